@@ -1,11 +1,20 @@
 import { elementOfMenu, SIDE_REQUEST_KEY } from '../core/chat/conversation/side-request.ts';
 import { t } from '../core/platform/messages/messages.ts';
+import { languageReady, onOtherLanguage } from './worker-messages.ts';
 
 const ITEM = 'ask-about';
 
 /** Keeps “Ask about this” in the menu of every page: it opens the side panel with what is selected in the message. */
 export function offerAskAbout(): void {
-  chrome.runtime.onInstalled.addListener(() => {
+  // The browser keeps the item, and may come back in another language.
+  const rename = async () => {
+    await languageReady();
+    await chrome.contextMenus.update(ITEM, { title: t('background.askAbout') });
+  };
+  chrome.runtime.onStartup.addListener(() => void rename());
+  onOtherLanguage(() => void rename());
+  chrome.runtime.onInstalled.addListener(async () => {
+    await languageReady();
     chrome.contextMenus.create({
       id: ITEM,
       title: t('background.askAbout'),

@@ -13,6 +13,7 @@ import {
 } from '../core/chat/launcher/launcher-site.ts';
 import { t } from '../core/platform/messages/messages.ts';
 import { patternOf, registerFor } from './registered-scripts.ts';
+import { languageReady } from './worker-messages.ts';
 
 const SCRIPT = {
   id: 'penumbra-launcher',
@@ -88,6 +89,7 @@ async function answered(
     });
     return null;
   }
+  await languageReady();
   const words = { open: t('background.launcher'), running: t('background.launcherRunning') };
   return { place: site.place, words };
 }

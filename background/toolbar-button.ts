@@ -6,11 +6,12 @@ import {
   parseAlwaysDarkSite,
   siteOrigin,
 } from '../core/style/sheets/always-dark-site.ts';
+import { languageReady, onOtherLanguage } from './worker-messages.ts';
 
 const TITLES = {
-  none: t('background.penumbraSiteNotKept'),
-  on: t('background.penumbraKeepsSiteDark'),
-  off: t('background.penumbraSwitchedSitesDark'),
+  none: () => t('background.penumbraSiteNotKept'),
+  on: () => t('background.penumbraKeepsSiteDark'),
+  off: () => t('background.penumbraSwitchedSitesDark'),
 } as const;
 
 const BADGES = { none: '', on: 'on', off: 'off' } as const;
@@ -25,6 +26,7 @@ export class ToolbarButton {
     chrome.storage.local.onChanged.addListener((changes) => {
       if (Object.keys(changes).some(isAlwaysDarkKey)) void this.#showAll();
     });
+    onOtherLanguage(() => void this.#showAll());
     void chrome.action.setBadgeBackgroundColor({ color: '#3c4043' });
     void this.#showAll();
   }
@@ -38,9 +40,10 @@ export class ToolbarButton {
   async #show(tabId: number, url: string): Promise<void> {
     const site = await siteAt(url);
     const state = site ? (site.isOn ? 'on' : 'off') : 'none';
+    await languageReady();
     try {
       await chrome.action.setBadgeText({ tabId, text: BADGES[state] });
-      await chrome.action.setTitle({ tabId, title: TITLES[state] });
+      await chrome.action.setTitle({ tabId, title: TITLES[state]() });
     } catch {
       // The tab has been closed meanwhile.
     }

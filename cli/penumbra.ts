@@ -1,6 +1,9 @@
 import '../core/platform/messages/load-english.ts';
 import { t } from '../core/platform/messages/messages.ts';
-import { type CommandTable, runMain } from './arguments/run-main.ts';
+import { type CommandTable, runMain, saysWrongCall } from './arguments/run-main.ts';
+import { speak } from './arguments/speak.ts';
+
+const args = await speak(process.argv.slice(2), process.env).catch(saysWrongCall);
 
 /** The commands of `npx penumbra`. */
 const COMMANDS: CommandTable = {
@@ -34,4 +37,7 @@ const COMMANDS: CommandTable = {
   },
 };
 
-process.exitCode = await runMain(COMMANDS, 'penumbra', process.argv.slice(2));
+process.exitCode =
+  typeof args === 'number'
+    ? args
+    : await runMain(COMMANDS, 'penumbra', args, t('cli.languageOption'));

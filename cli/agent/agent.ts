@@ -19,7 +19,7 @@ import type { LlmId } from '../../core/llm/call/llm-id.ts';
 import { findPrice, findPricedLlm } from '../../core/llm/prices/find-price.ts';
 import type { LlmPrice } from '../../core/llm/prices/llm-price.ts';
 import { loadPrices } from '../../core/llm/prices/load-prices.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { t, translated } from '../../core/platform/messages/messages.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { progress } from '../../scripts/setup/progress.mjs';
 import { type Command, UsageError } from '../arguments/command.ts';
@@ -84,7 +84,8 @@ export const command: Command = {
     const interruption = new Interruption();
     const sent = new SentWrites();
     const terminal = openTerminal(() => interruption.press());
-    for (const sentence of recording?.leftOut ?? []) progress(t('cli.leftOut', { sentence }));
+    for (const sentence of recording?.leftOut ?? [])
+      progress(t('cli.leftOut', { sentence: translated(sentence) }));
     try {
       const work = async (page: Page, panel: Frame, patience: number): Promise<number> => {
         await untilRead(remoteOf(panel, patience), patience);

@@ -7,7 +7,7 @@ import { questionText } from './question-text.ts';
 /** What a run has left for a person, a line each, with the options that would let it pass. */
 export function leftOverText(left: readonly GatePoint[], permissions: Permissions): string {
   const lines = left.map((point) =>
-    `  ${questionText(point)} ${wayText(point, permissions)}`.trimEnd(),
+    `  ${questionText(point, t)} ${wayText(point, permissions)}`.trimEnd(),
   );
   return [t('cli.leftForPerson', { count: left.length }), ...new Set(lines)].join('\n');
 }

@@ -5,7 +5,7 @@ import {
   readRule,
 } from '../../core/agent/policy/permission-rule.ts';
 import { type PolicyFile, parsePolicyFile } from '../../core/agent/policy/policy-file.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { t, translated } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { UsageError } from '../arguments/command.ts';
 import { fileProblem } from '../arguments/file-problem.ts';
@@ -55,7 +55,7 @@ export async function readPolicyFile(path: string): Promise<PolicyFile> {
   try {
     return parsePolicyFile(text);
   } catch (error) {
-    throw new UsageError(t('cli.policyWrong', { path, problem: errorText(error) }));
+    throw new UsageError(t('cli.policyWrong', { path, problem: translated(errorText(error)) }));
   }
 }
 
@@ -88,7 +88,7 @@ function rulesOf(texts: readonly string[], use: 'allow' | 'deny'): PermissionRul
     try {
       return readRule(text, use);
     } catch (error) {
-      throw new UsageError(`--${use}: ${errorText(error)}`);
+      throw new UsageError(`--${use}: ${translated(errorText(error))}`);
     }
   });
 }

@@ -2,11 +2,11 @@ import type { GatePoint } from '../../core/agent/run/gate-point.ts';
 import { maskTexts } from '../../core/agent/trace/mask-texts.ts';
 import { typedSecrets } from '../../core/agent/trace/typed-secrets.ts';
 import type { ShownWrite } from '../../core/agent/writes/held-write.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { inEnglish, t, translated } from '../../core/platform/messages/messages.ts';
 
 /** The same for logs and records: without the text that would be typed into a field for a secret. */
-export function questionText(point: GatePoint): string {
-  return questionOf(withoutSecret(point));
+export function questionText(point: GatePoint, say: typeof t = inEnglish): string {
+  return questionOf(withoutSecret(point), say);
 }
 
 function withoutSecret<P extends GatePoint>(point: P): P {
@@ -18,27 +18,27 @@ function withoutSecret<P extends GatePoint>(point: P): P {
   );
 }
 
-/** The question for the person. Names from the page are in quotation marks. */
-export function questionOf(point: GatePoint): string {
+/** The question for the person. Names from the page are in quotation marks. `say` has the words of the language. */
+export function questionOf(point: GatePoint, say: typeof t = t): string {
   switch (point.type) {
     case 'approval': {
       const { action, target, concerns, voided, notes: onPress = [] } = point.proposal;
       const { why: _, expect: __, ...input } = action.input as Record<string, unknown>;
-      const on = target ? t('cli.on', { role: target.role, name: target.name }) : '';
+      const on = target ? say('cli.on', { role: target.role, name: target.name }) : '';
       const sentences = concerns.map(({ sentence }) => sentence);
       const notes = [...(voided ? [voided] : []), ...sentences, ...onPress]
-        .map((one) => ` ${one}`)
+        .map((one) => ` ${say === t ? translated(one) : one}`)
         .join('');
       return `${action.tool}${on} ${JSON.stringify(input)}.${notes}`;
     }
     case 'origin':
-      return t('cli.pageNow', { origin: point.origin, url: point.url });
+      return say('cli.pageNow', { origin: point.origin, url: point.url });
     case 'question':
       return point.question;
     case 'writes':
-      return `${t('cli.pageSends')}\n${point.writes.map(writeLine).join('\n')}`;
+      return `${say('cli.pageSends')}\n${point.writes.map((one) => writeLine(one, say)).join('\n')}`;
     case 'taken-over':
-      return t('cli.pageYours');
+      return say('cli.pageYours');
     case 'phase':
     case 'request':
       return '';
@@ -48,15 +48,18 @@ export function questionOf(point: GatePoint): string {
 }
 
 /** One request: how it is sent, where to, and the names of its fields. */
-function writeLine({ method, url, fields, isHeld, carriesTyped }: ShownWrite): string {
+function writeLine(
+  { method, url, fields, isHeld, carriesTyped }: ShownWrite,
+  say: typeof t,
+): string {
   const names = fields.map(({ name, isSecret }) =>
-    isSecret ? t('cli.secretField', { name }) : name,
+    isSecret ? say('cli.secretField', { name }) : name,
   );
   const parts = [
     `  ${method} ${url}`,
     ...(names.length > 0 ? [names.join(', ')] : []),
-    ...(carriesTyped ? [t('cli.writeTyped')] : []),
-    ...(isHeld ? [] : [t('cli.writeBlocked')]),
+    ...(carriesTyped ? [say('cli.writeTyped')] : []),
+    ...(isHeld ? [] : [say('cli.writeBlocked')]),
   ];
   return parts.join(' · ');
 }

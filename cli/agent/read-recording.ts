@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { recordingOf } from '../../core/agent/replay/recording-of.ts';
 import type { Recording } from '../../core/agent/run/recording.ts';
 import { readRunFile } from '../../core/agent/trace/read-run-file.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { t, translated } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { fileProblem } from '../arguments/file-problem.ts';
 
@@ -23,7 +23,7 @@ export async function readRecording(path: string): Promise<Recording> {
     if (recording.steps.length > 0) return recording;
     throw new Error(t('cli.noStepTakenAgain'));
   } catch (error) {
-    const cause = errorText(error);
+    const cause = translated(errorText(error));
     throw new Error(t('cli.recordingCannotReplayed', { path, cause }));
   }
 }

@@ -4,7 +4,7 @@ import type { SkillValues } from '../../core/agent/skills/fill-skill.ts';
 import { makeSkill } from '../../core/agent/skills/make-skill.ts';
 import { parseSkill } from '../../core/agent/skills/parse-skill.ts';
 import type { Skill } from '../../core/agent/skills/skill.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { t, translated } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { progress } from '../../scripts/setup/progress.mjs';
 import { UsageError } from '../arguments/command.ts';
@@ -18,7 +18,7 @@ export async function readSkill(path: string): Promise<Skill> {
   try {
     return parseSkill(JSON.parse(text));
   } catch (error) {
-    throw new UsageError(t('cli.skillWrong', { path, problem: errorText(error) }));
+    throw new UsageError(t('cli.skillWrong', { path, problem: translated(errorText(error)) }));
   }
 }
 

@@ -1,6 +1,6 @@
 import { NO_PERMISSIONS, type Permissions } from '../../core/agent/policy/permission-rule.ts';
 import type { AgentGate, GateAnswer, GatePoint } from '../../core/agent/run/gate-point.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { inEnglish, t } from '../../core/platform/messages/messages.ts';
 import { RunStopped } from '../../core/run/run-stopped.ts';
 import { wayText } from './left-over.ts';
 import type { Terminal } from './open-terminal.ts';
@@ -17,7 +17,7 @@ export function terminalGate(
     if (point.type === 'phase' || point.type === 'request') return { type: 'go' };
     if (!terminal) {
       // The reason for a stop is recorded and logged: it must not contain the text to be typed.
-      const asked = t('cli.personMustDecideNone', { asked: questionText(point) });
+      const asked = inEnglish('cli.personMustDecideNone', { asked: questionText(point) });
       throw new RunStopped(`${asked} ${wayText(point, permissions)}`.trimEnd());
     }
     const asked = questionOf(point);

@@ -6,7 +6,7 @@ import type { RunState } from '../../core/agent/run/run-state.ts';
 import { redactRun } from '../../core/agent/trace/redact-run.ts';
 import { traceFiles } from '../../core/agent/trace/trace-files.ts';
 import { packTrace } from '../../core/agent/trace/trace-zip.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { t, translated } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { progress } from '../../scripts/setup/progress.mjs';
 import { fileProblem } from '../arguments/file-problem.ts';
@@ -46,7 +46,8 @@ export async function writeRunFiles(
     recording === undefined ||
     (await isWritten(
       writeRecording(recording, run).then((leftOut) => {
-        for (const sentence of leftOut) progress(t('cli.notRecording', { sentence }));
+        for (const sentence of leftOut)
+          progress(t('cli.notRecording', { sentence: translated(sentence) }));
       }),
     ));
   return traced && recorded;
@@ -58,7 +59,7 @@ async function isWritten(work: Promise<void>): Promise<boolean> {
     await work;
     return true;
   } catch (error) {
-    progress(errorText(error));
+    progress(translated(errorText(error)));
     return false;
   }
 }

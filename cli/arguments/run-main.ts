@@ -1,6 +1,6 @@
 import { Console } from 'node:console';
 import { styleText } from 'node:util';
-import { t } from '../../core/platform/messages/messages.ts';
+import { t, translated } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { progress } from '../../scripts/setup/progress.mjs';
@@ -21,12 +21,14 @@ const WRONG_CALL = 2;
 
 /**
  * Runs the command that the arguments name and returns the exit code: 0, 1 after a sentence on
- * standard error, or 2 after a sentence and the line of the usage. `program` is its name in the help.
+ * standard error, or 2 after a sentence and the line of the usage. `program` is its name in the help, to which
+ * `more` is added.
  */
 export async function runMain(
   commands: CommandTable,
   program: string,
   args: readonly string[],
+  more = '',
 ): Promise<number> {
   // Build tools print to standard output, which is for results only.
   globalThis.console = new Console(process.stderr, process.stderr);
@@ -39,13 +41,13 @@ export async function runMain(
   const asksForHelp = first === 'help' || first === '--help' || first === '-h';
   const name = asksForHelp ? rest[0] : first;
   if (name === undefined && asksForHelp) {
-    process.stdout.write(listCommands(commands, program));
+    process.stdout.write(listCommands(commands, program, more));
     return 0;
   }
   const entry = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!entry) {
     progress(name === undefined ? t('cli.nameACommand') : t('cli.noCommand', { name }));
-    process.stderr.write(listCommands(commands, program));
+    process.stderr.write(listCommands(commands, program, more));
     return WRONG_CALL;
   }
   const { command } = await entry.load();
@@ -56,11 +58,17 @@ export async function runMain(
   return runCommand(command, rest, `${program} ${name} --help`);
 }
 
+/** The exit code after arguments that are wrong for every command, once their error is on standard error. */
+export function saysWrongCall(error: unknown): number {
+  progress(styleText('red', errorText(error), { stream: process.stderr }));
+  return WRONG_CALL;
+}
+
 async function runCommand(command: Command, args: string[], help: string): Promise<number> {
   try {
     return await command.run(args);
   } catch (error) {
-    progress(styleText('red', errorText(error), { stream: process.stderr }));
+    progress(styleText('red', translated(errorText(error)), { stream: process.stderr }));
     if (!(error instanceof UsageError)) return 1;
     const [usage = ''] = command.usage.split('\n');
     process.stderr.write(`${usage}\n${t('cli.allOptions', { help })}\n`);
@@ -77,11 +85,11 @@ function endWithReader(): void {
   }
 }
 
-function listCommands(commands: CommandTable, program: string): string {
+function listCommands(commands: CommandTable, program: string, note: string): string {
   const width = Math.max(...Object.keys(commands).map((name) => name.length)) + 1;
   const lines = Object.entries(commands).map(
     ([name, { summary }]) => `  ${name.padEnd(width)} ${summary}\n`,
   );
   const [usage, more] = [t('cli.commandUsage', { program }), t('cli.moreOfOne', { program })];
-  return `${usage}\n\n${lines.join('')}\n${more}\n`;
+  return `${[usage, '', lines.join(''), more, note].join('\n').trimEnd()}\n`;
 }

@@ -1,5 +1,5 @@
 import type { Settled, SettleOptions } from '../../core/page/settle/settled.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { t, translated } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import type { PageRemote } from '../../core/remote/page-remote.ts';
 import { progress } from '../../scripts/setup/progress.mjs';
@@ -23,7 +23,7 @@ export async function untilRead(
     isConnecting = type === 'connecting';
     if (!isConnecting || message === last) return;
     last = message;
-    progress(message);
+    progress(translated(message));
   };
   const looking = setInterval(() => void look().catch(() => undefined), LOOK_MS);
   try {
@@ -31,7 +31,7 @@ export async function untilRead(
   } catch (error) {
     if (!isConnecting || last === '') throw error;
     const seconds = Math.round(patience / 1000);
-    throw new Error(t('page.notReadInTime', { seconds, what: errorText(error) }));
+    throw new Error(t('page.notReadInTime', { seconds, what: translated(errorText(error)) }));
   } finally {
     clearInterval(looking);
   }

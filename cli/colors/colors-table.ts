@@ -1,4 +1,5 @@
 import { t } from '../../core/platform/messages/messages.ts';
+import { fixedText, numberText, shareText } from '../../core/platform/messages/numbers.ts';
 import type { ColorsJson, JsonPlace, PairJson } from '../../core/style/colors/colors-json.ts';
 import { COLOR_USES, type PaletteColor } from '../../core/style/colors/palette.ts';
 import { PURPOSES } from '../../core/style/colors/property-purpose.ts';
@@ -22,7 +23,7 @@ export function colorsTable(colors: ColorsJson): string {
 }
 
 function figures({ tokens, contrast, pairs }: ColorsJson): string {
-  const share = (part: number) => `${(part * 100).toFixed(1)} %`;
+  const share = (part: number) => shareText(part);
   const counted = tokens
     ? t('cli.mapTokensPageFull', {
         map: number(tokens.map),
@@ -50,8 +51,8 @@ function paletteRows(palette: readonly PaletteColor[]): string[][] {
     headsOf(t('cli.paletteColumns', { uses: COLOR_USES.join(' | ') })),
     ...palette.map(({ color, oklch: { l, c, h }, uses, area }) => [
       color,
-      l.toFixed(2),
-      c.toFixed(2),
+      fixedText(l, 2),
+      fixedText(c, 2),
       String(Math.round(h)),
       ...COLOR_USES.map((use) => (uses[use] ? number(uses[use].count) : '–')),
       number(area),
@@ -92,7 +93,7 @@ function pairRows(pairs: readonly PairJson[]): string[][] {
   return [
     headsOf(t('cli.pairColumns')),
     ...pairs.map((pair) => [
-      pair.ratio.toFixed(2),
+      fixedText(pair.ratio, 2),
       pair.level,
       t('cli.lc', { apca: Math.round(pair.apca) }),
       pair.color,
@@ -118,5 +119,5 @@ function cut(text: string): string {
 }
 
 function number(value: number): string {
-  return value.toLocaleString('en-US');
+  return numberText(value);
 }

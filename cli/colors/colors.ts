@@ -1,4 +1,4 @@
-import { t } from '../../core/platform/messages/messages.ts';
+import { t, translated } from '../../core/platform/messages/messages.ts';
 import { progress } from '../../scripts/setup/progress.mjs';
 import type { Command } from '../arguments/command.ts';
 import { PAGE_USAGE } from '../arguments/page-arguments.ts';
@@ -17,7 +17,7 @@ export const command: Command = {
     return withPanel(asked, async (_page, panel, patience) => {
       await untilRead(remoteOf(panel, patience), patience);
       const colors = await callPanel(panel, 'colors');
-      for (const note of colors.notes) progress(note);
+      for (const note of colors.notes) progress(translated(note));
       process.stdout.write(json ? `${JSON.stringify(colors, null, 2)}\n` : colorsTable(colors));
       return 0;
     });

@@ -1,6 +1,7 @@
 import type { ComparisonJson, ElementJson } from '../../core/page/compare/comparison-json.ts';
 import type { Source } from '../../core/page/compare/source-element.ts';
 import { t } from '../../core/platform/messages/messages.ts';
+import { shareText } from '../../core/platform/messages/numbers.ts';
 import { formatColumns, headsOf } from '../format/format-columns.ts';
 
 /** In the order of the columns. */
@@ -21,7 +22,7 @@ export function comparisonTable({ rates, union, elements }: ComparisonJson): str
 }
 
 function ratesText({ recall, name, role }: ComparisonJson['rates'], count: number): string {
-  const share = (rate: number) => `${(rate * 100).toFixed(1)} %`;
+  const share = (rate: number) => shareText(rate);
   const figures = t('cli.recallSameNameSame', {
     recall: share(recall),
     name: share(name),

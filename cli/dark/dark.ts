@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Llm } from '../../core/llm/call/llm.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { t, translated } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { formatPercent } from '../../core/style/audit/format-percent.ts';
 import type { DarkStrategy } from '../../core/style/generate/darken-page.ts';
@@ -48,7 +48,7 @@ export const command: Command = {
           })
         : await darkenAndAudit(page, panel, strategy);
       const { outcome, before, after } = dark;
-      for (const line of report(dark)) progress(line);
+      for (const line of report(dark)) progress(translated(line));
       const css = usercss
         ? toUserCss(outcome.placed, userCssInfo(page.url(), new Date()))
         : outcome.css;
@@ -82,6 +82,9 @@ function report({ outcome, audit, issues }: AuditedDark): string[] {
     t('cli.brightAreas', { before: before.brightAreas, after: after.brightAreas }),
     t('cli.imagesKept', { share: formatPercent(after.imagesKept) }),
     t('cli.hueKept', { share: formatPercent(after.hueKept) }),
+    t('cli.chromaKept', { share: formatPercent(after.chromaKept) }),
+    t('cli.marksKept', { share: formatPercent(after.marksKept) }),
+    t('cli.erased', { share: formatPercent(after.erased) }),
     t('cli.boxesMoved', { share: formatPercent(after.boxesMoved) }),
   ];
   const left = strategy === 'site' && after.brightAreas > 0 ? [t('cli.sitesOwnThemeLeaves')] : [];
@@ -149,7 +152,7 @@ async function write(file: string, content: string | Buffer): Promise<void> {
   try {
     await writeFile(file, content);
   } catch (error) {
-    const cause = errorText(error);
+    const cause = translated(errorText(error));
     throw new Error(t('cli.notWritten', { file, cause }));
   }
 }

@@ -3,7 +3,7 @@ import type { Llm } from '../../core/llm/call/llm.ts';
 import { findPrice } from '../../core/llm/prices/find-price.ts';
 import type { LlmPrice } from '../../core/llm/prices/llm-price.ts';
 import { loadPrices } from '../../core/llm/prices/load-prices.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { runStrategy } from '../../core/style/strategies/run-strategy.ts';
 import type { LlmStrategy, StrategyOutcome } from '../../core/style/strategies/strategy-outcome.ts';
 import type { StrategyPorts } from '../../core/style/strategies/strategy-ports.ts';
@@ -43,8 +43,8 @@ export async function darkenAndRefine(
   const bench = remoteTrialPage(page, panel, made, { hasPicture });
   const sheets = made.outcome.sheets.map(({ frame, scope, css }) => {
     const name = [
-      frame === 0 ? 'Page' : t('cli.frame', { frame }),
-      scope === 0 ? '' : t('cli.shadow', { scope }),
+      frame === 0 ? 'Page' : inEnglish('cli.frame', { frame }),
+      scope === 0 ? '' : inEnglish('cli.shadow', { scope }),
     ];
     return { frame, scope, css, name: name.filter(Boolean).join(' · '), edits: [] };
   });

@@ -1,5 +1,5 @@
 import type { Frame, Page } from 'puppeteer-core';
-import { t } from '../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { findIssues } from '../../core/style/audit/find-issues.ts';
 import { auditScreens, type ScreenCapture } from '../../core/style/audit/screen-audit.ts';
@@ -25,12 +25,12 @@ export function remoteTrialPage(
   const before: ScreenCapture = made.before;
   let last: Pick<AuditedDark, 'audit' | 'issues' | 'after'> = made;
   const look = async () => {
-    if (!hasPicture) return { picture: null, note: t('cli.noPictureSentAsked') };
+    if (!hasPicture) return { picture: null, note: inEnglish('cli.noPictureSentAsked') };
     try {
       return { picture: await callPanel(panel, 'picture'), note: '' };
     } catch (error) {
       const cause = errorText(error);
-      return { picture: null, note: t('cli.noPictureSent', { cause }) };
+      return { picture: null, note: inEnglish('cli.noPictureSent', { cause }) };
     }
   };
   return {

@@ -5,7 +5,7 @@ import {
   type SettleOptions,
   settledText,
 } from '../../core/page/settle/settled.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { t, translated } from '../../core/platform/messages/messages.ts';
 import type { PageRemote } from '../../core/remote/page-remote.ts';
 import { progress } from '../../scripts/setup/progress.mjs';
 import { type Command, UsageError } from '../arguments/command.ts';
@@ -32,9 +32,9 @@ export const command: Command = {
     const { page, connect, tab, timeout, mark, watch, maxElements, unmasked, settle, ...options } =
       parse(args);
     const read = async (page: PageRemote, patience: number) => {
-      progress(`${settledText(await untilRead(page, patience, settle))}.`);
+      progress(`${translated(settledText(await untilRead(page, patience, settle)))}.`);
       if (maxElements !== undefined) await page.setMaxElements(maxElements);
-      for (const note of await page.notes()) process.stderr.write(`${note}\n`);
+      for (const note of await page.notes()) process.stderr.write(`${translated(note)}\n`);
       if (unmasked) {
         progress(t('cli.unmaskedWarning'));
         await page.unmask();
@@ -47,7 +47,7 @@ export const command: Command = {
       }
       print(await page.payload(options));
       for (const { url, problem } of await page.unreadFrames()) {
-        progress(t('cli.frameNotRead', { url, problem }));
+        progress(t('cli.frameNotRead', { url, problem: translated(problem) }));
       }
       return 0;
     };
@@ -144,7 +144,7 @@ function parseSettle(quiet?: string, limit?: string): Partial<SettleOptions> {
     ...(limit !== undefined && { limit: parseCount(limit) }),
   };
   const problem = settleProblem({ ...SETTLE_DEFAULTS, ...named });
-  if (problem !== null) throw new UsageError(problem);
+  if (problem !== null) throw new UsageError(translated(problem));
   return named;
 }
 

@@ -1,5 +1,6 @@
 import type { ClassPrices } from '../../core/llm/prices/llm-price.ts';
 import { t } from '../../core/platform/messages/messages.ts';
+import { numberText } from '../../core/platform/messages/numbers.ts';
 import { headsOf } from '../format/format-columns.ts';
 import type { KnownLlm, KnownLlms } from './known-llm.ts';
 
@@ -20,12 +21,12 @@ function rowsOf({ provider, id, context, price, configured }: KnownLlm): string[
   const first = [
     configured ? '✓' : '',
     `${provider}/${id}`,
-    context?.toLocaleString('en') ?? t('cli.unknown'),
+    context === undefined ? t('cli.unknown') : numberText(context),
     ...(price ? figures(price) : [t('cli.unknown'), '', '', t('cli.unknown')]),
   ];
   const steps = (price?.tiers ?? []).map((tier) => [
     '',
-    t('cli.moreTokensInput', { above: tier.above.toLocaleString('en') }),
+    t('cli.moreTokensInput', { above: numberText(tier.above) }),
     '',
     ...figures(tier),
   ]);

@@ -1,7 +1,7 @@
 import { loadPrices } from '../../core/llm/prices/load-prices.ts';
 import { staleWarning } from '../../core/llm/prices/price-age.ts';
 import { PRICED_PROVIDERS, type PriceTable } from '../../core/llm/prices/price-table.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { t, translated } from '../../core/platform/messages/messages.ts';
 import { progress } from '../../scripts/setup/progress.mjs';
 import { type Command, UsageError } from '../arguments/command.ts';
 import { llmConfig } from '../arguments/llm-flags.ts';
@@ -24,7 +24,7 @@ export const command: Command = {
     const { json, ...asked } = parse(args);
     const table = await loadPrices();
     const warning = staleWarning(table.asOf, Date.now());
-    if (warning !== null) progress(t('cli.warning', { warning }));
+    if (warning !== null) progress(t('cli.warning', { warning: translated(warning) }));
     const known = await modelsOf(table, asked);
     process.stdout.write(json ? llmsJson(known) : llmTable(known));
     return 0;

@@ -2,7 +2,7 @@ import { ActLog } from '../../core/page/act/act-log.ts';
 import type { ActReport } from '../../core/page/act/act-report.ts';
 import type { IntendedTarget } from '../../core/page/act/targeted-order.ts';
 import type { FrameApi } from '../../core/page/frame/frame-api.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../core/platform/messages/messages.ts';
 import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
 import { focusProblem } from '../focus/secret-focus.ts';
 import type { FrameInventory } from '../live/frame-inventory.ts';
@@ -61,7 +61,7 @@ export function actAnswers(inventory: Pick<FrameInventory, 'ids' | 'listing'>) {
 
 /** Nothing can be done with an element that has left since it was resolved. */
 function elementGone(): Extract<ActReport, { type: 'failed' }> {
-  return new ActLog().refused(t('act.staleDocumentElementJust'), 'STALE_DOCUMENT');
+  return new ActLog().refused(inEnglish('act.staleDocumentElementJust'), 'STALE_DOCUMENT');
 }
 
 /** Why what is meant is not what is here; null when it is. */
@@ -82,5 +82,5 @@ function whyStale(
 function confirmDestination(el: Element, meant: string): void {
   const now = formDestination(el);
   if (now === meant) return;
-  throw new ActRefused(t('act.formGoesElsewhere', { meant, now }), 'STALE_DOCUMENT');
+  throw new ActRefused(inEnglish('act.formGoesElsewhere', { meant, now }), 'STALE_DOCUMENT');
 }

@@ -1,7 +1,7 @@
 import { ActLog } from '../../core/page/act/act-log.ts';
 import type { ActOrder } from '../../core/page/act/act-order.ts';
 import type { ActReport } from '../../core/page/act/act-report.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import type { IsControl } from '../describe/read-context.ts';
 import { hitAt } from '../geometry/hit-test.ts';
@@ -71,7 +71,7 @@ async function performAct(
   switch (order.tool) {
     case 'click':
     case 'double_click': {
-      if (isFileField(there(el))) throw new ActRefused(t('act.scriptsOpenNoFile'));
+      if (isFileField(there(el))) throw new ActRefused(inEnglish('act.scriptsOpenNoFile'));
       const place = await reachElement(there(el), log, { isControl });
       begin(order.tool);
       clickAt(place, order.tool === 'click' ? 1 : 2, confirmations);
@@ -80,22 +80,22 @@ async function performAct(
     case 'click_at': {
       const { x, y } = point ?? order.input;
       const hit = there(hitAt(x, y));
-      if (hit !== el) throw new ActRefused(t('act.pointChanged'), 'STALE_DOCUMENT');
-      if (isFileField(hit)) throw new ActRefused(t('act.scriptsOpenNoFile'));
+      if (hit !== el) throw new ActRefused(inEnglish('act.pointChanged'), 'STALE_DOCUMENT');
+      if (isFileField(hit)) throw new ActRefused(inEnglish('act.scriptsOpenNoFile'));
       begin('click_at');
       clickAt({ x, y, hit }, 1, confirmations);
       return log.done('dom');
     }
     case 'hover': {
       const place = await reachElement(there(el), log, { isControl });
-      begin(t('act.hoverEventsStylesHover'));
+      begin(inEnglish('act.hoverEventsStylesHover'));
       hoverAt(place);
       return log.done('dom');
     }
     case 'check': {
       const target = there(el);
       if (isChecked(target) === order.input.checked) {
-        log.add('check', t('act.itIsSoAlready'));
+        log.add('check', inEnglish('act.itIsSoAlready'));
         return log.done('none');
       }
       const place = await reachElement(target, log, { isControl });
@@ -116,7 +116,7 @@ async function performAct(
       begin('select');
       return log.done(
         'dom',
-        t('act.chosen', { selectOptions: selectOptions(there(el), order.input.options) }),
+        inEnglish('act.chosen', { selectOptions: selectOptions(there(el), order.input.options) }),
       );
     }
     case 'drag': {
@@ -127,7 +127,7 @@ async function performAct(
     }
     case 'press_keys': {
       if (el) focusElement(el);
-      begin(t('act.press', { keys: order.input.keys }));
+      begin(inEnglish('act.press', { keys: order.input.keys }));
       log.add('dispatch', pressKeys(el, order.input.keys, confirmations.confirmSend));
       return log.done('dom');
     }
@@ -141,7 +141,7 @@ async function performAct(
     case 'page_info':
       return log.done('none', pageInfo());
     default:
-      throw new ActRefused(t('act.pageCannotItself', { tool: order.tool }));
+      throw new ActRefused(inEnglish('act.pageCannotItself', { tool: order.tool }));
   }
 }
 
@@ -151,11 +151,11 @@ function withNote(report: ActReport): ActReport {
   return { ...report, text: report.text ? `${report.text} ${BEHIND}` : BEHIND };
 }
 
-const BEHIND = t('act.tabBehindAnotherWhere');
+const BEHIND = inEnglish('act.tabBehindAnotherWhere');
 
 function there(el: Element | null): Element {
   if (el) return el;
-  throw new ActRefused(t('act.elementLeftPage'));
+  throw new ActRefused(inEnglish('act.elementLeftPage'));
 }
 
 /** Whether a checkbox, radio button or switch is checked. Throws for anything else. */
@@ -165,5 +165,5 @@ function isChecked(el: Element): boolean {
     const value = unclobbered.keywords(el, name);
     if (value !== null) return value === 'true';
   }
-  throw new ActRefused(t('act.elementCannotChecked'));
+  throw new ActRefused(inEnglish('act.elementCannotChecked'));
 }

@@ -1,7 +1,7 @@
 import { ActLog } from '../../core/page/act/act-log.ts';
 import type { FieldReport, ReachReport } from '../../core/page/act/reach-report.ts';
 import { mapPoint } from '../../core/platform/geometry/affine.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import type { IsControl } from '../describe/read-context.ts';
 import { hitAt, reaches } from '../geometry/hit-test.ts';
@@ -33,19 +33,19 @@ export async function aimAt(
 export async function aimThrough(index: number, x: number, y: number): Promise<ReachReport> {
   const log = new ActLog();
   const frame = frameAt(index);
-  if (!frame) return refusal(log, new Error(t('act.frameNoLongerPage')));
+  if (!frame) return refusal(log, new Error(inEnglish('act.frameNoLongerPage')));
   let [atX, atY] = mapPoint(placeOf(frame), [x, y]);
   if (atX < 0 || atY < 0 || atX >= innerWidth || atY >= innerHeight) {
     scrollBy({ left: atX - innerWidth / 2, top: atY - innerHeight / 2, behavior: 'instant' });
     await nextFrame();
-    log.add('scroll', t('act.scrolledFrameIntoView'));
+    log.add('scroll', inEnglish('act.scrolledFrameIntoView'));
     [atX, atY] = mapPoint(placeOf(frame), [x, y]);
   }
   const hit = hitAt(atX, atY);
   if (hit && reaches(hit, frame)) return { type: 'reached', log: log.lines, x: atX, y: atY };
   const why = hit
-    ? t('act.frameCoveredCloseFirst', { shortSelector: shortSelector(hit) })
-    : t('act.frameOutView');
+    ? inEnglish('act.frameCoveredCloseFirst', { shortSelector: shortSelector(hit) })
+    : inEnglish('act.frameOutView');
   return refusal(log, new Error(why));
 }
 

@@ -3,7 +3,7 @@ import { differsByClock } from '../../core/page/healing/differs-by-clock.ts';
 import { evenWhitespace } from '../../core/page/healing/has-same-role-and-name.ts';
 import { splitKey } from '../../core/page/tree/id-prefix.ts';
 import { isSameItem } from '../../core/page/tree/item-identity.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { itemIdentity } from '../context/identify-item.ts';
 import { identityOf } from '../describe/identity.ts';
 import { DOCUMENT_TOKEN } from '../live/document-token.ts';
@@ -30,7 +30,7 @@ function confirmElement(
   inventory: Pick<FrameInventory, 'ids' | 'listing'>,
 ): void {
   const el = inventory.ids.elementOf(splitKey(key)?.id ?? -1);
-  if (!el) throw stale(t('act.justLeftPage', { role, name }));
+  if (!el) throw stale(inEnglish('act.justLeftPage', { role, name }));
   const pass = readingPass();
   const now = identityOf(el, inventory.listing(el) ?? UNLISTED, {
     pass,
@@ -40,16 +40,17 @@ function confirmElement(
     evenWhitespace(now.name) === evenWhitespace(name) ||
     differsByClock(name, now.name, Date.now() - at);
   const row = item && itemIdentity(el, pass);
-  if (item && row && !isSameItem(item, row)) throw stale(t('act.elementOtherRow', { key, name }));
+  if (item && row && !isSameItem(item, row))
+    throw stale(inEnglish('act.elementOtherRow', { key, name }));
   if (isNamed && now.role === role) return;
-  throw stale(t('act.elementNow', { key, role, name, role2: now.role, name2: now.name }));
+  throw stale(inEnglish('act.elementNow', { key, role, name, role2: now.role, name2: now.name }));
 }
 
 function stale(why: string): ActRefused {
-  return new ActRefused(t('act.staleDocumentNothingDone', { why }), 'STALE_DOCUMENT');
+  return new ActRefused(inEnglish('act.staleDocumentNothingDone', { why }), 'STALE_DOCUMENT');
 }
 
-const ANOTHER = t('act.anotherDocumentNowOne');
+const ANOTHER = inEnglish('act.anotherDocumentNowOne');
 
 /** What is no longer listed is still named as it was when it was. */
 export const UNLISTED = { kind: 'interactive', reason: 'native control' } as const;

@@ -1,4 +1,4 @@
-import { t } from '../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
 import { hitAt } from '../geometry/hit-test.ts';
 import { BUBBLING, fire } from './fire.ts';
@@ -45,7 +45,7 @@ export async function dragByEvents(
   const under = hitAt(to.x, to.y) ?? to.hit;
   fire(under, new PointerEvent('pointerup', { ...at(to), ...POINTER }));
   fire(under, new MouseEvent('mouseup', at(to)));
-  return t('act.pointerMouseEvents');
+  return inEnglish('act.pointerMouseEvents');
 }
 
 /** HTML §6.11: what is under the pointer hears of it, and takes the data if it cancels `dragover`. */
@@ -67,7 +67,7 @@ async function dropOn(
   if (takes) fire(to.hit, dragEvent('drop', to, data));
   else fire(to.hit, dragEvent('dragleave', to, data));
   fire(source, dragEvent('dragend', to, data));
-  return takes ? t('act.dragDropEvents') : t('act.dragDropEventsBut');
+  return takes ? inEnglish('act.dragDropEvents') : inEnglish('act.dragDropEventsBut');
 }
 
 function draggableAround(hit: Element): Element | null {

@@ -1,4 +1,4 @@
-import { t } from '../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { isTextField } from './field-of.ts';
 import { BUBBLING, fire } from './fire.ts';
@@ -15,7 +15,7 @@ const COMMANDS = {
   historyRedo: 'redo',
 } as const;
 
-export const PREVENTED = t('act.preventedPage');
+export const PREVENTED = inEnglish('act.preventedPage');
 
 /**
  * Edits what has the focus as a key would, and keeps the way back by undoing. The command makes the
@@ -29,7 +29,7 @@ export function editText(
   if (isTextField(focused)) noteEdit(focused);
   if (!beforeInput(focused, inputType, data)) return PREVENTED;
   const isDone = pageDocument.execCommand(COMMANDS[inputType], data ?? '');
-  return isDone ? t('act.editedTheText') : t('act.eventsOnly');
+  return isDone ? inEnglish('act.editedTheText') : inEnglish('act.eventsOnly');
 }
 
 /** Tells the page of an edit that is to come; false when it prevents that. */
@@ -39,5 +39,7 @@ export function beforeInput(el: Element, inputType: string, data: string | null)
 
 /** Selects all that the focused text holds. */
 export function selectAll(): string {
-  return pageDocument.execCommand('selectAll') ? t('act.selectedAll') : t('act.eventsOnly');
+  return pageDocument.execCommand('selectAll')
+    ? inEnglish('act.selectedAll')
+    : inEnglish('act.eventsOnly');
 }

@@ -1,4 +1,4 @@
-import { t } from '../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { ActRefused } from './act-refused.ts';
 
@@ -18,9 +18,11 @@ export function isTextField(el: Element): el is TextField {
  */
 export function fieldOf(el: Element): { field: HTMLElement; isByValue: boolean } {
   const field = isTyped(el) ? el : insideOf(el);
-  if (!field) throw new ActRefused(t('act.nothingTypedIntoElement'));
+  if (!field) throw new ActRefused(inEnglish('act.nothingTypedIntoElement'));
   if (isTextField(field) && (field.readOnly || unclobbered.matches(field, ':disabled'))) {
-    throw new ActRefused(t('act.theFieldIs', { part: field.readOnly ? 'read-only' : 'disabled' }));
+    throw new ActRefused(
+      inEnglish('act.theFieldIs', { part: field.readOnly ? 'read-only' : 'disabled' }),
+    );
   }
   return { field, isByValue: field instanceof HTMLInputElement && BY_VALUE.test(field.type) };
 }

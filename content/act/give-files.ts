@@ -1,7 +1,7 @@
 import { ActLog } from '../../core/page/act/act-log.ts';
 import type { ActReport } from '../../core/page/act/act-report.ts';
 import type { FileContent } from '../../core/page/act/reach-report.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { dragEvent } from './drag-by-events.ts';
 import { BUBBLING, fire } from './fire.ts';
@@ -19,17 +19,22 @@ export function giveFiles(el: Element, contents: readonly FileContent[]): ActRep
   for (const file of files) data.items.add(file);
   const field = fileFieldOf(el) ?? fieldBehind(el);
   if (!field) return dropFiles(el, data, log);
-  if (field.disabled) return log.refused(t('act.fileFieldDisabled'));
-  if (files.length > 1 && !field.multiple) return log.refused(t('act.fieldTakesOnlyOne'));
+  if (field.disabled) return log.refused(inEnglish('act.fileFieldDisabled'));
+  if (files.length > 1 && !field.multiple) return log.refused(inEnglish('act.fieldTakesOnlyOne'));
   const wrong = files.find((file) => !accepts(field, file));
   if (wrong)
-    return log.refused(t('act.fieldTakesOnlyNone', { accept: field.accept, name: wrong.name }));
+    return log.refused(
+      inEnglish('act.fieldTakesOnlyNone', { accept: field.accept, name: wrong.name }),
+    );
   log.add('dispatch', 'files');
   focusElement(el);
   field.files = data.files;
   fire(field, new Event('input', { bubbles: true, composed: true }));
   fire(field, new Event('change', { bubbles: true }));
-  return log.done('dom', t('act.given', { files: files.map(({ name }) => name).join(', ') }));
+  return log.done(
+    'dom',
+    inEnglish('act.given', { files: files.map(({ name }) => name).join(', ') }),
+  );
 }
 
 function fileFieldOf(el: Element): HTMLInputElement | null {
@@ -64,13 +69,13 @@ function dropFiles(el: Element, data: DataTransfer, log: ActLog): ActReport {
   const takes = !fire(el, dragEvent('dragover', middle, data));
   if (!takes) {
     fire(el, dragEvent('dragleave', middle, data));
-    return log.refused(t('act.elementLeadsNoFile'));
+    return log.refused(inEnglish('act.elementLeadsNoFile'));
   }
-  log.add('dispatch', t('act.droppedTheFiles'));
+  log.add('dispatch', inEnglish('act.droppedTheFiles'));
   fire(el, dragEvent('drop', middle, data));
   return log.done(
     'dom',
-    t('act.dropped', { list: [...data.files].map(({ name }) => name).join(', ') }),
+    inEnglish('act.dropped', { list: [...data.files].map(({ name }) => name).join(', ') }),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { KeyStroke, Modifiers } from '../../core/agent/keys/key-stroke.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { beforeInput, editText, PREVENTED, selectAll } from './edit-text.ts';
@@ -28,7 +28,7 @@ export function keyEffect(el: Element, { key, modifiers }: KeyStroke): string {
   const isText = isTextField(el) && !(el instanceof HTMLInputElement && NO_TEXT.test(el.type));
   const isWritten = isText || (el instanceof HTMLElement && el.isContentEditable);
   if (isWritten && (ctrlKey || metaKey)) return command(el, key, modifiers);
-  if (ctrlKey || metaKey || altKey) return t('act.eventsOnly');
+  if (ctrlKey || metaKey || altKey) return inEnglish('act.eventsOnly');
   if (key === 'Tab') return moveFocus(el, shiftKey);
   if (key === 'Escape') return closeDialog();
   if (key === 'Enter' && el instanceof HTMLInputElement && isText) {
@@ -38,7 +38,7 @@ export function keyEffect(el: Element, { key, modifiers }: KeyStroke): string {
   }
   if (isPress(el, key, isWritten)) {
     fire(el, new MouseEvent('click', { ...BUBBLING, view: window }));
-    return t('act.pressedIt');
+    return inEnglish('act.pressedIt');
   }
   const stepped = stepControl(el, key);
   if (stepped !== null) return stepped;
@@ -48,8 +48,8 @@ export function keyEffect(el: Element, { key, modifiers }: KeyStroke): string {
   }
   const direction = key === ' ' ? 'down' : SCROLLS[key];
   return direction
-    ? t('act.scrolled', { scrollArea: scrollArea(null, { direction }) })
-    : t('act.eventsOnly');
+    ? inEnglish('act.scrolled', { scrollArea: scrollArea(null, { direction }) })
+    : inEnglish('act.eventsOnly');
 }
 
 function isPress(el: Element, key: string, isWritten: boolean): boolean {
@@ -63,7 +63,7 @@ function write(el: Element, key: string, isLine: boolean): string {
   if (key === 'Backspace') return editText(el, 'deleteContentBackward');
   if (key === 'Delete') return editText(el, 'deleteContentForward');
   if (key === 'Enter') return editText(el, isLine ? 'insertLineBreak' : 'insertParagraph');
-  return [...key].length === 1 ? editText(el, 'insertText', key) : t('act.eventsOnly');
+  return [...key].length === 1 ? editText(el, 'insertText', key) : inEnglish('act.eventsOnly');
 }
 
 /** Copying and pasting need the system's clipboard, which a script does not get. */
@@ -72,17 +72,17 @@ function command(el: Element, key: string, modifiers: KeyStroke['modifiers']): s
   if (letter === 'a') return selectAll();
   if (letter === 'y' || (letter === 'z' && modifiers.shiftKey)) return editText(el, 'historyRedo');
   if (letter === 'z') return editText(el, 'historyUndo');
-  return moveCaret(key, modifiers) ?? t('act.eventsOnly');
+  return moveCaret(key, modifiers) ?? inEnglish('act.eventsOnly');
 }
 
 /** Escape asks the topmost modal dialog to close (HTML §6.10, close watchers). */
 function closeDialog(): string {
   const dialogs = pageDocument.querySelectorAll('dialog:modal');
   const top = dialogs[dialogs.length - 1];
-  if (!(top instanceof HTMLDialogElement)) return t('act.eventsOnly');
+  if (!(top instanceof HTMLDialogElement)) return inEnglish('act.eventsOnly');
   if (!fire(top, new Event('cancel', { cancelable: true }))) return PREVENTED;
   HTMLDialogElement.prototype.close.call(top);
-  return t('act.closedTheDialog');
+  return inEnglish('act.closedTheDialog');
 }
 
 /** Direction and unit of `Selection.modify`, for keys alone and with Control. */
@@ -101,5 +101,5 @@ function moveCaret(key: string, { ctrlKey, shiftKey }: Modifiers): string | null
   if (!move) return null;
   const [direction, unit, far] = move;
   getSelection()?.modify(shiftKey ? 'extend' : 'move', direction, ctrlKey ? far : unit);
-  return shiftKey ? 'selected' : t('act.movedTheCaret');
+  return shiftKey ? 'selected' : inEnglish('act.movedTheCaret');
 }

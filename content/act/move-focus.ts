@@ -1,4 +1,4 @@
-import { t } from '../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { isFocusable } from '../semantics/is-focusable.ts';
@@ -15,11 +15,11 @@ export function moveFocus(from: Element, backwards: boolean): string {
   ];
   const at = order.indexOf(from);
   const next = order.at(backwards ? at - 1 : (at + 1) % Math.max(1, order.length));
-  if (!next) return t('act.eventsOnly');
+  if (!next) return inEnglish('act.eventsOnly');
   focusElement(next);
   // What the keyboard comes to is ready to be written over.
   if (next instanceof HTMLInputElement) next.select();
-  return t('act.movedTheFocus');
+  return inEnglish('act.movedTheFocus');
 }
 
 function tabIndexOf(el: Element): number {

@@ -1,5 +1,5 @@
 import type { ActLog } from '../../core/page/act/act-log.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../core/platform/messages/messages.ts';
 import type { IsControl } from '../describe/read-context.ts';
 import { hitAt, reaches } from '../geometry/hit-test.ts';
 import { isInControlOf } from '../geometry/is-in-control-of.ts';
@@ -30,10 +30,10 @@ export async function reachElement(
   if (!still && !isInView(unclobbered.box(el))) {
     unclobbered.scrollIntoView(el, { block: 'center', inline: 'center', behavior: 'instant' });
     await nextFrame();
-    log.add('scroll', t('act.scrolledIntoView'));
+    log.add('scroll', inEnglish('act.scrolledIntoView'));
   }
   // What has left since is not to be acted on.
-  if (!unclobbered.isConnected(el)) throw new ActRefused(t('act.elementJustLeftPage'));
+  if (!unclobbered.isConnected(el)) throw new ActRefused(inEnglish('act.elementJustLeftPage'));
   let blocker: Element | null = null;
   let inControl: Reached | null = null;
   for (const part of [el, ...labelsOf(el)]) {
@@ -48,16 +48,19 @@ export async function reachElement(
     // Nothing of it is free of the controls that it holds.
     if (inControl) return reached(inControl, log);
   }
-  if (!blocker) throw new ActRefused(t('act.elementNoPartPointer'));
+  if (!blocker) throw new ActRefused(inEnglish('act.elementNoPartPointer'));
   throw new ActRefused(
-    t('act.elementCoveredCloseFirst', { shortSelector: shortSelector(blocker) }),
+    inEnglish('act.elementCoveredCloseFirst', { shortSelector: shortSelector(blocker) }),
   );
 }
 
 const isNoControl: IsControl = () => false;
 
 function reached(place: Reached, log: ActLog): Reached {
-  log.add('hit-test', t('act.reachesIt', { x: Math.round(place.x), y: Math.round(place.y) }));
+  log.add(
+    'hit-test',
+    inEnglish('act.reachesIt', { x: Math.round(place.x), y: Math.round(place.y) }),
+  );
   return place;
 }
 
@@ -66,7 +69,7 @@ export async function reachBoth(el: Element, to: Element, log: ActLog) {
   await reachElement(to, log);
   const from = await reachElement(el, log);
   if (!isSeen(unclobbered.box(to))) {
-    throw new ActRefused(t('act.twoElementsTooFar'));
+    throw new ActRefused(inEnglish('act.twoElementsTooFar'));
   }
   return { from, to: await reachElement(to, log, { still: true }) };
 }

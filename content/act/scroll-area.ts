@@ -1,4 +1,4 @@
-import { t } from '../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { flatClosest } from '../flat-tree/flat-tree.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -18,7 +18,7 @@ const scrollTo: (this: Element, options: ScrollToOptions) => void = Element.prot
 /** Scrolls a container, what an element stands in, or the page; returns how far it went. */
 export function scrollArea(el: Element | null, { direction, pixels }: Scrolling): string {
   const area = (el && (scrollerOf(el, direction) ?? el)) ?? pageDocument.scrollingElement();
-  if (!area) throw new ActRefused(t('act.documentCannotScrolled'));
+  if (!area) throw new ActRefused(inEnglish('act.documentCannotScrolled'));
   const left = unclobbered.scrollLeft(area);
   const top = unclobbered.scrollTop(area);
   const across = pixels ?? Math.round(unclobbered.clientWidth(area) * SCROLLED_SHARE);
@@ -34,7 +34,7 @@ export function scrollArea(el: Element | null, { direction, pixels }: Scrolling)
   const [toLeft, toTop] = goals[direction];
   scrollTo.call(area, { left: toLeft, top: toTop, behavior: 'instant' });
   const moved = [unclobbered.scrollLeft(area) - left, unclobbered.scrollTop(area) - top];
-  return t('act.scrolledBy', { distances: moved.map(Math.round).join(', ') });
+  return inEnglish('act.scrolledBy', { distances: moved.map(Math.round).join(', ') });
 }
 
 /** The element, or the nearest around it that a person can scroll this way; undefined where only the page can. */

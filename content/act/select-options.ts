@@ -1,12 +1,12 @@
-import { t } from '../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { ActRefused } from './act-refused.ts';
 import { fire } from './fire.ts';
 import { focusElement } from './focus-element.ts';
 
 /** Chooses options by their text or value. Throws when one is not there. */
 export function selectOptions(el: Element, wanted: readonly string[]): string {
-  if (!(el instanceof HTMLSelectElement)) throw new ActRefused(t('act.elementNoSelect'));
-  if (wanted.length > 1 && !el.multiple) throw new ActRefused(t('act.onlyOneOptionChosen'));
+  if (!(el instanceof HTMLSelectElement)) throw new ActRefused(inEnglish('act.elementNoSelect'));
+  if (wanted.length > 1 && !el.multiple) throw new ActRefused(inEnglish('act.onlyOneOptionChosen'));
   const options = [...el.options];
   const chosen = wanted.map((text) => {
     const option =
@@ -14,9 +14,9 @@ export function selectOptions(el: Element, wanted: readonly string[]): string {
       options.find((one) => one.value === text);
     if (!option) {
       const names = options.slice(0, 20).map(({ label }) => label);
-      throw new ActRefused(t('act.noOption', { text, names: names.join(', ') }));
+      throw new ActRefused(inEnglish('act.noOption', { text, names: names.join(', ') }));
     }
-    if (option.disabled) throw new ActRefused(t('act.optionDisabled', { text }));
+    if (option.disabled) throw new ActRefused(inEnglish('act.optionDisabled', { text }));
     return option;
   });
   focusElement(el);

@@ -1,4 +1,4 @@
-import { t } from '../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { ActRefused } from './act-refused.ts';
 import type { TextField } from './field-of.ts';
 import { BUBBLING, fire } from './fire.ts';
@@ -16,11 +16,11 @@ export function setValue(el: TextField, value: string): string {
   property?.set?.call(el, value);
   if (value !== '' && el.value === '') {
     property?.set?.call(el, before);
-    throw new ActRefused(t('act.fieldTakesNoWants', { value, formatOf: formatOf(el) }));
+    throw new ActRefused(inEnglish('act.fieldTakesNoWants', { value, formatOf: formatOf(el) }));
   }
   fire(el, new InputEvent('input', { ...BUBBLING, cancelable: false, data: value }));
   fire(el, new Event('change', { bubbles: true }));
-  return t('act.byItsValue');
+  return inEnglish('act.byItsValue');
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -30,10 +30,10 @@ const FORMATS: Readonly<Record<string, string>> = {
   week: '2026-W47',
   'datetime-local': '2026-11-22T14:30',
   color: '#ff0000',
-  range: t('act.aNumber'),
-  number: t('act.aNumber'),
+  range: inEnglish('act.aNumber'),
+  number: inEnglish('act.aNumber'),
 };
 
 function formatOf(el: TextField): string {
-  return FORMATS[el.type] ?? t('act.anotherFormat');
+  return FORMATS[el.type] ?? inEnglish('act.anotherFormat');
 }

@@ -1,4 +1,4 @@
-import { t } from '../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { BUBBLING, fire } from './fire.ts';
 import { giveFocus } from './give-focus.ts';
@@ -42,7 +42,7 @@ function stepSelect(el: HTMLSelectElement, key: string): string | null {
   const enabled = [...el.options].filter(({ disabled }) => !disabled);
   const at = enabled.findIndex(({ selected }) => selected);
   const next = enabled[at + by];
-  if (!next) return t('act.itIsAtIts');
+  if (!next) return inEnglish('act.itIsAtIts');
   return changing(el, () => {
     next.selected = true;
   });
@@ -58,15 +58,15 @@ function stepRadio(el: HTMLInputElement, by: number): string {
       !one.disabled,
   );
   const next = group.at((group.indexOf(el) + by) % group.length);
-  if (!next || next === el) return t('act.eventsOnly');
+  if (!next || next === el) return inEnglish('act.eventsOnly');
   giveFocus(next);
   fire(next, new MouseEvent('click', { ...BUBBLING, view: window }));
-  return t('act.choseNextOne');
+  return inEnglish('act.choseNextOne');
 }
 
 function changing(el: Element, change: () => void): string {
   change();
   fire(el, new Event('input', { bubbles: true, composed: true }));
   fire(el, new Event('change', { bubbles: true }));
-  return t('act.changedTheValue');
+  return inEnglish('act.changedTheValue');
 }

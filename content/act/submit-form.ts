@@ -1,4 +1,4 @@
-import { t } from '../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { isTyped } from './field-of.ts';
 import { BUBBLING, fire } from './fire.ts';
 import { commitChange } from './text-change.ts';
@@ -7,18 +7,18 @@ import { commitChange } from './text-change.ts';
 export function submitForm(input: HTMLInputElement): string {
   commitChange(input);
   const { form } = input;
-  if (!form) return t('act.eventsOnly');
+  if (!form) return inEnglish('act.eventsOnly');
   const elements = [...HTMLFormElement.prototype[Symbol.iterator].call(form)];
   const button = elements.find(
     (one): one is HTMLButtonElement | HTMLInputElement =>
       (one instanceof HTMLButtonElement || one instanceof HTMLInputElement) &&
       (one.type === 'submit' || one.type === 'image'),
   );
-  if (button?.disabled) return t('act.formsButtonDisabled');
-  if (!button && elements.filter(isLine).length > 1) return t('act.eventsOnly');
+  if (button?.disabled) return inEnglish('act.formsButtonDisabled');
+  if (!button && elements.filter(isLine).length > 1) return inEnglish('act.eventsOnly');
   if (button) fire(button, new MouseEvent('click', { ...BUBBLING, view: window }));
   else HTMLFormElement.prototype.requestSubmit.call(form);
-  return t('act.sentTheForm');
+  return inEnglish('act.sentTheForm');
 }
 
 /** Of such fields a form without a button has but one that Enter sends off. */

@@ -1,6 +1,6 @@
 import { keyStrokeOf } from '../../core/agent/keys/key-stroke.ts';
 import { lineBreakIsEnter, typedText } from '../../core/agent/keys/line-break-is-enter.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { deepActiveElement } from '../focus/deep-active-element.ts';
 import { focusProblem } from '../focus/secret-focus.ts';
 import { pageDocument } from '../platform/page-document.ts';
@@ -45,7 +45,7 @@ export async function typeText(
   // The page may hand the focus on, and keys go where the focus is.
   if (!hasFocus(field)) {
     if (isTextField(field)) return setValue(field, wanted);
-    throw new ActRefused(t('act.elementDoesNotTake'));
+    throw new ActRefused(inEnglish('act.elementDoesNotTake'));
   }
   selectIn(field, append);
   const enters = lineBreakIsEnter(text, unclobbered.localName(el));
@@ -55,7 +55,7 @@ export async function typeText(
       ? isPrevented(pressStroke(field, CLEAR))
       : await typeLetters(field, typed, { enters, confirmSend: confirmations.confirmSend });
   if (!isTextField(field) || isHandled || field.value !== before || wanted === before) {
-    return t('act.keyByKey');
+    return inEnglish('act.keyByKey');
   }
   return setValue(field, wanted);
 }
@@ -90,10 +90,11 @@ async function typeLetters(
     if (at > 0) await turn();
     const focused = deepActiveElement();
     if (!focused || focused === pageDocument.body()) {
-      throw new Error(t('act.fieldLostFocusBehind', { at, letters: letters.length }));
+      throw new Error(inEnglish('act.fieldLostFocusBehind', { at, letters: letters.length }));
     }
     const why = focusProblem(field);
-    if (why !== null) throw new Error(t('act.stoppedAfter', { why, at, letters: letters.length }));
+    if (why !== null)
+      throw new Error(inEnglish('act.stoppedAfter', { why, at, letters: letters.length }));
     if (at >= MAX_TYPED_LETTERS || performance.now() > end) {
       return isPrevented(editText(focused, 'insertText', letters.slice(at).join(''))) || isHandled;
     }

@@ -1,5 +1,5 @@
-import { t } from '../../core/platform/messages/messages.ts';
 import { openOverlay } from '../own-elements/overlay-host.ts';
+import { ownWords } from '../own-elements/own-words.ts';
 import { pageDocument } from '../platform/page-document.ts';
 
 /** It moves nothing and never animates: an animation would keep the page from coming to rest. */
@@ -10,8 +10,6 @@ const STYLES = `
 .label { position: fixed; left: 50%; bottom: 12px; translate: -50%; padding: 6px 14px;
   border-radius: 14px; font: 12px/16px system-ui, sans-serif; white-space: nowrap; color: #fff;
   background: #174ea6; box-shadow: 0 1px 6px rgb(0 0 0 / .35); }`;
-
-const TEXT = t('act.penumbrasAgentWorkHere');
 
 /** Looks that a sheet has to hide the sign for: one that is being replaced may do so for a moment. */
 const HIDDEN_LOOKS = 2;
@@ -74,7 +72,7 @@ function draw({ covers }: Sign) {
   const label = pageDocument.createElement('div');
   label.className = 'label';
   label.setAttribute('role', 'status');
-  label.textContent = TEXT;
+  label.textContent = ownWords().working;
   overlay.root.append(edge, label);
   return overlay;
 }

@@ -1,8 +1,10 @@
 import { runInSlices, type Scheduler } from '../../core/platform/async/time-slicing.ts';
 import type { DarkRule } from '../../core/style/generate/dark-rule.ts';
+import { repairMarks } from '../../core/style/generate/repair-marks.ts';
 import { repairPairs } from '../../core/style/generate/repair-pairs.ts';
 import type { ColorRule, Drawing, StyleScope } from '../../core/style/inventory/style-inventory.ts';
 import type { LiveFindings } from '../../core/style/resident/incremental-sheets.ts';
+import { marksTask } from '../paint/mark-memory.ts';
 import { textPairsTask } from '../paint/text-pairs.ts';
 import { drawingsIn } from '../styles/drawings.ts';
 
@@ -93,7 +95,9 @@ export class PageRepairs {
         this.#scheduler,
         this.#signal,
       );
-      const repairs = repairPairs(pairs);
+      // How marks looked before is not known here: what nobody sees is raised, the rest stays.
+      const marks = await runInSlices(marksTask(this.#page.roots()), this.#scheduler, this.#signal);
+      const repairs = [...repairPairs(pairs), ...repairMarks(marks)];
       for (const rule of repairs) this.#note(rule);
       this.#passes++;
       if (repairs.length > 0 || hasDrawings) this.#page.found();
@@ -114,7 +118,8 @@ export class PageRepairs {
   }
 
   #note(rule: DarkRule): void {
-    const key = `${rule.scope} ${rule.selector}`;
+    const properties = rule.declarations.map(({ property }) => property).join();
+    const key = `${rule.scope} ${rule.selector} ${properties}`;
     this.#repairs.delete(key);
     this.#repairs.set(key, rule);
     if (this.#repairs.size <= MAX_REPAIRS) return;

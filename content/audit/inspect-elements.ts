@@ -1,4 +1,4 @@
-import { t } from '../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { formatColor } from '../../core/style/color/format-color.ts';
 import { parseColor } from '../../core/style/color/parse-color.ts';
 import { isLargeText } from '../../core/style/color/wcag-contrast.ts';
@@ -54,7 +54,7 @@ function matching(selector: string, roots: ScopedRoots): Element[] {
   try {
     return roots.flatMap(({ root }) => [...rootQueries.all(root, plain)]);
   } catch {
-    throw new Error(t('frame.noSelectorBrowserKnows', { selector }));
+    throw new Error(inEnglish('frame.noSelectorBrowserKnows', { selector }));
   }
 }
 

@@ -1,7 +1,10 @@
 import type { FramePlaces } from '../../core/style/audit/frame-places.ts';
 import { frameOwnerOf, ownFramePath } from '../describe/frame-owner.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
+import { Backdrops } from '../paint/backdrop.ts';
+import { marksIn } from '../paint/mark-places.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { paintedCanvas } from '../styles/canvas-color.ts';
 import { picturePlaces } from './picture-places.ts';
 import { rootQueries } from './root-queries.ts';
 import { textPlaces } from './text-places.ts';
@@ -26,6 +29,7 @@ export function readPlaces(
     pictures: [],
     canvases: [],
     oddities: [],
+    marks: [],
     boxes: [],
   };
   for (const { root } of roots) {
@@ -37,6 +41,7 @@ export function readPlaces(
     places.owners.push(...ownersIn(root, ids));
     addBoxes(places.boxes, root, ids);
   }
+  places.marks = markPlaces(roots, ids);
   return places;
 }
 
@@ -48,6 +53,28 @@ function addBoxes(boxes: number[], root: Document | ShadowRoot, ids: ElementIds)
     if (width === 0 && height === 0) continue;
     boxes.push(ids.idOf(el), x + scrollX, y + scrollY, width, height);
   }
+}
+
+function markPlaces(
+  roots: readonly { root: Document | ShadowRoot }[],
+  ids: ElementIds,
+): FramePlaces['marks'] {
+  const backdrops = new Backdrops(paintedCanvas());
+  const rows = new Map<Element, number>();
+  const found: FramePlaces['marks'] = [];
+  for (const { root } of roots) {
+    for (const place of marksIn(root, backdrops)) {
+      // Pseudo-elements have no box that a script could ask for.
+      if (!place) continue;
+      if (place.pseudo !== '' || place.property === 'color') continue;
+      if (place.row && !rows.has(place.row)) rows.set(place.row, rows.size);
+      const row = (place.row && rows.get(place.row)) ?? null;
+      const { x, y, width, height } = unclobbered.box(place.el);
+      const { kind, isLegend } = place;
+      found.push({ element: ids.idOf(place.el), kind, row, isLegend, x, y, width, height });
+    }
+  }
+  return found;
 }
 
 function ownersIn(root: Document | ShadowRoot, ids: ElementIds): FramePlaces['owners'] {

@@ -1,5 +1,6 @@
 import type { FramePlaces } from '../../core/style/audit/frame-places.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
+import { DISABLED } from '../paint/text-pairs.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { rootQueries } from './root-queries.ts';
@@ -28,10 +29,12 @@ export function textPlaces(root: Document | ShadowRoot, ids: ElementIds): TextPl
     const size = Number.parseFloat(style.fontSize);
     const weight = Number(style.fontWeight);
     const name = tagAndClasses(el);
+    const isDisabled = unclobbered.closest(el, DISABLED) !== null;
     const isThrough = style.pointerEvents === 'none';
     for (const { x, y, width, height } of inView) {
       if (!isThrough && isCovered(root, el, x + width / 2, y + height / 2)) continue;
-      places.push({ element: ids.idOf(el), name, text, size, weight, x, y, width, height });
+      const place = { element: ids.idOf(el), name, text, size, weight, x, y, width, height };
+      places.push(isDisabled ? { ...place, isDisabled } : place);
     }
   }
   return places;

@@ -1,4 +1,4 @@
-import { t } from '../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { holdsSecret } from '../semantics/is-sensitive.ts';
 import { deepActiveElement } from './deep-active-element.ts';
@@ -11,8 +11,8 @@ import { deepActiveElement } from './deep-active-element.ts';
 export function focusProblem(meant: Element): string | null {
   const focused = deepActiveElement();
   if (!focused || focused === meant || unclobbered.contains(meant, focused)) return null;
-  if (isDocument(focused)) return t('act.focusInFrame');
-  return holdsSecret(focused) && !holdsSecret(meant) ? t('act.focusInSecret') : null;
+  if (isDocument(focused)) return inEnglish('act.focusInFrame');
+  return holdsSecret(focused) && !holdsSecret(meant) ? inEnglish('act.focusInSecret') : null;
 }
 
 function isDocument(el: Element): boolean {

@@ -17,6 +17,7 @@ import { Stamper } from '../live/stamper.ts';
 import { markupAnswers } from '../markup/markup-answers.ts';
 import { outlineAnswers } from '../outline/outline-answers.ts';
 import { overlayAnswers } from '../overlay/overlay-answers.ts';
+import { setOwnWords } from '../own-elements/own-words.ts';
 import { readingPulse } from '../platform/reading-pulse.ts';
 import { setMasking } from '../semantics/is-sensitive.ts';
 import { VisibilityWork } from '../visibility/visibility-work.ts';
@@ -92,7 +93,8 @@ export class FrameSession implements ReadFrame {
     this.#stamper.clear();
   }
 
-  #setOptions({ live, stamp, mask, prefix, maxElements }: FrameOptions): void {
+  #setOptions({ live, stamp, mask, prefix, maxElements, words }: FrameOptions): void {
+    if (words) setOwnWords(words);
     this.#prefix = prefix;
     // Only a plain `false` unmasks: a panel that says nothing means the default.
     const isMaskNews = setMasking(mask !== false);

@@ -2,6 +2,7 @@ import { answerCalls } from '../../core/platform/rpc/answer-calls.ts';
 import type { AnswerMessage } from '../../core/platform/rpc/call-message.ts';
 import type { StylesApi, StylesEvent } from '../../core/style/frame/styles-api.ts';
 import { auditAnswers } from '../audit/audit-answers.ts';
+import { rememberMarks } from '../paint/mark-memory.ts';
 import { paintAnswers } from '../paint/paint-answers.ts';
 import { InsertedSheets } from '../styles/inserted-sheets.ts';
 import { ShadowAdoption } from '../styles/shadow-adoption.ts';
@@ -30,9 +31,10 @@ export function openStyleSession(port: chrome.runtime.Port, signal: AbortSignal)
     reader.findRoots();
     return reader.roots();
   };
+  const reading = { reader, readings, remember: rememberMarks };
   const answerer = answerCalls<StylesApi>(
     {
-      ...styleAnswers({ reader, readings, adoption, highlights, inserted }, signal),
+      ...styleAnswers({ ...reading, adoption, highlights, inserted }, signal),
       ...paintAnswers(reader, readings),
       ...auditAnswers({ roots, veil, inserted }),
     },

@@ -1,5 +1,5 @@
-import { t } from '../../core/platform/messages/messages.ts';
 import { openOverlay } from '../own-elements/overlay-host.ts';
+import { ownWords } from '../own-elements/own-words.ts';
 import { pageDocument } from '../platform/page-document.ts';
 
 /** How long the notice stays in the page. Milliseconds. */
@@ -19,7 +19,7 @@ export function showReloadNotice(): void {
   const notice = pageDocument.createElement('div');
   notice.className = 'notice';
   notice.setAttribute('role', 'status');
-  notice.textContent = t('frame.penumbraReloadedCloseReopen');
+  notice.textContent = ownWords().reloaded;
   root.append(notice);
   setTimeout(close, SHOWN_MS);
 }

@@ -1,6 +1,7 @@
 import { parseColor } from '../../core/style/color/parse-color.ts';
 import { compositeOver, type Rgba } from '../../core/style/color/rgba.ts';
 import { colorsOf } from '../../core/style/css/colors-of.ts';
+import { lightOf } from '../../core/style/css/elevation.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -16,6 +17,8 @@ interface Painted {
 
 /** What a text lies on. */
 type Ground = Pick<Painted, 'backgrounds' | 'on'>;
+
+const CLEAR: Rgba = { r: 0, g: 0, b: 0, a: 0 };
 
 /** Computed styles are asked for once an element and measurement. */
 export class Backdrops {
@@ -39,6 +42,18 @@ export class Backdrops {
     const path: Element[] = [];
     for (let at: Element | null = el; at; at = this.#under(at)) path.unshift(at);
     return this.#paint(path, 0, color, { backgrounds: [this.#canvas], on: 'color' });
+  }
+
+  /** The one color on which an element's content lies; undefined where that is a picture. */
+  ground(el: Element): Rgba | undefined {
+    const { backgrounds, on } = this.paint(el, CLEAR);
+    return on === 'image' ? undefined : backgrounds[0];
+  }
+
+  /** The one color under an element; undefined where that is a picture, or nothing is under it. */
+  groundUnder(el: Element): Rgba | undefined {
+    const parent = flatParent(el);
+    return parent ? this.ground(parent) : undefined;
   }
 
   /** Paints over what lies below this element of the path. */
@@ -88,8 +103,14 @@ function coveredBy(el: Element): Element | null {
   return under && !unclobbered.contains(under, el) ? under : null;
 }
 
+/** A background with the white that an inner shadow lays over it. */
+export function lit(color: Rgba | undefined, light: number): Rgba | undefined {
+  const white = { r: 1, g: 1, b: 1, a: light };
+  return light > 0 ? compositeOver(white, color ?? CLEAR) : color;
+}
+
 function layerOf(style: CSSStyleDeclaration): { colors: Rgba[]; on: Painted['on'] | null } {
-  const color = parseColor(style.backgroundColor);
+  const color = lit(parseColor(style.backgroundColor), lightOf(style.boxShadow));
   const own = color && color.a > 0 ? [color] : [];
   const image = style.backgroundImage;
   if (image === 'none') return { colors: own, on: null };

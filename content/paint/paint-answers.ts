@@ -2,6 +2,7 @@ import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
 import type { StylesApi } from '../../core/style/frame/styles-api.ts';
 import type { StyleReader } from '../styles/style-reader.ts';
 import type { StyleReadings } from '../styles/style-readings.ts';
+import { marksOf } from './mark-memory.ts';
 import { surfaceSamples } from './surface-samples.ts';
 import { surveyColors } from './survey-colors.ts';
 import { textPairs } from './text-pairs.ts';
@@ -18,6 +19,7 @@ export function paintAnswers(reader: StyleReader, readings: StyleReadings) {
       return { inventory: sent, survey: surveyColors(reader.roots(), names) };
     },
     pairs: () => textPairs(reader.roots()),
+    marks: () => marksOf(reader.roots()),
     surfaces: () => surfaceSamples(),
   } satisfies Partial<Answers<StylesApi>>;
 }

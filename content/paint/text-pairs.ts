@@ -17,6 +17,9 @@ const MAX_ELEMENTS = 20_000;
 /** Pairs whose selectors name tags and classes: to find one, the page is searched. */
 const MAX_NAMED_PAIRS = 300;
 
+/** What nobody can use now. */
+export const DISABLED = ':disabled, [aria-disabled=true], .disabled';
+
 /** Elements whose words are never shown. */
 const WORDLESS: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template', 'title']);
 
@@ -62,7 +65,7 @@ export function* textPairsTask(
     const selector =
       index < MAX_NAMED_PAIRS
         ? pairSelector(elements, pseudo, positions, matches)
-        : placesSelector(elements, pseudo, positions);
+        : placesSelector(elements, pseudo, positions, matches);
     pairs.push({ ...pair, selector });
     yield;
   }
@@ -138,7 +141,9 @@ function addTo(
   const style = backdrops.style(el);
   const size = Number.parseFloat(style.fontSize);
   const weight = Number(style.fontWeight);
+  const isDisabled = unclobbered.closest(el, DISABLED) !== null;
   const look = [
+    isDisabled,
     scope,
     formatColor(painted.color),
     formatColor(worst.background),
@@ -168,6 +173,7 @@ function addTo(
     area,
     opacity: painted.opacity,
     ownOpacity: Number(style.opacity),
+    ...(isDisabled && { isDisabled }),
   };
   groups.set(key, { pair, elements: [el], pseudo: text.pseudo });
 }

@@ -23,26 +23,29 @@ export function pairSelector(
   if (!first) return ':not(*)';
   const root = unclobbered.rootOf(first) as Document | ShadowRoot;
   const wanted = new Set(elements);
-  let selector = step(first);
-  let outer = parentInRoot(first);
-  for (let depth = 0; depth < MAX_DEPTH; depth++) {
-    if (hasOnly(matches.of(root, selector), wanted)) return selector + pseudo;
-    if (!outer) break;
-    selector = `${step(outer)} > ${selector}`;
-    outer = parentInRoot(outer);
+  for (const last of lastSteps(first, wanted, matches)) {
+    let selector = last;
+    let outer = parentInRoot(first);
+    for (let depth = 0; depth < MAX_DEPTH; depth++) {
+      if (hasOnly(matches.of(root, selector), wanted)) return selector + pseudo;
+      if (!outer) break;
+      selector = `${step(outer)} > ${selector}`;
+      outer = parentInRoot(outer);
+    }
   }
-  return placesSelector(elements, pseudo, positions);
+  return placesSelector(elements, pseudo, positions, matches);
 }
 
-/** A selector that lists elements by their places: it asks nothing of the page, however long that is. */
+/** A selector that lists elements by their places below what has a name of its own. */
 export function placesSelector(
   elements: readonly Element[],
   pseudo: string,
   positions: SiblingPositions,
+  matches = new RootMatches(),
 ): string {
   return elements
     .slice(0, MAX_PLACES)
-    .map((el) => place(el, positions) + pseudo)
+    .map((el) => place(el, positions, matches) + pseudo)
     .join(', ');
 }
 
@@ -58,19 +61,77 @@ function step(el: Element): string {
   const id = unclobbered.id(el);
   const tag = CSS.escape(unclobbered.localName(el));
   if (id && !/\d{3,}/.test(id)) return `${tag}#${CSS.escape(id)}`;
-  const classes = (unclobbered.attribute(el, 'class') ?? '')
-    .split(/\s+/)
-    .filter((name) => name !== '' && !PASSING.test(name))
+  const classes = classesOf(el)
+    .filter((name) => !PASSING.test(name))
     .slice(0, 4);
   return tag + classes.map((name) => `.${CSS.escape(name)}`).join('');
 }
 
-/** The exact place of an element below its root. */
-function place(el: Element, positions: SiblingPositions): string {
+/** Ways to say which element it is, the ones that live longest first. */
+function lastSteps(
+  first: Element,
+  wanted: ReadonlySet<Element>,
+  matches: RootMatches,
+): ReadonlySet<string> {
+  const root = unclobbered.rootOf(first) as Document | ShadowRoot;
+  const own = step(first);
+  const alike = matches.of(root, own);
+  // Many that are alike have no class that tells these apart, and each search takes its time.
+  if (alike.length > MAX_ALIKE) return new Set([own]);
+  const others = [...alike].filter((el) => !wanted.has(el));
+  const classes = new Set(others.flatMap(classesOf));
+  for (const el of wanted) for (const name of classesOf(el)) classes.delete(name);
+  const apart = [...classes].find((name) => others.every((el) => classesOf(el).includes(name)));
+  const written = ATTRIBUTES.flatMap((name) => {
+    const value = unclobbered.attribute(first, name);
+    return value && value.length <= MAX_VALUE ? `[${name}=${JSON.stringify(value)}]` : [];
+  });
+  return new Set([
+    own,
+    own + stateOf(first),
+    passingStep(first),
+    ...(apart ? [`${own}:not(.${CSS.escape(apart)})`] : []),
+    own + written.join(''),
+  ]);
+}
+
+/** What tells elements apart that have no class, and stays as long as their markup does. */
+const ATTRIBUTES = ['type', 'name', 'role', 'fill', 'stroke', 'style', 'href', 'points', 'd'];
+const MAX_VALUE = 60;
+const MAX_ALIKE = 150;
+
+function classesOf(el: Element): string[] {
+  return (unclobbered.attribute(el, 'class') ?? '').split(/\s+/).filter(Boolean);
+}
+
+/** What a control is now, as far as a selector of it should say so. */
+function stateOf(el: Element): string {
+  const isMade = /^(?:input|button|select|textarea|option)$/.test(unclobbered.localName(el));
+  if (!isMade) return '';
+  return (
+    ['disabled', 'checked']
+      .find((state) => unclobbered.matches(el, `:${state}`))
+      ?.replace(/^/, ':') ?? ''
+  );
+}
+
+/** With the classes that scripts set: what is marked by nothing else. */
+function passingStep(el: Element): string {
+  const names = classesOf(el)
+    .slice(0, 6)
+    .map((name) => `.${CSS.escape(name)}`);
+  return CSS.escape(unclobbered.localName(el)) + names.join('');
+}
+
+/** The place of an element below the nearest one around it that has a name of its own, or its root. */
+function place(el: Element, positions: SiblingPositions, matches: RootMatches): string {
   const parent = parentInRoot(el);
+  const name = step(el);
+  const root = unclobbered.rootOf(el) as Document | ShadowRoot;
+  if (matches.of(root, name).length === 1) return name;
   const own = `${CSS.escape(unclobbered.localName(el))}:nth-child(${positions.of(el)})`;
   if (!parent) return unclobbered.parentElement(el) ? own : CSS.escape(unclobbered.localName(el));
-  return `${place(parent, positions)} > ${own}`;
+  return `${place(parent, positions, matches)} > ${own}`;
 }
 
 /** The parent within the same tree; none for what stands at the top of a shadow root. */

@@ -55,8 +55,17 @@ export function colorDeclarations(style: CSSStyleDeclaration, base: string): Dec
   if (sides && !(sides.value === 'currentcolor' && isNoBorder(style, sides.property))) {
     found.push(sides);
   }
+  if (isByShadow(style)) {
+    return found.map((one) => (one.property === 'text-shadow' ? { ...one, role: 'text' } : one));
+  }
   const role = mayBeNoSurface && found.length > 0 ? roleInRule(style) : undefined;
   return role ? found.map((one) => (isBackground(one) ? { ...one, role } : one)) : found;
+}
+
+/** Words that are seen by their shadow alone, such as those of a select without its dotted outline. */
+function isByShadow(style: CSSStyleDeclaration): boolean {
+  if (style.getPropertyValue('text-shadow') === '') return false;
+  return /^(?:transparent|rgba\(0, 0, 0, 0\))$/.test(style.getPropertyValue('color'));
 }
 
 /** Four sides of one border are one declaration, if all are there and as strong; else null. */

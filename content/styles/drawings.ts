@@ -1,3 +1,4 @@
+import { INVERSION } from '../../core/style/inventory/inverted-color.ts';
 import { pictureKind } from '../../core/style/inventory/picture-kind.ts';
 import type { Drawing, StyleInventory } from '../../core/style/inventory/style-inventory.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -8,13 +9,15 @@ const MAX_PICTURES = 150;
 const MAX_LOAD_MS = 400;
 /** A picture is judged by so many pixels a side. */
 const SAMPLE_SIDE_PX = 32;
+const CHART_SIDE_PX = 160;
 /** Words stand on backgrounds from this width on, in the picture's own pixels. */
 const MIN_PHOTO_WIDTH_PX = 300;
 /** Bytes of a picture that is put into a sheet. */
 const MAX_PICTURE_BYTES = 60_000;
-/** `invert(0.88) hue-rotate(180deg)` in one step. */
-const MATRIX =
-  '0.436 -1.087 -0.109 0 0.88 -0.324 -0.327 -0.109 0 0.88 -0.324 -1.087 0.651 0 0.88 0 0 0 1 0';
+const MATRIX = [
+  ...INVERSION.map(([red, green, blue, more]) => `${red} ${green} ${blue} 0 ${more}`),
+  '0 0 0 1 0',
+].join(' ');
 
 /** The drawings of this frame. A picture of another origin is unreadable and stays as it is. */
 export async function drawingsIn(
@@ -38,7 +41,8 @@ function elementDrawing(scope: number, el: Element): Drawing | null {
   if (!isPicture || el.getClientRects().length === 0) return null;
   const kind = kindOf(el);
   // An opaque picture in the page is somebody's picture; a chart is drawn by the page itself.
-  const isDrawing = kind === 'ink' || (kind === 'paper' && el instanceof HTMLCanvasElement);
+  const isDrawing =
+    kind === 'ink' || ((kind === 'paper' || kind === 'chart') && el instanceof HTMLCanvasElement);
   if (!isDrawing) return null;
   const address = unclobbered.attribute(el, 'src');
   const isShort = address !== null && address.length < 500;
@@ -51,13 +55,17 @@ function elementDrawing(scope: number, el: Element): Drawing | null {
 
 /** Null where nothing is painted yet, or the browser keeps the pixels from scripts. */
 function kindOf(picture: HTMLImageElement | HTMLCanvasElement) {
-  const canvas = new OffscreenCanvas(SAMPLE_SIDE_PX, SAMPLE_SIDE_PX);
+  // The lines of a chart are thin: they are sampled, not blended.
+  const isChart = picture instanceof HTMLCanvasElement;
+  const side = isChart ? CHART_SIDE_PX : SAMPLE_SIDE_PX;
+  const canvas = new OffscreenCanvas(side, side);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context || picture.width === 0 || picture.height === 0) return null;
   if (picture instanceof HTMLImageElement && !picture.complete) return null;
   try {
-    context.drawImage(picture, 0, 0, SAMPLE_SIDE_PX, SAMPLE_SIDE_PX);
-    return pictureKind(context.getImageData(0, 0, SAMPLE_SIDE_PX, SAMPLE_SIDE_PX).data);
+    context.imageSmoothingEnabled = !isChart;
+    context.drawImage(picture, 0, 0, side, side);
+    return pictureKind(context.getImageData(0, 0, side, side).data);
   } catch {
     // A picture of another origin, or a broken one.
     return null;

@@ -1,4 +1,4 @@
-import { t } from '../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { plainSelector } from '../../core/style/sheets/highlight-css.ts';
 
 /** A selector and the trees that it is for. */
@@ -29,7 +29,7 @@ function matching({ roots, selector }: PlacedSelector): Element[] {
   try {
     return roots.flatMap((root) => [...root.querySelectorAll(plain)]);
   } catch {
-    throw new Error(t('frame.noSelectorBrowserKnows', { selector }));
+    throw new Error(inEnglish('frame.noSelectorBrowserKnows', { selector }));
   }
 }
 

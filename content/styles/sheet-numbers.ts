@@ -1,4 +1,4 @@
-import { t } from '../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../core/platform/messages/messages.ts';
 import type { StyleSource } from '../../core/style/inventory/style-inventory.ts';
 
 /**
@@ -46,18 +46,18 @@ export class SheetNumbers {
   }
 }
 
-const GONE: StyleSource = { name: t('frame.goneSheet'), url: null, unreadable: null };
+const GONE: StyleSource = { name: inEnglish('frame.goneSheet'), url: null, unreadable: null };
 
 /** Why rules are missing, in sentences. */
-export const FOREIGN = t('frame.foreignSheet');
-export const TOO_MANY_WRITTEN = t('frame.tooManyWritten');
-export const TOO_MANY_RULES = (most: number) => t('frame.tooManyRules', { count: most });
+export const FOREIGN = inEnglish('frame.foreignSheet');
+export const TOO_MANY_WRITTEN = inEnglish('frame.tooManyWritten');
+export const TOO_MANY_RULES = (most: number) => inEnglish('frame.tooManyRules', { count: most });
 
 /** What people call a sheet; `place` is which of all it is, from 1. */
 export function sheetSource({ href, ownerNode }: CSSStyleSheet, place: number): StyleSource {
   const name =
     (href && fileName(href)) ??
-    (ownerNode ? `<style> ${place}` : t('frame.constructedSheet', { place }));
+    (ownerNode ? `<style> ${place}` : inEnglish('frame.constructedSheet', { place }));
   return { name, url: href, unreadable: null };
 }
 

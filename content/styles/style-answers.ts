@@ -2,6 +2,7 @@ import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
 import type { ScopeSelector, StylesApi } from '../../core/style/frame/styles-api.ts';
 import type { OwnThemeFound } from '../../core/style/inventory/own-theme-found.ts';
 import { highlightCss, highlightSheet } from '../../core/style/sheets/highlight-css.ts';
+
 import { cascadeAnswers } from './cascade-answers.ts';
 import { drawingsIn } from './drawings.ts';
 import type { InsertedSheets } from './inserted-sheets.ts';
@@ -17,11 +18,13 @@ interface StyleContext {
   adoption: ShadowAdoption;
   highlights: ShadowAdoption;
   inserted: InsertedSheets;
+  /** Hears of the page as it is when it is read: what it looked like is needed later. */
+  remember: (roots: ReturnType<StyleReader['roots']>, signal: AbortSignal) => Promise<void>;
 }
 
 /** Answers what the panel asks of this frame's sheets, until `signal` aborts. */
 export function styleAnswers(context: StyleContext, signal: AbortSignal) {
-  const { reader, readings, adoption, highlights, inserted } = context;
+  const { reader, readings, adoption, highlights, inserted, remember } = context;
   const theme = new OwnTheme();
   signal.addEventListener('abort', () => theme.turnOff());
 
@@ -36,6 +39,7 @@ export function styleAnswers(context: StyleContext, signal: AbortSignal) {
   return {
     async read(found, signal) {
       const { inventory, sent } = await readings.read(found, signal);
+      await remember(reader.roots(), signal);
       const drawings = await drawingsIn(reader.roots(), inventory.scopes);
       return { ...sent, drawings };
     },

@@ -6,7 +6,7 @@ import { waitForQuiet, waitForTree } from '../page/reading/wait-for-page.ts';
 import type { PageTree } from '../page/tree/page-tree.ts';
 import { sumTextNotes } from '../page/tree/sum-text-notes.ts';
 import { truncationSentence } from '../page/tree/truncation.ts';
-import { t } from '../platform/messages/messages.ts';
+import { inEnglish } from '../platform/messages/messages.ts';
 import { prettyJson } from '../platform/text/pretty-json.ts';
 import type { PanelRemote, UnreadFrame } from './panel-remote.ts';
 
@@ -77,7 +77,7 @@ export function pageRemote(
       const stripped = sumTextNotes(nodes).stripped + inTitle;
       return [
         ...(truncated ? [truncationSentence(truncated)] : []),
-        ...(stripped > 0 ? [t('app.invisibleCharactersTakenOut', { stripped })] : []),
+        ...(stripped > 0 ? [inEnglish('app.invisibleCharactersTakenOut', { stripped })] : []),
       ];
     },
     async mark() {
@@ -106,7 +106,9 @@ function statusText({ status, tree }: ReadPage): string {
     case 'connecting':
       return connectingText(status);
     case 'ready':
-      return tree ? t('app.thePanelShows', { url: tree.url }) : t('app.panelReadingPage');
+      return tree
+        ? inEnglish('app.thePanelShows', { url: tree.url })
+        : inEnglish('app.panelReadingPage');
     case 'restricted':
     case 'lost':
       return status.reason;

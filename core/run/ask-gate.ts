@@ -1,4 +1,4 @@
-import { t } from '../platform/messages/messages.ts';
+import { inEnglish } from '../platform/messages/messages.ts';
 import type { RunClock } from './run-clock.ts';
 import { RunStopped } from './run-stopped.ts';
 
@@ -12,7 +12,7 @@ export async function askGate<Answer extends { type: string }>(
   ask: () => Promise<Answer | Stop>,
 ): Promise<Answer> {
   const answer = await clock.paused(ask);
-  if (isStop(answer)) throw new RunStopped(t('run.stopped'));
+  if (isStop(answer)) throw new RunStopped(inEnglish('run.stopped'));
   return answer;
 }
 

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../platform/hash/canonical-json.ts';
 import { digest } from '../platform/hash/digest.ts';
-import { t } from '../platform/messages/messages.ts';
+import { inEnglish } from '../platform/messages/messages.ts';
 import { migrated } from '../platform/store/stored-format.ts';
 
 /** A run as it is kept: a write that was torn, or changed by others, does not pass for it. */
@@ -51,9 +51,10 @@ export async function openSealed<State>(
   { schema, hash, text }: { schema: number; hash: string; text: string },
   read: () => unknown,
 ): Promise<OpenedCheckpoint<State>> {
-  if (schema > format.schema) return { type: 'newer', message: t('platform.storedByNewer') };
+  if (schema > format.schema)
+    return { type: 'newer', message: inEnglish('platform.storedByNewer') };
   if ((await digest(text)) !== hash) {
-    return { type: 'torn', message: t('run.runKeptOnlyPart') };
+    return { type: 'torn', message: inEnglish('run.runKeptOnlyPart') };
   }
   // Whoever makes a file can make its hash.
   const parsed = format.parse(inPresentForm(format, read(), schema));
@@ -77,7 +78,7 @@ function inPresentForm<State>(
 
 export const NO_CHECKPOINT: CheckpointProblem = {
   type: 'unreadable',
-  message: t('run.keptNoCheckpointRun'),
+  message: inEnglish('run.keptNoCheckpointRun'),
 };
 
 function isCheckpoint(stored: unknown): stored is Checkpoint<unknown> {

@@ -1,4 +1,4 @@
-import { t } from '../platform/messages/messages.ts';
+import { inEnglish } from '../platform/messages/messages.ts';
 import { errorText } from '../platform/text/error-text.ts';
 
 /** A person ended the run, or nobody was there who could let it go on. Its message is a sentence. */
@@ -11,7 +11,7 @@ export function brokenOff(
   error: unknown,
   signal: AbortSignal,
 ): { type: 'stopped' | 'failed'; reason: string } {
-  if (signal.aborted) return { type: 'stopped', reason: t('run.stopped') };
+  if (signal.aborted) return { type: 'stopped', reason: inEnglish('run.stopped') };
   const type = error instanceof RunStopped ? 'stopped' : 'failed';
   return { type, reason: errorText(error) };
 }

@@ -51,10 +51,15 @@ export function mountPanel(
     const [{ createFeatures }, ports] = await Promise.all(late);
     if (stopped.aborted) return;
     features.value = createFeatures({ shell, tree }, ports);
-    const watches = [import('./own-escape.ts'), import('./keep-focus.ts')] as const;
-    const [{ ownEscape }, { keepFocus }] = await Promise.all(watches);
+    const watches = [
+      import('./own-escape.ts'),
+      import('./keep-focus.ts'),
+      import('./follow-language.ts'),
+    ] as const;
+    const [{ ownEscape }, { keepFocus }, { followLanguage }] = await Promise.all(watches);
     if (stopped.aborted) return;
-    for (const end of [ownEscape(), keepFocus(root)]) stopped.addEventListener('abort', end);
+    for (const end of [ownEscape(), keepFocus(root), followLanguage(panel)])
+      stopped.addEventListener('abort', end);
   };
   void shell.notices.attempt(complete());
   return () => {

@@ -1,5 +1,5 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
-import { t } from '../../core/platform/messages/messages.ts';
+import { t, translated } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { type AlwaysDarkSite, siteOrigin } from '../../core/style/sheets/always-dark-site.ts';
 import type { DarkChoice, DarkSwitch } from '../../core/style/sheets/dark-switch.ts';
@@ -39,7 +39,7 @@ export const PopupModel = createModel((deps: PopupDeps) => {
       await work();
       problem.value = '';
     } catch (error) {
-      problem.value = t('popup.failed', { cause: errorText(error) });
+      problem.value = t('popup.failed', { cause: translated(errorText(error)) });
     }
   };
   const look = () =>

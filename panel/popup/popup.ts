@@ -1,11 +1,10 @@
-import { type Messages, setMessages } from '../../core/platform/messages/messages.ts';
-import catalogUrl from '../../locales/en.json?url';
+import { loadMessages, onOtherLanguage } from '../chrome/language/load-messages.ts';
 
 // Modules hold messages in constants, so no other code may run before the catalog is here.
 void start();
+onOtherLanguage((isOther) => isOther && location.reload());
 
 async function start(): Promise<void> {
-  const answer = await fetch(catalogUrl);
-  setMessages((await answer.json()) as Messages);
+  await loadMessages();
   await import('./mount-popup.tsx');
 }

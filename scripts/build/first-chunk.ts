@@ -4,7 +4,8 @@ import { inProject } from '../setup/project.ts';
 const ENTRY = 'panel/app/main.ts';
 const START = 'panel/app/start.tsx';
 /** What the entry shares with the rest and with the popup: its messages, and Vite’s own loader. */
-const SHARED = /\/core\/platform\/messages\/|\/locales\/en\.json\?url|vite\/preload-helper/;
+const SHARED =
+  /\/core\/platform\/messages\/(?!translate)|\/panel\/chrome\/language\/|\/locales\/\w+\.json\?url|vite\/preload-helper/;
 
 /**
  * Puts everything that the panel runs before it shows anything into one chunk: the static imports

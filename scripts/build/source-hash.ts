@@ -6,6 +6,7 @@ import { inProject } from '../setup/project.ts';
 /** Everything that goes into the built extension, or affects its build. */
 const SOURCES = [
   'LICENSE',
+  '_locales',
   'background',
   'scripts/build',
   'scripts/legal',

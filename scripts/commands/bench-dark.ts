@@ -7,10 +7,14 @@ import { runChild } from '../setup/run-child.mjs';
 
 const USAGE = `Usage: npm run bench:dark [-- <page>]
        npm run bench:dark -- --strategies <names> [options]
+       npm run bench:dark -- --crops [<folder> [<page>]]
 
 Makes real pages and the hard cases dark with this extension, Dark Reader, Chromium's auto dark and an
 invert filter, measures each by pixels, and writes docs/dark-quality.md. It takes some minutes. With a
 part of a page's name only those pages are measured, and nothing is written.
+
+With --crops it says of parts of pages whether our measures agree with a person who looked at them; the
+pictures go to the folder.
 
 With --strategies it compares ways to make those pages dark, and writes docs/dark-strategies.md:
   --strategies <names>         of site,generate,single,two-pass,thorough
@@ -31,7 +35,10 @@ export const command: Command = {
     await ensureBuilt();
     const isComparing = args.some((arg) => /^--strategies(=|$)/.test(arg));
     const folder = inProject('tests', 'bench-dark', ...(isComparing ? ['strategies'] : []));
-    const script = join(folder, 'run.ts');
-    return runChild(process.execPath, [script, ...args], { cwd: inProject() });
+    const isOfCrops = args[0] === '--crops';
+    const script = join(folder, isOfCrops ? 'run-crops.ts' : 'run.ts');
+    return runChild(process.execPath, [script, ...(isOfCrops ? args.slice(1) : args)], {
+      cwd: inProject(),
+    });
   },
 };

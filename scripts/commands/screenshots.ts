@@ -18,6 +18,7 @@ the DevTools window for each tab, size and theme. A local server plays the langu
   --tabs <names>     of ${TAB_NAMES.join(',')} (default all)
   --sizes <WxH,…>    of the DevTools window (default 420x900,900x900,1600x900,1280x400)
   --themes <names>   of light,dark (default both)
+  --language <code>  of the panel: en or fr (default en)
   --scale <number>   device pixels for each CSS pixel (default 1)
   --out <folder>     (default out/screenshots)
 

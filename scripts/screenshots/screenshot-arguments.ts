@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { UsageError } from '../../cli/arguments/command.ts';
 import { pageAddress } from '../../cli/arguments/page-address.ts';
 import { parseArguments } from '../../cli/arguments/parse-arguments.ts';
+import { LANGUAGES, type Language } from '../../core/platform/messages/language.ts';
 import { TAB_NAMES, type TabName } from './tab-name.ts';
 
 const THEMES = ['light', 'dark'] as const;
@@ -20,6 +21,7 @@ export interface ScreenshotArguments {
   tabs: TabName[];
   sizes: Size[];
   themes: Theme[];
+  language: Language;
   /** Device pixels for each CSS pixel. */
   scale: number;
   /** Absolute path of a folder. */
@@ -43,6 +45,7 @@ export function parseScreenshotArguments(args: string[], cwd = process.cwd()): S
       tabs: { type: 'string', default: TAB_NAMES.join(',') },
       sizes: { type: 'string', default: SIZES },
       themes: { type: 'string', default: THEMES.join(',') },
+      language: { type: 'string', default: 'en' },
       scale: { type: 'string', default: '1' },
       out: { type: 'string', default: 'out/screenshots' },
     },
@@ -53,6 +56,7 @@ export function parseScreenshotArguments(args: string[], cwd = process.cwd()): S
     tabs: chosen('tab', values.tabs, TAB_NAMES),
     sizes: values.sizes.split(',').map(size),
     themes: chosen('theme', values.themes, THEMES),
+    language: chosen('language', values.language, LANGUAGES)[0] ?? 'en',
     scale: number('scale', values.scale, [1, MAX_SCALE]),
     out: resolve(cwd, values.out),
     ...(typed !== undefined && { address: pageAddress(typed, cwd) }),

@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, CDPSession } from 'puppeteer-core';
+import type { Browser, CDPSession, Frame } from 'puppeteer-core';
 import { callPanel } from '../../cli/browser/call-panel.ts';
 import { launchBrowser } from '../../cli/browser/launch.ts';
 import { loadPage } from '../../cli/browser/load-page.ts';
 import { openPanel } from '../../cli/browser/open-panel.ts';
+import { type Language, SETTINGS_KEY } from '../../core/platform/messages/language.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import type { ProviderServer } from '../../tests/fakes/provider-server/start-provider-server.ts';
 import { demoSettings, SCENES } from './scenes.ts';
@@ -75,19 +76,31 @@ async function* takeTab(
   await stage.page.close();
 }
 
-async function openStage(browser: Browser, { address, provider }: Shoot): Promise<Stage> {
+async function openStage(browser: Browser, { address, provider, language }: Shoot): Promise<Stage> {
   const page = await browser.newPage();
   // Nobody is there to answer, and a dialog would hold the page up.
   page.on('dialog', (dialog) => dialog.dismiss().catch(() => undefined));
   await page.setViewport(PAGE);
   await loadPage(page, address);
   const { devtools, panel } = await openPanel(page);
+  if (language !== 'en') await speakIn(panel, language);
   const stage = { page, devtools, panel, provider };
   await callPanel(panel, 'settled');
   await panel.evaluate(keepSettings, demoSettings(provider.url));
   // Chrome takes pictures of the tab in front alone.
   await page.bringToFront();
   return stage;
+}
+
+/** Chooses the panel’s language, and resolves when it has opened again in it. */
+async function speakIn(panel: Frame, language: Language): Promise<void> {
+  await callPanel(panel, 'settled');
+  await panel.evaluate(keepSettings, { [SETTINGS_KEY]: { schema: 2, language } });
+  await panel.waitForFunction(
+    (code) => document.documentElement.lang === code && document.querySelector('.status-bar'),
+    {},
+    language,
+  );
 }
 
 /** Runs in the panel. */
@@ -132,7 +145,7 @@ async function painted({ panel }: Stage): Promise<void> {
     .waitForFunction(
       () => {
         const bar = document.querySelector('.status-bar');
-        return !bar?.querySelector('progress') && !bar?.textContent?.includes('counting…');
+        return !bar?.querySelector('progress') && !bar?.querySelector('[data-counting]');
       },
       { timeout: COUNT_LIMIT },
     )

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import { callPanel } from '../../cli/browser/call-panel.ts';
 import { serveStatic } from '../../scripts/serve/static-server.ts';
 import type { OpenedPage } from '../e2e/harness/opened-page.ts';
 import type { RealPage } from '../e2e/real-pages.ts';
@@ -25,7 +26,8 @@ export async function benchDarkPage(
   const url = new URL(real.path, server.origin).href;
   try {
     await openAtRest(page, url, real);
-    const before = await readScreen(page, null);
+    const { marks } = await callPanel(panel, 'places');
+    const before = { ...(await readScreen(page, null)), marks };
     await openAtRest(page, url, real);
     const control = await readScreen(page, null);
     const result: PageResult = { page: real.name, scores: {}, thumbnails: {} };

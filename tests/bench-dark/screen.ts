@@ -117,6 +117,7 @@ function placesInPage(lowest: number): unknown {
           text: text.trim().slice(0, 40),
           size,
           weight: Number(style.fontWeight),
+          isDisabled: el.closest(':disabled, [aria-disabled=true], .disabled') !== null,
         });
       }
     };

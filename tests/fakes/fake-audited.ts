@@ -14,6 +14,7 @@ export class FakeAudited implements AuditedPage, PageProbe {
     pictures: [],
     canvases: [],
     oddities: [],
+    marks: [],
     boxes: [],
     frames: [],
     unread: [],

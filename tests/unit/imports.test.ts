@@ -19,7 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly RegExp[]>> = {
 };
 
 /** The visible texts. Only the registration in DevTools shows none. */
-const CATALOG = 'locales/en.json';
+const CATALOG = /^locales\/(?:en|fr)\.json$/;
 
 /** Modules that only the command line has: no extension page and no worker knows them. */
 const NODE_ONLY = /^(node:|puppeteer-core|vite$)/;
@@ -40,7 +40,7 @@ function objection(file: string, specifier: string): string | undefined {
     return misplaced ? `${file} imports ${specifier}, which only cli/ may` : undefined;
   }
   const target = join(dirname(file), specifier);
-  if (target.split('?')[0] === CATALOG && folder !== 'devtools') return undefined;
+  if (CATALOG.test(target.split('?')[0] ?? '') && folder !== 'devtools') return undefined;
   if (MAY_IMPORT[folder]?.some((allowed) => allowed.test(target))) return undefined;
   return `${file} imports ${target}`;
 }

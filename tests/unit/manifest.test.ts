@@ -44,6 +44,7 @@ test('the manifest has these keys and no others', () => {
     'background',
     'commands',
     'content_security_policy',
+    'default_locale',
     'description',
     'devtools_page',
     'host_permissions',

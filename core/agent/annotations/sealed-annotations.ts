@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { canonicalJson } from '../../platform/hash/canonical-json.ts';
 import { digest } from '../../platform/hash/digest.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { type Annotations, NO_ANNOTATIONS, SCORES } from './annotation.ts';
 
 /** Raised when an earlier version of this extension can no longer read what is written. */
@@ -50,13 +50,13 @@ export async function readAnnotations(run: string, stored: unknown): Promise<Ope
   if (stored === undefined) return { type: 'annotations', steps: NO_ANNOTATIONS };
   const { schema: form } = (typeof stored === 'object' && stored) as { schema?: unknown };
   if (typeof form === 'number' && form > ANNOTATIONS_SCHEMA) {
-    return { type: 'newer', message: t('platform.storedByNewer') };
+    return { type: 'newer', message: inEnglish('platform.storedByNewer') };
   }
   const read = sealedSchema.safeParse(stored);
-  if (!read.success) return { type: 'unreadable', message: t('run.notesRunCannotRead') };
+  if (!read.success) return { type: 'unreadable', message: inEnglish('run.notesRunCannotRead') };
   const { steps } = stored as SealedAnnotations;
   if ((await hashOf(run, steps)) === read.data.hash) return { type: 'annotations', steps };
-  return { type: 'unreadable', message: t('run.notesRunChangedAnother') };
+  return { type: 'unreadable', message: inEnglish('run.notesRunChangedAnother') };
 }
 
 /** The annotations of a run, as {@link readAnnotations}; throws a sentence when they cannot be read. */

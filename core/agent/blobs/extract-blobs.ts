@@ -1,6 +1,6 @@
 import type { ImagePart } from '../../llm/call/message.ts';
 import { digest } from '../../platform/hash/digest.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { Observation } from '../run/observation.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { StepDraft } from '../run/step-record.ts';
@@ -43,7 +43,7 @@ export async function restoreBlobs(
 }
 
 function lacking(hash: string): string {
-  throw new Error(t('run.traceLacksBlob', { hash }));
+  throw new Error(inEnglish('run.traceLacksBlob', { hash }));
 }
 
 type Change = (text: string) => Promise<string>;

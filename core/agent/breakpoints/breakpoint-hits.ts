@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { GatePoint } from '../run/gate-point.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { Breakpoint } from './breakpoint.ts';
@@ -33,7 +33,7 @@ export function breakpointHits(
   const hits = breakpoints.flatMap((one) => (one.isOn ? (hit(one, now, before) ?? []) : []));
   const { point, state } = now;
   const isOnLine = point.type === 'approval' && state.draft.fromPlan?.stopsBefore === true;
-  return isOnLine ? [t('run.breakpointOnPlan'), ...hits] : hits;
+  return isOnLine ? [inEnglish('run.breakpointOnPlan'), ...hits] : hits;
 }
 
 function hit(breakpoint: Breakpoint, now: GateContext, before: GateContext | null): string | null {
@@ -41,11 +41,11 @@ function hit(breakpoint: Breakpoint, now: GateContext, before: GateContext | nul
   switch (breakpoint.type) {
     case 'phase':
       return isBefore(breakpoint.phase, now)
-        ? t('run.breakpointBefore', { phase: breakpoint.phase })
+        ? inEnglish('run.breakpointBefore', { phase: breakpoint.phase })
         : null;
     case 'tool':
       return toolOf(point) === breakpoint.tool
-        ? t('run.breakpointOn', { tool: breakpoint.tool })
+        ? inEnglish('run.breakpointOn', { tool: breakpoint.tool })
         : null;
     case 'text':
       return textHit(breakpoint.text, point);
@@ -55,18 +55,18 @@ function hit(breakpoint: Breakpoint, now: GateContext, before: GateContext | nul
       const { usd } = state.spend;
       const was = before ? (before.state.spend.usd ?? 0) : (usd ?? 0);
       const isOver = usd !== null && usd > breakpoint.usd && was <= breakpoint.usd;
-      return isOver ? t('run.runCostMore', { usd: breakpoint.usd }) : null;
+      return isOver ? inEnglish('run.runCostMore', { usd: breakpoint.usd }) : null;
     }
     case 'failed-check':
       return failedCheck(state, (before ?? now).state.steps.length);
     case 'dialog': {
       const fresh = facts.dialogs.find((name) => !before?.facts.dialogs.includes(name));
       // Dialogs that were open when the run began do not count.
-      return before && fresh !== undefined ? t('run.dialogOpened', { fresh }) : null;
+      return before && fresh !== undefined ? inEnglish('run.dialogOpened', { fresh }) : null;
     }
     case 'new-tab': {
-      if (toolOf(point) === 'open_tab') return t('run.opensNewTab');
-      return before && facts.tabs > before.facts.tabs ? t('run.newTabOpened') : null;
+      if (toolOf(point) === 'open_tab') return inEnglish('run.opensNewTab');
+      return before && facts.tabs > before.facts.tabs ? inEnglish('run.newTabOpened') : null;
     }
   }
 }
@@ -87,16 +87,18 @@ function textHit(text: string, point: GatePoint): string | null {
   const { target, action } = point.proposal;
   const { why: _, expect: __, ...input } = action.input as Record<string, unknown>;
   const words = [target?.name ?? '', ...Object.values(input).map(String)].join('\n');
-  return words.toLowerCase().includes(text.toLowerCase()) ? t('run.breakpointOn2', { text }) : null;
+  return words.toLowerCase().includes(text.toLowerCase())
+    ? inEnglish('run.breakpointOn2', { text })
+    : null;
 }
 
 function originHit(wanted: string, now: GateContext, before: GateContext | null): string | null {
   const goes = addressIn(now.point);
-  if (goes !== null && isOfSite(goes, wanted)) return t('run.thisGoesTo', { goes });
+  if (goes !== null && isOfSite(goes, wanted)) return inEnglish('run.thisGoesTo', { goes });
   const at = siteOf(now.state);
   if (at === null || !isOfSite(at, wanted)) return null;
   const was = before && siteOf(before.state);
-  return was !== null && isOfSite(was, wanted) ? null : t('run.theRunIsOn', { at });
+  return was !== null && isOfSite(was, wanted) ? null : inEnglish('run.theRunIsOn', { at });
 }
 
 function addressIn(point: GatePoint): string | null {
@@ -121,7 +123,7 @@ function failedCheck({ steps }: RunState, known: number): string | null {
   const failed = steps.slice(known).find(({ status }) => FAILED.has(status));
   if (!failed) return null;
   const why = failed.verdict?.feedback ?? '';
-  return t('run.checkStepFailed', { number: failed.number, why }).trim();
+  return inEnglish('run.checkStepFailed', { number: failed.number, why }).trim();
 }
 
 const FAILED: ReadonlySet<string> = new Set(['failed', 'uncertain']);

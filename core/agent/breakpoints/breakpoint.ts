@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { PHASES } from '../run/phase.ts';
 
 /** Maximum number of breakpoints. */
@@ -29,20 +29,20 @@ export type Breakpoint = z.infer<typeof breakpointSchema>;
 export function breakpointText(breakpoint: Breakpoint): string {
   switch (breakpoint.type) {
     case 'phase':
-      return t('run.before', { phase: breakpoint.phase });
+      return inEnglish('run.before', { phase: breakpoint.phase });
     case 'tool':
-      return t('run.tool', { tool: breakpoint.tool });
+      return inEnglish('run.tool', { tool: breakpoint.tool });
     case 'origin':
-      return t('run.site', { origin: breakpoint.origin });
+      return inEnglish('run.site', { origin: breakpoint.origin });
     case 'text':
-      return t('run.text', { text: breakpoint.text });
+      return inEnglish('run.text', { text: breakpoint.text });
     case 'price':
-      return t('run.runOver', { usd: breakpoint.usd });
+      return inEnglish('run.runOver', { usd: breakpoint.usd });
     case 'failed-check':
-      return t('run.failedCheck');
+      return inEnglish('run.failedCheck');
     case 'dialog':
-      return t('run.dialogOpens');
+      return inEnglish('run.dialogOpens');
     case 'new-tab':
-      return t('run.newTab');
+      return inEnglish('run.newTab');
   }
 }

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../llm/call/message.ts';
 import type { Tool } from '../../llm/call/tool.ts';
 import { toolJsonSchema } from '../../llm/call/tool-schema.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { FormField } from './form-field.ts';
 
 /** Texts that may be longer get several lines. */
@@ -46,7 +46,7 @@ function fieldOf(name: string, path: string, schema: JsonObject, isRequired: boo
     case 'object':
       return { ...about, type: 'group', fields: fieldsOf(schema, `${path}.`) };
     default:
-      throw new Error(t('run.noFormHold', { path, type: JSON.stringify(schema.type) }));
+      throw new Error(inEnglish('run.noFormHold', { path, type: JSON.stringify(schema.type) }));
   }
 }
 

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 export interface Modifiers {
   ctrlKey: boolean;
   shiftKey: boolean;
@@ -102,7 +102,7 @@ export function readKeys(keys: string): KeyStroke {
   const last = parts.pop() ?? '';
   for (const part of parts) {
     const modifier = MODIFIERS[part.trim().toLowerCase()];
-    if (!modifier) throw new Error(t('act.noKey', { part }));
+    if (!modifier) throw new Error(inEnglish('act.noKey', { part }));
     modifiers[modifier] = true;
   }
   return { ...strokeOf(last, keys), modifiers };
@@ -133,7 +133,7 @@ function strokeOf(name: string, keys: string): Omit<KeyStroke, 'modifiers'> {
   const key = ALIASES[word] ?? Object.keys(NAMED).find((one) => one.toLowerCase() === word);
   if (key === undefined) {
     const said = name === keys ? '' : ` in “${keys}”`;
-    throw new Error(t('act.noKey2', { name, said }));
+    throw new Error(inEnglish('act.noKey2', { name, said }));
   }
   return key === ' ' ? typed(key) : named(key);
 }

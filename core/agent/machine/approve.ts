@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../platform/hash/canonical-json.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { RunStopped } from '../../run/run-stopped.ts';
 import { makeProposal } from '../phases/make-proposal.ts';
@@ -17,8 +17,8 @@ import { withTarget } from '../tools/target-of.ts';
 /** A gate that has given so many answers that decide nothing will not decide. */
 const MAX_ASKED = 20;
 
-const CHANGED = t('run.personChangedArguments');
-const RETARGETED = t('run.personChoseAnotherElement');
+const CHANGED = inEnglish('run.personChangedArguments');
+const RETARGETED = inEnglish('run.personChoseAnotherElement');
 
 /**
  * Has the present proposal approved, changed, skipped or rejected. The state that comes back has an
@@ -35,7 +35,7 @@ export async function approve(context: RunContext, start: RunState): Promise<Run
     if (next.draft.approved || next.draft.number !== state.draft.number) return next;
     state = next;
   }
-  throw new RunStopped(t('run.nobodyApprovedStepNobody'));
+  throw new RunStopped(inEnglish('run.nobodyApprovedStepNobody'));
 }
 
 async function answered(
@@ -65,7 +65,7 @@ async function answered(
     case 'plan':
       return withCalls(state, answer.calls);
     case 'skip':
-      return endStep(state, { status: 'skipped', person: t('run.stepSkipped'), at: now() });
+      return endStep(state, { status: 'skipped', person: inEnglish('run.stepSkipped'), at: now() });
     case 'reject':
       return endStep(state, { status: 'rejected', person: answer.reason, at: now() });
     default:

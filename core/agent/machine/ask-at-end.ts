@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { AgentGate, GateAnswer, GatePoint } from '../run/gate-point.ts';
 
 /**
@@ -17,9 +17,11 @@ function leftAnswer(point: GatePoint): GateAnswer {
   switch (point.type) {
     case 'approval':
     case 'origin':
-      return { type: 'reject', reason: t('run.leftForPerson') };
+      return { type: 'reject', reason: inEnglish('run.leftForPerson') };
     case 'question':
-      return point.isSecret ? { type: 'skip' } : { type: 'answer', text: t('run.nobodyAnswers') };
+      return point.isSecret
+        ? { type: 'skip' }
+        : { type: 'answer', text: inEnglish('run.nobodyAnswers') };
     case 'writes':
       return { type: 'refuse-writes' };
     default:

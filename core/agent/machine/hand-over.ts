@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { RunContext } from '../phases/run-context.ts';
 import { endStep } from '../run/end-step.ts';
 import type { RunState } from '../run/run-state.ts';
@@ -18,17 +18,17 @@ export async function handOver(context: RunContext, state: RunState): Promise<Ru
   const words = answer.type === 'answer' ? ` ${answer.text}` : '';
   return endStep(told, {
     status: 'taken-over',
-    person: t('run.workedMyself', { words }),
+    person: inEnglish('run.workedMyself', { words }),
     at: now(),
   });
 }
 
 function unchecked(state: RunState, at: number): RunState {
-  const message = t('run.personTookPageOver', { whatWasSent: whatWasSent(state.draft) });
+  const message = inEnglish('run.personTookPageOver', { whatWasSent: whatWasSent(state.draft) });
   return endStep(state, { status: 'uncertain', result: { message }, at });
 }
 
 function whatWasSent({ report }: StepDraft): string {
-  if (report?.type === 'done') return t('run.pageGot');
-  return report?.message ?? t('run.notKnownWhetherPage');
+  if (report?.type === 'done') return inEnglish('run.pageGot');
+  return report?.message ?? inEnglish('run.notKnownWhetherPage');
 }

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { LimitName } from '../run/gate-point.ts';
 import type { RunLimits } from '../run/run-limits.ts';
 import type { RunState } from '../run/run-state.ts';
@@ -12,7 +12,7 @@ export function limitReached(
   const tokens = spend.inputTokens + spend.outputTokens;
   // A person who continues without a known cost has lifted that limit, and no other.
   if (limits.usd !== null && spend.usd === null && lifts('usd') === 0) {
-    const message = t('run.runCostUnknownBudget');
+    const message = inEnglish('run.runCostUnknownBudget');
     return { limit: 'usd', message };
   }
   const figures: [LimitName, number, number | null, (most: number) => string][] = [
@@ -20,16 +20,27 @@ export function limitReached(
       'steps',
       steps.length,
       limits.steps,
-      (most) => (most === 1 ? t('run.n1StepDone') : t('run.stepsAreDone', { most })),
+      (most) =>
+        most === 1 ? inEnglish('run.n1StepDone') : inEnglish('run.stepsAreDone', { most }),
     ],
     [
       'tokens',
       tokens,
       limits.tokens,
-      (most) => t('run.tokensAreUsed', { most: most.toLocaleString('en') }),
+      (most) => inEnglish('run.tokensAreUsed', { most: most.toLocaleString('en') }),
     ],
-    ['usd', spend.usd ?? 0, limits.usd, (most) => t('run.areSpent', { most: most.toFixed(2) })],
-    ['ms', spend.ms, limits.ms, (most) => t('run.runWorkedS', { most: Math.round(most / 1000) })],
+    [
+      'usd',
+      spend.usd ?? 0,
+      limits.usd,
+      (most) => inEnglish('run.areSpent', { most: most.toFixed(2) }),
+    ],
+    [
+      'ms',
+      spend.ms,
+      limits.ms,
+      (most) => inEnglish('run.runWorkedS', { most: Math.round(most / 1000) }),
+    ],
   ];
   for (const [limit, reached, most, sentence] of figures) {
     if (most === null) continue;

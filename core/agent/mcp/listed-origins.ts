@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 
 export type Fetch = typeof globalThis.fetch;
 
@@ -7,7 +7,7 @@ export class UnlistedOrigin extends Error {
   readonly origin: string;
 
   constructor(origin: string) {
-    super(t('servers.unlisted', { origin }));
+    super(inEnglish('servers.unlisted', { origin }));
     this.origin = origin;
   }
 }

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { endStep } from '../run/end-step.ts';
 import type { Planned } from '../run/planned.ts';
 import type { RunState } from '../run/run-state.ts';
@@ -18,12 +18,12 @@ export interface ForkOptions {
 }
 
 /** Goes with every fork: the steps are forgotten, what they did is not undone. */
-export const FORK_WARNING = t('run.pageNotRewoundLater');
+export const FORK_WARNING = inEnglish('run.pageNotRewoundLater');
 
 const CHANGES: Readonly<Record<Planned['type'], string>> = {
-  action: t('run.anotherAction'),
-  reply: t('run.anotherReply'),
-  request: t('run.anotherRequest'),
+  action: inEnglish('run.anotherAction'),
+  reply: inEnglish('run.anotherReply'),
+  request: inEnglish('run.anotherRequest'),
 };
 
 /** A branch of a run that continues from one of its steps; the run itself stays as it is. */
@@ -31,7 +31,7 @@ export function forkRun(state: RunState, options: ForkOptions): RunState {
   const { afterStep, id, at, note, planned, origins = state.origins } = options;
   const steps = state.steps.filter(({ number }) => number <= afterStep);
   if (steps.length !== afterStep) {
-    throw new Error(t('run.noSuchStep', { count: state.steps.length, step: afterStep }));
+    throw new Error(inEnglish('run.noSuchStep', { count: state.steps.length, step: afterStep }));
   }
   const { outcome: _, planned: __, tabs: ___, recording: ____, ...kept } = state;
   const change = note ?? (planned ? CHANGES[planned.type] : 'nothing');

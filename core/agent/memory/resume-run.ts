@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { endStep } from '../run/end-step.ts';
 import type { RunState } from '../run/run-state.ts';
 
@@ -16,7 +16,9 @@ export function resumeRun(state: RunState, at: number): RunState {
     return { ...state, next: 'observe', draft: again };
   }
   const known =
-    draft.report?.type === 'done' ? t('run.pageGotCameNot') : t('run.notKnownWhetherCarried');
-  const message = t('run.runInterruptedHereLook', { known });
+    draft.report?.type === 'done'
+      ? inEnglish('run.pageGotCameNot')
+      : inEnglish('run.notKnownWhetherCarried');
+  const message = inEnglish('run.runInterruptedHereLook', { known });
   return endStep(state, { status: 'uncertain', result: { message }, at });
 }

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { OpenedCheckpoint } from '../../run/checkpoint.ts';
 import type { RunState } from '../run/run-state.ts';
 
@@ -56,7 +56,7 @@ export function listed(
   if (opened.type === 'sound') return summaryOf(opened.state, savedAt);
   return {
     id,
-    task: t('run.runCannotRead'),
+    task: inEnglish('run.runCannotRead'),
     url: '',
     startedAt: savedAt,
     savedAt,

@@ -7,7 +7,7 @@ import type { RememberedElement } from '../../page/healing/remembered-element.ts
 import { documentOf } from '../../page/tree/document-of.ts';
 import type { PageTree } from '../../page/tree/page-tree.ts';
 import { orAborted } from '../../platform/async/or-aborted.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { sealCheckpoint } from '../../run/checkpoint.ts';
 import { withoutForeignFrames } from '../policy/foreign-frames.ts';
@@ -59,7 +59,7 @@ function refused(context: RunContext, state: RunState, message: string): RunStat
 
 async function actOnce(context: RunContext, state: RunState): Promise<RunState> {
   const { proposal } = state.draft;
-  if (!proposal) throw new Error(t('run.noStepCarryOut'));
+  if (!proposal) throw new Error(inEnglish('run.noStepCarryOut'));
   const { action } = proposal;
   if (action.tool === 'ask_user') return askPerson(context, state, action.input.question);
   if (action.tool === 'find' || handleOf(action) !== undefined) {
@@ -78,14 +78,14 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
   const refuse = (message: string) => refused(context, state, message);
   const origin = judgeOrigin(look.tree.url, state.origins);
   if (origin.type !== 'known' || origin.origin !== proposal.origin) {
-    return refuse(t('run.pageWentMeanwhileNothing', { url: look.tree.url }));
+    return refuse(inEnglish('run.pageWentMeanwhileNothing', { url: look.tree.url }));
   }
   const { target, end } = proposal;
   const { tree: seen } = context.seen;
   // A page that was loaded again may have the element; in another page the same id is something else.
   const isReloaded = documentOf(seen) !== documentOf(look.tree);
   if (isReloaded && !(target && isSamePage(seen, look.tree))) {
-    return refuse(t('run.nothingDone', { stale: STALE, url: look.tree.url }));
+    return refuse(inEnglish('run.nothingDone', { stale: STALE, url: look.tree.url }));
   }
   const isIn = ({ key }: RememberedElement) => documentOf(seen, key) === documentOf(look.tree, key);
   const isNewDocument = [target, end].some((one) => one && (isReloaded || !isIn(one)));
@@ -109,9 +109,9 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
   } catch (error) {
     // What was possible at the approval may be over by now: a dialog that the person has answered.
     if (!(error instanceof Error) || error.name !== 'Error') throw error;
-    return refuse(t('run.nothingWasDone', { message: error.message }));
+    return refuse(inEnglish('run.nothingWasDone', { message: error.message }));
   }
-  if (!isSamePoint(proposal.point, now.point)) return refuse(t('run.pointChanged'));
+  if (!isSamePoint(proposal.point, now.point)) return refuse(inEnglish('run.pointChanged'));
   context.look = look;
   // What a person has approved in one document is theirs to approve in the next.
   const isOther = isNewDocument && now.concerns.length > 0;
@@ -134,7 +134,7 @@ function recoveryOf({ key, recovery }: Found, goal: Found | undefined): Recovery
   return { from: recovery?.from ?? key, to: key, sentence: said.join(' ') };
 }
 
-const STALE = t('run.staleDocumentPageBecome');
+const STALE = inEnglish('run.staleDocumentPageBecome');
 
 function isSamePage(before: PageTree, now: PageTree): boolean {
   return before.url.split('#')[0] === now.url.split('#')[0];
@@ -224,7 +224,7 @@ function unwatched(): void {
 /** No answer does not mean that nothing was done (FAULTS G8). */
 function lost(error: unknown): ActReport {
   const cause = errorText(error);
-  const message = t('run.notKnownBecame', { cause });
+  const message = inEnglish('run.notKnownBecame', { cause });
   return { type: 'failed', log: [], message, dispatched: 'unknown' };
 }
 
@@ -234,6 +234,6 @@ async function askPerson(
   question: string,
 ): Promise<RunState> {
   const answer = await context.ask({ type: 'question', question, isPersonal: true }, state);
-  const person = answer.type === 'answer' ? answer.text : t('run.iDoNotAnswer');
+  const person = answer.type === 'answer' ? answer.text : inEnglish('run.iDoNotAnswer');
   return endStep(state, { status: 'succeeded', person, at: context.ports.now() });
 }

@@ -4,7 +4,7 @@ import type { LlmReply } from '../../llm/call/llm-event.ts';
 import type { LlmRequest } from '../../llm/call/llm-request.ts';
 import type { LlmPrice } from '../../llm/prices/llm-price.ts';
 import { priceUsage } from '../../llm/prices/price-usage.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { MAX_ATTEMPTS } from '../run/attempt.ts';
 import type { RunState } from '../run/run-state.ts';
 import { addUsage } from '../run/spend.ts';
@@ -22,7 +22,7 @@ export async function askBeside(
   const answer = await context.ask({ type: 'request', request: asked, isPersonal: false }, before);
   const request = answer.type === 'send' ? answer.request : asked;
   let state = before;
-  let problem = t('run.modelSaidNothing');
+  let problem = inEnglish('run.modelSaidNothing');
   let startedAt = now();
   emit({ type: 'request', step, request });
   for await (const event of model.stream(request, context.signal)) {

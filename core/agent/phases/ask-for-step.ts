@@ -2,7 +2,7 @@ import type { LlmReply } from '../../llm/call/llm-event.ts';
 import type { LlmRequest } from '../../llm/call/llm-request.ts';
 import { newDelimiter, quoteLines } from '../../llm/prompt/quote-page.ts';
 import { composeOutline } from '../../page/outline/outline.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { SYSTEM_PROMPT } from '../prompt/system-prompt.ts';
 import type { AuthoredStep } from '../run/authored-step.ts';
 import { describeStep } from '../run/recording.ts';
@@ -38,7 +38,7 @@ export async function askForStep(
     frames.filter(({ frame }) => known.has(frame)),
     { maxTokens: MAX_PAGE_TOKENS },
   );
-  const told = t('run.skillAsk', { task, tool: step.tool });
+  const told = inEnglish('run.skillAsk', { task, tool: step.tool });
   const recorded = `recorded: ${describeStep(step)} ${JSON.stringify(step.input)}\n${why}`;
   const data = quoteLines(`${recorded}\n${text}`, before.mark ?? newDelimiter());
   const request: LlmRequest = {
@@ -51,11 +51,13 @@ export async function askForStep(
   const { state, reply, problem } = await askBeside(context, before, request, helper);
   const call = reply && firstCall(reply);
   if (!call || call.tool !== step.tool) {
-    throw new Error(t('run.skillModelKnowsNone', { why, said: problem || (call?.tool ?? '') }));
+    throw new Error(
+      inEnglish('run.skillModelKnowsNone', { why, said: problem || (call?.tool ?? '') }),
+    );
   }
   const { expect: _, ...input } = call.input;
   const expect = step.expect && { expect: { ...step.expect } as never };
-  const note = t('run.skillModelTook', { place: place + 1 });
+  const note = inEnglish('run.skillModelTook', { place: place + 1 });
   const authored = {
     by: 'recording',
     tool: call.tool,

@@ -1,5 +1,5 @@
 import { orAborted } from '../../platform/async/or-aborted.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { AuthoredStep } from '../run/authored-step.ts';
 import { endStep } from '../run/end-step.ts';
 import { MISSING_TEXT } from '../run/missing-text.ts';
@@ -39,7 +39,7 @@ async function withText(
   if (answer.type === 'answer' && answer.text !== '') return proposing(state, step(answer.text));
   return endStep(proposing(state, step(MISSING_TEXT)), {
     status: 'skipped',
-    person: t('run.iGaveNoText'),
+    person: inEnglish('run.iGaveNoText'),
     at: context.ports.now(),
   });
 }

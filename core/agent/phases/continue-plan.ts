@@ -1,5 +1,5 @@
 import { documentOf } from '../../page/tree/document-of.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { PageLook } from '../run/agent-page.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { StepRecord } from '../run/step-record.ts';
@@ -33,18 +33,18 @@ function whyNot(
 ): string | null {
   const last = steps.at(-1);
   const [next] = plan?.calls ?? [];
-  if (!last || !next) return t('run.planOver');
+  if (!last || !next) return inEnglish('run.planOver');
   const { status, feedback, recovery } = last;
   if (status === 'failed' || status === 'refused' || status === 'uncertain') {
-    return t('run.planStepFailed');
+    return inEnglish('run.planStepFailed');
   }
   if (status === 'rejected' || status === 'taken-over' || feedback.person !== undefined) {
-    return t('run.planPersonDecided');
+    return inEnglish('run.planPersonDecided');
   }
-  if (recovery) return t('run.planElementHealed');
-  if (look.tree.dialog && next.tool !== 'answer_dialog') return t('run.planDialog');
+  if (recovery) return inEnglish('run.planElementHealed');
+  if (look.tree.dialog && next.tool !== 'answer_dialog') return inEnglish('run.planDialog');
   if (!lastSeen || documentOf(lastSeen.tree) !== documentOf(look.tree)) {
-    return t('run.planOtherDocument');
+    return inEnglish('run.planOtherDocument');
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { discloseLook, WITHHELD_NOTE } from '../policy/disclosed-look.ts';
 import type { PageLook } from '../run/agent-page.ts';
 import { endStep } from '../run/end-step.ts';
@@ -42,7 +42,7 @@ export async function endRun(
       status: isRight ? 'succeeded' : 'failed',
       result: {
         verification_passed: verdict.success,
-        verification_message: `${verdict.feedback}${isRight ? '' : t('run.taskDoesNotCount')}`,
+        verification_message: `${verdict.feedback}${isRight ? '' : inEnglish('run.taskDoesNotCount')}`,
       },
       at: now(),
     },
@@ -109,8 +109,10 @@ function verdictOfLast({ steps }: RunState, url: string): Verdict {
   const success = last === undefined || last.status === 'succeeded' || last.status === 'unverified';
   const shown = last?.status === 'succeeded' ? last.verdict : undefined;
   const isShown = shown !== undefined && showsSomething(shown);
-  const held = isShown ? t('run.lastCheckHeld', { found: shown.actualOutcome }) : null;
-  const actual = success ? (held ?? t('run.nothingSpeaksAgainst')) : t('run.lastActionDidNot');
+  const held = isShown ? inEnglish('run.lastCheckHeld', { found: shown.actualOutcome }) : null;
+  const actual = success
+    ? (held ?? inEnglish('run.nothingSpeaksAgainst'))
+    : inEnglish('run.lastActionDidNot');
   return {
     success,
     verifiedOutcome: 'no_change',

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../llm/call/message.ts';
 import { newDelimiter } from '../../llm/prompt/quote-page.ts';
 import { composeOutline } from '../../page/outline/outline.ts';
 import { estimateTokens } from '../../page/payload/estimate-tokens.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { discloseLook, WITHHELD_NOTE } from '../policy/disclosed-look.ts';
 import { foreignFrameNumbers } from '../policy/foreign-frames.ts';
@@ -40,7 +40,7 @@ export async function extractData(
   try {
     wanted = z.fromJSONSchema(schema);
   } catch (error) {
-    return failed(t('run.extractSchemaWrong', { problem: errorText(error) }));
+    return failed(inEnglish('run.extractSchemaWrong', { problem: errorText(error) }));
   }
   const lines = await readableLines(context, state, question);
   if (lines === null) return failed(WITHHELD_NOTE);
@@ -49,14 +49,14 @@ export async function extractData(
   for (let asked = 0; asked < MAX_ASKED; asked++) {
     const answer = await askBeside(context, state, request, context.ports);
     state = answer.state;
-    if (!answer.reply) return failed(t('run.extractFailed', { problem: answer.problem }));
+    if (!answer.reply) return failed(inEnglish('run.extractFailed', { problem: answer.problem }));
     const { message } = answer.reply;
     const checked = checkAnswer(message.content, wanted, lines);
     if (checked.type === 'data') return report(JSON.stringify(checked.found));
     problem = checked.problem;
     request = askedAgain(request, message, problem);
   }
-  return failed(t('run.extractFailed', { problem }));
+  return failed(inEnglish('run.extractFailed', { problem }));
 }
 
 /** The lines of the whole page; null where nobody has agreed to its origin. */
@@ -94,15 +94,16 @@ function checkAnswer(
   lines: readonly string[],
 ): Checked {
   const call = content.find((part) => part.type === 'tool-call');
-  if (call?.type !== 'tool-call') return wrong(t('run.extractNoAnswer'));
+  if (call?.type !== 'tool-call') return wrong(inEnglish('run.extractNoAnswer'));
   const answer = extractedSchema.safeParse(call.input);
   if (!answer.success) return wrong(z.prettifyError(answer.error));
   const data = wanted.safeParse(answer.data.data);
   if (!data.success) return wrong(z.prettifyError(data.error));
   const numbers = [...new Set(answer.data.lines)];
   const unknown = numbers.filter((number) => lines[number - 1] === undefined);
-  if (unknown.length > 0) return wrong(t('run.extractNoSuchLine', { line: unknown.join(', ') }));
-  if (numbers.length === 0) return wrong(t('run.extractNoLines'));
+  if (unknown.length > 0)
+    return wrong(inEnglish('run.extractNoSuchLine', { line: unknown.join(', ') }));
+  if (numbers.length === 0) return wrong(inEnglish('run.extractNoLines'));
   const read = numbers.map((number) => lines[number - 1]?.trim() ?? '');
   return { type: 'data', found: { data: data.data, lines: read } };
 }

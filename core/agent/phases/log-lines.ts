@@ -1,7 +1,7 @@
 import type { ActReport } from '../../page/act/act-report.ts';
 import type { RememberedElement } from '../../page/healing/remembered-element.ts';
 import { type Settled, settledText } from '../../page/settle/settled.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { Recovery } from '../run/step-record.ts';
 
 /** A report with a first line that says whether the element is still the one that was meant. */
@@ -13,7 +13,7 @@ export function withCheck(
   if (!target) return report;
   const text = recovery
     ? recovery.sentence
-    : t('run.itIsStill', { role: target.role, name: target.name });
+    : inEnglish('run.itIsStill', { role: target.role, name: target.name });
   return { ...report, log: [{ stage: 'check', at: 0, text }, ...report.log] };
 }
 

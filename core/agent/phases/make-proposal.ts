@@ -1,7 +1,7 @@
 import type { PressContext } from '../../page/act/press-context.ts';
 import { rememberElement } from '../../page/healing/remember-element.ts';
 import type { PageTree } from '../../page/tree/page-tree.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { approvalBinding } from '../policy/approval-binding.ts';
 import { judgeAction } from '../policy/judge-action.ts';
 import { findWebTool } from '../policy/web-tool-concerns.ts';
@@ -28,7 +28,7 @@ export async function makeProposal(
   page: Pick<AgentPage, 'pressContext' | 'writes' | 'lyingAt' | 'webTools'>,
 ): Promise<Proposal> {
   if ('text' in action.input && action.input.text?.includes(MISSING_TEXT)) {
-    throw new Error(t('run.typedNotFileRun'));
+    throw new Error(inEnglish('run.typedNotFileRun'));
   }
   const { task, origins, wordsRead } = state;
   const point =
@@ -58,13 +58,14 @@ export async function makeProposal(
   const notes = target ? pressNotes(target.name, contexts.get(target.key)) : [];
   const sends = point?.context.sends ?? (target ? contexts.get(target.key)?.sends : undefined);
   const ends = [target, end];
-  if (point) notes.push(t('run.pointIs', { role: point.role, name: point.name || point.tag }));
+  if (point)
+    notes.push(inEnglish('run.pointIs', { role: point.role, name: point.name || point.tag }));
   if (webTool) {
     const { description, server } = webTool;
     notes.push(
       server === undefined
-        ? t('run.pageSaysOfTool', { description })
-        : t('run.serverSaysOfTool', { server, description }),
+        ? inEnglish('run.pageSaysOfTool', { description })
+        : inEnglish('run.serverSaysOfTool', { server, description }),
     );
   }
   const bound = { action, ends, sends, point, webTool };
@@ -99,8 +100,10 @@ function pressNotes(name: string, context: PressContext | undefined): string[] {
   const { shown, activates } = context;
   const isOther = shown !== '' && name !== '' && folded(shown) !== folded(name);
   return [
-    ...(isOther ? [t('run.readsOtherwise', { name, shown: shown.slice(0, MAX_SHOWN) })] : []),
-    ...(activates === '' ? [] : [t('run.pressesInstead', { activates })]),
+    ...(isOther
+      ? [inEnglish('run.readsOtherwise', { name, shown: shown.slice(0, MAX_SHOWN) })]
+      : []),
+    ...(activates === '' ? [] : [inEnglish('run.pressesInstead', { activates })]),
   ];
 }
 

@@ -5,7 +5,7 @@ import { outlineDelta } from '../../page/outline-delta/outline-delta.ts';
 import { estimateTokens } from '../../page/payload/estimate-tokens.ts';
 import { documentOf } from '../../page/tree/document-of.ts';
 import type { PageTree } from '../../page/tree/page-tree.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { foreignFrameNumbers } from '../policy/foreign-frames.ts';
 import { offeredWebTools } from '../policy/web-tool-concerns.ts';
@@ -114,9 +114,9 @@ async function withPicture(
   try {
     const image = await page.shot?.();
     if (image) return { ...chosen, image };
-    return { mode: 'outline', why: t('run.modeNoPicture', { problem: '' }).trim() };
+    return { mode: 'outline', why: inEnglish('run.modeNoPicture', { problem: '' }).trim() };
   } catch (error) {
-    return { mode: 'outline', why: t('run.modeNoPicture', { problem: errorText(error) }) };
+    return { mode: 'outline', why: inEnglish('run.modeNoPicture', { problem: errorText(error) }) };
   }
 }
 
@@ -156,7 +156,7 @@ function withOffer(
   offer: string,
 ): string | undefined {
   if (delta === undefined || before?.offer === offer) return delta;
-  const tools = offer === '' ? t('run.noPageTools') : offer;
+  const tools = offer === '' ? inEnglish('run.noPageTools') : offer;
   return delta === '=' ? tools : `${delta}\n${tools}`;
 }
 

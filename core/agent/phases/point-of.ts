@@ -1,6 +1,6 @@
 import type { PressedPoint } from '../../page/act/pressed-point.ts';
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { foreignFrameNumbers } from '../policy/foreign-frames.ts';
 import type { AgentPage } from '../run/agent-page.ts';
 
@@ -15,11 +15,12 @@ export async function pointOf(
   page: Pick<AgentPage, 'lyingAt'>,
 ): Promise<PressedPoint> {
   const { width, height } = tree.viewport;
-  if (x >= width || y >= height) throw new Error(t('run.pointOutOfView', { width, height }));
+  if (x >= width || y >= height)
+    throw new Error(inEnglish('run.pointOutOfView', { width, height }));
   const point = await page.lyingAt?.(x, y);
-  if (!point) throw new Error(t('run.pointUnknown'));
+  if (!point) throw new Error(inEnglish('run.pointUnknown'));
   if (foreignFrameNumbers(tree, origins).has(point.frame)) {
-    throw new Error(t('run.pointInForeignFrame'));
+    throw new Error(inEnglish('run.pointInForeignFrame'));
   }
   return point;
 }

@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../platform/hash/canonical-json.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { RunStopped } from '../../run/run-stopped.ts';
 import { foreignOrigin } from '../policy/foreign-frames.ts';
 import { endStep } from '../run/end-step.ts';
@@ -35,7 +35,7 @@ export async function propose(context: RunContext, state: RunState): Promise<Run
     const times = timesBefore(state, action) + 1;
     const most = limits.repeats * (context.lifts('repeats') + 1);
     if (times >= most) {
-      const message = t('run.sameStepSamePage', { times });
+      const message = inEnglish('run.sameStepSamePage', { times });
       await context.askToGoOn(
         { type: 'limit', limit: 'repeats', message, isPersonal: true },
         proposed,
@@ -47,7 +47,7 @@ export async function propose(context: RunContext, state: RunState): Promise<Run
     if (!(error instanceof Error) || error.name !== 'Error') throw error;
     return endStep(state, {
       status: 'refused',
-      result: { message: t('run.nothingWasDone', { message: error.message }) },
+      result: { message: inEnglish('run.nothingWasDone', { message: error.message }) },
       at: now(),
     });
   }
@@ -61,9 +61,9 @@ async function enterFrame(context: RunContext, state: RunState, origin: string):
     const at = context.ports.now();
     return endStep(state, { status: 'rejected', person: answer.reason, at });
   }
-  if (answer.type !== 'go') throw new RunStopped(t('run.notGo', { type: point.type }));
+  if (answer.type !== 'go') throw new RunStopped(inEnglish('run.notGo', { type: point.type }));
   const agreed = { ...state, origins: [...state.origins, origin] };
-  const result = { message: t('run.frameAgreed', { origin }) };
+  const result = { message: inEnglish('run.frameAgreed', { origin }) };
   return endStep(agreed, { status: 'succeeded', result, at: context.ports.now() });
 }
 
@@ -75,10 +75,15 @@ function wantedOf({ authored, fromPlan, reply }: StepDraft) {
   }
   if (fromPlan) {
     const { callId, tool, input, isEdited } = fromPlan;
-    return { tool, input, callId, ...(isEdited && { changed: t('run.personChangedArguments') }) };
+    return {
+      tool,
+      input,
+      callId,
+      ...(isEdited && { changed: inEnglish('run.personChangedArguments') }),
+    };
   }
   const [call] = reply ? replyCalls(reply.message) : [];
-  if (!call) throw new Error(t('run.modelsReplyHoldsNo'));
+  if (!call) throw new Error(inEnglish('run.modelsReplyHoldsNo'));
   return call;
 }
 

@@ -1,6 +1,6 @@
 import type { ActReport } from '../../page/act/act-report.ts';
 import { composeOutline, readHandle } from '../../page/outline/outline.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { discloseLook, WITHHELD_NOTE } from '../policy/disclosed-look.ts';
 import { foreignFrameNumbers } from '../policy/foreign-frames.ts';
 import type { RunState } from '../run/run-state.ts';
@@ -25,7 +25,7 @@ export async function readPageText(
     const { sentPage, found } = context;
     const known = [found, sentPage?.outline].filter((one) => one != null);
     const text = known.map((one) => readHandle(one, handle)).find((one) => one !== undefined);
-    if (text === undefined) return failed(t('run.handleGone', { handle }));
+    if (text === undefined) return failed(inEnglish('run.handleGone', { handle }));
     return { type: 'done', log: [], input: 'none', text };
   }
   const query = action.tool === 'find' ? action.input.text : '';
@@ -47,12 +47,12 @@ export async function readPageText(
   const isFound = lines.some(({ kind, lead }) => kind !== 'fold' && !lead.startsWith('page: '));
   // The nearest lines are easily taken for the answer.
   const found = withoutPageLine(text);
-  const said = isExact ? found : `${t('run.notExactly')}\n${found}`;
+  const said = isExact ? found : `${inEnglish('run.notExactly')}\n${found}`;
   return {
     type: 'done',
     log: [],
     input: 'none',
-    text: isFound ? said : t('run.nothingFound', { text: query }),
+    text: isFound ? said : inEnglish('run.nothingFound', { text: query }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Outline } from '../../page/outline/outline.ts';
 import { orAborted } from '../../platform/async/or-aborted.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { askGate } from '../../run/ask-gate.ts';
 import { RunClock } from '../../run/run-clock.ts';
 import { RunStopped } from '../../run/run-stopped.ts';
@@ -69,7 +69,7 @@ export class RunContext {
 
   /** The look of the present step; throws when the step has not begun with one. */
   get seen(): PageLook {
-    if (!this.#look) throw new Error(t('run.pageNotLookedYet'));
+    if (!this.#look) throw new Error(inEnglish('run.pageNotLookedYet'));
     return this.#look;
   }
 
@@ -183,7 +183,7 @@ export class RunContext {
   async askToGoOn(point: GatePoint, state: RunState, after = state): Promise<void> {
     const answer = await this.ask(point, state, after);
     if (answer.type === 'reject') throw new RunStopped(answer.reason);
-    if (answer.type !== 'go') throw new RunStopped(t('run.notGo', { type: point.type }));
+    if (answer.type !== 'go') throw new RunStopped(inEnglish('run.notGo', { type: point.type }));
   }
 
   /** How many times a limit was reached and lifted. */

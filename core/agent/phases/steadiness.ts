@@ -1,5 +1,5 @@
 import type { Settled } from '../../page/settle/settled.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { StepRecord } from '../run/step-record.ts';
 
 /** Looks in a row at a page that has not come to rest. */
@@ -18,12 +18,12 @@ export class Steadiness {
     this.#restless = isSettled ? 0 : this.#restless + 1;
     if (this.#restless >= this.#mostRestless) {
       this.#mostRestless *= 2;
-      return t('run.unstablePagePageNot', { restless: this.#restless });
+      return inEnglish('run.unstablePagePageNot', { restless: this.#restless });
     }
     const outrun = outrunSteps(steps);
     if (outrun < this.#mostOutrun) return null;
     this.#mostOutrun *= 2;
-    return t('run.unstablePagePageChanged', { outrun });
+    return inEnglish('run.unstablePagePageChanged', { outrun });
   }
 }
 

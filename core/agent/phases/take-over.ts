@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { RunState } from '../run/run-state.ts';
 
 /** A person takes the page over in the middle of a phase; `state` is the run at that moment. */
@@ -7,7 +7,7 @@ export class TakeOver extends Error {
   readonly state: RunState;
 
   constructor(state: RunState) {
-    super(t('run.personTakesPageOver'));
+    super(inEnglish('run.personTakesPageOver'));
     this.state = state;
   }
 }

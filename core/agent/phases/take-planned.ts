@@ -1,7 +1,7 @@
 import type { LlmReply } from '../../llm/call/llm-event.ts';
 import type { JsonObject } from '../../llm/call/message.ts';
 import type { RememberedElement } from '../../page/healing/remembered-element.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { findElement } from '../replay/find-element.ts';
 import type { AuthoredStep } from '../run/authored-step.ts';
 import { endStep } from '../run/end-step.ts';
@@ -11,9 +11,9 @@ import { modelCall } from '../tools/model-tools.ts';
 import type { RunContext } from './run-context.ts';
 
 /** Stands in the proposal of a step that a person put in the place of another one. */
-const CHOSEN = t('run.personChoseStepPlace');
+const CHOSEN = inEnglish('run.personChoseStepPlace');
 
-const REPEATED = t('run.personAllowedRepeat');
+const REPEATED = inEnglish('run.personAllowedRepeat');
 
 /** The step that a branch begins with, or one that is repeated: no model is asked, the element is sought in the page as it is. */
 export async function takePlanned(
@@ -24,7 +24,7 @@ export async function takePlanned(
   const input = await inputHere(context, planned);
   const { planned: _, ...state } = before;
   if (typeof input === 'string') {
-    const message = t('run.nothingWasDone2', { input });
+    const message = inEnglish('run.nothingWasDone2', { input });
     return endStep(state, { status: 'refused', result: { message }, at: context.ports.now() });
   }
   const made =
@@ -67,7 +67,7 @@ function replyOf({ text, tool }: Extract<Planned, { type: 'reply' }>, input: Jso
     attempt: 1,
     message: { role: 'assistant', content: [...said, call] },
     stopReason: 'tool-calls',
-    rawStopReason: t('run.editedPerson'),
+    rawStopReason: inEnglish('run.editedPerson'),
     usage: null,
     servedBy: null,
     responseId: null,

@@ -7,7 +7,7 @@ import type { Usage } from '../../llm/call/usage.ts';
 import { withCorrections } from '../../llm/history/with-corrections.ts';
 import { withTrimming } from '../../llm/history/with-trimming.ts';
 import { priceUsage } from '../../llm/prices/price-usage.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { buildRequest, withNewestPage } from '../prompt/build-request.ts';
 import { type FittedRequest, fitRequest } from '../prompt/fit-request.ts';
 import { type Attempt, MAX_ATTEMPTS } from '../run/attempt.ts';
@@ -90,7 +90,7 @@ async function release(
   state: RunState,
 ): Promise<{ request: LlmRequest; edited?: SentRequest }> {
   const { observation } = state.draft;
-  if (!observation) throw new Error(t('run.pageNotLookedYet'));
+  if (!observation) throw new Error(inEnglish('run.pageNotLookedYet'));
   const { request, dropped } = fitRequest(requestOf(state, observation), context.contextTokens);
   if (dropped > 0) noteDropped(context, state, { request, dropped });
   const answer = await context.ask({ type: 'request', request, isPersonal: false }, state);
@@ -123,7 +123,7 @@ async function ask(context: RunContext, state: RunState, request: LlmRequest): P
   const step = state.draft.number;
   emit({ type: 'request', step, request });
   let { spend } = state;
-  let problem = t('run.modelSaidNothing');
+  let problem = inEnglish('run.modelSaidNothing');
   const tries: Attempt[] = [];
   let startedAt = now();
   const tried = (usage: Usage | null, from: LlmId | undefined, why?: Attempt['problem']) => {
@@ -184,7 +184,7 @@ const USUAL_SMALL_CONTEXT = 8192;
 const MIN_CONTEXT = 4096;
 
 /** For a reply that went back to the model with its fault. */
-const UNUSABLE = { kind: 'unusable', message: t('run.replyNotUsed') };
+const UNUSABLE = { kind: 'unusable', message: inEnglish('run.replyNotUsed') };
 
 /** Why nothing of a reply can be carried out; null when its first call can. */
 function faultOf({ message, stopReason }: LlmReply): string | null {
@@ -192,8 +192,8 @@ function faultOf({ message, stopReason }: LlmReply): string | null {
     ({ type }) => type === 'tool-call' || type === 'invalid-tool-call',
   );
   if (call?.type === 'invalid-tool-call')
-    return t('run.modelsCallCannotRun', { problem: call.problem });
+    return inEnglish('run.modelsCallCannotRun', { problem: call.problem });
   if (call && stopReason === 'tool-calls') return null;
-  if (call) return t('run.replyCutShort', { stopReason });
-  return t('run.modelCalledNoTool', { stopReason });
+  if (call) return inEnglish('run.replyCutShort', { stopReason });
+  return inEnglish('run.modelCalledNoTool', { stopReason });
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../llm/call/message.ts';
 import type { ActReport } from '../../page/act/act-report.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { discloseLook, WITHHELD_NOTE } from '../policy/disclosed-look.ts';
 import { type DisclosedText, disclosedTexts, withWords } from '../policy/disclosed-words.ts';
 import { frameOrigin } from '../policy/page-data.ts';
@@ -33,12 +33,14 @@ export async function verify(context: RunContext, state: RunState): Promise<RunS
   const { emit, now } = context.ports;
   const { draft } = state;
   const { proposal, number: step } = draft;
-  if (!proposal) throw new Error(t('run.noStepVerify'));
+  if (!proposal) throw new Error(inEnglish('run.noStepVerify'));
   if (proposal.action.tool === 'done') return endRun(context, state, proposal.action.input);
   const { verdict: seen, evidence } = await watch(context, state);
   const found = isVoid(draft.report) ? notDone(seen, describe(draft)) : seen;
   const isUnproved = isOpen(draft, found);
-  const verdict = isUnproved ? { ...found, feedback: t('run.nothingVisibleChanged') } : found;
+  const verdict = isUnproved
+    ? { ...found, feedback: inEnglish('run.nothingVisibleChanged') }
+    : found;
   emit({ type: 'verified', step, verdict });
   const status = isUnproved ? 'unverified' : statusOf(draft, verdict);
   const writes = context.desk.takeRecords();
@@ -65,7 +67,7 @@ export async function verify(context: RunContext, state: RunState): Promise<RunS
     endStep({ ...state, wordsRead, draft: verified }, { status, result, at }),
   );
   if (status !== 'uncertain') return ended;
-  const message = t('run.notDoneAgainItself', {
+  const message = inEnglish('run.notDoneAgainItself', {
     describe: describe(draft),
     feedback: verdict.feedback,
   });
@@ -181,7 +183,7 @@ function notDone(seen: Verdict, message: string): Verdict {
   return {
     ...seen,
     success: false,
-    feedback: t('run.meanwhile', { message, actualOutcome: seen.actualOutcome }),
+    feedback: inEnglish('run.meanwhile', { message, actualOutcome: seen.actualOutcome }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { PageTree } from '../../page/tree/page-tree.ts';
 import { orAborted } from '../../platform/async/or-aborted.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { isAllowed, ruledWrite } from '../policy/judge-permission.ts';
 import { ancestorsOf } from '../policy/page-relations.ts';
 import { NO_PERMISSIONS, type Permissions } from '../policy/permission-rule.ts';
@@ -260,6 +260,8 @@ export function writeNotices(records: readonly WriteRecord[]): string[] {
 
 function unsentText({ method, url, fate }: WriteRecord): string {
   const values = { method, url };
-  if (fate === 'frozen') return t('run.writeFrozen', values);
-  return fate === 'blocked' ? t('run.writeBlocked', values) : t('run.writeRefused', values);
+  if (fate === 'frozen') return inEnglish('run.writeFrozen', values);
+  return fate === 'blocked'
+    ? inEnglish('run.writeBlocked', values)
+    : inEnglish('run.writeRefused', values);
 }

@@ -1,5 +1,5 @@
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { type Concern, MEANS } from '../run/concern.ts';
 import { ancestorsOf, descendantsOf, isDialog, isForm } from './page-relations.ts';
 import { sensitiveKinds } from './words/sensitive-kinds.ts';
@@ -40,10 +40,10 @@ export function consentConcerns(tree: PageTree, target: PageNode): Concern[] {
   return [...new Set(texts)].flatMap((text) =>
     sensitiveKinds(text).map((kind) => ({
       kind,
-      sentence: t('policy.answersIt', {
+      sentence: inEnglish('policy.answersIt', {
         name: target.node.name,
         text,
-        means: MEANS[kind] ?? t('policy.cannotTakenBack'),
+        means: MEANS[kind] ?? inEnglish('policy.cannotTakenBack'),
       }),
     })),
   );

@@ -1,6 +1,6 @@
 import type { PressContext } from '../../page/act/press-context.ts';
 import type { PageNode } from '../../page/tree/page-tree.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { type Concern, type ConcernKind, MEANS } from '../run/concern.ts';
 import { type AtStake, actKinds } from './words/act-kinds.ts';
 import { IN_EFFECT } from './words/act-words.ts';
@@ -84,12 +84,12 @@ const IS_IN_EFFECT = new RegExp(IN_EFFECT, 'iu');
 function answerConcerns({ name, role }: PageNode['node'], { asks = '' }: PressContext): Concern[] {
   if (asks === '' || role !== 'button') return [];
   const text = shortened(asks);
-  const means = t('policy.cannotTakenBack');
-  return [{ kind: 'dialog', sentence: t('policy.answersIt', { name, text, means }) }];
+  const means = inEnglish('policy.cannotTakenBack');
+  return [{ kind: 'dialog', sentence: inEnglish('policy.answersIt', { name, text, means }) }];
 }
 
 function hardToUndo(kind: ConcernKind, name: string): Concern {
-  return { kind, sentence: t('policy.hardToUndo', { name: shortened(name) }) };
+  return { kind, sentence: inEnglish('policy.hardToUndo', { name: shortened(name) }) };
 }
 
 /**
@@ -130,7 +130,7 @@ export function unheldConcerns({ node }: PageNode, context: PressContext): Conce
   );
   if (!posting) return [];
   const name = [...posting.names, node.name].find((one) => one !== '') ?? node.role;
-  const sentence = t('policy.postsUnheld', {
+  const sentence = inEnglish('policy.postsUnheld', {
     name: shortened(name),
     leads: shortened(posting.leads),
   });
@@ -192,15 +192,22 @@ function isAddress(text: string): boolean {
 }
 
 function byName(kind: ConcernKind, name: string): Concern {
-  return { kind, sentence: `“${shortened(name)}” ${MEANS[kind] ?? t('policy.cannotTakenBack')}.` };
+  return {
+    kind,
+    sentence: `“${shortened(name)}” ${MEANS[kind] ?? inEnglish('policy.cannotTakenBack')}.`,
+  };
 }
 
 function around(kind: ConcernKind, names: readonly string[], why: string): Concern {
-  const means = MEANS[kind] ?? t('policy.cannotTakenBack');
-  const name = names.find((one) => one !== '') ?? t('policy.this', { role: 'button' });
+  const means = MEANS[kind] ?? inEnglish('policy.cannotTakenBack');
+  const name = names.find((one) => one !== '') ?? inEnglish('policy.this', { role: 'button' });
   return {
     kind,
-    sentence: t('policy.standsBeside', { name: shortened(name), text: shortened(why), means }),
+    sentence: inEnglish('policy.standsBeside', {
+      name: shortened(name),
+      text: shortened(why),
+      means,
+    }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { PageFrame, PageNode, PageTree } from '../../page/tree/page-tree.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { PageLook } from '../run/agent-page.ts';
 import { webOrigin } from '../run/web-origin.ts';
 
@@ -94,7 +94,7 @@ function withheld(node: PageNode, origin: string): PageNode {
   return {
     ...node,
     node: { ...rest, ...(frame && { frame: { ...frame, src: origin } }) },
-    unread: t('policy.frameNotAgreed', { origin: origin || t('policy.noAddress') }),
+    unread: inEnglish('policy.frameNotAgreed', { origin: origin || inEnglish('policy.noAddress') }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../llm/call/message.ts';
 import type { PageDialog } from '../../page/tree/page-dialog.ts';
 import type { PageNode } from '../../page/tree/page-tree.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { type Concern, unique } from '../run/concern.ts';
 import { webOrigin } from '../run/web-origin.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
@@ -51,12 +51,12 @@ export function judgeAction(action: AgentAction, facts: PolicyFacts): PolicyVerd
 
 function whyForbidden(action: AgentAction, { tree }: PolicyFacts): string | null {
   if (webOrigin(tree.url) === null) {
-    return t('policy.agentWorksHttpHttps', { schemeOf: schemeOf(tree.url) });
+    return inEnglish('policy.agentWorksHttpHttps', { schemeOf: schemeOf(tree.url) });
   }
-  if (action.tool === 'answer_dialog' && !tree.dialog) return t('policy.noDialogOpen');
+  if (action.tool === 'answer_dialog' && !tree.dialog) return inEnglish('policy.noDialogOpen');
   if (action.tool === 'press_keys') return whyNoKeys(action.input.keys);
   if (!('url' in action.input) || webOrigin(action.input.url) !== null) return null;
-  return t('policy.onlyHttpHttpsAddresses', { schemeOf: schemeOf(action.input.url) });
+  return inEnglish('policy.onlyHttpHttpsAddresses', { schemeOf: schemeOf(action.input.url) });
 }
 
 function concernsOf(action: AgentAction, facts: PolicyFacts): Concern[] {
@@ -93,12 +93,20 @@ function concernsOf(action: AgentAction, facts: PolicyFacts): Concern[] {
     case 'page_tool':
       return facts.webTool
         ? webToolConcerns(facts.webTool, (action.input.input ?? {}) as JsonObject, facts)
-        : [{ kind: 'page-tool', sentence: t('policy.toolMayChange', { name: action.input.tool }) }];
+        : [
+            {
+              kind: 'page-tool',
+              sentence: inEnglish('policy.toolMayChange', { name: action.input.tool }),
+            },
+          ];
     case 'run_script':
-      return [{ kind: 'script', sentence: t('policy.runsScriptPage') }];
+      return [{ kind: 'script', sentence: inEnglish('policy.runsScriptPage') }];
     case 'upload':
       return [
-        { kind: 'file', sentence: t('policy.givesPage', { files: action.input.files.join(', ') }) },
+        {
+          kind: 'file',
+          sentence: inEnglish('policy.givesPage', { files: action.input.files.join(', ') }),
+        },
       ];
     default:
       return [];
@@ -112,7 +120,7 @@ function dialogConcerns(
   facts: PolicyFacts,
 ): Concern[] {
   if (!dialog || dialog.type === 'alert') return [];
-  const sentence = t('policy.saysYesPageAsks', { message: dialog.message });
+  const sentence = inEnglish('policy.saysYesPageAsks', { message: dialog.message });
   // What its words name says more than that it is a dialog.
   const kinds = sensitiveKinds(dialog.message);
   return [
@@ -123,7 +131,7 @@ function dialogConcerns(
 }
 
 function schemeOf(url: string): string {
-  return URL.parse(url)?.protocol ?? t('policy.noAddress');
+  return URL.parse(url)?.protocol ?? inEnglish('policy.noAddress');
 }
 
 /** What the address itself discloses to its server (FAULTS D4). */
@@ -133,8 +141,11 @@ function addressConcerns(url: string, facts: DataFacts & PressFacts): Concern[] 
   // On the page's own origin, its own paths disclose nothing.
   const isHere = origin === webOrigin(facts.tree.url);
   const words = pageDataIn((isHere ? '' : pathname) + search + hash, facts);
-  const elsewhere = t('policy.goesWhereTaskNot', { origin });
-  const carries = t('policy.carriesDataPage', { origin, joinNamedWords: joinNamedWords(words) });
+  const elsewhere = inEnglish('policy.goesWhereTaskNot', { origin });
+  const carries = inEnglish('policy.carriesDataPage', {
+    origin,
+    joinNamedWords: joinNamedWords(words),
+  });
   return [
     ...credentialConcerns(url),
     ...(facts.origins.includes(origin)

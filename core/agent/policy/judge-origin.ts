@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { webOrigin } from '../run/web-origin.ts';
 
 /** Whether the run may read, or act on, the present page. */
@@ -12,10 +12,10 @@ export type OriginVerdict =
 export function judgeOrigin(url: string, origins: readonly string[]): OriginVerdict {
   const origin = webOrigin(url);
   if (origin === null) {
-    const scheme = URL.parse(url)?.protocol ?? t('policy.noAddress');
+    const scheme = URL.parse(url)?.protocol ?? inEnglish('policy.noAddress');
     return {
       type: 'closed',
-      message: t('policy.agentWorksHttpHttps2', { scheme }),
+      message: inEnglish('policy.agentWorksHttpHttps2', { scheme }),
     };
   }
   return { type: origins.includes(origin) ? 'known' : 'new', origin };

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { Concern, ConcernKind } from '../run/concern.ts';
 import type { GateAnswer, GatePoint } from '../run/gate-point.ts';
 import type { Proposal } from '../run/proposal.ts';
@@ -66,7 +66,7 @@ export function ruledPoint<P extends GatePoint>(
   const ruling = judgePermission(point, permissions);
   const canBeRuled = point.type === 'approval' || point.type === 'origin';
   if (ruling.type === 'deny') {
-    const reason = t('policy.ruleDenies', { rule: ruleText(ruling.by) });
+    const reason = inEnglish('policy.ruleDenies', { rule: ruleText(ruling.by) });
     return { point, answer: { type: 'reject', reason } };
   }
   if (!point.isPersonal || !canBeRuled) return { point, answer: null };

@@ -1,5 +1,5 @@
 import type { PageNode } from '../../page/tree/page-tree.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { type KeyStroke, readKeys } from '../keys/key-stroke.ts';
 import { type Concern, unique } from '../run/concern.ts';
@@ -126,4 +126,4 @@ function isText({ node }: PageNode): boolean {
   return /^(textbox|searchbox|combobox|spinbutton)$/.test(node.role);
 }
 
-const DELETES: Concern[] = [{ kind: 'delete', sentence: t('policy.keyTakeAwayChosen') }];
+const DELETES: Concern[] = [{ kind: 'delete', sentence: inEnglish('policy.keyTakeAwayChosen') }];

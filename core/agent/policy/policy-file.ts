@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { type PermissionRule, type Permissions, readRule } from './permission-rule.ts';
 
@@ -25,7 +25,7 @@ export function parsePolicyFile(text: string): PolicyFile {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new Error(t('policy.fileNoJson', { problem: errorText(error) }));
+    throw new Error(inEnglish('policy.fileNoJson', { problem: errorText(error) }));
   }
   const parsed = schema.safeParse(json);
   if (!parsed.success) {
@@ -34,8 +34,8 @@ export function parsePolicyFile(text: string): PolicyFile {
     const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : '';
     throw new Error(
       unknown
-        ? t('policy.fileUnknownKey', { key: unknown })
-        : t('policy.fileWrong', { place: place || t('policy.fileRoot') }),
+        ? inEnglish('policy.fileUnknownKey', { key: unknown })
+        : inEnglish('policy.fileWrong', { place: place || inEnglish('policy.fileRoot') }),
     );
   }
   const { allow = [], deny = [], ...others } = parsed.data;

@@ -1,7 +1,7 @@
 import type { PressContext } from '../../page/act/press-context.ts';
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
 import { isSecretReading } from '../../page/tree/secret-field.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { type Concern, MEANS, unique } from '../run/concern.ts';
 import { chosenConcerns, isPendingChoice } from './chosen-concerns.ts';
 import { consentConcerns } from './consent-concerns.ts';
@@ -80,7 +80,7 @@ export function nameConcerns(target: PageNode, item?: readonly string[]): Concer
 export function textConcerns(text: string, name = text): Concern[] {
   return sensitiveKinds(text).map((kind) => ({
     kind,
-    sentence: `“${name}” ${MEANS[kind] ?? t('policy.cannotTakenBack')}.`,
+    sentence: `“${name}” ${MEANS[kind] ?? inEnglish('policy.cannotTakenBack')}.`,
   }));
 }
 
@@ -98,11 +98,11 @@ function labelOf({ node }: PageNode): string {
 export function navigationConcerns({ node }: PageNode, { origins }: PressFacts): Concern[] {
   const { leadsTo, name, role } = node;
   if (leadsTo === undefined || origins.includes(leadsTo)) return [];
-  const what = name === '' ? t('policy.this', { role }) : `“${name}”`;
+  const what = name === '' ? inEnglish('policy.this', { role }) : `“${name}”`;
   return [
     {
       kind: 'new-origin',
-      sentence: t('policy.leadsWhereTaskNot', { what, leadsTo }),
+      sentence: inEnglish('policy.leadsWhereTaskNot', { what, leadsTo }),
       origin: leadsTo,
     },
   ];
@@ -111,7 +111,9 @@ export function navigationConcerns({ node }: PageNode, { origins }: PressFacts):
 /** A person enters secrets, or approves what is entered. */
 export function secretFieldConcerns(target: PageNode | undefined): Concern[] {
   if (!target || !isSecretReading(target.node)) return [];
-  return [{ kind: 'secret', sentence: t('policy.fieldSecret', { name: target.node.name }) }];
+  return [
+    { kind: 'secret', sentence: inEnglish('policy.fieldSecret', { name: target.node.name }) },
+  ];
 }
 
 /** A form with a password or card data sends it when submitted, whatever its button says. */
@@ -119,7 +121,10 @@ export function secretConcerns(tree: PageTree, target: PageNode): Concern[] {
   const form = ancestorsOf(tree, target).find(isForm);
   const filled = form && descendantsOf(tree, form).find(({ node }) => isFilledSecret(node));
   if (!filled) return [];
-  const sentence = t('policy.sendsStands', { name: target.node.name, name2: filled.node.name });
+  const sentence = inEnglish('policy.sendsStands', {
+    name: target.node.name,
+    name2: filled.node.name,
+  });
   return [{ kind: 'secret', sentence }];
 }
 
@@ -131,7 +136,7 @@ function unseenConcerns({ node }: PageNode): Concern[] {
   if (!node.notes?.unseen) return [];
   const { seen } = node.notes.unseen;
   const sentence = seen
-    ? t('policy.personReadsCallsItself', { seen, name: node.name })
-    : t('policy.personDoesNotSee', { name: node.name });
+    ? inEnglish('policy.personReadsCallsItself', { seen, name: node.name })
+    : inEnglish('policy.personDoesNotSee', { name: node.name });
   return [{ kind: 'unseen', sentence }];
 }

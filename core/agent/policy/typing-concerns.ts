@@ -1,5 +1,5 @@
 import type { PageNode } from '../../page/tree/page-tree.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { lineBreakIsEnter } from '../keys/line-break-is-enter.ts';
 import type { Concern } from '../run/concern.ts';
 import { redact } from '../trace/redact.ts';
@@ -31,7 +31,7 @@ export function exfiltrationConcerns(text: string, facts: DataFacts, target?: Pa
   return [
     {
       kind: 'page-data',
-      sentence: t('policy.typesAnotherSiteSaid', { joinNamedWords: joinNamedWords(words) }),
+      sentence: inEnglish('policy.typesAnotherSiteSaid', { joinNamedWords: joinNamedWords(words) }),
     },
   ];
 }
@@ -40,7 +40,7 @@ export function exfiltrationConcerns(text: string, facts: DataFacts, target?: Pa
 export function credentialConcerns(text: string): Concern[] {
   return Object.keys(redact(text).report).map((kind) => ({
     kind: 'secret',
-    sentence: t('policy.looksIfHeldSecret', { kind }),
+    sentence: inEnglish('policy.looksIfHeldSecret', { kind }),
   }));
 }
 
@@ -48,6 +48,7 @@ export function credentialConcerns(text: string): Concern[] {
 export function joinNamedWords(words: readonly string[]): string {
   const more = words.length - MAX_NAMED_WORDS;
   return (
-    words.slice(0, MAX_NAMED_WORDS).join(', ') + (more > 0 ? t('policy.andMore', { more }) : '')
+    words.slice(0, MAX_NAMED_WORDS).join(', ') +
+    (more > 0 ? inEnglish('policy.andMore', { more }) : '')
   );
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../llm/call/message.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { SERVER_PREFIX } from '../mcp/server-tool.ts';
 import type { AgentPage } from '../run/agent-page.ts';
 import { type Concern, unique } from '../run/concern.ts';
@@ -18,7 +18,7 @@ export async function findWebTool(
   page: Pick<AgentPage, 'webTools'>,
 ): Promise<OfferedWebTool> {
   const found = (await offeredWebTools(page, origins)).find((tool) => tool.name === name);
-  if (!found) throw new Error(t('run.noSuchPageTool', { name }));
+  if (!found) throw new Error(inEnglish('run.noSuchPageTool', { name }));
   return found;
 }
 
@@ -54,11 +54,16 @@ export function webToolConcerns(
   const words = `${name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_.-]+/g, ' ')}. ${description}`;
   return unique([
     ...(hints.consequential
-      ? [{ kind: 'consequential', sentence: t('policy.toolIsConsequential', { name }) } as const]
+      ? [
+          {
+            kind: 'consequential',
+            sentence: inEnglish('policy.toolIsConsequential', { name }),
+          } as const,
+        ]
       : []),
     ...(hints.readOnly && !hints.autosubmit
       ? []
-      : [{ kind: 'page-tool', sentence: t('policy.toolMayChange', { name }) } as const]),
+      : [{ kind: 'page-tool', sentence: inEnglish('policy.toolMayChange', { name }) } as const]),
     ...textConcerns(words, name),
     ...credentialConcerns(given),
     ...exfiltrationConcerns(given, facts),
@@ -79,7 +84,7 @@ function serverToolConcerns(
       ? [
           {
             kind: 'consequential',
-            sentence: t('policy.serverToolIsConsequential', { name }),
+            sentence: inEnglish('policy.serverToolIsConsequential', { name }),
           } as const,
         ]
       : []),
@@ -88,7 +93,7 @@ function serverToolConcerns(
       : [
           {
             kind: 'server-tool',
-            sentence: t('policy.serverToolMayChange', { name, origin }),
+            sentence: inEnglish('policy.serverToolMayChange', { name, origin }),
             origin,
           } as const,
         ]),
@@ -96,7 +101,7 @@ function serverToolConcerns(
       ? [
           {
             kind: 'server-tool',
-            sentence: t('policy.serverToolCarries', { origin, carried }),
+            sentence: inEnglish('policy.serverToolCarries', { origin, carried }),
             origin,
           } as const,
         ]

@@ -1,6 +1,6 @@
 import { documentOf } from '../../page/tree/document-of.ts';
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { TRANSIENT_STATES } from '../sentinel/page-fingerprint.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import { decisionNodes } from './decision-nodes.ts';
@@ -16,30 +16,34 @@ export function whatChanged(before: Decision, now: Decision): string {
   const changes = documentOf(before[0]) === documentOf(now[0]) ? changesOf(before, now) : [ANEW];
   const more = changes.length - MAX_NAMED_CHANGES;
   const named = changes.slice(0, MAX_NAMED_CHANGES).join('; ');
-  const list = more > 0 ? t('policy.andMoreChanges', { list: named, more }) : named;
-  return t('policy.pageChangedSinceApproved', {
-    list: list || t('policy.somethingStandsElsewhere'),
+  const list = more > 0 ? inEnglish('policy.andMoreChanges', { list: named, more }) : named;
+  return inEnglish('policy.pageChangedSinceApproved', {
+    list: list || inEnglish('policy.somethingStandsElsewhere'),
   });
 }
 
-const ANEW = t('policy.loadedAnew');
+const ANEW = inEnglish('policy.loadedAnew');
 
 function changesOf([before, wanted]: Decision, [now, order]: Decision): string[] {
   const was = new Map(decisionNodes(before, wanted).map((node) => [node.key, node]));
   const is = new Map(decisionNodes(now, order).map((node) => [node.key, node]));
   const asked = now.dialog?.message;
   return [
-    ...(before.url === now.url ? [] : [t('policy.itsAddressIs', { url: now.url })]),
+    ...(before.url === now.url ? [] : [inEnglish('policy.itsAddressIs', { url: now.url })]),
     ...(asked === before.dialog?.message
       ? []
-      : [asked === undefined ? t('policy.dialogGone') : t('policy.itAsks', { asked })]),
+      : [
+          asked === undefined
+            ? inEnglish('policy.dialogGone')
+            : inEnglish('policy.itAsks', { asked }),
+        ]),
     ...[...is.values()].flatMap((node) => {
       const old = was.get(node.key);
-      return old ? differences(old, node) : [t('policy.hasCome', { called: called(node) })];
+      return old ? differences(old, node) : [inEnglish('policy.hasCome', { called: called(node) })];
     }),
     ...[...was.values()]
       .filter(({ key }) => !is.has(key))
-      .map((node) => t('policy.hasGone', { called: called(node) })),
+      .map((node) => inEnglish('policy.hasGone', { called: called(node) })),
   ];
 }
 
@@ -53,11 +57,11 @@ function differences(was: PageNode, is: PageNode): string[] {
   return [
     ...(before.name === now.name
       ? []
-      : [t('policy.isNow', { called: called(was), called2: called(is) })]),
+      : [inEnglish('policy.isNow', { called: called(was), called2: called(is) })]),
     ...(before.value === now.value
       ? []
       : [
-          t('policy.wasAndIs', {
+          inEnglish('policy.wasAndIs', {
             called: called(is),
             before: before.value ?? '',
             now: now.value ?? '',
@@ -65,21 +69,30 @@ function differences(was: PageNode, is: PageNode): string[] {
         ]),
     ...(states(was) === states(is)
       ? []
-      : [t('policy.isNow2', { called: called(is), states: states(is) || t('policy.asAnyOther') })]),
+      : [
+          inEnglish('policy.isNow2', {
+            called: called(is),
+            states: states(is) || inEnglish('policy.asAnyOther'),
+          }),
+        ]),
     ...(before.asks?.text === now.asks?.text
       ? []
-      : [t('policy.saysSomethingElse', { role: now.role })]),
-    ...(before.leadsTo === now.leadsTo ? [] : [t('policy.leadsElsewhere', { called: called(is) })]),
+      : [inEnglish('policy.saysSomethingElse', { role: now.role })]),
+    ...(before.leadsTo === now.leadsTo
+      ? []
+      : [inEnglish('policy.leadsElsewhere', { called: called(is) })]),
     ...(was.blocker?.label === is.blocker?.label
       ? []
       : [
           is.blocker
-            ? t('policy.isCovered', { called: called(is) })
-            : t('policy.noLongerCovered', { called: called(is) }),
+            ? inEnglish('policy.isCovered', { called: called(is) })
+            : inEnglish('policy.noLongerCovered', { called: called(is) }),
         ]),
   ];
 }
 
 function called({ node }: PageNode): string {
-  return node.name === '' ? t('policy.namelessRole', { role: node.role }) : `“${node.name}”`;
+  return node.name === ''
+    ? inEnglish('policy.namelessRole', { role: node.role })
+    : `“${node.name}”`;
 }

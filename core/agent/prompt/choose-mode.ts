@@ -1,5 +1,5 @@
 import { matchKeywords } from '../../page/payload/mode-keywords.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { AgentMode, SentMode } from '../run/agent-mode.ts';
 
 /** What the form of a page is chosen by. */
@@ -39,18 +39,18 @@ const LOOKS: readonly string[] = [
 export function chooseMode(facts: ModeFacts): ChosenMode {
   const { chosen, tokens, maxTokens, fullAsked, hasMarkup } = facts;
   if (fullAsked !== undefined && hasMarkup) {
-    return { mode: 'full', why: t('run.modeFullAsked', { reason: fullAsked }) };
+    return { mode: 'full', why: inEnglish('run.modeFullAsked', { reason: fullAsked }) };
   }
-  if (chosen !== 'auto') return { mode: chosen, why: t('run.modeChosen') };
-  if (facts.isEmpty && hasMarkup) return { mode: 'skeleton', why: t('run.modeEmpty') };
+  if (chosen !== 'auto') return { mode: chosen, why: inEnglish('run.modeChosen') };
+  if (facts.isEmpty && hasMarkup) return { mode: 'skeleton', why: inEnglish('run.modeEmpty') };
   const looks = facts.canSee ? matchKeywords(facts.task, LOOKS) : [];
   if (looks.length > 0) {
-    return { mode: 'hybrid', why: t('run.modeVisual', { words: looks.join(', ') }) };
+    return { mode: 'hybrid', why: inEnglish('run.modeVisual', { words: looks.join(', ') }) };
   }
-  if (tokens <= maxTokens) return { mode: 'outline', why: t('run.modeOutline') };
+  if (tokens <= maxTokens) return { mode: 'outline', why: inEnglish('run.modeOutline') };
   return {
     mode: 'filtered',
-    why: t('run.modeTooLong', { tokens: figure(tokens), most: figure(maxTokens) }),
+    why: inEnglish('run.modeTooLong', { tokens: figure(tokens), most: figure(maxTokens) }),
   };
 }
 

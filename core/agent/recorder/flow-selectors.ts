@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { ElementQuery } from '../run/recording.ts';
 import type { FlowSelector } from './user-flow.ts';
 
@@ -41,7 +41,7 @@ export function elementQueryOf(
   const [, named, role] = (aria === undefined ? null : ROLE.exec(aria)) ?? [];
   const name = named ?? aria;
   if (name === undefined && text === undefined && css.length === 0) {
-    throw new Error(t('run.elementNamedXpathAlone'));
+    throw new Error(inEnglish('run.elementNamedXpathAlone'));
   }
   return {
     ...(name !== undefined && { name }),

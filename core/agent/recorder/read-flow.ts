@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { isTextMissing } from '../run/missing-text.ts';
 import type { RecordedStep, Recording } from '../run/recording.ts';
@@ -32,7 +32,7 @@ export function readFlow(text: string): Recording {
       steps.push(...made.map((one) => ({ ...one, ...(tab !== undefined && { tab }) })));
     } catch (error) {
       const why = errorText(error);
-      leftOut.push(t('run.step', { at: at + 1, type: step.type, why }));
+      leftOut.push(inEnglish('run.step', { at: at + 1, type: step.type, why }));
     }
   });
   return { title, url, steps, leftOut };
@@ -43,12 +43,12 @@ function parseFlow(text: string) {
   try {
     stored = JSON.parse(text);
   } catch {
-    throw new Error(t('run.recordingNotJson'));
+    throw new Error(inEnglish('run.recordingNotJson'));
   }
   const parsed = userFlowSchema.safeParse(stored);
   if (parsed.success) return parsed.data;
   throw new Error(
-    t('run.noRecordingDevtoolsRecorder', { prettifyError: z.prettifyError(parsed.error) }),
+    inEnglish('run.noRecordingDevtoolsRecorder', { prettifyError: z.prettifyError(parsed.error) }),
   );
 }
 
@@ -64,7 +64,7 @@ function recordedSteps(
     case 'click':
     case 'doubleClick': {
       if ((step.button ?? 'primary') !== 'primary')
-        throw new Error(t('run.buttonCannotPressed', { button: step.button ?? '' }));
+        throw new Error(inEnglish('run.buttonCannotPressed', { button: step.button ?? '' }));
       const tool = step.type === 'click' ? 'click' : 'double_click';
       return [
         {
@@ -117,7 +117,7 @@ function recordedSteps(
       return [{ tool: 'navigate', input: { url: step.url }, target: null, ...expected(step) }];
     case 'waitForElement': {
       const isAbsence = step.visible === false || step.count === 0 || step.operator === '<=';
-      if (isAbsence) throw new Error(t('run.waitingUntilSomethingGone'));
+      if (isAbsence) throw new Error(inEnglish('run.waitingUntilSomethingGone'));
       return [
         {
           tool: 'read_page',
@@ -131,9 +131,9 @@ function recordedSteps(
       // The page is as large as its window.
       return [];
     case 'waitForExpression':
-      throw new Error(t('run.scriptsFileNotRun'));
+      throw new Error(inEnglish('run.scriptsFileNotRun'));
     default:
-      throw new Error(t('run.noCounterpartHere'));
+      throw new Error(inEnglish('run.noCounterpartHere'));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../llm/call/message.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { recordedNode, recordedPayload } from '../replay/recorded-nodes.ts';
 import { recordingOf } from '../replay/recording-of.ts';
 import type { RecordedStep } from '../run/recording.ts';
@@ -32,14 +32,15 @@ export function writeFlow(run: RunState): WrittenFlow {
     const [step] = recordingOf({ ...run, steps: [record] }).steps;
     if (!step) continue;
     const made = flowSteps(step, record);
-    if (typeof made === 'string') notes.push(t('run.step2', { number: record.number, made }));
+    if (typeof made === 'string')
+      notes.push(inEnglish('run.step2', { number: record.number, made }));
     else steps.push(...withNavigation(made, record).map((one) => placed(one, step)));
     if (step.isTextMissing && typeof made !== 'string') {
-      notes.push(t('run.secretNotInFlow', { number: record.number }));
+      notes.push(inEnglish('run.secretNotInFlow', { number: record.number }));
     }
     const { remembered } = step.target ?? {};
     if (remembered?.key.startsWith('f') && !remembered.frame && typeof made !== 'string') {
-      notes.push(t('run.stepElementFrameOne', { number: record.number }));
+      notes.push(inEnglish('run.stepElementFrameOne', { number: record.number }));
     }
   }
   return { flow: { title: title.slice(0, MAX_TITLE_CHARACTERS), steps }, leftOut: notes };
@@ -69,7 +70,7 @@ function beginning(first: StepRecord): FlowStep[] {
 function flowSteps(step: RecordedStep, record: StepRecord): FlowStep[] | string {
   const { tool, input, target, timeout } = step;
   const selectors = target ? selectorsOf(target) : [];
-  if (target && selectors.length === 0) return t('run.elementNoNameNo');
+  if (target && selectors.length === 0) return inEnglish('run.elementNoNameNo');
   const on = { selectors, target: 'main', ...(timeout !== undefined && { timeout }) };
   switch (tool) {
     case 'click':
@@ -86,7 +87,8 @@ function flowSteps(step: RecordedStep, record: StepRecord): FlowStep[] | string 
       return [{ type: 'change', ...on, value: typedValue(input, record) }];
     case 'select': {
       const [value, ...more] = Array.isArray(input.options) ? input.options : [];
-      if (typeof value !== 'string' || more.length > 0) return t('run.severalOptionsChosenOnce');
+      if (typeof value !== 'string' || more.length > 0)
+        return inEnglish('run.severalOptionsChosenOnce');
       return [{ type: 'change', ...on, value }];
     }
     case 'press_keys': {
@@ -100,7 +102,7 @@ function flowSteps(step: RecordedStep, record: StepRecord): FlowStep[] | string 
     case 'navigate':
       return [{ type: 'navigate', url: String(input.url) }];
     default:
-      return t('run.recorderNoStep', { tool });
+      return inEnglish('run.recorderNoStep', { tool });
   }
 }
 

@@ -5,7 +5,7 @@ import { matchElement } from '../../page/healing/match-element.ts';
 import type { RememberedElement } from '../../page/healing/remembered-element.ts';
 import { framePath } from '../../page/tree/frame-path.ts';
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { ElementQuery } from '../run/recording.ts';
 
 /** Finds the one element of the page that a CSS selector matches; null for none, or several. */
@@ -31,28 +31,29 @@ export async function findElement(
   const targets = tree.nodes.filter((node) => canBeTarget(node) && isInFrame(tree, node, sought));
   const named = targets.filter((node) => isNamed(node, sought));
   const [only] = named;
-  if (only && named.length === 1) return found(only.key, t('run.roleName'));
+  if (only && named.length === 1) return found(only.key, inEnglish('run.roleName'));
   for (const selector of byCss ? sought.css : []) {
     const key = await byCss?.(selector);
     const node = targets.find((one) => one.key === key);
-    if (node && !contradicts(node, sought)) return found(node.key, t('run.by', { selector }));
+    if (node && !contradicts(node, sought))
+      return found(node.key, inEnglish('run.by', { selector }));
   }
   const texts = targets.filter((node) => hasText(node, sought));
   const [one] = texts;
-  if (one && texts.length === 1) return found(one.key, t('run.byItsText'));
+  if (one && texts.length === 1) return found(one.key, inEnglish('run.byItsText'));
   const several = Math.max(named.length, texts.length);
-  if (several > 1) return { type: 'none', why: t('run.elementsMeant', { several }) };
-  return healed ?? { type: 'none', why: t('run.noSuchElementHere') };
+  if (several > 1) return { type: 'none', why: inEnglish('run.elementsMeant', { several }) };
+  return healed ?? { type: 'none', why: inEnglish('run.noSuchElementHere') };
 }
 
 /** Ids of another time mean nothing, unless the element with this id is still the same. */
 function healedIn(tree: PageTree, remembered: RememberedElement): QueryMatch {
   const here = matchElement(tree, remembered);
-  if (here.type === 'same') return found(here.key, t('run.whereItWas'));
+  if (here.type === 'same') return found(here.key, inEnglish('run.whereItWas'));
   const match = here.type === 'changed' ? matchElement(tree, { ...remembered, key: '' }) : here;
   if (match.type !== 'healed') return { type: 'none', why: describeMatch(match) };
   const sure = `${match.reasons.join(', ')}; ${Math.round(match.confidence * 100)} % sure`;
-  return found(match.to, t('run.isHere', { key: remembered.key, to: match.to, sure }));
+  return found(match.to, inEnglish('run.isHere', { key: remembered.key, to: match.to, sure }));
 }
 
 /** A recorder names the frame; healing works in any frame. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../llm/call/message.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { isTextMissing } from '../run/missing-text.ts';
 import {
   describeStep,
@@ -27,7 +27,8 @@ export function recordingOf(run: RunState): Recording {
   const leftOut: string[] = [];
   run.steps.forEach((step, at) => {
     const made = recordedStep(step, run.steps[at + 1]);
-    if (typeof made === 'string') leftOut.push(t('run.step2', { number: step.number, made }));
+    if (typeof made === 'string')
+      leftOut.push(inEnglish('run.step2', { number: step.number, made }));
     else if (made) steps.push(made);
   });
   const claim = run.steps.findLast(({ proposal }) => proposal?.action.tool === 'done');
@@ -47,20 +48,20 @@ function recordedStep(
   next: StepRecord | undefined,
 ): RecordedStep | string | null {
   const { proposal, status, report, dispatchedAt, selector } = step;
-  if (status === 'taken-over') return t('run.personWorkedPageThey');
-  if (status === 'uncertain') return t('run.notKnownWhetherPage2');
+  if (status === 'taken-over') return inEnglish('run.personWorkedPageThey');
+  if (status === 'uncertain') return inEnglish('run.notKnownWhetherPage2');
   if (!proposal) return null;
   const { action, target } = proposal;
   const isWait = action.tool === 'wait_for' && status === 'succeeded';
   if (!isWait && (!isPageAction(action) || READING.has(action.tool))) return null;
   if (!isWait && (dispatchedAt === undefined || report?.type !== 'done')) return null;
-  if (action.tool === 'click_at') return t('run.pointNotReplayed');
+  if (action.tool === 'click_at') return inEnglish('run.pointNotReplayed');
   const { why: _, expect: __, element, to, ...input } = action.input as JsonObject;
   const css = selector === undefined ? [] : [selector];
-  if (element !== undefined && !target) return t('run.actedNotKnown');
+  if (element !== undefined && !target) return inEnglish('run.actedNotKnown');
   const tab = recordedTab(step);
   const end = typeof to === 'string' ? soughtById([step], to) : undefined;
-  if (end === null) return t('run.whereDraggedNotKnown');
+  if (end === null) return inEnglish('run.whereDraggedNotKnown');
   return {
     tool: action.tool,
     input: action.tool === 'wait_for' ? outcomeInput(action.input.outcome, [step, next]) : input,

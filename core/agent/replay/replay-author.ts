@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../llm/call/message.ts';
 import { describeObstacle, obstacleOf } from '../../page/healing/obstacle-of.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { PageLook } from '../run/agent-page.ts';
 import type { AuthoredStep } from '../run/authored-step.ts';
 import {
@@ -41,7 +41,7 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
     if (missing?.place !== place) missing = { place, since: ports.now() };
     if (ports.now() - missing.since < timeout) return { type: 'look-again', ms: POLL };
     missing = null;
-    throw new Error(t('run.cannotBeTaken', { recording: titleOf(recording, place), why }));
+    throw new Error(inEnglish('run.cannotBeTaken', { recording: titleOf(recording, place), why }));
   };
 
   return {
@@ -50,7 +50,7 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
       if (last && DOUBTFUL.has(last.status) && !reported.has(last.number)) {
         reported.add(last.number);
         throw new Error(
-          t('run.didNotDoHere', {
+          inEnglish('run.didNotDoHere', {
             recording: titleOf(recording, last.authored?.place ?? 0),
             whyOf: whyOf(last),
           }),
@@ -59,7 +59,7 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
       if (last && isUnknown(last) && !reported.has(last.number)) {
         reported.add(last.number);
         throw new Error(
-          t('run.interruptedNotKnownWhether', {
+          inEnglish('run.interruptedNotKnownWhether', {
             recording: titleOf(recording, last.authored?.place ?? 0),
           }),
         );
@@ -86,8 +86,8 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
         ...(end && { to: end.key }),
         ...expect,
       };
-      const how = found ? t('run.elementFound', { how: found.how }) : '';
-      const note = t('run.replayedStepOf', {
+      const how = found ? inEnglish('run.elementFound', { how: found.how }) : '';
+      const note = inEnglish('run.replayedStepOf', {
         place: place + 1,
         steps: recording.steps.length,
         how,
@@ -96,7 +96,7 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
       if (!step.isTextMissing) return { type: 'step', step: made };
       return {
         type: 'ask',
-        question: t('run.typedSecretNotFile', { recording: titleOf(recording, place) }),
+        question: inEnglish('run.typedSecretNotFile', { recording: titleOf(recording, place) }),
         step: (text) => ({ ...made, input: { ...input, text } }),
       };
     },
@@ -109,7 +109,7 @@ function inTab(tab: number): AuthoredStep {
     by: 'recording',
     tool: 'switch_tab',
     input: { tab },
-    note: t('run.replayedGoesHere'),
+    note: inEnglish('run.replayedGoesHere'),
   };
 }
 
@@ -144,25 +144,27 @@ function theEnd({ steps, expect }: Recording, state: RunState): AuthoredStep {
   );
   const success = right.size === steps.length;
   const summary = success
-    ? t('run.allStepsRecordingDid', { steps: steps.length })
-    : t('run.recordingsStepsDidThey', { right: right.size, steps: steps.length });
+    ? inEnglish('run.allStepsRecordingDid', { steps: steps.length })
+    : inEnglish('run.recordingsStepsDidThey', { right: right.size, steps: steps.length });
   const input: JsonObject = {
     success,
     summary,
     ...(success && expect && { expect: expect as unknown as JsonObject }),
   };
-  return { by: 'recording', tool: 'done', input, note: t('run.replayedEnd') };
+  return { by: 'recording', tool: 'done', input, note: inEnglish('run.replayedEnd') };
 }
 
 function titleOf({ steps }: Recording, place: number): string {
   const step = steps[place];
   const words = step ? ` (${describeStep(step)})` : '';
-  return t('run.stepRecording', { place: place + 1, words });
+  return inEnglish('run.stepRecording', { place: place + 1, words });
 }
 
 function whyOf({ verdict, feedback }: StepRecord): string {
   const { message } = feedback.result;
-  return verdict?.feedback ?? (typeof message === 'string' ? message : t('run.nothingKnownWhy'));
+  return (
+    verdict?.feedback ?? (typeof message === 'string' ? message : inEnglish('run.nothingKnownWhy'))
+  );
 }
 
 function webOriginOf({ url }: Recording): string | null {

@@ -1,6 +1,6 @@
 import { framePath } from '../../page/tree/frame-path.ts';
 import type { PageTree } from '../../page/tree/page-tree.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { PageLook, TaskTab } from '../run/agent-page.ts';
 import type { ElementQuery, RecordedStep } from '../run/recording.ts';
 
@@ -23,7 +23,7 @@ export function tabOfStep(
   const tab = address === undefined ? first : tabAt(others, address);
   if (tab) return tab.isCurrent ? { type: 'here' } : { type: 'switch', tab: tab.id };
   if (address === undefined) return { type: 'here' };
-  return { type: 'none', why: t('run.noTabTask', { address }) };
+  return { type: 'none', why: inEnglish('run.noTabTask', { address }) };
 }
 
 /** DevTools names out-of-process frames by address, and counts frames from there. */

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 /** Why a person must decide, whoever runs the agent and however. */
 export interface Concern {
   kind: ConcernKind;
@@ -33,10 +33,10 @@ export type ConcernKind =
 
 /** What the words of an element say that using it may do. */
 export const MEANS: Partial<Record<ConcernKind, string>> = {
-  pay: t('run.mayCostMoney'),
-  send: t('run.sendSomethingCannotTaken'),
-  delete: t('run.mayDeleteSomething'),
-  grant: t('run.giveRightsSomebody'),
+  pay: inEnglish('run.mayCostMoney'),
+  send: inEnglish('run.sendSomethingCannotTaken'),
+  delete: inEnglish('run.mayDeleteSomething'),
+  grant: inEnglish('run.giveRightsSomebody'),
 };
 
 /** Every concern once. */

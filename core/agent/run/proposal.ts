@@ -1,12 +1,12 @@
 import type { PressedPoint } from '../../page/act/pressed-point.ts';
 import type { RememberedElement } from '../../page/healing/remembered-element.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
 import type { Concern } from './concern.ts';
 
 /** How a step came about that a person took in the model's place. */
-export const BY_HAND = t('run.personTookStep');
+export const BY_HAND = inEnglish('run.personTookStep');
 
 /** A step before it is carried out; everything that an approval card shows. */
 export interface Proposal {

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { Checkpoint, CheckpointFormat } from '../../run/checkpoint.ts';
 import type { KeptCheckpoints } from '../../run/kept-checkpoints.ts';
 import { runSchema } from './run-schema.ts';
@@ -18,7 +18,7 @@ export const RUN_FORMAT: CheckpointFormat<RunState> = {
     if (shape.success) return { state: stored as RunState };
     const [where] = shape.error.issues;
     return {
-      problem: t('run.keptNoRunNot', { path: where?.path.join('.') ?? '' }),
+      problem: inEnglish('run.keptNoRunNot', { path: where?.path.join('.') ?? '' }),
     };
   },
 };

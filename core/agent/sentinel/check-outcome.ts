@@ -5,7 +5,7 @@ import { rememberElement } from '../../page/healing/remember-element.ts';
 import { documentOf } from '../../page/tree/document-of.ts';
 import { MASK } from '../../page/tree/masked-value.ts';
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { ExpectedOutcome, OutcomeType } from '../tools/expected-outcome.ts';
 import { compareValues, countElementsWithText, countText, normalizeText } from './compare-text.ts';
 import type { Evidence } from './evidence.ts';
@@ -32,12 +32,12 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
     const { before, after } = evidence;
     const now = after.tree.url;
     if (url !== undefined && !now.includes(url)) {
-      return no(t('run.addressWithout', { now, url }));
+      return no(inEnglish('run.addressWithout', { now, url }));
     }
-    if (now !== before.tree.url) return yes(t('run.addressNow', { now }));
+    if (now !== before.tree.url) return yes(inEnglish('run.addressNow', { now }));
     // A form submitted to its own page, and a page that was reloaded.
-    if (isNewDocument(evidence)) return yes(t('run.pageLoadedAnewSame'));
-    return no(dialogText(after) ?? t('run.addressDidNotChange'));
+    if (isNewDocument(evidence)) return yes(inEnglish('run.pageLoadedAnewSame'));
+    return no(dialogText(after) ?? inEnglish('run.addressDidNotChange'));
   },
 
   element_appears({ element, text }, evidence) {
@@ -46,19 +46,22 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
     const isNew = isNewIn(evidence);
     if (element === undefined) {
       const { node } = after.tree.nodes.find(isNew) ?? {};
-      if (!node) return no(t('run.noElementAppeared'), 0.8);
+      if (!node) return no(inEnglish('run.noElementAppeared'), 0.8);
       return yes(
-        t('run.appeared', {
-          part: node.name === '' ? t('run.namelessRole', { role: node.role }) : `“${node.name}”`,
+        inEnglish('run.appeared', {
+          part:
+            node.name === ''
+              ? inEnglish('run.namelessRole', { role: node.role })
+              : `“${node.name}”`,
         }),
         0.7,
       );
     }
     const found = find(after.tree, element);
-    if (!found) return no(t('run.noElement', { element }), 0.8);
+    if (!found) return no(inEnglish('run.noElement', { element }), 0.8);
     return isNew(found)
-      ? yes(t('run.elementAppeared', { element }))
-      : no(t('run.elementBefore', { element }));
+      ? yes(inEnglish('run.elementAppeared', { element }))
+      : no(inEnglish('run.elementBefore', { element }));
   },
 
   element_disappears({ element, text }, evidence) {
@@ -67,16 +70,20 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
       const { texts } = evidence;
       const was = countElementsWithText(before.tree, text) + countText(texts?.before ?? '', text);
       const is = countElementsWithText(after.tree, text) + countText(texts?.after ?? '', text);
-      if (was === 0) return no(t('run.notBefore', { text }), 0.7);
-      return is < was ? yes(t('run.hasGone', { text })) : no(t('run.isStillThere', { text }));
+      if (was === 0) return no(inEnglish('run.notBefore', { text }), 0.7);
+      return is < was
+        ? yes(inEnglish('run.hasGone', { text }))
+        : no(inEnglish('run.isStillThere', { text }));
     }
     const key = element ?? target?.before ?? '';
     const was = find(before.tree, key);
-    if (!isShown(was)) return no(t('run.elementNotBefore', { key }), 0.7);
+    if (!isShown(was)) return no(inEnglish('run.elementNotBefore', { key }), 0.7);
     const is = find(after.tree, element ?? target?.after ?? key);
     const isOther = isNewDocument(evidence) && is?.node.name !== was?.node.name;
     const isThere = isShown(is) && !isOther;
-    return isThere ? no(t('run.elementStill', { key })) : yes(t('run.elementHasGone', { key }));
+    return isThere
+      ? no(inEnglish('run.elementStill', { key }))
+      : yes(inEnglish('run.elementHasGone', { key }));
   },
 
   value_changes({ value, ...expected }, evidence) {
@@ -86,45 +93,54 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
       expected.element === undefined && (is?.node.value ?? was?.node.value) === undefined;
     const field = isAnyField ? fieldThatChanged(value, evidence) : undefined;
     if (field)
-      return yes(t('run.fieldNow', { name: field.node.name, now: field.node.value ?? '' }));
-    if (!is) return no(t('run.elementNoLonger', { key }), 0.8);
+      return yes(inEnglish('run.fieldNow', { name: field.node.name, now: field.node.value ?? '' }));
+    if (!is) return no(inEnglish('run.elementNoLonger', { key }), 0.8);
     const now = is.node.value ?? '';
     // A secret is masked: it is only visible that there is a value.
-    if (now === MASK) return { holds: true, actual: t('run.fieldHoldsMaskedValue'), sure: 0.6 };
+    if (now === MASK)
+      return { holds: true, actual: inEnglish('run.fieldHoldsMaskedValue'), sure: 0.6 };
     if (value !== undefined) {
-      const actual = t('run.theFieldHolds', { now });
+      const actual = inEnglish('run.theFieldHolds', { now });
       const how = compareValues(now, value);
       return how === 'other' ? no(actual) : yes(actual, how === 'same' ? 0.95 : 0.8);
     }
     const hasChanged = now !== (was?.node.value ?? '');
-    return hasChanged ? yes(t('run.valueNow', { now })) : no(t('run.valueStill', { now }));
+    return hasChanged
+      ? yes(inEnglish('run.valueNow', { now }))
+      : no(inEnglish('run.valueStill', { now }));
   },
 
   state_changes({ state, ...expected }, evidence) {
     const { was, is, key } = pairOf(expected, evidence);
-    if (!is) return no(t('run.elementNoLonger', { key }), 0.8);
+    if (!is) return no(inEnglish('run.elementNoLonger', { key }), 0.8);
     const now = is.node.states;
     const list = now.join(', ') || 'none';
     if (state !== undefined) {
       const [, not, name = ''] = /^(not )?(.*)$/.exec(state.trim()) ?? [];
       const holds = now.includes(name) !== (not !== undefined);
-      return holds ? yes(t('run.itsStates', { list })) : no(t('run.itsStates', { list }));
+      return holds
+        ? yes(inEnglish('run.itsStates', { list }))
+        : no(inEnglish('run.itsStates', { list }));
     }
     const before = was?.node.states.join(', ') || 'none';
-    return before === list ? no(t('run.statesStill', { list })) : yes(t('run.itsStates', { list }));
+    return before === list
+      ? no(inEnglish('run.statesStill', { list }))
+      : yes(inEnglish('run.itsStates', { list }));
   },
 
   any_change(_, evidence) {
-    if (!hasChanged(evidence)) return no(t('run.nothingChangedPage'));
+    if (!hasChanged(evidence)) return no(inEnglish('run.nothingChangedPage'));
     const asks = evidence.before.tree.dialog ? undefined : dialogText(evidence.after);
     if (asks !== undefined) return yes(asks);
     const { appearance = [] } = evidence;
     if (appearance.length > 0) return yes(appearanceText(appearance), 0.8);
-    return { holds: true, actual: t('run.thePageChanged'), sure: 0.7 };
+    return { holds: true, actual: inEnglish('run.thePageChanged'), sure: 0.7 };
   },
 
   no_change(_, evidence) {
-    const actual = hasChanged(evidence) ? t('run.thePageChanged') : t('run.nothingChangedPage');
+    const actual = hasChanged(evidence)
+      ? inEnglish('run.thePageChanged')
+      : inEnglish('run.nothingChangedPage');
     return { holds: true, actual, sure: 0.8 };
   },
 };
@@ -133,7 +149,7 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
 function dialogText({ tree: { dialog } }: Evidence['after']): string | undefined {
   if (!dialog) return undefined;
   const { type, message } = dialog;
-  return t('run.pageWaitsDialogAnswered', { type, message: message && `: “${message}”` });
+  return inEnglish('run.pageWaitsDialogAnswered', { type, message: message && `: “${message}”` });
 }
 
 /** Which elements are shown and were not before; in another document, all of them. */
@@ -176,39 +192,41 @@ function appearanceText(changes: readonly AppearanceChange[]): string {
   const list = changes
     .slice(0, MAX_NAMED_CHANGES)
     .map(({ what, kinds }) => `${what} (${kinds.map((kind) => KINDS[kind]).join(', ')})`);
-  return t('run.looksOther', { list: list.join(', ') });
+  return inEnglish('run.looksOther', { list: list.join(', ') });
 }
 
 const MAX_NAMED_CHANGES = 3;
 
 const KINDS: Readonly<Record<AppearanceKind, string>> = {
-  color: t('run.looksColor'),
-  picture: t('run.looksPicture'),
-  drawing: t('run.looksDrawing'),
-  shape: t('run.looksShape'),
-  place: t('run.looksPlace'),
-  text: t('run.looksText'),
-  new: t('run.looksNew'),
-  gone: t('run.looksGone'),
+  color: inEnglish('run.looksColor'),
+  picture: inEnglish('run.looksPicture'),
+  drawing: inEnglish('run.looksDrawing'),
+  shape: inEnglish('run.looksShape'),
+  place: inEnglish('run.looksPlace'),
+  text: inEnglish('run.looksText'),
+  new: inEnglish('run.looksNew'),
+  gone: inEnglish('run.looksGone'),
 };
 
 /** It may have come and gone, as toasts do: then it is among the events. */
 function textAppears(text: string, evidence: Evidence): Omit<Finding, 'type'> {
   const { before, after, since, texts } = evidence;
   if (countElementsWithText(after.tree, text) > countElementsWithText(before.tree, text))
-    return yes(t('run.appeared2', { text }));
+    return yes(inEnglish('run.appeared2', { text }));
   const times = texts && { was: countText(texts.before, text), is: countText(texts.after, text) };
   // In another document everything is new.
   if (times && times.is > (isNewDocument(evidence) ? 0 : times.was)) {
-    return yes(t('run.appeared2', { text }));
+    return yes(inEnglish('run.appeared2', { text }));
   }
   const event = after.events.find(
     ({ at, type, description }) =>
       at >= since && type !== 'removed' && countText(description, text) > 0,
   );
-  if (event) return yes(t('run.appeared3', { text, description: event.description }));
+  if (event) return yes(inEnglish('run.appeared3', { text, description: event.description }));
   const isOld = countElementsWithText(before.tree, text) > 0 || (times?.was ?? 0) > 0;
-  return no(isOld ? t('run.wasThereBefore', { text }) : t('run.didNotAppear', { text }));
+  return no(
+    isOld ? inEnglish('run.wasThereBefore', { text }) : inEnglish('run.didNotAppear', { text }),
+  );
 }
 
 function pairOf({ element }: Pick<ExpectedOutcome, 'element'>, evidence: Evidence) {

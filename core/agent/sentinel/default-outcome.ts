@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
 
@@ -15,7 +15,7 @@ export function defaultOutcome(action: AgentAction): ExpectedOutcome {
     case 'check':
       return {
         type: 'state_changes',
-        state: action.input.checked ? 'checked' : t('run.notChecked'),
+        state: action.input.checked ? 'checked' : inEnglish('run.notChecked'),
       };
     case 'navigate':
     case 'open_tab':

@@ -1,5 +1,5 @@
 import type { PageEvent } from '../../page/tree/frame-node.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { PageLook } from '../run/agent-page.ts';
 import type { Verdict } from '../run/verdict.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
@@ -76,7 +76,9 @@ function toldAndThere(events: readonly PageEvent[], text = ''): readonly PageEve
 function absence(text: string, look: PageLook, facts: ClaimFacts): Verdict {
   const isSaid = countText(facts.text ?? '', text) > 0;
   const isThere = isSaid || countElementsWithText(look.tree, text) > 0;
-  const actual = isThere ? t('run.isStillThere', { text }) : t('run.isNotThere', { text });
+  const actual = isThere
+    ? inEnglish('run.isStillThere', { text })
+    : inEnglish('run.isNotThere', { text });
   return {
     success: !isThere,
     verifiedOutcome: 'element_disappears',

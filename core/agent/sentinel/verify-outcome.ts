@@ -1,6 +1,6 @@
 import { wordsOfEvent } from '../../page/payload/recent-events.ts';
 import type { PageEvent } from '../../page/tree/frame-node.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { Verdict } from '../run/verdict.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
 import { checkOutcome, type Finding, hasChanged } from './check-outcome.ts';
@@ -76,9 +76,9 @@ function feedbackOf(
   actual: string,
   errors: string[],
 ): string {
-  const list = errors.length > 0 ? t('run.errorsPage', { errors: errors.join('; ') }) : '';
+  const list = errors.length > 0 ? inEnglish('run.errorsPage', { errors: errors.join('; ') }) : '';
   if (holds) return `${actual}${list}`;
-  return t('run.expectedBut', { type, actual, list });
+  return inEnglish('run.expectedBut', { type, actual, list });
 }
 
 function descriptionsOf(events: readonly PageEvent[], category: PageEvent['category']): string[] {
@@ -94,5 +94,5 @@ function newlyInvalid({ before, after }: Evidence): string[] {
   return after.tree.nodes
     .filter(({ key, node }) => node.states.includes('invalid') && !was.has(key))
     .slice(0, MAX_NAMED_EVENTS)
-    .map(({ node }) => t('run.isInvalid', { name: node.name || node.role }));
+    .map(({ node }) => inEnglish('run.isInvalid', { name: node.name || node.role }));
 }

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../llm/call/message.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { recordingOf } from '../replay/recording-of.ts';
 import type { RecordedStep } from '../run/recording.ts';
 import type { RunState } from '../run/run-state.ts';
@@ -19,11 +19,13 @@ const MAX_PARAMETERS = 20;
  */
 export function makeSkill(run: RunState, { id, at }: { id: string; at: number }): Skill {
   const { outcome, spend } = run;
-  if (outcome?.type !== 'done' || !outcome.success) throw new Error(t('run.skillNeedsSuccess'));
+  if (outcome?.type !== 'done' || !outcome.success)
+    throw new Error(inEnglish('run.skillNeedsSuccess'));
   const { steps, ...about } = recordingOf(withoutTypedSecrets(run));
   const recording = { ...about, steps: steps.map(withoutMissing) };
   const site = webOrigin(recording.url ?? '');
-  if (site === null || recording.steps.length === 0) throw new Error(t('run.skillHasNoSteps'));
+  if (site === null || recording.steps.length === 0)
+    throw new Error(inEnglish('run.skillHasNoSteps'));
   const task = maskTexts(run.task, typedSecrets(run));
   const parameters = parametersOf(task, recording.steps);
   const put = (text: string) => withNames(text, parameters);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { recordingSchema } from '../run/run-schema.ts';
 import { isToolName } from '../tools/agent-tools.ts';
 import type { Skill } from './skill.ts';
@@ -27,5 +27,7 @@ export function parseSkill(data: unknown): Skill {
   const parsed = schema.safeParse(data);
   const isKnown = parsed.data?.recording.steps.every(({ tool }) => isToolName(tool));
   if (parsed.success && isKnown) return parsed.data as unknown as Skill;
-  throw new Error(t('run.noSkill', { place: parsed.error?.issues[0]?.path.join('.') ?? 'tool' }));
+  throw new Error(
+    inEnglish('run.noSkill', { place: parsed.error?.issues[0]?.path.join('.') ?? 'tool' }),
+  );
 }

@@ -1,5 +1,5 @@
 import type { PageTool } from '../../page/act/act-order.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import {
   AGENT_TOOLS,
   type AgentAction,
@@ -27,8 +27,8 @@ export function whyNotOffered(
   { page, allowScript = false }: { page: { can: ReadonlySet<PageTool> }; allowScript?: boolean },
 ): string | null {
   if (isPageAction(action) && !page.can.has(action.tool)) {
-    return t('run.cannotOnPage', { tool: action.tool });
+    return inEnglish('run.cannotOnPage', { tool: action.tool });
   }
   if (action.tool !== 'run_script' || allowScript) return null;
-  return t('run.scriptsNotAllowed');
+  return inEnglish('run.scriptsNotAllowed');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { RUN_SCHEMA } from '../run/run-state.ts';
 
 export const TRACE_FORMAT = 'penumbra-trace';
@@ -20,18 +20,18 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 /** The manifest of a trace. Throws a sentence when it is not one, or of another version. */
 export function readManifest(text: string | undefined): Manifest {
-  if (text === undefined) throw new Error(t('run.noTracePenumbraNo'));
+  if (text === undefined) throw new Error(inEnglish('run.noTracePenumbraNo'));
   let stored: unknown;
   try {
     stored = JSON.parse(text);
   } catch {
-    throw new Error(t('run.manifestJsonTraceNot'));
+    throw new Error(inEnglish('run.manifestJsonTraceNot'));
   }
   const parsed = manifestSchema.safeParse(stored);
-  if (!parsed.success) throw new Error(t('run.noTracePenumbraManifest'));
+  if (!parsed.success) throw new Error(inEnglish('run.noTracePenumbraManifest'));
   const { schema, version } = parsed.data;
   if (schema !== RUN_SCHEMA) {
-    throw new Error(t('run.traceOtherFormat', { version, schema, own: RUN_SCHEMA }));
+    throw new Error(inEnglish('run.traceOtherFormat', { version, schema, own: RUN_SCHEMA }));
   }
   return parsed.data;
 }

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { RunState } from '../run/run-state.ts';
 import { mapTexts } from './map-texts.ts';
 import { maskTexts } from './mask-texts.ts';
@@ -28,7 +28,7 @@ export async function redactRun<T>(
   const { findSecrets } = await import('./find-secrets.ts');
   const own = keys
     .filter((key) => key.length >= MIN_KEY_CHARACTERS)
-    .map((text) => ({ kind: t('run.ownKey'), text }));
+    .map((text) => ({ kind: inEnglish('run.ownKey'), text }));
   const { value, report } = redact(masked, [...own, ...(await findSecrets(texts))]);
   return { ...value, report };
 }

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { decodedViews } from './decoded-views.ts';
 import type { FoundSecret } from './find-secrets.ts';
 import { mapTexts } from './map-texts.ts';
@@ -24,17 +24,17 @@ const ASSIGNED_SECRET =
 
 /** Patterns of keys and secrets. */
 const PATTERNS: readonly (readonly [kind: string, pattern: RegExp])[] = [
-  [t('run.anthropicKey'), /sk-ant-[\w-]{10,}/g],
-  [t('run.openaiKey'), /sk-(?!ant-)[\w-]{16,}/g],
-  [t('run.googleKey'), /AIza[\w-]{30,}/g],
-  [t('run.awsKey'), /(?<![A-Z0-9])(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}(?![A-Z0-9])/g],
-  [t('run.slackToken'), /xox[abeoprs]-[\w-]{10,}/g],
-  [t('run.stripeKey'), /(?:sk|rk|pk)_(?:live|test)_\w{10,}/g],
-  [t('run.githubToken'), /(?:gh[pousr]_|github_pat_)\w{20,}/g],
-  [t('run.bearerToken'), /bearer\s+[\w.~+/-]{16,}=*/gi],
-  [t('run.serviceToken'), SERVICE_TOKEN],
-  [t('run.assignedSecret'), ASSIGNED_SECRET],
-  [t('run.jsonWebToken'), /eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]{8,}/g],
+  [inEnglish('run.anthropicKey'), /sk-ant-[\w-]{10,}/g],
+  [inEnglish('run.openaiKey'), /sk-(?!ant-)[\w-]{16,}/g],
+  [inEnglish('run.googleKey'), /AIza[\w-]{30,}/g],
+  [inEnglish('run.awsKey'), /(?<![A-Z0-9])(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}(?![A-Z0-9])/g],
+  [inEnglish('run.slackToken'), /xox[abeoprs]-[\w-]{10,}/g],
+  [inEnglish('run.stripeKey'), /(?:sk|rk|pk)_(?:live|test)_\w{10,}/g],
+  [inEnglish('run.githubToken'), /(?:gh[pousr]_|github_pat_)\w{20,}/g],
+  [inEnglish('run.bearerToken'), /bearer\s+[\w.~+/-]{16,}=*/gi],
+  [inEnglish('run.serviceToken'), SERVICE_TOKEN],
+  [inEnglish('run.assignedSecret'), ASSIGNED_SECRET],
+  [inEnglish('run.jsonWebToken'), /eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]{8,}/g],
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { digest } from '../../platform/hash/digest.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { openCheckpoint, sealCheckpoint } from '../../run/checkpoint.ts';
 import { type Annotations, NO_ANNOTATIONS } from '../annotations/annotation.ts';
 import { openAnnotations, sealAnnotations } from '../annotations/sealed-annotations.ts';
@@ -74,12 +74,12 @@ export async function readTrace(files: TraceFiles): Promise<ReadTrace> {
   if (sealed.type !== 'sound') throw new Error(sealed.message);
   const { id, steps } = sealed.state;
   if (manifest.run !== id || manifest.steps !== steps.length) {
-    throw new Error(t('run.manifestTraceAboutAnother'));
+    throw new Error(inEnglish('run.manifestTraceAboutAnother'));
   }
   const annotations = await openAnnotations(id, (kept as { annotations?: unknown }).annotations);
   const numbers = new Set(steps.map(({ number }) => `${number}`));
   if (!Object.keys(annotations).every((step) => numbers.has(step))) {
-    throw new Error(t('run.traceNotesStepsRun'));
+    throw new Error(inEnglish('run.traceNotesStepsRun'));
   }
   const run = await restoreBlobs(sealed.state, await soundBlobs(files));
   return { run, annotations, redaction, version };
@@ -91,17 +91,17 @@ async function soundBlobs(files: TraceFiles): Promise<ReadonlyMap<string, string
   const blobs = named.map(([path, text]) => [path.slice(BLOBS.length), text] as const);
   for (const [hash, text] of blobs) {
     if ((await digest(text)) === hash) continue;
-    throw new Error(t('run.blobTraceDamagedNot', { hash }));
+    throw new Error(inEnglish('run.blobTraceDamagedNot', { hash }));
   }
   return new Map(blobs);
 }
 
 function parse(text: string | undefined): unknown {
-  if (text === undefined) throw new Error(t('run.noTracePenumbraNo2'));
+  if (text === undefined) throw new Error(inEnglish('run.noTracePenumbraNo2'));
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(t('run.runJsonTraceNot'));
+    throw new Error(inEnglish('run.runJsonTraceNot'));
   }
 }
 

@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { TraceFiles } from './trace-files.ts';
 
 /** The earliest date that zip knows: a fixed date gives the same run the same bytes. */
@@ -29,8 +29,8 @@ export function unpackTrace(zip: Uint8Array, limits: Partial<typeof MAX_ZIP> = {
     const files = Object.entries(unzipSync(zip, { filter }));
     return Object.fromEntries(files.map(([path, content]) => [path, strFromU8(content)]));
   } catch (error) {
-    if (error instanceof TooBig) throw new Error(t('run.fileTooBigTrace'));
-    throw new Error(t('run.fileNoZipDamaged'));
+    if (error instanceof TooBig) throw new Error(inEnglish('run.fileTooBigTrace'));
+    throw new Error(inEnglish('run.fileNoZipDamaged'));
   }
 }
 

@@ -2,7 +2,7 @@ import type { FoundSecret } from '../../agent/trace/find-secrets.ts';
 import { mapTexts } from '../../agent/trace/map-texts.ts';
 import { maskTexts } from '../../agent/trace/mask-texts.ts';
 import { type RedactionReport, redact } from '../../agent/trace/redact.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { Conversation } from '../conversation/conversation.ts';
 
 /** Shorter keys are those of servers that need none. */
@@ -30,7 +30,7 @@ export async function redactConversation(
   const { findSecrets } = await import('../../agent/trace/find-secrets.ts');
   const own = keys
     .filter((key) => key.length >= MIN_KEY_CHARACTERS)
-    .map((text): FoundSecret => ({ kind: t('run.ownKey'), text }));
+    .map((text): FoundSecret => ({ kind: inEnglish('run.ownKey'), text }));
   const { value, report } = redact(masked, [...own, ...(await findSecrets(texts))]);
   return { conversation: value, report };
 }

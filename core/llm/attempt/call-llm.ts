@@ -1,5 +1,5 @@
 import { sleep } from '../../platform/async/sleep.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { LlmEvent } from '../call/llm-event.ts';
 import { IS_TRANSIENT, type LlmFailure } from '../call/llm-failure.ts';
 import type { LlmId } from '../call/llm-id.ts';
@@ -55,7 +55,7 @@ export async function* callModel(
       return;
     }
     if (caller.aborted) {
-      const stopped: LlmFailure = { kind: 'stopped', message: t('llm.stopped') };
+      const stopped: LlmFailure = { kind: 'stopped', message: inEnglish('llm.stopped') };
       // The attempt before has reported its own usage.
       yield { type: 'failed', attempt: number, failure: stopped, usage: null };
       return;

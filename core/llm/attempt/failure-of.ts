@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { LlmError } from '../call/llm-error.ts';
 import { type FailureKind, type LlmFailure, MAX_DETAIL_CHARACTERS } from '../call/llm-failure.ts';
 import type { LlmId } from '../call/llm-id.ts';
@@ -43,7 +43,7 @@ export function failureOf(
   if (/json|html/.test(response.contentType)) {
     return said(
       'malformed',
-      t('llm.serverAnswered', { contentType: response.contentType, causes: causes(error) }),
+      inEnglish('llm.serverAnswered', { contentType: response.contentType, causes: causes(error) }),
     );
   }
   if (isSyntax(error)) return said('malformed', causes(error));

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { FailureKind } from '../call/llm-failure.ts';
 import type { LlmId } from '../call/llm-id.ts';
 
@@ -8,23 +8,23 @@ export function failureSentence(kind: FailureKind, { model }: LlmId): string {
 }
 
 const SENTENCES: Readonly<Record<FailureKind, (model: string) => string>> = {
-  'rate-limited': () => t('llm.providerTakesNoMore'),
-  overloaded: (model) => t('llm.overloadedTryAgainLater', { model }),
-  server: () => t('llm.providerFailedTryAgain'),
-  network: () => t('llm.serverNotReachedCheck'),
-  stalled: (model) => t('llm.stoppedSendingTryAgain', { model }),
-  'too-slow': (model) => t('llm.replyTookTooLong', { model }),
-  'too-long': (model) => t('llm.replyTooLong', { model }),
-  redirected: () => t('llm.serverRedirected'),
-  cut: () => t('llm.replyBrokeOffBefore'),
-  malformed: () => t('llm.serverAnsweredFormNot'),
-  unauthorized: () => t('llm.providerRefusedKeyCheck'),
-  'no-credit': () => t('llm.accountNoCreditLeft'),
-  'no-such-model': (model) => t('llm.providerDoesNotServe', { model }),
-  'context-overflow': (model) => t('llm.requestLongerReadShorten', { model }),
-  'bad-request': () => t('llm.providerDidNotAccept'),
-  blocked: () => t('llm.providerRefusedRequestContent'),
-  unavailable: (model) => t('llm.notAvailableHere', { model }),
-  'over-budget': () => t('llm.budgetDoesNotAllow'),
-  stopped: () => t('llm.stopped'),
+  'rate-limited': () => inEnglish('llm.providerTakesNoMore'),
+  overloaded: (model) => inEnglish('llm.overloadedTryAgainLater', { model }),
+  server: () => inEnglish('llm.providerFailedTryAgain'),
+  network: () => inEnglish('llm.serverNotReachedCheck'),
+  stalled: (model) => inEnglish('llm.stoppedSendingTryAgain', { model }),
+  'too-slow': (model) => inEnglish('llm.replyTookTooLong', { model }),
+  'too-long': (model) => inEnglish('llm.replyTooLong', { model }),
+  redirected: () => inEnglish('llm.serverRedirected'),
+  cut: () => inEnglish('llm.replyBrokeOffBefore'),
+  malformed: () => inEnglish('llm.serverAnsweredFormNot'),
+  unauthorized: () => inEnglish('llm.providerRefusedKeyCheck'),
+  'no-credit': () => inEnglish('llm.accountNoCreditLeft'),
+  'no-such-model': (model) => inEnglish('llm.providerDoesNotServe', { model }),
+  'context-overflow': (model) => inEnglish('llm.requestLongerReadShorten', { model }),
+  'bad-request': () => inEnglish('llm.providerDidNotAccept'),
+  blocked: () => inEnglish('llm.providerRefusedRequestContent'),
+  unavailable: (model) => inEnglish('llm.notAvailableHere', { model }),
+  'over-budget': () => inEnglish('llm.budgetDoesNotAllow'),
+  stopped: () => inEnglish('llm.stopped'),
 };

@@ -1,5 +1,5 @@
 import { untilAborted } from '../../platform/async/until-aborted.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { estimateUsage } from '../call/estimate-usage.ts';
 import type { LlmEvent, LlmReply } from '../call/llm-event.ts';
 import type { LlmFailure } from '../call/llm-failure.ts';
@@ -43,7 +43,7 @@ export async function* runAttempt(attempt: Attempt): AsyncGenerator<LlmEvent, Ou
       if (piece.type === 'text' || piece.type === 'tool-call-delta') wire.begin();
       yield piece;
     }
-    throw new Error(t('llm.streamEndedWithoutEnd'));
+    throw new Error(inEnglish('llm.streamEndedWithoutEnd'));
   } catch (error) {
     const failure = failureOf(error, wire, { id, secrets: provider.secrets, caller });
     const hasBegun = written !== '';

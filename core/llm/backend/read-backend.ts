@@ -1,6 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import * as z from 'zod/mini';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { LlmError } from '../call/llm-error.ts';
 import type { Usage } from '../call/usage.ts';
 import type { Piece, RawCall } from '../provider/provider.ts';
@@ -78,7 +78,7 @@ export async function* readBackend(answer: Response, answering = ''): AsyncGener
 function read<K extends keyof typeof EVENTS>(event: K, data: string): z.infer<(typeof EVENTS)[K]> {
   const parsed = EVENTS[event].safeParse(jsonOf(data));
   if (parsed.success) return parsed.data as z.infer<(typeof EVENTS)[K]>;
-  throw new LlmError({ kind: 'server', message: t('llm.backendEvent', { event }) });
+  throw new LlmError({ kind: 'server', message: inEnglish('llm.backendEvent', { event }) });
 }
 
 function jsonOf(data: string): unknown {

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { LlmFailure } from './llm-failure.ts';
 
 /** What is known of why a call failed, beside the sentence about it. */
@@ -16,7 +16,7 @@ export function failureCause({ status, address, detail = '' }: LlmFailure): Fail
   if (status === undefined || address === undefined) {
     return { where: address ?? String(status ?? ''), said };
   }
-  return { where: t('llm.statusFrom', { status, address }), said };
+  return { where: inEnglish('llm.statusFrom', { status, address }), said };
 }
 
 /** The sentence about a failure, with its cause on a line of its own where it is known. */
@@ -24,7 +24,7 @@ export function failureText(failure: LlmFailure): string {
   const cause = failureCause(failure);
   if (!cause) return failure.message;
   const { where, said } = cause;
-  const quoted = said === '' ? '' : t('llm.saidWords', { said });
+  const quoted = said === '' ? '' : inEnglish('llm.saidWords', { said });
   return `${failure.message}\n${[where, quoted].filter(Boolean).join(': ')}`;
 }
 

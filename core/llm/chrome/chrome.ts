@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { LlmError } from '../call/llm-error.ts';
 import type { FailureKind } from '../call/llm-failure.ts';
@@ -91,7 +91,7 @@ async function open(
   if (!model || (await model.availability(options)) === 'unavailable') {
     throw new LlmError({
       kind: 'unavailable',
-      message: t('llm.chromeUnavailable'),
+      message: inEnglish('llm.chromeUnavailable'),
     });
   }
   const initialPrompts: CreateOptions['initialPrompts'] = system
@@ -111,11 +111,11 @@ async function open(
 
 /** Names of the Prompt API's exceptions. */
 const FAILURES: Readonly<Record<string, [FailureKind, string]>> = {
-  QuotaExceededError: ['context-overflow', t('llm.chromeTooLong')],
-  NotAllowedError: ['unavailable', t('llm.chromeNeedsClick')],
-  NotReadableError: ['blocked', t('llm.chromeFiltered')],
-  NotSupportedError: ['bad-request', t('llm.chromeRefused')],
-  NetworkError: ['network', t('llm.chromeNotDownloaded')],
+  QuotaExceededError: ['context-overflow', inEnglish('llm.chromeTooLong')],
+  NotAllowedError: ['unavailable', inEnglish('llm.chromeNeedsClick')],
+  NotReadableError: ['blocked', inEnglish('llm.chromeFiltered')],
+  NotSupportedError: ['bad-request', inEnglish('llm.chromeRefused')],
+  NetworkError: ['network', inEnglish('llm.chromeNotDownloaded')],
 };
 
 /** The failure of the built-in model as a `LlmError`. */
@@ -123,6 +123,6 @@ function builtInFailure(error: unknown): LlmError {
   if (error instanceof LlmError) return error;
   const name = error instanceof Error ? error.name : '';
   const detail = errorText(error);
-  const [kind, message] = FAILURES[name] ?? ['unavailable', t('llm.chromeFailed')];
+  const [kind, message] = FAILURES[name] ?? ['unavailable', inEnglish('llm.chromeFailed')];
   return new LlmError({ kind, message, detail });
 }

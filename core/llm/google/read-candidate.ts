@@ -1,5 +1,5 @@
 import type { GenerateContentResponse, Part } from '@google/genai';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { StopReason } from '../call/llm-event.ts';
 import type { JsonObject } from '../call/message.ts';
 import type { Piece, RawPart } from '../provider/provider.ts';
@@ -47,7 +47,7 @@ export async function* readCandidate(
   }
   if (finish === undefined) return;
   if (BAD_CALL.test(finish)) {
-    const problem = t('llm.callMalformed');
+    const problem = inEnglish('llm.callMalformed');
     content.push({ type: 'raw-call', id: '', name: '', input: message || finish, problem });
   }
   const stopReason = finish.startsWith('prompt ') ? 'content-filter' : stopOf(finish);

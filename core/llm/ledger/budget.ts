@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { LlmPrice } from '../prices/llm-price.ts';
 import { priceEstimate, pricesAt } from '../prices/price-usage.ts';
 
@@ -68,7 +68,7 @@ function affordableOutput(usd: number, price: number): number {
 }
 
 function unknownPrice(span: 'run' | 'day'): string {
-  return t('llm.notSentPriceModel', { per: per(span) });
+  return inEnglish('llm.notSentPriceModel', { per: per(span) });
 }
 
 function overBudget(
@@ -77,7 +77,7 @@ function overBudget(
   least: number,
 ): string {
   const dollars = (usd: number) => `$${round(usd)}`;
-  return t('llm.notSentCallCost', {
+  return inEnglish('llm.notSentCallCost', {
     next: dollars(least),
     used: dollars(spent[span]),
     limit: dollars(budget),
@@ -86,7 +86,7 @@ function overBudget(
 }
 
 function per(span: 'run' | 'day'): string {
-  return span === 'run' ? t('llm.forARun') : t('llm.forADay');
+  return span === 'run' ? inEnglish('llm.forARun') : inEnglish('llm.forADay');
 }
 
 function round(usd: number): string {

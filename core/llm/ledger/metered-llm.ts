@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import type { Llm } from '../call/llm.ts';
 import type { LlmEvent } from '../call/llm-event.ts';
@@ -68,7 +68,7 @@ function overBudget(message: string): LlmFailure {
 }
 
 function notCounted(error: unknown, signal: AbortSignal): LlmFailure {
-  if (signal.aborted) return { kind: 'stopped', message: t('llm.stopped') };
+  if (signal.aborted) return { kind: 'stopped', message: inEnglish('llm.stopped') };
   const cause = errorText(error);
-  return { kind: 'unavailable', message: t('llm.notSentTokensNot', { cause }) };
+  return { kind: 'unavailable', message: inEnglish('llm.notSentTokensNot', { cause }) };
 }

@@ -1,5 +1,5 @@
 import type OpenAI from 'openai';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { StopReason } from '../call/llm-event.ts';
 import type { Piece, RawPart } from '../provider/provider.ts';
 import { responsesUsage } from './openai-usage.ts';
@@ -12,7 +12,7 @@ class ResponseFailed extends Error {
   readonly error: unknown;
 
   constructor(error: unknown) {
-    super(t('llm.responseFailed'));
+    super(inEnglish('llm.responseFailed'));
     this.error = error;
   }
 }

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -14,5 +14,5 @@ export function priceAge(asOf: string, now: number): number {
 export function staleWarning(asOf: string, now: number): string | null {
   const age = priceAge(asOf, now);
   if (age <= STALE_AFTER_DAYS) return null;
-  return t('llm.pricesOld', { count: age, asOf });
+  return inEnglish('llm.pricesOld', { count: age, asOf });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { STOP_REASONS } from '../call/llm-event.ts';
 import { FAILURE_KINDS } from '../call/llm-failure.ts';
 import type { Script } from '../provider/script.ts';
@@ -67,9 +67,11 @@ export function parseScript(text: string): Script {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new Error(t('llm.scriptNotJson', { message: (error as Error).message }));
+    throw new Error(inEnglish('llm.scriptNotJson', { message: (error as Error).message }));
   }
   const result = ScriptFile.safeParse(json);
   if (result.success) return result.data as Script;
-  throw new Error(t('llm.scriptNotShould', { prettifyError: z.prettifyError(result.error) }));
+  throw new Error(
+    inEnglish('llm.scriptNotShould', { prettifyError: z.prettifyError(result.error) }),
+  );
 }

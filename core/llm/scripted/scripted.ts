@@ -1,5 +1,5 @@
 import { sleep } from '../../platform/async/sleep.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { LlmError } from '../call/llm-error.ts';
 import type { AssistantPart } from '../call/message.ts';
 import type { Piece, Provider, RawPart } from '../provider/provider.ts';
@@ -20,7 +20,7 @@ export function scripted({ replies, loop = false }: Script): Provider {
       if (!reply) {
         throw new LlmError({
           kind: 'unavailable',
-          message: t('llm.scriptRepliesOneMore', { replies: replies.length }),
+          message: inEnglish('llm.scriptRepliesOneMore', { replies: replies.length }),
         });
       }
       yield* play(reply, wire.signal);

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 
 /** Maximum characters of one event, to protect memory. */
 const MAX_EVENT_CHARACTERS = 8 * 1024 * 1024;
@@ -74,7 +74,7 @@ class EventLines {
     this.#line.push(rest);
     this.#length += rest.length;
     if (this.#length > MAX_EVENT_CHARACTERS) {
-      throw new SyntaxError(t('llm.eventTooLong', { count: MAX_EVENT_CHARACTERS }));
+      throw new SyntaxError(inEnglish('llm.eventTooLong', { count: MAX_EVENT_CHARACTERS }));
     }
   }
 

@@ -102,8 +102,18 @@ export interface FrameOptions {
   mask?: boolean;
   /** Elements that are listed; what lies beyond is only counted. */
   maxElements?: number;
+  /** What our own signs over the page say, in the person’s language; English unless given. */
+  words?: OwnWords;
   /** Prefix of the page-wide id: '' in the main frame, `f1_` in frame 1. */
   prefix: string;
+}
+
+/** Texts that a person reads in the page itself. */
+export interface OwnWords {
+  /** While the agent acts. */
+  working: string;
+  /** Once the extension has been reloaded, and its panel is gone. */
+  reloaded: string;
 }
 
 /** What a part of a document says. Secrets are masked. */

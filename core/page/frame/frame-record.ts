@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { CUT } from '../../platform/text/cut-text.ts';
 import type { Internals } from '../compare/read-internals.ts';
 import type { FrameInput } from '../tree/frame-input.ts';
@@ -56,7 +56,9 @@ export class FrameRecord {
 
   /** How it is called where its activity is reported. */
   get name(): string {
-    return this.number === 0 ? t('page.thePage') : t('page.frame', { number: this.number });
+    return this.number === 0
+      ? inEnglish('page.thePage')
+      : inEnglish('page.frame', { number: this.number });
   }
 
   /** Its document, as that itself reports it; null before it has. */

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 /** Input of a real device, or of the debugger, that a page got: what a page’s scripts make is not counted. */
 export interface InputCounts {
   presses: number;
@@ -38,5 +38,5 @@ export function inputsText(counts: InputCounts): string {
 const WORDS = {
   presses: ['click', 'clicks'],
   keys: ['key', 'keys'],
-  wheels: [t('act.turnWheel'), t('act.turnsWheel')],
+  wheels: [inEnglish('act.turnWheel'), inEnglish('act.turnsWheel')],
 } as const;

@@ -1,36 +1,39 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { ElementMatch } from './match-element.ts';
 
 /** One sentence for a person and the model: what the reference matches now, and what to do next. */
 export function describeMatch(match: ElementMatch): string {
   switch (match.type) {
     case 'same':
-      return t('page.elementOneMeant', { key: match.key });
+      return inEnglish('page.elementOneMeant', { key: match.key });
     case 'healed': {
       const { from, to, confidence, reasons } = match;
-      const why = t('page.healedWhy', {
+      const why = inEnglish('page.healedWhy', {
         reasons: reasons.join(', '),
         percent: Math.round(confidence * 100),
       });
-      return t('page.executedRecoveredElement', { from, to, why });
+      return inEnglish('page.executedRecoveredElement', { from, to, why });
     }
     case 'changed':
       return (
-        t('page.elementNowNothingDone', { key: match.key, was: match.was, now: match.now }) +
-        t('page.readPageAgain')
+        inEnglish('page.elementNowNothingDone', {
+          key: match.key,
+          was: match.was,
+          now: match.now,
+        }) + inEnglish('page.readPageAgain')
       );
     case 'gone': {
       const { key, was, instead } = match;
       const now = instead
-        ? t('page.isInPlace', { name: instead.name || t('page.aNamelessElement') })
+        ? inEnglish('page.isInPlace', { name: instead.name || inEnglish('page.aNamelessElement') })
         : '';
-      return t('page.elementGoneNothingDone', { key, was, now });
+      return inEnglish('page.elementGoneNothingDone', { key, was, now });
     }
     case 'ambiguous': {
       const { key, was, candidates } = match;
       return (
-        t('page.elementGoneOthers', { key, was, candidates: candidates.length }) +
-        t('page.nothingDoneSayOne', { someOf: someOf(candidates) })
+        inEnglish('page.elementGoneOthers', { key, was, candidates: candidates.length }) +
+        inEnglish('page.nothingDoneSayOne', { someOf: someOf(candidates) })
       );
     }
   }

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
 import { matchElement } from './match-element.ts';
 import { type MatchFactor, matchFactors } from './match-factors.ts';
@@ -30,7 +30,7 @@ export function elementFate(tree: PageTree, remembered: RememberedElement): Elem
       return blocked(tree.nodes.find(({ key }) => key === match.key));
     case 'healed': {
       const { to, confidence, reasons } = match;
-      const sentence = t('page.rerendered', {
+      const sentence = inEnglish('page.rerendered', {
         to,
         reasons: reasons.join(', '),
         percent: Math.round(confidence * 100),
@@ -38,19 +38,27 @@ export function elementFate(tree: PageTree, remembered: RememberedElement): Elem
       return { type: 'healed', sentence, candidates: [to], factors: compared(to) };
     }
     case 'changed': {
-      const sentence = t('page.recycledNowReferenceRefused', { was: match.was, now: match.now });
+      const sentence = inEnglish('page.recycledNowReferenceRefused', {
+        was: match.was,
+        now: match.now,
+      });
       return { type: 'refused', sentence, candidates: [], factors: compared(match.key) };
     }
     case 'gone': {
       const { was, instead } = match;
-      const now = instead ? t('page.standsPlace', { name: instead.name || instead.key }) : '';
+      const now = instead
+        ? inEnglish('page.standsPlace', { name: instead.name || instead.key })
+        : '';
       const candidates = instead ? [instead.key] : [];
-      const sentence = t('page.goneLeftPage', { was, now });
+      const sentence = inEnglish('page.goneLeftPage', { was, now });
       return { type: 'gone', sentence, candidates, factors: compared(instead?.key) };
     }
     case 'ambiguous': {
       const { was, candidates } = match;
-      const sentence = t('page.goneElementsNowNothing', { candidates: candidates.length, was });
+      const sentence = inEnglish('page.goneElementsNowNothing', {
+        candidates: candidates.length,
+        was,
+      });
       return { type: 'refused', sentence, candidates, factors: [] };
     }
   }

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { isSameItem } from '../tree/item-identity.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
 import { canBeTarget } from './can-be-target.ts';
@@ -135,13 +135,13 @@ function weigh(
     xy && center ? Math.hypot(xy[0] - center[0], xy[1] - center[1]) : Number.POSITIVE_INFINITY;
   const signs: [reason: string, weight: number, holds: boolean][] = [
     [
-      t('page.sameName'),
+      inEnglish('page.sameName'),
       CONFIDENCE_WEIGHTS.name,
       evenWhitespace(name) !== '' && hasName(node, remembered),
     ],
-    [t('page.sameRole'), CONFIDENCE_WEIGHTS.role, node.node.role === role],
+    [inEnglish('page.sameRole'), CONFIDENCE_WEIGHTS.role, node.node.role === role],
     [
-      t('page.withinPixels', { pixels: SAME_PLACE_PIXELS }),
+      inEnglish('page.withinPixels', { pixels: SAME_PLACE_PIXELS }),
       CONFIDENCE_WEIGHTS.place,
       distance <= SAME_PLACE_PIXELS,
     ],
@@ -170,8 +170,10 @@ function hasName({ node }: PageNode, { name }: RememberedElement): boolean {
 
 /** The name with its neighbors, for names that do not tell one row from another. */
 function label(name: string, neighbours: readonly string[]): string {
-  const own = name === '' ? t('page.theNamelessElement') : name;
-  return neighbours.length > 0 ? t('page.beside', { own, neighbours: neighbours.join(', ') }) : own;
+  const own = name === '' ? inEnglish('page.theNamelessElement') : name;
+  return neighbours.length > 0
+    ? inEnglish('page.beside', { own, neighbours: neighbours.join(', ') })
+    : own;
 }
 
 function shareAny(a: readonly string[], b: readonly string[]): boolean {

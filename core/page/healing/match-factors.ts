@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
 import { canBeTarget } from './can-be-target.ts';
 import { evenWhitespace } from './has-same-role-and-name.ts';
@@ -33,31 +33,37 @@ export function matchFactors(
   const isNamed = evenWhitespace(node.node.name) === evenWhitespace(name);
   const factors: MatchFactor[] = [
     {
-      factor: t('page.factorRole'),
+      factor: inEnglish('page.factorRole'),
       weight: CONFIDENCE_WEIGHTS.role,
       holds: node.node.role === role,
       was: role,
       now: node.node.role,
     },
     {
-      factor: t('page.factorName'),
+      factor: inEnglish('page.factorName'),
       weight: CONFIDENCE_WEIGHTS.name,
       holds: isNamed,
       was: name,
       now: node.node.name,
     },
     {
-      factor: t('page.factorCoordinates'),
+      factor: inEnglish('page.factorCoordinates'),
       weight: CONFIDENCE_WEIGHTS.place,
       holds: distance !== null && distance <= SAME_PLACE_PIXELS,
       was: xy?.map(Math.round).join(', ') ?? '',
-      now: distance === null ? '' : t('page.pixelsAway', { pixels: Math.round(distance) }),
+      now: distance === null ? '' : inEnglish('page.pixelsAway', { pixels: Math.round(distance) }),
     },
   ];
   const checks: MatchFactor[] = [
-    { factor: t('page.factorIn'), weight: null, holds: container === now, was: container, now },
     {
-      factor: t('page.factorBeside'),
+      factor: inEnglish('page.factorIn'),
+      weight: null,
+      holds: container === now,
+      was: container,
+      now,
+    },
+    {
+      factor: inEnglish('page.factorBeside'),
       weight: null,
       holds: isSameRow,
       was: neighbours.join(', '),

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { isSameItem } from '../tree/item-identity.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
 import { hasSameRoleAndName } from './has-same-role-and-name.ts';
@@ -32,7 +32,7 @@ export function narrowByIdentity(
       ({ node: { node } }) => node.item && isSameItem(item, node.item),
     );
     if (inItem.length === 0) return { found: [], isCertain: false };
-    const best = mostCertain(inItem).map((one) => because(one, t('page.sameRow')));
+    const best = mostCertain(inItem).map((one) => because(one, inEnglish('page.sameRow')));
     return { found: best, isCertain: twins === 1 && inItem.length === 1 };
   }
   if (count === 1 && candidates.length <= 1) return certain(candidates);
@@ -40,7 +40,7 @@ export function narrowByIdentity(
     const inRow = candidates.flatMap((candidate) => {
       const beside = rowNeighbors(targets, candidate.place).filter((n) => neighbours.includes(n));
       return beside.length > 0
-        ? [because(candidate, t('page.beside2', { beside: beside.join(', ') }))]
+        ? [because(candidate, inEnglish('page.beside2', { beside: beside.join(', ') }))]
         : [];
     });
     return certain(inRow.length <= 1 ? inRow : mostCertain(inRow));
@@ -52,7 +52,9 @@ export function narrowByIdentity(
   const isInPlace = successor !== undefined && successor.distance <= SAME_PLACE_PIXELS;
   // What is left when one of several goes may be any of them.
   if (namesakes.length !== count || !isInPlace) return { found: [...candidates], isCertain: false };
-  return certain([because(successor, t('page.numberBefore', { ordinal: ordinal + 1, count }))]);
+  return certain([
+    because(successor, inEnglish('page.numberBefore', { ordinal: ordinal + 1, count })),
+  ]);
 }
 
 function certain(found: readonly MatchCandidate[]): Narrowed {

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import { canBeTarget } from './can-be-target.ts';
 
@@ -21,15 +21,15 @@ export function obstacleOf(target: PageNode): Obstacle | null {
 
 /** The obstacle as a sentence. */
 export function describeObstacle({ key, node }: PageNode, obstacle: Obstacle): string {
-  const what = t('page.element', { key, name: node.name || node.role });
+  const what = inEnglish('page.element', { key, name: node.name || node.role });
   switch (obstacle.type) {
     case 'covered': {
-      const id = obstacle.key ? t('page.element2', { key: obstacle.key }) : '';
-      return t('page.coveredCloseFirst', { what, by: obstacle.by, id });
+      const id = obstacle.key ? inEnglish('page.element2', { key: obstacle.key }) : '';
+      return inEnglish('page.coveredCloseFirst', { what, by: obstacle.by, id });
     }
     case 'disabled':
-      return t('page.disabledDoEnablesFirst', { what });
+      return inEnglish('page.disabledDoEnablesFirst', { what });
     case 'hidden':
-      return t('page.readPageAgain2', { what, why: obstacle.why });
+      return inEnglish('page.readPageAgain2', { what, why: obstacle.why });
   }
 }

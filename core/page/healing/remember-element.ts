@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { framePath } from '../tree/frame-path.ts';
 import { type ItemIdentity, isSameItem } from '../tree/item-identity.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
@@ -12,7 +12,7 @@ export function rememberElement(tree: PageTree, key: string): RememberedElement 
   const targets = tree.nodes.filter(canBeTarget);
   const place = targets.findIndex((node) => node.key === key);
   const target = targets[place];
-  if (!target) throw new Error(t('page.elementNotPageRead', { key }));
+  if (!target) throw new Error(inEnglish('page.elementNotPageRead', { key }));
   const { role, name, item } = target.node;
   const frame = target.frame === 0 ? null : framePath(tree, target.frame);
   const namesakes = targets.filter((node) => hasSameRoleAndName(node, target.node));

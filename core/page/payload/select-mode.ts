@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { matchKeywords, SIMPLE_ACTIONS, VISUAL_KEYWORDS } from './mode-keywords.ts';
 
 type ExtractionMode = 'semantic_v3' | 'semantic' | 'skeleton' | 'hybrid' | 'full';
@@ -26,9 +26,9 @@ export interface ModeDecision {
 }
 
 const FAILURES: Readonly<Record<Exclude<ExtractionStatus, 'ok'>, string>> = {
-  empty: t('page.foundNoElements'),
+  empty: inEnglish('page.foundNoElements'),
   failed: 'failed',
-  off: t('page.isSwitchedOff'),
+  off: inEnglish('page.isSwitchedOff'),
 };
 
 /**
@@ -44,27 +44,27 @@ export function selectMode(query: string, context: ModeContext): ModeDecision {
   const { v3, v2 } = context;
   if (context.needsFullDom) return decide('full', fullReason(context.needsFullDomReason));
   if (v3 === 'ok') return decide('semantic_v3', v3Reason(visual));
-  const failed = t('page.semanticV3', { failures: FAILURES[v3] });
-  if (v2 === 'ok') return decide('semantic', t('page.fullKeyListSent', { failed }));
-  const both = t('page.andSemantic', { failed, failures: FAILURES[v2] });
+  const failed = inEnglish('page.semanticV3', { failures: FAILURES[v3] });
+  if (v2 === 'ok') return decide('semantic', inEnglish('page.fullKeyListSent', { failed }));
+  const both = inEnglish('page.andSemantic', { failed, failures: FAILURES[v2] });
   if (visual.length === 0) return decide('skeleton', `${both}; ${skeletonReason(simple)}`);
-  const eyes = t('page.queryIsVisual', { both, words: visual.join(', ') });
-  if (context.screenshot) return decide('hybrid', t('page.screenshotGoesHtml', { eyes }));
-  return decide('skeleton', t('page.butNoScreenshotTaken', { eyes }));
+  const eyes = inEnglish('page.queryIsVisual', { both, words: visual.join(', ') });
+  if (context.screenshot) return decide('hybrid', inEnglish('page.screenshotGoesHtml', { eyes }));
+  return decide('skeleton', inEnglish('page.butNoScreenshotTaken', { eyes }));
 }
 
 function fullReason(reason: string | undefined): string {
   const why = reason?.trim();
-  return why ? t('page.fullDomAsked', { why }) : t('page.fullDomAsked2');
+  return why ? inEnglish('page.fullDomAsked', { why }) : inEnglish('page.fullDomAsked2');
 }
 
 function v3Reason(visual: readonly string[]): string {
-  if (visual.length === 0) return t('page.semanticV3FoundElements');
+  if (visual.length === 0) return inEnglish('page.semanticV3FoundElements');
   const words = visual.join(', ');
-  return t('page.semanticV3FoundElements2', { words });
+  return inEnglish('page.semanticV3FoundElements2', { words });
 }
 
 function skeletonReason(simple: readonly string[]): string {
-  if (simple.length === 0) return t('page.nothingQueryNeedsPicture');
-  return t('page.querySimpleActionMinimal', { simple: simple.join(', ') });
+  if (simple.length === 0) return inEnglish('page.nothingQueryNeedsPicture');
+  return inEnglish('page.querySimpleActionMinimal', { simple: simple.join(', ') });
 }

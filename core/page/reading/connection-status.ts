@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { PageStatus } from '../page.ts';
 
 /** How often it is looked whether anything has come. Milliseconds. */
@@ -55,7 +55,7 @@ export class ConnectionStatus {
   #look(): void {
     this.#silent += 1;
     if (this.#silent !== SILENT_LOOKS || this.#status.type !== 'connecting') return;
-    this.#report({ ...this.#status, late: t('page.pageDoesNotRespond') });
+    this.#report({ ...this.#status, late: inEnglish('page.pageDoesNotRespond') });
   }
 
   #report(status: PageStatus): void {
@@ -69,7 +69,7 @@ export function connectingText({
   elements,
   late,
 }: Extract<PageStatus, { type: 'connecting' }>): string {
-  if (late !== undefined) return t('page.stillWaiting', { late });
-  if (elements === undefined) return t('controls.readingThePage');
-  return t('page.readingElements', { count: elements });
+  if (late !== undefined) return inEnglish('page.stillWaiting', { late });
+  if (elements === undefined) return inEnglish('controls.readingThePage');
+  return inEnglish('page.readingElements', { count: elements });
 }

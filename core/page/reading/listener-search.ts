@@ -1,5 +1,5 @@
 import { sleep } from '../../platform/async/sleep.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { FrameLink } from '../frame/frame-link.ts';
 import type { FrameRecord } from '../frame/frame-record.ts';
 import { UnreachableFrame } from '../frame/unreachable-frame.ts';
@@ -77,7 +77,7 @@ export class ListenerSearch {
     } catch (error) {
       // Otherwise the frame went, or its page is busy: the next change brings the next search.
       if (error instanceof UnreachableFrame)
-        this.#note(record, t('page.clickableUnknown', { problem: error.message }));
+        this.#note(record, inEnglish('page.clickableUnknown', { problem: error.message }));
     } finally {
       // DevTools may have kept the question waiting, which costs the page nothing.
       const cost = Math.min(inPage, performance.now() - started);

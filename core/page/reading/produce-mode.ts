@@ -1,5 +1,5 @@
 import type { DebuggerUse } from '../../platform/cdp/cdp-session.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { readAxElements } from '../ax/read-ax-elements.ts';
 import { identifyNodes } from '../compare/ask-content.ts';
 import { contentWorlds } from '../compare/content-worlds.ts';
@@ -70,7 +70,7 @@ const PRODUCERS: Readonly<Record<PayloadMode, Producer>> = {
   hybrid: produceHybrid,
   full: async (page) => {
     const frames = await page.html();
-    if (frames.length === 0) throw new Error(t('payload.noFrameGaveHtml'));
+    if (frames.length === 0) throw new Error(inEnglish('payload.noFrameGaveHtml'));
     return { text: templatize(fullHtml(frames)) };
   },
   filtered: produceFiltered,
@@ -88,7 +88,7 @@ export async function produceMode(
   options: ProduceOptions = {},
 ): Promise<ModePayload> {
   const { tree } = page;
-  if (!tree) throw new Error(t('payload.pageNotReadYet'));
+  if (!tree) throw new Error(inEnglish('payload.pageNotReadYet'));
   return PRODUCERS[mode](page, tree, options);
 }
 
@@ -122,8 +122,8 @@ async function produceAx(
     coordinates: boxes = false,
   }: ProduceOptions,
 ) {
-  if (!pageDebugger) throw new Error(t('payload.axModeNeedsChromes'));
-  const { tab, release } = await pageDebugger.use(t('payload.axMode'));
+  if (!pageDebugger) throw new Error(inEnglish('payload.axModeNeedsChromes'));
+  const { tab, release } = await pageDebugger.use(inEnglish('payload.axMode'));
   try {
     const options = { wholePage, ...(maskSecrets !== undefined && { maskSecrets }) };
     const reading = await readAxElements(tab, options);
@@ -144,7 +144,7 @@ async function produceFiltered(
   tree: PageTree,
   { query = '', maxTokens }: ProduceOptions,
 ): Promise<ModePayload> {
-  if (query.trim() === '') throw new Error(t('payload.typeQueryFilteredKeeps'));
+  if (query.trim() === '') throw new Error(inEnglish('payload.typeQueryFilteredKeeps'));
   const frames = await page.outline({ wholePage: true });
   const { filtered, explanation } = filterPage(tree, frames, { query, maxTokens });
   return { text: JSON.stringify(filtered), explanation };

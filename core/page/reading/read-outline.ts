@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { composeOutline, type Outline, type OutlineOptions } from '../outline/outline.ts';
 import type { ReadPage } from '../page.ts';
 import type { PageTree } from '../tree/page-tree.ts';
@@ -13,6 +13,6 @@ export async function readOutline(
   options: OutlineOptions,
 ): Promise<Outline> {
   const frames = await page.outline({ wholePage: options.wholePage ?? false });
-  if (frames.length === 0) throw new Error(t('payload.noFrameGaveText'));
+  if (frames.length === 0) throw new Error(inEnglish('payload.noFrameGaveText'));
   return composeOutline(tree, frames, options);
 }

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { ReadPage } from '../page.ts';
 import type { Settled, SettleOptions } from '../settle/settled.ts';
 import type { PageTree } from '../tree/page-tree.ts';
@@ -23,7 +23,7 @@ export function waitForTree(
   const onAbort = () => {
     const { status } = page;
     const late = status.type === 'connecting' ? status.late : undefined;
-    reject(new Error(late ?? t('page.pageDidNotArrive')));
+    reject(new Error(late ?? inEnglish('page.pageDidNotArrive')));
   };
   signal.addEventListener('abort', onAbort);
   look();

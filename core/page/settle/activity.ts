@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 /** A sign that a page is not at rest, or an ongoing activity in it. */
 export interface Activity {
   kind: ActivityKind;
@@ -36,27 +36,27 @@ export function activityText({ kind, what }: Activity): string {
 export function activityList(activities: readonly Activity[], most: number): string {
   const texts = [...new Set(activities.map(activityText))];
   const rest = texts.length - most;
-  return texts.slice(0, most).join(', ') + (rest > 0 ? t('page.andMore', { rest }) : '');
+  return texts.slice(0, most).join(', ') + (rest > 0 ? inEnglish('page.andMore', { rest }) : '');
 }
 
 const BEFORE: Readonly<Record<ActivityKind, string>> = {
-  navigation: t('page.navigationTo'),
-  loading: 'loading ',
-  mutation: t('page.changeIn'),
+  navigation: inEnglish('page.navigationTo'),
+  loading: inEnglish('page.loading'),
+  mutation: inEnglish('page.changeIn'),
   request: '',
-  stream: t('page.openStream'),
-  animation: t('page.animationOn'),
-  font: 'font ',
-  script: t('page.busyScriptIn'),
+  stream: inEnglish('page.openStream'),
+  animation: inEnglish('page.animationOn'),
+  font: inEnglish('page.font'),
+  script: inEnglish('page.busyScriptIn'),
 };
 
 const ALONE: Readonly<Record<ActivityKind, string>> = {
-  navigation: 'navigation',
-  loading: t('page.loadingTheDocument'),
-  mutation: t('page.changePage'),
-  request: t('page.aRequest'),
-  stream: t('page.anOpenStream'),
-  animation: t('page.anAnimation'),
-  font: t('page.aFont'),
-  script: t('page.aBusyScript'),
+  navigation: inEnglish('page.navigation'),
+  loading: inEnglish('page.loadingTheDocument'),
+  mutation: inEnglish('page.changePage'),
+  request: inEnglish('page.aRequest'),
+  stream: inEnglish('page.anOpenStream'),
+  animation: inEnglish('page.anAnimation'),
+  font: inEnglish('page.aFont'),
+  script: inEnglish('page.aBusyScript'),
 };

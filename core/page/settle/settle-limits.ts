@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { SettleOptions } from './settled.ts';
 
 /** Minimum and maximum of each setting, in milliseconds. */
@@ -10,9 +10,9 @@ export const SETTLE_RANGES = {
 /** What is wrong with these limits, as a sentence; null when they are valid. */
 export function settleProblem({ quiet, limit }: SettleOptions): string | null {
   return (
-    rangeProblem(t('page.theQuietTime'), quiet, SETTLE_RANGES.quiet) ??
-    rangeProblem(t('page.theLongestWait'), limit, SETTLE_RANGES.limit) ??
-    (quiet > limit ? t('page.quietTimeMsLonger', { quiet, limit }) : null)
+    rangeProblem(inEnglish('page.theQuietTime'), quiet, SETTLE_RANGES.quiet) ??
+    rangeProblem(inEnglish('page.theLongestWait'), limit, SETTLE_RANGES.limit) ??
+    (quiet > limit ? inEnglish('page.quietTimeMsLonger', { quiet, limit }) : null)
   );
 }
 
@@ -22,6 +22,6 @@ function rangeProblem(
   { least, most }: { least: number; most: number },
 ): string | null {
   if (Number.isInteger(value) && value >= least && value <= most) return null;
-  const range = t('page.to', { least, most: most.toLocaleString('en') });
-  return t('page.wholeNumberMilliseconds', { name, range });
+  const range = inEnglish('page.to', { least, most: most.toLocaleString('en') });
+  return inEnglish('page.wholeNumberMilliseconds', { name, range });
 }

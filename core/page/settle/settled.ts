@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { type Activity, activityList, activityText } from './activity.ts';
 
 /** How long to wait for a page to settle: by default until 300 ms are quiet, 3 s at most. Milliseconds. */
@@ -45,15 +45,18 @@ const MAX_NAMED_CAUSES = 2;
 export function settledText({ isSettled, ms, last, busy }: Settled): string {
   const time = timeText(ms);
   if (!isSettled)
-    return t('page.notSettledAfter', { time, activityList: activityList(busy, MAX_NAMED_CAUSES) });
-  return t('page.settledAfter', {
+    return inEnglish('page.notSettledAfter', {
+      time,
+      activityList: activityList(busy, MAX_NAMED_CAUSES),
+    });
+  return inEnglish('page.settledAfter', {
     time,
-    part: last ? t('page.last', { activityText: activityText(last) }) : '',
+    part: last ? inEnglish('page.last', { activityText: activityText(last) }) : '',
   });
 }
 
 /** Milliseconds below a second, else seconds. */
 export function timeText(ms: number): string {
-  if (ms < 1000) return t('page.ms', { ms: Math.round(ms) });
+  if (ms < 1000) return inEnglish('page.ms', { ms: Math.round(ms) });
   return `${Number((ms / 1000).toFixed(1))} s`;
 }

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { type Activity, activityText, type FrameActivity } from './activity.ts';
 import { OpenRequests, pathOf, type WatchRequests } from './open-requests.ts';
 import { type AskFrames, SettleWait } from './settle-wait.ts';
@@ -78,7 +78,7 @@ export class Settling {
     const known = since === undefined ? {} : { since: Math.max(since, this.#stirredAt) };
     const wait = this.#start(new SettleWait({ ...this.options, ...times, ...known }, this.#ask));
     if (frames) {
-      wait.goingOn('frames', [{ kind: 'loading', what: t('page.frames') }], []);
+      wait.goingOn('frames', [{ kind: 'loading', what: inEnglish('page.frames') }], []);
       // A frame that was found reports on its own.
       void frames.then(() => (since === undefined ? wait.gone('frames') : wait.found('frames')));
     }

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 /** A page, or a frame, of which not all elements are listed. */
 export interface Truncation {
   /** Elements that are listed: the limit, summed over the frames that reach it. */
@@ -40,11 +40,11 @@ export function truncationSentence({ limit, leftOut, tooDeep = 0 }: Truncation):
   const sentences: string[] = [];
   if (leftOut > 0) {
     const values = { limit: inWords(limit), count: leftOut };
-    sentences.push(t('frame.truncatedElementsNotListed', values));
+    sentences.push(inEnglish('frame.truncatedElementsNotListed', values));
   }
   if (tooDeep > 0) {
     const values = { maxTreeDepth: inWords(MAX_TREE_DEPTH), count: tooDeep };
-    sentences.push(t('frame.elementsDeeperLevelsNot', values));
+    sentences.push(inEnglish('frame.elementsDeeperLevelsNot', values));
   }
   return sentences.join(' ');
 }
@@ -52,8 +52,10 @@ export function truncationSentence({ limit, leftOut, tooDeep = 0 }: Truncation):
 /** The same in a word or two, for a place with the sentence as its title. */
 export function truncationMark({ limit, leftOut }: Truncation): string {
   const at =
-    leftOut > 0 ? inWords(limit) : t('frame.levels', { maxTreeDepth: inWords(MAX_TREE_DEPTH) });
-  return t('frame.truncatedAt', { at });
+    leftOut > 0
+      ? inWords(limit)
+      : inEnglish('frame.levels', { maxTreeDepth: inWords(MAX_TREE_DEPTH) });
+  return inEnglish('frame.truncatedAt', { at });
 }
 
 function inWords(count: number): string {

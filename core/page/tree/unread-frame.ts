@@ -1,14 +1,14 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { FrameInput } from './frame-input.ts';
 import type { FrameNode } from './frame-node.ts';
 
-const PDF = t('page.showsPdfWhoseViewer');
-const FENCED = t('page.chromeKeepsFencedFrames');
-const EMPTY = t('page.noDocumentLoaded');
-const SILENT = t('page.documentNotAnsweredYet');
-const LAZY = t('page.loadsOnceComesNear');
-const WAITING = t('page.nothingLoadedServerNot');
-const CHROMES = t('page.chromeShowsNoPage');
+const PDF = inEnglish('page.showsPdfWhoseViewer');
+const FENCED = inEnglish('page.chromeKeepsFencedFrames');
+const EMPTY = inEnglish('page.noDocumentLoaded');
+const SILENT = inEnglish('page.documentNotAnsweredYet');
+const LAZY = inEnglish('page.loadsOnceComesNear');
+const WAITING = inEnglish('page.nothingLoadedServerNot');
+const CHROMES = inEnglish('page.chromeShowsNoPage');
 
 /** Addresses that Chrome never loads into a frame of a web page. */
 const CHROMES_OWN = /^(chrome|chrome-untrusted|devtools|edge|view-source|file):/;

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { t, translated } from '../../platform/messages/messages.ts';
 import { isInPayload } from '../payload/semantic-v3.ts';
 import type { LeftOut } from '../tree/frame-node.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
@@ -65,7 +65,7 @@ export function explainNode(
   const covered = coveredBy(node);
   if (isInPayload(node, options.wholePage)) {
     const { leftOut } = node;
-    const where = leftOut ? t('details.wholePageSent', { leftOut }) : '';
+    const where = leftOut ? t('details.wholePageSent', { leftOut: translated(leftOut) }) : '';
     const sentence = t('details.payloadBecause', { listed: LISTED[node.node.reason], where });
     return { verdict: 'sent', sentence, ...covered };
   }
@@ -73,7 +73,7 @@ export function explainNode(
   const isOutOfReach = options.isFixed === true && steps.length > 0;
   return {
     verdict: 'left out',
-    sentence: t('details.leftOut', { leftOut: node.leftOut ?? '' }),
+    sentence: t('details.leftOut', { leftOut: translated(node.leftOut ?? '') }),
     advice: isOutOfReach ? `${FIXED} ${adviceOn(node)}`.trim() : adviceOn(node),
     ...becauseOf(node),
     ...covered,

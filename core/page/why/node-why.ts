@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { t, translated } from '../../platform/messages/messages.ts';
 import { isInPayload } from '../payload/semantic-v3.ts';
 import type { LeftOut } from '../tree/frame-node.ts';
 import type { PageNode } from '../tree/page-tree.ts';
@@ -33,7 +33,7 @@ export function nodeWhy(node: PageNode, wholePage: boolean): NodeWhy {
   const isSent = isInPayload(node, wholePage);
   if (leftOut) {
     const by = node.leftOutBy ? t('tree.by', { blockerText: blockerText(node.leftOutBy) }) : '';
-    const plain = t('tree.leftOut', { leftOut, by });
+    const plain = t('tree.leftOut', { leftOut: translated(leftOut), by });
     const sentence = isSent ? t('details.payloadBecause', sentOf(node, leftOut)) : `${plain}.`;
     const verdict = isSent ? 'sent' : 'left out';
     return { verdict, text: LEFT_OUT_WORDS[leftOut], cause: causeOf(node), sentence };
@@ -47,7 +47,10 @@ export function nodeWhy(node: PageNode, wholePage: boolean): NodeWhy {
 }
 
 function sentOf({ node }: PageNode, leftOut: string) {
-  return { listed: LISTED[node.reason], where: t('details.wholePageSent', { leftOut }) };
+  return {
+    listed: LISTED[node.reason],
+    where: t('details.wholePageSent', { leftOut: translated(leftOut) }),
+  };
 }
 
 /** What in the page causes it, where that is not the reason itself. */
@@ -62,6 +65,6 @@ const LEFT_OUT_CAUSES: ReadonlyMap<LeftOut, string> = new Map([
 /** What in the page causes that a node is left out; empty for one that is not. */
 function causeOf({ leftOut, leftOutBy }: PageNode): string {
   if (!leftOut) return '';
-  const cause = LEFT_OUT_CAUSES.get(leftOut) ?? leftOut;
+  const cause = LEFT_OUT_CAUSES.get(leftOut) ?? translated(leftOut);
   return leftOutBy ? t('why.causedBy', { cause, blocker: blockerText(leftOutBy) }) : cause;
 }

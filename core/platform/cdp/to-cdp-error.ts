@@ -1,26 +1,38 @@
-import { t } from '../messages/messages.ts';
+import { inEnglish } from '../messages/messages.ts';
 import { errorText } from '../text/error-text.ts';
 import { CdpError, type CdpErrorCode } from './cdp-error.ts';
 
 /** Error messages of `chrome.debugger` in Chrome 156, and the sentence for a person. */
 const SENTENCES: readonly (readonly [RegExp, CdpErrorCode, string])[] = [
-  [/^Another debugger is already attached/, 'BUSY', t('debugger.anotherPanelPenumbraHolds3')],
+  [
+    /^Another debugger is already attached/,
+    'BUSY',
+    inEnglish('debugger.anotherPanelPenumbraHolds3'),
+  ],
   [
     /^Cannot access a chrome-extension:\/\/ URL of different extension/,
     'BLOCKED_BY_EXTENSION',
-    t('debugger.anotherExtensionPutFrame2'),
+    inEnglish('debugger.anotherExtensionPutFrame2'),
   ],
   [
     /^Cannot access a chrome:\/\/ URL|^Cannot attach to this target|^Cannot access (contents|"chrome)|cannot be (attached|debugged)|policy/i,
     'RESTRICTED_URL',
-    t('debugger.chromeKeepsPageClosed'),
+    inEnglish('debugger.chromeKeepsPageClosed'),
   ],
-  [/^No tab with given id/, 'TAB_CLOSED', t('debugger.tabClosed')],
-  [/^Detached while handling command/, 'DETACHED', t('debugger.debuggerDetachedMeanwhile')],
-  [/^Debugger is not attached/, 'DETACHED', t('debugger.debuggerNotAttachedTab')],
-  [/^Session with given id not found/, 'FRAME_GONE', t('debugger.frameNoLongerPage')],
-  [/^Frame with the given frameId is not found/i, 'FRAME_GONE', t('debugger.frameNoLonger')],
-  [/^Inspected target navigated or closed/, 'FRAME_GONE', t('debugger.pageWentElsewhereMeanwhile')],
+  [/^No tab with given id/, 'TAB_CLOSED', inEnglish('debugger.tabClosed')],
+  [/^Detached while handling command/, 'DETACHED', inEnglish('debugger.debuggerDetachedMeanwhile')],
+  [/^Debugger is not attached/, 'DETACHED', inEnglish('debugger.debuggerNotAttachedTab')],
+  [/^Session with given id not found/, 'FRAME_GONE', inEnglish('debugger.frameNoLongerPage')],
+  [
+    /^Frame with the given frameId is not found/i,
+    'FRAME_GONE',
+    inEnglish('debugger.frameNoLonger'),
+  ],
+  [
+    /^Inspected target navigated or closed/,
+    'FRAME_GONE',
+    inEnglish('debugger.pageWentElsewhereMeanwhile'),
+  ],
 ];
 
 /** JSON-RPC code: the method does not exist. */
@@ -35,7 +47,7 @@ export function toCdpError(error: unknown, method?: string): CdpError {
   const text = errorText(error);
   const { code, message } = protocolError(text);
   if (method !== undefined && isUnsupported(code, message)) {
-    return new CdpError('UNSUPPORTED', t('debugger.browserDoesNotLet', { method }));
+    return new CdpError('UNSUPPORTED', inEnglish('debugger.browserDoesNotLet', { method }));
   }
   const known = SENTENCES.find(([pattern]) => pattern.test(message));
   if (known) return new CdpError(known[1], known[2]);

@@ -2,7 +2,7 @@
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** `{name}`, or `{count, plural, one {# call} other {# calls}}`; `#` is the number as people read it. */
-const PLACE = /\{(\w+)(?:, plural, one \{([^{}]*)\} other \{([^{}]*)\})?\}/g;
+export const PLACE = /\{(\w+)(?:, plural, one \{([^{}]*)\} other \{([^{}]*)\})?\}/g;
 
 /** A message with its values in place. A value that is missing leaves its place as it is written. */
 export function formatMessage(message: string, values: MessageValues, language: string): string {

@@ -1,4 +1,4 @@
-import { t } from '../messages/messages.ts';
+import { inEnglish } from '../messages/messages.ts';
 import { errorText } from '../text/error-text.ts';
 import { type AnswerMessage, type CallMessage, isCallMessage } from './call-message.ts';
 
@@ -32,7 +32,8 @@ export function answerCalls<Api extends object>(
 
   const run = ({ id, method, args, live = [] }: Call): unknown => {
     const answer = methods.get(method);
-    if (typeof answer !== 'function') throw new Error(t('frame.pageKnowsNoMethod', { method }));
+    if (typeof answer !== 'function')
+      throw new Error(inEnglish('frame.pageKnowsNoMethod', { method }));
     const present = live.map((kind, listener) => {
       if (id === undefined) return undefined;
       if (kind === 'listener')
@@ -65,7 +66,8 @@ export function answerCalls<Api extends object>(
   return {
     receive(message) {
       if (!isCallMessage(message)) return;
-      if (message.type === 'stop') ends.get(message.id)?.abort(new Error(t('frame.callStopped')));
+      if (message.type === 'stop')
+        ends.get(message.id)?.abort(new Error(inEnglish('frame.callStopped')));
       else if (message.id === undefined) run(message);
       else if (message.id > lastId) {
         lastId = message.id;

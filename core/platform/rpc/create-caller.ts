@@ -1,4 +1,4 @@
-import { t } from '../messages/messages.ts';
+import { inEnglish } from '../messages/messages.ts';
 import {
   type AnswerMessage,
   type CallMessage,
@@ -68,7 +68,7 @@ export function createCaller<Api>(
     signal?.throwIfAborted();
     const id = ++lastId;
     const limit = limits.get(method) ?? deadline;
-    const late = t('platform.pageDidNotAnswer', { limit: limit / 1000 });
+    const late = inEnglish('platform.pageDidNotAnswer', { limit: limit / 1000 });
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const startTimer = () => setTimeout(() => reject(new Error(late)), limit);
     let timer = startTimer();

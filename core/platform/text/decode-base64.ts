@@ -1,4 +1,4 @@
-import { t } from '../messages/messages.ts';
+import { inEnglish } from '../messages/messages.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const SIXTETS = new Int8Array(128).fill(-1);
@@ -14,7 +14,8 @@ export function decodeBase64(text: string): Uint8Array {
   let at = 0;
   for (let i = 0; i < end; i++) {
     const sixtet = SIXTETS[text.charCodeAt(i)] ?? -1;
-    if (sixtet < 0) throw new Error(t('platform.base64TextNoLetter', { text: text.charAt(i), i }));
+    if (sixtet < 0)
+      throw new Error(inEnglish('platform.base64TextNoLetter', { text: text.charAt(i), i }));
     gathered = ((gathered << 6) | sixtet) & 0xffffff;
     bits += 6;
     if (bits < 8) continue;

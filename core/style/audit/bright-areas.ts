@@ -43,11 +43,25 @@ function isBright(bare: Pixels, left: number, top: number): boolean {
   for (let y = top; y < top + CELL_PIXELS; y += 2) {
     for (let x = left; x < left + CELL_PIXELS; x += 2) {
       all++;
-      if (luminanceAt(bare, (y * bare.width + x) * 4) > MIN_BRIGHT_LUMINANCE) count++;
+      const offset = (y * bare.width + x) * 4;
+      const luminance = luminanceAt(bare, offset);
+      if (luminance > MIN_BRIGHT_LUMINANCE && !(isVivid(bare, offset) && luminance < GLARE))
+        count++;
     }
   }
   return count >= all * MIN_BRIGHT_SHARE;
 }
+
+/** The color of a status or a brand, such as the yellow of a warning: it has to be seen. */
+function isVivid({ data }: Pixels, offset: number): boolean {
+  const [r = 0, g = 0, b = 0] = data.subarray(offset, offset + 3);
+  return Math.max(r, g, b) - Math.min(r, g, b) > VIVID_SPREAD;
+}
+
+/** Of 255, between the strongest and the weakest channel. */
+const VIVID_SPREAD = 120;
+/** From this luminance on even yellow dazzles. */
+const GLARE = 0.6;
 
 /** Groups of adjacent cells. */
 function groupsOf(cells: Set<number>, columns: number): number[][] {

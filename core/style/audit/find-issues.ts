@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { isLargeText, wcagMinimum } from '../color/wcag-contrast.ts';
 import type { DarkKnobs } from '../generate/knobs.ts';
 import type { AuditIssue } from './audit-issue.ts';
@@ -7,15 +7,16 @@ import type { AuditedPage, PlacedName } from './audited-page.ts';
 import type { UnfixableElement } from './find-unfixable.ts';
 import type { BrightArea, FailingText, ScreenAudit } from './screen-audit.ts';
 import type { Placed, ScreenPlaces } from './screen-places.ts';
+import type { MarkFault } from './seen-marks.ts';
 
 /** Why no sheet changes an element, by its kind. */
 const UNFIXABLE_LABELS: Readonly<Record<UnfixableElement['kind'], string>> = {
-  blend: t('audit.blendedDarkerBehind'),
-  'gradient-text': t('audit.textPaintedGradientContrast'),
-  drawing: t('audit.brightDrawingMarkup'),
-  canvas: t('audit.brightCanvasDrawnScript'),
-  picture: t('audit.brightPictureWordsStay'),
-  frame: t('audit.frameCannotMeasured'),
+  blend: inEnglish('audit.blendedDarkerBehind'),
+  'gradient-text': inEnglish('audit.textPaintedGradientContrast'),
+  drawing: inEnglish('audit.brightDrawingMarkup'),
+  canvas: inEnglish('audit.brightCanvasDrawnScript'),
+  picture: inEnglish('audit.brightPictureWordsStay'),
+  frame: inEnglish('audit.frameCannotMeasured'),
 };
 
 /** Asks the page for details of an audit's findings, with a possible repair for each. */
@@ -26,8 +27,10 @@ export async function findIssues(
   knobs: DarkKnobs,
 ): Promise<AuditIssue[]> {
   const texts = alikeTexts(audit.failing);
-  const [textNames, pictureNames, movedNames, beyondNames, causes] = await Promise.all([
+  const marks = alikeMarks(audit.marks);
+  const [textNames, markNames, pictureNames, movedNames, beyondNames, causes] = await Promise.all([
     page.names(texts.map(groupOf)),
+    page.names(marks.map((group) => groupOf(group.map(({ mark }) => mark)))),
     page.names(audit.changedPictures.map((one) => groupOf([one]))),
     page.names(audit.moved.map((one) => groupOf([one]))),
     page.names(audit.beyond.map((one) => groupOf([one]))),
@@ -38,15 +41,21 @@ export async function findIssues(
   ]);
   return [
     ...texts.map((group, at) => textIssue(group, textNames[at] ?? null)),
+    ...marks.map((group, at) => markIssue(group, markNames[at] ?? null)),
     ...audit.bright.map((area, at) => brightIssue(area, causes[at] ?? null, knobs)),
     ...audit.changedPictures.map((box, at) => {
       const name = pictureNames[at] ?? null;
-      const words = { title: t('audit.pictureChanged'), detail: placeOf(box, name) };
+      const words = { title: inEnglish('audit.pictureChanged'), detail: placeOf(box, name) };
       return issue('picture', words, name, name && pictureRepair(name));
     }),
     ...audit.moved.map((box, at) => {
       const name = movedNames[at] ?? null;
-      return issue('moved', { title: t('audit.boxMoved'), detail: placeOf(box, name) }, name, null);
+      return issue(
+        'moved',
+        { title: inEnglish('audit.boxMoved'), detail: placeOf(box, name) },
+        name,
+        null,
+      );
     }),
     ...audit.beyond.map((one, at) => {
       const name = beyondNames[at] ?? null;
@@ -54,6 +63,38 @@ export async function findIssues(
       return issue('beyond', words, name, null);
     }),
   ];
+}
+
+/** What has become of a mark. */
+const MARK_LABELS: Readonly<Record<MarkFault['fault'], string>> = {
+  icon: inEnglish('audit.iconUnseen'),
+  loud: inEnglish('audit.ornamentTooStrong'),
+  edge: inEnglish('audit.edgeUnseen'),
+  surface: inEnglish('audit.surfaceMerged'),
+  order: inEnglish('audit.scaleOutOfOrder'),
+  legend: inEnglish('audit.legendUnlikeChart'),
+};
+
+/** Marks with the same fault and contrasts become one issue. */
+function alikeMarks(faults: ScreenAudit['marks']): ScreenAudit['marks'][] {
+  const key = ({ mark, fault, before, after }: ScreenAudit['marks'][number]) =>
+    [mark.frame, fault, before.toFixed(1), after.toFixed(1)].join();
+  return [...Map.groupBy(faults, key).values()];
+}
+
+function markIssue(group: ScreenAudit['marks'], name: PlacedName | null): AuditIssue {
+  const [first] = group;
+  if (!first) throw new Error(inEnglish('audit.groupTextsHoldsOne'));
+  const { fault, before, after, mark } = first;
+  const place = placeOf(mark, name);
+  const contrasts = { before: before.toFixed(1), after: after.toFixed(1), place };
+  const hasContrasts =
+    fault === 'icon' || fault === 'loud' || fault === 'edge' || fault === 'surface';
+  const detail = hasContrasts ? inEnglish('audit.contrastFell', contrasts) : place;
+  return {
+    ...issue('mark', { title: MARK_LABELS[fault], detail }, name, null),
+    count: group.length,
+  };
 }
 
 /** Lines of elements that look alike become one issue; the worst is first. */
@@ -74,10 +115,13 @@ function groupOf(places: readonly Placed[]) {
 
 function textIssue(group: FailingText[], name: PlacedName | null): AuditIssue {
   const [worst] = group;
-  if (!worst) throw new Error(t('audit.groupTextsHoldsOne'));
+  if (!worst) throw new Error(inEnglish('audit.groupTextsHoldsOne'));
   const floor = wcagMinimum('AA', isLargeText(worst.size, worst.weight));
   const ratio = Math.floor(worst.ratio * 100) / 100;
-  const words = { title: worst.text, detail: t('audit.of', { ratio, floor, name: worst.name }) };
+  const words = {
+    title: worst.text,
+    detail: inEnglish('audit.of', { ratio, floor, name: worst.name }),
+  };
   const repair = name && textRepair(worst, name);
   return { ...issue('text', words, name, repair), count: group.length, colors: worst.colors };
 }
@@ -87,7 +131,7 @@ function brightIssue(
   cause: Awaited<ReturnType<AuditedPage['brightCauses']>>[number],
   knobs: DarkKnobs,
 ): AuditIssue {
-  const words = { title: t('audit.brightArea'), detail: placeOf(area, cause) };
+  const words = { title: inEnglish('audit.brightArea'), detail: placeOf(area, cause) };
   return issue('bright', words, cause, cause && brightRepair(cause, knobs));
 }
 

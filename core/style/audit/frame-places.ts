@@ -1,6 +1,6 @@
 import type { FrameOwner } from '../../page/tree/frame-node.ts';
 import type { PixelBox } from './pixels.ts';
-import type { TextBox } from './screen.ts';
+import type { MarkBox, TextBox } from './screen.ts';
 
 /** Places in one frame's viewport, in CSS pixels: JSON, read by `content/`. */
 export interface FramePlaces {
@@ -15,6 +15,8 @@ export interface FramePlaces {
   canvases: (PixelBox & NumberedElement)[];
   /** Conspicuous content that no sheet can change; found without reading pixels. */
   oddities: (PixelBox & NumberedElement & { kind: OddityKind })[];
+  /** What is seen by its color alone, other than words. */
+  marks: (MarkBox & NumberedElement)[];
   /** Number, x, y, width and height of every element with a box, in the document. */
   boxes: number[];
 }

@@ -1,9 +1,12 @@
 import { boxesMoved } from './boxes-moved.ts';
 import { brightAreas } from './bright-areas.ts';
 import { brightnessShares } from './brightness-shares.ts';
+import { chromaKept } from './chroma-kept.ts';
+import { erasedShare } from './erased.ts';
 import { hueAgreement } from './hue-agreement.ts';
 import { isPictureUnchanged } from './picture-unchanged.ts';
 import type { Screen } from './screen.ts';
+import { markFaults } from './seen-marks.ts';
 import { SMOOTHING_FACTOR, type TextRatio, textRatios } from './text-ratios.ts';
 
 /** The scores of a screen; shares from 0 to 1. */
@@ -26,6 +29,12 @@ export interface PreservedScore {
   imagesKept: number;
   hueKept: number;
   boxesMoved: number;
+  /** The share of visible edges that nobody sees any more. */
+  erased: number;
+  /** The share of colorful pixels that kept their chroma. */
+  chromaKept: number;
+  /** The share of icons, edges of controls, surfaces, scales and legends that are what they were. */
+  marksKept: number;
 }
 
 /** Scores a screen by its pixels; `before` says which texts there are to see. */
@@ -47,10 +56,14 @@ export function scoreScreen(
 
 /** Compares a screen with the original; their boxes must be of the same elements. */
 export function scorePreserved(before: Screen, after: Screen): PreservedScore {
+  const { judged, faults } = markFaults(before.marks ?? [], before, after);
   return {
     imagesKept: shareOf(before.pictures, (box) => isPictureUnchanged(before.bare, after.bare, box)),
     hueKept: hueAgreement(before.bare, after.bare, before.pictures),
     boxesMoved: boxesMoved(before.boxes, after.boxes),
+    erased: erasedShare(before.shown, after.shown),
+    chromaKept: chromaKept(before.bare, after.bare, [...before.pictures, ...before.canvases]),
+    marksKept: judged === 0 ? 1 : 1 - faults.length / judged,
   };
 }
 

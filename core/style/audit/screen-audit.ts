@@ -11,7 +11,9 @@ import {
   scorePreserved,
   scoreScreen,
 } from './score-screen.ts';
+import type { MarkBox } from './screen.ts';
 import type { Placed, ScreenPlaces } from './screen-places.ts';
+import { type MarkFault, markFaults } from './seen-marks.ts';
 import { type TextRatio, textRatios } from './text-ratios.ts';
 
 /** Two screenshots of a page, with and without glyphs, and the places of things on them. */
@@ -34,6 +36,8 @@ export interface ScreenAudit {
   changedPictures: Placed[];
   moved: Placed[];
   beyond: UnfixableElement[];
+  /** Icons, edges, surfaces, scales and legends that are no longer what they were. */
+  marks: MarkFault<Placed<MarkBox>>[];
 }
 
 export type FailingText = Placed<NamedText> & {
@@ -65,6 +69,7 @@ export function auditScreens(before: ScreenCapture, after: ScreenCapture): Scree
     changedPictures: was.pictures.filter((box) => !isPictureUnchanged(was.bare, is.bare, box)),
     moved: is.boxes.filter((box, at) => hasMoved(box, was.boxes[at])).slice(0, MAX_LISTED_FINDINGS),
     beyond: findUnfixable(is.bare, after.places),
+    marks: markFaults(before.places.marks, was, is).faults.slice(0, MAX_LISTED_FINDINGS),
   };
 }
 

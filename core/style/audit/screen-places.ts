@@ -8,6 +8,7 @@ import {
 import type { Box } from '../../platform/geometry/box.ts';
 import type { FramePlaces, NamedText, NumberedElement, OddityKind } from './frame-places.ts';
 import type { PixelBox } from './pixels.ts';
+import type { MarkBox } from './screen.ts';
 
 /** Places on the whole page's screen, in CSS pixels of the top viewport: JSON. */
 export interface ScreenPlaces {
@@ -17,6 +18,7 @@ export interface ScreenPlaces {
   pictures: Placed[];
   canvases: Placed[];
   oddities: (Placed & { kind: OddityKind })[];
+  marks: Placed<MarkBox>[];
   /** All elements with a box, in document coordinates. */
   boxes: Placed[];
   /** The measured frames, to find points in. */
@@ -37,7 +39,16 @@ export function screenPlaces(
   const all: ScreenPlaces = {
     viewport,
     scroll,
-    ...{ texts: [], pictures: [], canvases: [], oddities: [], boxes: [], frames: [], unread: [] },
+    ...{
+      texts: [],
+      pictures: [],
+      canvases: [],
+      oddities: [],
+      marks: [],
+      boxes: [],
+      frames: [],
+      unread: [],
+    },
   };
   const byPath = new Map(frames.map((one) => [one.places.path.join(), one]));
   const visit = (path: readonly number[], map: Affine, around: PixelBox) => {
@@ -61,6 +72,12 @@ export function screenPlaces(
     all.pictures.push(...places.pictures.flatMap(place));
     all.canvases.push(...places.canvases.flatMap(place));
     all.oddities.push(...places.oddities.flatMap(place));
+    // Rows of two frames are two rows.
+    const marks = places.marks.flatMap(place).map((mark) => ({
+      ...mark,
+      row: mark.row === null ? null : mark.row + all.frames.length * ROWS_PER_FRAME,
+    }));
+    all.marks.push(...marks);
     all.boxes.push(...boxesOf(frame, places.boxes));
     all.frames.push({ frame, visible, map });
     for (const owner of places.owners) {
@@ -107,6 +124,8 @@ function cut(one: PixelBox, other: PixelBox): PixelBox | undefined {
   const height = Math.min(one.y + one.height, other.y + other.height) - y;
   return width > 0 && height > 0 ? { x, y, width, height } : undefined;
 }
+
+const ROWS_PER_FRAME = 1_000_000;
 
 /** Numbers per box in `FramePlaces.boxes`: the element's number, then its box. */
 const NUMBERS_PER_BOX = 5;

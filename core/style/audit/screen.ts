@@ -10,6 +10,8 @@ export interface Screen<Text extends TextBox = TextBox> {
   pictures: readonly PixelBox[];
   /** Drawn by scripts: no sheet decides their brightness. */
   canvases: readonly PixelBox[];
+  /** What is seen by its color alone; unknown where nobody looked. */
+  marks?: readonly MarkBox[];
   /** Of every element, in document order. */
   boxes: readonly PixelBox[];
 }
@@ -20,4 +22,15 @@ export interface TextBox extends PixelBox {
   /** CSS pixels, and CSS weight. */
   size: number;
   weight: number;
+  /** WCAG 2.1 asks nothing of the words of disabled controls. */
+  isDisabled?: boolean;
+}
+
+/** Where a mark is: what is seen by its color alone. */
+export interface MarkBox extends PixelBox {
+  kind: 'icon' | 'edge' | 'step' | 'surface';
+  /** Marks of one row with this number may be a scale. */
+  row: number | null;
+  /** Whether its color may stand for one of a chart's. */
+  isLegend: boolean;
 }

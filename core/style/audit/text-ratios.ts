@@ -9,6 +9,9 @@ import { textContrast } from './text-contrast.ts';
  */
 export const SMOOTHING_FACTOR = 0.93;
 
+/** Words of a disabled control need only be there. */
+const MIN_DISABLED = 1.5;
+
 /** A text on screen, and its legibility. */
 export interface TextRatio<Text extends TextBox = TextBox> {
   text: Text;
@@ -36,7 +39,8 @@ export function textRatios<Text extends TextBox>(
     const contrast = textContrast(after.shown, after.bare, text);
     if (!contrast && !seenBefore.has(keyOf(text))) return [];
     const { ratio, lc } = contrast ?? { ratio: 1, lc: 0 };
-    const floor = wcagMinimum('AA', isLargeText(text.size, text.weight)) * SMOOTHING_FACTOR;
+    const least = wcagMinimum('AA', isLargeText(text.size, text.weight));
+    const floor = (text.isDisabled ? MIN_DISABLED : least) * SMOOTHING_FACTOR;
     const colors = contrast && { text: contrast.text, background: contrast.background };
     return [{ text, ratio, lc, isReadable: ratio >= floor, colors: colors ?? null }];
   });

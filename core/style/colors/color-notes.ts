@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { FrameColors } from '../inventory/color-survey.ts';
 
 /** What is missing from the colors of a page and why, in sentences. */
@@ -11,7 +11,7 @@ export function colorNotes(
     ...frames.flatMap(({ inventory: { url, sheets }, survey: { elements, omitted } }) => [
       ...(omitted > 0
         ? [
-            t('colors.elementsLieBeyondFirst', {
+            inEnglish('colors.elementsLieBeyondFirst', {
               url,
               omitted: number(omitted),
               elements: number(elements.length),
@@ -21,9 +21,9 @@ export function colorNotes(
       ...sheets.flatMap(({ name, url: address, unreadable }) =>
         unreadable === null
           ? []
-          : [t('colors.wasNotRead', { address: address ?? name, unreadable })],
+          : [inEnglish('colors.wasNotRead', { address: address ?? name, unreadable })],
       ),
     ]),
-    ...unread.map(({ url, problem }) => t('colors.frameNotRead', { url, problem })),
+    ...unread.map(({ url, problem }) => inEnglish('colors.frameNotRead', { url, problem })),
   ];
 }

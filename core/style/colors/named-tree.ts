@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { SurveyedElement } from '../inventory/color-survey.ts';
 import { hasAny } from './exclusions.ts';
 import { simpleSelectors } from './simple-selectors.ts';
@@ -31,7 +31,7 @@ export class NamedTree {
 
   at(index: number): SurveyedElement {
     const element = this.#elements[index];
-    if (!element) throw new RangeError(t('colors.noElement', { index }));
+    if (!element) throw new RangeError(inEnglish('colors.noElement', { index }));
     return element;
   }
 

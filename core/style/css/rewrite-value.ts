@@ -80,11 +80,15 @@ function rewritePicture(node: FunctionNode, { picture }: ValueContext): string |
 }
 
 function rewriteVar(node: FunctionNode, context: ValueContext): boolean {
-  const [name, , ...fallback] = node.nodes;
+  const [name] = node.nodes;
   if (name?.type !== 'word') return false;
   const clone = context.clone(name.value);
   if (clone) name.value = clone;
-  return rewriteNodes(fallback, context) || clone !== undefined;
+  // The name is no color, whatever it is called: only what follows is looked at.
+  const fallback = node.nodes.slice(1);
+  const changed = rewriteNodes(fallback, context);
+  node.nodes.splice(1, fallback.length, ...fallback);
+  return changed || clone !== undefined;
 }
 
 /** `rgb(from red r g b / 50%)`: its source color is a color like any other. */

@@ -2,6 +2,7 @@ import type { BrightCause, ElementName } from '../audit/element-name.ts';
 import type { FramePlaces } from '../audit/frame-places.ts';
 import type { AskedAnswer, AskedDeclaration } from '../inventory/cascade-question.ts';
 import type { ColorSurvey } from '../inventory/color-survey.ts';
+import type { Mark } from '../inventory/mark.ts';
 import type { OwnThemeFound } from '../inventory/own-theme-found.ts';
 import type { RulePart, SentInventory } from '../inventory/sent-inventory.ts';
 import type { SurfaceShares } from '../inventory/surface-shares.ts';
@@ -27,6 +28,8 @@ export interface StylesApi {
   /** What the `<style>` elements of the last reading hold. */
   texts(): SheetText[];
   pairs(): TextPair[];
+  /** Icons, edges of controls and other small things that are seen by their color. */
+  marks(): Mark[];
   surfaces(): SurfaceShares;
   /** Turns the page's own dark theme on or off, or only looks for one, with null. */
   ownTheme(isOn: boolean | null): OwnThemeFound;

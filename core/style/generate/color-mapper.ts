@@ -13,13 +13,24 @@ export type ColorMapper = (color: Rgba, role: ColorRole) => Rgba;
 
 /** A surface this dark stays as it is. */
 const DARK_ENOUGH_LIGHTNESS = 0.35;
-/** Surfaces with a color of their own never become lighter than this OKLab lightness. */
-const MAX_BRAND_LIGHTNESS = 0.52;
+/** White text is readable on surfaces of this OKLab lightness; those with a color of their own get as dark … */
+const BRAND_LIGHTNESS = 0.52;
+/** … as sRGB leaves them this share of their chroma; from orange to lime more: dark, they are brown and olive. */
+const MIN_CHROMA_SHARE = 0.75;
+const MIN_WARM_SHARE = 0.92;
+const [FIRST_WARM, LAST_WARM] = [45, 130];
+const LIGHTNESS_STEP = 0.01;
 /** Below the first chroma a surface counts as gray, above the second as a color of its own. */
 const MAX_GRAY_CHROMA = 0.06;
 const MIN_BRAND_CHROMA = 0.12;
 /** A dark tint this thin shades what is behind it; on dark it must lighten instead. */
 const MAX_TINT_ALPHA = 0.25;
+
+/** How much of a color is its own, by its chroma. */
+const BRAND: Curve = [
+  [MAX_GRAY_CHROMA, 0],
+  [MIN_BRAND_CHROMA, 1],
+];
 
 /** From the perceived lightness of a text to that of its counterpart; light text stays. */
 const TEXT: Curve = [
@@ -48,25 +59,21 @@ export function makeColorMapper(
   const accentHue = accent ? toOklch(accent).h : null;
   const done = new Map<string, Rgba>();
 
+  const dark = isDarkPage ? STAYS : besideBase(darkest);
   const surface = (lr: number): number => {
-    if (lr <= DARK_ENOUGH_LIGHTNESS) return lr;
+    if (lr <= DARK_ENOUGH_LIGHTNESS) return piecewise(dark, lr);
     const apart = Math.abs(lr - paper);
-    const lifted = darkest + 0.42 * apart ** 0.8;
-    return Math.min(lifted, Math.max(lr, DARK_ENOUGH_LIGHTNESS));
+    const lifted = Math.min(darkest + 0.36 * apart ** 0.6, Math.max(lr, DARK_ENOUGH_LIGHTNESS));
+    // Cards above a gray page are lighter than it; what is sunken into it is darker.
+    if (lr > paper || paper > MAX_GRAY_PAPER || isDarkPage) return lifted;
+    const share = piecewise(SUNKEN, apart);
+    return lifted * (1 - share) + Math.max(0, darkest - sunkenBy(apart)) * share;
   };
 
   const roles: Readonly<Record<ColorRole, (from: Oklch, color: Rgba) => number>> = {
-    background: ({ l, c }) => {
+    background: ({ l, c, h }) => {
       const asSurface = fromPerceived(surface(toPerceived(l)));
-      const asBrand = Math.min(l, MAX_BRAND_LIGHTNESS);
-      const share = piecewise(
-        [
-          [MAX_GRAY_CHROMA, 0],
-          [MIN_BRAND_CHROMA, 1],
-        ],
-        c,
-      );
-      return asSurface + (asBrand - asSurface) * share;
+      return asSurface + (brandLightness({ l, c, h }) - asSurface) * piecewise(BRAND, c);
     },
     text: (from, color) => {
       const mapped = fromPerceived(piecewise(TEXT, toPerceived(from.l)));
@@ -76,10 +83,13 @@ export function makeColorMapper(
       const enough = (l: number) => wcagContrast(fromOklch({ ...from, l, a: 1 }), base) >= wanted;
       return enough(mapped) ? mapped : (nearestLightness(mapped, 1, enough) ?? 1);
     },
-    border: ({ l }) => {
+    border: ({ l, c, h }) => {
       const lr = toPerceived(l);
       if (isDarkPage && lr < 0.6) return l;
-      return fromPerceived(darkest + 0.5 * Math.abs(lr - paper) ** 0.6);
+      const asLine = fromPerceived(darkest + 0.5 * Math.abs(lr - paper) ** 0.6);
+      // A line of a dark color must still be seen, that of the focus above all.
+      const asBrand = Math.max(brandLightness({ l, c, h }), asLine);
+      return asLine + (asBrand - asLine) * piecewise(BRAND, c);
     },
     fill: ({ l, c }) => {
       const lr = toPerceived(l);
@@ -113,6 +123,45 @@ export function makeColorMapper(
     }
     return mapped;
   };
+}
+
+/** Curves over perceived lightness: dark surfaces of a light page keep apart from its new base. */
+const STAYS: Curve = [
+  [0, 0],
+  [1, 1],
+];
+
+function besideBase(darkest: number): Curve {
+  const at = Math.min(darkest, DARK_ENOUGH_LIGHTNESS - 0.1);
+  return [
+    [0, 0],
+    [Math.max(0.001, at - 0.06), Math.max(0.001, at - 0.06)],
+    [Math.max(0.002, at - 0.04), at + 0.04],
+    [at + 0.06, at + 0.08],
+    [DARK_ENOUGH_LIGHTNESS, DARK_ENOUGH_LIGHTNESS],
+  ];
+}
+
+/** Pages that are lighter than this perceived lightness have nothing above them. */
+const MAX_GRAY_PAPER = 0.985;
+/** How much of a surface is sunken, by how much darker than the page it is: a mid gray is a thing of its own. */
+const SUNKEN: Curve = [
+  [0.1, 1],
+  [0.2, 0],
+];
+
+function sunkenBy(apart: number): number {
+  return Math.min(0.06, 0.36 * apart ** 0.6);
+}
+
+/** The darkest lightness of a color that keeps its chroma, at least that of a brand's surface. */
+function brandLightness({ l, c, h }: Pick<Oklch, 'l' | 'c' | 'h'>): number {
+  const isWarm = h >= FIRST_WARM && h <= LAST_WARM;
+  const least = c * (isWarm ? MIN_WARM_SHARE : MIN_CHROMA_SHARE);
+  for (let at = BRAND_LIGHTNESS; at < l; at += LIGHTNESS_STEP) {
+    if (toOklch(fromOklch({ l: at, c, h, a: 1 })).c >= least) return at;
+  }
+  return l;
 }
 
 /** A translucent color: black becomes white, white stays. */

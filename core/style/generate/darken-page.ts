@@ -1,6 +1,6 @@
 import { orAborted } from '../../platform/async/or-aborted.ts';
 import { runInSlices, type Scheduler, type SlicedTask } from '../../platform/async/time-slicing.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type {
   DarkSheet,
   FramePairs,
@@ -15,6 +15,7 @@ import { sheetTask } from './generated-sheets.ts';
 import type { DarkKnobs } from './knobs.ts';
 import { hasOwnTheme, ownThemeSheets } from './own-theme-sheets.ts';
 import type { PlacedRule } from './placed-rule.ts';
+import { repairMarks } from './repair-marks.ts';
 import { repairPairs } from './repair-pairs.ts';
 import { isTooLargeToTidy, tidyRulesTask } from './tidy-rules.ts';
 
@@ -37,7 +38,7 @@ export interface DarkPage {
   pairs: FramePairs[];
 }
 
-const NO_THEME = t('dark.noOwnTheme');
+const NO_THEME = inEnglish('dark.noOwnTheme');
 
 /** A repaired page shows pairs that the first repair could not see. */
 const MAX_REPAIR_PASSES = 3;
@@ -129,7 +130,10 @@ export async function darkenFrames(
   }
   let pairs = await orAborted(page.pairs(), signal);
   for (let pass = 0; pass < MAX_REPAIR_PASSES; pass++) {
-    const repairs = pairs.map(({ frame, pairs: found }) => ({ frame, found: repairPairs(found) }));
+    const repairs = pairs.map(({ frame, pairs: texts, marks = [] }) => ({
+      frame,
+      found: [...repairPairs(texts), ...repairMarks(marks)],
+    }));
     if (repairs.every(({ found }) => found.length === 0)) break;
     for (const { frame, found } of repairs) {
       rules.get(frame)?.push(...found);

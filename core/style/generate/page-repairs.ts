@@ -13,7 +13,8 @@ export function pageRepairs({ rules }: Pick<DarkPage, 'rules'>): PlacedRule[] {
   for (const [frame, inFrame] of rules) {
     for (const rule of inFrame) {
       if (rule.layer !== OWN_LAYERS.repairs) continue;
-      const key = `${frame}:${rule.scope} ${rule.selector}`;
+      const properties = rule.declarations.map(({ property }) => property).join();
+      const key = `${frame}:${rule.scope} ${rule.selector} ${properties}`;
       newest.delete(key);
       newest.set(key, { frame, rule });
     }

@@ -26,7 +26,7 @@ const REPAIR_THRESHOLD = 1.02;
  */
 export function repairPairs(pairs: readonly TextPair[]): DarkRule[] {
   return pairs.slice(0, MAX_REPAIRED_PAIRS).flatMap((pair) => {
-    const repaired = repairedColor(pair);
+    const repaired = pair.isDisabled ? fadedColor(pair) : repairedColor(pair);
     if (!repaired) return [];
     const value = formatColor(repaired);
     const declarations = ['color', '-webkit-text-fill-color'].map((property) => ({
@@ -34,7 +34,7 @@ export function repairPairs(pairs: readonly TextPair[]): DarkRule[] {
       value,
       from: pair.color,
     }));
-    const opacity = raisedOpacity(pair, repaired);
+    const opacity = pair.isDisabled ? undefined : raisedOpacity(pair, repaired);
     if (opacity !== undefined) {
       const from = String(pair.ownOpacity);
       declarations.push({ property: 'opacity', value: String(opacity), from });
@@ -42,6 +42,21 @@ export function repairPairs(pairs: readonly TextPair[]): DarkRule[] {
     const { scope, selector } = pair;
     return [{ scope, layer: OWN_LAYERS.repairs, within: [], selector, declarations, source: null }];
   });
+}
+
+/** Words of a disabled control are seen, and seen to be disabled: contrasts that say so. */
+const [MIN_DISABLED, DISABLED_GOAL, MAX_DISABLED] = [1.8, 2.8, 4];
+
+/** The nearest color that looks disabled; undefined where it does. */
+function fadedColor({ color, background, ratio, on }: TextPair): Rgba | undefined {
+  const [text, paper] = [parseColor(color), parseColor(background)];
+  const isFaded = ratio >= MIN_DISABLED && ratio <= MAX_DISABLED;
+  if (isFaded || on === 'image' || !text || !paper) return undefined;
+  const from = toOklch(text);
+  const to = toOklch(paper).l < 0.6 ? 1 : 0;
+  const enough = (l: number) => wcagContrast(fromOklch({ ...from, l }), paper) >= DISABLED_GOAL;
+  const l = nearestLightness(toOklch(paper).l, to, enough);
+  return l === undefined ? undefined : fromOklch({ ...from, l });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { colorPart } from '../css/color-part.ts';
 import { type ColorRole, ROLE_LETTERS, roleOfProperty } from '../css/color-role.ts';
 import { isInDarkMedia } from '../css/color-scheme-media.ts';
+import { elevationLight } from '../css/elevation.ts';
 import { isShorthand, longhandColors } from '../css/longhand-colors.ts';
 import { rewriteChannels } from '../css/rewrite-channels.ts';
 import { rewriteValue, type ValueContext } from '../css/rewrite-value.ts';
@@ -51,7 +52,8 @@ export function ruleTemplates(
   const isWhole = page.isWhole === true && isInDarkMedia(rule);
   const usual: DeclarationTemplate[] = [];
   const important: DeclarationTemplate[] = [];
-  for (const declaration of rule.declarations) {
+  for (const written of rule.declarations) {
+    const declaration = inPart(written, selector);
     const open = declaration.important ? important : usual;
     const single = singleTemplate(declaration, page);
     if (single) open.push(single);
@@ -78,6 +80,18 @@ function asTemplate(
 ): DeclarationTemplate {
   return { property, value: slots.template(value), from };
 }
+
+/** What a person drags is seen against its track, whatever color the track has. */
+function inPart(declaration: Declaration, selector: string): Declaration {
+  if (!selector.includes('-thumb') || !declaration.property.startsWith('background')) {
+    return declaration;
+  }
+  if (SLIDER_THUMB.test(selector)) return { ...declaration, role: 'text' };
+  return SCROLLER_THUMB.test(selector) ? { ...declaration, role: 'border' } : declaration;
+}
+
+const SLIDER_THUMB = /::(?:-webkit-slider|-moz-range)-thumb/;
+const SCROLLER_THUMB = /::-webkit-scrollbar-thumb/;
 
 /** A declaration of one color needs no parser: nearly all are. */
 function singleTemplate(
@@ -116,9 +130,11 @@ function rewriteDeclaration(declaration: Declaration, page: RewritePage): Marked
     };
     const rewritten = rewriteValue(part.value, context);
     const isComputed = text !== part.value;
+    const light = property === 'box-shadow' ? elevationLight(value) : '';
+    const dark = isComputed ? rewriteValue(text, context) : rewritten;
     return {
       property: part.property,
-      value: isComputed ? rewriteValue(text, context) : rewritten,
+      value: light ? `${dark}, ${light}` : dark,
       from: part.value,
     };
   });

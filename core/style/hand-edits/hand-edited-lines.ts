@@ -1,5 +1,5 @@
 import postcss, { CssSyntaxError, type Root } from 'postcss';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { type CssEntry, cssEntries } from './css-entries.ts';
 import { entryKey, type HandEdit } from './hand-edits.ts';
 import { laterEdits } from './later-edits.ts';
@@ -64,9 +64,9 @@ function lineOf(
   const { property, selector, value } = edit;
   if (value === null) {
     const rule = byPlace.get(entryKey({ ...edit, property: '' }, selector))?.rule;
-    return [rule?.source?.start?.line, t('dark.removedByYou', { property })];
+    return [rule?.source?.start?.line, inEnglish('dark.removedByYou', { property })];
   }
   const entry = byKey.get(`${entryKey(edit, selector)}${value}`);
   const line = entry?.declaration.source?.start?.line;
-  return [line, t('dark.writtenByYou')];
+  return [line, inEnglish('dark.writtenByYou')];
 }

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { shortList } from '../../platform/text/short-list.ts';
 import type { FrameStyles } from './page-styles.ts';
 
@@ -10,6 +10,6 @@ export function missingNotes(frames: readonly FrameStyles[]): string[] {
     ({ unreadable }) => unreadable ?? '',
   );
   return [...reasons].map(([reason, of]) =>
-    t('dark.colorsUnchanged', { reason, names: shortList(of.map(({ name }) => name)) }),
+    inEnglish('dark.colorsUnchanged', { reason, names: shortList(of.map(({ name }) => name)) }),
   );
 }

@@ -1,5 +1,6 @@
 import type { AskedAnswer, AskedDeclaration } from './cascade-question.ts';
 import type { FrameColors } from './color-survey.ts';
+import type { Mark } from './mark.ts';
 import type { FrameTheme } from './own-theme-found.ts';
 import type { StyleInventory } from './style-inventory.ts';
 import type { SurfaceShares } from './surface-shares.ts';
@@ -81,6 +82,8 @@ export interface FrameTexts {
 export interface FramePairs {
   frame: number;
   pairs: TextPair[];
+  /** None where only text was measured. */
+  marks?: Mark[];
 }
 
 /** The element selected in Elements, or one of the tree by its id in its frame. */

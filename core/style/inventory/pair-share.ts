@@ -4,6 +4,7 @@ import type { TextPair } from './text-pair.ts';
 
 /** Whether a pair reaches a level of WCAG 2.1 §1.4.3; unknown on a picture. */
 export function reachesLevel(pair: TextPair, level: 'AA' | 'AAA'): boolean {
+  if (pair.isDisabled) return true;
   return pair.ratio >= wcagMinimum(level, isLargeText(pair.size, pair.weight)) - ROUNDING;
 }
 

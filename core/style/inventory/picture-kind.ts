@@ -2,14 +2,21 @@ import { toOklch } from '../color/oklch.ts';
 import { relativeLuminance } from '../color/wcag-contrast.ts';
 
 /**
- * How a picture is treated on a dark page: `ink` and `paper` are inverted, `bright` photos dimmed.
+ * How a picture is treated on a dark page: `ink` and `paper` are inverted, charts that are drawn by
+ * scripts as well, `bright` photos dimmed.
  */
-type PictureKind = 'ink' | 'paper' | 'bright' | 'picture';
+type PictureKind = 'ink' | 'paper' | 'chart' | 'bright' | 'picture';
 
 /** A pixel is ink below the first luminance, and paper above the second. */
 const INK_LUMINANCE = 0.18;
+/** Ink of a color, such as navy blue, is darker. */
+const DARK_INK_LUMINANCE = 0.08;
 const PAPER_LUMINANCE = 0.7;
 const MAX_GRAY_SPREAD = 0.06;
+/** The share of a drawing that its paper has: a chart of wide bars has little. */
+const MIN_PAPER = 0.35;
+/** A chart on the page's own ground: clear for the most part, with axes and words in grays. */
+const [MIN_CLEAR, MIN_LINES, MAX_CHART_COLORS] = [0.3, 0.05, 64];
 /** Mean luminance of a photo on which light text is hard to read. */
 const BRIGHT_PHOTO_LUMINANCE = 0.12;
 /** Distinct colors, in steps of 1/8 per channel, of which a drawing has few. */
@@ -32,7 +39,7 @@ export function pictureKind(data: Uint8ClampedArray): PictureKind {
     const luminance = relativeLuminance(color);
     light += luminance;
     const isGray = toOklch(color).c < MAX_GRAY_SPREAD;
-    if (luminance < INK_LUMINANCE && isGray) ink++;
+    if (luminance < (isGray ? INK_LUMINANCE : DARK_INK_LUMINANCE)) ink++;
     if (luminance > PAPER_LUMINANCE && isGray) paper++;
     const step = (value: number) => Math.floor(value * 7.99);
     const key = (step(color.r) << 6) | (step(color.g) << 3) | step(color.b);
@@ -41,6 +48,10 @@ export function pictureKind(data: Uint8ClampedArray): PictureKind {
   const painted = Math.max(1, all - clear);
   const common = [...colors.values()].filter((count) => count > painted / 200).length;
   if (clear > all * 0.05 && ink > painted * 0.5 && paper < painted * 0.15) return 'ink';
-  if (paper > painted * 0.6 && clear < all * 0.5 && common <= MAX_DRAWING_COLORS) return 'paper';
+  if (paper > painted * MIN_PAPER && clear < all * 0.5 && common <= MAX_DRAWING_COLORS) {
+    return 'paper';
+  }
+  const isChart = clear > all * MIN_CLEAR && paper + ink > painted * MIN_LINES;
+  if (isChart && common <= MAX_CHART_COLORS) return 'chart';
   return clear < all * 0.05 && light / painted > BRIGHT_PHOTO_LUMINANCE ? 'bright' : 'picture';
 }

@@ -72,7 +72,7 @@ export interface Declaration {
   value: string;
   important: boolean;
   /** A role in this rule that differs from the property's own: text painted by its background. */
-  role?: 'text' | 'fill';
+  role?: 'text' | 'fill' | 'border';
   /** Its computed value on a matching element, where the written value does not show the color. */
   computed?: string;
 }

@@ -24,4 +24,6 @@ export interface TextPair {
   opacity: number;
   /** The element's own opacity, by default 1. */
   ownOpacity?: number;
+  /** Words of a control that nobody can use now: WCAG 2.1 §1.4.3 asks nothing of them. */
+  isDisabled?: boolean;
 }

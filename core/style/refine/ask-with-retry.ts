@@ -2,7 +2,7 @@ import type { Llm } from '../../llm/call/llm.ts';
 import type { LlmEvent, LlmReply } from '../../llm/call/llm-event.ts';
 import { IS_TRANSIENT, type LlmFailure } from '../../llm/call/llm-failure.ts';
 import type { LlmRequest } from '../../llm/call/llm-request.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 
 export type Answer = { reply: LlmReply } | { failure: LlmFailure };
 
@@ -14,7 +14,7 @@ export async function* askWithRetry(
   request: LlmRequest,
   signal: AbortSignal,
 ): AsyncGenerator<LlmEvent, Answer> {
-  let failure: LlmFailure = { kind: 'stopped', message: t('dark.stopped') };
+  let failure: LlmFailure = { kind: 'stopped', message: inEnglish('dark.stopped') };
   for (let attempt = 0; attempt < 2 && !signal.aborted; attempt++) {
     for await (const event of model.stream(request, signal)) {
       yield event;

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { PreservedScore, ScreenScore } from '../audit/score-screen.ts';
 import type { SurfaceShares } from '../inventory/surface-shares.ts';
 
@@ -17,7 +17,18 @@ export interface DarkScore {
 }
 
 /** Weights of the parts; together 100. Text has the largest. */
-const WEIGHTS = { readable: 55, dark: 15, areas: 10, images: 10, hue: 5, boxes: 5 } as const;
+const WEIGHTS = {
+  readable: 45,
+  dark: 15,
+  areas: 10,
+  images: 5,
+  hue: 5,
+  boxes: 5,
+  marks: 10,
+  erased: 5,
+} as const;
+/** This share of a page's edges is its meaning: who erases so much has no points left. */
+const MAX_ERASED = 0.2;
 /** This many bright areas count as the maximum. */
 const MAX_BRIGHT_AREAS = 5;
 
@@ -30,15 +41,20 @@ export function pixelScore(score: ScreenScore & PreservedScore): DarkScore {
     imagesKept,
     hueKept: hueAgreement,
     boxesMoved,
+    marksKept,
+    chromaKept,
+    erased,
   } = score;
   const total =
     WEIGHTS.readable * readable +
     WEIGHTS.dark * dark +
     WEIGHTS.areas * (1 - Math.min(1, brightAreas / MAX_BRIGHT_AREAS)) +
     WEIGHTS.images * imagesKept +
-    WEIGHTS.hue * hueAgreement +
+    WEIGHTS.hue * Math.min(hueAgreement, chromaKept) +
+    WEIGHTS.marks * marksKept +
+    WEIGHTS.erased * (1 - Math.min(1, erased / MAX_ERASED)) +
     WEIGHTS.boxes * (1 - boxesMoved);
-  const kept = { imagesKept, hueKept: hueAgreement, boxesMoved };
+  const kept = { imagesKept, hueKept: hueAgreement, boxesMoved, marksKept, chromaKept, erased };
   return { by: 'pixels', total, readable, dark, kept, brightAreas };
 }
 
@@ -66,25 +82,30 @@ const LAYOUT_NOISE = 0.02;
 /** Compares a page with its state before a change; both scores are of the same kind. */
 export function compareScores(before: DarkScore, after: DarkScore): ScoreComparison {
   if (before.by !== after.by) {
-    const fell = [t('dark.pageNotMeasuredSame')];
+    const fell = [inEnglish('dark.pageNotMeasuredSame')];
     return { isWorse: true, isBetter: false, fell };
   }
   const parts: [string, number, number][] = [
-    [t('dark.readableText'), before.readable, after.readable],
-    [t('dark.darkPixels'), before.dark, after.dark],
-    [t('dark.picturesKept'), before.kept?.imagesKept ?? 1, after.kept?.imagesKept ?? 1],
-    [t('dark.hueKept'), before.kept?.hueKept ?? 1, after.kept?.hueKept ?? 1],
-    [t('dark.boxesInPlace'), 1 - (before.kept?.boxesMoved ?? 0), 1 - (after.kept?.boxesMoved ?? 0)],
+    [inEnglish('dark.readableText'), before.readable, after.readable],
+    [inEnglish('dark.darkPixels'), before.dark, after.dark],
+    [inEnglish('dark.picturesKept'), before.kept?.imagesKept ?? 1, after.kept?.imagesKept ?? 1],
+    [inEnglish('dark.hueKept'), before.kept?.hueKept ?? 1, after.kept?.hueKept ?? 1],
+    [inEnglish('dark.marksKept'), before.kept?.marksKept ?? 1, after.kept?.marksKept ?? 1],
+    [
+      inEnglish('dark.boxesInPlace'),
+      1 - (before.kept?.boxesMoved ?? 0),
+      1 - (after.kept?.boxesMoved ?? 0),
+    ],
   ];
   const fell = parts
     .filter(([, was, is]) => is < was - SHARE_NOISE)
     .map(([name, was, is]) =>
-      t('dark.partFell', { name, before: percent(was), after: percent(is) }),
+      inEnglish('dark.partFell', { name, before: percent(was), after: percent(is) }),
     );
   const more = (after.brightAreas ?? 0) - (before.brightAreas ?? 0);
   if (more > 0)
     fell.push(
-      t('dark.brightAreas', {
+      inEnglish('dark.brightAreas', {
         before: before.brightAreas ?? 0,
         after: after.brightAreas ?? 0,
       }),

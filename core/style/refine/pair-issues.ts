@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { AuditIssue } from '../audit/audit-issue.ts';
 import { isLargeText, wcagMinimum } from '../color/wcag-contrast.ts';
 import type { FramePairs } from '../inventory/page-styles.ts';
@@ -16,7 +16,7 @@ export function pairIssues(frames: readonly FramePairs[]): AuditIssue[] {
       return {
         kind: 'text',
         title: sample,
-        detail: t('dark.of', { ratio: Math.floor(ratio * 100) / 100, floor }),
+        detail: inEnglish('dark.of', { ratio: Math.floor(ratio * 100) / 100, floor }),
         count,
         colors: { text: color, background },
         target: { frame, scope, selector },

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { AuditIssue } from '../audit/audit-issue.ts';
 import type { PaletteColor } from '../colors/palette.ts';
 import type { HandEdit } from '../hand-edits/hand-edits.ts';
@@ -16,9 +16,9 @@ export function section(heading: string, lines: readonly string[]): string {
 /** A score and its parts, as a line. */
 export function scoreLine({ total, readable, dark, brightAreas, by }: DarkScore): string {
   const share = (part: number) => `${(part * 100).toFixed(1)} %`;
-  const areas = brightAreas === null ? '' : t('dark.brightAreas2', { brightAreas });
-  const how = by === 'pixels' ? t('dark.pixelsView') : t('dark.byComputedColours');
-  return t('dark.score100TextAa', {
+  const areas = brightAreas === null ? '' : inEnglish('dark.brightAreas2', { brightAreas });
+  const how = by === 'pixels' ? inEnglish('dark.pixelsView') : inEnglish('dark.byComputedColours');
+  return inEnglish('dark.score100TextAa', {
     total: total.toFixed(1),
     readable: share(readable),
     dark: share(dark),
@@ -29,14 +29,16 @@ export function scoreLine({ total, readable, dark, brightAreas, by }: DarkScore)
 
 /** The failures, one line each. */
 export function issueLines(issues: readonly AuditIssue[]): string[] {
-  if (issues.length === 0) return [t('dark.nothing')];
+  if (issues.length === 0) return [inEnglish('dark.nothing')];
   const lines = issues
     .slice(0, MAX_ISSUES)
     .map(({ kind, title, detail, count, colors, target }) => {
-      const pair = colors ? t('dark.on', { text: colors.text, background: colors.background }) : '';
+      const pair = colors
+        ? inEnglish('dark.on', { text: colors.text, background: colors.background })
+        : '';
       const words =
         kind === 'text'
-          ? t('dark.text', { oneLine: JSON.stringify(oneLine(title).slice(0, 60)) })
+          ? inEnglish('dark.text', { oneLine: JSON.stringify(oneLine(title).slice(0, 60)) })
           : title;
       const times = count > 1 ? `× ${count}` : '';
       const where = target?.selector ?? '';
@@ -44,13 +46,13 @@ export function issueLines(issues: readonly AuditIssue[]): string[] {
       return [words, times, facts.replace(/[\s·]+$/, ''), pair, where].filter(Boolean).join(' | ');
     });
   const more = issues.length - lines.length;
-  return more > 0 ? [...lines, t('dark.andMore', { more })] : lines;
+  return more > 0 ? [...lines, inEnglish('dark.andMore', { more })] : lines;
 }
 
 /** Colors by area, one line each. */
 export function colorLines(colors: readonly PaletteColor[], most = MAX_COLORS): string[] {
   const shown = colors.slice(0, most);
-  if (shown.length === 0) return [t('dark.notKnown')];
+  if (shown.length === 0) return [inEnglish('dark.notKnown')];
   return shown.map(({ color, uses, area }) => {
     const ways = Object.entries(uses).map(([use, figures]) => `${use} × ${figures.count}`);
     return `${color}: ${ways.join(', ')}; ${Math.round(area).toLocaleString('en')} px²`;

@@ -1,5 +1,5 @@
 import postcss, { CssSyntaxError, type Root } from 'postcss';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { type CssBlock, cssBlocks } from '../hand-edits/css-blocks.ts';
 import { type CssEntry, cssEntries } from '../hand-edits/css-entries.ts';
 import type { ChangedDeclaration, ReadReply, RuleChange } from '../hand-edits/rule-change.ts';
@@ -22,7 +22,8 @@ export function readReply(
   for (const block of blocks) {
     if (block.type === 'sheet') {
       sheet = block.number - 1;
-      if (sheet < 0 || sheet >= sheets) problems.push(t('dark.noSheet', { number: block.number }));
+      if (sheet < 0 || sheet >= sheets)
+        problems.push(inEnglish('dark.noSheet', { number: block.number }));
       continue;
     }
     if (sheet < 0 || sheet >= sheets) continue;
@@ -30,7 +31,8 @@ export function readReply(
     problems.push(...read.problems);
     changes.push(...read.changes.map((change) => ({ ...change, sheet })));
   }
-  if (isWhole && rest.includes('{')) problems.push(t('dark.ruleNoEnd', { short: short(rest) }));
+  if (isWhole && rest.includes('{'))
+    problems.push(inEnglish('dark.ruleNoEnd', { short: short(rest) }));
   return { changes, problems };
 }
 
@@ -43,12 +45,12 @@ function readBlock({ text }: Extract<CssBlock, { type: 'css' }>) {
     root = postcss.parse(text, { map: false });
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error;
-    read.problems.push(t('dark.notCss', { reason: error.reason, short: short(text) }));
+    read.problems.push(inEnglish('dark.notCss', { reason: error.reason, short: short(text) }));
     return read;
   }
   const entries = cssEntries(root);
   if (entries.length === 0 && !/^\s*\/\*/.test(text)) {
-    read.problems.push(t('dark.leftOutSinceOnly', { short: short(text) }));
+    read.problems.push(inEnglish('dark.leftOutSinceOnly', { short: short(text) }));
   }
   for (const [rule, of] of Map.groupBy(entries, (entry) => entry.rule)) {
     const [first] = of;

@@ -3,7 +3,7 @@ import type { Llm } from '../../llm/call/llm.ts';
 import type { LlmEvent } from '../../llm/call/llm-event.ts';
 import type { LlmFailure } from '../../llm/call/llm-failure.ts';
 import type { LlmRequest } from '../../llm/call/llm-request.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { RuleChange } from '../hand-edits/rule-change.ts';
 import { type Answer, askWithRetry } from './ask-with-retry.ts';
 import { checkChanges } from './check-changes.ts';
@@ -85,7 +85,7 @@ export async function* refinePasses(task: RefineTask): AsyncGenerator<RefineEven
       break;
     }
     if ((await bench.url()) !== url) {
-      yield { type: 'ended', pass, why: t('dark.anotherPageComeSheets') };
+      yield { type: 'ended', pass, why: inEnglish('dark.anotherPageComeSheets') };
       return yield { type: 'finished', sheets, changes: kept, first, last: measured };
     }
     const isWhole = answer.reply.stopReason === 'end';
@@ -107,13 +107,15 @@ export async function* refinePasses(task: RefineTask): AsyncGenerator<RefineEven
       best = { sheets: proposal.sheets, measured: after };
       kept.push(changes);
     } else await bench.apply(sheets);
-    before = [isKept ? KEPT : t('dark.yourLastChangesNot', { fell: fell.join(' ') }).trim()];
+    before = [
+      isKept ? KEPT : inEnglish('dark.yourLastChangesNot', { fell: fell.join(' ') }).trim(),
+    ];
   }
   const { sheets, measured } = best;
   yield { type: 'finished', sheets, changes: kept, first, last: measured };
 }
 
-const KEPT = t('dark.yourLastChangesSheet');
+const KEPT = inEnglish('dark.yourLastChangesSheet');
 
 /** Like `askWithRetry`, and reports its events as those of a pass. */
 async function* ask(

@@ -1,6 +1,6 @@
 import type { LlmRequest } from '../../llm/call/llm-request.ts';
 import type { UserMessage, UserPart } from '../../llm/call/message.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { HandEdit } from '../hand-edits/hand-edits.ts';
 import { relevantCss } from '../hand-edits/relevant-css.ts';
 import { EVALUATE_PROMPT } from '../refine-prompts/evaluate-prompt.ts';
@@ -29,8 +29,8 @@ export interface RefineQuestion {
   before?: readonly string[];
 }
 
-const NO_PICTURE = t('dark.noPicturePage');
-const NO_WISH = t('dark.repairFailsNothingElse');
+const NO_PICTURE = inEnglish('dark.noPicturePage');
+const NO_WISH = inEnglish('dark.repairFailsNothingElse');
 
 /** The request to a model about dark sheets. A long sheet is cut to the relevant rules. */
 export function refineRequest(question: RefineQuestion): LlmRequest {

@@ -1,5 +1,5 @@
 import type { LlmReply } from '../../llm/call/llm-event.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 
 /** The text of a reply. */
 export function replyText({ message }: LlmReply): string {
@@ -9,8 +9,8 @@ export function replyText({ message }: LlmReply): string {
 /** Why a reply had no result; `problems` are what was wrong with it. */
 export function emptyReplyReason({ stopReason }: LlmReply, problems: readonly string[]): string {
   const [problem] = problems;
-  if (problem) return t('dark.nothingReplyUsed', { problem });
+  if (problem) return inEnglish('dark.nothingReplyUsed', { problem });
   return stopReason === 'end'
-    ? t('dark.modelChangedNothing')
-    : t('dark.theModelStopped', { stopReason });
+    ? inEnglish('dark.modelChangedNothing')
+    : inEnglish('dark.theModelStopped', { stopReason });
 }

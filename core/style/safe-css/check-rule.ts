@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { ParseCss, ParsedDeclaration, ParsedRule } from './css-parser.ts';
 import { type JudgedValue, judgeValue } from './judge-value.ts';
 import {
@@ -47,24 +47,26 @@ export function checkRule(text: string, checks: RuleChecks): CheckedRule {
   const parsed = parseOne(text, checks);
   if (!parsed || parsed.kind === 'other') {
     const name = written.at ? `@${written.at}` : '';
-    return refused(name ? t('dark.atRuleNotKnown', { name }) : t('dark.ruleNotKnown'));
+    return refused(
+      name ? inEnglish('dark.atRuleNotKnown', { name }) : inEnglish('dark.ruleNotKnown'),
+    );
   }
   const problems: RuleProblem[] = [];
   const built = new RuleBuilder(text, checks, problems).build(written, parsed, checks.within);
-  if (built === null) return refused(t('dark.ruleReadOtherwise'));
+  if (built === null) return refused(inEnglish('dark.ruleReadOtherwise'));
   if (built.css === '') return { css: '', problems };
   const again = parseOne(built.css, checks);
-  if (!again || !isSame(again, built.rule)) return refused(t('dark.ruleReadOtherwise'));
+  if (!again || !isSame(again, built.rule)) return refused(inEnglish('dark.ruleReadOtherwise'));
   return { css: built.css, problems };
 }
 
 /** At-rules that load something, or that have no use in a dark sheet. */
 const STOPPED: ReadonlyMap<string, () => string> = new Map([
-  ['import', () => t('dark.importStopped')],
-  ['charset', () => t('dark.charsetStopped')],
-  ['namespace', () => t('dark.namespaceStopped')],
-  ['font-face', () => t('dark.fontFaceStopped')],
-  ['function', () => t('dark.functionStopped')],
+  ['import', () => inEnglish('dark.importStopped')],
+  ['charset', () => inEnglish('dark.charsetStopped')],
+  ['namespace', () => inEnglish('dark.namespaceStopped')],
+  ['font-face', () => inEnglish('dark.fontFaceStopped')],
+  ['function', () => inEnglish('dark.functionStopped')],
 ]);
 
 /** The one rule that a browser finds in a text, or null where it is not exactly one. */
@@ -135,7 +137,7 @@ class RuleBuilder {
           property: prelude.replace('@property ', ''),
           value: descriptor('initial-value'),
         })
-      : t('dark.syntaxStopped');
+      : inEnglish('dark.syntaxStopped');
     if (why !== null) this.#refuse(why, { start: 0, end: firstLine(this.#text, 0) });
     const kept = new Map(declarations.map((one) => [one.name, [one]]));
     const css = why === null ? `${prelude} { ${text} }` : '';
@@ -158,7 +160,7 @@ class RuleBuilder {
       const isKnown = read.declarations.length > 0;
       const why = isKnown
         ? this.#judge(read, within)
-        : t('dark.declarationNotKnown', { property: declaration.name });
+        : inEnglish('dark.declarationNotKnown', { property: declaration.name });
       if (why !== null) {
         this.#refuse(why, declaration);
         continue;
@@ -249,7 +251,9 @@ function firstLine(text: string, start: number): number {
 }
 
 function brokenMessage({ broken }: BrokenBlock): string {
-  if (broken === 'string') return t('dark.brokenString');
-  if (broken === 'url') return t('dark.brokenUrl');
-  return broken === 'unclosed' ? t('dark.brokenBlock') : t('dark.ruleReadOtherwise');
+  if (broken === 'string') return inEnglish('dark.brokenString');
+  if (broken === 'url') return inEnglish('dark.brokenUrl');
+  return broken === 'unclosed'
+    ? inEnglish('dark.brokenBlock')
+    : inEnglish('dark.ruleReadOtherwise');
 }

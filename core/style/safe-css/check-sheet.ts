@@ -1,5 +1,5 @@
 import type { SlicedTask } from '../../platform/async/time-slicing.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { CssProblem } from '../css/css-problem.ts';
 import { type CheckedRule, checkRule } from './check-rule.ts';
 import type { ParseCss } from './css-parser.ts';
@@ -59,7 +59,7 @@ export class SheetChecker {
   /** The text as it may be applied, as a sliced task. */
   *check(given: string): SlicedTask<CheckedCss> {
     if (given.length > MAX_CSS_CHARACTERS) {
-      const message = t('dark.textTooLong', { millions: MAX_CSS_CHARACTERS / 1e6 });
+      const message = inEnglish('dark.textTooLong', { millions: MAX_CSS_CHARACTERS / 1e6 });
       return { css: '', problems: [problem(given, { message, start: 0, end: 1 }, 'error')] };
     }
     if (this.#texts.includes(given)) return { css: given, problems: [] };
@@ -68,7 +68,7 @@ export class SheetChecker {
     const css = given.toWellFormed();
     const { pieces, unclosed } = yield* splitCss(css);
     if (unclosed >= 0) {
-      const message = t('dark.unclosedBlock');
+      const message = inEnglish('dark.unclosedBlock');
       const at = { message, start: unclosed, end: unclosed + 1 };
       return { css: '', problems: [problem(css, at, 'error')] };
     }
@@ -96,7 +96,7 @@ export class SheetChecker {
     for (let group = within; group; group = group.within) {
       const prelude = this.#group(group);
       if (prelude === null) {
-        const message = t('dark.conditionNotKnown', { condition: group.prelude });
+        const message = inEnglish('dark.conditionNotKnown', { condition: group.prelude });
         const start = group.start - at;
         return { within: [], refused: { message, start, end: start + group.prelude.length } };
       }

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { ADDRESSED_PROPERTIES } from './addressed-properties.ts';
 import { PLAIN_PROPERTIES } from './plain-properties.ts';
 
@@ -18,32 +18,34 @@ export function judgeValue({ property, value }: JudgedValue): string | null {
   const isCustom = property.startsWith('--');
   const instead = ADDRESSED_PROPERTIES.get(property);
   if (!isCustom && instead === undefined && !PLAIN_PROPERTIES.has(property)) {
-    return t('dark.propertyNotKnown', { property });
+    return inEnglish('dark.propertyNotKnown', { property });
   }
   const { addresses, functions, strings, rest } = scanValue(value);
   const substitute = functions.find((name) => SUBSTITUTES.has(name) || name.startsWith('--'));
   // As it was written: a browser rewrites a value only where nothing is substituted.
   const isRaw = isCustom || substitute !== undefined;
-  if (substitute?.startsWith('--')) return t('dark.customFunction', { name: substitute });
+  if (substitute?.startsWith('--')) return inEnglish('dark.customFunction', { name: substitute });
   if (substitute !== undefined && instead !== undefined) {
-    const why = t('dark.substituteStopped', { name: `${substitute}()`, property });
-    const use = instead ? t('dark.useInstead', { instead }) : t('dark.writeValueItself');
+    const why = inEnglish('dark.substituteStopped', { name: `${substitute}()`, property });
+    const use = instead
+      ? inEnglish('dark.useInstead', { instead })
+      : inEnglish('dark.writeValueItself');
     return `${why} ${use}`;
   }
-  if (substitute === 'attr' && isCustom) return t('dark.attrInVariable', { property });
+  if (substitute === 'attr' && isCustom) return inEnglish('dark.attrInVariable', { property });
   const unknown = functions.find((name) => !SUBSTITUTES.has(name) && !KNOWN_FUNCTIONS.has(name));
-  if (unknown !== undefined) return t('dark.functionNotKnown', { name: `${unknown}()` });
-  if (isCustom && strings.length > 0) return t('dark.stringInVariable', { property });
+  if (unknown !== undefined) return inEnglish('dark.functionNotKnown', { name: `${unknown}()` });
+  if (isCustom && strings.length > 0) return inEnglish('dark.stringInVariable', { property });
   if (strings.some(({ within }) => within !== '' && !STRING_FUNCTIONS.has(within))) {
-    return t('dark.stringInFunction');
+    return inEnglish('dark.stringInFunction');
   }
   if (addresses.length > 0 && instead === undefined && !isCustom) {
-    return t('dark.addressStopped', { address: short(addresses[0] ?? '') });
+    return inEnglish('dark.addressStopped', { address: short(addresses[0] ?? '') });
   }
   const remote = addresses.find((address) => !isLocal(property, address));
-  if (remote !== undefined) return t('dark.addressStopped', { address: short(remote) });
+  if (remote !== undefined) return inEnglish('dark.addressStopped', { address: short(remote) });
   const isPlain = PLAIN_TEXT.test(rest) && !rest.includes('/*');
-  return isRaw && !isPlain ? t('dark.valueNotPlain', { property }) : null;
+  return isRaw && !isPlain ? inEnglish('dark.valueNotPlain', { property }) : null;
 }
 
 /** Functions that stand for text from elsewhere. */

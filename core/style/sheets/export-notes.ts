@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { shortList } from '../../platform/text/short-list.ts';
 import type { DarkPage } from '../generate/darken-page.ts';
 import type { StyleInventory } from '../inventory/style-inventory.ts';
@@ -20,11 +20,11 @@ export function exportNotes({ sheets, frames, strategy }: DarkPage): string[] {
     ),
   );
   return [
-    ...(hosts.size > 0 ? [t('dark.shadowOutOfReach', { hosts: shortList(hosts) })] : []),
-    ...(urls.size > 0 ? [t('dark.framesOwnSheets', { urls: shortList(urls) })] : []),
-    ...(unread.size > 0 ? [t('dark.unreadSheets', { names: shortList(unread) })] : []),
-    ...(inventories.some(isStubborn) ? [t('dark.yieldsToUserStyle')] : []),
-    ...(strategy === 'generate' ? [] : [t('dark.ownThemeColors')]),
+    ...(hosts.size > 0 ? [inEnglish('dark.shadowOutOfReach', { hosts: shortList(hosts) })] : []),
+    ...(urls.size > 0 ? [inEnglish('dark.framesOwnSheets', { urls: shortList(urls) })] : []),
+    ...(unread.size > 0 ? [inEnglish('dark.unreadSheets', { names: shortList(unread) })] : []),
+    ...(inventories.some(isStubborn) ? [inEnglish('dark.yieldsToUserStyle')] : []),
+    ...(strategy === 'generate' ? [] : [inEnglish('dark.ownThemeColors')]),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { setAside } from '../../platform/store/set-aside.ts';
 import type { StorageArea, StoreLock } from '../../platform/store/storage-area.ts';
 import { draftKey, readSiteDraft, type SiteDraft, withOtherDraft } from './site-draft.ts';
@@ -25,11 +25,13 @@ export function storeDraft(
   return lock(key, async () => {
     const { [key]: stored } = await area.get([key]);
     const found = readSiteDraft(stored);
-    if (found.type === 'newer') throw new Error(t('background.draftOfNewer'));
+    if (found.type === 'newer') throw new Error(inEnglish('background.draftOfNewer'));
     if (found.type === 'unreadable') await setAside(area, key, stored);
     const other = found.type === 'value' ? found.value : null;
     const isMerged = other !== null && other.revision > seen && other.author !== draft.author;
-    const next = isMerged ? withOtherDraft(draft, other, t('background.fromOtherWindow')) : draft;
+    const next = isMerged
+      ? withOtherDraft(draft, other, inEnglish('background.fromOtherWindow'))
+      : draft;
     const saved = { ...next, revision: (other?.revision ?? 0) + 1 };
     await area.set({ [key]: saved });
     return { draft: saved, isMerged };

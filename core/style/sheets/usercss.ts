@@ -1,5 +1,5 @@
 import postcss, { type ChildNode, type Root } from 'postcss';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { type PaletteEntry, paletteOf } from '../css/css-palette.ts';
 import { ADDRESSED_PROPERTIES } from '../safe-css/addressed-properties.ts';
 import { frameAddress, type PlacedSheet } from './placed-sheet.ts';
@@ -39,7 +39,8 @@ export function toUserCss(
   const sections = documents.map(({ url, root }) =>
     section(url ?? page ?? null, root, palette, domain),
   );
-  const lost = shadows > 0 ? `/* ${t('dark.shadowSheetsLeftOut', { count: shadows })} */\n\n` : '';
+  const lost =
+    shadows > 0 ? `/* ${inEnglish('dark.shadowSheetsLeftOut', { count: shadows })} */\n\n` : '';
   return `${metadata(domain, version, palette)}\n\n${lost}${sections.join('\n\n')}\n`;
 }
 
@@ -70,7 +71,7 @@ function metadata(domain: string, version: string, palette: readonly PaletteEntr
     `@name           ${domain} dark`,
     '@namespace      penumbra',
     `@version        ${version}`,
-    `@description    ${t('dark.userStyleAbout', { domain })}`,
+    `@description    ${inEnglish('dark.userStyleAbout', { domain })}`,
     '@author         Penumbra',
     '@license        CC0-1.0',
     '@preprocessor   default',

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { t, translated } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import type { StrategyName, StrategyOutcome } from './strategy-outcome.ts';
 
@@ -38,7 +38,7 @@ export async function compareStrategies(comparison: Comparison): Promise<void> {
       if (isLeft()) throw new Error(LEFT);
       report({ type: 'ended', strategy, outcome });
     } catch (error) {
-      const message = errorText(error);
+      const message = translated(errorText(error));
       report({ type: 'failed', strategy, message: signal.aborted ? t('dark.stopped') : message });
     }
   }

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { parseColor } from '../color/parse-color.ts';
 import { compositeOver, type Rgba } from '../color/rgba.ts';
 import { wcagContrast, wcagMinimum } from '../color/wcag-contrast.ts';
@@ -22,7 +22,7 @@ export function colorContrast(foreground: string, background: string): ContrastF
 export function elementContrast({ name, words, contrast }: InspectedElement) {
   const { text, background, ratio, on, isLarge } = contrast;
   const floor = wcagMinimum('AA', isLarge);
-  const sure = on === 'image' ? { note: t('dark.pictureBehindSeeRead') } : {};
+  const sure = on === 'image' ? { note: inEnglish('dark.pictureBehindSeeRead') } : {};
   return {
     element: name,
     words,
@@ -39,7 +39,7 @@ const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 };
 
 function colorOf(text: string): Rgba {
   const color = parseColor(text);
-  if (!color) throw new Error(t('dark.noColourComputedWithout', { text }));
+  if (!color) throw new Error(inEnglish('dark.noColourComputedWithout', { text }));
   return color;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { InvalidToolCall, JsonObject, ToolCall, ToolResult } from '../../llm/call/message.ts';
 import { quotePage } from '../../llm/prompt/quote-page.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import type { DarkWork } from './dark-work.ts';
 import { executeTool, type ToolOutput } from './execute-tool.ts';
@@ -37,7 +37,10 @@ export async function executeCall(
   const { data, isError = false, picture = null, isKept, score } = output;
   const isEdited = order.type === 'edit';
   const said = isEdited
-    ? t('dark.developerChangedYourCall', { input: JSON.stringify(input), said: output.said })
+    ? inEnglish('dark.developerChangedYourCall', {
+        input: JSON.stringify(input),
+        said: output.said,
+      })
     : output.said;
   const text = data === undefined ? said : `${said}\n${quotePage(data, `page-${mark}`)}`;
   const content = [{ type: 'text' as const, text }, ...(picture ? [picture] : [])];
@@ -63,11 +66,11 @@ async function outputOf(
   work: DarkWork,
 ): Promise<ToolOutput> {
   if (order.type === 'skip') {
-    return { said: order.why ?? t('dark.developerSkippedCall'), isError: true };
+    return { said: order.why ?? inEnglish('dark.developerSkippedCall'), isError: true };
   }
   if (call.type === 'invalid-tool-call') return { said: call.problem, isError: true };
   if (!isThoroughTool(call.name)) {
-    return { said: t('dark.noTool', { name: call.name }), isError: true };
+    return { said: inEnglish('dark.noTool', { name: call.name }), isError: true };
   }
   try {
     return await executeTool(call.name, input, work);
@@ -79,7 +82,7 @@ async function outputOf(
 
 function sentence(error: unknown): string {
   if (error instanceof z.ZodError)
-    return t('dark.inputNotAsked', { prettifyError: z.prettifyError(error) });
+    return inEnglish('dark.inputNotAsked', { prettifyError: z.prettifyError(error) });
   return errorText(error);
 }
 

@@ -1,5 +1,5 @@
 import type { ImagePart, JsonObject } from '../../llm/call/message.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { checkChanges } from '../refine/check-changes.ts';
 import type { DarkScore } from '../refine/dark-score.ts';
 import type { MeasuredDark } from '../refine/measured-dark.ts';
@@ -40,8 +40,11 @@ const TOOLS: Readonly<
   async inspect(input, { page }) {
     const { selector, limit } = inspect.schema.parse(input);
     const { count, elements } = await page.probe.inspect(selector, limit);
-    if (count === 0) return { said: t('dark.nothingMatches') };
-    return { said: t('dark.matchListed', { count, listed: elements.length }), data: elements };
+    if (count === 0) return { said: inEnglish('dark.nothingMatches') };
+    return {
+      said: inEnglish('dark.matchListed', { count, listed: elements.length }),
+      data: elements,
+    };
   },
 
   async apply_css(input, work) {
@@ -50,7 +53,7 @@ const TOOLS: Readonly<
     const read = readReply(css, { sheets, isWhole: true });
     const { changes, problems } = await checkChanges(read, work.page.check);
     if (changes.length === 0) {
-      return { said: [t('dark.nothingUsable'), ...problems].join(' '), isError: true };
+      return { said: [inEnglish('dark.nothingUsable'), ...problems].join(' '), isError: true };
     }
     const tried = await work.try(changes);
     const { measured, isKept } = tried;
@@ -65,7 +68,7 @@ const TOOLS: Readonly<
   },
 
   get_color_palette: (_, { measured }) =>
-    Promise.resolve({ said: t('dark.paintedNow'), data: paletteGroups(measured.palette) }),
+    Promise.resolve({ said: inEnglish('dark.paintedNow'), data: paletteGroups(measured.palette) }),
 
   async check_contrast(input, { page }) {
     const { foreground, background, selector } = check_contrast.schema.parse(input);
@@ -73,12 +76,12 @@ const TOOLS: Readonly<
       return { said: JSON.stringify(colorContrast(foreground, background)) };
     }
     if (selector === undefined) {
-      throw new Error(t('dark.giveForegroundBackgroundSelector'));
+      throw new Error(inEnglish('dark.giveForegroundBackgroundSelector'));
     }
     const { count, elements } = await page.probe.inspect(selector, MAX_INSPECTED);
-    if (count === 0) return { said: t('dark.nothingMatches') };
+    if (count === 0) return { said: inEnglish('dark.nothingMatches') };
     const data = elements.map(elementContrast).toSorted((a, b) => a.ratio - b.ratio);
-    return { said: t('dark.matchListedWorst', { count, listed: data.length }), data };
+    return { said: inEnglish('dark.matchListedWorst', { count, listed: data.length }), data };
   },
 
   async scroll_and_capture(input, { page }) {
@@ -87,7 +90,7 @@ const TOOLS: Readonly<
     try {
       const { y: at, height, viewport } = await page.probe.scroll(y);
       const { picture, note } = await page.look();
-      const where = t('dark.pictureFrom', { y: at, viewport, height });
+      const where = inEnglish('dark.pictureFrom', { y: at, viewport, height });
       return { said: [where, note].filter(Boolean).join(' '), picture };
     } finally {
       // Measurements are of one place, and the page is a person's.
@@ -101,13 +104,15 @@ const TOOLS: Readonly<
 
 function verdict({ isKept, fell, restored, measured }: TriedSheets): string {
   const score = scoreLine(measured.score);
-  const kept = isKept ? t('dark.keptNow', { score }) : t('dark.notKeptPageWears', { score });
-  const put = restored > 0 ? t('dark.putBackSinceDeveloper', { restored }) : '';
+  const kept = isKept
+    ? inEnglish('dark.keptNow', { score })
+    : inEnglish('dark.notKeptPageWears', { score });
+  const put = restored > 0 ? inEnglish('dark.putBackSinceDeveloper', { restored }) : '';
   return [kept, ...fell, put].filter(Boolean).join(' ');
 }
 
 function sight({ picture, note }: MeasuredDark): string[] {
-  return picture ? [] : [note || t('dark.noPicture')];
+  return picture ? [] : [note || inEnglish('dark.noPicture')];
 }
 
 function failures({ issues }: MeasuredDark): string[] {

@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { ThoroughOutcome } from './thorough-state.ts';
 
 /** Ends a run at any point, with its outcome. */
@@ -14,5 +14,5 @@ export class RunEnded extends Error {
 
 /** Another page is in the tab. */
 export function pageLeft(): RunEnded {
-  return new RunEnded({ type: 'left', why: t('dark.anotherPageComeSheets') });
+  return new RunEnded({ type: 'left', why: inEnglish('dark.anotherPageComeSheets') });
 }

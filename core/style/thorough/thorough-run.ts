@@ -3,7 +3,7 @@ import type { LlmReply } from '../../llm/call/llm-event.ts';
 import type { InvalidToolCall, ToolCall } from '../../llm/call/message.ts';
 import { withCorrections } from '../../llm/history/with-corrections.ts';
 import { withTrimming } from '../../llm/history/with-trimming.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { askGate } from '../../run/ask-gate.ts';
 import type { RunClock } from '../../run/run-clock.ts';
 import { askWithRetry } from '../refine/ask-with-retry.ts';
@@ -80,9 +80,13 @@ export class ThoroughRun {
     const summary = number === 1 ? pageSummary(state.start, before, state.mark) : null;
     const task = first && summary !== null ? withSummary(first, summary) : first;
     const left = state.limits.turns - number;
-    const word = left === 1 ? t('dark.oneTurnLeft') : t('dark.turnsAreLeft', { left });
+    const word =
+      left === 1 ? inEnglish('dark.oneTurnLeft') : inEnglish('dark.turnsAreLeft', { left });
     const messages = [...(task ? [task] : []), ...others, reply.message, withWord(results, word)];
-    const outcome: ThoroughOutcome = { type: 'turns', why: t('dark.turnsAreDone', { number }) };
+    const outcome: ThoroughOutcome = {
+      type: 'turns',
+      why: inEnglish('dark.turnsAreDone', { number }),
+    };
     return {
       ...next,
       messages: withNewestPictures(messages),
@@ -104,7 +108,7 @@ export class ThoroughRun {
   }
 
   #worked(): DarkWork {
-    if (!this.#work) throw new Error(t('dark.pageNotMeasuredYet'));
+    if (!this.#work) throw new Error(inEnglish('dark.pageNotMeasuredYet'));
     return this.#work;
   }
 
@@ -175,7 +179,7 @@ export class ThoroughRun {
 
 const TOO_MANY: CallOrder = {
   type: 'skip',
-  why: t('dark.onlyCallsTurnCarried', { maxCalls: MAX_CALLS }),
+  why: inEnglish('dark.onlyCallsTurnCarried', { maxCalls: MAX_CALLS }),
 };
 function callsOf({ message }: LlmReply): (ToolCall | InvalidToolCall)[] {
   return message.content.flatMap((part) =>
@@ -186,11 +190,14 @@ function callsOf({ message }: LlmReply): (ToolCall | InvalidToolCall)[] {
 /** A model that calls nothing is done, or could not continue. */
 function endOf(reply: LlmReply, { kept }: DarkWork): ThoroughOutcome {
   if (reply.stopReason !== 'end') return { type: 'failed', why: emptyReplyReason(reply, []) };
-  const why = kept.length > 0 ? t('dark.modelDone') : t('dark.modelChangedNothing');
+  const why = kept.length > 0 ? inEnglish('dark.modelDone') : inEnglish('dark.modelChangedNothing');
   return { type: 'done', why };
 }
 
 /** Its limit of time was reached. */
 export function timeIsUp({ limit }: RunClock): ThoroughOutcome {
-  return { type: 'time', why: t('dark.secondsAreOver', { limit: Math.round(limit / 1000) }) };
+  return {
+    type: 'time',
+    why: inEnglish('dark.secondsAreOver', { limit: Math.round(limit / 1000) }),
+  };
 }

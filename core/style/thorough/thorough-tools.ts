@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Tool } from '../../llm/call/tool.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 
 /** Elements in one result: the most, and the default. */
 export const MAX_INSPECTED = 25;
@@ -13,7 +13,7 @@ const color = z.string().min(1).max(100);
 export const THOROUGH_TOOLS = {
   inspect: {
     name: 'inspect',
-    description: t('dark.computedColoursFontBorder'),
+    description: inEnglish('dark.computedColoursFontBorder'),
     schema: z.object({
       selector,
       limit: z.int().min(1).max(MAX_INSPECTED).default(DEFAULT_INSPECTED),
@@ -21,17 +21,17 @@ export const THOROUGH_TOOLS = {
   },
   apply_css: {
     name: 'apply_css',
-    description: t('dark.changesDarkSheetMeasures'),
+    description: inEnglish('dark.changesDarkSheetMeasures'),
     schema: z.object({ css: z.string().min(1).max(60_000).describe('the rules to change or add') }),
   },
   get_color_palette: {
     name: 'get_color_palette',
-    description: t('dark.coloursPagePaintsNow'),
+    description: inEnglish('dark.coloursPagePaintsNow'),
     schema: z.object({}),
   },
   check_contrast: {
     name: 'check_contrast',
-    description: t('dark.wcag21Contrast'),
+    description: inEnglish('dark.wcag21Contrast'),
     schema: z.object({
       foreground: color.optional().describe('a CSS colour; goes with background'),
       background: color.optional(),
@@ -40,12 +40,12 @@ export const THOROUGH_TOOLS = {
   },
   scroll_and_capture: {
     name: 'scroll_and_capture',
-    description: t('dark.picturePageFurtherDown'),
+    description: inEnglish('dark.picturePageFurtherDown'),
     schema: z.object({ y: z.number().min(0).max(1_000_000).describe('CSS pixels') }),
   },
   read_failures: {
     name: 'read_failures',
-    description: t('dark.failsPageNowMeasured'),
+    description: inEnglish('dark.failsPageNowMeasured'),
     schema: z.object({}),
   },
 } as const satisfies Record<string, Tool>;

@@ -1,7 +1,7 @@
 import postcss from 'postcss';
 import type { Message, ToolMessage, UserMessage, UserPart } from '../../llm/call/message.ts';
 import { withoutImages } from '../../llm/call/without-images.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { cssEntries } from '../hand-edits/css-entries.ts';
 import { relevantCss } from '../hand-edits/relevant-css.ts';
 import type { MeasuredDark } from '../refine/measured-dark.ts';
@@ -82,5 +82,5 @@ function propertyLines(css: string): string[] {
 }
 
 function listed(lines: readonly string[]): readonly string[] {
-  return lines.length > 0 ? lines : [t('dark.nothing')];
+  return lines.length > 0 ? lines : [inEnglish('dark.nothing')];
 }

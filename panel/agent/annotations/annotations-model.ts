@@ -6,7 +6,7 @@ import {
   type Score,
 } from '../../../core/agent/annotations/annotation.ts';
 import { makeSerialQueue } from '../../../core/platform/async/serial-queue.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { AgentModel } from '../run/agent-model.ts';
 import type { AnnotationStore } from '../store/annotation-store.ts';
@@ -41,7 +41,7 @@ export const AnnotationsModel = createModel(({ agent, store, now }: AnnotationsD
       // What was written in the meantime stays.
       if (run.peek() === id) steps.value = { ...known, ...steps.peek() };
     } catch (error) {
-      if (run.peek() === id) problem.value = errorText(error);
+      if (run.peek() === id) problem.value = translated(errorText(error));
     }
   };
 
@@ -51,7 +51,9 @@ export const AnnotationsModel = createModel(({ agent, store, now }: AnnotationsD
     try {
       known = await store.save(id, known);
     } catch (error) {
-      failure = t('agent.yourNoteNotKept', { error: errorText(error).replace(/\.$/, '') });
+      failure = t('agent.yourNoteNotKept', {
+        error: translated(errorText(error)).replace(/\.$/, ''),
+      });
     }
     pending -= 1;
     if (run.peek() !== id) return;

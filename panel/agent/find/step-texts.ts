@@ -1,5 +1,6 @@
 import type { StepDraft, StepRecord } from '../../../core/agent/run/step-record.ts';
 import type { AssistantPart, Message, UserPart } from '../../../core/llm/call/message.ts';
+import { translated } from '../../../core/platform/messages/messages.ts';
 import { argumentList, outcomeText, toolWord, whyOf } from '../run/action-text.ts';
 import { elementText } from '../run/element-text.ts';
 import type { StepPaneId } from '../run/pane-on-show.ts';
@@ -41,7 +42,9 @@ function overviewOf(step: StepDraft): string[] {
     ...(isOver(step) ? endOf(step) : []),
     ...(proposal ? proposalOf(proposal) : []),
     recovery?.sentence ?? '',
-    ...(verdict ? [verdict.feedback, ...verdict.errorsDetected, ...verdict.successMessages] : []),
+    ...(verdict
+      ? [translated(verdict.feedback), ...verdict.errorsDetected, ...verdict.successMessages]
+      : []),
     ...(report?.log.map(({ text }) => text) ?? []),
     reported ?? '',
   ];
@@ -71,7 +74,7 @@ function proposalOf({
     whyOf(action),
     outcomeText(expected),
     origin,
-    ...concerns.map(({ sentence }) => sentence),
+    ...concerns.map(({ sentence }) => translated(sentence)),
   ];
 }
 

@@ -3,7 +3,7 @@ import { isPress, targetOf } from '../../../core/agent/tools/target-of.ts';
 import { ActLog } from '../../../core/page/act/act-log.ts';
 import type { ActReport } from '../../../core/page/act/act-report.ts';
 import type { IntendedTarget, TargetedOrder } from '../../../core/page/act/targeted-order.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { actInFrame } from '../../chrome/page/act-in-frame.ts';
 import { markPicture } from '../../chrome/pictures/mark-picture.ts';
@@ -25,7 +25,9 @@ export async function actInTab(
   const { current } = tabs;
   const { dialog } = current;
   if (dialog && order.tool !== 'answer_dialog') {
-    return new ActLog().refused(t('agentPage.pageShowsDialogAnswer', { type: dialog.type }));
+    return new ActLog().refused(
+      inEnglish('agentPage.pageShowsDialogAnswer', { type: dialog.type }),
+    );
   }
   // A tab may have joined the task since, or the page may have gone elsewhere (FAULTS G9).
   if (!NAMES_ITS_TAB.has(order.tool) && current.hands.document !== order.meant.document) {
@@ -41,7 +43,8 @@ export async function actInTab(
   // A report of what went wrong has no room for them: the next look reports them.
   if (report.type === 'failed') return report;
   const notices = [...tabs.takeNotices(), ...current.clipboard.take()];
-  if (current !== tabs.current) notices.push(t('agentPage.taskGoesTab', { id: tabs.current.id }));
+  if (current !== tabs.current)
+    notices.push(inEnglish('agentPage.taskGoesTab', { id: tabs.current.id }));
   return withNotices(report, notices);
 }
 
@@ -53,7 +56,7 @@ const NAMES_ITS_TAB: ReadonlySet<TargetedOrder['tool']> = new Set([
   'close_tab',
 ]);
 
-const ANOTHER = t('agentPage.staleDocumentTabTask');
+const ANOTHER = inEnglish('agentPage.staleDocumentTabTask');
 
 function actOnPage(
   tab: AgentTab,
@@ -101,7 +104,7 @@ async function answerDialog(
   { accept, text }: { accept: boolean; text?: string | undefined },
 ): Promise<ActReport> {
   const log = new ActLog();
-  if (!tab.dialog) return log.refused(t('agentPage.noDialogOpen'));
+  if (!tab.dialog) return log.refused(inEnglish('agentPage.noDialogOpen'));
   log.add('dispatch', accept ? 'accept' : 'dismiss');
   await tab.answerDialog(accept, text);
   return log.done('trusted');
@@ -115,13 +118,17 @@ async function takePicture(tab: AgentTab): Promise<ActReport> {
   try {
     if (!active) {
       await chrome.tabs.update(tab.id, { active: true });
-      log.add('dispatch', t('agentPage.broughtTabFront'));
+      log.add('dispatch', inEnglish('agentPage.broughtTabFront'));
     }
     const picture = await tab.page.screenshot();
     const image = await markPicture(picture, tab.page.tree);
     const { width, height } = tab.page.tree?.viewport ?? image;
     const size = { width: image.width, height: image.height };
-    const text = t('agentPage.pictureOfView', { ...size, viewWidth: width, viewHeight: height });
+    const text = inEnglish('agentPage.pictureOfView', {
+      ...size,
+      viewWidth: width,
+      viewHeight: height,
+    });
     return { type: 'done', log: log.lines, input: 'none', image, text };
   } catch (error) {
     return log.refused(errorText(error));
@@ -140,7 +147,7 @@ async function upload(
   if (missing.length > 0) {
     const names = known.map(({ name }) => name).join(', ') || 'none';
     return new ActLog().refused(
-      t('agentPage.personChosenNoFile', { missing: missing.join('”, “'), names }),
+      inEnglish('agentPage.personChosenNoFile', { missing: missing.join('”, “'), names }),
     );
   }
   const wanted = files.flatMap((name) => known.find((file) => file.name === name) ?? []);

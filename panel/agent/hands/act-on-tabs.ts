@@ -3,7 +3,7 @@ import { TAB_TOOLS } from '../../../core/agent/tools/tab-tools.ts';
 import { ActLog } from '../../../core/page/act/act-log.ts';
 import type { ActOrder } from '../../../core/page/act/act-order.ts';
 import type { ActReport } from '../../../core/page/act/act-report.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { AgentTabs } from '../tabs/agent-tabs.ts';
 import { type Navigated, navigateTab } from '../tabs/navigate-tab.ts';
@@ -50,11 +50,11 @@ export async function actOnTabs(
         return await openTab(tabs, webAddress(order.input.url), log);
       case 'switch_tab':
         await tabs.switchTo(order.input.tab);
-        log.add('dispatch', t('agentPage.tab', { tab: order.input.tab }));
+        log.add('dispatch', inEnglish('agentPage.tab', { tab: order.input.tab }));
         return log.done('none');
       case 'close_tab':
         await chrome.tabs.remove(tabs.tabs.requireOpened(order.input.tab));
-        log.add('dispatch', t('agentPage.closedTab', { tab: order.input.tab }));
+        log.add('dispatch', inEnglish('agentPage.closedTab', { tab: order.input.tab }));
         return log.done('none');
     }
   } catch (error) {
@@ -67,18 +67,18 @@ async function openTab(tabs: AgentTabs, url: string, log: ActLog): Promise<ActRe
   const openerTabId = tabs.current.id;
   const { windowId } = await chrome.tabs.get(openerTabId);
   const { id } = await chrome.tabs.create({ url, openerTabId, windowId, active: false });
-  if (id === undefined) return log.broken(t('agentPage.chromeToldNoId'));
-  log.add('dispatch', t('agentPage.openedTab', { id }));
+  if (id === undefined) return log.broken(inEnglish('agentPage.chromeToldNoId'));
+  log.add('dispatch', inEnglish('agentPage.openedTab', { id }));
   try {
     await tabs.take(id);
   } catch (error) {
-    return log.broken(t('agentPage.tabOpenedNotTaken', { id, error: errorText(error) }));
+    return log.broken(inEnglish('agentPage.tabOpenedNotTaken', { id, error: errorText(error) }));
   }
-  return log.done('none', t('agentPage.tabWasOpened', { id }));
+  return log.done('none', inEnglish('agentPage.tabWasOpened', { id }));
 }
 
 /** The policy has judged the address; nothing else reaches Chrome, whatever came in between. */
 function webAddress(url: string): string {
-  if (webOrigin(url) === null) throw new Error(t('agentPage.onlyHttpHttpsAddresses'));
+  if (webOrigin(url) === null) throw new Error(inEnglish('agentPage.onlyHttpHttpsAddresses'));
   return url;
 }

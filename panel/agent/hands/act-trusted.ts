@@ -4,7 +4,7 @@ import { ActLog } from '../../../core/page/act/act-log.ts';
 import type { ActFailure, ActReport } from '../../../core/page/act/act-report.ts';
 import type { IntendedTarget, TargetedOrder } from '../../../core/page/act/targeted-order.ts';
 import { inputsText } from '../../../core/page/frame/input-counts.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { actInFrame } from '../../chrome/page/act-in-frame.ts';
 import { Unaimable } from '../input/frame-hands.ts';
@@ -55,10 +55,10 @@ async function withStrays(
   const strays = window.strays(await tab.hands.inputs());
   if (!strays) return report;
   const what = inputsText(strays);
-  log.add('check', t('agentPage.meanwhilePageGotPersons', { what }));
-  tab.disturbed(t('agentPage.whileAgentActedPage', { what }));
+  log.add('check', inEnglish('agentPage.meanwhilePageGotPersons', { what }));
+  tab.disturbed(inEnglish('agentPage.whileAgentActedPage', { what }));
   if (report.type === 'failed') return { ...report, log: log.lines };
-  const text = t('agentPage.meanwhilePageGotPersons2', { what });
+  const text = inEnglish('agentPage.meanwhilePageGotPersons2', { what });
   return { ...report, log: log.lines, text: report.text ? `${report.text} ${text}` : text };
 }
 
@@ -108,7 +108,7 @@ class Hand {
           await this.#tab.hands.focus(element);
           await recheck?.(0);
         }
-        await this.#dispatch(t('agentPage.press', { keys }), () =>
+        await this.#dispatch(inEnglish('agentPage.press', { keys }), () =>
           this.#input.press(stroke, recheck && (() => recheck(0))),
         );
         return this.#done();
@@ -145,18 +145,18 @@ class Hand {
   /** Only what was judged is pressed: it is looked at again when the pointer is there. */
   async #clickAt(at: Point): Promise<void> {
     const key = this.#meant.element?.key;
-    if (key === undefined) throw new Refused(t('act.pointChanged'), 'STALE_DOCUMENT');
+    if (key === undefined) throw new Refused(inEnglish('act.pointChanged'), 'STALE_DOCUMENT');
     const confirmSend = await this.#sendingFrom(key);
     await this.#moveTo(at);
     const there = await this.#tab.hands.lyingAt(at.x, at.y);
-    if (there?.key !== key) throw new Refused(t('act.pointChanged'), 'STALE_DOCUMENT');
+    if (there?.key !== key) throw new Refused(inEnglish('act.pointChanged'), 'STALE_DOCUMENT');
     await confirmSend();
     await this.#dispatch('click_at', () => this.#input.click(at, 1, confirmSend));
   }
 
   async #moveTo(there: Point): Promise<void> {
     await this.#tab.dispatch(() => this.#input.move(there));
-    if (this.#tab.dialog) throw new Refused(t('agentPage.dialogOpenedWhenPointer'));
+    if (this.#tab.dialog) throw new Refused(inEnglish('agentPage.dialogOpenedWhenPointer'));
   }
 
   /** Throws unless what is meant is there right now: after the last look, and right before the press. */
@@ -178,7 +178,7 @@ class Hand {
       const now = await hands.formDestination(element).catch(() => meant);
       if (now === meant) return;
       this.hasBegun = false;
-      throw new Refused(t('act.formGoesElsewhere', { meant, now }), 'STALE_DOCUMENT');
+      throw new Refused(inEnglish('act.formGoesElsewhere', { meant, now }), 'STALE_DOCUMENT');
     };
   }
 
@@ -192,7 +192,7 @@ class Hand {
       if (this.#tab.dialog) return;
       const why = await this.#tab.hands.focusProblem(element);
       if (why !== null) {
-        throw new Error(t('act.stoppedAfter', { why, at: typed, letters: this.#letters }));
+        throw new Error(inEnglish('act.stoppedAfter', { why, at: typed, letters: this.#letters }));
       }
       await confirmSend?.();
     };
@@ -201,7 +201,7 @@ class Hand {
   async #dispatch(text: string, work: () => Promise<unknown>): Promise<void> {
     await this.#confirm();
     this.hasBegun = true;
-    this.log.add('dispatch', t('agentPage.trusted', { text }));
+    this.log.add('dispatch', inEnglish('agentPage.trusted', { text }));
     await this.#tab.dispatch(work);
   }
 
@@ -210,7 +210,7 @@ class Hand {
     const states = tree?.nodes.find(({ key }) => key === element)?.node.states ?? [];
     const isChecked = states.includes('checked') || states.includes('pressed');
     if (isChecked === checked && !states.includes('mixed')) {
-      this.log.add('check', t('agentPage.itIsSoAlready'));
+      this.log.add('check', inEnglish('agentPage.itIsSoAlready'));
       return this.log.done('none');
     }
     await this.#click(element, 'click', 1);
@@ -246,11 +246,14 @@ class Hand {
     const isLine = ready.type === 'ready' && ready.isLine;
     const recheck = await this.#keysFor(element, false);
     this.#letters = [...text].length;
-    await this.#dispatch(t('agentPage.typeCharacters', { list: [...text].length }), async () => {
-      await recheck(0);
-      if (text === '') await this.#input.press(readKeys('Delete'));
-      else await this.#input.type(typedText(text, isLine, enters), enters, recheck);
-    });
+    await this.#dispatch(
+      inEnglish('agentPage.typeCharacters', { list: [...text].length }),
+      async () => {
+        await recheck(0);
+        if (text === '') await this.#input.press(readKeys('Delete'));
+        else await this.#input.type(typedText(text, isLine, enters), enters, recheck);
+      },
+    );
     return this.#done();
   }
 
@@ -276,8 +279,8 @@ class Hand {
   #done(): ActReport {
     const { dialog } = this.#tab;
     const notes = [
-      ...(dialog ? [t('agentPage.dialogOpenedAnsweredFirst', { type: dialog.type })] : []),
-      ...(this.#tab.takeChooser() ? [t('agentPage.pageAskedFilesGive')] : []),
+      ...(dialog ? [inEnglish('agentPage.dialogOpenedAnsweredFirst', { type: dialog.type })] : []),
+      ...(this.#tab.takeChooser() ? [inEnglish('agentPage.pageAskedFilesGive')] : []),
     ];
     return this.log.done('trusted', notes.length > 0 ? notes.join(' ') : undefined);
   }

@@ -4,7 +4,7 @@ import { waitForTree } from '../../../core/page/reading/wait-for-page.ts';
 import type { Settled } from '../../../core/page/settle/settled.ts';
 import type { PageDialog } from '../../../core/page/tree/page-dialog.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { plainText } from '../../../core/platform/text/cut-text.ts';
 import { RunStopped } from '../../../core/run/run-stopped.ts';
 import type { AgentTab } from '../tabs/agent-tab.ts';
@@ -54,7 +54,7 @@ export async function lookAtTab(
 
 function lookOf(tabs: AgentTabs, tab: AgentTab, settled: Settled | null): PageLook {
   const { tree, events } = tab.page;
-  if (!tree) throw new Error(t('agentPage.pageNotReadYet'));
+  if (!tree) throw new Error(inEnglish('agentPage.pageNotReadYet'));
   const { dialog } = tab;
   // Chrome reports it a moment after the click that the page asked upon.
   const notices = [
@@ -72,7 +72,7 @@ function lookOf(tabs: AgentTabs, tab: AgentTab, settled: Settled | null): PageLo
   };
 }
 
-const ASKS_FOR_FILES = t('agentPage.pageAskedFilesGive');
+const ASKS_FOR_FILES = inEnglish('agentPage.pageAskedFilesGive');
 
 /** Its texts are the page's, and go to a model. */
 function withDialog(tree: PageTree, { type, message, defaultText }: PageDialog): PageTree {
@@ -85,6 +85,6 @@ const HELD_UP: Settled = {
   ms: 0,
   last: null,
   lastAt: 0,
-  busy: [{ kind: 'script', what: t('agentPage.aDialog') }],
+  busy: [{ kind: 'script', what: inEnglish('agentPage.aDialog') }],
   endless: [],
 };

@@ -1,7 +1,7 @@
 import type { ActLog } from '../../../core/page/act/act-log.ts';
 import type { ActReport } from '../../../core/page/act/act-report.ts';
 import type { PageDialog } from '../../../core/page/tree/page-dialog.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import type { Navigated } from '../tabs/navigate-tab.ts';
 
 /**
@@ -22,18 +22,21 @@ export function navigationReport(
     case 'stayed':
       return log.done('none', STAYED);
     case 'failed':
-      return log.broken(t('agentPage.noPageCameWhether', { reason: navigated.reason }));
+      return log.broken(inEnglish('agentPage.noPageCameWhether', { reason: navigated.reason }));
     case 'late':
       if (!dialog) return log.broken(LATE);
-      return log.done('none', t('agentPage.dialogOpenedAnsweredFirst', { type: dialog.type }));
+      return log.done(
+        'none',
+        inEnglish('agentPage.dialogOpenedAnsweredFirst', { type: dialog.type }),
+      );
   }
 }
 
 function whyNot(reason: string): string {
-  if (/next page in history/i.test(reason)) return t('agentPage.historyTabNoSuch');
-  return t('agentPage.pageNotLoaded', { reason });
+  if (/next page in history/i.test(reason)) return inEnglish('agentPage.historyTabNoSuch');
+  return inEnglish('agentPage.pageNotLoaded', { reason });
 }
 
-const STAYED = t('agentPage.noPageCameOne');
+const STAYED = inEnglish('agentPage.noPageCameOne');
 
-const LATE = t('agentPage.noNewPageCome');
+const LATE = inEnglish('agentPage.noNewPageCome');

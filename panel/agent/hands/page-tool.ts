@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../core/llm/call/message.ts';
 import { ActLog } from '../../../core/page/act/act-log.ts';
 import type { ActReport } from '../../../core/page/act/act-report.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { ServerTools } from '../tabs/agent-choices.ts';
 
@@ -17,16 +17,17 @@ export async function callPageTool(
   { tool: name, input = {} }: { tool: string; input?: Record<string, unknown> | undefined },
 ): Promise<ActReport> {
   const log = new ActLog();
-  if (!tab) return log.refused(t('agentPage.pageToolsNeedDebugger'));
+  if (!tab) return log.refused(inEnglish('agentPage.pageToolsNeedDebugger'));
   const tool = (await pageToolsOf(tab)).find((one) => one.name === name);
-  if (!tool) return log.refused(t('run.noSuchPageTool', { name }));
-  log.add('dispatch', t('agentPage.callsPageTool', { name }));
+  if (!tool) return log.refused(inEnglish('run.noSuchPageTool', { name }));
+  log.add('dispatch', inEnglish('agentPage.callsPageTool', { name }));
   try {
     const end = AbortSignal.timeout(DEADLINE_MS);
     const { state, output } = await webToolsOf(tab).invoke(tool, input as JsonObject, end);
     if (state === 'completed') return log.done('trusted', output);
-    if (state === 'failed') return log.done('trusted', t('agentPage.pageToolFailed', { output }));
-    return log.broken(t('agentPage.pageToolCanceled'));
+    if (state === 'failed')
+      return log.done('trusted', inEnglish('agentPage.pageToolFailed', { output }));
+    return log.broken(inEnglish('agentPage.pageToolCanceled'));
   } catch (error) {
     return log.broken(errorText(error));
   }
@@ -39,11 +40,14 @@ export async function callServerTool(
   signal: AbortSignal,
 ): Promise<ActReport> {
   const log = new ActLog();
-  if (!servers) return log.refused(t('run.noSuchPageTool', { name }));
-  log.add('dispatch', t('agentPage.callsServerTool', { name }));
+  if (!servers) return log.refused(inEnglish('run.noSuchPageTool', { name }));
+  log.add('dispatch', inEnglish('agentPage.callsServerTool', { name }));
   try {
     const { text, isError } = await servers.call(name, input as JsonObject, signal);
-    return log.done('none', isError ? t('agentPage.serverToolFailed', { output: text }) : text);
+    return log.done(
+      'none',
+      isError ? inEnglish('agentPage.serverToolFailed', { output: text }) : text,
+    );
   } catch (error) {
     return log.broken(errorText(error));
   }

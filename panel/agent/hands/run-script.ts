@@ -1,7 +1,7 @@
 import { ActLog } from '../../../core/page/act/act-log.ts';
 import type { ActReport } from '../../../core/page/act/act-report.ts';
 import type { CdpSession } from '../../../core/platform/cdp/cdp-session.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { cutText } from '../../../core/platform/text/cut-text.ts';
 
 /** Characters of a result that are reported. */
@@ -15,11 +15,11 @@ const DEADLINE_MS = 5000;
  */
 export async function runScript(code: string, session: CdpSession | null): Promise<ActReport> {
   const log = new ActLog();
-  if (!session) return log.refused(t('agentPage.scriptsNeedDebugger'));
-  log.add('dispatch', t('agentPage.scriptDebugger'));
+  if (!session) return log.refused(inEnglish('agentPage.scriptsNeedDebugger'));
+  log.add('dispatch', inEnglish('agentPage.scriptDebugger'));
   const { text, isTrouble } = await withReturn(code, (script) => byDebugger(session, script));
   const shown = cutText(text, MAX_RESULT_LENGTH);
-  return log.done('none', isTrouble ? t('agentPage.theScriptFailed', { shown }) : shown);
+  return log.done('none', isTrouble ? inEnglish('agentPage.theScriptFailed', { shown }) : shown);
 }
 
 interface ScriptResult {

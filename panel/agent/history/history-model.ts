@@ -7,7 +7,7 @@ import type { RunState } from '../../../core/agent/run/run-state.ts';
 import type { SkillValues } from '../../../core/agent/skills/fill-skill.ts';
 import type { Skill } from '../../../core/agent/skills/skill.ts';
 import type { Llm } from '../../../core/llm/call/llm.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { isSameLlm } from '../../llm/call/llm-key.ts';
 import { AnnotationsModel } from '../annotations/annotations-model.ts';
@@ -43,7 +43,7 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
     try {
       await work();
     } catch (error) {
-      problem.value = errorText(error);
+      problem.value = translated(errorText(error));
     }
   };
 

@@ -8,12 +8,12 @@ import type { AgentOverlay, OverlayBreach } from '../../../core/page/frame/agent
 import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
 import { type InputCounts, NO_INPUT, sumInputs } from '../../../core/page/frame/input-counts.ts';
 import { idPrefix, splitKey } from '../../../core/page/tree/id-prefix.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import type { FrameConnections } from '../../chrome/frames/frame-connections.ts';
 import type { FrameSet } from '../../chrome/frames/frame-set.ts';
 import { watchClipboard } from '../../chrome/frames/watch-clipboard.ts';
 
-const GONE = t('agent.staleDocumentFrameElement');
+const GONE = inEnglish('agent.staleDocumentFrameElement');
 
 /** A frame that no coordinates lead to: one in a shadow tree is not among its parent's frames. */
 export class Unaimable extends Error {}
@@ -85,7 +85,8 @@ export class FrameHands {
     while (reach.type === 'reached' && frame.number !== 0) {
       const index: number | undefined = frame.path?.at(-1);
       const parent: FrameRecord | undefined = this.#frame(frame.parent ?? -1);
-      if (index === undefined || index < 0) throw new Unaimable(t('agent.noCoordinatesLead'));
+      if (index === undefined || index < 0)
+        throw new Unaimable(inEnglish('agent.noCoordinatesLead'));
       if (!parent?.link) return refused(GONE);
       const { x, y } = reach;
       reach = await parent.link.call.aimThrough(index, x, y);

@@ -5,7 +5,7 @@ import type {
   CdpParams,
   CdpSession,
 } from '../../../core/platform/cdp/cdp-session.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import type { InputWindow } from './input-window.ts';
 
 type MouseEventParams = CdpParams<'Input.dispatchMouseEvent'>;
@@ -80,13 +80,13 @@ export class TrustedInput {
       const data = await this.#pull(from, to, taken.promise);
       if (!data) {
         await this.#mouse('mouseReleased', to, { button: 'left', clickCount: 1 });
-        return t('agent.byTheMouse');
+        return inEnglish('agent.byTheMouse');
       }
       for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
         await this.#window.send('Input.dispatchDragEvent', { type, ...to, data });
       }
       await this.#mouse('mouseReleased', to, { button: 'left', clickCount: 1 });
-      return t('agent.dragDrop');
+      return inEnglish('agent.dragDrop');
     } finally {
       stop();
       await this.#session.send('Input.setInterceptDrags', { enabled: false });

@@ -9,7 +9,7 @@ import type { ToolName } from '../../../core/agent/tools/agent-tools.ts';
 import { joinPatterns } from '../../../core/agent/writes/write-pattern.ts';
 import type { Llm } from '../../../core/llm/call/llm.ts';
 import { sleep } from '../../../core/platform/async/sleep.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { watchLooks } from '../hands/watch-looks.ts';
 import type { TaskFile } from '../tabs/agent-choices.ts';
@@ -65,7 +65,7 @@ export const AgentModel = createModel((deps: RunDeps) => {
     settings,
     record,
     failed: (sentence) => {
-      problem.value = sentence;
+      problem.value = translated(sentence);
     },
   });
   const requestPrice = new RequestPriceModel({
@@ -164,7 +164,7 @@ export const AgentModel = createModel((deps: RunDeps) => {
       );
       if (isOwn()) run.value = last;
     } catch (error) {
-      if (isOwn()) problem.value = errorText(error);
+      if (isOwn()) problem.value = translated(errorText(error));
     }
     if (!isOwn()) return;
     record.end();
@@ -196,7 +196,7 @@ export const AgentModel = createModel((deps: RunDeps) => {
       };
       await goOn(newRun({ ...about, at: Date.now() }), model, pace);
     } catch (error) {
-      problem.value = errorText(error);
+      problem.value = translated(errorText(error));
     } finally {
       isBeginning = false;
     }
@@ -226,7 +226,7 @@ export const AgentModel = createModel((deps: RunDeps) => {
       try {
         await taking.takeIn?.(id);
       } catch (error) {
-        problem.value = errorText(error);
+        problem.value = translated(errorText(error));
       }
       otherTabs.value = otherTabs.peek().filter((tab) => tab.id !== id);
     },

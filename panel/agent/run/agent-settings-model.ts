@@ -1,5 +1,5 @@
 import { createModel, effect, signal } from '@preact/signals';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { Stored } from '../../chrome/storage/stored-value.ts';
 import { type AgentSettings, parseAgentSettings } from './agent-settings.ts';
@@ -28,7 +28,7 @@ export const AgentSettingsModel = createModel(({ stored }: AgentSettingsDeps) =>
       // What was changed while it was read wins.
       if (values.peek() === saved) values.value = saved = read;
     } catch (error) {
-      problem.value = t('agent.agentsSettingsNotRead', { error: errorText(error) });
+      problem.value = t('agent.agentsSettingsNotRead', { error: translated(errorText(error)) });
     }
   };
 
@@ -38,7 +38,7 @@ export const AgentSettingsModel = createModel(({ stored }: AgentSettingsDeps) =>
       saved = next;
       problem.value = both.length > 0 ? t('controls.otherWindowChangedSame') : '';
     } catch (error) {
-      problem.value = t('agent.agentsSettingsNotSaved', { error: errorText(error) });
+      problem.value = t('agent.agentsSettingsNotSaved', { error: translated(errorText(error)) });
     }
   };
 

@@ -2,6 +2,7 @@ import { createModel, signal } from '@preact/signals';
 import type { FormValues } from '../../../core/agent/forms/form-field.ts';
 import type { GateAnswer } from '../../../core/agent/run/gate-point.ts';
 import type { ToolName } from '../../../core/agent/tools/agent-tools.ts';
+import { translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 
 /** What {@link HandModel} is made from. */
@@ -36,7 +37,7 @@ export const HandModel = createModel(({ answer }: HandDeps) => {
       try {
         parseAction(name, input);
       } catch (error) {
-        problem.value = errorText(error);
+        problem.value = translated(errorText(error));
         return;
       }
       values.value = {};

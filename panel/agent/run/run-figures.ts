@@ -5,6 +5,7 @@ import { inputTokens, outputTokens } from '../../../core/llm/call/usage.ts';
 import type { LlmPrice } from '../../../core/llm/prices/llm-price.ts';
 import { priceUsage } from '../../../core/llm/prices/price-usage.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
+import { dollarText, numberText } from '../../../core/platform/messages/numbers.ts';
 import type { AgentSettings } from './agent-settings.ts';
 
 /** A figure of a run beside its limit. */
@@ -26,7 +27,7 @@ export function runMeters(
   const minutes = spend.ms / 60_000;
   return [
     meter('steps', steps.length, limits.steps, String),
-    meter('tokens', tokens, limits.tokens, (count) => count.toLocaleString('en')),
+    meter('tokens', tokens, limits.tokens, (count) => numberText(count)),
     spend.usd === null
       ? { ...meter('cost', 0, limits.usd, dollars), text: t('agent.priceUnknown'), share: 0 }
       : meter('cost', spend.usd, limits.usd, dollars),
@@ -45,7 +46,9 @@ function meter(
 }
 
 function dollars(usd: number): string {
-  return usd === 0 ? '$0' : `$${usd.toFixed(usd < 1 ? 4 : 2).replace(/(\.\d\d)00$/, '$1')}`;
+  if (usd === 0) return dollarText(0, 0);
+  const isWhole = usd >= 1 || Math.round(usd * 10_000) % 100 === 0;
+  return dollarText(usd, isWhole ? 2 : 4);
 }
 
 /** Minutes as `2:05`. */

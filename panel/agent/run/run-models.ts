@@ -1,7 +1,7 @@
 import { createModel, effect } from '@preact/signals';
 import type { Llm } from '../../../core/llm/call/llm.ts';
 import type { LlmId } from '../../../core/llm/call/llm-id.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { CallPurpose } from '../../llm/call/draft.ts';
 import { isSameLlm } from '../../llm/call/llm-key.ts';
@@ -35,7 +35,7 @@ export const RunModels = createModel(
         from.change(await models.open(id, callOf(run)));
         failed('');
       } catch (error) {
-        const cause = errorText(error);
+        const cause = translated(errorText(error));
         failed(t('agent.runGoes', { cause, model: from.id.model }));
       }
     };

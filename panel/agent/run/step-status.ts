@@ -1,5 +1,5 @@
 import type { StepStatus } from '../../../core/agent/run/step-record.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import type { BadgeTone } from '../../ui/controls/badge.tsx';
 import type { IconName } from '../../ui/icons/icon-names.ts';
 import type { StepView } from './step-view.ts';
@@ -70,6 +70,6 @@ export function whyNotDone(view: StepView): string {
   const { verdict, feedback } = view.step;
   const { message } = feedback.result;
   const found = verdict?.feedback ?? (typeof message === 'string' ? message : '');
-  const [line = ''] = found.trim().split(/\n/);
+  const [line = ''] = translated(found).trim().split(/\n/);
   return line;
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../core/agent/run/run-format.ts';
 import type { RunState } from '../../../core/agent/run/run-state.ts';
 import { withoutTypedSecrets } from '../../../core/agent/trace/redact-run.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { sealCheckpoint } from '../../../core/run/checkpoint.ts';
 import { keepNext, openKept } from '../../../core/run/kept-checkpoints.ts';
@@ -257,6 +257,6 @@ function fullSentence({ runs, limits, surplus }: ArchiveFullness): string | null
 }
 
 function sentence(error: unknown): string {
-  const text = errorText(error);
+  const text = translated(errorText(error));
   return text.replace(/\.$/, '');
 }

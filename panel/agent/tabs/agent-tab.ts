@@ -4,7 +4,7 @@ import type { OverlayBreach } from '../../../core/page/frame/agent-overlay.ts';
 import type { Page } from '../../../core/page/page.ts';
 import type { PageDialog } from '../../../core/page/tree/page-dialog.ts';
 import type { CdpSession, CdpTab, DebuggerUse } from '../../../core/platform/cdp/cdp-session.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { failureOfState } from '../../chrome/debugger/failure-of-state.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import type { RequestHold } from '../../chrome/writes/request-hold.ts';
@@ -224,7 +224,7 @@ export class AgentTab {
     const overlay = this.#isInputBlocked ? { blocksInput, isShown: this.#isShown } : null;
     this.hands.setOverlay(overlay, (by) => {
       // A page goes on as it is; a sheet that hides the sign is always another one.
-      const kind = by === 'hidden' ? undefined : t('agentPage.inTab', { by, id: this.id });
+      const kind = by === 'hidden' ? undefined : inEnglish('agentPage.inTab', { by, id: this.id });
       this.#listener.disturbed(BREACHES[by], kind);
     });
   }
@@ -263,9 +263,9 @@ async function quietly(work: Promise<unknown>): Promise<void> {
 
 /** What a page did against the agent's overlay, for the person who decides. */
 const BREACHES: Readonly<Record<OverlayBreach, string>> = {
-  sign: t('agentPage.pageTakesAwaySign'),
-  hidden: t('agentPage.darkCssHidSign'),
-  fullscreen: t('agentPage.pageWentFullScreen'),
-  'pointer-lock': t('agentPage.pageTookHoldPointer'),
-  print: t('agentPage.pageAsksPrintedChromes'),
+  sign: inEnglish('agentPage.pageTakesAwaySign'),
+  hidden: inEnglish('agentPage.darkCssHidSign'),
+  fullscreen: inEnglish('agentPage.pageWentFullScreen'),
+  'pointer-lock': inEnglish('agentPage.pageTookHoldPointer'),
+  print: inEnglish('agentPage.pageAsksPrintedChromes'),
 };

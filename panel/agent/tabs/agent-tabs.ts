@@ -1,6 +1,6 @@
 import type { BegunRun, KeptTabs } from '../../../core/agent/run/agent-page.ts';
 import { webOrigin } from '../../../core/agent/run/web-origin.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { AgentChoices } from './agent-choices.ts';
 import { AgentTab, type TabParts } from './agent-tab.ts';
@@ -138,7 +138,7 @@ export class AgentTabs {
       this.tabs.add(id);
     } catch {
       this.others.add(id);
-      this.#notices.push(t('agentPage.pageOpenedMoreTabs'));
+      this.#notices.push(inEnglish('agentPage.pageOpenedMoreTabs'));
       return;
     }
     await this.#sync();
@@ -147,11 +147,12 @@ export class AgentTabs {
 
   /** A person takes a tab in that the page has opened; the agent goes on where it is. */
   async takeIn(id: number): Promise<void> {
-    if (!this.#end || !this.others.has(id)) throw new Error(t('agentPage.tabCannotTakenAny'));
+    if (!this.#end || !this.others.has(id))
+      throw new Error(inEnglish('agentPage.tabCannotTakenAny'));
     this.tabs.join(id);
     this.others.remove(id);
     this.#tab(id);
-    this.#notices.push(t('agentPage.personTookTabInto', { id }));
+    this.#notices.push(inEnglish('agentPage.personTookTabInto', { id }));
     await this.group.join(id, this.tabs);
   }
 
@@ -162,7 +163,7 @@ export class AgentTabs {
 
   async #takeBack(kept: KeptTabs, origins: readonly string[]): Promise<void> {
     const lost = await this.group.takeBack(kept, origins, this.tabs);
-    for (const id of lost) this.#notices.push(t('agentPage.tabNoLongerOne', { id }));
+    for (const id of lost) this.#notices.push(inEnglish('agentPage.tabNoLongerOne', { id }));
     // They are read from now on, so that a model hears what they show.
     for (const id of this.tabs.ids) this.#tab(id);
   }
@@ -230,7 +231,7 @@ export class AgentTabs {
   /** What a person has cancelled is not taken up again by itself (FAULTS A2). */
   #lost(why: string): void {
     this.#isTrusted = false;
-    this.#trouble = t('agentPage.agentGoDomEvents', { why });
+    this.#trouble = inEnglish('agentPage.agentGoDomEvents', { why });
     this.#isTroubled = true;
     void this.#sync();
   }
@@ -249,7 +250,7 @@ export class AgentTabs {
   /** What Chrome does for a page outside of it: most of that waits for a person (FAULTS C16). */
   #watchBrowser(signal: AbortSignal): void {
     const loop = new NavigationLoop(() =>
-      this.disturbances.note(t('agentPage.unstablePagePageGoes'), 'loop'),
+      this.disturbances.note(inEnglish('agentPage.unstablePagePageGoes'), 'loop'),
     );
     this.#loop = loop;
     watchBrowser(
@@ -274,7 +275,9 @@ export class AgentTabs {
     this.#notices.push(said);
     this.disturbances.note(
       said,
-      t('agentPage.downloadFrom', { webOrigin: webOrigin(url) ?? t('agentPage.thePage') }),
+      inEnglish('agentPage.downloadFrom', {
+        webOrigin: webOrigin(url) ?? inEnglish('agentPage.thePage'),
+      }),
     );
   }
 
@@ -284,7 +287,7 @@ export class AgentTabs {
       this.#known.get(id)?.close();
       this.#known.delete(id);
       this.tabs.remove(id);
-      this.#notices.push(t('agentPage.tabWasClosed', { id }));
+      this.#notices.push(inEnglish('agentPage.tabWasClosed', { id }));
       void this.#sync();
     };
     const replaced = (added: number, old: number) => {

@@ -1,5 +1,5 @@
 import { webOrigin } from '../../../core/agent/run/web-origin.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { plainText } from '../../../core/platform/text/cut-text.ts';
 
 /** Characters of what sites say in such sentences. */
@@ -8,9 +8,9 @@ const MAX_QUOTE_LENGTH = 100;
 /** That a file comes; its name is the site's. */
 export function downloadText(file: string, url: string): string {
   const from = webOrigin(url);
-  return t('agentPage.pageBeganDownload', {
+  return inEnglish('agentPage.pageBeganDownload', {
     plain: plain(file),
-    part: from ? t('agentPage.from', { from }) : '',
+    part: from ? inEnglish('agentPage.from', { from }) : '',
   });
 }
 
@@ -20,9 +20,9 @@ export function signInText({
   realm = '',
   isProxy,
 }: Pick<chrome.webRequest.OnAuthRequiredDetails, 'challenger' | 'realm' | 'isProxy'>): string {
-  const who = `${isProxy ? t('agentPage.theProxy') : ''}${challenger.host}:${challenger.port}`;
+  const who = `${isProxy ? inEnglish('agentPage.theProxy') : ''}${challenger.host}:${challenger.port}`;
   const about = realm === '' ? '' : ` (“${plain(realm)}”)`;
-  return t('agentPage.asksNamePasswordWindow', { who, about });
+  return inEnglish('agentPage.asksNamePasswordWindow', { who, about });
 }
 
 function plain(text: string): string {

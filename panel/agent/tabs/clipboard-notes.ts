@@ -1,5 +1,5 @@
 import { redact } from '../../../core/agent/trace/redact.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { cutText } from '../../../core/platform/text/cut-text.ts';
 import type { FrameHands } from '../input/frame-hands.ts';
 
@@ -30,13 +30,15 @@ export class ClipboardNotes {
   take(): string[] {
     const written = [...new Set(this.#written.splice(0))];
     const told = written.slice(0, MAX_WRITES).map((text) =>
-      t('agentPage.clipboardWritten', {
+      inEnglish('agentPage.clipboardWritten', {
         text: cutText(redact(text).value, MAX_QUOTED),
         count: [...text].length,
       }),
     );
     const more = written.length - told.length;
-    return more > 0 ? [...told, t('agentPage.clipboardWrittenMore', { count: more })] : told;
+    return more > 0
+      ? [...told, inEnglish('agentPage.clipboardWrittenMore', { count: more })]
+      : told;
   }
 
   end(): void {

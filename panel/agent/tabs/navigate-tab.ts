@@ -1,6 +1,6 @@
 import { webOrigin } from '../../../core/agent/run/web-origin.ts';
 import { keepsDocument } from '../../../core/page/frame/load-failure.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { watchNavigation } from '../../chrome/frames/watch-navigation.ts';
 
@@ -36,7 +36,7 @@ export async function navigateTab(
         if (frameId !== 0) return;
         resolve({ type: keepsDocument(error) ? 'stayed' : 'failed', reason: error });
       },
-      closed: () => resolve({ type: 'failed', reason: t('agentPage.tabClosed') }),
+      closed: () => resolve({ type: 'failed', reason: inEnglish('agentPage.tabClosed') }),
     },
     end.signal,
   );
@@ -67,7 +67,7 @@ export async function leavesBlankPage(tabId: number): Promise<boolean> {
     async () => {
       const { url = '' } = await chrome.tabs.get(tabId);
       // The listeners are there already: it cannot come unheard in between.
-      if (webOrigin(url) !== null) throw new Error(t('agentPage.itHasBegun'));
+      if (webOrigin(url) !== null) throw new Error(inEnglish('agentPage.itHasBegun'));
     },
     patience,
   );

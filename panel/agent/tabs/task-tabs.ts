@@ -1,7 +1,7 @@
 import type { TaskTab } from '../../../core/agent/run/agent-page.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 
-const LOST = t('agentPage.chromePutAnotherTab');
+const LOST = inEnglish('agentPage.chromePutAnotherTab');
 
 /** Tabs that one task may come to; a page that opens more is left alone with them (FAULTS C13). */
 export const MAX_TABS = 10;
@@ -37,12 +37,12 @@ export class TaskTabs {
   require(id: number): number {
     if (this.has(id)) return id;
     const all = this.ids.join(', ');
-    throw new Error(t('agentPage.tabNotTaskTabs', { id, all }));
+    throw new Error(inEnglish('agentPage.tabNotTaskTabs', { id, all }));
   }
 
   /** Throws a sentence unless the task has opened the tab. */
   requireOpened(id: number): number {
-    if (id === this.initial) throw new Error(t('agentPage.tabTaskBeganStays'));
+    if (id === this.initial) throw new Error(inEnglish('agentPage.tabTaskBeganStays'));
     return this.require(id);
   }
 
@@ -55,7 +55,7 @@ export class TaskTabs {
   /** Takes a tab in, and goes on where it is. Throws a sentence when there are too many. */
   join(id: number): void {
     if (this.ids.length >= MAX_TABS)
-      throw new Error(t('agentPage.taskTabsMost', { maxTabs: MAX_TABS }));
+      throw new Error(inEnglish('agentPage.taskTabsMost', { maxTabs: MAX_TABS }));
     this.#opened.add(id);
   }
 

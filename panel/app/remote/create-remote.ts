@@ -2,7 +2,7 @@ import { pagePort } from '../../../core/agent/machine/page-port.ts';
 import type { Page } from '../../../core/page/page.ts';
 import { produceMode } from '../../../core/page/reading/produce-mode.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { utf8Length } from '../../../core/platform/text/utf8-length.ts';
 import { arrivedTree, pageRemote, unreadFrames } from '../../../core/remote/page-remote.ts';
@@ -88,7 +88,7 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
         countTokens,
         AbortSignal.timeout(MAX_ARRIVAL_MS),
       ).catch((error: unknown) => {
-        notes.push(t('app.tokensNotCounted', { error: errorText(error) }));
+        notes.push(inEnglish('app.tokensNotCounted', { error: errorText(error) }));
         return null;
       });
       return colorsJson(colors, { tokens, notes });
@@ -130,7 +130,7 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
     async agentShot() {
       const picture = await agentPage.shot?.();
       if (picture) return picture;
-      throw new Error(t('app.noPictureHere'));
+      throw new Error(inEnglish('app.noPictureHere'));
     },
     agentOutline: async (options) => (await agentPage.outline?.(options)) ?? [],
     agentWatchAppearance: async (key, isRestless) =>

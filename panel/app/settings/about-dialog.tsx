@@ -13,7 +13,7 @@ const PAGES = {
 
 /** The version, and the extension's own pages on privacy, permissions and licenses. */
 export function AboutDialog() {
-  const { version, description } = chrome.runtime.getManifest();
+  const { version } = chrome.runtime.getManifest();
   return (
     <Dialog
       title={t('settings.penumbraVersion', { version })}
@@ -21,7 +21,7 @@ export function AboutDialog() {
         helpSheet.value = null;
       }}
     >
-      <p>{description}</p>
+      <p>{t('settings.description')}</p>
       <ul class="about-pages">
         {Object.entries(PAGES).map(([path, title]) => (
           <li key={path}>

@@ -1,97 +1,24 @@
-import { useContext } from 'preact/hooks';
 import { t } from '../../../core/platform/messages/messages.ts';
-import { SETTLE_POPOVER } from '../../inspect/settle/settle-popover-id.ts';
-import { LlmContext } from '../../llm/context/llm-context.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { Menu, MenuAction, MenuCheck, MenuDivider } from '../../ui/controls/menu.tsx';
+import { lazyView } from '../../ui/controls/lazy-view.tsx';
+import { Menu } from '../../ui/controls/menu.tsx';
 import { opensUnder } from '../../ui/controls/opens-under.ts';
-import { useShell } from '../../ui/shell/shell-context.ts';
-import { helpSheet, openGuide } from './help.ts';
-import { setMasking } from './set-masking.ts';
+import type { SettingsItemsProps } from './settings-items.tsx';
 
 const MENU = 'settings-menu';
 
-interface SettingsMenuProps {
-  /** Opens what pages may send after a step of the agent. */
-  onAllowedWrites: () => void;
-  /** Opens the servers (MCP) whose tools are offered. */
-  onServers: () => void;
-}
+const SettingsItems = lazyView<SettingsItemsProps>(
+  async () => (await import('./settings-items.tsx')).SettingsItems,
+  () => null,
+);
 
 /** The settings of the panel. */
-export function SettingsMenu({ onAllowedWrites, onServers }: SettingsMenuProps) {
-  const shell = useShell();
-  const { settings, page, layout } = shell;
-  const llm = useContext(LlmContext);
-  const { stamp, mask, flash } = settings.values.value;
+export function SettingsMenu(props: SettingsItemsProps) {
   return (
     <>
       <IconButton icon="gear" label={t('settings.settings')} opens={opensUnder(MENU, 'menu')} />
       <Menu id={MENU} label={t('settings.settings')}>
-        <MenuCheck
-          label={t('settings.mirrorIdsDataLlm')}
-          title={t('settings.writesEachElementsId')}
-          checked={stamp}
-          onClick={() => {
-            settings.update({ stamp: !stamp });
-            page.setStamping(!stamp);
-          }}
-        />
-        <MenuCheck
-          label={t('settings.maskPasswordsPaymentFields')}
-          title={t('settings.everyModePictureIncluded')}
-          checked={mask}
-          onClick={() => setMasking(shell, !mask)}
-        />
-        <MenuCheck
-          label={t('settings.flashChangedRows')}
-          checked={flash}
-          onClick={() => settings.update({ flash: !flash })}
-        />
-        <MenuCheck
-          label={t('settings.showDetailsPayloadEvents')}
-          checked={layout.isOpen.value}
-          onClick={layout.togglePane}
-        />
-        <MenuDivider />
-        <MenuAction
-          label={t('settings.waitingPage')}
-          onClick={() => document.getElementById(SETTLE_POPOVER)?.showPopover()}
-        />
-        <MenuAction
-          label={t('settings.modelsKeysBudgets')}
-          onClick={() => llm?.modelSettings.open()}
-        />
-        <MenuAction label={t('servers.menu')} onClick={onServers} />
-        <MenuAction label={t('settings.allowedRequests')} onClick={onAllowedWrites} />
-        <MenuAction
-          label={t('settings.storedDataMenu')}
-          onClick={() => {
-            shell.isDataShown.value = true;
-          }}
-        />
-        <MenuAction
-          label={t('settings.resetColumns')}
-          onClick={() => settings.update({ hiddenColumns: [], columnWidths: {} })}
-        />
-        <MenuDivider />
-        <MenuAction
-          label={t('settings.help')}
-          title={t('settings.helpTitle')}
-          onClick={() => openGuide(shell.tab.value)}
-        />
-        <MenuAction
-          label={t('settings.shortcuts')}
-          onClick={() => {
-            helpSheet.value = 'shortcuts';
-          }}
-        />
-        <MenuAction
-          label={t('settings.aboutPenumbra')}
-          onClick={() => {
-            helpSheet.value = 'about';
-          }}
-        />
+        <SettingsItems {...props} />
       </Menu>
     </>
   );

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useContext, useEffect } from 'preact/hooks';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { fixedText, momentText } from '../../../core/platform/messages/numbers.ts';
 import type { AsideEntry } from '../../../core/platform/store/set-aside.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { ChatContext } from '../../chat/context/chat-context.ts';
@@ -54,7 +55,7 @@ function StoredConversations() {
         text.value = t('settings.storedConversations', { count, size: megabytes(bytes) });
       },
       (error) => {
-        text.value = t('chat.notRead', { cause: errorText(error) });
+        text.value = t('chat.notRead', { cause: translated(errorText(error)) });
       },
     );
   }, [chat, text]);
@@ -63,7 +64,7 @@ function StoredConversations() {
 
 function Aside({ aside }: { aside: AsideEntry }) {
   const name = nameOf(aside.of);
-  const when = new Date(aside.at).toLocaleString('en');
+  const when = momentText(aside.at);
   return (
     <li>
       <span>{t('settings.asideEntry', { name, when })}</span>
@@ -112,5 +113,5 @@ function nameOf(key: string): string {
 }
 
 function megabytes(bytes: number): string {
-  return (bytes / 1_000_000).toFixed(1);
+  return fixedText(bytes / 1_000_000, 1);
 }

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { onAside, readStoredData, type StoredData } from '../../chrome/storage/stored-data.ts';
 
@@ -13,7 +14,7 @@ export function useStoredData(): { data: StoredData | null; problem: string } {
         data.value = await readStoredData();
         problem.value = '';
       } catch (error) {
-        problem.value = errorText(error);
+        problem.value = translated(errorText(error));
       }
     };
     void load();

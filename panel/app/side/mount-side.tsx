@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { ChromePage } from '../../chrome/page/chrome-page.ts';
 import { storedValue } from '../../chrome/storage/stored-value.ts';
@@ -20,7 +20,7 @@ const countTokens = createTokenCounter();
 let failure = '';
 // Unreadable settings must not stop the side panel.
 const settings = await storage.load().catch((error: unknown) => {
-  failure = t('settings.notRead', { cause: errorText(error) });
+  failure = t('settings.notRead', { cause: translated(errorText(error)) });
   return SETTINGS_FORMAT.initial;
 });
 

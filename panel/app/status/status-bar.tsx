@@ -1,5 +1,6 @@
 import { connectingText } from '../../../core/page/reading/connection-status.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
+import { fixedText, numberText } from '../../../core/platform/messages/numbers.ts';
 import { useTree } from '../../inspect/context/tree-context.ts';
 import type { TokenCount } from '../../inspect/payload/payload-model.ts';
 import { SettleStatus } from '../../inspect/settle/view/settle-status.tsx';
@@ -13,8 +14,6 @@ const SettlePopover = lazyView(
   async () => (await import('../../inspect/settle/view/settle-popover.tsx')).SettlePopover,
   () => null,
 );
-
-const number = (value: number) => value.toLocaleString('en');
 
 /** Figures of the page; a notice or a failed save replaces them for a while. */
 export function StatusBar() {
@@ -66,38 +65,38 @@ function Figures() {
     <>
       {read !== undefined && (
         <span class="status-pending">
-          {t('status.readingOf', { read: number(read), elements: number(elements) })}
+          {t('status.readingOf', { read: numberText(read), elements: numberText(elements) })}
           <progress max={elements} value={read} aria-label={t('status.elementsRead')} />
         </span>
       )}
       <span title={t('status.interactiveElementsPage')}>
-        {t('status.elements', { elements: number(elements) })}
+        {t('status.elements', { elements: numberText(elements) })}
       </span>
       <span title={t('status.viewportUsable')}>
-        {t('status.inView', { inView: number(inView) })}
+        {t('status.inView', { inView: numberText(inView) })}
       </span>
       <span class="status-lesser" title={t('status.notViewNotUsable')}>
-        {t('status.pruned', { pruned: number(pruned) })}
+        {t('status.pruned', { pruned: numberText(pruned) })}
       </span>
       <span title={t('status.viewButCoveredSomething')}>
-        {t('status.occluded', { occluded: number(occluded) })}
+        {t('status.occluded', { occluded: numberText(occluded) })}
       </span>
       <span title={t('status.exactO200kTokensPayload')}>
         <Tokens count={payload.tokens.value} />
       </span>
       <span class="status-lesser" title={t('status.timeReadingPageTook')}>
-        {t('status.ms', { ms: ms.toFixed(1) })}
+        {t('status.ms', { ms: fixedText(ms, 1) })}
       </span>
     </>
   );
 }
 
 function Tokens({ count }: { count: TokenCount }) {
-  if (count.type === 'counting') return <>{t('status.counting')}</>;
+  if (count.type === 'counting') return <span data-counting>{t('status.counting')}</span>;
   if (count.type === 'failed') return <>{t('status.tokensNotCounted')}</>;
   return (
     <>
-      {t('status.tokens', { tokens: number(count.tokens) })}
+      {t('status.tokens', { tokens: numberText(count.tokens) })}
       <span class="status-unit">{t('status.o200k')}</span>
     </>
   );

@@ -1,6 +1,6 @@
 import { shownPath } from '../../../core/chat/conversation/branches.ts';
 import { type Conversation, replyText } from '../../../core/chat/conversation/conversation.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 
 /** Characters of the conversation that a task takes along; the agent's field holds twice as many. */
 const MAX_CONTEXT = 10_000;
@@ -17,10 +17,10 @@ export function taskOf(conversation: Conversation): string {
   const task = asked?.role === 'user' ? asked.text : '';
   const said = path.flatMap((node) => {
     if (node === asked) return [];
-    if (node.role === 'user') return [`${t('chat.you')}: ${node.text}`];
+    if (node.role === 'user') return [`${inEnglish('chat.you')}: ${node.text}`];
     const text = replyText(node).trim();
-    return text === '' ? [] : [`${t('chat.model')}: ${text.slice(0, MAX_REPLY)}`];
+    return text === '' ? [] : [`${inEnglish('chat.model')}: ${text.slice(0, MAX_REPLY)}`];
   });
   const context = said.join('\n').slice(-MAX_CONTEXT);
-  return context === '' ? task : `${task}\n\n${t('chat.taskContext')}\n${context}`;
+  return context === '' ? task : `${task}\n\n${inEnglish('chat.taskContext')}\n${context}`;
 }

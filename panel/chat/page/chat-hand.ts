@@ -7,7 +7,7 @@ import type { StepRecord } from '../../../core/agent/run/step-record.ts';
 import { typedSecrets } from '../../../core/agent/trace/typed-secrets.ts';
 import type { PageStep } from '../../../core/chat/tools/chat-page.ts';
 import type { ToolOutput, ToolResultParts } from '../../../core/chat/tools/tool-output.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { RunStopped } from '../../../core/run/run-stopped.ts';
 import type { AgentModel } from '../../agent/run/agent-model.ts';
 import { noModel } from '../../agent/run/no-model.ts';
@@ -74,7 +74,8 @@ export const ChatHand = createModel(({ agent, isAgentBusy, now }: ChatHandDeps) 
     },
     /** Takes one step. Resolves when it is over; rejects with a sentence where none can begin. */
     async act(step: PageStep, task: HandTask, stop: AbortSignal): Promise<ToolResultParts> {
-      if (isAgentBusy() || agent.isRunning.peek()) throw new Error(t('chat.agentWorksHere'));
+      if (isAgentBusy() || agent.isRunning.peek())
+        throw new Error(inEnglish('chat.agentWorksHere'));
       await agent.settings.ready();
       const start = stateFor(task);
       const end = () => agent.stop();
@@ -106,9 +107,12 @@ function oneStep({ tool, input }: PageStep): StepAuthor {
   let isMade = false;
   return {
     async next() {
-      if (isMade) throw new RunStopped(t('chat.stepIsOver'));
+      if (isMade) throw new RunStopped(inEnglish('chat.stepIsOver'));
       isMade = true;
-      return { type: 'step', step: { by: 'recording', tool, input, note: t('chat.fromChat') } };
+      return {
+        type: 'step',
+        step: { by: 'recording', tool, input, note: inEnglish('chat.fromChat') },
+      };
     },
   };
 }
@@ -136,7 +140,10 @@ function stepOutput({ feedback: { person, result }, report }: StepRecord): ToolO
 /** The run ended before the step was taken. */
 function notTaken({ outcome }: RunState, problem: string): ToolResultParts {
   const why = outcome && 'reason' in outcome ? outcome.reason : problem;
-  return { output: [{ type: 'note', text: t('chat.stepNotTaken', { why }) }], isError: true };
+  return {
+    output: [{ type: 'note', text: inEnglish('chat.stepNotTaken', { why }) }],
+    isError: true,
+  };
 }
 
 /** What was read in the run and beside it, by origin. */

@@ -13,7 +13,7 @@ import { composeOutline } from '../../../core/page/outline/outline.ts';
 import type { Page } from '../../../core/page/page.ts';
 import type { Settled } from '../../../core/page/settle/settled.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { shrinkPicture } from '../../chrome/pictures/shrink-picture.ts';
 import type { ChatHand, HandTask } from './chat-hand.ts';
 import type { ConsentModel } from './consent-model.ts';
@@ -70,14 +70,14 @@ export function panelChatPage(
   const readable = async (): Promise<{ tree: PageTree; settled: Settled }> => {
     const settled = await page.settle();
     const { tree } = page;
-    if (!tree) throw new Error(t('run.pageNotReadYet'));
+    if (!tree) throw new Error(inEnglish('run.pageNotReadYet'));
     for (const origin of hand.originsOf(task.conversation)) agreed.add(origin);
     const verdict = judgeOrigin(tree.url, [...agreed]);
     if (verdict.type === 'closed') throw new Error(verdict.message);
     if (verdict.type === 'known') return { tree, settled };
     const { origin } = verdict;
     const isAllowed = await consent.ask({ type: 'origin', origin, url: tree.url }, stop);
-    if (!isAllowed) throw new Error(t('chat.originRefused', { origin }));
+    if (!isAllowed) throw new Error(inEnglish('chat.originRefused', { origin }));
     agreed.add(origin);
     return readable();
   };
@@ -86,7 +86,7 @@ export function panelChatPage(
   const disclosed = (tree: PageTree, text: string): string => {
     const now = page.tree?.url ?? '';
     const verdict = judgeOrigin(now, [...agreed]);
-    if (verdict.type !== 'known') throw new Error(t('chat.pageWentElsewhere'));
+    if (verdict.type !== 'known') throw new Error(inEnglish('chat.pageWentElsewhere'));
     const { origin } = new URL(tree.url);
     hand.noteWords(task.conversation, (before) => withWords(before, [{ origin, text }]));
     return text;
@@ -133,7 +133,7 @@ export function panelChatPage(
       await readable();
       const isAllowed = await consent.ask({ type: 'dark', isDark }, signal);
       if (!isAllowed) {
-        return { output: [{ type: 'person', text: t('agentCards.no') }], isError: true };
+        return { output: [{ type: 'person', text: inEnglish('agentCards.no') }], isError: true };
       }
       return { output: [{ type: 'note', text: await styles.setDark(isDark) }] };
     },
@@ -143,7 +143,7 @@ export function panelChatPage(
       const key = byId ?? (await page.find(selector));
       const isThere = key !== null && page.tree?.nodes.some((node) => node.key === key);
       if (isThere) return key;
-      throw new Error(t('chat.noSuchControl', { selector: selector.slice(0, 200) }));
+      throw new Error(inEnglish('chat.noSuchControl', { selector: selector.slice(0, 200) }));
     },
     async act(step, signal) {
       await readable();

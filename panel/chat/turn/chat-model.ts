@@ -18,7 +18,7 @@ import {
 } from '../../../core/chat/conversation/conversation.ts';
 import { newDelimiter } from '../../../core/llm/prompt/quote-page.ts';
 import { OUTLINE_LEGEND } from '../../../core/page/outline/outline-legend.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish, t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { CallModel } from '../../llm/call/call-model.ts';
 import { stopReasonText } from '../../llm/call/stop-reason-text.ts';
@@ -137,7 +137,7 @@ export const ChatModel = createModel((deps: ChatDeps) => {
           ...(reasoning !== null && { reasoning }),
         },
         stopText: stopReasonText,
-        limitText: t('chat.turnLimit'),
+        limitText: inEnglish('chat.turnLimit'),
         now: Date.now,
         newId: () => crypto.randomUUID(),
       };
@@ -161,7 +161,7 @@ export const ChatModel = createModel((deps: ChatDeps) => {
         ),
       );
     } catch (error) {
-      problem.value = errorText(error);
+      problem.value = translated(errorText(error));
     } finally {
       if (running?.stop === stop) running = null;
       turn.value = null;

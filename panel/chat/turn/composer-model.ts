@@ -1,7 +1,7 @@
 import { computed, createModel, signal } from '@preact/signals';
 import type { ChatElement, UserNode } from '../../../core/chat/conversation/conversation.ts';
 import type { ImagePart } from '../../../core/llm/call/message.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { pictureOfFile } from './picture-of-file.ts';
 
@@ -63,7 +63,7 @@ export const ComposerModel = createModel(() => {
         pictures.value = [...pictures.peek(), ...added];
         problem.value = '';
       } catch (error) {
-        problem.value = errorText(error);
+        problem.value = translated(errorText(error));
       }
     },
     removePicture(picture: ImagePart) {

@@ -1,7 +1,7 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Conversation } from '../../../core/chat/conversation/conversation.ts';
 import { replyText } from '../../../core/chat/conversation/conversation.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { ConversationStore } from '../store/conversation-store.ts';
 
@@ -33,7 +33,7 @@ export const ConversationsModel = createModel(({ store, isShown, origin }: Conve
       stored.value = all.conversations;
       unreadable.value = all.unreadable;
     } catch (error) {
-      problem.value = t('chat.notRead', { cause: errorText(error) });
+      problem.value = t('chat.notRead', { cause: translated(errorText(error)) });
     }
   };
   const attempt = async (work: () => Promise<void>, failed: (cause: string) => string) => {
@@ -41,7 +41,7 @@ export const ConversationsModel = createModel(({ store, isShown, origin }: Conve
       await work();
       problem.value = '';
     } catch (error) {
-      problem.value = failed(errorText(error));
+      problem.value = failed(translated(errorText(error)));
     }
   };
 

@@ -1,5 +1,6 @@
 import type { Conversation } from '../../../core/chat/conversation/conversation.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
+import { dayText, timeText } from '../../../core/platform/messages/numbers.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { useChat } from '../context/chat-context.ts';
 import '../../ui/controls/field.css';
@@ -86,6 +87,6 @@ const DAY_MS = 86_400_000;
 function whenText(at: number): string {
   const isToday = Date.now() - at < DAY_MS && new Date(at).getDate() === new Date().getDate();
   return isToday
-    ? new Date(at).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit' })
-    : new Date(at).toLocaleDateString('en', { month: 'short', day: 'numeric', year: 'numeric' });
+    ? timeText(at, { hour: '2-digit', minute: '2-digit' })
+    : dayText(at, { month: 'short', day: 'numeric', year: 'numeric' });
 }

@@ -2,7 +2,8 @@ import { forkAt } from '../../../core/chat/conversation/branches.ts';
 import { type ReplyNode, replyText } from '../../../core/chat/conversation/conversation.ts';
 import { addTokens, NO_TOKENS } from '../../../core/llm/call/add-tokens.ts';
 import { inputTokens, outputTokens } from '../../../core/llm/call/usage.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { fixedText } from '../../../core/platform/messages/numbers.ts';
 import { RetryWait } from '../../llm/call/view/retry-wait.tsx';
 import { useLlm } from '../../llm/context/llm-context.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
@@ -104,7 +105,7 @@ function ReplyEnding({ reply }: { reply: ReplyNode }) {
     <div class="chat-problem" role="alert" data-tone={end.type === 'failed' ? 'error' : 'warning'}>
       <Icon name={end.type === 'failed' ? 'error' : 'warning'} />
       <span>
-        {end.message}
+        {translated(end.message)}
         {end.type === 'failed' && end.detail && <small>{shortDetail(end.detail)}</small>}
       </span>
       {canGoOn ? (
@@ -192,6 +193,6 @@ function sumsOf(replies: readonly ReplyNode[]) {
     output: outputTokens(usage),
     count: inputTokens(usage) + outputTokens(usage),
     usd: known.length > 0 ? known.reduce((sum, usd) => sum + usd, 0) : null,
-    seconds: (ms / 1000).toFixed(1),
+    seconds: fixedText(ms / 1000, 1),
   };
 }

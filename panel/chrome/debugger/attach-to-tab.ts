@@ -1,5 +1,5 @@
 import { toCdpError } from '../../../core/platform/cdp/to-cdp-error.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { DEADLINE } from './chrome-session.ts';
 import { PendingCalls } from './pending-calls.ts';
 
@@ -28,7 +28,7 @@ export async function attachToTab(tabId: number): Promise<void> {
 
 function attach(tabId: number): Promise<void> {
   const work = chrome.debugger.attach({ tabId }, VERSION);
-  return new PendingCalls().wait(work, DEADLINE, t('debugger.attachingTheDebugger2'));
+  return new PendingCalls().wait(work, DEADLINE, inEnglish('debugger.attachingTheDebugger2'));
 }
 
 /**

@@ -3,7 +3,7 @@ import { CdpError } from '../../../core/platform/cdp/cdp-error.ts';
 import type { DebuggerUse } from '../../../core/platform/cdp/cdp-session.ts';
 import type { DebuggerState } from '../../../core/platform/cdp/debugger-state.ts';
 import { toCdpError } from '../../../core/platform/cdp/to-cdp-error.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { HeldRequests } from '../writes/held-requests.ts';
 import { attachToTab, detachFromTab } from './attach-to-tab.ts';
 import { ChromeTab } from './chrome-tab.ts';
@@ -75,8 +75,8 @@ export class ChromeDebugger implements PageDebugger {
         event: (sessionId, method, params) => this.#receive(sessionId, method, params),
         detached: (reason) => void this.#detached(reason),
         navigated: (url) => this.#navigated(url),
-        closed: () => this.#stop('TAB_CLOSED', t('debugger.tabClosed')),
-        replaced: () => this.#stop('TAB_CLOSED', t('debugger.chromePutAnotherTab')),
+        closed: () => this.#stop('TAB_CLOSED', inEnglish('debugger.tabClosed')),
+        replaced: () => this.#stop('TAB_CLOSED', inEnglish('debugger.chromePutAnotherTab')),
       },
       this.#end.signal,
     );
@@ -120,7 +120,7 @@ export class ChromeDebugger implements PageDebugger {
 
   detach(): void {
     this.#goal = 'detached';
-    this.#clear(new CdpError('DETACHED', t('debugger.debuggerDetached')));
+    this.#clear(new CdpError('DETACHED', inEnglish('debugger.debuggerDetached')));
     this.state.value = { type: 'detached' };
     void this.#pursue(false);
   }
@@ -256,7 +256,7 @@ export class ChromeDebugger implements PageDebugger {
   }
 
   #crashed(): void {
-    this.#clear(new CdpError('TAB_CRASHED', t('debugger.pageCrashedReload')));
+    this.#clear(new CdpError('TAB_CRASHED', inEnglish('debugger.pageCrashedReload')));
     this.state.value = { type: 'crashed' };
   }
 

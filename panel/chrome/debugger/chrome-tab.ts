@@ -1,7 +1,7 @@
 import { AUTO_ATTACH } from '../../../core/platform/cdp/auto-attach.ts';
 import { CdpError } from '../../../core/platform/cdp/cdp-error.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { ChromeSession } from './chrome-session.ts';
 
 /** Most out-of-process frames that are followed; of a page with more, the first ones. */
@@ -114,7 +114,7 @@ export class ChromeTab implements CdpTab {
     const child = this.#children.get(id);
     if (!child) return false;
     this.#children.delete(id);
-    child.session.end(new CdpError('FRAME_GONE', t('debugger.frameNoLongerPage')));
+    child.session.end(new CdpError('FRAME_GONE', inEnglish('debugger.frameNoLongerPage')));
     for (const [inner, { parent }] of [...this.#children]) if (parent === id) this.#remove(inner);
     return true;
   }

@@ -4,7 +4,7 @@ import {
   type LeaseReply,
   type LeaseRequest,
 } from '../../../core/platform/cdp/lease-messages.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 
 /** Milliseconds the worker may take to start and answer. */
 const DEADLINE = 5000;
@@ -16,7 +16,7 @@ const TRIES = 5;
 /** Milliseconds between two tries, times the number of the try. */
 const PAUSE = 100;
 
-const OFF = t('debugger.penumbrasBackgroundWorkerDoes');
+const OFF = inEnglish('debugger.penumbrasBackgroundWorkerDoes');
 
 /**
  * The panel's side of the lease: a port to the worker, whose loss makes the worker detach. Chrome
@@ -61,7 +61,7 @@ export class LeasePort {
         isAnswered = true;
         return resolve();
       }
-      const error = new CdpError('BUSY', t('debugger.anotherPanelPenumbraHolds2'));
+      const error = new CdpError('BUSY', inEnglish('debugger.anotherPanelPenumbraHolds2'));
       reject(error);
       if (this.#isHeld && this.#port === port) this.#give(error);
     });

@@ -3,7 +3,7 @@ import type { Protocol } from 'devtools-protocol';
 import type { PageDialog } from '../../../core/page/tree/page-dialog.ts';
 import { CdpError } from '../../../core/platform/cdp/cdp-error.ts';
 import type { CdpSession } from '../../../core/platform/cdp/cdp-session.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 
 /** Most characters of a dialog's text that are kept: the page chooses its length. */
 const MAX_TEXT = 2000;
@@ -31,7 +31,7 @@ export class PageDialogs {
   /** Rejects with a `CdpError`; a dialog that has closed in the meantime is no failure. */
   async answer(accept: boolean, promptText?: string): Promise<void> {
     const session = this.#session();
-    if (!session) throw new CdpError('DETACHED', t('debugger.debuggerNotAttached'));
+    if (!session) throw new CdpError('DETACHED', inEnglish('debugger.debuggerNotAttached'));
     await session
       .send('Page.handleJavaScriptDialog', {
         accept,

@@ -1,5 +1,5 @@
 import { CdpError } from '../../../core/platform/cdp/cdp-error.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 
 /** The pending calls of a target, which can all be failed at once. */
 export class PendingCalls {
@@ -9,7 +9,9 @@ export class PendingCalls {
   wait<T>(work: Promise<T>, ms: number, name: string): Promise<T> {
     const { promise, reject } = Promise.withResolvers<never>();
     const late = () =>
-      reject(new CdpError('TIMEOUT', t('debugger.notAnsweredWithinS', { name, ms: ms / 1000 })));
+      reject(
+        new CdpError('TIMEOUT', inEnglish('debugger.notAnsweredWithinS', { name, ms: ms / 1000 })),
+      );
     const timer = setTimeout(late, ms);
     this.#rejects.add(reject);
     return Promise.race([work, promise]).finally(() => {

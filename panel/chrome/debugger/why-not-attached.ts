@@ -1,7 +1,7 @@
 import { restrictedReason } from '../../../core/page/frame/restricted-reason.ts';
 import { CdpError } from '../../../core/platform/cdp/cdp-error.ts';
 import type { DebuggerState } from '../../../core/platform/cdp/debugger-state.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 
 /**
  * Chrome reports a detachment a moment before the tab's address or its end is known. Milliseconds.
@@ -45,7 +45,7 @@ export async function explainDetachment(
   for (const delay of LOOKS) {
     await new Promise((resolve) => setTimeout(resolve, delay));
     if (!(await isOpen(tabId))) {
-      const error = new CdpError('TAB_CLOSED', t('debugger.tabClosed'));
+      const error = new CdpError('TAB_CLOSED', inEnglish('debugger.tabClosed'));
       return { error, state: { type: 'lost', reason: error.message } };
     }
     const reason = debuggerRestriction(await addressOf(tabId));
@@ -53,13 +53,13 @@ export async function explainDetachment(
     const frame = lastFrame ?? (await findExtensionFrame(tabId));
     if (frame !== null) return blocked(frame);
   }
-  const error = new CdpError('DETACHED', t('debugger.chromeDetachedDebuggerPage'));
+  const error = new CdpError('DETACHED', inEnglish('debugger.chromeDetachedDebuggerPage'));
   return { error, state: { type: 'lost', reason: error.message } };
 }
 
 function blocked(extensionFrame: string | null): AttachFailure {
   const where = extensionFrame === null ? '' : ` (${extensionFrame})`;
-  const sentence = t('debugger.anotherExtensionFramePage2', { where });
+  const sentence = inEnglish('debugger.anotherExtensionFramePage2', { where });
   return {
     error: new CdpError('BLOCKED_BY_EXTENSION', sentence),
     state: { type: 'blocked', extensionFrame },

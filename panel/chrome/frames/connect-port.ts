@@ -1,4 +1,4 @@
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { type CallerOptions, createCaller } from '../../../core/platform/rpc/create-caller.ts';
 import {
   isPortEvent,
@@ -24,7 +24,7 @@ export function openPort<Api, Event extends { type: string }>(
   let isOpen = true;
   const end = () => {
     isOpen = false;
-    caller.end(t('page.frameGone'));
+    caller.end(inEnglish('page.frameGone'));
   };
   port.onMessage.addListener((message: unknown) => {
     if (!caller.receive(message) && isPortEvent<Event>(message)) heard(message);

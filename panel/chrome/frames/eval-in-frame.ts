@@ -1,6 +1,6 @@
 import { UnreachableFrame } from '../../../core/page/frame/unreachable-frame.ts';
 import { withDeadline } from '../../../core/platform/async/with-deadline.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 
 /** How long DevTools may take to evaluate an expression. Milliseconds. */
 const DEADLINE_MS = 3000;
@@ -15,8 +15,8 @@ export interface EvalFrame {
   hasTwin: boolean;
 }
 
-const AMBIGUOUS = t('page.anotherFrameSameAddress');
-const CLOSED = t('page.devtoolsLetsNoExtension');
+const AMBIGUOUS = inEnglish('page.anotherFrameSameAddress');
+const CLOSED = inEnglish('page.devtoolsLetsNoExtension');
 
 interface EvalOptions {
   /** In the content script's world rather than the page's. */
@@ -54,7 +54,7 @@ export async function evalInFrame(
 }
 
 /** The answer of a frame that is not the one meant, or that may not look into it. */
-const ELSEWHERE = t('page.anotherFrame');
+const ELSEWHERE = inEnglish('page.anotherFrame');
 
 function evaluate(
   expression: string,
@@ -67,8 +67,8 @@ function evaluate(
     ...(frameURL !== undefined && { frameURL }),
   };
   chrome.devtools.inspectedWindow.eval(expression, options, (result, problem) => {
-    if (problem) reject(new Error(t('page.devtoolsNotReachElement')));
+    if (problem) reject(new Error(inEnglish('page.devtoolsNotReachElement')));
     else resolve(result);
   });
-  return withDeadline(promise, DEADLINE_MS, t('page.devtoolsDidNotAnswer'));
+  return withDeadline(promise, DEADLINE_MS, inEnglish('page.devtoolsDidNotAnswer'));
 }

@@ -9,7 +9,7 @@ import { refusalReason, restrictedReason } from '../../../core/page/frame/restri
 import type { PageStatus } from '../../../core/page/page.ts';
 import { idPrefix } from '../../../core/page/tree/id-prefix.ts';
 import { MAX_ELEMENTS } from '../../../core/page/tree/truncation.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { FrameInjector } from './frame-injector.ts';
 import { FrameSet } from './frame-set.ts';
@@ -70,7 +70,7 @@ export class FrameConnections {
         committed: (frameId, url) => void this.#committed(frameId, url),
         moved: (frameId, url) => this.#moved(frameId, url),
         failed: (frameId, url, error) => this.#failed(frameId, url, error),
-        closed: () => this.#setStatus({ type: 'lost', reason: t('page.tabClosed') }),
+        closed: () => this.#setStatus({ type: 'lost', reason: inEnglish('page.tabClosed') }),
       },
       signal,
     );
@@ -227,7 +227,7 @@ export class FrameConnections {
   /** A navigation brings a new document at once; a crash brings nothing at all. */
   #explainSilence(record: FrameRecord): void {
     if (record.link || this.frames.get(0) !== record || !this.#isReady) return;
-    const message = t('page.pageGoneProcessCrashed');
+    const message = inEnglish('page.pageGoneProcessCrashed');
     this.#setStatus({ type: 'error', message });
   }
 
@@ -244,11 +244,17 @@ export class FrameConnections {
   }
 
   #optionsOf({ number }: FrameRecord): FrameOptions {
-    return { ...this.#options, prefix: idPrefix(number) };
+    return { ...this.#options, words: OWN_WORDS, prefix: idPrefix(number) };
   }
 }
 
-const RELOADED = t('page.penumbraWasReloaded');
+/** What our signs in the page say to the person. */
+const OWN_WORDS = {
+  working: t('act.penumbrasAgentWorkHere'),
+  reloaded: t('frame.penumbraReloadedCloseReopen'),
+};
+
+const RELOADED = inEnglish('page.penumbraWasReloaded');
 
 /** Turns Chrome's refusal to inject into the state that a person sees. */
 async function failureStatus(tabId: number, error: unknown): Promise<PageStatus> {

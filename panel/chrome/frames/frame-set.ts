@@ -2,10 +2,10 @@ import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
 import { FrameRecords } from '../../../core/page/frame/frame-records.ts';
 import { loadFailure } from '../../../core/page/frame/load-failure.ts';
 import { restrictedReason } from '../../../core/page/frame/restricted-reason.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import type { EvalFrame } from './eval-in-frame.ts';
 
-const CRASHED = t('page.processCrashedReload');
+const CRASHED = inEnglish('page.processCrashedReload');
 
 type ListedFrame = chrome.webNavigation.GetAllFrameResultDetails;
 

@@ -1,5 +1,5 @@
 import contentScript from '../../../content/main.iife.ts?script&iife';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 
 export interface InjectedDocument {
   frameId: number;
@@ -17,7 +17,7 @@ export async function injectFrame(tabId: number, frameId: number): Promise<Injec
     files: [contentScript],
     injectImmediately: true,
   });
-  if (!result) throw new Error(t('page.frameGone'));
+  if (!result) throw new Error(inEnglish('page.frameGone'));
   return { frameId, documentId: result.documentId };
 }
 

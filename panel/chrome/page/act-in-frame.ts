@@ -4,12 +4,12 @@ import type { TargetedOrder } from '../../../core/page/act/targeted-order.ts';
 import type { FrameRecords } from '../../../core/page/frame/frame-records.ts';
 import { splitKey } from '../../../core/page/tree/id-prefix.ts';
 import { withDeadline } from '../../../core/platform/async/with-deadline.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 
 /** What the page does at once when it gets something; a dialog goes on until it is answered. */
 const MAX_EFFECT_MS = 4000;
 
-const SILENT = t('page.pageSilent');
+const SILENT = inEnglish('page.pageSilent');
 
 /**
  * Has the frame of an order's element carry it out by DOM events, or the main frame when it names none.
@@ -23,7 +23,7 @@ export async function actInFrame(frames: FrameRecords, order: TargetedOrder): Pr
   const link = place && frames.numbered(place.frame)?.link;
   if (!place || !link) return notBegun(GONE, 'STALE_DOCUMENT');
   if (to && to.frame !== place.frame) {
-    return notBegun(t('page.withoutDebuggerNothingDragged'));
+    return notBegun(inEnglish('page.withoutDebuggerNothingDragged'));
   }
   const begun = Promise.withResolvers<void>();
   const answer = link.call.act({ node: place.id, to: to?.id ?? null, order }, begun.resolve);
@@ -35,7 +35,7 @@ function placeOf(key: string | undefined): { frame: number; id: number | null } 
   return key === undefined ? { frame: 0, id: null } : splitKey(key);
 }
 
-const GONE = t('page.staleDocumentFrameElement');
+const GONE = inEnglish('page.staleDocumentFrameElement');
 
 function notBegun(message: string, code?: ActFailure): ActReport {
   return { type: 'failed', log: [], message, dispatched: 'no', ...(code && { code }) };

@@ -1,5 +1,5 @@
 import { withDeadline } from '../../../core/platform/async/with-deadline.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 
 /** How long Chrome may take: it waits for a frame, and a tab out of sight paints none. */
 const DEADLINE_MS = 5000;
@@ -15,7 +15,7 @@ export async function captureTab(windowId: number): Promise<Capture> {
   const url = await withDeadline(
     chrome.tabs.captureVisibleTab(windowId, { format: 'png' }),
     DEADLINE_MS,
-    t('page.chromeGaveNoPicture'),
+    inEnglish('page.chromeGaveNoPicture'),
   );
   return { url, picture: await createImageBitmap(pngBlob(url)) };
 }

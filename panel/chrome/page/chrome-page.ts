@@ -19,7 +19,7 @@ import { splitKey } from '../../../core/page/tree/id-prefix.ts';
 import type { NodeDetails } from '../../../core/page/tree/node-details.ts';
 import type { NodeMarkup } from '../../../core/page/tree/node-markup.ts';
 import type { PageNode, PageTree } from '../../../core/page/tree/page-tree.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { watchSelection } from '../devtools/watch-selection.ts';
 import {
   type ConnectionListener,
@@ -31,9 +31,9 @@ import { watchRequests } from '../settle/watch-requests.ts';
 import { PageHighlight } from './page-highlight.ts';
 import { PageMarks } from './page-marks.ts';
 
-const GONE = t('page.elementNoLongerPage');
-const ELSEWHERE = t('page.devtoolsOpenAnotherTab');
-const UNSEARCHED = t('page.devtoolsNotOpenTab');
+const GONE = inEnglish('page.elementNoLongerPage');
+const ELSEWHERE = inEnglish('page.devtoolsOpenAnotherTab');
+const UNSEARCHED = inEnglish('page.devtoolsNotOpenTab');
 
 /** One tab, over one port to each of its frames. */
 export class ChromePage implements Page {

@@ -4,7 +4,7 @@ import { composePage } from '../../../core/page/tree/compose-page.ts';
 import type { FrameInput } from '../../../core/page/tree/frame-input.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import type { Box } from '../../../core/platform/geometry/box.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { captureTab } from './capture-tab.ts';
 import { isSameShape } from './is-same-shape.ts';
 
@@ -15,7 +15,7 @@ const THUMBNAIL = { width: 9, height: 8 };
 /** Pictures taken until one shows a page that stands still. Chrome gives two a second. */
 const MAX_TRIES = 3;
 /** Device mode shows the page smaller and elsewhere; a banner that has just come cuts it off. */
-const MISFIT = t('page.pictureShowsPageAnother');
+const MISFIT = inEnglish('page.pictureShowsPageAnother');
 /** Around a field's box, for rounding and for its focus ring. CSS pixels. */
 const MARGIN_PX = 2;
 
@@ -30,7 +30,7 @@ export async function takeScreenshot(
   frames: Iterable<FrameRecord>,
 ): Promise<Screenshot> {
   const tab = await chrome.tabs.get(tabId);
-  if (!tab.active) throw new Error(t('page.bringPagesTabFront'));
+  if (!tab.active) throw new Error(inEnglish('page.bringPagesTabFront'));
   const { picture, masks } = await captureStill(tab.windowId, () => secretBoxes(frames));
   const { width, height } = tree?.viewport ?? picture;
   if (masks.length > 0 && !isSameShape(picture, { width, height })) throw new Error(MISFIT);
@@ -103,6 +103,6 @@ function grayThumbnail(source: OffscreenCanvas): number[] {
 
 function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error(t('page.panelNotDrawPicture'));
+  if (!context) throw new Error(inEnglish('page.panelNotDrawPicture'));
   return context;
 }

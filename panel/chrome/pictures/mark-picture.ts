@@ -1,7 +1,7 @@
 import type { ImagePart } from '../../../core/llm/call/message.ts';
 import type { Screenshot } from '../../../core/page/page.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { base64 } from '../../../core/platform/text/base64.ts';
 import { drawnPlaces } from './drawn-places.ts';
 import { LABEL_HEIGHT_PX, pictureMarks } from './picture-marks.ts';
@@ -25,7 +25,7 @@ export async function markPicture(shot: Screenshot, tree: PageTree | null): Prom
   });
   const canvas = new OffscreenCanvas(size.width, size.height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error(t('page.panelNotDrawPicture'));
+  if (!context) throw new Error(inEnglish('page.panelNotDrawPicture'));
   context.drawImage(picture, 0, 0);
   drawMarks(context, tree, size);
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: PICTURE_QUALITY });

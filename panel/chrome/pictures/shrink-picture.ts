@@ -1,6 +1,6 @@
 import type { ImagePart } from '../../../core/llm/call/message.ts';
 import type { Screenshot } from '../../../core/page/page.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { base64 } from '../../../core/platform/text/base64.ts';
 
 /** A model sees enough at this width, and a wider picture costs more. CSS pixels. */
@@ -24,7 +24,7 @@ export async function shrinkPicture(
   });
   const canvas = new OffscreenCanvas(target, scaled);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error(t('page.panelNotDrawPicture'));
+  if (!context) throw new Error(inEnglish('page.panelNotDrawPicture'));
   context.drawImage(picture, 0, 0);
   const blob = await canvas.convertToBlob({ type: mimeType, quality });
   const small = new Uint8Array(await blob.arrayBuffer());

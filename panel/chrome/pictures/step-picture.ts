@@ -1,7 +1,7 @@
 import type { ImagePart } from '../../../core/llm/call/message.ts';
 import type { Page, Screenshot } from '../../../core/page/page.ts';
 import { withDeadline } from '../../../core/platform/async/with-deadline.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 /** Enough to recognize a page: about 15 kB. CSS pixels, and JPEG quality. */
@@ -15,7 +15,7 @@ const DEADLINE = 3000;
  */
 export function stepPicture(page: Pick<Page, 'screenshot'>): Promise<ImagePart> {
   const picture = page.screenshot().then(smallPicture);
-  return withDeadline(picture, DEADLINE, t('page.chromeGaveNoPicture2'));
+  return withDeadline(picture, DEADLINE, inEnglish('page.chromeGaveNoPicture2'));
 }
 
 /** A picture as it is stored with a step. */

@@ -1,4 +1,4 @@
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 
 /**
  * Opens a database at the first call; after a failure the next call tries again. Rejects with a sentence where a newer
@@ -11,7 +11,7 @@ export function openOnce<T>(open: () => Promise<T>): () => Promise<T> {
       // A full disk may have room the next time.
       opened = null;
       if (error instanceof Error && error.name === 'VersionError') {
-        throw new Error(t('platform.storedByNewer'));
+        throw new Error(inEnglish('platform.storedByNewer'));
       }
       throw error;
     });

@@ -1,4 +1,4 @@
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import type { ChosenElement, ElementMatches } from '../../../core/style/inventory/page-styles.ts';
 import { type EvalFrame, evalInFrame } from '../frames/eval-in-frame.ts';
 
@@ -61,7 +61,7 @@ const TAKE = `(() => {
 export async function revealPointed(frame: ChosenFrame): Promise<void> {
   const isShown = await evalInFrame(placeOf(frame), () => TAKE, { isContentScript: true });
   if (isShown !== true) {
-    throw new Error(t('page.anotherFrameSameAddress'));
+    throw new Error(inEnglish('page.anotherFrameSameAddress'));
   }
 }
 

@@ -1,4 +1,4 @@
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import type {
   AuditedPage,
   ElementGroup,
@@ -85,7 +85,7 @@ export class ChromeAudit implements AuditedPage, PageProbe {
 
   async scroll(y: number | null): Promise<Scrolled> {
     const [main] = await this.#connect();
-    if (!main) throw new Error(t('page.pageLetsNoExtension'));
+    if (!main) throw new Error(inEnglish('page.pageLetsNoExtension'));
     const at = await main.call.scroll(y);
     if (y === null) return at;
     await main.call.painted();

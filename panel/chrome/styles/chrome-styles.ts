@@ -1,4 +1,4 @@
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import type { AskedDeclaration } from '../../../core/style/inventory/cascade-question.ts';
 import type { FrameColors } from '../../../core/style/inventory/color-survey.ts';
 import type { FrameTheme } from '../../../core/style/inventory/own-theme-found.ts';
@@ -98,6 +98,7 @@ export class ChromeStyles implements PageStyles {
     return inOpenFrames(await this.#connect(), async (link) => ({
       frame: link.frameId,
       pairs: await link.call.pairs(),
+      marks: await link.call.marks(),
     }));
   }
 
@@ -116,7 +117,7 @@ export class ChromeStyles implements PageStyles {
 
   async surfaces(): Promise<SurfaceShares> {
     const [main] = await this.#connect();
-    if (!main) throw new Error(t('page.pageLetsNoExtension'));
+    if (!main) throw new Error(inEnglish('page.pageLetsNoExtension'));
     return main.call.surfaces();
   }
 
@@ -156,7 +157,7 @@ export class ChromeStyles implements PageStyles {
   async reveal({ frame, scope, selector }: HighlightTarget): Promise<void> {
     const link = (await this.#connect()).find(({ frameId }) => frameId === frame);
     if (!(await link?.call.prepareReveal({ scope, selector }))) {
-      throw new Error(t('page.noElementPageMatches'));
+      throw new Error(inEnglish('page.noElementPageMatches'));
     }
     const at = await chrome.webNavigation.getFrame({ tabId: this.#tabId, frameId: frame });
     await revealPointed({ isMain: frame === 0, url: at?.url ?? '' });

@@ -1,4 +1,4 @@
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import type { TokenReply, TokenRequest } from './token-worker.ts';
 import TokenWorker from './token-worker.ts?worker';
 
@@ -35,7 +35,7 @@ function ask(worker: Worker, request: TokenRequest, signal: AbortSignal): Promis
   worker.addEventListener('message', onMessage, options);
   worker.addEventListener(
     'error',
-    (e) => reject(new Error(t('payload.countingFailed', { message: e.message }))),
+    (e) => reject(new Error(inEnglish('payload.countingFailed', { message: e.message }))),
     options,
   );
   signal.addEventListener('abort', () => reject(signal.reason), options);

@@ -5,6 +5,7 @@ import type { AxChange } from '../../../core/page/ax/ax-tree-state.ts';
 import { shownChildren } from '../../../core/page/ax/shown-children.ts';
 import type { Page } from '../../../core/page/page.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
+import { translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { keepAnchor } from '../../ui/grid/keep-anchor.ts';
 import { ViewportModel } from '../../ui/grid/viewport-model.ts';
@@ -81,7 +82,7 @@ export const AxRowsModel = createModel(({ page }: AxRowsDeps) => {
       await tree.open();
     } catch (error) {
       if (opened.value?.tree !== tree) return;
-      problem.value = errorText(error);
+      problem.value = translated(errorText(error));
       isReading.value = false;
     }
   };

@@ -3,7 +3,7 @@ import type { AxKey, AxNode } from '../../../core/page/ax/ax-node.ts';
 import { axStates } from '../../../core/page/ax/ax-states.ts';
 import { searchAx } from '../../../core/page/ax/search-ax.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import type { SearchQuery } from '../../../core/platform/search/parse-search.ts';
 import {
   completedFields,
@@ -69,7 +69,7 @@ export const AxSearchModel = createModel(({ nodes, tab, selected, show }: AxSear
         if (matches.value.length === MAX_MATCHES) break;
       }
     } catch (error) {
-      if (!stop.aborted) problem.value = errorText(error);
+      if (!stop.aborted) problem.value = translated(errorText(error));
     } finally {
       if (!stop.aborted) isBusy.value = false;
     }

@@ -7,7 +7,7 @@ import {
   type FrameSessions,
 } from '../../../core/page/compare/chrome-source.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { findSorted } from '../../ui/grid/find-sorted.ts';
 import { outlineTree } from '../../ui/grid/outline.ts';
@@ -91,7 +91,7 @@ export const ContentRowsModel = createModel(() => {
         read.value = { content, sessions };
         problem.value = '';
       } catch (error) {
-        if (!signal.aborted) problem.value = errorText(error);
+        if (!signal.aborted) problem.value = translated(errorText(error));
       } finally {
         isReading.value = false;
       }

@@ -2,6 +2,7 @@ import { ownText } from '../../../core/page/chrome-content/own-text.ts';
 import type { ContentNode, PageContent } from '../../../core/page/chrome-content/page-content.ts';
 import type { Box } from '../../../core/platform/geometry/box.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../core/platform/messages/numbers.ts';
 import { nameGlyphs } from '../ax/icon-glyphs.ts';
 
 /** A field and its value. */
@@ -84,7 +85,7 @@ export function pageFields(content: PageContent): TextField[] {
   const { mode, frames, nodes } = content;
   return [
     [t('chromeContent.fieldMode'), mode],
-    [t('chromeContent.fieldNodes'), nodes.length.toLocaleString('en')],
+    [t('chromeContent.fieldNodes'), numberText(nodes.length)],
     ...frames.map(({ number, origin, isOpaque, redacted }): TextField => {
       const notes = [
         isOpaque && t('chromeContent.opaque'),

@@ -11,7 +11,7 @@ import type { Page } from '../../../core/page/page.ts';
 import { semanticV3 } from '../../../core/page/payload/semantic-v3.ts';
 import { comparedWhy } from '../../../core/page/why/compared-why.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import {
   completedFields,
   parseFor,
@@ -100,7 +100,7 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
       problem.value = '';
       void explain(one.tab, found);
     } catch (error) {
-      if (opened.peek() === one) problem.value = errorText(error);
+      if (opened.peek() === one) problem.value = translated(errorText(error));
     } finally {
       isBusy.value = false;
       round = { end: Date.now(), duration: Date.now() - start };

@@ -4,6 +4,7 @@ import type { SetPosition } from '../../../core/page/tree/node-context.ts';
 import type { NodeDetails } from '../../../core/page/tree/node-details.ts';
 import type { PageNode, PageTree } from '../../../core/page/tree/page-tree.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../core/platform/messages/numbers.ts';
 import { labelOnlySentence, unseenSentence } from '../tree/unseen-sentence.ts';
 
 export interface NodeField {
@@ -106,8 +107,7 @@ function scrollText({ node }: PageNode): string | undefined {
 function rowsIn({ node }: PageNode): string | undefined {
   const rows = node.scroll?.rows;
   return (
-    rows &&
-    t('details.inThePage', { rowsText: rowsText(rows), inDom: rows.inDom.toLocaleString('en') })
+    rows && t('details.inThePage', { rowsText: rowsText(rows), inDom: numberText(rows.inDom) })
   );
 }
 
@@ -117,10 +117,8 @@ function setText({ node }: PageNode): string | undefined {
 }
 
 function positionText({ at, of }: SetPosition): string {
-  const place = at.toLocaleString('en');
-  return of === undefined || of < 0
-    ? place
-    : t('details.of', { place, of: of.toLocaleString('en') });
+  const place = numberText(at);
+  return of === undefined || of < 0 ? place : t('details.of', { place, of: numberText(of) });
 }
 
 function frameText({ frame, node }: PageNode, tree: PageTree): string {

@@ -3,7 +3,7 @@ import { imageRuleOf } from '../../../core/llm/tokens/image-rule.ts';
 import type { SectionTokens } from '../../../core/llm/tokens/request-sections.ts';
 import { factorFor } from '../../../core/llm/tokens/token-factor.ts';
 import type { Page } from '../../../core/page/page.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
 import { llmOfKey } from '../../llm/call/llm-key.ts';
@@ -199,7 +199,9 @@ export const ModesModel = createModel(
       isIndented,
       refresh,
       progress: runs.progress,
-      problem: computed(() => (outcome.value?.type === 'failed' ? outcome.value.message : '')),
+      problem: computed(() =>
+        outcome.value?.type === 'failed' ? translated(outcome.value.message) : '',
+      ),
       row: computed(() => rows.value.find(({ mode }) => mode === selected.value)),
       isPriceWrong: computed(() => parseNumber(typedPrice.value, MAX_USD) === undefined),
       /** The model whose price is used; null for a typed price. */

@@ -2,7 +2,7 @@ import { AGENT_MODES } from '../../../core/agent/run/agent-mode.ts';
 import { imageTokens } from '../../../core/llm/tokens/image-tokens.ts';
 import type { SectionTokens } from '../../../core/llm/tokens/request-sections.ts';
 import { modeRow } from '../../../core/page/payload/mode-row.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { MODES, type TableMode } from './mode-list.ts';
 import type { ModeOutcome, ModeOutcomes } from './mode-outcome.ts';
 import { inputPrice, type ModePrice } from './mode-price.ts';
@@ -79,7 +79,7 @@ function figures(
   { price, beside }: RowOptions,
 ): Figures {
   if (!outcome) return {};
-  if (outcome.type === 'failed') return { problem: outcome.message };
+  if (outcome.type === 'failed') return { problem: translated(outcome.message) };
   const { payload, ms, tokens: count } = outcome;
   const { text, image } = payload;
   const tokens = countedTokens(outcome, price);

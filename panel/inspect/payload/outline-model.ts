@@ -1,6 +1,7 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { ShownLine } from '../../../core/page/outline/shown-lines.ts';
 import type { Page } from '../../../core/page/page.ts';
+import { translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { utf8Length } from '../../../core/platform/text/utf8-length.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
@@ -54,7 +55,7 @@ export const OutlineModel = createModel(
         else if (written.peek()?.text !== text) written.value = { text, lines: shownLines(lines) };
         problem.value = '';
       } catch (error) {
-        problem.value = errorText(error);
+        problem.value = translated(errorText(error));
       } finally {
         round = { end: Date.now(), duration: Date.now() - start };
         isBusy.value = false;

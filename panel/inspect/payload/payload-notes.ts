@@ -5,7 +5,8 @@ import {
   truncationMark,
   truncationSentence,
 } from '../../../core/page/tree/truncation.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../core/platform/messages/numbers.ts';
 
 /** A remark on the texts of a payload. */
 export interface PayloadNote {
@@ -22,11 +23,14 @@ export function payloadNotes(
   const { stripped, cut, unseen } = sumTextNotes(nodes);
   const notes: PayloadNote[] = [];
   if (truncated) {
-    notes.push({ text: truncationMark(truncated), title: truncationSentence(truncated) });
+    notes.push({
+      text: translated(truncationMark(truncated)),
+      title: translated(truncationSentence(truncated)),
+    });
   }
   if (unseen > 0) {
     const title = t('payload.elementsTextPersonCannot');
-    notes.push({ text: t('payload.unseen', { unseen: unseen.toLocaleString('en') }), title });
+    notes.push({ text: t('payload.unseen', { unseen: numberText(unseen) }), title });
   }
   if (stripped + inTitle > 0) {
     const title = t('payload.zeroWidthBidiTag');

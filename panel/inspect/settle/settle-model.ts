@@ -2,6 +2,7 @@ import { computed, createModel, signal } from '@preact/signals';
 import type { Page } from '../../../core/page/page.ts';
 import { settleProblem } from '../../../core/page/settle/settle-limits.ts';
 import type { SettleOptions } from '../../../core/page/settle/settled.ts';
+import { translated } from '../../../core/platform/messages/messages.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 
 /** What {@link SettleModel} is made from. */
@@ -19,7 +20,10 @@ export const SettleModel = createModel(({ page, settings }: SettleDeps) => {
     limit: numberIn(typed.value.limit),
   }));
   /** What is wrong with the typed values, as a sentence; null when nothing is. */
-  const problem = computed(() => settleProblem(options.value));
+  const problem = computed(() => {
+    const found = settleProblem(options.value);
+    return found === null ? null : translated(found);
+  });
 
   return {
     typed,

@@ -4,7 +4,7 @@ import type { ScrollState } from '../../../core/page/tree/frame-node.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import { blockerText } from '../../../core/page/why/blocker-text.ts';
 import { LEFT_OUT_WORDS } from '../../../core/page/why/left-out-words.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import type { BadgeTone } from '../../ui/controls/badge.tsx';
 import { unseenSentence } from './unseen-sentence.ts';
 
@@ -19,8 +19,8 @@ export interface NodeFlag {
 export function nodeFlags(pageNode: PageNode): NodeFlag[] {
   const { node, leftOut, leftOutBy, blocker, frame, unread, note } = pageNode;
   const flags: NodeFlag[] = [];
-  if (unread) flags.push({ text: t('tree.notRead'), title: unread, tone: 'warning' });
-  if (note) flags.push({ text: t('tree.partlyRead'), title: note, tone: 'neutral' });
+  if (unread) flags.push({ text: t('tree.notRead'), title: translated(unread), tone: 'warning' });
+  if (note) flags.push({ text: t('tree.partlyRead'), title: translated(note), tone: 'neutral' });
   if (blocker && !leftOut) {
     flags.push({
       text: t('tree.covered'),
@@ -34,7 +34,7 @@ export function nodeFlags(pageNode: PageNode): NodeFlag[] {
   }
   if (leftOut) {
     const by = leftOutBy ? t('tree.by', { blockerText: blockerText(leftOutBy) }) : '';
-    const title = t('tree.leftOut', { leftOut, by });
+    const title = t('tree.leftOut', { leftOut: LEFT_OUT_WORDS[leftOut], by });
     flags.push({ text: LEFT_OUT_WORDS[leftOut], title, tone: 'neutral' });
   }
   if (node.scroll) flags.push(scrollFlag(node.scroll));

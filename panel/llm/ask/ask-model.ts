@@ -1,6 +1,6 @@
 import { computed, createModel, type ReadonlySignal, signal } from '@preact/signals';
 import type { LlmRequest } from '../../../core/llm/call/llm-request.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish, t } from '../../../core/platform/messages/messages.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { CallModel } from '../call/call-model.ts';
 import type { LlmAccessModel } from '../models/llm-access-model.ts';
@@ -71,6 +71,6 @@ function pageQuestion(
     { type: 'text', text: page },
     { type: 'text', text: question },
   ] as const;
-  const system = t('ask.youAnswerDevelopersQuestion', { v3Legend: legend });
+  const system = inEnglish('ask.youAnswerDevelopersQuestion', { v3Legend: legend });
   return { system, messages: [{ role: 'user', content }] };
 }

@@ -13,7 +13,7 @@ import { loadPrices } from '../../../core/llm/prices/load-prices.ts';
 import type { PriceTable } from '../../../core/llm/prices/price-table.ts';
 import type { TokenEstimate } from '../../../core/llm/tokens/estimate-request.ts';
 import { learnFactor, type TokenFactors } from '../../../core/llm/tokens/token-factor.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
 import type { CallPurpose } from '../call/draft.ts';
@@ -65,7 +65,7 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
       problem.value = overlap;
       overlap = '';
     } catch (error) {
-      const cause = errorText(error);
+      const cause = translated(errorText(error));
       problem.value = `${what} (${cause}).`;
     }
   };

@@ -2,7 +2,7 @@ import { createModel, effect, signal } from '@preact/signals';
 import { LlmError } from '../../../core/llm/call/llm-error.ts';
 import type { LlmFailure } from '../../../core/llm/call/llm-failure.ts';
 import type { ListedLlm } from '../../../core/llm/provider/listed-llm.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { parseBaseUrl } from '../models/base-url.ts';
 import { ensureHostAccess } from '../models/host-access.ts';
@@ -105,7 +105,7 @@ export const AddLlmModel = createModel(({ models }: AddLlmDeps) => {
       const failure =
         error instanceof LlmError
           ? error.failure
-          : ({ kind: 'unavailable', message: errorText(error) } as const);
+          : ({ kind: 'unavailable', message: translated(errorText(error)) } as const);
       if (failure.kind === 'unauthorized' && chosen.asks === 'address') needsKey.value = true;
       state.value = { type: 'failed', failure };
     }

@@ -1,6 +1,7 @@
 import { createModel, signal } from '@preact/signals';
 import type { ProviderId } from '../../../core/llm/call/provider-id.ts';
 import type { ListedLlm } from '../../../core/llm/provider/listed-llm.ts';
+import { translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { LlmAccessModel } from '../models/llm-access-model.ts';
 
@@ -43,7 +44,7 @@ export const ProviderChecks = createModel(({ models }: ProviderChecksDeps) => {
         note(provider, { type: 'works', models: listed });
       } catch (error) {
         // The message of a ModelError contains no keys; neither do those about missing settings.
-        const message = errorText(error);
+        const message = translated(errorText(error));
         note(provider, { type: 'failed', message });
       }
     },

@@ -4,7 +4,7 @@ import type { ServerConnection } from '../../../core/agent/mcp/server-connection
 import { readServerTool, SERVER_PREFIX, serverName } from '../../../core/agent/mcp/server-tool.ts';
 import type { OfferedWebTool } from '../../../core/agent/webmcp/web-tool.ts';
 import type { JsonObject } from '../../../core/llm/call/message.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { Stored } from '../../chrome/storage/stored-value.ts';
 import { chromeSignIn } from './chrome-sign-in.ts';
@@ -49,7 +49,7 @@ export const ServersModel = createModel(({ settings, secrets }: ServersDeps) => 
       await work();
       problem.value = '';
     } catch (error) {
-      problem.value = t('servers.notSaved', { cause: errorText(error) });
+      problem.value = t('servers.notSaved', { cause: translated(errorText(error)) });
     }
   };
   const load = () =>
@@ -225,5 +225,5 @@ function stateOf(error: unknown, url: string): ServerState {
     return { type: 'sign-in', at: error.origin, isListed: false };
   const isUnauthorized = error instanceof Error && error.name === 'UnauthorizedError';
   if (isUnauthorized) return { type: 'sign-in', at: url, isListed: true };
-  return { type: 'failed', message: errorText(error) };
+  return { type: 'failed', message: translated(errorText(error)) };
 }

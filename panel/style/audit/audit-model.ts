@@ -1,5 +1,5 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { AuditIssue } from '../../../core/style/audit/audit-issue.ts';
 import { captureScreen } from '../../../core/style/audit/capture-screen.ts';
@@ -102,7 +102,7 @@ export const AuditModel = createModel(
       try {
         await task();
       } catch (error) {
-        const message = errorText(error);
+        const message = translated(errorText(error));
         state.value = { type: 'failed', message };
       }
     };

@@ -1,4 +1,4 @@
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import type { Pixels } from '../../../core/style/audit/pixels.ts';
 import { captureTab } from '../../chrome/page/capture-tab.ts';
 import { isSameShape } from '../../chrome/page/is-same-shape.ts';
@@ -15,8 +15,8 @@ export type TakePhoto = (viewport: { width: number; height: number }) => Promise
 const APART = 550;
 const TRIES = 4;
 
-const HIDDEN = t('audit.bringPagesTabFront');
-const MISFIT = t('audit.pictureShowsPageAnother');
+const HIDDEN = inEnglish('audit.bringPagesTabFront');
+const MISFIT = inEnglish('audit.pictureShowsPageAnother');
 
 /** Takes pictures of a tab, never faster than Chrome allows. */
 export function tabPhotographer(tabId: number): TakePhoto {
@@ -42,7 +42,7 @@ export function tabPhotographer(tabId: number): TakePhoto {
 function pixelsOf(picture: ImageBitmap, { width, height }: { width: number; height: number }) {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error(t('audit.panelNotReadPicture'));
+  if (!context) throw new Error(inEnglish('audit.panelNotReadPicture'));
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, width, height);
   return { width, height, data: context.getImageData(0, 0, width, height).data };

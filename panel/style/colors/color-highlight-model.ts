@@ -1,5 +1,6 @@
 import { createModel, signal } from '@preact/signals';
 import { coalesce } from '../../../core/platform/async/coalesce.ts';
+import { translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { HighlightTarget, PageStyles } from '../../../core/style/inventory/page-styles.ts';
 
@@ -30,7 +31,7 @@ export const ColorHighlightModel = createModel(({ styles }: ColorHighlightDeps) 
       const count = await styles.light(targets);
       if (highlighted.peek()?.key === key) highlighted.value = { key, count, problem: '' };
     } catch (error) {
-      const problem = errorText(error);
+      const problem = translated(errorText(error));
       if (highlighted.peek()?.key === key) highlighted.value = { key, count: null, problem };
     }
   });

@@ -1,5 +1,6 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
+import { translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { colorNotes } from '../../../core/style/colors/color-notes.ts';
 import type { MapTokens } from '../../../core/style/colors/colors-json.ts';
@@ -55,7 +56,7 @@ export const ColorReadingModel = createModel((deps: ColorsDeps) => {
       const counted = await colorTokens(of, fullText, countTokens, ended);
       if (!ended.aborted) tokens.value = { type: 'counted', tokens: counted };
     } catch (error) {
-      if (!ended.aborted) tokens.value = { type: 'failed', message: errorText(error) };
+      if (!ended.aborted) tokens.value = { type: 'failed', message: translated(errorText(error)) };
     }
   };
 
@@ -72,7 +73,7 @@ export const ColorReadingModel = createModel((deps: ColorsDeps) => {
       problem.value = '';
       void count(found);
     } catch (error) {
-      if (of === url.peek()) problem.value = errorText(error);
+      if (of === url.peek()) problem.value = translated(errorText(error));
     } finally {
       isReading.value = false;
       round = { end: Date.now(), duration: Date.now() - start };
@@ -123,7 +124,7 @@ export const ColorReadingModel = createModel((deps: ColorsDeps) => {
       const unread = frames.flatMap(({ url: at, problem: why }) =>
         why === undefined ? [] : [{ url: at, problem: why }],
       );
-      return colorNotes(colors.value?.frames ?? [], unread);
+      return colorNotes(colors.value?.frames ?? [], unread).map(translated);
     }),
   };
 });

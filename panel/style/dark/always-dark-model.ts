@@ -1,5 +1,5 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import {
@@ -48,7 +48,7 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
       await work();
       problem.value = '';
     } catch (error) {
-      const cause = errorText(error);
+      const cause = translated(errorText(error));
       problem.value = isFull(cause)
         ? t('dark.storeFullDeleteKept')
         : t('dark.siteNotKept', { cause });

@@ -1,6 +1,6 @@
 import { createModel, effect, signal } from '@preact/signals';
 import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import {
   type DarkPage,
@@ -65,7 +65,7 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
       if (ended?.aborted) return false;
       // Half a dark page is worse than none.
       await inTurn(clear).catch(() => undefined);
-      const message = errorText(error);
+      const message = translated(errorText(error));
       const wasMaking = state.peek().type === 'working';
       state.value = wasMaking ? reloads.failed(message) : { type: 'failed', message };
     }

@@ -1,4 +1,5 @@
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../core/platform/messages/numbers.ts';
 import type { DarkPage } from '../../../core/style/generate/darken-page.ts';
 import { missingNotes } from '../../../core/style/inventory/missing-notes.ts';
 import type { FramePairs } from '../../../core/style/inventory/page-styles.ts';
@@ -32,7 +33,7 @@ export function darkResult(
     after: pairShare(page.pairs, 'AA'),
     rules: [...page.rules.values()].reduce((sum, rules) => sum + rules.length, 0),
     characters: page.sheets.reduce((sum, { css }) => sum + css.length, 0),
-    missing: missingNotes(page.frames),
+    missing: missingNotes(page.frames).map(translated),
     ...took,
   };
 }
@@ -45,8 +46,8 @@ export function resultParts(result: DarkResult): readonly string[] {
     STRATEGIES[page.strategy],
     before === null ? `AA ${share(after)}` : `AA ${share(before)} → ${share(after)}`,
     t('dark.ruleCount', { rules }),
-    `${(characters / 1000).toLocaleString('en', { maximumFractionDigits: 1 })} kB`,
-    t('dark.ms', { ms: Math.round(ms).toLocaleString('en') }),
+    `${numberText(characters / 1000, { maximumFractionDigits: 1 })} kB`,
+    t('dark.ms', { ms: numberText(Math.round(ms)) }),
   ];
 }
 

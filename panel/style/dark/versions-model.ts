@@ -1,5 +1,6 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { momentText } from '../../../core/platform/messages/numbers.ts';
 import type { SetAside } from '../../../core/platform/store/set-aside.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
@@ -57,7 +58,7 @@ export const VersionsModel = createModel(
         await work();
         problem.value = '';
       } catch (error) {
-        const cause = errorText(error);
+        const cause = translated(errorText(error));
         problem.value = t('dark.draftNotSavedLasts', { cause });
       }
     };
@@ -94,7 +95,7 @@ export const VersionsModel = createModel(
     };
 
     const keepDraft = (found: SiteDraft) => {
-      const when = new Date(found.at).toLocaleString('en');
+      const when = momentText(found.at);
       add(t('dark.draftOf', { when }), found.sheets);
     };
 

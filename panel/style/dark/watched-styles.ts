@@ -1,4 +1,5 @@
 import { t } from '../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../core/platform/messages/numbers.ts';
 import type { FrameColors } from '../../../core/style/inventory/color-survey.ts';
 import type {
   DarkSheet,
@@ -39,7 +40,7 @@ export class WatchedStyles implements PageStyles {
   async read(options: ReadOptions = {}): Promise<FrameStyles[]> {
     const before = this.#steps;
     const progress = (rules: number) => {
-      const name = t('dark.readingStylesRules', { rules: rules.toLocaleString('en') });
+      const name = t('dark.readingStylesRules', { rules: numberText(rules) });
       this.#tell([...before, { name, ms: null }]);
     };
     const reading = () => this.#styles.read({ ...options, progress });

@@ -1,4 +1,4 @@
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import type { CssProblem } from '../../../core/style/css/css-problem.ts';
 import type { HandEditedLine } from '../../../core/style/hand-edits/hand-edited-lines.ts';
 import type { StruckDeclaration } from '../refine/struck-model.ts';
@@ -143,7 +143,7 @@ export class CssEditor {
     if (!model) return;
     const markers = problems.map(({ severity, message, ...place }) => ({
       severity: severity === 'error' ? MarkerSeverity.Error : MarkerSeverity.Warning,
-      message,
+      message: translated(message),
       startLineNumber: place.line,
       startColumn: place.column,
       endLineNumber: place.endLine,
@@ -160,7 +160,7 @@ export class CssEditor {
         range: new Range(line, 1, line, 1),
         options: {
           linesDecorationsClassName: 'dark-hand-line',
-          linesDecorationsTooltip: told,
+          linesDecorationsTooltip: translated(told),
           overviewRuler: null,
         },
       })),

@@ -1,8 +1,13 @@
+import { setMessages } from '../../../core/platform/messages/messages.ts';
 import {
   type HandEditedLine,
   type HandEditedText,
   handEditedLines,
 } from '../../../core/style/hand-edits/hand-edited-lines.ts';
+import { dark } from '../../../locales/en.json';
+
+// A worker has no messages of its own.
+setMessages({ dark });
 
 /** A text whose hand edits are searched for; the worker takes one at a time. */
 export interface HandRequest extends HandEditedText {

@@ -1,6 +1,6 @@
 import type { ImagePart } from '../../../core/llm/call/message.ts';
 import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { captureScreen } from '../../../core/style/audit/capture-screen.ts';
 import { findIssues } from '../../../core/style/audit/find-issues.ts';
@@ -38,7 +38,7 @@ export interface TrialPageDeps {
 type TriedSheet = DarkSheet & Partial<Pick<RefinedSheet, 'edits'>>;
 
 /** A person has set that the model cannot see. */
-export const BLIND = t('refine.noPictureSentModel');
+export const BLIND = inEnglish('refine.noPictureSentModel');
 
 /**
  * The inspected page, to try dark sheets on: measured by pixels where its tab can be captured,
@@ -65,7 +65,10 @@ export function panelTrialPage(deps: TrialPageDeps): ThoroughPage {
     try {
       return { picture: await deps.picture(), note: '' };
     } catch (error) {
-      return { picture: null, note: t('refine.noPictureSent', { error: errorText(error) }) };
+      return {
+        picture: null,
+        note: inEnglish('refine.noPictureSent', { error: errorText(error) }),
+      };
     }
   };
 
@@ -84,7 +87,7 @@ export function panelTrialPage(deps: TrialPageDeps): ThoroughPage {
   const byStyles = async (why: unknown): Promise<Omit<MeasuredDark, 'palette'>> => {
     const pairs = await styles.pairs();
     const score = styleScore(pairShare(pairs, 'AA'), await styles.surfaces());
-    const note = t('refine.measuredComputedColoursWithout', { why: errorText(why) });
+    const note = inEnglish('refine.measuredComputedColoursWithout', { why: errorText(why) });
     return { score, issues: pairIssues(pairs), picture: null, note };
   };
 

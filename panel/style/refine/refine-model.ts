@@ -2,7 +2,7 @@ import { computed, createModel, effect, signal } from '@preact/signals';
 import { failureText } from '../../../core/llm/call/failure-cause.ts';
 import { afterQuiet } from '../../../core/platform/async/after-quiet.ts';
 import { coalesce } from '../../../core/platform/async/coalesce.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish, t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { ReadReply, RuleChange } from '../../../core/style/hand-edits/rule-change.ts';
 import { compareScores } from '../../../core/style/refine/dark-score.ts';
@@ -98,7 +98,7 @@ export const RefineModel = createModel((deps: RefineDeps) => {
       await work();
     } catch (error) {
       await putBack().catch(() => undefined);
-      reset({ type: 'failed', message: errorText(error) });
+      reset({ type: 'failed', message: translated(errorText(error)) });
     }
   };
 
@@ -131,7 +131,7 @@ export const RefineModel = createModel((deps: RefineDeps) => {
     proposal.value = of.tools.proposeSheets(of.sheets, taken());
     await of.bench.apply(proposal.value.sheets);
     const end = call.state.peek();
-    const why = end.type === 'failed' ? ` ${end.failure.message}` : '';
+    const why = end.type === 'failed' ? ` ${translated(end.failure.message)}` : '';
     secondLook.value = t('refine.secondLookNoBetter', { why });
     state.value = before.state;
   };
@@ -229,8 +229,8 @@ export const RefineModel = createModel((deps: RefineDeps) => {
         const run = crypto.randomUUID();
         const { measured, judgement } = now;
         const before = judgement.isWorse
-          ? [t('refine.yourLastChangesMade', { fell: judgement.fell.join(' ') })]
-          : [t('refine.yourLastChangesSheet')];
+          ? [inEnglish('refine.yourLastChangesMade', { fell: judgement.fell.join(' ') })]
+          : [inEnglish('refine.yourLastChangesSheet')];
         const question = { sheets: shown.sheets, measured, words: words.peek(), before };
         state.value = { type: 'asking' };
         const released = await send.review({

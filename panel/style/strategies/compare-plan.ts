@@ -4,7 +4,7 @@ import { EXPECTED_OUTPUT_TOKENS } from '../../../core/llm/ledger/metering.ts';
 import { findPrice } from '../../../core/llm/prices/find-price.ts';
 import { priceEstimate } from '../../../core/llm/prices/price-usage.ts';
 import type { TokenEstimate } from '../../../core/llm/tokens/estimate-request.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { styleScore } from '../../../core/style/refine/dark-score.ts';
 import {
@@ -85,7 +85,7 @@ export const ComparePlan = createModel((deps: PlanDeps) => {
         first.value = { ...estimate, input: estimate.input + missing };
       } catch (error) {
         if (stop.signal.aborted) return;
-        problem.value = errorText(error);
+        problem.value = translated(errorText(error));
       }
     }, QUIET_MS);
     return () => {

@@ -7,7 +7,7 @@ import {
   signal,
 } from '@preact/signals';
 import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { DarkPage } from '../../../core/style/generate/darken-page.ts';
 import { STRATEGY_TITLES } from '../../../core/style/records/strategy-titles.ts';
@@ -177,7 +177,7 @@ export const DarkCompareModel = createModel((deps: DarkCompareDeps) => {
         await tryAll(own.signal);
         state.value = { type: 'done' };
       } catch (error) {
-        const message = errorText(error);
+        const message = translated(errorText(error));
         state.value = { type: 'failed', message };
       }
       entries.value = entries.peek().filter(({ state: { type } }) => type !== 'waiting');

@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { RunStage } from './run-stage.ts';
 import type { StoredThorough, ThoroughStore } from './thorough-store.ts';
@@ -19,7 +19,7 @@ export class KeptRun {
       await this.#store.save(run);
       this.problem.value = '';
     } catch (error) {
-      const cause = errorText(error);
+      const cause = translated(errorText(error));
       this.problem.value = t('thorough.runNotKeptLasts', { cause });
     }
   }

@@ -2,7 +2,7 @@ import { computed, createModel, effect, signal } from '@preact/signals';
 import type { Llm } from '../../../core/llm/call/llm.ts';
 import type { LlmId } from '../../../core/llm/call/llm-id.ts';
 import type { LlmRequest } from '../../../core/llm/call/llm-request.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { MeasuredDark } from '../../../core/style/refine/measured-dark.ts';
 import type { RefinedSheet } from '../../../core/style/refine/propose-sheets.ts';
@@ -42,7 +42,7 @@ export const ThoroughModel = createModel((world: ThoroughWorld) => {
   const fail = (error: unknown) => {
     text.setTrying(false);
     log.live.value = null;
-    set({ type: 'failed', message: errorText(error) });
+    set({ type: 'failed', message: translated(errorText(error)) });
   };
   const attempt = async (work: () => Promise<void>) => {
     try {

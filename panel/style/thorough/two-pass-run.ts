@@ -1,5 +1,5 @@
 import type { LlmPrice } from '../../../core/llm/prices/llm-price.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { RunClock } from '../../../core/run/run-clock.ts';
 import { addEvent, addSpend, NO_MODEL_SPEND } from '../../../core/style/refine/llm-spend.ts';
 import type { MeasuredDark } from '../../../core/style/refine/measured-dark.ts';
@@ -89,7 +89,7 @@ function callOf({ isKept, measured, fell }: Judged, proposed: Proposed | null): 
   const { rules = 0, restored = 0, problems = [] } = proposed ?? {};
   const lines = [
     `${t('thorough.rules', { rules })} ${isKept ? t('thorough.kept') : t('thorough.notKept')}`,
-    ...fell,
+    ...fell.map(translated),
     ...(restored > 0 ? [t('thorough.putBackSinceWritten', { restored })] : []),
     ...problems,
     ...(measured.note ? [measured.note] : []),

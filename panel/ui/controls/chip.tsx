@@ -1,3 +1,4 @@
+import { numberText } from '../../../core/platform/messages/numbers.ts';
 import './chip.css';
 
 interface ChipProps {
@@ -13,7 +14,7 @@ export function Chip({ label, title, pressed, count, onClick }: ChipProps) {
   return (
     <button type="button" class="chip" title={title} aria-pressed={pressed} onClick={onClick}>
       {label}
-      {count !== undefined && <span class="chip-count">{count.toLocaleString('en')}</span>}
+      {count !== undefined && <span class="chip-count">{numberText(count)}</span>}
     </button>
   );
 }

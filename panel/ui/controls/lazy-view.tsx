@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { LazyPlace } from './lazy-place.tsx';
 
@@ -21,7 +21,7 @@ export function lazyView<Props extends object = object>(
     try {
       loaded.value = { View: await load() };
     } catch (error) {
-      const cause = errorText(error);
+      const cause = translated(errorText(error));
       problem.value = t('controls.viewNotLoadedReopen', { cause });
     }
   };

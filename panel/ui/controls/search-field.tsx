@@ -1,6 +1,7 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { t } from '../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../core/platform/messages/numbers.ts';
 import type { CompletedField } from '../../../core/platform/search/search-matcher.ts';
 import { IconButton } from './icon-button.tsx';
 import { QueryField } from './query-field.tsx';
@@ -127,8 +128,8 @@ function Matches({ search, note }: Pick<SearchFieldProps, 'search' | 'note'>) {
 /** `3 of 41`; `41 found` while no match is selected. */
 export function matchText(current: number, total: number): string {
   if (total === 0) return t('controls.noMatch');
-  const all = total.toLocaleString('en');
+  const all = numberText(total);
   return current > 0
-    ? t('controls.of', { current: current.toLocaleString('en'), all })
+    ? t('controls.of', { current: numberText(current), all })
     : t('controls.found', { all });
 }

@@ -1,5 +1,5 @@
 import type { DebuggerState } from '../../../core/platform/cdp/debugger-state.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import type { ScreenContent } from '../screens/screen.tsx';
 
@@ -65,7 +65,11 @@ export function debuggerScreen(state: DebuggerState): DebuggerScreen | null {
       };
     case 'restricted':
       return {
-        content: { icon: 'lock', sentence: state.reason, action: t('debugger.tryAgain') },
+        content: {
+          icon: 'lock',
+          sentence: translated(state.reason),
+          action: t('debugger.tryAgain'),
+        },
         act: attach,
       };
     case 'crashed':
@@ -92,7 +96,7 @@ export function debuggerScreen(state: DebuggerState): DebuggerScreen | null {
         content: {
           icon: 'plug',
           sentence: t('debugger.debuggerNoLongerAttached'),
-          detail: state.reason,
+          detail: translated(state.reason),
           action: t('debugger.tryAgain'),
         },
         act: attach,

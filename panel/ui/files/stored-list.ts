@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 
 /** Milliseconds in which changes of a store are collected. */
@@ -29,7 +29,7 @@ export function storedList<T>(store: ListStore<T>, isShown: ReadonlySignal<boole
       await work();
       problem.value = '';
     } catch (error) {
-      const cause = errorText(error);
+      const cause = translated(errorText(error));
       problem.value = t('controls.notUsed', { name, cause });
     }
   };

@@ -1,3 +1,5 @@
+import { spokenLanguage } from '../../../core/platform/messages/messages.ts';
+
 /** The column that a list is sorted by; null leaves its own order. */
 export type Sorting = { column: string; isDown: boolean } | null;
 
@@ -26,7 +28,7 @@ export function sortRows<Row>(
   return keyed.map(({ row }) => row);
 }
 
-const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const words = new Intl.Collator(spokenLanguage(), { numeric: true, sensitivity: 'base' });
 
 function compareValues(a: string | number, b: string | number): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : words.compare(`${a}`, `${b}`);

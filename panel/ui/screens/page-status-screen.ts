@@ -1,7 +1,7 @@
 import type { PageStatus } from '../../../core/page/page.ts';
 import { connectingText } from '../../../core/page/reading/connection-status.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import type { ScreenContent } from './screen.tsx';
 
 /** The screen in place of a whole tab, or null when there is a page to show. */
@@ -10,7 +10,7 @@ export function pageStatusScreen(status: PageStatus, tree: PageTree | null): Scr
     case 'restricted':
       return {
         icon: 'lock',
-        sentence: status.reason,
+        sentence: translated(status.reason),
         detail: status.url,
         action: t('controls.tryAgain'),
       };
@@ -18,7 +18,7 @@ export function pageStatusScreen(status: PageStatus, tree: PageTree | null): Scr
       return {
         icon: 'plug',
         sentence: t('controls.panelLostConnectionClose'),
-        detail: status.reason,
+        detail: translated(status.reason),
         action: t('controls.tryToReconnect'),
       };
     case 'error':

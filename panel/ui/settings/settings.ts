@@ -1,6 +1,7 @@
 import { settleProblem } from '../../../core/page/settle/settle-limits.ts';
 import { SETTLE_DEFAULTS, type SettleOptions } from '../../../core/page/settle/settled.ts';
 import { MAX_ELEMENTS } from '../../../core/page/tree/truncation.ts';
+import { LANGUAGES } from '../../../core/platform/messages/language.ts';
 import { type DarkKnobs, DEFAULT_KNOBS } from '../../../core/style/generate/knobs.ts';
 import { settingsFormat } from '../../chrome/storage/stored-value.ts';
 import { MAX_USD } from './max-usd.ts';
@@ -81,6 +82,8 @@ const FIELDS = {
   thoroughTurns: field(number(1, 10), 5),
   thoroughSeconds: field(number(1, 600), 60),
   darkKnobs: field(darkKnobs, DEFAULT_KNOBS),
+  /** `auto` is the browser’s, where Penumbra speaks it. */
+  language: field(oneOf('auto', ...LANGUAGES), 'auto'),
   imageRule: field(oneOf('openai', 'anthropic', 'google'), 'openai'),
 };
 

@@ -1,4 +1,5 @@
 import { createModel, effect, signal } from '@preact/signals';
+import { translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 
 /** Milliseconds a notice stays. */
@@ -30,7 +31,7 @@ export const NoticeModel = createModel(() => {
         if (done !== '') notice.value = { text: done, isError: false };
       } catch (error) {
         notice.value = {
-          text: errorText(error),
+          text: translated(errorText(error)),
           isError: true,
         };
       }

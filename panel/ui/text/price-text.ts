@@ -1,5 +1,6 @@
 import type { KnownPrice } from '../../../core/llm/prices/find-price.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
+import { dollarText } from '../../../core/platform/messages/numbers.ts';
 
 /** The price of a model and where it is from; `price unknown` without one. */
 export function knownPriceText(known: KnownPrice | undefined): string {
@@ -13,10 +14,10 @@ export function knownPriceText(known: KnownPrice | undefined): string {
 /** US dollars: two significant digits below a dollar, cents above. */
 export function usdText(usd: number | null | undefined): string {
   if (usd === undefined || usd === null) return t('controls.priceUnknown');
-  if (usd === 0) return '$0';
-  if (usd >= 1) return `$${usd.toFixed(2)}`;
+  if (usd === 0) return dollarText(0, 0);
+  if (usd >= 1) return dollarText(usd, 2);
   const places = Math.min(8, 1 - Math.floor(Math.log10(usd)));
-  return `$${usd.toFixed(places)}`;
+  return dollarText(usd, places);
 }
 
 /** A sum with unknown parts is shown as a minimum. */

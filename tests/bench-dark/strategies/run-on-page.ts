@@ -29,7 +29,14 @@ export async function makeOnPage(
   const start = performance.now();
   const { audit } = await darkenAndAudit(page, panel, strategy);
   const ms = performance.now() - start;
-  const untouched = { imagesKept: 1, hueKept: 1, boxesMoved: 0 };
+  const untouched = {
+    imagesKept: 1,
+    hueKept: 1,
+    boxesMoved: 0,
+    erased: 0,
+    chromaKept: 1,
+    marksKept: 1,
+  };
   const before = pixelScore({ ...audit.before, ...untouched });
   const after = pixelScore(audit.after);
   return { before, after, turns: 0, spend: NO_MODEL_SPEND, ms, isKept: true, why: '' };

@@ -75,8 +75,8 @@ the end; it does not show what a model can do.`
   const count = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
   return `Measured on ${date.slice(0, 10)} in ${chromium} with ${asked} on ${count}, by
 \`npm run bench:dark -- --strategies …\`. Each page is loaded again for each strategy, made dark as \`penumbra dark\` does it, and
-scored by pixels: readable text counts 55 of 100 points, dark pixels 15, bright areas 10, pictures 10, hue
-and boxes 5 each. Seconds are from the light page until it is dark, measured and repaired, including the
+scored by pixels: readable text counts 45 of 100 points, dark pixels 15, bright areas 10, icons, edges and surfaces
+10, pictures, hue, what is erased, and boxes 5 each. Seconds are from the light page until it is dark, measured and repaired, including the
 model's answers. While this ran, ${load.map((one) => one.toFixed(1)).join(' to ')} processes competed for each processor.${scripted}`;
 }
 

@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
 import { render } from 'preact';
 import { afterEach, expect, test } from 'vitest';
-import { setMessages } from '../../../core/platform/messages/messages.ts';
+import {
+  inEnglish,
+  setMessages,
+  setTranslator,
+  t,
+  translated,
+} from '../../../core/platform/messages/messages.ts';
+import { translator } from '../../../core/platform/messages/translate.ts';
 import english from '../../../locales/en.json' with { type: 'json' };
 import { LevelBadge } from '../../../panel/style/colors/view/level-badge.tsx';
 
@@ -24,14 +31,24 @@ test('a view shows the messages of the catalog that was set last', () => {
   expect(shownTitle()).toBe('AA : 3 ; AAA : 4.5');
 });
 
-test('areas that a catalog lacks stay as they were', () => {
-  setMessages({}, 'fr');
+test('a message that a translation lacks is English', () => {
+  setMessages({ colors: {} }, 'fr');
 
   expect(shownTitle()).toBe('AA requires 3, AAA 4.5');
 });
 
-test('the key stands in the place of a message that is missing', () => {
-  setMessages({ colors: {} }, 'fr');
+test('the key stands in the place of a message that English lacks, too', () => {
+  setMessages({ colors: {} });
 
   expect(shownTitle()).toBe('colors.aaAsksAaa');
+});
+
+test('what models read stays English, and is shown to a person in their language', () => {
+  const french = { act: { pressedIt: 'a appuyé', elementLeftPage: 'L’élément a quitté la page.' } };
+  setMessages(french, 'fr');
+  setTranslator((all) => translator(all, french, 'fr'));
+
+  expect(t('act.pressedIt')).toBe('a appuyé');
+  expect(inEnglish('act.pressedIt')).toBe('pressed it');
+  expect(translated(inEnglish('act.elementLeftPage'))).toBe('L’élément a quitté la page.');
 });

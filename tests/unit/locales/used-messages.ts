@@ -9,7 +9,10 @@ export interface UsedMessage {
   values: readonly string[] | undefined;
 }
 
-/** Every call of `t` with a key that is written there, or may be one of several that are. */
+/** Functions that make a text of a message; `say` is one of the others that was handed over. */
+const SAYING: ReadonlySet<unknown> = new Set(['t', 'inEnglish', 'say']);
+
+/** Every call that shows a message with a key that is written there, or may be one of several that are. */
 export function usedMessages(): UsedMessage[] {
   return sourcesOf('*.{ts,tsx}').flatMap((path) => {
     const { text, nodes } = readNodes(path);
@@ -22,7 +25,7 @@ export function usedMessages(): UsedMessage[] {
 }
 
 function isCallOfT({ type, callee }: SourceNode): boolean {
-  return type === 'CallExpression' && (callee as { name?: string }).name === 't';
+  return type === 'CallExpression' && SAYING.has((callee as { name?: string }).name);
 }
 
 function keysOf(node: SourceNode | undefined): string[] {

@@ -1,4 +1,5 @@
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useHistory } from '../../context/history-context.ts';
@@ -19,7 +20,8 @@ export function ExportDialog({ draft }: { draft: ExportDraft }) {
           <ul class="history-list">
             {kinds.map(([kind, times]) => (
               <li key={kind}>
-                {kind}: {times === 1 ? t('agentHistory.once') : t('agentHistory.times', { times })}
+                {translated(kind)}:{' '}
+                {times === 1 ? t('agentHistory.once') : t('agentHistory.times', { times })}
               </li>
             ))}
           </ul>
@@ -33,7 +35,7 @@ export function ExportDialog({ draft }: { draft: ExportDraft }) {
           {annotated > 0 && t('agentHistory.yourNotesThem', { annotated })}
           {t('agentHistory.picturesKbImportedHere', {
             pictures,
-            zip: Math.ceil(zip.length / 1000).toLocaleString('en'),
+            zip: numberText(Math.ceil(zip.length / 1000)),
           })}
         </p>
         <TextButton primary icon="save" onClick={() => history.saveTrace(draft)}>
@@ -46,7 +48,7 @@ export function ExportDialog({ draft }: { draft: ExportDraft }) {
         {leftOut.length > 0 && (
           <ul class="history-list">
             {leftOut.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+              <li key={sentence}>{translated(sentence)}</li>
             ))}
           </ul>
         )}

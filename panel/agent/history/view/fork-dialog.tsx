@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { FORK_WARNING } from '../../../../core/agent/memory/fork-run.ts';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../../core/platform/text/error-text.ts';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
@@ -28,7 +28,7 @@ export function ForkDialog({ number }: { number: number }) {
     try {
       void history.fork(forkOf(now, record));
     } catch (error) {
-      history.problem.value = errorText(error);
+      history.problem.value = translated(errorText(error));
     }
   };
   return (

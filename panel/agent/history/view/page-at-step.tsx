@@ -3,6 +3,7 @@ import { type PayloadChange, payloadDiff } from '../../../../core/agent/memory/p
 import { recordedPayload } from '../../../../core/agent/replay/recorded-nodes.ts';
 import type { SemanticTreeResultV3 } from '../../../../core/page/payload/semantic-node.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { useAgent } from '../../context/agent-context.ts';
 import type { StepView } from '../../run/step-view.ts';
 import './page-at-step.css';
@@ -41,7 +42,7 @@ export function PageAtStep({ view }: { view: StepView }) {
 }
 
 function Changes({ changes, since }: { changes: readonly PayloadChange[]; since: number }) {
-  const count = changes.length.toLocaleString('en');
+  const count = numberText(changes.length);
   if (changes.length === 0) {
     return <p class="step-then-note">{t('agentHistory.pageSaysSameStep', { since })}</p>;
   }
@@ -76,7 +77,7 @@ function Elements({ payload: { interactive_tree: nodes } }: { payload: SemanticT
     <details class="step-then">
       <summary>
         <b>{t('agentHistory.elements')}</b>{' '}
-        <span class="step-then-count">{nodes.length.toLocaleString('en')}</span>
+        <span class="step-then-count">{numberText(nodes.length)}</span>
       </summary>
       <table class="step-then-table">
         <thead>

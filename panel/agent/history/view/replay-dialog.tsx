@@ -1,5 +1,5 @@
 import { describeStep, type Recording } from '../../../../core/agent/run/recording.ts';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useHistory } from '../../context/history-context.ts';
@@ -40,7 +40,7 @@ export function ReplayDialog({ recording }: { recording: Recording }) {
           <h3>{t('agentHistory.leftOut')}</h3>
           <ul class="history-list">
             {leftOut.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+              <li key={sentence}>{translated(sentence)}</li>
             ))}
           </ul>
         </section>

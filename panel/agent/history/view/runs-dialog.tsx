@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { type BranchNode, branchTrees } from '../../../../core/agent/memory/branch-tree.ts';
 import type { RunStanding, RunSummary } from '../../../../core/agent/memory/run-summary.ts';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { fixedText, momentText } from '../../../../core/platform/messages/numbers.ts';
 import { Badge } from '../../../ui/controls/badge.tsx';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -97,7 +98,7 @@ function Fullness() {
 }
 
 function megabytesOf(characters: number): string {
-  return (characters / 1_000_000).toFixed(characters < 10_000_000 ? 1 : 0);
+  return fixedText(characters / 1_000_000, characters < 10_000_000 ? 1 : 0);
 }
 
 function RunNode({ node: { run, branches } }: { node: BranchNode }) {
@@ -133,17 +134,17 @@ function RunRow({ run }: { run: RunSummary }) {
           )}
           {task}
         </p>
-        <p class="run-row-about" title={sentence}>
-          {[new Date(savedAt).toLocaleString('en'), host, t('agentHistory.stepCount', { steps })]
+        <p class="run-row-about" title={sentence && translated(sentence)}>
+          {[momentText(savedAt), host, t('agentHistory.stepCount', { steps })]
             .filter(Boolean)
             .join(' · ')}
-          {sentence && ` · ${sentence}`}
+          {sentence && ` · ${translated(sentence)}`}
         </p>
       </div>
       <Badge
         text={isGoing ? t('agentHistory.goingOn') : WORDS[standing]}
         tone={isGoing ? 'neutral' : TONES[standing]}
-        title={sentence}
+        title={sentence && translated(sentence)}
       />
       {standing === 'interrupted' && !isGoing && <ResumeButton id={id} />}
       {standing === 'unreadable' && (

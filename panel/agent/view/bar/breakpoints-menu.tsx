@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { type Breakpoint, breakpointText } from '../../../../core/agent/breakpoints/breakpoint.ts';
 import { PHASES } from '../../../../core/agent/run/phase.ts';
 import { AGENT_TOOLS } from '../../../../core/agent/tools/agent-tools.ts';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useAgent } from '../../context/agent-context.ts';
@@ -41,7 +41,7 @@ export function BreakpointsButton() {
 function BreakpointRow({ breakpoint, at }: { breakpoint: Breakpoint; at: number }) {
   const { agent } = useAgent();
   const { breakpoints } = agent.settings.values.value;
-  const text = breakpointText(breakpoint);
+  const text = translated(breakpointText(breakpoint));
   return (
     <li class="breakpoint">
       <label>

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { GatePoint } from '../../../../core/agent/run/gate-point.ts';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { inEnglish, t, translated } from '../../../../core/platform/messages/messages.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useAgent } from '../../context/agent-context.ts';
 import { toolWord } from '../../run/action-text.ts';
@@ -70,7 +70,7 @@ export function ApprovalCard({ point, why }: { point: Approval; why: readonly st
         <div class="approval">
           {target && <TargetView target={target} />}
           <div class="approval-facts">
-            {changed !== undefined && <p class="approval-changed">{changed}</p>}
+            {changed !== undefined && <p class="approval-changed">{translated(changed)}</p>}
             <ActionFacts proposal={proposal} />
             <StepPrice />
           </div>
@@ -90,7 +90,7 @@ export function ApprovalCard({ point, why }: { point: Approval; why: readonly st
           action={t('agentCards.reject')}
           onBack={back}
           onAnswer={(reason) =>
-            agent.answer({ type: 'reject', reason: reason || t('agentCards.no') })
+            agent.answer({ type: 'reject', reason: reason || inEnglish('agentCards.no') })
           }
         />
       )}

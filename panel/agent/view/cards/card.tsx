@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-names.ts';
 import { useAgent } from '../../context/agent-context.ts';
@@ -57,7 +57,7 @@ export function Card({
       {notes.length > 0 && (
         <ul class="agent-card-notes">
           {notes.map((note) => (
-            <li key={note}>{note}</li>
+            <li key={note}>{translated(note)}</li>
           ))}
         </ul>
       )}

@@ -4,7 +4,7 @@ import { formInput, formValues } from '../../../../core/agent/forms/form-input.t
 import { AGENT_TOOLS, type ToolName } from '../../../../core/agent/tools/agent-tools.ts';
 import { parseAction } from '../../../../core/agent/tools/parse-action.ts';
 import type { JsonObject } from '../../../../core/llm/call/message.ts';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../../core/platform/text/error-text.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { ToolForm } from '../form/tool-form.tsx';
@@ -27,7 +27,7 @@ export function EditAction({ tool, input, onUse, onBack }: EditActionProps) {
     try {
       parseAction(tool, edited);
     } catch (error) {
-      problem.value = errorText(error);
+      problem.value = translated(errorText(error));
       return;
     }
     onUse(edited);

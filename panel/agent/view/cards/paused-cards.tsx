@@ -3,6 +3,7 @@ import type { Phase } from '../../../../core/agent/run/phase.ts';
 import type { LlmRequest } from '../../../../core/llm/call/llm-request.ts';
 import { EXPECTED_OUTPUT_TOKENS } from '../../../../core/llm/ledger/metering.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { RequestBar } from '../../../llm/call/view/request-bar.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { usdText } from '../../../ui/text/price-text.ts';
@@ -105,8 +106,8 @@ export function RequestCard({ request, why }: { request: LlmRequest; why: readon
     >
       <p>
         {t('agentCards.systemPromptMessagesTools', {
-          messages: messages.length.toLocaleString('en'),
-          tools: tools.length.toLocaleString('en'),
+          messages: numberText(messages.length),
+          tools: numberText(tools.length),
         })}
       </p>
       {price?.sections && <RequestBar sections={price.sections} isAbout={!price.isExact} />}
@@ -116,12 +117,12 @@ export function RequestCard({ request, why }: { request: LlmRequest; why: readon
             <span>
               {t('agentCards.tokensIn', {
                 part: price.isExact ? '' : '≈ ',
-                input: price.input.toLocaleString('en'),
+                input: numberText(price.input),
               })}
             </span>
             <span
               title={t('agentCards.replyTokens', {
-                expectedOutputTokens: EXPECTED_OUTPUT_TOKENS.toLocaleString('en'),
+                expectedOutputTokens: numberText(EXPECTED_OUTPUT_TOKENS),
               })}
             >
               {price.usd === null ? t('agentCards.priceUnknown') : `≈ ${usdText(price.usd)}`}

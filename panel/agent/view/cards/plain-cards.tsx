@@ -1,6 +1,6 @@
 import type { GatePoint } from '../../../../core/agent/run/gate-point.ts';
 import type { Phase } from '../../../../core/agent/run/phase.ts';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { useLlm } from '../../../llm/context/llm-context.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useAgent } from '../../context/agent-context.ts';
@@ -37,7 +37,7 @@ export function LimitCard({ message }: { message: string }) {
     <Card
       icon="limits"
       tone="danger"
-      title={message}
+      title={translated(message)}
       actions={
         <>
           <TextButton
@@ -87,7 +87,7 @@ export function TroubleCard({ point }: { point: Extract<GatePoint, { type: 'trou
         </>
       }
     >
-      <p class="agent-card-cause">{point.message}</p>
+      <p class="agent-card-cause">{translated(point.message)}</p>
     </Card>
   );
 }

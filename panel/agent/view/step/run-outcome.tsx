@@ -1,4 +1,4 @@
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { useAgent } from '../../context/agent-context.ts';
 import { costText } from '../../run/run-cost-text.ts';
 import './run-outcome.css';
@@ -12,7 +12,7 @@ export function RunOutcomeView() {
   if (outcome.type !== 'done') {
     return (
       <p class="run-outcome" data-tone={outcome.type === 'failed' ? 'bad' : 'quiet'}>
-        {outcome.reason}
+        {translated(outcome.reason)}
       </p>
     );
   }
@@ -22,8 +22,8 @@ export function RunOutcomeView() {
       <p>{claim.summary}</p>
       <p class="run-outcome-found">
         {claim.success === verdict.success || success
-          ? t('agentStep.checked', { feedback: verdict.feedback })
-          : t('agentStep.modelSaysDoneBut', { feedback: verdict.feedback })}
+          ? t('agentStep.checked', { feedback: translated(verdict.feedback) })
+          : t('agentStep.modelSaysDoneBut', { feedback: translated(verdict.feedback) })}
       </p>
       {run?.skill && (
         <p class="run-outcome-found">

@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { copyText } from '../../../ui/text/copy-text.ts';
@@ -16,7 +17,7 @@ export function SentPart({ label, text }: { label: string; text: string }) {
         <summary>
           <b>{label}</b>
           <span class="sent-part-size">
-            {t('agentStep.characters', { text: text.length.toLocaleString('en') })}
+            {t('agentStep.characters', { text: numberText(text.length) })}
           </span>
         </summary>
         <pre>{text}</pre>

@@ -1,5 +1,6 @@
 import type { StepDraft } from '../../../../core/agent/run/step-record.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { fixedText, numberText } from '../../../../core/platform/messages/numbers.ts';
 import { useLlm } from '../../../llm/context/llm-context.ts';
 import { usdText } from '../../../ui/text/price-text.ts';
 import { useAgent } from '../../context/agent-context.ts';
@@ -16,11 +17,11 @@ export function StepFigures({ step }: { step: StepDraft }) {
   const figures = [
     ...(usage && cost
       ? [
-          t('agentStep.tokensIn', { input: cost.input.toLocaleString('en') }),
+          t('agentStep.tokensIn', { input: numberText(cost.input) }),
           ...(usage.cachedRead > 0
-            ? [t('agentStep.ofThemCached', { cachedRead: usage.cachedRead.toLocaleString('en') })]
+            ? [t('agentStep.ofThemCached', { cachedRead: numberText(usage.cachedRead) })]
             : []),
-          t('agentStep.out', { output: cost.output.toLocaleString('en') }),
+          t('agentStep.out', { output: numberText(cost.output) }),
           usdText(cost.usd),
         ]
       : step.reply
@@ -41,5 +42,5 @@ export function StepFigures({ step }: { step: StepDraft }) {
 }
 
 function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(1)} s`;
+  return `${fixedText(ms / 1000, 1)} s`;
 }

@@ -1,5 +1,5 @@
 import type { WriteRecord } from '../../../../core/agent/writes/held-write.ts';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { Badge } from '../../../ui/controls/badge.tsx';
 import { StepAnnotation } from '../../annotations/view/step-annotation.tsx';
 import { useAgent } from '../../context/agent-context.ts';
@@ -27,7 +27,7 @@ export function StepOverview({ view }: { view: StepView }) {
           {t('agentStep.allowedBy', { rules: step.approved.allowedBy.map(wordsOfRule).join(', ') })}
         </p>
       )}
-      {recovery && <p class="step-overview-note">{recovery.sentence}</p>}
+      {recovery && <p class="step-overview-note">{translated(recovery.sentence)}</p>}
       {verdict && verdict.errorsDetected.length > 0 && (
         <Words title={t('agentStep.thePageSays')} tone="bad" words={verdict.errorsDetected} />
       )}
@@ -54,7 +54,7 @@ function StepVerdict({ view }: { view: Extract<StepView, { isOver: true }> }) {
   return (
     <div class="step-verdict">
       <p>
-        <Badge text={word} tone={tone} title={title} /> {found}
+        <Badge text={word} tone={tone} title={title} /> {translated(found)}
         {verdict && (
           <span class="step-overview-faint">
             {t('agentStep.sure', { confidence: Math.round(verdict.confidence * 100) })}
@@ -120,13 +120,13 @@ function ActLog({ view: { step } }: { view: StepView }) {
               <tr key={i}>
                 <td class="act-log-at">{t('agentStep.ms', { at: Math.round(at) })}</td>
                 <th scope="row">{stage}</th>
-                <td>{text}</td>
+                <td>{translated(text)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {report.type === 'failed' && <p class="step-overview-note">{report.message}</p>}
+      {report.type === 'failed' && <p class="step-overview-note">{translated(report.message)}</p>}
       {report.type === 'done' && report.text !== undefined && (
         <pre class="act-log-text">{report.text}</pre>
       )}

@@ -1,4 +1,5 @@
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { timeText } from '../../../../core/platform/messages/numbers.ts';
 import { prettyJson } from '../../../../core/platform/text/pretty-json.ts';
 import { PageAtStep } from '../../history/view/page-at-step.tsx';
 import type { StepView } from '../../run/step-view.ts';
@@ -16,10 +17,10 @@ export function StepPage({ view }: { view: StepView }) {
         <Fact name={t('agentStep.factTitle')}>{title}</Fact>
         <Fact name={t('agentStep.factAddress')}>{url}</Fact>
         <Fact name={t('agentStep.factRest')}>{settled}</Fact>
-        <Fact name={t('agentStep.factSeen')}>{new Date(at).toLocaleTimeString('en')}</Fact>
+        <Fact name={t('agentStep.factSeen')}>{timeText(at)}</Fact>
         {sent?.why !== undefined && (
           <Fact name={t('agentStep.factSentAs')}>
-            {sent.mode}: {sent.why}
+            {sent.mode}: {translated(sent.why)}
           </Fact>
         )}
       </dl>

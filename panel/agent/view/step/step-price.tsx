@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { useLlm } from '../../../llm/context/llm-context.ts';
 import { usdText } from '../../../ui/text/price-text.ts';
 import { useAgent } from '../../context/agent-context.ts';
@@ -17,7 +18,7 @@ export function StepPrice() {
       {cost && (
         <span title={t('agentStep.readWrittenStep')}>
           {t('agentStep.tokens', {
-            input: (cost.input + cost.output).toLocaleString('en'),
+            input: numberText(cost.input + cost.output),
             usd: usdText(cost.usd),
           })}
         </span>

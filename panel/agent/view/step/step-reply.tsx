@@ -1,4 +1,4 @@
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { useAgent } from '../../context/agent-context.ts';
 import type { StepView } from '../../run/step-view.ts';
 import { SentPart } from './sent-parts.tsx';
@@ -8,7 +8,7 @@ export function StepReply({ view }: { view: StepView }) {
   const { agent } = useAgent();
   const { reply, problem } = view.step;
   if (!reply) {
-    const asked = problem ?? '';
+    const asked = translated(problem ?? '');
     const isThinking = !view.isOver && agent.phase.value === 'think';
     return (
       <p class="sent-parts-note">

@@ -1,5 +1,6 @@
 import type { Message, UserPart } from '../../../../core/llm/call/message.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { CountedRequestBar } from '../../../llm/call/view/counted-request-bar.tsx';
 import { useAgent } from '../../context/agent-context.ts';
 import { type ShownRequest, shownRequest } from '../../run/shown-request.ts';
@@ -62,7 +63,7 @@ function textOf(parts: readonly UserPart[]): string {
 function Tools({ request }: { request: ShownRequest }) {
   return (
     <SentPart
-      label={t('agentStep.tools', { tools: request.tools.length.toLocaleString('en') })}
+      label={t('agentStep.tools', { tools: numberText(request.tools.length) })}
       text={JSON.stringify(request.tools, null, 2)}
     />
   );

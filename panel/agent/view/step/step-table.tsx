@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { useLlm } from '../../../llm/context/llm-context.ts';
 import { usdText } from '../../../ui/text/price-text.ts';
 import { AnnotationMark } from '../../annotations/view/annotation-mark.tsx';
@@ -47,9 +48,7 @@ function TableRow({ view }: { view: StepView }) {
         <FoundIn view={view} />
         <AnnotationMark number={number} />
       </span>
-      <span class="step-list-figure">
-        {cost && (cost.input + cost.output).toLocaleString('en')}
-      </span>
+      <span class="step-list-figure">{cost && numberText(cost.input + cost.output)}</span>
       <span class="step-list-figure">{cost && usdText(cost.usd)}</span>
     </StepRow>
   );

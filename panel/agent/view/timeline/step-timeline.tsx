@@ -1,5 +1,6 @@
 import { signal, useComputed } from '@preact/signals';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { tickStep } from '../../../ui/text/tick-step.ts';
 import { AnnotationMark } from '../../annotations/view/annotation-mark.tsx';
 import { useAgent } from '../../context/agent-context.ts';
@@ -95,9 +96,7 @@ function Row({ view, row, timeline: { ms } }: RowProps) {
         ))}
       </span>
       <span class="step-list-figure">{row && row.ms > 0 && msText(row.ms)}</span>
-      <span class="step-list-figure">
-        {cost && (cost.input + cost.output).toLocaleString('en')}
-      </span>
+      <span class="step-list-figure">{cost && numberText(cost.input + cost.output)}</span>
     </StepRow>
   );
 }

@@ -3,6 +3,7 @@ import type {
   WebToolInvocation,
 } from '../../../../core/agent/webmcp/web-tools-state.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { timeText } from '../../../../core/platform/messages/numbers.ts';
 
 const STATES: Readonly<Record<InvocationState, string>> = {
   running: t('webTools.running'),
@@ -39,7 +40,7 @@ function InvocationRow({ invocation }: { invocation: WebToolInvocation }) {
   const took = endedAt === undefined ? '' : ` ${t('webTools.ms', { ms: endedAt - startedAt })}`;
   return (
     <tr data-state={state}>
-      <td>{new Date(startedAt).toLocaleTimeString()}</td>
+      <td>{timeText(startedAt)}</td>
       <td>{name}</td>
       <td class="web-tool-text" title={input}>
         {input}

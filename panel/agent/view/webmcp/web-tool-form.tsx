@@ -4,7 +4,7 @@ import { formInput } from '../../../../core/agent/forms/form-input.ts';
 import type { WebTool } from '../../../../core/agent/webmcp/web-tool.ts';
 import { webToolFields } from '../../../../core/agent/webmcp/web-tool-fields.ts';
 import type { JsonObject } from '../../../../core/llm/call/message.ts';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../../core/platform/text/error-text.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { FieldsForm } from '../form/tool-form.tsx';
@@ -31,7 +31,7 @@ export function WebToolForm({ tool, run }: WebToolFormProps) {
       running.value = own;
       await run(input, own.signal);
     } catch (error) {
-      problem.value = errorText(error);
+      problem.value = translated(errorText(error));
     } finally {
       running.value = null;
     }

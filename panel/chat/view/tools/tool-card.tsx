@@ -1,6 +1,7 @@
 import type { Execution } from '../../../../core/chat/conversation/conversation.ts';
 import type { UserPart } from '../../../../core/llm/call/message.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { fixedText } from '../../../../core/platform/messages/numbers.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-names.ts';
 import { useChat } from '../../context/chat-context.ts';
@@ -99,5 +100,5 @@ function brief(args: Execution['args']): string {
 function timeText(ms: number): string {
   return ms < 1000
     ? t('chat.ms', { ms: Math.round(ms) })
-    : t('chat.seconds', { seconds: (ms / 1000).toFixed(1) });
+    : t('chat.seconds', { seconds: fixedText(ms / 1000, 1) });
 }

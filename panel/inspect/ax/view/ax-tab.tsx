@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import { MAX_NODES } from '../../../../core/page/ax/ax-tree.ts';
 import type { CdpTab } from '../../../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { Segments } from '../../../ui/controls/segments.tsx';
 import { DebuggerGate } from '../../../ui/debugger/debugger-gate.tsx';
 import { TreeAndDetails } from '../../../ui/layout/tree-and-details.tsx';
@@ -77,7 +78,7 @@ function TruncationMark() {
   if (!useInspect().ax.isTruncated.value) return null;
   return (
     <p class="ax-truncated" role="status">
-      {t('ax.nodesKeptOnceCollapse', { maxNodes: MAX_NODES.toLocaleString('en') })}
+      {t('ax.nodesKeptOnceCollapse', { maxNodes: numberText(MAX_NODES) })}
     </p>
   );
 }

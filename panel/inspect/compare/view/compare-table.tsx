@@ -1,6 +1,7 @@
 import { readableName } from '../../../../core/page/compare/readable-name.ts';
 import type { Source, SourceElement } from '../../../../core/page/compare/source-element.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { ElementChip } from '../../../ui/element/element-chip.tsx';
 import { Marked } from '../../../ui/grid/marked.tsx';
 import { SortHead } from '../../../ui/grid/sort-head.tsx';
@@ -86,7 +87,7 @@ export function CompareTable() {
       )}
       {rows.length > MAX_ROWS && (
         <p class="compare-empty">
-          {t('compare.moreNotShown', { rows: (rows.length - MAX_ROWS).toLocaleString('en') })}
+          {t('compare.moreNotShown', { rows: numberText(rows.length - MAX_ROWS) })}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Fragment } from 'preact';
 import type { ScrollStep } from '../../../../core/page/tree/scroll-steps.ts';
 import { allOf, t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useInspect } from '../../context/inspect-context.ts';
 import { useTree } from '../../context/tree-context.ts';
@@ -54,5 +55,5 @@ function stepDistance({ down, right }: Pick<ScrollStep, 'down' | 'right'>): stri
 }
 
 function pixels(distance: number): string {
-  return `${Math.abs(Math.round(distance)).toLocaleString('en')} px`;
+  return `${numberText(Math.abs(Math.round(distance)))} px`;
 }

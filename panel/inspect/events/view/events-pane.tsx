@@ -1,6 +1,7 @@
 import { Fragment } from 'preact';
 import type { PageEvent } from '../../../../core/page/tree/frame-node.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { Badge, type BadgeTone } from '../../../ui/controls/badge.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -84,7 +85,7 @@ function Dropped() {
   const title = t('events.changesPageCameToo');
   return (
     <span class="events-dropped" title={title}>
-      {t('events.dropped', { dropped: dropped.toLocaleString('en') })}
+      {t('events.dropped', { dropped: numberText(dropped) })}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { ElementFate } from '../../../../core/page/healing/element-fate.ts';
 import type { MatchFactor } from '../../../../core/page/healing/match-factors.ts';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useTree } from '../../context/tree-context.ts';
 import './fate-view.css';
@@ -14,7 +14,7 @@ export function FateView({ fate }: { fate: ElementFate }) {
   return (
     <div class="fate" data-type={fate.type} role="status">
       <p>
-        {fate.sentence}
+        {translated(fate.sentence)}
         {fate.candidates.slice(0, MAX_LINKS).map((key) => (
           <TextButton key={key} title={t('healing.selectTree')} onClick={() => tree.show(key)}>
             {t('healing.goTo', { key })}
@@ -41,7 +41,7 @@ function Factors({ factors }: { factors: readonly MatchFactor[] }) {
       <tbody>
         {factors.map(({ factor, weight, holds, was, now }) => (
           <tr key={factor} data-holds={holds}>
-            <th scope="row">{factor}</th>
+            <th scope="row">{translated(factor)}</th>
             <td>{weight === null ? t('healing.identity') : weight}</td>
             <td>
               {weight === null
@@ -53,7 +53,7 @@ function Factors({ factors }: { factors: readonly MatchFactor[] }) {
                   : 0}
             </td>
             <td title={was}>{was}</td>
-            <td title={now}>{now}</td>
+            <td title={now}>{translated(now)}</td>
           </tr>
         ))}
       </tbody>

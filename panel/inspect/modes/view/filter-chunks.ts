@@ -1,6 +1,7 @@
 import type { FilterExplanation } from '../../../../core/page/retrieval/filtered-dom.ts';
 import type { PageTree } from '../../../../core/page/tree/page-tree.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { fixedText } from '../../../../core/platform/messages/numbers.ts';
 
 /** Most chunks that the view lists. */
 const MAX_CHUNKS = 60;
@@ -62,5 +63,5 @@ function chunkTitle(
 
 /** A score as text. */
 export function scoreText(score: number): string {
-  return score.toFixed(2);
+  return fixedText(score, 2);
 }

@@ -1,5 +1,6 @@
 import type { FilterExplanation } from '../../../../core/page/retrieval/filtered-dom.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { fixedText, numberText } from '../../../../core/platform/messages/numbers.ts';
 import { Badge } from '../../../ui/controls/badge.tsx';
 import { openRowMenu } from '../../../ui/element/open-row-menu.ts';
 import { whyOf } from '../../../ui/element/why-of.ts';
@@ -21,8 +22,8 @@ export function FilterView({ explanation }: { explanation: FilterExplanation }) 
   return (
     <div class="filter-view">
       <p class="filter-view-figures">
-        <b>{kept.toLocaleString('en')}</b>
-        {t('modes.ofElementsKept', { all: all.toLocaleString('en') })}
+        <b>{numberText(kept)}</b>
+        {t('modes.ofElementsKept', { all: numberText(all) })}
         {explanation.filledUp.length > 0 &&
           t('modes.themFillUpLittle', { filledUp: explanation.filledUp.length })}
       </p>
@@ -45,7 +46,7 @@ function Words({ explanation: { words } }: { explanation: FilterExplanation }) {
           key={at}
           text={word}
           title={t('modes.weightFoundAs', {
-            weight: weight.toFixed(2),
+            weight: fixedText(weight, 2),
             terms: terms.map(({ term }) => term).join(', ') || t('modes.nothing'),
           })}
           tone={terms.length > 0 ? 'success' : 'neutral'}

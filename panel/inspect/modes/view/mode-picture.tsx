@@ -1,6 +1,7 @@
 import type { Screenshot } from '../../../../core/page/page.ts';
 import { screenshotHash } from '../../../../core/page/payload/screenshot-hash.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { Segments } from '../../../ui/controls/segments.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { fileName, saveFile } from '../../../ui/files/save-file.ts';
@@ -43,7 +44,10 @@ export function ModePicture({ image }: { image: Screenshot }) {
       <p class="mode-picture-rule">
         <b>
           {t('modes.tokens', {
-            imageTokens: modes.row.value?.imageTokens?.toLocaleString('en') ?? '',
+            imageTokens:
+              modes.row.value?.imageTokens === undefined
+                ? ''
+                : numberText(modes.row.value?.imageTokens),
           })}
         </b>
         {t('modes.forThePicture', {
@@ -55,7 +59,7 @@ export function ModePicture({ image }: { image: Screenshot }) {
       </p>
       <img src={`data:image/jpeg;base64,${data}`} alt={t('modes.viewSecretsPaintedOver')} />
       <p class="mode-picture-facts">
-        {t('modes.pxBytesBase64', { width, height, data: data.length.toLocaleString('en') })}
+        {t('modes.pxBytesBase64', { width, height, data: numberText(data.length) })}
         <span title={t('modes.differenceHash', { screenshotHash: screenshotHash(thumbnail) })}>
           {t('modes.hash', { hexHash: hexHash(screenshotHash(thumbnail)) })}
         </span>

@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { fixedText, numberText } from '../../../../core/platform/messages/numbers.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { usdText } from '../../../ui/text/price-text.ts';
@@ -75,7 +76,7 @@ function Figures({ row }: { row: TableRow }) {
   return (
     <>
       <td class="modes-cell-covers">{row.covers}</td>
-      <td class="modes-cell-bytes">{row.bytes?.toLocaleString('en') ?? '…'}</td>
+      <td class="modes-cell-bytes">{row.bytes === undefined ? '…' : numberText(row.bytes)}</td>
       <td class="modes-cell-tokens" title={tokenTitle(row)}>
         {tokenText(row)}
       </td>
@@ -103,14 +104,14 @@ function Figures({ row }: { row: TableRow }) {
 
 function tokenText({ tokens, tokenProblem }: TableRow): string {
   if (tokenProblem !== undefined) return t('modes.notCounted');
-  return tokens?.toLocaleString('en') ?? '…';
+  return tokens === undefined ? '…' : numberText(tokens);
 }
 
 function tokenTitle({ tokens, imageTokens, tokenProblem }: TableRow): string | undefined {
   if (tokenProblem !== undefined || tokens === undefined) return tokenProblem;
   if (imageTokens === undefined) return undefined;
-  const text = (tokens - imageTokens).toLocaleString('en');
-  return t('modes.textPicture', { text, imageTokens: imageTokens.toLocaleString('en') });
+  const text = numberText(tokens - imageTokens);
+  return t('modes.textPicture', { text, imageTokens: numberText(imageTokens) });
 }
 
 /** Without tokens the price is not known yet. */
@@ -133,21 +134,20 @@ function stepText({ step, tokens, tokenProblem }: TableRow): string {
 function stepTitle({ step, tokens }: TableRow): string | undefined {
   if (!step) return tokens === undefined ? undefined : t('modes.stepNotInThisMode');
   const { system, tools, history, page, picture } = step.sections;
-  const number = (value: number) => value.toLocaleString('en');
   return t('modes.stepMadeOf', {
-    input: number(step.input),
-    system: number(system),
-    tools: number(tools),
-    history: number(history),
-    page: number(page),
-    picture: number(picture),
-    output: number(step.output),
+    input: numberText(step.input),
+    system: numberText(system),
+    tools: numberText(tools),
+    history: numberText(history),
+    page: numberText(page),
+    picture: numberText(picture),
+    output: numberText(step.output),
   });
 }
 
 /** Milliseconds: tenths below ten. */
 function timeText(ms: number): string {
-  return t('modes.ms', { ms: ms < 10 ? ms.toFixed(1) : Math.round(ms).toLocaleString('en') });
+  return t('modes.ms', { ms: ms < 10 ? fixedText(ms, 1) : numberText(Math.round(ms)) });
 }
 
 /** The focus follows the selection while it is in the table (roving tabindex). */
@@ -177,6 +177,6 @@ function ReductionBar({ row }: { row: TableRow }) {
 /** `97.4 %`; `40.0 % more` when the full mode is the smaller one. */
 export function reductionText(reduction: number): string {
   return reduction < 0
-    ? t('modes.more', { value: (-reduction).toFixed(1) })
-    : `${reduction.toFixed(1)} %`;
+    ? t('modes.more', { value: fixedText(-reduction, 1) })
+    : `${fixedText(reduction, 1)} %`;
 }

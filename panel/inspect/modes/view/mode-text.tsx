@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Toolbar } from '../../../ui/controls/toolbar.tsx';
 import { fileName, saveFile } from '../../../ui/files/save-file.ts';
@@ -54,7 +55,7 @@ function TextToolbar() {
   const text = modes.text.value;
   const url = pageModel.reading.value?.tree.url ?? '';
   const bytes = (modes.row.value?.bytes ?? 0) - (modes.payload.value?.image?.data.length ?? 0);
-  const done = t('modes.copiedBytes', { mode, bytes: bytes.toLocaleString('en') });
+  const done = t('modes.copiedBytes', { mode, bytes: numberText(bytes) });
   return (
     <Toolbar label={t('modes.text')}>
       {canPrune && <WhatIsSent />}

@@ -1,4 +1,4 @@
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { Badge } from '../../../ui/controls/badge.tsx';
 import { useInspect } from '../../context/inspect-context.ts';
 import './modes-decision.css';
@@ -20,7 +20,7 @@ export function ModesDecision() {
         >
           {mode}
         </button>
-        <span class="modes-decision-reason">{reason}</span>
+        <span class="modes-decision-reason">{translated(reason)}</span>
       </output>
       {matched.length > 0 && (
         <span class="modes-decision-words">

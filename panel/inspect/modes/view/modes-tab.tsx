@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { RequestBar } from '../../../llm/call/view/request-bar.tsx';
 import { DebuggerGate } from '../../../ui/debugger/debugger-gate.tsx';
 import { SplitView } from '../../../ui/layout/split-view.tsx';
@@ -82,8 +83,8 @@ function ModeAbout() {
         <section class="mode-about-step" aria-label={t('modes.oneStep')}>
           <p>
             {t('modes.stepSays', {
-              input: step.input.toLocaleString('en'),
-              output: step.output.toLocaleString('en'),
+              input: numberText(step.input),
+              output: numberText(step.output),
               usd: usdText(step.usd),
             })}
           </p>

@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { highlightText, type TextFormat } from './highlight-text.ts';
 
 interface CutTextProps {
@@ -24,7 +25,7 @@ export function CutText({ label, text, isCut, format }: CutTextProps) {
     >
       {isCut && (
         <p class="payload-cut">
-          {t('payload.truncatedCharactersViewCopy', { text: text.length.toLocaleString('en') })}
+          {t('payload.truncatedCharactersViewCopy', { text: numberText(text.length) })}
         </p>
       )}
       <pre class="payload-text" ref={(pre) => highlightText(pre, text, format)}>

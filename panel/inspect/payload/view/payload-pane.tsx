@@ -1,6 +1,7 @@
 import { OUTLINE_LEGEND } from '../../../../core/page/outline/outline-legend.ts';
 import { V3_LEGEND } from '../../../../core/page/payload/legend.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { Toolbar } from '../../../ui/controls/toolbar.tsx';
 import { useInspect } from '../../context/inspect-context.ts';
@@ -34,7 +35,7 @@ function PayloadSize() {
   return (
     <p class="payload-size">
       <output>
-        <b>{bytes.value.toLocaleString('en')}</b>
+        <b>{numberText(bytes.value)}</b>
         {t('payload.bytes')}
         <span class="payload-dot">·</span>
         <b>{tokenText(tokens.value)}</b>
@@ -57,7 +58,7 @@ function PayloadToolbar() {
   const { payload, outline, isOutline, sent } = useTree();
   const { question } = useInspect();
   const { bytes } = isOutline.value ? outline : payload;
-  const done = t('payload.payloadCopiedBytes', { bytes: bytes.value.toLocaleString('en') });
+  const done = t('payload.payloadCopiedBytes', { bytes: numberText(bytes.value) });
   const title = isOutline.value ? t('payload.copyOutline') : t('payload.copyCompactTextAll');
   return (
     <Toolbar label={t('payload.payload')}>
@@ -92,5 +93,5 @@ function PayloadText() {
 export function tokenText(count: TokenCount): string {
   if (count.type === 'counting') return t('payload.counting');
   if (count.type === 'failed') return t('payload.tokensNotCounted');
-  return t('payload.tokensO200k', { tokens: count.tokens.toLocaleString('en') });
+  return t('payload.tokensO200k', { tokens: numberText(count.tokens) });
 }

@@ -1,6 +1,6 @@
 import { type Activity, activityText } from '../../../../core/page/settle/activity.ts';
 import { type SettleOptions, settledText, timeText } from '../../../../core/page/settle/settled.ts';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { Popover } from '../../../ui/controls/popover.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useTree } from '../../context/tree-context.ts';
@@ -26,10 +26,10 @@ function Report() {
   const { isSettled, last, lastAt, busy, endless } = settled;
   return (
     <>
-      <p>{settledText(settled)}.</p>
+      <p>{translated(settledText(settled))}.</p>
       {isSettled && last && (
         <p class="settle-popover-note">
-          {t('settle.lastSignCameAfter', { timeText: timeText(lastAt) })}
+          {t('settle.lastSignCameAfter', { timeText: translated(timeText(lastAt)) })}
         </p>
       )}
       {isSettled && !last && (
@@ -51,7 +51,7 @@ function ActivityList({ title, activities }: { title: string; activities: readon
       <h3 class="settle-popover-title">{title}</h3>
       <ul class="settle-popover-list">
         {activities.slice(0, MAX_SHOWN).map((activity) => (
-          <li key={activityText(activity)}>{activityText(activity)}</li>
+          <li key={activityText(activity)}>{translated(activityText(activity))}</li>
         ))}
       </ul>
     </>

@@ -1,6 +1,6 @@
 import { activityList } from '../../../../core/page/settle/activity.ts';
 import { type PageSettling, settledText, timeText } from '../../../../core/page/settle/settled.ts';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { SETTLE_POPOVER } from '../settle-popover-id.ts';
 import './settle-status.css';
@@ -40,15 +40,16 @@ interface Shown {
 
 function shownOf(settling: PageSettling): Shown {
   if (settling.type === 'busy') {
-    const what = activityList(settling.busy, 1) || t('settle.waitingForQuiet');
-    const list = activityList(settling.busy, MAX_NAMED) || t('settle.nothingButNotLong');
+    const what = translated(activityList(settling.busy, 1)) || t('settle.waitingForQuiet');
+    const list =
+      translated(activityList(settling.busy, MAX_NAMED)) || t('settle.nothingButNotLong');
     const title = t('settle.goingOn2', { list });
     return { state: 'busy', text: t('settle.settling', { what }), short: 'settling', title };
   }
   const { settled } = settling;
-  const text = settledText(settled);
-  const endless = activityList(settled.endless, MAX_NAMED);
+  const text = translated(settledText(settled));
+  const endless = translated(activityList(settled.endless, MAX_NAMED));
   const title = `${text}.${endless ? t('settle.withoutEndNotWaited2', { endless }) : ''}`;
   const state = settled.isSettled ? 'settled' : 'unsettled';
-  return { state, text, short: timeText(settled.ms), title };
+  return { state, text, short: translated(timeText(settled.ms)), title };
 }

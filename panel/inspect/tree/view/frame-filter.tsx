@@ -1,5 +1,5 @@
 import type { PageFrame } from '../../../../core/page/tree/page-tree.ts';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { Menu, MenuCheck } from '../../../ui/controls/menu.tsx';
 import { MenuButton } from '../../../ui/controls/menu-button.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
@@ -47,7 +47,7 @@ function FrameItem({ frame, isChosen }: { frame: PageFrame; isChosen: boolean })
       type="radio"
       label={`${frameName(number)} · ${title || url}`}
       detail={detailOf(frame)}
-      title={problem ?? note ?? url}
+      title={translated(problem ?? note ?? url)}
       checked={isChosen}
       disabled={problem !== undefined}
       onClick={() => rows.narrow({ frame: number })}

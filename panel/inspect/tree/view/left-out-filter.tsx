@@ -1,5 +1,6 @@
 import type { LeftOut } from '../../../../core/page/tree/frame-node.ts';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { Menu, MenuAction, MenuCheck, MenuDivider } from '../../../ui/controls/menu.tsx';
 import { MenuButton } from '../../../ui/controls/menu-button.tsx';
 import { useTree } from '../../context/tree-context.ts';
@@ -22,7 +23,7 @@ export function LeftOutFilter() {
     <>
       <MenuButton
         menu={MENU}
-        label={t('tree.leftOut3', { leftOut: counts.leftOut.toLocaleString('en') })}
+        label={t('tree.leftOut3', { leftOut: numberText(counts.leftOut) })}
         title={t('tree.elementsNotViewNot')}
         on={leftOut || hideLeftOut || reasons.size > 0}
       />
@@ -44,8 +45,8 @@ export function LeftOutFilter() {
         {counts.reasons.map(([reason, count]) => (
           <MenuCheck
             key={reason}
-            label={reason}
-            detail={count.toLocaleString('en')}
+            label={translated(reason)}
+            detail={numberText(count)}
             checked={reasons.has(reason)}
             onClick={() => toggle(reason)}
           />

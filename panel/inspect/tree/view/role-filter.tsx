@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { Menu, MenuAction, MenuCheck, MenuDivider } from '../../../ui/controls/menu.tsx';
 import { MenuButton } from '../../../ui/controls/menu-button.tsx';
 import { useTree } from '../../context/tree-context.ts';
@@ -27,7 +28,7 @@ export function RoleFilter() {
           <MenuCheck
             key={role}
             label={role}
-            detail={count.toLocaleString('en')}
+            detail={numberText(count)}
             checked={chosen.has(role)}
             onClick={() => toggle(role)}
           />

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { PageNode } from '../../../../core/page/tree/page-tree.ts';
 import { LEFT_OUT_WORDS } from '../../../../core/page/why/left-out-words.ts';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import type { SearchQuery } from '../../../../core/platform/search/parse-search.ts';
 import { Badge } from '../../../ui/controls/badge.tsx';
 import { Marked } from '../../../ui/grid/marked.tsx';
@@ -47,9 +47,9 @@ const CELLS: Readonly<Record<Column['id'], (props: CellProps) => ComponentChildr
       <span class="tree-role">
         <Marked text={node.role} query={query} field="role" />
       </span>
-      {unread && <span class="tree-unread">{unread}</span>}
+      {unread && <span class="tree-unread">{translated(unread)}</span>}
       <ElementName {...nameOf(node)} query={query} />
-      {note && <span class="tree-note">{note}</span>}
+      {note && <span class="tree-note">{translated(note)}</span>}
       {node.name === '' && node.kind === 'interactive' && (
         <span class="tree-unnamed">{t('tree.noName')}</span>
       )}
@@ -92,7 +92,7 @@ function mayOverflow(
   width: number,
 ) {
   const { role, name, value = '', states, frame } = node.node;
-  const reason = node.unread ?? node.note ?? '';
+  const reason = translated(node.unread ?? node.note ?? '');
   if ((tellsReason && node.leftOut) || told !== undefined) return true;
   const indent = indentOf(level);
   const room = (width - PADDING - (column === 'element' ? indent : 0)) / CHARACTER;

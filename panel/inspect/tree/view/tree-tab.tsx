@@ -1,5 +1,6 @@
 import { useContext } from 'preact/hooks';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { lazyView } from '../../../ui/controls/lazy-view.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { MATCH } from '../../../ui/grid/outline.ts';
@@ -62,7 +63,7 @@ function ActiveFilters() {
   return (
     <div class="active-filters">
       <output class="active-filters-text">
-        {t('tree.shown', { shown: shown.toLocaleString('en') })}
+        {t('tree.shown', { shown: numberText(shown) })}
         <b>{describeFilter(filter).join(' · ')}</b>
       </output>
       <TextButton onClick={rows.clearFilter}>{t('tree.clearFilters')}</TextButton>

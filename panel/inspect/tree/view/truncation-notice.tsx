@@ -1,5 +1,6 @@
 import { truncationSentence } from '../../../../core/page/tree/truncation.ts';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { WarningBar } from '../../../ui/controls/warning-bar.tsx';
 import { MAX_ELEMENT_LIMIT } from '../../../ui/settings/settings.ts';
@@ -18,10 +19,10 @@ export function TruncationNotice() {
   };
   return (
     <WarningBar role="status">
-      <span>{truncationSentence(truncated)}</span>
+      <span>{translated(truncationSentence(truncated))}</span>
       {truncated.leftOut > 0 && more > maxElements && (
         <TextButton title={t('tree.panelGetsSlowerEvery')} onClick={listMore}>
-          {t('tree.listUpTo', { more: more.toLocaleString('en') })}
+          {t('tree.listUpTo', { more: numberText(more) })}
         </TextButton>
       )}
     </WarningBar>

@@ -1,9 +1,8 @@
 import { EXPECTED_OUTPUT_TOKENS } from '../../../../core/llm/ledger/metering.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { sumText, usdText } from '../../../ui/text/price-text.ts';
 import type { CallModel } from '../call-model.ts';
-
-const number = (value: number) => value.toLocaleString('en');
 
 /** The estimate before a call and its actual cost, side by side. */
 export function CostBeside({ call }: { call: CallModel }) {
@@ -29,10 +28,10 @@ export function CostBeside({ call }: { call: CallModel }) {
             <th scope="row">{t('send.estimate')}</th>
             <td>
               {about}
-              {number(estimate.tokens.input)}
+              {numberText(estimate.tokens.input)}
             </td>
             <td />
-            <td>≈ {number(EXPECTED_OUTPUT_TOKENS)}</td>
+            <td>≈ {numberText(EXPECTED_OUTPUT_TOKENS)}</td>
             <td>{estimate.usd === null ? t('send.priceUnknown') : `≈ ${usdText(estimate.usd)}`}</td>
           </tr>
         )}
@@ -40,16 +39,16 @@ export function CostBeside({ call }: { call: CallModel }) {
           <th scope="row">
             {attempts > 1 ? t('send.actualAttempts', { attempts }) : t('send.actual')}
           </th>
-          <td>{number(input + cachedRead + cacheWrite)}</td>
-          <td>{cachedRead > 0 ? number(cachedRead) : ''}</td>
+          <td>{numberText(input + cachedRead + cacheWrite)}</td>
+          <td>{cachedRead > 0 ? numberText(cachedRead) : ''}</td>
           <td
             title={
               reasoning > 0
-                ? t('send.ofThemReasoning', { reasoning: number(reasoning) })
+                ? t('send.ofThemReasoning', { reasoning: numberText(reasoning) })
                 : undefined
             }
           >
-            {number(output + reasoning)}
+            {numberText(output + reasoning)}
           </td>
           <td>{sumText(usd, unknown)}</td>
         </tr>

@@ -4,6 +4,7 @@ import {
   type SectionTokens,
 } from '../../../../core/llm/tokens/request-sections.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import './request-bar.css';
 
 const NAMES: Readonly<Record<RequestSection, { name: string; help: string }>> = {
@@ -44,7 +45,7 @@ export function RequestBar({ sections, cached, isAbout = false }: RequestBarProp
         <ul>
           {shown.map((name) => (
             <li key={name} data-part={name} title={NAMES[name].help}>
-              {NAMES[name].name} <b>{`${about}${sections[name].toLocaleString('en')}`}</b>
+              {NAMES[name].name} <b>{`${about}${numberText(sections[name])}`}</b>
             </li>
           ))}
           {read > 0 && (
@@ -52,7 +53,7 @@ export function RequestBar({ sections, cached, isAbout = false }: RequestBarProp
               {t('send.partCached')}{' '}
               <b>
                 {t('send.cachedShare', {
-                  read: read.toLocaleString('en'),
+                  read: numberText(read),
                   percent: Math.round((100 * read) / total),
                 })}
               </b>

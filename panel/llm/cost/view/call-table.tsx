@@ -1,6 +1,7 @@
 import { inputTokens, outputTokens } from '../../../../core/llm/call/usage.ts';
 import type { LedgerEntry } from '../../../../core/llm/ledger/ledger-entry.ts';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { fixedText, momentText, numberText } from '../../../../core/platform/messages/numbers.ts';
 import { CellTime } from '../../../ui/controls/cell-time.tsx';
 import { LongTable, type LongTableColumn } from '../../../ui/grid/long-table.tsx';
 import { usdText } from '../../../ui/text/price-text.ts';
@@ -8,8 +9,7 @@ import { shortAddress } from '../../../ui/text/short-address.ts';
 import { useLlm } from '../../context/llm-context.ts';
 import { outcomeText, rowState } from './call-outcome-text.ts';
 
-const number = (value: number) => value.toLocaleString('en');
-const seconds = (ms: number | null) => (ms === null ? '' : `${(ms / 1000).toFixed(1)} s`);
+const seconds = (ms: number | null) => (ms === null ? '' : `${fixedText(ms / 1000, 1)} s`);
 
 const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
   {
@@ -29,7 +29,7 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
     isText: true,
     width: 52,
     from: 760,
-    cell: ({ purpose }) => purpose,
+    cell: ({ purpose }) => translated(purpose),
     sort: ({ purpose }) => purpose,
   },
   {
@@ -64,7 +64,7 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
     width: 72,
     from: 900,
     help: t('cost.tokensReadProvidersCache'),
-    cell: ({ usage }) => (usage?.cachedRead ? number(usage.cachedRead) : ''),
+    cell: ({ usage }) => (usage?.cachedRead ? numberText(usage.cachedRead) : ''),
     sort: ({ usage }) => usage?.cachedRead,
   },
   {
@@ -146,7 +146,7 @@ function Time({ entry }: { entry: LedgerEntry }) {
   return (
     <button
       type="button"
-      title={t('cost.showRunAlone', { time: new Date(entry.at).toLocaleString('en') })}
+      title={t('cost.showRunAlone', { time: momentText(entry.at) })}
       onClick={() => cost.narrow({ run: entry.run })}
     >
       <CellTime at={entry.at} withSeconds />
@@ -174,5 +174,5 @@ function Outcome({ entry }: { entry: LedgerEntry }) {
 }
 
 function about(source: 'provider' | 'estimate', tokens: number): string {
-  return source === 'estimate' ? `≈ ${number(tokens)}` : number(tokens);
+  return source === 'estimate' ? `≈ ${numberText(tokens)}` : numberText(tokens);
 }

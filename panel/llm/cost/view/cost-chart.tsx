@@ -1,6 +1,7 @@
 import type { TimeBucket } from '../../../../core/llm/ledger/time-buckets.ts';
 import type { Totals } from '../../../../core/llm/ledger/totals.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { dayText } from '../../../../core/platform/messages/numbers.ts';
 import { sumText, usdText } from '../../../ui/text/price-text.ts';
 import { ticksOf } from '../../../ui/text/tick-step.ts';
 import { useLlm } from '../../context/llm-context.ts';
@@ -45,7 +46,7 @@ export function CostChart() {
             aria-hidden="true"
             style={{ bottom: `${top === 0 ? 0 : (100 * usd) / top}%` }}
           >
-            <span>{usd === 0 ? '$0' : usdText(usd)}</span>
+            <span>{usdText(usd)}</span>
           </span>
         ))}
         <svg
@@ -153,5 +154,5 @@ function Labels({ buckets }: { buckets: readonly TimeBucket[] }) {
 function shortKey(key: string): string {
   if (key.includes(':')) return key;
   const day = new Date(`${key}T12:00:00`);
-  return day.toLocaleDateString('en', { month: 'short', day: 'numeric' });
+  return dayText(day, { month: 'short', day: 'numeric' });
 }

@@ -1,11 +1,10 @@
 import { dayOf } from '../../../../core/llm/ledger/ledger-entry.ts';
 import { totalsOf } from '../../../../core/llm/ledger/totals.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { sumText, usdText } from '../../../ui/text/price-text.ts';
 import { useLlm } from '../../context/llm-context.ts';
 import './cost-summary.css';
-
-const number = (value: number) => value.toLocaleString('en');
 
 /** The sums of what is shown, and how much of the day's budget is used. */
 export function CostSummary() {
@@ -19,18 +18,18 @@ export function CostSummary() {
         name={t('cost.cost')}
         help={t('cost.costFigureHelp')}
         value={sumText(usd, unknown)}
-        note={unknown > 0 ? t('cost.withoutAPrice', { unknown: number(unknown) }) : undefined}
+        note={unknown > 0 ? t('cost.withoutAPrice', { unknown: numberText(unknown) }) : undefined}
       />
       <Figure
         name={t('cost.calls')}
         help={t('cost.callsFigureHelp')}
-        value={number(attempts)}
+        value={numberText(attempts)}
         note={t('cost.attemptsCounted')}
       />
       <Figure
         name={t('cost.sumTokensIn')}
         help={t('cost.tokensReadCachedOnes')}
-        value={number(allInput)}
+        value={numberText(allInput)}
         note={
           cachedRead > 0
             ? t('cost.cached2', { cachedRead: Math.round((100 * cachedRead) / allInput) })
@@ -40,8 +39,8 @@ export function CostSummary() {
       <Figure
         name={t('cost.sumTokensOut')}
         help={t('cost.tokensWrittenReasoningIncluded')}
-        value={number(output + reasoning)}
-        note={reasoning > 0 ? t('cost.reasoning', { reasoning: number(reasoning) }) : undefined}
+        value={numberText(output + reasoning)}
+        note={reasoning > 0 ? t('cost.reasoning', { reasoning: numberText(reasoning) }) : undefined}
       />
       <Today />
     </dl>

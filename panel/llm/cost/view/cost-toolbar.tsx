@@ -1,6 +1,6 @@
 import { PURPOSES } from '../../../../core/llm/ledger/ledger-entry.ts';
 import { type Grouping, groupKey } from '../../../../core/llm/ledger/totals.ts';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { Choice } from '../../../ui/controls/choice.tsx';
 import { FoundChoice } from '../../../ui/controls/found-choice.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -83,7 +83,10 @@ function Filters() {
       <Choice
         label={t('cost.purpose')}
         value={purpose}
-        options={[['', t('cost.allPurposes')], ...PURPOSES.map((name) => [name, name] as const)]}
+        options={[
+          ['', t('cost.allPurposes')],
+          ...PURPOSES.map((name) => [name, translated(name)] as const),
+        ]}
         onChoose={(value) => cost.narrow({ purpose: value })}
       />
       <EntryChoice name="page" label={t('cost.page')} all={t('cost.allPages')} />

@@ -1,10 +1,9 @@
 import type { Grouping, Totals } from '../../../../core/llm/ledger/totals.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { momentText, numberText } from '../../../../core/platform/messages/numbers.ts';
 import { LongTable, type LongTableColumn } from '../../../ui/grid/long-table.tsx';
 import { sumText } from '../../../ui/text/price-text.ts';
 import { useLlm } from '../../context/llm-context.ts';
-
-const number = (value: number) => value.toLocaleString('en');
 
 const KEY_TITLES: Readonly<Record<Grouping, string>> = {
   day: t('cost.day'),
@@ -21,7 +20,7 @@ const FIGURES: readonly LongTableColumn<Totals>[] = [
     help: t('cost.attemptsHelp'),
     width: 72,
     narrowWidth: 66,
-    cell: ({ attempts }) => number(attempts),
+    cell: ({ attempts }) => numberText(attempts),
     sort: ({ attempts }) => attempts,
   },
   {
@@ -30,7 +29,7 @@ const FIGURES: readonly LongTableColumn<Totals>[] = [
     width: 72,
     narrowWidth: 66,
     help: t('cost.tokensReadCachedOnes'),
-    cell: ({ input, cachedRead, cacheWrite }) => number(input + cachedRead + cacheWrite),
+    cell: ({ input, cachedRead, cacheWrite }) => numberText(input + cachedRead + cacheWrite),
     sort: ({ input, cachedRead, cacheWrite }) => input + cachedRead + cacheWrite,
   },
   {
@@ -39,7 +38,7 @@ const FIGURES: readonly LongTableColumn<Totals>[] = [
     help: t('cost.tokensReadProvidersCache'),
     width: 72,
     from: 900,
-    cell: ({ cachedRead }) => (cachedRead > 0 ? number(cachedRead) : ''),
+    cell: ({ cachedRead }) => (cachedRead > 0 ? numberText(cachedRead) : ''),
     sort: ({ cachedRead }) => cachedRead,
   },
   {
@@ -48,7 +47,7 @@ const FIGURES: readonly LongTableColumn<Totals>[] = [
     width: 72,
     narrowWidth: 66,
     help: t('cost.tokensWrittenReasoningIncluded'),
-    cell: ({ output, reasoning }) => number(output + reasoning),
+    cell: ({ output, reasoning }) => numberText(output + reasoning),
     sort: ({ output, reasoning }) => output + reasoning,
   },
   {
@@ -102,7 +101,7 @@ function Key({ totals, grouping }: { totals: Totals; grouping: Grouping }) {
   const { cost } = useLlm();
   const { key, last } = totals;
   if (grouping === 'day') return <>{key}</>;
-  const name = grouping === 'run' ? new Date(last).toLocaleString('en') : key || t('cost.noPage');
+  const name = grouping === 'run' ? momentText(last) : key || t('cost.noPage');
   return (
     <button
       type="button"

@@ -1,5 +1,6 @@
 import { EXPECTED_OUTPUT_TOKENS } from '../../../../core/llm/ledger/metering.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { usdText } from '../../../ui/text/price-text.ts';
 import { useLlm } from '../../context/llm-context.ts';
 
@@ -17,13 +18,13 @@ export function SentPrice() {
       <span title={tokenTitle(tokens)}>
         <b>
           {about}
-          {tokens.input.toLocaleString('en')}
+          {numberText(tokens.input)}
         </b>
         {t('send.tokensIn2')}
       </span>
       <span
         title={t('send.replyTokens', {
-          expectedOutputTokens: EXPECTED_OUTPUT_TOKENS.toLocaleString('en'),
+          expectedOutputTokens: numberText(EXPECTED_OUTPUT_TOKENS),
           part: asOf ? t('send.listPriceAsOf', { asOf }) : '',
         })}
       >
@@ -59,5 +60,5 @@ function tokenTitle({
     ? t('send.countedO200kCorrectedProvider')
     : t('send.countedO200kCorrectedFirst');
   if (images === 0) return how;
-  return t('send.tokensForPictures', { how, images: images.toLocaleString('en') });
+  return t('send.tokensForPictures', { how, images: numberText(images) });
 }

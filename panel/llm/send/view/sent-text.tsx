@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useLlm } from '../../context/llm-context.ts';
 import { type TextPlace, withText } from './edited-request.ts';
@@ -27,9 +28,7 @@ export function SentText({
     <section class="send-part" aria-label={label}>
       <h3>
         {label}{' '}
-        <span class="send-faint">
-          {t('send.characters', { text: text.length.toLocaleString('en') })}
-        </span>
+        <span class="send-faint">{t('send.characters', { text: numberText(text.length) })}</span>
       </h3>
       {isWhole.value ? (
         <textarea

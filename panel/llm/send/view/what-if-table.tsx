@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { usdText } from '../../../ui/text/price-text.ts';
 import { isSameLlm, llmKey } from '../../call/llm-key.ts';
 import { PROVIDER_NAMES } from '../../call/provider-names.ts';
@@ -42,7 +43,7 @@ export function WhatIfTable() {
               <td>{PROVIDER_NAMES[id.provider]}</td>
               <td>
                 {tokens.isExact ? '' : '≈ '}
-                {tokens.input.toLocaleString('en')}
+                {numberText(tokens.input)}
               </td>
               <td>{inputUsd === null ? '' : usdText(inputUsd)}</td>
               <td data-unknown={usd === null}>{usdText(usd)}</td>

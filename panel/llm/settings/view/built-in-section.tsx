@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { BuiltInAvailability } from '../../../../core/llm/chrome/built-in-llm.ts';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../../core/platform/text/error-text.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { PROVIDER_NAMES } from '../../call/provider-names.ts';
@@ -24,7 +24,7 @@ export function BuiltInSection() {
       );
       state.value = STATES[await chromeAvailability()];
     } catch (error) {
-      state.value = errorText(error);
+      state.value = translated(errorText(error));
     }
   };
   useEffect(() => void ask(), []);

@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Toolbar, ToolbarDivider } from '../../../ui/controls/toolbar.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -30,7 +31,7 @@ export function AuditToolbar() {
               disabled={isBusy}
               onClick={() => void audit.repair(repairable)}
             >
-              {t('audit.repairAll', { repairable: repairable.length.toLocaleString('en') })}
+              {t('audit.repairAll', { repairable: numberText(repairable.length) })}
             </TextButton>
           </>
         )}

@@ -53,6 +53,12 @@ export function figuresOf({ audit, before, after }: AuditResult): AuditFigure[] 
     },
     kept(t('audit.imagesKept'), t('audit.picturesShowTheyShowed'), is.imagesKept, 1),
     kept(t('audit.hueKept'), t('audit.colourfulPixelsKeptTheir'), is.hueKept, 0.97),
+    kept(t('audit.chromaKept'), t('audit.colorfulPixelsAsVivid'), is.chromaKept, 0.95),
+    kept(t('audit.marksKept'), t('audit.iconsEdgesSurfaces'), is.marksKept, 0.95),
+    {
+      ...kept(t('audit.erased'), t('audit.visibleEdgesGone'), is.erased, 0),
+      isGood: is.erased <= 0.02,
+    },
     {
       ...kept(t('audit.boxesMoved'), t('audit.elementsNotWhereThey'), is.boxesMoved, 0),
       isGood: is.boxesMoved === 0,

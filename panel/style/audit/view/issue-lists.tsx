@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import type { AuditIssue } from '../../../../core/style/audit/audit-issue.ts';
 import { keepOneStop, setFirstStop } from '../../../ui/controls/roving-keys.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -9,6 +10,7 @@ import './issue-lists.css';
 
 const KINDS: readonly { kind: AuditIssue['kind']; title: string }[] = [
   { kind: 'text', title: t('audit.textBelowAa') },
+  { kind: 'mark', title: t('audit.marksLost') },
   { kind: 'bright', title: t('audit.brightAreasLeft') },
   { kind: 'picture', title: t('audit.picturesChanged') },
   { kind: 'moved', title: t('audit.boxesMoved') },
@@ -36,7 +38,7 @@ export function IssueLists({ result: { issues, isDark } }: { result: AuditResult
       {found.map(({ kind, title, own }) => (
         <details key={kind} class="issue-list" open={kind !== 'moved'}>
           <summary>
-            {title} <span class="issue-total">{own.length.toLocaleString('en')}</span>
+            {title} <span class="issue-total">{numberText(own.length)}</span>
           </summary>
           <ul onKeyDown={moveAmongRows} onFocusIn={keepOneStop} ref={setFirstStop}>
             {own.map((issue, index) => (

@@ -1,4 +1,5 @@
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import type { AuditIssue } from '../../../../core/style/audit/audit-issue.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
@@ -38,9 +39,9 @@ export function IssueRow({ issue }: { issue: AuditIssue }) {
             {t('audit.aa')}
           </span>
         )}
-        <span class="issue-title">{title}</span>
-        {count > 1 && <span class="issue-count">× {count.toLocaleString('en')}</span>}
-        <span class="issue-detail">{detail}</span>
+        <span class="issue-title">{translated(title)}</span>
+        {count > 1 && <span class="issue-count">× {numberText(count)}</span>}
+        <span class="issue-detail">{translated(detail)}</span>
       </button>
       {target && <FoundChip name={target.selector} find={find} />}
       <IconButton

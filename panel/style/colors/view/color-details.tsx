@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { COLOR_PARTS } from '../../../../core/style/colors/element-colors.ts';
 import { COLOR_USES } from '../../../../core/style/colors/palette.ts';
 import { RevealButton } from '../../../ui/controls/reveal-button.tsx';
@@ -49,7 +50,7 @@ function highlightText(count: number | null): string {
   if (count === 0) return t('colors.noElementMatchesNow');
   return count === 1
     ? t('colors.n1ElementLitUp')
-    : t('colors.elementsLitUp', { count: count.toLocaleString('en') });
+    : t('colors.elementsLitUp', { count: numberText(count) });
 }
 
 function Body({ row }: { row: ColorRow }) {
@@ -147,5 +148,5 @@ function EntryDetails({ entry }: { entry: RowOf<'entry'>['entry'] }) {
 
 function sizeText(count: number, area: number): string {
   const elements = t('colors.elements2', { count });
-  return area > 0 ? `${elements}, ${Math.round(area).toLocaleString('en')} px²` : elements;
+  return area > 0 ? `${elements}, ${numberText(Math.round(area))} px²` : elements;
 }

@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { fixedText, numberText } from '../../../../core/platform/messages/numbers.ts';
 import { COLOR_PARTS } from '../../../../core/style/colors/element-colors.ts';
 import { COLOR_USES } from '../../../../core/style/colors/palette.ts';
 import { GridRow, type GridRowProps } from '../../../ui/grid/grid-row.tsx';
@@ -59,16 +60,26 @@ function Cell({ id, row }: { id: ColumnId; row: ColorRow }) {
   }
 }
 
+const USE_NAMES = {
+  background: t('colors.background').toLowerCase(),
+  text: t('colors.text').toLowerCase(),
+  border: t('colors.border').toLowerCase(),
+  fill: t('colors.fill').toLowerCase(),
+  stroke: t('colors.stroke').toLowerCase(),
+};
+
 type RowOf<T extends ColorRow['type']> = Extract<ColorRow, { type: T }>;
 
 function PaletteCell({ id, color: one }: { id: ColumnId; color: RowOf<'color'>['color'] }) {
   const { color, oklch, uses, count, area } = one;
   if (id === 'oklch') return <>{oklchText(oklch)}</>;
-  if (id === 'count') return <>{count.toLocaleString('en')}</>;
+  if (id === 'count') return <>{numberText(count)}</>;
   if (id === 'area') return <>{areaText(area)}</>;
   if (id === 'uses') {
     const used = COLOR_USES.filter((use) => uses[use]);
-    return <>{used.map((use) => `${use} ${uses[use]?.count.toLocaleString('en')}`).join(', ')}</>;
+    return (
+      <>{used.map((use) => `${USE_NAMES[use]} ${numberText(uses[use]?.count ?? 0)}`).join(', ')}</>
+    );
   }
   return (
     <>
@@ -79,7 +90,7 @@ function PaletteCell({ id, color: one }: { id: ColumnId; color: RowOf<'color'>['
 
 function EntryCell({ id, entry }: { id: ColumnId; entry: RowOf<'entry'>['entry'] }) {
   const { look, selector, count, area, frame, scope } = entry;
-  if (id === 'count') return <>{count.toLocaleString('en')}</>;
+  if (id === 'count') return <>{numberText(count)}</>;
   if (id === 'area') return <>{areaText(area)}</>;
   if (id === 'selector') return <Selector selector={selector} frame={frame} scope={scope} />;
   return (
@@ -98,8 +109,8 @@ function EntryCell({ id, entry }: { id: ColumnId; entry: RowOf<'entry'>['entry']
 function PropertyCell({ id, property }: { id: ColumnId; property: RowOf<'property'>['property'] }) {
   const { name, value, color, definitions, uses } = property;
   if (id === 'value') return <>{value}</>;
-  if (id === 'defined') return <>{definitions.length.toLocaleString('en')}</>;
-  if (id === 'used') return <>{uses.length === 0 ? '–' : uses.length.toLocaleString('en')}</>;
+  if (id === 'defined') return <>{numberText(definitions.length)}</>;
+  if (id === 'used') return <>{uses.length === 0 ? '–' : numberText(uses.length)}</>;
   return (
     <>
       {color === null ? <span class="color-none" /> : <Swatch color={color} />}{' '}
@@ -110,11 +121,11 @@ function PropertyCell({ id, property }: { id: ColumnId; property: RowOf<'propert
 
 function PairCell({ id, pair }: { id: ColumnId; pair: RowOf<'pair'>['pair'] }) {
   const { color, background, ratio, level, floor, lc, size, weight, count } = pair;
-  if (id === 'ratio') return <>{ratio.toFixed(2)}</>;
+  if (id === 'ratio') return <>{fixedText(ratio, 2)}</>;
   if (id === 'level') return <LevelBadge level={level} floor={floor} />;
   if (id === 'apca') return <>{t('colors.lc', { lc: Math.round(lc) })}</>;
   if (id === 'text') return <>{t('colors.px', { size: Math.round(size), weight })}</>;
-  if (id === 'count') return <>{count.toLocaleString('en')}</>;
+  if (id === 'count') return <>{numberText(count)}</>;
   if (id === 'sample') {
     return (
       <span

@@ -1,8 +1,11 @@
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { spokenLanguage, t } from '../../../../core/platform/messages/messages.ts';
 import type { PageColors } from '../../../../core/style/colors/page-colors.ts';
 import type { PaletteColor } from '../../../../core/style/colors/palette.ts';
 
-const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const COMPACT = new Intl.NumberFormat(spokenLanguage(), {
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
 
 /** `12.3K` for people; titles show the exact number. */
 export function areaText(area: number): string {

@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { useStyle } from '../../context/style-context.ts';
 import './colors-figures.css';
 
@@ -7,13 +8,12 @@ export function ColorsFigures() {
   const { colors } = useStyle();
   const page = colors.colors.value;
   if (!page) return null;
-  const number = (value: number) => value.toLocaleString('en');
   const notes = colors.notes.value;
   return (
     <p class="colors-figures" role="status">
-      <span>{t('colors.colors2', { palette: number(page.palette.length) })}</span>
-      <span>{t('colors.mapEntries', { entries: number(page.entries.length) })}</span>
-      <span>{t('colors.properties', { properties: number(page.properties.length) })}</span>
+      <span>{t('colors.colors2', { palette: numberText(page.palette.length) })}</span>
+      <span>{t('colors.mapEntries', { entries: numberText(page.entries.length) })}</span>
+      <span>{t('colors.properties', { properties: numberText(page.properties.length) })}</span>
       {page.pairs.length > 0 && (
         <span title={t('colors.shareElementsTextWhose')}>
           {t('colors.textAaAaa', { aa: percent(page.aa), aaa: percent(page.aaa) })}
@@ -38,7 +38,7 @@ function TokensText() {
   const title = t('colors.exactO200kTokensColor');
   return (
     <span title={title}>
-      {t('colors.mapOfTokens', { map: map.toLocaleString('en'), dom: dom.toLocaleString('en') })}
+      {t('colors.mapOfTokens', { map: numberText(map), dom: numberText(dom) })}
       {dom > 0 && ` (${percent(map / dom)})`}
     </span>
   );

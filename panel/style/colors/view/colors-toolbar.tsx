@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { PAIR_LEVELS } from '../../../../core/style/colors/graded-pair.ts';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -87,7 +88,7 @@ function Export() {
   const { notices, pageModel } = useShell();
   const copy = () => {
     const text = colors.mapText();
-    const done = t('colors.colorMapCopiedCharacters', { text: text.length.toLocaleString('en') });
+    const done = t('colors.colorMapCopiedCharacters', { text: numberText(text.length) });
     void notices.attempt(copyText(text), done);
   };
   const save = () => {

@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { fixedText, numberText } from '../../../../core/platform/messages/numbers.ts';
 import type { GradedPair } from '../../../../core/style/colors/graded-pair.ts';
 import { useStyle } from '../../context/style-context.ts';
 import { placeText } from './color-text.ts';
@@ -26,16 +27,16 @@ export function PairDetails({ pair }: { pair: GradedPair }) {
       <dl class="details-fields">
         <dt>{t('colors.wcag21')}</dt>
         <dd>
-          {ratio.toFixed(2)} : 1 <LevelBadge level={level} floor={floor} />
+          {fixedText(ratio, 2)} : 1 <LevelBadge level={level} floor={floor} />
           {t('colors.aaAsksAaa2', { floor, part: floor === 3 ? 4.5 : 7 })}
         </dd>
         <dt>{t('colors.apca')}</dt>
-        <dd>{t('colors.lcAdviceBodyText', { lc: lc.toFixed(1) })}</dd>
+        <dd>{t('colors.lcAdviceBodyText', { lc: fixedText(lc, 1) })}</dd>
         <dt>{t('colors.text')}</dt>
         <dd>
           <Swatch color={color} /> <span class="color-code">{color}</span>
           {t('colors.pxWeight', { size, weight })}
-          {opacity < 1 && t('colors.opacityWorkedIn', { opacity: opacity.toFixed(2) })}
+          {opacity < 1 && t('colors.opacityWorkedIn', { opacity: fixedText(opacity, 2) })}
         </dd>
         <dt>{t('colors.background')}</dt>
         <dd>
@@ -45,8 +46,8 @@ export function PairDetails({ pair }: { pair: GradedPair }) {
         <dt>{t('colors.elements')}</dt>
         <dd>
           {t('colors.pxOfText', {
-            count: count.toLocaleString('en'),
-            area: Math.round(pair.area).toLocaleString('en'),
+            count: numberText(count),
+            area: numberText(Math.round(pair.area)),
           })}
         </dd>
         {where && (

@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import type {
   CustomProperty,
   PropertyPlace,
@@ -63,7 +64,7 @@ function Places({ title, frame, places, none }: PlacesProps) {
   return (
     <section aria-label={title}>
       <h3 class="details-heading">
-        {title} {places.length > 0 && places.length.toLocaleString('en')}
+        {title} {places.length > 0 && numberText(places.length)}
       </h3>
       {places.length === 0 && <p class="details-none">{none}</p>}
       <ul class="color-places">
@@ -73,9 +74,7 @@ function Places({ title, frame, places, none }: PlacesProps) {
           </li>
         ))}
       </ul>
-      {more > 0 && (
-        <p class="details-none">{t('colors.andMore2', { more: more.toLocaleString('en') })}</p>
-      )}
+      {more > 0 && <p class="details-none">{t('colors.andMore2', { more: numberText(more) })}</p>}
     </section>
   );
 }

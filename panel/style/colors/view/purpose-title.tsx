@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import type { Purpose } from '../../../../core/style/colors/property-purpose.ts';
 
 export const PURPOSE_WORDS: Readonly<Record<Purpose, string>> = {
@@ -20,7 +21,7 @@ export function PurposeTitle({ purpose, count, isOpen }: PurposeTitleProps) {
   return (
     <>
       <span class="tree-twisty" data-open={isOpen} aria-hidden="true" />
-      <b>{PURPOSE_WORDS[purpose]}</b> <span class="tree-note">{count.toLocaleString('en')}</span>
+      <b>{PURPOSE_WORDS[purpose]}</b> <span class="tree-note">{numberText(count)}</span>
     </>
   );
 }

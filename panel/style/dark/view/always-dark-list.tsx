@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { fixedText, momentText } from '../../../../core/platform/messages/numbers.ts';
 import type { AlwaysDarkSite } from '../../../../core/style/sheets/always-dark-site.ts';
 import { DARK_SWITCH } from '../../../../core/style/sheets/dark-switch.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -46,12 +47,9 @@ function KeptRow({ site }: { site: AlwaysDarkSite }) {
   const isHere = kept.origin.value === origin;
   return (
     <li class="kept-row">
-      <span
-        class="kept-row-name"
-        title={t('dark.kept', { origin, Date: new Date(site.keptAt).toLocaleString('en') })}
-      >
+      <span class="kept-row-name" title={t('dark.kept', { origin, Date: momentText(site.keptAt) })}>
         {name}
-        <span class="kept-row-size">{t('dark.kb', { size: size.toFixed(1) })}</span>
+        <span class="kept-row-size">{t('dark.kb', { size: fixedText(size, 1) })}</span>
       </span>
       <StateSegments
         label={t('dark.switchOf', { name })}

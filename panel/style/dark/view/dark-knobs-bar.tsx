@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { fixedText } from '../../../../core/platform/messages/numbers.ts';
 import type { DarkKnobs } from '../../../../core/style/generate/knobs.ts';
 import { DEFAULT_KNOBS } from '../../../../core/style/generate/knobs.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -36,7 +37,7 @@ const SLIDERS: readonly Slider[] = [
     min: 4.5,
     max: 15,
     step: 0.5,
-    shown: (value) => value.toFixed(1),
+    shown: (value) => fixedText(value, 1),
   },
   {
     knob: 'saturation',

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { momentText } from '../../../../core/platform/messages/numbers.ts';
 import { lazyView } from '../../../ui/controls/lazy-view.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { pageStatusScreen } from '../../../ui/screens/page-status-screen.ts';
@@ -66,7 +67,7 @@ function NothingYet() {
       <div class="dark-draft">
         <p>
           {t('dark.draftSiteHereVersions', {
-            Date: new Date(draft.at).toLocaleString('en'),
+            Date: momentText(draft.at),
             versions: draft.versions.length,
           })}
         </p>

@@ -1,4 +1,5 @@
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { fixedText } from '../../../../core/platform/messages/numbers.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Toolbar } from '../../../ui/controls/toolbar.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -70,7 +71,7 @@ function FileSelect() {
     >
       {files.map(({ key, name, css }) => (
         <option key={key} value={key}>
-          {t('editor.kb', { name, css: (css.length / 1000).toFixed(1) })}
+          {t('editor.kb', { name, css: fixedText(css.length / 1000, 1) })}
         </option>
       ))}
     </select>
@@ -105,7 +106,7 @@ function LiveNote() {
       <output class="dark-live-note dark-live-partly" role="alert">
         <Icon name="warning" />
         {[
-          t('editor.partLeftOut', { line: left.line, message: left.message }),
+          t('editor.partLeftOut', { line: left.line, message: translated(left.message) }),
           left.others > 0 && t('editor.morePartsLeftOut', { count: left.others }),
           t('editor.restApplied'),
         ]
@@ -129,7 +130,7 @@ function LiveNote() {
       <Icon name="error" />
       {t('editor.lastGoodTextStays', {
         part: problem ? t('editor.line2', { line: problem.line }) : '',
-        message: message ?? '',
+        message: translated(message ?? ''),
       })}
     </output>
   );

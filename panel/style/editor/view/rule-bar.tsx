@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useStyle } from '../../context/style-context.ts';
@@ -29,7 +30,7 @@ export function RuleBar() {
         onClick={() => void notices.attempt(darkRules.highlight(rule.line))}
       >
         {isHighlighted
-          ? t('editor.putOut', { count: highlighted.count.toLocaleString('en') })
+          ? t('editor.putOut', { count: numberText(highlighted.count) })
           : t('editor.showPage')}
       </TextButton>
       <ul class="rule-bar-origins">

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { fixedText, momentText, timeText } from '../../../../core/platform/messages/numbers.ts';
 import { charactersOf, type DarkVersion } from '../../../../core/style/sheets/site-draft.ts';
 import { type VersionGroup, versionGroups } from '../../../../core/style/sheets/version-groups.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -96,24 +97,28 @@ function VersionRow({ version }: { version: DarkVersion }) {
         class="version-name"
         type="text"
         aria-label={t('editor.name')}
-        value={name}
+        value={translated(name)}
         maxLength={80}
         title={t('editor.clickToRename')}
         onChange={(event) => versions.rename(id, event.currentTarget.value.trim() || name)}
       />
-      <span class="version-facts" title={new Date(at).toLocaleString('en')}>
+      <span class="version-facts" title={momentText(at)}>
         {t('editor.kb2', {
-          toLocaleTimeString: new Date(at).toLocaleTimeString('en', {
+          toLocaleTimeString: timeText(at, {
             hour: '2-digit',
             minute: '2-digit',
             hour12: false,
           }),
-          charactersOf: (charactersOf(sheets) / 1000).toFixed(1),
+          charactersOf: fixedText(charactersOf(sheets) / 1000, 1),
         })}
       </span>
       <IconButton
         icon="diff"
-        label={isCompared ? t('editor.compareNoLonger') : t('editor.compareWith', { name })}
+        label={
+          isCompared
+            ? t('editor.compareNoLonger')
+            : t('editor.compareWith', { name: translated(name) })
+        }
         pressed={isCompared}
         onClick={({ currentTarget }) => {
           versions.compared.value = isCompared ? null : version;

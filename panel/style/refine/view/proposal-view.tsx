@@ -1,4 +1,5 @@
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { fixedText, numberText } from '../../../../core/platform/messages/numbers.ts';
 import type { RuleChange } from '../../../../core/style/hand-edits/rule-change.ts';
 import type { DarkScore } from '../../../../core/style/refine/dark-score.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
@@ -37,7 +38,7 @@ export function ProposalView() {
       </ul>
       {notes.map((note) => (
         <p key={note} class="proposal-note">
-          {note}
+          {translated(note)}
         </p>
       ))}
       {state.type === 'proposed' && <Verdict state={state} />}
@@ -79,7 +80,7 @@ function Verdict({ state }: { state: Extract<RefineState, { type: 'proposed' }> 
         {refine.isRemeasuring.value
           ? ` · ${t('refine.measuringChoice')}`
           : fell.length > 0
-            ? ` · ${fell.join(' ')}`
+            ? ` · ${fell.map(translated).join(' ')}`
             : ''}
         <AnswerCost />
       </span>
@@ -111,11 +112,11 @@ function AnswerCost() {
   const tokens = input + cachedRead + cacheWrite + output + reasoning;
   return (
     <span class="proposal-cost">
-      {t('refine.tokens', { tokens: tokens.toLocaleString('en'), sumText: sumText(usd, unknown) })}
+      {t('refine.tokens', { tokens: numberText(tokens), sumText: sumText(usd, unknown) })}
     </span>
   );
 }
 
 function figure({ total }: DarkScore): string {
-  return total.toFixed(1);
+  return fixedText(total, 1);
 }

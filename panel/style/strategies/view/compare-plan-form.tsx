@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { STRATEGY_TITLES } from '../../../../core/style/records/strategy-titles.ts';
 import { STRATEGY_NAMES } from '../../../../core/style/strategies/strategy-outcome.ts';
 import { LlmChoice } from '../../../llm/call/view/llm-choice.tsx';
@@ -118,7 +119,7 @@ function Estimate() {
     <span title={t('strategies.eachRequestReckonedLike')}>
       {t('strategies.firstTokensTogether', {
         part: calls === 1 ? t('strategies.oneRequest') : t('strategies.atMostRequests', { calls }),
-        tokens: tokens.toLocaleString('en'),
+        tokens: numberText(tokens),
         about,
       })}
     </span>

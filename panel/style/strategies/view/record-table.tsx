@@ -1,4 +1,5 @@
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { fixedText, momentText, numberText } from '../../../../core/platform/messages/numbers.ts';
 import { formatPercent } from '../../../../core/style/audit/format-percent.ts';
 import type {
   GenerationRecord,
@@ -85,7 +86,7 @@ const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
     help: t('strategies.secondsHelp'),
     width: 64,
     from: 760,
-    cell: ({ ms }) => (ms / 1000).toFixed(1),
+    cell: ({ ms }) => fixedText(ms / 1000, 1),
   },
   {
     id: 'page',
@@ -114,7 +115,7 @@ export function RecordTable() {
 
 function Time({ at }: { at: number }) {
   return (
-    <span title={new Date(at).toLocaleString('en')}>
+    <span title={momentText(at)}>
       <CellTime at={at} />
     </span>
   );
@@ -126,24 +127,24 @@ function Scores({ before, after }: Pick<GenerationRecord, 'before' | 'after'>) {
 }
 
 function scoreText({ total, readable }: RecordedScore): string {
-  if (total !== null) return total.toFixed(1);
+  if (total !== null) return fixedText(total, 1);
   return readable === null ? '–' : `AA ${formatPercent(readable)}`;
 }
 
 function Outcome({ record: { outcome, note, from } }: { record: GenerationRecord }) {
   const where = from === 'comparison' ? t('strategies.compared') : '';
   return (
-    <span title={note || undefined}>
+    <span title={translated(note) || undefined}>
       {outcome}
       {where}
-      {note && `: ${note}`}
+      {note && `: ${translated(note)}`}
     </span>
   );
 }
 
 function Tokens({ spend }: { spend: NonNullable<GenerationRecord['spend']> }) {
   const { input, cachedRead, cacheWrite, output, reasoning } = spend;
-  const number = (count: number) => ({ count: count.toLocaleString('en') });
+  const number = (count: number) => ({ count: numberText(count) });
   const title = [
     input > 0 && t('strategies.spentInput', number(input)),
     cachedRead > 0 && t('strategies.spentCachedRead', number(cachedRead)),
@@ -153,7 +154,7 @@ function Tokens({ spend }: { spend: NonNullable<GenerationRecord['spend']> }) {
   ]
     .filter(Boolean)
     .join(', ');
-  return <span title={title}>{spentTokens(spend).toLocaleString('en')}</span>;
+  return <span title={title}>{numberText(spentTokens(spend))}</span>;
 }
 
 function Cost({ usd }: { usd: number | null }) {

@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { fixedText, numberText } from '../../../../core/platform/messages/numbers.ts';
 import { formatPercent } from '../../../../core/style/audit/format-percent.ts';
 import type { DarkScore } from '../../../../core/style/refine/dark-score.ts';
 import { type LlmSpend, spentTokens } from '../../../../core/style/refine/llm-spend.ts';
@@ -25,13 +26,13 @@ export const STRATEGY_FIGURES: readonly StrategyFigure[] = [
   {
     name: t('strategies.score'),
     title: t('strategies.n100ReadableText55'),
-    text: ({ after }) => after.score.total.toFixed(1),
+    text: ({ after }) => fixedText(after.score.total, 1),
     goodness: score(({ total }) => total),
   },
   {
     name: t('strategies.before'),
     title: t('strategies.scorePageStrategiesModel'),
-    text: ({ before }) => before.score.total.toFixed(1),
+    text: ({ before }) => fixedText(before.score.total, 1),
   },
   {
     name: t('strategies.textAa'),
@@ -76,14 +77,14 @@ export const STRATEGY_FIGURES: readonly StrategyFigure[] = [
   {
     name: t('strategies.seconds'),
     title: t('strategies.pageUntilDarkModel'),
-    text: ({ ms }) => (ms / 1000).toFixed(1),
+    text: ({ ms }) => fixedText(ms / 1000, 1),
     goodness: ({ ms }) => -ms,
   },
 ];
 
 function tokensText(spend: LlmSpend): string {
   const tokens = spentTokens(spend);
-  return tokens === 0 ? t('strategies.notTold') : tokens.toLocaleString('en');
+  return tokens === 0 ? t('strategies.notTold') : numberText(tokens);
 }
 
 /** Whether an outcome is the best in a row, when the outcomes differ. */

@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { fixedText, numberText } from '../../../../core/platform/messages/numbers.ts';
 import { spentTokens } from '../../../../core/style/refine/llm-spend.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { usdText } from '../../../ui/text/price-text.ts';
@@ -13,16 +14,16 @@ export function RunResult({ stage }: { stage: Extract<RunStage, { type: 'ended' 
   const { before, after, changes, turns, spend, ms, isKept, why } = outcome;
   const figures = [
     t('thorough.turnCount', { turns }),
-    t('thorough.tokens', { spentTokens: spentTokens(spend).toLocaleString('en') }),
+    t('thorough.tokens', { spentTokens: numberText(spentTokens(spend)) }),
     usdText(spend.usd),
-    `${(ms / 1000).toFixed(0)} s`,
+    `${fixedText(ms / 1000, 0)} s`,
   ];
   return (
     <p class="run-line" role="status">
       <b>{RUN_TITLES[kind]}</b>
       <span>
-        {t('thorough.score', { total: before.score.total.toFixed(1) })}
-        <b>{after.score.total.toFixed(1)}</b>
+        {t('thorough.score', { total: fixedText(before.score.total, 1) })}
+        <b>{fixedText(after.score.total, 1)}</b>
       </span>
       <span class="run-figures">{figures.join(' · ')}</span>
       <span class="run-doing">

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { timeText } from '../../../../core/platform/messages/numbers.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useStyle } from '../../context/style-context.ts';
@@ -30,7 +31,7 @@ export function RunView() {
       return (
         <p class="run-line run-failed" role="alert">
           <Icon name="error" />
-          {stage.message}
+          {translated(stage.message)}
           <TextButton onClick={() => void thorough.discard()}>{t('thorough.dismiss')}</TextButton>
         </p>
       );
@@ -59,7 +60,7 @@ function Run({ children }: { children: ComponentChildren }) {
       {children}
       {[log.note.value, storeProblem.value].filter(Boolean).map((note) => (
         <p key={note} class="run-note">
-          {note}
+          {translated(note)}
         </p>
       ))}
     </section>
@@ -72,7 +73,7 @@ function Interrupted({ turns }: { turns: number }) {
   if (stage.type !== 'interrupted') return null;
   const { state, at } = stage.run;
   const isOver = state.outcome !== undefined || turns >= state.limits.turns;
-  const when = new Date(at).toLocaleTimeString('en', { timeStyle: 'short' });
+  const when = timeText(at, { timeStyle: 'short' });
   return (
     <p class="run-line" role="status">
       {t('thorough.modelWorkHereUntil', {

@@ -1,4 +1,5 @@
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { fixedText, numberText } from '../../../../core/platform/messages/numbers.ts';
 import { spentTokens } from '../../../../core/style/refine/llm-spend.ts';
 import type { ThoroughTurn, TurnCall } from '../../../../core/style/thorough/thorough-state.ts';
 import { Badge } from '../../../ui/controls/badge.tsx';
@@ -33,8 +34,8 @@ export function TurnList() {
 }
 
 function figuresOf({ spend, ms }: ThoroughTurn): string {
-  const tokens = spentTokens(spend).toLocaleString('en');
-  return t('thorough.tokensS', { tokens, usd: usdText(spend.usd), ms: (ms / 1000).toFixed(1) });
+  const tokens = numberText(spentTokens(spend));
+  return t('thorough.tokensS', { tokens, usd: usdText(spend.usd), ms: fixedText(ms / 1000, 1) });
 }
 
 function Heading({ number, figures }: { number: number; figures: string }) {
@@ -69,7 +70,7 @@ function Call({ call }: { call: TurnCall }) {
       <summary title={line}>
         <code>{name}</code>
         <Mark call={call} />
-        <span class="turn-result">{line}</span>
+        <span class="turn-result">{translated(line)}</span>
       </summary>
       <div class="turn-body">
         <div class="turn-texts">
@@ -91,7 +92,7 @@ function Call({ call }: { call: TurnCall }) {
 }
 
 function Mark({ call: { isKept, isError, isEdited, score } }: { call: TurnCall }) {
-  const total = score ? ` ${score.total.toFixed(1)}` : '';
+  const total = score ? ` ${fixedText(score.total, 1)}` : '';
   return (
     <>
       {isKept === true && (

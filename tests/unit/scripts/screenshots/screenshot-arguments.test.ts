@@ -15,6 +15,7 @@ test('without arguments every tab is pictured, docked at the side and the bottom
       { width: 1280, height: 400 },
     ],
     themes: ['light', 'dark'],
+    language: 'en',
     scale: 1,
     out: '/home/ann/out/screenshots',
   });
@@ -36,6 +37,7 @@ test('a page, tabs, sizes and themes can be chosen', () => {
     tabs: ['tree', 'agent'],
     sizes: [{ width: 500, height: 700 }],
     themes: ['dark'],
+    language: 'en',
     out: '/tmp/shots',
   });
 });

@@ -5,7 +5,15 @@ import { frameAt, screenPlaces } from '../../../../../core/style/audit/screen-pl
 const VIEWPORT = { width: 400, height: 300 };
 
 function places(more: Partial<FramePlaces>): FramePlaces {
-  const nothing = { texts: [], pictures: [], canvases: [], oddities: [], boxes: [], owners: [] };
+  const nothing = {
+    texts: [],
+    pictures: [],
+    canvases: [],
+    oddities: [],
+    marks: [],
+    boxes: [],
+    owners: [],
+  };
   return { path: [], viewport: VIEWPORT, scroll: { x: 0, y: 0 }, ...nothing, ...more };
 }
 

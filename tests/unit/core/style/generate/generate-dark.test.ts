@@ -49,13 +49,19 @@ test('surfaces that were apart stay apart, in the same order from the canvas', (
   expect(new Set(luminances).size).toBe(shades.length);
 });
 
-test('what is dark already stays', () => {
+test('what is dark already stays dark, apart from the new base', () => {
   const rules = dark(
     rule('.hero', { 'background-color': '#212529', color: '#fff' }),
     rule('a', { color: '#000', 'background-color': '#fff' }),
   );
 
-  expect(value(rules, '.hero', 'background-color')).toBe('#212529');
+  const [hero, base] = [
+    value(rules, '.hero', 'background-color'),
+    value(rules, 'a', 'background-color'),
+  ];
+  const lit = relativeLuminance(color(hero ?? ''));
+  expect(lit).toBeGreaterThan(relativeLuminance(color(base ?? '')) * 1.2);
+  expect(lit).toBeLessThan(0.05);
   expect(value(rules, '.hero', 'color')).toBe('#ffffff');
 });
 

@@ -17,8 +17,8 @@ test('a coloured logo on nothing stays', () => {
   expect(pictureKind(picture([60, CLEAR], [40, [13, 110, 253, 255]]))).toBe('picture');
 });
 
-test('a white logo on nothing stays', () => {
-  expect(pictureKind(picture([60, CLEAR], [40, WHITE]))).toBe('picture');
+test('white lines on nothing are a chart, where a script drew them', () => {
+  expect(pictureKind(picture([60, CLEAR], [40, WHITE]))).toBe('chart');
 });
 
 test('a white tile with a few marks is paper', () => {

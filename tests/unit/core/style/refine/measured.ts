@@ -5,7 +5,16 @@ import type { MeasuredDark } from '../../../../../core/style/refine/measured-dar
 /** A score by pixels; only what is told differs from a good page's. */
 export function score(parts: Partial<Parameters<typeof pixelScore>[0]> = {}) {
   const good = { texts: 20, aa: 1, lc60: 1, darkPixels: 1, brightPixels: 0, brightAreas: 0 };
-  return pixelScore({ ...good, imagesKept: 1, hueKept: 1, boxesMoved: 0, ...parts });
+  return pixelScore({
+    ...good,
+    imagesKept: 1,
+    hueKept: 1,
+    boxesMoved: 0,
+    erased: 0,
+    chromaKept: 1,
+    marksKept: 1,
+    ...parts,
+  });
 }
 
 /** A text that cannot be read. */

@@ -1,0 +1,102 @@
+import { runAtOnce, type SlicedTask } from '../../core/platform/async/time-slicing.ts';
+import { formatColor } from '../../core/style/color/format-color.ts';
+import { compositeOver, type Rgba } from '../../core/style/color/rgba.ts';
+import type { Mark } from '../../core/style/inventory/mark.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import { pairSelector } from '../selectors/pair-selector.ts';
+import { RootMatches } from '../selectors/root-matches.ts';
+import { SiblingPositions } from '../selectors/sibling-positions.ts';
+import { paintedCanvas } from '../styles/canvas-color.ts';
+import { TimeSlicer } from '../styles/time-slicer.ts';
+import { Backdrops } from './backdrop.ts';
+import { ChartColors } from './chart-colors.ts';
+import type { MarkPlace } from './mark-place.ts';
+import { marksIn } from './mark-places.ts';
+
+type Roots = readonly { scope: number; root: Document | ShadowRoot }[];
+type Seen = NonNullable<Mark['was']>;
+
+/** Marks of a page that are told of at most. */
+const MAX_MARKS = 200;
+
+/** How marks looked on the light page; elements that have gone are forgotten. */
+const remembered = new WeakMap<Element, Map<string, Seen>>();
+const charts = new ChartColors();
+
+/** Notes how the page looks before anything is done to it, in slices; what is known of an element stays. */
+export async function rememberMarks(roots: Roots, signal: AbortSignal): Promise<void> {
+  const pace = new TimeSlicer(signal);
+  // Nothing but our sheet says `dark` alone on a page that is light.
+  if (getComputedStyle(document.documentElement).colorScheme === 'dark') return;
+  const backdrops = new Backdrops(paintedCanvas());
+  charts.remember(roots.map(({ root }) => root));
+  for (const { root } of roots) {
+    for (const place of marksIn(root, backdrops)) {
+      if (!place) {
+        if (pace.isOver()) await pace.rest();
+        continue;
+      }
+      const known = remembered.get(place.el) ?? new Map<string, Seen>();
+      remembered.set(place.el, known);
+      const key = place.pseudo + place.property;
+      if (!known.has(key)) known.set(key, seenOf(place));
+    }
+  }
+}
+
+/** Every mark of a page as it is now, those that look alike as one. */
+export function marksOf(roots: Roots): Mark[] {
+  return runAtOnce(marksTask(roots));
+}
+
+/** The same as a sliced task. */
+export function* marksTask(roots: Roots): SlicedTask<Mark[]> {
+  const backdrops = new Backdrops(paintedCanvas());
+  const groups = new Map<string, { mark: Omit<Mark, 'selector'>; places: MarkPlace[] }>();
+  const rows = new Map<Element, number>();
+  for (const { scope, root } of roots) {
+    for (const place of marksIn(root, backdrops)) {
+      if (!place) yield;
+      else addTo(groups, { scope, place, rows });
+    }
+  }
+  const positions = new SiblingPositions();
+  const matches = new RootMatches();
+  const marks: Mark[] = [];
+  for (const { mark, places } of [...groups.values()].slice(0, MAX_MARKS)) {
+    const [first] = places;
+    if (!first) continue;
+    const elements = places.map(({ el }) => el);
+    const end = mark.kind === 'edge' ? restingState(first) : first.pseudo;
+    marks.push({ ...mark, selector: pairSelector(elements, end, positions, matches) });
+    yield;
+  }
+  return marks;
+}
+
+function addTo(
+  groups: Map<string, { mark: Omit<Mark, 'selector'>; places: MarkPlace[] }>,
+  { scope, place, rows }: { scope: number; place: MarkPlace; rows: Map<Element, number> },
+): void {
+  const { el, pseudo, property, kind } = place;
+  if (place.row && !rows.has(place.row)) rows.set(place.row, rows.size);
+  const row = (place.row && rows.get(place.row)) ?? null;
+  const was = remembered.get(el)?.get(pseudo + property) ?? null;
+  const chart = (place.isLegend && was && charts.shownFor(was.color, el)) || null;
+  const mark = { scope, property, ...seenOf(place), was, kind, row, chart };
+  const name = `${el.localName}.${unclobbered.attribute(el, 'class') ?? ''}${pseudo}`;
+  const key = JSON.stringify([mark, name, row === null ? 0 : groups.size]);
+  const group = groups.get(key);
+  if (group) group.places.push(place);
+  else groups.set(key, { mark, places: [place] });
+}
+
+function seenOf({ color, ground }: { color: Rgba; ground: Rgba }): Seen {
+  return { color: formatColor(compositeOver(color, ground)), ground: formatColor(ground) };
+}
+
+/** What a control looks like while nobody uses it: the page says by its edge that somebody does. */
+function restingState({ el, pseudo }: MarkPlace): string {
+  const isChecked = unclobbered.matches(el, ':checked');
+  return `:not(:focus, :hover, :active${isChecked ? '' : ', :checked'})${pseudo}`;
+}

@@ -1,0 +1,166 @@
+import { toOklch } from '../../core/style/color/oklch.ts';
+import type { Rgba } from '../../core/style/color/rgba.ts';
+import { lightOf } from '../../core/style/css/elevation.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import { type Backdrops, lit } from './backdrop.ts';
+import { type MarkPlace, rowOf, type Size, solid } from './mark-place.ts';
+import { shapesOf } from './svg-shapes.ts';
+
+/** Elements that are looked at, those with pseudo-elements among them. */
+const MAX_ELEMENTS = 2_500;
+const MAX_PSEUDO_OWNERS = 800;
+/** What is looked at between two pauses. */
+const ELEMENTS_PER_YIELD = 40;
+/** Sides of what is seen as a mark and not as a surface, in CSS pixels: one of them, and the other. */
+const [MAX_THIN_PX, MAX_LONG_PX] = [32, 900];
+const MAX_LEGEND_PX = 40;
+/** Surfaces of more chroma are told apart by their hue. */
+const MAX_GRAY_CHROMA = 0.04;
+
+const CONTROLS =
+  'input:not([type=hidden], [type=range], [type=color], [type=file], [type=image]), select, textarea, button, [role=button], [role=textbox], [role=combobox], [role=checkbox], [role=radio], [role=switch]';
+const DRAWN_ELSEWHERE =
+  /^(?:style|script|link|meta|template|noscript|option|br|iframe|img|canvas|video)$/;
+const SIDES = ['top', 'bottom', 'left', 'right'] as const;
+
+/** Every mark in a tree. Elements whose ground is a picture are left out: it hides any color. */
+export function* marksIn(
+  root: Document | ShadowRoot,
+  backdrops: Backdrops,
+): Generator<MarkPlace | null> {
+  let looked = 0;
+  for (const el of root.querySelectorAll('*')) {
+    if (el.namespaceURI !== HTML && el.localName !== 'svg') continue;
+    if (DRAWN_ELSEWHERE.test(unclobbered.localName(el))) continue;
+    if (++looked > MAX_ELEMENTS) return;
+    if (looked % ELEMENTS_PER_YIELD === 0) yield null;
+    const { width, height } = unclobbered.box(el);
+    if (width === 0 || height === 0 || !isSeen(el)) continue;
+    if (el.localName === 'svg') {
+      yield* shapesOf(el, backdrops);
+      continue;
+    }
+    yield* ofElement(el, { width, height }, backdrops);
+    if (looked <= MAX_PSEUDO_OWNERS) yield* ofPseudos(el, backdrops);
+  }
+}
+
+const HTML = 'http://www.w3.org/1999/xhtml';
+
+function* ofElement(el: Element, size: Size, backdrops: Backdrops): Generator<MarkPlace> {
+  const style = backdrops.style(el);
+  const isSmallBox = isMark(size);
+  const isWordless = isSmallBox && unclobbered.textContent(el).trim() === '';
+  const isControl = unclobbered.matches(el, CONTROLS);
+  const place = (more: Pick<MarkPlace, 'property' | 'color' | 'kind'> & Partial<MarkPlace>) => {
+    const under = backdrops.groundUnder(el);
+    if (!under) return [];
+    return [{ el, pseudo: '' as const, ground: under, row: null, isLegend: false, ...more }];
+  };
+  const own = solid(style.backgroundColor);
+  const background = own && lit(own, lightOf(style.boxShadow));
+  const isSmall = isWordless && isBare(el);
+  const row = background ? rowOf(el, size) : null;
+  const border = edgeOf(style);
+  const hasEdge = border !== undefined && (isControl || (isSmall && el.childElementCount === 0));
+  if (hasEdge && !isLeftToBrowser(style)) {
+    yield* place({ property: 'border-color', color: border, kind: 'edge' });
+  } else if (background && isSmall && !isControl) {
+    const isLegend = Math.max(size.width, size.height) <= MAX_LEGEND_PX;
+    yield* place({ property: 'background-color', color: background, kind: 'icon', row, isLegend });
+  } else if (background && row) {
+    yield* place({ property: 'background-color', color: background, kind: 'step', row });
+  } else if (background && isGray(background) && lightOf(style.boxShadow) === 0) {
+    yield* place({ property: 'background-color', color: background, kind: 'surface' });
+  }
+  const caret = isSmall ? caretOf(style) : null;
+  if (caret) yield* place({ ...caret, kind: 'icon' });
+}
+
+function* ofPseudos(el: Element, backdrops: Backdrops): Generator<MarkPlace> {
+  for (const pseudo of ['::before', '::after'] as const) {
+    const style = getComputedStyle(el, pseudo);
+    const { content } = style;
+    if (content === 'none' || content === 'normal' || style.display === 'none') continue;
+    const ground = backdrops.ground(el);
+    if (!ground) continue;
+    const place = { el, pseudo, ground, row: null, isLegend: false };
+    const size = { width: Number.parseFloat(style.width), height: Number.parseFloat(style.height) };
+    if (content !== '""') {
+      // An icon of a font, as long as it is the element's only content.
+      const color = solid(style.color);
+      const isAlone = el.childElementCount === 0 && unclobbered.textContent(el).trim() === '';
+      if (!color || !isAlone) continue;
+      yield { ...place, pseudo: '', property: 'color', color, kind: 'icon', isLegend: true };
+      continue;
+    }
+    const caret = caretOf(style);
+    if (caret) yield { ...place, ...caret, kind: 'icon' };
+    if (!isMark(size) || style.backgroundImage !== 'none') continue;
+    const border = edgeOf(style);
+    const background = solid(style.backgroundColor);
+    if (border) yield { ...place, property: 'border-color', color: border, kind: 'edge' };
+    else if (background)
+      yield { ...place, property: 'background-color', color: background, kind: 'icon' };
+  }
+}
+
+function isSeen(el: Element): boolean {
+  return Element.prototype.checkVisibility.call(el, {
+    opacityProperty: true,
+    visibilityProperty: true,
+  });
+}
+
+function isMark({ width, height }: Size): boolean {
+  const [thin, long] = width < height ? [width, height] : [height, width];
+  return thin > 0 && thin <= MAX_THIN_PX && long <= MAX_LONG_PX;
+}
+
+/** Whether an element has nothing on it but plain elements: no icon of a font, no drawing. */
+function isBare(el: Element): boolean {
+  if (hasGlyph(el) || el.childElementCount > MAX_PLAIN_CHILDREN) return false;
+  return [...el.children].every((child) => {
+    return child instanceof HTMLElement && child.childElementCount === 0 && !hasGlyph(child);
+  });
+}
+
+const MAX_PLAIN_CHILDREN = 4;
+
+function hasGlyph(el: Element): boolean {
+  const { content } = getComputedStyle(el, '::before');
+  return content !== 'none' && content !== 'normal' && content !== '""';
+}
+
+function isGray(color: Rgba): boolean {
+  return toOklch(color).c < MAX_GRAY_CHROMA;
+}
+
+/** The color of a border all around; undefined where there is none. */
+function edgeOf(style: CSSStyleDeclaration): Rgba | undefined {
+  if (Number.parseFloat(style.borderTopWidth) < 1 || style.borderTopStyle === 'none')
+    return undefined;
+  if (Number.parseFloat(style.borderLeftWidth) < 1 || style.borderLeftStyle === 'none')
+    return undefined;
+  const isOne = SIDES.every(
+    (side) => style.getPropertyValue(`border-${side}-color`) === style.borderTopColor,
+  );
+  return isOne ? solid(style.borderTopColor) : undefined;
+}
+
+/** The browser draws a control of its own as soon as no rule says how, in colors of its scheme. */
+function isLeftToBrowser({ borderTopStyle, appearance }: CSSStyleDeclaration): boolean {
+  return /^(?:inset|outset)$/.test(borderTopStyle) || /^(?:checkbox|radio)$/.test(appearance);
+}
+
+/** A triangle made of borders: the one side that has a color. */
+function caretOf(style: CSSStyleDeclaration): { property: string; color: Rgba } | null {
+  const seen = SIDES.flatMap((side) => {
+    const width = Number.parseFloat(style.getPropertyValue(`border-${side}-width`));
+    const color = width >= 3 ? solid(style.getPropertyValue(`border-${side}-color`)) : undefined;
+    return color ? [{ property: `border-${side}-color`, color }] : [];
+  });
+  const [first] = seen;
+  const isTriangle = seen.length === 1 && style.borderLeftStyle === 'solid';
+  return first && isTriangle && Number.parseFloat(style.width) <= 24 ? first : null;
+}

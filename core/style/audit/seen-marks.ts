@@ -1,0 +1,193 @@
+import { toOklch } from '../color/oklch.ts';
+import type { Rgba } from '../color/rgba.ts';
+import { relativeLuminance, wcagContrast } from '../color/wcag-contrast.ts';
+import { colorAt, offsetsIn, type PixelBox, type Pixels } from './pixels.ts';
+import type { MarkBox } from './screen.ts';
+import { SMOOTHING_FACTOR } from './text-ratios.ts';
+
+/** What a mark no longer is: seen, apart from its ground, in the order of its row, like its chart. */
+export interface MarkFault<Mark extends MarkBox = MarkBox> {
+  mark: Mark;
+  fault: 'icon' | 'loud' | 'edge' | 'surface' | 'order' | 'legend';
+  /** Contrasts with its ground, before and after. */
+  before: number;
+  after: number;
+}
+
+interface MarkedScreen {
+  shown: Pixels;
+  canvases: readonly PixelBox[];
+}
+
+/** WCAG 2.1 §1.4.11. */
+const FLOOR = 3;
+/** What was hardly seen need not be seen. */
+const [MIN_EDGE, MIN_ICON, KEPT_SHARE] = [1.15, 1.25, 0.85];
+/** Thin lines never reach their full color on screen. */
+const ICON_SMOOTHING = 0.88;
+/** Marks of another hue than their ground are seen at less: contrast, and distance of colors in OKLab. */
+const [BY_HUE, APART_HUE] = [1.8, 0.2];
+/** An ornament that was paler than this must not be louder than that. */
+const [PALE, LOUD] = [1.6, 4.5];
+/** Smaller marks are not judged: smoothing mixes all their pixels. */
+const MIN_SIDE_PX = 3;
+/** What was apart by the first ratio is apart by the second. */
+const [WAS_APART, IS_APART] = [1.04, 1.012];
+/** What stood out, such as a white button on a dark bar, still has a shape. */
+const SURELY_APART = 1.35;
+/** Colors of a legend and its chart are the same within this distance in OKLab. */
+const SAME_COLOR = 0.06;
+const MIN_CHROMA = 0.06;
+const LIGHT_GROUND = 0.5;
+
+/** The faults of marks on a dark page; `judged` is how many could have one. */
+export function markFaults<Mark extends MarkBox>(
+  marks: readonly Mark[],
+  before: MarkedScreen,
+  after: MarkedScreen,
+): { judged: number; faults: MarkFault<Mark>[] } {
+  const faults: MarkFault<Mark>[] = [];
+  const inScale = new Set<MarkBox>();
+  let judged = 0;
+  const rows = Map.groupBy(
+    marks.filter(({ row }) => row !== null),
+    ({ row }) => row,
+  );
+  for (const row of rows.values()) {
+    const was = row.map((mark) => middleOf(before.shown, mark));
+    if (!isScale(was)) continue;
+    judged++;
+    for (const mark of row) inScale.add(mark);
+    const [first] = row;
+    const isKept = isScale(row.map((mark) => middleOf(after.shown, mark)));
+    if (!isKept && first) faults.push({ mark: first, fault: 'order', before: 1, after: 1 });
+  }
+  for (const mark of marks) {
+    if (inScale.has(mark) || Math.min(mark.width, mark.height) < MIN_SIDE_PX) continue;
+    const judgment = judge(mark, before, after);
+    if (!judgment) continue;
+    judged++;
+    if (judgment.fault) faults.push({ mark, ...judgment, fault: judgment.fault });
+  }
+  return { judged, faults };
+}
+
+type Judgment = { fault: MarkFault['fault'] | null; before: number; after: number };
+
+function judge(mark: MarkBox, before: MarkedScreen, after: MarkedScreen): Judgment | null {
+  const legend = mark.isLegend ? legendFault(mark, before, after) : null;
+  if (mark.kind === 'edge') {
+    const [was, is] = [edgeContrast(before.shown, mark), edgeContrast(after.shown, mark)];
+    if (was < MIN_EDGE) return null;
+    return { fault: is < FLOOR * SMOOTHING_FACTOR ? 'edge' : null, before: was, after: is };
+  }
+  if (mark.kind === 'icon') {
+    const [was, is] = [inkContrast(before.shown, mark), inkContrast(after.shown, mark)];
+    if (legend) return { fault: legend, before: was, after: is };
+    if (was < MIN_ICON) return mark.isLegend ? { fault: null, before: was, after: is } : null;
+    const least = Math.min(FLOOR * ICON_SMOOTHING, was * KEPT_SHARE);
+    const isSeen = is >= least || (is >= BY_HUE && hueContrast(after.shown, mark) >= APART_HUE);
+    if (isSeen && was < PALE && is > LOUD) return { fault: 'loud', before: was, after: is };
+    return { fault: isSeen ? null : 'icon', before: was, after: is };
+  }
+  return surfaceJudgment(mark, before.shown, after.shown);
+}
+
+function surfaceJudgment(mark: MarkBox, before: Pixels, after: Pixels): Judgment | null {
+  const was = { own: rimOf(before, mark, 3), ground: rimOf(before, mark, -3) };
+  const is = { own: rimOf(after, mark, 3), ground: rimOf(after, mark, -3) };
+  const [ratio, now] = [wcagContrast(was.own, was.ground), wcagContrast(is.own, is.ground)];
+  if (ratio < WAS_APART) return null;
+  const isOnLight = relativeLuminance(was.ground) > LIGHT_GROUND;
+  const wasRaised = relativeLuminance(was.own) > relativeLuminance(was.ground);
+  const isRaised = relativeLuminance(is.own) > relativeLuminance(is.ground);
+  const isTurned = isOnLight && wasRaised && !isRaised;
+  const isMerged = now < (ratio >= FLOOR && !isOnLight ? SURELY_APART : IS_APART);
+  return { fault: isMerged || isTurned ? 'surface' : null, before: ratio, after: now };
+}
+
+function legendFault(mark: MarkBox, before: MarkedScreen, after: MarkedScreen): 'legend' | null {
+  const was = middleOf(before.shown, mark);
+  if (toOklch(was).c < MIN_CHROMA || !isOnCanvas(before, was)) return null;
+  return isOnCanvas(after, middleOf(after.shown, mark)) ? null : 'legend';
+}
+
+function isOnCanvas({ shown, canvases }: MarkedScreen, color: Rgba): boolean {
+  return canvases.some((box) => {
+    let like = 0;
+    for (const offset of offsetsIn(shown, box, 3)) {
+      if (distance(colorAt(shown, offset), color) < SAME_COLOR && ++like > 8) return true;
+    }
+    return false;
+  });
+}
+
+function distance(one: Rgba, other: Rgba): number {
+  const [a, b] = [toOklch(one), toOklch(other)].map(({ l, c, h }) => {
+    const angle = (h * Math.PI) / 180;
+    return [l, c * Math.cos(angle), c * Math.sin(angle)] as const;
+  });
+  return a && b ? Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) : 1;
+}
+
+/** Contrast of the strongest tenth of a box's pixels with what surrounds it. */
+function inkContrast(picture: Pixels, box: PixelBox): number {
+  const ground = rimOf(picture, box, -2);
+  const ratios = [...offsetsIn(picture, box)].map((offset) =>
+    wcagContrast(colorAt(picture, offset), ground),
+  );
+  ratios.sort((a, b) => b - a);
+  return ratios[Math.floor(ratios.length / 10)] ?? 1;
+}
+
+/** How far the middle of a mark is from its ground, by OKLab. */
+function hueContrast(picture: Pixels, box: PixelBox): number {
+  return distance(middleOf(picture, box), rimOf(picture, box, -2));
+}
+
+/** Contrast of a control's outline, or of its surface, with what surrounds it. */
+function edgeContrast(picture: Pixels, box: PixelBox): number {
+  const outside = rimOf(picture, box, -3);
+  const inside = [0.5, 1.5, 4].map((depth) => wcagContrast(rimOf(picture, box, depth), outside));
+  return Math.max(...inside);
+}
+
+/** The median color on the four sides of a box, so many pixels within it; negative is outside. */
+function rimOf(picture: Pixels, { x, y, width, height }: PixelBox, depth: number): Rgba {
+  const points = [0.3, 0.5, 0.7].flatMap((at) => [
+    [x + width * at, y + depth],
+    [x + width * at, y + height - depth],
+    [x + depth, y + height * at],
+    [x + width - depth, y + height * at],
+  ]);
+  return medianOf(points.map(([px = 0, py = 0]) => colorNear(picture, px, py)));
+}
+
+function middleOf(picture: Pixels, { x, y, width, height }: PixelBox): Rgba {
+  const points = [0.35, 0.5, 0.65].flatMap((ax) => [0.35, 0.5, 0.65].map((ay) => [ax, ay]));
+  return medianOf(
+    points.map(([ax = 0, ay = 0]) => colorNear(picture, x + width * ax, y + height * ay)),
+  );
+}
+
+function colorNear(picture: Pixels, x: number, y: number): Rgba {
+  const column = Math.min(picture.width - 1, Math.max(0, Math.floor(x)));
+  const row = Math.min(picture.height - 1, Math.max(0, Math.floor(y)));
+  return colorAt(picture, (row * picture.width + column) * 4);
+}
+
+function medianOf(colors: readonly Rgba[]): Rgba {
+  const sorted = [...colors].sort((a, b) => relativeLuminance(a) - relativeLuminance(b));
+  return sorted[Math.floor(sorted.length / 2)] ?? { r: 0, g: 0, b: 0, a: 1 };
+}
+
+/** Steps of a row that rise or fall by so much in OKLab lightness each are a scale. */
+const MIN_STEP = 0.03;
+const MIN_STEPS = 4;
+
+function isScale(colors: readonly Rgba[]): boolean {
+  const lightness = colors.map((color) => toOklch(color).l);
+  const steps = lightness.slice(1).map((l, index) => l - (lightness[index] ?? 0));
+  if (colors.length < MIN_STEPS) return false;
+  return steps.every((step) => step > MIN_STEP) || steps.every((step) => step < -MIN_STEP);
+}

@@ -1,0 +1,19 @@
+/** A small thing that is seen by its color alone, such as an icon, a dot or a control's edge: JSON, measured by `content/`. */
+export interface Mark {
+  /** Its style scope: 0 is the document. */
+  scope: number;
+  selector: string;
+  /** What paints it, such as `fill`. */
+  property: string;
+  /** As computed now, both opaque. */
+  color: string;
+  ground: string;
+  /** The same on the light page; null where it was not seen there. */
+  was: { color: string; ground: string } | null;
+  /** `edge` is the outline of a control, `surface` what things stand on, `icon` any other mark, `step` one that only belongs to a scale. */
+  kind: 'icon' | 'edge' | 'step' | 'surface';
+  /** Marks of one row with this number may be the steps of a scale. */
+  row: number | null;
+  /** The color that a chart has in the place of the mark's own: a legend must have the same. */
+  chart: string | null;
+}

@@ -1,0 +1,91 @@
+import type { Frame } from 'puppeteer-core';
+import { expect, test } from 'vitest';
+import type { Messages } from '../../../core/platform/messages/messages.ts';
+import { translator } from '../../../core/platform/messages/translate.ts';
+import english from '../../../locales/en.json' with { type: 'json' };
+import french from '../../../locales/fr.json' with { type: 'json' };
+import { soon } from '../tree/soon.ts';
+import { useTree } from '../tree/use-tree.ts';
+
+const tree = useTree();
+const TABS = ['tree', 'ax', 'compare', 'modes', 'colors', 'dark', 'audit', 'agent', 'chat', 'cost'];
+const NARROW = { width: 420, height: 700 };
+
+const toFrench = translator(english as Messages, french as Messages, 'fr');
+/** Words that French has, too, or that are values of the page or of code. */
+const originals = new Set(
+  Object.values(french as Messages).flatMap((texts) => Object.values(texts)),
+);
+
+/** Runs in the panel: every text that a person reads or hears there, but those of the page and of code. */
+function shownTexts(): string[] {
+  const isCode = (el: Element | null) =>
+    el?.closest(
+      'code, pre, textarea, .monaco-editor, .tree-role, .tree-name, [lang=en], .payload-text',
+    );
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement;
+    if (parent?.closest('script, style') || isCode(parent)) continue;
+    found.push(walker.currentNode.textContent?.trim() ?? '');
+  }
+  for (const el of document.querySelectorAll('[title], [aria-label], [placeholder]')) {
+    if (isCode(el)) continue;
+    for (const name of ['title', 'aria-label', 'placeholder']) {
+      found.push(el.getAttribute(name)?.trim() ?? '');
+    }
+  }
+  return [...new Set(found)].filter((text) => /\p{L}{2}/u.test(text));
+}
+
+/** Texts that are a message of the English catalog, in a language that has another one for it. */
+async function leftInEnglish(panel: Frame): Promise<string[]> {
+  const shown = await panel.evaluate(shownTexts);
+  return shown.flatMap((text) => {
+    const translated = toFrench(text);
+    return originals.has(text) || translated === text ? [] : [`${text} → ${translated}`];
+  });
+}
+
+/** Runs in the panel: how far it is wider than its window, and bars whose buttons lie outside of them. */
+function overflow(): string[] {
+  const { scrollWidth } = document.documentElement;
+  const wide = scrollWidth > innerWidth ? [`${scrollWidth} px`] : [];
+  const buttons = [
+    ...document.querySelectorAll('.toolbar button, .status-bar span, .tab-list button'),
+  ];
+  const outside = buttons.filter((el) => {
+    const { left, right, width } = el.getBoundingClientRect();
+    const box = el.closest('.toolbar, .status-bar, .tab-list')?.getBoundingClientRect();
+    const isScrolled = el.closest('.tab-list') !== null;
+    return width > 0 && box && !isScrolled && (right > box.right + 1 || left < box.left - 1);
+  });
+  return [...wide, ...outside.map((el) => el.textContent || el.getAttribute('aria-label') || '?')];
+}
+
+test('the panel switches to French and back at once, and no tab keeps English words', async () => {
+  const person = await tree.openFixture('controls.html', { devtools: NARROW });
+  const { panel } = person;
+  const language = () => panel.evaluate(() => document.documentElement.lang);
+  await person.click('#app-tab-colors');
+
+  await person.clickButton('Settings');
+  await person.chooseItem('Français');
+
+  await soon(language).toBe('fr');
+  await panel.waitForSelector('#app-tab-colors[aria-selected="true"]');
+  const found: Record<string, string[]> = {};
+  for (const tab of TABS) {
+    await person.click(`#app-tab-${tab}`);
+    await soon(() => person.text('#app-panel')).not.toBe('');
+    await panel.waitForFunction(() => !document.querySelector('#app-panel > .lazy-view'));
+    const left = [...(await leftInEnglish(panel)), ...(await panel.evaluate(overflow))];
+    if (left.length > 0) found[tab] = left;
+  }
+  expect(found).toEqual({});
+
+  await person.clickButton('Paramètres');
+  await person.chooseItem('English');
+  await soon(language).toBe('en');
+});

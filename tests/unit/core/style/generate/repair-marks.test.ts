@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toOklch } from '../../../../../core/style/color/oklch.ts';
+import { parseColor } from '../../../../../core/style/color/parse-color.ts';
+import { wcagContrast } from '../../../../../core/style/color/wcag-contrast.ts';
+import { repairMarks } from '../../../../../core/style/generate/repair-marks.ts';
+import type { Mark } from '../../../../../core/style/inventory/mark.ts';
+
+const MARK: Mark = {
+  scope: 0,
+  selector: '.mark',
+  property: 'fill',
+  color: '#1e1e1e',
+  ground: '#1e1e1e',
+  was: null,
+  kind: 'icon',
+  row: null,
+  chart: null,
+};
+
+function color(text: string) {
+  const parsed = parseColor(text);
+  if (!parsed) throw new Error(`${text} is no color.`);
+  return parsed;
+}
+
+/** The new color of a mark; undefined where it stays. */
+function repaired(mark: Partial<Mark>): string | undefined {
+  return repairMarks([{ ...MARK, ...mark }])[0]?.declarations[0]?.value;
+}
+
+const contrast = (one: string, other: string) => wcagContrast(color(one), color(other));
+
+test('a white logo on a bar that stayed dark is white again', () => {
+  const was = { color: '#ffffff', ground: '#212529' };
+
+  expect(repaired({ color: '#1e1e1e', ground: '#2a2e32', was })).toBe('#ffffff');
+});
+
+test('an icon that turned dark on a brand color that stayed is light again', () => {
+  const was = { color: '#ffffff', ground: '#2196f3' };
+
+  expect(repaired({ color: '#1e1e1e', ground: '#0079d2', was })).toBe('#ffffff');
+});
+
+test('an ornament that was pale on a light page is pale on the dark one', () => {
+  const was = { color: '#dddfeb', ground: '#ffffff' };
+  const now = repaired({ property: 'color', color: '#dddfeb', ground: '#1e1e1e', was });
+
+  expect(contrast(now ?? '#ffffff', '#1e1e1e')).toBeLessThan(2.2);
+});
+
+test('the edge of a field reaches three to one, that of a field without a visible edge stays', () => {
+  const edge = { kind: 'edge', property: 'border-color', color: '#333333' } as const;
+  const seen = repaired({ ...edge, was: { color: '#ced4da', ground: '#ffffff' } });
+
+  expect(contrast(seen ?? '#1e1e1e', '#1e1e1e')).toBeGreaterThanOrEqual(3);
+  expect(repaired({ ...edge, was: { color: '#fdfdfd', ground: '#ffffff' } })).toBeUndefined();
+});
+
+test('a legend gets the color of its chart', () => {
+  const was = { color: '#4e73df', ground: '#ffffff' };
+
+  expect(repaired({ color: '#8fa5f0', was, chart: '#4e73df' })).toBe('#4e73df');
+});
+
+test('a card above a gray page is lighter than it again', () => {
+  const was = { color: '#ffffff', ground: '#f0f2f5' };
+  const card = { kind: 'surface', property: 'background-color', ground: '#2a2a2c', was } as const;
+  const now = repaired({ ...card, color: '#1e1e1e' });
+
+  expect(toOklch(color(now ?? '#000')).l).toBeGreaterThan(toOklch(color('#2a2a2c')).l);
+  expect(repaired({ ...card, color: '#3a3a3c' })).toBeUndefined();
+});
+
+const channel = fc.integer({ min: 0, max: 255 });
+const anyColor = fc
+  .tuple(channel, channel, channel)
+  .map((rgb) => `#${rgb.map((one) => one.toString(16).padStart(2, '0')).join('')}`);
+
+test('whatever an icon was and has become, it is seen as well as before, up to three to one', () => {
+  fc.assert(
+    fc.property(anyColor, anyColor, anyColor, anyColor, (was, wasOn, now, ground) => {
+      const before = contrast(was, wasOn);
+      fc.pre(before >= 1.5);
+      const after = repaired({ color: now, ground, was: { color: was, ground: wasOn } }) ?? now;
+      expect(contrast(after, ground)).toBeGreaterThanOrEqual(Math.min(3, before * 0.9) * 0.98);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a scale of any hue rises or falls after all, with every step apart', () => {
+  const hue = fc.constantFrom('#1d4ed8', '#216e39', '#7f2704', '#49006a', '#212529', '#b45309');
+  fc.assert(
+    fc.property(hue, fc.array(anyColor, { minLength: 5, maxLength: 5 }), (strong, mapped) => {
+      const light = [0.97, 0.85, 0.7, 0.5, 0.3];
+      const row = light.map((l, index): Mark => {
+        const { r, g, b } = color(strong);
+        const mix = (one: number) => Math.round(255 * (l + (1 - l) * one * 0.6 * (1 - l)));
+        const was = `#${[r, g, b].map((one) => mix(one).toString(16).padStart(2, '0')).join('')}`;
+        const now = mapped[index] ?? '#000000';
+        const step = { kind: 'step', row: 1, property: 'background-color' } as const;
+        const before = { color: was, ground: '#ffffff' };
+        return { ...MARK, ...step, selector: `i:nth-child(${index})`, color: now, was: before };
+      });
+      const rules = repairMarks(row);
+      const after = row.map(({ selector, color: now }) => {
+        return rules.find((rule) => rule.selector === selector)?.declarations[0]?.value ?? now;
+      });
+      const steps = after.map((one) => toOklch(color(one)).l);
+      const apart = steps.slice(1).map((l, index) => l - (steps[index] ?? 0));
+      expect(apart.every((one) => one > 0.03) || apart.every((one) => one < -0.03)).toBe(true);
+    }),
+    { numRuns: 100 },
+  );
+});
