@@ -70,6 +70,7 @@ function undoneByLink(name: string): ConcernKind[] {
 
 /** Money near a press, and a form that posts, a question, or something in effect: it may change that. */
 function stakeOf({ around: texts, headings, leads, asks = '' }: PressContext): AtStake {
+  if (COOKIES.test(texts[0] ?? '')) return { money: false, effect: false };
   const near = [...texts.slice(0, 2), ...headings.filter((one) => !isAddress(one))];
   const isInEffect = near.some((text) => IS_IN_EFFECT.test(text));
   return {
@@ -77,6 +78,9 @@ function stakeOf({ around: texts, headings, leads, asks = '' }: PressContext): A
     effect: WRITES.test(leads) || asks !== '' || isInEffect,
   };
 }
+
+/** A banner about cookies decides on these alone, whatever the page behind it is about. */
+const COOKIES = /cookie|クッキー|쿠키|تعريف الارتباط/iu;
 
 const IS_IN_EFFECT = new RegExp(IN_EFFECT, 'iu');
 

@@ -39,7 +39,9 @@ test('the details say what has become of the selected element, in all stale case
     /^Recycled: was “Delete Bob”, now “Delete Eve”\. A reference is refused\./,
   );
   await fateAfter(person, 'removed', /^Gone: “Delete Bob” has left the page\./);
-  await fateAfter(person, 'covered', /is covered by div#cover/);
+  // What covers an element is said with why it is in or out.
+  await fateAfter(person, 'covered', null);
+  await waitFor(async () => /Covered by .*div#cover/.test(await person.text('.explanation')), true);
   await fateAfter(person, 'disabled', /is disabled/);
   await fateAfter(person, 'inserted', null);
 });

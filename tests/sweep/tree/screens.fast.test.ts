@@ -8,7 +8,9 @@ const tree = useTree();
 const names = async (person: Person) => (await person.rows()).map(({ name }) => name);
 const sentence = (person: Person) => person.text('.screen-sentence');
 const actions = ({ panel }: Person) =>
-  panel.$$eval('.screen button', (buttons) => buttons.map((button) => button.textContent));
+  panel.$eval('.screen', (screen) =>
+    [...screen.querySelectorAll('button')].map((button) => button.textContent),
+  );
 
 test('an empty page says so, and can be read anew', async () => {
   const person = await tree.openFixture('empty.html');

@@ -101,3 +101,14 @@ test.each(['checkout', 'delete dialog', 'compose', 'consent screen'] as const)(
     expect(asked).toEqual([]);
   },
 );
+
+test.each(['Fine', 'OK', 'Accept'])(
+  '“%s” in a banner about cookies decides on these alone, whatever the page is about',
+  (label) => {
+    const banner = ['We keep one cookie, to remember your cart.', 'Members: 12. Status: active.'];
+
+    expect(kinds(label, { ...NOWHERE, around: banner, headings: ['Members', '/team'] })).toEqual(
+      [],
+    );
+  },
+);
