@@ -21,3 +21,18 @@ export const LEFT_OUT_WORDS: Readonly<Record<LeftOut, string>> = {
   'clipped away': t('tree.clippedAway'),
   'outside its frame': t('tree.outsideFrame'),
 };
+
+/** The same in full, as a sentence goes on: “Left out: in closed details”. */
+export const LEFT_OUT_TEXTS: Readonly<Record<LeftOut, string>> = {
+  ...LEFT_OUT_WORDS,
+  'above the viewport': t('tree.outAbove'),
+  'below the viewport': t('tree.outBelow'),
+  'beside the viewport': t('tree.outBeside'),
+  'in closed details': t('tree.outDetails'),
+  'in a closed dialog': t('tree.outDialog'),
+  'in a closed popover': t('tree.outPopover'),
+  'in skipped content': t('tree.outSkipped'),
+  'hidden from assistive technology': t('tree.outHidden'),
+  'clipped by a container': t('tree.outClipped'),
+  'outside its frame': t('tree.outOutsideFrame'),
+};

@@ -3,7 +3,7 @@ import { rowsText } from '../../../core/page/payload/scrollable-container.ts';
 import type { ScrollState } from '../../../core/page/tree/frame-node.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import { blockerText } from '../../../core/page/why/blocker-text.ts';
-import { LEFT_OUT_WORDS } from '../../../core/page/why/left-out-words.ts';
+import { LEFT_OUT_TEXTS, LEFT_OUT_WORDS } from '../../../core/page/why/left-out-words.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import type { BadgeTone } from '../../ui/controls/badge.tsx';
 import { unseenSentence } from './unseen-sentence.ts';
@@ -34,7 +34,7 @@ export function nodeFlags(pageNode: PageNode): NodeFlag[] {
   }
   if (leftOut) {
     const by = leftOutBy ? t('tree.by', { blockerText: blockerText(leftOutBy) }) : '';
-    const title = t('tree.leftOut', { leftOut: LEFT_OUT_WORDS[leftOut], by });
+    const title = t('tree.leftOut', { leftOut: LEFT_OUT_TEXTS[leftOut], by });
     flags.push({ text: LEFT_OUT_WORDS[leftOut], title, tone: 'neutral' });
   }
   if (node.scroll) flags.push(scrollFlag(node.scroll));

@@ -1,5 +1,6 @@
 import type { LeftOut } from '../../../../core/page/tree/frame-node.ts';
-import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { LEFT_OUT_TEXTS } from '../../../../core/page/why/left-out-words.ts';
+import { t } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { Menu, MenuAction, MenuCheck, MenuDivider } from '../../../ui/controls/menu.tsx';
 import { MenuButton } from '../../../ui/controls/menu-button.tsx';
@@ -45,7 +46,7 @@ export function LeftOutFilter() {
         {counts.reasons.map(([reason, count]) => (
           <MenuCheck
             key={reason}
-            label={translated(reason)}
+            label={LEFT_OUT_TEXTS[reason]}
             detail={numberText(count)}
             checked={reasons.has(reason)}
             onClick={() => toggle(reason)}
