@@ -1,5 +1,5 @@
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
-import { type Concern, MEANS } from '../run/concern.ts';
+import { type Concern, namedConcern } from '../run/concern.ts';
 import { ancestorsOf, descendantsOf, isDialog, isForm } from './page-relations.ts';
 import { isHarmlessLabel, keepsChoices } from './words/harmless-labels.ts';
 import { isConsent } from './words/is-consent.ts';
@@ -34,10 +34,7 @@ export function chosenConcerns(tree: PageTree, button: PageNode): Concern[] {
     ({ node }) => CHOICES.test(node.role) && node.states.includes('checked'),
   );
   return chosen.flatMap(({ node }) =>
-    sensitiveKinds(node.name).map((kind) => ({
-      kind,
-      sentence: `“${node.name}” ${MEANS[kind] ?? ''}.`,
-    })),
+    sensitiveKinds(node.name).map((kind) => namedConcern(kind, node.name)),
   );
 }
 

@@ -2,7 +2,7 @@ import type { PressContext } from '../../page/act/press-context.ts';
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
 import { isSecretReading } from '../../page/tree/secret-field.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
-import { type Concern, MEANS, unique } from '../run/concern.ts';
+import { type Concern, namedConcern, unique } from '../run/concern.ts';
 import { chosenConcerns, isPendingChoice } from './chosen-concerns.ts';
 import { consentConcerns } from './consent-concerns.ts';
 import { contextConcerns, unheldConcerns } from './context-concerns.ts';
@@ -78,10 +78,7 @@ export function nameConcerns(target: PageNode, item?: readonly string[]): Concer
 
 /** By what a text says of choosing or pressing it. */
 export function textConcerns(text: string, name = text): Concern[] {
-  return sensitiveKinds(text).map((kind) => ({
-    kind,
-    sentence: `“${name}” ${MEANS[kind] ?? inEnglish('policy.cannotTakenBack')}.`,
-  }));
+  return sensitiveKinds(text).map((kind) => namedConcern(kind, name));
 }
 
 /** Only elements that are fields by their tag, whatever role they claim. */

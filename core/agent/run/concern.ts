@@ -1,4 +1,5 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
+
 /** Why a person must decide, whoever runs the agent and however. */
 export interface Concern {
   kind: ConcernKind;
@@ -38,6 +39,18 @@ export const MEANS: Partial<Record<ConcernKind, string>> = {
   delete: inEnglish('run.mayDeleteSomething'),
   grant: inEnglish('run.giveRightsSomebody'),
 };
+
+/** A concern by what a name says: `“Pay now” may cost money.` */
+export function namedConcern(kind: ConcernKind, name: string): Concern {
+  const sentence = {
+    pay: () => inEnglish('run.namedPay', { name }),
+    send: () => inEnglish('run.namedSend', { name }),
+    delete: () => inEnglish('run.namedDelete', { name }),
+    grant: () => inEnglish('run.namedGrant', { name }),
+  };
+  const say = Object.hasOwn(sentence, kind) ? sentence[kind as keyof typeof sentence] : undefined;
+  return { kind, sentence: say?.() ?? inEnglish('run.namedFinal', { name }) };
+}
 
 /** Every concern once. */
 export function unique(concerns: readonly Concern[]): Concern[] {

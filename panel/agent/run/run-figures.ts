@@ -10,7 +10,7 @@ import type { AgentSettings } from './agent-settings.ts';
 
 /** A figure of a run beside its limit. */
 export interface Meter {
-  name: string;
+  name: 'steps' | 'tokens' | 'cost' | 'time';
   text: string;
   /** The limit as text; empty for none. */
   limit: string;
@@ -36,7 +36,7 @@ export function runMeters(
 }
 
 function meter(
-  name: string,
+  name: Meter['name'],
   reached: number,
   most: number | null,
   text: (value: number) => string,

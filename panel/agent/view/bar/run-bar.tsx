@@ -1,7 +1,7 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { useAgent } from '../../context/agent-context.ts';
 import { isByHandRun } from '../../run/no-model.ts';
-import { runMeters } from '../../run/run-figures.ts';
+import { type Meter, runMeters } from '../../run/run-figures.ts';
 import { runStatus } from '../../run/run-status.ts';
 import { PermissionsInForce } from './permissions-button.tsx';
 import './run-bar.css';
@@ -34,7 +34,7 @@ export function RunBar() {
       <ul class="run-meters" aria-label={t('agent.runFar')}>
         {meters.map(({ name, text, limit, share }) => (
           <li key={name} class="run-meter" data-near={share >= 0.8}>
-            <span class="run-meter-name">{name}</span> {text}
+            <span class="run-meter-name">{METER_NAMES[name]}</span> {text}
             {limit !== '' && <span class="run-meter-limit"> / {limit}</span>}
           </li>
         ))}
@@ -42,6 +42,13 @@ export function RunBar() {
     </div>
   );
 }
+
+const METER_NAMES: Readonly<Record<Meter['name'], string>> = {
+  steps: t('agent.meterSteps'),
+  tokens: t('agent.meterTokens'),
+  cost: t('agent.meterCost'),
+  time: t('agent.meterTime'),
+};
 
 /** The tabs of the task, where there are several. */
 function TaskTabs() {

@@ -44,7 +44,12 @@ function shownOf(settling: PageSettling): Shown {
     const list =
       translated(activityList(settling.busy, MAX_NAMED)) || t('settle.nothingButNotLong');
     const title = t('settle.goingOn2', { list });
-    return { state: 'busy', text: t('settle.settling', { what }), short: 'settling', title };
+    return {
+      state: 'busy',
+      text: t('settle.settling', { what }),
+      short: t('settle.settlingShort'),
+      title,
+    };
   }
   const { settled } = settling;
   const text = translated(settledText(settled));
