@@ -275,8 +275,7 @@ export class TabPage implements ReadPage {
   /** `getEventListeners` is the console’s, and knows the page’s own world only. */
   #findListeners(record: FrameRecord, link: FrameLink): Promise<number> {
     return findListeners(link, async (token) => {
-      const [frameId = ''] =
-        [...this.#numbers].find(([, number]) => number === record.frameId) ?? [];
+      const frameId = [...this.#numbers].find(([, of]) => of === record.frameId)?.[0] ?? '';
       const world = this.#worlds.pageWorld(frameId);
       if (!world) throw new Error(t('page.frameGone'));
       const { result } = await world.session.send('Runtime.evaluate', {

@@ -18,7 +18,6 @@ import { Scrollers } from './scrollers.ts';
 
 /** More elements than this found by script or style, and all are listed again: that is cheaper. */
 const MAX_SINGLE_ELEMENTS = 200;
-
 /**
  * Which elements of a frame have a row, in document order. The whole tree is walked once; after
  * that only what a batch of mutations brought or took.

@@ -32,7 +32,6 @@ export function writeItems(items: readonly OutlineItem[], options: WriteOptions)
 class ItemWriter {
   readonly sink = new LineSink();
   readonly #options: WriteOptions;
-
   constructor(options: WriteOptions) {
     this.#options = options;
   }

@@ -201,7 +201,6 @@ export const AgentModel = createModel((deps: RunDeps) => {
       isBeginning = false;
     }
   };
-
   const { note: _, end: __, show, ...known } = record;
   return {
     ...known,

@@ -273,12 +273,8 @@ export class AgentTabs {
   #downloads(file: string, url: string): void {
     const said = downloadText(file, url);
     this.#notices.push(said);
-    this.disturbances.note(
-      said,
-      inEnglish('agentPage.downloadFrom', {
-        webOrigin: webOrigin(url) ?? inEnglish('agentPage.thePage'),
-      }),
-    );
+    const from = webOrigin(url) ?? inEnglish('agentPage.thePage');
+    this.disturbances.note(said, inEnglish('agentPage.downloadFrom', { webOrigin: from }));
   }
 
   #watchTabs(signal: AbortSignal): void {

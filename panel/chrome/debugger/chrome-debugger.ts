@@ -35,9 +35,7 @@ const IN_USE: readonly DebuggerState['type'][] = [
   'crashed',
 ];
 
-/**
- * `PageDebugger` over `chrome.debugger`, from a page of the extension: a worker would never end.
- */
+/** `PageDebugger` over `chrome.debugger`, from a page of the extension: a worker would never end. */
 export class ChromeDebugger implements PageDebugger {
   readonly state = signal<DebuggerState>({ type: 'detached' });
   readonly tab = signal<ChromeTab | null>(null);

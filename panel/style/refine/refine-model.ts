@@ -49,7 +49,6 @@ export const RefineModel = createModel((deps: RefineDeps) => {
   const sheetsNow = () => given?.sheets ?? [];
   const taken = (): readonly RuleChange[] =>
     read.peek().changes.filter((_, at) => !refused.peek().has(at));
-
   const look = () => {
     if (!given) return;
     const { sheets, tools } = given;
@@ -218,9 +217,7 @@ export const RefineModel = createModel((deps: RefineDeps) => {
         });
       }),
     secondLook,
-    /**
-     * Shows the model the result of its answer, and takes the second answer only if it is better.
-     */
+    /** Shows the model the result of its answer, and takes the second answer only if it is better. */
     lookAgain: () =>
       attempt(async () => {
         const [of, now] = [given, state.peek()];
