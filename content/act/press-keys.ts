@@ -2,7 +2,7 @@ import { type KeyStroke, readKeys } from '../../core/agent/keys/key-stroke.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { deepActiveElement } from '../focus/deep-active-element.ts';
 import { focusProblem } from '../focus/secret-focus.ts';
-import { pageDocument } from '../platform/page-document.ts';
+import { rootElement } from '../platform/page-document.ts';
 import { ActRefused } from './act-refused.ts';
 import { PREVENTED } from './edit-text.ts';
 import { BUBBLING, fire } from './fire.ts';
@@ -42,7 +42,7 @@ export function pressStroke(
 
 /** Where keys go: without a focus, to the body. */
 function targetOf(fixed: Element | null): Element {
-  return fixed ?? deepActiveElement() ?? pageDocument.documentElement() ?? document.documentElement;
+  return fixed ?? deepActiveElement() ?? rootElement();
 }
 
 function strokeOf(keys: string): KeyStroke {

@@ -1,4 +1,5 @@
 import type { ScopeSheets } from '../../core/style/resident/incremental-sheets.ts';
+import { rootQueries } from '../platform/root-queries.ts';
 
 type Root = Document | ShadowRoot;
 type Part = ScopeSheets['parts'][number];
@@ -26,7 +27,7 @@ export class AdoptedSheets {
       const named = parts.filter(({ css }) => css !== '');
       for (const root of rootsOf(scope)) {
         roots.add(root);
-        const present = new Set(root.adoptedStyleSheets);
+        const present = new Set(rootQueries.adopted(root));
         const isThere = (part: Part) => present.has(this.#sheets.get(part) ?? NONE);
         for (const some of batches(named, isThere)) {
           if (some.length < named.length) this.#put(root, some.map(this.#sheetOf));
@@ -47,10 +48,10 @@ export class AdoptedSheets {
 
   /** A page may rewrite its list at any time, so only ours is added to or taken out of it. */
   #put(root: Root, ours: readonly CSSStyleSheet[]): void {
-    const now = root.adoptedStyleSheets;
+    const now = rootQueries.adopted(root);
     const next = [...now.filter((sheet) => !this.isOurs(sheet)), ...ours];
     const isSame = next.length === now.length && next.every((sheet, at) => now[at] === sheet);
-    if (!isSame) root.adoptedStyleSheets = next;
+    if (!isSame) rootQueries.adopt(root, next);
   }
 
   readonly #sheetOf = (part: Part): CSSStyleSheet => {

@@ -2,6 +2,7 @@ import type {
   IncrementalSheets,
   ScopeSheets,
 } from '../../core/style/resident/incremental-sheets.ts';
+import { pageDocument } from '../platform/page-document.ts';
 import { colorDeclarations } from '../styles/color-declarations.ts';
 import { scratchStyle } from '../styles/scratch-style.ts';
 
@@ -95,7 +96,9 @@ export class DarkAnimations {
       .filter(([name, value]) => !NO_PROPERTIES.has(name) && typeof value === 'string')
       .map(([name, value]) => `${cssName(name)}: ${String(value)};`)
       .join('');
-    const dark = this.#sheets.declarations(colorDeclarations(scratchStyle(text), document.baseURI));
+    const dark = this.#sheets.declarations(
+      colorDeclarations(scratchStyle(text), pageDocument.baseUri()),
+    );
     if (dark.length === 0) return null;
     return Object.fromEntries(
       dark.map(({ property, value }) => [

@@ -6,6 +6,7 @@ import type { ColorRule, Drawing, StyleScope } from '../../core/style/inventory/
 import type { LiveFindings } from '../../core/style/resident/incremental-sheets.ts';
 import { marksTask } from '../paint/mark-memory.ts';
 import { textPairsTask } from '../paint/text-pairs.ts';
+import { pageDocument } from '../platform/page-document.ts';
 import { drawingsIn } from '../styles/drawings.ts';
 
 /** The page rests so long before it is measured: colors that fade have arrived. Milliseconds. */
@@ -85,7 +86,7 @@ export class PageRepairs {
   }
 
   async #measure(): Promise<void> {
-    if (document.hidden) return this.#whenSeen();
+    if (pageDocument.isHidden()) return this.#whenSeen();
     this.#isMeasuring = true;
     const start = performance.now();
     try {
@@ -128,7 +129,7 @@ export class PageRepairs {
   }
 
   #whenSeen(): void {
-    document.addEventListener('visibilitychange', () => this.soon(), {
+    pageDocument.listen('visibilitychange', () => this.soon(), {
       once: true,
       signal: this.#signal,
     });

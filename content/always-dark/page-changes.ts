@@ -1,4 +1,5 @@
 import { shadowRootOf } from '../flat-tree/shadow-root.ts';
+import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { shadowRootsIn } from '../styles/style-scopes.ts';
 import { COLORED, holds, movedElements, STYLED } from '../styles/style-watch.ts';
@@ -63,7 +64,7 @@ export class PageChanges {
       const isImporting = target instanceof HTMLStyleElement && /@import/i.test(target.textContent);
       if (target instanceof HTMLLinkElement || isImporting) this.#report({ rules: true });
     };
-    document.addEventListener('load', loaded, { capture: true, signal });
+    pageDocument.listen('load', loaded, { capture: true, signal });
     for (const [kind, name] of Object.entries(HOOK_SIGNALS)) {
       const heard = (event: Event) => {
         event.stopImmediatePropagation();

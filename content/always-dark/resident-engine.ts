@@ -4,6 +4,7 @@ import { IncrementalSheets } from '../../core/style/resident/incremental-sheets.
 import type { ForeignSheet, ResidentOrders } from '../../core/style/resident/resident-orders.ts';
 import type { ResidentSettings } from '../../core/style/resident/resident-settings.ts';
 import { lateShadowHosts } from '../flat-tree/shadow-root.ts';
+import { pageDocument } from '../platform/page-document.ts';
 import { StyleReader } from '../styles/style-reader.ts';
 import { writtenRules } from '../styles/style-watch.ts';
 import { TimeSlicer } from '../styles/time-slicer.ts';
@@ -64,7 +65,7 @@ export class ResidentEngine {
     this.#changes.start();
     const all = { rules: true, attributes: true, roots: true, animations: true };
     for (const event of ['DOMContentLoaded', 'readystatechange']) {
-      document.addEventListener(event, () => this.#ask(all), { signal });
+      pageDocument.listen(event, () => this.#ask(all), { signal });
     }
     window.addEventListener('load', () => this.#ask(all), { signal });
     signal.addEventListener('abort', () => this.#leave());
@@ -167,7 +168,7 @@ export class ResidentEngine {
 
   /** Once all of the page has been read, the saved sheets of another page are no longer needed. */
   #takeOver(): void {
-    if (this.#hasTakenOver || document.readyState === 'loading') return;
+    if (this.#hasTakenOver || pageDocument.readyState() === 'loading') return;
     this.#hasTakenOver = true;
     void askWorker({ type: 'penumbra-resident-took-over' });
   }

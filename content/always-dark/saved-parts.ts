@@ -1,4 +1,5 @@
 import type { ResidentOrders } from '../../core/style/resident/resident-orders.ts';
+import { pageDocument } from '../platform/page-document.ts';
 import { OwnTheme } from '../styles/own-theme.ts';
 import { ShadowAdoption } from '../styles/shadow-adoption.ts';
 import { shadowRootsIn } from '../styles/style-scopes.ts';
@@ -46,8 +47,8 @@ export class SavedParts {
     const observer = new MutationObserver(soon);
     observer.observe(document, { childList: true, subtree: true });
     // A sheet reports its arrival in the capturing phase alone; it is dark before it is painted.
-    document.addEventListener('load', now, { capture: true, signal });
-    document.addEventListener('DOMContentLoaded', now, { signal });
+    pageDocument.listen('load', now, { capture: true, signal });
+    pageDocument.listen('DOMContentLoaded', now, { signal });
     const pulse = setInterval(now, POLL_INTERVAL_MS);
     signal.addEventListener('abort', () => {
       observer.disconnect();

@@ -4,9 +4,9 @@ import { parseColor } from '../../core/style/color/parse-color.ts';
 import { relativeLuminance } from '../../core/style/color/wcag-contrast.ts';
 import { shadowRootOf } from '../flat-tree/shadow-root.ts';
 import { pageDocument } from '../platform/page-document.ts';
+import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { nameElements, type ScopedRoots } from './name-elements.ts';
-import { rootQueries } from './root-queries.ts';
 
 const DRAWN = /^(?:img|video|canvas|object|embed|iframe|svg|rect|path|circle|ellipse|polygon|g)$/;
 

@@ -10,10 +10,10 @@ import type {
 import { plainSelector } from '../../core/style/sheets/highlight-css.ts';
 import { Backdrops } from '../paint/backdrop.ts';
 import { worstOf } from '../paint/text-pairs.ts';
+import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { paintedCanvas } from '../styles/canvas-color.ts';
 import type { ScopedRoots } from './name-elements.ts';
-import { rootQueries } from './root-queries.ts';
 
 /** What says how an element looks, by the value that says nothing; none where every value does. */
 const REPORTED_STYLES: readonly [property: string, plain: string | null][] = [

@@ -1,7 +1,7 @@
 import type { FramePlaces } from '../../core/style/audit/frame-places.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
+import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { rootQueries } from './root-queries.ts';
 
 type Pictures = Pick<FramePlaces, 'pictures' | 'canvases' | 'oddities'>;
 type Oddity = FramePlaces['oddities'][number];

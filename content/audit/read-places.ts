@@ -3,10 +3,10 @@ import { frameOwnerOf, ownFramePath } from '../describe/frame-owner.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
 import { Backdrops } from '../paint/backdrop.ts';
 import { marksIn } from '../paint/mark-places.ts';
+import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { paintedCanvas } from '../styles/canvas-color.ts';
 import { picturePlaces } from './picture-places.ts';
-import { rootQueries } from './root-queries.ts';
 import { textPlaces } from './text-places.ts';
 
 /** Boxes that are compared at most; a page has as many as it has elements. */

@@ -2,8 +2,8 @@ import type { FramePlaces } from '../../core/style/audit/frame-places.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
 import { DISABLED } from '../paint/text-pairs.ts';
 import { pageDocument } from '../platform/page-document.ts';
+import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { rootQueries } from './root-queries.ts';
 
 type TextPlace = FramePlaces['texts'][number];
 

@@ -1,6 +1,7 @@
 import type { NodeContext } from '../../core/page/tree/node-context.ts';
 import { plainText } from '../../core/platform/text/cut-text.ts';
 import { descriptionOf } from '../names/description.ts';
+import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { revealsSecret } from '../semantics/reveals-secret.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
@@ -115,7 +116,7 @@ function shortPath(el: Element): string {
   if (!address || address === '#' || /^(javascript|data|blob):/i.test(address)) return '';
   // As it is written, mostly: making a URL of it costs more than all else here.
   if (/^[/#?.\w-]+$/.test(address) && !address.startsWith('//')) return cut(address);
-  const url = URL.parse(address, document.baseURI);
+  const url = URL.parse(address, pageDocument.baseUri());
   if (!url) return '';
   if (!/^https?:$/.test(url.protocol)) return cut(address);
   const host = url.host === location.host ? '' : url.host;

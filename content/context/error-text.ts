@@ -1,3 +1,4 @@
+import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatText } from '../semantics/flat-text.ts';
 import { isRendered } from '../semantics/is-rendered.ts';
@@ -79,10 +80,7 @@ function isFree(root: Document | ShadowRoot, pass: SemanticsPass): boolean {
   roots.set(root, asked);
   asked.fields += 1;
   if (asked.fields <= MAX_SINGLE_FIELDS) return false;
-  asked.hasErrors ??=
-    root instanceof Document
-      ? Document.prototype.querySelector.call(root, ERROR) !== null
-      : root.querySelector(ERROR) !== null;
+  asked.hasErrors ??= rootQueries.first(root, ERROR) !== null;
   return !asked.hasErrors;
 }
 

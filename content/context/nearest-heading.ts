@@ -1,3 +1,4 @@
+import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { isRendered } from '../semantics/is-rendered.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
@@ -45,10 +46,7 @@ function headingsOf(root: Document | ShadowRoot, pass: SemanticsPass): readonly 
   }
   let headings = roots.get(root);
   if (!headings) {
-    headings =
-      root instanceof Document
-        ? [...Document.prototype.querySelectorAll.call(root, HEADINGS)]
-        : [...root.querySelectorAll(HEADINGS)];
+    headings = [...rootQueries.all(root, HEADINGS)];
     roots.set(root, headings);
   }
   return headings;

@@ -1,3 +1,4 @@
+import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
 /**
@@ -8,8 +9,8 @@ export function leadsTo(el: Element): string | undefined {
   const address = addressOf(el);
   if (address === null || address.startsWith('#')) return undefined;
   // Most addresses name no host: making a URL of each costs more than all else here.
-  if (isPath(address) && document.baseURI.startsWith(`${location.origin}/`)) return undefined;
-  const url = URL.parse(address, document.baseURI);
+  if (isPath(address) && pageDocument.baseUri().startsWith(`${location.origin}/`)) return undefined;
+  const url = URL.parse(address, pageDocument.baseUri());
   if (!url || !/^https?:$/.test(url.protocol) || url.origin === location.origin) return undefined;
   return url.origin;
 }

@@ -1,4 +1,5 @@
 import { pageDocument } from '../platform/page-document.ts';
+import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { standsForControl } from './stands-for-control.ts';
 
@@ -55,7 +56,7 @@ function queryAll(tree: Tree, selector: string): Element[] {
 function sheetsOf(root: Document | ShadowRoot): CSSStyleSheet[] {
   return root instanceof Document
     ? [...pageDocument.styleSheets(), ...pageDocument.adoptedStyleSheets()]
-    : [...root.styleSheets, ...root.adoptedStyleSheets];
+    : rootQueries.sheets(root);
 }
 
 function pointerSelectors(root: Document | ShadowRoot): string[] {

@@ -3,6 +3,7 @@ import { toOklch } from '../../core/style/color/oklch.ts';
 import { parseColor } from '../../core/style/color/parse-color.ts';
 import type { Rgba } from '../../core/style/color/rgba.ts';
 import { inverted } from '../../core/style/inventory/inverted-color.ts';
+import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
 /** Pixels a side by which a canvas is judged. */
@@ -21,7 +22,11 @@ export class ChartColors {
 
   /** Looks at the canvases as they are drawn now. */
   remember(roots: readonly (Document | ShadowRoot)[]): void {
-    const all = roots.flatMap((root) => [...root.querySelectorAll('canvas')]);
+    // A page that draws its charts again and again leaves their canvases behind.
+    for (const canvas of this.#canvases.keys()) {
+      if (!canvas.isConnected) this.#canvases.delete(canvas);
+    }
+    const all = roots.flatMap((root) => [...rootQueries.all<HTMLCanvasElement>(root, 'canvas')]);
     for (const canvas of all.slice(0, MAX_CANVASES)) this.#canvases.set(canvas, colorsOn(canvas));
   }
 

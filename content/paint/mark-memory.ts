@@ -2,6 +2,7 @@ import { runAtOnce, type SlicedTask } from '../../core/platform/async/time-slici
 import { formatColor } from '../../core/style/color/format-color.ts';
 import { compositeOver, type Rgba } from '../../core/style/color/rgba.ts';
 import type { Mark } from '../../core/style/inventory/mark.ts';
+import { rootElement } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { pairSelector } from '../selectors/pair-selector.ts';
 import { RootMatches } from '../selectors/root-matches.ts';
@@ -27,7 +28,7 @@ const charts = new ChartColors();
 export async function rememberMarks(roots: Roots, signal: AbortSignal): Promise<void> {
   const pace = new TimeSlicer(signal);
   // Nothing but our sheet says `dark` alone on a page that is light.
-  if (getComputedStyle(document.documentElement).colorScheme === 'dark') return;
+  if (getComputedStyle(rootElement()).colorScheme === 'dark') return;
   const backdrops = new Backdrops(paintedCanvas());
   charts.remember(roots.map(({ root }) => root));
   for (const { root } of roots) {

@@ -1,6 +1,7 @@
 import { toOklch } from '../../core/style/color/oklch.ts';
 import type { Rgba } from '../../core/style/color/rgba.ts';
 import { lightOf } from '../../core/style/css/elevation.ts';
+import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { type Backdrops, lit } from './backdrop.ts';
 import { type MarkPlace, rowOf, type Size, solid } from './mark-place.ts';
@@ -29,7 +30,7 @@ export function* marksIn(
   backdrops: Backdrops,
 ): Generator<MarkPlace | null> {
   let looked = 0;
-  for (const el of root.querySelectorAll('*')) {
+  for (const el of rootQueries.all(root, '*')) {
     if (el.namespaceURI !== HTML && el.localName !== 'svg') continue;
     if (DRAWN_ELSEWHERE.test(unclobbered.localName(el))) continue;
     if (++looked > MAX_ELEMENTS) return;

@@ -1,6 +1,7 @@
 import { shorten, shortHex } from '../../core/style/colors/short-hex.ts';
 import { holdsColor } from '../../core/style/css/holds-color.ts';
 import type { ColorSurvey } from '../../core/style/inventory/color-survey.ts';
+import { rootElement } from '../platform/page-document.ts';
 
 /** A value that is one function, such as `color-mix(…)`, and no list of layers. */
 const ONE_FUNCTION = /^[a-z-]+\([^;]*\)$/i;
@@ -12,7 +13,7 @@ const ONE_FUNCTION = /^[a-z-]+\([^;]*\)$/i;
 export function rootProperties(
   names: ReadonlySet<string>,
 ): Pick<ColorSurvey, 'rootProperties' | 'rootColors'> {
-  const root = document.documentElement;
+  const root = rootElement();
   const style = getComputedStyle(root);
   const all = new Set(names);
   for (const [name] of root.computedStyleMap()) if (name.startsWith('--')) all.add(name);

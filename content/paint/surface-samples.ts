@@ -1,5 +1,6 @@
 import { relativeLuminance } from '../../core/style/color/wcag-contrast.ts';
 import type { SurfaceShares } from '../../core/style/inventory/surface-shares.ts';
+import { pageDocument, rootElement } from '../platform/page-document.ts';
 import { paintedCanvas } from '../styles/canvas-color.ts';
 import { Backdrops } from './backdrop.ts';
 
@@ -21,7 +22,7 @@ export function surfaceSamples(): SurfaceShares {
   let dark = 0;
   let pictures = 0;
   for (const { x, y } of gridPoints()) {
-    const el = document.elementFromPoint(x, y) ?? document.documentElement;
+    const el = pageDocument.elementFromPoint(x, y) ?? rootElement();
     const painted = backdrops.paint(el, CLEAR);
     if (PICTURES.test(el.localName) || painted.on === 'image') {
       pictures++;

@@ -1,4 +1,4 @@
-import { compositeOver, type Rgba } from '../../core/style/color/rgba.ts';
+import type { Rgba } from '../../core/style/color/rgba.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { Backdrops } from './backdrop.ts';
 import { type MarkPlace, rowOf, solid } from './mark-place.ts';
@@ -58,7 +58,7 @@ function paintedShapes(svg: Element, backdrops: Backdrops): Shape[] {
 /** The fill of the last earlier shape that lies behind this one. */
 function groundOf(shape: Shape, earlier: readonly Shape[]): Rgba | undefined {
   const behind = earlier.findLast((one) => isBehind(one, shape));
-  return behind?.fill && compositeOver({ ...behind.fill, a: 1 }, behind.fill);
+  return behind?.fill && { ...behind.fill, a: 1 };
 }
 
 function isBehind(one: Shape, other: Shape): boolean {

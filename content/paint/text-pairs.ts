@@ -4,6 +4,8 @@ import { parseColor } from '../../core/style/color/parse-color.ts';
 import type { Rgba } from '../../core/style/color/rgba.ts';
 import { wcagContrast } from '../../core/style/color/wcag-contrast.ts';
 import type { TextPair } from '../../core/style/inventory/text-pair.ts';
+import { pageDocument } from '../platform/page-document.ts';
+import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { pairSelector, placesSelector } from '../selectors/pair-selector.ts';
 import { RootMatches } from '../selectors/root-matches.ts';
@@ -85,7 +87,7 @@ interface Text {
 }
 
 function* textsIn(root: Document | ShadowRoot, backdrops: Backdrops): Generator<Text> {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const walker = pageDocument.createTextWalker(root);
   let last: Element | null = null;
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const el = unclobbered.parentElement(node);
@@ -93,7 +95,7 @@ function* textsIn(root: Document | ShadowRoot, backdrops: Backdrops): Generator<
     if (!el || el === last || !text || WORDLESS.has(el.localName)) continue;
     last = el;
     if (!isSeen(el)) continue;
-    const range = document.createRange();
+    const range = pageDocument.createRange();
     range.selectNodeContents(node);
     const style = backdrops.style(el);
     const color = style.webkitTextFillColor || style.color;
@@ -104,7 +106,7 @@ function* textsIn(root: Document | ShadowRoot, backdrops: Backdrops): Generator<
 
 /** What people read in form controls; the words of a placeholder have a color of their own. */
 function* valuesIn(root: Document | ShadowRoot, backdrops: Backdrops): Generator<Text> {
-  for (const el of root.querySelectorAll('input, textarea')) {
+  for (const el of rootQueries.all(root, 'input, textarea')) {
     if (!(el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement) || !isSeen(el))
       continue;
     const isPlaceholder = el.value === '' && el.placeholder !== '';

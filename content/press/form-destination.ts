@@ -1,3 +1,4 @@
+import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { closestFlat, formOf } from './press-leads.ts';
 
@@ -31,7 +32,7 @@ function destinationOf(form: HTMLFormElement, submitter: Element | null): string
     (submitter && unclobbered.attribute(submitter, `form${name}`)) ??
     unclobbered.attribute(form, name) ??
     '';
-  const action = URL.parse(of('action'), document.baseURI)?.href ?? '';
+  const action = URL.parse(of('action'), pageDocument.baseUri())?.href ?? '';
   const target = of('target');
   return `${of('method').toLowerCase() || 'get'} ${action}${target ? ` in ${target}` : ''}`;
 }

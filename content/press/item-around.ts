@@ -1,4 +1,5 @@
 import { flatParent } from '../flat-tree/flat-parent.ts';
+import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { collapseSpace } from '../semantics/collapse-space.ts';
 
@@ -27,7 +28,7 @@ export function itemTexts(item: Element, el: Element): string[] {
 
 /** The text of an element without that of its children. */
 function ownText(el: Element): string {
-  const walker = document.createTreeWalker(el, NodeFilter.SHOW_TEXT);
+  const walker = pageDocument.createTextWalker(el);
   let text = '';
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node.parentNode === el) text += node.nodeValue ?? '';

@@ -1,4 +1,5 @@
 import { flatParent } from '../flat-tree/flat-parent.ts';
+import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
 /** Attributes by which libraries send without a form, and the method that they send by. */
@@ -59,7 +60,7 @@ function intentsOf(form: HTMLFormElement, submitter: Element | null): string[] {
 
 /** Path and query of an address: what it asks for, wherever. */
 function pathOf(address: string): string {
-  const url = URL.parse(address.slice(0, MAX_ADDRESS_CHARACTERS), document.baseURI);
+  const url = URL.parse(address.slice(0, MAX_ADDRESS_CHARACTERS), pageDocument.baseUri());
   return url ? `${url.pathname}${url.search}`.slice(0, MAX_PATH_CHARACTERS) : '';
 }
 

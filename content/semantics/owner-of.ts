@@ -1,3 +1,4 @@
+import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from './semantics-pass.ts';
 
@@ -19,10 +20,10 @@ export function ownerOf(el: Element, pass: SemanticsPass): Element | null {
 function readOwners(root: Node): Map<Element, Element> {
   const owners = new Map<Element, Element>();
   if (!(root instanceof Document || root instanceof ShadowRoot)) return owners;
-  for (const owner of [...root.querySelectorAll('[aria-owns]')].slice(0, MAX_OWNERS)) {
+  for (const owner of [...rootQueries.all(root, '[aria-owns]')].slice(0, MAX_OWNERS)) {
     const ids = unclobbered.attribute(owner, 'aria-owns')?.slice(0, 10_000).split(/\s+/) ?? [];
     for (const id of ids.slice(0, MAX_OWNED)) {
-      const owned = id ? root.getElementById(id) : null;
+      const owned = id ? rootQueries.byId(root, id) : null;
       if (owned && !owned.contains(owner) && !owners.has(owned)) owners.set(owned, owner);
     }
   }

@@ -1,3 +1,4 @@
+import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
 const MAX_IDS = 50;
@@ -10,7 +11,7 @@ export function referencedElements(el: Element, attribute: string): Element[] {
   if (!(root instanceof Document || root instanceof ShadowRoot)) return [];
   const found: Element[] = [];
   for (const id of value.slice(0, 10_000).split(/\s+/).slice(0, MAX_IDS)) {
-    const referenced = id ? root.getElementById(id) : null;
+    const referenced = id ? rootQueries.byId(root, id) : null;
     if (referenced) found.push(referenced);
   }
   return found;

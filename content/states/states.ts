@@ -1,3 +1,4 @@
+import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { roleOf } from '../roles/role.ts';
 import { isDisabled } from '../semantics/is-disabled.ts';
@@ -87,7 +88,9 @@ function isSelected(el: Element, role: string): boolean {
 
 function isFocused(el: Element): boolean {
   const root = unclobbered.rootOf(el);
-  return (root instanceof Document || root instanceof ShadowRoot) && root.activeElement === el;
+  return (
+    (root instanceof Document || root instanceof ShadowRoot) && rootQueries.active(root) === el
+  );
 }
 
 function isMultiselectable(el: Element): boolean {

@@ -1,4 +1,5 @@
 import type { ColorRule } from '../../core/style/inventory/style-inventory.ts';
+import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { scratchStyle } from './scratch-style.ts';
 
@@ -26,7 +27,7 @@ const MAX_VALUES = 1_000;
 export function attributeRules(root: ParentNode, sheet: number): ColorRule[] {
   return ATTRIBUTES.flatMap(([attribute, property, elements]) => {
     const values = new Set<string>();
-    for (const el of root.querySelectorAll(`${elements}[${attribute}]`)) {
+    for (const el of rootQueries.all(root, `${elements}[${attribute}]`)) {
       if (values.size < MAX_VALUES) values.add(unclobbered.attribute(el, attribute) ?? '');
     }
     return [...values].flatMap((text) => {

@@ -1,5 +1,6 @@
 import { parseColor } from '../../core/style/color/parse-color.ts';
 import type { Rgba } from '../../core/style/color/rgba.ts';
+import { pageDocument, rootElement } from '../platform/page-document.ts';
 
 const TRANSPARENT = 'rgba(0, 0, 0, 0)';
 const WHITE: Rgba = { r: 1, g: 1, b: 1, a: 1 };
@@ -11,25 +12,26 @@ const DARK_CANVAS: Rgba = { r: 0x12 / 255, g: 0x12 / 255, b: 0x12 / 255, a: 1 };
  * on the canvas then (CSS Backgrounds 3 §2.11.2). Transparent where neither has one.
  */
 export function canvasColor(): string {
-  const root = getComputedStyle(document.documentElement);
+  const root = getComputedStyle(rootElement());
   const isBare = root.backgroundColor === TRANSPARENT && root.backgroundImage === 'none';
-  if (!isBare || !document.body) return root.backgroundColor;
-  return getComputedStyle(document.body).backgroundColor;
+  const body = pageDocument.body();
+  return isBare && body ? getComputedStyle(body).backgroundColor : root.backgroundColor;
 }
 
 /** Whether the browser paints the body's background color on the canvas, and the body has no picture. */
 export function isCanvasOfBody(): boolean {
-  const root = getComputedStyle(document.documentElement);
+  const root = getComputedStyle(rootElement());
   const isBare = root.backgroundColor === TRANSPARENT && root.backgroundImage === 'none';
-  if (!isBare || !document.body) return false;
-  const body = getComputedStyle(document.body);
-  return body.backgroundColor !== TRANSPARENT && body.backgroundImage === 'none';
+  const body = pageDocument.body();
+  if (!isBare || !body) return false;
+  const { backgroundColor, backgroundImage } = getComputedStyle(body);
+  return backgroundColor !== TRANSPARENT && backgroundImage === 'none';
 }
 
 /** What a person sees behind the page, opaque: what the browser paints where the page does not. */
 export function paintedCanvas(): Rgba {
   const color = parseColor(canvasColor());
   if (color && color.a > 0) return { ...color, a: 1 };
-  const isDark = /dark/.test(getComputedStyle(document.documentElement).colorScheme);
+  const isDark = /dark/.test(getComputedStyle(rootElement()).colorScheme);
   return isDark ? DARK_CANVAS : WHITE;
 }

@@ -1,5 +1,6 @@
 import type { AskedAnswer, AskedDeclaration } from '../../core/style/inventory/cascade-question.ts';
 import { plainSelector } from '../../core/style/sheets/highlight-css.ts';
+import { rootQueries } from '../platform/root-queries.ts';
 
 /** Elements of one selector that are looked at. */
 const MAX_ELEMENTS = 300;
@@ -29,7 +30,7 @@ export function cascadeAnswers(
 
 function elementsOf(roots: readonly (Document | ShadowRoot)[], selector: string): Element[] {
   try {
-    return roots.flatMap((root) => [...root.querySelectorAll(plainSelector(selector))]);
+    return roots.flatMap((root) => [...rootQueries.all(root, plainSelector(selector))]);
   } catch {
     // No selector for a search, such as `:host`: nothing is known of it.
     return [];

@@ -1,6 +1,7 @@
 import { INVERSION } from '../../core/style/inventory/inverted-color.ts';
 import { pictureKind } from '../../core/style/inventory/picture-kind.ts';
 import type { Drawing, StyleInventory } from '../../core/style/inventory/style-inventory.ts';
+import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { pairSelector } from '../selectors/pair-selector.ts';
 
@@ -25,7 +26,7 @@ export async function drawingsIn(
   scopes: StyleInventory['scopes'],
 ): Promise<Drawing[]> {
   const elements = roots.flatMap(({ scope, root }) =>
-    [...root.querySelectorAll('img, canvas')]
+    [...rootQueries.all(root, 'img, canvas')]
       .slice(0, MAX_PICTURES)
       .map((el) => elementDrawing(scope, el)),
   );

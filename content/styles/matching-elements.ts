@@ -1,5 +1,6 @@
 import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { plainSelector } from '../../core/style/sheets/highlight-css.ts';
+import { rootQueries } from '../platform/root-queries.ts';
 
 /** A selector and the trees that it is for. */
 interface PlacedSelector {
@@ -27,7 +28,7 @@ export function firstMatch(targets: readonly PlacedSelector[]): Element | null {
 function matching({ roots, selector }: PlacedSelector): Element[] {
   const plain = plainSelector(selector);
   try {
-    return roots.flatMap((root) => [...root.querySelectorAll(plain)]);
+    return roots.flatMap((root) => [...rootQueries.all(root, plain)]);
   } catch {
     throw new Error(inEnglish('frame.noSelectorBrowserKnows', { selector }));
   }

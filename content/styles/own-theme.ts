@@ -1,5 +1,7 @@
 import { queriesColorScheme, resolveDarkMedia } from '../../core/style/css/color-scheme-media.ts';
 import type { OwnThemeFound } from '../../core/style/inventory/own-theme-found.ts';
+import { pageDocument, rootElement } from '../platform/page-document.ts';
+import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { readableRules } from './sheet-rules.ts';
 import { shadowRootsIn } from './style-scopes.ts';
@@ -46,7 +48,7 @@ export class OwnTheme {
     const inCopies = [...this.#copies.values()].flatMap((sheet) => [...inSheet(sheet)]);
     const queries = inCopies.filter((media) => media && queriesColorScheme(media.mediaText));
     const known = this.#found.length + queries.length + this.#media.size;
-    const { colorScheme } = getComputedStyle(document.documentElement);
+    const { colorScheme } = getComputedStyle(rootElement());
     return {
       queries: known,
       sources: sources().length,
@@ -60,7 +62,7 @@ export class OwnTheme {
 
   /** Addresses of sheets that may not be read and whose texts nobody has given yet. */
   #unread(): string[] {
-    return [...document.styleSheets].flatMap((sheet) => {
+    return [...pageDocument.styleSheets()].flatMap((sheet) => {
       const isKnown = sheet.href === null || this.#copies.has(sheet.href);
       return isKnown || readableRules(sheet) ? [] : (sheet.href ?? []);
     });
@@ -85,7 +87,7 @@ export class OwnTheme {
       for (const media of inSheet(sheet)) {
         if (media) media.mediaText = resolveDarkMedia(media.mediaText);
       }
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      pageDocument.adopt([...pageDocument.adoptedStyleSheets(), sheet]);
     }
     for (const source of sources()) {
       const media = unclobbered.attribute(source, 'media') ?? '';
@@ -102,8 +104,8 @@ export class OwnTheme {
     for (const [media, text] of this.#media) media.mediaText = text;
     for (const [source, text] of this.#sources) source.setAttribute('media', text);
     const copies = new Set(this.#copies.values());
-    const left = document.adoptedStyleSheets.filter((sheet) => !copies.has(sheet));
-    if (left.length < document.adoptedStyleSheets.length) document.adoptedStyleSheets = left;
+    const left = pageDocument.adoptedStyleSheets().filter((sheet) => !copies.has(sheet));
+    if (left.length < pageDocument.adoptedStyleSheets().length) pageDocument.adopt(left);
     this.#copies.clear();
     this.#media.clear();
     this.#sources.clear();
@@ -121,7 +123,7 @@ function lightAlternates(): CSSStyleSheet[] {
 }
 
 function titled(): CSSStyleSheet[] {
-  return [...document.styleSheets].filter(({ title }) => title);
+  return [...pageDocument.styleSheets()].filter(({ title }) => title);
 }
 
 function nameOf({ title, href }: CSSStyleSheet): string {
@@ -156,7 +158,7 @@ function keepScheme(owner: CSSStyleSheet | CSSGroupingRule): void {
 
 /** Pictures of one address a scheme. */
 function sources(): Element[] {
-  const all = [...document.querySelectorAll('picture > source[media]')];
+  const all = [...pageDocument.querySelectorAll('picture > source[media]')];
   return all.filter((source) => queriesColorScheme(unclobbered.attribute(source, 'media') ?? ''));
 }
 
@@ -165,7 +167,7 @@ type MediaStep = MediaList | null;
 
 function* mediaLists(): Generator<MediaStep> {
   for (const root of [document, ...shadowRootsIn(document)]) {
-    for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets]) yield* inSheet(sheet);
+    for (const sheet of rootQueries.sheets(root)) yield* inSheet(sheet);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ColorRule, Declaration } from '../../core/style/inventory/style-inventory.ts';
 import { plainSelector } from '../../core/style/sheets/highlight-css.ts';
+import { rootQueries } from '../platform/root-queries.ts';
 
 /** What the browser alone can work out: relative colors, and channels made by `calc()`. */
 const UNRESOLVED = /\(\s*from\s|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]*calc\(/i;
@@ -41,7 +42,7 @@ function isUnresolved({ property, value }: Declaration): boolean {
 function firstMatch(selector: string, roots: readonly Root[]): Element | null {
   try {
     for (const root of roots) {
-      const el = root.querySelector(selector);
+      const el = rootQueries.all(root, selector)[0] ?? null;
       if (el) return el;
     }
   } catch {

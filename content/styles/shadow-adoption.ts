@@ -1,3 +1,4 @@
+import { rootQueries } from '../platform/root-queries.ts';
 /** Sheets of ours in shadow roots, where no sheet that Chrome inserts reaches. */
 export class ShadowAdoption {
   #adopted = new Map<ShadowRoot, CSSStyleSheet>();
@@ -47,10 +48,13 @@ export class ShadowAdoption {
 
 /** A page may rewrite the list at any time, so only ours is added to or taken out of it. */
 function adopt(root: ShadowRoot, sheet: CSSStyleSheet): void {
-  if (root.adoptedStyleSheets.includes(sheet)) return;
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  if (rootQueries.adopted(root).includes(sheet)) return;
+  rootQueries.adopt(root, [...rootQueries.adopted(root), sheet]);
 }
 
 function drop(root: ShadowRoot, sheet: CSSStyleSheet): void {
-  root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
+  rootQueries.adopt(
+    root,
+    rootQueries.adopted(root).filter((one) => one !== sheet),
+  );
 }

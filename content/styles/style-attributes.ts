@@ -1,4 +1,6 @@
 import type { ColorRule } from '../../core/style/inventory/style-inventory.ts';
+import { pageDocument } from '../platform/page-document.ts';
+import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { NOT_MASKING } from './attribute-colors.ts';
 import { colorDeclarations } from './color-declarations.ts';
@@ -31,7 +33,7 @@ interface WrittenRules {
  * the most frequent are taken.
  */
 export function styleAttributeRules(root: ParentNode, sheet: number): WrittenRules {
-  const elements = root.querySelectorAll('[style]');
+  const elements = rootQueries.all(root, '[style]');
   const found = new Map<string, { written: string; count: number }>();
   for (const el of elements) {
     const text = unclobbered.attribute(el, 'style') ?? '';
@@ -54,7 +56,7 @@ export function styleAttributeRules(root: ParentNode, sheet: number): WrittenRul
 }
 
 function writtenRule(selector: string, written: string, sheet: number): ColorRule | null {
-  const declarations = colorDeclarations(scratchStyle(written), document.baseURI);
+  const declarations = colorDeclarations(scratchStyle(written), pageDocument.baseUri());
   if (declarations.length === 0) return null;
   const base = { sheet, origin: 'style-attribute', layer: null } as const;
   const isDrawn = declarations.every(({ property }) => SVG_PAINT.has(property));

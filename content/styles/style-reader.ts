@@ -4,6 +4,8 @@ import type {
   StyleInventory,
   StyleScope,
 } from '../../core/style/inventory/style-inventory.ts';
+import { pageDocument, rootElement } from '../platform/page-document.ts';
+import { rootQueries } from '../platform/root-queries.ts';
 import { attributeRules } from './attribute-colors.ts';
 import { canvasColor, isCanvasOfBody } from './canvas-color.ts';
 import { KnownRules } from './known-rules.ts';
@@ -121,7 +123,7 @@ export class StyleReader {
       scopes.push({ id, ...read, ...(id > 0 && { hosts: [...new Set(hosts)] }) });
     }
     const sheets = this.#numbers.end();
-    return { url: document.URL, sheets, scopes, ...(reading.ground ?? groundOfPage()) };
+    return { url: pageDocument.url(), sheets, scopes, ...(reading.ground ?? groundOfPage()) };
   }
 
   #rootGroups(hasSameRoots = false): ShadowRoot[][] {
@@ -190,7 +192,7 @@ export class StyleReader {
       if (!rules) this.#numbers.note(number, FOREIGN);
       if (!rules) continue;
       const within = sheet.media.mediaText ? [`@media ${sheet.media.mediaText}`] : [];
-      const base = sheet.href ?? document.baseURI;
+      const base = sheet.href ?? pageDocument.baseUri();
       const imported = (one: CSSStyleSheet, isReadable: boolean) => {
         const at = this.#numbers.of(one, (place) => sheetSource(one, place));
         if (!isReadable) this.#numbers.note(at, FOREIGN);
@@ -216,7 +218,7 @@ export class StyleReader {
 
   /** Sheets of the page's own that apply in a tree. */
   #sheetsOf(root: Root): CSSStyleSheet[] {
-    const all = [...root.styleSheets, ...root.adoptedStyleSheets];
+    const all = rootQueries.sheets(root);
     return all.filter((sheet) => !sheet.disabled && !this.#isOurs(sheet));
   }
 
@@ -227,7 +229,7 @@ export class StyleReader {
 }
 
 function groundOfPage(): Pick<StyleInventory, 'canvas' | 'isCanvasOfBody' | 'colorScheme'> {
-  const { colorScheme } = getComputedStyle(document.documentElement);
+  const { colorScheme } = getComputedStyle(rootElement());
   return { canvas: canvasColor(), isCanvasOfBody: isCanvasOfBody(), colorScheme };
 }
 

@@ -1,10 +1,11 @@
 import { shadowRootOf } from '../flat-tree/shadow-root.ts';
+import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
 /** Roots of the document's shadow trees, closed ones too, outer before inner. */
 export function shadowRootsIn(root: ParentNode): ShadowRoot[] {
   const found: ShadowRoot[] = [];
-  for (const el of root.querySelectorAll('*')) {
+  for (const el of rootQueries.all(root, '*')) {
     const shadow = shadowRootOf(el);
     if (shadow) found.push(shadow, ...shadowRootsIn(shadow));
   }
@@ -35,13 +36,13 @@ function keyOf(
   numbers: Map<CSSStyleSheet, number>,
   isOurs: (sheet: CSSStyleSheet) => boolean,
 ): string {
-  const theirs = root.adoptedStyleSheets.filter((sheet) => !isOurs(sheet));
+  const theirs = rootQueries.adopted(root).filter((sheet) => !isOurs(sheet));
   const adopted = theirs.map((sheet) => {
     const number = numbers.get(sheet) ?? numbers.size;
     numbers.set(sheet, number);
     return number;
   });
-  const own = [...root.querySelectorAll('style, link[rel~="stylesheet"]')].map(
+  const own = [...rootQueries.all(root, 'style, link[rel~="stylesheet"]')].map(
     (el) => unclobbered.attribute(el, 'href') ?? el.textContent,
   );
   return JSON.stringify([adopted, own]);

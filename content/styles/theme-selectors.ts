@@ -6,6 +6,7 @@ import {
   tokenText,
   withThemeOn,
 } from '../../core/style/css/theme-tokens.ts';
+import { rootQueries } from '../platform/root-queries.ts';
 import { rewrittenRules } from './known-rules.ts';
 import { readableRules } from './sheet-rules.ts';
 import { shadowRootsIn } from './style-scopes.ts';
@@ -132,7 +133,7 @@ function isDarkWord({ type, name }: ThemeToken): boolean {
 /** The style rules of the document and its shadow roots, nested ones too; without those of `done`. */
 function* styleRules(done?: WeakMap<CSSStyleSheet, number>): Generator<CSSStyleRule> {
   for (const root of [document, ...shadowRootsIn(document)]) {
-    for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets]) {
+    for (const sheet of rootQueries.sheets(root)) {
       const rules = readableRules(sheet);
       if (!rules || done?.get(sheet) === rules.length) continue;
       done?.set(sheet, rules.length);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { callPanel } from '../../../cli/browser/call-panel.ts';
 import type { SemanticNodeV3 } from '../../../core/page/payload/semantic-node.ts';
 import { waitFor } from '../../e2e/extraction/wait-for.ts';
 import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
@@ -104,4 +105,21 @@ test('C5 forms and documents with named children in place of every property read
   );
   await row?.hover();
   await waitFor(() => opened.page.evaluate(countOverlays), 1);
+});
+
+/** Runs in the page. */
+function backgroundOfHtml(): string {
+  const html = Document.prototype.getElementsByTagName.call(document, 'html')[0];
+  return html ? getComputedStyle(html).backgroundColor : '';
+}
+
+test('C5 such a page is made dark like any other', async () => {
+  const opened = await harness().openPage('/fixtures/hostile/empty.html');
+  await opened.page.evaluate(buildPage, true);
+  await reload(opened);
+
+  const { notes } = await callPanel(opened.panel, 'darken', { strategy: 'generate' });
+
+  expect(notes).toEqual([]);
+  expect(await opened.page.evaluate(backgroundOfHtml)).toBe('rgb(30, 30, 30)');
 });
