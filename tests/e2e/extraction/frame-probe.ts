@@ -81,7 +81,7 @@ export class FrameProbe {
   }
 }
 
-/** All nodes of a frame, read anew. */
+/** All nodes of a frame, read again. */
 export async function readFrame(opened: OpenedPage, frameId = 0): Promise<readonly PageNode[]> {
   const probe = await FrameProbe.open(opened, frameId);
   const nodes = await probe.nodes();
