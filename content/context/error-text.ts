@@ -1,9 +1,9 @@
-import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatText } from '../semantics/flat-text.ts';
 import { isRendered } from '../semantics/is-rendered.ts';
 import { referencedElements } from '../semantics/referenced-elements.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { RootScan } from './root-scan.ts';
 
 const ERROR =
   '[role=alert], .error, .errors, .error-message, .errormsg, .field-error, .form-error, .has-error, ' +
@@ -64,24 +64,18 @@ function errorBehind(el: Element, pass: SemanticsPass): string {
 /** So many fields are looked around before the whole tree is asked, which is dearer than some fields. */
 const MAX_SINGLE_FIELDS = 30;
 
-/** How many fields of a tree a reading has come to, and whether anything there is marked as an error. */
-interface Asked {
-  fields: number;
-  hasErrors?: boolean;
-}
+/** How many fields of a tree a reading has come to. */
+const asked = new WeakMap<SemanticsPass, Map<Node, number>>();
 
-const known = new WeakMap<SemanticsPass, Map<Node, Asked>>();
+const ERRORS = new RootScan(ERROR, true);
 
 /** Whether it is certain that nothing in a tree is marked as an error: then no field is looked around. */
 function isFree(root: Document | ShadowRoot, pass: SemanticsPass): boolean {
-  const roots = known.get(pass) ?? new Map<Node, Asked>();
-  known.set(pass, roots);
-  const asked = roots.get(root) ?? { fields: 0 };
-  roots.set(root, asked);
-  asked.fields += 1;
-  if (asked.fields <= MAX_SINGLE_FIELDS) return false;
-  asked.hasErrors ??= rootQueries.first(root, ERROR) !== null;
-  return !asked.hasErrors;
+  const roots = asked.get(pass) ?? new Map<Node, number>();
+  asked.set(pass, roots);
+  const fields = (roots.get(root) ?? 0) + 1;
+  roots.set(root, fields);
+  return fields > MAX_SINGLE_FIELDS && ERRORS.in(root, pass).length === 0;
 }
 
 function textOf(els: readonly Element[], pass: SemanticsPass): string {
