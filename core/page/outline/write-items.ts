@@ -1,7 +1,7 @@
 import type { Skipped } from '../frame/outline-piece.ts';
 import { isInPayload } from '../payload/semantic-v3.ts';
 import type { PageNode } from '../tree/page-tree.ts';
-import { controlText } from './control-text.ts';
+import { controlText, isUnclickable } from './control-text.ts';
 import { hasControl, isCell, isOfCards, parts, saysName, skips, textOf } from './item-text.ts';
 import { LineSink } from './line-sink.ts';
 import { fitsOneLine, isOneThing } from './one-line.ts';
@@ -27,6 +27,11 @@ export function writeItems(items: readonly OutlineItem[], options: WriteOptions)
   writer.write(items);
   writer.sink.end();
   return writer.sink.lines;
+}
+
+/** What nobody sees and no click reaches: a menu that is closed by its opacity. */
+function isInvisible({ node, blocker }: PageNode): boolean {
+  return node.states.includes('transparent') && blocker !== undefined && isUnclickable(blocker);
 }
 
 class ItemWriter {
@@ -68,7 +73,7 @@ class ItemWriter {
   /** The node of a part that acts, if the payload has it. */
   #acting({ key }: OutlinePart): PageNode | undefined {
     const node = key === undefined ? undefined : this.#options.nodes.get(key);
-    if (node?.node.kind !== 'interactive') return undefined;
+    if (node?.node.kind !== 'interactive' || isInvisible(node)) return undefined;
     return isInPayload(node, this.#options.wholePage) ? node : undefined;
   }
 
@@ -131,8 +136,11 @@ class ItemWriter {
     const text = oneLine(textOf(part.items));
     const { name, value = '' } = node.node;
     const isSaid = saysAll(name, text) || (value !== '' && saysAll(value, text));
-    const isLong = text.length > MAX_BRACKET_NAME && saysAll(text, name.replace(/…$/, ''));
-    if (hasControl(part.items, this.#isActing) || (isLong && this.sink.flat === 0)) {
+    const isBeginning = saysAll(text, name.replace(/…$/, ''));
+    const isLong = isBeginning && text.length > MAX_BRACKET_NAME && this.sink.flat === 0;
+    // A name that is cut off would be said twice.
+    const isCut = isBeginning && name.endsWith('…') && !isSaid;
+    if (isLong || isCut || hasControl(part.items, this.#isActing)) {
       this.#holder(node, part.items);
       return;
     }

@@ -28,7 +28,8 @@ test('the same goes for heads whose row hears for them', () => {
 });
 
 test('heads of which none shows the pointer cursor are controls', () => {
-  const heads = '<tr><th id="name" class="hears">Name</th><th id="city" class="hears">City</th></tr>';
+  const heads =
+    '<tr><th id="name" class="hears">Name</th><th id="city" class="hears">City</th></tr>';
 
   expect(listedOf(`<table><thead>${heads}</thead></table>`)).toEqual(['name', 'city']);
 });
