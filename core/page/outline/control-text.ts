@@ -93,6 +93,11 @@ export function isUnclickable({ label }: Blocker): boolean {
   return UNCLICKABLE.has(label);
 }
 
+/** What nobody sees and no click reaches: a menu that is closed by its opacity. */
+export function isInvisible({ node, blocker }: PageNode): boolean {
+  return node.states.includes('transparent') && blocker !== undefined && isUnclickable(blocker);
+}
+
 /** What lies over a control: its id where it has one, its tag, its name. */
 export function blockerText({ label, name }: Blocker, key: string | undefined): string {
   const known = key === undefined ? '' : `${key} `;

@@ -1,7 +1,7 @@
 import type { Skipped } from '../frame/outline-piece.ts';
 import { isInPayload } from '../payload/semantic-v3.ts';
 import type { PageNode } from '../tree/page-tree.ts';
-import { controlText, isUnclickable } from './control-text.ts';
+import { controlText, isInvisible } from './control-text.ts';
 import { hasControl, isCell, isOfCards, parts, saysName, skips, textOf } from './item-text.ts';
 import { LineSink } from './line-sink.ts';
 import { fitsOneLine, isOneThing } from './one-line.ts';
@@ -18,7 +18,7 @@ export interface WriteOptions {
   coordinates: boolean;
 }
 
-/** Longer names are read as text of their own, in lines. */
+/** Longer names are read as text of their own, in lines; one that is cut off would be said twice. */
 const MAX_BRACKET_NAME = 240;
 
 /** The lines of a page, in reading order, complete. */
@@ -27,11 +27,6 @@ export function writeItems(items: readonly OutlineItem[], options: WriteOptions)
   writer.write(items);
   writer.sink.end();
   return writer.sink.lines;
-}
-
-/** What nobody sees and no click reaches: a menu that is closed by its opacity. */
-function isInvisible({ node, blocker }: PageNode): boolean {
-  return node.states.includes('transparent') && blocker !== undefined && isUnclickable(blocker);
 }
 
 class ItemWriter {
@@ -136,11 +131,9 @@ class ItemWriter {
     const text = oneLine(textOf(part.items));
     const { name, value = '' } = node.node;
     const isSaid = saysAll(name, text) || (value !== '' && saysAll(value, text));
-    const isBeginning = saysAll(text, name.replace(/…$/, ''));
-    const isLong = isBeginning && text.length > MAX_BRACKET_NAME && this.sink.flat === 0;
-    // A name that is cut off would be said twice.
-    const isCut = isBeginning && name.endsWith('…') && !isSaid;
-    if (isLong || isCut || hasControl(part.items, this.#isActing)) {
+    const isOver = text.length > MAX_BRACKET_NAME && this.sink.flat === 0;
+    const isText = (name.endsWith('…') ? !isSaid : isOver) && saysAll(text, name.replace(/…$/, ''));
+    if (isText || hasControl(part.items, this.#isActing)) {
       this.#holder(node, part.items);
       return;
     }
