@@ -160,10 +160,9 @@ class ItemWriter {
   }
 
   #bracket(node: PageNode, named: boolean, says: string): void {
-    const { coordinates } = this.#options;
-    const text = controlText(node, { coordinates, named, says });
-    const name = named ? node.node.name : '';
-    this.sink.add({ type: 'control', key: node.key, name, text }, Boolean(node.leftOut));
+    const text = controlText(node, { ...this.#options, named, says });
+    const own = { key: node.key, name: named ? node.node.name : '' };
+    this.sink.add({ type: 'control', ...own, text }, Boolean(node.leftOut));
   }
 
   #heading(part: OutlinePart): void {
