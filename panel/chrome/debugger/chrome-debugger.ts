@@ -235,9 +235,14 @@ export class ChromeDebugger implements PageDebugger {
   async #explain(error: CdpError): Promise<CdpError> {
     if (error.code === 'TIMEOUT') void this.#probe();
     if (error.code !== 'DETACHED') return error;
-    // The event with the reason comes after the answer.
+    const sessions = this.#sessions;
+    // The event with the reason comes after the answer, and sometimes never when a prerendered page has taken
+    // the place of the one that was debugged (FAULTS A20).
     const late = new Promise<CdpError>((resolve) => {
-      setTimeout(() => resolve(error), CAUSE_DEADLINE);
+      setTimeout(() => {
+        resolve(error);
+        if (sessions && this.#sessions === sessions) void this.#detached('target_closed');
+      }, CAUSE_DEADLINE);
     });
     return Promise.race([this.#ended.promise, late]);
   }
