@@ -1,5 +1,3 @@
-import type { FoundSecret } from './find-secrets.ts';
-
 /** How many changes between capitals, small letters and digits make a word that no person would write. */
 const MIN_CHANGES = 4;
 const MIN_MADE_CHARACTERS = 10;
@@ -132,7 +130,7 @@ const COOKIE = /(?:^|;\s*)[^\s=;]{1,80}=(?<value>[^\s;]{8,})/g;
  * Secrets by the place in which they stand: headers, cookies, addresses, command lines and assignments. One that
  * could be a word of prose is found with what stands before it.
  */
-export function* credentialsIn(text: string): Generator<FoundSecret> {
+export function* credentialsIn(text: string): Generator<{ kind: string; text: string }> {
   for (const { kind, pattern, is } of PLACES) {
     for (const [all, value] of matchesOf(text, pattern)) {
       if (is(value)) yield { kind, text: isUnlikelyProse(value) ? value : all };
