@@ -9,7 +9,7 @@ const ERROR =
   '[role=alert], .error, .errors, .error-message, .errormsg, .field-error, .form-error, .has-error, ' +
   '.invalid-feedback, .help.is-danger, .text-danger, .parsley-errors-list, .form-input-hint, ' +
   '.validation-error, [class*="error-text"], [class*="ErrorMessage"], [class*="errorMessage"]';
-const WRONG_CLASS = /(^|[\s_-])(is-)?(error|invalid|danger|wrong)([\s_-]|$)/i;
+const WRONG_CLASS = /(^|[\s_-])(is-)?(err|error|invalid|danger|wrong)([\s_-]|$)/i;
 const CONTROLS = 'input:not([type=hidden]), select, textarea';
 const BOUNDARY = 'tr, tbody, table, form, body, main, ul, ol';
 const MAX_LENGTH = 120;
@@ -26,7 +26,9 @@ export function errorText(el: Element, isInvalid: boolean, pass: SemanticsPass):
   const isWrong = isInvalid || WRONG_CLASS.test(unclobbered.keywords(el, 'class') ?? '');
   if (isWrong) {
     for (const attribute of ['aria-errormessage', 'aria-describedby']) {
-      const text = textOf(referencedElements(el, attribute), pass);
+      const told = referencedElements(el, attribute);
+      const errors = told.filter((one) => isMarkedAsError(one));
+      const text = textOf(errors.length > 0 ? errors : told, pass);
       if (text) return text;
     }
   }
@@ -47,6 +49,12 @@ export function errorText(el: Element, isInvalid: boolean, pass: SemanticsPass):
     holder = unclobbered.parentElement(holder);
   }
   return '';
+}
+
+/** Whether what describes a field is marked as its error: mostly its help describes it as well. */
+export function isMarkedAsError(el: Element): boolean {
+  if (unclobbered.matches(el, ERROR)) return true;
+  return ['class', 'id'].some((name) => WRONG_CLASS.test(unclobbered.attribute(el, name) ?? ''));
 }
 
 /** The message behind a field that is wrong, before the next field: several may share a wrapper. */
