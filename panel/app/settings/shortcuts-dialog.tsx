@@ -55,6 +55,7 @@ const GROUPS: readonly (readonly [title: string, shortcuts: readonly Shortcut[]]
     [
       [[[MOD, 'F']], t('shortcuts.find')],
       [[[MOD, 'Z']], t('shortcuts.undo')],
+      [[[MOD, 'S']], t('shortcuts.exportSheet')],
       [[IS_MAC ? ['Ctrl', 'Shift', 'M'] : ['Ctrl', 'M']], t('shortcuts.tabKey')],
     ],
   ],

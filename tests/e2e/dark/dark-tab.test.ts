@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import type { Person } from '../tree/person.ts';
 import { soon } from '../tree/soon.ts';
 import { useTree } from '../tree/use-tree.ts';
 import { leaksThroughGate, leaksUnchecked } from './apply-attacks.ts';
@@ -27,6 +28,7 @@ test('a page is made dark, turned, edited live, and light again', async () => {
 
   await writeCss(person, ':root { background-color: rgb(1, 2, 3) !important }');
   await canvas(page).toBe('rgb(1, 2, 3)');
+  expect(await exportedByKey(person)).toContain('background-color: rgb(1, 2, 3)');
 
   const partly =
     ':root { background: url(https://evil.example/x); background-color: rgb(4, 5, 6) }';
@@ -40,6 +42,23 @@ test('a page is made dark, turned, edited live, and light again', async () => {
   await person.clickButton('Off');
   await canvas(page).toBe(WHITE);
 });
+
+/** What Ctrl+S in the editor downloads. */
+async function exportedByKey({ panel, devtools }: Person): Promise<string> {
+  await panel.evaluate(() => {
+    globalThis.saved = [];
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (blob: Blob) => {
+      globalThis.saved.push(blob);
+      return createObjectURL(blob);
+    };
+  });
+  await devtools.keyboard.down('Control');
+  await devtools.keyboard.press('s');
+  await devtools.keyboard.up('Control');
+  await soon(() => panel.evaluate(() => globalThis.saved.length)).toBe(1);
+  return panel.evaluate(() => globalThis.saved.pop()?.text() ?? '');
+}
 
 test('E8: what is let into a page sends nothing anywhere', async () => {
   const server = await startLeakServer();

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { generatedSheets } from '../../../../core/style/generate/generated-sheets.ts';
 import type { DarkSheet } from '../../../../core/style/inventory/page-styles.ts';
@@ -65,6 +66,7 @@ export function FileMenu() {
     const all = await exported(sheets());
     await exportUserCss(placeSheets(all, dark.frames.value), url());
   };
+  useSaveKey(() => void notices.attempt(exportThis()));
   return (
     <>
       <MenuButton
@@ -101,4 +103,22 @@ export function FileMenu() {
       </Menu>
     </>
   );
+}
+
+/** Ctrl+S, which would save a page of DevTools, exports the sheet; in the editor, too. */
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    const end = new AbortController();
+    const pressed = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+      if (key.toLowerCase() !== 's' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current();
+    };
+    addEventListener('keydown', pressed, { capture: true, signal: end.signal });
+    return () => end.abort();
+  }, []);
 }
