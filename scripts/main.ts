@@ -64,7 +64,7 @@ const COMMANDS: CommandTable = {
     load: () => import('./commands/bench-dark.ts'),
   },
   prices: {
-    summary: 'write the table of list prices anew from npm',
+    summary: 'refresh the table of list prices from npm',
     load: () => import('./commands/prices.ts'),
   },
   zip: {

@@ -18,6 +18,11 @@ export class ControlWatch {
     if (mark !== undefined) this.#marks.set(row, mark);
   }
 
+  /** Whether it holds what was noted; what is no control does. */
+  isAsNoted(row: Row): boolean {
+    return controlHash(row.el) === this.#marks.get(row);
+  }
+
   /** Controls that hold something else than noted; takes up where the last call ended. */
   *changed(deadline: number): Generator<Row> {
     const { blocks } = this.#rows;

@@ -9,6 +9,7 @@ import type { RowLister } from '../rows/row-lister.ts';
 import { readingPass } from '../semantics/reading-pass.ts';
 import { ControlWatch } from './control-watch.ts';
 import { describeNode } from './describe-node.ts';
+import { rememberedInPlace } from './place-in-frame.ts';
 import type { ReadContext } from './read-context.ts';
 
 /** Describes rows, with what the descriptions of one reading share. */
@@ -18,6 +19,9 @@ export class Describer {
   readonly #lister: RowLister;
   #pass: ReadContext['pass'] | null = null;
   #context: ReadContext | null = null;
+  /** How often something was heard that may change a description, now and when the pass began. */
+  #changes = 0;
+  #passChanges = -1;
   #view: View = { viewport: viewportRect(), scroll: { x: 0, y: 0 } };
 
   constructor(ids: ElementIds, lister: RowLister) {
@@ -39,7 +43,18 @@ export class Describer {
   /** The page may have changed since the last reading: nothing worked out before stays good. */
   restart(): void {
     this.#pass = null;
+    this.#passChanges = this.#changes;
     this.start();
+  }
+
+  /** Something was heard of the page that may change a description: none is remembered any more. */
+  forget(): void {
+    this.#changes++;
+  }
+
+  /** Nothing has been heard of the page since the last reading began. */
+  get isCurrent(): boolean {
+    return this.#passChanges === this.#changes;
   }
 
   /** Looks where the viewport stands; what was worked out of roles and names stays good. */
@@ -78,6 +93,26 @@ export class Describer {
     this.controls.note(row);
     const rect = row.rect(this.#view.scroll);
     const listed = { el: row.el, listing: row.listing, rect, known };
-    return describeNode(listed, this.#context);
+    const node = describeNode(listed, this.#context);
+    row.memory = { node, changes: this.#changes };
+    return node;
+  }
+
+  /** The same, but of a row of which nothing has been heard since, only its place is looked up. */
+  recall(row: Row): FrameNode {
+    const remembered = this.#remembered(row);
+    if (!remembered) return this.describe(row);
+    readingPulse.worked();
+    this.#context ??= this.#newContext();
+    const listed = { el: row.el, listing: row.listing, rect: row.rect(this.#view.scroll) };
+    return rememberedInPlace(remembered, listed, this.#context);
+  }
+
+  /** What scrolls, and a frame, say more of their place than a box. */
+  #remembered(row: Row): FrameNode | undefined {
+    const { memory, listing } = row;
+    if (memory?.changes !== this.#changes || memory.node.scroll || memory.node.frame) return;
+    const isListedSame = memory.node.kind === listing.kind && memory.node.reason === listing.reason;
+    return isListedSame && this.controls.isAsNoted(row) ? memory.node : undefined;
   }
 }

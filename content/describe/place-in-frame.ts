@@ -20,11 +20,20 @@ export interface ListedElement {
   known?: FrameNode | undefined;
 }
 
-/** Where an element is and where a click reaches it, or why it is not there. Reads only. */
-export function placeInFrame(
-  { el, listing, rect, known }: ListedElement,
+type Place = Pick<FrameNode, 'box' | 'xy' | 'inView' | 'leftOut' | 'leftOutBy' | 'blocker'>;
+
+/** What is remembered of an element, at the place where it is now. Reads only. */
+export function rememberedInPlace(
+  remembered: FrameNode,
+  listed: ListedElement,
   ctx: ReadContext,
-): Pick<FrameNode, 'box' | 'xy' | 'inView' | 'leftOut' | 'leftOutBy' | 'blocker'> {
+): FrameNode {
+  const { box, xy, inView, leftOut, leftOutBy, blocker, ...about } = remembered;
+  return { ...about, ...placeInFrame(listed, ctx) };
+}
+
+/** Where an element is and where a click reaches it, or why it is not there. Reads only. */
+export function placeInFrame({ el, listing, rect, known }: ListedElement, ctx: ReadContext): Place {
   const absence = absenceOf(el, rect, ctx.modal, ctx.pass);
   if (absence && !unclobbered.hasBox(el)) return leftOutBecause(el, absence, ctx);
   const box = documentBox(rect, ctx.scroll);

@@ -109,7 +109,10 @@ export class FrameSession implements ReadFrame {
       this.#activity.stop();
       this.#visibility.stop();
     }
-    if (isNews) this.#reader.readAll();
+    if (isNews) {
+      this.inventory.changed();
+      this.#reader.readAll();
+    }
     this.#stamper.stamp(payloadElements(this.inventory));
   }
 

@@ -57,10 +57,14 @@ function ownPoint(
   hitIn: typeof hitAt,
   isHeld: (hit: Element) => boolean,
 ): [number, number] | null {
+  /** Options fill their boxes: no other point in one needs a hit test. */
+  const options: Rect[] = [];
   for (const [across, down] of OWN_POINT_SHARES) {
     const x = left + (right - left) * across;
     const y = top + (bottom - top) * down;
+    if (options.some((box) => intersect(box, { left: x, top: y, right: x, bottom: y }))) continue;
     const hit = hitIn(x, y);
+    if (hit instanceof HTMLOptionElement) options.push(unclobbered.box(hit));
     if (hit && flatContains(el, hit) && !isHeld(hit)) return [x, y];
   }
   return null;

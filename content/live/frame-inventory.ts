@@ -68,7 +68,8 @@ export class FrameInventory {
   /** Nodes that wait to be read for the first time, or whose place or point is not certain. */
   get pending(): number {
     const unread = this.#lister.rows.size - this.#reported.count;
-    return unread + this.#deferred.unreportedCount + this.#deferred.unverified.size;
+    const uncertain = this.#viewReader.unchecked + this.#deferred.unverified.size;
+    return unread + uncertain + this.#deferred.unreportedCount;
   }
 
   /** Elements that wait for their description. */
@@ -79,6 +80,11 @@ export class FrameInventory {
   /** Places to report: no hurry while the page still moves. */
   get hasUnreported(): boolean {
     return this.#deferred.unreportedCount > 0;
+  }
+
+  /** What is in view was taken over from what is remembered: it is looked at anew before the rest. */
+  get hasRecalled(): boolean {
+    return this.#viewReader.unchecked > 0;
   }
 
   /** Places and points to look at again, to be certain. */
@@ -104,6 +110,11 @@ export class FrameInventory {
     return this.#lister.rowOf(el)?.listing;
   }
 
+  /** Something was heard of the page: nothing that was worked out before is remembered. */
+  changed(): void {
+    this.#describer.forget();
+  }
+
   /** Forgets what was reported, so that the next reading reports everything again. */
   forgetReports(): void {
     this.#reported.forget();
@@ -113,6 +124,7 @@ export class FrameInventory {
 
   /** Gives ids again, in the order of the document. */
   renumber(): void {
+    this.changed();
     this.ids.renumber();
     for (const row of this.#lister.rows.after(null)) row.id = this.ids.idOf(row.el);
   }
@@ -120,6 +132,7 @@ export class FrameInventory {
   /** Finds all elements again. */
   relist(): void {
     readingPulse.begin();
+    this.changed();
     this.#drop(this.#lister.listAll());
     this.#deferred.lookForUnread();
     if (this.#reported.count === 0) return;
@@ -145,8 +158,7 @@ export class FrameInventory {
     this.#drop(gone);
     this.#deferred.addStale(inside);
     this.#deferred.lookForUnread();
-    const { rows, maxRows, tooDeep } = this.#lister;
-    if (rows.size > maxRows || tooDeep > 0) this.relist();
+    if (this.#lister.rows.size > this.#lister.maxRows || this.#lister.tooDeep > 0) this.relist();
   }
 
   /** Lists elements that have click listeners; returns whether there is anything to read. */
@@ -184,6 +196,7 @@ export class FrameInventory {
   }
 
   #listChanged(): void {
+    this.changed();
     this.#drop(this.#lister.takeGone());
     this.#deferred.lookForUnread();
   }
@@ -202,6 +215,17 @@ export class FrameInventory {
   /** Reads what is in view, and marks what changed out of view to be read later. */
   readInView(changes: Changes): Upserts {
     return this.#viewReader.read(changes);
+  }
+
+  /** Reads what is in view with what is remembered, to be checked; null if something has been heard since. */
+  recallInView(): Upserts | null {
+    return this.#describer.isCurrent ? this.#viewReader.recall() : null;
+  }
+
+  /** Finds all elements, and describes what is in view, as if nothing were remembered. */
+  checkRecalled(): Upserts {
+    this.relist();
+    return this.#viewReader.check();
   }
 
   /** Reads again what is in view; tests some points again until `deadline` (performance.now()). */

@@ -48,8 +48,8 @@ export class IdleWork {
   }
 
   #dueAt(): number | null {
-    const { hasWaiting, hasUnreported, hasChecks } = this.#inventory;
-    if (hasWaiting) return 0;
+    const { hasRecalled, hasWaiting, hasUnreported, hasChecks } = this.#inventory;
+    if (hasRecalled || hasWaiting) return 0;
     if (!hasUnreported && !hasChecks) {
       this.#waitsSince = null;
       return null;
@@ -63,10 +63,11 @@ export class IdleWork {
   #work(): void {
     this.#timer = undefined;
     const inventory = this.#inventory;
-    const { hasWaiting, hasUnreported } = inventory;
+    const { hasRecalled, hasWaiting, hasUnreported } = inventory;
     const deadline = performance.now() + SLICE_MS;
     const isDue = (this.#dueAt() ?? Number.POSITIVE_INFINITY) <= performance.now();
     if (!isDue) this.soon();
+    else if (hasRecalled) this.#checkRecalled();
     else if (hasWaiting) this.#describe(deadline);
     else {
       this.#waitsSince = null;
@@ -76,6 +77,11 @@ export class IdleWork {
     }
     if (inventory.hasMissed) this.#owner.readSoon();
     this.soon();
+  }
+
+  #checkRecalled(): void {
+    this.#owner.done({ upserts: this.#inventory.checkRecalled() });
+    if (this.#inventory.findScrollers()) this.#owner.readSoon();
   }
 
   #describe(deadline: number): void {

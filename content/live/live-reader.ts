@@ -71,6 +71,7 @@ export class LiveReader {
     watchInteraction(
       {
         change: (target) => {
+          this.inventory.changed();
           this.#batch.touch(target);
           this.#clock.soon();
         },
@@ -81,6 +82,7 @@ export class LiveReader {
       },
       signal,
     );
+    this.inventory.changed();
     this.readAll();
     this.#rereadLater(REREAD_INTERVAL_MS);
   }
@@ -101,15 +103,23 @@ export class LiveReader {
   /** Forgets what was reported and reads all again. */
   readAll(): void {
     if (!this.#stop) return;
+    const held = this.#observer.takeRecords();
+    if (held.length > 0) this.#heard(held);
     const started = performance.now();
     this.inventory.forgetReports();
-    this.inventory.relist();
+    const upserts = this.inventory.recallInView() ?? this.#readAnew();
     this.#pointers.soon();
-    let upserts = this.inventory.readInView('all');
-    if (this.inventory.findScrollers()) upserts = [...upserts, ...this.inventory.readInView('all')];
     this.#ms = performance.now() - started;
     this.#send(true, { upserts });
     this.#afterRead(started);
+  }
+
+  #readAnew(): FrameUpdate['upserts'] {
+    this.inventory.relist();
+    const upserts = this.inventory.readInView('all');
+    return this.inventory.findScrollers()
+      ? [...upserts, ...this.inventory.readInView('all')]
+      : upserts;
   }
 
   /**
@@ -136,7 +146,10 @@ export class LiveReader {
 
   #heard(records: readonly MutationRecord[]): void {
     this.#activity.mutated(records);
-    if (this.#batch.add(records)) this.#clock.soon();
+    if (this.#batch.add(records)) {
+      this.inventory.changed();
+      this.#clock.soon();
+    }
     if (!this.#batch.hasOverflowed || this.#isFlooded) return;
     // Listening costs the page more than its own changes do, and the next reading takes in all.
     this.#isFlooded = true;
@@ -175,7 +188,7 @@ export class LiveReader {
     // What the observer holds but has not delivered, so that one reading covers it.
     const held = this.#observer.takeRecords();
     this.#activity.mutated(held);
-    this.#batch.add(held);
+    if (this.#batch.add(held)) this.inventory.changed();
     const changes = this.#batch.take();
     if (changes) this.inventory.update(changes.tree);
     else this.inventory.relist();

@@ -1,4 +1,5 @@
 import type { FrameUpdate } from '../../core/page/frame/frame-update.ts';
+import type { FrameNode } from '../../core/page/tree/frame-node.ts';
 import type { Describer } from '../describe/describer.ts';
 import type { View } from '../geometry/visible-box.ts';
 import type { DeferredWork } from '../rows/deferred-work.ts';
@@ -28,6 +29,8 @@ export class ViewReader {
   #verifiable: Row[] = [];
   /** Where the next reading again takes up its hit tests. */
   #verified = 0;
+  /** The last reading of all took over what was remembered. */
+  #hasRecalled = false;
 
   constructor(
     lister: RowLister,
@@ -41,6 +44,11 @@ export class ViewReader {
     this.#describer = describer;
   }
 
+  /** The list, and the rows in view, if they were taken over from what was remembered and not looked at since. */
+  get unchecked(): number {
+    return this.#hasRecalled ? 1 + this.#inView.size : 0;
+  }
+
   /** Elements in view at the last reading. */
   get elements(): Element[] {
     return [...this.#inView].map(({ el }) => el);
@@ -52,12 +60,32 @@ export class ViewReader {
 
   clear(): void {
     this.#verifiable = [];
+    this.#hasRecalled = false;
     this.#inView.clear();
   }
 
   /** Reads what is in view after a batch of changes. */
   read(changes: Changes): Upserts {
     this.#describer.restart();
+    if (changes === 'all') this.#hasRecalled = false;
+    return this.#read(changes, (row) => this.#describer.describe(row));
+  }
+
+  /** Reads what is in view as if it had changed, but takes over what is remembered. */
+  recall(): Upserts {
+    this.#describer.start();
+    this.#hasRecalled = true;
+    return this.#read('all', (row) => this.#describer.recall(row));
+  }
+
+  /** Reads again what is in view, anew; what has not moved is not hit-tested again. */
+  check(): Upserts {
+    this.#describer.restart();
+    this.#hasRecalled = false;
+    return this.#read('all', (row) => this.#describer.describe(row, row.known));
+  }
+
+  #read(changes: Changes, describe: (row: Row) => FrameNode): Upserts {
     const { view, modal } = this.#describer;
     const scope = modal === this.#modal ? changes : 'all';
     this.#modal = modal;
@@ -83,7 +111,7 @@ export class ViewReader {
     const moved = [...placed].filter((row) => row.isMoved);
     for (const row of inOrder([...found.inView, ...before, ...moved])) {
       row.isInView = this.#inView.has(row);
-      const { node, isDescribed } = reading.nodeOf(row, () => this.#describer.describe(row));
+      const { node, isDescribed } = reading.nodeOf(row, () => describe(row));
       if (isDescribed) this.#deferred.settle(row);
       else kept.push(row);
       const mayStandElsewhere = !isDescribed && scope !== 'all' && scope.reach === 'page';

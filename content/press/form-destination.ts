@@ -7,7 +7,7 @@ const NO_TEXT = /^(button|reset|checkbox|radio|file|range|color)$/;
 
 /**
  * Method and full address to which a press on an element, or Enter in it, sends its form; '' where it sends none.
- * Links are none: pages write theirs anew under the pointer, and what they open is judged where it arrives.
+ * Links are none: pages write theirs again under the pointer, and what they open is judged where it arrives.
  */
 export function formDestination(el: Element): string {
   const label = closestFlat(el, 'label');

@@ -13,6 +13,8 @@ export class Row {
   block: RowBlock | null = null;
   /** What the panel has of it. */
   known: FrameNode | undefined;
+  /** What it was described as, and how often the page had changed by then. */
+  memory: { node: FrameNode; changes: number } | undefined;
   isInView = false;
   /** It has a place at all: before it is first measured, nothing is known of where it lies. */
   isMeasured = false;

@@ -8,7 +8,7 @@ import { inProject } from '../setup/project.ts';
 
 const USAGE = `Usage: npm run prices
 
-Writes core/llm/prices/prices.json anew from the model catalogue of the npm package @earendil-works/pi-ai, and
+Refreshes core/llm/prices/prices.json from the model catalogue of the npm package @earendil-works/pi-ai, and
 prints what has changed. A unit test holds the result against @pydantic/genai-prices.
 `;
 

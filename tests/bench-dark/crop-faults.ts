@@ -36,9 +36,9 @@ export function cropFaults(before: Screen, after: Screen, box: PixelBox): string
   }
   const erased = erasedShare(before.shown, after.shown, box);
   if (erased > MOST_ERASED) faults.push(`erased ${percent(erased)}`);
-  const chroma = chromaKept(before.bare, after.bare, before.canvases, box);
+  const chroma = chromaKept(before.bare, after.bare, { except: before.canvases, within: box });
   if (chroma < LEAST_CHROMA) faults.push(`chroma ${percent(chroma)}`);
-  const hue = hueAgreement(before.bare, after.bare, before.canvases, box);
+  const hue = hueAgreement(before.bare, after.bare, { except: before.canvases, within: box });
   if (hue < LEAST_HUE) faults.push(`hue ${percent(hue)}`);
   const areas = brightAreas(after.bare).filter((area) => isIn(area, box));
   if (areas.length > 0) faults.push(`bright areas ${areas.length}`);

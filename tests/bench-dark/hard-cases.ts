@@ -90,7 +90,7 @@ function faultsOf({ box, marks }: CasePlace, before: Screen, after: Screen): str
     if (changedShare(before, after, same) > 0.05) faults.push('changed');
   }
   for (const hue of marks.hue) {
-    if (hueAgreement(before.bare, after.bare, [], hue) < 0.9) faults.push('hue lost');
+    if (hueAgreement(before.bare, after.bare, { within: hue }) < 0.9) faults.push('hue lost');
   }
   for (const shape of marks.shape) {
     if (brightnessShares(after.shown, [], shape).bright > 0.2) faults.push('drawing stays bright');

@@ -7,7 +7,7 @@ const VIEW = { width: 1280, height: 800, scale: 0.25 };
 
 /**
  * A small WebP of a screenshot, made in the panel, which has an encoder and no page: to photograph a
- * page small would resize it, and some pages answer that by laying themselves out anew.
+ * page small would resize it, and some pages answer that by laying themselves out again.
  */
 export async function thumbnail(
   { width, height, data }: Pixels,

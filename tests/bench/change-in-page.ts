@@ -51,7 +51,7 @@ class ChangeDriver {
     this.#hear({ type: 'call', method: 'setOptions', args: [options] });
   }
 
-  /** What reading the whole page anew takes. */
+  /** What reading the whole page again takes. */
   async full(): Promise<number> {
     await this.#rest();
     this.#busy = 0;

@@ -50,7 +50,7 @@ class FrameDriver {
     this.#hear({ type: 'call', method: 'setOptions', args: [options] });
   }
 
-  /** Reads anew, as the panel's refresh does. */
+  /** Reads again, as the panel's refresh does. */
   async read(relayout: boolean): Promise<FrameReading> {
     await this.#rest();
     this.#busy = 0;

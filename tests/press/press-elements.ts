@@ -42,9 +42,9 @@ const MAX_QUIET_ROUNDS = 10;
 
 /**
  * Presses each element with the mouse, in a tab of its own that has nothing of ours, the page loaded
- * anew after every press that did something. What the page does in the same time without a press does
+ * again after every press that did something. What the page does in the same time without a press does
  * not count, nor what it does for a press on nothing; the pointer rests on the element before. Null
- * for elements that cannot be pressed: the page does not have them when it is loaded anew, or has something
+ * for elements that cannot be pressed: the page does not have them when it is loaded again, or has something
  * else over them.
  */
 export async function pressElements(
@@ -136,7 +136,7 @@ class Presser {
   async #load(): Promise<void> {
     const page = this.#page;
     this.#isOpening = true;
-    // A fragment alone would load nothing anew.
+    // A fragment alone would load nothing again.
     await page.goto('about:blank');
     await page.mouse.move(0, 0);
     await page.goto(this.#url, { waitUntil: 'load' });

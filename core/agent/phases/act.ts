@@ -167,15 +167,16 @@ async function dispatch(
   const { page, emit, save, now } = context.ports;
   const { number: step, proposal } = before.draft;
   const isTextAsked = proposal !== undefined && asksForText(proposal.expected);
-  context.textBefore = isTextAsked ? await pageText(context, context.seen.tree) : null;
   const key = targetOf(order);
-  if (proposal && asksForLook(proposal.expected)) {
-    context.isRestless = isRestless(context, before);
-    await page.appearance?.watch(key, context.isRestless).catch(unwatched);
-  }
-  if (proposal) await context.desk.hold(before, proposal, context.seen.tree);
-  const selector =
-    key === undefined ? undefined : await context.recorded((recorder) => recorder.selector(key));
+  const isLookAsked = proposal !== undefined && asksForLook(proposal.expected);
+  if (isLookAsked) context.isRestless = isRestless(context, before);
+  const [text, selector] = await Promise.all([
+    isTextAsked ? pageText(context, context.seen.tree) : null,
+    key === undefined ? undefined : context.recorded((recorder) => recorder.selector(key)),
+    isLookAsked ? page.appearance?.watch(key, context.isRestless).catch(unwatched) : undefined,
+    proposal && context.desk.hold(before, proposal, context.seen.tree),
+  ]);
+  context.textBefore = text;
   const draft = {
     ...before.draft,
     dispatchedAt: now(),

@@ -20,7 +20,7 @@ import type { RunContext } from './run-context.ts';
 /** Waits for the page to rest and reads it, if it is on an origin that a person has agreed to. */
 export async function observe(context: RunContext, state: RunState): Promise<RunState> {
   const { now } = context.ports;
-  const whole = await context.lookNow();
+  const whole = context.takeRested() ?? (await context.lookNow());
   const { url, title } = whole.tree;
   const verdict = judgeOrigin(url, state.origins);
   if (verdict.type === 'closed') throw new Error(verdict.message);

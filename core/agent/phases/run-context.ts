@@ -18,6 +18,8 @@ import { WriteDesk } from './write-desk.ts';
 
 /** An answer that comes sooner is not from a person who has looked at the page. */
 const MIN_HUMAN_ANSWER_MS = 60;
+/** A page that was at rest this long ago is as it was, unless something was decided meanwhile. Milliseconds. */
+const MAX_RESTED_MS = 50;
 
 /** What a run knows while it runs, besides its state; a resumed run finds it out again. */
 export class RunContext {
@@ -59,6 +61,8 @@ export class RunContext {
   readonly desk: WriteDesk;
   /** Milliseconds that the run has waited at its gates. */
   waitedMs = 0;
+  /** The page at rest, as a verdict was found in it. */
+  rested: { look: PageLook; at: number } | null = null;
 
   constructor(ports: RunPorts, start: RunState, signal: AbortSignal) {
     this.ports = ports;
@@ -114,6 +118,13 @@ export class RunContext {
       // The page has moved on while a person decided.
       if (!isAsked) return look;
     }
+  }
+
+  /** The page at rest as the step before has just found it, once; null where that was longer ago. */
+  takeRested(): PageLook | null {
+    const { rested } = this;
+    this.rested = null;
+    return rested && this.ports.now() - rested.at <= MAX_RESTED_MS ? rested.look : null;
   }
 
   /** The browser's notices since they were last taken. */

@@ -113,14 +113,18 @@ async function watch(
     const until = due + context.waitedMs - waitedMs;
     const limit = Math.max(POLL_MS, until - now());
     // The page may be where nobody has agreed to: then its address alone speaks.
-    const { look: after, isWithheld } = discloseLook(await context.lookNow({ limit }), origins);
+    const whole = await context.lookNow({ limit });
+    const { look: after, isWithheld } = discloseLook(whole, origins);
     const seen: Evidence = { before, after, target, since };
     const evidence = isWithheld ? seen : await withTexts(context, seen, expected);
     const found = verifyOutcome(expected, evidence);
     const feedback = isWithheld ? `${found.feedback} ${WITHHELD_NOTE}` : found.feedback;
     const verdict = { ...found, feedback };
     const isHeld = !MAY_COME_BACK.has(verdict.verifiedOutcome) || now() - since >= COME_BACK_MS;
-    if ((verdict.success && isHeld) || now() + POLL_MS > until) return { verdict, evidence };
+    if ((verdict.success && isHeld) || now() + POLL_MS > until) {
+      context.rested = whole.settled.isSettled ? { look: whole, at: now() } : null;
+      return { verdict, evidence };
+    }
     await wait(POLL_MS, context.signal);
   }
 }

@@ -43,7 +43,7 @@ export function verifyOutcome(expected: ExpectedOutcome, evidence: Evidence): Ve
   };
 }
 
-/** Whether a page that draws itself anew only says again what it said before, and as often. */
+/** Whether a page that redraws itself only repeats what it said before, and as often. */
 function wasThere(event: PageEvent, { texts }: Evidence): boolean {
   const words = wordsOfEvent(event).replace(/…$/, '');
   if (!texts || words === '') return false;

@@ -59,10 +59,12 @@ export function scorePreserved(before: Screen, after: Screen): PreservedScore {
   const { judged, faults } = markFaults(before.marks ?? [], before, after);
   return {
     imagesKept: shareOf(before.pictures, (box) => isPictureUnchanged(before.bare, after.bare, box)),
-    hueKept: hueAgreement(before.bare, after.bare, before.pictures),
+    hueKept: hueAgreement(before.bare, after.bare, { except: before.pictures }),
     boxesMoved: boxesMoved(before.boxes, after.boxes),
     erased: erasedShare(before.shown, after.shown),
-    chromaKept: chromaKept(before.bare, after.bare, [...before.pictures, ...before.canvases]),
+    chromaKept: chromaKept(before.bare, after.bare, {
+      except: [...before.pictures, ...before.canvases],
+    }),
     marksKept: judged === 0 ? 1 : 1 - faults.length / judged,
   };
 }

@@ -39,16 +39,14 @@ export function screenPlaces(
   const all: ScreenPlaces = {
     viewport,
     scroll,
-    ...{
-      texts: [],
-      pictures: [],
-      canvases: [],
-      oddities: [],
-      marks: [],
-      boxes: [],
-      frames: [],
-      unread: [],
-    },
+    texts: [],
+    pictures: [],
+    canvases: [],
+    oddities: [],
+    marks: [],
+    boxes: [],
+    frames: [],
+    unread: [],
   };
   const byPath = new Map(frames.map((one) => [one.places.path.join(), one]));
   const visit = (path: readonly number[], map: Affine, around: PixelBox) => {

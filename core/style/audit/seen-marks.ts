@@ -1,3 +1,4 @@
+import { colorDistance } from '../color/color-distance.ts';
 import { toOklch } from '../color/oklch.ts';
 import type { Rgba } from '../color/rgba.ts';
 import { relativeLuminance, wcagContrast } from '../color/wcag-contrast.ts';
@@ -113,21 +114,15 @@ function legendFault(mark: MarkBox, before: MarkedScreen, after: MarkedScreen): 
 }
 
 function isOnCanvas({ shown, canvases }: MarkedScreen, color: Rgba): boolean {
+  const own = toOklch(color);
   return canvases.some((box) => {
     let like = 0;
     for (const offset of offsetsIn(shown, box, 3)) {
-      if (distance(colorAt(shown, offset), color) < SAME_COLOR && ++like > 8) return true;
+      if (colorDistance(toOklch(colorAt(shown, offset)), own) < SAME_COLOR && ++like > 8)
+        return true;
     }
     return false;
   });
-}
-
-function distance(one: Rgba, other: Rgba): number {
-  const [a, b] = [toOklch(one), toOklch(other)].map(({ l, c, h }) => {
-    const angle = (h * Math.PI) / 180;
-    return [l, c * Math.cos(angle), c * Math.sin(angle)] as const;
-  });
-  return a && b ? Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) : 1;
 }
 
 /** Contrast of the strongest tenth of a box's pixels with what surrounds it. */
@@ -142,7 +137,7 @@ function inkContrast(picture: Pixels, box: PixelBox): number {
 
 /** How far the middle of a mark is from its ground, by OKLab. */
 function hueContrast(picture: Pixels, box: PixelBox): number {
-  return distance(middleOf(picture, box), rimOf(picture, box, -2));
+  return colorDistance(toOklch(middleOf(picture, box)), toOklch(rimOf(picture, box, -2)));
 }
 
 /** Contrast of a control's outline, or of its surface, with what surrounds it. */

@@ -1,3 +1,4 @@
+import { hueDifference } from '../color/color-distance.ts';
 import { formatColor } from '../color/format-color.ts';
 import { fromOklch, type Oklch, toOklch } from '../color/oklch.ts';
 import { parseColor } from '../color/parse-color.ts';
@@ -171,8 +172,7 @@ function tint(color: Rgba, { l }: Oklch): Rgba {
 
 /** Whether a color is near a hue, in degrees. */
 function isNear({ c, h }: Oklch, hue: number): boolean {
-  const apart = Math.abs(((h - hue + 540) % 360) - 180);
-  return c > MAX_GRAY_CHROMA && apart < 30;
+  return c > MAX_GRAY_CHROMA && hueDifference(h, hue) < 30;
 }
 
 /** Points of a curve, by rising x. */

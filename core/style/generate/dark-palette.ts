@@ -1,4 +1,5 @@
 import { RULES_PER_YIELD, type SlicedTask } from '../../platform/async/time-slicing.ts';
+import { colorDistance } from '../color/color-distance.ts';
 import { type Oklch, toOklch } from '../color/oklch.ts';
 import { parseColor } from '../color/parse-color.ts';
 import { roleOfProperty } from '../css/color-role.ts';
@@ -143,7 +144,9 @@ interface Cluster extends Use {
 function clustered(uses: readonly Use[], alike: number): Cluster[] {
   const clusters: Cluster[] = [];
   for (const use of uses) {
-    const near = clusters.find(({ kind, at }) => kind === use.kind && distance(at, use.at) < alike);
+    const near = clusters.find(
+      ({ kind, at }) => kind === use.kind && colorDistance(at, use.at) < alike,
+    );
     if (!near) {
       clusters.push({ ...use, names: new Map(use.names), alike: [] });
       continue;
@@ -154,14 +157,6 @@ function clustered(uses: readonly Use[], alike: number): Cluster[] {
       near.names.set(name, (near.names.get(name) ?? 0) + times);
   }
   return clusters;
-}
-
-function distance(one: Oklch, other: Oklch): number {
-  const [a, b] = [one, other].map(({ c, h }) => {
-    const angle = (h * Math.PI) / 180;
-    return { x: c * Math.cos(angle), y: c * Math.sin(angle) };
-  });
-  return Math.hypot(one.l - other.l, (a?.x ?? 0) - (b?.x ?? 0), (a?.y ?? 0) - (b?.y ?? 0));
 }
 
 /** What a color is called by: its kind, or what it says. */

@@ -1,3 +1,4 @@
+import { hueDifference } from '../color/color-distance.ts';
 import { formatColor } from '../color/format-color.ts';
 import { fromOklch, type Oklch, toOklch } from '../color/oklch.ts';
 import { parseColor } from '../color/parse-color.ts';
@@ -220,5 +221,5 @@ function isMonotone(lightness: readonly number[]): boolean {
 function isOneHue(colors: readonly Oklch[]): boolean {
   const hues = colors.filter(({ c }) => c >= GRAY).map(({ h }) => h);
   const [first = 0] = hues;
-  return hues.every((h) => Math.abs(((h - first + 540) % 360) - 180) <= ONE_HUE);
+  return hues.every((h) => hueDifference(h, first) <= ONE_HUE);
 }

@@ -42,7 +42,7 @@ export const AgentGateModel = createModel(({ settings, facts }: AgentGateDeps) =
   const isTakeOverAsked = signal(false);
   /** A key was pressed that decides elsewhere, where only a choice of the person's does. */
   const needsChoice = signal(false);
-  /** Where a person has just changed the plan: the card comes anew, and the focus belongs there. */
+  /** Where a person has just changed the plan: the list is drawn again and the focus belongs there. */
   const planFocus = signal<PlanFocus | null>(null);
   let before: GateContext | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

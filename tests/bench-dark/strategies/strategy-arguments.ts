@@ -22,7 +22,7 @@ export interface StrategyArguments {
   turns: number;
   /** US dollars for all calls together; undefined for no limit. */
   budget: number | undefined;
-  /** A model for one run of a strategy: a script begins anew with each. */
+  /** A model for one run of a strategy: a script starts again with each. */
   open(strategy: StrategyName): Promise<Llm>;
   isScripted: boolean;
   /** Where the report goes; undefined for standard output alone. */

@@ -50,7 +50,7 @@ export class OtherClient {
   async #isLit(): Promise<boolean> {
     const box = await (await this.#page.$('h1'))?.boundingBox();
     if (!box) throw new Error('The page has no h1.');
-    // A part of the page would be drawn anew, without highlights.
+    // A part of the page would be drawn again, without highlights.
     const { data, width } = PNG.sync.read(Buffer.from(await this.#page.screenshot()));
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2].map(Math.round);
     const at = 4 * ((y ?? 0) * width + (x ?? 0));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inProject } from '../../../scripts/setup/project.ts';
 import { runScript } from './run-penumbra.ts';
 
-const FIGURES = ['elements', 'in view', 'pruned', 'occluded', 'bytes', 'tokens', 'milliseconds'];
+const FIGURES = ['elements', 'in view', 'left out', 'covered', 'bytes', 'tokens', 'milliseconds'];
 
 test('start without a display prints the figures of the demo page and leaves a screenshot', async () => {
   const screenshot = inProject('out/panel.png');

@@ -57,6 +57,11 @@ export class FrameProbe {
     return composePage([{ ...main, total, pending, ms }])?.nodes ?? [];
   }
 
+  /** Has the frame read again, as the panel's refresh does; {@link nodes} are those of that reading then. */
+  async refresh(): Promise<void> {
+    await this.#opened.panel.evaluate(refresh, this.#index);
+  }
+
   async close(): Promise<void> {
     await this.#opened.panel.evaluate(disconnect, this.#index);
   }
@@ -76,7 +81,7 @@ export class FrameProbe {
   }
 }
 
-/** All nodes of a frame, read anew. */
+/** All nodes of a frame, read again. */
 export async function readFrame(opened: OpenedPage, frameId = 0): Promise<readonly PageNode[]> {
   const probe = await FrameProbe.open(opened, frameId);
   const nodes = await probe.nodes();
@@ -111,6 +116,15 @@ function connect(frameId: number): number {
   const options: FrameOptions = { live: true, stamp: false, prefix: '' };
   port.postMessage({ type: 'call', method: 'setOptions', args: [options] } satisfies CallMessage);
   return world.probes.push(probe) - 1;
+}
+
+/** Runs in the panel. */
+function refresh(index: number): void {
+  const probe = (globalThis as ProbeGlobal).probes?.[index];
+  if (!probe) return;
+  probe.lastAt = performance.now();
+  const message: CallMessage = { type: 'call', method: 'refresh', args: [] };
+  probe.port.postMessage(message);
 }
 
 /** Runs in the panel. */

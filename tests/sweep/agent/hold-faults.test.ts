@@ -237,7 +237,7 @@ test('A18: in a tab behind another the agent reads and acts, and takes pictures 
   await other.close();
 });
 
-test('A19: a page that comes back from the cache is read anew and can be acted on', async () => {
+test('A19: a page that comes back from the cache is read again and can be acted on', async () => {
   const { page, hands } = await hold('cached', true);
 
   await hands.act('navigate', { url: harness().url('/fixtures/agent/order.html') });

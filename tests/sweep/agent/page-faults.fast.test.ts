@@ -59,7 +59,7 @@ test.each([true, false])(
   },
 );
 
-test('C1: a sign that is taken away once, as by a page that draws itself anew, is only drawn again', async () => {
+test('C1: a sign that is taken away once, as by a page that redraws itself, is only drawn again', async () => {
   const { page, hands } = await begin(true);
   await page.evaluate(() => document.querySelector('penumbra-overlay')?.remove());
 

@@ -15,7 +15,7 @@ const call = (name: string, input: object) => ({
 });
 
 /** The same page twice: every id is an element of both. */
-test('a step in a tab that the agent opened is lit, shown and chosen anew in that tab', async () => {
+test('a step in a tab that the agent opened is lit, shown and chosen again in that tab', async () => {
   const opened = await harness().openPage('/fixtures/agent/order.html');
   const person = await atAgent(opened, provider());
   const { nodes } = await opened.tree();

@@ -98,7 +98,7 @@ export const CASES_BY_EYE: readonly VerdictCase[] = [
     label: true,
   },
   {
-    name: 'card is rendered anew with another state',
+    name: 'card is rendered again with another state',
     html: `<div id="root"><div class="card"><b>Wi-Fi</b> <span>Off</span></div></div><button id="go">Go</button>`,
     script: onGo(
       `byId('root').innerHTML = '<div class="card"><b>Wi-Fi</b> <span style="color: green">On</span></div>';`,
@@ -244,7 +244,7 @@ export const CASES_BY_EYE: readonly VerdictCase[] = [
     label: false,
   },
   {
-    name: 'list is rendered anew with the same look',
+    name: 'list is rendered again with the same look',
     html: `<div id="root"><ul><li>Anna</li><li>Boris</li><li>Chloe</li></ul></div><button id="go">Go</button>`,
     script: onGo(
       `const r = byId('root'); const html = r.innerHTML; r.replaceChildren(); r.innerHTML = html;`,

@@ -368,7 +368,7 @@ const STATED: readonly VerdictCase[] = [
     label: false,
   },
   {
-    name: 'the page loads anew',
+    name: 'the page loads again',
     html: go(),
     script: onGo(`location.reload()`),
     expect: { type: 'navigation' },

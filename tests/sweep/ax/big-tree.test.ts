@@ -59,7 +59,7 @@ test(`A15: of ${ITEMS * 3} nodes the first rows come within a second, and nothin
 const isWithinBars = ({ took, wall }: { took: number; wall: number }) =>
   took < FIRST_ROWS && wall < LONGEST_FRAME;
 
-/** To a tab that asks Chrome for nothing, so that the tree is opened anew. */
+/** To a tab that asks Chrome for nothing, so that the tree is opened again. */
 async function leave(person: Person): Promise<void> {
   await person.click('::-p-aria([name="Tree"][role="tab"])');
 }

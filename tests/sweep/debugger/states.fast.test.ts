@@ -27,7 +27,7 @@ test('the banner is explained before the debugger first attaches, and leaving th
   await soon(() => gate.isAttached()).toBe(false);
 });
 
-test('a debugger that an earlier panel has left attached is attached anew (A1)', async () => {
+test('a debugger that an earlier panel has left attached is attached again (A1)', async () => {
   const gate = await openGate(harness(), `${FIXTURE}?one`, false);
   await gate.run(() =>
     chrome.debugger.attach({ tabId: chrome.devtools.inspectedWindow.tabId }, '1.3'),

@@ -23,7 +23,7 @@ async function wholePage(opened: OpenedPage) {
 }
 
 test.for([1])(
-  'after 100 random edits (seed %i) the live nodes are those of a reading anew',
+  'after 100 random edits (seed %i) the live nodes are those of a fresh reading',
   async (seed) => {
     const opened = await harness().openPage('/fixtures/extraction/live.html');
     await opened.settled();

@@ -65,7 +65,7 @@ async function read(isHostile: boolean) {
   return { nodes, inView: inView.interactive_tree, opened };
 }
 
-/** The panel starts anew, so that its content script meets the page as it is now. */
+/** The panel starts again, so that its content script meets the page as it is now. */
 async function reload({ panel }: OpenedPage): Promise<void> {
   await Promise.all([panel.waitForNavigation(), panel.evaluate(() => location.reload())]);
   await panel.waitForSelector('[role="treegrid"]');

@@ -5,7 +5,7 @@ import { PAGE_SETS, type PackageName } from './big-pages.ts';
 import { storeTree } from './stored-tree.ts';
 
 /**
- * Reads the packages' pages anew, all or those named: `npm run build`, then
+ * Reads the packages' pages again, all or those named: `npm run build`, then
  * `node tests/sweep/retrieval/record-trees.ts [<package> …]`. Fifty frames take a minute on an idle
  * machine, and on a busy one the page may not answer in time.
  */

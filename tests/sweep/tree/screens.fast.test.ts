@@ -12,11 +12,11 @@ const actions = ({ panel }: Person) =>
     [...screen.querySelectorAll('button')].map((button) => button.textContent),
   );
 
-test('an empty page says so, and can be read anew', async () => {
+test('an empty page says so, and can be read again', async () => {
   const person = await tree.openFixture('empty.html');
   await soon(() => sentence(person)).toBe('This page has no interactive elements.');
   expect(await actions(person)).toEqual(['Refresh']);
-  // No mutation tells of a shadow root: this is what reading anew is for.
+  // No mutation tells of a shadow root: this is what reading again is for.
   await person.page.$eval('#text', (text) => {
     text.attachShadow({ mode: 'open' }).innerHTML = '<button>Inside</button>';
   });

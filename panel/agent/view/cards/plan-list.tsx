@@ -18,7 +18,7 @@ const BUTTONS = { stop: 0, edit: 1, up: 2, down: 3, out: 4 } as const;
 
 interface PlanListProps {
   run: RunState | null;
-  /** Where the focus belongs when the list comes anew. */
+  /** Where the focus belongs when the list is drawn again. */
   focus: Signal<PlanFocus | null>;
   onChange: (calls: readonly ReplyCall[]) => void;
   /** Hears whether a line is being edited: what was typed must not be lost to an approval. */
@@ -51,7 +51,7 @@ export function PlanList({ run, focus: planFocus, onChange, onEditing }: PlanLis
     <section
       class="plan-list"
       aria-label={t('agentCards.thenSteps')}
-      // A key that is pressed again must not approve the step: the card comes anew after each change.
+      // A key that is pressed again must not approve the step: the list is drawn again after each change.
       ref={(list) => {
         const at = planFocus.peek();
         if (!list || !at) return;

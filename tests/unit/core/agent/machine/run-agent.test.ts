@@ -487,7 +487,7 @@ test('another element may be chosen, and what acts is that one', async () => {
   expect(page.orders).toMatchObject([{ input: { element: '9' } }]);
 });
 
-test('a person takes over, works by hand and hands back: the model looks anew', async () => {
+test('a person takes over, works by hand and hands back: the model looks again', async () => {
   const page = orderPage();
   let isTaken = false;
 

@@ -36,7 +36,7 @@ test('C7: a drag whose end has become another element is refused, and both names
   expect(told).toContain('was Done, now Bin');
 });
 
-test('C7: a drag whose end was rendered anew heals, and says so', async () => {
+test('C7: a drag whose end was rendered again heals, and says so', async () => {
   const { page, told, recovered } = await drag([
     place('1', 'Invoice 7', 100),
     place('8', 'Done', 200),

@@ -51,7 +51,7 @@ test('a run that is gone on with tells its page what it had opened, and on which
   const end = await runScript(page, { replies: [finish()], state: resumeRun(state, 9000) });
 
   expect(begun).toMatchObject([{ id: 'run-1', tabs: TABS, origins: other }]);
-  // What was agreed to before still tells whose a tab is; the run itself asks anew.
+  // What was agreed to before still tells whose a tab is; the run itself asks again.
   expect(end.state.tabs?.origins).toEqual(other);
   expect(end.state.origins).toEqual(['https://example.test']);
 });

@@ -66,7 +66,7 @@ test.each<[string, ExpectedOutcome, PageNode[], PageNode[], object, boolean]>([
     AGAIN,
     false,
   ],
-  ['G8: any change, and the page was loaded anew', { type: 'any_change' }, A, A, AGAIN, true],
+  ['G8: any change, and the page was loaded again', { type: 'any_change' }, A, A, AGAIN, true],
   [
     'an element that goes, and another has its id in the next document',
     { type: 'element_disappears' },
@@ -171,7 +171,7 @@ test('an error beside a success makes it less sure', () => {
   expect(verdict({ type: 'value_changes' }, A, B).confidence).toBe(0.95);
 });
 
-test('an error that the page said before, and says again as it draws itself anew, is none; one more is', () => {
+test('an error that the page said before, and repeats as it redraws itself, is none; one more is', () => {
   const events = [event('error', "Added alert: 'Action required'")];
   const errorsOf = (before: string, after: string) =>
     verdict({ type: 'any_change' }, A, B, { events, texts: { before, after } }).errorsDetected;
@@ -291,7 +291,7 @@ test('what looks other is named', () => {
   });
 });
 
-test('what a page makes anew is followed', () => {
+test('what a page makes again is followed', () => {
   const tab = (key: string, states: string[]) =>
     pageNode(key, { node: { role: 'tab', name: 'Bills', states } });
   const expected = { type: 'state_changes', state: 'selected' } as const;

@@ -128,7 +128,7 @@ test('G9: keys without an element are for the document that was looked at, too',
   expect(step?.status).toBe('refused');
 });
 
-test('G9: when the page refuses an order as stale it is looked at anew, and the step heals', async () => {
+test('G9: when the page refuses an order as stale it is looked at again, and the step heals', async () => {
   const { page, step, events } = await clickIn(tree('a'), (at) => {
     at.does = (_, now) => {
       if (now.orders.length > 1) return opened(now);

@@ -44,7 +44,7 @@ test('a sibling is inserted: Bob is acted on', async () => {
   expect(await actOnBob(after)).toMatchObject({ status: 'succeeded', acted: '2' });
 });
 
-test('the list is rendered anew: the step heals, and says so', async () => {
+test('the list is rendered again: the step heals, and says so', async () => {
   const after = [row('11', 'Ann', 0), row('12', 'Bob', 1), row('13', 'Cid', 2)];
   const { status, acted, told } = await actOnBob(after);
 
@@ -52,7 +52,7 @@ test('the list is rendered anew: the step heals, and says so', async () => {
   expect(told).toContain('Executed on recovered element 2 → 12');
 });
 
-test('the list is rendered anew and shifted: the step heals', async () => {
+test('the list is rendered again and shifted: the step heals', async () => {
   const after = [
     row('10', 'Abe', 0),
     row('11', 'Ann', 1),

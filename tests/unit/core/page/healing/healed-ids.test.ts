@@ -5,7 +5,7 @@ import { rowButton } from './table-rows.ts';
 
 const before = pageTree([rowButton('1', 'Save', 0), rowButton('2', 'Cancel', 1)]);
 
-test('a removed id that was rendered anew has its new id and how sure that is', () => {
+test('a removed id that was rendered again has its new id and how sure that is', () => {
   const now = pageTree([rowButton('8', 'Save', 0), rowButton('9', 'Cancel', 9)]);
 
   expect(healedIds(before, now, ['1', '2'])).toEqual({

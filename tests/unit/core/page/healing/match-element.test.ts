@@ -14,13 +14,13 @@ test('what tells one Delete from another is who stands beside it', () => {
   expect(deleteBob).toMatchObject({ ordinal: 1, count: 3, neighbours: ['Bob'] });
 });
 
-test('of identical names rendered anew in another order, the one in the same row is found', () => {
+test('of identical names rendered again in another order, the one in the same row is found', () => {
   const match = matchElement(peopleTable(['Bob', 'Cid', ann], 50), deleteBob);
   expect(match).toMatchObject({ type: 'healed', from: '4', to: '51' });
   expect(describeMatch(match)).toContain('beside Bob');
 });
 
-test('of identical names rendered anew without the row, none is taken for it', () => {
+test('of identical names rendered again without the row, none is taken for it', () => {
   const match = matchElement(peopleTable([ann, 'Cid'], 50), deleteBob);
   expect(match).toMatchObject({ type: 'gone', was: 'Delete beside Bob' });
 });

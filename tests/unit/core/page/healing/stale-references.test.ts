@@ -22,7 +22,7 @@ test('a sibling is inserted: the same element is meant', () => {
   expect(matchElement(now, bob)).toEqual({ type: 'same', key: '55' });
 });
 
-test('the list is rendered anew: healed with full confidence', () => {
+test('the list is rendered again: healed with full confidence', () => {
   const now = pageTree([rowButton('91', 'Delete Ann', 0), rowButton('92', 'Delete Bob', 1)]);
   const match = matchElement(now, bob);
   expect(match).toEqual({
@@ -37,7 +37,7 @@ test('the list is rendered anew: healed with full confidence', () => {
   );
 });
 
-test('rendered anew and shifted: healed by name and role', () => {
+test('rendered again and shifted: healed by name and role', () => {
   const now = pageTree([rowButton('91', 'Delete Eve', 1), rowButton('92', 'Delete Bob', 8)]);
   expect(matchElement(now, bob)).toMatchObject({ type: 'healed', to: '92', confidence: 0.7 });
 });

@@ -26,7 +26,7 @@ test('nothing changed is one sign', () => {
   expect(outlineDelta(page('a', 'One'), page('a', 'One'))).toBe('=');
 });
 
-test('a control that changed is sent anew, with its id', () => {
+test('a control that changed is sent again, with its id', () => {
   expect(outlineDelta(page('a'), page('b'))).toBe('~ [16 textbox "Email" = "b"]');
 });
 

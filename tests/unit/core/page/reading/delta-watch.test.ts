@@ -23,7 +23,7 @@ async function deltaOf(before: FakePage, now: Parameters<typeof pageTree>[0]): P
   return JSON.parse((await watch.next(CONTENT)) ?? 'null') as Told;
 }
 
-test('a delta names the new id of what was rendered anew', async () => {
+test('a delta names the new id of what was rendered again', async () => {
   const page = new FakePage(pageTree([rowButton('1', 'Save', 0), ...OTHERS]));
 
   const delta = await deltaOf(page, [rowButton('8', 'Save', 0), ...OTHERS]);

@@ -83,7 +83,7 @@ test('a place beyond the last of them is no failure', () => {
   expect(filterDomForQuery(ROWS, { query: 'the 999th delete button' }).filteredCount).toBe(100);
 });
 
-test('counting starts anew in each frame', () => {
+test('counting starts again in each frame', () => {
   const frames = ROWS.map((row, at): SemanticNodeV3 => ({ ...row, f: at < 100 ? 1 : 2 }));
   const { tree } = filterDomForQuery(frames, { query: 'second delete button' });
   expect(tree.map(({ i }) => i)).toEqual(expect.arrayContaining(['delete 1', 'delete 51']));

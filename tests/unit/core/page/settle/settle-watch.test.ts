@@ -35,7 +35,7 @@ test('a page in which nothing happens is at rest after the quiet time', () => {
   expect(settledText(settled)).toBe('Settled after 300 ms');
 });
 
-test('the quiet time begins anew with every sign, and the last one is named', () => {
+test('the quiet time starts again with every sign, and the last one is named', () => {
   const watch = new SettleWatch(LIMITS, START);
   watch.happened(change, START + 50);
   watch.happened(items, START + 112);

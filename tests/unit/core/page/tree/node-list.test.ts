@@ -29,7 +29,7 @@ const list = fc
   .uniqueArray(fc.tuple(fc.nat(30), fc.nat(2)), { selector: ([id]) => id, maxLength: 25 })
   .map((nodes) => nodes.map(([id, version]) => frameNode(id, { name: `v${version}` })));
 
-test('any sequence of updates ends with the same list, in the same order, as building it anew', () => {
+test('any sequence of updates ends with the same list, in the same order, as building it whole', () => {
   fc.assert(
     fc.property(fc.array(list, { minLength: 1, maxLength: 12 }), (lists) => {
       const grown = new FrameNodeList();

@@ -22,7 +22,7 @@ const KNOBS: readonly Partial<DarkKnobs>[] = [
   {},
 ];
 
-test('knobs turned on what was read once give the sheets of a page read anew', () => {
+test('knobs turned on what was read once give the sheets of a page read again', () => {
   const read = page();
 
   for (const knobs of KNOBS) {

@@ -89,7 +89,7 @@ test('a price that is passed stops the run at the next step, once', async () => 
   expect(panel.agent.run.value?.outcome).toMatchObject({ success: true });
 });
 
-test('what is set for runs is there again when the panel is opened anew', async () => {
+test('what is set for runs is there again when the panel is opened again', async () => {
   const panel = setUp([]);
   await panel.agent.ready();
   panel.agent.task.value = 'Keep a note';

@@ -74,7 +74,7 @@ test('a run goes by itself, and asks for what costs money all the same', async (
 test.each<[string, JsonObject, string]>([
   ['edit', { element: '1', text: 'At the back' }, 'The person changed the arguments.'],
   ['retarget', { element: '1', text: 'At the door' }, 'The person chose another element.'],
-])('%s makes another proposal, which is asked for anew', async (type, input, changed) => {
+])('%s makes another proposal, which is asked for again', async (type, input, changed) => {
   const panel = setUp();
   const over = panel.run('step');
   await panel.at('approval');
@@ -102,7 +102,7 @@ test('a step that is skipped is not carried out', async () => {
   expect(panel.agent.run.value?.steps[0]?.status).toBe('skipped');
 });
 
-test('a page that is taken over is handed back, and looked at anew', async () => {
+test('a page that is taken over is handed back, and looked at again', async () => {
   const panel = setUp();
   const over = panel.run('step');
   await panel.at('approval');
@@ -238,7 +238,7 @@ test('a step by hand that is not sound is told in the form, and nothing is answe
   await over;
 });
 
-test('the target of a step is lit up while it waits, and can be chosen anew in the page', async () => {
+test('the target of a step is lit up while it waits, and can be chosen again in the page', async () => {
   const panel = setUp();
   const over = panel.run('step');
   await panel.at('approval');
@@ -350,7 +350,7 @@ test('a step that is chosen stays on show while the run goes on; the present one
   await over;
 });
 
-test('the request of a step is the one that went out, or is made anew from what is kept', async () => {
+test('the request of a step is the one that went out, or is made again from what is kept', async () => {
   const panel = setUp([OPEN, finish()]);
   await panel.run('run');
   const run = panel.agent.run.value;

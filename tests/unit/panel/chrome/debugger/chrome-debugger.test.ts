@@ -97,7 +97,7 @@ test('a lease that another panel has taken ends the attachment as busy (A1)', as
   expect(fake.ports[1]?.sent).toEqual([{ tabId: 7, isAttached: false, takeOver: true }]);
 });
 
-test('an orphan of ours is attached anew, and what is not ours is busy (A1)', async () => {
+test('an orphan of ours is attached again, and what is not ours is busy (A1)', async () => {
   fake.attached.add(7);
   await attach();
   expect(fake.calls.slice(0, 3)).toEqual(['attach 7', 'detach 7', 'attach 7']);

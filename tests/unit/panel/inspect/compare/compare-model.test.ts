@@ -161,7 +161,7 @@ test('a row lights up its element, and is revealed in Elements or says why not',
   await expect(compare.reveal('13')).rejects.toThrow('The element has left the page.');
 });
 
-test('a page that changes is compared anew after a pause, until the view closes', async () => {
+test('a page that changes is compared again after a pause, until the view closes', async () => {
   const { tab, page, close } = await setUp();
   const rounds = () => tab.main.calls.filter((call) => call === 'captureSnapshot').length;
   expect(rounds()).toBe(1);

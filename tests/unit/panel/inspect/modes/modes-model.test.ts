@@ -91,7 +91,7 @@ test('a failed count is told in its row', async () => {
   expect(model.rows.value[0]).not.toHaveProperty('tokens');
 });
 
-test('a changed page is produced anew once it rests, not at each change', async () => {
+test('a changed page is produced again once it rests, not at each change', async () => {
   const { page, isShown, model, counter } = setUp();
   isShown.value = true;
   await counted(counter);

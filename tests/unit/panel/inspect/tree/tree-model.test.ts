@@ -99,7 +99,7 @@ test('50,000 nodes are filtered, outlined and searched within a second', () => {
   expect(elapsed()).toBeLessThan(1000);
 });
 
-test('a row that changes again while it flashes starts anew', () => {
+test('a row that changes again while it flashes starts again', () => {
   const once = nextFlashes(new Map(), new Set(['1']), 1000);
   const twice = nextFlashes(once, new Set(['1']), 1500);
   expect(twice.get('1')?.odd).not.toBe(once.get('1')?.odd);

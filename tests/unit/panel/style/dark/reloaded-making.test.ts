@@ -42,7 +42,7 @@ test.each(['before', 'after'])(
   },
 );
 
-test('a reload that is over before its making fails begins anew', async () => {
+test('a reload that is over before its making fails starts again', async () => {
   const panel = setUp();
   const { dark, styles } = panel;
   const { read } = styles;

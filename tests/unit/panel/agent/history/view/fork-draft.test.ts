@@ -29,7 +29,7 @@ test('words go behind the step, everything else takes its place', async () => {
   expect(forkOf({ ...draft, kind: 'action' }, step)).toMatchObject({ afterStep: 1 });
 });
 
-test('the step’s own element is sought anew; another id is meant as it stands', async () => {
+test('the step’s own element is looked for again; another id is meant as it stands', async () => {
   const { run, step } = await ran();
   const draft = { ...forkDraft(run, step), kind: 'action' } as const;
 

@@ -245,7 +245,7 @@ test('coloured pieces of HTML joined are the text', () => {
   expect(pieces.find(({ kind }) => kind === 'string')?.text).toBe('"a|b"');
 });
 
-test('a busy page is produced anew at most every 3 s, a slow one more rarely, but after 10 s', () => {
+test('a busy page is produced again at most every 3 s, a slow one more rarely, but after 10 s', () => {
   expect(refreshDelay(null, 1000)).toBe(0);
   expect(refreshDelay({ end: 1000, duration: 100 }, 1500)).toBe(2500);
   expect(refreshDelay({ end: 1000, duration: 100 }, 60_000)).toBe(400);
