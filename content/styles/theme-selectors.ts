@@ -122,7 +122,10 @@ function note(found: Map<string, FoundToken>, rule: CSSStyleRule): void {
       const isColor = /^(?:background-)?color$/.test(property);
       if (property.startsWith('--') || isColor) one.given++;
       if (property.startsWith('--')) one.changed.add(property);
-      if (property === 'background-color') one.isPainted = true;
+      // A bare `.dark` may be a dark part of a light page.
+      const isPainted =
+        property === 'background-color' && /(?:^|,\s*)(?:html|body|:root)/.test(selectorText);
+      one.isPainted ||= isPainted;
     }
   }
 }
