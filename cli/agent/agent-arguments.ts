@@ -33,6 +33,7 @@ export function agentArguments(args: string[]) {
       recording: { type: 'string' },
       file: { type: 'string', multiple: true },
       'dom-events': { type: 'boolean', default: false },
+      'no-page-tools': { type: 'boolean', default: false },
     },
   });
   const { viewport, timeout, yes, policy, allow, deny, strict, ...others } = values;
@@ -43,6 +44,7 @@ export function agentArguments(args: string[]) {
     param: params = [],
     'save-skill': saveSkill,
     'dom-events': domEvents,
+    'no-page-tools': noPageTools,
     file: uploads = [],
     ...model
   } = more;
@@ -82,6 +84,7 @@ export function agentArguments(args: string[]) {
     saveSkill,
     uploads,
     isTrusted: !domEvents,
+    offersPageTools: !domEvents && !noPageTools,
     pause: pauseOf(speed),
     mode: modeOf(mode),
   };

@@ -27,6 +27,7 @@ import { llmFromFlags, MODEL_USAGE } from '../arguments/llm-flags.ts';
 import { PAGE_USAGE } from '../arguments/page-arguments.ts';
 import { callPanel, remoteOf } from '../browser/call-panel.ts';
 import { Interruption } from '../browser/interruption.ts';
+import { PAGE_TOOL_FLAGS } from '../browser/launch.ts';
 import { untilRead } from '../browser/until-read.ts';
 import { withPanel } from '../browser/with-panel.ts';
 import { agentArguments } from './agent-arguments.ts';
@@ -105,7 +106,7 @@ export const command: Command = {
         const gate = isAlone ? autoGate(person) : person;
         const run = await runAgent(
           {
-            page: remotePage(panel, { isTrusted: asked.isTrusted, files, sent: () => sent.take() }),
+            page: remotePage(panel, { ...asked, files, sent: () => sent.take() }),
             model,
             author: recording
               ? authorOf(recording, { findByCss, canAsk: Boolean(helper) })
@@ -149,6 +150,7 @@ export const command: Command = {
       };
       return await withPanel(asked, work, {
         end: interruption.end,
+        args: asked.offersPageTools ? PAGE_TOOL_FLAGS : [],
         opened: (page) => sent.follow(page),
       });
     } catch (error) {

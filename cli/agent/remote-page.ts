@@ -1,7 +1,7 @@
 import type { Frame } from 'puppeteer-core';
 import type { AgentPage } from '../../core/agent/run/agent-page.ts';
 import type { RunRecorder } from '../../core/agent/run/run-recorder.ts';
-import { DOM_TOOLS, TRUSTED_TOOLS } from '../../core/agent/tools/page-tools.ts';
+import { DOM_TOOLS, TRUSTED_TOOLS, WITH_PAGE_TOOL } from '../../core/agent/tools/page-tools.ts';
 import { joinPatterns, type WritePattern } from '../../core/agent/writes/write-pattern.ts';
 import type { FileContent } from '../../core/page/act/reach-report.ts';
 import { callPanel } from '../browser/call-panel.ts';
@@ -10,6 +10,8 @@ import { callPanel } from '../browser/call-panel.ts';
 export interface RemotePageOptions {
   /** Whether input goes through the debugger; DOM events by default. */
   isTrusted?: boolean;
+  /** Whether the tools that the page declares are offered; only by real input. */
+  offersPageTools?: boolean;
   /** Files that may be uploaded. */
   files?: readonly FileContent[];
   /** Kinds of writes that the page sent before the panel was there to see. */
@@ -19,10 +21,11 @@ export interface RemotePageOptions {
 /** The inspected page, through the panel in a real DevTools window. */
 export function remotePage(
   panel: Frame,
-  { isTrusted = false, files = [], sent }: RemotePageOptions = {},
+  { isTrusted = false, offersPageTools = false, files = [], sent }: RemotePageOptions = {},
 ): AgentPage {
   return {
-    can: isTrusted ? TRUSTED_TOOLS : DOM_TOOLS,
+    can: !isTrusted ? DOM_TOOLS : offersPageTools ? WITH_PAGE_TOOL : TRUSTED_TOOLS,
+    ...(isTrusted && offersPageTools && { webTools: () => callPanel(panel, 'agentWebTools') }),
     began: (run) => callPanel(panel, 'agentBegan', { ...run, isTrusted, files }),
     look: (options) => callPanel(panel, 'agentLook', options),
     outline: (options) => callPanel(panel, 'agentOutline', options),

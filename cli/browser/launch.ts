@@ -25,6 +25,12 @@ export interface LaunchOptions {
 const LAUNCH_DEADLINE_MS = 60_000;
 const PROTOCOL_DEADLINE_MS = 120_000;
 
+/** Pages can declare tools for agents then (WebMCP), which Chrome has behind flags so far. */
+export const PAGE_TOOL_FLAGS = [
+  '--enable-features=WebMCP,WebMCPTesting',
+  '--enable-blink-features=WebMCP',
+];
+
 /** Each closes the browser, and so ends everything that waits for it. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

@@ -6,7 +6,7 @@ import { loadPage } from './load-page.ts';
 import { reportSlow } from './report-slow.ts';
 
 /** How a page is used. */
-export interface PageUse extends Pick<LaunchOptions, 'end'> {
+export interface PageUse extends Pick<LaunchOptions, 'end' | 'args'> {
   /** Called with the empty tab, before the page is loaded in it. */
   opened?: (page: Page) => void;
 }

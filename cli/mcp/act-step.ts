@@ -56,7 +56,11 @@ export async function actStep(
   try {
     const run = await runAgent(
       {
-        page: remotePage(panel, { isTrusted: true, sent: () => sent.take() }),
+        page: remotePage(panel, {
+          isTrusted: true,
+          offersPageTools: true,
+          sent: () => sent.take(),
+        }),
         model: REPLAY_LLM,
         author: {
           next: async () => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AGENT_TOOLS, MACHINE_TOOLS, type ToolName } from '../../core/agent/tools/agent-tools.ts';
-import { TRUSTED_TOOLS } from '../../core/agent/tools/page-tools.ts';
+import { WITH_PAGE_TOOL } from '../../core/agent/tools/page-tools.ts';
 import { EXPECTATION_FORM } from '../../core/agent/tools/parse-expectation.ts';
 import { toolSignature } from '../../core/agent/tools/tool-signature.ts';
 import type { JsonObject } from '../../core/llm/call/message.ts';
@@ -61,6 +61,6 @@ function stepNames(allowsScript: boolean): readonly ToolName[] {
   return (Object.keys(AGENT_TOOLS) as ToolName[]).filter((name) => {
     if (NOT_STEPS.has(name) || NOT_OFFERED.has(name)) return false;
     if (name === 'run_script') return allowsScript;
-    return name === 'wait_for' || (TRUSTED_TOOLS as ReadonlySet<string>).has(name);
+    return name === 'wait_for' || (WITH_PAGE_TOOL as ReadonlySet<string>).has(name);
   });
 }

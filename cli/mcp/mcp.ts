@@ -3,6 +3,7 @@ import { PERMISSION_USAGE } from '../agent/permission-flags.ts';
 import type { Command } from '../arguments/command.ts';
 import { PAGE_USAGE } from '../arguments/page-arguments.ts';
 import { actTool } from './act-tool.ts';
+import { listPageTools } from './list-page-tools.ts';
 import { mcpArguments } from './mcp-arguments.ts';
 import { PageSession } from './page-session.ts';
 import { serveTools } from './serve-tools.ts';
@@ -17,7 +18,11 @@ export const command: Command = {
     const session = new PageSession(options);
     const last = new LastLook();
     try {
-      const tools = [...pageTools(session, last), actTool(session, last, acting)];
+      const tools = [
+        ...pageTools(session, last),
+        listPageTools(session, acting?.origins ?? []),
+        actTool(session, last, acting),
+      ];
       await serveTools(tools, maxTokens);
     } finally {
       await session.close();

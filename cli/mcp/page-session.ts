@@ -8,6 +8,7 @@ import { SentWrites } from '../agent/sent-writes.ts';
 import { pageAddress } from '../arguments/page-address.ts';
 import type { PageArguments } from '../arguments/page-arguments.ts';
 import { remoteOf } from '../browser/call-panel.ts';
+import { PAGE_TOOL_FLAGS } from '../browser/launch.ts';
 import { loadPage } from '../browser/load-page.ts';
 import { untilRead } from '../browser/until-read.ts';
 import { withPanel } from '../browser/with-panel.ts';
@@ -140,7 +141,10 @@ async function openPanelTab(
     await untilRead(remote, patience);
     await use({ remote, tab: { page, panel, sent } });
   };
-  await withPanel(asked, withTab, { opened: (page) => sent.follow(page) });
+  await withPanel(asked, withTab, {
+    args: PAGE_TOOL_FLAGS,
+    opened: (page) => sent.follow(page),
+  });
 }
 
 async function openReader(

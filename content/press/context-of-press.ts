@@ -56,9 +56,18 @@ export function contextOfPress(el: Element): PressContext {
     isSearch: isSearch(pressed, form, pass),
     fields: fieldNames(form ?? dialog ?? part, pass),
     ...(asks !== '' && { asks }),
+    ...(onlyOpens(pressed) && { opens: true }),
     ...(item && { item: texts(itemTexts(item, el)) }),
     ...((isTextField(el) || activeItems(el).length > 0) && { enter: pressedByEnter(el, pass) }),
   };
+}
+
+/** What says of itself that it opens something, and sends and goes nowhere. */
+const OPENERS =
+  '[aria-haspopup]:not([aria-haspopup=false]), [aria-expanded][aria-controls], [popovertarget], [commandfor][command=show-modal], summary';
+
+function onlyOpens(pressed: Element): boolean {
+  return unclobbered.matches(pressed, OPENERS) && leadsOf(pressed) === '';
 }
 
 /** The control that a press on a label activates; null for what is no label, or of nothing. */

@@ -1,4 +1,5 @@
 import type { LookOptions, PageLook } from '../agent/run/agent-page.ts';
+import type { OfferedWebTool } from '../agent/webmcp/web-tool.ts';
 import type { HoldRules } from '../agent/writes/block-rules.ts';
 import type { HeldWrite } from '../agent/writes/held-write.ts';
 import type { WriteDecision } from '../agent/writes/write-holder.ts';
@@ -121,6 +122,8 @@ export interface PanelRemote {
   agentWrites(limit: number): Promise<readonly HeldWrite[] | null>;
   agentDecide(decisions: readonly WriteDecision[]): Promise<void>;
   agentOrdinaryWrites(): Promise<readonly WritePattern[]>;
+  /** The tools that the agent's page declares for agents (WebMCP); none without the debugger. */
+  agentWebTools(): Promise<readonly OfferedWebTool[]>;
   /** Fails the writes that wait. */
   agentRelease(): Promise<void>;
   agentHanded(to: 'agent' | 'person'): Promise<void>;

@@ -167,8 +167,13 @@ function tabOf(text: string): TaskTab {
   return { id: Number(id), title, url, isCurrent: text.endsWith('(this one)') };
 }
 
-/** The first line is what came of the step; the others are fields. */
+/** The words for what came of a step. */
+const STATUS =
+  /^(?:done|succeeded|failed|refused|skipped|rejected|taken-over|uncertain|unverified)\b/;
+
+/** The first line is what came of the step, and the others are fields; or all of it is what was read. */
 function toldIn(text: string): JsonObject {
+  if (!STATUS.test(text)) return { text };
   const [first = '', ...rest] = text.split('\n');
   const [, status = '', message = ''] = /^([\w-]+)(?:: (.*))?$/.exec(first) ?? [];
   const fields: Record<string, string> = {};

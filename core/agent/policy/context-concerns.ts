@@ -26,12 +26,14 @@ export function contextConcerns({ node }: PageNode, context: PressContext): Conc
   if (!ACTS.test(node.role)) return [];
   const said = context.names.flatMap((name) =>
     sensitiveKinds(actWords(name, context.item))
-      .filter((kind) => !(kind === 'send' && context.isSearch))
+      .filter((kind) => !(kind === 'send' && (context.isSearch || isGetForm(node, context))))
       .map((kind) => byName(kind, name)),
   );
   if (said.some(({ kind }) => kind !== 'send')) return said;
   const acts = actConcerns(node, context);
   if (acts.length > 0) return [...said, ...acts];
+  const plan = names.find((name) => choosesPlan(name, context));
+  if (plan !== undefined) return [...said, byName('pay', plan)];
   const priced = names.find(isPriced);
   if (priced !== undefined && node.role !== 'link' && node.tag !== 'a') {
     return [...said, byName('pay', priced)];
@@ -53,6 +55,10 @@ export function contextConcerns({ node }: PageNode, context: PressContext): Conc
   return [...said, ...answerConcerns(node, context)];
 }
 
+function isGetForm({ role }: PageNode['node'], { leads }: PressContext): boolean {
+  return role === 'button' && leads.startsWith('get ');
+}
+
 /** What a label’s verb does: by itself, or with what is at stake around it. */
 function actConcerns(node: PageNode['node'], context: PressContext, stake?: AtStake): Concern[] {
   const opens = /^get \//.test(context.leads);
@@ -67,6 +73,19 @@ function actConcerns(node: PageNode['node'], context: PressContext, stake?: AtSt
 function undoneByLink(name: string): ConcernKind[] {
   return /^un/i.test(name.trim()) ? actKinds(name) : [];
 }
+
+/** `Choose Team`, below a heading “Team” and beside what it costs a month: with a card on file, that buys. */
+function choosesPlan(name: string, { around: [near = ''], headings: [over = ''] }: PressContext) {
+  const plan = over.trim().toLowerCase();
+  if (plan === '' || !hasPrice(near) || !RECURRING.test(near)) return false;
+  const rest = name.toLowerCase().replace(plan, '\u0000');
+  return rest.includes('\u0000') && CHOOSES.test(rest.replace('\u0000', ' ').trim());
+}
+
+const RECURRING =
+  /(?:\/|(?<!\p{L})(?:per|a|pro|par|por|al|na|za|i)) ?(?:seat|user|month|mo|year|yr|week|nutzer|monat|jahr|mois|an|mes|año|mese|mês|ano|maand|jaar|miesiąc|mies|rok|månad|ay|мес|год)(?!\p{L})|monthly|annually|yearly|monatlich|mensuel|月額|毎月|每月|월/iu;
+const CHOOSES =
+  /^(?:choose|select|pick|take|get|go(?: with| for)?|move(?: me)? to|switch (?:\p{L}+ ){0,3}to|try|commit to|sign me up for|start(?: with)?|i want|wählen|buchen|nehmen|choisir|prendre|elegir|contratar|escolher|assinar|scegli|attiva|kies|neem|wybierz|välj|seç|выбрать|を選ぶ|を選択|選択|选择|選擇|선택)$/iu;
 
 /** Money near a press, and a form that posts, a question, or something in effect: it may change that. */
 function stakeOf({ around: texts, headings, leads, asks = '' }: PressContext): AtStake {

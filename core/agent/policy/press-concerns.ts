@@ -51,14 +51,17 @@ export function pressConcerns(target: PageNode, facts: PressFacts): Concern[] {
   const pressed = [target, ...around];
   const context = facts.contexts?.get(target.key);
   const isPending = isPendingChoice(tree, target);
+  // What it opens is judged when it is pressed, and what it sends all the same is held.
+  const opens = context?.opens === true && facts.isHeld !== false;
   const named = pressed
     .flatMap((one) => (isPending && one === target ? [] : nameConcerns(one, context?.item)))
     // The Submit of a search is a search.
-    .filter(({ kind }) => !(kind === 'send' && context?.isSearch));
-  const isOpen = !isPending && named.every(({ kind }) => kind === 'send');
+    .filter(({ kind }) => !(kind === 'send' && (context?.isSearch || asksOnly(target, context))))
+    .filter(({ kind }) => !opens || kind === 'pay' || kind === 'grant');
+  const isOpen = !isPending && !opens && named.every(({ kind }) => kind === 'send');
   const byContext = isOpen ? contextConcerns(target, context ?? UNKNOWN) : [];
   const isPlain = named.length === 0 && byContext.length === 0;
-  const agrees = AGREES.test(target.node.role) && isConsent(labelOf(target));
+  const agrees = !opens && AGREES.test(target.node.role) && isConsent(labelOf(target));
   return unique([
     ...named,
     ...(agrees && named.length === 0 ? consentConcerns(tree, target) : []),
@@ -69,6 +72,11 @@ export function pressConcerns(target: PageNode, facts: PressFacts): Concern[] {
     ...(target.node.submits ? secretConcerns(tree, target) : []),
     ...unseenConcerns(target),
   ]);
+}
+
+/** The button of a form that only asks for a page: what is in its address, the policy of addresses judges. */
+function asksOnly({ node }: PageNode, context: PressContext | undefined): boolean {
+  return node.role === 'button' && /^get /.test(context?.leads ?? '');
 }
 
 /** By the element's own name, without the text of the item that it acts on. */

@@ -1,5 +1,6 @@
 import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
+import { credentialsIn } from './credentials-in.ts';
 import { decodedViews } from './decoded-views.ts';
 
 /** A secret in a text, and what kind it is. */
@@ -13,12 +14,17 @@ const BY_COMMENT = '@secretlint/secretlint-rule-filter-comments';
 /** Characters that are searched at once, and how much two pieces share: no secret is longer. */
 const MAX_PIECE = 400_000;
 const SHARED = 8_000;
+/** Private keys of OpenSSL, SSH, PGP and PuTTY: to their end, or as far as their lines go. */
 const PRIVATE_KEY =
-  /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----[\s\S]{1,20000}?-----END [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
+  /-{4,5} ?BEGIN [A-Z\d ]{0,40}PRIVATE KEY(?: BLOCK)? ?-{4,5}(?:(?:(?!-{4,5} ?(?:BEGIN|END))[\s\S]){1,20000}?-{4,5} ?END [A-Z\d ]{0,40}PRIVATE KEY(?: BLOCK)? ?-{4,5}|(?:(?:[\s>|]|\\+[nr])*[A-Za-z\d+/=]{16,})+)|Private-Lines: \d+(?:\s+[A-Za-z\d+/=]{20,})+/g;
+
+/** The bodies of such keys alone: how their ASN.1 and the format of OpenSSH begin. */
+const KEY_BODY =
+  /(?<![\w+/])(?:b3BlbnNzaC1rZXktdjE|M[A-Za-z\d+/]{2,6}(?:CAQAw|IBADAN|AgEAM|IBAAKC|CAQEE))(?:[A-Za-z\d+/=]|\n(?=[A-Za-z\d+/=]{16})){24,}/g;
 
 /** Tokens of services that nobody has a rule for: a short beginning, and a long end that no person would write. */
 const TOKEN =
-  /(?<![\w./-])[A-Za-z][A-Za-z\d]{1,15}(?:[_.-][A-Za-z\d]{1,8}){0,3}[_.-](?=[\w-]*\d[\w-]*\d)(?=[\w-]*[A-Z][\w-]*[A-Z])(?=[\w-]*[a-z])[A-Za-z\d][\w-]{27,}/g;
+  /(?<![\w./-])(?!sha\d{1,3}-)[A-Za-z][A-Za-z\d]{1,15}(?:[_.-][A-Za-z\d]{1,8}){0,3}[_.-](?=[\w-]*\d[\w-]*\d)(?=[\w-]*[A-Z][\w-]*[A-Z])(?=[\w-]*[a-z])[A-Za-z\d][\w-]{27,}/g;
 
 /**
  * The secrets in these texts, by the rules that secretlint keeps (Slack, Stripe, GitHub, npm, addresses of
@@ -30,7 +36,9 @@ export async function findSecrets(texts: Iterable<string>): Promise<FoundSecret[
   const all = new Set([...given, ...given.flatMap(decodedViews)]);
   for (const piece of piecesOf([...all].join('\n\n'))) {
     for (const [key] of piece.matchAll(PRIVATE_KEY)) found.set(key, 'private key');
+    for (const [key] of piece.matchAll(KEY_BODY)) found.set(key, 'private key');
     for (const [key] of piece.matchAll(TOKEN)) found.set(key, 'token');
+    for (const { kind, text } of credentialsIn(piece)) found.set(text, kind);
     const { messages } = await lintSource({
       source: { filePath: 'text', ext: '', content: piece, contentType: 'text' },
       options: {

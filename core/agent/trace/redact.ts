@@ -34,7 +34,10 @@ const PATTERNS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   [inEnglish('run.bearerToken'), /bearer\s+[\w.~+/-]{16,}=*/gi],
   [inEnglish('run.serviceToken'), SERVICE_TOKEN],
   [inEnglish('run.assignedSecret'), ASSIGNED_SECRET],
-  [inEnglish('run.jsonWebToken'), /eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]{8,}/g],
+  [
+    inEnglish('run.jsonWebToken'),
+    /eyJ[\w-]{8,1000}(?:\n[\w-]{20,200}){0,8}\.[\w-]{0,8000}(?:\n[\w.-]{20,200}){0,40}\.[\w-]*(?:\n[\w-]{20,200}){0,40}(?:\.[\w-]+){0,2}/g,
+  ],
 ];
 
 /**

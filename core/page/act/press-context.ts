@@ -19,6 +19,8 @@ export interface PressContext {
   headings: readonly string[];
   /** What the dialog around it asks: `Leave without saving?`. Absent where none asks. */
   asks?: string;
+  /** Whether a press only opens a menu, a dialog or more of the page, as its attributes say. Absent where not. */
+  opens?: boolean;
   /** A search, or its button: its form, role, type or name says so. */
   isSearch: boolean;
   /** Names of the fields of its form or part. */

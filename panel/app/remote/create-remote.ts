@@ -51,8 +51,11 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
   const { page, countTokens, styles, gate, audited, pageDebugger, openAgentPage } = deps;
   let run: Pick<RemoteRun, 'isTrusted' | 'files'> = { isTrusted: false, files: [] };
   const agentPage =
-    openAgentPage?.({ isTrusted: () => run.isTrusted, files: async () => run.files }) ??
-    inspectedOnly(pagePort(page), page);
+    openAgentPage?.({
+      isTrusted: () => run.isTrusted,
+      offersPageTools: () => run.isTrusted,
+      files: async () => run.files,
+    }) ?? inspectedOnly(pagePort(page), page);
   return {
     ...pageRemote(page, {
       extensionOrigin: globalThis.location?.origin ?? '',
@@ -120,6 +123,7 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
     agentWrites: async (limit) => (await agentPage.writes?.next(limit)) ?? null,
     agentDecide: async (decisions) => agentPage.writes?.decide(decisions),
     agentOrdinaryWrites: async () => (await agentPage.writes?.ordinary()) ?? [],
+    agentWebTools: async () => (await agentPage.webTools?.()) ?? [],
     agentRelease: async () => agentPage.writes?.release(),
     agentHanded: async (to) => agentPage.handed?.(to),
     agentEnded: async () => agentPage.ended?.(),

@@ -48,9 +48,7 @@ export class ChromeDebugger implements PageDebugger {
   readonly #wants = new Set<object>();
   #lingering: ReturnType<typeof setTimeout> | undefined;
 
-  /**
-   * What is requested, what is attached, and whether `#pursue` is changing the one into the other.
-   */
+  /** What is requested, what is attached, and whether `#pursue` is changing the one into the other. */
   #goal: 'attached' | 'detached' = 'detached';
   #actual: 'attached' | 'detached' = 'detached';
   #isPursuing = false;
@@ -189,9 +187,7 @@ export class ChromeDebugger implements PageDebugger {
     this.#actual = 'detached';
   }
 
-  /**
-   * Enables the reports that the panel needs; until the page answers, it counts as unresponsive.
-   */
+  /** Enables the reports that the panel needs; until the page answers, it counts as unresponsive. */
   async #open(): Promise<void> {
     const sessions = new ChromeTab(this.#tabId, (error) => this.#explain(error));
     this.#sessions = sessions;
@@ -235,9 +231,13 @@ export class ChromeDebugger implements PageDebugger {
   async #explain(error: CdpError): Promise<CdpError> {
     if (error.code === 'TIMEOUT') void this.#probe();
     if (error.code !== 'DETACHED') return error;
-    // The event with the reason comes after the answer.
+    const sessions = this.#sessions;
+    // The event with the reason comes late, or never where a prerendered page took the place (FAULTS A20).
     const late = new Promise<CdpError>((resolve) => {
-      setTimeout(() => resolve(error), CAUSE_DEADLINE);
+      setTimeout(() => {
+        resolve(error);
+        if (sessions && sessions === this.#sessions) void this.#detached('target_closed');
+      }, CAUSE_DEADLINE);
     });
     return Promise.race([this.#ended.promise, late]);
   }

@@ -23,6 +23,22 @@ const PAGE = `<!doctype html><title>A lamp</title>
   let count = 0;
   add.onclick = () => { cart.textContent = ++count + ' lamp in the cart'; };
   pay.onclick = () => { cart.textContent = 'Paid'; };
+  document.modelContext?.registerTool({
+    name: 'count_lamps',
+    description: 'Counts the lamps in stock.',
+    inputSchema: { type: 'object', properties: {} },
+    annotations: { readOnlyHint: true, readOnly: true },
+    execute: async () => ({ content: [{ type: 'text', text: '12 lamps in stock' }] }),
+  });
+  document.modelContext?.registerTool({
+    name: 'set_count',
+    description: 'Sets the number of lamps.',
+    inputSchema: { type: 'object', properties: { lamps: { type: 'number' } }, required: ['lamps'] },
+    execute: async ({ lamps }) => {
+      cart.textContent = lamps + ' lamps by a tool';
+      return { content: [{ type: 'text', text: 'Set' }] };
+    },
+  });
 </script>`;
 
 let page: Awaited<ReturnType<typeof servePage>>;
@@ -49,7 +65,10 @@ test('a client is offered the tools, and which of them only look', async () => {
 
   const acting = tools.filter(({ annotations }) => annotations?.readOnlyHint === false);
   expect(tools.map(({ name }) => name).sort()).toEqual(
-    ['act', 'audit', 'colors', 'compare', 'dark', 'diff', 'find', 'inspect', 'why'].sort(),
+    [
+      ...['act', 'audit', 'colors', 'compare', 'dark', 'diff', 'find', 'inspect', 'page_tools'],
+      'why',
+    ].sort(),
   );
   expect(acting.map(({ name }) => name)).toEqual(['act']);
 });
@@ -88,6 +107,18 @@ test('a step is taken, checked, and shown as a change', async () => {
   expect(text).toContain('1 lamp in the cart');
   expect(isError).toBe(false);
   expect((await server.call('diff')).text).toMatch(/\n=$/);
+});
+
+test('what the page declares for agents is listed, called as a step, and asked about if it may change something', async () => {
+  const { text: listed } = await server.call('page_tools');
+  const callTool = (tool: string, input: object) =>
+    server.call('act', { step: 'page_tool', args: { tool, input } });
+
+  expect(listed).toContain('"set_count" {lamps: number}');
+  expect((await callTool('count_lamps', {})).text).toContain('12 lamps in stock');
+  const asked = await callTool('set_count', { lamps: 7 });
+  expect(asked.text).toContain('--allow tool=page_tool');
+  expect(asked.text).not.toContain('7 lamps by a tool');
 });
 
 test('a payment is left for a person, with the option that would let it pass', async () => {

@@ -18,6 +18,13 @@ const PAGE = `<!doctype html><title>Shop</title>
   style="position:fixed;left:700px;top:300px;border:0"></iframe>
 <output></output>
 <script>
+  document.modelContext?.registerTool({
+    name: 'count_lamps',
+    description: 'Counts the lamps in stock.',
+    inputSchema: { type: 'object', properties: {} },
+    annotations: { readOnlyHint: true, readOnly: true },
+    execute: async () => ({ content: [{ type: 'text', text: '12 lamps in stock' }] }),
+  });
   window.say = (text) => { document.querySelector('output').textContent += ' reached ' + text; };
   document.querySelector('canvas').addEventListener('click', ({ offsetX }) => say(offsetX));
 </script>`;
@@ -125,4 +132,19 @@ test('a point in a canvas and one in a frame are clicked, and what lies there is
     expect(run.stdout).toContain('At this point is canvas');
     expect(run.code).toBe(0);
   }
+});
+
+test('the tools that a page declares for agents are offered, unless they are turned off', {
+  timeout: 240_000,
+}, async () => {
+  const call = await script(
+    'tool',
+    ['use_tool', { name: 'page_tool', args: { tool: 'count_lamps', input: {} } }],
+    ['done', { success: true, summary: '12 lamps.' }],
+  );
+  const offered = await agent('How many lamps?', '--script', call, '--yes');
+  const off = await agent('How many lamps?', '--script', call, '--yes', '--no-page-tools');
+
+  expect(offered.stdout).toContain('12 lamps in stock');
+  expect(off.stdout).not.toContain('12 lamps in stock');
 });

@@ -140,3 +140,105 @@ home: Rooms | History | Camera view | Energy | Temperature | Show camera
 auction: Bid history | Watch | See photos | Shipping info
 sql: Explain | Columns | Indexes | Refresh | Show first 100
 `;
+
+/** A later list, of harmful labels too. */
+export const MORE_HARMFUL_LABELS = `
+parcel: Print and pay label | Buy postage | Frankieren und bezahlen | Acheter l'affranchissement | Comprar etiqueta
+clinic: Cancel my visit | Termin absagen | Annuler le rendez-vous | Anular la cita | Disdici | Odwołaj wizytę | Afspraak annuleren
+forum: Silence and ignore Mona | Flag as abusive | Melden | Signaler ce message | Denunciar | Ban Mona
+tiers: Choose Team | Select Team | Go with Team | Move to Team | Take Team | Team wählen | Choisir Team | Elegir Team | Scegli Team | Teamを選ぶ | Switch my workspace to Team
+parking: Start parking | Parkvorgang starten | Extend by 1 hour | Park now | Avvia sosta
+gym: Quit | End my contract | Vertrag kündigen | Résilier mon contrat | Darme de baja | Recedi dal contratto | Wypowiedz umowę | Terminate | Freeze membership
+backup: Restore | Overwrite with this copy | Wiederherstellen | Erase | Löschen | Remove forever | 復元する
+hr: Grant leave | Refuse | Genehmigen | Ablehnen | Accorder | Rechazar | Zatwierdź wniosek | Godkänn
+remit: Hand over €80 | Transfer | Pay Carla | Send money | Geld senden | Envoyer l'argent | Enviar dinero | Invia denaro | Przelej | Отправить перевод | 送金する | 转账 | 송금하기 | Parayı gönder
+device: Erase this phone | Lock it remotely | Play a sound and mark as lost | Gerät löschen | Effacer l'appareil | Borrar dispositivo | Odepnij urządzenie | Unpair | Sign out here
+album: Publish album | Make visible to everyone | Öffentlich machen | Delete 88 photos | Rendre public | Elimina album | 削除
+release: Unpublish package | Deprecate | Publish 3.0.1 | Hand over to another maintainer | Yank
+ads: Go live now | Start campaign | Spend and publish | Kampagne starten | Lancer la campagne | Publicar anuncio | Activate ad
+deed: I sign | Sign electronically | Rechtsverbindlich unterschreiben | Signer le contrat | Firmar contrato | Firma ora | Podpisz umowę | Подписать | 签署 | Reject contract
+household: Remove Mia | Make parent | Mia entfernen | Lift all limits | Block purchases for Mia
+survey: Hand it in | Finish and send | Antworten absenden | Envoyer mes réponses | Invia risposte
+savings: Withdraw | Cash out | Top up €100 | Auszahlen | Retirer l'argent | Depositar | Break the piggy bank
+loan: Take this loan | Accept offer | Angebot annehmen | Accepter l'offre | Aceptar préstamo | Sign up for the loan | Draw the money
+inbox: Report phishing | Erase message | Endgültig löschen | Supprimer définitivement | Block sender | Move to spam and block
+crm: Dismiss lead and inform owner | Convert and email | Merge with Holz AG | Purge record | Datensatz löschen
+users: Strip rights | Give admin rights | Entlassen | Retirer les droits | Quitar acceso
+bank: Execute transfer now | Autoriser le virement | Ordenar transferencia
+group: Walk out | Ditch this group | Abandonar grupo
+editor: Go public | Push live | Mettre en ligne | Pubblica adesso | Publicar ya
+`;
+
+/** A later list of harmless labels: `^menu`, `^dialog` and `^expand` are what a press opens, a path where it goes. */
+export const MORE_HARMLESS_LABELS = `
+parcel: Change weight | Edit sender | Gewicht ändern | Help with sizes | Show prices ^expand | Choose a drop-off point ^dialog | Back to list
+clinic: Show directions | Add a note ^dialog | Wegbeschreibung | Voir l'itinéraire | More options ^menu | What to bring ^expand
+forum: Reply ^dialog | Answer ^expand | Share ^menu | Antworten ^dialog | Répondre ^expand | Newest first | Show 3 more replies | Report ^dialog | Permalink
+tiers: See all features | Learn about Team | Alle Funktionen | Voir les détails | FAQ ^expand | € EUR ^menu
+parking: Find zone | Change car ^menu | Karte anzeigen | Show tariff ^expand
+gym: Opening hours | Find a class | Course plan | Trainingsplan ansehen | Heures d'ouverture | View contract
+backup: Details ^expand | Show files | Filter by date ^menu | Inhalt anzeigen
+hr: Show calendar | Team view | Balance ^expand | Kalender öffnen | Next request | Previous request
+remit: Choose contact ^dialog | Add reference ^expand | Show rates | Kontakte
+device: Refresh location | Karte | Rename ^dialog | Battery ^expand | Settings ^menu
+album: Share ^dialog | Teilen ^menu | Partager ^dialog | Compartir ^menu | Sort ^menu | Invite ^dialog | Download ^menu
+release: Readme | Versions | Dependencies | Copy install command | Code | Show all 40 versions
+ads: Audience ^expand | Edit ^dialog | Vorschau | Aperçu
+deed: Seite 2 | Page suivante | Open in new tab | Search in document
+household: Show activity | Edit ^dialog | Add a person ^dialog | Aktivität ansehen | Screen time ^expand
+survey: Clear answer | Précédent | Why we ask ^expand
+savings: Show chart | Change goal ^dialog | Verlauf | This year
+loan: Show repayment plan | Calculate again | Terms ^expand | Tilgungsplan anzeigen | Back to offers
+reader: Larger text | Night mode | Contents ^menu | Nächstes Kapitel | Chapitre suivant | Capítulo siguiente | 次の章 | 下一章 | Следующая глава | Następny rozdział | Fullscreen
+shop: Menu ^menu | Wish list | Filter ^expand | Size M | Warenkorb anzeigen | Voir le panier | Women | Sale | Language ^menu | Sign in ^dialog | Quick view ^dialog
+crm: New ^menu | Log a call ^dialog | Forward ^dialog | Columns ^menu | Export ^menu | Group by owner | Timeline | Delete ^dialog | More ^menu | Change owner ^dialog
+inbox: Reply ^dialog | Reply all ^expand | Forward ^expand | Weiterleiten ^dialog | Transférer ^dialog | Reenviar ^dialog | Inoltra ^dialog | Mark as unread | Snooze ^menu | Next message | Show headers | Labels ^menu | 返信 ^dialog | Ответить ^expand
+lookup: Submit query | Find trains | Suchen | Rechercher | Buscar trenes | Cerca | Szukaj | Найти | 検索 | 查询 | Swap stations | Now | Earlier | Return trip
+console: Clear results | Copy as CSV | History ^expand
+map: 
+news: Share ^menu | Listen to this article | Lire la suite | Read aloud
+calendar: Next month | Woche | New event ^dialog | Mois suivant
+account: Change email /account/email | Delete account… /account/delete | Cancel plan /plan/cancel | Invite friends /invite | Close account /account/close | Abo kündigen /abo/kuendigen
+recipe: Metric units | Start timer display ^expand | Portions ^menu | Zur Zutatenliste
+weather: Ten days | Wind map | Radar anzeigen | Prévisions
+course: Transcript ^expand | Playback speed ^menu | Leçon suivante | Lección siguiente
+bankhome: Umsätze anzeigen | New transfer ^dialog | Nouveau virement /transfers/new | Hide balance
+booking: Other dates | Zimmer ansehen | Voir les chambres
+`;
+
+/** Written before the policy was changed after the list above. */
+export const LATEST_HARMFUL_LABELS = `
+tiers: Sign me up for Team | Take out Team | Commit to Team | Team buchen | Contratar Team | Assinar Team | Kies Team
+parcel: Order courier | Versandetikett kaufen | Confirm and ship
+backup: Roll the system back | Restaurer | Ripristina | Przywróć
+hr: Turn down | Say no | Afwijzen | Negar | Approvare
+remit: Move €80 to Carla | Overmaken | Transferir agora
+device: Factory reset | Give up this device | Retirer cet appareil
+album: Expose to the web | Hacer público | Rendi pubblico | Upublicznij | 公開設定にする
+release: Tag and release | Withdraw version | Zurückziehen
+ads: Lanzar anuncio | Start spending | Kampanię uruchom
+household: Take Mia out | Let Mia buy anything
+loan: Sign the loan | Accept this credit | Akceptuję ofertę | Kredit aufnehmen
+savings: Pull money out | Sacar dinero | Uitbetalen | Empty the pot
+gym: Bow out | Cancelar contrato | Abmelden vom Vertrag
+group: Drop out | Esci dal gruppo | Opuść grupę
+crm: Archive and notify all | Assign to Ben and email
+`;
+
+export const LATEST_HARMLESS_LABELS = `
+tiers: What's in Team? | Show fewer plans | Unterschiede ansehen | Ver detalles | Switch to yearly prices
+parcel: Track another | Measure again | Größe berechnen | Saved addresses ^menu
+backup: Show log | Verify checksum | Contenu ^expand | Older backups
+hr: Open calendar ^dialog | Show policy | Vorheriger Antrag
+remit: Last transfers | Split evenly | Currency ^menu
+device: Zoom to device | History of places | Nom ^dialog
+album: Next photo | Rotate left | Info ^expand | Send ^menu | Delete album ^dialog
+release: Weekly downloads | Files | Ver dependencias
+ads: Show statistics | Placement ^menu
+loan: Compare offers | Longer term | Ratenplan
+crm: Email ^dialog | Merge ^dialog | Notes ^expand
+inbox: Report ^menu | Block ^dialog | Print view
+lookup: Submit | Reverse direction | Apply | Go
+console: Run explain plan view | Wrap text
+news: Invite a friend /invite | Write to the editor /letters/new | Subscribe ^dialog
+`;

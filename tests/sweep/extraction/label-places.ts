@@ -182,4 +182,52 @@ export const LABEL_PLACES: Readonly<Record<string, (button: string) => string>> 
     `<main><h1>Logs</h1><p>web-prod-1 · running</p>${button}<pre>GET / 200</pre></main>`,
   teampage: (button) =>
     `<main><h1>Team</h1><p>8 members, 2 pending invitations</p>${button}</main>`,
+  parcel: (button) =>
+    `<main><h1>Send a parcel</h1><p>From Berlin to Lyon, 2.4 kg</p><p>Postage €13.49</p><p>PayPal: ann@example.test</p>${button}<a href="/parcels">Back</a></main>`,
+  clinic: (button) =>
+    `<main><h1>Your appointment</h1><p>Dr. Silva, Tuesday 8 December, 9:15</p><p>Bring your insurance card.</p>${button}</main>`,
+  forum: (button) =>
+    `<main><h1>Which tent for winter?</h1><article><b>Mona</b><p>Take the heavy one.</p><footer>${button}</footer></article><article><b>Igor</b><p>Agreed.</p></article></main>`,
+  tiers: (button) =>
+    `<main><h1>Plans</h1><section><h2>Team</h2><p>€12 per seat / month</p><ul><li>Shared folders</li></ul>${button}</section><section><h2>Solo</h2><p>Free</p></section></main>`,
+  parking: (button) =>
+    `<main><h1>Zone 4411</h1><p>B-AC 1204, until 18:30</p><p>Fee €3.20</p>${button}</main>`,
+  gym: (button) =>
+    `<main><h1>Membership</h1><p>Your contract runs until 31 January. Notice period: 4 weeks.</p>${button}</main>`,
+  backup: (button) =>
+    `<main><h1>Backups</h1><table><tr><td>2026-11-20 03:00</td><td>4.1 GB</td><td>${button}</td></tr><tr><td>2026-11-19 03:00</td><td>4.1 GB</td><td></td></tr></table></main>`,
+  hr: (button) =>
+    `<main><h1>Leave request</h1><p>Ben Okafor, 21–23 December, 3 days</p><p>Remaining: 4 days</p>${button}</main>`,
+  remit: (button) =>
+    `<main><h1>Pay someone</h1><p>To Carla Nunes</p><label>Amount <input value="€80"></label><p>Balance after: €310.12</p>${button}</main>`,
+  device: (button) =>
+    `<main><h1>Ann’s phone</h1><p>Last seen 4 minutes ago, Berlin</p><p>Battery 61 %</p>${button}</main>`,
+  album: (button) =>
+    `<main><h1>Summer 2026</h1><p>88 photos · Private</p><div role="toolbar">${button}</div></main>`,
+  release: (button) =>
+    `<main><h1>penumbra-widgets 3.0.1</h1><p>npm package · 14,200 weekly downloads</p>${button}</main>`,
+  ads: (button) =>
+    `<main><h1>Winter sale ad</h1><p>Daily budget €50.00</p><p>Status: Draft</p>${button}</main>`,
+  deed: (button) =>
+    `<main><h1>Employment contract</h1><p>Between Holz GmbH and Ann Chen</p><p>Page 4 of 4</p>${button}</main>`,
+  household: (button) =>
+    `<main><h1>Family</h1><ul><li>Mia, 12 <span>Child</span> ${button}</li><li>Tom, 40 <span>Parent</span></li></ul></main>`,
+  survey: (button) =>
+    `<main><h1>Customer survey</h1><p>Question 9 of 9</p><form method="post" action="/survey/9"><label>Anything else? <textarea>All fine</textarea></label>${button}</form></main>`,
+  savings: (button) =>
+    `<main><h1>Savings goal: Boat</h1><p>€1,200.00 of €5,000.00</p>${button}</main>`,
+  loan: (button) =>
+    `<main><h1>Your loan offer</h1><p>€5,000.00 over 36 months, 6.9 % APR</p><p>Monthly rate €154.10</p>${button}</main>`,
+  reader: (button) =>
+    `<nav><a href="/c/3">Previous chapter</a></nav><main><h1>Chapter 4</h1><p>It was late.</p>${button}</main>`,
+  shop: (button) =>
+    `<header><form role="search" action="/search"><input type="search" aria-label="Search"></form>${button}</header><main><h1>New in</h1><ul><li>Mug $9.00</li><li>Bowl $12.00</li></ul></main>`,
+  crm: (button) =>
+    `<main><h1>Holz GmbH</h1><p>Lead · owner Ben</p><div role="toolbar" aria-label="Record">${button}</div><h2>Activity</h2><ul><li>Call on Monday</li></ul></main>`,
+  inbox: (button) =>
+    `<main><h1>Re: Offer</h1><p>From Carla to you, 10:12</p><p>See you then.</p><div role="toolbar" aria-label="Message">${button}</div></main>`,
+  lookup: (button) =>
+    `<main><h1>Timetable</h1><form action="/trains"><label>From <input value="Oslo"></label><label>To <input value="Bergen"></label>${button}</form></main>`,
+  console: (button) =>
+    `<main><h1>Query</h1><label>SQL <textarea>select * from visits limit 10</textarea></label>${button}<p>Read-only connection</p></main>`,
 };

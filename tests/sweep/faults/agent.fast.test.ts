@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { remotePage } from '../../../cli/agent/remote-page.ts';
 import { AgentHands } from '../../e2e/agent/agent-hands.ts';
 import { obey } from '../../e2e/agent/obey.ts';
+import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 import { soon } from '../../e2e/tree/soon.ts';
 
@@ -75,6 +76,25 @@ test('A20: the agent goes on in the tab that Chrome puts in the place of its own
   await hands.agent.ended?.();
 });
 
+/** Adds a link to `address`, and has Chrome prerender that behind the page. */
+async function prerender({ page, panel }: OpenedPage, address: string): Promise<void> {
+  await page.evaluate((href) => {
+    document.body.insertAdjacentHTML('afterbegin', `<a href="${href}">Go on</a>`);
+    const rules = document.createElement('script');
+    rules.type = 'speculationrules';
+    rules.textContent = JSON.stringify({ prerender: [{ urls: [href], eagerness: 'immediate' }] });
+    document.head.append(rules);
+  }, address);
+  // The protocol would have to be asked in a session of Puppeteer's own: any other, and the debugger
+  // of an extension too, keeps Chrome from prerendering.
+  const prerendered = async () => {
+    const [tab] = await chrome.tabs.query({ url: '*://127.0.0.1/fixtures/agent/hands.html' });
+    const frames = await chrome.webNavigation.getAllFrames({ tabId: tab?.id ?? 0 });
+    return frames?.filter((frame) => frame.documentLifecycle === 'prerender').map(({ url }) => url);
+  };
+  await soon(() => panel.evaluate(prerendered)).toEqual([harness().url(address)]);
+}
+
 test('C2: a dialog that the page lays over the sign gets no input of a person for that', async () => {
   const { page, hands } = await begin();
   await page.evaluate(() => {
@@ -131,4 +151,57 @@ test('G8: a press whose report is lost is uncertain, and is not sent again by it
   expect(state.steps.map(({ status }) => status)).toContain('uncertain');
   const said = await page.$eval('#log', (log) => log.textContent ?? '');
   expect(said.match(/plain/g)).toHaveLength(1);
+});
+
+// What Puppeteer knew of a page ends as it is replaced: no other test goes on in these.
+test('A20: the agent goes on in a prerendered page as soon as that is shown, and reads nothing of it before', async () => {
+  const opened = await harness().openPage(HANDS);
+  const { page, panel } = opened;
+  await opened.settled();
+  await page.bringToFront();
+  const address = '/fixtures/agent/order.html?soon';
+  const hands = new AgentHands(remotePage(panel, { isTrusted: false }));
+  await hands.agent.began?.({ id: 'faults', task: 'Look around' });
+  await prerender(opened, address);
+  const before = await hands.look();
+  expect(before.tree.nodes.map(({ node }) => node.name)).not.toContain('Keep the note');
+  expect(before.tree.title).not.toBe('Order');
+
+  await hands.act('click', {}, 'Go on');
+
+  await soon(async () => (await hands.look().catch(() => null))?.tree.title).toBe('Order');
+  // Otherwise it was loaded like any other.
+  const [shown] = await page.evaluate(() =>
+    performance.getEntriesByType('navigation').map((entry) => entry.toJSON()),
+  );
+  expect(shown.activationStart).toBeGreaterThan(0);
+  expect(await hands.act('click', {}, 'Keep the note')).toMatchObject({ type: 'done' });
+  await soon(() => page.$eval('[role=status]', (said) => said.textContent)).toContain('Kept 1');
+  await hands.agent.ended?.();
+  await page.close();
+});
+
+test('A20: what Chrome prerendered before takes the debugger away, and the agent goes on without it, pressing once', async () => {
+  const opened = await harness().openPage(HANDS);
+  const { page, panel } = opened;
+  await opened.settled();
+  await page.bringToFront();
+  const address = '/fixtures/agent/order.html?later';
+  await prerender(opened, address);
+  const hands = new AgentHands(remotePage(panel, { isTrusted: true }));
+  await hands.agent.began?.({ id: 'faults', task: 'Look around' });
+  await hands.look();
+
+  await hands.act('click', {}, 'Go on');
+
+  await soon(async () => (await hands.look().catch(() => null))?.tree.title).toBe('Order');
+  // Chrome says so late, or only to the next command.
+  const keep = async () => {
+    await hands.look();
+    return (await hands.act('click', {}, 'Keep the note')).type;
+  };
+  await soon(() => keep().catch((error: Error) => error.message)).toBe('done');
+  await soon(() => page.$eval('[role=status]', (said) => said.textContent)).toContain('Kept 1');
+  await hands.agent.ended?.();
+  await page.close();
 });

@@ -5,6 +5,7 @@ import { readNodes, sourcesOf } from './walk-source.ts';
 /** What is written for models, which read English: a folder or a file, and what it holds. */
 const FOR_MODELS: Readonly<Record<string, string>> = {
   'cli/mcp/act-tool.ts': 'the description of a tool',
+  'cli/mcp/list-page-tools.ts': 'the description of a tool',
   'cli/mcp/served-tools.ts': 'descriptions of tools',
   'cli/mcp/serve-tools.ts': 'what a client’s model reads of all tools',
   'content/watch/state-events.ts': 'what happened lately, a part of the payload',

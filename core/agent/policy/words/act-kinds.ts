@@ -20,9 +20,16 @@ const VIEWED = new RegExp(
   'iu',
 );
 const UNDOES = new RegExp(
-  `^${BEFORE}un(?!(?:${MILD_UNDOING})${ENDS}|(?:der|it|iv|iq|io|til|less|read|known|titled|limited|available|paid|opened|assigned|resolved|answered|sorted|usual|i)\\p{L}*)\\p{L}{3,}`,
+  `^${BEFORE}un(?!(?:${MILD_UNDOING})${ENDS}|(?:der|ter|it|iv|iq|io|til|less|read|known|titled|limited|available|paid|opened|assigned|resolved|answered|sorted|usual|i)\\p{L}*)\\p{L}{3,}`,
   'iu',
 );
+
+/** What joins two acts: `Mute and block` is both. */
+const JOINED = /\s+(?:and|&|\+|then|und|et|y|e|en|och|og|ve|и|oraz)\s+/iu;
+
+/** To cancel something, in languages that put the verb first, or last. */
+const CANCELS_ELSEWHERE =
+  /^(?:annuler|anular|cancelar|annulla|annulleer|odwołaj|anuluj|disdici|disdire|avboka|отменить) (?!(?:les? |las? |los |el |la |il |l.|o |a )?(?:recherche|filtr|sélection|búsqueda|selección|edici|ricerc|selezion|modific|wyszuk|поиск|выбор|téléchargement|chargement|descarga|carga|download|upload))\p{L}|^\p{L}+ (?:absagen|stornieren|annuleren|iptal et)$|(?:予約|注文|契約|アポイント)(?:を)?キャンセル|取消(?:预约|预订|订单|预定)|(?:예약|주문) ?취소/iu;
 
 /** Verbs that are parted by what they act on: `Turn heating off`, `Take the site offline`, `Set it live`. */
 const PARTED =
@@ -57,7 +64,9 @@ const NOTHING: AtStake = { money: false, effect: false };
  * count which mean little elsewhere: `Start`, `Accept`, `Close`.
  */
 export function actKinds(label: string, stake = NOTHING): ConcernKind[] {
-  const found = confusableReadings(label).map((text) => kindsOf(withoutHarmless(text), stake));
+  const found = confusableReadings(label)
+    .flatMap((text) => [text, ...text.split(JOINED)])
+    .map((text) => kindsOf(withoutHarmless(text), stake));
   return [...new Set(found.flat())];
 }
 
@@ -65,7 +74,7 @@ function kindsOf(given: string, stake: AtStake): ConcernKind[] {
   const text = given.trim();
   if (text.split(/\s+/u).length > MAX_WORDS) return [];
   if (isAct(text, PERSON)) return ['send'];
-  if (CANCELS.test(text) || UNDOES.test(text)) return ['delete'];
+  if ([CANCELS, CANCELS_ELSEWHERE, UNDOES].some((one) => one.test(text))) return ['delete'];
   const [, parted] = PARTED.exec(text) ?? [];
   if (parted !== undefined && !VIEWED.test(parted.trim())) return ['delete'];
   const isMild = !isHarmlessLabel(text);

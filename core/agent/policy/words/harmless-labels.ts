@@ -2,7 +2,7 @@
 const BEGINNINGS = [
   'cancel|close|back|go back|previous|prev|more|show|hide|load more|see|view|open|details?|learn|read|info|help|faq|search|find|filter|apply filters?|sort|clear (the |all |my )?(filters?|search|selection)|reset (the |all )?(filters?|view|zoom|search)|refresh|reload|menu|toggle',
   'expand|collapse|settings|preferences|profile|my account|sign in|log in|login|home|dashboard|overview|edit|rename|copy|duplicate|print|download|export|preview|zoom|full ?screen|play|pause|mute|skip|undo|redo|add (it )?to (the |my )?(cart|basket|bag|wish ?list|favou?rites|list)|view',
-  'compare|quantity|change|not now|maybe|no(,| )?thanks?|no\\b|dismiss|later|remind|keep\\b|stay\\b|don.t\\b|new|compose|reply to|select|choose|track|jump|scroll|go to|page \\d|next (page|month|week|day|slide|image)|today|language|dark mode|increase|decrease|\\d+',
+  'compare|other|what.s|why|measure|switch to (?:monthly|yearly|annual|weekly)|all(?= [\\p{L} ]+$)(?! (?:in|good|set|done))|alle|autres|otr[ao]s|(?:swap|reverse|flip) (?:stations|direction|columns|rows|languages|currencies)|quantity|change|not now|maybe|no(,| )?thanks?|no\\b|dismiss|later|remind|keep\\b|stay\\b|don.t\\b|new|compose|reply to|select|choose|track|jump|scroll|go to|page \\d|next (page|month|week|day|slide|image)|today|language|dark mode|increase|decrease|\\d+',
   'estimate|continue (?:shopping|browsing|reading|watching|editing|listening)|use (?:another|a different|other)|emojis?$|spell\\p{L}*|explore|discover|watch|format\\b|attach|bold|italic|underline|strike\\p{L}*|bullet|numbered|insert|minimi[sz]e|maximi[sz]e|font|text (?:size|color)|heading|align|indent|outdent|quote$|code$|gif$|stickers?$|mention|write an?|leave an?|monthly|yearly|annual(?:ly)?|weekly|daily|upload|browse|customi[sz]e|manage|options|(?:only )?necessary|(?:reject|decline|deny|refuse) (?:all|cookies|optional|non)|contact sales|talk to sales',
   'abbrechen|schließen|zurück|mehr|details|suchen|suche|filter|sortieren|anmelden|einloggen|bearbeiten|ändern|kopieren|drucken|herunterladen|in den (waren|einkaufs)korb|in den korb|auf den merkzettel|hilfe|einstellungen|nächste seite|vorherige|später|nein|anzeigen|öffnen|auswählen|ansehen|erneut laden|aktualisieren',
   'annuler|fermer|retour|voir|plus|rechercher|filtrer|trier|se connecter|connexion|modifier|copier|imprimer|télécharger|ajouter au panier|ajouter à|aide|plus tard|non|afficher|ouvrir|choisir|précédent',
@@ -21,6 +21,10 @@ const beginsWith = (words: string) =>
 const HARMLESS = beginsWith([...BEGINNINGS, KEEPING].join('|'));
 const KEEPS = beginsWith(KEEPING);
 
+/** Languages that put the verb last: `Gewicht ändern`, `Kamers bekijken`. */
+const ENDS =
+  /^(?:[\p{L}-]+ ){1,3}(?:ändern|ansehen|anzeigen|öffnen|bearbeiten|suchen|vergleichen|auswählen|kopieren|herunterladen|drucken|berechnen|bekijken|wijzigen|zoeken|openen|tonen|göster|görüntüle|düzenle)$|(?:を見る|を表示|を開く|を編集)$/iu;
+
 /** Signs that open, close, move and count. An arrow forward may also be the last step of an order. */
 const SIGNS = /^[\s×✕✖✗❌☰⋮⋯…‹›«»←↑↓▲▼◀▶⏸⏯🔍🔎❓⚙+−–-]*$/u;
 
@@ -31,7 +35,9 @@ const SHOWN =
 /** Whether a label names something that a person can simply undo, or that changes nothing. */
 export function isHarmlessLabel(label: string): boolean {
   const text = label.trim();
-  return text !== '' && (SIGNS.test(text) || HARMLESS.test(text) || SHOWN.test(text));
+  return (
+    text !== '' && (SIGNS.test(text) || HARMLESS.test(text) || ENDS.test(text) || SHOWN.test(text))
+  );
 }
 
 /** Whether a label carries out what was chosen, though it can be changed again: `Save`, `Apply changes`. */

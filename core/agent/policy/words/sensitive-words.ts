@@ -21,7 +21,7 @@ export const SENSITIVE_WORDS: readonly Words[] = [
     english:
       'pay|payment|paypal|buy|purchase|order now|(place|complete|submit) (the |your |my |an )?(order|purchase|booking)|check ?out|subscribe|donate|transfer|withdraw|deposit|top up|add funds|send money|renew|rent now|reserve|bid|book( now)?|upgrade|start (my |your )?(\\S+ )?(free )?trial|go (premium|pro|plus|gold|unlimited)|get (premium|pro|plus|gold)|donation|tip \\W?\\d.*|invest|(execute|confirm|place) (the |my |your )?(trade|payment|bid|bet)|bet now|add (a |the )?(card|payment method)|sell (all|now|shares?|position)|sell',
     others:
-      'bezahlen|kaufen|zahlungspflichtig|kostenpflichtig|überweisen|bestellen|abonnieren|spenden|buchen|reservieren|acheter|payer|commander|régler|réserver|s.abonner|comprar|pagar|reservar|suscribirse|donar|transferir|(realizar|hacer|tramitar|confirmar|concluir|fechar|completar|finalizar|efectuar|efetuar) (a |la |el |o |mi |meu )?(compra|pedido|pago|pagamento)|valider (la |ma )?commande|conclud\\p{L}+ (l.)?(ordine|acquisto)|complet\\p{L}+ (l.)?(ordine|acquisto)|bestelling (plaatsen|bevestigen|afronden)|kupuj|płacę|złóż zamówienie|sipariş(i|imi)? (tamamla|onayla)|überweisung (ausführen|senden|freigeben)|оформить заказ|إتمام|acquista|ordina ora|prenota|abbonati|kopen|betalen|afrekenen|reserveren|zapłać|zamów|satın al|sipariş ver|betala|купить|оплатить|заказать|перевести|забронировать|купити|сплатити|شراء|ادفع|खरीदें|भुगतान करें|thanh toán|bayar|πληρωμ|αγορ[άα]|παραγγελ|לתשלום|שלם|תשלום|קנה|הזמן עכשיו|płatność',
+      'przelej|przelew(?!y)|overmaken|auszahl|uitbetal|sacar dinero|retirar (?:dinero|fondos)|depositar|wypłać|ordenar (?:la |una )?transferencia|angebot annehmen|kredit aufnehmen|accepter (?:l.offre|ce prêt|le prêt)|aceptar (?:la |el )?(?:oferta|préstamo)|accetta (?:l.offerta|il prestito)|akceptuj\\p{L}* ofert|bezahlen|kaufen|zahlungspflichtig|kostenpflichtig|überweisen|bestellen|abonnieren|spenden|buchen|reservieren|acheter|payer|commander|régler|réserver|s.abonner|comprar|pagar|reservar|suscribirse|donar|transferir|(realizar|hacer|tramitar|confirmar|concluir|fechar|completar|finalizar|efectuar|efetuar) (a |la |el |o |mi |meu )?(compra|pedido|pago|pagamento)|valider (la |ma )?commande|conclud\\p{L}+ (l.)?(ordine|acquisto)|complet\\p{L}+ (l.)?(ordine|acquisto)|bestelling (plaatsen|bevestigen|afronden)|kupuj|płacę|złóż zamówienie|sipariş(i|imi)? (tamamla|onayla)|überweisung (ausführen|senden|freigeben)|оформить заказ|إتمام|acquista|ordina ora|prenota|abbonati|kopen|betalen|afrekenen|reserveren|zapłać|zamów|satın al|sipariş ver|betala|купить|оплатить|заказать|перевести|забронировать|купити|сплатити|شراء|ادفع|खरीदें|भुगतान करें|thanh toán|bayar|πληρωμ|αγορ[άα]|παραγγελ|לתשלום|שלם|תשלום|קנה|הזמן עכשיו|płatność',
     whole: 'paga|koop|kup|köp|køb|kjøp|öde|doar|dona|mua|beli|osta|maksa|tilaa',
     unparted:
       '購入|注文|支払|決済|申し込|予約する|寄付|送金|振込|支付|购买|購買|付款|下单|下單|订购|訂購|结算|結算|结账|結帳|转账|轉帳|充值|捐款|提现|결제|구매|주문|송금|이체|구독|ชำระเงิน|ซื้อ|สั่งซื้อ|โอนเงิน',
@@ -52,10 +52,10 @@ export const SENSITIVE_WORDS: readonly Words[] = [
   {
     kind: 'grant',
     english:
-      'grant|authori[sz]e|allow|approve|permit|give (access|permission)|connect account|link account|trust this|accept( the)? (terms|invitation)|make (public|admin|owner)|add (an? )?(admin|owner|collaborator)|(create|generate) (an? )?(new )?(api |access )?(key|token)|install|enable (remote|root|developer|public|guest|third.party|usb).*|share (my |your )?(location|screen|camera)|always allow',
+      'grant|authori[sz]e|allow|approve|permit|give (access|permission)|connect account|link account|trust this|accept( the)? (terms|invitation)|make (it |this |them )?(public|admin|owner|visible to|parent|moderator|manager|host|editor|leader|organi[sz]er|guardian)|lift (all |the )?(limits?|restrictions?|bans?)|add (an? )?(admin|owner|collaborator)|(create|generate) (an? )?(new )?(api |access )?(key|token)|install|enable (remote|root|developer|public|guest|third.party|usb).*|share (my |your )?(location|screen|camera)|always allow',
     others:
-      'zulassen|erlauben|genehmigen|gewähren|autorisieren|freigeben|autoriser|approuver|accorder|permettre|autorizar|permitir|aprobar|aprovar|conceder|otorgar|autorizza|consenti|approva|concedi|toestaan|machtigen|goedkeuren|zezwól|izin ver|tillåt|godkänn|разрешить|одобрить|предоставить доступ|дозволити|السماح|अनुमति दें|izinkan|cho phép|επιτρ|εξουσιοδ|אפשר גישה|אשר',
-    unparted: '許可|承認|授权|授權|允许|允許|批准|허용|승인|อนุญาต|อนุมัติ',
+      'zatwierdź|öffentlich machen|rendre public|hacer público|tornar público|rendi pubblic|upublicz|openbaar maken|zulassen|erlauben|genehmigen|gewähren|autorisieren|freigeben|autoriser|approuver|accorder|permettre|autorizar|permitir|aprobar|aprovar|conceder|otorgar|autorizza|consenti|approva|concedi|toestaan|machtigen|goedkeuren|zezwól|izin ver|tillåt|godkänn|разрешить|одобрить|предоставить доступ|дозволити|السماح|अनुमति दें|izinkan|cho phép|επιτρ|εξουσιοδ|אפשר גישה|אשר',
+    unparted: '公開設定|公開にする|許可|承認|授权|授權|允许|允許|批准|허용|승인|อนุญาต|อนุมัติ',
   },
 ];
 
@@ -80,6 +80,8 @@ export const HARMLESS_PHRASES: readonly string[] = [
   '(réinitialiser|effacer|supprimer) (les |la |le |tous les )?(filtres?|recherche|sélection|vue)',
   '(restablecer|borrar|eliminar) (los |la |el )?(filtros?|búsqueda|selección|vista)',
   'release notes?',
+  'drop-?off (?:point|location|date|time)s?',
+  'copy (?:the |this |my )?\\p{L}+ (?:command|link|address|number|text|id)',
   'push notifications?',
   '(blog|forum|recent|latest|previous|next|older|newer) posts?',
   'post (office|code)',

@@ -100,7 +100,9 @@ test.each(Object.entries(ENCODINGS))(
 );
 
 test('what is encoded and no secret stays', async () => {
-  for (const encode of Object.values(ENCODINGS)) {
+  for (const [name, encode] of Object.entries(ENCODINGS)) {
+    // HTTP’s own way to say a password is a secret whatever it says.
+    if (name === 'base64 in a header') continue;
     const written = encode('the quick brown fox jumps');
     expect((await redactRun(run(written), null)).run.task).toContain(written);
   }
