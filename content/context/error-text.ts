@@ -1,15 +1,15 @@
-import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatText } from '../semantics/flat-text.ts';
 import { isRendered } from '../semantics/is-rendered.ts';
 import { referencedElements } from '../semantics/referenced-elements.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { RootScan } from './root-scan.ts';
 
 const ERROR =
   '[role=alert], .error, .errors, .error-message, .errormsg, .field-error, .form-error, .has-error, ' +
   '.invalid-feedback, .help.is-danger, .text-danger, .parsley-errors-list, .form-input-hint, ' +
   '.validation-error, [class*="error-text"], [class*="ErrorMessage"], [class*="errorMessage"]';
-const WRONG_CLASS = /(^|[\s_-])(is-)?(error|invalid|danger|wrong)([\s_-]|$)/i;
+const WRONG_CLASS = /(^|[\s_-])(is-)?(err|error|invalid|danger|wrong)([\s_-]|$)/i;
 const CONTROLS = 'input:not([type=hidden]), select, textarea';
 const BOUNDARY = 'tr, tbody, table, form, body, main, ul, ol';
 const MAX_LENGTH = 120;
@@ -26,7 +26,9 @@ export function errorText(el: Element, isInvalid: boolean, pass: SemanticsPass):
   const isWrong = isInvalid || WRONG_CLASS.test(unclobbered.keywords(el, 'class') ?? '');
   if (isWrong) {
     for (const attribute of ['aria-errormessage', 'aria-describedby']) {
-      const text = textOf(referencedElements(el, attribute), pass);
+      const told = referencedElements(el, attribute);
+      const errors = told.filter((one) => isMarkedAsError(one));
+      const text = textOf(errors.length > 0 ? errors : told, pass);
       if (text) return text;
     }
   }
@@ -49,6 +51,12 @@ export function errorText(el: Element, isInvalid: boolean, pass: SemanticsPass):
   return '';
 }
 
+/** Whether what describes a field is marked as its error: mostly its help describes it as well. */
+export function isMarkedAsError(el: Element): boolean {
+  if (unclobbered.matches(el, ERROR)) return true;
+  return ['class', 'id'].some((name) => WRONG_CLASS.test(unclobbered.attribute(el, name) ?? ''));
+}
+
 /** The message behind a field that is wrong, before the next field: several may share a wrapper. */
 function errorBehind(el: Element, pass: SemanticsPass): string {
   let at = unclobbered.nextElementSibling(el);
@@ -64,24 +72,18 @@ function errorBehind(el: Element, pass: SemanticsPass): string {
 /** So many fields are looked around before the whole tree is asked, which is dearer than some fields. */
 const MAX_SINGLE_FIELDS = 30;
 
-/** How many fields of a tree a reading has come to, and whether anything there is marked as an error. */
-interface Asked {
-  fields: number;
-  hasErrors?: boolean;
-}
+/** How many fields of a tree a reading has come to. */
+const asked = new WeakMap<SemanticsPass, Map<Node, number>>();
 
-const known = new WeakMap<SemanticsPass, Map<Node, Asked>>();
+const ERRORS = new RootScan(ERROR, true);
 
 /** Whether it is certain that nothing in a tree is marked as an error: then no field is looked around. */
 function isFree(root: Document | ShadowRoot, pass: SemanticsPass): boolean {
-  const roots = known.get(pass) ?? new Map<Node, Asked>();
-  known.set(pass, roots);
-  const asked = roots.get(root) ?? { fields: 0 };
-  roots.set(root, asked);
-  asked.fields += 1;
-  if (asked.fields <= MAX_SINGLE_FIELDS) return false;
-  asked.hasErrors ??= rootQueries.first(root, ERROR) !== null;
-  return !asked.hasErrors;
+  const roots = asked.get(pass) ?? new Map<Node, number>();
+  asked.set(pass, roots);
+  const fields = (roots.get(root) ?? 0) + 1;
+  roots.set(root, fields);
+  return fields > MAX_SINGLE_FIELDS && ERRORS.in(root, pass).length === 0;
 }
 
 function textOf(els: readonly Element[], pass: SemanticsPass): string {

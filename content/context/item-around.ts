@@ -8,6 +8,7 @@ import { oncePerPass } from './once-per-pass.ts';
 
 export const ITEM =
   'li, article, [role=listitem], [role=article], [role=option], [role=treeitem], [role=row], tr';
+const ITEM_TAGS: ReadonlySet<string> = new Set(['li', 'article', 'tr']);
 const UNREAD = 'button, a[href], input, select, textarea, script, style, [role=button]';
 /** How far out an item is looked for, and how many nodes for its first text. */
 const MAX_LEVELS = 6;
@@ -40,7 +41,9 @@ const aroundOf = oncePerPass((el, pass): ItemAround | null => {
 /** The place of an element that is an item itself. */
 export function placeOf(el: Element, pass: SemanticsPass): ItemAround | undefined {
   const parent = unclobbered.parentElement(el);
-  return parent ? placesIn(parent, pass).get(el) : undefined;
+  const like = parent && itemsIn(parent, pass).get(shapeOf(el));
+  const at = like && like.count > 1 ? like.indexOf(el) : -1;
+  return like && at >= 0 ? { item: el, at: at + 1, of: like.count } : undefined;
 }
 
 /** What an item says first that is no control: its subject, mostly. `''` without text. */
@@ -65,32 +68,54 @@ export const itemText = oncePerPass((item, pass): string => {
   return '';
 });
 
-/** The items among an element’s children: list items, or like parts that each hold more than text. */
-const placesIn = oncePerPass((parent): ReadonlyMap<Element, ItemAround> => {
-  let child = unclobbered.firstElementChild(parent);
-  if (!child || !unclobbered.nextElementSibling(child)) return NO_PLACES;
-  const shapes = new Map<string, Element[]>();
-  for (; child; child = unclobbered.nextElementSibling(child)) {
-    const isItem = unclobbered.matches(child, ITEM);
-    if (!isItem && !unclobbered.firstElementChild(child)) continue;
-    const shape = isItem ? unclobbered.localName(child) : shapeOf(child);
-    const like = shapes.get(shape);
-    if (like) like.push(child);
-    else shapes.set(shape, [child]);
+/** Parts of one shape. A change asks for a few of thousands, a reading of the page for all of them. */
+class LikeParts {
+  readonly #els: Element[] = [];
+  #places: Map<Element, number> | undefined;
+  #asked = 0;
+
+  get count(): number {
+    return this.#els.length;
   }
-  const places = new Map<Element, ItemAround>();
-  for (const like of shapes.values()) {
-    if (like.length < 2) continue;
-    for (const [index, item] of like.entries()) {
-      places.set(item, { item, at: index + 1, of: like.length });
+
+  add(el: Element): void {
+    this.#els.push(el);
+  }
+
+  indexOf(el: Element): number {
+    if (!this.#places && ++this.#asked <= MAX_SEARCHES) return this.#els.indexOf(el);
+    this.#places ??= new Map(this.#els.map((one, at) => [one, at]));
+    return this.#places.get(el) ?? -1;
+  }
+}
+
+const MAX_SEARCHES = 300;
+
+/** The items among an element’s children by shape: list items, or like parts that each hold more than text. */
+const itemsIn = oncePerPass((parent): ReadonlyMap<string, LikeParts> => {
+  let child = unclobbered.firstElementChild(parent);
+  if (!child || !unclobbered.nextElementSibling(child)) return NO_ITEMS;
+  const shapes = new Map<string, LikeParts>();
+  for (; child; child = unclobbered.nextElementSibling(child)) {
+    const shape = shapeOf(child);
+    const like = shapes.get(shape);
+    if (like) like.add(child);
+    else if (shape) {
+      const first = new LikeParts();
+      first.add(child);
+      shapes.set(shape, first);
     }
   }
-  return places;
+  return shapes;
 });
 
-const NO_PLACES: ReadonlyMap<Element, ItemAround> = new Map();
+const NO_ITEMS: ReadonlyMap<string, LikeParts> = new Map();
 
+/** By what an item is like others; `''` for what is none. */
 function shapeOf(el: Element): string {
+  const tag = unclobbered.localName(el);
+  if (ITEM_TAGS.has(tag) || unclobbered.matches(el, ITEM)) return tag;
+  if (!unclobbered.firstElementChild(el)) return '';
   const [name = ''] = unclobbered.keywords(el, 'class')?.trim().split(/\s+/) ?? [];
-  return `${unclobbered.localName(el)}.${name}`;
+  return `${tag}.${name}`;
 }

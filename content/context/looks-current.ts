@@ -27,14 +27,17 @@ export function looksCurrent(el: Element, pass: SemanticsPass): boolean {
 const currentOf = oncePerPass((parent, pass): Element | null => {
   if (NO_ITEMS.test(unclobbered.localName(parent))) return null;
   const children: Element[] = [];
+  let others = 0;
   let child = unclobbered.firstElementChild(parent);
   for (; child; child = unclobbered.nextElementSibling(child)) {
-    if (children.push(child) > MAX_CHILDREN) return null;
+    // Titles and rules stand between the items of a menu.
+    if (!isTarget(child)) others += 1;
+    else if (children.push(child) > MAX_CHILDREN) return null;
   }
   const [first] = children;
-  if (!first || children.length < MIN_LIKE) return null;
+  if (!first || children.length < MIN_LIKE || others > children.length) return null;
   const tag = unclobbered.localName(first);
-  if (children.some((one) => unclobbered.localName(one) !== tag || !isTarget(one))) return null;
+  if (children.some((one) => unclobbered.localName(one) !== tag)) return null;
   if (children.some((one) => unclobbered.querySelector(one, '[aria-current], [aria-selected]')))
     return null;
   return only(children, (one) => String(isMarked(one)), 'true') ?? byColor(children, pass);

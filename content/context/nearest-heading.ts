@@ -1,11 +1,11 @@
-import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { isRendered } from '../semantics/is-rendered.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { briefText } from './brief-text.ts';
 import { oncePerPass } from './once-per-pass.ts';
+import { RootScan } from './root-scan.ts';
 
-const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role=heading]';
+const HEADINGS = new RootScan('h1, h2, h3, h4, h5, h6, [role=heading]');
 /** Parts of a page to which a heading before them says nothing. */
 const PARTS =
   'nav, footer, aside, header, dialog, [role=dialog], [role=navigation], [role=contentinfo], [role=banner]';
@@ -16,7 +16,7 @@ const MAX_BACK = 4;
 export function nearestHeading(el: Element, pass: SemanticsPass): string {
   const root = unclobbered.rootOf(el);
   if (!(root instanceof Document || root instanceof ShadowRoot)) return '';
-  const headings = headingsOf(root, pass);
+  const headings = HEADINGS.in(root, pass);
   if (headings.length === 0) return '';
   const parent = unclobbered.parentElement(el);
   const part = parent && partAround(parent, pass);
@@ -35,22 +35,6 @@ const partAround = oncePerPass((el) => unclobbered.closest(el, PARTS));
 const headingText = oncePerPass((heading, pass) =>
   isRendered(heading, pass) ? briefText(heading, pass) : '',
 );
-
-const known = new WeakMap<SemanticsPass, Map<Node, readonly Element[]>>();
-
-function headingsOf(root: Document | ShadowRoot, pass: SemanticsPass): readonly Element[] {
-  let roots = known.get(pass);
-  if (!roots) {
-    roots = new Map();
-    known.set(pass, roots);
-  }
-  let headings = roots.get(root);
-  if (!headings) {
-    headings = [...rootQueries.all(root, HEADINGS)];
-    roots.set(root, headings);
-  }
-  return headings;
-}
 
 /** The last answer of a reading, which mostly holds for the next element as well. */
 const lastAnswer = new WeakMap<SemanticsPass, { headings: readonly Element[]; at: number }>();

@@ -56,8 +56,25 @@ function cellsOf(row: Element): Element[] {
 
 const rowHead = oncePerPass((row, pass) => {
   const cell = firstTextCell(row, pass);
-  return cell ? briefText(cell, pass) : '';
+  if (!cell) return '';
+  const cells = cellsOf(row).slice(0, MAX_CELLS);
+  const after = cells.slice(cells.indexOf(cell) + 1);
+  const plain = after.filter((next) => !unclobbered.querySelector(next, CONTROLS));
+  return headFrom(
+    briefText(cell, pass),
+    plain.map((next) => () => briefText(next, pass)),
+  );
 });
+
+/** The head of a row: a number alone, or a date, says little, so the next words of the row follow it. */
+export function headFrom(text: string, after: readonly (() => string)[]): string {
+  if (/\p{L}/u.test(text)) return text;
+  for (const read of after) {
+    const words = read();
+    if (/\p{L}/u.test(words)) return `${text} ${words}`;
+  }
+  return text;
+}
 
 /** The row's header cell, or the first one with a text of its own. */
 const firstTextCell = oncePerPass((row, pass): Element | null => {

@@ -1,9 +1,11 @@
 import type { FrameNode } from '../../core/page/tree/frame-node.ts';
 import { contextInPlace } from '../context/context-of.ts';
+import { carryScans } from '../context/root-scan.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
 import { openModal } from '../geometry/absence.ts';
 import { type View, viewportRect } from '../geometry/visible-box.ts';
 import { readingPulse } from '../platform/reading-pulse.ts';
+import type { Changes } from '../rows/mutation-effects.ts';
 import type { Row } from '../rows/row.ts';
 import type { RowLister } from '../rows/row-lister.ts';
 import { readingPass } from '../semantics/reading-pass.ts';
@@ -40,9 +42,11 @@ export class Describer {
     return this.#context?.modal ?? null;
   }
 
-  /** The page may have changed since the last reading: nothing worked out before stays good. */
-  restart(): void {
-    this.#pass = null;
+  /** The page may have changed since the last reading: nothing worked out before stays good but what `changes` leave. */
+  restart(changes: Changes): void {
+    const before = this.#pass;
+    this.#pass = readingPass();
+    if (before && changes !== 'all') carryScans(before, this.#pass, changes);
     this.#passChanges = this.#changes;
     this.start();
   }

@@ -33,6 +33,8 @@ const PARTS =
   '[role=alertdialog], [role=form], [role=main], [role=navigation], [role=toolbar], ' +
   '[role=radiogroup], [role=group], [role=tabpanel], [role=application], [role=presentation]';
 
+const HEAD = 'th, [role=columnheader]';
+
 interface Means {
   listing: Listing;
   /** It acts also where it holds other controls: a row, a card. */
@@ -48,6 +50,7 @@ export class ScriptedListings {
     const news = new Set<Element>();
     for (const { el, kind } of heard) {
       for (const actor of actorsOf(el, kind)) {
+        if (isPlainHead(actor)) continue;
         const canHold = kind === 'press' && isHolder(actor);
         const listing = MEANT[kind];
         if (this.#add(actor, { listing, canHold })) news.add(actor);
@@ -103,6 +106,17 @@ function actorsOf(el: Element, kind: ListenerKind): readonly Element[] {
   if (items) return items;
   if (inside <= MAX_INSIDE) return fillsPage(el, inside) ? [] : [el];
   return inside <= MAX_IN_CARD && showsPointer(el) ? [el] : [];
+}
+
+/** A head that shows no pointer cursor beside heads that do: its column is not one to sort by. */
+function isPlainHead(el: Element): boolean {
+  if (!unclobbered.matches(el, HEAD) || showsPointer(el)) return false;
+  for (const step of ['previousElementSibling', 'nextElementSibling'] as const) {
+    for (let at = unclobbered[step](el); at; at = unclobbered[step](at)) {
+      if (unclobbered.matches(at, HEAD) && showsPointer(at)) return true;
+    }
+  }
+  return false;
 }
 
 /** The content of a page: a press on it closes what is open, and does nothing of its own. */

@@ -10,6 +10,11 @@ type Clipped =
   /** `scrolled`: by the box of a container; `away`: by a clip of no area. */
   | { type: 'hidden'; by: Element; how: 'scrolled' | 'away' };
 
+/** Whether it is more than a line: a closed menu of no height lets through the edge of its first item. */
+function hasSides({ left, top, right, bottom }: Rect): boolean {
+  return right > left && bottom > top;
+}
+
 /**
  * The part of `rect` that the element's scrolling and clipping ancestors let through. Costs a style
  * read an ancestor: call it only where a hit test has missed.
@@ -27,7 +32,8 @@ export function clipByContainers(el: Element, rect: Rect): Clipped {
     if (!isContainingBlock) continue;
     if (style.overflowX !== 'visible' || style.overflowY !== 'visible') {
       const inside = intersect(visible, unclobbered.box(at));
-      if (!inside) return { type: 'hidden', by: at, how: 'scrolled' };
+      const isGone = !inside || (hasSides(visible) && !hasSides(inside));
+      if (isGone) return { type: 'hidden', by: at, how: 'scrolled' };
       visible = inside;
     }
     if (style.position !== 'static') position = style.position;

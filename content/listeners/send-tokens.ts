@@ -81,25 +81,30 @@ export function sendTokens(
     return found;
   };
 
-  /** A bar or point of a drawn chart: it hears the pointer over it and a button going down, but no clicks. */
+  /**
+   * A bar or point of a drawn chart: it hears the pointer over it and a button going down, but no clicks. Or a
+   * text of its axes, which hears clicks as all of the drawing hears the pointer.
+   */
   const isMark = (el: Element, listeners: Listeners): boolean => {
-    if (!(el as { ownerSVGElement?: Element | null }).ownerSVGElement) return false;
-    const hears = (types: readonly string[]) => types.some((type) => listeners[type]);
-    if (!hears(hovers) || hears(press)) return false;
+    const drawing = (el as { ownerSVGElement?: Element | null }).ownerSVGElement;
+    if (!drawing) return false;
+    const hears = (types: readonly string[], by = listeners) => types.some((type) => by[type]);
+    const isLabel = el.localName === 'text' && hears(moves, getEventListeners(drawing));
+    if (!isLabel && (!hears(hovers) || hears(press))) return false;
     return document.defaultView?.getComputedStyle(el).cursor !== 'pointer';
   };
 
   /**
-   * A canvas that hears clicks and moves, but no button going down, and shows no pointer cursor: a chart that
+   * A canvas, or what holds nothing else, that hears clicks and moves, but no button going down, and shows no pointer cursor: a chart that
    * tells what is below the pointer. With the same code for all of them, it is one in any case.
    */
   const isChart = (el: Element, listeners: Listeners): boolean => {
     if (isMark(el, listeners)) return true;
-    if (el.localName !== 'canvas') return false;
-    const moved = moves
-      .flatMap((type) => listeners[type] ?? [])
-      .map((one) => sourceOf(one.listener));
-    if (moved.length === 0) return false;
+    const heard = moves.flatMap((type) => listeners[type] ?? []);
+    if (heard.length === 0) return false;
+    const layers = el.localName === 'canvas' ? [el] : [...el.children];
+    if (layers.length === 0 || layers.some(({ localName }) => localName !== 'canvas')) return false;
+    const moved = heard.map((one) => sourceOf(one.listener));
     const cursor = document.defaultView?.getComputedStyle(el).cursor;
     const down = touch.flatMap((type) => listeners[type] ?? []);
     const isOther = ({ listener }: { listener?: unknown }) => !moved.includes(sourceOf(listener));

@@ -10,6 +10,8 @@ export class BoxChanges {
   readonly #moves = new Map<string, BoxMove>();
   readonly #boxes: [id: number, box: Box][] = [];
   #size = 0;
+  /** Most move as the one before: words for each would cost more than to measure it. */
+  #last: BoxMove | undefined;
 
   get size(): number {
     return this.#size;
@@ -22,12 +24,19 @@ export class BoxChanges {
       return;
     }
     const [dx, dy] = [now[0] - before[0], now[1] - before[1]];
-    const key = `${dx},${dy}`;
-    const known = this.#moves.get(key);
-    const last = known?.ids.at(-1);
-    if (!known) this.#moves.set(key, { dx, dy, ids: [[id, 1]] });
-    else if (last && last[0] + last[1] === id) last[1]++;
+    const known = this.#moveBy(dx, dy);
+    const last = known.ids.at(-1);
+    if (last && last[0] + last[1] === id) last[1]++;
     else known.ids.push([id, 1]);
+  }
+
+  #moveBy(dx: number, dy: number): BoxMove {
+    if (this.#last?.dx === dx && this.#last.dy === dy) return this.#last;
+    const key = `${dx},${dy}`;
+    const move = this.#moves.get(key) ?? { dx, dy, ids: [] };
+    this.#moves.set(key, move);
+    this.#last = move;
+    return move;
   }
 
   toUpdate(): Pick<FrameUpdate, 'moved' | 'boxes'> {

@@ -7,14 +7,13 @@ import type { HeardListener } from '../elements/hear-listeners.ts';
 import { readingPulse } from '../platform/reading-pulse.ts';
 import { DeferredWork } from '../rows/deferred-work.ts';
 import { listedParents } from '../rows/listed-parents.ts';
-import type { TreeChanges } from '../rows/mutation-effects.ts';
+import type { Changes, TreeChanges } from '../rows/mutation-effects.ts';
 import type { Row, RowBlock } from '../rows/row.ts';
 import { RowLister } from '../rows/row-lister.ts';
 import { findScrollContainers } from '../rows/scroll-container.ts';
 import { BoxChanges, collectBoxes, measureBlock } from './box-sweep.ts';
 import { ReportedNodes } from './reported-nodes.ts';
 import { ViewReader } from './view-reader.ts';
-import type { Changes } from './view-reading.ts';
 
 type Upserts = FrameUpdate['upserts'];
 

@@ -3,13 +3,13 @@ import type { FrameNode } from '../../core/page/tree/frame-node.ts';
 import type { Describer } from '../describe/describer.ts';
 import type { View } from '../geometry/visible-box.ts';
 import type { DeferredWork } from '../rows/deferred-work.ts';
-import { namedByReference, type Reach } from '../rows/mutation-effects.ts';
+import { type Changes, namedByReference, type Reach } from '../rows/mutation-effects.ts';
 import type { Row } from '../rows/row.ts';
 import type { RowLister } from '../rows/row-lister.ts';
 import { scrollOf } from '../rows/scroll-container.ts';
 import type { ReportedNodes } from './reported-nodes.ts';
 import { hasChangedUnseen, isSameBox } from './unseen-change.ts';
-import { type Changes, ViewReading } from './view-reading.ts';
+import { ViewReading } from './view-reading.ts';
 import { findInView, inOrder, isLong } from './view-search.ts';
 
 type Upserts = FrameUpdate['upserts'];
@@ -66,7 +66,7 @@ export class ViewReader {
 
   /** Reads what is in view after a batch of changes. */
   read(changes: Changes): Upserts {
-    this.#describer.restart();
+    this.#describer.restart(changes);
     if (changes === 'all') this.#hasRecalled = false;
     return this.#read(changes, (row) => this.#describer.describe(row));
   }
@@ -80,7 +80,7 @@ export class ViewReader {
 
   /** Reads again what is in view, anew; what has not moved is not hit-tested again. */
   check(): Upserts {
-    this.#describer.restart();
+    this.#describer.restart('all');
     this.#hasRecalled = false;
     return this.#read('all', (row) => this.#describer.describe(row, row.known));
   }

@@ -1,12 +1,9 @@
 import type { FrameNode } from '../../core/page/tree/frame-node.ts';
 import { documentBox } from '../describe/place-in-frame.ts';
 import { isWithin, type Rect, type View } from '../geometry/visible-box.ts';
-import type { MutationEffects } from '../rows/mutation-effects.ts';
+import type { Changes } from '../rows/mutation-effects.ts';
 import type { Row } from '../rows/row.ts';
 import { changedAreas, touches } from './changed-areas.ts';
-
-/** What a batch of changes names; `all` when it may be everything. */
-export type Changes = Pick<MutationEffects, 'dirty' | 'subtrees' | 'movers' | 'reach'> | 'all';
 
 /** What may be read again although nothing says that it changed, in short pages. Milliseconds. */
 const MAX_OPTIONAL_MS = 4;

@@ -1,5 +1,9 @@
+import { flatContains } from '../flat-tree/flat-tree.ts';
+import { shadowRootOf } from '../flat-tree/shadow-root.ts';
 import { hitAt } from '../geometry/hit-test.ts';
+import { isOwnHost } from '../own-elements/own-hosts.ts';
 import { pageDocument } from '../platform/page-document.ts';
+import { rootQueries } from '../platform/root-queries.ts';
 
 interface PickerListener {
   /** The listed element around what lies under the pointer, or null. */
@@ -34,7 +38,7 @@ export function startPicker(
   let current: Element | null = null;
   const at = (event: MouseEvent) => {
     const hit = hitAt(event.clientX, event.clientY);
-    return hit && listedAround(hit);
+    return hit && listedAt(hit, event, listedAround);
   };
   addEventListener(
     'pointermove',
@@ -72,6 +76,32 @@ export function startPicker(
     },
     options,
   );
+}
+
+/**
+ * The listed element at a point that hits `hit`: the one around it, or what that holds or hides there. A person
+ * asks about the button that they see, and not about the sheet over it, which has no row.
+ */
+function listedAt(
+  hit: Element,
+  { clientX, clientY }: MouseEvent,
+  listedAround: (el: Element) => Element | null,
+): Element | null {
+  let found = listedAround(hit);
+  for (const el of stackAt(document, clientX, clientY)) {
+    const listed = listedAround(el);
+    if (listed && (!found || flatContains(found, listed))) found = listed;
+  }
+  return found;
+}
+
+/** Everything at a point, the topmost first, in shadow trees too. */
+function stackAt(root: Document | ShadowRoot, x: number, y: number): Element[] {
+  const own = rootQueries.at(root, x, y).filter((el) => root.contains(el) && !isOwnHost(el));
+  return own.flatMap((el) => {
+    const shadow = shadowRootOf(el);
+    return shadow ? [...stackAt(shadow, x, y), el] : [el];
+  });
 }
 
 /** The element under a pointer that rests in this frame since before; a frame's owner stands for no element. */

@@ -36,6 +36,9 @@ export interface MutationEffects {
   frames: boolean;
 }
 
+/** What a batch of changes names; `all` when it may be everything. */
+export type Changes = MutationEffects | 'all';
+
 /**
  * Which elements a batch of mutations may have changed: the targets, the subtrees whose class, style
  * or visibility changed, the elements whose name comes from changed text (ancestors, a label's

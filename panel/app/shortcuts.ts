@@ -5,7 +5,7 @@ import { helpSheet } from './settings/help.ts';
 
 /** The panel-wide shortcuts, by key combination. */
 const SHORTCUTS: Readonly<Record<string, (panel: Panel) => void>> = {
-  'mod+shift+e': ({ shell: { pageModel } }) => pageModel.setPicking(!pageModel.picking.value),
+  'mod+shift+e': togglePicking,
   'mod+f': focusSearch,
   f3: (panel) => searchOf(panel)?.next(),
   'shift+f3': (panel) => searchOf(panel)?.previous(),
@@ -44,6 +44,14 @@ export function handleShortcut(event: KeyboardEvent, panel: Panel): void {
   event.preventDefault();
   event.stopPropagation();
   action(panel);
+}
+
+/** Starts or ends the picker; where a tab would not show what is picked, the Tree does. */
+function togglePicking({ shell: { pageModel, tab }, features }: Panel): void {
+  const isOn = !pageModel.picking.value;
+  const hasRules = features.value?.style.darkText.isApplied.value === true;
+  if (isOn && !(tab.value === 'dark' && hasRules)) tab.value = 'tree';
+  pageModel.setPicking(isOn);
 }
 
 /** The picker is started in the panel, so the focus is here when a person cancels it. */

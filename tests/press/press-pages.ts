@@ -93,7 +93,7 @@ const FOLDERS: Partial<Record<PackageKey, PageFolders>> = {
       'calendar/tests',
       'image/tests',
     ],
-    every: 4,
+    every: 2,
     beside: ['dojo', 'dijit'],
   },
   'admin-lte': {
@@ -111,7 +111,7 @@ const FOLDERS: Partial<Record<PackageKey, PageFolders>> = {
   },
   jstree: { folders: ['demo/basic'], every: 1 },
   jsgrid: { folders: ['demos'], every: 1 },
-  orgchart: { folders: ['demo'], every: 2 },
+  orgchart: { folders: ['demo'], every: 1 },
   vis: {
     folders: [
       'examples/timeline/editing',
@@ -122,7 +122,7 @@ const FOLDERS: Partial<Record<PackageKey, PageFolders>> = {
       'examples/network/events',
       'examples/graph2d',
     ],
-    every: 3,
+    every: 2,
   },
 };
 

@@ -39,7 +39,7 @@ export function verifyOutcome(expected: ExpectedOutcome, evidence: Evidence): Ve
       recentMutations: news.slice(-MAX_NAMED_EVENTS).map(({ description }) => description),
     },
     confidence: confidenceOf(best, holds, errors),
-    feedback: feedbackOf(expected, holds, actual, errors),
+    feedback: feedbackOf(holds, actual, errors),
   };
 }
 
@@ -70,15 +70,10 @@ function confidenceOf(best: Finding | undefined, holds: boolean, errors: string[
   return holds ? Math.min(sure, DOUBTFUL) : Math.max(sure, 0.95);
 }
 
-function feedbackOf(
-  { type }: ExpectedOutcome,
-  holds: boolean,
-  actual: string,
-  errors: string[],
-): string {
+function feedbackOf(holds: boolean, actual: string, errors: string[]): string {
   const list = errors.length > 0 ? inEnglish('run.errorsPage', { errors: errors.join('; ') }) : '';
   if (holds) return `${actual}${list}`;
-  return inEnglish('run.expectedBut', { type, actual, list });
+  return inEnglish('run.expectedBut', { actual, list });
 }
 
 function descriptionsOf(events: readonly PageEvent[], category: PageEvent['category']): string[] {

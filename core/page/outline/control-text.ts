@@ -1,7 +1,8 @@
+import { plainText } from '../../platform/text/cut-text.ts';
 import { needsHint } from '../payload/context-keys.ts';
 import { type Blocker, type FrameNode, NO_CLICKS } from '../tree/frame-node.ts';
 import type { PageNode } from '../tree/page-tree.ts';
-import { inQuotes } from './quote-text.ts';
+import { inQuotes, oneLine } from './quote-text.ts';
 
 export interface ControlTextOptions {
   /** Whether to say where to click. */
@@ -36,7 +37,7 @@ export function controlText(
   { key, node, xy, blocker, blockerKey }: PageNode,
   { coordinates, named, says = '' }: ControlTextOptions,
 ): string {
-  const { name, value, states, notes, frame, context = {} } = node;
+  const { name, value, states, frame, context = {} } = node;
   const shown = name || (frame?.src ?? '');
   const words = [
     key,
@@ -48,12 +49,25 @@ export function controlText(
     ...states.filter((state) => !INNER_STATES.has(state)).map(plainState),
     // The message stands beside it: that it is this field's is told here.
     context.error && !states.includes('invalid') ? 'invalid' : '',
-    notes?.unseen ? 'unseen' : '',
+    unseenText(node, says),
     blocker ? coverText(blocker, blockerKey) : '',
     coordinates && xy ? `@${xy[0]},${xy[1]}` : '',
   ];
   return `[${words.filter((word) => word !== '').join(' ')}]`;
 }
+
+/** What a person cannot see of its text; an ellipsis at its end hides nothing. */
+function unseenText({ name, value, notes }: FrameNode, says: string): string {
+  const { unseen } = notes ?? {};
+  if (!unseen || unseen.reason === 'cut by an ellipsis') return '';
+  if (unseen.reason === 'another text') return says === '' ? 'unseen' : '';
+  const hidden = oneLine(unseen.text);
+  const isAll = [name, value].includes(hidden) || hidden === '';
+  return isAll ? 'unseen' : `unseen ${inQuotes(plainText(hidden, MAX_UNSEEN).text)}`;
+}
+
+/** Characters of a name's hidden part that are repeated. */
+const MAX_UNSEEN = 30;
 
 function roleWord({ tag, role, reason }: FrameNode): string {
   if (tag === 'select') return 'select';
@@ -77,6 +91,11 @@ function coverText(blocker: Blocker, key: string | undefined): string {
 /** Whether nothing lies over the control, and a click at its place reaches it all the same not. */
 export function isUnclickable({ label }: Blocker): boolean {
   return UNCLICKABLE.has(label);
+}
+
+/** What nobody sees and no click reaches: a menu that is closed by its opacity. */
+export function isInvisible({ node, blocker }: PageNode): boolean {
+  return node.states.includes('transparent') && blocker !== undefined && isUnclickable(blocker);
 }
 
 /** What lies over a control: its id where it has one, its tag, its name. */

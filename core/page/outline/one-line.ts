@@ -21,8 +21,16 @@ export function fitsOneLine(items: readonly OutlineItem[], isActing: IsActing): 
  * several lines.
  */
 export function isOneThing(items: readonly OutlineItem[], isActing: IsActing): boolean {
-  if (!hasLines(items) || !isSmall(items, isActing)) return false;
+  if (!hasLines(items) || !isSmall(items, isActing) || isColumn(items)) return false;
   return parts(items).filter(isActing).length <= MAX_CONTROLS;
+}
+
+/** A heading and a card that has one of its own: a board's column, of which the card is one of many. */
+function isColumn(items: readonly OutlineItem[]): boolean {
+  const headings = (own: readonly OutlineItem[]) =>
+    parts(own).filter(({ kind }) => kind === 'heading').length;
+  const inner = parts(items).filter(({ kind, items: own }) => kind === 'card' && headings(own) > 0);
+  return inner.some(({ items: own }) => headings(own) < headings(items));
 }
 
 /** Little text, no rows or lists, and not several groups that each have controls of their own. */

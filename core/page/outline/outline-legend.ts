@@ -20,7 +20,7 @@ const MARKS: readonly OutlineMark[] = [
   },
   { found: /covered by /, meaning: 'covered by …: a click would land there' },
   { found: /\bunclickable\b/, meaning: 'unclickable: it ignores clicks' },
-  { found: /\bunseen\b/, meaning: 'unseen: a person cannot see its text' },
+  { found: /\bunseen\b/, meaning: 'unseen: a person cannot see its text, or the words quoted' },
   { found: /@\d/, meaning: '@x,y: where to click' },
   { found: /^ *table\b/m, meaning: 'table: names of the columns, then a row a line' },
   {

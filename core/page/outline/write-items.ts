@@ -1,7 +1,7 @@
 import type { Skipped } from '../frame/outline-piece.ts';
 import { isInPayload } from '../payload/semantic-v3.ts';
 import type { PageNode } from '../tree/page-tree.ts';
-import { controlText } from './control-text.ts';
+import { controlText, isInvisible } from './control-text.ts';
 import { hasControl, isCell, isOfCards, parts, saysName, skips, textOf } from './item-text.ts';
 import { LineSink } from './line-sink.ts';
 import { fitsOneLine, isOneThing } from './one-line.ts';
@@ -18,7 +18,7 @@ export interface WriteOptions {
   coordinates: boolean;
 }
 
-/** Longer names are read as text of their own, in lines. */
+/** Longer names are read as text of their own, in lines; one that is cut off would be said twice. */
 const MAX_BRACKET_NAME = 240;
 
 /** The lines of a page, in reading order, complete. */
@@ -68,7 +68,7 @@ class ItemWriter {
   /** The node of a part that acts, if the payload has it. */
   #acting({ key }: OutlinePart): PageNode | undefined {
     const node = key === undefined ? undefined : this.#options.nodes.get(key);
-    if (node?.node.kind !== 'interactive') return undefined;
+    if (node?.node.kind !== 'interactive' || isInvisible(node)) return undefined;
     return isInPayload(node, this.#options.wholePage) ? node : undefined;
   }
 
@@ -131,8 +131,9 @@ class ItemWriter {
     const text = oneLine(textOf(part.items));
     const { name, value = '' } = node.node;
     const isSaid = saysAll(name, text) || (value !== '' && saysAll(value, text));
-    const isLong = text.length > MAX_BRACKET_NAME && saysAll(text, name.replace(/…$/, ''));
-    if (hasControl(part.items, this.#isActing) || (isLong && this.sink.flat === 0)) {
+    const isOver = text.length > MAX_BRACKET_NAME && this.sink.flat === 0;
+    const isText = (name.endsWith('…') ? !isSaid : isOver) && saysAll(text, name.replace(/…$/, ''));
+    if (isText || hasControl(part.items, this.#isActing)) {
       this.#holder(node, part.items);
       return;
     }
@@ -159,10 +160,9 @@ class ItemWriter {
   }
 
   #bracket(node: PageNode, named: boolean, says: string): void {
-    const { coordinates } = this.#options;
-    const text = controlText(node, { coordinates, named, says });
-    const name = named ? node.node.name : '';
-    this.sink.add({ type: 'control', key: node.key, name, text }, Boolean(node.leftOut));
+    const text = controlText(node, { ...this.#options, named, says });
+    const own = { key: node.key, name: named ? node.node.name : '' };
+    this.sink.add({ type: 'control', ...own, text }, Boolean(node.leftOut));
   }
 
   #heading(part: OutlinePart): void {

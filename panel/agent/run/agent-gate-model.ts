@@ -10,6 +10,7 @@ import {
 import type { RunState } from '../../../core/agent/run/run-state.ts';
 import { HeldGate } from '../../../core/run/held-gate.ts';
 import type { AgentSettingsModel } from './agent-settings-model.ts';
+import { isReplayRun } from './no-model.ts';
 
 /** A run that waits for a person, or for the time that makes it slow enough to follow. */
 export interface Waiting {
@@ -142,9 +143,8 @@ export const AgentGateModel = createModel(({ settings, facts }: AgentGateDeps) =
 export type AgentGateModel = InstanceType<typeof AgentGateModel>;
 
 /** Whether the next step is known: a recording has it, or a branch starts with it. */
-function hasStepAlready({ model, planned }: RunState): boolean {
-  const isReplay = model.provider === 'scripted' && model.model === 'replay';
-  return isReplay || planned !== undefined;
+function hasStepAlready(state: RunState): boolean {
+  return isReplayRun(state) || state.planned !== undefined;
 }
 
 /** Whether the next step comes without a request to a model. */

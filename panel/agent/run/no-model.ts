@@ -1,3 +1,4 @@
+import { REPLAY_LLM } from '../../../core/agent/replay/replay-llm.ts';
 import type { Llm } from '../../../core/llm/call/llm.ts';
 import type { LlmId } from '../../../core/llm/call/llm-id.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
@@ -8,6 +9,11 @@ export const BY_HAND_MODEL: LlmId = { provider: 'scripted', model: t('agent.byHa
 /** Whether no model was asked in a run. */
 export function isByHandRun({ model }: { model: LlmId }): boolean {
   return model.provider === BY_HAND_MODEL.provider && model.model === BY_HAND_MODEL.model;
+}
+
+/** Whether the steps of a run come from a recording or a skill. */
+export function isReplayRun({ model }: { model: LlmId }): boolean {
+  return model.provider === REPLAY_LLM.id.provider && model.model === REPLAY_LLM.id.model;
 }
 
 /** For runs by hand: it is never asked, and says so if it is. */

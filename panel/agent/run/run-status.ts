@@ -2,6 +2,7 @@ import type { Phase } from '../../../core/agent/run/phase.ts';
 import type { RunOutcome } from '../../../core/agent/run/run-state.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import type { Waiting } from './agent-gate-model.ts';
+import { isReplayRun } from './no-model.ts';
 
 export type RunTone = 'working' | 'waiting' | 'good' | 'bad' | 'quiet';
 
@@ -49,7 +50,7 @@ export function runStatus(run: {
     : { text: t('agent.failed'), tone: 'bad' };
 }
 
-function waitingStatus({ point, until }: Waiting, isByHand: boolean): RunStatus {
+function waitingStatus({ point, until, state }: Waiting, isByHand: boolean): RunStatus {
   if (until !== null) return { text: t('agent.goingMoment'), tone: 'working' };
   switch (point.type) {
     case 'approval':
@@ -73,10 +74,15 @@ function waitingStatus({ point, until }: Waiting, isByHand: boolean): RunStatus 
     case 'trouble':
       return point.isNotice
         ? { text: t('agent.waitingForYou'), tone: 'waiting' }
-        : { text: t('agent.somethingWentWrong'), tone: 'bad' };
+        : { text: troubleText(point.phase, isReplayRun(state)), tone: 'bad' };
     case 'writes':
       return { text: t('agent.pageWantsToSend'), tone: 'waiting' };
     case 'taken-over':
       return { text: t('agent.pageYours'), tone: 'waiting' };
   }
+}
+
+function troubleText(phase: Phase, isReplay: boolean): string {
+  if (phase !== 'think') return t('agent.stepFailed');
+  return isReplay ? t('agent.replayStopped') : t('agent.modelCallFailed');
 }

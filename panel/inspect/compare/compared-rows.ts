@@ -1,3 +1,4 @@
+import { ariaRole } from '../../../core/page/ax/aria-role.ts';
 import type { ComparedElement } from '../../../core/page/compare/join-sources.ts';
 import type { Source, SourceElement } from '../../../core/page/compare/source-element.ts';
 import { splitKey } from '../../../core/page/tree/id-prefix.ts';
@@ -11,14 +12,14 @@ export interface ComparedRow extends ComparedElement {
   why: ComparedWhy;
 }
 
-/** The order in which sources name an element: Chrome's tree is the reference. */
-const FIRST: readonly Source[] = ['ax', 'ours', 'chrome', 'playwright', 'pageAgent'];
+/** The order in which sources name an element: as the Tree has it, where it does. */
+const FIRST: readonly Source[] = ['ours', 'ax', 'chrome', 'playwright', 'pageAgent'];
 
-/** The name of a row's element. */
+/** The role and name of a row's element, in the Tree's words. */
 export function titleOf({ sources }: ComparedElement): Pick<SourceElement, 'role' | 'name'> {
   for (const source of FIRST) {
     const element = sources[source];
-    if (element) return element;
+    if (element) return { role: ariaRole(element.role), name: element.name };
   }
   return { role: '', name: '' };
 }

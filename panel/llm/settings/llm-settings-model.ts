@@ -13,17 +13,26 @@ export const LlmSettingsModel = createModel(({ models }: LlmSettingsDeps) => {
   const isOpen = signal(false);
   const checks = new ProviderChecks({ models });
   const adding = new AddLlmModel({ models });
+  /** Whether the dialog was opened for want of a model: nothing else is to be done in it. */
+  let isFirst = false;
+  const close = () => {
+    isOpen.value = false;
+    adding.choose(null);
+  };
   return {
     isOpen,
     checks,
     adding,
     open() {
       void models.ready();
+      isFirst = models.settings.peek().models.length === 0;
       isOpen.value = true;
     },
-    close() {
-      isOpen.value = false;
-      adding.choose(null);
+    close,
+    /** The models of a service are ticked; after the first ones, a person goes back to what needed them. */
+    added() {
+      if (isFirst && models.settings.peek().models.length > 0) close();
+      else adding.choose(null);
     },
   };
 });

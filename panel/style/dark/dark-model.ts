@@ -24,7 +24,7 @@ import { updateDark } from './follow-dark.ts';
 import { followDocuments } from './follow-documents.ts';
 import { madeSheets } from './made-sheets.ts';
 import { measureEdits } from './measure-edits.ts';
-import { RELOADED, reloadedState, watchReloads } from './reloaded-making.ts';
+import { RELOADED, reloadedState, watchLeaving, watchReloads } from './reloaded-making.ts';
 import { turnKnobs } from './turn-knobs.ts';
 import { WatchedStyles } from './watched-styles.ts';
 import { withoutOurCss } from './without-our-css.ts';
@@ -71,6 +71,14 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
     }
     return true;
   };
+
+  const leaving = watchLeaving(state, (ended) =>
+    attempt(async () => {
+      await clear();
+      text.markRemoved();
+      state.value = { type: 'light' };
+    }, ended),
+  );
 
   const made = (): DarkResult | null => {
     const now = state.peek();
@@ -171,6 +179,7 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
 
   const stopDocuments = followDocuments(pageModel, async (isSameSite) => {
     const now = state.peek();
+    if (leaving.isUnderWay()) return leaving.start();
     if (now.type === 'working') {
       // What was begun on the document before is begun again on this one.
       making.abort(isSameSite ? RELOADED : undefined);
@@ -195,8 +204,7 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
     }
   });
 
-  // A draft, an import or a kept site is applied: the page is dark without having been made dark
-  // here.
+  // A draft, an import or a kept site is applied: the page is dark, and was not made so here.
   effect(() => {
     if (text.isApplied.value && state.peek().type === 'light') {
       state.value = { type: 'dark', result: null };
@@ -218,11 +226,7 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
     async remove() {
       knobs.stop();
       reloads.over();
-      await attempt(async () => {
-        await clear();
-        text.markRemoved();
-        state.value = { type: 'light' };
-      });
+      await leaving.start();
     },
     shot: shots.take,
     /** Makes the page what it was at that moment. */
@@ -260,10 +264,7 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
     },
     frames,
     usesOwnTheme,
-    /**
-     * Applies a page that was made dark while strategies were compared, as if it had been made
-     * here.
-     */
+    /** Applies a page that was made dark while strategies were compared, as if made here. */
     async applyMade(page: DarkPage, ms: number) {
       knobs.stop();
       await attempt(async () => {

@@ -47,3 +47,28 @@ export function watchReloads(pageModel: PageModel, state: Signal<DarkState>) {
     },
   };
 }
+
+/**
+ * Takes everything out of the page by `lighten`. Until the page is light it begins again on every document
+ * that arrives, and none of them is made dark once more.
+ */
+export function watchLeaving(
+  state: Signal<DarkState>,
+  lighten: (ended: AbortSignal) => Promise<unknown>,
+) {
+  let leaving: { from: DarkState; ended: AbortController } | null = null;
+  return {
+    /** False again once the page is light, or was made dark again. */
+    isUnderWay(): boolean {
+      const now = state.peek();
+      return leaving !== null && (now === leaving.from || now.type === 'failed');
+    },
+    async start() {
+      leaving?.ended.abort();
+      const mine = { from: state.peek(), ended: new AbortController() };
+      leaving = mine;
+      await lighten(mine.ended.signal);
+      if (leaving === mine && state.peek().type === 'light') leaving = null;
+    },
+  };
+}

@@ -135,7 +135,7 @@ describe('the gauntlet', () => {
     const scroller = interactive_tree.find(({ scr }) => scr);
     expect(scroller).toMatchObject({ n: 'List', scr: { depth: '0%', h: true } });
     expect(scrollable_containers).toEqual([
-      { id: scroller?.i, depth: '0%', hasMore: true, hidden: 3 },
+      { id: scroller?.i, depth: '0%', hasMore: true, hidden: 4 },
     ]);
     expect(inPayload('row-0')).toBeDefined();
   });

@@ -70,3 +70,68 @@ test('a refresh says what a first reading says, whatever was heard of the page b
     expect(lines(nodes), what).toEqual(lines(await readFrame(opened)));
   }
 });
+
+/** Changes what a scan of the whole page finds: headings and errors. Runs in the page; says what it did. */
+function changeLandmarks(seed: number): string {
+  let state = seed * 7919;
+  const random = (below: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+  const boxes = [...document.querySelectorAll('.box')].filter((box) => box.id !== 'host');
+  const box = boxes[random(boxes.length)];
+  const headings = [...document.querySelectorAll('h2, [role=heading]')];
+  const heading = headings[random(headings.length)];
+  const made = document.createElement(random(2) === 0 ? 'h2' : 'div');
+  made.textContent = `Part ${seed}`;
+  if (made.localName === 'div') made.setAttribute('role', 'heading');
+  const field = document.querySelectorAll('#fields div')[random(35)];
+  const edits = [
+    () => box?.prepend(made),
+    () => box?.firstElementChild?.after(made),
+    () => heading?.remove(),
+    () => heading?.setAttribute('role', 'note'),
+    () => heading && box?.append(heading),
+    () => box?.insertAdjacentHTML('beforebegin', `<section><div>${made.outerHTML}</div></section>`),
+    () => field?.insertAdjacentHTML('beforeend', '<p class="error">Wrong</p>'),
+    () => field?.classList.toggle('has-error'),
+    () => document.querySelector('.error')?.remove(),
+  ];
+  const at = random(edits.length);
+  edits[at]?.();
+  return `${seed}: edit ${at} of ${box?.id}`;
+}
+
+/** Every other control is described again: fewer than make a reading scan the page anew. Runs in the page. */
+function renameSome(turn: number): void {
+  for (const [at, el] of document.querySelectorAll('button, input').entries()) {
+    if (at % 2 === turn % 2) el.setAttribute('aria-label', `Control ${turn}`);
+  }
+}
+
+test('headings and errors that came or went are those of a first reading', async () => {
+  await opened.page.reload();
+  await opened.page.evaluate(() => {
+    const fields = '<div><input aria-invalid="true"></div>'.repeat(35);
+    document.body.insertAdjacentHTML('beforeend', `<div id="fields">${fields}</div>`);
+  });
+  await opened.settled();
+  const followed = await FrameProbe.open(opened);
+  const around = (nodes: readonly PageNode[], name: string) =>
+    nodes
+      .filter(({ node }) => node.name === name)
+      .map(({ key, node }) => `${key} ${JSON.stringify(node.context)}`);
+  for (let turn = 1; turn <= 8; turn += 1) {
+    const log: string[] = [];
+    for (let edit = 0; edit < 3; edit += 1) {
+      log.push(await opened.page.evaluate(changeLandmarks, turn * 10 + edit));
+      await opened.page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    await opened.page.evaluate(renameSome, turn);
+    const nodes = await followed.nodes();
+    const name = `Control ${turn}`;
+    const told = around(nodes, name);
+    expect(told.length).toBeGreaterThan(20);
+    expect(told, log.join('\n')).toEqual(around(await readFrame(opened), name));
+  }
+});

@@ -125,3 +125,22 @@ test('a control of a real page is picked by its visible part', async () => {
 
   await soon(() => person.selected()).toBe(button?.n);
 });
+
+test('from any tab, two steps say why a button is missing that lies under an invisible sheet', async () => {
+  const person = await tree.openFixture('controls.html');
+  await person.page.evaluate(() => {
+    const sheet = document.createElement('div');
+    sheet.id = 'sheet';
+    sheet.style.cssText = 'position: fixed; inset: 0; z-index: 9';
+    document.body.append(sheet);
+  });
+  await person.click('#app-tab-cost');
+  await person.page.bringToFront();
+
+  await person.press('Control+Shift+E');
+  await soon(() => isPicking(person)).toBe('true');
+  await person.page.mouse.click(120, 80);
+
+  await soon(() => person.selected()).toBe('Save');
+  await soon(() => person.text('.details-pane')).toContain('div#sheet');
+});

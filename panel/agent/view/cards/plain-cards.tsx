@@ -59,12 +59,22 @@ const TROUBLE_TITLES: Readonly<Partial<Record<Phase, string>>> = {
 };
 
 /** A failure that a retry may solve. */
-export function TroubleCard({ point }: { point: Extract<GatePoint, { type: 'trouble' }> }) {
+export function TroubleCard({
+  point,
+  isReplay,
+}: {
+  point: Extract<GatePoint, { type: 'trouble' }>;
+  isReplay: boolean;
+}) {
   const { agent } = useAgent();
   const { modelSettings } = useLlm();
   // An action that may have reached the page is not repeated: continuing reads the page.
   const isSure = point.phase !== 'verify';
-  const title = TROUBLE_TITLES[point.phase] ?? t('agentCards.didNotWork');
+  // A replay asks no model.
+  const asksModel = point.phase === 'think' && !isReplay;
+  const isMismatch = point.phase === 'think' && isReplay;
+  const known = isMismatch ? t('agentCards.replayNotTheSame') : TROUBLE_TITLES[point.phase];
+  const title = known ?? t('agentCards.didNotWork');
   const action = isSure ? t('agentCards.tryAgain') : t('agentCards.goLook');
   return (
     <Card
@@ -78,7 +88,7 @@ export function TroubleCard({ point }: { point: Extract<GatePoint, { type: 'trou
               {point.isNotice ? t('agentCards.goOn') : action}
             </TextButton>
           </span>
-          {point.phase === 'think' && !point.isNotice && (
+          {asksModel && !point.isNotice && (
             <TextButton icon="gear" onClick={modelSettings.open}>
               {t('agentCards.models')}
             </TextButton>

@@ -1,6 +1,7 @@
 import { AgentContext, useAgent } from '../../context/agent-context.ts';
 import type { Waiting } from '../../run/agent-gate-model.ts';
 import type { AgentModel } from '../../run/agent-model.ts';
+import { isReplayRun } from '../../run/no-model.ts';
 import { ApprovalCard } from './approval-card.tsx';
 import { HandCard } from './hand-card.tsx';
 import { PausedCard, RequestCard } from './paused-cards.tsx';
@@ -9,7 +10,7 @@ import { QuestionCard } from './question-card.tsx';
 import { WritesCard } from './writes-card.tsx';
 
 /** The card for the point at which the run waits. */
-export function WaitingCard({ waiting: { point, why } }: { waiting: Waiting }) {
+export function WaitingCard({ waiting: { point, why, state } }: { waiting: Waiting }) {
   const { agent } = useAgent();
   switch (point.type) {
     case 'approval':
@@ -29,7 +30,7 @@ export function WaitingCard({ waiting: { point, why } }: { waiting: Waiting }) {
     case 'limit':
       return <LimitCard message={point.message} />;
     case 'trouble':
-      return <TroubleCard point={point} />;
+      return <TroubleCard point={point} isReplay={isReplayRun(state)} />;
     case 'writes':
       return <WritesCard key={point.writes[0]?.id} writes={point.writes} />;
     case 'taken-over':

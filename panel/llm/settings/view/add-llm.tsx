@@ -34,7 +34,7 @@ export function AddLlm() {
   }
   const close = () => {
     isAsked.value = false;
-    adding.choose(null);
+    modelSettings.added();
   };
   return (
     <section class="add-llm" aria-label={t('models.addAModel')}>

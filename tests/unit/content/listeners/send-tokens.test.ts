@@ -72,8 +72,12 @@ test('a row that looks for the one or two controls in it acts itself as well', (
 });
 
 /** What a canvas tells that hears these types, each by a listener of this source. */
-function canvasTells(sources: Readonly<Record<string, string>>, cursor = 'auto'): string[] {
-  document.body.innerHTML = `<canvas style="cursor: ${cursor}"></canvas>`;
+function canvasTells(
+  sources: Readonly<Record<string, string>>,
+  cursor = 'auto',
+  html = `<canvas id="heard" style="cursor: ${cursor}"></canvas>`,
+): string[] {
+  document.body.innerHTML = html;
   const heard: string[] = [];
   const hear = (event: Event) => heard.push((event as CustomEvent).detail);
   document.addEventListener('token', hear, true);
@@ -82,7 +86,7 @@ function canvasTells(sources: Readonly<Record<string, string>>, cursor = 'auto')
     [{ listener: new Function(`return ${source}`)() }],
   ]);
   sendTokens(document, 'token', (el) =>
-    (el as Element).localName === 'canvas' ? Object.fromEntries(own) : {},
+    (el as Element).id === 'heard' ? Object.fromEntries(own) : {},
   );
   document.removeEventListener('token', hear, true);
   return heard;
@@ -98,6 +102,37 @@ test('a canvas that shows what is below the pointer is no control, one that is d
   expect(canvasTells({ mousemove: proxy, mousedown: '() => { draw(); }' })).toEqual(['touch']);
   expect(canvasTells({ click: select })).toEqual(['press']);
   expect(canvasTells({ mousemove: proxy, click: select }, 'pointer')).toEqual(['press']);
+});
+
+test('what holds nothing but canvases is one of them, what holds more is not', () => {
+  const proxy = '(e) => { chart.handle(e); }';
+  const sources = { mousemove: proxy, mousedown: proxy, click: proxy };
+  const layers = '<canvas></canvas><canvas></canvas>';
+
+  expect(canvasTells(sources, '', `<div id="heard">${layers}</div>`)).toEqual([]);
+  expect(canvasTells(sources, '', `<div id="heard">${layers}<b>Open</b></div>`)).toEqual(['press']);
+  expect(canvasTells(sources, '', '<div id="heard"></div>')).toEqual(['press']);
+});
+
+test('a text in a drawing that hears the pointer is a label, but for one with the pointer cursor', () => {
+  const tells = (style: string, moves: Record<string, { listener: unknown }[]>) => {
+    document.body.innerHTML = `<svg><text style="${style}">Jul</text></svg>`;
+    const heard: string[] = [];
+    const hear = (event: Event) => heard.push((event as CustomEvent).detail);
+    document.addEventListener('token', hear, true);
+    const listener = { listener: () => document.title };
+    sendTokens(document, 'token', (el) => {
+      if ((el as Element).localName === 'text') return { click: [listener] };
+      return (el as Element).localName === 'svg' ? moves : {};
+    });
+    document.removeEventListener('token', hear, true);
+    return heard;
+  };
+  const moved = { mousemove: [{ listener: () => undefined }] };
+
+  expect(tells('', moved)).toEqual([]);
+  expect(tells('cursor: pointer', moved)).toEqual(['press']);
+  expect(tells('', {})).toEqual(['press']);
 });
 
 /** What an element tells that hears a button going down; `following` is heard by the window as well. */

@@ -161,7 +161,7 @@ test('a failure names what was expected, what is, and the errors of the page', (
     confidence: 0.95,
   });
   expect(failed.feedback).toBe(
-    "Expected navigation, but: The address did not change. Errors on the page: Error: 'Invalid email'; Mail is invalid.",
+    "Not as expected: The address did not change. Errors on the page: Error: 'Invalid email'; Mail is invalid.",
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { composeOutline } from '../../../../../core/page/outline/outline.ts';
+import { NO_CLICKS } from '../../../../../core/page/tree/frame-node.ts';
 import type { PageNode } from '../../../../../core/page/tree/page-tree.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
 import {
@@ -122,4 +123,30 @@ test('a list that listens for its cards is a bracket alone: its name is what the
     '  ## Oak desk | Solid wood. [1 button "Add to cart"]',
     '  ## Ash desk | Solid wood. [2 button "Add to cart"]',
   ]);
+});
+
+test('the heading of a column stays one when the only card in it has a heading too', () => {
+  const title = (level: number, text: string) => part('heading', { level }, text);
+  const inner = card(title(5, 'First milestone'), control(4, '#5'));
+  expect(linesOf([card(title(3, 'To do'), inner)], [button(4, '#5')])).toEqual([
+    '### To do',
+    '##### First milestone [4 button "#5"]',
+  ]);
+});
+
+test('a card whose name is cut off is not said twice', () => {
+  const text = ['Sara Kim', '10:42', 'Q2 launch plan'];
+  const name = 'Sara Kim 10:42 Q2 lau…';
+  const node = pageNode('7', { node: { tag: 'article', role: 'article', name } });
+  const pieces = [
+    NEW_LINE,
+    part('control', { node: 7 }, ...text.flatMap((one) => [NEW_LINE, one])),
+  ];
+  expect(linesOf(pieces, [node])).toEqual(['[7 article] Sara Kim | 10:42 | Q2 launch plan']);
+});
+
+test('what is closed by its opacity and ignores the pointer is not there', () => {
+  const blocker = { label: NO_CLICKS.nothing };
+  const node = pageNode('7', { blocker, node: { name: 'Log out', states: ['transparent'] } });
+  expect(linesOf([part('control', { node: 7 }), NEW_LINE, 'Orders'], [node])).toEqual(['Orders']);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { controlText } from '../../../../../core/page/outline/control-text.ts';
+import type { NodeTextNotes, UnseenReason } from '../../../../../core/page/tree/node-text-notes.ts';
 import { pageNode } from '../../../../fakes/fake-tree.ts';
 
 const PLAIN = { coordinates: false, named: true };
@@ -58,4 +59,25 @@ test('no name, value or text of the page can end the bracket', () => {
   const text = controlText(node, { ...PLAIN, says: hostile });
   expect(text.split('\n')).toHaveLength(1);
   expect(text.replace(/"(?:[^"\\]|\\.)*"/g, '""')).toBe('[5 textbox "" = "" says ""]');
+});
+
+test('it says which part of its name cannot be seen, and nothing where another text or an ellipsis tells', () => {
+  const link = (notes: NodeTextNotes, says = '') =>
+    controlText(
+      pageNode('4', { node: { tag: 'a', role: 'link', name: 'shop Dashboard', notes } }),
+      {
+        ...PLAIN,
+        says,
+      },
+    );
+  const unseen = (text: string, reason: UnseenReason = 'not rendered') => ({
+    unseen: { text, reason },
+  });
+
+  expect(link(unseen('shop'))).toBe('[4 link "shop Dashboard" unseen "shop"]');
+  expect(link(unseen('shop Dashboard'))).toBe('[4 link "shop Dashboard" unseen]');
+  expect(link(unseen('shop Dashboard', 'cut by an ellipsis'))).toBe('[4 link "shop Dashboard"]');
+  expect(link(unseen('shop Dashboard', 'another text'), 'Home')).toBe(
+    '[4 link "shop Dashboard" says "Home"]',
+  );
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { REPLAY_LLM } from '../../../../../core/agent/replay/replay-llm.ts';
 import type { Verdict } from '../../../../../core/agent/run/verdict.ts';
 import type { AgentAction } from '../../../../../core/agent/tools/agent-tools.ts';
 import { rememberElement } from '../../../../../core/page/healing/remember-element.ts';
@@ -119,7 +120,11 @@ test('the status says what a run waits for, does, or has come to', () => {
   expect(runStatus({ ...run, waiting: at(phase), isByHand: true }).text).toBe('Your turn');
   expect(runStatus({ ...run, waiting: at(phase, 1) }).tone).toBe('working');
   const trouble = { type: 'trouble', phase: 'act', message: '', isPersonal: true } as const;
-  expect(runStatus({ ...run, waiting: at(trouble) }).text).toBe('Something went wrong');
+  expect(runStatus({ ...run, waiting: at(trouble) }).text).toBe('The step failed');
+  const noReply = { ...trouble, phase: 'think' } as const;
+  expect(runStatus({ ...run, waiting: at(noReply) }).text).toBe('The model call failed');
+  const replay = { ...at(noReply), state: { ...startState(), model: REPLAY_LLM.id } };
+  expect(runStatus({ ...run, waiting: replay }).text).toBe('The replay stopped');
   const notice = { ...trouble, isNotice: true } as const;
   expect(runStatus({ ...run, waiting: at(notice) }).text).toBe('Waiting for you');
   const outcome = { type: 'stopped', reason: 'Stopped.' } as const;

@@ -71,3 +71,35 @@ test('a page that fails for a reason of its own says so, also after a later relo
 
   expect(panel.dark.state.value).toEqual({ type: 'failed', message: 'It cannot be read.' });
 });
+
+test.each(['edited', 'as it was made'])(
+  'a page that is turned off as it reloads stays light on the new document: its sheet is %s',
+  async (sheet) => {
+    const panel = setUp();
+    const { dark, darkText, styles } = panel;
+    await dark.makeDark();
+    if (sheet === 'edited') darkText.edit('0:0', 'p { color: #eee }');
+    await vi.advanceTimersByTimeAsync(1000);
+    const { apply } = styles;
+    const gone = Promise.withResolvers<never>();
+    styles.apply = () => gone.promise;
+
+    const removing = dark.remove();
+    await vi.advanceTimersByTimeAsync(10);
+    styles.apply = apply;
+    leave(panel);
+    arrive(panel);
+    gone.reject(new Error('The frame is gone.'));
+    await removing;
+    await vi.advanceTimersByTimeAsync(3000);
+
+    expect(dark.state.value).toEqual({ type: 'light' });
+    expect(css(panel)).toBe('');
+
+    await dark.makeDark();
+    leave(panel);
+    arrive(panel);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(dark.state.value.type).toBe('dark');
+  },
+);

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import type { ListenerKind } from '../../../../content/elements/hear-listeners.ts';
+import { ScriptedListings } from '../../../../content/elements/scripted-listings.ts';
+
+/** Ids of what is listed when all elements with a class hear presses. */
+function listedOf(html: string, kind: ListenerKind = 'press'): string[] {
+  document.body.innerHTML = html;
+  const listings = new ScriptedListings();
+  const heard = [...document.querySelectorAll('.hears')].map((el) => ({ el, kind }));
+  return listings.addListeners(heard).map(({ id }) => id);
+}
+
+const pointer = 'style="cursor: pointer"';
+
+test('a head without the pointer cursor beside heads that show it is no control', () => {
+  const heads = `<tr><th id="name" class="hears" ${pointer}>Name</th><th id="menu" class="hears"></th></tr>`;
+
+  expect(listedOf(`<table><thead>${heads}</thead><tr><td>Ann</td><td></td></tr></table>`)).toEqual([
+    'name',
+  ]);
+});
+
+test('the same goes for heads whose row hears for them', () => {
+  const row = `<tr><th id="name" ${pointer}>Name</th><th id="city" ${pointer}>City</th><th id="menu"></th></tr>`;
+
+  expect(listedOf(`<table><thead class="hears">${row}</thead></table>`)).toEqual(['name', 'city']);
+});
+
+test('heads of which none shows the pointer cursor are controls', () => {
+  const heads =
+    '<tr><th id="name" class="hears">Name</th><th id="city" class="hears">City</th></tr>';
+
+  expect(listedOf(`<table><thead>${heads}</thead></table>`)).toEqual(['name', 'city']);
+});
