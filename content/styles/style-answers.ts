@@ -3,6 +3,8 @@ import type { ScopeSelector, StylesApi } from '../../core/style/frame/styles-api
 import type { OwnThemeFound } from '../../core/style/inventory/own-theme-found.ts';
 import { highlightCss, highlightSheet } from '../../core/style/sheets/highlight-css.ts';
 
+import { rootQueries } from '../platform/root-queries.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { cascadeAnswers } from './cascade-answers.ts';
 import { drawingsIn } from './drawings.ts';
 import type { InsertedSheets } from './inserted-sheets.ts';
@@ -40,8 +42,10 @@ export function styleAnswers(context: StyleContext, signal: AbortSignal) {
     async read(found, signal) {
       const { inventory, sent } = await readings.read(found, signal);
       await remember(reader.roots(), signal);
-      const drawings = await drawingsIn(reader.roots(), inventory.scopes);
-      return { ...sent, drawings };
+      const roots = reader.roots();
+      const drawings = await drawingsIn(roots, inventory.scopes);
+      const classes = classesIn(roots.map(({ root }) => root));
+      return { ...sent, drawings, ...(classes && { classes }) };
     },
     texts: () => reader.texts(),
     async ownTheme(isOn) {
@@ -87,6 +91,20 @@ export function styleAnswers(context: StyleContext, signal: AbortSignal) {
     identify: (target) => globalThis.__penumbra?.identify(firstMatch(placed([target]))) ?? null,
     painted: () => afterPaint(),
   } satisfies Partial<Answers<StylesApi>>;
+}
+
+/** Class attributes of a page are told up to so many: a page may make up one for each element. */
+const MAX_CLASSES = 5_000;
+
+/** The class attributes of all elements, each once; undefined for too many. */
+function classesIn(roots: readonly (Document | ShadowRoot)[]): string[] | undefined {
+  const classes = new Set<string>();
+  for (const root of roots) {
+    for (const el of rootQueries.all(root, '[class]')) {
+      classes.add(unclobbered.attribute(el, 'class') ?? '');
+    }
+  }
+  return classes.size > MAX_CLASSES ? undefined : [...classes];
 }
 
 const NOT_LOOKED_FOR: OwnThemeFound = {

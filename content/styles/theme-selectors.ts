@@ -18,6 +18,10 @@ interface FoundToken {
   given: number;
   /** Whether the root's `color-scheme` is dark by it. */
   isScheme: boolean;
+  /** Custom properties of the root that its rules give another value. */
+  changed: Set<string>;
+  /** Whether the root itself is painted by it. */
+  isPainted: boolean;
   /** What is written below it, by the last class or type. */
   subjects: Set<string>;
 }
@@ -25,6 +29,8 @@ interface FoundToken {
 /** A theme gives its root this many variables, or is about as many kinds of elements. */
 const MIN_GIVEN = 3;
 const MIN_SUBJECTS = 3;
+/** A theme with a name of its library's, such as `.ion-palette-dark`, changes this many of the root's variables. */
+const MIN_CHANGED = 5;
 /** Below a name that does not speak of a theme: a dark navigation bar has fewer kinds of elements. */
 const MIN_UNSAID_SUBJECTS = 20;
 
@@ -46,10 +52,13 @@ export class ThemeSelectors {
   find(): string[] {
     if (this.#before.size > 0) return this.#tokens.map(tokenText);
     const found = new Map<string, FoundToken>();
+    const ofRoot = new Set<string>();
     for (const rule of styleRules()) {
       if (MAYBE.test(rule.selectorText)) note(found, rule);
+      if (!ROOT.test(rule.selectorText)) continue;
+      for (const property of rule.style) if (property.startsWith('--')) ofRoot.add(property);
     }
-    this.#tokens = chosenOf([...found.values()]);
+    this.#tokens = chosenOf([...found.values()], ofRoot);
     return this.#tokens.map(tokenText);
   }
 
@@ -84,29 +93,57 @@ export class ThemeSelectors {
   }
 }
 
+/** What a site says of its root, whatever stands there. */
+const ROOT = /(?:^|[\s,(])(?:html|body|:root)(?=$|[\s,)])/;
+
 const MAYBE_CLASS = /dark|night|light|day/i;
 
-function note(found: Map<string, FoundToken>, { selectorText, style }: CSSStyleRule): void {
+function note(found: Map<string, FoundToken>, rule: CSSStyleRule): void {
+  const { selectorText, style } = rule;
   for (const { isRoot, ...token } of themeTokensIn(selectorText)) {
     const key = tokenText(token);
-    const one = found.get(key) ?? { token, given: 0, isScheme: false, subjects: new Set<string>() };
+    const one: FoundToken = found.get(key) ?? {
+      token,
+      given: 0,
+      isScheme: false,
+      isPainted: false,
+      changed: new Set(),
+      subjects: new Set(),
+    };
     found.set(key, one);
     if (!isRoot) {
-      one.subjects.add(/[\w-]+(?=[^\w-]*$)/.exec(selectorText)?.[0] ?? selectorText);
+      // `.card:is(.dark *)` is about the card.
+      const plain = subjectText(rule).replace(/\((?:[^()]|\([^()]*\))*\)/g, '(');
+      one.subjects.add(/[\w-]+(?=(?::[\w-]+\(?)*[^\w-]*$)/.exec(plain)?.[0] ?? selectorText);
       continue;
     }
     if (/\bdark\b/.test(style.getPropertyValue('color-scheme'))) one.isScheme = true;
     for (const property of style) {
-      if (property.startsWith('--') || /^(?:background-)?color$/.test(property)) one.given++;
+      const isColor = /^(?:background-)?color$/.test(property);
+      if (property.startsWith('--') || isColor) one.given++;
+      if (property.startsWith('--')) one.changed.add(property);
+      // A bare `.dark` may be a dark part of a light page.
+      const isPainted =
+        property === 'background-color' && /(?:^|,\s*)(?:html|body|:root)/.test(selectorText);
+      one.isPainted ||= isPainted;
     }
   }
 }
 
-function chosenOf(found: readonly FoundToken[]): ThemeToken[] {
-  const good = found.filter(({ token, given, isScheme, subjects }) => {
+/** Nested, `&:where(.dark *)` is about what its parent is about. */
+function subjectText({ selectorText, parentRule }: CSSStyleRule): string {
+  const isNested = selectorText.startsWith('&') && parentRule instanceof CSSStyleRule;
+  return isNested ? selectorText.replace('&', parentRule.selectorText) : selectorText;
+}
+
+function chosenOf(found: readonly FoundToken[], ofRoot: ReadonlySet<string>): ThemeToken[] {
+  const good = found.filter(({ token, given, isScheme, isPainted, changed, subjects }) => {
     if (isScheme) return true;
-    if (!saysDarkTheme(token)) return isDarkWord(token) && subjects.size >= MIN_UNSAID_SUBJECTS;
-    return given >= MIN_GIVEN || subjects.size >= MIN_SUBJECTS;
+    if (!saysDarkTheme(token)) {
+      const isRoots = [...changed].filter((name) => ofRoot.has(name)).length >= MIN_CHANGED;
+      return isDarkWord(token) && (isRoots || subjects.size >= MIN_UNSAID_SUBJECTS);
+    }
+    return isPainted || given >= MIN_GIVEN || subjects.size >= MIN_SUBJECTS;
   });
   // Of several dark themes one is on: the plainest, or the one that gives most.
   const byName = Map.groupBy(

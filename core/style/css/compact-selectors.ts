@@ -83,6 +83,29 @@ function splitAt(selector: string, depth: number): Split | null {
   return null;
 }
 
+/**
+ * Selectors that match whatever this one matches: with fewer simple selectors at its end, and with less
+ * of its path.
+ */
+export function widerSelectors(selector: string): string[] {
+  const parts = selector.match(PART) ?? [];
+  if (parts.join('') !== selector) return [];
+  const simples = parts.at(-1)?.match(SIMPLE) ?? [];
+  if (simples.join('') !== parts.at(-1)) return [];
+  const last = simples.at(-1) ?? '';
+  const element = last.startsWith('::') || OLD_ELEMENT.test(last) ? last : '';
+  const states = element ? simples.slice(0, -1) : simples;
+  const wider: string[] = [];
+  for (let from = 0; from < parts.length; from += 2) {
+    const path = parts.slice(from, -1).join('');
+    for (let length = states.length; length > 0; length--) {
+      const one = path + states.slice(0, length).join('') + element;
+      if (one !== selector) wider.push(one);
+    }
+  }
+  return wider;
+}
+
 const OLD_ELEMENT = /^:(?:before|after|first-line|first-letter)(?![\w-])/;
 
 /** Selectors that one is expanded to at most: a page may nest its own without end. */

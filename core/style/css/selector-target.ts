@@ -7,6 +7,8 @@ export interface SelectorTarget {
   pseudoElement: string;
   /** The type that its element must have, in lower case; `*` where it may have any. */
   type: string;
+  /** Classes that its element must have: those outside of brackets. */
+  classes: readonly string[];
 }
 
 /** Selectors that are known at the same time. */
@@ -57,7 +59,7 @@ function quickSpecificity(selector: string): Specificity | null {
 }
 
 /** The last compound: what stands in brackets tells nothing of its type. */
-function subjectOf(selector: string): Pick<SelectorTarget, 'pseudoElement' | 'type'> {
+function subjectOf(selector: string): Omit<SelectorTarget, 'specificity'> {
   const flat = selector
     .replace(/\\[\s\S]/g, '_')
     .replace(/\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g, '[');
@@ -70,7 +72,8 @@ function subjectOf(selector: string): Pick<SelectorTarget, 'pseudoElement' | 'ty
     compound,
   );
   const pseudoElement = pseudo ? pseudo[0].replace(/^:+/, '::') : '';
-  if (/^:root(?![\w-])/.test(compound)) return { pseudoElement, type: 'html' };
+  const classes = compound.match(/(?<=\.)[\w-]+/g) ?? [];
+  if (/^:root(?![\w-])/.test(compound)) return { pseudoElement, type: 'html', classes };
   const type = /^[a-z][\w-]*/i.exec(compound)?.[0].toLowerCase() ?? '*';
-  return { pseudoElement, type };
+  return { pseudoElement, type, classes };
 }

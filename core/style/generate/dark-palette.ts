@@ -32,8 +32,10 @@ const MIN_USES = 2;
 const BARE_USES = 10;
 const BARE = /^(?::root|[a-z][\w-]*)(?:\s*,\s*[a-z][\w-]*)*$/i;
 
-/** Colors nearer than this in OKLab look the same (a just noticeable difference is 0.02). */
-const ALIKE = 0.012;
+/** Colors nearer than this in OKLab look the same: a just noticeable difference. */
+const ALIKE = 0.02;
+/** The colors that a site has chosen for the dark are hardly changed. */
+const OWN_ALIKE = 0.012;
 
 /** Below this chroma a color is a gray of the page. */
 const MAX_GRAY_CHROMA = 0.045;
@@ -57,6 +59,14 @@ interface Use {
 
 /** The colors that the rules of a page use most, by name, those of one kind by lightness. */
 export function* paletteTask(rules: Iterable<DarkRule>): SlicedTask<NamedColor[]> {
+  return (yield* colorsTask(rules)).palette;
+}
+
+/** The palette of a page, and the colors that are too rare for it, each with what it stands for. */
+export function* colorsTask(
+  rules: Iterable<DarkRule>,
+  { isOwn = false }: { isOwn?: boolean } = {},
+): SlicedTask<{ palette: NamedColor[]; rare: Pick<NamedColor, 'value' | 'kind' | 'alike'>[] }> {
   const uses = new Map<string, Use>();
   let count = 0;
   for (const rule of rules) {
@@ -64,13 +74,19 @@ export function* paletteTask(rules: Iterable<DarkRule>): SlicedTask<NamedColor[]
     if (rule.layer === OWN_LAYERS.repairs) continue;
     for (const declaration of rule.declarations) note(uses, rule, declaration);
   }
-  const clusters = clustered([...uses.values()].sort((a, b) => b.uses - a.uses));
-  const most = clusters
+  const clusters = clustered(
+    [...uses.values()].sort((a, b) => b.uses - a.uses),
+    isOwn ? OWN_ALIKE : ALIKE,
+  );
+  const shared = clusters
     .filter(({ uses: all }) => all >= MIN_USES)
-    .sort((a, b) => b.uses - a.uses)
-    .slice(0, MAX_NAMES);
+    .sort((a, b) => b.uses - a.uses);
+  const most = shared.slice(0, MAX_NAMES);
+  const rare = shared
+    .slice(MAX_NAMES)
+    .map(({ color, kind, alike }) => ({ value: color, kind, alike }));
   const byPurpose = Map.groupBy(most, purposeOf);
-  return [...byPurpose].sort(byOrder).flatMap(([purpose, all]) =>
+  const palette = [...byPurpose].sort(byOrder).flatMap(([purpose, all]) =>
     all
       .toSorted((a, b) => (a.kind === 'text' ? b.at.l - a.at.l : a.at.l - b.at.l))
       .map(({ color, kind, alike }, index) => ({
@@ -80,6 +96,7 @@ export function* paletteTask(rules: Iterable<DarkRule>): SlicedTask<NamedColor[]
         alike,
       })),
   );
+  return { palette, rare };
 }
 
 function note(uses: Map<string, Use>, rule: DarkRule, { property, value }: DarkDeclaration): void {
@@ -124,11 +141,11 @@ interface Cluster extends Use {
 }
 
 /** Colors of one kind that look the same are one, the most used of them. */
-function clustered(uses: readonly Use[]): Cluster[] {
+function clustered(uses: readonly Use[], alike: number): Cluster[] {
   const clusters: Cluster[] = [];
   for (const use of uses) {
     const near = clusters.find(
-      ({ kind, at }) => kind === use.kind && colorDistance(at, use.at) < ALIKE,
+      ({ kind, at }) => kind === use.kind && colorDistance(at, use.at) < alike,
     );
     if (!near) {
       clusters.push({ ...use, names: new Map(use.names), alike: [] });
@@ -173,13 +190,19 @@ export class PaletteNames {
   readonly #names = new Map<string, string>();
   readonly palette: readonly NamedColor[];
 
-  constructor(palette: readonly NamedColor[]) {
+  constructor(
+    palette: readonly NamedColor[],
+    rare: readonly Pick<NamedColor, 'value' | 'kind' | 'alike'>[] = [],
+  ) {
     this.palette = palette;
-    for (const { kind, name, value, alike } of palette) {
-      const kinds = kind === 'hue' ? ['surface', 'border'] : [kind];
-      for (const color of [value, ...alike]) {
-        for (const one of kinds) this.#names.set(one + color, `var(${name})`);
-      }
+    for (const one of rare) this.#write(one, one.value);
+    for (const one of palette) this.#write(one, `var(${one.name})`);
+  }
+
+  #write({ kind, value, alike }: Pick<NamedColor, 'value' | 'kind' | 'alike'>, text: string): void {
+    const kinds = kind === 'hue' ? ['surface', 'border'] : [kind];
+    for (const color of [value, ...alike]) {
+      for (const one of kinds) this.#names.set(one + color, text);
     }
   }
 

@@ -1,13 +1,10 @@
 import { RULES_PER_YIELD, type SlicedTask } from '../../platform/async/time-slicing.ts';
-import {
-  mayMeet,
-  type SelectorTarget,
-  selectorList,
-  selectorTarget,
-} from '../css/selector-target.ts';
+import { type SelectorTarget, selectorList, selectorTarget } from '../css/selector-target.ts';
 import { compareSpecificity, type Specificity } from '../css/specificity.ts';
 import type { DarkDeclaration, DarkRule } from './dark-rule.ts';
 import { groupOf } from './fill-rules.ts';
+import type { Meetings } from './meetings.ts';
+import { isCondition } from './standing-values.ts';
 
 /**
  * The rules of one scope without what changes nothing: declarations that the same rule, said again,
@@ -15,11 +12,15 @@ import { groupOf } from './fill-rules.ts';
  */
 export function* withoutDeadTask(
   rules: readonly DarkRule[],
-  { layers, isWhole = false }: { layers: readonly string[]; isWhole?: boolean },
+  {
+    layers,
+    meetings,
+    isWhole = false,
+  }: { layers: readonly string[]; meetings: Meetings; isWhole?: boolean },
 ): SlicedTask<DarkRule[]> {
   const ranks = new Map(layers.map((layer, index) => [layer, index]));
   const rankOf = ({ layer }: DarkRule) => ranks.get(layer) ?? -1;
-  const weakest = new WeakestChanges();
+  const weakest = new WeakestChanges(meetings);
   for (const [order, rule] of rules.entries()) {
     if (order % RULES_PER_YIELD === 0) yield;
     // Defaults for what the page leaves to the browser are weaker than all of its rules.
@@ -65,6 +66,11 @@ interface Weakest {
 /** The weakest declaration of each property that changes something, by what it can be about. */
 class WeakestChanges {
   readonly #weakest = new Map<string, Map<string, Weakest>>();
+  readonly #meetings: Meetings;
+
+  constructor(meetings: Meetings) {
+    this.#meetings = meetings;
+  }
 
   add(changed: readonly DarkDeclaration[], placed: Placed): void {
     if (changed.length === 0) return;
@@ -74,7 +80,8 @@ class WeakestChanges {
       const byTarget = this.#weakest.get(group) ?? new Map<string, Weakest>();
       this.#weakest.set(group, byTarget);
       for (const one of found) {
-        const key = `${one.target.type}${one.target.pseudoElement}`;
+        const { type, pseudoElement } = one.target;
+        const key = `${type}${pseudoElement}${this.#meetings.nameOf(one.target)}`;
         const before = byTarget.get(key);
         if (!before || isWeaker(one, before)) byTarget.set(key, one);
       }
@@ -87,7 +94,7 @@ class WeakestChanges {
     if (!others) return false;
     return weaknessesOf(placed).some((own) =>
       [...others.values()].some(
-        (other) => mayMeet(own.target, other.target) && isWeaker(other, own),
+        (other) => isWeaker(other, own) && this.#meetings.mayMeet(own.target, other.target),
       ),
     );
   }
@@ -95,11 +102,16 @@ class WeakestChanges {
 
 function weaknessesOf({ rule, rank, order }: Placed): Weakest[] {
   // Within other selectors a rule is more specific than it looks: it counts as weak when it may win.
-  const isPlain = rule.within.every((text) => text.startsWith('@') && !text.startsWith('@scope'));
+  const isPlain = rule.within.every(isCondition);
   return selectorList(rule.selector).map((selector) => {
     const target = selectorTarget(selector);
     const specificity = isPlain ? target.specificity : UNKNOWN;
-    return { target: isPlain ? target : { ...target, type: '*' }, rank, specificity, order };
+    return {
+      target: isPlain ? target : { ...target, type: '*', classes: [] },
+      rank,
+      specificity,
+      order,
+    };
   });
 }
 

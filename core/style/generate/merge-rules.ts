@@ -1,23 +1,20 @@
 import { RULES_PER_YIELD, type SlicedTask } from '../../platform/async/time-slicing.ts';
-import { selectorList, selectorTarget } from '../css/selector-target.ts';
+import { selectorList } from '../css/selector-target.ts';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import type { DarkDeclaration, DarkRule } from './dark-rule.ts';
-import { groupOf } from './fill-rules.ts';
-
-/** Rules with the same declarations, which stand at one place of their layer. */
-interface MergedRule {
-  rule: DarkRule;
-  selectors: Set<string>;
-  /** Its place among the rules of its layer. */
-  at: number;
-}
+import type { Meetings } from './meetings.ts';
+import { type Group, isCondition, StandingValues } from './standing-values.ts';
 
 /**
- * The rules of one scope with those that say the same in the same place written as one, in the order of
- * the first. A rule moves only where nothing that it passes could be stronger after it and weaker
- * before: a declaration of the same property, as specific, with another value.
+ * The rules of one scope with what is the same said once, in the order of the site: first whole rules,
+ * then declarations that leave a rule for others of their value where that is shorter. Something moves
+ * only where nothing that it passes could be stronger after it and weaker before: a declaration of the
+ * same property, as specific, with another value, that may be about the same element.
  */
-export function* mergedRulesTask(rules: readonly DarkRule[]): SlicedTask<DarkRule[]> {
+export function* mergedRulesTask(
+  rules: readonly DarkRule[],
+  meetings: Meetings,
+): SlicedTask<DarkRule[]> {
   const merged: DarkRule[] = [];
   for (const [layer, inLayer] of Map.groupBy(rules, (rule) => rule.layer)) {
     // Each repair is for elements that look alike, and the next one may be for the same.
@@ -25,52 +22,103 @@ export function* mergedRulesTask(rules: readonly DarkRule[]): SlicedTask<DarkRul
       for (const rule of inLayer) merged.push(rule);
       continue;
     }
-    const values = new StandingValues();
-    const open = new Map<string, MergedRule>();
-    const all: MergedRule[] = [];
-    for (const [at, rule] of inLayer.entries()) {
-      if (at % RULES_PER_YIELD === 0) yield;
-      const selectors = selectorList(rule.selector);
-      const key = keyOf(rule);
-      const same = open.get(key);
-      const place =
-        same && isFree(rule) ? joinedPlace({ same, rule, selectors, at, values }) : undefined;
-      if (same && place !== undefined) {
-        if (place !== same.at) values.add(same.rule, [...same.selectors], place);
-        same.at = place;
-        for (const selector of selectors) same.selectors.add(selector);
-        values.add(rule, selectors, place);
-        continue;
-      }
-      const one = { rule, selectors: new Set(selectors), at };
-      values.add(rule, selectors, at);
-      open.set(key, one);
-      all.push(one);
-    }
-    for (const { rule, selectors } of all.sort((a, b) => a.at - b.at)) {
-      const selector = [...selectors].join(', ');
-      merged.push(selector === rule.selector ? rule : { ...rule, selector });
-    }
+    const whole = yield* joinedTask(inLayer, meetings);
+    const parts = whole.flatMap(partsOf(sharedValues(whole)));
+    const joined = yield* joinedTask(parts, meetings);
+    for (const rule of yield* reunitedTask(joined, meetings)) merged.push(rule);
   }
   return merged;
 }
 
-/** Where a rule and an earlier one that says the same can stand as one; undefined for nowhere. */
-function joinedPlace({
-  same,
-  rule,
-  selectors,
-  at,
-  values,
-}: {
-  same: MergedRule;
-  rule: DarkRule;
-  selectors: readonly string[];
-  at: number;
-  values: StandingValues;
-}): number | undefined {
-  if (values.canMove(rule, selectors, same.at)) return same.at;
-  return values.canMove(same.rule, [...same.selectors], same.at) ? at : undefined;
+/** Rules of one layer, those with the same declarations as one. */
+function* joinedTask(rules: readonly DarkRule[], meetings: Meetings): SlicedTask<DarkRule[]> {
+  const values = new StandingValues(meetings);
+  const open = new Map<string, Group>();
+  const all: Group[] = [];
+  for (const [at, rule] of rules.entries()) {
+    if (at % RULES_PER_YIELD === 0) yield;
+    const group: Group = {
+      rule,
+      declarations: rule.declarations,
+      selectors: new Set(selectorList(rule.selector)),
+      at,
+    };
+    values.add(group);
+    const key = keyOf(rule);
+    const same = open.get(key);
+    if (same && isFree(rule) && values.join(same, group)) continue;
+    open.set(key, group);
+    all.push(group);
+  }
+  return written(all);
+}
+
+/** Rules of one layer, those with the same selectors as one. */
+function* reunitedTask(rules: readonly DarkRule[], meetings: Meetings): SlicedTask<DarkRule[]> {
+  const values = new StandingValues(meetings);
+  const open = new Map<string, Group>();
+  const all: Group[] = [];
+  for (const [at, rule] of rules.entries()) {
+    if (at % RULES_PER_YIELD === 0) yield;
+    const selectors = selectorList(rule.selector);
+    const group: Group = {
+      rule,
+      declarations: rule.declarations,
+      selectors: new Set(selectors),
+      at,
+    };
+    values.add(group);
+    const key = [...rule.within, ...[...selectors].sort()].join('\n');
+    const same = open.get(key);
+    if (same && isFree(rule) && values.unite(same, group)) continue;
+    open.set(key, group);
+    all.push(group);
+  }
+  return written(all);
+}
+
+function written(groups: readonly Group[]): DarkRule[] {
+  return groups
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ rule, selectors, declarations }) => {
+      const selector = [...selectors].join(', ');
+      return { ...rule, selector, declarations: [...declarations] };
+    });
+}
+
+/** How often each declaration is said in other words. */
+function sharedValues(rules: readonly DarkRule[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const rule of rules.filter(isFree)) {
+    for (const declaration of rule.declarations) {
+      const key = keyOf({ ...rule, declarations: [declaration] });
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/** What a declaration takes besides its property and value: indentation and ` !important`. */
+const DECLARATION_LENGTH = 20;
+/** A selector among others is shorter than alone. */
+const SELECTOR_SHARE = 0.7;
+
+/** A rule in parts, each to be said with others of its value. */
+function partsOf(counts: ReadonlyMap<string, number>) {
+  return (rule: DarkRule): DarkRule[] => {
+    if (!isFree(rule)) return [rule];
+    const isShared = (declaration: DarkDeclaration) =>
+      (counts.get(keyOf({ ...rule, declarations: [declaration] })) ?? 0) > 1;
+    const shared = rule.declarations.filter(isShared);
+    const own = rule.declarations.filter((one) => !shared.includes(one));
+    const length = rule.selector.length * SELECTOR_SHARE;
+    const isShort = ({ property, value }: DarkDeclaration) =>
+      length < property.length + value.length + DECLARATION_LENGTH;
+    const leaving = own.length === 0 && shared.every(isShort) ? shared : shared.filter(isShort);
+    const left = rule.declarations.filter((one) => !leaving.includes(one));
+    const parts = leaving.map((one) => ({ ...rule, declarations: [one] }));
+    return left.length > 0 ? [{ ...rule, declarations: left }, ...parts] : parts;
+  };
 }
 
 /**
@@ -81,54 +129,7 @@ function isFree({ within, selector }: DarkRule): boolean {
   return within.every(isCondition) && !/::-|:-(?:webkit|moz|ms)-/.test(selector);
 }
 
-function isCondition(text: string): boolean {
-  return text.startsWith('@') && !text.startsWith('@scope');
-}
-
-function keyOf({ within, declarations }: DarkRule): string {
+function keyOf({ within, declarations }: Pick<DarkRule, 'within' | 'declarations'>): string {
   const lines = declarations.map(({ property, value }) => `${property}:${value}`);
   return [...within, ...lines.sort()].join('\n');
-}
-
-/** The values of each property that stand in a layer, and the last place of each. */
-class StandingValues {
-  readonly #places = new Map<string, Map<string, number>>();
-
-  add(rule: DarkRule, selectors: readonly string[], at: number): void {
-    for (const [key, { value }] of keysOf(rule, selectors)) {
-      const places = this.#places.get(key) ?? new Map<string, number>();
-      places.set(value, Math.max(at, places.get(value) ?? 0));
-      this.#places.set(key, places);
-    }
-  }
-
-  /** Whether nothing after a place would win over a rule of these selectors there, or lose to it. */
-  canMove(rule: DarkRule, selectors: readonly string[], place: number): boolean {
-    for (const [key, { property, value }] of keysOf(rule, selectors)) {
-      const group = groupOf(property);
-      const pseudo = key.slice(key.lastIndexOf(' ') + 1);
-      for (const standing of [key, `${group} any ${pseudo}`]) {
-        for (const [other, at] of this.#places.get(standing) ?? []) {
-          if (other !== value && at > place) return false;
-        }
-      }
-    }
-    return true;
-  }
-}
-
-function* keysOf(
-  { within, declarations }: DarkRule,
-  selectors: readonly string[],
-): Generator<[string, DarkDeclaration]> {
-  const isFixed = within.every(isCondition);
-  const keys = new Set(
-    selectors.map((selector) => {
-      const { specificity, pseudoElement } = selectorTarget(selector);
-      return `${isFixed ? specificity.join() : 'any'} ${pseudoElement}`;
-    }),
-  );
-  for (const declaration of declarations) {
-    for (const key of keys) yield [`${groupOf(declaration.property)} ${key}`, declaration];
-  }
 }

@@ -3,10 +3,12 @@ import { compactSelectors } from '../css/compact-selectors.ts';
 import { selectorList } from '../css/selector-target.ts';
 import { layerOrder, OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import type { FrameStyles } from '../inventory/page-styles.ts';
-import { PaletteNames, paletteTask } from './dark-palette.ts';
+import { colorsTask, PaletteNames } from './dark-palette.ts';
 import type { DarkRule } from './dark-rule.ts';
 import { withoutDeadTask } from './dead-declarations.ts';
+import { Meetings } from './meetings.ts';
 import { mergedRulesTask } from './merge-rules.ts';
+import { withoutRepeatedTask } from './repeated-declarations.ts';
 
 /**
  * The rules of a page as a person would have written them, with the same result: names for the colors
@@ -23,16 +25,23 @@ export function* tidyRulesTask(
     for (const [frame, all] of rules) tidy.set(frame, [...all]);
     return tidy;
   }
-  const names = new PaletteNames(yield* paletteTask([...rules.values()].flat()));
+  const { palette, rare } = yield* colorsTask([...rules.values()].flat(), {
+    isOwn: isWhole,
+  });
+  const names = new PaletteNames(palette, rare);
   for (const { frame, inventory } of frames) {
     const all = rules.get(frame) ?? [];
     const done: DarkRule[] = all.length > 0 ? names.rules() : [];
     const byScope = Map.groupBy(all, ({ scope }) => scope);
+    const isKnown = all.length <= MAX_KNOWN_RULES;
+    const meetings = new Meetings(isKnown ? (inventory.classes ?? null) : null);
+    for (const rule of all) meetings.note(rule);
     for (const { id, layers } of inventory.scopes) {
       const own = byScope.get(id) ?? [];
-      const alive = yield* withoutDeadTask(own, { layers: layerOrder(layers), isWhole });
+      const alive = yield* withoutDeadTask(own, { layers: layerOrder(layers), meetings, isWhole });
       const named = alive.map((rule) => names.named(rule));
-      for (const [at, rule] of (yield* mergedRulesTask(named)).entries()) {
+      const needed = yield* withoutRepeatedTask(named, meetings);
+      for (const [at, rule] of (yield* mergedRulesTask(needed, meetings)).entries()) {
         if (at % RULES_PER_YIELD === 0) yield;
         done.push(compacted(rule));
       }
@@ -44,6 +53,9 @@ export function* tidyRulesTask(
 
 /** Nobody edits a sheet with more rules by hand, and to tidy 5 MB of CSS takes as long as to generate it. */
 const MAX_TIDIED_RULES = 15_000;
+
+/** Of more rules it takes too long to tell which may be about one element. */
+const MAX_KNOWN_RULES = 4_000;
 
 /** Whether the rules of a page stay as they were generated. */
 export function isTooLargeToTidy(rules: ReadonlyMap<number, readonly DarkRule[]>): boolean {

@@ -15,6 +15,8 @@ export interface StyleInventory {
   colorScheme: string;
   /** Pictures that must change on a dark page; photos are not among them. */
   drawings?: Drawing[];
+  /** The class attributes of its elements, each once; missing where there are too many. */
+  classes?: string[];
 }
 
 /** A picture that is a drawing: dark on transparency, or on paper of its own. */

@@ -71,6 +71,36 @@ test('a rule that repeats the page goes where nothing weaker could show instead'
   expect(css).toContain('.plain {');
 });
 
+test('what is alike is said once where no element of the page could tell', () => {
+  const rules = ['primary', 'danger', 'dark'].flatMap((name, at) => [
+    rule(`.btn-${name}`, { 'background-color': ['#00f', '#f00', '#00f'][at] ?? '' }),
+    rule(`.btn-${name}:hover`, { color: '#fff', 'background-color': '#111' }),
+  ]);
+  const read = inventory([rule('.btn', { color: '#222' }), ...rules]);
+  const sheet = (classes: string[]) => {
+    const known = { ...read, classes };
+    const made = new Map([[0, generateDark(known, DEFAULT_KNOBS)]]);
+    return generatedSheets([{ frame: 0, inventory: known }], made)[0]?.css ?? '';
+  };
+
+  expect(sheet(['btn btn-primary', 'btn btn-dark'])).toContain('.btn-primary, .btn-dark {');
+  const both = ['btn btn-danger btn-dark', 'btn btn-danger btn-primary'];
+  expect(sheet(both)).not.toContain('.btn-primary, .btn-dark {');
+});
+
+test('a state that gives what its thing has anyway is not said', () => {
+  const css = sheetOf(
+    rule('.field', { 'background-color': '#fff' }),
+    rule('.field:focus', { 'background-color': '#fff' }),
+    rule('.item', { color: '#222' }),
+    rule('.item:hover', { color: '#05f' }),
+    rule('.item:disabled', { color: '#222' }),
+  );
+
+  expect(css).not.toContain('.field:focus');
+  expect(css).toContain('.item:disabled');
+});
+
 /** Rules of few selectors and colors, so that much of it meets; the same for a seed. */
 function randomRules(seed: number): DarkRule[] {
   let state = seed;

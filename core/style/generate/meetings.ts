@@ -1,0 +1,143 @@
+import {
+  mayMeet,
+  type SelectorTarget,
+  selectorList,
+  selectorTarget,
+} from '../css/selector-target.ts';
+import type { DarkRule } from './dark-rule.ts';
+
+/** Elements of a page by their classes. */
+type Places = ReadonlyMap<string, ReadonlySet<number>>;
+
+/**
+ * Which selectors of a page may be about one element. Where the classes of its elements are known, two
+ * components meet only if an element has the classes of both, or if their names say that they belong
+ * together: `.btn` and `.btn-primary`, and a state such as `.active` and anything.
+ */
+export class Meetings {
+  readonly #places: Places | null;
+  readonly #alone = new Set<string>();
+  /** The classes with which each class stands in one compound. */
+  readonly #beside = new Map<string, Set<string>>();
+  /** What is said of each class, with its name left out. */
+  readonly #shapes = new Map<string, Set<string>>();
+  readonly #known = new Map<number, boolean>();
+  readonly #numbers = new Map<string, number>();
+  readonly #numbered = new WeakMap<SelectorTarget, number>();
+
+  /** `classes` are the class attributes of the page's elements; null where they are not known. */
+  constructor(classes: readonly string[] | null) {
+    this.#places = classes && placesOf(classes);
+  }
+
+  /** Hears what is said of the selectors of a rule. */
+  note({ selector, declarations }: DarkRule): void {
+    if (!this.#places) return;
+    const properties = declarations.map(({ property }) => property).join();
+    for (const one of selectorList(selector)) this.#note(one, properties);
+  }
+
+  #note(selector: string, properties: string): void {
+    const { classes } = selectorTarget(selector);
+    if (classes.length === 1) this.#alone.add(classes[0] ?? '');
+    for (const one of classes) {
+      const beside = this.#beside.get(one) ?? new Set();
+      this.#beside.set(one, beside);
+      for (const other of classes) if (other !== one) beside.add(other);
+    }
+    for (const one of new Set(selector.match(/(?<=\.)[\w-]+/g))) {
+      const shapes = this.#shapes.get(one) ?? new Set();
+      this.#shapes.set(one, shapes);
+      const shape = selector.replace(/\.[\w-]+/g, (name) => (name === `.${one}` ? '.' : name));
+      shapes.add(`${shape} ${properties}`);
+    }
+  }
+
+  mayMeet(one: SelectorTarget, other: SelectorTarget): boolean {
+    if (!mayMeet(one, other)) return false;
+    if (!this.#places || one.classes.length === 0 || other.classes.length === 0) return true;
+    const key = this.#numberOf(one) * MAX_NUMBER + this.#numberOf(other);
+    let may = this.#known.get(key);
+    if (may === undefined) {
+      may = this.#mayShare(one.classes, other.classes);
+      this.#known.set(key, may);
+    }
+    return may;
+  }
+
+  /** The same for targets that meet the same others, as far as their classes tell. */
+  nameOf(target: SelectorTarget): string {
+    return this.#places ? target.classes.join('.') : '';
+  }
+
+  /** Targets with the same classes have the same number. */
+  #numberOf(target: SelectorTarget): number {
+    let number = this.#numbered.get(target);
+    if (number === undefined) {
+      const key = this.nameOf(target);
+      number = this.#numbers.get(key) ?? this.#numbers.size;
+      this.#numbers.set(key, number);
+      this.#numbered.set(target, number);
+    }
+    return number;
+  }
+
+  /** Whether an element may have all of these classes. */
+  #mayShare(own: readonly string[], others: readonly string[]): boolean {
+    if (this.#isSeen([...own, ...others])) return true;
+    const isThing = (name: string) => !this.#isState(name);
+    const [things, otherThings] = [own.filter(isThing), others.filter(isThing)];
+    if (things.length === 0 || otherThings.length === 0) return true;
+    const pairs = things.flatMap((one) => otherThings.map((other) => [one, other] as const));
+    if (pairs.some(([one, other]) => this.#areVariants(one, other))) return false;
+    return pairs.some(
+      ([one, other]) => one === other || this.#belong(one, other) || this.#belong(other, one),
+    );
+  }
+
+  #isSeen(classes: readonly string[]): boolean {
+    const [first = NOWHERE, ...rest] = classes.map((one) => this.#places?.get(one) ?? NOWHERE);
+    return [...first].some((at) => rest.every((places) => places.has(at)));
+  }
+
+  /** Whether one's name begins with the other's, or the site itself writes both of one element. */
+  #belong(one: string, other: string): boolean {
+    const isPart = other.startsWith(`${one}-`) || other.startsWith(`${one}_`);
+    return isPart || this.#beside.get(one)?.has(other) === true;
+  }
+
+  /** Whether a class never stands alone: `.active` says something of other things only. */
+  #isState(name: string): boolean {
+    return !this.#alone.has(name) && this.#beside.has(name);
+  }
+
+  /** Whether two names differ in their last word alone and everything that is said of them is alike. */
+  #areVariants(one: string, other: string): boolean {
+    if (one === other || stemOf(one) !== stemOf(other) || stemOf(one) === '') return false;
+    const [shapes, others] = [this.#shapes.get(one), this.#shapes.get(other)];
+    return (
+      shapes !== undefined &&
+      others !== undefined &&
+      shapes.size === others.size &&
+      [...shapes].every((shape) => others.has(shape))
+    );
+  }
+}
+
+const MAX_NUMBER = 2 ** 26;
+
+const NOWHERE: ReadonlySet<number> = new Set();
+function stemOf(name: string): string {
+  return name.slice(0, name.lastIndexOf('-') + 1);
+}
+
+function placesOf(classes: readonly string[]): Places {
+  const places = new Map<string, Set<number>>();
+  for (const [at, names] of classes.entries()) {
+    for (const name of names.split(/\s+/)) {
+      const found = places.get(name) ?? new Set();
+      places.set(name, found.add(at));
+    }
+  }
+  return places;
+}
