@@ -21,6 +21,8 @@ export class OwnTheme {
   readonly #selectors = new ThemeSelectors();
   /** Alternate sheets that were off, and others of theirs that were on. */
   #switched: CSSStyleSheet[] = [];
+  /** What alternate sheets say that only a `disabled` attribute, which the page would see, could turn on. */
+  #said: CSSStyleSheet[] = [];
 
   /** What `find` came upon, for the turning on that follows it. */
   #found: MediaList[] | null = null;
@@ -55,7 +57,7 @@ export class OwnTheme {
       supportsDark: /dark/.test(colorScheme),
       unread: this.#unread(),
       selectors: this.#selectors.find(),
-      alternates: this.#switched.length + darkAlternates().length,
+      alternates: this.#switched.length + this.#said.length + darkAlternates().length,
       stored: storedThemes(),
     };
   }
@@ -80,8 +82,15 @@ export class OwnTheme {
     this.#selectors.turnOn();
     const alternates = darkAlternates();
     for (const sheet of [...alternates, ...(alternates.length > 0 ? lightAlternates() : [])]) {
+      if (isAlternate(sheet) && !sheet.disabled) {
+        this.#said.push(copyOf(sheet));
+        continue;
+      }
       sheet.disabled = !sheet.disabled;
       this.#switched.push(sheet);
+    }
+    if (this.#said.length > 0) {
+      pageDocument.adopt([...pageDocument.adoptedStyleSheets(), ...this.#said]);
     }
     for (const sheet of this.#copies.values()) {
       for (const media of inSheet(sheet)) {
@@ -103,7 +112,8 @@ export class OwnTheme {
     this.#switched = [];
     for (const [media, text] of this.#media) media.mediaText = text;
     for (const [source, text] of this.#sources) source.setAttribute('media', text);
-    const copies = new Set(this.#copies.values());
+    const copies = new Set([...this.#copies.values(), ...this.#said]);
+    this.#said = [];
     const left = pageDocument.adoptedStyleSheets().filter((sheet) => !copies.has(sheet));
     if (left.length < pageDocument.adoptedStyleSheets().length) pageDocument.adopt(left);
     this.#copies.clear();
@@ -114,12 +124,28 @@ export class OwnTheme {
 
 /** Alternate sheets with a dark name, which no person can choose in Chrome. */
 function darkAlternates(): CSSStyleSheet[] {
-  return titled().filter((sheet) => sheet.disabled && /dark|night/i.test(nameOf(sheet)));
+  return titled().filter(
+    (sheet) => (sheet.disabled || isAlternate(sheet)) && /dark|night/i.test(nameOf(sheet)),
+  );
 }
 
 /** What the page shows in their place. */
 function lightAlternates(): CSSStyleSheet[] {
-  return titled().filter((sheet) => !sheet.disabled && /light|day|default/i.test(nameOf(sheet)));
+  return titled().filter(
+    (sheet) => !sheet.disabled && !isAlternate(sheet) && /light|day|default/i.test(nameOf(sheet)),
+  );
+}
+
+/** Whether Chrome leaves a sheet out although nothing disables it. */
+function isAlternate({ ownerNode }: CSSStyleSheet): boolean {
+  const rel = ownerNode instanceof HTMLLinkElement ? unclobbered.attribute(ownerNode, 'rel') : null;
+  return /(?:^|\s)alternate(?:\s|$)/i.test(rel ?? '');
+}
+
+function copyOf(sheet: CSSStyleSheet): CSSStyleSheet {
+  const copy = new CSSStyleSheet(sheet.href === null ? {} : { baseURL: sheet.href });
+  copy.replaceSync([...(readableRules(sheet) ?? [])].map(({ cssText }) => cssText).join('\n'));
+  return copy;
 }
 
 function titled(): CSSStyleSheet[] {

@@ -300,7 +300,11 @@ function setScheme(page: Page, value: string): Promise<void> {
 }
 
 function chooseDark(): void {
-  for (const sheet of document.styleSheets) sheet.disabled = sheet.title === 'Light';
+  for (const link of document.querySelectorAll('link')) {
+    // Only what was disabled before can be enabled: an alternate sheet is neither.
+    link.disabled = true;
+    link.disabled = link.title === 'Light';
+  }
 }
 
 async function picture(page: Page): Promise<PNG> {
