@@ -1,5 +1,6 @@
 import add from '@vscode/codicons/src/icons/add.svg?raw';
 import attach from '@vscode/codicons/src/icons/attach.svg?raw';
+import check from '@vscode/codicons/src/icons/check.svg?raw';
 import chevronLeft from '@vscode/codicons/src/icons/chevron-left.svg?raw';
 import clear from '@vscode/codicons/src/icons/circle-slash.svg?raw';
 import code from '@vscode/codicons/src/icons/code.svg?raw';
@@ -15,6 +16,7 @@ import stop from '@vscode/codicons/src/icons/debug-stop.svg?raw';
 import diff from '@vscode/codicons/src/icons/diff.svg?raw';
 import discard from '@vscode/codicons/src/icons/discard.svg?raw';
 import edit from '@vscode/codicons/src/icons/edit.svg?raw';
+import error from '@vscode/codicons/src/icons/error.svg?raw';
 import gear from '@vscode/codicons/src/icons/gear.svg?raw';
 import globe from '@vscode/codicons/src/icons/globe.svg?raw';
 import info from '@vscode/codicons/src/icons/info.svg?raw';
@@ -38,9 +40,13 @@ import thumbUp from '@vscode/codicons/src/icons/thumbsup.svg?raw';
 import thumbUpFilled from '@vscode/codicons/src/icons/thumbsup-filled.svg?raw';
 import trash from '@vscode/codicons/src/icons/trash.svg?raw';
 import warning from '@vscode/codicons/src/icons/warning.svg?raw';
+import emptyWindow from '@vscode/codicons/src/icons/window.svg?raw';
 
 /** Icons of later views; from the Codicons set, drawn on a 16 px grid. */
 export const LATE_ICONS = {
+  check,
+  error,
+  'empty-window': emptyWindow,
   gear,
   add,
   attach,
