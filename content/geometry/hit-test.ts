@@ -15,14 +15,14 @@ export function hitAt(x: number, y: number): Element | null {
   for (let root = hit && shadowRootOf(hit); hit && root; root = shadowRootOf(hit)) {
     const inner: Element | null = isOurs ? belowIn(root, x, y) : root.elementFromPoint(x, y);
     // A root answers for points outside it too: then the host itself is hit.
-    if (!inner || inner === hit || !root.contains(inner)) break;
+    if (!inner || inner === hit || !unclobbered.contains(root, inner)) break;
     hit = inner;
   }
   return hit;
 }
 
 function belowIn(root: ShadowRoot, x: number, y: number): Element | null {
-  return root.elementsFromPoint(x, y).find((el) => root.contains(el)) ?? null;
+  return root.elementsFromPoint(x, y).find((el) => unclobbered.contains(root, el)) ?? null;
 }
 
 /**

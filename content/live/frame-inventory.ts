@@ -81,7 +81,7 @@ export class FrameInventory {
     return this.#deferred.unreportedCount > 0;
   }
 
-  /** What is in view was taken over from what is remembered: it is looked at anew before the rest. */
+  /** What is in view was taken over from what is remembered: it is read again before the rest. */
   get hasRecalled(): boolean {
     return this.#viewReader.unchecked > 0;
   }

@@ -107,14 +107,14 @@ export class LiveReader {
     if (held.length > 0) this.#heard(held);
     const started = performance.now();
     this.inventory.forgetReports();
-    const upserts = this.inventory.recallInView() ?? this.#readAnew();
+    const upserts = this.inventory.recallInView() ?? this.#readFresh();
     this.#pointers.soon();
     this.#ms = performance.now() - started;
     this.#send(true, { upserts });
     this.#afterRead(started);
   }
 
-  #readAnew(): FrameUpdate['upserts'] {
+  #readFresh(): FrameUpdate['upserts'] {
     this.inventory.relist();
     const upserts = this.inventory.readInView('all');
     return this.inventory.findScrollers()

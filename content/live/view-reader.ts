@@ -78,7 +78,7 @@ export class ViewReader {
     return this.#read('all', (row) => this.#describer.recall(row));
   }
 
-  /** Reads again what is in view, anew; what has not moved is not hit-tested again. */
+  /** Describes what is in view again; what has not moved is not hit-tested again. */
   check(): Upserts {
     this.#describer.restart('all');
     this.#hasRecalled = false;

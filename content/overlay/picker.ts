@@ -4,6 +4,7 @@ import { hitAt } from '../geometry/hit-test.ts';
 import { isOwnHost } from '../own-elements/own-hosts.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 
 interface PickerListener {
   /** The listed element around what lies under the pointer, or null. */
@@ -97,7 +98,9 @@ function listedAt(
 
 /** Everything at a point, the topmost first, in shadow trees too. */
 function stackAt(root: Document | ShadowRoot, x: number, y: number): Element[] {
-  const own = rootQueries.at(root, x, y).filter((el) => root.contains(el) && !isOwnHost(el));
+  const own = rootQueries
+    .at(root, x, y)
+    .filter((el) => unclobbered.contains(root, el) && !isOwnHost(el));
   return own.flatMap((el) => {
     const shadow = shadowRootOf(el);
     return shadow ? [...stackAt(shadow, x, y), el] : [el];

@@ -101,7 +101,7 @@ function isFilledIn(el: Element): boolean {
 /** What a part says without its other buttons and links: these speak of themselves. */
 function textWithoutOthers(scope: Element, el: Element, pass: SemanticsPass): string {
   const others = [...unclobbered.querySelectorAll(scope, `${PRESSABLE}, a[href], summary`)]
-    .filter((one) => !one.contains(el) && !el.contains(one))
+    .filter((one) => !unclobbered.contains(one, el) && !unclobbered.contains(el, one))
     .slice(0, MAX_OTHERS);
   let text = flatText(scope, pass);
   for (const one of others) {

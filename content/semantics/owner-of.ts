@@ -24,7 +24,8 @@ function readOwners(root: Node): Map<Element, Element> {
     const ids = unclobbered.attribute(owner, 'aria-owns')?.slice(0, 10_000).split(/\s+/) ?? [];
     for (const id of ids.slice(0, MAX_OWNED)) {
       const owned = id ? rootQueries.byId(root, id) : null;
-      if (owned && !owned.contains(owner) && !owners.has(owned)) owners.set(owned, owner);
+      if (owned && !unclobbered.contains(owned, owner) && !owners.has(owned))
+        owners.set(owned, owner);
     }
   }
   return owners;

@@ -89,15 +89,13 @@ export class OwnTheme {
       sheet.disabled = !sheet.disabled;
       this.#switched.push(sheet);
     }
-    if (this.#said.length > 0) {
-      pageDocument.adopt([...pageDocument.adoptedStyleSheets(), ...this.#said]);
-    }
     for (const sheet of this.#copies.values()) {
       for (const media of inSheet(sheet)) {
         if (media) media.mediaText = resolveDarkMedia(media.mediaText);
       }
-      pageDocument.adopt([...pageDocument.adoptedStyleSheets(), sheet]);
     }
+    const added = [...this.#said, ...this.#copies.values()];
+    if (added.length > 0) pageDocument.adopt([...pageDocument.adoptedStyleSheets(), ...added]);
     for (const source of sources()) {
       const media = unclobbered.attribute(source, 'media') ?? '';
       this.#sources.set(source, media);

@@ -93,7 +93,7 @@ export function styleAnswers(context: StyleContext, signal: AbortSignal) {
   } satisfies Partial<Answers<StylesApi>>;
 }
 
-/** Class attributes of a page are told up to so many: a page may make up one for each element. */
+/** The most class attributes that are sent: a page may make up one for each element. */
 const MAX_CLASSES = 5_000;
 
 /** The class attributes of all elements, each once; undefined for too many. */

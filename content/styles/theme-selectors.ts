@@ -93,7 +93,7 @@ export class ThemeSelectors {
   }
 }
 
-/** What a site says of its root, whatever stands there. */
+/** Selectors of the root or the body by name, whatever they require of it. */
 const ROOT = /(?:^|[\s,(])(?:html|body|:root)(?=$|[\s,)])/;
 
 const MAYBE_CLASS = /dark|night|light|day/i;

@@ -24,7 +24,7 @@ floor, the least that a reading can do: find the interactive elements, read thei
 view, hit-test it and write JSON. Each system has its own tab and takes turns with the floor there. A ratio
 is the median of the rounds, so it is comparable between machines. "After a layout change" starts the
 clock in the same task as the change. Ours, read again, takes over what it remembers of elements of which
-nothing was heard since, looks up their boxes and points anew, and checks the rest in the tasks behind it:
+nothing was heard since, looks up their boxes and points again, and checks the rest in the tasks behind it:
 "whole page" includes that. The milliseconds are in \`bench/results.json\`. Tokens are o200k, of the text that a model would get; ours are
 those of the compact form.
 

@@ -1,23 +1,15 @@
 import type { AuditedPage, ElementGroup, PlacedName } from '../../core/style/audit/audited-page.ts';
 import type { CaptureMode } from '../../core/style/audit/capture-css.ts';
 import type { BrightCause } from '../../core/style/audit/element-name.ts';
-import type { ScreenPlaces } from '../../core/style/audit/screen-places.ts';
+import { type ScreenPlaces, screenPlaces } from '../../core/style/audit/screen-places.ts';
 import type { Inspected, PageProbe, Scrolled } from '../../core/style/refine/page-probe.ts';
 
 /** A page to audit, made of plain data; every element is named by its number. */
 export class FakeAudited implements AuditedPage, PageProbe {
   /** What is on screen. */
   screen: ScreenPlaces = {
+    ...screenPlaces([]),
     viewport: { width: 96, height: 64 },
-    scroll: { x: 0, y: 0 },
-    texts: [],
-    pictures: [],
-    canvases: [],
-    oddities: [],
-    marks: [],
-    boxes: [],
-    frames: [],
-    unread: [],
   };
   /** What paints every bright area. */
   cause: (BrightCause & { frame: number }) | null = null;

@@ -13,7 +13,7 @@ export const LlmSettingsModel = createModel(({ models }: LlmSettingsDeps) => {
   const isOpen = signal(false);
   const checks = new ProviderChecks({ models });
   const adding = new AddLlmModel({ models });
-  /** Whether the dialog was opened for want of a model: nothing else is to be done in it. */
+  /** Whether the dialog was opened because there is no model: then Done is all that is left after one. */
   let isFirst = false;
   const close = () => {
     isOpen.value = false;

@@ -102,7 +102,7 @@ function changeLandmarks(seed: number): string {
   return `${seed}: edit ${at} of ${box?.id}`;
 }
 
-/** Every other control is described again: fewer than make a reading scan the page anew. Runs in the page. */
+/** Every other control is described again: fewer than make a reading scan the page again. Runs in the page. */
 function renameSome(turn: number): void {
   for (const [at, el] of document.querySelectorAll('button, input').entries()) {
     if (at % 2 === turn % 2) el.setAttribute('aria-label', `Control ${turn}`);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { decideGate } from '../../../../../core/agent/breakpoints/decide-gate.ts';
 import { autoGate } from '../../../../../core/agent/machine/auto-gate.ts';
+import type { AgentEvent } from '../../../../../core/agent/run/agent-event.ts';
 import type { GateAnswer, GatePoint } from '../../../../../core/agent/run/gate-point.ts';
 import { defaultAnswer } from '../../../../../core/agent/run/gate-point.ts';
 import type { LlmRequest } from '../../../../../core/llm/call/llm-request.ts';
@@ -53,6 +54,20 @@ test('the model hears what was verified of its step, and sees the page once, the
   expect(last.match(/page: Orders/g)).toHaveLength(1);
   expect(last.match(/page, what changed/g)).toHaveLength(2);
   expect(last).toContain('succeeded: it holds that text.');
+});
+
+test('what a verdict was found in is what the next request is about, if that was just now', async () => {
+  const looksOf = async (afterVerdict: number) => {
+    const page = orderPage();
+    const clock = { now: 1_000_000 };
+    const onEvent = (event: AgentEvent) => {
+      if (event.type === 'verified') clock.now += afterVerdict;
+    };
+    await runScript(page, { replies: [FILL, SAVE, finish()], clock, onEvent });
+    return page.looks;
+  };
+
+  expect((await looksOf(1000)) - (await looksOf(0))).toBe(2);
 });
 
 test('G1: a click without effect is a failure, and the model is told', async () => {

@@ -3,47 +3,38 @@ import { judgeAction } from '../../../../../core/agent/policy/judge-action.ts';
 import type { PressContext } from '../../../../../core/page/act/press-context.ts';
 import { TASK } from '../../../../fakes/agent-run.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
+import { NOTHING_AROUND } from '../../../../fakes/press-around.ts';
 import { HARMFUL, HARMLESS, type Surroundings } from './button-labels.ts';
-
-const NOWHERE: Omit<PressContext, 'names' | 'shown'> = {
-  activates: '',
-  leads: '',
-  around: [],
-  headings: [],
-  sends: '',
-  isSearch: false,
-  fields: [],
-};
 
 /** Each as a page of its kind says it, in no more words than such pages have. */
 const PLACES: Readonly<Record<Surroundings, Omit<PressContext, 'names' | 'shown'>>> = {
-  plain: NOWHERE,
+  plain: NOTHING_AROUND,
   checkout: {
-    ...NOWHERE,
+    ...NOTHING_AROUND,
     around: ['2 items Subtotal $118.00 Shipping $6.00 Total $124.00 Visa •••• 4242'],
     headings: ['Review', 'Example shop', '/cart/step-3'],
   },
   'delete dialog': {
-    ...NOWHERE,
+    ...NOTHING_AROUND,
     around: ['Delete “Q3 report”? This cannot be undone. Keep it'],
     headings: ['Delete “Q3 report”?', 'Files', '/files'],
   },
   compose: {
-    ...NOWHERE,
+    ...NOTHING_AROUND,
     around: ['To ann@example.test Subject Hello'],
     headings: ['New message', 'Mail', '/mail/inbox'],
     fields: ['To', 'Subject', 'Message body'],
   },
   'consent screen': {
-    ...NOWHERE,
+    ...NOTHING_AROUND,
     around: ['Tidy Mail wants to access your account. It will be able to read your messages.'],
     headings: ['Tidy Mail wants to access your account', 'Accounts', '/o/consent'],
   },
-  account: { ...NOWHERE, headings: ['Your account', 'Account', '/account'] },
+  account: { ...NOTHING_AROUND, headings: ['Your account', 'Account', '/account'] },
 };
 
 const SHOP: Omit<PressContext, 'names' | 'shown'> = {
-  ...NOWHERE,
+  ...NOTHING_AROUND,
   around: ['Oak chair $129.00 In stock 4.7 stars'],
   headings: ['Oak chair', 'Example shop', '/products/oak-chair'],
 };
@@ -79,7 +70,7 @@ test('D13: for what they are harmful', () => {
 });
 
 test.each([
-  ['alone', NOWHERE],
+  ['alone', NOTHING_AROUND],
   ['in a shop', SHOP],
   ['in an account', PLACES.account],
 ] as const)('D19: harmless labels need nobody, %s', (_, place) => {
@@ -107,8 +98,8 @@ test.each(['Fine', 'OK', 'Accept'])(
   (label) => {
     const banner = ['We keep one cookie, to remember your cart.', 'Members: 12. Status: active.'];
 
-    expect(kinds(label, { ...NOWHERE, around: banner, headings: ['Members', '/team'] })).toEqual(
-      [],
-    );
+    expect(
+      kinds(label, { ...NOTHING_AROUND, around: banner, headings: ['Members', '/team'] }),
+    ).toEqual([]);
   },
 );

@@ -3,16 +3,12 @@ import { judgeAction } from '../../../../../core/agent/policy/judge-action.ts';
 import type { PressContext } from '../../../../../core/page/act/press-context.ts';
 import { TASK } from '../../../../fakes/agent-run.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
+import { NOTHING_AROUND } from '../../../../fakes/press-around.ts';
 
 const AROUND: PressContext = {
-  names: [],
-  shown: '',
-  activates: '',
-  leads: '',
-  sends: '',
+  ...NOTHING_AROUND,
   around: ['Team €12 per seat / month'],
   headings: ['Team'],
-  isSearch: false,
   fields: ['Message'],
 };
 

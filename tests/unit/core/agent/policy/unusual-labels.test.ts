@@ -3,20 +3,20 @@ import { judgeAction } from '../../../../../core/agent/policy/judge-action.ts';
 import type { PressContext } from '../../../../../core/page/act/press-context.ts';
 import { TASK } from '../../../../fakes/agent-run.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
+import { NOTHING_AROUND } from '../../../../fakes/press-around.ts';
 
-const NOWHERE: Omit<PressContext, 'names' | 'shown'> = {
-  activates: '',
-  leads: '',
-  around: [],
-  headings: [],
-  sends: '',
-  isSearch: false,
-  fields: [],
+const CHECKOUT = {
+  ...NOTHING_AROUND,
+  around: ['Total $124.00 Visa •••• 4242'],
+  headings: ['Review'],
 };
-const CHECKOUT = { ...NOWHERE, around: ['Total $124.00 Visa •••• 4242'], headings: ['Review'] };
-const KASSE = { ...NOWHERE, around: ['Versand 6,00 € Gesamtsumme 124,00 €'], headings: ['Laden'] };
-const QUESTION = { ...NOWHERE, headings: ['Projekt endgültig löschen?'] };
-const LETTER = { ...NOWHERE, fields: ['An', 'Betreff', 'Nachricht'] };
+const KASSE = {
+  ...NOTHING_AROUND,
+  around: ['Versand 6,00 € Gesamtsumme 124,00 €'],
+  headings: ['Laden'],
+};
+const QUESTION = { ...NOTHING_AROUND, headings: ['Projekt endgültig löschen?'] };
+const LETTER = { ...NOTHING_AROUND, fields: ['An', 'Betreff', 'Nachricht'] };
 
 function kinds(label: string, place: Omit<PressContext, 'names' | 'shown'>): string[] {
   const node = pageNode('1', { node: { role: 'button', tag: 'button', name: label } });
@@ -34,38 +34,38 @@ function kinds(label: string, place: Omit<PressContext, 'names' | 'shown'>): str
 }
 
 test.each([
-  ['ᴅᴇʟᴇᴛᴇ', 'delete', NOWHERE],
-  ['Ⓓⓔⓛⓔⓣⓔ', 'delete', NOWHERE],
-  ['𝗗𝗲𝗹𝗲𝘁𝗲', 'delete', NOWHERE],
-  ['D-e-l-e-t-e', 'delete', NOWHERE],
-  ['Рay\u200b now', 'pay', NOWHERE],
-  ['🗑️ 3', 'delete', NOWHERE],
+  ['ᴅᴇʟᴇᴛᴇ', 'delete', NOTHING_AROUND],
+  ['Ⓓⓔⓛⓔⓣⓔ', 'delete', NOTHING_AROUND],
+  ['𝗗𝗲𝗹𝗲𝘁𝗲', 'delete', NOTHING_AROUND],
+  ['D-e-l-e-t-e', 'delete', NOTHING_AROUND],
+  ['Рay\u200b now', 'pay', NOTHING_AROUND],
+  ['🗑️ 3', 'delete', NOTHING_AROUND],
   ['→', 'pay', CHECKOUT],
   ['Los', 'pay', KASSE],
   ['Ja', 'delete', QUESTION],
   ['Fertig', 'send', LETTER],
   ['➤', 'send', LETTER],
-  ['Proceed', 'delete', { ...NOWHERE, leads: 'post /account/close' }],
-  ['Format disk', 'delete', NOWHERE],
-  ['Sell all', 'pay', NOWHERE],
-  ['Zatwierdź płatność', 'pay', NOWHERE],
-  ['Διαγραφή', 'delete', NOWHERE],
-  ['Αγορά', 'pay', NOWHERE],
-  ['מחק', 'delete', NOWHERE],
-  ['שלם עכשיו', 'pay', NOWHERE],
-  ['ลบ', 'delete', NOWHERE],
-  ['ซื้อเลย', 'pay', NOWHERE],
+  ['Proceed', 'delete', { ...NOTHING_AROUND, leads: 'post /account/close' }],
+  ['Format disk', 'delete', NOTHING_AROUND],
+  ['Sell all', 'pay', NOTHING_AROUND],
+  ['Zatwierdź płatność', 'pay', NOTHING_AROUND],
+  ['Διαγραφή', 'delete', NOTHING_AROUND],
+  ['Αγορά', 'pay', NOTHING_AROUND],
+  ['מחק', 'delete', NOTHING_AROUND],
+  ['שלם עכשיו', 'pay', NOTHING_AROUND],
+  ['ลบ', 'delete', NOTHING_AROUND],
+  ['ซื้อเลย', 'pay', NOTHING_AROUND],
 ] as const)('D13: “%s” may %s', (label, kind, place) => {
   expect(kinds(label, place)).toContain(kind);
 });
 
 test.each([
-  ['→', NOWHERE],
-  ['Archive', NOWHERE],
-  ['Best sellers', NOWHERE],
-  ['Format', NOWHERE],
-  ['Replace', NOWHERE],
-  ['Close', { ...NOWHERE, leads: 'get /account' }],
+  ['→', NOTHING_AROUND],
+  ['Archive', NOTHING_AROUND],
+  ['Best sellers', NOTHING_AROUND],
+  ['Format', NOTHING_AROUND],
+  ['Replace', NOTHING_AROUND],
+  ['Close', { ...NOTHING_AROUND, leads: 'get /account' }],
 ] as const)('D19: “%s” needs nobody', (label, place) => {
   expect(kinds(label, place)).toEqual([]);
 });

@@ -1,23 +1,11 @@
 import { expect, test } from 'vitest';
-import type { PressContext } from '../../../../../core/page/act/press-context.ts';
 import type { PressedPoint } from '../../../../../core/page/act/pressed-point.ts';
 import type { TargetedOrder } from '../../../../../core/page/act/targeted-order.ts';
 import { invertPoint, mapPoint } from '../../../../../core/platform/geometry/affine.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
-
-const AROUND: PressContext = {
-  names: [],
-  shown: '',
-  activates: '',
-  leads: '',
-  sends: '',
-  around: [],
-  headings: [],
-  isSearch: false,
-  fields: [],
-};
+import { NOTHING_AROUND } from '../../../../fakes/press-around.ts';
 
 const point = (about: Partial<PressedPoint> = {}): PressedPoint => ({
   key: '70',
@@ -28,7 +16,7 @@ const point = (about: Partial<PressedPoint> = {}): PressedPoint => ({
   tag: 'canvas',
   x: 300,
   y: 200,
-  context: AROUND,
+  context: NOTHING_AROUND,
   ...about,
 });
 
@@ -70,7 +58,7 @@ test.each<[string, Partial<PressedPoint>]>([
   ['the element around it', { role: 'generic', name: '', tag: 'span', listed: '1' }],
   [
     'what is seen on it',
-    { role: 'button', name: '', tag: 'div', context: { ...AROUND, names: ['Buy now'] } },
+    { role: 'button', name: '', tag: 'div', context: { ...NOTHING_AROUND, names: ['Buy now'] } },
   ],
 ])('a point that may cost money by %s asks', async (_, about) => {
   const page = new Drawing(() => point(about));

@@ -238,7 +238,7 @@ test('a step by hand that is not sound is told in the form, and nothing is answe
   await over;
 });
 
-test('the target of a step is lit up while it waits, and can be chosen again in the page', async () => {
+test('the target of a step is highlighted while it waits, and can be chosen again in the page', async () => {
   const panel = setUp();
   const over = panel.run('step');
   await panel.at('approval');
