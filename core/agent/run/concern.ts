@@ -1,4 +1,4 @@
-import { inEnglish, type MessageKey } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 
 /** Why a person must decide, whoever runs the agent and however. */
 export interface Concern {
@@ -42,15 +42,15 @@ export const MEANS: Partial<Record<ConcernKind, string>> = {
 
 /** A concern by what a name says: `“Pay now” may cost money.` */
 export function namedConcern(kind: ConcernKind, name: string): Concern {
-  return { kind, sentence: inEnglish(NAMED[kind] ?? 'run.namedFinal', { name }) };
+  const sentence = {
+    pay: () => inEnglish('run.namedPay', { name }),
+    send: () => inEnglish('run.namedSend', { name }),
+    delete: () => inEnglish('run.namedDelete', { name }),
+    grant: () => inEnglish('run.namedGrant', { name }),
+  };
+  const say = Object.hasOwn(sentence, kind) ? sentence[kind as keyof typeof sentence] : undefined;
+  return { kind, sentence: say?.() ?? inEnglish('run.namedFinal', { name }) };
 }
-
-const NAMED: Partial<Record<ConcernKind, MessageKey>> = {
-  pay: 'run.namedPay',
-  send: 'run.namedSend',
-  delete: 'run.namedDelete',
-  grant: 'run.namedGrant',
-};
 
 /** Every concern once. */
 export function unique(concerns: readonly Concern[]): Concern[] {
