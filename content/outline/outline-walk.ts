@@ -20,7 +20,7 @@ import { errorTexts, isTableHead, type Part, partOf, pictureName } from './part-
 import { PieceWriter } from './piece-writer.ts';
 import { countSkipped, whereIs } from './skipped-part.ts';
 import { rectOf, TextGap } from './text-gap.ts';
-import { areaIn, documentArea, hasSize, sees, seesAll } from './visible-area.ts';
+import { areaIn, documentArea, hasSize, isClosedIn, sees, seesAll } from './visible-area.ts';
 import type { Flow, Place } from './walk-place.ts';
 
 /** What shows no text of its own, or none that a person reads as text. */
@@ -123,8 +123,8 @@ export class OutlineWalk {
     }
     const part = partOf(el, around.inTable, (other) => roleOf(other, this.#pass));
     if (isBlock) this.#later(() => this.#writer.endLine());
-    const holdsMore = this.#open(el, name, part, around);
-    if (!holdsMore) return;
+    // What is placed out of a closed menu may be seen all the same.
+    if (!isClosedIn(style, around.area) && !this.#open(el, name, part, around)) return;
     if (!part && isBlock && !this.#isActing(el) && isCard(el)) this.#begin({ kind: 'card' });
     this.#pushChildren(el, {
       el,

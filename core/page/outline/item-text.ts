@@ -1,4 +1,5 @@
 import type { Skipped } from '../frame/outline-piece.ts';
+import type { PageNode } from '../tree/page-tree.ts';
 import type { OutlineItem, OutlinePart } from './outline-item.ts';
 import { oneLine } from './quote-text.ts';
 import { saysAll } from './same-words.ts';
@@ -44,9 +45,22 @@ export function isCell(item: OutlineItem): item is OutlinePart {
 }
 
 /** Whether these items say a name, which may be cut off at its end, and leave out the controls in them. */
-export function saysName(items: readonly OutlineItem[], name: string): boolean {
+function saysName(items: readonly OutlineItem[], name: string): boolean {
   const said = name.replace(/…$/, '');
   return [items, withoutControls(items)].some((read) => saysAll(oneLine(textOf(read)), said));
+}
+
+/** What of a node these items do not say: its name, and its value; what a person writes in an editor is its text. */
+export function unsaid(
+  node: PageNode,
+  items: readonly OutlineItem[],
+): { shown: PageNode; isNamed: boolean } {
+  const { value = '', ...rest } = node.node;
+  const isSaid = value !== '' && saysName(items, value);
+  return {
+    shown: isSaid ? { ...node, node: rest } : node,
+    isNamed: rest.name !== '' && !saysName(items, rest.name),
+  };
 }
 
 function withoutControls(items: readonly OutlineItem[]): OutlineItem[] {

@@ -2,7 +2,7 @@ import type { Skipped } from '../frame/outline-piece.ts';
 import { isInPayload } from '../payload/semantic-v3.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import { controlText, isInvisible } from './control-text.ts';
-import { hasControl, isCell, isOfCards, parts, saysName, skips, textOf } from './item-text.ts';
+import { hasControl, isCell, isOfCards, parts, skips, textOf, unsaid } from './item-text.ts';
 import { LineSink } from './line-sink.ts';
 import { fitsOneLine, isOneThing } from './one-line.ts';
 import type { OutlineItem, OutlinePart } from './outline-item.ts';
@@ -142,9 +142,9 @@ class ItemWriter {
 
   /** A row or card that acts: its own bracket, then what is in it, on that line or one level deeper. */
   #holder(node: PageNode, items: readonly OutlineItem[]): void {
-    const isNamed = node.node.name !== '' && !saysName(items, node.node.name);
+    const { shown, isNamed } = unsaid(node, items);
     this.sink.endLine();
-    this.#bracket(node, isNamed, '');
+    this.#bracket(shown, isNamed, '');
     if (this.sink.flat > 0) {
       this.write(items);
       return;

@@ -50,6 +50,14 @@ test('text and controls stand where a person sees them', async () => {
   expect(lines.join('\n')).toMatch(/dialog "Cookies":\nWe use cookies\.\n\[ button "Fine"\]/);
 });
 
+test('what an editor holds is said once, and what a closed menu holds is not', async () => {
+  const text = withoutIds(await outline({ wholePage: true }));
+  expect(text.split('Dear all,')).toHaveLength(2);
+  expect(text).toContain('[ textbox "Letter"] Dear all,');
+  expect(text).not.toContain('Closed entry');
+  expect(text).not.toContain('secret');
+});
+
 test('what stands together in boxes of one shape is one line; paragraphs keep theirs', async () => {
   const lines = linesOf(await outline({ wholePage: true }));
   expect(lines).toContain('##### Pending | 42 | 5 late');
