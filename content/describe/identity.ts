@@ -74,8 +74,10 @@ export function nameIn(
   { kind }: Listing,
   { pass, isControl }: NamingContext,
 ): { name: string; from: NameSource } {
-  const named = nameOf(el, role, pass);
-  if (kind !== 'interactive') return named;
+  const said = nameOf(el, role, pass);
+  if (kind !== 'interactive') return said;
+  // A label of nothing but spaces is a name to Chrome, and none to a person.
+  const named = BLANK.test(said.name) ? UNNAMED : said;
   if (named.name) {
     const isHolder = named.from === 'contents' && HOLDER_ROLES.has(role) && holdsAny(el, isControl);
     const own = isHolder ? ownText(el, isControl, pass) : '';
@@ -91,6 +93,9 @@ export function nameIn(
   const text = isNamed ? ownText(el, isControl, pass) : '';
   return text ? { name: text, from: 'contents' } : formNamed(el, named);
 }
+
+const BLANK = /^[\s\p{Cf}]*$/u;
+const UNNAMED: { name: string; from: NameSource } = { name: '', from: 'none' };
 
 /** Its form's name for it, rather than none at all. */
 function formNamed<Named>(el: Element, named: Named): Named | { name: string; from: NameSource } {

@@ -36,7 +36,8 @@ export class SeenEvents {
     // An event of the element itself, such as a message that was hidden, speaks for itself.
     if (event.description.startsWith('Hidden')) return false;
     if (isHere && event.type !== 'removed') {
-      if (unclobbered.checkVisibility(el) && !isLastinglyTransparent(el)) return false;
+      const isShown = unclobbered.checkVisibility(el) && !isLastinglyTransparent(el);
+      if (isShown && (!isOutOfSight(el) || flatClosest(el, isAnnounced))) return false;
       this.#hidden.add(node);
       return true;
     }
@@ -73,6 +74,32 @@ export class SeenEvents {
   }
 }
 
+/** Where nobody can scroll to, unless it comes in from there; or in a box of a pixel, as texts for screen readers are. */
+function isOutOfSight(el: Element): boolean {
+  const { right, bottom } = unclobbered.box(el);
+  const isOutside = right + scrollX <= 0 || bottom + scrollY <= 0;
+  if (isOutside && unclobbered.hasBox(el)) return !flatClosest(el, isMoving);
+  return flatClosest(el, isPixel) !== null;
+}
+
+function isPixel(el: Element): boolean {
+  const { width, height } = unclobbered.box(el);
+  if (width > 1 || height > 1 || !unclobbered.hasBox(el)) return false;
+  return /hidden|clip/.test(getComputedStyle(el).overflow);
+}
+
+function isMoving(el: Element): boolean {
+  const { transitionDuration, animationName } = getComputedStyle(el);
+  return /[1-9]/.test(transitionDuration) || animationName !== 'none';
+}
+
+/** A live region is read to those who do not see it: what it says is meant. */
+function isAnnounced(el: Element): boolean {
+  const live = unclobbered.keywords(el, 'aria-live');
+  if (live !== null) return live !== 'off';
+  return /^(alert|log|status)$/.test(unclobbered.keywords(el, 'role') ?? '');
+}
+
 /** With the listed element that it is about, or that what was taken out was in. */
 function withElement({ event, node, parent }: NotedEvent, listedIdOf: ListedIdOf): PageEvent {
   const place = unclobbered.isConnected(node) ? node : parent;
@@ -84,11 +111,7 @@ function withElement({ event, node, parent }: NotedEvent, listedIdOf: ListedIdOf
 /** Whether it cannot be seen for its opacity, and no transition is to change that. */
 function isLastinglyTransparent(el: Element): boolean {
   if (!unclobbered.isTransparent(el)) return false;
-  return !flatClosest(el, (at) => {
-    const { opacity, transitionDuration, animationName } = getComputedStyle(at);
-    const isMoving = /[1-9]/.test(transitionDuration) || animationName !== 'none';
-    return Number(opacity) === 0 && isMoving;
-  });
+  return !flatClosest(el, (at) => Number(getComputedStyle(at).opacity) === 0 && isMoving(at));
 }
 
 /** Whether it tells already that the other one is over. */

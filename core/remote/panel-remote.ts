@@ -51,6 +51,8 @@ export interface PanelRemote {
   nextDelta(options: { wholePage: boolean; events?: boolean }): Promise<string | null>;
   /** Shows passwords and payment fields in clear from now on. */
   unmask(): Promise<void>;
+  /** Gives ids again, in the order of the document: for a page of which nothing was printed yet. */
+  renumber(): Promise<void>;
   /** Sets how many elements of a frame are listed from now on. */
   setMaxElements(max: number): Promise<void>;
   /** What the payload lacks and why, in sentences; usually none. */
