@@ -104,13 +104,22 @@ function byColor(children: readonly Element[], pass: SemanticsPass): Element | n
   const isSwitch = children.every((one, at) => !isButton(one) || touches(one, children[at - 1]));
   // Beside icons a word has another weight, and means no more by it.
   const isWord = (el: Element) => String(/\p{L}/u.test(unclobbered.textContent(el)));
-  if (!isSwitch || new Set(children.map(isWord)).size > 1) return null;
+  if (!isSwitch || new Set(children.map(isWord)).size > 1 || !areAlike(children)) return null;
   const look = (el: Element) => {
     const inner = unclobbered.firstElementChild(el) ?? el;
     const style = pass.style(el);
     return `${style.backgroundColor} ${pass.style(inner).backgroundColor} ${pass.style(inner).fontWeight}`;
   };
   return only(children, look);
+}
+
+/** Whether they have a class in common, or none at all: others only stand beside each other. */
+function areAlike(children: readonly Element[]): boolean {
+  const [first = [], ...others] = children.map(
+    (one) => unclobbered.keywords(one, 'class')?.trim().split(/\s+/) ?? [],
+  );
+  const isNone = [first, ...others].every((classes) => classes.length === 0);
+  return isNone || first.some((name) => others.every((classes) => classes.includes(name)));
 }
 
 function isButton(el: Element): boolean {

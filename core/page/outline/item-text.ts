@@ -4,13 +4,14 @@ import type { OutlineItem, OutlinePart } from './outline-item.ts';
 import { oneLine } from './quote-text.ts';
 import { saysAll } from './same-words.ts';
 
-/** All text in these items, lines and parts set apart. */
+/** All text in these items but for icons, lines and parts set apart. */
 export function textOf(items: readonly OutlineItem[]): string {
   const texts: string[] = [];
   for (const item of items) {
     if (item.type === 'text') texts.push(item.text);
     else if (item.type === 'break') texts.push(' ');
-    else if (item.type === 'part') texts.push(item.kind === 'image' ? ' ' : '', textOf(item.items));
+    else if (item.type === 'part' && item.kind !== 'icon')
+      texts.push(item.kind === 'image' ? ' ' : '', textOf(item.items));
   }
   return texts.join('');
 }

@@ -99,6 +99,7 @@ class ItemWriter {
         this.sink.endLine();
         break;
       case 'image':
+      case 'icon':
         this.#image(part);
         break;
       case 'card':
@@ -214,9 +215,8 @@ class ItemWriter {
       this.write(part.items);
       return;
     }
-    const isText = part.items.find(({ type }) => type !== 'break' && type !== 'skip');
-    const isPlain = isText?.type === 'text';
-    const lead = part.level !== undefined ? `${part.level}. ` : isPlain ? '- ' : '';
+    const said = part.items.find(({ type }) => type !== 'break' && type !== 'skip');
+    const lead = part.level !== undefined ? `${part.level}. ` : said?.type === 'text' ? '- ' : '';
     this.sink.begin({ kind: 'text', lead });
     this.sink.depth += 1;
     const first = this.sink.lines.length;
