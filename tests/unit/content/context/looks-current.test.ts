@@ -110,3 +110,11 @@ test.each([
   const pass = readingPass();
   expect([...document.body.children].map((el) => looksChecked(el, pass))).toEqual(expected);
 });
+
+test('what has no class in common only stands beside each other', () => {
+  const shown = '<div class="nav-item"><a style="background-color: blue">Source</a></div>';
+  const other = '<div class="dropdown"><a>Bell</a></div>';
+  const link = '<div class="nav-item"><a>Home</a></div>';
+  expect(currentIn(`<div>${shown}${other}${other}</div>`)).toEqual([]);
+  expect(currentIn(`<div>${shown}${link}${link}</div>`)).toEqual(['Source']);
+});
