@@ -127,6 +127,7 @@ function holdsHeading(el: Element): boolean {
 function textOf(node: Node, pass: SemanticsPass): string | null {
   if (node instanceof Text) return asLabel(node.data.slice(0, MAX_LENGTH * 10));
   if (!(node instanceof Element) || isHidden(node, pass)) return '';
+  if (unclobbered.isTransparent(node)) return '';
   const isControl = unclobbered.matches(node, CONTROL) || unclobbered.querySelector(node, CONTROL);
   return isControl ? null : asLabel(flatText(node, pass));
 }

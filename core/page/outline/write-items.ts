@@ -2,7 +2,7 @@ import type { Skipped } from '../frame/outline-piece.ts';
 import { isInPayload } from '../payload/semantic-v3.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import { controlText, isInvisible } from './control-text.ts';
-import { hasControl, isCell, isOfCards, parts, saysName, skips, textOf } from './item-text.ts';
+import { hasControl, isCell, isOfCards, parts, skips, textOf, unsaid } from './item-text.ts';
 import { LineSink } from './line-sink.ts';
 import { fitsOneLine, isOneThing } from './one-line.ts';
 import type { OutlineItem, OutlinePart } from './outline-item.ts';
@@ -99,6 +99,7 @@ class ItemWriter {
         this.sink.endLine();
         break;
       case 'image':
+      case 'icon':
         this.#image(part);
         break;
       case 'card':
@@ -142,9 +143,9 @@ class ItemWriter {
 
   /** A row or card that acts: its own bracket, then what is in it, on that line or one level deeper. */
   #holder(node: PageNode, items: readonly OutlineItem[]): void {
-    const isNamed = node.node.name !== '' && !saysName(items, node.node.name);
+    const { shown, isNamed } = unsaid(node, items);
     this.sink.endLine();
-    this.#bracket(node, isNamed, '');
+    this.#bracket(shown, isNamed, '');
     if (this.sink.flat > 0) {
       this.write(items);
       return;
@@ -214,9 +215,8 @@ class ItemWriter {
       this.write(part.items);
       return;
     }
-    const isText = part.items.find(({ type }) => type !== 'break' && type !== 'skip');
-    const isPlain = isText?.type === 'text';
-    const lead = part.level !== undefined ? `${part.level}. ` : isPlain ? '- ' : '';
+    const said = part.items.find(({ type }) => type !== 'break' && type !== 'skip');
+    const lead = part.level !== undefined ? `${part.level}. ` : said?.type === 'text' ? '- ' : '';
     this.sink.begin({ kind: 'text', lead });
     this.sink.depth += 1;
     const first = this.sink.lines.length;
