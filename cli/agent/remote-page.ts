@@ -4,6 +4,8 @@ import type { RunRecorder } from '../../core/agent/run/run-recorder.ts';
 import { DOM_TOOLS, TRUSTED_TOOLS, WITH_PAGE_TOOL } from '../../core/agent/tools/page-tools.ts';
 import { joinPatterns, type WritePattern } from '../../core/agent/writes/write-pattern.ts';
 import type { FileContent } from '../../core/page/act/reach-report.ts';
+import type { PageTree } from '../../core/page/tree/page-tree.ts';
+import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { callPanel } from '../browser/call-panel.ts';
 
 /** How the agent works in the page. */
@@ -27,7 +29,7 @@ export function remotePage(
     can: !isTrusted ? DOM_TOOLS : offersPageTools ? WITH_PAGE_TOOL : TRUSTED_TOOLS,
     ...(isTrusted && offersPageTools && { webTools: () => callPanel(panel, 'agentWebTools') }),
     began: (run) => callPanel(panel, 'agentBegan', { ...run, isTrusted, files }),
-    look: (options) => callPanel(panel, 'agentLook', options),
+    look: lookThrough(panel),
     outline: (options) => callPanel(panel, 'agentOutline', options),
     markup: async (keys) => new Map(await callPanel(panel, 'agentMarkup', keys)),
     html: () => callPanel(panel, 'agentHtml'),
@@ -50,6 +52,18 @@ export function remotePage(
     },
     handed: (to) => callPanel(panel, 'agentHanded', to).catch(hasGone),
     ended: () => callPanel(panel, 'agentEnded').catch(hasGone),
+  };
+}
+
+/** Looks through the panel; a tree that is as it was does not travel again. */
+function lookThrough(panel: Frame): AgentPage['look'] {
+  let held: { tree: PageTree; number: number } | undefined;
+  return async (options) => {
+    const asked = { ...options, ...(held && { held: held.number }) };
+    const { treeNumber, tree = held?.tree, ...look } = await callPanel(panel, 'agentLook', asked);
+    if (!tree) throw new Error(inEnglish('agentPage.pageNotReadYet'));
+    held = { tree, number: treeNumber };
+    return { ...look, tree };
   };
 }
 

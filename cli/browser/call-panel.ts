@@ -27,13 +27,20 @@ async function callWithin<M extends Method>(
   method: M,
   args: Parameters<PanelRemote[M]>,
 ): Promise<Awaited<ReturnType<PanelRemote[M]>>> {
-  await withDeadline(ready(panel), READY_DEADLINE_MS, t('cli.penumbraPanelDidNot'));
-  const answer = await withDeadline(
-    panel.evaluate(callInPanel, method, args),
-    deadline,
-    t('cli.penumbraPanelDidNot2', { method }),
-  );
+  const call = () =>
+    withDeadline(
+      panel.evaluate(callInPanel, method, args),
+      deadline,
+      t('cli.penumbraPanelDidNot2', { method }),
+    );
+  let answer = await call();
+  // To ask first whether it is there takes longer than most calls.
+  if (answer.type === 'absent') {
+    await withDeadline(ready(panel), READY_DEADLINE_MS, t('cli.penumbraPanelDidNot'));
+    answer = await call();
+  }
   if (answer.type === 'error') throw new Error(answer.message);
+  if (answer.type === 'absent') throw new Error(t('cli.penumbraPanelDidNot'));
   return answer.value as Awaited<ReturnType<PanelRemote[M]>>;
 }
 
@@ -55,15 +62,19 @@ async function ready(panel: Frame): Promise<void> {
   await panel.waitForFunction(() => 'penumbra' in globalThis, { timeout: 0 });
 }
 
-type Answer = { type: 'value'; value: unknown } | { type: 'error'; message: string };
+type Answer =
+  | { type: 'value'; value: unknown }
+  | { type: 'error'; message: string }
+  | { type: 'absent' };
 
 /**
  * Runs in the panel. A rejection is returned as data, because Puppeteer would add a stack to it.
  */
 async function callInPanel(method: Method, args: unknown[]): Promise<Answer> {
   const { penumbra } = globalThis as unknown as {
-    penumbra: Record<Method, (...args: unknown[]) => unknown>;
+    penumbra?: Record<Method, (...args: unknown[]) => unknown>;
   };
+  if (!penumbra) return { type: 'absent' };
   try {
     return { type: 'value', value: await penumbra[method](...args) };
   } catch (error) {

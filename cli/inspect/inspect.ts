@@ -33,6 +33,8 @@ export const command: Command = {
       parse(args);
     const read = async (page: PageRemote, patience: number) => {
       progress(`${translated(settledText(await untilRead(page, patience, settle)))}.`);
+      // The same ids in all modes, whatever was read first.
+      await page.renumber();
       if (maxElements !== undefined) await page.setMaxElements(maxElements);
       for (const note of await page.notes()) process.stderr.write(`${translated(note)}\n`);
       if (unmasked) {

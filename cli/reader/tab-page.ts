@@ -144,12 +144,12 @@ export class TabPage implements ReadPage {
       const after = await this.#reading.settle(options, this.#listing);
       settled = { ...after, ms: settled.ms + after.ms };
     }
-    await this.#numberOnce();
+    await this.renumber();
     return settled;
   }
 
   /** What a slow page brings late has the id that it would have had on a fast one. */
-  async #numberOnce(): Promise<void> {
+  async renumber(): Promise<void> {
     if (this.#isNumbered) return;
     this.#isNumbered = true;
     await Promise.allSettled(this.#frames.links.map((link) => link.call.renumber()));

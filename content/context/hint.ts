@@ -1,23 +1,18 @@
 import { formName } from '../names/form-name.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { iconName } from './icon-name.ts';
+import { iconShape } from './icon-shape.ts';
 
 const MAX_LENGTH = 60;
 /** An address longer than this is data, not a name. */
 const MAX_ADDRESS_LENGTH = 2_000;
 const IMAGES = 'img[src], use, image[href], input[type=image][src]';
-/** Classes of icon fonts: `fa-trash`, `bi-x-lg`, `icon-close`, `glyphicon-plus`, `mdi-account`. */
-const ICON_CLASS =
-  /(?:^|\s)(?:fa|bi|icon|icons|glyphicon|mdi|ti|ri|la|bx|ph|feather|lucide|oi|uil|anticon|codicon|octicon|ion|icofont|pi|zmdi|dashicons|ficon)[-_]{1,2}([a-z][a-z0-9_-]*)/gi;
-/** What such a class says of size, style or font. */
-const NO_ICON =
-  /^(solid|regular|light|thin|brands|duotone|fw|lg|sm|xs|xl|2xl|xxl|[0-9]+x|spin|pulse|inverse|ul|li|rotate-.*|flip-.*|stack.*|btn|button|wrapper|container|only|left|right|icon|small|large|s|o)$/i;
 const ACTION =
   /\b(delete|destroy|remove|close|dismiss|edit|add|save|search|menu|toggle|next|prev|previous|play|pause|download|upload|share|like|star|favou?rite|bookmark|settings|expand|collapse|copy|print|send|reply|archive|info|help|sort|filter|refresh|back|forward)\b/i;
-const ICONS = 'i, span, svg, em, [class*=icon], [class*="fa-"]';
 
 /**
  * What a control without a name may be for, from what a person sees or where it leads: its title, its
- * icon’s file, symbol, class or ligature, its address’s last part. `''` without any.
+ * icon’s file, symbol, class, ligature or lines, its address’s last part. `''` without any.
  */
 export function hintOf(el: Element): string {
   for (const source of SOURCES) {
@@ -44,8 +39,10 @@ const ICON_SOURCES: readonly Source[] = [
   read('title'),
   read('data-tooltip'),
   read('data-original-title'),
+  read('data-bs-original-title'),
+  read('data-tippy-content'),
   imageFile,
-  iconClass,
+  iconName,
 ];
 
 const SOURCES: readonly Source[] = [
@@ -55,6 +52,7 @@ const SOURCES: readonly Source[] = [
   otherName,
   opened,
   lastPart,
+  iconShape,
   actionClass,
 ];
 
@@ -109,16 +107,6 @@ function fileName(path: string): string {
       ?.split('/')
       .findLast((part) => part !== '') ?? '';
   return file.replace(/\.\w{2,5}$/, '').replace(/[-_.]?[0-9a-f]{8,}$/i, '');
-}
-
-function iconClass(el: Element): string {
-  for (const icon of [el, ...[...unclobbered.querySelectorAll(el, ICONS)].slice(0, 3)]) {
-    const classes = unclobbered.attribute(icon, 'class')?.slice(0, 500) ?? '';
-    for (const [, name = ''] of classes.matchAll(ICON_CLASS)) {
-      if (!NO_ICON.test(name)) return name;
-    }
-  }
-  return '';
 }
 
 /** A word that a font of icons draws, which is no name. */

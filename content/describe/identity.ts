@@ -5,6 +5,7 @@ import { plainText } from '../../core/platform/text/cut-text.ts';
 import type { Listing } from '../elements/classify.ts';
 import { formName } from '../names/form-name.ts';
 import { iconTexts } from '../names/icon-texts.ts';
+import { isIconText } from '../names/is-icon-text.ts';
 import { nameOf } from '../names/name.ts';
 import type { NameSource } from '../names/name-source.ts';
 import { nearbyLabel } from '../names/nearby-label.ts';
@@ -74,8 +75,10 @@ export function nameIn(
   { kind }: Listing,
   { pass, isControl }: NamingContext,
 ): { name: string; from: NameSource } {
-  const named = nameOf(el, role, pass);
-  if (kind !== 'interactive') return named;
+  const said = nameOf(el, role, pass);
+  if (kind !== 'interactive') return said;
+  // A label of nothing but spaces is a name to Chrome, and none to a person.
+  const named = BLANK.test(said.name) ? UNNAMED : said;
   if (named.name) {
     const isHolder = named.from === 'contents' && HOLDER_ROLES.has(role) && holdsAny(el, isControl);
     const own = isHolder ? ownText(el, isControl, pass) : '';
@@ -89,8 +92,12 @@ export function nameIn(
   // Chrome names none of these, but its text is what a person would call it: a card, a list's item.
   const isNamed = !TEXTLESS_ROLES.has(role) && !isEditingRoot(el);
   const text = isNamed ? ownText(el, isControl, pass) : '';
-  return text ? { name: text, from: 'contents' } : formNamed(el, named);
+  if (text && !isIconText(el, pass)) return { name: text, from: 'contents' };
+  return formNamed(el, named);
 }
+
+const BLANK = /^[\s\p{Cf}]*$/u;
+const UNNAMED: { name: string; from: NameSource } = { name: '', from: 'none' };
 
 /** Its form's name for it, rather than none at all. */
 function formNamed<Named>(el: Element, named: Named): Named | { name: string; from: NameSource } {

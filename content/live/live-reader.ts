@@ -1,6 +1,7 @@
 import type { FrameUpdate } from '../../core/page/frame/frame-update.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
 import type { HeardListener } from '../elements/hear-listeners.ts';
+import { flatClosest } from '../flat-tree/flat-tree.ts';
 import { lateShadowHosts } from '../flat-tree/shadow-root.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { OBSERVED_ATTRIBUTES } from '../rows/observed-attributes.ts';
@@ -238,6 +239,14 @@ export class LiveReader {
 
   #happened(): Pick<FrameUpdate, 'events' | 'droppedEvents'> {
     const droppedEvents = this.#batch.takeDropped();
-    return { events: this.#batch.takeEvents(), ...(droppedEvents > 0 && { droppedEvents }) };
+    const events = this.#batch.takeEvents((el) => this.#listedId(el));
+    return { events, ...(droppedEvents > 0 && { droppedEvents }) };
+  }
+
+  /** The nearest listed element, from this one outwards. */
+  #listedId(el: Element): number | undefined {
+    const { inventory } = this;
+    const listed = flatClosest(el, (at) => inventory.listing(at) !== undefined);
+    return listed ? inventory.ids.idOf(listed) : undefined;
   }
 }

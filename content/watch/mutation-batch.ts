@@ -3,7 +3,7 @@ import { isOwnOverlay } from '../own-elements/overlay-host.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { type MutationEffects, mutationEffects } from '../rows/mutation-effects.ts';
 import { type NotedEvent, pageEvents } from './page-events.ts';
-import { SeenEvents } from './seen-events.ts';
+import { type ListedIdOf, SeenEvents } from './seen-events.ts';
 
 /** Events kept for one update. */
 const MAX_EVENTS = 100;
@@ -79,11 +79,11 @@ export class MutationBatch {
   }
 
   /** What a person or a model should hear of; to be asked when the page is laid out. */
-  takeEvents(): PageEvent[] {
+  takeEvents(listedIdOf: ListedIdOf): PageEvent[] {
     const events = this.#events;
     this.#events = [];
     this.#toLookAt = MAX_EVENT_RECORDS;
-    return this.#seen.seen(events);
+    return this.#seen.seen(events, listedIdOf);
   }
 
   /** How many changes were not looked at for events since the last call: there were too many. */

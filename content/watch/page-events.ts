@@ -73,8 +73,8 @@ function isTitle(target: Node): boolean {
 
 interface Place {
   parent?: Node | null;
-  /** What was there until then. */
-  before?: NotedEvent;
+  /** The text that was there until then. */
+  was?: string;
 }
 
 class EventBatch {
@@ -118,13 +118,9 @@ class EventBatch {
   }
 
   /** What a rerender takes out and puts back is no news, and a text in place of another has changed. */
-  children({
-    target,
-    addedNodes,
-    removedNodes,
-    previousSibling,
-    nextSibling,
-  }: MutationRecord): void {
+  children(record: MutationRecord): void {
+    const { target, addedNodes, removedNodes, previousSibling, nextSibling } = record;
+    if (this.#rewritten(record)) return;
     for (const node of removedNodes) {
       const noted = this.add('removed', node, 'Removed', { parent: target });
       if (!noted) continue;
@@ -134,9 +130,11 @@ class EventBatch {
     }
     if ([...addedNodes].some((node) => node instanceof HTMLTitleElement)) this.title();
     const isAll = previousSibling === null && nextSibling === null;
+    // One for one in one step is in its place, whatever stands beside it.
+    const isSwap = removedNodes.length === 1;
     for (const node of addedNodes) {
       const lost = this.#lost.get(target) ?? [];
-      const isSole = isAll && addedNodes.length === 1 && lost.length === 1;
+      const isSole = (isAll || isSwap) && addedNodes.length === 1 && lost.length === 1;
       const before = lost.find(
         (one) => isSame(one.node, node) || (isSole && isLike(one.node, node)),
       );
@@ -147,15 +145,34 @@ class EventBatch {
       lost.splice(lost.indexOf(before), 1);
       this.noted = this.noted.filter((one) => one !== before);
       if (!isSame(before.node, node))
-        this.add('changed', node, 'Changed', { parent: target, before });
+        this.add('changed', node, 'Changed', {
+          parent: target,
+          was: quoted(before.event.description),
+        });
     }
+  }
+
+  /** All of a line in one step, its words and what sets some of them apart: that is another text. */
+  #rewritten(record: MutationRecord): boolean {
+    const { target, addedNodes, removedNodes, previousSibling, nextSibling } = record;
+    const count = Math.min(addedNodes.length, removedNodes.length);
+    if (count === 0 || addedNodes.length + removedNodes.length < 3) return false;
+    if (previousSibling || nextSibling) return false;
+    const removed = [...removedNodes];
+    if (![...removed, ...addedNodes].every(isPhrase)) return false;
+    const was = tidy(removed.map(textOf).join(' '));
+    const text = tidy([...addedNodes].map(textOf).join(' '));
+    if (was !== '' && was !== text) {
+      this.add('changed', target, 'Changed', { parent: target, was });
+    }
+    return was !== '';
   }
 
   add(
     type: PageEvent['type'],
     node: Node,
     verb: string,
-    { parent = unclobbered.parent(node), before }: Place = {},
+    { parent = unclobbered.parent(node), was = '' }: Place = {},
   ): NotedEvent | null {
     if (this.noted.length >= MAX_SEEN) return null;
     const el = node instanceof Element ? node : unclobbered.parentElement(node);
@@ -166,14 +183,13 @@ class EventBatch {
     const description = `${verb}${what}: '${text}'`;
     if (this.noted.some(({ event }) => event.description === description)) return null;
     const place = node instanceof Element && type !== 'changed' ? node : (parent ?? node);
-    const was = before && quoted(before.event.description);
     const event: PageEvent = {
       at: this.#at,
       type,
       category: eventCategory(node, el ?? (parent instanceof Element ? parent : null), text),
       description,
       where: placeOf(place),
-      ...(was && { was }),
+      ...(was !== '' && { was }),
     };
     const noted = { event, node, parent };
     this.noted.push(noted);
@@ -200,6 +216,15 @@ function isLike(before: Node, node: Node): boolean {
 function isPlain(el: Element): boolean {
   return !unclobbered.querySelector(el, CONTROLS) && !unclobbered.matches(el, CONTROLS);
 }
+
+function isPhrase(node: Node): boolean {
+  if (!(node instanceof Element)) return true;
+  return PHRASES.has(unclobbered.localName(node)) && isPlain(node);
+}
+
+const PHRASES: ReadonlySet<string> = new Set(
+  'abbr b bdi br cite code data em i kbd mark q s small span strong sub sup time u var'.split(' '),
+);
 const CONTROLS = 'a[href], button, input, select, textarea, [role], tr, li';
 
 const places = new WeakMap<Node, string>();

@@ -7,6 +7,9 @@ import { type NotedEvent, textOf } from './page-events.ts';
 const MAX_ERRORS = 20;
 const HIDDEN = '[hidden], [style*="display: none"], [style*="display:none"]';
 
+/** The ID of the nearest listed element around one; undefined where none is. */
+export type ListedIdOf = (el: Element) => number | undefined;
+
 /**
  * Tells a reader of what a person can see: nothing of hidden elements, and an error as gone once it
  * is, however that comes about. Asked when the page is laid out: a look costs little then.
@@ -17,8 +20,10 @@ export class SeenEvents {
   #errors: { event: PageEvent; el: WeakRef<Element>; text: string }[] = [];
 
   /** The events of these that a person can know of. */
-  seen(noted: readonly NotedEvent[]): PageEvent[] {
-    const seen = noted.filter((one) => !this.#isUnseen(one));
+  seen(noted: readonly NotedEvent[], listedIdOf: ListedIdOf): PageEvent[] {
+    const seen = noted
+      .filter((one) => !this.#isUnseen(one))
+      .map((one) => ({ ...one, event: withElement(one, listedIdOf) }));
     const events = seen.map(({ event }) => event);
     events.push(...this.#goneErrors(events));
     for (const { event, node } of seen) this.#noteError(event, node);
@@ -31,7 +36,8 @@ export class SeenEvents {
     // An event of the element itself, such as a message that was hidden, speaks for itself.
     if (event.description.startsWith('Hidden')) return false;
     if (isHere && event.type !== 'removed') {
-      if (unclobbered.checkVisibility(el) && !isLastinglyTransparent(el)) return false;
+      const isShown = unclobbered.checkVisibility(el) && !isLastinglyTransparent(el);
+      if (isShown && (!isOutOfSight(el) || flatClosest(el, isAnnounced))) return false;
       this.#hidden.add(node);
       return true;
     }
@@ -62,20 +68,50 @@ export class SeenEvents {
     this.#errors = this.#errors.filter((one) => !gone.includes(one));
     return gone
       .filter(({ event }) => !events.some((one) => isAbout(one, event)))
-      .map(({ event: { category, where = '' }, text }) => {
-        return { at, type: 'removed', category, description: `Removed: '${text}'`, where };
+      .map(({ event: { at: _, was: __, ...event }, text }) => {
+        return { ...event, at, type: 'removed', description: `Removed: '${text}'` };
       });
   }
+}
+
+/** Where nobody can scroll to, unless it comes in from there; or in a box of a pixel, as texts for screen readers are. */
+function isOutOfSight(el: Element): boolean {
+  const { right, bottom } = unclobbered.box(el);
+  const isOutside = right + scrollX <= 0 || bottom + scrollY <= 0;
+  if (isOutside && unclobbered.hasBox(el)) return !flatClosest(el, isMoving);
+  return flatClosest(el, isPixel) !== null;
+}
+
+function isPixel(el: Element): boolean {
+  const { width, height } = unclobbered.box(el);
+  if (width > 1 || height > 1 || !unclobbered.hasBox(el)) return false;
+  return /hidden|clip/.test(getComputedStyle(el).overflow);
+}
+
+function isMoving(el: Element): boolean {
+  const { transitionDuration, animationName } = getComputedStyle(el);
+  return /[1-9]/.test(transitionDuration) || animationName !== 'none';
+}
+
+/** A live region is read to those who do not see it: what it says is meant. */
+function isAnnounced(el: Element): boolean {
+  const live = unclobbered.keywords(el, 'aria-live');
+  if (live !== null) return live !== 'off';
+  return /^(alert|log|status)$/.test(unclobbered.keywords(el, 'role') ?? '');
+}
+
+/** With the listed element that it is about, or that what was taken out was in. */
+function withElement({ event, node, parent }: NotedEvent, listedIdOf: ListedIdOf): PageEvent {
+  const place = unclobbered.isConnected(node) ? node : parent;
+  const el = place instanceof Element ? place : place && unclobbered.parentElement(place);
+  const element = el ? listedIdOf(el) : undefined;
+  return element === undefined ? event : { ...event, element };
 }
 
 /** Whether it cannot be seen for its opacity, and no transition is to change that. */
 function isLastinglyTransparent(el: Element): boolean {
   if (!unclobbered.isTransparent(el)) return false;
-  return !flatClosest(el, (at) => {
-    const { opacity, transitionDuration, animationName } = getComputedStyle(at);
-    const isMoving = /[1-9]/.test(transitionDuration) || animationName !== 'none';
-    return Number(opacity) === 0 && isMoving;
-  });
+  return !flatClosest(el, (at) => Number(getComputedStyle(at).opacity) === 0 && isMoving(at));
 }
 
 /** Whether it tells already that the other one is over. */

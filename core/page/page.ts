@@ -94,6 +94,8 @@ export interface Page {
   settle(options?: SettleRequest): Promise<Settled>;
   /** Reads everything again. */
   refresh(): Promise<void>;
+  /** Gives ids again, in the order of the document: only where nobody has been told any. */
+  renumber(): Promise<void>;
   /** Injects again after an error. */
   reconnect(): void;
 }
@@ -115,4 +117,5 @@ export type ReadPage = Pick<
   | 'settleOptions'
   | 'settle'
   | 'refresh'
+  | 'renumber'
 >;

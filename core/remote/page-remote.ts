@@ -23,6 +23,7 @@ export type PageRemote = Pick<
   | 'nextDelta'
   | 'unmask'
   | 'setMaxElements'
+  | 'renumber'
   | 'notes'
   | 'mark'
   | 'unreadFrames'
@@ -71,6 +72,10 @@ export function pageRemote(
     async setMaxElements(max) {
       page.setMaxElements(max);
       await waitForQuiet(page, {}, patience);
+    },
+    async renumber() {
+      await page.renumber();
+      await anyNodes();
     },
     async notes() {
       const { truncated, stripped: inTitle = 0, nodes } = await anyNodes();

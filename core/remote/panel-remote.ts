@@ -51,6 +51,8 @@ export interface PanelRemote {
   nextDelta(options: { wholePage: boolean; events?: boolean }): Promise<string | null>;
   /** Shows passwords and payment fields in clear from now on. */
   unmask(): Promise<void>;
+  /** Gives ids again, in the order of the document: for a page of which nothing was printed yet. */
+  renumber(): Promise<void>;
   /** Sets how many elements of a frame are listed from now on. */
   setMaxElements(max: number): Promise<void>;
   /** What the payload lacks and why, in sentences; usually none. */
@@ -98,8 +100,8 @@ export interface PanelRemote {
   scroll: PageProbe['scroll'];
   /** Begins a run of the agent in the inspected tab. Rejects with a sentence. */
   agentBegan(run: RemoteRun): Promise<void>;
-  /** The agent's page after it has settled, with its recent events. */
-  agentLook(options: LookOptions): Promise<PageLook>;
+  /** The agent's page after it has settled, with its recent events; `held`: the tree that the caller has. */
+  agentLook(options: LookOptions & { held?: number }): Promise<RemoteLook>;
   /** Tag, attributes and options of elements of the agent's page, by key. */
   agentMarkup(keys: readonly string[]): Promise<readonly (readonly [string, NodeMarkup])[]>;
   /** The annotated HTML of the agent's page. */
@@ -136,6 +138,13 @@ export interface PanelRemote {
   agentFind(selector: string): Promise<string | null>;
   /** `connecting`, `ready`, `restricted`, …, with its sentence. */
   status(): { type: string; message: string };
+}
+
+/** A look, without its tree where the caller has it: to send it takes longer than to look. */
+export interface RemoteLook extends Omit<PageLook, 'tree'> {
+  tree?: PageTree;
+  /** The number of its tree: another tree has another. */
+  treeNumber: number;
 }
 
 /** A run of the agent whose steps are made outside the panel. */

@@ -1,5 +1,4 @@
-import { MODES_QUERY_INPUT } from '../inspect/modes/modes-query-input.ts';
-import { SEARCH_INPUT, type Search } from '../ui/controls/search-field.tsx';
+import type { Search } from '../ui/controls/search-field.tsx';
 import type { Panel } from './panel-contexts.tsx';
 import { helpSheet } from './settings/help.ts';
 
@@ -72,11 +71,14 @@ function isTypedIn(target: EventTarget | null): boolean {
   );
 }
 
+/** Goes to the search nearest around the focus; only what is shown is in the document. */
 function focusSearch(): void {
-  // Only the shown tab is in the document, and so only its field.
-  const fields = [SEARCH_INPUT, MODES_QUERY_INPUT];
-  const input = fields.map((id) => document.getElementById(id)).find((field) => field !== null);
-  if (!(input instanceof HTMLInputElement)) return;
-  input.focus();
-  input.select();
+  let around = document.activeElement;
+  let input: HTMLInputElement | null = null;
+  while (around && !input) {
+    input = around.querySelector<HTMLInputElement>('.query-field input');
+    around = around.parentElement;
+  }
+  input?.focus();
+  input?.select();
 }

@@ -35,7 +35,7 @@ export const SCENES: Readonly<Record<TabName, (stage: Stage) => Promise<void>>> 
     await clickIn(stage, '.color-grid .tree-row');
   },
   async dark(stage) {
-    await clickIn(stage, '.toolbar .text-button-primary');
+    await clickIn(stage, '.toolbar .text-button');
     await shown(stage, '.dark-result');
     await shown(stage, '.editor-place .view-line');
   },

@@ -20,7 +20,7 @@ const PAUSES = [1500, 0, 30, 250, 260, 275, 290, 310, 340, 380, 430, 500, 600, 8
  */
 export async function knobTimes(page: Page, panel: Frame): Promise<KnobTimes> {
   await panel.click('#app-tab-dark');
-  await panel.locator('.toolbar .text-button-primary').click();
+  await panel.locator('.toolbar .text-button').click();
   await panel.waitForSelector('.dark-result', { timeout: 60_000 });
   await panel.waitForSelector('.editor-place .view-line', { timeout: 30_000 });
   await page.evaluate(watchCanvas);

@@ -21,6 +21,8 @@ import type { ClickFigures } from './results.ts';
 const NAME = 'Count this step';
 /** What the page does when it is clicked. Milliseconds. */
 const WORK = 20;
+/** What the model takes to reply: no model is faster, and both systems may use the time. Milliseconds. */
+const THOUGHT = 500;
 /** Steps that are not counted: code is fetched and compiled. */
 const WARM_UP = 3;
 
@@ -97,6 +99,7 @@ async function ourSteps(page: Page, steps: number, isTrusted: boolean): Promise<
             step > steps
               ? ['done', { success: true, summary: 'It is done.' }]
               : ['click', { element }];
+          await sleep(THOUGHT);
           trips.replies();
           yield replyWith(id, `s${step}`, call);
         },
@@ -132,7 +135,7 @@ async function peerSteps(page: Page, steps: number): Promise<number[]> {
   const script = inProject('tests/tasks/page-agent/work-in-page.ts');
   const trips = new Trips();
   let step = 0;
-  await page.exposeFunction('answerPageAgent', (json: string) => {
+  await page.exposeFunction('answerPageAgent', async (json: string) => {
     trips.asked();
     step += 1;
     const index = Number(indexOf(json));
@@ -144,6 +147,7 @@ async function peerSteps(page: Page, steps: number): Promise<number[]> {
     const call = { name: 'AgentOutput', arguments: JSON.stringify(said) };
     const tool_calls = [{ id: `call_${step}`, type: 'function', function: call }];
     const message = { role: 'assistant', content: null, tool_calls };
+    await sleep(THOUGHT);
     trips.replies();
     return JSON.stringify({ choices: [{ message, finish_reason: 'tool_calls' }] });
   });

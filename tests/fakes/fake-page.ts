@@ -176,6 +176,11 @@ export class FakePage implements Page {
     return Promise.resolve();
   }
 
+  renumber(): Promise<void> {
+    this.calls.push('renumber');
+    return Promise.resolve();
+  }
+
   reconnect(): void {
     this.calls.push('reconnect');
   }

@@ -42,7 +42,7 @@ export function outlineControls(text: string): OutlineControl[] {
 /** States with commas between them; what covers it stands behind them. */
 function statesIn(rest: string): string {
   const [states = '', covered] = rest.split(/ (?=covered by )/);
-  const bare = states.replace(/ (?:=|says|hint) "(?:[^"\\]|\\.)*"/g, '').trim();
+  const bare = states.replace(/ (?:=|says|hint|→) (?:"(?:[^"\\]|\\.)*"|(?<=→ )\S+)/g, '').trim();
   const words = bare.split(' ').filter((word) => word !== '' && !word.startsWith('@'));
   return [...words, ...(covered ? [covered] : [])].join(', ');
 }

@@ -24,8 +24,9 @@ import { handleOf, targetOf, withDragEnd, withTarget } from '../tools/target-of.
 import { extractData } from './extract-data.ts';
 import { withCheck } from './log-lines.ts';
 import { makeProposal } from './make-proposal.ts';
-import { asksForLook, asksForText, pageText } from './page-text.ts';
+import { asksForLook, asksForText } from './page-text.ts';
 import { isSamePoint } from './point-of.ts';
+import { textBeforeAct } from './read-ahead.ts';
 import { readPageText } from './read-page-text.ts';
 import { type Resolution, resolveTarget } from './resolve-target.ts';
 import type { RunContext } from './run-context.ts';
@@ -171,7 +172,7 @@ async function dispatch(
   const isLookAsked = proposal !== undefined && asksForLook(proposal.expected);
   if (isLookAsked) context.isRestless = isRestless(context, before);
   const [text, selector] = await Promise.all([
-    isTextAsked ? pageText(context, context.seen.tree) : null,
+    isTextAsked ? textBeforeAct(context) : null,
     key === undefined ? undefined : context.recorded((recorder) => recorder.selector(key)),
     isLookAsked ? page.appearance?.watch(key, context.isRestless).catch(unwatched) : undefined,
     proposal && context.desk.hold(before, proposal, context.seen.tree),

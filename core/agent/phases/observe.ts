@@ -15,12 +15,13 @@ import { NeedsPerson } from '../run/needs-person.ts';
 import type { RunState } from '../run/run-state.ts';
 import { continuePlan } from './continue-plan.ts';
 import { pageToSend } from './page-to-send.ts';
+import { readTextAhead } from './read-ahead.ts';
 import type { RunContext } from './run-context.ts';
 
 /** Waits for the page to rest and reads it, if it is on an origin that a person has agreed to. */
 export async function observe(context: RunContext, state: RunState): Promise<RunState> {
   const { now } = context.ports;
-  const whole = context.takeRested() ?? (await context.lookNow());
+  const { look: whole, frames } = context.takeRested() ?? { look: await context.lookNow() };
   const { url, title } = whole.tree;
   const verdict = judgeOrigin(url, state.origins);
   if (verdict.type === 'closed') throw new Error(verdict.message);
@@ -45,7 +46,9 @@ export async function observe(context: RunContext, state: RunState): Promise<Run
     ...(look.others && { others: disclosedTabs(look.others, state.origins) }),
     notices,
   };
-  const page = isAsked ? await pageToSend(context, disclosed, whole, state) : undefined;
+  const page = isAsked
+    ? await pageToSend(context, disclosed, { tree: whole.tree, frames }, state)
+    : undefined;
   const observation = {
     url,
     title,
@@ -56,6 +59,7 @@ export async function observe(context: RunContext, state: RunState): Promise<Run
   };
   const picture = await context.recorded((recorder) => recorder.picture());
   context.ports.emit({ type: 'observed', step: state.draft.number, observation });
+  context.textAhead = isAsked ? readTextAhead(context, look) : null;
   const texts = page?.frames.map((frame) => textOfFrame(look.tree, frame)) ?? [];
   return {
     ...going,

@@ -30,6 +30,12 @@ const OUTLINES: ReadonlySet<SentMode> = new Set(['outline', 'filtered', 'hybrid'
 /** Forms that hold what is out of view, too. */
 const WHOLE: ReadonlySet<SentMode> = new Set(['semantic', 'skeleton', 'full']);
 
+/** The page with all its frames, and what they show in view where that was read ahead. */
+interface WholePage {
+  tree: PageTree;
+  frames: Promise<readonly FrameOutline[]> | undefined;
+}
+
 /** A page for the model, and the text of each frame that it discloses. */
 interface PageToSend {
   sent: SentPage;
@@ -38,19 +44,19 @@ interface PageToSend {
 
 /**
  * The page for the model, in the run's form. What the run then knows is kept, so that the next page can be what
- * changed. `look` is without the frames of origins that nobody has agreed to.
+ * changed. `look` is without the frames of origins that nobody has agreed to, which the whole page has.
  */
 export async function pageToSend(
   context: RunContext,
   look: PageLook,
-  { tree: whole }: PageLook,
+  { tree: whole, frames: ahead }: WholePage,
   state: RunState,
 ): Promise<PageToSend> {
   const { tree } = look;
   const foreign = foreignFrameNumbers(whole, state.origins);
   const agreed = (frames: readonly FrameOutline[]) =>
     frames.filter(({ frame }) => !foreign.has(frame));
-  const seen = agreed(await framesOf(context, tree, false));
+  const seen = agreed(await readAhead(ahead, context, tree));
   const budget = (context.contextTokens ?? Number.POSITIVE_INFINITY) * CONTEXT_SHARE;
   const maxTokens = Math.min(MAX_PAGE_TOKENS, budget);
   const { sentPage: before, ports } = context;
@@ -97,6 +103,16 @@ export async function pageToSend(
   };
   const frames = WHOLE.has(mode) ? agreed(await framesOf(context, tree, true)) : seen;
   return { sent, frames };
+}
+
+/** What the frames show in view, as it was read ahead where it was. */
+async function readAhead(
+  frames: WholePage['frames'],
+  context: RunContext,
+  tree: PageTree,
+): Promise<readonly FrameOutline[]> {
+  const ahead = (await frames?.catch(() => [])) ?? [];
+  return ahead.length > 0 ? ahead : framesOf(context, tree, false);
 }
 
 /** Why the model asked for the full HTML in its last step; undefined when it did not. */

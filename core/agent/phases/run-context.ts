@@ -11,6 +11,7 @@ import type { LookOptions, PageLook } from '../run/agent-page.ts';
 import type { GateAnswer, GatePoint, LimitName } from '../run/gate-point.ts';
 import type { RunRecorder } from '../run/run-recorder.ts';
 import type { RunState } from '../run/run-state.ts';
+import type { LookAhead, TextAhead } from './read-ahead.ts';
 import type { RunPorts } from './run-ports.ts';
 import { Steadiness } from './steadiness.ts';
 import { TakeOver } from './take-over.ts';
@@ -44,6 +45,8 @@ export class RunContext {
   found: Outline | null = null;
   /** What the model can read at once, tokens, as its server has said when a request was too long. */
   learnedContext: number | undefined;
+  /** What the page said when the model was asked for the present step; null where that is not read. */
+  textAhead: TextAhead | null = null;
   /** What the page said before the present step was carried out; null where that was not read. */
   textBefore: string | null = null;
   /** Whether the page was changing on its own before the present step was carried out. */
@@ -62,7 +65,7 @@ export class RunContext {
   /** Milliseconds that the run has waited at its gates. */
   waitedMs = 0;
   /** The page at rest, as a verdict was found in it. */
-  rested: { look: PageLook; at: number } | null = null;
+  rested: (LookAhead & { at: number }) | null = null;
 
   constructor(ports: RunPorts, start: RunState, signal: AbortSignal) {
     this.ports = ports;
@@ -121,10 +124,10 @@ export class RunContext {
   }
 
   /** The page at rest as the step before has just found it, once; null where that was longer ago. */
-  takeRested(): PageLook | null {
+  takeRested(): LookAhead | null {
     const { rested } = this;
     this.rested = null;
-    return rested && this.ports.now() - rested.at <= MAX_RESTED_MS ? rested.look : null;
+    return rested && this.ports.now() - rested.at <= MAX_RESTED_MS ? rested : null;
   }
 
   /** The browser's notices since they were last taken. */

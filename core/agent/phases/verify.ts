@@ -18,6 +18,7 @@ import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
 import { endRun } from './end-run.ts';
 import { withNotices, withSettle } from './log-lines.ts';
 import { asksForLook, asksForText, pageText } from './page-text.ts';
+import { lookAhead } from './read-ahead.ts';
 import type { RunContext } from './run-context.ts';
 import { writeNotices } from './write-desk.ts';
 
@@ -113,7 +114,8 @@ async function watch(
     const until = due + context.waitedMs - waitedMs;
     const limit = Math.max(POLL_MS, until - now());
     // The page may be where nobody has agreed to: then its address alone speaks.
-    const whole = await context.lookNow({ limit });
+    const ahead = await lookAhead(context, limit);
+    const whole = ahead.look;
     const { look: after, isWithheld } = discloseLook(whole, origins);
     const seen: Evidence = { before, after, target, since };
     const evidence = isWithheld ? seen : await withTexts(context, seen, expected);
@@ -122,7 +124,7 @@ async function watch(
     const verdict = { ...found, feedback };
     const isHeld = !MAY_COME_BACK.has(verdict.verifiedOutcome) || now() - since >= COME_BACK_MS;
     if ((verdict.success && isHeld) || now() + POLL_MS > until) {
-      context.rested = whole.settled.isSettled ? { look: whole, at: now() } : null;
+      context.rested = whole.settled.isSettled ? { ...ahead, at: now() } : null;
       return { verdict, evidence };
     }
     await wait(POLL_MS, context.signal);

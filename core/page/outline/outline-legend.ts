@@ -18,6 +18,10 @@ const MARKS: readonly OutlineMark[] = [
     found: /says "/,
     meaning: 'says "…": what a person reads on it, where that is not its name',
   },
+  {
+    found: / → \S+\]/,
+    meaning: '→ /path: where a link leads, beside others of its name',
+  },
   { found: /covered by /, meaning: 'covered by …: a click would land there' },
   { found: /\bunclickable\b/, meaning: 'unclickable: it ignores clicks' },
   { found: /\bunseen\b/, meaning: 'unseen: a person cannot see its text, or the words quoted' },

@@ -11,6 +11,7 @@ import { nestPieces } from './nest-pieces.ts';
 import type { OutlineLine } from './outline-line.ts';
 import { oneLine, plainWords } from './quote-text.ts';
 import { renderLine } from './render-line.ts';
+import { tellLinksApart } from './tell-links-apart.ts';
 import { wideCovers } from './wide-covers.ts';
 import { writeItems } from './write-items.ts';
 
@@ -52,7 +53,7 @@ export function composeOutline(
   const items = nestPieces(frames, tree.frames);
   const written = writeItems(items, { nodes, wholePage, coordinates });
   const folded = foldOffScreen(written, wholePage ? [] : tree.nodes);
-  const complete = joinLoneLines(dropRepeatedNames(folded));
+  const complete = tellLinksApart(joinLoneLines(dropRepeatedNames(folded)), nodes);
   const handles: Handles = new Map();
   const cut = full ? complete : cutLongTexts(complete, handles);
   const isAsked = query.trim() !== '';

@@ -117,7 +117,9 @@ export function semanticNodeV3(
   pageNode: PageNode,
   { holder, boxes = false, ...context }: NodeV3Options = {},
 ): SemanticNodeV3 {
-  const { key, frame, node, box, xy, blocker, unread } = pageNode;
+  const { key, frame, node, box, blocker, unread } = pageNode;
+  // What a container has scrolled out of its view has something else at its place.
+  const xy = pageNode.leftOut === 'clipped by a container' ? undefined : pageNode.xy;
   const { value = unread, scroll } = node;
   const states = payloadStates(node);
   return {

@@ -197,4 +197,6 @@ export interface PageEvent {
   where?: string;
   /** The text that was there before. */
   was?: string;
+  /** ID in its frame of the nearest listed element around it; absent where none is. */
+  element?: number;
 }

@@ -50,6 +50,7 @@ interface RemoteDeps {
 export function createRemote(deps: RemoteDeps): PanelRemote {
   const { page, countTokens, styles, gate, audited, pageDebugger, openAgentPage } = deps;
   let run: Pick<RemoteRun, 'isTrusted' | 'files'> = { isTrusted: false, files: [] };
+  let looked: { tree: PageTree | null; number: number } = { tree: null, number: 0 };
   const agentPage =
     openAgentPage?.({
       isTrusted: () => run.isTrusted,
@@ -114,9 +115,12 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
       run = asked;
       await agentPage.began?.(asked);
     },
-    async agentLook(options) {
+    async agentLook({ held, ...options }) {
       await arrivedTree(page);
-      return agentPage.look(options, AbortSignal.timeout(MAX_ARRIVAL_MS));
+      const { tree, ...look } = await agentPage.look(options, AbortSignal.timeout(MAX_ARRIVAL_MS));
+      if (tree !== looked.tree) looked = { tree, number: looked.number + 1 };
+      const { number } = looked;
+      return { ...look, treeNumber: number, ...(held !== number && { tree }) };
     },
     agentAct: (order) => agentPage.act(order, AbortSignal.timeout(MAX_ARRIVAL_MS)),
     agentHold: async (rules) => (await agentPage.writes?.hold(rules)) ?? false,

@@ -218,6 +218,12 @@ export class ChromePage implements Page {
     await Promise.allSettled(links.map((link) => link.call.refresh()));
   }
 
+  async renumber(): Promise<void> {
+    const { links } = this.#frames;
+    await Promise.allSettled(links.map((link) => link.call.renumber()));
+    await this.#reading.arrived();
+  }
+
   reconnect(): void {
     void this.#connections.start();
   }

@@ -66,26 +66,26 @@ export const EventsModel = createModel(({ pageModel, settings }: EventsDeps) => 
   let ticking: ReturnType<typeof setInterval> | undefined;
   let lastId = 0;
   /** The page that events come from now; replaced when the tab goes to another. */
-  let page: EventsPage = { document: '', url: '' };
+  const page = signal<EventsPage>({ document: '', url: '' });
 
   effect(() => {
     const tree = pageModel.reading.value?.tree;
     const document = tree?.frames.find(({ number }) => number === 0)?.document;
-    if (tree && document !== undefined && document !== page.document) {
-      page = { document, url: tree.url };
+    if (tree && document !== undefined && document !== page.peek().document) {
+      page.value = { document, url: tree.url };
     }
   });
 
   effect(() => {
     const fresh = pageModel.newEvents.value.map((event) => {
       lastId += 1;
-      return { ...event, id: lastId, page };
+      return { ...event, id: lastId, page: page.peek() };
     });
     if (fresh.length === 0) return;
     now.value = Date.now();
     // Places are compared within a page: another document's have the same names by chance.
     const { own = [], earlier = [] } = Object.groupBy(events.peek(), (event) =>
-      event.page === page ? 'own' : 'earlier',
+      event.page === page.peek() ? 'own' : 'earlier',
     );
     const all = joinEvents(own.toReversed(), fresh).toReversed();
     events.value = [...all, ...earlier].slice(0, MAX_EVENTS);
@@ -99,6 +99,7 @@ export const EventsModel = createModel(({ pageModel, settings }: EventsDeps) => 
 
   return {
     events,
+    page,
     /** The category that filters the list. */
     only,
     shown: computed(() => {

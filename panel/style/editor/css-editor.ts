@@ -197,6 +197,12 @@ export class CssEditor {
     this.#editor.revealLineInCenter(line);
   }
 
+  /** Opens the editor's own search. */
+  find(): void {
+    this.#editor.focus();
+    void this.#editor.getAction('actions.find')?.run();
+  }
+
   focus(): void {
     this.#editor.focus();
   }

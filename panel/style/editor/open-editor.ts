@@ -18,11 +18,25 @@ export function openEditor(
   const editor = createEditor(host, style);
   const stopModels = showModels(editor, diff, style);
   const stopProposal = showProposal(() => new ProposalDiff(diff), style);
+  findByKey(editor, host, signal);
   signal.addEventListener('abort', () => {
     stopModels();
     stopProposal();
     editor.dispose();
   });
+}
+
+/** Ctrl+F searches the sheet from anywhere in the tab, which has no other search; the editor has the key itself. */
+function findByKey(editor: CssEditor, host: HTMLElement, signal: AbortSignal): void {
+  const pressed = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
+    if (key.toLowerCase() !== 'f' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
+    if (target instanceof Node && host.contains(target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    editor.find();
+  };
+  addEventListener('keydown', pressed, { capture: true, signal });
 }
 
 /** An editor that reports a person's actions to the panel's models. */

@@ -12,7 +12,7 @@ interface FieldList {
 }
 
 interface QueryFieldProps {
-  /** Id of the text box, for Ctrl+F. */
+  /** Id of the text box. */
   id: string;
   /** Class of the whole field. */
   class: string;

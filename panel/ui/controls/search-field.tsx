@@ -8,8 +8,8 @@ import { QueryField } from './query-field.tsx';
 import type { SearchCompletion } from './search-completion.tsx';
 import './search-field.css';
 
-/** Id of the text box, for Ctrl+F. */
-export const SEARCH_INPUT = 'tree-search-input';
+/** Id of the text box of a tab's own search. */
+const SEARCH_INPUT = 'tree-search-input';
 
 /** The search of a list that shows only what it finds. */
 export interface Filtering {

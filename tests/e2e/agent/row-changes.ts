@@ -157,7 +157,9 @@ async function write(
 }
 
 async function look({ panel }: OpenedPage): Promise<PageTree> {
-  return (await callPanel(panel, 'agentLook', {})).tree;
+  const { tree } = await callPanel(panel, 'agentLook', {});
+  if (!tree) throw new Error('A first look has its tree.');
+  return tree;
 }
 
 /** The uid of the row of each control that nothing but its row tells apart. */

@@ -18,6 +18,12 @@ test('a page is made dark, turned, edited live, and light again', async () => {
   await canvas(page).toBe(DARK);
   expect(await person.text('.dark-result summary')).toMatch(/AA [\d.]+ % → (100|99)/);
 
+  // From anywhere in the tab, Ctrl+F searches the sheet.
+  await panel.focus('[role="tab"][aria-selected="true"]');
+  await pressFind(person);
+  await panel.waitForSelector('.find-widget.visible');
+  await person.devtools.keyboard.press('Escape');
+
   await panel.$eval('[data-knob="lightness"]', (slider) => {
     if (!(slider instanceof HTMLInputElement)) return;
     slider.value = '0.25';
@@ -42,6 +48,12 @@ test('a page is made dark, turned, edited live, and light again', async () => {
   await person.clickButton('Off');
   await canvas(page).toBe(WHITE);
 });
+
+async function pressFind({ devtools }: Person): Promise<void> {
+  await devtools.keyboard.down('Control');
+  await devtools.keyboard.press('f');
+  await devtools.keyboard.up('Control');
+}
 
 /** What Ctrl+S in the editor downloads. */
 async function exportedByKey({ panel, devtools }: Person): Promise<string> {

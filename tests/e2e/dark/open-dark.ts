@@ -5,7 +5,7 @@ import type { Person } from '../tree/person.ts';
 /** Opens the Dark CSS tab and makes the page dark; resolves once the editor holds the text. */
 export async function openDark(person: Person): Promise<Person> {
   await person.click('#app-tab-dark');
-  await person.click('.toolbar .text-button-primary');
+  await person.click('.toolbar .text-button');
   await person.panel.waitForSelector('.dark-result', { timeout: 30_000 });
   await person.panel.waitForSelector('.editor-place .view-line', { timeout: 30_000 });
   return person;

@@ -88,6 +88,35 @@ test('a text in place of another has changed, and a rerender is no news', async 
   expect(lines).toEqual(["Changed: 'Step 2 of 3'", "Added item: 'Three'"]);
 });
 
+test('a line that is written anew with marks in it, or put in another’s place, has changed', async () => {
+  const rewritten = await told(() => {
+    const line = document.querySelector('#line');
+    if (line) line.innerHTML = 'Step <b>3</b> of 3';
+  });
+  expect(rewritten).toEqual(["Changed: 'Step 3 of 3'"]);
+  const replaced = await told(() => {
+    const line = Object.assign(document.createElement('p'), {
+      id: 'line',
+      textContent: 'Finished',
+    });
+    document.querySelector('#line')?.replaceWith(line);
+  });
+  expect(replaced).toEqual(["Changed: 'Finished'"]);
+});
+
+test('what is out of sight is told only if it is announced', async () => {
+  const lines = await told(() => {
+    const far = '<p style="position: absolute; left: -9999px">Far away</p>';
+    const pixel = 'position: absolute; width: 1px; height: 1px; overflow: hidden';
+    const heard = `<p role="status" style="${pixel}">3 results</p>`;
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `${far}<p style="${pixel}">Skip ahead</p>${heard}`,
+    );
+  });
+  expect(lines).toEqual(["Added status: '3 results'"]);
+});
+
 test('nothing is told of what is hidden', async () => {
   const lines = await told(() => {
     document.querySelector('#menu')?.append('Secret entry');

@@ -76,7 +76,7 @@ test('a page is made dark, edited, and left by keys alone', { timeout: 60_000 },
 
   await goTo(person, 'dark');
   await person.panel.waitForSelector('.dark-tab');
-  await tabTo(person, '.toolbar .text-button-primary');
+  await tabTo(person, '.toolbar .text-button');
   await keys(person, 'Enter');
   await person.panel.waitForSelector('.editor-place .view-line', { timeout: 30_000 });
   await tabTo(person, '.editor-place');

@@ -70,6 +70,19 @@ test('recent events are listed with category and age, newest first', async () =>
   ]);
 });
 
+test('an event about a listed element has its chip, which leads to its row', async () => {
+  const person = await tree.openFixture('live.html');
+  await person.click('#lower-pane-tab-events');
+
+  await person.page.$eval('#first', (button) => {
+    button.textContent = 'First, renamed';
+  });
+  await soon(() => person.text('.events-row .element-chip-id')).toMatch(/^#\d+$/);
+  await person.click('.events-row .element-chip');
+
+  await soon(() => person.selected()).toBe('First, renamed');
+});
+
 test('a toast that lived 50 ms is listed as an error', async () => {
   const person = await tree.openFixture('live.html');
   await person.click('#lower-pane-tab-events');

@@ -48,6 +48,25 @@ test('--mode hybrid --mark prints a picture beside the skeleton', async () => {
   expect(payload.skeletonDom).toContain('name="first"');
 });
 
+/** Ids of buttons by name, in a payload of elements or in a skeleton. */
+async function buttonIds(...options: string[]): Promise<Record<string, string>> {
+  const page = `${server.origin}/fixtures/extraction/scrolled-list.html`;
+  const { stdout } = await runPenumbra(['inspect', page, '--whole-page', ...options]);
+  const found = [
+    ...stdout.matchAll(/"i":"(\d+)","r":"btn","n":"([^"]+)"/g),
+    ...stdout.matchAll(/<button id=\\"(\d+)\\">([^<]+)</g),
+  ];
+  return Object.fromEntries(found.map(([, id = '', name = '']) => [name, id]));
+}
+
+test('an element has the same id in all modes, whichever way they are read', async () => {
+  const ids = await buttonIds();
+
+  expect(Object.keys(ids)).toEqual(['Before', 'In the list', 'After']);
+  for (const mode of ['ax', 'hybrid']) expect(await buttonIds('--mode', mode)).toEqual(ids);
+  expect(await buttonIds('--mark')).toEqual(ids);
+});
+
 test('--mode filtered keeps what the query is about, within the tokens', async () => {
   const wanted = ['--mode', 'filtered', '--query', 'agree to the terms', '--max-tokens', '60'];
   const { stdout } = await runPenumbra(['inspect', pico(), ...wanted]);

@@ -79,7 +79,7 @@ test('a model that is cut in the midst leaves the page as it was, or whole rules
 
 test('a model that never stops is ended by its turns, and what it broke is taken out', async () => {
   const before = await colors();
-  await person.clickButton('With tools…');
+  await person.clickButton('Model with tools…');
   await person.panel.waitForSelector('.send-price', PATIENCE);
   const looks: ServerReply = { calls: [{ name: 'inspect', input: { selector: 'p' } }] };
   provider().say(...Array.from({ length: 12 }, () => looks));

@@ -102,7 +102,7 @@ test('5 MB of CSS whose reading is stopped leave the page as it was', {
 }, async () => {
   const { page, panel } = await open((one) => one.addStyleTag({ content: bigSheet(5_000_000) }));
   await panel.click('#app-tab-dark');
-  await panel.locator('.toolbar .text-button-primary').click();
+  await panel.locator('.toolbar .text-button').click();
   await panel.waitForFunction(
     () => document.querySelector('.dark-progress')?.textContent?.includes('rules'),
     {

@@ -36,7 +36,7 @@ test('a thorough run goes on after DevTools was closed and opened again, with wh
     { text: 'Done.' },
   );
   await person.click('.run-step input');
-  await person.clickButton('With tools…');
+  await person.clickButton('Model with tools…');
   await dropCleared(person);
   for (const before of ['Before turn 1', 'The model calls']) {
     await soon(() => person.text('.run')).toContain(before);

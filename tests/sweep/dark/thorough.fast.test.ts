@@ -20,7 +20,7 @@ test('a model works on the dark sheet turn by turn: held before it begins, measu
   }, `${server.url}/v1`);
   const faint = () => page.$eval('.faint', (el) => getComputedStyle(el).color);
   await person.click('.run-step input');
-  await person.clickButton('With tools…');
+  await person.clickButton('Model with tools…');
   await panel.waitForSelector('.send-price', { timeout: 30_000 });
   server.say(
     {

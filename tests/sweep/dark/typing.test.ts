@@ -34,7 +34,7 @@ async function openDark(size: number): Promise<OpenedPage> {
   await opened.page.addStyleTag({ content: bigSheet(size) });
   const { panel } = opened;
   await panel.click('#app-tab-dark');
-  await panel.locator('.toolbar .text-button-primary').click();
+  await panel.locator('.toolbar .text-button').click();
   await panel.waitForSelector('.dark-result', { timeout: 90_000 });
   await panel.waitForSelector('.editor-place .view-line', { timeout: 60_000 });
   return opened;

@@ -1,14 +1,18 @@
 import { Fragment } from 'preact';
 import type { PageEvent } from '../../../../core/page/tree/frame-node.ts';
+import { idPrefix } from '../../../../core/page/tree/id-prefix.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { Badge, type BadgeTone } from '../../../ui/controls/badge.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
+import { ElementChip } from '../../../ui/element/element-chip.tsx';
+import { openRowMenu } from '../../../ui/element/open-row-menu.ts';
 import { Marked } from '../../../ui/grid/marked.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-names.ts';
+import { listedElement } from '../../../ui/shell/elements-model.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { shortAddress } from '../../../ui/text/short-address.ts';
 import { useInspect } from '../../context/inspect-context.ts';
@@ -31,6 +35,7 @@ const TONES: Readonly<Partial<Record<PageEvent['category'], BadgeTone>>> = {
 /** What happened in the page since the panel opened, newest first. */
 export function EventsPane() {
   const { events } = useInspect();
+  const { elements } = useShell();
   const list = events.shown.value;
   if (events.events.value.length === 0) {
     return <p class="events-empty">{t('events.changesPageShowHere')}</p>;
@@ -65,7 +70,10 @@ export function EventsPane() {
       </div>
       <InPayload />
       {list.length === 0 && <p class="events-empty">{t('events.noneFound')}</p>}
-      <ul class="events-list">
+      <ul
+        class="events-list"
+        onContextMenu={(event) => openRowMenu(event, elements, listedElement)}
+      >
         {list.map((event, at) => (
           <Fragment key={event.id}>
             <EventRow event={event} />
@@ -154,9 +162,12 @@ function Navigated({ to }: { to: string }) {
 
 function EventRow({ event }: { event: ListedEvent }) {
   const { events } = useInspect();
-  const { type, category, description } = event;
+  const { type, category, description, element, frame = 0, page } = event;
+  // The IDs of a document that is gone are other elements' in the next.
+  const isHere = element !== undefined && page === events.page.value;
+  const key = isHere ? idPrefix(frame) + element : undefined;
   return (
-    <li class="events-row" title={description}>
+    <li class="events-row" title={description} data-key={key}>
       <span class={`events-type events-type-${type}`} title={type}>
         <Icon name={ICONS[type]} />
       </span>
@@ -164,6 +175,7 @@ function EventRow({ event }: { event: ListedEvent }) {
       <span class="events-text">
         <Marked text={description} query={events.parsed.value} />
       </span>
+      {key !== undefined && <ElementChip id={key} isShort />}
       <EventAge at={event.at} />
     </li>
   );

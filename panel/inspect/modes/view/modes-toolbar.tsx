@@ -5,7 +5,6 @@ import { MenuButton } from '../../../ui/controls/menu-button.tsx';
 import { QueryField } from '../../../ui/controls/query-field.tsx';
 import { Toolbar, ToolbarDivider } from '../../../ui/controls/toolbar.tsx';
 import { useInspect } from '../../context/inspect-context.ts';
-import { MODES_QUERY_INPUT } from '../modes-query-input.ts';
 import { PriceField } from './price-field.tsx';
 import './modes-toolbar.css';
 
@@ -30,7 +29,7 @@ function AskedField() {
   };
   return (
     <QueryField
-      id={MODES_QUERY_INPUT}
+      id="modes-query-input"
       class="modes-query"
       label={t('modes.agentAsked')}
       placeholder={t('modes.agentAsked')}

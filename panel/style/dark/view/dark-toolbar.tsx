@@ -22,14 +22,15 @@ const STRATEGIES: readonly (readonly [PanelSettings['darkStrategy'], string])[] 
 /** The strategy, the button that makes the page dark, and for how long it is. */
 export function DarkToolbar({ isShowingTools }: { isShowingTools: Signal<boolean> }) {
   const { settings } = useShell();
-  const { dark, darkCompare, thorough } = useStyle();
+  const { dark, darkText, darkCompare, thorough } = useStyle();
   const isComparing = darkCompare.isRunning.value;
   const { darkStrategy } = settings.values.value;
   const { type } = dark.state.value;
   return (
     <Toolbar label={t('dark.darkCss')}>
       <TextButton
-        primary
+        // Before there is a sheet, the screen below has this button.
+        primary={darkText.files.value.length > 0}
         icon="moon"
         title={t('dark.readsPagesStylesMakes')}
         disabled={type === 'working' || isComparing || thorough.isBusy.value}

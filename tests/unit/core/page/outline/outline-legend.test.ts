@@ -9,6 +9,7 @@ import {
 const MARKED = [
   ['[3 button "" hint "trash"]', 'hint "…"'],
   ['[3 button "Send" says "Go"]', 'says "…"'],
+  ['[3 link "Read more" → /blog/2]', '→ /path'],
   ['[3 button "Send" covered by 50 dialog "Cookies"]', 'covered by'],
   ['[3 textbox "" unseen]', 'unseen'],
   ['[3 canvas @120,40]', '@x,y'],

@@ -213,3 +213,28 @@ test('no text of a page can end a line or a bracket, or pass for either', () => 
     { numRuns: 500 },
   );
 });
+
+test('links of one name on one line say where they lead, and others do not', () => {
+  const link = (key: string, name: string, path?: string) =>
+    pageNode(key, { node: { tag: 'a', role: 'link', name, ...(path && { context: { path } }) } });
+  const nodes = [
+    link('1', 'Edit', '/orders/7/edit'),
+    link('2', 'Edit', '/orders/8 ] [9'),
+    link('3', 'Help', '/help'),
+    link('4', 'More'),
+    link('5', 'More', '/more'),
+    link('6', 'Top', '/top'),
+    link('7', 'Top', '/top'),
+  ];
+  const controls = nodes.map(({ key, node: { name } }) =>
+    part('control', { node: Number(key) }, name),
+  );
+  expect(linesOf(controls, nodes)).toEqual([
+    '[1 link "Edit" → /orders/7/edit] [2 link "Edit" → "/orders/8 ] [9"] [3 link "Help"] ' +
+      '[4 link "More"] [5 link "More" → /more] [6 link "Top"] [7 link "Top"]',
+  ]);
+  const [first, second] = nodes;
+  expect(
+    linesOf([controls[0] ?? [], NEW_LINE, controls[1] ?? []], first && second && [first, second]),
+  ).toEqual(['[1 link "Edit"]', '[2 link "Edit"]']);
+});

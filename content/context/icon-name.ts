@@ -1,0 +1,83 @@
+import { unclobbered } from '../platform/unclobbered.ts';
+
+/** Parts of a control that are looked at. */
+const MAX_PARTS = 12;
+const MAX_CLASSES_LENGTH = 500;
+const ICONS = 'i, span, svg, em, [class*=icon], [class*="fa-"]';
+/** What is nothing but an icon: all its classes speak of it. */
+const DRAWN = 'i, svg, em';
+/** Attributes in which icon sets keep the name, and in which frameworks repeat it. */
+const NAMING = ['data-icon', 'data-lucide', 'data-feather', 'icon', 'icon-name'] as const;
+/** Classes of icon fonts: `fa-trash`, `bi-x-lg`, `icon-close`, `glyphicon-plus`, `mdi-account`. */
+const ICON_CLASS =
+  /^(?:fa|bi|icon|icons|glyphicon|mdi|ti|ri|la|bx|ph|feather|lucide|oi|uil|anticon|codicon|octicon|ion|icofont|pi|zmdi|dashicons|ficon)[-_]{1,2}([a-z][a-z0-9_-]*)/i;
+/** What such a class says of size, style or font. */
+const NO_ICON =
+  /^(solid|regular|light|thin|brands|duotone|outline|outlined|filled|sharp|fw|lg|md|sm|xs|xl|2xl|xxl|[0-9]+x|spin|pulse|inverse|ul|li|rotate-.*|flip-.*|stack.*|btn|button|wrapper|container|only|left|right|start|end|icon|small|medium|large|size|s|o|m|l)$/i;
+
+/**
+ * What the icon in a control is called: by an attribute of its set, by its test id, or by the class that names
+ * it among those of its set. `''` without one.
+ */
+export function iconName(el: Element): string {
+  const inside = [...unclobbered.descendants(el)].slice(0, MAX_PARTS).filter(isIcon);
+  for (const icon of [el, ...inside]) {
+    const name = named(icon) || classed(icon);
+    if (name) return name;
+  }
+  return '';
+}
+
+function isIcon(el: Element): boolean {
+  return unclobbered.matches(el, ICONS) || unclobbered.localName(el).endsWith('-icon');
+}
+
+function named(el: Element): string {
+  for (const name of NAMING) {
+    // `mdi:trash-can`: its set, then its name.
+    const value = unclobbered.attribute(el, name)?.split(':').at(-1) ?? '';
+    if (isName(value)) return value;
+  }
+  if (unclobbered.localName(el).endsWith('-icon')) {
+    const value = unclobbered.attribute(el, 'name') ?? '';
+    if (isName(value)) return value;
+  }
+  const test = /^([A-Z][A-Za-z]+?)(?:Outlined|Rounded|Sharp|TwoTone)?Icon$/.exec(
+    unclobbered.attribute(el, 'data-testid') ?? '',
+  )?.[1];
+  return test ? test.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase() : '';
+}
+
+function isName(value: string): boolean {
+  return /^[a-z][a-z0-9_-]{0,40}$/i.test(value) && !NO_ICON.test(value);
+}
+
+function classed(el: Element): string {
+  const line = unclobbered.attribute(el, 'class')?.slice(0, MAX_CLASSES_LENGTH) ?? '';
+  const classes = line.split(/\s+/).filter((one) => one !== '');
+  return (unclobbered.matches(el, DRAWN) && ofItsSet(classes)) || ofKnownSet(classes);
+}
+
+/** `icon icon-tabler icon-tabler-trash`: the class that goes on where another of them ends. */
+function ofItsSet(classes: readonly string[]): string {
+  let set = '';
+  let name = '';
+  for (const one of classes) {
+    for (const start of classes) {
+      const rest = one.startsWith(start) ? /^[-_]{1,2}(.+)/.exec(one.slice(start.length))?.[1] : '';
+      if (!rest || start.length <= set.length || !isName(rest)) continue;
+      if (classes.some((other) => other.startsWith(`${one}-`))) continue;
+      set = start;
+      name = rest;
+    }
+  }
+  return name;
+}
+
+function ofKnownSet(classes: readonly string[]): string {
+  for (const one of classes) {
+    const name = ICON_CLASS.exec(one)?.[1] ?? '';
+    if (name && !NO_ICON.test(name)) return name;
+  }
+  return '';
+}

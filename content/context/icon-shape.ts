@@ -1,0 +1,116 @@
+import { unclobbered } from '../platform/unclobbered.ts';
+import { type Drawing, type Line, type Point, readDrawing } from './read-drawing.ts';
+
+/** An icon is small; a larger drawing is a picture. */
+const MAX_PARTS = 8;
+/** How far apart two places may be that are meant to be one, as a part of the drawing's size. */
+const NEAR = 0.12;
+
+/**
+ * What a drawn icon shows, where its lines alone say it: a cross, bars, a plus, a chevron or arrow, a tick, a
+ * glass, dots, a triangle. `''` for any other drawing.
+ */
+export function iconShape(el: Element): string {
+  const svg = unclobbered.localName(el) === 'svg' ? el : unclobbered.querySelector(el, 'svg');
+  if (!svg) return '';
+  const parts = [...unclobbered.querySelectorAll(svg, PARTS)];
+  if (parts.length === 0 || parts.length > MAX_PARTS) return '';
+  const drawing = readDrawing(parts.filter((part) => !isFrame(part)));
+  return (drawing && SHAPES.find(([, isIt]) => isIt(drawing))?.[0]) || arrow(drawing);
+}
+
+const PARTS = 'path, line, polyline, polygon, circle, ellipse, rect';
+
+/** What paints nothing: the empty square that icon sets put below their lines. */
+function isFrame(part: Element): boolean {
+  const says = (name: string) => unclobbered.keywords(part, name) === 'none';
+  return says('fill') && says('stroke');
+}
+
+const SHAPES: readonly (readonly [string, (drawing: Drawing) => boolean])[] = [
+  ['close', ({ lines, curves }) => curves === 0 && lines.length === 2 && cross(lines, 'diagonal')],
+  ['add', ({ lines, curves }) => curves === 0 && lines.length === 2 && cross(lines, 'upright')],
+  ['menu', ({ lines, curves }) => curves === 0 && lines.length === 3 && areBars(lines)],
+  ['search', ({ lines, circles }) => lines.length === 1 && circles.length === 1 && slant(lines)],
+  ['more', ({ lines, circles }) => lines.length === 0 && circles.length === 3 && inLine(circles)],
+  ['check', ({ strokes, curves }) => curves === 0 && strokes.length === 1 && isTick(strokes)],
+  ['play', ({ strokes, curves }) => curves === 0 && strokes.length === 1 && isTriangle(strokes)],
+  ['pause', ({ lines, curves }) => curves === 0 && lines.length === 2 && areUpright(lines)],
+];
+
+const near = (a: number, b: number) => Math.abs(a - b) <= NEAR;
+const across = ({ from, to }: Line) => to.x - from.x;
+const down = ({ from, to }: Line) => to.y - from.y;
+const middle = ({ from, to }: Line): Point => ({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+const isFlat = (line: Line) => near(down(line), 0) && !near(across(line), 0);
+const isUpright = (line: Line) => near(across(line), 0) && !near(down(line), 0);
+const isDiagonal = (line: Line) =>
+  !near(across(line), 0) && near(Math.abs(across(line)), Math.abs(down(line)));
+const isOnePlace = (a: Point, b: Point) => near(a.x, b.x) && near(a.y, b.y);
+
+function cross([one, other]: readonly Line[], way: 'diagonal' | 'upright'): boolean {
+  if (!one || !other || !isOnePlace(middle(one), middle(other))) return false;
+  if (way === 'upright') return [one, other].some(isFlat) && [one, other].some(isUpright);
+  const falls = (line: Line) => across(line) * down(line) > 0;
+  return isDiagonal(one) && isDiagonal(other) && falls(one) !== falls(other);
+}
+
+/** One below the other, none shorter than half of another. */
+function areBars(lines: readonly Line[]): boolean {
+  const lengths = lines.map((line) => Math.abs(across(line)));
+  const heights = lines.map((line) => middle(line).y).sort((a, b) => a - b);
+  const [top = 0, mid = 0, bottom = 0] = heights;
+  const isEven = near(mid - top, bottom - mid) && bottom - top > NEAR;
+  return lines.every(isFlat) && isEven && Math.min(...lengths) * 2 >= Math.max(...lengths);
+}
+
+function areUpright(lines: readonly Line[]): boolean {
+  const [one, other] = lines;
+  if (!one || !other || !lines.every(isUpright)) return false;
+  return near(middle(one).y, middle(other).y) && !near(middle(one).x, middle(other).x);
+}
+
+function slant([line]: readonly Line[]): boolean {
+  return line !== undefined && isDiagonal(line);
+}
+
+function inLine(points: readonly Point[]): boolean {
+  const [first] = points;
+  if (!first) return false;
+  return points.every(({ x }) => near(x, first.x)) || points.every(({ y }) => near(y, first.y));
+}
+
+/** Short and falling, then long and rising. */
+function isTick([stroke]: Drawing['strokes']): boolean {
+  const [a, b, c, ...more] = stroke?.points ?? [];
+  if (!a || !b || !c || more.length > 0 || stroke?.isClosed) return false;
+  const [left, right] = a.x < c.x ? [a, c] : [c, a];
+  return left.x < b.x && b.x < right.x && left.y < b.y && right.y < left.y - NEAR;
+}
+
+function isTriangle([stroke]: Drawing['strokes']): boolean {
+  const points = stroke?.points ?? [];
+  if (!stroke?.isClosed || points.length !== 3) return false;
+  const [tip, ...base] = [...points].sort((a, b) => b.x - a.x);
+  const [one, other] = base;
+  if (!tip || !one || !other || !near(one.x, other.x)) return false;
+  return near(tip.y, (one.y + other.y) / 2);
+}
+
+/** Where a chevron points, with or without a shaft that ends in its tip. */
+function arrow(drawing: Drawing | null): string {
+  if (!drawing || drawing.curves > 0) return '';
+  const heads = drawing.strokes.filter(({ points, isClosed }) => points.length === 3 && !isClosed);
+  const [head] = heads;
+  const [a, tip, b] = head?.points ?? [];
+  if (!a || !tip || !b || heads.length !== 1) return '';
+  const shafts = drawing.strokes.filter((stroke) => stroke !== head);
+  const isShaft = shafts.every(
+    ({ points }) => points.length === 2 && points.some((point) => isOnePlace(point, tip)),
+  );
+  if (shafts.length > 1 || !isShaft) return '';
+  const [dx, dy] = [tip.x - (a.x + b.x) / 2, tip.y - (a.y + b.y) / 2];
+  if (near(a.x, b.x) && near(dy, 0)) return dx > 0 ? 'arrow right' : 'arrow left';
+  if (near(a.y, b.y) && near(dx, 0)) return dy > 0 ? 'arrow down' : 'arrow up';
+  return '';
+}

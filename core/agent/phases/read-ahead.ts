@@ -1,0 +1,65 @@
+import type { FrameOutline } from '../../page/frame/outline-piece.ts';
+import { documentOf } from '../../page/tree/document-of.ts';
+import { sleep } from '../../platform/async/sleep.ts';
+import type { PageLook } from '../run/agent-page.ts';
+import { pageText } from './page-text.ts';
+import type { RunContext } from './run-context.ts';
+
+/** So long after an act most pages have done what it brings about, and are only waited for. Milliseconds. */
+const AHEAD_AFTER_MS = 200;
+
+/** What the page said when the model was asked: it is read meanwhile, for most steps need it. */
+export interface TextAhead {
+  /** Milliseconds (Unix). */
+  at: number;
+  document: string | undefined;
+  text: Promise<string | null>;
+}
+
+/** Reads what the page says while the model thinks. */
+export function readTextAhead(context: RunContext, { tree }: PageLook): TextAhead {
+  const text = pageText(context, tree);
+  // Whoever needs it reads it again.
+  text.catch(() => undefined);
+  return { at: context.ports.now(), document: documentOf(tree), text };
+}
+
+/** What the page says before an act: as it was read ahead, if nothing has happened in it since. */
+export async function textBeforeAct(context: RunContext): Promise<string | null> {
+  const { seen, textAhead } = context;
+  const isAsRead =
+    textAhead !== null &&
+    seen.settled.isSettled &&
+    documentOf(seen.tree) === textAhead.document &&
+    seen.events.every(({ at }) => at < textAhead.at);
+  const ahead = isAsRead ? await textAhead.text.catch(() => null) : null;
+  return ahead ?? pageText(context, seen.tree);
+}
+
+/** A look at the page at rest, with what its frames show in view where that could be read during the wait. */
+export interface LookAhead {
+  look: PageLook;
+  frames?: Promise<readonly FrameOutline[]>;
+}
+
+/** Looks at the page, and reads what it shows while it is waited for: a page that has become quiet stays as it is. */
+export async function lookAhead(context: RunContext, limit: number): Promise<LookAhead> {
+  const { page, now } = context.ports;
+  const over = new AbortController();
+  const signal = AbortSignal.any([context.signal, over.signal]);
+  let ahead: { at: number; frames: Promise<readonly FrameOutline[]> } | undefined;
+  void sleep(AHEAD_AFTER_MS, signal).then((isDue) => {
+    const frames = isDue ? page.outline?.({ wholePage: false }) : undefined;
+    frames?.catch(() => undefined);
+    if (frames) ahead = { at: now(), frames };
+  });
+  try {
+    const look = await context.lookNow({ limit });
+    const { isSettled, ms, lastAt } = look.settled;
+    // The wait was over before this moment, and so its last sign was too.
+    const quietSince = now() - (ms - lastAt);
+    return { look, ...(isSettled && ahead && ahead.at > quietSince && { frames: ahead.frames }) };
+  } finally {
+    over.abort();
+  }
+}
