@@ -39,6 +39,8 @@ const ICON_SOURCES: readonly Source[] = [
   read('title'),
   read('data-tooltip'),
   read('data-original-title'),
+  read('data-bs-original-title'),
+  read('data-tippy-content'),
   imageFile,
   iconName,
 ];
