@@ -1,3 +1,6 @@
+import { bytesOfRuns } from './encoded-runs.ts';
+import { plainView } from './plain-view.ts';
+
 /** How often an encoded text is decoded again. */
 const MAX_DEPTH = 2;
 /** Characters of what is decoded in all. */
@@ -34,6 +37,9 @@ function* viewsOf(text: string): Generator<string> {
     for (let from = 0; from < 4; from++) yield* plain(fromBase64(run.slice(from)));
   }
   for (const [run] of text.matchAll(HEX)) yield* plain(bytesOfHex(run));
+  for (const bytes of bytesOfRuns(text)) yield* plain(bytes);
+  const shown = plainView(text);
+  if (shown) yield shown.text;
 }
 
 function decodedAddress(text: string): string {

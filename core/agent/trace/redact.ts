@@ -1,7 +1,9 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
 import { decodedViews } from './decoded-views.ts';
+import { ENCODED_RUN } from './encoded-runs.ts';
 import type { FoundSecret } from './find-secrets.ts';
 import { mapTexts } from './map-texts.ts';
+import { plainView, replaceInView, unbrokenView } from './plain-view.ts';
 import { textForms } from './text-forms.ts';
 
 /** What was redacted in an export: how often, by kind. The texts themselves are not kept. */
@@ -14,6 +16,10 @@ const SERVICE_TOKEN = new RegExp(
     'AGE-SECRET-KEY-1[A-Z\\d]{40,}',
     '(?<![\\w-])(?:SK|AC|dapi|key-)[\\da-f]{32}(?!\\w)',
     '(?<!\\w)\\d{8,10}:AA[\\w-]{30,}',
+    '(?<![\\w-])sq0(?:atp|csp|idp)-[\\w-]{20,}',
+    'access_token\\$(?:production|sandbox)\\$\\w{8,}\\$[\\da-f]{20,}',
+    'discord(?:app)?\\.com/api/webhooks/\\d+/[\\w-]{40,}',
+    '(?<!\\w)[xyzt]prv[1-9A-HJ-NP-Za-km-z]{90,}',
     '(?<![\\w-])[MNO][\\w-]{23,27}\\.[\\w-]{6}\\.[\\w-]{27,}',
   ].join('|'),
   'g',
@@ -60,6 +66,42 @@ function encodedKind(token: string, known: readonly FoundSecret[]): string | und
   return undefined;
 }
 
+function indexesOf(text: string, part: string): number[] {
+  const found: number[] = [];
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) {
+    found.push(at);
+  }
+  return found;
+}
+
+/** Characters of a secret that is looked for without spaces: fewer are part of what any two words make. */
+const MIN_UNBROKEN = 16;
+
+/** The text without secrets that stand in it with unseen characters, in other forms of letters, or in several lines. */
+function withoutHidden(text: string, known: readonly FoundSecret[]): string {
+  const marked = (kind: string, start: number, length: number) => ({
+    ...{ start, end: start + length },
+    instead: `[redacted: ${kind}]`,
+  });
+  const placesOf = (view: string, secrets: readonly FoundSecret[]) =>
+    secrets.flatMap(({ kind, text: secret }) =>
+      indexesOf(view, secret).map((index) => marked(kind, index, secret.length)),
+    );
+  let clean = text;
+  const plain = plainView(clean);
+  if (plain) {
+    const shaped = PATTERNS.flatMap(([kind, pattern]) =>
+      [...plain.text.matchAll(pattern)].map(({ 0: found, index }) =>
+        marked(kind, index, found.length),
+      ),
+    );
+    clean = replaceInView(clean, plain, [...placesOf(plain.text, known), ...shaped]);
+  }
+  const unbroken = unbrokenView(clean);
+  const long = known.filter(({ text: one }) => one.length >= MIN_UNBROKEN && !/\s/.test(one));
+  return unbroken ? replaceInView(clean, unbroken, placesOf(unbroken.text, long)) : clean;
+}
+
 /**
  * A JSON value without keys and tokens, and the report of redactions, present and earlier ones. `known` are
  * secrets that something else has found in it; they are taken out in every form.
@@ -80,12 +122,13 @@ export function redact<T>(
     );
     const redacted = PATTERNS.reduce(
       (rest, [kind, pattern]) => rest.replace(pattern, `[redacted: ${kind}]`),
-      without,
+      withoutHidden(without, known),
     );
-    const whole = redacted.replace(TOKEN, (token) => {
+    const decoded = (token: string) => {
       const kind = token.length <= MAX_TOKEN_CHARACTERS && encodedKind(token, known);
       return kind ? `[redacted: ${kind}]` : token;
-    });
+    };
+    const whole = redacted.replace(ENCODED_RUN, decoded).replace(TOKEN, decoded);
     for (const [, kind = ''] of whole.matchAll(MARK)) {
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
     }

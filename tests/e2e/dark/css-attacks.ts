@@ -1,3 +1,5 @@
+import { MORE_ATTACKS } from './more-css-attacks.ts';
+
 /** A CSS text that has a page ask for an address, by its name. */
 export interface CssAttack {
   name: string;
@@ -221,7 +223,10 @@ export function fixedAttacks(address: Address): CssAttack[] {
     'data filter': (url) =>
       `.t { filter: url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><filter id='f'><feImage href='${url}'/></filter></svg>#f") }`,
   };
-  return Object.entries(all).map(([name, css]) => ({ name, css: css(address(name)) }));
+  return Object.entries({ ...all, ...MORE_ATTACKS }).map(([name, css]) => ({
+    name,
+    css: css(address(name)),
+  }));
 }
 
 /** Every way of arriving and every loader once, and `count` combinations of all by a seed. */
