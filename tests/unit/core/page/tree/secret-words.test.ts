@@ -19,6 +19,11 @@ test.each(['email', 'street-address', 'username', 'off'])(
 );
 
 test.each([
+  '2FA-Code',
+  'Token de segurança',
+  'Webhook signing secret',
+  'Mother’s maiden name',
+  'Unlock pattern',
   'cardNumber',
   'card-number',
   'CARD_NUMBER',
