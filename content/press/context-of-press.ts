@@ -39,7 +39,7 @@ export function contextOfPress(el: Element): PressContext {
   const asks = dialog ? questionIn(dialog, pass) : '';
   return {
     names: texts(namesOf(el, pass).concat(pressed === el ? [] : namesOf(pressed, pass))),
-    shown: flatText(el, pass),
+    shown: shownOn(el, pass),
     activates:
       pressed === el ? '' : `${roleOf(pressed, pass)} “${nameOf(pressed, undefined, pass).name}”`,
     leads: leadsOf(pressed),
@@ -60,6 +60,12 @@ export function contextOfPress(el: Element): PressContext {
     ...(item && { item: texts(itemTexts(item, el)) }),
     ...((isTextField(el) || activeItems(el).length > 0) && { enter: pressedByEnter(el, pass) }),
   };
+}
+
+/** The text on an element: that of a button that is an input is its value. */
+function shownOn(el: Element, pass: SemanticsPass): string {
+  const isButton = el instanceof HTMLInputElement && /^(submit|button|reset)$/.test(el.type);
+  return isButton ? el.value : flatText(el, pass);
 }
 
 /** What says of itself that it opens something, and sends and goes nowhere. */

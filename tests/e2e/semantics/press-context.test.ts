@@ -251,3 +251,14 @@ test('the label and what is seen on it are both judged', async () => {
 
   expect(await kindsIn(await opened(), html, CLICK)).toContain('pay');
 });
+
+test('the text that a person reads on an input that is a button is its value', async () => {
+  const page = await pages.open('empty.html');
+  await pages.bring(page);
+  const { names, shown } = await page.evaluate(() => {
+    document.body.innerHTML =
+      '<form method="post"><input type="submit" value="Delete all" aria-label="Continue"></form>';
+    return semantics.pressContext(document.querySelector('input') ?? document.body);
+  });
+  expect({ names, shown }).toEqual({ names: ['Continue', 'Delete all'], shown: 'Delete all' });
+});

@@ -109,7 +109,9 @@ test('a draft that a newer version wrote meanwhile is not written over, and the 
   const newer = { schema: 99, text: 'of the future' };
   await put(person.panel, { [key]: newer });
   await appendCss(person, mine('older'));
-  await soon(() => person.panel.evaluate(() => document.body.textContent)).toMatch(/newer version/i);
+  await soon(() => person.panel.evaluate(() => document.body.textContent)).toMatch(
+    /newer version/i,
+  );
   expect((await draftOf(person.panel))?.[1]).toEqual(newer);
 });
 
@@ -123,7 +125,7 @@ test('an edit that the full store refuses is said not to be saved, and is saved 
   });
   await appendCss(person, `${mine('full')}/* ${'long '.repeat(200)}*/`);
   await soon(() => person.panel.evaluate(() => document.body.textContent)).toMatch(
-    /not saved|can’t be saved|couldn’t/i,
+    /could not be saved/,
   );
   await person.panel.evaluate(() => chrome.storage.local.remove('filler'));
   await appendCss(person, mine('room'));
