@@ -47,7 +47,9 @@ export function contextConcerns({ node }: PageNode, context: PressContext): Conc
   if (isLink || names.some(isHarmlessLabel)) return said;
   // What a row or link is called says what it opens: it is no unnamed button of the fields beside it.
   const isTitle = TITLES.test(node.role) && node.name !== '';
-  const stakes = stakesOf(isTitle ? { ...context, fields: [] } : context);
+  // What a field suggests goes into it.
+  const isOther = isTitle || context.completes === true;
+  const stakes = stakesOf(isOther ? { ...context, fields: [] } : context);
   if (stakes.length > 0) return [...said, ...stakes.map(([kind, why]) => around(kind, names, why))];
   const stake = stakeOf(context);
   const mild = actConcerns(node, context, stake);

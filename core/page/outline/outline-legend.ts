@@ -28,7 +28,7 @@ const MARKS: readonly OutlineMark[] = [
   { found: /@\d/, meaning: '@x,y: where to click' },
   { found: /^ *table\b/m, meaning: 'table: names of the columns, then a row a line' },
   {
-    found: /\(\+\d|\(f\d/,
+    found: /\(\+\d[^)]*: t\d|\(f\d/,
     meaning: '(+320 characters: t7) and (f3): more text behind the handle t7 or f3',
   },
   {
