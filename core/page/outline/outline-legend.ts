@@ -41,6 +41,7 @@ const MARKS: readonly OutlineMark[] = [
     found: /^page, what changed:/m,
     meaning: 'what changed: + new, − gone, ~ new form of a line, = nothing',
   },
+  { found: / {2}← now after /, meaning: '← now after: it has moved there' },
   { found: / {2}← under /, meaning: '← under: where it stands, and what follows it' },
 ];
 
