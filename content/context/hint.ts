@@ -39,12 +39,15 @@ const ICON_SOURCES: readonly Source[] = [
   read('title'),
   read('data-tooltip'),
   read('data-original-title'),
+  read('data-bs-original-title'),
+  read('data-tippy-content'),
   imageFile,
   iconName,
 ];
 
 const SOURCES: readonly Source[] = [
   ...ICON_SOURCES,
+  labelPicture,
   ligature,
   choice,
   otherName,
@@ -53,6 +56,17 @@ const SOURCES: readonly Source[] = [
   iconShape,
   actionClass,
 ];
+
+/** What a box shows that is drawn in the label around it: a picture to choose, an icon. */
+function labelPicture(el: Element): string {
+  const label = unclobbered.matches(el, 'input') ? unclobbered.closest(el, 'label') : null;
+  return label ? imageAlt(label) || iconName(label) || imageFile(label) : '';
+}
+
+function imageAlt(el: Element): string {
+  const image = unclobbered.querySelector(el, 'img[alt]');
+  return image ? (unclobbered.attribute(image, 'alt') ?? '') : '';
+}
 
 /** What a box or radio button stands for in its form: a color, a size. */
 function choice(el: Element): string {

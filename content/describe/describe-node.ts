@@ -3,6 +3,7 @@ import { MASK } from '../../core/page/tree/masked-value.ts';
 import { SECRET_STATE } from '../../core/page/tree/secret-field.ts';
 import { contextOf } from '../context/context-of.ts';
 import { itemIdentity } from '../context/identify-item.ts';
+import { looksChecked } from '../context/looks-checked.ts';
 import { looksCurrent } from '../context/looks-current.ts';
 import { looksDisabled } from '../context/looks-disabled.ts';
 import type { Listing } from '../elements/classify.ts';
@@ -92,6 +93,13 @@ function stateList(el: Element, role: string, listing: Listing, ctx: ReadContext
   }
   if (!states.some((one) => SAYS_CURRENT.has(one)) && looksCurrent(el, pass)) {
     states.push('looks current');
+  }
+  if (
+    isScripted(listing) &&
+    !states.some((one) => SAYS_CURRENT.has(one)) &&
+    looksChecked(el, pass)
+  ) {
+    states.push('looks checked');
   }
   if (holdsSecret(el)) states.push(SECRET_STATE);
   return isFaint(el, ctx) ? [...states, 'transparent'] : states;

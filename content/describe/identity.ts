@@ -5,6 +5,7 @@ import { plainText } from '../../core/platform/text/cut-text.ts';
 import type { Listing } from '../elements/classify.ts';
 import { formName } from '../names/form-name.ts';
 import { iconTexts } from '../names/icon-texts.ts';
+import { isIconText } from '../names/is-icon-text.ts';
 import { nameOf } from '../names/name.ts';
 import type { NameSource } from '../names/name-source.ts';
 import { nearbyLabel } from '../names/nearby-label.ts';
@@ -91,7 +92,8 @@ export function nameIn(
   // Chrome names none of these, but its text is what a person would call it: a card, a list's item.
   const isNamed = !TEXTLESS_ROLES.has(role) && !isEditingRoot(el);
   const text = isNamed ? ownText(el, isControl, pass) : '';
-  return text ? { name: text, from: 'contents' } : formNamed(el, named);
+  if (text && !isIconText(el, pass)) return { name: text, from: 'contents' };
+  return formNamed(el, named);
 }
 
 const BLANK = /^[\s\p{Cf}]*$/u;

@@ -1,8 +1,9 @@
-import type { FrameNode } from '../../core/page/tree/frame-node.ts';
+import type { FrameNode, LeftOut } from '../../core/page/tree/frame-node.ts';
 import type { Box } from '../../core/platform/geometry/box.ts';
 import type { Listing } from '../elements/classify.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
 import { absenceOf } from '../geometry/absence.ts';
+import type { ClippedHow } from '../geometry/clip-by-containers.ts';
 import type { Absence } from '../geometry/hiding-ancestor.ts';
 import { isInControlOf } from '../geometry/is-in-control-of.ts';
 import { describeBlocker, exposureOf } from '../geometry/occlusion.ts';
@@ -51,8 +52,7 @@ export function placeInFrame({ el, listing, rect, known }: ListedElement, ctx: R
   const exposure = exposureOf(el, visible, { idNear, isHeld });
   if (exposure.type === 'clipped') {
     const { by, how } = exposure;
-    const leftOut = how === 'away' ? 'clipped away' : 'clipped by a container';
-    return { box, ...leftOutBecause(el, { leftOut, by }, ctx) };
+    return { box, ...leftOutBecause(el, { leftOut: CLIPPED[how], by }, ctx) };
   }
   const xy: [number, number] = [
     Math.round(exposure.x + ctx.scroll.x),
@@ -65,6 +65,12 @@ export function placeInFrame({ el, listing, rect, known }: ListedElement, ctx: R
     ...(exposure.type === 'covered' && { blocker: exposure.blocker }),
   };
 }
+
+const CLIPPED: Readonly<Record<ClippedHow, LeftOut>> = {
+  scrolled: 'clipped by a container',
+  closed: 'zero size',
+  away: 'clipped away',
+};
 
 function leftOutBecause(
   el: Element,

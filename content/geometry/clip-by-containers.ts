@@ -5,14 +5,20 @@ import { isClippedAway } from './is-clipped-away.ts';
 import { intersect, type Rect } from './visible-box.ts';
 
 /** What the ancestors let through of an element, or the one that hides all of it. */
-type Clipped =
-  | { type: 'shown'; rect: Rect }
-  /** `scrolled`: by the box of a container; `away`: by a clip of no area. */
-  | { type: 'hidden'; by: Element; how: 'scrolled' | 'away' };
+type Clipped = { type: 'shown'; rect: Rect } | { type: 'hidden'; by: Element; how: ClippedHow };
+
+/** `scrolled`: by the box of a container; `closed`: by one that has none; `away`: by a clip of no area. */
+export type ClippedHow = 'scrolled' | 'closed' | 'away';
 
 /** Whether it is more than a line: a closed menu of no height lets through the edge of its first item. */
 function hasSides({ left, top, right, bottom }: Rect): boolean {
   return right > left && bottom > top;
+}
+
+/** A menu that is closed by its height: a box of a pixel is that of texts for screen readers. */
+export function isClosed(el: Element): boolean {
+  const { width, height } = unclobbered.box(el);
+  return width < 1 || height < 1;
 }
 
 /**
@@ -33,7 +39,7 @@ export function clipByContainers(el: Element, rect: Rect): Clipped {
     if (style.overflowX !== 'visible' || style.overflowY !== 'visible') {
       const inside = intersect(visible, unclobbered.box(at));
       const isGone = !inside || (hasSides(visible) && !hasSides(inside));
-      if (isGone) return { type: 'hidden', by: at, how: 'scrolled' };
+      if (isGone) return { type: 'hidden', by: at, how: isClosed(at) ? 'closed' : 'scrolled' };
       visible = inside;
     }
     if (style.position !== 'static') position = style.position;

@@ -3,7 +3,7 @@ import { flatParent } from '../flat-tree/flat-parent.ts';
 import { flatContains } from '../flat-tree/flat-tree.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { collapseSpace } from '../semantics/collapse-space.ts';
-import { clipByContainers } from './clip-by-containers.ts';
+import { type ClippedHow, clipByContainers } from './clip-by-containers.ts';
 import { hitAt, reaches } from './hit-test.ts';
 import { shortSelector } from './short-selector.ts';
 import { intersect, type Rect, viewportRect } from './visible-box.ts';
@@ -11,7 +11,7 @@ import { intersect, type Rect, viewportRect } from './visible-box.ts';
 type Exposure =
   | { type: 'clear'; x: number; y: number }
   | { type: 'covered'; x: number; y: number; blocker: Blocker }
-  | { type: 'clipped'; by: Element; how: 'scrolled' | 'away' };
+  | { type: 'clipped'; by: Element; how: ClippedHow };
 
 /** The id of the nearest listed element, from `el` outwards, but not beyond `until`. */
 export type IdNear = (el: Element, until?: Element) => number | undefined;

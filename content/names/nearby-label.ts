@@ -127,9 +127,13 @@ function holdsHeading(el: Element): boolean {
 function textOf(node: Node, pass: SemanticsPass): string | null {
   if (node instanceof Text) return asLabel(node.data.slice(0, MAX_LENGTH * 10));
   if (!(node instanceof Element) || isHidden(node, pass)) return '';
+  if (unclobbered.isTransparent(node)) return '';
   const isControl = unclobbered.matches(node, CONTROL) || unclobbered.querySelector(node, CONTROL);
   return isControl ? null : asLabel(flatText(node, pass));
 }
+
+/** `1–20 of 1,713 users` says what is shown, and names nothing. */
+const COUNT = /\d\s?[-–—]\s?\d[\d.,]*\s\S{1,4}\s\d/;
 
 /** Without the colon or star that label texts end with; signs alone are no label. */
 function asLabel(text: string): string {
@@ -137,7 +141,7 @@ function asLabel(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[\s:*]+$/, '');
-  return /[\p{L}\p{N}]/u.test(label) ? label : '';
+  return /[\p{L}\p{N}]/u.test(label) && !COUNT.test(label) ? label : '';
 }
 
 function cellLabel(el: Element, pass: SemanticsPass): string {

@@ -5,6 +5,7 @@ import { flatParent } from '../flat-tree/flat-parent.ts';
 import type { Rect } from '../geometry/visible-box.ts';
 import { viewportRect } from '../geometry/visible-box.ts';
 import type { ReadFrame } from '../live/read-frame.ts';
+import { isIconText } from '../names/is-icon-text.ts';
 import { isOwnHost } from '../own-elements/own-hosts.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { readingPulse } from '../platform/reading-pulse.ts';
@@ -17,10 +18,10 @@ import { besideEachOther } from './beside-each-other.ts';
 import { hasVisibleInk, paintsText } from './has-visible-ink.ts';
 import { isCard } from './is-card.ts';
 import { errorTexts, isTableHead, type Part, partOf, pictureName } from './part-kind.ts';
-import { PieceWriter } from './piece-writer.ts';
+import { collapse, PieceWriter } from './piece-writer.ts';
 import { countSkipped, whereIs } from './skipped-part.ts';
 import { rectOf, TextGap } from './text-gap.ts';
-import { areaIn, documentArea, hasSize, sees, seesAll } from './visible-area.ts';
+import { areaIn, documentArea, hasSize, isClosedIn, sees, seesAll } from './visible-area.ts';
 import type { Flow, Place } from './walk-place.ts';
 
 /** What shows no text of its own, or none that a person reads as text. */
@@ -123,8 +124,8 @@ export class OutlineWalk {
     }
     const part = partOf(el, around.inTable, (other) => roleOf(other, this.#pass));
     if (isBlock) this.#later(() => this.#writer.endLine());
-    const holdsMore = this.#open(el, name, part, around);
-    if (!holdsMore) return;
+    // What is placed out of a closed menu may be seen all the same.
+    if (!isClosedIn(style, around.area) && !this.#open(el, name, part, around)) return;
     if (!part && isBlock && !this.#isActing(el) && isCard(el)) this.#begin({ kind: 'card' });
     this.#pushChildren(el, {
       el,
@@ -252,19 +253,15 @@ export class OutlineWalk {
       return;
     }
     if (!isOut && !this.#isInked(el, style, node)) return;
+    if (isIconText(el, this.#pass)) {
+      this.#writer.icon(data);
+      return;
+    }
     if (this.#gap.opensBefore(node, el)) this.#writer.space();
     const { whiteSpaceCollapse } = style;
     if (!/^(preserve|break-spaces)/.test(whiteSpaceCollapse))
       this.#writer.text(collapse(data), isOut);
-    else this.#lines(data, isOut);
-  }
-
-  #lines(data: string, isOut: boolean): void {
-    const lines = data.split(/\r\n|\r|\n/);
-    for (const [i, line] of lines.entries()) {
-      if (i > 0) this.#writer.endLine();
-      this.#writer.text(collapse(line), isOut);
-    }
+    else this.#writer.verbatim(data, isOut);
   }
 
   #isInked(el: Element, style: CSSStyleDeclaration, node: Text): boolean {
@@ -285,10 +282,6 @@ export class OutlineWalk {
     if (!sees(reach, box) || opacity < MIN_OPACITY) return;
     this.#writer.skip({ where: whereIs(box, shown ?? viewportRect()), ...countSkipped(el) });
   }
-}
-
-function collapse(text: string): string {
-  return text.replace(/[\s\u00a0]+/g, ' ');
 }
 
 function startOf(el: Element): number {

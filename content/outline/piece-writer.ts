@@ -66,6 +66,22 @@ export class PieceWriter {
     else this.pieces.push({ type: 'text', text, ...(isOut && { out: true as const }) });
   }
 
+  /** A text whose line ends the page shows. */
+  verbatim(data: string, isOut: boolean): void {
+    const lines = data.split(/\r\n|\r|\n/);
+    for (const [i, line] of lines.entries()) {
+      if (i > 0) this.endLine();
+      this.text(collapse(line), isOut);
+    }
+  }
+
+  /** The word from which a font draws an icon: `check_circle`. Signs of its own say nothing. */
+  icon(word: string): void {
+    this.open({ kind: 'icon' });
+    this.text(word.replaceAll('_', ' '), false);
+    this.close();
+  }
+
   space(): void {
     this.#space = true;
   }
@@ -98,4 +114,8 @@ export class PieceWriter {
     this.#space = false;
     this.#endsInSpace = true;
   }
+}
+
+export function collapse(text: string): string {
+  return text.replace(/[\s\u00a0]+/g, ' ');
 }

@@ -50,6 +50,13 @@ export function areaIn(
   return { shown, reach, opacity, anchor: isAnchor ? { shown, reach } : around.anchor };
 }
 
+/** Whether what stands there is in something that is closed by its height: scrolling brings it nowhere. */
+export function isClosedIn({ position }: CSSStyleDeclaration, around: VisibleArea): boolean {
+  if (position === 'fixed') return false;
+  const { reach } = position === 'absolute' ? around.anchor : around;
+  return reach === null || reach.right - reach.left < 1 || reach.bottom - reach.top < 1;
+}
+
 function clips({ overflowX, overflowY, display }: CSSStyleDeclaration): boolean {
   if (overflowX === 'visible' && overflowY === 'visible') return false;
   return display !== 'inline' && display !== 'contents';

@@ -1,5 +1,10 @@
 import { INVERSION } from '../../core/style/inventory/inverted-color.ts';
 import { pictureKind } from '../../core/style/inventory/picture-kind.ts';
+import {
+  addressOfSvg,
+  recoloredSvg,
+  svgOfAddress,
+} from '../../core/style/inventory/recolored-svg.ts';
 import type { Drawing, StyleInventory } from '../../core/style/inventory/style-inventory.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -97,7 +102,11 @@ async function backgroundDrawing(url: string): Promise<Drawing | null> {
     }
     if (kind !== 'ink' && kind !== 'paper') return null;
     const data = await dataAddress(url);
-    return data === null ? null : { target: { type: 'url', url }, inverted: inverted(image, data) };
+    if (data === null) return null;
+    const svg = svgOfAddress(data);
+    const recolored = svg === null ? null : recoloredSvg(svg);
+    const dark = recolored === null ? inverted(image, data) : addressOfSvg(recolored);
+    return { target: { type: 'url', url }, inverted: dark };
   } catch {
     // Not a picture, or not ours to read.
     return null;

@@ -1,6 +1,7 @@
 import type { FrameNode } from '../../core/page/tree/frame-node.ts';
 import type { NodeTextNotes, UnseenReason } from '../../core/page/tree/node-text-notes.ts';
 import { plainText } from '../../core/platform/text/cut-text.ts';
+import { isIconText } from '../names/is-icon-text.ts';
 import { labelsOf } from '../names/labels-of.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -86,6 +87,8 @@ function runProblem(
   last: Element | null,
   pass: SemanticsPass,
 ): UnseenReason | undefined {
+  // A font draws an icon from it, larger or smaller than the word would be.
+  if (isIconText(parent, pass)) return undefined;
   if (!isRendered(parent, pass)) return 'not rendered';
   const range = pageDocument.createRange();
   range.selectNode(text);

@@ -31,7 +31,8 @@ export function thirdPartyNotices(): { bundle: Plugin[]; worker: () => Plugin[] 
     for (const one of packages) found.set(`${one.name} ${one.version}`, one);
   };
   const scan = (): Plugin[] => [
-    collect({ sourcemap: false, thirdParty: note }),
+    // The command line is called from anywhere.
+    collect({ cwd: inProject(), sourcemap: false, thirdParty: note }),
     {
       name: 'vendored-packages',
       generateBundle(_, bundle) {

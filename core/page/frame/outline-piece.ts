@@ -16,7 +16,9 @@ export type PartKind =
   | 'cell'
   | 'caption'
   | 'error'
-  | 'image';
+  | 'image'
+  /** Drawn by a font, from a word: what it shows. */
+  | 'icon';
 
 /**
  * One step through what a frame shows, in reading order. Parts are nested: each `open` has its

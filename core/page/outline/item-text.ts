@@ -1,15 +1,29 @@
 import type { Skipped } from '../frame/outline-piece.ts';
+import type { PageNode } from '../tree/page-tree.ts';
 import type { OutlineItem, OutlinePart } from './outline-item.ts';
 import { oneLine } from './quote-text.ts';
 import { saysAll } from './same-words.ts';
 
-/** All text in these items, lines and parts set apart. */
+/** All text in these items but for icons, lines and parts set apart. */
 export function textOf(items: readonly OutlineItem[]): string {
+  return joined(items, true);
+}
+
+/** The text in these items that a person reads: what a picture is called is none. */
+export function readText(items: readonly OutlineItem[]): string {
+  return joined(items, false);
+}
+
+function joined(items: readonly OutlineItem[], hasPictures: boolean): string {
   const texts: string[] = [];
   for (const item of items) {
     if (item.type === 'text') texts.push(item.text);
     else if (item.type === 'break') texts.push(' ');
-    else if (item.type === 'part') texts.push(item.kind === 'image' ? ' ' : '', textOf(item.items));
+    else if (item.type === 'part' && item.kind !== 'icon') {
+      const isPicture = item.kind === 'image';
+      const own = isPicture && !hasPictures ? '' : joined(item.items, hasPictures);
+      texts.push(isPicture ? ' ' : '', own);
+    }
   }
   return texts.join('');
 }
@@ -44,9 +58,22 @@ export function isCell(item: OutlineItem): item is OutlinePart {
 }
 
 /** Whether these items say a name, which may be cut off at its end, and leave out the controls in them. */
-export function saysName(items: readonly OutlineItem[], name: string): boolean {
+function saysName(items: readonly OutlineItem[], name: string): boolean {
   const said = name.replace(/…$/, '');
   return [items, withoutControls(items)].some((read) => saysAll(oneLine(textOf(read)), said));
+}
+
+/** What of a node these items do not say: its name, and its value; what a person writes in an editor is its text. */
+export function unsaid(
+  node: PageNode,
+  items: readonly OutlineItem[],
+): { shown: PageNode; isNamed: boolean } {
+  const { value = '', ...rest } = node.node;
+  const isSaid = value !== '' && saysName(items, value);
+  return {
+    shown: isSaid ? { ...node, node: rest } : node,
+    isNamed: rest.name !== '' && !saysName(items, rest.name),
+  };
 }
 
 function withoutControls(items: readonly OutlineItem[]): OutlineItem[] {

@@ -1,5 +1,6 @@
 import type { NodeMarkup } from '../tree/node-markup.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
+import { withEstimate } from './estimate-tokens.ts';
 import { fullRole } from './full-role.ts';
 import { payloadStates } from './payload-states.ts';
 import { isInPayload } from './semantic-v3.ts';
@@ -33,6 +34,7 @@ interface SemanticPayload {
   title: string;
   viewport: { width: number; height: number };
   semanticNodes: SemanticNode[];
+  meta: { extractionTimeMs: number; estimatedTokens: number };
 }
 
 interface SemanticV2Options {
@@ -50,7 +52,8 @@ export function semanticPayload(
 ): SemanticPayload {
   const { url, title, viewport } = tree;
   const semanticNodes = semanticV2(tree, markup, options);
-  return { mode: 'semantic', url, title, viewport, semanticNodes };
+  const meta = { extractionTimeMs: Math.round(tree.ms * 10) / 10, estimatedTokens: 0 };
+  return withEstimate({ mode: 'semantic', url, title, viewport, semanticNodes, meta });
 }
 
 /**

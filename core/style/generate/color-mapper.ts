@@ -97,7 +97,9 @@ export function makeColorMapper(
       if (c > MAX_GRAY_CHROMA) return Math.min(Math.max(l, 0.5), 0.85);
       return fromPerceived(lr > 0.78 ? surface(lr) : piecewise(TEXT, lr));
     },
-    shadow: ({ l }) => (l < 0.5 ? l : fromPerceived(surface(toPerceived(l)))),
+    // A ring of a color of its own says what has the focus: on dark it is seen as it is.
+    shadow: ({ l, c }) =>
+      l < 0.5 || c > MAX_GRAY_CHROMA ? l : fromPerceived(surface(toPerceived(l))),
   };
 
   const map = (color: Rgba, role: ColorRole): Rgba => {

@@ -12,6 +12,7 @@ import { pairShare } from '../inventory/pair-share.ts';
 import type { DarkRule } from './dark-rule.ts';
 import { generateTask } from './generate-dark.ts';
 import { sheetTask } from './generated-sheets.ts';
+import { joinedRepairs } from './joined-repairs.ts';
 import type { DarkKnobs } from './knobs.ts';
 import { hasOwnTheme, ownThemeSheets } from './own-theme-sheets.ts';
 import type { PlacedRule } from './placed-rule.ts';
@@ -132,7 +133,10 @@ export async function darkenFrames(
   for (let pass = 0; pass < MAX_REPAIR_PASSES; pass++) {
     const repairs = pairs.map(({ frame, pairs: texts, marks = [] }) => ({
       frame,
-      found: [...repairPairs(texts), ...repairMarks(marks)],
+      found: joinedRepairs([
+        ...repairPairs(texts, { fillsText: fillsText(frames, frame) }),
+        ...repairMarks(marks),
+      ]),
     }));
     if (repairs.every(({ found }) => found.length === 0)) break;
     for (const { frame, found } of repairs) {
@@ -144,6 +148,15 @@ export async function darkenFrames(
     pairs = await orAborted(page.pairs(), signal);
   }
   return { strategy, sheets, frames, rules, pairs };
+}
+
+/** Whether a rule of a frame gives glyphs another color than the text's. */
+function fillsText(frames: readonly FrameStyles[], wanted: number): boolean {
+  const own = frames.find(({ frame }) => frame === wanted);
+  const rules = own?.inventory.scopes.flatMap((scope) => scope.rules) ?? [];
+  return rules.some(({ declarations }) =>
+    declarations.some(({ property }) => property === '-webkit-text-fill-color'),
+  );
 }
 
 const NEVER = new AbortController().signal;

@@ -1,5 +1,5 @@
 import { RULES_PER_YIELD, type SlicedTask } from '../../platform/async/time-slicing.ts';
-import { type ColorSlot, fillTemplate } from '../css/value-template.ts';
+import { type ColorSlot, fillTemplate, type ValueTemplate } from '../css/value-template.ts';
 import type { DarkDeclaration, DarkRule } from './dark-rule.ts';
 import type { RuleTemplate } from './rule-templates.ts';
 
@@ -19,8 +19,9 @@ export function* fillRulesTask(
     const declarations: DarkDeclaration[] = [];
     for (const { property, value, from } of open) {
       const text = fillTemplate(value, print);
-      if (text !== from) changing.add(groupOf(property));
-      declarations.push({ property, value: text, from });
+      const isSame = text === from || isSameColor(value, text, from);
+      if (!isSame) changing.add(groupOf(property));
+      declarations.push({ property, value: text, from: isSame ? text : from });
     }
     rules.push({ scope, layer, within, selector, declarations, source });
     if (rules.length % RULES_PER_YIELD === 0) yield;
@@ -35,6 +36,22 @@ export function* fillRulesTask(
     }
   }
   return left;
+}
+
+/** Colors as a browser writes them. */
+const COLORS = /#[\da-f]{3,8}(?![\da-f])|\b(?:rgb|hsl)a?\([^()]*\)/gi;
+
+/** Whether a value has the colors that the page gave it, in other words: `#fff` for `rgb(255, 255, 255)`. */
+function isSameColor(template: ValueTemplate, text: string, from: string | null): boolean {
+  if (from === null || text !== fillTemplate(template, ownColor)) return false;
+  const [start, slot, ...more] = template;
+  if (start === '' && typeof slot === 'object' && more.join('') === '') return true;
+  const rest = template.filter((part) => typeof part === 'string').join('');
+  return rest === from.replace(COLORS, '');
+}
+
+function ownColor({ color, printer }: ColorSlot): string {
+  return printer.print(color);
 }
 
 /** The group of a property whose declarations override each other: a border and its sides are one. */

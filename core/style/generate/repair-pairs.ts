@@ -22,14 +22,19 @@ const REPAIR_THRESHOLD = 1.02;
 
 /**
  * Rules that raise every measured pair below AA above it, by the text's lightness alone; hue and as
- * much chroma as fits stay. Skips pairs on images: their colors are unknown.
+ * much chroma as fits stay. Skips pairs on images: their colors are unknown. `fillsText` is false where
+ * no rule of the page sets `-webkit-text-fill-color`, which is the color then.
  */
-export function repairPairs(pairs: readonly TextPair[]): DarkRule[] {
+export function repairPairs(
+  pairs: readonly TextPair[],
+  { fillsText = true }: { fillsText?: boolean } = {},
+): DarkRule[] {
   return pairs.slice(0, MAX_REPAIRED_PAIRS).flatMap((pair) => {
     const repaired = pair.isDisabled ? fadedColor(pair) : repairedColor(pair);
     if (!repaired) return [];
     const value = formatColor(repaired);
-    const declarations = ['color', '-webkit-text-fill-color'].map((property) => ({
+    const properties = fillsText ? ['color', '-webkit-text-fill-color'] : ['color'];
+    const declarations = properties.map((property) => ({
       property,
       value,
       from: pair.color,

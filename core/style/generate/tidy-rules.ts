@@ -9,6 +9,7 @@ import { withoutDeadTask } from './dead-declarations.ts';
 import { Meetings } from './meetings.ts';
 import { mergedRulesTask } from './merge-rules.ts';
 import { withoutRepeatedTask } from './repeated-declarations.ts';
+import { withVariantValuesTask } from './variant-values.ts';
 
 /**
  * The rules of a page as a person would have written them, with the same result: names for the colors
@@ -37,10 +38,11 @@ export function* tidyRulesTask(
     const meetings = new Meetings(isKnown ? (inventory.classes ?? null) : null);
     for (const rule of all) meetings.note(rule);
     for (const { id, layers } of inventory.scopes) {
-      const own = byScope.get(id) ?? [];
+      const own = (byScope.get(id) ?? []).filter(isSeen);
       const alive = yield* withoutDeadTask(own, { layers: layerOrder(layers), meetings, isWhole });
       const named = alive.map((rule) => names.named(rule));
-      const needed = yield* withoutRepeatedTask(named, meetings);
+      const variants = yield* withVariantValuesTask(named, meetings);
+      const needed = yield* withoutRepeatedTask(variants, meetings);
       for (const [at, rule] of (yield* mergedRulesTask(needed, meetings)).entries()) {
         if (at % RULES_PER_YIELD === 0) yield;
         done.push(compacted(rule));
@@ -49,6 +51,11 @@ export function* tidyRulesTask(
     tidy.set(frame, done);
   }
   return tidy;
+}
+
+/** Whether a rule can be about a screen: dark sheets are for nothing else. */
+function isSeen({ within }: DarkRule): boolean {
+  return !within.some((text) => /^@media\s+(?:only\s+)?print\s*$/i.test(text));
 }
 
 /** Nobody edits a sheet with more rules by hand, and to tidy 5 MB of CSS takes as long as to generate it. */

@@ -33,6 +33,7 @@ export function* cssTask(
   return `@layer ${used.join(', ')};\n\n${blocks.join('\n')}`;
 }
 
+/** A layer is nearly the whole sheet: what is in it is not indented. */
 function* ruleTask(rules: readonly DarkRule[], sources: CssOptions['sources']): SlicedTask<string> {
   let css = '';
   let open: readonly string[] = [];
@@ -41,7 +42,7 @@ function* ruleTask(rules: readonly DarkRule[], sources: CssOptions['sources']): 
     const shared = sharedLength(open, rule.within);
     css += closings(open, shared) + openings(rule.within, shared);
     open = rule.within;
-    css += writeRule(rule, indent(open.length + 1), sources);
+    css += writeRule(rule, indent(open.length), sources);
   }
   return css + closings(open, 0);
 }
@@ -50,10 +51,21 @@ function writeRule(rule: DarkRule, space: string, sources: CssOptions['sources']
   const comment = sources ? `${space}/* ${safe(ruleSource(rule, sources).name)} */\n` : '';
   const lines = rule.declarations.map(({ property, value, from }) => {
     const why = sources && from !== null && from !== value ? ` /* ${safe(from)} */` : '';
-    return `${space}  ${property}: ${value} !important;${why}\n`;
+    // No page has names like ours: they need not win.
+    const priority = property.startsWith('--dark-') ? '' : ' !important';
+    return `${property}: ${value}${priority};${why}`;
   });
-  return `${comment}${space}${rule.selector} {\n${lines.join('')}${space}}\n`;
+  const [only = '', ...more] = lines;
+  // What says one thing is one line, as people write it.
+  const isShort = more.length === 0 && rule.selector.length + only.length < MAX_LINE;
+  const body = isShort
+    ? ` ${only} `
+    : `\n${lines.map((line) => `${space}  ${line}\n`).join('')}${space}`;
+  return `${comment}${space}${rule.selector} {${body}}\n`;
 }
+
+/** Characters of a line that a person would still write as one. */
+const MAX_LINE = 100;
 
 /** A page's text must not close its comment. */
 function safe(text: string): string {
@@ -68,14 +80,14 @@ function sharedLength(one: readonly string[], other: readonly string[]): number 
 function openings(within: readonly string[], from: number): string {
   return within
     .slice(from)
-    .map((text, index) => `${indent(from + index + 1)}${text} {\n`)
+    .map((text, index) => `${indent(from + index)}${text} {\n`)
     .join('');
 }
 
 function closings(within: readonly string[], to: number): string {
   return within
     .slice(to)
-    .map((_, index) => `${indent(within.length - index)}}\n`)
+    .map((_, index) => `${indent(within.length - index - 1)}}\n`)
     .join('');
 }
 

@@ -40,6 +40,7 @@ const REASONS: readonly [id: string, reason: LeftOut | undefined, by: string | u
   ['clip', 'clipped away', undefined],
   ['in-shape', 'clipped away', 'div#shape'],
   ['row-3', 'clipped by a container', 'div#list'],
+  ['in-menu', 'zero size', 'div#menu'],
   ['far', 'clipped by a container', 'div#strip'],
   ['below', 'below the viewport', undefined],
 ];

@@ -50,6 +50,26 @@ test('text and controls stand where a person sees them', async () => {
   expect(lines.join('\n')).toMatch(/dialog "Cookies":\nWe use cookies\.\n\[ button "Fine"\]/);
 });
 
+test('what an editor holds is said once, and what a closed menu holds is not', async () => {
+  const text = withoutIds(await outline({ wholePage: true }));
+  expect(text.split('Dear all,')).toHaveLength(2);
+  expect(text).toContain('[ textbox "Letter"] Dear all,');
+  expect(text).not.toContain('Closed entry');
+  expect(text).not.toContain('secret');
+});
+
+test('parts of one shape with a closed menu in each are a line each', async () => {
+  const lines = linesOf(await outline({ wholePage: true }));
+  expect(lines).toContain('[] Forms [ button "more"]');
+  expect(lines).toContain('[] Basics [ button "more"]');
+});
+
+test('an icon that a font draws from a word is a picture, and no part of a name', async () => {
+  const lines = linesOf(await outline({ wholePage: true }));
+  expect(lines).toContain('[ link "Remove"] [ button hint "more vert"]');
+  expect(lines).toContain('[image "check circle"] Paid');
+});
+
 test('what stands together in boxes of one shape is one line; paragraphs keep theirs', async () => {
   const lines = linesOf(await outline({ wholePage: true }));
   expect(lines).toContain('##### Pending | 42 | 5 late');

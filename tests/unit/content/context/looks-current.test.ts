@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { looksChecked } from '../../../../content/context/looks-checked.ts';
 import { looksCurrent } from '../../../../content/context/looks-current.ts';
 import { readingPass } from '../../../../content/semantics/reading-pass.ts';
 
@@ -42,4 +43,78 @@ test('two of the class say nothing', () => {
   expect(
     currentIn(`<nav>${link('A', 'active')}${link('B', 'active')}${link('C')}${link('D')}</nav>`),
   ).toEqual([]);
+});
+
+const row = (name: string) => `<div class="mail-row ${name}">Mail</div>`;
+
+test.each([
+  ['is-active', [false, true, false]],
+  ['selected is-unread', [false, true, false]],
+  ['is-today', [false, true, false]],
+  ['is-unread', [false, false, false]],
+])('of rows that only a script makes items, the one with the class %s', (name, expected) => {
+  document.body.innerHTML = row('') + row(name) + row('');
+  const pass = readingPass();
+  expect([...document.body.children].map((el) => looksCurrent(el, pass))).toEqual(expected);
+});
+
+test('several marked rows, or a row of each kind, say nothing', () => {
+  document.body.innerHTML = row('is-active') + row('is-active') + row('');
+  const pass = readingPass();
+  expect([...document.body.children].some((el) => looksCurrent(el, pass))).toBe(false);
+  document.body.innerHTML = '<div class="bar active">A</div><div class="page">B</div>';
+  const other = readingPass();
+  expect([...document.body.children].some((el) => looksCurrent(el, other))).toBe(false);
+});
+
+const buttons = (bold: string, ...names: string[]) =>
+  names
+    .map(
+      (name) => `<button${name === bold ? ' style="background-color: blue"' : ''}>${name}</button>`,
+    )
+    .join('');
+
+/** Whether the second button looks current. */
+function isSecondCurrent(bold: string, ...names: string[]): boolean {
+  document.body.innerHTML = `<div>${buttons(bold, ...names)}</div>`;
+  const [, second] = document.querySelectorAll('button');
+  return second !== undefined && looksCurrent(second, readingPass());
+}
+
+test('a button on another ground is the current one of a switch, and no word among icons', () => {
+  expect(isSecondCurrent('Week', 'Day', 'Week', 'Month')).toBe(true);
+  expect(isSecondCurrent('Today', '‹', 'Today', '›')).toBe(false);
+});
+
+const entry = (own: string, box: string, check = 'cal-check') =>
+  `<div class="entry ${own}"><span class="${check} ${box}"></span><b>Work</b></div>`;
+
+test.each([
+  ['the class of its box', entry('', 'checked') + entry('', ''), [true, false]],
+  ['its own class', entry('is-on', '') + entry('', ''), [true, false]],
+  ['those of the others', entry('', '') + entry('is-off', 'is-off'), [true, false]],
+  ['nothing at all', entry('', '') + entry('', ''), [false, false]],
+  ['no box', '<div class="entry is-on"><b>Work</b></div>', [false]],
+  [
+    'a real box',
+    '<div class="entry is-on"><i class="check"></i><input type="checkbox"></div>',
+    [false],
+  ],
+  [
+    'a box with text',
+    '<div class="entry is-on"><span class="check-in">Check in</span></div>',
+    [false],
+  ],
+])('an item that draws its own box is ticked by %s', (_, html, expected) => {
+  document.body.innerHTML = html;
+  const pass = readingPass();
+  expect([...document.body.children].map((el) => looksChecked(el, pass))).toEqual(expected);
+});
+
+test('what has no class in common only stands beside each other', () => {
+  const shown = '<div class="nav-item"><a style="background-color: blue">Source</a></div>';
+  const other = '<div class="dropdown"><a>Bell</a></div>';
+  const link = '<div class="nav-item"><a>Home</a></div>';
+  expect(currentIn(`<div>${shown}${other}${other}</div>`)).toEqual([]);
+  expect(currentIn(`<div>${shown}${link}${link}</div>`)).toEqual(['Source']);
 });

@@ -166,36 +166,28 @@ test('the printed sheet names its layers, nests, and tells where a rule comes fr
     "@layer penumbra-repairs, penumbra-page, penumbra-base;
 
     @layer penumbra-base {
-      /* Penumbra */
-      :root {
-        color-scheme: dark !important; /* normal */
-        background-color: #1e1e1e !important; /* rgb(255, 255, 255) */
-        color: #e8e8e8 !important;
-        fill: #e8e8e8 !important;
-      }
-      /* Penumbra */
-      mask {
-        fill: #000 !important;
-      }
+    /* Penumbra */
+    :root {
+      color-scheme: dark !important; /* normal */
+      background-color: #1e1e1e !important; /* rgb(255, 255, 255) */
+      color: #e8e8e8 !important;
+      fill: #e8e8e8 !important;
+    }
+    /* Penumbra */
+    mask { fill: #000 !important; }
     }
 
     @layer penumbra-page {
-      /* main.css:1 */
-      p {
-        color: #cfcfcf !important; /* #333 */
+    /* main.css:1 */
+    p { color: #cfcfcf !important; /* #333 */ }
+    @media (width > 600px) {
+      .card {
+        /* main.css:7 */
+        p { color: #c7c7c7 !important; /* #444 */ }
       }
-      @media (width > 600px) {
-        .card {
-          /* main.css:7 */
-          p {
-            color: #c7c7c7 !important; /* #444 */
-          }
-        }
-        /* main.css:9 */
-        em {
-          color: */#bfbfbf !important; /* * /#555 */
-        }
-      }
+      /* main.css:9 */
+      em { color: */#bfbfbf !important; /* * /#555 */ }
+    }
     }
     "
   `);

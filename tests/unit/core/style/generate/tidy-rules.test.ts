@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
 import { runAtOnce } from '../../../../../core/platform/async/time-slicing.ts';
-import { expandedSelectors } from '../../../../../core/style/css/compact-selectors.ts';
-import { selectorList } from '../../../../../core/style/css/selector-target.ts';
-import { compareSpecificity, specificity } from '../../../../../core/style/css/specificity.ts';
 import type { DarkRule } from '../../../../../core/style/generate/dark-rule.ts';
 import { generateDark } from '../../../../../core/style/generate/generate-dark.ts';
 import { generatedSheets } from '../../../../../core/style/generate/generated-sheets.ts';
@@ -11,6 +8,7 @@ import { tidyRulesTask } from '../../../../../core/style/generate/tidy-rules.ts'
 import type { ColorRule } from '../../../../../core/style/inventory/style-inventory.ts';
 import { fakeGate } from '../../../../fakes/fake-gate.ts';
 import { inventory, rule } from '../css/style-fixture.ts';
+import { painted } from './painted.ts';
 
 function sheetOf(...rules: ColorRule[]): string {
   const read = inventory(rules);
@@ -40,7 +38,7 @@ test('colors that many rules share have a name on top, and one color of a kind h
   );
 
   expect(css).toMatch(
-    /^@layer [^{]*;\n\n@layer penumbra-palette \{\n {2}:root \{\n {4}--dark-surface: #/,
+    /^@layer [^{]*;\n\n@layer penumbra-palette \{\n:root \{\n {2}--dark-surface: #/,
   );
   expect(css).toContain('--dark-link: #');
   expect(css).toMatch(/\.alert-danger, \.btn-danger \{\s+background-color: var\(--dark-danger\)/);
@@ -73,7 +71,7 @@ test('a rule that repeats the page goes where nothing weaker could show instead'
 
 test('what is alike is said once where no element of the page could tell', () => {
   const rules = ['primary', 'danger', 'dark'].flatMap((name, at) => [
-    rule(`.btn-${name}`, { 'background-color': ['#00f', '#f00', '#00f'][at] ?? '' }),
+    rule(`.btn-${name}`, { 'background-color': ['#aaf', '#f00', '#aaf'][at] ?? '' }),
     rule(`.btn-${name}:hover`, { color: '#fff', 'background-color': '#111' }),
   ]);
   const read = inventory([rule('.btn', { color: '#222' }), ...rules]);
@@ -121,39 +119,6 @@ function randomRules(seed: number): DarkRule[] {
     const selector = [...new Set(selectors)].join(', ');
     return { scope: 0, layer, within: [], selector, declarations, source };
   });
-}
-
-/** What an element gets: its type and classes, and states, as one compound. */
-function painted(rules: readonly DarkRule[], element: readonly string[]): Record<string, string> {
-  const order = ['penumbra-page-important', 'penumbra-page'];
-  const result: Record<string, string> = {};
-  const names = new Map(
-    rules
-      .filter(({ layer }) => layer === 'penumbra-palette')
-      .flatMap(({ declarations }) => declarations.map(({ property, value }) => [property, value])),
-  );
-  for (const layer of order) {
-    const best = new Map<string, { at: ReturnType<typeof specificity>; value: string }>();
-    for (const one of rules.filter((other) => other.layer === layer)) {
-      const matching = selectorList(one.selector)
-        .flatMap(expandedSelectors)
-        .filter((text) =>
-          (text.match(/^[a-z]+|[.:][a-z]+/g) ?? []).every((it) => element.includes(it)),
-        )
-        .map((text) => specificity(text))
-        .sort(compareSpecificity);
-      const at = matching.at(-1);
-      if (!at) continue;
-      for (const { property, value } of one.declarations) {
-        const before = best.get(property);
-        if (!before || compareSpecificity(at, before.at) >= 0) best.set(property, { at, value });
-      }
-    }
-    for (const [property, { value }] of best) {
-      result[property] ??= names.get(/var\((.*)\)/.exec(value)?.[1] ?? '') ?? value;
-    }
-  }
-  return result;
 }
 
 test('a tidy sheet paints every element as the rules one by one did', () => {

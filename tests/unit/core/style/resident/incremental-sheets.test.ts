@@ -162,7 +162,7 @@ test('the colors of a page have the names of the site’s palette, and a removed
   };
   const { css } = page([removed], { ...SETTINGS, palette: [named] })(rules);
 
-  expect(css).toContain(`--dark-surface: ${value} !important`);
+  expect(css).toContain(`--dark-surface: ${value};`);
   expect(css).toMatch(/\.panel \{\s+background-color: var\(--dark-surface\)/);
   expect(css).not.toContain('.card {');
 });

@@ -1,0 +1,68 @@
+import { computedColor } from '../platform/computed-color.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { oncePerPass } from './once-per-pass.ts';
+
+/** A box, tick or switch that an item draws for itself. */
+const DRAWN = /(^|[\s_-])(check|checkbox|checkmark|tick|radio|switch|toggle)($|[\s_-])/;
+const ON = /(^|\s)(is-)?(on|checked|selected|active|enabled)($|\s)/;
+const OFF = /(^|\s)(is-)?(off|unchecked|unselected|inactive)($|\s)/;
+const MAX_PARTS = 8;
+const MAX_ITEMS = 50;
+const MIN_LIKE = 2;
+const FIELDS =
+  'input, [role=checkbox], [role=radio], [role=switch], [role=menuitemcheckbox], [aria-checked], [aria-pressed]';
+
+/**
+ * Whether an item that only a script makes one draws a box of its own, and that is ticked by its looks: by
+ * a class, by that of the others, or by what is painted in it. What holds a real box is not asked.
+ */
+export function looksChecked(el: Element, pass: SemanticsPass): boolean {
+  const box = drawnBox(el);
+  const parent = unclobbered.parentElement(el);
+  if (!box || !parent || unclobbered.querySelector(el, FIELDS)) return false;
+  const own = sayingOf(el, box);
+  if (own !== '') return own === 'on';
+  const others = sayingsIn(parent, pass);
+  if (others.count < MIN_LIKE) return false;
+  if (others.on > 0) return false;
+  return others.off > 0 || isPainted(box);
+}
+
+/** The part of an item that is its box. */
+function drawnBox(el: Element): Element | null {
+  for (const part of [...unclobbered.descendants(el)].slice(0, MAX_PARTS)) {
+    const isBox = DRAWN.test(unclobbered.keywords(part, 'class') ?? '');
+    if (isBox && unclobbered.textContent(part).trim() === '') return part;
+  }
+  return null;
+}
+
+function sayingOf(el: Element, box: Element): 'on' | 'off' | '' {
+  const classes = [el, box].map((one) => unclobbered.keywords(one, 'class') ?? '').join(' ');
+  if (OFF.test(classes)) return 'off';
+  return ON.test(classes) ? 'on' : '';
+}
+
+/** How many of an element’s children have such boxes, and say that they are on or off. */
+const sayingsIn = oncePerPass((parent): { count: number; on: number; off: number } => {
+  const all = { count: 0, on: 0, off: 0 };
+  let child = unclobbered.firstElementChild(parent);
+  for (let seen = 0; child && seen < MAX_ITEMS; seen += 1) {
+    const box = drawnBox(child);
+    const saying = box ? sayingOf(child, box) : '';
+    if (box) all.count += 1;
+    if (saying !== '') all[saying] += 1;
+    child = unclobbered.nextElementSibling(child);
+  }
+  return all;
+});
+
+/** A tick is a part that style sheets make: it is there, and has a color. */
+function isPainted(box: Element): boolean {
+  return ['::before', '::after'].some((which) => {
+    const { content, display, opacity, visibility, color } = getComputedStyle(box, which);
+    if (content === 'none' || content === 'normal' || display === 'none') return false;
+    return Number(opacity) > 0 && visibility === 'visible' && computedColor(color)?.a !== 0;
+  });
+}

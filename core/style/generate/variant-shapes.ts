@@ -1,0 +1,94 @@
+import { type SelectorTarget, selectorList, selectorTarget } from '../css/selector-target.ts';
+import { ADDRESSED_PROPERTIES } from '../safe-css/addressed-properties.ts';
+import type { DarkRule } from './dark-rule.ts';
+
+/** A color of one variant in a place that its siblings have, too. */
+export interface Place {
+  rule: number;
+  selector: string;
+  property: string;
+  color: string;
+  /** Characters that are written for it now. */
+  length: number;
+}
+
+/** The places that are alike in each variant of a stem, such as the border of `.btn-*:hover`. */
+export interface Shape {
+  stem: string;
+  property: string;
+  state: string;
+  places: Map<string, Place>;
+  isOdd: boolean;
+}
+
+/** Notes the places of a rule where its variants have colors, by their shapes; `at` is its index. */
+export function noteShapes(shapes: Map<string, Shape>, rule: DarkRule, at: number): void {
+  const selectors = selectorList(rule.selector);
+  for (const selector of selectors) {
+    for (const variant of variantsOf(selector)) {
+      for (const { property, value } of rule.declarations) {
+        const color = ADDRESSED_PROPERTIES.has(property) ? null : onlyColor(value);
+        if (color === null) continue;
+        const rest = value.replace(color, '');
+        const key = [...rule.within, variant.shape, property, rest].join('\n');
+        const shape = shapes.get(key) ?? {
+          stem: variant.stem,
+          property,
+          state: stateOf(variant.shape),
+          places: new Map<string, Place>(),
+          isOdd: false,
+        };
+        shapes.set(key, shape);
+        const length =
+          selector.length / rule.declarations.length +
+          (property.length + value.length + DECLARATION_LENGTH) / selectors.length;
+        // Said twice of one selector: which of them holds depends on others.
+        if (shape.places.has(variant.name)) shape.isOdd = true;
+        shape.places.set(variant.name, { rule: at, selector, property, color, length });
+      }
+    }
+  }
+}
+
+/** What a declaration takes besides its property and value. */
+const DECLARATION_LENGTH = 20;
+
+/** A color as the generator writes it. */
+const COLOR = /#[\da-f]{6}(?:[\da-f]{2})?(?![\da-f])|var\(--dark-[\w-]+\)|\btransparent\b/g;
+
+/** The color of a value that has one, and nothing else that may hold an address. */
+function onlyColor(value: string): string | null {
+  if (value.includes('url(')) return null;
+  const colors = value.match(COLOR);
+  return colors?.length === 1 ? (colors[0] ?? null) : null;
+}
+
+interface Variant {
+  stem: string;
+  /** The word that tells it from its siblings. */
+  name: string;
+  /** The selector without that word. */
+  shape: string;
+}
+
+/** Parts of a page that do not take custom properties from the element itself in every browser. */
+const APART = /::(?:selection|highlight|backdrop|target-text|spelling-error|grammar-error)/i;
+const NAME = /^([a-z][\w-]*-)([a-z]\w*)$/i;
+
+/** The classes of a selector's own element that may be variants. */
+function variantsOf(selector: string): Variant[] {
+  if (APART.test(selector)) return [];
+  const { classes }: SelectorTarget = selectorTarget(selector);
+  return classes.flatMap((one) => {
+    const [, stem, name] = NAME.exec(one) ?? [];
+    if (!stem || !name) return [];
+    const parts = selector.split(new RegExp(`\\.${one}(?![\\w-])`));
+    return parts.length === 2 ? [{ stem, name, shape: parts.join(`.${stem}*`) }] : [];
+  });
+}
+
+/** What a shape adds to its variant, in a word: `hover`; empty for the variant itself. */
+function stateOf(shape: string): string {
+  const subject = shape.slice(shape.lastIndexOf('*') + 1).replace(/\(.*?\)/g, '');
+  return [...subject.matchAll(/[:.](?!not|is|where)([a-z][\w-]*)/g)].at(-1)?.[1] ?? '';
+}

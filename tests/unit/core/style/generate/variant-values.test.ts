@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { runAtOnce } from '../../../../../core/platform/async/time-slicing.ts';
+import type { DarkRule } from '../../../../../core/style/generate/dark-rule.ts';
+import { tidyRulesTask } from '../../../../../core/style/generate/tidy-rules.ts';
+import { inventory } from '../css/style-fixture.ts';
+import { painted } from './painted.ts';
+
+const VARIANTS = ['one', 'two', 'three', 'four', 'five'];
+const STATES = ['', ':hover', ':focus', '.on', '.on:hover'];
+const COLORS = Array.from(
+  { length: 12 },
+  (_, at) => `#${(at * 0x151515).toString(16).padStart(6, '0')}`,
+);
+
+/** A component with variants that differ in colors alone, written as a library writes it; the same for a seed. */
+function library(seed: number): DarkRule[] {
+  let state = seed;
+  const pick = <T>(of: readonly T[]): T => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return of[Math.floor((state / 2147483648) * of.length)] as T;
+  };
+  type Line = readonly [selector: string, property: string, value: string];
+  const variants = ['key-', 'key-outline-'].flatMap((stem) => {
+    // A state has one of few rows of colors, and now and then one of its own.
+    const rows = [0, 1, 2].map(() => VARIANTS.map(() => pick(COLORS)));
+    return STATES.filter((one) => one === '' || pick([true, true, false])).flatMap((state) =>
+      ['color', 'background-color'].flatMap((property) => {
+        const row = pick(rows);
+        return VARIANTS.map((variant, at): Line => {
+          const own = pick([true, false, false, false, false, false, false, false, false, false]);
+          const value = own ? pick(COLORS) : (row[at] ?? '');
+          return [`.${stem}${variant}${state}`, property, value];
+        });
+      }),
+    );
+  });
+  const all: Line[] = [
+    ['.key', 'color', pick(COLORS)],
+    ...variants,
+    ['.key:hover', 'color', pick(COLORS)],
+    ['.plain', 'background-color', pick(COLORS)],
+  ];
+  return all.map(([selector, property, value], index): DarkRule => {
+    const declarations = [{ property, value, from: '#fff' }];
+    const source = { sheet: 0, rule: index };
+    return { scope: 0, layer: 'penumbra-page', within: [], selector, declarations, source };
+  });
+}
+
+function tidied(rules: readonly DarkRule[], classes: string[]): DarkRule[] {
+  const frames = [{ frame: 0, inventory: { ...inventory([]), classes } }];
+  return runAtOnce(tidyRulesTask(frames, new Map([[0, rules]]))).get(0) ?? [];
+}
+
+const PAGE = VARIANTS.flatMap((one) => [`key key-${one}`, `key key-outline-${one}`]);
+
+test('variants say their own colors once, and every one of them is painted as before', () => {
+  let named = 0;
+  for (let seed = 1; seed <= 60; seed++) {
+    const rules = library(seed);
+    const tidy = tidied(rules, PAGE);
+    named += tidy.filter(({ declarations }) =>
+      declarations.some(({ property }) => property.startsWith('--dark-key-')),
+    ).length;
+    for (const classes of [...PAGE, 'plain', 'key', 'key on']) {
+      for (const states of [[], [':hover'], [':focus'], ['.on'], ['.on', ':hover']]) {
+        const element = [...classes.split(' ').map((one) => `.${one}`), ...states];
+        expect({ seed, element, ...painted(tidy, element) }).toEqual({
+          seed,
+          element,
+          ...painted(rules, element),
+        });
+      }
+    }
+  }
+  expect(named).toBeGreaterThan(40);
+});
+
+test('variants that one element may be have no names, since one of them would hold for both', () => {
+  const tidy = tidied(library(3), [
+    ...PAGE,
+    `key ${VARIANTS.map((one) => `key-${one}`).join(' ')}`,
+  ]);
+
+  expect(JSON.stringify(tidy)).not.toContain('"--dark-key-text');
+  expect(JSON.stringify(tidy)).not.toContain('"--dark-key-fill');
+});
+
+test('names are the site’s words and say what they color, in which state', () => {
+  const seeds = Array.from({ length: 20 }, (_, at) => at + 1);
+  const names = seeds.flatMap((seed) =>
+    tidied(library(seed), PAGE).flatMap(({ declarations }) =>
+      declarations.map(({ property }) => property).filter((one) => one.startsWith('--dark-key')),
+    ),
+  );
+
+  expect(names).toContain('--dark-key-outline-text');
+  expect(names.some((one) => /-(?:hover|focus|on)$/.test(one))).toBe(true);
+  const odd = names.filter(
+    (one) => !/^--dark-key-(?:outline-)?(?:text|fill)(?:-[a-z]+)?(?:-\d)?$/.test(one),
+  );
+  expect(odd).toEqual([]);
+});
