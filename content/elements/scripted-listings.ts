@@ -3,6 +3,7 @@ import { unclobbered } from '../platform/unclobbered.ts';
 import type { Listing } from './classify.ts';
 import { delegatedItems } from './delegated-items.ts';
 import type { HeardListener, ListenerKind } from './hear-listeners.ts';
+import { heldItems } from './held-items.ts';
 
 const LISTENER: Listing = { kind: 'interactive', reason: 'event listener' };
 const POINTER: Listing = { kind: 'interactive', reason: 'pointer cursor' };
@@ -49,10 +50,11 @@ export class ScriptedListings {
   addListeners(heard: Iterable<HeardListener>): Element[] {
     const news = new Set<Element>();
     for (const { el, kind } of heard) {
-      for (const actor of actorsOf(el, kind)) {
+      const held = kind === 'touch' || kind === 'drag' ? heldItems(el) : [];
+      for (const actor of held.length > 0 ? held : actorsOf(el, kind)) {
         if (isPlainHead(actor)) continue;
         const canHold = kind === 'press' && isHolder(actor);
-        const listing = MEANT[kind];
+        const listing = held.length > 0 ? DRAGGED : MEANT[kind];
         if (this.#add(actor, { listing, canHold })) news.add(actor);
       }
     }

@@ -1,4 +1,4 @@
-import { flatContains } from '../flat-tree/flat-tree.ts';
+import { flatClosest, flatContains } from '../flat-tree/flat-tree.ts';
 import { shadowRootOf } from '../flat-tree/shadow-root.ts';
 import { isOwnHost } from '../own-elements/own-hosts.ts';
 import { pageDocument } from '../platform/page-document.ts';
@@ -31,7 +31,8 @@ function belowIn(root: ShadowRoot, x: number, y: number): Element | null {
  */
 export function reaches(hit: Element, el: Element): boolean {
   if (flatContains(el, hit)) return true;
-  const label = unclobbered.closest(hit, 'label');
+  // The icon of a custom check box has a shadow tree of its own, inside the label.
+  const label = flatClosest(hit, (at) => at instanceof HTMLLabelElement);
   if (label instanceof HTMLLabelElement && (label.control === el || label.contains(el)))
     return true;
   return flatContains(hit, el) && getComputedStyle(el).pointerEvents !== 'none';

@@ -2,6 +2,7 @@ import type { PressContext } from '../../core/page/act/press-context.ts';
 import { CUT } from '../../core/platform/text/cut-text.ts';
 import { nearestHeading } from '../context/nearest-heading.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
+import { deepActiveElement } from '../focus/deep-active-element.ts';
 import { nameOf } from '../names/name.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -57,6 +58,7 @@ export function contextOfPress(el: Element): PressContext {
     fields: fieldNames(form ?? dialog ?? part, pass),
     ...(asks !== '' && { asks }),
     ...(onlyOpens(pressed) && { opens: true }),
+    ...(completesField(el, pass) && { completes: true }),
     ...(item && { item: texts(itemTexts(item, el)) }),
     ...((isTextField(el) || activeItems(el).length > 0) && { enter: pressedByEnter(el, pass) }),
   };
@@ -74,6 +76,15 @@ const OPENERS =
 
 function onlyOpens(pressed: Element): boolean {
   return unclobbered.matches(pressed, OPENERS) && leadsOf(pressed) === '';
+}
+
+/** Whether something that is no button has the text that a person has typed, where a word of it begins. */
+function completesField(el: Element, pass: SemanticsPass): boolean {
+  const field = deepActiveElement();
+  const typed = field instanceof HTMLInputElement ? field.value.trim().toLowerCase() : '';
+  if (typed === '' || el === field || closestFlat(el, `${PRESSABLE}, a[href]`)) return false;
+  const shown = ` ${flatText(el, pass).toLowerCase()}`;
+  return shown.length > typed.length + 1 && /\P{L}/u.test(shown[shown.indexOf(typed) - 1] ?? 'x');
 }
 
 /** The control that a press on a label activates; null for what is no label, or of nothing. */
@@ -104,9 +115,15 @@ function isFilledIn(el: Element): boolean {
   return unclobbered.matches(el, 'form') && unclobbered.querySelectorAll(el, TYPED).length > 1;
 }
 
-/** What a part says without its other buttons and links: these speak of themselves. */
+/** What is only chosen when it is pressed itself: the one that is chosen now counts. */
+const CHOICES =
+  'option:not(:checked), datalist, [role=option]:not([aria-selected=true]), [role^=menuitem]';
+
+/** What a part says without its other buttons, links and choices: these speak of themselves. */
 function textWithoutOthers(scope: Element, el: Element, pass: SemanticsPass): string {
-  const others = [...unclobbered.querySelectorAll(scope, `${PRESSABLE}, a[href], summary`)]
+  const others = [
+    ...unclobbered.querySelectorAll(scope, `${PRESSABLE}, ${CHOICES}, a[href], summary`),
+  ]
     .filter((one) => !unclobbered.contains(one, el) && !unclobbered.contains(el, one))
     .slice(0, MAX_OTHERS);
   let text = flatText(scope, pass);

@@ -13,7 +13,8 @@ export function stepSection({ elements, rounds, workMs, systems }: ClickFigures)
 
 In the same kind of page, with ${elements.toLocaleString('en')} elements, medians of ${rounds}: from the model’s reply to the next request,
 without the ${workMs} ms that the button works, before a number beside it is another. A step of ours judges the click, does it, checks what came of it and
-reads the page again; page-agent's clicks and reads. The waits of both for the page to rest are included.
+reads the page again; page-agent's clicks and reads. The waits of both for the page to rest are included. The model
+replies after half a second, in which ours reads what the next act is compared with.
 
 ${markdownTable(COLUMNS, rows)}
 `;

@@ -21,7 +21,7 @@ import type { ClickFigures } from './results.ts';
 const NAME = 'Count this step';
 /** What the page does when it is clicked. Milliseconds. */
 const WORK = 20;
-/** What the model takes to reply: no model is faster, and both systems may use the time. Milliseconds. */
+/** What the model takes to reply; both systems may use the time. Few models are as fast. Milliseconds. */
 const THOUGHT = 500;
 /** Steps that are not counted: code is fetched and compiled. */
 const WARM_UP = 3;

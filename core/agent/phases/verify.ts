@@ -108,6 +108,8 @@ async function watch(
   const due = since + (isVoid(report) ? 0 : outcomeTimeout(expected));
   const meant = proposal?.target?.key;
   const target = meant === undefined ? null : { before: meant, after: recovery?.to ?? meant };
+  const hasScrolled =
+    proposal?.action.tool !== 'scroll' && report?.log.some(({ stage }) => stage === 'scroll');
   const { waitedMs } = context;
   for (;;) {
     // What a person decided meanwhile took their time, not the page's.
@@ -117,7 +119,7 @@ async function watch(
     const ahead = await lookAhead(context, limit);
     const whole = ahead.look;
     const { look: after, isWithheld } = discloseLook(whole, origins);
-    const seen: Evidence = { before, after, target, since };
+    const seen: Evidence = { before, after, target, since, ...(hasScrolled && { hasScrolled }) };
     const evidence = isWithheld ? seen : await withTexts(context, seen, expected);
     const found = verifyOutcome(expected, evidence);
     const feedback = isWithheld ? `${found.feedback} ${WITHHELD_NOTE}` : found.feedback;

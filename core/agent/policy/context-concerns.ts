@@ -51,7 +51,9 @@ export function contextConcerns({ node }: PageNode, context: PressContext): Conc
   if (names.some(isHarmlessLabel)) return [...said, ...act];
   // What a row or link is called says what it opens: it is no unnamed button of the fields beside it.
   const isTitle = TITLES.test(node.role) && node.name !== '';
-  const stakes = stakesOf(isTitle ? { ...context, fields: [] } : context);
+  // What a field suggests goes into it.
+  const isOther = isTitle || context.completes === true;
+  const stakes = stakesOf(isOther ? { ...context, fields: [] } : context);
   if (stakes.length > 0) return [...said, ...stakes.map(([kind, why]) => around(kind, names, why))];
   const mild = actConcerns(node, context, stake);
   if (mild.length > 0) return [...said, ...mild];

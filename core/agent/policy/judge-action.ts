@@ -83,7 +83,10 @@ function concernsOf(action: AgentAction, facts: PolicyFacts): Concern[] {
         ...action.input.options.flatMap((option) => textConcerns(option)),
       ]);
     case 'drag':
-      return unique([...press(target), ...press(byKey(dragEndOf(action)))]);
+      // A link that is dragged is not followed.
+      return unique([...press(target), ...press(byKey(dragEndOf(action)))]).filter(
+        ({ kind }) => kind !== 'new-origin',
+      );
     case 'press_keys':
       return keyConcerns(action.input.keys, target, facts);
     case 'type':

@@ -170,8 +170,15 @@ export function hasChanged(evidence: Evidence): boolean {
   if (after.events.some(({ at }) => at >= since)) return true;
   const { texts } = evidence;
   if (texts && normalizeText(texts.before) !== normalizeText(texts.after)) return true;
-  if (pageFingerprint(before.tree) !== pageFingerprint(after.tree)) return true;
+  const isOwn = isOwnScroll(evidence);
+  if (pageFingerprint(before.tree, isOwn) !== pageFingerprint(after.tree, isOwn)) return true;
   return (evidence.appearance ?? []).length > 0;
+}
+
+/** Whether the page stands where the agent has scrolled it: where the target is not in view, the page went on. */
+function isOwnScroll({ hasScrolled = false, after, target }: Evidence): boolean {
+  const is = hasScrolled && target ? find(after.tree, target.after) : undefined;
+  return is !== undefined && is.leftOut === undefined;
 }
 
 /** Whether something has changed that does not change on its own. */

@@ -58,7 +58,27 @@ const SEPARATORS = /^[\s()\-/+:.,_]$/;
 export function compareValues(now: string, typed: string): 'same' | 'formatted' | 'other' {
   const [is, wanted] = [normalizeText(now), normalizeText(typed)];
   if (is === wanted) return 'same';
-  return wanted !== '' && isFormatted(is, wanted) ? 'formatted' : 'other';
+  if (wanted === '') return 'other';
+  return isFormatted(is, wanted) || isSameDate(is, wanted) ? 'formatted' : 'other';
+}
+
+/** A day as the tools name it, and what a page may write in its place, in parts. */
+const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:[t ](\d{2}):(\d{2}))?$/;
+
+/**
+ * Whether a field shows the day that was typed with other separators or in another order: `03/14/2019`. The
+ * parts are the very ones, no more and no fewer.
+ */
+function isSameDate(is: string, wanted: string): boolean {
+  const [, ...parts] = DAY.exec(wanted) ?? [];
+  if (parts.length === 0) return false;
+  const numbers = (texts: readonly (string | undefined)[]) =>
+    texts
+      .filter((text) => text !== undefined)
+      .map(Number)
+      .toSorted((one, other) => one - other)
+      .join(' ');
+  return /^[\d/.\-:, ]+$/.test(is) && numbers(is.match(/\d+/g) ?? []) === numbers(parts);
 }
 
 /** Whether only separators were inserted, and a number kept its value. */

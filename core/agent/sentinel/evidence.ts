@@ -13,6 +13,8 @@ export interface Evidence {
   appearance?: readonly AppearanceChange[];
   /** The page was changing on its own before: only what it did not change then counts. */
   isRestless?: boolean;
+  /** The agent itself scrolled to the target: that the page stands elsewhere then is no effect of the action. */
+  hasScrolled?: boolean;
   /** When the action began, milliseconds (Unix): events since then happened during it. */
   since: number;
 }

@@ -21,6 +21,8 @@ export interface PressContext {
   asks?: string;
   /** Whether a press only opens a menu, a dialog or more of the page, as its attributes say. Absent where not. */
   opens?: boolean;
+  /** Whether it reads as a suggestion: it has the text that stands in the focused field. Absent where not. */
+  completes?: boolean;
   /** A search, or its button: its form, role, type or name says so. */
   isSearch: boolean;
   /** Names of the fields of its form or part. */

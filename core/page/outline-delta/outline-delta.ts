@@ -39,12 +39,19 @@ export function outlineDelta(before: Outline, after: Outline): string {
   const replaced = new Set<number>();
   const lines: string[] = [];
   let under = '';
+  let last = Number.NaN;
   for (const at of newAt) {
     const line = news[at];
     if (!line) continue;
     const old = line.key === null ? undefined : goneByKey.get(line.key);
     const isKnown = old !== undefined && !replaced.has(old);
     if (isKnown) replaced.add(old);
+    const above = last === at - 1 ? undefined : news[at - 1];
+    last = at;
+    if (isKnown && above && olds[old]?.compared === line.compared) {
+      lines.push(`~ ${line.text}${AFTER}${cut(above.text, MAX_UNDER)}`);
+      continue;
+    }
     if (isKnown && isPageLine(line)) lines.push(`~ ${pageLineSince(olds[old], line)}`);
     else if (isKnown && isNamed(line) && olds[old]?.part === line.part)
       lines.push(`~ ${line.text}`);
@@ -209,11 +216,17 @@ const MAX_END = 50;
 function placed({ text, under }: PlacedLine, before: string): string {
   if (under === before) return text;
   if (under === '') return `${text}  ← under ${PAGE.trim()}`;
-  const short = under.length > MAX_UNDER ? `${under.slice(0, MAX_UNDER)}…` : under;
-  return `${text}  ← under ${short}`;
+  return `${text}  ← under ${cut(under, MAX_UNDER)}`;
 }
+
+/** What has only moved says what it follows now, unless that is the line before it here. */
+const AFTER = '  ← now after ';
 
 /** Of a line that is gone its beginning is enough. */
 function shortened({ text }: PlacedLine, most: number): string {
+  return cut(text, most);
+}
+
+function cut(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }

@@ -28,7 +28,7 @@ const MARKS: readonly OutlineMark[] = [
   { found: /@\d/, meaning: '@x,y: where to click' },
   { found: /^ *table\b/m, meaning: 'table: names of the columns, then a row a line' },
   {
-    found: /\(\+\d|\(f\d/,
+    found: /\(\+\d[^)]*: t\d|\(f\d/,
     meaning: '(+320 characters: t7) and (f3): more text behind the handle t7 or f3',
   },
   {
@@ -41,6 +41,7 @@ const MARKS: readonly OutlineMark[] = [
     found: /^page, what changed:/m,
     meaning: 'what changed: + new, − gone, ~ new form of a line, = nothing',
   },
+  { found: / {2}← now after /, meaning: '← now after: it has moved there' },
   { found: / {2}← under /, meaning: '← under: where it stands, and what follows it' },
 ];
 

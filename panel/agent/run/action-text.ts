@@ -46,6 +46,11 @@ export function argumentLine(proposal: Pick<Proposal, 'action' | 'end'>): string
     .slice(0, 200);
 }
 
+/** One argument in a few words, as in the line of a list. */
+export function argumentWords(name: string, value: unknown): string {
+  return wordOf(name, argumentText(name, value));
+}
+
 /** A flag is shown by its name, and a value stored elsewhere with a word before it. */
 function wordOf(name: string, text: string): string {
   if (name === 'to') return `${name} ${text}`;

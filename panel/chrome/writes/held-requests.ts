@@ -41,7 +41,7 @@ export class HeldRequests {
   #tab: CdpTab | null = null;
   #mainFrameId = '';
   #unwatch: (() => void) | null = null;
-  #frameTree: FrameTree | null = null;
+  #known: { tab: CdpTab; frameTree: FrameTree } | null = null;
   /** Changes whenever something was held or decided. */
   changes = 0;
 
@@ -67,9 +67,10 @@ export class HeldRequests {
   /** Holds from now on, or by other rules. Rejects when Chrome refuses it: then nothing is held. */
   async begin(tab: CdpTab, rules: HoldRules): Promise<void> {
     try {
-      const known = this.#tab === tab ? this.#frameTree : null;
+      // A dialog may hold the page up since the holding before this one.
+      const known = this.#known?.tab === tab ? this.#known.frameTree : null;
       const frameTree = await frameTreeOf(tab, known);
-      this.#frameTree = frameTree;
+      this.#known = { tab, frameTree };
       this.#mainFrameId = frameTree.frame.id;
       await this.#blocked.begin(rules, hostsOf(frameTree, tab, rules.site));
       this.#rules = rules;

@@ -64,6 +64,11 @@ test('parts of one shape with a closed menu in each are a line each', async () =
   expect(lines).toContain('[] Basics [ button "more"]');
 });
 
+test('a box that lies under the icon of its label is pressed there', async () => {
+  const lines = linesOf(await outline({ wholePage: true }));
+  expect(lines).toContain('[ checkbox "Keep me signed in" checked]');
+});
+
 test('an icon that a font draws from a word is a picture, and no part of a name', async () => {
   const lines = linesOf(await outline({ wholePage: true }));
   expect(lines).toContain('[ link "Remove"] [ button hint "more vert"]');

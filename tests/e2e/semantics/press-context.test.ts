@@ -54,6 +54,7 @@ type Opened = Awaited<ReturnType<typeof opened>>;
 async function kindsIn(page: Opened, html: string, action: AgentAction): Promise<string[]> {
   const read = await page.evaluate((body) => {
     document.body.innerHTML = body;
+    document.querySelector<HTMLElement>('[autofocus]')?.focus();
     const el = document.querySelector('.it');
     if (!el) throw new Error('There is no element to press.');
     const role = semantics.roleOf(el);
@@ -144,6 +145,17 @@ test.each([
     'delete',
   ],
   ['a price alone', '<button class="it">$4.99</button>', 'pay'],
+  [
+    'what is chosen in the list beside it',
+    `<section><h4>All posts</h4><select><option>Move<option selected>Delete permanently</select>
+     <div class="it">Go</div></section>`,
+    'delete',
+  ],
+  [
+    'a drawn button beside what is typed to somebody',
+    `<div><label>To: <input value="bri" autofocus></label><div class="it">➤</div></div>`,
+    'send',
+  ],
 ] as const)('D13: %s', async (_, html, kind) => {
   expect(await kindsIn(await opened(), html, CLICK)).toContain(kind);
 });
@@ -163,6 +175,16 @@ test.each([
     'a form beside the danger zone',
     `<div><form><input aria-label="Name"><input aria-label="City"><button class="it">Save changes</button></form>
      <p>Once you delete your account, all is gone.</p><button>Delete account</button></div>`,
+  ],
+  [
+    'the opener of a drawn list whose hidden select deletes',
+    `<section><h4>All posts</h4><div style="width:0;height:0;overflow:hidden"><select><option>Action<option>Move
+     <option>Delete permanently</select></div><div class="it">Action</div></section>`,
+  ],
+  [
+    'a suggestion below the field of a recipient',
+    `<div><label>To: <input value="bri" autofocus></label><div><div class="it"><span>Brian Lee</span>
+     <span>brian@example.test</span></div></div></div>`,
   ],
   [
     'the Go of a search',

@@ -118,7 +118,7 @@ function PlanLine({ call, draft, place, onMove, onEdit, onChange }: PlanLineProp
         onClick={() => onChange(stopsBefore ? others : { ...others, stopsBefore: true })}
       />
       <span class="plan-list-text">
-        <b>{toolWord(call.tool)}</b> {callText(call, draft)}
+        <b>{toolWord(call.tool)}</b> {callText(call, draft)}{' '}
         {call.isEdited && (
           <Badge
             text={t('agentCards.edited')}

@@ -297,3 +297,27 @@ test('what a page makes again is followed', () => {
   const expected = { type: 'state_changes', state: 'selected' } as const;
   expect(verdict(expected, [tab('1', [])], [tab('7', ['selected'])]).success).toBe(true);
 });
+
+test.each([
+  ['nothing else is a change', { y: 900 }, {}, false],
+  ['what appears meanwhile is one', { y: 900 }, { more: [toast] }, true],
+  ['a page that goes on from there is one', { y: 0 }, { leftOut: 'below the viewport' }, true],
+] as const)('where the agent has scrolled to its target, %s', (_, scroll, after, success) => {
+  const target = { before: '1', after: '1' };
+  const at = (y: number) => ({ scroll: { x: 0, y, width: 1280, height: 4000 } });
+  const button = (leftOut?: 'below the viewport') => pageNode('1', leftOut ? { leftOut } : {});
+  const top = pageNode('2', { node: { name: 'Top' } });
+  const gone = pageNode('2', { node: { name: 'Top' }, leftOut: 'above the viewport' });
+  const { more = [], leftOut } = { more: [], leftOut: undefined, ...after };
+  const evidence = {
+    before: look(pageTree([top, button('below the viewport')], at(300))),
+    after: look(pageTree([gone, button(leftOut), ...more], at(scroll.y))),
+    target,
+    since: 10,
+  };
+
+  expect(verifyOutcome({ type: 'any_change' }, { ...evidence, hasScrolled: true }).success).toBe(
+    success,
+  );
+  expect(verifyOutcome({ type: 'any_change' }, evidence).success).toBe(true);
+});

@@ -40,6 +40,23 @@ test('of two equal lines one can go', () => {
   expect(outlineDelta(page('a', 'One', 'One'), page('a', 'One'))).toBe('− One');
 });
 
+test('a line that has only moved says what it follows now', () => {
+  const list = (...ids: number[]) => {
+    const nodes = [1, 2, 3, 4].map((id) => pageNode(String(id)));
+    const pieces = outlinePieces(
+      part('heading', { level: 2 }, 'Songs'),
+      ...ids.flatMap((id) => [NEW_LINE, part('control', { node: id })]),
+    );
+    return composeOutline(pageTree(nodes), [{ frame: 0, pieces }]);
+  };
+  expect(outlineDelta(list(1, 2, 3, 4), list(2, 3, 1, 4))).toBe(
+    '~ [1 button "Button 1"]  ← now after [3 button "Button 3"]',
+  );
+  expect(outlineDelta(list(1, 2, 3, 4), list(3, 4, 1, 2))).toMatch(
+    /^~ \[\S+ button "Button \d"\] {2}← now after .*\n~ \[\S+ button "Button \d"\]/,
+  );
+});
+
 test('lines that followed each other and are gone are one, by the first and the last', () => {
   const rows = ['Ann', 'Kim', 'Sam', 'Eve', 'Joe'];
   expect(outlineDelta(page('a', ...rows, 'End'), page('a', 'End'))).toBe(
