@@ -107,7 +107,7 @@ export function isAnyAct(label: string, texts: readonly string[], stake = NOTHIN
 
 /** Harmless verbs that change what is in effect where they have an object: `Attach policy`, `Skip next run`. */
 const OFTEN_HARMLESS =
-  /^(?:toggle|attach(?! (?:an? |the |your )?(?:files?|images?|photos?|link|document))|skip(?! (?:to|this|intro|ads?|for|forward|back|question|step|track|song))|duplicate|snooze|apply|pause|open to) \p{L}|^print \d/iu;
+  /^(?:toggle|attach(?! (?:an? |the |your )?(?:files?|images?|photos?|link|document))|skip(?! (?:to|this|intro|ads?|for|forward|back|question|step|track|song))|duplicate|snooze|apply|pause|open to|dismiss) \p{L}|^close (?:the |this )?(?:board|store|shop|poll|case|tab|bill|deal)(?!\p{L})|^(?:changer d|cambiar de |mudar de )|^print \d/iu;
 /** Verbs of what is on or off, as views are, too. */
 const TURNS =
   /^(?:activate|deactivate|enable|disable|remove|reset|cancel|resume|finish|restart|submit)(?!\p{L})/iu;

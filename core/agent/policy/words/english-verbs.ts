@@ -50,7 +50,7 @@ export const ENGLISH_VERBS =
 
 /** Verbs that are as often nouns (“Address”), or only arrange what is seen (“Rotate”). */
 export const VAGUE_VERBS =
-  wordsIn(`access adapt address adjust advance aid alert align answer apply approach arm assess attack attempt
+  wordsIn(`dismiss access adapt address adjust advance aid alert align answer apply approach arm assess attack attempt
   auction audit award back balance bar battle bet bid bill bind blow boil bomb book boost boot bounce
   boycott brake breach break bridge bring broadcast build burn call capture cash cast catch cause challenge
   charge chase cheer chill classify clean clear clip clone close coach collect combine come command
@@ -59,7 +59,7 @@ export const VAGUE_VERBS =
   determine develop dial die direct discipline discount dislike dive divide dodge double draft drain draw
   drive drop dump earn edit email embark embed embrace end engage enter escape escort evaluate examine
   exchange exercise exit experience express extend extract fail farm fast fasten feed fetch fight file fill
-  finance fine fire fix flag flash float flood fly force forward foster found freeze fund gain get gift give
+  finance fine fire fix flag flash float flood fly force fork forward foster found freeze fund gain get gift give
   go grab grade grant grind grow guarantee guard handle harvest haul heat help hide hit hold honor honour
   host hunt hurt identify import increase insert inspect invoice issue jail judge keep knock land launch lay
   lead leave lend let lift light like limit list load loan lobby lock love lower mail maintain make

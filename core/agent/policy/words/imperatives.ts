@@ -29,7 +29,7 @@ const SMALL_WORDS: readonly (readonly [Language, RegExp])[] = [
     'es',
     words(
       'el|la|los|las|una?|de|del|al|y|a|tus?|mis?|para|por|con|no|se|en|o|os|\\p{L}+(?:ción|miento|ciones|ções|ção)|seu|sua|meus?|minhas?|com|da|do|em|uma?|ao|e',
-      'ñóíáúãõçêâô',
+      'ñóíáéúãõçêâô',
     ),
   ],
   [
@@ -79,7 +79,7 @@ const FORMS: Readonly<Record<Exclude<Language, 'en'>, RegExp>> = {
   ru: /^\p{L}+(?:ть|ться|ти|тись|чь|чься)(?!\p{L})/iu,
   ja: /(?:する|を\p{Script=Han}{2}|[うくぐすつぬぶむる])$/u,
   // Verbs have no form of their own: those of giving, sending, ending and joining.
-  zh: /^(?!.*(?:列表|记录|详情|设置|公告|方式|说明|历史|规则|帮助|信息|中心|条件|评价)$).*(?:结束|上报|关注|转让|接受|同意|拒绝|批准|启用|停用|申请|预约|认领|[送发赠抢投举绑冻撤销签挂借缴踢退散禁封锁订租拍踩汇赎卖换])/u,
+  zh: /^(?!.*(?:列表|记录|详情|设置|公告|方式|说明|历史|规则|帮助|信息|中心|条件|评价)$).*(?:结束|上报|确认(?=.)|关注|转让|接受|同意|拒绝|批准|启用|停用|申请|预约|认领|[送发赠抢投举绑冻撤销签挂借缴踢退散禁封锁订租拍踩汇赎卖换])/u,
 };
 
 /** `Rebook`, `Unfollow`, `Disarm`: what makes a verb of a verb. */
