@@ -4,7 +4,6 @@ import type { Rgba } from '../color/rgba.ts';
 import { relativeLuminance, wcagContrast } from '../color/wcag-contrast.ts';
 import { colorAt, offsetsIn, type PixelBox, type Pixels } from './pixels.ts';
 import type { MarkBox } from './screen.ts';
-import { SMOOTHING_FACTOR } from './text-ratios.ts';
 
 /** What a mark no longer is: seen, apart from its ground, in the order of its row, like its chart. */
 export interface MarkFault<Mark extends MarkBox = MarkBox> {
@@ -25,7 +24,9 @@ const FLOOR = 3;
 /** What was hardly seen need not be seen. */
 const [MIN_EDGE, MIN_ICON, KEPT_SHARE] = [1.15, 1.25, 0.85];
 /** Thin lines never reach their full color on screen. */
-const ICON_SMOOTHING = 0.88;
+const THIN_SMOOTHING = 0.88;
+/** A control with a surface of its own is seen by it: contrasts of its outline and of its surface. */
+const [BY_SURFACE, OWN_SURFACE] = [1.8, 1.2];
 /** Marks of another hue than their ground are seen at less: contrast, and distance of colors in OKLab. */
 const [BY_HUE, APART_HUE] = [1.8, 0.2];
 /** An ornament that was paler than this must not be louder than that. */
@@ -80,13 +81,15 @@ function judge(mark: MarkBox, before: MarkedScreen, after: MarkedScreen): Judgme
   if (mark.kind === 'edge') {
     const [was, is] = [edgeContrast(before.shown, mark), edgeContrast(after.shown, mark)];
     if (was < MIN_EDGE) return null;
-    return { fault: is < FLOOR * SMOOTHING_FACTOR ? 'edge' : null, before: was, after: is };
+    const hasSurface = is >= BY_SURFACE && surfaceContrast(after.shown, mark) >= OWN_SURFACE;
+    const isSeen = is >= FLOOR * THIN_SMOOTHING || hasSurface;
+    return { fault: isSeen ? null : 'edge', before: was, after: is };
   }
   if (mark.kind === 'icon') {
     const [was, is] = [inkContrast(before.shown, mark), inkContrast(after.shown, mark)];
     if (legend) return { fault: legend, before: was, after: is };
     if (was < MIN_ICON) return mark.isLegend ? { fault: null, before: was, after: is } : null;
-    const least = Math.min(FLOOR * ICON_SMOOTHING, was * KEPT_SHARE);
+    const least = Math.min(FLOOR * THIN_SMOOTHING, was * KEPT_SHARE);
     const isSeen = is >= least || (is >= BY_HUE && hueContrast(after.shown, mark) >= APART_HUE);
     if (isSeen && was < PALE && is > LOUD) return { fault: 'loud', before: was, after: is };
     return { fault: isSeen ? null : 'icon', before: was, after: is };
@@ -127,17 +130,29 @@ function isOnCanvas({ shown, canvases }: MarkedScreen, color: Rgba): boolean {
 
 /** Contrast of the strongest tenth of a box's pixels with what surrounds it. */
 function inkContrast(picture: Pixels, box: PixelBox): number {
-  const ground = rimOf(picture, box, -2);
-  const ratios = [...offsetsIn(picture, box)].map((offset) =>
-    wcagContrast(colorAt(picture, offset), ground),
-  );
-  ratios.sort((a, b) => b - a);
-  return ratios[Math.floor(ratios.length / 10)] ?? 1;
+  return inkOf(picture, box)?.ratio ?? 1;
 }
 
-/** How far the middle of a mark is from its ground, by OKLab. */
+/** How far the ink of a mark is from its ground, by OKLab. */
 function hueContrast(picture: Pixels, box: PixelBox): number {
-  return colorDistance(toOklch(middleOf(picture, box)), toOklch(rimOf(picture, box, -2)));
+  const ink = inkOf(picture, box)?.color;
+  return ink ? colorDistance(toOklch(ink), toOklch(rimOf(picture, box, -2))) : 0;
+}
+
+/** The color that stands out from what surrounds a box, on a tenth of it. */
+function inkOf(picture: Pixels, box: PixelBox): { color: Rgba; ratio: number } | undefined {
+  const ground = rimOf(picture, box, -2);
+  const inks = [...offsetsIn(picture, box)].map((offset) => {
+    const color = colorAt(picture, offset);
+    return { color, ratio: wcagContrast(color, ground) };
+  });
+  inks.sort((a, b) => b.ratio - a.ratio);
+  return inks[Math.floor(inks.length / 10)];
+}
+
+/** Contrast of a control's surface with what surrounds it. */
+function surfaceContrast(picture: Pixels, box: PixelBox): number {
+  return wcagContrast(rimOf(picture, box, 4), rimOf(picture, box, -3));
 }
 
 /** Contrast of a control's outline, or of its surface, with what surrounds it. */
