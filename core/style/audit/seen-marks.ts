@@ -98,16 +98,26 @@ function judge(mark: MarkBox, before: MarkedScreen, after: MarkedScreen): Judgme
 }
 
 function surfaceJudgment(mark: MarkBox, before: Pixels, after: Pixels): Judgment | null {
-  const was = { own: rimOf(before, mark, 3), ground: rimOf(before, mark, -3) };
-  const is = { own: rimOf(after, mark, 3), ground: rimOf(after, mark, -3) };
-  const [ratio, now] = [wcagContrast(was.own, was.ground), wcagContrast(is.own, is.ground)];
-  if (ratio < WAS_APART) return null;
+  const sides = SIDES.flatMap((side) => {
+    const [own, ground, far] = [SURFACE_PX, -SURFACE_PX, -FAR_PX].map((depth) =>
+      medianOf(pointsOn(side, mark, depth).map(([x, y]) => colorNear(before, x, y))),
+    );
+    // What fades away from a surface is its shadow, and what is behind it is not seen there.
+    if (!own || !ground || !far || wcagContrast(ground, far) >= SAME_GROUND) return [];
+    return [{ side, own, ground, ratio: wcagContrast(own, ground) }];
+  });
+  const [was] = sides.sort((one, other) => other.ratio - one.ratio);
+  if (!was || was.ratio < WAS_APART) return null;
+  const [own, ground] = [SURFACE_PX, -SURFACE_PX].map((depth) =>
+    medianOf(pointsOn(was.side, mark, depth).map(([x, y]) => colorNear(after, x, y))),
+  );
+  if (!own || !ground) return null;
+  const now = wcagContrast(own, ground);
   const isOnLight = relativeLuminance(was.ground) > LIGHT_GROUND;
   const wasRaised = relativeLuminance(was.own) > relativeLuminance(was.ground);
-  const isRaised = relativeLuminance(is.own) > relativeLuminance(is.ground);
-  const isTurned = isOnLight && wasRaised && !isRaised;
-  const isMerged = now < (ratio >= FLOOR && !isOnLight ? SURELY_APART : IS_APART);
-  return { fault: isMerged || isTurned ? 'surface' : null, before: ratio, after: now };
+  const isTurned = isOnLight && wasRaised && relativeLuminance(own) <= relativeLuminance(ground);
+  const isMerged = now < (was.ratio >= FLOOR && !isOnLight ? SURELY_APART : IS_APART);
+  return { fault: isMerged || isTurned ? 'surface' : null, before: was.ratio, after: now };
 }
 
 function legendFault(mark: MarkBox, before: MarkedScreen, after: MarkedScreen): 'legend' | null {
@@ -163,14 +173,28 @@ function edgeContrast(picture: Pixels, box: PixelBox): number {
 }
 
 /** The median color on the four sides of a box, so many pixels within it; negative is outside. */
-function rimOf(picture: Pixels, { x, y, width, height }: PixelBox, depth: number): Rgba {
-  const points = [0.3, 0.5, 0.7].flatMap((at) => [
-    [x + width * at, y + depth],
-    [x + width * at, y + height - depth],
-    [x + depth, y + height * at],
-    [x + width - depth, y + height * at],
-  ]);
-  return medianOf(points.map(([px = 0, py = 0]) => colorNear(picture, px, py)));
+function rimOf(picture: Pixels, box: PixelBox, depth: number): Rgba {
+  const points = SIDES.flatMap((side) => pointsOn(side, box, depth));
+  return medianOf(points.map(([x, y]) => colorNear(picture, x, y)));
+}
+
+const SIDES = ['top', 'bottom', 'left', 'right'] as const;
+/** Where a surface and what is behind it are looked at, and where a shadow has faded. */
+const [SURFACE_PX, FAR_PX] = [3, 9];
+/** A ground that is one color is the same there, to a step of a channel. */
+const SAME_GROUND = 1.003;
+
+/** Three points along a side of a box, so many pixels within it. */
+function pointsOn(
+  side: (typeof SIDES)[number],
+  { x, y, width, height }: PixelBox,
+  depth: number,
+): (readonly [x: number, y: number])[] {
+  return [0.3, 0.5, 0.7].map((at) => {
+    if (side === 'top') return [x + width * at, y + depth];
+    if (side === 'bottom') return [x + width * at, y + height - depth];
+    return [side === 'left' ? x + depth : x + width - depth, y + height * at];
+  });
 }
 
 function middleOf(picture: Pixels, { x, y, width, height }: PixelBox): Rgba {
