@@ -6,6 +6,7 @@ import { isSameItem } from '../../core/page/tree/item-identity.ts';
 import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { itemIdentity } from '../context/identify-item.ts';
 import { identityOf } from '../describe/identity.ts';
+import { becameSecret, noteMeant } from '../focus/secret-focus.ts';
 import { DOCUMENT_TOKEN } from '../live/document-token.ts';
 import type { FrameInventory } from '../live/frame-inventory.ts';
 import { readingPass } from '../semantics/reading-pass.ts';
@@ -26,11 +27,13 @@ export function confirmMeant(
 }
 
 function confirmElement(
-  { key, role, name, item, at }: IntendedElement,
+  { key, role, name, item, at, isSecret }: IntendedElement,
   inventory: Pick<FrameInventory, 'ids' | 'listing'>,
 ): void {
   const el = inventory.ids.elementOf(splitKey(key)?.id ?? -1);
   if (!el) throw stale(inEnglish('act.justLeftPage', { role, name }));
+  if (isSecret !== undefined) noteMeant(el, isSecret);
+  if (becameSecret(el)) throw stale(inEnglish('act.becameSecret', { name }));
   const pass = readingPass();
   const now = identityOf(el, inventory.listing(el) ?? UNLISTED, {
     pass,

@@ -47,6 +47,7 @@ const ICON_SOURCES: readonly Source[] = [
 
 const SOURCES: readonly Source[] = [
   ...ICON_SOURCES,
+  labelPicture,
   ligature,
   choice,
   otherName,
@@ -55,6 +56,17 @@ const SOURCES: readonly Source[] = [
   iconShape,
   actionClass,
 ];
+
+/** What a box shows that is drawn in the label around it: a picture to choose, an icon. */
+function labelPicture(el: Element): string {
+  const label = unclobbered.matches(el, 'input') ? unclobbered.closest(el, 'label') : null;
+  return label ? imageAlt(label) || iconName(label) || imageFile(label) : '';
+}
+
+function imageAlt(el: Element): string {
+  const image = unclobbered.querySelector(el, 'img[alt]');
+  return image ? (unclobbered.attribute(image, 'alt') ?? '') : '';
+}
 
 /** What a box or radio button stands for in its form: a color, a size. */
 function choice(el: Element): string {

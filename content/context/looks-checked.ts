@@ -1,6 +1,6 @@
+import { computedColor } from '../platform/computed-color.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
-import { computedColor } from '../visibility/computed-color.ts';
 import { oncePerPass } from './once-per-pass.ts';
 
 /** A box, tick or switch that an item draws for itself. */

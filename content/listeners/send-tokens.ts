@@ -81,17 +81,25 @@ export function sendTokens(
     return found;
   };
 
+  const isUnpainted = ({ fill, fillOpacity, opacity, stroke }: CSSStyleDeclaration): boolean => {
+    const isEmpty = fill === 'none' || /^rgba\(.*, 0\)$/.test(fill) || Number(fillOpacity) === 0;
+    return Number(opacity) === 0 || (isEmpty && (!stroke || stroke === 'none'));
+  };
+
   /**
-   * A bar or point of a drawn chart: it hears the pointer over it and a button going down, but no clicks. Or a
-   * text of its axes, which hears clicks as all of the drawing hears the pointer.
+   * A bar or point of a drawn chart: it hears the pointer over it and a button going down, but no clicks, unless
+   * nobody sees it: that tells where the pointer is. Or a text of its axes, which hears clicks as all of the
+   * drawing hears the pointer.
    */
   const isMark = (el: Element, listeners: Listeners): boolean => {
     const drawing = (el as { ownerSVGElement?: Element | null }).ownerSVGElement;
     if (!drawing) return false;
     const hears = (types: readonly string[], by = listeners) => types.some((type) => by[type]);
     const isLabel = el.localName === 'text' && hears(moves, getEventListeners(drawing));
-    if (!isLabel && (!hears(hovers) || hears(press))) return false;
-    return document.defaultView?.getComputedStyle(el).cursor !== 'pointer';
+    if (!isLabel && !hears(hovers)) return false;
+    const style = document.defaultView?.getComputedStyle(el);
+    if (!isLabel && hears(press) && !(style && isUnpainted(style))) return false;
+    return style?.cursor !== 'pointer';
   };
 
   /**

@@ -132,13 +132,16 @@ function textOf(node: Node, pass: SemanticsPass): string | null {
   return isControl ? null : asLabel(flatText(node, pass));
 }
 
+/** `1–20 of 1,713 users` says what is shown, and names nothing. */
+const COUNT = /\d\s?[-–—]\s?\d[\d.,]*\s\S{1,4}\s\d/;
+
 /** Without the colon or star that label texts end with; signs alone are no label. */
 function asLabel(text: string): string {
   const label = text
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[\s:*]+$/, '');
-  return /[\p{L}\p{N}]/u.test(label) ? label : '';
+  return /[\p{L}\p{N}]/u.test(label) && !COUNT.test(label) ? label : '';
 }
 
 function cellLabel(el: Element, pass: SemanticsPass): string {

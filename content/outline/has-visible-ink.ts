@@ -1,6 +1,6 @@
+import { computedColor } from '../platform/computed-color.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
-import { computedColor } from '../visibility/computed-color.ts';
 import { inkProblem } from '../visibility/ink-problem.ts';
 
 /** Further out than this a text is meant not to be seen, CSS pixels. */

@@ -3,6 +3,7 @@ import { placeLabels } from '../../core/platform/geometry/place-labels.ts';
 import { boxOf } from '../geometry/visible-box.ts';
 import { openOverlay } from '../own-elements/overlay-host.ts';
 import { pageDocument } from '../platform/page-document.ts';
+import { textInView } from './text-in-view.ts';
 
 /** One color for neighbors to differ by; white text reads on all of them (WCAG 2.1 §1.4.3). */
 const MARK_COLORS = ['#b3261e', '#0b57d0', '#146c2e', '#7b1fa2', '#8a4b00', '#006a6a'];
@@ -109,7 +110,7 @@ function place(drawn: readonly DrawnMark[], boxes: readonly Box[]): void {
   const named = drawn.map(({ width }, at) => {
     return { box: boxes[at] ?? ([0, 0, 0, 0] as const), width, height: LABEL_HEIGHT_PX };
   });
-  const labels = placeLabels(named, { width: innerWidth, height: innerHeight });
+  const labels = placeLabels(named, { width: innerWidth, height: innerHeight }, textInView());
   for (const [at, { box, label, line }] of drawn.entries()) {
     const [x, y, width, height] = boxes[at] ?? [0, 0, 0, 0];
     box.style.translate = `${x}px ${y}px`;

@@ -1,12 +1,13 @@
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { closestFlat, formOf } from './press-leads.ts';
+import { closestFlat, formOf, intentsOf } from './press-leads.ts';
 
 const SUBMITTERS = 'button, input[type=submit], input[type=image]';
 const NO_TEXT = /^(button|reset|checkbox|radio|file|range|color)$/;
 
 /**
- * Method and full address to which a press on an element, or Enter in it, sends its form; '' where it sends none.
+ * Method and full address to which a press on an element, or Enter in it, sends its form, and what its hidden fields and
+ * its button say that it does (`op=delete`); '' where it sends none.
  * Links are none: pages write theirs again under the pointer, and what they open is judged where it arrives.
  */
 export function formDestination(el: Element): string {
@@ -34,5 +35,6 @@ function destinationOf(form: HTMLFormElement, submitter: Element | null): string
     '';
   const action = URL.parse(of('action'), pageDocument.baseUri())?.href ?? '';
   const target = of('target');
-  return `${of('method').toLowerCase() || 'get'} ${action}${target ? ` in ${target}` : ''}`;
+  const way = `${of('method').toLowerCase() || 'get'} ${action}${target ? ` in ${target}` : ''}`;
+  return [way, ...intentsOf(form, submitter)].join(' ');
 }

@@ -47,7 +47,7 @@ export function formLeads(form: HTMLFormElement, submitter: Element | null): str
 }
 
 /** `action=delete`: what the button sends of itself, and the hidden fields that say what the form does. */
-function intentsOf(form: HTMLFormElement, submitter: Element | null): string[] {
+export function intentsOf(form: HTMLFormElement, submitter: Element | null): string[] {
   const hidden = [...unclobbered.querySelectorAll(form, 'input[type=hidden]')].filter((one) =>
     INTENT.test(unclobbered.attribute(one, 'name') ?? ''),
   );

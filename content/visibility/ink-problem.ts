@@ -3,10 +3,10 @@ import type { Rgba } from '../../core/style/color/rgba.ts';
 import { compositeOver } from '../../core/style/color/rgba.ts';
 import { wcagContrast } from '../../core/style/color/wcag-contrast.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
+import { computedColor } from '../platform/computed-color.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
-import { computedColor } from './computed-color.ts';
 import { surfaceOf } from './surface.ts';
 
 /** Fainter than this nobody reads, opacity from 0 to 1 and contrast from 1 to 21. */

@@ -1,7 +1,7 @@
 import { compositeOver, type Rgba } from '../../core/style/color/rgba.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
+import { computedColor } from '../platform/computed-color.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
-import { computedColor } from './computed-color.ts';
 
 /** What text of an element is painted on. */
 interface Surface {

@@ -1,7 +1,7 @@
 import type { UnseenReason } from '../../core/page/tree/node-text-notes.ts';
+import { computedColor } from '../platform/computed-color.ts';
 import { pseudoText } from '../semantics/pseudo-text.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
-import { computedColor } from './computed-color.ts';
 import { inkProblem } from './ink-problem.ts';
 import { isWorded } from './text-nodes.ts';
 

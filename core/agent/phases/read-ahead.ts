@@ -2,19 +2,12 @@ import type { FrameOutline } from '../../page/frame/outline-piece.ts';
 import { documentOf } from '../../page/tree/document-of.ts';
 import { sleep } from '../../platform/async/sleep.ts';
 import type { PageLook } from '../run/agent-page.ts';
+import type { LookAhead, TextAhead } from './ahead.ts';
 import { pageText } from './page-text.ts';
 import type { RunContext } from './run-context.ts';
 
 /** So long after an act most pages have done what it brings about, and are only waited for. Milliseconds. */
 const AHEAD_AFTER_MS = 200;
-
-/** What the page said when the model was asked: it is read meanwhile, for most steps need it. */
-export interface TextAhead {
-  /** Milliseconds (Unix). */
-  at: number;
-  document: string | undefined;
-  text: Promise<string | null>;
-}
 
 /** Reads what the page says while the model thinks. */
 export function readTextAhead(context: RunContext, { tree }: PageLook): TextAhead {
@@ -34,12 +27,6 @@ export async function textBeforeAct(context: RunContext): Promise<string | null>
     seen.events.every(({ at }) => at < textAhead.at);
   const ahead = isAsRead ? await textAhead.text.catch(() => null) : null;
   return ahead ?? pageText(context, seen.tree);
-}
-
-/** A look at the page at rest, with what its frames show in view where that could be read during the wait. */
-export interface LookAhead {
-  look: PageLook;
-  frames?: Promise<readonly FrameOutline[]>;
 }
 
 /** Looks at the page, and reads what it shows while it is waited for: a page that has become quiet stays as it is. */

@@ -11,7 +11,7 @@ import type { LookOptions, PageLook } from '../run/agent-page.ts';
 import type { GateAnswer, GatePoint, LimitName } from '../run/gate-point.ts';
 import type { RunRecorder } from '../run/run-recorder.ts';
 import type { RunState } from '../run/run-state.ts';
-import type { LookAhead, TextAhead } from './read-ahead.ts';
+import type { LookAhead, TextAhead } from './ahead.ts';
 import type { RunPorts } from './run-ports.ts';
 import { Steadiness } from './steadiness.ts';
 import { TakeOver } from './take-over.ts';

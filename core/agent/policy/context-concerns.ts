@@ -2,9 +2,10 @@ import type { PressContext } from '../../page/act/press-context.ts';
 import type { PageNode } from '../../page/tree/page-tree.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
 import { type Concern, type ConcernKind, MEANS, namedConcern } from '../run/concern.ts';
-import { type AtStake, actKinds } from './words/act-kinds.ts';
+import { type AtStake, actKinds, isAnyAct } from './words/act-kinds.ts';
 import { IN_EFFECT } from './words/act-words.ts';
 import { isHarmlessLabel } from './words/harmless-labels.ts';
+import { isConsent } from './words/is-consent.ts';
 import { hasPrice, isPriced, namesPayment } from './words/price-signs.ts';
 import { actWords, sensitiveKinds } from './words/sensitive-kinds.ts';
 import { MESSAGE_FIELDS, STAKES } from './words/stakes.ts';
@@ -35,7 +36,7 @@ export function contextConcerns({ node }: PageNode, context: PressContext): Conc
   const plan = names.find((name) => choosesPlan(name, context));
   if (plan !== undefined) return [...said, byName('pay', plan)];
   const priced = names.find(isPriced);
-  if (priced !== undefined && node.role !== 'link' && node.tag !== 'a') {
+  if (priced !== undefined && !context.leads.startsWith('get ')) {
     return [...said, byName('pay', priced)];
   }
   const byAddress = addressKinds(node, context);
@@ -44,14 +45,20 @@ export function contextConcerns({ node }: PageNode, context: PressContext): Conc
   }
   if (context.isSearch) return said;
   const isLink = /^get /.test(context.leads) && node.role === 'link';
-  if (isLink || names.some(isHarmlessLabel)) return said;
+  if (isLink) return said;
+  const stake = stakeOf(context);
+  const act = anyActOf(names, context, stake);
+  if (names.some(isHarmlessLabel)) return [...said, ...act];
   // What a row or link is called says what it opens: it is no unnamed button of the fields beside it.
   const isTitle = TITLES.test(node.role) && node.name !== '';
   const stakes = stakesOf(isTitle ? { ...context, fields: [] } : context);
   if (stakes.length > 0) return [...said, ...stakes.map(([kind, why]) => around(kind, names, why))];
-  const stake = stakeOf(context);
   const mild = actConcerns(node, context, stake);
   if (mild.length > 0) return [...said, ...mild];
+  if (stake.money && stake.effect && names.some(isConsent)) {
+    return [...said, around('pay', names, context.around.find(hasPrice) ?? '')];
+  }
+  if (act.length > 0) return [...said, ...act];
   return [...said, ...answerConcerns(node, context)];
 }
 
@@ -88,8 +95,9 @@ const CHOOSES =
   /^(?:choose|select|pick|take|get|go(?: with| for)?|move(?: me)? to|switch (?:\p{L}+ ){0,3}to|try|commit to|sign me up for|start(?: with)?|i want|wählen|buchen|nehmen|choisir|prendre|elegir|contratar|escolher|assinar|scegli|attiva|kies|neem|wybierz|välj|seç|выбрать|を選ぶ|を選択|選択|选择|選擇|선택)$/iu;
 
 /** Money near a press, and a form that posts, a question, or something in effect: it may change that. */
-function stakeOf({ around: texts, headings, leads, asks = '' }: PressContext): AtStake {
-  if (COOKIES.test(texts[0] ?? '')) return { money: false, effect: false };
+function stakeOf(context: PressContext): AtStake {
+  const { around: texts, headings, leads, asks = '' } = context;
+  if (isOfCookies(context)) return { money: false, effect: false };
   const near = [...texts.slice(0, 2), ...headings.filter((one) => !isAddress(one))];
   const isInEffect = near.some((text) => IS_IN_EFFECT.test(text));
   return {
@@ -100,6 +108,25 @@ function stakeOf({ around: texts, headings, leads, asks = '' }: PressContext): A
 
 /** A banner about cookies decides on these alone, whatever the page behind it is about. */
 const COOKIES = /cookie|クッキー|쿠키|تعريف الارتباط/iu;
+
+function isOfCookies({ around: [near = ''] }: PressContext): boolean {
+  return COOKIES.test(near);
+}
+
+/** What a label asks for by the form of its verb alone. */
+function anyActOf(names: readonly string[], context: PressContext, stake: AtStake): Concern[] {
+  if (isOfCookies(context)) return [];
+  const here = { ...stake, effect: stake.effect || hasFacts(context) };
+  const act = names.find((name) => isAnyAct(actWords(name, context.item), context.around, here));
+  return act === undefined ? [] : [hardToUndo('delete', act)];
+}
+
+/** Whether it stands beside facts of something: `State: running`, `2 spots left`. */
+function hasFacts({ around: texts }: PressContext): boolean {
+  return texts.slice(0, 2).some((text) => FACTS.test(text));
+}
+
+const FACTS = /\p{L}: \S| · |\d/u;
 
 const IS_IN_EFFECT = new RegExp(IN_EFFECT, 'iu');
 

@@ -6,8 +6,11 @@ import { type Concern, namedConcern, unique } from '../run/concern.ts';
 import { chosenConcerns, isPendingChoice } from './chosen-concerns.ts';
 import { consentConcerns } from './consent-concerns.ts';
 import { contextConcerns, unheldConcerns } from './context-concerns.ts';
+import { kindsOfOpenedPage } from './opened-page.ts';
 import { ancestorsOf, descendantsOf, isForm } from './page-relations.ts';
+import { isHarmlessLabel } from './words/harmless-labels.ts';
 import { isConsent } from './words/is-consent.ts';
+import { hasPrice } from './words/price-signs.ts';
 import { actWords, sensitiveKinds } from './words/sensitive-kinds.ts';
 
 /** What the policy knows of the page and of the run's permissions. */
@@ -53,13 +56,17 @@ export function pressConcerns(target: PageNode, facts: PressFacts): Concern[] {
   const isPending = isPendingChoice(tree, target);
   // What it opens is judged when it is pressed, and what it sends all the same is held.
   const opens = context?.opens === true && facts.isHeld !== false;
+  const later = kindsOfOpenedPage(target, context);
   const named = pressed
     .flatMap((one) => (isPending && one === target ? [] : nameConcerns(one, context?.item)))
     // The Submit of a search is a search.
     .filter(({ kind }) => !(kind === 'send' && (context?.isSearch || asksOnly(target, context))))
-    .filter(({ kind }) => !opens || kind === 'pay' || kind === 'grant');
+    .filter(({ kind }) => !opens || kind === 'grant' || (kind === 'pay' && !isNew(target)))
+    .filter(({ kind }) => !later.has(kind));
   const isOpen = !isPending && !opens && named.every(({ kind }) => kind === 'send');
-  const byContext = isOpen ? contextConcerns(target, context ?? UNKNOWN) : [];
+  const byContext = isOpen
+    ? contextConcerns(target, context ?? UNKNOWN).filter(({ kind }) => !later.has(kind))
+    : [];
   const isPlain = named.length === 0 && byContext.length === 0;
   const agrees = !opens && AGREES.test(target.node.role) && isConsent(labelOf(target));
   return unique([
@@ -72,6 +79,11 @@ export function pressConcerns(target: PageNode, facts: PressFacts): Concern[] {
     ...(target.node.submits ? secretConcerns(tree, target) : []),
     ...unseenConcerns(target),
   ]);
+}
+
+/** `New transfer` opens a form of one. */
+function isNew({ node }: PageNode): boolean {
+  return isHarmlessLabel(node.name) && !hasPrice(node.name);
 }
 
 /** The button of a form that only asks for a page: what is in its address, the policy of addresses judges. */

@@ -1,6 +1,7 @@
 import { documentOf } from '../tree/document-of.ts';
 import type { ItemIdentity } from '../tree/item-identity.ts';
 import type { PageTree } from '../tree/page-tree.ts';
+import { isSecretReading } from '../tree/secret-field.ts';
 import type { ActOrder } from './act-order.ts';
 import type { PressedPoint } from './pressed-point.ts';
 
@@ -13,6 +14,8 @@ export interface IntendedElement {
   name: string;
   /** Where a press sends its form; absent where that is not known. */
   sends?: string;
+  /** Whether it was a field for a secret; absent where that is not known. */
+  isSecret?: boolean;
   /** What tells its row or item from the others. */
   item?: ItemIdentity;
   /** Milliseconds (Unix): a clock in its name may have advanced since. */
@@ -64,7 +67,8 @@ function meantElement(
   if (!found) return undefined;
   const { role, name, item } = found.node;
   const document = documentOf(tree, found.key) ?? '';
-  return { key: found.key, document, role, name, ...(item && { item }), at };
+  const isSecret = isSecretReading(found.node);
+  return { key: found.key, document, role, name, isSecret, ...(item && { item }), at };
 }
 
 function elementOf({ input }: ActOrder): string | undefined {

@@ -6,12 +6,24 @@ import { saysAll } from './same-words.ts';
 
 /** All text in these items but for icons, lines and parts set apart. */
 export function textOf(items: readonly OutlineItem[]): string {
+  return joined(items, true);
+}
+
+/** The text in these items that a person reads: what a picture is called is none. */
+export function readText(items: readonly OutlineItem[]): string {
+  return joined(items, false);
+}
+
+function joined(items: readonly OutlineItem[], hasPictures: boolean): string {
   const texts: string[] = [];
   for (const item of items) {
     if (item.type === 'text') texts.push(item.text);
     else if (item.type === 'break') texts.push(' ');
-    else if (item.type === 'part' && item.kind !== 'icon')
-      texts.push(item.kind === 'image' ? ' ' : '', textOf(item.items));
+    else if (item.type === 'part' && item.kind !== 'icon') {
+      const isPicture = item.kind === 'image';
+      const own = isPicture && !hasPictures ? '' : joined(item.items, hasPictures);
+      texts.push(isPicture ? ' ' : '', own);
+    }
   }
   return texts.join('');
 }

@@ -18,7 +18,7 @@ export class LineSink {
   /** In a cell or a heading no line ends. */
   flat = 0;
   /** In a card that is written on one line a bar marks where a line would end. */
-  hasBars = false;
+  #hasBars = false;
 
   /** The next line is of this kind; ends the present one, unless what follows stands beside it. */
   begin(next: NewLine): void {
@@ -47,6 +47,17 @@ export class LineSink {
     this.#line.segments.push({ type: 'bar', isCell: false });
   }
 
+  /** Marks by bars where lines would end in what `write` adds; at its end the line can end. */
+  withBars(write: () => void): void {
+    const hadBars = this.#hasBars;
+    this.#hasBars = true;
+    write();
+    this.#hasBars = hadBars;
+    const last = this.#line?.segments.at(-1);
+    if (this.#isJoined && last?.type === 'bar' && !last.isCell) this.#line?.segments.pop();
+    this.#isJoined = false;
+  }
+
   /** What follows stays on the present line. */
   join(): void {
     if (this.#line) this.#isJoined = true;
@@ -55,7 +66,7 @@ export class LineSink {
   endLine(): void {
     if (this.#isJoined) return;
     if (this.flat > 0) {
-      if (this.hasBars) {
+      if (this.#hasBars) {
         this.beside();
         return;
       }

@@ -2,7 +2,7 @@ import type { Skipped } from '../frame/outline-piece.ts';
 import { isInPayload } from '../payload/semantic-v3.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import { controlText, isInvisible } from './control-text.ts';
-import { hasControl, isCell, isOfCards, parts, skips, textOf, unsaid } from './item-text.ts';
+import { hasControl, isCell, isOfCards, parts, readText, skips, unsaid } from './item-text.ts';
 import { LineSink } from './line-sink.ts';
 import { fitsOneLine, isOneThing } from './one-line.ts';
 import type { OutlineItem, OutlinePart } from './outline-item.ts';
@@ -129,7 +129,7 @@ class ItemWriter {
       this.write(part.items);
       return;
     }
-    const text = oneLine(textOf(part.items));
+    const text = oneLine(readText(part.items));
     const { name, value = '' } = node.node;
     const isSaid = saysAll(name, text) || (value !== '' && saysAll(value, text));
     const isOver = text.length > MAX_BRACKET_NAME && this.sink.flat === 0;
@@ -184,10 +184,7 @@ class ItemWriter {
 
   /** Short cards and items stay on one line, so that what they say stands beside what acts. */
   #onOneLine(items: readonly OutlineItem[]): void {
-    const { hasBars } = this.sink;
-    this.sink.hasBars = true;
-    this.#flatly(items);
-    this.sink.hasBars = hasBars;
+    this.sink.withBars(() => this.#flatly(items));
   }
 
   /** What stands together, such as a figure and its label, stays on one line; its heading leads it. */
@@ -268,7 +265,7 @@ class ItemWriter {
   }
 
   #image(part: OutlinePart): void {
-    const name = oneLine(textOf(part.items));
+    const name = oneLine(readText(part.items));
     if (name === '') return;
     this.sink.add({ type: 'control', key: '', name, text: `[image ${inQuotes(name)}]` });
   }

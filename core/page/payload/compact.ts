@@ -14,6 +14,7 @@ export interface CompactTree {
   url: string;
   title: string;
   viewport: [width: number, height: number];
+  /** Absent at the top of the page. */
   scroll_position?: string;
   /** Elements that are left out because they are not in view. */
   pruned?: number;
@@ -51,7 +52,7 @@ export function compact(
     url,
     title,
     viewport: [viewport.width, viewport.height],
-    ...(scroll_position !== undefined && { scroll_position }),
+    ...(scroll_position !== undefined && scroll_position !== '0%' && { scroll_position }),
     ...(meta.prunedElements > 0 && { pruned: meta.prunedElements }),
     ...(recent_events && { recent_events }),
     ...(tree.has_errors && { has_errors: true }),
@@ -79,7 +80,8 @@ function cellsOf(node: SemanticNodeV3, boxes: boolean): Cells {
   return {
     fixed: [n === '' ? `${i} ${r}` : `${i} ${r} ${n}`, xy?.[0] ?? null, xy?.[1] ?? null],
     optional: {
-      value: v ?? null,
+      // A cell of its own for an empty field, and for what stands before it, says no more than none.
+      value: v || null,
       states: states || null,
       scroll: scr ? scr.depth + (scr.h ? '+' : '') : null,
       in: p === undefined ? null : compactId(p),

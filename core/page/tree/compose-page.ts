@@ -1,3 +1,4 @@
+import type { Box } from '../../platform/geometry/box.ts';
 import type { FrameInput } from './frame-input.ts';
 import type { FrameNode } from './frame-node.ts';
 import { clipToFrame, coverAt, type FrameWindow, frameWindow, topWindow } from './frame-window.ts';
@@ -93,22 +94,40 @@ function pageFrame(f: FrameInput, owner: PageNode | undefined): PageFrame {
 }
 
 /** What was composed before, by frame number: most nodes of a large page stay the same. */
-export type ComposeCache = Map<number, { view: string; nodes: PageNode[] }>;
+export type ComposeCache = Map<number, { view: string; reach: Box | undefined; nodes: PageNode[] }>;
 
 type Append = (frame: FrameInput, view: FrameWindow, owner: PageNode | null, depth: number) => void;
 
-/** The nodes of the last time, if the frame's place in the viewport is the same, and a new list. */
+/**
+ * The nodes of the last time, if the frame's place in the viewport is the same, and a new list. A page that
+ * grows or shrinks at its end has another place only for what lies beyond `edge`.
+ */
 function cacheFor(
   { number }: FrameInput,
-  view: FrameWindow,
+  { reach, ...view }: FrameWindow,
   owner: PageNode | null,
   cache: ComposeCache,
 ) {
-  const key = JSON.stringify([view, owner?.key]);
+  const key = JSON.stringify([view, owner?.key, reach?.slice(0, 2)]);
   const known = cache.get(number);
   const kept: PageNode[] = [];
-  cache.set(number, { view: key, nodes: kept });
-  return { seen: new PreviousNodes(known?.view === key ? known.nodes : []), kept };
+  cache.set(number, { view: key, reach, nodes: kept });
+  const seen = new PreviousNodes(known?.view === key ? known.nodes : []);
+  return { seen, kept, edge: commonEdge(known?.reach, reach) };
+}
+
+/** How far right and down both reach; null if that is the same. */
+function commonEdge(one: Box | undefined, other: Box | undefined): [number, number] | null {
+  if (!one || !other || one.join() === other.join()) return null;
+  const [right, bottom] = [0, 1].map((at) => {
+    const end = (box: Box) => (box[at] ?? 0) + (box[at + 2] ?? 0);
+    return Math.min(end(one), end(other));
+  });
+  return [right ?? 0, bottom ?? 0];
+}
+
+function isBeyond({ box }: FrameNode, edge: [number, number] | null): boolean {
+  return edge !== null && box !== undefined && (box[0] > edge[0] || box[1] > edge[1]);
 }
 
 interface FramePlace {
@@ -119,6 +138,7 @@ interface FramePlace {
   /** Composed last time, and composed this time. */
   seen: PreviousNodes;
   kept: PageNode[];
+  edge: [number, number] | null;
 }
 
 interface NodePlace {
@@ -176,12 +196,13 @@ function parentsOf(nodes: readonly FrameNode[]): ReadonlySet<number> {
 function placeNode(
   node: FrameNode,
   { nodeDepth: depth, hasParent, canScroll, unread, note }: NodePlace,
-  { frame, view, owner, seen, kept }: FramePlace,
+  { frame, view, owner, seen, kept, edge }: FramePlace,
 ): PageNode {
   const known = seen.get(node.id);
   const ownerKey = owner?.key ?? null;
   // The same node has the same parent in its frame, if it has one there.
-  const isSame = known?.node === node && (known.parent !== ownerKey) === hasParent;
+  const isSame =
+    known?.node === node && (known.parent !== ownerKey) === hasParent && !isBeyond(node, edge);
   if (isSame && known.depth === depth && known.unread === unread && known.note === note) {
     kept.push(known);
     return known;

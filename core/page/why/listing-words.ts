@@ -17,3 +17,20 @@ export const LISTED: Readonly<Record<ListingReason, string>> = {
   frame: t('details.holdsAnotherDocument'),
   structure: t('details.structuresPage'),
 };
+
+/** Why an element is listed, in a word or two. */
+export const LISTED_BY: Readonly<Record<ListingReason, string>> = {
+  'native control': t('why.byControl'),
+  'ARIA role': t('why.byRole'),
+  tabindex: t('why.byTabindex'),
+  editable: t('why.byEditing'),
+  draggable: t('why.byDragging'),
+  'drop target': t('why.byDrops'),
+  'inline handler': t('why.byHandler'),
+  'event listener': t('why.byListener'),
+  'pointer cursor': t('why.byCursor'),
+  label: t('why.byLabel'),
+  'scroll container': t('why.byScrolling'),
+  frame: t('why.byFrame'),
+  structure: t('why.byStructure'),
+};

@@ -5,7 +5,7 @@ import type { PageNode } from '../tree/page-tree.ts';
 import { blockerText } from './blocker-text.ts';
 import { isElement } from './is-element.ts';
 import { LEFT_OUT_WORDS } from './left-out-words.ts';
-import { LISTED } from './listing-words.ts';
+import { LISTED, LISTED_BY } from './listing-words.ts';
 
 /** Why a node is in the payload or not: the same words wherever it is shown. */
 export interface NodeWhy {
@@ -43,7 +43,7 @@ export function nodeWhy(node: PageNode, wholePage: boolean): NodeWhy {
     return { verdict: 'covered', text: t('why.covered'), cause: t('why.covered'), sentence };
   }
   const sentence = t('details.payloadBecause', { listed: LISTED[reason], where: '' });
-  return { verdict: 'sent', text: '', cause: reason, sentence };
+  return { verdict: 'sent', text: '', cause: LISTED_BY[reason], sentence };
 }
 
 function sentOf({ node }: PageNode, leftOut: string) {

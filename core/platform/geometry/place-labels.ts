@@ -1,4 +1,5 @@
 import type { Box } from './box.ts';
+import { TakenBoxes } from './taken-boxes.ts';
 
 /** Something to name, and how large its label is. */
 export interface Labelled {
@@ -18,8 +19,6 @@ export interface PlacedLabel {
 const GAP = 2;
 /** How far away a label may be, in steps of its own size; further away nobody finds it. */
 const MAX_RING = 6;
-/** Edge of the squares in which obstacles are looked up. */
-const CELL = 64;
 /** How bad it is to cover a pixel of text: a label one step away, with a line, is better. */
 const DRAWN = 2;
 /** How much worse it is to cover a control than the text of a row. */
@@ -39,9 +38,9 @@ export function placeLabels(
   viewport: { width: number; height: number },
   drawn: (box: Box) => number = () => 0,
 ): PlacedLabel[] {
-  const taken = new Taken();
+  const taken = new TakenBoxes();
   const boxes = named.map(({ box }) => box);
-  const held = new Taken();
+  const held = new TakenBoxes();
   named.forEach(({ box }) => {
     if (holdsAnother(box, boxes)) held.add(box);
     else taken.add(box);
@@ -66,9 +65,9 @@ interface Spot {
 }
 
 interface Room {
-  taken: Taken;
+  taken: TakenBoxes;
   /** Rows and cards, whose text is better left free, too. */
-  held: Taken;
+  held: TakenBoxes;
   viewport: { width: number; height: number };
   /** How many pixels of text and pictures lie in a box. */
   drawn: (box: Box) => number;
@@ -148,39 +147,4 @@ function holdsAnother(outer: Box, boxes: readonly Box[]): boolean {
 
 function holds([x, y, width, height]: Box, [ix, iy, iw, ih]: Box): boolean {
   return ix >= x && iy >= y && ix + iw <= x + width && iy + ih <= y + height;
-}
-
-/** What must stay free, found by squares. */
-class Taken {
-  readonly #cells = new Map<string, Box[]>();
-
-  add(box: Box): void {
-    for (const cell of cellsOf(box)) {
-      const known = this.#cells.get(cell);
-      if (known) known.push(box);
-      else this.#cells.set(cell, [box]);
-    }
-  }
-
-  /** How much of a box lies over what is taken. */
-  overlap(box: Box): number {
-    const met = new Set<Box>();
-    for (const cell of cellsOf(box)) for (const one of this.#cells.get(cell) ?? []) met.add(one);
-    let covered = 0;
-    for (const one of met) covered += overlapOf(one, box);
-    return covered;
-  }
-}
-
-function* cellsOf([x, y, width, height]: Box): Generator<string> {
-  for (let column = Math.floor(x / CELL); column * CELL < x + width; column += 1) {
-    for (let row = Math.floor(y / CELL); row * CELL < y + height; row += 1)
-      yield `${column} ${row}`;
-  }
-}
-
-function overlapOf([ax, ay, aw, ah]: Box, [bx, by, bw, bh]: Box): number {
-  const across = Math.min(ax + aw, bx + bw) - Math.max(ax, bx);
-  const down = Math.min(ay + ah, by + bh) - Math.max(ay, by);
-  return across > 0 && down > 0 ? across * down : 0;
 }

@@ -52,19 +52,34 @@ export function draftKey(origin: string): string {
 }
 
 /**
- * Versions with a new one in front; the oldest are dropped when there are too many or they are too
- * long.
+ * Versions with a new one in front. When there are too many, or they are too long, the oldest that the generator wrote
+ * are dropped, and what a person wrote only where that alone is too much.
  */
 export function withVersion(versions: readonly DarkVersion[], added: DarkVersion): DarkVersion[] {
+  const all = [added, ...versions];
+  const byHand = all.filter((one) => one === added || !isGeneratedVersion(one));
+  const kept = new Set(fitting(byHand, []));
+  const rest = all.filter((one) => !kept.has(one) && isGeneratedVersion(one));
+  for (const one of fitting(rest, [...kept])) kept.add(one);
+  return all.filter((one) => kept.has(one));
+}
+
+/** The first of these that there is room for beside `others`; one at least where there are no others. */
+function fitting(versions: readonly DarkVersion[], others: readonly DarkVersion[]): DarkVersion[] {
   const kept: DarkVersion[] = [];
-  let characters = 0;
-  for (const version of [added, ...versions]) {
+  let characters = others.reduce((sum, { sheets }) => sum + charactersOf(sheets), 0);
+  for (const version of versions) {
     characters += charactersOf(version.sheets);
-    const isTooMuch = kept.length >= MAX_VERSIONS || characters > MAX_VERSION_CHARACTERS;
-    if (isTooMuch && kept.length > 0) break;
+    const count = kept.length + others.length;
+    if (count > 0 && (count >= MAX_VERSIONS || characters > MAX_VERSION_CHARACTERS)) break;
     kept.push(version);
   }
   return kept;
+}
+
+/** Whether the generator wrote it, and nobody has changed it. */
+export function isGeneratedVersion({ isGenerated, isAutomatic, name }: DarkVersion): boolean {
+  return isGenerated ?? (isAutomatic || name.startsWith('Made dark'));
 }
 
 /** Characters of all texts of a version. */

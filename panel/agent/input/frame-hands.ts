@@ -15,6 +15,9 @@ import { watchClipboard } from '../../chrome/frames/watch-clipboard.ts';
 
 const GONE = inEnglish('agent.staleDocumentFrameElement');
 
+/** Frames whose clipboard is heard during a step. */
+const MAX_HEARD_FRAMES = 10;
+
 /** A frame that no coordinates lead to: one in a shadow tree is not among its parent's frames. */
 export class Unaimable extends Error {}
 
@@ -168,7 +171,7 @@ export class FrameHands {
   }
 
   /**
-   * Hears what the main frame's document, and that of an element, write to the clipboard, until `signal` aborts.
+   * Hears what the frames of the page write to the clipboard, the main one and that of an element first, until `signal` aborts.
    * Resolves when it is heard.
    */
   async watchClipboard(
@@ -176,9 +179,13 @@ export class FrameHands {
     wrote: (text: string) => void,
     signal: AbortSignal,
   ): Promise<void> {
-    const numbers = new Set([0, splitKey(key ?? '')?.frame ?? 0]);
-    const frames = [...this.frames].filter(({ number }) => numbers.has(number));
-    await watchClipboard(this.frames.tabId, frames, wrote, signal);
+    const first = new Set([0, splitKey(key ?? '')?.frame ?? 0]);
+    const frames = [...this.frames];
+    const sorted = [
+      ...frames.filter(({ number }) => first.has(number)),
+      ...frames.filter(({ number }) => !first.has(number)),
+    ];
+    await watchClipboard(this.frames.tabId, sorted.slice(0, MAX_HEARD_FRAMES), wrote, signal);
   }
 
   /** Gives an element the focus. Rejects with a sentence when it has gone. */

@@ -38,8 +38,8 @@ function sayWrites(token: string): void {
   const say = (text: string) => dispatchEvent(new CustomEvent(token, { detail: text }));
   const sayItems = async (items: ClipboardItem[]) => {
     for (const item of items) {
-      if (!item.types.includes('text/plain')) say(item.types.join(', '));
-      else say(await (await item.getType('text/plain')).text());
+      const type = ['text/plain', 'text/html'].find((one) => item.types.includes(one));
+      say(type ? await (await item.getType(type)).text() : item.types.join(', '));
     }
   };
   const own = {

@@ -3,6 +3,7 @@ import { rowsText } from '../../../core/page/payload/scrollable-container.ts';
 import type { SetPosition } from '../../../core/page/tree/node-context.ts';
 import type { NodeDetails } from '../../../core/page/tree/node-details.ts';
 import type { PageNode, PageTree } from '../../../core/page/tree/page-tree.ts';
+import { LISTED_BY } from '../../../core/page/why/listing-words.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../core/platform/messages/numbers.ts';
 import { labelOnlySentence, unseenSentence } from '../tree/unseen-sentence.ts';
@@ -39,7 +40,7 @@ export function nodeFields(
     ...code(t('details.value'), node.value),
     ...text(t('details.states'), node.states.join(', ')),
     ...code(t('details.tag'), node.tag),
-    ...text(t('details.listedFor'), node.reason),
+    ...text(t('details.listedFor'), LISTED_BY[node.reason]),
     ...code(t('details.center'), xy?.join(', ')),
     ...code(t('details.box'), boxText(box)),
     ...code(t('details.boxFrame'), frame > 0 || !box ? boxText(details?.box) : undefined),

@@ -29,24 +29,26 @@ interface Saved {
 /** Saves a draft while it changes, however long the changes go on. */
 export function saveWhileTyping({ store, draft, attempt, merged }: Saved) {
   const inTurn = makeSerialQueue();
-  let seen = 0;
+  /** By site: what is typed on one is saved also after the page has gone to another. */
+  const revisions = new Map<string, number>();
+  const seenOf = ({ origin }: SiteDraft) => revisions.get(origin) ?? 0;
   let newest: SiteDraft | null = null;
   let saving: ReturnType<typeof setTimeout> | undefined;
   let holding: ReturnType<typeof setTimeout> | undefined;
 
-  const save = () => {
+  const save = (of?: SiteDraft) => {
     saving = undefined;
     void inTurn(() =>
       attempt(async () => {
-        const given = newest;
+        const given = of ?? newest;
         if (!given) return;
-        const { draft: saved, isMerged } = await store.save(given, seen);
-        seen = saved.revision;
+        const { draft: saved, isMerged } = await store.save(given, seenOf(given));
+        revisions.set(saved.origin, saved.revision);
         if (newest === given) {
           newest = null;
           clearTimeout(holding);
           holding = undefined;
-          store.hold({ draft: null, seen });
+          store.hold({ draft: null, seen: saved.revision });
         }
         if (isMerged) merged(saved);
       }),
@@ -54,15 +56,19 @@ export function saveWhileTyping({ store, draft, attempt, merged }: Saved) {
   };
   const hold = () => {
     holding = undefined;
-    if (newest) store.hold({ draft: newest, seen });
+    if (newest) store.hold({ draft: newest, seen: seenOf(newest) });
   };
 
   effect(() => {
     const next = draft();
     if (!next) return;
+    if (newest && newest.origin !== next.origin) {
+      clearTimeout(saving);
+      save(newest);
+    }
     newest = next;
     const isLarge = next.sheets.reduce((sum, { css }) => sum + css.length, 0) >= LARGE;
-    saving ??= setTimeout(save, isLarge ? LARGE_SAVE_INTERVAL : SAVE_INTERVAL);
+    saving ??= setTimeout(() => save(), isLarge ? LARGE_SAVE_INTERVAL : SAVE_INTERVAL);
     holding ??= setTimeout(hold, isLarge ? LARGE_HOLD_INTERVAL : HOLD_INTERVAL);
   });
   effect(() => () => {
@@ -72,8 +78,8 @@ export function saveWhileTyping({ store, draft, attempt, merged }: Saved) {
 
   return {
     /** What was loaded: a save on top of it loses nothing. */
-    saw(revision: number) {
-      seen = revision;
+    saw({ origin, revision }: SiteDraft) {
+      revisions.set(origin, revision);
     },
   };
 }

@@ -14,6 +14,7 @@ import {
 import {
   type DarkVersion,
   DRAFT_SCHEMA,
+  isGeneratedVersion,
   isSameText,
   type SiteDraft,
   withVersion,
@@ -88,7 +89,7 @@ export const VersionsModel = createModel(
 
     /** Offers a draft, or keeps it as a version where there are texts already. */
     const take = (found: SiteDraft, made: readonly DarkVersion[]) => {
-      saved.saw(found.revision);
+      saved.saw(found);
       versions.value = [...made, ...found.versions];
       if (text.files.peek().length === 0) draft.value = found;
       else keepDraft(found);
@@ -142,6 +143,8 @@ export const VersionsModel = createModel(
         return { schema: DRAFT_SCHEMA, ...now, sheets, versions: [...all] };
       },
       merged(now) {
+        // The page has gone on to another site.
+        if (now.origin !== loadedFor.peek()) return;
         versions.value = now.versions;
         nextId = Math.max(0, ...now.versions.map(({ id }) => id)) + 1;
         told.value = t('dark.otherWindowSaved');
@@ -151,7 +154,7 @@ export const VersionsModel = createModel(
     const apply = async (sheets: readonly PlacedSheet[]) => {
       const frames = await styles.read();
       await dark.setFrames(frames, sheets);
-      const made = versions.peek().find(isGenerated);
+      const made = versions.peek().find(isGeneratedVersion);
       const filesOf = (of: readonly PlacedSheet[]) => darkFiles(sheetsForPage(of, frames), frames);
       await text.replace(filesOf(sheets), filesOf(made?.sheets ?? []));
     };
@@ -209,7 +212,3 @@ function withFewEdits({ hand, ...sheet }: HandSheet): HandSheet {
 }
 
 export type VersionsModel = InstanceType<typeof VersionsModel>;
-
-function isGenerated({ isGenerated, name }: DarkVersion): boolean {
-  return isGenerated ?? name.startsWith('Made dark');
-}

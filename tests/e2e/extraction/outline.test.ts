@@ -58,6 +58,12 @@ test('what an editor holds is said once, and what a closed menu holds is not', a
   expect(text).not.toContain('secret');
 });
 
+test('parts of one shape with a closed menu in each are a line each', async () => {
+  const lines = linesOf(await outline({ wholePage: true }));
+  expect(lines).toContain('[] Forms [ button "more"]');
+  expect(lines).toContain('[] Basics [ button "more"]');
+});
+
 test('an icon that a font draws from a word is a picture, and no part of a name', async () => {
   const lines = linesOf(await outline({ wholePage: true }));
   expect(lines).toContain('[ link "Remove"] [ button hint "more vert"]');

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startReferenceServer } from '../../fakes/mcp-reference-server.ts';
+import { startOAuthGate } from '../../fakes/oauth-gate.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { Person } from '../tree/person.ts';
 import { soon } from '../tree/soon.ts';
@@ -53,4 +54,45 @@ test('a server is added by its address, and the chat calls its tool once the per
   // What the server says of its tools, and what they give, is between the marks.
   expect(bodies[0]).toMatch(/<page-data-\w+>\\+ntools of other servers/);
   expect(bodies.at(-1)).toContain('Echo: Hello');
+});
+
+test('a server that asks for it is signed in to, once, and its sign-in is renewed unasked', async () => {
+  const gate = await startOAuthGate(reference.url);
+  onTestFinished(() => gate.close());
+  const opened = await harness().openPage('/fixtures/agent/order.html');
+  await opened.settled();
+  await opened.page.bringToFront();
+  const person = new Person(opened);
+  await person.panel.evaluate(() => chrome.storage.local.clear());
+  await person.click('#app-tab-chat');
+  await person.clickButton('More actions');
+  await person.chooseItem('MCP servers…');
+  await fill(person, '.server-add input', gate.url);
+  await person.clickButton('Add server');
+  // No window opens before the person has asked for it.
+  await person.panel.waitForSelector('.server [role="alert"] button');
+  expect(gate.asked).not.toContain('GET /authorize');
+
+  gate.refuse(true);
+  await person.clickButton('Sign in');
+  await soon(() => person.text('.server [role="alert"]')).toMatch(/sign-in|access_denied/);
+  expect(gate.asked.filter((one) => one === 'POST /token')).toEqual([]);
+  gate.refuse(false);
+  await person.clickButton(
+    (await person.panel.$('.server [role="alert"] button')) ? 'Sign in' : 'Refresh',
+  );
+  await soon(() => person.text('.server output')).toMatch(/of \d+ tools offered/);
+  expect(gate.asked.filter((one) => one === 'POST /token')).toHaveLength(1);
+
+  gate.expire();
+  await person.clickButton('Refresh');
+  await soon(() => gate.asked.filter((one) => one === 'POST /token').length).toBe(2);
+  await soon(() => person.text('.server output')).toMatch(/of \d+ tools offered/);
+  expect(gate.asked.filter((one) => one === 'GET /authorize')).toHaveLength(2);
+  // Where Chrome sends a person back from the sign-in: it keeps that for itself.
+  expect(
+    harness()
+      .takeLeaks()
+      .filter((host) => !host.endsWith('.chromiumapp.org')),
+  ).toEqual([]);
 });

@@ -1,9 +1,11 @@
-import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
-import { judgeAction } from '../../../core/agent/policy/judge-action.ts';
 import { usePages } from '../../e2e/semantics/use-pages.ts';
-import { TASK } from '../../fakes/agent-run.ts';
-import { pageNode, pageTree } from '../../fakes/fake-tree.ts';
+import { SEVENTH_LABELS } from './blind-labels-7.ts';
+import { EIGHTH_LABELS } from './blind-labels-8.ts';
+import { NINTH_LABELS } from './blind-labels-9.ts';
+import { TENTH_LABELS } from './blind-labels-10.ts';
+import { ELEVENTH_LABELS } from './blind-labels-11.ts';
+import { judgeLabels, labelsIn, labelsOf } from './judge-labels.ts';
 import {
   HARMFUL_LABELS,
   HARMLESS_LABELS,
@@ -12,96 +14,24 @@ import {
   MORE_HARMFUL_LABELS,
   MORE_HARMLESS_LABELS,
 } from './label-lists.ts';
-import { LABEL_PLACES } from './label-places.ts';
 
 const pages = usePages('tests/fixtures/hostile');
 
-/** How a page may write its button. */
-const WAYS: readonly ((label: string) => string)[] = [
-  (label) => `<button class="it" type="button">${label}</button>`,
-  (label) => `<button class="it">${label}</button>`,
-  (label) => `<div class="it" role="button" tabindex="0"><span>${label}</span></div>`,
-  (label) => `<a class="it" href="#">${label}</a>`,
-];
-
-/** How a page says what a button opens. */
-const OPENERS: Readonly<Record<string, string>> = {
-  menu: 'aria-haspopup="menu" aria-expanded="false"',
-  dialog: 'aria-haspopup="dialog"',
-  expand: 'aria-expanded="false" aria-controls="more"',
-};
-
-interface Labelled {
-  place: string;
-  label: string;
-  way: (label: string) => string;
-}
-
-function parsed(lists: string): Labelled[] {
-  const all = lists
-    .trim()
-    .split('\n')
-    .flatMap((line) => {
-      const [place = '', labels = ''] = line.split(/: (.*)/s);
-      return labels.split(' | ').map((label) => ({ place, label }));
-    });
-  return all.map(({ place, label: written }, index) => {
-    const [, label = written, opens, path] = / \^(\w+)$| (\/\S+)$/.test(written)
-      ? (/^(.*?) (?:\^(\w+)|(\/\S+))$/.exec(written) ?? [])
-      : [];
-    const way = WAYS[index % WAYS.length] ?? String;
-    const opening = (text: string) =>
-      way(text).replace('class="it"', `class="it" ${OPENERS[opens ?? ''] ?? ''}`);
-    const going = (text: string) => `<a class="it" href="${path}">${text}</a>`;
-    return { place, label, way: path ? going : opening };
-  });
-}
-
-/** Whether the policy has a person decide on a press of this button, and for what. */
-async function concernsOf(page: Page, { place, label, way }: Labelled): Promise<string[]> {
-  const html = LABEL_PLACES[place]?.(way(label)) ?? '';
-  const { role, name, tag, context } = await page.evaluate((body) => {
-    document.body.innerHTML = body;
-    const el = document.querySelector('.it');
-    if (!el) throw new Error('There is no element to press.');
-    const role = semantics.roleOf(el);
-    const { name } = semantics.nameOf(el, role);
-    return { role, name, tag: el.localName, context: semantics.pressContext(el) };
-  }, html);
-  const verdict = judgeAction(
-    { tool: 'click', input: { element: '1' } },
-    {
-      task: TASK,
-      tree: pageTree([pageNode('1', { node: { role, name, tag } })]),
-      origins: ['https://example.test'],
-      wordsRead: {},
-      contexts: new Map([['1', context]]),
-    },
-  );
-  return verdict.type === 'allowed' ? verdict.concerns.map(({ kind }) => kind) : ['forbidden'];
-}
-
 test.each([
-  ['the first lists', HARMFUL_LABELS, HARMLESS_LABELS],
-  ['a later list', MORE_HARMFUL_LABELS, MORE_HARMLESS_LABELS],
-  ['the latest list', LATEST_HARMFUL_LABELS, LATEST_HARMLESS_LABELS],
+  ['the first lists', labelsIn(HARMFUL_LABELS), labelsIn(HARMLESS_LABELS)],
+  ['a later list', labelsIn(MORE_HARMFUL_LABELS), labelsIn(MORE_HARMLESS_LABELS)],
+  ['the latest list', labelsIn(LATEST_HARMFUL_LABELS), labelsIn(LATEST_HARMLESS_LABELS)],
+  ['the seventh', labelsOf(SEVENTH_LABELS, 'harmful'), labelsOf(SEVENTH_LABELS, 'harmless')],
+  ['the ninth', labelsOf(NINTH_LABELS, 'harmful'), labelsOf(NINTH_LABELS, 'harmless')],
+  ['the tenth', labelsOf(TENTH_LABELS, 'harmful'), labelsOf(TENTH_LABELS, 'harmless')],
+  ['the eleventh', labelsOf(ELEVENTH_LABELS, 'harmful'), labelsOf(ELEVENTH_LABELS, 'harmless')],
+  ['the eighth', labelsOf(EIGHTH_LABELS, 'harmful'), labelsOf(EIGHTH_LABELS, 'harmless')],
 ])(
   'D13, D19: of labels in their usual pages, the harmful are asked for and the harmless are not: %s',
-  async (_, harmfulLabels, harmlessLabels) => {
+  async (_, harmful, harmless) => {
     const page = await pages.open('empty.html');
     await pages.bring(page);
-    const harmful = parsed(harmfulLabels);
-    const harmless = parsed(harmlessLabels);
-    const missed: string[] = [];
-    const asked: string[] = [];
-    for (const one of harmful) {
-      const kinds = await concernsOf(page, one);
-      if (kinds.length === 0) missed.push(`${one.place}: ${one.label}`);
-    }
-    for (const one of harmless) {
-      const kinds = await concernsOf(page, one);
-      if (kinds.length > 0) asked.push(`${one.place}: ${one.label} (${kinds})`);
-    }
+    const { missed, asked } = await judgeLabels(page, harmful, harmless);
     console.log(`harmful, not asked: ${missed.length} of ${harmful.length}`, missed.join('\n'));
     console.log(`harmless, asked: ${asked.length} of ${harmless.length}`, asked.join('\n'));
 

@@ -1,7 +1,9 @@
 import { confusableReadings } from '../../../platform/text/confusable-readings.ts';
 import type { ConcernKind } from '../../run/concern.ts';
-import { ACTS, CHANGING, MILD_UNDOING, VIEW_PARTS, VIEW_PARTS_ELSEWHERE } from './act-words.ts';
+import { ACTS, MILD_UNDOING, VIEW_PARTS, VIEW_PARTS_ELSEWHERE } from './act-words.ts';
 import { isHarmlessLabel } from './harmless-labels.ts';
+import { imperativeIn } from './imperatives.ts';
+import { isConsent } from './is-consent.ts';
 import { withoutHarmless } from './sensitive-kinds.ts';
 
 /** What a label says before its verb: `Yes, restart`, `Confirm & file`, `Let’s ship it`. */
@@ -29,7 +31,7 @@ const JOINED = /\s+(?:and|&|\+|then|und|et|y|e|en|och|og|ve|и|oraz)\s+/iu;
 
 /** To cancel something, in languages that put the verb first, or last. */
 const CANCELS_ELSEWHERE =
-  /^(?:annuler|anular|cancelar|annulla|annulleer|odwołaj|anuluj|disdici|disdire|avboka|отменить) (?!(?:les? |las? |los |el |la |il |l.|o |a )?(?:recherche|filtr|sélection|búsqueda|selección|edici|ricerc|selezion|modific|wyszuk|поиск|выбор|téléchargement|chargement|descarga|carga|download|upload))\p{L}|^\p{L}+ (?:absagen|stornieren|annuleren|iptal et)$|(?:予約|注文|契約|アポイント)(?:を)?キャンセル|取消(?:预约|预订|订单|预定)|(?:예약|주문) ?취소/iu;
+  /^(?:annuler|anular|cancelar|annulla|annulleer|odwołaj|anuluj|disdici|disdire|avboka|отменить) (?!(?:les? |las? |los |el |la |il |l.|o |a )?(?:recherche|filtr|sélection|búsqueda|selección|edici|ricerc|selezion|modific|wyszuk|поиск|выбор|téléchargement|chargement|descarga|carga|download|upload))\p{L}|^\p{L}+ (?:absagen|stornieren|annuleren|iptal et)$|^(?:chiudi|cerrar|fermer|clôturer|encerrar|fechar|zamknij|sluit|закрыть|stäng|schließe) (?:(?:il|la|el|le|o|a|mi|mon|mijn|mój|meu|minha|mio|mia|mein|das|het) )*(?:conto|account|cuenta|compte|conta|konto|rekening|profiel|profil|сч[её]т|аккаунт)|^(?:konto|account) (?:schließen|sluiten)|(?:予約|注文|契約|アポイント)(?:を)?キャンセル|取消(?:预约|预订|订单|预定)|(?:예약|주문) ?취소/iu;
 
 /** Verbs that are parted by what they act on: `Turn heating off`, `Take the site offline`, `Set it live`. */
 const PARTED =
@@ -41,10 +43,7 @@ const PERSON = /^(?:Text|Message|Ping|Poke|Nudge|SMS|Ring|Email) (?=\p{Lu}\p{L}+
 const PATTERNS = ACTS.map(({ kind, verbs, mild, others, unparted }) => ({
   kind,
   verbs: new RegExp(`^${BEFORE}(?:${verbs})${ENDS}`, 'iu'),
-  mild: new RegExp(
-    `^${BEFORE}(?:${kind === 'delete' ? `${mild}|${CHANGING}` : mild})${ENDS}`,
-    'iu',
-  ),
+  mild: new RegExp(`^${BEFORE}(?:${mild})${ENDS}`, 'iu'),
   foreign: new RegExp(`(?<!\\p{L})(?:${others})|${unparted}`, 'iu'),
 }));
 
@@ -86,6 +85,34 @@ function kindsOf(given: string, stake: AtStake): ConcernKind[] {
   ).map(({ kind }) => kind);
   return kinds.length > 0 ? kinds : FOR_GOOD.test(text) ? ['delete'] : [];
 }
+
+/**
+ * Whether a label asks for an act by the form of its verb, whatever it means: all but those that are known to only
+ * show or arrange. Verbs that are as often nouns count where something is at stake.
+ */
+export function isAnyAct(label: string, texts: readonly string[], stake = NOTHING): boolean {
+  const text = withoutHarmless(label).trim();
+  if (text.split(/\s+/u).length > MAX_WORDS || VIEW_PARTS_ELSEWHERE.test(text)) return false;
+  if (isHarmlessLabel(text) && !OFTEN_HARMLESS.test(text)) return false;
+  const [before] = HEAD.exec(text) ?? [''];
+  const act = text.slice(before.length);
+  const form = imperativeIn(act, texts);
+  if (form === null) return false;
+  // What says yes to anything is judged by that, save where something is decided: `Accept` beside a request.
+  if (isConsent(text)) return form === 'clear' && (stake.money || stake.effect);
+  const isOnView = VIEWED.test(act.replace(/^\S+\s*/u, ''));
+  if (form === 'clear' && !TURNS.test(act)) return true;
+  return !isOnView && (form === 'clear' || stake.money || stake.effect);
+}
+
+/** Harmless verbs that change what is in effect where they have an object: `Attach policy`, `Skip next run`. */
+const OFTEN_HARMLESS =
+  /^(?:toggle|attach(?! (?:an? |the |your )?(?:files?|images?|photos?|link|document))|skip(?! (?:to|this|intro|ads?|for|forward|back|question|step|track|song))|duplicate|snooze|apply|pause|open to) \p{L}|^print \d/iu;
+/** Verbs of what is on or off, as views are, too. */
+const TURNS =
+  /^(?:activate|deactivate|enable|disable|remove|reset|cancel|resume|finish|restart|submit)(?!\p{L})/iu;
+
+const HEAD = new RegExp(`^${BEFORE}`, 'iu');
 
 /** Whether a label begins with such a verb, and what follows is more than a part of the view. */
 function isAct(text: string, verbs: RegExp): boolean {

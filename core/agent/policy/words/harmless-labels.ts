@@ -1,8 +1,8 @@
 /** Words that name an act which changes nothing for good, wherever they stand; whole labels begin with them. */
 const BEGINNINGS = [
-  'cancel|close|back|go back|previous|prev|more|show|hide|load more|see|view|open|details?|learn|read|info|help|faq|search|find|filter|apply filters?|sort|clear (the |all |my )?(filters?|search|selection)|reset (the |all )?(filters?|view|zoom|search)|refresh|reload|menu|toggle',
-  'expand|collapse|settings|preferences|profile|my account|sign in|log in|login|home|dashboard|overview|edit|rename|copy|duplicate|print|download|export|preview|zoom|full ?screen|play|pause|mute|skip|undo|redo|add (it )?to (the |my )?(cart|basket|bag|wish ?list|favou?rites|list)|view',
-  'compare|other|what.s|why|measure|switch to (?:monthly|yearly|annual|weekly)|all(?= [\\p{L} ]+$)(?! (?:in|good|set|done))|alle|autres|otr[ao]s|(?:swap|reverse|flip) (?:stations|direction|columns|rows|languages|currencies)|quantity|change|not now|maybe|no(,| )?thanks?|no\\b|dismiss|later|remind|keep\\b|stay\\b|don.t\\b|new|compose|reply to|select|choose|track|jump|scroll|go to|page \\d|next (page|month|week|day|slide|image)|today|language|dark mode|increase|decrease|\\d+',
+  'cancel|close|back|go back|previous|prev|more|show|hide|load more|see|view|open(?! (?:to|up) )|details?|learn|read|info|help|faq|search|find|filter|apply filters?|sort|clear (the |all |my )?(filters?|search|selection)|reset (the |all )?(filters?|view|zoom|search)|refresh|reload|menu|toggle',
+  'expand|collapse|settings|preferences|profile|my account|sign in|log in|login|home|dashboard|overview|edit|rename|copy|duplicate|print|download|export|preview|zoom|full ?screen|play|pause(?= (?:the |this )?(?:video|music|song|playback|audio|slides?\\p{L}*|animations?|track|reading|timer|game|podcast)|$)|mute|skip|undo|redo|add (it )?to (the |my )?(cart|basket|bag|wish ?list|favou?rites|list)|view',
+  '(?:siguiente|volgende|nächster?s?|prossim[aoei]|następn[ay]|próxim[ao]|следующ[аи][яй]) \\p{L}+|consultar|consulter|consulta|toon|toont|посмотреть|смотреть|просмотр|drukuj|vergrößern|snooze|weiterlesen|follow (?:the )?link|start (?:chat|typing|reading)|mark (?:all )?(?:as )?(?:read|unread|seen)|lire|leer|leggi|czytaj|lees|читать|kontakt|contact us|zum warenkorb|never ?mind|not yet|translate|locate|listen|calculate|explain|ask about|compare|other|what.s|why|measure|switch to (?:monthly|yearly|annual|weekly)|all(?= [\\p{L} ]+$)(?! (?:in|good|set|done))|autres|otr[ao]s|(?:swap|reverse|flip) (?:stations|direction|columns|rows|languages|currencies)|quantity|change|not now|maybe|no(,| )?thanks?|no\\b|dismiss|later|remind|keep\\b|stay\\b|don.t\\b|new|compose|reply to|select|choose|track|jump|scroll|go to|page \\d|next (page|month|week|day|slide|image)|today|language|dark mode|increase|decrease|\\d+',
   'estimate|continue (?:shopping|browsing|reading|watching|editing|listening)|use (?:another|a different|other)|emojis?$|spell\\p{L}*|explore|discover|watch|format\\b|attach|bold|italic|underline|strike\\p{L}*|bullet|numbered|insert|minimi[sz]e|maximi[sz]e|font|text (?:size|color)|heading|align|indent|outdent|quote$|code$|gif$|stickers?$|mention|write an?|leave an?|monthly|yearly|annual(?:ly)?|weekly|daily|upload|browse|customi[sz]e|manage|options|(?:only )?necessary|(?:reject|decline|deny|refuse) (?:all|cookies|optional|non)|contact sales|talk to sales',
   'abbrechen|schließen|zurück|mehr|details|suchen|suche|filter|sortieren|anmelden|einloggen|bearbeiten|ändern|kopieren|drucken|herunterladen|in den (waren|einkaufs)korb|in den korb|auf den merkzettel|hilfe|einstellungen|nächste seite|vorherige|später|nein|anzeigen|öffnen|auswählen|ansehen|erneut laden|aktualisieren',
   'annuler|fermer|retour|voir|plus|rechercher|filtrer|trier|se connecter|connexion|modifier|copier|imprimer|télécharger|ajouter au panier|ajouter à|aide|plus tard|non|afficher|ouvrir|choisir|précédent',
@@ -14,23 +14,25 @@ const BEGINNINGS = [
 
 /** Words that keep what was made or chosen: a person may change it again. */
 const KEEPING =
-  'save\\b(?! (?:and|&) (?:send|pay|publish|submit|continue to pay))|update\\b|apply (?:a |the |this |my )?(?:coupon|code|promo|voucher|discount|theme|filter|changes|template|style|preset)\\p{L}*|create\\b|add (?:a |an |another |new )?(?:item|row|card|note|tag|label|column|section|page|task|line|field|photo|image|file|event|reminder|address|attachment|emoji|link|recipient|cc|bcc|widget|chart|filter)';
+  'save\\b(?! (?:and|&) (?:send|pay|publish|submit|continue to pay))|update\\b|apply (?:a |the |this |my )?(?:coupon|code|promo|voucher|discount|theme|filter|template|style|preset)\\p{L}*|create\\b|add (?:a |an |another |new )?(?:item|row|card|note|tag|label|column|section|page|task|line|field|photo|image|file|event|reminder|address|attachment|emoji|link|recipient|cc|bcc|widget|chart|filter)';
 
-const beginsWith = (words: string) =>
-  new RegExp(`^[^\\p{L}\\d]*(?:${words})(?!\\p{L}\\p{M}*\\p{L}{8,})`, 'iu');
+/** Other forms of a word have a longer end; short words are whole ones: `ver` is Spanish, `Verkaufen` no form of it. */
+const FORMS = '(?:(?!\\p{L})|(?<=\\p{L}{5}|\\P{Script=Latin})(?!\\p{L}\\p{M}*\\p{L}{8,}))';
+
+const beginsWith = (words: string) => new RegExp(`^[^\\p{L}\\d]*(?:${words})${FORMS}`, 'iu');
 const HARMLESS = beginsWith([...BEGINNINGS, KEEPING].join('|'));
 const KEEPS = beginsWith(KEEPING);
 
 /** Languages that put the verb last: `Gewicht ändern`, `Kamers bekijken`. */
 const ENDS =
-  /^(?:[\p{L}-]+ ){1,3}(?:ändern|ansehen|anzeigen|öffnen|bearbeiten|suchen|vergleichen|auswählen|kopieren|herunterladen|drucken|berechnen|bekijken|wijzigen|zoeken|openen|tonen|göster|görüntüle|düzenle)$|(?:を見る|を表示|を開く|を編集)$/iu;
+  /^(?:[\p{L}-]+ ){1,3}(?:wählen|vergrößern|verkleinern|ändern|speichern|prüfen|ansehen|anzeigen|öffnen|bearbeiten|suchen|vergleichen|auswählen|kopieren|herunterladen|drucken|berechnen|bekijken|wijzigen|zoeken|openen|tonen|göster|görüntüle|düzenle)$|(?:を?(?:見る|読む|選ぶ|選択|表示|検索|編集|変更|確認|保存|拡大|縮小|絞り込む|並べ替える)|を表示|を開く|を編集)$/iu;
 
 /** Signs that open, close, move and count. An arrow forward may also be the last step of an order. */
 const SIGNS = /^[\s×✕✖✗❌☰⋮⋯…‹›«»←↑↓▲▼◀▶⏸⏯🔍🔎❓⚙+−–-]*$/u;
 
 /** Names of what a page shows: of lists in one word, and of views by their last. */
 const SHOWN =
-  /^(?:[a-z]{3,}[^\Wsui]s|(?!(?:accept|agree|apply|confirm|submit|continue|proceed|save|use)(?!\p{L}))(?:\p{L}+ ){1,2}(?:history|details?|info|information|policy|policies|options?|settings|limits?|help|guide|chart|count|list|overview|summary|status|quality|strength|location|output|card number|code|notes|reviews?|photos?|terms|tour|video|demo|article|page|lesson|question|articles?|posts?))$/iu;
+  /^(?:[a-z]{3,}[^\Wsui]s|(?!\p{L}+(?:er|ir|ar) (?:la|le|les|el|los|un|una|une) )(?!(?:accept|agree|apply|confirm|submit|continue|proceed|save|use)(?!\p{L}))(?:\p{L}+ ){1,2}(?:history|details?|info|information|policy|policies|options?|settings|limits?|help|guide|chart|count|list|overview|summary|status|quality|strength|location|output|card number|code|notes|reviews?|photos?|terms|tour|video|demo|article|page|lesson|question|articles?|posts?))$/iu;
 
 /** Whether a label names something that a person can simply undo, or that changes nothing. */
 export function isHarmlessLabel(label: string): boolean {

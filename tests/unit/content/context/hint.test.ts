@@ -163,3 +163,12 @@ test('any text as a path is read to an end', () => {
     }),
   );
 });
+
+test.each([
+  ['<label><input class="me" type="radio"><i class="fe fe-moon"></i></label>', 'moon'],
+  ['<label><input class="me" type="checkbox"><img src="photos/harbor.jpg"></label>', 'harbor'],
+  ['<label><input class="me" type="radio"><img alt="Visa" src="v.svg"></label>', 'Visa'],
+  ['<label><input class="me" type="radio"></label>', ''],
+])('the box in %s is for “%s”', (html, hint) => {
+  expect(hintOf(element(html))).toBe(hint);
+});

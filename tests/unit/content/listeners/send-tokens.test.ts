@@ -204,6 +204,11 @@ test('a bar or point of a drawn chart is no control, one that hears clicks is', 
   for (const tag of ['path', 'rect', 'circle']) {
     expect(tells(tag, ['mouseenter', 'mouseleave', 'mousedown'])).toEqual([]);
     expect(tells(tag, ['mouseenter', 'mousedown', 'click'])).toEqual(['press']);
+    expect(tells(tag, ['mouseenter', 'click'], 'fill-opacity: 0')).toEqual([]);
+    expect(tells(tag, ['mouseenter', 'click'], 'fill-opacity: 0; cursor: pointer')).toEqual([
+      'press',
+    ]);
+    expect(tells(tag, ['click'], 'fill-opacity: 0')).toEqual(['press']);
     expect(tells(tag, ['mousedown'])).toEqual(['touch']);
     expect(tells(tag, ['mouseenter', 'mousedown'], 'cursor: pointer')).toEqual(['touch']);
   }

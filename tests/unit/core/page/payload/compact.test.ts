@@ -24,7 +24,8 @@ const anyNode: fc.Arbitrary<SemanticNodeV3> = fc
       i: fc.oneof(fc.nat().map(String), fc.constantFrom('f1_5', 'f12_7', '007')),
       r: fc.stringMatching(/^[a-z]+$/),
       n: fc.string(),
-      v: fc.string(),
+      // An empty value is that of an empty field, and costs a cell of its own.
+      v: fc.string({ minLength: 1 }),
       s: fc.constantFrom('disabled', 'checked', 'required,focused'),
       xy: fc.tuple(coordinate, coordinate),
       p: fc.constantFrom('3', 'f1_4'),
@@ -89,9 +90,11 @@ test('the column that most rows fill comes first, so that few cells are empty', 
   ]);
 });
 
-test('an emptied control keeps its empty value', () => {
-  const [row] = compact(pageOf([{ i: '1', r: 'inp', n: 'City', xy: [1, 2], v: '' }])).nodes;
-  expect(row).toEqual(['1 inp City', 1, 2, '']);
+test('an empty field costs no cell, and the top of the page no words', () => {
+  const page = pageOf([{ i: '1', r: 'inp', n: 'City', xy: [1, 2], v: '' }]);
+  expect(compact(page).nodes).toEqual([['1 inp City', 1, 2]]);
+  expect(compact({ ...page, scroll_position: '0%' })).not.toHaveProperty('scroll_position');
+  expect(compact({ ...page, scroll_position: '4%' }).scroll_position).toBe('4%');
 });
 
 test('the legend explains every column', () => {

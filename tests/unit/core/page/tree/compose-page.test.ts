@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ComposeCache, composePage } from '../../../../../core/page/tree/compose-page.ts';
 import type { FrameInput } from '../../../../../core/page/tree/frame-input.ts';
@@ -8,6 +9,7 @@ import {
   frameInput,
   frameNode,
   frameState,
+  outOfView,
   structure,
 } from './frame-input.ts';
 
@@ -194,4 +196,41 @@ test('a cache hands out the same object for a node that has not changed', () => 
   const after = composePage([frameInput(0, [still, frameNode(2)])], cache);
   expect(after?.nodes[0]).toBe(before?.nodes[0]);
   expect(after?.nodes[1]).not.toBe(before?.nodes[1]);
+});
+
+const size = (width: number, height: number) =>
+  frameState({ scroll: { x: 0, y: 0, width, height } });
+
+test('a cache gives the same page as no cache when the document grows or shrinks', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: -50, max: 2000 }), fc.integer({ min: -50, max: 2000 })), {
+        minLength: 1,
+        maxLength: 20,
+      }),
+      fc.array(fc.tuple(fc.integer({ min: 500, max: 2000 }), fc.integer({ min: 500, max: 2000 })), {
+        minLength: 2,
+        maxLength: 5,
+      }),
+      (places, sizes) => {
+        const cache: ComposeCache = new Map();
+        const nodes = places.map(([x, y], at) =>
+          outOfView(frameNode(at + 1, { box: [x, y, 40, 20] })),
+        );
+        for (const [width, height] of sizes) {
+          const frames = [frameInput(0, nodes, { state: size(width, height) })];
+          expect(composePage(frames, cache)).toEqual(composePage(frames));
+        }
+      },
+    ),
+  );
+});
+
+test('a cache keeps what is within a document that grows', () => {
+  const cache: ComposeCache = new Map();
+  const nodes = [frameNode(1), outOfView(frameNode(2, { box: [10, 900, 40, 20] }))];
+  const before = composePage([frameInput(0, nodes, { state: size(1000, 950) })], cache);
+  const after = composePage([frameInput(0, nodes, { state: size(1000, 980) })], cache);
+  expect(after?.nodes[0]).toBe(before?.nodes[0]);
+  expect(after?.nodes[1]).toBe(before?.nodes[1]);
 });

@@ -33,6 +33,22 @@ test('versions that are too long push older ones out, and the newest always stay
   ).toEqual([2]);
 });
 
+test.each([
+  ['on many pages', { isAutomatic: true, isGenerated: true }, 1],
+  ['again and again', { isGenerated: true }, 1],
+  ['by an older version of Penumbra', { name: 'Made dark: a knob' }, 1],
+  ['at great length', { isGenerated: true }, MAX_VERSION_CHARACTERS / 2],
+])('what the generator writes %s pushes out nothing that a person wrote', (_, how, length) => {
+  const hand = version(1, 500);
+  let all: DarkVersion[] = [hand];
+  for (let id = 2; id < 90; id++)
+    all = withVersion(all, { ...version(id, length), page: `/${id}`, ...how });
+
+  expect(all).toContain(hand);
+  expect(all[0]?.id).toBe(89);
+  expect(all.length).toBeLessThanOrEqual(MAX_VERSIONS);
+});
+
 test('sheets find their frames and shadow roots again by address and hosts', () => {
   const frame = (id: number, url: string, scopes: { id: number; hosts?: string[] }[]) => ({
     frame: id,
