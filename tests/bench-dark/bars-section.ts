@@ -80,6 +80,7 @@ function bars({ pages, hardCases, ownThemes, bigSheet, knobs }: DarkQuality): Ba
     atLeast('Hard cases', passed(cases), cases.length, 55),
     atLeast('A site’s own theme', passed(ownThemes), ownThemes.length, 21),
     none('Pages on which its CSS alone has less text ≥ AA', worse.length, named(worse)),
+    ...sheetBars(pages),
     bigSheetBar(bigSheet),
     knobBar(knobs),
   ];
@@ -91,6 +92,27 @@ function atLeast(name: string, count: number, of: number, least: number): Bar {
 
 function named(pages: readonly { page: string }[]): string {
   return [pages.length, ...pages.map(({ page }) => page)].join(', ').replace(',', ':');
+}
+
+/** Pages whose generated sheet must be no longer than this: half of what it was for the same page. Bytes. */
+const SHEETS_MOST: ReadonlyMap<string, number> = new Map([['sb-admin-2 dashboard', 40_500]]);
+
+function sheetBars(pages: DarkQuality['pages']): Bar[] {
+  return pages.flatMap(({ page, cssBytes }) => {
+    const most = SHEETS_MOST.get(page);
+    if (most === undefined) return [];
+    return {
+      name: `Exported CSS, ${page}`,
+      bar: `≤ ${kilobytes(most)} kB`,
+      measured: `${kilobytes(cssBytes)} kB`,
+      isMet: cssBytes > 0 && cssBytes <= most,
+    };
+  });
+}
+
+/** Thousands of bytes. */
+export function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
 }
 
 const PAINTED_MOST = 250;

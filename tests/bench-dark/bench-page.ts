@@ -12,8 +12,8 @@ import { exported, type Treatment } from './treatments.ts';
 export interface PageResult {
   page: string;
   scores: Record<string, PageScore & { paintedMs: number | null }>;
-  /** Characters of the CSS that is exported. */
-  cssSize: number;
+  /** Bytes of the CSS that is exported, in UTF-8; 0 where none came. */
+  cssBytes: number;
   /** Small WebP pictures, by treatment; `before` is the page as it was. */
   thumbnails: Record<string, Uint8Array>;
 }
@@ -32,7 +32,7 @@ export async function benchDarkPage(
     const before = { ...(await readScreen(page, null)), marks };
     await openAtRest(page, url, real);
     const control = await readScreen(page, null);
-    const result: PageResult = { page: real.name, scores: {}, cssSize: 0, thumbnails: {} };
+    const result: PageResult = { page: real.name, scores: {}, cssBytes: 0, thumbnails: {} };
     // What moves between two loadings of the page by itself is told in this row.
     result.scores.Nothing = { ...scorePage(before, before, control), paintedMs: null };
     result.thumbnails.before = await thumbnail(before.shown, panel);
@@ -48,7 +48,7 @@ export async function benchDarkPage(
       result.thumbnails[treatment.name] = await thumbnail(after.shown, panel);
       await treatment.undo(page, panel);
     }
-    result.cssSize = css.length;
+    result.cssBytes = Buffer.byteLength(css);
     return result;
   } finally {
     await server.close();

@@ -1,4 +1,4 @@
-import { barsSection } from './bars-section.ts';
+import { barsSection, kilobytes } from './bars-section.ts';
 import type { PageResult } from './bench-page.ts';
 import { type DarkQuality, passed } from './dark-quality.ts';
 import type { CaseResult } from './hard-cases.ts';
@@ -88,11 +88,11 @@ ${table(
     'icons, edges, surfaces kept, live',
     'its CSS alone',
   ],
-  pages.map(({ page, scores, cssSize }) => {
+  pages.map(({ page, scores, cssBytes }) => {
     const [live, alone] = [scores.Penumbra, scores['Penumbra, its CSS alone']];
     return [
       page,
-      (cssSize / 1000).toFixed(1),
+      cssBytes === 0 ? '–' : kilobytes(cssBytes),
       ...[live?.aa, alone?.aa, live?.marksKept, alone?.marksKept].map((share) =>
         percent(share ?? 0),
       ),
