@@ -6,6 +6,7 @@ import { t, translated } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { formatPercent } from '../../core/style/audit/format-percent.ts';
 import type { DarkStrategy } from '../../core/style/generate/darken-page.ts';
+import { screenCss } from '../../core/style/sheets/screen-css.ts';
 import { toUserCss, userCssInfo } from '../../core/style/sheets/usercss.ts';
 import { MODEL_STRATEGIES } from '../../core/style/strategies/strategy-outcome.ts';
 import { MAX_TURNS, THOROUGH_LIMITS } from '../../core/style/thorough/thorough-state.ts';
@@ -51,12 +52,13 @@ export const command: Command = {
       for (const line of report(dark)) progress(translated(line));
       const css = usercss
         ? toUserCss(outcome.placed, userCssInfo(page.url(), new Date()))
-        : outcome.css;
+        : screenCss(outcome.css);
       if (screenshot) await write(screenshot, sideBySide(before.shown, after.shown));
       if (out) await write(out, css);
       if (json) process.stdout.write(`${JSON.stringify(result(css, dark), null, 2)}\n`);
       else if (!out) process.stdout.write(css);
-      return 0;
+      // What was generated is printed, but the model that was asked for did not do its part.
+      return 'failure' in dark && dark.failure ? 1 : 0;
     });
   },
 };

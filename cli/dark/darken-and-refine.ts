@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'puppeteer-core';
 import type { Llm } from '../../core/llm/call/llm.ts';
+import type { LlmFailure } from '../../core/llm/call/llm-failure.ts';
 import { findPrice } from '../../core/llm/prices/find-price.ts';
 import type { LlmPrice } from '../../core/llm/prices/llm-price.ts';
 import { loadPrices } from '../../core/llm/prices/load-prices.ts';
@@ -10,7 +11,7 @@ import type { StrategyPorts } from '../../core/style/strategies/strategy-ports.t
 import { callPanel } from '../browser/call-panel.ts';
 import { type AuditedDark, captureOf, darkenAndAudit } from './darken-and-audit.ts';
 import { refineProgress } from './refine-progress.ts';
-import { remoteTrialPage } from './remote-trial-page.ts';
+import { lightPage, remoteTrialPage } from './remote-trial-page.ts';
 import { turnProgress } from './thorough-progress.ts';
 
 /** How a model refines the generated sheets. */
@@ -37,10 +38,11 @@ export async function darkenAndRefine(
   page: Page,
   panel: Frame,
   { model, strategy, instruction, turns, ms, hasPicture, report }: Refinement,
-): Promise<AuditedDark> {
+): Promise<AuditedDark & { failure?: LlmFailure }> {
+  const light = await lightPage(panel, hasPicture);
   const made = await darkenAndAudit(page, panel, 'auto');
   const price = findPrice(await loadPrices(), {}, model.id)?.price;
-  const bench = remoteTrialPage(page, panel, made, { hasPicture });
+  const bench = remoteTrialPage(page, panel, made, { hasPicture, light });
   const sheets = made.outcome.sheets.map(({ frame, scope, css }) => {
     const name = [
       frame === 0 ? 'Page' : inEnglish('cli.frame', { frame }),
@@ -67,13 +69,21 @@ export async function darkenAndRefine(
       },
     });
     report(finishOf(done));
-    if (done.changes.length === 0) return made;
+    const failed = done.failure ? { failure: done.failure } : {};
+    if (done.changes.length === 0) return { ...made, ...failed };
     const outcome = await callPanel(panel, 'refineDark', done.changes);
     const { ms: madeMs, paintedMs } = made.outcome;
     await bench.measure();
     const after = await captureOf(page, panel);
     const { audit, issues } = bench.last();
-    return { ...made, audit, issues, after, outcome: { ...outcome, ms: madeMs, paintedMs } };
+    return {
+      ...made,
+      ...failed,
+      audit,
+      issues,
+      after,
+      outcome: { ...outcome, ms: madeMs, paintedMs },
+    };
   } finally {
     process.off('SIGINT', onInterrupt);
   }

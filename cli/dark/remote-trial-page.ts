@@ -1,10 +1,13 @@
 import type { Frame, Page } from 'puppeteer-core';
+import type { ImagePart } from '../../core/llm/call/message.ts';
 import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { findIssues } from '../../core/style/audit/find-issues.ts';
 import { auditScreens, type ScreenCapture } from '../../core/style/audit/screen-audit.ts';
+import type { ColorsJson } from '../../core/style/colors/colors-json.ts';
 import { DEFAULT_KNOBS } from '../../core/style/generate/knobs.ts';
 import { pixelScore } from '../../core/style/refine/dark-score.ts';
+import { shownSurfaces } from '../../core/style/refine/shown-surfaces.ts';
 import type { ThoroughPage } from '../../core/style/thorough/thorough-page.ts';
 import { callPanel } from '../browser/call-panel.ts';
 import { type AuditedDark, captureOf, remoteAuditedPage } from './darken-and-audit.ts';
@@ -15,12 +18,29 @@ interface RemoteTrialPage extends ThoroughPage {
   last(): Pick<AuditedDark, 'audit' | 'issues' | 'after'>;
 }
 
+/** The page as it was before it was made dark. */
+export interface LightPage {
+  picture: ImagePart | null;
+  pairs: ColorsJson['pairs'];
+}
+
+/** What a model is shown of a page before it is made dark. */
+export async function lightPage(panel: Frame, hasPicture: boolean): Promise<LightPage> {
+  // A page that cannot be photographed or read is refined without.
+  const picture = hasPicture ? await callPanel(panel, 'picture').catch(() => null) : null;
+  const pairs = await callPanel(panel, 'colors').then(
+    (colors) => colors.pairs,
+    () => [],
+  );
+  return { picture, pairs };
+}
+
 /** An open page, to try dark sheets on through its panel. */
 export function remoteTrialPage(
   page: Page,
   panel: Frame,
   made: AuditedDark,
-  { hasPicture }: { hasPicture: boolean },
+  { hasPicture, light }: { hasPicture: boolean; light: LightPage },
 ): RemoteTrialPage {
   const before: ScreenCapture = made.before;
   let last: Pick<AuditedDark, 'audit' | 'issues' | 'after'> = made;
@@ -55,7 +75,9 @@ export function remoteTrialPage(
       last = { audit, issues, after };
       const score = pixelScore(audit.after);
       const palette = await callPanel(panel, 'palette');
-      return { score, issues, palette, ...(await look()) };
+      const { pairs } = await callPanel(panel, 'colors');
+      const surfaces = shownSurfaces(light.pairs, pairs);
+      return { score, issues, palette, surfaces, original: light.picture, ...(await look()) };
     },
   };
 }

@@ -12,6 +12,8 @@ import { exported, type Treatment } from './treatments.ts';
 export interface PageResult {
   page: string;
   scores: Record<string, PageScore & { paintedMs: number | null }>;
+  /** Characters of the CSS that is exported. */
+  cssSize: number;
   /** Small WebP pictures, by treatment; `before` is the page as it was. */
   thumbnails: Record<string, Uint8Array>;
 }
@@ -30,7 +32,7 @@ export async function benchDarkPage(
     const before = { ...(await readScreen(page, null)), marks };
     await openAtRest(page, url, real);
     const control = await readScreen(page, null);
-    const result: PageResult = { page: real.name, scores: {}, thumbnails: {} };
+    const result: PageResult = { page: real.name, scores: {}, cssSize: 0, thumbnails: {} };
     // What moves between two loadings of the page by itself is told in this row.
     result.scores.Nothing = { ...scorePage(before, before, control), paintedMs: null };
     result.thumbnails.before = await thumbnail(before.shown, panel);
@@ -46,6 +48,7 @@ export async function benchDarkPage(
       result.thumbnails[treatment.name] = await thumbnail(after.shown, panel);
       await treatment.undo(page, panel);
     }
+    result.cssSize = css.length;
     return result;
   } finally {
     await server.close();

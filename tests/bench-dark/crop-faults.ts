@@ -1,5 +1,5 @@
 import { brightAreas } from '../../core/style/audit/bright-areas.ts';
-import { chromaKept } from '../../core/style/audit/chroma-kept.ts';
+import { worstChromaKept } from '../../core/style/audit/chroma-kept.ts';
 import { erasedShare } from '../../core/style/audit/erased.ts';
 import { hueAgreement } from '../../core/style/audit/hue-agreement.ts';
 import type { PixelBox } from '../../core/style/audit/pixels.ts';
@@ -31,12 +31,13 @@ export function cropFaults(before: Screen, after: Screen, box: PixelBox): string
     return text.isDisabled && ratio > MOST_DISABLED ? [`disabled ${ratio.toFixed(1)}`] : [];
   });
   const marks = markFaults(was.marks ?? [], before, { ...after, canvases: before.canvases });
-  for (const { fault, before: from, after: to } of marks.faults) {
-    faults.push(`${fault} ${from.toFixed(1)} → ${to.toFixed(1)}`);
+  for (const { mark, fault, before: from, after: to } of marks.faults) {
+    const place = [mark.x, mark.y, mark.width, mark.height].map(Math.round).join(' ');
+    faults.push(`${fault} ${from.toFixed(1)} → ${to.toFixed(1)} (${place})`);
   }
   const erased = erasedShare(before.shown, after.shown, box);
   if (erased > MOST_ERASED) faults.push(`erased ${percent(erased)}`);
-  const chroma = chromaKept(before.bare, after.bare, { except: before.canvases, within: box });
+  const chroma = worstChromaKept(before.bare, after.bare, { except: before.canvases, within: box });
   if (chroma < LEAST_CHROMA) faults.push(`chroma ${percent(chroma)}`);
   const hue = hueAgreement(before.bare, after.bare, { except: before.canvases, within: box });
   if (hue < LEAST_HUE) faults.push(`hue ${percent(hue)}`);

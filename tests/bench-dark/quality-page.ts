@@ -77,6 +77,28 @@ ${table(
   ['page', ...names],
   pages.map(({ page, scores }) => [page, ...names.map((name) => percent(scores[name]?.lc60 ?? 0))]),
 )}
+## Exported CSS, page by page
+
+${table(
+  [
+    'page',
+    'kB',
+    'text ≥ AA, live',
+    'its CSS alone',
+    'icons, edges, surfaces kept, live',
+    'its CSS alone',
+  ],
+  pages.map(({ page, scores, cssSize }) => {
+    const [live, alone] = [scores.Penumbra, scores['Penumbra, its CSS alone']];
+    return [
+      page,
+      (cssSize / 1000).toFixed(1),
+      ...[live?.aa, alone?.aa, live?.marksKept, alone?.marksKept].map((share) =>
+        percent(share ?? 0),
+      ),
+    ];
+  }),
+)}
 ## Hard cases that fail
 
 ${Object.entries(run.hardCases)

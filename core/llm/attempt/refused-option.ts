@@ -1,4 +1,5 @@
 import type { LlmFailure } from '../call/llm-failure.ts';
+import { hasImage, withoutImages } from '../call/without-images.ts';
 import type { ProviderRequest } from '../provider/provider.ts';
 
 /** Options that some models refuse, with the words of the refusals. */
@@ -12,6 +13,10 @@ const OPTIONAL: readonly ['temperature' | 'reasoning' | 'toolChoice', RegExp][] 
 const NO_TOOLS =
   /not support (tools|tool us|tool call|function call)|(tool use|tool calling|function calling)\b.{0,40}\bnot (supported|enabled)|enable-auto-tool-choice/i;
 
+/** The same of pictures. */
+const NO_PICTURES =
+  /(?:image|vision|multimodal|picture)\w*\b.{0,60}\b(?:not (?:supported|support|allowed|enabled|available)|unsupported)|(?:not|n['’]t) support\w* (?:image|vision|multimodal|picture)|not a multimodal model|no endpoints found that support image/i;
+
 /**
  * The request without the option that a model just refused, or with its tools in another form;
  * undefined when it refused neither. Only the providers know which model accepts what, and it
@@ -24,6 +29,10 @@ export function withoutRefusedOption(
   if (kind !== 'bad-request') return undefined;
   if (request.tools?.length && !request.toolsAsJson && NO_TOOLS.test(detail)) {
     return { ...request, toolsAsJson: true };
+  }
+  const isPictured = request.messages.some(hasImage);
+  if (isPictured && NO_PICTURES.test(detail)) {
+    return { ...request, messages: request.messages.map(withoutImages) };
   }
   const refused = OPTIONAL.find(
     ([option, words]) => request[option] !== undefined && words.test(detail),

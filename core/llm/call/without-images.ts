@@ -3,6 +3,13 @@ import type { Message, UserPart } from './message.ts';
 
 const LEFT_OUT = '[picture left out]';
 
+/** Whether a message shows a picture. */
+export function hasImage(message: Message): boolean {
+  if (message.role === 'assistant') return false;
+  if (message.role === 'user') return message.content.some(({ type }) => type === 'image');
+  return message.results.some(({ content }) => content.some(({ type }) => type === 'image'));
+}
+
 /** A message with a word in place of each image. */
 export function withoutImages(message: Message): Message {
   if (message.role === 'assistant') return message;

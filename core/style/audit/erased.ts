@@ -2,8 +2,9 @@ import { luminanceAt, type PixelBox, type Pixels, wholePicture } from './pixels.
 
 /** Contrast of two pixels beside each other from which on everybody sees the edge … */
 const SEEN = 1.8;
-/** … and below which nobody does. */
+/** … and below which nobody does; who knows it as strong misses it sooner. */
 const UNSEEN = 1.25;
+const [STRONG, UNSEEN_STRONG] = [7, 1.5];
 /** An edge may move by smoothing: it is looked for in this many pixels around. */
 const NEAR_PX = 2;
 const STEP_PX = 2;
@@ -20,9 +21,10 @@ export function erasedShare(
   let gone = 0;
   for (let y = Math.max(NEAR_PX, Math.round(within.y)); y < bottom; y += STEP_PX) {
     for (let x = Math.max(NEAR_PX, Math.round(within.x)); x < right; x += 1) {
-      if (edgeAt(before, x, y) < SEEN) continue;
+      const was = edgeAt(before, x, y);
+      if (was < SEEN) continue;
       all++;
-      if (contrastAround(after, x, y) >= UNSEEN) continue;
+      if (contrastAround(after, x, y) >= (was >= STRONG ? UNSEEN_STRONG : UNSEEN)) continue;
       // A dark bar on a page that is dark by now has lost its end, and nothing else.
       if (isDarkSurface(before, x, y)) all--;
       else gone++;
@@ -35,21 +37,31 @@ export function erasedShare(
 const SURFACE_PX = 26;
 /** Relative luminance below which a surface is dark, and above which it is light. */
 const [DARK, LIGHT] = [0.08, 0.5];
+/** Words and icons on a dark surface leave this share of it dark. */
+const MOSTLY = 0.6;
+/** What is beside an edge is not what stands on its surface. */
+const BESIDE_PX = 6;
 
 /** Whether an edge is the end of a dark surface on a light one, in any direction. */
 function isDarkSurface(picture: Pixels, x: number, y: number): boolean {
-  const isAll = (dx: number, dy: number, isSo: (luminance: number) => boolean) => {
+  const along = (dx: number, dy: number, isSo: (luminance: number) => boolean, least: number) => {
+    let [steps, so] = [0, 0];
     for (let step = 2; step < SURFACE_PX; step += 2) {
       const [column, row] = [x + dx * step, y + dy * step];
       const isInside = column >= 0 && row >= 0 && column < picture.width && row < picture.height;
       // The page goes on where the picture ends.
-      if (!isInside) return true;
-      if (!isSo(luminanceAt(picture, (row * picture.width + column) * 4))) return false;
+      if (!isInside) break;
+      steps++;
+      if (isSo(luminanceAt(picture, (row * picture.width + column) * 4))) so++;
+      else if (step <= BESIDE_PX) return false;
     }
-    return true;
+    return so >= steps * least;
   };
   return SIDES.some(([dx, dy]) => {
-    return isAll(dx, dy, (luminance) => luminance < DARK) && isAll(-dx, -dy, (one) => one > LIGHT);
+    return (
+      along(dx, dy, (luminance) => luminance < DARK, MOSTLY) &&
+      along(-dx, -dy, (luminance) => luminance > LIGHT, 1)
+    );
   });
 }
 

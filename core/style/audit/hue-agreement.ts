@@ -19,5 +19,5 @@ export function hueAgreement(before: Pixels, after: Pixels, area: ComparedArea =
     area,
     COLORFUL,
     (was, is) => is.c >= MIN_TRACE_CHROMA && hueDifference(is.h, was.h) <= SAME_HUE_DEGREES,
-  );
+  ).share;
 }

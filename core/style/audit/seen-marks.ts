@@ -4,7 +4,6 @@ import type { Rgba } from '../color/rgba.ts';
 import { relativeLuminance, wcagContrast } from '../color/wcag-contrast.ts';
 import { colorAt, offsetsIn, type PixelBox, type Pixels } from './pixels.ts';
 import type { MarkBox } from './screen.ts';
-import { SMOOTHING_FACTOR } from './text-ratios.ts';
 
 /** What a mark no longer is: seen, apart from its ground, in the order of its row, like its chart. */
 export interface MarkFault<Mark extends MarkBox = MarkBox> {
@@ -25,7 +24,9 @@ const FLOOR = 3;
 /** What was hardly seen need not be seen. */
 const [MIN_EDGE, MIN_ICON, KEPT_SHARE] = [1.15, 1.25, 0.85];
 /** Thin lines never reach their full color on screen. */
-const ICON_SMOOTHING = 0.88;
+const THIN_SMOOTHING = 0.88;
+/** A control with a surface of its own is seen by it: contrasts of its outline and of its surface. */
+const [BY_SURFACE, OWN_SURFACE] = [1.8, 1.2];
 /** Marks of another hue than their ground are seen at less: contrast, and distance of colors in OKLab. */
 const [BY_HUE, APART_HUE] = [1.8, 0.2];
 /** An ornament that was paler than this must not be louder than that. */
@@ -80,13 +81,15 @@ function judge(mark: MarkBox, before: MarkedScreen, after: MarkedScreen): Judgme
   if (mark.kind === 'edge') {
     const [was, is] = [edgeContrast(before.shown, mark), edgeContrast(after.shown, mark)];
     if (was < MIN_EDGE) return null;
-    return { fault: is < FLOOR * SMOOTHING_FACTOR ? 'edge' : null, before: was, after: is };
+    const hasSurface = is >= BY_SURFACE && surfaceContrast(after.shown, mark) >= OWN_SURFACE;
+    const isSeen = is >= FLOOR * THIN_SMOOTHING || hasSurface;
+    return { fault: isSeen ? null : 'edge', before: was, after: is };
   }
   if (mark.kind === 'icon') {
     const [was, is] = [inkContrast(before.shown, mark), inkContrast(after.shown, mark)];
     if (legend) return { fault: legend, before: was, after: is };
     if (was < MIN_ICON) return mark.isLegend ? { fault: null, before: was, after: is } : null;
-    const least = Math.min(FLOOR * ICON_SMOOTHING, was * KEPT_SHARE);
+    const least = Math.min(FLOOR * THIN_SMOOTHING, was * KEPT_SHARE);
     const isSeen = is >= least || (is >= BY_HUE && hueContrast(after.shown, mark) >= APART_HUE);
     if (isSeen && was < PALE && is > LOUD) return { fault: 'loud', before: was, after: is };
     return { fault: isSeen ? null : 'icon', before: was, after: is };
@@ -95,16 +98,26 @@ function judge(mark: MarkBox, before: MarkedScreen, after: MarkedScreen): Judgme
 }
 
 function surfaceJudgment(mark: MarkBox, before: Pixels, after: Pixels): Judgment | null {
-  const was = { own: rimOf(before, mark, 3), ground: rimOf(before, mark, -3) };
-  const is = { own: rimOf(after, mark, 3), ground: rimOf(after, mark, -3) };
-  const [ratio, now] = [wcagContrast(was.own, was.ground), wcagContrast(is.own, is.ground)];
-  if (ratio < WAS_APART) return null;
+  const sides = SIDES.flatMap((side) => {
+    const [own, ground, far] = [SURFACE_PX, -SURFACE_PX, -FAR_PX].map((depth) =>
+      medianOf(pointsOn(side, mark, depth).map(([x, y]) => colorNear(before, x, y))),
+    );
+    // What fades away from a surface is its shadow, and what is behind it is not seen there.
+    if (!own || !ground || !far || wcagContrast(ground, far) >= SAME_GROUND) return [];
+    return [{ side, own, ground, ratio: wcagContrast(own, ground) }];
+  });
+  const [was] = sides.sort((one, other) => other.ratio - one.ratio);
+  if (!was || was.ratio < WAS_APART) return null;
+  const [own, ground] = [SURFACE_PX, -SURFACE_PX].map((depth) =>
+    medianOf(pointsOn(was.side, mark, depth).map(([x, y]) => colorNear(after, x, y))),
+  );
+  if (!own || !ground) return null;
+  const now = wcagContrast(own, ground);
   const isOnLight = relativeLuminance(was.ground) > LIGHT_GROUND;
   const wasRaised = relativeLuminance(was.own) > relativeLuminance(was.ground);
-  const isRaised = relativeLuminance(is.own) > relativeLuminance(is.ground);
-  const isTurned = isOnLight && wasRaised && !isRaised;
-  const isMerged = now < (ratio >= FLOOR && !isOnLight ? SURELY_APART : IS_APART);
-  return { fault: isMerged || isTurned ? 'surface' : null, before: ratio, after: now };
+  const isTurned = isOnLight && wasRaised && relativeLuminance(own) <= relativeLuminance(ground);
+  const isMerged = now < (was.ratio >= FLOOR && !isOnLight ? SURELY_APART : IS_APART);
+  return { fault: isMerged || isTurned ? 'surface' : null, before: was.ratio, after: now };
 }
 
 function legendFault(mark: MarkBox, before: MarkedScreen, after: MarkedScreen): 'legend' | null {
@@ -127,17 +140,29 @@ function isOnCanvas({ shown, canvases }: MarkedScreen, color: Rgba): boolean {
 
 /** Contrast of the strongest tenth of a box's pixels with what surrounds it. */
 function inkContrast(picture: Pixels, box: PixelBox): number {
-  const ground = rimOf(picture, box, -2);
-  const ratios = [...offsetsIn(picture, box)].map((offset) =>
-    wcagContrast(colorAt(picture, offset), ground),
-  );
-  ratios.sort((a, b) => b - a);
-  return ratios[Math.floor(ratios.length / 10)] ?? 1;
+  return inkOf(picture, box)?.ratio ?? 1;
 }
 
-/** How far the middle of a mark is from its ground, by OKLab. */
+/** How far the ink of a mark is from its ground, by OKLab. */
 function hueContrast(picture: Pixels, box: PixelBox): number {
-  return colorDistance(toOklch(middleOf(picture, box)), toOklch(rimOf(picture, box, -2)));
+  const ink = inkOf(picture, box)?.color;
+  return ink ? colorDistance(toOklch(ink), toOklch(rimOf(picture, box, -2))) : 0;
+}
+
+/** The color that stands out from what surrounds a box, on a tenth of it. */
+function inkOf(picture: Pixels, box: PixelBox): { color: Rgba; ratio: number } | undefined {
+  const ground = rimOf(picture, box, -2);
+  const inks = [...offsetsIn(picture, box)].map((offset) => {
+    const color = colorAt(picture, offset);
+    return { color, ratio: wcagContrast(color, ground) };
+  });
+  inks.sort((a, b) => b.ratio - a.ratio);
+  return inks[Math.floor(inks.length / 10)];
+}
+
+/** Contrast of a control's surface with what surrounds it. */
+function surfaceContrast(picture: Pixels, box: PixelBox): number {
+  return wcagContrast(rimOf(picture, box, 4), rimOf(picture, box, -3));
 }
 
 /** Contrast of a control's outline, or of its surface, with what surrounds it. */
@@ -148,14 +173,28 @@ function edgeContrast(picture: Pixels, box: PixelBox): number {
 }
 
 /** The median color on the four sides of a box, so many pixels within it; negative is outside. */
-function rimOf(picture: Pixels, { x, y, width, height }: PixelBox, depth: number): Rgba {
-  const points = [0.3, 0.5, 0.7].flatMap((at) => [
-    [x + width * at, y + depth],
-    [x + width * at, y + height - depth],
-    [x + depth, y + height * at],
-    [x + width - depth, y + height * at],
-  ]);
-  return medianOf(points.map(([px = 0, py = 0]) => colorNear(picture, px, py)));
+function rimOf(picture: Pixels, box: PixelBox, depth: number): Rgba {
+  const points = SIDES.flatMap((side) => pointsOn(side, box, depth));
+  return medianOf(points.map(([x, y]) => colorNear(picture, x, y)));
+}
+
+const SIDES = ['top', 'bottom', 'left', 'right'] as const;
+/** Where a surface and what is behind it are looked at, and where a shadow has faded. */
+const [SURFACE_PX, FAR_PX] = [3, 9];
+/** A ground that is one color is the same there, to a step of a channel. */
+const SAME_GROUND = 1.003;
+
+/** Three points along a side of a box, so many pixels within it. */
+function pointsOn(
+  side: (typeof SIDES)[number],
+  { x, y, width, height }: PixelBox,
+  depth: number,
+): (readonly [x: number, y: number])[] {
+  return [0.3, 0.5, 0.7].map((at) => {
+    if (side === 'top') return [x + width * at, y + depth];
+    if (side === 'bottom') return [x + width * at, y + height - depth];
+    return [side === 'left' ? x + depth : x + width - depth, y + height * at];
+  });
 }
 
 function middleOf(picture: Pixels, { x, y, width, height }: PixelBox): Rgba {

@@ -21,7 +21,8 @@ export async function* askWithRetry(
       if (event.type === 'finished') return { reply: event.reply };
       if (event.type === 'failed') failure = event.failure;
     }
-    if (!IS_TRANSIENT[failure.kind]) break;
+    // A slow model would be as slow again, and cost twice.
+    if (!IS_TRANSIENT[failure.kind] || failure.kind === 'stalled') break;
   }
   return { failure };
 }

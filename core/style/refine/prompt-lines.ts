@@ -2,7 +2,9 @@ import { inEnglish } from '../../platform/messages/messages.ts';
 import type { AuditIssue } from '../audit/audit-issue.ts';
 import type { PaletteColor } from '../colors/palette.ts';
 import type { HandEdit } from '../hand-edits/hand-edits.ts';
+import { sheetPalette } from '../sheets/sheet-palette.ts';
 import type { DarkScore } from './dark-score.ts';
+import type { ShownSurface } from './shown-surfaces.ts';
 
 /** Failures and colors in a prompt at most: more does not help a model. */
 const MAX_ISSUES = 40;
@@ -57,6 +59,30 @@ export function colorLines(colors: readonly PaletteColor[], most = MAX_COLORS): 
     const ways = Object.entries(uses).map(([use, figures]) => `${use} × ${figures.count}`);
     return `${color}: ${ways.join(', ')}; ${Math.round(area).toLocaleString('en')} px²`;
   });
+}
+
+/** Surfaces, one line each: what stands on them, was → is, and how large they are. */
+export function surfaceLines(surfaces: readonly ShownSurface[]): string[] {
+  return surfaces.map(({ selector, sample, was, color, background, ratio, area, count }) => {
+    const change = (before: string | undefined, now: string) =>
+      before === undefined || before === now ? now : `${before} → ${now}`;
+    return [
+      oneLine(selector),
+      JSON.stringify(oneLine(sample).slice(0, 40)),
+      inEnglish('dark.on', {
+        text: change(was?.color, color),
+        background: change(was?.background, background),
+      }),
+      change(was?.ratio.toFixed(1), ratio.toFixed(1)),
+      `× ${count}`,
+      `${Math.round(area).toLocaleString('en')} px²`,
+    ].join(' | ');
+  });
+}
+
+/** The names of a sheet's own palette, one line each: their words say what they are for. */
+export function paletteLines(css: string): string[] {
+  return sheetPalette(css).map(({ name, value }) => `--${name}: ${value}`);
 }
 
 /** Edits as CSS, one rule a line. */

@@ -9,11 +9,13 @@ import { type Answer, askWithRetry } from './ask-with-retry.ts';
 import { checkChanges } from './check-changes.ts';
 import { compareScores } from './dark-score.ts';
 import type { DarkTrialPage } from './dark-trial-page.ts';
+import { guiltyRules } from './guilty-rules.ts';
 import type { MeasuredDark } from './measured-dark.ts';
 import { proposeSheets, type RefinedSheet } from './propose-sheets.ts';
 import { readReply } from './read-reply.ts';
 import { refineRequest } from './refine-request.ts';
 import { emptyReplyReason, replyText } from './reply-text.ts';
+import { isWorthAsking } from './worth-asking.ts';
 
 /** What is reported while sheets are refined, in order. The last is `finished`. */
 export type RefineEvent =
@@ -72,10 +74,13 @@ export async function* refinePasses(task: RefineTask): AsyncGenerator<RefineEven
   let best = { sheets: task.sheets, measured: first };
   const kept: (readonly RuleChange[])[] = [];
   let before: readonly string[] = [];
-  for (let pass = 1; pass <= passes && !signal.aborted; pass++) {
+  let rejected: MeasuredDark['picture'] = null;
+  const hasTask = task.request !== undefined || isWorthAsking(first, words);
+  if (!hasTask) yield { type: 'ended', pass: 1, why: inEnglish('dark.nothingToRepair') };
+  for (let pass = 1; hasTask && pass <= passes && !signal.aborted; pass++) {
     const boundary = crypto.randomUUID().slice(0, 8);
     const { sheets, measured } = best;
-    const question = { sheets, measured, words, boundary, before };
+    const question = { sheets, measured, words, boundary, before, rejected };
     const own = refineRequest({ ...question, task: pass === 1 ? 'refine' : 'evaluate' });
     const request = (pass === 1 && task.request) || own;
     yield { type: 'asked', pass, request };
@@ -107,9 +112,14 @@ export async function* refinePasses(task: RefineTask): AsyncGenerator<RefineEven
       best = { sheets: proposal.sheets, measured: after };
       kept.push(changes);
     } else await bench.apply(sheets);
-    before = [
-      isKept ? KEPT : inEnglish('dark.yourLastChangesNot', { fell: fell.join(' ') }).trim(),
-    ];
+    rejected = isKept ? null : after.picture;
+    const guilty = guiltyRules(changes, measured.issues, after.issues).join('; ');
+    before = isKept
+      ? [KEPT]
+      : [
+          inEnglish('dark.yourLastChangesNot', { fell: fell.join(' ') }).trim(),
+          inEnglish('dark.guiltyRules', { guilty }),
+        ];
   }
   const { sheets, measured } = best;
   yield { type: 'finished', sheets, changes: kept, first, last: measured };

@@ -211,8 +211,9 @@ class SheetWriter {
     }
   }
 
+  /** Layers are not indented, as the generator writes them. */
   get #indent(): string {
-    return '  '.repeat(this.#open.length);
+    return '  '.repeat(this.#open.filter(({ prelude }) => !/^@layer\b/i.test(prelude)).length);
   }
 }
 

@@ -1,11 +1,12 @@
 import type { Llm } from '../../llm/call/llm.ts';
 import type { LlmFailure } from '../../llm/call/llm-failure.ts';
-import { t } from '../../platform/messages/messages.ts';
+import { inEnglish, t } from '../../platform/messages/messages.ts';
 import { OPEN_GATE } from '../../run/gate.ts';
 import { RunClock } from '../../run/run-clock.ts';
 import type { DarkStrategy } from '../generate/darken-page.ts';
 import { addEvent, NO_MODEL_SPEND } from '../refine/llm-spend.ts';
 import { type RefineEvent, refinePasses } from '../refine/refine-passes.ts';
+import { isWorthAsking } from '../refine/worth-asking.ts';
 import { newThorough } from '../thorough/new-thorough.ts';
 import { runThorough } from '../thorough/run-thorough.ts';
 import { STRATEGY_LIMITS } from './strategy-limits.ts';
@@ -88,6 +89,11 @@ async function thorough(ports: StrategyPorts): Promise<StrategyOutcome> {
   await page.apply(made);
   const url = await page.url();
   const before = await page.measure();
+  if (!isWorthAsking(before, words)) {
+    const ms = performance.now() - start;
+    const why = inEnglish('dark.nothingToRepair');
+    return { ...NOTHING, strategy: 'thorough', sheets: made, before, after: before, ms, why };
+  }
   const state = newThorough({
     id: crypto.randomUUID(),
     model: model.id,

@@ -1,4 +1,5 @@
 import type { PlacedSheet } from '../../../core/style/sheets/placed-sheet.ts';
+import { screenCss } from '../../../core/style/sheets/screen-css.ts';
 import { saveFile } from '../../ui/files/save-file.ts';
 
 /** Downloads a site's sheets as one style that Stylus imports. Rejects when a text is broken. */
@@ -10,7 +11,7 @@ export async function exportUserCss(sheets: readonly PlacedSheet[], url: string)
 
 /** Downloads one text of the editor. */
 export function exportCss(css: string, url: string): void {
-  saveFile(`${hostOf(url)}-dark.css`, css, 'text/css');
+  saveFile(`${hostOf(url)}-dark.css`, screenCss(css), 'text/css');
 }
 
 function hostOf(url: string): string {

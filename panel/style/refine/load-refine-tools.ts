@@ -12,13 +12,13 @@ export interface Refinement {
 
 /** What reads and writes the sheets of a refinement; not needed before the first one. */
 export async function loadRefineTools() {
-  const [{ laterEdits }, { checkChanges }, { proposeSheets }, { readReply }, { refineRequest }] =
-    await Promise.all([
-      import('../../../core/style/hand-edits/later-edits.ts'),
-      import('../../../core/style/refine/check-changes.ts'),
-      import('../../../core/style/refine/propose-sheets.ts'),
-      import('../../../core/style/refine/read-reply.ts'),
-      import('../../../core/style/refine/refine-request.ts'),
-    ]);
-  return { laterEdits, checkChanges, proposeSheets, readReply, refineRequest };
+  const [later, check, propose, reply, request, worth] = await Promise.all([
+    import('../../../core/style/hand-edits/later-edits.ts'),
+    import('../../../core/style/refine/check-changes.ts'),
+    import('../../../core/style/refine/propose-sheets.ts'),
+    import('../../../core/style/refine/read-reply.ts'),
+    import('../../../core/style/refine/refine-request.ts'),
+    import('../../../core/style/refine/worth-asking.ts'),
+  ]);
+  return { ...later, ...check, ...propose, ...reply, ...request, ...worth };
 }

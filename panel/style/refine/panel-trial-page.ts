@@ -7,12 +7,17 @@ import { findIssues } from '../../../core/style/audit/find-issues.ts';
 import type { ScreenCapture } from '../../../core/style/audit/screen-audit.ts';
 import { palette } from '../../../core/style/colors/palette.ts';
 import type { DarkKnobs } from '../../../core/style/generate/knobs.ts';
-import type { DarkSheet, PageStyles } from '../../../core/style/inventory/page-styles.ts';
+import type {
+  DarkSheet,
+  FramePairs,
+  PageStyles,
+} from '../../../core/style/inventory/page-styles.ts';
 import { pairShare } from '../../../core/style/inventory/pair-share.ts';
 import { pixelScore, styleScore } from '../../../core/style/refine/dark-score.ts';
 import type { MeasuredDark } from '../../../core/style/refine/measured-dark.ts';
 import { pairIssues } from '../../../core/style/refine/pair-issues.ts';
 import type { RefinedSheet } from '../../../core/style/refine/propose-sheets.ts';
+import { shownSurfaces } from '../../../core/style/refine/shown-surfaces.ts';
 import type { ThoroughPage } from '../../../core/style/thorough/thorough-page.ts';
 import type { AuditTools } from '../audit/audit-tools.ts';
 import type { HandRules } from '../dark/hand-rules.ts';
@@ -48,6 +53,8 @@ export function panelTrialPage(deps: TrialPageDeps): ThoroughPage {
   const { tools, styles, inTurn } = deps;
   let applied: readonly DarkSheet[] | null = null;
   let was: ScreenCapture | null = null;
+  let original: ImagePart | null = null;
+  let light: readonly FramePairs[] = [];
 
   const apply = async (sheets: readonly TriedSheet[]) => {
     const full = sheets.filter(({ css }) => css.trim() !== '');
@@ -75,13 +82,20 @@ export function panelTrialPage(deps: TrialPageDeps): ThoroughPage {
   const byPixels = async (): Promise<Omit<MeasuredDark, 'palette'>> => {
     const is = await captureScreen(tools.page, tools.takePhoto);
     if (!was || !isSameView(was, is)) {
-      was = await deps.withoutOurCss(() => captureScreen(tools.page, tools.takePhoto));
+      was = await deps.withoutOurCss(async () => {
+        const screen = await captureScreen(tools.page, tools.takePhoto);
+        original = (await look()).picture;
+        light = await styles.pairs();
+        return screen;
+      });
       if (applied) await apply(applied);
     }
     const audit = await tools.compareShots(was, is);
     const issues = await findIssues(tools.page, audit, is.places, deps.knobs());
     const score = pixelScore(audit.after);
-    return { score, issues, ...(await look()) };
+    const pairsOf = (frames: readonly FramePairs[]) => frames.flatMap(({ pairs }) => pairs);
+    const surfaces = shownSurfaces(pairsOf(light), pairsOf(await styles.pairs()));
+    return { score, issues, original, surfaces, ...(await look()) };
   };
 
   const byStyles = async (why: unknown): Promise<Omit<MeasuredDark, 'palette'>> => {

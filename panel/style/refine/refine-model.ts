@@ -191,6 +191,8 @@ export const RefineModel = createModel((deps: RefineDeps) => {
         const measured = await bench.measure();
         if (given !== of) return;
         first.value = measured;
+        if (!tools.isWorthAsking(measured, words.peek()))
+          throw new Error(t('dark.nothingToRepair'));
         const run = crypto.randomUUID();
         const { sheets } = of;
         const question = { sheets, measured, words: words.peek(), boundary: run.slice(0, 8) };

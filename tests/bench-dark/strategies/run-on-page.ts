@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'puppeteer-core';
 import { darkenAndAudit } from '../../../cli/dark/darken-and-audit.ts';
-import { remoteTrialPage } from '../../../cli/dark/remote-trial-page.ts';
+import { lightPage, remoteTrialPage } from '../../../cli/dark/remote-trial-page.ts';
 import type { Llm } from '../../../core/llm/call/llm.ts';
 import type { LlmPrice } from '../../../core/llm/prices/llm-price.ts';
 import { pixelScore } from '../../../core/style/refine/dark-score.ts';
@@ -50,12 +50,13 @@ export async function refineOnPage(
   { hasPicture, ...asked }: Asked,
 ): Promise<Result> {
   const start = performance.now();
+  const light = await lightPage(panel, hasPicture);
   const made = await darkenAndAudit(page, panel, 'auto');
   const sheets = made.outcome.sheets.map((sheet) => ({ ...sheet, name: nameOf(sheet), edits: [] }));
   const outcome = await runStrategy(strategy, {
     ...asked,
     make: () => Promise.resolve(sheets),
-    page: remoteTrialPage(page, panel, made, { hasPicture }),
+    page: remoteTrialPage(page, panel, made, { hasPicture, light }),
     signal: new AbortController().signal,
   });
   const ms = performance.now() - start;

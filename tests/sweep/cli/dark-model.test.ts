@@ -34,7 +34,7 @@ test('a model refines a page in two passes: JSON lines on the way, CSS and audit
     { pass: 2, isKept: false, fell: [expect.stringContaining('Readable text')] },
   ]);
   const { css, audit } = JSON.parse(made.stdout);
-  expect(css).toMatch(/\.faint \{[^}]*color: #aabbcc !important/);
+  expect(css).toMatch(/\.faint \{[^}]*color: (?:#aabbcc|rgb\(170, 187, 204\)) !important/);
   expect(css).not.toContain('#123456');
   expect(audit.after).toMatchObject({ aa: 1 });
 });
@@ -64,7 +64,16 @@ test('a model works on a page with tools: every call is a line of JSON, and the 
     { content: 'Done.' },
   ];
   await writeFile(script, JSON.stringify({ replies }));
-  const options = ['--strategy', 'thorough', '--script', script, '--viewport', '640x400'];
+  const options = [
+    '--strategy',
+    'thorough',
+    '--instruction',
+    'Bluer.',
+    '--script',
+    script,
+    '--viewport',
+    '640x400',
+  ];
   const made = await runPenumbra(['dark', PAGE, ...options]);
   await rm(script);
 
@@ -80,6 +89,19 @@ test('a model works on a page with tools: every call is a line of JSON, and the 
     { turn: 4, name: 'apply_css', isKept: false },
   ]);
   expect(steps.at(-1)).toMatchObject({ type: 'finished', kept: 1, turns: 5 });
-  expect(made.stdout).toMatch(/\.faint \{[^}]*color: #aabbcc !important/);
+  expect(made.stdout).toMatch(/\.faint \{[^}]*color: (?:#aabbcc|rgb\(170, 187, 204\)) !important/);
   expect(made.stdout).not.toContain('#123456');
+});
+
+test('a model that failed is exit code 1, and what was generated is printed all the same', async () => {
+  const script = join(tmpdir(), `penumbra-failing-${process.pid}.json`);
+  const replies = [{ failure: { kind: 'unauthorized', message: 'The key is refused.' } }];
+  await writeFile(script, JSON.stringify({ replies }));
+  const options = ['--strategy', 'single', '--instruction', 'Bluer.', '--script', script];
+  const made = await runPenumbra(['dark', PAGE, ...options]);
+  await rm(script);
+
+  expect(made.code).toBe(1);
+  expect(made.stderr).toContain('The key is refused.');
+  expect(made.stdout).toMatch(/^@media screen \{\n@layer /);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chromaKept } from '../../../../../core/style/audit/chroma-kept.ts';
+import { chromaKept, worstChromaKept } from '../../../../../core/style/audit/chroma-kept.ts';
 import { erasedShare } from '../../../../../core/style/audit/erased.ts';
 import type { PixelBox, Pixels } from '../../../../../core/style/audit/pixels.ts';
 import type { MarkBox } from '../../../../../core/style/audit/screen.ts';
@@ -89,4 +89,51 @@ test('orange that turned brown has lost its color', () => {
 
   expect(chromaKept(before, picture('#1e1e1e', [BOX, '#e08600']))).toBe(1);
   expect(chromaKept(before, picture('#1e1e1e', [BOX, '#8a5200']))).toBe(0);
+});
+
+test('an outline of one pixel is seen a little below 3:1, and a control with a surface of its own by that', () => {
+  const control: MarkBox = { ...MARK, kind: 'edge' };
+  const inner = { x: 41, y: 21, width: 18, height: 18 };
+  const before = picture('#fff', [BOX, '#6c757d'], [inner, '#fff']);
+  const outlined = (line: string, fill: string) =>
+    faultsOf([control], before, picture('#181a1b', [BOX, line], [inner, fill]));
+
+  expect(outlined('#626262', '#181a1b')).toEqual([]);
+  expect(outlined('#4a4a4a', '#181a1b')).toEqual(['edge']);
+  expect(outlined('#4a4a4a', '#30353a')).toEqual([]);
+});
+
+test('a surface is apart from its ground, not from its shadow', () => {
+  const surface: MarkBox = { ...MARK, kind: 'surface' };
+  const shadow = Array.from({ length: 12 }, (_, at): [PixelBox, string] => [
+    { x: 28 + at, y: 8 + at, width: 44 - 2 * at, height: 44 - 2 * at },
+    `rgb(${250 - 4 * at} ${250 - 4 * at} ${250 - 4 * at})`,
+  ]);
+  const lit = picture('#fafafa', ...shadow, [BOX, '#fafafa']);
+
+  expect(faultsOf([surface], lit, picture('#1e1e1e', [BOX, '#1e1e1e']))).toEqual([]);
+  const flat = picture('#eee', [BOX, '#fff']);
+  expect(faultsOf([surface], flat, picture('#1e1e1e', [BOX, '#1e1e1e']))).toEqual(['surface']);
+});
+
+test('a dark thing with words on it may end on a dark page, a strong ring may not fade', () => {
+  const tag = { x: 30, y: 10, width: 60, height: 40 };
+  const words = { x: 50, y: 26, width: 6, height: 6 };
+  const dark = picture('#fff', [tag, '#061a33'], [words, '#fff']);
+  expect(erasedShare(dark, picture('#0c0d0e', [tag, '#061a33'], [words, '#fff']))).toBe(0);
+
+  const ring = { x: 30, y: 10, width: 60, height: 3 };
+  const before = picture('#fff', [ring, '#00226b']);
+  expect(erasedShare(before, picture('#121212', [ring, '#00226b']))).toBeGreaterThan(0.5);
+});
+
+test('one hue among others that turned brown is missed, though most color is kept', () => {
+  const wide = { x: 0, y: 0, width: 120, height: 40 };
+  const yellow = { x: 40, y: 40, width: 30, height: 20 };
+  const before = picture('#fff', [wide, '#0d6efd'], [yellow, '#ffc107']);
+  const after = picture('#1e1e1e', [wide, '#0d6efd'], [yellow, '#8a6500']);
+
+  expect(chromaKept(before, after)).toBeGreaterThan(0.85);
+  expect(worstChromaKept(before, after)).toBe(0);
+  expect(worstChromaKept(before, before)).toBe(1);
 });

@@ -153,3 +153,15 @@ test('a sheet without layers, or an empty one, takes rules at its end', () => {
   );
   expect(merged('b { color: red }', '')).toMatch(/^b \{\s+color: red !important;?\s+\}$/);
 });
+
+test.each([
+  ['I made the header darker. header { color: #eee }', 'header'],
+  ['Here is what I changed:\n\n.a,\n.b:hover { color: #eee }', '.a,.b:hover'],
+  ['Make links bluer: a.link > span { color: #eee }', 'a.link > span'],
+  ['Now the rest:\n\nfooter p { color: #eee }', 'footer p'],
+  ['[title="a. b"] p { color: #eee }', '[title="a. b"] p'],
+  ['article section { color: #eee }', 'article section'],
+  ['my-card h2, DIV.x { color: #eee }', 'my-card h2,DIV.x'],
+])('words around rules are dropped, never kept as a part of one: %s', (reply, selector) => {
+  expect(selectors(reply)).toEqual([selector]);
+});

@@ -9,6 +9,14 @@ import { measured, score } from './measured.ts';
 
 const GENERATED = 'p { color: #777777 !important; }\nh1 { color: #ffffff !important; }\n';
 
+const PICTURE = {
+  type: 'image',
+  mimeType: 'image/jpeg',
+  data: 'AAAA',
+  width: 8,
+  height: 5,
+} as const;
+
 /** A page whose paragraph is readable in #eee and whose words vanish in #000. */
 class FakeBench implements DarkTrialPage {
   worn: readonly DarkSheet[] = [];
@@ -23,7 +31,7 @@ class FakeBench implements DarkTrialPage {
   measure() {
     const css = this.css;
     const aa = css.includes('#000000') ? 0.2 : css.includes('#eeeeee') ? 1 : 0.8;
-    return Promise.resolve(measured({ score: score({ aa }) }));
+    return Promise.resolve(measured({ score: score({ aa }), picture: PICTURE }));
   }
 
   url() {
@@ -40,11 +48,18 @@ interface Ask {
   css?: string;
   /** Another page comes while the model answers. */
   leaves?: boolean;
+  words?: string;
   signal?: AbortSignal;
 }
 
 async function refine(replies: ScriptedReply[], ask: Ask = {}) {
-  const { passes = 1, css = GENERATED, leaves, signal = new AbortController().signal } = ask;
+  const {
+    passes = 1,
+    css = GENERATED,
+    leaves,
+    words = 'Better.',
+    signal = new AbortController().signal,
+  } = ask;
   const bench = new FakeBench();
   const edits = handEdits(GENERATED, css);
   const sheets = [{ frame: 0, scope: 0, name: 'Page', css, edits }];
@@ -54,7 +69,7 @@ async function refine(replies: ScriptedReply[], ask: Ask = {}) {
     { attempts: 1 },
   );
   const events: RefineEvent[] = [];
-  for await (const event of refinePasses({ model, bench, sheets, words: '', passes, signal })) {
+  for await (const event of refinePasses({ model, bench, sheets, words, passes, signal })) {
     events.push(event);
     if (leaves && event.type === 'asked') bench.address = 'https://site.test/other';
   }
@@ -161,5 +176,31 @@ test('a model that never stops can be stopped', async () => {
   const { bench, of } = await refine([endless], { signal: stop.signal });
 
   expect(of('ended')).toMatchObject([{ failure: { kind: 'stopped' } }]);
+  expect(bench.css).toBe(GENERATED);
+});
+
+test('a model is not asked where nothing is wrong and nothing is wished', async () => {
+  const css = GENERATED.replace('#777777', '#eeeeee');
+  const { bench, of, last } = await refine([GOOD], { words: ' ', css });
+
+  expect(of('asked')).toEqual([]);
+  expect(of('ended')).toMatchObject([{ why: expect.stringContaining('Nothing is visibly wrong') }]);
+  expect(last).toMatchObject({ type: 'finished', changes: [] });
+  expect(bench.css).toBe(css);
+});
+
+test('a rejected attempt comes back with its picture and the rules to look at', async () => {
+  const { requests } = await refine([BAD, GOOD], { passes: 2 });
+
+  const again = JSON.stringify(requests[1]?.messages);
+  expect(again).toContain('Rules to look at: p.');
+  expect(again).toContain('The page with your last changes, which were taken out again:');
+});
+
+test('a model that is too slow to begin is not asked twice', async () => {
+  const slow: ScriptedReply = { failure: { kind: 'stalled', message: 'Nothing came.' } };
+  const { of, bench } = await refine([slow, GOOD]);
+
+  expect(of('ended')).toMatchObject([{ failure: { kind: 'stalled' } }]);
   expect(bench.css).toBe(GENERATED);
 });

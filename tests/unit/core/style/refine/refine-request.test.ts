@@ -5,6 +5,7 @@ import {
   type RefineQuestion,
   refineRequest,
 } from '../../../../../core/style/refine/refine-request.ts';
+import { shownSurfaces } from '../../../../../core/style/refine/shown-surfaces.ts';
 import { FADED, measured, score } from './measured.ts';
 
 const GENERATED = `@layer penumbra-repairs, penumbra-page;
@@ -16,6 +17,16 @@ const GENERATED = `@layer penumbra-repairs, penumbra-page;
 }
 `;
 const EDITED = GENERATED.replace('#222222', '#fafafa');
+
+const PAIR = {
+  selector: 'header a',
+  sample: 'Sign in',
+  color: '#cccccc',
+  background: '#222222',
+  ratio: 9.9,
+  area: 1200,
+  count: 3,
+};
 
 const QUESTION: RefineQuestion = {
   task: 'refine',
@@ -47,6 +58,11 @@ const QUESTION: RefineQuestion = {
       },
     ],
     picture: { type: 'image', mimeType: 'image/jpeg', data: 'AAAA', width: 800, height: 500 },
+    original: { type: 'image', mimeType: 'image/jpeg', data: 'BBBB', width: 800, height: 500 },
+    surfaces: shownSurfaces(
+      [{ ...PAIR, color: '#333333', background: '#ffffff', ratio: 12.6 }],
+      [PAIR, { ...PAIR, selector: '.late', area: 100 }],
+    ),
   }),
   words: 'Keep the header light.',
   boundary: 'b1',

@@ -18,6 +18,7 @@ async function setUp() {
   /** Asks, lets it go as it is, and waits for the end. */
   const ask = async (text: string, reply: Parameters<ProviderServer['say']>[0] = { text }) => {
     provider().say(reply);
+    refine.words.value ||= 'Better.';
     const done = refine.refine();
     await vi.waitFor(() => expect(send.draft.value).not.toBeNull());
     await send.send();
