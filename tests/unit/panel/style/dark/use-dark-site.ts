@@ -11,7 +11,7 @@ export const ORIGIN = 'https://site.test';
 export const GOOD = ':root {\n  color: #eeeeee !important;\n}\n';
 /** What the page gets of it: a person’s own rules are first of all. */
 export const BY_HAND =
-  '@layer penumbra-hand-important;\n@layer penumbra-hand-important {\n  :root {\n    color: #eeeeee !important;\n  }\n}';
+  '@layer penumbra-hand-important;\n@layer penumbra-hand-important {\n:root {\n  color: #eeeeee !important;\n}\n}';
 export const pair = (ratio: number) => ({
   scope: 0,
   selector: 'p',
