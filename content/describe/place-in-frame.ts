@@ -3,6 +3,7 @@ import type { Box } from '../../core/platform/geometry/box.ts';
 import type { Listing } from '../elements/classify.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
 import { absenceOf } from '../geometry/absence.ts';
+import { closedAround } from '../geometry/closed-around.ts';
 import type { ClippedHow } from '../geometry/clip-by-containers.ts';
 import type { Absence } from '../geometry/hiding-ancestor.ts';
 import { isInControlOf } from '../geometry/is-in-control-of.ts';
@@ -40,7 +41,10 @@ export function placeInFrame({ el, listing, rect, known }: ListedElement, ctx: R
   const box = documentBox(rect, ctx.scroll);
   if (absence) return { box, ...leftOutBecause(el, absence, ctx) };
   const visible = isWithin(rect, ctx.viewport) ? intersect(rect, ctx.viewport) : null;
-  if (!visible) return { box };
+  if (!visible) {
+    const by = closedAround(el, ctx.pass);
+    return by ? { box, ...leftOutBecause(el, { leftOut: CLIPPED.closed, by }, ctx) } : { box };
+  }
   if (listing.kind === 'structure') return { box, inView: true };
   if (known?.xy && known.box?.join() === box.join()) {
     const { xy, blocker } = known;

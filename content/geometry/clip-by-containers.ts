@@ -21,6 +21,12 @@ export function isClosed(el: Element): boolean {
   return width < 1 || height < 1;
 }
 
+/** Whether it hides what stands out of its box: an inline box never does, whatever its `overflow`. */
+export function clips({ overflowX, overflowY, display }: CSSStyleDeclaration): boolean {
+  if (display === 'inline' || display === 'contents') return false;
+  return overflowX !== 'visible' || overflowY !== 'visible';
+}
+
 /**
  * The part of `rect` that the element's scrolling and clipping ancestors let through. Costs a style
  * read an ancestor: call it only where a hit test has missed.
@@ -36,7 +42,7 @@ export function clipByContainers(el: Element, rect: Rect): Clipped {
     if (isClippedAway(style)) return { type: 'hidden', by: at, how: 'away' };
     const isContainingBlock = position !== 'absolute' || style.position !== 'static';
     if (!isContainingBlock) continue;
-    if (style.overflowX !== 'visible' || style.overflowY !== 'visible') {
+    if (clips(style)) {
       const inside = intersect(visible, unclobbered.box(at));
       const isGone = !inside || (hasSides(visible) && !hasSides(inside));
       if (isGone) return { type: 'hidden', by: at, how: isClosed(at) ? 'closed' : 'scrolled' };

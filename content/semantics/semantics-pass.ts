@@ -26,6 +26,11 @@ export class SemanticsPass {
     '::before': new Map<Element, PseudoText>(),
     '::after': new Map<Element, PseudoText>(),
   };
+  /** The nearest container of no height or width that clips what is in an element, or null. */
+  readonly closedAround = {
+    'in flow': new Map<Element, Element | null>(),
+    absolute: new Map<Element, Element | null>(),
+  };
   /** How many roles wait for an ancestor's role: nested options can be 100,000 deep. */
   waitingRoles = 0;
   readonly #styles = new Map<Element, CSSStyleDeclaration>();

@@ -43,6 +43,10 @@ const REASONS: readonly [id: string, reason: LeftOut | undefined, by: string | u
   ['in-menu', 'zero size', 'div#menu'],
   ['far', 'clipped by a container', 'div#strip'],
   ['below', 'below the viewport', undefined],
+  ['in-menu-below', 'zero size', 'div#menu-below'],
+  ['in-drawer-below', 'zero size', 'div#drawer-below'],
+  ['leaves-menu-below', 'below the viewport', undefined],
+  ['in-contents-below', 'below the viewport', undefined],
 ];
 
 test('every reason is told, with what makes it so', async () => {

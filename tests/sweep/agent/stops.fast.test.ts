@@ -71,7 +71,7 @@ test('a run stops at every kind of breakpoint, says which, and goes on', async (
       element: id('Idle'),
       expect: { type: 'element_appears', text: 'Never' },
     }),
-    call('click', { element: id('Greet') }),
+    call('click', { element: id('Open a dialog') }),
     call('open_tab', { url: harness().url('/fixtures/agent/order.html') }),
     call('navigate', { url: elsewhere }),
     call('done', { success: true, summary: 'It stopped everywhere.' }),
