@@ -14,7 +14,9 @@ interface RetrievalPage extends RealPage {
 
 /** The real pages of all end-to-end tests, and more of the same packages with more elements. */
 export const RETRIEVAL_PAGES: readonly RetrievalPage[] = [
-  ...REAL_PAGES.map((page) => (page.name === 'spectre forms' ? { ...page, grow: openMenus } : page)),
+  ...REAL_PAGES.map((page) =>
+    page.name === 'spectre forms' ? { ...page, grow: openMenus } : page,
+  ),
   { name: 'gentelella icons', path: '/production/icons.html', mounts: GENTELELLA },
   { name: 'gentelella settings', path: '/production/settings.html', mounts: GENTELELLA },
   {
