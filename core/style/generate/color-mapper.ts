@@ -128,7 +128,10 @@ export function makeColorMapper(
   };
 }
 
-/** Curves over perceived lightness: dark surfaces of a light page keep apart from its new base. */
+/**
+ * Curves over perceived lightness: dark surfaces of a light page keep apart from its new base, by a step
+ * that is just seen. What is dark already stays what it is as far as that allows.
+ */
 const STAYS: Curve = [
   [0, 0],
   [1, 1],
@@ -138,9 +141,9 @@ function besideBase(darkest: number): Curve {
   const at = Math.min(darkest, DARK_ENOUGH_LIGHTNESS - 0.1);
   return [
     [0, 0],
-    [Math.max(0.001, at - 0.06), Math.max(0.001, at - 0.06)],
-    [Math.max(0.002, at - 0.04), at + 0.04],
-    [at + 0.06, at + 0.08],
+    [Math.max(0.001, at - 0.035), Math.max(0.001, at - 0.035)],
+    [Math.max(0.002, at - 0.02), at + 0.025],
+    [at + 0.06, at + 0.07],
     [DARK_ENOUGH_LIGHTNESS, DARK_ENOUGH_LIGHTNESS],
   ];
 }

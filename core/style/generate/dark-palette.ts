@@ -140,13 +140,11 @@ interface Cluster extends Use {
   alike: string[];
 }
 
-/** Colors of one kind that look the same are one, the most used of them. */
+/** Colors of one kind that look the same are one, the most used of them: each goes to the one it is most like. */
 function clustered(uses: readonly Use[], alike: number): Cluster[] {
   const clusters: Cluster[] = [];
   for (const use of uses) {
-    const near = clusters.find(
-      ({ kind, at }) => kind === use.kind && colorDistance(at, use.at) < alike,
-    );
+    const near = nearest(clusters, use, alike);
     if (!near) {
       clusters.push({ ...use, names: new Map(use.names), alike: [] });
       continue;
@@ -157,6 +155,19 @@ function clustered(uses: readonly Use[], alike: number): Cluster[] {
       near.names.set(name, (near.names.get(name) ?? 0) + times);
   }
   return clusters;
+}
+
+function nearest(clusters: readonly Cluster[], use: Use, alike: number): Cluster | undefined {
+  let near: Cluster | undefined;
+  let least = alike;
+  for (const cluster of clusters) {
+    if (cluster.kind !== use.kind) continue;
+    const distance = colorDistance(cluster.at, use.at);
+    if (distance >= least) continue;
+    near = cluster;
+    least = distance;
+  }
+  return near;
 }
 
 /** What a color is called by: its kind, or what it says. */
