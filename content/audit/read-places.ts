@@ -3,6 +3,7 @@ import { frameOwnerOf, ownFramePath } from '../describe/frame-owner.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
 import { Backdrops } from '../paint/backdrop.ts';
 import { marksIn } from '../paint/mark-places.ts';
+import { DISABLED } from '../paint/text-pairs.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { paintedCanvas } from '../styles/canvas-color.ts';
@@ -71,7 +72,9 @@ function markPlaces(
       const row = (place.row && rows.get(place.row)) ?? null;
       const { x, y, width, height } = unclobbered.box(place.el);
       const { kind, isLegend } = place;
-      found.push({ element: ids.idOf(place.el), kind, row, isLegend, x, y, width, height });
+      const mark = { element: ids.idOf(place.el), kind, row, isLegend, x, y, width, height };
+      const isDisabled = unclobbered.closest(place.el, DISABLED) !== null;
+      found.push(isDisabled ? { ...mark, isDisabled } : mark);
     }
   }
   return found;

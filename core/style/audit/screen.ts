@@ -33,4 +33,6 @@ export interface MarkBox extends PixelBox {
   row: number | null;
   /** Whether its color may stand for one of a chart's. */
   isLegend: boolean;
+  /** WCAG 2.1 §1.4.11 asks nothing of the edges of disabled controls. */
+  isDisabled?: boolean;
 }

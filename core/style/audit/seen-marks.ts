@@ -82,7 +82,7 @@ function judge(mark: MarkBox, before: MarkedScreen, after: MarkedScreen): Judgme
     const [was, is] = [edgeContrast(before.shown, mark), edgeContrast(after.shown, mark)];
     if (was < MIN_EDGE) return null;
     const hasSurface = is >= BY_SURFACE && surfaceContrast(after.shown, mark) >= OWN_SURFACE;
-    const isSeen = is >= FLOOR * THIN_SMOOTHING || hasSurface;
+    const isSeen = is >= (mark.isDisabled ? MIN_EDGE : FLOOR * THIN_SMOOTHING) || hasSurface;
     return { fault: isSeen ? null : 'edge', before: was, after: is };
   }
   if (mark.kind === 'icon') {
@@ -115,7 +115,10 @@ function surfaceJudgment(mark: MarkBox, before: Pixels, after: Pixels): Judgment
   const now = wcagContrast(own, ground);
   const isOnLight = relativeLuminance(was.ground) > LIGHT_GROUND;
   const wasRaised = relativeLuminance(was.own) > relativeLuminance(was.ground);
-  const isTurned = isOnLight && wasRaised && relativeLuminance(own) <= relativeLuminance(ground);
+  // What is apart from one side alone is a stripe beside another, and not above it.
+  const isCard = sides.filter(({ ratio }) => ratio >= WAS_APART).length > 1;
+  const isSunken = relativeLuminance(own) <= relativeLuminance(ground);
+  const isTurned = isOnLight && isCard && wasRaised && isSunken;
   const isMerged = now < (was.ratio >= FLOOR && !isOnLight ? SURELY_APART : IS_APART);
   return { fault: isMerged || isTurned ? 'surface' : null, before: was.ratio, after: now };
 }

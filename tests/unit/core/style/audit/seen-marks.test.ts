@@ -50,6 +50,23 @@ test('the edge of a field needs three to one', () => {
   expect(faultsOf([edge], before, picture('#1e1e1e', [BOX, '#888']))).toEqual([]);
 });
 
+test('the edge of a disabled field needs only be seen', () => {
+  const edge = { ...MARK, kind: 'edge' as const, isDisabled: true };
+  const before = picture('#fff', [BOX, '#888']);
+
+  expect(faultsOf([edge], before, picture('#1e1e1e', [BOX, '#333']))).toEqual([]);
+  expect(faultsOf([edge], before, picture('#1e1e1e', [BOX, '#1f1f1f']))).toEqual(['edge']);
+});
+
+test('a row above a striped one is not above it as a card is', () => {
+  const row = { ...MARK, kind: 'surface' as const };
+  const stripe = { ...BOX, y: BOX.y + BOX.height };
+  const before = picture('#fff', [stripe, '#f0f2f4']);
+
+  expect(faultsOf([row], before, picture('#1e1e1e', [stripe, '#282828']))).toEqual([]);
+  expect(faultsOf([row], before, picture('#1e1e1e', [stripe, '#1e1e1e']))).toEqual(['surface']);
+});
+
 test('a card that is darker than what it stands on is out of order', () => {
   const card = { ...MARK, kind: 'surface' as const };
   const before = picture('#eef0f2', [BOX, '#fff']);
