@@ -115,8 +115,9 @@ function surfaceJudgment(mark: MarkBox, before: Pixels, after: Pixels): Judgment
   const now = wcagContrast(own, ground);
   const isOnLight = relativeLuminance(was.ground) > LIGHT_GROUND;
   const wasRaised = relativeLuminance(was.own) > relativeLuminance(was.ground);
-  // What is apart from one side alone is a stripe beside another, and not above it.
-  const isCard = sides.filter(({ ratio }) => ratio >= WAS_APART).length > 1;
+  // What is like its ground on most sides is a stripe beside another, and not above it.
+  const apart = sides.filter(({ ratio }) => ratio >= WAS_APART);
+  const isCard = apart.length * 2 >= sides.length;
   const isSunken = relativeLuminance(own) <= relativeLuminance(ground);
   const isTurned = isOnLight && isCard && wasRaised && isSunken;
   const isMerged = now < (was.ratio >= FLOOR && !isOnLight ? SURELY_APART : IS_APART);
