@@ -16,14 +16,19 @@ function hasSides({ left, top, right, bottom }: Rect): boolean {
   return right > left && bottom > top;
 }
 
-/** A menu that is closed by its height: a box of a pixel is that of texts for screen readers. */
-export function isClosed(el: Element): boolean {
+/**
+ * A menu that is closed by its height, or a drawer by its width: a box of a pixel is that of texts
+ * for screen readers.
+ */
+function isClosed(el: Element, style: CSSStyleDeclaration): boolean {
+  if (!clips(style)) return false;
   const { width, height } = unclobbered.box(el);
-  return width < 1 || height < 1;
+  const { overflowX, overflowY } = style;
+  return (overflowX !== 'visible' && width < 1) || (overflowY !== 'visible' && height < 1);
 }
 
 /** Whether it hides what stands out of its box: an inline box never does, whatever its `overflow`. */
-export function clips({ overflowX, overflowY, display }: CSSStyleDeclaration): boolean {
+function clips({ overflowX, overflowY, display }: CSSStyleDeclaration): boolean {
   if (display === 'inline' || display === 'contents') return false;
   return overflowX !== 'visible' || overflowY !== 'visible';
 }
@@ -46,7 +51,8 @@ export function clipByContainers(el: Element, rect: Rect): Clipped {
     if (clips(style)) {
       const inside = intersect(visible, unclobbered.box(at));
       const isGone = !inside || (hasSides(visible) && !hasSides(inside));
-      if (isGone) return { type: 'hidden', by: at, how: isClosed(at) ? 'closed' : 'scrolled' };
+      if (isGone)
+        return { type: 'hidden', by: at, how: isClosed(at, style) ? 'closed' : 'scrolled' };
       visible = inside;
     }
     if (style.position !== 'static') position = style.position;
@@ -76,7 +82,7 @@ export function closedAround(el: Element, pass: SemanticsPass): Element | null {
     passed.push([at, way]);
     const style = pass.style(at);
     if (way === 'in flow' || style.position !== 'static') {
-      if (letsNothingThrough(at, style)) {
+      if (isClosed(at, style)) {
         found = at;
         break;
       }
@@ -86,12 +92,4 @@ export function closedAround(el: Element, pass: SemanticsPass): Element | null {
   }
   for (const [at, way] of passed) pass.closedAround[way].set(at, found);
   return found;
-}
-
-/** A menu that is closed by its height: a box of a pixel is that of texts for screen readers. */
-function letsNothingThrough(at: Element, style: CSSStyleDeclaration): boolean {
-  if (!clips(style)) return false;
-  const { overflowX, overflowY } = style;
-  const { width, height } = unclobbered.box(at);
-  return (overflowX !== 'visible' && width < 1) || (overflowY !== 'visible' && height < 1);
 }

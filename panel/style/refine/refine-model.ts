@@ -46,7 +46,6 @@ export const RefineModel = createModel((deps: RefineDeps) => {
   let earlier: { read: ReadReply; state: Extract<RefineState, { type: 'proposed' }> } | null = null;
   /** The texts that the proposal is for: when they change, it is void. */
   let files = text.files.peek();
-  const sheetsNow = () => given?.sheets ?? [];
   const taken = (): readonly RuleChange[] =>
     read.peek().changes.filter((_, at) => !refused.peek().has(at));
   const look = () => {
@@ -173,7 +172,7 @@ export const RefineModel = createModel((deps: RefineDeps) => {
       const key = text.file.value?.key;
       const find = (sheets: readonly RefinedSheet[]) =>
         sheets.find((sheet) => fileKey(sheet) === key)?.css ?? '';
-      return next && { before: find(sheetsNow()), after: find(next.sheets) };
+      return next && { before: find(given?.sheets ?? []), after: find(next.sheets) };
     }),
     /** Measures, shows the request, asks, and previews the answer on the page. */
     refine: () =>
@@ -222,8 +221,7 @@ export const RefineModel = createModel((deps: RefineDeps) => {
     /** Shows the model the result of its answer, and takes the second answer only if it is better. */
     lookAgain: () =>
       attempt(async () => {
-        const [of, now] = [given, state.peek()];
-        const shown = proposal.peek();
+        const [of, now, shown] = [given, state.peek(), proposal.peek()];
         if (!of || !shown || now.type !== 'proposed') return;
         const run = crypto.randomUUID();
         const { measured, judgement } = now;

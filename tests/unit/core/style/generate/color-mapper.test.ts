@@ -22,13 +22,13 @@ test('what is already dark on a light page stays within eleven steps of each cha
   expect(changed.filter(({ sum }) => sum > 33)).toEqual([]);
 });
 
-test('dark surfaces that the page tells from each other keep their order', () => {
+test('dark surfaces keep their order', () => {
   const grays = DARK.filter(({ r, b }) => r === b).map((color) => map(color, 'background').r);
 
   expect(grays).toEqual(grays.toSorted((a, b) => a - b));
 });
 
-test('a surface of the color that the page becomes is told from it by a lighter one', () => {
+test('a surface of the page’s own new color becomes lighter, so that both can be seen', () => {
   expect(map(base, 'background').r - base.r).toBeGreaterThanOrEqual(8 / 255);
 });
 
