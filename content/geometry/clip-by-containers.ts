@@ -27,6 +27,11 @@ function isClosed(el: Element, style: CSSStyleDeclaration): boolean {
   return (overflowX !== 'visible' && width < 1) || (overflowY !== 'visible' && height < 1);
 }
 
+function isThin(el: Element): boolean {
+  const { width, height } = unclobbered.box(el);
+  return width < 1 || height < 1;
+}
+
 /** Whether it hides what stands out of its box: an inline box never does, whatever its `overflow`. */
 function clips({ overflowX, overflowY, display }: CSSStyleDeclaration): boolean {
   if (display === 'inline' || display === 'contents') return false;
@@ -60,36 +65,36 @@ export function clipByContainers(el: Element, rect: Rect): Clipped {
   return { type: 'shown', rect: visible };
 }
 
-/** A place on the way up: what is placed absolutely leaves containers that are not positioned. */
-type Way = 'in flow' | 'absolute';
-
 /**
  * The container with no height or no width that lets nothing of an element through, such as a
- * closed accordion, or null. Where no hit test can tell, out of view, this does. Each container is
- * looked at once in a pass.
+ * closed accordion, or null. Where no hit test can tell, out of view, this does.
  */
 export function closedAround(el: Element, pass: SemanticsPass): Element | null {
-  const passed: [at: Element, way: Way][] = [];
-  let found: Element | null = null;
+  if (!isInClosed(el, pass)) return null;
   let { position } = pass.style(el);
-  for (let at = flatParent(el); at && position !== 'fixed' && !isPageRoot(at); ) {
-    const way = position === 'absolute' ? 'absolute' : 'in flow';
-    const known = pass.closedAround[way].get(at);
-    if (known !== undefined) {
-      found = known;
-      break;
-    }
-    passed.push([at, way]);
+  for (let at = flatParent(el); at && position !== 'fixed'; at = flatParent(at)) {
+    if (isPageRoot(at)) break;
     const style = pass.style(at);
-    if (way === 'in flow' || style.position !== 'static') {
-      if (isClosed(at, style)) {
-        found = at;
-        break;
-      }
-      if (style.position !== 'static') ({ position } = style);
-    }
-    at = flatParent(at);
+    if (position === 'absolute' && style.position === 'static') continue;
+    if (isClosed(at, style)) return at;
+    if (style.position !== 'static') ({ position } = style);
   }
-  for (const [at, way] of passed) pass.closedAround[way].set(at, found);
-  return found;
+  return null;
+}
+
+/**
+ * Whether anything around it is closed, wherever the element itself is placed. Each container is
+ * looked at once in a pass, and its style is read only where its box has no area: most have one.
+ */
+function isInClosed(el: Element, pass: SemanticsPass): boolean {
+  const passed: Element[] = [];
+  let isIn = false;
+  for (let at = flatParent(el); at && !isPageRoot(at) && !isIn; at = flatParent(at)) {
+    const known = pass.inClosed.get(at);
+    if (known === undefined) passed.push(at);
+    isIn = known ?? (isThin(at) && isClosed(at, pass.style(at)));
+    if (known !== undefined) break;
+  }
+  for (const at of passed) pass.inClosed.set(at, isIn);
+  return isIn;
 }

@@ -26,11 +26,8 @@ export class SemanticsPass {
     '::before': new Map<Element, PseudoText>(),
     '::after': new Map<Element, PseudoText>(),
   };
-  /** The nearest container of no height or width that clips what is in an element, or null. */
-  readonly closedAround = {
-    'in flow': new Map<Element, Element | null>(),
-    absolute: new Map<Element, Element | null>(),
-  };
+  /** Whether the element, or one around it, clips and has no height or no width. */
+  readonly inClosed = new Map<Element, boolean>();
   /** How many roles wait for an ancestor's role: nested options can be 100,000 deep. */
   waitingRoles = 0;
   readonly #styles = new Map<Element, CSSStyleDeclaration>();
