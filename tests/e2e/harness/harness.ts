@@ -103,21 +103,32 @@ export class Harness {
    * takes seconds, so a tab that an earlier test has left in order is used again, its panel reloaded.
    */
   async openPage(url: string, options: OpenOptions = {}): Promise<OpenedPage> {
-    const spare = this.#spare;
-    this.#spare = null;
+    const spare = await this.#takeSpare();
     if (!spare) {
       const page = await this.openTab(url, options.viewport);
       this.#latest = await this.openPanel(page, options.devtools);
       return this.#latest;
     }
     const { page, devtools, panel } = spare;
-    await page.bringToFront();
     await this.#visit(page, url, options.viewport);
     await devtools.setViewport(options.devtools ?? DEVTOOLS);
     await showPanel(devtools);
     await panel.goto(panel.url().replace(PARKED, PANEL));
     this.#latest = spare;
     return spare;
+  }
+
+  /** The tab that an earlier test has left in order, in front; null where it has none, or that has broken since. */
+  async #takeSpare(): Promise<OpenedPage | null> {
+    const spare = this.#spare;
+    this.#spare = null;
+    try {
+      await spare?.page.bringToFront();
+      return spare;
+    } catch {
+      // What Puppeteer knew of it has ended, as where a prerendered page took its place.
+      return null;
+    }
   }
 
   /** Opens DevTools on the Penumbra panel for a tab. */
