@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useCallback } from 'preact/hooks';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { useLlm } from '../../llm/context/llm-context.ts';
+import { SetUpLlm } from '../../llm/settings/view/set-up-llm.tsx';
 import { lazyView } from '../../ui/controls/lazy-view.tsx';
 import { Splitter } from '../../ui/controls/splitter.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
@@ -132,13 +133,13 @@ function NoRun() {
     return <Screen content={content} onAction={() => void history.replay(sample)} />;
   }
   if (!hasModel) {
-    const content = {
-      icon: 'gear',
-      sentence: t('agent.noModelSetUp'),
-      detail: t('agent.setOneUpChoose'),
-      action: t('agent.setUpModel'),
-    } as const;
-    return <Screen content={content} onAction={modelSettings.open} />;
+    return (
+      <SetUpLlm
+        sentence={t('agent.noModelSetUp')}
+        detail={t('agent.setOneUpChoose')}
+        next=".task-words"
+      />
+    );
   }
   const content = {
     icon: 'step-over',

@@ -20,7 +20,8 @@ interface ListedLlmsProps {
   provider: ProviderId;
   name: string;
   listed: readonly ListedLlm[];
-  onDone: () => void;
+  /** Absent where one model is chosen, and that is all. */
+  onDone?: () => void;
 }
 
 /** The models that a service serves, to tick; those with a known price first. */
@@ -40,7 +41,7 @@ export function ListedLlms({ provider, name, listed, onDone }: ListedLlmsProps) 
   return (
     <>
       <p class="offer-status provider-works" role="status">
-        {t('models.worksTick', { count: listed.length })}
+        {t(onDone ? 'models.worksTick' : 'models.worksChoose', { count: listed.length })}
       </p>
       {listed.length >= MIN_SEARCHED && (
         <input
@@ -57,7 +58,7 @@ export function ListedLlms({ provider, name, listed, onDone }: ListedLlmsProps) 
       )}
       <ul class="listed-llms" aria-label={t('models.modelsOf', { name })} ref={showOnce}>
         {found.slice(0, MAX_SHOWN).map(({ id }) => (
-          <ListedRow key={id} id={{ provider, model: id }} />
+          <ListedRow key={id} id={{ provider, model: id }} isOne={!onDone} />
         ))}
       </ul>
       {found.length === 0 && (
@@ -68,12 +69,14 @@ export function ListedLlms({ provider, name, listed, onDone }: ListedLlmsProps) 
           {t('models.shownOf', { shown: MAX_SHOWN, all: found.length })}
         </p>
       )}
-      <p class="offer-status">
-        <TextButton primary onClick={onDone}>
-          {t('models.done')}
-        </TextButton>
-        <output>{chosen && t('models.readyToUse', { model: chosen.model })}</output>
-      </p>
+      {onDone && (
+        <p class="offer-status">
+          <TextButton primary onClick={onDone}>
+            {t('models.done')}
+          </TextButton>
+          <output>{chosen && t('models.readyToUse', { model: chosen.model })}</output>
+        </p>
+      )}
     </>
   );
 }
@@ -85,7 +88,7 @@ function showOnce(list: HTMLElement | null): void {
   list.scrollIntoView?.({ block: 'nearest' });
 }
 
-function ListedRow({ id }: { id: LlmId }) {
+function ListedRow({ id, isOne }: { id: LlmId; isOne: boolean }) {
   const { models } = useLlm();
   const known = models.priceOf(id);
   const isTicked = models.settings.value.models.some((one) => isSameLlm(one, id));
@@ -93,7 +96,8 @@ function ListedRow({ id }: { id: LlmId }) {
     <li>
       <label class="listed-llm">
         <input
-          type="checkbox"
+          type={isOne ? 'radio' : 'checkbox'}
+          name="listed-llm"
           checked={isTicked}
           onChange={(event) =>
             void (event.currentTarget.checked ? models.add(id) : models.remove(id))
