@@ -2,7 +2,6 @@ import { useSignal } from '@preact/signals';
 import { useCallback } from 'preact/hooks';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { useLlm } from '../../llm/context/llm-context.ts';
-import { SetUpLlm } from '../../llm/settings/view/set-up-llm.tsx';
 import { lazyView } from '../../ui/controls/lazy-view.tsx';
 import { Splitter } from '../../ui/controls/splitter.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
@@ -107,7 +106,7 @@ function RunOnShow() {
 
 function NoRun() {
   const { agent } = useAgent();
-  const { models, modelSettings } = useLlm();
+  const { models, modelSettings, SetUpLlm } = useLlm();
   const { history } = useHistory();
   const { pageModel } = useShell();
   const { isByHand } = agent.settings.values.value;

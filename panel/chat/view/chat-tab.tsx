@@ -1,7 +1,6 @@
 import { t } from '../../../core/platform/messages/messages.ts';
 import { WaitingCardOf } from '../../agent/view/cards/waiting-card.tsx';
 import { useLlm } from '../../llm/context/llm-context.ts';
-import { SetUpLlm } from '../../llm/settings/view/set-up-llm.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import { WarningBar } from '../../ui/controls/warning-bar.tsx';
 import { DialogBar } from '../../ui/debugger/dialog-bar.tsx';
@@ -69,7 +68,7 @@ function StoreNotice() {
 
 /** Before the first message: ideas, or the way to a model. */
 function Beginning() {
-  const { models } = useLlm();
+  const { models, SetUpLlm } = useLlm();
   if (models.settings.value.models.length > 0 || models.chosen.value) return <ChatStart />;
   return (
     <SetUpLlm sentence={t('chat.noModel')} detail={t('chat.noModelDetail')} next="#chat-input" />

@@ -9,7 +9,8 @@ import './add-llm.css';
 
 /** From no model to one that is ready: a service, its key or address, and a tick. */
 export function AddLlm() {
-  const { models, modelSettings } = useLlm();
+  const llm = useLlm();
+  const { models, modelSettings } = llm;
   const { adding } = modelSettings;
   const isAsked = useSignal(false);
   const isEmpty = models.settings.value.models.length === 0;
@@ -35,7 +36,7 @@ export function AddLlm() {
   return (
     <section class="add-llm" aria-label={t('models.addAModel')}>
       {isEmpty && <p class="model-settings-note">{t('models.noModelYet')}</p>}
-      <OfferTiles />
+      <OfferTiles llm={llm} />
       {offer && <OfferFields key={offer.id} offer={offer} onDone={close} />}
       <details class="add-by-id">
         <summary>{t('models.addById')}</summary>

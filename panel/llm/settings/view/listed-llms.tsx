@@ -6,7 +6,7 @@ import { t } from '../../../../core/platform/messages/messages.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { knownPriceText } from '../../../ui/text/price-text.ts';
 import { isSameLlm } from '../../call/llm-key.ts';
-import { useLlm } from '../../context/llm-context.ts';
+import type { LlmAccessModel } from '../../models/llm-access-model.ts';
 import { foundLlms } from '../found-llms.ts';
 import '../../../ui/controls/field.css';
 import './listed-llms.css';
@@ -17,6 +17,7 @@ const MAX_SHOWN = 100;
 const MIN_SEARCHED = 8;
 
 interface ListedLlmsProps {
+  models: LlmAccessModel;
   provider: ProviderId;
   name: string;
   listed: readonly ListedLlm[];
@@ -25,8 +26,7 @@ interface ListedLlmsProps {
 }
 
 /** The models that a service serves, to tick; those with a known price first. */
-export function ListedLlms({ provider, name, listed, onDone }: ListedLlmsProps) {
-  const { models } = useLlm();
+export function ListedLlms({ models, provider, name, listed, onDone }: ListedLlmsProps) {
   const query = useSignal('');
   const isPriced = (model: string) => models.priceOf({ provider, model }) !== undefined;
   const found = foundLlms(listed, query.value, isPriced);
@@ -58,7 +58,7 @@ export function ListedLlms({ provider, name, listed, onDone }: ListedLlmsProps) 
       )}
       <ul class="listed-llms" aria-label={t('models.modelsOf', { name })} ref={showOnce}>
         {found.slice(0, MAX_SHOWN).map(({ id }) => (
-          <ListedRow key={id} id={{ provider, model: id }} isOne={!onDone} />
+          <ListedRow key={id} models={models} id={{ provider, model: id }} isOne={!onDone} />
         ))}
       </ul>
       {found.length === 0 && (
@@ -88,8 +88,13 @@ function showOnce(list: HTMLElement | null): void {
   list.scrollIntoView?.({ block: 'nearest' });
 }
 
-function ListedRow({ id, isOne }: { id: LlmId; isOne: boolean }) {
-  const { models } = useLlm();
+interface ListedRowProps {
+  models: LlmAccessModel;
+  id: LlmId;
+  isOne: boolean;
+}
+
+function ListedRow({ models, id, isOne }: ListedRowProps) {
   const known = models.priceOf(id);
   const isTicked = models.settings.value.models.some((one) => isSameLlm(one, id));
   return (

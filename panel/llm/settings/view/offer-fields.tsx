@@ -115,7 +115,8 @@ function Replaced({ offer: { provider, address } }: { offer: LlmOffer }) {
 }
 
 function Outcome({ offer: { name, provider, asks }, onDone }: OfferFieldsProps) {
-  const { adding } = useLlm().modelSettings;
+  const { models, modelSettings } = useLlm();
+  const { adding } = modelSettings;
   const state = adding.state.value;
   switch (state.type) {
     case 'open':
@@ -155,6 +156,7 @@ function Outcome({ offer: { name, provider, asks }, onDone }: OfferFieldsProps) 
     case 'listed':
       return (
         <ListedLlms
+          models={models}
           provider={provider}
           name={name}
           listed={state.models}

@@ -1,6 +1,6 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { useLlm } from '../../context/llm-context.ts';
+import type { LlmModels } from '../../context/create-llm.ts';
 import { LLM_OFFERS, type LlmOffer } from '../llm-offers.ts';
 import './offer-tiles.css';
 
@@ -8,17 +8,23 @@ const KEYED = LLM_OFFERS.filter(({ asks }) => asks === 'key');
 const LOCAL = LLM_OFFERS.filter(({ asks }) => asks !== 'key');
 
 /** The services that a model may come from, to choose one. */
-export function OfferTiles() {
+export function OfferTiles({ llm }: { llm: LlmModels }) {
   return (
     <>
-      <Tiles title={t('models.withAKey')} offers={KEYED} />
-      <Tiles title={t('models.onThisComputer')} offers={LOCAL} />
+      <Tiles title={t('models.withAKey')} offers={KEYED} llm={llm} />
+      <Tiles title={t('models.onThisComputer')} offers={LOCAL} llm={llm} />
     </>
   );
 }
 
-function Tiles({ title, offers }: { title: string; offers: readonly LlmOffer[] }) {
-  const { adding } = useLlm().modelSettings;
+interface TilesProps {
+  title: string;
+  offers: readonly LlmOffer[];
+  llm: LlmModels;
+}
+
+function Tiles({ title, offers, llm }: TilesProps) {
+  const { adding } = llm.modelSettings;
   return (
     <fieldset class="offer-tiles">
       <legend>{title}</legend>
@@ -31,7 +37,7 @@ function Tiles({ title, offers }: { title: string; offers: readonly LlmOffer[] }
           onClick={() => adding.choose(offer)}
         >
           <span>{offer.name}</span>
-          <SetUp offer={offer} />
+          <SetUp offer={offer} llm={llm} />
         </button>
       ))}
     </fieldset>
@@ -39,8 +45,8 @@ function Tiles({ title, offers }: { title: string; offers: readonly LlmOffer[] }
 }
 
 /** A mark at services that are set up. */
-function SetUp({ offer: { provider, address } }: { offer: LlmOffer }) {
-  const { models } = useLlm();
+function SetUp({ offer: { provider, address }, llm }: { offer: LlmOffer; llm: LlmModels }) {
+  const { models } = llm;
   const { baseUrls } = models.settings.value;
   const isSetUp =
     provider === 'compatible'

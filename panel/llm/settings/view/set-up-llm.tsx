@@ -1,21 +1,16 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
+import type { SetUpLlmProps } from '../../context/create-llm.ts';
 import { useLlm } from '../../context/llm-context.ts';
 import { OfferFields } from './offer-fields.tsx';
 import { OfferTiles } from './offer-tiles.tsx';
 import './set-up-llm.css';
 
-interface SetUpLlmProps {
-  sentence: string;
-  detail: string;
-  /** Selector of the field that needed a model: it gets the focus once there is one. */
-  next: string;
-}
-
 /** In place of a view that needs a model: from none to one that is ready, without leaving the view. */
 export function SetUpLlm({ sentence, detail, next }: SetUpLlmProps) {
-  const { models, modelSettings } = useLlm();
+  const llm = useLlm();
+  const { models, modelSettings } = llm;
   const { adding, isOpen } = modelSettings;
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(
@@ -37,7 +32,7 @@ export function SetUpLlm({ sentence, detail, next }: SetUpLlmProps) {
           {sentence}
         </p>
         <p class="set-up-llm-detail">{detail}</p>
-        <OfferTiles />
+        <OfferTiles llm={llm} />
         {/* The dialog has the same fields. */}
         {offer && !isOpen.value && <OfferFields key={offer.id} offer={offer} />}
         <p>
