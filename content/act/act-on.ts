@@ -4,6 +4,7 @@ import type { ActReport } from '../../core/page/act/act-report.ts';
 import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import type { IsControl } from '../describe/read-context.ts';
+import { labelledChoice } from '../elements/labelled-choice.ts';
 import { hitAt } from '../geometry/hit-test.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -158,9 +159,10 @@ function there(el: Element | null): Element {
   throw new ActRefused(inEnglish('act.elementLeftPage'));
 }
 
-/** Whether a checkbox, radio button or switch is checked. Throws for anything else. */
+/** Whether a checkbox, radio button or switch is checked, or that of a label. Throws for anything else. */
 function isChecked(el: Element): boolean {
-  if (el instanceof HTMLInputElement && /^(checkbox|radio)$/.test(el.type)) return el.checked;
+  const choice = labelledChoice(el);
+  if (choice) return choice.checked;
   for (const name of ['aria-checked', 'aria-pressed']) {
     const value = unclobbered.keywords(el, name);
     if (value !== null) return value === 'true';

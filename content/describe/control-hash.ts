@@ -1,3 +1,5 @@
+import { labelledChoice } from '../elements/labelled-choice.ts';
+
 /** Characters of a value's ends that count; what differs only in between is no everyday change. */
 const END_CHARACTERS = 200;
 
@@ -7,12 +9,18 @@ const END_CHARACTERS = 200;
  * text itself is not kept, since it may be a secret.
  */
 export function controlHash(el: Element): number | undefined {
+  // A label says whether its choice is made.
+  if (el instanceof HTMLLabelElement) return stateOf(labelledChoice(el));
   if (el instanceof HTMLInputElement) {
     return hash(el.value, (el.checked ? 1 : 0) + (el.indeterminate ? 2 : 0));
   }
   if (el instanceof HTMLTextAreaElement) return hash(el.value, 0);
   if (el instanceof HTMLSelectElement) return hash('', el.selectedIndex);
   return undefined;
+}
+
+function stateOf(choice: HTMLInputElement | null): number | undefined {
+  return choice ? (choice.checked ? 1 : 0) + (choice.indeterminate ? 2 : 0) : undefined;
 }
 
 function hash(text: string, seed: number): number {

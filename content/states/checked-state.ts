@@ -1,14 +1,16 @@
+import { labelledChoice } from '../elements/labelled-choice.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
 const CHECKABLE = /^(checkbox|menuitemcheckbox|menuitemradio|option|radio|switch|treeitem)$/;
 
 const TWO_STATES = /^(menuitemradio|radio|switch)$/;
 
-/** Checked, mixed or pressed; '' if none. The live property of native controls wins over ARIA. */
+/** Checked, mixed or pressed, as of a label's control; '' if none. The live property of native controls wins over ARIA. */
 export function checkedState(el: Element, role: string): 'checked' | 'mixed' | 'pressed' | '' {
-  if (el instanceof HTMLInputElement && (el.type === 'checkbox' || el.type === 'radio')) {
-    if (el.type === 'checkbox' && el.indeterminate) return 'mixed';
-    return el.checked ? 'checked' : '';
+  const choice = labelledChoice(el);
+  if (choice) {
+    if (choice.type === 'checkbox' && choice.indeterminate) return 'mixed';
+    return choice.checked ? 'checked' : '';
   }
   if (CHECKABLE.test(role)) {
     const state = ariaState(el, 'aria-checked', 'checked');

@@ -6,7 +6,7 @@ import { type AgentPorts, createAgent } from '../agent/context/create-agent.ts';
 import { type ChatPorts, createChat } from '../chat/context/create-chat.ts';
 import { createInspect } from '../inspect/context/create-inspect.ts';
 import type { TreeModels } from '../inspect/context/create-tree.ts';
-import { createLlm } from '../llm/context/create-llm.ts';
+import { createLlm, type SetUpLlmProps } from '../llm/context/create-llm.ts';
 import type { LlmStores } from '../llm/models/llm-stores.ts';
 import { createServers, type ServerStores } from '../mcp/context/create-servers.ts';
 import { createStyle, type StylePorts } from '../style/context/create-style.ts';
@@ -37,6 +37,9 @@ export type Features = ReturnType<typeof createFeatures>;
 const AskSection = lazyView(
   async () => (await import('../llm/ask/view/ask-section.tsx')).AskSection,
 );
+const SetUpLlm = lazyView<SetUpLlmProps>(
+  async () => (await import('../llm/settings/view/set-up-llm.tsx')).SetUpLlm,
+);
 
 /**
  * Makes the features and hands each what it needs from the others; `dispose` ends their
@@ -50,7 +53,7 @@ export function createFeatures({ shell, tree }: FirstModels, ports: FeaturePorts
     text: tree.sent.value,
     legend: tree.isOutline.value ? OUTLINE_LEGEND : V3_LEGEND,
   }));
-  const llm = createLlm({ ...shell, stores, payload });
+  const llm = createLlm({ ...shell, stores, payload, SetUpLlm });
   const { models, send, ask } = llm;
   const question = { isOpen: ask.isOpen, toggle: ask.toggle, Section: AskSection };
   const inspect = createInspect({ ...shell, ...tree, pageDebugger, models, question });

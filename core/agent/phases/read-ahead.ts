@@ -1,5 +1,6 @@
 import type { FrameOutline } from '../../page/frame/outline-piece.ts';
 import { documentOf } from '../../page/tree/document-of.ts';
+import type { PageTree } from '../../page/tree/page-tree.ts';
 import { sleep } from '../../platform/async/sleep.ts';
 import type { PageLook } from '../run/agent-page.ts';
 import type { LookAhead, TextAhead } from './ahead.ts';
@@ -45,8 +46,22 @@ export async function lookAhead(context: RunContext, limit: number): Promise<Loo
     const { isSettled, ms, lastAt } = look.settled;
     // The wait was over before this moment, and so its last sign was too.
     const quietSince = now() - (ms - lastAt);
-    return { look, ...(isSettled && ahead && ahead.at > quietSince && { frames: ahead.frames }) };
+    if (!isSettled || !ahead || ahead.at <= quietSince) return { look };
+    const frames = ahead.frames.then((read) => (isOf(look.tree, read) ? read : []));
+    frames.catch(() => undefined);
+    return { look, frames };
   } finally {
     over.abort();
   }
+}
+
+/**
+ * Whether all of it was read in the documents of this tree. What was read during a wait may be of a page that
+ * another has replaced meanwhile, in the tab or by the task's going to another tab.
+ */
+function isOf({ frames }: PageTree, outlines: readonly FrameOutline[]): boolean {
+  const documents = new Map(frames.map(({ number, document }) => [number, document]));
+  return outlines.every(
+    ({ frame, document }) => document !== undefined && documents.get(frame) === document,
+  );
 }

@@ -60,5 +60,7 @@ export interface OutlineReadOptions {
 export interface FrameOutline {
   /** 0 is the main frame. */
   frame: number;
+  /** A token of the document that was read: ids mean nothing in another. Absent where it is not known. */
+  document?: string;
   pieces: readonly OutlinePiece[];
 }

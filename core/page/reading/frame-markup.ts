@@ -45,8 +45,13 @@ export async function readOutlines(
   frames: readonly FrameRecord[],
   options: OutlineReadOptions,
 ): Promise<readonly FrameOutline[]> {
-  const asked = frames.map(async ({ number, link }): Promise<FrameOutline[]> => {
-    return link ? [{ frame: number, pieces: await link.call.outline(options) }] : [];
+  const asked = frames.map(async (record): Promise<FrameOutline[]> => {
+    const { number, link, document } = record;
+    if (!link) return [];
+    const pieces = await link.call.outline(options);
+    // The answer of a document that has gone since belongs to nothing that is shown.
+    if (record.link !== link) return [];
+    return [{ frame: number, ...(document !== null && { document }), pieces }];
   });
   const answers = await Promise.allSettled(asked);
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));

@@ -106,7 +106,7 @@ function RunOnShow() {
 
 function NoRun() {
   const { agent } = useAgent();
-  const { models, modelSettings } = useLlm();
+  const { models, modelSettings, SetUpLlm } = useLlm();
   const { history } = useHistory();
   const { pageModel } = useShell();
   const { isByHand } = agent.settings.values.value;
@@ -132,13 +132,13 @@ function NoRun() {
     return <Screen content={content} onAction={() => void history.replay(sample)} />;
   }
   if (!hasModel) {
-    const content = {
-      icon: 'gear',
-      sentence: t('agent.noModelSetUp'),
-      detail: t('agent.setOneUpChoose'),
-      action: t('agent.setUpModel'),
-    } as const;
-    return <Screen content={content} onAction={modelSettings.open} />;
+    return (
+      <SetUpLlm
+        sentence={t('agent.noModelSetUp')}
+        detail={t('agent.setOneUpChoose')}
+        next=".task-words"
+      />
+    );
   }
   const content = {
     icon: 'step-over',

@@ -4,7 +4,6 @@ import { useLlm } from '../../llm/context/llm-context.ts';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import { WarningBar } from '../../ui/controls/warning-bar.tsx';
 import { DialogBar } from '../../ui/debugger/dialog-bar.tsx';
-import { Screen } from '../../ui/screens/screen.tsx';
 import { useChat } from '../context/chat-context.ts';
 import { ChatStart } from './chat-start.tsx';
 import { ChatToolbar } from './chat-toolbar.tsx';
@@ -69,17 +68,9 @@ function StoreNotice() {
 
 /** Before the first message: ideas, or the way to a model. */
 function Beginning() {
-  const { models, modelSettings } = useLlm();
+  const { models, SetUpLlm } = useLlm();
   if (models.settings.value.models.length > 0 || models.chosen.value) return <ChatStart />;
-  const content = {
-    icon: 'comment',
-    sentence: t('chat.noModel'),
-    detail: t('chat.noModelDetail'),
-    action: t('chat.setUpModel'),
-  } as const;
   return (
-    <div class="chat-beginning">
-      <Screen content={content} onAction={modelSettings.open} />
-    </div>
+    <SetUpLlm sentence={t('chat.noModel')} detail={t('chat.noModelDetail')} next="#chat-input" />
   );
 }

@@ -41,6 +41,9 @@ interface ModesDeps {
   models: LlmModels['models'];
 }
 
+/** In the place of a model’s key: a person types the price. */
+export const TYPED_PRICE = 'typed';
+
 /** All modes of the page side by side, and which of them a query would be sent with. */
 export const ModesModel = createModel(
   ({ page, pageModel, settings, countTokens, isShown, pageDebugger, models }: ModesDeps) => {
@@ -65,7 +68,12 @@ export const ModesModel = createModel(
       }),
     });
 
-    const priceModel = computed(() => llmOfKey(settings.values.value.priceModel));
+    /** Until a person has chosen a price, that of the model that everything else asks. */
+    const priceModel = computed(() => {
+      const { priceModel: key, usdPerMillion } = settings.values.value;
+      if (key === '' && usdPerMillion === null) return models.chosen.value;
+      return llmOfKey(key);
+    });
     const price = computed((): ModePrice => {
       const { usdPerMillion, imageRule } = settings.values.value;
       const id = priceModel.value;
@@ -220,6 +228,7 @@ export const ModesModel = createModel(
         const usdPerMillion = parseNumber(typed, MAX_USD);
         if (usdPerMillion !== undefined) settings.update({ usdPerMillion });
       },
+      /** The key of a model, or {@link TYPED_PRICE}. */
       setPriceModel: (key: string) => settings.update({ priceModel: key }),
       setImageRule: (imageRule: ImageProvider) => settings.update({ imageRule }),
       resizePane: (side: 'right' | 'bottom', size: number) =>

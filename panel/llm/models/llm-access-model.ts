@@ -117,6 +117,8 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
 
   const priceOf = (id: LlmId) => findPrice(table.value, settings.value.prices, id);
 
+  const knownLlm = ({ provider, model }: LlmId) => findPricedLlm(table.peek(), provider, model);
+
   const sees = (id: LlmId) => !settings.value.blind.some((one) => isSameLlm(one, id));
 
   /** Counts once; the count of each model is derived from it. */
@@ -180,9 +182,10 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
     ready,
     update,
     priceOf,
+    /** What the price list knows of a model; undefined where it does not know it. */
+    knownLlm,
     /** What a model can read at once, tokens; undefined where the price list does not know it. */
-    contextOf: ({ provider, model }: LlmId) =>
-      findPricedLlm(table.peek(), provider, model)?.context,
+    contextOf: (id: LlmId) => knownLlm(id)?.context,
     count,
     estimate,
     ledger: stores.ledger,

@@ -1,6 +1,7 @@
 import { createModel, effect, signal } from '@preact/signals';
 import { LlmError } from '../../../core/llm/call/llm-error.ts';
 import type { LlmFailure } from '../../../core/llm/call/llm-failure.ts';
+import type { ProviderId } from '../../../core/llm/call/provider-id.ts';
 import type { ListedLlm } from '../../../core/llm/provider/listed-llm.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
@@ -8,6 +9,7 @@ import { parseBaseUrl } from '../models/base-url.ts';
 import { ensureHostAccess } from '../models/host-access.ts';
 import type { LlmAccessModel } from '../models/llm-access-model.ts';
 import type { LlmOffer } from './llm-offers.ts';
+import { suggestedLlm } from './suggested-llm.ts';
 
 /** How far the adding of a model has come. */
 export type AddState =
@@ -32,7 +34,7 @@ interface AddLlmDeps {
 
 /**
  * Adds models of a service: a key or an address is checked as soon as it is there, saved when it works, and
- * the models that the service lists are ticked.
+ * the models that the service lists are ticked; the first one by itself.
  */
 export const AddLlmModel = createModel(({ models }: AddLlmDeps) => {
   const offer = signal<LlmOffer | null>(null);
@@ -81,6 +83,14 @@ export const AddLlmModel = createModel(({ models }: AddLlmDeps) => {
     }
   };
 
+  /** Who has no model yet gets one to begin with, where the price list speaks for one. */
+  const begin = async (provider: ProviderId, listed: readonly ListedLlm[]) => {
+    const { models: own, chosen } = models.settings.peek();
+    if (own.length > 0 || chosen) return;
+    const model = suggestedLlm(listed, (id) => models.knownLlm({ provider, model: id }));
+    if (model !== null) await models.add({ provider, model });
+  };
+
   const check = async () => {
     halt();
     const chosen = offer.peek();
@@ -98,6 +108,8 @@ export const AddLlmModel = createModel(({ models }: AddLlmDeps) => {
       const { url, listed } = await listAnywhere(typed, own.signal);
       if (own.signal.aborted) return;
       await models.keepTrial(chosen.provider, { url, key });
+      await begin(chosen.provider, listed);
+      if (own.signal.aborted) return;
       needsKey.value = needsKey.peek() && key !== '';
       state.value = { type: 'listed', models: listed };
     } catch (error) {

@@ -193,3 +193,31 @@ test.each([true, false])(
     await soon(() => said(page)).toBe('Log: plain true; plain true;');
   },
 );
+
+test.each([true, false])(
+  'a label that stands for a hidden check box says its state, and checks it: by real input: %s',
+  async (isTrusted) => {
+    const { page, hands } = await open(isTrusted);
+    await page.evaluate(() => {
+      const hidden = 'position:absolute;clip:rect(0 0 0 0);width:1px;height:1px';
+      document.body.insertAdjacentHTML(
+        'afterbegin',
+        `<p><label for="extra">Insurance</label> <input id="extra" type="checkbox" style="${hidden}"></p>`,
+      );
+    });
+    const label = async () => {
+      const { nodes } = (await hands.look()).tree;
+      return nodes.find(({ node }) => node.role === 'label' && node.name === 'Insurance')?.node;
+    };
+    expect((await label())?.states).not.toContain('checked');
+
+    expect(await hands.act('check', { checked: true }, 'Insurance')).toMatchObject({
+      type: 'done',
+    });
+
+    expect(await page.$eval('#extra', (el) => (el as HTMLInputElement).checked)).toBe(true);
+    await soon(async () => (await label())?.states).toContain('checked');
+    const again = await hands.act('check', { checked: true }, 'Insurance');
+    expect(again).toMatchObject({ type: 'done', input: 'none' });
+  },
+);

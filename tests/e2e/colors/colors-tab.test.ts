@@ -43,6 +43,19 @@ test('the colors of a page are listed, light up in it, and are revealed in Eleme
   await soon(() => lit(page)).toEqual([]);
 });
 
+test('an element that a list doesn’t have is a click away in the Tree', async () => {
+  const person = await tree.openFixture('controls.html');
+  await person.click('#app-tab-colors');
+  await person.panel.waitForSelector('.color-grid .tree-row');
+
+  await person.press('Control+f');
+  await person.type('Invisible');
+  await person.clickButton('Show “Invisible” in Tree');
+
+  await soon(() => person.selected()).toBe('Invisible');
+  await soon(() => person.text('.explanation')).toContain('Left out: invisible.');
+});
+
 /** Ids of the elements that are lit up in a page. */
 function lit(page: Page): Promise<string[]> {
   return page.$$eval('body *', (all) =>

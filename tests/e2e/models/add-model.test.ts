@@ -18,6 +18,40 @@ async function paste({ panel }: Person, text: string): Promise<void> {
   }, text);
 }
 
+test('from nothing to the first step of a run takes four interactions', async () => {
+  const person = await tree.openFixture('controls.html');
+  await person.page.bringToFront();
+  await person.panel.evaluate(async (anthropic) => {
+    const baseUrls = { openai: '', anthropic, google: '', compatible: '' };
+    await chrome.storage.local.set({ 'model-settings': { baseUrls } });
+  }, provider().url);
+  provider().say({ text: 'Down.', calls: [{ name: 'scroll', input: { direction: 'down' } }] });
+  await person.click('#app-tab-agent');
+
+  await person.clickButton('Anthropic');
+  await person.panel.waitForSelector('.offer-field input:focus');
+  await paste(person, 'sk-ant-0123456789');
+  await soon(() => person.attribute(':focus', 'class')).toMatch(/task-words/);
+  expect(await person.text('.agent-model-choice')).toMatch(/^claude-fake/);
+  await person.type('Go down');
+  await person.clickButton('Step through');
+
+  await soon(() => person.text('.agent-card-title')).toContain('Step 1 · scroll');
+});
+
+test('where nothing speaks for one of its models, a person chooses it in place', async () => {
+  const person = await tree.openFixture('controls.html');
+  await person.click('#app-tab-chat');
+
+  await person.clickButton('Another server');
+  await person.panel.waitForSelector('.offer-field input:focus');
+  await paste(person, `${provider().url}/v1`);
+  await person.click('.listed-llm ::-p-text(small-fake)');
+
+  await soon(() => person.attribute(':focus', 'id')).toBe('chat-input');
+  expect(await person.panel.$('.set-up-llm')).toBeNull();
+});
+
 test('from nothing to a model that is ready takes four interactions', async () => {
   const server = provider();
   const person = await tree.openFixture('controls.html');

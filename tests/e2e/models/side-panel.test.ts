@@ -21,7 +21,7 @@ test('the toolbar popup opens Chrome’s side panel, which follows the tab in fr
 
   await page.bringToFront();
   await side.waitForFunction(() => document.querySelector('.side-tab')?.textContent === 'Order');
-  expect(await side.$eval('.screen-sentence', (el) => el.textContent)).toMatch(/model/);
+  expect(await side.$eval('.set-up-llm-sentence', (el) => el.textContent)).toMatch(/model/);
   await side.close();
 });
 

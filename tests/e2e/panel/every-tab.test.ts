@@ -17,6 +17,7 @@ const DOCKED = [
   { width: 400, height: 900 },
   { width: 420, height: 900 },
   { width: 900, height: 900 },
+  { width: 1200, height: 800 },
   { width: 1280, height: 400 },
 ] as const;
 
@@ -82,7 +83,7 @@ async function openStage(): Promise<Stage> {
 
 /** Docked in 400 pixels, two bars and 18 lines of code are what Dark CSS shows. */
 async function expectRoomForCode(stage: Stage): Promise<void> {
-  for (const size of [DOCKED[0], DOCKED[3]]) {
+  for (const size of [DOCKED[0], DOCKED[4]]) {
     await stage.devtools.setViewport(size);
     await laidOut(stage, size.width);
     const { bars, lines } = await stage.panel.evaluate(codeLines);

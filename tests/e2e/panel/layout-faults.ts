@@ -50,5 +50,11 @@ export function layoutFaults(tab: string): string[] {
       faults.push(`“${only.textContent || only.ariaLabel}” stands alone on a line`);
     }
   }
+  for (const table of document.querySelectorAll('main table')) {
+    const place = table.parentElement;
+    if (!place || !table.checkVisibility()) continue;
+    const over = table.getBoundingClientRect().right - place.getBoundingClientRect().right;
+    if (over > 1) faults.push(`the table “${table.ariaLabel}” is cut by ${Math.round(over)} px`);
+  }
   return faults;
 }

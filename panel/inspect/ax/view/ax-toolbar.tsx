@@ -3,6 +3,7 @@ import { t } from '../../../../core/platform/messages/messages.ts';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { Toolbar } from '../../../ui/controls/toolbar.tsx';
+import { FindInTree } from '../../../ui/element/find-in-tree.tsx';
 import { PaneButton } from '../../../ui/layout/pane-button.tsx';
 import { useInspect } from '../../context/inspect-context.ts';
 
@@ -19,6 +20,7 @@ export function AxToolbar({ choice }: { choice: ComponentChildren }) {
         placeholder={t('ax.findRoleName')}
         note={ax.search.note.value}
       />
+      <FindInTree search={ax.search} />
       <Chip
         label={t('ax.ignored2')}
         title={t('ax.showChromeLeavesOut')}

@@ -6,6 +6,7 @@ import { Chip } from '../../../ui/controls/chip.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { Toolbar } from '../../../ui/controls/toolbar.tsx';
+import { FindInTree } from '../../../ui/element/find-in-tree.tsx';
 import { useInspect } from '../../context/inspect-context.ts';
 import { COMPARED_FILTERS } from '../compare-model.ts';
 
@@ -35,6 +36,7 @@ export function CompareToolbar() {
         label={t('compare.find')}
         placeholder={t('compare.findPlaceholder')}
       />
+      <FindInTree search={{ query, matches: rows }} />
       <span class="compare-filters">
         {COMPARED_FILTERS.map((filter) => {
           const [label, title] = FILTERS[filter];

@@ -4,6 +4,7 @@ import { llmKey } from '../../../llm/call/llm-key.ts';
 import { PROVIDER_NAMES } from '../../../llm/call/provider-names.ts';
 import { useLlm } from '../../../llm/context/llm-context.ts';
 import { useInspect } from '../../context/inspect-context.ts';
+import { TYPED_PRICE } from '../modes-model.ts';
 import '../../../ui/controls/field.css';
 
 /** The price that the modes use: a model's, or a typed one. */
@@ -18,10 +19,10 @@ export function PriceField() {
         {t('modes.priceOf')}
         <select
           class="field-input modes-price-model"
-          value={chosen ? llmKey(chosen) : ''}
+          value={chosen ? llmKey(chosen) : TYPED_PRICE}
           onChange={(event) => modes.setPriceModel(event.currentTarget.value)}
         >
-          <option value="">{t('modes.aTypedPrice')}</option>
+          <option value={TYPED_PRICE}>{t('modes.aTypedPrice')}</option>
           <YourModels />
           <ListedModels />
         </select>

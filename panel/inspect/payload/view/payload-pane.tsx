@@ -65,13 +65,15 @@ function PayloadToolbar() {
       <PayloadForm />
       <WhatIsSent />
       {!isOutline.value && <HowItIsShown />}
-      <CopySent text={sent.value} title={title} done={done} />
-      <Chip
-        label={t('payload.askAModel')}
-        title={t('payload.askModelAboutPage')}
-        pressed={question.isOpen.value}
-        onClick={question.toggle}
-      />
+      <span class="payload-actions">
+        <CopySent text={sent.value} title={title} done={done} />
+        <Chip
+          label={t('payload.askAModel')}
+          title={t('payload.askModelAboutPage')}
+          pressed={question.isOpen.value}
+          onClick={question.toggle}
+        />
+      </span>
     </Toolbar>
   );
 }

@@ -6,7 +6,7 @@ import { t } from '../../../../core/platform/messages/messages.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { knownPriceText } from '../../../ui/text/price-text.ts';
 import { isSameLlm } from '../../call/llm-key.ts';
-import { useLlm } from '../../context/llm-context.ts';
+import type { LlmAccessModel } from '../../models/llm-access-model.ts';
 import { foundLlms } from '../found-llms.ts';
 import '../../../ui/controls/field.css';
 import './listed-llms.css';
@@ -17,15 +17,16 @@ const MAX_SHOWN = 100;
 const MIN_SEARCHED = 8;
 
 interface ListedLlmsProps {
+  models: LlmAccessModel;
   provider: ProviderId;
   name: string;
   listed: readonly ListedLlm[];
-  onDone: () => void;
+  /** Absent where one model is chosen, and that is all. */
+  onDone?: () => void;
 }
 
 /** The models that a service serves, to tick; those with a known price first. */
-export function ListedLlms({ provider, name, listed, onDone }: ListedLlmsProps) {
-  const { models } = useLlm();
+export function ListedLlms({ models, provider, name, listed, onDone }: ListedLlmsProps) {
   const query = useSignal('');
   const isPriced = (model: string) => models.priceOf({ provider, model }) !== undefined;
   const found = foundLlms(listed, query.value, isPriced);
@@ -40,7 +41,7 @@ export function ListedLlms({ provider, name, listed, onDone }: ListedLlmsProps) 
   return (
     <>
       <p class="offer-status provider-works" role="status">
-        {t('models.worksTick', { count: listed.length })}
+        {t(onDone ? 'models.worksTick' : 'models.worksChoose', { count: listed.length })}
       </p>
       {listed.length >= MIN_SEARCHED && (
         <input
@@ -57,7 +58,7 @@ export function ListedLlms({ provider, name, listed, onDone }: ListedLlmsProps) 
       )}
       <ul class="listed-llms" aria-label={t('models.modelsOf', { name })} ref={showOnce}>
         {found.slice(0, MAX_SHOWN).map(({ id }) => (
-          <ListedRow key={id} id={{ provider, model: id }} />
+          <ListedRow key={id} models={models} id={{ provider, model: id }} isOne={!onDone} />
         ))}
       </ul>
       {found.length === 0 && (
@@ -68,12 +69,14 @@ export function ListedLlms({ provider, name, listed, onDone }: ListedLlmsProps) 
           {t('models.shownOf', { shown: MAX_SHOWN, all: found.length })}
         </p>
       )}
-      <p class="offer-status">
-        <TextButton primary onClick={onDone}>
-          {t('models.done')}
-        </TextButton>
-        <output>{chosen && t('models.readyToUse', { model: chosen.model })}</output>
-      </p>
+      {onDone && (
+        <p class="offer-status">
+          <TextButton primary onClick={onDone}>
+            {t('models.done')}
+          </TextButton>
+          <output>{chosen && t('models.readyToUse', { model: chosen.model })}</output>
+        </p>
+      )}
     </>
   );
 }
@@ -85,15 +88,21 @@ function showOnce(list: HTMLElement | null): void {
   list.scrollIntoView?.({ block: 'nearest' });
 }
 
-function ListedRow({ id }: { id: LlmId }) {
-  const { models } = useLlm();
+interface ListedRowProps {
+  models: LlmAccessModel;
+  id: LlmId;
+  isOne: boolean;
+}
+
+function ListedRow({ models, id, isOne }: ListedRowProps) {
   const known = models.priceOf(id);
   const isTicked = models.settings.value.models.some((one) => isSameLlm(one, id));
   return (
     <li>
       <label class="listed-llm">
         <input
-          type="checkbox"
+          type={isOne ? 'radio' : 'checkbox'}
+          name="listed-llm"
           checked={isTicked}
           onChange={(event) =>
             void (event.currentTarget.checked ? models.add(id) : models.remove(id))

@@ -7,12 +7,16 @@ import { useLlm } from '../../context/llm-context.ts';
 import type { LlmOffer } from '../llm-offers.ts';
 import { ListedLlms } from './listed-llms.tsx';
 import '../../../ui/controls/field.css';
+import './llm-settings-dialog.css';
+import './offer-fields.css';
+import './provider-section.css';
 
 const EXAMPLE = 'http://127.0.0.1:11434/v1';
 
 interface OfferFieldsProps {
   offer: LlmOffer;
-  onDone: () => void;
+  /** Absent where the first model is all that is wanted. */
+  onDone?: () => void;
 }
 
 /** The one thing that a service asks for, what came of it, and the models that it serves. */
@@ -38,7 +42,7 @@ export function OfferFields({ offer, onDone }: OfferFieldsProps) {
       {(asks === 'key' || adding.needsKey.value) && <KeyInput offer={offer} />}
       <Replaced offer={offer} />
       {asks === 'nothing' && <p class="model-settings-note">{t('models.usesDevice')}</p>}
-      <Outcome offer={offer} onDone={onDone} />
+      <Outcome offer={offer} {...(onDone && { onDone })} />
     </section>
   );
 }
@@ -111,7 +115,8 @@ function Replaced({ offer: { provider, address } }: { offer: LlmOffer }) {
 }
 
 function Outcome({ offer: { name, provider, asks }, onDone }: OfferFieldsProps) {
-  const { adding } = useLlm().modelSettings;
+  const { models, modelSettings } = useLlm();
+  const { adding } = modelSettings;
   const state = adding.state.value;
   switch (state.type) {
     case 'open':
@@ -149,7 +154,15 @@ function Outcome({ offer: { name, provider, asks }, onDone }: OfferFieldsProps) 
         </div>
       );
     case 'listed':
-      return <ListedLlms provider={provider} name={name} listed={state.models} onDone={onDone} />;
+      return (
+        <ListedLlms
+          models={models}
+          provider={provider}
+          name={name}
+          listed={state.models}
+          {...(onDone && { onDone })}
+        />
+      );
   }
 }
 

@@ -7,6 +7,7 @@ import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { Segments } from '../../../ui/controls/segments.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Toolbar } from '../../../ui/controls/toolbar.tsx';
+import { FindInTree } from '../../../ui/element/find-in-tree.tsx';
 import { fileName, saveFile } from '../../../ui/files/save-file.ts';
 import { PaneButton } from '../../../ui/layout/pane-button.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
@@ -49,6 +50,7 @@ export function ColorsToolbar() {
         label={t('colors.filterTheList')}
         placeholder={t('colors.filterColorSelectorName')}
       />
+      <FindInTree search={{ query: list.query, matches: list.rows }} />
       {list.view.value === 'pairs' && <LevelChips />}
       <Export />
       <PaneButton hide={t('colors.hideTheDetails')} show={t('colors.showTheDetails')} />

@@ -80,6 +80,10 @@ function NothingYet() {
       </div>
     );
   }
+  if (dark.state.value.type === 'working') {
+    const content = { icon: 'loading', sentence: t('dark.makingDark') } as const;
+    return <Screen content={content} onAction={() => undefined} />;
+  }
   return (
     <Screen
       content={{

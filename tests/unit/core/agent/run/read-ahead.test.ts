@@ -15,9 +15,12 @@ class SlowPage extends FakeAgentPage {
   readonly order: string[] = [];
   /** Milliseconds of a look after the act, and when in it the page changed last. */
   rest = { ms: 300, lastAt: 0 };
+  /** What is read while the page is waited for is of this document. */
+  document = 'shown';
 
   constructor() {
-    super(pageTree([pageNode('1', { node: { name: 'Save' } })]));
+    const tree = pageTree([pageNode('1', { node: { name: 'Save' } })]);
+    super({ ...tree, frames: tree.frames.map((frame) => ({ ...frame, document: 'shown' })) });
     this.does = () => {
       this.order.push('act');
       this.change('1', (node) => ({ ...node, node: { ...node.node, name: 'Saved' } }));
@@ -36,7 +39,9 @@ class SlowPage extends FakeAgentPage {
 
   outline({ wholePage }: OutlineReadOptions): Promise<readonly FrameOutline[]> {
     this.order.push(wholePage ? 'whole' : 'view');
-    return Promise.resolve([{ frame: 0, pieces: outlinePieces('Saved for you.') }]);
+    const { document } = this;
+    const pieces = outlinePieces('Saved for you.');
+    return Promise.resolve([{ frame: 0, document, pieces }]);
   }
 }
 
@@ -73,6 +78,13 @@ test('what has changed since it was read is read again before the act', async ()
   });
 
   expect(order.slice(0, 5)).toEqual(['view', 'whole', 'thought', 'whole', 'act']);
+});
+
+test('what was read in another document, as in the tab that the task has left, is read again', async () => {
+  const page = new SlowPage();
+  page.document = 'another';
+
+  expect((await orderOf(page)).slice(-4)).toEqual(['look', 'view', 'rested', 'view']);
 });
 
 test('what was read before the page was quiet is read again', async () => {

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryValue } from '../../../../../panel/chrome/storage/stored-value.ts';
-import { ModesModel } from '../../../../../panel/inspect/modes/modes-model.ts';
+import { ModesModel, TYPED_PRICE } from '../../../../../panel/inspect/modes/modes-model.ts';
 import { LlmAccessModel } from '../../../../../panel/llm/models/llm-access-model.ts';
 import { memoryLlmStores } from '../../../../../panel/llm/models/llm-stores.ts';
 import { parseSettings } from '../../../../../panel/ui/settings/settings.ts';
@@ -29,6 +29,7 @@ function setUp(countTokens = (text: string) => Promise.resolve(text.length)) {
   const counter = vi.fn(countTokens);
   const pageDebugger = new FakeDebugger();
   const pageModel = new PageModel({ page });
+  const models = new LlmAccessModel({ stores: memoryLlmStores(), countTokens: counter });
   const model = new ModesModel({
     page,
     pageModel,
@@ -36,13 +37,13 @@ function setUp(countTokens = (text: string) => Promise.resolve(text.length)) {
     countTokens: counter,
     isShown,
     pageDebugger,
-    models: new LlmAccessModel({ stores: memoryLlmStores(), countTokens: counter }),
+    models,
   });
   const figures = () =>
     Object.fromEntries(
       model.rows.value.map(({ mode, tokens, problem }) => [mode, tokens ?? problem]),
     );
-  return { page, settings, isShown, model, figures, counter };
+  return { page, settings, isShown, model, models, figures, counter };
 }
 
 const soon = () => vi.advanceTimersByTimeAsync(100);
@@ -150,6 +151,19 @@ test('the whole page changes only the modes that can be cut', async () => {
   await soon();
   expect(model.rows.value[0]).toMatchObject({ covers: 'whole page' });
   expect(counter.mock.calls.length).toBeLessThanOrEqual(2);
+});
+
+test('the price is that of the chosen model, until a person chooses another or types one', () => {
+  const { model, models } = setUp();
+  const used = { provider: 'compatible', model: 'big-fake' } as const;
+  expect(model.priceModel.value).toBeNull();
+
+  void models.add(used);
+  expect(model.priceModel.value).toEqual(used);
+  model.setPriceModel('compatible/small-fake');
+  expect(model.priceModel.value).toEqual({ ...used, model: 'small-fake' });
+  model.setPriceModel(TYPED_PRICE);
+  expect(model.priceModel.value).toBeNull();
 });
 
 test('a typed price is kept, a wrong one is not', () => {
