@@ -1,6 +1,6 @@
 import type { Protocol } from 'devtools-protocol';
 import { plainText } from '../../platform/text/cut-text.ts';
-import { isResultBlock, serverResultText } from '../mcp/result-text.ts';
+import { isResultBlock, serverResultText } from './result-blocks.ts';
 import { MAX_WEB_TOOLS, readWebTool, type WebTool, webToolKey } from './web-tool.ts';
 
 /** What has become of an invocation. */
