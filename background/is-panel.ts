@@ -10,7 +10,13 @@ export function isPanel(sender: chrome.runtime.MessageSender | undefined): boole
   return (
     sender?.id === chrome.runtime.id &&
     sender.origin === origin &&
-    PAGES.some((page) => sender.url === origin + page) &&
+    // It may stand at one of its tabs, as after it was opened again in another language.
+    PAGES.some((page) => addressOf(sender.url) === origin + page) &&
     (sender.tab?.id ?? chrome.tabs.TAB_ID_NONE) === chrome.tabs.TAB_ID_NONE
   );
+}
+
+/** An address without its query and its place in the page. */
+function addressOf(url: string | undefined): string | undefined {
+  return url?.split(/[?#]/)[0];
 }

@@ -46,6 +46,7 @@ export function PopupView({ model, openSites, openChat, summary, openModels }: P
           {problem.value}
         </p>
       )}
+      <PauseSwitch isPaused={isPaused.value} onPause={(on) => void model.pause(on)} />
       {hasLauncher.value !== null && (
         <label title={t('popup.launcherHelp')}>
           <input
@@ -56,7 +57,6 @@ export function PopupView({ model, openSites, openChat, summary, openModels }: P
           {t('popup.launcher')}
         </label>
       )}
-      <PauseSwitch isPaused={isPaused.value} onPause={(on) => void model.pause(on)} />
       {origin !== null && site.value && (
         <button type="button" class="popup-link" onClick={() => void model.reset(origin)}>
           {t('dark.resetSite')}

@@ -4,8 +4,8 @@ import {
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../llm/call/message.ts';
+import { type ResultBlock, serverResultText } from '../webmcp/result-blocks.ts';
 import { type Fetch, listedOriginsFetch, UnlistedOrigin } from './listed-origins.ts';
-import { type ResultBlock, serverResultText } from './result-text.ts';
 import type { ListedTool } from './server-tool.ts';
 
 /** Milliseconds until a server that does not answer is given up. */

@@ -1,5 +1,6 @@
 import type { Protocol } from 'devtools-protocol';
 import { plainText } from '../../platform/text/cut-text.ts';
+import { isResultBlock, serverResultText } from './result-blocks.ts';
 import { MAX_WEB_TOOLS, readWebTool, type WebTool, webToolKey } from './web-tool.ts';
 
 /** What has become of an invocation. */
@@ -140,6 +141,23 @@ export function withResponded(
 }
 
 function outputOf({ output, errorText, exception }: Protocol.WebMCP.ToolRespondedEvent): string {
-  const said = output ?? errorText ?? exception?.description ?? '';
-  return plainText(typeof said === 'string' ? said : JSON.stringify(said), MAX_OUTPUT).text;
+  const said: unknown = output ?? errorText ?? exception?.description ?? '';
+  return plainText(contentText(said) ?? textOf(said), MAX_OUTPUT).text;
 }
+
+function textOf(said: unknown): string {
+  return typeof said === 'string' ? said : JSON.stringify(said);
+}
+
+/** What a tool says that answers with blocks, as MCP's do; null for any other answer. */
+function contentText(said: unknown): string | null {
+  if (typeof said !== 'object' || said === null || Array.isArray(said)) return null;
+  const content: unknown = Reflect.get(said, 'content');
+  const blocks = Array.isArray(content) ? content.filter(isResultBlock) : [];
+  if (!Array.isArray(content) || blocks.length === 0 || blocks.length < content.length) return null;
+  // What stands beside the blocks would be lost.
+  if (Object.keys(said).some((key) => !BLOCK_KEYS.has(key))) return null;
+  return serverResultText(blocks);
+}
+
+const BLOCK_KEYS: ReadonlySet<string> = new Set(['content', 'isError', '_meta']);

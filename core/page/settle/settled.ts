@@ -49,10 +49,8 @@ export function settledText({ isSettled, ms, last, busy }: Settled): string {
       time,
       activityList: activityList(busy, MAX_NAMED_CAUSES),
     });
-  return inEnglish('page.settledAfter', {
-    time,
-    part: last ? inEnglish('page.last', { activityText: activityText(last) }) : '',
-  });
+  if (!last) return inEnglish('page.settledAfter', { time });
+  return inEnglish('page.settledAfterLast', { time, activityText: activityText(last) });
 }
 
 /** Milliseconds below a second, else seconds. */

@@ -20,20 +20,22 @@ export function ServerSection({ server }: { server: ServerEntry }) {
           <input type="checkbox" checked={isOn} onChange={() => void model.setOn(id, !isOn)} />
           <b>{name}</b>
         </label>
+        <span class="server-buttons">
+          {isOn && (
+            <TextButton
+              title={t('servers.connectTitle')}
+              onClick={() => void model.connect(id, true)}
+            >
+              {t('servers.connect')}
+            </TextButton>
+          )}
+          <TextButton title={t('servers.removeTitle')} onClick={() => void model.remove(id)}>
+            {t('servers.remove')}
+          </TextButton>
+        </span>
         <span class="server-address" title={url}>
           {url}
         </span>
-        {isOn && (
-          <TextButton
-            title={t('servers.connectTitle')}
-            onClick={() => void model.connect(id, true)}
-          >
-            {t('servers.connect')}
-          </TextButton>
-        )}
-        <TextButton title={t('servers.removeTitle')} onClick={() => void model.remove(id)}>
-          {t('servers.remove')}
-        </TextButton>
       </header>
       <Status server={server} state={state} />
       {state?.type === 'ready' && (

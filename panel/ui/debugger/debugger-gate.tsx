@@ -14,6 +14,8 @@ import './debugger-gate.css';
 interface DebuggerGateProps {
   /** What the debugger is for, such as `AX tab`. */
   reason: string;
+  /** Why it is needed, as a sentence; without one, that Chrome's accessibility tree needs it. */
+  sentence?: string;
   children: (tab: CdpTab) => ComponentChildren;
 }
 
@@ -27,14 +29,14 @@ interface DebuggerGateProps {
  * or
  * shows a dialog, the view stays, under a bar.
  */
-export function DebuggerGate({ reason, children }: DebuggerGateProps) {
+export function DebuggerGate({ reason, sentence, children }: DebuggerGateProps) {
   const { consent } = useDebugger();
   const { pageModel, page } = useShell();
   // A page that no extension may read looks the same in every tab, and no banner would help.
   const status = pageModel.status.value;
   const closed = status.type === 'restricted' && pageStatusScreen(status, null);
   if (closed) return <Screen content={closed} onAction={() => page.reconnect()} />;
-  if (!consent.isAgreed.value) return <DebuggerExplanation />;
+  if (!consent.isAgreed.value) return <DebuggerExplanation sentence={sentence} />;
   return <Attachment reason={reason}>{children}</Attachment>;
 }
 

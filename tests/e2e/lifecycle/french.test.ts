@@ -85,6 +85,11 @@ test('the panel switches to French and back at once, and no tab keeps English wo
   }
   expect(found).toEqual({});
 
+  // The window that was opened again is still one that may attach the debugger.
+  await person.click('#app-tab-ax');
+  await person.clickButton('Attacher');
+  await soon(() => person.text('#app-panel')).toMatch(/RootWebArea|heading/);
+
   await person.clickButton('Paramètres');
   await person.chooseItem('English');
   await soon(language).toBe('en');

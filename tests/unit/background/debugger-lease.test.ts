@@ -43,6 +43,16 @@ async function close(port: FakePort): Promise<void> {
   await passed();
 }
 
+test.each(['', '#app-tab-agent', '?from=menu', '?a=1#b'])(
+  'a panel that was opened again at a place of its own holds its tab: “%s”',
+  async (place) => {
+    const port = connect({ ...PANEL, url: PANEL.url + place });
+    port.onMessage.send({ tabId: 7, isAttached: false, takeOver: false });
+    await passed();
+    expect(port.sent).toEqual([{ type: 'held' }]);
+  },
+);
+
 test('a panel holds its tab, and losing its port lets input through and detaches (A11)', async () => {
   const port = await hold();
   expect(port.sent).toEqual([{ type: 'held' }]);

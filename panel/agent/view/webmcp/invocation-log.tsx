@@ -1,16 +1,7 @@
-import type {
-  InvocationState,
-  WebToolInvocation,
-} from '../../../../core/agent/webmcp/web-tools-state.ts';
+import type { WebToolInvocation } from '../../../../core/agent/webmcp/web-tools-state.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { timeText } from '../../../../core/platform/messages/numbers.ts';
-
-const STATES: Readonly<Record<InvocationState, string>> = {
-  running: t('webTools.running'),
-  completed: t('webTools.completed'),
-  canceled: t('webTools.canceled'),
-  failed: t('webTools.failed'),
-};
+import { invocationStateText } from './invocation-state-text.ts';
 
 /** Every call of the page's tools, the newest first. */
 export function InvocationLog({ log }: { log: readonly WebToolInvocation[] }) {
@@ -36,8 +27,7 @@ export function InvocationLog({ log }: { log: readonly WebToolInvocation[] }) {
 }
 
 function InvocationRow({ invocation }: { invocation: WebToolInvocation }) {
-  const { name, input, state, output, startedAt, endedAt } = invocation;
-  const took = endedAt === undefined ? '' : ` ${t('webTools.ms', { ms: endedAt - startedAt })}`;
+  const { name, input, state, output, startedAt } = invocation;
   return (
     <tr data-state={state}>
       <td>{timeText(startedAt)}</td>
@@ -45,10 +35,7 @@ function InvocationRow({ invocation }: { invocation: WebToolInvocation }) {
       <td class="web-tool-text" title={input}>
         {input}
       </td>
-      <td>
-        {STATES[state]}
-        {took}
-      </td>
+      <td>{invocationStateText(invocation)}</td>
       <td class="web-tool-text" title={output}>
         {output}
       </td>

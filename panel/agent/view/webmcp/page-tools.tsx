@@ -15,7 +15,7 @@ import './page-tools.css';
 export function PageTools() {
   return (
     <section class="page-tools" aria-label={t('webTools.pageTools')}>
-      <DebuggerGate reason={t('webTools.pageTools')}>
+      <DebuggerGate reason={t('webTools.pageTools')} sentence={t('webTools.needDebugger')}>
         {(tab) => <ToolList tab={tab} />}
       </DebuggerGate>
     </section>
@@ -49,15 +49,17 @@ function ToolList({ tab }: { tab: CdpTab }) {
           : t('webTools.count', { count: state.tools.length, tokens })}{' '}
         {state.leftOut > 0 && t('webTools.leftOut', { count: state.leftOut })}
       </p>
-      {state.tools.map((tool) => (
-        <WebToolRow
-          key={tool.key}
-          tool={tool}
-          tools={tools}
-          tab={tab}
-          frame={addresses.value.get(tool.frameId) ?? ''}
-        />
-      ))}
+      <div class="web-tools">
+        {state.tools.map((tool) => (
+          <WebToolRow
+            key={tool.key}
+            tool={tool}
+            tools={tools}
+            tab={tab}
+            frame={addresses.value.get(tool.frameId) ?? ''}
+          />
+        ))}
+      </div>
       <h3>{t('webTools.calls')}</h3>
       <InvocationLog log={state.log} />
     </>

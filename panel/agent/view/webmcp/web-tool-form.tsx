@@ -3,16 +3,18 @@ import type { FormValues } from '../../../../core/agent/forms/form-field.ts';
 import { formInput } from '../../../../core/agent/forms/form-input.ts';
 import type { WebTool } from '../../../../core/agent/webmcp/web-tool.ts';
 import { webToolFields } from '../../../../core/agent/webmcp/web-tool-fields.ts';
+import type { WebToolInvocation } from '../../../../core/agent/webmcp/web-tools-state.ts';
 import type { JsonObject } from '../../../../core/llm/call/message.ts';
 import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../../core/platform/text/error-text.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { FieldsForm } from '../form/tool-form.tsx';
+import { invocationStateText } from './invocation-state-text.ts';
 
 interface WebToolFormProps {
   tool: WebTool;
   /** Resolves when the tool has ended. Rejects with a sentence. */
-  run: (input: JsonObject, signal: AbortSignal) => Promise<unknown>;
+  run: (input: JsonObject, signal: AbortSignal) => Promise<WebToolInvocation>;
 }
 
 /** A form for the arguments of a page's tool, and the button that calls it. */
@@ -22,6 +24,7 @@ export function WebToolForm({ tool, run }: WebToolFormProps) {
   const json = useSignal('{}');
   const problem = useSignal('');
   const running = useSignal<AbortController | null>(null);
+  const ended = useSignal<WebToolInvocation | null>(null);
   const submit = async () => {
     if (running.peek()) return;
     const own = new AbortController();
@@ -29,7 +32,8 @@ export function WebToolForm({ tool, run }: WebToolFormProps) {
     try {
       const input = fields ? formInput(fields, values.peek()) : objectOf(json.peek());
       running.value = own;
-      await run(input, own.signal);
+      ended.value = null;
+      ended.value = await run(input, own.signal);
     } catch (error) {
       problem.value = translated(errorText(error));
     } finally {
@@ -76,6 +80,11 @@ export function WebToolForm({ tool, run }: WebToolFormProps) {
           <TextButton onClick={() => running.value?.abort()}>{t('webTools.cancel')}</TextButton>
         )}
       </p>
+      {ended.value && (
+        <output class="web-tool-outcome" data-state={ended.value.state}>
+          <b>{invocationStateText(ended.value)}</b> {ended.value.output}
+        </output>
+      )}
     </form>
   );
 }

@@ -25,6 +25,8 @@ export function WebToolRow({ tool, tools, tab, frame }: WebToolRowProps) {
   const { name, description, schema, isSchemaLeftOut, hints, form, session } = tool;
   const { page } = useShell();
   const tokens = estimateTokens(webToolOffer(tool));
+  // The page's own address would be the same in every row.
+  const isElsewhere = frame !== '' && shortAddress(frame) !== shortAddress(page.tree?.url ?? '');
   return (
     <details class="web-tool">
       <summary>
@@ -32,13 +34,20 @@ export function WebToolRow({ tool, tools, tab, frame }: WebToolRowProps) {
         {HINTS.filter(({ hint }) => hints[hint]).map(({ hint, tone, text, title }) => (
           <Badge key={hint} text={text} title={title} tone={tone} />
         ))}
-        <span class="web-tool-frame" title={frame}>
-          {shortAddress(frame)}
-        </span>
+        {isElsewhere && (
+          <span class="web-tool-frame" title={frame}>
+            {shortAddress(frame)}
+          </span>
+        )}
         <span class="web-tool-tokens">{t('webTools.tokens', { tokens })}</span>
       </summary>
       <div class="web-tool-body">
         {description !== '' && <q class="web-tool-said">{description}</q>}
+        {frame !== '' && (
+          <p class="web-tool-faint" title={frame}>
+            {t('webTools.inFrame', { frame: shortAddress(frame) })}
+          </p>
+        )}
         <p class="web-tool-origin">
           <Source tool={tool} />
           {form !== undefined && (

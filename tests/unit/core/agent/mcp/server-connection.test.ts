@@ -6,9 +6,9 @@ import {
   listedOriginsFetch,
   UnlistedOrigin,
 } from '../../../../../core/agent/mcp/listed-origins.ts';
-import { serverResultText } from '../../../../../core/agent/mcp/result-text.ts';
 import { connectServer } from '../../../../../core/agent/mcp/server-connection.ts';
 import { readServerTool, serverName } from '../../../../../core/agent/mcp/server-tool.ts';
+import { serverResultText } from '../../../../../core/agent/webmcp/result-blocks.ts';
 import { startReferenceServer } from '../../../../fakes/mcp-reference-server.ts';
 
 let reference: Awaited<ReturnType<typeof startReferenceServer>>;

@@ -119,6 +119,39 @@ test('a call runs, ends once, and its answer is bounded', () => {
   expect(again.log).toEqual(done.log);
 });
 
+test.each([
+  [{ content: [{ type: 'text', text: 'Three flights' }] }, 'Three flights'],
+  [
+    {
+      content: [
+        { type: 'text', text: 'a' },
+        { type: 'text', text: 'b' },
+      ],
+      isError: false,
+    },
+    'a\nb',
+  ],
+  [{ content: [{ type: 'image', mimeType: 'image/png', data: 'x' }] }, '[image image/png]'],
+  ['Three', 'Three'],
+  [{ content: 'Three' }, '{"content":"Three"}'],
+  [{ content: [] }, '{"content":[]}'],
+  [{ content: [{ type: 'text', text: 'a' }], total: 3 }, undefined],
+  [{ content: [{ type: 'text', text: 'a' }, 7] }, undefined],
+  [[1, 2], '[1,2]'],
+])(
+  'an answer in blocks is their text, and any other is as the page sent it: %j',
+  (output, text) => {
+    const call = { invocationId: 'i', toolName: 'a', frameId: 'F', input: '{}' };
+    const state = withResponded(
+      withInvoked(NO_WEB_TOOLS, call, 0),
+      { invocationId: 'i', status: 'Completed', output },
+      5,
+    );
+
+    expect(state.log[0]?.output).toBe(text ?? JSON.stringify(output));
+  },
+);
+
 test('what goes wrong is said in the page’s words', () => {
   const call = { invocationId: 'i', toolName: 'a', frameId: 'F', input: '{}' };
   const exception = { type: 'object', description: 'Error: No such flight' } as const;

@@ -12,6 +12,13 @@ export interface ResultBlock {
   resource?: unknown;
 }
 
+/** Whether a value that a stranger has sent is such a block. */
+export function isResultBlock(value: unknown): value is ResultBlock {
+  return (
+    typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+  );
+}
+
 /**
  * What a tool of a server gave, as text for a model: texts as they are, all else by what it is. Nothing that it links
  * to is loaded.
