@@ -11,7 +11,7 @@ import type { StyleModels } from '../style/context/create-style.ts';
 const MAX_ITEMS = { colors: 40, properties: 60, pairs: 30, issues: 30 } as const;
 
 /** What the tabs about styles know of the page, as text for the model of the chat. */
-export function chatStyles(styles: PageStyles, { audit, dark }: StyleModels): ChatStyles {
+export function chatStyles(styles: PageStyles, { audit, dark, tryCss }: StyleModels): ChatStyles {
   return {
     async colors() {
       const { palette, contrast, pairs, customProperties } = colorsJson(await readColors(styles), {
@@ -50,6 +50,7 @@ export function chatStyles(styles: PageStyles, { audit, dark }: StyleModels): Ch
         moreIssues: Math.max(0, issues.length - MAX_ITEMS.issues),
       });
     },
+    tryCss,
     async setDark(isDark) {
       await (isDark ? dark.makeDark() : dark.remove());
       const state = dark.state.peek();

@@ -18,6 +18,7 @@ export function fakeChatPage(parts: Partial<ChatPage> = {}): ChatPage & { steps:
     colors: async () => '{}',
     measureDark: async () => '{}',
     previewDark: async () => ({ output: [] }),
+    proposeDark: async () => ({ output: [] }),
     controlAt: async () => '3',
     async act(step) {
       steps.push(step);

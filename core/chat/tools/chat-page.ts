@@ -27,6 +27,8 @@ export interface ChatPage {
   measureDark(): Promise<string>;
   /** Shows the page in the dark, or as it was; a person is asked first. */
   previewDark(isDark: boolean, signal: AbortSignal): Promise<ToolResultParts>;
+  /** Shows dark CSS in the page, measures it, and keeps it if a person wants that. */
+  proposeDark(css: string, signal: AbortSignal): Promise<ToolResultParts>;
   /** The ID of the one control that a selector names. Rejects where there is none, or several. */
   controlAt(selector: string): Promise<string>;
   /** One step of the agent, with its policy, gate and checks. */

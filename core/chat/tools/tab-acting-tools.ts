@@ -27,6 +27,15 @@ const SCROLL = z.object({
 
 const PREVIEW = z.object({ dark: z.boolean().describe('false shows the page as it was') });
 
+const PROPOSE = z.object({
+  css: z
+    .string()
+    .max(20_000)
+    .describe(
+      'Style rules with selectors of the page. They replace declarations of the dark CSS; the value "remove" removes one. Colors alone: no addresses, no !important.',
+    ),
+});
+
 /** Milliseconds that a click waits for another page, where that is asked for. */
 const NAVIGATION_MS = 5000;
 
@@ -98,5 +107,13 @@ export const ACTING_TOOLS: readonly ChatTool[] = [
     schema: PREVIEW,
     effect: 'previews',
     run: (input, page, signal) => page.previewDark(PREVIEW.parse(input).dark, signal),
+  },
+  {
+    name: 'dark_propose',
+    description:
+      'Propose CSS for the page in the dark. It is shown in the page and measured, and the person is asked whether it stays.',
+    schema: PROPOSE,
+    effect: 'previews',
+    run: (input, page, signal) => page.proposeDark(PROPOSE.parse(input).css, signal),
   },
 ];

@@ -1,12 +1,25 @@
 import { createModel, signal } from '@preact/signals';
 import { HeldGate } from '../../../core/run/held-gate.ts';
+import type { DarkScore } from '../../../core/style/refine/dark-score.ts';
 
 /** What the chat asks a person, beside the steps of the agent. */
 export type ConsentQuestion =
   /** The page is on an origin that they have not talked about: nothing of it was read. */
   | { type: 'origin'; origin: string; url: string }
   /** To make the page dark, or undo that. */
-  | { type: 'dark'; isDark: boolean };
+  | { type: 'dark'; isDark: boolean }
+  /** To keep dark CSS that is in the page now, and what it has changed: shares from 0 to 1, scores to 100. */
+  | ProposedCss;
+
+/** Dark CSS that a model proposes, and how dark and readable the page is without and with it. */
+export interface ProposedCss {
+  type: 'css';
+  css: string;
+  before: DarkScore;
+  after: DarkScore;
+  /** What got worse and what was left out, in sentences. */
+  notes: readonly string[];
+}
 
 /** A person's yes or no to what a tool of the chat wants; it never times out. */
 export const ConsentModel = createModel(() => {

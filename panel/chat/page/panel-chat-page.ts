@@ -14,6 +14,8 @@ import type { Page } from '../../../core/page/page.ts';
 import type { Settled } from '../../../core/page/settle/settled.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import type { DarkScore } from '../../../core/style/refine/dark-score.ts';
+import type { TriedCss } from '../../../core/style/refine/tried-css.ts';
 import { shrinkPicture } from '../../chrome/pictures/shrink-picture.ts';
 import type { ChatHand, HandTask } from './chat-hand.ts';
 import type { ConsentModel } from './consent-model.ts';
@@ -31,6 +33,8 @@ export interface ChatStyles {
   measureDark(): Promise<string>;
   /** Makes the page dark, or undoes it; a sentence of what came of it. */
   setDark(isDark: boolean): Promise<string>;
+  /** Shows dark CSS in the page and measures it; rejects with a sentence where it cannot be shown. */
+  tryCss(css: string): Promise<TriedCss>;
 }
 
 /** What the chat's page is made of. */
@@ -137,6 +141,31 @@ export function panelChatPage(
       }
       return { output: [{ type: 'note', text: await styles.setDark(isDark) }] };
     },
+    async proposeDark(css, signal): Promise<ToolResultParts> {
+      await readable();
+      const tried = await styles.tryCss(css);
+      const { before, after, fell, problems } = tried;
+      const notes = [...fell, ...problems];
+      let isKept = false;
+      try {
+        isKept = await consent.ask({ type: 'css', css, before, after, notes }, signal);
+        if (isKept) await tried.keep();
+      } finally {
+        if (!isKept) await tried.drop();
+      }
+      const was = inEnglish(isKept ? 'chat.cssIsKept' : 'chat.cssIsNotKept');
+      const text = JSON.stringify({
+        before: darkFigures(before),
+        after: darkFigures(after),
+        notes,
+      });
+      return {
+        output: [
+          { type: 'person', text: was },
+          { type: 'page', text },
+        ],
+      };
+    },
     async controlAt(selector) {
       await readable();
       const byId = BY_ID.exec(selector)?.[1];
@@ -150,4 +179,8 @@ export function panelChatPage(
       return hand.act(step, { ...task, origins: [...agreed] }, signal);
     },
   };
+}
+
+function darkFigures({ total, readable, dark, brightAreas }: DarkScore) {
+  return { score: total, shareAtAA: readable, darkPixels: dark, brightAreas };
 }

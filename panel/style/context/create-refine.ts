@@ -22,6 +22,7 @@ import { OwnEdits } from '../refine/own-edits.ts';
 import { BLIND, panelTrialPage, type TrialPageDeps } from '../refine/panel-trial-page.ts';
 import { RefineModel } from '../refine/refine-model.ts';
 import { StruckModel } from '../refine/struck-model.ts';
+import { tryCss } from '../refine/try-css.ts';
 import { DarkCompareModel, type DarkPane } from '../strategies/dark-compare-model.ts';
 import { recordGenerations } from '../strategies/record-generations.ts';
 import { recordRefinements } from '../strategies/record-refinements.ts';
@@ -150,12 +151,22 @@ export function createRefine(deps: RefineDeps) {
     stores.findHandLines ??
     (async (css) =>
       (await import('../../../core/style/hand-edits/hand-edited-lines.ts')).handEditedLines(css));
-  return {
+  const all = {
     refine,
     thorough,
     handMarks: new HandMarksModel({ text, edits, findHandLines, isShown }),
     struck: new StruckModel({ text, styles, isShown }),
     darkCompare,
     records,
+  };
+  return {
+    models: all,
+    /** Tries CSS from elsewhere than a refinement. */
+    tryCss: (css: string) =>
+      tryCss(css, {
+        ...{ text, versions, edits, bench: ownBench },
+        isBusy: () =>
+          refine.isBusy.peek() || thorough.isBusy.peek() || text.liveness.peek() === 'trying',
+      }),
   };
 }

@@ -63,7 +63,7 @@ export function createStyle(deps: StyleDeps) {
   const dark = new DarkModel({ styles, pageModel, settings, text: darkText, inTurn });
   const written = { styles, pageModel, dark, text: darkText };
   const versions = new VersionsModel({ ...written, store: deps.draftStore, isShown: isDark });
-  const refine = createRefine({
+  const { models: refining, tryCss } = createRefine({
     ...{
       page,
       pageModel,
@@ -102,7 +102,7 @@ export function createStyle(deps: StyleDeps) {
     darkText,
     dark,
     versions,
-    ...refine,
+    ...refining,
     kept,
     undo: new UndoModel({ dark, text: darkText, kept }),
     darkRules: new DarkRulesModel({ ...written, isShown: isDark }),
@@ -110,6 +110,7 @@ export function createStyle(deps: StyleDeps) {
   };
   return {
     ...all,
+    tryCss,
     colorSlots: new RowSlots(),
     /** How to find the element of a row, for its chip and menu: the first of its targets. */
     element:

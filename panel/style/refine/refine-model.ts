@@ -12,6 +12,7 @@ import { CallModel } from '../../llm/call/call-model.ts';
 import { stopReasonText } from '../../llm/call/stop-reason-text.ts';
 import { fileKey } from '../dark/dark-file.ts';
 import { followReply } from './follow-reply.ts';
+import { keepSheets } from './keep-sheets.ts';
 import { loadRefineTools, type Refinement } from './load-refine-tools.ts';
 import type { RefineDeps, RefineState } from './refine-state.ts';
 import { isWhole, type RefinementEnd, refinementEnd } from './refinement-end.ts';
@@ -278,15 +279,8 @@ export const RefineModel = createModel((deps: RefineDeps) => {
         const next = proposal.peek();
         if (!next || state.peek().type !== 'proposed') return;
         versions.save(t('refine.beforeRefining'));
-        const kept = text.files.peek().map((file) => {
-          const sheet = next.sheets.find((one) => fileKey(one) === file.key);
-          return sheet ? { ...file, css: sheet.css } : file;
-        });
-        const own = new Map(next.sheets.map((sheet) => [fileKey(sheet), sheet.edits]));
         reset({ type: 'idle' }, 'kept');
-        edits.accept(kept, own);
-        await text.replace(kept);
-        versions.save(t('refine.versionRefined'));
+        await keepSheets(next.sheets, deps);
       }),
     discard: () =>
       attempt(async () => {

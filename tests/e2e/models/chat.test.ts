@@ -241,3 +241,25 @@ test('a message takes a picture, a conversation is exported without its keys, an
 declare global {
   var saved: Blob[];
 }
+
+test('the model proposes dark CSS: it is in the page while a person decides, and kept as a version', async () => {
+  const { person, say, asked } = await openChat();
+  await person.click('#app-tab-dark');
+  const dark = "[aria-pressed='true']::-p-text(This visit)";
+  await person.clickButton('This visit');
+  await person.panel.waitForSelector(dark);
+  await person.click('#app-tab-chat');
+  const css = 'body { background-color: #102030 }';
+  provider().say({ calls: [{ name: 'dark_propose', input: { css } }] }, { text: 'Darker now.' });
+  await say('A blue night, please');
+
+  const ground = () =>
+    person.opened.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await soon(() => person.text('.consent-css')).toBe(css);
+  expect(await ground()).toBe('rgb(16, 32, 48)');
+  await person.clickButton('Keep it');
+
+  await soon(() => asked().length).toBe(2);
+  expect(JSON.stringify(asked()[1]?.body)).toContain('The person keeps this CSS.');
+  expect(await ground()).toBe('rgb(16, 32, 48)');
+});

@@ -26,6 +26,17 @@ const call = (name: string, input: object): AssistantPart => ({
   input: input as never,
 });
 
+const SCORE = {
+  by: 'pixels',
+  total: 90,
+  readable: 1,
+  dark: 1,
+  kept: null,
+  brightAreas: 0,
+} as const;
+
+const tried = { keep: vi.fn(async () => undefined), drop: vi.fn(async () => undefined) };
+
 /** A chat about a page of plain data, with a model that gives these answers. */
 function setUp(...answers: AssistantPart[][]) {
   const agentPage = orderPage();
@@ -76,6 +87,7 @@ function setUp(...answers: AssistantPart[][]) {
       colors: async () => 'colors',
       measureDark: async () => 'measured',
       setDark: async (isDark) => (isDark ? 'dark' : 'light'),
+      tryCss: async () => ({ before: SCORE, after: SCORE, fell: [], problems: [], ...tried }),
     },
     agent: { isRunning: () => busy.value, takeTask: () => undefined },
   });
@@ -214,6 +226,25 @@ test('dark CSS is shown only after a yes', async () => {
   await over;
   expect(results()[0]).toEqual(['completed', 'dark']);
 });
+
+test.each(['kept', 'dropped', 'stopped'] as const)(
+  'dark CSS of the model is in the page while the person decides, and then %s',
+  async (end) => {
+    vi.clearAllMocks();
+    const css = 'p { color: #ddd }';
+    const { say, consent, chat, results } = setUp([call('dark_propose', { css })]);
+    const over = say('Make the text lighter');
+    await vi.waitFor(() => expect(consent.question.value).toMatchObject({ type: 'css', css }));
+    expect(tried.drop).not.toHaveBeenCalled();
+    if (end === 'stopped') chat.stop();
+    else consent.answer(end === 'kept');
+    await over;
+    expect(tried.keep).toHaveBeenCalledTimes(end === 'kept' ? 1 : 0);
+    expect(tried.drop).toHaveBeenCalledTimes(end === 'kept' ? 0 : 1);
+    if (end !== 'stopped')
+      expect(results()[0]?.[1]).toMatch(end === 'kept' ? 'keeps this CSS' : 'does not keep');
+  },
+);
 
 test('what is typed into a field for a secret is never in the store', async () => {
   const { say, store, agentPage, page, hand, chat } = setUp([
