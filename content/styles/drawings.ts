@@ -1,4 +1,3 @@
-import { relativeLuminance } from '../../core/style/color/wcag-contrast.ts';
 import { INVERSION } from '../../core/style/inventory/inverted-color.ts';
 import { pictureKind } from '../../core/style/inventory/picture-kind.ts';
 import {
@@ -7,11 +6,9 @@ import {
   svgOfAddress,
 } from '../../core/style/inventory/recolored-svg.ts';
 import type { Drawing, StyleInventory } from '../../core/style/inventory/style-inventory.ts';
-import { Backdrops } from '../paint/backdrop.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { pairSelector } from '../selectors/pair-selector.ts';
-import { paintedCanvas } from './canvas-color.ts';
 
 /** Pictures that are looked at, and milliseconds that all of them may take to arrive. */
 const MAX_PICTURES = 150;
@@ -23,23 +20,24 @@ const CHART_SIDE_PX = 160;
 const MIN_PHOTO_WIDTH_PX = 300;
 /** Bytes of a picture that is put into a sheet. */
 const MAX_PICTURE_BYTES = 60_000;
-/** Grounds of less luminance, such as a strong green, stay what they are for the most part. */
-const LIGHT_GROUND = 0.4;
 const MATRIX = [
   ...INVERSION.map(([red, green, blue, more]) => `${red} ${green} ${blue} 0 ${more}`),
   '0 0 0 1 0',
 ].join(' ');
 
+/** Whether what is behind a drawing becomes dark with the page; on other grounds drawings stay. */
+export type IsOnLight = (el: Element) => boolean;
+
 /** The drawings of this frame. A picture of another origin is unreadable and stays as it is. */
 export async function drawingsIn(
   roots: readonly { scope: number; root: Document | ShadowRoot }[],
   scopes: StyleInventory['scopes'],
+  isOnLight: IsOnLight,
 ): Promise<Drawing[]> {
-  const backdrops = new Backdrops(paintedCanvas());
   const elements = roots.flatMap(({ scope, root }) =>
     [...rootQueries.all(root, 'img, canvas')]
       .slice(0, MAX_PICTURES)
-      .map((el) => elementDrawing(scope, el, backdrops)),
+      .map((el) => elementDrawing(scope, el, isOnLight)),
   );
   const addresses = [...backgroundAddresses(scopes)].slice(0, MAX_PICTURES);
   const late = new Promise<null>((done) => setTimeout(() => done(null), MAX_LOAD_MS));
@@ -48,14 +46,14 @@ export async function drawingsIn(
   return [...elements, ...found].filter((drawing) => drawing !== null);
 }
 
-function elementDrawing(scope: number, el: Element, backdrops: Backdrops): Drawing | null {
+function elementDrawing(scope: number, el: Element, isOnLight: IsOnLight): Drawing | null {
   const isPicture = el instanceof HTMLImageElement || el instanceof HTMLCanvasElement;
   if (!isPicture || el.getClientRects().length === 0) return null;
   const kind = kindOf(el);
   // An opaque picture in the page is somebody's picture; a chart is drawn by the page itself.
   const isDrawing =
     kind === 'ink' || ((kind === 'paper' || kind === 'chart') && el instanceof HTMLCanvasElement);
-  if (!isDrawing || (kind !== 'paper' && !isOnLight(el, backdrops))) return null;
+  if (!isDrawing || (kind !== 'paper' && !isOnLight(el))) return null;
   const address = unclobbered.attribute(el, 'src');
   const isShort = address !== null && address.length < 500;
   const selector =
@@ -63,15 +61,6 @@ function elementDrawing(scope: number, el: Element, backdrops: Backdrops): Drawi
       ? `img[src="${CSS.escape(address)}"]`
       : pairSelector([el], '');
   return { target: { type: 'element', scope, selector } };
-}
-
-/**
- * Whether what is behind a drawing is light, and becomes dark with the page. On the purple of a card or on a photo
- * it was drawn for what stays.
- */
-function isOnLight(el: Element, backdrops: Backdrops): boolean {
-  const ground = backdrops.groundUnder(el);
-  return ground !== undefined && relativeLuminance(ground) >= LIGHT_GROUND;
 }
 
 /** Null where nothing is painted yet, or the browser keeps the pixels from scripts. */
