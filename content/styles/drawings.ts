@@ -87,13 +87,20 @@ function backgroundAddresses(scopes: StyleInventory['scopes']): Set<string> {
   for (const { rules } of scopes) {
     for (const { declarations } of rules) {
       for (const { property, value } of declarations) {
-        if (!property.startsWith('background') || !value.includes('url(')) continue;
-        for (const [, url] of value.matchAll(/url\("([^"]+)"\)/g)) if (url) found.add(url);
+        if (!value.includes('url(')) continue;
+        if (property.startsWith('background')) {
+          for (const [, url] of value.matchAll(/url\("([^"]+)"\)/g)) if (url) found.add(url);
+        } else if (property.startsWith('--')) {
+          // As it is written: what is relative there is so to the sheet.
+          for (const [, , url] of value.matchAll(WRITTEN_DATA)) if (url) found.add(url);
+        }
       }
     }
   }
   return found;
 }
+
+const WRITTEN_DATA = /url\(\s*(["'])(data:(?:(?!\1)[^\\])+)\1\s*\)/g;
 
 async function backgroundDrawing(url: string): Promise<Drawing | null> {
   const image = new Image();

@@ -72,7 +72,24 @@ function rewriteFunction(node: FunctionNode, context: ValueContext): string | bo
   return rewriteChannels(node, context);
 }
 
-function rewritePicture(node: FunctionNode, { picture }: ValueContext): string | boolean {
+/** A value with its pictures in their dark form, and all else as it is written. */
+export function rewritePictures(
+  value: string,
+  picture: NonNullable<ValueContext['picture']>,
+): string {
+  const parsed = parse(value);
+  parsed.walk((node) => {
+    if (node.type !== 'function' || node.value.toLowerCase() !== 'url') return;
+    const dark = rewritePicture(node, { picture });
+    if (typeof dark === 'string') Object.assign(node, { type: 'word', value: dark });
+  });
+  return parsed.toString();
+}
+
+function rewritePicture(
+  node: FunctionNode,
+  { picture }: Pick<ValueContext, 'picture'>,
+): string | boolean {
   const [address] = node.nodes;
   const dark = address && picture?.(address.value);
   if (!dark) return false;

@@ -2,7 +2,7 @@ import parse, { type Node } from 'postcss-value-parser';
 import type { ColorRule } from '../inventory/style-inventory.ts';
 import { onlyChannels } from './channel-arguments.ts';
 import { colorFunctionKind } from './color-function.ts';
-import { type ColorRole, roleOfProperty } from './color-role.ts';
+import { type ColorRole, roleOfDeclaration } from './color-role.ts';
 import { holdsColor } from './holds-color.ts';
 
 /** A value that is a picture or gradient. */
@@ -67,7 +67,7 @@ export class VariableIndex {
     if (isVariable && holdsColor(value)) this.#colorful.add(property);
     if (isVariable && IMAGE.test(value)) this.#images.add(property);
     if (!value.includes('var(')) return;
-    const role = roleOfProperty(property);
+    const role = roleOfDeclaration(property, value);
     for (const { name, channel } of referencesIn(parse(value).nodes)) {
       if (channel) this.#channels.set(name, channel);
       if (isVariable) entry(this.#madeOf, property).add(name);

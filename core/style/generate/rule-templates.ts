@@ -1,10 +1,10 @@
 import { colorPart } from '../css/color-part.ts';
-import { type ColorRole, ROLE_LETTERS, roleOfProperty } from '../css/color-role.ts';
+import { type ColorRole, ROLE_LETTERS, roleOfDeclaration } from '../css/color-role.ts';
 import { isInDarkMedia } from '../css/color-scheme-media.ts';
 import { elevationLight } from '../css/elevation.ts';
 import { isShorthand, longhandColors } from '../css/longhand-colors.ts';
 import { rewriteChannels } from '../css/rewrite-channels.ts';
-import { rewriteValue, type ValueContext } from '../css/rewrite-value.ts';
+import { rewritePictures, rewriteValue, type ValueContext } from '../css/rewrite-value.ts';
 import { type ColorSlots, type ValueTemplate, withoutMarks } from '../css/value-template.ts';
 import type { VariableUses } from '../css/variable-uses.ts';
 import { cascadeLayer } from '../inventory/cascade-layer.ts';
@@ -98,7 +98,7 @@ function singleTemplate(
   { property, value, role: declared }: Declaration,
   { slots }: RewritePage,
 ): DeclarationTemplate | null {
-  const role = declared ?? roleOfProperty(property);
+  const role = declared ?? roleOfDeclaration(property, value);
   if (!role || isShorthand(property)) return null;
   const template = slots.single(value, role);
   return template && { property, value: template, from: value };
@@ -114,10 +114,12 @@ function rewriteDeclaration(declaration: Declaration, page: RewritePage): Marked
   const { property, computed } = declaration;
   const { uses, picture } = page;
   const value = withoutMarks(declaration.value);
-  if (property.startsWith('--')) return cloneVariable(property, value, page);
+  if (property.startsWith('--')) {
+    return [...cloneVariable(property, value, page), ...redrawnVariable(property, value, page)];
+  }
   if (property === 'color-scheme') return [{ property, value: 'dark', from: value }];
   if (property === 'mix-blend-mode') return [unblended(value)];
-  const role = declaration.role ?? roleOfProperty(property);
+  const role = declaration.role ?? roleOfDeclaration(property, value);
   if (!role) return [];
   const isColorful = (name: string) => uses.rolesOf(name).size > 0;
   return longhandColors(property, value, { isColorful, isImage: uses.isImage }).map((part) => {
@@ -156,6 +158,13 @@ function cloneVariable(name: string, value: string, page: RewritePage): Marked[]
     const rewritten = raw || rewriteValue(part(value, role, uses), valueContext(role, page));
     return rewritten ? [{ property: cloneName(name, role), value: rewritten, from: null }] : [];
   });
+}
+
+/** A variable that holds a drawing, such as the arrow of a select, holds its dark form. */
+function redrawnVariable(name: string, value: string, { uses, picture }: RewritePage): Marked[] {
+  if (!picture || !value.includes('url(') || uses.rolesOf(name).size > 0) return [];
+  const redrawn = rewritePictures(value, picture);
+  return redrawn === value ? [] : [{ property: name, value: redrawn, from: value }];
 }
 
 /** A variable for borders may hold a whole border; its clone needs only the color. */
