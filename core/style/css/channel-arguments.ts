@@ -1,4 +1,4 @@
-import type { FunctionNode, Node } from 'postcss-value-parser';
+import parse, { type FunctionNode, type Node } from 'postcss-value-parser';
 
 /** The arguments of a color function: its channels, and its alpha if it has one. */
 export function channelArguments({ nodes }: FunctionNode): { channels: Node[]; alpha: Node[] } {
@@ -24,4 +24,14 @@ function alphaDivider(nodes: readonly Node[]): number {
     type === 'div' && value === ',' ? [i] : [],
   );
   return commas[2] ?? (commas.length === 1 ? commas[0] : undefined) ?? nodes.length;
+}
+
+/** A dark tint this thin shades what is behind it; on dark it must lighten instead. */
+export const MAX_TINT_ALPHA = 0.25;
+
+/** `rgba(var(--x), .05)`: a color that only tints what is below it. */
+export function isTint(node: FunctionNode): boolean {
+  const alpha = parse.stringify(channelArguments(node).alpha).trim();
+  if (!/^[\d.]+%?$/.test(alpha)) return false;
+  return Number.parseFloat(alpha) / (alpha.endsWith('%') ? 100 : 1) < MAX_TINT_ALPHA;
 }

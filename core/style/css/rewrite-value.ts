@@ -1,7 +1,7 @@
 import parse, { type FunctionNode, type Node } from 'postcss-value-parser';
 import { parseColor } from '../color/parse-color.ts';
 import type { Rgba } from '../color/rgba.ts';
-import { channelArguments, onlyChannels } from './channel-arguments.ts';
+import { channelArguments, isTint, onlyChannels } from './channel-arguments.ts';
 import { colorFunctionKind } from './color-function.ts';
 import { alphaPrinter, type ColorPrinter, HEX_PRINTER } from './color-printer.ts';
 import { isNamedColor } from './named-color.ts';
@@ -13,6 +13,8 @@ export interface ValueContext {
   paint: (color: Rgba, printer: ColorPrinter) => string;
   /** The clone of a custom property for the current role; undefined for one without a color. */
   clone: (property: string) => string | undefined;
+  /** The clone for a color that is only a shade of what is below it; the usual one unless given. */
+  tint?: (property: string) => string | undefined;
   /** A replacement `data:` address, or a layer to lay over; undefined to keep the image. */
   picture?: (url: string) => string | undefined;
   /** Called for a color that only the browser can resolve, such as channels by `calc()`. */
@@ -121,7 +123,9 @@ function rewriteChannels(node: FunctionNode, context: ValueContext): string | bo
   if (color && alpha.length > 0)
     return context.paint(color, alphaPrinter(parse.stringify(alpha).trim()));
   const only = onlyChannels(node);
-  if (only && rewriteVar(only, context)) return true;
+  const { tint } = context;
+  const inside = tint && isTint(node) ? { ...context, clone: tint } : context;
+  if (only && rewriteVar(only, inside)) return true;
   context.unresolved(parse.stringify(node));
   return false;
 }

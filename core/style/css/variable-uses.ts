@@ -1,6 +1,6 @@
 import parse, { type Node } from 'postcss-value-parser';
 import type { ColorRule } from '../inventory/style-inventory.ts';
-import { onlyChannels } from './channel-arguments.ts';
+import { isTint, onlyChannels } from './channel-arguments.ts';
 import { colorFunctionKind } from './color-function.ts';
 import { type ColorRole, roleOfDeclaration } from './color-role.ts';
 import { holdsColor } from './holds-color.ts';
@@ -68,8 +68,10 @@ export class VariableIndex {
     if (isVariable && IMAGE.test(value)) this.#images.add(property);
     if (!value.includes('var(')) return;
     const role = roleOfDeclaration(property, value);
-    for (const { name, channel } of referencesIn(parse(value).nodes)) {
+    for (const { name, channel, tints } of referencesIn(parse(value).nodes)) {
       if (channel) this.#channels.set(name, channel);
+      // A shade of black is one of white on a dark page, as the color of text.
+      if (tints) entry(this.#roles, name).add('text');
       if (isVariable) entry(this.#madeOf, property).add(name);
       else if (role) entry(this.#roles, name).add(role);
     }
@@ -78,14 +80,24 @@ export class VariableIndex {
 
 const NONE: ReadonlySet<ColorRole> = new Set();
 
-/** Each `var()` in a value, with the color function that takes all its channels from it. */
-function referencesIn(nodes: readonly Node[]): { name: string; channel?: string }[] {
+/** A `var()` in a value, with the color function that takes all its channels from it. */
+interface Reference {
+  name: string;
+  channel?: string;
+  /** That color is only a shade of what is below it. */
+  tints?: boolean;
+}
+
+function referencesIn(nodes: readonly Node[]): Reference[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'function') return [];
     const isPlain = colorFunctionKind(node.value) === 'plain';
     const channels = isPlain ? onlyChannels(node)?.nodes[0]?.value : undefined;
     const inside = referencesIn(node.nodes).filter(({ name }) => name !== channels);
-    if (channels) return [{ name: channels, channel: node.value.toLowerCase() }, ...inside];
+    if (channels) {
+      const tints = isTint(node);
+      return [{ name: channels, channel: node.value.toLowerCase(), tints }, ...inside];
+    }
     const [name] = node.nodes;
     const isVar = node.value.toLowerCase() === 'var' && name?.type === 'word';
     return isVar ? [{ name: name.value }, ...inside] : inside;

@@ -5,6 +5,7 @@ import { parseColor } from '../color/parse-color.ts';
 import { fromPerceived, toPerceived } from '../color/perceived-lightness.ts';
 import type { Rgba } from '../color/rgba.ts';
 import { wcagContrast } from '../color/wcag-contrast.ts';
+import { MAX_TINT_ALPHA } from '../css/channel-arguments.ts';
 import type { ColorRole } from '../css/color-role.ts';
 import type { DarkKnobs } from './knobs.ts';
 import { nearestLightness } from './nearest-lightness.ts';
@@ -24,8 +25,6 @@ const LIGHTNESS_STEP = 0.01;
 /** Below the first chroma a surface counts as gray, above the second as a color of its own. */
 const MAX_GRAY_CHROMA = 0.06;
 const MIN_BRAND_CHROMA = 0.12;
-/** A dark tint this thin shades what is behind it; on dark it must lighten instead. */
-const MAX_TINT_ALPHA = 0.25;
 
 /** How much of a color is its own, by its chroma. */
 const BRAND: Curve = [

@@ -181,6 +181,10 @@ function valueContext(
   return {
     paint: (color, ink) => slots.mark(color, role, ink),
     clone: (name) => (uses.rolesOf(name).has(role) ? cloneName(name, role) : undefined),
+    ...(role === 'background' && {
+      tint: (name: string) =>
+        uses.rolesOf(name).has('text') ? cloneName(name, 'text') : undefined,
+    }),
     unresolved,
   };
 }

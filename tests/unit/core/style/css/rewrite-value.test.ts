@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rewriteValue } from '../../../../../core/style/css/rewrite-value.ts';
+import { rewritePictures, rewriteValue } from '../../../../../core/style/css/rewrite-value.ts';
 
 /** Black for white and white for black; clones of --c and --raw. */
 function dark(value: string, unresolved: (color: string) => void = () => undefined): string {
@@ -70,4 +70,26 @@ test.each([
   dark(value, (color) => unresolved.push(color));
 
   expect(unresolved).toEqual(colors);
+});
+
+test.each([
+  ['rgba(var(--raw), 0.05)', 'rgba(var(--light-raw), 0.05)'],
+  ['rgb(var(--raw) / 10%)', 'rgb(var(--light-raw) / 10%)'],
+  ['rgba(var(--raw), 0.5)', 'rgba(var(--dark-raw), 0.5)'],
+  ['rgb(var(--raw))', 'rgb(var(--dark-raw))'],
+  ['rgba(var(--raw), var(--o))', 'rgba(var(--dark-raw), var(--o))'],
+])('%s takes its channels from the clone for tints only where it is one', (value, expected) => {
+  const rewritten = rewriteValue(value, {
+    unresolved: () => undefined,
+    paint: () => '',
+    clone: (name) => `--dark${name.slice(1)}`,
+    tint: (name) => `--light${name.slice(1)}`,
+  });
+  expect(rewritten).toBe(expected);
+});
+
+test('pictures in a custom property are redrawn, its colors stay', () => {
+  const picture = (url: string) => (url === 'data:ink' ? 'data:paper' : undefined);
+  expect(rewritePictures('url("data:ink"), red', picture)).toBe('url("data:paper"), red');
+  expect(rewritePictures("url('data:photo')", picture)).toBe("url('data:photo')");
 });
