@@ -4,6 +4,7 @@ import { repairMarks } from '../../core/style/generate/repair-marks.ts';
 import { repairPairs } from '../../core/style/generate/repair-pairs.ts';
 import type { ColorRule, Drawing, StyleScope } from '../../core/style/inventory/style-inventory.ts';
 import type { LiveFindings } from '../../core/style/resident/incremental-sheets.ts';
+import { drawnOnLight } from '../paint/drawn-on-light.ts';
 import { marksTask } from '../paint/mark-memory.ts';
 import { textPairsTask } from '../paint/text-pairs.ts';
 import { pageDocument } from '../platform/page-document.ts';
@@ -114,7 +115,7 @@ export class PageRepairs {
   /** Whether there are drawings that were not known. */
   async #look(): Promise<boolean> {
     const before = JSON.stringify(this.#drawings);
-    this.#drawings = await drawingsIn(this.#page.roots(), [...this.#page.scopes()]);
+    this.#drawings = await drawingsIn(this.#page.roots(), [...this.#page.scopes()], drawnOnLight());
     return JSON.stringify(this.#drawings) !== before;
   }
 

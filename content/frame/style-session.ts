@@ -2,6 +2,7 @@ import { answerCalls } from '../../core/platform/rpc/answer-calls.ts';
 import type { AnswerMessage } from '../../core/platform/rpc/call-message.ts';
 import type { StylesApi, StylesEvent } from '../../core/style/frame/styles-api.ts';
 import { auditAnswers } from '../audit/audit-answers.ts';
+import { drawnOnLight } from '../paint/drawn-on-light.ts';
 import { rememberMarks } from '../paint/mark-memory.ts';
 import { paintAnswers } from '../paint/paint-answers.ts';
 import { InsertedSheets } from '../styles/inserted-sheets.ts';
@@ -31,7 +32,7 @@ export function openStyleSession(port: chrome.runtime.Port, signal: AbortSignal)
     reader.findRoots();
     return reader.roots();
   };
-  const reading = { reader, readings, remember: rememberMarks };
+  const reading = { reader, readings, remember: rememberMarks, drawnOnLight };
   const answerer = answerCalls<StylesApi>(
     {
       ...styleAnswers({ ...reading, adoption, highlights, inserted }, signal),

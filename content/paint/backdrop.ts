@@ -3,8 +3,9 @@ import { compositeOver, type Rgba } from '../../core/style/color/rgba.ts';
 import { colorsOf } from '../../core/style/css/colors-of.ts';
 import { lightOf } from '../../core/style/css/elevation.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
-import { pageDocument } from '../platform/page-document.ts';
+import { isPageRoot, pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { isPicture, levelOf, NOT_PLACED, PlacedLayers } from './placed-layers.ts';
 
 /** What a text is painted with and on, as a person sees it. */
 interface Painted {
@@ -18,11 +19,25 @@ interface Painted {
 /** What a text lies on. */
 type Ground = Pick<Painted, 'backgrounds' | 'on'>;
 
+/** What is painted on the way to an element: an element that holds it, or a layer beside those. */
+interface Step {
+  style: CSSStyleDeclaration;
+  /** Fades all that is in it. */
+  isHolder: boolean;
+  isPicture?: boolean;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
 const CLEAR: Rgba = { r: 0, g: 0, b: 0, a: 0 };
 
 /** Computed styles are asked for once an element and measurement. */
 export class Backdrops {
   readonly #styles = new Map<Element, CSSStyleDeclaration>();
+  readonly #layers = new PlacedLayers((el) => this.style(el));
   readonly #canvas: Rgba;
 
   constructor(canvas: Rgba) {
@@ -39,9 +54,8 @@ export class Backdrops {
 
   /** Paints an element's text in a color over all that lies under it (CSS Compositing 1 §3). */
   paint(el: Element, color: Rgba): Painted {
-    const path: Element[] = [];
-    for (let at: Element | null = el; at; at = this.#under(at)) path.unshift(at);
-    return this.#paint(path, 0, color, { backgrounds: [this.#canvas], on: 'color' });
+    const steps = this.#stepsTo(el);
+    return this.#paint(steps, 0, color, { backgrounds: [this.#canvas], on: 'color' });
   }
 
   /** The one color on which an element's content lies; undefined where that is a picture. */
@@ -56,25 +70,76 @@ export class Backdrops {
     return parent ? this.ground(parent) : undefined;
   }
 
-  /** Paints over what lies below this element of the path. */
-  #paint(path: readonly Element[], index: number, color: Rgba, below: Ground): Painted {
-    const el = path[index];
-    if (!el) {
+  /** All that is painted from the canvas up to an element, the lowest first. */
+  #stepsTo(el: Element): Step[] {
+    const steps: Step[] = [];
+    const { left, top, width, height } = unclobbered.box(el);
+    const point = { x: left + width / 2, y: top + height / 2 };
+    let level = NOT_PLACED;
+    for (let at: Element | null = el; at; at = flatParent(at)) {
+      const style = this.style(at);
+      steps.push({ style, isHolder: true });
+      level = levelOf(style, level);
+      if (isOutOfFlow(style) && !isOpaque(style)) {
+        const covered = this.#coveredBy(at, point);
+        for (const under of covered) steps.push(this.#besides(under));
+        const last = steps.at(-1);
+        if (last && hidesAll(last)) break;
+      }
+      const parent = flatParent(at);
+      if (!parent) break;
+      const layers = this.#layers.between(parent, at, { level, point });
+      for (const { style, isPicture } of layers.toReversed()) {
+        steps.push({ style, isHolder: false, isPicture });
+      }
+    }
+    return steps.reverse();
+  }
+
+  /** What lies at a point under an element that is out of the flow, down to the first that hides the rest. */
+  #coveredBy(el: Element, { x, y }: Point): Element[] {
+    const stack = pageDocument.elementsFromPoint(x, y);
+    const at = stack.indexOf(el);
+    const covered: Element[] = [];
+    if (at === -1) return covered;
+    for (const one of stack.slice(at + 1)) {
+      if (unclobbered.contains(el, one)) continue;
+      const isHider = hidesAll(this.#besides(one)) && !isPageRoot(one);
+      if (unclobbered.contains(one, el)) {
+        if (isHider) break;
+        continue;
+      }
+      covered.push(one);
+      if (isHider) break;
+    }
+    return covered;
+  }
+
+  #besides(el: Element): Step {
+    return { style: this.style(el), isHolder: false, isPicture: isPicture(el) };
+  }
+
+  /** Paints over what lies below this step of the way. */
+  #paint(steps: readonly Step[], index: number, color: Rgba, below: Ground): Painted {
+    const step = steps[index];
+    if (!step) {
       const [first = this.#canvas] = below.backgrounds;
       return { color: compositeOver(color, first), ...below, opacity: 1 };
     }
-    const style = this.style(el);
-    const layer = layerOf(style);
-    const isCovered = layer.colors.some(({ a }) => a === 1);
+    const { style, isHolder } = step;
+    const opacity = Number(style.opacity);
+    const layer = layerOf(step);
+    const isCovered = layer.colors.length > 0 && layer.colors.every(({ a }) => a === 1);
     const [ground] = below.backgrounds;
     const backgrounds =
       layer.colors.length > 0
         ? layer.colors.map((color) => compositeOver(color, ground ?? color))
         : below.backgrounds;
-    const on = layer.on ?? (isCovered ? 'color' : below.on);
-    const inner = this.#paint(path, index + 1, color, { backgrounds, on });
-    const opacity = Number(style.opacity);
-    if (opacity === 1) return inner;
+    // A shade over a picture leaves it a picture.
+    const isShade = !isCovered && below.on === 'image';
+    const on = isShade ? 'image' : (layer.on ?? (isCovered ? 'color' : below.on));
+    const inner = this.#paint(steps, index + 1, color, { backgrounds, on });
+    if (opacity === 1 || !isHolder) return inner;
     const fade = (inside: Rgba) => compositeOver({ ...inside, a: opacity }, ground ?? inside);
     return {
       ...inner,
@@ -83,24 +148,6 @@ export class Backdrops {
       opacity: inner.opacity * opacity,
     };
   }
-
-  /** What lies under an element: its parent, or whatever a placed element without paint lies on. */
-  #under(el: Element): Element | null {
-    const style = this.style(el);
-    const isPlaced = style.position === 'absolute' || style.position === 'fixed';
-    if (!isPlaced || layerOf(style).colors.length > 0) return flatParent(el);
-    return coveredBy(el) ?? flatParent(el);
-  }
-}
-
-/** The first painted element under a placed one at its center, if that is no part of it. */
-function coveredBy(el: Element): Element | null {
-  const { left, top, width, height } = unclobbered.box(el);
-  const stack = pageDocument.elementsFromPoint(left + width / 2, top + height / 2);
-  const at = stack.indexOf(el);
-  const under =
-    at === -1 ? undefined : stack.slice(at + 1).find((one) => !unclobbered.contains(el, one));
-  return under && !unclobbered.contains(under, el) ? under : null;
 }
 
 /** A background with the white that an inner shadow lays over it. */
@@ -109,13 +156,35 @@ export function lit(color: Rgba | undefined, light: number): Rgba | undefined {
   return light > 0 ? compositeOver(white, color ?? CLEAR) : color;
 }
 
-function layerOf(style: CSSStyleDeclaration): { colors: Rgba[]; on: Painted['on'] | null } {
+function isOutOfFlow({ position }: CSSStyleDeclaration): boolean {
+  return position === 'absolute' || position === 'fixed';
+}
+
+function isOpaque(style: CSSStyleDeclaration): boolean {
+  return hidesAll({ style, isHolder: false });
+}
+
+function hidesAll(step: Step): boolean {
+  const { colors, on } = layerOf(step);
+  return on === 'image' || colors.some(({ a }) => a === 1);
+}
+
+/** What a step paints; what holds nothing is faded by itself. */
+function layerOf({ style, isHolder, isPicture: isDrawn = false }: Step): {
+  colors: Rgba[];
+  on: Painted['on'] | null;
+} {
+  const opacity = isHolder ? 1 : Number(style.opacity);
+  const faded = ({ a, ...color }: Rgba): Rgba => ({ ...color, a: a * opacity });
   const color = lit(parseColor(style.backgroundColor), lightOf(style.boxShadow));
-  const own = color && color.a > 0 ? [color] : [];
+  const own = color && color.a > 0 ? [faded(color)] : [];
   const image = style.backgroundImage;
+  if (isDrawn) return { colors: own, on: 'image' };
   if (image === 'none') return { colors: own, on: null };
   if (image.includes('url(')) return { colors: own, on: 'image' };
-  const stops = colorsOf(image).flatMap((text) => parseColor(text) ?? []);
+  const stops = colorsOf(image)
+    .flatMap((text) => parseColor(text) ?? [])
+    .map(faded);
   const [under] = own;
   const painted = under ? stops.map((stop) => compositeOver(stop, under)) : stops;
   return painted.length > 0 ? { colors: painted, on: 'gradient' } : { colors: own, on: null };

@@ -66,6 +66,9 @@ function* ofElement(el: Element, size: Size, backdrops: Backdrops): Generator<Ma
   const hasEdge = border !== undefined && (isControl || (isSmall && el.childElementCount === 0));
   if (hasEdge && !isLeftToBrowser(style)) {
     yield* place({ property: 'border-color', color: border, kind: 'edge' });
+  } else if (border && !own && unclobbered.localName(el) === 'a') {
+    // The edge alone makes the link a button: it keeps what it had.
+    yield* place({ property: 'border-color', color: border, kind: 'icon' });
   } else if (background && isSmall && !isControl) {
     const isLegend = Math.max(size.width, size.height) <= MAX_LEGEND_PX;
     yield* place({ property: 'background-color', color: background, kind: 'icon', row, isLegend });

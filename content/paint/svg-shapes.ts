@@ -11,6 +11,9 @@ const MAX_SHAPES = 200;
 /** A shape behind another is this many times as large, at least. */
 const LARGER = 1.4;
 
+/** Longer shapes, such as the slope under a header, are a part of the page's own ground. CSS pixels. */
+const MAX_ICON_PX = 300;
+
 interface Shape {
   el: Element;
   box: DOMRect;
@@ -32,6 +35,7 @@ export function* shapesOf(svg: Element, backdrops: Backdrops): Generator<MarkPla
     const row = fill ? rowOf(el, box) : null;
     const isGround = shapes.slice(index + 1).some((later) => isBehind(shape, later));
     const kind = isIcon && !isGround ? 'icon' : 'step';
+    if (kind === 'icon' && Math.max(box.width, box.height) > MAX_ICON_PX) continue;
     if (fill && (kind === 'icon' || row)) {
       yield { ...place, property: 'fill', color: fill, kind, row };
     } else if (stroke && kind === 'icon' && !fill) {

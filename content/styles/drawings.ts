@@ -25,15 +25,19 @@ const MATRIX = [
   '0 0 0 1 0',
 ].join(' ');
 
+/** Whether what is behind a drawing becomes dark with the page; on other grounds drawings stay. */
+export type IsOnLight = (el: Element) => boolean;
+
 /** The drawings of this frame. A picture of another origin is unreadable and stays as it is. */
 export async function drawingsIn(
   roots: readonly { scope: number; root: Document | ShadowRoot }[],
   scopes: StyleInventory['scopes'],
+  isOnLight: IsOnLight,
 ): Promise<Drawing[]> {
   const elements = roots.flatMap(({ scope, root }) =>
     [...rootQueries.all(root, 'img, canvas')]
       .slice(0, MAX_PICTURES)
-      .map((el) => elementDrawing(scope, el)),
+      .map((el) => elementDrawing(scope, el, isOnLight)),
   );
   const addresses = [...backgroundAddresses(scopes)].slice(0, MAX_PICTURES);
   const late = new Promise<null>((done) => setTimeout(() => done(null), MAX_LOAD_MS));
@@ -42,14 +46,14 @@ export async function drawingsIn(
   return [...elements, ...found].filter((drawing) => drawing !== null);
 }
 
-function elementDrawing(scope: number, el: Element): Drawing | null {
+function elementDrawing(scope: number, el: Element, isOnLight: IsOnLight): Drawing | null {
   const isPicture = el instanceof HTMLImageElement || el instanceof HTMLCanvasElement;
   if (!isPicture || el.getClientRects().length === 0) return null;
   const kind = kindOf(el);
   // An opaque picture in the page is somebody's picture; a chart is drawn by the page itself.
   const isDrawing =
     kind === 'ink' || ((kind === 'paper' || kind === 'chart') && el instanceof HTMLCanvasElement);
-  if (!isDrawing) return null;
+  if (!isDrawing || (kind !== 'paper' && !isOnLight(el))) return null;
   const address = unclobbered.attribute(el, 'src');
   const isShort = address !== null && address.length < 500;
   const selector =

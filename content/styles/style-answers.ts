@@ -6,7 +6,7 @@ import { highlightCss, highlightSheet } from '../../core/style/sheets/highlight-
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { cascadeAnswers } from './cascade-answers.ts';
-import { drawingsIn } from './drawings.ts';
+import { drawingsIn, type IsOnLight } from './drawings.ts';
 import type { InsertedSheets } from './inserted-sheets.ts';
 import { firstMatch, highlightMatches } from './matching-elements.ts';
 import { OwnTheme } from './own-theme.ts';
@@ -20,13 +20,15 @@ interface StyleContext {
   adoption: ShadowAdoption;
   highlights: ShadowAdoption;
   inserted: InsertedSheets;
+  /** Tells drawings apart by what is behind them. */
+  drawnOnLight: () => IsOnLight;
   /** Hears of the page as it is when it is read: what it looked like is needed later. */
   remember: (roots: ReturnType<StyleReader['roots']>, signal: AbortSignal) => Promise<void>;
 }
 
 /** Answers what the panel asks of this frame's sheets, until `signal` aborts. */
 export function styleAnswers(context: StyleContext, signal: AbortSignal) {
-  const { reader, readings, adoption, highlights, inserted, remember } = context;
+  const { reader, readings, adoption, highlights, inserted, remember, drawnOnLight } = context;
   const theme = new OwnTheme();
   signal.addEventListener('abort', () => theme.turnOff());
 
@@ -43,7 +45,7 @@ export function styleAnswers(context: StyleContext, signal: AbortSignal) {
       const { inventory, sent } = await readings.read(found, signal);
       await remember(reader.roots(), signal);
       const roots = reader.roots();
-      const drawings = await drawingsIn(roots, inventory.scopes);
+      const drawings = await drawingsIn(roots, inventory.scopes, drawnOnLight());
       const classes = classesIn(roots.map(({ root }) => root));
       return { ...sent, drawings, ...(classes && { classes }) };
     },

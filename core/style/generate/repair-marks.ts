@@ -163,13 +163,22 @@ function raisedSurface({
 }: Omit<Parsed, 'mark'> & { was: Seen }): Rgba | undefined {
   const [from, under] = [toOklch(color), toOklch(ground)];
   const before = toOklch(was.color).l - toOklch(was.ground).l;
-  if (under.l > LIGHT || Math.abs(before) < APART) return undefined;
+  if (under.l > LIGHT) return undefined;
   const wasOnLight = toOklch(was.ground).l > LIGHT;
+  // A white table on a white card is one with it, wherever the card is raised to.
+  if (Math.abs(before) < APART) {
+    return wasOnLight && Math.abs(from.l - under.l) > LIFT / 2 ? ground : undefined;
+  }
   if (!wasOnLight && wcagContrast(was.color, was.ground) >= FLOOR) {
     const enough = (l: number) => wcagContrast(fromOklch({ ...from, l }), ground) >= SURELY_APART;
     if (wcagContrast(color, ground) >= SURELY_APART) return undefined;
     const l = nearestLightness(from.l, 1, enough);
     return l === undefined ? undefined : fromOklch({ ...from, l });
+  }
+  const isNear = wasOnLight && Math.abs(before) < LIFT;
+  // A striped row is near its table, wherever that is raised to.
+  if (isNear && Math.abs(from.l - under.l) > LIFT * 2) {
+    return fromOklch({ ...from, l: under.l + Math.sign(before) * (LIFT / 2) });
   }
   const isRaised = before > 0 && wasOnLight;
   const lift = wasOnLight ? LIFT : LIFT * 2;

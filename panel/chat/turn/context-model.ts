@@ -82,6 +82,8 @@ export const ContextModel = createModel(({ chat, models, isShown }: ContextDeps)
     const [path, id] = [chat.path.value, models.chosen.value];
     const { text, pictures, elements } = chat.composer;
     const isTyped = [text.value, pictures.value, elements.value];
+    // Without a model nothing is sent, and nothing has a price.
+    if (!id) size.value = null;
     if (!isShown.value || !id || chat.isBusy.value || isTyped.length === 0) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {

@@ -135,6 +135,16 @@ export const RefineModel = createModel((deps: RefineDeps) => {
     state.value = before.state;
   };
 
+  /** Accepts what is proposed now. */
+  const accept = () =>
+    attempt(async () => {
+      const next = proposal.peek();
+      if (!next || state.peek().type !== 'proposed') return;
+      versions.save(t('refine.beforeRefining'));
+      reset({ type: 'idle' }, 'kept');
+      await keepSheets(next.sheets, deps);
+    });
+
   // Knobs, versions and imports replace the texts.
   effect(() => {
     if (text.files.value === files) return;
@@ -273,15 +283,14 @@ export const RefineModel = createModel((deps: RefineDeps) => {
       isRemeasuring.value = true;
       remeasure.ask();
     },
-    /** Accepts what is applied now. */
-    accept: () =>
-      attempt(async () => {
-        const next = proposal.peek();
-        if (!next || state.peek().type !== 'proposed') return;
-        versions.save(t('refine.beforeRefining'));
-        reset({ type: 'idle' }, 'kept');
-        await keepSheets(next.sheets, deps);
-      }),
+    accept,
+    /** Accepts one rule of the reply, and rejects the others. */
+    acceptOnly(at: number) {
+      if (!given || state.peek().type !== 'proposed') return;
+      refused.value = new Set([...read.peek().changes.keys()].filter((one) => one !== at));
+      proposal.value = given.tools.proposeSheets(given.sheets, taken());
+      return accept();
+    },
     discard: () =>
       attempt(async () => {
         await putBack();

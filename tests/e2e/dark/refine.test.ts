@@ -54,3 +54,43 @@ test('a model refines the dark sheet: seen first, tried on the page, hand edits 
   await soon(() => person.text('.editor-place .view-lines')).toContain('250');
   await panel.evaluate(() => chrome.storage.local.remove('model-settings'));
 });
+
+test('one rule of a proposal is accepted in three interactions, the last of them by keyboard', async () => {
+  const server = provider();
+  const person = await openDark(await tree.openFixture('../dark/plain.html'));
+  const { page, panel } = person;
+  await panel.evaluate((compatible) => {
+    const id = { provider: 'compatible', model: 'small-fake' };
+    const baseUrls = { openai: '', anthropic: '', google: '', compatible };
+    const settings = { models: [id], chosen: id, baseUrls };
+    return chrome.storage.local.set({ 'model-settings': settings });
+  }, `${server.url}/v1`);
+  const colors = () =>
+    page.$$eval('p', (all) => all.map((element) => getComputedStyle(element).color));
+  const before = await colors();
+  // A wish that is being typed is no interaction of its own.
+  await panel.locator('.refine-words').fill('Make the faint words warmer.');
+  let interactions = 0;
+  const count = async (act: Promise<unknown>) => {
+    await act;
+    interactions += 1;
+  };
+
+  await count(person.press('Enter'));
+  await panel.waitForSelector('.send-price', { timeout: 30_000 });
+  server.say({
+    text: '```css\np { color: rgb(250, 230, 200) }\n.faint { color: rgb(255, 200, 150) }\n```',
+  });
+  await count(person.clickButton('Send'));
+  await panel.waitForSelector('.proposal-only', { timeout: 30_000 });
+  const names = () =>
+    panel.$$eval('.proposal-only', (all) => all.map((button) => button.getAttribute('aria-label')));
+  expect(await names()).toEqual(['Accept only p', 'Accept only .faint']);
+  await panel.focus('.proposal-item:last-child .proposal-only');
+  await count(person.press('Enter'));
+
+  await soon(() => person.text('.proposal')).toBe('');
+  await soon(colors).toEqual([before[0], 'rgb(255, 200, 150)']);
+  expect(interactions).toBe(3);
+  await panel.evaluate(() => chrome.storage.local.remove('model-settings'));
+});

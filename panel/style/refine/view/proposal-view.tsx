@@ -31,8 +31,11 @@ export function ProposalView() {
     <div class="proposal">
       <ul class="proposal-rules" aria-label={t('refine.rulesProposal')}>
         {changes.map((change, at) => (
-          <li key={at}>
+          <li key={at} class="proposal-item">
             <RuleChoice change={change} at={at} />
+            {state.type === 'proposed' && changes.length > 1 && (
+              <OnlyThis change={change} at={at} />
+            )}
           </li>
         ))}
       </ul>
@@ -46,9 +49,35 @@ export function ProposalView() {
   );
 }
 
-function RuleChoice({ change, at }: { change: RuleChange; at: number }) {
+interface RuleProps {
+  change: RuleChange;
+  at: number;
+}
+
+/** Takes one part of a proposal in one click, where boxes would take one for each other rule. */
+function OnlyThis({ change, at }: RuleProps) {
   const { refine } = useStyle();
-  const { within, selectors, declarations } = change;
+  const rule = selectorOf(change);
+  return (
+    <button
+      type="button"
+      class="proposal-only"
+      title={t('refine.acceptOnlyTitle')}
+      aria-label={t('refine.acceptOnlyRule', { rule })}
+      onClick={() => void refine.acceptOnly(at)}
+    >
+      {t('refine.acceptOnly')}
+    </button>
+  );
+}
+
+function selectorOf({ within, selectors }: RuleChange): string {
+  return [...within, selectors.join(', ')].join(' ');
+}
+
+function RuleChoice({ change, at }: RuleProps) {
+  const { refine } = useStyle();
+  const { declarations } = change;
   const text = declarations
     .map(({ property, value }) => `${property}: ${value ?? t('refine.removed')}`)
     .join('; ');
@@ -59,7 +88,7 @@ function RuleChoice({ change, at }: { change: RuleChange; at: number }) {
         checked={!refine.refused.value.has(at)}
         onChange={(event) => refine.choose(at, event.currentTarget.checked)}
       />
-      <code>{[...within, selectors.join(', ')].join(' ')}</code>
+      <code>{selectorOf(change)}</code>
       <span class="proposal-values">{text}</span>
     </label>
   );

@@ -105,7 +105,7 @@ function setUp(...answers: AssistantPart[][]) {
       .peek()
       .flatMap((node) => (node.role === 'assistant' ? node.executions : []))
       .map(({ status, content: [part] }) => [status, part?.type === 'text' ? part.text : '']);
-  return { ...chat, store, page, agentPage, sent, say, results, readDom, busy };
+  return { ...chat, llm, store, page, agentPage, sent, say, results, readDom, busy };
 }
 
 const goTo = (page: FakePage, url: string) => {
@@ -283,4 +283,14 @@ test('stored conversations are counted with their bytes', async () => {
   const { count, bytes } = await conversations.size();
   expect(count).toBe(1);
   expect(bytes).toBeGreaterThan(100);
+});
+
+test('what the next message costs is gone once the last model is', async () => {
+  const { llm, chat, context } = setUp();
+  chat.composer.text.value = 'Hello';
+  await vi.waitFor(() => expect(context.size.value?.total).toBeGreaterThan(0), { timeout: 5000 });
+
+  await llm.models.remove({ provider: 'compatible', model: 'fake' });
+
+  expect(context.size.value).toBeNull();
 });

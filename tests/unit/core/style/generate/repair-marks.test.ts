@@ -50,6 +50,19 @@ test('an ornament that was pale on a light page is pale on the dark one', () => 
   expect(contrast(now ?? '#ffffff', '#1e1e1e')).toBeLessThan(2.2);
 });
 
+test('what was one with the card that holds it is one with it again', () => {
+  const row = { kind: 'surface', property: 'background-color', ground: '#323232' } as const;
+  const same = { color: '#ffffff', ground: '#ffffff' };
+  expect(repaired({ ...row, color: '#1e1e1e', was: same })).toBe('#323232');
+  expect(repaired({ ...row, color: '#323232', was: same })).toBeUndefined();
+
+  const striped = repaired({ ...row, was: { color: '#fffcf5', ground: '#ffffff' } });
+  const lightness = toOklch(color(striped ?? '#000000')).l;
+  const card = toOklch(color('#323232')).l;
+  expect(lightness).toBeLessThan(card);
+  expect(card - lightness).toBeLessThan(0.03);
+});
+
 test('the edge of a field reaches three to one, that of a field without a visible edge stays', () => {
   const edge = { kind: 'edge', property: 'border-color', color: '#333333' } as const;
   const seen = repaired({ ...edge, was: { color: '#ced4da', ground: '#ffffff' } });

@@ -110,6 +110,22 @@ test('rules are accepted one by one, and what is left is tried again', async () 
   expect(worn()).not.toContain('#abcdef');
 });
 
+test.each([
+  [0, READABLE, '#abcdef'],
+  [1, '#abcdef', READABLE],
+])('rule %i alone is accepted at once, and the others are gone', async (at, kept, gone) => {
+  const { ask, refine, darkText, worn } = await setUp();
+  await ask(`p { color: ${READABLE} } .second { color: #abcdef }`);
+
+  await refine.acceptOnly(at);
+
+  expect(refine.state.value).toEqual({ type: 'idle' });
+  for (const css of [worn(), darkText.file.value?.css]) {
+    expect(css).toContain(kept);
+    expect(css).not.toContain(gone);
+  }
+});
+
 test('what a person wrote is sent as theirs, and stays though the model drops it, twice', async () => {
   const { ask, refine, darkText } = await setUp();
   const key = darkText.file.value?.key ?? '';

@@ -1,0 +1,34 @@
+import { toOklch } from '../../core/style/color/oklch.ts';
+import { relativeLuminance } from '../../core/style/color/wcag-contrast.ts';
+import { rootElement } from '../platform/page-document.ts';
+import { paintedCanvas } from '../styles/canvas-color.ts';
+import { Backdrops } from './backdrop.ts';
+
+/** Grounds of less luminance, such as a strong green, stay what they are for the most part. */
+const LIGHT_GROUND = 0.4;
+/** More chroma is a color that a page keeps in the dark. */
+const MAX_GRAY_CHROMA = 0.06;
+
+/** What was found on the light page: on the dark one all grounds are dark. */
+const judged = new WeakMap<Element, boolean>();
+
+/**
+ * Tells of drawings whether what is behind them is light, and becomes dark with the page: on the purple of a card or
+ * on a photo they were drawn for what stays. A drawing that is first seen on a dark page is taken for one on white,
+ * unless its ground has a color.
+ */
+export function drawnOnLight(): (el: Element) => boolean {
+  const backdrops = new Backdrops(paintedCanvas());
+  // Nothing but our sheet says `dark` alone on a page that is light.
+  const isDark = getComputedStyle(rootElement()).colorScheme === 'dark';
+  return (el) => {
+    const known = judged.get(el);
+    if (known !== undefined) return known;
+    const ground = backdrops.groundUnder(el);
+    if (!ground) return false;
+    if (isDark) return toOklch(ground).c < MAX_GRAY_CHROMA;
+    const isLight = relativeLuminance(ground) >= LIGHT_GROUND;
+    judged.set(el, isLight);
+    return isLight;
+  };
+}
