@@ -5,6 +5,7 @@ import { errorText } from '../../core/platform/text/error-text.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { progress } from '../../scripts/setup/progress.mjs';
 import { type Command, UsageError } from './command.ts';
+import { nearestName } from './nearest-name.ts';
 
 /** A command as the help lists it; its code and its libraries are loaded only when it runs. */
 interface CommandEntry {
@@ -44,10 +45,19 @@ export async function runMain(
     process.stdout.write(listCommands(commands, program, more));
     return 0;
   }
-  const entry = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!entry) {
-    progress(name === undefined ? t('cli.nameACommand') : t('cli.noCommand', { name }));
+  if (name === undefined) {
+    progress(t('cli.nameACommand'));
     process.stderr.write(listCommands(commands, program, more));
+    return WRONG_CALL;
+  }
+  const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!entry) {
+    const nearest = nearestName(name, Object.keys(commands));
+    saysWrongCall(
+      nearest ? t('cli.noCommandButNearest', { name, nearest }) : t('cli.noCommand', { name }),
+    );
+    const [usage, help] = [t('cli.commandUsage', { program }), `${program} --help`];
+    process.stderr.write(`${usage}\n${t('cli.allCommands', { help })}\n`);
     return WRONG_CALL;
   }
   const { command } = await entry.load();

@@ -1,11 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'puppeteer-core';
-import {
-  type Happening,
-  type PressRecord,
-  type PressRecorder,
-  recordPresses,
-} from './record-presses.ts';
+import type { Happening, PressRecord, PressRecorder } from './press-record.ts';
+import { recordPresses } from './record-presses.ts';
 
 /** Where an element stands, and where a press is to reach it. */
 export interface PressTarget {
@@ -43,9 +39,10 @@ const MAX_QUIET_ROUNDS = 10;
 /**
  * Presses each element with the mouse, in a tab of its own that has nothing of ours, the page loaded
  * again after every press that did something. What the page does in the same time without a press does
- * not count, nor what it does for a press on nothing; the pointer rests on the element before. Null
- * for elements that cannot be pressed: the page does not have them when it is loaded again, or has something
- * else over them.
+ * not count, nor what it does for a press on nothing; the pointer rests on the element before, and then what
+ * a press would give the focus to gets it: what opens by that is a reaction, a frame around it is none, nor is a
+ * class that is there while the button is down. Null for elements that cannot be pressed: the page does not
+ * have them when it is loaded again, or has something else over them.
  */
 export async function pressElements(
   { browser, url, viewport, ready }: PressedPage,
@@ -65,6 +62,12 @@ export async function pressElements(
   } finally {
     await page.close();
   }
+}
+
+const NOTHING: PressRecord = { happenings: [], passing: [], handlers: [] };
+
+function idsOf({ happenings, passing }: PressRecord): string[] {
+  return [...happenings.map(({ id }) => id), ...passing];
 }
 
 /** The page's recorder, called by name: functions of ours are not in the page. */
@@ -109,7 +112,11 @@ class Presser {
     page.on('framenavigated', (frame) =>
       note('navigation', frame === page.mainFrame() ? '' : 'of a frame'),
     );
-    page.on('request', (request) => note('request', new URL(request.url()).pathname));
+    page.on('request', (request) => {
+      const { protocol, pathname } = new URL(request.url());
+      // Nothing is asked for; what shows the data has changed.
+      if (protocol !== 'data:') note('request', pathname);
+    });
   }
 
   /** Nothing in the page tells that the browser asks for a file. */
@@ -128,9 +135,9 @@ class Presser {
     const plain = await this.#call('plainPoint');
     if (!plain) return;
     await this.#page.mouse.move(...plain);
-    const { happenings } = await this.#watch(() => this.#click());
-    this.#idle = new Set(happenings.map(({ id }) => id));
-    if (happenings.length > 0) await this.#load();
+    const record = await this.#watch(() => this.#click());
+    this.#idle = new Set(idsOf(record));
+    if (record.happenings.length > 0) await this.#load();
   }
 
   async #load(): Promise<void> {
@@ -164,10 +171,12 @@ class Presser {
       this.#hasChanged = true;
       return null;
     }
+    const focused = await this.#watch(() => this.#call('focusAround', point), HOVER_MS);
     const pressed = await this.#watch(() => this.#click());
-    const usual = new Set([...this.#idle, ...without.happenings.map(({ id }) => id)]);
-    const effects = pressed.happenings.filter(({ id }) => !usual.has(id));
-    this.#hasChanged = hovered.happenings.length + pressed.happenings.length > 0;
+    const usual = new Set([...this.#idle, ...idsOf(without)]);
+    const happened = [...focused.happenings, ...pressed.happenings];
+    const effects = happened.filter(({ id }) => !usual.has(id));
+    this.#hasChanged = hovered.happenings.length + happened.length > 0;
     return {
       effects: [...new Set(effects.map(({ says }) => says.trim()))],
       handlers: pressed.handlers,
@@ -187,7 +196,7 @@ class Presser {
     await act?.();
     await sleep(ms);
     // A page that is gone has no recorder; that it went is noted outside.
-    const record = await this.#call('end').catch(() => ({ happenings: [], handlers: [] }));
+    const record = await this.#call('end').catch(() => NOTHING);
     return { ...record, happenings: [...record.happenings, ...this.#outside] };
   }
 

@@ -1,35 +1,4 @@
-/** One thing that happened in the page. */
-export interface Happening {
-  /** What and where, the same for the same thing: what happens without a press as well is told by it. */
-  id: string;
-  /** The same in words. */
-  says: string;
-}
-
-/** What the page noticed from one `pressRecord.start()` to the next `pressRecord.end()`. */
-export interface PressRecord {
-  happenings: Happening[];
-  /** Listeners of the page that ran for a trusted press, but for those of the whole page. */
-  handlers: string[];
-}
-
-/**
- * A place in the viewport; `nowhere` where all of the element is other controls, `covered` where nothing of
- * it is in view, and `gone` for none.
- */
-export type PressPoint = [number, number] | 'nowhere' | 'covered' | 'gone';
-
-/** The recorder that `recordPresses` leaves in the page. */
-export interface PressRecorder {
-  /** Marks the elements that a press may be meant for. */
-  list(paths: readonly string[]): void;
-  /** Where a press reaches the element and nothing that is listed inside it. */
-  pointOf(path: string, xy: readonly [number, number]): PressPoint;
-  /** Where a press reaches nothing that is listed; null if nowhere. */
-  plainPoint(): [number, number] | null;
-  start(): void;
-  end(): PressRecord;
-}
+import type { PressRecorder } from './press-record.ts';
 
 /**
  * Runs in the page before its own scripts: notes which listeners run and what changes. Attributes,
@@ -46,7 +15,10 @@ export function recordPresses(): void {
     /^(?:text|search|url|tel|email|password|number|date|month|week|time|datetime-local)$/;
   let happenings = new Map<string, string>();
   let handlers: string[] = [];
+  let classes = new Map<Element, string | null>();
   let isRecording = false;
+  /** What has or had the focus while it is given, and what is around that. */
+  let frames: ReadonlySet<Node> = new Set();
   const listed = new WeakSet<Element>();
   const shadows: ShadowRoot[] = [];
 
@@ -129,20 +101,34 @@ export function recordPresses(): void {
   // What changes elements.
   const observer = new MutationObserver((records) => noteAll(records));
   const noteAll = (records: readonly MutationRecord[]) => {
-    for (const { type, attributeName, target } of records) {
+    for (const { type, attributeName, target, oldValue } of records) {
       if (attributeName?.startsWith('data-llm-')) continue;
+      if (type === 'attributes' && frames.has(target)) continue;
+      if (attributeName === 'class' && target instanceof Element && !classes.has(target)) {
+        classes.set(target, oldValue);
+      }
       const what =
         type === 'attributes' ? attributeName : type === 'childList' ? 'content' : 'text';
       note(`${what} of`, placeOf(target));
     }
   };
-  const ALL = { subtree: true, childList: true, attributes: true, characterData: true };
+  const ALL = { subtree: true, childList: true, attributeOldValue: true, characterData: true };
   const { attachShadow } = Element.prototype;
   Element.prototype.attachShadow = function (init) {
     const shadow = attachShadow.call(this, init);
     shadows.push(shadow);
     if (isRecording) observer.observe(shadow, ALL);
     return shadow;
+  };
+
+  /** Takes out what is over again, and returns the ids of it. */
+  const takePassing = (): string[] => {
+    const passing = new Set<string>();
+    const isLasting = ([el, was]: [Element, string | null]) => el.getAttribute('class') !== was;
+    for (const [el] of classes) passing.add(`class of ${placeOf(el)}`);
+    for (const [el] of [...classes].filter(isLasting)) passing.delete(`class of ${placeOf(el)}`);
+    for (const id of passing) happenings.delete(id);
+    return [...passing];
   };
 
   const values = () => {
@@ -181,6 +167,11 @@ export function recordPresses(): void {
     if (el.assignedSlot) return el.assignedSlot;
     const root = el.parentElement ? null : el.getRootNode();
     return el.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  };
+  const withAllAround = (el: Element | null) => {
+    const all: Element[] = [];
+    for (let at = el; at; at = around(at)) all.push(at);
+    return all;
   };
   const hit = (x: number, y: number): Element | null => {
     let at = document.elementFromPoint(x, y);
@@ -238,9 +229,22 @@ export function recordPresses(): void {
       }
       return null;
     },
+    focusAround([x, y]) {
+      for (let at = hit(x, y); at; at = around(at)) {
+        if (!(at instanceof HTMLElement || at instanceof SVGElement)) continue;
+        const { tabIndex } = at;
+        if (tabIndex < 0 && !at.hasAttribute('tabindex')) continue;
+        if (isField(at)) return;
+        const before = focused();
+        at.focus({ preventScroll: true });
+        frames = new Set([...withAllAround(before), ...withAllAround(focused())]);
+        return;
+      }
+    },
     start() {
       happenings = new Map();
       handlers = [];
+      classes = new Map();
       isRecording = true;
       before = { focus: focused(), values: values(), address: location.href };
       for (const root of [document, ...shadows]) observer.observe(root, ALL);
@@ -255,7 +259,10 @@ export function recordPresses(): void {
       }
       if (location.href !== before.address) note('address', '');
       isRecording = false;
+      frames = new Set();
+      const passing = takePassing();
       return {
+        passing,
         happenings: [...happenings].map(([id, says]) => ({ id, says })),
         handlers: [...new Set(handlers)],
       };

@@ -1,4 +1,4 @@
-import { editDistance, mayBeTypo, toleratedTypos } from './edit-distance.ts';
+import { editDistance, mayBeTypo, toleratedTypos } from '../../platform/text/edit-distance.ts';
 import { ROLE_WORDS } from './role-words.ts';
 import { MAX_TEXT_CHARACTERS, splitWords } from './split-words.ts';
 import { stem } from './stem.ts';

@@ -79,8 +79,25 @@ test('an error is a sentence with exit code 1, and the code of a command is kept
   expect(await run('paint', 'gray')).toBe(3);
 });
 
-test('an unknown command is named, with the list of those there are', async () => {
-  expect(await run('toString')).toBe(2);
-  expect(err).toContain('There is no command "toString".');
+test.each(['pain', 'pant', 'paitn', 'Paint', 'paints'])(
+  'the wrong command %s gets one sentence with the nearest, and one line of usage',
+  async (typed) => {
+    expect(await run(typed)).toBe(2);
+    expect(err).toContain(`There is no command "${typed}"; the nearest is "paint".`);
+    expect(err).toContain('Usage: house <command> [options]\nAll commands: house --help\n');
+    expect(err).not.toContain('paint a wall');
+    expect(loaded).toEqual([]);
+  },
+);
+
+test.each(['toString', 'x', 'demolish'])('no command is near %s', async (typed) => {
+  expect(await run(typed)).toBe(2);
+  expect(err).toContain(`There is no command "${typed}".`);
+  expect(err).not.toContain('paint');
+});
+
+test('without a command the list of those there are comes', async () => {
+  expect(await run()).toBe(2);
+  expect(err).toContain('Name a command.');
   expect(err).toContain('paint a wall');
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editDistance, toleratedTypos } from '../../../../../core/page/retrieval/edit-distance.ts';
 import { splitWords } from '../../../../../core/page/retrieval/split-words.ts';
 import { stem } from '../../../../../core/page/retrieval/stem.ts';
 import { synonyms } from '../../../../../core/page/retrieval/thesaurus.ts';
+import { editDistance, toleratedTypos } from '../../../../../core/platform/text/edit-distance.ts';
 
 test.each([
   ['clearAllLocalStorage', ['clear', 'all', 'local', 'storage']],

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { useHarness } from '../../e2e/harness/use-harness.ts';
+import { pressElements } from '../../press/press-elements.ts';
+
+const harness = useHarness();
+
+const BODY = 'html:nth-child(1) > body:nth-child(2)';
+
+/** What a press on the first element of the body does. */
+async function effectsOf(html: string): Promise<readonly string[] | undefined> {
+  const url = `data:text/html,${encodeURIComponent(`<!DOCTYPE html><body>${html}</body>`)}`;
+  const viewport = { width: 800, height: 600 };
+  const target = { path: `${BODY} > *:nth-child(1)`, xy: [40, 20] as const };
+  const page = { browser: harness().browser, url, viewport };
+  const [outcome] = await pressElements(page, [target], [target.path]);
+  return outcome?.effects;
+}
+
+test.each([
+  ['opens something', `<p onclick="this.after('more')">a</p>`, 'content of body'],
+  ['marks itself', `<p tabindex=0 onclick="className = 'chosen'">a</p>`, 'class of p'],
+  [
+    'marks something beside it',
+    `<p onmousedown="nextSibling.className = 'on'">a</p><p>b</p>`,
+    'class of p',
+  ],
+  ['asks', '<p onclick="confirm()">a</p>', 'dialog confirm'],
+  ['gives a field the focus', '<p onclick="nextSibling.focus()">a</p><input>', 'focus of input'],
+  [
+    'opens by the focus it gives',
+    `<p tabindex=0 onfocus="nextSibling.hidden = false">a</p><p hidden>b</p>`,
+    'hidden of p',
+  ],
+])('a press that %s is a reaction', async (_, html, effect) => {
+  expect(await effectsOf(html)).toContain(effect);
+});
+
+test.each([
+  ['is only counted', '<p onclick="globalThis.presses = 1">a</p>'],
+  [
+    'only frames what has the focus',
+    `<p tabindex=0 onfocus="className = 'f'" onblur="className = ''">a</p>`,
+  ],
+  [
+    'only frames what is around the focus',
+    `<div onfocusin="className = 'f'"><p tabindex=0 onclick="">a</p></div>`,
+  ],
+  [
+    'only shows that the button is down',
+    `<p onmousedown="className = 'down'" onmouseup="className = ''" class="">a</p>`,
+  ],
+  [
+    'does what the page does by itself',
+    `<p>a</p><p></p><script>
+    setInterval(() => (document.querySelectorAll('p')[1].textContent = Date.now()), 50);
+  </script>`,
+  ],
+  ['opens what the pointer alone opens', '<p onmouseenter="this.after(1)" onclick="">a</p>'],
+])('a press that %s is none', async (_, html) => {
+  expect(await effectsOf(html)).toEqual([]);
+});
