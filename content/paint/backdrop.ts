@@ -5,7 +5,7 @@ import { lightOf } from '../../core/style/css/elevation.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
 import { isPageRoot, pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { isPicture, levelOf, NOT_PLACED, PlacedLayers } from './placed-layers.ts';
+import { isOutOfFlow, isPicture, levelOf, NOT_PLACED, PlacedLayers } from './placed-layers.ts';
 
 /** What a text is painted with and on, as a person sees it. */
 interface Painted {
@@ -37,7 +37,12 @@ const CLEAR: Rgba = { r: 0, g: 0, b: 0, a: 0 };
 /** Computed styles are asked for once an element and measurement. */
 export class Backdrops {
   readonly #styles = new Map<Element, CSSStyleDeclaration>();
-  readonly #layers = new PlacedLayers((el) => this.style(el));
+  readonly #placed = new PlacedLayers((el) => this.style(el));
+  /** Every text asks for the paint of all that holds it: that of holders, and of what is faded by itself. */
+  readonly #layers = {
+    held: new Map<CSSStyleDeclaration, Layer>(),
+    faded: new Map<CSSStyleDeclaration, Layer>(),
+  };
   readonly #canvas: Rgba;
 
   constructor(canvas: Rgba) {
@@ -80,15 +85,14 @@ export class Backdrops {
       const style = this.style(at);
       steps.push({ style, isHolder: true });
       level = levelOf(style, level);
-      if (isOutOfFlow(style) && !isOpaque(style)) {
+      if (isOutOfFlow(style) && !this.#hidesAll({ style, isHolder: false })) {
         const covered = this.#coveredBy(at, point);
-        for (const under of covered) steps.push(this.#besides(under));
-        const last = steps.at(-1);
-        if (last && hidesAll(last)) break;
+        steps.push(...covered);
+        if (covered.some((one) => this.#hidesAll(one))) break;
       }
       const parent = flatParent(at);
       if (!parent) break;
-      const layers = this.#layers.between(parent, at, { level, point });
+      const layers = this.#placed.between(parent, at, { level, point });
       for (const { style, isPicture } of layers.toReversed()) {
         steps.push({ style, isHolder: false, isPicture });
       }
@@ -97,26 +101,31 @@ export class Backdrops {
   }
 
   /** What lies at a point under an element that is out of the flow, down to the first that hides the rest. */
-  #coveredBy(el: Element, { x, y }: Point): Element[] {
+  #coveredBy(el: Element, { x, y }: Point): Step[] {
     const stack = pageDocument.elementsFromPoint(x, y);
     const at = stack.indexOf(el);
-    const covered: Element[] = [];
+    const covered: Step[] = [];
     if (at === -1) return covered;
     for (const one of stack.slice(at + 1)) {
       if (unclobbered.contains(el, one)) continue;
-      const isHider = hidesAll(this.#besides(one)) && !isPageRoot(one);
-      if (unclobbered.contains(one, el)) {
-        if (isHider) break;
-        continue;
-      }
-      covered.push(one);
-      if (isHider) break;
+      const step = { style: this.style(one), isHolder: false, isPicture: isPicture(one) };
+      // What holds the element comes on the way; the page's own ground lies under everything.
+      if (!unclobbered.contains(one, el)) covered.push(step);
+      if (this.#hidesAll(step) && !isPageRoot(one)) break;
     }
     return covered;
   }
 
-  #besides(el: Element): Step {
-    return { style: this.style(el), isHolder: false, isPicture: isPicture(el) };
+  #hidesAll(step: Step): boolean {
+    const layer = this.#layerOf(step);
+    return layer.on === 'image' || isOpaque(layer);
+  }
+
+  #layerOf(step: Step): Layer {
+    const known = this.#layers[step.isHolder ? 'held' : 'faded'];
+    const layer = known.get(step.style) ?? layerOf(step);
+    known.set(step.style, layer);
+    return layer;
   }
 
   /** Paints over what lies below this step of the way. */
@@ -128,8 +137,8 @@ export class Backdrops {
     }
     const { style, isHolder } = step;
     const opacity = Number(style.opacity);
-    const layer = layerOf(step);
-    const isCovered = layer.colors.length > 0 && layer.colors.every(({ a }) => a === 1);
+    const layer = this.#layerOf(step);
+    const isCovered = isOpaque(layer);
     const [ground] = below.backgrounds;
     const backgrounds =
       layer.colors.length > 0
@@ -156,24 +165,18 @@ export function lit(color: Rgba | undefined, light: number): Rgba | undefined {
   return light > 0 ? compositeOver(white, color ?? CLEAR) : color;
 }
 
-function isOutOfFlow({ position }: CSSStyleDeclaration): boolean {
-  return position === 'absolute' || position === 'fixed';
+/** The paint of one step. */
+interface Layer {
+  colors: Rgba[];
+  on: Painted['on'] | null;
 }
 
-function isOpaque(style: CSSStyleDeclaration): boolean {
-  return hidesAll({ style, isHolder: false });
-}
-
-function hidesAll(step: Step): boolean {
-  const { colors, on } = layerOf(step);
-  return on === 'image' || colors.some(({ a }) => a === 1);
+function isOpaque({ colors }: Layer): boolean {
+  return colors.length > 0 && colors.every(({ a }) => a === 1);
 }
 
 /** What a step paints; what holds nothing is faded by itself. */
-function layerOf({ style, isHolder, isPicture: isDrawn = false }: Step): {
-  colors: Rgba[];
-  on: Painted['on'] | null;
-} {
+function layerOf({ style, isHolder, isPicture: isDrawn = false }: Step): Layer {
   const opacity = isHolder ? 1 : Number(style.opacity);
   const faded = ({ a, ...color }: Rgba): Rgba => ({ ...color, a: a * opacity });
   const color = lit(parseColor(style.backgroundColor), lightOf(style.boxShadow));

@@ -1,8 +1,8 @@
 import { toOklch } from '../../core/style/color/oklch.ts';
 import { relativeLuminance } from '../../core/style/color/wcag-contrast.ts';
-import { rootElement } from '../platform/page-document.ts';
 import { paintedCanvas } from '../styles/canvas-color.ts';
 import { Backdrops } from './backdrop.ts';
+import { isMadeDark } from './is-made-dark.ts';
 
 /** Grounds of less luminance, such as a strong green, stay what they are for the most part. */
 const LIGHT_GROUND = 0.4;
@@ -19,8 +19,7 @@ const judged = new WeakMap<Element, boolean>();
  */
 export function drawnOnLight(): (el: Element) => boolean {
   const backdrops = new Backdrops(paintedCanvas());
-  // Nothing but our sheet says `dark` alone on a page that is light.
-  const isDark = getComputedStyle(rootElement()).colorScheme === 'dark';
+  const isDark = isMadeDark();
   return (el) => {
     const known = judged.get(el);
     if (known !== undefined) return known;

@@ -2,7 +2,6 @@ import { runAtOnce, type SlicedTask } from '../../core/platform/async/time-slici
 import { formatColor } from '../../core/style/color/format-color.ts';
 import { compositeOver, type Rgba } from '../../core/style/color/rgba.ts';
 import type { Mark } from '../../core/style/inventory/mark.ts';
-import { rootElement } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { pairSelector } from '../selectors/pair-selector.ts';
 import { RootMatches } from '../selectors/root-matches.ts';
@@ -11,6 +10,7 @@ import { paintedCanvas } from '../styles/canvas-color.ts';
 import { TimeSlicer } from '../styles/time-slicer.ts';
 import { Backdrops } from './backdrop.ts';
 import { ChartColors } from './chart-colors.ts';
+import { isMadeDark } from './is-made-dark.ts';
 import type { MarkPlace } from './mark-place.ts';
 import { marksIn } from './mark-places.ts';
 
@@ -27,8 +27,7 @@ const charts = new ChartColors();
 /** Notes how the page looks before anything is done to it, in slices; what is known of an element stays. */
 export async function rememberMarks(roots: Roots, signal: AbortSignal): Promise<void> {
   const pace = new TimeSlicer(signal);
-  // Nothing but our sheet says `dark` alone on a page that is light.
-  if (getComputedStyle(rootElement()).colorScheme === 'dark') return;
+  if (isMadeDark()) return;
   const backdrops = new Backdrops(paintedCanvas());
   charts.remember(roots.map(({ root }) => root));
   for (const { root } of roots) {

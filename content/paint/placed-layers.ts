@@ -1,3 +1,4 @@
+import { parseColor } from '../../core/style/color/parse-color.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
 /** Paint that lies beside a path of elements: a pseudo-element, or a placed sibling. */
@@ -35,7 +36,7 @@ export class PlacedLayers {
   ): readonly PlacedLayer[] {
     const layers = this.#layersOf(parent);
     if (layers.length === 0) return layers;
-    const order = [...parent.children].indexOf(child);
+    const order = [...unclobbered.children(parent)].indexOf(child);
     return layers.filter((layer) => {
       if (layer.order === order || !holds(layer.box, point)) return false;
       return layer.level < level || (layer.level === level && layer.order < order);
@@ -52,7 +53,8 @@ export class PlacedLayers {
   }
 
   *#find(parent: Element): Generator<PlacedLayer> {
-    const count = parent.childElementCount;
+    const children = unclobbered.children(parent);
+    const count = children.length;
     const places = [['::before', -1] as const, ['::after', count] as const];
     for (const [pseudo, order] of places) {
       const style = getComputedStyle(parent, pseudo);
@@ -61,7 +63,7 @@ export class PlacedLayers {
       yield { style, level: levelOf(style, 0), order, isPicture: false, box };
     }
     if (count < 2 || count > MAX_CHILDREN) return;
-    for (const [order, child] of [...parent.children].entries()) {
+    for (const [order, child] of [...children].entries()) {
       const style = this.#style(child);
       const isDrawn = isPicture(child);
       if (!isApart(style, isDrawn)) continue;
@@ -84,19 +86,21 @@ function isPlaced({ position }: CSSStyleDeclaration): boolean {
   return position !== 'static' && position !== '';
 }
 
-/** Whether something is painted, and out of the flow of what stands before it. */
-function isApart(style: CSSStyleDeclaration, isDrawn = false): boolean {
-  const { position, display, visibility, opacity, backgroundImage, backgroundColor } = style;
-  if (position !== 'absolute' && position !== 'fixed') return false;
-  if (display === 'none' || visibility !== 'visible' || Number(opacity) === 0) return false;
-  return isDrawn || backgroundImage !== 'none' || !CLEAR.test(backgroundColor);
+export function isOutOfFlow({ position }: CSSStyleDeclaration): boolean {
+  return position === 'absolute' || position === 'fixed';
 }
 
-const CLEAR = /^(?:rgba\(.*, 0\)|transparent)$/;
+/** Whether something is painted, and out of the flow of what stands before it. */
+function isApart(style: CSSStyleDeclaration, isDrawn = false): boolean {
+  const { display, visibility, opacity, backgroundImage, backgroundColor } = style;
+  if (!isOutOfFlow(style)) return false;
+  if (display === 'none' || visibility !== 'visible' || Number(opacity) === 0) return false;
+  return isDrawn || backgroundImage !== 'none' || (parseColor(backgroundColor)?.a ?? 0) > 0;
+}
 
 /** Whether an element shows pixels whose color no sheet decides. */
 export function isPicture(el: Element): boolean {
-  return PICTURES.has(el.localName);
+  return PICTURES.has(unclobbered.localName(el));
 }
 
 const PICTURES: ReadonlySet<string> = new Set(['img', 'video', 'canvas']);
@@ -106,8 +110,8 @@ function boxOfPseudo(parent: Element, style: CSSStyleDeclaration): PlacedLayer['
   const px = (text: string) => Number.parseFloat(text) || 0;
   const { left, top } = unclobbered.box(parent);
   return {
-    left: left + parent.clientLeft + px(style.left) + px(style.marginLeft),
-    top: top + parent.clientTop + px(style.top) + px(style.marginTop),
+    left: left + unclobbered.clientLeft(parent) + px(style.left) + px(style.marginLeft),
+    top: top + unclobbered.clientTop(parent) + px(style.top) + px(style.marginTop),
     width: px(style.width),
     height: px(style.height),
   };

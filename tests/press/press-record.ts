@@ -1,6 +1,6 @@
 /** One thing that happened in the page. */
 export interface Happening {
-  /** What and where, the same for the same thing: what happens without a press as well is told by it. */
+  /** Names what happened and where, so that it is recognized when it happens without a press as well. */
   id: string;
   /** The same in words. */
   says: string;

@@ -1,3 +1,5 @@
+import { isFilling } from './elevation.ts';
+
 /** The use of a color; each role has its own mapping. */
 export type ColorRole = 'background' | 'text' | 'border' | 'fill' | 'shadow';
 
@@ -62,13 +64,5 @@ export function roleOfProperty(property: string): ColorRole | undefined {
 /** The role of a declaration's colors: a shadow that fills its whole box, such as a striped row's, is a background. */
 export function roleOfDeclaration(property: string, value: string): ColorRole | undefined {
   if (property !== 'box-shadow' || !value.includes('inset')) return roleOfProperty(property);
-  let layers = value;
-  for (let before = ''; before !== layers; ) {
-    before = layers;
-    layers = layers.replace(/\([^()]*\)/g, '');
-  }
-  return !layers.includes(',') && FILLING.test(layers) ? 'background' : 'shadow';
+  return isFilling(value) ? 'background' : 'shadow';
 }
-
-/** No offset, no blur, and a spread that no box is larger than. */
-const FILLING = /(?:^|\s)0(?:px)?\s+0(?:px)?\s+0(?:px)?\s+\d{3,}(?:px|r?em|vmax)(?:\s|$)/;

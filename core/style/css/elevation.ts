@@ -29,6 +29,19 @@ export function lightOf(computed: string): number {
 
 const LIGHT = /rgba\(255, 255, 255, ([\d.]+)\) 0px 0px 0px \d{3,}(?:\.\d+)?px inset/;
 
+/** Whether a `box-shadow` is one inner shadow without offset or blur that no box is larger than: a fill. */
+export function isFilling(shadow: string): boolean {
+  const [layer, ...more] = layersOf(shadow);
+  if (!layer || more.length > 0) return false;
+  const words = layer.filter(({ type }) => type === 'word').map(({ value }) => value);
+  const [x, y, blur, spread = 0] = words.filter((word) => LENGTH.test(word)).map(pixels);
+  return words.includes('inset') && x === 0 && y === 0 && blur === 0 && spread >= MIN_FILL_PX;
+}
+
+/** A wider spread meets itself in every box. CSS pixels. */
+const MIN_FILL_PX = 1000;
+const LENGTH = /^-?[\d.]+(?:px|r?em)?$/;
+
 function layersOf(shadow: string): Node[][] {
   const layers: Node[][] = [[]];
   for (const node of parse(shadow).nodes) {
@@ -44,7 +57,7 @@ function blurOf(layer: readonly Node[]): number {
   if (words.includes('inset')) return 0;
   const color = words.flatMap((word) => parseColor(word) ?? [])[0];
   if (!color || color.a < MIN_ALPHA || relativeLuminance(color) > MAX_LUMINANCE) return 0;
-  const lengths = words.filter((word) => /^-?[\d.]+(?:px|r?em)?$/.test(word)).map(pixels);
+  const lengths = words.filter((word) => LENGTH.test(word)).map(pixels);
   return lengths[2] ?? 0;
 }
 

@@ -83,7 +83,7 @@ export function rewritePictures(
   parsed.walk((node) => {
     if (node.type !== 'function' || node.value.toLowerCase() !== 'url') return;
     const dark = rewritePicture(node, { picture });
-    if (typeof dark === 'string') Object.assign(node, { type: 'word', value: dark });
+    if (typeof dark === 'string') Object.assign(node, asWord(node, dark));
   });
   return parsed.toString();
 }

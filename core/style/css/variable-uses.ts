@@ -71,7 +71,7 @@ export class VariableIndex {
     for (const { name, channel, tints } of referencesIn(parse(value).nodes)) {
       if (channel) this.#channels.set(name, channel);
       // A shade of black is one of white on a dark page, as the color of text.
-      if (tints) entry(this.#roles, name).add('text');
+      if (tints && (isVariable || role === 'background')) entry(this.#roles, name).add('text');
       if (isVariable) entry(this.#madeOf, property).add(name);
       else if (role) entry(this.#roles, name).add(role);
     }

@@ -130,13 +130,19 @@ export async function darkenFrames(
     await orAborted(page.apply(sheets), signal);
   }
   let pairs = await orAborted(page.pairs(), signal);
+  const made = new Set<string>();
+  // What did not help the first time does not help the second time.
+  const isNew = (frame: number) => (rule: DarkRule) => {
+    const before = made.size;
+    return made.add(JSON.stringify([frame, rule])).size > before;
+  };
   for (let pass = 0; pass < MAX_REPAIR_PASSES; pass++) {
     const repairs = pairs.map(({ frame, pairs: texts, marks = [] }) => ({
       frame,
       found: joinedRepairs([
         ...repairPairs(texts, { fillsText: fillsText(frames, frame) }),
         ...repairMarks(marks),
-      ]),
+      ]).filter(isNew(frame)),
     }));
     if (repairs.every(({ found }) => found.length === 0)) break;
     for (const { frame, found } of repairs) {

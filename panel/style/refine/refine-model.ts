@@ -1,5 +1,4 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
-import { failureText } from '../../../core/llm/call/failure-cause.ts';
 import { afterQuiet } from '../../../core/platform/async/after-quiet.ts';
 import { coalesce } from '../../../core/platform/async/coalesce.ts';
 import { inEnglish, t, translated } from '../../../core/platform/messages/messages.ts';
@@ -9,13 +8,12 @@ import { compareScores } from '../../../core/style/refine/dark-score.ts';
 import type { MeasuredDark } from '../../../core/style/refine/measured-dark.ts';
 import type { Proposal, RefinedSheet } from '../../../core/style/refine/propose-sheets.ts';
 import { CallModel } from '../../llm/call/call-model.ts';
-import { stopReasonText } from '../../llm/call/stop-reason-text.ts';
 import { fileKey } from '../dark/dark-file.ts';
 import { followReply } from './follow-reply.ts';
 import { keepSheets } from './keep-sheets.ts';
 import { loadRefineTools, type Refinement } from './load-refine-tools.ts';
 import type { RefineDeps, RefineState } from './refine-state.ts';
-import { isWhole, type RefinementEnd, refinementEnd } from './refinement-end.ts';
+import { isWhole, type RefinementEnd, refinementEnd, whyNothingChanged } from './refinement-end.ts';
 
 const NOTHING: ReadReply = { changes: [], problems: [] };
 
@@ -55,11 +53,13 @@ export const RefineModel = createModel((deps: RefineDeps) => {
     take(tools.readReply(call.text.peek(), { sheets: sheets.length, isWhole: false }));
   };
 
+  const propose = () => {
+    if (given) proposal.value = given.tools.proposeSheets(given.sheets, taken());
+  };
+
   const take = (next: ReadReply) => {
-    if (!given) return;
-    const { sheets, tools } = given;
     read.value = { ...next, changes: [...(earlier?.read.changes ?? []), ...next.changes] };
-    proposal.value = tools.proposeSheets(sheets, taken());
+    propose();
   };
 
   /** The reply at its end, without what must not be in a dark sheet. */
@@ -221,12 +221,7 @@ export const RefineModel = createModel((deps: RefineDeps) => {
         await lookAtEnd(of);
         if (given !== of) return;
         if (read.peek().changes.length > 0) return tryNow();
-        const [problem = t('refine.modelChangedNothing')] = read.peek().problems;
-        const why = end.type === 'done' ? stopReasonText(end.reply.stopReason) : '';
-        reset({
-          type: 'failed',
-          message: end.type === 'failed' ? failureText(end.failure) : why || problem,
-        });
+        reset({ type: 'failed', message: whyNothingChanged(end, read.peek().problems) });
       }),
     secondLook,
     /** Shows the model the result of its answer, and takes the second answer only if it is better. */
@@ -278,17 +273,17 @@ export const RefineModel = createModel((deps: RefineDeps) => {
       if (isWanted) next.delete(at);
       else next.add(at);
       refused.value = next;
+      propose();
       if (!given) return;
-      proposal.value = given.tools.proposeSheets(given.sheets, taken());
       isRemeasuring.value = true;
       remeasure.ask();
     },
     accept,
     /** Accepts one rule of the reply, and rejects the others. */
     acceptOnly(at: number) {
-      if (!given || state.peek().type !== 'proposed') return;
+      if (state.peek().type !== 'proposed') return;
       refused.value = new Set([...read.peek().changes.keys()].filter((one) => one !== at));
-      proposal.value = given.tools.proposeSheets(given.sheets, taken());
+      propose();
       return accept();
     },
     discard: () =>

@@ -1,5 +1,8 @@
+import { failureText } from '../../../core/llm/call/failure-cause.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
 import type { MeasuredDark } from '../../../core/style/refine/measured-dark.ts';
 import type { CallState } from '../../llm/call/call-model.ts';
+import { stopReasonText } from '../../llm/call/stop-reason-text.ts';
 import type { RefineState } from './refine-state.ts';
 
 /** How a refinement ended, and what was measured. */
@@ -31,4 +34,11 @@ export function refinementEnd(
 /** Whether a reply is complete. */
 export function isWhole(end: CallState): boolean {
   return end.type === 'done' && end.reply.stopReason === 'end';
+}
+
+/** Why a reply has changed nothing: the failure of its call, why it ended early, or what was wrong with it. */
+export function whyNothingChanged(end: CallState, problems: readonly string[]): string {
+  if (end.type === 'failed') return failureText(end.failure);
+  const early = end.type === 'done' ? stopReasonText(end.reply.stopReason) : '';
+  return early || (problems[0] ?? t('refine.modelChangedNothing'));
 }

@@ -47,7 +47,8 @@ export async function tryCss(
       problems,
       drop,
       async keep() {
-        if (text.files.peek() !== files) throw new Error(t('refine.sheetsChangedMeanwhileRefine'));
+        const isStillTried = text.files.peek() === files && text.liveness.peek() === 'trying';
+        if (!isStillTried) throw new Error(t('refine.sheetsChangedMeanwhileRefine'));
         versions.save(t('refine.beforeRefining'));
         text.setTrying(false);
         await keepSheets(proposal.sheets, deps);

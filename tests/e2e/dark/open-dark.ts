@@ -11,6 +11,16 @@ export async function openDark(person: Person): Promise<Person> {
   return person;
 }
 
+/** Gives the panel a model of a local server, and no other. */
+export function chooseModel({ panel }: Person, server: string): Promise<void> {
+  return panel.evaluate((compatible) => {
+    const id = { provider: 'compatible', model: 'small-fake' };
+    const baseUrls = { openai: '', anthropic: '', google: '', compatible };
+    const settings = { models: [id], chosen: id, baseUrls };
+    return chrome.storage.local.set({ 'model-settings': settings });
+  }, `${server}/v1`);
+}
+
 /** The colour behind a page, as `rgb(…)`. */
 export function canvasOf(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useProvider } from '../models/use-provider.ts';
 import { soon } from '../tree/soon.ts';
 import { useTree } from '../tree/use-tree.ts';
-import { openDark } from './open-dark.ts';
+import { chooseModel, openDark } from './open-dark.ts';
 
 const tree = useTree();
 const provider = useProvider();
@@ -11,13 +11,7 @@ test('a model refines the dark sheet: seen first, tried on the page, hand edits 
   const server = provider();
   const person = await openDark(await tree.openFixture('../dark/plain.html'));
   const { page, panel } = person;
-  const url = `${server.url}/v1`;
-  await panel.evaluate((compatible) => {
-    const id = { provider: 'compatible', model: 'small-fake' };
-    const baseUrls = { openai: '', anthropic: '', google: '', compatible };
-    const settings = { models: [id], chosen: id, baseUrls };
-    return chrome.storage.local.set({ 'model-settings': settings });
-  }, url);
+  await chooseModel(person, server.url);
   const colors = () =>
     page.$$eval('p', (all) => all.map((element) => getComputedStyle(element).color));
   await panel.locator('.editor-place .view-lines').click();
@@ -59,12 +53,7 @@ test('one rule of a proposal is accepted in three interactions, the last of them
   const server = provider();
   const person = await openDark(await tree.openFixture('../dark/plain.html'));
   const { page, panel } = person;
-  await panel.evaluate((compatible) => {
-    const id = { provider: 'compatible', model: 'small-fake' };
-    const baseUrls = { openai: '', anthropic: '', google: '', compatible };
-    const settings = { models: [id], chosen: id, baseUrls };
-    return chrome.storage.local.set({ 'model-settings': settings });
-  }, `${server.url}/v1`);
+  await chooseModel(person, server.url);
   const colors = () =>
     page.$$eval('p', (all) => all.map((element) => getComputedStyle(element).color));
   const before = await colors();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openDark } from '../../e2e/dark/open-dark.ts';
+import { chooseModel, openDark } from '../../e2e/dark/open-dark.ts';
 import { useProvider } from '../../e2e/models/use-provider.ts';
 import type { Person } from '../../e2e/tree/person.ts';
 import { soon } from '../../e2e/tree/soon.ts';
@@ -16,12 +16,7 @@ let person: Person;
 /** The real panel on a page that is dark, with a model of the local provider server. */
 beforeEach(async () => {
   person = await openDark(await tree.openFixture('../dark/plain.html'));
-  await person.panel.evaluate((compatible) => {
-    const id = { provider: 'compatible', model: 'small-fake' };
-    const baseUrls = { openai: '', anthropic: '', google: '', compatible };
-    const settings = { models: [id], chosen: id, baseUrls };
-    return chrome.storage.local.set({ 'model-settings': settings });
-  }, `${provider().url}/v1`);
+  await chooseModel(person, provider().url);
 });
 
 const colors = () =>

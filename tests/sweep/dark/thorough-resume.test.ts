@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDark } from '../../e2e/dark/open-dark.ts';
+import { chooseModel, openDark } from '../../e2e/dark/open-dark.ts';
 import { useProvider } from '../../e2e/models/use-provider.ts';
 import type { Person } from '../../e2e/tree/person.ts';
 import { soon } from '../../e2e/tree/soon.ts';
@@ -21,13 +21,8 @@ test('a thorough run goes on after DevTools was closed and opened again, with wh
 }, async () => {
   const server = provider();
   const person = await openDark(await tree.openFixture('../dark/plain.html'));
-  const { page, panel } = person;
-  await panel.evaluate((compatible) => {
-    const id = { provider: 'compatible', model: 'small-fake' };
-    const baseUrls = { openai: '', anthropic: '', google: '', compatible };
-    const settings = { models: [id], chosen: id, baseUrls };
-    return chrome.storage.local.set({ 'model-settings': settings });
-  }, `${server.url}/v1`);
+  const { page } = person;
+  await chooseModel(person, server.url);
   const colorOf = (selector: string) => page.$eval(selector, (el) => getComputedStyle(el).color);
   const light = 'rgb(170, 170, 170)';
   server.say(
@@ -49,7 +44,7 @@ test('a thorough run goes on after DevTools was closed and opened again, with wh
   await soon(() => colorOf('.faint')).toBe(light);
   const again = await tree.openPanel(page);
   await again.click('#app-tab-dark');
-  await soon(() => again.text('.run-line')).toMatch(/1 of 5 turns, 1 of its changes were kept/);
+  await soon(() => again.text('.run-line')).toMatch(/1 of 5 turns, 1 of its changes kept/);
   await again.clickButton('Resume…');
   await dropCleared(again);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDark } from '../../e2e/dark/open-dark.ts';
+import { chooseModel, openDark } from '../../e2e/dark/open-dark.ts';
 import { useProvider } from '../../e2e/models/use-provider.ts';
 import { soon } from '../../e2e/tree/soon.ts';
 import { useTree } from '../../e2e/tree/use-tree.ts';
@@ -12,12 +12,7 @@ test('a model works on the dark sheet turn by turn: held before it begins, measu
   server.requests.length = 0;
   const person = await openDark(await tree.openFixture('../dark/plain.html'));
   const { page, panel } = person;
-  await panel.evaluate((compatible) => {
-    const id = { provider: 'compatible', model: 'small-fake' };
-    const baseUrls = { openai: '', anthropic: '', google: '', compatible };
-    const settings = { models: [id], chosen: id, baseUrls };
-    return chrome.storage.local.set({ 'model-settings': settings });
-  }, `${server.url}/v1`);
+  await chooseModel(person, server.url);
   const faint = () => page.$eval('.faint', (el) => getComputedStyle(el).color);
   await person.click('.run-step input');
   await person.clickButton('Model with tools…');

@@ -56,7 +56,7 @@ test('a theme that is wanted and is not there is a sentence, and nothing is appl
   expect(styles.calls.filter((call) => call.startsWith('apply'))).toEqual([]);
 });
 
-test('pairs that stay unreadable are repaired a bounded number of times', async () => {
+test('what a repair did not help is not repaired the same way again', async () => {
   styles.darkPairs = [{ frame: 0, pairs: [BAD] }];
 
   const page = await darkenFrames(styles, styles.frames, {
@@ -65,18 +65,30 @@ test('pairs that stay unreadable are repaired a bounded number of times', async 
   });
 
   // What is seen first is not yet what is measured.
+  expect(styles.calls).toEqual(['apply 1', 'apply 1', 'pairs', 'apply 1', 'pairs']);
+  expect(page.sheets[0]?.css).toMatch(/@layer penumbra-repairs \{\s+p \{/);
+});
+
+test('pairs that become unreadable one after the other are repaired a bounded number of times', async () => {
+  let round = 0;
+  const measure = styles.pairs.bind(styles);
+  styles.pairs = () => {
+    round++;
+    styles.darkPairs = [{ frame: 0, pairs: [{ ...BAD, selector: `.p${round}` }] }];
+    return measure();
+  };
+
+  await darkenFrames(styles, styles.frames, { knobs: DEFAULT_KNOBS, strategy: 'generate' });
+
+  const repaired = ['apply 1', 'pairs'];
   expect(styles.calls).toEqual([
     'apply 1',
     'apply 1',
     'pairs',
-    'apply 1',
-    'pairs',
-    'apply 1',
-    'pairs',
-    'apply 1',
-    'pairs',
+    ...repaired,
+    ...repaired,
+    ...repaired,
   ]);
-  expect(page.sheets[0]?.css).toMatch(/@layer penumbra-repairs \{\s+p \{/);
 });
 
 test('generating ends in the midst of a step when it is not wanted any more', async () => {
