@@ -1,5 +1,6 @@
 import { parseColor } from '../../core/style/color/parse-color.ts';
 import type { Rgba } from '../../core/style/color/rgba.ts';
+import type { PageGround } from '../../core/style/inventory/page-ground.ts';
 import { pageDocument, rootElement } from '../platform/page-document.ts';
 
 const TRANSPARENT = 'rgba(0, 0, 0, 0)';
@@ -18,14 +19,15 @@ export function canvasColor(): string {
   return isBare && body ? getComputedStyle(body).backgroundColor : root.backgroundColor;
 }
 
-/** Whether the browser paints the body's background color on the canvas, and the body has no picture. */
-export function isCanvasOfBody(): boolean {
+/** Which background of the body the browser paints on the canvas; undefined where it paints none. */
+export function canvasOfBody(): PageGround['canvasOfBody'] {
   const root = getComputedStyle(rootElement());
   const isBare = root.backgroundColor === TRANSPARENT && root.backgroundImage === 'none';
   const body = pageDocument.body();
-  if (!isBare || !body) return false;
+  if (!isBare || !body) return undefined;
   const { backgroundColor, backgroundImage } = getComputedStyle(body);
-  return backgroundColor !== TRANSPARENT && backgroundImage === 'none';
+  if (backgroundImage !== 'none') return 'picture';
+  return backgroundColor === TRANSPARENT ? undefined : 'color';
 }
 
 /** What a person sees behind the page, opaque: what the browser paints where the page does not. */

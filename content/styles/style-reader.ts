@@ -1,4 +1,5 @@
 import type { SheetText } from '../../core/style/frame/styles-api.ts';
+import { groundOf, type PageGround } from '../../core/style/inventory/page-ground.ts';
 import type {
   ColorRule,
   StyleInventory,
@@ -7,9 +8,10 @@ import type {
 import { pageDocument, rootElement } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { attributeRules } from './attribute-colors.ts';
-import { canvasColor, isCanvasOfBody } from './canvas-color.ts';
+import { canvasColor, canvasOfBody } from './canvas-color.ts';
 import { KnownRules } from './known-rules.ts';
 import { LayerNames } from './layer-names.ts';
+import { pagePaper } from './page-paper.ts';
 import { ColorResolver } from './resolved-colors.ts';
 import {
   FOREIGN,
@@ -36,7 +38,7 @@ interface Reading {
   /** Whether no shadow root has come or gone since the last reading. */
   hasSameRoots?: boolean;
   /** What is known of the page without our sheets; the browser is asked otherwise. */
-  ground?: Pick<StyleInventory, 'canvas' | 'colorScheme'>;
+  ground?: PageGround;
   /** Hears of every `@keyframes` in a scope. */
   keyframes?: (scope: number, rule: CSSKeyframesRule, base: string) => void;
   /** Hears of every rule, in cascade order. */
@@ -123,7 +125,12 @@ export class StyleReader {
       scopes.push({ id, ...read, ...(id > 0 && { hosts: [...new Set(hosts)] }) });
     }
     const sheets = this.#numbers.end();
-    return { url: pageDocument.url(), sheets, scopes, ...(reading.ground ?? groundOfPage()) };
+    return {
+      url: pageDocument.url(),
+      sheets,
+      scopes,
+      ...groundOf(reading.ground ?? groundOfPage()),
+    };
   }
 
   #rootGroups(hasSameRoots = false): ShadowRoot[][] {
@@ -228,9 +235,9 @@ export class StyleReader {
   }
 }
 
-function groundOfPage(): Pick<StyleInventory, 'canvas' | 'isCanvasOfBody' | 'colorScheme'> {
+function groundOfPage(): PageGround {
   const { colorScheme } = getComputedStyle(rootElement());
-  return { canvas: canvasColor(), isCanvasOfBody: isCanvasOfBody(), colorScheme };
+  return { canvas: canvasColor(), canvasOfBody: canvasOfBody(), paper: pagePaper(), colorScheme };
 }
 
 /** What attributes say, by what tells two such rules apart. */

@@ -22,6 +22,8 @@ const MIN_CHROMA_SHARE = 0.75;
 const MIN_WARM_SHARE = 0.92;
 const [FIRST_WARM, LAST_WARM] = [45, 130];
 const LIGHTNESS_STEP = 0.01;
+/** Cards are lighter than a gray page by this at most: on a mid gray one they would be as light as it was. */
+const MAX_ABOVE = 0.14;
 /** Below the first chroma a surface counts as gray, above the second as a color of its own. */
 const MAX_GRAY_CHROMA = 0.06;
 const MIN_BRAND_CHROMA = 0.12;
@@ -30,6 +32,12 @@ const MIN_BRAND_CHROMA = 0.12;
 const BRAND: Curve = [
   [MAX_GRAY_CHROMA, 0],
   [MIN_BRAND_CHROMA, 1],
+];
+
+/** How much of a page's ground is a color of its own, by its chroma: white cards lie on it from the last on. */
+const STRONG_PAGE: Curve = [
+  [MAX_GRAY_CHROMA, 0],
+  [0.1, 1],
 ];
 
 /** From the perceived lightness of a text to that of its counterpart; light text stays. */
@@ -51,8 +59,9 @@ export function makeColorMapper(
 ): ColorMapper {
   const canvasLightness = toPerceived(toOklch(canvas).l);
   const isDarkPage = canvasLightness < DARK_ENOUGH_LIGHTNESS;
-  // On a page that is already dark, light surfaces used to contrast with white.
-  const paper = isDarkPage ? 1 : canvasLightness;
+  const strength = isDarkPage ? 0 : piecewise(STRONG_PAGE, toOklch(canvas).c);
+  // On a page that is dark or of a strong color, light surfaces used to contrast with white.
+  const paper = isDarkPage ? 1 : canvasLightness + (1 - canvasLightness) * strength;
   const darkest = isDarkPage ? canvasLightness : knobs.lightness;
   const base = fromOklch({ l: fromPerceived(darkest), c: 0, h: 0, a: 1 });
   const accent = knobs.accent ? parseColor(knobs.accent) : undefined;
@@ -65,7 +74,8 @@ export function makeColorMapper(
     const apart = Math.abs(lr - paper);
     const lifted = Math.min(darkest + 0.36 * apart ** 0.6, Math.max(lr, DARK_ENOUGH_LIGHTNESS));
     // Cards above a gray page are lighter than it; what is sunken into it is darker.
-    if (lr > paper || paper > MAX_GRAY_PAPER || isDarkPage) return lifted;
+    if (lr > paper && !isDarkPage) return Math.min(lifted, darkest + MAX_ABOVE);
+    if (paper > MAX_GRAY_PAPER || isDarkPage) return lifted;
     const share = piecewise(SUNKEN, apart);
     return lifted * (1 - share) + Math.max(0, darkest - sunkenBy(apart)) * share;
   };
@@ -109,7 +119,7 @@ export function makeColorMapper(
       color.a > 0 &&
       from.c < MAX_GRAY_CHROMA
     )
-      return tint(color, from);
+      return strength < 1 ? tint(color, from) : color;
     const l = roles[role](from, color);
     const isMain = accentHue !== null && mainHue !== null && isNear(from, mainHue);
     const to = { l, c: from.c * knobs.saturation, h: isMain ? accentHue : from.h, a: color.a };

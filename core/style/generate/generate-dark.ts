@@ -4,9 +4,10 @@ import { parseColor } from '../color/parse-color.ts';
 import type { Rgba } from '../color/rgba.ts';
 import { slotPrinter } from '../css/value-template.ts';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
+import type { PageGround } from '../inventory/page-ground.ts';
 import type { Drawing, StyleInventory } from '../inventory/style-inventory.ts';
 import { type ColorMapper, makeColorMapper } from './color-mapper.ts';
-import type { DarkRule } from './dark-rule.ts';
+import type { DarkDeclaration, DarkRule } from './dark-rule.ts';
 import { fillRulesTask } from './fill-rules.ts';
 import { frameTemplatesTask } from './frame-templates.ts';
 import type { DarkKnobs } from './knobs.ts';
@@ -40,51 +41,58 @@ export function* generateTask(
   for (const scope of templates.scopes) {
     for (const rule of yield* fillRulesTask(scope, print, isWhole)) rules.push(rule);
   }
-  const [base, ...others] = standingRules(inventory, knobs, map);
-  return [...(base ? [base] : []), ...rules, ...others];
+  return [...baseRules(inventory, map), ...rules, ...pictureRules(inventory, knobs)];
 }
 
 /** The mapping of a frame's colors; `mainHue` is the one that an accent replaces. */
 export function inventoryMapper(
-  { canvas }: Pick<StyleInventory, 'canvas'>,
+  { canvas, paper }: Pick<PageGround, 'canvas' | 'paper'>,
   knobs: DarkKnobs,
   mainHue: number | null,
 ): ColorMapper {
-  return makeColorMapper(knobs, canvasColor(canvas), mainHue);
+  return makeColorMapper(knobs, canvasColor(paper ?? canvas), mainHue);
 }
 
 /** Rules that no rule of the page is behind: defaults for what it leaves to the browser, and pictures. */
 export function standingRules(
-  inventory: Pick<StyleInventory, 'canvas' | 'isCanvasOfBody' | 'colorScheme' | 'drawings'>,
-  { images }: DarkKnobs,
+  page: PageGround & Pick<StyleInventory, 'drawings'>,
+  knobs: DarkKnobs,
   map: ColorMapper,
 ): DarkRule[] {
-  const drawings = drawingRules(images === 'keep' ? [] : (inventory.drawings ?? []));
+  return [...baseRules(page, map), ...pictureRules(page, knobs)];
+}
+
+function pictureRules(
+  { drawings, canvasOfBody }: Pick<StyleInventory, 'drawings' | 'canvasOfBody'>,
+  { images }: DarkKnobs,
+): DarkRule[] {
+  const redrawn = drawingRules(images === 'keep' ? [] : (drawings ?? []));
   const dimmed = images === 'dim' ? [DIMMED] : [];
-  const body = inventory.isCanvasOfBody ? [CLEAR_BODY] : [];
-  return [baseRule(inventory, map), ...drawings, ...dimmed, MASK_RULE, ...body];
+  return [...redrawn, ...dimmed, MASK_RULE, ...(canvasOfBody === 'color' ? [CLEAR_BODY] : [])];
 }
 
 /** Defaults for what the page leaves to the browser. */
-function baseRule(
-  { colorScheme, canvas: from }: Pick<StyleInventory, 'canvas' | 'colorScheme'>,
+function baseRules(
+  { colorScheme, canvas: from, canvasOfBody }: PageGround,
   map: ColorMapper,
-): DarkRule {
-  const canvas = canvasColor(from);
-  return {
-    scope: 0,
-    layer: OWN_LAYERS.base,
-    within: [],
-    selector: ':root',
-    declarations: [
-      { property: 'color-scheme', value: 'dark', from: colorScheme },
-      { property: 'background-color', value: formatColor(map(canvas, 'background')), from },
-      { property: 'color', value: formatColor(map(BLACK, 'text')), from: null },
-      // SVG drawings are black by default; the fill is inherited.
-      { property: 'fill', value: formatColor(map(BLACK, 'fill')), from: null },
-    ],
-    source: null,
-  };
+): DarkRule[] {
+  const value = formatColor(map(canvasColor(from), 'background'));
+  const ground: DarkDeclaration[] = [{ property: 'background-color', value, from }];
+  // A background of the root would end that of the body on the canvas, and cut its picture.
+  const isOnBody = canvasOfBody === 'picture';
+  const root = baseRule(':root', [
+    { property: 'color-scheme', value: 'dark', from: colorScheme },
+    ...(isOnBody ? [] : ground),
+    { property: 'color', value: formatColor(map(BLACK, 'text')), from: null },
+    // SVG drawings are black by default; the fill is inherited.
+    { property: 'fill', value: formatColor(map(BLACK, 'fill')), from: null },
+  ]);
+  return isOnBody ? [root, baseRule('body', ground)] : [root];
+}
+
+function baseRule(selector: string, declarations: DarkDeclaration[]): DarkRule {
+  const [scope, layer] = [0, OWN_LAYERS.base];
+  return { scope, layer, within: [], selector, declarations, source: null };
 }
 
 /**

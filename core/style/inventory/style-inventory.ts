@@ -1,18 +1,14 @@
+import type { PageGround } from './page-ground.ts';
+
 /**
  * Everything that colors one frame: JSON, read by `content/`, rewritten by `core/style/generate`.
  */
-export interface StyleInventory {
+export interface StyleInventory extends PageGround {
   /** Address of the document. */
   url: string;
   sheets: StyleSource[];
   /** The document first, then every group of shadow roots with the same sheets. */
   scopes: StyleScope[];
-  /** The computed color of the canvas behind the page, e.g. `rgb(255, 255, 255)`. */
-  canvas: string;
-  /** True where it is the body's background color, which the browser paints on the canvas for it. */
-  isCanvasOfBody?: boolean;
-  /** Computed `color-scheme` of the root. */
-  colorScheme: string;
   /** Pictures that must change on a dark page; photos are not among them. */
   drawings?: Drawing[];
   /** The class attributes of its elements, each once; missing where there are too many. */

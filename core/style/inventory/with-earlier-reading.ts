@@ -1,3 +1,4 @@
+import { groundOf } from './page-ground.ts';
 import type { FrameStyles } from './page-styles.ts';
 import type { ColorRule, StyleInventory } from './style-inventory.ts';
 
@@ -25,9 +26,8 @@ function merged(now: StyleInventory, before: StyleInventory): StyleInventory {
       }
     }
   }
-  const { canvas, colorScheme } = before;
-  const { isCanvasOfBody: _, ...rest } = now;
-  const ground = { canvas, colorScheme, ...(before.isCanvasOfBody && { isCanvasOfBody: true }) };
+  const { canvasOfBody: _, paper: __, ...rest } = now;
+  const ground = groundOf(before);
   if (known.size === 0) return { ...rest, ...ground };
   const scopes = now.scopes.map((scope) => ({
     ...scope,

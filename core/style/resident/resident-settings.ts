@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import type { NamedColor } from '../generate/dark-palette.ts';
 import type { DarkKnobs } from '../generate/knobs.ts';
+import type { PageGround } from '../inventory/page-ground.ts';
 
-/** How the rules of a kept site are generated, on each of its pages. */
-export interface ResidentSettings {
+/** How the rules of a kept site are generated, on each of its pages, from the ground of its light ones. */
+export interface ResidentSettings extends PageGround {
   knobs: DarkKnobs;
-  /** The computed color behind the site's pages while they are light. */
-  canvas: string;
-  /** Computed `color-scheme` of the root while they are light. */
-  colorScheme: string;
   /** The names of the colors in the site's sheet; missing in what was stored before there were any. */
   palette?: readonly NamedColor[] | undefined;
 }
@@ -25,6 +22,8 @@ export const RESIDENT_SETTINGS = z.object({
     images: z.enum(['auto', 'keep', 'dim']),
   }),
   canvas: z.string(),
+  canvasOfBody: z.optional(z.enum(['color', 'picture'])),
+  paper: z.optional(z.string()),
   colorScheme: z.string(),
   palette: z.optional(
     z.array(

@@ -2,6 +2,7 @@ import { runAtOnce } from '../../platform/async/time-slicing.ts';
 import { paletteTask } from '../generate/dark-palette.ts';
 import type { DarkPage } from '../generate/darken-page.ts';
 import type { DarkKnobs } from '../generate/knobs.ts';
+import { groundOf } from '../inventory/page-ground.ts';
 import type { ResidentSettings } from '../resident/resident-settings.ts';
 import { type AlwaysDarkSite, isGeneratedCss, USUAL_PAGE } from './always-dark-site.ts';
 import type { PlacedSheet } from './placed-sheet.ts';
@@ -23,7 +24,7 @@ export function engineSettings(
   const main = result?.frames.find(({ frame }) => frame === 0)?.inventory;
   if (result && main) {
     const palette = runAtOnce(paletteTask([...result.rules.values()].flat()));
-    return { knobs, canvas: main.canvas, colorScheme: main.colorScheme, palette };
+    return { knobs, ...groundOf(main), palette };
   }
   // The page is dark by this text already: what is behind it cannot be seen.
   return { ...(before?.engine ?? USUAL_PAGE), knobs };

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { parseColor } from '../../../../../core/style/color/parse-color.ts';
 import type { Rgba } from '../../../../../core/style/color/rgba.ts';
+import { wcagContrast } from '../../../../../core/style/color/wcag-contrast.ts';
 import { makeColorMapper } from '../../../../../core/style/generate/color-mapper.ts';
 import { DEFAULT_KNOBS } from '../../../../../core/style/generate/knobs.ts';
 
@@ -41,3 +43,35 @@ function difference(one: Rgba, other: Rgba): number {
   const steps = ['r', 'g', 'b'] as const;
   return Math.round(255 * steps.reduce((sum, at) => sum + Math.abs(one[at] - other[at]), 0));
 }
+
+/** Pages in one color, as sites use them behind a form. */
+const BRANDS = ['#4e73df', '#942a57', '#1cc88a', '#e74a3b', '#f6c23e', '#36b9cc'].map((text) => {
+  const color = parseColor(text);
+  if (!color) throw new Error(text);
+  return color;
+});
+
+test('white cards on a page of a strong color become as dark as on a white page', () => {
+  const cards = BRANDS.map((brand) =>
+    makeColorMapper(DEFAULT_KNOBS, brand, null)(WHITE, 'background'),
+  );
+
+  for (const card of cards) expect(difference(card, base)).toBeLessThanOrEqual(6);
+});
+
+test('a shade over a page of a strong color stays a shade', () => {
+  const shade = { r: 0, g: 0, b: 0, a: 0.2 };
+
+  for (const brand of BRANDS)
+    expect(makeColorMapper(DEFAULT_KNOBS, brand, null)(shade, 'background')).toEqual(shade);
+});
+
+test('cards on gray pages are above them, and never so light that words are lost', () => {
+  for (const at of [110, 140, 170, 200, 230]) {
+    const page = gray(at, at, at);
+    const on = makeColorMapper(DEFAULT_KNOBS, page, null);
+    const [card, ground] = [on(WHITE, 'background'), on(page, 'background')];
+    expect(card.r, String(at)).toBeGreaterThan(ground.r);
+    expect(wcagContrast(on(gray(33, 37, 41), 'text'), card), String(at)).toBeGreaterThan(6);
+  }
+});

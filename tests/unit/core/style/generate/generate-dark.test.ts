@@ -306,7 +306,7 @@ test('a side of a border is said again where another rule changes all four', () 
 test('a body whose color is the canvas covers nothing that stands behind it', () => {
   const read = {
     ...inventory([rule('body', { 'background-color': '#fff' })]),
-    isCanvasOfBody: true,
+    canvasOfBody: 'color' as const,
   };
   const clear = generateDark(read, DEFAULT_KNOBS).find(({ layer, selector }) => {
     return layer === 'penumbra-repairs' && selector === 'body';
@@ -315,4 +315,27 @@ test('a body whose color is the canvas covers nothing that stands behind it', ()
   expect(clear?.declarations).toMatchObject([
     { property: 'background-color', value: 'transparent' },
   ]);
+});
+
+test('a body with a picture stays the canvas: a background of the root would cut it', () => {
+  const read = { ...inventory([]), canvasOfBody: 'picture' as const };
+  const grounds = generateDark(read, DEFAULT_KNOBS).filter(({ declarations }) =>
+    declarations.some(({ property }) => property === 'background-color'),
+  );
+
+  expect(grounds.map(({ selector }) => selector)).toEqual(['body']);
+});
+
+test('a page on light paper is mapped from its paper, not from the dark body behind it', () => {
+  const rules = [rule('.card', { 'background-color': '#fff' })];
+  const card = (ground: object) =>
+    value(
+      generateDark({ ...inventory(rules), ...ground }, DEFAULT_KNOBS),
+      '.card',
+      'background-color',
+    );
+
+  const onPaper = card({ canvas: '#5b5b5b', paper: '#f4f6f9' });
+  expect(onPaper).toBe(card({ canvas: '#f4f6f9' }));
+  expect(onPaper).not.toBe(card({ canvas: '#5b5b5b' }));
 });

@@ -1,0 +1,24 @@
+/** What is behind everything in a frame, as the light page has it. */
+export interface PageGround {
+  /** The computed color of the canvas behind the page, e.g. `rgb(255, 255, 255)`. */
+  canvas: string;
+  /**
+   * Which background of the body the browser paints on the canvas, where the root has none (CSS
+   * Backgrounds 3 §2.11.2): its color alone, or a picture with it.
+   */
+  canvasOfBody?: 'color' | 'picture' | undefined;
+  /** The light gray that the page is written on, where that is not the canvas; computed. */
+  paper?: string | undefined;
+  /** Computed `color-scheme` of the root. */
+  colorScheme: string;
+}
+
+/** The ground alone, of what holds more. */
+export function groundOf({ canvas, canvasOfBody, paper, colorScheme }: PageGround): PageGround {
+  return {
+    canvas,
+    ...(canvasOfBody && { canvasOfBody }),
+    ...(paper && { paper }),
+    colorScheme,
+  };
+}
