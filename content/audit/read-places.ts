@@ -67,7 +67,7 @@ function markPlaces(
     for (const place of marksIn(root, backdrops)) {
       // Pseudo-elements have no box that a script could ask for.
       if (!place) continue;
-      if (place.pseudo !== '' || place.property === 'color') continue;
+      if (place.pseudo !== '' || place.property === 'color' || place.kind === 'slope') continue;
       if (place.row && !rows.has(place.row)) rows.set(place.row, rows.size);
       const row = (place.row && rows.get(place.row)) ?? null;
       const { x, y, width, height } = unclobbered.box(place.el);

@@ -144,8 +144,8 @@ export class Backdrops {
       layer.colors.length > 0
         ? layer.colors.map((color) => compositeOver(color, ground ?? color))
         : below.backgrounds;
-    // A shade over a picture leaves it a picture.
-    const isShade = !isCovered && below.on === 'image';
+    // A shade over a picture leaves it a picture; through a veil nobody sees what it shows.
+    const isShade = !isCovered && !isVeil(layer) && below.on === 'image';
     const on = isShade ? 'image' : (layer.on ?? (isCovered ? 'color' : below.on));
     const inner = this.#paint(steps, index + 1, color, { backgrounds, on });
     if (opacity === 1 || !isHolder) return inner;
@@ -173,6 +173,13 @@ interface Layer {
 
 function isOpaque({ colors }: Layer): boolean {
   return colors.length > 0 && colors.every(({ a }) => a === 1);
+}
+
+/** A frosted bar hides all but a breath of what is behind it, from this share on. */
+const MIN_VEIL = 0.75;
+
+function isVeil({ colors }: Layer): boolean {
+  return colors.length > 0 && colors.every(({ a }) => a >= MIN_VEIL);
 }
 
 /** What a step paints; what holds nothing is faded by itself. */

@@ -1,5 +1,6 @@
 import { parseColor } from '../../core/style/color/parse-color.ts';
 import type { Rgba } from '../../core/style/color/rgba.ts';
+import type { MarkKind } from '../../core/style/inventory/mark.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
 /** A mark on an element: what paints it, and what is behind it. */
@@ -9,7 +10,7 @@ export interface MarkPlace {
   property: string;
   color: Rgba;
   ground: Rgba;
-  kind: 'icon' | 'edge' | 'step' | 'surface';
+  kind: MarkKind;
   /** The element that holds the row it may be a step of. */
   row: Element | null;
   /** Whether its color may stand for one of a chart's. */

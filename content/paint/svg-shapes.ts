@@ -11,7 +11,7 @@ const MAX_SHAPES = 200;
 /** A shape behind another is this many times as large, at least. */
 const LARGER = 1.4;
 
-/** Longer shapes, such as the slope under a header, are a part of the page's own ground. CSS pixels. */
+/** Longer shapes, such as the slope under a header, go on the sections of the page. CSS pixels. */
 const MAX_ICON_PX = 300;
 
 interface Shape {
@@ -25,21 +25,27 @@ interface Shape {
 /** The shapes of a drawing that are seen against what is behind them: other shapes, or the page. */
 export function* shapesOf(svg: Element, backdrops: Backdrops): Generator<MarkPlace> {
   const page = backdrops.ground(svg);
-  if (!page || svg.parentElement?.closest('svg')) return;
+  if (svg.parentElement?.closest('svg')) return;
   const shapes = paintedShapes(svg, backdrops);
   const isIcon = shapes.length <= MAX_ICON_SHAPES;
   for (const [index, shape] of shapes.entries()) {
     const { el, box, fill, stroke } = shape;
     const ground = groundOf(shape, shapes.slice(0, index)) ?? page;
-    const place = { el, pseudo: '' as const, ground, isLegend: false };
+    const place = { el, pseudo: '' as const, isLegend: false };
     const row = fill ? rowOf(el, box) : null;
     const isGround = shapes.slice(index + 1).some((later) => isBehind(shape, later));
     const kind = isIcon && !isGround ? 'icon' : 'step';
-    if (kind === 'icon' && Math.max(box.width, box.height) > MAX_ICON_PX) continue;
+    if (kind === 'icon' && Math.max(box.width, box.height) > MAX_ICON_PX) {
+      // Whatever is behind it, a photo too: it is seen as what follows it.
+      const slope = { ...place, property: 'fill', kind: 'slope' as const, row: null };
+      if (fill) yield { ...slope, ground: ground ?? fill, color: fill };
+      continue;
+    }
+    if (!ground) continue;
     if (fill && (kind === 'icon' || row)) {
-      yield { ...place, property: 'fill', color: fill, kind, row };
+      yield { ...place, ground, property: 'fill', color: fill, kind, row };
     } else if (stroke && kind === 'icon' && !fill) {
-      yield { ...place, property: 'stroke', color: stroke, kind, row: null };
+      yield { ...place, ground, property: 'stroke', color: stroke, kind, row: null };
     }
   }
 }

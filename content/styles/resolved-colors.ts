@@ -8,13 +8,19 @@ const UNRESOLVED = /\(\s*from\s|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\
 /** Selectors that are looked up at most. */
 const MAX_LOOKUPS = 2_000;
 
-/** Notes what declarations compute to on the first element that they match, for one reading of a page. */
+/** Notes what declarations compute to, and are cut to, on the first element that they match, for one reading of a page. */
 export class ColorResolver {
   #looked = 0;
 
   resolve({ declarations, selector, within }: ColorRule, roots: readonly Root[]): void {
     const unresolved = declarations.filter(isUnresolved);
-    if (unresolved.length === 0 || selector.includes('&') || ++this.#looked > MAX_LOOKUPS) return;
+    const gradients = declarations.filter(isGradient);
+    if (
+      unresolved.length + gradients.length === 0 ||
+      selector.includes('&') ||
+      ++this.#looked > MAX_LOOKUPS
+    )
+      return;
     if (within.some((text) => !text.startsWith('@'))) return;
     const el = firstMatch(plainSelector(selector), roots);
     if (!el) return;
@@ -22,6 +28,9 @@ export class ColorResolver {
     for (const declaration of unresolved) {
       declaration.computed = style.getPropertyValue(longhandOf(declaration.property));
     }
+    // Another rule may cut what this one paints to the shape of words or of an icon.
+    const role = cutRole(style);
+    if (role) for (const declaration of gradients) declaration.role ??= role;
   }
 }
 
@@ -37,6 +46,16 @@ function longhandOf(property: string): string {
 
 function isUnresolved({ property, value }: Declaration): boolean {
   return !property.startsWith('--') && UNRESOLVED.test(value);
+}
+
+function isGradient({ property, value }: Declaration): boolean {
+  return /^background(?:-image)?$/.test(property) && value.includes('gradient(');
+}
+
+/** The role of a background that is seen through words or through a mask. */
+function cutRole({ backgroundClip, maskImage }: CSSStyleDeclaration): 'text' | 'fill' | undefined {
+  if (backgroundClip === 'text') return 'text';
+  return maskImage !== 'none' && maskImage !== '' ? 'fill' : undefined;
 }
 
 function firstMatch(selector: string, roots: readonly Root[]): Element | null {

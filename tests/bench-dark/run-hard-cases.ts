@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'puppeteer-core';
 import { type CaseResult, casePlaces, judgeCases } from './hard-cases.ts';
-import { readScreen } from './screen.ts';
+import { CASES_VIEWPORT, readScreen } from './screen.ts';
 import { SETTLING, type Treatment } from './treatments.ts';
 
 export const HARD_CASES = '/dark/hard-cases/index.html';
@@ -12,6 +12,8 @@ export async function runHardCases(
   url: string,
   treatment: Treatment,
 ): Promise<CaseResult[]> {
+  const viewport = page.viewport();
+  await page.setViewport(CASES_VIEWPORT);
   await open(page, url);
   await page.evaluate('comeLate()');
   await page.hover('[data-hover]');
@@ -26,6 +28,7 @@ export async function runHardCases(
   const after = await readScreen(page, panel);
   await page.mouse.move(0, 0);
   await treatment.undo(page, panel);
+  await page.setViewport(viewport);
   return judgeCases(places, before, after);
 }
 

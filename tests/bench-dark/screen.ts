@@ -7,16 +7,19 @@ import type { PathScreen } from './paired-boxes.ts';
 /** What is measured of a page: more than a person sees at once. CSS pixels. */
 export const VIEWPORT = { width: 1280, height: 1460 };
 
+/** The page of hard cases is longer, and none of them may be missed. */
+export const CASES_VIEWPORT = { width: 1280, height: 1800 };
+
 /** Wins over every sheet that is measured here: ours of USER origin stand in a layer of this name. */
 const HIDE = captureCss('bare');
 
 /** Photographs a page with and without its glyphs. `panel` is where our extension's sheets come from. */
 export async function readScreen(page: Page, panel: Frame | null): Promise<PathScreen> {
   const shown = await photograph(page);
-  const found = (await page.evaluate(placesInPage, VIEWPORT.height)) as Pick<
-    PathScreen,
-    'texts' | 'pictures' | 'canvases' | 'boxes'
-  >;
+  const found = (await page.evaluate(
+    placesInPage,
+    page.viewport()?.height ?? VIEWPORT.height,
+  )) as Pick<PathScreen, 'texts' | 'pictures' | 'canvases' | 'boxes'>;
   await setGlyphs(page, panel, false);
   const bare = await photograph(page);
   await setGlyphs(page, panel, true);

@@ -1,3 +1,4 @@
+import type { MarkKind } from '../inventory/mark.ts';
 import type { PixelBox, Pixels } from './pixels.ts';
 
 /** A page's screen at one moment; boxes in pixels of its pictures. */
@@ -28,7 +29,7 @@ export interface TextBox extends PixelBox {
 
 /** Where a mark is: what is seen by its color alone. */
 export interface MarkBox extends PixelBox {
-  kind: 'icon' | 'edge' | 'step' | 'surface';
+  kind: MarkKind;
   /** Marks of one row with this number may be a scale. */
   row: number | null;
   /** Whether its color may stand for one of a chart's. */

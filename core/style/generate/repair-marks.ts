@@ -55,12 +55,27 @@ export function repairMarks(marks: readonly Mark[]): DarkRule[] {
     if (wanted) for (const { mark } of row) inScale.add(mark);
     for (const [one, color] of wanted ?? []) note(rules, one, color);
   }
+  const sections = sectionColors(parsed);
   for (const one of parsed) {
     if (inScale.has(one.mark)) continue;
-    const color = repairedMark(one);
+    const color =
+      one.mark.kind === 'slope'
+        ? one.was && sections.get(formatColor(one.was.color))
+        : repairedMark(one);
     if (color) note(rules, one, color);
   }
   return [...rules.values()].slice(0, MAX_REPAIRS);
+}
+
+/** The dark colors of surfaces and of what is behind them, by what they were on the light page. */
+function sectionColors(parsed: readonly Parsed[]): ReadonlyMap<string, Rgba> {
+  const found = new Map<string, Rgba>();
+  for (const { mark, color, ground, was } of parsed) {
+    if (mark.kind !== 'surface' || !was) continue;
+    found.set(formatColor(was.color), color);
+    if (!found.has(formatColor(was.ground))) found.set(formatColor(was.ground), ground);
+  }
+  return found;
 }
 
 function parse(mark: Mark): Parsed | null {

@@ -1,3 +1,4 @@
+import { apcaContrast } from '../color/apca-contrast.ts';
 import { formatColor } from '../color/format-color.ts';
 import { fromOklch, toOklch } from '../color/oklch.ts';
 import { parseColor } from '../color/parse-color.ts';
@@ -13,6 +14,12 @@ import { nearestLightness } from './nearest-lightness.ts';
  * background a little, and thin strokes never reach their full color.
  */
 const REPAIR_MARGIN = 1.06;
+/**
+ * Lightness contrasts that repairs aim at, the first that the ground allows: APCA’s 60, for large text 45
+ * (the third), with room for rounded channels. By WCAG alone pale words on yellow would do.
+ */
+const CLEAR = [61, 53, 46, 38];
+const LARGE_FROM = 2;
 /**
  * Pairs that are repaired at most, the worst first: a page may have a color for each of its texts.
  */
@@ -99,16 +106,28 @@ export function repairedColor({
   if (ratio >= (floor / REPAIR_MARGIN) * REPAIR_THRESHOLD || on === 'image' || !text || !paper)
     return undefined;
   const faded = 1 - opacity;
-  const enough = (candidate: Rgba) => wcagContrast(seen(candidate, paper, faded), paper) >= floor;
-  const from = toOklch(text);
-  const lighter = nearestLightness(from.l, 1, (l) => enough(fromOklch({ ...from, l })));
-  const darker = nearestLightness(from.l, 0, (l) => enough(fromOklch({ ...from, l })));
-  const steps = [lighter, darker].filter((l) => l !== undefined);
-  const [nearest] = steps.sort((a, b) => Math.abs(a - from.l) - Math.abs(b - from.l));
-  if (nearest !== undefined) return fromOklch({ ...from, l: nearest });
+  const reaches = (candidate: Rgba) => wcagContrast(seen(candidate, paper, faded), paper) >= floor;
+  const goals = CLEAR.slice(isLargeText(size, weight) ? LARGE_FROM : 0);
+  for (const goal of [...goals, 0]) {
+    const nearest = nearestColor(text, (candidate) => {
+      const isClear = Math.abs(apcaContrast(seen(candidate, paper, faded), paper)) >= goal;
+      return isClear && reaches(candidate);
+    });
+    if (nearest) return nearest;
+  }
   const white = { r: 1, g: 1, b: 1, a: 1 };
   const black = { r: 0, g: 0, b: 0, a: 1 };
   return wcagContrast(white, paper) > wcagContrast(black, paper) ? white : black;
+}
+
+/** The color of the same hue and the nearest lightness that is enough, lighter or darker. */
+function nearestColor(text: Rgba, isEnough: (color: Rgba) => boolean): Rgba | undefined {
+  const from = toOklch(text);
+  const steps = [1, 0].flatMap(
+    (end) => nearestLightness(from.l, end, (l) => isEnough(fromOklch({ ...from, l }))) ?? [],
+  );
+  const [nearest] = steps.sort((a, b) => Math.abs(a - from.l) - Math.abs(b - from.l));
+  return nearest === undefined ? undefined : fromOklch({ ...from, l: nearest });
 }
 
 /** A color as an element's opacity shows it. */

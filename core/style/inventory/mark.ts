@@ -1,3 +1,10 @@
+/**
+ * What a mark is: the outline of a control (`edge`), what things stand on (`surface`), one that only
+ * belongs to a scale (`step`), a long shape that goes on a section of the page, such as the slope under
+ * a header (`slope`), or any other (`icon`).
+ */
+export type MarkKind = 'icon' | 'edge' | 'step' | 'surface' | 'slope';
+
 /** A small thing that is seen by its color alone, such as an icon, a dot or a control's edge: JSON, measured by `content/`. */
 export interface Mark {
   /** Its style scope: 0 is the document. */
@@ -10,8 +17,7 @@ export interface Mark {
   ground: string;
   /** The same on the light page; null where it was not seen there. */
   was: { color: string; ground: string } | null;
-  /** `edge` is the outline of a control, `surface` what things stand on, `icon` any other mark, `step` one that only belongs to a scale. */
-  kind: 'icon' | 'edge' | 'step' | 'surface';
+  kind: MarkKind;
   /** Marks of one row with this number may be the steps of a scale. */
   row: number | null;
   /** The color that a chart has in the place of the mark's own: a legend must have the same. */

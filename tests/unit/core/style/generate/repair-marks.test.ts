@@ -128,3 +128,31 @@ test('a scale of any hue rises or falls after all, with every step apart', () =>
     { numRuns: 100 },
   );
 });
+
+test('the slope under a header becomes the section that it goes on in', () => {
+  const [light, white] = ['#e2e8f0', '#ffffff'];
+  const section: Mark = {
+    ...MARK,
+    selector: '.section',
+    property: 'background-color',
+    kind: 'surface',
+    color: '#232a33',
+    ground: '#181818',
+    was: { color: light, ground: white },
+  };
+  const slope = (was: string): Mark => ({
+    ...MARK,
+    selector: 'polygon',
+    kind: 'slope',
+    color: '#e2e8f0',
+    ground: '#111111',
+    was: { color: was, ground: '#111111' },
+  });
+  const fill = (was: string) =>
+    repairMarks([section, slope(was)]).find(({ selector }) => selector === 'polygon')
+      ?.declarations[0]?.value;
+
+  expect(fill(light)).toBe('#232a33');
+  expect(fill(white)).toBe('#181818');
+  expect(fill('#ff8800')).toBeUndefined();
+});
