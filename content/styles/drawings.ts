@@ -1,4 +1,5 @@
 import { INVERSION } from '../../core/style/inventory/inverted-color.ts';
+import { isInkLogo } from '../../core/style/inventory/logo-colors.ts';
 import { pictureKind } from '../../core/style/inventory/picture-kind.ts';
 import {
   addressOfSvg,
@@ -16,6 +17,8 @@ const MAX_LOAD_MS = 400;
 /** A picture is judged by so many pixels a side. */
 const SAMPLE_SIDE_PX = 32;
 const CHART_SIDE_PX = 160;
+/** The colors of a logo are those of its own pixels, not blends of them. */
+const LOGO_SIDE_PX = 64;
 /** Words stand on backgrounds from this width on, in the picture's own pixels. */
 const MIN_PHOTO_WIDTH_PX = 300;
 /** Bytes of a picture that is put into a sheet. */
@@ -49,7 +52,8 @@ export async function drawingsIn(
 function elementDrawing(scope: number, el: Element, isOnLight: IsOnLight): Drawing | null {
   const isPicture = el instanceof HTMLImageElement || el instanceof HTMLCanvasElement;
   if (!isPicture || el.getClientRects().length === 0) return null;
-  const kind = kindOf(el);
+  const isLogo = el instanceof HTMLImageElement && isInkLogoOf(el);
+  const kind = isLogo ? 'ink' : kindOf(el);
   // An opaque picture in the page is somebody's picture; a chart is drawn by the page itself.
   const isDrawing =
     kind === 'ink' || ((kind === 'paper' || kind === 'chart') && el instanceof HTMLCanvasElement);
@@ -63,19 +67,34 @@ function elementDrawing(scope: number, el: Element, isOnLight: IsOnLight): Drawi
   return { target: { type: 'element', scope, selector } };
 }
 
-/** Null where nothing is painted yet, or the browser keeps the pixels from scripts. */
+/** Null where its pixels are not to be had. */
 function kindOf(picture: HTMLImageElement | HTMLCanvasElement) {
   // The lines of a chart are thin: they are sampled, not blended.
   const isChart = picture instanceof HTMLCanvasElement;
   const side = isChart ? CHART_SIDE_PX : SAMPLE_SIDE_PX;
+  const pixels = pixelsOf(picture, side, { isSmooth: !isChart });
+  return pixels && pictureKind(pixels);
+}
+
+function isInkLogoOf(image: HTMLImageElement): boolean {
+  const pixels = pixelsOf(image, LOGO_SIDE_PX, { isSmooth: false });
+  return pixels !== null && isInkLogo(pixels);
+}
+
+/** A picture as so many pixels a side; null where nothing is painted yet, or the browser keeps it from scripts. */
+function pixelsOf(
+  picture: HTMLImageElement | HTMLCanvasElement,
+  side: number,
+  { isSmooth }: { isSmooth: boolean },
+): Uint8ClampedArray | null {
   const canvas = new OffscreenCanvas(side, side);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context || picture.width === 0 || picture.height === 0) return null;
   if (picture instanceof HTMLImageElement && !picture.complete) return null;
   try {
-    context.imageSmoothingEnabled = !isChart;
+    context.imageSmoothingEnabled = isSmooth;
     context.drawImage(picture, 0, 0, side, side);
-    return pictureKind(context.getImageData(0, 0, side, side).data);
+    return context.getImageData(0, 0, side, side).data;
   } catch {
     // A picture of another origin, or a broken one.
     return null;
