@@ -70,7 +70,7 @@ test('the arguments of a line are edited in a form, and used when the tool takes
   field.dispatchEvent(new Event('input', { bubbles: true }));
   document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
 
-  expect(changed).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
   expect(edited.mock.calls).toEqual([[true], [false]]);
   expect(changed.mock.calls[0]?.[0]).toMatchObject([
     { callId: 'c1', tool: 'type', input: { element: '1', text: 'Hello' } },
