@@ -1,7 +1,7 @@
 import { runAtOnce, type SlicedTask } from '../../core/platform/async/time-slicing.ts';
 import { formatColor } from '../../core/style/color/format-color.ts';
 import { parseColor } from '../../core/style/color/parse-color.ts';
-import type { Rgba } from '../../core/style/color/rgba.ts';
+import { compositeOver, type Rgba } from '../../core/style/color/rgba.ts';
 import { wcagContrast } from '../../core/style/color/wcag-contrast.ts';
 import type { TextPair } from '../../core/style/inventory/text-pair.ts';
 import { pageDocument } from '../platform/page-document.ts';
@@ -12,6 +12,7 @@ import { RootMatches } from '../selectors/root-matches.ts';
 import { SiblingPositions } from '../selectors/sibling-positions.ts';
 import { paintedCanvas } from '../styles/canvas-color.ts';
 import { Backdrops } from './backdrop.ts';
+import { isSvgText, shapeBehind } from './svg-words.ts';
 
 /** Elements with text that are measured at most. */
 const MAX_ELEMENTS = 20_000;
@@ -56,7 +57,7 @@ export function* textPairsTask(
     for (const { el, text, color, box, pseudo } of textsIn(root, backdrops)) {
       if (++measured > MAX_ELEMENTS) break;
       if (measured % TEXTS_PER_YIELD === 0) yield;
-      addTo(groups, { scope, el, text, color, box, pseudo }, backdrops);
+      addTo(groups, { scope, root, el, text, color, box, pseudo }, backdrops);
     }
   }
   const positions = new SiblingPositions();
@@ -98,7 +99,7 @@ function* textsIn(root: Document | ShadowRoot, backdrops: Backdrops): Generator<
     const range = pageDocument.createRange();
     range.selectNodeContents(node);
     const style = backdrops.style(el);
-    const color = style.webkitTextFillColor || style.color;
+    const color = isSvgText(el) ? style.fill : style.webkitTextFillColor || style.color;
     yield { el, text, color, box: range.getBoundingClientRect(), pseudo: '' };
   }
   yield* valuesIn(root, backdrops);
@@ -131,14 +132,18 @@ function isSeen(el: Element): boolean {
 
 function addTo(
   groups: Map<string, Group>,
-  text: Text & { scope: number },
+  text: Text & { scope: number; root: Document | ShadowRoot },
   backdrops: Backdrops,
 ): void {
-  const { el, scope, box } = text;
+  const { el, scope, root, box } = text;
   if (box.width < 2 || box.height < 2) return;
   const color = parseColor(text.color);
   if (!color || color.a === 0) return;
-  const painted = backdrops.paint(el, color);
+  const isInDrawing = isSvgText(el);
+  const shape = isInDrawing ? shapeBehind(el, box, { root, backdrops }) : undefined;
+  const painted = shape
+    ? { color: compositeOver(color, shape), backgrounds: [shape], on: 'color' as const, opacity: 1 }
+    : backdrops.paint(el, color);
   const worst = worstOf(painted.color, painted.backgrounds);
   const style = backdrops.style(el);
   const size = Number.parseFloat(style.fontSize);
@@ -176,6 +181,7 @@ function addTo(
     opacity: painted.opacity,
     ownOpacity: Number(style.opacity),
     ...(isDisabled && { isDisabled }),
+    ...(isInDrawing && { property: 'fill' as const }),
   };
   groups.set(key, { pair, elements: [el], pseudo: text.pseudo });
 }

@@ -6,6 +6,8 @@ import { scratchStyle } from './scratch-style.ts';
 /** What is white in a mask is what it shows: no color that anybody sees (CSS Masking 1 §7). */
 export const NOT_MASKING = ':not(mask, mask *)';
 
+const WORDS = 'text, tspan, textPath';
+
 /** Presentational attributes and the property each stands for (HTML §15.3, SVG 2 §6.6). */
 const ATTRIBUTES: readonly (readonly [attribute: string, property: string, elements: string])[] = [
   ['bgcolor', 'background-color', ':is(body, table, thead, tbody, tfoot, tr, td, th, marquee)'],
@@ -13,7 +15,8 @@ const ATTRIBUTES: readonly (readonly [attribute: string, property: string, eleme
   ['color', 'color', 'font'],
   ['bordercolor', 'border-color', ':is(table, tr, td, th)'],
   ['color', 'border-color', 'hr'],
-  ['fill', 'fill', NOT_MASKING],
+  ['fill', 'fill', `:not(${WORDS})${NOT_MASKING}`],
+  ['fill', 'fill', `:is(${WORDS})${NOT_MASKING}`],
   ['stroke', 'stroke', NOT_MASKING],
   ['stop-color', 'stop-color', ''],
   ['flood-color', 'flood-color', ''],

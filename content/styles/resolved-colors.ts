@@ -15,12 +15,9 @@ export class ColorResolver {
   resolve({ declarations, selector, within }: ColorRule, roots: readonly Root[]): void {
     const unresolved = declarations.filter(isUnresolved);
     const gradients = declarations.filter(isGradient);
-    if (
-      unresolved.length + gradients.length === 0 ||
-      selector.includes('&') ||
-      ++this.#looked > MAX_LOOKUPS
-    )
-      return;
+    const fills = declarations.filter(({ property }) => property === 'fill');
+    const isPlain = unresolved.length + gradients.length + fills.length === 0;
+    if (isPlain || selector.includes('&') || ++this.#looked > MAX_LOOKUPS) return;
     if (within.some((text) => !text.startsWith('@'))) return;
     const el = firstMatch(plainSelector(selector), roots);
     if (!el) return;
@@ -28,6 +25,8 @@ export class ColorResolver {
     for (const declaration of unresolved) {
       declaration.computed = style.getPropertyValue(longhandOf(declaration.property));
     }
+    // Words of a drawing are text, as dark or light as what is behind them leaves them.
+    if (el instanceof SVGTextContentElement) for (const fill of fills) fill.role ??= 'text';
     // Another rule may cut what this one paints to the shape of words or of an icon.
     const role = cutRole(style);
     if (role) for (const declaration of gradients) declaration.role ??= role;

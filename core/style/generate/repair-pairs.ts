@@ -20,6 +20,9 @@ const REPAIR_MARGIN = 1.06;
  */
 const CLEAR = [61, 53, 46, 38];
 const LARGE_FROM = 2;
+/** Grounds that stay bright, such as yellow: words there are dark, as they were, and not just gray. */
+const BRIGHT_GROUND = 0.65;
+const ON_BRIGHT = [80, 70, ...CLEAR];
 /**
  * Pairs that are repaired at most, the worst first: a page may have a color for each of its texts.
  */
@@ -40,7 +43,8 @@ export function repairPairs(
     const repaired = pair.isDisabled ? fadedColor(pair) : repairedColor(pair);
     if (!repaired) return [];
     const value = formatColor(repaired);
-    const properties = fillsText ? ['color', '-webkit-text-fill-color'] : ['color'];
+    const usual = fillsText ? ['color', '-webkit-text-fill-color'] : ['color'];
+    const properties = pair.property ? [pair.property] : usual;
     const declarations = properties.map((property) => ({
       property,
       value,
@@ -107,7 +111,8 @@ export function repairedColor({
     return undefined;
   const faded = 1 - opacity;
   const reaches = (candidate: Rgba) => wcagContrast(seen(candidate, paper, faded), paper) >= floor;
-  const goals = CLEAR.slice(isLargeText(size, weight) ? LARGE_FROM : 0);
+  const isOnBright = toOklch(paper).l > BRIGHT_GROUND;
+  const goals = isOnBright ? ON_BRIGHT : CLEAR.slice(isLargeText(size, weight) ? LARGE_FROM : 0);
   for (const goal of [...goals, 0]) {
     const nearest = nearestColor(text, (candidate) => {
       const isClear = Math.abs(apcaContrast(seen(candidate, paper, faded), paper)) >= goal;
