@@ -2,6 +2,7 @@ import type { FramePlaces } from '../../core/style/audit/frame-places.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { isInkImage } from '../styles/drawings.ts';
 
 type Pictures = Pick<FramePlaces, 'pictures' | 'canvases' | 'oddities'>;
 type Oddity = FramePlaces['oddities'][number];
@@ -13,7 +14,7 @@ const MIN_SIDE_PX = 48;
 /** Elements of which the computed style is looked at. */
 const MAX_STYLED_ELEMENTS = 20_000;
 
-/** Pictures, canvases and what may stand out on a dark page, among the elements of a root in view. */
+/** Pictures that are to stay as they are, canvases and what may stand out on a dark page, among the elements of a root in view. */
 export function picturePlaces(root: Document | ShadowRoot, ids: ElementIds): Pictures {
   const found: Pictures = { pictures: [], canvases: [], oddities: [] };
   let looked = 0;
@@ -24,7 +25,7 @@ export function picturePlaces(root: Document | ShadowRoot, ids: ElementIds): Pic
     const box = { x, y, width, height, element: ids.idOf(el) };
     const name = unclobbered.localName(el);
     const isLarge = width >= MIN_SIDE_PX && height >= MIN_SIDE_PX;
-    if (isLarge && PICTURE.test(name)) found.pictures.push(box);
+    if (isLarge && PICTURE.test(name) && !isInkImage(el)) found.pictures.push(box);
     else if (name === 'canvas') found.canvases.push(box);
     const kind = looked++ < MAX_STYLED_ELEMENTS ? oddityOf(el, name, isLarge) : null;
     if (kind) found.oddities.push({ ...box, kind });

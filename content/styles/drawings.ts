@@ -52,8 +52,7 @@ export async function drawingsIn(
 function elementDrawing(scope: number, el: Element, isOnLight: IsOnLight): Drawing | null {
   const isPicture = el instanceof HTMLImageElement || el instanceof HTMLCanvasElement;
   if (!isPicture || el.getClientRects().length === 0) return null;
-  const isLogo = el instanceof HTMLImageElement && isInkLogoOf(el);
-  const kind = isLogo ? 'ink' : kindOf(el);
+  const kind = isInkImage(el) ? 'ink' : kindOf(el);
   // An opaque picture in the page is somebody's picture; a chart is drawn by the page itself.
   const isDrawing =
     kind === 'ink' || ((kind === 'paper' || kind === 'chart') && el instanceof HTMLCanvasElement);
@@ -76,9 +75,11 @@ function kindOf(picture: HTMLImageElement | HTMLCanvasElement) {
   return pixels && pictureKind(pixels);
 }
 
-function isInkLogoOf(image: HTMLImageElement): boolean {
-  const pixels = pixelsOf(image, LOGO_SIDE_PX, { isSmooth: false });
-  return pixels !== null && isInkLogo(pixels);
+/** Whether an element shows a drawing or a logo in dark ink, which a dark page has to show otherwise. */
+export function isInkImage(el: Element): boolean {
+  if (!(el instanceof HTMLImageElement)) return false;
+  const pixels = pixelsOf(el, LOGO_SIDE_PX, { isSmooth: false });
+  return (pixels !== null && isInkLogo(pixels)) || kindOf(el) === 'ink';
 }
 
 /** A picture as so many pixels a side; null where nothing is painted yet, or the browser keeps it from scripts. */
