@@ -1,11 +1,14 @@
 import type { ListingReason } from '../../core/page/tree/frame-node.ts';
 import { flatHolds } from '../flat-tree/flat-tree.ts';
+import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { canBeScripted, classify, type Listing } from './classify.ts';
 import { isPressable } from './stands-for-control.ts';
 
 /** Two texts of more characters are not compared. */
 const MAX_TEXT_LENGTH = 2_000;
+/** Texts of a holder that are looked at. */
+const MAX_TEXTS = 400;
 /** Controls that take so much of their holder, and all of its text, leave it nothing of its own. */
 const MIN_COVERED = 0.5;
 /** The same for a holder of which only the cursor says that it acts: that is inherited by its padding. */
@@ -108,11 +111,23 @@ function isFrameOf(el: Element, { reason }: Listing, inside: readonly Element[])
   const controls = acting.filter(
     (one) => !acting.some((other) => other !== one && unclobbered.contains(other, one)),
   );
-  const characters = controls.reduce((sum, one) => sum + textOf(one).length, 0);
-  const hasAllText = textOf(el).length === characters;
   const covered = controls.reduce((sum, one) => sum + areaOf(one), 0);
   const least = reason === 'pointer cursor' ? MIN_COVERED_BY_CURSOR : MIN_COVERED;
-  return covered >= (hasAllText ? least : MIN_FILLED) * areaOf(el);
+  return covered >= (hasOwnText(el, controls) ? MIN_FILLED : least) * areaOf(el);
+}
+
+/** Whether words of an element are seen outside of these controls: those of a closed menu are not. */
+function hasOwnText(el: Element, controls: readonly Element[]): boolean {
+  const walker = pageDocument.createTextWalker(el);
+  let looked = 0;
+  for (let node = walker.nextNode(); node && looked < MAX_TEXTS; node = walker.nextNode()) {
+    if (!node.nodeValue?.trim()) continue;
+    looked++;
+    const holder = unclobbered.parentElement(node);
+    if (!holder || controls.some((one) => unclobbered.contains(one, holder))) continue;
+    if (unclobbered.checkVisibility(holder)) return true;
+  }
+  return looked === MAX_TEXTS;
 }
 
 /** A cell by its role alone, in a grid in which no cell takes the focus: the row around it acts. */

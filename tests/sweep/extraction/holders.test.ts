@@ -63,13 +63,14 @@ test('a double is listed once: labels of a control, a cursor around one link, an
       <input type="checkbox" id="b"><label class="p" for="b">Beside</label>
       <div class="p" style="width:max-content"><a href="#x">Whole</a></div>
       <button><i class="p">★</i> Rate</button>
-      <input type="radio" id="h" style="display:none"><label class="p" for="h">Stands for it</label>`;
+      <input type="radio" id="h" style="display:none"><label class="p" for="h">Stands for it</label>
+      <div class="p" style="width:max-content"><a href="#m">Menu</a><p style="display:none"><a href="#n">Closed</a></p></div>`;
   });
   await opened.settled();
   await waitFor(
     async () =>
       (await opened.payload({ wholePage: true })).interactive_tree.map(({ r, n }) => `${r} ${n}`),
-    ['chk Inside', 'chk Beside', 'link Whole', 'btn ★ Rate', 'label Stands for it'],
+    ['chk Inside', 'chk Beside', 'link Whole', 'btn ★ Rate', 'label Stands for it', 'link Menu'],
   );
 });
 
