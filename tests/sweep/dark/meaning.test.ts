@@ -6,8 +6,8 @@ import { useHarness } from '../../e2e/harness/use-harness.ts';
 
 const harness = useHarness();
 
-/** As measured; the aim is 0.9. */
-const LEAST_AGREEMENT = 0.85;
+/** Of the verdicts of a person who looked; 0.949 as measured. */
+const LEAST_AGREEMENT = 0.9;
 
 test('most things that mean something by their color still do, and measures mostly agree with whoever looked', async () => {
   const [cropPage] = CROP_PAGES;
@@ -23,7 +23,7 @@ test('most things that mean something by their color still do, and measures most
   const failing = ours.filter(({ faults }) => faults.length > 0);
   // What fails by now is told in the test's output: the aim is two at most.
   console.log(JSON.stringify(failing));
-  expect(failing.length, JSON.stringify(failing)).toBeLessThanOrEqual(9);
+  expect(failing.length, JSON.stringify(failing)).toBeLessThanOrEqual(4);
   const judged = VERDICTS.flatMap((verdict) => {
     const crop = crops.find((one) => isOf(one, verdict));
     return crop ? [{ crop, verdict, agrees: verdict.isGood === (crop.faults.length === 0) }] : [];
