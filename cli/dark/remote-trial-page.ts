@@ -1,13 +1,13 @@
 import type { Frame, Page } from 'puppeteer-core';
 import type { ImagePart } from '../../core/llm/call/message.ts';
+import type { MarkedView } from '../../core/platform/geometry/marked-view.ts';
 import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { findIssues } from '../../core/style/audit/find-issues.ts';
 import { auditScreens, type ScreenCapture } from '../../core/style/audit/screen-audit.ts';
-import type { ColorsJson } from '../../core/style/colors/colors-json.ts';
 import { DEFAULT_KNOBS } from '../../core/style/generate/knobs.ts';
 import { pixelScore } from '../../core/style/refine/dark-score.ts';
-import { shownSurfaces } from '../../core/style/refine/shown-surfaces.ts';
+import { numberedView, shownSurfaces } from '../../core/style/refine/shown-surfaces.ts';
 import type { ThoroughPage } from '../../core/style/thorough/thorough-page.ts';
 import { callPanel } from '../browser/call-panel.ts';
 import { type AuditedDark, captureOf, remoteAuditedPage } from './darken-and-audit.ts';
@@ -21,18 +21,15 @@ interface RemoteTrialPage extends ThoroughPage {
 /** The page as it was before it was made dark. */
 export interface LightPage {
   picture: ImagePart | null;
-  pairs: ColorsJson['pairs'];
 }
 
 /** What a model is shown of a page before it is made dark. */
 export async function lightPage(panel: Frame, hasPicture: boolean): Promise<LightPage> {
   // A page that cannot be photographed or read is refined without.
   const picture = hasPicture ? await callPanel(panel, 'picture').catch(() => null) : null;
-  const pairs = await callPanel(panel, 'colors').then(
-    (colors) => colors.pairs,
-    () => [],
-  );
-  return { picture, pairs };
+  // The page remembers how it looked, to tell what was → is.
+  await callPanel(panel, 'scene').catch(() => []);
+  return { picture };
 }
 
 /** An open page, to try dark sheets on through its panel. */
@@ -44,10 +41,10 @@ export function remoteTrialPage(
 ): RemoteTrialPage {
   const before: ScreenCapture = made.before;
   let last: Pick<AuditedDark, 'audit' | 'issues' | 'after'> = made;
-  const look = async () => {
+  const look = async (view?: MarkedView) => {
     if (!hasPicture) return { picture: null, note: inEnglish('cli.noPictureSentAsked') };
     try {
-      return { picture: await callPanel(panel, 'picture'), note: '' };
+      return { picture: await callPanel(panel, 'picture', view), note: '' };
     } catch (error) {
       const cause = errorText(error);
       return { picture: null, note: inEnglish('cli.noPictureSent', { cause }) };
@@ -62,10 +59,13 @@ export function remoteTrialPage(
         sheets.map(({ frame, scope, css }) => ({ frame, scope, css })),
       ),
     url: () => Promise.resolve(page.url()),
-    look,
+    look: () => look(),
+    seen: (selectors) => callPanel(panel, 'seenAreas', selectors),
     probe: {
       inspect: (selector, limit) => callPanel(panel, 'inspect', selector, limit),
       scroll: (y) => callPanel(panel, 'scroll', y),
+      scene: () => callPanel(panel, 'scene'),
+      seenAreas: (selectors) => callPanel(panel, 'seenAreas', selectors),
     },
     last: () => last,
     async measure() {
@@ -75,9 +75,9 @@ export function remoteTrialPage(
       last = { audit, issues, after };
       const score = pixelScore(audit.after);
       const palette = await callPanel(panel, 'palette');
-      const { pairs } = await callPanel(panel, 'colors');
-      const surfaces = shownSurfaces(light.pairs, pairs);
-      return { score, issues, palette, surfaces, original: light.picture, ...(await look()) };
+      const surfaces = shownSurfaces(await callPanel(panel, 'scene'));
+      const seen = await look(numberedView(surfaces, after.places.viewport));
+      return { score, issues, palette, surfaces, original: light.picture, ...seen };
     },
   };
 }

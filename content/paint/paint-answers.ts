@@ -3,6 +3,8 @@ import type { StylesApi } from '../../core/style/frame/styles-api.ts';
 import type { StyleReader } from '../styles/style-reader.ts';
 import type { StyleReadings } from '../styles/style-readings.ts';
 import { marksOf } from './mark-memory.ts';
+import { sceneParts } from './scene-parts.ts';
+import { seenAreas } from './seen-selectors.ts';
 import { surfaceSamples } from './surface-samples.ts';
 import { surveyColors } from './survey-colors.ts';
 import { textPairs } from './text-pairs.ts';
@@ -21,5 +23,7 @@ export function paintAnswers(reader: StyleReader, readings: StyleReadings) {
     pairs: () => textPairs(reader.roots()),
     marks: () => marksOf(reader.roots()),
     surfaces: () => surfaceSamples(),
+    scene: () => sceneParts(reader.roots()),
+    seenAreas: (selectors) => seenAreas(reader.roots(), selectors),
   } satisfies Partial<Answers<StylesApi>>;
 }

@@ -17,6 +17,7 @@ import type { PayloadMode } from '../page/payload/payload-mode.ts';
 import type { Settled, SettleOptions } from '../page/settle/settled.ts';
 import type { NodeMarkup } from '../page/tree/node-markup.ts';
 import type { PageTree } from '../page/tree/page-tree.ts';
+import type { MarkedView } from '../platform/geometry/marked-view.ts';
 import type { AuditedPage } from '../style/audit/audited-page.ts';
 import type { CaptureMode } from '../style/audit/capture-css.ts';
 import type { ScreenPlaces } from '../style/audit/screen-places.ts';
@@ -82,10 +83,10 @@ export interface PanelRemote {
   /** Every color that the page paints now, the largest area first. */
   palette(): Promise<PaletteColor[]>;
   /**
-   * A screenshot of what is in view, at most 800 px wide. Rejects with a sentence when Chrome gives
+   * A screenshot of what is in view, at most 800 px wide, with what is marked in it. Rejects with a sentence when Chrome gives
    * none.
    */
-  picture(): Promise<ImagePart>;
+  picture(view?: MarkedView): Promise<ImagePart>;
   /** Removes everything that `darken` has put into the page. */
   lighten(): Promise<void>;
   /** The places on screen of everything that an audit looks at. */
@@ -98,6 +99,8 @@ export interface PanelRemote {
   /** What a model that works on a dark page asks of it. */
   inspect: PageProbe['inspect'];
   scroll: PageProbe['scroll'];
+  scene: PageProbe['scene'];
+  seenAreas: PageProbe['seenAreas'];
   /** Begins a run of the agent in the inspected tab. Rejects with a sentence. */
   agentBegan(run: RemoteRun): Promise<void>;
   /** The agent's page after it has settled, with its recent events; `held`: the tree that the caller has. */

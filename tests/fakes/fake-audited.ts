@@ -2,6 +2,7 @@ import type { AuditedPage, ElementGroup, PlacedName } from '../../core/style/aud
 import type { CaptureMode } from '../../core/style/audit/capture-css.ts';
 import type { BrightCause } from '../../core/style/audit/element-name.ts';
 import { type ScreenPlaces, screenPlaces } from '../../core/style/audit/screen-places.ts';
+import type { ScenePart } from '../../core/style/inventory/scene-part.ts';
 import type { Inspected, PageProbe, Scrolled } from '../../core/style/refine/page-probe.ts';
 
 /** A page to audit, made of plain data; every element is named by its number. */
@@ -38,6 +39,14 @@ export class FakeAudited implements AuditedPage, PageProbe {
   scroll(y: number | null): Promise<Scrolled> {
     const { height } = this.screen.viewport;
     return Promise.resolve({ y: y ?? 0, height, viewport: height });
+  }
+
+  scene(): Promise<ScenePart[]> {
+    return Promise.resolve([]);
+  }
+
+  seenAreas(selectors: readonly string[]): Promise<number[]> {
+    return Promise.resolve(selectors.map(() => 0));
   }
 
   brightCauses(_places: ScreenPlaces, points: readonly unknown[]) {

@@ -76,6 +76,8 @@ export class FakeThoroughPage implements ThoroughPage {
       if (y !== null) this.scrolled.push(y);
       return Promise.resolve({ y: this.scrolled.at(-1) ?? 0, height: 3000, viewport: 600 });
     },
+    scene: () => Promise.resolve([]),
+    seenAreas: (selectors: readonly string[]) => Promise.resolve(selectors.map(() => 0)),
   };
 }
 

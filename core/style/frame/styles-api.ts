@@ -4,6 +4,7 @@ import type { AskedAnswer, AskedDeclaration } from '../inventory/cascade-questio
 import type { ColorSurvey } from '../inventory/color-survey.ts';
 import type { Mark } from '../inventory/mark.ts';
 import type { OwnThemeFound } from '../inventory/own-theme-found.ts';
+import type { ScenePart } from '../inventory/scene-part.ts';
 import type { RulePart, SentInventory } from '../inventory/sent-inventory.ts';
 import type { SurfaceShares } from '../inventory/surface-shares.ts';
 import type { TextPair } from '../inventory/text-pair.ts';
@@ -31,6 +32,10 @@ export interface StylesApi {
   /** Icons, edges of controls and other small things that are seen by their color. */
   marks(): Mark[];
   surfaces(): SurfaceShares;
+  /** What is seen in the view, the largest first; while the page is light it is remembered as it was. */
+  scene(): ScenePart[];
+  /** What each selector has in the view: the area of the largest element, in CSS square pixels. */
+  seenAreas(selectors: readonly string[]): number[];
   /** Turns the page's own dark theme on or off, or only looks for one, with null. */
   ownTheme(isOn: boolean | null): OwnThemeFound;
   /** Texts of sheets that the frame may not read itself. */

@@ -4,6 +4,17 @@ import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
 /** A shorter sheet is sent whole. Characters: about 8,000 tokens. */
 const MAX_WHOLE_CSS_CHARACTERS = 24_000;
 
+interface RelevantOptions {
+  /** What each selector has in view, in CSS square pixels: such rules alone are wanted then, the largest first. */
+  seen?: ReadonlyMap<string, number> | undefined;
+  /** Characters. */
+  limit?: number;
+}
+
+const MOST_SEEN = Number.MAX_SAFE_INTEGER;
+/** What holds only while something is done to an element comes after what is seen now. */
+const STATE = /:(?:hover|focus|active|disabled|checked|invalid|valid)\b/;
+
 /**
  * The part of a sheet that a request is about: all of a short one; for a long one, the rules that
  * share a name with what fails, with a person's edits or words, and those of the page itself. A
@@ -12,7 +23,7 @@ const MAX_WHOLE_CSS_CHARACTERS = 24_000;
 export function relevantCss(
   css: string,
   about: readonly string[],
-  limit = MAX_WHOLE_CSS_CHARACTERS,
+  { seen, limit = MAX_WHOLE_CSS_CHARACTERS }: RelevantOptions = {},
 ): string {
   if (css.length <= limit) return css;
   const root = postcss.parse(css, { map: false });
@@ -20,7 +31,8 @@ export function relevantCss(
   const rules: Rule[] = [];
   root.walkRules((rule) => void rules.push(rule));
   const rank = (rule: Rule) => {
-    if (/^(?::root|html|body)\b/.test(rule.selector)) return 2;
+    if (/^(?::root|html|body)\b/.test(rule.selector)) return seen ? MOST_SEEN : 2;
+    if (seen) return (seen.get(rule.selector) ?? 0) * (STATE.test(rule.selector) ? 0.01 : 1);
     const shared = namesIn(rule.selector).filter((name) => names.has(name)).length;
     return shared > 0 ? 2 + shared : inRepairs(rule) ? 1 : 0;
   };

@@ -1,3 +1,5 @@
+import type { ScenePart } from '../inventory/scene-part.ts';
+
 /** One element as painted now, simple enough for a model to read. */
 export interface InspectedElement {
   /** 0 is the main frame. */
@@ -49,4 +51,8 @@ export interface PageProbe {
    * painted there.
    */
   scroll(y: number | null): Promise<Scrolled>;
+  /** What is seen in the main frame's view, the largest first; a light page is remembered as it was. */
+  scene(): Promise<ScenePart[]>;
+  /** What each selector has in the views of all frames: the area of the largest, in CSS square pixels. */
+  seenAreas(selectors: readonly string[]): Promise<number[]>;
 }

@@ -2,6 +2,7 @@ import { inEnglish } from '../../platform/messages/messages.ts';
 import type { AuditIssue } from '../audit/audit-issue.ts';
 import type { PaletteColor } from '../colors/palette.ts';
 import type { HandEdit } from '../hand-edits/hand-edits.ts';
+import type { PartLook } from '../inventory/scene-part.ts';
 import { sheetPalette } from '../sheets/sheet-palette.ts';
 import type { DarkScore } from './dark-score.ts';
 import type { ShownSurface } from './shown-surfaces.ts';
@@ -61,23 +62,38 @@ export function colorLines(colors: readonly PaletteColor[], most = MAX_COLORS): 
   });
 }
 
-/** Surfaces, one line each: what stands on them, was → is, and how large they are. */
+/** Surfaces, one line each with its number: what paints them, was → is, and how large they are. */
 export function surfaceLines(surfaces: readonly ShownSurface[]): string[] {
-  return surfaces.map(({ selector, sample, was, color, background, ratio, area, count }) => {
-    const change = (before: string | undefined, now: string) =>
-      before === undefined || before === now ? now : `${before} → ${now}`;
+  return surfaces.map(({ number, selector, sample, look, was, area, count }) => {
+    const paint = (name: string, now: string | null, before: string | null | undefined) =>
+      now === null ? [] : [`${name} ${changed(before, now)}`];
+    const { words } = look;
+    const ratio = (of: PartLook['words'] | undefined) => of?.ratio?.toFixed(1);
     return [
+      String(number),
       oneLine(selector),
-      JSON.stringify(oneLine(sample).slice(0, 40)),
-      inEnglish('dark.on', {
-        text: change(was?.color, color),
-        background: change(was?.background, background),
-      }),
-      change(was?.ratio.toFixed(1), ratio.toFixed(1)),
+      ...(sample === '' ? [] : [JSON.stringify(oneLine(sample))]),
+      ...paint('background', look.background, was?.background),
+      ...paint('border', look.border, was?.border),
+      ...(words === null
+        ? []
+        : [
+            `words ${inEnglish('dark.on', {
+              text: changed(was?.words?.color, words.color),
+              background: changed(was?.words?.ground, words.ground),
+            })}`,
+            ...(words.ratio === null
+              ? []
+              : [`contrast ${changed(ratio(was?.words), words.ratio.toFixed(1))}`]),
+          ]),
       `× ${count}`,
       `${Math.round(area).toLocaleString('en')} px²`,
     ].join(' | ');
   });
+}
+
+function changed(before: string | null | undefined, now: string): string {
+  return before === undefined || before === null || before === now ? now : `${before} → ${now}`;
 }
 
 /** The names of a sheet's own palette, one line each: their words say what they are for. */

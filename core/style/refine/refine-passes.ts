@@ -15,6 +15,7 @@ import { proposeSheets, type RefinedSheet } from './propose-sheets.ts';
 import { readReply } from './read-reply.ts';
 import { refineRequest } from './refine-request.ts';
 import { emptyReplyReason, replyText } from './reply-text.ts';
+import { seenRules } from './seen-rules.ts';
 import { isWorthAsking } from './worth-asking.ts';
 
 /** What is reported while sheets are refined, in order. The last is `finished`. */
@@ -80,7 +81,8 @@ export async function* refinePasses(task: RefineTask): AsyncGenerator<RefineEven
   for (let pass = 1; hasTask && pass <= passes && !signal.aborted; pass++) {
     const boundary = crypto.randomUUID().slice(0, 8);
     const { sheets, measured } = best;
-    const question = { sheets, measured, words, boundary, before, rejected };
+    const seen = await seenRules(bench, sheets);
+    const question = { sheets, measured, words, boundary, before, rejected, seen };
     const own = refineRequest({ ...question, task: pass === 1 ? 'refine' : 'evaluate' });
     const request = (pass === 1 && task.request) || own;
     yield { type: 'asked', pass, request };

@@ -16,6 +16,7 @@ import {
   section,
   surfaceLines,
 } from './prompt-lines.ts';
+import type { SeenAreas } from './seen-rules.ts';
 
 /** A sheet as shown to a model. */
 interface ShownSheet {
@@ -34,6 +35,8 @@ export interface RefineQuestion {
   words: string;
   /** Random, so that no text of the page can pretend to be outside of it. */
   boundary: string;
+  /** Which of the sheets' rules are seen; missing where the page was not asked. */
+  seen?: SeenAreas;
   /** The result of the model's last changes: sentences. */
   before?: readonly string[];
   /** The page with changes that were not kept. */
@@ -43,7 +46,8 @@ export interface RefineQuestion {
 const NO_PICTURE = inEnglish('dark.noPicturePage');
 const NO_WISH = inEnglish('dark.repairFailsNothingElse');
 
-const SURFACES = 'Words and their surfaces, was → is, contrast, how many, area';
+const SURFACES =
+  'What is seen, numbered as in the picture: what paints it, was → is, how many, area';
 const NAMES = 'Names of the palette: one changes all that is alike';
 const [AS_IT_WAS, DARK_NOW, REJECTED] = [
   'The page as it was:',
@@ -63,13 +67,13 @@ export function refineRequest(question: RefineQuestion): LlmRequest {
 
 /** A dark page and the wishes for it: the start of every such request. */
 export function darkPageMessage(question: Omit<RefineQuestion, 'task'>): UserMessage {
-  const { measured, words, boundary, before = [], rejected = null } = question;
+  const { measured, words, boundary, before = [], rejected = null, seen } = question;
   const { surfaces = [], original = null, picture } = measured;
   const about = [
     words,
     ...measured.issues.flatMap(({ target }) => target?.selector ?? []),
     ...question.sheets.flatMap(({ edits }) => edits.map(({ selector }) => selector)),
-    ...surfaces.map(({ selector }) => selector),
+    ...(seen ? [] : surfaces.map(({ selector }) => selector)),
   ];
   const names = question.sheets.flatMap(({ css }) => paletteLines(css));
   const page = [
@@ -80,7 +84,7 @@ export function darkPageMessage(question: Omit<RefineQuestion, 'task'>): UserMes
     ...(names.length > 0 ? [section(NAMES, names)] : []),
     ...question.sheets.map(({ name, css }, at) => {
       const heading = `Sheet ${at + 1}: ${oneLine(name)}`;
-      return section(heading, [relevantCss(css, about).trim() || '(empty)']);
+      return section(heading, [relevantCss(css, about, { seen }).trim() || '(empty)']);
     }),
     ...question.sheets.flatMap(({ edits }, at) =>
       edits.length > 0 ? [section(`By hand, in sheet ${at + 1}`, editLines(edits))] : [],

@@ -6,6 +6,7 @@ import { RunClock } from '../../run/run-clock.ts';
 import type { DarkStrategy } from '../generate/darken-page.ts';
 import { addEvent, NO_MODEL_SPEND } from '../refine/llm-spend.ts';
 import { type RefineEvent, refinePasses } from '../refine/refine-passes.ts';
+import { seenRules } from '../refine/seen-rules.ts';
 import { isWorthAsking } from '../refine/worth-asking.ts';
 import { newThorough } from '../thorough/new-thorough.ts';
 import { runThorough } from '../thorough/run-thorough.ts';
@@ -102,6 +103,7 @@ async function thorough(ports: StrategyPorts): Promise<StrategyOutcome> {
     limits: { turns, ms: ports.ms ?? STRATEGY_LIMITS.thorough },
     sheets: made,
     measured: before,
+    seen: await seenRules(page, made),
   });
   const emit: NonNullable<typeof report> = (event) => report?.(event);
   const save = () => Promise.resolve();

@@ -3,6 +3,7 @@ import type { LlmRequest } from '../../llm/call/llm-request.ts';
 import type { MeasuredDark } from '../refine/measured-dark.ts';
 import { proposeSheets, type RefinedSheet } from '../refine/propose-sheets.ts';
 import { darkPageMessage } from '../refine/refine-request.ts';
+import type { SeenAreas } from '../refine/seen-rules.ts';
 import { THOROUGH_PROMPT } from '../refine-prompts/thorough-prompt.ts';
 import { THOROUGH_SCHEMA, type ThoroughLimits, type ThoroughState } from './thorough-state.ts';
 import { isThoroughTool, THOROUGH_TOOLS } from './thorough-tools.ts';
@@ -18,8 +19,10 @@ export function newThorough(run: {
   sheets: readonly RefinedSheet[];
   /** The page in these sheets. */
   measured: MeasuredDark;
+  /** Which of the sheets' rules are seen. */
+  seen?: SeenAreas;
 }): ThoroughState {
-  const { id, model, url, words, limits, sheets, measured } = run;
+  const { id, model, url, words, limits, sheets, measured, seen } = run;
   const mark = id.replaceAll('-', '').slice(0, 8);
   return {
     schema: THOROUGH_SCHEMA,
@@ -33,7 +36,7 @@ export function newThorough(run: {
     first: measured.score,
     best: measured.score,
     request: { system: THOROUGH_PROMPT, tools: Object.keys(THOROUGH_TOOLS).filter(isThoroughTool) },
-    messages: [darkPageMessage({ sheets, measured, words, boundary: mark })],
+    messages: [darkPageMessage({ sheets, measured, words, boundary: mark, ...(seen && { seen }) })],
     turns: [],
     ms: 0,
   };

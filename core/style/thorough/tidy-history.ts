@@ -43,7 +43,7 @@ export function pageSummary(
     ...sheets.flatMap(({ name, css, edits }, at) => [
       section(`Sheet ${at + 1}: ${oneLine(name)}`, [
         ...propertyLines(css),
-        relevantCss(css, failing, MAX_CSS_CHARS).trim(),
+        relevantCss(css, failing, { limit: MAX_CSS_CHARS }).trim(),
       ]),
       ...(edits.length > 0 ? [section(`By hand, in sheet ${at + 1}`, editLines(edits))] : []),
     ]),

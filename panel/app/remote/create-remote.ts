@@ -17,6 +17,7 @@ import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
 import type { AgentChoices } from '../../agent/tabs/agent-choices.ts';
 import { inspectedOnly, type PanelAgentPage } from '../../agent/tabs/step-tab.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
+import { numberPicture } from '../../chrome/pictures/mark-picture.ts';
 import { shrinkPicture } from '../../chrome/pictures/shrink-picture.ts';
 import { stepPicture } from '../../chrome/pictures/step-picture.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
@@ -103,7 +104,10 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
     applySheets: (sheets) => remoteApply(styles, sheets),
     checkCss: (texts) => gate.problems(texts),
     palette: async () => palette(await styles.colors()),
-    picture: async () => shrinkPicture(await page.screenshot()),
+    async picture(view) {
+      const shot = await page.screenshot();
+      return view ? numberPicture(shot, view) : shrinkPicture(shot);
+    },
     lighten: () => remoteLighten(styles),
     places: () => audited.places(),
     names: (groups) => audited.names(groups),
@@ -111,6 +115,8 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
     setCaptureMode: (veil) => audited.setCaptureMode(veil),
     inspect: (selector, limit) => audited.inspect(selector, limit),
     scroll: (y) => audited.scroll(y),
+    scene: () => audited.scene(),
+    seenAreas: (selectors) => audited.seenAreas(selectors),
     async agentBegan(asked) {
       run = asked;
       await agentPage.began?.(asked);

@@ -1,10 +1,12 @@
 import type { ImagePart } from '../../../core/llm/call/message.ts';
 import type { Screenshot } from '../../../core/page/page.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
+import type { Box } from '../../../core/platform/geometry/box.ts';
+import type { MarkedView } from '../../../core/platform/geometry/marked-view.ts';
 import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { base64 } from '../../../core/platform/text/base64.ts';
 import { drawnPlaces } from './drawn-places.ts';
-import { LABEL_HEIGHT_PX, pictureMarks } from './picture-marks.ts';
+import { LABEL_HEIGHT_PX, pictureMarks, placedMarks } from './picture-marks.ts';
 import { PICTURE_QUALITY, pictureSize, shrinkPicture } from './shrink-picture.ts';
 
 /** One color for neighbors to differ by; white text reads on all of them (WCAG 2.1 §1.4.3). */
@@ -16,6 +18,20 @@ const COLORS = ['#b3261e', '#0b57d0', '#146c2e', '#7b1fa2', '#8a4b00', '#006a6a'
  */
 export async function markPicture(shot: Screenshot, tree: PageTree | null): Promise<ImagePart> {
   if (!tree) return shrinkPicture(shot);
+  return drawnPicture(shot, (size, drawn) => pictureMarks(tree, size, drawn));
+}
+
+/** A picture of a view with a number beside each thing in it. */
+export function numberPicture(shot: Screenshot, view: MarkedView): Promise<ImagePart> {
+  return drawnPicture(shot, (size, drawn) => placedMarks(view, size, drawn));
+}
+
+type Marks = (
+  size: { width: number; height: number },
+  drawn: (box: Box) => number,
+) => ReturnType<typeof placedMarks>;
+
+async function drawnPicture(shot: Screenshot, marks: Marks): Promise<ImagePart> {
   const size = pictureSize(shot);
   const bytes = Uint8Array.from(atob(shot.data), (char) => char.charCodeAt(0));
   const picture = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }), {
@@ -27,7 +43,8 @@ export async function markPicture(shot: Screenshot, tree: PageTree | null): Prom
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error(inEnglish('page.panelNotDrawPicture'));
   context.drawImage(picture, 0, 0);
-  drawMarks(context, tree, size);
+  const drawn = drawnPlaces(context.getImageData(0, 0, size.width, size.height));
+  drawMarks(context, marks(size, drawn));
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: PICTURE_QUALITY });
   const data = base64(new Uint8Array(await blob.arrayBuffer()));
   return { type: 'image', mimeType: 'image/jpeg', data, ...size };
@@ -35,11 +52,8 @@ export async function markPicture(shot: Screenshot, tree: PageTree | null): Prom
 
 function drawMarks(
   context: OffscreenCanvasRenderingContext2D,
-  tree: PageTree,
-  size: { width: number; height: number },
+  marks: ReturnType<typeof placedMarks>,
 ): void {
-  const drawn = drawnPlaces(context.getImageData(0, 0, size.width, size.height));
-  const marks = pictureMarks(tree, size, drawn);
   context.font = `bold ${LABEL_HEIGHT_PX - 2}px monospace`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';

@@ -1,6 +1,7 @@
 import { isInPayload } from '../../../core/page/payload/semantic-v3.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import type { Box } from '../../../core/platform/geometry/box.ts';
+import type { MarkedView } from '../../../core/platform/geometry/marked-view.ts';
 import { type PlacedLabel, placeLabels } from '../../../core/platform/geometry/place-labels.ts';
 
 /** Width of a digit and of the padding, and the height of a label. Pixels of the picture. */
@@ -22,21 +23,36 @@ interface PictureMark {
  * `drawn` says how much of the picture's text a label would hide.
  */
 export function pictureMarks(
-  { nodes, viewport }: PageTree,
-  { width, height }: { width: number; height: number },
+  tree: PageTree,
+  size: Size,
+  drawn?: (box: Box) => number,
+): PictureMark[] {
+  const marked = tree.nodes.flatMap((node) => {
+    if (node.node.kind !== 'interactive' || !node.box || node.blocker) return [];
+    return isInPayload(node, false) ? [{ id: node.key, box: node.box }] : [];
+  });
+  return placedMarks({ marked, viewport: tree.viewport }, size, drawn);
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Marks for a picture of a view: the box of each thing, and its id beside it. */
+export function placedMarks(
+  { marked, viewport }: MarkedView,
+  { width, height }: Size,
   drawn?: (box: Box) => number,
 ): PictureMark[] {
   const [across, down] = [width / viewport.width, height / viewport.height];
-  const shown = nodes.flatMap((node) => {
-    if (node.node.kind !== 'interactive' || !node.box || node.blocker) return [];
-    if (!isInPayload(node, false)) return [];
-    const [x, y, w, h] = node.box;
+  const shown = marked.flatMap(({ id, box: [x, y, w, h] }) => {
     const [left, top] = [Math.max(0, x * across), Math.max(0, y * down)];
     const right = Math.min(width, (x + w) * across);
     const bottom = Math.min(height, (y + h) * down);
     if (right <= left || bottom <= top) return [];
     const box: Box = [left, top, right - left, bottom - top];
-    return [{ id: node.key, box, width: node.key.length * DIGIT_PX + PADDING_PX }];
+    return [{ id, box, width: id.length * DIGIT_PX + PADDING_PX }];
   });
   const labels = placeLabels(
     shown.map((one) => ({ ...one, height: LABEL_HEIGHT_PX })),

@@ -11,6 +11,7 @@ import {
   type ScreenPlaces,
   screenPlaces,
 } from '../../../core/style/audit/screen-places.ts';
+import type { ScenePart } from '../../../core/style/inventory/scene-part.ts';
 import type { Inspected, PageProbe, Scrolled } from '../../../core/style/refine/page-probe.ts';
 import { InsertedCss } from './inserted-css.ts';
 import type { StylesLink } from './styles-link.ts';
@@ -92,6 +93,17 @@ export class ChromeAudit implements AuditedPage, PageProbe {
     // What is loaded when it comes into view has a moment to do so.
     await new Promise((done) => setTimeout(done, ARRIVAL_MS));
     return at;
+  }
+
+  async scene(): Promise<ScenePart[]> {
+    const [main] = await this.#connect();
+    return (await main?.call.scene()) ?? [];
+  }
+
+  async seenAreas(selectors: readonly string[]): Promise<number[]> {
+    const links = await this.#connect();
+    const all = await Promise.all(links.map((link) => link.call.seenAreas(selectors)));
+    return selectors.map((_, at) => Math.max(0, ...all.map((areas) => areas[at] ?? 0)));
   }
 
   /** Asks each frame once about what is its own; the answers are in the order of the questions. */

@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Page } from '../../../core/page/page.ts';
 import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
+import type { MarkedView } from '../../../core/platform/geometry/marked-view.ts';
 import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import { memoryRecords } from '../../../core/style/records/memory-records.ts';
 import type { RecordStore } from '../../../core/style/records/record-store.ts';
@@ -77,6 +78,12 @@ export function createRefine(deps: RefineDeps) {
     const id = models.chosen.peek();
     return id === null || models.sees(id);
   };
+  const takePicture = async (view?: MarkedView) => {
+    const shot = await page.screenshot();
+    if (!view) return shrinkPicture(shot);
+    const { numberPicture } = await import('../../chrome/pictures/mark-picture.ts');
+    return numberPicture(shot, view);
+  };
   const bench =
     (hasPicture: boolean) => (given: Pick<TrialPageDeps, 'tools' | 'inTurn' | 'withoutOurCss'>) =>
       panelTrialPage({
@@ -84,7 +91,7 @@ export function createRefine(deps: RefineDeps) {
         styles,
         url: pageUrl,
         knobs,
-        picture: hasPicture && sees() ? async () => shrinkPicture(await page.screenshot()) : null,
+        picture: hasPicture && sees() ? takePicture : null,
         noPicture: hasPicture ? BLIND : '',
         check: (texts) => gate.problems(texts),
         handRules,

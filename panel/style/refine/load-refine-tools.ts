@@ -1,5 +1,7 @@
+import type { LlmRequest } from '../../../core/llm/call/llm-request.ts';
 import type { DarkTrialPage } from '../../../core/style/refine/dark-trial-page.ts';
 import type { RefinedSheet } from '../../../core/style/refine/propose-sheets.ts';
+import type { RefineQuestion } from '../../../core/style/refine/refine-request.ts';
 
 /** What a refinement works on. */
 export interface Refinement {
@@ -12,13 +14,24 @@ export interface Refinement {
 
 /** What reads and writes the sheets of a refinement; not needed before the first one. */
 export async function loadRefineTools() {
-  const [later, check, propose, reply, request, worth] = await Promise.all([
+  const [later, check, propose, reply, request, seen, worth] = await Promise.all([
     import('../../../core/style/hand-edits/later-edits.ts'),
     import('../../../core/style/refine/check-changes.ts'),
     import('../../../core/style/refine/propose-sheets.ts'),
     import('../../../core/style/refine/read-reply.ts'),
     import('../../../core/style/refine/refine-request.ts'),
+    import('../../../core/style/refine/seen-rules.ts'),
     import('../../../core/style/refine/worth-asking.ts'),
   ]);
-  return { ...later, ...check, ...propose, ...reply, ...request, ...worth };
+  return { ...later, ...check, ...propose, ...reply, ...request, ...seen, ...worth };
+}
+
+/** What a model is asked of these sheets, with the rules of them that are seen in the page. */
+export async function requestOf(
+  { tools, bench }: Refinement,
+  question: Omit<RefineQuestion, 'boundary' | 'seen'>,
+  run: string,
+): Promise<LlmRequest> {
+  const seen = await tools.seenRules(bench, question.sheets);
+  return tools.refineRequest({ ...question, seen, boundary: run.slice(0, 8) });
 }

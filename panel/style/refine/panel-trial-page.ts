@@ -1,5 +1,6 @@
 import type { ImagePart } from '../../../core/llm/call/message.ts';
 import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
+import type { MarkedView } from '../../../core/platform/geometry/marked-view.ts';
 import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { captureScreen } from '../../../core/style/audit/capture-screen.ts';
@@ -7,17 +8,13 @@ import { findIssues } from '../../../core/style/audit/find-issues.ts';
 import type { ScreenCapture } from '../../../core/style/audit/screen-audit.ts';
 import { palette } from '../../../core/style/colors/palette.ts';
 import type { DarkKnobs } from '../../../core/style/generate/knobs.ts';
-import type {
-  DarkSheet,
-  FramePairs,
-  PageStyles,
-} from '../../../core/style/inventory/page-styles.ts';
+import type { DarkSheet, PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import { pairShare } from '../../../core/style/inventory/pair-share.ts';
 import { pixelScore, styleScore } from '../../../core/style/refine/dark-score.ts';
 import type { MeasuredDark } from '../../../core/style/refine/measured-dark.ts';
 import { pairIssues } from '../../../core/style/refine/pair-issues.ts';
 import type { RefinedSheet } from '../../../core/style/refine/propose-sheets.ts';
-import { shownSurfaces } from '../../../core/style/refine/shown-surfaces.ts';
+import { numberedView, shownSurfaces } from '../../../core/style/refine/shown-surfaces.ts';
 import type { ThoroughPage } from '../../../core/style/thorough/thorough-page.ts';
 import type { AuditTools } from '../audit/audit-tools.ts';
 import type { HandRules } from '../dark/hand-rules.ts';
@@ -32,7 +29,7 @@ export interface TrialPageDeps {
   url(): string;
   knobs(): DarkKnobs;
   /** A picture for the model; rejects with a sentence. Null when none is wanted. */
-  picture: (() => Promise<ImagePart>) | null;
+  picture: ((view?: MarkedView) => Promise<ImagePart>) | null;
   /** Why there is no picture, where a person would expect one: a sentence, or nothing. */
   noPicture: string;
   check: ThoroughPage['check'];
@@ -54,7 +51,6 @@ export function panelTrialPage(deps: TrialPageDeps): ThoroughPage {
   let applied: readonly DarkSheet[] | null = null;
   let was: ScreenCapture | null = null;
   let original: ImagePart | null = null;
-  let light: readonly FramePairs[] = [];
 
   const apply = async (sheets: readonly TriedSheet[]) => {
     const full = sheets.filter(({ css }) => css.trim() !== '');
@@ -67,10 +63,10 @@ export function panelTrialPage(deps: TrialPageDeps): ThoroughPage {
     applied = texts;
   };
 
-  const look = async () => {
+  const look = async (view?: MarkedView) => {
     if (!deps.picture) return { picture: null, note: deps.noPicture };
     try {
-      return { picture: await deps.picture(), note: '' };
+      return { picture: await deps.picture(view), note: '' };
     } catch (error) {
       return {
         picture: null,
@@ -85,7 +81,7 @@ export function panelTrialPage(deps: TrialPageDeps): ThoroughPage {
       was = await deps.withoutOurCss(async () => {
         const screen = await captureScreen(tools.page, tools.takePhoto);
         original = (await look()).picture;
-        light = await styles.pairs();
+        await tools.page.scene();
         return screen;
       });
       if (applied) await apply(applied);
@@ -93,9 +89,9 @@ export function panelTrialPage(deps: TrialPageDeps): ThoroughPage {
     const audit = await tools.compareShots(was, is);
     const issues = await findIssues(tools.page, audit, is.places, deps.knobs());
     const score = pixelScore(audit.after);
-    const pairsOf = (frames: readonly FramePairs[]) => frames.flatMap(({ pairs }) => pairs);
-    const surfaces = shownSurfaces(pairsOf(light), pairsOf(await styles.pairs()));
-    return { score, issues, original, surfaces, ...(await look()) };
+    const surfaces = shownSurfaces(await tools.page.scene());
+    const view = numberedView(surfaces, is.places.viewport);
+    return { score, issues, original, surfaces, ...(await look(view)) };
   };
 
   const byStyles = async (why: unknown): Promise<Omit<MeasuredDark, 'palette'>> => {
@@ -108,7 +104,8 @@ export function panelTrialPage(deps: TrialPageDeps): ThoroughPage {
   return {
     check: deps.check,
     apply,
-    look,
+    look: () => look(),
+    seen: (selectors) => tools.page.seenAreas(selectors),
     probe: tools.page,
     url: () => Promise.resolve(deps.url()),
     async measure() {

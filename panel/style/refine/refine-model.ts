@@ -11,7 +11,7 @@ import { CallModel } from '../../llm/call/call-model.ts';
 import { fileKey } from '../dark/dark-file.ts';
 import { followReply } from './follow-reply.ts';
 import { keepSheets } from './keep-sheets.ts';
-import { loadRefineTools, type Refinement } from './load-refine-tools.ts';
+import { loadRefineTools, type Refinement, requestOf } from './load-refine-tools.ts';
 import type { RefineDeps, RefineState } from './refine-state.ts';
 import { isWhole, type RefinementEnd, refinementEnd, whyNothingChanged } from './refinement-end.ts';
 
@@ -205,11 +205,13 @@ export const RefineModel = createModel((deps: RefineDeps) => {
           throw new Error(t('dark.nothingToRepair'));
         const run = crypto.randomUUID();
         const { sheets } = of;
-        const question = { sheets, measured, words: words.peek(), boundary: run.slice(0, 8) };
+        const question = { task: 'refine', sheets, measured, words: words.peek() } as const;
         state.value = { type: 'asking' };
+        const request = await requestOf(of, question, run);
+        if (given !== of) return;
         const released = await send.review({
           title: t('refine.refineDarkCss'),
-          request: tools.refineRequest({ ...question, task: 'refine' }),
+          request,
           call: { purpose: 'dark', run, pageUrl: deps.url() },
         });
         if (given !== of) return;
@@ -234,15 +236,13 @@ export const RefineModel = createModel((deps: RefineDeps) => {
         const before = judgement.isWorse
           ? [inEnglish('refine.yourLastChangesMade', { fell: judgement.fell.join(' ') })]
           : [inEnglish('refine.yourLastChangesSheet')];
-        const question = { sheets: shown.sheets, measured, words: words.peek(), before };
+        const question = { task: 'evaluate', sheets: shown.sheets, measured, before } as const;
         state.value = { type: 'asking' };
+        const request = await requestOf(of, { ...question, words: words.peek() }, run);
+        if (given !== of) return;
         const released = await send.review({
           title: t('refine.lookAgainDarkCss'),
-          request: of.tools.refineRequest({
-            ...question,
-            task: 'evaluate',
-            boundary: run.slice(0, 8),
-          }),
+          request,
           call: { purpose: 'dark', run, pageUrl: deps.url() },
         });
         if (given !== of) return;

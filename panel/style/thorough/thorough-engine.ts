@@ -5,6 +5,7 @@ import { isThoroughTool, THOROUGH_TOOLS } from '../../../core/style/thorough/tho
 /** What a run needs beside the panel's own: PostCSS and zod come with it, so it is loaded when asked for. */
 export { laterEdits } from '../../../core/style/hand-edits/later-edits.ts';
 export { refineRequest } from '../../../core/style/refine/refine-request.ts';
+export { seenRules } from '../../../core/style/refine/seen-rules.ts';
 export { STRATEGY_LIMITS } from '../../../core/style/strategies/strategy-limits.ts';
 export { thoroughOutcome } from '../../../core/style/strategies/thorough-outcome.ts';
 export {

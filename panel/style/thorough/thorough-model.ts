@@ -110,7 +110,8 @@ export const ThoroughModel = createModel((world: ThoroughWorld) => {
   const thorough = async (tools: Tools, page: ThoroughPage, known: MeasuredDark, id: string) => {
     const model = models.chosen.peek() ?? { provider: 'compatible', model: '' };
     const run = { id, url: url.peek(), words: world.words.peek(), limits: world.limits() };
-    const state = tools.newThorough({ ...run, model, sheets: start, measured: known });
+    const seen = await tools.seenRules(page, start);
+    const state = tools.newThorough({ ...run, model, sheets: start, measured: known, seen });
     const released = await review(
       'thorough',
       tools.thoroughRequest(state),
@@ -124,7 +125,8 @@ export const ThoroughModel = createModel((world: ThoroughWorld) => {
 
   const twoPass = async (tools: Tools, page: ThoroughPage, known: MeasuredDark, id: string) => {
     const words = world.words.peek();
-    const question = { task: 'refine', sheets: start, measured: known, words } as const;
+    const seen = await tools.seenRules(page, start);
+    const question = { task: 'refine', sheets: start, measured: known, words, seen } as const;
     const request = tools.refineRequest({ ...question, boundary: id.slice(0, 8) });
     const released = await review('two-pass', request, id, t('thorough.first2Requests'));
     if (!released) return set({ type: 'idle' });

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { handEdits } from '../../../../../core/style/hand-edits/hand-edits.ts';
 import { relevantCss } from '../../../../../core/style/hand-edits/relevant-css.ts';
+import type { ScenePart } from '../../../../../core/style/inventory/scene-part.ts';
 import {
   type RefineQuestion,
   refineRequest,
 } from '../../../../../core/style/refine/refine-request.ts';
-import { shownSurfaces } from '../../../../../core/style/refine/shown-surfaces.ts';
+import { numberedView, shownSurfaces } from '../../../../../core/style/refine/shown-surfaces.ts';
 import { FADED, measured, score } from './measured.ts';
 
 const GENERATED = `@layer penumbra-repairs, penumbra-page;
@@ -18,14 +19,22 @@ const GENERATED = `@layer penumbra-repairs, penumbra-page;
 `;
 const EDITED = GENERATED.replace('#222222', '#fafafa');
 
-const PAIR = {
-  selector: 'header a',
-  sample: 'Sign in',
-  color: '#cccccc',
-  background: '#222222',
-  ratio: 9.9,
-  area: 1200,
-  count: 3,
+const PART: ScenePart = {
+  selector: '.card > a',
+  count: 4,
+  sample: 'Read \n more',
+  box: [20, 40, 300, 60],
+  area: 9000,
+  look: {
+    background: '#1e1e1e',
+    border: '#3a3a3a',
+    words: { color: '#d8d8d8', ground: '#1e1e1e', ratio: 11.8 },
+  },
+  was: {
+    background: '#ffffff',
+    border: '#3a3a3a',
+    words: { color: '#333333', ground: '#ffffff', ratio: 12.6 },
+  },
 };
 
 const QUESTION: RefineQuestion = {
@@ -59,10 +68,7 @@ const QUESTION: RefineQuestion = {
     ],
     picture: { type: 'image', mimeType: 'image/jpeg', data: 'AAAA', width: 800, height: 500 },
     original: { type: 'image', mimeType: 'image/jpeg', data: 'BBBB', width: 800, height: 500 },
-    surfaces: shownSurfaces(
-      [{ ...PAIR, color: '#333333', background: '#ffffff', ratio: 12.6 }],
-      [PAIR, { ...PAIR, selector: '.late', area: 100 }],
-    ),
+    surfaces: shownSurfaces([PART, { ...PART, selector: '.late', sample: '', was: null }]),
   }),
   words: 'Keep the header light.',
   boundary: 'b1',
@@ -109,4 +115,31 @@ body { color: #eee }
 `,
   );
   expect(relevantCss('a{}', [])).toBe('a{}');
+});
+
+test('of a long sheet the rules that are seen are sent, the largest first, and those of states last', () => {
+  const many = Array.from({ length: 2000 }, (_, at) => `.row-${at} { color: #ddd }`).join('\n');
+  const css = `${many}\n.small { color: #eee }\n.card { color: #aaa }\n.card:hover { color: #fff }\n`;
+  const seen = new Map([
+    ['.small', 400],
+    ['.card', 90_000],
+    ['.card:hover', 90_000],
+  ]);
+
+  expect(relevantCss(css, ['row-7'], { seen })).toBe(
+    `/* 2,000 other rules are left out. */
+.small { color: #eee }
+.card { color: #aaa }
+.card:hover { color: #fff }
+`,
+  );
+  expect(relevantCss(css, [], { seen, limit: 25 })).toContain('.card { color: #aaa }');
+  expect(relevantCss(css, [], { seen, limit: 25 })).not.toContain('.small');
+});
+
+test('a part that is the whole view has no number in the picture', () => {
+  const page = { ...PART, box: [0, 0, 1280, 800] as [number, number, number, number] };
+  const view = numberedView(shownSurfaces([page, PART]), { width: 1280, height: 800 });
+
+  expect(view.marked).toEqual([{ id: '2', box: PART.box }]);
 });
