@@ -48,7 +48,7 @@ test('strategies side by side: the page is put back, the one that is used is wor
   await person.clickButton('Records');
   await soon(() => panel.$$eval('.records .long-table tbody tr', (rows) => rows.length)).toBe(3);
   expect(await person.text('.records .long-table tbody')).toMatch(
-    /Single.*kept, compared.*small-fake/s,
+    /Model, one pass.*kept, compared.*small-fake/s,
   );
   await panel.evaluate(() => chrome.storage.local.remove('model-settings'));
 }, 120_000);
