@@ -20,8 +20,8 @@ export function refineProgress(
     case 'model':
       return callProgress({ pass: event.pass }, event.event, price);
     case 'judged': {
-      const { type, pass, isKept, fell, measured } = event;
-      return { type, pass, isKept, ...scoreFigures(measured.score), fell };
+      const { type, pass, isKept, fell, measured, changed, dropped } = event;
+      return { type, pass, isKept, ...scoreFigures(measured.score), fell, changed, dropped };
     }
     case 'ended':
       return { type: 'ended', pass: event.pass, why: event.why };

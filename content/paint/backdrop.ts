@@ -182,6 +182,18 @@ function isVeil({ colors }: Layer): boolean {
   return colors.length > 0 && colors.every(({ a }) => a >= MIN_VEIL);
 }
 
+/** Where the next of several images begins. */
+const NEXT_IMAGE = /,\s*(?=[a-z-]*gradient\()/;
+/** A gradient that ends after so few pixels is a line along an edge, as fields have. CSS pixels. */
+const MAX_LINE_PX = 4;
+
+/** Whether a gradient draws only a line, and the rest of its box is clear: no ground of any words. */
+function isLine(gradient: string): boolean {
+  const lengths = [...gradient.matchAll(/(\d+(?:\.\d+)?)px/g)].map(([, px]) => Number(px));
+  const isClear = colorsOf(gradient).some((text) => parseColor(text)?.a === 0);
+  return isClear && lengths.length > 0 && lengths.every((px) => px <= MAX_LINE_PX);
+}
+
 /** What a step paints; what holds nothing is faded by itself. */
 function layerOf({ style, isHolder, isPicture: isDrawn = false }: Step): Layer {
   const opacity = isHolder ? 1 : Number(style.opacity);
@@ -192,7 +204,9 @@ function layerOf({ style, isHolder, isPicture: isDrawn = false }: Step): Layer {
   if (isDrawn) return { colors: own, on: 'image' };
   if (image === 'none') return { colors: own, on: null };
   if (image.includes('url(')) return { colors: own, on: 'image' };
-  const stops = colorsOf(image)
+  const grounds = image.split(NEXT_IMAGE).filter((one) => !isLine(one));
+  const stops = grounds
+    .flatMap((one) => colorsOf(one))
     .flatMap((text) => parseColor(text) ?? [])
     .map(faded);
   const [under] = own;

@@ -9,6 +9,6 @@ What matters
 - Look for what was missed: bright patches, text that is hard to read, pictures and logos that vanish, borders that glare, and a wish that is not yet met. Where the picture and the figures differ, the figures are right.
 - Text needs a contrast of 4.5 to what is behind it, 3 where it is large (from 24 px, or 18.66 px and bold). Do not compute contrast yourself.
 - What stands under "by hand" stays exactly as it is.
-- If nothing is to be done, answer with an empty block. Your CSS takes the place of what is there only if it is measured to be better.
+- If nothing is to be done, answer with an empty block. Your CSS takes the place of what is there only if it is measured to be better, or meets a wish and harms nothing.
 
 ${REPLY_RULES}`;

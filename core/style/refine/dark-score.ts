@@ -79,8 +79,15 @@ const SHARE_NOISE = 0.002;
 /** Share of boxes that move without a change, such as a ticker's. */
 const LAYOUT_NOISE = 0.02;
 
-/** Compares a page with its state before a change; both scores are of the same kind. */
-export function compareScores(before: DarkScore, after: DarkScore): ScoreComparison {
+/**
+ * Compares a page with its state before a change; both scores are of the same kind. Where a person has
+ * wished something, only what harms is judged: another hue, a lighter header and a bright accent are taste.
+ */
+export function compareScores(
+  before: DarkScore,
+  after: DarkScore,
+  { hasWish = false }: { hasWish?: boolean } = {},
+): ScoreComparison {
   if (before.by !== after.by) {
     const fell = [inEnglish('dark.pageNotMeasuredSame')];
     return { isWorse: true, isBetter: false, fell };
@@ -113,8 +120,23 @@ export function compareScores(before: DarkScore, after: DarkScore): ScoreCompari
   const losesText = after.readable < before.readable - SHARE_NOISE;
   // A page with another layout is another page, however readable.
   const moves = (after.kept?.boxesMoved ?? 0) > (before.kept?.boxesMoved ?? 0) + LAYOUT_NOISE;
-  const isWorse = after.total < before.total - SCORE_NOISE || losesText || moves;
-  return { isWorse, isBetter: !isWorse && after.total > before.total + SCORE_NOISE, fell };
+  const [was, is] = hasWish ? [harmless(before), harmless(after)] : [before.total, after.total];
+  const isWorse = is < was - SCORE_NOISE || losesText || moves;
+  // No figure tells whether a wish is met: what harms nothing is as good.
+  const isBetter = !isWorse && (hasWish || is > was + SCORE_NOISE);
+  return { isWorse, isBetter, fell };
+}
+
+/** The points of a page for what is no matter of taste: words, icons, edges, pictures and places. */
+function harmless({ readable, kept }: DarkScore): number {
+  const { imagesKept = 1, marksKept = 1, erased = 0, boxesMoved = 0 } = kept ?? {};
+  return (
+    WEIGHTS.readable * readable +
+    WEIGHTS.images * imagesKept +
+    WEIGHTS.marks * marksKept +
+    WEIGHTS.erased * (1 - Math.min(1, erased / MAX_ERASED)) +
+    WEIGHTS.boxes * (1 - boxesMoved)
+  );
 }
 
 function percent(share: number): string {

@@ -1,12 +1,12 @@
 import type { AuditIssue } from '../audit/audit-issue.ts';
 import type { RuleChange } from '../hand-edits/rule-change.ts';
 
-/** The selectors of changes after which something fails that did not before; of all of them where no name tells. */
+/** The changes after which something fails that did not before; all of them where no name tells. */
 export function guiltyRules(
   changes: readonly RuleChange[],
   before: readonly AuditIssue[],
   after: readonly AuditIssue[],
-): string[] {
+): readonly RuleChange[] {
   const known = new Set(before.map(keyOf));
   const names = new Set(
     after
@@ -16,7 +16,7 @@ export function guiltyRules(
   const guilty = changes.filter(({ selectors }) =>
     selectors.some((selector) => namesIn(selector).some((name) => names.has(name))),
   );
-  return (guilty.length > 0 ? guilty : changes).map(({ selectors }) => selectors.join(', '));
+  return guilty.length > 0 ? guilty : changes;
 }
 
 function keyOf({ kind, target, title }: AuditIssue): string {

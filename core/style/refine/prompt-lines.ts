@@ -5,11 +5,12 @@ import type { HandEdit } from '../hand-edits/hand-edits.ts';
 import type { PartLook } from '../inventory/scene-part.ts';
 import { sheetPalette } from '../sheets/sheet-palette.ts';
 import type { DarkScore } from './dark-score.ts';
-import type { ShownSurface } from './shown-surfaces.ts';
+import type { ShownSurface, SurfaceChange } from './shown-surfaces.ts';
 
 /** Failures and colors in a prompt at most: more does not help a model. */
 const MAX_ISSUES = 40;
 const MAX_COLORS = 16;
+const MAX_CHANGES = 12;
 
 /** A section of a prompt under a heading. */
 export function section(heading: string, lines: readonly string[]): string {
@@ -90,6 +91,18 @@ export function surfaceLines(surfaces: readonly ShownSurface[]): string[] {
       `${Math.round(area).toLocaleString('en')} px²`,
     ].join(' | ');
   });
+}
+
+/** What a model's changes have done to what is seen, in one line. */
+export function changeLine(changes: readonly SurfaceChange[]): string {
+  if (changes.length === 0) return inEnglish('dark.nothingSeenChanged');
+  const shown = changes.slice(0, MAX_CHANGES);
+  const list = shown.map(
+    ({ selector, paints, from, to }) => `${oneLine(selector)} ${paints} ${from} → ${to}`,
+  );
+  const more = changes.length - shown.length;
+  const all = more > 0 ? [...list, inEnglish('dark.andMore', { more })] : list;
+  return inEnglish('dark.seenChanges', { list: all.join('; ') });
 }
 
 function changed(before: string | null | undefined, now: string): string {

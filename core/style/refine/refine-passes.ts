@@ -11,11 +11,13 @@ import { compareScores } from './dark-score.ts';
 import type { DarkTrialPage } from './dark-trial-page.ts';
 import { guiltyRules } from './guilty-rules.ts';
 import type { MeasuredDark } from './measured-dark.ts';
+import { changeLine } from './prompt-lines.ts';
 import { proposeSheets, type RefinedSheet } from './propose-sheets.ts';
 import { readReply } from './read-reply.ts';
 import { refineRequest } from './refine-request.ts';
 import { emptyReplyReason, replyText } from './reply-text.ts';
 import { seenRules } from './seen-rules.ts';
+import { changedSurfaces, type SurfaceChange } from './shown-surfaces.ts';
 import { isWorthAsking } from './worth-asking.ts';
 
 /** What is reported while sheets are refined, in order. The last is `finished`. */
@@ -33,6 +35,10 @@ export type RefineEvent =
       pass: number;
       isKept: boolean;
       measured: MeasuredDark;
+      /** What is seen to differ by the changes. */
+      changed: readonly SurfaceChange[];
+      /** The rules of the reply that are left out, since something fails by them. */
+      dropped: readonly string[];
       fell: readonly string[];
     }
   /** Why it ends before all passes: a sentence. */
@@ -76,6 +82,7 @@ export async function* refinePasses(task: RefineTask): AsyncGenerator<RefineEven
   const kept: (readonly RuleChange[])[] = [];
   let before: readonly string[] = [];
   let rejected: MeasuredDark['picture'] = null;
+  const hasWish = words.trim() !== '';
   const hasTask = task.request !== undefined || isWorthAsking(first, words);
   if (!hasTask) yield { type: 'ended', pass: 1, why: inEnglish('dark.nothingToRepair') };
   for (let pass = 1; hasTask && pass <= passes && !signal.aborted; pass++) {
@@ -105,26 +112,41 @@ export async function* refinePasses(task: RefineTask): AsyncGenerator<RefineEven
       yield { type: 'ended', pass, why: emptyReplyReason(answer.reply, problems) };
       break;
     }
-    await bench.apply(proposal.sheets);
-    const after = await bench.measure();
-    const { isWorse, isBetter, fell } = compareScores(measured.score, after.score);
-    const isKept = pass === 1 ? !isWorse : isBetter;
-    yield { type: 'judged', pass, isKept, measured: after, fell };
+    const trial = async (tried: readonly RuleChange[]) => {
+      const next = proposeSheets(sheets, tried).sheets;
+      await bench.apply(next);
+      const after = await bench.measure();
+      const { isWorse, isBetter, fell } = compareScores(measured.score, after.score, { hasWish });
+      return { tried, next, after, fell, isKept: pass === 1 ? !isWorse : isBetter };
+    };
+    const whole = await trial(changes);
+    const guilty = guiltyRules(changes, measured.issues, whole.after.issues);
+    // What harms goes, and what does not stays.
+    const rest =
+      whole.isKept || guilty.length === changes.length
+        ? null
+        : await trial(changes.filter((change) => !guilty.includes(change)));
+    const { tried, next, after, fell, isKept } = rest?.isKept ? rest : whole;
+    const dropped = rest?.isKept ? selectorsOf(guilty) : [];
+    const changed = changedSurfaces(measured.surfaces ?? [], after.surfaces ?? []);
+    yield { type: 'judged', pass, isKept, measured: after, fell, changed, dropped };
     if (isKept) {
-      best = { sheets: proposal.sheets, measured: after };
-      kept.push(changes);
+      best = { sheets: next, measured: after };
+      kept.push(tried);
     } else await bench.apply(sheets);
     rejected = isKept ? null : after.picture;
-    const guilty = guiltyRules(changes, measured.issues, after.issues).join('; ');
+    const why = inEnglish('dark.guiltyRules', { guilty: selectorsOf(guilty).join('; ') });
+    const look = after.surfaces ? [changeLine(changed)] : [];
     before = isKept
-      ? [KEPT]
-      : [
-          inEnglish('dark.yourLastChangesNot', { fell: fell.join(' ') }).trim(),
-          inEnglish('dark.guiltyRules', { guilty }),
-        ];
+      ? [KEPT, ...(dropped.length > 0 ? [why] : []), ...look]
+      : [inEnglish('dark.yourLastChangesNot', { fell: fell.join(' ') }).trim(), why];
   }
   const { sheets, measured } = best;
   yield { type: 'finished', sheets, changes: kept, first, last: measured };
+}
+
+function selectorsOf(changes: readonly RuleChange[]): string[] {
+  return changes.map(({ selectors }) => selectors.join(', '));
 }
 
 const KEPT = inEnglish('dark.yourLastChangesSheet');

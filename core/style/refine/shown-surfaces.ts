@@ -1,5 +1,5 @@
 import type { MarkedView } from '../../platform/geometry/marked-view.ts';
-import type { ScenePart } from '../inventory/scene-part.ts';
+import type { PartLook, ScenePart } from '../inventory/scene-part.ts';
 
 /** A part of what a person sees of a dark page, with its number in the picture. */
 export interface ShownSurface extends ScenePart {
@@ -26,4 +26,32 @@ export function numberedView(
     box[2] * box[3] > most ? [] : [{ id: String(number), box }],
   );
   return { marked, viewport };
+}
+
+/** What of a surface is painted otherwise than before. */
+export interface SurfaceChange {
+  selector: string;
+  paints: 'background' | 'border' | 'color';
+  from: string;
+  to: string;
+}
+
+/** How what is seen differs between two measurements: whether a wish was met begins here. */
+export function changedSurfaces(
+  before: readonly ShownSurface[],
+  after: readonly ShownSurface[],
+): SurfaceChange[] {
+  const known = new Map(before.map((one) => [one.selector, one.look]));
+  return after.flatMap(({ selector, look }) => {
+    const was = known.get(selector);
+    if (!was) return [];
+    return (['background', 'border', 'color'] as const).flatMap((paints) => {
+      const [from, to] = [paintOf(was, paints), paintOf(look, paints)];
+      return from === to ? [] : [{ selector, paints, from: from ?? 'none', to: to ?? 'none' }];
+    });
+  });
+}
+
+function paintOf(look: PartLook, paints: SurfaceChange['paints']): string | null {
+  return paints === 'color' ? (look.words?.color ?? null) : look[paints];
 }

@@ -20,6 +20,7 @@ export interface TriedSheets {
 export class DarkWork {
   readonly page: ThoroughPage;
   readonly #url: string;
+  readonly #hasWish: boolean;
   #sheets: readonly RefinedSheet[];
   #measured: MeasuredDark;
   /** The highest score of what was kept. */
@@ -34,6 +35,8 @@ export class DarkWork {
       measured: MeasuredDark;
       best: DarkScore;
       kept: readonly (readonly RuleChange[])[];
+      /** Whether a person has wished something. */
+      hasWish?: boolean | undefined;
     },
   ) {
     this.page = page;
@@ -42,6 +45,7 @@ export class DarkWork {
     this.#measured = start.measured;
     this.#best = start.best;
     this.#kept = start.kept;
+    this.#hasWish = start.hasWish ?? false;
   }
 
   get sheets(): readonly RefinedSheet[] {
@@ -71,7 +75,9 @@ export class DarkWork {
       const measured = await this.page.measure();
       await this.stay();
       const best = await this.#comparable(measured.score, sheets);
-      const { isWorse, fell } = compareScores(best, measured.score);
+      const { isWorse, fell } = compareScores(best, measured.score, {
+        hasWish: this.#hasWish,
+      });
       if (isWorse) await this.putBack();
       else this.#take(sheets, changes, measured, best);
       return { isKept: !isWorse, measured, fell, restored: restored.length };

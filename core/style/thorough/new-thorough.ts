@@ -31,6 +31,7 @@ export function newThorough(run: {
     url,
     mark,
     limits,
+    hasWish: words.trim() !== '',
     start: sheets,
     kept: [],
     first: measured.score,

@@ -51,8 +51,8 @@ export class ThoroughRun {
     const sheets = bestSheets(state);
     if (!known) await page.apply(sheets);
     const measured = known ?? (await page.measure());
-    const { url, best, kept } = state;
-    this.#work = new DarkWork(page, { url, sheets, measured, best, kept });
+    const { url, best, kept, hasWish } = state;
+    this.#work = new DarkWork(page, { url, sheets, measured, best, kept, hasWish });
     emit({ type: 'measured', turn: state.turns.length, measured });
   }
 

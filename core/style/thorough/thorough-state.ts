@@ -78,6 +78,8 @@ export interface ThoroughState {
   /** Around what comes from the page; random. */
   mark: string;
   limits: ThoroughLimits;
+  /** Whether the developer has wished something; missing in what was stored before it was noted. */
+  hasWish?: boolean;
   /** The sheets of the page before the run. */
   start: readonly RefinedSheet[];
   /** Changes that were kept on top of them, in order. */

@@ -53,6 +53,7 @@ export const RefineModel = createModel((deps: RefineDeps) => {
     take(tools.readReply(call.text.peek(), { sheets: sheets.length, isWhole: false }));
   };
 
+  const hasWish = () => words.peek().trim() !== '';
   const propose = () => {
     if (given) proposal.value = given.tools.proposeSheets(given.sheets, taken());
   };
@@ -117,7 +118,7 @@ export const RefineModel = createModel((deps: RefineDeps) => {
       if (given !== of || (isBehind && proposal.peek() !== next)) return;
       state.value = {
         type: 'proposed',
-        judgement: compareScores(before.score, measured.score),
+        judgement: compareScores(before.score, measured.score, { hasWish: hasWish() }),
         measured,
       };
     });
@@ -261,7 +262,8 @@ export const RefineModel = createModel((deps: RefineDeps) => {
         if (read.peek().changes.length > earlier.read.changes.length) await tryNow();
         const after = state.peek();
         const isBetter =
-          after.type === 'proposed' && compareScores(measured.score, after.measured.score).isBetter;
+          after.type === 'proposed' &&
+          compareScores(measured.score, after.measured.score, { hasWish: hasWish() }).isBetter;
         if (given === of && !isBetter) await goBack(of, earlier);
         else secondLook.value = t('refine.secondLookMadeBetter');
         earlier = null;

@@ -39,7 +39,7 @@ export async function tryCss(
   try {
     await bench.apply(proposal.sheets);
     const { score: after } = await bench.measure();
-    const { fell } = compareScores(before, after);
+    const { fell } = compareScores(before, after, { hasWish: true });
     return {
       before,
       after,

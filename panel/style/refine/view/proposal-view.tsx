@@ -2,6 +2,9 @@ import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { fixedText, numberText } from '../../../../core/platform/messages/numbers.ts';
 import type { RuleChange } from '../../../../core/style/hand-edits/rule-change.ts';
 import type { DarkScore } from '../../../../core/style/refine/dark-score.ts';
+import type { MeasuredDark } from '../../../../core/style/refine/measured-dark.ts';
+import { changeLine } from '../../../../core/style/refine/prompt-lines.ts';
+import { changedSurfaces } from '../../../../core/style/refine/shown-surfaces.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { sumText } from '../../../ui/text/price-text.ts';
 import { useStyle } from '../../context/style-context.ts';
@@ -97,41 +100,54 @@ function RuleChoice({ change, at }: RuleProps) {
 function Verdict({ state }: { state: Extract<RefineState, { type: 'proposed' }> }) {
   const { refine } = useStyle();
   const { isWorse, fell } = state.judgement;
-  const before = refine.first.value?.score;
+  const first = refine.first.value;
+  const before = first?.score;
+  const seen = seenChange(first?.surfaces, state.measured.surfaces);
   return (
-    <p class="proposal-verdict" role="status" data-worse={isWorse}>
-      <span>
-        {t('refine.score')}
-        <b>
-          {before ? `${figure(before)} → ` : ''}
-          {figure(state.measured.score)}
-        </b>
-        {refine.isRemeasuring.value
-          ? ` · ${t('refine.measuringChoice')}`
-          : fell.length > 0
-            ? ` · ${fell.map(translated).join(' ')}`
-            : ''}
-        <AnswerCost />
-      </span>
-      <span class="proposal-buttons">
-        <TextButton
-          primary={!isWorse}
-          {...(isWorse && { title: t('refine.scoreFallsKeepIf') })}
-          onClick={() => void refine.accept()}
-        >
-          {isWorse ? t('refine.keepAllSame') : t('refine.keep')}
-        </TextButton>
-        <TextButton
-          title={t('refine.showsModelBecameAnswer')}
-          onClick={() => void refine.lookAgain()}
-        >
-          {t('refine.lookAgain')}
-        </TextButton>
-        <TextButton onClick={() => void refine.discard()}>{t('refine.discard')}</TextButton>
-      </span>
-    </p>
+    <>
+      {seen && <p class="proposal-note">{seen}</p>}
+      <p class="proposal-verdict" role="status" data-worse={isWorse}>
+        <span>
+          {t('refine.score')}
+          <b>
+            {before ? `${figure(before)} → ` : ''}
+            {figure(state.measured.score)}
+          </b>
+          {refine.isRemeasuring.value
+            ? ` · ${t('refine.measuringChoice')}`
+            : fell.length > 0
+              ? ` · ${fell.map(translated).join(' ')}`
+              : ''}
+          <AnswerCost />
+        </span>
+        <span class="proposal-buttons">
+          <TextButton
+            primary={!isWorse}
+            {...(isWorse && { title: t('refine.scoreFallsKeepIf') })}
+            onClick={() => void refine.accept()}
+          >
+            {isWorse ? t('refine.keepAllSame') : t('refine.keep')}
+          </TextButton>
+          <TextButton
+            title={t('refine.showsModelBecameAnswer')}
+            onClick={() => void refine.lookAgain()}
+          >
+            {t('refine.lookAgain')}
+          </TextButton>
+          <TextButton onClick={() => void refine.discard()}>{t('refine.discard')}</TextButton>
+        </span>
+      </p>
+    </>
   );
 }
+
+/** What the changes do to what is seen: a sentence; empty where nobody looked. */
+function seenChange(before: Surfaces, after: Surfaces): string {
+  if (!before || !after) return '';
+  return translated(changeLine(changedSurfaces(before, after)));
+}
+
+type Surfaces = MeasuredDark['surfaces'];
 
 /** The cost of the answer, by the ledger. */
 function AnswerCost() {

@@ -47,3 +47,20 @@ test('a page measured in another way is not compared', () => {
 
   expect(isWorse).toBe(true);
 });
+
+test.each([
+  ['another hue', { hueKept: 0.4, chromaKept: 0.5 }],
+  ['a header that is kept light', { darkPixels: 0.7, brightAreas: 2 }],
+])('where a person has wished something, taste costs nothing: %s', (_, parts) => {
+  expect(compareScores(score(), score(parts), { hasWish: true }).isWorse).toBe(false);
+  expect(compareScores(score(), score(parts)).isWorse).toBe(true);
+});
+
+test.each([
+  ['words', { aa: 0.9 }],
+  ['pictures', { imagesKept: 0.5 }],
+  ['icons and edges', { marksKept: 0.9 }],
+  ['layout', { boxesMoved: 0.2 }],
+])('no wish is a reason to lose %s', (_, parts) => {
+  expect(compareScores(score(), score(parts), { hasWish: true }).isWorse).toBe(true);
+});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openLlm } from '../../../../../core/llm/open/open-llm.ts';
 import type { ScriptedReply } from '../../../../../core/llm/provider/script.ts';
+import type { AuditIssue } from '../../../../../core/style/audit/audit-issue.ts';
 import { handEdits } from '../../../../../core/style/hand-edits/hand-edits.ts';
 import type { DarkSheet } from '../../../../../core/style/inventory/page-styles.ts';
 import type { DarkTrialPage } from '../../../../../core/style/refine/dark-trial-page.ts';
@@ -17,6 +18,16 @@ const PICTURE = {
   height: 5,
 } as const;
 
+const VANISHED: AuditIssue = {
+  kind: 'text',
+  title: 'Title',
+  detail: '',
+  count: 1,
+  colors: null,
+  target: { frame: 0, scope: 0, selector: 'h1' },
+  repair: null,
+};
+
 /** A page whose paragraph is readable in #eee and whose words vanish in #000. */
 class FakeBench implements DarkTrialPage {
   worn: readonly DarkSheet[] = [];
@@ -31,7 +42,8 @@ class FakeBench implements DarkTrialPage {
   measure() {
     const css = this.css;
     const aa = css.includes('#000000') ? 0.2 : css.includes('#eeeeee') ? 1 : 0.8;
-    return Promise.resolve(measured({ score: score({ aa }), picture: PICTURE }));
+    const issues = css.includes('#000000') ? [VANISHED] : [];
+    return Promise.resolve(measured({ score: score({ aa }), picture: PICTURE, issues }));
   }
 
   url() {
@@ -124,8 +136,9 @@ test('a model that drops hand edits: they are restored before the page wears it'
   expect(of('proposed')).toMatchObject([{ restored: 1 }]);
 });
 
-test('the second pass takes the place of the first only if it is better', async () => {
-  const same = await refine([GOOD, say('p { background-color: #111111 }')], { passes: 2 });
+test('without a wish the second pass takes the place of the first only if it is better', async () => {
+  const second = say('p { background-color: #111111 }');
+  const same = await refine([GOOD, second], { passes: 2, words: '' });
   expect(same.bench.css).not.toContain('#111111');
   expect(same.of('judged').map(({ isKept }) => isKept)).toEqual([true, false]);
   expect(same.requests[1]?.system).toContain('second time');
@@ -135,6 +148,13 @@ test('the second pass takes the place of the first only if it is better', async 
   expect(JSON.stringify(better.requests[1]?.messages)).toContain(
     'Your last changes weren’t kept. Readable text: 80 % → 20 %.',
   );
+});
+
+test('a second pass for a wish is kept if it harms nothing: no figure tells whether a wish is met', async () => {
+  const { bench, of } = await refine([GOOD, say('p { background-color: #111111 }')], { passes: 2 });
+
+  expect(of('judged').map(({ isKept }) => isKept)).toEqual([true, true]);
+  expect(bench.css).toContain('#111111');
 });
 
 test('a call that is cut mid-stream is made once more, then the best so far stays', async () => {
@@ -203,4 +223,12 @@ test('a model that is too slow to begin is not asked twice', async () => {
 
   expect(of('ended')).toMatchObject([{ failure: { kind: 'stalled' } }]);
   expect(bench.css).toBe(GENERATED);
+});
+
+test('a rule by which something fails is left out, and the others stay', async () => {
+  const { bench, of } = await refine([say('h1 { color: #000000 } p { color: #eeeeee }')]);
+
+  expect(of('judged')).toMatchObject([{ isKept: true, dropped: ['h1'] }]);
+  expect(bench.css).toContain('#eeeeee');
+  expect(bench.css).not.toContain('#000000');
 });

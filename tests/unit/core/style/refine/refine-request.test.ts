@@ -2,11 +2,16 @@ import { expect, test } from 'vitest';
 import { handEdits } from '../../../../../core/style/hand-edits/hand-edits.ts';
 import { relevantCss } from '../../../../../core/style/hand-edits/relevant-css.ts';
 import type { ScenePart } from '../../../../../core/style/inventory/scene-part.ts';
+import { changeLine } from '../../../../../core/style/refine/prompt-lines.ts';
 import {
   type RefineQuestion,
   refineRequest,
 } from '../../../../../core/style/refine/refine-request.ts';
-import { numberedView, shownSurfaces } from '../../../../../core/style/refine/shown-surfaces.ts';
+import {
+  changedSurfaces,
+  numberedView,
+  shownSurfaces,
+} from '../../../../../core/style/refine/shown-surfaces.ts';
 import { FADED, measured, score } from './measured.ts';
 
 const GENERATED = `@layer penumbra-repairs, penumbra-page;
@@ -142,4 +147,16 @@ test('a part that is the whole view has no number in the picture', () => {
   const view = numberedView(shownSurfaces([page, PART]), { width: 1280, height: 800 });
 
   expect(view.marked).toEqual([{ id: '2', box: PART.box }]);
+});
+
+test('what a model’s changes do to what is seen is told, and that they do nothing', () => {
+  const lighter = { ...PART, look: { ...PART.look, background: '#3d3d42' } };
+  const changes = changedSurfaces(shownSurfaces([PART]), shownSurfaces([lighter]));
+
+  expect(changeLine(changes)).toBe(
+    'In view by your changes: .card > a background #1e1e1e → #3d3d42.',
+  );
+  expect(changeLine(changedSurfaces(shownSurfaces([PART]), shownSurfaces([PART])))).toBe(
+    'Nothing in view is painted otherwise.',
+  );
 });
