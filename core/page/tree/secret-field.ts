@@ -33,8 +33,13 @@ export function isSecretField(field: FieldFacts): boolean {
   if (!field.holdsText) return false;
   const { label = '', textSecurity = '' } = field;
   if (textSecurity !== '' && textSecurity !== 'none') return true;
-  return namesSecret(label) || FIELD_NAMES.some((name) => namesSecret(nameIn(field, name)));
+  const names = [label, ...FIELD_NAMES.map((name) => nameIn(field, name))];
+  return names.some((name) => !SEARCHES.test(name) && namesSecret(name));
 }
+
+/** A field that searches for something, such as `Search passwords and security`, holds what a person looks for. */
+const SEARCHES =
+  /^\s*(?:search|find|filter|look ?up|such(?:e|en)|finde|recherche[rz]?|cherche[rz]?|trouve[rz]|buscar?|encontrar|procurar|pesquisar?|cerca|ricerca|trova|zoek(?:en)?|szukaj|wyszukaj|znajdź|sök|søg|søk|etsi|hae|ara(?=$|\s)|поиск|найти|искать|пошук|знайти|検索|搜索|搜尋|查找|검색|찾기|بحث|ابحث|חיפוש|חפש|αναζήτηση|खोजें|tìm)(?!\p{L})/iu;
 
 /** What stands in quotes in a placeholder is an example (`e.g. 'reset password'`) where the field has a name of its own. */
 function nameIn(field: FieldFacts, name: (typeof FIELD_NAMES)[number]): string {

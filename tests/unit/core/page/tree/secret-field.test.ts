@@ -14,6 +14,9 @@ test.each([
   { holdsText: true, textSecurity: 'disc' },
   { holdsText: true, placeholder: '“Password”' },
   { holdsText: true, 'aria-label': 'Value', placeholder: 'Password' },
+  { type: 'password', holdsText: true, label: 'Search with your password' },
+  { holdsText: true, label: 'Search', name: 'password' },
+  { holdsText: true, label: 'Finder’s PIN' },
 ])('%o is a field for a secret', (field) => {
   expect(isSecretField(field)).toBe(true);
 });
@@ -26,6 +29,12 @@ test.each([
   { textSecurity: 'disc' },
   { holdsText: true, 'aria-label': 'Search', placeholder: "Search, e.g. 'reset password'…" },
   { holdsText: true, label: 'Search', placeholder: 'Try “card number”' },
+  // What is searched for is no secret.
+  { holdsText: true, label: 'Search passwords articles' },
+  { holdsText: true, placeholder: 'Passwörter suchen', 'aria-label': 'Suche Passwort und PIN' },
+  { holdsText: true, label: 'Rechercher un mot de passe' },
+  { holdsText: true, 'aria-label': 'Buscar contraseñas' },
+  { holdsText: true, label: '検索 パスワード' },
 ])('%o is none', (field) => {
   expect(isSecretField(field)).toBe(false);
 });
