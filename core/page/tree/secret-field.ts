@@ -39,7 +39,7 @@ export function isSecretField(field: FieldFacts): boolean {
 
 /** A field that searches for something, such as `Search passwords and security`, holds what a person looks for. */
 const SEARCHES =
-  /^\s*(?:search|find|filter|look ?up|such(?:e|en)|finde|recherche[rz]?|cherche[rz]?|trouve[rz]|buscar?|encontrar|procurar|pesquisar?|cerca|ricerca|trova|zoek(?:en)?|szukaj|wyszukaj|znajdź|sök|søg|søk|etsi|hae|ara(?=$|\s)|поиск|найти|искать|пошук|знайти|検索|搜索|搜尋|查找|검색|찾기|بحث|ابحث|חיפוש|חפש|αναζήτηση|खोजें|tìm)(?!\p{L})/iu;
+  /^\s*(?:search|find|filter|look ?up|such(?:e|en)|finde|recherche[rz]?|cherche[rz]?|trouve[rz]|buscar?|encontrar|procurar|pesquisar?|cerca|ricerca|trova|zoek(?:en)?|szukaj|wyszukaj|znajdź|sök|søg|søk|etsi|hae|ara(?=$|\s)|поиск|найти|искать|пошук|знайти|検索|搜索|搜尋|查找|검색|찾기|بحث|ابحث|חיפוש|חפש|αναζήτηση|खोजें|tìm)(?!\p{L})|(?:(?:durch)?suchen|zoeken|検索|搜索|검색|찾기|खोजें)[\s.…]*$/iu;
 
 /** What stands in quotes in a placeholder is an example (`e.g. 'reset password'`) where the field has a name of its own. */
 function nameIn(field: FieldFacts, name: (typeof FIELD_NAMES)[number]): string {
