@@ -8,6 +8,8 @@ const NOTICE_MS = 5000;
 interface Notice {
   text: string;
   isError: boolean;
+  /** It says what goes on, and stays until that is over. */
+  isWorking?: boolean;
 }
 
 /** A short sentence about the last action, or about why it failed. */
@@ -15,7 +17,7 @@ export const NoticeModel = createModel(() => {
   const notice = signal<Notice | null>(null);
 
   effect(() => {
-    if (!notice.value) return;
+    if (!notice.value || notice.value.isWorking) return;
     const timer = setTimeout(() => {
       notice.value = null;
     }, NOTICE_MS);
@@ -24,11 +26,17 @@ export const NoticeModel = createModel(() => {
 
   return {
     notice,
-    /** Waits for a task and reports the result; an empty `done` reports failures only. */
-    async attempt(task: Promise<void>, done = '') {
+    /**
+     * Waits for a task and reports the result; an empty `done` reports failures only. `working` says
+     * meanwhile what goes on.
+     */
+    async attempt(task: Promise<void>, done = '', working = '') {
+      const meanwhile = working === '' ? null : { text: working, isError: false, isWorking: true };
+      if (meanwhile) notice.value = meanwhile;
       try {
         await task;
         if (done !== '') notice.value = { text: done, isError: false };
+        else if (meanwhile && notice.peek() === meanwhile) notice.value = null;
       } catch (error) {
         notice.value = {
           text: translated(errorText(error)),

@@ -13,6 +13,8 @@ import { exportCss, exportUserCss } from '../../dark/export-css.ts';
 import { exportSheets } from '../../dark/export-sheets.ts';
 import { importCss } from '../../dark/import-css.ts';
 
+/** Characters from which on an export takes a while. */
+const LARGE_CSS = 300_000;
 const MENU = 'dark-file-menu';
 const NO_PAGE = { frames: [], rules: new Map() };
 const COPIED = t('editor.sheetClipboard');
@@ -51,7 +53,11 @@ export function FileMenu() {
       css: withSourceComments(sheet.css, comments.get(fileKey(sheet)) ?? ''),
     }));
   };
+  /** What takes over a second is said, and painted before it begins. */
+  const isLarge = () => darkText.files.value.some((file) => file.css.length > LARGE_CSS);
+  const working = () => (isLarge() ? t('editor.exporting') : '');
   const exportThis = async () => {
+    if (isLarge()) await painted();
     const key = darkText.file.value?.key;
     const own = sheets().filter((sheet) => fileKey(sheet) === key);
     const [safe] = await exported(own);
@@ -63,10 +69,11 @@ export function FileMenu() {
     await copyText(first?.css ?? '');
   };
   const exportAll = async () => {
+    if (isLarge()) await painted();
     const all = await exported(sheets());
     await exportUserCss(placeSheets(all, dark.frames.value), url());
   };
-  useSaveKey(() => void notices.attempt(exportThis()));
+  useSaveKey(() => void notices.attempt(exportThis(), '', working()));
   return (
     <>
       <MenuButton
@@ -89,11 +96,11 @@ export function FileMenu() {
         <MenuDivider />
         <MenuAction
           label={t('editor.exportSheetCss')}
-          onClick={() => void notices.attempt(exportThis())}
+          onClick={() => void notices.attempt(exportThis(), '', working())}
         />
         <MenuAction
           label={t('editor.exportAllUsercssStylus')}
-          onClick={() => void notices.attempt(exportAll())}
+          onClick={() => void notices.attempt(exportAll(), '', working())}
         />
         <MenuDivider />
         <MenuAction
@@ -103,6 +110,11 @@ export function FileMenu() {
       </Menu>
     </>
   );
+}
+
+/** Resolves once what was set before is on screen. */
+function painted(): Promise<void> {
+  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }
 
 /** Ctrl+S, which would save a page of DevTools, exports the sheet; in the editor, too. */
