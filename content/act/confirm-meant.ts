@@ -2,7 +2,7 @@ import type { IntendedElement, IntendedTarget } from '../../core/page/act/target
 import { differsByClock } from '../../core/page/healing/differs-by-clock.ts';
 import { evenWhitespace } from '../../core/page/healing/has-same-role-and-name.ts';
 import { splitKey } from '../../core/page/tree/id-prefix.ts';
-import { isSameItem } from '../../core/page/tree/item-identity.ts';
+import { isLaterText, isSameItem, withoutNumbers } from '../../core/page/tree/item-identity.ts';
 import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { itemIdentity } from '../context/identify-item.ts';
 import { identityOf } from '../describe/identity.ts';
@@ -39,10 +39,12 @@ function confirmElement(
     pass,
     isControl: (inner) => inventory.listing(inner)?.kind === 'interactive',
   });
+  const row = item && itemIdentity(el, pass);
+  const isLive = item && row && isLaterText(item, row);
   const isNamed =
     evenWhitespace(now.name) === evenWhitespace(name) ||
-    differsByClock(name, now.name, Date.now() - at);
-  const row = item && itemIdentity(el, pass);
+    differsByClock(name, now.name, Date.now() - at) ||
+    (isLive && withoutNumbers(evenWhitespace(now.name)) === withoutNumbers(evenWhitespace(name)));
   if (item && row && !isSameItem(item, row))
     throw stale(inEnglish('act.elementOtherRow', { key, name }));
   if (isNamed && now.role === role) return;

@@ -4,6 +4,7 @@ import { flatParent } from '../flat-tree/flat-parent.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { ITEM, placeOf } from './item-around.ts';
+import { earlierTexts } from './live-numbers.ts';
 import { oncePerPass } from './once-per-pass.ts';
 
 /** How far out an item is looked for. */
@@ -33,7 +34,13 @@ const identityOf = oncePerPass((item, pass): { identity: ItemIdentity; length: n
   const text = textOf(item);
   if (text === '') return null;
   const key = keyOf(item, placeOf(item, pass)?.of ?? 1);
-  const identity = { text: hash(withoutClocks(text)), ...(key !== undefined && { key }) };
+  const code = hash(withoutClocks(text));
+  const earlier = earlierTexts(item, { text: withoutClocks(text), hash: code });
+  const identity: ItemIdentity = {
+    text: code,
+    ...(key !== undefined && { key }),
+    ...(earlier.length > 0 && { earlier }),
+  };
   return { identity, length: text.length };
 });
 

@@ -1,5 +1,5 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
-import { isSameItem } from '../tree/item-identity.ts';
+import { isLaterText, isSameItem, withoutNumbers } from '../tree/item-identity.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
 import { canBeTarget } from './can-be-target.ts';
 import { differsByClock } from './differs-by-clock.ts';
@@ -75,6 +75,12 @@ function isOtherItem({ item }: RememberedElement, { node }: PageNode): boolean {
   return item !== undefined && node.item !== undefined && !isSameItem(item, node.item);
 }
 
+/** Whether it is in the row that it was in, of which only the numbers have gone on changing. */
+function isLiveRow({ item, name }: RememberedElement, { node }: PageNode): boolean {
+  if (!item || !node.item || !isLaterText(item, node.item)) return false;
+  return withoutNumbers(evenWhitespace(name)) === withoutNumbers(evenWhitespace(node.name));
+}
+
 /** The element that now has the remembered id, and its index among the targets. */
 interface KnownElement {
   targets: readonly PageNode[];
@@ -90,8 +96,11 @@ function checkIdentity(
 ): ElementMatch {
   const { key, role, name, count, neighbours } = remembered;
   const now = rowNeighbors(targets, place);
+  const isLive = isLiveRow(remembered, known);
   const isRenamed =
-    !hasName(known, remembered) && !isTicking({ targets, known }, now, remembered, elapsed);
+    !hasName(known, remembered) &&
+    !isLive &&
+    !isTicking({ targets, known }, now, remembered, elapsed);
   if (isRenamed) return { type: 'changed', key, was: name, now: known.node.name };
   if (known.node.role !== role) {
     return { type: 'changed', key, was: `${role} ${name}`, now: `${known.node.role} ${name}` };
@@ -100,7 +109,7 @@ function checkIdentity(
     return { type: 'changed', key, was: label(name, neighbours), now: label(name, now) };
   }
   const isOtherRow =
-    count > 1 && neighbours.length > 0 && now.length > 0 && !shareAny(neighbours, now);
+    !isLive && count > 1 && neighbours.length > 0 && now.length > 0 && !shareAny(neighbours, now);
   if (!isOtherRow) return { type: 'same', key };
   return { type: 'changed', key, was: label(name, neighbours), now: label(name, now) };
 }

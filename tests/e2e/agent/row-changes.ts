@@ -156,7 +156,7 @@ async function write(
   );
 }
 
-async function look({ panel }: OpenedPage): Promise<PageTree> {
+export async function look({ panel }: OpenedPage): Promise<PageTree> {
   const { tree } = await callPanel(panel, 'agentLook', {});
   if (!tree) throw new Error('A first look has its tree.');
   return tree;
