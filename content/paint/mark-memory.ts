@@ -68,7 +68,7 @@ export function* marksTask(roots: Roots): SlicedTask<Mark[]> {
     if (!first) continue;
     const elements = places.map(({ el }) => el);
     const end = mark.kind === 'edge' ? restingState(first) : first.pseudo;
-    marks.push({ ...mark, selector: pairSelector(elements, end, positions, matches) });
+    marks.push({ ...mark, selector: pairSelector(elements, end, { positions, matches }) });
     yield;
   }
   return marks;
@@ -78,12 +78,12 @@ function addTo(
   groups: Map<string, { mark: Omit<Mark, 'selector'>; places: MarkPlace[] }>,
   { scope, place, rows }: { scope: number; place: MarkPlace; rows: Map<Element, number> },
 ): void {
-  const { el, pseudo, property, kind } = place;
+  const { el, pseudo, property, kind, on } = place;
   if (place.row && !rows.has(place.row)) rows.set(place.row, rows.size);
   const row = (place.row && rows.get(place.row)) ?? null;
   const was = remembered.get(el)?.get(pseudo + property) ?? null;
   const chart = (place.isLegend && was && charts.shownFor(was.color, el)) || null;
-  const mark = { scope, property, ...seenOf(place), was, kind, row, chart };
+  const mark = { scope, property, ...seenOf(place), was, kind, row, chart, ...(on && { on }) };
   const name = `${el.localName}.${unclobbered.attribute(el, 'class') ?? ''}${pseudo}`;
   const key = JSON.stringify([mark, name, row === null ? 0 : groups.size]);
   const group = groups.get(key);

@@ -54,12 +54,15 @@ export function sceneParts(roots: readonly { root: Document | ShadowRoot }[]): S
     .flatMap(({ look, elements, box, area }) => {
       const [first] = elements;
       if (!first) return [];
-      const selector = pairSelector(elements, '', positions, matches);
+      const selector = pairSelector(elements, '', { positions, matches, most: MAX_NAMES });
       const was = light.get(first) ?? null;
       const sample = sampleOf(first);
       return [{ selector, count: elements.length, sample, box, area, look, was }];
     });
 }
+
+/** Selectors of a part at most: a model reads them. */
+const MAX_NAMES = 3;
 
 function addTo(
   groups: Map<string, Group>,

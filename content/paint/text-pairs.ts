@@ -67,7 +67,7 @@ export function* textPairsTask(
   for (const [index, { pair, elements, pseudo }] of worstFirst.entries()) {
     const selector =
       index < MAX_NAMED_PAIRS
-        ? pairSelector(elements, pseudo, positions, matches)
+        ? pairSelector(elements, pseudo, { positions, matches })
         : placesSelector(elements, pseudo, positions, matches);
     pairs.push({ ...pair, selector });
     yield;

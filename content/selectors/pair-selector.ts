@@ -8,32 +8,63 @@ const MAX_DEPTH = 6;
 /** Classes that scripts set and take away say nothing of which element it is. */
 const PASSING = /^(?:active|hover|focus|open|show|shown|in|is-.*|has-.*|ng-.*|js-.*)$/;
 
+/** What searches of one measurement share, and how many selectors a list has at most. */
+interface Naming {
+  positions?: SiblingPositions;
+  matches?: RootMatches;
+  most?: number;
+}
+
 /**
- * A selector for elements that look alike. It names tags and classes, and ancestors until it matches
- * nothing else; where that never happens, it lists the elements one by one by their places. `pseudo`
- * is a pseudo-element to end with, or empty; whoever asks for many hands over the same `positions` and `matches`.
+ * A selector for elements that look alike, all of them and nothing else. It names tags and classes, and
+ * ancestors until it matches no other; what has no such name is listed by its place. `pseudo` is a
+ * pseudo-element to end with, or empty; whoever asks for many hands over the same `positions` and `matches`.
  */
 export function pairSelector(
   elements: readonly Element[],
   pseudo: string,
-  positions = new SiblingPositions(),
-  matches = new RootMatches(),
+  {
+    positions = new SiblingPositions(),
+    matches = new RootMatches(),
+    most = MAX_PLACES,
+  }: Naming = {},
 ): string {
-  const [first] = elements;
-  if (!first) return ':not(*)';
-  const root = unclobbered.rootOf(first) as Document | ShadowRoot;
   const wanted = new Set(elements);
-  for (const last of lastSteps(first, wanted, matches)) {
+  const left = new Set(elements);
+  const selectors: string[] = [];
+  let nameless = 0;
+  for (const el of elements) {
+    if (selectors.length === most) break;
+    if (!left.delete(el)) continue;
+    const name = nameless < MAX_NAMELESS ? nameOf(el, wanted, matches) : null;
+    if (name === null) nameless++;
+    else for (const found of matches.of(rootOf(el), name)) left.delete(found);
+    selectors.push((name ?? place(el, positions, matches)) + pseudo);
+  }
+  return selectors.join(', ') || ':not(*)';
+}
+
+/** After so many elements without a name of their own, the others of their look have none either. */
+const MAX_NAMELESS = 3;
+
+/** A selector that matches an element and only such as are wanted, several where it can. */
+function nameOf(el: Element, wanted: ReadonlySet<Element>, matches: RootMatches): string | null {
+  const root = rootOf(el);
+  for (const last of lastSteps(el, wanted, matches)) {
     let selector = last;
-    let outer = parentInRoot(first);
+    let outer = parentInRoot(el);
     for (let depth = 0; depth < MAX_DEPTH; depth++) {
-      if (hasOnly(matches.of(root, selector), wanted)) return selector + pseudo;
+      if (hasOnly(matches.of(root, selector), wanted)) return selector;
       if (!outer) break;
       selector = `${step(outer)} > ${selector}`;
       outer = parentInRoot(outer);
     }
   }
-  return placesSelector(elements, pseudo, positions, matches);
+  return null;
+}
+
+function rootOf(el: Element): Document | ShadowRoot {
+  return unclobbered.rootOf(el) as Document | ShadowRoot;
 }
 
 /** A selector that lists elements by their places below what has a name of its own. */
@@ -59,12 +90,16 @@ function hasOnly(found: Iterable<Element>, wanted: ReadonlySet<Element>): boolea
 
 function step(el: Element): string {
   const id = unclobbered.id(el);
-  const tag = CSS.escape(unclobbered.localName(el));
-  if (id && !/\d{3,}/.test(id)) return `${tag}#${CSS.escape(id)}`;
+  const hasName = id && !/\d{3,}/.test(id);
+  return hasName ? `${CSS.escape(unclobbered.localName(el))}#${CSS.escape(id)}` : classStep(el);
+}
+
+function classStep(el: Element): string {
   const classes = classesOf(el)
     .filter((name) => !PASSING.test(name))
     .slice(0, 4);
-  return tag + classes.map((name) => `.${CSS.escape(name)}`).join('');
+  const names = classes.map((name) => `.${CSS.escape(name)}`);
+  return CSS.escape(unclobbered.localName(el)) + names.join('');
 }
 
 /** Ways to say which element it is, the ones that live longest first. */
@@ -73,11 +108,12 @@ function lastSteps(
   wanted: ReadonlySet<Element>,
   matches: RootMatches,
 ): ReadonlySet<string> {
-  const root = unclobbered.rootOf(first) as Document | ShadowRoot;
-  const own = step(first);
+  const root = rootOf(first);
+  // An id is of one element: where several look alike, their classes say so.
+  const own = wanted.size > 1 ? classStep(first) : step(first);
   const alike = matches.of(root, own);
   // Many that are alike have no class that tells these apart, and each search takes its time.
-  if (alike.length > MAX_ALIKE) return new Set([own]);
+  if (alike.length > MAX_ALIKE) return new Set([own, step(first)]);
   const others = [...alike].filter((el) => !wanted.has(el));
   const classes = new Set(others.flatMap(classesOf));
   for (const el of wanted) for (const name of classesOf(el)) classes.delete(name);
@@ -92,6 +128,7 @@ function lastSteps(
     passingStep(first),
     ...(apart ? [`${own}:not(.${CSS.escape(apart)})`] : []),
     own + written.join(''),
+    step(first),
   ]);
 }
 
@@ -127,8 +164,7 @@ function passingStep(el: Element): string {
 function place(el: Element, positions: SiblingPositions, matches: RootMatches): string {
   const parent = parentInRoot(el);
   const name = step(el);
-  const root = unclobbered.rootOf(el) as Document | ShadowRoot;
-  if (matches.of(root, name).length === 1) return name;
+  if (matches.of(rootOf(el), name).length === 1) return name;
   const own = `${CSS.escape(unclobbered.localName(el))}:nth-child(${positions.of(el)})`;
   if (!parent) return unclobbered.parentElement(el) ? own : CSS.escape(unclobbered.localName(el));
   return `${place(parent, positions, matches)} > ${own}`;

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+
+// jsdom lacks what a layout gives; the content script takes all getters when it is loaded.
+for (const [owner, names] of [
+  [Document.prototype, ['scrollingElement', 'fonts', 'adoptedStyleSheets']],
+  [Element.prototype, ['assignedSlot', 'shadowRoot', 'scrollWidth', 'clientHeight']],
+] as const) {
+  for (const name of names) {
+    if (name in owner) continue;
+    Object.defineProperty(owner, name, { get: () => null, configurable: true });
+  }
+}
+globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/[^\w-]/g, '\\$&') } as typeof CSS;
+const { pairSelector } = await import('../../../../content/selectors/pair-selector.ts');
+
+beforeEach(() => {
+  document.body.replaceChildren();
+});
+
+const all = (selector: string) => [...document.querySelectorAll(selector)];
+
+test('fields that look alike are all in the selector, whatever their ids are', () => {
+  document.body.innerHTML = `<form>${['mail', 'name', 'city']
+    .map((id) => `<div><input id="${id}" class="field"></div>`)
+    .join('')}</form><input class="other">`;
+
+  expect(pairSelector(all('.field'), '')).toBe('input.field');
+});
+
+test('links that differ by nothing but their address are listed', () => {
+  document.body.innerHTML = `<p>${['red', 'pink', 'blue', 'gray']
+    .map((name) => `<a href="/${name}">${name}</a>`)
+    .join('')}</p>`;
+  const wanted = all('a').slice(0, 3);
+
+  expect(all(pairSelector(wanted, ''))).toEqual(wanted);
+  expect(pairSelector(wanted, '::before').split(', ')).toHaveLength(3);
+  expect(pairSelector(wanted, '', { most: 2 }).split(', ')).toHaveLength(2);
+});
+
+interface Made {
+  name: string;
+  id: string | null;
+  classes: string[];
+  isWanted: boolean;
+  inner: Made[];
+}
+
+const { made } = fc.letrec<{ made: Made }>((tie) => ({
+  made: fc.record({
+    name: fc.constantFrom('div', 'a', 'input', 'li'),
+    id: fc.option(fc.constantFrom('x', 'y', 'z'), { nil: null }),
+    classes: fc.array(fc.constantFrom('card', 'active', 'btn', 'js-1'), { maxLength: 2 }),
+    isWanted: fc.boolean(),
+    inner: fc.oneof(
+      { depthSize: 'small', maxDepth: 4 },
+      fc.constant([] as Made[]),
+      fc.array(tie('made'), { maxLength: 3 }),
+    ),
+  }),
+}));
+
+function build({ name, id, classes, isWanted, inner }: Made, wanted: Element[]): Element {
+  const el = document.createElement(name);
+  if (id) el.id = id;
+  if (classes.length > 0) el.className = classes.join(' ');
+  if (isWanted) wanted.push(el);
+  el.append(...inner.map((one) => build(one, wanted)));
+  return el;
+}
+
+test('a selector matches every element of a look and no other', () => {
+  fc.assert(
+    fc.property(fc.array(made, { minLength: 1, maxLength: 4 }), (trees) => {
+      const wanted: Element[] = [];
+      document.body.replaceChildren(...trees.map((one) => build(one, wanted)));
+      fc.pre(wanted.length > 0 && wanted.length <= 20);
+
+      expect(new Set(all(pairSelector(wanted, '')))).toEqual(new Set(wanted));
+    }),
+    { numRuns: 400 },
+  );
+});
