@@ -4,6 +4,8 @@ import type { Rgba } from '../color/rgba.ts';
 import { channelArguments, isTint, onlyChannels } from './channel-arguments.ts';
 import { colorFunctionKind } from './color-function.ts';
 import { alphaPrinter, type ColorPrinter, HEX_PRINTER } from './color-printer.ts';
+import { colorsOf } from './colors-of.ts';
+import { evenStops } from './gradient-stops.ts';
 import { isNamedColor } from './named-color.ts';
 import { singleColor } from './single-color.ts';
 
@@ -63,6 +65,7 @@ function rewriteFunction(node: FunctionNode, context: ValueContext): string | bo
   const kind = colorFunctionKind(name);
   // Its dark side is the page's own; the browser uses it once the scheme is dark.
   if (kind === 'light-dark') return false;
+  if (name.endsWith('gradient')) return rewriteGradient(node, context);
   if (kind !== 'plain') return rewriteNodes(node.nodes, context);
   const color = parseColor(parse.stringify(node));
   if (color) return context.paint(color, HEX_PRINTER);
@@ -72,6 +75,13 @@ function rewriteFunction(node: FunctionNode, context: ValueContext): string | bo
     return rewriteNodes(node.nodes, context);
   }
   return rewriteChannels(node, context);
+}
+
+function rewriteGradient(node: FunctionNode, context: ValueContext): boolean {
+  const stops = colorsOf(parse.stringify(node)).flatMap((text) => parseColor(text) ?? []);
+  const even = evenStops(stops);
+  const paint: ValueContext['paint'] = (color, printer) => context.paint(even(color), printer);
+  return rewriteNodes(node.nodes, { ...context, paint });
 }
 
 /** A value with its pictures in their dark form, and all else as it is written. */

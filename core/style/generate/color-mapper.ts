@@ -4,6 +4,7 @@ import { fromOklch, type Oklch, toOklch } from '../color/oklch.ts';
 import { parseColor } from '../color/parse-color.ts';
 import { fromPerceived, toPerceived } from '../color/perceived-lightness.ts';
 import type { Rgba } from '../color/rgba.ts';
+import { isWarmHue } from '../color/warm-hues.ts';
 import { wcagContrast } from '../color/wcag-contrast.ts';
 import { MAX_TINT_ALPHA } from '../css/channel-arguments.ts';
 import type { ColorRole } from '../css/color-role.ts';
@@ -20,7 +21,6 @@ const BRAND_LIGHTNESS = 0.52;
 /** … as sRGB leaves them this share of their chroma; from orange to lime more: dark, they are brown and olive. */
 const MIN_CHROMA_SHARE = 0.75;
 const MIN_WARM_SHARE = 0.92;
-const [FIRST_WARM, LAST_WARM] = [45, 130];
 const LIGHTNESS_STEP = 0.01;
 /** Cards are lighter than a gray page by this at most: on a mid gray one they would be as light as it was. */
 const MAX_ABOVE = 0.14;
@@ -171,8 +171,7 @@ function sunkenBy(apart: number): number {
 
 /** The darkest lightness of a color that keeps its chroma, at least that of a brand's surface. */
 function brandLightness({ l, c, h }: Pick<Oklch, 'l' | 'c' | 'h'>): number {
-  const isWarm = h >= FIRST_WARM && h <= LAST_WARM;
-  const least = c * (isWarm ? MIN_WARM_SHARE : MIN_CHROMA_SHARE);
+  const least = c * (isWarmHue(h) ? MIN_WARM_SHARE : MIN_CHROMA_SHARE);
   for (let at = BRAND_LIGHTNESS; at < l; at += LIGHTNESS_STEP) {
     if (toOklch(fromOklch({ l: at, c, h, a: 1 })).c >= least) return at;
   }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { toOklch } from '../../../../../core/style/color/oklch.ts';
+import { parseColor } from '../../../../../core/style/color/parse-color.ts';
+import { evenStops } from '../../../../../core/style/css/gradient-stops.ts';
+
+function lightness(stops: readonly string[]): number[] {
+  const colors = stops.flatMap((text) => parseColor(text) ?? []);
+  const even = evenStops(colors);
+  return colors.map((one) => toOklch(even(one)).l);
+}
+
+test.each([
+  ['green to yellow', ['#5ecf7a', '#f9d71c']],
+  ['red to orange', ['#ff6666', '#f6a623']],
+  ['yellow to purple, through white', ['#ffd54f', '#ffffff', '#7b1fa2']],
+])('a bright yellow becomes dark where its gradient does: %s', (_, stops) => {
+  const light = lightness(stops);
+  const before = stops.map((text) => toOklch(parseColor(text) ?? { r: 0, g: 0, b: 0, a: 1 }).l);
+  const yellow = stops.findIndex((text) => /^#f(?!f6666|fffff)/.test(text));
+
+  expect(light[yellow]).toBeCloseTo(0.5, 1);
+  expect(light.filter((_l, index) => index !== yellow)).toEqual(
+    before.filter((_l, index) => index !== yellow),
+  );
+});
+
+test.each([
+  ['of warm colors alone', ['#ffe082', '#ff8f00']],
+  ['of cool colors alone', ['#64b5f6', '#7b1fa2']],
+  ['that fades away', ['#ffd54f', '#ffd54f00']],
+  ['of grays', ['#ffffff', '#e0e0e0']],
+])('a gradient stays as it is: %s', (_, stops) => {
+  const before = stops.map((text) => toOklch(parseColor(text) ?? { r: 0, g: 0, b: 0, a: 1 }).l);
+  expect(lightness(stops)).toEqual(before);
+});
