@@ -162,13 +162,22 @@ function nearest(clusters: readonly Cluster[], use: Use, alike: number): Cluster
   let least = alike;
   for (const cluster of clusters) {
     if (cluster.kind !== use.kind) continue;
-    const distance = colorDistance(cluster.at, use.at);
+    const distance = unlikeness(cluster, use);
     if (distance >= least) continue;
     near = cluster;
     least = distance;
   }
   return near;
 }
+
+/** How far colors are apart for the eye: on a gray, the breath of a hue is seen sooner than a step of lightness. */
+function unlikeness(one: Cluster, other: Use): number {
+  if (one.kind !== 'surface') return colorDistance(one.at, other.at);
+  const strong = (at: Oklch): Oklch => ({ ...at, c: at.c * HUE_WEIGHT });
+  return colorDistance(strong(one.at), strong(other.at));
+}
+
+const HUE_WEIGHT = 3;
 
 /** What a color is called by: its kind, or what it says. */
 function purposeOf({ kind, at, names, uses }: Cluster): string {
