@@ -16,6 +16,13 @@ interface Painted {
   opacity: number;
 }
 
+/** What a mark lies on: a color, or what is known of a picture. */
+export interface Under {
+  ground: Rgba;
+  /** A picture with an opaque color of its own, or one of which only the shades over it are known. */
+  on?: 'picture' | 'bare picture';
+}
+
 /** What a text lies on. */
 type Ground = Pick<Painted, 'backgrounds' | 'on'>;
 
@@ -32,6 +39,7 @@ interface Point {
   y: number;
 }
 
+const GRAY: Rgba = { r: 0.5, g: 0.5, b: 0.5, a: 1 };
 const CLEAR: Rgba = { r: 0, g: 0, b: 0, a: 0 };
 
 /** Computed styles are asked for once an element and measurement. */
@@ -65,14 +73,35 @@ export class Backdrops {
 
   /** The one color on which an element's content lies; undefined where that is a picture. */
   ground(el: Element): Rgba | undefined {
-    const { backgrounds, on } = this.paint(el, CLEAR);
+    return this.#groundOf(this.#stepsTo(el));
+  }
+
+  /** What an element, or with `isWithin` its content, lies on. */
+  under(el: Element, isWithin = false): Under {
+    const steps = this.#stepsTo(el);
+    const below = isWithin ? steps : steps.slice(0, -1);
+    const ground = this.#groundOf(below);
+    return ground ? { ground } : this.#pictureIn(below);
+  }
+
+  #groundOf(steps: readonly Step[]): Rgba | undefined {
+    const canvas: Ground = { backgrounds: [this.#canvas], on: 'color' };
+    const { backgrounds, on } = this.#paint(steps, 0, CLEAR, canvas);
     return on === 'image' ? undefined : backgrounds[0];
   }
 
-  /** The one color under an element; undefined where that is a picture, or nothing is under it. */
-  groundUnder(el: Element): Rgba | undefined {
-    const parent = flatParent(el);
-    return parent ? this.ground(parent) : undefined;
+  /** The picture's own color, or gray for one without, under the shades that lie over it. */
+  #pictureIn(steps: readonly Step[]): Under {
+    let found: Under = { ground: GRAY, on: 'bare picture' };
+    for (const step of steps) {
+      const layer = this.#layerOf(step);
+      const [color] = layer.colors;
+      const isBare = color === undefined || color.a < 1;
+      if (layer.on !== 'image')
+        found.ground = color ? compositeOver(color, found.ground) : found.ground;
+      else found = isBare ? { ground: GRAY, on: 'bare picture' } : { ground: color, on: 'picture' };
+    }
+    return found;
   }
 
   /** All that is painted from the canvas up to an element, the lowest first. */

@@ -23,8 +23,8 @@ export function drawnOnLight(): (el: Element) => boolean {
   return (el) => {
     const known = judged.get(el);
     if (known !== undefined) return known;
-    const ground = backdrops.groundUnder(el);
-    if (!ground) return false;
+    const { ground, on } = backdrops.under(el);
+    if (on) return false;
     if (isDark) return toOklch(ground).c < MAX_GRAY_CHROMA;
     const isLight = relativeLuminance(ground) >= LIGHT_GROUND;
     judged.set(el, isLight);

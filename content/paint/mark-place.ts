@@ -2,14 +2,14 @@ import { parseColor } from '../../core/style/color/parse-color.ts';
 import type { Rgba } from '../../core/style/color/rgba.ts';
 import type { MarkKind } from '../../core/style/inventory/mark.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import type { Under } from './backdrop.ts';
 
 /** A mark on an element: what paints it, and what is behind it. */
-export interface MarkPlace {
+export interface MarkPlace extends Under {
   el: Element;
   pseudo: '' | '::before' | '::after';
   property: string;
   color: Rgba;
-  ground: Rgba;
   kind: MarkKind;
   /** The element that holds the row it may be a step of. */
   row: Element | null;

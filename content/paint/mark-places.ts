@@ -1,6 +1,7 @@
 import { toOklch } from '../../core/style/color/oklch.ts';
 import type { Rgba } from '../../core/style/color/rgba.ts';
 import { lightOf } from '../../core/style/css/elevation.ts';
+import { isPageRoot } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { type Backdrops, lit } from './backdrop.ts';
@@ -24,7 +25,7 @@ const DRAWN_ELSEWHERE =
   /^(?:style|script|link|meta|template|noscript|option|br|iframe|img|canvas|video)$/;
 const SIDES = ['top', 'bottom', 'left', 'right'] as const;
 
-/** Every mark in a tree. Elements whose ground is a picture are left out: it hides any color. */
+/** Every mark in a tree. */
 export function* marksIn(
   root: Document | ShadowRoot,
   backdrops: Backdrops,
@@ -54,9 +55,11 @@ function* ofElement(el: Element, size: Size, backdrops: Backdrops): Generator<Ma
   const isWordless = isSmallBox && unclobbered.textContent(el).trim() === '';
   const isControl = unclobbered.matches(el, CONTROLS);
   const place = (more: Pick<MarkPlace, 'property' | 'color' | 'kind'> & Partial<MarkPlace>) => {
-    const under = backdrops.groundUnder(el);
-    if (!under) return [];
-    return [{ el, pseudo: '' as const, ground: under, row: null, isLegend: false, ...more }];
+    if (isPageRoot(el)) return [];
+    const under = backdrops.under(el);
+    // A card on a photo is dark on whatever that shows.
+    if (under.on === 'bare picture' && more.kind === 'surface') return [];
+    return [{ el, pseudo: '' as const, ...under, row: null, isLegend: false, ...more }];
   };
   const own = solid(style.backgroundColor);
   const background = own && lit(own, lightOf(style.boxShadow));
@@ -86,9 +89,7 @@ function* ofPseudos(el: Element, backdrops: Backdrops): Generator<MarkPlace> {
     const style = getComputedStyle(el, pseudo);
     const { content } = style;
     if (content === 'none' || content === 'normal' || style.display === 'none') continue;
-    const ground = backdrops.ground(el);
-    if (!ground) continue;
-    const place = { el, pseudo, ground, row: null, isLegend: false };
+    const place = { el, pseudo, ...backdrops.under(el, true), row: null, isLegend: false };
     const size = { width: Number.parseFloat(style.width), height: Number.parseFloat(style.height) };
     if (content !== '""') {
       // An icon of a font, as long as it is the element's only content.

@@ -24,31 +24,51 @@ interface Shape {
 
 /** The shapes of a drawing that are seen against what is behind them: other shapes, or the page. */
 export function* shapesOf(svg: Element, backdrops: Backdrops): Generator<MarkPlace> {
-  const page = backdrops.ground(svg);
+  const page = backdrops.under(svg, true);
   if (svg.parentElement?.closest('svg')) return;
   const shapes = paintedShapes(svg, backdrops);
   const isIcon = shapes.length <= MAX_ICON_SHAPES;
+  let beside: Rgba | undefined;
   for (const [index, shape] of shapes.entries()) {
     const { el, box, fill, stroke } = shape;
-    const ground = groundOf(shape, shapes.slice(0, index)) ?? page;
+    const behind = groundOf(shape, shapes.slice(0, index));
+    const under = behind ? { ground: behind } : page;
     const place = { el, pseudo: '' as const, isLegend: false };
     const row = fill ? rowOf(el, box) : null;
     const isGround = shapes.slice(index + 1).some((later) => isBehind(shape, later));
     const kind = isIcon && !isGround ? 'icon' : 'step';
     if (kind === 'icon' && Math.max(box.width, box.height) > MAX_ICON_PX) {
-      // Whatever is behind it, a photo too: it is seen as what follows it.
+      // Whatever is behind it, a photo too: it is seen as what it goes on in.
       const slope = { ...place, property: 'fill', kind: 'slope' as const, row: null };
-      if (fill) yield { ...slope, ground: ground ?? fill, color: fill };
+      beside ??= groundBeside(svg, backdrops) ?? under.ground;
+      if (fill) yield { ...slope, ground: beside, color: fill };
       continue;
     }
-    if (!ground) continue;
     if (fill && (kind === 'icon' || row)) {
-      yield { ...place, ground, property: 'fill', color: fill, kind, row };
+      yield { ...place, ...under, property: 'fill', color: fill, kind, row };
     } else if (stroke && kind === 'icon' && !fill) {
-      yield { ...place, ground, property: 'stroke', color: stroke, kind, row: null };
+      yield { ...place, ...under, property: 'stroke', color: stroke, kind, row: null };
     }
   }
 }
+
+/** What the section is painted with that begins where a drawing ends, or ends where it begins. */
+function groundBeside(svg: Element, backdrops: Backdrops): Rgba | undefined {
+  const { top, bottom } = unclobbered.box(svg);
+  const isNear = (one: number, other: number) => Math.abs(one - other) <= BESIDE_PX;
+  let at: Element | null = svg;
+  for (let depth = 0; at && depth < BESIDE_DEPTH; depth++) {
+    const next = unclobbered.nextElementSibling(at);
+    if (next && isNear(unclobbered.box(next).top, bottom)) return backdrops.ground(next);
+    const last = unclobbered.previousElementSibling(at);
+    if (last && isNear(unclobbered.box(last).bottom, top)) return backdrops.ground(last);
+    at = unclobbered.parentElement(at);
+  }
+  return undefined;
+}
+
+/** How near the edges are, and how many holders of a drawing are looked beside. */
+const [BESIDE_PX, BESIDE_DEPTH] = [6, 5];
 
 function paintedShapes(svg: Element, backdrops: Backdrops): Shape[] {
   const found: Shape[] = [];

@@ -37,6 +37,10 @@ const MIN_SIDE_PX = 3;
 const [WAS_APART, IS_APART] = [1.04, 1.012];
 /** What stood out, such as a white button on a dark bar, still has a shape. */
 const SURELY_APART = 1.35;
+/** Surfaces whose colors are farther apart than this in OKLab are told apart at any contrast. */
+const SAME_SURFACE = 0.1;
+/** A ground of more chroma has a color of its own. */
+const STRONG_CHROMA = 0.08;
 /** Colors of a legend and its chart are the same within this distance in OKLab. */
 const SAME_COLOR = 0.06;
 const MIN_CHROMA = 0.06;
@@ -119,8 +123,11 @@ function surfaceJudgment(mark: MarkBox, before: Pixels, after: Pixels): Judgment
   const apart = sides.filter(({ ratio }) => ratio >= WAS_APART);
   const isCard = apart.length * 2 >= sides.length;
   const isSunken = relativeLuminance(own) <= relativeLuminance(ground);
-  const isTurned = isOnLight && isCard && wasRaised && isSunken;
-  const isMerged = now < (was.ratio >= FLOOR && !isOnLight ? SURELY_APART : IS_APART);
+  // On a strong color, a surface is seen by its own color, above or below it.
+  const isOnGray = toOklch(ground).c < STRONG_CHROMA;
+  const isTurned = isOnLight && isOnGray && isCard && wasRaised && isSunken;
+  const least = was.ratio >= FLOOR && !isOnLight ? SURELY_APART : IS_APART;
+  const isMerged = now < least && colorDistance(toOklch(own), toOklch(ground)) < SAME_SURFACE;
   return { fault: isMerged || isTurned ? 'surface' : null, before: was.ratio, after: now };
 }
 

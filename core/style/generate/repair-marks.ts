@@ -58,13 +58,20 @@ export function repairMarks(marks: readonly Mark[]): DarkRule[] {
   const sections = sectionColors(parsed);
   for (const one of parsed) {
     if (inScale.has(one.mark)) continue;
-    const color =
-      one.mark.kind === 'slope'
-        ? one.was && sections.get(formatColor(one.was.color))
-        : repairedMark(one);
+    const color = one.mark.kind === 'slope' ? slopeColor(one, sections) : repairedMark(one);
     if (color) note(rules, one, color);
   }
   return [...rules.values()].slice(0, MAX_REPAIRS);
+}
+
+/** What a slope goes on in: the section beside it, or another of its color. */
+function slopeColor(
+  { ground, was }: Parsed,
+  sections: ReadonlyMap<string, Rgba>,
+): Rgba | undefined {
+  if (!was) return undefined;
+  const color = formatColor(was.color);
+  return color === formatColor(was.ground) ? ground : sections.get(color);
 }
 
 /** The dark colors of surfaces and of what is behind them, by what they were on the light page. */
@@ -101,16 +108,21 @@ function note(rules: Map<string, DarkRule>, { mark }: Parsed, color: Rgba): void
 }
 
 /** The color that shows a mark; undefined where it is seen, or was hardly seen before. */
-function repairedMark({ mark, color, ground, was }: Parsed): Rgba | undefined {
+function repairedMark(parsed: Parsed): Rgba | undefined {
+  const { mark, color, ground, was } = parsed;
+  if (mark.on && !isOnItsColor(parsed)) return whiteAgain(parsed);
   const chart = mark.chart === null ? undefined : parseColor(mark.chart);
   if (chart && wcagContrast(chart, ground) >= MIN_VISIBLE) return chart;
   if (isSurface(mark, was)) return was ? raisedSurface({ color, ground, was }) : undefined;
   const ratio = wcagContrast(color, ground);
   const before = was && wcagContrast(was.color, was.ground);
   const goal = goalOf(mark, ratio, before);
-  const hasStayed = was !== null && wcagContrast(was.ground, ground) < SAME_GROUND;
-  const isTurned = hasStayed && isLighter(was.color, was.ground) !== isLighter(color, ground);
-  if (ratio >= goal && !(isTurned && mark.kind === 'icon' && (before ?? 0) >= FLOOR)) {
+  const hasStayed = was !== null && isGroundOf(was, ground);
+  const wasLighter = was !== null && isLighter(was.color, was.ground);
+  const isTurned = hasStayed && wasLighter !== isLighter(color, ground);
+  const mustTurnBack =
+    isTurned && mark.kind === 'icon' && (before ?? 0) >= (wasLighter ? FAINT : FLOOR);
+  if (ratio >= goal && !mustTurnBack) {
     return before === null || hasStayed ? undefined : paled({ mark, color, ground }, before);
   }
   if (hasStayed && mark.kind === 'icon' && wcagContrast(was.color, ground) >= goal) {
@@ -119,6 +131,29 @@ function repairedMark({ mark, color, ground, was }: Parsed): Rgba | undefined {
   // What was seen well is seen well again, and not just so, where the ground allows it.
   const aim = mark.kind === 'icon' && before !== null ? Math.min(STRONG, before) : goal;
   return reaching(color, ground, Math.max(goal, aim)) ?? reaching(color, ground, goal);
+}
+
+/** A ground is still what it was, or a darker shade of the same strong color with light marks on it. */
+function isGroundOf(was: Seen, ground: Rgba): boolean {
+  if (wcagContrast(was.ground, ground) < SAME_GROUND) return true;
+  const [before, now] = [toOklch(was.ground), toOklch(ground)];
+  const isStrong = Math.min(before.c, now.c) >= STRONG_CHROMA;
+  return isStrong && hueDifference(before.h, now.h) <= ONE_HUE && isLighter(was.color, was.ground);
+}
+
+const STRONG_CHROMA = 0.08;
+
+/** A picture has a color of its own behind it that is still the same: as good as a ground of that color. */
+function isOnItsColor({ mark, ground, was }: Parsed): boolean {
+  return mark.on === 'picture' && was !== null && isGroundOf(was, ground);
+}
+
+/** Nobody paints white on a bright picture; a picture stays as it is, and so does what was white on it. */
+function whiteAgain({ mark, color, ground, was }: Parsed): Rgba | undefined {
+  if (isSurface(mark, null) || !was || wcagContrast(was.ground, ground) >= SAME_GROUND)
+    return undefined;
+  const isDimmed = toOklch(was.color).l > LIGHT && toOklch(color).l < LIGHT;
+  return isDimmed ? was.color : undefined;
 }
 
 /** The nearest color of the same hue with a contrast on a ground; undefined where none has it. */
@@ -167,7 +202,7 @@ function paled(
 /** Lightness by which surfaces are told apart, in OKLab, and from which on they are light. */
 const [APART, LIFT, LIGHT] = [0.008, 0.035, 0.75];
 
-/** What stood out from a dark ground, such as a white button, has this contrast at least. */
+/** What stood out from a dark or strong ground, such as a white button, has this contrast at least. */
 const SURELY_APART = 1.5;
 
 /** A surface that stood above another stands above it again; one that is no longer seen is. */
@@ -179,6 +214,7 @@ function raisedSurface({
   const [from, under] = [toOklch(color), toOklch(ground)];
   const before = toOklch(was.color).l - toOklch(was.ground).l;
   if (under.l > LIGHT) return undefined;
+  if (under.c >= STRONG_CHROMA) return apartFrom(color, ground, was);
   const wasOnLight = toOklch(was.ground).l > LIGHT;
   // A white table on a white card is one with it, wherever the card is raised to.
   if (Math.abs(before) < APART) {
@@ -201,6 +237,13 @@ function raisedSurface({
     return undefined;
   const isBelow = !isRaised && wasOnLight && from.l < under.l;
   return fromOklch({ ...from, l: isBelow ? Math.max(0, under.l - LIFT / 2) : under.l + lift });
+}
+
+/** On a strong color, a surface is seen by its own color, above or below it. */
+function apartFrom(color: Rgba, ground: Rgba, was: Seen): Rgba | undefined {
+  const before = wcagContrast(was.color, was.ground);
+  const goal = Math.min(SURELY_APART, before);
+  return wcagContrast(color, ground) >= goal ? undefined : reaching(color, ground, goal);
 }
 
 function goalOf({ kind }: Mark, ratio: number, before: number | null): number {

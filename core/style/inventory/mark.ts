@@ -15,6 +15,11 @@ export interface Mark {
   /** As computed now, both opaque. */
   color: string;
   ground: string;
+  /**
+   * Where a picture is behind it: then `ground` is the picture's own color under the shades over it, or gray
+   * under them where it is `bare`.
+   */
+  on?: 'picture' | 'bare picture';
   /** The same on the light page; null where it was not seen there. */
   was: { color: string; ground: string } | null;
   kind: MarkKind;

@@ -156,3 +156,53 @@ test('the slope under a header becomes the section that it goes on in', () => {
   expect(fill(white)).toBe('#181818');
   expect(fill('#ff8800')).toBeUndefined();
 });
+
+test('a light line on a strong color stays light, though that is darker now', () => {
+  const line = { property: 'background-color', color: '#1e1e1e' };
+  const was = { color: '#ffffff', ground: '#1abc9c' };
+
+  expect(repaired({ ...line, ground: '#007d65', was })).toBe('#ffffff');
+  // White on white was no line.
+  const none = { color: '#ffffff', ground: '#ffffff' };
+  expect(repaired({ ...line, ground: '#1e1e1e', was: none })).toBeUndefined();
+});
+
+test('what was white on a picture is white again; what was dark, and cards, become what they are', () => {
+  const bare = { on: 'bare picture', ground: '#808080' } as const;
+  const on = (color: string) => ({ color, ground: '#808080' });
+  const edge = { ...bare, kind: 'edge', property: 'border-color', color: '#2a2a2a' } as const;
+
+  expect(repaired({ ...edge, was: on('#ffffff') })).toBe('#ffffff');
+  expect(repaired({ ...edge, was: on('#222222') })).toBeUndefined();
+  expect(repaired({ ...edge, color: '#f0f0f0', was: on('#ffffff') })).toBeUndefined();
+  expect(repaired({ ...edge, kind: 'surface', was: on('#ffffff') })).toBeUndefined();
+  // A white veil over the picture is a dark one now.
+  const veiled = { color: '#ffffff', ground: '#dddddd' };
+  expect(repaired({ ...edge, ground: '#333333', was: veiled })).toBeUndefined();
+});
+
+test('a card on a picture with a color of its own is seen on that color', () => {
+  const card = { kind: 'surface', property: 'background-color', color: '#2d3137' } as const;
+  const was = { color: '#e2e8f0', ground: '#1e293b' };
+  const now = repaired({ ...card, on: 'picture', ground: '#222d3f', was });
+
+  expect(contrast(now ?? card.color, '#222d3f')).toBeGreaterThanOrEqual(1.35);
+});
+
+test('a field on a strong color is as dark as others, and not lifted above that color', () => {
+  const field = { kind: 'surface', property: 'background-color', color: '#1e1e1e' } as const;
+  const orange = { color: '#ffffff', ground: '#ff8f5e' };
+  const teal = { color: '#ffffff', ground: '#00e4d0' };
+
+  expect(repaired({ ...field, ground: '#ae4a0d', was: orange })).toBeUndefined();
+  expect(repaired({ ...field, ground: '#009b8d', was: teal })).toBeUndefined();
+  const merged = repaired({ ...field, color: '#6b2f10', ground: '#6a2d00', was: orange });
+  expect(contrast(merged ?? '#6b2f10', '#6a2d00')).toBeGreaterThanOrEqual(1.35);
+});
+
+test('a slope goes on in the section beside it, whatever cards of that color have become', () => {
+  const slope: Partial<Mark> = { kind: 'slope', color: '#444444', ground: '#1e1e1e' };
+  const was = { color: '#ffffff', ground: '#ffffff' };
+
+  expect(repaired({ ...slope, was })).toBe('#1e1e1e');
+});
