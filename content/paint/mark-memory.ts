@@ -78,12 +78,18 @@ function addTo(
   groups: Map<string, { mark: Omit<Mark, 'selector'>; places: MarkPlace[] }>,
   { scope, place, rows }: { scope: number; place: MarkPlace; rows: Map<Element, number> },
 ): void {
-  const { el, pseudo, property, kind, on } = place;
+  const { el, pseudo, property, kind, on, isHollow, isPage, whole } = place;
   if (place.row && !rows.has(place.row)) rows.set(place.row, rows.size);
   const row = (place.row && rows.get(place.row)) ?? null;
   const was = remembered.get(el)?.get(pseudo + property) ?? null;
   const chart = (place.isLegend && was && charts.shownFor(was.color, el)) || null;
-  const mark = { scope, property, ...seenOf(place), was, kind, row, chart, ...(on && { on }) };
+  const said = {
+    ...(on && { on }),
+    ...(isHollow && { isHollow }),
+    ...(isPage && { isPage }),
+    ...(whole && { whole }),
+  };
+  const mark = { scope, property, ...seenOf(place), was, kind, row, chart, ...said };
   const name = `${el.localName}.${unclobbered.attribute(el, 'class') ?? ''}${pseudo}`;
   const key = JSON.stringify([mark, name, row === null ? 0 : groups.size]);
   const group = groups.get(key);

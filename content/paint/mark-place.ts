@@ -11,6 +11,9 @@ export interface MarkPlace extends Under {
   property: string;
   color: Rgba;
   kind: MarkKind;
+  isHollow?: boolean;
+  isPage?: boolean;
+  whole?: string;
   /** The element that holds the row it may be a step of. */
   row: Element | null;
   /** Whether its color may stand for one of a chart's. */

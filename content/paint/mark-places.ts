@@ -66,9 +66,12 @@ function* ofElement(el: Element, size: Size, backdrops: Backdrops): Generator<Ma
   const isSmall = isWordless && isBare(el);
   const row = background ? rowOf(el, size) : null;
   const border = edgeOf(style);
+  const ring = ringOf(style);
   const hasEdge = border !== undefined && (isControl || (isSmall && el.childElementCount === 0));
   if (hasEdge && !isLeftToBrowser(style)) {
-    yield* place({ property: 'border-color', color: border, kind: 'edge' });
+    yield* place({ property: 'border-color', color: border, kind: 'edge', isHollow: !own });
+  } else if (ring && (isControl || unclobbered.localName(el) === 'a')) {
+    yield* place({ property: 'box-shadow', ...ring, kind: 'edge', isHollow: !own });
   } else if (border && !own && unclobbered.localName(el) === 'a') {
     // The edge alone makes the link a button: it keeps what it had.
     yield* place({ property: 'border-color', color: border, kind: 'icon' });
@@ -78,7 +81,8 @@ function* ofElement(el: Element, size: Size, backdrops: Backdrops): Generator<Ma
   } else if (background && row) {
     yield* place({ property: 'background-color', color: background, kind: 'step', row });
   } else if (background && isGray(background) && lightOf(style.boxShadow) === 0) {
-    yield* place({ property: 'background-color', color: background, kind: 'surface' });
+    const isPage = size.width * size.height >= innerWidth * innerHeight * PAGE_SHARE;
+    yield* place({ property: 'background-color', color: background, kind: 'surface', isPage });
   }
   const caret = isSmall ? caretOf(style) : null;
   if (caret) yield* place({ ...caret, kind: 'icon' });
@@ -152,6 +156,18 @@ function edgeOf(style: CSSStyleDeclaration): Rgba | undefined {
   );
   return isOne ? solid(style.borderTopColor) : undefined;
 }
+
+/** An outline that is drawn by a shadow without blur, as Semantic UI does. */
+function ringOf({ boxShadow }: CSSStyleDeclaration): { color: Rgba; whole: string } | null {
+  const [, text, lengths = ''] = RING.exec(boxShadow) ?? [];
+  const color = text && solid(text);
+  return color ? { color, whole: `%${lengths}` } : null;
+}
+
+/** One shadow as computed, that is neither moved nor blurred. */
+const RING = /^(rgba?\([^)]*\))( 0px 0px 0px [\d.]+px(?: inset)?)$/;
+/** A surface that takes this share of the view is a page. */
+const PAGE_SHARE = 0.3;
 
 /** The browser draws a control of its own as soon as no rule says how, in colors of its scheme. */
 function isLeftToBrowser({ borderTopStyle, appearance }: CSSStyleDeclaration): boolean {

@@ -41,6 +41,8 @@ const SURELY_APART = 1.35;
 const SAME_SURFACE = 0.1;
 /** A ground of more chroma has a color of its own. */
 const STRONG_CHROMA = 0.08;
+/** A surface that takes this share of the view is a page, and need not stand out. */
+const PAGE_SHARE = 0.3;
 /** Colors of a legend and its chart are the same within this distance in OKLab. */
 const SAME_COLOR = 0.06;
 const MIN_CHROMA = 0.06;
@@ -126,7 +128,9 @@ function surfaceJudgment(mark: MarkBox, before: Pixels, after: Pixels): Judgment
   // On a strong color, a surface is seen by its own color, above or below it.
   const isOnGray = toOklch(ground).c < STRONG_CHROMA;
   const isTurned = isOnLight && isOnGray && isCard && wasRaised && isSunken;
-  const least = was.ratio >= FLOOR && !isOnLight ? SURELY_APART : IS_APART;
+  const isPage = mark.width * mark.height >= after.width * after.height * PAGE_SHARE;
+  const mustStandOut = was.ratio >= FLOOR && !isOnLight && !isPage;
+  const least = mustStandOut ? SURELY_APART : IS_APART;
   const isMerged = now < least && colorDistance(toOklch(own), toOklch(ground)) < SAME_SURFACE;
   return { fault: isMerged || isTurned ? 'surface' : null, before: was.ratio, after: now };
 }

@@ -19,7 +19,7 @@ const DARK_ENOUGH_LIGHTNESS = 0.35;
 /** White text is readable on surfaces of this OKLab lightness; those with a color of their own get as dark … */
 const BRAND_LIGHTNESS = 0.52;
 /** … as sRGB leaves them this share of their chroma; from orange to lime more: dark, they are brown and olive. */
-const MIN_CHROMA_SHARE = 0.75;
+const MIN_CHROMA_SHARE = 0.68;
 const MIN_WARM_SHARE = 0.92;
 const LIGHTNESS_STEP = 0.01;
 /** Cards are lighter than a gray page by this at most: on a mid gray one they would be as light as it was. */

@@ -1,6 +1,6 @@
 import { hueDifference } from '../color/color-distance.ts';
 import { formatColor } from '../color/format-color.ts';
-import { fromOklch, type Oklch, toOklch } from '../color/oklch.ts';
+import { fromOklch, toOklch } from '../color/oklch.ts';
 import { parseColor } from '../color/parse-color.ts';
 import type { Rgba } from '../color/rgba.ts';
 import { relativeLuminance, wcagContrast } from '../color/wcag-contrast.ts';
@@ -8,11 +8,12 @@ import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import type { Mark } from '../inventory/mark.ts';
 import type { DarkRule } from './dark-rule.ts';
 import { nearestLightness } from './nearest-lightness.ts';
+import { raisedSurface, STRONG_CHROMA } from './raised-surface.ts';
+import { reachingContrast } from './reaching-contrast.ts';
+import { scaleColors } from './scale-colors.ts';
 
 /** WCAG 2.1 §1.4.11: what icons and the edges of controls need. */
 const FLOOR = 3;
-/** Repairs aim this far above what they need: channels are rounded, and edges smoothed. */
-const MARGIN = 1.04;
 /** A mark keeps this share of the contrast that it had, up to the floor. */
 const KEPT_SHARE = 0.9;
 /** Less is not seen at all. */
@@ -94,9 +95,10 @@ function parse(mark: Mark): Parsed | null {
 }
 
 function note(rules: Map<string, DarkRule>, { mark }: Parsed, color: Rgba): void {
-  const { scope, selector, property } = mark;
-  const value = formatColor(color);
-  if (value === mark.color) return;
+  const { scope, selector, property, whole } = mark;
+  const text = formatColor(color);
+  if (text === mark.color) return;
+  const value = whole?.replace('%', text) ?? text;
   rules.set(`${scope} ${selector} ${property}`, {
     scope,
     layer: OWN_LAYERS.repairs,
@@ -113,13 +115,15 @@ function repairedMark(parsed: Parsed): Rgba | undefined {
   if (mark.on && !isOnItsColor(parsed)) return whiteAgain(parsed);
   const chart = mark.chart === null ? undefined : parseColor(mark.chart);
   if (chart && wcagContrast(chart, ground) >= MIN_VISIBLE) return chart;
-  if (isSurface(mark, was)) return was ? raisedSurface({ color, ground, was }) : undefined;
+  if (isSurface(mark, was))
+    return was ? raisedSurface({ color, ground, was, isPage: mark.isPage === true }) : undefined;
   const ratio = wcagContrast(color, ground);
   const before = was && wcagContrast(was.color, was.ground);
   const goal = goalOf(mark, ratio, before);
   const hasStayed = was !== null && isGroundOf(was, ground);
   const wasLighter = was !== null && isLighter(was.color, was.ground);
   const isTurned = hasStayed && wasLighter !== isLighter(color, ground);
+  if (hasStayed && wasLighter && mark.isHollow && isDimmed(was.color, color)) return was.color;
   const mustTurnBack =
     isTurned && mark.kind === 'icon' && (before ?? 0) >= (wasLighter ? FAINT : FLOOR);
   if (ratio >= goal && !mustTurnBack) {
@@ -130,7 +134,9 @@ function repairedMark(parsed: Parsed): Rgba | undefined {
   }
   // What was seen well is seen well again, and not just so, where the ground allows it.
   const aim = mark.kind === 'icon' && before !== null ? Math.min(STRONG, before) : goal;
-  return reaching(color, ground, Math.max(goal, aim)) ?? reaching(color, ground, goal);
+  return (
+    reachingContrast(color, ground, Math.max(goal, aim)) ?? reachingContrast(color, ground, goal)
+  );
 }
 
 /** A ground is still what it was, or a darker shade of the same strong color with light marks on it. */
@@ -141,8 +147,6 @@ function isGroundOf(was: Seen, ground: Rgba): boolean {
   return isStrong && hueDifference(before.h, now.h) <= ONE_HUE && isLighter(was.color, was.ground);
 }
 
-const STRONG_CHROMA = 0.08;
-
 /** A picture has a color of its own behind it that is still the same: as good as a ground of that color. */
 function isOnItsColor({ mark, ground, was }: Parsed): boolean {
   return mark.on === 'picture' && was !== null && isGroundOf(was, ground);
@@ -150,19 +154,15 @@ function isOnItsColor({ mark, ground, was }: Parsed): boolean {
 
 /** Nobody paints white on a bright picture; a picture stays as it is, and so does what was white on it. */
 function whiteAgain({ mark, color, ground, was }: Parsed): Rgba | undefined {
-  if (isSurface(mark, null) || !was || wcagContrast(was.ground, ground) >= SAME_GROUND)
-    return undefined;
-  const isDimmed = toOklch(was.color).l > LIGHT && toOklch(color).l < LIGHT;
-  return isDimmed ? was.color : undefined;
+  const isSeenBySurface = mark.kind === 'edge' && !mark.isHollow;
+  if (!was || isSeenBySurface || isSurface(mark, null)) return undefined;
+  const hasStayed = wcagContrast(was.ground, ground) < SAME_GROUND;
+  return hasStayed && isDimmed(was.color, color) ? was.color : undefined;
 }
 
-/** The nearest color of the same hue with a contrast on a ground; undefined where none has it. */
-function reaching(color: Rgba, ground: Rgba, goal: number): Rgba | undefined {
-  const from = toOklch(color);
-  const enough = (l: number) => wcagContrast(fromOklch({ ...from, l }), ground) >= goal * MARGIN;
-  const reached = [1, 0].flatMap((end) => nearestLightness(from.l, end, enough) ?? []);
-  const [nearest] = reached.sort((a, b) => Math.abs(a - from.l) - Math.abs(b - from.l));
-  return nearest === undefined ? undefined : fromOklch({ ...from, l: nearest });
+/** Whether a light color has become a dark one. */
+function isDimmed(before: Rgba, now: Rgba): boolean {
+  return toOklch(before).l > LIGHT && toOklch(now).l < LIGHT;
 }
 
 /** Long things of little contrast are surfaces, however thin: tracks, wells, what is not loaded yet. */
@@ -173,6 +173,10 @@ function isSurface({ kind, property }: Mark, was: Parsed['was']): boolean {
 }
 
 const FAINT = 1.5;
+/** OKLab lightness from which on a color is light. */
+const LIGHT = 0.75;
+/** Hues that are nearer are one, in degrees. */
+const ONE_HUE = 40;
 
 function isLighter(one: Rgba, other: Rgba): boolean {
   return relativeLuminance(one) > relativeLuminance(other);
@@ -199,94 +203,9 @@ function paled(
   return l === undefined ? undefined : fromOklch({ ...from, l });
 }
 
-/** Lightness by which surfaces are told apart, in OKLab, and from which on they are light. */
-const [APART, LIFT, LIGHT] = [0.008, 0.035, 0.75];
-
-/** What stood out from a dark or strong ground, such as a white button, has this contrast at least. */
-const SURELY_APART = 1.5;
-
-/** A surface that stood above another stands above it again; one that is no longer seen is. */
-function raisedSurface({
-  color,
-  ground,
-  was,
-}: Omit<Parsed, 'mark'> & { was: Seen }): Rgba | undefined {
-  const [from, under] = [toOklch(color), toOklch(ground)];
-  const before = toOklch(was.color).l - toOklch(was.ground).l;
-  if (under.l > LIGHT) return undefined;
-  if (under.c >= STRONG_CHROMA) return apartFrom(color, ground, was);
-  const wasOnLight = toOklch(was.ground).l > LIGHT;
-  // A white table on a white card is one with it, wherever the card is raised to.
-  if (Math.abs(before) < APART) {
-    return wasOnLight && Math.abs(from.l - under.l) > LIFT / 2 ? ground : undefined;
-  }
-  if (!wasOnLight && wcagContrast(was.color, was.ground) >= FLOOR) {
-    const enough = (l: number) => wcagContrast(fromOklch({ ...from, l }), ground) >= SURELY_APART;
-    if (wcagContrast(color, ground) >= SURELY_APART) return undefined;
-    const l = nearestLightness(from.l, 1, enough);
-    return l === undefined ? undefined : fromOklch({ ...from, l });
-  }
-  const isNear = wasOnLight && Math.abs(before) < LIFT;
-  // A striped row is near its table, wherever that is raised to.
-  if (isNear && Math.abs(from.l - under.l) > LIFT * 2) {
-    return fromOklch({ ...from, l: under.l + Math.sign(before) * (LIFT / 2) });
-  }
-  const isRaised = before > 0 && wasOnLight;
-  const lift = wasOnLight ? LIFT : LIFT * 2;
-  if (isRaised ? from.l >= under.l + LIFT / 2 : Math.abs(from.l - under.l) >= LIFT / 3)
-    return undefined;
-  const isBelow = !isRaised && wasOnLight && from.l < under.l;
-  return fromOklch({ ...from, l: isBelow ? Math.max(0, under.l - LIFT / 2) : under.l + lift });
-}
-
-/** On a strong color, a surface is seen by its own color, above or below it. */
-function apartFrom(color: Rgba, ground: Rgba, was: Seen): Rgba | undefined {
-  const before = wcagContrast(was.color, was.ground);
-  const goal = Math.min(SURELY_APART, before);
-  return wcagContrast(color, ground) >= goal ? undefined : reaching(color, ground, goal);
-}
-
 function goalOf({ kind }: Mark, ratio: number, before: number | null): number {
   // A field whose edge nobody saw on the light page is a design without edges.
   if (kind === 'edge') return (before ?? ratio) < MIN_VISIBLE ? 0 : FLOOR;
   if (before !== null) return before < MIN_VISIBLE ? 0 : Math.min(FLOOR, before * KEPT_SHARE);
   return ratio < MIN_VISIBLE ? FLOOR : 0;
-}
-
-/** Steps that a scale has at least. */
-const MIN_STEPS = 3;
-/** Neighbors of a scale differ by so much in OKLab lightness at least, as they did before. */
-const MIN_STEP = 0.035;
-/** The strongest step is this light; its hue shows at that. */
-const STRONGEST = 0.76;
-/** A scale of fewer steps must be of one hue, in degrees, or of grays. */
-const [SURE_STEPS, ONE_HUE, GRAY] = [4, 40, 0.03];
-
-/** New colors for the steps of a row that was a scale and is none any more; null for any other row. */
-function scaleColors(row: readonly Parsed[]): [Parsed, Rgba][] | null {
-  const steps = row.flatMap((one) => (one.was ? [{ one, was: toOklch(one.was.color) }] : []));
-  if (steps.length !== row.length || steps.length < MIN_STEPS) return null;
-  const before = steps.map(({ was }) => was);
-  if (!isMonotone(before.map(({ l }) => l))) return null;
-  if (steps.length < SURE_STEPS && !isOneHue(before)) return null;
-  if (isMonotone(steps.map(({ one }) => toOklch(one.color).l))) return [];
-  const lightest = Math.max(...before.map(({ l }) => l));
-  const darkest = Math.min(...before.map(({ l }) => l));
-  const ends = steps.map(({ one }) => toOklch(one.color).l);
-  const weakest = Math.min(...ends, STRONGEST - 0.4);
-  return steps.map(({ one, was }) => {
-    const share = (lightest - was.l) / (lightest - darkest);
-    return [one, fromOklch({ ...was, l: weakest + share * (STRONGEST - weakest) })];
-  });
-}
-
-function isMonotone(lightness: readonly number[]): boolean {
-  const steps = lightness.slice(1).map((l, index) => l - (lightness[index] ?? 0));
-  return steps.every((step) => step > MIN_STEP) || steps.every((step) => step < -MIN_STEP);
-}
-
-function isOneHue(colors: readonly Oklch[]): boolean {
-  const hues = colors.filter(({ c }) => c >= GRAY).map(({ h }) => h);
-  const [first = 0] = hues;
-  return hues.every((h) => hueDifference(h, first) <= ONE_HUE);
 }

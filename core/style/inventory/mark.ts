@@ -23,6 +23,12 @@ export interface Mark {
   /** The same on the light page; null where it was not seen there. */
   was: { color: string; ground: string } | null;
   kind: MarkKind;
+  /** An outline around nothing of its own, such as that of a ghost button. */
+  isHollow?: boolean;
+  /** So large a surface that it is a page of its own, and need not stand out. */
+  isPage?: boolean;
+  /** The property's whole value where the color is a part of it, with `%` in the color's place. */
+  whole?: string;
   /** Marks of one row with this number may be the steps of a scale. */
   row: number | null;
   /** The color that a chart has in the place of the mark's own: a legend must have the same. */

@@ -170,12 +170,15 @@ test('a light line on a strong color stays light, though that is darker now', ()
 test('what was white on a picture is white again; what was dark, and cards, become what they are', () => {
   const bare = { on: 'bare picture', ground: '#808080' } as const;
   const on = (color: string) => ({ color, ground: '#808080' });
-  const edge = { ...bare, kind: 'edge', property: 'border-color', color: '#2a2a2a' } as const;
+  const outline = { kind: 'edge', property: 'border-color', color: '#2a2a2a' } as const;
+  const edge = { ...bare, ...outline, isHollow: true };
 
   expect(repaired({ ...edge, was: on('#ffffff') })).toBe('#ffffff');
   expect(repaired({ ...edge, was: on('#222222') })).toBeUndefined();
   expect(repaired({ ...edge, color: '#f0f0f0', was: on('#ffffff') })).toBeUndefined();
   expect(repaired({ ...edge, kind: 'surface', was: on('#ffffff') })).toBeUndefined();
+  // A field is seen by its own surface.
+  expect(repaired({ ...bare, ...outline, was: on('#ffffff') })).toBeUndefined();
   // A white veil over the picture is a dark one now.
   const veiled = { color: '#ffffff', ground: '#dddddd' };
   expect(repaired({ ...edge, ground: '#333333', was: veiled })).toBeUndefined();
@@ -205,4 +208,24 @@ test('a slope goes on in the section beside it, whatever cards of that color hav
   const was = { color: '#ffffff', ground: '#ffffff' };
 
   expect(repaired({ ...slope, was })).toBe('#1e1e1e');
+});
+
+test('a ghost button on a bar that stayed dark keeps its white outline, by a shadow too', () => {
+  const was = { color: '#ffffff', ground: '#171941' };
+  const ghost = { kind: 'edge', color: '#6a6a6a', ground: '#171941', was, isHollow: true } as const;
+
+  expect(repaired({ ...ghost, property: 'border-color' })).toBe('#ffffff');
+  const whole = '% 0px 0px 0px 2px inset';
+  expect(repaired({ ...ghost, property: 'box-shadow', whole })).toBe(
+    '#ffffff 0px 0px 0px 2px inset',
+  );
+  expect(repaired({ ...ghost, property: 'border-color', isHollow: false })).toBeUndefined();
+});
+
+test('what is as large as a page need not stand out from a dark body', () => {
+  const was = { color: '#ecf0f5', ground: '#222d32' };
+  const paper = { kind: 'surface', property: 'background-color', color: '#1c1e21', was } as const;
+
+  expect(repaired({ ...paper, ground: '#222d32', isPage: true })).toBeUndefined();
+  expect(repaired({ ...paper, ground: '#222d32' })).toBeDefined();
 });

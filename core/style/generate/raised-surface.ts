@@ -1,0 +1,67 @@
+import { fromOklch, toOklch } from '../color/oklch.ts';
+import type { Rgba } from '../color/rgba.ts';
+import { wcagContrast } from '../color/wcag-contrast.ts';
+import { nearestLightness } from './nearest-lightness.ts';
+import { reachingContrast } from './reaching-contrast.ts';
+
+/** What paints a surface and what is behind it, now and on the light page. */
+interface Surface {
+  color: Rgba;
+  ground: Rgba;
+  was: { color: Rgba; ground: Rgba };
+  /** Whether it is so large that it need not stand out. */
+  isPage: boolean;
+}
+
+/** WCAG 2.1 §1.4.11: what had this contrast stood out. */
+const FLOOR = 3;
+/** A ground of more chroma has a color of its own. */
+export const STRONG_CHROMA = 0.08;
+
+/** Lightness by which surfaces are told apart, in OKLab, and from which on they are light. */
+const [APART, LIFT, LIGHT] = [0.008, 0.035, 0.75];
+
+/** What stood out from a dark or strong ground, such as a white button, has this contrast at least. */
+const SURELY_APART = 1.5;
+
+/** A surface that stood above another stands above it again; one that is no longer seen is. */
+export function raisedSurface({ color, ground, was, isPage }: Surface): Rgba | undefined {
+  const [from, under] = [toOklch(color), toOklch(ground)];
+  const before = toOklch(was.color).l - toOklch(was.ground).l;
+  if (under.l > LIGHT) return undefined;
+  if (under.c >= STRONG_CHROMA) return apartFrom(color, ground, was);
+  const wasOnLight = toOklch(was.ground).l > LIGHT;
+  // A white table on a white card is one with it, wherever the card is raised to.
+  if (Math.abs(before) < APART) {
+    return wasOnLight && Math.abs(from.l - under.l) > LIFT / 2 ? ground : undefined;
+  }
+  // A page beside a dark menu is a little darker than it: what stands on the page is lighter.
+  if (isPage && !wasOnLight) {
+    const isSeen = Math.abs(from.l - under.l) >= LIFT / 3;
+    return isSeen ? undefined : fromOklch({ ...from, l: Math.max(0, under.l - LIFT) });
+  }
+  if (!wasOnLight && wcagContrast(was.color, was.ground) >= FLOOR) {
+    const enough = (l: number) => wcagContrast(fromOklch({ ...from, l }), ground) >= SURELY_APART;
+    if (wcagContrast(color, ground) >= SURELY_APART) return undefined;
+    const l = nearestLightness(from.l, 1, enough);
+    return l === undefined ? undefined : fromOklch({ ...from, l });
+  }
+  const isNear = wasOnLight && Math.abs(before) < LIFT;
+  // A striped row is near its table, wherever that is raised to.
+  if (isNear && Math.abs(from.l - under.l) > LIFT * 2) {
+    return fromOklch({ ...from, l: under.l + Math.sign(before) * (LIFT / 2) });
+  }
+  const isRaised = before > 0 && wasOnLight;
+  const lift = wasOnLight ? LIFT : LIFT * 2;
+  if (isRaised ? from.l >= under.l + LIFT / 2 : Math.abs(from.l - under.l) >= LIFT / 3)
+    return undefined;
+  const isBelow = !isRaised && wasOnLight && from.l < under.l;
+  return fromOklch({ ...from, l: isBelow ? Math.max(0, under.l - LIFT / 2) : under.l + lift });
+}
+
+/** On a strong color, a surface is seen by its own color, above or below it. */
+function apartFrom(color: Rgba, ground: Rgba, was: Surface['was']): Rgba | undefined {
+  const before = wcagContrast(was.color, was.ground);
+  const goal = Math.min(SURELY_APART, before);
+  return wcagContrast(color, ground) >= goal ? undefined : reachingContrast(color, ground, goal);
+}
