@@ -1,8 +1,8 @@
 import { runInSlices, type Scheduler } from '../../core/platform/async/time-slicing.ts';
-import type { DarkRule } from '../../core/style/generate/dark-rule.ts';
-import { repairMarks } from '../../core/style/generate/repair-marks.ts';
-import { repairPairs } from '../../core/style/generate/repair-pairs.ts';
+import type { DarkRule } from '../../core/style/css/dark-rule.ts';
 import type { ColorRule, Drawing, StyleScope } from '../../core/style/inventory/style-inventory.ts';
+import { repairMarks } from '../../core/style/repair/repair-marks.ts';
+import { repairPairs } from '../../core/style/repair/repair-pairs.ts';
 import type { LiveFindings } from '../../core/style/resident/incremental-sheets.ts';
 import { drawnOnLight } from '../paint/drawn-on-light.ts';
 import { marksTask } from '../paint/mark-memory.ts';

@@ -58,7 +58,7 @@ const ROOMS: Readonly<Record<string, string>> = {
     backend chrome ledger open`,
   'core/page': `settle templates tree act ax chrome-content healing compare frame payload why locators . delta retrieval outline
     outline-delta reading`,
-  'core/style': `color refine-prompts inventory css safe-css hand-edits colors generate audit resident sheets refine frame thorough
+  'core/style': `color refine-prompts inventory css safe-css hand-edits colors repair generate audit resident sheets refine frame thorough
     strategies records`,
   'core/chat': 'launcher conversation tools turn files',
   'core/agent': `annotations forms keys webmcp mcp tools writes run blobs breakpoints replay sentinel memory prompt recorder trace

@@ -1,11 +1,11 @@
 import { formatColor } from '../color/format-color.ts';
 import { parseColor } from '../color/parse-color.ts';
+import type { DarkDeclaration } from '../css/dark-rule.ts';
 import { makeColorMapper } from '../generate/color-mapper.ts';
-import type { DarkDeclaration } from '../generate/dark-rule.ts';
 import type { DarkKnobs } from '../generate/knobs.ts';
 import type { PlacedRule } from '../generate/placed-rule.ts';
-import { repairedColor } from '../generate/repair-pairs.ts';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
+import { repairedColor } from '../repair/repair-pairs.ts';
 import type { PlacedName } from './audited-page.ts';
 import type { BrightCause } from './element-name.ts';
 import type { FailingText } from './screen-audit.ts';

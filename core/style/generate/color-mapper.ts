@@ -1,5 +1,6 @@
 import { hueDifference } from '../color/color-distance.ts';
 import { formatColor } from '../color/format-color.ts';
+import { nearestLightness } from '../color/nearest-lightness.ts';
 import { fromOklch, type Oklch, toOklch } from '../color/oklch.ts';
 import { parseColor } from '../color/parse-color.ts';
 import { fromPerceived, toPerceived } from '../color/perceived-lightness.ts';
@@ -9,7 +10,6 @@ import { wcagContrast } from '../color/wcag-contrast.ts';
 import { MAX_TINT_ALPHA } from '../css/channel-arguments.ts';
 import type { ColorRole } from '../css/color-role.ts';
 import type { DarkKnobs } from './knobs.ts';
-import { nearestLightness } from './nearest-lightness.ts';
 
 /** Maps a color of a light page to its dark counterpart. */
 export type ColorMapper = (color: Rgba, role: ColorRole) => Rgba;

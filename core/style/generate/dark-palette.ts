@@ -3,9 +3,9 @@ import { colorDistance } from '../color/color-distance.ts';
 import { type Oklch, toOklch } from '../color/oklch.ts';
 import { parseColor } from '../color/parse-color.ts';
 import { roleOfProperty } from '../css/color-role.ts';
+import type { DarkDeclaration, DarkRule } from '../css/dark-rule.ts';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import { ADDRESSED_PROPERTIES } from '../safe-css/addressed-properties.ts';
-import type { DarkDeclaration, DarkRule } from './dark-rule.ts';
 import { roleOfClone } from './rule-templates.ts';
 
 /** A color that the rules of a dark page share: one edit changes all that is alike. */

@@ -1,6 +1,7 @@
 import { orAborted } from '../../platform/async/or-aborted.ts';
 import { runInSlices, type Scheduler, type SlicedTask } from '../../platform/async/time-slicing.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
+import type { DarkRule } from '../css/dark-rule.ts';
 import type {
   DarkSheet,
   FramePairs,
@@ -9,15 +10,14 @@ import type {
   ReadOptions,
 } from '../inventory/page-styles.ts';
 import { pairShare } from '../inventory/pair-share.ts';
-import type { DarkRule } from './dark-rule.ts';
+import { joinedRepairs } from '../repair/joined-repairs.ts';
+import { repairMarks } from '../repair/repair-marks.ts';
+import { repairPairs } from '../repair/repair-pairs.ts';
 import { generateTask } from './generate-dark.ts';
 import { sheetTask } from './generated-sheets.ts';
-import { joinedRepairs } from './joined-repairs.ts';
 import type { DarkKnobs } from './knobs.ts';
 import { hasOwnTheme, ownThemeSheets } from './own-theme-sheets.ts';
 import type { PlacedRule } from './placed-rule.ts';
-import { repairMarks } from './repair-marks.ts';
-import { repairPairs } from './repair-pairs.ts';
 import { isTooLargeToTidy, tidyRulesTask } from './tidy-rules.ts';
 
 /**

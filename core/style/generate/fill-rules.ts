@@ -1,6 +1,6 @@
 import { RULES_PER_YIELD, type SlicedTask } from '../../platform/async/time-slicing.ts';
+import type { DarkDeclaration, DarkRule } from '../css/dark-rule.ts';
 import { type ColorSlot, fillTemplate, type ValueTemplate } from '../css/value-template.ts';
-import type { DarkDeclaration, DarkRule } from './dark-rule.ts';
 import type { RuleTemplate } from './rule-templates.ts';
 
 /**

@@ -2,12 +2,12 @@ import { runAtOnce, type SlicedTask } from '../../platform/async/time-slicing.ts
 import { formatColor } from '../color/format-color.ts';
 import { parseColor } from '../color/parse-color.ts';
 import type { Rgba } from '../color/rgba.ts';
+import type { DarkDeclaration, DarkRule } from '../css/dark-rule.ts';
 import { slotPrinter } from '../css/value-template.ts';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import type { PageGround } from '../inventory/page-ground.ts';
 import type { Drawing, StyleInventory } from '../inventory/style-inventory.ts';
 import { type ColorMapper, makeColorMapper } from './color-mapper.ts';
-import type { DarkDeclaration, DarkRule } from './dark-rule.ts';
 import { fillRulesTask } from './fill-rules.ts';
 import { frameTemplatesTask } from './frame-templates.ts';
 import type { DarkKnobs } from './knobs.ts';

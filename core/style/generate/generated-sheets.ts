@@ -1,9 +1,9 @@
 import { runAtOnce, type SlicedTask } from '../../platform/async/time-slicing.ts';
+import type { DarkRule } from '../css/dark-rule.ts';
 import type { RuleLines } from '../css/rule-lines.ts';
 import { layerOrder } from '../inventory/cascade-layer.ts';
 import type { DarkSheet, FrameStyles } from '../inventory/page-styles.ts';
 import { vouch } from '../safe-css/vouched-sheets.ts';
-import type { DarkRule } from './dark-rule.ts';
 import { tidyRulesTask } from './tidy-rules.ts';
 import { cssTask } from './write-css.ts';
 

@@ -1,10 +1,10 @@
+import type { DarkRule } from '../css/dark-rule.ts';
 import {
   mayMeet,
   type SelectorTarget,
   selectorList,
   selectorTarget,
 } from '../css/selector-target.ts';
-import type { DarkRule } from './dark-rule.ts';
 
 /** Elements of a page by their classes. */
 type Places = ReadonlyMap<string, ReadonlySet<number>>;

@@ -1,7 +1,7 @@
 import { RULES_PER_YIELD, type SlicedTask } from '../../platform/async/time-slicing.ts';
+import type { DarkDeclaration, DarkRule } from '../css/dark-rule.ts';
 import { selectorList } from '../css/selector-target.ts';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
-import type { DarkDeclaration, DarkRule } from './dark-rule.ts';
 import type { Meetings } from './meetings.ts';
 import { type Group, isCondition, StandingValues } from './standing-values.ts';
 

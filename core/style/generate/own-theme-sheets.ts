@@ -1,9 +1,9 @@
+import type { DarkRule } from '../css/dark-rule.ts';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import type { FrameTheme, OwnThemeFound } from '../inventory/own-theme-found.ts';
 import type { DarkSheet, FrameStyles } from '../inventory/page-styles.ts';
 import type { StyleInventory } from '../inventory/style-inventory.ts';
 import { vouch } from '../safe-css/vouched-sheets.ts';
-import type { DarkRule } from './dark-rule.ts';
 import { writeCss } from './write-css.ts';
 
 /** Whether any frame has a dark theme of its own. */

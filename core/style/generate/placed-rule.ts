@@ -1,4 +1,4 @@
-import type { DarkRule } from './dark-rule.ts';
+import type { DarkRule } from '../css/dark-rule.ts';
 
 /** A rule for the sheets of one frame. */
 export interface PlacedRule {

@@ -1,7 +1,7 @@
 import { expandedSelectors } from '../css/compact-selectors.ts';
 import type { CssRulePlace } from '../css/css-rules.ts';
+import type { DarkRule } from '../css/dark-rule.ts';
 import { selectorList } from '../css/selector-target.ts';
-import type { DarkRule } from './dark-rule.ts';
 import { type RuleSources, ruleSource } from './rule-source.ts';
 
 /** The origin of a rule of a dark sheet: one for each source rule of the page. */

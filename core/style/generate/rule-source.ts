@@ -1,6 +1,6 @@
+import type { DarkRule } from '../css/dark-rule.ts';
 import type { RuleLines } from '../css/rule-lines.ts';
 import type { StyleInventory } from '../inventory/style-inventory.ts';
-import type { DarkRule } from './dark-rule.ts';
 
 /** What dark rules were generated from. */
 export interface RuleSources {

@@ -1,6 +1,7 @@
 import { colorPart } from '../css/color-part.ts';
 import { type ColorRole, ROLE_LETTERS, roleOfDeclaration } from '../css/color-role.ts';
 import { isInDarkMedia } from '../css/color-scheme-media.ts';
+import type { DarkRule } from '../css/dark-rule.ts';
 import { elevationLight } from '../css/elevation.ts';
 import { isShorthand, longhandColors } from '../css/longhand-colors.ts';
 import { rewriteChannels } from '../css/rewrite-channels.ts';
@@ -9,7 +10,6 @@ import { type ColorSlots, type ValueTemplate, withoutMarks } from '../css/value-
 import type { VariableUses } from '../css/variable-uses.ts';
 import { cascadeLayer } from '../inventory/cascade-layer.ts';
 import type { ColorRule, Declaration } from '../inventory/style-inventory.ts';
-import type { DarkRule } from './dark-rule.ts';
 
 /** What rewriting must know about the page. */
 interface RewritePage {

@@ -3,9 +3,9 @@ import { parseColor } from '../color/parse-color.ts';
 import type { Rgba } from '../color/rgba.ts';
 import { wcagContrast } from '../color/wcag-contrast.ts';
 import type { ColorRole } from '../css/color-role.ts';
+import type { DarkRule } from '../css/dark-rule.ts';
 import { variableUses } from '../css/variable-uses.ts';
 import type { StyleInventory } from '../inventory/style-inventory.ts';
-import type { DarkRule } from './dark-rule.ts';
 import { cloneName } from './rule-templates.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { DarkDeclaration, DarkRule } from '../css/dark-rule.ts';
 import { type SelectorTarget, selectorTarget } from '../css/selector-target.ts';
-import type { DarkDeclaration, DarkRule } from './dark-rule.ts';
 import { groupOf } from './fill-rules.ts';
 import type { Meetings } from './meetings.ts';
 

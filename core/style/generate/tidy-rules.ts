@@ -1,10 +1,10 @@
 import { RULES_PER_YIELD, type SlicedTask } from '../../platform/async/time-slicing.ts';
 import { compactSelectors } from '../css/compact-selectors.ts';
+import type { DarkRule } from '../css/dark-rule.ts';
 import { selectorList } from '../css/selector-target.ts';
 import { layerOrder, OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import type { FrameStyles } from '../inventory/page-styles.ts';
 import { colorsTask, PaletteNames } from './dark-palette.ts';
-import type { DarkRule } from './dark-rule.ts';
 import { withoutDeadTask } from './dead-declarations.ts';
 import { Meetings } from './meetings.ts';
 import { mergedRulesTask } from './merge-rules.ts';

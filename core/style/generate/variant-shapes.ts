@@ -1,6 +1,6 @@
+import type { DarkRule } from '../css/dark-rule.ts';
 import { type SelectorTarget, selectorList, selectorTarget } from '../css/selector-target.ts';
 import { ADDRESSED_PROPERTIES } from '../safe-css/addressed-properties.ts';
-import type { DarkRule } from './dark-rule.ts';
 
 /** A color of one variant in a place that its siblings have, too. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { RULES_PER_YIELD, runAtOnce, type SlicedTask } from '../../platform/async/time-slicing.ts';
+import type { DarkRule } from '../css/dark-rule.ts';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
-import type { DarkRule } from './dark-rule.ts';
 import { type RuleSources, ruleSource } from './rule-source.ts';
 
 /** How a dark sheet is printed. */

@@ -1,8 +1,8 @@
 import { RULES_PER_YIELD, type SlicedTask } from '../../platform/async/time-slicing.ts';
+import type { DarkDeclaration, DarkRule } from '../css/dark-rule.ts';
 import { ColorSlots, fillTemplate, slotPrinter } from '../css/value-template.ts';
 import { VariableIndex } from '../css/variable-uses.ts';
 import { PaletteNames } from '../generate/dark-palette.ts';
-import type { DarkDeclaration, DarkRule } from '../generate/dark-rule.ts';
 import { dominantHue } from '../generate/dominant-hue.ts';
 import { groupOf } from '../generate/fill-rules.ts';
 import { darkPictures } from '../generate/frame-templates.ts';

@@ -1,6 +1,6 @@
 import { expandedSelectors } from '../css/compact-selectors.ts';
+import type { DarkRule } from '../css/dark-rule.ts';
 import { selectorList } from '../css/selector-target.ts';
-import type { DarkRule } from '../generate/dark-rule.ts';
 import type { HandEdit } from '../hand-edits/hand-edits.ts';
 
 /** Declarations of the generator that a person has taken out of a site's sheet: they stay out. */

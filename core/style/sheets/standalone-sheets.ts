@@ -1,6 +1,6 @@
 import { runAtOnce } from '../../platform/async/time-slicing.ts';
+import type { DarkRule } from '../css/dark-rule.ts';
 import { slotPrinter } from '../css/value-template.ts';
-import type { DarkRule } from '../generate/dark-rule.ts';
 import type { DarkPage } from '../generate/darken-page.ts';
 import { fillRulesTask } from '../generate/fill-rules.ts';
 import { frameTemplates } from '../generate/frame-templates.ts';

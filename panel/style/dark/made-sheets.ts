@@ -1,5 +1,5 @@
 import { runInSlices, type SlicedTask } from '../../../core/platform/async/time-slicing.ts';
-import type { DarkRule } from '../../../core/style/generate/dark-rule.ts';
+import type { DarkRule } from '../../../core/style/css/dark-rule.ts';
 import { generateTask } from '../../../core/style/generate/generate-dark.ts';
 import { sheetTask } from '../../../core/style/generate/generated-sheets.ts';
 import type { DarkKnobs } from '../../../core/style/generate/knobs.ts';

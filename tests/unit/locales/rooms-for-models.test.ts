@@ -25,6 +25,7 @@ const ENGLISH_ROOMS = [
   'core/style/hand-edits/',
   'core/style/inventory/',
   'core/style/refine/',
+  'core/style/repair/',
   'core/style/safe-css/',
   'core/style/sheets/',
   'core/style/thorough/',

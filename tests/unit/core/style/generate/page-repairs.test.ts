@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DarkRule } from '../../../../../core/style/generate/dark-rule.ts';
+import type { DarkRule } from '../../../../../core/style/css/dark-rule.ts';
 import { pageRepairs } from '../../../../../core/style/generate/page-repairs.ts';
 import { OWN_LAYERS } from '../../../../../core/style/inventory/cascade-layer.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runAtOnce } from '../../../../../core/platform/async/time-slicing.ts';
-import type { DarkRule } from '../../../../../core/style/generate/dark-rule.ts';
+import type { DarkRule } from '../../../../../core/style/css/dark-rule.ts';
 import { generateDark } from '../../../../../core/style/generate/generate-dark.ts';
 import { generatedSheets } from '../../../../../core/style/generate/generated-sheets.ts';
 import { DEFAULT_KNOBS } from '../../../../../core/style/generate/knobs.ts';

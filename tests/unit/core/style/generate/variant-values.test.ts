@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runAtOnce } from '../../../../../core/platform/async/time-slicing.ts';
-import type { DarkRule } from '../../../../../core/style/generate/dark-rule.ts';
+import type { DarkRule } from '../../../../../core/style/css/dark-rule.ts';
 import { tidyRulesTask } from '../../../../../core/style/generate/tidy-rules.ts';
 import { inventory } from '../css/style-fixture.ts';
 import { painted } from './painted.ts';

@@ -1,4 +1,4 @@
-import type { DarkRule } from './dark-rule.ts';
+import type { DarkRule } from '../css/dark-rule.ts';
 
 /** Repairs that say the same one after the other as one rule: their order stays as it is. */
 export function joinedRepairs(rules: readonly DarkRule[]): DarkRule[] {

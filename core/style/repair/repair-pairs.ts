@@ -1,13 +1,13 @@
 import { apcaContrast } from '../color/apca-contrast.ts';
 import { formatColor } from '../color/format-color.ts';
+import { nearestLightness } from '../color/nearest-lightness.ts';
 import { fromOklch, toOklch } from '../color/oklch.ts';
 import { parseColor } from '../color/parse-color.ts';
 import type { Rgba } from '../color/rgba.ts';
 import { isLargeText, wcagContrast, wcagMinimum } from '../color/wcag-contrast.ts';
+import type { DarkRule } from '../css/dark-rule.ts';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import type { TextPair } from '../inventory/text-pair.ts';
-import type { DarkRule } from './dark-rule.ts';
-import { nearestLightness } from './nearest-lightness.ts';
 
 /**
  * Repairs aim this far above the floor: channels are rounded, a raised opacity changes the

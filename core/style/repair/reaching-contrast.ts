@@ -1,7 +1,7 @@
+import { nearestLightness } from '../color/nearest-lightness.ts';
 import { fromOklch, toOklch } from '../color/oklch.ts';
 import type { Rgba } from '../color/rgba.ts';
 import { wcagContrast } from '../color/wcag-contrast.ts';
-import { nearestLightness } from './nearest-lightness.ts';
 
 /** Repairs aim this far above what they need: channels are rounded, and edges smoothed. */
 const MARGIN = 1.04;

@@ -1,7 +1,7 @@
+import { nearestLightness } from '../color/nearest-lightness.ts';
 import { fromOklch, toOklch } from '../color/oklch.ts';
 import type { Rgba } from '../color/rgba.ts';
 import { wcagContrast } from '../color/wcag-contrast.ts';
-import { nearestLightness } from './nearest-lightness.ts';
 import { reachingContrast } from './reaching-contrast.ts';
 
 /** What paints a surface and what is behind it, now and on the light page. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { apcaContrast } from '../../../../../core/style/color/apca-contrast.ts';
 import { parseColor } from '../../../../../core/style/color/parse-color.ts';
 import { wcagContrast } from '../../../../../core/style/color/wcag-contrast.ts';
-import { repairPairs } from '../../../../../core/style/generate/repair-pairs.ts';
 import type { TextPair } from '../../../../../core/style/inventory/text-pair.ts';
+import { repairPairs } from '../../../../../core/style/repair/repair-pairs.ts';
 
 const PAIR: TextPair = {
   scope: 0,

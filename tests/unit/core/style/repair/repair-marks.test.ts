@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { toOklch } from '../../../../../core/style/color/oklch.ts';
 import { parseColor } from '../../../../../core/style/color/parse-color.ts';
 import { wcagContrast } from '../../../../../core/style/color/wcag-contrast.ts';
-import { repairMarks } from '../../../../../core/style/generate/repair-marks.ts';
 import type { Mark } from '../../../../../core/style/inventory/mark.ts';
+import { repairMarks } from '../../../../../core/style/repair/repair-marks.ts';
 
 const MARK: Mark = {
   scope: 0,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DarkRule } from '../../../../../core/style/generate/dark-rule.ts';
-import { joinedRepairs } from '../../../../../core/style/generate/joined-repairs.ts';
+import type { DarkRule } from '../../../../../core/style/css/dark-rule.ts';
+import { joinedRepairs } from '../../../../../core/style/repair/joined-repairs.ts';
 
 function repair(selector: string, value: string): DarkRule {
   const declarations = [{ property: 'color', value, from: null }];

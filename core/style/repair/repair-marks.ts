@@ -1,13 +1,13 @@
 import { hueDifference } from '../color/color-distance.ts';
 import { formatColor } from '../color/format-color.ts';
+import { nearestLightness } from '../color/nearest-lightness.ts';
 import { fromOklch, toOklch } from '../color/oklch.ts';
 import { parseColor } from '../color/parse-color.ts';
 import type { Rgba } from '../color/rgba.ts';
 import { relativeLuminance, wcagContrast } from '../color/wcag-contrast.ts';
+import type { DarkRule } from '../css/dark-rule.ts';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import type { Mark } from '../inventory/mark.ts';
-import type { DarkRule } from './dark-rule.ts';
-import { nearestLightness } from './nearest-lightness.ts';
 import { raisedSurface, STRONG_CHROMA } from './raised-surface.ts';
 import { reachingContrast } from './reaching-contrast.ts';
 import { scaleColors } from './scale-colors.ts';
