@@ -1,4 +1,5 @@
 import type { PressContext } from '../../page/act/press-context.ts';
+import type { UnseenReason } from '../../page/tree/node-text-notes.ts';
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
 import { isSecretReading } from '../../page/tree/secret-field.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
@@ -149,9 +150,22 @@ function isFilledSecret(node: PageNode['node']): boolean {
   return node.kind === 'interactive' && Boolean(node.value) && isSecretReading(node);
 }
 
+/**
+ * Names for screen readers are clipped, moved off the page or hidden, and long ones end in dots: they are
+ * names like those of an attribute, and their words are judged as such. What is painted so that nobody can
+ * read it is meant for readers that are no persons.
+ */
+const FOR_SCREEN_READERS: ReadonlySet<UnseenReason> = new Set([
+  'clipped',
+  'off-screen',
+  'not rendered',
+  'cut by an ellipsis',
+]);
+
 function unseenConcerns({ node }: PageNode): Concern[] {
-  if (!node.notes?.unseen) return [];
-  const { seen } = node.notes.unseen;
+  const { unseen } = node.notes ?? {};
+  if (!unseen || FOR_SCREEN_READERS.has(unseen.reason)) return [];
+  const { seen } = unseen;
   const sentence = seen
     ? inEnglish('policy.personReadsCallsItself', { seen, name: node.name })
     : inEnglish('policy.personDoesNotSee', { name: node.name });

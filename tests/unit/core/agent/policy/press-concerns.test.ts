@@ -155,6 +155,27 @@ test('C8: what calls itself otherwise than it reads is a person’s to decide, w
   ]);
 });
 
+test.each([
+  ['clipped', []],
+  ['off-screen', []],
+  ['not rendered', []],
+  ['cut by an ellipsis', []],
+  ['transparent', ['unseen']],
+  ['too small', ['unseen']],
+  ['same colour as its background', ['unseen']],
+] as const)(
+  'D1: a name for screen readers is a name, one that is painted to be unread is not: %s',
+  (reason, kinds) => {
+    const named = (name: string) => {
+      const notes = { unseen: { text: name, reason } };
+      return pageTree([pageNode('2', { node: { name, notes } })]);
+    };
+
+    expect(judged('click', { element: '2' }, named('Next'))).toEqual(kinds);
+    expect(judged('click', { element: '2' }, named('Delete all'))).toEqual(['delete', ...kinds]);
+  },
+);
+
 test('D13: to point at what pays is judged like pressing it', () => {
   const tree = pageTree([
     pageNode('1', { node: { name: 'Pay $49.00' } }),
