@@ -4,6 +4,7 @@ import type { PageArguments } from '../arguments/page-arguments.ts';
 import { type LaunchOptions, launchBrowser } from './launch.ts';
 import { loadPage } from './load-page.ts';
 import { reportSlow } from './report-slow.ts';
+import { NO_DEBUGGER_BAR, sizePage } from './size-page.ts';
 
 /** How a page is used. */
 export interface PageUse extends Pick<LaunchOptions, 'end' | 'args'> {
@@ -22,12 +23,12 @@ const MIN_PATIENCE_MS = 1000;
  */
 export async function withPage<Result>(
   asked: PageArguments,
-  { opened, ...options }: PageUse & Pick<LaunchOptions, 'dist'>,
+  { opened, args = [], ...options }: PageUse & Pick<LaunchOptions, 'dist'>,
   use: (page: Page, patience: number) => Promise<Result>,
 ): Promise<Result> {
   const browser = await reportSlow(
     t('cli.startingChromium'),
-    launchBrowser({ headless: true, ...options }),
+    launchBrowser({ headless: true, args: [NO_DEBUGGER_BAR, ...args], ...options }),
   );
   try {
     const started = performance.now();
@@ -52,7 +53,7 @@ async function openPage(
   const page = await browser.newPage();
   opened?.(page);
   dismissDialogs(page);
-  await page.setViewport(viewport);
+  await sizePage(page, viewport);
   await loadPage(page, address, timeout);
   return page;
 }

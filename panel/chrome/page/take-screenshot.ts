@@ -33,7 +33,8 @@ export async function takeScreenshot(
   if (!tab.active) throw new Error(inEnglish('page.bringPagesTabFront'));
   const { picture, masks } = await captureStill(tab.windowId, () => secretBoxes(frames));
   const { width, height } = tree?.viewport ?? picture;
-  if (masks.length > 0 && !isSameShape(picture, { width, height })) throw new Error(MISFIT);
+  // Drawn askew, marks and places on it would be wrong, and secrets beside what covers them.
+  if (!isSameShape(picture, { width, height })) throw new Error(MISFIT);
   const canvas = new OffscreenCanvas(width, height);
   const context = contextOf(canvas);
   context.drawImage(picture, 0, 0, width, height);

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import type { DevToolsTheme, DockSide } from '../../../cli/browser/launch.ts';
 import { launchBrowser } from '../../../cli/browser/launch.ts';
 import { openPanel, showPanel } from '../../../cli/browser/open-panel.ts';
+import { NO_DEBUGGER_BAR, sizePage } from '../../../cli/browser/size-page.ts';
 import { type StaticServer, serveStatic } from '../../../scripts/serve/static-server.ts';
 import { distFolder, inProject } from '../../../scripts/setup/project.ts';
 import { type NetworkGate, openNetworkGate } from './network-gate.ts';
@@ -60,7 +61,7 @@ export class Harness {
         headless: true,
         dist,
         ...devtools,
-        args: [...gate.args, ...args],
+        args: [...gate.args, NO_DEBUGGER_BAR, ...args],
       });
       return new Harness(browser, server, gate);
     } catch (error) {
@@ -89,7 +90,7 @@ export class Harness {
       const host = URL.parse(request.url())?.hostname;
       if (host) this.#pageHosts.add(host);
     });
-    await page.setViewport(viewport);
+    await sizePage(page, viewport);
     await page.goto(this.url(url), { waitUntil: 'load' });
     // `preconnect` and `dns-prefetch` reach out without a request that Puppeteer could report.
     const linked = await page.$$eval('link[href]', (links) =>
