@@ -7,8 +7,9 @@ const MAX_LENGTH = 60;
 /** An address longer than this is data, not a name. */
 const MAX_ADDRESS_LENGTH = 2_000;
 const IMAGES = 'img[src], use, image[href], input[type=image][src]';
+/** What classes call the things that are pressed, and the parts of things that are dragged. */
 const ACTION =
-  /\b(delete|destroy|remove|close|dismiss|edit|add|save|search|menu|toggle|next|prev|previous|play|pause|download|upload|share|like|star|favou?rite|bookmark|settings|expand|collapse|copy|print|send|reply|archive|info|help|sort|filter|refresh|back|forward)\b/i;
+  /\b(delete|destroy|remove|close|dismiss|edit|add|save|search|menu|toggle|next|prev|previous|play|pause|download|upload|share|like|star|favou?rite|bookmark|settings|expand|collapse|copy|print|send|reply|archive|info|help|sort|filter|refresh|back|forward|slider|handle|thumb|knob|grip|drag|resize|resizer|splitter|swatch|rating|volume|mute|seek|zoom|fullscreen)\b/gi;
 
 /**
  * What a control without a name may be for, from what a person sees or where it leads: its title, its
@@ -136,9 +137,13 @@ function lastPart(el: Element): string {
   return fileName(path) || fragment;
 }
 
-/** What its class says that it does. */
+/** What its class says that it does, or which part it is: `ui-slider-handle` is a slider handle. */
 function actionClass(el: Element): string {
-  return ACTION.exec(unclobbered.attribute(el, 'class')?.slice(0, 500) ?? '')?.[1] ?? '';
+  for (const name of (unclobbered.attribute(el, 'class') ?? '').slice(0, 500).split(/\s+/)) {
+    const found = name.replace(/([a-z])([A-Z])/g, '$1-$2').match(ACTION);
+    if (found) return [...new Set(found.map((word) => word.toLowerCase()))].join(' ');
+  }
+  return '';
 }
 
 function words(text: string): string {

@@ -47,7 +47,9 @@ export function contextConcerns({ node }: PageNode, context: PressContext): Conc
   const isLink = /^get /.test(context.leads) && node.role === 'link';
   if (isLink) return said;
   const stake = stakeOf(context);
-  const act = anyActOf(names, context, stake);
+  // A name that says what it does is not judged by its form as well.
+  const isNamed = said.length > 0 || sensitiveKinds(actWords(node.name, context.item)).length > 0;
+  const act = isNamed ? [] : anyActOf(names, context, stake);
   if (names.some(isHarmlessLabel)) return [...said, ...act];
   // What a row or link is called says what it opens: it is no unnamed button of the fields beside it.
   const isTitle = TITLES.test(node.role) && node.name !== '';

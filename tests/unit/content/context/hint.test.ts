@@ -169,6 +169,10 @@ test.each([
   ['<label><input class="me" type="checkbox"><img src="photos/harbor.jpg"></label>', 'harbor'],
   ['<label><input class="me" type="radio"><img alt="Visa" src="v.svg"></label>', 'Visa'],
   ['<label><input class="me" type="radio"></label>', ''],
+  ['<span class="me ui-slider-handle ui-state-default" tabindex="0"></span>', 'slider handle'],
+  ['<div class="me vjs-button volumeHandle"></div>', 'volume handle'],
+  ['<div class="me gutter split-resizer"></div>', 'resizer'],
+  ['<div class="me flex items-center"></div>', ''],
 ])('the box in %s is for “%s”', (html, hint) => {
   expect(hintOf(element(html))).toBe(hint);
 });

@@ -103,3 +103,14 @@ test.each(['Fine', 'OK', 'Accept'])(
     ).toEqual([]);
   },
 );
+
+test('a name that says what it does gets no second concern for its form', () => {
+  const board = {
+    ...NOTHING_AROUND,
+    around: ['To Do: 2 cards Submit Cancel'],
+    headings: ['To Do'],
+  };
+
+  expect(kinds('Submit', board)).toEqual(['send']);
+  expect(kinds('Resubmit claim', board).length).toBeGreaterThan(0);
+});
