@@ -84,10 +84,15 @@ function withoutCrowds(lines: readonly string[]): string[] {
 function isGone(event: PageEvent, there: ReadonlySet<string>): boolean {
   if (event.type === 'removed') return false;
   const words = wordsOf(wordsOfEvent(event));
+  // Scripts measure with a letter or a dot: nobody reads it.
+  if (words.join('').length < MIN_LETTERS) return false;
   const missing = words.filter((word) => !there.has(word));
   // Signs and cut words differ between the two.
-  return words.length === 0 || missing.length > words.length * MAX_MISSING;
+  return missing.length > words.length * MAX_MISSING;
 }
+
+/** Fewer letters and digits say nothing that is worth a line. */
+const MIN_LETTERS = 2;
 
 /** The share of an event's words that may differ where the page still has it. */
 const MAX_MISSING = 0.2;

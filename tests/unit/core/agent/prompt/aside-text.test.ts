@@ -39,3 +39,9 @@ test('rows that were drawn on the way to others are no messages; of many things 
     ].join('\n'),
   );
 });
+
+test('a letter or a dot that a script measures with is no message', async () => {
+  expect(await asideOf([added('', 't'), added('', '.'), added('', 'OK')])).toBe(
+    "came and went: Added: 'OK'",
+  );
+});
