@@ -6,6 +6,7 @@ import { launchBrowser } from '../../cli/browser/launch.ts';
 import { loadPage } from '../../cli/browser/load-page.ts';
 import { openPanel } from '../../cli/browser/open-panel.ts';
 import { screenshotDevTools } from '../../cli/browser/screenshot-devtools.ts';
+import { sizePage } from '../../cli/browser/size-page.ts';
 import { untilClosed } from '../../cli/browser/until-closed.ts';
 import { formatTable } from '../../cli/format/format-table.ts';
 import type { PageSummary } from '../../core/remote/panel-remote.ts';
@@ -61,7 +62,7 @@ async function report(browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage();
   // Nobody is there to answer, and a dialog would block the page.
   page.on('dialog', (dialog) => dialog.dismiss().catch(() => undefined));
-  await page.setViewport(PAGE);
+  await sizePage(page, PAGE);
   await loadPage(page, url);
   const { devtools, panel } = await openPanel(page);
   await devtools.setViewport(DEVTOOLS);

@@ -6,6 +6,7 @@ import { callPanel } from '../../cli/browser/call-panel.ts';
 import { launchBrowser } from '../../cli/browser/launch.ts';
 import { loadPage } from '../../cli/browser/load-page.ts';
 import { openPanel } from '../../cli/browser/open-panel.ts';
+import { NO_DEBUGGER_BAR, sizePage } from '../../cli/browser/size-page.ts';
 import { type Language, SETTINGS_KEY } from '../../core/platform/messages/language.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import type { ProviderServer } from '../../tests/fakes/provider-server/start-provider-server.ts';
@@ -45,7 +46,12 @@ export async function* takeScreenshots(shoot: Shoot): AsyncGenerator<Picture> {
   await mkdir(shoot.out, { recursive: true });
   for (const theme of shoot.themes) {
     const { dist } = shoot;
-    const browser = await launchBrowser({ headless: true, dist, theme: DEVTOOLS_THEME[theme] });
+    const browser = await launchBrowser({
+      headless: true,
+      dist,
+      theme: DEVTOOLS_THEME[theme],
+      args: [NO_DEBUGGER_BAR],
+    });
     try {
       for (const tab of shoot.tabs) yield* takeTab(browser, shoot, { tab, theme });
     } finally {
@@ -80,7 +86,7 @@ async function openStage(browser: Browser, { address, provider, language }: Shoo
   const page = await browser.newPage();
   // Nobody is there to answer, and a dialog would hold the page up.
   page.on('dialog', (dialog) => dialog.dismiss().catch(() => undefined));
-  await page.setViewport(PAGE);
+  await sizePage(page, PAGE);
   await loadPage(page, address);
   const { devtools, panel } = await openPanel(page);
   if (language !== 'en') await speakIn(panel, language);
