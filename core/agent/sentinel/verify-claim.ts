@@ -55,7 +55,12 @@ function present(claim: ExpectedOutcome, look: PageLook, { since, text }: ClaimF
     since,
     ...texts,
   };
-  return verifyOutcome(expected, evidence);
+  return { ...verifyOutcome(expected, evidence), pageState: stateOf(look) };
+}
+
+/** No action stands behind a claim: it has changed nothing. */
+function stateOf({ tree: { url } }: PageLook): Verdict['pageState'] {
+  return { url, urlChanged: false, domChanged: false, recentMutations: [] };
 }
 
 /**
@@ -85,7 +90,7 @@ function absence(text: string, look: PageLook, facts: ClaimFacts): Verdict {
     actualOutcome: actual,
     errorsDetected: [],
     successMessages: [],
-    pageState: { url: look.tree.url, urlChanged: false, domChanged: false, recentMutations: [] },
+    pageState: stateOf(look),
     confidence: 0.8,
     feedback: actual,
   };

@@ -321,3 +321,12 @@ test.each([
   );
   expect(verifyOutcome({ type: 'any_change' }, evidence).success).toBe(true);
 });
+
+test('a claim has changed nothing, and its verdict says nothing else', () => {
+  const there = look(pageTree([toast]));
+  const claim = { type: 'element_appears', text: 'Thank you' } as const;
+  const { success, pageState } = verifyClaim(claim, there, { since: 0, text: 'Thank you' });
+
+  expect(success).toBe(true);
+  expect(pageState).toMatchObject({ urlChanged: false, domChanged: false });
+});
