@@ -2,6 +2,7 @@ import { canonicalJson } from '../../platform/hash/canonical-json.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { RunStopped } from '../../run/run-stopped.ts';
+import { isSeenFirst } from '../phases/is-seen-first.ts';
 import { makeProposal } from '../phases/make-proposal.ts';
 import type { RunContext } from '../phases/run-context.ts';
 import { judgePermission } from '../policy/judge-permission.ts';
@@ -29,7 +30,7 @@ export async function approve(context: RunContext, start: RunState): Promise<Run
   for (let asked = 0; asked < MAX_ASKED; asked++) {
     const { proposal } = state.draft;
     if (!proposal) return state;
-    const isPersonal = proposal.concerns.length > 0;
+    const isPersonal = proposal.concerns.length > 0 && !isSeenFirst(context.ports, proposal);
     const answer = await context.ask({ type: 'approval', proposal, isPersonal }, state);
     const next = await answered(context, state, proposal, answer);
     if (next.draft.approved || next.draft.number !== state.draft.number) return next;
@@ -49,7 +50,7 @@ async function answered(
     case 'approve': {
       // It holds for what was shown, not for what has come in its place since.
       if (answer.binding !== proposal.binding) return state;
-      const rules = allowingRules(context, proposal);
+      const rules = isSeenFirst(context.ports, proposal) ? [] : allowingRules(context, proposal);
       const byPerson = rules === null;
       const allowedBy = rules && rules.length > 0 ? { allowedBy: rules } : {};
       const approved = { binding: proposal.binding, byPerson, ...allowedBy };

@@ -22,6 +22,7 @@ import type { Recovery } from '../run/step-record.ts';
 import { isPageAction } from '../tools/agent-tools.ts';
 import { handleOf, targetOf, withDragEnd, withTarget } from '../tools/target-of.ts';
 import { extractData } from './extract-data.ts';
+import { isSeenFirst } from './is-seen-first.ts';
 import { withCheck } from './log-lines.ts';
 import { makeProposal } from './make-proposal.ts';
 import { asksForLook, asksForText } from './page-text.ts';
@@ -116,7 +117,7 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
   context.look = look;
   // What a person has approved in one document is theirs to approve in the next.
   const isOther = isNewDocument && now.concerns.length > 0;
-  if (isOther || !isApproved(state, now)) {
+  if (isOther || !isApproved(context, state, now)) {
     const voided = state.draft.approved && whatChanged([seen, action], [calm, order]);
     return askAgain(context, state, { ...now, ...(voided && { voided }) });
   }
@@ -142,10 +143,15 @@ function isSamePage(before: PageTree, now: PageTree): boolean {
 }
 
 /** A person's approval holds for what they saw; the run's own holds while no person has to be asked. */
-function isApproved({ draft: { approved } }: RunState, { concerns, binding }: Proposal): boolean {
+function isApproved(
+  { ports }: RunContext,
+  { draft: { approved } }: RunState,
+  proposal: Proposal,
+): boolean {
   if (!approved) return false;
+  if (proposal.concerns.length === 0 || isSeenFirst(ports, proposal)) return true;
   const isDecided = approved.byPerson || approved.allowedBy !== undefined;
-  return concerns.length === 0 || (isDecided && approved.binding === binding);
+  return isDecided && approved.binding === proposal.binding;
 }
 
 function askAgain(context: RunContext, state: RunState, proposal: Proposal): RunState {

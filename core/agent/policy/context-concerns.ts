@@ -1,7 +1,8 @@
 import type { PressContext } from '../../page/act/press-context.ts';
 import type { PageNode } from '../../page/tree/page-tree.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
-import { type Concern, type ConcernKind, MEANS, namedConcern } from '../run/concern.ts';
+import { type Concern, type ConcernKind, MEANS } from '../run/concern.ts';
+import { saidConcern } from './said-concern.ts';
 import { type AtStake, actKinds, isAnyAct } from './words/act-kinds.ts';
 import { IN_EFFECT } from './words/act-words.ts';
 import { isHarmlessLabel } from './words/harmless-labels.ts';
@@ -246,7 +247,7 @@ function isAddress(text: string): boolean {
 }
 
 function byName(kind: ConcernKind, name: string): Concern {
-  return namedConcern(kind, shortened(name));
+  return saidConcern(kind, shortened(name));
 }
 
 function around(kind: ConcernKind, names: readonly string[], why: string): Concern {

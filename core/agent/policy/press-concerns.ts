@@ -3,12 +3,13 @@ import type { UnseenReason } from '../../page/tree/node-text-notes.ts';
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
 import { isSecretReading } from '../../page/tree/secret-field.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
-import { type Concern, namedConcern, unique } from '../run/concern.ts';
+import { type Concern, unique } from '../run/concern.ts';
 import { chosenConcerns, isPendingChoice } from './chosen-concerns.ts';
 import { consentConcerns } from './consent-concerns.ts';
 import { contextConcerns, unheldConcerns } from './context-concerns.ts';
 import { kindsOfOpenedPage } from './opened-page.ts';
 import { ancestorsOf, descendantsOf, isForm } from './page-relations.ts';
+import { saidConcern } from './said-concern.ts';
 import { isHarmlessLabel } from './words/harmless-labels.ts';
 import { isConsent } from './words/is-consent.ts';
 import { hasPrice } from './words/price-signs.ts';
@@ -99,7 +100,7 @@ export function nameConcerns(target: PageNode, item?: readonly string[]): Concer
 
 /** By what a text says of choosing or pressing it. */
 export function textConcerns(text: string, name = text): Concern[] {
-  return sensitiveKinds(text).map((kind) => namedConcern(kind, name));
+  return sensitiveKinds(text).map((kind) => saidConcern(kind, name));
 }
 
 /** Only elements that are fields by their tag, whatever role they claim. */

@@ -7,6 +7,8 @@ export interface Concern {
   sentence: string;
   /** Of `new-origin` and `server-tool`: the origin. */
   origin?: string;
+  /** By a word such as “Submit” alone, which forms of every kind have. */
+  isVague?: true;
 }
 
 export type ConcernKind =

@@ -30,10 +30,15 @@ export async function pressRun(
 ) {
   const left = [...presses];
   const asked: ShownWrite[][] = [];
+  /** The names of what a person had to approve. */
+  const approvals: string[] = [];
   const events: AgentEvent[] = [];
   const allowed: NonNullable<ReturnType<NonNullable<WritePolicy['allowed']>>>[number][] = [];
   const person = async (point: GatePoint): Promise<GateAnswer> => {
-    if (point.type === 'approval') return { type: 'approve', binding: point.proposal.binding };
+    if (point.type === 'approval') {
+      if (point.isPersonal) approvals.push(point.proposal.target?.name ?? '');
+      return { type: 'approve', binding: point.proposal.binding };
+    }
     if (point.type !== 'writes') return { type: 'go' };
     asked.push([...point.writes]);
     return answer(point.writes);
@@ -78,7 +83,7 @@ export async function pressRun(
     signal ?? new AbortController().signal,
   );
   const fates = state.steps.flatMap(({ writes = [] }) => writes.map(({ fate }) => fate));
-  return { state, asked, events, allowed, fates };
+  return { state, asked, approvals, events, allowed, fates };
 }
 
 const refuse = (): GateAnswer => ({ type: 'refuse-writes' });

@@ -39,3 +39,29 @@ test('D20: stopping the run sends nothing that is held', async () => {
   await expect.poll(() => opened.page.$eval('#log', (log) => log.textContent)).toBe('failed');
   expect(site.arrived).toEqual([]);
 });
+
+test('with nobody there, a “Submit” is pressed and seen: it ends where it sends nothing, and asks where it does', async () => {
+  const withButtons = async () => {
+    const opened = await open();
+    await opened.page.evaluate(() => {
+      document.body.innerHTML = `<p id="said"></p>
+        <button onclick="said.textContent = 'Right!'">Submit</button>
+        <button onclick="fetch('/w/fetch', { method: 'POST' })">Confirm</button>`;
+    });
+    await opened.settled();
+    return opened;
+  };
+  const local = await pressRun(await withButtons(), ['Submit'], { mode: 'unattended' });
+
+  expect([local.approvals, local.asked]).toEqual([[], []]);
+  expect(local.state.steps[0]?.approved).toMatchObject({ byPerson: false });
+
+  const sending = await pressRun(await withButtons(), ['Confirm'], { mode: 'unattended' });
+
+  expect(sending.approvals).toEqual([]);
+  expect(sending.asked.flat().map(({ url }) => URL.parse(url)?.pathname)).toEqual(['/w/fetch']);
+  expect(site.arrived).toEqual([]);
+
+  const watched = await pressRun(await withButtons(), ['Submit'], { mode: 'person' });
+  expect(watched.approvals).toEqual(['Submit']);
+});
