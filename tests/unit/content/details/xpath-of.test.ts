@@ -1,17 +1,9 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { addLayoutGetters } from '../../../fakes/jsdom-layout.ts';
 
-// jsdom lacks what a layout gives; the content script takes all getters when it is loaded.
-for (const [owner, names] of [
-  [Document.prototype, ['scrollingElement', 'fonts', 'adoptedStyleSheets']],
-  [Element.prototype, ['assignedSlot', 'shadowRoot', 'scrollWidth', 'clientHeight']],
-] as const) {
-  for (const name of names) {
-    if (name in owner) continue;
-    Object.defineProperty(owner, name, { get: () => null, configurable: true });
-  }
-}
+addLayoutGetters();
 const { xpathOf } = await import('../../../../content/details/xpath-of.ts');
 
 beforeEach(() => {
