@@ -119,6 +119,8 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
   const isOther = isNewDocument && now.concerns.length > 0;
   if (isOther || !isApproved(context, state, now)) {
     const voided = state.draft.approved && whatChanged([seen, action], [calm, order]);
+    if (context.isVoidedTooOften(state.draft.number))
+      return refuse(inEnglish('run.changesEachTime'));
     return askAgain(context, state, { ...now, ...(voided && { voided }) });
   }
   return dispatch(

@@ -19,6 +19,8 @@ import { WriteDesk } from './write-desk.ts';
 
 /** An answer that comes sooner is not from a person who has looked at the page. */
 const MIN_HUMAN_ANSWER_MS = 60;
+/** A step whose approval has not held so often will never be carried out. */
+const MAX_VOIDED = 20;
 /** A page that was at rest this long ago is as it was, unless something was decided meanwhile. Milliseconds. */
 const MAX_RESTED_MS = 50;
 
@@ -62,6 +64,8 @@ export class RunContext {
   readonly #lifted = new Map<LimitName, number>();
   /** Where writes of the page are decided. */
   readonly desk: WriteDesk;
+  /** How often the approval of a step has not held when its turn came. */
+  #voided = { step: 0, times: 0 };
   /** Milliseconds that the run has waited at its gates. */
   waitedMs = 0;
   /** The page at rest, as a verdict was found in it. */
@@ -72,6 +76,12 @@ export class RunContext {
     this.signal = signal;
     this.clock = new RunClock({ now: ports.now });
     this.desk = new WriteDesk(ports, start, (point, state) => this.ask(point, state), signal);
+  }
+
+  /** Notes that the approval of a step has not held; true when that has happened too often. */
+  isVoidedTooOften(step: number): boolean {
+    this.#voided = { step, times: this.#voided.step === step ? this.#voided.times + 1 : 1 };
+    return this.#voided.times > MAX_VOIDED;
   }
 
   /** The look of the present step; throws when the step has not begun with one. */

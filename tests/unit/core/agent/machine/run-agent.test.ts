@@ -616,3 +616,34 @@ test('a person takes steps in the model’s place: proposed, carried out and ver
   expect(JSON.stringify(requests[0]?.messages)).toContain('The person took this step.');
   expect(state.spend.calls).toBe(1);
 });
+
+test('a step whose surroundings change at each approval ends with a sentence, and is not asked about for ever', async () => {
+  const dialog = (text: string) =>
+    pageNode('7', {
+      node: {
+        kind: 'structure',
+        role: 'dialog',
+        tag: 'div',
+        name: 'Delete',
+        asks: { heading: 'Delete account?', text },
+      },
+    });
+  const page = new FakeAgentPage(
+    pageTree([dialog('first'), pageNode('2', { parent: '7', xy: [50, 60], node: { name: 'OK' } })]),
+  );
+  let approvals = 0;
+  const { state } = await runScript(page, {
+    replies: [SAVE, finish()],
+    gate: async (point) => {
+      if (point.type !== 'approval') return { type: 'go' };
+      approvals += 1;
+      const word = String.fromCharCode(97 + approvals).repeat(5);
+      page.change('7', () => dialog(`Everything of ${word} goes`));
+      return { type: 'approve', binding: point.proposal.binding };
+    },
+  });
+
+  expect(page.orders).toEqual([]);
+  expect(approvals).toBeLessThan(40);
+  expect(JSON.stringify(state.steps[0])).toContain('each time the step was approved');
+});
