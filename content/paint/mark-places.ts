@@ -1,6 +1,7 @@
 import { toOklch } from '../../core/style/color/oklch.ts';
 import type { Rgba } from '../../core/style/color/rgba.ts';
 import { lightOf } from '../../core/style/css/elevation.ts';
+import { PAGE_SHARE } from '../../core/style/inventory/mark.ts';
 import { isPageRoot } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -66,13 +67,14 @@ function* ofElement(el: Element, size: Size, backdrops: Backdrops): Generator<Ma
   const isSmall = isWordless && isBare(el);
   const row = background ? rowOf(el, size) : null;
   const border = edgeOf(style);
-  const ring = ringOf(style);
+  const isPressed = isControl || unclobbered.localName(el) === 'a';
+  const ring = border || !isPressed ? null : ringOf(style);
   const hasEdge = border !== undefined && (isControl || (isSmall && el.childElementCount === 0));
   if (hasEdge && !isLeftToBrowser(style)) {
     yield* place({ property: 'border-color', color: border, kind: 'edge', isHollow: !own });
-  } else if (ring && (isControl || unclobbered.localName(el) === 'a')) {
+  } else if (ring) {
     yield* place({ property: 'box-shadow', ...ring, kind: 'edge', isHollow: !own });
-  } else if (border && !own && unclobbered.localName(el) === 'a') {
+  } else if (border && !own && isPressed && !isControl) {
     // The edge alone makes the link a button: it keeps what it had.
     yield* place({ property: 'border-color', color: border, kind: 'icon' });
   } else if (background && isSmall && !isControl) {
@@ -166,8 +168,6 @@ function ringOf({ boxShadow }: CSSStyleDeclaration): { color: Rgba; whole: strin
 
 /** One shadow as computed, that is neither moved nor blurred. */
 const RING = /^(rgba?\([^)]*\))( 0px 0px 0px [\d.]+px(?: inset)?)$/;
-/** A surface that takes this share of the view is a page. */
-const PAGE_SHARE = 0.3;
 
 /** The browser draws a control of its own as soon as no rule says how, in colors of its scheme. */
 function isLeftToBrowser({ borderTopStyle, appearance }: CSSStyleDeclaration): boolean {

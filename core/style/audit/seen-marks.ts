@@ -1,7 +1,9 @@
 import { colorDistance } from '../color/color-distance.ts';
 import { toOklch } from '../color/oklch.ts';
 import type { Rgba } from '../color/rgba.ts';
-import { relativeLuminance, wcagContrast } from '../color/wcag-contrast.ts';
+import { NON_TEXT_MINIMUM, relativeLuminance, wcagContrast } from '../color/wcag-contrast.ts';
+import { PAGE_SHARE } from '../inventory/mark.ts';
+import { STRONG_CHROMA } from '../repair/raised-surface.ts';
 import { colorAt, offsetsIn, type PixelBox, type Pixels } from './pixels.ts';
 import type { MarkBox } from './screen.ts';
 
@@ -19,8 +21,6 @@ interface MarkedScreen {
   canvases: readonly PixelBox[];
 }
 
-/** WCAG 2.1 §1.4.11. */
-const FLOOR = 3;
 /** What was hardly seen need not be seen. */
 const [MIN_EDGE, MIN_ICON, KEPT_SHARE] = [1.15, 1.25, 0.85];
 /** Thin lines never reach their full color on screen. */
@@ -37,12 +37,8 @@ const MIN_SIDE_PX = 3;
 const [WAS_APART, IS_APART] = [1.04, 1.012];
 /** What stood out, such as a white button on a dark bar, still has a shape. */
 const SURELY_APART = 1.35;
-/** Surfaces whose colors are farther apart than this in OKLab are told apart at any contrast. */
+/** Surfaces whose colors differ by more than this in OKLab are seen as two at any contrast. */
 const SAME_SURFACE = 0.1;
-/** A ground of more chroma has a color of its own. */
-const STRONG_CHROMA = 0.08;
-/** A surface that takes this share of the view is a page, and need not stand out. */
-const PAGE_SHARE = 0.3;
 /** Colors of a legend and its chart are the same within this distance in OKLab. */
 const SAME_COLOR = 0.06;
 const MIN_CHROMA = 0.06;
@@ -88,14 +84,15 @@ function judge(mark: MarkBox, before: MarkedScreen, after: MarkedScreen): Judgme
     const [was, is] = [edgeContrast(before.shown, mark), edgeContrast(after.shown, mark)];
     if (was < MIN_EDGE) return null;
     const hasSurface = is >= BY_SURFACE && surfaceContrast(after.shown, mark) >= OWN_SURFACE;
-    const isSeen = is >= (mark.isDisabled ? MIN_EDGE : FLOOR * THIN_SMOOTHING) || hasSurface;
+    const isSeen =
+      is >= (mark.isDisabled ? MIN_EDGE : NON_TEXT_MINIMUM * THIN_SMOOTHING) || hasSurface;
     return { fault: isSeen ? null : 'edge', before: was, after: is };
   }
   if (mark.kind === 'icon') {
     const [was, is] = [inkContrast(before.shown, mark), inkContrast(after.shown, mark)];
     if (legend) return { fault: legend, before: was, after: is };
     if (was < MIN_ICON) return mark.isLegend ? { fault: null, before: was, after: is } : null;
-    const least = Math.min(FLOOR * THIN_SMOOTHING, was * KEPT_SHARE);
+    const least = Math.min(NON_TEXT_MINIMUM * THIN_SMOOTHING, was * KEPT_SHARE);
     const isSeen = is >= least || (is >= BY_HUE && hueContrast(after.shown, mark) >= APART_HUE);
     if (isSeen && was < PALE && is > LOUD) return { fault: 'loud', before: was, after: is };
     return { fault: isSeen ? null : 'icon', before: was, after: is };
@@ -129,7 +126,7 @@ function surfaceJudgment(mark: MarkBox, before: Pixels, after: Pixels): Judgment
   const isOnGray = toOklch(ground).c < STRONG_CHROMA;
   const isTurned = isOnLight && isOnGray && isCard && wasRaised && isSunken;
   const isPage = mark.width * mark.height >= after.width * after.height * PAGE_SHARE;
-  const mustStandOut = was.ratio >= FLOOR && !isOnLight && !isPage;
+  const mustStandOut = was.ratio >= NON_TEXT_MINIMUM && !isOnLight && !isPage;
   const least = mustStandOut ? SURELY_APART : IS_APART;
   const isMerged = now < least && colorDistance(toOklch(own), toOklch(ground)) < SAME_SURFACE;
   return { fault: isMerged || isTurned ? 'surface' : null, before: was.ratio, after: now };

@@ -29,3 +29,6 @@ export function isLargeText(size: number, weight: number): boolean {
 function linear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 }
+
+/** WCAG 2.1 §1.4.11: what icons, the edges of controls and other marks need. */
+export const NON_TEXT_MINIMUM = 3;

@@ -5,6 +5,9 @@
  */
 export type MarkKind = 'icon' | 'edge' | 'step' | 'surface' | 'slope';
 
+/** A surface that takes this share of the view is a page, and need not stand out. */
+export const PAGE_SHARE = 0.3;
+
 /** A small thing that is seen by its color alone, such as an icon, a dot or a control's edge: JSON, measured by `content/`. */
 export interface Mark {
   /** Its style scope: 0 is the document. */

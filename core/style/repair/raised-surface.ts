@@ -1,7 +1,7 @@
 import { nearestLightness } from '../color/nearest-lightness.ts';
 import { fromOklch, toOklch } from '../color/oklch.ts';
 import type { Rgba } from '../color/rgba.ts';
-import { wcagContrast } from '../color/wcag-contrast.ts';
+import { NON_TEXT_MINIMUM, wcagContrast } from '../color/wcag-contrast.ts';
 import { reachingContrast } from './reaching-contrast.ts';
 
 /** What paints a surface and what is behind it, now and on the light page. */
@@ -13,13 +13,13 @@ interface Surface {
   isPage: boolean;
 }
 
-/** WCAG 2.1 §1.4.11: what had this contrast stood out. */
-const FLOOR = 3;
 /** A ground of more chroma has a color of its own. */
 export const STRONG_CHROMA = 0.08;
 
-/** Lightness by which surfaces are told apart, in OKLab, and from which on they are light. */
-const [APART, LIFT, LIGHT] = [0.008, 0.035, 0.75];
+/** Steps of lightness that the eye sees between surfaces, in OKLab: hardly, and surely. */
+const [APART, LIFT] = [0.008, 0.035];
+/** OKLab lightness from which on a color is light. */
+export const LIGHT = 0.75;
 
 /** What stood out from a dark or strong ground, such as a white button, has this contrast at least. */
 const SURELY_APART = 1.5;
@@ -40,7 +40,7 @@ export function raisedSurface({ color, ground, was, isPage }: Surface): Rgba | u
     const isSeen = Math.abs(from.l - under.l) >= LIFT / 3;
     return isSeen ? undefined : fromOklch({ ...from, l: Math.max(0, under.l - LIFT) });
   }
-  if (!wasOnLight && wcagContrast(was.color, was.ground) >= FLOOR) {
+  if (!wasOnLight && wcagContrast(was.color, was.ground) >= NON_TEXT_MINIMUM) {
     const enough = (l: number) => wcagContrast(fromOklch({ ...from, l }), ground) >= SURELY_APART;
     if (wcagContrast(color, ground) >= SURELY_APART) return undefined;
     const l = nearestLightness(from.l, 1, enough);

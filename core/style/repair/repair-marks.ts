@@ -4,16 +4,14 @@ import { nearestLightness } from '../color/nearest-lightness.ts';
 import { fromOklch, toOklch } from '../color/oklch.ts';
 import { parseColor } from '../color/parse-color.ts';
 import type { Rgba } from '../color/rgba.ts';
-import { relativeLuminance, wcagContrast } from '../color/wcag-contrast.ts';
+import { NON_TEXT_MINIMUM, relativeLuminance, wcagContrast } from '../color/wcag-contrast.ts';
 import type { DarkRule } from '../css/dark-rule.ts';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import type { Mark } from '../inventory/mark.ts';
-import { raisedSurface, STRONG_CHROMA } from './raised-surface.ts';
+import { LIGHT, raisedSurface, STRONG_CHROMA } from './raised-surface.ts';
 import { reachingContrast } from './reaching-contrast.ts';
-import { scaleColors } from './scale-colors.ts';
+import { ONE_HUE, scaleColors } from './scale-colors.ts';
 
-/** WCAG 2.1 §1.4.11: what icons and the edges of controls need. */
-const FLOOR = 3;
 /** A mark keeps this share of the contrast that it had, up to the floor. */
 const KEPT_SHARE = 0.9;
 /** Less is not seen at all. */
@@ -125,7 +123,7 @@ function repairedMark(parsed: Parsed): Rgba | undefined {
   const isTurned = hasStayed && wasLighter !== isLighter(color, ground);
   if (hasStayed && wasLighter && mark.isHollow && isDimmed(was.color, color)) return was.color;
   const mustTurnBack =
-    isTurned && mark.kind === 'icon' && (before ?? 0) >= (wasLighter ? FAINT : FLOOR);
+    isTurned && mark.kind === 'icon' && (before ?? 0) >= (wasLighter ? FAINT : NON_TEXT_MINIMUM);
   if (ratio >= goal && !mustTurnBack) {
     return before === null || hasStayed ? undefined : paled({ mark, color, ground }, before);
   }
@@ -173,10 +171,6 @@ function isSurface({ kind, property }: Mark, was: Parsed['was']): boolean {
 }
 
 const FAINT = 1.5;
-/** OKLab lightness from which on a color is light. */
-const LIGHT = 0.75;
-/** Hues that are nearer are one, in degrees. */
-const ONE_HUE = 40;
 
 function isLighter(one: Rgba, other: Rgba): boolean {
   return relativeLuminance(one) > relativeLuminance(other);
@@ -205,7 +199,8 @@ function paled(
 
 function goalOf({ kind }: Mark, ratio: number, before: number | null): number {
   // A field whose edge nobody saw on the light page is a design without edges.
-  if (kind === 'edge') return (before ?? ratio) < MIN_VISIBLE ? 0 : FLOOR;
-  if (before !== null) return before < MIN_VISIBLE ? 0 : Math.min(FLOOR, before * KEPT_SHARE);
-  return ratio < MIN_VISIBLE ? FLOOR : 0;
+  if (kind === 'edge') return (before ?? ratio) < MIN_VISIBLE ? 0 : NON_TEXT_MINIMUM;
+  if (before !== null)
+    return before < MIN_VISIBLE ? 0 : Math.min(NON_TEXT_MINIMUM, before * KEPT_SHARE);
+  return ratio < MIN_VISIBLE ? NON_TEXT_MINIMUM : 0;
 }

@@ -14,8 +14,10 @@ const MIN_STEPS = 3;
 const MIN_STEP = 0.035;
 /** The strongest step is this light; its hue shows at that. */
 const STRONGEST = 0.76;
-/** A scale of fewer steps must be of one hue, in degrees, or of grays. */
-const [SURE_STEPS, ONE_HUE, GRAY] = [4, 40, 0.03];
+/** Hues that are nearer are one, in degrees. */
+export const ONE_HUE = 40;
+/** A scale of fewer steps must be of one hue, or of grays. */
+const [SURE_STEPS, GRAY] = [4, 0.03];
 
 /** New colors for the steps of a row that was a scale and is none any more; null for any other row. */
 export function scaleColors<One extends Step>(row: readonly One[]): [One, Rgba][] | null {

@@ -211,7 +211,7 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
     }
   });
   effect(() => () => {
-    stopChanges();
+    void stopChanges();
     stopDocuments();
     knobs.stop();
   });

@@ -13,10 +13,11 @@ interface Changing {
  * Runs `work` at once when the page's styles change. Changes during the work, or soon
  * after, wait for the next round, so that a page that changes sixty times a second costs at most a
  * sixth of the time. Work that resolves with false was prevented and runs again. The returned
- * function ends it.
+ * function ends it, and resolves once work that was under way has come to its end.
  */
-export function followChanges(styles: Changing, work: () => Promise<boolean>): () => void {
+export function followChanges(styles: Changing, work: () => Promise<boolean>): () => Promise<void> {
   let isOver = false;
+  let running: Promise<boolean> = Promise.resolve(true);
   let isBusy = false;
   let isDue = false;
   let rest: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +27,8 @@ export function followChanges(styles: Changing, work: () => Promise<boolean>): (
     isDue = false;
     const start = performance.now();
     // A frame may leave in the meantime: its successor is a change of its own.
-    const isDone = await work().catch(() => true);
+    running = work().catch(() => true);
+    const isDone = await running;
     if (!isDone) isDue = true;
     const took = performance.now() - start;
     if (isOver) return;
@@ -43,9 +45,10 @@ export function followChanges(styles: Changing, work: () => Promise<boolean>): (
     isDue = true;
     if (!isBusy && !isOver) void round();
   });
-  return () => {
+  return async () => {
     isOver = true;
     clearTimeout(rest);
     stop();
+    await running;
   };
 }

@@ -6,10 +6,17 @@ import { withEarlierReading } from '../../../core/style/inventory/with-earlier-r
 import { followChanges } from './follow-changes.ts';
 import { panelScheduler } from './yield-to-main.ts';
 
-/** Keeps a page dark while its styles change; the returned function ends it. */
-export function followDark(styles: PageStyles, made: DarkPage, knobs: DarkKnobs): () => void {
+/**
+ * Keeps a page dark while its styles change. The returned function ends it, and resolves once nothing of it
+ * is applied any more: what is removed then stays removed.
+ */
+export function followDark(
+  styles: PageStyles,
+  made: DarkPage,
+  knobs: DarkKnobs,
+): () => Promise<void> {
   // The site's own theme covers new content, too.
-  if (made.strategy === 'site') return () => undefined;
+  if (made.strategy === 'site') return () => Promise.resolve();
   let page = made;
   return followChanges(styles, async () => {
     page = await updateDark(styles, page, knobs);

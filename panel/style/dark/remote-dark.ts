@@ -60,7 +60,7 @@ export async function remoteRepair(
   if (!applied) throw new Error(t('dark.noPageMadeDark'));
   const { page, knobs } = applied;
   const start = performance.now();
-  stopFollowing();
+  await stopFollowing();
   const all = [...pageRepairs(page), ...added];
   const next = await darkenFrames(styles, page.frames, {
     knobs,
@@ -73,7 +73,7 @@ export async function remoteRepair(
 
 /** Replaces the applied sheets, and stops following the page. */
 export async function remoteApply(styles: PageStyles, sheets: readonly DarkSheet[]): Promise<void> {
-  stopFollowing();
+  await stopFollowing();
   await styles.apply(sheets.filter(({ css }) => css.trim() !== ''));
 }
 
@@ -126,11 +126,11 @@ function outcomeOf(
 let applied: { page: DarkPage; knobs: DarkKnobs } | null = null;
 
 /** Stops keeping the page dark while it changes. */
-let stopFollowing: () => void = () => undefined;
+let stopFollowing: () => Promise<void> = () => Promise.resolve();
 
 /** Removes everything that was applied. */
 export async function remoteLighten(styles: PageStyles): Promise<void> {
-  stopFollowing();
+  await stopFollowing();
   applied = null;
   await styles.apply([]);
   await styles.ownTheme(false);

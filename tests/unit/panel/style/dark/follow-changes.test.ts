@@ -27,7 +27,7 @@ test('a change is worked on at once, one at a time', async () => {
   change();
   await vi.advanceTimersByTimeAsync(50);
   expect(work).toHaveBeenCalledTimes(1);
-  stop();
+  void stop();
 });
 
 test('sixty changes a second cost a sixth of the time at most', async () => {
@@ -40,7 +40,7 @@ test('sixty changes a second cost a sixth of the time at most', async () => {
   }
   expect(work.mock.calls.length).toBeGreaterThan(5);
   expect(work.mock.calls.length).toBeLessThanOrEqual(11);
-  stop();
+  void stop();
 });
 
 test('work that was kept from its end is done again, and none after the end', async () => {
@@ -51,8 +51,24 @@ test('work that was kept from its end is done again, and none after the end', as
   await vi.advanceTimersByTimeAsync(3000);
   expect(work.mock.calls.length).toBeGreaterThan(1);
 
-  stop();
+  void stop();
   const before = work.mock.calls.length;
   await vi.advanceTimersByTimeAsync(5000);
   expect(work).toHaveBeenCalledTimes(before);
+});
+
+test('the end waits for work that is under way: what is removed afterwards stays removed', async () => {
+  const log: string[] = [];
+  const stop = followChanges(styles, async () => {
+    await new Promise((done) => setTimeout(done, 500));
+    log.push('applied');
+    return true;
+  });
+  change();
+  await vi.advanceTimersByTimeAsync(100);
+
+  void stop().then(() => log.push('removed'));
+  await vi.advanceTimersByTimeAsync(1000);
+
+  expect(log).toEqual(['applied', 'removed']);
 });
