@@ -62,6 +62,15 @@ test('with nobody there, a “Submit” is pressed and seen: it ends where it se
   expect(sending.asked.flat().map(({ url }) => URL.parse(url)?.pathname)).toEqual(['/w/fetch']);
   expect(site.arrived).toEqual([]);
 
+  const opened = await withButtons();
+  await opened.page.evaluate(() => {
+    document.body.innerHTML = '<form method="post" action="/w/form"><button>Submit</button></form>';
+  });
+  await opened.settled();
+  const posting = await pressRun(opened, ['Submit'], { mode: 'unattended' });
+
+  expect(posting.approvals).toEqual(['Submit']);
+
   const watched = await pressRun(await withButtons(), ['Submit'], { mode: 'person' });
   expect(watched.approvals).toEqual(['Submit']);
 });
