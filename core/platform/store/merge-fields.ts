@@ -1,4 +1,5 @@
 import { canonicalJson } from '../hash/canonical-json.ts';
+import { mergeItems } from './merge-items.ts';
 
 /** Whether two values are the same as JSON. */
 export function isSameJson(one: unknown, other: unknown): boolean {
@@ -18,26 +19,53 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
+/** What {@link mergeFields} has joined. */
+export interface MergedFields {
+  merged: Record<string, unknown>;
+  /** Names of the fields in which both sides have changed the same to something else: they have mine. */
+  both: string[];
+}
+
 /**
  * Joins `mine` with what another window has stored meanwhile (`theirs`); both came from `base` (a three-way merge).
- * A field that one side alone has changed has that change; `both` names those that both have changed to something
- * else, which have mine. Fields that only the store knows stay.
+ * A field that one side alone has changed has that change. Where both have, lists are joined item by item, and fields
+ * named in `byEntry` entry by entry. Fields that only the store knows stay.
  */
 export function mergeFields(
   base: object,
   mine: object,
   theirs: object,
-): { merged: Record<string, unknown>; both: string[] } {
+  byEntry: readonly string[] = [],
+): MergedFields {
   const merged: Record<string, unknown> = { ...theirs };
   const both: string[] = [];
   const was = new Map<string, unknown>(Object.entries(base));
   const now = new Map<string, unknown>(Object.entries(mine));
   for (const name of new Set([...was.keys(), ...now.keys()])) {
-    if (isSameJson(now.get(name), was.get(name))) continue;
-    const other = Reflect.get(theirs, name);
-    if (!isSameJson(other, was.get(name)) && !isSameJson(other, now.get(name))) both.push(name);
-    if (now.has(name)) merged[name] = now.get(name);
-    else delete merged[name];
+    const [before, own, other] = [was.get(name), now.get(name), Reflect.get(theirs, name)];
+    if (isSameJson(own, before)) continue;
+    if (!now.has(name)) delete merged[name];
+    else merged[name] = own;
+    if (isSameJson(other, before) || isSameJson(other, own)) continue;
+    const joined = mergeValue(before, own, other, byEntry.includes(name));
+    if (joined) merged[name] = joined.value;
+    if (!joined || joined.isOverlap) both.push(name);
   }
   return { merged, both };
+}
+
+/** A list or a record that both have changed; null for what is one value. */
+function mergeValue(
+  base: unknown,
+  mine: unknown,
+  theirs: unknown,
+  isByEntry: boolean,
+): { value: unknown; isOverlap: boolean } | null {
+  if (Array.isArray(mine) && Array.isArray(theirs)) {
+    const joined = mergeItems(Array.isArray(base) ? base : [], mine, theirs);
+    return joined && { value: joined.items, isOverlap: joined.isOverlap };
+  }
+  if (!isByEntry || !isObject(mine) || !isObject(theirs)) return null;
+  const { merged, both } = mergeFields(isObject(base) ? base : {}, mine, theirs);
+  return { value: merged, isOverlap: both.length > 0 };
 }

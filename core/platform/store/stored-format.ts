@@ -6,6 +6,10 @@ export interface StoredFormat<T> {
   migrations: readonly ((stored: object) => object)[];
   /** Reads the present form; undefined when it is none. */
   read(stored: object): T | undefined;
+  /** Fields that are records of independent entries: two windows may each change some. */
+  byEntry?: readonly string[];
+  /** Fields that a person has written: what another window wrote is set aside before it is written over. */
+  written?: readonly string[];
 }
 
 /** A stored value: one of the present form, one of a newer extension, or something that cannot be read. */

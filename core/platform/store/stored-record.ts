@@ -1,5 +1,5 @@
 import { inEnglish } from '../messages/messages.ts';
-import { holdsJson, mergeFields } from './merge-fields.ts';
+import { holdsJson, type MergedFields, mergeFields } from './merge-fields.ts';
 import { setAside } from './set-aside.ts';
 import type { StorageArea, StoreLock } from './storage-area.ts';
 import { readStored, type StoredFormat } from './stored-format.ts';
@@ -46,12 +46,30 @@ export class StoredRecord<T extends object> {
     const { area, lock, key } = this.#place;
     return lock(key, async () => {
       const { value: theirs, stored } = await this.#read();
-      const present = { ...stored, ...theirs };
-      const { merged, both } = mergeFields(this.#base ?? theirs, value, present);
-      await area.set({ [key]: { ...merged, schema: this.#format.schema } });
+      const { merged, both } = this.#merge(value, { ...stored, ...theirs });
+      const next = { ...merged, schema: this.#format.schema };
+      const lost = both.filter((name) => this.#format.written?.includes(name));
+      if (lost.length > 0) {
+        const theirTexts = lost.map((name) => [name, Reflect.get(theirs, name)]);
+        await setAside(area, key, Object.fromEntries(theirTexts), next);
+      } else await area.set({ [key]: next });
       this.#base = value;
       return both;
     });
+  }
+
+  #merge(mine: T, theirs: object): MergedFields {
+    const { byEntry, read } = this.#format;
+    const { merged, both } = mergeFields(this.#base ?? theirs, mine, theirs, byEntry);
+    const fits = read(merged) ?? {};
+    // Together two lists may be more than a field takes: then the whole field is as given.
+    const unfit = Object.entries(mine).filter(
+      ([name]) => name in merged && !holdsJson(Reflect.get(fits, name), merged[name]),
+    );
+    return {
+      merged: { ...merged, ...Object.fromEntries(unfit) },
+      both: [...new Set([...both, ...unfit.map(([name]) => name)])],
+    };
   }
 
   /** Reads what is stored, and sets aside what cannot be read of it. */

@@ -1,13 +1,13 @@
 import { pagePort } from '../../../core/agent/machine/page-port.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
-import { type Stored, settingsFormat, storedValue } from '../../chrome/storage/stored-value.ts';
+import { type Stored, storedValue } from '../../chrome/storage/stored-value.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import { saveFile } from '../../ui/files/save-file.ts';
 import type { Shell } from '../../ui/shell/create-shell.ts';
 import { AgentSearchModel } from '../find/agent-search-model.ts';
 import { HistoryModel } from '../history/history-model.ts';
 import { AgentModel } from '../run/agent-model.ts';
-import { type AgentSettings, parseAgentSettings } from '../run/agent-settings.ts';
+import { AGENT_SETTINGS_FORMAT, type AgentSettings } from '../run/agent-settings.ts';
 import { openDialogs } from '../run/open-dialogs.ts';
 import { type HistoryStores, memoryHistory } from '../store/history-stores.ts';
 import type { AgentChoices, ServerTools } from '../tabs/agent-choices.ts';
@@ -48,8 +48,7 @@ export function createAgent({ page, pageModel, models, send, servers, ...ports }
     dialogs: () => openDialogs(tree(), ports.pageDebugger.dialog.peek()),
     models,
     send,
-    settings:
-      ports.agentSettings ?? storedValue(settingsFormat('agent-settings', parseAgentSettings)),
+    settings: ports.agentSettings ?? storedValue(AGENT_SETTINGS_FORMAT),
     ...(servers && { servers }),
     keep: (checkpoint) => history.keep(checkpoint),
   });

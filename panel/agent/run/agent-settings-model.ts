@@ -4,7 +4,7 @@ import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { Stored } from '../../chrome/storage/stored-value.ts';
 import { type AgentSettings, parseAgentSettings } from './agent-settings.ts';
 
-/** Milliseconds without a change before settings are saved: fewer saves while typing. */
+/** Milliseconds between two saves while a person types. */
 const SAVE_DELAY = 200;
 
 /** What {@link AgentSettingsModel} is made from. */
@@ -42,12 +42,16 @@ export const AgentSettingsModel = createModel(({ stored }: AgentSettingsDeps) =>
     }
   };
 
+  let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {
-    const next = values.value;
-    if (next === saved) return;
-    const timer = setTimeout(() => void save(next), SAVE_DELAY);
-    return () => clearTimeout(timer);
+    if (values.value === saved) return;
+    // The next key does not put it off: who types without a pause loses nothing either.
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void save(values.peek());
+    }, SAVE_DELAY);
   });
+  effect(() => () => clearTimeout(timer));
 
   return {
     values,

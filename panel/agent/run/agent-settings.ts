@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { breakpointSchema, MAX_BREAKPOINTS } from '../../../core/agent/breakpoints/breakpoint.ts';
 import { AGENT_MODES } from '../../../core/agent/run/agent-mode.ts';
 import { RUN_LIMITS, type RunLimits } from '../../../core/agent/run/run-limits.ts';
+import { settingsFormat } from '../../chrome/storage/stored-value.ts';
 import { MAX_USD } from '../../ui/settings/max-usd.ts';
 
 /** Milliseconds between two steps of a run, so that a person can follow it. */
@@ -67,6 +68,11 @@ export function parseAgentSettings(stored: unknown): AgentSettings {
   const parsed = schema.safeParse(stored ?? {});
   return parsed.success ? parsed.data : schema.parse({});
 }
+
+/** How they are stored. */
+export const AGENT_SETTINGS_FORMAT = settingsFormat('agent-settings', parseAgentSettings, {
+  byEntry: ['limits'],
+});
 
 /** The limits as a run knows them. */
 export function runLimits({ limits }: AgentSettings): RunLimits {

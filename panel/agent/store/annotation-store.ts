@@ -1,11 +1,11 @@
 import { type Annotations, NO_ANNOTATIONS } from '../../../core/agent/annotations/annotation.ts';
+import { joinAnnotations } from '../../../core/agent/annotations/join-annotations.ts';
 import {
   openAnnotations,
   readAnnotations,
   sealAnnotations,
 } from '../../../core/agent/annotations/sealed-annotations.ts';
 import { makeSerialQueue } from '../../../core/platform/async/serial-queue.ts';
-import { mergeFields } from '../../../core/platform/store/merge-fields.ts';
 import type { StoreLock } from '../../../core/platform/store/storage-area.ts';
 import type { RunArchive } from './run-archive.ts';
 import type { SessionRuns } from './session-runs.ts';
@@ -57,26 +57,28 @@ export class AnnotationStore {
    * where a newer extension has written them.
    */
   save(run: string, steps: Annotations): Promise<Annotations> {
-    const name = `agent-notes:${run}`;
+    const name = lockName(run);
     return this.#shared.lock(name, async () => {
       const stored = await this.#stored(run);
       const opened = await readAnnotations(run, stored);
       if (opened.type === 'newer') throw new Error(opened.message);
       if (opened.type === 'unreadable') await this.#shared.setAside(name, stored);
       const theirs = opened.type === 'annotations' ? opened.steps : NO_ANNOTATIONS;
-      const { merged } = mergeFields(this.#base.get(run) ?? theirs, steps, theirs);
-      await this.#put(run, merged as Annotations);
-      this.#base.set(run, merged as Annotations);
-      return merged as Annotations;
+      const joined = joinAnnotations(this.#base.get(run) ?? theirs, steps, theirs);
+      await this.#put(run, joined);
+      this.#base.set(run, joined);
+      return joined;
     });
   }
 
   /** The run is over and in the archive: its annotations move there. */
-  async archive(run: string): Promise<void> {
-    const kept = await this.#session.annotations(run);
-    if (kept === undefined) return;
-    await (await this.#archive)?.putAnnotations(run, kept);
-    await this.#session.removeAnnotations(run);
+  archive(run: string): Promise<void> {
+    return this.#shared.lock(lockName(run), async () => {
+      const kept = await this.#session.annotations(run);
+      if (kept === undefined) return;
+      await (await this.#archive)?.putAnnotations(run, kept);
+      await this.#session.removeAnnotations(run);
+    });
   }
 
   async #stored(run: string): Promise<unknown> {
@@ -92,4 +94,8 @@ export class AnnotationStore {
     await archive?.putAnnotations(run, sealed);
     await this.#session.removeAnnotations(run);
   }
+}
+
+function lockName(run: string): string {
+  return `agent-notes:${run}`;
 }

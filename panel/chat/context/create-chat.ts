@@ -8,12 +8,12 @@ import { semanticNodeV3 } from '../../../core/page/payload/semantic-v3.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { AgentModel } from '../../agent/run/agent-model.ts';
-import { type AgentSettings, parseAgentSettings } from '../../agent/run/agent-settings.ts';
+import { AGENT_SETTINGS_FORMAT, type AgentSettings } from '../../agent/run/agent-settings.ts';
 import { openDialogs } from '../../agent/run/open-dialogs.ts';
 import type { AgentChoices, ServerTools } from '../../agent/tabs/agent-choices.ts';
 import { inspectedOnly, type PanelAgentPage } from '../../agent/tabs/step-tab.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
-import { type Stored, settingsFormat, storedValue } from '../../chrome/storage/stored-value.ts';
+import { type Stored, storedValue } from '../../chrome/storage/stored-value.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import type { Shell } from '../../ui/shell/create-shell.ts';
 import { type Asking, ChatHand } from '../page/chat-hand.ts';
@@ -76,8 +76,7 @@ export function createChat(deps: ChatDeps) {
     dialogs: () => openDialogs(tree(), ports.pageDebugger.dialog.peek()),
     models,
     send,
-    settings:
-      ports.agentSettings ?? storedValue(settingsFormat('agent-settings', parseAgentSettings)),
+    settings: ports.agentSettings ?? storedValue(AGENT_SETTINGS_FORMAT),
     ...(servers && { servers }),
     // What came of each step is kept with its conversation.
     keep: () => Promise.resolve(),

@@ -1,5 +1,6 @@
 import { type DBSchema, openDB } from 'idb';
 import type { Conversation } from '../../../core/chat/conversation/conversation.ts';
+import { joinConversations } from '../../../core/chat/conversation/join-conversations.ts';
 import { readConversation } from '../../../core/chat/conversation/read-conversation.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { changeChannel } from '../../chrome/storage/change-channel.ts';
@@ -18,7 +19,7 @@ export interface ConversationStore {
   all(): Promise<StoredConversations>;
   /** Null where there is none that can be read. */
   get(id: string): Promise<Conversation | null>;
-  /** Never over one that a newer extension wrote. */
+  /** With what another window has added to it; never over one that a newer extension wrote. */
   put(conversation: Conversation): Promise<void>;
   remove(id: string): Promise<void>;
   /** Calls back at every change, in any window, until the returned function is called. */
@@ -52,11 +53,9 @@ export function idbConversations(): ConversationStore {
     },
     async put(conversation) {
       const tx = (await db()).transaction('conversations', 'readwrite');
-      const before = await tx.store.get(conversation.id);
-      if (before !== undefined && readConversation(before).type === 'newer') {
-        throw new Error(t('platform.storedByNewer'));
-      }
-      await tx.store.put(conversation);
+      const before = readConversation(await tx.store.get(conversation.id));
+      if (before.type === 'newer') throw new Error(t('platform.storedByNewer'));
+      await tx.store.put(joined(conversation, before));
       await tx.done;
       tell();
     },
@@ -79,7 +78,8 @@ export function memoryConversations(): ConversationStore {
     all: async () => readAll([...kept.values()].toSorted((a, b) => a.updatedAt - b.updatedAt)),
     get: async (id) => kept.get(id) ?? null,
     async put(conversation) {
-      kept.set(conversation.id, conversation);
+      const before = readConversation(kept.get(conversation.id));
+      kept.set(conversation.id, joined(conversation, before));
       tell();
     },
     async remove(id) {
@@ -110,6 +110,10 @@ export function conversationsOf(tabId: number): ConversationStore {
       return () => void stop.then((end) => end());
     },
   };
+}
+
+function joined(mine: Conversation, before: ReturnType<typeof readConversation>): Conversation {
+  return before.type === 'conversation' ? joinConversations(mine, before.conversation) : mine;
 }
 
 function readAll(stored: readonly unknown[]): StoredConversations {

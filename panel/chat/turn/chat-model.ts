@@ -101,7 +101,12 @@ export const ChatModel = createModel((deps: ChatDeps) => {
       open.value = stored;
     }
   };
-  effect(() => (isShown.value ? conversations.subscribe(() => void mirror()) : undefined));
+  effect(() => {
+    if (!isShown.value) return;
+    // It may have gone on while this was not shown.
+    void mirror();
+    return conversations.subscribe(() => void mirror());
+  });
 
   /** Answers the message at the end of a path. */
   const answer = async (state: Conversation, asked: ChatNode) => {

@@ -23,10 +23,11 @@ export interface ValueFormat<T> extends StoredFormat<T> {
 export function settingsFormat<T>(
   key: string,
   parse: (stored: unknown) => T,
-  read: (stored: object) => T | undefined = parse,
+  more: Partial<Pick<StoredFormat<T>, 'read' | 'byEntry' | 'written'>> = {},
 ): ValueFormat<T> {
   // The first form had no number, and is otherwise the same.
-  return { key, schema: 2, migrations: [(stored) => stored], read, initial: parse({}) };
+  const first = { schema: 2, migrations: [(stored: object) => stored] };
+  return { key, ...first, read: parse, ...more, initial: parse({}) };
 }
 
 /** One value in the extension's storage, or in memory where there is none. */

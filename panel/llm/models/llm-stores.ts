@@ -10,7 +10,13 @@ import {
   storedValue,
 } from '../../chrome/storage/stored-value.ts';
 import { idbLedger } from './idb-ledger.ts';
-import { type LlmKeys, type LlmSettings, parseLlmKeys, parseLlmSettings } from './llm-settings.ts';
+import {
+  KEYED_PROVIDERS,
+  type LlmKeys,
+  type LlmSettings,
+  parseLlmKeys,
+  parseLlmSettings,
+} from './llm-settings.ts';
 
 /** The stores of everything about language models. */
 export interface LlmStores {
@@ -23,19 +29,28 @@ export interface LlmStores {
 }
 
 /** Beside its number a record of any names: each field is one model's. */
-const FACTORS = settingsFormat<TokenFactors>('token-factors', parseFactors, (stored) => {
-  const { schema: _, ...factors } = stored as Record<string, unknown>;
-  const read = parseFactors(factors);
-  // All or none: what does not parse is set aside.
-  return Object.keys(factors).length === Object.keys(read).length ? read : undefined;
+const FACTORS = settingsFormat<TokenFactors>('token-factors', parseFactors, {
+  read(stored) {
+    const { schema: _, ...factors } = stored as Record<string, unknown>;
+    const read = parseFactors(factors);
+    // All or none: what does not parse is set aside.
+    return Object.keys(factors).length === Object.keys(read).length ? read : undefined;
+  },
 });
+
+const SETTINGS = settingsFormat('model-settings', parseLlmSettings, {
+  byEntry: ['baseUrls', 'budgets', 'prices'],
+  written: ['baseUrls', 'prices'],
+});
+
+const KEYS = settingsFormat('model-keys', parseLlmKeys, { written: KEYED_PROVIDERS });
 
 /** Chrome's stores, or memory where a page has no extension API (tests, a plain tab). */
 export function llmStores(): LlmStores {
   if (!globalThis.chrome?.storage?.local) return memoryLlmStores();
   return {
-    settings: storedValue(settingsFormat('model-settings', parseLlmSettings)),
-    keys: protectedValue(settingsFormat('model-keys', parseLlmKeys)),
+    settings: storedValue(SETTINGS),
+    keys: protectedValue(KEYS),
     factors: storedValue(FACTORS),
     ledger: idbLedger((unread) => setAside(chrome.storage.local, 'ledger', unread)),
   };

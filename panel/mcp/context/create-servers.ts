@@ -24,7 +24,9 @@ export interface ServerStores {
 export function serverStores(): ServerStores {
   return {
     settings: storedValue(settingsFormat('mcp-servers', parseServerSettings)),
-    secrets: protectedValue(settingsFormat('mcp-secrets', parseServerSecrets)),
+    secrets: protectedValue(
+      settingsFormat('mcp-secrets', parseServerSecrets, { byEntry: ['servers'] }),
+    ),
   };
 }
 

@@ -4,10 +4,7 @@ import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { Stored } from '../../chrome/storage/stored-value.ts';
 import type { PanelSettings } from './settings.ts';
 
-/**
- * Milliseconds without a change before settings are saved: a drag causes few saves, and little is
- * lost.
- */
+/** Milliseconds between two saves: a drag causes few saves, and little is lost. */
 const SAVE_DELAY = 50;
 
 /** What {@link SettingsModel} is made from. */
@@ -34,12 +31,15 @@ export const SettingsModel = createModel(({ initial, storage, failure = '' }: Se
     }
   };
 
+  let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {
-    const settings = values.value;
-    if (settings === initial) return;
-    const timer = setTimeout(() => void save(settings), SAVE_DELAY);
-    return () => clearTimeout(timer);
+    if (values.value === initial) return;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void save(values.peek());
+    }, SAVE_DELAY);
   });
+  effect(() => () => clearTimeout(timer));
 
   return {
     values,

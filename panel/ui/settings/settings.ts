@@ -100,4 +100,6 @@ export function parseSettings(stored: unknown): PanelSettings {
 }
 
 /** How settings are stored. */
-export const SETTINGS_FORMAT = settingsFormat('panel-settings', parseSettings);
+export const SETTINGS_FORMAT = settingsFormat('panel-settings', parseSettings, {
+  byEntry: ['columnWidths'],
+});

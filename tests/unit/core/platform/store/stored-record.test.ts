@@ -161,3 +161,107 @@ test.each([
 ])('what this version adds to %j is no loss of %j: %s', (read, stored, isWhole) => {
   expect(holdsJson(read, stored)).toBe(isWhole);
 });
+
+interface Lists {
+  models: readonly { id?: string; name: string }[];
+  prices: Readonly<Record<string, number>>;
+  chosen: { provider: string; model: string };
+}
+
+const LISTS: Lists = { models: [], prices: {}, chosen: { provider: '', model: '' } };
+const MOST = 3;
+
+async function listWindows(stored: Lists) {
+  const area = memoryArea();
+  await area.set({ lists: { ...stored, schema: 1 } });
+  const format: StoredFormat<Lists> = {
+    schema: 1,
+    migrations: [],
+    read: (one) => {
+      const read = one as Lists;
+      return { ...read, models: read.models.length > MOST ? [] : read.models };
+    },
+    byEntry: ['prices'],
+    written: ['prices'],
+  };
+  const open = async () => {
+    const record = new StoredRecord({ area, lock: atOnce, key: 'lists' }, format, LISTS);
+    await record.load();
+    return record;
+  };
+  return { area, one: await open(), two: await open() };
+}
+
+const [A, B, C, D] = ['a', 'b', 'c', 'd'].map((name) => ({ name })) as [
+  { name: string },
+  { name: string },
+  { name: string },
+  { name: string },
+];
+
+test('what two windows add to one list and one record is all there', async () => {
+  const { area, one, two } = await listWindows({ ...LISTS, models: [A], prices: { a: 1 } });
+  expect(await one.save({ ...LISTS, models: [A, B], prices: { a: 1, b: 2 } })).toEqual([]);
+  expect(await two.save({ ...LISTS, models: [C], prices: { c: 3 } })).toEqual([]);
+
+  const { lists } = await area.get(['lists']);
+  expect(lists).toMatchObject({ models: [C, B], prices: { b: 2, c: 3 } });
+  expect(lists).not.toHaveProperty('prices.a');
+});
+
+test('an item that both have changed is as in the last window, which is told', async () => {
+  const at = (name: string) => [{ id: '1', name }];
+  const { area, one, two } = await listWindows({ ...LISTS, models: at('x') });
+  await one.save({ ...LISTS, models: at('one') });
+
+  expect(await two.save({ ...LISTS, models: at('two') })).toEqual(['models']);
+  expect((await area.get(['lists']))['lists']).toMatchObject({ models: at('two') });
+});
+
+test('more than a list may hold is as in the last window, which is told', async () => {
+  const { area, one, two } = await listWindows({ ...LISTS, models: [A, B] });
+  await one.save({ ...LISTS, models: [A, B, C] });
+
+  expect(await two.save({ ...LISTS, models: [A, B, D] })).toEqual(['models']);
+  expect((await area.get(['lists']))['lists']).toMatchObject({ models: [A, B, D] });
+});
+
+test('parts of one value are never mixed', async () => {
+  const { area, one, two } = await listWindows(LISTS);
+  await one.save({ ...LISTS, chosen: { provider: 'one', model: '' } });
+
+  const chosen = { provider: '', model: 'two' };
+  expect(await two.save({ ...LISTS, chosen })).toEqual(['chosen']);
+  expect((await area.get(['lists']))['lists']).toMatchObject({ chosen });
+});
+
+test('what a person wrote in another window is set aside before it is written over', async () => {
+  const { area, one, two } = await listWindows(LISTS);
+  await one.save({ ...LISTS, prices: { a: 1 } });
+
+  expect(await two.save({ ...LISTS, prices: { a: 2 } })).toEqual(['prices']);
+  expect((await area.get(['lists']))['lists']).toMatchObject({ prices: { a: 2 } });
+  expect(await asideEntries(area)).toMatchObject([{ of: 'lists', value: { prices: { a: 1 } } }]);
+});
+
+test('whatever two windows add and remove, what either added is there and what either removed is not', () => {
+  const list = fc.uniqueArray(fc.nat(9));
+  fc.assert(
+    fc.property(list, list, list, (base, mine, theirs) => {
+      const { merged, both } = mergeFields({ list: base }, { list: mine }, { list: theirs });
+      const expected = Array.from({ length: 10 }, (_, n) => n).filter((n) =>
+        base.includes(n)
+          ? mine.includes(n) && theirs.includes(n)
+          : mine.includes(n) || theirs.includes(n),
+      );
+      expect((merged['list'] as number[]).toSorted((a, b) => a - b)).toEqual(expected);
+      expect(both).toEqual([]);
+    }),
+  );
+});
+
+test('a list in which places mean something is one value', () => {
+  const joined = mergeFields({ pair: [1, 1] }, { pair: [1, 2] }, { pair: [2, 1] });
+  expect(mergeFields({ pair: [1, 1] }, { pair: [2, 2] }, { pair: [1, 3] }).both).toEqual(['pair']);
+  expect(joined.both).toEqual(['pair']);
+});

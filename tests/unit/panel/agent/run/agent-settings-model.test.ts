@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  type AgentSettings,
+  parseAgentSettings,
+} from '../../../../../panel/agent/run/agent-settings.ts';
+import { AgentSettingsModel } from '../../../../../panel/agent/run/agent-settings-model.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('who types without a pause has nearly all of it saved', async () => {
+  const saved: AgentSettings[] = [];
+  const model = new AgentSettingsModel({
+    stored: {
+      load: async () => parseAgentSettings({}),
+      save: async (value) => {
+        saved.push(value);
+        return [];
+      },
+      onChange: () => () => undefined,
+    },
+  });
+  await model.ready();
+  for (let length = 1; length <= 150; length++) {
+    model.update({ task: 'x'.repeat(length) });
+    await vi.advanceTimersByTimeAsync(100);
+  }
+
+  expect(saved.at(-1)?.task.length).toBeGreaterThanOrEqual(148);
+  expect(saved.length).toBeLessThanOrEqual(80);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(saved.at(-1)?.task).toHaveLength(150);
+  model[Symbol.dispose]();
+});
