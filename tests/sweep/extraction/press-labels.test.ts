@@ -6,6 +6,7 @@ import { NINTH_LABELS } from './blind-labels-9.ts';
 import { TENTH_LABELS } from './blind-labels-10.ts';
 import { ELEVENTH_LABELS } from './blind-labels-11.ts';
 import { TWELFTH_LABELS } from './blind-labels-12.ts';
+import { THIRTEENTH_LABELS } from './blind-labels-13.ts';
 import { judgeLabels, labelsIn, labelsOf } from './judge-labels.ts';
 import {
   HARMFUL_LABELS,
@@ -25,6 +26,11 @@ test.each([
   ['the seventh', labelsOf(SEVENTH_LABELS, 'harmful'), labelsOf(SEVENTH_LABELS, 'harmless')],
   ['the ninth', labelsOf(NINTH_LABELS, 'harmful'), labelsOf(NINTH_LABELS, 'harmless')],
   ['the tenth', labelsOf(TENTH_LABELS, 'harmful'), labelsOf(TENTH_LABELS, 'harmless')],
+  [
+    'the thirteenth',
+    labelsOf(THIRTEENTH_LABELS, 'harmful'),
+    labelsOf(THIRTEENTH_LABELS, 'harmless'),
+  ],
   ['the twelfth', labelsOf(TWELFTH_LABELS, 'harmful'), labelsOf(TWELFTH_LABELS, 'harmless')],
   ['the eleventh', labelsOf(ELEVENTH_LABELS, 'harmful'), labelsOf(ELEVENTH_LABELS, 'harmless')],
   ['the eighth', labelsOf(EIGHTH_LABELS, 'harmful'), labelsOf(EIGHTH_LABELS, 'harmless')],

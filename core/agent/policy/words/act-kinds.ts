@@ -17,6 +17,10 @@ const FOR_GOOD =
 const CANCELS =
   /^[^\p{L}]*(?:yes,? )?cancel (?!(?:and|edit|chang|search|upload|download|repl|comment|selection|load|button|import|preview|this action|action|draft|drag|request to|or)|$)\p{L}/iu;
 
+/** Closing is leaving where it says no more, or a part of the view: `Close question` ends what others take part in. */
+const CLOSES =
+  /^[^\p{L}]*(?:yes,? )?close (?:(?:the|this|my|our|all) )*(?!(?:dialog|window|pop-?up|modal|drawer|banner|overlay|message|chat|conversation|image|picture|photo|gallery|viewer|lightbox|sheet|card|calendar|(?:\p{L}+ )?picker|keyboard|editor|files?|folders?|documents?|projects?|ads?|help|details|all|others?|cart|basket|nav\p{L}*|settings|options|book|page|full ?screen|quick ?view|it|this|button|icon|x|and|without|now|to|for|form|list|info\p{L}*|inspector|console|terminal|app|media|log|comments?|thread|row|tree|box|bar|more|submenu|dropdown|accordion|cookie\p{L}*)(?!\p{L}))\p{L}/iu;
+
 const VIEWED = new RegExp(
   `^(?:(?:all|the|this|my|your|on|off|in|to|a|an|selected|new|current|as)\\s+)*(?:\\p{L}+\\s+)?(?:${VIEW_PARTS})${ENDS}`,
   'iu',
@@ -74,6 +78,7 @@ function kindsOf(given: string, stake: AtStake): ConcernKind[] {
   if (text.split(/\s+/u).length > MAX_WORDS) return [];
   if (isAct(text, PERSON)) return ['send'];
   if ([CANCELS, CANCELS_ELSEWHERE, UNDOES].some((one) => one.test(text))) return ['delete'];
+  if (CLOSES.test(text) && !VIEWED.test(text.replace(/^.*?close\s+/iu, ''))) return ['delete'];
   const [, parted] = PARTED.exec(text) ?? [];
   if (parted !== undefined && !VIEWED.test(parted.trim())) return ['delete'];
   const isMild = !isHarmlessLabel(text);

@@ -83,7 +83,7 @@ const FORMS: Readonly<Record<Exclude<Language, 'en'>, RegExp>> = {
 };
 
 /** `Rebook`, `Unfollow`, `Disarm`: what makes a verb of a verb. */
-const PREFIX = /^(?:re|un|dis|de|over|out|pre|mis|co|up|down)-?(?=\p{L}{3})/u;
+const PREFIX = /^(?:e-|(?:re|un|dis|de|over|out|pre|mis|co|up|down)-?)(?=\p{L}{3})/u;
 
 /**
  * How a label asks for an act by the form of its verb: clearly, or by a word that is as often none; null where it does
