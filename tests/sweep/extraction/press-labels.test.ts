@@ -7,6 +7,7 @@ import { TENTH_LABELS } from './blind-labels-10.ts';
 import { ELEVENTH_LABELS } from './blind-labels-11.ts';
 import { TWELFTH_LABELS } from './blind-labels-12.ts';
 import { THIRTEENTH_LABELS } from './blind-labels-13.ts';
+import { FOURTEENTH_LABELS } from './blind-labels-14.ts';
 import { judgeLabels, labelsIn, labelsOf } from './judge-labels.ts';
 import {
   HARMFUL_LABELS,
@@ -26,6 +27,11 @@ test.each([
   ['the seventh', labelsOf(SEVENTH_LABELS, 'harmful'), labelsOf(SEVENTH_LABELS, 'harmless')],
   ['the ninth', labelsOf(NINTH_LABELS, 'harmful'), labelsOf(NINTH_LABELS, 'harmless')],
   ['the tenth', labelsOf(TENTH_LABELS, 'harmful'), labelsOf(TENTH_LABELS, 'harmless')],
+  [
+    'the fourteenth',
+    labelsOf(FOURTEENTH_LABELS, 'harmful'),
+    labelsOf(FOURTEENTH_LABELS, 'harmless'),
+  ],
   [
     'the thirteenth',
     labelsOf(THIRTEENTH_LABELS, 'harmful'),

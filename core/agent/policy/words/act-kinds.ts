@@ -35,7 +35,7 @@ const JOINED = /\s+(?:and|&|\+|then|und|et|y|e|en|och|og|ve|и|oraz)\s+/iu;
 
 /** To cancel something, in languages that put the verb first, or last. */
 const CANCELS_ELSEWHERE =
-  /^(?:annuler|anular|cancelar|annulla|annulleer|odwołaj|anuluj|disdici|disdire|avboka|отменить) (?!(?:les? |las? |los |el |la |il |l.|o |a )?(?:recherche|filtr|sélection|búsqueda|selección|edici|ricerc|selezion|modific|wyszuk|поиск|выбор|téléchargement|chargement|descarga|carga|download|upload))\p{L}|^\p{L}+ (?:absagen|stornieren|annuleren|iptal et)$|^(?:chiudi|cerrar|fermer|clôturer|encerrar|fechar|zamknij|sluit|закрыть|stäng|schließe) (?:(?:il|la|el|le|o|a|mi|mon|mijn|mój|meu|minha|mio|mia|mein|das|het) )*(?:conto|account|cuenta|compte|conta|konto|rekening|profiel|profil|сч[её]т|аккаунт)|^(?:konto|account) (?:schließen|sluiten)|(?:予約|注文|契約|アポイント)(?:を)?キャンセル|取消(?:预约|预订|订单|预定)|(?:예약|주문) ?취소/iu;
+  /^(?:annuler|anular|cancelar|annulla|annulleer|odwołaj|anuluj|disdici|disdire|avboka|отменить) (?!(?:les? |las? |los |el |la |il |l.|o |a )?(?:recherche|filtr|sélection|búsqueda|selección|edici|ricerc|selezion|modific|wyszuk|поиск|выбор|téléchargement|chargement|descarga|carga|download|upload))\p{L}|^\p{L}+ (?:absagen|stornieren|annuleren|iptal et)$|^(?:chiudi|cerrar|fermer|clôturer|encerrar|fechar|zamknij|sluit|закрыть|stäng|schließe) (?:(?:il|la|el|le|o|a|mi|mon|mijn|mój|meu|minha|mio|mia|mein|das|het) )*(?:conto|account|cuenta|compte|conta|konto|rekening|profiel|profil|сч[её]т|аккаунт)|^(?:konto|account) (?:schließen|sluiten)|^(?:hesab|üyeliğ)\p{L}* (?:kapat|sil|dondur|iptal)|(?:予約|注文|契約|アポイント)(?:を)?キャンセル|取消(?:预约|预订|订单|预定)|(?:예약|주문) ?취소/iu;
 
 /** Verbs that are parted by what they act on: `Turn heating off`, `Take the site offline`, `Set it live`. */
 const PARTED =
