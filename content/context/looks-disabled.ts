@@ -4,23 +4,39 @@ import { unclobbered } from '../platform/unclobbered.ts';
 const MARK = /(?:^|\s)(?!(?:not|non|un|if|when|hide|show)[-_]?)[\w-]*disabled(?=\s|$)/;
 /** Items and widgets are marked a little further out than what is pressed. */
 const MAX_LEVELS = 3;
+/** The mark of a widget that lays its parts out in a table, or in boxes in boxes. */
+const MAX_WIDGET_LEVELS = 6;
+/** What a widget says of itself by: its fields, hidden ones too, and the parts with a role. */
+const CONTROLS =
+  'input, select, textarea, button, a[href], [role=slider], [role=spinbutton], [role=textbox], ' +
+  '[role=combobox], [role=button], [role=checkbox], [role=radio], [role=switch]';
 /** What a widget is made of that stands for one field; rows and cards only hold some. */
 const FIELDS = 'input:not([type=checkbox i], [type=radio i]), select, textarea';
 const HOLDERS = 'tr, li, article, [role=row], [role=listitem], [role=option], [role=treeitem]';
 
 /**
  * Whether a control is disabled only by its looks: it, or the item or widget around it, has a class like
- * `disabled`; what only a script makes a control is so as well if all fields in it are disabled. What says
- * so itself is not asked.
+ * `disabled`, or, further out, around a widget of which all controls are disabled; what only a script makes a
+ * control is so as well if all fields in it are disabled. What says so itself is not asked.
  */
 export function looksDisabled(el: Element, isScripted: boolean): boolean {
   let at: Element | null = el;
-  for (let level = 0; at && level < MAX_LEVELS; level += 1) {
+  for (let level = 0; at && level < MAX_WIDGET_LEVELS; level += 1) {
     const classes = unclobbered.keywords(at, 'class');
-    if (classes?.includes('disabled') && MARK.test(classes)) return true;
+    const isMarked = classes?.includes('disabled') && MARK.test(classes);
+    if (isMarked && (level < MAX_LEVELS || isDisabledWidget(at))) return true;
     at = unclobbered.parentElement(at);
   }
   if (!isScripted || unclobbered.matches(el, HOLDERS)) return false;
   const fields = [...unclobbered.querySelectorAll(el, FIELDS)];
   return fields.length > 0 && fields.every((field) => unclobbered.matches(field, ':disabled'));
+}
+
+/** Whether there are controls in it, and all of them say that they are disabled. */
+function isDisabledWidget(el: Element): boolean {
+  const controls = [...unclobbered.querySelectorAll(el, CONTROLS)];
+  return (
+    controls.length > 0 &&
+    controls.every((one) => unclobbered.matches(one, ':disabled, [aria-disabled=true i]'))
+  );
 }
