@@ -11,6 +11,8 @@ const ITEM_ROLES: ReadonlySet<string> = new Set(
 const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, [role=button]';
 const ROWS = 'tbody > tr, :scope > tr, [role=row]';
 const HEADS = 'th, [role=columnheader]';
+/** What parts the items of a menu; one that can be moved takes the focus (ARIA 1.2 §5.4, "separator"). */
+const SEPARATORS = '[role=separator]:not([tabindex]), hr';
 /** A list of so many like children; fewer may be the parts of a card. */
 const MIN_LIKE = 3;
 const MAX_ITEMS = 1000;
@@ -31,10 +33,12 @@ export function delegatedItems(
   const items =
     loneHeads(container) ??
     (isList(container) ? itemsOf(container) : likeChildren(container, showsPointer));
-  return (
-    items?.filter((item) => showsPointer(item) || !unclobbered.querySelector(item, CONTROLS)) ??
-    null
-  );
+  return items?.filter((item) => isItem(item, showsPointer)) ?? null;
+}
+
+function isItem(item: Element, showsPointer: (el: Element) => boolean): boolean {
+  if (unclobbered.matches(item, SEPARATORS)) return false;
+  return showsPointer(item) || !unclobbered.querySelector(item, CONTROLS);
 }
 
 /** The heads of a table that holds one row of them, as grids do above the part that scrolls; null without. */

@@ -33,3 +33,17 @@ test('a card that holds a table or several parts is no row of heads', () => {
   expect(itemsOf(`<div><p>Cities</p><table>${heads}</table></div>`)).toBeNull();
   expect(itemsOf('<table><tr><th>Total</th></tr></table>')).toEqual([]);
 });
+
+const table = (inner: string) =>
+  `<table><tr id="open"><td>Open</td></tr>${inner}<tr id="close"><td>Close</td></tr></table>`;
+const list = (inner: string) => `<ul><li id="open">Open</li>${inner}<li id="close">Close</li></ul>`;
+
+test('what parts the items of a menu is no item, unless it can be moved', () => {
+  const parting = ['role="separator"', 'role="separator" class="divider"'];
+  for (const what of parting) {
+    expect(itemsOf(table(`<tr id="line" ${what}><td></td></tr>`))).toEqual(['open', 'close']);
+    expect(itemsOf(list(`<li id="line" ${what}></li>`))).toEqual(['open', 'close']);
+    const moved = table(`<tr id="line" tabindex="0" ${what}><td></td></tr>`);
+    expect(itemsOf(moved)).toEqual(['open', 'line', 'close']);
+  }
+});
