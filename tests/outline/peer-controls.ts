@@ -39,7 +39,7 @@ export async function peerControls(
   const press = (targets: readonly PressTarget[]) =>
     pressElements({ browser, ...pressed }, targets, listed);
   const effectsOf = async (targets: readonly PressTarget[]) =>
-    (await press(targets)).map((outcome) => outcome?.effects ?? []);
+    (await press(targets)).map((outcome) => (outcome?.isDrag ? [] : (outcome?.effects ?? [])));
   const effects = await effectsOf(missing);
   const lost: string[] = [];
   let same = 0;

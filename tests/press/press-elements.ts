@@ -15,6 +15,8 @@ export interface PressTarget {
 export interface Outcome {
   /** What it did; empty when nothing. */
   effects: readonly string[];
+  /** True where a click does nothing, and holding the button and moving does. */
+  isDrag: boolean;
   /** Listeners of the page that ran. */
   handlers: readonly string[];
   /** False where no point of the element gets a press: all of it is other controls. */
@@ -30,16 +32,22 @@ export interface PressedPage {
 }
 
 /** How long the page is watched after a press, and as long without one. Milliseconds. */
-const WATCH_MS = 300;
+const WATCH_MS = 500;
 /** A tooltip or a menu that opens below the pointer is no answer to a press. Milliseconds. */
 const HOVER_MS = 150;
+/** How long a person holds the button of a click down. Milliseconds. */
+const DOWN_MS = 60;
+/** How far a drag goes, down and to the right or up and to the left, and in how many steps. Pixels. */
+const DRAG_PX = 36;
+const DRAG_STEPS = 9;
 const QUIET_MS = 200;
 const MAX_QUIET_ROUNDS = 10;
 
 /**
  * Presses each element with the mouse, in a tab of its own that has nothing of ours, the page loaded
  * again after every press that did something. What the page does in the same time without a press does
- * not count, nor what it does for a press on nothing; the pointer rests on the element before, and then what
+ * not count, nor what it does for a press on nothing. Where a click does nothing, the button is held and the
+ * pointer moved: what happens when it moves there without a button does not count either. The pointer rests on the element before, and then what
  * a press would give the focus to gets it: what opens by that is a reaction, a frame around it is none, nor is a
  * class that is there while the button is down. Null for elements that cannot be pressed: the page does not
  * have them when it is loaded again, or has something else over them.
@@ -54,7 +62,7 @@ export async function pressElements(
     await page.setViewport(viewport);
     await page.evaluateOnNewDocument(recordPresses);
     const presser = new Presser(page, { url, ...(ready && { ready }) }, listed);
-    await presser.hearFileDialogs();
+    await presser.hearBrowser();
     await presser.open();
     const outcomes: (Outcome | null)[] = [];
     for (const target of targets) outcomes.push(await presser.press(target));
@@ -62,6 +70,11 @@ export async function pressElements(
   } finally {
     await page.close();
   }
+}
+
+/** What happened, in words, each once. */
+function said(happenings: readonly Happening[]): Pick<Outcome, 'effects'> {
+  return { effects: [...new Set(happenings.map(({ says }) => says.trim()))] };
 }
 
 const NOTHING: PressRecord = { happenings: [], passing: [], handlers: [] };
@@ -119,14 +132,15 @@ class Presser {
     });
   }
 
-  /** Nothing in the page tells that the browser asks for a file. */
-  async hearFileDialogs(): Promise<void> {
+  /** Nothing in the page tells that the browser asks for a file; and it must not begin a drag of its own, which takes the mouse away. */
+  async hearBrowser(): Promise<void> {
     const session = await this.#page.createCDPSession();
     session.on('Page.fileChooserOpened', () =>
       this.#outside.push({ id: 'file dialog', says: 'file dialog' }),
     );
     await session.send('Page.enable');
     await session.send('Page.setInterceptFileChooserDialog', { enabled: true });
+    await session.send('Input.setInterceptDrags', { enabled: true });
   }
 
   /** Loads the page, waits until it is quiet, and learns what a press on nothing does. */
@@ -135,9 +149,10 @@ class Presser {
     const plain = await this.#call('plainPoint');
     if (!plain) return;
     await this.#page.mouse.move(...plain);
-    const record = await this.#watch(() => this.#click());
-    this.#idle = new Set(idsOf(record));
-    if (record.happenings.length > 0) await this.#load();
+    const clicked = await this.#watch(() => this.#click());
+    const dragged = await this.#watch(() => this.#drag(plain));
+    this.#idle = new Set([...idsOf(clicked), ...idsOf(dragged)]);
+    if (clicked.happenings.length + dragged.happenings.length > 0) await this.#load();
   }
 
   async #load(): Promise<void> {
@@ -162,7 +177,7 @@ class Presser {
     if (this.#hasChanged) await this.#load();
     const point = await this.#call('pointOf', path, xy);
     if (point === 'gone' || point === 'covered') return null;
-    if (point === 'nowhere') return { effects: [], handlers: [], isReached: false };
+    if (point === 'nowhere') return { effects: [], isDrag: false, handlers: [], isReached: false };
     await this.#page.mouse.move(...point);
     const hovered = await this.#watch(null, HOVER_MS);
     const without = await this.#watch(null);
@@ -177,17 +192,48 @@ class Presser {
     const happened = [...focused.happenings, ...pressed.happenings];
     const effects = happened.filter(({ id }) => !usual.has(id));
     this.#hasChanged = hovered.happenings.length + happened.length > 0;
-    return {
-      effects: [...new Set(effects.map(({ says }) => says.trim()))],
-      handlers: pressed.handlers,
-      isReached: true,
-    };
+    const { handlers } = pressed;
+    if (effects.length > 0) return { ...said(effects), isDrag: false, handlers, isReached: true };
+    const dragged = await this.#dragged({ path, xy: point });
+    return { ...said(dragged), isDrag: dragged.length > 0, handlers, isReached: true };
+  }
+
+  /** What a drag from an element on does that moving the pointer the same way does not. */
+  async #dragged({ path, xy }: PressTarget): Promise<Happening[]> {
+    if (this.#hasChanged) await this.#load();
+    if (typeof (await this.#call('pointOf', path, xy)) === 'string') return [];
+    await this.#page.mouse.move(...xy);
+    const hovered = await this.#watch(() => this.#moveAlong(xy));
+    if (hovered.happenings.length > 0) await this.#load();
+    await this.#page.mouse.move(...xy);
+    // What a press gives the focus to has it before, as with a click.
+    await this.#watch(() => this.#call('focusAround', xy), HOVER_MS);
+    const { happenings } = await this.#watch(() => this.#drag(xy));
+    this.#hasChanged = hovered.happenings.length + happenings.length > 0;
+    const usual = new Set([...this.#idle, ...idsOf(hovered)]);
+    return happenings.filter(({ id }) => !usual.has(id));
   }
 
   /** The pointer is there already: moving it would be another effect. */
   async #click(): Promise<void> {
     await this.#page.mouse.down();
+    await sleep(DOWN_MS);
     await this.#page.mouse.up();
+  }
+
+  async #drag(from: readonly [number, number]): Promise<void> {
+    await this.#page.mouse.down();
+    await sleep(DOWN_MS);
+    await this.#moveAlong(from);
+    await this.#page.mouse.up();
+  }
+
+  /** Both ways, as a handle may be at an end. */
+  async #moveAlong([x, y]: readonly [number, number]): Promise<void> {
+    for (const by of [DRAG_PX, -DRAG_PX]) {
+      await this.#page.mouse.move(Math.max(1, x + by), Math.max(1, y + by), { steps: DRAG_STEPS });
+      await sleep(DOWN_MS);
+    }
   }
 
   async #watch(act: (() => Promise<void>) | null, ms = WATCH_MS): Promise<PressRecord> {

@@ -14,6 +14,8 @@ export interface PressLabel {
   reacts: boolean;
   /** What a press did that does not happen without it. */
   effects: readonly string[];
+  /** True where a click does nothing, and holding the button and moving does. */
+  isDrag: boolean;
   /** Listeners of the page that ran: they alone are no reaction. */
   handlers: readonly string[];
   /** False where no point of it gets a press. */
@@ -33,11 +35,12 @@ export async function writePressLabels(labels: readonly PressLabel[]): Promise<v
   await writeFile(FILE, `[\n${lines.join(',\n')}\n]\n`);
 }
 
-/** How many of the elements react, as a sentence. */
+/** How many of the elements react, and how many of those to a press that is held and moved, as a sentence. */
 export function pressFigure(labels: readonly PressLabel[]): string {
   const share = (100 * reactingShare(labels)).toFixed(1);
   const pages = new Set(labels.map(({ page }) => page)).size;
-  return `Of ${labels.length} elements on ${pages} pages that only we list, ${share} % react to a press.`;
+  const drags = labels.filter(({ isDrag }) => isDrag).length;
+  return `Of ${labels.length} elements on ${pages} pages that only we list, ${share} % react to a press, ${drags} of them only to one that drags.`;
 }
 
 /** The share of the elements that react, from 0 to 1. */

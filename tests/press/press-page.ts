@@ -47,11 +47,15 @@ export async function pressPage(
     const labels = pressed.flatMap(({ path, tag, role, name, reason }, at): PressLabel[] => {
       const outcome = outcomes[at];
       if (!outcome) return [];
-      const { handlers, isReached } = outcome;
+      const { isDrag, handlers, isReached } = outcome;
       const effects = outcome.effects.slice(0, MAX_EFFECTS);
       const reacts = effects.length > 0;
       return [
-        { page: page.name, path, tag, role, name, reason, reacts, effects, handlers, isReached },
+        {
+          page: page.name,
+          ...{ path, tag, role, name, reason },
+          ...{ reacts, effects, isDrag, handlers, isReached },
+        },
       ];
     });
     const unpressed = outcomes.filter((outcome) => outcome === null).length;

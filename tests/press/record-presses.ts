@@ -13,6 +13,10 @@ export function recordPresses(): void {
     '[contenteditable]:not([contenteditable=false])';
   const FIELDS =
     /^(?:text|search|url|tel|email|password|number|date|month|week|time|datetime-local)$/;
+  const DRAWING =
+    'fill stroke fillRect strokeRect clearRect drawImage putImageData fillText strokeText'.split(
+      ' ',
+    );
   let happenings = new Map<string, string>();
   let handlers: string[] = [];
   let classes = new Map<Element, string | null>();
@@ -77,7 +81,7 @@ export function recordPresses(): void {
   watch(HTMLElement.prototype, 'showPopover', 'popover');
   watch(History.prototype, 'pushState', 'address', false);
   watch(History.prototype, 'replaceState', 'address', false);
-  for (const name of ['fill', 'stroke', 'fillRect', 'clearRect', 'drawImage', 'fillText']) {
+  for (const name of DRAWING) {
     const draw = CanvasRenderingContext2D.prototype as unknown as Record<
       string,
       (this: CanvasRenderingContext2D, ...args: unknown[]) => unknown

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
-import { pressElements } from '../../press/press-elements.ts';
+import { type Outcome, pressElements } from '../../press/press-elements.ts';
 
 const harness = useHarness();
 
 const BODY = 'html:nth-child(1) > body:nth-child(2)';
 
 /** What a press on the first element of the body does. */
-async function effectsOf(html: string): Promise<readonly string[] | undefined> {
+async function outcomeOf(html: string): Promise<Outcome | null | undefined> {
   const url = `data:text/html,${encodeURIComponent(`<!DOCTYPE html><body>${html}</body>`)}`;
   const viewport = { width: 800, height: 600 };
   const target = { path: `${BODY} > *:nth-child(1)`, xy: [40, 20] as const };
   const page = { browser: harness().browser, url, viewport };
   const [outcome] = await pressElements(page, [target], [target.path]);
-  return outcome?.effects;
+  return outcome;
 }
 
 test.each([
@@ -32,7 +32,9 @@ test.each([
     'hidden of p',
   ],
 ])('a press that %s is a reaction', async (_, html, effect) => {
-  expect(await effectsOf(html)).toContain(effect);
+  const outcome = await outcomeOf(html);
+  expect(outcome?.effects).toContain(effect);
+  expect(outcome?.isDrag).toBe(false);
 });
 
 test.each([
@@ -57,5 +59,45 @@ test.each([
   ],
   ['opens what the pointer alone opens', '<p onmouseenter="this.after(1)" onclick="">a</p>'],
 ])('a press that %s is none', async (_, html) => {
-  expect(await effectsOf(html)).toEqual([]);
+  const outcome = await outcomeOf(html);
+  expect(outcome?.effects).toEqual([]);
+  expect(outcome?.isDrag).toBe(false);
+});
+
+const FOLLOWING = (type: string, isHeld = 'isDown') =>
+  `<script>
+    const handle = document.querySelector('p');
+    let isDown = false;
+    handle.addEventListener('${type}down', () => { isDown = true; });
+    addEventListener('${type}up', () => { isDown = false; });
+    addEventListener('${type}move', ({ x }) => { if (${isHeld}) handle.style.opacity = x / 800; });
+  </script>`;
+
+test.each(['mouse', 'pointer'])('a handle that follows a held button (%s) reacts', async (type) => {
+  const outcome = await outcomeOf(`<p>a</p>${FOLLOWING(type)}`);
+  expect(outcome?.effects).toEqual(['style of p']);
+  expect(outcome?.isDrag).toBe(true);
+});
+
+test.each([
+  ['a mark that follows the pointer anyway', `<p>a</p>${FOLLOWING('mouse', 'true')}`],
+  ['a text that can be selected', '<p onmousedown="">a b c d e f g</p>'],
+  ['a picture that the browser drags', '<img alt="a" width="80" height="80" onmousedown="">'],
+  [
+    'a part of a page on which a frame is drawn anywhere',
+    `<p>a</p><b></b><script>
+      let isDown = false;
+      addEventListener('mousedown', () => { isDown = true; });
+      addEventListener('mouseup', () => { isDown = false; });
+      addEventListener('mousemove', ({ x }) => {
+        if (isDown) document.querySelector('b').style.width = x + 'px';
+      });
+    </script>`,
+  ],
+  [
+    'what only shows that it has the focus',
+    `<p tabindex=0 onfocus="ariaLabel = 'f'" onmousedown="">a</p>`,
+  ],
+])('%s does not react to a drag', async (_, html) => {
+  expect((await outcomeOf(html))?.effects).toEqual([]);
 });
