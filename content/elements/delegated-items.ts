@@ -17,7 +17,9 @@ const SEPARATORS = '[role=separator]:not([tabindex]), hr';
 const MIN_LIKE = 3;
 const MAX_ITEMS = 1000;
 
-/** Wrappers of a row of heads that are looked into. */
+/** A table with more rows is looked at so far. */
+const MAX_HEAD_ROWS = 20;
+/** Wrappers of the rows of heads that are looked into. */
 const MAX_WRAPPERS = 4;
 
 /**
@@ -41,7 +43,7 @@ function isItem(item: Element, showsPointer: (el: Element) => boolean): boolean 
   return showsPointer(item) || !unclobbered.querySelector(item, CONTROLS);
 }
 
-/** The heads of a table that holds one row of them, as grids do above the part that scrolls; null without. */
+/** The heads of a table that holds nothing else, as grids do above the part that scrolls; null without. */
 function loneHeads(container: Element): Element[] | null {
   let table: Element = container;
   for (
@@ -54,9 +56,8 @@ function loneHeads(container: Element): Element[] | null {
     table = only;
   }
   if (!unclobbered.matches(table, 'table, thead')) return null;
-  const rows = [...unclobbered.querySelectorAll(table, 'tr')];
-  const [row] = rows;
-  const heads = row && rows.length === 1 ? childrenOf(row) : [];
+  const rows = [...unclobbered.querySelectorAll(table, 'tr')].slice(0, MAX_HEAD_ROWS);
+  const heads = rows.flatMap((row) => childrenOf(row));
   return heads.length > 1 && heads.every((head) => unclobbered.matches(head, HEADS)) ? heads : null;
 }
 

@@ -34,6 +34,8 @@ const PARTS =
   '[role=alertdialog], [role=form], [role=main], [role=navigation], [role=toolbar], ' +
   '[role=radiogroup], [role=group], [role=tabpanel], [role=application], [role=presentation]';
 
+const PUT_BACK = /(?:^|[;\s])cursor\s*:\s*(?:auto|not-allowed|no-drop)\b/i;
+
 const HEAD = 'th, [role=columnheader]';
 
 interface Means {
@@ -52,7 +54,7 @@ export class ScriptedListings {
     for (const { el, kind } of heard) {
       const held = kind === 'touch' || kind === 'drag' ? heldItems(el) : [];
       for (const actor of held.length > 0 ? held : actorsOf(el, kind)) {
-        if (isPlainHead(actor)) continue;
+        if (isPlainHead(actor) || isPutBack(actor)) continue;
         const canHold = kind === 'press' && isHolder(actor);
         const listing = held.length > 0 ? DRAGGED : MEANT[kind];
         if (this.#add(actor, { listing, canHold })) news.add(actor);
@@ -119,6 +121,14 @@ function isPlainHead(el: Element): boolean {
     }
   }
   return false;
+}
+
+/**
+ * What an inline style gives the cursor of mere text back, or the one of what cannot be pressed: a script
+ * does so with a part that hears presses and has no use for them now.
+ */
+function isPutBack(el: Element): boolean {
+  return PUT_BACK.test(unclobbered.attribute(el, 'style') ?? '') && !showsPointer(el);
 }
 
 /** The content of a page: a press on it closes what is open, and does nothing of its own. */

@@ -24,6 +24,14 @@ test.each([
   expect(itemsOf(html)).toEqual(['name', 'city']);
 });
 
+test.each([2, 3])('a listener above heads in %i rows acts for all of them', (rows) => {
+  const ids = Array.from({ length: rows * 2 }, (_, at) => `h${at}`);
+  const pairs = ids.map((id, at) => `${at % 2 ? '' : '<tr>'}<th id="${id}">${id}</th>`);
+  const html = (more = '') => `<div><table><tbody>${pairs.join('')}${more}</tbody></table></div>`;
+  expect(itemsOf(html())).toEqual(ids);
+  expect(itemsOf(html(row))).toBeNull();
+});
+
 test('a listener on a whole table acts for its rows', () => {
   expect(itemsOf(`<table>${heads}${row}</table>`)).toEqual(['ann']);
 });

@@ -33,3 +33,20 @@ test('heads of which none shows the pointer cursor are controls', () => {
 
   expect(listedOf(`<table><thead>${heads}</thead></table>`)).toEqual(['name', 'city']);
 });
+
+test.each(['cursor: auto', 'width:9em;cursor:auto;', 'color: red; CURSOR : not-allowed'])(
+  'a part whose own style says “%s” has no use for presses',
+  (style) => {
+    const html = (end = '') => `<div id="year" class="hears" style="${style}${end}">2026</div>`;
+
+    expect(listedOf(html())).toEqual([]);
+    expect(listedOf(html('; cursor: pointer'))).toEqual(['year']);
+  },
+);
+
+test.each(['cursor: default', 'cursor: text', 'cursor: grab', '--cursor: auto', ''])(
+  'a part whose own style says “%s” may be a control',
+  (style) => {
+    expect(listedOf(`<div id="year" class="hears" style="${style}">2026</div>`)).toEqual(['year']);
+  },
+);
