@@ -35,9 +35,13 @@ export function sendTokens(
   const targeting =
     /(!\s*)?[\w$.?]*\.(?:closest|matches)\(\s*(['"`])([^'"`]{1,200})\2\s*\)(.{0,24})/g;
   const controls = 'a[href],button,input,select,textarea,label,summary';
+  /** Parts of a drawing that say themselves that they can be pressed. */
+  const acting = `${controls},a,[tabindex],[role=button],[cursor=pointer],[style*="cursor"],[onclick]`;
   /** What a listener for a button going down says that follows the pointer from there. */
   const following = /(?:mouse|pointer|touch)move|setPointerCapture/i;
   const dragCursor = /^(?:grab|grabbing|move|all-scroll|[a-z]+-resize)$/;
+  /** What is drawn smaller is an icon. CSS pixels. */
+  const minDrawing = 48;
   /** A row or card that acts itself and looks for the controls in it has no more. */
   const fewControls = 2;
   const jquery = (document.defaultView as { jQuery?: JQuery } | null)?.jQuery;
@@ -102,16 +106,33 @@ export function sendTokens(
     return style?.cursor !== 'pointer';
   };
 
+  const isOut = (el: Element) =>
+    /^(absolute|fixed)$/.test(document.defaultView?.getComputedStyle(el).position ?? '');
+
+  const isIcon = (el: Element) => {
+    const { width } = el.getBoundingClientRect();
+    return width > 0 && width < minDrawing;
+  };
+
+  /** What is drawn in: the element, or all that it holds but for boxes that lie over it, as a tooltip does. */
+  const drawnIn = (el: Element): Element[] => {
+    if (el.localName === 'canvas') return [el];
+    const layers = [...el.children].filter(({ localName }) => /^(canvas|svg)$/.test(localName));
+    const others = [...el.children].filter((one) => !layers.includes(one));
+    const isBox = (one: Element) => isOut(one) && !one.querySelector(controls);
+    const isActing = layers.some((one) => isIcon(one) || one.querySelector(acting));
+    return isActing || !others.every(isBox) ? [] : layers;
+  };
+
   /**
-   * A canvas, or what holds nothing else, that hears clicks and moves, but no button going down, and shows no pointer cursor: a chart that
-   * tells what is below the pointer. With the same code for all of them, it is one in any case.
+   * A canvas, or what holds nothing but drawings, that hears clicks and moves, but no button going down, and
+   * shows no pointer cursor: a chart that tells what is below the pointer. With the same code for all of them,
+   * it is one in any case.
    */
   const isChart = (el: Element, listeners: Listeners): boolean => {
     if (isMark(el, listeners)) return true;
     const heard = moves.flatMap((type) => listeners[type] ?? []);
-    if (heard.length === 0) return false;
-    const layers = el.localName === 'canvas' ? [el] : [...el.children];
-    if (layers.length === 0 || layers.some(({ localName }) => localName !== 'canvas')) return false;
+    if (heard.length === 0 || drawnIn(el).length === 0) return false;
     const moved = heard.map((one) => sourceOf(one.listener));
     const cursor = document.defaultView?.getComputedStyle(el).cursor;
     const down = touch.flatMap((type) => listeners[type] ?? []);
@@ -128,6 +149,26 @@ export function sendTokens(
       target ? listenersFor(getEventListeners(target), [...moves, 'touchmove']) : [],
     ),
   );
+
+  /** How many canvases hear a button going down by the same listener. */
+  const canvasesOf = new Map<unknown, number>();
+  for (const canvas of document.querySelectorAll('canvas')) {
+    for (const one of new Set(listenersFor(getEventListeners(canvas), downs))) {
+      canvasesOf.set(one, (canvasesOf.get(one) ?? 0) + 1);
+    }
+  }
+
+  /**
+   * A canvas of several that hear a button going down, and no clicks, by one and the same listener: it is a
+   * drawing library's, which asks where the pointer is, whether anything is to be pressed there or not.
+   */
+  const isDrawnByLibrary = (el: Element, listeners: Listeners): boolean => {
+    const down = listenersFor(listeners, downs);
+    if (el.localName !== 'canvas' || down.length === 0 || press.some((type) => listeners[type]))
+      return false;
+    const cursor = document.defaultView?.getComputedStyle(el).cursor ?? '';
+    return /^(auto|default|)$/.test(cursor) && down.every((one) => (canvasesOf.get(one) ?? 0) > 1);
+  };
 
   /** Whether what hears a button going down does so for what the pointer does then: to drag it, or in it. */
   const isDragged = (el: Element, listeners: Listeners): boolean => {
@@ -147,7 +188,7 @@ export function sendTokens(
 
   const sendFor = (el: Element): void => {
     const listeners = getEventListeners(el);
-    if (isChart(el, listeners)) return;
+    if (isChart(el, listeners) || isDrawnByLibrary(el, listeners)) return;
     const props = reactProps(el);
     const acts = (names: readonly string[]) =>
       names.some((name) => {

@@ -114,6 +114,34 @@ test('what holds nothing but canvases is one of them, what holds more is not', (
   expect(canvasTells(sources, '', '<div id="heard"></div>')).toEqual(['press']);
 });
 
+const PROXY = '(e) => { chart.handle(e); }';
+const TIP = '<div style="position: absolute">8 500</div>';
+
+test.each(['', TIP, TIP + TIP])('what holds a drawing and a box over it (%j) is a chart', (tip) => {
+  const sources = { mousemove: PROXY, mouseout: PROXY, click: '() => { tell(); }' };
+  const box = (inner: string, style = '') =>
+    `<div id="heard" style="${style}">${inner}${tip}</div>`;
+  const bars = '<svg><rect/><rect/><text>Jul</text></svg>';
+
+  expect(canvasTells(sources, '', box(bars))).toEqual([]);
+  expect(canvasTells(sources, '', box(`${bars}<canvas></canvas>`))).toEqual([]);
+  expect(canvasTells(sources, '', box(bars, 'cursor: pointer'))).toEqual(['press']);
+  expect(canvasTells({ click: PROXY }, '', box(bars))).toEqual(['press']);
+});
+
+test.each([
+  '<svg><rect cursor="pointer"/></svg>',
+  '<svg><rect style="cursor: pointer"/></svg>',
+  '<svg><a><text>Jul</text></a></svg>',
+  '<svg><g tabindex="0"/></svg>',
+  '<svg><rect/></svg><p>Open</p>',
+  '<svg><rect/></svg><div style="position: absolute"><button>Zoom</button></div>',
+])('what holds %s is a control where it hears clicks', (inner) => {
+  const sources = { mousemove: PROXY, click: '() => { tell(); }' };
+
+  expect(canvasTells(sources, '', `<div id="heard">${inner}</div>`)).toEqual(['press']);
+});
+
 test('a text in a drawing that hears the pointer is a label, but for one with the pointer cursor', () => {
   const tells = (style: string, moves: Record<string, { listener: unknown }[]>) => {
     document.body.innerHTML = `<svg><text style="${style}">Jul</text></svg>`;
@@ -214,3 +242,28 @@ test('a bar or point of a drawn chart is no control, one that hears clicks is', 
   }
   expect(tells('div', ['mouseenter', 'mousedown'])).toEqual(['touch']);
 });
+
+test.each(['mousedown', 'pointerdown', 'touchstart'])(
+  'of canvases that hear %s by one listener none is a control, by listeners of their own all are',
+  (type) => {
+    const shared = { listener: () => document.title };
+    const tells = (own: (el: Element) => Record<string, { listener: unknown }[]>, style = '') => {
+      document.body.innerHTML = `<canvas id="a" style="${style}"></canvas><canvas id="b"></canvas>`;
+      const heard: string[] = [];
+      const hear = (event: Event) => heard.push((event.target as Element).id);
+      document.addEventListener('token', hear, true);
+      sendTokens(document, 'token', (el) =>
+        (el as Element).localName === 'canvas' ? own(el as Element) : {},
+      );
+      document.removeEventListener('token', hear, true);
+      return heard;
+    };
+    const mouse = { mousedown: [shared], [type]: [shared] };
+
+    expect(tells(() => mouse)).toEqual([]);
+    expect(tells(() => mouse, 'cursor: crosshair')).toEqual(['a']);
+    expect(tells(({ id }) => (id === 'a' ? mouse : {}))).toEqual(['a']);
+    expect(tells(() => ({ mousedown: [{ listener: () => document.title }] }))).toEqual(['a', 'b']);
+    expect(tells(() => ({ ...mouse, click: [shared] }))).toEqual(['a', 'b']);
+  },
+);
