@@ -40,6 +40,8 @@ export function sendTokens(
   /** What a listener for a button going down says that follows the pointer from there. */
   const following = /(?:mouse|pointer|touch)move|setPointerCapture/i;
   const dragCursor = /^(?:grab|grabbing|move|all-scroll|[a-z]+-resize)$/;
+  const saying = '[role],[tabindex],[onclick],[ondblclick],[aria-selected],[aria-expanded]';
+  const minRows = 3;
   /** What is drawn smaller is an icon. CSS pixels. */
   const minDrawing = 48;
   /** A row or card that acts itself and looks for the controls in it has no more. */
@@ -178,6 +180,33 @@ export function sendTokens(
     return down.every((one) => followers.has(one) || following.test(sourceOf(one)));
   };
 
+  const known = new Map<Element, boolean>();
+
+  /** Whether an element has some children that hear clicks and double clicks. */
+  const holdsHookedRows = (list: Element): boolean => {
+    let is = known.get(list);
+    if (is !== undefined) return is;
+    let count = 0;
+    for (let at = list.firstElementChild; at && count < minRows; at = at.nextElementSibling) {
+      const heard = getEventListeners(at);
+      if (press.every((type) => heard[type])) count++;
+    }
+    is = count >= minRows;
+    known.set(list, is);
+    return is;
+  };
+
+  /**
+   * A row of many that hears clicks and double clicks, with neither a pointer cursor nor a control nor
+   * anything in its markup that says that it acts: a grid's hooks for its app, which it has on every row.
+   */
+  const isHooked = (el: Element): boolean => {
+    if (!/^(tr|li|div)$/.test(el.localName) || el.matches(saying)) return false;
+    if (el.querySelector(`${controls},${saying}`)) return false;
+    if (document.defaultView?.getComputedStyle(el).cursor === 'pointer') return false;
+    return el.parentElement !== null && holdsHookedRows(el.parentElement);
+  };
+
   const reactProps = (el: Element): Record<string, unknown> | null => {
     const key = Object.keys(el).find((name) => name.startsWith('__reactProps$'));
     return (key && (el as unknown as Record<string, Record<string, unknown>>)[key]) || null;
@@ -217,6 +246,8 @@ export function sendTokens(
       const isBackdrop = (source: string) =>
         /target\s*!?={2,3}\s*(this|\w+\.currentTarget|\w+)\b/.test(source);
       const isItself = byJquery === null || (own.length > 0 && !own.every(isBackdrop));
+      const isPair = press.every((type) => listeners[type]);
+      if (targets.length === 0 && isPair && isHooked(el)) return;
       if (targets.length === 0 && (isItself || byJquery === undefined)) {
         send(el, isItself ? 'press' : 'touch');
       }

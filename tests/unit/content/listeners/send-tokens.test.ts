@@ -267,3 +267,43 @@ test.each(['mousedown', 'pointerdown', 'touchstart'])(
     expect(tells(() => ({ ...mouse, click: [shared] }))).toEqual(['a', 'b']);
   },
 );
+
+test.each(['tr', 'li', 'div'])(
+  'rows (%s) with hooks for both clicks need something that says so',
+  (tag) => {
+    const around = { tr: 'tbody', li: 'ul', div: 'section' }[tag] ?? '';
+    const tells = (row: string, types = ['click', 'dblclick'], count = 4) => {
+      const rows = Array.from({ length: count }, (_, at) => row.replace('>', ` id="r${at}">`));
+      const inner = `<${around}>${rows.join('')}</${around}>`;
+      document.body.innerHTML = tag === 'tr' ? `<table>${inner}</table>` : inner;
+      const heard: string[] = [];
+      const hear = (event: Event) => heard.push((event.target as Element).id);
+      document.addEventListener('token', hear, true);
+      const own = Object.fromEntries(
+        types.map((type) => [type, [{ listener: () => document.title }]]),
+      );
+      sendTokens(document, 'token', (el) => ((el as Element).localName === tag ? own : {}));
+      document.removeEventListener('token', hear, true);
+      return heard.length;
+    };
+    const row = (inner: string, what = '') => {
+      const cell = tag === 'tr' ? `<td>${inner}</td>` : inner;
+      return `<${tag} ${what}>${cell}</${tag}>`;
+    };
+
+    expect(tells(row('Ann'))).toBe(0);
+    expect(tells(row('Ann'), ['click'])).toBe(4);
+    expect(tells(row('Ann'), ['dblclick'])).toBe(4);
+    expect(tells(row('Ann'), ['click', 'dblclick'], 2)).toBe(2);
+    expect(tells(row('Ann <button>Edit</button>'))).toBe(4);
+    expect(tells(row('Ann <i role="img"></i>'))).toBe(4);
+    for (const what of [
+      'tabindex="0"',
+      'role="row"',
+      'aria-selected="false"',
+      'style="cursor: pointer"',
+    ]) {
+      expect(tells(row('Ann', what))).toBe(4);
+    }
+  },
+);
