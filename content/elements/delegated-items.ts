@@ -11,8 +11,8 @@ const ITEM_ROLES: ReadonlySet<string> = new Set(
 const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, [role=button]';
 const ROWS = 'tbody > tr, :scope > tr, [role=row]';
 const HEADS = 'th, [role=columnheader]';
-/** What parts the items of a menu; one that can be moved takes the focus (ARIA 1.2 §5.4, "separator"). */
-const SEPARATORS = '[role=separator]:not([tabindex]), hr';
+/** What parts the items of a menu; one that can be moved is a stop of the Tab key (ARIA 1.2 §5.4, "separator"). */
+const SEPARATORS = '[role=separator]:not([tabindex="0"], [aria-valuenow]), hr';
 /** A list of so many like children; fewer may be the parts of a card. */
 const MIN_LIKE = 3;
 const MAX_ITEMS = 1000;
