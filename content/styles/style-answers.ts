@@ -1,4 +1,5 @@
 import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
+import { SELDOM_TYPES, typeMark } from '../../core/style/css/seldom-types.ts';
 import type { ScopeSelector, StylesApi } from '../../core/style/frame/styles-api.ts';
 import type { OwnThemeFound } from '../../core/style/inventory/own-theme-found.ts';
 import { highlightCss, highlightSheet } from '../../core/style/sheets/highlight-css.ts';
@@ -98,12 +99,14 @@ export function styleAnswers(context: StyleContext, signal: AbortSignal) {
 /** The most class attributes that are sent: a page may make up one for each element. */
 const MAX_CLASSES = 5_000;
 
-/** The class attributes of all elements, each once; undefined for too many. */
+/** The class attributes of all elements, each once, with a mark for types that seldom have any; undefined for too many. */
 function classesIn(roots: readonly (Document | ShadowRoot)[]): string[] | undefined {
   const classes = new Set<string>();
   for (const root of roots) {
     for (const el of rootQueries.all(root, '[class]')) {
-      classes.add(unclobbered.attribute(el, 'class') ?? '');
+      const own = unclobbered.attribute(el, 'class') ?? '';
+      const type = unclobbered.localName(el);
+      classes.add(SELDOM_TYPES.has(type) ? `${typeMark(type)} ${own}` : own);
     }
   }
   return classes.size > MAX_CLASSES ? undefined : [...classes];

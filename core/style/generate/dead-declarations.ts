@@ -7,7 +7,7 @@ import type { Meetings } from './meetings.ts';
 import { isCondition } from './standing-values.ts';
 
 /**
- * The rules of one scope without what changes nothing: declarations that the same rule, said again,
+ * The rules of one scope without what changes nothing: declarations that the same selector, said again,
  * replaces; and those that repeat the page where nothing weaker of ours could show in their place.
  */
 export function* withoutDeadTask(
@@ -34,19 +34,44 @@ export function* withoutDeadTask(
     if (order % RULES_PER_YIELD === 0) yield;
     const rule = rules[order];
     if (!rule) continue;
-    const place = [rule.layer, ...rule.within, rule.selector].join('{');
-    const declarations = rule.declarations.filter((declaration) => {
-      const { property, value, from } = declaration;
-      const key = `${place}{${property}`;
+    const place = [rule.layer, ...rule.within].join('{');
+    const selectors = selectorList(rule.selector);
+    const isLast = (selector: string, { property }: DarkDeclaration) => {
+      const key = `${place}{${selector}{${property}`;
       if (later.has(key)) return false;
       later.add(key);
-      if (isWhole || value !== from || rule.source === null) return true;
+      return true;
+    };
+    const isSeen = (declaration: DarkDeclaration) => {
+      if (isWhole || declaration.value !== declaration.from || rule.source === null) return true;
       return weakest.canShow(declaration, { rule, rank: rankOf(rule), order });
-    });
-    if (declarations.length === rule.declarations.length) kept.push(rule);
-    else if (declarations.length > 0) kept.push({ ...rule, declarations });
+    };
+    const lasting = rulesFor(rule, selectors, isLast);
+    for (const part of lasting.reverse()) {
+      const declarations = part.declarations.filter(isSeen);
+      if (declarations.length > 0) kept.push({ ...part, declarations });
+    }
   }
   return kept.reverse();
+}
+
+/** A rule as one for each group of its declarations that says something of the same selectors. */
+export function rulesFor(
+  rule: DarkRule,
+  selectors: readonly string[],
+  says: (selector: string, declaration: DarkDeclaration) => boolean,
+): DarkRule[] {
+  const bySelectors = Map.groupBy(rule.declarations.toReversed(), (declaration) =>
+    selectors.filter((selector) => says(selector, declaration)).join(', '),
+  );
+  bySelectors.delete('');
+  return [...bySelectors]
+    .map(([selector, declarations]) => ({
+      ...rule,
+      selector,
+      declarations: declarations.reverse(),
+    }))
+    .reverse();
 }
 
 /** A rule and its place in the cascade: layers of a high rank are weak. */

@@ -1,4 +1,5 @@
 import type { DarkRule } from '../css/dark-rule.ts';
+import { SELDOM_TYPES, typeMark } from '../css/seldom-types.ts';
 import {
   mayMeet,
   type SelectorTarget,
@@ -17,6 +18,8 @@ type Places = ReadonlyMap<string, ReadonlySet<number>>;
 export class Meetings {
   readonly #places: Places | null;
   readonly #alone = new Set<string>();
+  /** Types with classes that the rules name, such as `hr.divider`. */
+  readonly #typed = new Set<string>();
   /** The classes with which each class stands in one compound. */
   readonly #beside = new Map<string, Set<string>>();
   /** What is said of each class, with its name left out. */
@@ -25,7 +28,7 @@ export class Meetings {
   readonly #numbers = new Map<string, number>();
   readonly #numbered = new WeakMap<SelectorTarget, number>();
 
-  /** `classes` are the class attributes of the page's elements; null where they are not known. */
+  /** `classes` are the class attributes of the page's elements, with the marks of seldom types; null where they are not known. */
   constructor(classes: readonly string[] | null) {
     this.#places = classes && placesOf(classes);
   }
@@ -38,7 +41,8 @@ export class Meetings {
   }
 
   #note(selector: string, properties: string): void {
-    const { classes } = selectorTarget(selector);
+    const { type, classes } = selectorTarget(selector);
+    if (SELDOM_TYPES.has(type)) for (const name of classes) this.#typed.add(`${type}.${name}`);
     if (classes.length === 1) this.#alone.add(classes[0] ?? '');
     for (const one of classes) {
       const beside = this.#beside.get(one) ?? new Set();
@@ -55,7 +59,9 @@ export class Meetings {
 
   mayMeet(one: SelectorTarget, other: SelectorTarget): boolean {
     if (!mayMeet(one, other)) return false;
-    if (!this.#places || one.classes.length === 0 || other.classes.length === 0) return true;
+    if (!this.#places) return true;
+    if (one.classes.length === 0) return this.#mayHave(one, other);
+    if (other.classes.length === 0) return this.#mayHave(other, one);
     const key = this.#numberOf(one) * MAX_NUMBER + this.#numberOf(other);
     let may = this.#known.get(key);
     if (may === undefined) {
@@ -82,17 +88,26 @@ export class Meetings {
     return number;
   }
 
+  /** Whether an element of a selector without classes may have those of another. */
+  #mayHave({ type }: SelectorTarget, { classes }: SelectorTarget): boolean {
+    if (!SELDOM_TYPES.has(type) || classes.length === 0) return true;
+    return (
+      classes.some((name) => this.#typed.has(`${type}.${name}`)) ||
+      this.#isSeen([typeMark(type), ...classes])
+    );
+  }
+
   /** Whether an element may have all of these classes. */
   #mayShare(own: readonly string[], others: readonly string[]): boolean {
     if (this.#isSeen([...own, ...others])) return true;
-    const isThing = (name: string) => !this.#isState(name);
-    const [things, otherThings] = [own.filter(isThing), others.filter(isThing)];
+    // What both have, such as `.dropdown-toggle`, does not say that the rest of them belongs together.
+    const apart = (names: readonly string[], than: readonly string[]) =>
+      names.filter((name) => !this.#isState(name) && !than.includes(name));
+    const [things, otherThings] = [apart(own, others), apart(others, own)];
     if (things.length === 0 || otherThings.length === 0) return true;
     const pairs = things.flatMap((one) => otherThings.map((other) => [one, other] as const));
     if (pairs.some(([one, other]) => this.#areVariants(one, other))) return false;
-    return pairs.some(
-      ([one, other]) => one === other || this.#belong(one, other) || this.#belong(other, one),
-    );
+    return pairs.some(([one, other]) => this.#belong(one, other) || this.#belong(other, one));
   }
 
   #isSeen(classes: readonly string[]): boolean {

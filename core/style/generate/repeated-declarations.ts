@@ -4,6 +4,7 @@ import type { DarkDeclaration, DarkRule } from '../css/dark-rule.ts';
 import { type SelectorTarget, selectorList, selectorTarget } from '../css/selector-target.ts';
 import { compareSpecificity } from '../css/specificity.ts';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
+import { rulesFor } from './dead-declarations.ts';
 import { groupOf } from './fill-rules.ts';
 import type { Meetings } from './meetings.ts';
 import { isCondition } from './standing-values.ts';
@@ -24,23 +25,15 @@ export function* withoutRepeatedTask(
       if (order % RULES_PER_YIELD === 0) yield;
       const isFixed = layer === OWN_LAYERS.repairs || !rule.within.every(isCondition);
       if (isFixed) kept.push(rule);
-      else kept.push(...needed(rule, (selector, one) => !said.isGiven(rule, selector, one, order)));
+      else {
+        const selectors = selectorList(rule.selector);
+        const needs = (selector: string, one: DarkDeclaration) =>
+          !said.isGiven(rule, selector, one, order);
+        kept.push(...rulesFor(rule, selectors, needs));
+      }
     }
   }
   return kept;
-}
-
-/** A rule with those of its selectors that need each declaration. */
-function needed(
-  rule: DarkRule,
-  needs: (selector: string, declaration: DarkDeclaration) => boolean,
-): DarkRule[] {
-  const selectors = selectorList(rule.selector);
-  const byNeed = Map.groupBy(rule.declarations, (declaration) =>
-    selectors.filter((selector) => needs(selector, declaration)).join(', '),
-  );
-  byNeed.delete('');
-  return [...byNeed].map(([selector, declarations]) => ({ ...rule, selector, declarations }));
 }
 
 /** A value that is said of a selector. */

@@ -99,6 +99,32 @@ test('a state that gives what its thing has anyway is not said', () => {
   expect(css).toContain('.item:disabled');
 });
 
+test('what a selector says again later is not said before, also in a list with others', () => {
+  const css = sheetOf(
+    rule('.a, .b', { 'background-color': '#fff' }),
+    rule('.a', { 'background-color': '#0d6efd' }),
+  );
+
+  expect(css.match(/\.a\b/g)).toHaveLength(1);
+});
+
+test('a class that no such element has is not about the line of a page, so that nothing shows instead', () => {
+  const read = inventory([
+    rule('hr', { 'border-color': '#eee' }),
+    rule('.plain', { 'border-color': 'currentcolor' }),
+    rule('.divider', { 'border-color': 'currentcolor' }),
+  ]);
+  const sheet = (classes?: string[]) => {
+    const known = { ...read, ...(classes && { classes }) };
+    const made = new Map([[0, generateDark(known, DEFAULT_KNOBS)]]);
+    return generatedSheets([{ frame: 0, inventory: known }], made)[0]?.css ?? '';
+  };
+
+  expect(sheet()).toContain('.plain');
+  expect(sheet(['plain', '<hr divider'])).toMatch(/\.divider \{/);
+  expect(sheet(['plain', '<hr divider'])).not.toContain('.plain');
+});
+
 /** Rules of few selectors and colors, so that much of it meets; the same for a seed. */
 function randomRules(seed: number): DarkRule[] {
   let state = seed;
