@@ -70,7 +70,7 @@ function* reunitedTask(rules: readonly DarkRule[], meetings: Meetings): SlicedTa
     values.add(group);
     const key = [...rule.within, ...[...selectors].sort()].join('\n');
     const same = open.get(key);
-    if (same && isFree(rule) && values.unite(same, group)) continue;
+    if (same && isPlain(rule) && values.unite(same, group)) continue;
     open.set(key, group);
     all.push(group);
   }
@@ -106,7 +106,7 @@ const SELECTOR_SHARE = 0.7;
 /** A rule in parts, each to be said with others of its value. */
 function partsOf(counts: ReadonlyMap<string, number>) {
   return (rule: DarkRule): DarkRule[] => {
-    if (!isFree(rule)) return [rule];
+    if (!isFree(rule) || rule.declarations.some(isOfVariant)) return [rule];
     const isShared = (declaration: DarkDeclaration) =>
       (counts.get(keyOf({ ...rule, declarations: [declaration] })) ?? 0) > 1;
     const shared = rule.declarations.filter(isShared);
@@ -125,11 +125,26 @@ function partsOf(counts: ReadonlyMap<string, number>) {
  * Whether a rule's specificity is its own: not within other selectors, and not in a scope. A list with
  * a selector that another browser does not know would be lost there as a whole.
  */
-function isFree({ within, selector }: DarkRule): boolean {
-  return within.every(isCondition) && !/::-|:-(?:webkit|moz|ms)-/.test(selector);
+function isFree(rule: DarkRule): boolean {
+  // What a variant's names stand for is said in one place, even where another's are the same.
+  return (
+    isPlain(rule) && !rule.declarations.every(({ property }) => property.startsWith('--dark-'))
+  );
 }
+
+/** Whether a rule can be one with others of its selectors. */
+function isPlain({ within, selector }: DarkRule): boolean {
+  return within.every(isCondition) && !PREFIXED.test(selector);
+}
+
+const PREFIXED = /::-|:-(?:webkit|moz|ms)-/;
 
 function keyOf({ within, declarations }: Pick<DarkRule, 'within' | 'declarations'>): string {
   const lines = declarations.map(({ property, value }) => `${property}:${value}`);
   return [...within, ...lines.sort()].join('\n');
+}
+
+/** What variants have under names of their own: their rules are alike, and stay whole to be one. */
+function isOfVariant({ value }: DarkDeclaration): boolean {
+  return /var\(--dark-[a-z-]+-(?:text|fill|edge|glow)\b/.test(value);
 }

@@ -2,12 +2,15 @@ import { RULES_PER_YIELD, type SlicedTask } from '../../platform/async/time-slic
 import { compactSelectors } from '../css/compact-selectors.ts';
 import type { DarkRule } from '../css/dark-rule.ts';
 import { selectorList } from '../css/selector-target.ts';
+import { shortValue } from '../css/short-value.ts';
 import { layerOrder, OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import type { FrameStyles } from '../inventory/page-styles.ts';
 import { colorsTask, PaletteNames } from './dark-palette.ts';
 import { withoutDeadTask } from './dead-declarations.ts';
 import { Meetings } from './meetings.ts';
 import { mergedRulesTask } from './merge-rules.ts';
+import { nestedRules } from './nested-rules.ts';
+import { withPressedStates } from './pressed-states.ts';
 import { withoutRepeatedTask } from './repeated-declarations.ts';
 import { withVariantValuesTask } from './variant-values.ts';
 
@@ -38,15 +41,17 @@ export function* tidyRulesTask(
     const meetings = new Meetings(isKnown ? (inventory.classes ?? null) : null);
     for (const rule of all) meetings.note(rule);
     for (const { id, layers } of inventory.scopes) {
-      const own = (byScope.get(id) ?? []).filter(isSeen);
+      const own = withPressedStates((byScope.get(id) ?? []).filter(isSeen));
       const alive = yield* withoutDeadTask(own, { layers: layerOrder(layers), meetings, isWhole });
       const named = alive.map((rule) => names.named(rule));
       const variants = yield* withVariantValuesTask(named, meetings);
       const needed = yield* withoutRepeatedTask(variants, meetings);
+      const compact: DarkRule[] = [];
       for (const [at, rule] of (yield* mergedRulesTask(needed, meetings)).entries()) {
         if (at % RULES_PER_YIELD === 0) yield;
-        done.push(compacted(rule));
+        compact.push(compacted(rule));
       }
+      done.push(...nestedRules(compact));
     }
     tidy.set(frame, done);
   }
@@ -71,10 +76,20 @@ export function isTooLargeToTidy(rules: ReadonlyMap<number, readonly DarkRule[]>
   return count > MAX_TIDIED_RULES;
 }
 
-function compacted(rule: DarkRule): DarkRule {
+function compacted(whole: DarkRule): DarkRule {
+  const rule = withShortValues(whole);
   if (!rule.selector.includes(',') || rule.layer === OWN_LAYERS.repairs) return rule;
   const selector = compactList(rule.selector);
   return selector === rule.selector ? rule : { ...rule, selector };
+}
+
+function withShortValues(rule: DarkRule): DarkRule {
+  const declarations = rule.declarations.map((declaration) => {
+    const value = shortValue(declaration.property, declaration.value);
+    return value === declaration.value ? declaration : { ...declaration, value };
+  });
+  const isSame = declarations.every((one, at) => one === rule.declarations[at]);
+  return isSame ? rule : { ...rule, declarations };
 }
 
 /** Lists that are known at the same time: every position of a knob has the same. */

@@ -1,5 +1,5 @@
 import type { DarkRule } from '../css/dark-rule.ts';
-import { type SelectorTarget, selectorList, selectorTarget } from '../css/selector-target.ts';
+import { selectorList } from '../css/selector-target.ts';
 import { ADDRESSED_PROPERTIES } from '../safe-css/addressed-properties.ts';
 
 /** A color of one variant in a place that its siblings have, too. */
@@ -18,7 +18,8 @@ export interface Shape {
   property: string;
   state: string;
   places: Map<string, Place>;
-  isOdd: boolean;
+  /** The variants that have several. */
+  odd: Set<string>;
 }
 
 /** Notes the places of a rule where its variants have colors, by their shapes; `at` is its index. */
@@ -36,14 +37,14 @@ export function noteShapes(shapes: Map<string, Shape>, rule: DarkRule, at: numbe
           property,
           state: stateOf(variant.shape),
           places: new Map<string, Place>(),
-          isOdd: false,
+          odd: new Set<string>(),
         };
         shapes.set(key, shape);
         const length =
           selector.length / rule.declarations.length +
           (property.length + value.length + DECLARATION_LENGTH) / selectors.length;
         // Said twice of one selector: which of them holds depends on others.
-        if (shape.places.has(variant.name)) shape.isOdd = true;
+        if (shape.places.has(variant.name)) shape.odd.add(variant.name);
         shape.places.set(variant.name, { rule: at, selector, property, color, length });
       }
     }
@@ -75,20 +76,33 @@ interface Variant {
 const APART = /::(?:selection|highlight|backdrop|target-text|spelling-error|grammar-error)/i;
 const NAME = /^([a-z][\w-]*-)([a-z]\w*)$/i;
 
-/** The classes of a selector's own element that may be variants. */
+/** The classes of a selector's own element, and of those around it, that may be variants: both hand names down. */
 function variantsOf(selector: string): Variant[] {
   if (APART.test(selector)) return [];
-  const { classes }: SelectorTarget = selectorTarget(selector);
-  return classes.flatMap((one) => {
+  return classesAround(selector).flatMap((one) => {
     const [, stem, name] = NAME.exec(one) ?? [];
     if (!stem || !name) return [];
     const parts = selector.split(new RegExp(`\\.${one}(?![\\w-])`));
-    return parts.length === 2 ? [{ stem, name, shape: parts.join(`.${stem}*`) }] : [];
+    // What stands beside a variant is not within it.
+    const isInherited = !/^[^\s>+~]*\s*[+~]/.test(withoutBrackets(parts[1] ?? ''));
+    return parts.length === 2 && isInherited
+      ? [{ stem, name, shape: parts.join(`.${stem}*`) }]
+      : [];
   });
 }
 
-/** What a shape adds to its variant, in a word: `hover`; empty for the variant itself. */
+/** Every class outside of brackets. */
+function classesAround(selector: string): string[] {
+  return [...new Set(withoutBrackets(selector).match(/(?<=\.)[\w-]+/g))];
+}
+
+function withoutBrackets(selector: string): string {
+  return selector.replace(/\\[\s\S]/g, '_').replace(/\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g, '');
+}
+
+/** What a shape adds to its variant, in a word: `hover`, `link`; empty for the variant itself. */
 function stateOf(shape: string): string {
   const subject = shape.slice(shape.lastIndexOf('*') + 1).replace(/\(.*?\)/g, '');
-  return [...subject.matchAll(/[:.](?!not|is|where)([a-z][\w-]*)/g)].at(-1)?.[1] ?? '';
+  const state = [...subject.matchAll(/[:.](?!not|is|where)([a-z][\w-]*)/g)].at(-1)?.[1];
+  return state?.replace(/^.*-/, '') ?? /[a-z]+$/.exec(subject)?.[0] ?? '';
 }

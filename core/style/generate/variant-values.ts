@@ -48,7 +48,8 @@ function* namedTask(
     if (at % RULES_PER_YIELD === 0) yield;
     if (rule.within.every(isCondition)) noteShapes(shapes, rule, at);
   }
-  const all = [...shapes.values()].filter(({ isOdd }) => !isOdd);
+  const all = [...shapes.values()];
+  for (const { places, odd } of all) for (const one of odd) places.delete(one);
   const names = [...Map.groupBy(all, ({ stem }) => stem)].flatMap(([stem, ofStem]) =>
     namesOf(withoutMeeting(stem, ofStem, meetings), used),
   );
@@ -93,7 +94,8 @@ function namesOf(shapes: readonly Shape[], used: Set<string>): Name[] {
   const taken = new Set<Name>();
   // Where all else is named, what is not would need a rule of its own.
   for (let left = names; ; ) {
-    const more = left.filter((name) => isShorter(name, named));
+    const share = taken.size < HANDFUL ? FIRST_SHARE : LATER_SHARE;
+    const more = left.filter((name) => lengthShare(name, named) < share);
     if (more.length === 0) break;
     for (const name of more) {
       taken.add(name);
@@ -118,11 +120,15 @@ function fits(colors: ReadonlyMap<string, string>, more: ReadonlyMap<string, str
 }
 
 /** Names must leave so much of the text at most: what they stand for is said once for several stems by now. */
-const MOST_LENGTH = 0.6;
-/** What a definition takes besides its stem and color. */
+const FIRST_SHARE = 0.55;
+/** So many names of a stem already have its variants in rules of their own, where one more is a line. */
+const HANDFUL = 2;
+const LATER_SHARE = 0.8;
+/** What a definition takes besides its thing and color. */
 const DEFINITION_LENGTH = 24;
 
-function isShorter({ stem, shapes, colors }: Name, named: ReadonlySet<string>): boolean {
+/** The text with a name in parts of that without. */
+function lengthShare({ stem, shapes, colors }: Name, named: ReadonlySet<string>): number {
   let [before, after] = [0, 0];
   for (const { places } of shapes) {
     const lengths = [...places.values()].map(({ rule, selector, color, length }) => {
@@ -136,10 +142,10 @@ function isShorter({ stem, shapes, colors }: Name, named: ReadonlySet<string>): 
     after += longest(lengths);
   }
   for (const [color, same] of Map.groupBy(colors, ([, color]) => color)) {
-    after += DEFINITION_LENGTH + stem.length + color.length;
+    after += DEFINITION_LENGTH + thingOf(stem).length + color.length;
     if (same.length > 1) for (const [variant] of same) after += stem.length + variant.length + 3;
   }
-  return after < before * MOST_LENGTH;
+  return after / before;
 }
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -149,12 +155,21 @@ const WORDS: Readonly<Record<string, string>> = {
   'text-shadow': 'glow',
 };
 
-/** A name in the words of the site and of what it colors: `--dark-btn-fill-hover`. */
+/** What a stem's variants are, in one word: `item` for `list-group-item-`. */
+function thingOf(stem: string): string {
+  const word = stem.split('-').at(-2) ?? '';
+  return PALETTE.test(word) ? `${word}-item` : word;
+}
+
+/** What the names of the palette begin with. */
+const PALETTE = /^(?:surface|text|border|link|accent|success|info|warning|danger)$/;
+
+/** A name in the words of the site and of what it colors: `--dark-btn-fill-hover`, `--dark-item-text`. */
 function wordsFor({ stem, shapes }: Name, used: Set<string>): string {
   const [first] = shapes.toSorted((a, b) => a.state.length - b.state.length);
   const kind = WORDS[first?.property ?? ''] ?? 'edge';
   const state = first?.state ? `-${first.state}` : '';
-  const base = `--dark-${stem}${kind}${state}`;
+  const base = `--dark-${thingOf(stem)}-${kind}${state}`;
   let name = base;
   for (let count = 2; used.has(name); count++) name = `${base}-${count}`;
   used.add(name);
@@ -164,6 +179,7 @@ function wordsFor({ stem, shapes }: Name, used: Set<string>): string {
 function rewritten(rules: readonly DarkRule[], names: readonly Name[]): DarkRule[] {
   const byRule = new Map<number, Map<string, Map<string, { name: string; color: string }>>>();
   const definitions = new Map<number, DarkRule[]>();
+  const firsts = firstPlaces(names);
   for (const { stem, name, shapes, colors } of names) {
     for (const { places } of shapes) {
       for (const { rule, selector, property, color } of places.values()) {
@@ -174,9 +190,7 @@ function rewritten(rules: readonly DarkRule[], names: readonly Name[]): DarkRule
         ofSelector.set(property, { name, color });
       }
     }
-    const first = Math.min(
-      ...shapes.flatMap(({ places }) => [...places.values()].map(({ rule }) => rule)),
-    );
+    const first = firsts.get(stem) ?? 0;
     for (const [variant, color] of colors) {
       const [like] = rules;
       if (!like) continue;
@@ -193,6 +207,16 @@ function rewritten(rules: readonly DarkRule[], names: readonly Name[]): DarkRule
     const own = ofRule ? split(rule, ofRule) : [rule];
     return [...(definitions.get(at) ?? []), ...own];
   });
+}
+
+/** The first rule in which a name of each stem stands: there all of them are defined. */
+function firstPlaces(names: readonly Name[]): ReadonlyMap<string, number> {
+  const firsts = new Map<string, number>();
+  for (const { stem, shapes } of names) {
+    const all = shapes.flatMap(({ places }) => [...places.values()].map(({ rule }) => rule));
+    firsts.set(stem, Math.min(firsts.get(stem) ?? Number.POSITIVE_INFINITY, ...all));
+  }
+  return firsts;
 }
 
 /** A rule with names in the place of some of its selectors' colors. */

@@ -1,10 +1,12 @@
 import type { CDPSession, Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { runAtOnce } from '../../../core/platform/async/time-slicing.ts';
+import { SELDOM_TYPES } from '../../../core/style/css/seldom-types.ts';
 import { colorsTask, PaletteNames } from '../../../core/style/generate/dark-palette.ts';
 import { generateDark } from '../../../core/style/generate/generate-dark.ts';
 import { generatedSheets } from '../../../core/style/generate/generated-sheets.ts';
 import { DEFAULT_KNOBS } from '../../../core/style/generate/knobs.ts';
+import { withPressedStates } from '../../../core/style/generate/pressed-states.ts';
 import type { ColorRule, StyleInventory } from '../../../core/style/inventory/style-inventory.ts';
 import { serveStatic } from '../../../scripts/serve/static-server.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
@@ -33,7 +35,7 @@ test.each(PAGES)(
     await page.addStyleTag({
       content: '*, ::before, ::after { transition: none !important; animation: none !important }',
     });
-    const read = await page.evaluate(readPage);
+    const read = await page.evaluate(readPage, [...SELDOM_TYPES]);
     const inventory: StyleInventory = {
       url: page.url(),
       sheets: [{ name: 'all', url: null, unreadable: null }],
@@ -47,7 +49,8 @@ test.each(PAGES)(
     const tidy = cssOf(generatedSheets(frames, new Map([[0, made]])));
     const { palette, rare } = runAtOnce(colorsTask(made));
     const names = new PaletteNames(palette, rare);
-    const named = new Map([[0, [...names.rules(), ...made.map((rule) => names.named(rule))]]]);
+    const pressed = withPressedStates(made).map((rule) => names.named(rule));
+    const named = new Map([[0, [...names.rules(), ...pressed]]]);
     const rough = cssOf(generatedSheets(frames, named, { isRough: true }));
     const session = await page.createCDPSession();
     const before = await painted(page, session, rough);
@@ -116,7 +119,7 @@ function colorsOfPage(): string[] {
 }
 
 /** Runs in the page: its rules, as far as they color something. */
-function readPage() {
+function readPage(seldom: readonly string[]) {
   const wanted =
     /^(?:color|fill|background-color|background-image|border(?:-\w+)?-color|box-shadow|outline-color|text-shadow)$/;
   const rules: unknown[] = [];
@@ -148,7 +151,10 @@ function readPage() {
     if (new URL(sheet.href ?? location.href).origin === location.origin) walk(sheet.cssRules, []);
   }
   const classes = new Set(
-    [...document.querySelectorAll('[class]')].map((el) => el.getAttribute('class') ?? ''),
+    [...document.querySelectorAll('[class]')].map((el) => {
+      const own = el.getAttribute('class') ?? '';
+      return seldom.includes(el.localName) ? `<${el.localName} ${own}` : own;
+    }),
   );
   return { rules, classes: [...classes] };
 }

@@ -18,7 +18,9 @@ export function painted(
   for (const layer of order) {
     const best = new Map<string, { at: ReturnType<typeof specificity>; value: string }>();
     for (const one of rules.filter((other) => other.layer === layer)) {
+      const parents = one.within.filter((text) => !text.startsWith('@'));
       const matching = selectorList(one.selector)
+        .map((text) => text.replace('&', `:is(${parents.join()})`))
         .flatMap(expandedSelectors)
         .filter((text) =>
           (text.match(/^[a-z]+|[.:][a-z-]+/g) ?? []).every((it) => element.includes(it)),

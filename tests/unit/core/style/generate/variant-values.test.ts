@@ -90,14 +90,35 @@ test('names are the site’s words and say what they color, in which state', () 
   const seeds = Array.from({ length: 20 }, (_, at) => at + 1);
   const names = seeds.flatMap((seed) =>
     tidied(library(seed), PAGE).flatMap(({ declarations }) =>
-      declarations.map(({ property }) => property).filter((one) => one.startsWith('--dark-key')),
+      declarations
+        .map(({ property }) => property)
+        .filter((one) => /^--dark-(?:key|outline)/.test(one)),
     ),
   );
 
-  expect(names).toContain('--dark-key-outline-text');
+  expect(names).toContain('--dark-outline-text');
   expect(names.some((one) => /-(?:hover|focus|on)$/.test(one))).toBe(true);
   const odd = names.filter(
-    (one) => !/^--dark-key-(?:outline-)?(?:text|fill)(?:-[a-z]+)?(?:-\d)?$/.test(one),
+    (one) => !/^--dark-(?:key|outline)-(?:text|fill)(?:-[a-z]+)?(?:-\d)?$/.test(one),
   );
   expect(odd).toEqual([]);
+});
+
+test('what stands in a variant takes the names that it hands down', () => {
+  const shapes = ['', ' > td', ' > th', ':hover', ':hover > td', ':hover > th'];
+  const rules = VARIANTS.flatMap((one, at) =>
+    shapes.map((shape): DarkRule => {
+      const value = COLORS[shape.startsWith(':') ? at + 6 : at + 1] ?? '';
+      const declarations = [{ property: 'background-color', value, from: '#fff' }];
+      const place = { scope: 0, layer: 'penumbra-page', within: [] };
+      return { ...place, selector: `.key-${one}${shape}`, declarations, source: null };
+    }),
+  );
+  const tidy = tidied(rules, PAGE);
+  const ofCells = tidy.filter(({ selector }) => selector.includes('> '));
+
+  expect(ofCells.map(({ declarations }) => declarations[0]?.value)).toEqual([
+    'var(--dark-key-fill)',
+    'var(--dark-key-fill-hover)',
+  ]);
 });
