@@ -24,9 +24,12 @@ export interface SentInventory extends Omit<StyleInventory, 'scopes'> {
 export class RuleTable {
   #rules: ColorRule[] = [];
 
-  add({ start, rules }: RulePart): void {
+  /** Takes a part; returns its rules. */
+  add({ start, rules }: RulePart): readonly ColorRule[] {
     if (start === 0) this.#rules = [];
-    for (const rule of unpackRules(rules)) this.#rules.push(rule);
+    const added = unpackRules(rules);
+    for (const rule of added) this.#rules.push(rule);
+    return added;
   }
 
   inventory({ scopes, ...rest }: SentInventory): StyleInventory {
