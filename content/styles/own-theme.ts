@@ -56,7 +56,7 @@ export class OwnTheme {
       sources: sources().length,
       supportsDark: /dark/.test(colorScheme),
       unread: this.#unread(),
-      selectors: this.#selectors.find(),
+      selectors: await this.#selectors.findAll(),
       alternates: this.#switched.length + this.#said.length + darkAlternates().length,
       stored: storedThemes(),
     };

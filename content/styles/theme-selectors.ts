@@ -8,6 +8,7 @@ import {
 } from '../../core/style/css/theme-tokens.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { rewrittenRules } from './known-rules.ts';
+import { schemeClasses } from './scheme-scripts.ts';
 import { readableRules } from './sheet-rules.ts';
 import { shadowRootsIn } from './style-scopes.ts';
 
@@ -45,6 +46,8 @@ export class ThemeSelectors {
   /** What each selector was before. */
   readonly #before = new Map<CSSStyleRule, string>();
   #tokens: readonly ThemeToken[] = [];
+  /** Classes that speak of a dark theme, with too few rules to show that they are one. */
+  #doubtful: readonly ThemeToken[] = [];
   /** Sheets that were gone through, and how many rules they had. */
   #done = new WeakMap<CSSStyleSheet, number>();
 
@@ -59,6 +62,17 @@ export class ThemeSelectors {
       for (const property of rule.style) if (property.startsWith('--')) ofRoot.add(property);
     }
     this.#tokens = chosenOf([...found.values()], ofRoot);
+    const all = [...found.values()].map(({ token }) => token);
+    this.#doubtful = all.filter((token) => token.type === 'class' && saysDarkTheme(token));
+    return this.#tokens.map(tokenText);
+  }
+
+  /** The same; where the rules show none, those that the page's scripts put on its root for the color scheme. */
+  async findAll(): Promise<string[]> {
+    const found = this.find();
+    if (found.length > 0 || this.#doubtful.length === 0) return found;
+    const asked = await schemeClasses(this.#doubtful.map(({ name }) => name));
+    this.#tokens = this.#doubtful.filter(({ name }) => asked.has(name));
     return this.#tokens.map(tokenText);
   }
 
