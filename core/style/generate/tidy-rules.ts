@@ -2,7 +2,6 @@ import { RULES_PER_YIELD, type SlicedTask } from '../../platform/async/time-slic
 import { compactSelectors } from '../css/compact-selectors.ts';
 import type { DarkRule } from '../css/dark-rule.ts';
 import { selectorList } from '../css/selector-target.ts';
-import { shortValue } from '../css/short-value.ts';
 import { layerOrder, OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import type { FrameStyles } from '../inventory/page-styles.ts';
 import { colorsTask, PaletteNames } from './dark-palette.ts';
@@ -12,6 +11,7 @@ import { mergedRulesTask } from './merge-rules.ts';
 import { nestedRules } from './nested-rules.ts';
 import { withPressedStates } from './pressed-states.ts';
 import { withoutRepeatedTask } from './repeated-declarations.ts';
+import { shortValue } from './short-value.ts';
 import { withVariantValuesTask } from './variant-values.ts';
 
 /**

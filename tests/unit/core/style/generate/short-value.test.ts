@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortValue } from '../../../../../core/style/css/short-value.ts';
+import { shortValue } from '../../../../../core/style/generate/short-value.ts';
 
 test.each([
   ['box-shadow', '#00000033 0px 0px 0px 0.2rem', '#00000033 0 0 0 0.2rem'],
