@@ -33,8 +33,12 @@ export function overallRates(pages: readonly PageFidelity[]): FidelityRates {
   };
 }
 
-/** `docs/fidelity.md`: what a run found, in words and tables. */
-export function fidelityReport(pages: readonly PageFidelity[], chromium: string): string {
+/** `docs/fidelity.md`: what a run found, in words and tables; `pressed` says what reacts of what only we list. */
+export function fidelityReport(
+  pages: readonly PageFidelity[],
+  chromium: string,
+  pressed: string,
+): string {
   const rates = overallRates(pages);
   const union = pages.map((page) => page.union).reduce(addedUnion);
   const inAx = pages.reduce((n, page) => n + page.inAx, 0);
@@ -51,6 +55,7 @@ at the top and at the end of the long ones (${views} views).
   page-agent or Playwright list are in our payload. Apart: ${union.inside} parts and labels of controls that we
   list, ${union.nameless} that nobody names, ${union.containers} containers that only take focus, and
   ${union.alone} that only we list.
+- ${pressed} (\`node tests/press/run.ts --stored\`)
 
 ## Interactive elements
 

@@ -3,6 +3,7 @@ import { runDevTool } from '../../scripts/checks/run-dev-tool.ts';
 import { progress } from '../../scripts/setup/progress.mjs';
 import { inProject } from '../../scripts/setup/project.ts';
 import { Harness } from '../e2e/harness/harness.ts';
+import { pressFigure, readPressLabels } from '../press/press-labels.ts';
 import { FLOOR, fidelityReport, overallRates } from './fidelity-report.ts';
 import { KIND_PAGES } from './kind-pages.ts';
 import { measurePage, type PageFidelity } from './measure-page.ts';
@@ -29,7 +30,11 @@ async function main(wanted: readonly string[]): Promise<number> {
       await harness.closeTabs();
     }
     const rates = overallRates(pages);
-    const report = fidelityReport(pages, await harness.browser.version());
+    const report = fidelityReport(
+      pages,
+      await harness.browser.version(),
+      pressFigure(await readPressLabels()),
+    );
     process.stdout.write(`${report}\n${JSON.stringify(rates)}\n`);
     if (wanted.length === 0) {
       await writeFile(PAGE_FILE, report);

@@ -9,10 +9,14 @@ process.exitCode = await main(process.argv.slice(2));
 
 /**
  * Presses the pages, or those whose name holds a part that was typed, and prints what reacts. `--write`
- * stores the labels in place of those that these pages had. After `npm run build`:
- * `node tests/press/run.ts [--write] [<part of a page's name> …]`.
+ * stores the labels in place of those that these pages had; `--stored` only prints the stored figure. After
+ * `npm run build`: `node tests/press/run.ts [--write | --stored] [<part of a page's name> …]`.
  */
 async function main(args: readonly string[]): Promise<number> {
+  if (args.includes('--stored')) {
+    process.stdout.write(`${pressFigure(await readPressLabels())}\n`);
+    return 0;
+  }
   const parts = args.filter((arg) => !arg.startsWith('--'));
   const pages = (await pressPages()).filter(
     ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),

@@ -296,6 +296,8 @@ test.each(['tr', 'li', 'div'])(
     expect(tells(row('Ann'), ['dblclick'])).toBe(4);
     expect(tells(row('Ann'), ['click', 'dblclick'], 2)).toBe(2);
     expect(tells(row('Ann <button>Edit</button>'))).toBe(4);
+    expect(tells(row('<input type="checkbox"> Ann'))).toBe(0);
+    expect(tells(row('<input type="checkbox"> Ann <a href="#ann">Open</a>'))).toBe(4);
     expect(tells(row('Ann <i role="img"></i>'))).toBe(4);
     for (const what of [
       'tabindex="0"',
