@@ -150,7 +150,7 @@ class Presser {
     if (!plain) return;
     await this.#page.mouse.move(...plain);
     const clicked = await this.#watch(() => this.#click());
-    const dragged = await this.#watch(() => this.#drag(plain));
+    const dragged = await this.#drag(plain);
     this.#idle = new Set([...idsOf(clicked), ...idsOf(dragged)]);
     if (clicked.happenings.length + dragged.happenings.length > 0) await this.#load();
   }
@@ -208,7 +208,7 @@ class Presser {
     await this.#page.mouse.move(...xy);
     // What a press gives the focus to has it before, as with a click.
     await this.#watch(() => this.#call('focusAround', xy), HOVER_MS);
-    const { happenings } = await this.#watch(() => this.#drag(xy));
+    const { happenings } = await this.#drag(xy);
     this.#hasChanged = hovered.happenings.length + happenings.length > 0;
     const usual = new Set([...this.#idle, ...idsOf(hovered)]);
     return happenings.filter(({ id }) => !usual.has(id));
@@ -221,11 +221,14 @@ class Presser {
     await this.#page.mouse.up();
   }
 
-  async #drag(from: readonly [number, number]): Promise<void> {
+  /** What happens once the button is held: how something looks meanwhile is no reaction. */
+  async #drag(from: readonly [number, number]): Promise<PressRecord> {
     await this.#page.mouse.down();
     await sleep(DOWN_MS);
-    await this.#moveAlong(from);
-    await this.#page.mouse.up();
+    return this.#watch(async () => {
+      await this.#moveAlong(from);
+      await this.#page.mouse.up();
+    });
   }
 
   /** Both ways, as a handle may be at an end. */
