@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { produceMode } from '../../core/page/reading/produce-mode.ts';
+import { carryEditsTask } from '../../core/style/hand-edits/carry-edits.ts';
 import { laterEditsTask } from '../../core/style/hand-edits/later-edits.ts';
 import { handLayersOf, withHandLayers } from '../../core/style/hand-edits/with-hand-layers.ts';
 import { createLlm, type LlmDeps } from '../../panel/llm/context/create-llm.ts';
@@ -22,7 +23,8 @@ export function stylePanel({ page, stores, ...ports }: Given) {
     ...llm,
     styles: new FakeStyles(),
     gate: fakeGate(),
-    loadHandTools: () => Promise.resolve({ laterEditsTask, withHandLayers, handLayersOf }),
+    loadHandTools: () =>
+      Promise.resolve({ carryEditsTask, laterEditsTask, withHandLayers, handLayersOf }),
     auditTools: fakeAuditTools(),
     keptStore: new FakeKeptStore(),
     draftStore: new FakeDraftStore(),

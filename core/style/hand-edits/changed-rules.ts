@@ -29,7 +29,7 @@ export function* changedRules(generated: string, edited: string): SlicedTask<Cha
   const heads = new Set<string>();
   for (const { heads: head, balance } of counts.values()) if (balance !== 0) heads.add(head);
   const only = (pieces: readonly HeadedPiece[]) =>
-    pieces.flatMap((piece) => (heads.has(piece.head) ? wrapped(piece) : []));
+    pieces.flatMap((piece) => (heads.has(piece.head) ? wrappedPiece(piece) : []));
   return { generated: only(was), edited: only(is) };
 }
 
@@ -72,7 +72,8 @@ function endOfPrelude(text: string): number {
   return end === -1 ? text.length : end;
 }
 
-function wrapped(piece: HeadedPiece): string {
+/** A piece with all that is around it. */
+export function wrappedPiece(piece: HeadedPiece): string {
   return groupsAround(piece).reduceRight(
     (inner, { prelude }) => `${prelude} {\n${inner}\n}`,
     piece.text,

@@ -1,10 +1,11 @@
-import postcss, { CssSyntaxError, list, type Root } from 'postcss';
+import postcss, { CssSyntaxError, type Root } from 'postcss';
 import { RULES_PER_YIELD, type SlicedTask } from '../../platform/async/time-slicing.ts';
 import { readBlock } from '../safe-css/read-block.ts';
 import { type HeadedPiece, piecesOf } from './changed-rules.ts';
 import { type CssEntry, cssEntries } from './css-entries.ts';
 import { entryKey, type HandEdit } from './hand-edits.ts';
 import { handLayer, handLayerOrder } from './hand-layers.ts';
+import { headsOf, mayHold } from './heads.ts';
 import { pieceLayers, piecePlace } from './piece-place.ts';
 
 /**
@@ -62,20 +63,6 @@ function wantedValues(edits: readonly HandEdit[]): ReadonlyMap<string, string> {
       edit.value === null ? [] : [[entryKey(edit, edit.selector), edit.value] as const],
     ),
   );
-}
-
-/** The selectors of the rules, not nested, in which edits are. */
-function headsOf(edits: readonly HandEdit[]): ReadonlySet<string> {
-  return new Set(
-    edits.map(({ within, selector }) => within.find((text) => !text.startsWith('@')) ?? selector),
-  );
-}
-
-function mayHold(heads: ReadonlySet<string>, prelude: string): boolean {
-  if (heads.has(prelude)) return true;
-  // Rules may be nested in conditions that are no groups of their own.
-  if (prelude.startsWith('@')) return /^@(?:media|supports|container|layer|scope)\b/.test(prelude);
-  return prelude.includes(',') && list.comma(prelude).some((one) => heads.has(one));
 }
 
 interface PartedPiece {

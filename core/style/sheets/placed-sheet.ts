@@ -11,11 +11,15 @@ export interface PlacedSheet {
   css: string;
   /** What of it a person wrote; missing in what was stored before that was known. */
   hand?: readonly HandEdit[] | undefined;
+  /** What of it a model wrote and a person has accepted; likewise. */
+  model?: readonly HandEdit[] | undefined;
 }
 
 /** A dark sheet, and what of it a person wrote, where that is known. */
 export interface HandSheet extends DarkSheet {
   hand?: readonly HandEdit[] | undefined;
+  /** What of it a model wrote. */
+  model?: readonly HandEdit[] | undefined;
 }
 
 /** A person's edits as they are stored. */
@@ -33,6 +37,7 @@ export const PLACED_SHEET = z.object({
   hosts: z.nullable(z.array(z.string())),
   css: z.string(),
   hand: z.optional(z.array(HAND_EDIT)),
+  model: z.optional(z.array(HAND_EDIT)),
 });
 
 /** Sheets of a page in a form that can be stored. */
@@ -40,11 +45,11 @@ export function placeSheets(
   sheets: readonly HandSheet[],
   frames: readonly FrameStyles[],
 ): PlacedSheet[] {
-  return sheets.map(({ frame, scope, css, hand }) => {
+  return sheets.map(({ frame, scope, css, hand, model }) => {
     const inventory = frames.find((one) => one.frame === frame)?.inventory;
     const url = frame === 0 ? null : frameAddress(inventory?.url ?? '');
     const hosts = scope === 0 ? null : hostsOf(inventory?.scopes.find(({ id }) => id === scope));
-    return { url, hosts, css, ...(hand && { hand }) };
+    return { url, hosts, css, ...(hand && { hand }), ...(model && { model }) };
   });
 }
 
@@ -53,7 +58,7 @@ export function sheetsForPage(
   placed: readonly PlacedSheet[],
   frames: readonly FrameStyles[],
 ): HandSheet[] {
-  return placed.flatMap(({ url, hosts, css, hand }) =>
+  return placed.flatMap(({ url, hosts, css, hand, model }) =>
     frames
       .filter(({ frame, inventory }) =>
         url === null ? frame === 0 : frame !== 0 && frameAddress(inventory.url) === url,
@@ -64,6 +69,7 @@ export function sheetsForPage(
           scope,
           css,
           ...(hand && { hand }),
+          ...(model && { model }),
         })),
       ),
   );

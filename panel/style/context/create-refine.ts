@@ -16,6 +16,7 @@ import { darkFiles } from '../dark/dark-file.ts';
 import type { DarkModel } from '../dark/dark-model.ts';
 import type { DarkTextModel } from '../dark/dark-text-model.ts';
 import type { HandRules } from '../dark/hand-rules.ts';
+import type { OwnRules } from '../dark/own-rules.ts';
 import type { VersionsModel } from '../dark/versions-model.ts';
 import type { FindHandLines } from '../refine/hand-line-finder.ts';
 import { HandMarksModel } from '../refine/hand-marks-model.ts';
@@ -53,6 +54,7 @@ interface RefineDeps {
   auditTools: AuditTools;
   gate: CssGate;
   handRules: HandRules;
+  ownRules: OwnRules;
   inTurn: SerialQueue;
   dark: DarkModel;
   darkText: DarkTextModel;
@@ -68,7 +70,7 @@ export function createRefine(deps: RefineDeps) {
   const { auditTools: tools, gate, handRules, dark, darkText: text, versions } = deps;
   const url = computed(() => pageModel.reading.value?.tree.url ?? '');
   const pageUrl = () => url.peek();
-  const edits = new OwnEdits(text);
+  const edits = new OwnEdits(text, handRules);
   const knobs = () => settings.values.peek().darkKnobs;
   const limits = () => {
     const { thoroughTurns, thoroughSeconds } = settings.values.value;
@@ -150,6 +152,7 @@ export function createRefine(deps: RefineDeps) {
     bench,
     inTurn,
     dark,
+    ownRules: deps.ownRules,
     records,
     limits,
     url: pageUrl,

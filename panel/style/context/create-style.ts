@@ -17,6 +17,7 @@ import { DarkRulesModel } from '../dark/dark-rules-model.ts';
 import { DarkTextModel } from '../dark/dark-text-model.ts';
 import type { DraftStore } from '../dark/draft-store.ts';
 import { HandRules, type HandTools } from '../dark/hand-rules.ts';
+import { OwnRules } from '../dark/own-rules.ts';
 import { VersionsModel } from '../dark/versions-model.ts';
 import { UndoModel } from '../undo/undo-model.ts';
 import { createRefine, type RefineStores } from './create-refine.ts';
@@ -60,7 +61,9 @@ export function createStyle(deps: StyleDeps) {
   const inTurn = makeSerialQueue();
   const handRules = new HandRules(deps.loadHandTools);
   const darkText = new DarkTextModel({ styles, gate, inTurn, handRules });
-  const dark = new DarkModel({ styles, pageModel, settings, text: darkText, inTurn });
+  const ownRules = new OwnRules(darkText, handRules);
+  const shared = { styles, pageModel, inTurn, text: darkText };
+  const dark = new DarkModel({ ...shared, settings, ownRules });
   const written = { styles, pageModel, dark, text: darkText };
   const versions = new VersionsModel({ ...written, store: deps.draftStore, isShown: isDark });
   const { models: refining, tryCss } = createRefine({
@@ -76,6 +79,7 @@ export function createStyle(deps: StyleDeps) {
       dark,
       darkText,
       versions,
+      ownRules,
     },
     ...{ models, send },
     isShown: isDark,
@@ -110,6 +114,7 @@ export function createStyle(deps: StyleDeps) {
   };
   return {
     ...all,
+    ownRules,
     tryCss,
     colorSlots: new RowSlots(),
     /** How to find the element of a row, for its chip and menu: the first of its targets. */

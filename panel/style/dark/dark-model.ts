@@ -14,7 +14,7 @@ import type { PanelSettings } from '../../ui/settings/settings.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { baseStrategy } from './base-strategy.ts';
-import { darkFiles, withRules } from './dark-file.ts';
+import { withRules } from './dark-file.ts';
 import { type DarkResult, darkResult } from './dark-result.ts';
 import { type DarkShot, darkShots } from './dark-shots.ts';
 import type { DarkState } from './dark-state.ts';
@@ -24,6 +24,7 @@ import { updateDark } from './follow-dark.ts';
 import { followDocuments } from './follow-documents.ts';
 import { madeSheets } from './made-sheets.ts';
 import { measureEdits } from './measure-edits.ts';
+import type { LoadedHow, OwnRules } from './own-rules.ts';
 import { RELOADED, reloadedState, watchLeaving, watchReloads } from './reloaded-making.ts';
 import { turnKnobs } from './turn-knobs.ts';
 import { WatchedStyles } from './watched-styles.ts';
@@ -36,11 +37,13 @@ interface DarkDeps {
   pageModel: PageModel;
   settings: SettingsModel;
   text: DarkTextModel;
+  ownRules: OwnRules;
   inTurn: SerialQueue;
 }
 
 /** Makes the page dark, applies the knobs, and follows the page to its next document. */
-export const DarkModel = createModel(({ styles, pageModel, settings, text, inTurn }: DarkDeps) => {
+export const DarkModel = createModel((deps: DarkDeps) => {
+  const { styles, pageModel, settings, text, ownRules, inTurn } = deps;
   const state = signal<DarkState>({ type: 'light' });
   /** The last reading of the page, which its sheets are for. */
   const frames = signal<readonly FrameStyles[]>([]);
@@ -93,8 +96,7 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
   ) => {
     const start = performance.now();
     const page = await make(earlier.page, settings.values.peek().darkKnobs);
-    frames.value = page.frames;
-    text.load(darkFiles(page.sheets, page.frames), why, why === t('dark.thePageChanged'));
+    await ownRules.load(page, frames, why, { isAutomatic: why === t('dark.thePageChanged') });
     const took = { ms: performance.now() - start, steps: earlier.steps };
     const result = { ...darkResult(page, null, took), before: earlier.before };
     state.value = { type: 'dark', result };
@@ -121,13 +123,14 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
     styles,
     inTurn,
     made: () => made()?.page ?? null,
+    layers: () => ownRules.layers(),
     settle: async (ended) => void (await settle(ended)),
   });
 
   /** Ends the making of a dark page. */
   let making = new AbortController();
 
-  const makeDark = async (isAutomatic = false) => {
+  const makeDark = async (how: LoadedHow = {}) => {
     knobs.stop();
     reloads.over();
     making.abort(RELOADED);
@@ -143,16 +146,11 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
       const watched = new WatchedStyles(styles, (steps) => {
         state.value = { type: 'working', steps };
       });
-      const how = { signal, scheduler: panelScheduler() };
-      const page = await darkenPage(watched, baseStrategy(darkStrategy), darkKnobs, how);
+      const slices = { signal, scheduler: panelScheduler() };
+      const page = await darkenPage(watched, baseStrategy(darkStrategy), darkKnobs, slices);
       const took = { ms: performance.now() - start, steps: watched.steps };
-      frames.value = page.frames;
       usesOwnTheme.value = page.strategy !== 'generate';
-      text.load(
-        darkFiles(page.sheets, page.frames),
-        t('dark.madeDark', { strategy: page.strategy }),
-        isAutomatic,
-      );
+      await ownRules.load(page, frames, madeDarkBy(page), how);
       state.value = { type: 'dark', result: darkResult(page, watched.before, took) };
     }, signal);
     if (isDone || signal.reason === RELOADED) return;
@@ -179,6 +177,7 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
 
   const stopDocuments = followDocuments(pageModel, async (isSameSite) => {
     const now = state.peek();
+    if (!isSameSite) text.leaveSite();
     if (leaving.isUnderWay()) return leaving.start();
     if (now.type === 'working') {
       // What was begun on the document before is begun again on this one.
@@ -200,7 +199,7 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
         await text.apply();
       });
     } else {
-      await makeDark(true);
+      await makeDark({ isAutomatic: true });
     }
   });
 
@@ -219,6 +218,8 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
   return {
     state,
     makeDark: () => makeDark(),
+    /** Makes the page dark without what people and models wrote in the sheets; they are a version. */
+    startAfresh: () => makeDark({ carries: 'nothing' }),
     /** Ends the making of a dark page: it is light again. */
     stop() {
       making.abort(new Error(t('dark.itWasStopped')));
@@ -273,11 +274,7 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
         usesOwnTheme.value = page.strategy !== 'generate';
         if (usesOwnTheme.peek()) await styles.ownTheme(true);
         await styles.apply(page.sheets);
-        frames.value = page.frames;
-        text.load(
-          darkFiles(page.sheets, page.frames),
-          t('dark.madeDark', { strategy: page.strategy }),
-        );
+        await ownRules.load(page, frames, madeDarkBy(page), { carries: 'hand' });
         state.value = { type: 'dark', result: darkResult(page, null, { ms, steps: [] }) };
       });
     },
@@ -295,5 +292,9 @@ export const DarkModel = createModel(({ styles, pageModel, settings, text, inTur
     },
   };
 });
+
+function madeDarkBy({ strategy }: DarkPage): string {
+  return t('dark.madeDark', { strategy });
+}
 
 export type DarkModel = InstanceType<typeof DarkModel>;

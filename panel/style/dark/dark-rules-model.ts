@@ -2,15 +2,18 @@ import { computed, createModel, effect, type ReadonlySignal, signal } from '@pre
 import { runInSlices } from '../../../core/platform/async/time-slicing.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import type { CssRulePlace } from '../../../core/style/css/css-rules.ts';
+import type { DarkRule } from '../../../core/style/css/dark-rule.ts';
 import { type RuleLines, ruleLines } from '../../../core/style/css/rule-lines.ts';
 import type { DarkPage } from '../../../core/style/generate/darken-page.ts';
 import { type RuleOrigin, ruleOrigins } from '../../../core/style/generate/rule-origin.ts';
+import { type RuleAuthor, ruleAuthor } from '../../../core/style/hand-edits/rule-author.ts';
 import type {
   ChosenElement,
   FrameStyles,
   PageStyles,
 } from '../../../core/style/inventory/page-styles.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
+import type { DarkFile } from './dark-file.ts';
 import type { DarkModel } from './dark-model.ts';
 import type { DarkState } from './dark-state.ts';
 import type { DarkTextModel } from './dark-text-model.ts';
@@ -20,6 +23,8 @@ import { panelScheduler } from './yield-to-main.ts';
 /** The rule at the cursor. */
 interface CurrentRule extends CssRulePlace {
   origins: readonly RuleOrigin[];
+  /** Who wrote it, or something in it, last. */
+  author: RuleAuthor;
 }
 
 /** A rule whose elements are highlighted in the page. */
@@ -51,6 +56,15 @@ export const DarkRulesModel = createModel(
     const isRevealing = signal(false);
     const lines = signal<RuleLines>(NO_LINES);
     let located: readonly FrameStyles[] | undefined;
+    /** The page that was generated last: where its rules come from holds when it is light again, too. */
+    const page = signal<DarkPage | undefined>(undefined);
+    effect(() => {
+      page.value = pageOf(dark.state.value) ?? page.peek();
+    });
+    // A generated text is another one: nothing is said of its rules before they are known.
+    effect(() => {
+      if (text.loaded.value) rules.value = NO_RULES;
+    });
 
     const place = computed(() => ruleAt(rules.value, line.value));
 
@@ -149,11 +163,14 @@ export const DarkRulesModel = createModel(
         const file = text.file.value;
         const rule = place.value;
         if (!file || !rule) return null;
-        const page = pageOf(dark.state.value);
-        const made = page?.rules.get(file.frame)?.filter(({ scope }) => scope === file.scope) ?? [];
-        const inventory = page?.frames.find(({ frame }) => frame === file.frame)?.inventory;
+        const made = rulesOf(page.value, file);
+        const inventory = page.value?.frames.find(({ frame }) => frame === file.frame)?.inventory;
         const sources = inventory && { inventory, lines: lines.value };
-        return { ...rule, origins: sources ? ruleOrigins(rule, made, sources) : [] };
+        const author = ruleAuthor(rule, {
+          hand: text.hand.value.get(file.key) ?? [],
+          model: text.originOf(file.key).model ?? [],
+        });
+        return { ...rule, author, origins: sources ? ruleOrigins(rule, made, sources) : [] };
       }),
       /** Lines with a mark: an element's rules, or the rule whose elements are highlighted. */
       marked: computed((): readonly number[] => {
@@ -171,6 +188,12 @@ export const DarkRulesModel = createModel(
 export type DarkRulesModel = InstanceType<typeof DarkRulesModel>;
 
 const NO_LINES: RuleLines = new Map();
+const NO_RULES: readonly CssRulePlace[] = [];
+
+/** The generated rules of a file. */
+function rulesOf(page: DarkPage | undefined, { frame, scope }: DarkFile): readonly DarkRule[] {
+  return page?.rules.get(frame)?.filter((rule) => rule.scope === scope) ?? [];
+}
 
 function pageOf(state: DarkState): DarkPage | undefined {
   return state.type === 'dark' ? state.result?.page : undefined;

@@ -8,6 +8,13 @@ import type { DarkSheet, PageStyles } from '../../../core/style/inventory/page-s
 import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
 import { type DarkFile, fileKey, PAGE_KEY, sheetsOf } from './dark-file.ts';
 import type { HandOrigin, HandRules } from './hand-rules.ts';
+import {
+  bareFile,
+  carriedOrigins,
+  generatedOrigins,
+  replacedOrigins,
+  type TextOrigins,
+} from './text-origins.ts';
 
 /** Milliseconds without typing before the text is applied. */
 const TYPING_PAUSE_MS = 100;
@@ -27,7 +34,7 @@ export interface TextShot {
   isApplied: boolean;
   loaded: Loaded | null;
   hand: ReadonlyMap<string, readonly HandEdit[]>;
-  origins: ReadonlyMap<string, HandOrigin>;
+  origins: TextOrigins;
   good: ReadonlyMap<string, string>;
 }
 
@@ -61,7 +68,7 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
   /** What a person wrote in each file, as it was checked last. */
   const hand = signal<ReadonlyMap<string, readonly HandEdit[]>>(new Map());
   /** What each file was before a person edited it. */
-  let origins: ReadonlyMap<string, HandOrigin> = new Map();
+  let origins: TextOrigins = new Map();
   /** Whether these texts are in the page. */
   const isApplied = signal(false);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -69,14 +76,22 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
   let applied: readonly DarkSheet[] = [];
   /** The last good text of each file, as it is applied. */
   let good: ReadonlyMap<string, string> = new Map();
+  /** The newest texts into which rules were carried: nobody has edited them since. */
+  const carried = signal<readonly DarkFile[]>([]);
+  /** The page has gone to another site. */
+  let isOfOtherSite = false;
 
   /** The files with what is by hand in them. */
   const withHand = () =>
-    files.peek().map((file) => ({ ...file, hand: hand.peek().get(file.key) ?? NOTHING }));
+    files.peek().map((file) => {
+      const { model } = originOf(file.key);
+      return { ...file, hand: hand.peek().get(file.key) ?? NOTHING, ...(model && { model }) };
+    });
 
   const show = (next: readonly DarkFile[]) => {
     clearTimeout(timer);
-    if (isEdited.peek() && files.peek().length > 0) replaced.value = withHand();
+    const isKnown = files.peek() === carried.peek();
+    if (isEdited.peek() && !isKnown && files.peek().length > 0) replaced.value = withHand();
     files.value = next;
     if (!next.some(({ key }) => key === chosen.peek())) chosen.value = PAGE_KEY;
   };
@@ -173,7 +188,7 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
     withHand,
     originOf,
     /** From now on these texts are a model's, but for a person's edits in them. */
-    setOrigins(next: ReadonlyMap<string, HandOrigin>) {
+    setOrigins(next: TextOrigins) {
       origins = new Map([...origins, ...next]);
     },
     /** Texts without what must not leave the panel. */
@@ -187,6 +202,12 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
           return css === sheet.css ? sheet : { ...sheet, css };
         }),
       ),
+    /** Whether the texts are of a site that the page has left. */
+    isOfOtherSite: () => isOfOtherSite,
+    carried,
+    leaveSite() {
+      isOfOtherSite = true;
+    },
     /** While something else is tried on the page, the texts are not applied. */
     setTrying(isTrying: boolean) {
       if (isTrying) liveness.value = 'trying';
@@ -197,7 +218,8 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
       for (const { css } of next) gate.trust(css);
       good = new Map(next.map(({ key, css }) => [key, css]));
       show(next);
-      origins = new Map(next.map(({ key, css }) => [key, { base: css, earlier: NOTHING }]));
+      isOfOtherSite = false;
+      origins = generatedOrigins(next);
       hand.value = new Map();
       isEdited.value = false;
       problems.value = new Map();
@@ -206,6 +228,14 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
       isApplied.value = true;
       applied = sheetsOf(next);
       loaded.value = { files: next.map((file) => ({ ...file, hand: NOTHING })), why, isAutomatic };
+    },
+    /** Takes what was loaded with the rules of the texts before in it; it is to be applied. */
+    carry(given: readonly DarkFile[]) {
+      origins = carriedOrigins(given, origins);
+      hand.value = new Map(given.map(({ key, hand: of }) => [key, of ?? NOTHING]));
+      carried.value = given.map(bareFile);
+      files.value = carried.value;
+      isEdited.value = true;
     },
     shot: (): TextShot => ({
       ...{ files: files.peek(), isEdited: isEdited.peek(), isApplied: isApplied.peek() },
@@ -238,26 +268,17 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
       if (before.find((file) => file.key === key)?.css === css) return;
       files.value = before.map((file) => (file.key === key ? { ...file, css } : file));
       isEdited.value = true;
+      isOfOtherSite = false;
       liveness.value = 'waiting';
       clearTimeout(timer);
       timer = setTimeout(() => void applyChecked(), TYPING_PAUSE_MS);
     },
-    /**
-     * Replaces the texts, by a version or an import, and applies them. What is by hand in them is what
-     * they say, or else how they differ from what was generated: from `made`, where nothing was here.
-     */
+    /** Replaces the texts, by a version or an import, and applies them; see {@link replacedOrigins}. */
     async replace(given: readonly DarkFile[], made: readonly DarkFile[] = []) {
-      const madeOf = (key: string) => made.find((file) => file.key === key)?.css ?? '';
-      origins = new Map(
-        given.map(({ key, css, hand: earlier }) => [
-          key,
-          earlier
-            ? { base: css, earlier }
-            : (origins.get(key) ?? { base: madeOf(key), earlier: NOTHING }),
-        ]),
-      );
-      const next = given.map(({ hand: _, ...file }) => file);
+      origins = replacedOrigins(given, origins, made);
+      const next = given.map(bareFile);
       show(next);
+      isOfOtherSite = false;
       isEdited.value = true;
       liveness.value = 'waiting';
       await applyChecked();

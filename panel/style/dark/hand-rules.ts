@@ -1,4 +1,5 @@
 import { runInSlices } from '../../../core/platform/async/time-slicing.ts';
+import type { carryEditsTask, OwnCss } from '../../../core/style/hand-edits/carry-edits.ts';
 import type { HandEdit } from '../../../core/style/hand-edits/hand-edits.ts';
 import type { laterEditsTask } from '../../../core/style/hand-edits/later-edits.ts';
 import type {
@@ -14,6 +15,10 @@ import { panelScheduler } from './yield-to-main.ts';
 export interface HandOrigin {
   base: string;
   earlier: readonly HandEdit[];
+  /** As the generator wrote it, where that is known. */
+  made?: string | undefined;
+  /** What a model wrote of it by then. */
+  model?: readonly HandEdit[] | undefined;
 }
 
 /** What finds a person's edits and puts them first; a parser comes with it. */
@@ -21,6 +26,7 @@ export interface HandTools {
   laterEditsTask: typeof laterEditsTask;
   withHandLayers: typeof withHandLayers;
   handLayersOf: typeof handLayersOf;
+  carryEditsTask: typeof carryEditsTask;
 }
 
 /** Finds what a person wrote in a text, and puts it first in what is applied. */
@@ -32,7 +38,10 @@ export class HandRules {
   }
 
   /** What of a text is by hand. */
-  async edits({ base, earlier }: HandOrigin, css: string): Promise<readonly HandEdit[]> {
+  async edits(
+    { base, earlier }: Pick<HandOrigin, 'base' | 'earlier'>,
+    css: string,
+  ): Promise<readonly HandEdit[]> {
     if (base === css) return earlier;
     const { laterEditsTask } = await this.#load();
     return runInSlices(laterEditsTask(earlier, base, css), panelScheduler(), NEVER);
@@ -51,16 +60,24 @@ export class HandRules {
     const { handLayersOf } = await this.#load();
     return runInSlices(handLayersOf(css, edits), panelScheduler(), NEVER);
   }
+
+  /** A newly generated text with the edits of the one before. */
+  async carry(next: string, own: OwnCss): Promise<string> {
+    const { carryEditsTask } = await this.#load();
+    return runInSlices(carryEditsTask(next, own), panelScheduler(), NEVER);
+  }
 }
 
 const NEVER = new AbortController().signal;
 
 async function loadHandTools(): Promise<HandTools> {
-  const [{ laterEditsTask }, { handLayersOf, withHandLayers }] = await Promise.all([
+  const [{ carryEditsTask }, { laterEditsTask }, layers] = await Promise.all([
+    import('../../../core/style/hand-edits/carry-edits.ts'),
     import('../../../core/style/hand-edits/later-edits.ts'),
     import('../../../core/style/hand-edits/with-hand-layers.ts'),
   ]);
-  return { laterEditsTask, withHandLayers, handLayersOf };
+  const { handLayersOf, withHandLayers } = layers;
+  return { carryEditsTask, laterEditsTask, withHandLayers, handLayersOf };
 }
 
 /** What people and models wrote of each sheet, as it is applied, and how it differs from the generator's. */

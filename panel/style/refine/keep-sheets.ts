@@ -12,7 +12,7 @@ export async function keepSheets(
     const sheet = sheets.find((one) => fileKey(one) === file.key);
     return sheet ? { ...file, css: sheet.css } : file;
   });
-  edits.accept(kept, new Map(sheets.map((sheet) => [fileKey(sheet), sheet.edits])));
+  await edits.accept(kept, new Map(sheets.map((sheet) => [fileKey(sheet), sheet.edits])));
   await text.replace(kept);
   versions.save(t('refine.versionRefined'));
 }

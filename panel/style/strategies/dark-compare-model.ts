@@ -18,6 +18,8 @@ import {
 } from '../../../core/style/strategies/strategy-outcome.ts';
 import { darkFiles, fileKey } from '../dark/dark-file.ts';
 import type { DarkModel } from '../dark/dark-model.ts';
+import type { OwnRules } from '../dark/own-rules.ts';
+import { bareFile } from '../dark/text-origins.ts';
 import type { VersionsModel } from '../dark/versions-model.ts';
 import { withoutOurCss } from '../dark/without-our-css.ts';
 import type { OwnEdits } from '../refine/own-edits.ts';
@@ -56,6 +58,7 @@ interface DarkCompareDeps extends PlanDeps, Omit<StrategyPageDeps, 'bench'> {
   dark: DarkModel;
   versions: VersionsModel;
   edits: OwnEdits;
+  ownRules: OwnRules;
   records: RecordsModel;
   url(): string;
 }
@@ -192,15 +195,17 @@ export const DarkCompareModel = createModel((deps: DarkCompareDeps) => {
         throw new Error(t('strategies.anotherPageComeCompare'));
       }
       const { outcome, made } = found;
+      const own = await deps.ownRules.sheets(dark.frames.peek(), 'hand');
       await dark.applyMade(made, outcome.ms);
       if (outcome.changes.length === 0) return;
       const files = darkFiles(made.sheets, made.frames).map((file) => {
         const sheet = outcome.sheets.find((one) => fileKey(one) === file.key);
         return sheet ? { ...file, css: sheet.css } : file;
       });
-      // All of it is the model's: nothing in it is a person's own yet.
-      deps.edits.accept(files, new Map());
-      await text.replace(files);
+      // All else in it is the model's.
+      const written = (await deps.ownRules.carry(files, own, made.frames))?.files ?? files;
+      await deps.edits.accept(written, new Map(written.map(({ key, hand = [] }) => [key, hand])));
+      await text.replace(written.map(bareFile));
       deps.versions.save(STRATEGY_TITLES[strategy]);
     },
   };

@@ -189,7 +189,7 @@ export const ThoroughModel = createModel((world: ThoroughWorld) => {
     set({ type: 'measuring', kind: 'thorough' });
     const tools = await import('./thorough-engine.ts');
     await world.apply(state.start, ownTheme);
-    edits.accept(text.files.peek(), editsOf(state.start));
+    await edits.accept(text.files.peek(), editsOf(state.start));
     start = state.start;
     files = text.files.peek();
     log.begin(state.turns, '');
@@ -200,7 +200,7 @@ export const ThoroughModel = createModel((world: ThoroughWorld) => {
   const take = async (sheets: readonly RefinedSheet[], kind: RunKind) => {
     versions.save(t('thorough.before', { titles: TITLES[kind].toLowerCase() }));
     const next = filesWith(files, sheets);
-    edits.accept(next, editsOf(sheets));
+    await edits.accept(next, editsOf(sheets));
     set({ type: 'idle' });
     text.setTrying(false);
     files = next;

@@ -1,7 +1,8 @@
-import { test } from 'vitest';
+import type { Frame, Page } from 'puppeteer-core';
+import { expect, test } from 'vitest';
 import { soon } from '../tree/soon.ts';
 import { useTree } from '../tree/use-tree.ts';
-import { appendCss, openDark } from './open-dark.ts';
+import { appendCss, canvasOf, openDark } from './open-dark.ts';
 
 const tree = useTree();
 
@@ -100,3 +101,36 @@ test('a plain rule of a person’s at the end of the sheet wins, however strongl
     });
   await soon(first).toBe('rgb(9, 9, 9)');
 });
+
+test('a rule by hand survives Off, Make dark, Regenerate and a knob, until a person starts afresh', async () => {
+  const page = await tree.harness().openTab('/fixtures/dark/plain.html');
+  const person = await openDark(await tree.openPanel(page));
+  const { panel } = person;
+  await appendCss(person, '\nhtml { background-color: rgb(40, 0, 90) }\n');
+  const own = () => soon(() => canvasOf(page)).toBe('rgb(40, 0, 90)');
+  const kept = () => soon(() => textOf(panel, '.dark-kept-note')).toContain('Kept 1 rule written');
+  await own();
+
+  await person.click('button.segments-option');
+  await soon(() => canvasOf(page)).not.toBe('rgb(40, 0, 90)');
+  await person.click('.toolbar .text-button');
+  await own();
+  await kept();
+
+  await panel.evaluate(() => {
+    const slider = document.querySelector<HTMLInputElement>('[data-knob="lightness"]');
+    if (slider) slider.value = '0.2';
+    slider?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await soon(() => textOf(panel, '.editor-place .view-lines')).toContain('penumbra');
+  await own();
+  await kept();
+
+  await person.click('.dark-kept-note .text-button');
+  await soon(() => canvasOf(page)).not.toBe('rgb(40, 0, 90)');
+  expect(await textOf(panel, '.dark-kept-note')).toBe('');
+});
+
+function textOf(panel: Page | Frame, selector: string): Promise<string> {
+  return panel.evaluate((of) => document.querySelector(of)?.textContent ?? '', selector);
+}

@@ -1,6 +1,7 @@
 import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { fixedText } from '../../../../core/platform/messages/numbers.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Toolbar } from '../../../ui/controls/toolbar.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
@@ -19,6 +20,7 @@ export function EditorBar() {
       <VersionsMenu />
       <ElementButtons />
       <HandNote />
+      <KeptNote />
       <LiveNote />
     </Toolbar>
   );
@@ -89,6 +91,26 @@ function HandNote() {
   );
 }
 
+/** What was carried into the sheets that were generated last, and how to do without. */
+function KeptNote() {
+  const { dark, ownRules } = useStyle();
+  const kept = ownRules.kept.value;
+  if (!kept || dark.state.value.type !== 'dark') return null;
+  const { hand, model } = kept;
+  return (
+    <output class="dark-kept-note">
+      {hand > 0 && model > 0
+        ? t('editor.keptBoth', { hand, model })
+        : hand > 0
+          ? t('editor.keptHand', { hand })
+          : t('editor.keptModel', { model })}
+      <TextButton title={t('editor.startAfreshHelp')} onClick={() => void dark.startAfresh()}>
+        {t('editor.startAfresh')}
+      </TextButton>
+    </output>
+  );
+}
+
 const NOTES: Readonly<Record<Liveness, string>> = {
   applied: t('editor.youWritePageOnce'),
   waiting: t('editor.applying'),
@@ -97,7 +119,7 @@ const NOTES: Readonly<Record<Liveness, string>> = {
 };
 
 function LiveNote() {
-  const { darkText, dark } = useStyle();
+  const { darkText, dark, ownRules } = useStyle();
   const isLight = dark.state.value.type === 'light';
   const liveness = darkText.liveness.value;
   const left = darkText.leftOut.value;
@@ -115,6 +137,7 @@ function LiveNote() {
       </output>
     );
   }
+  if (liveness === 'applied' && ownRules.kept.value && !isLight) return null;
   if (liveness !== 'held') {
     return (
       <output class={isLight ? 'dark-live-note' : 'dark-live-note dark-live-plain'}>

@@ -8,6 +8,12 @@ import './rule-bar.css';
 /** Most origins that are shown: a selector may be in many rules of a page. */
 const MAX_ORIGINS = 4;
 
+const AUTHORS = {
+  hand: t('editor.writtenByHand'),
+  model: t('editor.writtenByModel'),
+  generator: t('editor.generated'),
+} as const;
+
 /** The rule at the cursor: where it comes from, and what it matches. */
 export function RuleBar() {
   const { darkRules } = useStyle();
@@ -40,7 +46,7 @@ export function RuleBar() {
           </li>
         ))}
         {more > 0 && <li>{t('editor.andMore', { more })}</li>}
-        {origins.length === 0 && <li>{t('editor.writtenByHand')}</li>}
+        {(origins.length === 0 || rule.author !== 'generator') && <li>{AUTHORS[rule.author]}</li>}
       </ul>
     </section>
   );

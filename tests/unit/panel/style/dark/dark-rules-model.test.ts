@@ -47,3 +47,36 @@ test('the rule at the cursor tells its sheet and line', async () => {
     'main.css:3',
   ]);
 });
+
+test('after Off a rule still says where it comes from, and who wrote it', async () => {
+  const { dark, darkText, darkRules } = setUp();
+  await dark.makeDark();
+  const made = darkText.file.value?.css ?? '';
+  darkText.edit('0:0', `${made}\n.promo { color: #eeeeee; }\n`);
+  await vi.advanceTimersByTimeAsync(500);
+  await dark.remove();
+  await vi.waitFor(() => expect(darkRules.rules.value.length).toBeGreaterThan(1));
+
+  const [own, generated] = ['.promo', 'p'].map((selector) => {
+    const found = darkRules.rules.value.find((one) => one.selector === selector);
+    darkRules.moveTo(found?.line ?? 0);
+    return darkRules.current.value;
+  });
+
+  expect(own).toMatchObject({ author: 'hand', origins: [] });
+  expect(generated?.author).toBe('generator');
+  expect(generated?.origins).toHaveLength(1);
+});
+
+test('nothing is said of a rule of the text before, once another is generated', async () => {
+  const { dark, darkText, darkRules } = setUp();
+  await dark.makeDark();
+  darkText.edit('0:0', '.promo { color: #eeeeee; }\n');
+  await vi.advanceTimersByTimeAsync(500);
+  await vi.waitFor(() => expect(darkRules.rules.value).toHaveLength(1));
+  darkRules.moveTo(1);
+
+  await dark.startAfresh();
+
+  expect(darkRules.current.value).toBeNull();
+});
