@@ -3,7 +3,7 @@ import type { HighlightTarget } from '../inventory/page-styles.ts';
 
 /** A problem in view, or something that no sheet can fix. */
 export interface AuditIssue {
-  kind: 'text' | 'mark' | 'bright' | 'picture' | 'moved' | 'beyond';
+  kind: 'text' | 'mark' | 'bright' | 'picture' | 'erased' | 'moved' | 'beyond';
   /** The words of a text, or what it is. */
   title: string;
   /** Its location, and by how much it fails. */

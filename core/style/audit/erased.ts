@@ -9,16 +9,29 @@ const [STRONG, UNSEEN_STRONG] = [7, 1.5];
 const NEAR_PX = 2;
 const STEP_PX = 2;
 
+/** The share of visible edges up to which nothing is missed. */
+export const MOST_ERASED = 0.02;
+
 /** What was visible on a page and is no longer: its share of all edges, 0 to 1. */
 export function erasedShare(
   before: Pixels,
   after: Pixels,
   within: PixelBox = wholePicture(before),
 ): number {
+  return scanEdges(before, after, within, () => undefined);
+}
+
+/** The share that is erased; `gone` is called with the place of each edge that is. */
+function scanEdges(
+  before: Pixels,
+  after: Pixels,
+  within: PixelBox,
+  gone: (x: number, y: number) => void,
+): number {
   const right = Math.min(before.width, Math.round(within.x + within.width)) - NEAR_PX - 1;
   const bottom = Math.min(before.height, Math.round(within.y + within.height)) - NEAR_PX - 1;
   let all = 0;
-  let gone = 0;
+  let lost = 0;
   for (let y = Math.max(NEAR_PX, Math.round(within.y)); y < bottom; y += STEP_PX) {
     for (let x = Math.max(NEAR_PX, Math.round(within.x)); x < right; x += 1) {
       const was = edgeAt(before, x, y);
@@ -27,10 +40,56 @@ export function erasedShare(
       if (contrastAround(after, x, y) >= (was >= STRONG ? UNSEEN_STRONG : UNSEEN)) continue;
       // A dark bar on a page that is dark by now has lost its end, and nothing else.
       if (isDarkSurface(before, x, y)) all--;
-      else gone++;
+      else {
+        lost++;
+        gone(x, y);
+      }
     }
   }
-  return all === 0 ? 0 : gone / all;
+  return all === 0 ? 0 : lost / all;
+}
+
+/** Pixels between two places that are looked up on their own. */
+const CELL_PX = 4;
+/** Erased edges of an element that are fewer are smoothing. */
+const LEAST_EDGES = 4;
+
+/**
+ * The elements whose edges are erased, those with the most edges first; empty where nothing is missed. An edge is of
+ * the smallest box that it is in, or beside. Boxes are in pixels of the pictures.
+ */
+export function erasedBoxes<Box extends PixelBox>(
+  before: Pixels,
+  after: Pixels,
+  boxes: readonly Box[],
+): Box[] {
+  const cells = new Map<string, { x: number; y: number; count: number }>();
+  const share = scanEdges(before, after, wholePicture(before), (x, y) => {
+    const key = `${Math.floor(x / CELL_PX)},${Math.floor(y / CELL_PX)}`;
+    const cell = cells.get(key);
+    if (cell) cell.count++;
+    else cells.set(key, { x, y, count: 1 });
+  });
+  if (share <= MOST_ERASED) return [];
+  const smallest = boxes.toSorted((a, b) => a.width * a.height - b.width * b.height);
+  const counts = new Map<Box, number>();
+  for (const { x, y, count } of cells.values()) {
+    const box = smallest.find((one) => isAt(one, x, y));
+    if (box) counts.set(box, (counts.get(box) ?? 0) + count);
+  }
+  return [...counts]
+    .filter(([, count]) => count >= LEAST_EDGES)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([box]) => box);
+}
+
+function isAt({ x: left, y: top, width, height }: PixelBox, x: number, y: number): boolean {
+  return (
+    x >= left - NEAR_PX &&
+    x <= left + width + NEAR_PX &&
+    y >= top - NEAR_PX &&
+    y <= top + height + NEAR_PX
+  );
 }
 
 /** Thicker dark things are surfaces. */

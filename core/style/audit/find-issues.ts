@@ -28,17 +28,19 @@ export async function findIssues(
 ): Promise<AuditIssue[]> {
   const texts = alikeTexts(audit.failing);
   const marks = alikeMarks(audit.marks);
-  const [textNames, markNames, pictureNames, movedNames, beyondNames, causes] = await Promise.all([
-    page.names(texts.map(groupOf)),
-    page.names(marks.map((group) => groupOf(group.map(({ mark }) => mark)))),
-    page.names(audit.changedPictures.map((one) => groupOf([one]))),
-    page.names(audit.moved.map((one) => groupOf([one]))),
-    page.names(audit.beyond.map((one) => groupOf([one]))),
-    page.brightCauses(
-      places,
-      audit.bright.map(({ point }) => point),
-    ),
-  ]);
+  const [textNames, markNames, pictureNames, erasedNames, movedNames, beyondNames, causes] =
+    await Promise.all([
+      page.names(texts.map(groupOf)),
+      page.names(marks.map((group) => groupOf(group.map(({ mark }) => mark)))),
+      page.names(audit.changedPictures.map((one) => groupOf([one]))),
+      page.names(audit.erased.map((one) => groupOf([one]))),
+      page.names(audit.moved.map((one) => groupOf([one]))),
+      page.names(audit.beyond.map((one) => groupOf([one]))),
+      page.brightCauses(
+        places,
+        audit.bright.map(({ point }) => point),
+      ),
+    ]);
   return [
     ...texts.map((group, at) => textIssue(group, textNames[at] ?? null)),
     ...marks.map((group, at) => markIssue(group, markNames[at] ?? null)),
@@ -47,6 +49,11 @@ export async function findIssues(
       const name = pictureNames[at] ?? null;
       const words = { title: inEnglish('audit.pictureChanged'), detail: placeOf(box, name) };
       return issue('picture', words, name, name && pictureRepair(name));
+    }),
+    ...audit.erased.map((box, at) => {
+      const name = erasedNames[at] ?? null;
+      const words = { title: inEnglish('audit.edgesErased'), detail: placeOf(box, name) };
+      return issue('erased', words, name, null);
     }),
     ...audit.moved.map((box, at) => {
       const name = movedNames[at] ?? null;

@@ -1,6 +1,7 @@
 import { formatColor } from '../color/format-color.ts';
 import { hasMoved, sameElements } from './boxes-moved.ts';
 import { brightAreas, MIN_BRIGHT_LUMINANCE } from './bright-areas.ts';
+import { erasedBoxes } from './erased.ts';
 import { findUnfixable, type UnfixableElement } from './find-unfixable.ts';
 import type { NamedText } from './frame-places.ts';
 import { isPictureUnchanged } from './picture-unchanged.ts';
@@ -35,6 +36,8 @@ export interface ScreenAudit {
   bright: BrightArea[];
   changedPictures: Placed[];
   moved: Placed[];
+  /** Elements whose edges nobody sees any more, where that is more than smoothing. */
+  erased: Placed[];
   beyond: UnfixableElement[];
   /** Icons, edges, surfaces, scales and legends that are no longer what they were. */
   marks: MarkFault<Placed<MarkBox>>[];
@@ -68,9 +71,27 @@ export function auditScreens(before: ScreenCapture, after: ScreenCapture): Scree
     bright: brightAreas(is.bare, drawn).map((area) => ({ ...area, point: brightPoint(is, area) })),
     changedPictures: was.pictures.filter((box) => !isPictureUnchanged(was.bare, is.bare, box)),
     moved: is.boxes.filter((box, at) => hasMoved(box, was.boxes[at])).slice(0, MAX_LISTED_FINDINGS),
+    erased: eachElement(erasedBoxes(was.shown, is.shown, seenBoxes(before.places))),
     beyond: findUnfixable(is.bare, after.places),
     marks: markFaults(before.places.marks, was, is).faults.slice(0, MAX_LISTED_FINDINGS),
   };
+}
+
+/** One box of each element. */
+function eachElement(boxes: readonly Placed[]): Placed[] {
+  const byElement = new Map(boxes.toReversed().map((box) => [`${box.frame}:${box.element}`, box]));
+  return boxes
+    .filter((box) => byElement.get(`${box.frame}:${box.element}`) === box)
+    .slice(0, MAX_LISTED_FINDINGS);
+}
+
+/** What has a box on the screen: elements of the page itself, and what is read of its frames. */
+function seenBoxes({ boxes, scroll, frames, ...places }: ScreenPlaces): Placed[] {
+  const [top] = frames;
+  const own = boxes
+    .filter(({ frame }) => frame === (top?.frame ?? 0))
+    .map((box) => ({ ...box, x: box.x - scroll.x, y: box.y - scroll.y }));
+  return [...places.texts, ...places.marks, ...places.pictures, ...places.canvases, ...own];
 }
 
 function failingOf(ratios: readonly TextRatio<Placed<NamedText>>[], bare: Pixels): FailingText[] {

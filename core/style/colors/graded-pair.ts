@@ -6,9 +6,9 @@ import { reachesLevel } from '../inventory/pair-share.ts';
 import type { TextPair } from '../inventory/text-pair.ts';
 import { shorten } from './short-hex.ts';
 
-export const PAIR_LEVELS = ['fails', 'AA', 'AAA', 'unknown'] as const;
+export const PAIR_LEVELS = ['fails', 'AA', 'AAA', 'exempt', 'unknown'] as const;
 
-/** The level of WCAG 2.1 §1.4.3 and §1.4.6 that a pair reaches; unknown over a picture. */
+/** The level of WCAG 2.1 §1.4.3 and §1.4.6 that a pair reaches; nothing is asked of a disabled control's words. */
 export type PairLevel = (typeof PAIR_LEVELS)[number];
 
 /** A pair of text and background with its grade. */
@@ -45,6 +45,7 @@ function gradePair(frame: number, pair: TextPair): GradedPair {
 }
 
 function levelOf(pair: TextPair): PairLevel {
+  if (pair.isDisabled) return 'exempt';
   if (pair.on === 'image') return 'unknown';
   if (reachesLevel(pair, 'AAA')) return 'AAA';
   return reachesLevel(pair, 'AA') ? 'AA' : 'fails';

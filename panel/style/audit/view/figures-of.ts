@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { MOST_ERASED } from '../../../../core/style/audit/erased.ts';
 import { formatPercent } from '../../../../core/style/audit/format-percent.ts';
 import type { AuditResult } from '../audit-model.ts';
 
@@ -57,13 +58,19 @@ export function figuresOf({ audit, before, after }: AuditResult): AuditFigure[] 
     kept(t('audit.marksKept'), t('audit.iconsEdgesSurfaces'), is.marksKept, 0.95),
     {
       ...kept(t('audit.erased'), t('audit.visibleEdgesGone'), is.erased, 0),
-      isGood: is.erased <= 0.02,
+      isGood: is.erased <= MOST_ERASED,
     },
     {
       ...kept(t('audit.boxesMoved'), t('audit.elementsNotWhereThey'), is.boxesMoved, 0),
       isGood: is.boxesMoved === 0,
     },
   ];
+}
+
+/** The names of the figures of a dark page that are not good enough. */
+export function badFigures(result: AuditResult): string[] {
+  if (!result.isDark) return [];
+  return figuresOf(result).flatMap(({ name, isGood }) => (isGood ? [] : name));
 }
 
 function kept(name: string, title: string, share: number, least: number): AuditFigure {

@@ -4,6 +4,7 @@ import type { AuditIssue } from '../../../../core/style/audit/audit-issue.ts';
 import { keepOneStop, setFirstStop } from '../../../ui/controls/roving-keys.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { AuditResult } from '../audit-model.ts';
+import { badFigures } from './figures-of.ts';
 import { IssueRow } from './issue-row.tsx';
 import { moveAmongRows } from './move-among-rows.ts';
 import './issue-lists.css';
@@ -13,18 +14,29 @@ const KINDS: readonly { kind: AuditIssue['kind']; title: string }[] = [
   { kind: 'mark', title: t('audit.marksLost') },
   { kind: 'bright', title: t('audit.brightAreasLeft') },
   { kind: 'picture', title: t('audit.picturesChanged') },
+  { kind: 'erased', title: t('audit.erased') },
   { kind: 'moved', title: t('audit.boxesMoved') },
   { kind: 'beyond', title: t('audit.noSheetFix') },
 ];
 
 /** What still fails, by kind; each entry leads to its element. */
-export function IssueLists({ result: { issues, isDark } }: { result: AuditResult }) {
+export function IssueLists({ result }: { result: AuditResult }) {
+  const { issues, isDark } = result;
   const kinds = isDark ? KINDS : KINDS.filter(({ kind }) => kind === 'text');
   const lists = kinds.map((kind) => ({
     ...kind,
     own: issues.filter((issue) => issue.kind === kind.kind),
   }));
   const found = lists.filter(({ own }) => own.length > 0);
+  const bad = badFigures(result);
+  if (found.length === 0 && bad.length > 0) {
+    return (
+      <p class="issue-none issue-unlisted">
+        <Icon name="warning" />
+        {t('audit.figuresFail', { names: bad.join(', ') })}
+      </p>
+    );
+  }
   if (found.length === 0) {
     return (
       <p class="issue-none">

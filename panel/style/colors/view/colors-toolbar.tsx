@@ -82,6 +82,7 @@ const LEVEL_TITLES = {
   fails: t('colors.onlyPairsDoNot'),
   AA: t('colors.onlyPairsReachAa'),
   AAA: t('colors.onlyPairsReachAaa'),
+  exempt: t('colors.onlyExempt'),
   unknown: t('colors.onlyPairsStandPicture'),
 } as const;
 

@@ -28,7 +28,9 @@ export function PairDetails({ pair }: { pair: GradedPair }) {
         <dt>{t('colors.wcag21')}</dt>
         <dd>
           {fixedText(ratio, 2)} : 1 <LevelBadge level={level} floor={floor} />
-          {t('colors.aaAsksAaa2', { floor, part: floor === 3 ? 4.5 : 7 })}
+          {level === 'exempt'
+            ? t('colors.exemptHelp')
+            : t('colors.aaAsksAaa2', { floor, part: floor === 3 ? 4.5 : 7 })}
         </dd>
         <dt>{t('colors.apca')}</dt>
         <dd>{t('colors.lcAdviceBodyText', { lc: fixedText(lc, 1) })}</dd>

@@ -13,6 +13,8 @@ const LINE = { x: 8, y: 8, width: 20, height: 12 };
 const CARD = { x: 32, y: 16, width: 48, height: 48 };
 const LOGO = { x: 40, y: 0, width: 16, height: 16 };
 
+const IDENTITY = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
+
 const page = new FakeAudited();
 
 function shot(
@@ -55,6 +57,25 @@ test('a text of which nothing is left to see is failing too, on what is there no
   expect(audit.failing).toMatchObject([
     { ratio: 1, colors: { text: '#181a1b', background: '#181a1b' } },
   ]);
+});
+
+test('what was erased is listed by its smallest element, where the figure is not good enough', async () => {
+  const places = { ...page.screen, frames: [{ frame: 0, visible: CARD, map: IDENTITY }] };
+  const boxes = [
+    { frame: 0, element: 1, x: 0, y: 100, width: 96, height: 64 },
+    { frame: 0, element: 2, ...CARD, y: CARD.y + 100 },
+  ];
+  const more = { ...places, boxes, scroll: { x: 0, y: 100 } };
+  const was = shot(WHITE, [0, 0, 0], more, [90, 90, 90]);
+
+  const audit = auditScreens(was, shot(DARK, [230, 230, 230], more));
+  const issues = await findIssues(page, audit, page.screen, DEFAULT_KNOBS);
+
+  expect(audit.after.erased).toBeGreaterThan(0.02);
+  expect(issues).toContainEqual(
+    expect.objectContaining({ kind: 'erased', detail: '48 × 48 · #n2' }),
+  );
+  expect(auditScreens(was, was).erased).toEqual([]);
 });
 
 test('a bright surface gets the colour that the generator would give it; a canvas none', async () => {

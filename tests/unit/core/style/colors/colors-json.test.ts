@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { colorMapJson, colorsJson } from '../../../../../core/style/colors/colors-json.ts';
+import { gradePairs } from '../../../../../core/style/colors/graded-pair.ts';
 import { pageColors } from '../../../../../core/style/colors/page-colors.ts';
+import { pairShare } from '../../../../../core/style/inventory/pair-share.ts';
 import type { TextPair } from '../../../../../core/style/inventory/text-pair.ts';
 import { element, frameColors, rule } from './surveyed.ts';
 
@@ -93,4 +95,12 @@ test('counts and areas stand beside the map, entry by entry', () => {
     { count: 1, area: 100 },
   ]);
   expect(colorMap).toHaveLength(colorUse.length);
+});
+
+test('words of a disabled control are exempt, and count for no share', () => {
+  const disabled = { ...PAIR, ratio: 1.62, isDisabled: true };
+  const frames = [{ frame: 0, pairs: [disabled, { ...PAIR, ratio: 3, count: 1 }] }];
+
+  expect(gradePairs(frames).map(({ level }) => level)).toEqual(['exempt', 'fails']);
+  expect(pairShare(frames, 'AA')).toBe(0);
 });

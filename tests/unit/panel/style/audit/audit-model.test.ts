@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Pixels } from '../../../../../core/style/audit/pixels.ts';
 import type { TakePhoto } from '../../../../../panel/style/audit/tab-photographer.ts';
+import { badFigures } from '../../../../../panel/style/audit/view/figures-of.ts';
 import { fakeAuditTools } from '../../../../fakes/fake-audit-tools.ts';
 import { FakeAudited } from '../../../../fakes/fake-audited.ts';
 import { FakePage } from '../../../../fakes/fake-page.ts';
@@ -123,4 +124,17 @@ test('a page that cannot be photographed says why, and wears its sheets again', 
 
   expect(audit.state.value).toEqual({ type: 'failed', message: 'No picture.' });
   expect(worn()).toBe(css);
+});
+
+test('a figure that is not good enough is named where no element is listed for it', async () => {
+  const { audit, dark } = setUp();
+  await dark.makeDark();
+  await audit.measure();
+  const { value } = audit.result;
+  if (!value) throw new Error('There is no result.');
+  const after = { ...value.audit.after, aa: 1, lc60: 1, erased: 0.027 };
+
+  const bad = badFigures({ ...value, audit: { ...value.audit, after } });
+
+  expect(bad).toContain('Erased');
 });
