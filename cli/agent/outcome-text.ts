@@ -33,5 +33,5 @@ function costText({ calls, inputTokens, outputTokens, usd }: RunCost): string {
 }
 
 function usdText(usd: number | null): string {
-  return usd === null ? t('cli.priceUnknown') : dollarText(usd, 4);
+  return usd === null ? t('cli.costUnknown') : dollarText(usd, 4);
 }

@@ -1,5 +1,6 @@
 import type { PageEvent } from '../../core/page/tree/frame-node.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { MESSAGES } from './message-states.ts';
 
 type Category = PageEvent['category'];
 
@@ -24,17 +25,27 @@ const WORDS: readonly [Category, RegExp][] = [
 /** Texts longer than this are content, not messages: words in them mean nothing. */
 const MAX_MESSAGE_LENGTH = 120;
 
+/** What stands on a page to be read: a guest’s “My set is complete” confirms nothing. */
+const CONTENT = 'blockquote,article,q,figure,[role=article],[role=comment]';
+
 /** Which kind of event an added, removed or changed node is, by its class, role and words. */
 export function eventCategory(node: Node, el: Element | null, text: string): Category {
   const hints = el ? hintsOf(el) : '';
   const hinted = HINTS.find(([, pattern]) => pattern.test(hints));
   if (hinted) return hinted[0];
-  const isMessage = text.length < MAX_MESSAGE_LENGTH;
+  const isMessage = text.length < MAX_MESSAGE_LENGTH && !(el && isContent(el));
   const worded = isMessage ? WORDS.find(([, pattern]) => pattern.test(text)) : undefined;
   if (worded) return worded[0];
   if (el && unclobbered.attribute(el, 'role') === 'alert') return 'warning';
   if (el && unclobbered.matches(el, 'form,input,select,textarea,fieldset')) return 'form';
   return node instanceof Text ? 'text' : 'element';
+}
+
+/** Words in content mean nothing, but for those in a box for messages within it. */
+function isContent(el: Element): boolean {
+  const content = unclobbered.closest(el, CONTENT);
+  const message = unclobbered.closest(el, MESSAGES);
+  return content !== null && (message === null || !unclobbered.contains(content, message));
 }
 
 function hintsOf(el: Element): string {

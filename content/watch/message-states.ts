@@ -2,7 +2,7 @@ import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
 /** What pages call the boxes that tell a person something, and what ARIA calls them. */
-const MESSAGES = [
+export const MESSAGES = [
   '[role=alert]',
   '[role=status]',
   '[aria-live]',

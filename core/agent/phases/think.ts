@@ -195,5 +195,5 @@ function faultOf({ message, stopReason }: LlmReply): string | null {
     return inEnglish('run.modelsCallCannotRun', { problem: call.problem });
   if (call && stopReason === 'tool-calls') return null;
   if (call) return inEnglish('run.replyCutShort', { stopReason });
-  return inEnglish('run.modelCalledNoTool', { stopReason });
+  return inEnglish('run.modelCalledNoTool');
 }

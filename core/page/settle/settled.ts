@@ -38,6 +38,9 @@ export type PageSettling =
   | { type: 'busy'; busy: readonly Activity[] }
   | { type: 'done'; settled: Settled };
 
+/** Milliseconds: a shorter wait was none, the page had been at rest before anybody looked. */
+const LEAST_WAIT = 20;
+
 /** Causes that one sentence lists. */
 const MAX_NAMED_CAUSES = 2;
 
@@ -49,6 +52,7 @@ export function settledText({ isSettled, ms, last, busy }: Settled): string {
       time,
       activityList: activityList(busy, MAX_NAMED_CAUSES),
     });
+  if (ms < LEAST_WAIT) return inEnglish('page.settledAlready');
   if (!last) return inEnglish('page.settledAfter', { time });
   return inEnglish('page.settledAfterLast', { time, activityText: activityText(last) });
 }

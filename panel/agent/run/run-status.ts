@@ -74,7 +74,7 @@ function waitingStatus({ point, until, state }: Waiting, isByHand: boolean): Run
     case 'trouble':
       return point.isNotice
         ? { text: t('agent.waitingForYou'), tone: 'waiting' }
-        : { text: troubleText(point.phase, isReplayRun(state)), tone: 'bad' };
+        : { text: troubleText(point.phase, state), tone: 'bad' };
     case 'writes':
       return { text: t('agent.pageWantsToSend'), tone: 'waiting' };
     case 'taken-over':
@@ -82,7 +82,10 @@ function waitingStatus({ point, until, state }: Waiting, isByHand: boolean): Run
   }
 }
 
-function troubleText(phase: Phase, isReplay: boolean): string {
+function troubleText(phase: Phase, state: Waiting['state']): string {
   if (phase !== 'think') return t('agent.stepFailed');
-  return isReplay ? t('agent.replayStopped') : t('agent.modelCallFailed');
+  if (isReplayRun(state)) return t('agent.replayStopped');
+  const last = state.draft.attempts?.at(-1);
+  const isUnusable = last?.problem?.kind === 'unusable';
+  return isUnusable ? t('agent.replyUnusable') : t('agent.modelCallFailed');
 }

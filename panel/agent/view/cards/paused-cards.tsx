@@ -125,7 +125,7 @@ export function RequestCard({ request, why }: { request: LlmRequest; why: readon
                 expectedOutputTokens: numberText(EXPECTED_OUTPUT_TOKENS),
               })}
             >
-              {price.usd === null ? t('agentCards.priceUnknown') : `≈ ${usdText(price.usd)}`}
+              {price.usd === null ? t('agentCards.costUnknown') : `≈ ${usdText(price.usd)}`}
             </span>
           </>
         ) : (

@@ -31,8 +31,9 @@ export function TargetView({ target }: { target: RememberedElement }) {
           title={t('agentCards.scrollPage')}
           onClick={() => scrollTo(target.key)}
         >
-          {target.key}
+          {`#${target.key}`}
         </button>
+        {why !== '' && ' · '}
         {why !== '' && (
           <button
             type="button"

@@ -142,10 +142,14 @@ function InPayload() {
           : t('events.tellLastTenPayload')}
       </span>
       {sent?.has_errors && (
-        <Badge text="has_errors" title={t('events.payloadSaysErrors')} tone="error" />
+        <Badge text={t('events.errors')} title={t('events.payloadSaysErrors')} tone="error" />
       )}
       {sent?.has_success && (
-        <Badge text="has_success" title={t('events.payloadSaysSomethingWorked')} tone="success" />
+        <Badge
+          text={t('events.success')}
+          title={t('events.payloadSaysSomethingWorked')}
+          tone="success"
+        />
       )}
     </label>
   );

@@ -32,7 +32,7 @@ export function CostBeside({ call }: { call: CallModel }) {
             </td>
             <td />
             <td>≈ {numberText(EXPECTED_OUTPUT_TOKENS)}</td>
-            <td>{estimate.usd === null ? t('send.priceUnknown') : `≈ ${usdText(estimate.usd)}`}</td>
+            <td>{estimate.usd === null ? t('send.costUnknown') : `≈ ${usdText(estimate.usd)}`}</td>
           </tr>
         )}
         <tr>

@@ -29,7 +29,7 @@ export function SentPrice() {
         })}
       >
         <b data-unknown={usd === null}>
-          {usd === null ? t('send.priceUnknown') : `≈ ${usdText(usd)}`}
+          {usd === null ? t('send.costUnknown') : `≈ ${usdText(usd)}`}
         </b>
       </span>
       <SpentToday />

@@ -114,7 +114,7 @@ function Estimate() {
   const tokens = plan.tokens.value;
   if (tokens === null) return <>{t('strategies.counting')}</>;
   const usd = plan.usd.value;
-  const about = usd === undefined ? t('strategies.priceUnknown') : `≈ ${usdText(usd)}`;
+  const about = usd === undefined ? t('strategies.costUnknown') : `≈ ${usdText(usd)}`;
   return (
     <span title={t('strategies.eachRequestReckonedLike')}>
       {t('strategies.firstTokensTogether', {

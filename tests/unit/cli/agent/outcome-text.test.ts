@@ -26,7 +26,7 @@ test.each<[RunOutcome, number | null, string]>([
   [
     outcome(false, true),
     null,
-    'Not done, though the agent says so: Kept. It is not there. (0 steps, 1 call, price unknown)',
+    'Not done, though the agent says so: Kept. It is not there. (0 steps, 1 call, cost unknown)',
   ],
   [outcome(false, false), 0, 'Not done: There is no such button. (0 steps, 1 call, $0.0000)'],
   [{ type: 'stopped', reason: 'Stopped.' }, 0, 'Stopped. (0 steps, 1 call, $0.0000)'],

@@ -162,3 +162,9 @@ test('no more than two causes are named in the sentence', () => {
     'Not settled after 3 s: /a, /b and 2 more',
   );
 });
+
+test('a page that was at rest before anybody looked says so, without a time', () => {
+  const settled: Settled = { isSettled: true, ms: 3, last: null, lastAt: 0, busy: [], endless: [] };
+
+  expect(settledText(settled)).toBe('Settled already');
+});

@@ -67,7 +67,7 @@ test('meters tell how far a run has come, and what is unknown', () => {
   expect(meters.map(({ text, limit }) => [text, limit])).toEqual([
     ['0', '10'],
     ['1,234', ''],
-    ['price unknown', '$1.00'],
+    ['cost unknown', '$1.00'],
     ['1:05', '2:00'],
   ]);
   expect(meters[3]?.share).toBeCloseTo(0.54);
@@ -123,6 +123,19 @@ test('the status says what a run waits for, does, or has come to', () => {
   expect(runStatus({ ...run, waiting: at(trouble) }).text).toBe('The step failed');
   const noReply = { ...trouble, phase: 'think' } as const;
   expect(runStatus({ ...run, waiting: at(noReply) }).text).toBe('The model call failed');
+  const why = { kind: 'unusable', message: '' };
+  const unusable = {
+    model: startState().model,
+    startedAt: 1,
+    endedAt: 2,
+    usage: null,
+    usd: null,
+    problem: why,
+  };
+  const replied = { ...startState(), draft: { ...startState().draft, attempts: [unusable] } };
+  expect(runStatus({ ...run, waiting: { ...at(noReply), state: replied } }).text).toBe(
+    'The model’s reply had no step',
+  );
   const replay = { ...at(noReply), state: { ...startState(), model: REPLAY_LLM.id } };
   expect(runStatus({ ...run, waiting: replay }).text).toBe('The replay stopped');
   const notice = { ...trouble, isNotice: true } as const;

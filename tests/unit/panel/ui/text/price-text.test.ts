@@ -12,10 +12,10 @@ test.for<[number, string]>([
 });
 
 test('F14: what is unknown is said, and never 0', () => {
-  expect(usdText(undefined)).toBe('price unknown');
-  expect(usdText(null)).toBe('price unknown');
+  expect(usdText(undefined)).toBe('cost unknown');
+  expect(usdText(null)).toBe('cost unknown');
   expect(knownPriceText(undefined)).toBe('price unknown');
-  expect(sumText(0, 2)).toBe('price unknown');
+  expect(sumText(0, 2)).toBe('cost unknown');
   expect(sumText(0.5, 1)).toBe('≥ $0.50');
   expect(sumText(0, 0)).toBe('$0');
 });

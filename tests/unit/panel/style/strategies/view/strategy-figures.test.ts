@@ -48,7 +48,7 @@ test('what is not known is neither the best nor taken for 0', () => {
   const paid = outcome({ strategy: 'single', turns: 1, spend: { ...spend, usd: 0.01 } });
   const cost = named('Cost');
 
-  expect([outcome(), unknown, paid].map(cost.text)).toEqual(['nothing', 'price unknown', '$0.010']);
+  expect([outcome(), unknown, paid].map(cost.text)).toEqual(['nothing', 'cost unknown', '$0.010']);
   expect(isBest(cost, unknown, [unknown, paid, outcome()])).toBe(false);
   expect(isBest(cost, outcome(), [unknown, paid, outcome()])).toBe(true);
   expect(named('Tokens').text(unknown)).toBe('1,200');
@@ -58,9 +58,9 @@ test('what became of a model’s changes is told in a sentence', () => {
   const rule = { sheet: 0, within: [], selectors: ['p'], declarations: [] };
   const kept = outcome({ turns: 2, changes: [[rule], [rule]] });
 
-  expect(changesText(kept)).toBe('2 rules kept.');
+  expect(changesText(kept)).toBe('2 rules accepted.');
   expect(changesText({ ...kept, isKept: false, why: 'The model changed nothing.' })).toBe(
-    'Nothing kept. The model changed nothing.',
+    'Nothing was accepted. The model changed nothing.',
   );
   expect(changesText(outcome())).toBe('');
 });

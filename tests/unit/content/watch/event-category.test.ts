@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { eventCategory } from '../../../../content/watch/event-category.ts';
+
+/** The category of the innermost element of some HTML, when it is added. */
+function added(html: string): string {
+  document.body.innerHTML = html;
+  const all = document.body.querySelectorAll('*');
+  const el = all[all.length - 1] ?? null;
+  return el ? eventCategory(el, el, el.textContent ?? '') : '';
+}
+
+test.each([
+  '<blockquote>My reading corner is complete.</blockquote>',
+  '<article><p>I was wrong about this lamp.</p></article>',
+  '<div role="comment"><p>The order was sent in a day.</p></div>',
+])('what people say confirms and denies nothing: %s', (html) => {
+  expect(added(html)).toBe('element');
+});
+
+test.each([
+  ['<div>Message sent</div>', 'success'],
+  ['<p>Your order is completed.</p>', 'success'],
+  ['<article><p role="status">Your review was saved.</p></article>', 'success'],
+  ['<article><p class="error">Too short</p></article>', 'error'],
+])('a message says so: %s', (html, category) => {
+  expect(added(html)).toBe(category);
+});
