@@ -71,7 +71,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   'panel/inspect': `events payload settle tree ax details healing modes chrome-content compare context compare/view
     events/view healing/view payload/view settle/view details/view modes/view side-pane tree/view
     chrome-content/view ax/view`,
-  'panel/style': `colors dark undo audit refine strategies thorough context audit/view colors/view editor thorough/view
+  'panel/style': `colors dark files undo audit refine strategies thorough context audit/view colors/view editor thorough/view
     editor/view refine/view strategies/view dark/view`,
   'panel/agent': `input store tabs hands run annotations find history context annotations/view find/view view/form view/webmcp
     history/view view/bar view/step view/cards view/timeline view`,

@@ -9,7 +9,7 @@ import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { shortAddress } from '../../../ui/text/short-address.ts';
 import { useStyle } from '../../context/style-context.ts';
-import { exportUserCss } from '../export-css.ts';
+import { exportUserCss } from '../../files/export-css.ts';
 import { PauseSwitch } from './pause-switch.tsx';
 import './always-dark-list.css';
 

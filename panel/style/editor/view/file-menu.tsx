@@ -9,9 +9,9 @@ import { useShell } from '../../../ui/shell/shell-context.ts';
 import { copyText } from '../../../ui/text/copy-text.ts';
 import { useStyle } from '../../context/style-context.ts';
 import { fileKey } from '../../dark/dark-file.ts';
-import { exportCss, exportUserCss } from '../../dark/export-css.ts';
-import { exportSheets } from '../../dark/export-sheets.ts';
-import { importCss } from '../../dark/import-css.ts';
+import { exportCss, exportUserCss } from '../../files/export-css.ts';
+import { exportSheets } from '../../files/export-sheets.ts';
+import { importCss } from '../../files/import-css.ts';
 
 /** Characters from which on an export takes a while. */
 const LARGE_CSS = 300_000;

@@ -1,7 +1,7 @@
 import { t } from '../../../core/platform/messages/messages.ts';
-import { PAGE_KEY } from './dark-file.ts';
-import type { DarkTextModel } from './dark-text-model.ts';
-import type { VersionsModel } from './versions-model.ts';
+import { PAGE_KEY } from '../dark/dark-file.ts';
+import type { DarkTextModel } from '../dark/dark-text-model.ts';
+import type { VersionsModel } from '../dark/versions-model.ts';
 
 /** Larger files are no style sheets. Bytes. */
 const MAX_FILE_BYTES = 5_000_000;

@@ -1,8 +1,8 @@
 import type { DarkKnobs } from '../../../core/style/generate/knobs.ts';
 import type { DarkSheet } from '../../../core/style/inventory/page-styles.ts';
 import { standaloneSheets } from '../../../core/style/sheets/standalone-sheets.ts';
-import { type DarkFile, fileKey, sheetsOf } from './dark-file.ts';
-import type { DarkState } from './dark-state.ts';
+import { type DarkFile, fileKey, sheetsOf } from '../dark/dark-file.ts';
+import type { DarkState } from '../dark/dark-state.ts';
 
 /**
  * The editor's sheets for use elsewhere: with the colors of the site's own dark theme, if it is
