@@ -30,7 +30,7 @@ export const NoticeModel = createModel(() => {
      * Waits for a task and reports the result; an empty `done` reports failures only. `working` says
      * meanwhile what goes on.
      */
-    async attempt(task: Promise<void>, done = '', working = '') {
+    async attempt(task: Promise<unknown>, done = '', working = '') {
       const meanwhile = working === '' ? null : { text: working, isError: false, isWorking: true };
       if (meanwhile) notice.value = meanwhile;
       try {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { fixedText } from '../../../../core/platform/messages/numbers.ts';
 import { generatedSheets } from '../../../../core/style/generate/generated-sheets.ts';
 import type { DarkSheet } from '../../../../core/style/inventory/page-styles.ts';
 import { placeSheets } from '../../../../core/style/sheets/placed-sheet.ts';
@@ -9,7 +10,7 @@ import { useShell } from '../../../ui/shell/shell-context.ts';
 import { copyText } from '../../../ui/text/copy-text.ts';
 import { useStyle } from '../../context/style-context.ts';
 import { fileKey } from '../../dark/dark-file.ts';
-import { exportCss, exportUserCss } from '../../files/export-css.ts';
+import { exportCss, exportUserCss, type SavedFile } from '../../files/export-css.ts';
 import { exportSheets } from '../../files/export-sheets.ts';
 import { importCss } from '../../files/import-css.ts';
 
@@ -35,23 +36,18 @@ export function FileMenu() {
   const generated =
     (!darkText.isEdited.value && state.type === 'dark' && state.result?.page) || null;
   /** What the generator made, with the rule of the page and its value at each of its rules. */
-  const sources = () => {
-    const { frames, rules } = (state.type === 'dark' && state.result?.page) || NO_PAGE;
+  const commented = () => {
+    const { frames, rules } = generated ?? NO_PAGE;
     const made = generatedSheets(frames, rules, { lines: darkRules.lines.value });
-    return new Map(made.map((sheet) => [fileKey(sheet), sheet.css]));
+    return made.find((sheet) => fileKey(sheet) === darkText.file.value?.key)?.css ?? css();
   };
-  const commented = () => sources().get(darkText.file.value?.key ?? '') ?? css();
-  /** Sheets as they may leave the panel, with our comments in place of those that it left out. */
-  const exported = async (given: readonly DarkSheet[]) => {
-    const first = await darkText.handFirst(given);
-    const [safe, comments] = [await darkText.safe(first), sources()];
-    const { withSourceComments } = await import(
-      '../../../../core/style/safe-css/source-comments.ts'
-    );
-    return safe.map((sheet) => ({
-      ...sheet,
-      css: withSourceComments(sheet.css, comments.get(fileKey(sheet)) ?? ''),
-    }));
+  /** Sheets as they may leave the panel: with comments they would be another file after a reload. */
+  const exported = async (given: readonly DarkSheet[]) =>
+    darkText.safe(await darkText.handFirst(given));
+  /** What was exported may have another size than what is shown: it holds all that is applied. */
+  const report = ({ name, characters }: SavedFile) => {
+    const text = t('editor.exported', { name, size: fixedText(characters / 1000, 1) });
+    notices.notice.value = { text, isError: false };
   };
   /** What takes over a second is said, and painted before it begins. */
   const isLarge = () => darkText.files.value.some((file) => file.css.length > LARGE_CSS);
@@ -61,7 +57,9 @@ export function FileMenu() {
     const key = darkText.file.value?.key;
     const own = sheets().filter((sheet) => fileKey(sheet) === key);
     const [safe] = await exported(own);
-    exportCss(safe?.css ?? '', url());
+    const { inventory } =
+      dark.frames.value.find(({ frame }) => frame === darkText.file.value?.frame) ?? {};
+    report(exportCss(safe?.css ?? '', url(), inventory));
   };
   const copyThis = async () => {
     const file = darkText.file.value;
@@ -71,7 +69,7 @@ export function FileMenu() {
   const exportAll = async () => {
     if (isLarge()) await painted();
     const all = await exported(sheets());
-    await exportUserCss(placeSheets(all, dark.frames.value), url());
+    report(await exportUserCss(placeSheets(all, dark.frames.value), url()));
   };
   useSaveKey(() => void notices.attempt(exportThis(), '', working()));
   return (
