@@ -19,6 +19,11 @@ export function shareText(share: number, digits = 1): string {
   return `${fixedText(share * 100, digits)} %`;
 }
 
+/** A share of one to a tenth, rounded down, so that only everything reads `100 %`. */
+export function reachedShareText(share: number): string {
+  return `${numberText(Math.floor(share * 1000) / 10)} %`;
+}
+
 /** Date and time of day of a moment (Unix milliseconds). */
 export function momentText(at: number | string, options: Intl.DateTimeFormatOptions = {}): string {
   return new Date(at).toLocaleString(spokenLanguage(), options);

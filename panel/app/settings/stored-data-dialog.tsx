@@ -26,7 +26,7 @@ export function StoredDataDialog() {
     >
       {problem !== '' && <p role="alert">{problem}</p>}
       {data && (
-        <p>
+        <p class="stored-fact">
           {t('settings.storedFullness', {
             size: megabytes(data.bytes),
             most: megabytes(data.most),
@@ -34,7 +34,7 @@ export function StoredDataDialog() {
         </p>
       )}
       <StoredConversations />
-      <h3>{t('settings.asideTitle')}</h3>
+      <h3 class="stored-heading">{t('settings.asideTitle')}</h3>
       {data && data.asides.length === 0 && <p class="stored-note">{t('settings.asideNone')}</p>}
       <ul class="stored-asides">
         {data?.asides.map((aside) => (
@@ -59,7 +59,7 @@ function StoredConversations() {
       },
     );
   }, [chat, text]);
-  return text.value === '' ? null : <p>{text.value}</p>;
+  return text.value === '' ? null : <p class="stored-fact">{text.value}</p>;
 }
 
 function Aside({ aside }: { aside: AsideEntry }) {

@@ -79,7 +79,7 @@ function Figures() {
         {t('status.pruned', { pruned: numberText(pruned) })}
       </span>
       <span title={t('status.viewButCoveredSomething')}>
-        {t('status.occluded', { occluded: numberText(occluded) })}
+        {t('status.occluded', { count: occluded })}
       </span>
       <span title={t('status.exactO200kTokensPayload')}>
         <Tokens count={payload.tokens.value} />

@@ -21,6 +21,14 @@ const text = (label: string, value: string | undefined): NodeField[] =>
 const code = (label: string, value: string | undefined): NodeField[] =>
   value === undefined || value === '' ? [] : [{ label, value, isCode: true }];
 
+/** Where a name may come from, in words; else it is the name of an attribute or element. */
+const NAME_SOURCES: Readonly<Record<string, string>> = {
+  contents: t('details.fromContents'),
+  'nearby text': t('details.fromNearby'),
+  'name attribute': t('details.fromNameAttribute'),
+  none: t('details.none'),
+};
+
 /** Every field that the page reported for a node, in the order people ask for them. */
 export function nodeFields(
   pageNode: PageNode,
@@ -32,7 +40,7 @@ export function nodeFields(
     ...code('ID', key),
     ...text(t('details.role'), node.role),
     ...text(t('details.name'), node.name || t('details.none')),
-    ...text(t('details.nameFrom'), node.nameFrom),
+    ...text(t('details.nameFrom'), node.nameFrom && (NAME_SOURCES[node.nameFrom] ?? node.nameFrom)),
     ...text(t('details.notVisible'), unseenText(node)),
     ...contextFields(pageNode, details),
     ...text(t('details.takenOut'), strippedText(node)),

@@ -1,5 +1,5 @@
 import { t, translated } from '../../../core/platform/messages/messages.ts';
-import { numberText } from '../../../core/platform/messages/numbers.ts';
+import { numberText, reachedShareText } from '../../../core/platform/messages/numbers.ts';
 import type { DarkPage } from '../../../core/style/generate/darken-page.ts';
 import { missingNotes } from '../../../core/style/inventory/missing-notes.ts';
 import type { FramePairs } from '../../../core/style/inventory/page-styles.ts';
@@ -41,10 +41,11 @@ export function darkResult(
 /** The sentence about a result, without its steps. */
 export function resultParts(result: DarkResult): readonly string[] {
   const { page, before, after, rules, characters, ms } = result;
-  const share = (part: number) => `${Math.floor(part * 1000) / 10} %`;
   return [
     STRATEGIES[page.strategy],
-    before === null ? `AA ${share(after)}` : `AA ${share(before)} → ${share(after)}`,
+    before === null
+      ? `AA ${reachedShareText(after)}`
+      : `AA ${reachedShareText(before)} → ${reachedShareText(after)}`,
     t('dark.ruleCount', { rules }),
     `${numberText(characters / 1000, { maximumFractionDigits: 1 })} kB`,
     t('dark.ms', { ms: numberText(Math.round(ms)) }),

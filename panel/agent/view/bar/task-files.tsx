@@ -10,11 +10,13 @@ export function TaskFiles({ agent }: { agent: AgentModel }) {
   const files = agent.files.value;
   return (
     <div class="task-files">
-      <label>
-        {t('agent.filesUpload')}
+      {t('agent.filesUpload')}
+      <label class="text-button task-files-choose">
+        {t('agent.chooseFiles')}
         <input
           type="file"
           multiple
+          aria-label={t('agent.filesUpload')}
           onChange={(event) => {
             const { files: chosen } = event.currentTarget;
             void notices.attempt(agent.addFiles([...(chosen ?? [])]));

@@ -2,6 +2,7 @@ import type { ComparedFilter } from '../../../../core/page/compare/filter-compar
 import type { Rates } from '../../../../core/page/compare/join-sources.ts';
 import type { UnionCoverage } from '../../../../core/page/compare/union-coverage.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { reachedShareText } from '../../../../core/platform/messages/numbers.ts';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
@@ -65,15 +66,15 @@ function RatesText({ rates: { recall, name, role } }: { rates: Rates }) {
     <output class="compare-rates" title={HELP}>
       <span>
         {t('compare.recall')}
-        <b>{percent(recall)}</b>
+        <b>{reachedShareText(recall)}</b>
       </span>
       <span>
         {t('compare.name')}
-        <b>{percent(name)}</b>
+        <b>{reachedShareText(name)}</b>
       </span>
       <span>
         {t('compare.role')}
-        <b>{percent(role)}</b>
+        <b>{reachedShareText(role)}</b>
       </span>
     </output>
   );
@@ -85,12 +86,7 @@ function UnionText({ union }: { union: UnionCoverage }) {
   return (
     <output class="compare-union" title={t('compare.anySourceHelp', { ...union })}>
       {t('compare.anySource')}
-      <b>{percent(listed === 0 ? 1 : found / listed)}</b>
+      <b>{reachedShareText(listed === 0 ? 1 : found / listed)}</b>
     </output>
   );
-}
-
-/** Rounded down, so that only everything reads 100 %. */
-function percent(rate: number): string {
-  return `${Math.floor(rate * 1000) / 10} %`;
 }

@@ -1,5 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
-import { numberText } from '../../../../core/platform/messages/numbers.ts';
+import { numberText, reachedShareText } from '../../../../core/platform/messages/numbers.ts';
 import { useStyle } from '../../context/style-context.ts';
 import './colors-figures.css';
 
@@ -16,7 +16,10 @@ export function ColorsFigures() {
       <span>{t('colors.properties', { properties: numberText(page.properties.length) })}</span>
       {page.pairs.length > 0 && (
         <span title={t('colors.shareElementsTextWhose')}>
-          {t('colors.textAaAaa', { aa: percent(page.aa), aaa: percent(page.aaa) })}
+          {t('colors.textAaAaa', {
+            aa: reachedShareText(page.aa),
+            aaa: reachedShareText(page.aaa),
+          })}
         </span>
       )}
       <TokensText />
@@ -39,12 +42,7 @@ function TokensText() {
   return (
     <span title={title}>
       {t('colors.mapOfTokens', { map: numberText(map), dom: numberText(dom) })}
-      {dom > 0 && ` (${percent(map / dom)})`}
+      {dom > 0 && ` (${reachedShareText(map / dom)})`}
     </span>
   );
-}
-
-/** Rounded down, so that only everything reads 100 %. */
-function percent(share: number): string {
-  return `${Math.floor(share * 1000) / 10} %`;
 }
