@@ -16,6 +16,7 @@ import {
   secretConcerns,
   secretFieldConcerns,
 } from './press-concerns.ts';
+import { isUnforeseenKey, takesText } from './unforeseen-key.ts';
 
 /** Keys that change the choice in a select or among radio buttons, besides letters. */
 const MOVES = /^(Arrow\w+|Page\w+|Home|End)$/;
@@ -40,9 +41,13 @@ export function keyConcerns(
   facts: PressFacts,
 ): Concern[] {
   const stroke = readKeys(keys);
-  const { nodes } = facts.tree;
-  const focused = nodes.filter(({ node }) => node.states.includes('focused'));
+  const focused = facts.tree.nodes.filter(({ node }) => node.states.includes('focused'));
   const on = target ? [target] : focused;
+  return [...effects(stroke, on, facts), ...unforeseen(keys, stroke, on)];
+}
+
+function effects(stroke: KeyStroke, on: readonly PageNode[], facts: PressFacts): Concern[] {
+  const { nodes } = facts.tree;
   switch (stroke.key) {
     case 'Enter':
       return entering(on, facts);
@@ -51,14 +56,14 @@ export function keyConcerns(
       return spacing(on.length > 0 ? on.filter((one) => !isTextField(one)) : nodes, facts);
     case 'Delete':
     case 'Backspace':
-      return on.length > 0 && on.every(isText) ? [] : DELETES;
+      return on.length > 0 && on.every(takesText) ? [] : DELETES;
   }
   // With Alt, a letter presses the button with that access key.
   if (stroke.modifiers.altKey && isLetter(stroke)) return pressing(nodes, facts);
   if (!MOVES.test(stroke.key) && !isLetter(stroke)) return [];
   const writes = isLetter(stroke) && !stroke.modifiers.ctrlKey && !stroke.modifiers.metaKey;
   return unique([
-    ...(writes ? on.filter((one) => isTextField(one)).flatMap(secretFieldConcerns) : []),
+    ...(writes ? on.filter(takesText).flatMap(secretFieldConcerns) : []),
     ...on.filter(isChoice).flatMap((one) => nameConcerns(one)),
   ]);
 }
@@ -122,8 +127,16 @@ function isChoice({ node }: PageNode): boolean {
 }
 
 /** In a text, Delete removes a letter; in a list or on a row it removes the selection. */
-function isText({ node }: PageNode): boolean {
-  return /^(textbox|searchbox|combobox|spinbutton)$/.test(node.role);
+const DELETES: Concern[] = [{ kind: 'delete', sentence: inEnglish('policy.keyTakeAwayChosen') }];
+
+/** A key whose meaning is the page’s own: where it is held what the page sends, that is judged in its place. */
+function unforeseen(keys: string, stroke: KeyStroke, on: readonly PageNode[]): Concern[] {
+  // The frame has the focus because something in it has.
+  const inside = on.filter(({ node }) => node.kind !== 'frame');
+  if (REMOVES.test(stroke.key) || !isUnforeseenKey(stroke, inside)) return [];
+  const sentence = inEnglish('policy.keyUnforeseen', { keys });
+  return [{ kind: 'submit', sentence, isUnforeseen: true }];
 }
 
-const DELETES: Concern[] = [{ kind: 'delete', sentence: inEnglish('policy.keyTakeAwayChosen') }];
+/** Asked about as such. */
+const REMOVES = /^(?:Delete|Backspace)$/;

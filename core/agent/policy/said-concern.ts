@@ -11,9 +11,17 @@ export function saidConcern(kind: ConcernKind, name: string): Concern {
 }
 
 /**
- * Whether a run that nobody watches may take a step and see: all that speaks against it is vague, and what
- * the page sends then is held, and stops the run.
+ * Whether a step may be taken first, and seen: what the page sends then is held, and asked about. That is so for
+ * what cannot be told beforehand; where nobody watches, also for what is vague.
  */
-export function canSeeFirst(concerns: readonly Concern[], canHold: boolean): boolean {
-  return canHold && concerns.length > 0 && concerns.every(({ isVague }) => isVague === true);
+export function canSeeFirst(
+  concerns: readonly Concern[],
+  canHold: boolean,
+  isWatched = false,
+): boolean {
+  return (
+    canHold &&
+    concerns.length > 0 &&
+    concerns.every(({ isVague, isUnforeseen }) => isUnforeseen || (isVague && !isWatched))
+  );
 }

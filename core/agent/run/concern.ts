@@ -9,13 +9,15 @@ export interface Concern {
   origin?: string;
   /** By a word such as “Submit” alone, which forms of every kind have. */
   isVague?: true;
+  /** Of what cannot be told beforehand, such as a letter key in a list: what the page sends is asked about. */
+  isUnforeseen?: true;
 }
 
 export type ConcernKind =
   | 'pay'
   | 'send'
   | 'delete'
-  /** A form that posts, where nothing holds what it sends. */
+  /** A form that posts, where nothing holds what it sends; a key of which nobody can tell what it does. */
   | 'submit'
   | 'secret'
   | 'grant'

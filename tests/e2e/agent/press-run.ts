@@ -19,8 +19,8 @@ export interface PressOptions {
   signal?: AbortSignal;
 }
 
-/** A step of a run without a model: the name of what is pressed, or a text that is typed into a field. */
-export type Press = string | { field: string; text: string };
+/** A step of a run without a model: the name of what is pressed, a text for a field, or a key for what has the focus. */
+export type Press = string | { field: string; text: string } | { keys: string };
 
 /** Presses what has these names, one step after the other, through the real panel. */
 export async function pressRun(
@@ -69,6 +69,7 @@ export async function pressRun(
           const step = (tool: string, input: Record<string, string | boolean>) =>
             ({ type: 'step', step: { by: 'person', tool, input, note: 'pressed' } }) as const;
           if (next === undefined) return step('done', { success: true, summary: 'Pressed.' });
+          if (typeof next === 'object' && 'keys' in next) return step('press_keys', next);
           const name = typeof next === 'string' ? next : next.field;
           const found = tree.nodes.find(({ node }) => node.name === name);
           if (!found) throw new Error(`There is no “${name}”.`);

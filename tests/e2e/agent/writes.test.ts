@@ -74,3 +74,36 @@ test('with nobody there, a “Submit” is pressed and seen: it ends where it se
   const watched = await pressRun(await withButtons(), ['Submit'], { mode: 'person' });
   expect(watched.approvals).toEqual(['Submit']);
 });
+
+test('D13: a letter in a list is pressed where it is held what the page sends, and stops a run with nobody there', async () => {
+  const withKeys = async () => {
+    const opened = await open();
+    await opened.page.evaluate(() => {
+      document.body.innerHTML =
+        '<p id="log">ready</p><ul><li tabindex="0">Letter from Ann</li></ul>';
+      const does: Record<string, () => void> = {
+        '#': () => void fetch('/w/delete', { method: 'POST' }),
+        j: () => void document.querySelector('#log')?.replaceChildren('moved'),
+      };
+      document.addEventListener('keydown', ({ key }) => does[key]?.());
+    });
+    await opened.settled();
+    return opened;
+  };
+  const paths = (asked: readonly (readonly { url: string }[])[]) =>
+    asked.flat().map(({ url }) => URL.parse(url)?.pathname);
+
+  const opened = await withKeys();
+  const moving = await pressRun(opened, [{ keys: 'j' }], { mode: 'unattended' });
+  expect([moving.approvals, moving.asked]).toEqual([[], []]);
+  expect(await opened.page.$eval('#log', (log) => log.textContent)).toBe('moved');
+
+  for (const mode of ['unattended', 'person'] as const) {
+    const deleting = await pressRun(await withKeys(), [{ keys: '#' }], { mode });
+    expect(deleting.approvals).toEqual([]);
+    expect(paths(deleting.asked)).toEqual(['/w/delete']);
+    expect(site.arrived).toEqual([]);
+  }
+  const unheld = await pressRun(await withKeys(), [{ keys: 'j' }], { isTrusted: false });
+  expect(unheld.approvals).toHaveLength(1);
+}, 120_000);

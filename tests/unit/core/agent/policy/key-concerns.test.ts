@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { judgeAction } from '../../../../../core/agent/policy/judge-action.ts';
+import { parseAction } from '../../../../../core/agent/tools/parse-action.ts';
+import { TASK } from '../../../../fakes/agent-run.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
 import { judged } from '../../../../fakes/judge.ts';
 
@@ -39,7 +42,7 @@ test.each(['Delete', 'del', 'Del ', 'Backspace', 'Meta+Backspace', 'Control+del'
 );
 
 test('D13: Alt and a letter may press any button, by its access key', () => {
-  expect(judged('press_keys', { keys: 'Alt+p' }, page)).toEqual(['pay']);
+  expect(judged('press_keys', { keys: 'Alt+p' }, page)).toEqual(['pay', 'submit']);
   expect(judged('press_keys', { keys: 'Alt+ArrowLeft' }, page)).toEqual([]);
 });
 
@@ -102,3 +105,57 @@ test('D13: a line break is Enter in a field of one line, and a part of the text 
   expect(type('input', '10\t ')).toEqual([]);
   expect(type('textarea', 'if (x) {\n\treturn;\n}')).toEqual([]);
 });
+
+/** Places that keys go to besides texts, by tag and role; `none` has the focus nowhere. */
+const PLACES = ['tr row', 'li listitem', 'div option', 'div textbox', 'button button', 'div none'];
+const SIGNS = [
+  ...'#!edxyjk7?/[.',
+  'E',
+  'F8',
+  'F2',
+  'Control+d',
+  'Control+s',
+  'Meta+k',
+  'Control+x',
+];
+const COMBINED = ['Control+Shift+d', 'Alt+d', 'Shift+u', 'Alt+ArrowUp', 'Control+Shift+ArrowDown'];
+const MOVING = [
+  ...['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Shift+ArrowDown', 'Alt+ArrowLeft'],
+  ...['Tab', 'Shift+Tab', 'PageUp', 'PageDown', 'Home', 'Control+End', 'Escape'],
+  ...['Control+a', 'Meta+c'],
+];
+
+function concernsAt(place: string, keys: string) {
+  const [tag = '', role = ''] = place.split(' ');
+  const states = role === 'none' ? [] : ['focused'];
+  const node = pageNode('1', { node: { tag, role, name: 'Item 1', states } });
+  const facts = { task: TASK, origins: ['https://example.test'], wordsRead: {} };
+  const verdict = judgeAction(parseAction('press_keys', { keys }), {
+    ...facts,
+    tree: pageTree([node]),
+  });
+  return verdict.type === 'allowed' ? verdict.concerns : [];
+}
+
+test.each(PLACES)('D13: a key that means what the page likes is seen first: %s', (place) => {
+  for (const keys of [...SIGNS, ...COMBINED]) {
+    const concerns = concernsAt(place, keys);
+    expect(
+      concerns.map(({ kind, isUnforeseen }) => [kind, isUnforeseen]),
+      keys,
+    ).toEqual([['submit', true]]);
+  }
+  for (const keys of MOVING) expect(concernsAt(place, keys), keys).toEqual([]);
+});
+
+test.each(['input textbox', 'textarea textbox', 'input searchbox', 'input combobox'])(
+  'D19: keys that write into a text, move in it or edit it need nobody: %s',
+  (place) => {
+    const edits = ['Control+v', 'Meta+z', 'Control+Shift+z', 'Alt+Backspace', 'Control+ArrowLeft'];
+    const letters = SIGNS.filter((key) => [...key].length === 1);
+    for (const keys of [...letters, ...MOVING, ...edits, 'Shift+u', 'Alt+ArrowDown'])
+      expect(concernsAt(place, keys), keys).toEqual([]);
+    for (const keys of ['Control+d', 'Control+s', 'F8', 'Alt+d', 'Control+Shift+d'])
+      expect(concernsAt(place, keys), keys).toHaveLength(1);
+  },
+);

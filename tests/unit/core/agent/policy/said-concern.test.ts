@@ -28,3 +28,12 @@ test.each([
 test('a step without any concern has nothing to be seen', () => {
   expect(canSeeFirst([], true)).toBe(false);
 });
+
+test('what cannot be told beforehand is seen first where it is held, watched or not', () => {
+  const unforeseen = { kind: 'submit', sentence: 'Nobody can tell.', isUnforeseen: true } as const;
+  expect(canSeeFirst([unforeseen], true, true)).toBe(true);
+  expect(canSeeFirst([unforeseen], true, false)).toBe(true);
+  expect(canSeeFirst([unforeseen], false, true)).toBe(false);
+  expect(canSeeFirst([saidConcern('send', 'Submit')], true, true)).toBe(false);
+  expect(canSeeFirst([unforeseen, saidConcern('pay', 'Pay now')], true, false)).toBe(false);
+});
