@@ -3,6 +3,7 @@ import { inEnglish } from '../../platform/messages/messages.ts';
 import { lineBreakIsEnter } from '../keys/line-break-is-enter.ts';
 import type { Concern } from '../run/concern.ts';
 import { redact } from '../trace/redact.ts';
+import { checkedNumber } from './checked-numbers.ts';
 import { keyConcerns } from './key-concerns.ts';
 import { type DataFacts, exfiltratedWords } from './page-data.ts';
 import { type PressFacts, secretFieldConcerns } from './press-concerns.ts';
@@ -36,9 +37,11 @@ export function exfiltrationConcerns(text: string, facts: DataFacts, target?: Pa
   ];
 }
 
-/** API keys never belong in a page, whoever asks for them (FAULTS D8). */
+/** API keys never belong in a page, whoever asks for them (FAULTS D8); cards and accounts show by their check digits. */
 export function credentialConcerns(text: string): Concern[] {
-  return Object.keys(redact(text).report).map((kind) => ({
+  const checked = checkedNumber(text);
+  const kinds = [...Object.keys(redact(text).report), ...(checked ? [checked] : [])];
+  return kinds.map((kind) => ({
     kind: 'secret',
     sentence: inEnglish('policy.looksIfHeldSecret', { kind }),
   }));

@@ -11,6 +11,8 @@ export interface FieldFacts {
   holdsText?: boolean;
   /** Computed `-webkit-text-security`: `disc` paints dots in place of the letters. */
   textSecurity?: string | undefined;
+  /** Whether it has a label, where that is not given here. */
+  isNamed?: boolean;
   /** Its accessible name. */
   label?: string | undefined;
   name?: string | undefined;
@@ -41,12 +43,20 @@ export function isSecretField(field: FieldFacts): boolean {
 const SEARCHES =
   /^\s*(?:search|find|filter|look ?up|such(?:e|en)|finde|recherche[rz]?|cherche[rz]?|trouve[rz]|buscar?|encontrar|procurar|pesquisar?|cerca|ricerca|trova|zoek(?:en)?|szukaj|wyszukaj|znajdź|sök|søg|søk|etsi|hae|ara(?=$|\s)|поиск|найти|искать|пошук|знайти|検索|搜索|搜尋|查找|검색|찾기|بحث|ابحث|חיפוש|חפש|αναζήτηση|खोजें|tìm)(?!\p{L})|(?:(?:durch)?suchen|zoeken|検索|搜索|검색|찾기|खोजें)[\s.…]*$/iu;
 
-/** What stands in quotes in a placeholder is an example (`e.g. 'reset password'`) where the field has a name of its own. */
+/**
+ * Where the field has a name of its own, what stands in quotes in a placeholder is an example (`e.g. 'reset
+ * password'`), and a sentence tells of something (`Never share your password here`) unless it asks for the text.
+ */
 function nameIn(field: FieldFacts, name: (typeof FIELD_NAMES)[number]): string {
   const text = field[name] ?? '';
-  const isNamed = Boolean(field.label || field['aria-label']);
-  return name === 'placeholder' && isNamed ? text.replace(QUOTED, ' ') : text;
+  const isNamed = field.isNamed || Boolean(field.label || field['aria-label']);
+  if (name !== 'placeholder' || !isNamed) return text;
+  return SENTENCE.test(text) && !ASKS_FOR.test(text) ? '' : text.replace(QUOTED, ' ');
 }
+
+const SENTENCE = /(?:\p{L}\S*\s+){3}\p{L}/u;
+const ASKS_FOR =
+  /^\P{L}*(?:please |bitte )?(?:enter|type|input|paste|insert|provide|create|choose|confirm|repeat|re-?\w+|your|my|the|new|current|old|\d|ein?ge|gib|geben|ihr|dein|saisi|entre[rz]|votre|introdu|ingres|escrib|tu|su|digit|inser|voer|vul|uw|je|wpisz|podaj|twoje|zadej|ange|skriv|indtast|syötä|girin|введите|ваш)/iu;
 
 const QUOTED = /(?<!\p{L})(?:"[^"]*"|'[^']*'|“[^”]*”|„[^“”]*[“”]|‘[^’]*’|«[^»]*»)/gu;
 

@@ -20,6 +20,28 @@ test.each(['email', 'street-address', 'username', 'off'])(
 
 test.each([
   '2FA-Code',
+  '2FA',
+  ...[
+    'Codice fiscale',
+    'Steuer-ID',
+    'PESEL',
+    'CPF',
+    '주민등록번호',
+    '身份证号',
+    'T.C. kimlik no',
+    'IBAN',
+  ],
+  ...[
+    'Fraza odzyskiwania',
+    '복구 문구',
+    'عبارة الاسترداد',
+    'Clé d’accès',
+    'Codice usa e getta',
+    'Kod BLIK',
+  ],
+  ...['Name of your first pet', 'Nom de jeune fille de votre mère', 'Paste your token'],
+  ...['user_pass', 'pw2', 'secretAnswer', 'tax_id', 'routing_number', 'numcarte'],
+  ...[1, 7, 12, 24].flatMap((at) => [`Word ${at} of 24`, `Wort ${at} von 12`, `Mot ${at} sur 24`]),
   'Token de segurança',
   'Webhook signing secret',
   'Mother’s maiden name',
@@ -141,7 +163,6 @@ test.each([
   'Nombre',
   'Número de pedido',
   'Codice postale',
-  'Codice fiscale',
   'Scadenza attività',
   'Kod pocztowy',
   'Posta kodu',
@@ -162,6 +183,9 @@ test.each([
   'Palabras clave',
   'Parola chiave',
   'Tank',
+  ...['Pin a note', 'Password policy title', 'Password generator length', 'Number of passwords'],
+  ...['Seed variety', 'Seed rate kg/ha', 'Clave de sol', 'Puk (hockey)', 'Senhas de atendimento'],
+  ...['Word of the day', 'Word 7', 'Business pass', 'Heslovice', 'Tax rate', 'First school year'],
   '',
 ])('“%s” does not', (text) => {
   expect(namesSecret(text)).toBe(false);
