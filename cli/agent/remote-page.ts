@@ -33,7 +33,7 @@ export function remotePage(
     outline: (options) => callPanel(panel, 'agentOutline', options),
     markup: async (keys) => new Map(await callPanel(panel, 'agentMarkup', keys)),
     html: () => callPanel(panel, 'agentHtml'),
-    shot: () => callPanel(panel, 'agentShot'),
+    shot: (agreed) => callPanel(panel, 'agentShot', agreed),
     lyingAt: (x, y) => callPanel(panel, 'agentLyingAt', x, y),
     appearance: {
       watch: (key, isRestless) => callPanel(panel, 'agentWatchAppearance', key ?? null, isRestless),

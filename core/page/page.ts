@@ -87,8 +87,11 @@ export interface Page {
   html(): Promise<readonly FrameHtml[]>;
   /** What every frame that answers shows, in reading order. */
   outline(options: OutlineReadOptions): Promise<readonly FrameOutline[]>;
-  /** A screenshot of what is in view. Rejects with a sentence when Chrome gives none. */
-  screenshot(): Promise<Screenshot>;
+  /**
+   * A screenshot of what is in view. With `agreed`, frames of other origins than these are painted over. Rejects
+   * with a sentence when Chrome gives none.
+   */
+  screenshot(agreed?: readonly string[]): Promise<Screenshot>;
   setSettleOptions(options: SettleOptions): void;
   /** Waits for the page to settle; frames that vanish meanwhile do not count. */
   settle(options?: SettleRequest): Promise<Settled>;

@@ -112,7 +112,7 @@ export interface PanelRemote {
   /** What a click at a point of the viewport would reach. */
   agentLyingAt(x: number, y: number): Promise<PressedPoint | null>;
   /** A picture of what is in view, for a model. Rejects with a sentence when Chrome gives none. */
-  agentShot(): Promise<ImagePart>;
+  agentShot(agreed: readonly string[]): Promise<ImagePart>;
   /** What the frames of the agent's page show, in reading order. */
   agentOutline(options: OutlineReadOptions): Promise<readonly FrameOutline[]>;
   /** What stands around an element that is about to be pressed; null where that is not known. */

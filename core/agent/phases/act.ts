@@ -197,7 +197,11 @@ async function dispatch(
   await save(await sealCheckpoint(RUN_FORMAT, state));
   context.signal.throwIfAborted();
   emit({ type: 'acting', step, order });
-  const meant = targetOrder(order, context.seen.tree, context.seenAt, { sends, point });
+  const meant = targetOrder(order, context.seen.tree, context.seenAt, {
+    sends,
+    point,
+    agreed: before.origins,
+  });
   const acting = orAborted(page.act(meant, context.signal), context.signal).catch(lost);
   // A run that is stopped reports here that it does not know.
   // A page’s own tool waits for the answer to what it sends, so that is asked about meanwhile.

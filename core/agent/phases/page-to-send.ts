@@ -73,7 +73,7 @@ export async function pageToSend(
     canSee: ports.seesPictures === true && !(isSame && before.isPictured) && !tree.dialog,
     hasMarkup: ports.page.html !== undefined && !tree.dialog,
   });
-  const { mode, why, image } = await withPicture(context, wanted);
+  const { mode, why, image } = await withPicture(context, wanted, state.origins);
   const query = mode === 'filtered' ? { query: state.task, fills: true } : {};
   const fitted = () =>
     tokens <= maxTokens ? uncut : composeOutline(tree, seen, { maxTokens, ...query });
@@ -125,10 +125,11 @@ function fullAsked({ steps }: RunState): string | undefined {
 async function withPicture(
   { ports: { page } }: RunContext,
   chosen: ChosenMode,
+  origins: readonly string[],
 ): Promise<ChosenMode & Pick<SentPage, 'image'>> {
   if (chosen.mode !== 'hybrid') return chosen;
   try {
-    const image = await page.shot?.();
+    const image = await page.shot?.(origins);
     if (image) return { ...chosen, image };
     return { mode: 'outline', why: inEnglish('run.modeNoPicture', { problem: '' }).trim() };
   } catch (error) {

@@ -11,9 +11,19 @@ const OF_ITS_PARENT = /^(?:about:|data:|javascript:|$)/i;
  * its origin are left, as of other tabs.
  */
 export function withoutForeignFrames(look: PageLook, origins: readonly string[]): PageLook {
-  const { tree } = look;
-  const foreign = foreignFrames(tree, origins);
+  const foreign = foreignFrames(look.tree, origins);
   if (foreign.size === 0) return look;
+  const events = look.events.filter(({ frame = 0 }) => !foreign.has(frame));
+  return { ...look, tree: treeWithout(look.tree, foreign), events };
+}
+
+/** The tree alone without the documents of frames on origins that nobody has agreed to. */
+export function withoutForeignTrees(tree: PageTree, origins: readonly string[]): PageTree {
+  const foreign = foreignFrames(tree, origins);
+  return foreign.size === 0 ? tree : treeWithout(tree, foreign);
+}
+
+function treeWithout(tree: PageTree, foreign: ReadonlyMap<number, string>): PageTree {
   const owners = new Map(
     tree.frames.flatMap(({ number, owner }) => {
       const origin = foreign.get(number);
@@ -30,13 +40,33 @@ export function withoutForeignFrames(look: PageLook, origins: readonly string[])
     const origin = foreign.get(frame.number);
     return origin === undefined ? frame : { ...frame, url: origin, title: '' };
   });
-  const events = look.events.filter(({ frame = 0 }) => !foreign.has(frame));
-  return { ...look, tree: { ...tree, nodes, frames }, events };
+  return { ...tree, nodes, frames };
 }
 
 /** The numbers of the frames that are not agreed to. */
 export function foreignFrameNumbers(tree: PageTree, origins: readonly string[]): Set<number> {
   return new Set(foreignFrames(tree, origins).keys());
+}
+
+/**
+ * The keys of the frame elements whose place in a picture shows what nobody has agreed to: foreign documents, and
+ * those of other origins that have not been read.
+ */
+export function foreignOwners(tree: PageTree, origins: readonly string[]): Set<string> {
+  const foreign = foreignFrames(tree, origins);
+  const owners = new Set<string>();
+  const known = new Set<string>();
+  for (const { number, owner } of tree.frames) {
+    if (owner === undefined) continue;
+    known.add(owner);
+    if (foreign.has(number)) owners.add(owner);
+  }
+  for (const { key, node } of tree.nodes) {
+    if (node.kind !== 'frame' || known.has(key)) continue;
+    const origin = originOf(node.frame?.src ?? '');
+    if (origin !== null && !origins.includes(origin)) owners.add(key);
+  }
+  return owners;
 }
 
 /** The frames that are not agreed to, each with its origin; '' for one that has none. */
@@ -50,7 +80,7 @@ function foreignFrames(
     if (parent === null && number === 0) return;
     const around = parent === null ? undefined : foreign.get(parent);
     const origin = OF_ITS_PARENT.test(url)
-      ? (around ?? leftBehind(frame, nodes))
+      ? (around ?? leftBehind(frame, nodes, origins))
       : (originOf(url) ?? '');
     if (around !== undefined) foreign.set(number, origin ?? around);
     else if (origin !== undefined && !origins.includes(origin)) foreign.set(number, origin);
@@ -64,13 +94,27 @@ function foreignFrames(
 
 /**
  * Whose an empty or inline document is that the page around did not write: of the origin that it acts for, or of the
- * one that the frame was given first and that has gone there by itself. Undefined for the page's own.
+ * one that the frame was given first and that has gone there by itself; '' where nobody can tell. Undefined for the
+ * page's own: a document without any origin is its own only where its frame names it at this moment.
  */
-function leftBehind(frame: PageFrame, nodes: PageTree['nodes']): string | undefined {
-  if (frame.origin) return frame.origin;
-  if (!/^(?:data:|about:blank)/i.test(frame.url)) return undefined;
-  const owner = nodes.find(({ key }) => key === frame.owner);
-  return originOf(owner?.node.frame?.src ?? '') ?? undefined;
+function leftBehind(
+  { owner, url, origin }: PageFrame,
+  nodes: PageTree['nodes'],
+  origins: readonly string[],
+): string | undefined {
+  if (origin) return origin;
+  if (!/^(?:data:|about:blank)/i.test(url)) return undefined;
+  const src = nodes.find(({ key }) => key === owner)?.node.frame?.src;
+  const given = originOf(src ?? '') ?? undefined;
+  if (origin === undefined) return given;
+  const isNamed = src !== undefined && withoutHash(src || 'about:blank') === withoutHash(url);
+  if (isNamed) return undefined;
+  // An agreed site may have led on to any other, which then wrote this.
+  return given !== undefined && !origins.includes(given) ? given : '';
+}
+
+function withoutHash(url: string): string {
+  return url.replace(/#.*$/s, '');
 }
 
 function depthOf(frames: readonly PageFrame[], frame: PageFrame): number {

@@ -86,7 +86,7 @@ export interface AgentPage {
   /** The annotated HTML of the newest look's frames; empty where none answers. */
   html?(): Promise<readonly FrameHtml[]>;
   /** A picture of what is in view, for a model. Rejects with a sentence when Chrome gives none. */
-  shot?(): Promise<ImagePart>;
+  shot?(agreed: readonly string[]): Promise<ImagePart>;
   /** What a click at a point of the viewport would reach, CSS pixels; null where that is not known. */
   lyingAt?(x: number, y: number): Promise<PressedPoint | null>;
   /** The page's own tools that the run is offered; absent where there are none to offer. */

@@ -31,6 +31,8 @@ export interface IntendedTarget {
   to?: IntendedElement;
   /** Of a click at a point, where that is in its element's frame, CSS pixels. */
   point?: { x: number; y: number };
+  /** Of a picture: the origins whose frames may be seen in it. */
+  agreed?: readonly string[];
 }
 
 /** An order with its intended target. */
@@ -41,7 +43,15 @@ export function targetOrder(
   order: ActOrder,
   tree: PageTree,
   at: number,
-  { sends, point }: { sends?: string | undefined; point?: PressedPoint | undefined } = {},
+  {
+    sends,
+    point,
+    agreed,
+  }: {
+    sends?: string | undefined;
+    point?: PressedPoint | undefined;
+    agreed?: readonly string[];
+  } = {},
 ): TargetedOrder {
   const found = point ? meantPoint(point, at) : meantElement(tree, elementOf(order), at);
   const element = found && { ...found, ...(sends !== undefined && { sends }) };
@@ -50,7 +60,13 @@ export function targetOrder(
   const there = point ? { point: { x: point.x, y: point.y } } : {};
   return {
     ...order,
-    meant: { document, ...(element && { element }), ...(to && { to }), ...there },
+    meant: {
+      document,
+      ...(element && { element }),
+      ...(to && { to }),
+      ...there,
+      ...(order.tool === 'screenshot' && agreed && { agreed }),
+    },
   };
 }
 

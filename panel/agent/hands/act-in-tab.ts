@@ -1,4 +1,5 @@
 import { SERVER_PREFIX } from '../../../core/agent/mcp/server-tool.ts';
+import { withoutForeignTrees } from '../../../core/agent/policy/foreign-frames.ts';
 import { isPress, targetOf } from '../../../core/agent/tools/target-of.ts';
 import { ActLog } from '../../../core/page/act/act-log.ts';
 import type { ActReport } from '../../../core/page/act/act-report.ts';
@@ -76,7 +77,7 @@ function actOnPage(
           : callPageTool(tab.debuggee, order.input),
       );
     case 'screenshot':
-      return takePicture(tab);
+      return takePicture(tab, order.meant.agreed);
     case 'upload':
       return upload(tab, choices, order);
     default:
@@ -111,7 +112,10 @@ async function answerDialog(
 }
 
 /** Chrome takes pictures of tabs in front only. */
-async function takePicture(tab: AgentTab): Promise<ActReport> {
+async function takePicture(
+  tab: AgentTab,
+  agreed: readonly string[] | undefined,
+): Promise<ActReport> {
   const log = new ActLog();
   const { active = false, windowId } = await chrome.tabs.get(tab.id);
   const [front] = active ? [] : await chrome.tabs.query({ active: true, windowId });
@@ -120,8 +124,10 @@ async function takePicture(tab: AgentTab): Promise<ActReport> {
       await chrome.tabs.update(tab.id, { active: true });
       log.add('dispatch', inEnglish('agentPage.broughtTabFront'));
     }
-    const picture = await tab.page.screenshot();
-    const image = await markPicture(picture, tab.page.tree);
+    const picture = await tab.page.screenshot(agreed);
+    const { tree } = tab.page;
+    const shown = tree && agreed ? withoutForeignTrees(tree, agreed) : tree;
+    const image = await markPicture(picture, shown);
     const { width, height } = tab.page.tree?.viewport ?? image;
     const size = { width: image.width, height: image.height };
     const text = inEnglish('agentPage.pictureOfView', {

@@ -1,3 +1,4 @@
+import { withoutForeignTrees } from '../../../core/agent/policy/foreign-frames.ts';
 import { pageToolsOf } from '../../../core/agent/policy/page-tools-of.ts';
 import {
   DOM_AND_OFFERED_TOOLS,
@@ -79,9 +80,10 @@ export function panelAgentPage(world: AgentWorld, choices: AgentChoices): PanelA
       const frames = await page.html();
       return hands.document === lookedDocument ? frames : [];
     },
-    async shot() {
+    async shot(agreed) {
       const { page } = tabs.looked;
-      return markPicture(await page.screenshot(), page.tree);
+      const shot = await page.screenshot(agreed);
+      return markPicture(shot, page.tree && withoutForeignTrees(page.tree, agreed));
     },
     lyingAt: (x, y) => tabs.looked.hands.lyingAt(x, y),
     appearance: {

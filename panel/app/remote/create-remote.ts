@@ -141,8 +141,8 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
     agentMarkup: async (keys) => [...((await agentPage.markup?.(keys)) ?? [])],
     agentLyingAt: async (x, y) => (await agentPage.lyingAt?.(x, y)) ?? null,
     agentHtml: async () => (await agentPage.html?.()) ?? [],
-    async agentShot() {
-      const picture = await agentPage.shot?.();
+    async agentShot(agreed) {
+      const picture = await agentPage.shot?.(agreed);
       if (picture) return picture;
       throw new Error(inEnglish('app.noPictureHere'));
     },

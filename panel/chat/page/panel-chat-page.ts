@@ -113,7 +113,7 @@ export function panelChatPage(
     },
     async picture(quality): Promise<ImagePart> {
       await readable();
-      const shot = await page.screenshot();
+      const shot = await page.screenshot([...agreed]);
       return shrinkPicture(shot, { widest: WIDEST, quality });
     },
     async outline({ wholePage, query }) {

@@ -202,10 +202,10 @@ export class ChromePage implements Page {
     );
   }
 
-  async screenshot(): Promise<Screenshot> {
+  async screenshot(agreed?: readonly string[]): Promise<Screenshot> {
     const { takeScreenshot } = await import('./take-screenshot.ts');
     return this.#connections.withoutSign(() =>
-      takeScreenshot(this.#tabId, this.tree, this.#frames),
+      takeScreenshot(this.#tabId, this.tree, { frames: this.#frames, agreed }),
     );
   }
 

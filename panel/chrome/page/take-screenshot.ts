@@ -1,3 +1,4 @@
+import { foreignOwners } from '../../../core/agent/policy/foreign-frames.ts';
 import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
 import type { Screenshot } from '../../../core/page/page.ts';
 import { composePage } from '../../../core/page/tree/compose-page.ts';
@@ -19,19 +20,27 @@ const MISFIT = inEnglish('page.pictureShowsPageAnother');
 /** Around a field's box, for rounding and for its focus ring. CSS pixels. */
 const MARGIN_PX = 2;
 
+/** What of the page is painted over in a picture, and whose frames say where it is. */
+interface HiddenParts {
+  frames: Iterable<FrameRecord>;
+  /** Frames of other origins are painted over; undefined where all may be seen. */
+  agreed: readonly string[] | undefined;
+}
+
 /**
  * A picture of what a person sees of the tab, one pixel for each CSS pixel. Its frames say where masked
- * fields are: they are painted over in the picture alone, the page is not touched. Rejects with a
- * sentence when the tab is not the one in front in its window.
+ * fields are: they are painted over in the picture alone, the page is not touched; so are frames of origins
+ * that are not `agreed` to, where these are given. Rejects with a sentence when the tab is not the one in front
+ * in its window.
  */
 export async function takeScreenshot(
   tabId: number,
   tree: PageTree | null,
-  frames: Iterable<FrameRecord>,
+  hidden: HiddenParts,
 ): Promise<Screenshot> {
   const tab = await chrome.tabs.get(tabId);
   if (!tab.active) throw new Error(inEnglish('page.bringPagesTabFront'));
-  const { picture, masks } = await captureStill(tab.windowId, () => secretBoxes(frames));
+  const { picture, masks } = await captureStill(tab.windowId, () => hiddenBoxes(hidden));
   const { width, height } = tree?.viewport ?? picture;
   // Drawn askew, marks and places on it would be wrong, and secrets beside what covers them.
   if (!isSameShape(picture, { width, height })) throw new Error(MISFIT);
@@ -65,19 +74,21 @@ async function captureStill(windowId: number, secrets: () => Promise<Box[]>) {
 }
 
 /**
- * Where fields with secret text lie in the top viewport right now, in CSS pixels, asked of every
- * frame. Rejects when a frame that has been read does not answer: it may hold one.
+ * Where fields with secret text, and frames that are not agreed to, lie in the top viewport right now, in CSS
+ * pixels, asked of every frame. Rejects when a frame that has been read does not answer: it may hold one.
  */
-async function secretBoxes(frames: Iterable<FrameRecord>): Promise<Box[]> {
+async function hiddenBoxes({ frames, agreed }: HiddenParts): Promise<Box[]> {
   const asked = [...frames].map(async (record): Promise<FrameInput> => {
     const known = record.toInput();
     if (!record.link) return known;
     const { frame, nodes } = await record.link.call.secretPlaces();
     return { ...known, state: frame, nodes };
   });
-  const nodes = composePage(await Promise.all(asked))?.nodes ?? [];
-  return nodes.flatMap(({ node, box, leftOut }) =>
-    node.kind === 'interactive' && box && !leftOut ? [box] : [],
+  const places = composePage(await Promise.all(asked));
+  if (!places) return [];
+  const foreign = agreed ? foreignOwners(places, agreed) : new Set<string>();
+  return places.nodes.flatMap(({ key, node, box, leftOut }) =>
+    (node.kind === 'interactive' || foreign.has(key)) && box && !leftOut ? [box] : [],
   );
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
 import { useHarness } from '../harness/use-harness.ts';
+import { serveFrames } from './frame-server.ts';
 
 const harness = useHarness();
 
@@ -13,6 +14,11 @@ async function greenBox({ panel }: OpenedPage): Promise<readonly number[]> {
     pretty: false,
   });
   const { screenshot } = JSON.parse(text) as { screenshot: string };
+  return greenIn(panel, screenshot);
+}
+
+/** Where a picture is green, in shares of its sides; it ends before it begins where it is nowhere green. */
+function greenIn(panel: OpenedPage['panel'], jpeg: string): Promise<readonly number[]> {
   return panel.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
     const picture = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
@@ -33,7 +39,7 @@ async function greenBox({ panel }: OpenedPage): Promise<readonly number[]> {
       list.reduce((one, other) => Math.max(one, other), 0) / side,
     ];
     return [...ends(xs, width), ...ends(ys, height)];
-  }, screenshot);
+  }, jpeg);
 }
 
 test('a picture shows the page where it is, whatever size its window has; askew there is none', async () => {
@@ -53,4 +59,31 @@ test('a picture shows the page where it is, whatever size its window has; askew 
   // As in device mode, which shows a page in another shape than its tab has.
   await opened.page.resize({ contentWidth: 1000, contentHeight: 400 });
   await expect(greenBox(opened)).rejects.toThrow(/doesn’t match the page/);
+});
+
+test('what a model gets as a picture hides the frames of sites that nobody has agreed to', async () => {
+  const other = await serveFrames();
+  try {
+    const opened = await harness().openPage('/fixtures/agent/empty.html');
+    await opened.page.evaluate((src) => {
+      const frame = document.createElement('iframe');
+      frame.src = src;
+      frame.style.cssText =
+        'position:fixed;left:10px;top:10px;width:300px;height:200px;border:0;background:#0b0';
+      document.body.append(frame);
+    }, `${other.origin}/inner.html`);
+    await opened.settled();
+    const { panel } = opened;
+    const here = new URL(opened.page.url()).origin;
+    const isGreen = async (...agreed: readonly string[]) => {
+      const { data } = await callPanel(panel, 'agentShot', agreed);
+      const [left = 1, right = 0] = await greenIn(panel, data);
+      return left < right;
+    };
+
+    expect(await isGreen(here)).toBe(false);
+    expect(await isGreen(here, other.origin)).toBe(true);
+  } finally {
+    await other.close();
+  }
 });

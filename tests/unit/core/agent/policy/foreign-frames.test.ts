@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   foreignOrigin,
+  foreignOwners,
   withoutForeignFrames,
 } from '../../../../../core/agent/policy/foreign-frames.ts';
 import type { PageFrame, PageTree } from '../../../../../core/page/tree/page-tree.ts';
@@ -45,7 +46,14 @@ test.each([
   ['about:srcdoc', { origin: '' }, '', true],
   ['data:text/html,x', { origin: '' }, 'https://ads.test/x', false],
   ['data:text/html,x', { origin: '' }, 'data:text/html,x', true],
-  ['data:text/html,x', { origin: '' }, `${HERE}/own`, true],
+  ['data:text/html,x#b', { origin: '' }, 'data:text/html,x#a', true],
+  // The agreed address may have led on to any other.
+  ['data:text/html,x', { origin: '' }, `${HERE}/own`, false],
+  ['data:text/html,x', { origin: '' }, 'data:text/html,y', false],
+  ['data:text/html,x', { origin: '' }, '', false],
+  ['about:blank', { origin: '' }, '', true],
+  ['about:blank', { origin: '' }, 'about:blank', true],
+  ['about:blank', { origin: '' }, `${HERE}/own`, false],
   ['about:blank', {}, 'https://ads.test/x', false],
 ] as const)(
   'a document at %s of %o in a frame that was given “%s” is read: %s',
@@ -144,4 +152,25 @@ test('the origin of an agreed frame is nobody’s question', () => {
   expect(foreignOrigin(tree, '10', [HERE])).toBe('https://pay.test');
   expect(foreignOrigin(tree, '10', [HERE, 'https://pay.test'])).toBeNull();
   expect(foreignOrigin(tree, '1', [HERE])).toBeNull();
+});
+
+test('a document without an origin whose frame element nobody knows is nobody’s', () => {
+  const { frames, ...tree } = framed(['data:text/html,x', 0]);
+  const lost = frames.map((frame) =>
+    frame.number === 1 ? { ...frame, origin: '', owner: '99' } : frame,
+  );
+
+  const read = withoutForeignFrames(look({ ...tree, frames: lost }), [HERE]);
+
+  expect(names(read.tree)).not.toContain('In data:text/html,x');
+});
+
+test('in a picture the frames of other origins are hidden, read or not', () => {
+  const tree = framed(['https://ads.test/', 0], [`${HERE}/b`, 0]);
+  const owner = (key: string, src: string) =>
+    pageNode(key, { node: { kind: 'frame', tag: 'iframe', frame: { ...FRAME, src } } });
+  const unread = [owner('20', 'https://pay.test/x'), owner('21', `${HERE}/c`), owner('22', '')];
+  const whole = { ...tree, nodes: [...tree.nodes, ...unread] };
+
+  expect(foreignOwners(whole, [HERE])).toEqual(new Set(['10', '20']));
 });
