@@ -8,8 +8,8 @@ import type { StepDraft } from '../run/step-record.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import { whyNotOffered } from '../tools/offered-tools.ts';
 import { parseAction } from '../tools/parse-action.ts';
-import { replyCalls } from '../tools/reply-calls.ts';
 import { targetOf } from '../tools/target-of.ts';
+import { type WantedCall, wantedCall } from '../tools/wanted-call.ts';
 import { makeProposal } from './make-proposal.ts';
 import type { RunContext } from './run-context.ts';
 
@@ -67,22 +67,9 @@ async function enterFrame(context: RunContext, state: RunState, origin: string):
   return endStep(agreed, { status: 'succeeded', result, at: context.ports.now() });
 }
 
-/** The author's step, or the next call of the model's reply. */
-function wantedOf({ authored, fromPlan, reply }: StepDraft) {
-  if (authored) {
-    const { tool, input, note } = authored;
-    return { tool, input, callId: null, changed: note };
-  }
-  if (fromPlan) {
-    const { callId, tool, input, isEdited } = fromPlan;
-    return {
-      tool,
-      input,
-      callId,
-      ...(isEdited && { changed: inEnglish('run.personChangedArguments') }),
-    };
-  }
-  const [call] = reply ? replyCalls(reply.message) : [];
+/** Throws a sentence where nothing was asked for. */
+function wantedOf(draft: StepDraft): WantedCall {
+  const call = wantedCall(draft);
   if (!call) throw new Error(inEnglish('run.modelsReplyHoldsNo'));
   return call;
 }

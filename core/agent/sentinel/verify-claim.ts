@@ -55,7 +55,18 @@ function present(claim: ExpectedOutcome, look: PageLook, { since, text }: ClaimF
     since,
     ...texts,
   };
-  return { ...verifyOutcome(expected, evidence), pageState: stateOf(look) };
+  const found = verifyOutcome(expected, evidence);
+  return { ...found, ...thereNow(expected, found), pageState: stateOf(look) };
+}
+
+/** The words for what is there: compared with an empty page it has “appeared”, which nobody has seen. */
+function thereNow(
+  { type, text }: ExpectedOutcome,
+  { success }: Verdict,
+): Partial<Pick<Verdict, 'actualOutcome' | 'feedback'>> {
+  if (type !== 'element_appears' || !success || !text) return {};
+  const said = inEnglish('run.isOnPage', { text });
+  return { actualOutcome: said, feedback: said };
 }
 
 /** No action stands behind a claim: it has changed nothing. */

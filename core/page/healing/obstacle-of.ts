@@ -1,4 +1,5 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
+import { isUnclickable } from '../tree/is-unclickable.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import { canBeTarget } from './can-be-target.ts';
 
@@ -6,6 +7,7 @@ import { canBeTarget } from './can-be-target.ts';
 type Obstacle =
   | { type: 'covered'; by: string; key?: string }
   | { type: 'disabled' }
+  | { type: 'unclickable' }
   | { type: 'hidden'; why: string };
 
 /** Why a click on an element would not reach it; null when nothing is in the way. */
@@ -16,6 +18,7 @@ export function obstacleOf(target: PageNode): Obstacle | null {
   }
   if (node.states.includes('disabled')) return { type: 'disabled' };
   if (!blocker) return null;
+  if (isUnclickable(blocker)) return { type: 'unclickable' };
   return { type: 'covered', by: blocker.label, ...(blockerKey && { key: blockerKey }) };
 }
 
@@ -29,6 +32,8 @@ export function describeObstacle({ key, node }: PageNode, obstacle: Obstacle): s
     }
     case 'disabled':
       return inEnglish('page.disabledDoEnablesFirst', { what });
+    case 'unclickable':
+      return inEnglish('page.ignoresClicks', { what });
     case 'hidden':
       return inEnglish('page.readPageAgain2', { what, why: obstacle.why });
   }

@@ -12,7 +12,7 @@ export function rememberElement(tree: PageTree, key: string): RememberedElement 
   const targets = tree.nodes.filter(canBeTarget);
   const place = targets.findIndex((node) => node.key === key);
   const target = targets[place];
-  if (!target) throw new Error(inEnglish('page.elementNotPageRead', { key }));
+  if (!target) throw new Error(whyNoTarget(tree, key));
   const { role, name, item } = target.node;
   const frame = target.frame === 0 ? null : framePath(tree, target.frame);
   const namesakes = targets.filter((node) => hasSameRoleAndName(node, target.node));
@@ -29,6 +29,16 @@ export function rememberElement(tree: PageTree, key: string): RememberedElement 
     ...(item && { item, twins: namesakes.filter((one) => isTwin(one, item)).length }),
     ...(frame && { frame }),
   };
+}
+
+/** Why nothing can be done with this id, as a sentence: people and models may have it from elsewhere. */
+function whyNoTarget(tree: PageTree, key: string): string {
+  const found = tree.nodes.find((node) => node.key === key);
+  if (!found) return inEnglish('page.elementNotPageRead', { key });
+  const { node, leftOut } = found;
+  const what = inEnglish('page.element', { key, name: node.name || node.role });
+  if (leftOut) return inEnglish('page.elementLeftOut', { what, why: leftOut });
+  return inEnglish('page.elementIsContext', { what, role: node.role });
 }
 
 /** Names beside an element that do not stand beside every other one of its name. */

@@ -1,6 +1,7 @@
 import { plainText } from '../../platform/text/cut-text.ts';
 import { needsHint } from '../payload/context-keys.ts';
-import { type Blocker, type FrameNode, NO_CLICKS } from '../tree/frame-node.ts';
+import type { Blocker, FrameNode } from '../tree/frame-node.ts';
+import { isUnclickable } from '../tree/is-unclickable.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import { inQuotes, oneLine } from './quote-text.ts';
 
@@ -50,7 +51,7 @@ export function controlText(
     // The message stands beside it: that it is this field's is told here.
     context.error && !states.includes('invalid') ? 'invalid' : '',
     unseenText(node, says),
-    blocker ? coverText(blocker, blockerKey) : '',
+    blocker ? coverText(blocker, blockerKey, node) : '',
     coordinates && xy ? `@${xy[0]},${xy[1]}` : '',
   ];
   return `[${words.filter((word) => word !== '').join(' ')}]`;
@@ -81,16 +82,14 @@ function plainState(state: string): string {
   return /^[\w:=.% -]*$/.test(state) ? state : inQuotes(state);
 }
 
-const UNCLICKABLE: ReadonlySet<string> = new Set(Object.values(NO_CLICKS));
-
-/** That a click does not reach the control, and what it reaches. */
-function coverText(blocker: Blocker, key: string | undefined): string {
-  return isUnclickable(blocker) ? 'unclickable' : `covered by ${blockerText(blocker, key)}`;
-}
-
-/** Whether nothing lies over the control, and a click at its place reaches it all the same not. */
-export function isUnclickable({ label }: Blocker): boolean {
-  return UNCLICKABLE.has(label);
+/** That a click does not reach the control, and what it reaches; that says nothing new of a disabled one. */
+function coverText(
+  blocker: Blocker,
+  key: string | undefined,
+  { states }: Pick<FrameNode, 'states'>,
+): string {
+  if (!isUnclickable(blocker)) return `covered by ${blockerText(blocker, key)}`;
+  return states.includes('disabled') ? '' : 'unclickable';
 }
 
 /** What nobody sees and no click reaches: a menu that is closed by its opacity. */

@@ -1,5 +1,6 @@
+import { isUnclickable } from '../tree/is-unclickable.ts';
 import type { PageNode } from '../tree/page-tree.ts';
-import { blockerText, isUnclickable } from './control-text.ts';
+import { blockerText } from './control-text.ts';
 import { idRanges } from './id-ranges.ts';
 
 /** What covers so many controls is said once for all of them. */

@@ -1,4 +1,5 @@
 import type { FrameNode, LeftOut } from '../tree/frame-node.ts';
+import { isCovered } from '../tree/is-covered.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
 import { sumTextNotes } from '../tree/sum-text-notes.ts';
 import { contextKeys } from './context-keys.ts';
@@ -58,7 +59,7 @@ export function semanticV3(tree: PageTree, options: SemanticV3Options): Semantic
       totalElements: total,
       viewportElements: inView.length,
       prunedElements: total - inView.length,
-      occludedElements: inView.filter((n) => n.blocker).length,
+      occludedElements: inView.filter(isCovered).length,
       extractionTimeMs: Math.round(tree.ms * 10) / 10,
       estimatedTokens: 0,
       ...textMeta(tree, sent),
@@ -117,7 +118,8 @@ export function semanticNodeV3(
   pageNode: PageNode,
   { holder, boxes = false, ...context }: NodeV3Options = {},
 ): SemanticNodeV3 {
-  const { key, frame, node, box, blocker, unread } = pageNode;
+  const { key, frame, node, box, unread } = pageNode;
+  const isUnder = isCovered(pageNode);
   // What a container has scrolled out of its view has something else at its place.
   const xy = pageNode.leftOut === 'clipped by a container' ? undefined : pageNode.xy;
   const { value = unread, scroll } = node;
@@ -133,14 +135,14 @@ export function semanticNodeV3(
     ...context,
     ...(frame > 0 && { f: frame }),
     // `xy` says where to click; only a picture, or what lies over it, makes the rest worth its tokens.
-    ...(box && (boxes || blocker) && { box }),
+    ...(box && (boxes || isUnder) && { box }),
     ...(scroll && {
       scr: {
         depth: scrollDepth(scroll.top, scroll.height),
         h: hasMoreBelow(scroll.top, scroll.height, scroll.client),
       },
     }),
-    ...(blocker && { occ: true }),
+    ...(isUnder && { occ: true }),
   };
 }
 

@@ -6,6 +6,7 @@ import { idPrefix } from './id-prefix.ts';
 import type { Incomplete, PageFrame, PageNode, PageTree } from './page-tree.ts';
 import { pairFrames } from './pair-frames.ts';
 import { PreviousNodes } from './previous-nodes.ts';
+import { addSlack, NO_SLACK, type ScrollSlack, scrollSlack } from './scroll-slack.ts';
 import { sumTruncations } from './truncation.ts';
 import { unreadReason } from './unread-frame.ts';
 
@@ -144,7 +145,7 @@ interface FramePlace {
 interface NodePlace {
   nodeDepth: number;
   hasParent: boolean;
-  canScroll: boolean;
+  slack: ScrollSlack;
   unread: string | undefined;
   note: string | undefined;
 }
@@ -159,22 +160,21 @@ function appendFrame(
   /** Of nodes that have children. */
   const depths = new Map<number, number>();
   const holders = parentsOf(frame.nodes);
-  /**
-   * Nodes in a scroll container, or scroll containers: off-page content in them may be scrolled to.
-   */
-  const scrolling = new Set<number>();
+  /** How far what is in a node can be moved by the scroll containers around it; of nodes that have any. */
+  const slacks = new Map<number, ScrollSlack>();
   const children = pairFrames(frame, frames);
   for (const node of frame.nodes) {
     const above = node.parent === undefined ? undefined : depths.get(node.parent);
     const nodeDepth = above === undefined ? depth : above + 1;
     if (holders.has(node.id)) depths.set(node.id, nodeDepth);
-    const canScroll = node.parent !== undefined && scrolling.has(node.parent);
-    if (canScroll || node.scroll) scrolling.add(node.id);
+    const slack = (node.parent !== undefined && slacks.get(node.parent)) || NO_SLACK;
+    const inside = node.scroll ? addSlack(slack, scrollSlack(node.scroll)) : slack;
+    if (inside !== NO_SLACK) slacks.set(node.id, inside);
     const child = children.get(node.id);
     const unread = node.frame && unreadReason(node, child);
     const note = unread ? undefined : child?.note;
     const hasParent = above !== undefined;
-    const about = { nodeDepth, hasParent, canScroll, unread, note };
+    const about = { nodeDepth, hasParent, slack, unread, note };
     const pageNode = placeNode(node, about, place);
     nodes.push(pageNode);
     if (child) owners.set(child.number, pageNode);
@@ -195,7 +195,7 @@ function parentsOf(nodes: readonly FrameNode[]): ReadonlySet<number> {
 
 function placeNode(
   node: FrameNode,
-  { nodeDepth: depth, hasParent, canScroll, unread, note }: NodePlace,
+  { nodeDepth: depth, hasParent, slack, unread, note }: NodePlace,
   { frame, view, owner, seen, kept, edge }: FramePlace,
 ): PageNode {
   const known = seen.get(node.id);
@@ -215,7 +215,7 @@ function placeNode(
     parent,
     depth,
     node,
-    ...clipToFrame(node, view, canScroll),
+    ...clipToFrame(node, view, slack),
     ...(unread && { unread }),
     ...(note && { note }),
   };

@@ -9,6 +9,7 @@ import type { Box } from '../../platform/geometry/box.ts';
 import type { Blocker, Cover, FrameNode, FrameOwner, FrameState, LeftOut } from './frame-node.ts';
 import { idPrefix } from './id-prefix.ts';
 import type { PageNode } from './page-tree.ts';
+import { NO_SLACK, type ScrollSlack, withSlack } from './scroll-slack.ts';
 
 /** The mapping from a frame's document to the top viewport, and its visible part. */
 export interface FrameWindow {
@@ -83,18 +84,18 @@ export function frameWindow(
 }
 
 /**
- * A node's place in the top viewport, and whether its frame hides it. `canScroll` says that a
- * container around it scrolls.
+ * A node's place in the top viewport, and whether its frame hides it. `slack` says how far
+ * the containers around it can move it.
  */
 export function clipToFrame(
   { box, xy, leftOut, inView }: FrameNode,
   view: FrameWindow,
-  canScroll = false,
+  slack = NO_SLACK,
 ): Pick<PageNode, 'box' | 'xy' | 'leftOut'> {
   if (!box) return leftOut ? { leftOut } : {};
   const placed = placeBox(box, view);
   const center = xy ? rounded(mapPoint(view.map, xy)) : boxCenter(placed);
-  const reason = leftOut ?? view.leftOut ?? (inView ? undefined : outOf(box, view, canScroll));
+  const reason = leftOut ?? view.leftOut ?? (inView ? undefined : outOf(box, view, slack));
   if (reason) return { box: placed, xy: boxCenter(placed), leftOut: reason };
   const inOwn = intersect(box, view.own);
   const shown = inOwn && intersect(placeBox(inOwn, view), view.visible);
@@ -112,12 +113,9 @@ function rounded([x, y]: [number, number]): [number, number] {
 }
 
 /** Where an element lies that has no part in the viewport: such elements are left out of the payload. */
-function outOf(
-  [x, y, w, h]: Box,
-  { own: [vx, vy, vw], reach }: FrameWindow,
-  canScroll: boolean,
-): LeftOut {
-  if (reach && !canScroll && !intersect([x, y, w, h], reach)) return 'beyond the page’s edge';
+function outOf(box: Box, { own: [vx, vy, vw], reach }: FrameWindow, slack: ScrollSlack): LeftOut {
+  const [x, y, w, h] = box;
+  if (reach && !intersect(withSlack(box, slack), reach)) return 'beyond the page’s edge';
   if (y + h < vy) return 'above the viewport';
   return x >= vx + vw || x + w < vx ? 'beside the viewport' : 'below the viewport';
 }

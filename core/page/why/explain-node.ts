@@ -1,9 +1,11 @@
 import { t, translated } from '../../platform/messages/messages.ts';
 import { isInPayload } from '../payload/semantic-v3.ts';
 import type { LeftOut } from '../tree/frame-node.ts';
+import { isUnclickable } from '../tree/is-unclickable.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
 import { type ScrollStep, scrollSteps } from '../tree/scroll-steps.ts';
 import { blockerText } from './blocker-text.ts';
+import { ignoresClicksSentence } from './ignores-clicks-sentence.ts';
 import { isElement } from './is-element.ts';
 import { LISTED } from './listing-words.ts';
 
@@ -15,6 +17,8 @@ interface Explanation {
   advice?: string;
   /** What covers it, if anything, as a sentence. */
   covered?: { label: string; key?: string };
+  /** Why no click reaches it although nothing covers it, as a sentence. */
+  ignoresClicks?: string;
   /** The other element that causes it to be left out, if any. */
   because?: { label: string; key?: string };
   /** What to scroll to see it. */
@@ -41,6 +45,7 @@ const ADVICE: Readonly<Record<LeftOut, string>> = {
   'outside its frame': '',
 };
 
+const STUCK = t('details.liesWhereNobodyScroll');
 const FIXED = t('details.fixedViewportScrollingDoes');
 
 /** Explains in plain sentences why the payload has this node or not. */
@@ -74,15 +79,16 @@ export function explainNode(
   return {
     verdict: 'left out',
     sentence: t('details.leftOut', { leftOut: translated(node.leftOut ?? '') }),
-    advice: isOutOfReach ? `${FIXED} ${adviceOn(node)}`.trim() : adviceOn(node),
+    advice: isOutOfReach ? `${FIXED} ${adviceOn(node, steps)}`.trim() : adviceOn(node, steps),
     ...becauseOf(node),
     ...covered,
     steps: isOutOfReach ? [] : steps,
   };
 }
 
-function adviceOn(node: PageNode): string {
-  const advice = node.leftOut ? ADVICE[node.leftOut] : '';
+function adviceOn(node: PageNode, steps: readonly ScrollStep[]): string {
+  const isStuck = node.leftOut === 'clipped by a container' && steps.length === 0;
+  const advice = isStuck ? STUCK : node.leftOut ? ADVICE[node.leftOut] : '';
   return isInPayload(node, true) ? t('details.wholePage', { advice }).trim() : advice;
 }
 
@@ -92,8 +98,14 @@ function becauseOf({ leftOutBy, leftOutByKey }: PageNode): Pick<Explanation, 'be
   return { because: { label, ...(leftOutByKey !== undefined && { key: leftOutByKey }) } };
 }
 
-function coveredBy({ blocker, blockerKey, leftOut }: PageNode): Pick<Explanation, 'covered'> {
+function coveredBy({
+  node,
+  blocker,
+  blockerKey,
+  leftOut,
+}: PageNode): Pick<Explanation, 'covered' | 'ignoresClicks'> {
   if (!blocker || leftOut) return {};
+  if (isUnclickable(blocker)) return { ignoresClicks: ignoresClicksSentence(node, blocker) };
   return {
     covered: { label: blockerText(blocker), ...(blockerKey !== undefined && { key: blockerKey }) },
   };

@@ -1,8 +1,10 @@
 import { t, translated } from '../../platform/messages/messages.ts';
 import { isInPayload } from '../payload/semantic-v3.ts';
 import type { LeftOut } from '../tree/frame-node.ts';
+import { isUnclickable } from '../tree/is-unclickable.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import { blockerText } from './blocker-text.ts';
+import { ignoresClicksSentence } from './ignores-clicks-sentence.ts';
 import { isElement } from './is-element.ts';
 import { LEFT_OUT_WORDS } from './left-out-words.ts';
 import { LISTED, LISTED_BY } from './listing-words.ts';
@@ -37,6 +39,11 @@ export function nodeWhy(node: PageNode, wholePage: boolean): NodeWhy {
     const sentence = isSent ? t('details.payloadBecause', sentOf(node, leftOut)) : `${plain}.`;
     const verdict = isSent ? 'sent' : 'left out';
     return { verdict, text: LEFT_OUT_WORDS[leftOut], cause: causeOf(node), sentence };
+  }
+  if (blocker && isUnclickable(blocker)) {
+    const text = t('why.ignoresClicks');
+    const sentence = ignoresClicksSentence(node.node, blocker);
+    return { verdict: 'covered', text, cause: translated(blocker.label), sentence };
   }
   if (blocker) {
     const sentence = t('why.coveredBy', { blocker: blockerText(blocker) });

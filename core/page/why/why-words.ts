@@ -1,4 +1,6 @@
 import { t } from '../../platform/messages/messages.ts';
+import type { Blocker } from '../tree/frame-node.ts';
+import { isUnclickable } from '../tree/is-unclickable.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import { blockerText } from './blocker-text.ts';
 import { isElement } from './is-element.ts';
@@ -11,6 +13,11 @@ export function whyWords(node: PageNode): string[] {
     own.reason,
     ...(unread === undefined ? [] : [t('why.notRead')]),
     ...(leftOut === undefined || !isElement(node) ? [] : [leftOut, LEFT_OUT_WORDS[leftOut]]),
-    ...(blocker && !leftOut ? [t('why.covered'), blockerText(blocker)] : []),
+    ...(blocker && !leftOut ? wordsOf(blocker) : []),
   ].filter((word, at, all) => all.indexOf(word) === at);
+}
+
+function wordsOf(blocker: Blocker): string[] {
+  if (isUnclickable(blocker)) return [t('why.ignoresClicks'), blocker.label];
+  return [t('why.covered'), blockerText(blocker)];
 }

@@ -7,7 +7,7 @@ import { argumentWords } from './action-text.ts';
 const APART: ReadonlySet<string> = new Set(['why', 'expect', 'element']);
 
 /** A call that is still to come, in a few words: what it is on, by its name, and its arguments. */
-export function callText({ input }: ReplyCall, draft: StepDraft): string {
+export function callText({ input }: Pick<ReplyCall, 'input'>, draft: StepDraft): string {
   const named = (key: unknown) => {
     const node = typeof key === 'string' ? recordedNode([draft], key) : undefined;
     return `“${node?.n || String(key)}”`;

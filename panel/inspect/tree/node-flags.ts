@@ -1,8 +1,10 @@
 import { hasMoreBelow, scrollDepth } from '../../../core/page/payload/scroll-depth.ts';
 import { rowsText } from '../../../core/page/payload/scrollable-container.ts';
 import type { ScrollState } from '../../../core/page/tree/frame-node.ts';
+import { isUnclickable } from '../../../core/page/tree/is-unclickable.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import { blockerText } from '../../../core/page/why/blocker-text.ts';
+import { ignoresClicksSentence } from '../../../core/page/why/ignores-clicks-sentence.ts';
 import { LEFT_OUT_TEXTS, LEFT_OUT_WORDS } from '../../../core/page/why/left-out-words.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import type { BadgeTone } from '../../ui/controls/badge.tsx';
@@ -22,11 +24,10 @@ export function nodeFlags(pageNode: PageNode): NodeFlag[] {
   if (unread) flags.push({ text: t('tree.notRead'), title: translated(unread), tone: 'warning' });
   if (note) flags.push({ text: t('tree.partlyRead'), title: translated(note), tone: 'neutral' });
   if (blocker && !leftOut) {
-    flags.push({
-      text: t('tree.covered'),
-      title: t('tree.coveredBy', { blockerText: blockerText(blocker) }),
-      tone: 'warning',
-    });
+    const [text, title] = isUnclickable(blocker)
+      ? [t('why.ignoresClicks'), ignoresClicksSentence(node, blocker)]
+      : [t('tree.covered'), t('tree.coveredBy', { blockerText: blockerText(blocker) })];
+    flags.push({ text, title, tone: 'warning' });
   }
   if (node.notes?.unseen) {
     const title = unseenSentence(node.notes.unseen);

@@ -1,4 +1,5 @@
 import type { LeftOut } from '../../../core/page/tree/frame-node.ts';
+import { isCovered } from '../../../core/page/tree/is-covered.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import { anyOf, t } from '../../../core/platform/messages/messages.ts';
 
@@ -53,7 +54,7 @@ export function isInView({ node, leftOut }: PageNode): boolean {
 
 /** Whether an interactive element in view is covered. */
 export function isOccluded(node: PageNode): boolean {
-  return isInView(node) && node.blocker !== undefined;
+  return isInView(node) && isCovered(node);
 }
 
 /** Whether an interactive element is left out of the payload of the viewport. */

@@ -8,6 +8,7 @@ import { STEP_STATUS } from '../../run/step-status.ts';
 import type { StepView } from '../../run/step-view.ts';
 import { ActionFacts, Fact } from './action-facts.tsx';
 import { StepFigures } from './step-figures.tsx';
+import { WantedFacts } from './wanted-facts.tsx';
 import './step-overview.css';
 
 /** What a step was, what was found, and how it went. */
@@ -22,6 +23,7 @@ export function StepOverview({ view }: { view: StepView }) {
       {view.isOver && <StepVerdict view={view} />}
       {view.isOver && <StepAnnotation number={view.number} />}
       {proposal && !isOnCard && <ActionFacts proposal={proposal} />}
+      {!proposal && view.isOver && <WantedFacts step={step} />}
       {step.approved?.allowedBy && (
         <p class="step-overview-note">
           {t('agentStep.allowedBy', { rules: step.approved.allowedBy.map(wordsOfRule).join(', ') })}

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { wantedCall, wantedElement } from '../../../../core/agent/tools/wanted-call.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { openRowMenu } from '../../../ui/element/open-row-menu.ts';
 import { listedElement } from '../../../ui/shell/elements-model.ts';
@@ -25,7 +26,7 @@ export function StepRow({ view, class: form, children }: StepRowProps) {
   const { agentSearch } = useHistory();
   const { elements } = useShell();
   const { number } = view;
-  const target = view.step.proposal?.target;
+  const key = keyOf(view);
   const isShown = number === agent.shown.value?.number;
   const isFinding = agentSearch.pattern.value !== null;
   return (
@@ -43,9 +44,9 @@ export function StepRow({ view, class: form, children }: StepRowProps) {
         if (event.key === 'Enter') agent.select(number);
       }}
       onContextMenu={(event) => {
-        if (target) openRowMenu(event, elements, () => listedElement(target.key));
+        if (key !== undefined) openRowMenu(event, elements, () => listedElement(key));
       }}
-      data-key={target?.key}
+      data-key={key}
     >
       <span class="step-row-number">{number}</span>
       <StepStatusIcon view={view} />
@@ -55,18 +56,27 @@ export function StepRow({ view, class: form, children }: StepRowProps) {
   );
 }
 
+/** The element that a step is for, or was meant for. */
+function keyOf({ step }: StepView): string | undefined {
+  if (step.proposal) return step.proposal.target?.key;
+  const call = wantedCall(step);
+  return call ? wantedElement(call) : undefined;
+}
+
 function StepWhat({ view }: { view: StepView }) {
   const run = useAgent().agent.run.value;
   const { proposal } = view.step;
   const said = proposal ? argumentLine(proposal) : '';
   const why = whyNotDone(view);
-  const word = proposal
-    ? toolWord(proposal.action.tool)
-    : presentWord(view, run !== null && isByHandRun(run));
+  const wanted = proposal || !view.isOver ? null : wantedCall(view.step);
+  const meant = wanted && wantedElement(wanted);
+  const tool = proposal?.action.tool ?? wanted?.tool;
+  const word = tool ? toolWord(tool) : presentWord(view, run !== null && isByHandRun(run));
   return (
     <span class="step-row-what">
       <b>{word}</b>
       {proposal?.target && <span> {elementText(proposal.target)}</span>}
+      {meant && <span> #{meant}</span>}
       {said !== '' && <span class="step-row-said"> {said}</span>}
       {why !== '' && (
         <span class="step-row-why" title={why}>

@@ -10,7 +10,7 @@ export function ExplanationText() {
   const { tree } = useTree();
   const explanation = details.explanation.value;
   if (!explanation) return null;
-  const { verdict, sentence, advice, covered, because, steps = [] } = explanation;
+  const { verdict, sentence, advice, covered, ignoresClicks, because, steps = [] } = explanation;
   return (
     <div class="explanation" data-verdict={verdict.replace(' ', '-')}>
       <p>
@@ -25,6 +25,7 @@ export function ExplanationText() {
         {advice && ` ${advice}`}
       </p>
       {steps.length > 0 && <ScrollAdvice steps={steps} />}
+      {ignoresClicks && <p class="explanation-covered">{ignoresClicks}</p>}
       {covered && (
         <p class="explanation-covered">
           {t('details.coveredBy')}

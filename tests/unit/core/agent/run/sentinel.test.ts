@@ -238,6 +238,15 @@ test('a claim is checked against the text of the page as it is now, not against 
   expect(verifyClaim(claim, page, { since: 10, text: 'An error occurred' }).success).toBe(false);
 });
 
+test('of what is there a claim does not say that it appeared', () => {
+  const page = look(pageTree([toast]));
+  const claim = { type: 'element_appears', text: 'Thank you' } as const;
+
+  expect(verifyClaim(claim, page, { since: 0, text: null }).feedback).toBe(
+    '“Thank you” is on the page.',
+  );
+});
+
 test('plain text that appears counts, though no element has it', () => {
   const [before, after] = [look(pageTree([])), look(pageTree([]))];
   const texts = { before: 'Your order', after: 'Your order Thank you' };

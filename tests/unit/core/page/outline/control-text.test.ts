@@ -47,6 +47,12 @@ test('what ignores clicks is covered by nothing', () => {
   expect(controlText(node, PLAIN)).toBe('[9 link "Previous" unclickable]');
 });
 
+test('that a disabled control ignores clicks goes without saying', () => {
+  const blocker = { label: 'its own pointer-events: none' };
+  const node = pageNode('9', { blocker, node: { name: 'Save', states: ['disabled'] } });
+  expect(controlText(node, PLAIN)).toBe('[9 button "Save" disabled]');
+});
+
 test('coordinates are there only when they are asked for', () => {
   const node = pageNode('3', { xy: [640, 312], node: { name: 'Go' } });
   expect(controlText(node, PLAIN)).toBe('[3 button "Go"]');

@@ -6,6 +6,7 @@ import type {
 } from '../../../../../core/page/tree/frame-node.ts';
 import { clipToFrame, frameWindow, topWindow } from '../../../../../core/page/tree/frame-window.ts';
 import type { PageNode } from '../../../../../core/page/tree/page-tree.ts';
+import { NO_SLACK, scrollSlack } from '../../../../../core/page/tree/scroll-slack.ts';
 import { childState, frameElement, frameNode, frameState, outOfView } from './frame-input.ts';
 
 const scrolled = (x: number, y: number) => ({ scroll: { x, y, width: 3000, height: 3000 } });
@@ -54,19 +55,27 @@ test.each([
 });
 
 test.each([
-  { box: [-9999, 10, 40, 20] },
-  { box: [10, -21, 40, 20] },
-  { box: [4000, 10, 40, 20] },
+  { box: [-9999, 10, 40, 20], slack: { right: 9999 } },
+  { box: [10, -21, 40, 20], slack: { down: 100 } },
+  { box: [4000, 10, 40, 20], slack: { left: 3500 } },
 ] as const)(
-  'nobody can scroll to $box, but in a container that scrolls it may come back',
-  (one) => {
-    const node = outOfView(frameNode(1, { box: [...one.box] }));
+  'nobody can scroll to $box, but a container that can scroll so far may bring it back',
+  ({ box, slack }) => {
+    const node = outOfView(frameNode(1, { box: [...box] }));
     const window = topWindow(frameState(scrolled(0, 0)));
 
     expect(clipToFrame(node, window).leftOut).toBe('beyond the page’s edge');
-    expect(clipToFrame(node, window, true).leftOut).toMatch(/the viewport$/);
+    expect(clipToFrame(node, window, { ...NO_SLACK, ...slack }).leftOut).toMatch(/the viewport$/);
   },
 );
+
+test('a container that is at its start does not bring back what lies before it', () => {
+  const node = outOfView(frameNode(1, { box: [-9999, 10, 40, 20] }));
+  const window = topWindow(frameState(scrolled(0, 0)));
+  const down = scrollSlack({ top: 0, height: 2000, client: 300 });
+
+  expect(clipToFrame(node, window, down).leftOut).toBe('beyond the page’s edge');
+});
 
 test('a page from right to left is scrolled to the left', () => {
   const node = outOfView(frameNode(1, { box: [-1500, 10, 40, 20] }));

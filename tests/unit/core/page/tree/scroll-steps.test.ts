@@ -50,3 +50,10 @@ test('scrolling does not help what is not rendered', () => {
   const node = pageNode('9', { leftOut: 'not rendered' });
   expect(steps(node)).toEqual([]);
 });
+
+test('a container is not scrolled beyond its ends', () => {
+  const list = scroller('1', [0, 500, 300, 200]);
+  expect(steps(target([-9971, 550, 50, 20], '1'), list)).toEqual([]);
+  expect(steps(target([0, 300, 50, 20], '1'), list)).toEqual([]);
+  expect(steps(target([0, 2700, 50, 20], '1'), list)).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Absence } from '../../../../../core/page/compare/find-absence.ts';
 import type { ComparedElement } from '../../../../../core/page/compare/join-sources.ts';
 import type { LeftOut } from '../../../../../core/page/tree/frame-node.ts';
+import { isCovered } from '../../../../../core/page/tree/is-covered.ts';
 import { comparedWhy } from '../../../../../core/page/why/compared-why.ts';
 import { LEFT_OUT_WORDS } from '../../../../../core/page/why/left-out-words.ts';
 import { nodeWhy } from '../../../../../core/page/why/node-why.ts';
@@ -71,4 +72,18 @@ test('each side says why the other one alone has it', () => {
     'Only Chrome’s accessibility tree lists it. Our payload doesn’t: aria-hidden="true"',
   );
   expect(why({ ax: element }).text).toBe('checking…');
+});
+
+test.each([
+  ['its own pointer-events: none', [], 'It has pointer-events: none: clicks go through it.'],
+  ['nothing that can be clicked', [], 'Nothing at its center can be clicked.'],
+  ['its own pointer-events: none', ['disabled'], 'It is disabled: clicks do nothing.'],
+])('over what ignores clicks (%s, %j) nothing lies', (label, states, sentence) => {
+  const node = pageNode('1', { blocker: { label }, node: { states: [...states] } });
+  const why = nodeWhy(node, false);
+
+  expect(why.text).toBe('ignores clicks');
+  expect(why.sentence).toBe(sentence);
+  expect(isCovered(node)).toBe(false);
+  expect(whyWords(node)).not.toContain('covered');
 });
