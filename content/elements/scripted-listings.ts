@@ -34,8 +34,6 @@ const PARTS =
   '[role=alertdialog], [role=form], [role=main], [role=navigation], [role=toolbar], ' +
   '[role=radiogroup], [role=group], [role=tabpanel], [role=application], [role=presentation]';
 
-const GRID = '[role=grid], [role=treegrid]';
-const CELL = 'td, [role=gridcell]';
 const PUT_BACK = /(?:^|[;\s])cursor\s*:\s*(?:auto|not-allowed|no-drop)\b/i;
 
 const HEAD = 'th, [role=columnheader]';
@@ -56,7 +54,7 @@ export class ScriptedListings {
     for (const { el, kind } of heard) {
       const held = kind === 'touch' || kind === 'drag' ? heldItems(el) : [];
       for (const actor of held.length > 0 ? held : actorsOf(el, kind)) {
-        if (isPlainHead(actor) || isHeadOfNothing(actor) || isPutBack(actor)) continue;
+        if (isPlainHead(actor) || isPutBack(actor)) continue;
         const canHold = kind === 'press' && isHolder(actor);
         const listing = held.length > 0 ? DRAGGED : MEANT[kind];
         if (this.#add(actor, { listing, canHold })) news.add(actor);
@@ -123,13 +121,6 @@ function isPlainHead(el: Element): boolean {
     }
   }
   return false;
-}
-
-/** A head without the pointer cursor in a grid that has no row: there is nothing to sort. */
-function isHeadOfNothing(el: Element): boolean {
-  if (!unclobbered.matches(el, HEAD) || showsPointer(el)) return false;
-  const grid = unclobbered.closest(el, GRID);
-  return grid !== null && !unclobbered.querySelector(grid, CELL);
 }
 
 /**

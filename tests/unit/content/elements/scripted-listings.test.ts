@@ -50,15 +50,3 @@ test.each(['cursor: default', 'cursor: text', 'cursor: grab', '--cursor: auto', 
     expect(listedOf(`<div id="year" class="hears" style="${style}">2026</div>`)).toEqual(['year']);
   },
 );
-
-test.each(['grid', 'treegrid'])('heads of a %s without a row have nothing to sort', (role) => {
-  const heads = (style = '') =>
-    `<tr><th id="name" class="hears" ${style}>Name</th><th id="city" class="hears" ${style}>City</th></tr>`;
-  const grid = (inner: string, row = '') =>
-    `<div role="${role}"><table>${inner}</table>${row}</div>`;
-
-  expect(listedOf(grid(heads()))).toEqual([]);
-  expect(listedOf(grid(heads(pointer)))).toEqual(['name', 'city']);
-  expect(listedOf(grid(heads(), '<table><tr><td>Ann</td></tr></table>'))).toEqual(['name', 'city']);
-  expect(listedOf(grid(heads(), '<p role="gridcell">Ann</p>'))).toEqual(['name', 'city']);
-});
