@@ -1,20 +1,17 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
+import { beginsSomething, bringsSomething } from './brings-something.ts';
 
 /** Maximum characters of one event, to protect memory. */
 const MAX_EVENT_CHARACTERS = 8 * 1024 * 1024;
 
-/** Characters. */
-const LONGEST_PING = 256;
-/** What servers send to keep a connection open: it says nothing about the reply. Nor does an empty event. */
+/** What servers send to keep a connection open: it says nothing about the reply. */
 const PINGS = /^(ping|keep-?_?alive|heart-?_?beat)$/i;
-const PING = /"(?:type|event|object)"\s*:\s*"(?:ping|keep-?_?alive|heart-?_?beat)"/i;
-const EMPTY = /^\s*(?:\{\s*\}|\[\s*\]|null|"")?\s*$/;
 
 /**
  * A stream of server-sent events in its plainest form: `event:` and `data:` lines that end in LF.
  * The SDKs' own readers each miss a part of the standard (comments before the data, CR alone, split
  * delimiters). An event that is cut off by the end of the stream is dropped, as the standard says.
- * `onData` is called when data arrives; comments and pings are none.
+ * `onData` is called when something of a reply arrives; comments, pings and events with nothing in them are none.
  * https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
  */
 export function cleanEventStream(
@@ -63,8 +60,10 @@ class EventLines {
       from = lineEnd.lastIndex;
     }
     this.#keep(text.slice(from));
-    // Data that arrives slowly is data; so little of it may be a ping.
-    if (this.#length > LONGEST_PING && this.#line[0]?.startsWith('data')) this.#onData();
+    // A long event may arrive slowly.
+    if (this.#length > 0 && this.#line[0]?.startsWith('data') && beginsSomething(this.#line)) {
+      this.#onData();
+    }
     return clean;
   }
 
@@ -99,13 +98,8 @@ class EventLines {
     this.#data = [];
     this.#length = 0;
     if (data.length === 0) return '';
-    if (!isPing(event, data.join('\n'))) this.#onData();
+    if (!PINGS.test(event) && bringsSomething(data.join('\n'))) this.#onData();
     const name = event ? `event: ${event}\n` : '';
     return `${name}${data.map((line) => `data: ${line}\n`).join('')}\n`;
   }
-}
-
-function isPing(event: string, data: string): boolean {
-  if (PINGS.test(event) || EMPTY.test(data)) return true;
-  return data.length <= LONGEST_PING && PING.test(data);
 }

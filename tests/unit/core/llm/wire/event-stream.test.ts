@@ -97,6 +97,15 @@ test.each([
   'data:\ndata:\ndata:',
   'event: PING\ndata: "x"',
   'id: 7\nretry: 1',
+  'data: .',
+  'data: "x"',
+  'data: {"choices":[{"delta":{}}]}',
+  'data: {"id":"c1","object":"chat.completion.chunk","created":17,"model":"m","choices":[{"index":0,"delta":{"role":"assistant","content":""},"finish_reason":null}],"usage":null}',
+  'data: {"type":"response.in_progress","response":{"id":"r","model":"m","instructions":"Be brief.","output":[],"usage":null}}',
+  'data: {"candidates":[{"content":{"parts":[],"role":"model"},"index":0}],"modelVersion":"g"}',
+  `data: {"type":"ping","pad":"${'x'.repeat(300)}"}`,
+  `data: {"type":"ping",${' '.repeat(5000)}"pad":1}`,
+  `data: ${'x'.repeat(3000)}`,
   '\uFEFF: a comment',
 ])('F9: %j is no life', async (frame) => {
   expect(await isLife(`${frame}\n\n`.repeat(50))).toBe(false);
@@ -106,6 +115,16 @@ test.each([
   'data: {"type":"text","text":"ping"}',
   'data: {"choices":[{"delta":{"content":"a"}}]}',
   'data: [DONE]',
+  'data: {"type":"content_block_delta","index":0,"delta":{"type":"text_delta","text":"\\n"}}',
+  'data: {"type":"content_block_start","index":1,"content_block":{"type":"tool_use","id":"t","name":"click","input":{}}}',
+  'data: {"type":"message_delta","delta":{"stop_reason":null},"usage":{"output_tokens":3}}',
+  'data: {"type":"response.output_text.delta","item_id":"m","delta":"a"}',
+  'data: {"type":"response.completed","response":{"usage":{"output_tokens":3}}}',
+  'data: {"choices":[{"delta":{},"finish_reason":"stop"}]}',
+  'data: {"choices":[{"delta":{"tool_calls":[{"index":0,"function":{"arguments":"{"}}]}}]}',
+  'data: {"choices":[],"usage":{"prompt_tokens":5}}',
+  'data: {"candidates":[{"content":{"parts":[{"text":"a"}]}}]}',
+  'data: {"error":{"message":"overloaded"}}',
   `data: {"text":"${'x'.repeat(300)}","type":"ping"}`,
 ])('F9: %j is life', async (frame) => {
   expect(await isLife(`${frame}\n\n`)).toBe(true);
@@ -122,6 +141,6 @@ test('data are heard of, comments and pings are not', async () => {
 
   expect(await heard(': a\n\n: b\n\n')).toBe(0);
   expect(await heard('event: ping\ndata: {}\n\ndata: {"type": "ping"}\n\n')).toBe(0);
-  expect(await heard('data: {"type": "text"}\n\n')).toBe(1);
-  expect(await heard(`data: ${'x'.repeat(1000)}`)).toBe(1);
+  expect(await heard('data: {"text": "a"}\n\n')).toBe(1);
+  expect(await heard(`data: {"text":"${'x'.repeat(1000)}`)).toBe(1);
 });
