@@ -1,5 +1,5 @@
+import { stripInvisible } from '../../platform/text/strip-invisible.ts';
 import { bytesOfRuns } from './encoded-runs.ts';
-import { plainView } from './plain-view.ts';
 
 /** How often an encoded text is decoded again. */
 const MAX_DEPTH = 2;
@@ -39,7 +39,7 @@ function* viewsOf(text: string): Generator<string> {
   for (const [run] of text.matchAll(HEX)) yield* plain(bytesOfHex(run));
   for (const bytes of bytesOfRuns(text)) yield* plain(bytes);
   const shown = plainView(text);
-  if (shown) yield shown.text;
+  if (shown) yield shown;
 }
 
 function decodedAddress(text: string): string {
@@ -104,4 +104,12 @@ function* plain(bytes: Uint8Array): Generator<string> {
     const odd = text.match(CONTROLS)?.length ?? 0;
     if (text.length > 7 && odd * 8 <= text.length && /[ -~]{8}/.test(text)) yield text;
   }
+}
+
+/** Characters that only print ASCII has: then a text is its own view. */
+const ASCII = /^[\t\n\r -~]*$/;
+
+/** A text without unseen characters, and with letters for their wide, bold and other forms (NFKC); null without any. */
+function plainView(text: string): string | null {
+  return ASCII.test(text) ? null : stripInvisible(text.normalize('NFKC')).text;
 }

@@ -9,6 +9,13 @@ const SEPARATED: readonly (readonly [string, (run: string) => number[]])[] = [
     '(?<![\\da-f])(?:[\\da-f]{2}[ :,-]\\s?){11,}[\\da-f]{2}(?![\\da-f])',
     (run) => numbers(run, /[\da-f]{2}/gi, 16),
   ],
+  // 0x6d, 0x79
+  [
+    '(?:0x[\\da-f]{2}[ ,;]{1,2}\\s?){7,}0x[\\da-f]{2}',
+    (run) => numbers(run, /(?<=0x)[\da-f]{2}/gi, 16),
+  ],
+  // \\73 \\6b, as sheets escape
+  ['(?:\\\\0{0,4}[\\da-f]{2} ?){8,}', (run) => numbers(run, /[\da-f]{2}(?=[ \\]|$)/gi, 16)],
   // 109, 121, 45
   ['(?<!\\d)(?:\\d{2,3}[ ,]\\s?){11,}\\d{2,3}(?!\\d)', (run) => numbers(run, /\d{2,3}/g, 10)],
   // Quoted-printable: =6D=79

@@ -1,7 +1,9 @@
+import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 import { credentialsIn } from './credentials-in.ts';
 import { decodedViews } from './decoded-views.ts';
+import { randomTokensIn } from './random-tokens.ts';
 
 /** A secret in a text, and what kind it is. */
 export interface FoundSecret {
@@ -22,10 +24,6 @@ const PRIVATE_KEY =
 const KEY_BODY =
   /(?<![\w+/])(?:b3BlbnNzaC1rZXktdjE|M[A-Za-z\d+/]{2,6}(?:CAQAw|IBADAN|AgEAM|IBAAKC|CAQEE))(?:[A-Za-z\d+/=]|\n(?=[A-Za-z\d+/=]{16})){24,}/g;
 
-/** Tokens of services that nobody has a rule for: a short beginning, and a long end that no person would write. */
-const TOKEN =
-  /(?<![\w./-])(?!sha\d{1,3}-)[A-Za-z][A-Za-z\d]{1,15}(?:[_.-][A-Za-z\d]{1,8}){0,3}[_.-](?=[\w-]*\d[\w-]*\d)(?=[\w-]*[A-Z][\w-]*[A-Z])(?=[\w-]*[a-z])[A-Za-z\d][\w-]{27,}/g;
-
 /**
  * The secrets in these texts, by the rules that secretlint keeps (Slack, Stripe, GitHub, npm, addresses of
  * databases and some thirty more), and private keys in any text, encoded ones too. Each is found once.
@@ -37,7 +35,8 @@ export async function findSecrets(texts: Iterable<string>): Promise<FoundSecret[
   for (const piece of piecesOf([...all].join('\n\n'))) {
     for (const [key] of piece.matchAll(PRIVATE_KEY)) found.set(key, 'private key');
     for (const [key] of piece.matchAll(KEY_BODY)) found.set(key, 'private key');
-    for (const [key] of piece.matchAll(TOKEN)) found.set(key, 'token');
+    for (const { start, end } of randomTokensIn(piece)) found.set(piece.slice(start, end), 'token');
+    for (const phrase of recoveryPhrases(piece)) found.set(phrase, 'recovery phrase');
     for (const { kind, text } of credentialsIn(piece)) found.set(text, kind);
     const { messages } = await lintSource({
       source: { filePath: 'text', ext: '', content: piece, contentType: 'text' },
@@ -73,4 +72,27 @@ function* piecesOf(text: string): Generator<string> {
 function kindOf(ruleId: string): string {
   const name = ruleId.replace(/^.*rule-/, '').replace(/[^a-z]+/gi, ' ');
   return `${name.trim().slice(0, 20)} secret`;
+}
+
+/** Words of a wallet's recovery phrase, at least (BIP-39). */
+const MIN_WORDS = 12;
+const WORDS: ReadonlySet<string> = new Set(wordlist);
+const WORD = /[A-Za-z]+/g;
+/** What stands between two words: spaces, commas, lines, numbers of a list. */
+const BETWEEN = /^[\s\d.,;:)(#|/·-]{1,12}$/;
+
+/** The recovery phrases of a text: twelve words in a row, each of them one of the 2,048 of BIP-39. */
+function* recoveryPhrases(text: string): Generator<string> {
+  let start = 0;
+  let end = 0;
+  let count = 0;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const isOne = WORDS.has(word.toLowerCase());
+    const isNext = isOne && count > 0 && BETWEEN.test(text.slice(end, index).slice(0, 13));
+    if (!isNext && count >= MIN_WORDS) yield text.slice(start, end);
+    if (!isNext) start = index;
+    count = isNext ? count + 1 : Number(isOne);
+    end = index + word.length;
+  }
+  if (count >= MIN_WORDS) yield text.slice(start, end);
 }

@@ -1,12 +1,7 @@
-import type { FoundSecret } from '../../agent/trace/find-secrets.ts';
-import { mapTexts } from '../../agent/trace/map-texts.ts';
 import { maskTexts } from '../../agent/trace/mask-texts.ts';
-import { type RedactionReport, redact } from '../../agent/trace/redact.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { ownKeys } from '../../agent/trace/own-keys.ts';
+import { type RedactionReport, redact, searchedTexts } from '../../agent/trace/redact.ts';
 import type { Conversation } from '../conversation/conversation.ts';
-
-/** Shorter keys are those of servers that need none. */
-const MIN_KEY_CHARACTERS = 6;
 
 /** What is taken out of a conversation before it leaves the panel. */
 interface Secrets {
@@ -22,16 +17,11 @@ export async function redactConversation(
   { typed, keys }: Secrets,
 ): Promise<{ conversation: Conversation; report: RedactionReport }> {
   const masked = maskTexts(conversation, typed);
-  const texts: string[] = [];
-  mapTexts(withoutPictures(masked), (text) => {
-    texts.push(text);
-    return text;
-  });
   const { findSecrets } = await import('../../agent/trace/find-secrets.ts');
-  const own = keys
-    .filter((key) => key.length >= MIN_KEY_CHARACTERS)
-    .map((text): FoundSecret => ({ kind: inEnglish('run.ownKey'), text }));
-  const { value, report } = redact(masked, [...own, ...(await findSecrets(texts))]);
+  const { value, report } = redact(masked, [
+    ...ownKeys(keys),
+    ...(await findSecrets(searchedTexts(withoutPictures(masked)))),
+  ]);
   return { conversation: value, report };
 }
 

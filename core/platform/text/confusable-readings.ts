@@ -58,3 +58,10 @@ function asLatin(text: string): string {
     .replace(/\p{M}/gu, '')
     .replace(ALIKE, (letter) => LOOK_ALIKES[letter] ?? letter);
 }
+
+/** The Latin letter that a letter of another script looks like, in its own case; others are themselves. */
+export function asLatinLetter(letter: string): string {
+  const latin = letter > '~' ? LOOK_ALIKES[letter] : undefined;
+  if (latin === undefined) return letter;
+  return letter === letter.toLowerCase() ? latin : latin.toUpperCase();
+}
