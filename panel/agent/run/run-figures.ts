@@ -29,7 +29,7 @@ export function runMeters(
     meter('steps', steps.length, limits.steps, String),
     meter('tokens', tokens, limits.tokens, (count) => numberText(count)),
     spend.usd === null
-      ? { ...meter('cost', 0, limits.usd, dollars), text: t('agent.costUnknown'), share: 0 }
+      ? { ...meter('cost', 0, limits.usd, dollars), text: t('agent.unknown'), share: 0 }
       : meter('cost', spend.usd, limits.usd, dollars),
     meter('time', minutes, limits.minutes, clock),
   ];

@@ -49,7 +49,10 @@ function TableRow({ view }: { view: StepView }) {
         <AnnotationMark number={number} />
       </span>
       <span class="step-list-figure">{cost && numberText(cost.input + cost.output)}</span>
-      <span class="step-list-figure">{cost && usdText(cost.usd)}</span>
+      {/* The head says what it is: no more words than a figure has room for. */}
+      <span class="step-list-figure" title={cost ? usdText(cost.usd) : undefined}>
+        {cost && (cost.usd === null ? '–' : usdText(cost.usd))}
+      </span>
     </StepRow>
   );
 }

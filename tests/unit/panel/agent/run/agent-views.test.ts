@@ -67,7 +67,7 @@ test('meters tell how far a run has come, and what is unknown', () => {
   expect(meters.map(({ text, limit }) => [text, limit])).toEqual([
     ['0', '10'],
     ['1,234', ''],
-    ['cost unknown', '$1.00'],
+    ['unknown', '$1.00'],
     ['1:05', '2:00'],
   ]);
   expect(meters[3]?.share).toBeCloseTo(0.54);
