@@ -14,6 +14,8 @@ interface ModeInfo {
   format: 'json' | 'html' | 'text';
   /** True when it can be cut to what is in view; the others have the whole page. */
   canPrune?: true;
+  /** What its text needs the query for: all of it, or the choice of what it says. */
+  query?: 'needed' | 'used';
   /** True when only Chrome's debugger can read it. */
   needsDebugger?: true;
   /** What goes into the system prompt with it. */
@@ -41,12 +43,14 @@ export const MODES: readonly ModeInfo[] = [
     about: t('modes.outlineAbout'),
     format: 'text',
     canPrune: true,
+    query: 'used',
     legend: OUTLINE_LEGEND,
   },
   {
     mode: 'filtered',
     about: t('modes.elementsWholePageMatter'),
     format: 'json',
+    query: 'needed',
     legend: FILTERED_LEGEND,
   },
   {

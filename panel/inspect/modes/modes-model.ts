@@ -28,6 +28,11 @@ const TYPING_PAUSE_MS = 200;
 /** Longest text the pane shows, characters. */
 const MAX_SHOWN_CHARACTERS = 200_000;
 const PRUNED = MODES.filter(({ canPrune }) => canPrune).map(({ mode }) => mode);
+/** The forms that a query changes, and those of them that there are without one, too. */
+const ASKED = MODES.filter(({ query }) => query).map(({ mode }) => mode);
+const UNASKED = MODES.filter(({ query }) => query === 'used').map(({ mode }) => mode);
+/** The forms that there are for a query only. */
+const NEED_QUERY = MODES.filter(({ query }) => query === 'needed').map(({ mode }) => mode);
 
 /** What {@link ModesModel} is made from. */
 interface ModesDeps {
@@ -108,7 +113,7 @@ export const ModesModel = createModel(
 
     const isAttached = computed(() => pageDebugger.tab.value !== null);
     const shownModes = () =>
-      MODES.filter(({ mode }) => mode !== 'filtered' || hasQuery.peek())
+      MODES.filter(({ query: use }) => use !== 'needed' || hasQuery.peek())
         .filter(({ needsDebugger }) => !needsDebugger || isAttached.peek())
         .map(({ mode }) => mode);
     const refresh = () => {
@@ -143,14 +148,18 @@ export const ModesModel = createModel(
       return () => clearTimeout(timer);
     });
 
+    let followed = '';
     effect(() => {
-      const isAsked = query.value.trim() !== '';
-      if (!isAsked) {
-        runs.forget(['filtered']);
-        if (selected.peek() === 'filtered') selected.value = 'semantic_v3';
-        return;
+      const asked = query.value.trim();
+      if (asked === '') {
+        runs.forget(NEED_QUERY);
+        if (NEED_QUERY.includes(selected.peek())) selected.value = 'semantic_v3';
       }
-      const timer = setTimeout(() => runs.request(['filtered']), TYPING_PAUSE_MS);
+      if (asked === followed) return;
+      const timer = setTimeout(() => {
+        followed = asked;
+        runs.request(asked === '' ? UNASKED : ASKED);
+      }, TYPING_PAUSE_MS);
       return () => clearTimeout(timer);
     });
 

@@ -51,10 +51,10 @@ export interface RowOptions {
 export function tableRows(outcomes: ModeOutcomes, options: RowOptions): TableRow[] {
   const full = outcomes.get('full');
   const fullTokens = full?.type === 'done' ? countedTokens(full, options.price) : undefined;
-  return MODES.filter(({ mode }) => mode !== 'filtered' || options.hasQuery).map((info) => ({
+  return MODES.filter(({ query }) => query !== 'needed' || options.hasQuery).map((info) => ({
     mode: info.mode,
     covers:
-      info.mode === 'filtered' ? t('modes.forTheQuery') : covers(info.canPrune, options.wholePage),
+      info.query === 'needed' ? t('modes.forTheQuery') : covers(info.canPrune, options.wholePage),
     isChosen: info.mode === options.chosen,
     isWorking: info.mode === options.working,
     needsDebugger: info.needsDebugger === true && !options.isAttached && !outcomes.has(info.mode),

@@ -1,6 +1,8 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { produceMode } from '../../../../../core/page/reading/produce-mode.ts';
 import { memoryValue } from '../../../../../panel/chrome/storage/stored-value.ts';
+import { MODES } from '../../../../../panel/inspect/modes/mode-list.ts';
 import { ModesModel, TYPED_PRICE } from '../../../../../panel/inspect/modes/modes-model.ts';
 import { LlmAccessModel } from '../../../../../panel/llm/models/llm-access-model.ts';
 import { memoryLlmStores } from '../../../../../panel/llm/models/llm-stores.ts';
@@ -129,6 +131,49 @@ test('a query brings filtered, and its end takes it away', async () => {
   model.query.value = '';
   expect(figures()).not.toHaveProperty('filtered');
   expect(model.selected.value).toBe('semantic_v3');
+});
+
+/** A long page: most of it does not matter for a question. */
+function longText(page: FakePage) {
+  const words = ['harbor', 'lantern', 'meadow', 'copper', 'violin', 'garden', 'winter', 'saddle'];
+  const pieces = Array.from({ length: 400 }, (_, at) => {
+    const word = words[at % words.length];
+    return { type: 'text' as const, text: `Paragraph ${at} says much about a ${word} of long ago.` };
+  });
+  page.outlines = [{ frame: 0, pieces }];
+}
+
+test('every form that a query changes says so, and no other', async () => {
+  const page = new FakePage(generatedTree(400));
+  longText(page);
+  const query = 'the violin of paragraph 20';
+  for (const { mode, query: use } of MODES) {
+    const [plain, asked] = await Promise.all(
+      [{}, { query }].map((options) => produceMode(page, mode, options).catch(() => null)),
+    );
+    expect([mode, use !== undefined]).toEqual([mode, plain?.text !== asked?.text]);
+  }
+});
+
+test('every form that uses the query follows it, to its end', async () => {
+  const { page, isShown, model, counter } = setUp();
+  longText(page);
+  isShown.value = true;
+  await counted(counter);
+  model.select('outline');
+  const plain = model.text.value;
+  for (const query of ['the violin of paragraph 20', 'a harbor', '']) {
+    model.query.value = query;
+    await vi.advanceTimersByTimeAsync(500);
+    await counted(counter);
+    const followed = model.text.value;
+    const { tokens } = model.row.value ?? {};
+    model.refresh();
+    await counted(counter);
+    expect([query, model.text.value]).toEqual([query, followed]);
+    expect(model.row.value?.tokens).toBe(tokens);
+    expect(followed === plain).toBe(query === '');
+  }
 });
 
 test('another document’s figures go at once', async () => {
