@@ -6,6 +6,7 @@ import type { TokenCount } from '../../inspect/payload/payload-model.ts';
 import { SettleStatus } from '../../inspect/settle/view/settle-status.tsx';
 import { lazyView } from '../../ui/controls/lazy-view.tsx';
 import { DebuggerIndicator } from '../../ui/debugger/debugger-indicator.tsx';
+import { pageStatusScreen } from '../../ui/screens/page-status-screen.ts';
 import { useShell } from '../../ui/shell/shell-context.ts';
 import { pageFigures } from './page-figures.ts';
 import './status-bar.css';
@@ -21,6 +22,9 @@ export function StatusBar() {
   const notice = notices.notice.value;
   const problem = settings.problem.value;
   const text = notice?.text ?? problem;
+  const tree = pageModel.reading.value?.tree ?? null;
+  /** The figures of a page that the tabs do not show are those of another one. */
+  const isShown = tree !== null && pageStatusScreen(pageModel.status.value, tree) === null;
   return (
     <footer class="status-bar">
       <LiveDot />
@@ -31,7 +35,7 @@ export function StatusBar() {
           {text}
         </output>
       )}
-      {text === '' && pageModel.reading.value && <Figures />}
+      {text === '' && isShown && <Figures />}
       <SettlePopover />
     </footer>
   );

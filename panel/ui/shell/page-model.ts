@@ -44,11 +44,21 @@ export const PageModel = createModel(({ page }: PageDeps) => {
     pointed.value = { key, at: pointedCount };
   };
 
+  /** What is read of one page does not apply to another that cannot be read. */
+  const forget = () => {
+    reading.value = null;
+    settling.value = null;
+    newEvents.value = [];
+    events.value = [];
+  };
+
   effect(() =>
     page.subscribe((change) => {
       events.value = page.events;
-      if (change.type === 'status') status.value = change.status;
-      else if (change.type === 'tree') reading.value = change;
+      if (change.type === 'status') {
+        status.value = change.status;
+        if (change.status.type === 'restricted') forget();
+      } else if (change.type === 'tree') reading.value = change;
       else if (change.type === 'settling') settling.value = change.settling;
       else if (change.type === 'events') {
         newEvents.value = change.events;
