@@ -2,8 +2,10 @@ import { useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { observeSize } from '../layout/observe-size.ts';
+import type { ElementTab } from '../shell/elements-model.ts';
 import { ROW_HEIGHT } from './row-window.ts';
 import type { treeHandlers } from './tree-handlers.ts';
+import { useShownFocus } from './use-shown-focus.ts';
 import type { ViewportModel } from './viewport-model.ts';
 import './tree-grid.css';
 
@@ -11,6 +13,8 @@ import './tree-grid.css';
 const HEADER = 22;
 
 interface RowGridProps {
+  /** The tab whose elements it lists, for jumps to one of them. */
+  tab?: ElementTab;
   label: string;
   viewport: ViewportModel;
   /** All rows, rendered or not. */
@@ -28,6 +32,7 @@ interface RowGridProps {
 export function RowGrid(props: RowGridProps) {
   const { label, viewport, count, columns, handlers, children, after } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  useShownFocus(scroller, props.tab);
 
   useSignalEffect(() => {
     const top = viewport.request.value?.top ?? viewport.scrollTop.peek();

@@ -16,11 +16,22 @@ export const ViewportModel = createModel(({ rowCount, rowHeight = ROW_HEIGHT }: 
   /** A scroll that the view must make; a new object every time. */
   const request = signal<{ top: number } | null>(null);
 
-  const scrollTo = (top: number) => {
+  /** The row that was shown last, until the person scrolls or other rows come. */
+  let held: { row: number; centre: boolean; count: number } | null = null;
+
+  const moveTo = (top: number) => {
     const rounded = Math.max(0, Math.round(top));
     if (rounded === scrollTop.value) return;
     scrollTop.value = rounded;
     request.value = { top: rounded };
+  };
+
+  /** A view that has no size yet shows the row when it has one. */
+  const place = () => {
+    if (!held || height.value <= 0) return;
+    const near = scrollToRow(held.row, scrollTop.value, height.value);
+    if (near === scrollTop.value) return;
+    moveTo(held.centre ? held.row * ROW_HEIGHT - height.value / 2 : near);
   };
 
   const bounds = () => rowWindow(scrollTop.value, height.value, rowCount.value, rowHeight);
@@ -35,19 +46,29 @@ export const ViewportModel = createModel(({ rowCount, rowHeight = ROW_HEIGHT }: 
     request,
     /** Whole rows that fit. */
     pageRows: computed(() => Math.max(1, Math.floor(height.value / ROW_HEIGHT) - 1)),
-    scrollTo,
-    /** Brings a row into view; `centre` puts a row that was out of view in the middle. */
+    scrollTo(top: number) {
+      held = null;
+      moveTo(top);
+    },
+    /**
+     * Brings a row into view, and keeps it there when the view’s size changes; `centre` puts a row that was
+     * out of view in the middle.
+     */
     showRow(row: number, centre: boolean) {
-      const near = scrollToRow(row, scrollTop.value, height.value);
-      if (near === scrollTop.value) return;
-      scrollTo(centre ? row * ROW_HEIGHT - height.value / 2 : near);
+      held = { row, centre, count: rowCount.value };
+      place();
     },
     scrolled(top: number) {
+      if (top !== scrollTop.value) held = null;
       scrollTop.value = top;
     },
+    /** A view that is hidden has no size: the last one stays. */
     resized(newWidth: number, newHeight: number) {
+      if (newHeight <= 0) return;
       width.value = newWidth;
       height.value = newHeight;
+      if (held?.count !== rowCount.value) held = null;
+      place();
     },
   };
 });

@@ -30,11 +30,12 @@ export function createShell(deps: ShellDeps) {
   const settings = new SettingsModel({ initial, storage, failure });
   const tab = signal<TabId>('tree');
   const pageModel = new PageModel({ page });
+  const layout = new LayoutModel({ settings });
   const models = {
     settings,
     pageModel,
-    elements: new ElementsModel({ page, pageModel, settings, tab }),
-    layout: new LayoutModel({ settings }),
+    elements: new ElementsModel({ page, pageModel, settings, layout, tab }),
+    layout,
     notices: new NoticeModel(),
   };
   page.setStamping(initial.stamp);

@@ -1,6 +1,6 @@
 import { computed, createModel, signal } from '@preact/signals';
 import type { SettingsModel } from '../settings/settings-model.ts';
-import { arrangePanes, type PaneId } from './arrange-panes.ts';
+import { arrangePanes, type PaneId, paneOfGroup } from './arrange-panes.ts';
 
 /** Least size of the tree and of the panes, CSS pixels. */
 const MIN_TREE = { width: 300, height: 120 };
@@ -54,6 +54,12 @@ export const LayoutModel = createModel(({ settings }: LayoutDeps) => {
     },
     resizeLower: (size: number) => settings.update({ lowerHeight: size }),
     togglePane: () => settings.update({ paneOpen: !settings.values.value.paneOpen }),
+    /** Opens the panes with Details among them. */
+    showDetails() {
+      const { groups } = arrangement.value;
+      const isThere = groups.some((g) => paneOfGroup(g, settings.values.value.pane) === 'details');
+      settings.update({ paneOpen: true, ...(!isThere && { pane: 'details' }) });
+    },
     choosePane: (pane: PaneId) => settings.update({ pane, paneOpen: true }),
   };
 });

@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import { readableName } from '../../../../core/page/compare/readable-name.ts';
 import type { Source, SourceElement } from '../../../../core/page/compare/source-element.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
@@ -5,6 +6,7 @@ import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { ElementChip } from '../../../ui/element/element-chip.tsx';
 import { Marked } from '../../../ui/grid/marked.tsx';
 import { SortHead } from '../../../ui/grid/sort-head.tsx';
+import { useShownFocus } from '../../../ui/grid/use-shown-focus.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { markGlyphs } from '../../ax/icon-glyphs.ts';
 import { useInspect } from '../../context/inspect-context.ts';
@@ -42,8 +44,10 @@ export function CompareTable() {
   const tabStop = shown.some(({ key }) => key === compare.selected.value)
     ? compare.selected.value
     : shown[0]?.key;
+  const scroller = useRef<HTMLDivElement>(null);
+  useShownFocus(scroller, 'compare', () => compare.asked.peek() === null);
   return (
-    <div class="compare-scroll">
+    <div class="compare-scroll" ref={scroller}>
       <table
         class="compare-table"
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with a keyboard

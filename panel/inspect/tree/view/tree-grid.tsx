@@ -15,6 +15,7 @@ export function TreeGrid() {
   const columns = placeColumns(shell.settings.values.value, viewport.width.value);
   return (
     <RowGrid
+      tab="tree"
       label={t('tree.semanticTreePage')}
       viewport={viewport}
       count={rows.count.value}
