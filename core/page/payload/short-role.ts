@@ -15,3 +15,17 @@ const SHORT_ROLES: ReadonlyMap<string, string> = new Map([
 export function shortRole(role: string): string {
   return SHORT_ROLES.get(role) ?? role;
 }
+
+/** Roles that no page has, as the page’s own accessibility has them. */
+const LONG_ROLES: ReadonlyMap<string, string> = new Map([
+  ['btn', 'button'],
+  ['chk', 'checkbox'],
+  ['inp', 'textbox'],
+  ['opt', 'option'],
+  ['sel', 'combobox'],
+]);
+
+/** A role as people know it, where nothing else says which one was shortened: `btn` → `button`. */
+export function longRole(role: string): string {
+  return LONG_ROLES.get(role) ?? role;
+}

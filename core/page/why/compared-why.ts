@@ -1,6 +1,8 @@
 import { t } from '../../platform/messages/messages.ts';
 import type { Absence } from '../compare/find-absence.ts';
 import type { ComparedElement, Difference } from '../compare/join-sources.ts';
+import { readableName } from '../compare/readable-name.ts';
+import type { SourceElement } from '../compare/source-element.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import { nodeWhy } from './node-why.ts';
 
@@ -15,10 +17,22 @@ export interface ComparedWhy {
 
 type FindNode = (key: string) => PageNode | undefined;
 
-const DIFFERENCES: Readonly<Partial<Record<Difference, string>>> = {
-  name: t('compare.theNamesDiffer'),
-  role: t('compare.rolesDifferentKinds'),
+type Both = Readonly<Record<'ours' | 'ax', SourceElement>>;
+
+/** In what both differ, with what each of them says. */
+const DIFFERENCES: Readonly<Partial<Record<Difference, (both: Both) => string>>> = {
+  name: ({ ours, ax }) => t('compare.theNamesDiffer', { ours: nameOf(ours), theirs: nameOf(ax) }),
+  role: ({ ours, ax }) => t('compare.theRolesDiffer', { ours: ours.role, theirs: ax.role }),
 };
+
+/** Longest name in the sentence. */
+const MAX_NAME = 60;
+
+function nameOf({ name }: SourceElement): string {
+  const readable = readableName(name);
+  if (readable === '') return t('compare.noName');
+  return `“${readable.length > MAX_NAME ? `${readable.slice(0, MAX_NAME)}…` : readable}”`;
+}
 
 /**
  * Why an element is in the payload and in Chrome's accessibility tree, or not. Two sources that both lack it do
@@ -33,7 +47,7 @@ export function comparedWhy(
   const key = ours?.label ?? keyOf(absence, nodeOf);
   if (ours) {
     const cause = causeOf(ours.label, nodeOf);
-    if (ax) return { key, ...bothHave(differs, cause) };
+    if (ax) return { key, ...bothHave(differs, { ours, ax }, cause) };
     const text = absence?.ax ?? t('why.finding');
     const sentence = t('compare.onlyOursBecause', { cause, ax: text });
     return { key, text, sentence };
@@ -45,10 +59,11 @@ export function comparedWhy(
 
 function bothHave(
   differs: readonly Difference[],
+  both: Both,
   cause: string,
 ): Pick<ComparedWhy, 'text' | 'sentence'> {
   if (differs.length === 0) return { text: cause, sentence: t('compare.bothAgree') };
-  const sentence = differs.map((difference) => DIFFERENCES[difference] ?? '').join(' ');
+  const sentence = differs.map((difference) => DIFFERENCES[difference]?.(both) ?? '').join(' ');
   return { text: sentence, sentence };
 }
 

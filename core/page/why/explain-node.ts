@@ -1,4 +1,4 @@
-import { t, translated } from '../../platform/messages/messages.ts';
+import { t } from '../../platform/messages/messages.ts';
 import { isInPayload } from '../payload/semantic-v3.ts';
 import type { LeftOut } from '../tree/frame-node.ts';
 import { isUnclickable } from '../tree/is-unclickable.ts';
@@ -7,6 +7,7 @@ import { type ScrollStep, scrollSteps } from '../tree/scroll-steps.ts';
 import { blockerText } from './blocker-text.ts';
 import { ignoresClicksSentence } from './ignores-clicks-sentence.ts';
 import { isElement } from './is-element.ts';
+import { LEFT_OUT_TEXTS } from './left-out-words.ts';
 import { LISTED } from './listing-words.ts';
 
 /** Why a node is in the payload, or why not. */
@@ -25,27 +26,34 @@ interface Explanation {
   steps?: readonly ScrollStep[];
 }
 
-const ADVICE: Readonly<Record<LeftOut, string>> = {
+/** What to know of a reason, of the element’s own making or of that of what is named around it. */
+const ADVICE: Readonly<Record<LeftOut, string | ((cause: string) => string)>> = {
   'above the viewport': '',
   'below the viewport': '',
   'beside the viewport': '',
   'beyond the page’s edge': t('details.liesWhereNobodyScroll'),
   'zero size': t('details.takesNoSpaceNobody'),
-  'not rendered': t('details.somethingAroundDisplayNone'),
+  'not rendered': hasStyle('display: none'),
   'in closed details': t('details.openDetailsSee'),
   'in a closed dialog': t('details.dialogNotOpen'),
   'in a closed popover': t('details.popoverNotOpen'),
-  'in skipped content': t('details.somethingAroundContentVisibility'),
-  invisible: t('details.somethingAroundVisibilityHidden'),
+  'in skipped content': hasStyle('content-visibility: hidden'),
+  invisible: hasStyle('visibility: hidden'),
   transparent: t('details.opacity0'),
   inert: t('details.inertOutsideOpenModal'),
-  'hidden from assistive technology': t('details.somethingAroundAriaHidden'),
+  'hidden from assistive technology': hasStyle('aria-hidden="true"'),
   'clipped by a container': '',
   'clipped away': t('details.clipClipPathLeaves'),
   'outside its frame': '',
 };
 
 const STUCK = t('details.liesWhereNobodyScroll');
+
+function hasStyle(style: string) {
+  return (cause: string) =>
+    cause === '' ? t('details.itHas', { style }) : t('details.causeHas', { cause, style });
+}
+
 const FIXED = t('details.fixedViewportScrollingDoes');
 
 /** Explains in plain sentences why the payload has this node or not. */
@@ -70,15 +78,16 @@ export function explainNode(
   const covered = coveredBy(node);
   if (isInPayload(node, options.wholePage)) {
     const { leftOut } = node;
-    const where = leftOut ? t('details.wholePageSent', { leftOut: translated(leftOut) }) : '';
+    const where = leftOut ? t('details.wholePageSent', { leftOut: LEFT_OUT_TEXTS[leftOut] }) : '';
     const sentence = t('details.payloadBecause', { listed: LISTED[node.node.reason], where });
     return { verdict: 'sent', sentence, ...covered };
   }
+  const { leftOut } = node;
   const steps = scrollSteps(node, tree);
   const isOutOfReach = options.isFixed === true && steps.length > 0;
   return {
     verdict: 'left out',
-    sentence: t('details.leftOut', { leftOut: translated(node.leftOut ?? '') }),
+    sentence: t('details.leftOut', { leftOut: leftOut ? LEFT_OUT_TEXTS[leftOut] : '' }),
     advice: isOutOfReach ? `${FIXED} ${adviceOn(node, steps)}`.trim() : adviceOn(node, steps),
     ...becauseOf(node),
     ...covered,
@@ -87,8 +96,10 @@ export function explainNode(
 }
 
 function adviceOn(node: PageNode, steps: readonly ScrollStep[]): string {
-  const isStuck = node.leftOut === 'clipped by a container' && steps.length === 0;
-  const advice = isStuck ? STUCK : node.leftOut ? ADVICE[node.leftOut] : '';
+  const { leftOut, leftOutBy } = node;
+  const isStuck = leftOut === 'clipped by a container' && steps.length === 0;
+  const about = isStuck ? STUCK : leftOut ? ADVICE[leftOut] : '';
+  const advice = typeof about === 'string' ? about : about(leftOutBy ? blockerText(leftOutBy) : '');
   return isInPayload(node, true) ? t('details.wholePage', { advice }).trim() : advice;
 }
 

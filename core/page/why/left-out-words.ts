@@ -32,7 +32,6 @@ export const LEFT_OUT_TEXTS: Readonly<Record<LeftOut, string>> = {
   'in a closed dialog': t('tree.outDialog'),
   'in a closed popover': t('tree.outPopover'),
   'in skipped content': t('tree.outSkipped'),
-  'hidden from assistive technology': t('tree.outHidden'),
   'clipped by a container': t('tree.outClipped'),
   'outside its frame': t('tree.outOutsideFrame'),
 };

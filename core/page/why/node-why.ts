@@ -1,4 +1,4 @@
-import { t, translated } from '../../platform/messages/messages.ts';
+import { t } from '../../platform/messages/messages.ts';
 import { isInPayload } from '../payload/semantic-v3.ts';
 import type { LeftOut } from '../tree/frame-node.ts';
 import { isUnclickable } from '../tree/is-unclickable.ts';
@@ -6,7 +6,7 @@ import type { PageNode } from '../tree/page-tree.ts';
 import { blockerText } from './blocker-text.ts';
 import { ignoresClicksSentence } from './ignores-clicks-sentence.ts';
 import { isElement } from './is-element.ts';
-import { LEFT_OUT_WORDS } from './left-out-words.ts';
+import { LEFT_OUT_TEXTS, LEFT_OUT_WORDS } from './left-out-words.ts';
 import { LISTED, LISTED_BY } from './listing-words.ts';
 
 /** Why a node is in the payload or not: the same words wherever it is shown. */
@@ -14,7 +14,7 @@ export interface NodeWhy {
   verdict: 'sent' | 'covered' | 'left out' | 'context';
   /** In a word or two, beside the ID; empty for an element that is sent as usual. */
   text: string;
-  /** What in the page causes it: `aria-hidden="true"`, `native control`. */
+  /** What in the page causes it: `display: none`, `native control`. */
   cause: string;
   /** The whole sentence. */
   sentence: string;
@@ -35,7 +35,7 @@ export function nodeWhy(node: PageNode, wholePage: boolean): NodeWhy {
   const isSent = isInPayload(node, wholePage);
   if (leftOut) {
     const by = node.leftOutBy ? t('tree.by', { blockerText: blockerText(node.leftOutBy) }) : '';
-    const plain = t('tree.leftOut', { leftOut: translated(leftOut), by });
+    const plain = t('tree.leftOut', { leftOut: LEFT_OUT_TEXTS[leftOut], by });
     const sentence = isSent ? t('details.payloadBecause', sentOf(node, leftOut)) : `${plain}.`;
     const verdict = isSent ? 'sent' : 'left out';
     return { verdict, text: LEFT_OUT_WORDS[leftOut], cause: causeOf(node), sentence };
@@ -53,10 +53,10 @@ export function nodeWhy(node: PageNode, wholePage: boolean): NodeWhy {
   return { verdict: 'sent', text: '', cause: LISTED_BY[reason], sentence };
 }
 
-function sentOf({ node }: PageNode, leftOut: string) {
+function sentOf({ node }: PageNode, leftOut: LeftOut) {
   return {
     listed: LISTED[node.reason],
-    where: t('details.wholePageSent', { leftOut: translated(leftOut) }),
+    where: t('details.wholePageSent', { leftOut: LEFT_OUT_TEXTS[leftOut] }),
   };
 }
 
@@ -66,12 +66,11 @@ const LEFT_OUT_CAUSES: ReadonlyMap<LeftOut, string> = new Map([
   ['in skipped content', t('why.contentVisibility')],
   ['invisible', t('why.visibilityHidden')],
   ['transparent', t('why.opacityZero')],
-  ['hidden from assistive technology', t('why.ariaHidden')],
 ]);
 
 /** What in the page causes that a node is left out; empty for one that is not. */
 function causeOf({ leftOut, leftOutBy }: PageNode): string {
   if (!leftOut) return '';
-  const cause = LEFT_OUT_CAUSES.get(leftOut) ?? translated(leftOut);
+  const cause = LEFT_OUT_CAUSES.get(leftOut) ?? LEFT_OUT_TEXTS[leftOut];
   return leftOutBy ? t('why.causedBy', { cause, blocker: blockerText(leftOutBy) }) : cause;
 }

@@ -4,7 +4,7 @@ import { isUnclickable } from '../tree/is-unclickable.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import { blockerText } from './blocker-text.ts';
 import { isElement } from './is-element.ts';
-import { LEFT_OUT_WORDS } from './left-out-words.ts';
+import { LEFT_OUT_TEXTS, LEFT_OUT_WORDS } from './left-out-words.ts';
 
 /** What a search for `why:` looks at: why it is listed, why it is left out, whether it is covered. */
 export function whyWords(node: PageNode): string[] {
@@ -12,7 +12,9 @@ export function whyWords(node: PageNode): string[] {
   return [
     own.reason,
     ...(unread === undefined ? [] : [t('why.notRead')]),
-    ...(leftOut === undefined || !isElement(node) ? [] : [leftOut, LEFT_OUT_WORDS[leftOut]]),
+    ...(leftOut === undefined || !isElement(node)
+      ? []
+      : [LEFT_OUT_TEXTS[leftOut], LEFT_OUT_WORDS[leftOut]]),
     ...(blocker && !leftOut ? wordsOf(blocker) : []),
   ].filter((word, at, all) => all.indexOf(word) === at);
 }

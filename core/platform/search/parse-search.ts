@@ -33,9 +33,14 @@ export interface SearchToken {
   flags: string;
 }
 
+/** The search that nothing was typed for. */
+export const NO_SEARCH: SearchQuery = { terms: [], problem: null };
+
 /** Longest search that is looked for. */
 const MAX_LENGTH = 500;
 const PATTERN = /^\/((?:[^\\/[\n]|\\.|\[(?:[^\\\]\n]|\\.)*\])+)\/([a-z]*)(?=\s|$)/;
+/** The same with a class that nothing closes: a pattern by its form, which is no word then. */
+const UNCLOSED = /^\/((?:[^\\/\n]|\\.)+)\/([a-z]*)(?=\s|$)/;
 const QUOTED = /^"((?:[^"\\]|\\.)*)"?(?=\s|$)/;
 const FLAGS = /^[imsu]*$/;
 
@@ -52,8 +57,8 @@ export function parseSearch(text: string, fields: readonly string[]): SearchQuer
     try {
       const pattern = kind === 'pattern' ? regexOf(value, flags) : wordsPattern(value);
       terms.push({ field, isNot, text: kind === 'pattern' ? null : value, pattern });
-    } catch {
-      problem = t('search.badPattern', { pattern: value });
+    } catch (error) {
+      problem = t('search.badPattern', { pattern: value, why: faultOf(error) }).trim();
     }
   }
   return { terms, problem };
@@ -86,7 +91,7 @@ function tokenAt(text: string, start: number, known: ReadonlyMap<string, string>
   if (field !== undefined) at += field.length + 1;
   const rest = text.slice(at);
   const common = { start, isNot, field: field ?? null, valueStart: at };
-  const pattern = PATTERN.exec(rest);
+  const pattern = PATTERN.exec(rest) ?? UNCLOSED.exec(rest);
   if (pattern && FLAGS.test(pattern[2] ?? '')) {
     const [all, value = '', flags = ''] = pattern;
     return { ...common, end: at + all.length, value, kind: 'pattern', flags };
@@ -100,8 +105,23 @@ function tokenAt(text: string, start: number, known: ReadonlyMap<string, string>
   return { ...common, end: at + value.length, value, kind: 'word', flags: '' };
 }
 
+/** What is searched are lines: `^` and `$` are the ends of each of them. */
 function regexOf(source: string, flags: string): RegExp {
-  return new RegExp(source, [...new Set(`i${flags}`)].join(''));
+  return new RegExp(source, [...new Set(`im${flags}`)].join(''));
+}
+
+/** What is wrong with a pattern, by the end of what V8 says. */
+const FAULTS: readonly (readonly [said: RegExp, fault: string])[] = [
+  [/Unterminated character class$/, t('search.unclosedClass')],
+  [/Unterminated group$/, t('search.unclosedGroup')],
+  [/Unmatched '\)'$/, t('search.unopenedGroup')],
+  [/Nothing to repeat$/, t('search.nothingToRepeat')],
+];
+
+/** A sentence; empty where a pattern is wrong in a rarer way. */
+function faultOf(error: unknown): string {
+  const said = error instanceof Error ? error.message : '';
+  return FAULTS.find(([fault]) => fault.test(said))?.[1] ?? '';
 }
 
 /** Words next to each other, whatever space stands between them. */

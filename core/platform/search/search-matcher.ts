@@ -6,6 +6,8 @@ export interface SearchField<Item> {
   /** What it holds, for the completion. */
   help: string;
   of(item: Item): string | readonly string[] | undefined;
+  /** Other words for the same, as they stand elsewhere in the panel; found by their whole value, not offered. */
+  also?(item: Item): readonly string[];
   /** Found by its whole value alone. */
   isWhole?: true;
   /** A word without a field finds its whole value, too. */
@@ -61,14 +63,17 @@ function termTest<Item>(
   const field = spec.fields.find((one) => one.name === name);
   if (!field) {
     const ids = spec.fields.filter(({ isFound }) => isFound);
-    const hasId = (item: Item) => ids.some((one) => valuesOf(one, item).some(isSame));
+    const hasId = (item: Item) =>
+      ids.some((one) => [...valuesOf(one, item), ...(one.also?.(item) ?? [])].some(isSame));
     return (item) => isNot !== (pattern.test(spec.text(item).slice(0, MAX_TEXT)) || hasId(item));
   }
-  const isWhole =
-    wanted !== null &&
-    (field.isWhole === true || items.some((item) => valuesOf(field, item).some(isSame)));
-  const test = isWhole ? isSame : (value: string) => pattern.test(value.slice(0, MAX_TEXT));
-  return (item) => isNot !== valuesOf(field, item).some(test);
+  const own = (item: Item) => valuesOf(field, item).some(isSame);
+  const other = (item: Item) => field.also?.(item).some(isSame) === true;
+  if (wanted !== null && items.some(own)) return (item) => isNot !== own(item);
+  if (wanted !== null && items.some(other)) return (item) => isNot !== other(item);
+  if (wanted !== null && field.isWhole) return () => isNot;
+  const isPart = (value: string) => pattern.test(value.slice(0, MAX_TEXT));
+  return (item) => isNot !== valuesOf(field, item).some(isPart);
 }
 
 /** A field as a completion offers it. */

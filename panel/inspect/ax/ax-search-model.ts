@@ -1,10 +1,12 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { ariaRole } from '../../../core/page/ax/aria-role.ts';
 import type { AxKey, AxNode } from '../../../core/page/ax/ax-node.ts';
 import { axStates } from '../../../core/page/ax/ax-states.ts';
 import { searchAx } from '../../../core/page/ax/search-ax.ts';
+import { shortRole } from '../../../core/page/payload/short-role.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
-import type { SearchQuery } from '../../../core/platform/search/parse-search.ts';
+import { NO_SEARCH, type SearchQuery } from '../../../core/platform/search/parse-search.ts';
 import {
   completedFields,
   parseFor,
@@ -21,12 +23,18 @@ const MAX_MATCHES = 1000;
 const TYPING_PAUSE_MS = 250;
 
 const AX_SEARCH: SearchSpec<AxNode> = {
-  text: ({ role, name, value = '' }) => `${role} ${name} ${value}`,
+  text: ({ role, name, value = '' }) => [role, name, value].join('\n'),
   fields: [
-    { name: 'role', help: t('search.roleHelp'), of: ({ role }) => role },
+    { name: 'role', help: t('search.roleHelp'), of: ({ role }) => role, also: rolesOf },
     { name: 'state', help: t('search.stateHelp'), of: axStates },
   ],
 };
+
+/** The role as the other tabs and the payload have it. */
+function rolesOf({ role }: AxNode): string[] {
+  const plain = ariaRole(role);
+  return [plain, shortRole(plain)];
+}
 
 /** What {@link AxSearchModel} is made from. */
 interface AxSearchDeps {
@@ -41,6 +49,7 @@ interface AxSearchDeps {
 export const AxSearchModel = createModel(({ nodes, tab, selected, show }: AxSearchDeps) => {
   const query = signal('');
   const parsed = computed(() => parseFor(query.value, AX_SEARCH));
+  const isFound = computed(() => searchMatcher(parsed.value, nodes(), AX_SEARCH));
   const matches = signal<readonly AxNode[]>([]);
   const isBusy = signal(false);
   const problem = signal('');
@@ -96,6 +105,8 @@ export const AxSearchModel = createModel(({ nodes, tab, selected, show }: AxSear
     parsed,
     fields: () => completedFields(AX_SEARCH, nodes),
     matches,
+    /** What to mark in the row of a node: nothing in one that does not match. */
+    marksOf: (node: AxNode | undefined) => (node && isFound.value(node) ? parsed.value : NO_SEARCH),
     current: computed(() => at.value + 1),
     /** Shown in place of the count while there is none. */
     note: computed(() => {

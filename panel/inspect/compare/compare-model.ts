@@ -9,7 +9,9 @@ import type { ComparedElement } from '../../../core/page/compare/join-sources.ts
 import { unionCoverage } from '../../../core/page/compare/union-coverage.ts';
 import type { Page } from '../../../core/page/page.ts';
 import { semanticV3 } from '../../../core/page/payload/semantic-v3.ts';
+import { splitKey } from '../../../core/page/tree/id-prefix.ts';
 import { comparedWhy } from '../../../core/page/why/compared-why.ts';
+import { frameNames } from '../../../core/page/why/frame-names.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import {
@@ -26,7 +28,7 @@ import { AxLink } from '../ax/ax-link.ts';
 import { AxOverlay } from '../ax/ax-overlay.ts';
 import type { TreeModel } from '../tree/tree-model.ts';
 import { AbsencesModel } from './absences-model.ts';
-import { COMPARE_SEARCH, type ComparedRow, sortValue } from './compared-rows.ts';
+import { COMPARE_SEARCH, type ComparedRow, inPlainRoles, sortValue } from './compared-rows.ts';
 
 /** Most rows that are rendered; more are counted. */
 export const MAX_ROWS = 1000;
@@ -66,8 +68,12 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
   );
   const all = computed(() => {
     const nodeOf = (key: string) => byKey.value.get(key);
+    const framesOf = frameNames(pageModel.reading.value?.tree.frames ?? [], nodeOf);
     return elements.value.map((one): ComparedRow => {
-      return { ...one, why: comparedWhy(one, absences.value.get(one.key), nodeOf) };
+      const plain = { ...one, sources: inPlainRoles(one.sources, nodeOf) };
+      const why = comparedWhy(plain, absences.value.get(one.key), nodeOf);
+      const frame = why.key === null ? undefined : splitKey(why.key)?.frame;
+      return { ...plain, why, frames: frame === undefined ? [] : framesOf(frame) };
     });
   });
   const parsed = computed(() => parseFor(query.value, COMPARE_SEARCH));

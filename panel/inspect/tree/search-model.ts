@@ -1,10 +1,11 @@
 import { computed, createModel, signal } from '@preact/signals';
+import { treeSearch } from '../../../core/page/why/tree-search.ts';
+import { NO_SEARCH } from '../../../core/platform/search/parse-search.ts';
 import { completedFields, parseFor } from '../../../core/platform/search/search-matcher.ts';
 import { findSorted } from '../../ui/grid/find-sorted.ts';
 import { searchNodes, stepMatch } from './search-nodes.ts';
 import type { TreeModel } from './tree-model.ts';
 import { nodeAt, type TreeRowsModel } from './tree-rows-model.ts';
-import { TREE_SEARCH } from './tree-search-spec.ts';
 
 /** Longest query that is searched for. */
 const MAX_QUERY = 200;
@@ -18,9 +19,10 @@ interface SearchDeps {
 /** The search box: which rows match, and which of them is selected. */
 export const SearchModel = createModel(({ tree, rows }: SearchDeps) => {
   const query = signal('');
-  const parsed = computed(() => parseFor(query.value, TREE_SEARCH));
+  const spec = computed(() => treeSearch(rows.frames.value, rows.nodeOf));
+  const parsed = computed(() => parseFor(query.value, spec.value));
   const matches = computed(() =>
-    searchNodes(parsed.value, rows.outline.value, rows.nodes.value, rows.mask.value),
+    searchNodes(parsed.value, spec.value, rows.outline.value, rows.nodes.value, rows.mask.value),
   );
   const selectedPosition = computed(() => {
     const key = tree.selected.value;
@@ -38,8 +40,11 @@ export const SearchModel = createModel(({ tree, rows }: SearchDeps) => {
     /** The search as it was understood. */
     parsed,
     problem: computed(() => parsed.value.problem),
-    fields: () => completedFields(TREE_SEARCH, () => rows.nodes.peek()),
+    fields: () => completedFields(spec.peek(), () => rows.nodes.peek()),
     matches,
+    /** What to mark in the row at a position of the outline: nothing in one that does not match. */
+    marksAt: (position: number) =>
+      findSorted(matches.value, position) < 0 ? NO_SEARCH : parsed.value,
     /** Place of the selected row among the matches from 1, or 0. */
     current: computed(() => findSorted(matches.value, selectedPosition.value) + 1),
     search(text: string) {

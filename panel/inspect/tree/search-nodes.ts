@@ -1,8 +1,7 @@
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import type { SearchQuery } from '../../../core/platform/search/parse-search.ts';
-import { searchMatcher } from '../../../core/platform/search/search-matcher.ts';
+import { type SearchSpec, searchMatcher } from '../../../core/platform/search/search-matcher.ts';
 import { MATCH, type Outline } from '../../ui/grid/outline.ts';
-import { TREE_SEARCH } from './tree-search-spec.ts';
 
 /**
  * Positions in the outline that a search finds, ascending. Rows that are only context for a filter's matches
@@ -10,12 +9,13 @@ import { TREE_SEARCH } from './tree-search-spec.ts';
  */
 export function searchNodes(
   query: SearchQuery,
+  spec: SearchSpec<PageNode>,
   outline: Outline,
   nodes: readonly PageNode[],
   mask: Uint8Array | null,
 ): Int32Array {
   if (query.terms.length === 0) return new Int32Array(0);
-  const isFound = searchMatcher(query, nodes, TREE_SEARCH);
+  const isFound = searchMatcher(query, nodes, spec);
   const found: number[] = [];
   outline.node.forEach((index, position) => {
     const node = nodes[index];

@@ -1,6 +1,6 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import { changedSpan } from '../../../core/page/tree/changed-span.ts';
-import type { PageNode } from '../../../core/page/tree/page-tree.ts';
+import type { PageFrame, PageNode } from '../../../core/page/tree/page-tree.ts';
 import { findSorted } from '../../ui/grid/find-sorted.ts';
 import type { RowKeys } from '../../ui/grid/keep-anchor.ts';
 import { type Outline, outlineTree } from '../../ui/grid/outline.ts';
@@ -11,6 +11,7 @@ import { filterMask } from './filter-mask.ts';
 import { isFiltering, NO_FILTER, passesFilter, type TreeFilter } from './tree-filter.ts';
 
 const NO_NODES: readonly PageNode[] = [];
+const NO_FRAMES: readonly PageFrame[] = [];
 
 /** What {@link TreeRowsModel} is made from. */
 interface TreeRowsDeps {
@@ -23,6 +24,13 @@ export const TreeRowsModel = createModel(({ pageModel }: TreeRowsDeps) => {
   const collapsed = signal<ReadonlySet<string>>(new Set());
 
   const nodes = computed(() => pageModel.reading.value?.tree.nodes ?? NO_NODES);
+  /** A new list only when its frames are other ones: every reading has one of its own. */
+  let lastFrames = NO_FRAMES;
+  const frames = computed(() => {
+    const now = pageModel.reading.value?.tree.frames ?? NO_FRAMES;
+    if (!hasSameNames(lastFrames, now)) lastFrames = now;
+    return lastFrames;
+  });
   let last = NO_NODES;
   /** The nodes when one was last added, removed or moved: most changes leave all rows in place. */
   const shape = computed(() => {
@@ -54,6 +62,9 @@ export const TreeRowsModel = createModel(({ pageModel }: TreeRowsDeps) => {
     filter,
     collapsed,
     nodes,
+    frames,
+    /** The node of a key, as it was read last. */
+    nodeOf: (key: string) => nodes.peek()[indexByKey.peek().get(key) ?? -1],
     indexByKey,
     mask,
     outline,
@@ -83,6 +94,13 @@ export type TreeRowsModel = InstanceType<typeof TreeRowsModel>;
 function hasSameShape(before: readonly PageNode[], now: readonly PageNode[]): boolean {
   if (changedSpan(before, now)) return false;
   return now.every((node, i) => node === before[i] || node.depth === before[i]?.depth);
+}
+
+/** Whether frames are called the same, by all that they are found by. */
+function hasSameNames(before: readonly PageFrame[], now: readonly PageFrame[]): boolean {
+  const names = ({ number, title, url, owner }: PageFrame) =>
+    [number, title, url, owner].join('\n');
+  return before.length === now.length && now.every((f, i) => names(f) === names(before[i] ?? f));
 }
 
 /** The rows by key, for whatever keeps its place among them. */

@@ -44,14 +44,14 @@ export function colorRows(colors: PageColors, view: ColorView): ColorRow[] {
 function entryNames({ frame, scope, selector, look }: ColorMapEntry) {
   return {
     key: `${frame}/${scope}/${selector}`,
-    text: `${selector} ${Object.values(look).join(' ')}`,
+    text: [selector, ...Object.values(look)].join('\n'),
   };
 }
 
 function pairNames({ frame, scope, selector, color, background, sample, on, size }: GradedPair) {
   return {
     key: `${frame}/${scope}/${selector}/${color}/${background}/${on}/${size}`,
-    text: `${selector} ${color} ${background} ${sample}`,
+    text: [selector, color, background, sample].join('\n'),
   };
 }
 
@@ -63,7 +63,7 @@ function purposeRows(all: readonly CustomProperty[], purpose: Purpose): ColorRow
     { ...heading, count: properties.length },
     ...properties.map((property): ColorRow => {
       const { frame, name, value, color } = property;
-      const text = `${name} ${value} ${color ?? ''}`;
+      const text = [name, value, color ?? ''].join('\n');
       return { type: 'property', key: `${frame}/${name}`, text, property };
     }),
   ];

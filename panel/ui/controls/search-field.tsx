@@ -2,6 +2,7 @@ import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../core/platform/messages/numbers.ts';
+import { parseSearch } from '../../../core/platform/search/parse-search.ts';
 import type { CompletedField } from '../../../core/platform/search/search-matcher.ts';
 import { IconButton } from './icon-button.tsx';
 import { QueryField } from './query-field.tsx';
@@ -89,11 +90,18 @@ export function SearchField(props: SearchFieldProps) {
           },
         })}
       >
-        {search.query.value.trim() !== '' && <Matches search={search} note={problem ?? note} />}
+        {isAsking(search) && <Matches search={search} note={problem ?? note} />}
       </QueryField>
       {shown && <shown.List id={list} />}
     </>
   );
+}
+
+/** Whether anything is looked for yet: a field without its value is only begun. */
+function isAsking({ query, fields }: Filtering): boolean {
+  const names = fields?.().map(({ name }) => name) ?? [];
+  const { terms, problem } = parseSearch(query.value, names);
+  return terms.length > 0 || problem !== null;
 }
 
 function Matches({ search, note }: Pick<SearchFieldProps, 'search' | 'note'>) {

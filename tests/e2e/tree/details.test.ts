@@ -22,8 +22,8 @@ const WHY_NOT = [
     'Left out: below the viewport. The whole page has it.Scroll the page down 1,240 px to see it.Scroll there',
   ],
   ['Empty', 'Left out: zero size. It takes no space, so nobody can click it.'],
-  ['Invisible', 'Left out: invisible. It, or something around it, has visibility: hidden.'],
-  ['Gone', 'Left out: not rendered. It, or something around it, has display: none.'],
+  ['Invisible', 'Left out: invisible. It has visibility: hidden.'],
+  ['Gone', 'Left out: not rendered. It has display: none.'],
   ['Main', 'Not in the payload: it structures the page. It is context for people only.'],
 ] as const;
 

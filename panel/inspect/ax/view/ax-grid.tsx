@@ -16,6 +16,7 @@ export function AxGrid() {
   const columns = axColumns(ax.viewport.width.value);
   return (
     <RowGrid
+      tab="ax"
       label={t('ax.chromesAccessibilityTree')}
       viewport={ax.viewport}
       count={ax.rows.count.value}
@@ -33,7 +34,6 @@ function AxRows() {
   const { listing, isExpanded } = ax.rows;
   const { keys, outline } = listing.value;
   const columns = axColumns(ax.viewport.width.value);
-  const query = ax.search.parsed.value;
   const focus = ax.focus.value;
   const nodeAt = ax.nodeAt.value;
   const ids = ax.ids.value;
@@ -56,7 +56,7 @@ function AxRows() {
             row={row}
             node={nodeAt(key)}
             columns={columns}
-            query={query}
+            query={ax.search.marksOf(nodeAt(key))}
             level={outline.level[row] ?? 1}
             place={outline.place[row] ?? 1}
             size={setSize(outline, row)}

@@ -1,4 +1,3 @@
-import type { SearchQuery } from '../../../../core/platform/search/parse-search.ts';
 import { setSize } from '../../../ui/grid/outline.ts';
 import { RowBody } from '../../../ui/grid/row-body.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
@@ -12,10 +11,9 @@ import { TreeRow } from './tree-row.tsx';
 export function TreeRows() {
   const { settings } = useShell();
   const models = useTree();
-  const { rows, viewport, tree, slots, search, payload } = models;
+  const { rows, viewport, tree, slots, payload } = models;
   const shared = {
     columns: placeColumns(settings.values.value, viewport.width.value),
-    query: search.parsed.value,
     told: payload.told.value,
     selectedRow: rowOfKey(rows, tree.selected.value),
     active: tree.activeRow.value,
@@ -35,14 +33,13 @@ export function TreeRows() {
 
 interface Shared {
   columns: ReturnType<typeof placeColumns>;
-  query: SearchQuery;
   told: ReadonlyMap<string, string>;
   selectedRow: number;
   active: number;
   away: number | undefined;
 }
 
-function renderRow({ rows, flash }: TreeModels, row: number, slot: number, shared: Shared) {
+function renderRow({ rows, flash, search }: TreeModels, row: number, slot: number, shared: Shared) {
   const outline = rows.outline.value;
   const position = rows.rows.value[row] ?? -1;
   const node = nodeAt(rows, position);
@@ -54,7 +51,7 @@ function renderRow({ rows, flash }: TreeModels, row: number, slot: number, share
       row={row}
       node={node}
       columns={shared.columns}
-      query={shared.query}
+      query={search.marksAt(position)}
       told={shared.told.get(node.key)}
       level={outline.level[position] ?? 1}
       place={outline.place[position] ?? 1}

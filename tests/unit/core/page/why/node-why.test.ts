@@ -4,10 +4,11 @@ import type { ComparedElement } from '../../../../../core/page/compare/join-sour
 import type { LeftOut } from '../../../../../core/page/tree/frame-node.ts';
 import { isCovered } from '../../../../../core/page/tree/is-covered.ts';
 import { comparedWhy } from '../../../../../core/page/why/compared-why.ts';
-import { LEFT_OUT_WORDS } from '../../../../../core/page/why/left-out-words.ts';
+import { explainNode } from '../../../../../core/page/why/explain-node.ts';
+import { LEFT_OUT_TEXTS, LEFT_OUT_WORDS } from '../../../../../core/page/why/left-out-words.ts';
 import { nodeWhy } from '../../../../../core/page/why/node-why.ts';
 import { whyWords } from '../../../../../core/page/why/why-words.ts';
-import { pageNode } from '../../../../fakes/fake-tree.ts';
+import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
 
 const REASONS = Object.keys(LEFT_OUT_WORDS) as LeftOut[];
 
@@ -17,7 +18,33 @@ test.each(REASONS)('%s is a reason with a cause, a word and a sentence', (leftOu
   expect(why.verdict).toBe('left out');
   expect(why.text).toBe(LEFT_OUT_WORDS[leftOut]);
   expect(why.cause).not.toBe('');
-  expect(why.sentence).toContain(leftOut);
+  expect(why.sentence).toBe(`Left out: ${LEFT_OUT_TEXTS[leftOut]}.`);
+});
+
+/** Reasons whose word for a list is no part of a sentence as it is. */
+const SHORTENED = /viewport|closed|skipped|container|outside/;
+
+test.each(REASONS)('%s is called the same in the list, in Details and as a cause', (leftOut) => {
+  const node = pageNode('1', { leftOut });
+  const word = LEFT_OUT_WORDS[leftOut];
+
+  expect([word, LEFT_OUT_TEXTS[leftOut]]).toSatisfy(
+    ([short, long]) => short === long || SHORTENED.test(long),
+  );
+  const { sentence } = explainNode(node, pageTree([node]), { wholePage: false });
+  expect(sentence).toBe(nodeWhy(node, false).sentence);
+});
+
+test('differing names and roles are both shown', () => {
+  const ours = { ...element, label: '4', name: 'Send it' };
+  const ax = { ...element, role: 'link', name: '' };
+  const differs = ['role', 'name'] as const;
+  const row = { key: '9', element: '9', sources: { ours, ax }, differs };
+
+  expect(comparedWhy(row, undefined, nodeOf).text).toBe(
+    'The roles differ: button in the payload, link in the AX tree. ' +
+      'The names differ: “Send it” in the payload, no name in the AX tree.',
+  );
 });
 
 test('the cause names the element that is the cause', () => {
@@ -25,7 +52,7 @@ test('the cause names the element that is the cause', () => {
     leftOut: 'hidden from assistive technology',
     leftOutBy: { label: 'div#menu' },
   });
-  expect(nodeWhy(node, false).cause).toBe('aria-hidden="true", by div#menu');
+  expect(nodeWhy(node, false).cause).toBe('aria-hidden, by div#menu');
 });
 
 test('what is off-screen is in a payload of the whole page, what is covered in any', () => {
@@ -52,8 +79,8 @@ test('two sources that both lack an element do not agree: the reason is said', (
 
   expect(found).toEqual({
     key: '3',
-    text: 'aria-hidden="true"',
-    sentence: 'Neither lists it: aria-hidden="true"',
+    text: 'aria-hidden',
+    sentence: 'Neither lists it: aria-hidden',
   });
 });
 
@@ -69,7 +96,7 @@ test('each side says why the other one alone has it', () => {
     'Only our payload lists it: native control. Chrome’s accessibility tree doesn’t: It is inert.',
   );
   expect(why({ ax: element }, { ids: { id: '3', listed: '3' } }).sentence).toBe(
-    'Only Chrome’s accessibility tree lists it. Our payload doesn’t: aria-hidden="true"',
+    'Only Chrome’s accessibility tree lists it. Our payload doesn’t: aria-hidden',
   );
   expect(why({ ax: element }).text).toBe('checking…');
 });

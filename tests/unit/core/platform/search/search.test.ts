@@ -43,7 +43,9 @@ test.each([
   ['ORDER save', ['1']],
   ['"order 12"', ['1']],
   ['"12 order"', []],
-  ['/^order/m', ['3']],
+  ['/^order/', ['3']],
+  ['/^o.*5$/', ['3']],
+  ['/^save order 12$/', ['1']],
   ['/o.d.r \\d+/', ['1']],
   ['/shop/lamps', ['12']],
   ['total: 5', ['3']],
@@ -67,7 +69,9 @@ test.each([
 });
 
 test('a pattern that is none finds nothing, and says so', () => {
-  expect(parseFor('/(/', SPEC).problem).toBe('/(/ is not a valid pattern.');
+  expect(parseFor('/(/', SPEC).problem).toBe('/(/ is not a valid pattern. Close its “(”.');
+  expect(parseFor('/W[/', SPEC).problem).toBe('/W[/ is not a valid pattern. Close its “[”.');
+  expect(parseFor('/a{2,1}/', SPEC).problem).toBe('/a{2,1}/ is not a valid pattern.');
   expect(find('/(/')).toEqual([]);
   expect(find('-/(/')).toEqual([]);
 });

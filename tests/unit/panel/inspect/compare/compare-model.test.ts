@@ -197,19 +197,19 @@ test('each row says why, in the words of the Tree, and is found by them', async 
 
   expect(whys()).toEqual([
     '1 native control',
-    '2 The names differ.',
+    '2 The names differ: “Send it” in the payload, “Send” in the AX tree.',
     '4 Chrome knows nothing about this element.',
     ' it is in a frame that is not read',
   ]);
   compare.search('why:names');
-  expect(whys()).toEqual(['2 The names differ.']);
+  expect(whys()).toEqual(['2 The names differ: “Send it” in the payload, “Send” in the AX tree.']);
   compare.search('/(/');
   expect(whys()).toEqual([]);
-  expect(compare.problemOfQuery.value).toBe('/(/ is not a valid pattern.');
+  expect(compare.problemOfQuery.value).toBe('/(/ is not a valid pattern. Close its “(”.');
   compare.clear();
   compare.sortBy('why');
   compare.sortBy('why');
-  expect(whys()[0]).toBe('2 The names differ.');
+  expect(whys()[0]).toBe('2 The names differ: “Send it” in the payload, “Send” in the AX tree.');
 });
 
 test('an element that is asked for is selected once a row has it, whatever hides the row', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { treeSearch } from '../../../../../core/page/why/tree-search.ts';
 import { parseFor } from '../../../../../core/platform/search/search-matcher.ts';
 import { searchNodes, stepMatch } from '../../../../../panel/inspect/tree/search-nodes.ts';
-import { TREE_SEARCH } from '../../../../../panel/inspect/tree/tree-search-spec.ts';
 import { matchText } from '../../../../../panel/ui/controls/search-field.tsx';
 import { outlineTree } from '../../../../../panel/ui/grid/outline.ts';
 import { pageNode } from '../../../../fakes/fake-tree.ts';
@@ -11,8 +11,12 @@ const nodes = [
   pageNode('12', { node: { role: 'textbox', name: 'Note', value: 'first ORDER' } }),
   pageNode('3', { node: { role: 'checkbox', name: 'Express', states: ['checked'] } }),
 ];
+const frame = { number: 1, parent: 0, url: 'http://pay.test/card', title: 'Card', owner: '7' };
+const SPEC = treeSearch([frame], (key) =>
+  key === '7' ? pageNode('7', { node: { name: 'Payment' } }) : undefined,
+);
 const find = (query: string, mask: Uint8Array | null = null) => [
-  ...searchNodes(parseFor(query, TREE_SEARCH), outlineTree(nodes, mask), nodes, mask),
+  ...searchNodes(parseFor(query, SPEC), SPEC, outlineTree(nodes, mask), nodes, mask),
 ];
 
 test('finds names, values, roles and states in any case, and whole ids', () => {
@@ -21,6 +25,25 @@ test('finds names, values, roles and states in any case, and whole ids', () => {
   expect(find('12')).toEqual([1]);
   expect(find('2')).toEqual([]);
   expect(find('  ')).toEqual([]);
+});
+
+test.each(['frame:f1', 'frame:1', 'frame:payment', 'frame:Card', 'frame:pay.test'])(
+  '%s finds what is in a frame',
+  (query) => {
+    const inside = [pageNode('1', {}), pageNode('f1_2', { frame: 1 })];
+    const found = searchNodes(parseFor(query, SPEC), SPEC, outlineTree(inside, null), inside, null);
+    expect([...found]).toEqual([1]);
+  },
+);
+
+test.each([
+  ['id:#12', [1]],
+  ['#12', [1]],
+  ['role:inp', [1]],
+  ['role:chk', [2]],
+  ['role:btn', [0]],
+])('%s is found as chips and payloads write it', (query, rows) => {
+  expect(find(query)).toEqual(rows);
 });
 
 test('rows that only give context are passed over', () => {
