@@ -12,8 +12,10 @@ export interface AuditIssue {
   count: number;
   /** Of texts, in hex. */
   colors: { text: string; background: string } | null;
-  /** Its location in the page; null when it is gone. */
+  /** All places that look alike; null when they are gone. */
   target: HighlightTarget | null;
+  /** The one of them that title and detail speak of, where there are several; null when it is gone. */
+  element?: HighlightTarget | null;
   /** Null where no added rule would help. */
   repair: PlacedRule | null;
 }

@@ -28,10 +28,12 @@ export async function findIssues(
 ): Promise<AuditIssue[]> {
   const texts = alikeTexts(audit.failing);
   const marks = alikeMarks(audit.marks);
-  const [textNames, markNames, pictureNames, erasedNames, movedNames, beyondNames, causes] =
+  const markGroups = marks.map((group) => group.map(({ mark }) => mark));
+  const [textNames, markNames, firsts, pictureNames, erasedNames, movedNames, beyondNames, causes] =
     await Promise.all([
       page.names(texts.map(groupOf)),
-      page.names(marks.map((group) => groupOf(group.map(({ mark }) => mark)))),
+      page.names(markGroups.map(groupOf)),
+      page.names([...texts, ...markGroups].map((group) => groupOf(group.slice(0, 1)))),
       page.names(audit.changedPictures.map((one) => groupOf([one]))),
       page.names(audit.erased.map((one) => groupOf([one]))),
       page.names(audit.moved.map((one) => groupOf([one]))),
@@ -42,8 +44,14 @@ export async function findIssues(
       ),
     ]);
   return [
-    ...texts.map((group, at) => textIssue(group, textNames[at] ?? null)),
-    ...marks.map((group, at) => markIssue(group, markNames[at] ?? null)),
+    ...texts.map((group, at) => ({
+      ...textIssue(group, textNames[at] ?? null),
+      element: targetOf(firsts[at] ?? null),
+    })),
+    ...marks.map((group, at) => ({
+      ...markIssue(group, markNames[at] ?? null),
+      element: targetOf(firsts[texts.length + at] ?? null),
+    })),
     ...audit.bright.map((area, at) => brightIssue(area, causes[at] ?? null, knobs)),
     ...audit.changedPictures.map((box, at) => {
       const name = pictureNames[at] ?? null;
@@ -148,8 +156,12 @@ function issue(
   name: PlacedName | null,
   repair: AuditIssue['repair'],
 ): AuditIssue {
-  const target = name && { frame: name.frame, scope: name.scope, selector: name.selector };
+  const target = targetOf(name);
   return { kind, ...words, count: 1, colors: null, target, repair };
+}
+
+function targetOf(name: PlacedName | null): AuditIssue['target'] {
+  return name && { frame: name.frame, scope: name.scope, selector: name.selector };
 }
 
 function placeOf({ width, height }: { width: number; height: number }, name: PlacedName | null) {

@@ -1,5 +1,10 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
+import {
+  parseFor,
+  type SearchSpec,
+  searchMatcher,
+} from '../../../core/platform/search/search-matcher.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { AuditIssue } from '../../../core/style/audit/audit-issue.ts';
 import { captureScreen } from '../../../core/style/audit/capture-screen.ts';
@@ -40,6 +45,12 @@ type AuditState =
   | { type: 'measured' }
   | { type: 'failed'; message: string };
 
+/** What of the issues can be searched. */
+const AUDIT_SEARCH: SearchSpec<AuditIssue> = {
+  text: ({ title, detail }) => [translated(title), translated(detail)].join('\n'),
+  fields: [],
+};
+
 /** What {@link AuditModel} is made from. */
 interface AuditDeps {
   tools: AuditTools;
@@ -59,6 +70,12 @@ export const AuditModel = createModel(
     const result = signal<AuditResult | null>(null);
     /** The issue that is highlighted in the page. */
     const highlighted = signal<AuditIssue | null>(null);
+    const query = signal('');
+    const parsed = computed(() => parseFor(query.value, AUDIT_SEARCH));
+    const found = computed(() => {
+      const issues = result.value?.issues ?? [];
+      return issues.filter(searchMatcher(parsed.value, issues, AUDIT_SEARCH));
+    });
     const url = computed(() => pageModel.reading.value?.tree.url ?? '');
 
     const step = (name: string) => {
@@ -123,6 +140,16 @@ export const AuditModel = createModel(
       state,
       result,
       highlighted,
+      query,
+      /** What fails, of what is searched for. */
+      found,
+      problemOfQuery: computed(() => parsed.value.problem),
+      search(text: string) {
+        query.value = text;
+      },
+      clear() {
+        query.value = '';
+      },
       measure: () => attempt(() => work(null)),
       /** Makes the page dark first. */
       makeDark: () =>
@@ -159,9 +186,9 @@ export const AuditModel = createModel(
         highlighted.value = issue;
         if (count === 0) throw new Error(t('audit.elementLeftPage'));
       },
-      async reveal({ target }: AuditIssue) {
-        if (!target) throw new Error(t('audit.elementLeftPage'));
-        await styles.reveal(target);
+      async reveal({ target, element = target }: AuditIssue) {
+        if (!element) throw new Error(t('audit.elementLeftPage'));
+        await styles.reveal(element);
       },
     };
   },

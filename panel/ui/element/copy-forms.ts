@@ -12,6 +12,8 @@ import { t } from '../../../core/platform/messages/messages.ts';
 /** A form in which an element can be copied. */
 export interface CopyForm {
   label: string;
+  /** Of any element of the page, whether the Tree lists it or not. */
+  isOfAny?: true;
   /** Rejects with a sentence when the element has left the page. */
   text(page: Page, key: string, wholePage: boolean): Promise<string>;
 }
@@ -21,11 +23,13 @@ export const COPY_FORMS: readonly CopyForm[] = [
   { label: t('element.copyPayload'), text: payloadOf },
   {
     label: t('element.copySelector'),
+    isOfAny: true,
     text: async (page, key) => (await page.details(key)).selector,
   },
-  { label: t('element.copyXpath'), text: xpathOf },
+  { label: t('element.copyXpath'), isOfAny: true, text: xpathOf },
   {
     label: t('element.copyJsPath'),
+    isOfAny: true,
     text: async (page, key) => jsPath((await page.details(key)).selector),
   },
   {

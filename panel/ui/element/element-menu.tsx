@@ -51,19 +51,21 @@ export function ElementMenu() {
   const copy = async (text: Promise<string>) => copyText(await text);
   return (
     <Menu id={MENU} label={t('element.menu')} onClose={elements.closeMenu}>
-      {COPY_FORMS.map(({ label, text }) => (
-        <MenuAction
-          key={label}
-          label={label}
-          title={why}
-          disabled={own === null}
-          onClick={() => {
-            const { wholePage } = elements;
-            const copied = copy(text(page, own ?? '', wholePage.value));
-            void notices.attempt(copied, t('element.copied'));
-          }}
-        />
-      ))}
+      {COPY_FORMS.map(({ label, isOfAny, text }) => {
+        const key = isOfAny ? (element?.id ?? null) : own;
+        return (
+          <MenuAction
+            key={label}
+            label={label}
+            title={key === null ? why : undefined}
+            disabled={key === null}
+            onClick={() => {
+              const copied = copy(text(page, key ?? '', elements.wholePage.value));
+              void notices.attempt(copied, t('element.copied'));
+            }}
+          />
+        );
+      })}
       {elements.ask.value && (
         <MenuAction
           label={t('element.askAbout')}

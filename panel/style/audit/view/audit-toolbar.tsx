@@ -1,7 +1,9 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
+import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Toolbar, ToolbarDivider } from '../../../ui/controls/toolbar.tsx';
+import { FindInTree } from '../../../ui/element/find-in-tree.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useStyle } from '../../context/style-context.ts';
 
@@ -23,6 +25,7 @@ export function AuditToolbar() {
         >
           {audit.result.value ? t('audit.measureAgain') : t('audit.measure')}
         </TextButton>
+        <AuditSearch />
         {canRepair && (
           <>
             <ToolbarDivider />
@@ -37,6 +40,21 @@ export function AuditToolbar() {
         )}
       </Toolbar>
       <AuditProgress />
+    </>
+  );
+}
+
+/** The search of what fails; what does not fail is found in the Tree. */
+function AuditSearch() {
+  const { query, found, problemOfQuery, search, clear } = useStyle().audit;
+  return (
+    <>
+      <SearchField
+        search={{ query, matches: found, problem: problemOfQuery, search, clear }}
+        label={t('audit.find')}
+        placeholder={t('audit.findPlaceholder')}
+      />
+      <FindInTree search={{ query, matches: found }} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import type { AuditIssue } from '../../../../core/style/audit/audit-issue.ts';
 import { keepOneStop, setFirstStop } from '../../../ui/controls/roving-keys.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { useStyle } from '../../context/style-context.ts';
 import type { AuditResult } from '../audit-model.ts';
 import { badFigures } from './figures-of.ts';
 import { IssueRow } from './issue-row.tsx';
@@ -21,13 +22,17 @@ const KINDS: readonly { kind: AuditIssue['kind']; title: string }[] = [
 
 /** What still fails, by kind; each entry leads to its element. */
 export function IssueLists({ result }: { result: AuditResult }) {
-  const { issues, isDark } = result;
+  const { issues: all, isDark } = result;
+  const issues = useStyle().audit.found.value;
   const kinds = isDark ? KINDS : KINDS.filter(({ kind }) => kind === 'text');
   const lists = kinds.map((kind) => ({
     ...kind,
     own: issues.filter((issue) => issue.kind === kind.kind),
   }));
   const found = lists.filter(({ own }) => own.length > 0);
+  if (issues.length < all.length && found.length === 0) {
+    return <p class="issue-none">{t('audit.noneFound')}</p>;
+  }
   const bad = badFigures(result);
   if (found.length === 0 && bad.length > 0) {
     return (

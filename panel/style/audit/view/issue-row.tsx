@@ -12,14 +12,14 @@ import { useStyle } from '../../context/style-context.ts';
 export function IssueRow({ issue }: { issue: AuditIssue }) {
   const { audit, element } = useStyle();
   const { notices, elements } = useShell();
-  const { title, detail, count, colors, target, repair } = issue;
+  const { title, detail, count, colors, target, element: own = target, repair } = issue;
   const isBusy = audit.state.value.type === 'working';
   const canRepair = repair !== null && audit.result.value?.isDark === true;
-  const find = element(target ? [target] : []);
+  const find = element(own ? [own] : []);
   return (
     <li
       class="issue-row"
-      data-key={target?.selector}
+      data-key={own?.selector}
       onContextMenu={(event) => openRowMenu(event, elements, () => find)}
     >
       <button
@@ -43,11 +43,11 @@ export function IssueRow({ issue }: { issue: AuditIssue }) {
         {count > 1 && <span class="issue-count">× {numberText(count)}</span>}
         <span class="issue-detail">{translated(detail)}</span>
       </button>
-      {target && <FoundChip name={target.selector} find={find} />}
+      {own && <FoundChip name={own.selector} find={find} />}
       <IconButton
         icon="inspect"
         label={t('audit.revealInElements')}
-        disabled={target === null}
+        disabled={own === null}
         onClick={() => void notices.attempt(audit.reveal(issue))}
       />
       {canRepair && (

@@ -51,6 +51,20 @@ test('a text that is lost is named, with a rule of the same hue that lifts it ov
   expect(issue?.repair?.rule.declarations[0]).toMatchObject({ property: 'color', from: '#3c3c3c' });
 });
 
+test('an issue of several places speaks of one of them, which is the worst', async () => {
+  const words = { frame: 0, name: 'p.lead', size: 16, weight: 400, text: 'words' };
+  const worst = { x: 50, y: 8, width: 20, height: 12, element: 7, ...words, text: 'worst' };
+  const texts = [{ ...LINE, element: 5, ...words }, worst];
+  const after = shot(DARK, [90, 90, 90], { texts });
+  const shown = picture(DARK, [STROKE, [90, 90, 90]], [{ ...STROKE, x: 52 }, [50, 50, 50]]);
+  const audit = auditScreens(shot(WHITE, [0, 0, 0], { texts }), { ...after, shown });
+  const [issue] = await findIssues(page, audit, page.screen, DEFAULT_KNOBS);
+
+  expect(issue).toMatchObject({ title: 'worst', count: 2 });
+  expect(issue?.target?.selector).toBe('#n7,5');
+  expect(issue?.element?.selector).toBe('#n7');
+});
+
 test('a text of which nothing is left to see is failing too, on what is there now', async () => {
   const audit = auditScreens(shot(WHITE, [0, 0, 0]), shot(DARK, DARK));
 
