@@ -8,6 +8,7 @@ import { Chip } from '../../../ui/controls/chip.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { ElementChip } from '../../../ui/element/element-chip.tsx';
+import { FindInTree } from '../../../ui/element/find-in-tree.tsx';
 import { openRowMenu } from '../../../ui/element/open-row-menu.ts';
 import { Marked } from '../../../ui/grid/marked.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -66,6 +67,7 @@ export function EventsPane() {
           label={t('events.find')}
           placeholder={t('events.findPlaceholder')}
         />
+        <FindInTree search={{ query: events.query, matches: events.shown }} />
         <IconButton icon="clear" label={t('events.clearThisList')} onClick={events.clear} />
       </div>
       <InPayload />

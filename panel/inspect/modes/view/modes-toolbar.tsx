@@ -4,6 +4,7 @@ import { Menu, MenuCheck } from '../../../ui/controls/menu.tsx';
 import { MenuButton } from '../../../ui/controls/menu-button.tsx';
 import { QueryField } from '../../../ui/controls/query-field.tsx';
 import { Toolbar, ToolbarDivider } from '../../../ui/controls/toolbar.tsx';
+import { FindInTree } from '../../../ui/element/find-in-tree.tsx';
 import { useInspect } from '../../context/inspect-context.ts';
 import { PriceField } from './price-field.tsx';
 import './modes-toolbar.css';
@@ -15,6 +16,7 @@ export function ModesToolbar() {
     <Toolbar label={t('modes.modes')}>
       <IconButton icon="refresh" label={t('modes.produceAllModesAnew')} onClick={modes.refresh} />
       <AskedField />
+      <FindInTree search={modes} />
       <Supposed />
       <ToolbarDivider />
       <PriceField />

@@ -6,6 +6,7 @@ import { Screen } from '../../../ui/screens/screen.tsx';
 import { listedElement } from '../../../ui/shell/elements-model.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useTree } from '../../context/tree-context.ts';
+import './cut-text.css';
 import './outline-text.css';
 
 /** Most lines that are shown; Copy gives all. */

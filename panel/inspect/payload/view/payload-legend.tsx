@@ -2,6 +2,7 @@ import { t } from '../../../../core/platform/messages/messages.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { copyText } from '../../../ui/text/copy-text.ts';
+import './payload-legend.css';
 
 /** The legend that goes into the system prompt with the payload. */
 export function PayloadLegend({ legend }: { legend: string }) {
