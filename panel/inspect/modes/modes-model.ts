@@ -8,6 +8,7 @@ import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
 import { llmOfKey } from '../../llm/call/llm-key.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
+import { nextSorting, type Sorting, sortRows } from '../../ui/grid/sorting.ts';
 import { MAX_USD } from '../../ui/settings/max-usd.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
@@ -19,7 +20,7 @@ import { MODES, modeInfo, type TableMode } from './mode-list.ts';
 import type { ModePrice } from './mode-price.ts';
 import { ModeRunsModel } from './mode-runs-model.ts';
 import { readableText } from './readable-text.ts';
-import { tableRows } from './table-rows.ts';
+import { modeSortValue, tableRows } from './table-rows.ts';
 
 /** Stands for the task of a step, whose own words weigh little. */
 const USUAL_TASK = t('modes.usualTask');
@@ -192,8 +193,9 @@ export const ModesModel = createModel(
     const whole = computed(() =>
       isIndented.value && text.value !== '' ? readableText(selected.value, text.value) : text.value,
     );
+    const sorting = signal<Sorting>(null);
     const rows = computed(() => {
-      return tableRows(runs.outcomes.value, {
+      const all = tableRows(runs.outcomes.value, {
         hasQuery: hasQuery.value,
         isAttached: isAttached.value,
         wholePage: wholePage.value,
@@ -202,15 +204,30 @@ export const ModesModel = createModel(
         price: price.value,
         beside: beside.value,
       });
+      return sortRows(all, sorting.value, modeSortValue);
+    });
+
+    /** Whether the chosen form says all words of the query: what has none to say has nothing to find. */
+    const saysQuery = computed(() => {
+      const said = text.value.toLowerCase();
+      const words = query.value.toLowerCase().split(/\s+/);
+      return said === '' || words.every((word) => said.includes(word));
     });
 
     return {
       query,
+      /** For the way to what the payload lacks: one match when it says the query, none when it does not. */
+      matches: computed(() => ({ length: saysQuery.value ? 1 : 0 })),
       suppositions,
       selected,
       typedPrice,
       decision,
       rows,
+      sorting,
+      sortBy(column: string) {
+        const isText = column === 'mode' || column === 'covers';
+        sorting.value = nextSorting(sorting.value, column, !isText);
+      },
       payload,
       text,
       isIndented,

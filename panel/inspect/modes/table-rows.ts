@@ -3,6 +3,7 @@ import { imageTokens } from '../../../core/llm/tokens/image-tokens.ts';
 import type { SectionTokens } from '../../../core/llm/tokens/request-sections.ts';
 import { modeRow } from '../../../core/page/payload/mode-row.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
+import type { SortValue } from '../../ui/grid/sorting.ts';
 import { MODES, type TableMode } from './mode-list.ts';
 import type { ModeOutcome, ModeOutcomes } from './mode-outcome.ts';
 import { inputPrice, type ModePrice } from './mode-price.ts';
@@ -60,6 +61,13 @@ export function tableRows(outcomes: ModeOutcomes, options: RowOptions): TableRow
     needsDebugger: info.needsDebugger === true && !options.isAttached && !outcomes.has(info.mode),
     ...figures(info.mode, outcomes.get(info.mode), fullTokens, options),
   }));
+}
+
+/** What a column of the table is sorted by. */
+export function modeSortValue(row: TableRow, column: string): SortValue {
+  const { mode, bytes, tokens, usd, step, ms, reduction } = row;
+  const values = { mode, covers: row.covers, bytes, tokens, step: step?.usd, time: ms };
+  return { ...values, price: usd, saved: reduction }[column];
 }
 
 function covers(canPrune: boolean | undefined, wholePage: boolean) {

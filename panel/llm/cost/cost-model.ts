@@ -93,8 +93,8 @@ export const CostModel = createModel(({ models, isShown }: CostDeps) => {
       query.value = '';
     },
     sorting,
-    sortBy(column: string) {
-      sorting.value = nextSorting(sorting.value, column);
+    sortBy(column: string, isDownFirst = false) {
+      sorting.value = nextSorting(sorting.value, column, isDownFirst);
     },
     widen() {
       filter.value = NO_FILTER;

@@ -8,6 +8,9 @@ import { Typeahead } from '../../ui/grid/typeahead.ts';
 import { ViewportModel } from '../../ui/grid/viewport-model.ts';
 import { COLOR_SEARCH, type ColorRow, type ColorView, colorRows, foundRows } from './color-rows.ts';
 
+/** Columns of figures: the most is wanted first. */
+const FIGURES: ReadonlySet<string> = new Set(['count', 'area']);
+
 /** What {@link ColorListModel} is made from. */
 interface ColorListDeps {
   colors: ReadonlySignal<PageColors | null>;
@@ -18,7 +21,9 @@ export const ColorListModel = createModel(({ colors }: ColorListDeps) => {
   const view = signal<ColorView>('palette');
   const query = signal('');
   const parsed = computed(() => parseFor(query.value, COLOR_SEARCH));
-  const sorting = signal<Sorting>(null);
+  /** Each list has an order of its own: a column of one may stand in another where nothing shows it. */
+  const sortings = signal<Readonly<Partial<Record<ColorView, Sorting>>>>({});
+  const sorting = computed(() => sortings.value[view.value] ?? null);
   const level = signal<PairLevel | null>(null);
   const collapsed = signal<ReadonlySet<string>>(new Set());
   const selected = signal<string | null>(null);
@@ -75,7 +80,8 @@ export const ColorListModel = createModel(({ colors }: ColorListDeps) => {
     },
     sorting,
     sortBy(column: string) {
-      sorting.value = nextSorting(sorting.value, column);
+      const next = nextSorting(sorting.value, column, FIGURES.has(column));
+      sortings.value = { ...sortings.value, [view.value]: next };
     },
     level,
     collapsed,

@@ -11,6 +11,7 @@ import type { RecordStore } from '../../../core/style/records/record-store.ts';
 import { type ListFormat, saveList } from '../../ui/files/save-list.ts';
 import { storedList } from '../../ui/files/stored-list.ts';
 import { BUTTON_ROW_HEIGHT } from '../../ui/grid/row-window.ts';
+import { nextSorting, type Sorting } from '../../ui/grid/sorting.ts';
 import { ViewportModel } from '../../ui/grid/viewport-model.ts';
 
 /** Starts to report what is generated; the returned function ends it. */
@@ -28,6 +29,7 @@ export const RecordsModel = createModel(({ store, isShown, watch }: RecordsDeps)
   const list = storedList(store, isShown, t('strategies.listOfGenerations'));
   const filter = signal<RecordFilter>(EVERY_RECORD);
   const shown = computed(() => filterRecords(list.items.value ?? [], filter.value));
+  const sorting = signal<Sorting>(null);
   const newestFirst = computed(() => shown.value.toReversed());
 
   /** A failure of the store is shown where the list is. */
@@ -41,6 +43,10 @@ export const RecordsModel = createModel(({ store, isShown, watch }: RecordsDeps)
     problem: list.problem,
     filter,
     newestFirst,
+    sorting,
+    sortBy(column: string, isDownFirst: boolean) {
+      sorting.value = nextSorting(sorting.value, column, isDownFirst);
+    },
     viewport: new ViewportModel({
       rowCount: computed(() => newestFirst.value.length),
       rowHeight: BUTTON_ROW_HEIGHT,

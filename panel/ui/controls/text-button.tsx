@@ -5,7 +5,7 @@ import './text-button.css';
 
 interface TextButtonProps {
   icon?: IconName;
-  title?: string;
+  title?: string | undefined;
   primary?: boolean;
   disabled?: boolean;
   /** Submits its form. */

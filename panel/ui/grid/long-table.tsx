@@ -36,7 +36,8 @@ interface LongTableProps<Row> {
   viewport: ViewportModel;
   rowKey: (row: Row) => string;
   sorting?: Sorting;
-  onSort?: (column: string) => void;
+  /** `isDownFirst` for figures: the most of them is wanted first. */
+  onSort?: (column: string, isDownFirst: boolean) => void;
   /** Marks rows for the style sheet. */
   state?: (row: Row) => 'good' | 'bad' | 'open';
 }
@@ -74,7 +75,7 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
                   title={column.title}
                   help={column.help}
                   sorting={sorting}
-                  onSort={onSort}
+                  onSort={(id) => onSort(id, column.isText !== true)}
                   style={widths(column)}
                   marks={marks(column)}
                 />

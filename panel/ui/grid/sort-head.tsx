@@ -31,7 +31,7 @@ export function SortHead(props: SortHeadProps) {
         onClick={() => onSort(column)}
       >
         {short === undefined ? (
-          title
+          <span>{title}</span>
         ) : (
           <>
             <span class="sort-head-long">{title}</span>

@@ -3,10 +3,13 @@ import { spokenLanguage } from '../../../core/platform/messages/messages.ts';
 /** The column that a list is sorted by; null leaves its own order. */
 export type Sorting = { column: string; isDown: boolean } | null;
 
-/** What a click on a column's head makes of the order: up, down, the list's own. */
-export function nextSorting(sorting: Sorting, column: string): Sorting {
-  if (sorting?.column !== column) return { column, isDown: false };
-  return sorting.isDown ? null : { column, isDown: true };
+/**
+ * What a click on a column's head makes of the order: up, down, the list's own; with `isDownFirst` down, up, the
+ * list's own.
+ */
+export function nextSorting(sorting: Sorting, column: string, isDownFirst = false): Sorting {
+  if (sorting?.column !== column) return { column, isDown: isDownFirst };
+  return sorting.isDown === isDownFirst ? { column, isDown: !isDownFirst } : null;
 }
 
 /** The value of a row in a column; undefined comes last, whichever way is up. */

@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { SortHead } from '../../../ui/grid/sort-head.tsx';
 import { useInspect } from '../../context/inspect-context.ts';
 import { ModeRowView } from './mode-row-view.tsx';
 import './modes-table.css';
@@ -34,6 +35,8 @@ export function ModesTable() {
       role="grid"
       aria-label={t('modes.modesPage')}
       onKeyDown={(event) => {
+        // The heads have keys of their own.
+        if (!(event.target as Element).closest('tbody')) return;
         const at = rows.findIndex(({ mode }) => mode === selected);
         const next = rows[rowByKey(event.key, at, rows.length) ?? -1];
         if (!next) return;
@@ -44,9 +47,15 @@ export function ModesTable() {
       <thead>
         <tr>
           {COLUMNS.map(({ id, title, help }) => (
-            <th key={id} scope="col" class={`modes-cell-${id}`} title={help}>
-              {title}
-            </th>
+            <SortHead
+              key={id}
+              column={id}
+              title={title}
+              help={help}
+              sorting={modes.sorting.value}
+              onSort={modes.sortBy}
+              marks={{ class: `modes-cell-${id}` }}
+            />
           ))}
         </tr>
       </thead>

@@ -55,14 +55,14 @@ const COLUMNS: Readonly<
     { id: 'color', title: t('colors.color'), width: 104, from: 0 },
     { id: 'uses', title: t('colors.usedFor'), width: 'rest', from: 0 },
     { id: 'oklch', title: t('colors.lCH'), width: 132, from: 560 },
-    { id: 'count', title: t('colors.elements'), width: 68, from: 0 },
+    { id: 'count', title: t('colors.elements'), width: 84, from: 0 },
     { id: 'area', title: t('colors.area'), width: 68, from: 400 },
   ],
   map: [
     { id: 'looks', title: t('colors.bgTextBorderFill'), width: 176, from: 700 },
     { id: 'looks', title: t('colors.colors'), width: 92, from: 0 },
     { id: 'selector', title: t('colors.selector'), width: 'rest', from: 0 },
-    { id: 'count', title: t('colors.elements'), width: 68, from: 0 },
+    { id: 'count', title: t('colors.elements'), width: 84, from: 0 },
     { id: 'area', title: t('colors.area'), width: 68, from: 400 },
   ],
   properties: [
@@ -78,7 +78,7 @@ const COLUMNS: Readonly<
     { id: 'apca', title: 'APCA', width: 62, from: 400 },
     { id: 'text', title: t('colors.text'), width: 82, from: 560 },
     { id: 'selector', title: t('colors.selector'), width: 'rest', from: 0 },
-    { id: 'count', title: t('colors.elements'), width: 68, from: 400 },
+    { id: 'count', title: t('colors.elements'), width: 84, from: 400 },
   ],
 };
 

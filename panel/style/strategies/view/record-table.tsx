@@ -22,6 +22,7 @@ const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
     width: 92,
     narrowWidth: 50,
     cell: ({ at }) => <Time at={at} />,
+    sort: ({ at }) => at,
   },
   {
     id: 'strategy',
@@ -31,6 +32,7 @@ const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
     width: 84,
     narrowWidth: 68,
     cell: ({ strategy }) => STRATEGY_TITLES[strategy],
+    sort: ({ strategy }) => STRATEGY_TITLES[strategy],
   },
   {
     id: 'score',
@@ -39,6 +41,7 @@ const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
     width: 150,
     narrowWidth: 96,
     help: t('strategies.beforeAfterAaAlone'),
+    sort: ({ after }) => after?.total ?? after?.readable,
     cell: ({ before, after }) => <Scores before={before} after={after} />,
   },
   {
@@ -47,6 +50,7 @@ const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
     help: t('strategies.outcomeHelp'),
     isText: true,
     cell: (record) => <Outcome record={record} />,
+    sort: ({ outcome }) => outcome,
   },
   {
     id: 'model',
@@ -54,6 +58,7 @@ const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
     help: t('strategies.modelHelp'),
     isText: true,
     from: 760,
+    sort: ({ model }) => model?.model,
     cell: ({ model }) =>
       model && <span title={`${model.provider}/${model.model}`}>{model.model}</span>,
   },
@@ -64,6 +69,7 @@ const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
     width: 48,
     from: 900,
     cell: ({ turns }) => turns || '',
+    sort: ({ turns }) => turns || undefined,
   },
   {
     id: 'tokens',
@@ -71,6 +77,7 @@ const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
     width: 68,
     from: 760,
     help: t('strategies.readWrittenModel'),
+    sort: ({ spend }) => spend && spentTokens(spend),
     cell: ({ spend }) => spend && <Tokens spend={spend} />,
   },
   {
@@ -78,6 +85,7 @@ const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
     title: t('strategies.cost'),
     help: t('strategies.costHelp'),
     width: 76,
+    sort: ({ spend }) => spend?.usd,
     cell: ({ spend }) => spend && <Cost usd={spend.usd} />,
   },
   {
@@ -87,6 +95,7 @@ const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
     width: 64,
     from: 760,
     cell: ({ ms }) => fixedText(ms / 1000, 1),
+    sort: ({ ms }) => ms,
   },
   {
     id: 'page',
@@ -94,6 +103,7 @@ const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
     help: t('strategies.pageHelp'),
     isText: true,
     from: 760,
+    sort: ({ page }) => page,
     cell: ({ page }) => <span title={page}>{shortAddress(page)}</span>,
   },
 ];
@@ -107,6 +117,8 @@ export function RecordTable() {
       columns={COLUMNS}
       rows={records.newestFirst.value}
       viewport={records.viewport}
+      sorting={records.sorting.value}
+      onSort={records.sortBy}
       rowKey={({ id }) => id}
       state={({ outcome }) => (outcome === 'failed' ? 'bad' : 'good')}
     />

@@ -138,7 +138,10 @@ function longText(page: FakePage) {
   const words = ['harbor', 'lantern', 'meadow', 'copper', 'violin', 'garden', 'winter', 'saddle'];
   const pieces = Array.from({ length: 400 }, (_, at) => {
     const word = words[at % words.length];
-    return { type: 'text' as const, text: `Paragraph ${at} says much about a ${word} of long ago.` };
+    return {
+      type: 'text' as const,
+      text: `Paragraph ${at} says much about a ${word} of long ago.`,
+    };
   });
   page.outlines = [{ frame: 0, pieces }];
 }
@@ -231,4 +234,32 @@ test('a long text is cut in the view only', async () => {
   expect(model.isCut.value).toBe(true);
   expect(model.shown.value).toHaveLength(200_000);
   expect(model.text.value.startsWith(model.shown.value)).toBe(true);
+});
+
+test('a query that the payload has nothing of offers another way', async () => {
+  const { isShown, model, counter } = setUp();
+  isShown.value = true;
+  await counted(counter);
+  const [, node] = generatedTree(40).nodes;
+  model.query.value = node?.node.name ?? '';
+  expect(model.matches.value.length).toBe(1);
+  model.query.value = 'Nowhere to be seen';
+  expect(model.matches.value.length).toBe(0);
+  model.query.value = '';
+  expect(model.matches.value.length).toBe(1);
+});
+
+test('modes are sorted by their figures, the most first, and those without any come last', async () => {
+  const { isShown, model, counter } = setUp();
+  isShown.value = true;
+  await counted(counter);
+  const order = () => model.rows.value.map(({ tokens }) => tokens ?? -1);
+  model.sortBy('tokens');
+  expect(order()).toEqual(order().toSorted((a, b) => b - a));
+  model.sortBy('tokens');
+  const known = order().filter((tokens) => tokens >= 0);
+  expect(known).toEqual(known.toSorted((a, b) => a - b));
+  expect(order().at(-1)).toBe(-1);
+  model.sortBy('tokens');
+  expect(model.rows.value[0]?.mode).toBe('semantic_v3');
 });

@@ -134,3 +134,16 @@ test('the copied map and the saved file are of the same page', async () => {
     tokens: { map: colors.mapText().length },
   });
 });
+
+test('each list keeps an order of its own, and the most comes first', async () => {
+  const { colors } = await setUp();
+  const { list } = colors;
+  list.sortBy('count');
+  expect(list.sorting.value).toEqual({ column: 'count', isDown: true });
+
+  list.view.value = 'pairs';
+  expect(list.sorting.value).toBeNull();
+  list.sortBy('selector');
+  list.view.value = 'palette';
+  expect(list.sorting.value).toEqual({ column: 'count', isDown: true });
+});

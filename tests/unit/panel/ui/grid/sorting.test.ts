@@ -14,6 +14,12 @@ test('a head sorts up, then down, then not at all', () => {
   ]);
 });
 
+test('figures sort down first', () => {
+  const down = nextSorting(null, 'a', true);
+  const up = nextSorting(down, 'a', true);
+  expect([down?.isDown, up?.isDown, nextSorting(up, 'a', true)]).toEqual([true, false, null]);
+});
+
 test('numbers in words count as numbers, and what is missing comes last', () => {
   const rows = ['b10', '', 'B2', 'a'];
   const sort = (isDown: boolean) => sortRows(rows, { column: 'x', isDown }, (row) => row);
