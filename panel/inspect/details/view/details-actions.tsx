@@ -13,13 +13,19 @@ export function DetailsActions() {
   const { details } = useInspect();
   const { tree } = useTree();
   const { elements } = useShell();
-  const key = details.node.value?.key;
-  if (key === undefined) return null;
+  const node = details.node.value;
+  if (!node) return null;
+  const { key, box } = node;
   const isGone = details.isGone.value;
   return (
     <Toolbar label={t('details.element')}>
       <RevealButton disabled={isGone} reveal={() => tree.reveal(key)} />
-      <TextButton icon="scroll-to" disabled={isGone} onClick={() => details.scrollIntoView(key)}>
+      <TextButton
+        icon="scroll-to"
+        disabled={isGone || !box}
+        title={box ? undefined : t('details.noPlaceToScrollTo')}
+        onClick={() => details.scrollIntoView(key)}
+      >
         {t('details.scrollIntoView')}
       </TextButton>
       <button
