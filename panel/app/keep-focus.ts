@@ -53,10 +53,16 @@ export function keepFocus(root: HTMLElement): () => void {
   };
 }
 
-/** From the closest outwards. */
+/** What lies over the view: outside it nothing is beside what was in it, and what opened it had the focus before. */
+const LAYER = 'dialog, [popover]';
+
+/** From the closest outwards, within its layer. */
 function ancestors(element: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = [];
-  for (let at = element.parentElement; at; at = at.parentElement) found.push(at);
+  for (let at: HTMLElement | null = element; at; at = at.parentElement) {
+    if (at !== element) found.push(at);
+    if (at.matches(LAYER)) break;
+  }
   return found;
 }
 

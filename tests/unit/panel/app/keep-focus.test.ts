@@ -53,6 +53,18 @@ test('where nothing else had it, the panel itself gets it', async () => {
   await vi.waitFor(() => expect(focused()).toBe('main'));
 });
 
+test('what opened a layer gets the focus back, not what the layer’s markup stands beside', async () => {
+  const layer = document.createElement('div');
+  layer.innerHTML = '<input id="in-layer" />';
+  layer.setAttribute('popover', 'auto');
+  element('beside')?.before(layer);
+  element('before')?.focus();
+  element('in-layer')?.focus();
+  layer.remove();
+
+  await vi.waitFor(() => expect(focused()).toBe('before'));
+});
+
 test('a view that says itself where the focus goes has the last word', async () => {
   element('gone')?.focus();
   element('card')?.remove();
