@@ -106,7 +106,10 @@ export const AxSearchModel = createModel(({ nodes, tab, selected, show }: AxSear
     fields: () => completedFields(AX_SEARCH, nodes),
     matches,
     /** What to mark in the row of a node: nothing in one that does not match. */
-    marksOf: (node: AxNode | undefined) => (node && isFound.value(node) ? parsed.value : NO_SEARCH),
+    marks: computed(() => {
+      const [isMatch, query] = [isFound.value, parsed.value];
+      return (node: AxNode | undefined) => (node && isMatch(node) ? query : NO_SEARCH);
+    }),
     current: computed(() => at.value + 1),
     /** Shown in place of the count while there is none. */
     note: computed(() => {

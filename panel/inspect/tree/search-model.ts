@@ -22,7 +22,10 @@ export const SearchModel = createModel(({ tree, rows }: SearchDeps) => {
   const spec = computed(() => treeSearch(rows.frames.value, rows.nodeOf));
   const parsed = computed(() => parseFor(query.value, spec.value));
   const matches = computed(() =>
-    searchNodes(parsed.value, spec.value, rows.outline.value, rows.nodes.value, rows.mask.value),
+    searchNodes(parsed.value, spec.value, rows.outline.value, {
+      nodes: rows.nodes.value,
+      mask: rows.mask.value,
+    }),
   );
   const selectedPosition = computed(() => {
     const key = tree.selected.value;
@@ -43,8 +46,10 @@ export const SearchModel = createModel(({ tree, rows }: SearchDeps) => {
     fields: () => completedFields(spec.peek(), () => rows.nodes.peek()),
     matches,
     /** What to mark in the row at a position of the outline: nothing in one that does not match. */
-    marksAt: (position: number) =>
-      findSorted(matches.value, position) < 0 ? NO_SEARCH : parsed.value,
+    marks: computed(() => {
+      const [found, query] = [matches.value, parsed.value];
+      return (position: number) => (findSorted(found, position) < 0 ? NO_SEARCH : query);
+    }),
     /** Place of the selected row among the matches from 1, or 0. */
     current: computed(() => findSorted(matches.value, selectedPosition.value) + 1),
     search(text: string) {

@@ -11,8 +11,7 @@ export function searchNodes(
   query: SearchQuery,
   spec: SearchSpec<PageNode>,
   outline: Outline,
-  nodes: readonly PageNode[],
-  mask: Uint8Array | null,
+  { nodes, mask }: { nodes: readonly PageNode[]; mask: Uint8Array | null },
 ): Int32Array {
   if (query.terms.length === 0) return new Int32Array(0);
   const isFound = searchMatcher(query, nodes, spec);

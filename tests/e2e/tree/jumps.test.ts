@@ -26,7 +26,7 @@ function focused({ panel }: Person): Promise<string> {
 
 test('what no payload has is two clicks from its reason, whichever pane was open', async () => {
   const person = await tree.openFixture('controls.html');
-  await person.click('#pane-tab-events');
+  await person.click('[id$="pane-tab-events"]');
   await openModes(person);
   await person.click('#modes-query-input');
   await person.type('Invisible');
@@ -39,6 +39,7 @@ test('what no payload has is two clicks from its reason, whichever pane was open
 
 test('a toolbar is in reach of the keyboard after its search had the focus', async () => {
   const person = await tree.openFixture('controls.html');
+  await person.panel.focus('main');
   await person.press('Control+f');
   await soon(() => focused(person)).toContain('Find');
 

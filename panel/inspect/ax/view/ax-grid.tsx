@@ -34,6 +34,7 @@ function AxRows() {
   const { listing, isExpanded } = ax.rows;
   const { keys, outline } = listing.value;
   const columns = axColumns(ax.viewport.width.value);
+  const marksOf = ax.search.marks.value;
   const focus = ax.focus.value;
   const nodeAt = ax.nodeAt.value;
   const ids = ax.ids.value;
@@ -56,7 +57,7 @@ function AxRows() {
             row={row}
             node={nodeAt(key)}
             columns={columns}
-            query={ax.search.marksOf(nodeAt(key))}
+            query={marksOf(nodeAt(key))}
             level={outline.level[row] ?? 1}
             place={outline.place[row] ?? 1}
             size={setSize(outline, row)}

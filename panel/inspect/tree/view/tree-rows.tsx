@@ -51,7 +51,7 @@ function renderRow({ rows, flash, search }: TreeModels, row: number, slot: numbe
       row={row}
       node={node}
       columns={shared.columns}
-      query={search.marksAt(position)}
+      query={search.marks.value(position)}
       told={shared.told.get(node.key)}
       level={outline.level[position] ?? 1}
       place={outline.place[position] ?? 1}

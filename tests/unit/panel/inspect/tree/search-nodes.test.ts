@@ -16,7 +16,7 @@ const SPEC = treeSearch([frame], (key) =>
   key === '7' ? pageNode('7', { node: { name: 'Payment' } }) : undefined,
 );
 const find = (query: string, mask: Uint8Array | null = null) => [
-  ...searchNodes(parseFor(query, SPEC), SPEC, outlineTree(nodes, mask), nodes, mask),
+  ...searchNodes(parseFor(query, SPEC), SPEC, outlineTree(nodes, mask), { nodes, mask }),
 ];
 
 test('finds names, values, roles and states in any case, and whole ids', () => {
@@ -31,7 +31,10 @@ test.each(['frame:f1', 'frame:1', 'frame:payment', 'frame:Card', 'frame:pay.test
   '%s finds what is in a frame',
   (query) => {
     const inside = [pageNode('1', {}), pageNode('f1_2', { frame: 1 })];
-    const found = searchNodes(parseFor(query, SPEC), SPEC, outlineTree(inside, null), inside, null);
+    const found = searchNodes(parseFor(query, SPEC), SPEC, outlineTree(inside, null), {
+      nodes: inside,
+      mask: null,
+    });
     expect([...found]).toEqual([1]);
   },
 );
