@@ -1,4 +1,4 @@
-import { t } from '../../platform/messages/messages.ts';
+import { t, translated } from '../../platform/messages/messages.ts';
 import { isInPayload } from '../payload/semantic-v3.ts';
 import type { LeftOut } from '../tree/frame-node.ts';
 import { isUnclickable } from '../tree/is-unclickable.ts';
