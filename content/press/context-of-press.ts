@@ -38,6 +38,7 @@ export function contextOfPress(el: Element): PressContext {
   const scopes = [part, form, dialog].filter((one) => one !== null);
   const item = itemAround(el);
   const asks = dialog ? questionIn(dialog, pass) : '';
+  const language = languageOf(el);
   return {
     names: texts(namesOf(el, pass).concat(pressed === el ? [] : namesOf(pressed, pass))),
     shown: shownOn(el, pass),
@@ -57,11 +58,19 @@ export function contextOfPress(el: Element): PressContext {
     isSearch: isSearch(pressed, form, pass),
     fields: fieldNames(form ?? dialog ?? part, pass),
     ...(asks !== '' && { asks }),
+    ...(language !== '' && { language }),
     ...(onlyOpens(pressed) && { opens: true }),
     ...(completesField(el, pass) && { completes: true }),
     ...(item && { item: texts(itemTexts(item, el)) }),
     ...((isTextField(el) || activeItems(el).length > 0) && { enter: pressedByEnter(el, pass) }),
   };
+}
+
+/** The language that is declared for it; '' for English, which templates declare for every page. */
+function languageOf(el: Element): string {
+  const around = unclobbered.closest(el, '[lang]');
+  const tag = (around && unclobbered.attribute(around, 'lang'))?.trim().slice(0, 20) ?? '';
+  return /^en\b/i.test(tag) ? '' : tag;
 }
 
 /** The text on an element: that of a button that is an input is its value. */

@@ -4,12 +4,13 @@ import { inEnglish } from '../../platform/messages/messages.ts';
 import { type Concern, type ConcernKind, MEANS } from '../run/concern.ts';
 import { saidConcern } from './said-concern.ts';
 import { type AtStake, actKinds, isAnyAct } from './words/act-kinds.ts';
-import { IN_EFFECT } from './words/act-words.ts';
+import { IN_EFFECT, VIEW_PARTS_ELSEWHERE } from './words/act-words.ts';
 import { isHarmlessLabel } from './words/harmless-labels.ts';
 import { isConsent } from './words/is-consent.ts';
 import { hasPrice, isPriced, namesPayment } from './words/price-signs.ts';
 import { actWords, sensitiveKinds } from './words/sensitive-kinds.ts';
 import { MESSAGE_FIELDS, STAKES } from './words/stakes.ts';
+import { isUnmodelled } from './words/unmodelled.ts';
 
 /** Elements that act for good when they are pressed; tabs, rows and menus only show. */
 const ACTS = /^(button|image|menuitem|generic|cell|row|link|LabelText|switch)$/;
@@ -64,6 +65,8 @@ export function contextConcerns({ node }: PageNode, context: PressContext): Conc
     return [...said, around('pay', names, context.around.find(hasPrice) ?? '')];
   }
   if (act.length > 0) return [...said, ...act];
+  const unknown = unknownConcerns(node, context, stake);
+  if (unknown.length > 0) return [...said, ...unknown];
   return [...said, ...answerConcerns(node, context)];
 }
 
@@ -122,9 +125,32 @@ function isOfCookies({ around: [near = ''] }: PressContext): boolean {
 function anyActOf(names: readonly string[], context: PressContext, stake: AtStake): Concern[] {
   if (isOfCookies(context)) return [];
   const here = { ...stake, effect: stake.effect || hasFacts(context) };
-  const act = names.find((name) => isAnyAct(actWords(name, context.item), context.around, here));
+  const act = names.find((name) =>
+    isAnyAct(actWords(name, context.item), context.around, here, context.language),
+  );
   return act === undefined ? [] : [hardToUndo('delete', act)];
 }
+
+/** A button beside money or facts whose language has verbs of which nothing is known, and which is not known to show. */
+function unknownConcerns(
+  { name, role }: PageNode['node'],
+  context: PressContext,
+  { money, effect }: AtStake,
+): Concern[] {
+  const goes = context.leads.startsWith('get ') || context.completes === true;
+  if (!BUTTONS.test(role) || goes || isOfCookies(context)) return [];
+  if (!isUnmodelled(name, context.language) || actWords(name, context.item) === '') return [];
+  if (VIEW_PARTS_ELSEWHERE.test(name) || name.split(/\s+/u).length > MAX_WORDS) return [];
+  // “Cancel” alone leaves; who says yes to anything is judged by that.
+  if (LEAVES.test(name)) return [];
+  return money || effect || hasFacts(context) ? [hardToUndo('delete', name)] : [];
+}
+
+const BUTTONS = /^(?:button|link|generic)$/;
+const LEAVES =
+  /^\P{L}*(?:[iİ]̇?ptal|vazge[cç]|रद्द करें|avbryt|annuller|zrušit|peruuta|batal|hủy|huỷ|ακύρωση|άκυρο|إلغاء|ביטול|בטל|취소|ยกเลิก|mégse|anulează|renunță|storno)\P{L}*$/iu;
+/** More words are a sentence. */
+const MAX_WORDS = 7;
 
 /** Whether it stands beside facts of something: `State: running`, `2 spots left`. */
 function hasFacts({ around: texts }: PressContext): boolean {

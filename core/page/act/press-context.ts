@@ -23,6 +23,8 @@ export interface PressContext {
   opens?: boolean;
   /** Whether it reads as a suggestion: it has the text that stands in the focused field. Absent where not. */
   completes?: boolean;
+  /** The language that the page declares there, as a tag; absent for English and where it declares none. */
+  language?: string;
   /** A search, or its button: its form, role, type or name says so. */
   isSearch: boolean;
   /** Names of the fields of its form or part. */

@@ -8,6 +8,7 @@ import { ELEVENTH_LABELS } from './blind-labels-11.ts';
 import { TWELFTH_LABELS } from './blind-labels-12.ts';
 import { THIRTEENTH_LABELS } from './blind-labels-13.ts';
 import { FOURTEENTH_LABELS } from './blind-labels-14.ts';
+import { FIFTEENTH_LABELS } from './blind-labels-15.ts';
 import { judgeLabels, labelsIn, labelsOf } from './judge-labels.ts';
 import {
   HARMFUL_LABELS,
@@ -27,6 +28,7 @@ test.each([
   ['the seventh', labelsOf(SEVENTH_LABELS, 'harmful'), labelsOf(SEVENTH_LABELS, 'harmless')],
   ['the ninth', labelsOf(NINTH_LABELS, 'harmful'), labelsOf(NINTH_LABELS, 'harmless')],
   ['the tenth', labelsOf(TENTH_LABELS, 'harmful'), labelsOf(TENTH_LABELS, 'harmless')],
+  ['the fifteenth', labelsOf(FIFTEENTH_LABELS, 'harmful'), labelsOf(FIFTEENTH_LABELS, 'harmless')],
   [
     'the fourteenth',
     labelsOf(FOURTEENTH_LABELS, 'harmful'),

@@ -1,7 +1,7 @@
 import { confusableReadings } from '../../../platform/text/confusable-readings.ts';
 import type { ConcernKind } from '../../run/concern.ts';
 import { ACTS, MILD_UNDOING, VIEW_PARTS, VIEW_PARTS_ELSEWHERE } from './act-words.ts';
-import { isHarmlessLabel } from './harmless-labels.ts';
+import { isHarmlessLabel, namesPaper } from './harmless-labels.ts';
 import { imperativeIn } from './imperatives.ts';
 import { isConsent } from './is-consent.ts';
 import { withoutHarmless } from './sensitive-kinds.ts';
@@ -67,6 +67,7 @@ const NOTHING: AtStake = { money: false, effect: false };
  * count which mean little elsewhere: `Start`, `Accept`, `Close`.
  */
 export function actKinds(label: string, stake = NOTHING): ConcernKind[] {
+  if (namesPaper(label)) return [];
   const found = confusableReadings(label)
     .flatMap((text) => [text, ...text.split(JOINED)])
     .map((text) => kindsOf(withoutHarmless(text), stake));
@@ -95,13 +96,18 @@ function kindsOf(given: string, stake: AtStake): ConcernKind[] {
  * Whether a label asks for an act by the form of its verb, whatever it means: all but those that are known to only
  * show or arrange. Verbs that are as often nouns count where something is at stake.
  */
-export function isAnyAct(label: string, texts: readonly string[], stake = NOTHING): boolean {
+export function isAnyAct(
+  label: string,
+  texts: readonly string[],
+  stake = NOTHING,
+  language?: string,
+): boolean {
   const text = withoutHarmless(label).trim();
   if (text.split(/\s+/u).length > MAX_WORDS || VIEW_PARTS_ELSEWHERE.test(text)) return false;
   if (isHarmlessLabel(text) && !OFTEN_HARMLESS.test(text)) return false;
   const [before] = HEAD.exec(text) ?? [''];
   const act = text.slice(before.length);
-  const form = imperativeIn(act, texts);
+  const form = imperativeIn(act, texts, language);
   if (form === null) return false;
   // What says yes to anything is judged by that, save where something is decided: `Accept` beside a request.
   if (isConsent(text)) return form === 'clear' && (stake.money || stake.effect);

@@ -12,7 +12,7 @@ export const ENGLISH_VERBS =
   counter countersign crash create debit decide declare decline decode decommission decrypt dedicate deduct
   defend defer define defrost degrade delegate delete delist deliver demolish demote deny depart deploy
   deport deposit deprecate deprive dequeue derail descend deserve designate destroy detach detain detonate
-  devote dig disable disarm disband discard discharge disclose disconnect discontinue disembark disengage
+  devote disable disarm disband discard discharge disclose disconnect discontinue disembark disengage
   disinfect dismantle dismount disown dispatch dispense disperse dispose dispute disqualify disrupt dissolve
   distribute disturb divert divest divorce donate downgrade downvote educate eject elect elevate eliminate
   embargo emit employ empower empty enable encourage encrypt endorse enforce enlist enqueue enrich enrol

@@ -10,6 +10,13 @@ const BEGINNINGS = [
   'annulla|chiudi|nascondi|confronta|calcola|ingrandisci|indietro|mostra|cerca|filtra|ordina per|accedi|modifica|copia|stampa|scarica|aggiungi al? carrello|aiuto|annuleren|sluiten|vergelijken|verbergen|terug|meer|zoeken|sorteren|inloggen|bewerken|wijzigen|in (de )?winkel(wagen|mand)|anuluj|zamknij|wstecz|wróć|pokaż|szukaj|filtruj|sortuj|zaloguj|edytuj|dodaj do koszyka|pomoc|iptal|i̇ptal|kapat|geri|daha fazla|ara\\b|filtrele|giriş|düzenle|sepete ekle|avbryt|stäng|tillbaka|sök|logga in|lägg i (varukorg|korg)|annuller|luk|tilbage|søg',
   'отмена|отменить$|закрыть|назад|показать|ещё|еще|поиск|найти|фильтр|сортир|войти|вход|изменить|редактировать|копировать|печать|скачать|в корзину|добавить в корзину|помощь|не сейчас|скасувати|закрити|إلغاء$|إغلاق|رجوع|عرض|بحث|تسجيل الدخول|تعديل|أضف إلى|रद्द|खोजें|वापस|बंद करें|कार्ट में',
   '取消$|关闭|關閉|返回|更多|查看|搜索|搜尋|筛选|排序|登录|登入|编辑|編輯|复制|打印|下载|下載|加入购物车|加入購物車|帮助|稍后|上一|キャンセル|閉じる|戻る|もっと|検索|絞り込み|並べ替え|ログイン|編集|コピー|印刷|ダウンロード|カートに(入れる|追加)|ヘルプ|あとで|前へ|취소$|닫기|뒤로|더 ?보기|보기|검색|필터|정렬|로그인|편집|수정|복사|인쇄|다운로드|장바구니|도움말|나중에|이전',
+  'zobrazit|zpět|hledat|vyhledat|zavřít|zrušit$|více|předchozí|archiv|přehled|seznam|podrobnosti|detaily?|nápověda|mapa|tisk|stáhnout|upravit|seřadit|filtrovat|otevřít|historie|nastavení|kalendář|domů|přihlásit|porovnat|číst|skrýt|kopírovat|zobraziť|späť|hľadať|zavrieť|viac',
+  'visa|vis(?!\\p{L})|sök|søk|fler|flere|tilbake|lukk|läs|les(?!\\p{L})|læs|karta|kart|bilder|billeder|historik|historikk|inställningar|hjälp|hjælp|hjelp|öppna|åbn|åpne|jämför|sammenlign|ladda ner|skriv ut|dölj|skjul|kalender|översikt|oversigt|oversikt|detaljer|\\p{L}*dagar(?!\\p{L})|sortera|sorter|redigera|rediger|kopiera|nästa|neste|næste|föregående|forrige',
+  'ayrıntı\\p{L}*|detay\\p{L}*|harita|yardım|geçmiş|ayarlar|önceki|menü|takvim|xem|quay lại|trở lại|bản đồ|tìm|lịch sử|chi tiết|đóng$|danh sách|sắp xếp|lọc|so sánh|trợ giúp|hướng dẫn|ẩn|hiện|tải xuống|sao chép|đọc|cài đặt|thông tin|lihat|kembali|jadwal|cari|tutup$|riwayat|peta|bantuan|buka(?! (?:blokir|kunci))|bandingkan|urutkan|saring|unduh|cetak|salin|baca|tampilkan|sembunyikan|pengaturan|selengkapnya|sebelumnya|kalender|papar',
+  'näytä|takaisin|hae|etsi|sulje$|lue|avaa|kartta|historia|ohje|tiedot|vertaile|lajittele|suodata|tulosta|kopioi|piilota|kalenteri|asetukset|kuvat|edellinen|katso|muokkaa|yhteenveto|vissza|keres|részletek|térkép|súgó|vezi|înapoi|caută|închide|detalii|hartă|istoric|ajutor|compară|descarcă|sortează',
+  'προβολή|πίσω|χάρτης|αναζήτηση|κλείσιμο|λεπτομέρειες|ιστορικό|βοήθεια|περισσότερα|εμφάνιση|ταξινόμηση|λήψη|εκτύπωση|σύγκριση|ρυθμίσεις|απόκρυψη|ημερολόγιο|λίστα|πληροφορίες|προηγούμεν|السابق|سجل ال|العودة|تفاصيل|التفاصيل|خريطة|الخريطة|مساعدة|المساعدة|المزيد|طباعة|تنزيل|مقارنة|ترتيب|تصفية|نسخ|إخفاء|الإعدادات|قائمة|قراءة|اقرأ|شاهد|الصور|التقويم|معلومات',
+  'הצג|חזרה|חזור|מפה|חפש|חיפוש|סגור$|פרטים|עוד|עזרה|היסטוריה|השווה|הדפס|הורד|העתק|הסתר|הגדרות|רשימ|קרא|ערוך|צפה|תמונות|מידע|नक्शा|मानचित्र|विवरण|इतिहास|सहायता|सूची|सेटिंग|अधिक|मदद|ดู|ค้นหา|ปิด$|กลับ|รายละเอียด|แผนที่|ประวัติ|ช่วยเหลือ|เพิ่มเติม|เปรียบเทียบ|ดาวน์โหลด|переглянути|докладніше|детальніше|показати|сховати|пошук|довідка|історія|порівняти|список',
+  'relire|déplier|replier|lexique|come (?:si|funziona)|scadenze|dettagli\\p{L}*|cronologia|vergelijkbare|soortgelijke|think (?:about|it over)',
 ];
 
 /** Words that keep what was made or chosen: a person may change it again. */
@@ -25,7 +32,7 @@ const KEEPS = beginsWith(KEEPING);
 
 /** Languages that put the verb last: `Gewicht ändern`, `Kamers bekijken`. */
 const ENDS =
-  /^(?:[\p{L}-]+ ){1,3}(?:wählen|vergrößern|verkleinern|ändern|speichern|prüfen|ansehen|anzeigen|öffnen|bearbeiten|suchen|vergleichen|auswählen|kopieren|herunterladen|drucken|berechnen|einblenden|ausblenden|sortieren|filtern|aufklappen|zuklappen|verbergen|umschalten|durchsuchen|bekijken|sorteren|vergelijken|verbergen|wijzigen|zoeken|openen|tonen|göster|görüntüle|düzenle)$|(?:を?(?:見る|読む|選ぶ|選択|表示|検索|編集|変更|確認|保存|印刷|比較|計算|非表示に|拡大|縮小|絞り込む|並べ替える)|を表示|を開く|を編集)$/iu;
+  /^(?:[\p{L}-]+ ){1,3}(?:lesen|nachlesen|durchlesen|anschauen|einsehen|aufklappen|wählen|vergrößern|verkleinern|ändern|speichern|prüfen|ansehen|anzeigen|öffnen|bearbeiten|suchen|vergleichen|auswählen|kopieren|herunterladen|drucken|berechnen|einblenden|ausblenden|sortieren|filtern|aufklappen|zuklappen|verbergen|umschalten|durchsuchen|bekijken|sorteren|vergelijken|verbergen|wijzigen|zoeken|openen|tonen|göster|görüntüle|düzenle|sorgula|incele|karşılaştır|oku|gör|yazdır|indir|sırala|filtrele|gizle|kopyala|geçmişi|listesi|bilgileri|bilgisi|detayları|haritası|takvimi|özeti|tablosu)$|(?:देखें|खोजें|पढ़ें|दिखाएं|दिखाएँ|छिपाएं|संपादित करें|डाउनलोड करें|तुलना करें)$|(?:보기|정보|안내|내역|목록|지도|도움말|비교|상세|자세히|기록|일정|후기|리뷰|현황|통계|가이드|펼치기|접기|사진|찾기|읽기)$|(?:を?(?:見る|読む|選ぶ|選択|表示|検索|編集|変更|確認|保存|印刷|比較|計算|非表示に|拡大|縮小|絞り込む|並べ替える)|を表示|を開く|を編集)$/iu;
 
 /** Signs that open, close, move and count. An arrow forward may also be the last step of an order. */
 const SIGNS = /^[\s×✕✖✗❌☰⋮⋯…‹›«»←↑↓▲▼◀▶⏸⏯🔍🔎❓⚙+−–-]*$/u;
@@ -34,11 +41,25 @@ const SIGNS = /^[\s×✕✖✗❌☰⋮⋯…‹›«»←↑↓▲▼◀▶⏸�
 const SHOWN =
   /^(?:[a-z]{3,}[^\Wsui]s|(?!\p{L}+(?:er|ir|ar) (?:la|le|les|el|los|un|una|une) )(?!(?:accept|agree|apply|confirm|submit|continue|proceed|save|use)(?!\p{L}))(?:\p{L}+ ){1,2}(?:history|details?|info|information|policy|policies|options?|settings|limits?|help|guide|chart|count|list|overview|summary|status|quality|strength|location|output|card number|code|notes|reviews?|photos?|terms|tour|video|demo|article|page|lesson|question|articles?|posts?))$/iu;
 
+/** Nouns of tables and papers, after a word that may be a verb elsewhere: `Stock levels`, `Rate card`. */
+const PAPERS =
+  /^(?:(?:stock|rate|mark|price|score|time|fuel|load|tide|water|grade|fee|tax|seat|floor|site|team|staff|shift|duty|test|weather|sky|sea|road|rail|land|plot) (?:levels?|cards?|schemes?|charts?|tables?|sheets?|plans?|maps?|bands?|lists?|books?|rules?|curves?|trends?|forecasts?|reports?|logs?)|\p{L}+(?:typen|gruppen|tabellen|zahlen|regeln|quellen|zeiten|daten|ordnung|übersicht|liste|plan)|bản đồ)$/iu;
+
+/** Whether a label names a table, a list or a paper of the page, whatever verb its first word may be elsewhere. */
+export function namesPaper(label: string): boolean {
+  return PAPERS.test(label.trim());
+}
+
 /** Whether a label names something that a person can simply undo, or that changes nothing. */
 export function isHarmlessLabel(label: string): boolean {
   const text = label.trim();
   return (
-    text !== '' && (SIGNS.test(text) || HARMLESS.test(text) || ENDS.test(text) || SHOWN.test(text))
+    text !== '' &&
+    (SIGNS.test(text) ||
+      HARMLESS.test(text) ||
+      ENDS.test(text) ||
+      SHOWN.test(text) ||
+      PAPERS.test(text))
   );
 }
 

@@ -50,12 +50,28 @@ function words(list: string, letters = ''): RegExp {
 }
 
 /** The language of a label: by its script, by its own small words, by those around it; null where nothing says it. */
-function languagesOf(label: string, texts: readonly string[]): readonly Language[] | null {
+function languagesOf(
+  label: string,
+  texts: readonly string[],
+  declared: string | undefined,
+): readonly Language[] | null {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(label)) return ['ja'];
   if (/\p{Script=Han}/u.test(label)) return ['zh'];
   if (/\p{Script=Cyrillic}/u.test(label)) return ['ru'];
-  return byWords(label) ?? byWords(texts.join(' '));
+  const stated = DECLARED[(declared ?? '').toLowerCase().split('-')[0] ?? ''];
+  return byWords(label) ?? (stated ? [stated] : byWords(texts.join(' ')));
 }
+
+/** The models of languages that pages declare; English is what templates declare for all. */
+const DECLARED: Readonly<Record<string, Language>> = {
+  de: 'de',
+  fr: 'fr',
+  es: 'es',
+  pt: 'es',
+  it: 'it',
+  nl: 'nl',
+  pl: 'pl',
+};
 
 function byWords(text: string): readonly Language[] | null {
   const counts = SMALL_WORDS.map(([language, pattern]) => ({
@@ -87,14 +103,18 @@ const PREFIX = /^(?:e-|(?:re|un|dis|de|over|out|pre|mis|co|up|down)-?)(?=\p{L}{3
 
 /**
  * How a label asks for an act by the form of its verb: clearly, or by a word that is as often none; null where it does
- * not. `texts` around it say in which language.
+ * not. `texts` around it, or the language that the page has `declared`, say in which language.
  */
-export function imperativeIn(label: string, texts: readonly string[]): 'clear' | 'vague' | null {
+export function imperativeIn(
+  label: string,
+  texts: readonly string[],
+  declared?: string,
+): 'clear' | 'vague' | null {
   const text = label.trim();
   const english = englishForm(text);
   if (english !== null) return english;
   if (ANYWHERE.test(text)) return 'clear';
-  const known = languagesOf(text, texts);
+  const known = languagesOf(text, texts, declared);
   const found = (known ?? UNKNOWN).some((one) => one !== 'en' && FORMS[one].test(text));
   if (!found) return null;
   return known ? 'clear' : 'vague';

@@ -184,7 +184,7 @@ export const HARMLESS: readonly string[] = [
   ...'Annulla|Chiudi|Indietro|Mostra altro|Cerca|Filtra|Accedi|Modifica|Copia|Stampa|Scarica|Aggiungi al carrello|Aiuto|Voltar|Fechar|Ver mais|Entrar|Baixar|Adicionar ao carrinho|Annuleren|Sluiten|Terug|Meer tonen|Zoeken|Inloggen|Bewerken|In winkelwagen|Anuluj|Zamknij|Wstecz|Pokaż więcej|Szukaj|Zaloguj|Edytuj|Dodaj do koszyka|İptal|Kapat|Geri|Daha fazla|Ara|Giriş yap|Düzenle|Sepete ekle'.split(
     '|',
   ),
-  ...'Отмена|Закрыть|Назад|Показать ещё|Поиск|Фильтр|Войти|Изменить|Копировать|Печать|Скачать|В корзину|Помощь|取消|关闭|返回|更多|搜索|筛选|登录|编辑|复制|打印|下载|加入购物车|帮助|キャンセル|閉じる|戻る|もっと見る|検索|絞り込み|ログイン|編集|コピー|印刷|ダウンロード|カートに入れる|ヘルプ|취소|닫기|뒤로|더 보기|검색|필터|로그인|편집|복사|인쇄|다운로드|장바구니 담기|도움말|إلغاء|إغلاق|رجوع|عرض المزيد|بحث|تسجيل الدخول|تعديل|رद्द करें|खोजें|रद्द करें|वापस'.split(
+  ...'Отмена|Закрыть|Назад|Показать ещё|Поиск|Фильтр|Войти|Изменить|Копировать|Печать|Скачать|В корзину|Помощь|取消|关闭|返回|更多|搜索|筛选|登录|编辑|复制|打印|下载|加入购物车|帮助|キャンセル|閉じる|戻る|もっと見る|検索|絞り込み|ログイン|編集|コピー|印刷|ダウンロード|カートに入れる|ヘルプ|취소|닫기|뒤로|더 보기|검색|필터|로그인|편집|복사|인쇄|다운로드|장바구니 담기|도움말|إلغاء|إغلاق|رجوع|عرض المزيد|بحث|تسجيل الدخول|تعديل|रद्द करें|खोजें|रद्द करें|वापस'.split(
     '|',
   ),
 ];
