@@ -9,6 +9,8 @@ interface Component {
   'bom-ref': string;
   name: string;
   version: string;
+  type?: string;
+  purl?: string;
 }
 
 /** What we touch of a CycloneDX document: https://cyclonedx.org/docs/1.5/json/ */
@@ -44,9 +46,15 @@ export function bundledOnly(
   const { timestamp: __, ...about } = metadata;
   const wanted = new Set(packages);
   const titleOf = ({ name, version }: Component) => `${name} ${version}`;
-  const kept = components.filter((one) => wanted.has(titleOf(one)));
-  const found = new Set(kept.map(titleOf));
-  const missing = packages.filter((title) => !found.has(title));
+  const locked = components.filter((one) => wanted.has(titleOf(one)));
+  const found = new Set(locked.map(titleOf));
+  // A package inside of another one may be there in a version that is not installed.
+  const names = new Set(components.map(({ name }) => name));
+  const carried = packages.filter(
+    (one) => !found.has(one) && names.has(one.split(' ', 1)[0] ?? ''),
+  );
+  const kept = [...locked, ...carried.map(componentOf)];
+  const missing = packages.filter((title) => !found.has(title) && !carried.includes(title));
   if (missing.length > 0) throw new Error(`npm’s bill of materials lacks ${missing.join(', ')}.`);
   const root = about.component['bom-ref'];
   const refs = new Set([root, ...kept.map((one) => one['bom-ref'])]);
@@ -59,4 +67,11 @@ export function bundledOnly(
       .filter(({ ref }) => refs.has(ref))
       .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => refs.has(one)) })),
   };
+}
+
+/** A component of a package that npm has not locked in this version, by its package URL. */
+function componentOf(title: string): Component {
+  const [name = '', version = ''] = title.split(' ');
+  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+  return { 'bom-ref': `${name}@${version}`, type: 'library', name, version, purl };
 }

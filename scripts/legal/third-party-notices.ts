@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import licensePlugin, { type Dependency, type Options } from 'rollup-plugin-license';
 import type { Plugin } from 'vite';
 import { inProject } from '../setup/project.ts';
+import { carriedPackages } from './carried-packages.ts';
 import { vendoredPackages } from './vendored-packages.ts';
 
 /** In the built extension: the licenses of everything in it that others have written. */
@@ -14,7 +15,7 @@ const HEAD = `Penumbra has the MIT license (LICENSE.txt). It contains these pack
 const MORE_NOTICES = /^(third-?party-?notices?|notice)\b/i;
 
 type Licensed = Pick<Dependency, 'name' | 'version' | 'license' | 'licenseText'> & {
-  author?: Dependency['author'];
+  author?: Dependency['author'] | string;
 };
 
 /** The module is CommonJS: what its types call the default is the function itself or not, by who asks. */
@@ -23,7 +24,7 @@ const collect = licensePlugin as unknown as (options: Options) => Plugin;
 /**
  * Writes our license and those of all packages whose code is in the extension, workers included, into
  * the build. Content scripts are bundled apart, but their modules are in the main bundle, too, until
- * `dropDuplicateScripts` removes them. A package without a license text fails the build.
+ * `dropDuplicateScripts` removes them. Packages inside of packages are read from source maps. A package without a license text fails the build.
  */
 export function thirdPartyNotices(): { bundle: Plugin[]; worker: () => Plugin[] } {
   const found = new Map<string, Licensed>();
@@ -37,7 +38,9 @@ export function thirdPartyNotices(): { bundle: Plugin[]; worker: () => Plugin[] 
       name: 'vendored-packages',
       generateBundle(_, bundle) {
         for (const chunk of Object.values(bundle)) {
-          if (chunk.type === 'chunk') note(vendoredPackages(chunk.moduleIds));
+          if (chunk.type !== 'chunk') continue;
+          note(vendoredPackages(chunk.moduleIds));
+          note(carriedPackages(chunk.moduleIds));
         }
       },
     },
