@@ -20,7 +20,7 @@ export default defineConfig({
     documentPages(),
   ],
   build: {
-    target: 'chrome125',
+    target: 'chrome130',
     modulePreload: false,
     rolldownOptions: { input: { panel: 'panel/panel.html', popup: 'panel/popup/popup.html' } },
   },

@@ -5,7 +5,7 @@ function getter<Value>(property: keyof Document, owner: object = prototype): () 
   const get = Object.getOwnPropertyDescriptor(owner, property)?.get;
   return () => {
     if (get) return get.call(document) as Value;
-    throw new TypeError(`This browser has no document.${property}; Chrome 125 is needed.`);
+    throw new TypeError(`This browser has no document.${property}; Chrome 130 is needed.`);
   };
 }
 

@@ -1,7 +1,7 @@
 /** The getter of a DOM property, taken from the prototype that declares it. */
 function getter<Owner, Value>(prototype: Owner, property: string): (owner: Owner) => Value {
   const get = Object.getOwnPropertyDescriptor(prototype, property)?.get;
-  if (!get) throw new TypeError(`This browser has no ${property}; Chrome 125 or later is needed.`);
+  if (!get) throw new TypeError(`This browser has no ${property}; Chrome 130 or later is needed.`);
   return (owner) => get.call(owner) as Value;
 }
 

@@ -10,7 +10,7 @@ export async function bundleGate(): Promise<string> {
     build: {
       write: false,
       minify: false,
-      target: 'chrome125',
+      target: 'chrome130',
       lib: {
         entry: fileURLToPath(new URL('gate-entry.tsx', import.meta.url)),
         formats: ['iife'],

@@ -9,7 +9,7 @@ export async function bundleSemantics(): Promise<string> {
     build: {
       write: false,
       minify: false,
-      target: 'chrome125',
+      target: 'chrome130',
       lib: {
         entry: fileURLToPath(new URL('page-entry.ts', import.meta.url)),
         formats: ['iife'],

@@ -37,6 +37,7 @@ const agreeing = (point: GatePoint): GateAnswer =>
     ? { type: 'approve', binding: point.proposal.binding }
     : { type: point.type === 'origin' ? 'go' : 'stop' };
 
+// D1–D3, D6, D7, D18: the vectors name their faults.
 test.each(VECTORS)('$fault: an order in $name is obeyed, and stops at a person', async (vector) => {
   const { body = '', head, task, inPictures = '', isDropped, needsTrusted: isTrusted } = vector;
   await show(body, head);
