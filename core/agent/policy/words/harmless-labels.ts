@@ -1,3 +1,5 @@
+import { isTimeLabel } from './is-time-label.ts';
+
 /** Words that name an act which changes nothing for good, wherever they stand; whole labels begin with them. */
 const BEGINNINGS = [
   'cancel|close|back|go back|previous|prev|more|show|hide|load more|see|view|open(?! (?:to|up) )|details?|learn|read|info|help|faq|search|find|filter|apply filters?|sort|clear (the |all |my )?(filters?|search|selection)|reset (the |all )?(filters?|view|zoom|search)|refresh|reload|menu|toggle',
@@ -50,6 +52,24 @@ export function namesPaper(label: string): boolean {
   return PAPERS.test(label.trim());
 }
 
+/** What only keeps what was written, to go on with it later: `Draft`, `Save as draft`, `Brouillon`. */
+const DRAFTS = [
+  '(?:(?:save|keep|store) )?(?:(?:it|this|everything) )?(?:(?:as|to|in) )?(?:a |an |my |the )?drafts?',
+  '(?:als |zum |im )?entw(?:u|ü)rfe?n?(?: (?:speichern|sichern|ablegen|behalten))?',
+  '(?:enregistrer |sauvegarder |garder )?(?:le |un |en |comme |dans les )?brouillons?',
+  '(?:guardar |salvar )?(?:el |un |como |o |um )?(?:borrador(?:es)?|rascunhos?)',
+  '(?:salva |salvare )?(?:la |una |come |in )?bozz[ae]',
+  '(?:als )?concept(?: (?:opslaan|bewaren))?',
+  '(?:zapisz )?(?:jako |w )?(?:wersj[aę] robocz[aą]|szkic)',
+  '(?:spara )?(?:som )?utkast',
+  '(?:taslak|taslağı|taslak olarak)(?: kaydet)?',
+  '(?:сохранить )?(?:как )?черновик',
+  '下書き(?:に|を|として)?(?:保存)?',
+  '(?:保存)?(?:为|為|到)?草稿(?:箱)?',
+  '(?:임시 ?)저장(?:하기)?',
+].join('|');
+const DRAFT = new RegExp(`^[^\\p{L}]*(?:${DRAFTS})[^\\p{L}]*$`, 'iu');
+
 /** Whether a label names something that a person can simply undo, or that changes nothing. */
 export function isHarmlessLabel(label: string): boolean {
   const text = label.trim();
@@ -59,7 +79,9 @@ export function isHarmlessLabel(label: string): boolean {
       HARMLESS.test(text) ||
       ENDS.test(text) ||
       SHOWN.test(text) ||
-      PAPERS.test(text))
+      PAPERS.test(text) ||
+      isTimeLabel(text) ||
+      DRAFT.test(text))
   );
 }
 
