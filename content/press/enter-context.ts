@@ -5,6 +5,7 @@ import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { referencedElements } from '../semantics/referenced-elements.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { ancestorsOf } from './ancestors-of.ts';
 import { itemAround } from './item-around.ts';
 import { closestFlat, formLeads, formOf, leadsOf } from './press-leads.ts';
 import { namesOf, ownNames, texts } from './press-names.ts';
@@ -18,7 +19,6 @@ const SEARCH_NAMES =
   /search|query|\bq\b|such|recherch|busca|pesquis|cerca|zoek|szuk|\bara\b|поиск|найти|搜|検索|검색|بحث|खोज/iu;
 /** More buttons beside a field are a page's, not the field's. */
 const MAX_BESIDE = 6;
-const MAX_LEVELS = 12;
 
 /** Whether a field, or a button of its form, searches: by role, type, name or address. */
 export function isSearch(el: Element, form: Element | null, pass: SemanticsPass): boolean {
@@ -81,6 +81,22 @@ function isDefault(el: Element): boolean {
   return el instanceof HTMLInputElement && /^(submit|image)$/.test(el.type);
 }
 
+/** Whether its author says that it is the default button: without an attribute every button is one. */
+function isSubmit(el: Element): boolean {
+  return isDefault(el) && unclobbered.keywords(el, 'type') === 'submit';
+}
+
+/** Whether it stands behind the field, as what sends it does, and is no × that takes something away. */
+function isAfter(button: Element, field: Element): boolean {
+  const position = unclobbered.position(field, button);
+  // Across shadow trees there is no order.
+  const isBefore = (position & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+  const isElsewhere = (position & Node.DOCUMENT_POSITION_DISCONNECTED) !== 0;
+  return (isElsewhere || !isBefore) && !CROSS.test(textOf(button));
+}
+
+const CROSS = /^[×✕✖✗✘❌⨯⨉]$/u;
+
 /** Whether a button belongs to a list item or row that the field is not in: Enter in the field has none to do with it. */
 function isOfOtherItem(button: Element, field: Element): boolean {
   const item = itemAround(button) ?? repeatedAround(button, field);
@@ -111,13 +127,15 @@ function isAlike(one: Element, other: Element): boolean {
   return kindOf(one) === kindOf(other);
 }
 
-/** The few buttons of the nearest part that has any: a composer's own. */
+/**
+ * The few buttons of the nearest part that has any: a composer's own. What stands before the field, the × of a tag or
+ * the way back, is none that Enter in it presses, unless it is a default button.
+ */
 function buttonsBeside(field: Element): Element[] {
-  let at = flatParent(field);
-  for (let level = 0; at && level < MAX_LEVELS; level += 1, at = flatParent(at)) {
+  for (const at of ancestorsOf(field)) {
     if (unclobbered.matches(at, 'body, main, html')) return [];
     const buttons = [...unclobbered.querySelectorAll(at, PRESSABLE)].filter(
-      (button) => !isOfOtherItem(button, field),
+      (button) => !isOfOtherItem(button, field) && (isSubmit(button) || isAfter(button, field)),
     );
     if (buttons.length > 0) return buttons.length > MAX_BESIDE ? [] : buttons;
   }

@@ -7,8 +7,15 @@ import type { SemanticsPass } from './semantics-pass.ts';
 
 const MAX_NODES = 2_000;
 
-/** The rendered text in an element, without names or roles; nodes and length are bounded. */
-export function flatText(el: Element, pass: SemanticsPass): string {
+/**
+ * The rendered text in an element, without names or roles; nodes and length are bounded. `isLeftOut` says of
+ * what is in it whether its text is left out, too.
+ */
+export function flatText(
+  el: Element,
+  pass: SemanticsPass,
+  isLeftOut: (inside: Element) => boolean = () => false,
+): string {
   const stack: Node[] = [el];
   let text = '';
   for (let seen = 0; stack.length > 0 && seen < MAX_NODES; seen += 1) {
@@ -16,6 +23,10 @@ export function flatText(el: Element, pass: SemanticsPass): string {
     if (text.length > MAX_NAME_LENGTH) break;
     if (node instanceof Text) text += node.data.slice(0, MAX_RAW_LENGTH);
     if (!(node instanceof Element) || (node !== el && !isRendered(node, pass))) continue;
+    if (node !== el && isLeftOut(node)) {
+      text += ' ';
+      continue;
+    }
     const children: Node[] = [];
     for (const child of flatChildren(node, pass)) {
       children.push(child);
