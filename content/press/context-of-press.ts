@@ -1,7 +1,6 @@
 import type { PressContext } from '../../core/page/act/press-context.ts';
 import { CUT } from '../../core/platform/text/cut-text.ts';
 import { nearestHeading } from '../context/nearest-heading.ts';
-import { flatParent } from '../flat-tree/flat-parent.ts';
 import { deepActiveElement } from '../focus/deep-active-element.ts';
 import { nameOf } from '../names/name.ts';
 import { pageDocument } from '../platform/page-document.ts';
@@ -10,11 +9,16 @@ import { roleOf } from '../roles/role.ts';
 import { flatText } from '../semantics/flat-text.ts';
 import { readingPass } from '../semantics/reading-pass.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { ancestorsOf } from './ancestors-of.ts';
 import { activeItems, isSearch, pressedByEnter } from './enter-context.ts';
 import { formDestination } from './form-destination.ts';
 import { itemAround, itemTexts } from './item-around.ts';
+import { pickerAround } from './picker-around.ts';
 import { closestFlat, formOf, leadsOf } from './press-leads.ts';
 import { namesOf, ownNames, texts } from './press-names.ts';
+import { textWithoutOthers } from './text-without-others.ts';
+import { wizardStep } from './wizard-step.ts';
+import { writesNothing } from './writes-nothing.ts';
 
 const DIALOGS = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true]';
 const PRESSABLE =
@@ -23,10 +27,7 @@ const FIELDS = 'input:not([type=hidden]), textarea, select, [contenteditable], [
 /** Fields that a person types or chooses in. */
 const TYPED =
   'input:not([type=hidden], [type=submit], [type=button], [type=image], [type=reset], [type=checkbox], [type=radio]), textarea, select';
-const MAX_LEVELS = 12;
 const MAX_FIELDS = 40;
-/** Buttons and links of a part whose texts are left out of it. */
-const MAX_OTHERS = 80;
 
 /** Reads what stands around an element that is about to be pressed. */
 export function contextOfPress(el: Element): PressContext {
@@ -39,6 +40,7 @@ export function contextOfPress(el: Element): PressContext {
   const item = itemAround(el);
   const asks = dialog ? questionIn(dialog, pass) : '';
   const language = languageOf(el);
+  const step = wizardStep(el, pass);
   return {
     names: texts(namesOf(el, pass).concat(pressed === el ? [] : namesOf(pressed, pass))),
     shown: shownOn(el, pass),
@@ -61,6 +63,9 @@ export function contextOfPress(el: Element): PressContext {
     ...(language !== '' && { language }),
     ...(onlyOpens(pressed) && { opens: true }),
     ...(completesField(el, pass) && { completes: true }),
+    ...(pickerAround(el, pass) && { picks: true }),
+    ...(step && { step }),
+    ...(writesNothing(el, scopes, pass) && { writesNothing: true }),
     ...(item && { item: texts(itemTexts(item, el)) }),
     ...((isTextField(el) || activeItems(el).length > 0) && { enter: pressedByEnter(el, pass) }),
   };
@@ -108,8 +113,7 @@ function controlOf(el: Element): Element | null {
 /** The largest part around it that is still one thing, a card, a box, a section: its text is not cut. */
 function partAround(el: Element, pass: SemanticsPass): Element | null {
   let part: Element | null = null;
-  let at = flatParent(el);
-  for (let level = 0; at && level < MAX_LEVELS; level += 1, at = flatParent(at)) {
+  for (const at of ancestorsOf(el)) {
     if (unclobbered.matches(at, 'body, html')) break;
     if (flatText(at, pass).endsWith(CUT)) break;
     part = at;
@@ -122,25 +126,6 @@ function partAround(el: Element, pass: SemanticsPass): Element | null {
 /** Whether it is a form of several fields: one is what many questions have (“Type DELETE to confirm”). */
 function isFilledIn(el: Element): boolean {
   return unclobbered.matches(el, 'form') && unclobbered.querySelectorAll(el, TYPED).length > 1;
-}
-
-/** What is only chosen when it is pressed itself: the one that is chosen now counts. */
-const CHOICES =
-  'option:not(:checked), datalist, [role=option]:not([aria-selected=true]), [role^=menuitem]';
-
-/** What a part says without its other buttons, links and choices: these speak of themselves. */
-function textWithoutOthers(scope: Element, el: Element, pass: SemanticsPass): string {
-  const others = [
-    ...unclobbered.querySelectorAll(scope, `${PRESSABLE}, ${CHOICES}, a[href], summary`),
-  ]
-    .filter((one) => !unclobbered.contains(one, el) && !unclobbered.contains(el, one))
-    .slice(0, MAX_OTHERS);
-  let text = flatText(scope, pass);
-  for (const one of others) {
-    const said = flatText(one, pass);
-    if (said !== '' && said !== text) text = text.replace(said, ' ');
-  }
-  return text;
 }
 
 function headingIn(scope: Element, pass: SemanticsPass): string {

@@ -1,15 +1,18 @@
-import type { PressContext } from '../../page/act/press-context.ts';
+import type { PressContext, PressedByEnter } from '../../page/act/press-context.ts';
 import type { PageNode } from '../../page/tree/page-tree.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
+import { quotedWords } from '../../platform/text/quoted-words.ts';
 import { type Concern, type ConcernKind, MEANS } from '../run/concern.ts';
-import { saidConcern } from './said-concern.ts';
+import { hardToUndo, saidConcern } from './said-concern.ts';
+import { isAddress, stakesOf } from './stakes-around.ts';
+import { onlyGoesOn } from './wizard-going-on.ts';
 import { type AtStake, actKinds, isAnyAct } from './words/act-kinds.ts';
 import { IN_EFFECT, VIEW_PARTS_ELSEWHERE } from './words/act-words.ts';
 import { isHarmlessLabel } from './words/harmless-labels.ts';
 import { isConsent } from './words/is-consent.ts';
-import { hasPrice, isPriced, namesPayment } from './words/price-signs.ts';
+import { hasPrice, isPriced, paymentAt } from './words/price-signs.ts';
 import { actWords, sensitiveKinds } from './words/sensitive-kinds.ts';
-import { MESSAGE_FIELDS, STAKES } from './words/stakes.ts';
+import { STAKES } from './words/stakes.ts';
 import { isUnmodelled } from './words/unmodelled.ts';
 
 /** Elements that act for good when they are pressed; tabs, rows and menus only show. */
@@ -33,6 +36,8 @@ export function contextConcerns({ node }: PageNode, context: PressContext): Conc
       .map((kind) => byName(kind, name)),
   );
   if (said.some(({ kind }) => kind !== 'send')) return said;
+  // It puts days or times into a field; what the field is for is asked when that is sent.
+  if (context.picks && context.leads === '' && names.every(endsPicking)) return said;
   const acts = actConcerns(node, context);
   if (acts.length > 0) return [...said, ...acts];
   const plan = names.find((name) => choosesPlan(name, context));
@@ -57,17 +62,26 @@ export function contextConcerns({ node }: PageNode, context: PressContext): Conc
   const isTitle = TITLES.test(node.role) && node.name !== '';
   // What a field suggests goes into it.
   const isOther = isTitle || context.completes === true;
-  const stakes = stakesOf(isOther ? { ...context, fields: [] } : context);
+  const found = stakesOf(isOther ? { ...context, fields: [] } : context);
+  const goesOn = onlyGoesOn(names, context);
+  const stakes = found.filter(([kind]) => !goesOn || (kind !== 'pay' && kind !== 'send'));
   if (stakes.length > 0) return [...said, ...stakes.map(([kind, why]) => around(kind, names, why))];
   const mild = actConcerns(node, context, stake);
   if (mild.length > 0) return [...said, ...mild];
+  if (goesOn) return said;
   if (stake.money && stake.effect && names.some(isConsent)) {
-    return [...said, around('pay', names, context.around.find(hasPrice) ?? '')];
+    const priced = context.around.find(hasPrice) ?? '';
+    return [...said, around('pay', names, quotedWords(priced, paymentAt(priced)))];
   }
   if (act.length > 0) return [...said, ...act];
   const unknown = unknownConcerns(node, context, stake);
   if (unknown.length > 0) return [...said, ...unknown];
   return [...said, ...answerConcerns(node, context)];
+}
+
+/** What closes a picker: `Apply`, `OK`, `Clear`. */
+function endsPicking(name: string): boolean {
+  return !hasPrice(name) && (isConsent(name) || isHarmlessLabel(name));
 }
 
 function isGetForm({ role }: PageNode['node'], { leads }: PressContext): boolean {
@@ -90,7 +104,10 @@ function undoneByLink(name: string): ConcernKind[] {
 }
 
 /** `Choose Team`, below a heading “Team” and beside what it costs a month: with a card on file, that buys. */
-function choosesPlan(name: string, { around: [near = ''], headings: [over = ''] }: PressContext) {
+function choosesPlan(
+  name: string,
+  { around: [near = ''], headings: [over = ''] }: PressContext,
+): boolean {
   const plan = over.trim().toLowerCase();
   if (plan === '' || !hasPrice(near) || !RECURRING.test(near)) return false;
   const rest = name.toLowerCase().replace(plan, '\u0000');
@@ -164,13 +181,9 @@ const IS_IN_EFFECT = new RegExp(IN_EFFECT, 'iu');
 /** A dialog that asks something: whatever does not plainly leave it says yes. */
 function answerConcerns({ name, role }: PageNode['node'], { asks = '' }: PressContext): Concern[] {
   if (asks === '' || role !== 'button') return [];
-  const text = shortened(asks);
+  const text = quotedWords(asks);
   const means = inEnglish('policy.cannotTakenBack');
   return [{ kind: 'dialog', sentence: inEnglish('policy.answersIt', { name, text, means }) }];
-}
-
-function hardToUndo(kind: ConcernKind, name: string): Concern {
-  return { kind, sentence: inEnglish('policy.hardToUndo', { name: shortened(name) }) };
 }
 
 /**
@@ -194,9 +207,14 @@ export function enterConcerns({ node }: PageNode, context: PressContext): Concer
   );
   if (addressed.length > 0) return addressed;
   if (pressed.length > 0 && pressed.every(({ names }) => names.some(isHarmlessLabel))) return [];
-  return stakesOf({ ...context, fields: [...own, ...context.fields] }).map(([kind, why]) =>
-    around(kind, own, why),
-  );
+  const goesOn = pressed.length > 0 && pressed.every((one) => goesOnOrStays(one, context));
+  return stakesOf({ ...context, fields: [...own, ...context.fields] })
+    .filter(([kind]) => !goesOn || (kind !== 'pay' && kind !== 'send'))
+    .map(([kind, why]) => around(kind, own, why));
+}
+
+function goesOnOrStays({ names, leads }: PressedByEnter, context: PressContext): boolean {
+  return names.some(isHarmlessLabel) || onlyGoesOn(names, { ...context, leads });
 }
 
 /**
@@ -212,8 +230,8 @@ export function unheldConcerns({ node }: PageNode, context: PressContext): Conce
   if (!posting) return [];
   const name = [...posting.names, node.name].find((one) => one !== '') ?? node.role;
   const sentence = inEnglish('policy.postsUnheld', {
-    name: shortened(name),
-    leads: shortened(posting.leads),
+    name: quotedWords(name),
+    leads: quotedWords(posting.leads),
   });
   return [{ kind: 'submit', sentence }];
 }
@@ -242,38 +260,8 @@ function kindsOf(leads: string): ConcernKind[] {
   return STAKES.filter(({ path }) => path.test(where)).map(({ kind }) => kind);
 }
 
-/** What the texts around say is about to happen, each with the words that say it. */
-function stakesOf(context: PressContext): [ConcernKind, string][] {
-  const { around: texts, headings, fields, shown } = context;
-  const found: [ConcernKind, string][] = [];
-  // Its own words have been judged.
-  const near = texts.slice(0, 2).map((text) => (shown ? text.replace(shown, ' ') : text));
-  const payment = near.find(namesPayment);
-  if (payment !== undefined) found.push(['pay', shortened(payment)]);
-  for (const { kind, heading } of STAKES) {
-    if (found.some(([other]) => other === kind)) continue;
-    const over = headings.find((text) => heading.test(text) && !isAddress(text));
-    const inside = kind === 'pay' ? undefined : near.find((text) => heading.test(text));
-    const why = over ?? inside;
-    if (why === undefined) continue;
-    // A heading alone is a page about payments: money stands on one where something is paid.
-    if (kind === 'pay' && !texts.some(hasPrice) && !headings.some(hasPrice)) continue;
-    if (kind === 'send' && fields.length === 0) continue;
-    found.push([kind, shortened(why)]);
-  }
-  if (!found.some(([kind]) => kind === 'send')) {
-    const field = fields.find((name) => MESSAGE_FIELDS.test(name));
-    if (field !== undefined) found.push(['send', field]);
-  }
-  return found;
-}
-
-function isAddress(text: string): boolean {
-  return text.startsWith('/');
-}
-
 function byName(kind: ConcernKind, name: string): Concern {
-  return saidConcern(kind, shortened(name));
+  return saidConcern(kind, quotedWords(name));
 }
 
 function around(kind: ConcernKind, names: readonly string[], why: string): Concern {
@@ -282,15 +270,9 @@ function around(kind: ConcernKind, names: readonly string[], why: string): Conce
   return {
     kind,
     sentence: inEnglish('policy.standsBeside', {
-      name: shortened(name),
-      text: shortened(why),
+      name: quotedWords(name),
+      text: quotedWords(why),
       means,
     }),
   };
-}
-
-const MAX_CHARACTERS = 80;
-
-function shortened(text: string): string {
-  return text.length <= MAX_CHARACTERS ? text : `${text.slice(0, MAX_CHARACTERS - 1)}…`;
 }

@@ -57,7 +57,8 @@ export function pressConcerns(target: PageNode, facts: PressFacts): Concern[] {
   const context = facts.contexts?.get(target.key);
   const isPending = isPendingChoice(tree, target);
   // What it opens is judged when it is pressed, and what it sends all the same is held.
-  const opens = context?.opens === true && facts.isHeld !== false;
+  const isOpener = context?.opens === true || opensEditor(target, context);
+  const opens = isOpener && facts.isHeld !== false;
   const later = kindsOfOpenedPage(target, context);
   const named = pressed
     .flatMap((one) => (isPending && one === target ? [] : nameConcerns(one, context?.item)))
@@ -86,6 +87,17 @@ export function pressConcerns(target: PageNode, facts: PressFacts): Concern[] {
 /** `New transfer` opens a form of one. */
 function isNew({ node }: PageNode): boolean {
   return isHarmlessLabel(node.name) && !hasPrice(node.name);
+}
+
+/** Verbs of messages, whose text must stand somewhere before they can send it. */
+const ANSWERS =
+  /^\P{L}*(?:(?:quick )?reply(?: to (?:sender|this|it))?|forward|antworten|weiterleiten|répondre|transférer|responder|reenviar|encaminhar|rispondi|inoltra|beantwoorden|doorsturen|odpowiedz|przekaż dalej|yanıtla|ilet|svara|vidarebefordra|ответить|переслать|返信|転送|回复|回覆|转发|轉寄|답장|전달)\P{L}*$/iu;
+
+/** `Reply` where nothing is written, nor could be: it opens the editor, whose own button is judged. */
+function opensEditor({ node }: PageNode, context: PressContext | undefined): boolean {
+  if (!context?.writesNothing || context.leads !== '') return false;
+  const names = [node.name, ...context.names].filter((name) => /\p{L}/u.test(name));
+  return names.length > 0 && names.every((name) => ANSWERS.test(name));
 }
 
 /** The button of a form that only asks for a page: what is in its address, the policy of addresses judges. */

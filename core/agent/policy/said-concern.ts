@@ -1,3 +1,5 @@
+import { inEnglish } from '../../platform/messages/messages.ts';
+import { quotedWords } from '../../platform/text/quoted-words.ts';
 import { type Concern, type ConcernKind, namedConcern } from '../run/concern.ts';
 
 /** Words by which forms of every kind are sent: what they do is seen by what the page sends. */
@@ -8,6 +10,19 @@ const VAGUE =
 export function saidConcern(kind: ConcernKind, name: string): Concern {
   const concern = namedConcern(kind, name);
   return kind === 'send' && VAGUE.test(name) ? { ...concern, isVague: true } : concern;
+}
+
+/** Words that only end what was filled in, or keep it: what that does is seen by what the page sends. */
+const FINISHES =
+  /^\P{L}*(?:(?:yes|ok|okay|sure|ja|oui|sí|sì|sim|tak|evet|да)\P{L}+)?(?:(?:finish|complete|done|save|fertig|abschließen|fertigstellen|beenden|speichern|sichern|terminer|finir|enregistrer|sauvegarder|finalizar|terminar|guardar|concluir|salvar|fine|termina|salva|voltooien|afronden|opslaan|zakończ|zapisz|bitir|tamamla|kaydet|slutför|spara|завершить|готово|сохранить)(?:(?: and | & | und | et | y | e | en | i | ve | och | и )(?:finish|complete|close|exit|save|schließen|fermer|cerrar|fechar|chiudi|sluiten|zamknij|kapat|stäng|закрыть))?(?: (?:it|this|that|them|now|all|everything|(?:the |my |your )?(?:changes|setup|set-up|wizard|steps?|form|draft|settings|answers))){0,2}|保存|完了|完成|저장|완료)\P{L}*$/iu;
+
+/**
+ * A concern by a verb. `Finish` and `Yes, save it` say no more than that they submit something: who lets these pass
+ * lets no deletion pass, and no rights.
+ */
+export function hardToUndo(kind: ConcernKind, name: string): Concern {
+  const sentence = inEnglish('policy.hardToUndo', { name: quotedWords(name) });
+  return FINISHES.test(name) ? { kind: 'submit', sentence, isVague: true } : { kind, sentence };
 }
 
 /**

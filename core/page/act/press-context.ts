@@ -25,6 +25,12 @@ export interface PressContext {
   completes?: boolean;
   /** The language that the page declares there, as a tag; absent for English and where it declares none. */
   language?: string;
+  /** Whether it stands in a floating picker of days or times, which only gives a field its value. Absent where not. */
+  picks?: boolean;
+  /** The step of a wizard that it stands in, and those that follow. Absent outside of one. */
+  step?: WizardStep;
+  /** Whether the page has nothing to write in that a press could send: then `Reply` opens it. Absent where it has. */
+  writesNothing?: boolean;
   /** A search, or its button: its form, role, type or name says so. */
   isSearch: boolean;
   /** Names of the fields of its form or part. */
@@ -38,4 +44,10 @@ export interface PressContext {
 export interface PressedByEnter {
   names: readonly string[];
   leads: string;
+}
+
+/** Where a wizard is, by what its list of steps says. */
+export interface WizardStep {
+  name: string;
+  later: readonly string[];
 }

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import { judgeAction } from '../../../core/agent/policy/judge-action.ts';
-import type { AgentAction } from '../../../core/agent/tools/agent-tools.ts';
-import { TASK } from '../../fakes/agent-run.ts';
-import { pageNode, pageTree } from '../../fakes/fake-tree.ts';
 import {
   HARMFUL,
   HARMLESS,
   type Surroundings,
 } from '../../unit/core/agent/policy/button-labels.ts';
+import { CLICK, ENTER, kindsIn } from './kinds-in.ts';
 import { usePages } from './use-pages.ts';
 
 const pages = usePages('tests/fixtures/hostile');
@@ -47,36 +44,6 @@ async function opened() {
   await pages.bring(page);
   return page;
 }
-
-type Opened = Awaited<ReturnType<typeof opened>>;
-
-/** What the policy says of an action on the element `.it` of this page. */
-async function kindsIn(page: Opened, html: string, action: AgentAction): Promise<string[]> {
-  const read = await page.evaluate((body) => {
-    document.body.innerHTML = body;
-    document.querySelector<HTMLElement>('[autofocus]')?.focus();
-    const el = document.querySelector('.it');
-    if (!el) throw new Error('There is no element to press.');
-    const role = semantics.roleOf(el);
-    const { name } = semantics.nameOf(el, role);
-    const tag = el.localName;
-    return { role, name, tag, context: semantics.pressContext(el) };
-  }, html);
-  const { role, name, tag, context } = read;
-  const tree = pageTree([pageNode('1', { node: { role, name, tag } })]);
-  const facts = {
-    task: TASK,
-    tree,
-    origins: ['https://example.test'],
-    wordsRead: {},
-    contexts: new Map([['1', context]]),
-  };
-  const verdict = judgeAction(action, facts);
-  return verdict.type === 'allowed' ? verdict.concerns.map(({ kind }) => kind) : ['forbidden'];
-}
-
-const CLICK: AgentAction = { tool: 'click', input: { element: '1' } };
-const ENTER: AgentAction = { tool: 'press_keys', input: { element: '1', keys: 'Enter' } };
 
 test('D13: what pays, deletes, sends or grants is asked for, however the page writes its button', async () => {
   const page = await opened();

@@ -25,10 +25,22 @@ export function hasPrice(text: string): boolean {
 
 /** Whether a text names the sum of an order, or the card or account that pays it. */
 export function namesPayment(text: string): boolean {
-  return (
-    ((TOTAL.test(text) || RECURRING.test(text)) && hasPrice(text)) ||
-    (CARD.test(text) && /\d/.test(text))
+  return namesSum(text) || (RECURRING.test(text) && hasPrice(text));
+}
+
+/** Where the words stand by which a text names a payment or a price; 0 where it names none. */
+export function paymentAt(text: string): number {
+  const signs = [TOTAL, CARD].map((sign) => text.search(sign)).filter((at) => at >= 0);
+  if (signs.length > 0) return Math.min(...signs);
+  const price = [...text.matchAll(PRICE)].find(([, before, behind]) =>
+    /[1-9]/.test(before ?? behind ?? ''),
   );
+  return price?.index ?? 0;
+}
+
+/** Whether a text names the sum that is due, or what pays it; not only what something costs. */
+export function namesSum(text: string): boolean {
+  return (TOTAL.test(text) && hasPrice(text)) || (CARD.test(text) && /\d/.test(text));
 }
 
 /** Prices to choose from, not to pay: `Under $25`, `$10 – $20`. */
