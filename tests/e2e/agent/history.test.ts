@@ -71,7 +71,7 @@ test('G12: a run whose DevTools was closed in its midst goes on in the next, rep
   await soon(() => next.text('.run-outcome')).toContain('All 2 steps had the recorded result');
 });
 
-test('E9: words are found in a run that goes on, and what a person notes of a step survives export and import', async () => {
+test('words are found in a run that goes on, and what a person notes of a step survives export and import', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'penumbra-notes-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const session = await harness().browser.target().createCDPSession();
@@ -153,3 +153,43 @@ function chooseFile(base64: string): void {
     this.dispatchEvent(new Event('change'));
   };
 }
+
+/** Run in the panel: counts the calls of Chrome’s file picker, which refuses. */
+function refusePicker(): void {
+  const counted = Object.assign(window, { pickerCalls: 0 });
+  Object.assign(window, {
+    showSaveFilePicker: () => {
+      counted.pickerCalls++;
+      return Promise.reject(new DOMException('refused', 'SecurityError'));
+    },
+  });
+}
+
+test('E9: where Chrome refuses its file picker, a trace is saved as a download', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'penumbra-download-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const session = await harness().browser.target().createCDPSession();
+  await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
+  const person = await atAgent(await harness().openPage('/fixtures/agent/order.html'), provider());
+  await person.panel.evaluate(refusePicker);
+  provider().say(call('done', { success: true, summary: 'Nothing to do.' }));
+  await fill(person, '.task-words', 'Look at it');
+  await person.clickButton('Step through');
+  await soon(() => person.text('.agent-card-title')).toContain('Step 1');
+  await person.press('F10');
+  await soon(() => person.text('.run-status')).toContain('Done');
+
+  await person.clickButton('Runs');
+  await person.chooseItem('Export this run…');
+  await person.clickButton('Save the trace (zip)');
+
+  await soon(async () =>
+    (await readdir(folder)).filter((name) => name.endsWith('.zip')),
+  ).toHaveLength(1);
+  const [name = ''] = await readdir(folder);
+  const { run } = await readTrace(unpackTrace(await readFile(join(folder, name))));
+  expect(run.steps).toHaveLength(1);
+  expect(await person.panel.evaluate(() => (window as { pickerCalls?: number }).pickerCalls)).toBe(
+    0,
+  );
+});
