@@ -11,6 +11,8 @@ export interface FoundSecret {
   text: string;
 }
 
+/** No secret goes on from one text to the next. */
+const BETWEEN_TEXTS = '\n\n\u0001\n\n';
 /** A page could switch detection off by a comment. */
 const BY_COMMENT = '@secretlint/secretlint-rule-filter-comments';
 /** Characters that are searched at once, and how much two pieces share: no secret is longer. */
@@ -32,7 +34,7 @@ export async function findSecrets(texts: Iterable<string>): Promise<FoundSecret[
   const found = new Map<string, string>();
   const given = [...new Set(texts)];
   const all = new Set([...given, ...given.flatMap(decodedViews)]);
-  for (const piece of piecesOf([...all].join('\n\n'))) {
+  for (const piece of piecesOf([...all].join(BETWEEN_TEXTS))) {
     for (const [key] of piece.matchAll(PRIVATE_KEY)) found.set(key, 'private key');
     for (const [key] of piece.matchAll(KEY_BODY)) found.set(key, 'private key');
     for (const { start, end } of randomTokensIn(piece)) found.set(piece.slice(start, end), 'token');

@@ -97,6 +97,9 @@ test.each([
   const left = await exported(`Write it down: ${phrase} – and hide it.`);
 
   expect(left).not.toContain('sausage');
+  expect(await exported(`data ${btoa(phrase)} end`)).toMatch(
+    /^data (?:MS4g)?\[redacted: [a-z ]+\] end$/,
+  );
   expect(left).toMatch(/^Write it down: (?:1\. )?\[redacted: [a-z ]+\] – and hide it\.$/);
 });
 
