@@ -279,3 +279,12 @@ test('a sentence quotes the words that made it ask, wherever they stand', () => 
     }
   }
 });
+
+test.each(['channel', 'product', 'flag', 'project', 'board'])(
+  'D13: “Archive %s” is an act: it only begins like a word for what is kept',
+  (what) => {
+    const place = { around: ['Status: active Members: 2'], leads: 'post /x' };
+    expect(kindsFor(`Archive ${what}`, place)).not.toEqual([]);
+    expect(kindsFor('Archiv', { ...place, language: 'cs' })).toEqual([]);
+  },
+);
