@@ -61,7 +61,8 @@ test.each([
   ['one run of digits', '492911112222'],
   ['other signs', '4929.1111.2222'],
 ])('D4: data of the page is known in %s, too', (_, text) => {
-  expect(judged('navigate', { url: `${HERE}/?q=${text}` }, account)).toEqual(['page-data']);
+  // What is encoded may look like a key as well.
+  expect(judged('navigate', { url: `${HERE}/?q=${text}` }, account)).toContain('page-data');
 });
 
 test.each(['Z2VuZXJhbC1zZWFyY2g', 'deadbeefcafe', 'results', '2026-11-22'])(
