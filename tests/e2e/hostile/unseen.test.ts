@@ -67,7 +67,6 @@ const HIDDEN: readonly (readonly [id: string, reason: UnseenReason])[] = [
   ['sr-label-field', 'clipped'],
   ['white-label-field', 'same colour as its background'],
   ['value-white', 'same colour as its background'],
-  ['value-transparent', 'transparent'],
   ['value-tiny', 'too small'],
   ['area-white', 'same colour as its background'],
   ['other-label', 'another text'],
@@ -114,6 +113,11 @@ test('D1 the full HTML flags the same elements, and no others', async () => {
       .filter((i) => i !== inCanvas)
       .sort(),
   );
+});
+
+test('D1 what stands in a field in letters without a color is masked like a secret', () => {
+  expect(sent('value-transparent')?.s?.split(',')).toContain('secret');
+  expect(sent('value-transparent')?.v).not.toContain('secret words');
 });
 
 test('D1 an element that is transparent as a whole, or behind another, is flagged as such', () => {
