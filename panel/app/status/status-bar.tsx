@@ -3,7 +3,6 @@ import { t } from '../../../core/platform/messages/messages.ts';
 import { fixedText, numberText } from '../../../core/platform/messages/numbers.ts';
 import { useTree } from '../../inspect/context/tree-context.ts';
 import type { TokenCount } from '../../inspect/payload/payload-model.ts';
-import { SettleStatus } from '../../inspect/settle/view/settle-status.tsx';
 import { lazyView } from '../../ui/controls/lazy-view.tsx';
 import { DebuggerIndicator } from '../../ui/debugger/debugger-indicator.tsx';
 import { pageStatusScreen } from '../../ui/screens/page-status-screen.ts';
@@ -11,6 +10,10 @@ import { useShell } from '../../ui/shell/shell-context.ts';
 import { pageFigures } from './page-figures.ts';
 import './status-bar.css';
 
+const SettleStatus = lazyView(
+  async () => (await import('../../inspect/settle/view/settle-status.tsx')).SettleStatus,
+  () => null,
+);
 const SettlePopover = lazyView(
   async () => (await import('../../inspect/settle/view/settle-popover.tsx')).SettlePopover,
   () => null,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { distFolder } from '../../../scripts/setup/project.ts';
 
 /** Bytes that are fetched and parsed before the panel shows anything, compressed. */
-const FIRST_LOAD = 60_000;
+const FIRST_LOAD = 61_000;
 
 /** What gives away that a chunk holds an SDK or a big library. */
 const MARKS = {
@@ -43,7 +43,7 @@ function firstScripts(): string[] {
   return [...found];
 }
 
-test('what the panel loads first is less than 60 kB, compressed', () => {
+test('what the panel loads first is less than 61 kB, compressed', () => {
   const sizes = firstScripts().map((name) => [name, gzipSync(read(name)).length] as const);
   const total = sizes.reduce((sum, [, size]) => sum + size, 0);
 

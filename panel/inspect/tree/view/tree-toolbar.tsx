@@ -1,15 +1,27 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { lazyView } from '../../../ui/controls/lazy-view.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { Toolbar, ToolbarDivider } from '../../../ui/controls/toolbar.tsx';
 import { PaneButton } from '../../../ui/layout/pane-button.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useTree } from '../../context/tree-context.ts';
 import { FacetChips } from './facet-chips.tsx';
-import { FrameFilter } from './frame-filter.tsx';
-import { LeftOutFilter } from './left-out-filter.tsx';
-import { RoleFilter } from './role-filter.tsx';
 import './tree-toolbar.css';
+
+/** They have something to say once the page is read. */
+const RoleFilter = lazyView(
+  async () => (await import('./role-filter.tsx')).RoleFilter,
+  () => null,
+);
+const LeftOutFilter = lazyView(
+  async () => (await import('./left-out-filter.tsx')).LeftOutFilter,
+  () => null,
+);
+const FrameFilter = lazyView(
+  async () => (await import('./frame-filter.tsx')).FrameFilter,
+  () => null,
+);
 
 /** The Tree tab's toolbar. */
 export function TreeToolbar() {
