@@ -1,3 +1,4 @@
+import { flatClosest } from '../flat-tree/flat-tree.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { oncePerPass } from './once-per-pass.ts';
@@ -12,7 +13,7 @@ const TARGETS = 'a, button, [role=tab], [role=link], [role=button], [role=menuit
 
 /**
  * Whether an item is the current one only by its looks: it alone of its siblings has a class like
- * `active`, or another background or weight than all of them. What only a script makes an item (a row, a
+ * `active`, or a stronger background or weight than all of them. What only a script makes an item (a row, a
  * card, a day) is judged by its class alone. What says so itself is not asked.
  */
 export function looksCurrent(el: Element, pass: SemanticsPass): boolean {
@@ -79,10 +80,18 @@ const currentOf = oncePerPass((parent, pass): Element | null => {
   if (!first || children.length < MIN_LIKE || others > children.length) return null;
   const tag = unclobbered.localName(first);
   if (children.some((one) => unclobbered.localName(one) !== tag)) return null;
-  if (children.some((one) => unclobbered.querySelector(one, '[aria-current], [aria-selected]')))
-    return null;
-  return only(children, (one) => String(isMarked(one)), 'true') ?? byColor(children, pass);
+  if (children.some(saysItself)) return null;
+  const marked = children.filter(isMarked);
+  // Several are on, as in a bar of styles: the one that is not is no more current for it.
+  if (marked.length > 0) return only(children, (one) => String(isMarked(one)), 'true');
+  return byColor(children, pass);
 });
+
+/** Whether an item, or one in it, says to programs which one is current. */
+function saysItself(el: Element): boolean {
+  if (unclobbered.querySelector(el, '[aria-current], [aria-selected]')) return true;
+  return unclobbered.matches(el, '[aria-current], [aria-selected=true], [aria-pressed=true]');
+}
 
 /** A link, button or tab, or an item that holds little else. */
 function isTarget(el: Element): boolean {
@@ -104,13 +113,64 @@ function byColor(children: readonly Element[], pass: SemanticsPass): Element | n
   const isSwitch = children.every((one, at) => !isButton(one) || touches(one, children[at - 1]));
   // Beside icons a word has another weight, and means no more by it.
   const isWord = (el: Element) => String(/\p{L}/u.test(unclobbered.textContent(el)));
-  if (!isSwitch || new Set(children.map(isWord)).size > 1 || !areAlike(children)) return null;
-  const look = (el: Element) => {
-    const inner = unclobbered.firstElementChild(el) ?? el;
-    const style = pass.style(el);
-    return `${style.backgroundColor} ${pass.style(inner).backgroundColor} ${pass.style(inner).fontWeight}`;
-  };
-  return only(children, look);
+  const [first] = children;
+  if (!first || !isSwitch || new Set(children.map(isWord)).size > 1 || !areAlike(children))
+    return null;
+  const grounds = (el: Element) => [el, unclobbered.firstElementChild(el) ?? el];
+  const isLettered = isWord(first) === 'true';
+  // Signs of icon fonts have a weight each, for their shape.
+  const weight = (el: Element) =>
+    isLettered ? weightOf(pass.style(grounds(el)[1] ?? el).fontWeight) : 0;
+  const paints = (el: Element) => grounds(el).map((one) => pass.style(one).backgroundColor);
+  const found = only(children, (el) => `${paints(el).join(' ')} ${weight(el)}`);
+  const other = children.find((one) => one !== found);
+  if (!found || !other || unclobbered.matches(found, ':disabled')) return null;
+  const painted = (el: Element) => paints(el).reduce((sum, color) => sum + alphaOf(color), 0);
+  const [is, others] = [painted(found), painted(other)];
+  // The weaker one among stronger ones is off, and so is what only lacks their ground.
+  if (is !== others) return is > others ? found : null;
+  if (paints(found).join() === paints(other).join())
+    return weight(found) > weight(other) ? found : null;
+  const [near, far] = [paints(other), paints(found)].map((colors) =>
+    standsOut(colors, first, pass),
+  );
+  return (far ?? 0) >= (near ?? 0) ? found : null;
+}
+
+/** How far colors differ from the ground that all items stand on; 0 where that cannot be told. */
+function standsOut(colors: readonly string[], el: Element, pass: SemanticsPass): number {
+  const isPainted = (at: Element) => at !== el && alphaOf(pass.style(at).backgroundColor) === 1;
+  const around = flatClosest(el, isPainted);
+  const ground = partsOf(around ? pass.style(around).backgroundColor : '') ?? [255, 255, 255];
+  const distances = colors.map((color) => {
+    const parts = alphaOf(color) > 0 ? partsOf(color) : null;
+    return parts ? Math.hypot(...parts.map((part, at) => part - (ground[at] ?? 0))) : 0;
+  });
+  return Math.max(...distances);
+}
+
+/** Red, green and blue of a computed color; null of one in another form. */
+function partsOf(color: string): number[] | null {
+  if (!color.startsWith('rgb')) return null;
+  return (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
+}
+
+const WEIGHTS: Readonly<Record<string, number>> = { normal: 400, bold: 700 };
+
+function weightOf(weight: string): number {
+  return WEIGHTS[weight] ?? Number(weight);
+}
+
+/** How far a computed color covers what is behind it, from 0 to 1. */
+function alphaOf(color: string): number {
+  if (color === '' || color === 'transparent') return 0;
+  const [, share = '1'] = /(?:,\s*|\/\s*)([\d.]+)\)$/.exec(fourth(color)) ?? [];
+  return Number(share);
+}
+
+/** Only of colors with a fourth part: the third of `rgb(0, 0, 0)` says nothing of that. */
+function fourth(color: string): string {
+  return /\/|rgba|hsla/.test(color) ? color : '';
 }
 
 /** Whether they have a class in common, or none at all: others only stand beside each other. */

@@ -118,3 +118,51 @@ test('what has no class in common only stands beside each other', () => {
   expect(currentIn(`<div>${shown}${other}${other}</div>`)).toEqual([]);
   expect(currentIn(`<div>${shown}${link}${link}</div>`)).toEqual(['Source']);
 });
+
+const styled = (styles: readonly string[], names: readonly string[] = []) => {
+  document.body.innerHTML = `<div>${styles
+    .map(
+      (style, at) =>
+        `<button class="btn ${names[at] ?? ''}" style="background-color: transparent; ${style}">B${at}</button>`,
+    )
+    .join('')}</div>`;
+  const pass = readingPass();
+  return [...document.querySelectorAll('button')].map((el) => looksCurrent(el, pass));
+};
+
+const ON = 'background-color: gray';
+const BLUE = 'background-color: rgb(0, 90, 220)';
+const PALE = 'background-color: rgb(240, 240, 240)';
+const BOLD = 'font-weight: 700';
+const NONE = [false, false, false];
+
+test.each([
+  [
+    'two that are on by their class leave no third one',
+    ['', '', ''],
+    ['active', 'active', ''],
+    NONE,
+  ],
+  ['the only one without a ground is not current', [ON, ON, ''], [], NONE],
+  ['the only one of a lighter weight is not', [BOLD, BOLD, ''], [], NONE],
+  ['the only pale one among strong ones is not', [BLUE, BLUE, PALE], [], NONE],
+  ['the only strong one among pale ones is', [PALE, BLUE, PALE], [], [false, true, false]],
+  ['the only one with a ground is', ['', '', ON], [], [false, false, true]],
+  ['the only bold one is', ['', BOLD, ''], [], [false, true, false]],
+] as const)('%s', (_, styles, names, expected) => {
+  expect(styled(styles, names)).toEqual(expected);
+});
+
+test('signs of an icon font have weights for their shape alone', () => {
+  const icon = (weight: number) =>
+    `<button class="btn"><i style="font-weight: ${weight}"></i></button>`;
+  for (const weights of [
+    [400, 900, 900],
+    [900, 400, 400],
+  ]) {
+    document.body.innerHTML = `<div>${weights.map(icon).join('')}</div>`;
+    const pass = readingPass();
+    const found = [...document.querySelectorAll('button')].map((el) => looksCurrent(el, pass));
+    expect(found).toEqual(NONE);
+  }
+});
