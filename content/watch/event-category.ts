@@ -22,6 +22,8 @@ const WORDS: readonly [Category, RegExp][] = [
   ['loading', /\b(loading|please wait|processing|fetching)\b/i],
 ];
 
+const WRITTEN = 'textarea, [contenteditable]:not([contenteditable="false" i])';
+
 /** Texts longer than this are content, not messages: words in them mean nothing. */
 const MAX_MESSAGE_LENGTH = 120;
 
@@ -30,6 +32,8 @@ const CONTENT = 'blockquote,article,q,figure,[role=article],[role=comment]';
 
 /** Which kind of event an added, removed or changed node is, by its class, role and words. */
 export function eventCategory(node: Node, el: Element | null, text: string): Category {
+  // What stands in an editor is what somebody writes, not what the page says.
+  if (el && unclobbered.closest(el, WRITTEN)) return 'text';
   const hints = el ? hintsOf(el) : '';
   const hinted = HINTS.find(([, pattern]) => pattern.test(hints));
   if (hinted) return hinted[0];

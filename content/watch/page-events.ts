@@ -254,10 +254,13 @@ const NEWS: ReadonlySet<PageEvent['category']> = new Set(['error', 'success', 'w
 /** Names the few kinds of element that a reader wants to tell apart. */
 function elementWord(el: Element): string {
   const role = unclobbered.keywords(el, 'role');
-  if (role) return ` ${role}`;
+  if (role && !UNSPOKEN.has(role)) return ` ${role}`;
   const word = NAMED_TAGS.get(unclobbered.localName(el));
   return word ? ` ${word}` : '';
 }
+
+/** Roles that say that an element is nothing of its own (WAI-ARIA 1.3 §5.3.4). */
+const UNSPOKEN: ReadonlySet<string> = new Set(['none', 'presentation', 'generic']);
 
 const NAMED_TAGS: ReadonlyMap<string, string> = new Map([
   ['a', 'link'],

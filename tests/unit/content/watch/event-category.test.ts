@@ -26,3 +26,23 @@ test.each([
 ])('a message says so: %s', (html, category) => {
   expect(added(html)).toBe(category);
 });
+
+const CLOSING = ['Thank you,', 'Saved', 'It could not be sent', 'Please wait'];
+const EDITORS = ['contenteditable', 'contenteditable="true"', 'contenteditable="plaintext-only"'];
+
+test.each(CLOSING.flatMap((text) => EDITORS.map((editor) => [text, editor] as const)))(
+  '“%s” in an editor (%s) is no message',
+  (text, editor) => {
+    document.body.innerHTML = `<div ${editor}><p>${text}</p></div>`;
+    const p = document.querySelector('p');
+    if (!p) throw new Error('no paragraph');
+    expect(eventCategory(p, p, text)).toBe('text');
+  },
+);
+
+test('the same beside an editor is one', () => {
+  document.body.innerHTML = '<div contenteditable="false"><p>Thank you</p></div>';
+  const p = document.querySelector('p');
+  if (!p) throw new Error('no paragraph');
+  expect(eventCategory(p, p, 'Thank you')).toBe('success');
+});
