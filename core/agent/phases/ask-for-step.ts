@@ -11,7 +11,7 @@ import type { Authored } from '../run/step-author.ts';
 import { MODEL_TOOLS, SELDOM_TOOLS } from '../tools/model-tools.ts';
 import { replyCalls } from '../tools/reply-calls.ts';
 import { askBeside } from './ask-beside.ts';
-import { framesOf } from './page-to-send.ts';
+import { framesOf } from './frames-of.ts';
 import type { RunContext } from './run-context.ts';
 
 /** Most tokens of the page. */

@@ -11,7 +11,7 @@ import { foreignFrameNumbers } from '../policy/foreign-frames.ts';
 import { askedAgain, extractedSchema, extractRequest } from '../prompt/extract-request.ts';
 import type { RunState } from '../run/run-state.ts';
 import { askBeside } from './ask-beside.ts';
-import { framesOf } from './page-to-send.ts';
+import { framesOf } from './frames-of.ts';
 import type { RunContext } from './run-context.ts';
 
 /** Most tokens of the page that is read, and the share of a small context that it may take. */

@@ -1,6 +1,6 @@
 import type { PageTree } from '../../page/tree/page-tree.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
-import { framesOf } from './page-to-send.ts';
+import { framesOf } from './frames-of.ts';
 import type { RunContext } from './run-context.ts';
 
 /** Pages with more elements are read in view only: reading all of their text takes too long. */

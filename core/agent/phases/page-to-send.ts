@@ -1,6 +1,5 @@
 import type { FrameOutline } from '../../page/frame/outline-piece.ts';
 import { composeOutline } from '../../page/outline/outline.ts';
-import { piecesOfTree } from '../../page/outline/pieces-of-tree.ts';
 import { outlineDelta } from '../../page/outline-delta/outline-delta.ts';
 import { estimateTokens } from '../../page/payload/estimate-tokens.ts';
 import { documentOf } from '../../page/tree/document-of.ts';
@@ -9,7 +8,7 @@ import { inEnglish } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { foreignFrameNumbers } from '../policy/foreign-frames.ts';
 import { offeredWebTools } from '../policy/web-tool-concerns.ts';
-import { asideText } from '../prompt/aside-text.ts';
+import { asideText, CAME_AND_WENT } from '../prompt/aside-text.ts';
 import { type ChosenMode, chooseMode } from '../prompt/choose-mode.ts';
 import { type PageParts, pageInMode } from '../prompt/page-in-mode.ts';
 import type { SentMode } from '../run/agent-mode.ts';
@@ -17,6 +16,8 @@ import type { PageLook } from '../run/agent-page.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { SentPage } from '../run/sent-page.ts';
 import { webToolsText } from '../webmcp/web-tool-offer.ts';
+import { framesOf } from './frames-of.ts';
+import { pageText } from './page-text.ts';
 import type { RunContext } from './run-context.ts';
 
 /** Most tokens of a page, unless the model's context is small. */
@@ -83,7 +84,8 @@ export async function pageToSend(
   const text = await pageInMode(mode, partsOf(context, look, { outline, foreign, now }));
   const offer = webToolsText(await offeredWebTools(ports.page, state.origins));
   const delta = withOffer(deltaTo(isSame ? before : null, { mode, outline, text }), before, offer);
-  const aside = asideText(look, { outline: outline.text, since: before?.at ?? now, now });
+  const since = before?.at ?? now;
+  const aside = await asideOf(context, look, state, { outline: outline.text, since, now });
   context.sentPage = {
     outline,
     mode,
@@ -103,6 +105,24 @@ export async function pageToSend(
   };
   const frames = WHOLE.has(mode) ? agreed(await framesOf(context, tree, true)) : seen;
   return { sent, frames };
+}
+
+/** What stands beside the page. Only what is in the whole page no more, out of view too, came and went. */
+async function asideOf(
+  context: RunContext,
+  look: PageLook,
+  { steps }: RunState,
+  facts: { outline: string; since: number; now: number },
+): Promise<string> {
+  const typed = steps.flatMap(({ proposal, verdict, dispatchedAt, endedAt }) => {
+    const isRight = verdict?.success === true && verdict.errorsDetected.length === 0;
+    if (proposal?.action.tool !== 'type' || !isRight || dispatchedAt === undefined) return [];
+    return [[dispatchedAt, endedAt] as const];
+  });
+  const aside = asideText(look, { ...facts, typed });
+  if (!aside.includes(CAME_AND_WENT)) return aside;
+  const whole = await pageText(context, look.tree).catch(() => null);
+  return asideText(look, { ...facts, typed, outline: `${facts.outline} ${whole ?? ''}` });
 }
 
 /** What the frames show in view, as it was read ahead where it was. */
@@ -175,15 +195,4 @@ function withOffer(
   if (delta === undefined || before?.offer === offer) return delta;
   const tools = offer === '' ? inEnglish('run.noPageTools') : offer;
   return delta === '=' ? tools : `${delta}\n${tools}`;
-}
-
-/** What the frames show; what is known of their elements where none answers, or a dialog holds them up. */
-export async function framesOf(
-  { ports: { page } }: RunContext,
-  tree: PageTree,
-  wholePage: boolean,
-): Promise<readonly FrameOutline[]> {
-  if (tree.dialog || !page.outline) return piecesOfTree(tree);
-  const frames = await page.outline({ wholePage }).catch(() => []);
-  return frames.length > 0 ? frames : piecesOfTree(tree);
 }

@@ -7,7 +7,7 @@ import type { RunState } from '../run/run-state.ts';
 import { countText } from '../sentinel/compare-text.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import { handleOf } from '../tools/target-of.ts';
-import { framesOf } from './page-to-send.ts';
+import { framesOf } from './frames-of.ts';
 import type { RunContext } from './run-context.ts';
 
 /** Most tokens of what is found. */

@@ -5,20 +5,26 @@ import type { PageEvent } from '../../page/tree/frame-node.ts';
 import type { PageDialog } from '../../page/tree/page-dialog.ts';
 import type { PageLook } from '../run/agent-page.ts';
 
+/** Begins the line of what is in the page no more. */
+export const CAME_AND_WENT = 'came and went: ';
+
 interface AsideFacts {
   /** What the page says now: an event that is still in it is no news. */
   outline: string;
   /** When the page was sent before, and now. Milliseconds (Unix). */
   since: number;
   now: number;
+  /** When texts were typed that were right in the end: what was wrong with them on the way is no news. Milliseconds (Unix). */
+  typed?: readonly (readonly [from: number, to: number])[];
 }
 
 /** What stands beside a page for the model, a line each: empty when there is nothing to say. */
-export function asideText(look: PageLook, { outline, since, now }: AsideFacts): string {
+export function asideText(look: PageLook, { outline, since, now, typed = [] }: AsideFacts): string {
   const { tree, tabs = [], others = [], notices = [], settled, events } = look;
   const there = new Set(wordsOf(`${outline} ${tree.nodes.map(({ node }) => node.name).join(' ')}`));
   const news = events.filter(
-    (event) => event.at > since && !isDrawn(event) && isGone(event, there),
+    (event) =>
+      event.at > since && !isDrawn(event) && isGone(event, there) && !isOfTyping(event, typed),
   );
   const { recent_events: lines } = recentEvents(news, now);
   return [
@@ -29,7 +35,7 @@ export function asideText(look: PageLook, { outline, since, now }: AsideFacts): 
       : []),
     ...notices.map((notice) => `notice: ${plainWords(oneLine(notice))}`),
     ...withoutCrowds(lines.map(withoutAge)).map(
-      (line) => `came and went: ${plainWords(oneLine(line))}`,
+      (line) => `${CAME_AND_WENT}${plainWords(oneLine(line))}`,
     ),
     ...(settled.isSettled || tree.dialog ? [] : [plainWords(oneLine(settledText(settled)))]),
   ].join('\n');
@@ -60,6 +66,10 @@ const DRAWN =
 /** Whether it is one row of many, and no message. */
 function isDrawn({ category, description }: PageEvent): boolean {
   return category !== 'error' && category !== 'warning' && DRAWN.test(description);
+}
+
+function isOfTyping({ at, category }: PageEvent, typed: AsideFacts['typed'] = []): boolean {
+  return category === 'error' && typed.some(([from, to]) => at >= from && at <= to);
 }
 
 /** All of them came since the page before. */

@@ -45,3 +45,14 @@ test('a letter or a dot that a script measures with is no message', async () => 
     "came and went: Added: 'OK'",
   );
 });
+
+test('what was wrong with a text only while it was typed is no news', async () => {
+  const error: PageEvent = { ...added('', 'Not an address'), category: 'error' };
+  const look = await new FakeAgentPage(pageTree([])).look();
+  const facts = { outline: 'page: News', since: 0, now: NOW };
+  const said = (typed: [number, number][]) =>
+    asideText({ ...look, events: [error] }, { ...facts, typed });
+
+  expect(said([[NOW - 2000, NOW - 500]])).toBe('');
+  expect(said([[NOW - 900, NOW]])).toContain('came and went');
+});
