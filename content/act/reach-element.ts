@@ -1,6 +1,7 @@
 import type { ActLog } from '../../core/page/act/act-log.ts';
 import { inEnglish } from '../../core/platform/messages/messages.ts';
 import type { IsControl } from '../describe/read-context.ts';
+import { flatClosest } from '../flat-tree/flat-tree.ts';
 import { hitAt, reaches } from '../geometry/hit-test.ts';
 import { isInControlOf } from '../geometry/is-in-control-of.ts';
 import { OWN_POINT_SHARES } from '../geometry/occlusion.ts';
@@ -32,6 +33,31 @@ export async function reachElement(
     await nextFrame();
     log.add('scroll', inEnglish('act.scrolledIntoView'));
   }
+  try {
+    return reachNow(el, log, isControl);
+  } catch (error) {
+    // The edge of a box that scrolls, and what is fixed there, cut it off: in its middle it is free.
+    if (still || !(error instanceof ActRefused) || !isInScroller(el)) throw error;
+    unclobbered.scrollIntoView(el, { block: 'center', inline: 'center', behavior: 'instant' });
+    await nextFrame();
+    log.add('scroll', inEnglish('act.scrolledIntoView'));
+    return reachNow(el, log, isControl);
+  }
+}
+
+/** Whether something around it scrolls, other than the page itself. */
+function isInScroller(el: Element): boolean {
+  return flatClosest(el, (at) => at !== el && isScroller(at)) !== null;
+}
+
+function isScroller(el: Element): boolean {
+  const isWider = unclobbered.scrollWidth(el) > unclobbered.clientWidth(el);
+  if (!isWider && unclobbered.scrollHeight(el) <= unclobbered.clientHeight(el)) return false;
+  const { overflowX, overflowY } = getComputedStyle(el);
+  return /auto|scroll|hidden/.test(`${overflowX} ${overflowY}`);
+}
+
+function reachNow(el: Element, log: ActLog, isControl: IsControl): Reached {
   // What has left since is not to be acted on.
   if (!unclobbered.isConnected(el)) throw new ActRefused(inEnglish('act.elementJustLeftPage'));
   let blocker: Element | null = null;
