@@ -49,7 +49,12 @@ export function actAnswers(inventory: Pick<FrameInventory, 'ids' | 'listing'>) {
     aimField: (node, append, isNow) => aimField(ids.require(node), append, isNow),
     focus: (node) => focusElement(ids.require(node)),
     formDestination: (node) => formDestination(ids.require(node)),
-    focusProblem: (node) => focusProblem(ids.require(node)),
+    focusProblem(node) {
+      const el = ids.elementOf(node);
+      if (!el) return { message: inEnglish('frame.elementLeft'), hasLeft: true };
+      const message = focusProblem(el);
+      return message === null ? null : { message };
+    },
     watchClipboard: hearClipboard,
     giveFiles(node, meant, files) {
       const why = whyStale(meant, inventory);

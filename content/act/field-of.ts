@@ -1,5 +1,8 @@
 import { inEnglish } from '../../core/platform/messages/messages.ts';
+import { shadowRootOf } from '../flat-tree/shadow-root.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { roleOf } from '../roles/role.ts';
+import { readingPass } from '../semantics/reading-pass.ts';
 import { ActRefused } from './act-refused.ts';
 
 /** Fields whose text is not typed letter by letter: the browser has a control of its own for them. */
@@ -18,10 +21,12 @@ export function isTextField(el: Element): el is TextField {
  */
 export function fieldOf(el: Element): { field: HTMLElement; isByValue: boolean } {
   const field = isTyped(el) ? el : insideOf(el);
-  if (!field) throw new ActRefused(inEnglish('act.nothingTypedIntoElement'));
+  if (!field) throw new ActRefused(whyNothing(el));
   if (isTextField(field) && (field.readOnly || unclobbered.matches(field, ':disabled'))) {
     throw new ActRefused(
-      inEnglish('act.theFieldIs', { part: field.readOnly ? 'read-only' : 'disabled' }),
+      field.readOnly
+        ? inEnglish('act.fieldReadOnly')
+        : inEnglish('act.theFieldIs', { part: 'disabled' }),
     );
   }
   return { field, isByValue: field instanceof HTMLInputElement && BY_VALUE.test(field.type) };
@@ -29,12 +34,29 @@ export function fieldOf(el: Element): { field: HTMLElement; isByValue: boolean }
 
 function insideOf(el: Element): HTMLElement | null {
   if (el instanceof HTMLLabelElement && el.control && isTyped(el.control)) return el.control;
-  const found = [...unclobbered.querySelectorAll(el, 'input, textarea, [contenteditable]')].filter(
-    isTyped,
-  );
-  const [only, ...more] = found;
-  return only && more.length === 0 ? only : null;
+  const { only, count } = fieldIn(unclobbered.querySelectorAll(el, FIELDS));
+  if (count > 0) return only;
+  // A control of scripts has its field in its own tree: a slider its native range.
+  const root = shadowRootOf(el);
+  return root ? fieldIn(root.querySelectorAll(FIELDS)).only : null;
 }
+
+const FIELDS = 'input, textarea, [contenteditable]';
+
+function fieldIn(elements: Iterable<Element>): { only: HTMLElement | null; count: number } {
+  const fields = [...elements].filter(isTyped);
+  return { only: fields.length === 1 ? (fields[0] ?? null) : null, count: fields.length };
+}
+
+/** Why nothing can be typed, and what does it in its place. */
+function whyNothing(el: Element): string {
+  const role = roleOf(el, readingPass());
+  if (role === 'slider') return inEnglish('act.sliderTakesKeys');
+  if (CELL.test(role)) return inEnglish('act.cellOpensFirst');
+  return inEnglish('act.nothingTypedIntoElement');
+}
+
+const CELL = /^(gridcell|cell|rowheader|columnheader)$/;
 
 /** Whether the element holds a text or a value that a person writes. */
 export function isTyped(el: Element): el is HTMLElement {

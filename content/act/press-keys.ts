@@ -1,8 +1,10 @@
 import { type KeyStroke, readKeys } from '../../core/agent/keys/key-stroke.ts';
+import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { deepActiveElement } from '../focus/deep-active-element.ts';
 import { focusProblem } from '../focus/secret-focus.ts';
 import { rootElement } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { ActRefused } from './act-refused.ts';
 import { PREVENTED } from './edit-text.ts';
 import { BUBBLING, fire } from './fire.ts';
@@ -30,6 +32,11 @@ export function pressStroke(
   const goesOn = fire(first, new KeyboardEvent('keydown', init));
   const why = fixed ? null : focusProblem(first);
   if (why !== null) throw new Error(why);
+  if (!unclobbered.isConnected(first)) {
+    // An inline editor takes its field away: the key has done what it does.
+    fire(targetOf(null), new KeyboardEvent('keyup', init));
+    return inEnglish('act.fieldLeftOnKey');
+  }
   const isTyped = goesOn && text !== '' && !modifiers.ctrlKey && !modifiers.metaKey;
   const charCode = text.charCodeAt(0);
   const typed = { ...init, charCode, keyCode: charCode, which: charCode };

@@ -11,6 +11,7 @@ import { unclobbered } from '../platform/unclobbered.ts';
 import { roleOf } from '../roles/role.ts';
 import { readingPass } from '../semantics/reading-pass.ts';
 import { type Appearance, appearanceOf, canvasSample, differences, shows } from './appearance.ts';
+import { type CaretPlace, caretChange, caretPlace } from './caret-place.ts';
 import { CausedChanges } from './caused-changes.ts';
 
 /** The first look takes no longer. Milliseconds. */
@@ -54,11 +55,13 @@ export class AppearanceWatch {
   readonly #animated = new Set<Element>();
   readonly #caused = new CausedChanges();
   readonly #forgetting: ReturnType<typeof setTimeout>;
+  #caret: CaretPlace;
   /** Whether all that was in view is known: only then is an element new. */
   #isWhole = true;
 
   constructor(target: Element | null) {
     this.#target = target;
+    this.#caret = caretPlace();
     this.#caused.observe(document);
     this.#forgetting = setTimeout(() => this.stop(), MAX_AGE_MS);
   }
@@ -73,6 +76,7 @@ export class AppearanceWatch {
       setTimeout(resolve, RESTLESS_MS);
       await promise;
       this.#caused.ignoreNoted();
+      this.#caret = caretPlace();
     }
     const target = this.#target;
     for (const el of animatedElements()) this.#animated.add(el);
@@ -116,7 +120,11 @@ export class AppearanceWatch {
     const isTarget = ({ el }: Found) => target !== null && flatContains(target, el);
     const sorted = [...found.filter(isTarget), ...found.filter((one) => !isTarget(one))];
     const shown = sorted.slice(0, MAX_NEW).filter(({ el }) => !isCovered(el));
-    return shown.slice(0, MAX_NAMED).map(({ el, kinds }) => ({ what: wordsFor(el), kinds }));
+    const named = shown
+      .slice(0, MAX_NAMED)
+      .map(({ el, kinds }): AppearanceChange => ({ what: wordsFor(el), kinds }));
+    const caret = caretChange(this.#caret, caretPlace());
+    return caret ? [...named, { what: wordsFor(caret.el), kinds: [caret.kind] }] : named;
   }
 
   #newElements(): Element[] {

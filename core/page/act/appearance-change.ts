@@ -7,7 +7,13 @@ export type AppearanceKind =
   | 'place'
   | 'text'
   | 'new'
-  | 'gone';
+  | 'gone'
+  | 'caret'
+  | 'selection'
+  | 'focus';
+
+/** Kinds that say only where the next key goes. */
+export const CARET_KINDS: ReadonlySet<AppearanceKind> = new Set(['caret', 'selection', 'focus']);
 
 /** Something in view that looks other than before an act. */
 export interface AppearanceChange {

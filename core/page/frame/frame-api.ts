@@ -1,5 +1,6 @@
 import type { ActReport } from '../act/act-report.ts';
 import type { AppearanceChange } from '../act/appearance-change.ts';
+import type { FocusProblem } from '../act/focus-problem.ts';
 import type { PressContext } from '../act/press-context.ts';
 import type { FramePoint } from '../act/pressed-point.ts';
 import type { FieldReport, FileContent, ReachReport } from '../act/reach-report.ts';
@@ -75,7 +76,7 @@ export interface FrameApi {
   /** Method and full address to which a press on the node sends its form; '' where it sends none. */
   formDestination(node: number): string;
   /** Why keys that are meant for the node must not be sent to what has the focus now; null when they may. */
-  focusProblem(node: number): string | null;
+  focusProblem(node: number): FocusProblem | null;
   /** Hears what the document copies, itself and by events of this name, until the signal aborts. */
   watchClipboard(token: string, wrote: (text: string) => void, end: AbortSignal): void;
   giveFiles(node: number, meant: IntendedTarget, files: readonly FileContent[]): ActReport;

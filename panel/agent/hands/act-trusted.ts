@@ -22,6 +22,9 @@ class Refused extends Error {
   }
 }
 
+/** The field that keys are meant for has left the page. */
+class FieldLeft extends Error {}
+
 /**
  * Carries an order out by trusted input. Null when it is none for that, or when no coordinates lead to
  * its element: then DOM events do it.
@@ -109,7 +112,7 @@ class Hand {
           await recheck?.(0);
         }
         await this.#dispatch(inEnglish('agentPage.press', { keys }), () =>
-          this.#input.press(stroke, recheck && (() => recheck(0))),
+          this.#input.press(stroke, recheck && (() => recheck(0))).catch(this.#keyTaken),
         );
         return this.#done();
       }
@@ -191,12 +194,22 @@ class Hand {
     return async (typed) => {
       if (this.#tab.dialog) return;
       const why = await this.#tab.hands.focusProblem(element);
+      if (why?.hasLeft) throw new FieldLeft(why.message);
       if (why !== null) {
-        throw new Error(inEnglish('act.stoppedAfter', { why, at: typed, letters: this.#letters }));
+        const { message } = why;
+        throw new Error(
+          inEnglish('act.stoppedAfter', { why: message, at: typed, letters: this.#letters }),
+        );
       }
       await confirmSend?.();
     };
   }
+
+  /** A page that takes the field away when it hears the key, as inline editors do, has taken the key. */
+  readonly #keyTaken = (error: unknown): void => {
+    if (!(error instanceof FieldLeft)) throw error;
+    this.log.add('dispatch', inEnglish('act.fieldLeftOnKey'));
+  };
 
   async #dispatch(text: string, work: () => Promise<unknown>): Promise<void> {
     await this.#confirm();

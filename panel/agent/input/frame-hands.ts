@@ -1,5 +1,6 @@
 import type { ActReport } from '../../../core/page/act/act-report.ts';
 import type { AppearanceChange } from '../../../core/page/act/appearance-change.ts';
+import type { FocusProblem } from '../../../core/page/act/focus-problem.ts';
 import type { PressContext } from '../../../core/page/act/press-context.ts';
 import type { FramePoint, PressedPoint } from '../../../core/page/act/pressed-point.ts';
 import type { FieldReport, FileContent, ReachReport } from '../../../core/page/act/reach-report.ts';
@@ -163,11 +164,11 @@ export class FrameHands {
     return link.call.formDestination(place.id);
   }
 
-  /** Why keys for an element must not be sent to what has the focus now, a sentence; null when they may. */
-  async focusProblem(key: string): Promise<string | null> {
+  /** Why keys for an element must not be sent to what has the focus now; null when they may. */
+  async focusProblem(key: string): Promise<FocusProblem | null> {
     const place = splitKey(key);
     const link = place && this.#frame(place.frame)?.link;
-    return link ? link.call.focusProblem(place.id) : GONE;
+    return link ? link.call.focusProblem(place.id) : { message: GONE };
   }
 
   /**
