@@ -38,6 +38,7 @@ export async function observe(context: RunContext, state: RunState): Promise<Run
   if (unstable !== null) throw new NeedsPerson(unstable);
   const { state: going, isAsked } = continuePlan(context, state, look);
   context.look = look;
+  if (isAsked) context.askedTree = look.tree;
   const { origin } = verdict;
   const notices = context.takeNotices();
   const disclosed = {

@@ -1,3 +1,5 @@
+import { describeMatch } from '../../page/healing/describe-match.ts';
+import { followElement } from '../../page/healing/follow-element.ts';
 import { canonicalJson } from '../../platform/hash/canonical-json.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
 import { RunStopped } from '../../run/run-stopped.ts';
@@ -8,7 +10,7 @@ import type { StepDraft } from '../run/step-record.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import { whyNotOffered } from '../tools/offered-tools.ts';
 import { parseAction } from '../tools/parse-action.ts';
-import { targetOf } from '../tools/target-of.ts';
+import { targetOf, withTarget } from '../tools/target-of.ts';
 import { type WantedCall, wantedCall } from '../tools/wanted-call.ts';
 import { makeProposal } from './make-proposal.ts';
 import type { RunContext } from './run-context.ts';
@@ -19,7 +21,7 @@ export async function propose(context: RunContext, state: RunState): Promise<Run
   const { number: step } = state.draft;
   const { tool, input, ...from } = wantedOf(state.draft);
   try {
-    const action = parseAction(tool, input);
+    const { action, ...told } = followed(context, parseAction(tool, input));
     const lacking = whyNotOffered(action, context.ports);
     if (lacking !== null) throw new Error(lacking);
     const foreign = foreignOrigin(context.seen.tree, targetOf(action), state.origins);
@@ -27,7 +29,7 @@ export async function propose(context: RunContext, state: RunState): Promise<Run
     const proposal = await makeProposal(
       state,
       context.seen.tree,
-      { action, ...from },
+      { action, ...from, ...told },
       context.ports.page,
     );
     const proposed: RunState = { ...state, next: 'act', draft: { ...state.draft, proposal } };
@@ -67,6 +69,17 @@ async function enterFrame(context: RunContext, state: RunState, origin: string):
   return endStep(agreed, { status: 'succeeded', result, at: context.ports.now() });
 }
 
+/** The action on the element that the page has drawn anew since the model was asked, and a sentence where that is so. */
+function followed(
+  { askedTree, seen }: RunContext,
+  action: AgentAction,
+): { action: AgentAction; changed?: string } {
+  const key = targetOf(action);
+  const match = askedTree && key !== undefined && followElement(askedTree, seen.tree, key);
+  if (!match) return { action };
+  return { action: withTarget(action, match.to), changed: describeMatch(match) };
+}
+
 /** Throws a sentence where nothing was asked for. */
 function wantedOf(draft: StepDraft): WantedCall {
   const call = wantedCall(draft);
@@ -74,14 +87,28 @@ function wantedOf(draft: StepDraft): WantedCall {
   return call;
 }
 
-/** How often this action was taken before on a page with the same content. */
+/**
+ * How many earlier replies took this action on a page with the same content. Presses that one reply asks for together are
+ * its plan, and what has moved the caret stands elsewhere now: neither is a loop.
+ */
 function timesBefore({ steps, draft }: RunState, action: AgentAction): number {
   const now = signature(action);
   const { hash } = draft.observation ?? {};
-  return steps.filter(
-    ({ proposal, observation }) =>
-      proposal !== undefined && signature(proposal.action) === now && observation?.hash === hash,
-  ).length;
+  const same = steps.filter(
+    ({ proposal, observation, verdict }) =>
+      proposal !== undefined &&
+      signature(proposal.action) === now &&
+      observation?.hash === hash &&
+      verdict?.movedCaret !== true,
+  );
+  const replies = new Set(same.map(replyOf));
+  replies.delete(replyOf(draft));
+  return replies.size;
+}
+
+/** The step that a step's reply was made for. */
+function replyOf({ number, fromPlan }: Pick<StepDraft, 'number' | 'fromPlan'>): number {
+  return fromPlan?.step ?? number;
 }
 
 /** The reason of a step and its expectation do not make it another step. */

@@ -1,4 +1,5 @@
 import type { Outline } from '../../page/outline/outline.ts';
+import type { PageTree } from '../../page/tree/page-tree.ts';
 import { orAborted } from '../../platform/async/or-aborted.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
 import { askGate } from '../../run/ask-gate.ts';
@@ -43,6 +44,8 @@ export class RunContext {
     offer: string;
     at: number;
   } | null = null;
+  /** The page that the model's last reply was made for. */
+  askedTree: PageTree | null = null;
   /** What was found last, with the handles in it. */
   found: Outline | null = null;
   /** What the model can read at once, tokens, as its server has said when a request was too long. */
