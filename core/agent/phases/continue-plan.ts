@@ -3,6 +3,8 @@ import { inEnglish } from '../../platform/messages/messages.ts';
 import type { PageLook } from '../run/agent-page.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { StepRecord } from '../run/step-record.ts';
+import type { AgentAction } from '../tools/agent-tools.ts';
+import type { ReplyCall } from '../tools/reply-calls.ts';
 import type { RunContext } from './run-context.ts';
 
 /**
@@ -35,9 +37,10 @@ function whyNot(
   const [next] = plan?.calls ?? [];
   if (!last || !next) return inEnglish('run.planOver');
   const { status, feedback, recovery } = last;
-  if (status === 'failed' || status === 'refused' || status === 'uncertain') {
-    return inEnglish('run.planStepFailed');
-  }
+  const ofReply = steps.filter(({ number, fromPlan }) => (fromPlan?.step ?? number) === plan?.step);
+  if (status === 'uncertain') return inEnglish('run.planStepFailed');
+  // What only reads is as good as before; what acts counted on the step that failed.
+  if (ofReply.some(isMissed) && !isReading(next)) return inEnglish('run.planStepFailed');
   if (status === 'rejected' || status === 'taken-over' || feedback.person !== undefined) {
     return inEnglish('run.planPersonDecided');
   }
@@ -48,3 +51,20 @@ function whyNot(
   }
   return null;
 }
+
+function isMissed({ status }: StepRecord): boolean {
+  return status === 'failed' || status === 'refused';
+}
+
+/** Whether a call only reads what is there. */
+function isReading({ tool }: ReplyCall): boolean {
+  return READS.has(tool);
+}
+
+const READS: ReadonlySet<string> = new Set([
+  'find',
+  'read_text',
+  'read_page',
+  'page_info',
+  'screenshot',
+] satisfies AgentAction['tool'][]);

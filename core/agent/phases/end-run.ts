@@ -5,6 +5,8 @@ import { endStep } from '../run/end-step.ts';
 import type { ClaimCheck, RunState } from '../run/run-state.ts';
 import type { Verdict } from '../run/verdict.ts';
 import { countText } from '../sentinel/compare-text.ts';
+import { shownByLastStep } from '../sentinel/shown-by-last-step.ts';
+import { showsSomething } from '../sentinel/shows-something.ts';
 import { verifyClaim } from '../sentinel/verify-claim.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
 import { pageText } from './page-text.ts';
@@ -25,11 +27,15 @@ export async function endRun(
 ): Promise<RunState> {
   const { emit, now } = context.ports;
   const { look, isWithheld } = discloseLook(await context.lookNow(), state.origins);
+  const shown = expect ? shownByLastStep(state.steps, expect, look.events) : null;
   const found = expect
-    ? verifyClaim(expect, look, {
-        since: state.startedAt,
-        text: await textOf(context, look, isWithheld),
-      })
+    ? withShown(
+        verifyClaim(expect, look, {
+          since: state.startedAt,
+          text: await textOf(context, look, isWithheld),
+        }),
+        shown,
+      )
     : verdictOfLast(state, look.tree.url);
   // Of a page that was not read, only the address is known.
   const isUnseen = isWithheld && expect !== undefined && found.verifiedOutcome !== 'navigation';
@@ -57,7 +63,7 @@ export async function endRun(
       success: success && verdict.success,
       claim,
       verdict,
-      check: checkOf(state, { success, expect }, verdict),
+      check: checkOf(state, { success, expect, isShown: shown !== null }, verdict),
     },
   };
 }
@@ -67,24 +73,33 @@ async function textOf(context: RunContext, { tree }: PageLook, isWithheld: boole
   return isWithheld ? null : pageText(context, tree);
 }
 
+/** A message that the last step brought may be gone by now: what the step saw of it counts. */
+function withShown(found: Verdict, shown: string | null): Verdict {
+  if (found.success || shown === null) return found;
+  const feedback = inEnglish('run.lastActionShowed', { found: shown });
+  return { ...found, success: true, actualOutcome: feedback, feedback, confidence: 0.8 };
+}
+
 /** How far a claim that the task is done is borne out by the page. */
 function checkOf(
   { steps }: RunState,
-  { success, expect }: { success: boolean; expect?: ExpectedOutcome | undefined },
+  {
+    success,
+    expect,
+    isShown: isShownByStep,
+  }: { success: boolean; expect?: ExpectedOutcome | undefined; isShown: boolean },
   verdict: Verdict,
 ): ClaimCheck {
   if (success && !verdict.success) return 'contradicted';
-  if (expect) return wasThere(steps, expect, verdict) ? 'not-verified' : 'verified';
+  if (expect) {
+    const isProof = isShownByStep || !wasThere(steps, expect, verdict);
+    return isProof ? 'verified' : 'not-verified';
+  }
   const last = steps.findLast(({ dispatchedAt }) => dispatchedAt !== undefined);
   const after = steps.slice(last ? steps.indexOf(last) + 1 : 0);
   const isLost = after.some(({ status }) => status === 'refused' || status === 'rejected');
   const isShown = last?.status === 'succeeded' && last.verdict && showsSomething(last.verdict);
   return isShown && !isLost ? 'verified' : 'not-verified';
-}
-
-/** That anything or nothing changed is no evidence of a task. */
-function showsSomething({ verifiedOutcome: type }: Verdict): boolean {
-  return type !== 'any_change' && type !== 'no_change';
 }
 
 /**

@@ -13,6 +13,7 @@ import type { StepDraft, StepStatus } from '../run/step-record.ts';
 import type { Verdict } from '../run/verdict.ts';
 import type { Evidence } from '../sentinel/evidence.ts';
 import { outcomeTimeout } from '../sentinel/expected-outcome-of.ts';
+import { showsSomething } from '../sentinel/shows-something.ts';
 import { verifyOutcome } from '../sentinel/verify-outcome.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
 import { endRun } from './end-run.ts';
@@ -110,6 +111,7 @@ async function watch(
   const target = meant === undefined ? null : { before: meant, after: recovery?.to ?? meant };
   const hasScrolled =
     proposal?.action.tool !== 'scroll' && report?.log.some(({ stage }) => stage === 'scroll');
+  const byKeys = proposal?.action.tool === 'press_keys';
   const { waitedMs } = context;
   for (;;) {
     // What a person decided meanwhile took their time, not the page's.
@@ -120,7 +122,7 @@ async function watch(
     const whole = ahead.look;
     const { look: after, isWithheld } = discloseLook(whole, origins);
     const seen: Evidence = { before, after, target, since, ...(hasScrolled && { hasScrolled }) };
-    const evidence = isWithheld ? seen : await withTexts(context, seen, expected);
+    const evidence = isWithheld ? seen : await withTexts(context, seen, expected, byKeys);
     const found = verifyOutcome(expected, evidence);
     const feedback = isWithheld ? `${found.feedback} ${WITHHELD_NOTE}` : found.feedback;
     const verdict = { ...found, feedback };
@@ -138,6 +140,7 @@ async function withTexts(
   context: RunContext,
   evidence: Evidence,
   expected: ExpectedOutcome,
+  byKeys: boolean,
 ): Promise<Evidence> {
   const { textBefore } = context;
   if (textBefore === null || !asksForText(expected)) return evidence;
@@ -150,7 +153,9 @@ async function withTexts(
     after === null ? evidence : { ...evidence, texts: { before: textBefore, after } };
   if (!asksForLook(expected)) return withText;
   if (!isRestless && verifyOutcome(expected, withText).success) return withText;
-  const appearance = await context.ports.page.appearance?.changes().catch(() => []);
+  const changes = await context.ports.page.appearance?.changes().catch(() => []);
+  // Every press gives the focus to what is pressed, whether it does anything or not.
+  const appearance = changes?.filter(({ kinds }) => byKeys || !kinds.includes('focus'));
   return appearance ? { ...withText, appearance, isRestless } : withText;
 }
 
@@ -163,10 +168,19 @@ function readIn({ tree }: PageLook, { report, proposal }: StepDraft): DisclosedT
 }
 
 /** What was found outranks the page's own report, except that an action that was not done cannot succeed. */
-function statusOf({ report }: StepDraft, { success }: Verdict): StepStatus {
+function statusOf({ report, proposal }: StepDraft, verdict: Verdict): StepStatus {
+  const { success } = verdict;
   if (report?.type !== 'failed') return success ? 'succeeded' : 'failed';
   if (report.dispatched === 'no') return 'failed';
-  return 'uncertain';
+  // What was stated has come: the page has got it, whatever broke off behind it.
+  const isShown = success && isStated(proposal) && showsSomething(verdict);
+  return isShown ? 'succeeded' : 'uncertain';
+}
+
+/** Whether somebody said what a step is to bring about. */
+function isStated(proposal: Proposal | undefined): boolean {
+  const input = proposal?.action.input;
+  return input !== undefined && 'expect' in input && input.expect !== undefined;
 }
 
 /**
@@ -175,9 +189,7 @@ function statusOf({ report }: StepDraft, { success }: Verdict): StepStatus {
  */
 function isOpen({ proposal, report }: StepDraft, { success, errorsDetected }: Verdict): boolean {
   if (success || errorsDetected.length > 0 || report?.type !== 'done' || !proposal) return false;
-  const { action, expected } = proposal;
-  const isStated = 'expect' in action.input && action.input.expect !== undefined;
-  return !isStated && expected.type === 'any_change';
+  return !isStated(proposal) && proposal.expected.type === 'any_change';
 }
 
 /** Whether the page received nothing of the step. */
@@ -187,7 +199,8 @@ function isVoid(report: ActReport | undefined): boolean {
 
 /** If the outcome came anyway, a timer of the page caused it. */
 function notDone(seen: Verdict, message: string): Verdict {
-  if (!seen.success) return seen;
+  // Why nothing was done says all; that nothing came of it goes without saying.
+  if (!seen.success) return { ...seen, feedback: message };
   return {
     ...seen,
     success: false,

@@ -19,7 +19,8 @@ export function stepResult(
       executed: { tool: proposal.action.tool, ...proposal.action.input } as JsonObject,
     }),
     ...(recovery && { recovered: recovery.sentence }),
-    ...(report?.type === 'failed' && { error: report.message }),
+    ...(report?.type === 'failed' &&
+      report.message !== verdict.feedback && { error: report.message }),
     ...(report?.type === 'failed' && report.code && { error_code: report.code }),
     ...(isMissed(proposal, verdict) && { expected_outcome: expectedText(proposal.expected) }),
     ...(report?.type === 'done' && report.text !== undefined && { text: report.text }),

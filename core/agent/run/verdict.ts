@@ -16,6 +16,8 @@ export interface Verdict {
     domChanged: boolean;
     recentMutations: string[];
   };
+  /** The focus, the caret or what is selected is elsewhere than before. */
+  movedCaret?: true;
   /** From 0 to 1: how sure this is. */
   confidence: number;
   /** For the model and for people. */

@@ -1,7 +1,4 @@
 import type { AppearanceChange, AppearanceKind } from '../../page/act/appearance-change.ts';
-import { canBeTarget } from '../../page/healing/can-be-target.ts';
-import { matchElement } from '../../page/healing/match-element.ts';
-import { rememberElement } from '../../page/healing/remember-element.ts';
 import { documentOf } from '../../page/tree/document-of.ts';
 import { MASK } from '../../page/tree/masked-value.ts';
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
@@ -10,7 +7,9 @@ import type { ExpectedOutcome, OutcomeType } from '../tools/expected-outcome.ts'
 import { compareValues, countElementsWithText, countText, normalizeText } from './compare-text.ts';
 import type { Evidence } from './evidence.ts';
 import { isShown } from './is-shown.ts';
+import { isAllOf, movedOptions } from './moved-options.ts';
 import { pageFingerprint } from './page-fingerprint.ts';
+import { replacementOf } from './replacement-of.ts';
 
 /** Whether one outcome happened; `sure` from 0 to 1 is the confidence. */
 export interface Finding {
@@ -88,6 +87,9 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
 
   value_changes({ value, ...expected }, evidence) {
     const { was, is, key } = pairOf(expected, evidence);
+    const moved = movedOptions(evidence, was, is);
+    if (moved.length > 0 && isAllOf(moved, value))
+      return yes(inEnglish('run.optionsMoved', { options: moved.join(', ') }));
     // A button has no value of its own: what it changes is a field.
     const isAnyField =
       expected.element === undefined && (is?.node.value ?? was?.node.value) === undefined;
@@ -213,6 +215,9 @@ const KINDS: Readonly<Record<AppearanceKind, string>> = {
   text: inEnglish('run.looksText'),
   new: inEnglish('run.looksNew'),
   gone: inEnglish('run.looksGone'),
+  caret: inEnglish('run.looksCaret'),
+  selection: inEnglish('run.looksSelection'),
+  focus: inEnglish('run.looksFocus'),
 };
 
 /** It may have come and gone, as toasts do: then it is among the events. */
@@ -240,7 +245,11 @@ function pairOf({ element }: Pick<ExpectedOutcome, 'element'>, evidence: Evidenc
   const { before, after, target } = evidence;
   const key = element ?? target?.after ?? '';
   const was = find(before.tree, element ?? target?.before ?? '');
-  return { was, is: find(after.tree, key) ?? replacementOf(key, evidence), key };
+  return {
+    was,
+    is: find(after.tree, key) ?? replacementOf(key, evidence, isNewDocument(evidence)),
+    key,
+  };
 }
 
 /** A field that holds another value than before, and the wanted one where one is wanted. */
@@ -251,16 +260,6 @@ function fieldThatChanged(value: string | undefined, evidence: Evidence): PageNo
     if (now === undefined || !was || (was.node.value ?? '') === now) return false;
     return value === undefined || compareValues(now, value) !== 'other';
   });
-}
-
-/** The element that the page has made in place of one: nothing when it cannot be known. */
-function replacementOf(key: string, evidence: Evidence): PageNode | undefined {
-  const { before, after } = evidence;
-  if (!before.tree.nodes.some((node) => node.key === key && canBeTarget(node))) return undefined;
-  const match = matchElement(after.tree, rememberElement(before.tree, key), {
-    isNewDocument: isNewDocument(evidence),
-  });
-  return match.type === 'healed' ? find(after.tree, match.to) : undefined;
 }
 
 function find({ nodes }: PageTree, key: string): PageNode | undefined {

@@ -1,4 +1,5 @@
-import { wordsOfEvent } from '../../page/payload/recent-events.ts';
+import { type AppearanceChange, CARET_KINDS } from '../../page/act/appearance-change.ts';
+import { isOver, wordsOfEvent } from '../../page/payload/recent-events.ts';
 import type { PageEvent } from '../../page/tree/frame-node.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
 import type { Verdict } from '../run/verdict.ts';
@@ -16,10 +17,14 @@ const DOUBTFUL = 0.6;
 export function verifyOutcome(expected: ExpectedOutcome, evidence: Evidence): Verdict {
   const findings = alternatives(expected).map((one) => checkOutcome(one, evidence));
   const found = findings.find(({ holds }) => holds);
+  // While a text is typed, it is wrong until it is whole.
+  const isTyped = found?.type === 'value_changes';
   const news = evidence.after.events.filter(
     ({ at, type }) => at >= evidence.since && type !== 'removed',
   );
-  const fresh = news.filter((event) => !wasThere(event, evidence));
+  const fresh = news.filter(
+    (event) => !wasThere(event, evidence) && !(isTyped && hasPassed(event, evidence.after.events)),
+  );
   const errors = [...descriptionsOf(fresh, 'error'), ...newlyInvalid(evidence)];
   const successes = descriptionsOf(news, 'success');
   const holds = found !== undefined && !isUndone(found, errors, successes);
@@ -38,9 +43,22 @@ export function verifyOutcome(expected: ExpectedOutcome, evidence: Evidence): Ve
       domChanged: hasChanged(evidence),
       recentMutations: news.slice(-MAX_NAMED_EVENTS).map(({ description }) => description),
     },
+    ...((evidence.appearance ?? []).some(isOfCaret) && { movedCaret: true as const }),
     confidence: confidenceOf(best, holds, errors),
     feedback: feedbackOf(holds, actual, errors),
   };
+}
+
+/** Whether a later event says that this one is over. */
+function hasPassed(event: PageEvent, events: readonly PageEvent[]): boolean {
+  return isOver(
+    event,
+    events.filter((one) => one !== event && one.at >= event.at),
+  );
+}
+
+function isOfCaret({ kinds }: AppearanceChange): boolean {
+  return kinds.some((kind) => CARET_KINDS.has(kind));
 }
 
 /** Whether a page that redraws itself only repeats what it said before, and as often. */

@@ -60,8 +60,8 @@ function tickOf({ type, category, where }: PageEvent): string | null {
   return type === 'changed' && where !== undefined ? `${category} ${where}` : null;
 }
 
-/** What disappeared, or has become something else, is not there any more. */
-function isOver(event: PageEvent, later: readonly PageEvent[]): boolean {
+/** Whether what an event says is not there any more: it disappeared, or has become something else. */
+export function isOver(event: PageEvent, later: readonly PageEvent[]): boolean {
   if (event.type === 'removed') return true;
   const text = wordsOfEvent(event);
   return later.some((one) => {

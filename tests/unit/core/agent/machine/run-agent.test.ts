@@ -200,6 +200,89 @@ test('G8: an action whose end is unknown is never repeated by itself, and a pers
   expect(state.steps[0]?.status).toBe('uncertain');
 });
 
+test('an action that broke off is done when what was stated of it has come', async () => {
+  const page = orderPage();
+  const does = page.does;
+  page.does = async (order, signal) => {
+    await does(order, signal);
+    throw new Error('This element is no longer in the page.');
+  };
+
+  const { state, waits } = await runScript(page, { replies: [SAVE, finish()] });
+
+  expect(state.steps[0]).toMatchObject({ status: 'succeeded', verdict: { success: true } });
+  expect(waits.filter(({ type }) => type === 'trouble')).toEqual([]);
+  expect(page.orders).toHaveLength(1);
+});
+
+test.each([2, 3, 5, 9])(
+  '%i equal presses of one reply are its plan, and no loop',
+  async (times) => {
+    const page = orderPage();
+    page.does = () => DONE;
+    const press = ['press_keys', { keys: 'Control+ArrowRight', element: '1' }] as const;
+
+    const { state } = await runScript(page, {
+      replies: [calls(...Array.from({ length: times }, () => press)), finish()],
+    });
+
+    expect(page.orders).toHaveLength(times);
+    expect(state.outcome?.type).toBe('done');
+  },
+);
+
+test('what only reads is run behind a call that failed, and what acts is not', async () => {
+  const page = orderPage();
+  const failed = { type: 'failed', log: [], message: 'No select.', dispatched: 'no' } as const;
+  page.does = ({ tool }) => (tool === 'select' ? failed : DONE);
+  const reply = calls(
+    ['select', { element: '1', options: ['A'] }],
+    ['read_text', { element: '1' }],
+    ['click', { element: '2' }],
+  );
+
+  const { state, requests } = await runScript(page, { replies: [reply, finish()] });
+
+  expect(page.orders.map(({ tool }) => tool)).toEqual(['select', 'read_text']);
+  expect(state.steps[0]?.feedback.result.verification_message).toBe('No select.');
+  expect(JSON.stringify(requests[1]?.messages)).toContain('Not run');
+});
+
+const TOAST = pageNode('7', { node: { kind: 'structure', role: 'status', name: 'Role set' } });
+
+/** A page whose button shows a message for as long as the step is watched. */
+function toastPage(): FakeAgentPage {
+  const page = orderPage();
+  page.does = () => {
+    page.tree = { ...page.tree, nodes: [...page.tree.nodes, TOAST] };
+    return DONE;
+  };
+  return page;
+}
+
+test.each([
+  ['verified', [], 'Role set'],
+  ['contradicted', [calls(['click', { element: '99' }])], 'Role set'],
+  ['contradicted', [], 'Role lost'],
+] as const)(
+  'of a message that has gone, the last checked step is evidence: %s',
+  async (check, between, text) => {
+    const page = toastPage();
+    const click = calls(['click', { element: '2', expect: 'Role set' }]);
+    const claim = calls(['done', { success: true, summary: 'Set.', expect: text }]);
+
+    const { state } = await runScript(page, {
+      replies: [click, ...between, claim, claim],
+      onEvent: (event) => {
+        if (event.type !== 'step-ended' || event.record.number !== 1) return;
+        page.tree = { ...page.tree, nodes: page.tree.nodes.filter((node) => node !== TOAST) };
+      },
+    });
+
+    expect(state.outcome).toMatchObject({ type: 'done', check });
+  },
+);
+
 test('several calls of a reply are steps one after the other, and the model is asked once', async () => {
   const page = orderPage();
   const both = calls(['type', { element: '1', text: 'Hi' }], ['click', { element: '2' }]);
