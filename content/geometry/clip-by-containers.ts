@@ -6,7 +6,10 @@ import { isClippedAway } from './is-clipped-away.ts';
 import { intersect, type Rect } from './visible-box.ts';
 
 /** What the ancestors let through of an element, or the one that hides all of it. */
-type Clipped = { type: 'shown'; rect: Rect } | { type: 'hidden'; by: Element; how: ClippedHow };
+type Clipped =
+  /** `by` is the innermost container that cuts something off. */
+  | { type: 'shown'; rect: Rect; by: Element | null }
+  | { type: 'hidden'; by: Element; how: ClippedHow };
 
 /** `scrolled`: by the box of a container; `closed`: by one that has none; `away`: by a clip of no area. */
 export type ClippedHow = 'scrolled' | 'closed' | 'away';
@@ -46,6 +49,7 @@ export function clipByContainers(el: Element, rect: Rect): Clipped {
   const own = getComputedStyle(el);
   if (isClippedAway(own)) return { type: 'hidden', by: el, how: 'away' };
   let visible = rect;
+  let by: Element | null = null;
   let { position } = own;
   for (let at = flatParent(el); at && position !== 'fixed'; at = flatParent(at)) {
     if (isPageRoot(at)) break;
@@ -58,11 +62,17 @@ export function clipByContainers(el: Element, rect: Rect): Clipped {
       const isGone = !inside || (hasSides(visible) && !hasSides(inside));
       if (isGone)
         return { type: 'hidden', by: at, how: isClosed(at, style) ? 'closed' : 'scrolled' };
+      if (!isEqual(inside, visible)) by ??= at;
       visible = inside;
     }
     if (style.position !== 'static') position = style.position;
   }
-  return { type: 'shown', rect: visible };
+  return { type: 'shown', rect: visible, by };
+}
+
+function isEqual(one: Rect, other: Rect): boolean {
+  const isSameLine = one.left === other.left && one.right === other.right;
+  return isSameLine && one.top === other.top && one.bottom === other.bottom;
 }
 
 /**

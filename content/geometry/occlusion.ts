@@ -47,7 +47,22 @@ export function exposureOf(
   }
   const [cx, cy] = centerOf(shown);
   const over = hitIn(cx, cy) ?? hit;
-  return { type: 'covered', x: cx, y: cy, blocker: blockerOf(el, over, idNear) };
+  const isFree = over !== null && clipped.by !== null && !ignoresPointer(el);
+  const isEdge = isFree && isAtEdge(clipped.by, over, el);
+  const blocker = { ...blockerOf(el, over, idNear), ...(isEdge && { isAtEdge: true as const }) };
+  return { type: 'covered', x: cx, y: cy, blocker };
+}
+
+/** Whether a cover lies at the edge of a box that scrolls, as its bars do: in the middle of the box it covers nothing. */
+function isAtEdge(scroller: Element, over: Element, el: Element): boolean {
+  const isWider = unclobbered.scrollWidth(scroller) > unclobbered.clientWidth(scroller);
+  const isHigher = unclobbered.scrollHeight(scroller) > unclobbered.clientHeight(scroller);
+  const view = intersect(unclobbered.box(scroller), viewportRect());
+  if (!view || !(isWider || isHigher)) return false;
+  const [x, y] = centerOf(view);
+  return (
+    intersect(unclobbered.box(coverOf(el, over)), { left: x, top: y, right: x, bottom: y }) === null
+  );
 }
 
 /** A point of a holder that is none of the controls in it, nearest to its center; null without one. */

@@ -19,6 +19,8 @@ export function obstacleOf(target: PageNode): Obstacle | null {
   if (node.states.includes('disabled')) return { type: 'disabled' };
   if (!blocker) return null;
   if (isUnclickable(blocker)) return { type: 'unclickable' };
+  // Whoever acts on it scrolls it out from there.
+  if (blocker.isAtEdge) return null;
   return { type: 'covered', by: blocker.label, ...(blockerKey && { key: blockerKey }) };
 }
 

@@ -51,7 +51,8 @@ export function controlText(
     // The message stands beside it: that it is this field's is told here.
     context.error && !states.includes('invalid') ? 'invalid' : '',
     unseenText(node, says),
-    blocker ? coverText(blocker, blockerKey, node) : '',
+    // What lies at the edge of a box that scrolls is in nobody's way.
+    blocker && !blocker.isAtEdge ? coverText(blocker, blockerKey, node) : '',
     coordinates && xy ? `@${xy[0]},${xy[1]}` : '',
   ];
   return `[${words.filter((word) => word !== '').join(' ')}]`;

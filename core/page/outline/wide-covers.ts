@@ -27,7 +27,7 @@ export function wideCovers(all: readonly PageNode[]): WideCovers {
     if (found.node.kind !== 'interactive') continue;
     if (!found.leftOut) shown.push(found.key);
     // That one ignores clicks says nothing of the next.
-    if (!found.blocker || isUnclickable(found.blocker)) continue;
+    if (!found.blocker || found.blocker.isAtEdge || isUnclickable(found.blocker)) continue;
     const node = coveredByDialog(found, nodes);
     nodes.set(node.key, node);
     const by = node.blocker && blockerText(node.blocker, node.blockerKey);

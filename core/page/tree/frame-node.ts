@@ -47,6 +47,8 @@ export interface Blocker {
   label: string;
   /** Its label or first heading. */
   name?: string;
+  /** It lies at the edge of the box that the element scrolls in: scrolled to the middle, the element is free. */
+  isAtEdge?: true;
 }
 
 /** The labels of a blocker that is none: no click at its place reaches the element, whatever lies there. */

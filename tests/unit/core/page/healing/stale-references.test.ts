@@ -77,6 +77,11 @@ test('covered by an overlay: the blocker is named', () => {
   );
 });
 
+test('what lies at the edge of the box that it scrolls in keeps nobody from it', () => {
+  const blocked = { blocker: { label: 'div.scrollbar', isAtEdge: true as const } };
+  expect(obstacleOf(rowButton('55', 'Delete Bob', 1, blocked))).toBeNull();
+});
+
 test('disabled: said so', () => {
   const disabled = rowButton('55', 'Delete Bob', 1, { node: { states: ['disabled'] } });
   const obstacle = obstacleOf(disabled);
