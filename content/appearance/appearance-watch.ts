@@ -124,7 +124,11 @@ export class AppearanceWatch {
       .slice(0, MAX_NAMED)
       .map(({ el, kinds }): AppearanceChange => ({ what: wordsFor(el), kinds }));
     const caret = caretChange(this.#caret, caretPlace());
-    return caret ? [...named, { what: wordsFor(caret.el), kinds: [caret.kind] }] : named;
+    // The target is given the focus before a key is pressed on it.
+    const isGiven = caret?.kind === 'focus' && target !== null && flatContains(target, caret.el);
+    return caret && !isGiven
+      ? [...named, { what: wordsFor(caret.el), kinds: [caret.kind] }]
+      : named;
   }
 
   #newElements(): Element[] {

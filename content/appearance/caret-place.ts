@@ -38,8 +38,9 @@ export function caretChange(
   is: CaretPlace,
 ): { el: Element; kind: AppearanceKind } | null {
   if (!is.el) return null;
-  if (was.el === is.el && was.at === is.at) return null;
-  if (!is.isText) return was.el === is.el ? null : { el: is.el, kind: 'focus' };
+  // Whatever takes the focus gets a caret: that is no other place of it.
+  if (was.el !== is.el) return { el: is.el, kind: 'focus' };
+  if (!is.isText || was.at === is.at) return null;
   return { el: is.el, kind: is.isRange ? 'selection' : 'caret' };
 }
 

@@ -17,6 +17,7 @@ import { policyModel } from '../../fakes/policy-model.ts';
 import type { VerdictCase } from './verdict-case.ts';
 import { VERDICT_CASES } from './verdict-cases.ts';
 import { CASES_BY_EYE } from './verdict-cases-by-eye.ts';
+import { CASES_DRAWN_AGAIN } from './verdict-cases-drawn-again.ts';
 
 const harness = useHarness();
 
@@ -32,7 +33,7 @@ const MOST = { 'false pass': 0, 'false failure': 0.02, unknown: 0.1 } as const;
 test('verdicts are what a person says', { timeout: 900_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'verdicts-'));
   const server = await serveStatic({ '': folder });
-  const cases = [...VERDICT_CASES, ...CASES_BY_EYE].filter(
+  const cases = [...CASES_DRAWN_AGAIN, ...VERDICT_CASES, ...CASES_BY_EYE].filter(
     ({ name }) => !JUDGED_BY_GOAL.has(name) && PART.test(name),
   );
   const scores: { score: Score; label: boolean; isByEye: boolean }[] = [];
