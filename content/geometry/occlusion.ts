@@ -47,8 +47,8 @@ export function exposureOf(
   }
   const [cx, cy] = centerOf(shown);
   const over = hitIn(cx, cy) ?? hit;
-  const isFree = over !== null && clipped.by !== null && !ignoresPointer(el);
-  const isEdge = isFree && isAtEdge(clipped.by, over, el);
+  const scroller = ignoresPointer(el) ? null : clipped.by;
+  const isEdge = over !== null && scroller !== null && isAtEdge(scroller, over, el);
   const blocker = { ...blockerOf(el, over, idNear), ...(isEdge && { isAtEdge: true as const }) };
   return { type: 'covered', x: cx, y: cy, blocker };
 }

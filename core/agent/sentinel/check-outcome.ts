@@ -9,7 +9,7 @@ import type { Evidence } from './evidence.ts';
 import { isShown } from './is-shown.ts';
 import { isAllOf, movedOptions } from './moved-options.ts';
 import { pageFingerprint } from './page-fingerprint.ts';
-import { replacementOf } from './replacement-of.ts';
+import { pairOf } from './pair-of.ts';
 
 /** Whether one outcome happened; `sure` from 0 to 1 is the confidence. */
 export interface Finding {
@@ -86,7 +86,7 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
   },
 
   value_changes({ value, ...expected }, evidence) {
-    const { was, is, key } = pairOf(expected, evidence);
+    const { was, is, key } = pairOf(expected, evidence, isNewDocument(evidence));
     const moved = movedOptions(evidence, was, is);
     if (moved.length > 0 && isAllOf(moved, value))
       return yes(inEnglish('run.optionsMoved', { options: moved.join(', ') }));
@@ -113,7 +113,7 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
   },
 
   state_changes({ state, ...expected }, evidence) {
-    const { was, is, key } = pairOf(expected, evidence);
+    const { was, is, key } = pairOf(expected, evidence, isNewDocument(evidence));
     if (!is) return no(inEnglish('run.elementNoLonger', { key }), 0.8);
     const now = is.node.states;
     const list = now.join(', ') || 'none';
@@ -239,17 +239,6 @@ function textAppears(text: string, evidence: Evidence): Omit<Finding, 'type'> {
   return no(
     isOld ? inEnglish('run.wasThereBefore', { text }) : inEnglish('run.didNotAppear', { text }),
   );
-}
-
-function pairOf({ element }: Pick<ExpectedOutcome, 'element'>, evidence: Evidence) {
-  const { before, after, target } = evidence;
-  const key = element ?? target?.after ?? '';
-  const was = find(before.tree, element ?? target?.before ?? '');
-  return {
-    was,
-    is: find(after.tree, key) ?? replacementOf(key, evidence, isNewDocument(evidence)),
-    key,
-  };
 }
 
 /** A field that holds another value than before, and the wanted one where one is wanted. */

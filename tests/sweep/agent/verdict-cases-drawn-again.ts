@@ -19,14 +19,14 @@ export const CASES_DRAWN_AGAIN: readonly VerdictCase[] = [
   },
   {
     name: 'a cell that draws its checkbox again',
-    html: '<div role="grid"><div role="row"><div role="gridcell" tabindex="0">Travel</div><div role="gridcell" tabindex="0" id="c"></div></div></div>',
+    html: '<div role="grid"><div role="row"><div role="gridcell" tabindex="0">Travel</div><div role="gridcell" tabindex="0" id="c" aria-label="Paid"></div></div></div>',
     script: `const c=document.getElementById('c');let on=false;const draw=()=>{c.innerHTML='<input type="checkbox" aria-label="'+(on?'Checked':'Unchecked')+'"'+(on?' checked':'')+'>';c.firstChild.addEventListener('click',()=>{on=!on;setTimeout(draw,20)})};draw()`,
     act: { tool: 'check', on: 'Unchecked', input: { checked: true } },
     label: true,
   },
   {
     name: 'a cell that draws its checkbox again as it was',
-    html: '<div role="grid"><div role="row"><div role="gridcell" tabindex="0">Travel</div><div role="gridcell" tabindex="0" id="c"></div></div></div>',
+    html: '<div role="grid"><div role="row"><div role="gridcell" tabindex="0">Travel</div><div role="gridcell" tabindex="0" id="c" aria-label="Paid"></div></div></div>',
     script: `const c=document.getElementById('c');const draw=()=>{c.innerHTML='<input type="checkbox" aria-label="Unchecked">';c.firstChild.addEventListener('click',()=>setTimeout(draw,20))};draw()`,
     act: { tool: 'check', on: 'Unchecked', input: { checked: true } },
     label: false,
