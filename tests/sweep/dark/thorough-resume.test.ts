@@ -44,11 +44,11 @@ test('a thorough run goes on after DevTools was closed and opened again, with wh
   await soon(() => colorOf('.faint')).toBe(light);
   const again = await tree.openPanel(page);
   await again.click('#app-tab-dark');
-  await soon(() => again.text('.run-line')).toMatch(/1 of 5 turns, 1 of its changes kept/);
+  await soon(() => again.text('.run-line')).toMatch(/1 of 5 turns, 1 of its changes accepted/);
   await again.clickButton('Resume…');
   await dropCleared(again);
 
-  await soon(() => again.text('.run-line')).toMatch(/The model is done\. 2 changes kept/);
+  await soon(() => again.text('.run-line')).toMatch(/The model is done\. 2 changes accepted/);
   expect(server.requests).toHaveLength(3);
   expect(await colorOf('.faint')).toBe('rgb(170, 187, 204)');
   expect(await colorOf('p:not(.faint)')).toBe('rgb(250, 240, 230)');

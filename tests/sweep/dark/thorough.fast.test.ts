@@ -33,7 +33,7 @@ test('a model works on the dark sheet turn by turn: held before it begins, measu
 
   // Three photographs, and Chrome allows two a second.
   await panel.waitForSelector('.turn-call .badge-success', { timeout: 30_000 });
-  await soon(() => person.text('.run-line')).toMatch(/The model is done\. 1 change kept/);
+  await soon(() => person.text('.run-line')).toMatch(/The model is done\. 1 change accepted/);
   expect(await faint()).toBe('rgb(170, 187, 204)');
   expect(await person.text('.turns')).toMatch(/Turn 2 .* tokens.*Turn 1 .* tokens/s);
   expect(await person.text('.turn-call')).toMatch(/inspect.*1 match; 1 are listed.*"ratio"/s);
