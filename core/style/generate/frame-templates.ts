@@ -1,9 +1,7 @@
 import { RULES_PER_YIELD, runAtOnce, type SlicedTask } from '../../platform/async/time-slicing.ts';
-import { roleOfDeclaration } from '../css/color-role.ts';
-import { isShorthand } from '../css/longhand-colors.ts';
 import { ColorSlots } from '../css/value-template.ts';
 import { variableUses } from '../css/variable-uses.ts';
-import type { ColorRule, Drawing, StyleInventory } from '../inventory/style-inventory.ts';
+import type { Drawing, StyleInventory } from '../inventory/style-inventory.ts';
 import { dominantHue } from './dominant-hue.ts';
 import { type RuleTemplate, ruleTemplates } from './rule-templates.ts';
 
@@ -67,19 +65,6 @@ export function darkPictures(drawings: readonly Drawing[]): ReadonlyMap<string, 
 /** Shared by all frames: a page that changes brings few new colors. */
 let slots = new ColorSlots();
 const MAX_SLOTS = 50_000;
-
-/**
- * Reads the colors of rules that have just come, while the rest of the page is still being read: it is most of
- * the work of their templates.
- */
-export function readColors(rules: readonly ColorRule[]): void {
-  for (const { declarations } of rules) {
-    for (const { property, value, role: declared } of declarations) {
-      const role = declared ?? roleOfDeclaration(property, value);
-      if (role && !isShorthand(property)) slots.single(value, role);
-    }
-  }
-}
 
 function* makeFrameTemplates(
   { scopes, drawings = [] }: StyleInventory,

@@ -24,12 +24,9 @@ export interface SentInventory extends Omit<StyleInventory, 'scopes'> {
 export class RuleTable {
   #rules: ColorRule[] = [];
 
-  /** Takes a part; returns its rules. */
-  add({ start, rules }: RulePart): readonly ColorRule[] {
+  add({ start, rules }: RulePart): void {
     if (start === 0) this.#rules = [];
-    const added = unpackRules(rules);
-    for (const rule of added) this.#rules.push(rule);
-    return added;
+    for (const rule of unpackRules(rules)) this.#rules.push(rule);
   }
 
   inventory({ scopes, ...rest }: SentInventory): StyleInventory {

@@ -5,7 +5,6 @@ import {
   type StylesApi,
   type StylesEvent,
 } from '../../../core/style/frame/styles-api.ts';
-import { readColors } from '../../../core/style/generate/frame-templates.ts';
 import type { ColorSurvey } from '../../../core/style/inventory/color-survey.ts';
 import type { ReadOptions } from '../../../core/style/inventory/page-styles.ts';
 import { type RulePart, RuleTable } from '../../../core/style/inventory/sent-inventory.ts';
@@ -83,7 +82,7 @@ export class StylesLink {
 
   #adding(progress?: (rules: number) => void): (part: RulePart) => void {
     return (part) => {
-      readColors(this.#rules.add(part));
+      this.#rules.add(part);
       progress?.(part.met);
     };
   }
