@@ -30,6 +30,7 @@ export function remotePage(
     ...(isTrusted && offersPageTools && { webTools: () => callPanel(panel, 'agentWebTools') }),
     began: (run) => callPanel(panel, 'agentBegan', { ...run, isTrusted, files }),
     look: lookThrough(panel),
+    isHeldUp: () => callPanel(panel, 'agentIsHeldUp'),
     outline: (options) => callPanel(panel, 'agentOutline', options),
     markup: async (keys) => new Map(await callPanel(panel, 'agentMarkup', keys)),
     html: () => callPanel(panel, 'agentHtml'),

@@ -113,6 +113,8 @@ export interface PanelRemote {
   agentLyingAt(x: number, y: number): Promise<PressedPoint | null>;
   /** A picture of what is in view, for a model. Rejects with a sentence when Chrome gives none. */
   agentShot(agreed: readonly string[]): Promise<ImagePart>;
+  /** Whether a dialog holds the agent's page up now. */
+  agentIsHeldUp(): Promise<boolean>;
   /** What the frames of the agent's page show, in reading order. */
   agentOutline(options: OutlineReadOptions): Promise<readonly FrameOutline[]>;
   /** What stands around an element that is about to be pressed; null where that is not known. */

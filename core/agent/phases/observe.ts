@@ -47,9 +47,16 @@ export async function observe(context: RunContext, state: RunState): Promise<Run
     ...(look.others && { others: disclosedTabs(look.others, state.origins) }),
     notices,
   };
+  const sentBefore = context.sentPage;
   const page = isAsked
     ? await pageToSend(context, disclosed, { tree: whole.tree, frames }, state)
     : undefined;
+  // A dialog that has opened meanwhile is what the model is to answer: the page is looked at again.
+  if (!look.tree.dialog && (await context.ports.page.isHeldUp?.())) {
+    context.sentPage = sentBefore;
+    context.keepNotices(notices);
+    return state;
+  }
   const observation = {
     url,
     title,

@@ -148,6 +148,11 @@ export class RunContext {
     return this.#notices.splice(0);
   }
 
+  /** Keeps notices that were taken and not said. */
+  keepNotices(notices: readonly string[]): void {
+    this.#notices.unshift(...notices);
+  }
+
   /** The recorder's result; undefined when it fails, and the run continues without. */
   async recorded<T>(what: (recorder: RunRecorder) => Promise<T>): Promise<T | undefined> {
     const { recorder } = this.ports;

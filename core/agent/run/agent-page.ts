@@ -79,6 +79,8 @@ export interface AgentPage {
   readonly can: ReadonlySet<PageTool>;
   /** The page at rest. */
   look(options: LookOptions, signal: AbortSignal): Promise<PageLook>;
+  /** Whether a dialog holds the page up now; absent where that cannot be seen. */
+  isHeldUp?(): Promise<boolean>;
   /** What the frames of the newest look show, in reading order; empty where none answers. */
   outline?(options: OutlineReadOptions): Promise<readonly FrameOutline[]>;
   /** Tag, attributes and options of elements of the newest look, by key; what has gone is missing. */

@@ -48,6 +48,15 @@ export function panelAgentPage(world: AgentWorld, choices: AgentChoices): PanelA
   let lookedDocument = '';
   /** The agent's last act: what it brings about comes later, and the quiet before it says nothing. */
   let actedAt = performance.now();
+  /** What is read; `otherwise` as soon as a dialog holds the page up: it answers when it goes on. */
+  const unlessHeldUp = async <T>(reading: Promise<T>, otherwise: T): Promise<T> => {
+    const dialog = tabs.looked.nextDialog();
+    try {
+      return await Promise.race([reading, dialog.opened.then(() => otherwise)]);
+    } finally {
+      dialog.stop();
+    }
+  };
   return {
     writes,
     get can() {
@@ -70,14 +79,15 @@ export function panelAgentPage(world: AgentWorld, choices: AgentChoices): PanelA
     },
     async outline(options) {
       const { page, hands } = tabs.looked;
-      const frames = await page.outline(options);
+      const frames = await unlessHeldUp(page.outline(options), []);
       // Another document has come since: nobody has judged yet whether it may be read.
       return hands.document === lookedDocument ? frames : [];
     },
-    markup: (keys) => tabs.looked.page.markup(keys),
+    isHeldUp: async () => tabs.looked.dialog !== null,
+    markup: (keys) => unlessHeldUp(tabs.looked.page.markup(keys), new Map()),
     async html() {
       const { page, hands } = tabs.looked;
-      const frames = await page.html();
+      const frames = await unlessHeldUp(page.html(), []);
       return hands.document === lookedDocument ? frames : [];
     },
     async shot(agreed) {
@@ -85,12 +95,13 @@ export function panelAgentPage(world: AgentWorld, choices: AgentChoices): PanelA
       const shot = await page.screenshot(agreed);
       return markPicture(shot, page.tree && withoutForeignTrees(page.tree, agreed));
     },
-    lyingAt: (x, y) => tabs.looked.hands.lyingAt(x, y),
+    lyingAt: (x, y) => unlessHeldUp(tabs.looked.hands.lyingAt(x, y), null),
     appearance: {
-      watch: (key, isRestless) => tabs.looked.hands.watchAppearance(key, isRestless),
-      changes: () => tabs.looked.hands.appearanceChanges(),
+      watch: (key, isRestless) =>
+        unlessHeldUp(tabs.looked.hands.watchAppearance(key, isRestless), undefined),
+      changes: () => unlessHeldUp(tabs.looked.hands.appearanceChanges(), []),
     },
-    pressContext: (key) => tabs.looked.hands.pressContext(key),
+    pressContext: (key) => unlessHeldUp(tabs.looked.hands.pressContext(key), null),
     act: (order, signal) =>
       actInTab(tabs, choices, order, signal).finally(() => {
         actedAt = performance.now();

@@ -16,6 +16,7 @@ export function watchLooks(page: AgentPage, seen: (look: PageLook) => void): Age
     ...(page.shot && { shot: page.shot.bind(page) }),
     ...(page.lyingAt && { lyingAt: (x, y) => page.lyingAt?.(x, y) ?? Promise.resolve(null) }),
     ...(page.appearance && { appearance: page.appearance }),
+    ...(page.isHeldUp && { isHeldUp: page.isHeldUp.bind(page) }),
     outline: (options) => page.outline?.(options) ?? Promise.resolve([]),
     ...(page.writes && { writes: page.writes }),
     ...(page.webTools && { webTools: page.webTools.bind(page) }),

@@ -146,6 +146,7 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
       if (picture) return picture;
       throw new Error(inEnglish('app.noPictureHere'));
     },
+    agentIsHeldUp: async () => (await agentPage.isHeldUp?.()) ?? false,
     agentOutline: async (options) => (await agentPage.outline?.(options)) ?? [],
     agentWatchAppearance: async (key, isRestless) =>
       agentPage.appearance?.watch(key ?? undefined, isRestless),

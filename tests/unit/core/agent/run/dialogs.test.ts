@@ -34,6 +34,31 @@ test('D6: a dialog is told to the model as the page’s words', async () => {
   expect(told?.map(({ role }) => role)).toEqual(['tool']);
 });
 
+test('a dialog that opens while the page is read is in what the model gets, and no page without it', async () => {
+  const page = new FakeAgentPage(pageTree([]));
+  let isOpen = false;
+  const asAsked = {
+    outline: async () => {
+      isOpen = true;
+      return [];
+    },
+    isHeldUp: async () => isOpen,
+  };
+  page.beforeLook = () => {
+    if (isOpen) page.tree = { ...page.tree, dialog: QUESTION };
+  };
+
+  const { requests, events } = await runScript(Object.assign(page, asAsked), {
+    replies: [finish()],
+  });
+
+  expect(JSON.stringify(requests[0]?.messages)).toContain('Leave the club?');
+  const seen = events.flatMap((event) =>
+    event.type === 'observed' ? [event.observation.payload.includes('Leave the club?')] : [],
+  );
+  expect(seen).toEqual([true]);
+});
+
 test('a dialog that a person has answered meanwhile is not answered again, and the run goes on', async () => {
   const page = new FakeAgentPage({ ...pageTree([]), dialog: { ...QUESTION, type: 'alert' } });
   Object.assign(page, { can: new Set([...page.can, 'answer_dialog']) });
