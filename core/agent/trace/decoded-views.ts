@@ -1,5 +1,6 @@
 import { stripInvisible } from '../../platform/text/strip-invisible.ts';
 import { bytesOfRuns } from './encoded-runs.ts';
+import { NAMED_CHARACTERS } from './named-characters.ts';
 
 /** How often an encoded text is decoded again. */
 const MAX_DEPTH = 2;
@@ -49,25 +50,9 @@ function decodedAddress(text: string): string {
   });
 }
 
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  lowbar: '_',
-  hyphen: '-',
-  dash: '-',
-  period: '.',
-  sol: '/',
-  plus: '+',
-  equals: '=',
-  colon: ':',
-};
-
 function decodedHtml(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (all, dec, hex, name) => {
-    if (name !== undefined) return NAMED[String(name).toLowerCase()] ?? all;
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (all, dec, hex, name) => {
+    if (name !== undefined) return NAMED_CHARACTERS[String(name).toLowerCase()] ?? all;
     return fromCode(dec === undefined ? Number.parseInt(hex, 16) : Number(dec), all);
   });
 }

@@ -1,5 +1,6 @@
 import { asLatinLetter } from '../../platform/text/confusable-readings.ts';
 import { stripInvisible } from '../../platform/text/strip-invisible.ts';
+import { NAMED_CHARACTERS } from './named-characters.ts';
 import type { Place } from './random-tokens.ts';
 
 /** A text as a page would show it, and where each of its characters comes from. */
@@ -28,22 +29,6 @@ const WRITTEN = new RegExp(
 );
 const MAY_DIFFER = /[^\t\n\r -~]|[<&\\*`~]|["']\s*[+.]\s*["']/;
 const TAG_LETTER = /[\u{E0020}-\u{E007E}]/u;
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  lowbar: '_',
-  hyphen: '-',
-  dash: '-',
-  period: '.',
-  sol: '/',
-  plus: '+',
-  equals: '=',
-  colon: ':',
-  nbsp: ' ',
-};
 const UNSEEN = new Set(['shy', 'zwj', 'zwnj', 'lrm', 'rlm', 'wbr']);
 
 /**
@@ -136,7 +121,8 @@ function read(
   if (line) return ' ';
   if (marked) return marked;
   if (letter) return TAG_LETTER.test(letter) ? readTag(letter) : plainLetter(letter);
-  if (name) return NAMED[name.toLowerCase()] ?? (UNSEEN.has(name.toLowerCase()) ? '' : all);
+  if (name)
+    return NAMED_CHARACTERS[name.toLowerCase()] ?? (UNSEEN.has(name.toLowerCase()) ? '' : all);
   const digits = hex ?? braced ?? four ?? two ?? sheet;
   if (digits === undefined && dec === undefined) return '';
   const code = dec === undefined ? Number.parseInt(digits ?? '', 16) : Number(dec);
