@@ -1,9 +1,9 @@
-import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 import { credentialsIn } from './credentials-in.ts';
 import { decodedViews } from './decoded-views.ts';
 import { randomTokensIn } from './random-tokens.ts';
+import { recoveryPhrases } from './recovery-phrases.ts';
 
 /** A secret in a text, and what kind it is. */
 export interface FoundSecret {
@@ -74,27 +74,4 @@ function* piecesOf(text: string): Generator<string> {
 function kindOf(ruleId: string): string {
   const name = ruleId.replace(/^.*rule-/, '').replace(/[^a-z]+/gi, ' ');
   return `${name.trim().slice(0, 20)} secret`;
-}
-
-/** Words of a wallet's recovery phrase, at least (BIP-39). */
-const MIN_WORDS = 12;
-const WORDS: ReadonlySet<string> = new Set(wordlist);
-const WORD = /[A-Za-z]+/g;
-/** What stands between two words: spaces, commas, lines, numbers of a list. */
-const BETWEEN = /^[\s\d.,;:)(#|/·-]{1,12}$/;
-
-/** The recovery phrases of a text: twelve words in a row, each of them one of the 2,048 of BIP-39. */
-function* recoveryPhrases(text: string): Generator<string> {
-  let start = 0;
-  let end = 0;
-  let count = 0;
-  for (const { 0: word, index } of text.matchAll(WORD)) {
-    const isOne = WORDS.has(word.toLowerCase());
-    const isNext = isOne && count > 0 && BETWEEN.test(text.slice(end, index).slice(0, 13));
-    if (!isNext && count >= MIN_WORDS) yield text.slice(start, end);
-    if (!isNext) start = index;
-    count = isNext ? count + 1 : Number(isOne);
-    end = index + word.length;
-  }
-  if (count >= MIN_WORDS) yield text.slice(start, end);
 }

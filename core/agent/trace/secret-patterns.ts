@@ -1,5 +1,6 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
 import { type Place, randomTokensIn } from './random-tokens.ts';
+import { webhookPlaces } from './webhook-addresses.ts';
 
 /** How tokens of services begin, that say of themselves whose they are. */
 const SERVICE_TOKEN = new RegExp(
@@ -65,6 +66,7 @@ export function* patternPlaces(text: string): Generator<SecretPlace> {
       yield { kind, start: index, end: index + found.length };
     }
   }
+  for (const place of webhookPlaces(text)) yield { kind: inEnglish('run.serviceToken'), ...place };
 }
 
 /** Where a text has keys and secrets: by their patterns, and by their form alone. */
