@@ -28,6 +28,7 @@ import type { PlacedRule } from '../style/generate/placed-rule.ts';
 import type { RuleChange } from '../style/hand-edits/rule-change.ts';
 import type { DarkSheet } from '../style/inventory/page-styles.ts';
 import type { PageProbe } from '../style/refine/page-probe.ts';
+import type { PlacedText } from '../style/safe-css/css-gate.ts';
 import type { DarkenOptions, DarkOutcome } from '../style/sheets/dark-outcome.ts';
 
 /**
@@ -79,7 +80,7 @@ export interface PanelRemote {
   /** Replaces the applied sheets. Resolves when the page is painted with them. */
   applySheets(sheets: readonly DarkSheet[]): Promise<void>;
   /** Finds what of each of these texts must not be in a dark sheet. */
-  checkCss(texts: readonly string[]): Promise<readonly (readonly CssProblem[])[]>;
+  checkCss(texts: readonly PlacedText[]): Promise<readonly (readonly CssProblem[])[]>;
   /** Every color that the page paints now, the largest area first. */
   palette(): Promise<PaletteColor[]>;
   /**

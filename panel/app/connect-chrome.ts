@@ -12,6 +12,7 @@ import { followInternals } from '../chrome/page/follow-internals.ts';
 import { followWork } from '../chrome/page/launcher-link.ts';
 import { browserCssParser } from '../chrome/styles/browser-css-parser.ts';
 import { ChromeStyles } from '../chrome/styles/chrome-styles.ts';
+import { tabDocuments } from '../chrome/styles/tab-documents.ts';
 import type { CountTokens } from '../chrome/tokens/token-counter.ts';
 import { seenWrites } from '../chrome/writes/seen-writes.ts';
 import { llmStores } from '../llm/models/llm-stores.ts';
@@ -30,7 +31,11 @@ import { createRemote } from './remote/create-remote.ts';
 
 /** What the features and the command line need from Chrome. */
 export function connectChrome(tabId: number, page: ChromePage, countTokens: CountTokens) {
-  const gate = new CssGate(browserCssParser(), panelScheduler);
+  const gate = new CssGate({
+    parse: browserCssParser(),
+    scheduler: panelScheduler,
+    documents: tabDocuments(tabId),
+  });
   const styles = new ChromeStyles(tabId, gate);
   const pageDebugger = new ChromeDebugger(tabId);
   followInternals(page, pageDebugger);

@@ -1,16 +1,28 @@
 import postcss, { type ChildNode, CssSyntaxError, type Declaration } from 'postcss';
 import * as checkSheet from '../../core/style/safe-css/check-sheet.ts';
-import { CssGate } from '../../core/style/safe-css/css-gate.ts';
+import { CssGate, type DocumentOf } from '../../core/style/safe-css/css-gate.ts';
 import type { ParsedRule } from '../../core/style/safe-css/css-parser.ts';
+import { UNNAMED } from '../../core/style/safe-css/vouched-sheets.ts';
 
 /** The gate with a parser that knows every property and value; a browser's is in the tests of it. */
-export function fakeGate({ parsed }: { parsed?: () => void } = {}): CssGate {
+export function fakeGate({
+  parsed,
+  documents = () => UNNAMED,
+}: {
+  parsed?: () => void;
+  documents?: DocumentOf;
+} = {}): CssGate {
   const parse = (css: string) => {
     parsed?.();
     return parseByPostcss(css);
   };
-  const atOnce = () => ({ shouldYield: () => false, yieldToMain: () => Promise.resolve() });
-  return new CssGate(parse, atOnce, () => Promise.resolve(checkSheet));
+  const scheduler = () => ({ shouldYield: () => false, yieldToMain: () => Promise.resolve() });
+  return new CssGate({
+    parse,
+    scheduler,
+    documents: () => Promise.resolve(documents),
+    load: () => Promise.resolve(checkSheet),
+  });
 }
 
 /** What PostCSS makes of a text, in the form of a browser's rules. */

@@ -34,14 +34,14 @@ export function* sheetTask(
 ): SlicedTask<DarkSheet[]> {
   const sheets: DarkSheet[] = [];
   const written = isRough ? rules : yield* tidyRulesTask(frames, rules, { isWhole });
-  for (const { frame, inventory } of frames) {
+  for (const { frame, document, inventory } of frames) {
     const byScope = Map.groupBy(written.get(frame) ?? [], ({ scope }) => scope);
     for (const { id, layers } of inventory.scopes) {
       const css = yield* cssTask(byScope.get(id) ?? [], {
         layers: layerOrder(layers),
         sources: lines && { inventory, lines },
       });
-      if (css) sheets.push(vouch({ frame, scope: id, css }));
+      if (css) sheets.push(vouch({ frame, scope: id, css }, document));
     }
   }
   return sheets;

@@ -22,13 +22,13 @@ export function ownThemeSheets(
   frames: readonly FrameStyles[],
   found: readonly FrameTheme[],
 ): DarkSheet[] {
-  return frames.flatMap(({ frame, inventory }) => {
+  return frames.flatMap(({ frame, document, inventory }) => {
     if (!found.some((one) => one.frame === frame && one.supportsDark)) return [];
     const css = writeCss([colorSchemeRule(inventory)], {
       layers: [OWN_LAYERS.base],
       sources: null,
     });
-    return [vouch({ frame, scope: 0, css })];
+    return [vouch({ frame, scope: 0, css }, document)];
   });
 }
 

@@ -70,6 +70,8 @@ export interface ReadOptions {
 export interface FrameStyles {
   /** Chrome's id of the frame: 0 is the main one. */
   frame: number;
+  /** Chrome's id of the document that was read: its rules are trusted in no other. */
+  document?: string;
   inventory: StyleInventory;
 }
 

@@ -10,10 +10,10 @@ export function withEarlierReading(
   frames: readonly FrameStyles[],
   earlier: readonly FrameStyles[],
 ): FrameStyles[] {
-  return frames.map(({ frame, inventory }) => {
-    const before = earlier.find((one) => one.frame === frame)?.inventory;
+  return frames.map(({ inventory, ...place }) => {
+    const before = earlier.find((one) => one.frame === place.frame)?.inventory;
     const isSame = before !== undefined && before.url === inventory.url;
-    return { frame, inventory: isSame ? merged(inventory, before) : inventory };
+    return { ...place, inventory: isSame ? merged(inventory, before) : inventory };
   });
 }
 

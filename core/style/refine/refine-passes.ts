@@ -104,7 +104,7 @@ export async function* refinePasses(task: RefineTask): AsyncGenerator<RefineEven
     }
     const isWhole = answer.reply.stopReason === 'end';
     const read = readReply(replyText(answer.reply), { sheets: sheets.length, isWhole });
-    const { changes, problems } = await checkChanges(read, bench.check);
+    const { changes, problems } = await checkChanges(read, sheets, bench.check);
     const proposal = proposeSheets(sheets, changes);
     const restored = proposal.restored.length;
     yield { type: 'proposed', pass, rules: changes.length, restored, problems };

@@ -4,6 +4,7 @@ import type { CssProblem } from '../css/css-problem.ts';
 import { type CheckedRule, checkRule } from './check-rule.ts';
 import type { ParseCss } from './css-parser.ts';
 import type { JudgedValue } from './judge-value.ts';
+import { MadeRules } from './made-rules.ts';
 import { readBlock } from './read-block.ts';
 import { type CssGroup, type CssPiece, placeOf, splitCss } from './split-css.ts';
 
@@ -13,10 +14,8 @@ const MAX_CSS_CHARACTERS = 5_000_000;
 /** Rules of earlier texts that are kept, so that typing in one rule parses one rule. */
 const MAX_CACHED_RULES = 50_000;
 
-/** Rules of the generator that are known at the same time. */
-const MAX_MADE_RULES = 200_000;
-
-const MAX_WHOLE_TEXTS = 20;
+/** Frames of documents whose rules are known at the same time; the oldest goes first. */
+const MAX_PLACES = 2000;
 
 /** More are not listed. */
 const MAX_PROBLEMS = 200;
@@ -32,38 +31,42 @@ export interface CheckedCss {
 /**
  * Lets through of CSS texts what sends nothing anywhere: the browser's own parser reads them rule by
  * rule, and what is known to be harmless is rewritten. Remote addresses stay in rules that the
- * generator has written from the page's own.
+ * generator has written from the page's own, in the frame of the document that it has read.
  */
 export class SheetChecker {
   readonly #parse: ParseCss;
   #rules = new Map<string, CheckedRule>();
   readonly #groups = new Map<string, string | null>();
-  /** Rules of the generator by text and place, and its declarations that only it may write. */
-  readonly #made = new Set<string>();
-  readonly #madeDeclarations = new Set<string>();
-  #untold: string[] = [];
-  /** The newest texts of the generator, which need no reading. */
-  #texts: string[] = [];
+  /** What the generator has written, by the place that it was for. */
+  readonly #made = new Map<string, MadeRules>();
 
   constructor(parse: ParseCss) {
     this.#parse = parse;
   }
 
-  /** From now on the rules of this text pass as they are: the generator has written it. */
-  trust(css: string): void {
-    if (css === '' || this.#texts.includes(css)) return;
-    this.#texts = [...this.#texts.slice(-MAX_WHOLE_TEXTS), css];
-    this.#untold.push(css);
+  /** From now on the rules of this text pass at this place as they are: the generator has written it. */
+  trust(css: string, place: string): void {
+    const made = this.#made.get(place) ?? new MadeRules();
+    made.add(css);
+    this.#made.set(place, made);
+    const [oldest] = this.#made.keys();
+    if (this.#made.size > MAX_PLACES && oldest !== undefined) this.#made.delete(oldest);
+  }
+
+  /** Forgets what was written for places that are no more. */
+  forget(isGone: (place: string) => boolean): void {
+    for (const place of this.#made.keys()) if (isGone(place)) this.#made.delete(place);
   }
 
   /** The text as it may be applied, as a sliced task. */
-  *check(given: string): SlicedTask<CheckedCss> {
+  *check(given: string, place: string | null): SlicedTask<CheckedCss> {
     if (given.length > MAX_CSS_CHARACTERS) {
       const message = inEnglish('dark.textTooLong', { millions: MAX_CSS_CHARACTERS / 1e6 });
       return { css: '', problems: [problem(given, { message, start: 0, end: 1 }, 'error')] };
     }
-    if (this.#texts.includes(given)) return { css: given, problems: [] };
-    yield* this.#learn();
+    const made = (place !== null && this.#made.get(place)) || NOTHING_MADE;
+    if (made.hasWhole(given)) return { css: given, problems: [] };
+    yield* this.#learn(made);
     // As Chrome reads it, whatever way it comes.
     const css = given.toWellFormed();
     const { pieces, unclosed } = yield* splitCss(css);
@@ -77,7 +80,7 @@ export class SheetChecker {
     for (const piece of pieces) {
       yield;
       const { within, refused } = this.#placed(piece);
-      const rule = refused ? { css: '', problems: [refused] } : this.#rule(piece, within);
+      const rule = refused ? { css: '', problems: [refused] } : this.#rule(piece, within, made);
       if (!refused) writer.add(rule, piece.within, (group) => this.#group(group) ?? '');
       for (const { message, start, end } of rule.problems.slice(
         0,
@@ -105,17 +108,21 @@ export class SheetChecker {
     return { within: conditions, refused: null };
   }
 
-  #rule(piece: CssPiece, within: readonly string[]): WrittenRule {
+  #rule(piece: CssPiece, within: readonly string[], made: MadeRules): WrittenRule {
     if (piece.text === '') return { css: '', problems: [] };
     const key = pieceKey(piece);
-    if (this.#made.has(key)) return { css: piece.text, isMade: true, problems: [] };
-    const known = this.#rules.get(key);
+    if (made.rules.has(key)) return { css: piece.text, isMade: true, problems: [] };
+    const known = this.#rules.get(key) ?? made.checked.get(key);
     if (known) return known;
-    const isMade = (place: readonly string[], declaration: JudgedValue) =>
-      this.#madeDeclarations.has(declarationKey(place, declaration));
+    let hangsOnMade = false;
+    const isMade = (place: readonly string[], declaration: JudgedValue) => {
+      hangsOnMade = true;
+      return made.declarations.has(declarationKey(place, declaration));
+    };
     const checked = this.#check(piece, within, isMade);
-    if (this.#rules.size >= MAX_CACHED_RULES) this.#rules.clear();
-    this.#rules.set(key, checked);
+    const cache = hangsOnMade ? made.checked : this.#rules;
+    if (cache.size >= MAX_CACHED_RULES) cache.clear();
+    cache.set(key, checked);
     return checked;
   }
 
@@ -128,27 +135,21 @@ export class SheetChecker {
     return checkRule(text, { parse: this.#parse, within, isMade, isScoped });
   }
 
-  /** Reads what the generator has written since the last check. */
-  *#learn(): SlicedTask<void> {
-    const texts = this.#untold;
-    this.#untold = [];
-    if (texts.length === 0) return;
-    if (this.#made.size > MAX_MADE_RULES) this.#made.clear();
-    for (const [key, { problems }] of this.#rules) if (problems.length > 0) this.#rules.delete(key);
-    for (const text of texts) {
+  /** Reads what the generator has written for a place since the last check. */
+  *#learn(made: MadeRules): SlicedTask<void> {
+    for (const text of made.takeUnread()) {
       const { pieces, unclosed } = yield* splitCss(text);
       if (unclosed >= 0) continue;
       for (const piece of pieces) {
         yield;
         const key = pieceKey(piece);
-        if (this.#made.has(key) || 'broken' in readBlock(piece.text || '@layer;')) continue;
-        this.#made.add(key);
-        this.#rules.delete(key);
+        if (made.rules.has(key) || 'broken' in readBlock(piece.text || '@layer;')) continue;
+        made.rules.add(key);
         if (!piece.text.includes('(')) continue;
         const { within, refused } = this.#placed(piece);
         if (refused) continue;
         this.#check(piece, within, (place, declaration) => {
-          this.#madeDeclarations.add(declarationKey(place, declaration));
+          made.declarations.add(declarationKey(place, declaration));
           return true;
         });
       }
@@ -171,6 +172,9 @@ export class SheetChecker {
     return found;
   }
 }
+
+/** For a text that is for no frame of a page. */
+const NOTHING_MADE = new MadeRules();
 
 /** A rule, and whether it is the generator's. */
 type WrittenRule = CheckedRule & { isMade?: boolean };

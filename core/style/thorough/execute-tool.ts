@@ -51,7 +51,7 @@ const TOOLS: Readonly<
     const { css } = apply_css.schema.parse(input);
     const sheets = work.sheets.length;
     const read = readReply(css, { sheets, isWhole: true });
-    const { changes, problems } = await checkChanges(read, work.page.check);
+    const { changes, problems } = await checkChanges(read, work.sheets, work.page.check);
     if (changes.length === 0) {
       return { said: [inEnglish('dark.nothingUsable'), ...problems].join(' '), isError: true };
     }

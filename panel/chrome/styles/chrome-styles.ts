@@ -14,8 +14,7 @@ import type {
   ReadOptions,
 } from '../../../core/style/inventory/page-styles.ts';
 import type { SurfaceShares } from '../../../core/style/inventory/surface-shares.ts';
-import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
-import { isVouched } from '../../../core/style/safe-css/vouched-sheets.ts';
+import type { CssGate, DocumentOf } from '../../../core/style/safe-css/css-gate.ts';
 import { highlightCss, highlightSheet } from '../../../core/style/sheets/highlight-css.ts';
 import { screenCss } from '../../../core/style/sheets/screen-css.ts';
 import { AlwaysDarkCopy } from './always-dark-copy.ts';
@@ -66,7 +65,11 @@ export class ChromeStyles implements PageStyles {
         progress?.([...read.values()].reduce((sum, count) => sum + count, 0));
       };
       const options = { progress: counted, ...(signal && { signal }) };
-      return { frame: link.frameId, inventory: await link.read(options) };
+      return {
+        frame: link.frameId,
+        document: link.documentId,
+        inventory: await link.read(options),
+      };
     });
   }
 
@@ -103,15 +106,16 @@ export class ChromeStyles implements PageStyles {
   }
 
   async apply(given: readonly DarkSheet[]): Promise<void> {
-    for (const sheet of given) if (isVouched(sheet)) this.#gate.trust(sheet.css);
-    const sheets = await this.#gate.pass(given);
-    await inOpenFrames(await this.#connect(), (link) => this.#applyTo(link, sheets));
+    for (const sheet of given) this.#gate.trust(sheet);
+    const links = await this.#connect();
+    const sheets = await this.#gate.pass(given, documentsOf(links));
+    await inOpenFrames(links, (link) => this.#applyTo(link, sheets));
   }
 
   async preview(given: readonly DarkSheet[]): Promise<void> {
-    const sheets = await this.#gate.pass(given);
     const open = [...this.#links.values()].filter(({ isOpen }) => isOpen);
     const links = open.length > 0 ? open : await this.#connect();
+    const sheets = await this.#gate.pass(given, documentsOf(links));
     await inOpenFrames(links, (link) => this.#insertIn(link, sheets));
   }
 
@@ -142,7 +146,9 @@ export class ChromeStyles implements PageStyles {
   async light(given: readonly HighlightTarget[]): Promise<number> {
     const links = await this.#connect();
     // A selector comes from a text like any other: one that is more than a selector is left out.
-    const found = await this.#gate.problems(given.map(({ selector }) => highlightCss(selector)));
+    const found = await this.#gate.problems(
+      given.map(({ selector }) => ({ frame: null, css: highlightCss(selector) })),
+    );
     const targets = given.filter((_, at) => found[at]?.length === 0);
     const counts = links.map(async (link) => {
       const own = targets.filter(({ frame }) => frame === link.frameId);
@@ -266,6 +272,12 @@ export class ChromeStyles implements PageStyles {
   #report(change: StyleChange): void {
     for (const listener of this.#listeners[change]) listener();
   }
+}
+
+/** The documents that these links lead to: what is applied goes into no others. */
+function documentsOf(links: readonly StylesLink[]): DocumentOf {
+  const documents = new Map(links.map(({ frameId, documentId }) => [frameId, documentId]));
+  return (frame) => documents.get(frame) ?? null;
 }
 
 /** The text for a frame's document. */

@@ -2,6 +2,7 @@ import { computed, createModel, effect, type ReadonlySignal, signal } from '@pre
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
+import { vouch } from '../../../core/style/safe-css/vouched-sheets.ts';
 import {
   type AlwaysDarkSite,
   keptTexts,
@@ -59,8 +60,8 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
     if (one.isChecked) return one;
     const sheets = await Promise.all(
       one.sheets.map(async ({ css, ...sheet }) => {
-        const [safe] = await text.safe([{ frame: 0, scope: 0, css }]);
-        return { ...sheet, css: safe?.css ?? '', text: css };
+        const safe = await text.safeAnywhere(css);
+        return { ...sheet, css: safe, text: css };
       }),
     );
     const site = { ...one, isChecked: true, sheets };
@@ -101,10 +102,16 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
     const kept = site.peek();
     if (!kept) return;
     const frames = await styles.read();
+    // The page has gone to another site meanwhile.
+    const main = frames.find(({ frame }) => frame === 0);
+    if (siteOrigin(main?.inventory.url ?? '') !== kept.origin) return;
     await dark.setFrames(frames, []);
     if (kept.ownTheme) await dark.useOwnTheme();
-    // It was checked when it was kept.
-    for (const { css } of kept.sheets) text.trust(css);
+    // It was checked when it was kept, for the frames of these addresses.
+    for (const { frame, scope, css } of sheetsForPage(kept.sheets, frames)) {
+      const read = frames.find((one) => one.frame === frame);
+      text.trust(vouch({ frame, scope, css }, read?.document));
+    }
     await text.replace(darkFiles(sheetsForPage(keptTexts(kept), frames), frames));
   };
 
@@ -135,7 +142,9 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
     const safe = placeSheets(await text.safe(first), dark.frames.peek());
     const result = made(dark);
     const own = await ownParts(texts, { handRules, before: site.peek(), result });
-    const checked = await text.safe(own.map(({ css }) => ({ frame: 0, scope: 0, css })));
+    const checked = await text.safe(
+      own.map(({ css }, index) => ({ frame: written[index]?.frame ?? -1, scope: 0, css })),
+    );
     const sheets = safe.map((sheet, index) => {
       const { css = '', hand = [] } = texts[index] ?? {};
       const differs = css !== sheet.css && { text: css };

@@ -284,7 +284,7 @@ export const DarkModel = createModel((deps: DarkDeps) => {
       if (!sheets.some(({ css }) => css.includes('('))) return;
       // What only the generator may write of the page's own rules may stay where it would write it.
       const { darkKnobs } = settings.values.peek();
-      for (const { css } of await madeSheets(read, darkKnobs)) text.trust(css);
+      for (const sheet of await madeSheets(read, darkKnobs)) text.trust(sheet);
     },
     async useOwnTheme() {
       await styles.ownTheme(true);

@@ -99,16 +99,16 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
   const originOf = (key: string): HandOrigin => origins.get(key) ?? { base: '', earlier: [] };
 
   /** The text of a file as it is applied, from what the gate lets through of it. */
-  const worn = async ({ key, css }: DarkFile, checked: string) => {
+  const worn = async ({ key, frame, css }: DarkFile, checked: string) => {
     const edits = await handRules.edits(originOf(key), css);
     const first = await handRules.first(css, edits);
-    return { edits, css: first === css ? checked : (await gate.check(first)).css };
+    return { edits, css: first === css ? checked : (await gate.check(first, frame)).css };
   };
 
   /** True when the editor's texts can be applied. */
   const check = async (): Promise<boolean> => {
     const now = files.peek();
-    const found = await Promise.all(now.map(({ css }) => gate.check(css)));
+    const found = await Promise.all(now.map(({ css, frame }) => gate.check(css, frame)));
     const all = await Promise.all(
       now.map((file, at) => {
         const { css = '', problems: of = [] } = found[at] ?? {};
@@ -181,8 +181,8 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
     apply,
     /** The sheets that are applied to the page, while they are. */
     appliedSheets: (): readonly DarkSheet[] => applied,
-    /** The generator has written this text, or the gate has let it through before. */
-    trust: (css: string) => gate.trust(css),
+    /** The generator has written this sheet, or the gate has let it through before. */
+    trust: (sheet: DarkSheet) => gate.trust(sheet),
     /** What a person wrote in each file, as it was checked last. */
     hand,
     withHand,
@@ -193,6 +193,8 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
     },
     /** Texts without what must not leave the panel. */
     safe: (given: readonly DarkSheet[]): Promise<DarkSheet[]> => gate.pass(given),
+    /** The same of a text that is for no page that is open. */
+    safeAnywhere: async (css: string): Promise<string> => (await gate.check(css, null)).css,
     /** Texts of files as they are used elsewhere: a person's own rules first, and important. */
     handFirst: (given: readonly DarkSheet[]): Promise<DarkSheet[]> =>
       Promise.all(
@@ -215,7 +217,6 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
     },
     /** Takes texts that the generator has written, and that are applied already. */
     load(next: readonly DarkFile[], why: string, isAutomatic = false) {
-      for (const { css } of next) gate.trust(css);
       good = new Map(next.map(({ key, css }) => [key, css]));
       show(next);
       isOfOtherSite = false;

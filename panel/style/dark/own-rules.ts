@@ -82,6 +82,7 @@ export class OwnRules {
     frames.value = page.frames;
     // Without its rules in the next one, the text itself is a version.
     if (!carried) this.#text.carried.value = [];
+    for (const sheet of page.sheets) this.#text.trust(sheet);
     this.#text.load(next, why, isAutomatic);
     this.#carried.value = carried;
     if (!carried) return;

@@ -98,7 +98,7 @@ export async function remoteRefine(
   await remoteApply(styles, sheets);
   const times = { ms: performance.now() - start, paintedMs: null };
   const whole = standaloneSheets(page, knobs);
-  for (const { css } of whole) gate.trust(css);
+  for (const sheet of whole) gate.trust(sheet);
   const placed = placeSheets(await gate.pass(refined(whole)), page.frames);
   return { ...outcomeOf(page, knobs, times), sheets, placed, css: mainOf(placed) };
 }

@@ -6,7 +6,7 @@ import { generatedSheets } from '../../../core/style/generate/generated-sheets.t
 import type { DarkKnobs } from '../../../core/style/generate/knobs.ts';
 import { pageRepairs } from '../../../core/style/generate/page-repairs.ts';
 import type { DarkSheet, PageStyles } from '../../../core/style/inventory/page-styles.ts';
-import { vouch } from '../../../core/style/safe-css/vouched-sheets.ts';
+import { vouch, vouchedFor } from '../../../core/style/safe-css/vouched-sheets.ts';
 import { fileKey } from './dark-file.ts';
 
 /** Milliseconds without a change before the result of a knob is measured and repaired. */
@@ -78,7 +78,9 @@ function withLayers(
   const alone = [...layers].flatMap(([key, sheet]) => (keys.has(key) ? [] : sheet));
   const all = sheets.map((sheet) => {
     const own = layers.get(fileKey(sheet));
-    return own ? vouch({ ...sheet, css: `${own.css}\n${sheet.css}` }) : sheet;
+    if (!own) return sheet;
+    const document = vouchedFor(own) === vouchedFor(sheet) ? vouchedFor(sheet) : null;
+    return vouch({ ...sheet, css: `${own.css}\n${sheet.css}` }, document);
   });
   return [...all, ...alone];
 }

@@ -68,7 +68,7 @@ export const RefineModel = createModel((deps: RefineDeps) => {
     const { sheets, bench, tools } = of;
     const whole = isWhole(call.state.peek());
     const reply = tools.readReply(call.text.peek(), { sheets: sheets.length, isWhole: whole });
-    const checked = await tools.checkChanges(reply, bench.check);
+    const checked = await tools.checkChanges(reply, sheets, bench.check);
     if (given === of) take(checked);
   };
 

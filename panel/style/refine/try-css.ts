@@ -23,7 +23,7 @@ export async function tryCss(
   const files = text.files.peek();
   const sheets = edits.sheets(tools.laterEdits);
   const read = tools.readReply(css, { sheets: sheets.length, isWhole: true });
-  const { changes, problems } = await tools.checkChanges(read, bench.check);
+  const { changes, problems } = await tools.checkChanges(read, sheets, bench.check);
   if (changes.length === 0) {
     throw new Error([inEnglish('chat.noRuleCanBeUsed'), ...problems].join(' '));
   }

@@ -21,7 +21,7 @@ test('what the generator writes passes the check, with an edit in each rule too,
   });
   const edited = root.toString();
   const told = async (text: string, panel = opened.panel) => {
-    const [problems = []] = await callPanel(panel, 'checkCss', [text]);
+    const [problems = []] = await callPanel(panel, 'checkCss', [{ frame: 0, css: text }]);
     return problems.map(({ line, message }) => `${message} ${text.split('\n')[line - 1]}`);
   };
   expect(await told(css)).toEqual([]);

@@ -55,7 +55,7 @@ test('no name stands where an address may be, and the gate lets the sheet in fro
 
   expect(css).toContain('background-color: var(--dark-surface)');
   expect(css).not.toMatch(/(?:background-image|fill): [^;]*var\(/);
-  expect((await fakeGate().check(css)).problems).toEqual([]);
+  expect((await fakeGate().check(css, 0)).problems).toEqual([]);
 });
 
 test('a rule that repeats the page goes where nothing weaker could show instead', () => {

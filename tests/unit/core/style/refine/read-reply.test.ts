@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { mergeChanges } from '../../../../../core/style/hand-edits/merge-changes.ts';
 import { checkChanges } from '../../../../../core/style/refine/check-changes.ts';
 import { readReply } from '../../../../../core/style/refine/read-reply.ts';
+import { UNNAMED, vouch } from '../../../../../core/style/safe-css/vouched-sheets.ts';
 import { fakeGate } from '../../../../fakes/fake-gate.ts';
 
+/** The sheets that a model was shown, each of another frame. */
+const SHEETS = [{ frame: 0 }, { frame: 4 }];
 const read = (reply: string, isWhole = true) => readReply(reply, { sheets: 2, isWhole });
 const selectors = (reply: string) => read(reply).changes.map((change) => change.selectors.join());
 
@@ -62,7 +65,7 @@ test('E8: what loads from elsewhere, and at-rules that are no style rules, are l
     @font-face { font-family: x; src: url(https://evil.test/f) }`,
   );
   const gate = fakeGate();
-  const { changes, problems } = await checkChanges(reply, (texts) => gate.problems(texts));
+  const { changes, problems } = await checkChanges(reply, SHEETS, (texts) => gate.problems(texts));
 
   expect(changes.map(({ declarations }) => declarations.map(({ property }) => property))).toEqual([
     ['color'],
@@ -74,9 +77,9 @@ test('E8: what loads from elsewhere, and at-rules that are no style rules, are l
 test('a remote address stays at the place where the generator has written it', async () => {
   const gate = fakeGate();
   const css = 'b { background-image: url("https://site.test/a.png") !important; }';
-  gate.trust(`@layer page { ${css} }`);
+  gate.trust(vouch({ frame: 0, scope: 0, css: `@layer page { ${css} }` }, UNNAMED));
   const left = async (text: string) => {
-    const { changes } = await checkChanges(read(text), (texts) => gate.problems(texts));
+    const { changes } = await checkChanges(read(text), SHEETS, (texts) => gate.problems(texts));
     return changes.length;
   };
 
@@ -84,6 +87,8 @@ test('a remote address stays at the place where the generator has written it', a
   expect(await left(css.replace('b {', 'b[value^=a] {'))).toBe(0);
   expect(await left(`@media (width > 5px) { ${css} }`)).toBe(0);
   expect(await left(css.replace('a.png', 'a.png?x'))).toBe(0);
+  // The second sheet is of another frame.
+  expect(await left(`/* sheet 2 */ ${css}`)).toBe(0);
 });
 
 test('a refusal in words is no change', () => {

@@ -49,7 +49,7 @@ test('what is exported is let in again whole: no knob stands where an image may'
   const text = toUserCss([{ url: null, hosts: null, css }, ...SHEETS], INFO);
 
   expect(text).toContain('linear-gradient(#e8e8e8, #181a1b)');
-  const { problems } = await fakeGate().check(fromUserCss(text));
+  const { problems } = await fakeGate().check(fromUserCss(text), 0);
   expect(problems).toEqual([]);
 });
 

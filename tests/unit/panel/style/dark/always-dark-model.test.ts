@@ -104,3 +104,18 @@ test('the switch says what is applied, and is never without a way out', async ()
   expect(second.kept.position.value).toBe('off');
   expect(stores.kept.sites.get(ORIGIN)?.isOn).toBe(false);
 });
+
+test('E8: a kept site is not put on the page of another site that has come meanwhile', async () => {
+  const first = setUp();
+  await first.dark.makeDark();
+  await first.kept.keep();
+  await vi.advanceTimersByTimeAsync(10);
+
+  const second = setUp();
+  const [main] = second.styles.frames;
+  if (main) main.inventory = { ...main.inventory, url: 'https://other.test/page' };
+  await vi.advanceTimersByTimeAsync(10);
+
+  expect(second.darkText.files.value).toEqual([]);
+  expect(second.styles.applied).toEqual([]);
+});

@@ -47,7 +47,10 @@ export function useDarkSite() {
     const styles = new FakeStyles([
       {
         frame: 0,
-        inventory: inventory([rule('p', { color: '#222', 'background-color': '#fff' })]),
+        inventory: {
+          ...inventory([rule('p', { color: '#222', 'background-color': '#fff' })]),
+          url: `${ORIGIN}/page`,
+        },
       },
     ]);
     styles.lightPairs = [{ frame: 0, pairs: [pair(2)] }];
