@@ -97,9 +97,10 @@ function opened(el: Element): string {
 /** An id that a library counts: it says nothing. */
 const MADE_ID = /\d{2}|^.{0,2}$|^(radix|headlessui|react-aria|mui|ember|ext-gen)/i;
 
-/** That of a form's control is its name, where nothing better is. */
+/** That of a form's control is its name, where nothing better is; a number only counts. */
 function otherName(el: Element): string {
-  return formName(el) === '' ? (unclobbered.attribute(el, 'name') ?? '') : '';
+  const name = formName(el) === '' ? (unclobbered.attribute(el, 'name') ?? '') : '';
+  return /\p{L}/u.test(name.slice(0, MAX_LENGTH)) ? name : '';
 }
 
 function imageFile(el: Element): string {

@@ -3,9 +3,11 @@ import { MASK } from '../../core/page/tree/masked-value.ts';
 import { SECRET_STATE } from '../../core/page/tree/secret-field.ts';
 import { contextOf } from '../context/context-of.ts';
 import { itemIdentity } from '../context/identify-item.ts';
+import { looksBold } from '../context/looks-bold.ts';
 import { looksChecked } from '../context/looks-checked.ts';
 import { looksCurrent } from '../context/looks-current.ts';
 import { looksDisabled } from '../context/looks-disabled.ts';
+import { sortState } from '../context/sort-direction.ts';
 import type { Listing } from '../elements/classify.ts';
 import { leadsTo, submitsForm } from '../elements/leads-to.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
@@ -101,6 +103,9 @@ function stateList(el: Element, role: string, listing: Listing, ctx: ReadContext
   ) {
     states.push('looks checked');
   }
+  const sorted = sortState(el, pass);
+  if (sorted !== '') states.push(sorted);
+  if (!states.some((one) => TELLS_APART.has(one)) && looksBold(el, pass)) states.push('bold');
   if (holdsSecret(el)) states.push(SECRET_STATE);
   return isFaint(el, ctx) ? [...states, 'transparent'] : states;
 }
@@ -110,6 +115,15 @@ function isScripted({ reason }: Listing): boolean {
 }
 
 const SAYS_CURRENT: ReadonlySet<string> = new Set(['current', 'selected', 'pressed', 'checked']);
+
+/** What is bold for this reason says nothing else by it. */
+const TELLS_APART: ReadonlySet<string> = new Set([
+  'current',
+  'selected',
+  'pressed',
+  'looks current',
+  'focused',
+]);
 
 function listedParent(el: Element, ctx: ReadContext): number | undefined {
   const parent = flatParent(el);

@@ -34,6 +34,7 @@ const FOCUS_ONLY_ROLES = words(
 const STRUCTURE_TAGS = words(
   'main nav header footer aside form fieldset dialog article table search details',
 );
+const HEAD_ROLES = words('columnheader rowheader');
 const CARDS = 'article, [role=article]';
 const RASTER_TYPE = /^(image\/(?!svg)|audio|video)/;
 const RASTER_ADDRESS = /\.(png|jpe?g|gif|webp|avif|mp[34]|webm|swf)(\?|#|$)/i;
@@ -148,10 +149,11 @@ function hasHandler(el: Element, name: string): boolean {
   return /[^\s;]/.test(unclobbered.attribute(el, name) ?? '');
 }
 
-/** Of a grid's cells only one at a time is a stop of the Tab key (WAI-ARIA practices, "grid"). */
+/** Of a grid's cells and heads only one at a time is a stop of the Tab key (WAI-ARIA practices, "grid"). */
 function isGridCell(el: Element): boolean {
-  if (!/^t[dh]$/.test(unclobbered.localName(el))) return false;
-  return unclobbered.closest(el, 'table')?.matches('[role=grid i], [role=treegrid i]') === true;
+  const isHead = HEAD_ROLES.has(unclobbered.keywords(el, 'role') ?? '');
+  if (!isHead && !/^t[dh]$/.test(unclobbered.localName(el))) return false;
+  return unclobbered.closest(el, '[role=grid i], [role=treegrid i]') !== null;
 }
 
 function isEditingHost(el: Element): boolean {

@@ -30,6 +30,7 @@ export const SUBTREE_ATTRIBUTES: ReadonlySet<string> = new Set([
   'aria-hidden',
   'aria-disabled',
   'disabled',
+  'aria-sort',
   'open',
   'popover',
   // Where the buttons of a form lead to.

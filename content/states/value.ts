@@ -1,5 +1,6 @@
 import { MASK } from '../../core/page/tree/masked-value.ts';
 import { cutText } from '../../core/platform/text/cut-text.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { roleOf } from '../roles/role.ts';
 import { flatText } from '../semantics/flat-text.ts';
 import { isEditingRoot } from '../semantics/is-editing-root.ts';
@@ -49,7 +50,12 @@ function readValue(el: Element, role: string, pass: SemanticsPass): string | und
   if (role === 'separator') return isFocusable(el) ? rangeNow(el, role) : undefined;
   if (role === 'textbox' || role === 'searchbox') return secretOr(el, flatText(el, pass));
   // A combobox that is no field shows its choice as its text; one that cannot be focused is a shell.
-  return role === 'combobox' && isFocusable(el) ? flatText(el, pass) : undefined;
+  return role === 'combobox' && isFocusable(el) ? flatText(el, pass, isNoChoice) : undefined;
+}
+
+/** What a combobox holds beside its choice: the drop-down that it stands for, what else can be chosen. */
+function isNoChoice(inside: Element): boolean {
+  return unclobbered.matches(inside, 'select, datalist, [role=option]:not([aria-selected=true i])');
 }
 
 function inputValue(input: HTMLInputElement): string | undefined {

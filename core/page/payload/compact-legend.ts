@@ -8,7 +8,7 @@ which differ from page to page. Missing places at the end and null mean "nothing
   - name: name/label visible to user; where there is none, the name that a form has for it
 - x, y: where to click, on screen
 - value: current value (for inputs; nothing = empty)
-- states: disabled, checked, expanded, focused, …, joined by commas; looks current, looks checked, looks disabled = it is so by its looks alone; secret = what it holds is masked, and typing into it needs a person; unseen = part of its label is hidden from a person, who sees the control itself; unclickable = it ignores clicks; occ = another element covers this one and would receive the click
+- states: disabled, checked, expanded, focused, …, joined by commas; looks current, looks checked, looks disabled = it is so by its looks alone; bold = others of its list are not, as with unread mail; secret = what it holds is masked, and typing into it needs a person; unseen = part of its label is hidden from a person, who sees the control itself; unclickable = it ignores clicks; occ = another element covers this one and would receive the click
 - scroll: how far this container is scrolled; "+" = more content below (use scroll(id))
 - in: the row, card or item that it is in: an element of its own, with this ID
 - about: what else tells it from others: hint (what it may be for, without a name), group, row, col (heads of its row and column), head (the heading before it), to (where a link leads), pos (its place among others), desc (what describes it), err (its error)

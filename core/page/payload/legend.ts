@@ -15,7 +15,7 @@ export const V3_LEGEND = `LEGEND for interactive_tree format:
 - r: role (${ROLES_LEGEND})
 - n: name/label visible to user; where there is none, the name that a form has for it
 - v: current value (for inputs)
-- s: state (disabled, checked, expanded, focused, …; several are joined by commas; looks current, looks checked, looks disabled = it is so by its looks alone; secret = what it holds is masked, and typing into it needs a person; unseen = part of its label is hidden from a person, who sees the control itself; unclickable = it ignores clicks)
+- s: state (disabled, checked, expanded, focused, …; several are joined by commas; looks current, looks checked, looks disabled = it is so by its looks alone; bold = others of its list are not, as with unread mail; secret = what it holds is masked, and typing into it needs a person; unseen = part of its label is hidden from a person, who sees the control itself; unclickable = it ignores clicks)
 - xy: [x, y] coordinates on screen
 - box: [x, y, width, height] on screen
 - p: the row, card or item that it is in: an element of its own, with ID p

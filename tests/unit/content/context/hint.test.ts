@@ -16,6 +16,8 @@ const HINTS: readonly (readonly [html: string, hint: string])[] = [
   ['<input type="checkbox" value="gift-wrap">', 'gift wrap'],
   ['<input type="checkbox" name="terms" value="on">', ''],
   ['<input type="radio" name="stars" value="4">', ''],
+  ['<div class="grid-resizer" name="0"></div>', 'resizer'],
+  ['<div class="grid-resizer" name="column"></div>', 'column'],
   ['<a href="#" data-bs-target="#offcanvasSettings"><svg></svg></a>', 'offcanvas settings'],
   ['<button aria-controls="main-menu"><svg></svg></button>', 'main menu'],
   ['<button popovertarget="shareSheet"></button>', 'share sheet'],

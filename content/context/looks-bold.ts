@@ -1,0 +1,99 @@
+import { unclobbered } from '../platform/unclobbered.ts';
+import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { shapeOf } from '../semantics/shape-of.ts';
+import { itemAround } from './item-around.ts';
+import { oncePerPass } from './once-per-pass.ts';
+
+const MIN_LIKE = 3;
+/** Items of a list that are looked at, and nodes of one. */
+const MAX_SAMPLES = 40;
+const MAX_NODES = 40;
+const MAX_TEXTS = 8;
+const MAX_TEXT_LENGTH = 200;
+const BOLD = 600;
+const WEIGHTS: Readonly<Record<string, number>> = { normal: 400, bold: 700 };
+
+/** Between cells of one row a weight says which column it is. */
+const ROW = 'tr, [role=row]';
+const EMPHASIS: ReadonlySet<string> = new Set(['b', 'strong']);
+
+/**
+ * Whether an item, or a control in one, is written in bold where others of the list are not, as mail that has
+ * not been read is.
+ */
+export function looksBold(el: Element, pass: SemanticsPass): boolean {
+  const item = unclobbered.closest(el, ROW) ?? itemAround(el, pass)?.item;
+  const list = item && unclobbered.parentElement(item);
+  if (!item || !list) return false;
+  const mixed = mixedPartsIn(list, pass);
+  if (mixed.size === 0) return false;
+  for (const [part, holders] of textsOf(item)) {
+    if (!mixed.has(part) || !areBold(holders, pass)) continue;
+    if (item === el || holders.some((holder) => unclobbered.contains(el, holder))) return true;
+  }
+  return false;
+}
+
+/** Parts of a list's items, by their place in the item, that are bold in some and not in others. */
+const mixedPartsIn = oncePerPass((list, pass): ReadonlySet<string> => {
+  const counts = new Map<string, { bold: number; light: number }>();
+  for (const item of samplesOf(list)) {
+    for (const [part, holders] of textsOf(item)) {
+      const count = counts.get(part) ?? { bold: 0, light: 0 };
+      count[areBold(holders, pass) ? 'bold' : 'light'] += 1;
+      counts.set(part, count);
+    }
+  }
+  const isMixed = ({ bold, light }: { bold: number; light: number }) =>
+    bold > 0 && light > 0 && bold + light >= MIN_LIKE;
+  return new Set([...counts].filter(([, count]) => isMixed(count)).map(([part]) => part));
+});
+
+/** Some of a list's children, over its whole length. */
+function samplesOf(list: Element): Element[] {
+  const all = [...unclobbered.children(list)];
+  const step = Math.max(1, Math.ceil(all.length / MAX_SAMPLES));
+  return all.length < MIN_LIKE ? [] : all.filter((_, at) => at % step === 0);
+}
+
+/** The first texts of an item: the elements that hold them, by their place in the item. */
+function textsOf(item: Element): Map<string, Element[]> {
+  const texts = new Map<string, Element[]>();
+  const stack: { node: Node; path: string }[] = [{ node: item, path: unclobbered.localName(item) }];
+  for (let seen = 0; seen < MAX_NODES && texts.size < MAX_TEXTS; seen += 1) {
+    const next = stack.pop();
+    if (!next) break;
+    const { node, path } = next;
+    if (node instanceof Text) {
+      const parent = unclobbered.parentElement(node);
+      if (!parent || !/[\p{L}\p{N}]/u.test(node.data.slice(0, MAX_TEXT_LENGTH))) continue;
+      texts.set(path, [...(texts.get(path) ?? []), parent]);
+    } else if (node instanceof Element) stack.push(...partsOf(node, path).reverse());
+  }
+  return texts;
+}
+
+/** What is in an element, with its place: tags and classes, and which one of those that are alike. */
+function partsOf(el: Element, path: string): { node: Node; path: string }[] {
+  const parts: { node: Node; path: string }[] = [];
+  const alike = new Map<string, number>();
+  let node = unclobbered.firstChild(el);
+  for (; node && parts.length < MAX_NODES; node = unclobbered.nextSibling(node)) {
+    if (!(node instanceof Element) || EMPHASIS.has(unclobbered.localName(node))) {
+      parts.push({ node, path });
+      continue;
+    }
+    const shape = shapeOf(node);
+    const at = (alike.get(shape) ?? 0) + 1;
+    alike.set(shape, at);
+    parts.push({ node, path: `${path}/${shape}${at}` });
+  }
+  return parts;
+}
+
+function areBold(holders: readonly Element[], pass: SemanticsPass): boolean {
+  return holders.every((holder) => {
+    const { fontWeight } = pass.style(holder);
+    return (WEIGHTS[fontWeight] ?? Number(fontWeight)) >= BOLD;
+  });
+}

@@ -1,0 +1,115 @@
+import { unclobbered } from '../platform/unclobbered.ts';
+import { pseudoText } from '../semantics/pseudo-text.ts';
+import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { oncePerPass } from './once-per-pass.ts';
+
+const HEAD = 'th, [role=columnheader], [role=rowheader]';
+/** A control of a head stands this far in it. */
+const MAX_LEVELS = 4;
+/** Parts of a head that are looked at for a sign of its order. */
+const MAX_PARTS = 12;
+const MAX_HEADS = 100;
+/** A class of more than this share of the heads says that they can be sorted, not that one is. */
+const MAX_SHARE = 0.5;
+const UP_SIGNS = /[▲△▴▵↑⬆⏶🔼]/u;
+const DOWN_SIGNS = /[▼▽▾▿↓⬇⏷🔽]/u;
+
+type Direction = 'ascending' | 'descending';
+
+/**
+ * How the column of a head is sorted, for the head and a control in it: `sorted ascending` where the page says
+ * so itself, `looks sorted ascending` where only a class or an arrow that few of its row have does.
+ */
+export function sortState(el: Element, pass: SemanticsPass): string {
+  const head = headAround(el);
+  if (!head || unclobbered.textContent(el).trim() === '') return '';
+  const said = unclobbered.keywords(head, 'aria-sort');
+  if (said === 'ascending' || said === 'descending') return `sorted ${said}`;
+  const row = unclobbered.parentElement(head);
+  const looks = row && directionsIn(row, pass).get(head);
+  return looks ? `looks sorted ${looks}` : '';
+}
+
+function headAround(el: Element): Element | null {
+  let at: Element | null = el;
+  for (let level = 0; at && level < MAX_LEVELS; level += 1) {
+    if (unclobbered.matches(at, HEAD)) return at;
+    at = unclobbered.parentElement(at);
+  }
+  return null;
+}
+
+const directionsIn = oncePerPass((row, pass): ReadonlyMap<Element, Direction> => {
+  const heads: Element[] = [];
+  let child = unclobbered.firstElementChild(row);
+  for (; child && heads.length < MAX_HEADS; child = unclobbered.nextElementSibling(child)) {
+    if (unclobbered.matches(child, HEAD)) heads.push(child);
+  }
+  const signs = new Map(heads.map((head) => [head, signsOf(head, pass)]));
+  const counts = new Map<string, number>();
+  for (const own of signs.values()) {
+    for (const sign of own.keys()) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  }
+  const found = new Map<Element, Direction>();
+  for (const [head, own] of signs) {
+    const telling = [...own].filter(([sign]) => isTelling(counts.get(sign) ?? 0, heads.length));
+    const [first, ...others] = new Set(telling.map(([, direction]) => direction));
+    if (first && others.length === 0) found.set(head, first);
+  }
+  return found;
+});
+
+function isTelling(count: number, heads: number): boolean {
+  return count === 1 ? heads > 1 : count <= heads * MAX_SHARE;
+}
+
+/** What a head and its visible parts have that tells of an order, and of which. */
+function signsOf(head: Element, pass: SemanticsPass): Map<string, Direction> {
+  const signs = new Map<string, Direction>();
+  const parts = [...unclobbered.descendants(head)].slice(0, MAX_PARTS);
+  for (const part of [head, ...parts]) {
+    for (const name of (unclobbered.attribute(part, 'class') ?? '').split(/\s+/)) {
+      const direction = directionOf(name);
+      // What is hidden says nothing: frameworks keep both arrows, and show one.
+      if (direction && (part === head || isShown(part, pass))) signs.set(name, direction);
+    }
+  }
+  const text = arrowsOf(head, parts, pass);
+  const [up, down] = [UP_SIGNS.test(text), DOWN_SIGNS.test(text)];
+  if (up !== down) signs.set(up ? '▲' : '▼', up ? 'ascending' : 'descending');
+  return signs;
+}
+
+const ORDER = /^(sort|sorted|sorting|sorter|order|ordered|ordering|caret|chevron|arrow)$/;
+const MAY_SAY = /asc|desc|up|down/i;
+const UP = /^(asc|ascending)$/;
+const DOWN = /^(desc|descending)$/;
+
+/** What a class says of the order: `sorting_desc`, `headerSortUp`, `is-asc`; null of one that says nothing. */
+function directionOf(name: string): Direction | null {
+  if (!MAY_SAY.test(name)) return null;
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+  const isUp = words.some((word) => UP.test(word));
+  const isDown = words.some((word) => DOWN.test(word));
+  if (isUp !== isDown) return isUp ? 'ascending' : 'descending';
+  if (isUp || !words.some((word) => ORDER.test(word))) return null;
+  const [hasUp, hasDown] = [words.includes('up'), words.includes('down')];
+  if (hasUp === hasDown) return null;
+  return hasUp ? 'ascending' : 'descending';
+}
+
+function isShown(el: Element, pass: SemanticsPass): boolean {
+  const { display, visibility, opacity } = pass.style(el);
+  return display !== 'none' && visibility === 'visible' && opacity !== '0';
+}
+
+/** The text of a head with what style sheets write before and after its parts. */
+function arrowsOf(head: Element, parts: readonly Element[], pass: SemanticsPass): string {
+  const made = [head, ...parts].map(
+    (part) => pseudoText(part, '::before', pass).text + pseudoText(part, '::after', pass).text,
+  );
+  return unclobbered.textContent(head).slice(0, 500) + made.join('');
+}
