@@ -2,7 +2,7 @@ import type { FrameOutline } from '../../page/frame/outline-piece.ts';
 import { documentOf } from '../../page/tree/document-of.ts';
 import type { PageTree } from '../../page/tree/page-tree.ts';
 import { sleep } from '../../platform/async/sleep.ts';
-import type { PageLook } from '../run/agent-page.ts';
+import type { LookOptions, PageLook } from '../run/agent-page.ts';
 import type { LookAhead, TextAhead } from './ahead.ts';
 import { pageText } from './page-text.ts';
 import type { RunContext } from './run-context.ts';
@@ -31,7 +31,7 @@ export async function textBeforeAct(context: RunContext): Promise<string | null>
 }
 
 /** Looks at the page, and reads what it shows while it is waited for: a page that has become quiet stays as it is. */
-export async function lookAhead(context: RunContext, limit: number): Promise<LookAhead> {
+export async function lookAhead(context: RunContext, options: LookOptions): Promise<LookAhead> {
   const { page, now } = context.ports;
   const over = new AbortController();
   const signal = AbortSignal.any([context.signal, over.signal]);
@@ -42,7 +42,7 @@ export async function lookAhead(context: RunContext, limit: number): Promise<Loo
     if (frames) ahead = { at: now(), frames };
   });
   try {
-    const look = await context.lookNow({ limit });
+    const look = await context.lookNow(options);
     const { isSettled, ms, lastAt } = look.settled;
     // The wait was over before this moment, and so its last sign was too.
     const quietSince = now() - (ms - lastAt);

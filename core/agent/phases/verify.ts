@@ -25,6 +25,8 @@ import { writeNotices } from './write-desk.ts';
 
 /** Between two looks for an outcome that has not come yet. */
 const POLL_MS = 150;
+/** Fields that suggest something ask for it 300 ms after the last letter, as a rule; until then nothing happens. */
+const SUGGESTING_MS = 450;
 
 /** Pages take rows out before their server has agreed, and put them back when it does not. Milliseconds. */
 const COME_BACK_MS = 800;
@@ -99,7 +101,7 @@ function withRepeat({ desk }: RunContext, { action, target, end }: Proposal, sta
 /** Looks until the outcome is there, or the time is over. */
 async function watch(
   context: RunContext,
-  { draft: { proposal, dispatchedAt, recovery, report }, origins }: RunState,
+  { draft: { proposal, dispatchedAt, recovery, report }, origins, plan }: RunState,
 ): Promise<{ verdict: Verdict; evidence: Evidence }> {
   const { now, wait } = context.ports;
   const expected = proposal?.expected ?? { type: 'no_change' };
@@ -112,13 +114,16 @@ async function watch(
   const hasScrolled =
     proposal?.action.tool !== 'scroll' && report?.log.some(({ stage }) => stage === 'scroll');
   const byKeys = proposal?.action.tool === 'press_keys';
+  // The next field of a form need not wait for what this one suggests.
+  const isLast = (plan?.calls.length ?? 0) === 0;
+  const quiet = isLast && proposal?.action.tool === 'type' ? { quiet: SUGGESTING_MS } : {};
   const { waitedMs } = context;
   for (;;) {
     // What a person decided meanwhile took their time, not the page's.
     const until = due + context.waitedMs - waitedMs;
     const limit = Math.max(POLL_MS, until - now());
     // The page may be where nobody has agreed to: then its address alone speaks.
-    const ahead = await lookAhead(context, limit);
+    const ahead = await lookAhead(context, { limit, ...quiet });
     const whole = ahead.look;
     const { look: after, isWithheld } = discloseLook(whole, origins);
     const seen: Evidence = { before, after, target, since, ...(hasScrolled && { hasScrolled }) };

@@ -63,6 +63,8 @@ export interface BegunRun {
 export interface LookOptions {
   /** Milliseconds to wait at most for the page to come to rest. */
   limit?: number;
+  /** Milliseconds for which nothing must happen, where that is longer than usual. */
+  quiet?: number;
 }
 
 /** How the page looks, around an act. */

@@ -22,7 +22,7 @@ const MAX_DIALOG_LENGTH = 2000;
  */
 export async function lookAtTab(
   tabs: AgentTabs,
-  { limit, since }: LookOptions & { since: number },
+  { limit, quiet, since }: LookOptions & { since: number },
   signal: AbortSignal,
 ): Promise<PageLook> {
   const { lost } = tabs.tabs;
@@ -33,7 +33,8 @@ export async function lookAtTab(
   const tab = tabs.current;
   const late = AbortSignal.any([signal, AbortSignal.timeout(MAX_ARRIVAL_MS)]);
   const longest = limit === undefined ? {} : { limit: Math.max(MIN_SETTLE_MS, Math.round(limit)) };
-  const wanted = { ...longest, since };
+  const longer = quiet !== undefined && quiet > tab.page.settleOptions.quiet ? { quiet } : {};
+  const wanted = { ...longest, ...longer, since };
   const dialog = tab.nextDialog();
   try {
     const settled = (async () => {

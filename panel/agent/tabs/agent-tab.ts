@@ -16,7 +16,7 @@ import type { StepPage } from './step-tab.ts';
 /** What the agent asks of the page of a tab, and what people are shown of it. */
 export type AgentTabPage = Pick<
   Page,
-  'status' | 'events' | 'settle' | 'outline' | 'markup' | 'html'
+  'status' | 'events' | 'settle' | 'settleOptions' | 'outline' | 'markup' | 'html'
 > &
   StepPage;
 

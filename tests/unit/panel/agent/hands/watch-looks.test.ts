@@ -6,6 +6,7 @@ import { watchLooks } from '../../../../../panel/agent/hands/watch-looks.ts';
 const EVERYTHING: Required<AgentPage> = {
   can: new Set(),
   look: async () => 'look' as never,
+  isHeldUp: async () => false,
   outline: async () => 'outline' as never,
   markup: async () => 'markup' as never,
   html: async () => 'html' as never,
