@@ -1,5 +1,6 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
 import type { ParseCss, ParsedDeclaration, ParsedRule } from './css-parser.ts';
+import { judgePlace } from './judge-place.ts';
 import { type JudgedValue, judgeValue } from './judge-value.ts';
 import {
   type BrokenBlock,
@@ -159,7 +160,7 @@ class RuleBuilder {
       for (const { name } of read.declarations) all.add(name);
       const isKnown = read.declarations.length > 0;
       const why = isKnown
-        ? this.#judge(read, within)
+        ? this.#judge(read, declaration.name, within)
         : inEnglish('dark.declarationNotKnown', { property: declaration.name });
       if (why !== null) {
         this.#refuse(why, declaration);
@@ -186,12 +187,16 @@ class RuleBuilder {
     return first.rules.length === 1 ? (first.rules[0] ?? null) : null;
   }
 
-  #judge({ declarations, text }: ParsedRule, within: readonly string[]): string | null {
+  #judge(
+    { declarations, text }: ParsedRule,
+    written: string,
+    within: readonly string[],
+  ): string | null {
     for (const { name, value } of declarations) {
       // A shorthand with a variable in it has no parts yet: it is judged as it is written.
       const isPart = value === '' && !name.startsWith('--');
       const judged = isPart ? wholeDeclaration(text) : { property: name, value };
-      const why = judgeValue(judged);
+      const why = judgeValue(judged) ?? judgePlace({ ...judged, written, within });
       if (why !== null && !this.#checks.isMade(within, judged)) return why;
     }
     return null;

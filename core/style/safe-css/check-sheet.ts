@@ -145,7 +145,7 @@ export class SheetChecker {
         const key = pieceKey(piece);
         if (made.rules.has(key) || 'broken' in readBlock(piece.text || '@layer;')) continue;
         made.rules.add(key);
-        if (!piece.text.includes('(')) continue;
+        if (isPlainPiece(piece)) continue;
         const { within, refused } = this.#placed(piece);
         if (refused) continue;
         this.#check(piece, within, (place, declaration) => {
@@ -171,6 +171,14 @@ export class SheetChecker {
     this.#groups.set(prelude, found);
     return found;
   }
+}
+
+/** Nothing in it could be refused: no function, and no selector that could read a value. */
+function isPlainPiece({ text, within }: CssPiece): boolean {
+  for (let group = within; group; group = group.within) {
+    if (/^@(?:scope|container)\b/i.test(group.prelude)) return false;
+  }
+  return !/\(|^[^{]*[[:]|\{[^}]*\{/.test(text);
 }
 
 /** For a text that is for no frame of a page. */
