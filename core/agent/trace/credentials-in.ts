@@ -23,7 +23,7 @@ const VALUE = '(?<value>[^\\s"\'<>;,&\\\\(){}\\[\\]]+)';
 const TO = '["\'\\\\]{0,3}\\s*(?:[:=]|=>)\\s*["\'\\\\]{0,3}';
 /** In lists of cookies and settings, name and value are two fields, two cells or two lines. */
 const BESIDE =
-  '["\'\\\\]{0,3}(?:\\s*(?:[:=]|=>)\\s*|,?\\s*["\']?value["\'\\\\]{0,3}\\s*[:=]\\s*| ?[\\t\\n]\\s*)["\'\\\\]{0,3}';
+  '["\'\\\\]{0,3}(?:\\s*(?:[:=]|=>)\\s*|,?\\s*["\']?value["\'\\\\]{0,3}\\s*[:=]\\s*|(?: ?[\\t\\n]| \\| )\\s*)["\'\\\\]{0,3}';
 /** Names of what a machine has made for signing in. */
 const NAMES = [
   'secret|token|credential|signature|jsessionid|csrf|xsrf',
@@ -31,6 +31,13 @@ const NAMES = [
   '(?:sess(?:ion)?|logged[_-]?in|remember)[_-][\\w-]{1,60}',
   '(?:api|access|account|private|shared|auth|master)[ _-]?key',
   '(?<![a-z])(?:sig|sid|connect\\.sid|_auth|ticket)|(?<![a-z])[\\w.]{0,12}auth',
+].join('|');
+
+/** Names of passwords in the languages in which help is often given. */
+const PASSWORD = [
+  'passw(?:or)?d|passphrase|passcode|pwd|passwort|kennwort|contrase[nñ]a|mot ?de ?passe|senha|palavra ?passe',
+  'wachtwoord|l[oö]senord|adgangskode|has[lł]o|heslo|jelsz[oó]|salasana|[sş]ifre|пароль|סיסמה|كلمة ?(?:ال)?(?:مرور|سر)',
+  'パスワード|密码|密碼|비밀번호|mật ?khẩu|kata ?sandi',
 ].join('|');
 
 /** The places in which the ways of signing in are written down. */
@@ -93,10 +100,7 @@ const PLACES: readonly Place[] = [
   },
   {
     kind: 'password',
-    pattern: new RegExp(
-      `(?:passw(?:or)?d|passphrase|pwd|passwort|contraseña|mot de passe)${TO}${VALUE}`,
-      'gi',
-    ),
+    pattern: new RegExp(`(?:${PASSWORD})${TO}${VALUE}`, 'gi'),
     is: (value) => isPassword(value) && /\d/.test(value) && /\p{L}/u.test(value),
   },
   {
@@ -106,7 +110,10 @@ const PLACES: readonly Place[] = [
   },
   {
     kind: 'password',
-    pattern: /(?:password|passphrase|passwort) ?[\t\n]\s*(?<value>[^\s"'<>]{8,60})(?=\s|$)/gi,
+    pattern: new RegExp(
+      `(?:${PASSWORD})(?: ?[\\t\\n]| \\| )\\s*(?<value>[^\\s"'<>|]{8,60})(?=\\s|$)`,
+      'gi',
+    ),
     is: (value) => isPassword(value) && [/\d/, /[A-Z]/, /[a-z]/].every((one) => one.test(value)),
   },
   {

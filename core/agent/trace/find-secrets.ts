@@ -2,6 +2,7 @@ import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 import { credentialsIn } from './credentials-in.ts';
 import { decodedViews } from './decoded-views.ts';
+import { joinedNames } from './joined-names.ts';
 import { randomTokensIn } from './random-tokens.ts';
 import { recoveryPhrases } from './recovery-phrases.ts';
 
@@ -33,7 +34,8 @@ const KEY_BODY =
 export async function findSecrets(texts: Iterable<string>): Promise<FoundSecret[]> {
   const found = new Map<string, string>();
   const given = [...new Set(texts)];
-  const all = new Set([...given, ...given.flatMap(decodedViews)]);
+  const read = [...given, ...given.flatMap(decodedViews)];
+  const all = new Set([...read, ...read.flatMap((text) => [...joinedNames(text)])]);
   for (const piece of piecesOf([...all].join(BETWEEN_TEXTS))) {
     for (const [key] of piece.matchAll(PRIVATE_KEY)) found.set(key, 'private key');
     for (const [key] of piece.matchAll(KEY_BODY)) found.set(key, 'private key');
