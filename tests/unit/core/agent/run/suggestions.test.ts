@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LookOptions, PageLook } from '../../../../../core/agent/run/agent-page.ts';
+import type { JsonObject } from '../../../../../core/llm/call/message.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
@@ -17,7 +18,9 @@ class NotedPage extends FakeAgentPage {
 const field = (key: string, name: string) =>
   pageNode(key, { node: { name, role: 'textbox', value: '' } });
 
-async function waitsOf(...wanted: Parameters<typeof calls>): Promise<NotedPage['waits']> {
+async function waitsOf(
+  ...wanted: readonly (readonly [string, JsonObject])[]
+): Promise<NotedPage['waits']> {
   const page = new NotedPage(pageTree([field('1', 'City'), field('2', 'Street')]));
   page.does = (order) => {
     if (order.tool !== 'type') return { type: 'done', log: [], input: 'dom' };
