@@ -19,6 +19,8 @@ export interface CheckpointFormat<State> {
   migrations: readonly ((state: object) => object)[];
   /** Reads a state whose hash is right, from a store or a file, where anything may stand. */
   parse(stored: unknown): { state: State } | { problem: string };
+  /** Parts of a state that later states hold as they are: each is made into text once. */
+  lasting?(state: State): readonly object[];
 }
 
 /** Why a run cannot go on from a checkpoint; a sentence stands beside it. */
@@ -28,11 +30,17 @@ export type OpenedCheckpoint<State> = { type: 'sound'; state: State } | Checkpoi
 
 /** The state as a checkpoint. */
 export async function sealCheckpoint<State>(
-  { schema }: CheckpointFormat<State>,
+  { schema, lasting }: CheckpointFormat<State>,
   state: State,
 ): Promise<Checkpoint<State>> {
-  return { schema, hash: await digest(canonicalJson(state)), state };
+  for (const part of lasting?.(state) ?? []) {
+    if (!LASTING_TEXTS.has(part)) LASTING_TEXTS.set(part, canonicalJson(part));
+  }
+  return { schema, hash: await digest(canonicalJson(state, LASTING_TEXTS)), state };
 }
+
+/** The texts of what lasts: a run has a checkpoint several times a step, and most of it is what was before. */
+const LASTING_TEXTS = new WeakMap<object, string>();
 
 /** Reads a checkpoint from a store or a file, where anything may stand. */
 export async function openCheckpoint<State>(

@@ -51,8 +51,10 @@ export async function observe(context: RunContext, state: RunState): Promise<Run
   const page = isAsked
     ? await pageToSend(context, disclosed, { tree: whole.tree, frames }, state)
     : undefined;
+  const heldUp = look.tree.dialog ? false : context.ports.page.isHeldUp?.();
+  const read = payloadOf(disclosed, now(), page?.sent.text ?? '');
   // A dialog that has opened meanwhile is what the model is to answer: the page is looked at again.
-  if (!look.tree.dialog && (await context.ports.page.isHeldUp?.())) {
+  if (await heldUp) {
     context.sentPage = sentBefore;
     context.keepNotices(notices);
     return state;
@@ -61,7 +63,7 @@ export async function observe(context: RunContext, state: RunState): Promise<Run
     url,
     title,
     origin,
-    ...payloadOf(disclosed, now(), page?.sent.text ?? ''),
+    ...read,
     at: now(),
     ...(page && { sent: page.sent }),
   };

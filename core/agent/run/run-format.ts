@@ -12,6 +12,7 @@ export type KeptRun = KeptCheckpoints<RunState>;
 export const RUN_FORMAT: CheckpointFormat<RunState> = {
   schema: RUN_SCHEMA,
   migrations: [],
+  lasting: ({ steps }) => steps,
   parse(stored) {
     const shape = runSchema.safeParse(stored);
     // Unchanged: fields that the schema does not know are exported again as they were.

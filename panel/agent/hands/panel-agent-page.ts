@@ -7,6 +7,7 @@ import {
   WITH_PAGE_TOOL,
 } from '../../../core/agent/tools/page-tools.ts';
 import type { WritePattern } from '../../../core/agent/writes/write-pattern.ts';
+import type { ActReport } from '../../../core/page/act/act-report.ts';
 import { documentOf } from '../../../core/page/tree/document-of.ts';
 import { ChromeDebugger } from '../../chrome/debugger/chrome-debugger.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
@@ -102,11 +103,21 @@ export function panelAgentPage(world: AgentWorld, choices: AgentChoices): PanelA
       changes: () => unlessHeldUp(tabs.looked.hands.appearanceChanges(), []),
     },
     pressContext: (key) => unlessHeldUp(tabs.looked.hands.pressContext(key), null),
-    act: (order, signal) =>
-      actInTab(tabs, choices, order, signal).finally(() => {
-        actedAt = performance.now();
+    async act(order, signal) {
+      const begun = performance.now();
+      const { current } = tabs;
+      let report: ActReport | undefined;
+      try {
+        report = await actInTab(tabs, choices, order, signal);
+        return report;
+      } finally {
+        // What the page did since it had the input, its frames have told meanwhile.
+        const isHeard = report?.type === 'done' && report.input === 'trusted';
+        const isInput = isHeard && tabs.current === current && current.inputAt >= begun;
+        actedAt = isInput ? current.inputAt : performance.now();
         writes.acted();
-      }),
+      }
+    },
     began: (run) => tabs.begin(run),
     tabs: () => tabs.kept(),
     takeIn: (tab) => tabs.takeIn(tab),

@@ -57,6 +57,8 @@ export class AgentTab {
   #isShown = false;
   /** The page asked for files, and it has not been reported to the model yet. */
   #chooser = false;
+  /** When the page had had the newest trusted input, milliseconds of `performance.now`. */
+  inputAt = 0;
 
   constructor(id: number, { page, hands, pageDebugger, close }: TabParts, listener: TabListener) {
     this.id = id;
@@ -183,6 +185,7 @@ export class AgentTab {
       await Promise.race([done, dialog.opened]);
     } finally {
       dialog.stop();
+      this.inputAt = performance.now();
     }
   }
 

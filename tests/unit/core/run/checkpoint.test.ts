@@ -105,3 +105,24 @@ test('the two newest checkpoints are kept, and the newest sound one opens', asyn
   expect(await openKept(FORMAT, { newest: torn })).toMatchObject({ type: 'torn' });
   expect(await openKept(FORMAT, { newest: torn, before: torn })).toMatchObject({ type: 'torn' });
 });
+
+test('a run is sealed the same whether its steps were sealed before or not', async () => {
+  const steps = [{ number: 1, told: { b: 'x', a: [1] } }];
+  const format = { ...STEPS, lasting: (state: Steps) => state.steps };
+  const seals = [{ steps }, { steps: [...steps, { number: 2, told: {} }] }];
+  for (const state of seals) {
+    const { hash } = await sealCheckpoint(format, state);
+    expect(hash).toBe((await sealCheckpoint(STEPS, structuredClone(state))).hash);
+    expect((await openCheckpoint(format, await sealCheckpoint(format, state))).type).toBe('sound');
+  }
+});
+
+interface Steps {
+  steps: readonly { number: number; told: object }[];
+}
+
+const STEPS: CheckpointFormat<Steps> = {
+  schema: 1,
+  migrations: [],
+  parse: (stored) => ({ state: stored as Steps }),
+};
