@@ -36,6 +36,8 @@ export function outlineDelta(before: Outline, after: Outline): string {
     const key = olds[at]?.key;
     if (key != null && !goneByKey.has(key)) goneByKey.set(key, at);
   }
+  const goneByText = onceByText(olds, goneAt);
+  const newByText = onceByText(news, newAt);
   const replaced = new Set<number>();
   const lines: string[] = [];
   let under = '';
@@ -43,7 +45,8 @@ export function outlineDelta(before: Outline, after: Outline): string {
   for (const at of newAt) {
     const line = news[at];
     if (!line) continue;
-    const old = line.key === null ? undefined : goneByKey.get(line.key);
+    const moved = newByText.get(line.compared) === at ? goneByText.get(line.compared) : undefined;
+    const old = line.key === null ? moved : goneByKey.get(line.key);
     const isKnown = old !== undefined && !replaced.has(old);
     if (isKnown) replaced.add(old);
     const above = last === at - 1 ? undefined : news[at - 1];
@@ -63,6 +66,20 @@ export function outlineDelta(before: Outline, after: Outline): string {
   const gone = goneAt.filter((at) => !replaced.has(at));
   const ids = renewed.length > 0 ? [renewedIdsText(renewed)] : [];
   return [...goneTexts(gone, olds), ...lines, ...ids].join('\n');
+}
+
+/** The places of these lines that have no control, by what they say, where no other of them says the same. */
+function onceByText(
+  lines: readonly PlacedLine[],
+  places: readonly number[],
+): ReadonlyMap<string, number> {
+  const found = new Map<string, number | null>();
+  for (const at of places) {
+    const line = lines[at];
+    if (line?.key !== null) continue;
+    found.set(line.compared, found.has(line.compared) ? null : at);
+  }
+  return new Map([...found].flatMap(([text, at]) => (at === null ? [] : [[text, at] as const])));
 }
 
 /** Whether it begins with a control that its name tells from others: where that is, is known. */

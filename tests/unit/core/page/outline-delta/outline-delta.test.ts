@@ -40,6 +40,19 @@ test('of two equal lines one can go', () => {
   expect(outlineDelta(page('a', 'One', 'One'), page('a', 'One'))).toBe('− One');
 });
 
+test('a line without a control that has only moved says so, unless others say the same', () => {
+  expect(
+    outlineDelta(
+      page('a', 'One', 'Two', 'Three', 'Four'),
+      page('a', 'Two', 'Three', 'One', 'Four'),
+    ),
+  ).toBe('~ One  ← now after Three');
+  expect(
+    outlineDelta(page('a', 'One', 'One', 'Two', 'Three'), page('a', 'Two', 'Three', 'One', 'One')),
+  ).not.toContain('now after');
+  expect(outlineDelta(page('a', 'One', 'Two'), page('a', 'Two', 'Three'))).not.toContain('~');
+});
+
 test('a line that has only moved says what it follows now', () => {
   const list = (...ids: number[]) => {
     const nodes = [1, 2, 3, 4].map((id) => pageNode(String(id)));
