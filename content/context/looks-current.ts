@@ -29,8 +29,13 @@ export function looksCurrent(el: Element, pass: SemanticsPass): boolean {
   return isAlone && outer !== null && currentOf(outer, pass) === parent;
 }
 
+/** Whether its class says that it is the present one. */
+export function hasMark(el: Element): boolean {
+  return MARK.test(unclobbered.keywords(el, 'class') ?? '');
+}
+
 function isMarkedItem(el: Element, parent: Element, pass: SemanticsPass): boolean {
-  if (!MARK.test(unclobbered.keywords(el, 'class') ?? '')) return false;
+  if (!hasMark(el)) return false;
   return markedItemsOf(parent, pass).get(kindOf(el)) === el;
 }
 
@@ -42,7 +47,7 @@ const markedItemsOf = oncePerPass((parent): ReadonlyMap<string, Element | null> 
     const kind = kindOf(child);
     const like = found.get(kind) ?? { marked: [], count: 0 };
     like.count += 1;
-    if (MARK.test(unclobbered.keywords(child, 'class') ?? '')) like.marked.push(child);
+    if (hasMark(child)) like.marked.push(child);
     found.set(kind, like);
   }
   return new Map(
@@ -103,9 +108,9 @@ function isTarget(el: Element): boolean {
 }
 
 function isMarked(el: Element): boolean {
-  if (MARK.test(unclobbered.keywords(el, 'class') ?? '')) return true;
+  if (hasMark(el)) return true;
   const inner = unclobbered.firstElementChild(el);
-  return inner !== null && MARK.test(unclobbered.keywords(inner, 'class') ?? '');
+  return inner !== null && hasMark(inner);
 }
 
 /** The only one painted on another ground, where all others share theirs. */

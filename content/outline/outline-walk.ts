@@ -19,6 +19,7 @@ import { hasVisibleInk, paintsText } from './has-visible-ink.ts';
 import { isCard } from './is-card.ts';
 import { errorTexts, isTableHead, type Part, partOf, pictureName } from './part-kind.ts';
 import { collapse, PieceWriter } from './piece-writer.ts';
+import { seenMark } from './seen-mark.ts';
 import { countSkipped, whereIs } from './skipped-part.ts';
 import { rectOf, TextGap } from './text-gap.ts';
 import { areaIn, documentArea, hasSize, isClosedIn, sees, seesAll } from './visible-area.ts';
@@ -176,12 +177,15 @@ export class OutlineWalk {
       return false;
     }
     const level = part?.kind === 'item' && count ? count.next++ : part?.level;
+    const mark = node === undefined || part ? seenMark(el, part, this.#pass) : undefined;
+    const seen = mark !== undefined && { mark };
     if (part) {
       const own = node !== undefined && { node };
-      this.#begin({ kind: part.kind, ...own, ...(level !== undefined && { level }) });
+      this.#begin({ kind: part.kind, ...own, ...(level !== undefined && { level }), ...seen });
     } else if (node !== undefined) {
       this.#begin({ kind: listing?.kind === 'interactive' ? 'control' : 'part', node });
     }
+    if (seen && !part) this.#begin({ kind: 'step', ...seen });
     if (this.#errors.has(el)) this.#begin({ kind: 'error' });
     if (FIELDS.has(name) || isSensitive(el)) return false;
     return !(el instanceof HTMLSelectElement) || el.multiple || el.size > 1;

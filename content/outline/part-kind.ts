@@ -6,7 +6,7 @@ import { referencedElements } from '../semantics/referenced-elements.ts';
 
 /** What an element is to a reader, besides what it can do. */
 export interface Part {
-  kind: Exclude<PartKind, 'control' | 'part' | 'frame' | 'image' | 'icon' | 'card'>;
+  kind: Exclude<PartKind, 'control' | 'part' | 'frame' | 'image' | 'icon' | 'card' | 'step'>;
   level?: number;
 }
 

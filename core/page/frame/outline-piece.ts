@@ -18,7 +18,9 @@ export type PartKind =
   | 'error'
   | 'image'
   /** Drawn by a font, from a word: what it shows. */
-  | 'icon';
+  | 'icon'
+  /** The present one of the steps beside it. */
+  | 'step';
 
 /**
  * One step through what a frame shows, in reading order. Parts are nested: each `open` has its
@@ -32,6 +34,8 @@ export type OutlinePiece =
       node?: number;
       /** Level of a heading; number of an item in a numbered list. */
       level?: number;
+      /** What a person sees of it besides its words: `sorted ascending`, `current`, `bold`. */
+      mark?: string;
     }
   | { type: 'close' }
   /** Rendered text on one line, joined as the page joins it. `out`: not in view. */

@@ -76,6 +76,22 @@ export function unsaid(
   };
 }
 
+/** Longer names are read as text of their own, in lines; one that is cut off would be said twice. */
+const MAX_BRACKET_NAME = 240;
+
+/** Whether the name of a control is read as its text, and what its text says that its name and value do not. */
+export function spokenOn(
+  { node: { name, value = '' } }: PageNode,
+  items: readonly OutlineItem[],
+  isFlat: boolean,
+): { isText: boolean; says: string } {
+  const text = oneLine(readText(items));
+  const isSaid = saysAll(name, text) || (value !== '' && saysAll(value, text));
+  const isOver = text.length > MAX_BRACKET_NAME && !isFlat;
+  const isCut = name.endsWith('…') ? !isSaid : isOver;
+  return { isText: isCut && saysAll(text, name.replace(/…$/, '')), says: isSaid ? '' : text };
+}
+
 function withoutControls(items: readonly OutlineItem[]): OutlineItem[] {
   return items.flatMap((item): OutlineItem[] => {
     if (item.type !== 'part') return [item];
@@ -84,8 +100,24 @@ function withoutControls(items: readonly OutlineItem[]): OutlineItem[] {
   });
 }
 
+/** What they hold has a level of its own, however many there are. */
+const COMPOSITES: ReadonlySet<string> = new Set(['tree', 'treegrid', 'listbox', 'menu']);
+
+/** What an acting part holds: the entries of a tree are a list, whose branches are lists in it. */
+export function heldBy({ node }: PageNode, items: readonly OutlineItem[]): readonly OutlineItem[] {
+  const inside = items.filter(({ type }) => type === 'part' || type === 'text');
+  const isList = inside.every((item) => item.type === 'part' && item.kind === 'list');
+  if (!COMPOSITES.has(node.role) || isList) return items;
+  return [{ type: 'part', kind: 'list', items: [...items] }];
+}
+
+/** Whether what an acting part holds begins on a line of its own: entries, or several cards. */
+export function beginsBelow({ node }: PageNode, items: readonly OutlineItem[]): boolean {
+  return COMPOSITES.has(node.role) || isOfCards(items);
+}
+
 /** Whether they are several cards: the first of them says no more of what they are in than the next. */
-export function isOfCards(items: readonly OutlineItem[]): boolean {
+function isOfCards(items: readonly OutlineItem[]): boolean {
   const inside = items.filter(({ type }) => type === 'part' || type === 'text');
   const isCard = (item: OutlineItem | undefined) => item?.type === 'part' && item.kind === 'card';
   return isCard(inside[0]) && isCard(inside[1]);

@@ -17,6 +17,8 @@ export class LineSink {
   #hasIn = false;
   /** In a cell or a heading no line ends. */
   flat = 0;
+  /** The level of the list that is being written. */
+  #listDepth = Number.NaN;
   /** In a card that is written on one line a bar marks where a line would end. */
   #hasBars = false;
 
@@ -58,6 +60,22 @@ export class LineSink {
     this.#isJoined = false;
   }
 
+  /** What `write` adds is a list: a level deeper right in another list, as the branches of a tree are. */
+  inList(write: () => void): void {
+    const around = this.#listDepth;
+    const isBranch = this.flat === 0 && around === this.depth;
+    if (isBranch) {
+      this.endLine();
+      this.depth += 1;
+    }
+    this.#listDepth = this.depth;
+    write();
+    this.#listDepth = around;
+    if (!isBranch) return;
+    this.endLine();
+    this.depth -= 1;
+  }
+
   /** What follows stays on the present line. */
   join(): void {
     if (this.#line) this.#isJoined = true;
@@ -87,7 +105,8 @@ export class LineSink {
 
   /** Ends the present line, and drops it where it is nothing but bars: a row of which nothing is in view. */
   endFilled(): void {
-    if (this.#line?.segments.every(({ type }) => type === 'bar')) this.#line = null;
+    const isIdle = ({ type }: Segment) => type === 'bar' || type === 'mark';
+    if (this.#line?.segments.every(isIdle)) this.#line = null;
     this.end();
   }
 

@@ -58,12 +58,13 @@ function nestFrame(
 }
 
 function partOf(piece: Extract<OutlinePiece, { type: 'open' }>, prefix: string): OutlinePart {
-  const { kind, node, level } = piece;
+  const { kind, node, level, mark } = piece;
   return {
     type: 'part',
     kind,
     ...(node !== undefined && { key: prefix + node }),
     ...(level !== undefined && { level }),
+    ...(mark !== undefined && { mark }),
     items: [],
   };
 }

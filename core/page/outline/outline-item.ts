@@ -14,5 +14,6 @@ export interface OutlinePart {
   /** Page-wide id of the element that it is. */
   key?: string;
   level?: number;
+  mark?: string;
   items: OutlineItem[];
 }

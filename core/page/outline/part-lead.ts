@@ -48,6 +48,12 @@ interface TablePlace {
   name: string;
 }
 
+/** How the line of a list item begins: by its number, or by a dash before plain text. */
+export function itemLead({ level, items }: OutlinePart): string {
+  const said = items.find(({ type }) => type !== 'break' && type !== 'skip');
+  return level !== undefined ? `${level}. ` : said?.type === 'text' ? '- ' : '';
+}
+
 /** Puts a table's name on the line of its column heads, or on one of its own; without both it has no level. */
 export function nameTable(lines: OutlineLine[], { before, depth, name }: TablePlace): void {
   const first = lines[before];

@@ -2,24 +2,25 @@ import type { Skipped } from '../frame/outline-piece.ts';
 import { isInPayload } from '../payload/semantic-v3.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import { controlText, isInvisible } from './control-text.ts';
-import { hasControl, isCell, isOfCards, parts, readText, skips, unsaid } from './item-text.ts';
+import {
+  beginsBelow,
+  hasControl,
+  heldBy,
+  isCell,
+  parts,
+  readText,
+  skips,
+  spokenOn,
+  unsaid,
+} from './item-text.ts';
 import { LineSink } from './line-sink.ts';
 import { fitsOneLine, isOneThing } from './one-line.ts';
 import type { OutlineItem, OutlinePart } from './outline-item.ts';
 import type { OutlineLine } from './outline-line.ts';
-import { headingLead, nameTable, partLead } from './part-lead.ts';
+import { headingLead, itemLead, nameTable, partLead } from './part-lead.ts';
 import { inQuotes, oneLine } from './quote-text.ts';
-import { saysAll } from './same-words.ts';
 import { scrollLine } from './scroll-line.ts';
-
-export interface WriteOptions {
-  nodes: ReadonlyMap<string, PageNode>;
-  wholePage: boolean;
-  coordinates: boolean;
-}
-
-/** Longer names are read as text of their own, in lines; one that is cut off would be said twice. */
-const MAX_BRACKET_NAME = 240;
+import type { WriteOptions } from './write-options.ts';
 
 /** The lines of a page, in reading order, complete. */
 export function writeItems(items: readonly OutlineItem[], options: WriteOptions): OutlineLine[] {
@@ -109,10 +110,19 @@ class ItemWriter {
       case 'frame':
         this.#structure(part);
         break;
+      case 'list':
+        this.sink.inList(() => this.write(inner.items));
+        this.#endOf(part, acting);
+        break;
       default:
         this.write(inner.items);
+        this.#mark(part);
         this.#endOf(part, acting);
     }
+  }
+
+  #mark({ mark }: OutlinePart): void {
+    if (mark !== undefined) this.sink.add({ type: 'mark', text: `[${mark}]` }, true);
   }
 
   /** A list that scrolls says how to reach the rest of it. */
@@ -129,16 +139,12 @@ class ItemWriter {
       this.write(part.items);
       return;
     }
-    const text = oneLine(readText(part.items));
-    const { name, value = '' } = node.node;
-    const isSaid = saysAll(name, text) || (value !== '' && saysAll(value, text));
-    const isOver = text.length > MAX_BRACKET_NAME && this.sink.flat === 0;
-    const isText = (name.endsWith('…') ? !isSaid : isOver) && saysAll(text, name.replace(/…$/, ''));
+    const { isText, says } = spokenOn(node, part.items, this.sink.flat > 0);
     if (isText || hasControl(part.items, this.#isActing)) {
-      this.#holder(node, part.items);
+      this.#holder(node, heldBy(node, part.items));
       return;
     }
-    this.#bracket(node, true, isSaid ? '' : text);
+    this.#bracket(node, true, says);
   }
 
   /** A row or card that acts: its own bracket, then what is in it, on that line or one level deeper. */
@@ -150,10 +156,10 @@ class ItemWriter {
       this.write(items);
       return;
     }
-    if (isOfCards(items)) this.sink.endLine();
+    if (beginsBelow(node, items)) this.sink.endLine();
     else this.sink.join();
     this.sink.depth += 1;
-    if (fitsOneLine(items, this.#isActing)) this.#onOneLine(items);
+    if (fitsOneLine(items, this.#isActing)) this.sink.withBars(() => this.#flatly(items));
     else this.write(items);
     this.sink.endLine();
     this.sink.depth -= 1;
@@ -182,11 +188,6 @@ class ItemWriter {
     this.sink.flat -= 1;
   }
 
-  /** Short cards and items stay on one line, so that what they say stands beside what acts. */
-  #onOneLine(items: readonly OutlineItem[]): void {
-    this.sink.withBars(() => this.#flatly(items));
-  }
-
   /** What stands together, such as a figure and its label, stays on one line; its heading leads it. */
   #card({ items }: OutlinePart): void {
     const isFlat = this.sink.flat > 0;
@@ -201,7 +202,7 @@ class ItemWriter {
     if (heading && more.length === 0) {
       this.sink.begin({ kind: 'heading', lead: headingLead(heading) });
     } else this.sink.begin({ kind: isError ? 'error' : 'text', lead: '' });
-    this.#onOneLine(items);
+    this.sink.withBars(() => this.#flatly(items));
     this.sink.endLine();
     for (const skipped of skips(items)) this.#skip(skipped);
   }
@@ -212,13 +213,13 @@ class ItemWriter {
       this.write(part.items);
       return;
     }
-    const said = part.items.find(({ type }) => type !== 'break' && type !== 'skip');
-    const lead = part.level !== undefined ? `${part.level}. ` : said?.type === 'text' ? '- ' : '';
-    this.sink.begin({ kind: 'text', lead });
+    this.sink.begin({ kind: 'text', lead: itemLead(part) });
     this.sink.depth += 1;
     const first = this.sink.lines.length;
-    if (fitsOneLine(part.items, this.#isActing)) this.#onOneLine(part.items);
-    else this.write(part.items);
+    if (fitsOneLine(part.items, this.#isActing)) {
+      this.sink.withBars(() => this.#flatly(part.items));
+      this.#mark(part);
+    } else this.write(part.items);
     this.sink.endLine();
     this.sink.depth -= 1;
     const line = this.sink.lines[first];
@@ -259,7 +260,9 @@ class ItemWriter {
       if (at > 0) this.sink.add({ type: 'bar', isCell: true }, true);
       const inner = this.#acting(cell) ? [{ ...cell, kind: 'control' as const }] : cell.items;
       this.#flatly(inner);
+      this.#mark(cell);
     });
+    this.#mark(part);
     if (this.sink.flat === 0) this.sink.endFilled();
     else this.sink.end();
   }
@@ -283,7 +286,7 @@ class ItemWriter {
     const { name } = node.node;
     this.sink.push({ depth, kind: 'part', lead, segments: [], ...(name !== '' && { name }) });
     this.sink.depth += 1;
-    this.write(part.items);
+    this.write(heldBy(node, part.items));
     this.sink.end();
     this.sink.depth -= 1;
     this.#scroll(node);

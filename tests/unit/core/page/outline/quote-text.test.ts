@@ -36,3 +36,11 @@ test('a line of text cannot pass for a line of ours', () => {
   expect(startWords('… 9 more rows below')).toBe('\\… 9 more rows below');
   expect(startWords('main street')).toBe('main street');
 });
+
+test('text of the page passes for no mark of ours', () => {
+  for (const mark of ['[bold]', '[current]', '[sorted ascending]', '[ sorted ]']) {
+    expect(plainWords(`Read me ${mark}`)).toBe(`Read me \\${mark}`);
+    expect(plainWords(`Read me \\${mark}`)).toBe(`Read me \\${mark}`);
+  }
+  expect(plainWords('[boldly] [currently]')).toBe('[boldly] [currently]');
+});

@@ -1,0 +1,48 @@
+import { oncePerPass } from '../context/once-per-pass.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+
+/** From this weight on a text is bold. */
+const BOLD = 600;
+/** Rows whose weight is asked for. */
+const MAX_ROWS = 200;
+/** Elements of a row that are looked at for its first text. */
+const MAX_ELEMENTS = 30;
+
+/** Whether a row's first words are bold, and those of another row beside it are not, as of mail that nobody has read. */
+export function beginsBold(row: Element, pass: SemanticsPass): boolean {
+  const parent = unclobbered.parentElement(row);
+  return parent !== null && boldRowsOf(parent, pass).has(row);
+}
+
+const boldRowsOf = oncePerPass((parent, pass): ReadonlySet<Element> => {
+  const bold = new Set<Element>();
+  let others = 0;
+  let at = unclobbered.firstElementChild(parent);
+  for (let count = 0; at && count < MAX_ROWS; count++) {
+    const weight = firstWeight(at, pass);
+    if (weight !== null && weight >= BOLD) bold.add(at);
+    else if (weight !== null) others += 1;
+    at = unclobbered.nextElementSibling(at);
+  }
+  return others > 0 ? bold : new Set();
+});
+
+/** The weight of the first text in an element that is no sign; null where there is none. */
+function firstWeight(row: Element, pass: SemanticsPass): number | null {
+  const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  let elements = 0;
+  for (let node = walker.nextNode(); node && elements < MAX_ELEMENTS; node = walker.nextNode()) {
+    if (node instanceof Element) elements += 1;
+    if (!(node instanceof Text) || !/\p{L}{2}/u.test(node.data)) continue;
+    const { parentElement } = node;
+    if (!parentElement || !unclobbered.hasBox(parentElement)) continue;
+    return weightOf(pass.style(parentElement).fontWeight);
+  }
+  return null;
+}
+
+function weightOf(weight: string): number {
+  if (weight === 'bold') return 700;
+  return Number(weight) || 400;
+}

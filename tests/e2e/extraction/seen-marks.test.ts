@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from 'vitest';
+import { callPanel } from '../../../cli/browser/call-panel.ts';
+import { Harness } from '../harness/harness.ts';
+import type { OpenedPage } from '../harness/opened-page.ts';
+
+let opened: OpenedPage;
+let lines: string[];
+
+beforeAll(async () => {
+  const harness = await Harness.start();
+  opened = await harness.openPage('/fixtures/extraction/seen-marks.html');
+  await opened.settled();
+  const asked = { mode: 'outline', pretty: false, wholePage: true } as const;
+  const text = await callPanel(opened.panel, 'payload', asked);
+  lines = text.replace(/\[(?:f\d+_)?\d+/g, '[').split('\n');
+  return () => harness.close();
+});
+
+test('columns say how they are sorted, by what they say to programs or by their class', () => {
+  expect(lines).toContain(
+    'table: [ button "Name"] [sorted ascending] | Age | Zip [sorted descending]',
+  );
+  expect(lines).toContain('table: Office [sorted descending] | City | Street');
+  expect(lines).toContain('table: Left | Right');
+});
+
+test('a row is bold where another is not', () => {
+  expect(lines).toContain('  Ann | 3 | 77');
+  expect(lines).toContain('  Bob | 5 | 78 [bold]');
+  expect(lines).toContain('  North | A | 1');
+});
+
+test('the present step is said of what nobody presses, and of one alone', () => {
+  expect(lines).toContain('2. Address [current]');
+  expect(lines.join('\n')).toMatch(/\bPay \[current\]/);
+  expect(lines.filter((line) => line.includes('[current]'))).toHaveLength(2);
+});
+
+test('the branches of a tree stand deeper than their root', () => {
+  const depth = (name: string) =>
+    lines.find((line) => line.includes(`treeitem "${name}"`))?.search(/\S/) ?? -1;
+  expect(depth('Leaf')).toBeGreaterThan(depth('Root'));
+  expect(depth('Second root')).toBe(depth('Root'));
+});
