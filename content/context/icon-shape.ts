@@ -1,4 +1,5 @@
 import { unclobbered } from '../platform/unclobbered.ts';
+import { filledShape } from './filled-shape.ts';
 import { type Drawing, type Line, type Point, readDrawing } from './read-drawing.ts';
 
 /** An icon is small; a larger drawing is a picture. */
@@ -15,8 +16,10 @@ export function iconShape(el: Element): string {
   if (!svg) return '';
   const parts = [...unclobbered.querySelectorAll(svg, PARTS)];
   if (parts.length === 0 || parts.length > MAX_PARTS) return '';
-  const drawing = readDrawing(parts.filter((part) => !isFrame(part)));
-  return (drawing && SHAPES.find(([, isIt]) => isIt(drawing))?.[0]) || arrow(drawing);
+  const painted = parts.filter((part) => !isFrame(part));
+  const drawing = readDrawing(painted);
+  const drawn = (drawing && SHAPES.find(([, isIt]) => isIt(drawing))?.[0]) || arrow(drawing);
+  return drawn || filledShape(painted);
 }
 
 const PARTS = 'path, line, polyline, polygon, circle, ellipse, rect';

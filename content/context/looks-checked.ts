@@ -13,6 +13,11 @@ const MIN_LIKE = 2;
 const FIELDS =
   'input, [role=checkbox], [role=radio], [role=switch], [role=menuitemcheckbox], [aria-checked], [aria-pressed]';
 
+/** Whether what has a role that cannot be checked, such as a cell with a tick, says that it is. */
+export function saysChecked(el: Element): boolean {
+  return unclobbered.keywords(el, 'aria-checked') === 'true';
+}
+
 /**
  * Whether an item that only a script makes one draws a box of its own, and that is ticked by its looks: by
  * a class, by that of the others, or by what is painted in it. What holds a real box is not asked.

@@ -28,9 +28,10 @@ export interface Drawing {
 
 /** An icon's path is no longer; one of text or a map is. */
 const MAX_PATH_LENGTH = 600;
-const COMMANDS = /([a-z])([^a-z]*)/gi;
+const MAX_NUMBERS_LENGTH = 1_000;
+export const COMMANDS = /([a-z])([^a-z]*)/gi;
 const NUMBERS = /-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/gi;
-const ARITY: Readonly<Record<string, number>> = {
+export const ARITY: Readonly<Record<string, number>> = {
   m: 2,
   l: 2,
   h: 1,
@@ -80,12 +81,12 @@ function drawPart(part: Element, pen: Pen): boolean {
 
 const MAX_POINTS = 20;
 
-function numbersIn(text: string): number[] {
-  return (text.slice(0, MAX_PATH_LENGTH).match(NUMBERS) ?? []).map(Number);
+export function numbersIn(text: string): number[] {
+  return (text.slice(0, MAX_NUMBERS_LENGTH).match(NUMBERS) ?? []).map(Number);
 }
 
 /** The numbers of a command; the flags of an arc may stand without a space between them. */
-function argumentsOf(command: string, text: string): number[] {
+export function argumentsOf(command: string, text: string): number[] {
   if (command.toLowerCase() !== 'a') return numbersIn(text);
   const found: number[] = [];
   const number = /[\s,]*(-?(?:\d+\.?\d*|\.\d+))/y;

@@ -4,7 +4,7 @@ import { SECRET_STATE } from '../../core/page/tree/secret-field.ts';
 import { contextOf } from '../context/context-of.ts';
 import { itemIdentity } from '../context/identify-item.ts';
 import { looksBold } from '../context/looks-bold.ts';
-import { looksChecked } from '../context/looks-checked.ts';
+import { looksChecked, saysChecked } from '../context/looks-checked.ts';
 import { looksCurrent } from '../context/looks-current.ts';
 import { looksDisabled } from '../context/looks-disabled.ts';
 import { sortState } from '../context/sort-direction.ts';
@@ -97,9 +97,8 @@ function stateList(el: Element, role: string, listing: Listing, ctx: ReadContext
     states.push('looks current');
   }
   if (
-    isScripted(listing) &&
     !states.some((one) => SAYS_CURRENT.has(one)) &&
-    looksChecked(el, pass)
+    (saysChecked(el) || (isScripted(listing) && looksChecked(el, pass)))
   ) {
     states.push('looks checked');
   }
