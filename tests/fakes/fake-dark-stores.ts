@@ -24,6 +24,21 @@ export class FakeKeptStore implements AlwaysDarkStore {
     return Promise.resolve();
   }
 
+  change(
+    origin: string,
+    next: (now: AlwaysDarkSite | null) => AlwaysDarkSite | null,
+  ): Promise<void> {
+    if (this.failure) return Promise.reject(new Error(this.failure));
+    try {
+      const now = this.sites.get(origin) ?? null;
+      const site = next(now);
+      if (site === now) return Promise.resolve();
+      return site ? this.save(site) : this.remove(origin);
+    } catch (error) {
+      return Promise.reject(error);
+    }
+  }
+
   remove(origin: string): Promise<void> {
     this.sites.delete(origin);
     for (const listener of this.#listeners) listener();

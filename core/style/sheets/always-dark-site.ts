@@ -104,6 +104,13 @@ export function parseAlwaysDarkSite(stored: unknown): AlwaysDarkSite | undefined
   return found.type === 'value' ? found.value : undefined;
 }
 
+/** Whether two states of a kept site are the same but for their switch. */
+export function isSameKept(one: AlwaysDarkSite | null, other: AlwaysDarkSite | null): boolean {
+  if (!one || !other) return one === other;
+  const textsOf = ({ sheets }: AlwaysDarkSite) => JSON.stringify(sheets.map(({ css }) => css));
+  return one.keptAt === other.keptAt && textsOf(one) === textsOf(other);
+}
+
 /** What is stored for a site. */
 export function storedSite(site: AlwaysDarkSite): Record<string, unknown> {
   return { [alwaysDarkKey(site.origin)]: { ...site, schema: SITE_FORMAT.schema } };

@@ -5,6 +5,7 @@ import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import { vouch } from '../../../core/style/safe-css/vouched-sheets.ts';
 import {
   type AlwaysDarkSite,
+  isSameKept,
   keptTexts,
   siteOrigin,
 } from '../../../core/style/sheets/always-dark-site.ts';
@@ -65,7 +66,8 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
       }),
     );
     const site = { ...one, isChecked: true, sheets };
-    await store.save(site);
+    // Another window may have kept the site anew.
+    await store.change(one.origin, (now) => (isSameKept(now, one) ? site : now));
     return site;
   };
   const reload = () =>
@@ -133,8 +135,19 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
     else if (now.isOn && isShown.peek() && !isDark.peek()) void attempt(open);
   });
 
+  /** Keeps a state of a site, unless another window has kept one that this window has not seen. */
+  const replace = (at: string, seen: AlwaysDarkSite | null, next: AlwaysDarkSite | null) =>
+    store
+      .change(at, (now) => {
+        if (!isSameKept(now, seen)) throw new Error(t('dark.keptElsewhere'));
+        return next;
+      })
+      .catch(async (error: unknown) => {
+        await reload();
+        throw error;
+      });
   const keep = async () => {
-    const at = origin.peek();
+    const [seen, at] = [site.peek(), origin.peek()];
     if (at === null) throw new Error(t('dark.pageWithoutSiteOwn'));
     const written = sheetsOf(text.withHand());
     const texts = placeSheets(written, dark.frames.peek());
@@ -157,7 +170,7 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
       knobs: settings.values.peek().darkKnobs,
     });
     const kept = { isOn: true, isChecked: true, ownTheme, sheets, engine, keptAt: Date.now() };
-    await store.save({ origin: at, ...kept });
+    await replace(at, seen, { origin: at, ...kept });
   };
   /** True when something else is applied to the page than is stored for it. */
   const isChanged = computed(() => {
@@ -174,7 +187,7 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
   const setOn = async (isOn: boolean) => {
     const kept = site.peek();
     if (!kept || kept.isOn === isOn) return;
-    await store.save({ ...kept, isOn });
+    await store.change(kept.origin, (now) => now && { ...now, isOn });
     await reload();
   };
   /** Makes the page dark by what is there: the text in the editor, what is stored, or a new sheet. */
@@ -246,8 +259,8 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
         if (before === now) return;
         isTurning.value = true;
         try {
-          if (before) await store.save(before);
-          else if (now) await store.remove(now.origin);
+          const at = before?.origin ?? now?.origin;
+          if (at !== undefined) await replace(at, now, before);
           await reload();
         } finally {
           isTurning.value = false;
@@ -255,7 +268,8 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
       }),
     /** Stores what is applied now for every visit of the site. */
     keep: () => attempt(keep),
-    toggle: (one: AlwaysDarkSite) => attempt(() => store.save({ ...one, isOn: !one.isOn })),
+    toggle: ({ origin: at, isOn }: AlwaysDarkSite) =>
+      attempt(() => store.change(at, (now) => now && { ...now, isOn: !isOn })),
     forget: (at: string) => attempt(() => store.remove(at)),
     isPaused,
     pause: (on: boolean) => attempt(() => store.pause(on)),

@@ -29,6 +29,14 @@ export interface AlwaysDarkStore {
   all(): Promise<KeptSites>;
   /** Rejects with a sentence where a newer extension keeps the site. */
   save(site: AlwaysDarkSite): Promise<void>;
+  /**
+   * Keeps what `next` makes of what is kept for a site at this moment, in whatever window it was
+   * kept; what it returns as it was given is left alone. Rejects like `save`, and where `next` throws.
+   */
+  change(
+    origin: string,
+    next: (now: AlwaysDarkSite | null) => AlwaysDarkSite | null,
+  ): Promise<void>;
   remove(origin: string): Promise<void>;
   /** Removes all that is stored about a site’s colors, its draft and versions, too. */
   reset(origin: string): Promise<void>;
@@ -44,6 +52,19 @@ export interface AlwaysDarkStore {
 /** `chrome.storage.local`, where the worker reads them too. */
 export function chromeAlwaysDarkStore(): AlwaysDarkStore {
   const { local } = chrome.storage;
+  const change: AlwaysDarkStore['change'] = (origin, next) => {
+    const key = alwaysDarkKey(origin);
+    return storeLock(key, async () => {
+      const { [key]: stored }: Record<string, unknown> = await local.get(key);
+      const found = readStored(SITE_FORMAT, stored);
+      if (found.type === 'newer') throw new Error(t('platform.storedByNewer'));
+      const now = found.type === 'value' ? found.value : null;
+      const site = next(now);
+      if (site === now) return;
+      if (found.type === 'unreadable') await setAside(local, key, stored);
+      await (site ? local.set(storedSite(site)) : local.remove(key));
+    });
+  };
   return {
     async all() {
       const stored: Record<string, unknown> = await local.get(null);
@@ -58,17 +79,9 @@ export function chromeAlwaysDarkStore(): AlwaysDarkStore {
       }
       return { sites, newer, isPaused: stored[DARK_PAUSED_KEY] === true };
     },
-    save(site) {
-      const key = alwaysDarkKey(site.origin);
-      return storeLock(key, async () => {
-        const { [key]: stored }: Record<string, unknown> = await local.get(key);
-        const found = readStored(SITE_FORMAT, stored);
-        if (found.type === 'newer') throw new Error(t('platform.storedByNewer'));
-        if (found.type === 'unreadable') await setAside(local, key, stored);
-        await local.set(storedSite(site));
-      });
-    },
-    remove: (origin) => local.remove(alwaysDarkKey(origin)),
+    save: (site) => change(site.origin, () => site),
+    change,
+    remove: (origin) => change(origin, () => null),
     reset: (origin) => local.remove([alwaysDarkKey(origin), draftKey(origin)]),
     pause: (isPaused) =>
       isPaused ? local.set({ [DARK_PAUSED_KEY]: true }) : local.remove(DARK_PAUSED_KEY),

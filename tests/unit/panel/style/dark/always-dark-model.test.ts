@@ -119,3 +119,26 @@ test('E8: a kept site is not put on the page of another site that has come meanw
   expect(second.darkText.files.value).toEqual([]);
   expect(second.styles.applied).toEqual([]);
 });
+
+test('two windows keep one site: the second is told, and keeps its own when it says so again', async () => {
+  const second = setUp();
+  await second.dark.makeDark();
+  await second.kept.keep();
+  await vi.advanceTimersByTimeAsync(10);
+  const mine = stores.kept.sites.get(ORIGIN);
+  second.darkText.edit('0:0', GOOD);
+  await vi.advanceTimersByTimeAsync(200);
+
+  // The first window keeps another text while the second one is at it.
+  const theirs = { keptAt: 99, sheets: [{ url: null, hosts: null, css: 'b {}' }] };
+  const writing = second.kept.keep();
+  if (mine) stores.kept.sites.set(ORIGIN, { ...mine, ...theirs });
+  await writing;
+  expect(stores.kept.sites.get(ORIGIN)).toMatchObject(theirs);
+  expect(second.kept.problem.value).toContain('another window has saved it meanwhile');
+  expect(second.kept.site.value).toMatchObject(theirs);
+
+  await second.kept.keep();
+  expect(second.kept.problem.value).toBe('');
+  expect(stores.kept.sites.get(ORIGIN)?.sheets[0]).toMatchObject({ text: GOOD });
+});

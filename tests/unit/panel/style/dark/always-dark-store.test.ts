@@ -66,3 +66,28 @@ test('a site that a newer version keeps is named and left as it is', async () =>
   await expect(store.save(SITE)).rejects.toThrow(/newer version of Penumbra/);
   expect(await area.get(null)).toEqual({ [KEY]: newer });
 });
+
+test('a switch that another window turns does not bring back what was kept before', async () => {
+  const [one, other] = [chromeAlwaysDarkStore(), chromeAlwaysDarkStore()];
+  await one.save(SITE);
+  const [seen] = (await other.all()).sites;
+  const sheets = [{ url: null, hosts: null, css: 'b {}' }];
+  await one.save({ ...SITE, sheets, keptAt: 6 });
+  await other.change(SITE.origin, (now) => now && { ...now, isOn: !seen?.isOn });
+
+  expect((await one.all()).sites).toEqual([{ ...SITE, sheets, keptAt: 6, isOn: false }]);
+});
+
+test('what a window refuses to change stays, also where it is no longer there', async () => {
+  const store = chromeAlwaysDarkStore();
+  await store.save(SITE);
+  const refuse = () => {
+    throw new Error('no');
+  };
+  await expect(store.change(SITE.origin, refuse)).rejects.toThrow('no');
+  expect((await store.all()).sites).toEqual([SITE]);
+
+  await store.remove(SITE.origin);
+  await store.change(SITE.origin, (now) => now && { ...now, isOn: false });
+  expect((await store.all()).sites).toEqual([]);
+});
