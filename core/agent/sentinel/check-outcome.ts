@@ -10,6 +10,7 @@ import { isShown } from './is-shown.ts';
 import { isAllOf, movedOptions } from './moved-options.ts';
 import { pageFingerprint } from './page-fingerprint.ts';
 import { pairOf } from './pair-of.ts';
+import { stillThere } from './still-there.ts';
 
 /** Whether one outcome happened; `sure` from 0 to 1 is the confidence. */
 export interface Finding {
@@ -70,9 +71,7 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
       const was = countElementsWithText(before.tree, text) + countText(texts?.before ?? '', text);
       const is = countElementsWithText(after.tree, text) + countText(texts?.after ?? '', text);
       if (was === 0) return no(inEnglish('run.notBefore', { text }), 0.7);
-      return is < was
-        ? yes(inEnglish('run.hasGone', { text }))
-        : no(inEnglish('run.isStillThere', { text }));
+      return is < was ? yes(inEnglish('run.hasGone', { text })) : no(stillThere(text, after.tree));
     }
     const key = element ?? target?.before ?? '';
     const was = find(before.tree, key);

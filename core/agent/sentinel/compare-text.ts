@@ -1,4 +1,4 @@
-import type { PageTree } from '../../page/tree/page-tree.ts';
+import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
 
 /** A text for comparison: without regard to case and runs of spaces. */
 export function normalizeText(text: string): string {
@@ -6,15 +6,18 @@ export function normalizeText(text: string): string {
 }
 
 /** How many elements of the page have this text in their name or value. */
-export function countElementsWithText({ nodes, title }: PageTree, text: string): number {
-  const wanted = normalizeText(text);
-  if (wanted === '') return 0;
+export function countElementsWithText(tree: PageTree, text: string): number {
+  return elementsWithText(tree, text).length + (countText(tree.title, text) > 0 ? 1 : 0);
+}
+
+/** The elements that are rendered and have this text in their name or value. */
+export function elementsWithText({ nodes }: PageTree, text: string): PageNode[] {
+  if (normalizeText(text) === '') return [];
   const has = (raw: string | undefined) => raw !== undefined && countText(raw, text) > 0;
-  const inNodes = nodes.filter(({ node, leftOut }) => {
+  return nodes.filter(({ node, leftOut }) => {
     const isRendered = leftOut !== 'not rendered' && leftOut !== 'invisible';
     return isRendered && (has(node.name) || has(node.value));
   });
-  return inNodes.length + (has(title) ? 1 : 0);
 }
 
 /**

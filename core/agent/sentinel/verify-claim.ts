@@ -5,6 +5,7 @@ import type { Verdict } from '../run/verdict.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
 import { countElementsWithText, countText, normalizeText } from './compare-text.ts';
 import type { Evidence } from './evidence.ts';
+import { stillThere } from './still-there.ts';
 import { verifyOutcome } from './verify-outcome.ts';
 
 /** What a claim is checked against beside the page's elements. */
@@ -92,9 +93,7 @@ function toldAndThere(events: readonly PageEvent[], text = ''): readonly PageEve
 function absence(text: string, look: PageLook, facts: ClaimFacts): Verdict {
   const isSaid = countText(facts.text ?? '', text) > 0;
   const isThere = isSaid || countElementsWithText(look.tree, text) > 0;
-  const actual = isThere
-    ? inEnglish('run.isStillThere', { text })
-    : inEnglish('run.isNotThere', { text });
+  const actual = isThere ? stillThere(text, look.tree) : inEnglish('run.isNotThere', { text });
   return {
     success: !isThere,
     verifiedOutcome: 'element_disappears',
