@@ -1,7 +1,7 @@
-import { isFilling } from './elevation.ts';
+import { isDropped, isFilling } from './elevation.ts';
 
 /** The use of a color; each role has its own mapping. */
-export type ColorRole = 'background' | 'text' | 'border' | 'fill' | 'shadow';
+export type ColorRole = 'background' | 'text' | 'border' | 'fill' | 'shadow' | 'drop';
 
 /** A short name for each role, used in the names of cloned variables. */
 export const ROLE_LETTERS: Readonly<Record<ColorRole, string>> = {
@@ -10,6 +10,7 @@ export const ROLE_LETTERS: Readonly<Record<ColorRole, string>> = {
   border: 'bd',
   fill: 'fill',
   shadow: 'sh',
+  drop: 'ds',
 };
 
 const SIDES = ['top', 'right', 'bottom', 'left', 'block', 'inline'];
@@ -61,8 +62,12 @@ export function roleOfProperty(property: string): ColorRole | undefined {
   return ROLES.get(property);
 }
 
-/** The role of a declaration's colors: a shadow that fills its whole box, such as a striped row's, is a background. */
+/**
+ * The role of a declaration's colors: a shadow that fills its whole box, such as a striped row's, is a background,
+ * and one that falls beside its box is no ring.
+ */
 export function roleOfDeclaration(property: string, value: string): ColorRole | undefined {
-  if (property !== 'box-shadow' || !value.includes('inset')) return roleOfProperty(property);
+  if (property !== 'box-shadow') return roleOfProperty(property);
+  if (!value.includes('inset')) return isDropped(value) ? 'drop' : 'shadow';
   return isFilling(value) ? 'background' : 'shadow';
 }

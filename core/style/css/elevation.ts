@@ -38,6 +38,15 @@ export function isFilling(shadow: string): boolean {
   return words.includes('inset') && x === 0 && y === 0 && blur === 0 && spread >= MIN_FILL_PX;
 }
 
+/** Whether every layer of a `box-shadow` is moved and blurred: a shadow, and neither a ring nor a glow of the focus. */
+export function isDropped(shadow: string): boolean {
+  return layersOf(shadow).every((layer) => {
+    const words = layer.filter(({ type }) => type === 'word').map(({ value }) => value);
+    const [x = 0, y = 0, blur = 0] = words.filter((word) => LENGTH.test(word)).map(pixels);
+    return (x !== 0 || y !== 0) && blur >= MIN_BLUR_PX;
+  });
+}
+
 /** A wider spread meets itself in every box. CSS pixels. */
 const MIN_FILL_PX = 1000;
 const LENGTH = /^-?[\d.]+(?:px|r?em)?$/;

@@ -5,7 +5,7 @@ import { channelArguments, isTint, onlyChannels } from './channel-arguments.ts';
 import { colorFunctionKind } from './color-function.ts';
 import { alphaPrinter, type ColorPrinter, HEX_PRINTER } from './color-printer.ts';
 import { colorsOf } from './colors-of.ts';
-import { evenStops } from './gradient-stops.ts';
+import { evenStops, shadeOfStops } from './gradient-stops.ts';
 import { isNamedColor } from './named-color.ts';
 import { singleColor } from './single-color.ts';
 
@@ -80,7 +80,12 @@ function rewriteFunction(node: FunctionNode, context: ValueContext): string | bo
 function rewriteGradient(node: FunctionNode, context: ValueContext): boolean {
   const stops = colorsOf(parse.stringify(node)).flatMap((text) => parseColor(text) ?? []);
   const even = evenStops(stops);
-  const paint: ValueContext['paint'] = (color, printer) => context.paint(even(color), printer);
+  const shade = shadeOfStops(stops);
+  const paint: ValueContext['paint'] = (color, printer) => {
+    const a = shade?.(color);
+    if (a === undefined) return context.paint(even(color), printer);
+    return context.paint({ ...color, a }, alphaPrinter(String(Number(color.a.toFixed(3)))));
+  };
   return rewriteNodes(node.nodes, { ...context, paint });
 }
 

@@ -22,6 +22,8 @@ const BRAND_LIGHTNESS = 0.52;
 const MIN_CHROMA_SHARE = 0.68;
 const MIN_WARM_SHARE = 0.92;
 const LIGHTNESS_STEP = 0.01;
+/** Of a shadow that falls on a page. */
+const MAX_DROP_LIGHTNESS = 0.3;
 /** Cards are lighter than a gray page by this at most: on a mid gray one they would be as light as it was. */
 const MAX_ABOVE = 0.14;
 /** Below the first chroma a surface counts as gray, above the second as a color of its own. */
@@ -109,6 +111,8 @@ export function makeColorMapper(
     // A ring of a color of its own says what has the focus: on dark it is seen as it is.
     shadow: ({ l, c }) =>
       l < 0.5 || c > MAX_GRAY_CHROMA ? l : fromPerceived(surface(toPerceived(l))),
+    // No shadow shines: that of a button has its color, and is dark.
+    drop: ({ l }) => Math.min(l, MAX_DROP_LIGHTNESS),
   };
 
   const map = (color: Rgba, role: ColorRole): Rgba => {

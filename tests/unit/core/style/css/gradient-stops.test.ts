@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toOklch } from '../../../../../core/style/color/oklch.ts';
 import { parseColor } from '../../../../../core/style/color/parse-color.ts';
-import { evenStops } from '../../../../../core/style/css/gradient-stops.ts';
+import { evenStops, shadeOfStops } from '../../../../../core/style/css/gradient-stops.ts';
 
 function lightness(stops: readonly string[]): number[] {
   const colors = stops.flatMap((text) => parseColor(text) ?? []);
@@ -32,4 +32,27 @@ test.each([
 ])('a gradient stays as it is: %s', (_, stops) => {
   const before = stops.map((text) => toOklch(parseColor(text) ?? { r: 0, g: 0, b: 0, a: 1 }).l);
   expect(lightness(stops)).toEqual(before);
+});
+
+function shades(stops: readonly string[]): (number | undefined)[] {
+  const colors = stops.flatMap((text) => parseColor(text) ?? []);
+  const shade = shadeOfStops(colors);
+  return colors.map((one) => shade?.(one));
+}
+
+test('a thin dark shade beside others is part of a veil, and stays dark', () => {
+  expect(shades(['rgba(44, 44, 44, .2)', 'rgba(224, 23, 3, .6)'])).toEqual([1, undefined]);
+  expect(shades(['rgba(0, 0, 0, .1)', 'rgba(0, 0, 0, .7)'])).toEqual([1, undefined]);
+  expect(shades(['rgba(0, 0, 0, .05)', 'rgba(0, 0, 0, .2)'])).toEqual([undefined, undefined]);
+  expect(shades(['rgba(0, 0, 0, .1)', '#ffffff'])).toEqual([undefined, undefined]);
+});
+
+test('a line that fades out at both ends is as good as a thin shade', () => {
+  const [, middle] = shades(['transparent', 'rgba(0, 0, 0, .4)', 'transparent']);
+  expect(middle).toBeLessThan(0.25);
+  expect(shades(['transparent', 'rgba(255, 255, 255, .6)', 'transparent'])).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
