@@ -1,5 +1,6 @@
 import { toOklch } from '../color/oklch.ts';
 import { relativeLuminance } from '../color/wcag-contrast.ts';
+import { isSignOnTile } from './sign-on-tile.ts';
 
 /** Shares of a logo: of its pixels clear, of the opaque ones dark ink, and paper at most. */
 const [MIN_CLEAR, MIN_INK, MAX_PAPER] = [0.1, 0.12, 0.25];
@@ -35,6 +36,7 @@ export function isInkLogo(data: Uint8ClampedArray): boolean {
     ink >= opaque * MIN_INK &&
     paper < opaque * MAX_PAPER &&
     opaque > 0 &&
-    covered >= opaque * MIN_COVERED
+    covered >= opaque * MIN_COVERED &&
+    !isSignOnTile(data)
   );
 }

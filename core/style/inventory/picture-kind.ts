@@ -1,5 +1,6 @@
 import { toOklch } from '../color/oklch.ts';
 import { relativeLuminance } from '../color/wcag-contrast.ts';
+import { isSignOnTile } from './sign-on-tile.ts';
 
 /**
  * How a picture is treated on a dark page: `ink` and `paper` are inverted, charts that are drawn by
@@ -47,7 +48,9 @@ export function pictureKind(data: Uint8ClampedArray): PictureKind {
   }
   const painted = Math.max(1, all - clear);
   const common = [...colors.values()].filter((count) => count > painted / 200).length;
-  if (clear > all * 0.05 && ink > painted * 0.5 && paper < painted * 0.15) return 'ink';
+  if (clear > all * 0.05 && ink > painted * 0.5 && paper < painted * 0.15) {
+    return isSignOnTile(data) ? 'picture' : 'ink';
+  }
   if (paper > painted * MIN_PAPER && clear < all * 0.5 && common <= MAX_DRAWING_COLORS) {
     return 'paper';
   }
