@@ -1,4 +1,5 @@
 import type { FramePlaces } from '../../core/style/audit/frame-places.ts';
+import type { MarkKind } from '../../core/style/inventory/mark.ts';
 import { frameOwnerOf, ownFramePath } from '../describe/frame-owner.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
 import { Backdrops } from '../paint/backdrop.ts';
@@ -56,6 +57,8 @@ function addBoxes(boxes: number[], root: Document | ShadowRoot, ids: ElementIds)
   }
 }
 
+const UNBOXED: ReadonlySet<MarkKind> = new Set<MarkKind>(['slope', 'line']);
+
 function markPlaces(
   roots: readonly { root: Document | ShadowRoot }[],
   ids: ElementIds,
@@ -65,9 +68,9 @@ function markPlaces(
   const found: FramePlaces['marks'] = [];
   for (const { root } of roots) {
     for (const place of marksIn(root, backdrops)) {
-      // Pseudo-elements have no box that a script could ask for.
-      if (!place) continue;
-      if (place.pseudo !== '' || place.property === 'color' || place.kind === 'slope') continue;
+      // Pseudo-elements and lines have no box that a script could ask for.
+      if (!place || UNBOXED.has(place.kind)) continue;
+      if (place.pseudo !== '' || place.property === 'color') continue;
       if (place.row && !rows.has(place.row)) rows.set(place.row, rows.size);
       const row = (place.row && rows.get(place.row)) ?? null;
       const { x, y, width, height } = unclobbered.box(place.el);

@@ -2,6 +2,7 @@ import { runAtOnce, type SlicedTask } from '../../core/platform/async/time-slici
 import { formatColor } from '../../core/style/color/format-color.ts';
 import { compositeOver, type Rgba } from '../../core/style/color/rgba.ts';
 import type { Mark } from '../../core/style/inventory/mark.ts';
+import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { pairSelector } from '../selectors/pair-selector.ts';
 import { RootMatches } from '../selectors/root-matches.ts';
@@ -11,8 +12,10 @@ import { TimeSlicer } from '../styles/time-slicer.ts';
 import { Backdrops } from './backdrop.ts';
 import { ChartColors } from './chart-colors.ts';
 import { isMadeDark } from './is-made-dark.ts';
+import { linesOf } from './line-marks.ts';
 import type { MarkPlace } from './mark-place.ts';
 import { marksIn } from './mark-places.ts';
+import { rememberPaleTexts } from './text-pairs.ts';
 
 type Roots = readonly { scope: number; root: Document | ShadowRoot }[];
 type Seen = NonNullable<Mark['was']>;
@@ -30,6 +33,9 @@ export async function rememberMarks(roots: Roots, signal: AbortSignal): Promise<
   if (isMadeDark()) return;
   const backdrops = new Backdrops(paintedCanvas());
   charts.remember(roots.map(({ root }) => root));
+  for (const _ of rememberPaleTexts(roots, backdrops)) {
+    if (pace.isOver()) await pace.rest();
+  }
   for (const { root } of roots) {
     for (const place of marksIn(root, backdrops)) {
       if (!place) {
@@ -67,6 +73,7 @@ export function* marksTask(roots: Roots): SlicedTask<Mark[]> {
     const [first] = places;
     if (!first) continue;
     const elements = places.map(({ el }) => el);
+    if (mark.kind === 'line') elements.push(...likeLine(first, mark, backdrops));
     const end = mark.kind === 'edge' ? restingState(first) : first.pseudo;
     marks.push({ ...mark, selector: pairSelector(elements, end, { positions, matches }) });
     yield;
@@ -78,7 +85,7 @@ function addTo(
   groups: Map<string, { mark: Omit<Mark, 'selector'>; places: MarkPlace[] }>,
   { scope, place, rows }: { scope: number; place: MarkPlace; rows: Map<Element, number> },
 ): void {
-  const { el, pseudo, property, kind, on, isHollow, isPage, whole } = place;
+  const { el, pseudo, property, kind, on, isHollow, isPage, isItem, light, whole } = place;
   if (place.row && !rows.has(place.row)) rows.set(place.row, rows.size);
   const row = (place.row && rows.get(place.row)) ?? null;
   const was = remembered.get(el)?.get(pseudo + property) ?? null;
@@ -87,15 +94,36 @@ function addTo(
     ...(on && { on }),
     ...(isHollow && { isHollow }),
     ...(isPage && { isPage }),
+    ...(isItem && { isItem }),
+    ...(light && { light }),
     ...(whole && { whole }),
   };
   const mark = { scope, property, ...seenOf(place), was, kind, row, chart, ...said };
-  const name = `${el.localName}.${unclobbered.attribute(el, 'class') ?? ''}${pseudo}`;
+  const classes = kind === 'line' ? '' : (unclobbered.attribute(el, 'class') ?? '');
+  const name = `${el.localName}.${classes}${pseudo}`;
   const key = JSON.stringify([mark, name, row === null ? 0 : groups.size]);
   const group = groups.get(key);
   if (group) group.places.push(place);
   else groups.set(key, { mark, places: [place] });
 }
+
+/** Elements of the same type that have no such line, or had one of the same color: one rule is for all of them. */
+function likeLine(
+  { el }: MarkPlace,
+  { property, was }: Pick<Mark, 'property' | 'was'>,
+  backdrops: Backdrops,
+): Element[] {
+  const root = el.getRootNode();
+  if (!(root instanceof Document || root instanceof ShadowRoot)) return [];
+  const alike = [...rootQueries.all(root, CSS.escape(unclobbered.localName(el)))];
+  return alike.slice(0, MAX_ALIKE).filter((one) => {
+    const before = remembered.get(one)?.get(property);
+    if (before) return before.color === was?.color;
+    return linesOf(backdrops.style(one)).every((line) => line.property !== property);
+  });
+}
+
+const MAX_ALIKE = 300;
 
 function seenOf({ color, ground }: { color: Rgba; ground: Rgba }): Seen {
   return { color: formatColor(compositeOver(color, ground)), ground: formatColor(ground) };

@@ -13,6 +13,8 @@ export interface MarkPlace extends Under {
   kind: MarkKind;
   isHollow?: boolean;
   isPage?: boolean;
+  isItem?: boolean;
+  light?: number;
   whole?: string;
   /** The element that holds the row it may be a step of. */
   row: Element | null;
@@ -28,7 +30,7 @@ export interface Size {
 /** Children of a row that may be the steps of a scale. */
 const [MIN_STEPS, MAX_STEPS] = [3, 40];
 /** More transparent paint is a shade. */
-const MIN_ALPHA = 0.3;
+export const MIN_ALPHA = 0.3;
 
 /** The parent of an element that stands in a row of its like. */
 export function rowOf(el: Element, { width, height }: Size): Element | null {

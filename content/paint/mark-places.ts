@@ -1,12 +1,15 @@
 import { toOklch } from '../../core/style/color/oklch.ts';
+import { parseColor } from '../../core/style/color/parse-color.ts';
 import type { Rgba } from '../../core/style/color/rgba.ts';
+import { colorsOf } from '../../core/style/css/colors-of.ts';
 import { lightOf } from '../../core/style/css/elevation.ts';
-import { PAGE_SHARE } from '../../core/style/inventory/mark.ts';
+import { COLOR_PLACE, ITEM_SHARE, PAGE_SHARE } from '../../core/style/inventory/mark.ts';
 import { isPageRoot } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { type Backdrops, lit } from './backdrop.ts';
-import { type MarkPlace, rowOf, type Size, solid } from './mark-place.ts';
+import { linesOf } from './line-marks.ts';
+import { type MarkPlace, MIN_ALPHA, rowOf, type Size, solid } from './mark-place.ts';
 import { shapesOf } from './svg-shapes.ts';
 
 /** Elements that are looked at, those with pseudo-elements among them. */
@@ -82,9 +85,15 @@ function* ofElement(el: Element, size: Size, backdrops: Backdrops): Generator<Ma
     yield* place({ property: 'background-color', color: background, kind: 'icon', row, isLegend });
   } else if (background && row) {
     yield* place({ property: 'background-color', color: background, kind: 'step', row });
-  } else if (background && isGray(background) && lightOf(style.boxShadow) === 0) {
-    const isPage = size.width * size.height >= innerWidth * innerHeight * PAGE_SHARE;
-    yield* place({ property: 'background-color', color: background, kind: 'surface', isPage });
+  } else if (background && isGray(background)) {
+    const said = { ...sizeOf(size, style), light: lightOf(style.boxShadow) };
+    yield* place({ property: 'background-color', color: background, kind: 'surface', ...said });
+  } else {
+    const painted = background ? null : (veilOf(style) ?? slopeOf(style, size));
+    if (painted) yield* place({ ...painted, kind: 'surface', ...sizeOf(size, style) });
+  }
+  if (!hasEdge && style.opacity === '1') {
+    for (const line of linesOf(style)) yield* place({ ...line, kind: 'line' });
   }
   const caret = isSmall ? caretOf(style) : null;
   if (caret) yield* place({ ...caret, kind: 'icon' });
@@ -143,8 +152,49 @@ function hasGlyph(el: Element): boolean {
   return content !== 'none' && content !== 'normal' && content !== '""';
 }
 
+/** A dark surface may have the tone of its page, such as navy, and be no color of its own. */
 function isGray(color: Rgba): boolean {
-  return toOklch(color).c < MAX_GRAY_CHROMA;
+  const { l, c } = toOklch(color);
+  return c < (l < DARK ? MAX_TONE_CHROMA : MAX_GRAY_CHROMA);
+}
+
+const [DARK, MAX_TONE_CHROMA] = [0.45, 0.075];
+
+/** Badges, buttons and tiles are small and rounded; a dark block of code is not. */
+function sizeOf(
+  { width, height }: Size,
+  { borderTopLeftRadius }: CSSStyleDeclaration,
+): Pick<MarkPlace, 'isPage' | 'isItem'> {
+  const share = (width * height) / (innerWidth * innerHeight);
+  const isRound = Number.parseFloat(borderTopLeftRadius) > 0;
+  return { isPage: share >= PAGE_SHARE, isItem: isRound && share < ITEM_SHARE };
+}
+
+/** A breath of white, which nobody sees on white and everybody on a dark page. */
+function veilOf({ backgroundColor }: CSSStyleDeclaration) {
+  const color = parseColor(backgroundColor);
+  const isVeil = color && color.a > 0 && color.a < MIN_ALPHA && toOklch(color).l > VEIL_LIGHTNESS;
+  return isVeil ? { property: 'background-color', color } : null;
+}
+
+const VEIL_LIGHTNESS = 0.9;
+
+/** One gradient and nothing else. */
+const ONE_GRADIENT = /^(?!.*gradient.*gradient)(?!.*url\()[a-z-]+gradient\(/;
+
+/** A small thing of a dark gradient, by the lightest of its colors. */
+function slopeOf(style: CSSStyleDeclaration, size: Size) {
+  if (!ONE_GRADIENT.test(style.backgroundImage) || !sizeOf(size, style).isItem) return null;
+  const { backgroundImage } = style;
+  const stops = colorsOf(backgroundImage).flatMap((text) => {
+    const color = parseColor(text);
+    return color ? [{ text, color, look: toOklch(color) }] : [];
+  });
+  const isDark = stops.every(({ color, look }) => color.a === 1 && look.l < DARK && isGray(color));
+  const [lightest] = stops.toSorted((a, b) => b.look.l - a.look.l);
+  if (!isDark || !lightest) return null;
+  const { text, color } = lightest;
+  return { property: 'background-image', color, whole: backgroundImage.replace(text, COLOR_PLACE) };
 }
 
 /** The color of a border all around; undefined where there is none. */
@@ -163,7 +213,7 @@ function edgeOf(style: CSSStyleDeclaration): Rgba | undefined {
 function ringOf({ boxShadow }: CSSStyleDeclaration): { color: Rgba; whole: string } | null {
   const [, text, lengths = ''] = RING.exec(boxShadow) ?? [];
   const color = text && solid(text);
-  return color ? { color, whole: `%${lengths}` } : null;
+  return color ? { color, whole: `${COLOR_PLACE}${lengths}` } : null;
 }
 
 /** One shadow as computed, that is neither moved nor blurred. */

@@ -2,7 +2,11 @@ import { runAtOnce, type SlicedTask } from '../../core/platform/async/time-slici
 import { formatColor } from '../../core/style/color/format-color.ts';
 import { parseColor } from '../../core/style/color/parse-color.ts';
 import { compositeOver, type Rgba } from '../../core/style/color/rgba.ts';
-import { wcagContrast } from '../../core/style/color/wcag-contrast.ts';
+import {
+  relativeLuminance,
+  wcagContrast,
+  wcagMinimum,
+} from '../../core/style/color/wcag-contrast.ts';
 import type { TextPair } from '../../core/style/inventory/text-pair.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
@@ -12,6 +16,7 @@ import { RootMatches } from '../selectors/root-matches.ts';
 import { SiblingPositions } from '../selectors/sibling-positions.ts';
 import { paintedCanvas } from '../styles/canvas-color.ts';
 import { Backdrops } from './backdrop.ts';
+import { isMadeDark } from './is-made-dark.ts';
 import { isSvgText, shapeBehind } from './svg-words.ts';
 
 /** Elements with text that are measured at most. */
@@ -73,6 +78,34 @@ export function* textPairsTask(
     yield;
   }
   return pairs;
+}
+
+/** Contrasts of texts that were pale on the light page, by element. */
+const pale = new WeakMap<Element, number>();
+/** Text of a lower luminance is not pale on any paper. */
+const PALE_LUMINANCE = 0.13;
+
+/** Notes which texts are pale before anything is done to the page; what is known of an element stays. */
+export function* rememberPaleTexts(
+  roots: readonly { root: Document | ShadowRoot }[],
+  backdrops: Backdrops,
+): Generator<null> {
+  if (isMadeDark()) return;
+  let looked = 0;
+  for (const { root } of roots) {
+    for (const { el, color: written } of textsIn(root, backdrops)) {
+      if (++looked > MAX_ELEMENTS) return;
+      if (looked % TEXTS_PER_YIELD === 0) yield null;
+      const color = parseColor(written);
+      if (!color || color.a === 0 || pale.has(el) || relativeLuminance(color) < PALE_LUMINANCE)
+        continue;
+      const painted = backdrops.paint(el, color);
+      if (painted.on !== 'color') continue;
+      const { background, ratio } = worstOf(painted.color, painted.backgrounds);
+      const isOnPaper = relativeLuminance(background) > relativeLuminance(painted.color);
+      if (isOnPaper && ratio < wcagMinimum('AA', false)) pale.set(el, ratio);
+    }
+  }
 }
 
 /** Texts that are measured between two pauses. */
@@ -149,8 +182,10 @@ function addTo(
   const size = Number.parseFloat(style.fontSize);
   const weight = Number(style.fontWeight);
   const isDisabled = unclobbered.closest(el, DISABLED) !== null;
+  const was = pale.get(el);
   const look = [
     isDisabled,
+    was?.toFixed(1),
     scope,
     formatColor(painted.color),
     formatColor(worst.background),
@@ -181,6 +216,8 @@ function addTo(
     opacity: painted.opacity,
     ownOpacity: Number(style.opacity),
     ...(isDisabled && { isDisabled }),
+    ...(was !== undefined && { was }),
+    ...(text.pseudo === '::placeholder' && { isPlaceholder: true }),
     ...(isInDrawing && { property: 'fill' as const }),
   };
   groups.set(key, { pair, elements: [el], pseudo: text.pseudo });

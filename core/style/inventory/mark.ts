@@ -1,12 +1,18 @@
 /**
  * What a mark is: the outline of a control (`edge`), what things stand on (`surface`), one that only
  * belongs to a scale (`step`), a long shape that goes on a section of the page, such as the slope under
- * a header (`slope`), or any other (`icon`).
+ * a header (`slope`), what parts rows and sections (`line`), or any other (`icon`).
  */
-export type MarkKind = 'icon' | 'edge' | 'step' | 'surface' | 'slope';
+export type MarkKind = 'icon' | 'edge' | 'line' | 'step' | 'surface' | 'slope';
+
+/** Stands for a mark's color in a longer value. */
+export const COLOR_PLACE = '%color';
 
 /** A surface that takes this share of the view is a page, and need not stand out. */
 export const PAGE_SHARE = 0.3;
+
+/** One that takes less is a thing by itself, such as a badge or a button. */
+export const ITEM_SHARE = 0.02;
 
 /** A small thing that is seen by its color alone, such as an icon, a dot or a control's edge: JSON, measured by `content/`. */
 export interface Mark {
@@ -30,7 +36,11 @@ export interface Mark {
   isHollow?: boolean;
   /** So large a surface that it is a page of its own, and need not stand out. */
   isPage?: boolean;
-  /** The property's whole value where the color is a part of it, with `%` in the color's place. */
+  /** A small thing by itself, such as a badge. */
+  isItem?: boolean;
+  /** The white that a shadow of ours lays over it, from 0 to 1. */
+  light?: number;
+  /** The property's whole value where the color is a part of it, with `COLOR_PLACE` in the color's place. */
   whole?: string;
   /** Marks of one row with this number may be the steps of a scale. */
   row: number | null;

@@ -10,14 +10,17 @@ interface Surface {
   ground: Rgba;
   was: { color: Rgba; ground: Rgba };
   /** Whether it is so large that it need not stand out. */
-  isPage: boolean;
+  isPage?: boolean;
+  /** Whether it is a small thing by itself. */
+  isItem?: boolean;
 }
 
 /** A ground of more chroma has a color of its own. */
 export const STRONG_CHROMA = 0.08;
 
 /** Steps of lightness that the eye sees between surfaces, in OKLab: hardly, and surely. */
-const [APART, LIFT] = [0.008, 0.035];
+const APART = 0.008;
+export const LIFT = 0.035;
 /** OKLab lightness from which on a color is light. */
 export const LIGHT = 0.75;
 
@@ -25,12 +28,14 @@ export const LIGHT = 0.75;
 const SURELY_APART = 1.5;
 
 /** A surface that stood above another stands above it again; one that is no longer seen is. */
-export function raisedSurface({ color, ground, was, isPage }: Surface): Rgba | undefined {
+export function raisedSurface({ color, ground, was, isPage, isItem }: Surface): Rgba | undefined {
   const [from, under] = [toOklch(color), toOklch(ground)];
   const before = toOklch(was.color).l - toOklch(was.ground).l;
   if (under.l > LIGHT) return undefined;
-  if (under.c >= STRONG_CHROMA) return apartFrom(color, ground, was);
   const wasOnLight = toOklch(was.ground).l > LIGHT;
+  const lighter = wasOnLight ? undefined : lighterAgain(color, ground, was);
+  if (lighter) return lighter;
+  if (under.c >= STRONG_CHROMA) return apartFrom(color, ground, was);
   // A white table on a white card is one with it, wherever the card is raised to.
   if (Math.abs(before) < APART) {
     return wasOnLight && Math.abs(from.l - under.l) > LIFT / 2 ? ground : undefined;
@@ -40,7 +45,8 @@ export function raisedSurface({ color, ground, was, isPage }: Surface): Rgba | u
     const isSeen = Math.abs(from.l - under.l) >= LIFT / 3;
     return isSeen ? undefined : fromOklch({ ...from, l: Math.max(0, under.l - LIFT) });
   }
-  if (!wasOnLight && wcagContrast(was.color, was.ground) >= NON_TEXT_MINIMUM) {
+  // A dark badge on a light page stands out by far, and so does it on a dark one.
+  if ((!wasOnLight || isItem) && wcagContrast(was.color, was.ground) >= NON_TEXT_MINIMUM) {
     const enough = (l: number) => wcagContrast(fromOklch({ ...from, l }), ground) >= SURELY_APART;
     if (wcagContrast(color, ground) >= SURELY_APART) return undefined;
     const l = nearestLightness(from.l, 1, enough);
@@ -58,6 +64,26 @@ export function raisedSurface({ color, ground, was, isPage }: Surface): Rgba | u
   const isBelow = !isRaised && wasOnLight && from.l < under.l;
   return fromOklch({ ...from, l: isBelow ? Math.max(0, under.l - LIFT / 2) : under.l + lift });
 }
+
+/**
+ * On a ground that has stayed, a veil of white is lighter than it, as it was: a circle, a field in a header. It is
+ * a veil again, as what it lies on may be a gradient.
+ */
+function lighterAgain(color: Rgba, ground: Rgba, was: Surface['was']): Rgba | undefined {
+  const [before, now, under] = [toOklch(was.color), toOklch(color), toOklch(ground)];
+  const hasStayed = wcagContrast(was.ground, ground) < SAME_GROUND;
+  const isVeil = before.l <= LIGHT && before.l - toOklch(was.ground).l > LIFT;
+  if (!hasStayed || !isVeil || now.l > under.l + LIFT / 2) return undefined;
+  const share = (one: number, other: number) => (one - other) / Math.max(0.01, 1 - other);
+  const shares = (['r', 'g', 'b'] as const).map((channel) =>
+    share(was.color[channel], was.ground[channel]),
+  );
+  const a = shares.reduce((sum, one) => sum + one, 0) / shares.length;
+  return a > 0 ? { r: 1, g: 1, b: 1, a: Math.round(a * 100) / 100 } : undefined;
+}
+
+/** A ground that differs by less from what it was has stayed. */
+const SAME_GROUND = 1.8;
 
 /** On a strong color, a surface is seen by its own color, above or below it. */
 function apartFrom(color: Rgba, ground: Rgba, was: Surface['was']): Rgba | undefined {

@@ -7,8 +7,8 @@ import type { Rgba } from '../color/rgba.ts';
 import { NON_TEXT_MINIMUM, relativeLuminance, wcagContrast } from '../color/wcag-contrast.ts';
 import type { DarkRule } from '../css/dark-rule.ts';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
-import type { Mark } from '../inventory/mark.ts';
-import { LIGHT, raisedSurface, STRONG_CHROMA } from './raised-surface.ts';
+import { COLOR_PLACE, type Mark } from '../inventory/mark.ts';
+import { LIFT, LIGHT, raisedSurface, STRONG_CHROMA } from './raised-surface.ts';
 import { reachingContrast } from './reaching-contrast.ts';
 import { ONE_HUE, scaleColors } from './scale-colors.ts';
 
@@ -22,6 +22,10 @@ const STRONG = 7;
 const GRAY_ORNAMENT = 0.06;
 /** What had no more contrast is an ornament, and keeps this many times as much at most. */
 const [PALE, PALE_MARGIN] = [2, 1.3];
+/** A line of less is not seen. */
+const MIN_LINE = 1.08;
+/** Thin lines are seen less on dark than on white. */
+const LINE_MARGIN = 1.1;
 /** A ground that differs by less from what it was has stayed. */
 const SAME_GROUND = 2.2;
 /** Rules at most: a page may have a color for each of its marks. */
@@ -96,7 +100,7 @@ function note(rules: Map<string, DarkRule>, { mark }: Parsed, color: Rgba): void
   const { scope, selector, property, whole } = mark;
   const text = formatColor(color);
   if (text === mark.color) return;
-  const value = whole?.replace('%', text) ?? text;
+  const value = whole?.replace(COLOR_PLACE, text) ?? text;
   rules.set(`${scope} ${selector} ${property}`, {
     scope,
     layer: OWN_LAYERS.repairs,
@@ -113,8 +117,8 @@ function repairedMark(parsed: Parsed): Rgba | undefined {
   if (mark.on && !isOnItsColor(parsed)) return whiteAgain(parsed);
   const chart = mark.chart === null ? undefined : parseColor(mark.chart);
   if (chart && wcagContrast(chart, ground) >= MIN_VISIBLE) return chart;
-  if (isSurface(mark, was))
-    return was ? raisedSurface({ color, ground, was, isPage: mark.isPage === true }) : undefined;
+  if (mark.kind === 'line') return seenLine(parsed);
+  if (isSurface(mark, was)) return was ? raised({ ...parsed, was }) : undefined;
   const ratio = wcagContrast(color, ground);
   const before = was && wcagContrast(was.color, was.ground);
   const goal = goalOf(mark, ratio, before);
@@ -148,6 +152,29 @@ function isGroundOf(was: Seen, ground: Rgba): boolean {
 /** A picture has a color of its own behind it that is still the same: as good as a ground of that color. */
 function isOnItsColor({ mark, ground, was }: Parsed): boolean {
   return mark.on === 'picture' && was !== null && isGroundOf(was, ground);
+}
+
+/** A surface as its shadow lights it; one that is lit stands out by that, except from a page that became lighter than it. */
+function raised({ mark, color, ground, was }: Parsed & { was: Seen }): Rgba | undefined {
+  const { light = 0 } = mark;
+  const [before, under] = [toOklch(was.color).l, toOklch(was.ground).l];
+  const isCard = under > LIGHT && before - under >= LIFT;
+  if (light > 0 && !isCard) return undefined;
+  const wanted = raisedSurface({ ...mark, color, ground, was });
+  const unlit = (channel: number) => Math.max(0, (channel - light) / (1 - light));
+  return wanted && { ...wanted, r: unlit(wanted.r), g: unlit(wanted.g), b: unlit(wanted.b) };
+}
+
+/** What parted rows and sections parts them again, and no more than it did; on dark, lines are lighter. */
+function seenLine({ mark, color, ground, was }: Parsed): Rgba | undefined {
+  if (!was || mark.on) return undefined;
+  const before = Math.min(NON_TEXT_MINIMUM, wcagContrast(was.color, was.ground));
+  if (before < MIN_LINE || wcagContrast(color, ground) >= before * KEPT_SHARE) return undefined;
+  const [from, under] = [toOklch(color), toOklch(ground)];
+  const goal = before * LINE_MARGIN;
+  const enough = (l: number) => wcagContrast(fromOklch({ ...from, l }), ground) >= goal;
+  const l = nearestLightness(under.l, under.l > LIGHT ? 0 : 1, enough);
+  return l === undefined ? undefined : fromOklch({ ...from, l });
 }
 
 /** Nobody paints white on a bright picture; a picture stays as it is, and so does what was white on it. */

@@ -22,6 +22,8 @@ const CLEAR = [61, 53, 46, 38];
 const LARGE_FROM = 2;
 /** Grounds that stay bright, such as yellow: words there are dark, as they were, and not just gray. */
 const BRIGHT_GROUND = 0.65;
+/** What a clearer color must keep of the chroma of one that is just readable. */
+const MIN_KEPT_CHROMA = 0.6;
 const ON_BRIGHT = [80, 70, ...CLEAR];
 /**
  * Pairs that are repaired at most, the worst first: a page may have a color for each of its texts.
@@ -40,7 +42,7 @@ export function repairPairs(
   { fillsText = true }: { fillsText?: boolean } = {},
 ): DarkRule[] {
   return pairs.slice(0, MAX_REPAIRED_PAIRS).flatMap((pair) => {
-    const repaired = pair.isDisabled ? fadedColor(pair) : repairedColor(pair);
+    const repaired = pair.isDisabled ? fadedColor(pair) : (paleColor(pair) ?? repairedColor(pair));
     if (!repaired) return [];
     const value = formatColor(repaired);
     const usual = fillsText ? ['color', '-webkit-text-fill-color'] : ['color'];
@@ -63,14 +65,40 @@ export function repairPairs(
 /** Words of a disabled control are seen, and seen to be disabled: contrasts that say so. */
 const [MIN_DISABLED, DISABLED_GOAL, MAX_DISABLED] = [1.8, 2.8, 4];
 
+/** Words of less contrast were hardly seen; a placeholder is paler than what people write, whatever it has. */
+const FAINT = 3;
+/** What is paler than this many times its floor need not become paler. */
+const PALE_MARGIN = 1.2;
+const MAX_GRAY_CHROMA = 0.06;
+
+/** The color of words that were pale on the light page and are bright on the dark one: pale, and readable. */
+function paleColor(pair: TextPair): Rgba | undefined {
+  const { color, background, ratio, on, opacity, was, isPlaceholder } = pair;
+  const [text, paper] = [parseColor(color), parseColor(background)];
+  const isPale = was !== undefined && (was < FAINT || isPlaceholder);
+  const floor = wcagMinimum('AA', false) * REPAIR_MARGIN;
+  const isFine = ratio >= floor / REPAIR_MARGIN && ratio <= floor * PALE_MARGIN;
+  if (!isPale || isFine || on !== 'color' || !text || !paper || toOklch(paper).l > BRIGHT_GROUND)
+    return undefined;
+  const from = toOklch(text);
+  // What has a color of its own was not pale by intention.
+  if (from.c > MAX_GRAY_CHROMA) return undefined;
+  const enough = (l: number) =>
+    wcagContrast(seen(fromOklch({ ...from, l }), paper, 1 - opacity), paper) >= floor;
+  const l = nearestLightness(toOklch(paper).l, 1, enough);
+  return l === undefined ? undefined : fromOklch({ ...from, l });
+}
+
 /** The nearest color that looks disabled; undefined where it does. */
-function fadedColor({ color, background, ratio, on }: TextPair): Rgba | undefined {
+function fadedColor({ color, background, ratio, on, opacity }: TextPair): Rgba | undefined {
   const [text, paper] = [parseColor(color), parseColor(background)];
   const isFaded = ratio >= MIN_DISABLED && ratio <= MAX_DISABLED;
   if (isFaded || on === 'image' || !text || !paper) return undefined;
   const from = toOklch(text);
   const to = toOklch(paper).l < 0.6 ? 1 : 0;
-  const enough = (l: number) => wcagContrast(fromOklch({ ...from, l }), paper) >= DISABLED_GOAL;
+  // What is faded as a whole is faded once more.
+  const enough = (l: number) =>
+    wcagContrast(seen(fromOklch({ ...from, l }), paper, 1 - opacity), paper) >= DISABLED_GOAL;
   const l = nearestLightness(toOklch(paper).l, to, enough);
   return l === undefined ? undefined : fromOklch({ ...from, l });
 }
@@ -113,13 +141,18 @@ export function repairedColor({
   const reaches = (candidate: Rgba) => wcagContrast(seen(candidate, paper, faded), paper) >= floor;
   const isOnBright = toOklch(paper).l > BRIGHT_GROUND;
   const goals = isOnBright ? ON_BRIGHT : CLEAR.slice(isLargeText(size, weight) ? LARGE_FROM : 0);
-  for (const goal of [...goals, 0]) {
+  const readable = nearestColor(text, reaches);
+  const chroma = readable ? toOklch(readable).c : 0;
+  const least = chroma < MAX_GRAY_CHROMA ? 0 : chroma * MIN_KEPT_CHROMA;
+  for (const goal of readable ? goals : []) {
     const nearest = nearestColor(text, (candidate) => {
       const isClear = Math.abs(apcaContrast(seen(candidate, paper, faded), paper)) >= goal;
       return isClear && reaches(candidate);
     });
-    if (nearest) return nearest;
+    // Red that is nearly white is red no more.
+    if (nearest && toOklch(nearest).c >= least) return nearest;
   }
+  if (readable) return readable;
   const white = { r: 1, g: 1, b: 1, a: 1 };
   const black = { r: 0, g: 0, b: 0, a: 1 };
   return wcagContrast(white, paper) > wcagContrast(black, paper) ? white : black;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { toOklch } from '../../../../../core/style/color/oklch.ts';
 import { parseColor } from '../../../../../core/style/color/parse-color.ts';
 import { wcagContrast } from '../../../../../core/style/color/wcag-contrast.ts';
-import type { Mark } from '../../../../../core/style/inventory/mark.ts';
+import { COLOR_PLACE, type Mark } from '../../../../../core/style/inventory/mark.ts';
 import { repairMarks } from '../../../../../core/style/repair/repair-marks.ts';
 
 const MARK: Mark = {
@@ -215,7 +215,7 @@ test('a ghost button on a bar that stayed dark keeps its white outline, by a sha
   const ghost = { kind: 'edge', color: '#6a6a6a', ground: '#171941', was, isHollow: true } as const;
 
   expect(repaired({ ...ghost, property: 'border-color' })).toBe('#ffffff');
-  const whole = '% 0px 0px 0px 2px inset';
+  const whole = `${COLOR_PLACE} 0px 0px 0px 2px inset`;
   expect(repaired({ ...ghost, property: 'box-shadow', whole })).toBe(
     '#ffffff 0px 0px 0px 2px inset',
   );
@@ -228,4 +228,81 @@ test('what is as large as a page need not stand out from a dark body', () => {
 
   expect(repaired({ ...paper, ground: '#222d32', isPage: true })).toBeUndefined();
   expect(repaired({ ...paper, ground: '#222d32' })).toBeDefined();
+});
+
+test('a line between rows parts them as on the light page, lighter than any raised card', () => {
+  const gray = fc.integer({ min: 0xd0, max: 0xf0 }).map((v) => `#${v.toString(16).repeat(3)}`);
+  const dark = fc.integer({ min: 0x10, max: 0x48 }).map((v) => `#${v.toString(16).repeat(3)}`);
+  fc.assert(
+    fc.property(gray, dark, dark, (line, own, card) => {
+      const was = { color: line, ground: '#ffffff' };
+      const mark = { property: 'border-bottom-color', color: own, ground: card, was } as const;
+      const seen = repaired({ ...mark, kind: 'line' }) ?? own;
+      const before = contrast(line, '#ffffff');
+      if (before >= 1.08) expect(contrast(seen, card)).toBeGreaterThanOrEqual(before * 0.9);
+      expect(contrast(seen, card)).toBeLessThan(
+        Math.max(contrast(own, card), before * 1.25) + 0.01,
+      );
+    }),
+  );
+});
+
+test('a line that nobody saw, or that lies on a picture, stays', () => {
+  const line = { kind: 'line', color: '#333333', ground: '#333333' } as const;
+
+  expect(repaired({ ...line, was: { color: '#fefefe', ground: '#ffffff' } })).toBeUndefined();
+  expect(
+    repaired({ ...line, on: 'picture', was: { color: '#dddddd', ground: '#ffffff' } }),
+  ).toBeUndefined();
+});
+
+test('a dark badge or tile is seen on the dark page, and a dark band stays what it is', () => {
+  const badge = {
+    kind: 'surface',
+    property: 'background-color',
+    color: '#22262a',
+    ground: '#1e1e1e',
+    was: { color: '#212529', ground: '#ffffff' },
+  } as const;
+
+  expect(contrast(repaired({ ...badge, isItem: true }) ?? '', '#1e1e1e')).toBeGreaterThan(1.45);
+  expect(repaired({ ...badge, color: '#2a2e32' })).toBeUndefined();
+  const property = 'background-image';
+  const whole = `linear-gradient(195deg, ${COLOR_PLACE} 0%, rgb(25, 25, 25) 100%)`;
+  expect(repaired({ ...badge, property, whole, isItem: true })).toMatch(
+    /^linear-gradient\(195deg, #[\da-f]{6} 0%, rgb\(25, 25, 25\) 100%\)$/,
+  );
+});
+
+test('a veil of white on a strong or dark ground is a veil of white again', () => {
+  for (const [now, ground, before, under] of [
+    ['#3c3560', '#4b3a9c', '#9388dd', '#5e4fd0'],
+    ['#22344f', '#1a3459', '#5b6b86', '#1a3459'],
+  ] as const) {
+    const was = { color: before, ground: under };
+    const value = repaired({ kind: 'surface', color: now, ground, was }) ?? '';
+    expect(value).toMatch(/^#ffffff[\da-f]{2}$/);
+    expect(Number.parseInt(value.slice(7), 16) / 255).toBeGreaterThan(0.1);
+    expect(Number.parseInt(value.slice(7), 16) / 255).toBeLessThan(0.6);
+  }
+});
+
+test('a card that its shadow lights is raised only above a gray page, and by what the light lacks', () => {
+  const card = { kind: 'surface', color: '#272727', light: 0.043 } as const;
+
+  const onGray = repaired({
+    ...card,
+    ground: '#2d2e2f',
+    was: { color: '#ffffff', ground: '#ebecf1' },
+  });
+  const unlit = color(onGray ?? '');
+  const lit = {
+    ...unlit,
+    r: unlit.r * 0.957 + 0.043,
+    g: unlit.g * 0.957 + 0.043,
+    b: unlit.b * 0.957 + 0.043,
+  };
+  expect(toOklch(lit).l).toBeGreaterThan(toOklch(color('#2d2e2f')).l + 0.015);
+  const was = { color: '#ffffff', ground: '#fafafa' };
+  expect(repaired({ ...card, ground: '#2d2e2f', was })).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { apcaContrast } from '../../../../../core/style/color/apca-contrast.ts';
+import { toOklch } from '../../../../../core/style/color/oklch.ts';
 import { parseColor } from '../../../../../core/style/color/parse-color.ts';
 import { wcagContrast } from '../../../../../core/style/color/wcag-contrast.ts';
 import type { TextPair } from '../../../../../core/style/inventory/text-pair.ts';
@@ -63,3 +64,51 @@ test.each(['#c79a00', '#d39e00', '#b58900', '#e0a800', '#8bc34a', '#26c6da'])(
     expect(wcagContrast(text, paper)).toBeGreaterThanOrEqual(4.5);
   },
 );
+
+const ON_DARK = { background: '#25241d', ratio: 11, color: '#dddddd' } as const;
+
+test('words that were hardly seen are paler than the rest, and readable', () => {
+  for (const faint of [{ was: 1.6 }, { was: 3.4, isPlaceholder: true }]) {
+    const { color = '' } = repaired({ ...ON_DARK, ...faint });
+    const [text, paper] = [parseColor(color), parseColor(ON_DARK.background)];
+    if (!text || !paper) throw new Error('no color');
+    expect(wcagContrast(text, paper)).toBeGreaterThanOrEqual(4.5);
+    expect(wcagContrast(text, paper)).toBeLessThan(5.2);
+  }
+});
+
+test('what was seen well, or has a color of its own, is not made pale', () => {
+  expect(repaired(ON_DARK)).toEqual({});
+  expect(repaired({ ...ON_DARK, was: 3.9 })).toEqual({});
+  expect(repaired({ ...ON_DARK, color: '#2dce89', was: 2 })).toEqual({});
+});
+
+test('a faded button that is disabled is seen through its own fading', () => {
+  const { color = '' } = repaired({
+    color: '#f4f4f4',
+    background: '#0b3f8a',
+    ratio: 5,
+    isDisabled: true,
+    opacity: 0.65,
+    ownOpacity: 0.65,
+  });
+  const [text, paper] = [parseColor(color), parseColor('#0b3f8a')];
+  if (!text || !paper) throw new Error('no color');
+  const mix = (one: number, other: number) => one * 0.65 + other * 0.35;
+  const seen = { r: mix(text.r, paper.r), g: mix(text.g, paper.g), b: mix(text.b, paper.b), a: 1 };
+  expect(wcagContrast(seen, paper)).toBeGreaterThan(2.6);
+});
+
+test.each([
+  ['#e5484d', '#2b2b2b'],
+  ['#ff9384', '#3c3c46'],
+  ['#d6409f', '#262626'],
+])('%s on %s is made readable and keeps its color', (color, background) => {
+  const [text, paper] = [parseColor(color), parseColor(background)];
+  if (!text || !paper) throw new Error('no color');
+  const ratio = Math.min(4, wcagContrast(text, paper));
+  const seen = parseColor(repaired({ color, background, ratio }).color ?? '');
+  if (!seen) throw new Error('no color');
+  expect(wcagContrast(seen, paper)).toBeGreaterThanOrEqual(4.5);
+  expect(toOklch(seen).c).toBeGreaterThan(toOklch(text).c * 0.4);
+});
