@@ -28,6 +28,9 @@ const MATRIX = [
   '0 0 0 1 0',
 ].join(' ');
 
+/** Elements that may be drawings. */
+export const DRAWN = 'img, canvas';
+
 /** Whether what is behind a drawing becomes dark with the page; on other grounds drawings stay. */
 export type IsOnLight = (el: Element) => boolean;
 
@@ -38,7 +41,7 @@ export async function drawingsIn(
   isOnLight: IsOnLight,
 ): Promise<Drawing[]> {
   const elements = roots.flatMap(({ scope, root }) =>
-    [...rootQueries.all(root, 'img, canvas')]
+    [...rootQueries.all(root, DRAWN)]
       .slice(0, MAX_PICTURES)
       .map((el) => elementDrawing(scope, el, isOnLight)),
   );

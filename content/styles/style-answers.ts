@@ -7,7 +7,7 @@ import { highlightCss, highlightSheet } from '../../core/style/sheets/highlight-
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { cascadeAnswers } from './cascade-answers.ts';
-import { drawingsIn, type IsOnLight } from './drawings.ts';
+import { DRAWN, drawingsIn, type IsOnLight } from './drawings.ts';
 import type { InsertedSheets } from './inserted-sheets.ts';
 import { firstMatch, highlightMatches } from './matching-elements.ts';
 import { OwnTheme } from './own-theme.ts';
@@ -41,6 +41,17 @@ export function styleAnswers(context: StyleContext, signal: AbortSignal) {
     }));
   };
 
+  /** What the page looks like is seen before its own theme makes it dark. */
+  const rememberLight = async () => {
+    reader.findRoots();
+    const roots = reader.roots();
+    await remember(roots, signal);
+    const isOnLight = drawnOnLight();
+    for (const { root } of roots) {
+      for (const el of rootQueries.all(root, DRAWN)) isOnLight(el);
+    }
+  };
+
   return {
     async read(found, signal) {
       const { inventory, sent } = await readings.read(found, signal);
@@ -56,7 +67,9 @@ export function styleAnswers(context: StyleContext, signal: AbortSignal) {
       if (isOn === false) theme.turnOff();
       if (isOn === false) return NOT_LOOKED_FOR;
       const found = await theme.find();
-      if (isOn === true) theme.turnOn();
+      if (isOn !== true) return found;
+      await rememberLight();
+      theme.turnOn();
       return found;
     },
     supply(sheets) {

@@ -29,6 +29,8 @@ const MAX_ABOVE = 0.14;
 /** Below the first chroma a surface counts as gray, above the second as a color of its own. */
 const MAX_GRAY_CHROMA = 0.06;
 const MIN_BRAND_CHROMA = 0.12;
+/** Less chroma is not seen. */
+const NO_CHROMA = 0.02;
 
 /** How much of a color is its own, by its chroma. */
 const BRAND: Curve = [
@@ -61,6 +63,8 @@ export function makeColorMapper(
 ): ColorMapper {
   const canvasLightness = toPerceived(toOklch(canvas).l);
   const isDarkPage = canvasLightness < DARK_ENOUGH_LIGHTNESS;
+  // What a page's own dark theme leaves bright is dark in the theme's tone, such as navy.
+  const tone = isDarkPage && toOklch(canvas).c >= NO_CHROMA ? toOklch(canvas) : null;
   const strength = isDarkPage ? 0 : piecewise(STRONG_PAGE, toOklch(canvas).c);
   // On a page that is dark or of a strong color, light surfaces used to contrast with white.
   const paper = isDarkPage ? 1 : canvasLightness + (1 - canvasLightness) * strength;
@@ -126,7 +130,10 @@ export function makeColorMapper(
       return strength < 1 ? tint(color, from) : color;
     const l = roles[role](from, color);
     const isMain = accentHue !== null && mainHue !== null && isNear(from, mainHue);
-    const to = { l, c: from.c * knobs.saturation, h: isMain ? accentHue : from.h, a: color.a };
+    const isToned = role === 'background' && tone && from.c < NO_CHROMA && from.l > l;
+    const to = isToned
+      ? { ...tone, l, a: color.a }
+      : { l, c: from.c * knobs.saturation, h: isMain ? accentHue : from.h, a: color.a };
     return fromOklch(to);
   };
 

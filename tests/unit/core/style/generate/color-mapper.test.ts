@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toOklch } from '../../../../../core/style/color/oklch.ts';
 import { parseColor } from '../../../../../core/style/color/parse-color.ts';
 import type { Rgba } from '../../../../../core/style/color/rgba.ts';
 import { wcagContrast } from '../../../../../core/style/color/wcag-contrast.ts';
@@ -74,4 +75,19 @@ test('cards on gray pages are above them, and never so light that words are lost
     expect(card.r, String(at)).toBeGreaterThan(ground.r);
     expect(wcagContrast(on(gray(33, 37, 41), 'text'), card), String(at)).toBeGreaterThan(6);
   }
+});
+
+test('what a dark theme leaves white is dark in the theme’s tone, and brands keep their own', () => {
+  const navy = gray(26, 32, 53);
+  const onNavy = makeColorMapper(DEFAULT_KNOBS, navy, null);
+  const tile = toOklch(onNavy(WHITE, 'background'));
+  const page = toOklch(navy);
+
+  expect(tile.l).toBeLessThan(0.4);
+  expect(Math.abs(tile.h - page.h)).toBeLessThan(6);
+  expect(tile.c).toBeGreaterThan(page.c * 0.5);
+  const red = { r: 0.9, g: 0.2, b: 0.25, a: 1 };
+  expect(Math.abs(toOklch(onNavy(red, 'background')).h - toOklch(red).h)).toBeLessThan(6);
+  const onBlack = makeColorMapper(DEFAULT_KNOBS, gray(20, 20, 20), null);
+  expect(toOklch(onBlack(WHITE, 'background')).c).toBeLessThan(0.01);
 });
