@@ -20,12 +20,12 @@ export async function runOwnThemes(page: Page, panel: Frame, url: string): Promi
     page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
   await open();
   await scheme('dark');
+  await picturesOf(page);
   const native = await readScreen(page, null);
   await open();
   await scheme('light');
   await callPanel(panel, 'darken', { strategy: 'site' });
-  // Pictures of the dark theme have to arrive.
-  await page.waitForNetworkIdle({ idleTime: 300, timeout: 3000 }).catch(() => undefined);
+  await picturesOf(page);
   const ours = await readScreen(page, panel);
   const places = await casePlaces(page);
   await callPanel(panel, 'lighten');
@@ -38,4 +38,12 @@ export async function runOwnThemes(page: Page, panel: Frame, url: string): Promi
     const faults = share > DIFFERENT_MOST ? [`${(share * 100).toFixed(1)} % differ`] : [];
     return { name, faults };
   });
+}
+
+/** Pictures of a theme are asked for once they are drawn, and have to arrive. */
+async function picturesOf(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
+  await page.waitForNetworkIdle({ idleTime: 300, timeout: 3000 }).catch(() => undefined);
 }
