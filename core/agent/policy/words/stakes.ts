@@ -11,7 +11,12 @@ interface Stakes {
 const words = (beginnings: string, unparted: string) =>
   new RegExp(`(?<!\\p{L})(?:${beginnings})|${unparted}`, 'iu');
 
-const path = (parts: string) => new RegExp(`(?:^|[/?&=_. -])(?:${parts})(?:$|[/?&=_. #-])`, 'i');
+/** Words of a path, or of what its query asks for; `commands` are too short to mean that elsewhere. */
+const path = (parts: string, commands = parts) =>
+  new RegExp(
+    `(?:^|[/?&=_. -])(?:${parts})(?:$|[/?&=_. #-])|[?&][\\w-]{1,20}=(?:${commands})(?:$|[&#])`,
+    'i',
+  );
 
 /** What an order, a deletion, a message and a consent are called over their buttons. */
 export const STAKES: readonly Stakes[] = [
@@ -22,7 +27,7 @@ export const STAKES: readonly Stakes[] = [
       'お支払い|ご注文|注文内容|レジ|购物结算|确认订单|订单确认|支付|付款|结算|結帳|結算|결제|주문 ?확인',
     ),
     path: path(
-      'pay|payment|payments|checkout|purchase|buy|order|orders/new|subscribe|donate|charge',
+      'pay|payment|payments|checkout|purchase|buy|order|orders/new|subscribe|donate|charge|bezahlen|bezahlung|zahlung|kasse|bestellen|paiement|payer|pagar|pago|pagamento|pagare|acquista|afrekenen|betalen|zaplac|platnosc|odeme|oplata|betala',
     ),
   },
   {
@@ -32,7 +37,8 @@ export const STAKES: readonly Stakes[] = [
       '本当に|よろしいですか|失われ|确定要|確定要|确认要|정말|하시겠습니까|क्या आप वाकई|削除|消去|退会|解約|取り消せ|删除|刪除|注销|清空|无法恢复|不可恢复|삭제|탈퇴|해지|되돌릴 수',
     ),
     path: path(
-      'delete|remove|destroy|erase|purge|wipe|cancel|unsubscribe|deactivate|revoke|terminate|trash|drop|close-account|accounts?/close',
+      'delete|remove|destroy|erase|purge|wipe|cancel|unsubscribe|deactivate|revoke|terminate|trash|drop|close-account|accounts?/close|loeschen|entfernen|kuendigen|supprimer|effacer|resilier|eliminar|borrar|cancelar|excluir|apagar|elimina|cancella|rimuovi|verwijderen|opzeggen|usun|skasuj|udalit|ta-bort',
+      'rm|del|kill|sil|slet',
     ),
   },
   {
@@ -41,7 +47,9 @@ export const STAKES: readonly Stakes[] = [
       'new (message|post|tweet|email|mail|reply|comment)|write (a |an |your )?(message|post|reply|comment|review|email)|compose|leave a (comment|reply|review)|send (a |your )?|contact (form|us|the seller)|neue nachricht|nachricht (schreiben|an)|kommentar schreiben|beitrag|nouveau message|écrire|nuevo mensaje|escribir|nova mensagem|escrever|nuovo messaggio|scrivi|nieuw bericht|nowa wiadomość|yeni (mesaj|e-posta)|новое (сообщение|письмо)|написать',
       '新規メッセージ|メッセージを作成|新邮件|写信|发帖|发表评论|새 (메시지|메일)|글쓰기',
     ),
-    path: path('send|publish|post|submit|share|invite|transfer|deploy|merge|release'),
+    path: path(
+      'send|publish|post|submit|share|invite|transfer|deploy|merge|release|senden|absenden|ueberweisen|envoyer|publier|enviar|publicar|invia|pubblica|verzenden|versturen|wyslij|opublikuj|gonder|otpravit',
+    ),
   },
   {
     kind: 'grant',
