@@ -1,14 +1,13 @@
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
-import { shapeOf } from '../semantics/shape-of.ts';
 import { itemAround } from './item-around.ts';
 import { oncePerPass } from './once-per-pass.ts';
 
 const MIN_LIKE = 3;
 /** Items of a list that are looked at, and nodes of one. */
 const MAX_SAMPLES = 40;
-const MAX_NODES = 40;
-const MAX_TEXTS = 8;
+const MAX_NODES = 30;
+const MAX_TEXTS = 5;
 const MAX_TEXT_LENGTH = 200;
 const BOLD = 600;
 const WEIGHTS: Readonly<Record<string, number>> = { normal: 400, bold: 700 };
@@ -23,16 +22,26 @@ const EMPHASIS: ReadonlySet<string> = new Set(['b', 'strong']);
  */
 export function looksBold(el: Element, pass: SemanticsPass): boolean {
   const item = unclobbered.closest(el, ROW) ?? itemAround(el, pass)?.item;
-  const list = item && unclobbered.parentElement(item);
-  if (!item || !list) return false;
-  const mixed = mixedPartsIn(list, pass);
-  if (mixed.size === 0) return false;
-  for (const [part, holders] of textsOf(item)) {
-    if (!mixed.has(part) || !areBold(holders, pass)) continue;
-    if (item === el || holders.some((holder) => unclobbered.contains(el, holder))) return true;
-  }
-  return false;
+  if (!item) return false;
+  const holders = boldIn(item, pass);
+  return (
+    holders.length > 0 &&
+    (item === el || holders.some((holder) => unclobbered.contains(el, holder)))
+  );
 }
+
+/** What holds the texts of an item that are bold, and in others of its list are not. */
+const boldIn = oncePerPass((item, pass): readonly Element[] => {
+  const list = unclobbered.parentElement(item);
+  const mixed = list ? mixedPartsIn(list, pass) : NONE;
+  if (mixed.size === 0) return [];
+  const bold = [...textsOf(item)].filter(
+    ([part, holders]) => mixed.has(part) && areBold(holders, pass),
+  );
+  return bold.flatMap(([, holders]) => holders);
+});
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** Parts of a list's items, by their place in the item, that are bold in some and not in others. */
 const mixedPartsIn = oncePerPass((list, pass): ReadonlySet<string> => {
@@ -83,7 +92,7 @@ function partsOf(el: Element, path: string): { node: Node; path: string }[] {
       parts.push({ node, path });
       continue;
     }
-    const shape = shapeOf(node);
+    const shape = `${unclobbered.localName(node)} ${unclobbered.attribute(node, 'class')?.split(' ', 1)[0] ?? ''}`;
     const at = (alike.get(shape) ?? 0) + 1;
     alike.set(shape, at);
     parts.push({ node, path: `${path}/${shape}${at}` });

@@ -30,10 +30,12 @@ export function sortState(el: Element, pass: SemanticsPass): string {
   return looks ? `looks sorted ${looks}` : '';
 }
 
+/** The head that an element is, or in which it stands as a control. */
 function headAround(el: Element): Element | null {
-  let at: Element | null = el;
+  const head = unclobbered.closest(el, HEAD);
+  let at: Element | null = head ? el : null;
   for (let level = 0; at && level < MAX_LEVELS; level += 1) {
-    if (unclobbered.matches(at, HEAD)) return at;
+    if (at === head) return head;
     at = unclobbered.parentElement(at);
   }
   return null;
