@@ -1,5 +1,6 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { completedFields, parseFor } from '../../../core/platform/search/search-matcher.ts';
+import type { CustomProperty } from '../../../core/style/colors/custom-properties.ts';
 import type { GradedPair, PairLevel } from '../../../core/style/colors/graded-pair.ts';
 import type { PageColors } from '../../../core/style/colors/page-colors.ts';
 import type { SortValue } from '../../ui/grid/sorting.ts';
@@ -9,7 +10,15 @@ import { ViewportModel } from '../../ui/grid/viewport-model.ts';
 import { COLOR_SEARCH, type ColorRow, type ColorView, colorRows, foundRows } from './color-rows.ts';
 
 /** Columns of figures: the most is wanted first. */
-const FIGURES: ReadonlySet<string> = new Set(['count', 'area']);
+const FIGURES: ReadonlySet<string> = new Set([
+  'count',
+  'area',
+  'ratio',
+  'apca',
+  'text',
+  'defined',
+  'used',
+]);
 
 /** What {@link ColorListModel} is made from. */
 interface ColorListDeps {
@@ -34,6 +43,8 @@ export const ColorListModel = createModel(({ colors }: ColorListDeps) => {
     const isOpen = parsed.value.terms.length === 0;
     let isHidden = false;
     const found = foundRows(all.value, parsed.value).filter((row) => {
+      // An order of all properties has no groups.
+      if (sorting.value && row.type === 'purpose') return false;
       if (row.type === 'purpose') isHidden = isOpen && collapsed.value.has(row.key);
       if (row.type === 'pair' && level.value !== null) return row.pair.level === level.value;
       return row.type !== 'property' || !isHidden;
@@ -121,9 +132,16 @@ function colorSortValue(row: ColorRow, column: string): SortValue {
       return { selector: row.entry.selector, count: row.entry.count, area: row.entry.area }[column];
     case 'pair':
       return pairValue(row.pair, column);
+    case 'property':
+      return propertyValue(row.property, column);
     default:
       return undefined;
   }
+}
+
+function propertyValue(property: CustomProperty, column: string): SortValue {
+  const { name, value, definitions, uses } = property;
+  return { name, value, defined: definitions.length, used: uses.length }[column];
 }
 
 function pairValue(pair: Extract<ColorRow, { type: 'pair' }>['pair'], column: string): SortValue {

@@ -86,7 +86,7 @@ const COLUMNS: Readonly<
 export const SORTED_COLORS: Readonly<Record<ColorView, ReadonlySet<string>>> = {
   palette: new Set(['color', 'count', 'area']),
   map: new Set(['selector', 'count', 'area']),
-  properties: new Set(),
+  properties: new Set(['name', 'value', 'defined', 'used']),
   pairs: new Set(['ratio', 'level', 'apca', 'text', 'selector', 'count']),
 };
 

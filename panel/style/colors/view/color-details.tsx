@@ -17,9 +17,7 @@ import './color-details.css';
 export function ColorDetails() {
   const { list } = useStyle().colors;
   const row = list.selectedRow.value;
-  if (!row || row.type === 'purpose') {
-    return <p class="details-empty">{t('colors.selectRowElementsLight')}</p>;
-  }
+  if (!row || row.type === 'purpose') return null;
   return (
     <div class="details-scroll color-details">
       <RowActions row={row} />

@@ -49,7 +49,7 @@ function ColorRows({ columns }: { columns: readonly ColorColumn[] }) {
   const { colors, colorSlots } = useStyle();
   const { list, viewport } = colors;
   const rows = list.rows.value;
-  const isGrouped = list.view.value === 'properties';
+  const isGrouped = rows.some(({ type }) => type === 'purpose');
   return (
     <RowBody
       viewport={viewport}

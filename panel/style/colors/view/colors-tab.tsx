@@ -14,6 +14,8 @@ import { PalettePlot } from './palette-plot.tsx';
 export function ColorsTab() {
   const { pageModel, page } = useShell();
   const { colors } = useStyle();
+  const row = colors.list.selectedRow.value;
+  const isChosen = row !== null && row.type !== 'purpose';
   const screen = pageStatusScreen(pageModel.status.value, pageModel.reading.value?.tree ?? null);
   if (screen) return <Screen content={screen} onAction={() => page.reconnect()} />;
   if (colors.problem.value !== '') {
@@ -37,7 +39,10 @@ export function ColorsTab() {
     <>
       <ColorsToolbar />
       <ColorsFigures />
-      <TreeAndDetails details={<ColorDetails />}>
+      <TreeAndDetails
+        details={<ColorDetails />}
+        hint={isChosen ? null : t('colors.selectRowElementsLight')}
+      >
         <div class="colors-main">
           <ListOrScreen />
         </div>

@@ -143,7 +143,31 @@ test('each list keeps an order of its own, and the most comes first', async () =
 
   list.view.value = 'pairs';
   expect(list.sorting.value).toBeNull();
-  list.sortBy('selector');
+  list.sortBy('ratio');
+  expect(list.sorting.value).toEqual({ column: 'ratio', isDown: true });
   list.view.value = 'palette';
   expect(list.sorting.value).toEqual({ column: 'count', isDown: true });
+});
+
+test('properties are sorted across their groups, and the third press brings the groups back', async () => {
+  const { colors } = await setUp();
+  const { list } = colors;
+  list.view.value = 'properties';
+  const types = () => list.rows.value.map(({ type }) => type);
+  const names = () =>
+    list.rows.value.flatMap((row) => (row.type === 'property' ? row.property.name : []));
+  expect(types()).toContain('purpose');
+  const [group] = list.rows.value;
+  list.setCollapsed(group?.key ?? '', true);
+
+  list.sortBy('used');
+  expect(types()).toEqual(['property', 'property']);
+  expect(names()).toEqual(['--bg', '--space']);
+  list.sortBy('used');
+  expect(names()).toEqual(['--space', '--bg']);
+  list.sortBy('used');
+  expect(types()).toContain('purpose');
+
+  list.sortBy('name');
+  expect(names()).toEqual(['--bg', '--space']);
 });
