@@ -10,6 +10,8 @@ export interface Column {
   /** The meaning of the column, for its tooltip. */
   help: string;
   width: number;
+  /** Width at which its usual words still fit: columns shrink to it before one is hidden. */
+  least?: number;
   /** In a narrow panel the highest number is hidden first; 0 always stays. */
   yields: number;
 }
@@ -23,12 +25,20 @@ export const COLUMNS: readonly Column[] = [
     width: 0,
     yields: 0,
   },
-  { id: 'id', title: t('tree.id'), help: t('tree.idModelUsesAct'), width: 56, yields: 1 },
+  {
+    id: 'id',
+    title: t('tree.id'),
+    help: t('tree.idModelUsesAct'),
+    width: 56,
+    least: 44,
+    yields: 1,
+  },
   {
     id: 'value',
     title: t('tree.value'),
     help: t('tree.currentValueControl'),
     width: 120,
+    least: 72,
     yields: 3,
   },
   {
@@ -36,6 +46,7 @@ export const COLUMNS: readonly Column[] = [
     title: t('tree.state'),
     help: t('tree.checkedExpandedDisabled'),
     width: 110,
+    least: 84,
     yields: 4,
   },
   {
@@ -49,7 +60,8 @@ export const COLUMNS: readonly Column[] = [
     id: 'flags',
     title: t('tree.flags'),
     help: t('tree.whyNotUsableWhere'),
-    width: 112,
+    width: 132,
+    least: 96,
     yields: 2,
   },
 ];
@@ -67,12 +79,20 @@ interface ColumnChoice {
 /** The enabled columns that fit into `available` pixels, with their widths. */
 export function placeColumns(choice: ColumnChoice, available: number): PlacedColumn[] {
   const wanted = COLUMNS.filter((c) => c.yields === 0 || !choice.hiddenColumns.includes(c.id));
-  const widthOf = (c: Column) => Math.max(MIN_COLUMN, choice.columnWidths[c.id] ?? c.width);
+  const chosenOf = (c: Column) => Math.max(MIN_COLUMN, choice.columnWidths[c.id] ?? c.width);
+  // What a person has set stays as it is.
+  const leastOf = (c: Column) => choice.columnWidths[c.id] ?? c.least ?? c.width;
   const rest = wanted.filter((c) => c.yields > 0);
-  while (rest.length > 0 && rest.reduce((n, c) => n + widthOf(c), MIN_ELEMENT) > available) {
+  const room = () => available - MIN_ELEMENT - rest.reduce((n, c) => n + leastOf(c), 0);
+  while (rest.length > 0 && room() < 0) {
     const last = rest.reduce((a, b) => (b.yields > a.yields ? b : a));
     rest.splice(rest.indexOf(last), 1);
   }
+  const spare = room();
+  const growth = rest.reduce((n, c) => n + chosenOf(c) - leastOf(c), 0);
+  const share = growth === 0 ? 0 : Math.min(1, spare / growth);
+  const widthOf = (c: Column) =>
+    Math.max(MIN_COLUMN, Math.floor(leastOf(c) + (chosenOf(c) - leastOf(c)) * share));
   const used = rest.reduce((n, c) => n + widthOf(c), 0);
   return wanted
     .filter((c) => c.yields === 0 || rest.includes(c))
