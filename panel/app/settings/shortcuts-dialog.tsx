@@ -39,6 +39,7 @@ const GROUPS: readonly (readonly [title: string, shortcuts: readonly Shortcut[]]
       [[['Space']], t('shortcuts.details')],
       [[['Shift', 'F10'], ['Menu']], t('shortcuts.menu')],
       [[['A–Z']], t('shortcuts.letters')],
+      [[['→'], ['←']], t('shortcuts.payload')],
     ],
   ],
   [

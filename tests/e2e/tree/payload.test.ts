@@ -140,3 +140,23 @@ test('a password is masked wherever the panel shows it', async () => {
   expect(await sent(person)).toContain('"n":"Password","v":"••••••••"');
   expect(all).not.toContain('hunter2');
 });
+
+test('the menu of an element in a payload opens by keys, and arrows choose the element', async () => {
+  const person = await openRaw(await tree.openFixture('controls.html'));
+  await soon(async () => (await shown(person)).length).toBeGreaterThan(100);
+  const all = ids(await sent(person));
+  const marked = () => person.panel.evaluate(() => getSelection()?.toString() ?? '');
+  const starts = (id: string | undefined) => new RegExp(`^\\{"i":"${id}"`);
+  await person.panel.focus('.payload-scroll');
+
+  await person.press('ArrowRight');
+  await soon(marked).toMatch(starts(all[0]));
+  await person.press('ArrowRight', 'ArrowRight', 'ArrowLeft');
+  await soon(marked).toMatch(starts(all[1]));
+
+  await person.press('Shift+F10');
+  await person.panel.waitForSelector('#element-menu:popover-open');
+  await person.chooseItem('Copy as payload');
+  await soon(() => person.text('.status-notice')).toBe('Copied.');
+  expect(await paste()).toMatch(starts(all[1]));
+});

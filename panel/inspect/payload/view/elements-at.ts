@@ -1,5 +1,5 @@
 /** What opens an object or a list in JSON, closes it, or is a string, in which neither counts. */
-const JSON_TOKEN = /"(?:[^"\\]|\\.)*"?|[[{\]}]/g;
+export const JSON_TOKEN = /"(?:[^"\\]|\\.)*"?|[[{\]}]/g;
 /** The start of an element in `semantic_v3`, `semantic`, or as a row of `compact`. */
 const ELEMENT = /^(?:\{\s*"id?"\s*:\s*"([^"]+)"|\[\s*"([^\s"]+)[\s"])/;
 const HTML_ID = /\s(?:data-llm-id|id)="([^"]+)"/g;
@@ -21,8 +21,7 @@ export function elementsAt(
     else if ((token === '}' || token === ']') && index < offset) open.pop();
   }
   return open.reverse().flatMap((start) => {
-    const found = ELEMENT.exec(text.slice(start, start + MAX_TAG));
-    return found?.[1] ?? found?.[2] ?? [];
+    return startedElement(text, start) ?? [];
   });
 }
 
@@ -31,5 +30,16 @@ function tagAt(text: string, offset: number): string[] {
   const start = text.lastIndexOf('<', offset);
   if (start < 0 || text[start + 1] === '/') return [];
   const tag = text.slice(start, start + MAX_TAG).split('>')[0] ?? '';
+  return idsOfTag(tag);
+}
+
+/** The ID of the element that the object or list at `start` is; undefined for another one. */
+export function startedElement(text: string, start: number): string | undefined {
+  const found = ELEMENT.exec(text.slice(start, start + MAX_TAG));
+  return found?.[1] ?? found?.[2];
+}
+
+/** The IDs that a tag of HTML carries. */
+export function idsOfTag(tag: string): string[] {
   return [...tag.matchAll(HTML_ID)].map(([, id = '']) => id);
 }
