@@ -1,7 +1,8 @@
 import type { StepStatus } from '../../../core/agent/run/step-record.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { inEnglish, t, translated } from '../../../core/platform/messages/messages.ts';
 import type { BadgeTone } from '../../ui/controls/badge.tsx';
 import type { IconName } from '../../ui/icons/icon-names.ts';
+import { elementText } from './element-text.ts';
 import type { StepView } from './step-view.ts';
 
 /** How a step ended, for people. */
@@ -71,5 +72,16 @@ export function whyNotDone(view: StepView): string {
   const { message } = feedback.result;
   const found = verdict?.feedback ?? (typeof message === 'string' ? message : '');
   const [line = ''] = translated(found).trim().split(/\n/);
-  return line;
+  return withoutSubject(line, view);
+}
+
+/** The reason of a row that names its element already: “Element 3, Save, is covered …” is “is covered …” there. */
+function withoutSubject(line: string, { step }: StepView): string {
+  const target = step.proposal?.target;
+  const named = target && { key: target.key, name: target.name || target.role };
+  const subjects = named
+    ? [translated(inEnglish('page.element', named)), elementText(target), `#${target.key}`]
+    : [];
+  const subject = subjects.find((one) => line.startsWith(`${one} `));
+  return subject === undefined ? line : line.slice(subject.length).trimStart();
 }

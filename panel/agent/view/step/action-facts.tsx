@@ -1,21 +1,27 @@
 import type { Proposal } from '../../../../core/agent/run/proposal.ts';
 import type { RememberedElement } from '../../../../core/page/healing/remembered-element.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
-import { ElementChip } from '../../../ui/element/element-chip.tsx';
+import { ElementChip, type PastWhy } from '../../../ui/element/element-chip.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { argumentList, outcomeText, whyOf } from '../../run/action-text.ts';
 import { elementText } from '../../run/element-text.ts';
 import './action-facts.css';
 
+interface ActionFactsProps {
+  proposal: Proposal;
+  /** Of a step that is over: why its target was usable or not when it was taken. */
+  past?: PastWhy;
+}
+
 /** A step's target, arguments, reasons and expected outcome. */
-export function ActionFacts({ proposal }: { proposal: Proposal }) {
+export function ActionFacts({ proposal, past }: ActionFactsProps) {
   const { action, target, origin, expected } = proposal;
   const why = whyOf(action);
   return (
     <dl class="action-facts">
       {target && (
         <Fact name={t('agentStep.factTarget')}>
-          <TargetChip target={target} /> {elementText(target)}
+          <TargetChip target={target} past={past} /> {elementText(target)}
           {target.count > 1 && (
             <span class="action-facts-faint">
               {t('agentStep.of', { ordinal: target.ordinal + 1, count: target.count })}
@@ -37,12 +43,12 @@ export function ActionFacts({ proposal }: { proposal: Proposal }) {
   );
 }
 
-/** The target as the Tree has it now; only its ID when the page has another element under that. */
-function TargetChip({ target }: { target: RememberedElement }) {
+/** The target, as the Tree has it now unless the step is over; only its ID when the page has another element under that. */
+function TargetChip({ target, past }: { target: RememberedElement; past: PastWhy | undefined }) {
   const { elements } = useShell();
   const node = elements.byKey.value.get(target.key)?.node;
   const isSame = node?.role === target.role && node.name === target.name;
-  return isSame ? <ElementChip id={target.key} /> : <code>#{target.key}</code>;
+  return isSame ? <ElementChip id={target.key} past={past} /> : <code>#{target.key}</code>;
 }
 
 /** A name and its value. */

@@ -9,6 +9,7 @@ import type { StepView } from '../../run/step-view.ts';
 import { ActionFacts, Fact } from './action-facts.tsx';
 import { StepFigures } from './step-figures.tsx';
 import { WantedFacts } from './wanted-facts.tsx';
+import { whyThen } from './why-then.ts';
 import './step-overview.css';
 
 /** What a step was, what was found, and how it went. */
@@ -22,7 +23,12 @@ export function StepOverview({ view }: { view: StepView }) {
     <div class="step-overview">
       {view.isOver && <StepVerdict view={view} />}
       {view.isOver && <StepAnnotation number={view.number} />}
-      {proposal && !isOnCard && <ActionFacts proposal={proposal} />}
+      {proposal && !isOnCard && (
+        <ActionFacts
+          proposal={proposal}
+          {...(view.isOver && { past: whyThen(step, proposal.target?.key ?? '') })}
+        />
+      )}
       {!proposal && view.isOver && <WantedFacts step={step} />}
       {step.approved?.allowedBy && (
         <p class="step-overview-note">

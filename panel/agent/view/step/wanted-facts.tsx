@@ -5,6 +5,7 @@ import { ElementChip } from '../../../ui/element/element-chip.tsx';
 import { toolWord } from '../../run/action-text.ts';
 import { callText } from '../../run/call-text.ts';
 import { Fact } from './action-facts.tsx';
+import { whyThen } from './why-then.ts';
 
 /** What a step was asked to do that came to no proposal: its element as the Tree has it, if it has. */
 export function WantedFacts({ step }: { step: StepDraft }) {
@@ -16,7 +17,7 @@ export function WantedFacts({ step }: { step: StepDraft }) {
     <dl class="action-facts">
       {element !== undefined && (
         <Fact name={t('agentStep.factTarget')}>
-          <ElementChip id={element} />
+          <ElementChip id={element} past={whyThen(step, element)} />
         </Fact>
       )}
       <Fact name={t('agentStep.factAsked')}>

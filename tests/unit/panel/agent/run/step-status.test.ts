@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StepStatus } from '../../../../../core/agent/run/step-record.ts';
+import { inEnglish } from '../../../../../core/platform/messages/messages.ts';
 import { whyNotDone } from '../../../../../panel/agent/run/step-status.ts';
 import type { StepView } from '../../../../../panel/agent/run/step-view.ts';
 
@@ -28,3 +29,25 @@ test.each(['succeeded', 'skipped', 'rejected', 'taken-over', 'unverified'] as co
     expect(whyNotDone(over(status, { feedback: 'Something.', message: 'Something.' }))).toBe('');
   },
 );
+
+const named = (message: string, target: object) => {
+  const view = over('refused', { message });
+  return { ...view, step: { ...view.step, proposal: { target } } } as unknown as StepView;
+};
+
+test.each([
+  ['Save', 'is disabled. Do what enables it first.'],
+  ['Fine, thanks', 'is covered by section#cookies. Close that first.'],
+  ['', 'is covered by div. Close that first.'],
+  ['“Quoted”, is', 'is left out of what you were sent: invisible. Choose another element.'],
+])('the reason of a row that shows “%s” does not name it again', (name, rest) => {
+  const target = { key: '29', role: 'button', name };
+  const subject = inEnglish('page.element', { key: '29', name: name || 'button' });
+  expect(whyNotDone(named(`${subject} ${rest}`, target))).toBe(rest);
+});
+
+test('a reason that names another element keeps its name', () => {
+  const target = { key: '2', role: 'button', name: 'Save' };
+  const subject = inEnglish('page.element', { key: '29', name: 'Save' });
+  expect(whyNotDone(named(`${subject} is disabled.`, target))).toBe(`${subject} is disabled.`);
+});
