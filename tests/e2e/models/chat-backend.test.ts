@@ -3,7 +3,7 @@ import { startChatBackend } from '../../fakes/chat-backend.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { Person } from '../tree/person.ts';
 import { soon } from '../tree/soon.ts';
-import { fill, openModelSettings } from './use-provider.ts';
+import { fill, openModelSettings, openProvider } from './use-provider.ts';
 
 const harness = useHarness();
 let server: Awaited<ReturnType<typeof startChatBackend>>;
@@ -26,7 +26,7 @@ test('a chat server reads the page through the browser and answers; cookies go w
     secure: true,
   });
   await openModelSettings(person);
-  await person.click('[data-provider="backend"] summary');
+  await openProvider(person, 'backend');
   await fill(person, '#address-backend', server.url);
   await person.press('Enter');
   await soon(() => person.text('[data-provider="backend"] .provider-state')).toMatch(

@@ -15,13 +15,20 @@ export async function openModelSettings(person: Person): Promise<void> {
   await person.panel.waitForSelector('.dialog .provider');
 }
 
+/** Unfolds the section of a provider, which is among the others until it is in use. */
+export async function openProvider(person: Person, name: string): Promise<void> {
+  const isApart = await person.panel.$(`.provider-others:not([open]) [data-provider="${name}"]`);
+  if (isApart) await person.click('.provider-others > summary');
+  await person.click(`[data-provider="${name}"] summary`);
+}
+
 /** Sets up a server of one's own, with a key and a model at $2 and $10 a million tokens. */
 export async function setUpServer(
   person: Person,
   { address, key, model }: { address: string; key: string; model: string },
 ): Promise<void> {
   await openModelSettings(person);
-  await person.click('[data-provider="compatible"] summary');
+  await openProvider(person, 'compatible');
   await fill(person, '#address-compatible', address);
   await person.press('Enter');
   await soon(() => person.text('[data-provider="compatible"] .provider-state')).toBe(

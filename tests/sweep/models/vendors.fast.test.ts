@@ -5,6 +5,7 @@ import {
   fill,
   openAddById,
   openModelSettings,
+  openProvider,
   useProvider,
 } from '../../e2e/models/use-provider.ts';
 import { soon } from '../../e2e/tree/soon.ts';
@@ -32,7 +33,7 @@ test('the SDK of each vendor lists models and streams in the panel, under its po
   const person = await tree.openFixture('controls.html');
   await openModelSettings(person);
   for (const [vendor, model, path, , , count] of VENDORS) {
-    await person.click(`[data-provider="${vendor}"] summary`);
+    await openProvider(person, vendor);
     await fill(person, `#address-${vendor}`, `${server.url}${path}`);
     await person.press('Enter');
     await fill(person, `#key-${vendor}`, `sk-${vendor}-0123456789`);

@@ -1,14 +1,52 @@
+import { useSignal } from '@preact/signals';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
 import { WarningBar } from '../../../ui/controls/warning-bar.tsx';
 import { useLlm } from '../../context/llm-context.ts';
-import { KEYED_PROVIDERS } from '../../models/llm-settings.ts';
+import { KEYED_PROVIDERS, type KeyedProvider } from '../../models/llm-settings.ts';
 import { BudgetFields } from './budget-fields.tsx';
 import { BuiltInSection } from './built-in-section.tsx';
 import { ChosenLlms } from './chosen-llms.tsx';
 import { ProviderSection } from './provider-section.tsx';
 import { ReplyFields } from './reply-fields.tsx';
 import './llm-settings-dialog.css';
+
+/** The services in use; the others are one press away, as their names stand where a model is added. */
+function Providers() {
+  const { models, modelSettings } = useLlm();
+  const { baseUrls, models: list } = models.settings.value;
+  const checks = modelSettings.checks.checks.value;
+  const inUse = KEYED_PROVIDERS.filter(
+    (one) =>
+      models.hasKey.value[one] ||
+      baseUrls[one] !== '' ||
+      checks[one] !== undefined ||
+      models.refused.value.has(one) ||
+      list.some(({ provider }) => provider === one),
+  );
+  const others = useSignal<readonly KeyedProvider[] | null>(null);
+  // What a person has open stays where it is while it is set up.
+  const apart = others.value ?? KEYED_PROVIDERS.filter((one) => !inUse.includes(one));
+  return (
+    <>
+      {KEYED_PROVIDERS.filter((one) => !apart.includes(one)).map((provider) => (
+        <ProviderSection key={provider} provider={provider} />
+      ))}
+      <details
+        class="provider-others"
+        onToggle={(event) => {
+          others.value = event.currentTarget.open ? apart : null;
+        }}
+      >
+        <summary>{t('models.otherProviders')}</summary>
+        {apart.map((provider) => (
+          <ProviderSection key={provider} provider={provider} />
+        ))}
+        <BuiltInSection />
+      </details>
+    </>
+  );
+}
 
 /** Models, keys, addresses, budgets and prices. */
 export function LlmSettingsDialog() {
@@ -28,10 +66,7 @@ export function LlmSettingsDialog() {
       <section class="model-settings-part" aria-labelledby="model-settings-providers">
         <h3 id="model-settings-providers">{t('models.providers')}</h3>
         <p class="model-settings-note">{t('models.keysStayBrowserWhere')}</p>
-        {KEYED_PROVIDERS.map((provider) => (
-          <ProviderSection key={provider} provider={provider} />
-        ))}
-        <BuiltInSection />
+        <Providers />
       </section>
       <section class="model-settings-part" aria-labelledby="model-settings-replies">
         <h3 id="model-settings-replies">{t('models.replies')}</h3>
