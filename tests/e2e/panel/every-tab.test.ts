@@ -16,6 +16,8 @@ const WHOLE = { width: 1400, height: 900 };
 const DOCKED = [
   { width: 400, height: 900 },
   { width: 420, height: 900 },
+  { width: 554, height: 900 },
+  { width: 760, height: 900 },
   { width: 900, height: 900 },
   { width: 1200, height: 800 },
   { width: 1280, height: 400 },
@@ -81,9 +83,9 @@ async function openStage(): Promise<Stage> {
   return { page, devtools, panel, provider: provider() };
 }
 
-/** Docked in 400 pixels, two bars and 18 lines of code are what Dark CSS shows. */
+/** Docked in 400 pixels, two bars and 18 lines of code are what Dark CSS shows, and beside a page two bars, too. */
 async function expectRoomForCode(stage: Stage): Promise<void> {
-  for (const size of [DOCKED[0], DOCKED[4]]) {
+  for (const size of [DOCKED[0], DOCKED[3], DOCKED[6]]) {
     await stage.devtools.setViewport(size);
     await laidOut(stage, size.width);
     const { bars, lines } = await stage.panel.evaluate(codeLines);

@@ -50,6 +50,20 @@ export function layoutFaults(tab: string): string[] {
       faults.push(`“${only.textContent || only.ariaLabel}” stands alone on a line`);
     }
   }
+  const pen = document.createElement('canvas').getContext('2d');
+  for (const select of document.querySelectorAll<HTMLSelectElement>('main select')) {
+    if (!pen || !select.checkVisibility()) continue;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    pen.font = font;
+    const text = select.selectedOptions[0]?.text ?? '';
+    const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    const over = pen.measureText(text).width - room;
+    if (over > 1) faults.push(`the choice “${text}” is cut by ${Math.round(over)} px`);
+  }
+  for (const list of document.querySelectorAll('.cost-summary')) {
+    const tops = [...list.children].map((one) => one.getBoundingClientRect().top);
+    if (tops.filter((top) => top === tops.at(-1)).length === 1) faults.push('a figure is alone');
+  }
   for (const table of document.querySelectorAll('main table')) {
     const place = table.parentElement;
     if (!place || !table.checkVisibility()) continue;

@@ -1,3 +1,4 @@
+import type { LlmId } from '../../../../core/llm/call/llm-id.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { llmKey, llmOfKey } from '../../../llm/call/llm-key.ts';
 import { PROVIDER_NAMES } from '../../../llm/call/provider-names.ts';
@@ -5,6 +6,12 @@ import { useLlm } from '../../../llm/context/llm-context.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { knownPriceText } from '../../../ui/text/price-text.ts';
 import '../../../ui/controls/field.css';
+
+/** The model's id; the service, too, where another one of the list serves a model of this id. */
+export function llmTitle(id: LlmId, list: readonly LlmId[]): string {
+  const isOne = list.every((one) => one.model !== id.model || one.provider === id.provider);
+  return isOne ? id.model : `${id.model} · ${PROVIDER_NAMES[id.provider]}`;
+}
 
 /** The model that a run asks; it can be changed during the run. */
 export function AgentLlmChoice() {
@@ -17,7 +24,11 @@ export function AgentLlmChoice() {
         <select
           class="field-input agent-model-choice"
           aria-label={t('agent.model')}
-          title={chosen ? knownPriceText(models.priceOf(chosen)) : t('agent.chooseAModel')}
+          title={
+            chosen
+              ? `${chosen.model} · ${PROVIDER_NAMES[chosen.provider]}, ${knownPriceText(models.priceOf(chosen))}`
+              : t('agent.chooseAModel')
+          }
           value={chosen ? llmKey(chosen) : ''}
           onChange={(event) => {
             const id = llmOfKey(event.currentTarget.value);
@@ -27,7 +38,7 @@ export function AgentLlmChoice() {
           {!chosen && <option value="">{t('agent.chooseAModel2')}</option>}
           {list.map((id) => (
             <option key={llmKey(id)} value={llmKey(id)}>
-              {id.model} · {PROVIDER_NAMES[id.provider]}
+              {llmTitle(id, list)}
             </option>
           ))}
         </select>

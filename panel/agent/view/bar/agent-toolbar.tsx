@@ -45,18 +45,20 @@ export function AgentToolbar({ isShowingTools }: { isShowingTools: Signal<boolea
       {!isByHand && <AgentLlmChoice />}
       <ToolbarDivider />
       {!isByHand && <SpeedChoice />}
-      <BreakpointsButton />
-      <LimitsButton />
-      <PermissionsButton />
-      <IconButton
-        icon="plug"
-        label={t('webTools.showPageTools')}
-        pressed={isShowingTools.value}
-        onClick={() => {
-          isShowingTools.value = !isShowingTools.peek();
-        }}
-      />
-      <HistoryMenu />
+      <span class="agent-toolbar-end">
+        <BreakpointsButton />
+        <LimitsButton />
+        <PermissionsButton />
+        <IconButton
+          icon="plug"
+          label={t('webTools.showPageTools')}
+          pressed={isShowingTools.value}
+          onClick={() => {
+            isShowingTools.value = !isShowingTools.peek();
+          }}
+        />
+        <HistoryMenu />
+      </span>
     </Toolbar>
   );
 }

@@ -14,9 +14,7 @@ import './ax-details.css';
 export function AxDetails() {
   const { ax } = useInspect();
   const node = ax.node.value;
-  if (!node) {
-    return <p class="details-empty">{t('ax.selectNodeTreeSee')}</p>;
-  }
+  if (!node) return null;
   return (
     <div class="details-pane">
       <Toolbar label={t('ax.node')}>

@@ -53,7 +53,10 @@ function AxView({ tab, choice }: AxViewProps) {
     <>
       <AxToolbar choice={choice} />
       <TruncationMark />
-      <TreeAndDetails details={<AxDetails />}>
+      <TreeAndDetails
+        details={<AxDetails />}
+        hint={ax.node.value ? null : t('ax.selectNodeTreeSee')}
+      >
         <TreeOrScreen tab={tab} />
       </TreeAndDetails>
     </>

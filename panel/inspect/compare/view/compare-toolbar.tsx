@@ -52,8 +52,10 @@ export function CompareToolbar() {
             />
           );
         })}
-        {rates && <RatesText rates={rates} />}
-        {union && <UnionText union={union} />}
+        <span class="compare-figures">
+          {rates && <RatesText rates={rates} />}
+          {union && <UnionText union={union} />}
+        </span>
       </span>
     </Toolbar>
   );

@@ -60,13 +60,15 @@ function TextToolbar() {
     <Toolbar label={t('modes.text')}>
       {canPrune && <WhatIsSent />}
       {format === 'json' && <HowItIsShown />}
-      <CopySent text={text} title={t('modes.copyAllTextSent')} done={done} />
-      <TextButton
-        title={t('modes.saveAllTextSent')}
-        onClick={() => saveFile(fileName(mode, url, ENDINGS[format]), text, TYPES[format])}
-      >
-        {t('modes.save')}
-      </TextButton>
+      <span class="mode-text-out">
+        <CopySent text={text} title={t('modes.copyAllTextSent')} done={done} />
+        <TextButton
+          title={t('modes.saveAllTextSent')}
+          onClick={() => saveFile(fileName(mode, url, ENDINGS[format]), text, TYPES[format])}
+        >
+          {t('modes.save')}
+        </TextButton>
+      </span>
       {modes.isIndented.value && (
         <span class="mode-text-note" title={t('modes.copySaveAllFigures')}>
           {t('modes.indentedReadingOnly')}

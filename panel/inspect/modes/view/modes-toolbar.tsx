@@ -17,9 +17,11 @@ export function ModesToolbar() {
       <IconButton icon="refresh" label={t('modes.produceAllModesAnew')} onClick={modes.refresh} />
       <AskedField />
       <FindInTree search={modes} />
-      <Supposed />
-      <ToolbarDivider />
-      <PriceField />
+      <span class="modes-simulated">
+        <Supposed />
+        <ToolbarDivider />
+        <PriceField />
+      </span>
     </Toolbar>
   );
 }

@@ -19,9 +19,9 @@ export function DarkStatus() {
       return <Progress steps={state.steps} />;
     case 'failed':
       return (
-        <p class="dark-status dark-status-failed" role="alert">
+        <p class="dark-status dark-note dark-status-failed" role="alert">
           <Icon name="error" />
-          {state.message}
+          <span>{state.message}</span>
         </p>
       );
     case 'dark':
@@ -39,9 +39,9 @@ export function StoreProblems() {
       {problems
         .filter((one) => one !== '')
         .map((problem) => (
-          <p key={problem} class="dark-status dark-status-failed" role="alert">
+          <p key={problem} class="dark-status dark-note dark-status-failed" role="alert">
             <Icon name="error" />
-            {problem}
+            <span>{problem}</span>
           </p>
         ))}
       {aside && (
@@ -92,9 +92,9 @@ function Result({ result }: { result: DarkResult }) {
     <>
       <Outcome result={result} />
       {result.missing.map((note) => (
-        <p key={note} class="dark-status" role="note">
+        <p key={note} class="dark-status dark-note" role="note">
           <Icon name="error" />
-          {note}
+          <span>{note}</span>
         </p>
       ))}
     </>

@@ -25,7 +25,9 @@ export function DarkToolbar({ isShowingTools }: { isShowingTools: Signal<boolean
   const { dark, darkText, darkCompare, thorough } = useStyle();
   const isComparing = darkCompare.isRunning.value;
   const { darkStrategy } = settings.values.value;
-  const { type } = dark.state.value;
+  const state = dark.state.value;
+  const { type } = state;
+  const notes = state.type === 'dark' ? (state.result?.missing ?? []) : [];
   return (
     <Toolbar label={t('dark.darkCss')}>
       <TextButton
@@ -51,11 +53,20 @@ export function DarkToolbar({ isShowingTools }: { isShowingTools: Signal<boolean
       </span>
       <ToolbarDivider />
       <DarkSwitchBar />
-      <span class="dark-tool">
+      <span class="dark-tool dark-panes">
         <ToolbarDivider />
         <PaneChoice />
       </span>
       <span class="dark-tools-toggle">
+        {notes.length > 0 && !isShowingTools.value && (
+          <IconButton
+            icon="warning"
+            label={notes.join('\n')}
+            onClick={() => {
+              isShowingTools.value = true;
+            }}
+          />
+        )}
         <IconButton
           icon="sliders"
           label={t('dark.tools')}

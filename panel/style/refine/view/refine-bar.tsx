@@ -55,7 +55,7 @@ function RefineStatus() {
       return (
         <p class="refine-status refine-failed" role="alert">
           <Icon name="error" />
-          {state.message}
+          <span>{state.message}</span>
           <TextButton onClick={refine.dismiss}>{t('refine.dismiss')}</TextButton>
         </p>
       );
