@@ -73,9 +73,9 @@ export function* marksTask(roots: Roots): SlicedTask<Mark[]> {
     const [first] = places;
     if (!first) continue;
     const elements = places.map(({ el }) => el);
-    if (mark.kind === 'line') elements.push(...likeLine(first, mark, backdrops));
+    const allowed = mark.kind === 'line' ? likeLine(first, mark, backdrops) : [];
     const end = mark.kind === 'edge' ? restingState(first) : first.pseudo;
-    marks.push({ ...mark, selector: pairSelector(elements, end, { positions, matches }) });
+    marks.push({ ...mark, selector: pairSelector(elements, end, { positions, matches, allowed }) });
     yield;
   }
   return marks;

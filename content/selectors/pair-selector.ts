@@ -13,6 +13,8 @@ interface Naming {
   positions?: SiblingPositions;
   matches?: RootMatches;
   most?: number;
+  /** Elements that it may match too. */
+  allowed?: readonly Element[];
 }
 
 /**
@@ -27,9 +29,10 @@ export function pairSelector(
     positions = new SiblingPositions(),
     matches = new RootMatches(),
     most = MAX_PLACES,
+    allowed = [],
   }: Naming = {},
 ): string {
-  const wanted = new Set(elements);
+  const wanted = new Set([...elements, ...allowed]);
   const left = new Set(elements);
   const selectors: string[] = [];
   let nameless = 0;

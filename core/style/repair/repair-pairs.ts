@@ -143,7 +143,7 @@ export function repairedColor({
   const goals = isOnBright ? ON_BRIGHT : CLEAR.slice(isLargeText(size, weight) ? LARGE_FROM : 0);
   const readable = nearestColor(text, reaches);
   const chroma = readable ? toOklch(readable).c : 0;
-  const least = chroma < MAX_GRAY_CHROMA ? 0 : chroma * MIN_KEPT_CHROMA;
+  const least = isOnBright || chroma < MAX_GRAY_CHROMA ? 0 : chroma * MIN_KEPT_CHROMA;
   for (const goal of readable ? goals : []) {
     const nearest = nearestColor(text, (candidate) => {
       const isClear = Math.abs(apcaContrast(seen(candidate, paper, faded), paper)) >= goal;
