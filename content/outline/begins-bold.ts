@@ -1,4 +1,5 @@
 import { oncePerPass } from '../context/once-per-pass.ts';
+import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 
@@ -6,8 +7,8 @@ import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 const BOLD = 600;
 /** Rows whose weight is asked for. */
 const MAX_ROWS = 200;
-/** Elements of a row that are looked at for its first text. */
-const MAX_ELEMENTS = 30;
+/** Texts of a row that are looked at for its first words, spaces between elements among them. */
+const MAX_TEXTS = 30;
 
 /** Whether a row's first words are bold, and those of another row beside it are not, as of mail that nobody has read. */
 export function beginsBold(row: Element, pass: SemanticsPass): boolean {
@@ -30,12 +31,12 @@ const boldRowsOf = oncePerPass((parent, pass): ReadonlySet<Element> => {
 
 /** The weight of the first text in an element that is no sign; null where there is none. */
 function firstWeight(row: Element, pass: SemanticsPass): number | null {
-  const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-  let elements = 0;
-  for (let node = walker.nextNode(); node && elements < MAX_ELEMENTS; node = walker.nextNode()) {
-    if (node instanceof Element) elements += 1;
-    if (!(node instanceof Text) || !/\p{L}{2}/u.test(node.data)) continue;
-    const { parentElement } = node;
+  const walker = pageDocument.createTextWalker(row);
+  let texts = 0;
+  for (let node = walker.nextNode(); node && texts < MAX_TEXTS; node = walker.nextNode()) {
+    texts += 1;
+    if (!/\p{L}{2}/u.test(node.nodeValue ?? '')) continue;
+    const parentElement = unclobbered.parentElement(node);
     if (!parentElement || !unclobbered.hasBox(parentElement)) continue;
     return weightOf(pass.style(parentElement).fontWeight);
   }

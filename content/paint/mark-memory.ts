@@ -15,7 +15,7 @@ import { isMadeDark } from './is-made-dark.ts';
 import { linesOf } from './line-marks.ts';
 import type { MarkPlace } from './mark-place.ts';
 import { marksIn } from './mark-places.ts';
-import { rememberPaleTexts } from './text-pairs.ts';
+import { rememberPalePlaceholders } from './text-pairs.ts';
 
 type Roots = readonly { scope: number; root: Document | ShadowRoot }[];
 type Seen = NonNullable<Mark['was']>;
@@ -33,7 +33,7 @@ export async function rememberMarks(roots: Roots, signal: AbortSignal): Promise<
   if (isMadeDark()) return;
   const backdrops = new Backdrops(paintedCanvas());
   charts.remember(roots.map(({ root }) => root));
-  for (const _ of rememberPaleTexts(roots, backdrops)) {
+  for (const _ of rememberPalePlaceholders(roots, backdrops)) {
     if (pace.isOver()) await pace.rest();
   }
   for (const { root } of roots) {

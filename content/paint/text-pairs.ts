@@ -80,22 +80,23 @@ export function* textPairsTask(
   return pairs;
 }
 
-/** Contrasts of texts that were pale on the light page, by element. */
+/** Contrasts of placeholders that were pale on the light page, by element. */
 const pale = new WeakMap<Element, number>();
 /** Text of a lower luminance is not pale on any paper. */
 const PALE_LUMINANCE = 0.13;
 
-/** Notes which texts are pale before anything is done to the page; what is known of an element stays. */
-export function* rememberPaleTexts(
+/** Notes which placeholders are pale before anything is done to the page; what is known of an element stays. */
+export function* rememberPalePlaceholders(
   roots: readonly { root: Document | ShadowRoot }[],
   backdrops: Backdrops,
 ): Generator<null> {
   if (isMadeDark()) return;
   let looked = 0;
   for (const { root } of roots) {
-    for (const { el, color: written } of textsIn(root, backdrops)) {
+    for (const { el, color: written, pseudo } of valuesIn(root, backdrops)) {
       if (++looked > MAX_ELEMENTS) return;
       if (looked % TEXTS_PER_YIELD === 0) yield null;
+      if (pseudo === '') continue;
       const color = parseColor(written);
       if (!color || color.a === 0 || pale.has(el) || relativeLuminance(color) < PALE_LUMINANCE)
         continue;

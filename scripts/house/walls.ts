@@ -61,7 +61,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   'core/style': `color refine-prompts inventory css safe-css hand-edits colors repair generate audit resident sheets refine frame thorough
     strategies records`,
   'core/chat': 'launcher conversation tools turn files',
-  'core/agent': `annotations forms keys webmcp mcp tools writes run blobs breakpoints replay sentinel memory prompt recorder trace
+  'core/agent': `annotations forms keys webmcp mcp tools writes run blobs breakpoints replay sentinel memory prompt recorder otlp trace
     skills policy/words policy phases machine`,
   content: `listeners platform flat-tree own-elements launcher selectors semantics elements roles geometry states names rows context describe
     details visibility watch live outline focus press appearance act markup overlay styles agent-overlay paint audit always-dark frame .`,

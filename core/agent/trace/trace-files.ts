@@ -4,10 +4,10 @@ import { openCheckpoint, sealCheckpoint } from '../../run/checkpoint.ts';
 import { type Annotations, NO_ANNOTATIONS } from '../annotations/annotation.ts';
 import { openAnnotations, sealAnnotations } from '../annotations/sealed-annotations.ts';
 import { extractBlobs, restoreBlobs } from '../blobs/extract-blobs.ts';
+import { otlpTrace, type TraceOptions } from '../otlp/otlp-trace.ts';
 import { RUN_FORMAT } from '../run/run-format.ts';
 import { RUN_SCHEMA, type RunState } from '../run/run-state.ts';
 import { type Manifest, readManifest, TRACE_FORMAT } from './manifest.ts';
-import { otlpTrace, type TraceOptions } from './otlp-trace.ts';
 import type { RedactionReport } from './redact.ts';
 import { redactRun } from './redact-run.ts';
 

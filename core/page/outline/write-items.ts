@@ -20,7 +20,13 @@ import type { OutlineLine } from './outline-line.ts';
 import { headingLead, itemLead, nameTable, partLead } from './part-lead.ts';
 import { inQuotes, oneLine } from './quote-text.ts';
 import { scrollLine } from './scroll-line.ts';
-import type { WriteOptions } from './write-options.ts';
+
+/** What the lines of a page are made from, and what they say. */
+interface WriteOptions {
+  nodes: ReadonlyMap<string, PageNode>;
+  wholePage: boolean;
+  coordinates: boolean;
+}
 
 /** The lines of a page, in reading order, complete. */
 export function writeItems(items: readonly OutlineItem[], options: WriteOptions): OutlineLine[] {

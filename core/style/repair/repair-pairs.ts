@@ -65,17 +65,15 @@ export function repairPairs(
 /** Words of a disabled control are seen, and seen to be disabled: contrasts that say so. */
 const [MIN_DISABLED, DISABLED_GOAL, MAX_DISABLED] = [1.8, 2.8, 4];
 
-/** Words of less contrast were hardly seen; a placeholder is paler than what people write, whatever it has. */
-const FAINT = 3;
 /** What is paler than this many times its floor need not become paler. */
 const PALE_MARGIN = 1.2;
 const MAX_GRAY_CHROMA = 0.06;
 
-/** The color of words that were pale on the light page and are bright on the dark one: pale, and readable. */
+/** The color of a placeholder that was pale on the light page and is bright on the dark one: pale, and readable. */
 function paleColor(pair: TextPair): Rgba | undefined {
   const { color, background, ratio, on, opacity, was, isPlaceholder } = pair;
   const [text, paper] = [parseColor(color), parseColor(background)];
-  const isPale = was !== undefined && (was < FAINT || isPlaceholder);
+  const isPale = was !== undefined && isPlaceholder === true;
   const floor = wcagMinimum('AA', false) * REPAIR_MARGIN;
   const isFine = ratio >= floor / REPAIR_MARGIN && ratio <= floor * PALE_MARGIN;
   if (!isPale || isFine || on !== 'color' || !text || !paper || toOklch(paper).l > BRIGHT_GROUND)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { stillThere } from '../../../../../core/agent/sentinel/still-there.ts';
+import type { LeftOut } from '../../../../../core/page/tree/frame-node.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
 
-const item = (key: string, name: string, leftOut?: string) =>
+const item = (key: string, name: string, leftOut?: LeftOut) =>
   pageNode(key, { node: { role: 'treeitem', name }, ...(leftOut !== undefined && { leftOut }) });
 
 test('what is still there is said with the element that has it', () => {
