@@ -1,4 +1,5 @@
 import type { PartKind, Skipped } from '../frame/outline-piece.ts';
+import type { PageNode } from '../tree/page-tree.ts';
 
 /** What a page shows, as a tree: pieces with their parts closed, and frames in their places. */
 export type OutlineItem =
@@ -16,4 +17,22 @@ export interface OutlinePart {
   level?: number;
   mark?: string;
   items: OutlineItem[];
+}
+
+/** What the lines of a page are made from, and what they say. */
+export interface WriteOptions {
+  nodes: ReadonlyMap<string, PageNode>;
+  wholePage: boolean;
+  coordinates: boolean;
+}
+
+/** Whether a control of a part says of itself what the part would be marked with. */
+export function saysItself(
+  { key, items }: OutlinePart,
+  mark: string,
+  nodes: WriteOptions['nodes'],
+): boolean {
+  const { states = [] } = (key !== undefined && nodes.get(key)?.node) || {};
+  if (states.some((state) => state.endsWith(mark))) return true;
+  return items.some((item) => item.type === 'part' && saysItself(item, mark, nodes));
 }

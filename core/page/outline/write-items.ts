@@ -15,18 +15,16 @@ import {
 } from './item-text.ts';
 import { LineSink } from './line-sink.ts';
 import { fitsOneLine, isOneThing } from './one-line.ts';
-import type { OutlineItem, OutlinePart } from './outline-item.ts';
+import {
+  type OutlineItem,
+  type OutlinePart,
+  saysItself,
+  type WriteOptions,
+} from './outline-item.ts';
 import type { OutlineLine } from './outline-line.ts';
 import { headingLead, itemLead, nameTable, partLead } from './part-lead.ts';
 import { inQuotes, oneLine } from './quote-text.ts';
 import { scrollLine } from './scroll-line.ts';
-
-/** What the lines of a page are made from, and what they say. */
-interface WriteOptions {
-  nodes: ReadonlyMap<string, PageNode>;
-  wholePage: boolean;
-  coordinates: boolean;
-}
 
 /** The lines of a page, in reading order, complete. */
 export function writeItems(items: readonly OutlineItem[], options: WriteOptions): OutlineLine[] {
@@ -127,8 +125,10 @@ class ItemWriter {
     }
   }
 
-  #mark({ mark }: OutlinePart): void {
-    if (mark !== undefined) this.sink.add({ type: 'mark', text: `[${mark}]` }, true);
+  #mark(part: OutlinePart): void {
+    const { mark } = part;
+    if (mark === undefined || saysItself(part, mark, this.#options.nodes)) return;
+    this.sink.add({ type: 'mark', text: `[${mark}]` }, true);
   }
 
   /** A list that scrolls says how to reach the rest of it. */

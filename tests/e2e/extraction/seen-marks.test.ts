@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 test('columns say how they are sorted, by what they say to programs or by their class', () => {
   expect(lines).toContain(
-    'table: [ button "Name"] [sorted ascending] | Age | Zip [sorted descending]',
+    'table: [ button "Name" sorted ascending] | Age | Zip [sorted descending]',
   );
   expect(lines).toContain('table: Office [sorted descending] | City | Street');
   expect(lines).toContain('table: Left | Right');
