@@ -1,5 +1,11 @@
 import { pluralize } from '../../platform/text/pluralize.ts';
-import type { Fold } from './outline-line.ts';
+import type { Skipped } from '../frame/outline-piece.ts';
+import type { Fold, OutlineLine } from './outline-line.ts';
+
+/** The line of what a page shows elsewhere. */
+export function foldLine({ where, ...counts }: Skipped, depth: number): OutlineLine {
+  return { depth, kind: 'fold', lead: '', segments: [], fold: { where, controls: 0, ...counts } };
+}
 
 /** What was folded, in words: `2 sections, 14 controls, 1,900 characters`. */
 export function foldText({ sections, rows, controls, characters }: Fold): string {

@@ -1,7 +1,8 @@
 import type { Skipped } from '../frame/outline-piece.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import type { OutlineItem, OutlinePart } from './outline-item.ts';
-import { oneLine } from './quote-text.ts';
+import type { Segment } from './outline-line.ts';
+import { inQuotes, oneLine } from './quote-text.ts';
 import { saysAll } from './same-words.ts';
 
 /** All text in these items but for icons, lines and parts set apart. */
@@ -12,6 +13,12 @@ export function textOf(items: readonly OutlineItem[]): string {
 /** The text in these items that a person reads: what a picture is called is none. */
 export function readText(items: readonly OutlineItem[]): string {
   return joined(items, false);
+}
+
+/** A picture by what it is called; nothing where it has no name. */
+export function picturesIn(items: readonly OutlineItem[]): Segment[] {
+  const name = oneLine(readText(items));
+  return name === '' ? [] : [{ type: 'control', key: '', name, text: `[image ${inQuotes(name)}]` }];
 }
 
 function joined(items: readonly OutlineItem[], hasPictures: boolean): string {

@@ -2,13 +2,14 @@ import type { Skipped } from '../frame/outline-piece.ts';
 import { isInPayload } from '../payload/semantic-v3.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import { controlText, isInvisible } from './control-text.ts';
+import { foldLine } from './fold-text.ts';
 import {
   beginsBelow,
   hasControl,
   heldBy,
   isCell,
   parts,
-  readText,
+  picturesIn,
   skips,
   spokenOn,
   unsaid,
@@ -23,7 +24,6 @@ import {
 } from './outline-item.ts';
 import type { OutlineLine } from './outline-line.ts';
 import { headingLead, itemLead, nameTable, partLead } from './part-lead.ts';
-import { inQuotes, oneLine } from './quote-text.ts';
 import { scrollLine } from './scroll-line.ts';
 
 /** The lines of a page, in reading order, complete. */
@@ -63,16 +63,16 @@ class ItemWriter {
   }
 
   #skip(skipped: Skipped): void {
-    const { where, ...counts } = skipped;
-    if (this.sink.flat > 0) return;
-    const { depth } = this.sink;
-    const fold = { where, controls: 0, ...counts };
-    this.sink.push({ depth, kind: 'fold', lead: '', segments: [], fold });
+    if (this.sink.flat === 0) this.sink.push(foldLine(skipped, this.sink.depth));
+  }
+
+  #node({ key }: OutlinePart): PageNode | undefined {
+    return key === undefined ? undefined : this.#options.nodes.get(key);
   }
 
   /** The node of a part that acts, if the payload has it. */
-  #acting({ key }: OutlinePart): PageNode | undefined {
-    const node = key === undefined ? undefined : this.#options.nodes.get(key);
+  #acting(part: OutlinePart): PageNode | undefined {
+    const node = this.#node(part);
     if (node?.node.kind !== 'interactive' || isInvisible(node)) return undefined;
     return isInPayload(node, this.#options.wholePage) ? node : undefined;
   }
@@ -105,7 +105,7 @@ class ItemWriter {
         break;
       case 'image':
       case 'icon':
-        this.#image(part);
+        for (const picture of picturesIn(part.items)) this.sink.add(picture);
         break;
       case 'card':
         this.#card(part);
@@ -126,14 +126,13 @@ class ItemWriter {
   }
 
   #mark(part: OutlinePart): void {
-    const { mark } = part;
-    if (mark === undefined || saysItself(part, mark, this.#options.nodes)) return;
-    this.sink.add({ type: 'mark', text: `[${mark}]` }, true);
+    if (part.mark === undefined || saysItself(part, part.mark, this.#options.nodes)) return;
+    this.sink.add({ type: 'mark', text: `[${part.mark}]` }, true);
   }
 
   /** A list that scrolls says how to reach the rest of it. */
-  #endOf({ key }: OutlinePart, acting: PageNode | undefined): void {
-    const node = key === undefined || acting ? undefined : this.#options.nodes.get(key);
+  #endOf(part: OutlinePart, acting: PageNode | undefined): void {
+    const node = acting ? undefined : this.#node(part);
     if (!node?.node.scroll || this.sink.flat > 0) return;
     this.sink.endLine();
     this.#scroll(node);
@@ -165,8 +164,7 @@ class ItemWriter {
     if (beginsBelow(node, items)) this.sink.endLine();
     else this.sink.join();
     this.sink.depth += 1;
-    if (fitsOneLine(items, this.#isActing)) this.sink.withBars(() => this.#flatly(items));
-    else this.write(items);
+    this.#together(items);
     this.sink.endLine();
     this.sink.depth -= 1;
     this.#scroll(node);
@@ -192,6 +190,14 @@ class ItemWriter {
     this.sink.flat += 1;
     this.write(items);
     this.sink.flat -= 1;
+  }
+
+  /** On one line what fits on one; whether it did. */
+  #together(items: readonly OutlineItem[]): boolean {
+    const fits = fitsOneLine(items, this.#isActing);
+    if (fits) this.sink.withBars(() => this.#flatly(items));
+    else this.write(items);
+    return fits;
   }
 
   /** What stands together, such as a figure and its label, stays on one line; its heading leads it. */
@@ -222,10 +228,7 @@ class ItemWriter {
     this.sink.begin({ kind: 'text', lead: itemLead(part) });
     this.sink.depth += 1;
     const first = this.sink.lines.length;
-    if (fitsOneLine(part.items, this.#isActing)) {
-      this.sink.withBars(() => this.#flatly(part.items));
-      this.#mark(part);
-    } else this.write(part.items);
+    if (this.#together(part.items)) this.#mark(part);
     this.sink.endLine();
     this.sink.depth -= 1;
     const line = this.sink.lines[first];
@@ -238,8 +241,7 @@ class ItemWriter {
       return;
     }
     this.sink.end();
-    const node = part.key === undefined ? undefined : this.#options.nodes.get(part.key);
-    const name = node?.node.name ?? '';
+    const name = this.#node(part)?.node.name ?? '';
     const before = this.sink.lines.length;
     this.sink.depth += 1;
     this.write(part.items);
@@ -254,7 +256,7 @@ class ItemWriter {
       this.write(part.items);
       return;
     }
-    const isHead = cells.length > 0 && cells.every(({ kind }) => kind === 'head');
+    const isHead = cells.every(({ kind }) => kind === 'head');
     const acting = this.#acting(part);
     if (this.sink.flat === 0) {
       this.sink.end();
@@ -273,14 +275,8 @@ class ItemWriter {
     else this.sink.end();
   }
 
-  #image(part: OutlinePart): void {
-    const name = oneLine(readText(part.items));
-    if (name === '') return;
-    this.sink.add({ type: 'control', key: '', name, text: `[image ${inQuotes(name)}]` });
-  }
-
   #structure(part: OutlinePart): void {
-    const node = part.key === undefined ? undefined : this.#options.nodes.get(part.key);
+    const node = this.#node(part);
     const lead = node && partLead(node, part.kind);
     if (!lead || this.sink.flat > 0) {
       this.write(part.items);
@@ -288,9 +284,8 @@ class ItemWriter {
       return;
     }
     this.sink.end();
-    const { depth } = this.sink;
-    const { name } = node.node;
-    this.sink.push({ depth, kind: 'part', lead, segments: [], ...(name !== '' && { name }) });
+    const named = node.node.name !== '' && { name: node.node.name };
+    this.sink.push({ depth: this.sink.depth, kind: 'part', lead, segments: [], ...named });
     this.sink.depth += 1;
     this.write(heldBy(node, part.items));
     this.sink.end();

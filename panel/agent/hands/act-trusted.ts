@@ -1,7 +1,7 @@
 import { readKeys } from '../../../core/agent/keys/key-stroke.ts';
 import { lineBreakIsEnter, typedText } from '../../../core/agent/keys/line-break-is-enter.ts';
 import { ActLog } from '../../../core/page/act/act-log.ts';
-import type { ActFailure, ActReport } from '../../../core/page/act/act-report.ts';
+import type { ActReport } from '../../../core/page/act/act-report.ts';
 import type { IntendedTarget, TargetedOrder } from '../../../core/page/act/targeted-order.ts';
 import { inputsText } from '../../../core/page/frame/input-counts.ts';
 import { inEnglish } from '../../../core/platform/messages/messages.ts';
@@ -11,19 +11,7 @@ import { Unaimable } from '../input/frame-hands.ts';
 import type { InputWindow } from '../input/input-window.ts';
 import { type Point, TrustedInput } from '../input/trusted-input.ts';
 import type { AgentTab } from '../tabs/agent-tab.ts';
-
-/** What stops an action before the page has got anything of it. */
-class Refused extends Error {
-  readonly code: ActFailure | undefined;
-
-  constructor(message: string, code?: ActFailure) {
-    super(message);
-    this.code = code;
-  }
-}
-
-/** The field that keys are meant for has left the page. */
-class FieldLeft extends Error {}
+import { FieldLeft, Refused } from './act-stops.ts';
 
 /**
  * Carries an order out by trusted input. Null when it is none for that, or when no coordinates lead to

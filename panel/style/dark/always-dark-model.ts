@@ -66,7 +66,7 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
       }),
     );
     const site = { ...one, isChecked: true, sheets };
-    // Another window may have kept the site anew.
+    // Another window may have kept the site again.
     await store.change(one.origin, (now) => (isSameKept(now, one) ? site : now));
     return site;
   };

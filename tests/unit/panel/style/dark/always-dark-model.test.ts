@@ -120,7 +120,7 @@ test('E8: a kept site is not put on the page of another site that has come meanw
   expect(second.styles.applied).toEqual([]);
 });
 
-test('two windows keep one site: the second is told, and keeps its own when it says so again', async () => {
+test('of two windows that keep one site the second gets a notice, and its own text is kept when it asks again', async () => {
   const second = setUp();
   await second.dark.makeDark();
   await second.kept.keep();
