@@ -1,3 +1,4 @@
+import { slideByKeys, sliderNumber } from '../../core/agent/keys/slide-by-keys.ts';
 import { ActLog } from '../../core/page/act/act-log.ts';
 import type { ActOrder } from '../../core/page/act/act-order.ts';
 import type { ActReport } from '../../core/page/act/act-report.ts';
@@ -10,7 +11,7 @@ import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { ActRefused } from './act-refused.ts';
 import { dragByEvents } from './drag-by-events.ts';
-import { fieldOf } from './field-of.ts';
+import { fieldOf, slidingValue } from './field-of.ts';
 import { focusElement } from './focus-element.ts';
 import { isFileField } from './give-files.ts';
 import { type Confirmations, clickAt, hoverAt } from './pointer-actions.ts';
@@ -19,6 +20,7 @@ import { nextFrame, reachBoth, reachElement } from './reach-element.ts';
 import { pageInfo, readText } from './read-page.ts';
 import { scrollArea } from './scroll-area.ts';
 import { selectOptions } from './select-options.ts';
+import { sliderAt } from './slider-at.ts';
 import { typeText } from './type-text.ts';
 
 /** What an order is about in this document: its element, and where that is dragged. */
@@ -107,6 +109,13 @@ async function performAct(
     case 'type': {
       const target = there(el);
       const place = await reachElement(target, log, { isControl });
+      if (slidingValue(target) !== null) {
+        const wanted = sliderNumber(order.input.text);
+        begin('type');
+        const { how, note } = await slideByKeys(sliderAt(target), wanted);
+        log.add('dispatch', how);
+        return log.done('dom', note);
+      }
       // Before anything is done to it.
       fieldOf(target);
       begin('type');

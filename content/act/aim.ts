@@ -9,7 +9,8 @@ import { shortSelector } from '../geometry/short-selector.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { placeOf } from './child-frame-place.ts';
-import { fieldOf } from './field-of.ts';
+import { fieldOf, slidingValue } from './field-of.ts';
+import { focusElement } from './focus-element.ts';
 import { nextFrame, reachElement } from './reach-element.ts';
 import { readyField } from './type-text.ts';
 
@@ -53,6 +54,11 @@ export async function aimThrough(index: number, x: number, y: number): Promise<R
 export function aimField(el: Element, append: boolean, isNow: boolean): FieldReport {
   const log = new ActLog();
   try {
+    const value = slidingValue(el);
+    if (value !== null) {
+      if (isNow) focusElement(el);
+      return { type: 'slider', value };
+    }
     const { field, isByValue } = fieldOf(el);
     if (isByValue) return { type: 'by-value' };
     if (isNow) readyField(field, append);

@@ -32,6 +32,16 @@ export function fieldOf(el: Element): { field: HTMLElement; isByValue: boolean }
   return { field, isByValue: field instanceof HTMLInputElement && BY_VALUE.test(field.type) };
 }
 
+/** Where a slider or counter of scripts is that has no field of its own; null when the element is none. */
+export function slidingValue(el: Element): number | null {
+  if (!SLIDES.test(roleOf(el, readingPass())) || isTyped(el) || insideOf(el)) return null;
+  if (unclobbered.keywords(el, 'aria-disabled') === 'true') return null;
+  const now = Number(unclobbered.attribute(el, 'aria-valuenow') ?? Number.NaN);
+  return Number.isFinite(now) ? now : null;
+}
+
+const SLIDES = /^(slider|spinbutton)$/;
+
 function insideOf(el: Element): HTMLElement | null {
   if (el instanceof HTMLLabelElement && el.control && isTyped(el.control)) return el.control;
   const { only, count } = fieldIn(unclobbered.querySelectorAll(el, FIELDS));

@@ -36,9 +36,7 @@ export const WIDGET_TASKS: readonly AgentTask[] = [
     ...fixture('slider'),
     text: 'Set the temperature to 24 degrees.',
     *policy(view) {
-      const keys = { element: view.id('Temperature'), keys: 'ArrowRight' };
-      view = yield ['press_keys', { ...keys, keys: 'PageUp' }];
-      yield ['press_keys', keys];
+      view = yield ['type', { element: view.id('Temperature'), text: '24' }];
       yield ['click', { element: view.id('Set') }];
     },
   },

@@ -62,7 +62,8 @@ export function compareValues(now: string, typed: string): 'same' | 'formatted' 
   const [is, wanted] = [normalizeText(now), normalizeText(typed)];
   if (is === wanted) return 'same';
   if (wanted === '') return 'other';
-  return isFormatted(is, wanted) || isSameDate(is, wanted) ? 'formatted' : 'other';
+  const isSame = isFormatted(is, wanted) || isSameDate(is, wanted) || isSameNumber(is, wanted);
+  return isSame ? 'formatted' : 'other';
 }
 
 /** A day as the tools name it, and what a page may write in its place, in parts. */
@@ -82,6 +83,16 @@ function isSameDate(is: string, wanted: string): boolean {
       .toSorted((one, other) => one - other)
       .join(' ');
   return /^[\d/.\-:, ]+$/.test(is) && numbers(is.match(/\d+/g) ?? []) === numbers(parts);
+}
+
+/** A number alone, or with what it counts beside it: `35.0`, `€35`, `35 %`. */
+const COUNTED = /^[^\d,.]{0,4}?(-?\d+(?:\.\d+)?)[^\d,.]{0,12}$/;
+
+/** Whether a field shows the number that was typed, written otherwise or with its unit. */
+function isSameNumber(is: string, wanted: string): boolean {
+  if (!/^-?\d+(?:\.\d+)?$/.test(wanted)) return false;
+  const [, now] = COUNTED.exec(is) ?? [];
+  return now !== undefined && Number(now) === Number(wanted);
 }
 
 /** Whether only separators were inserted, and a number kept its value. */

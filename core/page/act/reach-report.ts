@@ -14,6 +14,8 @@ export type FieldReport =
   | { type: 'ready'; log: readonly ActLogLine[]; isLine: boolean }
   /** The field takes no keys (dates, colors, sliders, read-only): its frame sets the value. */
   | { type: 'by-value' }
+  /** A slider of scripts: the arrow keys move it. `value`: where it is now. */
+  | { type: 'slider'; value: number }
   | Extract<ActReport, { type: 'failed' }>;
 
 /** A file to upload into a page. */

@@ -1,17 +1,18 @@
 import { readKeys } from '../../../core/agent/keys/key-stroke.ts';
 import { lineBreakIsEnter, typedText } from '../../../core/agent/keys/line-break-is-enter.ts';
+import { type Slid, slideByKeys, sliderNumber } from '../../../core/agent/keys/slide-by-keys.ts';
 import { ActLog } from '../../../core/page/act/act-log.ts';
 import type { ActReport } from '../../../core/page/act/act-report.ts';
 import type { IntendedTarget, TargetedOrder } from '../../../core/page/act/targeted-order.ts';
-import { inputsText } from '../../../core/page/frame/input-counts.ts';
 import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { actInFrame } from '../../chrome/page/act-in-frame.ts';
 import { Unaimable } from '../input/frame-hands.ts';
-import type { InputWindow } from '../input/input-window.ts';
 import { type Point, TrustedInput } from '../input/trusted-input.ts';
 import type { AgentTab } from '../tabs/agent-tab.ts';
 import { FieldLeft, Refused } from './act-stops.ts';
+import { withStrays } from './strays.ts';
+import { trustedSlider } from './trusted-slider.ts';
 
 /**
  * Carries an order out by trusted input. Null when it is none for that, or when no coordinates lead to
@@ -33,24 +34,6 @@ export async function actTrusted(tab: AgentTab, order: TargetedOrder): Promise<A
     if (hand.hasBegun) return hand.log.broken(message);
     return hand.log.refused(message, error instanceof Refused ? error.code : undefined);
   }
-}
-
-/** A person's input that came through beside ours is reported to them and to the model (FAULTS C3). */
-async function withStrays(
-  report: ActReport,
-  log: ActLog,
-  tab: AgentTab,
-  window: InputWindow,
-): Promise<ActReport> {
-  if (!tab.isInputBlocked || tab.dialog) return report;
-  const strays = window.strays(await tab.hands.inputs());
-  if (!strays) return report;
-  const what = inputsText(strays);
-  log.add('check', inEnglish('agentPage.meanwhilePageGotPersons', { what }));
-  tab.disturbed(inEnglish('agentPage.whileAgentActedPage', { what }));
-  if (report.type === 'failed') return { ...report, log: log.lines };
-  const text = inEnglish('agentPage.meanwhilePageGotPersons2', { what });
-  return { ...report, log: log.lines, text: report.text ? `${report.text} ${text}` : text };
 }
 
 class Hand {
@@ -238,6 +221,7 @@ class Hand {
     const { hands } = this.#tab;
     const field = await hands.field(element, append, false);
     if (field.type === 'by-value') return null;
+    if (field.type === 'slider') return this.#slide(element, sliderNumber(text));
     if (field.type === 'failed') throw new Refused(field.message);
     await this.#click(element, 'click', 1);
     if (this.#tab.dialog) return this.#done();
@@ -256,6 +240,18 @@ class Hand {
       },
     );
     return this.#done();
+  }
+
+  /** No click: that would move it, too. */
+  async #slide(element: string, wanted: number): Promise<ActReport> {
+    await this.#aim(element);
+    let slid: Slid | undefined;
+    const slider = trustedSlider(this.#tab.hands, this.#input, element);
+    await this.#dispatch(inEnglish('agentPage.press', { keys: String(wanted) }), async () => {
+      slid = await slideByKeys(slider, wanted);
+    });
+    if (slid) this.log.add('dispatch', slid.how);
+    return this.#done(slid?.note);
   }
 
   #tagOf(element: string): string | undefined {
@@ -277,9 +273,10 @@ class Hand {
     return this.#done();
   }
 
-  #done(): ActReport {
+  #done(note?: string): ActReport {
     const { dialog } = this.#tab;
     const notes = [
+      ...(note === undefined ? [] : [note]),
       ...(dialog ? [inEnglish('agentPage.dialogOpenedAnsweredFirst', { type: dialog.type })] : []),
       ...(this.#tab.takeChooser() ? [inEnglish('agentPage.pageAskedFilesGive')] : []),
     ];
