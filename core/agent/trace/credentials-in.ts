@@ -34,7 +34,7 @@ const NAMES = [
 ].join('|');
 
 /** Names of passwords in the languages in which help is often given. */
-const PASSWORD = [
+export const PASSWORD = [
   'passw(?:or)?d|passphrase|passcode|pwd|passwort|kennwort|contrase[nñ]a|mot ?de ?passe|senha|palavra ?passe',
   'wachtwoord|l[oö]senord|adgangskode|has[lł]o|heslo|jelsz[oó]|salasana|[sş]ifre|пароль|סיסמה|كلمة ?(?:ال)?(?:مرور|سر)',
   'パスワード|密码|密碼|비밀번호|mật ?khẩu|kata ?sandi',
@@ -171,7 +171,7 @@ function isMade(value: string): boolean {
   return kinds.includes('0') && changes >= MIN_CHANGES;
 }
 
-function isPassword(value: string): boolean {
+export function isPassword(value: string): boolean {
   return value.length >= MIN_PASSWORD_CHARACTERS && !PLACEHOLDER.test(value);
 }
 
@@ -183,6 +183,6 @@ function isNameAndPassword(value: string): boolean {
   return /^[ -~]{0,80}:[ -~]+$/.test(atob(digits));
 }
 
-function isUnlikelyProse(value: string): boolean {
+export function isUnlikelyProse(value: string): boolean {
   return value.length >= MIN_PASSWORD_CHARACTERS && /\d/.test(value) && /\p{L}/u.test(value);
 }

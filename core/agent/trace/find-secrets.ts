@@ -3,8 +3,10 @@ import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 import { credentialsIn } from './credentials-in.ts';
 import { decodedViews } from './decoded-views.ts';
 import { joinedNames } from './joined-names.ts';
+import { labelledCodes } from './labelled-codes.ts';
 import { randomTokensIn } from './random-tokens.ts';
 import { recoveryPhrases } from './recovery-phrases.ts';
+import { toolPasswords } from './tool-passwords.ts';
 
 /** A secret in a text, and what kind it is. */
 export interface FoundSecret {
@@ -42,6 +44,8 @@ export async function findSecrets(texts: Iterable<string>): Promise<FoundSecret[
     for (const { start, end } of randomTokensIn(piece)) found.set(piece.slice(start, end), 'token');
     for (const phrase of recoveryPhrases(piece)) found.set(phrase, 'recovery phrase');
     for (const { kind, text } of credentialsIn(piece)) found.set(text, kind);
+    for (const { kind, text } of toolPasswords(piece)) found.set(text, kind);
+    for (const { kind, text } of labelledCodes(piece)) found.set(text, kind);
     const { messages } = await lintSource({
       source: { filePath: 'text', ext: '', content: piece, contentType: 'text' },
       options: {

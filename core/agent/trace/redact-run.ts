@@ -1,4 +1,5 @@
 import type { RunState } from '../run/run-state.ts';
+import { withoutKeyPieces } from './key-pieces.ts';
 import { maskTexts } from './mask-texts.ts';
 import { ownKeys } from './own-keys.ts';
 import { type RedactionReport, redact, searchedTexts } from './redact.ts';
@@ -18,7 +19,8 @@ export async function redactRun<T>(
   beside: T,
   keys: readonly string[] = [],
 ): Promise<{ run: RunState; beside: T; report: RedactionReport }> {
-  const masked = maskTexts({ run: withoutRecording(run), beside }, typedSecrets(run));
+  const typed = maskTexts({ run: withoutRecording(run), beside }, typedSecrets(run));
+  const masked = withoutKeyPieces(typed, keys);
   const { findSecrets } = await import('./find-secrets.ts');
   const { value, report } = redact(masked, [
     ...ownKeys(keys),

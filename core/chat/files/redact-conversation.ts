@@ -1,3 +1,4 @@
+import { withoutKeyPieces } from '../../agent/trace/key-pieces.ts';
 import { maskTexts } from '../../agent/trace/mask-texts.ts';
 import { ownKeys } from '../../agent/trace/own-keys.ts';
 import { type RedactionReport, redact, searchedTexts } from '../../agent/trace/redact.ts';
@@ -16,7 +17,7 @@ export async function redactConversation(
   conversation: Conversation,
   { typed, keys }: Secrets,
 ): Promise<{ conversation: Conversation; report: RedactionReport }> {
-  const masked = maskTexts(conversation, typed);
+  const masked = withoutKeyPieces(maskTexts(conversation, typed), keys);
   const { findSecrets } = await import('../../agent/trace/find-secrets.ts');
   const { value, report } = redact(masked, [
     ...ownKeys(keys),
