@@ -6,6 +6,7 @@ import { inEnglish } from '../../core/platform/messages/messages.ts';
 import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
 import { focusProblem } from '../focus/secret-focus.ts';
 import type { FrameInventory } from '../live/frame-inventory.ts';
+import { withoutCover } from '../own-elements/own-hosts.ts';
 import { contextOfPress } from '../press/context-of-press.ts';
 import { formDestination } from '../press/form-destination.ts';
 import { actOn } from './act-on.ts';
@@ -33,10 +34,8 @@ export function actAnswers(inventory: Pick<FrameInventory, 'ids' | 'listing'>) {
         confirmMeant(order.meant, inventory);
         confirmSend();
       };
-      return actOn({ el: from, to: goal, isControl, point: order.meant.point }, order, begun, {
-        confirm,
-        confirmSend,
-      });
+      const places = { el: from, to: goal, isControl, point: order.meant.point };
+      return withoutCover(() => actOn(places, order, begun, { confirm, confirmSend }));
     },
     confirm: (meant) => whyStale(meant, inventory),
     lyingAt: (x, y) => lyingAt(x, y, inventory),

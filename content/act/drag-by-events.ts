@@ -1,13 +1,12 @@
+import { dragPath } from '../../core/page/act/drag-path.ts';
 import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
 import { hitAt } from '../geometry/hit-test.ts';
-import { BUBBLING, fire } from './fire.ts';
+import { fire } from './fire.ts';
 import { pressFocus } from './focus-element.ts';
-import { hoverAt, POINTER } from './pointer-actions.ts';
+import { hoverAt } from './pointer-actions.ts';
+import { at, moveTo, POINTER } from './pointer-path.ts';
 import type { Reached } from './reach-element.ts';
-
-/** Pages that follow the pointer want to see it on its way. */
-const DRAG_STEPS = 6;
 
 /** Where a drag begins and ends. */
 export interface DragPlaces {
@@ -34,12 +33,8 @@ export async function dragByEvents(
   const data = new DataTransfer();
   const starts = source && fire(source, dragEvent('dragstart', from, data));
   if (source && starts) return dropOn(source, { from, to }, data, pause);
-  for (let step = 1; step <= DRAG_STEPS; step++) {
-    const x = from.x + ((to.x - from.x) * step) / DRAG_STEPS;
-    const y = from.y + ((to.y - from.y) * step) / DRAG_STEPS;
-    const under = hitAt(x, y) ?? hit;
-    fire(under, new PointerEvent('pointermove', { ...at({ x, y }), ...POINTER, buttons: 1 }));
-    fire(under, new MouseEvent('mousemove', { ...at({ x, y }), buttons: 1 }));
+  for (const place of dragPath(from, to)) {
+    moveTo(place, hit, 1);
     await pause();
   }
   const under = hitAt(to.x, to.y) ?? to.hit;
@@ -57,15 +52,20 @@ async function dropOn(
 ): Promise<string> {
   fire(source, new PointerEvent('pointercancel', { ...at(from), ...POINTER }));
   fire(source, dragEvent('drag', from, data));
-  await pause();
-  fire(to.hit, dragEvent('dragenter', to, data));
+  let under: Element | null = null;
   let takes = false;
-  for (let times = 0; times < 2; times++) {
-    takes = !fire(to.hit, dragEvent('dragover', to, data));
+  for (const place of dragPath(from, to)) {
+    const now = hitAt(place.x, place.y) ?? to.hit;
+    if (now !== under) {
+      fire(now, dragEvent('dragenter', place, data, under));
+      if (under) fire(under, dragEvent('dragleave', place, data, now));
+      under = now;
+    }
+    fire(source, dragEvent('drag', place, data));
+    takes = !fire(now, dragEvent('dragover', place, data));
     await pause();
   }
-  if (takes) fire(to.hit, dragEvent('drop', to, data));
-  else fire(to.hit, dragEvent('dragleave', to, data));
+  fire(under ?? to.hit, dragEvent(takes ? 'drop' : 'dragleave', to, data));
   fire(source, dragEvent('dragend', to, data));
   return takes ? inEnglish('act.dragDropEvents') : inEnglish('act.dragDropEventsBut');
 }
@@ -77,15 +77,12 @@ function draggableAround(hit: Element): Element | null {
   return null;
 }
 
-/** A drag event at a place of the viewport, in CSS pixels. */
+/** A drag event at a place of the viewport, in CSS pixels; `related` is what it enters from or leaves for. */
 export function dragEvent(
   type: string,
   place: { x: number; y: number },
   dataTransfer: DataTransfer,
+  related: Element | null = null,
 ): DragEvent {
-  return new DragEvent(type, { ...at(place), dataTransfer });
-}
-
-function at({ x, y }: { x: number; y: number }) {
-  return { ...BUBBLING, clientX: x, clientY: y, view: window } as const;
+  return new DragEvent(type, { ...at(place), dataTransfer, relatedTarget: related });
 }

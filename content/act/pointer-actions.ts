@@ -1,9 +1,7 @@
 import { BUBBLING, fire } from './fire.ts';
 import { pressFocus } from './focus-element.ts';
+import { moveOnto, POINTER } from './pointer-path.ts';
 import type { Reached } from './reach-element.ts';
-
-/** What all pointer events of ours say of the pointer. */
-export const POINTER = { pointerId: 1, pointerType: 'mouse', isPrimary: true } as const;
 
 /** Looks at what is meant, right before the page gets anything. Each throws when it is no longer so. */
 export interface Confirmations {
@@ -11,15 +9,13 @@ export interface Confirmations {
   confirmSend(): void;
 }
 
-/** Moves onto an element, as far as events can: no script can set `:hover`. */
+/** Scripts that tell a mouse from a finger want to see it move by a little. CSS pixels. */
+const SHORT_WAY = 2;
+
+/** Comes onto an element in two moves. */
 export function hoverAt({ hit, x, y }: Reached): void {
-  const at = { ...BUBBLING, clientX: x, clientY: y, view: window };
-  fire(hit, new PointerEvent('pointerover', { ...at, ...POINTER }));
-  fire(hit, new PointerEvent('pointerenter', { ...at, ...POINTER, bubbles: false }));
-  fire(hit, new MouseEvent('mouseover', at));
-  fire(hit, new MouseEvent('mouseenter', { ...at, bubbles: false }));
-  fire(hit, new PointerEvent('pointermove', { ...at, ...POINTER }));
-  fire(hit, new MouseEvent('mousemove', at));
+  moveOnto(hit, { x: x - SHORT_WAY, y: y - SHORT_WAY });
+  moveOnto(hit, { x, y });
 }
 
 /**

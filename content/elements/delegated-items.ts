@@ -38,6 +38,12 @@ export function delegatedItems(
   return items?.filter((item) => isItem(item, showsPointer)) ?? null;
 }
 
+/** The items of what is a list by its tag or role; none of a table, whose rows are its grid's. */
+export function listItems(container: Element): Element[] {
+  if (!isList(container) || unclobbered.querySelector(container, ROWS)) return [];
+  return itemsOf(container);
+}
+
 function isItem(item: Element, showsPointer: (el: Element) => boolean): boolean {
   if (unclobbered.matches(item, SEPARATORS)) return false;
   return showsPointer(item) || !unclobbered.querySelector(item, CONTROLS);

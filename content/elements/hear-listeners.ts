@@ -3,16 +3,22 @@ const MAX_HEARD = 5000;
 
 /**
  * What an element listens to: clicks, only parts of a press (`mousedown` for a focus), only what begins a
- * drag, or drops.
+ * drag, by what is around it, to be dragged among its siblings, or drops.
  */
-export type ListenerKind = 'press' | 'touch' | 'drag' | 'drop';
+export type ListenerKind = 'press' | 'touch' | 'drag' | 'sorted' | 'drop';
 
 export interface HeardListener {
   el: Element;
   kind: ListenerKind;
 }
 
-const KINDS: ReadonlySet<unknown> = new Set<ListenerKind>(['press', 'touch', 'drag', 'drop']);
+const KINDS: ReadonlySet<unknown> = new Set<ListenerKind>([
+  'press',
+  'touch',
+  'drag',
+  'sorted',
+  'drop',
+]);
 
 /**
  * Listens for the events that DevTools' own console sends to every element with a click listener

@@ -3,7 +3,10 @@ import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { standsForControl } from './stands-for-control.ts';
 
-/** Selectors with `cursor: pointer` that are tried; a page's controls share a handful of rules. */
+/** Cursors that say what a press does: it acts, or takes hold of what is to be dragged. */
+export type ActingCursor = 'press' | 'drag';
+
+/** Selectors with such a cursor that are tried; a page's controls share a handful of rules. */
 const MAX_SELECTORS = 500;
 /** Elements that are looked at; each costs a style read. */
 const MAX_ELEMENTS = 3000;
@@ -11,7 +14,7 @@ const MAX_ELEMENTS = 3000;
 const MAX_SHEET_AGE_MS = 10_000;
 
 /**
- * Elements that show the pointer cursor by a rule or style of their own, outermost first. Read from
+ * Elements that show the pointer cursor, or one to take hold by, by a rule or style of their own, outermost first. Read from
  * the style sheets that the page lets be read, because asking every element for its style is slow.
  * Labels that stand for a hidden control are pressed too, whatever their cursor. With `within`, only these
  * elements and what is in them.
@@ -27,7 +30,7 @@ export function pointerElements(
     const selectors = ['[style*="cursor"]', 'label', ...pointerSelectors(root)];
     for (const el of matching(parts ?? [root], selectors)) {
       if (found.length >= MAX_ELEMENTS) return found;
-      if ((showsPointer(el) && !inheritsPointer(el)) || standsForControl(el)) found.push(el);
+      if (showsOwnCursor(el) || standsForControl(el)) found.push(el);
     }
   }
   return found;
@@ -81,7 +84,7 @@ interface ReadSheet {
 
 const readSheets = new WeakMap<CSSStyleSheet, ReadSheet>();
 
-/** The selectors with the pointer cursor. Frameworks bring thousands of rules, so a sheet is read once. */
+/** The selectors with such a cursor. Frameworks bring thousands of rules, so a sheet is read once. */
 function selectorsIn(sheet: CSSStyleSheet): readonly string[] {
   const rules = rulesOf(sheet);
   const { length } = rules;
@@ -108,18 +111,26 @@ function rulesOf(sheet: CSSStyleSheet | CSSGroupingRule): ArrayLike<CSSRule> & I
 function collect(rule: CSSRule, selectors: Set<string>): void {
   if (selectors.size >= MAX_SELECTORS) return;
   if (rule instanceof CSSStyleRule) {
-    if (rule.style.cursor === 'pointer') selectors.add(rule.selectorText);
+    if (actingCursor(rule.style.cursor)) selectors.add(rule.selectorText);
     return;
   }
   if (rule instanceof CSSGroupingRule) for (const inner of rulesOf(rule)) collect(inner, selectors);
 }
 
-function showsPointer(el: Element): boolean {
-  return getComputedStyle(el).cursor === 'pointer';
+/** What the cursor over an element says that a press does; null when it says nothing. */
+export function cursorOver(el: Element): ActingCursor | null {
+  return actingCursor(getComputedStyle(el).cursor);
+}
+
+/** A cursor may be a picture with one of these words behind it, for where there is none. */
+function actingCursor(cursor: string): ActingCursor | null {
+  if (cursor === 'pointer') return 'press';
+  return /(?:^|,\s*)(?:-webkit-)?(?:grab|move)$/.test(cursor) ? 'drag' : null;
 }
 
 /** The cursor is inherited: only where it starts is the thing that can be clicked. */
-function inheritsPointer(el: Element): boolean {
-  const parent = unclobbered.parentElement(el);
-  return parent !== null && showsPointer(parent);
+function showsOwnCursor(el: Element): boolean {
+  const cursor = cursorOver(el);
+  const parent = cursor && unclobbered.parentElement(el);
+  return cursor !== null && !(parent && cursorOver(parent) === cursor);
 }

@@ -1,9 +1,10 @@
 import { isPageRoot } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { Listing } from './classify.ts';
-import { delegatedItems } from './delegated-items.ts';
+import { delegatedItems, listItems } from './delegated-items.ts';
 import type { HeardListener, ListenerKind } from './hear-listeners.ts';
 import { heldItems } from './held-items.ts';
+import { cursorOver } from './pointer-elements.ts';
 
 const LISTENER: Listing = { kind: 'interactive', reason: 'event listener' };
 const POINTER: Listing = { kind: 'interactive', reason: 'pointer cursor' };
@@ -16,6 +17,7 @@ const MEANT: Readonly<Record<ListenerKind, Listing>> = {
   press: LISTENER,
   touch: LISTENER,
   drag: DRAGGED,
+  sorted: DRAGGED,
   drop: DROP,
 };
 
@@ -33,6 +35,9 @@ const PARTS =
   'form, fieldset, dialog, main, nav, header, footer, aside, section, details, [role=dialog], ' +
   '[role=alertdialog], [role=form], [role=main], [role=navigation], [role=toolbar], ' +
   '[role=radiogroup], [role=group], [role=tabpanel], [role=application], [role=presentation]';
+
+/** What a shadow or a rounding makes a box wider than itself. CSS pixels. */
+const MAX_OVER = 8;
 
 const PUT_BACK = /(?:^|[;\s])cursor\s*:\s*(?:auto|not-allowed|no-drop)\b/i;
 
@@ -52,10 +57,11 @@ export class ScriptedListings {
   addListeners(heard: Iterable<HeardListener>): Element[] {
     const news = new Set<Element>();
     for (const { el, kind } of heard) {
-      const held = kind === 'touch' || kind === 'drag' ? heldItems(el) : [];
+      const held = kind === 'touch' || kind === 'drag' ? takenItems(el) : [];
       for (const actor of held.length > 0 ? held : actorsOf(el, kind)) {
         if (isPlainHead(actor) || isPutBack(actor)) continue;
-        const canHold = kind === 'press' && isHolder(actor);
+        const isHeld = held.length > 0 || kind === 'sorted';
+        const canHold = isHeld || (kind === 'press' && isHolder(actor));
         const listing = held.length > 0 ? DRAGGED : MEANT[kind];
         if (this.#add(actor, { listing, canHold })) news.add(actor);
       }
@@ -63,10 +69,15 @@ export class ScriptedListings {
     return [...news];
   }
 
-  /** Remembers elements that show the pointer cursor, and labels; returns those that are news. */
+  /** Remembers elements that show the pointer cursor or one to take hold by, and labels; returns those that are news. */
   addPointers(els: Iterable<Element>): Element[] {
     const news: Element[] = [];
     for (const el of els) {
+      if (cursorOver(el) === 'drag' && !unclobbered.matches(el, 'label')) {
+        if (!canBeTaken(el)) continue;
+        if (this.#add(el, { listing: DRAGGED, canHold: true })) news.push(el);
+        continue;
+      }
       if (!showsPointer(el)) {
         if (this.#add(el, { listing: LABEL, canHold: true })) news.push(el);
         continue;
@@ -101,6 +112,12 @@ export class ScriptedListings {
   }
 }
 
+/** What a pointer can take hold of in what hears a button going down, and no clicks. */
+function takenItems(el: Element): readonly Element[] {
+  const held = heldItems(el);
+  return held.length > 0 ? held : listItems(el);
+}
+
 /** The elements that act by a listener or cursor: a list's items, the element, or nothing. */
 function actorsOf(el: Element, kind: ListenerKind): readonly Element[] {
   if (isPageRoot(el)) return [];
@@ -110,6 +127,14 @@ function actorsOf(el: Element, kind: ListenerKind): readonly Element[] {
   if (items) return items;
   if (inside <= MAX_INSIDE) return fillsPage(el, inside) ? [] : [el];
   return inside <= MAX_IN_CARD && showsPointer(el) ? [el] : [];
+}
+
+/** Whether what shows the cursor to take hold by is a thing to be moved: tracks and maps are pulled to be scrolled. */
+function canBeTaken(el: Element): boolean {
+  if (isPageRoot(el)) return false;
+  const inside = unclobbered.descendants(el).length;
+  if (inside > MAX_INSIDE || fillsPage(el, inside)) return false;
+  return unclobbered.scrollWidth(el) <= unclobbered.clientWidth(el) + MAX_OVER;
 }
 
 /** A head that shows no pointer cursor beside heads that do: its column is not one to sort by. */
@@ -143,5 +168,5 @@ function isHolder(el: Element): boolean {
 }
 
 function showsPointer(el: Element): boolean {
-  return getComputedStyle(el).cursor === 'pointer';
+  return cursorOver(el) === 'press';
 }

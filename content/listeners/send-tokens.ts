@@ -6,7 +6,8 @@ interface JQuery {
 
 /**
  * Sends each element with a listener for clicks or drops an event named `token`; its detail says what
- * it listens to: `press` (clicks), `touch` (only parts of a press), `drag` (only to be dragged), `drop`.
+ * it listens to: `press` (clicks), `touch` (only parts of a press), `drag` (only to be dragged),
+ * `sorted` (to be dragged among its siblings), `drop`.
  * Where a listener names the
  * elements inside that it acts for, those get the event. A framework's listeners on its root say
  * nothing. Returns the milliseconds it took.
@@ -255,8 +256,12 @@ export function sendTokens(
       }
       return;
     }
-    if (touch.some((type) => listeners[type]) || acts(touchProps))
-      send(el, isDragged(el, listeners) ? 'drag' : 'touch');
+    const isTouched = touch.some((type) => listeners[type]);
+    if (isTouched && ['dragenter', 'dragover'].some((type) => listeners[type])) {
+      // It puts what it holds in order.
+      for (const child of [...el.children].slice(0, 1000)) send(child, 'sorted');
+      send(el, 'drop');
+    } else if (isTouched || acts(touchProps)) send(el, isDragged(el, listeners) ? 'drag' : 'touch');
     else if (listeners.drop || acts(['onDrop'])) send(el, 'drop');
   };
 

@@ -1,3 +1,5 @@
+import { pageDocument } from '../platform/page-document.ts';
+
 declare global {
   /** Elements of ours, of all content scripts of this frame: they share their world, but not their modules. */
   var __penumbraHosts: WeakSet<Node>;
@@ -17,4 +19,18 @@ export function noteOwnHost(host: Element): void {
 /** Whether an element was put into the page by us. */
 export function isOwnHost(node: Node): boolean {
   return hosts.has(node);
+}
+
+/**
+ * Lets the page's own scripts find what lies below our cover while work goes on: they ask `elementFromPoint` where
+ * something is let go. A person's input is kept away by other means meanwhile.
+ */
+export async function withoutCover<T>(work: () => Promise<T>): Promise<T> {
+  const covers = [...pageDocument.querySelectorAll('html > penumbra-overlay')].filter(isOwnHost);
+  for (const cover of covers) cover.toggleAttribute('inert', true);
+  try {
+    return await work();
+  } finally {
+    for (const cover of covers) cover.toggleAttribute('inert', false);
+  }
 }

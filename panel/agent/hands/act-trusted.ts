@@ -63,7 +63,7 @@ class Hand {
         return this.#done();
       case 'hover': {
         const at = await this.#aim(order.input.element);
-        await this.#dispatch('hover', () => this.#input.move(at));
+        await this.#dispatch('hover', () => this.#input.hover(at));
         return this.#done();
       }
       case 'check':

@@ -1,5 +1,6 @@
 import type { KeyStroke, Modifiers } from '../../../core/agent/keys/key-stroke.ts';
 import { keyStrokeOf } from '../../../core/agent/keys/key-stroke.ts';
+import { dragPath } from '../../../core/page/act/drag-path.ts';
 import type {
   CdpEventParams,
   CdpParams,
@@ -21,8 +22,8 @@ export interface Point {
 const MAX_TYPED_LETTERS = 400;
 /** Where a button that is let go presses nothing. */
 const OFF_PAGE: Point = { x: -1, y: -1 };
-/** Pages that follow the pointer want to see it on its way. */
-const DRAG_STEPS = 8;
+/** CSS pixels. */
+const SHORT_WAY = 2;
 /** Chrome reports a moment later that a page has taken a drag up. Milliseconds. */
 const MAX_DRAG_START_MS = 80;
 
@@ -39,6 +40,12 @@ export class TrustedInput {
 
   async move(to: Point): Promise<void> {
     await this.#mouse('mouseMoved', to, {});
+  }
+
+  /** Comes to a place in two moves: scripts that tell a mouse from a finger want to see it move by a little. */
+  async hover(to: Point): Promise<void> {
+    await this.move({ x: to.x - SHORT_WAY, y: to.y - SHORT_WAY });
+    await this.move(to);
   }
 
   /**
@@ -82,9 +89,11 @@ export class TrustedInput {
         await this.#mouse('mouseReleased', to, { button: 'left', clickCount: 1 });
         return inEnglish('agent.byTheMouse');
       }
-      for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-        await this.#window.send('Input.dispatchDragEvent', { type, ...to, data });
-      }
+      const over = (at: Point) =>
+        this.#window.send('Input.dispatchDragEvent', { type: 'dragOver', ...at, data });
+      await this.#window.send('Input.dispatchDragEvent', { type: 'dragEnter', ...from, data });
+      for (const at of dragPath(from, to)) await over(at);
+      await this.#window.send('Input.dispatchDragEvent', { type: 'drop', ...to, data });
       await this.#mouse('mouseReleased', to, { button: 'left', clickCount: 1 });
       return inEnglish('agent.dragDrop');
     } finally {
@@ -99,9 +108,8 @@ export class TrustedInput {
     void taken.then((taking) => {
       data = taking;
     });
-    for (let step = 1; step <= DRAG_STEPS && !data; step++) {
-      const share = step / DRAG_STEPS;
-      const at = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+    for (const at of dragPath(from, to)) {
+      if (data) break;
       await this.#mouse('mouseMoved', at, { button: 'left', buttons: 1 });
     }
     const late = new Promise<null>((resolve) => {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ListenerKind } from '../../../../content/elements/hear-listeners.ts';
 import { ScriptedListings } from '../../../../content/elements/scripted-listings.ts';
+import { unclobbered } from '../../../../content/platform/unclobbered.ts';
 
 /** Ids of what is listed when all elements with a class hear presses. */
 function listedOf(html: string, kind: ListenerKind = 'press'): string[] {
@@ -50,3 +51,43 @@ test.each(['cursor: default', 'cursor: text', 'cursor: grab', '--cursor: auto', 
     expect(listedOf(`<div id="year" class="hears" style="${style}">2026</div>`)).toEqual(['year']);
   },
 );
+
+/** Ids of what is listed when its cursor is looked at. */
+function listedByCursor(html: string): string[] {
+  document.body.innerHTML = html;
+  const els = document.querySelectorAll('[id]');
+  return new ScriptedListings().addPointers(els).map(({ id }) => id);
+}
+
+test.each(['grab', 'move', 'pointer', '-webkit-grab', 'url(hand.cur), move'])(
+  'what shows the cursor “%s” is listed, also where it holds a control',
+  (cursor) => {
+    // Its styles are read as they are written: this environment knows no such values.
+    const style = { cursor, scrollWidth: 0 } as unknown as CSSStyleDeclaration;
+    const spy = vi.spyOn(globalThis, 'getComputedStyle').mockReturnValue(style);
+    expect(listedByCursor('<p id="card">Tea <button>Remove</button></p>')).toEqual(['card']);
+    spy.mockRestore();
+  },
+);
+
+test('a track that is pulled to be scrolled is nothing to be moved', () => {
+  const width = vi.spyOn(unclobbered, 'scrollWidth').mockReturnValue(900);
+  const listed = listedByCursor('<div id="track" style="cursor: grab"><p>Far</p></div>');
+  width.mockRestore();
+
+  expect(listed).toEqual([]);
+});
+
+test('the items of a list that hears a button going down are what is taken, and an empty one is itself', () => {
+  const html =
+    '<ul id="full" class="hears"><li id="a">Tea <button>Remove</button></li><li id="b">Rice</li></ul><ul id="empty" class="hears"></ul>';
+
+  expect(listedOf(html, 'touch')).toEqual(['a', 'b', 'empty']);
+});
+
+test('the rows of a table that hears a button going down are its own affair', () => {
+  const html =
+    '<table id="grid" class="hears"><tbody><tr id="row"><td>Tea</td></tr></tbody></table>';
+
+  expect(listedOf(html, 'touch')).toEqual(['grid']);
+});

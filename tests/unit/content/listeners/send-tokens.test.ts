@@ -309,3 +309,27 @@ test.each(['tr', 'li', 'div'])(
     }
   },
 );
+
+test.each([
+  [
+    ['pointerdown', 'dragover'],
+    ['a sorted', 'b sorted', 'list drop'],
+  ],
+  [
+    ['mousedown', 'dragenter', 'drop'],
+    ['a sorted', 'b sorted', 'list drop'],
+  ],
+  [['pointerdown'], ['list touch']],
+  [['dragover', 'drop'], ['list drop']],
+])('what hears %o says %o', (types, said) => {
+  document.body.innerHTML = '<div id="list"><p id="a">Tea</p><p id="b">Rice</p></div>';
+  const heard: string[] = [];
+  const hear = (event: Event) =>
+    heard.push(`${(event.target as Element).id} ${(event as CustomEvent).detail}`);
+  document.addEventListener('token', hear, true);
+  const own = Object.fromEntries(types.map((type) => [type, [{ listener: () => null }]]));
+  sendTokens(document, 'token', (target) => ((target as Element).id === 'list' ? own : {}));
+  document.removeEventListener('token', hear, true);
+
+  expect(heard).toEqual(said);
+});
