@@ -14,7 +14,7 @@ import { dragByEvents } from './drag-by-events.ts';
 import { fieldOf, slidingValue } from './field-of.ts';
 import { focusElement } from './focus-element.ts';
 import { isFileField } from './give-files.ts';
-import { type Confirmations, clickAt, hoverAt } from './pointer-actions.ts';
+import { type Confirmations, clickAt, hoverAt, rightClickAt } from './pointer-actions.ts';
 import { pressKeys } from './press-keys.ts';
 import { nextFrame, reachBoth, reachElement } from './reach-element.ts';
 import { pageInfo, readText } from './read-page.ts';
@@ -79,6 +79,12 @@ async function performAct(
       begin(order.tool);
       clickAt(place, order.tool === 'click' ? 1 : 2, confirmations);
       return log.done('dom');
+    }
+    case 'right_click': {
+      const place = await reachElement(there(el), log, { isControl });
+      begin('right_click');
+      const isTaken = rightClickAt(place, confirmations);
+      return log.done('dom', isTaken ? undefined : inEnglish('act.pageHasNoMenu'));
     }
     case 'click_at': {
       const { x, y } = point ?? order.input;

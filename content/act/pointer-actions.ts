@@ -44,3 +44,23 @@ export function clickAt(
     fire(hit, new MouseEvent('dblclick', { ...BUBBLING, clientX: x, clientY: y, view: window }));
   }
 }
+
+/**
+ * Presses and lets go of the right button; false where the page has no menu of its own for it. Only by events: a real
+ * press would open Chrome's own menu, which no page and no agent can close.
+ */
+export function rightClickAt(place: Reached, { confirm, confirmSend }: Confirmations): boolean {
+  const { hit, x, y } = place;
+  hoverAt(place);
+  confirm();
+  const at = { ...BUBBLING, clientX: x, clientY: y, view: window, button: 2 };
+  const down = { ...at, buttons: 2 };
+  fire(hit, new PointerEvent('pointerdown', { ...down, ...POINTER }));
+  if (fire(hit, new MouseEvent('mousedown', { ...down, detail: 1 }))) pressFocus(hit);
+  confirmSend();
+  const isTaken = !fire(hit, new PointerEvent('contextmenu', { ...down, ...POINTER }));
+  fire(hit, new PointerEvent('pointerup', { ...at, ...POINTER }));
+  fire(hit, new MouseEvent('mouseup', { ...at, detail: 1 }));
+  fire(hit, new PointerEvent('auxclick', { ...at, ...POINTER, detail: 1 }));
+  return isTaken;
+}

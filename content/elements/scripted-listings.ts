@@ -16,6 +16,7 @@ const LABEL: Listing = { kind: 'interactive', reason: 'label' };
 const MEANT: Readonly<Record<ListenerKind, Listing>> = {
   press: LISTENER,
   touch: LISTENER,
+  menu: LISTENER,
   drag: DRAGGED,
   sorted: DRAGGED,
   drop: DROP,
@@ -61,7 +62,7 @@ export class ScriptedListings {
       for (const actor of held.length > 0 ? held : actorsOf(el, kind)) {
         if (isPlainHead(actor) || isPutBack(actor)) continue;
         const isHeld = held.length > 0 || kind === 'sorted';
-        const canHold = isHeld || (kind === 'press' && isHolder(actor));
+        const canHold = isHeld || (isPressed(kind) && isHolder(actor));
         const listing = held.length > 0 ? DRAGGED : MEANT[kind];
         if (this.#add(actor, { listing, canHold })) news.add(actor);
       }
@@ -118,11 +119,16 @@ function takenItems(el: Element): readonly Element[] {
   return held.length > 0 ? held : listItems(el);
 }
 
+/** Whether a listener acts where the element itself is pressed, by either button. */
+function isPressed(kind: ListenerKind): boolean {
+  return kind === 'press' || kind === 'menu';
+}
+
 /** The elements that act by a listener or cursor: a list's items, the element, or nothing. */
 function actorsOf(el: Element, kind: ListenerKind): readonly Element[] {
   if (isPageRoot(el)) return [];
   const inside = unclobbered.descendants(el).length;
-  if (kind !== 'press') return inside > MAX_INSIDE ? [] : [el];
+  if (!isPressed(kind)) return inside > MAX_INSIDE ? [] : [el];
   const items = delegatedItems(el, showsPointer);
   if (items) return items;
   if (inside <= MAX_INSIDE) return fillsPage(el, inside) ? [] : [el];

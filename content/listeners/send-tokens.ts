@@ -6,7 +6,7 @@ interface JQuery {
 
 /**
  * Sends each element with a listener for clicks or drops an event named `token`; its detail says what
- * it listens to: `press` (clicks), `touch` (only parts of a press), `drag` (only to be dragged),
+ * it listens to: `press` (clicks), `touch` (only parts of a press), `menu` (only the right button), `drag` (only to be dragged),
  * `sorted` (to be dragged among its siblings), `drop`.
  * Where a listener names the
  * elements inside that it acts for, those get the event. A framework's listeners on its root say
@@ -210,6 +210,11 @@ export function sendTokens(
     return el.parentElement !== null && holdsHookedRows(el.parentElement);
   };
 
+  const listensToMenu = (heard: Listeners[string] = []) =>
+    heard
+      .map(({ listener }) => sourceOf(listener))
+      .some((one) => !isIdle(one) && !/\{\s*return false;?\s*\}$/.test(one));
+
   const reactProps = (el: Element): Record<string, unknown> | null => {
     const key = Object.keys(el).find((name) => name.startsWith('__reactProps$'));
     return (key && (el as unknown as Record<string, Record<string, unknown>>)[key]) || null;
@@ -262,6 +267,7 @@ export function sendTokens(
       for (const child of [...el.children].slice(0, 1000)) send(child, 'sorted');
       send(el, 'drop');
     } else if (isTouched || acts(touchProps)) send(el, isDragged(el, listeners) ? 'drag' : 'touch');
+    else if (listensToMenu(listeners.contextmenu) || acts(['onContextMenu'])) send(el, 'menu');
     else if (listeners.drop || acts(['onDrop'])) send(el, 'drop');
   };
 

@@ -6,6 +6,7 @@ import type { PageNode, PageTree } from '../../core/page/tree/page-tree.ts';
 
 const CAN: readonly PageTool[] = [
   'click',
+  'right_click',
   'type',
   'press_keys',
   'check',

@@ -68,6 +68,7 @@ function concernsOf(action: AgentAction, facts: PolicyFacts): Concern[] {
     case 'open_tab':
       return addressConcerns(action.input.url, facts);
     case 'hover':
+    case 'right_click':
       // It goes nowhere, but a page may act on it.
       return press(target).filter(({ kind }) => kind !== 'new-origin');
     case 'click':

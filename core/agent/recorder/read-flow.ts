@@ -63,12 +63,14 @@ function recordedSteps(
   switch (step.type) {
     case 'click':
     case 'doubleClick': {
-      if ((step.button ?? 'primary') !== 'primary')
-        throw new Error(inEnglish('run.buttonCannotPressed', { button: step.button ?? '' }));
-      const tool = step.type === 'click' ? 'click' : 'double_click';
+      const { button = 'primary' } = step;
+      const isMenu = button === 'secondary' && step.type === 'click';
+      if (button !== 'primary' && !isMenu)
+        throw new Error(inEnglish('run.buttonCannotPressed', { button }));
+      const press = step.type === 'click' ? 'click' : 'double_click';
       return [
         {
-          tool,
+          tool: isMenu ? 'right_click' : press,
           input: {},
           target: elementQueryOf(step.selectors, step.frame),
           ...expected(step),

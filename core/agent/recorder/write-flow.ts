@@ -81,6 +81,8 @@ function flowSteps(step: RecordedStep, record: StepRecord): FlowStep[] | string 
         : [{ type: 'click', ...on, ...offset(record) }];
     case 'double_click':
       return [{ type: 'doubleClick', ...on, ...offset(record) }];
+    case 'right_click':
+      return [{ type: 'click', ...on, ...offset(record), button: 'secondary' }];
     case 'hover':
       return [{ type: 'hover', ...on }];
     case 'type':

@@ -50,6 +50,7 @@ export function defaultOutcome(action: AgentAction): ExpectedOutcome {
       return NONE;
     case 'click':
     case 'double_click':
+    case 'right_click':
     case 'click_at':
     case 'drag':
     case 'scroll':

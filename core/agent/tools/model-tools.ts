@@ -14,6 +14,7 @@ const expect = line.optional();
 const SELDOM = [
   'hover',
   'double_click',
+  'right_click',
   'click_at',
   'drag',
   'upload',

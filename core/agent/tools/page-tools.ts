@@ -4,6 +4,7 @@ import type { PageTool } from '../../page/act/act-order.ts';
 export const PAGE_TOOLS: ReadonlySet<PageTool> = new Set([
   'click',
   'double_click',
+  'right_click',
   'click_at',
   'hover',
   'drag',

@@ -15,6 +15,13 @@ export const POINTER_TOOLS = {
     schema: z.object({ element: elementId, ...STEP_FIELDS }),
     effect: 'changes',
   },
+  right_click: {
+    name: 'right_click',
+    description:
+      'Click an element with the right button, to open the menu that the page has for it.',
+    schema: z.object({ element: elementId, ...STEP_FIELDS }),
+    effect: 'changes',
+  },
   click_at: {
     name: 'click_at',
     description:

@@ -31,6 +31,7 @@ export function withDragEnd<A extends AgentAction>(action: A, to: string): A {
 const PRESSES: ReadonlySet<string> = new Set([
   'click',
   'double_click',
+  'right_click',
   'click_at',
   'hover',
   'check',

@@ -5,7 +5,7 @@ interface OnElement {
 
 /** One thing that a page, or the tabs of a task, can be asked to do. Plain JSON. */
 export type ActOrder =
-  | { tool: 'click' | 'double_click' | 'hover'; input: OnElement }
+  | { tool: 'click' | 'double_click' | 'right_click' | 'hover'; input: OnElement }
   /** CSS pixels of the top frame's viewport. */
   | { tool: 'click_at'; input: { x: number; y: number } }
   | { tool: 'drag'; input: OnElement & { to: string } }

@@ -7,7 +7,7 @@ import { AgentHands } from './agent-hands.ts';
 const harness = useHarness();
 
 test.each([true, false])(
-  'what only a cursor says can be taken hold of is carried where it is meant, and menus open: by real input: %s',
+  'what only a cursor says can be taken hold of is carried where it is meant, and menus open, by either button: by real input: %s',
   async (isTrusted) => {
     const opened = await harness().openPage('/fixtures/agent/taking.html');
     const { page, panel } = opened;
@@ -29,6 +29,13 @@ test.each([true, false])(
     await soon(said).toBe('Log: Pear | Apple Carrot; Two Three Four One;');
     await hands.act('hover', {}, 'Products');
     await soon(names).toContain('Bags');
+    const opens = await hands.act('right_click', {}, 'report.pdf');
+    const nothing = await hands.act('right_click', {}, 'Products');
+    await soon(names).toContain('Rename');
+    expect(await names()).not.toContain('Picture');
+    expect(opens).toMatchObject({ type: 'done', input: 'dom' });
+    expect(opens).not.toHaveProperty('text');
+    expect(nothing).toMatchObject({ text: expect.stringContaining('no menu of its own') });
     await hands.agent.ended?.();
   },
 );

@@ -14,6 +14,14 @@ function inside(around: Partial<FrameNode>, name: string, more: Partial<FrameNod
 
 const click = (tree: ReturnType<typeof pageTree>) => judged('click', { element: '2' }, tree);
 
+test.each(['Delete account', 'Pay now', 'Send message', 'Archive', 'Menu'])(
+  'the right button on “%s” is judged as the left one',
+  (name) => {
+    const tree = pageTree([pageNode('2', { node: { name } })]);
+    expect(judged('right_click', { element: '2' }, tree)).toEqual(click(tree));
+  },
+);
+
 describe('D13: a button that only says yes is judged by what it stands in', () => {
   test.each([
     ['OK', { role: 'dialog', name: 'Delete account?' }, 'delete'],

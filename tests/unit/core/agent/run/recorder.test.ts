@@ -122,6 +122,14 @@ test('an exported run comes back as steps that can be replayed', async () => {
   ]);
 });
 
+test('a press of the right button is one in the Recorder, too', async () => {
+  const { flow, leftOut } = writeFlow(await ran([['right_click', { element: '1' }]]));
+
+  expect(leftOut).toEqual([]);
+  expect(flow.steps.at(-1)).toMatchObject({ type: 'click', button: 'secondary' });
+  expect(readFlow(JSON.stringify(flow)).steps).toMatchObject([{ tool: 'right_click' }]);
+});
+
 test('what the Recorder has no step for is named', async () => {
   const twice = await ran([['select', { element: '3', options: ['Red', 'Blue'] }]]);
 
@@ -170,7 +178,7 @@ const RECORDED = {
       selectors: [['x-app', '#in-shadow']],
       offsetX: 1,
       offsetY: 1,
-      button: 'secondary',
+      button: 'back',
     },
     { type: 'hover', selectors: ['xpath//html/body'] },
     { type: 'waitForElement', selectors: ['.done'], timeout: 100 },
@@ -207,7 +215,7 @@ test('a recording of DevTools is read, and what cannot be taken is named', () =>
   ]);
   expect(steps[0]).not.toHaveProperty('tab');
   expect(leftOut).toEqual([
-    'Step 9 (click): the secondary button cannot be pressed.',
+    'Step 9 (click): the back button cannot be pressed.',
     'Step 10 (hover): its element has only an XPath, which isn’t supported here.',
     'Step 12 (waitForElement): waiting until something disappears isn’t supported.',
     'Step 13 (waitForExpression): scripts in a file aren’t run.',
