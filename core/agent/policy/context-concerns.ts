@@ -3,6 +3,7 @@ import type { PageNode } from '../../page/tree/page-tree.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
 import { quotedWords } from '../../platform/text/quoted-words.ts';
 import { type Concern, type ConcernKind, MEANS } from '../run/concern.ts';
+import { CARRIES_OUT } from './opened-page.ts';
 import { hardToUndo, saidConcern } from './said-concern.ts';
 import { isAddress, stakesOf } from './stakes-around.ts';
 import { onlyGoesOn } from './wizard-going-on.ts';
@@ -10,7 +11,7 @@ import { type AtStake, actKinds, isAnyAct } from './words/act-kinds.ts';
 import { IN_EFFECT, VIEW_PARTS_ELSEWHERE } from './words/act-words.ts';
 import { isHarmlessLabel } from './words/harmless-labels.ts';
 import { isConsent } from './words/is-consent.ts';
-import { hasPrice, isPriced, paymentAt } from './words/price-signs.ts';
+import { hasPrice, isPriced, namesSum, paymentAt } from './words/price-signs.ts';
 import { actWords, sensitiveKinds } from './words/sensitive-kinds.ts';
 import { STAKES } from './words/stakes.ts';
 import { isUnmodelled } from './words/unmodelled.ts';
@@ -64,7 +65,10 @@ export function contextConcerns({ node }: PageNode, context: PressContext): Conc
   const isOther = isTitle || context.completes === true;
   const found = stakesOf(isOther ? { ...context, fields: [] } : context);
   const goesOn = onlyGoesOn(names, context);
-  const stakes = found.filter(([kind]) => !goesOn || (kind !== 'pay' && kind !== 'send'));
+  const isNoun = act.length === 0 && !isNamed && namesThing(names, context);
+  const stakes = found
+    .filter(([kind]) => !goesOn || (kind !== 'pay' && kind !== 'send'))
+    .filter(([kind]) => kind !== 'pay' || !isNoun || context.around.some(namesSum));
   if (stakes.length > 0) return [...said, ...stakes.map(([kind, why]) => around(kind, names, why))];
   const mild = actConcerns(node, context, stake);
   if (mild.length > 0) return [...said, ...mild];
@@ -78,6 +82,19 @@ export function contextConcerns({ node }: PageNode, context: PressContext): Conc
   if (unknown.length > 0) return [...said, ...unknown];
   return [...said, ...answerConcerns(node, context)];
 }
+
+/** Beside what something costs a month, with no sum that is due: a name without a verb, that is no yes, shows a thing. */
+function namesThing(
+  names: readonly string[],
+  { headings, language, leads }: PressContext,
+): boolean {
+  const said = names.filter((name) => /\p{L}/u.test(name));
+  const isOrder = headings.some((one) => PAYS?.test(one) && !isAddress(one));
+  if (said.length === 0 || isOrder || WRITES.test(leads)) return false;
+  return !said.some((name) => isConsent(name) || hasPrice(name) || isUnmodelled(name, language));
+}
+
+const PAYS = STAKES.find(({ kind }) => kind === 'pay')?.heading;
 
 /** What closes a picker: `Apply`, `OK`, `Clear`. */
 function endsPicking(name: string): boolean {
@@ -249,7 +266,7 @@ function choiceConcerns(name: string, names: readonly string[]): Concern[] {
 function addressKinds({ role }: PageNode['node'], { leads }: PressContext): ConcernKind[] {
   if (leads === '') return [];
   const opens = role === 'link' && leads.startsWith('get ');
-  return kindsOf(leads).filter((kind) => !opens || kind === 'delete');
+  return kindsOf(leads).filter((kind) => !opens || kind === 'delete' || CARRIES_OUT.test(leads));
 }
 
 /** The method says what the words of a path may mean otherwise: every form posts. */

@@ -12,6 +12,10 @@ const FORM_PAGE = /\/(?:new|start|create|add|compose|nuevo|nouveau|neu|novo|nuov
 const OWN =
   /account|profile?(?!\p{L})|subscription|membership|(?<!\p{L})(?:plan|abo|konto|compte|cuenta|conta|conto|abonn?emen\p{L}*|suscripci|assinatura|abbonamento|subskrypcj|подписк|аккаунт)/iu;
 
+/** A link may not only open the page of an act, but carry it out: `/upgrade/confirm`, `?confirm=1`. */
+export const CARRIES_OUT =
+  /[/?&](?:confirm(?:ed)?|execute|commit|finali[sz]e|submit|do|now|one-?click|bestaetigen|confirmer|confirmar|conferma|bevestig|potwierdz|onayla|podtverdit)(?:=(?:1|true|yes|y|on|ok)(?=$|[&#])|$|[?#&])/i;
+
 /**
  * What a link asks for by its words and only gets to on the page that it opens, where it is judged again: a form of a
  * payment or an invitation, or the page that asks whether to delete one’s account. Links with a number, a token or a
@@ -22,6 +26,7 @@ export function kindsOfOpenedPage(
   context: PressContext | undefined,
 ): ReadonlySet<ConcernKind> {
   if (node.role !== 'link' || !context || !PLAIN.test(context.leads)) return NONE;
+  if (CARRIES_OUT.test(context.leads)) return NONE;
   // In a list item, a name in the path may say which: `/lists/groceries/send`.
   if (context.asks || (context.item && !ONE_PART.test(context.leads))) return NONE;
   const isForm = FORM_PAGE.test(context.leads);

@@ -9,6 +9,7 @@ import { TWELFTH_LABELS } from './blind-labels-12.ts';
 import { THIRTEENTH_LABELS } from './blind-labels-13.ts';
 import { FOURTEENTH_LABELS } from './blind-labels-14.ts';
 import { FIFTEENTH_LABELS } from './blind-labels-15.ts';
+import { SIXTEENTH_LABELS } from './blind-labels-16.ts';
 import { judgeLabels, labelsIn, labelsOf } from './judge-labels.ts';
 import {
   HARMFUL_LABELS,
@@ -28,6 +29,7 @@ test.each([
   ['the seventh', labelsOf(SEVENTH_LABELS, 'harmful'), labelsOf(SEVENTH_LABELS, 'harmless')],
   ['the ninth', labelsOf(NINTH_LABELS, 'harmful'), labelsOf(NINTH_LABELS, 'harmless')],
   ['the tenth', labelsOf(TENTH_LABELS, 'harmful'), labelsOf(TENTH_LABELS, 'harmless')],
+  ['the sixteenth', labelsOf(SIXTEENTH_LABELS, 'harmful'), labelsOf(SIXTEENTH_LABELS, 'harmless')],
   ['the fifteenth', labelsOf(FIFTEENTH_LABELS, 'harmful'), labelsOf(FIFTEENTH_LABELS, 'harmless')],
   [
     'the fourteenth',

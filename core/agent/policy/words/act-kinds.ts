@@ -1,7 +1,7 @@
 import { confusableReadings } from '../../../platform/text/confusable-readings.ts';
 import type { ConcernKind } from '../../run/concern.ts';
 import { ACTS, MILD_UNDOING, VIEW_PARTS, VIEW_PARTS_ELSEWHERE } from './act-words.ts';
-import { isHarmlessLabel, namesPaper } from './harmless-labels.ts';
+import { isHarmlessLabel, isQuestion, namesPaper } from './harmless-labels.ts';
 import { imperativeIn } from './imperatives.ts';
 import { isConsent } from './is-consent.ts';
 import { withoutHarmless } from './sensitive-kinds.ts';
@@ -36,6 +36,10 @@ const JOINED = /\s+(?:and|&|\+|then|und|et|y|e|en|och|og|ve|и|oraz)\s+/iu;
 /** To cancel something, in languages that put the verb first, or last. */
 const CANCELS_ELSEWHERE =
   /^(?:annuler|anular|cancelar|annulla|annulleer|odwołaj|anuluj|disdici|disdire|avboka|отменить) (?!(?:les? |las? |los |el |la |il |l.|o |a )?(?:recherche|filtr|sélection|búsqueda|selección|edici|ricerc|selezion|modific|wyszuk|поиск|выбор|téléchargement|chargement|descarga|carga|download|upload))\p{L}|^\p{L}+ (?:absagen|stornieren|annuleren|iptal et)$|^(?:chiudi|cerrar|fermer|clôturer|encerrar|fechar|zamknij|sluit|закрыть|stäng|schließe) (?:(?:il|la|el|le|o|a|mi|mon|mijn|mój|meu|minha|mio|mia|mein|das|het) )*(?:conto|account|cuenta|compte|conta|konto|rekening|profiel|profil|сч[её]т|аккаунт)|^(?:konto|account) (?:schließen|sluiten)|^(?:hesab|üyeliğ)\p{L}* (?:kapat|sil|dondur|iptal)|(?:予約|注文|契約|アポイント)(?:を)?キャンセル|取消(?:预约|预订|订单|预定)|(?:예약|주문) ?취소/iu;
+
+/** The same in other languages: to close something else than a part of the view. */
+const CLOSES_ELSEWHERE =
+  /^(?:chiudi|cerrar|fermer|clôturer|clore|fechar|encerrar|sluit|zamknij|закрыть|stäng|luk|lukk) (?:(?:il|lo|la|gli|le|el|los|las|les|o|a|os|as|de|het|una?|une|este|esta|ce|cette|questo|questa) |l[’'])?(?!(?:il|lo|la|gli|le|el|los|las|les|o|a|os|as|de|het|una?|une|este|esta|ce|cette|questo|questa)(?!\p{L}))(?!(?:finestr|ventan|fen[eê]tre|janel|venster|okn|окн|f[oö]nst|vind|men[uú]|меню|di[aá]log|диалог|sched|pesta[nñ]|onglet|aba(?!\p{L})|tab|kart|вклад|pann?el|panneau|painel|paneel|панел|messag|mensaj|mensag|bericht|komunikat|сообщ|meddel|beskj|besked|banner|avvis|avis|powiadom|уведом|galler|galer|chat|czat|чат|tout|tutt|todo|tudo|alles|wszystk|вс[её]|filtr|filter|фильтр|ricerc|b[uú]squed|recherch|busca|zoek|szuk|поиск|s[oöø][kg]|map|ka+rt|карт|immagin|im[aá]gen|imag|foto|фото|bild|video|видео|v[ií]d[eé]o|aiut|ayud|aide|ajud|hulp|pomoc|помощ|hj[aäæ]+lp|anteprim|aper[cç]u|vist|vue|podgl[aą]d|просмотр|dettagl|detal|d[eé]tail|szczeg[oó][lł]|подробн|calend|kalend|календ|editor|[eé]diteur|редактор|document|fich|file|plik|файл|cestin|koszyk|carrit|carrello|panier|корзин|annun|anunci|annonc|reklam|реклам|nota|note|popup|pop-up|modal|volet|tiroir|tastier|teclad|clavier|klawiat|клавиат|legend|list|список)\p{L}*)\p{L}{3,}/iu;
 
 /** Verbs that are parted by what they act on: `Turn heating off`, `Take the site offline`, `Set it live`. */
 const PARTED =
@@ -76,9 +80,10 @@ export function actKinds(label: string, stake = NOTHING): ConcernKind[] {
 
 function kindsOf(given: string, stake: AtStake): ConcernKind[] {
   const text = given.trim();
-  if (text.split(/\s+/u).length > MAX_WORDS) return [];
+  if (text.split(/\s+/u).length > MAX_WORDS || isQuestion(text)) return [];
   if (isAct(text, PERSON)) return ['send'];
-  if ([CANCELS, CANCELS_ELSEWHERE, UNDOES].some((one) => one.test(text))) return ['delete'];
+  if ([CANCELS, CANCELS_ELSEWHERE, CLOSES_ELSEWHERE, UNDOES].some((one) => one.test(text)))
+    return ['delete'];
   if (CLOSES.test(text) && !VIEWED.test(text.replace(/^.*?close\s+/iu, ''))) return ['delete'];
   const [, parted] = PARTED.exec(text) ?? [];
   if (parted !== undefined && !VIEWED.test(parted.trim())) return ['delete'];
@@ -100,6 +105,20 @@ export function isAnyAct(
   label: string,
   texts: readonly string[],
   stake = NOTHING,
+  language?: string,
+): boolean {
+  const readings = DISGUISED.test(label) ? confusableReadings(label) : [label];
+  return readings.some((one) => isActIn(one, texts, stake, language));
+}
+
+/** Letters of two scripts in one word, or letters that only look like those of words. */
+const DISGUISED =
+  /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}|[\uFF21-\uFF5A\u{1D400}-\u{1D7FF}]/u;
+
+function isActIn(
+  label: string,
+  texts: readonly string[],
+  stake: AtStake,
   language?: string,
 ): boolean {
   const text = withoutHarmless(label).trim();

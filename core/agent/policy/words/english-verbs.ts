@@ -46,7 +46,11 @@ export const ENGLISH_VERBS =
   unfollow unify unite unlink unlist unload unlock unmatch unpair unregister unseal unsend unshare unstake
   unsubscribe unwind upcharge uphold uplift uproot upset upvote utilize vacate vaccinate validate vandalize
   vaporize venture veto vibrate violate void vouch wager waive wake warn weaken weld whitelist widen wipe
-  withdraw withhold wreck`);
+  withdraw withhold wreck
+  abdicate barter bequeath bribe cede defuse deregister dethrone eavesdrop endow engrave equip euthanize expatriate
+  expend expunge exhume ferry flog foist forsake fumigate hoist immobilize implant inoculate jettison liquefy
+  maim mobilize ordain overthrow parole pawn peddle poach preempt quash quell quench requisition sedate
+  sequester sever smuggle sterilize subcontract subjugate taint transplant trespass unleash usurp vanquish`);
 
 /** Verbs that are as often nouns (“Address”), or only arrange what is seen (“Rotate”). */
 export const VAGUE_VERBS =
@@ -78,7 +82,11 @@ export const VAGUE_VERBS =
   tax teach tear tease tell test text thank throttle throw tie tip toggle torch torture toss tow trade train
   transcribe transfer transport trap trash treat trigger trim triumph trust try tune turn unhide unmask
   update upgrade upload urge use vary vent verify visit volunteer vote wait walk warm wash waste water wear
-  weigh welcome whip whistle win wire wish witness work worship yell yield zap zero`);
+  weigh welcome whip whistle win wire wish witness work worship yell yield zap zero
+  bail bolt bump bust buzz cap chuck clamp clock cordon crank cull dim dip ditch dock dose douse drill drown
+  gut halve hammer hand hatch herd hike hitch hurl jam jolt lash lease loot muster nab nail oil pitch plow
+  pluck prod ram reel rig root rout rush scoop slap slam slice slip smoke smother snap snare spike spill spur
+  squat stash stoke strand swat tap tape thrash top toast trail tug vault wed whack wrap wring`);
 
 function wordsIn(list: string): ReadonlySet<string> {
   return new Set(list.split(/\s+/));

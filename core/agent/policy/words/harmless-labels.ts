@@ -18,6 +18,7 @@ const BEGINNINGS = [
   'näytä|takaisin|hae|etsi|sulje$|lue|avaa|kartta|historia|ohje|tiedot|vertaile|lajittele|suodata|tulosta|kopioi|piilota|kalenteri|asetukset|kuvat|edellinen|katso|muokkaa|yhteenveto|vissza|keres|részletek|térkép|súgó|vezi|înapoi|caută|închide|detalii|hartă|istoric|ajutor|compară|descarcă|sortează',
   'προβολή|πίσω|χάρτης|αναζήτηση|κλείσιμο|λεπτομέρειες|ιστορικό|βοήθεια|περισσότερα|εμφάνιση|ταξινόμηση|λήψη|εκτύπωση|σύγκριση|ρυθμίσεις|απόκρυψη|ημερολόγιο|λίστα|πληροφορίες|προηγούμεν|السابق|سجل ال|العودة|تفاصيل|التفاصيل|خريطة|الخريطة|مساعدة|المساعدة|المزيد|طباعة|تنزيل|مقارنة|ترتيب|تصفية|نسخ|إخفاء|الإعدادات|قائمة|قراءة|اقرأ|شاهد|الصور|التقويم|معلومات',
   'הצג|חזרה|חזור|מפה|חפש|חיפוש|סגור$|פרטים|עוד|עזרה|היסטוריה|השווה|הדפס|הורד|העתק|הסתר|הגדרות|רשימ|קרא|ערוך|צפה|תמונות|מידע|नक्शा|मानचित्र|विवरण|इतिहास|सहायता|सूची|सेटिंग|अधिक|मदद|ดู|ค้นหา|ปิด$|กลับ|รายละเอียด|แผนที่|ประวัติ|ช่วยเหลือ|เพิ่มเติม|เปรียบเทียบ|ดาวน์โหลด|переглянути|докладніше|детальніше|показати|сховати|пошук|довідка|історія|порівняти|список',
+  'bekijk(?:en)?|raadpleeg|veelgestelde|ga (?:terug|naar)|torna|vai a(?:i|l|lla|gli|lle|ll.)?|guarda|visualizza|vedi|traccia|segui (?:il|la|l.)|śledź|zobacz|przejdź do|obejrzyj|sprawdź(?! się)|rastrear|seguir (?:el |la |o |a |mi |meu )?(?:pedido|env[ií]o|paquete|rota|ruta)|dicas|consejos|ir (?:al?|para)|ajouter un signet|revenir|aller (?:à|au)|suivre (?:le|la|mon|ma) (?:colis|trajet|commande|livraison)|подробн|отследить|перейти|вернуться|izle|takip et|よくある|詳しく|アクセス$|常见|常見|了解更多|자주 묻는',
   'relire|déplier|replier|lexique|come (?:si|funziona)|scadenze|dettagli\\p{L}*|cronologia|vergelijkbare|soortgelijke|think (?:about|it over)',
 ];
 
@@ -34,7 +35,7 @@ const KEEPS = beginsWith(KEEPING);
 
 /** Languages that put the verb last: `Gewicht ändern`, `Kamers bekijken`. */
 const ENDS =
-  /^(?:[\p{L}-]+ ){1,3}(?:lesen|nachlesen|durchlesen|anschauen|einsehen|aufklappen|wählen|vergrößern|verkleinern|ändern|speichern|prüfen|ansehen|anzeigen|öffnen|bearbeiten|suchen|vergleichen|auswählen|kopieren|herunterladen|drucken|berechnen|einblenden|ausblenden|sortieren|filtern|aufklappen|zuklappen|verbergen|umschalten|durchsuchen|bekijken|sorteren|vergelijken|verbergen|wijzigen|zoeken|openen|tonen|göster|görüntüle|düzenle|sorgula|incele|karşılaştır|oku|gör|yazdır|indir|sırala|filtrele|gizle|kopyala|geçmişi|listesi|bilgileri|bilgisi|detayları|haritası|takvimi|özeti|tablosu)$|(?:देखें|खोजें|पढ़ें|दिखाएं|दिखाएँ|छिपाएं|संपादित करें|डाउनलोड करें|तुलना करें)$|(?:보기|정보|안내|내역|목록|지도|도움말|비교|상세|자세히|기록|일정|후기|리뷰|현황|통계|가이드|펼치기|접기|사진|찾기|읽기)$|(?:を?(?:見る|読む|選ぶ|選択|表示|検索|編集|変更|確認|保存|印刷|比較|計算|非表示に|拡大|縮小|絞り込む|並べ替える)|を表示|を開く|を編集)$/iu;
+  /^(?:[\p{L}-]+ ){1,3}(?:lesen|nachlesen|durchlesen|anschauen|einsehen|aufklappen|wählen|vergrößern|verkleinern|ändern|speichern|prüfen|ansehen|anzeigen|öffnen|bearbeiten|suchen|vergleichen|auswählen|kopieren|herunterladen|downloaden|verfolgen|volgen|drucken|berechnen|einblenden|ausblenden|sortieren|filtern|aufklappen|zuklappen|verbergen|umschalten|durchsuchen|bekijken|sorteren|vergelijken|verbergen|wijzigen|zoeken|openen|tonen|göster|görüntüle|düzenle|sorgula|incele|karşılaştır|oku|gör|yazdır|indir|sırala|filtrele|gizle|kopyala|geçmişi|listesi|bilgileri|bilgisi|detayları|haritası|takvimi|özeti|tablosu)$|(?:देखें|खोजें|पढ़ें|दिखाएं|दिखाएँ|छिपाएं|संपादित करें|डाउनलोड करें|तुलना करें)$|(?:보기|정보|안내|내역|목록|지도|도움말|비교|상세|자세히|기록|일정|후기|리뷰|현황|통계|가이드|펼치기|접기|사진|찾기|읽기)$|(?:を?(?:見る|読む|選ぶ|選択|表示|検索|編集|変更|確認|保存|印刷|比較|計算|非表示に|拡大|縮小|絞り込む|並べ替える)|を表示|を開く|を編集)$/iu;
 
 /** Signs that open, close, move and count. An arrow forward may also be the last step of an order. */
 const SIGNS = /^[\s×✕✖✗❌☰⋮⋯…‹›«»←↑↓▲▼◀▶⏸⏯🔍🔎❓⚙+−–-]*$/u;
@@ -70,6 +71,19 @@ const DRAFTS = [
 ].join('|');
 const DRAFT = new RegExp(`^[^\\p{L}]*(?:${DRAFTS})[^\\p{L}]*$`, 'iu');
 
+/** Who asks a question is told something. */
+const QUESTION =
+  /^[¿\s]*(?:who|whose|what|when|where|why|how|which|wer|was|wann|wo|woher|wohin|warum|wieso|welche[rsnm]?|qui|que|quoi|où|quand|comment|pourquoi|combien|quel(?:le)?s?|qu.est|qué|quién(?:es)?|cuándo|dónde|cómo|por qué|cuánt[oa]s?|cuál(?:es)?|quem|quando|onde|como|por que|quant[oa]s?|qual|quais|chi|cosa|dove|come|perché|quali|wie|wat|waar|wanneer|hoe(?:veel)?|waarom|welke|kto|co|gdzie|kiedy|jak|dlaczego|ile|który|kim|nerede|nasıl|neden|hangi|кто|что|где|когда|как|почему|зачем|сколько|какой|какие)(?!\p{L})[^?？]*[?？]$/iu;
+
+/** Whether a label asks about something: `What counts as a seat?` */
+export function isQuestion(label: string): boolean {
+  return QUESTION.test(label.trim());
+}
+
+/** Names of views by their last sign, where words have no spaces, and forms in which a page is kept. */
+const SHOWN_ELSEWHERE =
+  /(?:写真|画像|質問|ページ|一覧|詳細|情報|履歴|地図|案内|料金表|口コミ一覧|使い方|規約|特典|プラン|特集|照片|图片|页|列表|详情|信息|地图|指南|说明|条款|规则|记录|二维码|公告)$|^\P{L}*(?:als |en |in |como |come |jako |as |to |を)?(?:pdf|csv|xlsx?|json|png|jpe?g|svg|ics|html|xml|yaml|md)(?:でダウンロード|で保存)?\P{L}*$|^(?:ordine del giorno|ordre du jour|orden del día|ordem do dia|porządek obrad|повестка(?: дня)?)$/iu;
+
 /** Whether a label names something that a person can simply undo, or that changes nothing. */
 export function isHarmlessLabel(label: string): boolean {
   const text = label.trim();
@@ -80,6 +94,8 @@ export function isHarmlessLabel(label: string): boolean {
       ENDS.test(text) ||
       SHOWN.test(text) ||
       PAPERS.test(text) ||
+      isQuestion(text) ||
+      SHOWN_ELSEWHERE.test(text) ||
       isTimeLabel(text) ||
       DRAFT.test(text))
   );

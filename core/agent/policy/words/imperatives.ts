@@ -23,6 +23,7 @@ const SMALL_WORDS: readonly (readonly [Language, RegExp])[] = [
     words(
       "le|la|les|une?|de|des|du|et|vous|votre|vos|mon|mes|ma|pour|par|avec|dans|sur|aux?|est|d'|l'|d’|l’",
       'éèêçàùœ',
+      "(?:[dlnsjcm]|qu)['’]",
     ),
   ],
   [
@@ -37,16 +38,18 @@ const SMALL_WORDS: readonly (readonly [Language, RegExp])[] = [
     words(
       'il|lo|la|gli|i|di|del|della|dell.|all.|nell.|che|è|con|per|un|una|mio|tuo|in|sono|ore|alle',
       'àèìòù',
+      "(?:l|(?:d|n|s|a|su)(?:e|a|u)?ll|un|dell|all|quest)['’]",
     ),
   ],
   ['nl', words('het|een|van|en|je|jouw|mijn|uw|voor|met|niet|naar|op|om|de|is|te|per')],
   ['pl', words('na|do|się|nie|jest|oraz|dla|przez|twoje?|moje?|razem|od|z|w|i|za', 'łżśęąćźń')],
 ];
 
-/** Small words, and letters that few other languages have. */
-function words(list: string, letters = ''): RegExp {
+/** Small words, letters that few other languages have, and words that lose their end before a vowel. */
+function words(list: string, letters = '', elided = ''): RegExp {
   const own = letters === '' ? '' : `|[${letters}]`;
-  return new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})${own}`, 'giu');
+  const before = elided === '' ? '' : `|(?<!\\p{L})${elided}(?=\\p{L})`;
+  return new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})${own}${before}`, 'giu');
 }
 
 /** The language of a label: by its script, by its own small words, by those around it; null where nothing says it. */

@@ -27,7 +27,7 @@ export const STAKES: readonly Stakes[] = [
       'お支払い|ご注文|注文内容|レジ|购物结算|确认订单|订单确认|支付|付款|结算|結帳|結算|결제|주문 ?확인',
     ),
     path: path(
-      'pay|payment|payments|checkout|purchase|buy|order|orders/new|subscribe|donate|charge|bezahlen|bezahlung|zahlung|kasse|bestellen|paiement|payer|pagar|pago|pagamento|pagare|acquista|afrekenen|betalen|zaplac|platnosc|odeme|oplata|betala',
+      'pay|payment|payments|checkout|purchase|buy|upgrade|renew|top-?up|deposit|withdraw(?:al)?|refund|donation|bid|order|orders/new|subscribe|donate|charge|bezahlen|bezahlung|zahlung|kasse|bestellen|paiement|payer|pagar|pago|pagamento|pagare|acquista|afrekenen|betalen|zaplac|platnosc|odeme|oplata|betala',
     ),
   },
   {
