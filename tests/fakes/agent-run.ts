@@ -58,6 +58,7 @@ export interface RunOptions {
   /** What a person has allowed and forbidden beforehand. */
   permissions?: Permissions;
   seesPictures?: boolean;
+  contextTokens?: number;
   helper?: { model: Llm };
   price?: LlmPrice;
   /** Milliseconds (Unix), for tests in which gates and pages take their time. */
@@ -86,6 +87,7 @@ export async function runScript(page: FakeAgentPage, options: RunOptions) {
       author: options.author,
       recorder: options.recorder,
       seesPictures: options.seesPictures,
+      contextTokens: options.contextTokens,
       helper: options.helper,
       permissions: () => options.permissions ?? NO_PERMISSIONS,
       price: options.price,

@@ -1,7 +1,5 @@
 import { newDelimiter } from '../../llm/prompt/quote-page.ts';
-import { treeHash } from '../../page/delta/tree-hash.ts';
 import type { FrameOutline } from '../../page/frame/outline-piece.ts';
-import { withoutClocks } from '../../page/healing/differs-by-clock.ts';
 import { recentEvents } from '../../page/payload/recent-events.ts';
 import { semanticV3 } from '../../page/payload/semantic-v3.ts';
 import { settledText } from '../../page/settle/settled.ts';
@@ -14,6 +12,7 @@ import type { OtherTab, PageLook } from '../run/agent-page.ts';
 import { NeedsPerson } from '../run/needs-person.ts';
 import type { RunState } from '../run/run-state.ts';
 import { continuePlan } from './continue-plan.ts';
+import { lastingHash } from './lasting-hash.ts';
 import { pageToSend } from './page-to-send.ts';
 import { readTextAhead } from './read-ahead.ts';
 import type { RunContext } from './run-context.ts';
@@ -104,8 +103,6 @@ function payloadOf(look: PageLook, now: number, text: string) {
   const payload = semanticV3(tree, { wholePage: false, recent: recentEvents(events, now) });
   const { recent_events: _, ...page } = payload;
   const about = { ...(tree.dialog && { dialog: tree.dialog }), ...(tabs && { tabs }) };
-  // What the page says tells two looks apart too: a step that changes a counter is no loop.
-  const lasting = { ...page, ...about, text: withoutClocks(text) };
   // They have no ids, so that no tool can name them.
   const elsewhere = others.map(({ title, url }) => ({ title, url }));
   const aside = {
@@ -115,7 +112,7 @@ function payloadOf(look: PageLook, now: number, text: string) {
   return {
     payload: JSON.stringify({ ...about, ...aside, ...payload }),
     // Recent events grow older with time alone: that does not make another page.
-    hash: treeHash(lasting),
+    hash: lastingHash({ ...page, ...about }, text),
     settled: settledText(settled),
   };
 }

@@ -83,15 +83,17 @@ export async function pageToSend(
   const now = ports.now();
   const text = await pageInMode(mode, partsOf(context, look, { outline, foreign, now }));
   const offer = webToolsText(await offeredWebTools(ports.page, state.origins));
-  const delta = withOffer(deltaTo(isSame ? before : null, { mode, outline, text }), before, offer);
-  const since = before?.at ?? now;
-  const aside = await asideOf(context, look, state, { outline: outline.text, since, now });
+  const since = isSame && !wholeAsked(state, before) ? before : null;
+  const delta = withOffer(deltaTo(since, { mode, outline, text }), before, offer);
+  const facts = { outline: outline.text, since: before?.at ?? now, now };
+  const aside = await asideOf(context, look, state, facts);
   context.sentPage = {
     outline,
     mode,
     text,
     document: documentOf(tree),
     isPictured: image !== undefined || (isSame && before.isPictured),
+    isDelta: delta !== undefined,
     offer,
     at: now,
   };
@@ -139,6 +141,14 @@ async function readAhead(
 function fullAsked({ steps }: RunState): string | undefined {
   const action = steps.at(-1)?.proposal?.action;
   return action?.tool === 'needs_full_dom' ? action.input.reason : undefined;
+}
+
+/**
+ * Whether the model has asked for the page, and what it was sent last is only what changed: what that changed may
+ * have been left out since, or be far back.
+ */
+function wholeAsked({ steps }: RunState, before: { isDelta: boolean }): boolean {
+  return before.isDelta && steps.at(-1)?.proposal?.action.tool === 'read_page';
 }
 
 /** The form with its picture; the outline where Chrome gives none. */

@@ -40,6 +40,8 @@ export class RunContext {
     document: string | undefined;
     /** Whether the model has been sent a picture of this document. */
     isPictured: boolean;
+    /** Whether it was sent only what changed. */
+    isDelta: boolean;
     /** What it was told of the page’s own tools. */
     offer: string;
     at: number;

@@ -91,13 +91,25 @@ async function release(
 ): Promise<{ request: LlmRequest; edited?: SentRequest }> {
   const { observation } = state.draft;
   if (!observation) throw new Error(inEnglish('run.pageNotLookedYet'));
-  const { request, dropped } = fitRequest(requestOf(state, observation), context.contextTokens);
+  const { request, dropped } = fitted(context, state, observation);
   if (dropped > 0) noteDropped(context, state, { request, dropped });
   const answer = await context.ask({ type: 'request', request, isPersonal: false }, state);
   if (answer.type !== 'send') {
     return { request, ...(state.planned && { edited: sentRequest(request) }) };
   }
   return { request: answer.request, edited: sentRequest(answer.request) };
+}
+
+/** The request within the model's context: where older pages go for that, the newest is all of the page. */
+function fitted(
+  { contextTokens }: RunContext,
+  state: RunState,
+  observation: Observation,
+): FittedRequest {
+  const asIs = fitRequest(requestOf(state, observation), contextTokens);
+  if (asIs.dropped === 0 || observation.sent?.delta === undefined) return asIs;
+  const { delta: _, ...sent } = observation.sent;
+  return fitRequest(requestOf(state, { ...observation, sent }), contextTokens);
 }
 
 /** Tells whoever watches the run what the model is not sent. */

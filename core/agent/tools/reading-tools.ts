@@ -14,7 +14,8 @@ const elementOrHandle = z
 export const READING_TOOLS = {
   read_page: {
     name: 'read_page',
-    description: 'Look at the page again without doing anything.',
+    description:
+      'Be sent the page again, all of it where that is not the last thing you were sent.',
     schema: z.object({ why }),
     effect: 'reads',
   },
