@@ -1,12 +1,16 @@
 import type { Frame, Page } from 'puppeteer-core';
 import type { ImagePart } from '../../core/llm/call/message.ts';
+import { runAtOnce } from '../../core/platform/async/time-slicing.ts';
 import type { MarkedView } from '../../core/platform/geometry/marked-view.ts';
 import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { findIssues } from '../../core/style/audit/find-issues.ts';
 import { auditScreens, type ScreenCapture } from '../../core/style/audit/screen-audit.ts';
 import { DEFAULT_KNOBS } from '../../core/style/generate/knobs.ts';
+import { withHandLayers } from '../../core/style/hand-edits/with-hand-layers.ts';
+import type { DarkSheet } from '../../core/style/inventory/page-styles.ts';
 import { pixelScore } from '../../core/style/refine/dark-score.ts';
+import type { RefinedSheet } from '../../core/style/refine/propose-sheets.ts';
 import { numberedView, shownSurfaces } from '../../core/style/refine/shown-surfaces.ts';
 import type { ThoroughPage } from '../../core/style/thorough/thorough-page.ts';
 import { callPanel } from '../browser/call-panel.ts';
@@ -17,6 +21,9 @@ interface RemoteTrialPage extends ThoroughPage {
   /** The latest capture by `measure`, and its audit. */
   last(): Pick<AuditedDark, 'audit' | 'issues' | 'after'>;
 }
+
+/** A sheet with what of it people and models wrote, which is tried as it will be applied: first. */
+type TriedSheet = DarkSheet & Partial<Pick<RefinedSheet, 'edits' | 'model'>>;
 
 /** The page as it was before it was made dark. */
 export interface LightPage {
@@ -52,11 +59,14 @@ export function remoteTrialPage(
   };
   return {
     check: (texts) => callPanel(panel, 'checkCss', texts),
-    apply: (sheets) =>
+    apply: (sheets: readonly TriedSheet[]) =>
       callPanel(
         panel,
         'applySheets',
-        sheets.map(({ frame, scope, css }) => ({ frame, scope, css })),
+        sheets.map(({ frame, scope, css, edits, model }) => ({
+          ...{ frame, scope },
+          css: runAtOnce(withHandLayers(css, { hand: edits ?? [], model })),
+        })),
       ),
     url: () => Promise.resolve(page.url()),
     look: () => look(),

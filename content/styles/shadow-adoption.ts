@@ -46,10 +46,13 @@ export class ShadowAdoption {
   }
 }
 
-/** A page may rewrite the list at any time, so only ours is added to or taken out of it. */
+/**
+ * A page may rewrite the list at any time, so only ours is added to or taken out of it. It stands first: of important
+ * declarations the layer that is named first wins, before those of the engine and the page.
+ */
 function adopt(root: ShadowRoot, sheet: CSSStyleSheet): void {
   if (rootQueries.adopted(root).includes(sheet)) return;
-  rootQueries.adopt(root, [...rootQueries.adopted(root), sheet]);
+  rootQueries.adopt(root, [sheet, ...rootQueries.adopted(root)]);
 }
 
 function drop(root: ShadowRoot, sheet: CSSStyleSheet): void {

@@ -1,6 +1,8 @@
 /** Prefix of the layers of a person's own rules, and of their edits in rules of the generator. */
 const HAND = 'penumbra-hand';
 const EDITED = 'penumbra-edited';
+/** The same of what a model wrote and a person has accepted. */
+const MODEL = 'penumbra-model';
 
 /** Where a declaration of a person's was written. */
 interface WrittenPlace {
@@ -22,14 +24,30 @@ export function handLayer({ layer, important }: WrittenPlace): string {
   return `${hand}-in-${layer.replace(/[^\w-]/g, '_')}`;
 }
 
+/** Whether a layer is for what people and models wrote, as in a text that was exported. */
+export function isWritten(layer: string | null): boolean {
+  return layer !== null && (isHandLayer(layer) || layer.startsWith(MODEL));
+}
+
 /** Whether a layer is one of {@link handLayer}, as in a text that was exported. */
 function isHandLayer(layer: string): boolean {
   return layer.startsWith(HAND) || layer.startsWith(EDITED);
 }
 
 /**
- * The layers for declarations by hand of a text with these layers, in order of priority: a person's
- * important declarations, their others, and then their edits in rules of the generator.
+ * The layer in which a model's declaration is applied: behind all that is by hand, and before all that is generated,
+ * repairs among it.
+ */
+export function modelLayer({ layer }: Pick<WrittenPlace, 'layer'>): string {
+  if (layer === null) return MODEL;
+  if (layer.startsWith(MODEL)) return layer;
+  if (layer.startsWith('penumbra-')) return layer.replace('penumbra', MODEL);
+  return `${MODEL}-in-${layer.replace(/[^\w-]/g, '_')}`;
+}
+
+/**
+ * The layers for what people and models wrote in a text with these layers, in order of priority: a person's
+ * important declarations, their others, their edits in rules of the generator, and then the model's.
  */
 export function handLayerOrder(layers: readonly string[]): string[] {
   const foreign = layers.filter((layer) => layer.startsWith('penumbra-'));
@@ -41,11 +59,14 @@ export function handLayerOrder(layers: readonly string[]): string[] {
     handLayer({ layer: null, important: false }),
     ...own.map(named(false)).reverse(),
     ...foreign.map(named(false)),
+    modelLayer({ layer: null }),
+    ...[...own.toReversed(), ...foreign].map((layer) => modelLayer({ layer })),
   ];
   return [...new Set(all.toSorted((a, b) => rankOf(a) - rankOf(b)))];
 }
 
 function rankOf(name: string): number {
+  if (name.startsWith(MODEL)) return 5;
   if (name.startsWith(EDITED)) return 4;
   if (name === `${HAND}-important`) return 1;
   if (name === HAND) return 2;

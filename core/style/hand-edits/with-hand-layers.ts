@@ -4,34 +4,46 @@ import { readBlock } from '../safe-css/read-block.ts';
 import { type HeadedPiece, piecesOf } from './changed-rules.ts';
 import { type CssEntry, cssEntries } from './css-entries.ts';
 import { entryKey, type HandEdit } from './hand-edits.ts';
-import { handLayer, handLayerOrder } from './hand-layers.ts';
+import { handLayer, handLayerOrder, isWritten, modelLayer } from './hand-layers.ts';
 import { headsOf, mayHold } from './heads.ts';
 import { pieceLayers, piecePlace } from './piece-place.ts';
+import { StateRules } from './state-rules.ts';
+
+/** What of a sheet others than the generator wrote. */
+export interface WrittenEdits {
+  hand: readonly HandEdit[];
+  /** A person has accepted it. */
+  model?: readonly HandEdit[] | undefined;
+}
 
 /**
  * A sheet as it is applied and exported: what a person wrote stands first, in the first layers, every
- * declaration important, so that a plain rule of theirs wins over the page and the generator. Without
- * edits the sheet stays as it is. What no parser can read stays in its place.
+ * declaration important, so that a plain rule of theirs wins over the page and the generator; what a model wrote is
+ * next, so that no repair of the generator takes it back, with what the sheet says of states of the same elements.
+ * Without edits the sheet stays as it is. What no parser can
+ * read stays in its place.
  */
-export function* withHandLayers(css: string, edits: readonly HandEdit[]): SlicedTask<string> {
+export function* withHandLayers(css: string, edits: WrittenEdits): SlicedTask<string> {
   const parted = yield* partByHand(css, edits);
   return parted ? `${parted.hand}\n${parted.rest}`.trimEnd().concat('\n') : css;
 }
 
-/** What of a sheet is by hand, as it is applied; empty where nothing is. */
-export function* handLayersOf(css: string, edits: readonly HandEdit[]): SlicedTask<string> {
-  const parted = yield* partByHand(css, edits);
+/** What of a sheet people and models wrote, as it is applied on other pages; empty where nothing is. */
+export function* handLayersOf(css: string, edits: WrittenEdits): SlicedTask<string> {
+  const parted = yield* partByHand(css, edits, { isAlone: true });
   return parted?.hand ?? '';
 }
 
-/** A sheet parted into what is by hand and all else; null where nothing is by hand. */
+/** A sheet parted into what people and models wrote and all else; null where they wrote nothing. */
 function* partByHand(
   css: string,
-  edits: readonly HandEdit[],
+  { hand, model = [] }: WrittenEdits,
+  { isAlone = false } = {},
 ): SlicedTask<{ hand: string; rest: string } | null> {
-  const wanted = wantedValues(edits);
-  if (wanted.size === 0) return null;
-  const heads = headsOf(edits);
+  const states = new StateRules(isAlone ? [] : model);
+  const wanted = { hand: wantedValues(hand), model: wantedValues(model), states };
+  if (wanted.hand.size + wanted.model.size === 0) return null;
+  const heads = headsOf([...hand, ...model]);
   const pieces = yield* piecesOf(css);
   const layers = new Set<string>();
   const blocks = new Map<string, string>();
@@ -40,7 +52,7 @@ function* partByHand(
   for (const [at, piece] of pieces.entries()) {
     if (at % RULES_PER_YIELD === 0) yield;
     for (const layer of pieceLayers(piece)) layers.add(layer);
-    if (!mayHold(heads, piece.prelude)) continue;
+    if (!mayHold(heads, piece.prelude) && !states.mayBe(piece.prelude)) continue;
     const parted = partPiece(piece, wanted);
     if (!parted) continue;
     for (const { layer, text } of parted.hand) {
@@ -56,8 +68,11 @@ function* partByHand(
   return { hand: `@layer ${order.join(', ')};\n\n${text}`, rest: rest + css.slice(end) };
 }
 
-/** The values that a person wrote, by place. */
-function wantedValues(edits: readonly HandEdit[]): ReadonlyMap<string, string> {
+/** Values that somebody wrote, by place. */
+type Values = ReadonlyMap<string, string>;
+
+/** Values of edits, by place. */
+function wantedValues(edits: readonly HandEdit[]): Values {
   return new Map(
     edits.flatMap((edit) =>
       edit.value === null ? [] : [[entryKey(edit, edit.selector), edit.value] as const],
@@ -72,8 +87,11 @@ interface PartedPiece {
   rest: string;
 }
 
-/** The declarations by hand of a piece, and the piece without them; null where it has none. */
-function partPiece(piece: HeadedPiece, wanted: ReadonlyMap<string, string>): PartedPiece | null {
+/** The declarations of a piece that are no generator's, and the piece without them; null where it has none. */
+function partPiece(
+  piece: HeadedPiece,
+  wanted: { hand: Values; model: Values; states: StateRules },
+): PartedPiece | null {
   let root: Root;
   try {
     root = postcss.parse(piece.text, { map: false });
@@ -82,24 +100,38 @@ function partPiece(piece: HeadedPiece, wanted: ReadonlyMap<string, string>): Par
     throw error;
   }
   const entries = cssEntries(root, piecePlace(piece));
-  const found: { entry: CssEntry; selectors: readonly string[] }[] = [];
+  const found: { entry: CssEntry; selectors: readonly string[]; layer: string }[] = [];
+  const left = new Map<CssEntry, number>();
   for (const entry of entries) {
-    const selectors = entry.selectors.filter(
-      (selector) => wanted.get(entryKey(entry, selector)) === entry.value,
+    const isBy = (values: Values) => (selector: string) =>
+      values.get(entryKey(entry, selector)) === entry.value;
+    const byHand = entry.selectors.filter(isBy(wanted.hand));
+    const byModel = entry.selectors.filter(
+      (selector) => !byHand.includes(selector) && isBy(wanted.model)(selector),
     );
-    if (selectors.length > 0) found.push({ entry, selectors });
-  }
-  if (found.length === 0) return null;
-  const hand = found.map(({ entry, selectors }) => {
     const { layer, declaration } = entry;
     const important = declaration.important === true;
-    return { layer: handLayer({ layer, important }), text: writtenRule(entry, selectors) };
+    const states = entry.selectors.flatMap((selector) => {
+      const isOwn = byHand.includes(selector) || byModel.includes(selector);
+      const edit = isOwn || isWritten(layer) ? null : wanted.states.editOf(entry, selector);
+      return edit ? [{ entry, selectors: [selector], layer: modelLayer(edit) }] : [];
+    });
+    const own = [
+      { entry, selectors: byHand, layer: handLayer({ layer, important }) },
+      { entry, selectors: byModel, layer: modelLayer({ layer }) },
+      ...states,
+    ].filter(({ selectors }) => selectors.length > 0);
+    if (own.length === 0) continue;
+    found.push(...own);
+    left.set(entry, entry.selectors.length - byHand.length - byModel.length - states.length);
+  }
+  if (found.length === 0) return null;
+  const hand = found.map(({ entry, selectors, layer }) => {
+    return { layer, text: writtenRule(entry, selectors) };
   });
   // A parser that takes the text for more than it is must not spoil what stands beside it.
   if (hand.some(({ text }) => 'broken' in readBlock(text))) return null;
-  for (const { entry, selectors } of found) {
-    if (selectors.length === entry.selectors.length) remove(entry);
-  }
+  for (const [entry, others] of left) if (others === 0) remove(entry);
   const layers = entries.flatMap(({ layer }) => layer ?? []);
   return { hand, layers, rest: root.toString() };
 }

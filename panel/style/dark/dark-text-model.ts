@@ -100,8 +100,9 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
 
   /** The text of a file as it is applied, from what the gate lets through of it. */
   const worn = async ({ key, frame, css }: DarkFile, checked: string) => {
-    const edits = await handRules.edits(originOf(key), css);
-    const first = await handRules.first(css, edits);
+    const { model, ...origin } = originOf(key);
+    const edits = await handRules.edits(origin, css);
+    const first = await handRules.first(css, { hand: edits, model });
     return { edits, css: first === css ? checked : (await gate.check(first, frame)).css };
   };
 
@@ -195,11 +196,12 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
     safe: (given: readonly DarkSheet[]): Promise<DarkSheet[]> => gate.pass(given),
     /** The same of a text that is for no page that is open. */
     safeAnywhere: async (css: string): Promise<string> => (await gate.check(css, null)).css,
-    /** Texts of files as they are used elsewhere: a person's own rules first, and important. */
+    /** Texts of files as they are used elsewhere: a person's own rules first, a model's next, all important. */
     handFirst: (given: readonly DarkSheet[]): Promise<DarkSheet[]> =>
       Promise.all(
         given.map(async (sheet) => {
-          const edits = hand.peek().get(fileKey(sheet)) ?? NOTHING;
+          const key = fileKey(sheet);
+          const edits = { hand: hand.peek().get(key) ?? NOTHING, model: originOf(key).model };
           const css = await handRules.first(sheet.css, edits);
           return css === sheet.css ? sheet : { ...sheet, css };
         }),

@@ -4,6 +4,7 @@ import type { HandEdit } from '../../../core/style/hand-edits/hand-edits.ts';
 import type { laterEditsTask } from '../../../core/style/hand-edits/later-edits.ts';
 import type {
   handLayersOf,
+  WrittenEdits,
   withHandLayers,
 } from '../../../core/style/hand-edits/with-hand-layers.ts';
 import { isGeneratedCss } from '../../../core/style/sheets/always-dark-site.ts';
@@ -47,16 +48,16 @@ export class HandRules {
     return runInSlices(laterEditsTask(earlier, base, css), panelScheduler(), NEVER);
   }
 
-  /** A text as it is applied and exported: with a person's own rules first. */
-  async first(css: string, edits: readonly HandEdit[]): Promise<string> {
-    if (edits.length === 0) return css;
+  /** A text as it is applied and exported: with a person's own rules first, and a model's next. */
+  async first(css: string, edits: WrittenEdits): Promise<string> {
+    if (isEmpty(edits)) return css;
     const { withHandLayers } = await this.#load();
     return runInSlices(withHandLayers(css, edits), panelScheduler(), NEVER);
   }
 
   /** What of a text is by these edits, as it is applied, without the rest. */
-  async own(css: string, edits: readonly HandEdit[]): Promise<string> {
-    if (edits.length === 0) return '';
+  async own(css: string, edits: WrittenEdits): Promise<string> {
+    if (isEmpty(edits)) return '';
     const { handLayersOf } = await this.#load();
     return runInSlices(handLayersOf(css, edits), panelScheduler(), NEVER);
   }
@@ -66,6 +67,10 @@ export class HandRules {
     const { carryEditsTask } = await this.#load();
     return runInSlices(carryEditsTask(next, own), panelScheduler(), NEVER);
   }
+}
+
+function isEmpty({ hand, model = [] }: WrittenEdits): boolean {
+  return hand.length === 0 && model.length === 0;
 }
 
 const NEVER = new AbortController().signal;
@@ -88,7 +93,7 @@ export function ownParts(
   const generated = result && placeSheets(result.sheets, result.frames);
   return Promise.all(
     texts.map(async (sheet) => {
-      const { css, hand = [] } = sheet;
+      const { css, hand = [], model = [] } = sheet;
       const base = generated?.find((one) => isSamePlace(one, sheet));
       const earlier = before?.sheets.find((one) => isSamePlace(one, sheet));
       const origin = base
@@ -96,10 +101,22 @@ export function ownParts(
         : { base: earlier?.text ?? earlier?.css ?? css, earlier: earlier?.edits ?? hand };
       const edits = isGeneratedCss(css) ? await handRules.edits(origin, css) : [];
       // A text without anything generated is applied as it is, on every page.
-      const own = isGeneratedCss(css) ? await handRules.own(css, edits) : css;
+      const own = isGeneratedCss(css)
+        ? await handRules.own(css, { hand: edits.filter(isNoneOf(model)), model })
+        : css;
       return { css: own, edits };
     }),
   );
+}
+
+/** Whether an edit is none of these. */
+function isNoneOf(others: readonly HandEdit[]) {
+  const known = new Set(others.map((edit) => JSON.stringify([placeOf(edit), edit.value])));
+  return (edit: HandEdit) => !known.has(JSON.stringify([placeOf(edit), edit.value]));
+}
+
+function placeOf({ layer, within, selector, property }: HandEdit): string {
+  return JSON.stringify([layer, within, selector, property]);
 }
 
 function isSamePlace(one: PlacedSheet, other: PlacedSheet): boolean {

@@ -149,7 +149,7 @@ export class OwnRules {
       files.map(async (file) => {
         const { model = NOTHING, ...origin } = this.#text.originOf(file.key);
         const hand = await this.#handRules.edits(origin, file.css);
-        const css = await this.#handRules.own(file.css, [...model, ...hand]);
+        const css = await this.#handRules.own(file.css, { hand, model });
         const { frame, scope } = file;
         return css === '' ? [] : [{ frame, scope, css }];
       }),

@@ -1,3 +1,4 @@
+import { runAtOnce } from '../../../core/platform/async/time-slicing.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import {
   type DarkPage,
@@ -85,14 +86,20 @@ export async function remoteRefine(
   rounds: readonly (readonly RuleChange[])[],
 ): Promise<DarkOutcome> {
   if (!applied) throw new Error(t('dark.noPageMadeDark'));
-  const { mergeChanges } = await import('../../../core/style/hand-edits/merge-changes.ts');
+  const [{ mergeChanges }, { handEdits }, { withHandLayers }] = await Promise.all([
+    import('../../../core/style/hand-edits/merge-changes.ts'),
+    import('../../../core/style/hand-edits/hand-edits.ts'),
+    import('../../../core/style/hand-edits/with-hand-layers.ts'),
+  ]);
   const { page, knobs } = applied;
   const start = performance.now();
   const refined = (sheets: readonly DarkSheet[]): DarkSheet[] =>
     sheets.map((sheet) => {
       const at = page.sheets.findIndex((one) => fileKey(one) === fileKey(sheet));
       const own = rounds.map((changes) => changes.filter((change) => change.sheet === at));
-      return { ...sheet, css: own.reduce(mergeChanges, sheet.css) };
+      const css = own.reduce(mergeChanges, sheet.css);
+      const model = handEdits(sheet.css, css);
+      return { ...sheet, css: runAtOnce(withHandLayers(css, { hand: [], model })) };
     });
   const sheets = await gate.pass(refined(page.sheets));
   await remoteApply(styles, sheets);

@@ -21,8 +21,8 @@ export class OwnEdits {
   /** The present sheets, with a person's edits of each. Throws for a sheet that does not parse. */
   sheets(since: typeof laterEdits): RefinedSheet[] {
     return this.#text.files.peek().map(({ key, frame, scope, name, css }) => {
-      const { base, earlier } = this.of(key);
-      return { frame, scope, name, css, edits: since(earlier, base, css) };
+      const { base, earlier, model } = this.of(key);
+      return { frame, scope, name, css, edits: since(earlier, base, css), model };
     });
   }
 

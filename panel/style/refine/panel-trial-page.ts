@@ -36,8 +36,8 @@ export interface TrialPageDeps {
   handRules: HandRules;
 }
 
-/** A sheet with what of it a person wrote, which is tried as it will be applied: first. */
-type TriedSheet = DarkSheet & Partial<Pick<RefinedSheet, 'edits'>>;
+/** A sheet with what of it people and models wrote, which is tried as it will be applied: first. */
+type TriedSheet = DarkSheet & Partial<Pick<RefinedSheet, 'edits' | 'model'>>;
 
 /** A person has set that the model cannot see. */
 export const BLIND = inEnglish('refine.noPictureSentModel');
@@ -55,8 +55,8 @@ export function panelTrialPage(deps: TrialPageDeps): ThoroughPage {
   const apply = async (sheets: readonly TriedSheet[]) => {
     const full = sheets.filter(({ css }) => css.trim() !== '');
     const texts = await Promise.all(
-      full.map(async ({ edits = [], ...sheet }) => {
-        return { ...sheet, css: await deps.handRules.first(sheet.css, edits) };
+      full.map(async ({ edits: hand = [], model, ...sheet }) => {
+        return { ...sheet, css: await deps.handRules.first(sheet.css, { hand, model }) };
       }),
     );
     await inTurn(() => styles.apply(texts));

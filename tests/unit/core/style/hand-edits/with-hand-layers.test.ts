@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { runAtOnce } from '../../../../../core/platform/async/time-slicing.ts';
 import { handEdits } from '../../../../../core/style/hand-edits/hand-edits.ts';
-import { withHandLayers } from '../../../../../core/style/hand-edits/with-hand-layers.ts';
+import {
+  handLayersOf,
+  withHandLayers,
+} from '../../../../../core/style/hand-edits/with-hand-layers.ts';
 
 const BASE = `@layer penumbra-repairs, penumbra-page;
 
@@ -20,7 +23,7 @@ const BASE = `@layer penumbra-repairs, penumbra-page;
 `;
 
 function applied(edited: string, base = BASE): string {
-  return runAtOnce(withHandLayers(edited, handEdits(base, edited)));
+  return runAtOnce(withHandLayers(edited, { hand: handEdits(base, edited) }));
 }
 
 test('a plain rule of a person’s is important in the first layer, once', () => {
@@ -85,9 +88,9 @@ test('a rule that cannot be read stays where it is, and what stands beside it st
 
 test('edits that are older than a model’s text come first in it', () => {
   const edited = BASE.replace('#eee', 'orange');
-  const edits = handEdits(BASE, edited);
+  const hand = handEdits(BASE, edited);
   const refined = edited.replace('#111', '#222');
-  expect(runAtOnce(withHandLayers(refined, edits))).toMatch(
+  expect(runAtOnce(withHandLayers(refined, { hand }))).toMatch(
     /^@layer penumbra-edited-page;[\s\S]*color: orange !important/,
   );
 });
@@ -98,4 +101,60 @@ test('what was exported and comes back keeps its layers', () => {
   expect(back.split('\n', 1)).toEqual([
     '@layer penumbra-hand, penumbra-edited-repairs, penumbra-edited-page;',
   ]);
+});
+
+/** A sheet in which a model changed something, as it is applied. */
+function refined(edited: string, base: string, hand: string = edited): string {
+  const model = handEdits(base, edited);
+  return runAtOnce(withHandLayers(hand, { hand: handEdits(edited, hand), model }));
+}
+
+test('what a model wrote stands behind what is by hand, and before repairs', () => {
+  const edited = BASE.replace('#eee', 'plum').replace('#fff', 'gold');
+  const css = refined(edited, BASE, `${edited.replace('#111', '#222')}.a { color: red }`);
+  expect(css.split('\n', 1)).toEqual([
+    '@layer penumbra-hand, penumbra-edited-page, penumbra-model-repairs, penumbra-model-page;',
+  ]);
+  expect(css).toMatch(/@layer penumbra-model-page \{\np, li \{\n {2}color: plum !important;/);
+  expect(css.split('plum')).toHaveLength(2);
+});
+
+test('a person’s value at a place that a model changed is theirs alone', () => {
+  const edited = BASE.replace('#eee', 'plum');
+  const css = refined(edited, BASE, edited.replace('plum', 'navy'));
+  expect(css.split('\n', 1)).toEqual(['@layer penumbra-edited-page;']);
+});
+
+test.each([
+  '.b:hover { color: #ccc !important; }',
+  '.b:not(.c):focus-visible { color: #ccc !important; }',
+  '.b[disabled], .d { color: #ccc !important; }',
+  '.b { &:hover { color: #ccc !important; } }',
+])('the states of what a model changed stay stronger than it: %s', (rule) => {
+  const base = `@layer penumbra-repairs, penumbra-page;\n@layer penumbra-page {\n.b { color: #eee !important; }\n${rule}\n}\n`;
+  const css = refined(base.replace('#eee', 'plum'), base);
+  const model = modelPart(css);
+  expect(model).toContain('#ccc');
+});
+
+test('what is about other elements stays where it is', () => {
+  const base =
+    '@layer penumbra-page {\n.b { color: #eee !important; }\n.b :hover, .c:hover, .b::before, .b.c { color: #ccc !important; }\n.b:hover { fill: #ccc !important; }\n}\n';
+  const css = refined(base.replace('#eee', 'plum'), base);
+  const model = modelPart(css);
+  expect(model).toContain('plum');
+  expect(model).not.toContain('#ccc');
+});
+
+function modelPart(css: string): string {
+  return css.split('@layer penumbra-model-page {')[1]?.split('@layer')[0] ?? '';
+}
+
+test('on other pages of a site stands what is written, without states of what is generated', () => {
+  const base =
+    '@layer penumbra-page { p { color: #ddd !important; } p:hover { color: #ccc !important; } }';
+  const edited = base.replace('#ddd', 'navy');
+  const own = runAtOnce(handLayersOf(edited, { hand: [], model: handEdits(base, edited) }));
+  expect(own).toContain('navy');
+  expect(own).not.toContain('#ccc');
 });
