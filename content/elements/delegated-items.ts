@@ -82,17 +82,40 @@ function itemsOf(list: Element): Element[] {
   );
 }
 
-/** Children of one shape that show the pointer cursor or have an item's role; null for other ones. */
-function likeChildren(el: Element, showsPointer: (el: Element) => boolean): Element[] | null {
-  if (showsPointer(el)) return null;
-  const children = childrenOf(el);
-  const [first] = children;
-  if (!first || children.length < MIN_LIKE) return null;
-  const shape = shapeOf(first);
+/**
+ * Children of one shape that show the pointer cursor or have an item's role, of the element or of a wrapper that is all
+ * it holds; null for other ones.
+ */
+function likeChildren(
+  container: Element,
+  showsPointer: (el: Element) => boolean,
+): Element[] | null {
+  if (showsPointer(container)) return null;
+  const children = childrenOf(unwrapped(container));
+  if (children.length < MIN_LIKE) return null;
+  const shape = commonShape(children);
   const like = children.filter((child) => shapeOf(child) === shape);
   if (like.length < MIN_LIKE || like.length < children.length * 0.8) return null;
   const acting = like.filter((child) => showsPointer(child) || ITEM_ROLES.has(roleIn(child)));
   return acting.length > 0 ? acting : null;
+}
+
+/** What a row of lone wrappers holds in the end: the last one that has more than one child, or none. */
+function unwrapped(container: Element): Element {
+  let at = container;
+  for (let level = 0; level < MAX_WRAPPERS; level++) {
+    const only = unclobbered.firstElementChild(at);
+    if (!only || unclobbered.nextElementSibling(only)) return at;
+    at = only;
+  }
+  return at;
+}
+
+/** The shape that most of them have. */
+function commonShape(els: readonly Element[]): string {
+  const counts = new Map<string, number>();
+  for (const shape of els.map(shapeOf)) counts.set(shape, (counts.get(shape) ?? 0) + 1);
+  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
 }
 
 function childrenOf(el: Element): Element[] {

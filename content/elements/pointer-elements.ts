@@ -1,6 +1,7 @@
 import { pageDocument } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { sheetCells } from './sheet-cells.ts';
 import { standsForControl } from './stands-for-control.ts';
 
 /** Cursors that say what a press does: it acts, or takes hold of what is to be dragged. */
@@ -16,7 +17,7 @@ const MAX_SHEET_AGE_MS = 10_000;
 /**
  * Elements that show the pointer cursor, or one to take hold by, by a rule or style of their own, outermost first. Read from
  * the style sheets that the page lets be read, because asking every element for its style is slow.
- * Labels that stand for a hidden control are pressed too, whatever their cursor. With `within`, only these
+ * Labels that stand for a hidden control are pressed too, whatever their cursor, and tables that are spreadsheets. With `within`, only these
  * elements and what is in them.
  */
 export function pointerElements(
@@ -27,10 +28,10 @@ export function pointerElements(
   for (const root of roots) {
     const parts = within && [...within].filter((el) => unclobbered.rootOf(el) === root);
     if (parts?.length === 0) continue;
-    const selectors = ['[style*="cursor"]', 'label', ...pointerSelectors(root)];
+    const selectors = ['[style*="cursor"]', 'label', 'table', ...pointerSelectors(root)];
     for (const el of matching(parts ?? [root], selectors)) {
       if (found.length >= MAX_ELEMENTS) return found;
-      if (showsOwnCursor(el) || standsForControl(el)) found.push(el);
+      if (showsOwnCursor(el) || standsForControl(el) || isSheet(el)) found.push(el);
     }
   }
   return found;
@@ -44,7 +45,7 @@ function matching(trees: readonly Tree[], selectors: readonly string[]): Iterabl
     return trees.flatMap((tree) => queryAll(tree, selectors.join(',')));
   } catch {
     // A rule may hold a selector that only a style sheet allows: then only inline styles count.
-    return trees.flatMap((tree) => queryAll(tree, '[style*="cursor"], label'));
+    return trees.flatMap((tree) => queryAll(tree, '[style*="cursor"], label, table'));
   }
 }
 
@@ -127,6 +128,8 @@ function actingCursor(cursor: string): ActingCursor | null {
   if (cursor === 'pointer') return 'press';
   return /(?:^|,\s*)(?:-webkit-)?(?:grab|move)$/.test(cursor) ? 'drag' : null;
 }
+
+const isSheet = (el: Element) => unclobbered.localName(el) === 'table' && sheetCells(el).length > 0;
 
 /** The cursor is inherited: only where it starts is the thing that can be clicked. */
 function showsOwnCursor(el: Element): boolean {

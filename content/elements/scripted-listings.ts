@@ -5,11 +5,13 @@ import { delegatedItems, listItems } from './delegated-items.ts';
 import type { HeardListener, ListenerKind } from './hear-listeners.ts';
 import { heldItems } from './held-items.ts';
 import { cursorOver } from './pointer-elements.ts';
+import { sheetCells } from './sheet-cells.ts';
 
 const LISTENER: Listing = { kind: 'interactive', reason: 'event listener' };
 const POINTER: Listing = { kind: 'interactive', reason: 'pointer cursor' };
 const DRAGGED: Listing = { kind: 'interactive', reason: 'draggable' };
 const DROP: Listing = { kind: 'interactive', reason: 'drop target' };
+const SHEET: Listing = { kind: 'interactive', reason: 'spreadsheet cell' };
 const LABEL: Listing = { kind: 'interactive', reason: 'label' };
 
 /** What elements are listed for that hear such events. */
@@ -70,10 +72,19 @@ export class ScriptedListings {
     return [...news];
   }
 
-  /** Remembers elements that show the pointer cursor or one to take hold by, and labels; returns those that are news. */
+  /**
+   * Remembers elements that show the pointer cursor or one to take hold by, labels, and the cells of tables that are
+   * spreadsheets; returns those that are news.
+   */
   addPointers(els: Iterable<Element>): Element[] {
     const news: Element[] = [];
     for (const el of els) {
+      if (isPlainTable(el)) {
+        for (const cell of sheetCells(el)) {
+          if (this.#add(cell, { listing: SHEET, canHold: false })) news.push(cell);
+        }
+        continue;
+      }
       if (cursorOver(el) === 'drag' && !unclobbered.matches(el, 'label')) {
         if (!canBeTaken(el)) continue;
         if (this.#add(el, { listing: DRAGGED, canHold: true })) news.push(el);
@@ -111,6 +122,11 @@ export class ScriptedListings {
     this.#means.set(el, { listing, canHold });
     return true;
   }
+}
+
+/** A table whose cursor says nothing of what a press does. */
+function isPlainTable(el: Element): boolean {
+  return unclobbered.localName(el) === 'table' && cursorOver(el) === null;
 }
 
 /** What a pointer can take hold of in what hears a button going down, and no clicks. */

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, vi } from 'vitest';
 
+// jsdom lays nothing out. Modules that take the method from its prototype are loaded by whichever file comes first.
+if (typeof Element !== 'undefined') Element.prototype.checkVisibility ??= () => true;
+
 // The files of a worker share its globals and modules. No file may find what another has changed.
 afterEach(() => {
   vi.useRealTimers();

@@ -15,6 +15,7 @@ export type ListingReason =
   | 'event listener'
   | 'pointer cursor'
   | 'label'
+  | 'spreadsheet cell'
   | 'scroll container'
   | 'frame'
   | 'structure';

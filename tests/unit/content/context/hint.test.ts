@@ -174,6 +174,8 @@ test.each([
   ['<span class="me ui-slider-handle ui-state-default" tabindex="0"></span>', 'slider handle'],
   ['<div class="me vjs-button volumeHandle"></div>', 'volume handle'],
   ['<div class="me gutter split-resizer"></div>', 'resizer'],
+  ['<span class="me arrowUp"></span>', 'arrow up'],
+  ['<span class="me numInput-decrement"></span>', 'decrement'],
   ['<div class="me flex items-center"></div>', ''],
 ])('the box in %s is for “%s”', (html, hint) => {
   expect(hintOf(element(html))).toBe(hint);

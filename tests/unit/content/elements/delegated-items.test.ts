@@ -57,3 +57,34 @@ test('what parts the items of a menu is no item, unless it can be moved', () => 
     expect(itemsOf(moved)).toEqual(['open', 'line', 'close']);
   }
 });
+
+/** Days of a month as date pickers make them; of each, the given ones show the pointer cursor. */
+function daysIn(wrap: (days: string) => string, isPressed: (at: number) => boolean) {
+  const days = Array.from({ length: 35 }, (_, at) => {
+    const state = at < 3 ? 'day other' : 'day';
+    return `<span id="d${at}" class="${state}">${at}</span>`;
+  });
+  document.body.innerHTML = wrap(days.join(''));
+  const [container] = document.body.children;
+  const ids = container && delegatedItems(container, ({ id }) => isPressed(Number(id.slice(1))));
+  return ids?.map(({ id }) => id) ?? null;
+}
+
+test.each([
+  ['no wrapper', (days: string) => `<div>${days}</div>`],
+  ['one wrapper', (days: string) => `<div><div class="days">${days}</div></div>`],
+  ['two wrappers', (days: string) => `<div><div><div>${days}</div></div></div>`],
+])('a listener around like children with %s acts for those with the cursor', (_, wrap) => {
+  const ids = daysIn(wrap, (at) => at >= 3 && at < 33);
+  expect(ids).toEqual(Array.from({ length: 30 }, (_, at) => `d${at + 3}`));
+  expect(daysIn(wrap, () => false)).toBeNull();
+});
+
+test('what stands beside a wrapper is no list', () => {
+  expect(
+    daysIn(
+      (days) => `<div><p>Month</p><div>${days}</div></div>`,
+      () => true,
+    ),
+  ).toBeNull();
+});

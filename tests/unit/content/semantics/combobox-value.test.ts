@@ -1,11 +1,6 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { valueOf as controlValue } from '../../../../content/states/value.ts';
-
-// jsdom lays nothing out.
-vi.hoisted(() => {
-  Element.prototype.checkVisibility ??= () => true;
-});
 
 const CITIES = ['Paris', 'Oslo', 'Rome'];
 const drop = '<select tabindex="-1"><option>Paris<option selected>Oslo<option>Rome</select>';

@@ -7,7 +7,6 @@ let end: () => void;
 
 beforeEach(() => {
   // jsdom draws nothing, and its window is never in front.
-  Element.prototype.checkVisibility ??= () => true;
   vi.spyOn(Element.prototype, 'checkVisibility').mockReturnValue(true);
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   root.innerHTML = `
