@@ -15,12 +15,11 @@ import { fieldOf, slidingValue } from './field-of.ts';
 import { focusElement } from './focus-element.ts';
 import { isFileField } from './give-files.ts';
 import { type Confirmations, clickAt, hoverAt, rightClickAt } from './pointer-actions.ts';
-import { pressKeys } from './press-keys.ts';
+import { pressKeys, sliderAt } from './press-keys.ts';
 import { nextFrame, reachBoth, reachElement } from './reach-element.ts';
 import { pageInfo, readText } from './read-page.ts';
 import { scrollArea } from './scroll-area.ts';
 import { selectOptions } from './select-options.ts';
-import { sliderAt } from './slider-at.ts';
 import { typeText } from './type-text.ts';
 
 /** What an order is about in this document: its element, and where that is dragged. */

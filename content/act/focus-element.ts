@@ -1,4 +1,4 @@
-import { flatParent } from '../flat-tree/flat-parent.ts';
+import { flatClosest } from '../flat-tree/flat-tree.ts';
 import { shadowRootOf } from '../flat-tree/shadow-root.ts';
 import { isFocusable } from '../semantics/is-focusable.ts';
 import { giveFocus } from './give-focus.ts';
@@ -15,8 +15,5 @@ export function pressFocus(el: Element): void {
 }
 
 function takerOf(el: Element): Element | null {
-  for (let at: Element | null = el; at; at = flatParent(at)) {
-    if (isFocusable(at) || shadowRootOf(at)?.delegatesFocus) return at;
-  }
-  return null;
+  return flatClosest(el, (at) => isFocusable(at) || shadowRootOf(at)?.delegatesFocus === true);
 }

@@ -1,4 +1,5 @@
 import { type KeyStroke, readKeys } from '../../core/agent/keys/key-stroke.ts';
+import type { KeySlider } from '../../core/agent/keys/slide-by-keys.ts';
 import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { deepActiveElement } from '../focus/deep-active-element.ts';
@@ -7,7 +8,9 @@ import { rootElement } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { ActRefused } from './act-refused.ts';
 import { PREVENTED } from './edit-text.ts';
+import { slidingValue } from './field-of.ts';
 import { BUBBLING, fire } from './fire.ts';
+import { focusElement } from './focus-element.ts';
 import { keyEffect } from './key-effect.ts';
 
 /** Presses keys on an element (or on what has the focus) as {@link pressStroke} does. */
@@ -45,6 +48,21 @@ export function pressStroke(
   const effect = isPressed ? keyEffect(targetOf(fixed), stroke) : PREVENTED;
   fire(targetOf(fixed), new KeyboardEvent('keyup', init));
   return effect;
+}
+
+/** A slider of scripts that is moved by key events of ours. */
+export function sliderAt(el: Element): KeySlider {
+  focusElement(el);
+  return {
+    async value() {
+      const value = slidingValue(el);
+      if (value === null) throw new ActRefused(inEnglish('act.elementLeftPage'));
+      return value;
+    },
+    async press(key) {
+      pressStroke(el, readKeys(key));
+    },
+  };
 }
 
 /** Where keys go: without a focus, to the body. */

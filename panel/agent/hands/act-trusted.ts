@@ -7,12 +7,10 @@ import type { IntendedTarget, TargetedOrder } from '../../../core/page/act/targe
 import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { actInFrame } from '../../chrome/page/act-in-frame.ts';
-import { Unaimable } from '../input/frame-hands.ts';
+import { FieldLeft, Refused, Unaimable } from '../input/frame-hands.ts';
 import { type Point, TrustedInput } from '../input/trusted-input.ts';
 import type { AgentTab } from '../tabs/agent-tab.ts';
-import { FieldLeft, Refused } from './act-stops.ts';
 import { withStrays } from './strays.ts';
-import { trustedSlider } from './trusted-slider.ts';
 
 /**
  * Carries an order out by trusted input. Null when it is none for that, or when no coordinates lead to
@@ -246,7 +244,7 @@ class Hand {
   async #slide(element: string, wanted: number): Promise<ActReport> {
     await this.#aim(element);
     let slid: Slid | undefined;
-    const slider = trustedSlider(this.#tab.hands, this.#input, element);
+    const slider = this.#input.slider(() => this.#tab.hands.field(element, false, true));
     await this.#dispatch(inEnglish('agentPage.press', { keys: String(wanted) }), async () => {
       slid = await slideByKeys(slider, wanted);
     });

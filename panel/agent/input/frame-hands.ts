@@ -1,4 +1,4 @@
-import type { ActReport } from '../../../core/page/act/act-report.ts';
+import type { ActFailure, ActReport } from '../../../core/page/act/act-report.ts';
 import type { AppearanceChange } from '../../../core/page/act/appearance-change.ts';
 import type { FocusProblem } from '../../../core/page/act/focus-problem.ts';
 import type { PressContext } from '../../../core/page/act/press-context.ts';
@@ -21,6 +21,19 @@ const MAX_HEARD_FRAMES = 10;
 
 /** A frame that no coordinates lead to: one in a shadow tree is not among its parent's frames. */
 export class Unaimable extends Error {}
+
+/** What stops an action before the page has got anything of it. */
+export class Refused extends Error {
+  readonly code: ActFailure | undefined;
+
+  constructor(message: string, code?: ActFailure) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The field that keys are meant for has left the page. */
+export class FieldLeft extends Error {}
 
 /** What the agent's trusted input asks of the frames: where things are, and whether they are ready. */
 export class FrameHands {

@@ -1,6 +1,8 @@
 import type { KeyStroke, Modifiers } from '../../../core/agent/keys/key-stroke.ts';
-import { keyStrokeOf } from '../../../core/agent/keys/key-stroke.ts';
+import { keyStrokeOf, readKeys } from '../../../core/agent/keys/key-stroke.ts';
+import type { KeySlider } from '../../../core/agent/keys/slide-by-keys.ts';
 import { dragPath } from '../../../core/page/act/drag-path.ts';
+import type { FieldReport } from '../../../core/page/act/reach-report.ts';
 import type {
   CdpEventParams,
   CdpParams,
@@ -116,6 +118,20 @@ export class TrustedInput {
       setTimeout(() => resolve(null), MAX_DRAG_START_MS);
     });
     return data ?? Promise.race([taken, late]);
+  }
+
+  /** A slider of scripts that is moved by keys. `field` gives it the focus and says where it is. */
+  slider(field: () => Promise<FieldReport>): KeySlider {
+    return {
+      value: async () => {
+        const report = await field();
+        if (report.type === 'slider') return report.value;
+        throw new Error(
+          report.type === 'failed' ? report.message : inEnglish('act.elementLeftPage'),
+        );
+      },
+      press: (key) => this.press(readKeys(key)),
+    };
   }
 
   /**

@@ -1,7 +1,7 @@
 import { treeHash } from '../../page/delta/tree-hash.ts';
 import { withoutClocks } from '../../page/healing/differs-by-clock.ts';
 import type { SemanticTreeResultV3 } from '../../page/payload/semantic-node.ts';
-import { TRANSIENT_STATES } from '../sentinel/page-fingerprint.ts';
+import { TRANSIENT_STATES } from './page-fingerprint.ts';
 
 /** The mark of the line that has the focus. */
 const FOCUS = / focused(?=[ \]])/g;
