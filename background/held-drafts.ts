@@ -1,3 +1,4 @@
+import { draftArea } from '../core/style/sheets/draft-area.ts';
 import { DRAFT_PORT, type HeldDraft, parseHeldDraft } from '../core/style/sheets/held-draft.ts';
 import { storeDraft } from '../core/style/sheets/store-draft.ts';
 import { isPanel } from './is-panel.ts';
@@ -16,8 +17,8 @@ export function saveHeldDrafts(): void {
     port.onDisconnect.addListener(() => {
       if (!held?.draft) return;
       const lock = <T>(name: string, work: () => Promise<T>) => navigator.locks.request(name, work);
-      storeDraft(chrome.storage.local, held.draft, held.seen, lock).catch((error: unknown) =>
-        console.error(error),
+      storeDraft(draftArea(chrome.storage.local, indexedDB), held.draft, held.seen, lock).catch(
+        (error: unknown) => console.error(error),
       );
     });
   });

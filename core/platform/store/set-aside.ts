@@ -18,10 +18,18 @@ export async function setAside(
   value: unknown,
   instead?: object,
 ): Promise<SetAside> {
-  const aside = { key: `${PREFIX}${key}:${new Date().toISOString()}`, value };
+  const aside = { key: await freeKey(area, key), value };
   await area.set({ [aside.key]: value, ...(instead && { [key]: instead }) });
   if (!instead) await area.remove([key]);
   return aside;
+}
+
+/** The key of this moment, or of the next at which nothing else was set aside. */
+async function freeKey(area: StorageArea, key: string): Promise<string> {
+  for (let at = Date.now(); ; at++) {
+    const free = `${PREFIX}${key}:${new Date(at).toISOString()}`;
+    if (!(free in (await area.get([free])))) return free;
+  }
 }
 
 /** What an entry of a store holds that was set aside: the key that it was stored at, and when. */

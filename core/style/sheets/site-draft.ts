@@ -89,9 +89,11 @@ export function charactersOf(sheets: readonly PlacedSheet[]): number {
 
 /** Whether two states have the same texts in the same places. */
 export function isSameText(one: readonly PlacedSheet[], other: readonly PlacedSheet[]): boolean {
-  const texts = (sheets: readonly PlacedSheet[]) =>
-    JSON.stringify(sheets.map(({ url, hosts, css }) => [url, hosts, css]));
-  return texts(one) === texts(other);
+  return JSON.stringify(textsOf(one)) === JSON.stringify(textsOf(other));
+}
+
+function textsOf(sheets: readonly PlacedSheet[]): unknown[] {
+  return sheets.map(({ url, hosts, css }) => [url, hosts, css]);
 }
 
 const sheets = z.array(PLACED_SHEET);
@@ -136,8 +138,11 @@ export function readSiteDraft(stored: unknown): StoredReading<SiteDraft> {
  * window alone, and its versions are kept.
  */
 export function withOtherDraft(mine: SiteDraft, other: SiteDraft, name: string): SiteDraft {
-  const known = new Set(mine.versions.map(({ at, name: own }) => `${at} ${own}`));
-  const theirs = other.versions.filter(({ at, name: own }) => !known.has(`${at} ${own}`));
+  // Two texts may be of the same moment and window.
+  const keyOf = ({ at, name: own, from, sheets: of }: DarkVersion) =>
+    JSON.stringify([at, own, from, textsOf(of)]);
+  const known = new Set(mine.versions.map(keyOf));
+  const theirs = other.versions.filter((one) => !known.has(keyOf(one)));
   const all = [...mine.versions, ...theirs].filter(({ from }) => from !== other.author);
   const text = { id: 0, name, at: other.at, sheets: other.sheets, from: other.author };
   const isNew = other.sheets.length > 0 && !isSameText(other.sheets, mine.sheets);

@@ -23,9 +23,14 @@ export interface ServerStores {
 /** Chrome’s stores. */
 export function serverStores(): ServerStores {
   return {
-    settings: storedValue(settingsFormat('mcp-servers', parseServerSettings)),
+    settings: storedValue(
+      settingsFormat('mcp-servers', parseServerSettings, { written: ['servers'] }),
+    ),
     secrets: protectedValue(
-      settingsFormat('mcp-secrets', parseServerSecrets, { byEntry: ['servers'] }),
+      settingsFormat('mcp-secrets', parseServerSecrets, {
+        byEntry: ['servers'],
+        written: ['servers'],
+      }),
     ),
   };
 }

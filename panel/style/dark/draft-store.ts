@@ -1,4 +1,5 @@
 import { type SetAside, setAside } from '../../../core/platform/store/set-aside.ts';
+import { draftArea } from '../../../core/style/sheets/draft-area.ts';
 import { DRAFT_PORT, type HeldDraft } from '../../../core/style/sheets/held-draft.ts';
 import { draftKey, readSiteDraft, type SiteDraft } from '../../../core/style/sheets/site-draft.ts';
 import { type StoredResult, storeDraft } from '../../../core/style/sheets/store-draft.ts';
@@ -21,23 +22,39 @@ export interface DraftStore {
   remove(origin: string): Promise<void>;
 }
 
+/** A worker that ends sooner does not work. Milliseconds. */
+const LIVES_MS = 1000;
+
 /** Drafts in the extension's own storage, which the worker writes too. */
 export function chromeDraftStore(): DraftStore {
-  const { local } = chrome.storage;
+  const local = draftArea(chrome.storage.local, indexedDB);
   let port: chrome.runtime.Port | null = null;
+  let last: HeldDraft | null = null;
   const open = () => {
     const opened = chrome.runtime.connect({ name: DRAFT_PORT });
-    // The worker may die at any time; the next text wakes it.
+    const since = Date.now();
     opened.onDisconnect.addListener(() => {
-      port = null;
+      if (port === opened) port = null;
+      // With the worker the text that it held is gone: it gets it again, unless it does not live at all.
+      if (last?.draft && Date.now() - since > LIVES_MS) post(last);
     });
     return opened;
+  };
+  const post = (held: HeldDraft) => {
+    port ??= open();
+    try {
+      port.postMessage(held);
+    } catch {
+      // It has gone, and has not said so yet.
+      port = open();
+      port.postMessage(held);
+    }
   };
   return {
     load: (origin) =>
       storeLock(draftKey(origin), async (): Promise<LoadedDraft> => {
         const key = draftKey(origin);
-        const { [key]: stored }: Record<string, unknown> = await local.get(key);
+        const { [key]: stored } = await local.get([key]);
         const found = readSiteDraft(stored);
         if (found.type === 'value') return { type: 'draft', draft: found.value };
         if (found.type !== 'unreadable') return found;
@@ -45,9 +62,9 @@ export function chromeDraftStore(): DraftStore {
       }),
     save: (draft, seen) => storeDraft(local, draft, seen, storeLock),
     hold(held) {
-      port ??= open();
-      port.postMessage(held);
+      last = held;
+      post(held);
     },
-    remove: (origin) => local.remove(draftKey(origin)),
+    remove: (origin) => local.remove([draftKey(origin)]),
   };
 }

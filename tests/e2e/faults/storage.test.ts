@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { appendCss, openDark } from '../dark/open-dark.ts';
 import { soon } from '../tree/soon.ts';
 import { useTree } from '../tree/use-tree.ts';
 
@@ -67,4 +68,36 @@ test('B5: settings that find no room say so, and the old ones stay', async () =>
   await flash();
   await soon(() => person.text('.status-bar')).not.toContain('could not save');
   expect(await kept()).toMatchObject(before as object);
+});
+
+test('B5: what is typed while the storage is full is there after DevTools has closed', async () => {
+  const person = await tree.openFixture('controls.html');
+  const { panel, page } = person;
+  await openDark(person);
+  await appendCss(person, '\nh1 { outline: 1px solid #123456 }');
+  const kept = () =>
+    panel.evaluate(async () => JSON.stringify(await chrome.storage.local.get(null)));
+  await soon(kept).toContain('#123456');
+  await panel.evaluate(() => chrome.storage.local.set({ 'junk-tail': '' }));
+  await panel.evaluate(fillUp, 'local' as const);
+  await panel.evaluate(fillTail, 'local' as const);
+
+  await appendCss(person, '\nh2 { outline: 1px solid #abcde1; outline-offset: 3px }');
+  await soon(() => person.text('.editor-place')).toContain('#abcde1');
+  expect(await kept()).not.toContain('#abcde1');
+  await new Promise((done) => setTimeout(done, 400));
+  await person.devtools.close();
+
+  const again = await tree.openPanel(page);
+  await again.click('#app-tab-dark');
+  await soon(() => again.text('.dark-draft')).toContain('There is a draft for this site');
+  await again.clickButton('Open the draft');
+  await soon(() => again.text('.editor-place')).toContain('#abcde1');
+  await again.panel.evaluate(empty, 'local' as const);
+  // Saved where there is room now, it is no longer beside it.
+  await appendCss(again, '\nh3 { outline: 1px solid #fedcb1 }');
+  await soon(() =>
+    again.panel.evaluate(async () => JSON.stringify(await chrome.storage.local.get(null))),
+  ).toContain('#fedcb1');
+  await again.panel.evaluate(() => chrome.storage.local.clear());
 });

@@ -3,12 +3,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { asideEntries } from '../../../../../core/platform/store/set-aside.ts';
+import { asideEntries, setAside } from '../../../../../core/platform/store/set-aside.ts';
 import { memoryArea } from '../../../../../core/platform/store/storage-area.ts';
 import { parseAgentSettings } from '../../../../../panel/agent/run/agent-settings.ts';
 import { idbArchive } from '../../../../../panel/agent/store/run-archive.ts';
 import { savedSkills } from '../../../../../panel/agent/store/saved-skills.ts';
 import { idbConversations } from '../../../../../panel/chat/store/conversation-store.ts';
+import { openOnce } from '../../../../../panel/chrome/storage/open-database.ts';
 import {
   type Stored,
   settingsFormat,
@@ -138,4 +139,40 @@ test('every value and database of the panel is tested here', () => {
 
   expect(found(/settingsFormat(?:<\w+>)?\(\s*'([\w-]+)'/g)).toEqual(new Set(Object.keys(VALUES)));
   expect(found(/\[NAME, VERSION\] = \['([\w-]+)'/g)).toEqual(new Set(Object.keys(DATABASES)));
+});
+
+test('a database that the browser has closed is opened again at the next call', async () => {
+  const opened: (EventTarget & { isClosed: boolean; close(): void })[] = [];
+  const db = openOnce(async () => {
+    const one = Object.assign(new EventTarget(), {
+      isClosed: false,
+      close: () => void Object.assign(one, { isClosed: true }),
+    });
+    opened.push(one);
+    return one;
+  });
+  const first = await db();
+  expect(await db()).toBe(first);
+  first.dispatchEvent(new Event('close'));
+
+  const second = await db();
+  expect(second).not.toBe(first);
+  second.dispatchEvent(new Event('versionchange'));
+  expect(second.isClosed).toBe(true);
+  await db();
+  expect(opened.length).toBe(3);
+});
+
+test('a newer version of the extension waits for no panel', async () => {
+  await idbLedger().entries();
+  const newer = await openDB('penumbra-ledger', 99);
+
+  expect(newer.version).toBe(99);
+  newer.close();
+});
+
+test('what is set aside in the same moment is all kept', async () => {
+  for (let at = 0; at < 20; at++) await setAside(area, 'one', at);
+
+  expect(await asideEntries(area)).toHaveLength(20);
 });
