@@ -3,6 +3,7 @@ import { LazyPlace } from '../ui/controls/lazy-place.tsx';
 import { lazyView } from '../ui/controls/lazy-view.tsx';
 import { TabList } from '../ui/controls/tab-list.tsx';
 import { type Panel, PanelContexts } from './panel-contexts.tsx';
+import { PickButton } from './pick-button.tsx';
 import { helpSheet } from './settings/help.ts';
 import { SettingsMenu } from './settings/settings-menu.tsx';
 import { UnmaskedWarning } from './settings/unmasked-warning.tsx';
@@ -63,6 +64,7 @@ export function App({ panel }: { panel: Panel }) {
           items={TABS}
           selected={tab.id}
           name="app"
+          start={<PickButton panel={panel} />}
           onSelect={(id) => {
             shell.tab.value = id;
           }}

@@ -46,7 +46,7 @@ export function handleShortcut(event: KeyboardEvent, panel: Panel): void {
 }
 
 /** Starts or ends the picker; where a tab would not show what is picked, the Tree does. */
-function togglePicking({ shell: { pageModel, tab }, features }: Panel): void {
+export function togglePicking({ shell: { pageModel, tab }, features }: Panel): void {
   const isOn = !pageModel.picking.value;
   const hasRules = features.value?.style.darkText.isApplied.value === true;
   if (isOn && !(tab.value === 'dark' && hasRules)) tab.value = 'tree';

@@ -20,15 +20,18 @@ interface TabListProps<Id extends string> {
   /** Id prefix that ties tabs to their panels. */
   name: string;
   onSelect: (id: Id) => void;
+  /** A control before the tabs. */
+  start?: ComponentChildren;
   /** Controls at the far end. */
   children?: ComponentChildren;
 }
 
 /** DevTools' strip of tabs (ARIA tabs pattern; arrows select). */
 export function TabList<Id extends string>(props: TabListProps<Id>) {
-  const { label, items, selected, name, onSelect, children } = props;
+  const { label, items, selected, name, onSelect, start, children } = props;
   return (
     <div class="tab-list">
+      {start && <div class="tab-list-start">{start}</div>}
       <div
         class="tab-list-tabs"
         id={`${name}-tabs`}

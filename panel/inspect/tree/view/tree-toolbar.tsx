@@ -55,7 +55,6 @@ function TreeSearch() {
 function PageButtons() {
   const { page, pageModel, settings, notices } = useShell();
   const live = pageModel.live.value;
-  const picking = pageModel.picking.value;
   const marking = pageModel.marking.value;
   const { stamp } = settings.values.value;
   const toggleStamp = () => {
@@ -64,12 +63,6 @@ function PageButtons() {
   };
   return (
     <>
-      <IconButton
-        icon="inspect"
-        label={t('tree.pickElementPageCtrl')}
-        pressed={picking}
-        onClick={() => pageModel.setPicking(!picking)}
-      />
       <IconButton
         icon={live ? 'pause' : 'play'}
         label={live ? t('tree.pauseKeepReading') : t('tree.goLiveFollowPage')}

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { canvas, canvasOf } from '../dark/open-dark.ts';
+import { useProvider } from '../models/use-provider.ts';
+import type { Person } from '../tree/person.ts';
+import { soon } from '../tree/soon.ts';
+import { useTree } from '../tree/use-tree.ts';
+import { Walk } from './walk.ts';
+
+const tree = useTree();
+const provider = useProvider();
+
+/** Other pages to walk on, as addresses between spaces (`WALK_PAGES="http://…" npm run e2e -- tests/e2e/panel`). */
+const pages = process.env.WALK_PAGES?.split(' ') ?? ['spectre forms'];
+
+const PATIENCE = { timeout: 30_000 };
+const found: string[] = [];
+
+afterAll(() => {
+  process.stdout.write(`${found.join('\n')}\n`);
+});
+
+test.for(pages)(
+  'the jobs take no more interactions than they may, on %s',
+  {
+    timeout: 240_000,
+  },
+  async (page) => {
+    const isNamed = !page.includes('://');
+    const person = isNamed
+      ? await tree.openRealPage(page)
+      : await tree.openPanel(await tree.harness().openTab(page));
+    await person.page.bringToFront();
+    const { panel } = person;
+    const walk = new Walk(person);
+    const job = async (name: string, most: number, steps: () => Promise<unknown>) => {
+      const { interactions, seconds } = await walk.measured(steps);
+      found.push(`${page} | ${name} | ${interactions} | ${seconds.toFixed(1)} s`);
+      expect(interactions, name).toBeLessThanOrEqual(most);
+    };
+
+    await walk.show('cost');
+    await job('why: picked on the page', 2, async () => {
+      await walk.click('[aria-label^="Pick an element on the page"]');
+      const { x, y } = await placeToPick(person);
+      await walk.step(() => person.page.mouse.click(x, y));
+      await panel.waitForSelector('.explanation', PATIENCE);
+    });
+
+    const missing = await nameOfMissing(person);
+    if (missing !== undefined) {
+      await walk.show('cost');
+      await job('why: searched by name', 2, async () => {
+        await walk.click('#app-tab-tree');
+        await walk.type('#tree-search-input', missing);
+        await soon(() => person.text('.explanation')).toMatch(/^Left out/);
+      });
+    }
+
+    await walk.show('agent');
+    await person.panel.waitForSelector('.task-words');
+    provider().say({ text: 'Back.', calls: [{ name: 'done', input: { success: true } }] });
+    await job('a model from nothing to the first step', 4, async () => {
+      await walk.click('::-p-aria([name="Another server"][role="button"])');
+      await walk.type('[aria-label="Address of Another server"]', `${provider().url}/v1\n`);
+      await walk.click('label::-p-text(big-fake)');
+      await soon(() => panel.$('.task-words:focus')).not.toBeNull();
+      await walk.type('.task-words', 'Say whether this page asks for a name\n');
+      await panel.waitForSelector('.agent-card-title', PATIENCE);
+    });
+
+    await job('the cost of a whole step in each mode', 2, async () => {
+      await walk.click('#app-tab-modes');
+      await panel.waitForSelector('.modes-row');
+      await walk.step(() => panel.select('.modes-price-model', 'openai/gpt-5-mini'));
+      await soon(() =>
+        panel.$$eval('td.modes-cell-step', (cells) =>
+          cells.every((cell) => cell.textContent?.includes('$')),
+        ),
+      ).toBe(true);
+    });
+
+    const { page: visited } = person;
+    const before = await canvasOf(visited);
+    await walk.show('dark');
+    await panel.waitForSelector('.dark-tab');
+    await job('make dark', 1, async () => {
+      await walk.click('.toolbar .text-button');
+      await panel.waitForSelector('.editor-place .view-line', PATIENCE);
+    });
+
+    await job('edit and export', 2, async () => {
+      await walk.step(async () => {
+        await person.click('.editor-place .view-lines');
+        await person.press('Control+End');
+        await person.devtools.keyboard.sendCharacter(
+          'html { background: rgb(1, 2, 3) !important; }',
+        );
+      });
+      await canvas(visited).toBe('rgb(1, 2, 3)');
+      await walk.step(() => person.press('Control+s'));
+      await soon(() => person.text('.status-notice')).toMatch(/^Exported/);
+    });
+
+    await job('refine and accept a part', 3, async () => {
+      await walk.type('.refine-words', 'Warmer text, please\n');
+      await panel.waitForSelector('.send-price', PATIENCE);
+      provider().say({ text: '```css\np { color: #fed }\nh1 { color: #def }\n```' });
+      await walk.click('::-p-aria([name="Send"][role="button"])');
+      await panel.waitForSelector('.proposal-only', PATIENCE);
+      await walk.click('.proposal-only');
+      await soon(() => person.text('.proposal')).toBe('');
+    });
+
+    await person.clickButton('Always on this site');
+    await sleep(500);
+    await job('undo all, always dark on this site', 1, async () => {
+      await person.page.bringToFront();
+      await walk.click('::-p-aria([name="Off"][role="button"])');
+      await canvas(visited).toBe(before);
+    });
+    await visited.reload();
+    await canvas(visited).toBe(before);
+  },
+);
+
+/** The middle of a button or link that is in view. */
+function placeToPick({ page }: Person): Promise<{ x: number; y: number }> {
+  return page.evaluate(() => {
+    for (const element of document.querySelectorAll('button, a, input')) {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const middle = { x: x + width / 2, y: y + height / 2 };
+      if (width > 0 && document.elementFromPoint(middle.x, middle.y) === element) return middle;
+    }
+    throw new Error('Nothing to pick is in view.');
+  });
+}
+
+/** The name of an element that the agent does not get, if no other has it. */
+async function nameOfMissing({ opened }: Person): Promise<string | undefined> {
+  const { nodes } = await opened.tree();
+  const names = nodes.map(({ node }) => node.name);
+  const isAlone = (name: string) => names.filter((other) => other?.includes(name)).length === 1;
+  return nodes.find(({ leftOut, node: { name } }) => leftOut && name && isAlone(name))?.node.name;
+}
