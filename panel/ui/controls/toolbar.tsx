@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { keepOneStop, moveFocusByKey, setFirstStop } from './roving-keys.ts';
+import { standBetween } from './stand-between.ts';
 import './toolbar.css';
 
 /** A bar of controls with one tab stop; arrows move inside it. It wraps when it is narrow. */
@@ -20,5 +21,5 @@ export function Toolbar({ label, children }: { label: string; children: Componen
 
 /** The thin line between groups. */
 export function ToolbarDivider() {
-  return <span class="toolbar-divider" aria-hidden="true" />;
+  return <span class="toolbar-divider" aria-hidden="true" ref={standBetween} />;
 }

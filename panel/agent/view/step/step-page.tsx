@@ -16,7 +16,7 @@ export function StepPage({ view }: { view: StepView }) {
       <dl class="action-facts">
         <Fact name={t('agentStep.factTitle')}>{title}</Fact>
         <Fact name={t('agentStep.factAddress')}>{url}</Fact>
-        <Fact name={t('agentStep.factRest')}>{settled}</Fact>
+        <Fact name={t('agentStep.factRest')}>{translated(settled)}</Fact>
         <Fact name={t('agentStep.factSeen')}>{timeText(at)}</Fact>
         {sent?.why !== undefined && (
           <Fact name={t('agentStep.factSentAs')}>
