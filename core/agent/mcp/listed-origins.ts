@@ -1,3 +1,4 @@
+import { countBytes } from '../../llm/wire/read-limited.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
 
 export type Fetch = typeof globalThis.fetch;
@@ -10,6 +11,32 @@ export class UnlistedOrigin extends Error {
     super(inEnglish('servers.unlisted', { origin }));
     this.origin = origin;
   }
+}
+
+/** Bytes of one answer. A model gets 40,000 characters of it at most. */
+export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+
+/** Why an answer was not read to its end. */
+export class AnswerTooLong extends Error {
+  constructor() {
+    super(inEnglish('servers.answerTooLong', { most: MAX_ANSWER_BYTES / 1024 / 1024 }));
+  }
+}
+
+/** A `fetch` whose answers end where they are too long, however they are packed; `onOver` is told. */
+export function limitedFetch(send: Fetch, onOver: () => void): Fetch {
+  return async (input, init) => {
+    const over = new AbortController();
+    const signal = init?.signal ? AbortSignal.any([init.signal, over.signal]) : over.signal;
+    const answer = await send(input, { ...init, signal });
+    if (!answer.body) return answer;
+    const { status, statusText, headers } = answer;
+    const body = countBytes(answer.body, MAX_ANSWER_BYTES, () => {
+      onOver();
+      over.abort();
+    });
+    return new Response(body, { status, statusText, headers });
+  };
 }
 
 /**

@@ -5,7 +5,13 @@ import {
 } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../llm/call/message.ts';
 import { type ResultBlock, serverResultText } from '../webmcp/result-blocks.ts';
-import { type Fetch, listedOriginsFetch, UnlistedOrigin } from './listed-origins.ts';
+import {
+  AnswerTooLong,
+  type Fetch,
+  limitedFetch,
+  listedOriginsFetch,
+  UnlistedOrigin,
+} from './listed-origins.ts';
 import type { ListedTool } from './server-tool.ts';
 
 /** Milliseconds until a server that does not answer is given up. */
@@ -52,7 +58,23 @@ export async function connectServer(
   const origins = [new URL(url).origin, ...signIns];
   /** The SDK reports what was refused in words of its own. */
   let unlisted: UnlistedOrigin | null = null;
-  const listed = listedOriginsFetch(() => origins, send);
+  /** Aborted where an answer is too long: who waits for one learns why. */
+  let length = new AbortController();
+  const onOver = () => {
+    length.abort(new AnswerTooLong());
+    length = new AbortController();
+  };
+  const within = async <T>(
+    ask: (signal: AbortSignal) => Promise<T>,
+    stop: AbortSignal,
+  ): Promise<T> => {
+    const { signal: over } = length;
+    const answer = ask(AbortSignal.any([stop, over]));
+    return answer.catch((error: unknown) => {
+      throw over.aborted && !stop.aborted ? over.reason : error;
+    });
+  };
+  const listed = listedOriginsFetch(() => origins, limitedFetch(send, onOver));
   const reach: Fetch = (input, init) =>
     listed(input, init).catch((error: unknown) => {
       if (error instanceof UnlistedOrigin) unlisted = error;
@@ -67,7 +89,7 @@ export async function connectServer(
   const open = async (by: StreamableHTTPClientTransport) => {
     // It declares nothing that a server could ask of it: no sampling, no files, no questions to the person.
     const client = new Client({ name: 'penumbra', version: '1' });
-    await client.connect(by, { timeout: CONNECT_MS, signal });
+    await within((both) => client.connect(by, { timeout: CONNECT_MS, signal: both }), signal);
     return client;
   };
   const first = transport();
@@ -83,9 +105,11 @@ export async function connectServer(
       const found: ListedTool[] = [];
       let cursor: string | undefined;
       for (let page = 0; page < MAX_PAGES && found.length < MAX_TOOLS; page++) {
-        const listed = await client.listTools(cursor === undefined ? {} : { cursor }, {
-          timeout: CONNECT_MS,
-        });
+        const of = cursor === undefined ? {} : { cursor };
+        const listed = await within(
+          (signal) => client.listTools(of, { timeout: CONNECT_MS, signal }),
+          AbortSignal.any([]),
+        );
         found.push(...listed.tools);
         cursor = listed.nextCursor;
         if (cursor === undefined) break;
@@ -93,9 +117,9 @@ export async function connectServer(
       return found.slice(0, MAX_TOOLS);
     },
     async call(name, input, stop) {
-      const answer = await client.callTool(
-        { name, arguments: input },
-        { timeout: CALL_MS, signal: stop },
+      const answer = await within(
+        (signal) => client.callTool({ name, arguments: input }, { timeout: CALL_MS, signal }),
+        stop,
       );
       const { content = [], structuredContent, isError = false } = answer;
       return {
