@@ -36,13 +36,23 @@ export function mayMeet(one: SelectorTarget, other: SelectorTarget): boolean {
   return one.type === '*' || other.type === '*' || one.type === other.type;
 }
 
-/** The complex selectors of a list; commas in brackets and strings are no dividers. */
+/** What opens and closes, what divides, and what hides any of them. */
+const BRACKET = /\\[\s\S]|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|[()[\],]/g;
+
+/** The complex selectors of a list; commas in brackets, however deep, and in strings are no dividers. */
 export function selectorList(list: string): string[] {
   if (!list.includes(',')) return [list];
-  const parts = list.match(
-    /(?:[^,("'[\\]|\\.|\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]|"[^"]*"|'[^']*')+/g,
-  );
-  return (parts ?? [list]).map((part) => part.trim());
+  const parts: string[] = [];
+  let start = 0;
+  let depth = 0;
+  for (const { 0: found, index } of list.matchAll(BRACKET)) {
+    if (found === '(' || found === '[') depth += 1;
+    if (found === ')' || found === ']') depth = Math.max(0, depth - 1);
+    if (found !== ',' || depth > 0) continue;
+    parts.push(list.slice(start, index).trim());
+    start = index + 1;
+  }
+  return [...parts, list.slice(start).trim()].filter((part) => part !== '');
 }
 
 /** Nothing that needs a tokenizer: no functions, attributes, escapes or nesting. */
