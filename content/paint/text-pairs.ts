@@ -16,6 +16,7 @@ import { RootMatches } from '../selectors/root-matches.ts';
 import { SiblingPositions } from '../selectors/sibling-positions.ts';
 import { paintedCanvas } from '../styles/canvas-color.ts';
 import { Backdrops } from './backdrop.ts';
+import { fadedBy } from './faded-by.ts';
 import { isMadeDark } from './is-made-dark.ts';
 import { isSvgText, shapeBehind } from './svg-words.ts';
 
@@ -38,6 +39,8 @@ const WORDED_INPUTS =
 interface Group {
   pair: Omit<TextPair, 'selector'>;
   elements: Element[];
+  /** What fades them, each of them once. */
+  faders: Set<Element>;
   pseudo: string;
 }
 
@@ -68,13 +71,28 @@ export function* textPairsTask(
   const positions = new SiblingPositions();
   const matches = new RootMatches();
   const pairs: TextPair[] = [];
+  const opacityOf = (el: Element) => backdrops.style(el).opacity;
+  const allFaders = Map.groupBy(
+    [...groups.values()].flatMap(({ faders }) => [...faders]),
+    opacityOf,
+  );
+  const nameFaders = (faders: ReadonlySet<Element>) => {
+    const [first] = faders;
+    if (!first) return undefined;
+    const opacity = opacityOf(first);
+    // What fades other words as much may be raised with it: a class says so, and no place.
+    const allowed = allFaders.get(opacity) ?? [];
+    const selector = pairSelector([...faders], '', { positions, matches, allowed });
+    return { selector, opacity: Number(opacity) };
+  };
   const worstFirst = [...groups.values()].sort((a, b) => a.pair.ratio - b.pair.ratio);
-  for (const [index, { pair, elements, pseudo }] of worstFirst.entries()) {
+  for (const [index, { pair, elements, faders, pseudo }] of worstFirst.entries()) {
     const selector =
       index < MAX_NAMED_PAIRS
         ? pairSelector(elements, pseudo, { positions, matches })
         : placesSelector(elements, pseudo, positions, matches);
-    pairs.push({ ...pair, selector });
+    const faded = index < MAX_NAMED_PAIRS ? nameFaders(faders) : undefined;
+    pairs.push({ ...pair, selector, ...(faded && { fadedBy: faded }) });
     yield;
   }
   return pairs;
@@ -184,7 +202,10 @@ function addTo(
   const weight = Number(style.fontWeight);
   const isDisabled = unclobbered.closest(el, DISABLED) !== null;
   const was = pale.get(el);
+  const isFaded = painted.opacity < Number(style.opacity) && worst.ratio < MOST_FADED;
+  const fader = isFaded ? fadedBy(el, backdrops) : null;
   const look = [
+    fader && backdrops.style(fader).opacity,
     isDisabled,
     was?.toFixed(1),
     scope,
@@ -199,6 +220,7 @@ function addTo(
   const group = groups.get(key);
   if (group) {
     group.elements.push(el);
+    if (fader) group.faders.add(fader);
     group.pair.count++;
     group.pair.area += area;
     return;
@@ -221,8 +243,12 @@ function addTo(
     ...(text.pseudo === '::placeholder' && { isPlaceholder: true }),
     ...(isInDrawing && { property: 'fill' as const }),
   };
-  groups.set(key, { pair, elements: [el], pseudo: text.pseudo });
+  const faders = new Set(fader ? [fader] : []);
+  groups.set(key, { pair, elements: [el], faders, pseudo: text.pseudo });
 }
+
+/** What is read as well as this needs no more. */
+const MOST_FADED = wcagMinimum('AA', false) * 1.1;
 
 /** The background on which a color is read worst, and its contrast there (WCAG 2.1 §1.4.3). */
 export function worstOf(

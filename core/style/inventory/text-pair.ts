@@ -24,6 +24,8 @@ export interface TextPair {
   opacity: number;
   /** The element's own opacity, by default 1. */
   ownOpacity?: number;
+  /** What holds the element and fades it most for good. */
+  fadedBy?: { selector: string; opacity: number };
   /** What paints the words of a drawing; those of a page have their color. */
   property?: 'fill';
   /** Words of a control that nobody can use now: WCAG 2.1 §1.4.3 asks nothing of them. */

@@ -41,7 +41,8 @@ export function repairPairs(
   pairs: readonly TextPair[],
   { fillsText = true }: { fillsText?: boolean } = {},
 ): DarkRule[] {
-  return pairs.slice(0, MAX_REPAIRED_PAIRS).flatMap((pair) => {
+  const faders = new Map<string, DarkRule>();
+  const rules = pairs.slice(0, MAX_REPAIRED_PAIRS).flatMap((pair) => {
     const repaired = pair.isDisabled ? fadedColor(pair) : (paleColor(pair) ?? repairedColor(pair));
     if (!repaired) return [];
     const value = formatColor(repaired);
@@ -52,7 +53,10 @@ export function repairPairs(
       value,
       from: pair.color,
     }));
-    const opacity = pair.isDisabled ? undefined : raisedOpacity(pair, repaired);
+    const { ownOpacity = 1 } = pair;
+    const opacity = pair.isDisabled ? undefined : raisedOpacity(pair, repaired, ownOpacity);
+    // What is faded by itself and by what holds it is raised by itself first.
+    if (!pair.isDisabled && ownOpacity >= 1) raiseFader(faders, pair, repaired);
     if (opacity !== undefined) {
       const from = String(pair.ownOpacity);
       declarations.push({ property: 'opacity', value: String(opacity), from });
@@ -60,6 +64,22 @@ export function repairPairs(
     const { scope, selector } = pair;
     return [{ scope, layer: OWN_LAYERS.repairs, within: [], selector, declarations, source: null }];
   });
+  return [...rules, ...faders.values()];
+}
+
+/** Notes that what holds some words fades them less; of several, the faintest words say how much. */
+function raiseFader(faders: Map<string, DarkRule>, pair: TextPair, color: Rgba): void {
+  const { scope, fadedBy } = pair;
+  const opacity = fadedBy && raisedOpacity(pair, color, fadedBy.opacity);
+  if (!fadedBy || opacity === undefined) return;
+  const { selector } = fadedBy;
+  const key = `${scope} ${selector}`;
+  const [before] = faders.get(key)?.declarations ?? [];
+  if (before && Number(before.value) >= opacity) return;
+  const from = String(fadedBy.opacity);
+  const declarations = [{ property: 'opacity', value: String(opacity), from }];
+  const layer = OWN_LAYERS.repairs;
+  faders.set(key, { scope, layer, within: [], selector, declarations, source: null });
 }
 
 /** Words of a disabled control are seen, and seen to be disabled: contrasts that say so. */
@@ -102,11 +122,11 @@ function fadedColor({ color, background, ratio, on, opacity }: TextPair): Rgba |
 }
 
 /**
- * The smallest opacity of an element's own that makes its text readable, where no color alone
+ * The smallest opacity of an element, or of what holds it, that makes its text readable, where no color alone
  * would; undefined where a color does, or another element's opacity is the cause.
  */
-function raisedOpacity(pair: TextPair, color: Rgba): number | undefined {
-  const { background, size, weight, opacity, ownOpacity = 1 } = pair;
+function raisedOpacity(pair: TextPair, color: Rgba, ownOpacity: number): number | undefined {
+  const { background, size, weight, opacity } = pair;
   const paper = parseColor(background);
   if (!paper || ownOpacity >= 1) return undefined;
   const floor = wcagMinimum('AA', isLargeText(size, weight)) * REPAIR_MARGIN;

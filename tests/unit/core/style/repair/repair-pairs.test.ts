@@ -44,6 +44,28 @@ test('an opacity that is not its own stays', () => {
   expect(repaired({ opacity: 0.4, ownOpacity: 1 })).not.toHaveProperty('opacity');
 });
 
+test('what holds words and fades them too much fades them less, as much as the faintest need', () => {
+  const fadedBy = { selector: '.faded', opacity: 0.4 };
+  const faint = { ...PAIR, opacity: 0.4, fadedBy };
+  const fainter = { ...faint, selector: '#b', opacity: 0.3 };
+  const opacities = (pairs: TextPair[]) =>
+    repairPairs(pairs).flatMap(({ selector, declarations }) =>
+      declarations.flatMap(({ property, value }) =>
+        property === 'opacity' ? [[selector, Number(value)]] : [],
+      ),
+    );
+  const [[, one = 0] = []] = opacities([faint]) as [string, number][];
+  expect(one).toBeGreaterThan(0.4);
+  expect(one).toBeLessThan(1);
+  const both = opacities([faint, fainter]) as [string, number][];
+  expect(both).toHaveLength(1);
+  expect(both[0]?.[1]).toBeGreaterThan(one);
+  expect(opacities([fainter, faint])).toEqual(both);
+  // What is faded by itself as well is raised first.
+  expect(opacities([{ ...faint, opacity: 0.2, ownOpacity: 0.5 }])).toEqual([['button', 1]]);
+  expect(opacities([{ ...faint, isDisabled: true }])).toEqual([]);
+});
+
 test('words on a picture are left, for nobody knows its colours', () => {
   expect(repairPairs([{ ...PAIR, on: 'image' }])).toEqual([]);
 });
