@@ -48,7 +48,7 @@ function opened(databases: IDBFactory, name: string): Promise<IDBDatabase> {
 function answered<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The store did not answer.'));
+    request.onerror = () => reject(request.error);
   });
 }
 
@@ -56,6 +56,6 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
 function ended(tx: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     tx.oncomplete = () => resolve();
-    tx.onabort = () => reject(tx.error ?? new Error('The store refused it.'));
+    tx.onabort = () => reject(tx.error);
   });
 }
