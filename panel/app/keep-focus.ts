@@ -12,8 +12,8 @@ const WHOLE = 'main, [role="tabpanel"]';
 
 /**
  * Sees to it that the focus is never lost to `body`, where no key of the panel works: when what has it goes
- * away or is disabled, the first control beside it gets it, or what had it before. The returned function
- * ends that.
+ * away or is disabled, the first control beside it gets it, or what had it before; what was disabled for a
+ * while gets it back unless a person has gone on. The returned function ends that.
  */
 export function keepFocus(root: HTMLElement): () => void {
   const stop = new AbortController();
@@ -21,6 +21,7 @@ export function keepFocus(root: HTMLElement): () => void {
   const before: HTMLElement[] = [];
   let around: HTMLElement[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let lent: { from: HTMLElement; to: HTMLElement } | undefined;
 
   const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return;
@@ -34,10 +35,22 @@ export function keepFocus(root: HTMLElement): () => void {
     const beside = around.find((place) => place.isConnected && !isWhole(place));
     const next =
       (beside && firstIn(beside)) ?? before.findLast(canTakeBack) ?? root.querySelector('main');
-    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    if (!(next instanceof HTMLElement)) return;
+    const from = before.at(-1);
+    lent = from?.isConnected && from !== next ? { from, to: next } : undefined;
+    next.focus({ preventScroll: true });
+  };
+  const giveBack = () => {
+    if (!lent) return;
+    const { from, to } = lent;
+    const isStillThere = document.activeElement === to;
+    if (isStillThere && from.isConnected && !canTakeBack(from)) return;
+    lent = undefined;
+    if (isStillThere && canTakeBack(from)) from.focus({ preventScroll: true });
   };
   const look = () => {
     clearTimeout(timer);
+    giveBack();
     if (isLost()) timer = setTimeout(mend, PATIENCE);
   };
   const observer = new MutationObserver(look);

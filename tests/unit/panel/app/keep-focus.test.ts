@@ -83,3 +83,33 @@ test('a tab that another view has taken the place of does not take it back', asy
 
   await vi.waitFor(() => expect(focused()).toBe('main'));
 });
+
+/** Disables what has the focus, which Chrome takes from it then. */
+async function disable(id: string): Promise<HTMLButtonElement> {
+  const button = element(id) as HTMLButtonElement;
+  button.focus();
+  button.disabled = true;
+  button.blur();
+  await vi.waitFor(() => expect(focused()).not.toBe('body'));
+  return button;
+}
+
+test('what was disabled for a while gets the focus back', async () => {
+  const button = await disable('beside');
+  expect(focused()).toBe('gone');
+
+  button.disabled = false;
+
+  await vi.waitFor(() => expect(focused()).toBe('beside'));
+});
+
+test('what was disabled for a while leaves the focus where a person has put it since', async () => {
+  const button = await disable('beside');
+  element('before')?.focus();
+
+  button.disabled = false;
+  root.append('Another change.');
+
+  await new Promise((done) => setTimeout(done, 60));
+  expect(focused()).toBe('before');
+});
