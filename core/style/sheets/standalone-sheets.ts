@@ -13,13 +13,19 @@ import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import type { DarkSheet, FrameStyles } from '../inventory/page-styles.ts';
 import type { StyleInventory } from '../inventory/style-inventory.ts';
 
+/** What made a page dark. */
+interface MadeDark extends Pick<DarkPage, 'strategy' | 'rules'> {
+  sheets: readonly DarkSheet[];
+  frames: readonly FrameStyles[];
+}
+
 /**
  * The sheets that make a page dark without the extension. In the extension the site's own theme is
  * switched on; elsewhere it is not, so these sheets repeat every color of it. They lack the
  * pictures, filters and sizes that a theme changes, and shadow roots get only what they inherit.
  */
 export function standaloneSheets(
-  { strategy, sheets, frames, rules }: DarkPage,
+  { strategy, sheets, frames, rules }: MadeDark,
   knobs: DarkKnobs,
 ): DarkSheet[] {
   const whole = ({ frame, inventory }: FrameStyles): readonly DarkRule[] => {

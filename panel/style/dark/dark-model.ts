@@ -31,7 +31,6 @@ import { WatchedStyles } from './watched-styles.ts';
 import { withoutOurCss } from './without-our-css.ts';
 import { panelScheduler } from './yield-to-main.ts';
 
-/** What {@link DarkModel} is made from. */
 interface DarkDeps {
   styles: PageStyles;
   pageModel: PageModel;
@@ -288,7 +287,8 @@ export const DarkModel = createModel((deps: DarkDeps) => {
     },
     async useOwnTheme() {
       await styles.ownTheme(true);
-      usesOwnTheme.value = true;
+      // An export repeats the colors that the theme has.
+      [usesOwnTheme.value, frames.value] = [true, await styles.read()];
     },
   };
 });

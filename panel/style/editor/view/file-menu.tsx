@@ -30,6 +30,7 @@ export function FileMenu() {
     exportSheets(dark.state.value, darkText.files.value, {
       isEdited: darkText.isEdited.value,
       knobs: settings.values.value.darkKnobs,
+      themed: dark.usesOwnTheme.value ? dark.frames.value : null,
     });
   const state = dark.state.value;
   /** The generated page, while its sheets are unedited: then the origin of each rule is known. */
