@@ -8,8 +8,10 @@ export function appearanceAnswers(ids: Pick<ElementIds, 'elementOf'>) {
   let watch: AppearanceWatch | null = null;
   return {
     async watchAppearance(node, isRestless) {
+      const target = node === null ? null : (ids.elementOf(node) ?? null);
+      if (!isRestless && watch?.turnTo(target)) return;
       watch?.stop();
-      watch = new AppearanceWatch(node === null ? null : (ids.elementOf(node) ?? null));
+      watch = new AppearanceWatch(target);
       await watch.begin(isRestless);
     },
     appearanceChanges: () => watch?.changes() ?? [],

@@ -13,6 +13,7 @@ import { readingPass } from '../semantics/reading-pass.ts';
 import { type Appearance, appearanceOf, canvasSample, differences, shows } from './appearance.ts';
 import { type CaretPlace, caretChange, caretPlace } from './caret-place.ts';
 import { CausedChanges } from './caused-changes.ts';
+import { type Setting, settingNow } from './setting.ts';
 
 /** The first look takes no longer. Milliseconds. */
 const MAX_LOOK_MS = 40;
@@ -49,12 +50,14 @@ interface Found {
 
 /** Tells what in view looks other than before an act, although its text, value and state are the same. */
 export class AppearanceWatch {
-  readonly #target: Element | null;
+  #target: Element | null;
   readonly #known = new Map<Element, KnownElement>();
   readonly #drawings = new Map<HTMLCanvasElement, string>();
   readonly #animated = new Set<Element>();
   readonly #caused = new CausedChanges();
-  readonly #forgetting: ReturnType<typeof setTimeout>;
+  #forgetting: ReturnType<typeof setTimeout>;
+  /** What the looks hang on besides the document, when all was looked at; null where it is not known. */
+  #setting: Setting | null = null;
   #caret: CaretPlace;
   /** Whether all that was in view is known: only then is an element new. */
   #isWhole = true;
@@ -85,14 +88,34 @@ export class AppearanceWatch {
     if (near) this.#lookAt(near, until);
     const root = pageDocument.body();
     if (root) this.#lookAt(root, until);
-    if (this.#drawings.size === 0) return;
+    if (this.#drawings.size === 0) {
+      this.#setting = this.#isWhole && this.#animated.size === 0 ? settingNow() : null;
+      return;
+    }
     for (let frame = 0; frame < ANIMATION_FRAMES; frame++) await nextFrame();
     for (const [canvas, was] of this.#drawings) {
       if (canvasSample(canvas) !== was) this.#drawings.delete(canvas);
     }
   }
 
+  /**
+   * Watches for an act on an element from now on, if all is as it was when everything was looked at: that takes
+   * longer than a press should. False where it has to be looked at again.
+   */
+  turnTo(target: Element | null): boolean {
+    const was = this.#setting;
+    if (!was || !this.#caused.isUntouched() || animatedElements().length > 0) return false;
+    const now = settingNow();
+    if (!was.every((one, at) => one === now[at])) return false;
+    this.#target = target;
+    this.#caret = caretPlace();
+    clearTimeout(this.#forgetting);
+    this.#forgetting = setTimeout(() => this.stop(), MAX_AGE_MS);
+    return true;
+  }
+
   stop(): void {
+    this.#setting = null;
     clearTimeout(this.#forgetting);
     this.#caused.stop();
     this.#known.clear();
@@ -101,6 +124,7 @@ export class AppearanceWatch {
 
   /** What looks other than when the watch began, the target first. */
   changes(): AppearanceChange[] {
+    this.#setting = null;
     const found: Found[] = [];
     const gone: [Element, KnownElement][] = [];
     const isCaused = (el: Element) =>

@@ -21,6 +21,7 @@ export class CausedChanges {
   readonly #seen = new Set<Node>();
   /** Elements in which something was changed: styles may reach everything there. */
   readonly #around = new Set<Node>();
+  #isTouched = false;
   readonly #observer = new MutationObserver((records) => this.#note(records));
 
   observe(root: Document | ShadowRoot): void {
@@ -41,6 +42,12 @@ export class CausedChanges {
     this.#around.clear();
   }
 
+  /** Whether the page has changed anything at all since it was watched, for the pointer's sake or not. */
+  isUntouched(): boolean {
+    this.#note(this.#observer.takeRecords());
+    return !this.#isTouched;
+  }
+
   stop(): void {
     this.#observer.disconnect();
   }
@@ -58,6 +65,7 @@ export class CausedChanges {
   }
 
   #note(records: readonly MutationRecord[]): void {
+    this.#isTouched ||= records.some((record) => !isOwnOverlay(record));
     for (const record of records) {
       if (this.#around.size > MAX_NOTED || isOwnOverlay(record) || isTransient(record)) continue;
       const { target, type } = record;

@@ -14,7 +14,7 @@ import type { RunState } from '../run/run-state.ts';
 import { lastingHash } from '../sentinel/lasting-hash.ts';
 import { continuePlan } from './continue-plan.ts';
 import { pageToSend } from './page-to-send.ts';
-import { readTextAhead } from './read-ahead.ts';
+import { lookAtLooks, readTextAhead } from './read-ahead.ts';
 import type { RunContext } from './run-context.ts';
 
 /** Waits for the page to rest and reads it, if it is on an origin that a person has agreed to. */
@@ -69,6 +69,7 @@ export async function observe(context: RunContext, state: RunState): Promise<Run
   const picture = await context.recorded((recorder) => recorder.picture());
   context.ports.emit({ type: 'observed', step: state.draft.number, observation });
   context.textAhead = isAsked ? readTextAhead(context, look) : null;
+  if (isAsked) lookAtLooks(context);
   const texts = page?.frames.map((frame) => textOfFrame(look.tree, frame)) ?? [];
   return {
     ...going,

@@ -18,6 +18,12 @@ export function readTextAhead(context: RunContext, { tree }: PageLook): TextAhea
   return { at: context.ports.now(), document: documentOf(tree), text };
 }
 
+/** Looks while the model thinks at how the page looks, so that the next press need not wait for that. */
+export function lookAtLooks({ ports: { page } }: RunContext): void {
+  // Where it fails, or something happens in the page meanwhile, it is looked at before the act.
+  page.appearance?.watch(undefined, false).catch(() => undefined);
+}
+
 /** What the page says before an act: as it was read ahead, if nothing has happened in it since. */
 export async function textBeforeAct(context: RunContext): Promise<string | null> {
   const { seen, textAhead } = context;

@@ -110,8 +110,7 @@ class Hand {
       at = await this.#aim(element, true);
       if (at.x === there.x && at.y === there.y) break;
     }
-    await confirmSend();
-    await this.#dispatch(text, () => this.#input.click(at, times, confirmSend));
+    await this.#dispatch(text, () => this.#input.click(at, times, confirmSend), confirmSend);
   }
 
   /** Only what was judged is pressed: it is looked at again when the pointer is there. */
@@ -122,8 +121,7 @@ class Hand {
     await this.#moveTo(at);
     const there = await this.#tab.hands.lyingAt(at.x, at.y);
     if (there?.key !== key) throw new Refused(inEnglish('act.pointChanged'), 'STALE_DOCUMENT');
-    await confirmSend();
-    await this.#dispatch('click_at', () => this.#input.click(at, 1, confirmSend));
+    await this.#dispatch('click_at', () => this.#input.click(at, 1, confirmSend), confirmSend);
   }
 
   async #moveTo(there: Point): Promise<void> {
@@ -180,8 +178,12 @@ class Hand {
     this.log.add('dispatch', inEnglish('act.fieldLeftOnKey'));
   };
 
-  async #dispatch(text: string, work: () => Promise<unknown>): Promise<void> {
-    await this.#confirm();
+  async #dispatch(
+    text: string,
+    work: () => Promise<unknown>,
+    confirmSend?: () => Promise<void>,
+  ): Promise<void> {
+    await Promise.all([this.#confirm(), confirmSend?.()]);
     this.hasBegun = true;
     this.log.add('dispatch', inEnglish('agentPage.trusted', { text }));
     await this.#tab.dispatch(work);
