@@ -56,8 +56,15 @@ export function isDuplicate(el: Element, listing: Listing, place: ScriptedPlace)
   if (around && isPartOf(el, listing, around, scripted)) return true;
   if (labelsUsable(el) || (listing.reason === 'pointer cursor' && isInLabel(el))) return true;
   if (inside.length === 0) return false;
+  if (listing.reason === 'draggable' && holdsHandle(inside, scripted)) return true;
   if (!scripted.canHold(el) || holdsForm(el, listing, inside)) return true;
   return isFrameOf(el, listing, inside);
+}
+
+/** Whether what is dragged holds the one sign that it is taken by: it is that which is named. */
+function holdsHandle(inside: readonly Element[], scripted: ScriptedPlace['scripted']): boolean {
+  const [first, ...others] = inside.filter((one) => scripted.get(one)?.reason === 'draggable');
+  return first !== undefined && others.length === 0 && !/[\p{L}\p{N}]/u.test(textOf(first));
 }
 
 /** A part with several fields is a form's, and a listener on it hears what happens in them. */
@@ -78,11 +85,10 @@ function isPartOf(
   if (isScripted && scripted.get(around)?.reason !== 'event listener') return false;
   if (isScripted && !scripted.canHold(around)) return false;
   if (!isScripted && reason === 'pointer cursor' && unclobbered.matches(around, TIGHT)) return true;
-  return hasSameText(el, around);
-}
-
-function hasSameText(a: Element, b: Element): boolean {
-  return textOf(a) === textOf(b);
+  const text = textOf(el);
+  if (text !== textOf(around)) return false;
+  // Of two without a text the inner one is all of the outer one only where it fills it: a press on the rest is another.
+  return text !== '' || areaOf(el) >= MIN_COVERED * areaOf(around);
 }
 
 function textOf(el: Element): string {

@@ -198,11 +198,11 @@ export function sendTokens(
   };
 
   /**
-   * A row of many that hears clicks and double clicks, with neither a pointer cursor nor a control but one to
-   * tick nor anything in its markup that says that it acts: a grid's hooks for its app, which it has on every row.
+   * A row or cell of many that hears clicks and double clicks, with neither a pointer cursor nor a control but one to
+   * tick nor anything in its markup that says that it acts: a grid's hooks for its app, which it has on every one.
    */
   const isHooked = (el: Element): boolean => {
-    if (!/^(tr|li|div)$/.test(el.localName) || el.matches(saying)) return false;
+    if (!/^(tr|td|li|div)$/.test(el.localName) || el.matches(saying)) return false;
     const inside = [...el.querySelectorAll(`${controls},${saying}`)];
     if (inside.some((one) => !one.matches('input[type=checkbox],input[type=radio],label')))
       return false;

@@ -26,6 +26,8 @@ export function seenMark(el: Element, part: Part | null, pass: SemanticsPass): s
 
 /** By what the column says to programs, else by its class, where that of another column is not so. */
 function sortedHow(el: Element): string | undefined {
+  // A head without a name sorts nothing that can be told.
+  if (unclobbered.textContent(el).trim() === '') return undefined;
   const said = unclobbered.keywords(el, 'aria-sort');
   if (said !== null && said !== '') return SORTED[said];
   const parent = unclobbered.parentElement(el);

@@ -268,14 +268,14 @@ test.each(['mousedown', 'pointerdown', 'touchstart'])(
   },
 );
 
-test.each(['tr', 'li', 'div'])(
-  'rows (%s) with hooks for both clicks need something that says so',
+test.each(['tr', 'td', 'li', 'div'])(
+  'rows and cells (%s) with hooks for both clicks need something that says so',
   (tag) => {
-    const around = { tr: 'tbody', li: 'ul', div: 'section' }[tag] ?? '';
+    const around = { tr: 'tbody', td: 'tr', li: 'ul', div: 'section' }[tag] ?? '';
     const tells = (row: string, types = ['click', 'dblclick'], count = 4) => {
       const rows = Array.from({ length: count }, (_, at) => row.replace('>', ` id="r${at}">`));
       const inner = `<${around}>${rows.join('')}</${around}>`;
-      document.body.innerHTML = tag === 'tr' ? `<table>${inner}</table>` : inner;
+      document.body.innerHTML = /^t/.test(tag) ? `<table>${inner}</table>` : inner;
       const heard: string[] = [];
       const hear = (event: Event) => heard.push((event.target as Element).id);
       document.addEventListener('token', hear, true);
