@@ -5,7 +5,7 @@ import type { Proposal } from '../run/proposal.ts';
 import { webOrigin } from '../run/web-origin.ts';
 import type { ShownWrite } from '../writes/held-write.ts';
 import { judgeWrite, type WriteFacts, type WriteVerdict } from '../writes/judge-write.ts';
-import { patternOf } from '../writes/write-pattern.ts';
+import { isOfPattern, patternOf } from '../writes/write-pattern.ts';
 import {
   type PermissionRule,
   type Permissions,
@@ -13,6 +13,7 @@ import {
   type RuleEffect,
   ruleText,
 } from './permission-rule.ts';
+import { isHarmfulWrite } from './words/harmful-write.ts';
 
 /** What a person's rules say of something that the run wants to do. */
 export type Ruling =
@@ -85,13 +86,16 @@ export function isAllowed(proposal: Proposal, permissions: Permissions): boolean
 
 /** What becomes of a request of the page, by its circumstances and by a person's rules. */
 export function ruledWrite(
-  write: ShownWrite,
+  write: ShownWrite & { body?: string },
   facts: WriteFacts,
   permissions: Permissions,
 ): WriteVerdict {
   const ruling = judgeSending(write, permissions);
   if (ruling.type === 'deny') return 'fail';
-  const verdict = judgeWrite(write, facts);
+  const judged = judgeWrite(write, facts);
+  // What a clean press sends may still say that it deletes or pays.
+  const isForeseen = [...facts.allowed, ...facts.ordinary].some((one) => isOfPattern(one, write));
+  const verdict = judged === 'send' && !isForeseen && isHarmfulWrite(write) ? 'ask' : judged;
   return verdict === 'ask' && ruling.type === 'allow' ? 'send' : verdict;
 }
 

@@ -107,3 +107,31 @@ test('D13: a letter in a list is pressed where it is held what the page sends, a
   const unheld = await pressRun(await withKeys(), [{ keys: 'j' }], { isTrusted: false });
   expect(unheld.approvals).toHaveLength(1);
 }, 120_000);
+
+/** When a page makes something else of a harmless button, in terms of its form `f` and button `b`. */
+const SWITCHES: Readonly<Record<string, string>> = {
+  'as it is released': `b.onmouseup = () => { f.action = '/w/delete'; }`,
+  'as it is clicked': `b.onclick = () => { f.action = '/w/delete'; }`,
+  'as it is sent': `f.onsubmit = () => { f.action = '/w/delete'; }`,
+  'in what is sent': `f.onformdata = (event) => { event.formData.set('_method', 'delete'); }`,
+  'by a script instead': `f.onsubmit = (event) => { event.preventDefault(); fetch('/w/things/4', { method: 'DELETE' }); }`,
+};
+
+test.each(Object.entries(SWITCHES))(
+  'D13: a harmless press that deletes is held and asked about, with nobody there: %s',
+  async (_, script) => {
+    const opened = await open();
+    await opened.page.evaluate((code) => {
+      document.body.innerHTML =
+        '<form id="f" method="post" action="/w/draft"><input name="text" value="a"><button id="b">Save draft</button></form>';
+      new Function('f', 'b', code)(document.querySelector('#f'), document.querySelector('#b'));
+    }, script);
+    await opened.settled();
+    const { approvals, asked } = await pressRun(opened, ['Save draft'], { mode: 'unattended' });
+
+    expect(approvals).toEqual([]);
+    expect(asked.flat()).toHaveLength(1);
+    expect(site.arrived).toEqual([]);
+  },
+  60_000,
+);
