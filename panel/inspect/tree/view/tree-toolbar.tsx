@@ -29,12 +29,14 @@ export function TreeToolbar() {
     <Toolbar label={t('tree.tree')}>
       <PageButtons />
       <ToolbarDivider />
-      <TreeSearch />
-      <span class="tree-filters">
-        <RoleFilter />
-        <FacetChips />
-        <LeftOutFilter />
-        <FrameFilter />
+      <span class="tree-find">
+        <TreeSearch />
+        <span class="tree-filters">
+          <RoleFilter />
+          <FacetChips />
+          <LeftOutFilter />
+          <FrameFilter />
+        </span>
       </span>
       <PaneButton hide={t('tree.hideThePanes')} show={t('tree.showDetailsPayloadEvents')} />
     </Toolbar>
