@@ -115,7 +115,12 @@ export class PageRepairs {
   /** Whether there are drawings that were not known. */
   async #look(): Promise<boolean> {
     const before = JSON.stringify(this.#drawings);
-    this.#drawings = await drawingsIn(this.#page.roots(), [...this.#page.scopes()], drawnOnLight());
+    this.#drawings = await drawingsIn(
+      this.#page.roots(),
+      [...this.#page.scopes()],
+      drawnOnLight(),
+      () => this.soon(),
+    );
     return JSON.stringify(this.#drawings) !== before;
   }
 

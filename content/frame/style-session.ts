@@ -33,9 +33,12 @@ export function openStyleSession(port: chrome.runtime.Port, signal: AbortSignal)
     return reader.roots();
   };
   const reading = { reader, readings, remember: rememberMarks, drawnOnLight };
+  const picturesCame = () => {
+    if (!signal.aborted) watch.changed();
+  };
   const answerer = answerCalls<StylesApi>(
     {
-      ...styleAnswers({ ...reading, adoption, highlights, inserted }, signal),
+      ...styleAnswers({ ...reading, adoption, highlights, inserted, picturesCame }, signal),
       ...paintAnswers(reader, readings),
       ...auditAnswers({ roots, veil, inserted }),
     },

@@ -23,13 +23,16 @@ interface StyleContext {
   inserted: InsertedSheets;
   /** Tells drawings apart by what is behind them. */
   drawnOnLight: () => IsOnLight;
+  /** Pictures have arrived that a reading did not wait for. */
+  picturesCame: () => void;
   /** Hears of the page as it is when it is read: what it looked like is needed later. */
   remember: (roots: ReturnType<StyleReader['roots']>, signal: AbortSignal) => Promise<void>;
 }
 
 /** Answers what the panel asks of this frame's sheets, until `signal` aborts. */
 export function styleAnswers(context: StyleContext, signal: AbortSignal) {
-  const { reader, readings, adoption, highlights, inserted, remember, drawnOnLight } = context;
+  const { reader, readings, adoption, highlights, inserted, remember, drawnOnLight, picturesCame } =
+    context;
   const theme = new OwnTheme();
   signal.addEventListener('abort', () => theme.turnOff());
 
@@ -57,7 +60,7 @@ export function styleAnswers(context: StyleContext, signal: AbortSignal) {
       const { inventory, sent } = await readings.read(found, signal);
       await remember(reader.roots(), signal);
       const roots = reader.roots();
-      const drawings = await drawingsIn(roots, inventory.scopes, drawnOnLight());
+      const drawings = await drawingsIn(roots, inventory.scopes, drawnOnLight(), picturesCame);
       const classes = classesIn(roots.map(({ root }) => root));
       return { ...sent, drawings, ...(classes && { classes }) };
     },
