@@ -1,4 +1,4 @@
-import type { LineKind, OutlineLine, Segment } from './outline-line.ts';
+import type { LineKind, LineList, OutlineLine, Segment } from './outline-line.ts';
 
 interface NewLine {
   kind: LineKind;
@@ -17,8 +17,8 @@ export class LineSink {
   #hasIn = false;
   /** In a cell or a heading no line ends. */
   flat = 0;
-  /** The level of the list that is being written. */
-  #listDepth = Number.NaN;
+  /** The lists that are being written, outermost first. */
+  #lists: readonly LineList[] = [];
   /** In a card that is written on one line a bar marks where a line would end. */
   #hasBars = false;
 
@@ -32,7 +32,8 @@ export class LineSink {
     this.#isJoined = false;
     if (!this.#line) {
       const { kind, lead, name } = this.#next;
-      this.#line = { depth: this.depth, kind, lead, segments: [], ...(name && { name }) };
+      const lists = this.#lists.length > 0 && { lists: this.#lists };
+      this.#line = { depth: this.depth, kind, lead, segments: [], ...(name && { name }), ...lists };
       this.#next = { kind: 'text', lead: '' };
       this.#hasIn = false;
     }
@@ -61,16 +62,16 @@ export class LineSink {
   }
 
   /** What `write` adds is a list: a level deeper right in another list, as the branches of a tree are. */
-  inList(write: () => void): void {
-    const around = this.#listDepth;
-    const isBranch = this.flat === 0 && around === this.depth;
+  inList(write: () => void, hasPlainItems = false): void {
+    const around = this.#lists;
+    const isBranch = this.flat === 0 && around.at(-1)?.depth === this.depth;
     if (isBranch) {
       this.endLine();
       this.depth += 1;
     }
-    this.#listDepth = this.depth;
+    this.#lists = [...around, { depth: this.depth, hasPlainItems }];
     write();
-    this.#listDepth = around;
+    this.#lists = around;
     if (!isBranch) return;
     this.endLine();
     this.depth -= 1;

@@ -36,3 +36,10 @@ export function saysItself(
   if (states.some((state) => state.endsWith(mark))) return true;
   return items.some((item) => item.type === 'part' && saysItself(item, mark, nodes));
 }
+
+/** Whether a list has several items without numbers: numbers tell by themselves where a list begins. */
+export function hasPlainItems({ items }: OutlinePart): boolean {
+  const isPlain = (item: OutlineItem) =>
+    item.type === 'part' && item.kind === 'item' && item.level === undefined;
+  return items.filter(isPlain).length > 1;
+}

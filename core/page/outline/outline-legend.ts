@@ -27,6 +27,7 @@ const MARKS: readonly OutlineMark[] = [
   { found: /\bunseen\b/, meaning: 'unseen: a person cannot see its text, or the words quoted' },
   { found: /@\d/, meaning: '@x,y: where to click' },
   { found: /^ *table\b/m, meaning: 'table: names of the columns, then a row a line' },
+  { found: /^ *---$/m, meaning: '---: one list ends and another begins' },
   {
     found: /\(\+\d[^)]*: t\d|\(f\d/,
     meaning: '(+320 characters: t7) and (f3): more text behind the handle t7 or f3',

@@ -22,6 +22,14 @@ export interface Fold {
   characters: number;
 }
 
+/** A list that a line is in. */
+export interface LineList {
+  /** Levels of indentation of its items. */
+  depth: number;
+  /** Whether it has several items without numbers. */
+  hasPlainItems: boolean;
+}
+
 /** A line of the outline before it is written. */
 export interface OutlineLine {
   /** Levels of indentation. */
@@ -35,4 +43,28 @@ export interface OutlineLine {
   /** What a part is called: its text need not say it again. */
   name?: string;
   fold?: Fold;
+  /** The lists that it is in, outermost first. */
+  lists?: readonly LineList[];
+}
+
+/** What stands between the lines of two lists that follow each other. */
+const LIST_BORDER = '---';
+
+/** Puts a border between two lists where nothing else parts them: no heading, no text and no level. */
+export function partLists(lines: readonly OutlineLine[]): OutlineLine[] {
+  return lines.flatMap((line, at) => {
+    const level = bordersAt(lines[at - 1], line);
+    if (level === null) return [line];
+    const border: OutlineLine = { depth: level, kind: 'text', lead: LIST_BORDER, segments: [] };
+    return [line.isOut ? { ...border, isOut: true } : border, line];
+  });
+}
+
+/** The depth of the list that ends with one line and of the one that begins with the next; null where none does. */
+function bordersAt(before: OutlineLine | undefined, { lists = [] }: OutlineLine): number | null {
+  const ended = before?.lists ?? [];
+  const at = lists.findIndex((list, level) => ended[level] !== list);
+  const [last, next] = [ended[at], lists[at]];
+  if (!last || !next || last.depth !== next.depth) return null;
+  return last.hasPlainItems && next.hasPlainItems ? next.depth : null;
 }

@@ -8,7 +8,7 @@ import { fitLines } from './fit-lines.ts';
 import { foldOffScreen } from './fold-off-screen.ts';
 import { joinLoneLines } from './join-lone-lines.ts';
 import { nestPieces } from './nest-pieces.ts';
-import type { OutlineLine } from './outline-line.ts';
+import { type OutlineLine, partLists } from './outline-line.ts';
 import { oneLine, plainWords } from './quote-text.ts';
 import { renderLine } from './render-line.ts';
 import { tellLinksApart } from './tell-links-apart.ts';
@@ -55,7 +55,7 @@ export function composeOutline(
   const folded = foldOffScreen(written, wholePage ? [] : tree.nodes);
   const complete = tellLinksApart(joinLoneLines(dropRepeatedNames(folded)), nodes);
   const handles: Handles = new Map();
-  const cut = full ? complete : cutLongTexts(complete, handles);
+  const cut = partLists(full ? complete : cutLongTexts(complete, handles));
   const isAsked = query.trim() !== '';
   const maxTokens = options.maxTokens ?? (isAsked ? QUERY_TOKENS : undefined);
   const head = [...headLines(tree), ...leads.map(partLine)];

@@ -4,7 +4,7 @@ import { stripInvisible } from '../../platform/text/strip-invisible.ts';
 const LINE_ENDS = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu;
 /** What the outline itself writes at the beginning of a line. */
 const OWN_START =
-  /^(?=…|(?:above|below|beside|page|covered|table|list|frame|dialog|alertdialog|banner|main|navigation|complementary|contentinfo|search|region|form|group)\b(?:$|:| "))/;
+  /^(?=…|---|(?:above|below|beside|page|covered|table|list|frame|dialog|alertdialog|banner|main|navigation|complementary|contentinfo|search|region|form|group)\b(?:$|:| "))/;
 /** What looks like the bracket of a control or of a mark of ours, with what would escape our escape. */
 const BRACKET = /\\*\[(?=\s*(?:(?:f\d+_)?\d|(?:bold|current|sorted(?: \w+)?)\s*\]))/g;
 /** What looks like the handle of a text that was cut. */

@@ -17,6 +17,7 @@ import {
 import { LineSink } from './line-sink.ts';
 import { fitsOneLine, isOneThing } from './one-line.ts';
 import {
+  hasPlainItems,
   type OutlineItem,
   type OutlinePart,
   saysItself,
@@ -115,7 +116,7 @@ class ItemWriter {
         this.#structure(part);
         break;
       case 'list':
-        this.sink.inList(() => this.write(inner.items));
+        this.sink.inList(() => this.write(inner.items), hasPlainItems(part));
         this.#endOf(part, acting);
         break;
       default:

@@ -14,6 +14,7 @@ const MARKED = [
   ['[3 textbox "" unseen]', 'unseen'],
   ['[3 canvas @120,40]', '@x,y'],
   ['table "Orders": Name | Total', 'table:'],
+  ['---', '---: one list ends'],
   ['A long text (+320 characters: t7)', '(+320 characters: t7)'],
   ['… (f3)', '(+320 characters: t7)'],
   ['below: 2 sections, 14 controls', 'above:, below:, beside:'],

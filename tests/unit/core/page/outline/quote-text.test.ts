@@ -34,6 +34,7 @@ test('a line of text cannot pass for a line of ours', () => {
   expect(startWords('dialog "Cookies":')).toBe('\\dialog "Cookies":');
   expect(startWords('below: 3 controls')).toBe('\\below: 3 controls');
   expect(startWords('… 9 more rows below')).toBe('\\… 9 more rows below');
+  expect(startWords('---')).toBe('\\---');
   expect(startWords('main street')).toBe('main street');
 });
 
