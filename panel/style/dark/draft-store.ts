@@ -1,9 +1,11 @@
 import { type SetAside, setAside } from '../../../core/platform/store/set-aside.ts';
 import { draftArea } from '../../../core/style/sheets/draft-area.ts';
 import { DRAFT_PORT, type HeldDraft } from '../../../core/style/sheets/held-draft.ts';
+import { recoverDraft } from '../../../core/style/sheets/recover-draft.ts';
 import { draftKey, readSiteDraft, type SiteDraft } from '../../../core/style/sheets/site-draft.ts';
 import { type StoredResult, storeDraft } from '../../../core/style/sheets/store-draft.ts';
 import { storeLock } from '../../chrome/storage/stored-value.ts';
+import { heldTexts } from './held-texts.ts';
 
 /** What is stored for a site; what could not be read is out of the way, and still there. */
 export type LoadedDraft =
@@ -28,6 +30,7 @@ const LIVES_MS = 1000;
 /** Drafts in the extension's own storage, which the worker writes too. */
 export function chromeDraftStore(): DraftStore {
   const local = draftArea(chrome.storage.local, indexedDB);
+  const texts = heldTexts(localStorage);
   let port: chrome.runtime.Port | null = null;
   let last: HeldDraft | null = null;
   const open = () => {
@@ -51,20 +54,29 @@ export function chromeDraftStore(): DraftStore {
     }
   };
   return {
-    load: (origin) =>
-      storeLock(draftKey(origin), async (): Promise<LoadedDraft> => {
+    async load(origin) {
+      for (const { held, forget } of texts.left(origin)) {
+        await recoverDraft(local, held, storeLock);
+        forget();
+      }
+      return storeLock(draftKey(origin), async (): Promise<LoadedDraft> => {
         const key = draftKey(origin);
         const { [key]: stored } = await local.get([key]);
         const found = readSiteDraft(stored);
         if (found.type === 'value') return { type: 'draft', draft: found.value };
         if (found.type !== 'unreadable') return found;
         return { type: 'aside', aside: await setAside(local, key, stored) };
-      }),
+      });
+    },
     save: (draft, seen) => storeDraft(local, draft, seen, storeLock),
     hold(held) {
       last = held;
+      texts.hold(held);
       post(held);
     },
-    remove: (origin) => local.remove([draftKey(origin)]),
+    async remove(origin) {
+      for (const { forget } of texts.left(origin)) forget();
+      await local.remove([draftKey(origin)]);
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { extensionWorker } from '../dark/keep-dark.ts';
 import { appendCss, openDark } from '../dark/open-dark.ts';
 import { soon } from '../tree/soon.ts';
 import { useTree } from '../tree/use-tree.ts';
@@ -99,5 +100,56 @@ test('B5: what is typed while the storage is full is there after DevTools has cl
   await soon(() =>
     again.panel.evaluate(async () => JSON.stringify(await chrome.storage.local.get(null))),
   ).toContain('#fedcb1');
+  await again.panel.evaluate(() => chrome.storage.local.clear());
+});
+
+test('B1: what is typed right before the worker dies and DevTools closes is there', async () => {
+  const person = await tree.openFixture('controls.html');
+  const { panel, page } = person;
+  await openDark(person);
+  const kept = () =>
+    panel.evaluate(async () => JSON.stringify(await chrome.storage.local.get(null)));
+  await appendCss(person, '\nh1 { outline: 1px solid #123457 }');
+  await soon(kept).toContain('#123457');
+  // The port to the worker has been open for a while.
+  await new Promise((done) => setTimeout(done, 1500));
+  const worker = await extensionWorker(tree.harness());
+  await appendCss(person, '\nh2 { outline: 1px solid #abcde2 }');
+  await new Promise((done) => setTimeout(done, 250));
+  await worker.close();
+  await new Promise((done) => setTimeout(done, 150));
+  expect(await kept()).not.toContain('#abcde2');
+  await person.devtools.close();
+
+  const again = await tree.openPanel(page);
+  await again.click('#app-tab-dark');
+  await again.clickButton('Open the draft');
+  await soon(() => again.text('.editor-place')).toContain('#abcde2');
+  await again.panel.evaluate(() => chrome.storage.local.clear());
+});
+
+test('two windows of one site keep the texts of both, and say so', async () => {
+  const one = await openDark(await tree.openFixture('controls.html'));
+  const two = await openDark(await tree.openFixture('controls.html'));
+  const drafts = () =>
+    one.panel.evaluate(async () => {
+      const all = Object.entries(await chrome.storage.local.get(null));
+      return JSON.stringify(all.filter(([key]) => key.startsWith('dark-draft:')));
+    });
+  for (let round = 1; round <= 3; round++) {
+    await appendCss(one, `\nh1 { outline: ${round}px solid #11111${round} }`);
+    await appendCss(two, `\nh2 { outline: ${round}px solid #22222${round} }`);
+    await soon(drafts).toContain(`#11111${round}`);
+    await soon(drafts).toContain(`#22222${round}`);
+  }
+  await one.devtools.close();
+  await two.devtools.close();
+
+  const again = await tree.openFixture('controls.html');
+  const left = await again.panel.evaluate(async () =>
+    JSON.stringify(await chrome.storage.local.get(null)),
+  );
+  expect(left).toContain('#111113');
+  expect(left).toContain('#222223');
   await again.panel.evaluate(() => chrome.storage.local.clear());
 });
