@@ -1,4 +1,4 @@
-import { dragPath } from '../../core/page/act/drag-path.ts';
+import { dragPath, HOLD_MS } from '../../core/page/act/drag-path.ts';
 import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
 import { hitAt } from '../geometry/hit-test.ts';
@@ -33,6 +33,7 @@ export async function dragByEvents(
   const data = new DataTransfer();
   const starts = source && fire(source, dragEvent('dragstart', from, data));
   if (source && starts) return dropOn(source, { from, to }, data, pause);
+  await new Promise((resolve) => setTimeout(resolve, HOLD_MS));
   for (const place of dragPath(from, to)) {
     moveTo(place, hit, 1);
     await pause();

@@ -1,7 +1,9 @@
 type Listeners = Record<string, readonly { listener?: unknown }[]>;
 
+type JQueryEvents = Record<string, readonly { selector?: string; handler?: unknown }[]>;
+
 interface JQuery {
-  _data?(el: Element, name: 'events'): Record<string, readonly { selector?: string }[]> | undefined;
+  _data?(at: Node, name: 'events'): JQueryEvents | undefined;
 }
 
 /**
@@ -32,7 +34,8 @@ export function sendTokens(
   const frameworkTypes = 20;
   const rootMarks =
     /^(__reactContainer\$|_reactListening|_reactRootContainer|__vue_app__|__ngContext__root)/;
-  const idle = /^[^{]*\{\s*\}$|^[^{]*\{?\s*(\w+\.(stopPropagation|preventDefault)\(\);?\s*)+\}?$/;
+  const idle =
+    /^[^{]*\{\s*\}$|^[^{]*\{?\s*(\w+\.(stopPropagation|preventDefault)\(\);?\s*)+\}?$|\{\s*return false;?\s*\}$/;
   const targeting =
     /(!\s*)?[\w$.?]*\.(?:closest|matches)\(\s*(['"`])([^'"`]{1,200})\2\s*\)(.{0,24})/g;
   const controls = 'a[href],button,input,select,textarea,label,summary';
@@ -43,6 +46,7 @@ export function sendTokens(
   const dragCursor = /^(?:grab|grabbing|move|all-scroll|[a-z]+-resize)$/;
   const saying = '[role],[tabindex],[onclick],[ondblclick],[aria-selected],[aria-expanded]';
   const minRows = 3;
+  const maxOfPage = 300;
   /** What is drawn smaller is an icon. CSS pixels. */
   const minDrawing = 48;
   /** A row or card that acts itself and looks for the controls in it has no more. */
@@ -60,7 +64,7 @@ export function sendTokens(
     el.hasAttribute('ng-version') ||
     Object.keys(el).some((key) => rootMarks.test(key));
 
-  const queried = (el: Element, selector: string): Element[] => {
+  const queried = (el: Element | Document, selector: string): Element[] => {
     try {
       return [...el.querySelectorAll(selector)].slice(0, 1000);
     } catch {
@@ -185,16 +189,15 @@ export function sendTokens(
 
   /** Whether an element has some children that hear clicks and double clicks. */
   const holdsHookedRows = (list: Element): boolean => {
-    let is = known.get(list);
+    const is = known.get(list);
     if (is !== undefined) return is;
     let count = 0;
     for (let at = list.firstElementChild; at && count < minRows; at = at.nextElementSibling) {
       const heard = getEventListeners(at);
       if (press.every((type) => heard[type])) count++;
     }
-    is = count >= minRows;
-    known.set(list, is);
-    return is;
+    known.set(list, count >= minRows);
+    return count >= minRows;
   };
 
   /**
@@ -210,11 +213,6 @@ export function sendTokens(
     return el.parentElement !== null && holdsHookedRows(el.parentElement);
   };
 
-  const listensToMenu = (heard: Listeners[string] = []) =>
-    heard
-      .map(({ listener }) => sourceOf(listener))
-      .some((one) => !isIdle(one) && !/\{\s*return false;?\s*\}$/.test(one));
-
   const reactProps = (el: Element): Record<string, unknown> | null => {
     const key = Object.keys(el).find((name) => name.startsWith('__reactProps$'));
     return (key && (el as unknown as Record<string, Record<string, unknown>>)[key]) || null;
@@ -228,18 +226,18 @@ export function sendTokens(
     if (isChart(el, listeners) || isDrawnByLibrary(el, listeners)) return;
     const props = reactProps(el);
     const acts = (names: readonly string[]) =>
-      names.some((name) => {
-        const handler = props?.[name];
-        return typeof handler === 'function' && !isIdle(sourceOf(handler));
-      });
+      names.some((name) => typeof props?.[name] === 'function' && !isIdle(sourceOf(props[name])));
     const kept = el as { $$click?: unknown; __click?: unknown };
     if (acts(pressProps) || kept.$$click || kept.__click || el.hasAttribute('phx-click')) {
       send(el, 'press');
       return;
     }
-    const heard = press.flatMap((type) => listeners[type] ?? []);
-    if (heard.length > 0 && isFrameworkRoot(el, listeners)) return;
-    const sources = heard.map(({ listener }) => sourceOf(listener)).filter((one) => !isIdle(one));
+    const activeOf = (types: readonly string[]) =>
+      listenersFor(listeners, types)
+        .map(sourceOf)
+        .filter((one) => !isIdle(one));
+    if (press.some((type) => listeners[type]) && isFrameworkRoot(el, listeners)) return;
+    const sources = activeOf(press);
     if (sources.length > 0) {
       const byJquery = jqueryTargets(el);
       const own = sources.filter(
@@ -267,11 +265,25 @@ export function sendTokens(
       for (const child of [...el.children].slice(0, 1000)) send(child, 'sorted');
       send(el, 'drop');
     } else if (isTouched || acts(touchProps)) send(el, isDragged(el, listeners) ? 'drag' : 'touch');
-    else if (listensToMenu(listeners.contextmenu) || acts(['onContextMenu'])) send(el, 'menu');
+    else if (activeOf(['contextmenu']).length > 0 || acts(['onContextMenu'])) send(el, 'menu');
     else if (listeners.drop || acts(['onDrop'])) send(el, 'drop');
   };
 
+  /** What jQuery acts for in all of the page: listeners of the document that name elements. */
+  const sendForPage = (page: Element | Document) => {
+    const events = jquery?._data?.(page, 'events');
+    for (const type of [...press, 'contextmenu']) {
+      for (const { selector, handler } of events?.[type] ?? []) {
+        if (!selector || isIdle(sourceOf(handler))) continue;
+        const found = queried(page, selector).filter((one) => !one.matches(controls));
+        const detail = type === 'contextmenu' ? 'menu' : 'press';
+        if (found.length <= maxOfPage) for (const one of found) send(one, detail);
+      }
+    }
+  };
+
   const started = performance.now();
+  for (const page of [document, document.body]) if (page) sendForPage(page);
   const roots: (Document | ShadowRoot)[] = [document];
   let looked = 0;
   for (let at = 0; at < roots.length; at++) {

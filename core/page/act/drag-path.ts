@@ -1,3 +1,6 @@
+/** Lists that tell a drag from a press take up what is held so long before it moves. Milliseconds. */
+export const HOLD_MS = 300;
+
 interface Place {
   x: number;
   y: number;

@@ -1,7 +1,7 @@
 import type { KeyStroke, Modifiers } from '../../../core/agent/keys/key-stroke.ts';
 import { keyStrokeOf, readKeys } from '../../../core/agent/keys/key-stroke.ts';
 import type { KeySlider } from '../../../core/agent/keys/slide-by-keys.ts';
-import { dragPath } from '../../../core/page/act/drag-path.ts';
+import { dragPath, HOLD_MS } from '../../../core/page/act/drag-path.ts';
 import type { FieldReport } from '../../../core/page/act/reach-report.ts';
 import type {
   CdpEventParams,
@@ -86,6 +86,7 @@ export class TrustedInput {
     const stop = this.#session.on('Input.dragIntercepted', ({ data }) => taken.resolve(data));
     try {
       await this.#mouse('mousePressed', from, { button: 'left', buttons: 1, clickCount: 1 });
+      await new Promise((resolve) => setTimeout(resolve, HOLD_MS));
       const data = await this.#pull(from, to, taken.promise);
       if (!data) {
         await this.#mouse('mouseReleased', to, { button: 'left', clickCount: 1 });

@@ -27,6 +27,8 @@ test.each([true, false])(
     await soon(said).toBe('Log: Pear | Apple Carrot;');
     await hands.act('drag', {}, 'One', 'Four');
     await soon(said).toBe('Log: Pear | Apple Carrot; Two Three Four One;');
+    await hands.act('drag', {}, 'First row', 'Second row');
+    await soon(said).toContain('Second row, First row;');
     await hands.act('hover', {}, 'Products');
     await soon(names).toContain('Bags');
     const opens = await hands.act('right_click', {}, 'report.pdf');

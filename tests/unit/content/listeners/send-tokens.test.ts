@@ -333,3 +333,27 @@ test.each([
 
   expect(heard).toEqual(said);
 });
+
+test.each([
+  [{ click: [{ selector: '.row', handler: () => document.title }] }, ['a press', 'b press']],
+  [{ contextmenu: [{ selector: '#b', handler: () => document.title }] }, ['b menu']],
+  [{ click: [{ handler: () => document.title }] }, []],
+  [{ click: [{ selector: 'button', handler: () => document.title }] }, []],
+  [{ click: [{ selector: '.row', handler: (e: Event) => e.stopPropagation() }] }, []],
+  [{ click: [{ selector: ':nonsense(', handler: () => document.title }] }, []],
+  [{ click: [{ selector: 'i', handler: () => document.title }] }, []],
+])('what jQuery acts for from the document is told: %o', (events, said) => {
+  const many = '<i></i>'.repeat(301);
+  document.body.innerHTML = `<p class="row" id="a">A</p><p class="row" id="b">B</p><button class="row">C</button>${many}`;
+  const heard: string[] = [];
+  const hear = (event: Event) =>
+    heard.push(`${(event.target as Element).id} ${(event as CustomEvent).detail}`);
+  document.addEventListener('token', hear, true);
+  const _data = (at: unknown) => (at === document ? events : undefined);
+  Object.assign(window, { jQuery: { _data } });
+  sendTokens(document, 'token', () => ({}));
+  Reflect.deleteProperty(window, 'jQuery');
+  document.removeEventListener('token', hear, true);
+
+  expect(heard).toEqual(said);
+});
