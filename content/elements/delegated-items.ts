@@ -1,5 +1,6 @@
 import { unclobbered } from '../platform/unclobbered.ts';
 import { shapeOf } from '../semantics/shape-of.ts';
+import { sheetCells } from './sheet-cells.ts';
 
 const LIST_TAGS: ReadonlySet<string> = new Set(['ul', 'ol', 'menu', 'table', 'tbody', 'thead']);
 const LIST_ROLES: ReadonlySet<string> = new Set(
@@ -34,6 +35,7 @@ export function delegatedItems(
 ): Element[] | null {
   const items =
     loneHeads(container) ??
+    chosenRows(container) ??
     (isList(container) ? itemsOf(container) : likeChildren(container, showsPointer));
   return items?.filter((item) => isItem(item, showsPointer)) ?? null;
 }
@@ -65,6 +67,28 @@ function loneHeads(container: Element): Element[] | null {
   const rows = [...unclobbered.querySelectorAll(table, 'tr')].slice(0, MAX_HEAD_ROWS);
   const heads = rows.flatMap((row) => childrenOf(row));
   return heads.length > 1 && heads.every((head) => unclobbered.matches(head, HEADS)) ? heads : null;
+}
+
+/**
+ * The rows of the table that a wrapper holds and nothing else, where they keep their text from being selected: a press
+ * chooses them. Null for other tables, and for spreadsheets, whose cells are chosen.
+ */
+function chosenRows(container: Element): Element[] | null {
+  const table = unwrapped(container);
+  if (table === container || !unclobbered.matches(table, 'table, tbody')) return null;
+  const rows = itemsOf(table).filter((row) => !isEmpty(row));
+  if (rows.length < MIN_LIKE || !rows.every(keepsText)) return null;
+  const sheet = unclobbered.closest(table, 'table');
+  return sheet && sheetCells(sheet).length > 0 ? null : rows;
+}
+
+/** Rows without a word only keep the widths of columns, or the room of rows that are not drawn. */
+function isEmpty(row: Element): boolean {
+  return !/\S/.test(unclobbered.textContent(row));
+}
+
+function keepsText(row: Element): boolean {
+  return getComputedStyle(row).userSelect === 'none';
 }
 
 function isList(el: Element): boolean {

@@ -88,3 +88,51 @@ test('what stands beside a wrapper is no list', () => {
     ),
   ).toBeNull();
 });
+
+interface MadeRows {
+  count?: number;
+  style?: string;
+  last?: string;
+  beside?: string;
+}
+
+/** Rows as grids make them in a wrapper that hears the clicks, with one that only keeps the widths. */
+function rowsIn({
+  count = 4,
+  style = 'user-select: none',
+  last = '',
+  beside = '',
+}: MadeRows): string[] | null {
+  const rows = Array.from({ length: count }, (_, at) => {
+    const cells = `<td>Ann ${at}</td><td>${at * 100}</td>`;
+    return `<tr id="r${at}" class="${at % 2 ? 'odd' : 'even'}" style="${style}">${cells}</tr>`;
+  });
+  const table = `<table><tbody><tr style="${style}"><td></td></tr>${rows.join('')}${last}</tbody></table>`;
+  return itemsOf(`<div><div>${table}</div>${beside}</div>`);
+}
+
+test.each([3, 4, 12])('a wrapper around a table of %i rows to choose acts for them', (count) => {
+  expect(rowsIn({ count })).toEqual(Array.from({ length: count }, (_, at) => `r${at}`));
+});
+
+test('a row that leaves a press to the controls in it is none', () => {
+  const last = '<tr id="all" style="user-select: none"><td><button>All</button></td></tr>';
+  expect(rowsIn({ last })).toEqual(['r0', 'r1', 'r2', 'r3']);
+});
+
+test.each<[string, MadeRows]>([
+  ['rows whose text can be selected', { style: '' }],
+  ['too few rows', { count: 2 }],
+  ['a row whose text can be selected', { last: '<tr><td>Note</td></tr>' }],
+  ['something beside its table', { beside: '<p>Cities</p>' }],
+])('a wrapper with %s acts for no row', (_, made) => {
+  expect(rowsIn(made)).toBeNull();
+});
+
+test('the rows of a spreadsheet are not chosen: its cells are', () => {
+  document.body.innerHTML = `<div tabindex="0"><table style="user-select: none"><tbody>${'<tr style="user-select: none"><td>1</td><td>2</td></tr>'.repeat(
+    4,
+  )}</tbody></table></div>`;
+  const [container] = document.body.children;
+  expect(container && delegatedItems(container, () => false)).toBeNull();
+});
