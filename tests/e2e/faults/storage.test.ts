@@ -128,7 +128,7 @@ test('B1: what is typed right before the worker dies and DevTools closes is ther
   await again.panel.evaluate(() => chrome.storage.local.clear());
 });
 
-test('two windows of one site keep the texts of both, and say so', async () => {
+test('two windows that write for one site at once keep the texts of both', async () => {
   const one = await openDark(await tree.openFixture('controls.html'));
   const two = await openDark(await tree.openFixture('controls.html'));
   const drafts = () =>
