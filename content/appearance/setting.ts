@@ -15,5 +15,14 @@ export function settingNow(): Setting {
   }
   const pointed = [...pageDocument.querySelectorAll(':hover')].at(-1);
   const focused = [...pageDocument.querySelectorAll(':focus')].at(-1);
-  return [innerWidth, innerHeight, scrollX, scrollY, scrolls, pointed, focused, document.hidden];
+  return [
+    innerWidth,
+    innerHeight,
+    scrollX,
+    scrollY,
+    scrolls,
+    pointed,
+    focused,
+    pageDocument.isHidden(),
+  ];
 }
