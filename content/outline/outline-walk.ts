@@ -14,14 +14,13 @@ import { roleOf } from '../roles/role.ts';
 import { flatChildren } from '../semantics/flat-children.ts';
 import { isSensitive } from '../semantics/is-sensitive.ts';
 import { readingPass } from '../semantics/reading-pass.ts';
-import { besideEachOther } from './beside-each-other.ts';
 import { hasVisibleInk, paintsText } from './has-visible-ink.ts';
 import { isCard } from './is-card.ts';
 import { errorTexts, isTableHead, type Part, partOf, pictureName } from './part-kind.ts';
 import { collapse, PieceWriter } from './piece-writer.ts';
 import { seenMark } from './seen-mark.ts';
 import { countSkipped, whereIs } from './skipped-part.ts';
-import { rectOf, TextGap } from './text-gap.ts';
+import { besideEachOther, rectOf, TextGap } from './text-gap.ts';
 import { areaIn, documentArea, hasSize, isClosedIn, sees, seesAll } from './visible-area.ts';
 import type { Flow, Place } from './walk-place.ts';
 
