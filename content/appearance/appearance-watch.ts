@@ -10,10 +10,17 @@ import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { roleOf } from '../roles/role.ts';
 import { readingPass } from '../semantics/reading-pass.ts';
-import { type Appearance, appearanceOf, canvasSample, differences, shows } from './appearance.ts';
+import {
+  type Appearance,
+  appearanceOf,
+  canvasSample,
+  differences,
+  type Setting,
+  settingNow,
+  shows,
+} from './appearance.ts';
 import { type CaretPlace, caretChange, caretPlace } from './caret-place.ts';
 import { CausedChanges } from './caused-changes.ts';
-import { type Setting, settingNow } from './setting.ts';
 
 /** The first look takes no longer. Milliseconds. */
 const MAX_LOOK_MS = 40;
