@@ -10,6 +10,14 @@ export const APP_TASKS: readonly AgentTask[] = [
     text: 'Put “Write proofs” on the list, and clear “Walk the dog” away.',
     path: '/todo.html',
     mounts: packaged('cypress-example-kitchensink/app'),
+    // The app names items by the millisecond: two of the same one are checked together.
+    ready: `(() => {
+      const ids = [...document.querySelectorAll('.todo-list li')].map(({ dataset }) => dataset.id);
+      if (ids.length > 0 && new Set(ids).size === ids.length) return true;
+      localStorage.clear();
+      location.reload();
+      return false;
+    })()`,
     solved: `[...document.querySelectorAll('.todo-list li label')]
       .map((label) => label.textContent).join() === 'Pay electric bill,Write proofs'`,
     *policy(view) {
