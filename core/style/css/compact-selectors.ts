@@ -111,18 +111,44 @@ const OLD_ELEMENT = /^:(?:before|after|first-line|first-letter)(?![\w-])/;
 /** Selectors that one is expanded to at most: a page may nest its own without end. */
 const MAX_EXPANDED = 200;
 
-/** The selectors that `:is()` stands for in one: what {@link compactSelectors} has joined. */
+/**
+ * The selectors that `:is()` stands for in one: what {@link compactSelectors} has joined. One inside another function
+ * stays: `:not(:is(a, b))` is neither `:not(a)` nor `:not(b)`.
+ */
 export function expandedSelectors(selector: string): string[] {
   let all = [selector];
   while (all.length < MAX_EXPANDED) {
     const next = all.flatMap((one) => {
-      const found = /:is\(((?:[^()]|\([^()]*\))*)\)/.exec(one);
+      const found = outerIs(one);
       if (!found) return [one];
-      const [before, after] = [one.slice(0, found.index), one.slice(found.index + found[0].length)];
-      return selectorList(found[1] ?? '').map((inner) => before + inner + after);
+      const [before, after] = [one.slice(0, found.start), one.slice(found.end)];
+      return selectorList(one.slice(found.start + IS.length, found.end - 1)).map(
+        (inner) => before + inner + after,
+      );
     });
     if (next.length === all.length) return next;
     all = next;
   }
   return all;
 }
+
+const IS = ':is(';
+
+/** Where the first `:is()` of a selector is that stands in no other function; null without one. */
+function outerIs(selector: string): { start: number; end: number } | null {
+  let depth = 0;
+  let start = -1;
+  for (const { 0: token, index } of selector.matchAll(TOKENS)) {
+    if (token === ')') {
+      depth -= 1;
+      if (depth === 0 && start >= 0) return { start, end: index + 1 };
+    } else if (token === IS || token === '(') {
+      if (token === IS && depth === 0) start = index;
+      depth += 1;
+    }
+  }
+  return null;
+}
+
+/** What may open or close a function, past texts, attributes and escapes. */
+const TOKENS = /\\[\s\S]|\[[^\]]*\]|"[^"]*"|'[^']*'|:is\(|\(|\)/g;

@@ -40,3 +40,17 @@ test.each(['a', 'a:hover', 'ul > li.x:first-child', '#a .b::before', 'p:before',
 test('commas in brackets and strings divide no list', () => {
   expect(selectorList('a:is(b, c), d[e="f,g"], h')).toEqual(['a:is(b, c)', 'd[e="f,g"]', 'h']);
 });
+
+test.each([
+  ['a:is(.b, .c)', ['a.b', 'a.c']],
+  ['a:is(.b:is(.d, .e), .c)', ['a.b.d', 'a.b.e', 'a.c']],
+  ['a:not(:is(.b, .c))', ['a:not(:is(.b, .c))']],
+  ['a:is(.b, .c):not(:is(.d, .e))', ['a.b:not(:is(.d, .e))', 'a.c:not(:is(.d, .e))']],
+  ['a:not(:where(.b)):is(.c, .d)', ['a:not(:where(.b)).c', 'a:not(:where(.b)).d']],
+  ['a:nth-child(2 of :is(.b, .c))', ['a:nth-child(2 of :is(.b, .c))']],
+  ['a[title=":is(x, y)"]', ['a[title=":is(x, y)"]']],
+  ['.\\:is\\(b\\, c\\)', ['.\\:is\\(b\\, c\\)']],
+  ['a:is(:not(:is(.b, .c)), .d)', ['a:not(:is(.b, .c))', 'a.d']],
+])('%s stands for %j', (selector, expected) => {
+  expect(expandedSelectors(selector)).toEqual(expected);
+});
