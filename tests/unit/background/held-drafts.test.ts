@@ -1,3 +1,4 @@
+import { IDBFactory } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 import { saveHeldDrafts } from '../../../background/held-drafts.ts';
 import { memoryArea } from '../../../core/platform/store/storage-area.ts';
@@ -32,6 +33,7 @@ function connected({ name = DRAFT_PORT, sender = PANEL as object } = {}) {
     tabs: { TAB_ID_NONE: -1 },
     storage: { local: area },
   });
+  vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('navigator', {
     locks: { request: (_: string, work: () => Promise<unknown>) => work() },
   });
