@@ -17,8 +17,8 @@ const MAX_SHEET_AGE_MS = 10_000;
 /**
  * Elements that show the pointer cursor, or one to take hold by, by a rule or style of their own, outermost first. Read from
  * the style sheets that the page lets be read, because asking every element for its style is slow.
- * Labels that stand for a hidden control are pressed too, whatever their cursor, and tables that are spreadsheets. With `within`, only these
- * elements and what is in them.
+ * Labels that stand for a hidden control are pressed too, whatever their cursor, and tables that are spreadsheets.
+ * With `within`, only these elements, what is in them, and the spreadsheet that they are in.
  */
 export function pointerElements(
   roots: Iterable<Document | ShadowRoot>,
@@ -33,6 +33,11 @@ export function pointerElements(
       if (found.length >= MAX_ELEMENTS) return found;
       if (showsOwnCursor(el) || standsForControl(el) || isSheet(el)) found.push(el);
     }
+    // What is new in a spreadsheet stands in it, and not around it.
+    const tables = new Set(
+      (parts ?? []).flatMap((part) => unclobbered.closest(part, 'table') ?? []),
+    );
+    found.push(...[...tables].filter(isSheet));
   }
   return found;
 }

@@ -25,11 +25,16 @@ const LATE_MS = 60;
 /** Scripts count in fractions: so much of a step is nothing. */
 const NEXT_TO_NOTHING = 0.01;
 
+/** The commas of `1,200` and `1,250,000.5`; that of `0,5` is none. */
+const THOUSANDS = /(?<=^-?[1-9]\d{0,2}(?:,\d{3})*),(?=\d{3}(?:\D|$))/g;
+
 /** The number that is meant for a slider: `35`, `-2.5`, `35 %`, `€35`. Throws a sentence where there is none. */
 export function sliderNumber(text: string): number {
-  const found = /^[^\d−-]*([−-]?\d+(?:[.,]\d+)?)\D*$/.exec(text.trim());
-  if (!found?.[1]) throw new Error(inEnglish('act.sliderTakesNumber'));
-  return Number(found[1].replace('−', '-').replace(',', '.'));
+  const found = /^[^\d−-]*([−-]?\d+(?:[.,]\d+)*)\D*$/.exec(text.trim());
+  const plain = found?.[1]?.replace('−', '-').replace(THOUSANDS, '').replace(',', '.');
+  const number = Number(plain ?? Number.NaN);
+  if (Number.isNaN(number)) throw new Error(inEnglish('act.sliderTakesNumber'));
+  return number;
 }
 
 /**

@@ -23,7 +23,7 @@ export class AnswerTooLong extends Error {
   }
 }
 
-/** A `fetch` whose answers end where they are too long, however they are packed; `onOver` is told. */
+/** A `fetch` whose answers end where they are too long, however they are packed; `onOver` is called then. */
 export function limitedFetch(send: Fetch, onOver: () => void): Fetch {
   return async (input, init) => {
     const over = new AbortController();

@@ -86,7 +86,7 @@ function isSameDate(is: string, wanted: string): boolean {
 }
 
 /** A number alone, or with what it counts beside it: `35.0`, `€35`, `35 %`. */
-const COUNTED = /^[^\d,.]{0,4}?(-?\d+(?:\.\d+)?)[^\d,.]{0,12}$/;
+const COUNTED = /^[^\d,.\-−–]{0,4}(-?\d+(?:\.\d+)?)[^\d,.]{0,12}$/;
 
 /** Whether a field shows the number that was typed, written otherwise or with its unit. */
 function isSameNumber(is: string, wanted: string): boolean {

@@ -1,3 +1,5 @@
+import type { Skipped } from '../frame/outline-piece.ts';
+import { foldLine } from './fold-text.ts';
 import type { LineKind, LineList, OutlineLine, Segment } from './outline-line.ts';
 
 interface NewLine {
@@ -109,6 +111,11 @@ export class LineSink {
     const isIdle = ({ type }: Segment) => type === 'bar' || type === 'mark';
     if (this.#line?.segments.every(isIdle)) this.#line = null;
     this.end();
+  }
+
+  /** What is left out, as a line of its own; nothing in the midst of a line. */
+  fold(skipped: Skipped): void {
+    if (this.flat === 0) this.push(foldLine(skipped, this.depth));
   }
 
   /** A line without anything on it but its lead. */

@@ -1,8 +1,6 @@
-import type { Skipped } from '../frame/outline-piece.ts';
 import { isInPayload } from '../payload/semantic-v3.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import { controlText, isInvisible } from './control-text.ts';
-import { foldLine } from './fold-text.ts';
 import {
   beginsBelow,
   hasControl,
@@ -56,15 +54,11 @@ class ItemWriter {
         else this.sink.endLine();
         break;
       case 'skip':
-        this.#skip(item.skipped);
+        this.sink.fold(item.skipped);
         break;
       case 'part':
         this.#part(item);
     }
-  }
-
-  #skip(skipped: Skipped): void {
-    if (this.sink.flat === 0) this.sink.push(foldLine(skipped, this.sink.depth));
   }
 
   #node({ key }: OutlinePart): PageNode | undefined {
@@ -217,7 +211,7 @@ class ItemWriter {
     } else this.sink.begin({ kind: isError ? 'error' : 'text', lead: '' });
     this.sink.withBars(() => this.#flatly(items));
     this.sink.endLine();
-    for (const skipped of skips(items)) this.#skip(skipped);
+    for (const skipped of skips(items)) this.sink.fold(skipped);
   }
 
   #listItem(part: OutlinePart): void {

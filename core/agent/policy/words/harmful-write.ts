@@ -10,7 +10,7 @@ const LAST = /(?:\/[^/?#]*(?:\/(?:confirm|new|create|execute|submit))?)\/?(?:$|[
 const THINGS =
   /\/(?:order|payment|transfer|deposit|donation|bid|refund|purchase|withdrawal)s?\/?(?:$|[?#])/i;
 
-/** Fields of a body that say what is to be done. */
+/** Fields of a body that name a command. */
 const COMMANDS =
   /(?:^|[&{,\s"'])(?:_method|x-http-method-override|op|operation|operationName|action|do|cmd|command|method|event|type)["']?\s*[=:]\s*["']?([A-Za-z][\w./ -]{2,60})/gi;
 /** The fields of a GraphQL mutation. */

@@ -71,7 +71,7 @@ const DRAFTS = [
 ].join('|');
 const DRAFT = new RegExp(`^[^\\p{L}]*(?:${DRAFTS})[^\\p{L}]*$`, 'iu');
 
-/** Who asks a question is told something. */
+/** A question gets an answer, and does nothing. */
 const QUESTION =
   /^[¿\s]*(?:who|whose|what|when|where|why|how|which|wer|was|wann|wo|woher|wohin|warum|wieso|welche[rsnm]?|qui|que|quoi|où|quand|comment|pourquoi|combien|quel(?:le)?s?|qu.est|qué|quién(?:es)?|cuándo|dónde|cómo|por qué|cuánt[oa]s?|cuál(?:es)?|quem|quando|onde|como|por que|quant[oa]s?|qual|quais|chi|cosa|dove|come|perché|quali|wie|wat|waar|wanneer|hoe(?:veel)?|waarom|welke|kto|co|gdzie|kiedy|jak|dlaczego|ile|który|kim|nerede|nasıl|neden|hangi|кто|что|где|когда|как|почему|зачем|сколько|какой|какие)(?!\p{L})[^?？]*[?？]$/iu;
 

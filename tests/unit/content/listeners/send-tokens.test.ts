@@ -342,7 +342,7 @@ test.each([
   [{ click: [{ selector: '.row', handler: (e: Event) => e.stopPropagation() }] }, []],
   [{ click: [{ selector: ':nonsense(', handler: () => document.title }] }, []],
   [{ click: [{ selector: 'i', handler: () => document.title }] }, []],
-])('what jQuery acts for from the document is told: %o', (events, said) => {
+])('jQuery’s listeners on the document are found: %o', (events, said) => {
   const many = '<i></i>'.repeat(301);
   document.body.innerHTML = `<p class="row" id="a">A</p><p class="row" id="b">B</p><button class="row">C</button>${many}`;
   const heard: string[] = [];

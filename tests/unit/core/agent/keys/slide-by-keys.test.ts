@@ -120,11 +120,15 @@ test.each([
   ['35 %', 35],
   ['€35', 35],
   ['0,5', 0.5],
+  ['0,125', 0.125],
+  ['$1,200', 1200],
+  ['1,250,000.5', 1250000.5],
+  ['12,5', 12.5],
   ['24 degrees', 24],
 ])('%s is %d', (text, number) => {
   expect(sliderNumber(text)).toBe(number);
 });
 
-test.each(['', 'high', '1 to 5'])('“%s” is no number for a slider', (text) => {
+test.each(['', 'high', '1 to 5', '1.2.3'])('“%s” is no number for a slider', (text) => {
   expect(() => sliderNumber(text)).toThrow('takes a number');
 });
