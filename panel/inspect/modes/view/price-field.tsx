@@ -1,8 +1,10 @@
+import type { LlmId } from '../../../../core/llm/call/llm-id.ts';
 import { PRICED_PROVIDERS } from '../../../../core/llm/prices/price-table.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { llmKey } from '../../../llm/call/llm-key.ts';
 import { PROVIDER_NAMES } from '../../../llm/call/provider-names.ts';
 import { useLlm } from '../../../llm/context/llm-context.ts';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useInspect } from '../../context/inspect-context.ts';
 import { TYPED_PRICE } from '../modes-model.ts';
 import '../../../ui/controls/field.css';
@@ -27,8 +29,19 @@ export function PriceField() {
           <ListedModels />
         </select>
       </label>
-      {chosen === null && <TypedPrice />}
+      {chosen === null ? <TypedPrice /> : <SetPrice id={chosen} />}
     </span>
+  );
+}
+
+/** Where the price of a model is unknown: the way to where a person sets it. */
+function SetPrice({ id }: { id: LlmId }) {
+  const { models, modelSettings } = useLlm();
+  if (models.table.value === null || models.priceOf(id)) return null;
+  return (
+    <TextButton onClick={modelSettings.open} title={t('modes.priceUnknown', { model: id.model })}>
+      {t('modes.setPrice')}
+    </TextButton>
   );
 }
 

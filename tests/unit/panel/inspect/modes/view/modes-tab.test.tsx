@@ -91,3 +91,24 @@ test('a restricted page shows its reason in the place of the modes', async () =>
   expect(root.textContent).toContain('Not this one.');
   expect(row('full')).toBeNull();
 });
+
+test('a model without a price leads to where a price is set, and one with a price does not', async () => {
+  const select = root.querySelector<HTMLSelectElement>('.modes-price-model');
+  const choose = async (key: string) => {
+    if (!select) throw new Error('There is no choice of a price.');
+    if (![...select.options].some(({ value }) => value === key)) select.add(new Option(key, key));
+    select.value = key;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await rendered();
+  };
+  const setPrice = () =>
+    [...root.querySelectorAll('.modes-price button')].find((one) => /price/.test(one.textContent));
+  await choose('compatible/of-nobody');
+  await vi.waitFor(() => expect(setPrice()).toBeDefined());
+  // jsdom shows no dialogs.
+  HTMLDialogElement.prototype.showModal = vi.fn();
+  (setPrice() as HTMLElement).click();
+  await vi.waitFor(() => expect(root.querySelector('dialog')?.textContent).toContain('Models'));
+  await choose('openai/gpt-5-mini');
+  await vi.waitFor(() => expect(setPrice()).toBeUndefined());
+});
