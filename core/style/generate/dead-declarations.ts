@@ -6,18 +6,31 @@ import { groupOf } from './fill-rules.ts';
 import type { Meetings } from './meetings.ts';
 import { isCondition } from './standing-values.ts';
 
+/** What is needed of a rule, and which of all rules that is. */
+export interface NeededRule {
+  at: number;
+  rule: DarkRule;
+}
+
 /**
  * The rules of one scope without what changes nothing: declarations that the same selector, said again,
  * replaces; and those that repeat the page where nothing weaker of ours could show in their place.
  */
-export function* withoutDeadTask(
+export function* neededTask(
   rules: readonly DarkRule[],
   {
     layers,
     meetings,
     isWhole = false,
-  }: { layers: readonly string[]; meetings: Meetings; isWhole?: boolean },
-): SlicedTask<DarkRule[]> {
+    said = NOTHING,
+  }: {
+    layers: readonly string[];
+    meetings: Meetings;
+    isWhole?: boolean;
+    /** Places of what is said though it repeats the page. */
+    said?: ReadonlySet<string>;
+  },
+): SlicedTask<NeededRule[]> {
   const ranks = new Map(layers.map((layer, index) => [layer, index]));
   const rankOf = ({ layer }: DarkRule) => ranks.get(layer) ?? -1;
   const weakest = new WeakestChanges(meetings);
@@ -25,11 +38,14 @@ export function* withoutDeadTask(
     if (order % RULES_PER_YIELD === 0) yield;
     // Defaults for what the page leaves to the browser are weaker than all of its rules.
     if (rule.source === null) continue;
-    const changed = rule.declarations.filter(({ value, from }) => value !== from);
+    const isSaid = ({ property }: DarkDeclaration) =>
+      said.size > 0 &&
+      selectorList(rule.selector).some((selector) => said.has(placeKey(order, selector, property)));
+    const changed = rule.declarations.filter((one) => one.value !== one.from || isSaid(one));
     weakest.add(changed, { rule, rank: rankOf(rule), order });
   }
   const later = new Set<string>();
-  const kept: DarkRule[] = [];
+  const kept: NeededRule[] = [];
   for (let order = rules.length - 1; order >= 0; order--) {
     if (order % RULES_PER_YIELD === 0) yield;
     const rule = rules[order];
@@ -49,10 +65,17 @@ export function* withoutDeadTask(
     const lasting = rulesFor(rule, selectors, isLast);
     for (const part of lasting.reverse()) {
       const declarations = part.declarations.filter(isSeen);
-      if (declarations.length > 0) kept.push({ ...part, declarations });
+      if (declarations.length > 0) kept.push({ at: order, rule: { ...part, declarations } });
     }
   }
   return kept.reverse();
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** A property of a selector in one of all rules. */
+export function placeKey(at: number, selector: string, property: string): string {
+  return `${at} ${property} ${selector}`;
 }
 
 /** A rule as one for each group of its declarations that says something of the same selectors. */

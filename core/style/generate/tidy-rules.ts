@@ -5,14 +5,14 @@ import { selectorList } from '../css/selector-target.ts';
 import { layerOrder, OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import type { FrameStyles } from '../inventory/page-styles.ts';
 import { colorsTask, PaletteNames } from './dark-palette.ts';
-import { withoutDeadTask } from './dead-declarations.ts';
+import { type NeededRule, neededTask } from './dead-declarations.ts';
 import { Meetings } from './meetings.ts';
 import { mergedRulesTask } from './merge-rules.ts';
 import { nestedRules } from './nested-rules.ts';
 import { withPressedStates } from './pressed-states.ts';
 import { withoutRepeatedTask } from './repeated-declarations.ts';
 import { shortValue } from './short-value.ts';
-import { withVariantValuesTask } from './variant-values.ts';
+import { broughtBack, variantNamesTask, withVariantNames } from './variant-values.ts';
 
 /**
  * The rules of a page as a person would have written them, with the same result: names for the colors
@@ -34,20 +34,26 @@ export function* tidyRulesTask(
   });
   const names = new PaletteNames(palette, rare);
   for (const { frame, inventory } of frames) {
-    const all = rules.get(frame) ?? [];
-    const done: DarkRule[] = all.length > 0 ? names.rules() : [];
-    const byScope = Map.groupBy(all, ({ scope }) => scope);
-    const isKnown = all.length <= MAX_KNOWN_RULES;
+    const ofFrame = rules.get(frame) ?? [];
+    const done: DarkRule[] = ofFrame.length > 0 ? names.rules() : [];
+    const byScope = Map.groupBy(ofFrame, ({ scope }) => scope);
+    const isKnown = ofFrame.length <= MAX_KNOWN_RULES;
     const meetings = new Meetings(isKnown ? (inventory.classes ?? null) : null);
-    for (const rule of all) meetings.note(rule);
+    for (const rule of ofFrame) meetings.note(rule);
     for (const { id, layers } of inventory.scopes) {
       const own = withPressedStates((byScope.get(id) ?? []).filter(isSeen));
-      const alive = yield* withoutDeadTask(own, { layers: layerOrder(layers), meetings, isWhole });
-      const named = alive.map((rule) => names.named(rule));
-      const variants = yield* withVariantValuesTask(named, meetings);
-      const needed = yield* withoutRepeatedTask(variants, meetings);
+      const how = { layers: layerOrder(layers), meetings, isWhole };
+      const withNames = (needed: readonly NeededRule[]) =>
+        needed.map(({ at, rule }) => ({ at, rule: names.named(rule) }));
+      let needed = yield* neededTask(own, how);
+      const all = own.map((rule) => names.named(rule));
+      const ofVariants = yield* variantNamesTask(withNames(needed), all, meetings);
+      const said = broughtBack(ofVariants);
+      if (said.size > 0) needed = yield* neededTask(own, { ...how, said });
+      const variants = withVariantNames(withNames(needed), all, ofVariants);
+      const once = yield* withoutRepeatedTask(variants, meetings);
       const compact: DarkRule[] = [];
-      for (const [at, rule] of (yield* mergedRulesTask(needed, meetings)).entries()) {
+      for (const [at, rule] of (yield* mergedRulesTask(once, meetings)).entries()) {
         if (at % RULES_PER_YIELD === 0) yield;
         compact.push(compacted(rule));
       }

@@ -10,6 +10,8 @@ export interface Place {
   color: string;
   /** Characters that are written for it now. */
   length: number;
+  /** False where the sheet does without it: something else says the same. */
+  isNeeded: boolean;
 }
 
 /** The places that are alike in each variant of a stem, such as the border of `.btn-*:hover`. */
@@ -23,12 +25,17 @@ export interface Shape {
 }
 
 /** Notes the places of a rule where its variants have colors, by their shapes; `at` is its index. */
-export function noteShapes(shapes: Map<string, Shape>, rule: DarkRule, at: number): void {
+export function noteShapes(
+  shapes: Map<string, Shape>,
+  rule: DarkRule,
+  at: number,
+  isNeeded: (selector: string, property: string) => boolean,
+): void {
   const selectors = selectorList(rule.selector);
   for (const selector of selectors) {
     for (const variant of variantsOf(selector)) {
       for (const { property, value } of rule.declarations) {
-        const color = ADDRESSED_PROPERTIES.has(property) ? null : onlyColor(value);
+        const color = isColored(property) ? onlyColor(value) : null;
         if (color === null) continue;
         const rest = value.replace(color, '');
         const key = [...rule.within, variant.shape, property, rest].join('\n');
@@ -43,12 +50,27 @@ export function noteShapes(shapes: Map<string, Shape>, rule: DarkRule, at: numbe
         const length =
           selector.length / rule.declarations.length +
           (property.length + value.length + DECLARATION_LENGTH) / selectors.length;
+        const before = shape.places.get(variant.name);
+        const needed = isNeeded(selector, property);
+        if (before?.isNeeded && !needed) continue;
         // Said twice of one selector: which of them holds depends on others.
-        if (shape.places.has(variant.name)) shape.odd.add(variant.name);
-        shape.places.set(variant.name, { rule: at, selector, property, color, length });
+        if (before?.isNeeded) shape.odd.add(variant.name);
+        shape.places.set(variant.name, {
+          rule: at,
+          selector,
+          property,
+          color,
+          length,
+          isNeeded: needed,
+        });
       }
     }
   }
+}
+
+/** A property of the site's own is a name by itself. */
+function isColored(property: string): boolean {
+  return !property.startsWith('--') && !ADDRESSED_PROPERTIES.has(property);
 }
 
 /** What a declaration takes besides its property and value. */
