@@ -4,6 +4,8 @@ import type { VisibleArea } from './visible-area.ts';
 /** How the blocks of one parent follow each other. */
 export interface Flow {
   last: Rect | null;
+  /** Of the last block. */
+  style: CSSStyleDeclaration | null;
   /** Lines that had been written when the last block began. */
   lastLine: number;
 }

@@ -64,6 +64,11 @@ export function isCell(item: OutlineItem): item is OutlinePart {
   return item.type === 'part' && (item.kind === 'cell' || item.kind === 'head');
 }
 
+/** Whether a cell holds anything, or is marked. */
+export function holdsAny({ items, mark }: OutlinePart): boolean {
+  return items.length > 0 || mark !== undefined;
+}
+
 /** Whether these items say a name, which may be cut off at its end, and leave out the controls in them. */
 function saysName(items: readonly OutlineItem[], name: string): boolean {
   const said = name.replace(/…$/, '');

@@ -23,11 +23,18 @@ export class LineSink {
   #lists: readonly LineList[] = [];
   /** In a card that is written on one line a bar marks where a line would end. */
   #hasBars = false;
+  /** In one of several things in such a card a dot marks it. */
+  #hasDots = false;
 
   /** The next line is of this kind; ends the present one, unless what follows stands beside it. */
   begin(next: NewLine): void {
     this.endLine();
     if (!this.#line) this.#next = next;
+    else if (next.kind === 'heading' && this.#line.kind === 'text' && this.#line.lead === '') {
+      // A heading beside a link back or a time is no less one.
+      this.#line.kind = next.kind;
+      this.#line.lead = next.lead;
+    }
   }
 
   add(segment: Segment, isOut = false): void {
@@ -49,7 +56,8 @@ export class LineSink {
   beside(): void {
     if (!this.#line || this.#isJoined || this.#line.segments.at(-1)?.type === 'bar') return;
     this.#isJoined = true;
-    this.#line.segments.push({ type: 'bar', isCell: false });
+    const isInner = this.#hasDots && { isInner: true as const };
+    this.#line.segments.push({ type: 'bar', isCell: false, ...isInner });
   }
 
   /** Marks by bars where lines would end in what `write` adds; at its end the line can end. */
@@ -61,6 +69,20 @@ export class LineSink {
     const last = this.#line?.segments.at(-1);
     if (this.#isJoined && last?.type === 'bar' && !last.isCell) this.#line?.segments.pop();
     this.#isJoined = false;
+  }
+
+  /**
+   * A card within a line: a bar marks where it ends, and where it is one of several, dots where lines would
+   * end in it.
+   */
+  inCard(write: () => void, isOneOfSeveral: boolean): void {
+    const hadDots = this.#hasDots;
+    this.endLine();
+    if (isOneOfSeveral) this.#hasDots = true;
+    write();
+    this.#hasDots = hadDots;
+    const last = this.#line?.segments.at(-1);
+    if (this.#isJoined && last?.type === 'bar' && !hadDots) delete last.isInner;
   }
 
   /** What `write` adds is a list: a level deeper right in another list, as the branches of a tree are. */

@@ -16,20 +16,66 @@ export function fitsOneLine(items: readonly OutlineItem[], isActing: IsActing): 
   return isSmall(items, isActing) && !parts(items).some(({ kind }) => kind === 'error');
 }
 
+/** A row of fewer cards may be the two halves of one thing. */
+const MIN_CARDS_IN_ROW = 3;
+
 /**
  * Whether what only stands together by its shape is read best on one line: a few words and controls in
  * several lines.
  */
 export function isOneThing(items: readonly OutlineItem[], isActing: IsActing): boolean {
-  if (!hasLines(items) || !isSmall(items, isActing) || isColumn(items)) return false;
+  if (!hasLines(items) || !isSmall(items, isActing)) return false;
+  if (isColumn(items) || isRowOfCards(items)) return false;
   return parts(items).filter(isActing).length <= MAX_CONTROLS;
+}
+
+/** Whether they are nothing but cards of several lines each, none on one line with the next. */
+function isRowOfCards(items: readonly OutlineItem[]): boolean {
+  const inside = items.filter(({ type }) => type !== 'break' && type !== 'skip');
+  const [only, ...more] = inside;
+  if (only?.type === 'part' && only.kind === 'card' && more.length === 0)
+    return isRowOfCards(only.items);
+  if (inside.length < MIN_CARDS_IN_ROW) return false;
+  if (items.some((item) => item.type === 'break' && item.beside)) return false;
+  return inside.every((item) => isCard(item) && hasLines(item.items));
+}
+
+/** Whether a card is one of several of more than a line each: a figure with its label among others. */
+export function isOneOfSeveral(card: OutlinePart, around: readonly OutlineItem[]): boolean {
+  return (
+    hasLines(card.items) &&
+    around.some((item) => item !== card && isCard(item) && hasLines(item.items))
+  );
+}
+
+function isCard(item: OutlineItem): item is OutlinePart {
+  return item.type === 'part' && item.kind === 'card';
+}
+
+const columns = new WeakMap<readonly OutlineItem[], ReadonlySet<OutlineItem>>();
+
+/** The cards among these items that stand in a row with the column of a board: columns too. */
+export function columnsIn(items: readonly OutlineItem[]): ReadonlySet<OutlineItem> {
+  const known = columns.get(items);
+  if (known) return known;
+  const found = new Set<OutlineItem>();
+  let row: OutlinePart[] = [];
+  for (const item of [...items, null]) {
+    if (item && isCard(item)) row.push(item);
+    else if (item?.type !== 'break' && item?.type !== 'skip') {
+      if (row.some((card) => isColumn(card.items))) for (const card of row) found.add(card);
+      row = [];
+    }
+  }
+  columns.set(items, found);
+  return found;
 }
 
 /** A heading and a card that has one of its own: a board's column, of which the card is one of many. */
 function isColumn(items: readonly OutlineItem[]): boolean {
   const headings = (own: readonly OutlineItem[]) =>
     parts(own).filter(({ kind }) => kind === 'heading').length;
-  const inner = parts(items).filter(({ kind, items: own }) => kind === 'card' && headings(own) > 0);
+  const inner = parts(items).filter((part) => isCard(part) && headings(part.items) > 0);
   return inner.some(({ items: own }) => headings(own) < headings(items));
 }
 

@@ -8,8 +8,8 @@ export type Segment =
   | { type: 'control'; key: string; name: string; text: string }
   /** Our own words. */
   | { type: 'mark'; text: string }
-  /** The next cell begins, or what stands beside. */
-  | { type: 'bar'; isCell: boolean };
+  /** The next cell begins, what stands beside, or the next line of one of several things in a card. */
+  | { type: 'bar'; isCell: boolean; isInner?: true };
 
 export type LineKind = 'text' | 'heading' | 'part' | 'table' | 'row' | 'error' | 'fold';
 

@@ -38,7 +38,7 @@ export function renderParts({ depth, lead, segments }: OutlineLine): RenderedLin
 }
 
 function segmentText(segment: Segment, isStart: boolean, hasBars: boolean): string {
-  if (segment.type === 'bar') return '|';
+  if (segment.type === 'bar') return segment.isInner ? '·' : '|';
   if (segment.type !== 'text') return segment.text;
   const text = isStart ? startWords(segment.text) : plainWords(segment.text);
   return hasBars ? text.replace(/\\*\|/g, '\\|') : text;

@@ -5,6 +5,7 @@ import {
   beginsBelow,
   hasControl,
   heldBy,
+  holdsAny,
   isCell,
   parts,
   picturesIn,
@@ -13,7 +14,7 @@ import {
   unsaid,
 } from './item-text.ts';
 import { LineSink } from './line-sink.ts';
-import { fitsOneLine, isOneThing } from './one-line.ts';
+import { columnsIn, fitsOneLine, isOneOfSeveral, isOneThing } from './one-line.ts';
 import {
   hasPlainItems,
   type OutlineItem,
@@ -41,10 +42,10 @@ class ItemWriter {
   }
 
   write(items: readonly OutlineItem[]): void {
-    for (const item of items) this.#item(item);
+    for (const item of items) this.#item(item, items);
   }
 
-  #item(item: OutlineItem): void {
+  #item(item: OutlineItem, around: readonly OutlineItem[]): void {
     switch (item.type) {
       case 'text':
         this.sink.add({ type: 'text', text: item.text }, item.out);
@@ -57,7 +58,7 @@ class ItemWriter {
         this.sink.fold(item.skipped);
         break;
       case 'part':
-        this.#part(item);
+        this.#part(item, around);
     }
   }
 
@@ -74,7 +75,7 @@ class ItemWriter {
 
   readonly #isActing = (part: OutlinePart) => this.#acting(part) !== undefined;
 
-  #part(part: OutlinePart): void {
+  #part(part: OutlinePart, around: readonly OutlineItem[]): void {
     const acting = part.kind === 'row' || part.kind === 'control' ? undefined : this.#acting(part);
     const inner: OutlinePart = acting ? { ...part, items: [{ ...part, kind: 'control' }] } : part;
     switch (part.kind) {
@@ -103,7 +104,7 @@ class ItemWriter {
         for (const picture of picturesIn(part.items)) this.sink.add(picture);
         break;
       case 'card':
-        this.#card(part);
+        this.#card(part, around);
         break;
       case 'part':
       case 'frame':
@@ -196,11 +197,13 @@ class ItemWriter {
   }
 
   /** What stands together, such as a figure and its label, stays on one line; its heading leads it. */
-  #card({ items }: OutlinePart): void {
+  #card(card: OutlinePart, around: readonly OutlineItem[]): void {
+    const { items } = card;
     const isFlat = this.sink.flat > 0;
-    if (isFlat || !isOneThing(items, this.#isActing)) {
-      if (isFlat) this.sink.endLine();
-      this.write(items);
+    if (isFlat || !isOneThing(items, this.#isActing) || columnsIn(around).has(card)) {
+      const write = () => this.write(items);
+      if (isFlat) this.sink.inCard(write, isOneOfSeveral(card, around));
+      else write();
       return;
     }
     const inside = parts(items);
@@ -258,14 +261,14 @@ class ItemWriter {
       this.sink.begin({ kind: isHead ? 'table' : 'row', lead: '' });
     }
     if (acting) this.#bracket(acting, false, '');
-    const filled = cells.findLastIndex((cell) => cell.items.length > 0 || this.#acting(cell));
+    const filled = cells.findLastIndex((cell) => holdsAny(cell) || this.#acting(cell));
     cells.slice(0, filled + 1).forEach((cell, at) => {
       if (at > 0) this.sink.add({ type: 'bar', isCell: true }, true);
       const inner = this.#acting(cell) ? [{ ...cell, kind: 'control' as const }] : cell.items;
       this.#flatly(inner);
       this.#mark(cell);
     });
-    this.#mark(part);
+    if (!isHead) this.#mark(part);
     if (this.sink.flat === 0) this.sink.endFilled();
     else this.sink.end();
   }

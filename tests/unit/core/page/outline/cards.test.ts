@@ -5,6 +5,7 @@ import { NO_CLICKS } from '../../../../../core/page/tree/frame-node.ts';
 import type { PageNode } from '../../../../../core/page/tree/page-tree.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
 import {
+  BESIDE,
   NEW_LINE,
   outlinePieces,
   type Pieces,
@@ -149,4 +150,71 @@ test('what is closed by its opacity and ignores the pointer is not there', () =>
   const blocker = { label: NO_CLICKS.nothing };
   const node = pageNode('7', { blocker, node: { name: 'Log out', states: ['transparent'] } });
   expect(linesOf([part('control', { node: 7 }), NEW_LINE, 'Orders'], [node])).toEqual(['Orders']);
+});
+
+test('several figures within a card keep their labels, and each is told from the next', () => {
+  const figures = [card('24', 'Pending'), card('12', 'Shipping'), card('23', 'Completed')];
+  const title = part('heading', { level: 4 }, 'Orders');
+  expect(linesOf([card(title, figures, 'Total', '59')])).toEqual([
+    '#### Orders | 24 · Pending | 12 · Shipping | 23 · Completed | Total | 59',
+  ]);
+});
+
+test('a row of cards has a line for each, whatever the row itself is one of', () => {
+  const row = part('card', {}, card('Likes', '41'), card('Events', '7'), card('Notes', '9'));
+  expect(linesOf([row, NEW_LINE, part('heading', { level: 5 }, 'Next')])).toEqual([
+    'Likes | 41',
+    'Events | 7',
+    'Notes | 9',
+    '##### Next',
+  ]);
+});
+
+test('beside a column of several cards a column of one keeps its heading', () => {
+  const title = (level: number, text: string) => part('heading', { level }, text);
+  const issue = (name: string) => part('card', {}, title(5, name), NEW_LINE, 'Soon');
+  const single = [title(5, 'Milestone'), NEW_LINE, 'Now'];
+  const pieces = [
+    card(title(3, 'Backlog'), issue('Labels'), issue('Actions')),
+    card(title(3, 'To do'), single),
+  ];
+  expect(linesOf(pieces)).toEqual([
+    '### Backlog',
+    '##### Labels | Soon',
+    '##### Actions | Soon',
+    '### To do',
+    '##### Milestone',
+    'Now',
+  ]);
+});
+
+test('a heading beside a way back or a time is still a heading', () => {
+  const title = part('heading', { level: 1 }, 'Settings');
+  const pieces = [NEW_LINE, control(3, 'Back'), BESIDE, title, NEW_LINE, 'Yours'];
+  expect(linesOf(pieces, [button(3, 'Back')])).toEqual(['# [3 button "Back"] Settings', 'Yours']);
+});
+
+test('a cell of nothing but an icon says it, the last one too', () => {
+  const row = part(
+    'row',
+    {},
+    part('cell', {}, 'Backups'),
+    part('cell', { mark: 'check' }),
+    part('cell', { mark: 'times' }),
+  );
+  expect(linesOf([part('table', {}, row)])).toEqual(['Backups | [check] | [times]']);
+});
+
+test('whatever several figures within a card say, each stands between bars with its own label', () => {
+  const figure = fc.array(word, { minLength: 2, maxLength: 3 });
+  fc.assert(
+    fc.property(word, fc.array(figure, { minLength: 2, maxLength: 4 }), (title, figures) => {
+      const inner = figures.map((lines) => card(...lines));
+      const [line = '', ...more] = linesOf([card(part('heading', { level: 4 }, title), inner)]);
+      expect(more).toEqual([]);
+      const [head, ...rest] = line.split(' | ');
+      expect(head).toBe(`#### ${title}`);
+      expect(rest).toEqual(figures.map((lines) => lines.join(' · ')));
+    }),
+  );
 });
