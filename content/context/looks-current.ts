@@ -9,6 +9,7 @@ const MAX_CHILDREN = 50;
 const NO_ITEMS = /^(tr|td|th|tbody|table|form|body)$/;
 /** Buttons of one switch touch; those of a row of actions stand apart. CSS pixels. */
 const MAX_GAP = 5;
+const SUBMENUS = 'ul, ol, [role=group], [role=menu]';
 const TARGETS = 'a, button, [role=tab], [role=link], [role=button], [role=menuitem]';
 
 /**
@@ -22,11 +23,12 @@ export function looksCurrent(el: Element, pass: SemanticsPass): boolean {
   if (!unclobbered.matches(el, TARGETS)) return isMarkedItem(el, parent, pass);
   if (NO_ITEMS.test(unclobbered.localName(parent))) return false;
   if (currentOf(parent, pass) === el) return true;
-  // A link is mostly alone in its item.
+  // A link is mostly alone in its item, or with the menu below it.
   const outer = unclobbered.parentElement(parent);
-  const isAlone =
-    unclobbered.nextElementSibling(el) === null && unclobbered.firstElementChild(parent) === el;
-  return isAlone && outer !== null && currentOf(outer, pass) === parent;
+  if (outer === null || unclobbered.firstElementChild(parent) !== el) return false;
+  const next = unclobbered.nextElementSibling(el);
+  const isAlone = next === null || unclobbered.matches(next, SUBMENUS);
+  return isAlone && currentOf(outer, pass) === parent;
 }
 
 /** Whether its class says that it is the present one. */

@@ -166,3 +166,14 @@ test('signs of an icon font have weights for their shape alone', () => {
     expect(found).toEqual(NONE);
   }
 });
+
+test.each(['ul', 'ol', 'section role="group"'])(
+  'an item that holds the present one below it looks current too: %s',
+  (menu) => {
+    const below = `<${menu}>${item('E')}${item('F', 'active')}${item('G')}</${menu.split(' ')[0]}>`;
+    const open = `<li class="open">${link('B', 'active')}${below}</li>`;
+    expect(currentIn(`<ul>${item('A')}${open}${item('C')}</ul>`)).toContain('B');
+    const closed = `<li class="open">${link('B')}${below}</li>`;
+    expect(currentIn(`<ul>${item('A')}${closed}${item('C')}</ul>`)).not.toContain('B');
+  },
+);
