@@ -72,7 +72,7 @@ export class OutlineWalk {
       box: null,
       area: this.#root,
       depth: 0,
-      flow: { last: null, lastLine: -1 },
+      flow: { last: null, style: null, lastLine: -1 },
       inTable: false,
       isKept: false,
       count: null,
@@ -116,7 +116,7 @@ export class OutlineWalk {
       : areaIn(el, style, { around: around.area, root: this.#root });
     const isKept = around.isKept || (around.inTable && isTableHead(el, name));
     const isBlock = !INLINE.test(display);
-    if (isBlock && box) this.#startBlock(around.flow, box);
+    if (isBlock && box) this.#startBlock(around.flow, box, style);
     if (box && !isContents && this.#isOutOfView(el, box, around.area, isKept)) {
       this.#skip(el, box, around.area);
       if (isBlock) this.#writer.endLine();
@@ -133,7 +133,7 @@ export class OutlineWalk {
       box,
       area,
       depth: around.depth + 1,
-      flow: isContents ? around.flow : { last: null, lastLine: -1 },
+      flow: isContents ? around.flow : { last: null, style: null, lastLine: -1 },
       inTable: part?.kind === 'table' || (around.inTable && name !== 'table'),
       isKept,
       count: name === 'ol' ? { next: startOf(el) } : part?.kind === 'list' ? null : around.count,
@@ -151,21 +151,23 @@ export class OutlineWalk {
     return true;
   }
 
-  #startBlock(flow: Flow, box: Rect): void {
+  #startBlock(flow: Flow, box: Rect, style: CSSStyleDeclaration): void {
     const { last, lastLine } = flow;
+    const floats = () => flow.style?.cssFloat !== 'none';
     const isFirst = last === null;
     const isOneLine = lastLine === this.#writer.lines;
-    this.#writer.blockStart(isFirst, !isFirst && isOneLine && besideEachOther(last, box));
+    this.#writer.blockStart(isFirst, !isFirst && isOneLine && besideEachOther(last, box, floats));
     flow.last = box;
+    flow.style = style;
     // The break before the block's own first line is written with that line.
     flow.lastLine = this.#writer.linesAfterBreak;
   }
 
   /** Opens what the element is; returns whether its children are part of the outline. */
-  #open(el: Element, name: string, part: Part | null, { count }: Place): boolean {
+  #open(el: Element, name: string, part: Part | null, { count, area }: Place): boolean {
     const picture = pictureName(el, name);
     if (picture !== null) {
-      this.#picture(el, picture);
+      this.#picture(el, picture, area);
       return false;
     }
     const { inventory } = this.#frame;
@@ -216,10 +218,11 @@ export class OutlineWalk {
     this.#openClosed(listing.kind === 'frame' ? 'frame' : 'control', inventory.ids.idOf(el));
   }
 
-  #picture(el: Element, name: string): void {
+  #picture(el: Element, name: string, { opacity }: Place['area']): void {
     const { inventory } = this.#frame;
+    const style = this.#pass.style(el);
     if (inventory.listing(el)) this.#openListed(el);
-    else if (name !== '') {
+    else if (name !== '' && style.visibility === 'visible' && opacity >= MIN_OPACITY) {
       this.#writer.open({ kind: 'image' });
       this.#writer.text(name, false);
       this.#writer.close();

@@ -3,6 +3,7 @@ import { oncePerPass } from '../context/once-per-pass.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { beginsBold } from './begins-bold.ts';
+import { lonelyIcons, oddIcon } from './icon-mark.ts';
 import type { Part } from './part-kind.ts';
 
 /** Longer texts are what a step or a tab shows, not what it is called. */
@@ -15,13 +16,14 @@ const ACTING = 'a, button, input, select, textarea, [role], [tabindex]';
 
 /**
  * What a person sees of a part besides its words: the direction in which a column is sorted, the step that is
- * the present one, the row in bold type. Undefined where there is nothing of that kind.
+ * the present one, the row in bold type, the icon in a cell. Undefined where there is nothing of that kind.
  */
 export function seenMark(el: Element, part: Part | null, pass: SemanticsPass): string | undefined {
   if (part?.kind === 'head') return sortedHow(el);
   if (part?.kind === 'row') return beginsBold(el, pass) ? 'bold' : undefined;
+  if (part?.kind === 'cell') return lonelyIcons(el);
   if (part && part.kind !== 'item') return undefined;
-  return isPresentStep(el, pass) ? 'current' : undefined;
+  return isPresentStep(el, pass) ? 'current' : oddIcon(el, pass);
 }
 
 /** By what the column says to programs, else by its class, where that of another column is not so. */

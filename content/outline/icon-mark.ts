@@ -1,0 +1,69 @@
+import { iconName } from '../context/icon-name.ts';
+import { iconShape } from '../context/icon-shape.ts';
+import { oncePerPass } from '../context/once-per-pass.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+
+/** How deep the icon stands at the beginning of an item. */
+const MAX_DEPTH = 3;
+const MIN_ITEMS = 3;
+const MAX_ITEMS = 40;
+/** More kinds of icons are pictures of what the words say. */
+const MAX_KINDS = 3;
+const MAX_ICONS = 10;
+const ICONS = 'i, svg, em';
+/** What is named by its own icon, or is no icon at all. */
+const SPEAKING = 'a, button, input, select, textarea, img, video, [role], [tabindex], [aria-label]';
+
+/** What the icons of a cell without words say: whether a plan has a feature, how many stars there are. */
+export function lonelyIcons(cell: Element): string | undefined {
+  const first = unclobbered.firstElementChild(cell);
+  if (!first || /\S/.test(unclobbered.textContent(cell))) return undefined;
+  if (unclobbered.querySelector(cell, SPEAKING)) return undefined;
+  const counts = new Map<string, number>();
+  for (const icon of [...unclobbered.querySelectorAll(cell, ICONS)].slice(0, MAX_ICONS)) {
+    const name = nameOf(icon);
+    if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  if (counts.size === 0) return undefined;
+  return [...counts].map(([name, count]) => (count > 1 ? `${count} ${name}` : name)).join(', ');
+}
+
+/** The icon at the beginning of an item, where most of the items beside it begin with another one. */
+export function oddIcon(el: Element, pass: SemanticsPass): string | undefined {
+  const parent = leadingIcon(el) && unclobbered.parentElement(el);
+  return parent ? oddIconsIn(parent, pass).get(el) : undefined;
+}
+
+const NONE: ReadonlyMap<Element, string> = new Map();
+
+const oddIconsIn = oncePerPass((parent): ReadonlyMap<Element, string> => {
+  const first = unclobbered.firstElementChild(parent);
+  if (!first || !leadingIcon(first)) return NONE;
+  const byName = new Map<string, Element[]>();
+  let count = 0;
+  for (let at: Element | null = first; at; at = unclobbered.nextElementSibling(at)) {
+    const icon = leadingIcon(at);
+    const name = icon && nameOf(icon);
+    if (!name || count === MAX_ITEMS || unclobbered.querySelector(at, SPEAKING)) return NONE;
+    byName.set(name, [...(byName.get(name) ?? []), at]);
+    count += 1;
+  }
+  const most = Math.max(...[...byName.values()].map(({ length }) => length));
+  if (count < MIN_ITEMS || byName.size > MAX_KINDS || most === 1) return NONE;
+  const odd = [...byName].filter(([, items]) => items.length < most);
+  return new Map(odd.flatMap(([name, items]) => items.map((item) => [item, name])));
+});
+
+function leadingIcon(el: Element): Element | null {
+  let at = unclobbered.firstElementChild(el);
+  for (let depth = 0; at && depth < MAX_DEPTH; depth += 1) {
+    if (unclobbered.matches(at, ICONS)) return at;
+    at = unclobbered.firstElementChild(at);
+  }
+  return null;
+}
+
+function nameOf(icon: Element): string {
+  return (iconName(icon) || iconShape(icon)).replace(/[-_]+/g, ' ').toLowerCase();
+}

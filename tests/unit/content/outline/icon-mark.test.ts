@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lonelyIcons, oddIcon } from '../../../../content/outline/icon-mark.ts';
+import { readingPass } from '../../../../content/semantics/reading-pass.ts';
+
+const icon = (name: string) => `<i class="fa fa-${name}"></i>`;
+
+/** What each child of a list is marked with. */
+function marksIn(html: string): (string | undefined)[] {
+  document.body.innerHTML = html;
+  const pass = readingPass();
+  return [...(document.body.firstElementChild?.children ?? [])].map((el) => oddIcon(el, pass));
+}
+
+function cellMark(html: string): string | undefined {
+  document.body.innerHTML = `<table><tr><td>${html}</td></tr></table>`;
+  const cell = document.querySelector('td');
+  return cell ? lonelyIcons(cell) : undefined;
+}
+
+test.each([
+  [icon('check'), 'check'],
+  ['<span class="badge"><i class="bi bi-x-lg"></i></span>', 'x lg'],
+  ['<svg class="lucide lucide-circle-check"></svg>', 'circle check'],
+  [icon('star').repeat(4) + icon('star-o'), '4 star, star o'],
+  [`${icon('check')} Yes`, undefined],
+  [`<a href="#">${icon('trash')}</a>`, undefined],
+  [`<span role="img" aria-label="Yes">${icon('check')}</span>`, undefined],
+  ['', undefined],
+  ['<div class="bar"></div>', undefined],
+])('a cell of %s is marked %s', (html, mark) => {
+  expect(cellMark(html)).toBe(mark);
+});
+
+const NAMES = ['check', 'times', 'minus', 'lock', 'star'];
+const names = fc.array(fc.constantFrom(...NAMES), { minLength: 1, maxLength: 8 });
+
+test('the icons that most items do not begin with are said, at any depth, and those of menus are not', () => {
+  const depth = fc.constantFrom('', 'div', 'span');
+  fc.assert(
+    fc.property(names, depth, (list, tag) => {
+      const wrapped = (name: string) => (tag ? `<${tag}>${icon(name)}</${tag}>` : icon(name));
+      const marks = marksIn(
+        `<ul>${list.map((one) => `<li>${wrapped(one)} Text</li>`).join('')}</ul>`,
+      );
+      const count = (name: string) => list.filter((one) => one === name).length;
+      const most = Math.max(...list.map(count));
+      const isTold = list.length >= 3 && most > 1 && new Set(list).size <= 3;
+      expect(marks).toEqual(list.map((name) => (isTold && count(name) < most ? name : undefined)));
+    }),
+  );
+});
+
+test('what acts is called by its own icon', () => {
+  const item = (name: string) => `<li>${icon(name)} <a href="#">Open</a></li>`;
+  expect(marksIn(`<ul>${item('check')}${item('check')}${item('times')}</ul>`)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
