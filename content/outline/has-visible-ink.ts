@@ -8,6 +8,14 @@ const FAR_OUT_PX = -200;
 /** Smaller letters nobody reads, CSS pixels. */
 const MIN_FONT_PX = 2;
 
+/** Opacity below which nobody sees a text or picture. */
+export const MIN_OPACITY = 0.05;
+
+/** Whether a picture is painted at all, at the opacity of all around it. */
+export function isPainted({ visibility }: CSSStyleDeclaration, opacity: number): boolean {
+  return visibility === 'visible' && opacity >= MIN_OPACITY;
+}
+
 /** Whether an element paints its own text at all: its visibility, size, indent and color let it. */
 export function paintsText(style: CSSStyleDeclaration): boolean {
   if (style.visibility !== 'visible') return false;

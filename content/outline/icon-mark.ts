@@ -55,6 +55,26 @@ const oddIconsIn = oncePerPass((parent): ReadonlyMap<Element, string> => {
   return new Map(odd.flatMap(([name, items]) => items.map((item) => [item, name])));
 });
 
+const TREND_TAGS: ReadonlySet<string> = new Set(['i', 'svg', 'em', 'span']);
+const TREND =
+  /\b(?:arrow|caret|chevron|angle|triangle|trend|trending|long|sort|move)\b.*\b(up|upward|top|north|down|downward|bottom|south)\b/;
+/** A figure and its unit; longer texts are sentences. */
+const MAX_FIGURE_LENGTH = 40;
+
+/** The arrow that a person sees beside a figure, whether it has risen or fallen; `''` for what is none. */
+export function trendOf(el: Element, tag: string): '' | '↑' | '↓' {
+  if (!TREND_TAGS.has(tag) || (tag === 'span' && unclobbered.firstElementChild(el))) return '';
+  const around = unclobbered.parentElement(el);
+  if (!around || /\S/.test(unclobbered.textContent(el))) return '';
+  const beside = unclobbered.textContent(around).trim();
+  if (beside.length > MAX_FIGURE_LENGTH || !/\d/.test(beside)) return '';
+  // That of a menu says that it opens.
+  if (unclobbered.closest(el, SPEAKING)) return '';
+  const way = TREND.exec(nameOf(el))?.[1];
+  if (!way) return '';
+  return /^(up|top|north)/.test(way) ? '↑' : '↓';
+}
+
 function leadingIcon(el: Element): Element | null {
   let at = unclobbered.firstElementChild(el);
   for (let depth = 0; at && depth < MAX_DEPTH; depth += 1) {

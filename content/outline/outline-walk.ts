@@ -14,7 +14,8 @@ import { roleOf } from '../roles/role.ts';
 import { flatChildren } from '../semantics/flat-children.ts';
 import { isSensitive } from '../semantics/is-sensitive.ts';
 import { readingPass } from '../semantics/reading-pass.ts';
-import { hasVisibleInk, paintsText } from './has-visible-ink.ts';
+import { hasVisibleInk, isPainted, MIN_OPACITY, paintsText } from './has-visible-ink.ts';
+import { trendOf } from './icon-mark.ts';
 import { isCard } from './is-card.ts';
 import { errorTexts, isTableHead, type Part, partOf, pictureName } from './part-kind.ts';
 import { collapse, PieceWriter } from './piece-writer.ts';
@@ -34,8 +35,6 @@ const SKIPPED: ReadonlySet<string> = new Set(
 /** Fields hold their text as their value. */
 const FIELDS: ReadonlySet<string> = new Set(['input', 'textarea']);
 const INLINE = /^(inline|contents|ruby)/;
-/** Opacity below which nobody sees a text. */
-const MIN_OPACITY = 0.05;
 /** Elements between two looks at the clock. */
 const STEPS_PER_YIELD = 64;
 
@@ -120,6 +119,11 @@ export class OutlineWalk {
     if (box && !isContents && this.#isOutOfView(el, box, around.area, isKept)) {
       this.#skip(el, box, around.area);
       if (isBlock) this.#writer.endLine();
+      return;
+    }
+    const trend = trendOf(el, name);
+    if (trend && !this.#isActing(el)) {
+      if (isPainted(style, area.opacity)) this.#writer.text(trend, false);
       return;
     }
     const part = partOf(el, around.inTable, (other) => roleOf(other, this.#pass));
@@ -219,10 +223,8 @@ export class OutlineWalk {
   }
 
   #picture(el: Element, name: string, { opacity }: Place['area']): void {
-    const { inventory } = this.#frame;
-    const style = this.#pass.style(el);
-    if (inventory.listing(el)) this.#openListed(el);
-    else if (name !== '' && style.visibility === 'visible' && opacity >= MIN_OPACITY) {
+    if (this.#frame.inventory.listing(el)) this.#openListed(el);
+    else if (name !== '' && isPainted(this.#pass.style(el), opacity)) {
       this.#writer.open({ kind: 'image' });
       this.#writer.text(name, false);
       this.#writer.close();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lonelyIcons, oddIcon } from '../../../../content/outline/icon-mark.ts';
+import { lonelyIcons, oddIcon, trendOf } from '../../../../content/outline/icon-mark.ts';
 import { readingPass } from '../../../../content/semantics/reading-pass.ts';
 
 const icon = (name: string) => `<i class="fa fa-${name}"></i>`;
@@ -59,4 +59,20 @@ test('what acts is called by its own icon', () => {
     undefined,
     undefined,
   ]);
+});
+
+test.each([
+  [`${icon('arrow-up')} 12.5%`, '↑'],
+  [`${icon('caret-down')} 3`, '↓'],
+  ['<svg class="lucide lucide-trending-down"></svg> 0.5 %', '↓'],
+  ['<span class="bi bi-arrow-up-short"></span>17', '↑'],
+  ['<svg viewBox="0 0 24 24"><path d="M12 19V5M5 12l7-7 7 7"/></svg> 17', '↑'],
+  [`${icon('arrow-up')} Back to top`, ''],
+  [`${icon('arrow-right')} 12`, ''],
+  [`${icon('thumbs-up')} 12`, ''],
+  [`${icon('shopping-cart')} 12`, ''],
+])('beside a figure, %s is read as the arrow "%s"', (html, arrow) => {
+  document.body.innerHTML = `<div>${html}</div><button>${html}</button>`;
+  const icons = [...document.querySelectorAll('i, svg, span')];
+  expect(icons.map((el) => trendOf(el, el.localName))).toEqual([arrow, '']);
 });
