@@ -4,6 +4,7 @@ import { progress } from '../../scripts/setup/progress.mjs';
 import { Harness } from '../e2e/harness/harness.ts';
 import type { RealPage } from '../e2e/real-pages.ts';
 import { benchDarkPage, type PageResult } from './bench-page.ts';
+import type { PageScore } from './score-page.ts';
 import { VIEWPORT } from './screen.ts';
 import { penumbra } from './treatments.ts';
 
@@ -11,7 +12,16 @@ import { penumbra } from './treatments.ts';
 const TOLERANCE = 0.01;
 
 const harness = await Harness.start();
-const rows: { name: string; live: number[]; alone: number[]; isAsGood: boolean }[] = [];
+interface Row {
+  name: string;
+  live: number[];
+  alone: number[];
+  isAsGood: boolean;
+  /** The texts that read worst, live. */
+  worst: PageScore['worst'];
+}
+
+const rows: Row[] = [];
 try {
   const opened = await harness.openPage('/pages/counter.html', { viewport: VIEWPORT });
   for (const file of process.argv.slice(2)) {
@@ -27,9 +37,10 @@ try {
 }
 const percents = (shares: readonly number[]) =>
   shares.map((share) => (share * 100).toFixed(1)).join(' · ');
-for (const { name, live, alone, isAsGood } of rows) {
+for (const { name, live, alone, isAsGood, worst } of rows) {
   const verdict = isAsGood ? 'as good' : 'WORSE';
   process.stdout.write(`${verdict}\t${percents(live)}\t${percents(alone)}\t${name}\n`);
+  for (const { text, ratio } of worst) process.stdout.write(`\t\t${ratio}\t${text}\n`);
 }
 process.stdout.write(
   `Text ≥ AA · text ≥ Lc 60 · marks kept: live, then the exported CSS alone.\n` +
@@ -49,10 +60,10 @@ function pageOf(file: string): RealPage {
   return { name: relative(dirname(root), file), path, mounts: { '': root } };
 }
 
-function rowOf({ page, scores }: PageResult): (typeof rows)[number] {
+function rowOf({ page, scores }: PageResult): Row {
   const [live, alone] = [scores.Penumbra, scores['Penumbra, its CSS alone']].map((score) =>
     score ? [score.aa, score.lc60, score.marksKept] : [],
   ) as [number[], number[]];
   const isAsGood = live.every((share, index) => share - (alone[index] ?? 0) <= TOLERANCE);
-  return { name: page, live, alone, isAsGood };
+  return { name: page, live, alone, isAsGood, worst: scores.Penumbra?.worst ?? [] };
 }
