@@ -1,12 +1,11 @@
 import { unclobbered } from '../platform/unclobbered.ts';
+import { placeSelector } from './place-selector.ts';
 import { RootMatches } from './root-matches.ts';
 import { SiblingPositions } from './sibling-positions.ts';
+import { classesOf, classStep, parentInRoot, passingStep, rootOf, step } from './steps.ts';
 
 /** Levels of ancestors that a selector may name. */
 const MAX_DEPTH = 6;
-
-/** Classes that scripts set and take away say nothing of which element it is. */
-const PASSING = /^(?:active|hover|focus|open|show|shown|in|is-.*|has-.*|ng-.*|js-.*)$/;
 
 /** What searches of one measurement share, and how many selectors a list has at most. */
 interface Naming {
@@ -41,8 +40,11 @@ export function pairSelector(
     if (!left.delete(el)) continue;
     const name = nameless < MAX_NAMELESS ? nameOf(el, wanted, matches) : null;
     if (name === null) nameless++;
-    else for (const found of matches.of(rootOf(el), name)) left.delete(found);
-    selectors.push((name ?? place(el, positions, matches)) + pseudo);
+    const { selector, found } = name
+      ? { selector: name, found: matches.of(rootOf(el), name) }
+      : placeSelector(el, { wanted, positions, matches });
+    for (const one of found) left.delete(one);
+    selectors.push(selector + pseudo);
   }
   return selectors.join(', ') || ':not(*)';
 }
@@ -66,10 +68,6 @@ function nameOf(el: Element, wanted: ReadonlySet<Element>, matches: RootMatches)
   return null;
 }
 
-function rootOf(el: Element): Document | ShadowRoot {
-  return unclobbered.rootOf(el) as Document | ShadowRoot;
-}
-
 /** A selector that lists elements by their places below what has a name of its own. */
 export function placesSelector(
   elements: readonly Element[],
@@ -77,9 +75,10 @@ export function placesSelector(
   positions: SiblingPositions,
   matches = new RootMatches(),
 ): string {
+  const wanted = new Set(elements);
   return elements
     .slice(0, MAX_PLACES)
-    .map((el) => place(el, positions, matches) + pseudo)
+    .map((el) => placeSelector(el, { wanted, positions, matches }).selector + pseudo)
     .join(', ');
 }
 
@@ -89,20 +88,6 @@ const MAX_PLACES = 20;
 function hasOnly(found: Iterable<Element>, wanted: ReadonlySet<Element>): boolean {
   for (const el of found) if (!wanted.has(el)) return false;
   return true;
-}
-
-function step(el: Element): string {
-  const id = unclobbered.id(el);
-  const hasName = id && !/\d{3,}/.test(id);
-  return hasName ? `${CSS.escape(unclobbered.localName(el))}#${CSS.escape(id)}` : classStep(el);
-}
-
-function classStep(el: Element): string {
-  const classes = classesOf(el)
-    .filter((name) => !PASSING.test(name))
-    .slice(0, 4);
-  const names = classes.map((name) => `.${CSS.escape(name)}`);
-  return CSS.escape(unclobbered.localName(el)) + names.join('');
 }
 
 /** Ways to say which element it is, the ones that live longest first. */
@@ -140,10 +125,6 @@ const ATTRIBUTES = ['type', 'name', 'role', 'fill', 'stroke', 'style', 'href', '
 const MAX_VALUE = 60;
 const MAX_ALIKE = 150;
 
-function classesOf(el: Element): string[] {
-  return (unclobbered.attribute(el, 'class') ?? '').split(/\s+/).filter(Boolean);
-}
-
 /** What a control is now, as far as a selector of it should say so. */
 function stateOf(el: Element): string {
   const isMade = /^(?:input|button|select|textarea|option)$/.test(unclobbered.localName(el));
@@ -153,27 +134,4 @@ function stateOf(el: Element): string {
       .find((state) => unclobbered.matches(el, `:${state}`))
       ?.replace(/^/, ':') ?? ''
   );
-}
-
-/** With the classes that scripts set: what is marked by nothing else. */
-function passingStep(el: Element): string {
-  const names = classesOf(el)
-    .slice(0, 6)
-    .map((name) => `.${CSS.escape(name)}`);
-  return CSS.escape(unclobbered.localName(el)) + names.join('');
-}
-
-/** The place of an element below the nearest one around it that has a name of its own, or its root. */
-function place(el: Element, positions: SiblingPositions, matches: RootMatches): string {
-  const parent = parentInRoot(el);
-  const name = step(el);
-  if (matches.of(rootOf(el), name).length === 1) return name;
-  const own = `${CSS.escape(unclobbered.localName(el))}:nth-child(${positions.of(el)})`;
-  if (!parent) return unclobbered.parentElement(el) ? own : CSS.escape(unclobbered.localName(el));
-  return `${place(parent, positions, matches)} > ${own}`;
-}
-
-/** The parent within the same tree; none for what stands at the top of a shadow root. */
-function parentInRoot(el: Element): Element | null {
-  return unclobbered.parentElement(el);
 }

@@ -32,6 +32,22 @@ test('links that differ by nothing but their address are listed', () => {
   expect(pairSelector(wanted, '', { most: 2 }).split(', ')).toHaveLength(2);
 });
 
+test('a place names what tells it apart, and no step between', () => {
+  const icon = (shape: string) =>
+    `<li><a><div><svg><g><g><path class="ground"/><path ${shape}/></g></g></svg></div></a></li>`;
+  document.body.innerHTML = `<ul id="menu">${[1, 2, 3].map(() => icon('class="line"')).join('')}</ul>`;
+  const lines = all('path.line');
+
+  expect(pairSelector([lines[1] as Element], '')).toBe('ul#menu > li:nth-child(2) path.line');
+  expect(pairSelector([lines[0], lines[2]] as Element[], '::after')).toBe(
+    'ul#menu > li:nth-child(1) path.line::after, ul#menu > li:nth-child(3) path.line::after',
+  );
+
+  document.body.innerHTML = `<ul id="menu">${[1, 2].map(() => icon('')).join('')}</ul>`;
+  const bare = all('li:last-child path:last-child');
+  expect(pairSelector(bare, '')).toBe('ul#menu > li:nth-child(2) path:nth-child(2)');
+});
+
 interface Made {
   name: string;
   id: string | null;
