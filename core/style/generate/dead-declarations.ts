@@ -34,15 +34,33 @@ export function* neededTask(
   const ranks = new Map(layers.map((layer, index) => [layer, index]));
   const rankOf = ({ layer }: DarkRule) => ranks.get(layer) ?? -1;
   const weakest = new WeakestChanges(meetings);
+  let left: { declaration: DarkDeclaration; placed: Placed }[] = [];
   for (const [order, rule] of rules.entries()) {
     if (order % RULES_PER_YIELD === 0) yield;
     // Defaults for what the page leaves to the browser are weaker than all of its rules.
     if (rule.source === null) continue;
+    const placed = { rule, rank: rankOf(rule), order };
     const isSaid = ({ property }: DarkDeclaration) =>
       said.size > 0 &&
       selectorList(rule.selector).some((selector) => said.has(placeKey(order, selector, property)));
-    const changed = rule.declarations.filter((one) => one.value !== one.from || isSaid(one));
-    weakest.add(changed, { rule, rank: rankOf(rule), order });
+    const isChanged = (one: DarkDeclaration) => one.value !== one.from || isSaid(one);
+    weakest.add(rule.declarations.filter(isChanged), placed);
+    if (isWhole) continue;
+    for (const declaration of rule.declarations) {
+      if (!isChanged(declaration)) left.push({ declaration, placed });
+    }
+  }
+  // What repeats the page to win over a change can itself show in the place of what repeats it, too.
+  const repeated = new Set<DarkDeclaration>();
+  for (let before = -1; before < repeated.size; ) {
+    before = repeated.size;
+    yield;
+    const more = left.filter(({ declaration, placed }) => weakest.canShow(declaration, placed));
+    for (const { declaration, placed } of more) {
+      repeated.add(declaration);
+      weakest.add([declaration], placed, repeatOf(declaration));
+    }
+    left = left.filter(({ declaration }) => !repeated.has(declaration));
   }
   const later = new Set<string>();
   const kept: NeededRule[] = [];
@@ -60,7 +78,7 @@ export function* neededTask(
     };
     const isSeen = (declaration: DarkDeclaration) => {
       if (isWhole || declaration.value !== declaration.from || rule.source === null) return true;
-      return weakest.canShow(declaration, { rule, rank: rankOf(rule), order });
+      return repeated.has(declaration);
     };
     const lasting = rulesFor(rule, selectors, isLast);
     for (const part of lasting.reverse()) {
@@ -105,6 +123,8 @@ interface Placed {
 }
 
 interface Weakest {
+  /** What it repeats of the page: nothing else is changed where that is said. Empty for a change. */
+  repeats: string;
   target: SelectorTarget;
   rank: number;
   specificity: Specificity;
@@ -120,7 +140,7 @@ class WeakestChanges {
     this.#meetings = meetings;
   }
 
-  add(changed: readonly DarkDeclaration[], placed: Placed): void {
+  add(changed: readonly DarkDeclaration[], placed: Placed, repeats = ''): void {
     if (changed.length === 0) return;
     const found = weaknessesOf(placed);
     for (const { property } of changed) {
@@ -129,26 +149,34 @@ class WeakestChanges {
       this.#weakest.set(group, byTarget);
       for (const one of found) {
         const { type, pseudoElement } = one.target;
-        const key = `${type}${pseudoElement}${this.#meetings.nameOf(one.target)}`;
+        const key = `${type}${pseudoElement}${this.#meetings.nameOf(one.target)} ${repeats}`;
         const before = byTarget.get(key);
-        if (!before || isWeaker(one, before)) byTarget.set(key, one);
+        if (!before || isWeaker(one, before)) byTarget.set(key, { ...one, repeats });
       }
     }
   }
 
   /** Whether something weaker could show where this declaration is missing. */
-  canShow({ property }: DarkDeclaration, placed: Placed): boolean {
-    const others = this.#weakest.get(groupOf(property));
+  canShow(declaration: DarkDeclaration, placed: Placed): boolean {
+    const others = this.#weakest.get(groupOf(declaration.property));
     if (!others) return false;
-    return weaknessesOf(placed).some((own) =>
+    const own = repeatOf(declaration);
+    return weaknessesOf(placed).some((one) =>
       [...others.values()].some(
-        (other) => isWeaker(other, own) && this.#meetings.mayMeet(own.target, other.target),
+        (other) =>
+          other.repeats !== own &&
+          isWeaker(other, one) &&
+          this.#meetings.mayMeet(one.target, other.target),
       ),
     );
   }
 }
 
-function weaknessesOf({ rule, rank, order }: Placed): Weakest[] {
+function repeatOf({ property, value }: DarkDeclaration): string {
+  return `${property}: ${value}`;
+}
+
+function weaknessesOf({ rule, rank, order }: Placed): Omit<Weakest, 'repeats'>[] {
   // Within other selectors a rule is more specific than it looks: it counts as weak when it may win.
   const isPlain = rule.within.every(isCondition);
   return selectorList(rule.selector).map((selector) => {
@@ -166,7 +194,7 @@ function weaknessesOf({ rule, rank, order }: Placed): Weakest[] {
 /** Equal to any: who wins is not known. */
 const UNKNOWN: Specificity = [Number.NaN, Number.NaN, Number.NaN];
 
-function isWeaker(one: Weakest, other: Weakest): boolean {
+function isWeaker(one: Omit<Weakest, 'repeats'>, other: Omit<Weakest, 'repeats'>): boolean {
   if (one.rank !== other.rank) return one.rank > other.rank;
   const apart = compareSpecificity(one.specificity, other.specificity);
   if (Number.isNaN(apart)) return true;

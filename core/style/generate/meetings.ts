@@ -6,6 +6,7 @@ import {
   selectorList,
   selectorTarget,
 } from '../css/selector-target.ts';
+import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
 
 /** Elements of a page by their classes. */
 type Places = ReadonlyMap<string, ReadonlySet<number>>;
@@ -33,9 +34,9 @@ export class Meetings {
     this.#places = classes && placesOf(classes);
   }
 
-  /** Hears what is said of the selectors of a rule. */
-  note({ selector, declarations }: DarkRule): void {
-    if (!this.#places) return;
+  /** Hears what is said of the selectors of a rule. A repair is of what the page shows now, not of what its classes mean. */
+  note({ selector, declarations, layer }: DarkRule): void {
+    if (!this.#places || layer === OWN_LAYERS.repairs) return;
     const properties = declarations.map(({ property }) => property).join();
     for (const one of selectorList(selector)) this.#note(one, properties);
   }
@@ -107,7 +108,11 @@ export class Meetings {
     if (things.length === 0 || otherThings.length === 0) return true;
     const pairs = things.flatMap((one) => otherThings.map((other) => [one, other] as const));
     if (pairs.some(([one, other]) => this.#areVariants(one, other))) return false;
-    return pairs.some(([one, other]) => this.#belong(one, other) || this.#belong(other, one));
+    // Two that never meet do not meet with more classes either.
+    return pairs.every(
+      ([one, other]) =>
+        this.#belong(one, other) || this.#belong(other, one) || this.#isSeen([one, other]),
+    );
   }
 
   #isSeen(classes: readonly string[]): boolean {

@@ -23,7 +23,7 @@ export function* mergedRulesTask(
       continue;
     }
     const whole = yield* joinedTask(inLayer, meetings);
-    const parts = whole.flatMap(partsOf(sharedValues(whole)));
+    const parts = whole.flatMap(partsOf(sharedValues(whole), new Set(whole.map(keyOf))));
     const joined = yield* joinedTask(parts, meetings);
     for (const rule of yield* reunitedTask(joined, meetings)) merged.push(rule);
   }
@@ -99,14 +99,25 @@ function sharedValues(rules: readonly DarkRule[]): ReadonlyMap<string, number> {
 }
 
 /** What a declaration takes besides its property and value: indentation and ` !important`. */
-const DECLARATION_LENGTH = 20;
+const DECLARATION_LENGTH = 18;
 /** A selector among others is shorter than alone. */
-const SELECTOR_SHARE = 0.7;
+const SELECTOR_SHARE = 0.8;
 
 /** A rule in parts, each to be said with others of its value. */
-function partsOf(counts: ReadonlyMap<string, number>) {
+function partsOf(counts: ReadonlyMap<string, number>, wholes: ReadonlySet<string>) {
   return (rule: DarkRule): DarkRule[] => {
-    if (!isFree(rule) || rule.declarations.some(isOfVariant)) return [rule];
+    if (!isFree(rule)) return [rule];
+    const without = (one: DarkDeclaration) => rule.declarations.filter((other) => other !== one);
+    if (rule.declarations.some(isOfVariant)) {
+      // One more than another rule has: the rest of it can be one with that.
+      const more = rule.declarations.find(
+        (one) =>
+          (counts.get(keyOf({ ...rule, declarations: [one] })) ?? 0) > 1 &&
+          wholes.has(keyOf({ ...rule, declarations: without(one) })),
+      );
+      if (!more) return [rule];
+      return [without(more), [more]].map((declarations) => ({ ...rule, declarations }));
+    }
     const isShared = (declaration: DarkDeclaration) =>
       (counts.get(keyOf({ ...rule, declarations: [declaration] })) ?? 0) > 1;
     const shared = rule.declarations.filter(isShared);

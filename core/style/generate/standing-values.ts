@@ -69,12 +69,16 @@ export class StandingValues {
     return true;
   }
 
+  /** Takes a group to another place, where it may stand there. */
+  moved(group: Group, place: number): boolean {
+    const may = this.#canMove(group, place);
+    if (may) group.at = place;
+    return may;
+  }
+
   /** Brings two groups to one place; false where neither can move. */
   #meet(group: Group, later: Group): boolean {
-    if (this.#canMove(later, group.at)) later.at = group.at;
-    else if (this.#canMove(group, later.at)) group.at = later.at;
-    else return false;
-    return true;
+    return this.moved(later, group.at) || this.moved(group, later.at);
   }
 
   /** What one group said is the other's now. */

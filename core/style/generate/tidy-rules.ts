@@ -4,6 +4,7 @@ import type { DarkRule } from '../css/dark-rule.ts';
 import { selectorList } from '../css/selector-target.ts';
 import { layerOrder, OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import type { FrameStyles } from '../inventory/page-styles.ts';
+import { shortRepairs } from '../repair/short-repairs.ts';
 import { colorsTask, PaletteNames } from './dark-palette.ts';
 import { type NeededRule, neededTask } from './dead-declarations.ts';
 import { Meetings } from './meetings.ts';
@@ -57,11 +58,19 @@ export function* tidyRulesTask(
         if (at % RULES_PER_YIELD === 0) yield;
         compact.push(compacted(rule));
       }
-      done.push(...nestedRules(compact));
+      const [repairs, others] = bothKinds(compact);
+      done.push(...nestedRules(others, meetings));
+      done.push(...shortRepairs(repairs, inventory.classes ?? []));
     }
     tidy.set(frame, done);
   }
   return tidy;
+}
+
+/** The repairs of some rules, and the rest. */
+function bothKinds(rules: readonly DarkRule[]): [repairs: DarkRule[], others: DarkRule[]] {
+  const isRepair = ({ layer }: DarkRule) => layer === OWN_LAYERS.repairs;
+  return [rules.filter(isRepair), rules.filter((rule) => !isRepair(rule))];
 }
 
 /** Whether a rule can be about a screen: dark sheets are for nothing else. */

@@ -26,10 +26,10 @@ export function namesIn(
 ): Name[] {
   for (const { places, odd } of shapes) for (const one of odd) places.delete(one);
   return [...Map.groupBy(shapes, ({ stem }) => stem)].flatMap(([stem, ofStem]) =>
-    namesOf(withoutStrangers(withoutMeeting(stem, ofStem, meetings))).map((name) => ({
+    namesOf(withoutStrangers(withoutMeeting(stem, ofStem, meetings))).map((name, _, all) => ({
       ...name,
       layer,
-      name: wordsFor(name, used),
+      name: wordsFor(name, all, used),
     })),
   );
 }
@@ -56,7 +56,7 @@ function withoutMeeting(stem: string, shapes: readonly Shape[], meetings: Meetin
 }
 
 /** A variant with fewer than this share of what its siblings have is another thing with a like name. */
-const MIN_SHARE = 0.5;
+const MIN_SHARE = 0.7;
 
 function withoutStrangers(shapes: readonly Shape[]): Shape[] {
   const counts = new Map<string, number>();
@@ -93,7 +93,7 @@ function namesOf(shapes: readonly Shape[]): Unnamed[] {
     fitting.shapes.push({ ...shape, places });
     for (const [variant, { color }] of places) fitting.colors.set(variant, color);
   }
-  const various = names.filter(({ colors }) => new Set(colors.values()).size > 1);
+  const various = names.map(withoutSpare).filter(({ colors }) => new Set(colors.values()).size > 1);
   const named = new Set<string>();
   const taken = new Set<Unnamed>();
   // Where all else is named, what is not would need a rule of its own.
@@ -108,7 +108,27 @@ function namesOf(shapes: readonly Shape[]): Unnamed[] {
     }
     left = left.filter((name) => !taken.has(name));
   }
-  return names.filter((name) => taken.has(name));
+  return various.filter((name) => taken.has(name));
+}
+
+/** A name without variants that need it nowhere, where a shorter list is worth it to be another one. */
+function withoutSpare(name: Unnamed): Unnamed {
+  const needed = new Set(
+    name.shapes.flatMap(({ places }) =>
+      [...places].flatMap(([variant, { isNeeded }]) => (isNeeded ? [variant] : [])),
+    ),
+  );
+  const isNeeded = ([variant]: [string, unknown]) => needed.has(variant);
+  let [spared, listed] = [0, 0];
+  for (const [variant, color] of name.colors) {
+    if (needed.has(variant)) listed += name.stem.length + variant.length + 3;
+    else spared += DEFINITION_LENGTH + thingOf(name.stem).length + color.length;
+  }
+  if (spared <= listed) return name;
+  const shapes = name.shapes.map((shape) => {
+    return { ...shape, places: new Map([...shape.places].filter(isNeeded)) };
+  });
+  return { ...name, shapes, colors: new Map([...name.colors].filter(isNeeded)) };
 }
 
 function colorsOf({ places }: Shape): Map<string, string> {
@@ -155,15 +175,24 @@ function lengthShare({ stem, shapes, colors }: Unnamed, named: ReadonlySet<strin
   return after / before;
 }
 
-/** The color that most variants have, and those of the others; null where all differ. */
-export function definitionsOf(colors: ReadonlyMap<string, string>): {
+/** What most variants have, a color or what another name stands for, and the colors of the rest; null where all differ. */
+export function definitionsOf(
+  colors: ReadonlyMap<string, string>,
+  others: readonly Pick<Name, 'name' | 'colors'>[] = [],
+): {
   usual: string | null;
   own: [variant: string, color: string][];
 } {
-  const groups = [...Map.groupBy(colors.values(), (color) => color)];
-  const [first] = groups.toSorted(([, a], [, b]) => b.length - a.length);
-  const usual = first && first[1].length > 1 ? first[0] : null;
-  return { usual, own: [...colors].filter(([, color]) => color !== usual) };
+  const all = [...colors];
+  const same = [...Map.groupBy(all, ([, color]) => color)];
+  const like = others.map(({ name, colors: known }): [string, typeof all] => [
+    `var(${name})`,
+    all.filter(([variant, color]) => known.get(variant) === color),
+  ]);
+  const [first] = [...same, ...like].toSorted(([, a], [, b]) => b.length - a.length);
+  if (!first || first[1].length < 2) return { usual: null, own: all };
+  const [usual, having] = first;
+  return { usual, own: all.filter((one) => !having.includes(one)) };
 }
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -183,13 +212,23 @@ function thingOf(stem: string): string {
 const PALETTE = /^(?:surface|text|border|link|accent|success|info|warning|danger)$/;
 
 /** A name in the words of the site and of what it colors: `--dark-btn-fill-hover`, `--dark-item-text`. */
-function wordsFor({ stem, shapes }: Unnamed, used: Set<string>): string {
-  const [first] = shapes.toSorted((a, b) => a.state.length - b.state.length);
-  const kind = WORDS[first?.property ?? ''] ?? 'edge';
-  const state = first?.state ? `-${first.state}` : '';
-  const base = `--dark-${thingOf(stem)}-${kind}${state}`;
+function wordsFor(one: Unnamed, others: readonly Unnamed[], used: Set<string>): string {
+  const { kind, state } = meaningOf(one);
+  // The only one of its kind needs no more words, if it holds at any time.
+  const isOnly = others.every((other) => other === one || meaningOf(other).kind !== kind);
+  const isPassing = kind !== 'glow' && PASSING.test(state);
+  const more = state && (isPassing || !isOnly) ? `-${state}` : '';
+  const base = `--dark-${thingOf(one.stem)}-${kind}${more}`;
   let name = base;
   for (let count = 2; used.has(name); count++) name = `${base}-${count}`;
   used.add(name);
   return name;
+}
+
+/** What is true of a thing at times. */
+const PASSING = /^(?:hover|focus|focus-visible|active|disabled|checked|on|open|show)$/;
+
+function meaningOf({ shapes }: Unnamed): { kind: string; state: string } {
+  const [first] = shapes.toSorted((a, b) => a.state.length - b.state.length);
+  return { kind: WORDS[first?.property ?? ''] ?? 'edge', state: first?.state ?? '' };
 }

@@ -114,8 +114,8 @@ function definitions(
     const list = variants.map((variant) => `.${stem}${variant}`).join(', ');
     const usuals: DarkRule[] = [];
     const owns = new Map(variants.map((variant): [string, DarkRule[]] => [variant, []]));
-    for (const { name, colors } of ofStem) {
-      const { usual, own } = definitionsOf(colors);
+    for (const [at, { name, colors }] of ofStem.entries()) {
+      const { usual, own } = definitionsOf(colors, ofStem.slice(0, at));
       if (usual !== null) usuals.push(ruleFor(list, name, usual));
       for (const [variant, color] of own)
         owns.get(variant)?.push(ruleFor(`.${stem}${variant}`, name, color));

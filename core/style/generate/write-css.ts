@@ -41,27 +41,43 @@ function* ruleTask(rules: readonly DarkRule[], sources: CssOptions['sources']): 
     if (index % RULES_PER_YIELD === 0) yield;
     const shared = sharedLength(open, rule.within);
     css += closings(open, shared) + openings(rule.within, shared);
+    // What stands first in a rule is its own.
+    const isOwn = rule.selector === '&' && shared < rule.within.length;
     open = rule.within;
-    css += writeRule(rule, indent(open.length), sources);
+    css += isOwn
+      ? writeLines(rule, indent(open.length - 1), sources)
+      : writeRule(rule, indent(open.length), sources);
   }
   return css + closings(open, 0);
 }
 
 function writeRule(rule: DarkRule, space: string, sources: CssOptions['sources']): string {
-  const comment = sources ? `${space}/* ${safe(ruleSource(rule, sources).name)} */\n` : '';
-  const lines = rule.declarations.map(({ property, value, from }) => {
-    const why = sources && from !== null && from !== value ? ` /* ${safe(from)} */` : '';
-    // No page has names like ours: they need not win.
-    const priority = property.startsWith('--dark-') ? '' : ' !important';
-    return `${property}: ${value}${priority};${why}`;
-  });
+  const lines = linesOf(rule, sources);
   const [only = '', ...more] = lines;
   // What says one thing is one line, as people write it.
   const isShort = more.length === 0 && rule.selector.length + only.length < MAX_LINE;
   const body = isShort
     ? ` ${only} `
     : `\n${lines.map((line) => `${space}  ${line}\n`).join('')}${space}`;
-  return `${comment}${space}${rule.selector} {${body}}\n`;
+  return `${commentOn(rule, space, sources)}${space}${rule.selector} {${body}}\n`;
+}
+
+function writeLines(rule: DarkRule, space: string, sources: CssOptions['sources']): string {
+  const lines = linesOf(rule, sources).map((line) => `${space}  ${line}\n`);
+  return commentOn(rule, `${space}  `, sources) + lines.join('');
+}
+
+function linesOf({ declarations }: DarkRule, sources: CssOptions['sources']): string[] {
+  return declarations.map(({ property, value, from }) => {
+    const why = sources && from !== null && from !== value ? ` /* ${safe(from)} */` : '';
+    // No page has names like ours: they need not win.
+    const priority = property.startsWith('--dark-') ? '' : ' !important';
+    return `${property}: ${value}${priority};${why}`;
+  });
+}
+
+function commentOn(rule: DarkRule, space: string, sources: CssOptions['sources']): string {
+  return sources ? `${space}/* ${safe(ruleSource(rule, sources).name)} */\n` : '';
 }
 
 /** Characters of a line that a person would still write as one. */

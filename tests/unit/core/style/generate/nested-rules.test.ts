@@ -6,6 +6,8 @@ import { fakeGate } from '../../../../fakes/fake-gate.ts';
 
 const KEYS = '.key-primary, .key-danger, .key-success, .key-warning';
 
+const OTHERS = KEYS.replaceAll('key', 'box');
+
 function rule(selector: string, property = 'color', layer = 'penumbra-page'): DarkRule {
   const declarations = [{ property, value: '#aaaaaa', from: '#333' }];
   return { scope: 0, layer, within: [], selector, declarations, source: null };
@@ -29,19 +31,43 @@ test('states of a list of variants stand nested in a rule for the list', () => {
 });
 
 test('a list that is said once stays as it is', () => {
-  const all = [rule(`:is(${KEYS}):hover`), rule('.other'), rule(`:is(${KEYS}):focus`)];
+  const all = [rule(`:is(${KEYS}):hover`), rule('.other'), rule(`:is(${OTHERS}):focus`)];
 
   expect(written(all)).toEqual(all.map(({ selector }) => selector));
 });
 
-test('a rule that is about other things too is not nested', () => {
+test('rules of one list come together where nothing between could win over one of them instead', () => {
+  const [hover, focus] = [rule(`:is(${KEYS}):hover`), rule(`:is(${KEYS}):focus`)];
+  const other = (selector: string, property = 'color') => ({
+    ...rule(selector),
+    declarations: [{ property, value: '#bbbbbb', from: '#333' }],
+  });
+  const nested = [`${KEYS} { &:hover`, `${KEYS} { &:focus`];
+
+  // Weaker, stronger, about something else, or before and after both.
+  expect(written([hover, other('.on'), focus])).toEqual([...nested, '.on']);
+  expect(written([hover, other('.a.b.c'), focus])).toEqual([...nested, '.a.b.c']);
+  expect(written([hover, other('.on:hover', 'fill'), focus])).toEqual([...nested, '.on:hover']);
+  expect(written([hover, other('.on:hover'), focus])).toEqual([
+    hover.selector,
+    '.on:hover',
+    focus.selector,
+  ]);
+});
+
+test('of a rule about several things, those of a list leave it for the others of the list', () => {
   const all = [
     rule(KEYS),
-    rule(`:is(${KEYS}):hover, .other`),
+    rule(`.other, :is(${KEYS}):hover, .more`),
     rule(`a:is(${KEYS}):hover, a:is(${KEYS}):focus`),
   ];
 
-  expect(written(all)).toEqual(all.map(({ selector }) => selector));
+  expect(written(all)).toEqual([
+    `${KEYS} { &`,
+    `${KEYS} { &:hover`,
+    '.other, .more',
+    all[2]?.selector,
+  ]);
 });
 
 test('repairs are never nested: each is found by its own selector', () => {
@@ -54,6 +80,6 @@ test('a nested sheet passes the gate for what people write', async () => {
   const rules = nestedRules([rule(KEYS), rule(`:is(${KEYS}):hover`)]);
   const css = writeCss(rules, { layers: ['penumbra-page'], sources: null });
 
-  expect(css).toContain(`${KEYS} {\n  & { color: #aaaaaa !important; }\n  &:hover {`);
+  expect(css).toContain(`${KEYS} {\n  color: #aaaaaa !important;\n  &:hover {`);
   expect((await fakeGate().check(css, 0)).problems).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { expandedSelectors } from '../../../../../core/style/css/compact-selecto
 import type { DarkRule } from '../../../../../core/style/css/dark-rule.ts';
 import { selectorList } from '../../../../../core/style/css/selector-target.ts';
 import { compareSpecificity, specificity } from '../../../../../core/style/css/specificity.ts';
+import { shortValue } from '../../../../../core/style/generate/short-value.ts';
 
 /** What an element gets: its type and classes, and states, as one compound; names are resolved where they are set. */
 export function painted(
@@ -38,7 +39,8 @@ export function painted(
       if (property.startsWith('--')) names.set(property, value);
     }
     for (const [property, { value }] of best) {
-      if (!property.startsWith('--')) result[property] ??= resolved(value, names);
+      if (!property.startsWith('--'))
+        result[property] ??= shortValue(property, resolved(value, names));
     }
   }
   return result;
