@@ -1,4 +1,5 @@
 import { NearestAncestor } from '../elements/nearest-ancestor.ts';
+import { flatParent } from '../flat-tree/flat-parent.ts';
 import { flatClosest } from '../flat-tree/flat-tree.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -25,8 +26,18 @@ export function absenceOf(
   if (inert) return { leftOut: 'inert', by: inert };
   if (modal && !flatClosest(el, (at) => at === modal)) return { leftOut: 'inert', by: modal };
   const hidden = ARIA_HIDDEN.of(el, pass);
-  return hidden ? { leftOut: 'hidden from assistive technology', by: hidden } : undefined;
+  if (!hidden || (hidden === el && isPressedAll(el, pass))) return undefined;
+  return { leftOut: 'hidden from assistive technology', by: hidden };
 }
+
+/** A button that the keyboard reaches is one for a person, whatever it says of itself: the cross of a message. */
+function isPressedAll(el: Element, pass: SemanticsPass): boolean {
+  const parent = flatParent(el);
+  return unclobbered.matches(el, PRESSED) && !(parent && ARIA_HIDDEN.of(parent, pass));
+}
+
+const PRESSED =
+  ':is(button, input[type=button i], input[type=submit i]):enabled:not([tabindex^="-"])';
 
 function isEmpty({ left, top, right, bottom }: Rect): boolean {
   return right <= left || bottom <= top;
