@@ -9,7 +9,7 @@ const MAX_ADDRESS_LENGTH = 2_000;
 const IMAGES = 'img[src], use, image[href], input[type=image][src]';
 /** What classes call the things that are pressed, and the parts of things that are dragged. */
 const ACTION =
-  /\b(delete|destroy|remove|close|dismiss|edit|add|save|search|menu|toggle|next|prev|previous|play|pause|download|upload|share|like|star|favou?rite|bookmark|settings|expand|collapse|copy|print|send|reply|archive|info|help|sort|filter|refresh|back|forward|slider|handle|thumb|knob|grip|drag|resize|resizer|splitter|swatch|rating|volume|mute|seek|zoom|fullscreen|increase|decrease|increment|decrement|plus|minus|(?:arrow|chevron|caret)(?:[-_](?:up|down|left|right))?)\b/gi;
+  /\b(delete|destroy|remove|close|dismiss|edit|add|save|search|menu|toggle|next|prev|previous|play|pause|download|upload|share|like|star|favou?rite|bookmark|settings|expand|collapse|copy|print|send|reply|archive|info|help|sort|filter|refresh|back|forward|slider|handle|thumb|knob|grip|drag|resize|resizer|splitter|swatch|rating|volume|mute|seek|zoom|fullscreen|increase|decrease|error|warning|increment|decrement|plus|minus|(?:arrow|chevron|caret)(?:[-_](?:up|down|left|right))?)\b/gi;
 
 /**
  * What a control without a name may be for, from what a person sees or where it leads: its title, its
@@ -125,6 +125,8 @@ function fileName(path: string): string {
 
 /** A word that a font of icons draws, which is no name. */
 function ligature(el: Element): string {
+  // What the options of a menu say, run together, is no word.
+  if (unclobbered.localName(el) === 'select') return '';
   const text = unclobbered.textContent(el).slice(0, MAX_LENGTH).trim();
   return /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(text) ? text : '';
 }
