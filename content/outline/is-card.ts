@@ -1,3 +1,4 @@
+import type { Rect } from '../geometry/visible-box.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
 /** Neighbors to each side that are compared. */
@@ -8,6 +9,7 @@ const MIN_SHARED = 0.5;
 const MAX_CHARACTERS = 240;
 const MAX_RAW_CHARACTERS = 4_000;
 const MAX_CHILDREN = 12;
+const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role=heading]';
 /** They have lines of their own, whatever stands beside them. */
 const NO_CARD = /^(p|pre|blockquote|hr|form|main|header|footer|nav|aside|body|tbody|thead|tfoot)$/;
 
@@ -17,7 +19,30 @@ const NO_CARD = /^(p|pre|blockquote|hr|form|main|header|footer|nav|aside|body|tb
  */
 export function isCard(el: Element): boolean {
   if (NO_CARD.test(unclobbered.localName(el)) || !unclobbered.firstElementChild(el)) return false;
-  return isRepeated(el) && isBrief(el);
+  return isRepeated(el) && isBrief(el) && !isColumn(el);
+}
+
+/**
+ * Whether it is the column of a board, or another section with things in it that have headings of their own:
+ * the sections beside it hold more or fewer of them.
+ */
+function isColumn(el: Element): boolean {
+  const headings = countHeadings(el);
+  if (headings < 2) return false;
+  return [...beside(el)].some((at) => ![0, headings].includes(countHeadings(at)));
+}
+
+function countHeadings(el: Element): number {
+  return unclobbered.querySelectorAll(el, HEADINGS).length;
+}
+
+/** Higher than a line, CSS pixels. */
+const MIN_TILE_HEIGHT_PX = 40;
+
+/** Whether a block that stands in a line of text, as far as its style says, is a card beside others. */
+export function isTile(el: Element, display: string, box: Rect | null): boolean {
+  if (!display.startsWith('inline-') || !box) return false;
+  return box.bottom - box.top >= MIN_TILE_HEIGHT_PX && isCard(el);
 }
 
 function isBrief(el: Element): boolean {
@@ -27,15 +52,18 @@ function isBrief(el: Element): boolean {
 }
 
 function isRepeated(el: Element): boolean {
-  const sides = [unclobbered.previousElementSibling, unclobbered.nextElementSibling];
-  return sides.some((next) => {
+  return beside(el).next().done === false;
+}
+
+/** The elements of the same shape that stand near it. */
+function* beside(el: Element): Generator<Element> {
+  for (const next of [unclobbered.previousElementSibling, unclobbered.nextElementSibling]) {
     let at = next(el);
     for (let step = 0; at && step < REACH; step += 1) {
-      if (hasShapeOf(at, el)) return true;
+      if (hasShapeOf(at, el)) yield at;
       at = next(at);
     }
-    return false;
-  });
+  }
 }
 
 function hasShapeOf(a: Element, b: Element): boolean {

@@ -16,7 +16,7 @@ import { isSensitive } from '../semantics/is-sensitive.ts';
 import { readingPass } from '../semantics/reading-pass.ts';
 import { hasVisibleInk, isPainted, MIN_OPACITY, paintsText } from './has-visible-ink.ts';
 import { trendOf } from './icon-mark.ts';
-import { isCard } from './is-card.ts';
+import { isCard, isTile } from './is-card.ts';
 import { errorTexts, isTableHead, type Part, partOf, pictureName } from './part-kind.ts';
 import { collapse, PieceWriter } from './piece-writer.ts';
 import { seenMark } from './seen-mark.ts';
@@ -38,6 +38,7 @@ const INLINE = /^(inline|contents|ruby)/;
 /** Elements between two looks at the clock. */
 const STEPS_PER_YIELD = 64;
 
+type Opened = { name: string; part: Part | null; isBlock: boolean };
 type Step = { type: 'node'; node: Node; place: Place } | { type: 'end'; end: () => void };
 
 /** One walk through a frame's flat tree, without recursion: documents can be 100,000 levels deep. */
@@ -114,7 +115,7 @@ export class OutlineWalk {
       ? around.area
       : areaIn(el, style, { around: around.area, root: this.#root });
     const isKept = around.isKept || (around.inTable && isTableHead(el, name));
-    const isBlock = !INLINE.test(display);
+    const isBlock = !INLINE.test(display) || isTile(el, display, box);
     if (isBlock && box) this.#startBlock(around.flow, box, style);
     if (box && !isContents && this.#isOutOfView(el, box, around.area, isKept)) {
       this.#skip(el, box, around.area);
@@ -129,8 +130,7 @@ export class OutlineWalk {
     const part = partOf(el, around.inTable, (other) => roleOf(other, this.#pass));
     if (isBlock) this.#later(() => this.#writer.endLine());
     // What is placed out of a closed menu may be seen all the same.
-    if (!isClosedIn(style, around.area) && !this.#open(el, name, part, around)) return;
-    if (!part && isBlock && !this.#isActing(el) && isCard(el)) this.#begin({ kind: 'card' });
+    if (!isClosedIn(style, around.area) && !this.#open(el, { name, part, isBlock }, around)) return;
     this.#pushChildren(el, {
       el,
       style,
@@ -168,7 +168,7 @@ export class OutlineWalk {
   }
 
   /** Opens what the element is; returns whether its children are part of the outline. */
-  #open(el: Element, name: string, part: Part | null, { count, area }: Place): boolean {
+  #open(el: Element, { name, part, isBlock }: Opened, { count, area }: Place): boolean {
     const picture = pictureName(el, name);
     if (picture !== null) {
       this.#picture(el, picture, area);
@@ -190,8 +190,10 @@ export class OutlineWalk {
     } else if (node !== undefined) {
       this.#begin({ kind: listing?.kind === 'interactive' ? 'control' : 'part', node });
     }
-    if (seen && !part) this.#begin({ kind: 'step', ...seen });
     if (this.#errors.has(el)) this.#begin({ kind: 'error' });
+    const isOneThing = !part && isBlock && !this.#isActing(el) && isCard(el);
+    if (isOneThing) this.#begin({ kind: 'card', ...seen });
+    else if (seen && !part) this.#begin({ kind: 'step', ...seen });
     if (FIELDS.has(name) || isSensitive(el)) return false;
     return !(el instanceof HTMLSelectElement) || el.multiple || el.size > 1;
   }

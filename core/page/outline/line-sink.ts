@@ -77,7 +77,7 @@ export class LineSink {
    */
   inCard(write: () => void, isOneOfSeveral: boolean): void {
     const hadDots = this.#hasDots;
-    this.endLine();
+    if (this.flat > 0) this.endLine();
     if (isOneOfSeveral) this.#hasDots = true;
     write();
     this.#hasDots = hadDots;

@@ -24,7 +24,7 @@ const MIN_CARDS_IN_ROW = 3;
  * several lines.
  */
 export function isOneThing(items: readonly OutlineItem[], isActing: IsActing): boolean {
-  if (!hasLines(items) || !isSmall(items, isActing)) return false;
+  if (!hasBreaks(items) || !isSmall(items, isActing)) return false;
   if (isColumn(items) || isRowOfCards(items)) return false;
   return parts(items).filter(isActing).length <= MAX_CONTROLS;
 }
@@ -52,25 +52,6 @@ function isCard(item: OutlineItem): item is OutlinePart {
   return item.type === 'part' && item.kind === 'card';
 }
 
-const columns = new WeakMap<readonly OutlineItem[], ReadonlySet<OutlineItem>>();
-
-/** The cards among these items that stand in a row with the column of a board: columns too. */
-export function columnsIn(items: readonly OutlineItem[]): ReadonlySet<OutlineItem> {
-  const known = columns.get(items);
-  if (known) return known;
-  const found = new Set<OutlineItem>();
-  let row: OutlinePart[] = [];
-  for (const item of [...items, null]) {
-    if (item && isCard(item)) row.push(item);
-    else if (item?.type !== 'break' && item?.type !== 'skip') {
-      if (row.some((card) => isColumn(card.items))) for (const card of row) found.add(card);
-      row = [];
-    }
-  }
-  columns.set(items, found);
-  return found;
-}
-
 /** A heading and a card that has one of its own: a board's column, of which the card is one of many. */
 function isColumn(items: readonly OutlineItem[]): boolean {
   const headings = (own: readonly OutlineItem[]) =>
@@ -89,9 +70,26 @@ function isSmall(items: readonly OutlineItem[], isActing: IsActing): boolean {
   return groups.length < 2 && !inside.some(({ kind }) => BLOCKS.has(kind));
 }
 
-function hasLines(items: readonly OutlineItem[]): boolean {
+function hasBreaks(items: readonly OutlineItem[]): boolean {
   return items.some((item) => {
     if (item.type === 'break') return !item.beside;
-    return item.type === 'part' && hasLines(item.items);
+    return item.type === 'part' && hasBreaks(item.items);
   });
+}
+
+/** Whether they are written in several lines: a line ends between two things that they say. */
+function hasLines(items: readonly OutlineItem[]): boolean {
+  let line: 'empty' | 'begun' | 'ended' = 'empty';
+  const isNext = (item: OutlineItem): boolean => {
+    if (item.type === 'skip') return false;
+    if (item.type === 'break') {
+      if (!item.beside && line === 'begun') line = 'ended';
+      return false;
+    }
+    if (item.type === 'part' && item.items.length > 0) return item.items.some(isNext);
+    if (line === 'ended') return true;
+    line = 'begun';
+    return false;
+  };
+  return items.some(isNext);
 }

@@ -14,7 +14,7 @@ import {
   unsaid,
 } from './item-text.ts';
 import { LineSink } from './line-sink.ts';
-import { columnsIn, fitsOneLine, isOneOfSeveral, isOneThing } from './one-line.ts';
+import { fitsOneLine, isOneOfSeveral, isOneThing } from './one-line.ts';
 import {
   hasPlainItems,
   type OutlineItem,
@@ -96,7 +96,7 @@ class ItemWriter {
         break;
       case 'error':
         this.sink.begin({ kind: 'error', lead: '' });
-        this.write(inner.items);
+        this.#together(inner.items, isOneThing);
         this.sink.endLine();
         break;
       case 'image':
@@ -189,8 +189,8 @@ class ItemWriter {
   }
 
   /** On one line what fits on one; whether it did. */
-  #together(items: readonly OutlineItem[]): boolean {
-    const fits = fitsOneLine(items, this.#isActing);
+  #together(items: readonly OutlineItem[], isFit = fitsOneLine): boolean {
+    const fits = isFit(items, this.#isActing);
     if (fits) this.sink.withBars(() => this.#flatly(items));
     else this.write(items);
     return fits;
@@ -200,10 +200,9 @@ class ItemWriter {
   #card(card: OutlinePart, around: readonly OutlineItem[]): void {
     const { items } = card;
     const isFlat = this.sink.flat > 0;
-    if (isFlat || !isOneThing(items, this.#isActing) || columnsIn(around).has(card)) {
-      const write = () => this.write(items);
-      if (isFlat) this.sink.inCard(write, isOneOfSeveral(card, around));
-      else write();
+    if (isFlat || !isOneThing(items, this.#isActing)) {
+      this.sink.inCard(() => this.write(items), isFlat && isOneOfSeveral(card, around));
+      this.#mark(card);
       return;
     }
     const inside = parts(items);
@@ -213,6 +212,7 @@ class ItemWriter {
       this.sink.begin({ kind: 'heading', lead: headingLead(heading) });
     } else this.sink.begin({ kind: isError ? 'error' : 'text', lead: '' });
     this.sink.withBars(() => this.#flatly(items));
+    this.#mark(card);
     this.sink.endLine();
     for (const skipped of skips(items)) this.sink.fold(skipped);
   }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { isCard } from '../../../../content/outline/is-card.ts';
+import { isCard, isTile } from '../../../../content/outline/is-card.ts';
 import { besideEachOther } from '../../../../content/outline/text-gap.ts';
 
 const box = (left: number, top: number, width: number, height: number) => ({
@@ -43,4 +43,28 @@ test('a class in common alone makes no card of what holds other things', () => {
   document.body.innerHTML =
     '<div class="card main wide"><h2>Title</h2><p>Text</p></div><div class="card foot"><a href="#">More</a></div>';
   expect([...document.body.children].map(isCard)).toEqual([false, false]);
+});
+
+const column = (title: string, ...cards: string[]) =>
+  `<div class="column"><h3>${title}</h3>${cards.map((one) => `<section><h5>${one}</h5></section>`).join('')}</div>`;
+
+test.each([
+  [['A'], ['B', 'C'], [false, false]],
+  [['A'], [], [false, true]],
+  [['A'], ['B'], [true, true]],
+  [['A'], ['B', 'C'.repeat(300)], [false, false]],
+])('columns of the cards %j and %j are cards themselves: %j', (one, other, expected) => {
+  document.body.innerHTML = column('To do', ...one) + column('Done', ...other);
+  expect([...document.body.children].map(isCard)).toEqual(expected);
+});
+
+test.each([
+  ['inline-block', 72, true],
+  ['inline-flex', 72, true],
+  ['inline-block', 20, false],
+  ['inline', 72, false],
+])('of an %s %i pixels high among others of its shape: a tile %s', (display, height, expected) => {
+  document.body.innerHTML = '<div class="tile"><b>A</b></div>'.repeat(2);
+  const [el] = document.body.children;
+  expect(el && isTile(el, display, box(0, 0, 100, height))).toBe(expected);
 });

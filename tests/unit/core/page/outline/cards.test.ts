@@ -170,24 +170,6 @@ test('a row of cards has a line for each, whatever the row itself is one of', ()
   ]);
 });
 
-test('beside a column of several cards a column of one keeps its heading', () => {
-  const title = (level: number, text: string) => part('heading', { level }, text);
-  const issue = (name: string) => part('card', {}, title(5, name), NEW_LINE, 'Soon');
-  const single = [title(5, 'Milestone'), NEW_LINE, 'Now'];
-  const pieces = [
-    card(title(3, 'Backlog'), issue('Labels'), issue('Actions')),
-    card(title(3, 'To do'), single),
-  ];
-  expect(linesOf(pieces)).toEqual([
-    '### Backlog',
-    '##### Labels | Soon',
-    '##### Actions | Soon',
-    '### To do',
-    '##### Milestone',
-    'Now',
-  ]);
-});
-
 test('a heading beside a way back or a time is still a heading', () => {
   const title = part('heading', { level: 1 }, 'Settings');
   const pieces = [NEW_LINE, control(3, 'Back'), BESIDE, title, NEW_LINE, 'Yours'];
@@ -217,4 +199,40 @@ test('whatever several figures within a card say, each stands between bars with 
       expect(rest).toEqual(figures.map((lines) => lines.join(' · ')));
     }),
   );
+});
+
+test('what is marked of a card stands on its line', () => {
+  const marked = part('card', { mark: 'current' }, 'Pay', NEW_LINE, 'By card');
+  expect(linesOf([card('Ship', 'By post'), marked, card('Done', 'Soon')])).toEqual([
+    'Ship | By post',
+    'Pay | By card [current]',
+    'Done | Soon',
+  ]);
+});
+
+test('a card that begins with what says nothing has one line', () => {
+  const step = (text: string) => part('card', {}, NEW_LINE, text);
+  const steps = ['Placed', 'Paid', 'Sent'].flatMap((text) => [NEW_LINE, step(text)]);
+  expect(linesOf([part('card', {}, ...steps)])).toEqual(['Placed | Paid | Sent']);
+});
+
+test('a message stands on one line with the button that closes it', () => {
+  const link = part('control', { node: 3 }, 'a link');
+  const message = part('error', {}, 'Failed, see ', link, '.', NEW_LINE, control(4, 'Close'));
+  const nodes = [
+    pageNode('3', { node: { tag: 'a', role: 'link', name: 'a link' } }),
+    button(4, 'Close'),
+  ];
+  expect(linesOf([message, NEW_LINE, 'Next'], nodes)).toEqual([
+    'Failed, see [3 link "a link"]. [4 button "Close"]',
+    'Next',
+  ]);
+});
+
+test('what stands beside the heading of a card stays on its line', () => {
+  const title = part('heading', { level: 5 }, 'Labels');
+  const inside = [NEW_LINE, title, BESIDE, control(4, '#3')];
+  expect(linesOf([NEW_LINE, part('card', {}, inside), NEW_LINE], [button(4, '#3')])).toEqual([
+    '##### Labels [4 button "#3"]',
+  ]);
 });
