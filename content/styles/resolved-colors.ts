@@ -5,6 +5,13 @@ import { rootQueries } from '../platform/root-queries.ts';
 /** What the browser alone can work out: relative colors, and channels made by `calc()`. */
 const UNRESOLVED = /\(\s*from\s|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]*calc\(/i;
 
+/** One channel or more in a variable of its own: the elements of one rule may differ in its color. */
+const BY_CHANNEL =
+  /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\((?=[^)/]*var\()\s*(?:(?:var\(--[\w-]+\)|[\d.]+(?:%|deg)?)[\s,]+){2}(?:var\(--[\w-]+\)|[\d.]+%?)/i;
+
+/** Elements of a rule that are asked for its color. */
+const MAX_ASKED = 12;
+
 /** Selectors that are looked up at most. */
 const MAX_LOOKUPS = 2_000;
 
@@ -19,11 +26,17 @@ export class ColorResolver {
     const isPlain = unresolved.length + gradients.length + fills.length === 0;
     if (isPlain || selector.includes('&') || ++this.#looked > MAX_LOOKUPS) return;
     if (within.some((text) => !text.startsWith('@'))) return;
-    const el = firstMatch(plainSelector(selector), roots);
+    const matches = allMatches(plainSelector(selector), roots);
+    const [el] = matches;
     if (!el) return;
     const style = getComputedStyle(el);
     for (const declaration of unresolved) {
-      declaration.computed = style.getPropertyValue(longhandOf(declaration.property));
+      const longhand = longhandOf(declaration.property);
+      const computed = style.getPropertyValue(longhand);
+      const isAlike = matches
+        .slice(1, BY_CHANNEL.test(declaration.value) ? MAX_ASKED : 1)
+        .every((other) => getComputedStyle(other).getPropertyValue(longhand) === computed);
+      if (isAlike) declaration.computed = computed;
     }
     // Words of a drawing are text, as dark or light as what is behind them leaves them.
     if (el instanceof SVGTextContentElement) for (const fill of fills) fill.role ??= 'text';
@@ -44,7 +57,7 @@ function longhandOf(property: string): string {
 }
 
 function isUnresolved({ property, value }: Declaration): boolean {
-  return !property.startsWith('--') && UNRESOLVED.test(value);
+  return !property.startsWith('--') && (UNRESOLVED.test(value) || BY_CHANNEL.test(value));
 }
 
 function isGradient({ property, value }: Declaration): boolean {
@@ -57,14 +70,15 @@ function cutRole({ backgroundClip, maskImage }: CSSStyleDeclaration): 'text' | '
   return maskImage !== 'none' && maskImage !== '' ? 'fill' : undefined;
 }
 
-function firstMatch(selector: string, roots: readonly Root[]): Element | null {
+/** The elements of the first tree that has any. */
+function allMatches(selector: string, roots: readonly Root[]): Element[] {
   try {
     for (const root of roots) {
-      const el = rootQueries.all(root, selector)[0] ?? null;
-      if (el) return el;
+      const found = [...rootQueries.all(root, selector)];
+      if (found.length > 0) return found;
     }
   } catch {
     // A selector of another engine (`::-moz-…`) matches nothing here.
   }
-  return null;
+  return [];
 }

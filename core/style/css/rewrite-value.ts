@@ -2,6 +2,7 @@ import parse, { type FunctionNode, type Node } from 'postcss-value-parser';
 import { parseColor } from '../color/parse-color.ts';
 import type { Rgba } from '../color/rgba.ts';
 import { channelArguments, isTint, onlyChannels } from './channel-arguments.ts';
+import { channelSet, setName } from './channel-sets.ts';
 import { colorFunctionKind } from './color-function.ts';
 import { alphaPrinter, type ColorPrinter, HEX_PRINTER } from './color-printer.ts';
 import { colorsOf } from './colors-of.ts';
@@ -141,8 +142,20 @@ function rewriteChannels(node: FunctionNode, context: ValueContext): string | bo
   const { tint } = context;
   const inside = tint && isTint(node) ? { ...context, clone: tint } : context;
   if (only && rewriteVar(only, inside)) return true;
+  if (joinChannels(node, inside)) return true;
   context.unresolved(parse.stringify(node));
   return false;
+}
+
+/** `rgb(var(--r), var(--g), var(--b))` takes all channels from one clone, and its own where there is none. */
+function joinChannels(node: FunctionNode, { clone }: Pick<ValueContext, 'clone'>): boolean {
+  const set = channelSet(node);
+  const name = set && clone(setName(set));
+  if (!name) return false;
+  const { channels } = channelArguments(node);
+  const value = `var(${name}, ${parse.stringify(channels).trim()})`;
+  node.nodes.splice(0, channels.length, { type: 'word', value, sourceIndex: 0, sourceEndIndex: 0 });
+  return true;
 }
 
 function asWord({ sourceIndex, sourceEndIndex }: FunctionNode, value: string): Node {

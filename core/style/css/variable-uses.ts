@@ -1,6 +1,14 @@
 import parse, { type Node } from 'postcss-value-parser';
 import type { ColorRule } from '../inventory/style-inventory.ts';
 import { isTint, onlyChannels } from './channel-arguments.ts';
+import {
+  type ChannelSet,
+  channelSet,
+  type NumberValues,
+  numbersIn,
+  setName,
+  setValue,
+} from './channel-sets.ts';
 import { colorFunctionKind } from './color-function.ts';
 import { type ColorRole, roleOfDeclaration } from './color-role.ts';
 import { holdsColor } from './holds-color.ts';
@@ -16,6 +24,8 @@ export interface VariableUses {
   channelsOf(name: string): string | undefined;
   /** Whether it holds a gradient or picture, directly or through other variables. */
   isImage(name: string): boolean;
+  /** The sets of channels that colors are made of, by `setName`. */
+  channelSets: ReadonlyMap<string, ChannelSet>;
 }
 
 /**
@@ -36,14 +46,22 @@ export class VariableIndex {
   readonly #madeOf = new Map<string, Set<string>>();
   readonly #colorful = new Set<string>();
   readonly #images = new Set<string>();
+  readonly #sets = new Map<string, ChannelSet>();
+  /** What rules say of numbers: only a set whose color some rule says has a color. */
+  readonly #numbers: NumberValues[] = [];
   #facts = 0;
 
   /** Takes more rules; true when a property is used in a way that was not known. */
   add(rules: Iterable<ColorRule>): boolean {
     for (const { declarations } of rules) {
       for (const { property, value } of declarations) this.#take(property, value);
+      const numbers = numbersIn(declarations);
+      if (numbers) this.#numbers.push(numbers);
     }
-    for (const name of this.#channels.keys()) this.#colorful.add(name);
+    for (const name of this.#channels.keys()) {
+      const set = this.#sets.get(name);
+      if (!set || this.#numbers.some((numbers) => setValue(set, numbers))) this.#colorful.add(name);
+    }
     spread(this.#madeOf, (from, to) => addAll(entry(this.#roles, to), this.#roles.get(from)));
     spread(this.#madeOf, (from, to) => this.#colorful.has(to) && addAll(this.#colorful, [from]));
     spread(this.#madeOf, (from, to) => this.#images.has(to) && addAll(this.#images, [from]));
@@ -59,6 +77,7 @@ export class VariableIndex {
       rolesOf: (name) => (this.#colorful.has(name) ? (this.#roles.get(name) ?? NONE) : NONE),
       channelsOf: (name) => this.#channels.get(name),
       isImage: (name) => this.#images.has(name),
+      channelSets: this.#sets,
     };
   }
 
@@ -68,8 +87,9 @@ export class VariableIndex {
     if (isVariable && IMAGE.test(value)) this.#images.add(property);
     if (!value.includes('var(')) return;
     const role = roleOfDeclaration(property, value);
-    for (const { name, channel, tints } of referencesIn(parse(value).nodes)) {
+    for (const { name, channel, set, tints } of referencesIn(parse(value).nodes)) {
       if (channel) this.#channels.set(name, channel);
+      if (set) this.#sets.set(name, set);
       // A shade of black is one of white on a dark page, as the color of text.
       if (tints && (isVariable || role === 'background')) entry(this.#roles, name).add('text');
       if (isVariable) entry(this.#madeOf, property).add(name);
@@ -84,6 +104,8 @@ const NONE: ReadonlySet<ColorRole> = new Set();
 interface Reference {
   name: string;
   channel?: string;
+  /** The variables that hold one channel each, where it stands for several. */
+  set?: ChannelSet;
   /** That color is only a shade of what is below it. */
   tints?: boolean;
 }
@@ -92,11 +114,14 @@ function referencesIn(nodes: readonly Node[]): Reference[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'function') return [];
     const isPlain = colorFunctionKind(node.value) === 'plain';
-    const channels = isPlain ? onlyChannels(node)?.nodes[0]?.value : undefined;
+    const set = isPlain ? channelSet(node) : undefined;
+    const only = isPlain ? onlyChannels(node)?.nodes[0]?.value : undefined;
+    const channels = set ? setName(set) : only;
     const inside = referencesIn(node.nodes).filter(({ name }) => name !== channels);
     if (channels) {
       const tints = isTint(node);
-      return [{ name: channels, channel: node.value.toLowerCase(), tints }, ...inside];
+      const channel = node.value.toLowerCase();
+      return [{ name: channels, channel, tints, ...(set && { set }) }, ...inside];
     }
     const [name] = node.nodes;
     const isVar = node.value.toLowerCase() === 'var' && name?.type === 'word';

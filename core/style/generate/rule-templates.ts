@@ -1,3 +1,4 @@
+import { numbersIn, setValue } from '../css/channel-sets.ts';
 import { colorPart } from '../css/color-part.ts';
 import { type ColorRole, ROLE_LETTERS, roleOfDeclaration } from '../css/color-role.ts';
 import { isInDarkMedia } from '../css/color-scheme-media.ts';
@@ -61,6 +62,7 @@ export function ruleTemplates(
     const others = isWhole ? colorlessVariable(declaration, page) : [];
     for (const one of others) open.push(asTemplate(one, page));
   }
+  for (const one of jointClones(rule, page)) usual.push(asTemplate(one, page));
   const templates: RuleTemplate[] = [];
   const source = { sheet, rule: index };
   for (const [declarations, isImportant] of [
@@ -157,6 +159,17 @@ function cloneVariable(name: string, value: string, page: RewritePage): Marked[]
       channels && rewriteChannels(value, channels, (color, ink) => slots.mark(color, role, ink));
     const rewritten = raw || rewriteValue(part(value, role, uses), valueContext(role, page));
     return rewritten ? [{ property: cloneName(name, role), value: rewritten, from: null }] : [];
+  });
+}
+
+/** Clones of the sets of channels that a rule gives a color to. */
+function jointClones({ declarations }: ColorRule, page: RewritePage): Marked[] {
+  const { channelSets } = page.uses;
+  const numbers = channelSets.size > 0 ? numbersIn(declarations) : null;
+  if (!numbers) return [];
+  return [...channelSets].flatMap(([name, set]) => {
+    const value = setValue(set, numbers);
+    return value ? cloneVariable(name, value, page) : [];
   });
 }
 

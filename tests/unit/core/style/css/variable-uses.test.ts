@@ -66,3 +66,17 @@ test.each([
   expect(uses.channelsOf('--x')).toBe(channel);
   expect([...uses.rolesOf('--x')]).toEqual(channel ? ['background'] : []);
 });
+
+test.each(['rgb', 'hsl'])(
+  'channels of %s in variables of their own are one color where a rule says all',
+  (fn) => {
+    const used = rule({ color: `${fn}a(var(--r), var(--g), var(--b), .5)` });
+    const sets = (...said: Record<string, string>[]) => {
+      const uses = variableUses([used, ...said.map(rule)]);
+      return [...uses.channelSets.keys()].map((name) => [name, ...uses.rolesOf(name)]);
+    };
+
+    expect(sets({ '--r': '1', '--g': '2%', '--b': '3%' })).toEqual([['--r-g-b', 'text']]);
+    expect(sets({ '--r': '1' }, { '--g': '2%', '--b': '3%' })).toEqual([['--r-g-b']]);
+  },
+);

@@ -101,6 +101,34 @@ test('raw channels keep their form', () => {
 });
 
 test.each([
+  [
+    'rgba(var(--r), var(--g), var(--b), .75)',
+    'rgba(var(--penumbra-fg-r-g-b, var(--r), var(--g), var(--b)), .75)',
+  ],
+  ['rgb(var(--r) var(--g) var(--b))', 'rgb(var(--penumbra-fg-r-g-b, var(--r) var(--g) var(--b)))'],
+  [
+    'rgb(var(--r) var(--g) var(--b) / 75%)',
+    'rgb(var(--penumbra-fg-r-g-b, var(--r) var(--g) var(--b)) / 75%)',
+  ],
+])(
+  'a variable for each channel of %s: they change together, in each rule that says them',
+  (ink, expected) => {
+    const rules = dark(
+      rule(':root', { '--r': '33', '--g': '37', '--b': '41' }),
+      rule('.danger', { '--r': '190', '--g': '20', '--b': '20' }),
+      rule('p', { color: ink }),
+    );
+    const comma = ink.includes(',') ? ',' : '';
+
+    expect(value(rules, ':root', '--penumbra-fg-r-g-b')).toMatch(
+      new RegExp(`^2\\d\\d${comma} 2\\d\\d${comma} 2\\d\\d$`),
+    );
+    expect(value(rules, '.danger', '--penumbra-fg-r-g-b')).not.toBe(undefined);
+    expect(value(rules, 'p', 'color')).toBe(expected);
+  },
+);
+
+test.each([
   [{ border: 'var(--w) solid var(--c)' }, 'border-color', 'var(--penumbra-bd-c)'],
   [{ 'border-top': '1px solid var(--c)' }, 'border-top-color', 'var(--penumbra-bd-c)'],
   [{ border: 'var(--line)' }, 'border-color', 'var(--penumbra-bd-line)'],
