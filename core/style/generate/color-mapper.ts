@@ -75,20 +75,21 @@ export function makeColorMapper(
   const done = new Map<string, Rgba>();
 
   const dark = isDarkPage ? STAYS : besideBase(darkest);
-  const surface = (lr: number): number => {
+  const surface = (lr: number, chroma = 0): number => {
     if (lr <= DARK_ENOUGH_LIGHTNESS) return piecewise(dark, lr);
-    const apart = Math.abs(lr - paper);
+    const tinted = lr < paper ? piecewise(TINTED, chroma) : 0;
+    const apart = Math.abs(lr - (paper + (1 - paper) * tinted));
     const lifted = Math.min(darkest + 0.36 * apart ** 0.6, Math.max(lr, DARK_ENOUGH_LIGHTNESS));
     // Cards above a gray page are lighter than it; what is sunken into it is darker.
     if (lr > paper && !isDarkPage) return Math.min(lifted, darkest + MAX_ABOVE);
     if (paper > MAX_GRAY_PAPER || isDarkPage) return lifted;
-    const share = piecewise(SUNKEN, apart);
+    const share = piecewise(SUNKEN, apart) * (1 - tinted);
     return lifted * (1 - share) + Math.max(0, darkest - sunkenBy(apart)) * share;
   };
 
   const roles: Readonly<Record<ColorRole, (from: Oklch, color: Rgba) => number>> = {
     background: ({ l, c, h }) => {
-      const asSurface = fromPerceived(surface(toPerceived(l)));
+      const asSurface = fromPerceived(surface(toPerceived(l), c));
       return asSurface + (brandLightness({ l, c, h }) - asSurface) * piecewise(BRAND, c);
     },
     text: (from, color) => {
@@ -174,6 +175,12 @@ const MAX_GRAY_PAPER = 0.985;
 const SUNKEN: Curve = [
   [0.1, 1],
   [0.2, 0],
+];
+
+/** How much of a surface is no shade of its page but a tint, such as that of a hint, by its chroma: it is lit. */
+const TINTED: Curve = [
+  [0.014, 0],
+  [0.026, 1],
 ];
 
 function sunkenBy(apart: number): number {

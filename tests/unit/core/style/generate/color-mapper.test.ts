@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toOklch } from '../../../../../core/style/color/oklch.ts';
+import { fromOklch, toOklch } from '../../../../../core/style/color/oklch.ts';
 import { parseColor } from '../../../../../core/style/color/parse-color.ts';
 import type { Rgba } from '../../../../../core/style/color/rgba.ts';
 import { wcagContrast } from '../../../../../core/style/color/wcag-contrast.ts';
@@ -75,6 +75,26 @@ test('cards on gray pages are above them, and never so light that words are lost
     expect(card.r, String(at)).toBeGreaterThan(ground.r);
     expect(wcagContrast(on(gray(33, 37, 41), 'text'), card), String(at)).toBeGreaterThan(6);
   }
+});
+
+test('what is tinted is lit on every page, as it was a hint and no hole', () => {
+  const holes: string[] = [];
+  for (const at of [225, 233, 239, 248, 255]) {
+    const page = gray(at, at, at);
+    const on = makeColorMapper(DEFAULT_KNOBS, page, null);
+    const ground = toOklch(on(page, 'background'));
+    for (let h = 0; h < 360; h += 15) {
+      for (const [l, c] of [
+        [0.9, 0.03],
+        [0.88, 0.05],
+        [0.85, 0.07],
+      ] as const) {
+        const tint = toOklch(on(fromOklch({ l, c, h, a: 1 }), 'background'));
+        if (tint.l < ground.l + 0.04) holes.push(`${at} ${h} ${l} ${c}: ${tint.l}`);
+      }
+    }
+  }
+  expect(holes).toEqual([]);
 });
 
 test('what a dark theme leaves white is dark in the theme’s tone, and brands keep their own', () => {
