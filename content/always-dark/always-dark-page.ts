@@ -11,6 +11,12 @@ export class AlwaysDarkPage implements ResidentScript {
   #end: AbortController | null = null;
   #engine: ResidentEngine | null = null;
   #orders = 'null';
+  readonly #release: () => void;
+
+  /** `release` lets the page be seen: it is held back until the first of what it is to look like is there. */
+  constructor(release: () => void) {
+    this.#release = release;
+  }
 
   set(orders: ResidentOrders | null): void {
     const next = JSON.stringify(orders);
@@ -24,13 +30,17 @@ export class AlwaysDarkPage implements ResidentScript {
     this.#end = null;
     this.#engine = null;
     this.#saved.set(orders);
-    if (!orders?.engine) return;
+    if (!orders?.engine) {
+      this.#release();
+      return;
+    }
     this.#end = new AbortController();
     this.#engine = new ResidentEngine({
       orders: { ...orders, engine: orders.engine },
       adopted: this.#adopted,
       isOurs: this.#saved.isOurs,
       signal: this.#end.signal,
+      isReady: this.#release,
     });
     this.#engine.start();
   }

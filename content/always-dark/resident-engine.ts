@@ -5,6 +5,7 @@ import type { ForeignSheet, ResidentOrders } from '../../core/style/resident/res
 import type { ResidentSettings } from '../../core/style/resident/resident-settings.ts';
 import { lateShadowHosts } from '../flat-tree/shadow-root.ts';
 import { pageDocument } from '../platform/page-document.ts';
+import { rootQueries } from '../platform/root-queries.ts';
 import { StyleReader } from '../styles/style-reader.ts';
 import { writtenRules } from '../styles/style-watch.ts';
 import { TimeSlicer } from '../styles/time-slicer.ts';
@@ -23,6 +24,8 @@ interface EngineDeps {
   /** Whether another part of ours has made a sheet. */
   isOurs: (sheet: CSSStyleSheet) => boolean;
   signal: AbortSignal;
+  /** Called as soon as the page is dark by all sheets that it waits for, and again later. */
+  isReady: () => void;
 }
 
 /**
@@ -44,6 +47,7 @@ export class ResidentEngine {
   #isWorking = false;
   #isWaiting = false;
   #hasTakenOver = false;
+  #isFetching = false;
 
   constructor(deps: EngineDeps) {
     const { orders, adopted, isOurs, signal } = deps;
@@ -95,6 +99,7 @@ export class ResidentEngine {
     if (!due || this.#deps.signal.aborted) return;
     this.#isWorking = true;
     const start = performance.now();
+    const isWhole = isStyled();
     try {
       await this.#darken(due);
     } catch (error) {
@@ -102,6 +107,7 @@ export class ResidentEngine {
       if (!this.#deps.signal.aborted) console.debug('Penumbra could not follow this page:', error);
     } finally {
       this.#isWorking = false;
+      if (isWhole && !this.#isFetching) this.#deps.isReady();
       this.#budget.spend(Math.min(MOST_SPENT_MS, performance.now() - start));
     }
     if (this.#due) this.#ask({});
@@ -160,8 +166,13 @@ export class ResidentEngine {
     });
     if (urls.length === 0) return;
     for (const url of urls) this.#asked.add(url);
+    this.#isFetching = true;
     const answer = await askWorker({ type: 'penumbra-resident-foreign', urls });
-    if (this.#deps.signal.aborted || !Array.isArray(answer)) return;
+    this.#isFetching = false;
+    if (this.#deps.signal.aborted || !Array.isArray(answer)) {
+      this.#deps.isReady();
+      return;
+    }
     for (const { url, css } of answer as ForeignSheet[]) this.#reader.supply(url, css);
     this.#ask({ rules: true });
   }
@@ -187,6 +198,14 @@ export class ResidentEngine {
     this.#animations.restore();
     this.#forced.set('');
   }
+}
+
+/** Whether the sheets are there that the browser waits for before it paints. */
+function isStyled(): boolean {
+  if (pageDocument.readyState() !== 'loading') return true;
+  if (!rootQueries.first(document, 'body')) return false;
+  const links = rootQueries.all<HTMLLinkElement>(document, 'link[rel~=stylesheet]');
+  return [...links].every(({ sheet, disabled }) => sheet !== null || disabled);
 }
 
 /** Hosts without a shadow root that are asked again at once. */
