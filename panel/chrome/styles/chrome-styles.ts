@@ -128,10 +128,13 @@ export class ChromeStyles implements PageStyles {
   async ownTheme(on: boolean | null): Promise<FrameTheme[]> {
     const links = await this.#connect();
     const ask = (how: boolean | null) =>
-      inOpenFrames(links, async (link) => ({
-        frame: link.frameId,
-        ...(await link.call.ownTheme(how)),
-      }));
+      inOpenFrames(links, async (link) => {
+        const asked = () => link.call.ownTheme(how);
+        const found = await (how === null
+          ? asked()
+          : this.#atOnce(link, (still) => still.then(asked)));
+        return { frame: link.frameId, ...found };
+      });
     const first = await ask(on === true ? null : on);
     const unread = first.flatMap((found) => found.unread ?? []);
     if (on === false || (on === null && unread.length === 0)) return first;
@@ -208,14 +211,18 @@ export class ChromeStyles implements PageStyles {
     if (this.#inserted.has(frameId, { documentId, css: screenCss(documentCss(sheets, frameId)) })) {
       return this.#insertIn(link, sheets);
     }
-    // Colors that fade in would be measured half-way. Chrome does both in this order.
-    await Promise.all([
-      this.#still.replace(frameId, documentId, NO_TRANSITIONS),
-      this.#insertIn(link, sheets),
-    ]);
+    await this.#atOnce(link, () => this.#insertIn(link, sheets));
+  }
+
+  /** Colors that fade in would be measured half-way. Chrome does both in this order. */
+  async #atOnce<T>(link: StylesLink, act: (still: Promise<void>) => Promise<T>): Promise<T> {
+    const { frameId, documentId } = link;
+    const still = this.#still.replace(frameId, documentId, NO_TRANSITIONS);
+    const [done] = await Promise.all([act(still), still]);
     await link.call.painted();
     // Nothing changes any more: there is no need to wait until it is gone, nor to report a frame that went.
     void this.#still.replace(frameId, documentId, '').catch(() => undefined);
+    return done;
   }
 
   async #insertIn(link: StylesLink, sheets: readonly DarkSheet[]): Promise<void> {
