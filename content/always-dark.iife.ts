@@ -1,18 +1,19 @@
 import type { ResidentOrders } from '../core/style/resident/resident-orders.ts';
 import { AlwaysDarkPage } from './always-dark/always-dark-page.ts';
 import { askWorker } from './always-dark/ask-worker.ts';
-import { holdCanvas } from './always-dark/held-canvas.ts';
+import { HeldCanvas } from './always-dark/held-canvas.ts';
 import { whenOrphaned } from './platform/when-orphaned.ts';
 
 /** Registered for the sites that are always dark, and injected where a page needs more than a sheet. */
 if (!Object.hasOwn(globalThis, '__penumbraKeep')) {
-  const release = holdCanvas();
-  const page = new AlwaysDarkPage(release);
+  const held = new HeldCanvas();
+  held.hold();
+  const page = new AlwaysDarkPage(held);
   Object.defineProperty(globalThis, '__penumbraKeep', { value: page });
   // The frame may be a part of another site's page: the worker knows.
   void askWorker({ type: 'penumbra-resident-orders' }).then((orders) => {
     if (orders) page.set(orders as ResidentOrders);
-    else release();
+    else held.release();
   });
   whenOrphaned(() => page.set(null), new AbortController().signal);
 }

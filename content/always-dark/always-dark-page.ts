@@ -1,6 +1,7 @@
 import type { ResidentOrders, ResidentScript } from '../../core/style/resident/resident-orders.ts';
 import { AdoptedSheets } from './adopted-sheets.ts';
 import { askWorker } from './ask-worker.ts';
+import type { HeldCanvas } from './held-canvas.ts';
 import { ResidentEngine } from './resident-engine.ts';
 import { SavedParts } from './saved-parts.ts';
 
@@ -11,11 +12,11 @@ export class AlwaysDarkPage implements ResidentScript {
   #end: AbortController | null = null;
   #engine: ResidentEngine | null = null;
   #orders = 'null';
-  readonly #release: () => void;
+  readonly #held: HeldCanvas;
 
-  /** `release` lets the page be seen: it is held back until the first of what it is to look like is there. */
-  constructor(release: () => void) {
-    this.#release = release;
+  /** The page is held back until the first of what it is to look like is there. */
+  constructor(held: HeldCanvas) {
+    this.#held = held;
   }
 
   set(orders: ResidentOrders | null): void {
@@ -31,16 +32,16 @@ export class AlwaysDarkPage implements ResidentScript {
     this.#engine = null;
     this.#saved.set(orders);
     if (!orders?.engine) {
-      this.#release();
+      this.#held.release();
       return;
     }
     this.#end = new AbortController();
     this.#engine = new ResidentEngine({
       orders: { ...orders, engine: orders.engine },
       adopted: this.#adopted,
-      isOurs: this.#saved.isOurs,
+      isOurs: (sheet) => this.#saved.isOurs(sheet) || this.#held.isOurs(sheet),
       signal: this.#end.signal,
-      isReady: this.#release,
+      isReady: this.#held.release,
     });
     this.#engine.start();
   }
@@ -53,6 +54,6 @@ export class AlwaysDarkPage implements ResidentScript {
 
   isOurs(sheet: object): boolean {
     if (!(sheet instanceof CSSStyleSheet)) return false;
-    return this.#adopted.isOurs(sheet) || this.#saved.isOurs(sheet);
+    return [this.#adopted, this.#saved, this.#held].some((one) => one.isOurs(sheet));
   }
 }

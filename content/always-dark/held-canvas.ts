@@ -10,28 +10,31 @@ const FRAME = `:root { color-scheme: dark !important } ${CONTENT}`;
 
 /**
  * Holds a document dark and empty from its start until it is known what it is to look like: the worker may
- * sleep, and must not be waited for before the first paint. Only the canvas is seen meanwhile. Returns what
- * ends it.
+ * sleep, and the first paint does not wait for it. Only the canvas is seen meanwhile.
  */
-export function holdCanvas(): () => void {
-  const isTop = window.top === window;
-  // What is on the screen already stays there, and so does a frame in another site's page.
-  if (document.body || !(isTop || isWithinItsSite())) return () => undefined;
-  const sheet = new CSSStyleSheet({ media: 'screen' });
-  sheet.replaceSync(isTop ? PAGE : FRAME);
-  rootQueries.adopt(document, [...rootQueries.adopted(document), sheet]);
-  const end = () => {
-    clearTimeout(timer);
+export class HeldCanvas {
+  #sheet: CSSStyleSheet | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  isOurs = (sheet: CSSStyleSheet): boolean => sheet === this.#sheet;
+
+  hold(): void {
+    const isTop = window.top === window;
+    // What is on the screen already stays there, and so does a frame in another site's page.
+    if (rootQueries.first(document, 'body') || !(isTop || isWithinItsSite())) return;
+    this.#sheet = new CSSStyleSheet({ media: 'screen' });
+    this.#sheet.replaceSync(isTop ? PAGE : FRAME);
+    rootQueries.adopt(document, [...rootQueries.adopted(document), this.#sheet]);
+    this.#timer = setTimeout(this.release, MAX_HELD_MS);
+  }
+
+  /** Lets it be seen. */
+  release = (): void => {
+    clearTimeout(this.#timer);
     const now = rootQueries.adopted(document);
-    if (now.includes(sheet)) {
-      rootQueries.adopt(
-        document,
-        now.filter((one) => one !== sheet),
-      );
-    }
+    const left = now.filter((sheet) => !this.isOurs(sheet));
+    if (left.length < now.length) rootQueries.adopt(document, left);
   };
-  const timer = setTimeout(end, MAX_HELD_MS);
-  return end;
 }
 
 function isWithinItsSite(): boolean {

@@ -184,7 +184,7 @@ const TINTED: Curve = [
 ];
 
 function sunkenBy(apart: number): number {
-  return Math.min(0.06, 0.36 * apart ** 0.6);
+  return 0.1 * apart ** 0.5;
 }
 
 /** The darkest lightness of a color that keeps its chroma, at least that of a brand's surface. */

@@ -16,6 +16,8 @@ const PAPER_LUMINANCE = 0.7;
 const MAX_GRAY_SPREAD = 0.06;
 /** The share of a drawing that its paper has: a chart of wide bars has little. */
 const MIN_PAPER = 0.35;
+/** A white sign by itself, such as a plus on a button: so much is clear around it, and the rest is white. */
+const [MIN_AROUND, ALL_WHITE] = [0.15, 0.95];
 /** A chart on the page's own ground: clear for the most part, with axes and words in grays. */
 const [MIN_CLEAR, MIN_LINES, MAX_CHART_COLORS] = [0.3, 0.05, 64];
 /** Mean luminance of a photo on which light text is hard to read. */
@@ -51,7 +53,9 @@ export function pictureKind(data: Uint8ClampedArray): PictureKind {
   if (clear > all * 0.05 && ink > painted * 0.5 && paper < painted * 0.15) {
     return isSignOnTile(data) ? 'picture' : 'ink';
   }
-  if (paper > painted * MIN_PAPER && clear < all * 0.5 && common <= MAX_DRAWING_COLORS) {
+  const isSign = clear > all * MIN_AROUND && paper > painted * ALL_WHITE;
+  const isPaper = paper > painted * MIN_PAPER && clear < all * 0.5 && !isSign;
+  if (isPaper && common <= MAX_DRAWING_COLORS) {
     return 'paper';
   }
   const isChart = clear > all * MIN_CLEAR && paper + ink > painted * MIN_LINES;

@@ -128,6 +128,7 @@ function repairedMark(parsed: Parsed): Rgba | undefined {
   if (hasStayed && wasLighter && mark.isHollow && isDimmed(was.color, color)) return was.color;
   const mustTurnBack =
     isTurned && mark.kind === 'icon' && (before ?? 0) >= (wasLighter ? FAINT : NON_TEXT_MINIMUM);
+  if (isDot(parsed) && wcagContrast(parsed.was.color, ground) >= NON_TEXT_MINIMUM) return was.color;
   if (ratio >= goal && !mustTurnBack) {
     return before === null || hasStayed ? undefined : paled({ mark, color, ground }, before);
   }
@@ -140,6 +141,17 @@ function repairedMark(parsed: Parsed): Rgba | undefined {
     reachingContrast(color, ground, Math.max(goal, aim)) ?? reachingContrast(color, ground, goal)
   );
 }
+
+/** A small thing of a strong color with no words on it, such as a dot or a bar: it was darkened for words alone. */
+function isDot(parsed: Parsed): parsed is Parsed & { was: Seen } {
+  const { mark, color, was } = parsed;
+  if (mark.kind !== 'icon' || mark.property !== 'background-color' || !was) return false;
+  const [before, now] = [toOklch(was.color), toOklch(color)];
+  return before.c >= GRAY_DOT && before.l - now.l > DULLED;
+}
+
+/** A dot of less chroma is gray. One that lost more of its OKLab lightness is no longer what it was. */
+const [GRAY_DOT, DULLED] = [0.05, 0.06];
 
 /** A ground is still what it was, or a darker shade of the same strong color with light marks on it. */
 function isGroundOf(was: Seen, ground: Rgba): boolean {

@@ -59,9 +59,10 @@ async function brightestFrame(page: Page, name: string): Promise<number> {
   await page.goto(harness().url(`/fixtures/dark/resident/${name}.html`));
   await soon(() => surface(page)).toBeLessThan(60);
   await new Promise((done) => setTimeout(done, 300));
+  // What held the page is not taken for a color of its own.
+  if (name === 'first') expect(await surface(page)).toBe(30);
   await session.send('Page.stopScreencast');
   await session.detach();
-  console.log(name, means.map(Math.round).join(' '));
   return Math.max(...means);
 }
 

@@ -25,6 +25,14 @@ test('a white tile with a few marks is paper', () => {
   expect(pictureKind(picture([90, WHITE], [10, [40, 40, 90, 255]]))).toBe('paper');
 });
 
+test.each([20, 35, 48])('a bold white sign with %d %% clear around it is no paper', (clear) => {
+  expect(pictureKind(picture([clear, CLEAR], [100 - clear, WHITE]))).not.toBe('paper');
+});
+
+test('a white tile with round corners and marks is paper', () => {
+  expect(pictureKind(picture([20, CLEAR], [70, WHITE], [10, [40, 40, 90, 255]]))).toBe('paper');
+});
+
 test('a bright photo has too many colours for a drawing, and is dimmed behind words', () => {
   const tones = Array.from({ length: 40 }, (_, i): [number, [number, number, number, number]] => [
     1,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toOklch } from '../../../../../core/style/color/oklch.ts';
+import { formatColor } from '../../../../../core/style/color/format-color.ts';
+import { fromOklch, toOklch } from '../../../../../core/style/color/oklch.ts';
 import { parseColor } from '../../../../../core/style/color/parse-color.ts';
 import { wcagContrast } from '../../../../../core/style/color/wcag-contrast.ts';
 import { COLOR_PLACE, type Mark } from '../../../../../core/style/inventory/mark.ts';
@@ -70,6 +71,18 @@ test('the edge of a field reaches three to one, that of a field without a visibl
   expect(contrast(seen ?? '#1e1e1e', '#1e1e1e')).toBeGreaterThanOrEqual(3);
   expect(repaired({ ...edge, was: { color: '#fdfdfd', ground: '#ffffff' } })).toBeUndefined();
 });
+
+test.each(['#ea4335', '#34a853', '#00b8d4', '#ffa426', '#7c4dff'])(
+  'a dot of %s is as bright as it was',
+  (dot) => {
+    const mark = { property: 'background-color', was: { color: dot, ground: '#ffffff' } } as const;
+    const dull = formatColor(fromOklch({ ...toOklch(color(dot)), l: 0.45 }));
+
+    expect(repaired({ ...mark, color: dull })).toBe(dot);
+    // Words on it are read on its darker color.
+    expect(repaired({ ...mark, color: dull, kind: 'surface' })).not.toBe(dot);
+  },
+);
 
 test('a legend gets the color of its chart', () => {
   const was = { color: '#4e73df', ground: '#ffffff' };
