@@ -1,8 +1,13 @@
 import parse, { type FunctionNode, type Node } from 'postcss-value-parser';
 import { parseColor } from '../color/parse-color.ts';
 import type { Rgba } from '../color/rgba.ts';
-import { channelArguments, isTint, onlyChannels } from './channel-arguments.ts';
-import { channelSet, setName } from './channel-sets.ts';
+import {
+  channelArguments,
+  channelSet,
+  isTint,
+  onlyChannels,
+  setName,
+} from './channel-arguments.ts';
 import { colorFunctionKind } from './color-function.ts';
 import { alphaPrinter, type ColorPrinter, HEX_PRINTER } from './color-printer.ts';
 import { colorsOf } from './colors-of.ts';

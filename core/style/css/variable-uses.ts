@@ -1,14 +1,15 @@
 import parse, { type Node } from 'postcss-value-parser';
 import type { ColorRule } from '../inventory/style-inventory.ts';
-import { isTint, onlyChannels } from './channel-arguments.ts';
 import {
   type ChannelSet,
   channelSet,
+  isTint,
   type NumberValues,
   numbersIn,
+  onlyChannels,
   setName,
   setValue,
-} from './channel-sets.ts';
+} from './channel-arguments.ts';
 import { colorFunctionKind } from './color-function.ts';
 import { type ColorRole, roleOfDeclaration } from './color-role.ts';
 import { holdsColor } from './holds-color.ts';

@@ -1,4 +1,4 @@
-import { numbersIn, setValue } from '../css/channel-sets.ts';
+import { numbersIn, setValue } from '../css/channel-arguments.ts';
 import { colorPart } from '../css/color-part.ts';
 import { type ColorRole, ROLE_LETTERS, roleOfDeclaration } from '../css/color-role.ts';
 import { isInDarkMedia } from '../css/color-scheme-media.ts';
