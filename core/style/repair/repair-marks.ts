@@ -128,7 +128,9 @@ function repairedMark(parsed: Parsed): Rgba | undefined {
   if (hasStayed && wasLighter && mark.isHollow && isDimmed(was.color, color)) return was.color;
   const mustTurnBack =
     isTurned && mark.kind === 'icon' && (before ?? 0) >= (wasLighter ? FAINT : NON_TEXT_MINIMUM);
-  if (isDot(parsed) && wcagContrast(parsed.was.color, ground) >= NON_TEXT_MINIMUM) return was.color;
+  if (was && isDot(mark, color, was) && wcagContrast(was.color, ground) >= NON_TEXT_MINIMUM) {
+    return was.color;
+  }
   if (ratio >= goal && !mustTurnBack) {
     return before === null || hasStayed ? undefined : paled({ mark, color, ground }, before);
   }
@@ -143,9 +145,8 @@ function repairedMark(parsed: Parsed): Rgba | undefined {
 }
 
 /** A small thing of a strong color with no words on it, such as a dot or a bar: it was darkened for words alone. */
-function isDot(parsed: Parsed): parsed is Parsed & { was: Seen } {
-  const { mark, color, was } = parsed;
-  if (mark.kind !== 'icon' || mark.property !== 'background-color' || !was) return false;
+function isDot(mark: Mark, color: Rgba, was: Seen): boolean {
+  if (mark.kind !== 'icon' || mark.property !== 'background-color') return false;
   const [before, now] = [toOklch(was.color), toOklch(color)];
   return before.c >= GRAY_DOT && before.l - now.l > DULLED;
 }
