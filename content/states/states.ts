@@ -75,7 +75,8 @@ function isInvalid(el: Element): boolean {
   const value = unclobbered.keywords(el, 'aria-invalid');
   if (value !== null && value !== '') return value !== 'false';
   if (!isField(el) || !unclobbered.matches(el, ':invalid')) return false;
-  // Chrome does not hold an empty text field against the user, only an empty choice.
+  // Chrome does not hold an empty text field against the user before a try to send it, only an empty choice.
+  if (unclobbered.matches(el, ':user-invalid')) return true;
   if (el instanceof HTMLTextAreaElement) return el.value !== '';
   if (!(el instanceof HTMLInputElement) || el.value !== '') return true;
   return el.validity.badInput || NO_EMPTY_TEXT.test(el.type);

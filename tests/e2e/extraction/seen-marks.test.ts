@@ -42,3 +42,23 @@ test('the branches of a tree stand deeper than their root', () => {
   expect(depth('Leaf')).toBeGreaterThan(depth('Root'));
   expect(depth('Second root')).toBe(depth('Root'));
 });
+
+test('an empty required field is wrong once a person has tried to send its form, however it is sent', async () => {
+  await opened.page.evaluate(() => {
+    const form = (name: string, how: string) =>
+      `<form ${how}><label>${name} <input required></label><button id="${name}">Send</button></form>`;
+    document.body.insertAdjacentHTML(
+      'afterbegin',
+      form('checked', '') + form('own', 'novalidate') + form('untouched', ''),
+    );
+    for (const one of document.forms)
+      one.addEventListener('submit', (event) => event.preventDefault());
+  });
+  for (const name of ['checked', 'own']) await opened.page.click(`#${name}`);
+  await opened.settled();
+  const asked = { mode: 'outline', pretty: false, wholePage: false } as const;
+  const text = await callPanel(opened.panel, 'payload', asked);
+  expect(text).toMatch(/textbox "checked" required invalid/);
+  expect(text).toMatch(/textbox "own" required invalid/);
+  expect(text).toMatch(/textbox "untouched" required\]/);
+});
