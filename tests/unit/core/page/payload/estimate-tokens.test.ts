@@ -110,3 +110,18 @@ test('a text of 20 MB is estimated within 200 ms', () => {
 test('an empty text costs nothing', () => {
   expect(estimateTokens('')).toBe(0);
 });
+
+test.each(['pos', 'hint', 'head', 'row'])(
+  'items that end in a text are estimated closely: %s',
+  (key) => {
+    const items = links(60).map(({ node }, at) => ({
+      i: String(at + 1),
+      r: 'link',
+      n: node.name,
+      [key]: key === 'pos' ? `${at + 1}/60` : 'report',
+    }));
+    const text = JSON.stringify({ interactive_tree: items });
+    const tokens = countTokens(text);
+    expect(Math.abs(estimateTokens(text) - tokens)).toBeLessThanOrEqual(tokens * TOLERANCE);
+  },
+);
