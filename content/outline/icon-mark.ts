@@ -45,7 +45,9 @@ const oddIconsIn = oncePerPass((parent): ReadonlyMap<Element, string> => {
   for (let at: Element | null = first; at; at = unclobbered.nextElementSibling(at)) {
     const icon = leadingIcon(at);
     const name = icon && nameOf(icon);
-    if (!name || count === MAX_ITEMS || unclobbered.querySelector(at, SPEAKING)) return NONE;
+    // An arrow is read as one beside its figure.
+    if (!name || TREND.test(name) || count === MAX_ITEMS || unclobbered.querySelector(at, SPEAKING))
+      return NONE;
     byName.set(name, [...(byName.get(name) ?? []), at]);
     count += 1;
   }
@@ -64,15 +66,22 @@ const MAX_FIGURE_LENGTH = 40;
 /** The arrow that a person sees beside a figure, whether it has risen or fallen; `''` for what is none. */
 export function trendOf(el: Element, tag: string): '' | '↑' | '↓' {
   if (!TREND_TAGS.has(tag) || (tag === 'span' && unclobbered.firstElementChild(el))) return '';
-  const around = unclobbered.parentElement(el);
-  if (!around || /\S/.test(unclobbered.textContent(el))) return '';
-  const beside = unclobbered.textContent(around).trim();
+  if (/\S/.test(unclobbered.textContent(el))) return '';
+  const beside = textAround(el);
   if (beside.length > MAX_FIGURE_LENGTH || !/\d/.test(beside)) return '';
   // That of a menu says that it opens.
   if (unclobbered.closest(el, SPEAKING)) return '';
   const way = TREND.exec(nameOf(el))?.[1];
   if (!way) return '';
   return /^(up|top|north)/.test(way) ? '↑' : '↓';
+}
+
+/** What stands with an icon, which a wrapper may hold alone for its color. */
+function textAround(el: Element): string {
+  const parent = unclobbered.parentElement(el);
+  const text = parent ? unclobbered.textContent(parent).trim() : '';
+  const outer = text === '' && parent ? unclobbered.parentElement(parent) : null;
+  return outer ? unclobbered.textContent(outer).trim() : text;
 }
 
 function leadingIcon(el: Element): Element | null {

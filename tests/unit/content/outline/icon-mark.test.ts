@@ -52,6 +52,15 @@ test('the icons that most items do not begin with are said, at any depth, and th
   );
 });
 
+test('arrows beside figures are no marks', () => {
+  const item = (name: string) => `<li>${icon(name)} 7%</li>`;
+  expect(marksIn(`<ul>${item('arrow-up')}${item('arrow-up')}${item('arrow-down')}</ul>`)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
 test('what acts is called by its own icon', () => {
   const item = (name: string) => `<li>${icon(name)} <a href="#">Open</a></li>`;
   expect(marksIn(`<ul>${item('check')}${item('check')}${item('times')}</ul>`)).toEqual([
@@ -66,6 +75,7 @@ test.each([
   [`${icon('caret-down')} 3`, '↓'],
   ['<svg class="lucide lucide-trending-down"></svg> 0.5 %', '↓'],
   ['<span class="bi bi-arrow-up-short"></span>17', '↑'],
+  [`<b class="good">${icon('caret-up')}</b> 7%`, '↑'],
   ['<svg viewBox="0 0 24 24"><path d="M12 19V5M5 12l7-7 7 7"/></svg> 17', '↑'],
   [`${icon('arrow-up')} Back to top`, ''],
   [`${icon('arrow-right')} 12`, ''],
