@@ -18,33 +18,44 @@ const EMPHASIS: ReadonlySet<string> = new Set(['b', 'strong']);
 
 /**
  * Whether an item, or a control in one, is written in bold where others of the list are not, as mail that has
- * not been read is.
+ * not been read is. Of the present item: where others are bold, too, so that it says more than that it is
+ * the present one.
  */
-export function looksBold(el: Element, pass: SemanticsPass): boolean {
+export function looksBold(el: Element, pass: SemanticsPass, isPresent = false): boolean {
   const item = unclobbered.closest(el, ROW) ?? itemAround(el, pass)?.item;
   if (!item) return false;
-  const holders = boldIn(item, pass);
+  const holders = boldIn(item, pass)
+    .filter(({ isOnly }) => !(isPresent && isOnly))
+    .map(({ holder }) => holder);
   return (
     holders.length > 0 &&
     (item === el || holders.some((holder) => unclobbered.contains(el, holder)))
   );
 }
 
+interface Bold {
+  holder: Element;
+  /** Whether only this item has that text in bold. */
+  isOnly: boolean;
+}
+
 /** What holds the texts of an item that are bold, and in others of its list are not. */
-const boldIn = oncePerPass((item, pass): readonly Element[] => {
+const boldIn = oncePerPass((item, pass): readonly Bold[] => {
   const list = unclobbered.parentElement(item);
   const mixed = list ? mixedPartsIn(list, pass) : NONE;
   if (mixed.size === 0) return [];
   const bold = [...textsOf(item)].filter(
     ([part, holders]) => mixed.has(part) && areBold(holders, pass),
   );
-  return bold.flatMap(([, holders]) => holders);
+  return bold.flatMap(([part, holders]) =>
+    holders.map((holder) => ({ holder, isOnly: mixed.get(part) === 1 })),
+  );
 });
 
-const NONE: ReadonlySet<string> = new Set();
+const NONE: ReadonlyMap<string, number> = new Map();
 
-/** Parts of a list's items, by their place in the item, that are bold in some and not in others. */
-const mixedPartsIn = oncePerPass((list, pass): ReadonlySet<string> => {
+/** Parts of a list's items, by their place in the item, that are bold in some and not in others: in how many. */
+const mixedPartsIn = oncePerPass((list, pass): ReadonlyMap<string, number> => {
   const counts = new Map<string, { bold: number; light: number }>();
   for (const item of samplesOf(list)) {
     for (const [part, holders] of textsOf(item)) {
@@ -55,7 +66,8 @@ const mixedPartsIn = oncePerPass((list, pass): ReadonlySet<string> => {
   }
   const isMixed = ({ bold, light }: { bold: number; light: number }) =>
     bold > 0 && light > 0 && bold + light >= MIN_LIKE;
-  return new Set([...counts].filter(([, count]) => isMixed(count)).map(([part]) => part));
+  const mixed = [...counts].filter(([, count]) => isMixed(count));
+  return new Map(mixed.map(([part, { bold }]) => [part, bold]));
 });
 
 /** Some of a list's children, over its whole length. */

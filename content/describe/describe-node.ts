@@ -20,6 +20,7 @@ import { scrollOf } from '../rows/scroll-container.ts';
 import { setPlace } from '../rows/virtual-rows.ts';
 import { holdsSecret, noteLabel } from '../semantics/is-sensitive.ts';
 import { revealsSecret } from '../semantics/reveals-secret.ts';
+import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { statesOf } from '../states/states.ts';
 import { valueOf as controlValue } from '../states/value.ts';
 import { dialogText } from './dialog-text.ts';
@@ -104,7 +105,7 @@ function stateList(el: Element, role: string, listing: Listing, ctx: ReadContext
   }
   const sorted = sortState(el, pass);
   if (sorted !== '') states.push(sorted);
-  if (!states.some((one) => TELLS_APART.has(one)) && looksBold(el, pass)) states.push('bold');
+  if (tellsByBold(el, states, pass)) states.push('bold');
   if (holdsSecret(el)) states.push(SECRET_STATE);
   return isFaint(el, ctx) ? [...states, 'transparent'] : states;
 }
@@ -115,14 +116,18 @@ function isScripted({ reason }: Listing): boolean {
 
 const SAYS_CURRENT: ReadonlySet<string> = new Set(['current', 'selected', 'pressed', 'checked']);
 
+/** Whether bold type says something of it that its states do not. */
+function tellsByBold(el: Element, states: readonly string[], pass: SemanticsPass): boolean {
+  if (states.some((one) => TELLS_APART.has(one))) return false;
+  return looksBold(
+    el,
+    pass,
+    states.some((one) => one.endsWith('current')),
+  );
+}
+
 /** What is bold for this reason says nothing else by it. */
-const TELLS_APART: ReadonlySet<string> = new Set([
-  'current',
-  'selected',
-  'pressed',
-  'looks current',
-  'focused',
-]);
+const TELLS_APART: ReadonlySet<string> = new Set(['selected', 'pressed', 'focused']);
 
 function listedParent(el: Element, ctx: ReadContext): number | undefined {
   const parent = flatParent(el);

@@ -72,3 +72,14 @@ test('two items are no list, and a word in a sentence is no mark', () => {
   const html = `<ul>${item('One <b>bold</b> word')}${item('No such word')}${item('None here')}</ul>`;
   expect(boldIn(html, 'li')).toEqual([false, false, false]);
 });
+
+test.each([
+  [[true, true, false, false], true],
+  [[true, false, false], false],
+])('of the present item bold type says more where others have it, too: %j', (pattern, expected) => {
+  const item = (isBold: boolean) => `<li><a href="#"><span ${heavy(isBold)}>Mail</span></a></li>`;
+  document.body.innerHTML = `<ul>${pattern.map(item).join('')}</ul>`;
+  const present = document.querySelector('a');
+  expect(present && looksBold(present, readingPass(), true)).toBe(expected);
+  expect(present && looksBold(present, readingPass())).toBe(true);
+});
