@@ -31,13 +31,14 @@ const MAX_DRAWING_COLORS = 12;
  */
 export function pictureKind(data: Uint8ClampedArray): PictureKind {
   const colors = new Map<number, number>();
-  let [clear, ink, paper, all, light] = [0, 0, 0, 0, 0];
+  let [clear, solid, ink, paper, all, light] = [0, 0, 0, 0, 0, 0];
   for (let at = 0; at + 3 < data.length; at += 4) {
     const channel = (offset: number) => (data[at + offset] ?? 0) / 255;
     all++;
     if (channel(3) < 0.25) clear++;
     // The edges of ink are blended with transparency.
     if (channel(3) < 0.75) continue;
+    solid++;
     const color = { r: channel(0), g: channel(1), b: channel(2), a: 1 };
     const luminance = relativeLuminance(color);
     light += luminance;
@@ -53,7 +54,7 @@ export function pictureKind(data: Uint8ClampedArray): PictureKind {
   if (clear > all * 0.05 && ink > painted * 0.5 && paper < painted * 0.15) {
     return isSignOnTile(data) ? 'picture' : 'ink';
   }
-  const isSign = clear > all * MIN_AROUND && paper > painted * ALL_WHITE;
+  const isSign = clear > all * MIN_AROUND && paper > solid * ALL_WHITE;
   const isPaper = paper > painted * MIN_PAPER && clear < all * 0.5 && !isSign;
   if (isPaper && common <= MAX_DRAWING_COLORS) {
     return 'paper';

@@ -27,6 +27,9 @@ test('a white tile with a few marks is paper', () => {
 
 test.each([20, 35, 48])('a bold white sign with %d %% clear around it is no paper', (clear) => {
   expect(pictureKind(picture([clear, CLEAR], [100 - clear, WHITE]))).not.toBe('paper');
+  // Its edges are blended with what is clear.
+  const soft: [number, number, number, number] = [255, 255, 255, 120];
+  expect(pictureKind(picture([clear, CLEAR], [15, soft], [85 - clear, WHITE]))).not.toBe('paper');
 });
 
 test('a white tile with round corners and marks is paper', () => {
