@@ -12,7 +12,7 @@ import { linesOf } from './line-marks.ts';
 import { type MarkPlace, MIN_ALPHA, rowOf, type Size, solid } from './mark-place.ts';
 import { shapesOf } from './svg-shapes.ts';
 
-/** Elements that are looked at, those with pseudo-elements among them. */
+/** Elements that are looked at, and those of them that are seen whose pseudo-elements are. */
 const MAX_ELEMENTS = 2_500;
 const MAX_PSEUDO_OWNERS = 800;
 /** What is looked at between two pauses. */
@@ -35,6 +35,7 @@ export function* marksIn(
   backdrops: Backdrops,
 ): Generator<MarkPlace | null> {
   let looked = 0;
+  let owners = 0;
   for (const el of rootQueries.all(root, '*')) {
     if (el.namespaceURI !== HTML && el.localName !== 'svg') continue;
     if (DRAWN_ELSEWHERE.test(unclobbered.localName(el))) continue;
@@ -47,7 +48,7 @@ export function* marksIn(
       continue;
     }
     yield* ofElement(el, { width, height }, backdrops);
-    if (looked <= MAX_PSEUDO_OWNERS) yield* ofPseudos(el, backdrops);
+    if (++owners <= MAX_PSEUDO_OWNERS) yield* ofPseudos(el, backdrops);
   }
 }
 

@@ -18,11 +18,17 @@ interface Surface {
 /** A ground of more chroma has a color of its own. */
 export const STRONG_CHROMA = 0.08;
 
+/** A surface that has so much more chroma than its ground is seen by its hue, such as a hint: it need not be as light. */
+const HINT_CHROMA = 0.008;
+
 /** Steps of lightness that the eye sees between surfaces, in OKLab: hardly, and surely. */
 const APART = 0.008;
 export const LIFT = 0.035;
 /** OKLab lightness from which on a color is light. */
 export const LIGHT = 0.75;
+
+/** What has no more contrast with its ground is near it, also on black, where OKLab's steps are hardly seen. */
+const STILL_NEAR = 1.3;
 
 /** What stood out from a dark or strong ground, such as a white button, has this contrast at least. */
 const SURELY_APART = 1.5;
@@ -36,8 +42,10 @@ export function raisedSurface({ color, ground, was, isPage, isItem }: Surface): 
   const lighter = wasOnLight ? undefined : lighterAgain(color, ground, was);
   if (lighter) return lighter;
   if (under.c >= STRONG_CHROMA) return apartFrom(color, ground, was);
+  const isHint =
+    from.c - under.c >= HINT_CHROMA && toOklch(was.color).c - toOklch(was.ground).c >= HINT_CHROMA;
   // A white table on a white card is one with it, wherever the card is raised to.
-  if (Math.abs(before) < APART) {
+  if (Math.abs(before) < APART && !isHint) {
     return wasOnLight && Math.abs(from.l - under.l) > LIFT / 2 ? ground : undefined;
   }
   // A page beside a dark menu is a little darker than it: what stands on the page is lighter.
@@ -52,9 +60,10 @@ export function raisedSurface({ color, ground, was, isPage, isItem }: Surface): 
     const l = nearestLightness(from.l, 1, enough);
     return l === undefined ? undefined : fromOklch({ ...from, l });
   }
-  const isNear = wasOnLight && Math.abs(before) < LIFT;
+  const isNear = wasOnLight && Math.abs(before) < LIFT && !isHint;
   // A striped row is near its table, wherever that is raised to.
-  if (isNear && Math.abs(from.l - under.l) > LIFT * 2) {
+  const isFar = Math.abs(from.l - under.l) > LIFT * 2 && wcagContrast(color, ground) > STILL_NEAR;
+  if (isNear && isFar) {
     return fromOklch({ ...from, l: under.l + Math.sign(before) * (LIFT / 2) });
   }
   const isRaised = before > 0 && wasOnLight;

@@ -146,13 +146,10 @@ function repairedMark(parsed: Parsed): Rgba | undefined {
 
 /** A small thing of a strong color with no words on it, such as a dot or a bar: it was darkened for words alone. */
 function isDot(mark: Mark, color: Rgba, was: Seen): boolean {
-  if (!DOTS.has(`${mark.kind} ${mark.property}`)) return false;
+  if (mark.kind !== 'icon' || mark.property !== 'background-color') return false;
   const [before, now] = [toOklch(was.color), toOklch(color)];
   return before.c >= GRAY_DOT && before.l - now.l > DULLED;
 }
-
-/** Filled, and drawn as a ring. */
-const DOTS = new Set(['icon background-color', 'edge border-color']);
 
 /** A dot of less chroma is gray. One that lost more of its OKLab lightness is no longer what it was. */
 const [GRAY_DOT, DULLED] = [0.05, 0.06];

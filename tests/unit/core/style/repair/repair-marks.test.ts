@@ -64,6 +64,24 @@ test('what was one with the card that holds it is one with it again', () => {
   expect(card - lightness).toBeLessThan(0.03);
 });
 
+test.each([
+  ['#fdf6ec', '#292218'],
+  ['#f0f9eb', '#1c2518'],
+  ['#fef0f0', '#2b1d1d'],
+])('a hint of %s that is as light as its page keeps the dark tint %s', (light, dark) => {
+  const hint = { kind: 'surface', property: 'background-color' } as const;
+  const was = { color: light, ground: '#f2f3f5' };
+
+  expect(repaired({ ...hint, color: dark, ground: '#0a0a0a', was })).toBeUndefined();
+});
+
+test('a card that was a little lighter than its page is not pulled down to a black one', () => {
+  const card = { kind: 'surface', property: 'background-color', color: '#1c1c1e' } as const;
+  const was = { color: '#ffffff', ground: '#f7f8fa' };
+
+  expect(repaired({ ...card, ground: '#000000', was })).toBeUndefined();
+});
+
 test('the edge of a field reaches three to one, that of a field without a visible edge stays', () => {
   const edge = { kind: 'edge', property: 'border-color', color: '#333333' } as const;
   const seen = repaired({ ...edge, was: { color: '#ced4da', ground: '#ffffff' } });
