@@ -5,6 +5,8 @@ import { oncePerPass } from './once-per-pass.ts';
 
 const MARK = /(^|[\s_-])(is-)?(active|current|selected|today)($|\s|--?on$)/;
 const MIN_LIKE = 3;
+/** Of two a class says which one it is: a color may only say which is the main one. */
+const MIN_MARKED = 2;
 const MAX_CHILDREN = 50;
 const NO_ITEMS = /^(tr|td|th|tbody|table|form|body)$/;
 /** Buttons of one switch touch; those of a row of actions stand apart. CSS pixels. */
@@ -84,14 +86,14 @@ const currentOf = oncePerPass((parent, pass): Element | null => {
     else if (children.push(child) > MAX_CHILDREN) return null;
   }
   const [first] = children;
-  if (!first || children.length < MIN_LIKE || others > children.length) return null;
+  if (!first || children.length < MIN_MARKED || others > children.length) return null;
   const tag = unclobbered.localName(first);
   if (children.some((one) => unclobbered.localName(one) !== tag)) return null;
   if (children.some(saysItself)) return null;
   const marked = children.filter(isMarked);
   // Several are on, as in a bar of styles: the one that is not is no more current for it.
   if (marked.length > 0) return only(children, (one) => String(isMarked(one)), 'true');
-  return byColor(children, pass);
+  return children.length < MIN_LIKE ? null : byColor(children, pass);
 });
 
 /** Whether an item, or one in it, says to programs which one is current. */

@@ -177,3 +177,12 @@ test.each(['ul', 'ol', 'section role="group"'])(
     expect(currentIn(`<ul>${item('A')}${closed}${item('C')}</ul>`)).not.toContain('B');
   },
 );
+
+test('of two items a class says which is the present one, and a color does not', () => {
+  expect(currentIn(`<ul>${item('A')}${item('B', 'active')}</ul>`)).toEqual(['B']);
+  expect(currentIn(`<ul>${item('A', 'active')}${item('B', 'active')}</ul>`)).toEqual([]);
+  const painted = (text: string, color: string) =>
+    `<a href="#" style="background-color: ${color}">${text}</a>`;
+  expect(currentIn(`<nav>${painted('A', 'white')}${painted('B', 'navy')}</nav>`)).toEqual([]);
+  expect(currentIn(`<p>${link('A', 'active')}</p>`)).toEqual([]);
+});
