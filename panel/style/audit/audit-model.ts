@@ -1,4 +1,11 @@
-import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
+import {
+  computed,
+  createModel,
+  effect,
+  type ReadonlySignal,
+  type Signal,
+  signal,
+} from '@preact/signals';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import {
   parseFor,
@@ -76,6 +83,8 @@ export const AuditModel = createModel(
       const issues = result.value?.issues ?? [];
       return issues.filter(searchMatcher(parsed.value, issues, AUDIT_SEARCH));
     });
+    /** The texts that figures are of: those that were measured, or what the page's own changes made of them since. */
+    const measured = signal('');
     const url = computed(() => pageModel.reading.value?.tree.url ?? '');
 
     const step = (name: string) => {
@@ -96,6 +105,7 @@ export const AuditModel = createModel(
     const work = async (earlier: AuditResult | null) => {
       await clearHighlight();
       const css = cssOf(text.files.peek());
+      measured.value = css;
       const isDark = dark.state.peek().type === 'dark';
       step(t('audit.photographingPage'));
       const after = await measurePage();
@@ -123,6 +133,8 @@ export const AuditModel = createModel(
         state.value = { type: 'failed', message };
       }
     };
+
+    effect(followUps(text, measured));
 
     effect(() => {
       if (!isShown.value) void clearHighlight().catch(() => undefined);
@@ -172,9 +184,7 @@ export const AuditModel = createModel(
         }),
       repairable: computed(() => result.value?.issues.filter(({ repair }) => repair) ?? []),
       /** Whether something else is applied to the page than was measured. */
-      isStale: computed(
-        () => result.value !== null && result.value.css !== cssOf(text.files.value),
-      ),
+      isStale: computed(() => result.value !== null && measured.value !== cssOf(text.files.value)),
       /**
        * Highlights an issue's elements and scrolls to them, or clears the highlight. Rejects with a
        * sentence.
@@ -195,6 +205,17 @@ export const AuditModel = createModel(
 );
 
 export type AuditModel = InstanceType<typeof AuditModel>;
+
+/** Lets texts that the generator made for changes of the page stand for those before. */
+function followUps(text: DarkTextModel, measured: Signal<string>): () => void {
+  let [before, now] = ['', ''];
+  return () => {
+    const css = cssOf(text.files.value);
+    if (css !== now) [before, now] = [now, css];
+    const isFollowUp = text.loaded.value?.isAutomatic && cssOf(text.loaded.value.files) === now;
+    if (isFollowUp && before === measured.peek()) measured.value = now;
+  };
+}
 
 function cssOf(files: readonly DarkFile[]): string {
   return files.map(({ css }) => css).join('\n');

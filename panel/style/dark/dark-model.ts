@@ -15,7 +15,7 @@ import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { baseStrategy } from './base-strategy.ts';
 import { withRules } from './dark-file.ts';
-import { type DarkResult, darkResult } from './dark-result.ts';
+import { type DarkResult, darkResult, LeftResult } from './dark-result.ts';
 import { type DarkShot, darkShots } from './dark-shots.ts';
 import type { DarkState } from './dark-state.ts';
 import type { DarkTextModel } from './dark-text-model.ts';
@@ -74,9 +74,11 @@ export const DarkModel = createModel((deps: DarkDeps) => {
     return true;
   };
 
+  const left = new LeftResult();
   const leaving = watchLeaving(state, (ended) =>
     attempt(async () => {
       await clear();
+      left.take(state.peek(), text.files.peek());
       text.markRemoved();
       state.value = { type: 'light' };
     }, ended),
@@ -153,7 +155,6 @@ export const DarkModel = createModel((deps: DarkDeps) => {
       state.value = { type: 'dark', result: darkResult(page, watched.before, took) };
     }, signal);
     if (isDone || signal.reason === RELOADED) return;
-    // Half a dark page is worse than none.
     await attempt(clear);
     text.markRemoved();
     state.value = { type: 'light' };
@@ -220,9 +221,7 @@ export const DarkModel = createModel((deps: DarkDeps) => {
     /** Makes the page dark without what people and models wrote in the sheets; they are a version. */
     startAfresh: () => makeDark({ carries: 'nothing' }),
     /** Ends the making of a dark page: it is light again. */
-    stop() {
-      making.abort(new Error(t('dark.itWasStopped')));
-    },
+    stop: () => making.abort(new Error(t('dark.itWasStopped'))),
     async remove() {
       knobs.stop();
       reloads.over();
@@ -240,7 +239,8 @@ export const DarkModel = createModel((deps: DarkDeps) => {
         frames.value = await styles.read();
         await text.apply();
       });
-      if (isBack && text.isApplied.peek()) state.value = { type: 'dark', result: null };
+      const result = left.of(text.files.peek(), frames.peek());
+      if (isBack && text.isApplied.peek()) state.value = { type: 'dark', result };
     },
     /** Adds rules to what was generated, or to the texts if a person has edited them. */
     async repair(added: readonly PlacedRule[]) {

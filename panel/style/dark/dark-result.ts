@@ -2,8 +2,9 @@ import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { numberText, reachedShareText } from '../../../core/platform/messages/numbers.ts';
 import type { DarkPage } from '../../../core/style/generate/darken-page.ts';
 import { missingNotes } from '../../../core/style/inventory/missing-notes.ts';
-import type { FramePairs } from '../../../core/style/inventory/page-styles.ts';
+import type { FramePairs, FrameStyles } from '../../../core/style/inventory/page-styles.ts';
 import { pairShare } from '../../../core/style/inventory/pair-share.ts';
+import type { DarkState } from './dark-state.ts';
 import type { DarkStep } from './watched-styles.ts';
 
 /** A dark page, and how long it took. */
@@ -57,3 +58,21 @@ const STRATEGIES: Readonly<Record<DarkPage['strategy'], string>> = {
   generate: t('dark.generated'),
   'site+generate': t('dark.sitesOwnThemeRest'),
 };
+
+/** What was shown of a dark page when it became light again, for the same texts in the same document. */
+export class LeftResult {
+  #left: { result: DarkResult; files: unknown } | null = null;
+
+  /** The state of a page that is to be light again, and its texts. */
+  take(state: DarkState, files: unknown): void {
+    const result = state.type === 'dark' ? state.result : null;
+    this.#left = result && { result, files };
+  }
+
+  /** The result, if these are the texts and the document that it is of. */
+  of(files: unknown, frames: readonly FrameStyles[]): DarkResult | null {
+    if (!this.#left || this.#left.files !== files) return null;
+    const { result } = this.#left;
+    return result.page.frames[0]?.document === frames[0]?.document ? result : null;
+  }
+}

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Pixels } from '../../../../../core/style/audit/pixels.ts';
 import type { TakePhoto } from '../../../../../panel/style/audit/tab-photographer.ts';
 import { badFigures } from '../../../../../panel/style/audit/view/figures-of.ts';
@@ -82,6 +82,38 @@ test('the generator repairs what fails, keeps the repair when a knob is turned, 
   // How it was is known: the page does not flash a second time.
   expect(styles.calls.filter((call) => call === 'apply 0')).toHaveLength(removals);
   expect(audit.isStale.value).toBe(false);
+});
+
+test('figures are of other sheets once a person changes them, and not when the page itself does', async () => {
+  const { audit, dark, darkText, styles, worn } = setUp();
+  await dark.makeDark();
+  await audit.measure();
+  const measured = worn();
+  const grow = async (selector: string) => {
+    const before = worn();
+    const [first] = styles.frames;
+    const rules = first?.inventory.scopes[0]?.rules ?? [];
+    const more = [...rules, rule(selector, { color: '#111', 'background-color': '#eee' })];
+    styles.frames = [{ frame: 0, inventory: inventory(more) }];
+    styles.change();
+    await vi.waitFor(() => expect(worn()).not.toBe(before), { timeout: 3000 });
+    await vi.waitFor(() => expect(darkText.loaded.value?.isAutomatic).toBe(true));
+  };
+
+  await grow('.late');
+  expect(worn()).not.toBe(measured);
+  expect(audit.isStale.value).toBe(false);
+
+  await darkText.replace([{ ...PAGE, css: 'p { color: #eeeeee !important; }' }]);
+  expect(audit.isStale.value).toBe(true);
+
+  // Made again by a person, of another page by now: what that adds has not been measured either.
+  const other = [rule('.other', { color: '#222', 'background-color': '#ddd' })];
+  styles.frames = [{ frame: 0, inventory: inventory(other) }];
+  await dark.startAfresh();
+  expect(audit.isStale.value).toBe(true);
+  await grow('.later');
+  expect(audit.isStale.value).toBe(true);
 });
 
 test('a repair stands after what a person has written, and leaves that as it is', async () => {

@@ -18,6 +18,28 @@ test('a page is made dark, measured before and after, and every step has its tim
   expect(panel.darkText.file.value?.css).toBe(css(panel));
 });
 
+test('a page that is light for a while has its figures again, unless its texts or the page are others', async () => {
+  const panel = setUp();
+  await panel.dark.makeDark();
+  const { value: made } = panel.dark.state;
+
+  await panel.dark.remove();
+  expect(panel.dark.state.value).toEqual({ type: 'light' });
+  await panel.dark.putBack();
+  expect(panel.dark.state.value).toEqual(made);
+
+  await panel.dark.remove();
+  await panel.darkText.replace([{ frame: 0, scope: 0, key: '0:0', name: 'Page', css: GOOD }]);
+  await panel.dark.putBack();
+  expect(panel.dark.state.value).toEqual({ type: 'dark', result: null });
+
+  await panel.dark.makeDark();
+  await panel.dark.remove();
+  panel.styles.frames = panel.styles.frames.map((frame) => ({ ...frame, document: 'next' }));
+  await panel.dark.putBack();
+  expect(panel.dark.state.value).toEqual({ type: 'dark', result: null });
+});
+
 test('a page that cannot be read is left as it was, with the reason', async () => {
   const panel = setUp();
   panel.styles.failure = 'The frame is gone.';
