@@ -27,6 +27,10 @@ const MARKS: readonly OutlineMark[] = [
   { found: /\bunseen\b/, meaning: 'unseen: a person cannot see its text, or the words quoted' },
   { found: /@\d/, meaning: '@x,y: where to click' },
   { found: /^ *table\b/m, meaning: 'table: names of the columns, then a row a line' },
+  {
+    found: /^(?!page:)(?=.* \| ).* · /m,
+    meaning: 'A · B | C · D: things side by side, each of several lines',
+  },
   { found: /^ *---$/m, meaning: '---: one list ends and another begins' },
   {
     found: /\(\+\d[^)]*: t\d|\(f\d/,

@@ -14,6 +14,7 @@ const MARKED = [
   ['[3 textbox "" unseen]', 'unseen'],
   ['[3 canvas @120,40]', '@x,y'],
   ['table "Orders": Name | Total', 'table:'],
+  ['24 · Pending | 12 · Shipping', 'A · B | C · D'],
   ['---', '---: one list ends'],
   ['A long text (+320 characters: t7)', '(+320 characters: t7)'],
   ['… (f3)', '(+320 characters: t7)'],
