@@ -6,6 +6,8 @@ import { isMadeDark } from './is-made-dark.ts';
 
 /** Grounds of less luminance, such as a strong green, stay what they are for the most part. */
 const LIGHT_GROUND = 0.4;
+/** Over a picture taken for gray, a veil of white with more than half of its strength: it becomes dark, and hides that. */
+const VEILED_GROUND = 0.6;
 /** More chroma is a color that a page keeps in the dark. */
 const MAX_GRAY_CHROMA = 0.06;
 
@@ -24,9 +26,9 @@ export function drawnOnLight(): (el: Element) => boolean {
     const known = judged.get(el);
     if (known !== undefined) return known;
     const { ground, on } = backdrops.under(el);
-    if (on) return false;
+    if (on === 'picture' || (on && isDark)) return false;
     if (isDark) return toOklch(ground).c < MAX_GRAY_CHROMA;
-    const isLight = relativeLuminance(ground) >= LIGHT_GROUND;
+    const isLight = relativeLuminance(ground) >= (on ? VEILED_GROUND : LIGHT_GROUND);
     judged.set(el, isLight);
     return isLight;
   };

@@ -80,7 +80,7 @@ function* ofElement(el: Element, size: Size, backdrops: Backdrops): Generator<Ma
     yield* place({ property: 'box-shadow', ...ring, kind: 'edge', isHollow: !own });
   } else if (border && !own && isPressed && !isControl) {
     // The edge alone makes the link a button: it keeps what it had.
-    yield* place({ property: 'border-color', color: border, kind: 'icon' });
+    yield* place({ property: 'border-color', color: border, kind: 'icon', isHollow: true });
   } else if (background && isSmall && !isControl) {
     const isLegend = Math.max(size.width, size.height) <= MAX_LEGEND_PX;
     yield* place({ property: 'background-color', color: background, kind: 'icon', row, isLegend });
