@@ -1,5 +1,4 @@
 import { NearestAncestor } from '../elements/nearest-ancestor.ts';
-import { flatParent } from '../flat-tree/flat-parent.ts';
 import { flatClosest } from '../flat-tree/flat-tree.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -26,14 +25,14 @@ export function absenceOf(
   if (inert) return { leftOut: 'inert', by: inert };
   if (modal && !flatClosest(el, (at) => at === modal)) return { leftOut: 'inert', by: modal };
   const hidden = ARIA_HIDDEN.of(el, pass);
-  if (!hidden || (hidden === el && isPressedAll(el, pass))) return undefined;
+  if (!hidden || (hidden === el && isPressable(el))) return undefined;
   return { leftOut: 'hidden from assistive technology', by: hidden };
 }
 
 /** A button that the keyboard reaches is one for a person, whatever it says of itself: the cross of a message. */
-function isPressedAll(el: Element, pass: SemanticsPass): boolean {
-  const parent = flatParent(el);
-  return unclobbered.matches(el, PRESSED) && !(parent && ARIA_HIDDEN.of(parent, pass));
+function isPressable(el: Element): boolean {
+  if (!unclobbered.matches(el, PRESSED)) return false;
+  return flatClosest(el, (at) => at !== el && saysHidden(at)) === null;
 }
 
 const PRESSED =
@@ -68,7 +67,11 @@ function isContents(el: Element): boolean {
 }
 
 const INERT = new NearestAncestor((el) => unclobbered.hasAttribute(el, 'inert'));
-const ARIA_HIDDEN = new NearestAncestor((el) => unclobbered.keywords(el, 'aria-hidden') === 'true');
+const ARIA_HIDDEN = new NearestAncestor(saysHidden);
+
+function saysHidden(el: Element): boolean {
+  return unclobbered.keywords(el, 'aria-hidden') === 'true';
+}
 
 /** The modal dialog that was opened last, as far as document order shows. */
 export function openModal(): Element | null {
