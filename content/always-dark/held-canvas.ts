@@ -1,7 +1,11 @@
+import { pageDocument } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 
-/** A worker that sleeps is awake by then, on a busy machine too. Milliseconds. */
-const MAX_HELD_MS = 2000;
+/**
+ * A page that could be painted is held for the first, and any page for the second: a worker that sleeps is awake by
+ * then, on a busy machine too. Milliseconds, and between two looks at it.
+ */
+const [MAX_HELD_MS, MAX_WAIT_MS, STEP_MS] = [2000, 10_000, 100];
 
 const CONTENT = 'body { opacity: 0 !important; transition: none !important }';
 const PAGE = `:root { background: #1e1e1e !important; color-scheme: dark !important } ${CONTENT}`;
@@ -25,7 +29,18 @@ export class HeldCanvas {
     this.#sheet = new CSSStyleSheet({ media: 'screen' });
     this.#sheet.replaceSync(isTop ? PAGE : FRAME);
     rootQueries.adopt(document, [...rootQueries.adopted(document), this.#sheet]);
-    this.#timer = setTimeout(this.release, MAX_HELD_MS);
+    this.#wait(0, 0);
+  }
+
+  /** A late timer counts for one: a busy machine takes longer. */
+  #wait(held: number, all: number): void {
+    if (held >= MAX_HELD_MS || all >= MAX_WAIT_MS) {
+      this.release();
+      return;
+    }
+    this.#timer = setTimeout(() => {
+      this.#wait(isStyled() ? held + STEP_MS : held, all + STEP_MS);
+    }, STEP_MS);
   }
 
   /** Lets it be seen. */
@@ -35,6 +50,14 @@ export class HeldCanvas {
     const left = now.filter((sheet) => !this.isOurs(sheet));
     if (left.length < now.length) rootQueries.adopt(document, left);
   };
+}
+
+/** Whether the sheets are there that the browser waits for before it paints. */
+export function isStyled(): boolean {
+  if (pageDocument.readyState() !== 'loading') return true;
+  if (!rootQueries.first(document, 'body')) return false;
+  const links = rootQueries.all<HTMLLinkElement>(document, 'link[rel~=stylesheet]');
+  return [...links].every(({ sheet, disabled }) => sheet !== null || disabled);
 }
 
 function isWithinItsSite(): boolean {

@@ -5,7 +5,6 @@ import type { ForeignSheet, ResidentOrders } from '../../core/style/resident/res
 import type { ResidentSettings } from '../../core/style/resident/resident-settings.ts';
 import { lateShadowHosts } from '../flat-tree/shadow-root.ts';
 import { pageDocument } from '../platform/page-document.ts';
-import { rootQueries } from '../platform/root-queries.ts';
 import { StyleReader } from '../styles/style-reader.ts';
 import { writtenRules } from '../styles/style-watch.ts';
 import { TimeSlicer } from '../styles/time-slicer.ts';
@@ -14,6 +13,7 @@ import { askWorker } from './ask-worker.ts';
 import { DarkAnimations } from './dark-animations.ts';
 import { PageRepairs } from './engine-repairs.ts';
 import { ForcedCss } from './forced-css.ts';
+import { isStyled } from './held-canvas.ts';
 import { type PageChange, PageChanges } from './page-changes.ts';
 import { WorkBudget } from './work-budget.ts';
 
@@ -198,14 +198,6 @@ export class ResidentEngine {
     this.#animations.restore();
     this.#forced.set('');
   }
-}
-
-/** Whether the sheets are there that the browser waits for before it paints. */
-function isStyled(): boolean {
-  if (pageDocument.readyState() !== 'loading') return true;
-  if (!rootQueries.first(document, 'body')) return false;
-  const links = rootQueries.all<HTMLLinkElement>(document, 'link[rel~=stylesheet]');
-  return [...links].every(({ sheet, disabled }) => sheet !== null || disabled);
 }
 
 /** Hosts without a shadow root that are asked again at once. */
