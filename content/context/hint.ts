@@ -9,7 +9,7 @@ const MAX_ADDRESS_LENGTH = 2_000;
 const IMAGES = 'img[src], use, image[href], input[type=image][src]';
 /** What classes call the things that are pressed, and the parts of things that are dragged. */
 const ACTION =
-  /\b(delete|destroy|remove|close|dismiss|edit|add|save|search|menu|toggle|next|prev|previous|play|pause|download|upload|share|like|star|favou?rite|bookmark|settings|expand|collapse|copy|print|send|reply|archive|info|help|sort|filter|refresh|back|forward|slider|handle|thumb|knob|grip|drag|resize|resizer|splitter|swatch|rating|volume|mute|seek|zoom|fullscreen|increase|decrease|error|warning|increment|decrement|plus|minus|(?:arrow|chevron|caret)(?:[-_](?:up|down|left|right))?)\b/gi;
+  /\b(delete|destroy|remove|close|dismiss|edit|add|save|search|menu|toggle|next|prev|previous|play|pause|download|upload|share|like|star|favou?rite|bookmark|settings|expand|collapse|copy|print|send|reply|archive|info|help|sort(?:ing)?|filter|refresh|back|forward|slider|handle|thumb|knob|grip|drag|resize|resizer|splitter|swatch|rating|volume|mute|seek|zoom|fullscreen|increase|decrease|error|warning|increment|decrement|plus|minus|(?:arrow|chevron|caret)(?:[-_](?:up|down|left|right))?)\b/gi;
 
 /**
  * What a control without a name may be for, from what a person sees or where it leads: its title, its
@@ -56,6 +56,7 @@ const SOURCES: readonly Source[] = [
   lastPart,
   iconShape,
   actionClass,
+  resizing,
 ];
 
 /** What a box shows that is drawn in the label around it: a picture to choose, an icon. */
@@ -147,6 +148,11 @@ function actionClass(el: Element): string {
     if (found) return [...new Set(found.map((word) => word.toLowerCase()))].join(' ');
   }
   return '';
+}
+
+/** The cursor over an edge that is pulled to make something wider or higher. */
+function resizing(el: Element): string {
+  return /-resize$/.test(getComputedStyle(el).cursor) ? 'resize' : '';
 }
 
 function words(text: string): string {

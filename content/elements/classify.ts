@@ -31,6 +31,8 @@ const FOCUS_ONLY_ROLES = words(
   'alert alertdialog banner complementary contentinfo dialog feed form group list log main ' +
     'navigation radiogroup region search status table tablist tabpanel toolbar',
 );
+/** Text that takes the focus to be read or scrolled: a press on it does nothing, unless it is heard. */
+const PROSE_TAGS = words('p pre blockquote figure');
 const STRUCTURE_TAGS = words(
   'main nav header footer aside form fieldset dialog article table search details',
 );
@@ -69,6 +71,18 @@ export function classify(el: Element): Listing | null {
 export function canBeScripted(el: Element): boolean {
   const plain = classify(el);
   return !plain || (plain.kind === 'structure' && unclobbered.matches(el, CARDS));
+}
+
+/**
+ * Whether an element is listed for being a stop of the Tab key alone: it has no role. Around the parts of a widget such
+ * a stop is there for the keys that choose among them.
+ */
+export function isPlainStop(el: Element): boolean {
+  return (
+    unclobbered.hasAttribute(el, 'tabindex') &&
+    !unclobbered.hasAttribute(el, 'role') &&
+    classify(el) === FOCUSABLE
+  );
 }
 
 function classifyTag(el: Element): Listing | null {
@@ -131,10 +145,15 @@ function classifyAttributes(el: Element): Listing | null {
   const roles = unclobbered.keywords(el, 'role')?.split(/\s+/) ?? [];
   if (roles.some((role) => WIDGET_ROLES.has(role))) return WIDGET;
   if (isEditingHost(el)) return EDITABLE;
-  if (isFocusable(el) && !FOCUS_ONLY_ROLES.has(roles[0] ?? '')) return FOCUSABLE;
+  const isForKeys = FOCUS_ONLY_ROLES.has(roles[0] ?? '') || (roles.length === 0 && isProse(el));
+  if (isFocusable(el) && !isForKeys) return FOCUSABLE;
   if (unclobbered.keywords(el, 'draggable') === 'true') return DRAGGABLE;
   if (unclobbered.attributeNames(el).some((name) => hasHandler(el, name))) return HANDLER;
   return roles.some((role) => STRUCTURE_ROLES.has(role)) ? STRUCTURE : null;
+}
+
+function isProse(el: Element): boolean {
+  return PROSE_TAGS.has(unclobbered.localName(el));
 }
 
 function isFocusable(el: Element): boolean {

@@ -2,7 +2,7 @@ import type { ListingReason } from '../../core/page/tree/frame-node.ts';
 import { flatHolds } from '../flat-tree/flat-tree.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { canBeScripted, classify, type Listing } from './classify.ts';
+import { canBeScripted, classify, isPlainStop, type Listing } from './classify.ts';
 import { isPressable } from './stands-for-control.ts';
 
 /** Two texts of more characters are not compared. */
@@ -35,6 +35,12 @@ const FIELDS =
   '[role=textbox], [role=combobox], [role=spinbutton], [role=slider]';
 const MIN_FORM_FIELDS = 2;
 
+/** Parts of a grid, list or menu, among which the keys choose. */
+const PARTS =
+  'tr, td, th, li, [role=row], [role=gridcell], [role=columnheader], [role=rowheader], [role=option], ' +
+  '[role=listitem], [role=treeitem], [role=menuitem], [role=tab]';
+const MIN_PARTS = 2;
+
 const FOCUSED_CELL = '[role=gridcell][tabindex]';
 
 /** What is known of the elements around and in a scripted one. */
@@ -53,12 +59,25 @@ export interface ScriptedPlace {
  */
 export function isDuplicate(el: Element, listing: Listing, place: ScriptedPlace): boolean {
   const { around, inside, scripted } = place;
+  if (listing.reason === 'tabindex') return isFocusFrame(el, listing, place);
   if (around && isPartOf(el, listing, around, scripted)) return true;
   if (labelsUsable(el) || (listing.reason === 'pointer cursor' && isInLabel(el))) return true;
   if (inside.length === 0) return false;
   if (listing.reason === 'draggable' && holdsHandle(inside, scripted)) return true;
   if (!scripted.canHold(el) || holdsForm(el, listing, inside)) return true;
   return isFrameOf(el, listing, inside);
+}
+
+/**
+ * Whether a stop of the Tab key that has no role is only there for the keys that choose among its parts: it has no text
+ * of its own, and its parts are those of a grid or list, or leave it no place of its own.
+ */
+function isFocusFrame(el: Element, listing: Listing, { inside, scripted }: ScriptedPlace): boolean {
+  if (inside.length === 0 || unclobbered.matches(el, ITEMS)) return false;
+  if (hasOwnText(el, inside)) return false;
+  const isHeard = scripted.get(el)?.reason === 'event listener';
+  const parts = isHeard ? [] : inside.filter((one) => unclobbered.matches(one, PARTS));
+  return parts.length >= MIN_PARTS || isFrameOf(el, listing, inside);
 }
 
 /** Whether what is dragged holds the one sign that it is taken by: it is that which is named. */
@@ -163,9 +182,10 @@ export function dropDuplicates(
     const last = open.pop();
     if (!last) return;
     const { el, listing, around, inside } = last;
-    const isScripted = FOUND_LATER.has(listing.reason) || scripted.get(el) === listing;
+    const isStop = isPlainStop(el);
+    const isScripted = isStop || FOUND_LATER.has(listing.reason) || scripted.get(el) === listing;
     const isOut = isScripted && isDuplicate(el, listing, { scripted, around, inside });
-    const plain = isOut ? classify(el) : null;
+    const plain = isOut && !isStop ? classify(el) : null;
     if (plain) listed.set(el, plain);
     else if (isOut) listed.delete(el);
     const outer = open.at(-1);

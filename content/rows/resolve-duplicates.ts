@@ -1,4 +1,4 @@
-import { canBeScripted, classify, type Listing } from '../elements/classify.ts';
+import { canBeScripted, classify, isPlainStop, type Listing } from '../elements/classify.ts';
 import { isDuplicate } from '../elements/is-duplicate.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
 import { flatHolds } from '../flat-tree/flat-tree.ts';
@@ -52,16 +52,17 @@ export function resolveDuplicates(
 }
 
 function settle(el: Element, lister: ListedRows): void {
-  if (!canBeScripted(el) || lister.scrollers.has(el)) return;
+  const isStop = isPlainStop(el);
+  if (!(isStop || canBeScripted(el)) || lister.scrollers.has(el)) return;
   const { scriptedListings: scripted } = lister;
-  const listing = scripted.get(el);
+  const listing = isStop ? classify(el) : scripted.get(el);
   if (!listing) return;
   const inside: Element[] = [];
   for (const row of lister.rowsIn(el)) {
     if (row.el !== el && row.listing.kind === 'interactive') inside.push(row.el);
   }
   const place = { scripted, around: actorAround(el, lister), inside };
-  lister.setListing(el, isDuplicate(el, listing, place) ? classify(el) : listing);
+  lister.setListing(el, isDuplicate(el, listing, place) ? (isStop ? null : classify(el)) : listing);
 }
 
 /** The nearest interactive element around, whether or not it has a row. */

@@ -1,5 +1,5 @@
 import { MAX_ELEMENTS } from '../../core/page/tree/truncation.ts';
-import { canBeScripted, classify, type Listing } from '../elements/classify.ts';
+import { canBeScripted, classify, isPlainStop, type Listing } from '../elements/classify.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
 import { dropDuplicates } from '../elements/is-duplicate.ts';
 import { ScriptedListings } from '../elements/scripted-listings.ts';
@@ -33,7 +33,7 @@ export class RowLister {
   readonly #ids: ElementIds;
   readonly #onRoot: (root: ShadowRoot) => void;
   readonly #scrollers = new Scrollers();
-  /** Elements in the tree that only script or style makes clickable, with a row or without. */
+  /** Elements that only script or style makes clickable, and plain stops of the Tab key, with a row or without. */
   readonly #scripted = new Set<Element>();
   /** Rows that have been put into the list, or to another place of it. */
   #placed = new Set<Row>();
@@ -138,7 +138,8 @@ export class RowLister {
 
   /** Lists or drops single elements that script or style made clickable; false when too many. */
   addScripted(els: readonly Element[]): boolean {
-    const fresh = els.filter((el) => flatLevel(el) !== null && canBeScripted(el));
+    const canAct = (el: Element) => canBeScripted(el) || isPlainStop(el);
+    const fresh = els.filter((el) => flatLevel(el) !== null && canAct(el));
     if (fresh.length > MAX_SINGLE_ELEMENTS) return false;
     for (const el of fresh) this.#scripted.add(el);
     resolveDuplicates(this, {
@@ -221,10 +222,9 @@ export class RowLister {
   }
 
   #listingOf(el: Element): Listing | null {
-    const scripted = this.scriptedListings.get(el);
-    if (!scripted || !canBeScripted(el)) return this.#scrollers.listingOf(el, classify(el));
-    this.#scripted.add(el);
-    return this.#scrollers.listingOf(el, scripted);
+    const scripted = canBeScripted(el) ? this.scriptedListings.get(el) : undefined;
+    if (scripted || isPlainStop(el)) this.#scripted.add(el);
+    return this.#scrollers.listingOf(el, scripted ?? classify(el));
   }
 
   #listBelow(root: Element, level: number, walked: Set<Element>): void {

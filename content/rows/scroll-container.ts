@@ -1,5 +1,5 @@
 import type { FrameNode } from '../../core/page/tree/frame-node.ts';
-import { classify } from '../elements/classify.ts';
+import { classify, isPlainStop } from '../elements/classify.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
 import { isPageRoot } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -72,8 +72,10 @@ export function findScrollContainers(
   return found;
 }
 
-/** A structure that takes the focus is there to be scrolled by keys, with or without controls in it. */
+/** A structure, or what has no role, that takes the focus is there to be scrolled by keys, with or without controls in it. */
 function firstCandidate(el: Element): Element | null {
-  const isStop = unclobbered.hasAttribute(el, 'tabindex') && classify(el)?.kind === 'structure';
+  const isStop =
+    unclobbered.hasAttribute(el, 'tabindex') &&
+    (classify(el)?.kind === 'structure' || isPlainStop(el));
   return isStop ? el : flatParent(el);
 }

@@ -1,4 +1,4 @@
-import type { Listing } from '../elements/classify.ts';
+import { isPlainStop, type Listing } from '../elements/classify.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { isScrollContainer } from './scroll-container.ts';
 
@@ -34,8 +34,10 @@ export class Scrollers {
   /** How an element is listed that would be listed in this way if it did not scroll. */
   listingOf(el: Element, listing: Listing | null): Listing | null {
     if (this.#els.size === 0 || !this.#els.has(el)) return listing;
-    // Scrollers that are also controls or options stay interactive; all others become scrollers.
-    if (isScrollContainer(el)) return listing?.kind === 'interactive' ? listing : SCROLLER;
+    // Scrollers that are also controls or options stay interactive; all others become scrollers, such as
+    // those that are a stop of the Tab key to be scrolled by keys.
+    const isControl = listing?.kind === 'interactive' && !isPlainStop(el);
+    if (isScrollContainer(el)) return isControl ? listing : SCROLLER;
     this.#els.delete(el);
     return listing;
   }

@@ -50,3 +50,56 @@ test('an item that holds other items, or several, is one itself', () => {
   expect(left(item(handle('card', 'Rice')))).toEqual(['item', 'card']);
   expect(left(item(handle('one', '☰') + handle('two', '☰')))).toEqual(['item', 'one', 'two']);
 });
+
+const STOP: Listing = { kind: 'interactive', reason: 'tabindex' };
+
+/** Ids that stay of stops of the Tab key (`stop`) and of what they hold; `isHeard`: the stops hear presses, too. */
+function stopsLeft(html: string, isHeard = false): string[] {
+  document.body.innerHTML = html;
+  vi.spyOn(unclobbered, 'box').mockImplementation((el) => {
+    return new DOMRect(0, 0, Number(el.getAttribute('data-size') ?? 0), 10);
+  });
+  const listed = new Map<Element, Listing>(
+    [...document.querySelectorAll('[id]')].map((el) => [
+      el,
+      el.hasAttribute('tabindex') ? STOP : PRESS,
+    ]),
+  );
+  const scripted = (el: Element) => (isHeard || !el.hasAttribute('tabindex') ? PRESS : undefined);
+  dropDuplicates(listed, { get: scripted, canHold: () => true });
+  return [...listed.keys()].map(({ id }) => id);
+}
+
+const parts = (tag: string, size: number) =>
+  ['a', 'b', 'c']
+    .map((id) => `<${tag} id="${id}" data-size="${size}">${id}</${tag.split(' ')[0]}>`)
+    .join('');
+const ROWS = parts('div role="row"', 5);
+
+test('a stop of the Tab key around the rows of a grid is for its keys, at any depth', () => {
+  const grid = `<div id="outer" tabindex="0" data-size="100"><div id="inner" tabindex="0" data-size="100">${ROWS}</div></div>`;
+  expect(stopsLeft(grid)).toEqual(['a', 'b', 'c']);
+});
+
+test.each([
+  ['has words of its own', `<div id="stop" tabindex="0" data-size="100">More ${ROWS}</div>`, false],
+  ['is a row itself', `<ul><li id="stop" tabindex="0" data-size="100">${ROWS}</li></ul>`, false],
+  ['has a role', `<div id="stop" tabindex="0" role="grid" data-size="100">${ROWS}</div>`, false],
+  [
+    'hears presses beside its rows',
+    `<div id="stop" tabindex="0" data-size="100">${ROWS}</div>`,
+    true,
+  ],
+  [
+    'is a map with a few buttons',
+    `<div id="stop" tabindex="0" data-size="100">${parts('span', 5)}</div>`,
+    false,
+  ],
+])('a stop that %s stays', (_, html, isHeard) => {
+  expect(stopsLeft(html, isHeard)).toEqual(['stop', 'a', 'b', 'c']);
+});
+
+test('a stop that other controls fill is one frame around them', () => {
+  const bar = `<div id="stop" tabindex="0" data-size="100">${parts('span', 30)}</div>`;
+  expect(stopsLeft(bar, true)).toEqual(['a', 'b', 'c']);
+});
