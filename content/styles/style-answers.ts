@@ -29,12 +29,14 @@ interface StyleContext {
   remember: (roots: ReturnType<StyleReader['roots']>, signal: AbortSignal) => Promise<void>;
 }
 
-/** Answers what the panel asks of this frame's sheets, until `signal` aborts. */
-export function styleAnswers(context: StyleContext, signal: AbortSignal) {
+/** Answers what the panel asks of this frame's sheets, until `session` aborts. */
+export function styleAnswers(context: StyleContext, session: AbortSignal) {
   const { reader, readings, adoption, highlights, inserted, remember, drawnOnLight, picturesCame } =
     context;
   const theme = new OwnTheme();
-  signal.addEventListener('abort', () => theme.turnOff());
+  session.addEventListener('abort', () => theme.turnOff());
+  /** How the page looked is being noted. */
+  let noted: Promise<void> = Promise.resolve();
 
   const placed = (targets: readonly ScopeSelector[]) => {
     const all = reader.roots();
@@ -48,7 +50,7 @@ export function styleAnswers(context: StyleContext, signal: AbortSignal) {
   const rememberLight = async () => {
     reader.findRoots();
     const roots = reader.roots();
-    await remember(roots, signal);
+    await remember(roots, session);
     const isOnLight = drawnOnLight();
     for (const { root } of roots) {
       for (const el of rootQueries.all(root, DRAWN)) isOnLight(el);
@@ -58,12 +60,15 @@ export function styleAnswers(context: StyleContext, signal: AbortSignal) {
   return {
     async read(found, signal) {
       const { inventory, sent } = await readings.read(found, signal);
-      await remember(reader.roots(), signal);
       const roots = reader.roots();
       const drawings = await drawingsIn(roots, inventory.scopes, drawnOnLight(), picturesCame);
       const classes = classesIn(roots.map(({ root }) => root));
+      // The panel works with the answer meanwhile.
+      noted = afterAnswer().then(() => remember(roots, session));
+      noted.catch(() => undefined);
       return { ...sent, drawings, ...(classes && { classes }) };
     },
+    noted: () => noted,
     texts: () => reader.texts(),
     async ownTheme(isOn) {
       // Nobody asks what there was to turn off, and to look for it takes a walk through all rules.
@@ -134,6 +139,11 @@ const NOT_LOOKED_FOR: OwnThemeFound = {
   supportsDark: false,
   unread: [],
 };
+
+/** Resolves when what is answered now is on its way. */
+function afterAnswer(): Promise<void> {
+  return scheduler.postTask(() => undefined);
+}
 
 /** A frame that is not drawn (a background tab, `display: none`) has no animation frames: time ends it. */
 const MAX_PAINT_MS = 250;

@@ -26,6 +26,8 @@ export interface StylesApi {
   read(found: (part: RulePart) => void, signal: AbortSignal): SentInventory;
   /** The same with what every element paints. */
   colors(found: (part: RulePart) => void, signal: AbortSignal): SentColors;
+  /** Returns once it is noted how the page looked at the last reading: from then on it may become dark. */
+  noted(): void;
   /** What the `<style>` elements of the last reading hold. */
   texts(): SheetText[];
   pairs(): TextPair[];

@@ -228,6 +228,7 @@ export class ChromeStyles implements PageStyles {
   async #insertIn(link: StylesLink, sheets: readonly DarkSheet[]): Promise<void> {
     const { frameId, documentId } = link;
     const css = documentCss(sheets, frameId);
+    await link.noted;
     const inserted = Promise.all([
       this.#inserted.replace(frameId, documentId, screenCss(css)),
       link.adopt(sheets.filter((sheet) => sheet.frame === frameId && sheet.scope !== 0)),

@@ -30,6 +30,7 @@ export class StylesLink {
   readonly frameId: number;
   readonly #port: OpenPort<StylesApi>;
   #hasAdopted = false;
+  #noted: Promise<void> = Promise.resolve();
   readonly #rules = new RuleTable();
 
   constructor(
@@ -58,9 +59,17 @@ export class StylesLink {
     return this.#port.notify;
   }
 
+  /** Resolves once the frame has noted how it looked at the last reading: it is not to be changed before. */
+  get noted(): Promise<void> {
+    return this.#noted;
+  }
+
   /** Rejects as a call does, and with the signal's reason. */
   async read({ progress, signal = NEVER }: ReadOptions = {}): Promise<StyleInventory> {
-    return this.#rules.inventory(await this.#port.call.read(this.#adding(progress), signal));
+    const sent = await this.#port.call.read(this.#adding(progress), signal);
+    // A frame that goes has nothing to note.
+    this.#noted = this.#port.call.noted().catch(() => undefined);
+    return this.#rules.inventory(sent);
   }
 
   /** The same with what every element paints. */
