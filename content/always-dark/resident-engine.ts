@@ -99,7 +99,7 @@ export class ResidentEngine {
     if (!due || this.#deps.signal.aborted) return;
     this.#isWorking = true;
     const start = performance.now();
-    const isWhole = isStyled();
+    const isWhole = due.rules === true && isStyled();
     try {
       await this.#darken(due);
     } catch (error) {
@@ -107,7 +107,8 @@ export class ResidentEngine {
       if (!this.#deps.signal.aborted) console.debug('Penumbra could not follow this page:', error);
     } finally {
       this.#isWorking = false;
-      if (isWhole && !this.#isFetching) this.#deps.isReady();
+      const { isReady, signal } = this.#deps;
+      if (isWhole && !this.#isFetching && !signal.aborted) isReady();
       this.#budget.spend(Math.min(MOST_SPENT_MS, performance.now() - start));
     }
     if (this.#due) this.#ask({});
