@@ -4,7 +4,6 @@ import type { DarkPage } from '../../../core/style/generate/darken-page.ts';
 import { missingNotes } from '../../../core/style/inventory/missing-notes.ts';
 import type { FramePairs, FrameStyles } from '../../../core/style/inventory/page-styles.ts';
 import { pairShare } from '../../../core/style/inventory/pair-share.ts';
-import type { DarkState } from './dark-state.ts';
 import type { DarkStep } from './watched-styles.ts';
 
 /** A dark page, and how long it took. */
@@ -64,9 +63,8 @@ export class LeftResult {
   #left: { result: DarkResult; files: unknown } | null = null;
 
   /** The state of a page that is to be light again, and its texts. */
-  take(state: DarkState, files: unknown): void {
-    const result = state.type === 'dark' ? state.result : null;
-    this.#left = result && { result, files };
+  take({ result }: { type: string; result?: DarkResult | null }, files: unknown): void {
+    this.#left = result ? { result, files } : null;
   }
 
   /** The result, if these are the texts and the document that it is of. */
