@@ -1,6 +1,7 @@
 import { MASK } from '../../core/page/tree/masked-value.ts';
 import { plainText } from '../../core/platform/text/cut-text.ts';
 import { pageDocument } from '../platform/page-document.ts';
+import { renderedText } from '../platform/rendered-text.ts';
 import { flatText } from '../semantics/flat-text.ts';
 import { isSensitive } from '../semantics/is-sensitive.ts';
 import { readingPass } from '../semantics/reading-pass.ts';
@@ -10,17 +11,13 @@ const MAX_TEXT_LENGTH = 20_000;
 const MAX_HEADINGS = 40;
 const MAX_HEADING_LENGTH = 200;
 
-/** Text as it is laid out, without what is hidden; a form’s controls could hide the property. */
-const renderedText = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'innerText')?.get;
-
 /** The text of an element, or of the document, shadow trees included. */
 export function readText(el: Element | null): string {
   const root = el ?? pageDocument.body();
   if (!root) return '';
   if (el && isSensitive(el)) return MASK;
-  const text =
-    root instanceof HTMLElement ? renderedText?.call(root) : flatText(root, readingPass());
-  return plainText(String(text ?? ''), MAX_TEXT_LENGTH).text;
+  const text = root instanceof HTMLElement ? renderedText(root) : flatText(root, readingPass());
+  return plainText(text, MAX_TEXT_LENGTH).text;
 }
 
 /** What the document is about, as JSON: address, title, headings, numbers of links and forms. */

@@ -12,11 +12,16 @@ export function controlHash(el: Element): number | undefined {
   // A label says whether its choice is made.
   if (el instanceof HTMLLabelElement) return stateOf(labelledChoice(el));
   if (el instanceof HTMLInputElement) {
-    return hash(el.value, (el.checked ? 1 : 0) + (el.indeterminate ? 2 : 0));
+    return hash(el.value, (el.checked ? 1 : 0) + (el.indeterminate ? 2 : 0) + faultOf(el));
   }
-  if (el instanceof HTMLTextAreaElement) return hash(el.value, 0);
-  if (el instanceof HTMLSelectElement) return hash('', el.selectedIndex);
+  if (el instanceof HTMLTextAreaElement) return hash(el.value, faultOf(el));
+  if (el instanceof HTMLSelectElement) return hash('', el.selectedIndex * 8 + faultOf(el));
   return undefined;
+}
+
+/** A script finds fault with a control by `setCustomValidity`, of which nothing tells. */
+function faultOf({ validity }: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): number {
+  return validity.valid ? 0 : 4;
 }
 
 function stateOf(choice: HTMLInputElement | null): number | undefined {

@@ -11,6 +11,7 @@ import type { RowLister } from '../rows/row-lister.ts';
 import { readingPass } from '../semantics/reading-pass.ts';
 import { ControlWatch } from './control-watch.ts';
 import { describeNode } from './describe-node.ts';
+import { lookOf, pageLook } from './looks.ts';
 import { rememberedInPlace } from './place-in-frame.ts';
 import type { ReadContext } from './read-context.ts';
 
@@ -24,6 +25,8 @@ export class Describer {
   /** How often something was heard that may change a description, now and when the pass began. */
   #changes = 0;
   #passChanges = -1;
+  /** How the page looked when all of it was last described, and how often it had changed by then. */
+  #look: { page: string; changes: number } | undefined;
   #view: View = { viewport: viewportRect(), scroll: { x: 0, y: 0 } };
 
   constructor(ids: ElementIds, lister: RowLister) {
@@ -54,6 +57,16 @@ export class Describer {
   /** Something was heard of the page that may change a description: none is remembered any more. */
   forget(): void {
     this.#changes++;
+  }
+
+  /** All of the page is described from now on: it is remembered how it looks meanwhile. */
+  noteLook(): void {
+    this.#look = { page: pageLook(), changes: this.#changes };
+  }
+
+  /** Nothing has been heard of the page since all of it was described, and it says the same. */
+  get looksAsNoted(): boolean {
+    return this.#look?.changes === this.#changes && this.#look.page === pageLook();
   }
 
   /** Nothing has been heard of the page since the last reading began. */
@@ -98,14 +111,33 @@ export class Describer {
     const rect = row.rect(this.#view.scroll);
     const listed = { el: row.el, listing: row.listing, rect, known };
     const node = describeNode(listed, this.#context);
-    row.memory = { node, changes: this.#changes };
+    row.memory = { node, changes: this.#changes, look: lookOf(row.el, this.#context.pass) };
     return node;
   }
 
   /** The same, but of a row of which nothing has been heard since, only its place is looked up. */
   recall(row: Row): FrameNode {
     const remembered = this.#remembered(row);
-    if (!remembered) return this.describe(row);
+    return remembered ? this.#inPlaceNow(row, remembered) : this.describe(row);
+  }
+
+  /** The same of a row that also looks as it did; null if it does not, or nothing is remembered of it. */
+  confirm(row: Row): FrameNode | null {
+    const remembered = this.#remembered(row);
+    return remembered && this.looksAlike(row) ? this.#inPlaceNow(row, remembered) : null;
+  }
+
+  /** Whether a row was described after all that was heard of the page. */
+  isRemembered({ memory }: Row): boolean {
+    return memory?.changes === this.#changes;
+  }
+
+  /** Whether a row looks as it did when it was described; what was never described does not. */
+  looksAlike({ el, memory }: Row): boolean {
+    return memory?.look === lookOf(el, this.#pass ?? readingPass());
+  }
+
+  #inPlaceNow(row: Row, remembered: FrameNode): FrameNode {
     readingPulse.worked();
     this.#context ??= this.#newContext();
     const listed = { el: row.el, listing: row.listing, rect: row.rect(this.#view.scroll) };

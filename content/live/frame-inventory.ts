@@ -4,6 +4,7 @@ import { Describer } from '../describe/describer.ts';
 import type { Listing } from '../elements/classify.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
 import type { HeardListener } from '../elements/hear-listeners.ts';
+import { lateShadowHosts } from '../flat-tree/shadow-root.ts';
 import { readingPulse } from '../platform/reading-pulse.ts';
 import { DeferredWork } from '../rows/deferred-work.ts';
 import { listedParents } from '../rows/listed-parents.ts';
@@ -12,8 +13,12 @@ import type { Row, RowBlock } from '../rows/row.ts';
 import { RowLister } from '../rows/row-lister.ts';
 import { findScrollContainers } from '../rows/scroll-container.ts';
 import { BoxChanges, collectBoxes, measureBlock } from './box-sweep.ts';
+import { LateReader } from './late-reader.ts';
 import { ReportedNodes } from './reported-nodes.ts';
 import { ViewReader } from './view-reader.ts';
+
+/** Elements that are asked before all is taken over whether they have a shadow root by now. */
+const MAX_LATE_HOSTS = 2000;
 
 type Upserts = FrameUpdate['upserts'];
 
@@ -29,6 +34,7 @@ export class FrameInventory {
   readonly #deferred: DeferredWork;
   readonly #describer: Describer;
   readonly #viewReader: ViewReader;
+  readonly #lateReader: LateReader;
 
   /** `onRoot` hears of every shadow root that is walked. */
   constructor(ids: ElementIds, onRoot: (root: ShadowRoot) => void) {
@@ -38,6 +44,12 @@ export class FrameInventory {
     this.#deferred = new DeferredWork(this.#lister.rows);
     this.#describer = new Describer(ids, this.#lister);
     this.#viewReader = new ViewReader(
+      this.#lister,
+      this.#reported,
+      this.#deferred,
+      this.#describer,
+    );
+    this.#lateReader = new LateReader(
       this.#lister,
       this.#reported,
       this.#deferred,
@@ -116,6 +128,7 @@ export class FrameInventory {
 
   /** Forgets what was reported, so that the next reading reports everything again. */
   forgetReports(): void {
+    this.#lateReader.begin();
     this.#reported.forget();
     this.#deferred.clear();
     this.#viewReader.clear();
@@ -221,8 +234,9 @@ export class FrameInventory {
     return this.#describer.isCurrent ? this.#viewReader.recall() : null;
   }
 
-  /** Finds all elements, and describes what is in view, as if nothing were remembered. */
+  /** Takes over what is in view if all looks as remembered; else finds all elements and describes what is in view. */
   checkRecalled(): Upserts {
+    if (lateShadowHosts(MAX_LATE_HOSTS).length === 0 && this.#viewReader.confirm()) return [];
     this.relist();
     return this.#viewReader.check();
   }
@@ -239,30 +253,15 @@ export class FrameInventory {
 
   /** Reads waiting nodes until `deadline` (performance.now()) or `limit` nodes. */
   describeWaiting(deadline: number, limit: number): Upserts {
-    return this.#describeLater(this.#deferred.toDescribe(), deadline, limit);
+    return this.#lateReader.describe(this.#deferred.toDescribe(), deadline, limit);
   }
 
   /** Tests points in view again until `deadline`. */
   verify(deadline: number): Upserts {
     const { unverified } = this.#deferred;
-    const upserts = this.#describeLater(unverified, deadline, Number.POSITIVE_INFINITY);
+    const upserts = this.#lateReader.describe(unverified, deadline, Number.POSITIVE_INFINITY);
     // What was taken to be as before is not: no sample will do.
     if (upserts.length > 0) this.#viewReader.verifyAll();
-    return upserts;
-  }
-
-  #describeLater(rows: Iterable<Row>, deadline: number, limit: number): Upserts {
-    this.#describer.start();
-    const { scroll } = this.#describer.view;
-    const upserts: Upserts = [];
-    for (const row of rows) {
-      if (upserts.length >= limit || performance.now() > deadline) break;
-      this.#deferred.settle(row);
-      if (!row.block) continue;
-      row.measure(scroll);
-      row.block.extend(row);
-      this.#reported.report(row, this.#describer.describe(row), upserts);
-    }
     return upserts;
   }
 

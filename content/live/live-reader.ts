@@ -76,6 +76,10 @@ export class LiveReader {
           this.#batch.touch(target);
           this.#clock.soon();
         },
+        resized: () => {
+          this.#batch.touch(null);
+          this.#clock.soon();
+        },
         scroll: (target) => {
           this.#batch.scroll(target);
           this.#clock.soon();

@@ -67,8 +67,14 @@ export class ViewReader {
   /** Reads what is in view after a batch of changes. */
   read(changes: Changes): Upserts {
     this.#describer.restart(changes);
-    if (changes === 'all') this.#hasRecalled = false;
-    return this.#read(changes, (row) => this.#describer.describe(row));
+    if (changes === 'all') {
+      this.#hasRecalled = false;
+      this.#describer.noteLook();
+    }
+    return this.#read(
+      changes,
+      (row) => this.#describer.confirm(row) ?? this.#describer.describe(row),
+    );
   }
 
   /** Reads what is in view as if it had changed, but takes over what is remembered. */
@@ -78,9 +84,19 @@ export class ViewReader {
     return this.#read('all', (row) => this.#describer.recall(row));
   }
 
+  /** Whether the page and all in view look as they did when they were described: what was taken over holds. */
+  confirm(): boolean {
+    const isSame =
+      this.#describer.looksAsNoted &&
+      [...this.#inView].every((row) => this.#describer.looksAlike(row));
+    if (isSame) this.#hasRecalled = false;
+    return isSame;
+  }
+
   /** Describes what is in view again; what has not moved is not hit-tested again. */
   check(): Upserts {
     this.#describer.restart('all');
+    this.#describer.noteLook();
     this.#hasRecalled = false;
     return this.#read('all', (row) => this.#describer.describe(row, row.known));
   }

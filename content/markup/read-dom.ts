@@ -3,6 +3,7 @@ import { MASK } from '../../core/page/tree/masked-value.ts';
 import { plainText } from '../../core/platform/text/cut-text.ts';
 import type { ReadFrame } from '../live/read-frame.ts';
 import { pageDocument } from '../platform/page-document.ts';
+import { renderedText } from '../platform/rendered-text.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatText } from '../semantics/flat-text.ts';
 import { isSensitive } from '../semantics/is-sensitive.ts';
@@ -13,9 +14,6 @@ import { annotatedHtml } from './annotated-html.ts';
 const MAX_TEXT = 50_000;
 const MAX_HTML = 100_000;
 const MAX_TITLE = 200;
-
-/** Text as it is laid out, without what is hidden; a form’s controls could hide the property. */
-const renderedText = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'innerText')?.get;
 
 /**
  * Text, and HTML if asked for, of the document or of the first element that a selector matches. Null without a match,
@@ -48,12 +46,11 @@ function firstMatch(selector: string): Element | null {
 /** A code field that is made of a `div` holds its secret as text: it is masked wherever it stands. */
 function textOf(root: Element): string {
   if (isSensitive(root)) return MASK;
-  const text =
-    root instanceof HTMLElement ? renderedText?.call(root) : flatText(root, readingPass());
+  const text = root instanceof HTMLElement ? renderedText(root) : flatText(root, readingPass());
   let shown = String(text ?? '');
   for (const el of unclobbered.querySelectorAll(root, '[contenteditable]')) {
-    const secret = isSensitive(el) && el instanceof HTMLElement ? renderedText?.call(el) : '';
-    if (secret) shown = shown.replaceAll(String(secret), MASK);
+    const secret = isSensitive(el) && el instanceof HTMLElement ? renderedText(el) : '';
+    if (secret) shown = shown.replaceAll(secret, MASK);
   }
   return shown;
 }

@@ -13,8 +13,8 @@ export class Row {
   block: RowBlock | null = null;
   /** What the panel has of it. */
   known: FrameNode | undefined;
-  /** What it was described as, and how often the page had changed by then. */
-  memory: { node: FrameNode; changes: number } | undefined;
+  /** What it was described as, how often the page had changed by then, and how it looked. */
+  memory: { node: FrameNode; changes: number; look: string } | undefined;
   isInView = false;
   /** It has a place at all: before it is first measured, nothing is known of where it lies. */
   isMeasured = false;

@@ -20,9 +20,9 @@ export class VisibilityWork {
   readonly #elementOf: (id: number) => Element | undefined;
   readonly #send: (findings: VisibilityFinding[]) => void;
   /** What is in view and has text to look at. */
-  readonly #nodes = new Map<number, FrameNode>();
+  #nodes = new Map<number, FrameNode>();
   readonly #due = new Set<number>();
-  readonly #reported = new Map<number, Unseen>();
+  #reported = new Map<number, Unseen>();
   #timer: number | undefined;
   #again: number | undefined;
   #cost = 0;
@@ -37,11 +37,11 @@ export class VisibilityWork {
 
   /** Takes note of what was just reported to the panel. */
   note({ reset, upserts, removed }: FrameUpdate): void {
-    if (reset) this.#clear();
+    const before = reset ? this.#startAgain() : null;
     for (const id of removed) this.#forget(id);
     for (const { node } of upserts) {
       if (hasTextToSee(node)) {
-        const known = this.#nodes.get(node.id);
+        const known = before ? before.nodes.get(node.id) : this.#nodes.get(node.id);
         this.#nodes.set(node.id, node);
         // What has only moved is looked at later, with everything else.
         if (!known || !hasOnlyMoved(node, known)) this.#due.add(node.id);
@@ -49,7 +49,31 @@ export class VisibilityWork {
         this.#due.add(node.id);
       }
     }
+    if (before) this.#findAgain(before.reported);
     this.#soon();
+  }
+
+  /** The panel starts from nothing; what was found and not looked at since is still good. */
+  #startAgain(): { nodes: Map<number, FrameNode>; reported: Map<number, Unseen> } {
+    for (const id of this.#due) this.#nodes.delete(id);
+    const before = { nodes: this.#nodes, reported: this.#reported };
+    this.#nodes = new Map();
+    this.#reported = new Map();
+    this.#due.clear();
+    return before;
+  }
+
+  /** Says again what is known of nodes that are as they were; they are looked at with all others later. */
+  #findAgain(before: ReadonlyMap<number, Unseen>): void {
+    const findings: VisibilityFinding[] = [];
+    for (const id of this.#nodes.keys()) {
+      const unseen = this.#due.has(id) ? undefined : before.get(id);
+      if (!unseen) continue;
+      this.#reported.set(id, unseen);
+      findings.push({ id, unseen });
+    }
+    if (findings.length > 0) this.#send(findings);
+    if (this.#due.size === 0 && this.#nodes.size > 0) this.#lookAgain();
   }
 
   /** Whether a node in view has text that a person cannot see, as it was last reported. */

@@ -3,6 +3,8 @@ import { pageDocument } from '../platform/page-document.ts';
 interface InteractionListener {
   /** `target` is the element that the event is about, if it is about one. */
   change(target: Element | null): void;
+  /** The document has another size: things may lie elsewhere, and are what they were. */
+  resized(): void;
   /** `target` is the container that scrolled, or null for the page itself. */
   scroll(target: Element | null): void;
 }
@@ -45,7 +47,7 @@ export function watchInteraction(listener: InteractionListener, signal: AbortSig
 function watchSize(listener: InteractionListener, signal: AbortSignal): void {
   const root = pageDocument.documentElement();
   if (!root) return;
-  const observer = new ResizeObserver(() => listener.change(null));
+  const observer = new ResizeObserver(() => listener.resized());
   observer.observe(root);
   const body = pageDocument.body();
   if (body) observer.observe(body);
