@@ -44,6 +44,26 @@ const SILENT: readonly (() => void)[] = [
   () => {
     document.styleSheets[0]?.insertRule('#scroller { height: 60px }');
   },
+  // Rules that are there already are given other values: not even their number tells.
+  () => {
+    document.styleSheets[0]?.insertRule('#top, #top button { margin-left: 0 }');
+  },
+  () => {
+    const [rule] = document.styleSheets[0]?.cssRules ?? [];
+    (rule as CSSStyleRule).style.opacity = '0.02';
+  },
+  () => {
+    const [rule] = document.styleSheets[0]?.cssRules ?? [];
+    (rule as CSSStyleRule).style.cssText = 'font-weight: 900; cursor: not-allowed';
+  },
+  () => {
+    const [rule] = document.styleSheets[0]?.cssRules ?? [];
+    (rule as CSSStyleRule).style.cssText = 'visibility: hidden';
+  },
+  () => {
+    const sheet = document.styleSheets[0];
+    if (sheet) sheet.disabled = true;
+  },
 ];
 
 /** Each node as it is, with its keys in one order. */
