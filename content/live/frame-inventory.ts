@@ -76,9 +76,9 @@ export class FrameInventory {
     return max !== maxRows && (beyond > 0 || rows.size > max);
   }
 
-  /** Nodes that wait to be read for the first time, or whose place or point is not certain. */
+  /** Nodes that wait to be read, for the first time or again, or whose place or point is not certain. */
   get pending(): number {
-    const unread = this.#lister.rows.size - this.#reported.count;
+    const unread = this.#lister.rows.size - this.#reported.count + this.#deferred.stale.size;
     const uncertain = this.#viewReader.unchecked + this.#deferred.unverified.size;
     return unread + uncertain + this.#deferred.unreportedCount;
   }

@@ -47,7 +47,8 @@ export function pageRemote(
       return waitForQuiet(page, options, patience);
     },
     async payload({ mode = 'semantic_v3', pretty, ...options }) {
-      const isInView = (mode === 'semantic_v3' || mode === 'outline') && !options.wholePage;
+      // An outline of what is in view counts the controls above and below, too.
+      const isInView = mode === 'semantic_v3' && !options.wholePage;
       await (isInView ? anyNodes() : allNodes());
       const { text, image } = await produceMode(page, mode, {
         ...options,

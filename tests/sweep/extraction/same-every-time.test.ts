@@ -35,6 +35,18 @@ const PAGE = `<!doctype html><title>Listeners</title>
   }, 250);
 </script>`;
 
+/** What is below the fold comes into sight with the rest, and nothing of it is read at once. */
+const COVERED = `<!doctype html><title>Orders</title>
+<style>main { visibility: hidden }</style>
+<h1>Loading</h1>
+<main>${Array.from({ length: 60 }, (_, at) => `<p>Order ${at} <button>Pay</button> <a href="#${at}">Open</a></p>`).join('')}</main>
+<script>
+  setTimeout(() => {
+    document.querySelector('h1').textContent = 'Orders';
+    document.querySelector('main').style.visibility = 'visible';
+  }, 300);
+</script>`;
+
 let page: Awaited<ReturnType<typeof servePage>>;
 
 beforeAll(async () => {
@@ -50,12 +62,16 @@ async function inspect(url: string): Promise<string> {
   return JSON.stringify({ ...payload, meta: { ...meta, ...times } });
 }
 
-/** The payloads of one page, the first of them on a busy machine. */
-async function payloadsOf(url: string): Promise<string[]> {
+async function outline(url: string): Promise<string> {
+  return (await runPenumbra(['inspect', url, '--mode', 'outline', '--no-events'])).stdout;
+}
+
+/** What is read of one page each time, the first times on a busy machine. */
+async function payloadsOf(url: string, read = inspect): Promise<string[]> {
   const payloads: string[] = [];
   for (let run = 0; run < RUNS; run++) {
     const rest = run < BUSY_RUNS ? makeBusy() : () => undefined;
-    payloads.push(await inspect(url).finally(rest));
+    payloads.push(await read(url).finally(rest));
   }
   return payloads;
 }
@@ -77,6 +93,14 @@ test(`${RUNS} runs give the same bytes, ${BUSY_RUNS} of them on a busy machine`,
   }
   expect(first).not.toContain('incomplete');
   expect([...new Set(payloads)]).toHaveLength(1);
+}, 600_000);
+
+test(`${RUNS} outlines count what is out of view alike`, async () => {
+  const covered = await servePage(COVERED);
+  const outlines = await payloadsOf(covered.url, outline).finally(() => covered.close());
+
+  expect(outlines[0]).toMatch(/below: .*\d+ controls/);
+  expect([...new Set(outlines)]).toHaveLength(1);
 }, 600_000);
 
 test.each(PAGES)(
