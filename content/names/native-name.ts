@@ -12,8 +12,11 @@ const named = (el: Element, attribute: string, from: NameSource): NativeName => 
   return name ? { name, from } : null;
 };
 
-const part = (el: Element, selector: string, from: NameSource, task: NameTask): NativeName => {
-  const child = unclobbered.querySelector(el, `:scope > ${selector}`);
+/** Its first child of that tag. A selector would look at all that is in it, as at each cell of a long table. */
+const part = (el: Element, tag: string, from: NameSource, task: NameTask): NativeName => {
+  let child = unclobbered.firstElementChild(el);
+  while (child && unclobbered.localName(child) !== tag)
+    child = unclobbered.nextElementSibling(child);
   return child ? { name: nameFromReferences([child], task, 'skip'), from } : null;
 };
 

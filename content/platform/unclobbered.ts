@@ -76,6 +76,7 @@ export const unclobbered = {
   nextSibling: getter<Node, ChildNode | null>(node, 'nextSibling'),
   previousSibling: getter<Node, ChildNode | null>(node, 'previousSibling'),
   children: getter<Element, HTMLCollection>(element, 'children'),
+  childCount: getter<Element, number>(element, 'childElementCount'),
   firstElementChild: getter<Element, Element | null>(element, 'firstElementChild'),
   nextElementSibling: getter<Element, Element | null>(element, 'nextElementSibling'),
   previousElementSibling: getter<Element, Element | null>(element, 'previousElementSibling'),

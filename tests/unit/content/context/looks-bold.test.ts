@@ -83,3 +83,19 @@ test.each([
   expect(present && looksBold(present, readingPass(), true)).toBe(expected);
   expect(present && looksBold(present, readingPass())).toBe(true);
 });
+
+test.each([3, 40, 41, 80, 81, 200, 1001])(
+  'of %d items at most 40 over the whole list are looked at',
+  (count) => {
+    const step = Math.ceil(count / 40);
+    for (const at of [0, step, Math.floor((count - 1) / step) * step, count - 1]) {
+      const items = Array.from(
+        { length: count },
+        (_, i) => `<li ${heavy(i === at)}>Mail ${i}</li>`,
+      );
+      expect(boldIn(`<ul>${items.join('')}</ul>`, 'li').indexOf(true)).toBe(
+        at % step === 0 ? at : -1,
+      );
+    }
+  },
+);
