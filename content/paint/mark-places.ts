@@ -1,3 +1,4 @@
+import { formatColor } from '../../core/style/color/format-color.ts';
 import { toOklch } from '../../core/style/color/oklch.ts';
 import { parseColor } from '../../core/style/color/parse-color.ts';
 import type { Rgba } from '../../core/style/color/rgba.ts';
@@ -81,7 +82,7 @@ function* ofElement(el: Element, size: Size, backdrops: Backdrops): Generator<Ma
   } else if (border && !own && isPressed && !isControl) {
     // The edge alone makes the link a button: it keeps what it had.
     yield* place({ property: 'border-color', color: border, kind: 'icon', isHollow: true });
-  } else if (background && isSmall && !isControl) {
+  } else if (background && isSmall && !isControl && !goesOnBeside(el, own, backdrops)) {
     const isLegend = Math.max(size.width, size.height) <= MAX_LEGEND_PX;
     yield* place({ property: 'background-color', color: background, kind: 'icon', row, isLegend });
   } else if (background && row) {
@@ -136,6 +137,20 @@ function isSeen(el: Element): boolean {
 function isMark({ width, height }: Size): boolean {
   const [thin, long] = width < height ? [width, height] : [height, width];
   return thin > 0 && thin <= MAX_THIN_PX && long <= MAX_LONG_PX;
+}
+
+/** Whether a surface goes on in the element beside it, as what is set before a field does: no mark of its own. */
+function goesOnBeside(el: Element, own: Rgba | undefined, backdrops: Backdrops): boolean {
+  const box = unclobbered.box(el);
+  return [el.previousElementSibling, el.nextElementSibling].some((beside) => {
+    if (!beside || !own) return false;
+    const other = unclobbered.box(beside);
+    const isTouching =
+      Math.min(Math.abs(other.left - box.right), Math.abs(box.left - other.right)) < 1;
+    const isAsHigh = Math.abs(other.top - box.top) < 1 && Math.abs(other.bottom - box.bottom) < 1;
+    const color = isTouching && isAsHigh && solid(backdrops.style(beside).backgroundColor);
+    return color && formatColor(color) === formatColor(own);
+  });
 }
 
 /** Whether an element has nothing on it but plain elements: no icon of a font, no drawing. */

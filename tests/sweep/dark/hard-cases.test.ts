@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('all 72 hard cases are dark and readable', async () => {
+test('all 73 hard cases are dark and readable', async () => {
   const url = server.origin + HARD_CASES;
   const { page, panel } = await harness().openPage(url, { viewport: VIEWPORT });
 
   const results = await runHardCases(page, panel, url, penumbra('generate'));
 
-  expect(results).toHaveLength(72);
+  expect(results).toHaveLength(73);
   expect(failing(results)).toEqual([]);
 });
 
