@@ -139,6 +139,9 @@ function isMark({ width, height }: Size): boolean {
   return thin > 0 && thin <= MAX_THIN_PX && long <= MAX_LONG_PX;
 }
 
+/** Boxes that touch lie so close, or over each other by as much where borders fall together. CSS pixels. */
+const TOUCHING_PX = 2;
+
 /** Whether a surface goes on in the element beside it, as what is set before a field does: no mark of its own. */
 function goesOnBeside(el: Element, own: Rgba | undefined, backdrops: Backdrops): boolean {
   const box = unclobbered.box(el);
@@ -146,8 +149,10 @@ function goesOnBeside(el: Element, own: Rgba | undefined, backdrops: Backdrops):
     if (!beside || !own) return false;
     const other = unclobbered.box(beside);
     const isTouching =
-      Math.min(Math.abs(other.left - box.right), Math.abs(box.left - other.right)) < 1;
-    const isAsHigh = Math.abs(other.top - box.top) < 1 && Math.abs(other.bottom - box.bottom) < 1;
+      Math.min(Math.abs(other.left - box.right), Math.abs(box.left - other.right)) <= TOUCHING_PX;
+    const isAsHigh =
+      Math.abs(other.top - box.top) <= TOUCHING_PX &&
+      Math.abs(other.bottom - box.bottom) <= TOUCHING_PX;
     const color = isTouching && isAsHigh && solid(backdrops.style(beside).backgroundColor);
     return color && formatColor(color) === formatColor(own);
   });

@@ -30,6 +30,9 @@ export const LIGHT = 0.75;
 /** What has no more contrast with its ground is near it, also on black, where OKLab's steps are hardly seen. */
 const STILL_NEAR = 1.3;
 
+/** Less contrast between surfaces is hardly seen. */
+const SEEN = 1.15;
+
 /** What stood out from a dark or strong ground, such as a white button, has this contrast at least. */
 const SURELY_APART = 1.5;
 
@@ -47,6 +50,11 @@ export function raisedSurface({ color, ground, was, isPage, isItem }: Surface): 
   // A white table on a white card is one with it, wherever the card is raised to.
   if (Math.abs(before) < APART && !isHint) {
     return wasOnLight && Math.abs(from.l - under.l) > LIFT / 2 ? ground : undefined;
+  }
+  // A tinted row is near its table in lightness, wherever that is raised to, and keeps its tint.
+  const hasSunk = under.l - from.l > LIFT && wcagContrast(color, ground) > SEEN;
+  if (isHint && wasOnLight && Math.abs(before) < LIFT && hasSunk) {
+    return fromOklch({ ...from, l: under.l + Math.sign(before) * (LIFT / 2) });
   }
   // A page beside a dark menu is a little darker than it: what stands on the page is lighter.
   if (isPage && !wasOnLight) {

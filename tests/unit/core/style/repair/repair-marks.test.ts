@@ -64,6 +64,15 @@ test('what was one with the card that holds it is one with it again', () => {
   expect(card - lightness).toBeLessThan(0.03);
 });
 
+test('a tinted row is near its raised table, and keeps its tint', () => {
+  const row = { kind: 'surface', property: 'background-color', ground: '#323232' } as const;
+  const was = { color: '#fffcf5', ground: '#ffffff' };
+  const now = repaired({ ...row, color: '#26241d', was }) ?? '#000000';
+
+  expect(contrast(now, '#323232')).toBeLessThan(1.1);
+  expect(toOklch(color(now)).c).toBeGreaterThan(0.008);
+});
+
 test.each([
   ['#fdf6ec', '#292218'],
   ['#f0f9eb', '#1c2518'],
