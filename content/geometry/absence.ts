@@ -25,18 +25,8 @@ export function absenceOf(
   if (inert) return { leftOut: 'inert', by: inert };
   if (modal && !flatClosest(el, (at) => at === modal)) return { leftOut: 'inert', by: modal };
   const hidden = ARIA_HIDDEN.of(el, pass);
-  if (!hidden || (hidden === el && isPressable(el))) return undefined;
-  return { leftOut: 'hidden from assistive technology', by: hidden };
+  return hidden ? { leftOut: 'hidden from assistive technology', by: hidden } : undefined;
 }
-
-/** A button that the keyboard reaches is one for a person, whatever it says of itself: the cross of a message. */
-function isPressable(el: Element): boolean {
-  if (!unclobbered.matches(el, PRESSED)) return false;
-  return flatClosest(el, (at) => at !== el && saysHidden(at)) === null;
-}
-
-const PRESSED =
-  ':is(button, input[type=button i], input[type=submit i]):enabled:not([tabindex^="-"])';
 
 function isEmpty({ left, top, right, bottom }: Rect): boolean {
   return right <= left || bottom <= top;
@@ -67,11 +57,7 @@ function isContents(el: Element): boolean {
 }
 
 const INERT = new NearestAncestor((el) => unclobbered.hasAttribute(el, 'inert'));
-const ARIA_HIDDEN = new NearestAncestor(saysHidden);
-
-function saysHidden(el: Element): boolean {
-  return unclobbered.keywords(el, 'aria-hidden') === 'true';
-}
+const ARIA_HIDDEN = new NearestAncestor((el) => unclobbered.keywords(el, 'aria-hidden') === 'true');
 
 /** The modal dialog that was opened last, as far as document order shows. */
 export function openModal(): Element | null {
