@@ -7,7 +7,8 @@ import { inEnglish } from '../../platform/messages/messages.ts';
 export type Answer = { reply: LlmReply } | { failure: LlmFailure };
 
 /**
- * Asks a model; asks again when the reply broke off, which a call does not repeat automatically.
+ * Asks a model; asks again when the reply broke off, which a call does not repeat automatically, and does not
+ * when the model says nothing for too long, which a call does repeat.
  */
 export async function* askWithRetry(
   model: Llm,
@@ -17,11 +18,15 @@ export async function* askWithRetry(
   let failure: LlmFailure = { kind: 'stopped', message: inEnglish('dark.stopped') };
   for (let attempt = 0; attempt < 2 && !signal.aborted; attempt++) {
     for await (const event of model.stream(request, signal)) {
+      // A slow model would be as slow again, and cost twice.
+      if (event.type === 'retry' && event.failure.kind === 'stalled' && event.endWait) {
+        event.endWait('giving-up');
+        continue;
+      }
       yield event;
       if (event.type === 'finished') return { reply: event.reply };
       if (event.type === 'failed') failure = event.failure;
     }
-    // A slow model would be as slow again, and cost twice.
     if (!IS_TRANSIENT[failure.kind] || failure.kind === 'stalled') break;
   }
   return { failure };
