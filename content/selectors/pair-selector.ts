@@ -3,6 +3,7 @@ import { placeSelector } from './place-selector.ts';
 import { RootMatches } from './root-matches.ts';
 import { SiblingPositions } from './sibling-positions.ts';
 import { classesOf, classStep, parentInRoot, passingStep, rootOf, step } from './steps.ts';
+import { thinnedPath, writtenPath } from './thinned-path.ts';
 
 /** Levels of ancestors that a selector may name. */
 const MAX_DEPTH = 6;
@@ -56,12 +57,13 @@ const MAX_NAMELESS = 3;
 function nameOf(el: Element, wanted: ReadonlySet<Element>, matches: RootMatches): string | null {
   const root = rootOf(el);
   for (const last of lastSteps(el, wanted, matches)) {
-    let selector = last;
+    const steps = [last];
+    const holds = (selector: string) => hasOnly(matches.of(root, selector), wanted);
     let outer = parentInRoot(el);
-    for (let depth = 0; depth < MAX_DEPTH; depth++) {
-      if (hasOnly(matches.of(root, selector), wanted)) return selector;
+    while (steps.length <= MAX_DEPTH) {
+      if (holds(writtenPath(steps))) return thinnedPath(steps, holds);
       if (!outer) break;
-      selector = `${step(outer)} > ${selector}`;
+      steps.unshift(step(outer));
       outer = parentInRoot(outer);
     }
   }

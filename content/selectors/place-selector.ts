@@ -3,6 +3,7 @@ import { unclobbered } from '../platform/unclobbered.ts';
 import type { RootMatches } from './root-matches.ts';
 import type { SiblingPositions } from './sibling-positions.ts';
 import { classStep, parentInRoot, rootOf, step } from './steps.ts';
+import { thinnedPath, writtenPath } from './thinned-path.ts';
 
 /** What a search for places needs: the positions and matches that it shares with others of its kind. */
 interface Searching {
@@ -24,22 +25,16 @@ export function placeSelector(
   const { top, steps } = pathTo(el, positions, matches);
   // Below a unique name the search is of its own part of the page alone.
   const within = top ?? rootOf(el);
-  const tried = (path: readonly (string | null)[]): readonly Element[] | null => {
-    const found = [...rootQueries.all(within, written(path))];
-    return found.includes(el) && found.every((one) => wanted.has(one)) ? found : null;
+  const found = (selector: string) => [...rootQueries.all(within, selector)];
+  const holds = (selector: string) => {
+    const all = found(selector);
+    return all.includes(el) && all.every((one) => wanted.has(one));
   };
-  let path: (string | null)[] = steps;
-  let found: readonly Element[] = [el];
-  const keep = (next: (string | null)[]): void => {
-    const all = tried(next);
-    if (all) [path, found] = [next, all];
-  };
-  if (steps.length > 2) {
-    const named = classStep(el);
-    if (named.includes('.')) keep([...path.slice(0, -1), named]);
-    for (let index = path.length - 2; index > 0; index--) keep(path.with(index, null));
-  }
-  return { selector: written(path), found };
+  if (steps.length <= 2) return { selector: writtenPath(steps), found: [el] };
+  const named = [...steps.slice(0, -1), classStep(el)];
+  const isNamed = classStep(el).includes('.') && holds(writtenPath(named));
+  const selector = thinnedPath(isNamed ? named : steps, holds);
+  return { selector, found: [el, ...found(selector)] };
 }
 
 /** From the nearest element with a name of its own down; `top` is that element, null for a root's. */
@@ -58,12 +53,4 @@ function pathTo(
     steps.unshift(`${tag}:nth-child(${positions.of(at)})`);
     at = parent;
   }
-}
-
-/** A selector of a path; where steps are left out, what follows lies anywhere below. */
-function written(path: readonly (string | null)[]): string {
-  return path.reduce<string>((selector, one, index) => {
-    if (one === null || index === 0) return one ?? selector;
-    return `${selector}${path[index - 1] === null ? ' ' : ' > '}${one}`;
-  }, '');
 }
