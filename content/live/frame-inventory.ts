@@ -49,12 +49,12 @@ export class FrameInventory {
       this.#deferred,
       this.#describer,
     );
-    this.#lateReader = new LateReader(
-      this.#lister,
-      this.#reported,
-      this.#deferred,
-      this.#describer,
-    );
+    this.#lateReader = new LateReader({
+      lister: this.#lister,
+      reported: this.#reported,
+      deferred: this.#deferred,
+      describer: this.#describer,
+    });
   }
 
   /** Interactive elements. */

@@ -6,25 +6,22 @@ import type { Row } from '../rows/row.ts';
 import type { RowLister } from '../rows/row-lister.ts';
 import type { ReportedNodes } from './reported-nodes.ts';
 
+/** What the readers of one frame work on together. */
+interface InventoryParts {
+  lister: RowLister;
+  reported: ReportedNodes;
+  deferred: DeferredWork;
+  describer: Describer;
+}
+
 /** Describes what a reading has left. What still looks as remembered is taken over, at its present place. */
 export class LateReader {
-  readonly #lister: RowLister;
-  readonly #reported: ReportedNodes;
-  readonly #deferred: DeferredWork;
-  readonly #describer: Describer;
+  readonly #parts: InventoryParts;
   /** Something looked other than remembered: in this reading, nothing more is taken over. */
   #isDoubted = false;
 
-  constructor(
-    lister: RowLister,
-    reported: ReportedNodes,
-    deferred: DeferredWork,
-    describer: Describer,
-  ) {
-    this.#lister = lister;
-    this.#reported = reported;
-    this.#deferred = deferred;
-    this.#describer = describer;
+  constructor(parts: InventoryParts) {
+    this.#parts = parts;
   }
 
   /** A reading of all begins. */
@@ -34,30 +31,32 @@ export class LateReader {
 
   /** Reads rows until `deadline` (performance.now()) or `limit` nodes that say something new. */
   describe(rows: Iterable<Row>, deadline: number, limit: number): FrameUpdate['upserts'] {
-    this.#describer.start();
-    const { scroll } = this.#describer.view;
+    const { describer, deferred, reported } = this.#parts;
+    describer.start();
+    const { scroll } = describer.view;
     const upserts: FrameUpdate['upserts'] = [];
     for (const row of rows) {
       if (upserts.length >= limit || performance.now() > deadline) break;
-      this.#deferred.settle(row);
+      deferred.settle(row);
       if (!row.block) continue;
       row.measure(scroll);
       row.block.extend(row);
-      this.#reported.report(row, this.#describer.confirm(row) ?? this.#anew(row), upserts);
+      reported.report(row, describer.confirm(row) ?? this.#describe(row), upserts);
     }
     return upserts;
   }
 
   /** A row that looks other than remembered, though nothing was heard of it: so may all the others. */
-  #anew(row: Row): FrameNode {
-    const isOther = this.#describer.isRemembered(row) && !this.#describer.looksAlike(row);
+  #describe(row: Row): FrameNode {
+    const { lister, deferred, describer } = this.#parts;
+    const isOther = describer.isRemembered(row) && !describer.looksAlike(row);
     // Once a reading: what is animated looks other each time.
     if (isOther && !this.#isDoubted) {
       this.#isDoubted = true;
-      this.#describer.forget();
-      this.#describer.restart('all');
-      this.#deferred.addStale(this.#lister.rows.after(null));
+      describer.forget();
+      describer.restart('all');
+      deferred.addStale(lister.rows.after(null));
     }
-    return this.#describer.describe(row);
+    return describer.describe(row);
   }
 }

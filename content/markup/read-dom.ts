@@ -46,8 +46,7 @@ function firstMatch(selector: string): Element | null {
 /** A code field that is made of a `div` holds its secret as text: it is masked wherever it stands. */
 function textOf(root: Element): string {
   if (isSensitive(root)) return MASK;
-  const text = root instanceof HTMLElement ? renderedText(root) : flatText(root, readingPass());
-  let shown = String(text ?? '');
+  let shown = root instanceof HTMLElement ? renderedText(root) : flatText(root, readingPass());
   for (const el of unclobbered.querySelectorAll(root, '[contenteditable]')) {
     const secret = isSensitive(el) && el instanceof HTMLElement ? renderedText(el) : '';
     if (secret) shown = shown.replaceAll(secret, MASK);

@@ -13,7 +13,7 @@ export interface Name {
 
 type Unnamed = Omit<Name, 'layer' | 'name'>;
 
-/** Fewer are told apart by their own rules as well. */
+/** For fewer, rules of their own are as short. */
 const MIN_VARIANTS = 3;
 /** More are a scale of utilities, not variants of a thing. */
 const MAX_VARIANTS = 60;

@@ -62,7 +62,7 @@ const STRATEGIES: Readonly<Record<DarkPage['strategy'], string>> = {
 export class LeftResult {
   #left: { result: DarkResult; files: unknown } | null = null;
 
-  /** The state of a page that is to be light again, and its texts. */
+  /** The state before the page is made light again, and its texts. */
   take({ result }: { type: string; result?: DarkResult | null }, files: unknown): void {
     this.#left = result ? { result, files } : null;
   }

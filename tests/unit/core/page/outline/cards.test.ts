@@ -152,7 +152,7 @@ test('what is closed by its opacity and ignores the pointer is not there', () =>
   expect(linesOf([part('control', { node: 7 }), NEW_LINE, 'Orders'], [node])).toEqual(['Orders']);
 });
 
-test('several figures within a card keep their labels, and each is told from the next', () => {
+test('several figures within a card keep their labels and stay apart', () => {
   const figures = [card('24', 'Pending'), card('12', 'Shipping'), card('23', 'Completed')];
   const title = part('heading', { level: 4 }, 'Orders');
   expect(linesOf([card(title, figures, 'Total', '59')])).toEqual([
