@@ -1,8 +1,8 @@
 import type { Outline } from '../../page/outline/outline.ts';
 import { compact } from '../../page/payload/compact.ts';
-import { COMPACT_LEGEND } from '../../page/payload/compact-legend.ts';
+import { legendOfCompact } from '../../page/payload/compact-legend.ts';
 import { type FrameHtml, fullHtml } from '../../page/payload/full-html.ts';
-import { V3_LEGEND } from '../../page/payload/legend.ts';
+import { legendOfPayload } from '../../page/payload/legend.ts';
 import { recentEvents } from '../../page/payload/recent-events.ts';
 import { semanticPayload } from '../../page/payload/semantic-v2.ts';
 import { semanticV3 } from '../../page/payload/semantic-v3.ts';
@@ -34,8 +34,9 @@ export async function pageInMode(mode: SentMode, parts: PageParts): Promise<stri
     case 'semantic_v3':
     case 'compact': {
       const payload = semanticV3(tree, { wholePage: false, recent: recentEvents(events, now) });
-      if (mode === 'semantic_v3') return `${V3_LEGEND}\n${JSON.stringify(payload)}`;
-      return `${COMPACT_LEGEND}\n${JSON.stringify(compact(payload, { boxes: false }))}`;
+      if (mode === 'semantic_v3') return `${legendOfPayload(payload)}\n${JSON.stringify(payload)}`;
+      const sent = compact(payload, { boxes: false });
+      return `${legendOfCompact(sent, payload)}\n${JSON.stringify(sent)}`;
     }
     case 'semantic': {
       const markup = await parts.markup();

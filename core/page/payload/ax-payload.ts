@@ -36,12 +36,13 @@ export function axPayload(reading: AxReading, options: AxPayloadOptions = {}): A
   const nodes = sent.map(({ node }) => node);
   const stripped = sent.reduce((sum, one) => sum + one.stripped, 0);
   const cut = sent.filter(({ isCut }) => isCut).length;
+  const depth = scrollDepth(scroll.y, scroll.height);
   return withEstimate({
     mode: 'ax',
     url,
     title,
     viewport,
-    scroll_position: scrollDepth(scroll.y, scroll.height),
+    ...(depth !== '0%' && { scroll_position: depth }),
     interactive_tree: nodes,
     meta: {
       totalElements: total,

@@ -52,7 +52,7 @@ export function compact(
     url,
     title,
     viewport: [viewport.width, viewport.height],
-    ...(scroll_position !== undefined && scroll_position !== '0%' && { scroll_position }),
+    ...(scroll_position !== undefined && { scroll_position }),
     ...(meta.prunedElements > 0 && { pruned: meta.prunedElements }),
     ...(recent_events && { recent_events }),
     ...(tree.has_errors && { has_errors: true }),

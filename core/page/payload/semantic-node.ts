@@ -69,7 +69,7 @@ export interface SemanticTreeResultV3 {
   url: string;
   title: string;
   viewport: { width: number; height: number };
-  /** How far the page is scrolled, such as `25%`. */
+  /** How far the page is scrolled, such as `25%`; absent at its top. */
   scroll_position?: string;
   interactive_tree: SemanticNodeV3[];
   scrollable_containers?: ScrollableContainer[];

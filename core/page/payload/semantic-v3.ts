@@ -43,12 +43,13 @@ export function semanticV3(tree: PageTree, options: SemanticV3Options): Semantic
   const hidden = hiddenIn(tree.nodes);
   const recent = options.recent?.recent_events.length ? options.recent : null;
   const total = Math.max(tree.total, interactive.length);
+  const depth = scrollDepth(tree.scroll.y, tree.scroll.height);
   return withEstimate({
     mode: 'semantic_v3',
     url: tree.url,
     title: tree.title,
     viewport: tree.viewport,
-    scroll_position: scrollDepth(tree.scroll.y, tree.scroll.height),
+    ...(depth !== '0%' && { scroll_position: depth }),
     interactive_tree: nodes,
     ...(scrollers.length > 0 && {
       scrollable_containers: scrollers.map((n) => scrollableContainer(n, hidden.get(n.key) ?? 0)),

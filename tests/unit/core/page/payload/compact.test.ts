@@ -93,7 +93,8 @@ test('the column that most rows fill comes first, so that few cells are empty', 
 test('an empty field costs no cell, and the top of the page no words', () => {
   const page = pageOf([{ i: '1', r: 'inp', n: 'City', xy: [1, 2], v: '' }]);
   expect(compact(page).nodes).toEqual([['1 inp City', 1, 2]]);
-  expect(compact({ ...page, scroll_position: '0%' })).not.toHaveProperty('scroll_position');
+  const { scroll_position: _, ...top } = page;
+  expect(compact(top)).not.toHaveProperty('scroll_position');
   expect(compact({ ...page, scroll_position: '4%' }).scroll_position).toBe('4%');
 });
 

@@ -1,9 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { COMPACT_LEGEND } from '../../../../../core/page/payload/compact-legend.ts';
-import { V3_LEGEND } from '../../../../../core/page/payload/legend.ts';
+import { compact } from '../../../../../core/page/payload/compact.ts';
+import {
+  COMPACT_LEGEND,
+  legendOfCompact,
+} from '../../../../../core/page/payload/compact-legend.ts';
+import { legendOfPayload, V3_LEGEND } from '../../../../../core/page/payload/legend.ts';
 import type { SemanticNodeV3 } from '../../../../../core/page/payload/semantic-node.ts';
+import { semanticV3 } from '../../../../../core/page/payload/semantic-v3.ts';
 import { shortRole } from '../../../../../core/page/payload/short-role.ts';
+import { pageTree } from '../../../../fakes/fake-tree.ts';
 
 /** Complete by its type: a key added to the node is a compile error here. */
 const FULL: Required<SemanticNodeV3> = {
@@ -115,4 +121,62 @@ test.each([
       !new RegExp(`\\b${role}\\b`).test(legend),
   );
   expect(missing).toEqual([]);
+});
+
+const payloadOf = (...interactive_tree: SemanticNodeV3[]) => ({
+  ...semanticV3(pageTree([]), { wholePage: false }),
+  interactive_tree,
+});
+const BARE: SemanticNodeV3 = { i: '1', r: 'tab', n: 'Bills' };
+const keysIn = (legend: string) => [...legend.matchAll(/^- (\w+):/gm)].map(([, key]) => key);
+
+test('the legend of a payload with everything is the whole legend, but for roles and states', () => {
+  const payload = {
+    ...payloadOf(FULL),
+    scroll_position: '25%',
+    scrollable_containers: [{ id: '1', depth: '0%', hasMore: true }],
+    recent_events: ['[1s ago] Added: "Saved"'],
+    incomplete: ['listeners'],
+  };
+  const without = (legend: string) => legend.replace(/^- [rs]: .*$/gm, '');
+  expect(without(legendOfPayload(payload))).toBe(without(V3_LEGEND));
+});
+
+test.each(Object.keys(FULL).filter((key) => !(key in BARE)))(
+  'the legend of a payload explains %s only where an element has it',
+  (key) => {
+    const { [key as keyof SemanticNodeV3]: _left, ...others } = FULL;
+    expect(keysIn(legendOfPayload(payloadOf(FULL)))).toContain(key);
+    expect(keysIn(legendOfPayload(payloadOf(others as SemanticNodeV3)))).not.toContain(key);
+    expect(keysIn(legendOfPayload(payloadOf(BARE)))).toEqual(['i', 'r', 'n']);
+  },
+);
+
+test('it explains the roles and the states that are there, and no others', () => {
+  const legend = legendOfPayload(
+    payloadOf(BARE, { ...BARE, r: 'datetime' }, { ...BARE, r: 'chk', s: 'bold,looks checked' }),
+  );
+  expect(legend).toContain(
+    '- r: role (chk=checkbox, datetime=date and time fields; any other is an ARIA role)',
+  );
+  expect(legend).toContain('looks checked = it is so by its looks alone; bold = ');
+  expect(legend).not.toMatch(/looks current|secret|btn|scrollable_containers|recent_events/);
+  expect(legendOfPayload(payloadOf(BARE))).toContain('- r: role (an ARIA role)');
+});
+
+test('the legend of a compact payload explains its columns, its roles and what is about its elements', () => {
+  const legendFor = (...nodes: SemanticNodeV3[]) => {
+    const payload = payloadOf(...nodes);
+    return legendOfCompact(compact(payload), payload);
+  };
+  expect(keysIn(legendFor(BARE))).toEqual(['element']);
+  const { box: _box, scr: _scr, occ: _occ, ...uncovered } = FULL;
+  const legend = legendFor({ ...uncovered, r: 'btn' });
+  for (const column of compact(payloadOf(uncovered)).columns.split(' ')) {
+    expect(legend).toMatch(new RegExp(`\\b${column}\\b`));
+  }
+  expect(legend).toContain('role: btn=button; any other');
+  expect(legend).toContain('row, col (heads of its row and column)');
+  expect(legend).not.toMatch(/occ = |- box|- scroll|pruned|recent_events/);
+  expect(legendFor({ ...BARE, row: 'Ann Lee' })).toContain('others: row (heads');
 });

@@ -183,6 +183,13 @@ test('scroll_position is how far the page is scrolled', () => {
   expect(semanticV3(tree, inPage).scroll_position).toBe('25%');
 });
 
+test('at the top of the page it is left out, as on a page that cannot be scrolled', () => {
+  for (const height of [800, 4000]) {
+    const tree = pageTree([], { scroll: { x: 0, y: 0, width: 1280, height } });
+    expect(semanticV3(tree, inPage)).not.toHaveProperty('scroll_position');
+  }
+});
+
 test('meta counts what is there, in view, pruned and occluded', () => {
   const tree = pageTree(
     [
@@ -204,7 +211,8 @@ test('meta counts what is there, in view, pruned and occluded', () => {
 });
 
 test('the result has exactly the documented fields', () => {
-  expect(Object.keys(semanticV3(pageTree([scroller('1')]), inPage))).toEqual([
+  const scroll = { x: 0, y: 1000, width: 1280, height: 4000 };
+  expect(Object.keys(semanticV3(pageTree([scroller('1')], { scroll }), inPage))).toEqual([
     'mode',
     'url',
     'title',
