@@ -2,7 +2,7 @@ import { type Column, markdownTable } from '../bench/markdown-table.ts';
 import { apartTable, differenceTable, extraTable, missTable, problemList } from './found-tables.ts';
 import { addedUnion, type PageFidelity } from './measure-page.ts';
 import { percent, share } from './percent.ts';
-import { wordsTable } from './words-table.ts';
+import { dearerTable, wordsTable } from './words-table.ts';
 
 /** The least share of each rate. */
 export const FLOOR = 0.995;
@@ -68,9 +68,16 @@ ${pageTable(pages)}
 
 A program that knows nothing of ours reads the words in view; each form of the payload is searched for them.
 \`filtered\` depends on its question and is not here. Tokens are those of the text, without pictures.
-*Cheaper than V3*: the views in which a form costs fewer tokens than \`semantic_v3\` does.
+*Cheaper than V3*: the views in which a form costs fewer tokens than \`semantic_v3\` does, and than it would
+without the positions of its elements, which most other forms do not have.
 
 ${wordsTable(pages)}
+### Views in which V3 costs more than what stands in for it
+
+What V3 has that these forms lack, in tokens: where to click, what tells elements apart, and counts of the
+page. \`skeleton\` has no address and no title either. \`npm run fidelity -- --costs\` measures this alone.
+
+${dearerTable(pages)}
 ## What another source has and we lack
 
 ${missTable(pages)}

@@ -17,7 +17,7 @@ import {
   toldApart,
 } from './difference.ts';
 import type { KindPage, PageKind } from './kind-pages.ts';
-import { modeWords, type WordsByMode } from './mode-words.ts';
+import { modeWords, type ViewWords } from './mode-words.ts';
 
 /** How a page compares: elements of Chrome's tree in view, and how many of them we have right. */
 export interface PageFidelity {
@@ -36,23 +36,33 @@ export interface PageFidelity {
   apart: readonly FoundApart[];
   /** Sources that failed, a sentence each. */
   problems: readonly string[];
-  words: readonly WordsByMode[];
+  words: readonly ViewWords[];
 }
 
 /** Compares a page at its top and at its end. */
 export async function measurePage(harness: Harness, page: KindPage): Promise<PageFidelity> {
+  const views = await eachView(harness, page, (opened, view) => measureView(opened, page, view));
+  return views.reduce(added);
+}
+
+/** Reads a page at its top and, if it is longer than two screens, at its end. */
+export async function eachView<T>(
+  harness: Harness,
+  page: KindPage,
+  measure: (opened: OpenedPage, view: string) => Promise<T>,
+): Promise<T[]> {
   const server = await serveStatic(page.mounts);
   try {
     const opened = await harness.openPage(server.origin + page.path);
     if (page.ready) await opened.page.waitForFunction(page.ready);
     if (page.before) await opened.page.evaluate(page.before);
-    const top = await measureView(opened, page, page.name);
+    const top = await measure(opened, page.name);
     const isLong = await opened.page.evaluate(() => {
       const before = scrollY;
       scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
       return scrollY - before >= innerHeight;
     });
-    return isLong ? added(top, await measureView(opened, page, `${page.name}, its end`)) : top;
+    return isLong ? [top, await measure(opened, `${page.name}, its end`)] : [top];
   } finally {
     await server.close();
   }
@@ -64,7 +74,7 @@ async function measureView(
   view: string,
 ): Promise<PageFidelity> {
   await opened.settled();
-  const words = await modeWords(opened);
+  const words = await modeWords(opened, view);
   return comparePage(opened.page, opened.panel, { withPeers: true }, async (compared, tab) => {
     const tree = await callPanel(opened.panel, 'tree');
     const { elements, namedByText, contentProblem, problems = [] } = compared;

@@ -5,6 +5,7 @@ import { PAYLOAD_MODES, type PayloadMode } from '../../core/page/payload/payload
 import type { OpenedPage } from '../e2e/harness/opened-page.ts';
 import { isNumber, keptWords } from '../outline/kept-words.ts';
 import { visibleWords } from '../outline/visible-words.ts';
+import { type V3Tokens, v3Tokens } from './v3-tokens.ts';
 
 /** What one payload of what is in view has of the text in view. */
 export interface ModeWords {
@@ -21,12 +22,22 @@ export const COUNTED_MODES = PAYLOAD_MODES.filter((mode) => mode !== 'filtered')
 
 export type WordsByMode = Readonly<Partial<Record<PayloadMode, ModeWords>>>;
 
+/** One view of a page in each form. */
+export interface ViewWords {
+  view: string;
+  modes: WordsByMode;
+  /** What V3 pays for what other forms do not have. */
+  v3: V3Tokens;
+}
+
 /** Counts the words and numbers in view, and how many of them each form of the payload has. */
-export async function modeWords({ page, panel }: OpenedPage): Promise<WordsByMode> {
+export async function modeWords({ page, panel }: OpenedPage, view: string): Promise<ViewWords> {
   const { words } = await page.evaluate(visibleWords);
   const counted: Partial<Record<PayloadMode, ModeWords>> = {};
+  let v3: V3Tokens | null = null;
   for (const mode of COUNTED_MODES) {
     const payload = await payloadIn(panel, mode);
+    if (mode === 'semantic_v3') v3 = v3Tokens(payload);
     const text = saidText(payload);
     const { of, kept } = keptWords(words, text);
     const numbers = keptWords(words.filter(isNumber), text);
@@ -36,7 +47,8 @@ export async function modeWords({ page, panel }: OpenedPage): Promise<WordsByMod
       tokens: countTokens(payload.replace(PICTURE, '')),
     };
   }
-  return counted;
+  if (!v3) throw new Error('V3 was not counted.');
+  return { view, modes: counted, v3 };
 }
 
 function payloadIn(panel: Frame, mode: PayloadMode): Promise<string> {
