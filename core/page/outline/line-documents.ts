@@ -54,11 +54,23 @@ export function lineDocuments(tree: PageTree, lines: readonly OutlineLine[]): Fi
   lines.forEach((_, at) => {
     const [said] = onLine[at] ?? [];
     if (said === undefined || nodes[said]?.i !== `${TEXT_ID}${at}`) return;
-    companions.set(said, [...(companions.get(said) ?? []), ...follows(lines, at, onLine)]);
+    const beside = [...headOf(heads[at] ?? [], lines[at], onLine), ...follows(lines, at, onLine)];
+    companions.set(said, [...(companions.get(said) ?? []), ...beside]);
   });
   // What no line has: it is not rendered as text, such as a scroll container.
   for (const node of elements.values()) add(node, holders.get(node.i) ?? []);
   return { nodes, containers, companions };
+}
+
+/** What a line is read by: a row by the heads of its columns, other text by its heading. */
+function headOf(
+  heads: readonly Container[],
+  line: OutlineLine | undefined,
+  onLine: readonly (readonly number[])[],
+): number[] {
+  const role = line?.kind === 'row' ? 'table' : 'heading';
+  const head = heads.find((one) => one.role === role);
+  return head ? (onLine[Number(head.key)] ?? []).slice(0, 1) : [];
 }
 
 /** A title's lines: what is said of it, and what acts on it, until the next title. */
@@ -69,6 +81,8 @@ function follows(
 ): number[] {
   const title = lines[at];
   if (!title || title.kind === 'row' || textOf(title).length > MAX_TITLE) return [];
+  // What has its figure on its line is no title of the next one: `Sunday | Closed`.
+  if (title.kind !== 'heading' && title.segments.some(({ type }) => type === 'bar')) return [];
   const found: number[] = [];
   for (let next = at + 1; next <= at + MAX_FOLLOWING; next += 1) {
     const line = lines[next];

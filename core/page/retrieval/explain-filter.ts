@@ -1,6 +1,7 @@
 import { estimateTokens } from '../payload/estimate-tokens.ts';
 import type { SemanticNodeV3 } from '../payload/semantic-node.ts';
 import type { Containers } from './container.ts';
+import { dropOutshone } from './drop-outshone.ts';
 import {
   type FilterExplanation,
   type FilteredDom,
@@ -22,6 +23,13 @@ export interface FilterOptions {
    * and where none does.
    */
   minRelevance?: number;
+  /** Whether what is outshone by what answers is left out; otherwise it comes last. */
+  isSharp?: boolean;
+  /**
+   * Up to how many tokens of the payload others are sent that may be meant, where a word of the query pins the
+   * answer down but most of it was not understood; `maxTokens` by default.
+   */
+  maxRestTokens?: number;
   /** What is sent along with a node, if it fits: indexes by index. */
   companions?: ReadonlyMap<number, readonly number[]>;
   /** The containers of each node, where they are known: they make better chunks. */
@@ -34,8 +42,13 @@ export interface FilterOptions {
 
 const DEFAULTS = { maxNodes: 100, maxTokens: 2000, minRelevance: 0.1 };
 
-/** A node with this share of the query's weight answers all of it: small words may differ. */
-const WHOLLY_ANSWERED = 0.75;
+/** Places with a word that are few, and the share of a long page's that are. */
+const FEW_PLACES = 4;
+const FEW_SHARE = 0.03;
+
+/** Smaller words, and words that are only like one of the page, pin nothing down. */
+const MIN_WEIGHT = 0.4;
+const MIN_SURENESS = 0.85;
 
 /** Characters of the query that the payload's `reason` repeats. */
 const MAX_QUERY_CHARACTERS = 80;
@@ -46,42 +59,76 @@ export function explainFilter(
   options: FilterOptions,
 ): { filtered: FilteredDom; explanation: FilterExplanation } {
   const { maxNodes, maxTokens, minRelevance } = { ...DEFAULTS, ...options };
-  const { query, containers, withPlace = false, countTokens = tokenUpperBound } = options;
+  const {
+    query,
+    containers,
+    isSharp = false,
+    withPlace = false,
+    countTokens = tokenUpperBound,
+  } = options;
   const ranking = rankNodes(nodes, query, containers);
-  const order = withCompanions(candidates(ranking, minRelevance), options.companions);
+  const { chosen, rest } = candidates(nodes, ranking, { minRelevance, isSharp });
+  const order = withCompanions(chosen, options.companions);
   const count = options.countTokens ?? estimateTokens;
   const build = (places: readonly number[]) => {
     const tree = places.toSorted((a, b) => a - b).flatMap((place) => nodes[place] ?? []);
     return payload(query, nodes.length, tree.map(withPlace ? withoutTextId : asSent));
   };
-  const fit = fitBudget(order.places, { maxNodes, maxTokens }, (places) =>
-    countTokens(JSON.stringify(build(places))),
+  const cost = (places: readonly number[]) => countTokens(JSON.stringify(build(places)));
+  const fit = fitBudget(order, { maxNodes, maxTokens }, cost);
+  const ordered = new Set(order);
+  const others = rest.filter((place) => !ordered.has(place));
+  const isMeant = !ranking.isUnderstood && isPinnedDown(ranking, nodes.length);
+  const mostOfRest = isMeant ? (options.maxRestTokens ?? maxTokens) : maxTokens;
+  const filled = fitBudget(
+    others,
+    { maxNodes: maxNodes - fit.kept.length, maxTokens: mostOfRest },
+    (places) => cost([...fit.kept, ...places]),
   );
-  const filtered = build(fit.kept);
+  const kept = [...fit.kept, ...filled.kept];
+  const filtered = build(kept);
   // In the same form, with the same fields, counted the same way: nothing else was left out.
   const original = count(JSON.stringify(build(nodes.map((_, place) => place))));
   const tokens = { original, filtered: count(JSON.stringify(filtered)) };
   const tokenReduction = Math.max(0, Math.round(100 * (1 - tokens.filtered / original)));
-  const why = new Map<number, FilteredOut>(fit.leftOut);
+  const why = new Map<number, FilteredOut>([...filled.leftOut, ...fit.leftOut]);
   return {
     filtered: { ...filtered, tokenReduction },
-    explanation: explain(nodes, ranking, { ...order, kept: new Set(fit.kept), why, tokens }),
+    explanation: explain(nodes, ranking, {
+      kept: new Set(kept),
+      filledUp: new Set(ranking.isUnderstood ? [] : filled.kept),
+      why,
+      tokens,
+    }),
   };
 }
 
-/** Indexes worth sending, best first: the relevant ones, then others if little was understood. */
-function candidates({ ranked, isUnderstood, answered }: Ranking, wanted: number) {
-  const minRelevance =
-    answered >= WHOLLY_ANSWERED ? wanted : Math.min(wanted, DEFAULTS.minRelevance);
-  const least = Math.max((ranked[0]?.score ?? 0) * minRelevance, Number.MIN_VALUE);
-  const places = ranked.map(({ place }) => place);
-  const relevant = ranked.findIndex(({ score }) => score < least);
-  const count = relevant < 0 ? places.length : relevant;
-  const isFilled = !isUnderstood;
-  return {
-    places: isFilled ? places : places.slice(0, count),
-    filledUp: new Set(isFilled ? places.slice(count) : []),
-  };
+/**
+ * Indexes worth sending, best first: the relevant ones, and others that may be meant if little was
+ * understood.
+ */
+function candidates(
+  nodes: readonly SemanticNodeV3[],
+  { query, ranked, found, isUnderstood }: Ranking,
+  { minRelevance, isSharp }: { minRelevance: number; isSharp: boolean },
+) {
+  const wanted = isUnderstood ? minRelevance : Math.min(minRelevance, DEFAULTS.minRelevance);
+  const least = Math.max((ranked[0]?.score ?? 0) * wanted, Number.MIN_VALUE);
+  const relevant = ranked.filter(({ score }) => score >= least);
+  const chosen = dropOutshone(relevant, nodes, query, found);
+  const others = isUnderstood ? (isSharp ? [] : relevant) : ranked;
+  const placesOf = (some: typeof ranked) => some.map(({ place }) => place);
+  return { chosen: placesOf(chosen), rest: placesOf(others) };
+}
+
+/** Whether one of the query's own words is on the page in so few places that it must be meant there. */
+function isPinnedDown({ query, found }: Ranking, size: number): boolean {
+  const few = Math.max(FEW_PLACES, size * FEW_SHARE);
+  return query.words.some(({ weight, terms }, at) => {
+    if (weight < MIN_WEIGHT || Math.max(0, ...terms.values()) < MIN_SURENESS) return false;
+    const count = found[at]?.reduce((sum, score) => sum + Number(score > 0), 0) ?? 0;
+    return count > 0 && count <= few;
+  });
 }
 
 function payload(query: string, originalCount: number, tree: FilteredNode[]): FilteredDom {
@@ -109,21 +156,13 @@ function withoutTextId(node: SemanticNodeV3): FilteredNode {
   return text;
 }
 
-type Candidates = ReturnType<typeof candidates>;
-
 /** Right after each node what belongs to it: a control's line, and the controls of a row. */
 function withCompanions(
-  { places, filledUp }: Candidates,
+  places: readonly number[],
   companions: FilterOptions['companions'],
-): Candidates {
-  if (!companions) return { places, filledUp };
-  const order = new Set<number>();
-  for (const place of places) {
-    order.add(place);
-    if (filledUp.has(place)) continue;
-    for (const other of companions.get(place) ?? []) order.add(other);
-  }
-  return { places: [...order], filledUp };
+): readonly number[] {
+  if (!companions) return places;
+  return [...new Set(places.flatMap((place) => [place, ...(companions.get(place) ?? [])]))];
 }
 
 interface Outcome {
@@ -157,7 +196,7 @@ function explain(
       if (id === undefined || kept.has(place)) return [];
       return [{ id, score, why: why.get(place) ?? ('less relevant' as const) }];
     }),
-    filledUp: ids([...filledUp].filter((place) => kept.has(place))),
+    filledUp: ids([...filledUp]),
     tokens,
     texts: new Map(nodes.flatMap(({ i, n }) => (i.startsWith(TEXT_ID) ? [[i, n] as const] : []))),
   };

@@ -21,7 +21,7 @@ const POSITION_FACTOR = 1.25;
 /** A node counts as understood when it matches this share of the query's weight. */
 const MIN_UNDERSTOOD_SHARE = 0.6;
 
-interface RankedNode {
+export interface RankedNode {
   /** Index in the list of nodes. */
   place: number;
   score: number;
@@ -34,8 +34,8 @@ export interface Ranking {
   ranked: readonly RankedNode[];
   /** False when no node matches most of the query: the page may use other words. */
   isUnderstood: boolean;
-  /** The largest share of the query's weight that one node matches, from 0 to 1. */
-  answered: number;
+  /** The score of each query word by the node's index. */
+  found: readonly Float64Array[];
 }
 
 /** Every node with its relevance to a query. */
@@ -64,7 +64,7 @@ export function rankNodes(
     chunks,
     ranked: withoutCrowds(ranked, nodes, placed),
     isUnderstood: answered >= MIN_UNDERSTOOD_SHARE,
-    answered,
+    found: found.found,
   };
 }
 

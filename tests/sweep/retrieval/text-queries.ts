@@ -79,7 +79,7 @@ export const TEXT_QUERIES: Readonly<Record<string, readonly TextQuery[]>> = {
   ],
   'sb-admin-2 dashboard': [
     ['annual earnings', /\$215,000/],
-    ['how many pending requests', /"n":"18"/],
+    ['how many pending requests', /Pending Requests.*18/],
     ['progress of the server migration', /Server Migration.*20%/],
     ['how far are the payout details', /Payout Details.*80%/],
   ],

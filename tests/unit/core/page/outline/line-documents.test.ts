@@ -49,7 +49,7 @@ const BUTTONS = PATIENTS.flatMap((_, at) => [
 
 function ask(query: string) {
   const { nodes, ...more } = lineDocuments(pageTree(BUTTONS), LINES);
-  return explainFilter(nodes, { query, ...more, minRelevance: 0.4 }).filtered;
+  return explainFilter(nodes, { query, ...more, minRelevance: 0.4, isSharp: true }).filtered;
 }
 
 test.each(PATIENTS.map(([name], at) => [name, at] as const))(
@@ -57,10 +57,57 @@ test.each(PATIENTS.map(([name], at) => [name, at] as const))(
   (name, at) => {
     const { tree } = ask(`the chart of ${name}`);
     expect(tree.filter(({ n }) => n === 'Chart').map(({ i }) => i)).toEqual([`${at}1`]);
-    expect(tree[0]).toMatchObject({ r: 'row', n: expect.stringContaining(name) });
-    expect(tree[0]).not.toHaveProperty('i');
+    const rows = tree.filter(({ r }) => r === 'row');
+    expect(rows).toEqual([{ r: 'row', n: expect.stringContaining(name) }]);
+    expect(tree[0]).toEqual({ r: 'text', n: 'Patient | Bed | Diagnosis' });
   },
 );
+
+test('what has its figure on its line is no title of the lines after it', () => {
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Sunday'];
+  const lines = [
+    line('heading', 0, text('Opening hours')),
+    ...days.map((day, at) => line('text', 0, text(day), bar, text(`${at + 7}:00 to 20:00`))),
+  ];
+  const { nodes, ...more } = lineDocuments(pageTree([]), lines);
+  const { tree } = explainFilter(nodes, {
+    query: 'open on Monday',
+    ...more,
+    isSharp: true,
+  }).filtered;
+  expect(tree).toEqual([
+    { r: 'heading', n: 'Opening hours' },
+    { r: 'text', n: 'Monday | 7:00 to 20:00' },
+  ]);
+});
+
+const WORDS = 'Ada Bea Cid Dan Eva Fay Gus Hal Ida Jon'.split(' ');
+
+test.each([3, 12, 40])('of %i people who share names, each is found alone', (count) => {
+  // Each first name and each last name is in several rows, each pair in one.
+  const people = Array.from({ length: count }, (_, at) => {
+    return `${WORDS[at % 10]} ${WORDS[(at + 3 + Math.floor(at / 10)) % 10]}son`;
+  });
+  const lines = [
+    line('table', 0, text('Person'), bar, text('Team')),
+    ...people.map((person, at) =>
+      line('row', 1, text(person), bar, text('Sales'), bar, control(`${at}`, 'Edit')),
+    ),
+  ];
+  const buttons = people.map((_, at) => pageNode(`${at}`, { node: { name: 'Edit' } }));
+  const { nodes, ...more } = lineDocuments(pageTree(buttons), lines);
+  for (const [at, person] of people.entries()) {
+    const query = `edit the sales person ${person}`;
+    const { tree } = explainFilter(nodes, {
+      query,
+      ...more,
+      minRelevance: 0.4,
+      isSharp: true,
+    }).filtered;
+    expect(tree.filter(({ r }) => r === 'row').map(({ n }) => n)).toEqual([`${person} | Sales`]);
+    expect(tree.flatMap(({ i }) => i ?? [])).toEqual([`${at}`]);
+  }
+});
 
 test.each([
   ['which bed is Lucia Romano in', 'B1-12'],
