@@ -107,6 +107,7 @@ function stateList(el: Element, role: string, listing: Listing, ctx: ReadContext
   if (sorted !== '') states.push(sorted);
   if (tellsByBold(el, states, pass)) states.push('bold');
   if (holdsSecret(el)) states.push(SECRET_STATE);
+  if (listing.hears) states.push(listing.hears);
   return isFaint(el, ctx) ? [...states, 'transparent'] : states;
 }
 

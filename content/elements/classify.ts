@@ -4,6 +4,8 @@ import { unclobbered } from '../platform/unclobbered.ts';
 export interface Listing {
   kind: FrameNode['kind'];
   reason: ListingReason;
+  /** What it hears where that is no click. */
+  hears?: 'double-click' | 'right-click';
 }
 
 const NATIVE: Listing = { kind: 'interactive', reason: 'native control' };
@@ -12,6 +14,7 @@ const EDITABLE: Listing = { kind: 'interactive', reason: 'editable' };
 const FOCUSABLE: Listing = { kind: 'interactive', reason: 'tabindex' };
 const DRAGGABLE: Listing = { kind: 'interactive', reason: 'draggable' };
 const HANDLER: Listing = { kind: 'interactive', reason: 'inline handler' };
+const DOUBLE_HANDLER: Listing = { ...HANDLER, hears: 'double-click' };
 const STRUCTURE: Listing = { kind: 'structure', reason: 'structure' };
 const FRAME: Listing = { kind: 'frame', reason: 'frame' };
 
@@ -148,7 +151,10 @@ function classifyAttributes(el: Element): Listing | null {
   const isForKeys = FOCUS_ONLY_ROLES.has(roles[0] ?? '') || (roles.length === 0 && isProse(el));
   if (isFocusable(el) && !isForKeys) return FOCUSABLE;
   if (unclobbered.keywords(el, 'draggable') === 'true') return DRAGGABLE;
-  if (unclobbered.attributeNames(el).some((name) => hasHandler(el, name))) return HANDLER;
+  const handlers = unclobbered.attributeNames(el).filter((name) => hasHandler(el, name));
+  if (handlers.length > 0) {
+    return handlers.every((name) => name === 'ondblclick') ? DOUBLE_HANDLER : HANDLER;
+  }
   return roles.some((role) => STRUCTURE_ROLES.has(role)) ? STRUCTURE : null;
 }
 

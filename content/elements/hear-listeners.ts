@@ -2,11 +2,11 @@
 const MAX_HEARD = 5000;
 
 /**
- * What an element listens to: clicks, only parts of a press (`mousedown` for a focus), only the
- * right button, only what begins a
+ * What an element listens to: clicks, double clicks and no clicks, only parts of a press (`mousedown` for a focus),
+ * only the right button, only what begins a
  * drag, by what is around it, to be dragged among its siblings, or drops.
  */
-export type ListenerKind = 'press' | 'touch' | 'menu' | 'drag' | 'sorted' | 'drop';
+export type ListenerKind = 'press' | 'double' | 'touch' | 'menu' | 'drag' | 'sorted' | 'drop';
 
 export interface HeardListener {
   el: Element;
@@ -15,6 +15,7 @@ export interface HeardListener {
 
 const KINDS: ReadonlySet<unknown> = new Set<ListenerKind>([
   'press',
+  'double',
   'touch',
   'menu',
   'drag',

@@ -8,6 +8,8 @@ import { cursorOver } from './pointer-elements.ts';
 import { sheetCells } from './sheet-cells.ts';
 
 const LISTENER: Listing = { kind: 'interactive', reason: 'event listener' };
+const DOUBLE: Listing = { ...LISTENER, hears: 'double-click' };
+const MENU: Listing = { ...LISTENER, hears: 'right-click' };
 const POINTER: Listing = { kind: 'interactive', reason: 'pointer cursor' };
 const DRAGGED: Listing = { kind: 'interactive', reason: 'draggable' };
 const DROP: Listing = { kind: 'interactive', reason: 'drop target' };
@@ -17,8 +19,9 @@ const LABEL: Listing = { kind: 'interactive', reason: 'label' };
 /** What elements are listed for that hear such events. */
 const MEANT: Readonly<Record<ListenerKind, Listing>> = {
   press: LISTENER,
+  double: DOUBLE,
   touch: LISTENER,
-  menu: LISTENER,
+  menu: MENU,
   drag: DRAGGED,
   sorted: DRAGGED,
   drop: DROP,
@@ -114,14 +117,19 @@ export class ScriptedListings {
   /** A press says more than the cursor, the cursor more than a drag or drop; they come in any order. */
   #add(el: Element, means: Means): boolean {
     const known = this.#means.get(el);
-    const isLess =
-      known?.listing === LISTENER || means.listing === DRAGGED || means.listing === DROP;
-    const listing = known && isLess ? known.listing : means.listing;
+    const listing = known ? stronger(known.listing, means.listing) : means.listing;
     const canHold = means.canHold || known?.canHold === true;
     if (known?.listing === listing && known.canHold === canHold) return false;
     this.#means.set(el, { listing, canHold });
     return true;
   }
+}
+
+/** What two findings make of an element: where its cursor or another listener speaks of a click, it hears one. */
+function stronger(known: Listing, found: Listing): Listing {
+  if (known === LISTENER || found === DRAGGED || found === DROP || known === found) return known;
+  const isHeard = known.reason === 'event listener' || found.reason === 'event listener';
+  return isHeard && known !== DRAGGED && known !== DROP ? LISTENER : found;
 }
 
 /** A table whose cursor says nothing of what a press does. */
@@ -137,7 +145,7 @@ function takenItems(el: Element): readonly Element[] {
 
 /** Whether a listener acts where the element itself is pressed, by either button. */
 function isPressed(kind: ListenerKind): boolean {
-  return kind === 'press' || kind === 'menu';
+  return kind === 'press' || kind === 'double' || kind === 'menu';
 }
 
 /** The elements that act by a listener or cursor: a list's items, the element, or nothing. */

@@ -7,12 +7,11 @@ interface JQuery {
 }
 
 /**
- * Sends each element with a listener for clicks or drops an event named `token`; its detail says what
- * it listens to: `press` (clicks), `touch` (only parts of a press), `menu` (only the right button), `drag` (only to be dragged),
- * `sorted` (to be dragged among its siblings), `drop`.
- * Where a listener names the
- * elements inside that it acts for, those get the event. A framework's listeners on its root say
- * nothing. Returns the milliseconds it took.
+ * Sends each element with a listener for clicks or drops an event named `token`; its detail says what it listens to:
+ * `press` (clicks), `double` (double clicks, and no clicks), `touch` (only parts of a press), `menu` (only the right
+ * button), `drag` (only to be dragged), `sorted` (to be dragged among its siblings), `drop`. Where a listener names the
+ * elements inside that it acts for, those get the event. A framework's listeners on its root say nothing. Returns the
+ * milliseconds it took.
  *
  * Runs in the page's own world as text, so it may use nothing from outside; the page may be hostile,
  * and nothing is believed but the events.
@@ -27,7 +26,6 @@ export function sendTokens(
   const downs = ['mousedown', 'pointerdown', 'touchstart'];
   const moves = ['mousemove', 'pointermove', 'mouseout'];
   const hovers = ['mouseenter', 'mouseover', 'mousemove', 'pointerenter', 'pointermove'];
-  const pressProps = ['onClick', 'onDoubleClick'];
   const touchProps = ['onMouseDown', 'onPointerDown'];
   const native = new Set(['button', 'input', 'select', 'textarea', 'option', 'html', 'body']);
   /** Listeners of so many types are a framework's: it hands out events to what it has rendered. */
@@ -36,6 +34,7 @@ export function sendTokens(
     /^(__reactContainer\$|_reactListening|_reactRootContainer|__vue_app__|__ngContext__root)/;
   const idle =
     /^[^{]*\{\s*\}$|^[^{]*\{?\s*(\w+\.(stopPropagation|preventDefault)\(\);?\s*)+\}?$|\{\s*return false;?\s*\}$/;
+  const remarks = /\/\*.*?\*\/|(?<=[\s{};])\/\/[^\n]*/gs;
   const targeting =
     /(!\s*)?[\w$.?]*\.(?:closest|matches)\(\s*(['"`])([^'"`]{1,200})\2\s*\)(.{0,24})/g;
   const controls = 'a[href],button,input,select,textarea,label,summary';
@@ -57,7 +56,7 @@ export function sendTokens(
     typeof listener === 'function'
       ? Function.prototype.toString.call(listener).slice(0, 20_000)
       : 'object';
-  const isIdle = (source: string) => source.length < 300 && idle.test(source);
+  const isIdle = (source: string) => source.length < 300 && idle.test(source.replace(remarks, ''));
 
   const isFrameworkRoot = (el: Element, listeners: Listeners): boolean =>
     Object.keys(listeners).length >= frameworkTypes ||
@@ -228,8 +227,10 @@ export function sendTokens(
     const acts = (names: readonly string[]) =>
       names.some((name) => typeof props?.[name] === 'function' && !isIdle(sourceOf(props[name])));
     const kept = el as { $$click?: unknown; __click?: unknown };
-    if (acts(pressProps) || kept.$$click || kept.__click || el.hasAttribute('phx-click')) {
-      send(el, 'press');
+    const isProp = acts(['onClick']) || kept.$$click || kept.__click;
+    const isPressed = isProp || el.hasAttribute('phx-click');
+    if (isPressed || acts(['onDoubleClick'])) {
+      send(el, isPressed ? 'press' : 'double');
       return;
     }
     const activeOf = (types: readonly string[]) =>
@@ -239,23 +240,23 @@ export function sendTokens(
     if (press.some((type) => listeners[type]) && isFrameworkRoot(el, listeners)) return;
     const sources = activeOf(press);
     if (sources.length > 0) {
+      const kind = activeOf(['click']).length > 0 ? 'press' : 'double';
       const byJquery = jqueryTargets(el);
       const own = sources.filter(
         (source) => byJquery === undefined || !/event\.dispatch/.test(source),
       );
       const sought = own.flatMap((source) => soughtTargets(el, source));
       const others = [...(byJquery ?? []), ...sought].filter((one) => !one.matches(controls));
-      for (const target of others) send(target, 'press');
+      for (const target of others) send(target, kind);
       const heldControls = new Set(sought.filter((one) => one.matches(controls)));
       // Native controls need no token, but what looks for many acts for them alone; a row has a few.
       const targets = heldControls.size > fewControls ? sought : others;
       const isBackdrop = (source: string) =>
         /target\s*!?={2,3}\s*(this|\w+\.currentTarget|\w+)\b/.test(source);
       const isItself = byJquery === null || (own.length > 0 && !own.every(isBackdrop));
-      const isPair = press.every((type) => listeners[type]);
-      if (targets.length === 0 && isPair && isHooked(el)) return;
+      if (targets.length === 0 && press.every((type) => listeners[type]) && isHooked(el)) return;
       if (targets.length === 0 && (isItself || byJquery === undefined)) {
-        send(el, isItself ? 'press' : 'touch');
+        send(el, isItself ? kind : 'touch');
       }
       return;
     }
@@ -276,7 +277,7 @@ export function sendTokens(
       for (const { selector, handler } of events?.[type] ?? []) {
         if (!selector || isIdle(sourceOf(handler))) continue;
         const found = queried(page, selector).filter((one) => !one.matches(controls));
-        const detail = type === 'contextmenu' ? 'menu' : 'press';
+        const detail = { contextmenu: 'menu', dblclick: 'double' }[type] ?? 'press';
         if (found.length <= maxOfPage) for (const one of found) send(one, detail);
       }
     }

@@ -24,6 +24,10 @@ const MARKS: readonly OutlineMark[] = [
   },
   { found: /covered by /, meaning: 'covered by …: a click would land there' },
   { found: /\bunclickable\b/, meaning: 'unclickable: it ignores clicks' },
+  {
+    found: /\[\d[^\]\n]* (?:double|right)-click\b/,
+    meaning: 'double-click, right-click: it acts on that, a click may do nothing',
+  },
   { found: /\bunseen\b/, meaning: 'unseen: a person cannot see its text, or the words quoted' },
   { found: /@\d/, meaning: '@x,y: where to click' },
   { found: /^ *table\b/m, meaning: 'table: names of the columns, then a row a line' },

@@ -47,6 +47,10 @@ const STATES: readonly Entry[] = [
     text: 'unseen = part of its label is hidden from a person, who sees the control itself',
   },
   { of: ['unclickable'], text: 'unclickable = it ignores clicks' },
+  {
+    of: ['double-click', 'right-click'],
+    text: 'double-click, right-click = it acts on that, a click may do nothing',
+  },
 ];
 
 /** The keys of what stands around an element. */

@@ -45,6 +45,15 @@ test.each(['onclick', 'ontouchstart', 'onmousedown', 'onpointerup'])(
   },
 );
 
+test('what hears only double clicks by its markup says so', () => {
+  const hears = (attributes: string) => classify(first(`<div ${attributes}></div>`))?.hears;
+
+  expect(hears('ondblclick="open()"')).toBe('double-click');
+  expect(hears('ondblclick="open()" onclick=""')).toBe('double-click');
+  expect(hears('ondblclick="open()" onclick="choose()"')).toBeUndefined();
+  expect(hears('onclick="open()"')).toBeUndefined();
+});
+
 test.each(['onclick', 'ontouchstart'])('%s of the whole page makes no control of it', (name) => {
   document.body.setAttribute(name, 'go()');
   expect(classify(document.body)).toBeNull();

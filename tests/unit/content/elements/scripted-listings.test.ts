@@ -52,6 +52,36 @@ test.each(['cursor: default', 'cursor: text', 'cursor: grab', '--cursor: auto', 
   },
 );
 
+/** What an element is listed to hear when it is found in these ways, one after the other. */
+function hearingOf(...ways: (ListenerKind | 'pointer')[]): string | undefined {
+  const cursor = ways.includes('pointer') ? pointer : '';
+  document.body.innerHTML = `<div id="file" ${cursor}>a.txt</div>`;
+  const el = document.querySelector('#file') as Element;
+  const listings = new ScriptedListings();
+  for (const way of ways) {
+    if (way === 'pointer') listings.addPointers([el]);
+    else listings.addListeners([{ el, kind: way }]);
+  }
+  expect(listings.get(el)?.reason).toBe('event listener');
+  return listings.get(el)?.hears;
+}
+
+test.each([
+  ['double-click', ['double']],
+  ['double-click', ['double', 'double']],
+  ['double-click', ['double', 'drop']],
+  ['double-click', ['drag', 'double']],
+  ['right-click', ['menu', 'menu']],
+  [undefined, ['press']],
+  [undefined, ['touch']],
+  [undefined, ['double', 'press']],
+  [undefined, ['press', 'double']],
+  [undefined, ['double', 'pointer']],
+  [undefined, ['pointer', 'menu']],
+] as const)('hears “%s” where it is found by %j', (hears, ways) => {
+  expect(hearingOf(...ways)).toBe(hears);
+});
+
 /** Ids of what is listed when its cursor is looked at. */
 function listedByCursor(html: string): string[] {
   document.body.innerHTML = html;

@@ -114,6 +114,42 @@ test('what holds nothing but canvases is one of them, what holds more is not', (
   expect(canvasTells(sources, '', '<div id="heard"></div>')).toEqual(['press']);
 });
 
+test.each([
+  [['click'], ['press']],
+  [['click', 'dblclick'], ['press']],
+  [['dblclick'], ['double']],
+  [['dblclick', 'contextmenu'], ['double']],
+  [['dblclick', 'mousedown'], ['double']],
+  [['contextmenu'], ['menu']],
+])('what hears %j tells %j', (types, kinds) => {
+  const sources = Object.fromEntries(types.map((type) => [type, '() => { open(); }']));
+
+  expect(canvasTells(sources, '', '<div id="heard">a</div>')).toEqual(kinds);
+});
+
+test('a click that is only kept from going on is none beside a double click', () => {
+  const sources = { click: '(e) => { e.stopPropagation(); }', dblclick: '() => { open(); }' };
+
+  expect(canvasTells(sources, '', '<div id="heard">a</div>')).toEqual(['double']);
+});
+
+test.each([
+  'function (e) { }',
+  'function (e) {\n  // A stub, for others to put in its place.\n}',
+  'function (e) { /* nothing\n yet */ }',
+  '(e) => { // Only keeps it\n e.stopPropagation(); }',
+])('%s does nothing', (source) => {
+  expect(canvasTells({ click: source }, '', '<div id="heard">a</div>')).toEqual([]);
+});
+
+test.each([
+  '(e) => { go("http://a.example"); }',
+  '(e) => { // Opens it.\n open(e); }',
+  '(e) => { /* a */ open(e); /* b */ }',
+])('%s does something', (source) => {
+  expect(canvasTells({ click: source }, '', '<div id="heard">a</div>')).toEqual(['press']);
+});
+
 const PROXY = '(e) => { chart.handle(e); }';
 const TIP = '<div style="position: absolute">8 500</div>';
 
