@@ -1,5 +1,5 @@
 import type { Protocol } from 'devtools-protocol';
-import { sendTokens } from '../../content/listeners/send-tokens.ts';
+import { listenerScript } from '../../content/listeners/listener-script.ts';
 import type { FrameOptions } from '../../core/page/frame/frame-api.ts';
 import type { FrameEvent } from '../../core/page/frame/frame-event.ts';
 import type { FrameLink } from '../../core/page/frame/frame-link.ts';
@@ -279,7 +279,7 @@ export class TabPage implements ReadPage {
       const world = this.#worlds.pageWorld(frameId);
       if (!world) throw new Error(t('page.frameGone'));
       const { result } = await world.session.send('Runtime.evaluate', {
-        expression: `(${sendTokens})(document, ${JSON.stringify(token)}, getEventListeners)`,
+        expression: listenerScript('document', token),
         contextId: world.contextId,
         includeCommandLineAPI: true,
         returnByValue: true,

@@ -1,4 +1,4 @@
-import { sendTokens } from '../../../content/listeners/send-tokens.ts';
+import { listenerScript } from '../../../content/listeners/listener-script.ts';
 import type { FrameLink } from '../../../core/page/frame/frame-link.ts';
 import { findListeners } from '../../../core/page/reading/find-listeners.ts';
 import { type EvalFrame, evalInFrame } from '../frames/eval-in-frame.ts';
@@ -13,8 +13,7 @@ import { type EvalFrame, evalInFrame } from '../frames/eval-in-frame.ts';
  */
 export async function findConsoleListeners(link: FrameLink, frame: EvalFrame): Promise<number> {
   return findListeners(link, (token) => {
-    const send = (w: string) =>
-      `(${sendTokens})(${w}.document, ${JSON.stringify(token)}, getEventListeners)`;
+    const send = (w: string) => listenerScript(`${w}.document`, token);
     return evalInFrame(frame, send, { isContentScript: false, isInside: true });
   });
 }
