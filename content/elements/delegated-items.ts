@@ -1,5 +1,6 @@
 import { unclobbered } from '../platform/unclobbered.ts';
 import { shapeOf } from '../semantics/shape-of.ts';
+import { dayCells } from './day-cells.ts';
 import { sheetCells } from './sheet-cells.ts';
 
 const LIST_TAGS: ReadonlySet<string> = new Set(['ul', 'ol', 'menu', 'table', 'tbody', 'thead']);
@@ -25,8 +26,8 @@ const MAX_WRAPPERS = 4;
 
 /**
  * The items of a list, table or grid with a listener that acts for them: those that show the pointer
- * cursor, have an item's role, or are of one shape; the heads of a table that has nothing else. Null for
- * an element that is no list. What holds controls, and no pointer cursor says otherwise, leaves the
+ * cursor, have an item's role, or are of one shape; the days of a calendar; the heads of a table that has nothing else.
+ * Null for an element that is no list. What holds controls, and no pointer cursor says otherwise, leaves the
  * listener to them.
  */
 export function delegatedItems(
@@ -100,7 +101,7 @@ function itemsOf(list: Element): Element[] {
   const rows = [...unclobbered.querySelectorAll(list, ROWS)].filter(
     (row) => !unclobbered.querySelector(row, HEADS) || unclobbered.querySelector(row, 'td'),
   );
-  if (rows.length > 0) return rows.slice(0, MAX_ITEMS);
+  if (rows.length > 0) return dayCells(rows) ?? rows.slice(0, MAX_ITEMS);
   return childrenOf(list).filter(
     (child) => unclobbered.localName(child) === 'li' || ITEM_ROLES.has(roleIn(child)),
   );

@@ -36,6 +36,47 @@ test('a listener on a whole table acts for its rows', () => {
   expect(itemsOf(`<table>${heads}${row}</table>`)).toEqual(['ann']);
 });
 
+/** A month of days from so many days before its first on, a week a row. */
+function month({ before = 0, length = 31, cell = 'td', week = '' } = {}): string {
+  const days = Array.from({ length: 42 }, (_, at) => {
+    const day = at - before + 1;
+    const shown = day < 1 ? 31 + day : day > length ? day - length : day;
+    const role = cell === 'td' ? '' : ' role="gridcell"';
+    return `<${cell}${role} id="d${at}"> ${shown} </${cell}>`;
+  });
+  const row = cell === 'td' ? 'tr' : 'div';
+  const weeks = Array.from(
+    { length: 6 },
+    (_, at) => `<${row} role="row">${week}${days.slice(at * 7, at * 7 + 7).join('')}</${row}>`,
+  );
+  return weeks.join('');
+}
+
+const DAYS = Array.from({ length: 42 }, (_, at) => `d${at}`);
+const NAMES = `<tr>${'<td>Mo</td>'.repeat(7)}</tr>`;
+
+test.each([
+  ['a month', `<table><tbody>${month()}</tbody></table>`],
+  ['a month that begins on Thursday', `<table>${month({ before: 3, length: 30 })}</table>`],
+  ['a February', `<table>${month({ before: 6, length: 28 })}</table>`],
+  ['days below their names', `<table>${NAMES}${month({ before: 2 })}</table>`],
+  ['days beside the numbers of their weeks', `<table>${month({ week: '<th>44</th>' })}</table>`],
+  ['days beside such numbers in cells', `<table>${month({ week: '<td>44</td>' })}</table>`],
+  ['days above a button', `<table>${month()}<tr><td colspan="7">Today</td></tr></table>`],
+  ['days by their roles', `<div role="grid">${month({ cell: 'div' })}</div>`],
+])('a listener on %s acts for the days', (_, html) => {
+  expect(itemsOf(html)).toEqual(DAYS);
+});
+
+test.each([
+  ['numbers that do not go on', month().replace(' 12 ', ' 44 ')],
+  ['days with more in them', month().replace(' 12 ', ' 12 Lunch ')],
+  ['fewer numbers than a month has days', month().slice(0, month().indexOf('<tr', 400))],
+])('a listener on %s acts for the rows', (_, rows) => {
+  const html = `<table><tbody>${rows.replaceAll('<tr ', '<tr id="row" ')}</tbody></table>`;
+  expect(new Set(itemsOf(html))).toEqual(new Set(['row']));
+});
+
 test('a card that holds a table or several parts is no row of heads', () => {
   expect(itemsOf(`<div><table>${heads}${row}</table></div>`)).toBeNull();
   expect(itemsOf(`<div><p>Cities</p><table>${heads}</table></div>`)).toBeNull();
