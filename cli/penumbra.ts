@@ -3,7 +3,9 @@ import { t } from '../core/platform/messages/messages.ts';
 import { type CommandTable, runMain, saysWrongCall } from './arguments/run-main.ts';
 import { speak } from './arguments/speak.ts';
 
-const args = await speak(process.argv.slice(2), process.env).catch(saysWrongCall);
+const args = await speak(process.argv.slice(2), process.env).catch((error: unknown) =>
+  saysWrongCall(error, 'penumbra'),
+);
 
 /** The commands of `npx penumbra`. */
 const COMMANDS: CommandTable = {

@@ -1,14 +1,30 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { UsageError } from './command.ts';
+import { nearestName } from './nearest-name.ts';
 
-/** `parseArgs` of node:util, strict; throws a {@link UsageError} for unknown arguments. */
+/** `parseArgs` of node:util, strict; throws a {@link UsageError}, one sentence, for unknown arguments. */
 export function parseArguments<T extends ParseArgsConfig>(config: T) {
   try {
     return parseArgs(config);
   } catch (error) {
-    // Node's second sentence is about `--`, which no command here needs.
-    const [sentence = ''] = errorText(error).split('. ');
-    throw new UsageError(`${sentence.replace(/\.$/, '')}.`);
+    throw new UsageError(sentence(errorText(error), Object.keys(config.options ?? {})));
   }
+}
+
+/** Node's own message in the catalog's words. It goes on for lines, about `--` and `=`, and is English only. */
+function sentence(message: string, options: readonly string[]): string {
+  const [, name = ''] = /'([^'\s]+)[^']*'/.exec(message) ?? [];
+  if (/unknown option/i.test(message)) return unknownOption(name, options);
+  if (/does not take an argument/.test(message)) return t('cli.optionTakesNoValue', { name });
+  if (/argument (missing|is ambiguous)/.test(message)) return t('cli.optionNeedsValue', { name });
+  if (/unexpected argument/i.test(message)) return t('cli.unexpectedArgument', { name });
+  return message;
+}
+
+function unknownOption(name: string, options: readonly string[]): string {
+  const meant = nearestName(name.replace(/^-+/, ''), options);
+  if (meant === null) return t('cli.noOption', { name });
+  return t('cli.noOptionButNearest', { name, nearest: `--${meant}` });
 }

@@ -53,12 +53,8 @@ export async function runMain(
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!entry) {
     const nearest = nearestName(name, Object.keys(commands));
-    saysWrongCall(
-      nearest ? t('cli.noCommandButNearest', { name, nearest }) : t('cli.noCommand', { name }),
-    );
-    const [usage, help] = [t('cli.commandUsage', { program }), `${program} --help`];
-    process.stderr.write(`${usage}\n${t('cli.allCommands', { help })}\n`);
-    return WRONG_CALL;
+    const known = nearest ? t('cli.noCommandButNearest', { name, nearest }) : noSuch(name);
+    return saysWrongCall(known, program);
   }
   const { command } = await entry.load();
   if (asksForHelp || rest.includes('--help') || rest.includes('-h')) {
@@ -68,9 +64,15 @@ export async function runMain(
   return runCommand(command, rest, `${program} ${name} --help`);
 }
 
-/** The exit code after arguments that are wrong for every command, once their error is on standard error. */
-export function saysWrongCall(error: unknown): number {
+function noSuch(name: string): string {
+  return name.startsWith('-') ? t('cli.commandFirst', { name }) : t('cli.noCommand', { name });
+}
+
+/** The exit code after arguments that are wrong for every command, once their error and a line of usage are on standard error. */
+export function saysWrongCall(error: unknown, program: string): number {
   progress(styleText('red', errorText(error), { stream: process.stderr }));
+  const [usage, help] = [t('cli.commandUsage', { program }), `${program} --help`];
+  process.stderr.write(`${usage}\n${t('cli.allCommands', { help })}\n`);
   return WRONG_CALL;
 }
 
@@ -86,13 +88,23 @@ async function runCommand(command: Command, args: string[], help: string): Promi
   }
 }
 
-/** Ends the process quietly when nobody reads its output any more, as `| head` does not. */
+/**
+ * Ends the process quietly when nobody reads its output any more, as `| head` does not. Where the output cannot be
+ * kept, as on a full disk, it has failed.
+ */
 function endWithReader(): void {
   for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', ({ code }: NodeJS.ErrnoException) => {
-      if (code === 'EPIPE') process.exit(0);
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      const isUnread = error.code === 'EPIPE';
+      if (!isUnread && stream === process.stderr) return;
+      if (!isUnread) progress(styleText('red', outputProblem(error), { stream: process.stderr }));
+      process.exit(isUnread ? 0 : 1);
     });
   }
+}
+
+function outputProblem({ code, message }: NodeJS.ErrnoException): string {
+  return t('cli.outputNotWritten', { error: code ?? message });
 }
 
 function listCommands(commands: CommandTable, program: string, note: string): string {

@@ -84,5 +84,7 @@ function isClosedToExtensions(url: string): boolean {
 function reason(error: unknown, timeout: number): string {
   const message = errorText(error);
   if (/timeout/i.test(message)) return t('cli.didNotAnswerWithin', { seconds: timeout / 1000 });
+  // Chrome gives up a navigation of its own accord where there is nothing to show.
+  if (/ERR_ABORTED\b/.test(message)) return t('cli.noPageToShow');
   return /ERR_\w+/.exec(message)?.[0] ?? message.replace(/\.$/, '');
 }

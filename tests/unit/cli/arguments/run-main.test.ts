@@ -101,3 +101,24 @@ test('without a command the list of those there are comes', async () => {
   expect(err).toContain('Name a command.');
   expect(err).toContain('paint a wall');
 });
+
+test.each(['--twice', '-x', '--nonsense'])(
+  'the option %s needs a command before it',
+  async (typed) => {
+    expect(await run(typed)).toBe(2);
+    expect(err).toContain(`Name a command before "${typed}".\nUsage: house <command> [options]\n`);
+  },
+);
+
+test('output that cannot be kept is a failure, and output that nobody reads is none', async () => {
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+  await run('--version');
+
+  process.stdout.emit('error', Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+  expect(exit).toHaveBeenLastCalledWith(1);
+  expect(err).toContain('The output could not be written: ENOSPC.');
+
+  process.stdout.emit('error', Object.assign(new Error('closed'), { code: 'EPIPE' }));
+  expect(exit).toHaveBeenLastCalledWith(0);
+  exit.mockRestore();
+});
