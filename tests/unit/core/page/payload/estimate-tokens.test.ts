@@ -73,11 +73,31 @@ function icons(count: number): PageNode[] {
   );
 }
 
+/** Texts that end in several signs, as prompts and ratings do, and every role that has a long name. */
+function signsAndRoles(count: number): PageNode[] {
+  const names = [
+    'Enter your name...',
+    'Ready? (yes!)',
+    '★★★★☆',
+    '★★★★★',
+    'Sale!!!',
+    'Price (USD):',
+  ];
+  const roles = ['combobox', 'listitem', 'searchbox', 'spinbutton', 'menuitemradio', 'gridcell'];
+  return Array.from({ length: count }, (_, i) =>
+    pageNode(String(i + 1), {
+      xy: [100 + i, 200 + i],
+      node: { role: roles[i % roles.length] ?? '', name: names[(i * 5) % names.length] ?? '' },
+    }),
+  );
+}
+
 const SHAPES: readonly [string, readonly PageNode[]][] = [
   ['a table of controls', generatedTree(400).nodes],
   ['long links', links(60)],
   ['form fields of a frame', formFields(40)],
   ['icon buttons', icons(50)],
+  ['signs and roles', signsAndRoles(36)],
   ['names in other scripts', otherScripts()],
   ['one button', [pageNode('1', { xy: [100, 200], box: [50, 190, 100, 20] })]],
 ];
