@@ -68,6 +68,17 @@ test.each([
   expect(itemsOf(html)).toEqual(DAYS);
 });
 
+test.each(['arab', 'arabext', 'deva', 'thai', 'fullwide', 'tibt'])(
+  'days in digits of %s, too',
+  (script) => {
+    const { format } = new Intl.NumberFormat(`en-u-nu-${script}`);
+    const html = month({ before: 4 }).replace(/ (\d+) /g, (_, day) => ` ${format(Number(day))} `);
+
+    expect(html).not.toMatch(/> \d/);
+    expect(itemsOf(`<table>${html}</table>`)).toEqual(DAYS);
+  },
+);
+
 test.each([
   ['numbers that do not go on', month().replace(' 12 ', ' 44 ')],
   ['days with more in them', month().replace(' 12 ', ' 12 Lunch ')],
