@@ -230,7 +230,7 @@ export function sendTokens(
     const isProp = acts(['onClick']) || kept.$$click || kept.__click;
     const isPressed = isProp || el.hasAttribute('phx-click');
     if (isPressed || acts(['onDoubleClick'])) {
-      send(el, isPressed ? 'press' : 'double');
+      send(el, isPressed || acts(touchProps) ? 'press' : 'double');
       return;
     }
     const activeOf = (types: readonly string[]) =>
@@ -240,7 +240,7 @@ export function sendTokens(
     if (press.some((type) => listeners[type]) && isFrameworkRoot(el, listeners)) return;
     const sources = activeOf(press);
     if (sources.length > 0) {
-      const kind = activeOf(['click']).length > 0 ? 'press' : 'double';
+      const kind = activeOf(['click', ...touch]).length > 0 ? 'press' : 'double';
       const byJquery = jqueryTargets(el);
       const own = sources.filter(
         (source) => byJquery === undefined || !/event\.dispatch/.test(source),

@@ -119,7 +119,8 @@ test.each([
   [['click', 'dblclick'], ['press']],
   [['dblclick'], ['double']],
   [['dblclick', 'contextmenu'], ['double']],
-  [['dblclick', 'mousedown'], ['double']],
+  [['dblclick', 'mousedown'], ['press']],
+  [['dblclick', 'pointerup'], ['press']],
   [['contextmenu'], ['menu']],
 ])('what hears %j tells %j', (types, kinds) => {
   const sources = Object.fromEntries(types.map((type) => [type, '() => { open(); }']));
