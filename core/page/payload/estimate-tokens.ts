@@ -29,23 +29,17 @@ const NAMES = [0, 1, 1, 1.01, 1.05, 1.15, 1.15, 1.3, 1.25, 1.3, 1.5, 1.45, 1.6, 
 const AFTER_SIGN = [0, 1.1, 1.1, 1.1, 1.15, 1.2, 1.35, 1.45, 1.6, 1.7, 1.9, 2, 2, 2.2, 2.4];
 const CAPITALS = [0, 1, 1, 1.08, 1.4, 1.6, 2.2, 2.7, 3, 3.3, 3.6];
 
-/** Words of the payload's own keys, roles and states, which are there on every page. */
+/** Words of the payload's own keys and states, which are there on every page. */
 const OWN_WORDS: ReadonlyMap<string, number> = new Map([
   ...(
-    'above button checkbox checked collapsed current depth desc dialog disabled email estimated expanded ' +
-    'extraction focused generic heading height hidden hint http https incomplete interactive invalid link ' +
-    'listeners name navigation number option password placeholder position radio readonly recent required ' +
-    'role scroll search selected semantic slider switch textbox total transparent true false viewport width'
+    'above button collapsed depth desc disabled estimated expanded extraction focused height hidden hint ' +
+    'http https incomplete interactive invalid link listeners position radio readonly recent required ' +
+    'scroll selected semantic slider switch total true false viewport width'
   )
     .split(' ')
     .map((word): [string, number] => [word, 1]),
-  ...(
-    'columnheader combobox gridcell listitem menuitem occluded pruned rowheader searchbox spinbutton ' +
-    'treeitem unseen'
-  )
-    .split(' ')
-    .map((word): [string, number] => [word, 2]),
-  ['unclickable', 3],
+  ['occluded', 2],
+  ['pruned', 2],
 ]);
 
 /** Tokens of each further letter beyond a table’s end. */
@@ -139,22 +133,15 @@ function foreignTokens(lead: string, word: string): number {
 }
 
 function signTokens(signs: string): number {
-  if (IS_ASCII.test(signs)) return asciiSignTokens(signs);
-  const rare = signs.replace(/[\x20-\x7e]+/g, '');
+  if (IS_ASCII.test(signs)) {
+    if (signs.length < 4 ? !TWO_TOKENS.has(signs) : ONE_TOKEN.has(signs)) return 1;
+    // The end of a node is a token of its own after the last signs of a text, but for an empty text.
+    const rest = signs.replace(/(?<!^":")"},\{"$/, '');
+    if (rest && rest !== signs) return 1 + signTokens(rest);
+    return signs.length > 6 ? 3 : 2;
+  }
+  // A sign several times is about one: five stars.
+  const rare = signs.replace(/[\x20-\x7e]+|(.)(?=\1)/gu, '');
   const common = rare.match(COMMON_SIGNS)?.length ?? 0;
-  // A sign several times is one or two: five stars.
-  const others = rare.replace(COMMON_SIGNS, ' ').match(/([^ ])\1*/gu)?.length ?? 0;
-  return common + others * 1.8 + Number(rare.length < signs.length);
+  return common + (rare.length - common) * 1.8 + Number(rare.length < signs.length);
 }
-
-function asciiSignTokens(signs: string): number {
-  if (signs.length < 4 ? !TWO_TOKENS.has(signs) : ONE_TOKEN.has(signs)) return 1;
-  // What ends a text and begins the next one is a token of its own after the text's last signs.
-  const rest = signs.endsWith(NEXT_NODE) ? signs.slice(0, -NEXT_NODE.length) : '';
-  if (rest !== '' && rest !== EMPTY) return 1 + asciiSignTokens(rest);
-  return signs.length > 6 ? 3 : 2;
-}
-
-const NEXT_NODE = '"},{"';
-/** Before an end, an empty text is no token of its own. */
-const EMPTY = '":"';
