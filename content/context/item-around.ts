@@ -3,6 +3,7 @@ import { isPageRoot } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { isRendered } from '../semantics/is-rendered.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { Shapes } from '../semantics/shape-of.ts';
 import { brief } from './brief-text.ts';
 import { oncePerPass } from './once-per-pass.ts';
 
@@ -41,7 +42,7 @@ const aroundOf = oncePerPass((el, pass): ItemAround | null => {
 /** The place of an element that is an item itself. */
 export function placeOf(el: Element, pass: SemanticsPass): ItemAround | undefined {
   const parent = unclobbered.parentElement(el);
-  const like = parent && itemsIn(parent, pass).get(shapeOf(el));
+  const like = parent && itemsIn(parent, pass)?.of(el);
   const at = like && like.count > 1 ? like.indexOf(el) : -1;
   return like && at >= 0 ? { item: el, at: at + 1, of: like.count } : undefined;
 }
@@ -92,30 +93,34 @@ class LikeParts {
 const MAX_SEARCHES = 300;
 
 /** The items among an element’s children by shape: list items, or like parts that each hold more than text. */
-const itemsIn = oncePerPass((parent): ReadonlyMap<string, LikeParts> => {
-  let child = unclobbered.firstElementChild(parent);
-  if (!child || !unclobbered.nextElementSibling(child)) return NO_ITEMS;
-  const shapes = new Map<string, LikeParts>();
-  for (; child; child = unclobbered.nextElementSibling(child)) {
-    const shape = shapeOf(child);
-    const like = shapes.get(shape);
-    if (like) like.add(child);
-    else if (shape) {
-      const first = new LikeParts();
-      first.add(child);
-      shapes.set(shape, first);
-    }
+class Items {
+  readonly #shapes = new Shapes();
+  readonly #parts = new Map<string, LikeParts>();
+
+  add(el: Element): void {
+    const shape = this.#shapeOf(el);
+    if (shape === '') return;
+    const like = this.#parts.get(shape) ?? new LikeParts();
+    like.add(el);
+    this.#parts.set(shape, like);
   }
-  return shapes;
-});
 
-const NO_ITEMS: ReadonlyMap<string, LikeParts> = new Map();
+  of(el: Element): LikeParts | undefined {
+    return this.#parts.get(this.#shapeOf(el));
+  }
 
-/** By what an item is like others; `''` for what is none. */
-function shapeOf(el: Element): string {
-  const tag = unclobbered.localName(el);
-  if (ITEM_TAGS.has(tag) || unclobbered.matches(el, ITEM)) return tag;
-  if (!unclobbered.firstElementChild(el)) return '';
-  const [name = ''] = unclobbered.keywords(el, 'class')?.trim().split(/\s+/) ?? [];
-  return `${tag}.${name}`;
+  /** By what an item is like others; `''` for what is none. */
+  #shapeOf(el: Element): string {
+    const tag = unclobbered.localName(el);
+    if (ITEM_TAGS.has(tag) || unclobbered.matches(el, ITEM)) return tag;
+    return unclobbered.firstElementChild(el) ? this.#shapes.of(el) : '';
+  }
 }
+
+const itemsIn = oncePerPass((parent): Items | null => {
+  let child = unclobbered.firstElementChild(parent);
+  if (!child || !unclobbered.nextElementSibling(child)) return null;
+  const items = new Items();
+  for (; child; child = unclobbered.nextElementSibling(child)) items.add(child);
+  return items;
+});

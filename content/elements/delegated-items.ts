@@ -1,5 +1,5 @@
 import { unclobbered } from '../platform/unclobbered.ts';
-import { shapeOf } from '../semantics/shape-of.ts';
+import { Shapes } from '../semantics/shape-of.ts';
 import { dayCells } from './day-cells.ts';
 import { sheetCells } from './sheet-cells.ts';
 
@@ -118,8 +118,7 @@ function likeChildren(
   if (showsPointer(container)) return null;
   const children = childrenOf(unwrapped(container));
   if (children.length < MIN_LIKE) return null;
-  const shape = commonShape(children);
-  const like = children.filter((child) => shapeOf(child) === shape);
+  const like = mostAlike(children);
   if (like.length < MIN_LIKE || like.length < children.length * 0.8) return null;
   const acting = like.filter((child) => showsPointer(child) || ITEM_ROLES.has(roleIn(child)));
   return acting.length > 0 ? acting : null;
@@ -136,11 +135,11 @@ function unwrapped(container: Element): Element {
   return at;
 }
 
-/** The shape that most of them have. */
-function commonShape(els: readonly Element[]): string {
-  const counts = new Map<string, number>();
-  for (const shape of els.map(shapeOf)) counts.set(shape, (counts.get(shape) ?? 0) + 1);
-  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
+/** Those that are of the shape that most of them have. */
+function mostAlike(els: readonly Element[]): Element[] {
+  const shapes = new Shapes();
+  const groups = Map.groupBy(els, (el) => shapes.of(el)).values();
+  return [...groups].reduce((most, one) => (one.length > most.length ? one : most), []);
 }
 
 function childrenOf(el: Element): Element[] {

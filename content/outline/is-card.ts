@@ -1,5 +1,6 @@
 import type { Rect } from '../geometry/visible-box.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { tagsIn } from '../semantics/shape-of.ts';
 
 /** Neighbors to each side that are compared. */
 const REACH = 2;
@@ -8,7 +9,6 @@ const MIN_SHARED = 0.5;
 /** Longer ones are sections of a page; white space of the source does not count. */
 const MAX_CHARACTERS = 240;
 const MAX_RAW_CHARACTERS = 4_000;
-const MAX_CHILDREN = 12;
 const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role=heading]';
 /** They have lines of their own, whatever stands beside them. */
 const NO_CARD = /^(p|pre|blockquote|hr|form|main|header|footer|nav|aside|body|tbody|thead|tfoot)$/;
@@ -79,13 +79,4 @@ function hasShapeOf(a: Element, b: Element): boolean {
 
 function classesOf(el: Element): ReadonlySet<string> {
   return new Set((unclobbered.attribute(el, 'class') ?? '').split(/\s+/).filter(Boolean));
-}
-
-function tagsIn(el: Element): string {
-  const tags: string[] = [];
-  let at = unclobbered.firstElementChild(el);
-  for (; at && tags.length < MAX_CHILDREN; at = unclobbered.nextElementSibling(at)) {
-    tags.push(unclobbered.localName(at));
-  }
-  return tags.join(' ');
 }

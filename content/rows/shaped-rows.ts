@@ -1,6 +1,6 @@
 import type { VirtualRows } from '../../core/page/tree/frame-node.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { shapeOf } from '../semantics/shape-of.ts';
+import { Shapes } from '../semantics/shape-of.ts';
 
 /** A list of so many like elements; fewer may be the parts of a card. */
 const MIN_ROWS = 3;
@@ -83,7 +83,8 @@ function childrenOf(el: Element): Element[] {
 
 function mostAlike(children: readonly Element[]): Element[] | null {
   const filled = children.filter((child) => unclobbered.firstChild(child) !== null);
-  const groups = Map.groupBy(filled, shapeOf).values();
+  const shapes = new Shapes();
+  const groups = Map.groupBy(filled, (child) => shapes.of(child)).values();
   const [most = []] = [...groups].sort((a, b) => b.length - a.length);
   return most.length >= MIN_ROWS ? most : null;
 }

@@ -1,7 +1,59 @@
 import { unclobbered } from '../platform/unclobbered.ts';
 
-/** What like elements have in common: tag, role and first class; states are classes behind it. */
-export function shapeOf(el: Element): string {
-  const [name = ''] = unclobbered.keywords(el, 'class')?.trim().split(/\s+/) ?? [];
-  return `${unclobbered.localName(el)} ${unclobbered.keywords(el, 'role') ?? ''} ${name}`;
+/** Kinds that an element of a new kind is compared with. */
+const MAX_COMPARED = 12;
+const MAX_CHILDREN = 12;
+
+/**
+ * The shapes of siblings: what like elements have in common. Those of one tag, role and first class are alike,
+ * whatever state the classes behind it are (`card`, `card active`). So are those of another first class that share
+ * a class, but for the number in it, and hold the same things (`odd row` and `even row`, `day-3` and `day-4`).
+ */
+export class Shapes {
+  readonly #known = new Map<string, string>();
+  readonly #firsts: { el: Element; shape: string }[] = [];
+
+  of(el: Element): string {
+    const own = ownShape(el);
+    const known = this.#known.get(own);
+    if (known !== undefined) return known;
+    const like = this.#firsts.find(({ el: first }) => isLike(first, el));
+    const shape = like?.shape ?? own;
+    this.#known.set(own, shape);
+    if (!like && this.#firsts.length < MAX_COMPARED) this.#firsts.push({ el, shape });
+    return shape;
+  }
+}
+
+function ownShape(el: Element): string {
+  const [name = ''] = classesOf(el);
+  return `${kindOf(el)} ${name}`;
+}
+
+function kindOf(el: Element): string {
+  return `${unclobbered.localName(el)} ${unclobbered.keywords(el, 'role') ?? ''}`;
+}
+
+function isLike(a: Element, b: Element): boolean {
+  if (kindOf(a) !== kindOf(b)) return false;
+  const classes = new Set(classesOf(a).map(withoutNumber));
+  return classesOf(b).some((name) => classes.has(withoutNumber(name))) && tagsIn(a) === tagsIn(b);
+}
+
+function withoutNumber(name: string): string {
+  return name.replace(/\d+/g, '#');
+}
+
+function classesOf(el: Element): string[] {
+  return unclobbered.keywords(el, 'class')?.split(/\s+/).filter(Boolean) ?? [];
+}
+
+/** The tags of what is right in an element. */
+export function tagsIn(el: Element): string {
+  const tags: string[] = [];
+  let at = unclobbered.firstElementChild(el);
+  for (; at && tags.length < MAX_CHILDREN; at = unclobbered.nextElementSibling(at)) {
+    tags.push(unclobbered.localName(at));
+  }
+  return tags.join(' ');
 }
