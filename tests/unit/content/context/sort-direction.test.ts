@@ -42,6 +42,8 @@ test.each(
   expect(statesOf(row(head('sorting', `<i class="${name}" style="display:none"></i>`)))).toEqual(
     looks.map(() => ''),
   );
+  const inHidden = `<span style="display:none"><i class="icon ${name}"></i></span>`;
+  expect(statesOf(row(head('sorting', inHidden)))).toEqual(looks.map(() => ''));
 });
 
 test.each([
