@@ -14,29 +14,24 @@ import { roleOf } from '../roles/role.ts';
 import { flatChildren } from '../semantics/flat-children.ts';
 import { isSensitive } from '../semantics/is-sensitive.ts';
 import { readingPass } from '../semantics/reading-pass.ts';
+import { arrangePieces } from './arrange-pieces.ts';
 import { hasVisibleInk, isPainted, MIN_OPACITY, paintsText } from './has-visible-ink.ts';
 import { trendOf } from './icon-mark.ts';
 import { isCard, isTile } from './is-card.ts';
 import { errorTexts, isTableHead, type Part, partOf, pictureName } from './part-kind.ts';
+import type { OpenPiece } from './piece-tree.ts';
 import { collapse, PieceWriter } from './piece-writer.ts';
 import { seenMark } from './seen-mark.ts';
 import { countSkipped, whereIs } from './skipped-part.ts';
 import { besideEachOther, rectOf, TextGap } from './text-gap.ts';
+import { FIELDS, UNREAD } from './unread-tags.ts';
 import { areaIn, documentArea, hasSize, isClosedIn, sees, seesAll } from './visible-area.ts';
 import type { Flow, Place } from './walk-place.ts';
 
-/** What shows no text of its own, or none that a person reads as text. */
-const SKIPPED: ReadonlySet<string> = new Set(
-  (
-    'script style noscript template head datalist object embed audio video canvas progress meter ' +
-    'rp param source track link meta base col colgroup'
-  ).split(' '),
-);
-/** Fields hold their text as their value. */
-const FIELDS: ReadonlySet<string> = new Set(['input', 'textarea']);
 const INLINE = /^(inline|contents|ruby)/;
 /** Elements between two looks at the clock. */
 const STEPS_PER_YIELD = 64;
+const MIN_ROW_PX = 1;
 
 type Opened = { name: string; part: Part | null; isBlock: boolean };
 type Step = { type: 'node'; node: Node; place: Place } | { type: 'end'; end: () => void };
@@ -54,6 +49,8 @@ export class OutlineWalk {
   readonly #errors = errorTexts();
   readonly #inked = new WeakMap<Element, boolean>();
   readonly #gap = new TextGap();
+  /** What the parts are of which the place matters. */
+  readonly #elements = new Map<OpenPiece, Element>();
 
   constructor(frame: ReadFrame, { wholePage }: OutlineReadOptions) {
     this.#frame = frame;
@@ -86,7 +83,7 @@ export class OutlineWalk {
       else if (step?.node instanceof Element) this.#element(step.node, step.place);
       if (steps % STEPS_PER_YIELD === 0) yield;
     }
-    return this.#writer.pieces;
+    return arrangePieces(this.#writer.pieces, this.#elements, this.#pass);
   }
 
   #noteHolders(): void {
@@ -100,7 +97,7 @@ export class OutlineWalk {
   #element(el: Element, around: Place): void {
     const name = unclobbered.localName(el);
     if (name === 'br') this.#writer.endLine();
-    if (SKIPPED.has(name) || isOwnHost(el) || around.depth > MAX_TREE_DEPTH) {
+    if (UNREAD.has(name) || isOwnHost(el) || around.depth > MAX_TREE_DEPTH) {
       this.#openListed(el);
       return;
     }
@@ -127,6 +124,8 @@ export class OutlineWalk {
       if (isPainted(style, area.opacity)) this.#writer.text(trend, false);
       return;
     }
+    // Rows without height keep the widths of columns for the rows of another table.
+    if (name === 'tr' && box && box.bottom - box.top < MIN_ROW_PX) return;
     const part = partOf(el, around.inTable, (other) => roleOf(other, this.#pass));
     if (isBlock) this.#later(() => this.#writer.endLine());
     // What is placed out of a closed menu may be seen all the same.
@@ -186,13 +185,13 @@ export class OutlineWalk {
     const seen = mark !== undefined && { mark };
     if (part) {
       const own = node !== undefined && { node };
-      this.#begin({ kind: part.kind, ...own, ...(level !== undefined && { level }), ...seen });
+      this.#begin({ kind: part.kind, ...own, ...(level !== undefined && { level }), ...seen }, el);
     } else if (node !== undefined) {
-      this.#begin({ kind: listing?.kind === 'interactive' ? 'control' : 'part', node });
+      this.#begin({ kind: listing?.kind === 'interactive' ? 'control' : 'part', node }, el);
     }
     if (this.#errors.has(el)) this.#begin({ kind: 'error' });
     const isOneThing = !part && isBlock && !this.#isActing(el) && isCard(el);
-    if (isOneThing) this.#begin({ kind: 'card', ...seen });
+    if (isOneThing) this.#begin({ kind: 'card', ...seen }, el);
     else if (seen && !part) this.#begin({ kind: 'step', ...seen });
     if (FIELDS.has(name) || isSensitive(el)) return false;
     return !(el instanceof HTMLSelectElement) || el.multiple || el.size > 1;
@@ -202,8 +201,9 @@ export class OutlineWalk {
     return this.#frame.inventory.listing(el)?.kind === 'interactive';
   }
 
-  #begin(piece: Parameters<PieceWriter['open']>[0]): void {
-    this.#writer.open(piece);
+  #begin(piece: Parameters<PieceWriter['open']>[0], el?: Element): void {
+    const opened = this.#writer.open(piece);
+    if (el) this.#elements.set(opened, el);
     this.#later(() => this.#writer.close());
   }
 

@@ -92,11 +92,15 @@ function isRowHead(el: Element): boolean {
   return false;
 }
 
-/** The rows of a table that name its columns. */
+const COLUMN_HEADS = '[role=columnheader]';
+const DATA_ROWS = ':is([role=row], tr):not(:has([role=columnheader]))';
+
+/** The rows of a table that name its columns. What holds rows of data too, such as all of a grid, is none. */
 export function isTableHead(el: Element, name: string): boolean {
   if (name === 'thead') return true;
   const role = unclobbered.keywords(el, 'role');
-  return role !== null && unclobbered.querySelector(el, '[role=columnheader]') !== null;
+  if (role === null || unclobbered.querySelector(el, COLUMN_HEADS) === null) return false;
+  return unclobbered.querySelector(el, DATA_ROWS) === null;
 }
 
 const INVALID = '[aria-invalid]:not([aria-invalid=""], [aria-invalid=false])';

@@ -1,5 +1,6 @@
 import type { OutlinePiece, Skipped } from '../../core/page/frame/outline-piece.ts';
 import { plainText } from '../../core/platform/text/cut-text.ts';
+import type { OpenPiece } from './piece-tree.ts';
 
 /** Characters of one run of text; no page has longer ones that anybody reads. */
 const MAX_TEXT_LENGTH = 200_000;
@@ -21,10 +22,12 @@ export class PieceWriter {
     return this.lines + (this.#break === 'line' ? 1 : 0);
   }
 
-  open(piece: Omit<Extract<OutlinePiece, { type: 'open' }>, 'type'>): void {
+  open(piece: Omit<OpenPiece, 'type'>): OpenPiece {
     this.#flush();
-    this.pieces.push({ type: 'open', ...piece });
+    const opened: OpenPiece = { type: 'open', ...piece };
+    this.pieces.push(opened);
     this.#endsInSpace = true;
+    return opened;
   }
 
   close(): void {
@@ -89,6 +92,8 @@ export class PieceWriter {
   /** A block begins: the first in its parent stays on a line that was begun beside another. */
   blockStart(isFirst: boolean, isBeside: boolean): void {
     if (isBeside) this.#break = 'beside';
+    // What is the first thing in a part that has begun stands on the line of that.
+    else if (isFirst && this.#break === 'none' && this.pieces.at(-1)?.type === 'open') return;
     else if (!isFirst || this.#break === 'none') this.#break = 'line';
   }
 

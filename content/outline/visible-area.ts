@@ -41,13 +41,22 @@ export function areaIn(
     const canScroll = [overflowX, overflowY].some((how) => how === 'auto' || how === 'scroll');
     const inner = reach && intersect(reach, box);
     shown = shown && intersect(shown, box);
-    reach = inner && hasArea(inner) && canScroll ? EVERYWHERE : inner;
+    reach = inner && hasArea(inner) && canScroll ? scrolledArea(el, style, box) : inner;
   }
   const isAnchor = position !== 'static' || style.transform !== 'none';
   const isSame =
     shown === around.shown && reach === around.reach && opacity === around.opacity && !isAnchor;
   if (isSame) return around;
   return { shown, reach, opacity, anchor: isAnchor ? { shown, reach } : around.anchor };
+}
+
+/** What scrolling an element can bring into view: nothing before its beginning, where that is its left and top. */
+function scrolledArea(el: Element, style: CSSStyleDeclaration, box: Rect): Rect {
+  const { direction, flexDirection, writingMode } = style;
+  const isTurned = direction === 'rtl' || flexDirection.endsWith('reverse');
+  const [x, y] = [unclobbered.scrollLeft(el), unclobbered.scrollTop(el)];
+  if (isTurned || !writingMode.startsWith('horizontal') || x < 0 || y < 0) return EVERYWHERE;
+  return { ...EVERYWHERE, left: box.left - x, top: box.top - y };
 }
 
 /** Whether what stands there is in something that is closed by its height: scrolling brings it nowhere. */

@@ -8,7 +8,7 @@ import { lettersOf } from './same-words.ts';
 export function dropRepeatedNames(lines: readonly OutlineLine[]): OutlineLine[] {
   const kept: OutlineLine[] = [];
   lines.forEach((whole, at) => {
-    const line = withoutRepeatedRuns(withoutNamesAround(whole));
+    const line = withoutBeginnings(withoutRepeatedRuns(withoutNamesAround(whole)));
     const near = [...namesIn(line), ...besideNames(line, lines[at + 1], 'first')];
     near.push(...besideNames(line, lines[at - 1], 'last'), ...partName(line, lines, at));
     if (
@@ -56,6 +56,20 @@ function withoutNamesAround(line: OutlineLine): OutlineLine {
     return text === segment.text ? segment : { type: 'text', text };
   });
   return { ...line, segments };
+}
+
+/** The name of a column stands once where its button begins with it: `[4 button "Name: sort"]`. */
+function withoutBeginnings(line: OutlineLine): OutlineLine {
+  if (line.kind !== 'table') return line;
+  const segments = line.segments.filter((segment, at) => {
+    if (segment.type !== 'text' || segment.text.trim() === '') return true;
+    const next = line.segments[at + 1];
+    if (next?.type !== 'control' || next.key === '') return true;
+    const start = next.name.toLowerCase().slice(0, segment.text.trim().length);
+    const rest = next.name.slice(segment.text.trim().length);
+    return start !== segment.text.trim().toLowerCase() || /^[\p{L}\p{N}]/u.test(rest);
+  });
+  return segments.length === line.segments.length ? line : { ...line, segments };
 }
 
 /** What a heading says itself stays, whatever is called the same. */

@@ -2,8 +2,8 @@ import type { Skipped } from '../frame/outline-piece.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import type { OutlineItem, OutlinePart } from './outline-item.ts';
 import type { Segment } from './outline-line.ts';
-import { inQuotes, oneLine } from './quote-text.ts';
-import { saysAll } from './same-words.ts';
+import { briefName, inQuotes, oneLine } from './quote-text.ts';
+import { lettersOf, saysAll } from './same-words.ts';
 
 /** All text in these items but for icons, lines and parts set apart. */
 export function textOf(items: readonly OutlineItem[]): string {
@@ -60,8 +60,38 @@ export function skips(items: readonly OutlineItem[]): Skipped[] {
 }
 
 /** Whether it is a cell of a row. */
-export function isCell(item: OutlineItem): item is OutlinePart {
+export function isCell(item: OutlineItem): item is OutlinePart & { kind: 'cell' | 'head' } {
   return item.type === 'part' && (item.kind === 'cell' || item.kind === 'head');
+}
+
+/**
+ * The cells of a row. What stands between them, such as the head of several columns, goes before the next one;
+ * what moves the edges of columns has no words, and is read with their heads only.
+ */
+export function cellsIn(items: readonly OutlineItem[], nameOf: NameOf): OutlinePart[] {
+  const cells: OutlinePart[] = [];
+  const isHead = items.every((item) => !isCell(item) || item.kind === 'head');
+  let loose: OutlineItem[] = [];
+  for (const item of items) {
+    if (isCell(item)) {
+      cells.push(loose.length > 0 ? joinedCell(item, [...loose, SPACE, item]) : item);
+      loose = [];
+    } else if (saysWords(item, nameOf) || (isHead && item.type === 'part')) loose.push(item);
+  }
+  const last = cells.at(-1);
+  if (last && loose.length > 0) cells.splice(-1, 1, joinedCell(last, [last, SPACE, ...loose]));
+  return cells;
+}
+
+function saysWords(item: OutlineItem, nameOf: NameOf): boolean {
+  if (item.type !== 'part') return item.type === 'text';
+  return Boolean(nameOf(item)) || item.items.some((inner) => saysWords(inner, nameOf));
+}
+
+const SPACE: OutlineItem = { type: 'text', text: ' ' };
+
+function joinedCell({ kind }: OutlinePart, items: OutlineItem[]): OutlinePart {
+  return { type: 'part', kind, items };
 }
 
 /** Whether a cell holds anything, or is marked. */
@@ -69,23 +99,69 @@ export function holdsAny({ items, mark }: OutlinePart): boolean {
   return items.length > 0 || mark !== undefined;
 }
 
-/** Whether these items say a name, which may be cut off at its end, and leave out the controls in them. */
-function saysName(items: readonly OutlineItem[], name: string): boolean {
+/** What a part is called in its own bracket; undefined for what has none. */
+export type NameOf = (part: OutlinePart) => string | undefined;
+
+/**
+ * Whether these items say a name, which may be cut off at its end: by their text, without that of the controls in
+ * them, or with what these are called.
+ */
+function saysName(items: readonly OutlineItem[], name: string, nameOf: NameOf): boolean {
   const said = name.replace(/…$/, '');
-  return [items, withoutControls(items)].some((read) => saysAll(oneLine(textOf(read)), said));
+  const reads = [items, withoutControls(items), withNames(items, nameOf)];
+  return reads.some((read) => saysAll(oneLine(textOf(read)), said));
+}
+
+function withNames(items: readonly OutlineItem[], nameOf: NameOf): OutlineItem[] {
+  return items.map((item): OutlineItem => {
+    if (item.type !== 'part') return item;
+    const name = nameOf(item);
+    if (!name) return { ...item, items: withNames(item.items, nameOf) };
+    return { ...item, kind: 'part', items: [{ type: 'text', text: ` ${name} ` }] };
+  });
 }
 
 /** What of a node these items do not say: its name, and its value; what a person writes in an editor is its text. */
 export function unsaid(
   node: PageNode,
   items: readonly OutlineItem[],
-): { shown: PageNode; isNamed: boolean } {
+  nameOf: NameOf,
+): { shown: PageNode; isNamed: boolean; held: readonly OutlineItem[] } {
   const { value = '', ...rest } = node.node;
-  const isSaid = value !== '' && saysName(items, value);
-  return {
-    shown: isSaid ? { ...node, node: rest } : node,
-    isNamed: rest.name !== '' && !saysName(items, rest.name),
-  };
+  const isSaid = value !== '' && saysName(items, value, nameOf);
+  const shown = { ...node, node: isSaid ? rest : { ...node.node } };
+  shown.node.name = briefName(rest.name);
+  // Behind the handle of a width, the name of a column would read as that of the handle.
+  if (isOnlyName(items, rest.name) && isNameless(firstIn(items), nameOf)) {
+    return { shown, isNamed: true, held: withoutText(items) };
+  }
+  return { shown, isNamed: rest.name !== '' && !saysName(items, rest.name, nameOf), held: items };
+}
+
+function isOnlyName(items: readonly OutlineItem[], name: string): boolean {
+  return lettersOf(name) !== '' && lettersOf(readText(items)) === lettersOf(name);
+}
+
+/** The first thing that these items show. */
+function firstIn(items: readonly OutlineItem[]): OutlineItem | undefined {
+  for (const item of items) {
+    if (item.type === 'text') return item;
+    if (item.type !== 'part') continue;
+    const first = item.kind === 'control' ? item : firstIn(item.items);
+    if (first) return first;
+  }
+  return undefined;
+}
+
+function isNameless(item: OutlineItem | undefined, nameOf: NameOf): boolean {
+  return item?.type === 'part' && nameOf(item) === '' && readText(item.items) === '';
+}
+
+function withoutText(items: readonly OutlineItem[]): OutlineItem[] {
+  return items.flatMap((item): OutlineItem[] => {
+    if (item.type === 'text') return [];
+    return item.type === 'part' ? [{ ...item, items: withoutText(item.items) }] : [item];
+  });
 }
 
 /** Longer names are read as text of their own, in lines; one that is cut off would be said twice. */

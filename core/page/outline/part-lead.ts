@@ -2,7 +2,7 @@ import type { PartKind } from '../frame/outline-piece.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import type { OutlinePart } from './outline-item.ts';
 import type { OutlineLine } from './outline-line.ts';
-import { inQuotes, oneLine } from './quote-text.ts';
+import { briefName, inQuotes, oneLine } from './quote-text.ts';
 
 /** Worth a level of their own, named or not. */
 const ALWAYS: ReadonlySet<string> = new Set(
@@ -25,7 +25,8 @@ export function partLead(page: PageNode, kind: PartKind): string | null {
     // Its id is how to ask for it.
     return unread ? `${key} ${title}: not read: ${oneLine(unread)}` : `${title}:`;
   }
-  const { role, name } = node;
+  const { role } = node;
+  const name = briefName(node.name);
   if (!ALWAYS.has(role) && !(NAMED.has(role) && name !== '')) return null;
   const isDialog = role === 'dialog' || role === 'alertdialog';
   const word = isDialog ? `${key} ${role}` : role;
@@ -57,7 +58,7 @@ export function itemLead({ level, items }: OutlinePart): string {
 /** Puts a table's name on the line of its column heads, or on one of its own; without both it has no level. */
 export function nameTable(lines: OutlineLine[], { before, depth, name }: TablePlace): void {
   const first = lines[before];
-  const title = name === '' ? 'table' : `table ${inQuotes(name)}`;
+  const title = name === '' ? 'table' : `table ${inQuotes(briefName(name))}`;
   if (first?.kind === 'table') {
     first.depth = depth;
     first.lead = `${title}: `;

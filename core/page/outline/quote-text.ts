@@ -1,3 +1,4 @@
+import { plainText } from '../../platform/text/cut-text.ts';
 import { stripInvisible } from '../../platform/text/strip-invisible.ts';
 
 /** Everything that some reader takes as the end of a line. */
@@ -30,4 +31,12 @@ export function plainWords(text: string): string {
 /** The same at the beginning of a line, where it can look like no line of our own. */
 export function startWords(text: string): string {
   return plainWords(text).replace(OWN_START, '\\');
+}
+
+/** Longer names repeat what they are the name of: a grid that is labelled by all that is around it. */
+const MAX_NAME = 100;
+
+/** The name of something that is read itself. */
+export function briefName(name: string): string {
+  return plainText(name, MAX_NAME).text;
 }

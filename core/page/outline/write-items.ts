@@ -3,10 +3,10 @@ import type { PageNode } from '../tree/page-tree.ts';
 import { controlText, isInvisible } from './control-text.ts';
 import {
   beginsBelow,
+  cellsIn,
   hasControl,
   heldBy,
   holdsAny,
-  isCell,
   parts,
   picturesIn,
   skips,
@@ -69,11 +69,12 @@ class ItemWriter {
   /** The node of a part that acts, if the payload has it. */
   #acting(part: OutlinePart): PageNode | undefined {
     const node = this.#node(part);
-    if (node?.node.kind !== 'interactive' || isInvisible(node)) return undefined;
-    return isInPayload(node, this.#options.wholePage) ? node : undefined;
+    const acts = node?.node.kind === 'interactive' && !isInvisible(node);
+    return acts && isInPayload(node, this.#options.wholePage) ? node : undefined;
   }
 
   readonly #isActing = (part: OutlinePart) => this.#acting(part) !== undefined;
+  readonly #nameOf = (part: OutlinePart) => this.#acting(part)?.node.name;
 
   #part(part: OutlinePart, around: readonly OutlineItem[]): void {
     const acting = part.kind === 'row' || part.kind === 'control' ? undefined : this.#acting(part);
@@ -150,17 +151,17 @@ class ItemWriter {
 
   /** A row or card that acts: its own bracket, then what is in it, on that line or one level deeper. */
   #holder(node: PageNode, items: readonly OutlineItem[]): void {
-    const { shown, isNamed } = unsaid(node, items);
+    const { shown, isNamed, held } = unsaid(node, items, this.#nameOf);
     this.sink.endLine();
     this.#bracket(shown, isNamed, '');
     if (this.sink.flat > 0) {
-      this.write(items);
+      this.write(held);
       return;
     }
     if (beginsBelow(node, items)) this.sink.endLine();
     else this.sink.join();
     this.sink.depth += 1;
-    this.#together(items);
+    this.#together(held);
     this.sink.endLine();
     this.sink.depth -= 1;
     this.#scroll(node);
@@ -249,7 +250,7 @@ class ItemWriter {
   }
 
   #row(part: OutlinePart): void {
-    const cells = part.items.filter(isCell);
+    const cells = cellsIn(part.items, this.#nameOf);
     if (cells.length === 0) {
       this.write(part.items);
       return;
