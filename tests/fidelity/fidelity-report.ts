@@ -55,7 +55,21 @@ at the top and at the end of the long ones (${views} views).
   page-agent or Playwright list are in our payload. Apart: ${union.inside} parts and labels of controls that we
   list, ${union.nameless} that nobody names, ${union.containers} containers that only take focus, and
   ${union.alone} that only we list.
-- ${pressed} (\`node tests/press/run.ts --stored\`)
+
+## What reacts of what only we list
+
+${pressed
+  .split('\n')
+  .map((one) => `- ${one}`)
+  .join('\n')}
+
+\`node tests/press/run.ts --stored\` prints this; the pages that were chosen later were chosen before anybody had seen
+what we list on them. A reaction is what happens in half a second after a press by the mouse, and neither without it nor
+for a press on nothing: something in the page changes, scrolls, is drawn, played, stored or logged, a field gets the
+focus, the address changes, a dialog, a tab or a request opens, or a listener of the page fails. An element whose
+listeners ran to no effect is pressed again, once the timers that the page has set have run, and after each of up to
+three controls beside it: the first page has no page before it. What the payload says acts on a double click or a right
+click is pressed so.
 
 ## Interactive elements
 

@@ -3,7 +3,7 @@ import { runDevTool } from '../../scripts/checks/run-dev-tool.ts';
 import { progress } from '../../scripts/setup/progress.mjs';
 import { inProject } from '../../scripts/setup/project.ts';
 import { Harness } from '../e2e/harness/harness.ts';
-import { pressFigure, readPressLabels } from '../press/press-labels.ts';
+import { pressFigures, readPressLabels } from '../press/press-labels.ts';
 import { FLOOR, fidelityReport, overallRates } from './fidelity-report.ts';
 import { KIND_PAGES, type KindPage } from './kind-pages.ts';
 import { eachView, measurePage } from './measure-page.ts';
@@ -40,7 +40,7 @@ async function main(typed: readonly string[]): Promise<number> {
     const report = fidelityReport(
       pages,
       await harness.browser.version(),
-      pressFigure(await readPressLabels()),
+      pressFigures(await readPressLabels()),
     );
     process.stdout.write(`${report}\n${JSON.stringify(rates)}\n`);
     if (wanted.length === 0) {

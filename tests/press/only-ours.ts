@@ -42,8 +42,10 @@ export async function onlyOurs({ page, panel }: OpenedPage): Promise<OwnElements
       const apart = whyApart(listed) ?? (place ? null : 'in a frame');
       if (apart || !place) own.apart[apart ?? ''] = (own.apart[apart ?? ''] ?? 0) + 1;
       else {
-        const { reason, tag, role, name } = node;
-        own.elements.push({ path: place.path, xy: xy ?? place.xy, reason, tag, role, name });
+        const { reason, tag, role, name, states } = node;
+        const by = OTHER_WAYS.find((way) => states.includes(way));
+        const at = { path: place.path, xy: xy ?? place.xy };
+        own.elements.push({ ...at, reason, tag, role, name, ...(by && { by }) });
       }
     }
     return own;
@@ -61,6 +63,9 @@ const COMPOSITES = new Set([
   'application',
   'listbox',
 ]);
+
+/** States by which the payload says what an element acts on. */
+const OTHER_WAYS = ['double-click', 'right-click'] as const;
 
 const DISABLED = new Set(['disabled', 'looks disabled']);
 

@@ -40,14 +40,17 @@ export async function pressPage(
     if (pressed.length === 0) return { labels: [], apart };
     const { browser } = harness;
     const outcomes = await pressElements(
-      { browser, url, viewport: VIEWPORT, ...(page.ready && { ready: page.ready }) },
+      {
+        ...{ browser, url, viewport: VIEWPORT, isPatient: true },
+        ...(page.ready && { ready: page.ready }),
+      },
       pressed,
       listed,
     );
-    const labels = pressed.flatMap(({ path, tag, role, name, reason }, at): PressLabel[] => {
+    const labels = pressed.flatMap(({ path, tag, role, name, reason, by }, at): PressLabel[] => {
       const outcome = outcomes[at];
       if (!outcome) return [];
-      const { isDrag, handlers, isReached } = outcome;
+      const { isDrag, isAfter, handlers, isReached } = outcome;
       const effects = outcome.effects.slice(0, MAX_EFFECTS);
       const reacts = effects.length > 0;
       return [
@@ -55,6 +58,8 @@ export async function pressPage(
           page: page.name,
           ...{ path, tag, role, name, reason },
           ...{ reacts, effects, isDrag, handlers, isReached },
+          ...(isAfter && { isAfter }),
+          ...(by && { by }),
         },
       ];
     });

@@ -27,8 +27,10 @@ export interface PressRecorder {
   list(paths: readonly string[]): void;
   /** Where a press reaches the element and nothing that is listed inside it. */
   pointOf(path: string, xy: readonly [number, number]): PressPoint;
-  /** Where a press reaches nothing that is listed; null if nowhere. */
+  /** Where a press reaches nothing that is listed, and nothing that hears it if there is such a place; null if nowhere. */
   plainPoint(): [number, number] | null;
+  /** Where presses reach the listed elements and controls that stand around an element, its like first. */
+  pointsBeside(path: string): [number, number][];
   /**
    * Gives the focus to what a press there would give it to, unless that is a field. Until the end,
    * attributes of what has or had the focus and of what is around it are not noted: they frame it.

@@ -11,12 +11,15 @@ export function recordPresses(): void {
   const CONTROLS =
     'a[href], button, input, select, textarea, summary, label, [role=button], [role=link], ' +
     '[contenteditable]:not([contenteditable=false])';
+  const UNPLAIN = `${CONTROLS}, [tabindex], iframe`;
   const FIELDS =
     /^(?:text|search|url|tel|email|password|number|date|month|week|time|datetime-local)$/;
   const DRAWING =
     'fill stroke fillRect strokeRect clearRect drawImage putImageData fillText strokeText'.split(
       ' ',
     );
+  /** What stands beside an element, of which one may be the other way: next and previous. */
+  const MAX_BESIDE = 3;
   let happenings = new Map<string, string>();
   let handlers: string[] = [];
   let classes = new Map<Element, string | null>();
@@ -24,6 +27,8 @@ export function recordPresses(): void {
   /** What has or had the focus while it is given, and what is around that. */
   let frames: ReadonlySet<Node> = new Set();
   const listed = new WeakSet<Element>();
+  /** Elements that hear presses, but for the whole page. */
+  const hears = new WeakSet<Element>();
   const shadows: ShadowRoot[] = [];
 
   const note = (what: string, where: string) => {
@@ -47,11 +52,8 @@ export function recordPresses(): void {
     if (known) return known;
     const run = function (this: unknown, event: Event) {
       const at = event.currentTarget;
-      const isWhole =
-        !(at instanceof Element) || at === document.body || at === document.documentElement;
-      if (!isWhole && event.isTrusted && isRecording) {
-        handlers.push(`${event.type} ${at.localName}`);
-      }
+      const isPart = at instanceof Element && hears.has(at);
+      if (isPart && event.isTrusted && isRecording) handlers.push(`${event.type} ${at.localName}`);
       if (typeof listener === 'function') return listener.call(this, event);
       return listener.handleEvent(event);
     };
@@ -59,7 +61,9 @@ export function recordPresses(): void {
     return run;
   };
   EventTarget.prototype.addEventListener = function (type, listener, options) {
-    add.call(this, type, listener && PRESS.test(type) ? wrap(listener) : listener, options);
+    const isPress = PRESS.test(type);
+    if (isPress && this instanceof Element && !this.matches('html, body')) hears.add(this);
+    add.call(this, type, listener && isPress ? wrap(listener) : listener, options);
   };
   EventTarget.prototype.removeEventListener = function (type, listener, options) {
     remove.call(this, type, (listener && wrapped.get(listener)) ?? listener, options);
@@ -221,17 +225,37 @@ export function recordPresses(): void {
       return isSeen ? 'nowhere' : 'covered';
     },
     plainPoint() {
+      let heard: [number, number] | null = null;
       for (let y = 8; y < innerHeight; y += 61) {
         for (let x = 8; x < innerWidth; x += 97) {
           const el = hit(x, y);
-          let at = el;
-          while (at && !listed.has(at) && !at.matches(`${CONTROLS}, [tabindex], iframe`)) {
-            at = around(at);
-          }
-          if (el && !at && getComputedStyle(el).cursor !== 'pointer') return [x, y];
+          if (!el || getComputedStyle(el).cursor === 'pointer') continue;
+          const all = withAllAround(el);
+          if (all.some((at) => listed.has(at) || at.matches(UNPLAIN))) continue;
+          if (!all.some((at) => hears.has(at))) return [x, y];
+          heard ??= [x, y];
         }
       }
-      return null;
+      return heard;
+    },
+    pointsBeside(path) {
+      const el = find(path);
+      const isLike = (one: Element) =>
+        one.parentElement === el?.parentElement && one.localName === el?.localName;
+      for (let at = el && around(el); at; at = around(at)) {
+        const points: { isLike: boolean; point: [number, number] }[] = [];
+        for (const one of at.querySelectorAll('*')) {
+          if (one.contains(el) || el?.contains(one)) continue;
+          if (!(listed.has(one) || one.matches(CONTROLS))) continue;
+          const { left, top, width, height } = one.getBoundingClientRect();
+          const point: [number, number] = [left + width / 2, top + height / 2];
+          if (reached(one, ...point) === 'itself') points.push({ isLike: isLike(one), point });
+        }
+        if (points.length === 0) continue;
+        points.sort((a, b) => Number(b.isLike) - Number(a.isLike));
+        return points.slice(0, MAX_BESIDE).map(({ point }) => point);
+      }
+      return [];
     },
     focusAround([x, y]) {
       for (let at = hit(x, y); at; at = around(at)) {

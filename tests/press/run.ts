@@ -1,7 +1,12 @@
 import '../../core/platform/messages/load-english.ts';
 import { progress } from '../../scripts/setup/progress.mjs';
 import { Harness } from '../e2e/harness/harness.ts';
-import { type PressLabel, pressFigure, readPressLabels, writePressLabels } from './press-labels.ts';
+import {
+  type PressLabel,
+  pressFigures,
+  readPressLabels,
+  writePressLabels,
+} from './press-labels.ts';
 import { pressPage, sameAs } from './press-page.ts';
 import { pressPages } from './press-pages.ts';
 
@@ -14,7 +19,7 @@ process.exitCode = await main(process.argv.slice(2));
  */
 async function main(args: readonly string[]): Promise<number> {
   if (args.includes('--stored')) {
-    process.stdout.write(`${pressFigure(await readPressLabels())}\n`);
+    process.stdout.write(`${pressFigures(await readPressLabels())}\n`);
     return 0;
   }
   const parts = args.filter((arg) => !arg.startsWith('--'));
@@ -51,8 +56,8 @@ async function main(args: readonly string[]): Promise<number> {
     const why = isReached ? 'no reaction' : 'nowhere to press';
     process.stdout.write(`${why}: ${page}: ${tag} ${role} “${name}” (${reason})\n`);
   }
-  process.stdout.write(`Apart: ${JSON.stringify(apart)}\n${pressFigure(labels)}\n`);
-  if (isWriting) process.stdout.write(`All stored: ${pressFigure(await readPressLabels())}\n`);
+  process.stdout.write(`Apart: ${JSON.stringify(apart)}\n${pressFigures(labels)}\n`);
+  if (isWriting) process.stdout.write(`All stored: ${pressFigures(await readPressLabels())}\n`);
   return 0;
 }
 

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 import { type Outcome, pressElements } from '../../press/press-elements.ts';
+import type { PressWay } from '../../press/press-tab.ts';
 
 const harness = useHarness();
 
 const BODY = 'html:nth-child(1) > body:nth-child(2)';
 
 /** What a press on the first element of the body does. */
-async function outcomeOf(html: string): Promise<Outcome | null | undefined> {
+async function outcomeOf(
+  html: string,
+  by: PressWay = 'click',
+): Promise<Outcome | null | undefined> {
   const url = `data:text/html,${encodeURIComponent(`<!DOCTYPE html><body>${html}</body>`)}`;
   const viewport = { width: 800, height: 600 };
-  const target = { path: `${BODY} > *:nth-child(1)`, xy: [40, 20] as const };
-  const page = { browser: harness().browser, url, viewport };
+  const target = { path: `${BODY} > *:nth-child(1)`, xy: [40, 20] as const, by };
+  const page = { browser: harness().browser, url, viewport, isPatient: true };
   const [outcome] = await pressElements(page, [target], [target.path]);
   return outcome;
 }
@@ -100,4 +104,77 @@ test.each([
   ],
 ])('%s does not react to a drag', async (_, html) => {
   expect((await outcomeOf(html))?.effects).toEqual([]);
+});
+
+/** A text with what turns back, which does nothing on the first page, and what turns on. */
+const PAGED = `<p id="previous">a</p><button id="next">b</button><pre></pre><script>
+    let at = 0;
+    const turn = (by) => {
+      if (at + by < 0) return;
+      at += by;
+      document.querySelector('pre').textContent = at;
+    };
+    previous.addEventListener('click', () => turn(-1));
+    next.addEventListener('click', () => turn(1));
+  </script>`;
+
+test('what turns back reacts once what turns on has been pressed', async () => {
+  const outcome = await outcomeOf(PAGED);
+  expect(outcome?.effects).toEqual(['content of pre']);
+  expect(outcome?.isAfter).toBe(true);
+});
+
+test('what is closed by any press reacts not, though what stands beside it opens it', async () => {
+  const outcome = await outcomeOf(
+    `<p onclick="">a</p><button onclick="m.hidden = false; event.stopPropagation()">b</button><i id="m" hidden>m</i>
+    <script>addEventListener('click', () => { m.hidden = true; });</script>`,
+  );
+  expect(outcome?.effects).toEqual([]);
+});
+
+test('what waits for the data of the page reacts when they have come', async () => {
+  const outcome = await outcomeOf(
+    `<p>a</p><script>
+      let rows;
+      setTimeout(() => { rows = 1; document.body.append('rows'); }, 6000);
+      document.querySelector('p').onclick = () => rows && document.body.prepend('sorted');
+      document.querySelector('p').addEventListener('click', () => undefined);
+    </script>`,
+  );
+  expect(outcome?.effects).toContain('content of body');
+});
+
+test('what answers late reacts', async () => {
+  const outcome = await outcomeOf(
+    `<p>a</p><script>
+      document.querySelector('p').addEventListener('click', () => {
+        setTimeout(() => document.body.append('late'), 1500);
+      });
+    </script>`,
+  );
+  expect(outcome?.effects).toEqual(['content of body']);
+});
+
+test('a listener that fails reacts', async () => {
+  const outcome = await outcomeOf('<p onclick="none.left">a</p>');
+  expect(outcome?.effects).toEqual(['error']);
+});
+
+test.each(['double-click', 'right-click'] as const)('an element is pressed by a %s', async (by) => {
+  const type = by === 'double-click' ? 'dblclick' : 'contextmenu';
+  const html = `<p on${type}="this.after('more')">a</p>`;
+  expect((await outcomeOf(html, by))?.effects).toEqual(['content of body']);
+  expect((await outcomeOf(html))?.effects).toEqual([]);
+});
+
+test('a place that a listener hears is no place to press nothing', async () => {
+  const rows = '<div style="height:60px">a</div>'.repeat(8);
+  const outcome = await outcomeOf(
+    `<p style="width:80px">a</p><main style="position:absolute;inset:0 0 80px;z-index:-1">${rows}</main><pre></pre><script>
+      const say = () => document.querySelector('pre').append('a');
+      document.querySelector('p').addEventListener('click', say);
+      document.querySelector('main').addEventListener('click', say);
+    </script>`,
+  );
+  expect(outcome?.effects).toEqual(['content of pre']);
 });

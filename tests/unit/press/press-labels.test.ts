@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
-import { pressFigure, reactingShare, readPressLabels } from '../../press/press-labels.ts';
+import { bySet, pressFigures, reactingShare, readPressLabels } from '../../press/press-labels.ts';
 import { sameAs } from '../../press/press-page.ts';
 
-/** What has been reached; the goal for the share is 0.95. */
+/** The goal: of at least so many elements, this share. */
 const MIN_LABELS = 300;
-const MIN_REACTING = 0.925;
+const MIN_REACTING = 0.95;
+const MIN_LATER = 60;
 
-test('of the elements that only we list as many react to a press as did when they were labelled', async () => {
+test('of the elements that only we list as many react to a press as are to', async () => {
   const labels = await readPressLabels();
-  console.info(pressFigure(labels));
-  expect(labels.length).toBeGreaterThanOrEqual(MIN_LABELS);
-  expect(reactingShare(labels)).toBeGreaterThanOrEqual(MIN_REACTING);
+  console.info(pressFigures(labels));
+  const { first = [], later = [] } = bySet(labels);
+  expect(first.length).toBeGreaterThanOrEqual(MIN_LABELS);
+  expect(reactingShare(first)).toBeGreaterThanOrEqual(MIN_REACTING);
+  expect(later.length).toBeGreaterThanOrEqual(MIN_LATER);
+  expect(reactingShare(later)).toBeGreaterThanOrEqual(MIN_REACTING);
 });
 
 test('each element is labelled once, and reacts by an effect that is told', async () => {
