@@ -15,8 +15,7 @@ const MAX_WAIT_MS = 50;
 export class ReadingClock {
   readonly #read: () => void;
   #rest: number | undefined;
-  /** A new observation is reported in the next frame, between layout and paint. */
-  readonly #frame = new ResizeObserver(() => this.#now());
+  #frame: ResizeObserver | undefined;
   #timer: number | undefined;
   #lastEnd = 0;
   #lastCost = 0;
@@ -52,15 +51,19 @@ export class ReadingClock {
   stop(): void {
     clearTimeout(this.#rest);
     clearTimeout(this.#timer);
-    this.#frame.disconnect();
-    this.#rest = this.#timer = undefined;
+    this.#frame?.disconnect();
+    this.#rest = this.#timer = this.#frame = undefined;
   }
 
   #inFrame(): void {
     this.#rest = undefined;
     this.#timer = window.setTimeout(() => this.#now(), MAX_WAIT_MS);
     const root = pageDocument.documentElement();
-    if (root) this.#frame.observe(root);
+    if (!root) return;
+    // A new observation is reported in the next frame, between layout and paint; by an observer that is new,
+    // after all others, so that what they say of a new size is part of the same reading.
+    this.#frame = new ResizeObserver(() => this.#now());
+    this.#frame.observe(root);
   }
 
   #now(): void {
