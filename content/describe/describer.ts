@@ -2,12 +2,12 @@ import type { FrameNode } from '../../core/page/tree/frame-node.ts';
 import { contextInPlace } from '../context/context-of.ts';
 import { carryScans } from '../context/root-scan.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
-import { openModal } from '../geometry/absence.ts';
 import { type View, viewportRect } from '../geometry/visible-box.ts';
 import { readingPulse } from '../platform/reading-pulse.ts';
 import type { Changes } from '../rows/mutation-effects.ts';
 import type { Row } from '../rows/row.ts';
 import type { RowLister } from '../rows/row-lister.ts';
+import { openModal } from '../semantics/open-modal.ts';
 import { readingPass } from '../semantics/reading-pass.ts';
 import { ControlWatch } from './control-watch.ts';
 import { describeNode } from './describe-node.ts';
@@ -82,13 +82,15 @@ export class Describer {
   #newContext(): ReadContext {
     this.#pass ??= readingPass();
     this.#view = { viewport: viewportRect(), scroll: { x: scrollX, y: scrollY } };
+    const modal = openModal(this.#lister.dialogs);
+    if (!this.#pass.modals.has(document)) this.#pass.modals.set(document, modal);
     return {
       ids: this.#ids,
       listed: {
         has: (el) => this.#lister.rowOf(el) !== undefined,
         isControl: (el) => this.#lister.rowOf(el)?.listing.kind === 'interactive',
       },
-      modal: openModal(),
+      modal,
       viewport: this.#view.viewport,
       scroll: this.#view.scroll,
       pass: this.#pass,
@@ -125,6 +127,15 @@ export class Describer {
   confirm(row: Row): FrameNode | null {
     const remembered = this.#remembered(row);
     return remembered && this.looksAlike(row) ? this.#inPlaceNow(row, remembered) : null;
+  }
+
+  /** What is known of a row that looks as it did, at its present place; null if it is to be described again. */
+  place(row: Row): FrameNode | null {
+    const { known } = row;
+    if (!known || known.leftOut || known.scroll || known.frame) return null;
+    if (!this.looksAlike(row) || !this.controls.isAsNoted(row)) return null;
+    const node = this.#inPlaceNow(row, known);
+    return node.leftOut ? null : node;
   }
 
   /** Whether a row was described after all that was heard of the page. */

@@ -1,6 +1,5 @@
 import { NearestAncestor } from '../elements/nearest-ancestor.ts';
 import { flatClosest } from '../flat-tree/flat-tree.ts';
-import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { type Absence, invisibleBy, unrenderedBy } from './hiding-ancestor.ts';
@@ -58,9 +57,3 @@ function isContents(el: Element): boolean {
 
 const INERT = new NearestAncestor((el) => unclobbered.hasAttribute(el, 'inert'));
 const ARIA_HIDDEN = new NearestAncestor((el) => unclobbered.keywords(el, 'aria-hidden') === 'true');
-
-/** The modal dialog that was opened last, as far as document order shows. */
-export function openModal(): Element | null {
-  // A live collection is kept up to date by the browser; a selector would scan the page each time.
-  return [...pageDocument.dialogs()].findLast((d) => d.matches(':modal')) ?? null;
-}

@@ -33,6 +33,7 @@ export class RowLister {
   readonly #ids: ElementIds;
   readonly #onRoot: (root: ShadowRoot) => void;
   readonly #scrollers = new Scrollers();
+  readonly #dialogs = new Set<Element>();
   /** Elements that only script or style makes clickable, and plain stops of the Tab key, with a row or without. */
   readonly #scripted = new Set<Element>();
   /** Rows that have been put into the list, or to another place of it. */
@@ -62,6 +63,14 @@ export class RowLister {
     return this.#scrollers.elements;
   }
 
+  /** The dialogs that were met, in shadow trees too, and are still in the page. */
+  get dialogs(): Iterable<Element> {
+    for (const dialog of this.#dialogs) {
+      if (!unclobbered.isConnected(dialog)) this.#dialogs.delete(dialog);
+    }
+    return this.#dialogs;
+  }
+
   get elements(): Iterable<Element> {
     return this.#byElement.keys();
   }
@@ -75,6 +84,7 @@ export class RowLister {
     const before = this.#byElement;
     const listed = new Map<Element, Listing>();
     this.#scripted.clear();
+    this.#dialogs.clear();
     this.#beyond = 0;
     this.tooDeep = 0;
     const visit = (el: Element) => {
@@ -239,7 +249,11 @@ export class RowLister {
     walkElement(root, this.#visitor(visit), level);
   }
 
-  #visitor(visit: (el: Element) => void): Visitor {
+  #visitor(take: (el: Element) => void): Visitor {
+    const visit = (el: Element) => {
+      if (el instanceof HTMLDialogElement) this.#dialogs.add(el);
+      take(el);
+    };
     const onTooDeep = (el: Element) => {
       this.tooDeep += unclobbered.descendants(el).length;
     };

@@ -2,6 +2,7 @@ import { flatParent } from '../flat-tree/flat-parent.ts';
 import { isPageRoot, pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { isRendered } from './is-rendered.ts';
+import { openModal } from './open-modal.ts';
 import { SemanticsPass } from './semantics-pass.ts';
 
 /**
@@ -42,15 +43,8 @@ function isExcludedRoot(el: Element): boolean {
 function modalOf(document: Document, pass: SemanticsPass): Element | null {
   const known = pass.modals.get(document);
   if (known !== undefined) return known;
-  // A live collection is kept up to date by the browser; a selector would scan the page each time.
-  const dialogs = [...pageDocument.dialogs()].filter((dialog) =>
-    unclobbered.matches(dialog, ':modal'),
-  );
-  // The last opened one is on top; the focus is in it, else document order has to do.
-  const top =
-    dialogs.findLast((dialog) => unclobbered.matches(dialog, ':focus-within')) ??
-    dialogs.at(-1) ??
-    null;
+  // A live collection: a selector would scan the page each time.
+  const top = openModal(pageDocument.dialogs());
   pass.modals.set(document, top);
   return top;
 }
