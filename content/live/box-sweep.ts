@@ -3,7 +3,7 @@ import type { Box } from '../../core/platform/geometry/box.ts';
 import { isWithin, type View } from '../geometry/visible-box.ts';
 import type { Row, RowBlock } from '../rows/row.ts';
 import { isNear } from '../rows/row-list.ts';
-import { hasChangedUnseen, isSameBox } from './unseen-change.ts';
+import { hasChangedUnseen } from './unseen-change.ts';
 
 /** New places of rows out of view, in few words: most that moved have moved by the same distance. */
 export class BoxChanges {
@@ -72,14 +72,14 @@ export function collectBoxes(
   for (const row of block.rows) {
     const { known } = row;
     if (!known) continue;
-    const { box } = row;
+    const hasMoved = known.box !== undefined && !row.isAt(known.box);
     const isShown =
       (mayBeShown || !row.hasSize) && row.isPlaced && isWithin(row.rect(scroll), viewport);
-    const hasMoved = known.box !== undefined && !isSameBox(known.box, box);
     if (row.isInView !== isShown || (isShown && hasMoved)) changed(row, true);
     else if (hasChangedUnseen(known, row) || (hasMoved && known.kind === 'frame')) {
       changed(row, false);
     } else if (known.box && hasMoved) {
+      const { box } = row;
       changes.add(row.id, known.box, box);
       known.box = box;
     }

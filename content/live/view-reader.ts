@@ -8,7 +8,7 @@ import type { Row } from '../rows/row.ts';
 import type { RowLister } from '../rows/row-lister.ts';
 import { scrollOf } from '../rows/scroll-container.ts';
 import type { ReportedNodes } from './reported-nodes.ts';
-import { hasChangedUnseen, isSameBox } from './unseen-change.ts';
+import { hasChangedUnseen } from './unseen-change.ts';
 import { ViewReading } from './view-reading.ts';
 import { findInView, inOrder, isLong } from './view-search.ts';
 
@@ -122,15 +122,16 @@ export class ViewReader {
     });
     this.#view = view;
     const reach = scope === 'all' || found.hasShift ? 'page' : scope.reach;
+    const place = (row: Row) => this.#describer.place(row);
     const upserts: Upserts = [];
     const kept: Row[] = [];
     const moved = [...placed].filter((row) => row.isMoved);
     for (const row of inOrder([...found.inView, ...before, ...moved])) {
       row.isInView = this.#inView.has(row);
-      const { node, isDescribed } = reading.nodeOf(row, () => describe(row));
-      if (isDescribed) this.#deferred.settle(row);
+      const { node, how } = reading.nodeOf(row, { place, describe });
+      if (how !== 'kept') this.#deferred.settle(row);
       else kept.push(row);
-      const mayStandElsewhere = !isDescribed && scope !== 'all' && scope.reach === 'page';
+      const mayStandElsewhere = how !== 'described' && scope !== 'all' && scope.reach === 'page';
       const placedNode = mayStandElsewhere ? this.#describer.inPlace(row, node) : node;
       this.#reported.report(row, placedNode, upserts);
     }
@@ -192,7 +193,7 @@ export class ViewReader {
     const { known, block } = row;
     if (!known || !block) return;
     if (hasChangedUnseen(known, row)) this.#deferred.stale.add(row);
-    else if (known.box && !isSameBox(known.box, row.box)) block.isUnreported = true;
+    else if (known.box && !row.isAt(known.box)) block.isUnreported = true;
   }
 
   /** What is scrolled says so in its own node. */

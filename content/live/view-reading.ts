@@ -20,9 +20,23 @@ interface ReadingScope {
   mustRead(row: Row): boolean;
 }
 
+/** How a row in view is read. */
+interface WaysToRead {
+  /** What is known of it and looks as it did, hit-tested at its present place; null if it must be described. */
+  place(row: Row): FrameNode | null;
+  describe(row: Row): FrameNode;
+}
+
+/** What was read of a row, and how: `kept` is not hit-tested, `placed` not described. */
+interface Reading {
+  node: FrameNode;
+  how: 'kept' | 'placed' | 'described';
+}
+
 /**
- * Decides for one reading what each row in view costs. Rows that changed, came into view, or lie
- * where something changed are described and hit-tested. The others are taken to be as they were, at
+ * Decides for one reading what each row in view costs. Rows that changed, are new in view, or lie
+ * where something changed are described and hit-tested; those that are known from before they came into view
+ * are hit-tested alone. The others are taken to be as they were, at
  * their new place, and left to be verified when the page is quiet: hit tests in a page of 50,000
  * elements take a millisecond each. In short pages a few milliseconds are spent on them at once.
  */
@@ -41,23 +55,26 @@ export class ViewReading {
     this.#areas = changes === 'all' ? null : changedAreas(changes.movers);
   }
 
-  /** The node of a row that is in view, or was; and whether it was described, not taken over. */
-  nodeOf(row: Row, describe: () => FrameNode): { node: FrameNode; isDescribed: boolean } {
+  /** The node of a row that is in view, or was. */
+  nodeOf(row: Row, { place, describe }: WaysToRead): Reading {
     const rect = row.rect(this.#view.scroll);
     const wasWhole = row.isWhole;
     row.isWhole = isInside(rect, this.#view.viewport);
     const { known } = row;
+    if (!known || !this.#isAsKnown(row, rect)) return { node: describe(row), how: 'described' };
     const kept =
-      known && this.#mayKeep(row, rect) ? movedNode(known, rect, this.#view.scroll) : undefined;
+      row.isInView && known.inView ? movedNode(known, rect, this.#view.scroll) : undefined;
     // The point of a row that the edge of the viewport cuts follows that edge.
     const isCutAlike = kept === known && this.#isSameView;
-    return kept && (isCutAlike || (wasWhole && row.isWhole))
-      ? { node: kept, isDescribed: false }
-      : { node: describe(), isDescribed: true };
+    if (kept && (isCutAlike || (wasWhole && row.isWhole))) return { node: kept, how: 'kept' };
+    // In view, it is described again within a second; what leaves the view is not.
+    const placed = row.isInView ? place(row) : null;
+    return placed ? { node: placed, how: 'placed' } : { node: describe(row), how: 'described' };
   }
 
-  #mayKeep(row: Row, rect: Rect): boolean {
-    if (!row.isInView || !row.known?.inView || row.isMoved || this.#mustRead(row)) return false;
+  /** Nothing says that more of it has changed than its place, and there is no time to look. */
+  #isAsKnown(row: Row, rect: Rect): boolean {
+    if (row.isMoved || this.#mustRead(row)) return false;
     return performance.now() > this.#deadline && !touches(rect, this.#areas);
   }
 }

@@ -83,6 +83,16 @@ export class Row {
     return [x, y, Math.round(this.right) - x, Math.round(this.bottom) - y];
   }
 
+  /** Whether that is its box, to the pixel. */
+  isAt([x, y, width, height]: Box): boolean {
+    return (
+      Math.round(this.top) === y &&
+      Math.round(this.left) === x &&
+      Math.round(this.right) === x + width &&
+      Math.round(this.bottom) === y + height
+    );
+  }
+
   /** The box at the last measurement, in viewport pixels. */
   rect({ x, y }: { x: number; y: number }): Rect {
     return {
