@@ -5,7 +5,9 @@ export function hasSameRoleAndName(
   { node }: PageNode,
   { role, name }: { role: string; name: string },
 ): boolean {
-  return node.role === role && evenWhitespace(node.name) === evenWhitespace(name);
+  if (node.role !== role) return false;
+  // Names have even spaces but for a few, and a page has many nodes.
+  return node.name === name || evenWhitespace(node.name) === evenWhitespace(name);
 }
 
 /** A name with runs of white space as one space. */
