@@ -5,7 +5,7 @@ import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { findGrids } from './find-grids.ts';
 import { joinGrid } from './join-grid.ts';
 import { nodesIn, type OpenPiece, type PieceNode, piecesOf, treeOf } from './piece-tree.ts';
-import { MIN_CELLS, placeOverlays } from './place-overlays.ts';
+import { CELLS, MIN_CELLS, placeOverlays } from './place-overlays.ts';
 import type { Strip } from './row-strips.ts';
 import { StripElements } from './strip-elements.ts';
 
@@ -29,6 +29,7 @@ export function arrangePieces(
     const el = elements.get(node.open);
     return el ? unclobbered.box(el) : null;
   };
+  const holderOf = (node: PieceNode) => parentOf(elements.get(node.open));
   const outerOf = (cell: PieceNode) => parentOf(parentOf(elements.get(cell.open)));
   const aroundOf = (node: PieceNode) => chainOf(elements.get(node.open));
   const strips = hasGrids ? stripsIn(root, elements, boxOf) : new Map<Strip, Element>();
@@ -36,7 +37,7 @@ export function arrangePieces(
   const grids = strips.size > 1 ? findGrids([...strips.keys()], places) : [];
   const seenOf = (strip: Strip) => places.seenIn(strip);
   for (const grid of grids) joinGrid(grid, { boxOf, seenOf });
-  const isPlaced = hasCells && placeOverlays(root, { boxOf, outerOf, aroundOf });
+  const isPlaced = hasCells && placeOverlays(root, { boxOf, holderOf, outerOf, aroundOf });
   return grids.length > 0 || isPlaced ? piecesOf(root) : pieces;
 }
 
@@ -72,11 +73,11 @@ function hasStrips(elements: PartElements): boolean {
   return false;
 }
 
-/** Whether there are as many cells or cards as make a calendar. */
+/** Whether there are as many cells as make a calendar. */
 function hasManyCells(elements: PartElements): boolean {
   let count = 0;
   for (const { kind } of elements.keys()) {
-    if (kind === 'cell' || kind === 'card') count += 1;
+    if (CELLS.has(kind)) count += 1;
     if (count === MIN_CELLS) return true;
   }
   return false;

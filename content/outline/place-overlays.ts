@@ -4,6 +4,8 @@ import { isNode, nodesIn, type PieceItem, type PieceNode, takeOut, textIn } from
 /** What is known of the elements that parts are. */
 export interface PartPlaces {
   boxOf(node: PieceNode): Rect | null;
+  /** The element that holds a part. */
+  holderOf(node: PieceNode): object | null;
   /** The element around the one that holds a cell: what is painted over the cells stands in it. */
   outerOf(cell: PieceNode): object | null;
   /** The elements around a part, innermost first. */
@@ -27,7 +29,7 @@ const MAX_NEAR = 60;
  * that it lies over, and cells of a table that stand in no row into one. Returns whether anything was moved.
  */
 export function placeOverlays(root: PieceNode, places: PartPlaces): boolean {
-  const groups = cellGroups(root);
+  const groups = cellGroups(root, places);
   const groupOf = new Map(groups.flatMap((group) => group.map((node) => [node, group] as const)));
   const byOuter = Map.groupBy(groups, ([first]) => first && places.outerOf(first));
   const known = new Map<readonly PieceNode[], readonly PlacedCell[]>();
@@ -78,18 +80,29 @@ interface Overlay {
   group: readonly PieceNode[];
 }
 
-/** Groups of like cells in one parent. */
-function cellGroups(root: PieceNode): PieceNode[][] {
-  const cells = nodesIn(root).filter(({ open }) => open.kind === 'cell' || open.kind === 'card');
-  const groups = [...Map.groupBy(cells, ({ parent }) => parent).values()];
-  return groups.filter(({ length }) => length >= MIN_CELLS && length <= MAX_CELLS);
+/** What may be a day: a cell, a card, or what acts itself. */
+export const CELLS: ReadonlySet<string> = new Set(['cell', 'card', 'control']);
+/** Lower ones are buttons and tabs. CSS pixels. */
+const MIN_HEIGHT_PX = 40;
+
+/** Groups of like cells that one element holds. */
+function cellGroups(root: PieceNode, { holderOf }: PartPlaces): PieceNode[][] {
+  const cells = nodesIn(root).filter(({ open }) => CELLS.has(open.kind));
+  return [...Map.groupBy(cells, holderOf).values()].filter((group) => {
+    const [first] = group;
+    if (!first || group.length < MIN_CELLS || group.length > MAX_CELLS) return false;
+    return group.every(
+      ({ parent, open }) => parent === first.parent && open.kind === first.open.kind,
+    );
+  });
 }
 
 /** The cells of a group where they stand; none where not several of them are beside each other without a gap. */
 function placed(group: readonly PieceNode[], boxOf: PartPlaces['boxOf']): PlacedCell[] {
   const cells = group.flatMap((node) => {
     const box = boxOf(node);
-    return box && box.right > box.left && box.bottom > box.top ? [{ node, box }] : [];
+    const isHigh = node.open.kind === 'cell' || (box && box.bottom - box.top >= MIN_HEIGHT_PX);
+    return box && isHigh && box.right > box.left && box.bottom > box.top ? [{ node, box }] : [];
   });
   return areBeside(cells) ? cells : [];
 }
