@@ -84,6 +84,26 @@ test('an open modal dialog is named by all that it makes inert', async () => {
   expect([shown?.leftOut, shown?.leftOutBy?.label]).toEqual(['inert', 'dialog#dialog']);
 });
 
+test('a modal dialog in a shadow tree makes what is outside of it inert, and not what is in it', async () => {
+  await opened.page.evaluate(() => {
+    const host = document.createElement('div');
+    host.id = 'dialog-host';
+    document.body.append(host);
+    const root = host.attachShadow({ mode: 'open' });
+    root.innerHTML = '<dialog><button id="in-shadow-dialog">Close it</button></dialog>';
+    root.querySelector('dialog')?.showModal();
+  });
+  await opened.settled();
+  const nodes = (await opened.tree()).nodes;
+  const leftOutOf = (name: string) => nodes.find(({ node }) => node.name === name)?.leftOut;
+  const shown = (await rows()).get('shown');
+  await opened.page.evaluate(() => document.querySelector('#dialog-host')?.remove());
+  await opened.settled();
+  expect(shown?.leftOut).toBe('inert');
+  expect(leftOutOf('Close it')).toBeUndefined();
+  expect((await rows()).get('shown')?.leftOut).toBeUndefined();
+});
+
 test('the panel counts the reasons and narrows the tree to one of them', async () => {
   const { panel } = opened;
   const click = (selector: string, text: string) =>
