@@ -12,6 +12,9 @@ import { StripElements } from './strip-elements.ts';
 /** The elements that the parts of an outline are. */
 export type PartElements = ReadonlyMap<OpenPiece, Element>;
 
+/** A page with more parts is a table of very many rows, in order: asking where each stands would take too long. */
+const MAX_PARTS = 30_000;
+
 /**
  * The pieces in the order in which a person sees them where that is not the order of the document: grids
  * that are drawn in several tables, one beside the other or one over the other, and what is painted over the
@@ -22,6 +25,7 @@ export function arrangePieces(
   elements: PartElements,
   pass: SemanticsPass,
 ): OutlinePiece[] {
+  if (elements.size > MAX_PARTS) return pieces;
   const [hasGrids, hasCells] = [hasStrips(elements), hasManyCells(elements)];
   if (!hasGrids && !hasCells) return pieces;
   const root = treeOf(pieces);
