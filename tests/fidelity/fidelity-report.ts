@@ -86,7 +86,7 @@ A program that knows nothing of ours reads the words in view; each form of the p
 without the positions of its elements, which most other forms do not have.
 
 ${wordsTable(pages)}
-### Views in which V3 costs more than what stands in for it
+### Views in which V3 costs more than its fallbacks
 
 What V3 has that these forms lack, in tokens: where to click, what tells elements apart, and counts of the
 page. \`skeleton\` has no address and no title either. \`npm run fidelity -- --costs\` measures this alone.
