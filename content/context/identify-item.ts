@@ -29,8 +29,13 @@ export function itemIdentity(el: Element, pass: SemanticsPass): ItemIdentity | u
   return undefined;
 }
 
+/** Whether an element is an item by which what stands in it is told from what stands in others. */
+export function isItem(el: Element, pass: SemanticsPass): boolean {
+  return unclobbered.matches(el, ITEM) || placeOf(el, pass) !== undefined;
+}
+
 const identityOf = oncePerPass((item, pass): { identity: ItemIdentity; length: number } | null => {
-  if (!unclobbered.matches(item, ITEM) && !placeOf(item, pass)) return null;
+  if (!isItem(item, pass)) return null;
   const text = textOf(item);
   if (text === '') return null;
   const key = keyOf(item, placeOf(item, pass)?.of ?? 1);

@@ -1,5 +1,6 @@
 import type { FrameNode } from '../../core/page/tree/frame-node.ts';
 import { contextInPlace } from '../context/context-of.ts';
+import { isItem } from '../context/identify-item.ts';
 import { carryScans } from '../context/root-scan.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
 import { type View, viewportRect } from '../geometry/visible-box.ts';
@@ -96,6 +97,12 @@ export class Describer {
       pass: this.#pass,
       opacities: new Map(),
     };
+  }
+
+  /** Whether what stands in an element is told by its text from what stands in others. */
+  isItem(el: Element): boolean {
+    this.#pass ??= readingPass();
+    return isItem(el, this.#pass);
   }
 
   /** What is known of a row that was not described again, in its present place among others. */

@@ -14,6 +14,9 @@ import { findInView, inOrder, isLong } from './view-search.ts';
 
 type Upserts = FrameUpdate['upserts'];
 
+/** What has more rows than this is a part of the page, no item in it. */
+const MAX_ITEM_ROWS = 64;
+
 /** Reads what is in view, and leaves notes of what to read later. */
 export class ViewReader {
   readonly #lister: RowLister;
@@ -139,6 +142,7 @@ export class ViewReader {
     if (reach !== 'local') this.#deferred.verify(kept, isLong(rows));
     this.#verifiable = kept;
     this.#deferred.addStale(scope === 'all' ? rows.after(null) : dirty);
+    if (scope !== 'all') this.#deferred.addStale(this.#rowsOfItems(scope.dirty));
     for (const row of this.#inView) stale.delete(row);
     for (const row of found.outOfView) this.#noteOutOfView(row);
     for (const el of this.#lister.scrollers) this.#noteScroll(el);
@@ -187,6 +191,19 @@ export class ViewReader {
       for (const row of this.#lister.rowsIn(root)) rows.add(row);
     }
     return rows;
+  }
+
+  /** Rows that are told from others by the text of an item that changed; in large parts of a page nothing is. */
+  *#rowsOfItems(changed: Iterable<Element>): Generator<Row> {
+    for (const el of changed) {
+      if (!this.#describer.isItem(el)) continue;
+      const rows: Row[] = [];
+      for (const row of this.#lister.rowsIn(el)) {
+        rows.push(row);
+        if (rows.length > MAX_ITEM_ROWS) break;
+      }
+      if (rows.length <= MAX_ITEM_ROWS) yield* rows;
+    }
   }
 
   #noteOutOfView(row: Row): void {
