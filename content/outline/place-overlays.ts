@@ -44,7 +44,8 @@ export function placeOverlays(root: PieceNode, places: PartPlaces): boolean {
     if (!box) return undefined;
     for (const group of near.slice(0, MAX_NEAR)) {
       const cell = cellUnder(box, cellsOf(group));
-      if (cell) return { node, cell, group };
+      // What holds the cells begins where the first of them does, and lies under them.
+      if (cell && !isAround(node, cell.node)) return { node, cell, group };
     }
     return undefined;
   };
@@ -152,6 +153,11 @@ function cellUnder(box: Rect, cells: readonly PlacedCell[]): PlacedCell | undefi
     const isOver = x >= cell.left && x < cell.right && y >= cell.top && y < cell.bottom;
     return isOver && box.bottom <= cell.bottom + EDGE_PX;
   });
+}
+
+function isAround(node: PieceNode, inner: PieceNode): boolean {
+  for (let at: PieceNode | null = inner; at; at = at.parent) if (at === node) return true;
+  return false;
 }
 
 /** Cells that stand in no row: those at one height are one. */

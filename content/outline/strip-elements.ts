@@ -1,13 +1,10 @@
-import { flatParent } from '../flat-tree/flat-parent.ts';
+import { ancestorsOf } from '../flat-tree/ancestors-of.ts';
 import { intersect, type Rect } from '../geometry/visible-box.ts';
 import { isPageRoot } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import type { StripPlaces } from './find-grids.ts';
 import type { Strip } from './row-strips.ts';
-
-/** Parts of one grid are in one element that is not further out. */
-const MAX_STEPS = 12;
 
 /** Where the strips of a page stand, from the elements that hold them. */
 export class StripElements implements StripPlaces {
@@ -51,9 +48,8 @@ export class StripElements implements StripPlaces {
   #chainOf(strip: Strip): readonly Element[] {
     const known = this.#chains.get(strip);
     if (known) return known;
-    const chain: Element[] = [];
-    let at: Element | null = this.#holders.get(strip) ?? null;
-    for (; at && chain.length < MAX_STEPS; at = flatParent(at)) chain.push(at);
+    const holder = this.#holders.get(strip);
+    const chain = holder ? [holder, ...ancestorsOf(holder)] : [];
     this.#chains.set(strip, chain);
     return chain;
   }

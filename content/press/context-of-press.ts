@@ -1,6 +1,7 @@
 import type { PressContext } from '../../core/page/act/press-context.ts';
 import { CUT } from '../../core/platform/text/cut-text.ts';
 import { nearestHeading } from '../context/nearest-heading.ts';
+import { ancestorsOf } from '../flat-tree/ancestors-of.ts';
 import { deepActiveElement } from '../focus/deep-active-element.ts';
 import { nameOf } from '../names/name.ts';
 import { pageDocument } from '../platform/page-document.ts';
@@ -9,7 +10,6 @@ import { roleOf } from '../roles/role.ts';
 import { flatText } from '../semantics/flat-text.ts';
 import { readingPass } from '../semantics/reading-pass.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
-import { ancestorsOf } from './ancestors-of.ts';
 import { activeItems, isSearch, pressedByEnter } from './enter-context.ts';
 import { formDestination } from './form-destination.ts';
 import { itemAround, itemTexts } from './item-around.ts';

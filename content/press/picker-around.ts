@@ -1,6 +1,6 @@
+import { ancestorsOf } from '../flat-tree/ancestors-of.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
-import { ancestorsOf } from './ancestors-of.ts';
 
 const MAX_ELEMENTS = 600;
 /** A month has so many days. */

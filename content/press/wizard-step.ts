@@ -1,8 +1,8 @@
 import type { WizardStep } from '../../core/page/act/press-context.ts';
+import { ancestorsOf } from '../flat-tree/ancestors-of.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatText } from '../semantics/flat-text.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
-import { ancestorsOf } from './ancestors-of.ts';
 
 const CURRENT = '[aria-current=step]';
 /** Steps as libraries of styles mark them. */

@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { arrangePieces } from '../../../../content/outline/arrange-pieces.ts';
-import { nodesIn, type OpenPiece, textIn, treeOf } from '../../../../content/outline/piece-tree.ts';
+import {
+  nodesIn,
+  type OpenPiece,
+  type PieceNode,
+  textIn,
+  treeOf,
+} from '../../../../content/outline/piece-tree.ts';
 import { unclobbered } from '../../../../content/platform/unclobbered.ts';
 import { readingPass } from '../../../../content/semantics/reading-pass.ts';
 import type { OutlinePiece } from '../../../../core/page/frame/outline-piece.ts';
@@ -19,10 +25,19 @@ const KINDS: Readonly<Record<string, OpenPiece['kind']>> = {
   tr: 'row',
   td: 'cell',
   th: 'head',
+  section: 'part',
+  article: 'card',
+  button: 'control',
 };
 
-/** The rows of a page as they are read once they are arranged. */
+/** The rows of a page as they are read once it is arranged. */
 function rowsOf(html: string): string[] {
+  return nodesIn(arranged(html))
+    .filter(({ open }) => open.kind === 'row')
+    .map((row) => row.items.map((cell) => ('open' in cell ? textIn(cell) : '')).join(' | '));
+}
+
+function arranged(html: string): PieceNode {
   document.body.innerHTML = html;
   const pieces: OutlinePiece[] = [];
   const elements = new Map<OpenPiece, Element>();
@@ -39,9 +54,7 @@ function rowsOf(html: string): string[] {
     if (open) pieces.push({ type: 'close' });
   };
   walk(document.body);
-  return nodesIn(treeOf(arrangePieces(pieces, elements, readingPass())))
-    .filter(({ open }) => open.kind === 'row')
-    .map((row) => row.items.map((cell) => ('open' in cell ? textIn(cell) : '')).join(' | '));
+  return treeOf(arrangePieces(pieces, elements, readingPass()));
 }
 
 const W = 100;
@@ -90,3 +103,24 @@ test.each([
     expect(rows).toEqual(['A | B | C | D | E', 'a | b | e | f | g', 'c | d | h | i | j']);
   },
 );
+
+test.each(
+  [4, 5, 7].flatMap((count) =>
+    ['article', 'button', 'td'].flatMap((tag) =>
+      ['section', 'article', 'button'].map((around) => [count, tag, around] as const),
+    ),
+  ),
+)('of %i like parts (%s) in one of their own height (%s) none is lost', (count, tag, around) => {
+  place();
+  const all = `data-box="0 0 ${count * W} 80"`;
+  const parts = Array.from(
+    { length: count },
+    (_, at) =>
+      `<${tag} data-box="${at * W} 0 ${W} 80"><button data-box="${at * W + 9} 9 50 20">word${at}</button></${tag}>`,
+  );
+  const page = arranged(
+    `<section ${all}><${around} ${all}><div ${all}>${parts.join('')}</div></${around}></section>`,
+  );
+  const words = Array.from(textIn(page).matchAll(/word\d/g), String);
+  expect(words).toEqual(Array.from({ length: count }, (_, at) => `word${at}`));
+});

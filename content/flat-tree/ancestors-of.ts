@@ -1,4 +1,4 @@
-import { flatParent } from '../flat-tree/flat-parent.ts';
+import { flatParent } from './flat-parent.ts';
 
 /** Further away nothing belongs to an element any more. */
 const MAX_LEVELS = 12;
