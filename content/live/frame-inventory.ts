@@ -117,6 +117,11 @@ export class FrameInventory {
     return this.#viewReader.elements;
   }
 
+  /** Whether the page is scrolled to where it was at the last reading. */
+  get isScrolledAsRead(): boolean {
+    return this.#viewReader.isScrolledAsRead;
+  }
+
   listing(el: Element): Listing | undefined {
     return this.#lister.rowOf(el)?.listing;
   }
@@ -188,11 +193,6 @@ export class FrameInventory {
     if (this.#lister.addScripted(els)) this.#listChanged();
     else this.relist();
     return true;
-  }
-
-  /** A scroll container that a scroll event named; returns whether there is anything to read. */
-  addScroller(el: Element): boolean {
-    return this.findScrollers([el], [el]);
   }
 
   /** Finds the scroll containers around these elements; returns whether there is anything to read. */

@@ -81,6 +81,8 @@ export class LiveReader {
           this.#clock.soon();
         },
         scroll: (target) => {
+          // What is inserted above the view scrolls the page, and was read with that.
+          if (target === null && this.inventory.isScrolledAsRead) return;
           this.#batch.scroll(target);
           this.#clock.soon();
         },

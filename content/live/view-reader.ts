@@ -57,6 +57,12 @@ export class ViewReader {
     return [...this.#inView].map(({ el }) => el);
   }
 
+  /** Whether the page is scrolled to where it was at the last reading. */
+  get isScrolledAsRead(): boolean {
+    const { x, y } = this.#view?.scroll ?? { x: Number.NaN, y: Number.NaN };
+    return x === scrollX && y === scrollY;
+  }
+
   drop(rows: readonly Row[]): void {
     for (const row of rows) this.#inView.delete(row);
   }
