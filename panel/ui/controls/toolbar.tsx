@@ -33,9 +33,21 @@ function standBetween(divider: HTMLElement | null): void {
     const [before, after] = [beside(divider, 'previous'), beside(divider, 'next')];
     divider.hidden = !before || !after || before.bottom <= after.top || after.bottom <= before.top;
   };
+  let frame = 0;
+  // Once a frame: the figures in a bar change with the page, and asking where they are lays the panel out.
+  const fitSoon = () => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      fit();
+    });
+  };
   // They go with the bar, which nothing else holds them to.
   new ResizeObserver(fit).observe(bar);
-  new MutationObserver(fit).observe(bar, { subtree: true, childList: true, characterData: true });
+  new MutationObserver(fitSoon).observe(bar, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  });
 }
 
 /** Where the next thing that is seen on a side of an element is. */
