@@ -27,23 +27,24 @@ export function ToolbarDivider() {
 function standBetween(divider: HTMLElement | null): void {
   const bar = divider?.parentElement;
   if (!divider || !bar) return;
-  const fit = () => {
+  const place = () => {
     // Its neighbors must have room on one line with it there.
     divider.hidden = false;
     const [before, after] = [beside(divider, 'previous'), beside(divider, 'next')];
     divider.hidden = !before || !after || before.bottom <= after.top || after.bottom <= before.top;
   };
-  let frame = 0;
+  let frame: number | undefined;
   // Once a frame: the figures in a bar change with the page, and asking where they are lays the panel out.
-  const fitSoon = () => {
-    frame ||= requestAnimationFrame(() => {
-      frame = 0;
-      fit();
+  const placeSoon = () => {
+    if (frame !== undefined) return;
+    frame = requestAnimationFrame(() => {
+      frame = undefined;
+      place();
     });
   };
   // They go with the bar, which nothing else holds them to.
-  new ResizeObserver(fit).observe(bar);
-  new MutationObserver(fitSoon).observe(bar, {
+  new ResizeObserver(place).observe(bar);
+  new MutationObserver(placeSoon).observe(bar, {
     subtree: true,
     childList: true,
     characterData: true,
