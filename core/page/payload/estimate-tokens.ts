@@ -140,8 +140,8 @@ function signTokens(signs: string): number {
     if (rest && rest !== signs) return 1 + signTokens(rest);
     return signs.length > 6 ? 3 : 2;
   }
-  // A sign several times is about one: five stars.
-  const rare = signs.replace(/[\x20-\x7e]+|(.)(?=\1)/gu, '');
+  // One of the common signs several times is about one, as five stars are; of others, such as faces, each counts.
+  const rare = signs.replace(/[\x20-\x7e]+|([\u2000-\u2bff])(?=\1)/g, '');
   const common = rare.match(COMMON_SIGNS)?.length ?? 0;
   return common + (rare.length - common) * 1.8 + Number(rare.length < signs.length);
 }

@@ -19,6 +19,7 @@ const FOR_MODELS: Readonly<Record<string, string>> = {
   'core/llm/json-tools/': 'how to answer in JSON',
   'core/page/delta/apply-delta.ts': 'the answer of who gets deltas to who sends them',
   'core/page/outline/': 'the outline and its legend',
+  'core/page/payload/compact-legend.ts': 'the legend of the payload',
   'core/page/payload/legend.ts': 'the legend of the payload',
   'core/style/refine-prompts/': 'prompts',
   'core/style/refine/refine-request.ts': 'headings of a request',
