@@ -79,8 +79,9 @@ export class FrameInventory {
   /** Nodes that wait to be read, for the first time or again, or whose place or point is not certain. */
   get pending(): number {
     const unread = this.#lister.rows.size - this.#reported.count + this.#deferred.stale.size;
-    const uncertain = this.#viewReader.unchecked + this.#deferred.unverified.size;
-    return unread + uncertain + this.#deferred.unreportedCount;
+    const { unverified, missed, unreportedCount } = this.#deferred;
+    const uncertain = this.#viewReader.unchecked + unverified.size + missed.size;
+    return unread + uncertain + unreportedCount;
   }
 
   /** Elements that wait for their description. */

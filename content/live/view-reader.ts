@@ -177,9 +177,10 @@ export class ViewReader {
     return upserts;
   }
 
-  /** A point in view was not as it was taken to be: all must be tested again. */
+  /** A point in view was not as it was taken to be: the next reading tests all again, in one go. */
   verifyAll(): void {
-    for (const row of this.#verifiable) this.#deferred.unverified.add(row);
+    for (const row of this.#verifiable) if (row.block) this.#deferred.missed.add(row);
+    this.#deferred.unverified.clear();
     this.#verifiable = [];
   }
 
