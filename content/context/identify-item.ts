@@ -29,7 +29,7 @@ export function itemIdentity(el: Element, pass: SemanticsPass): ItemIdentity | u
   return undefined;
 }
 
-/** Whether an element is an item by which what stands in it is told from what stands in others. */
+/** Whether an element is an item of a list, a row or one of several parts alike. */
 export function isItem(el: Element, pass: SemanticsPass): boolean {
   return unclobbered.matches(el, ITEM) || placeOf(el, pass) !== undefined;
 }

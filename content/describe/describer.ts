@@ -99,7 +99,7 @@ export class Describer {
     };
   }
 
-  /** Whether what stands in an element is told by its text from what stands in others. */
+  /** Whether an element is an item of a list, a row or one of several parts alike. */
   isItem(el: Element): boolean {
     this.#pass ??= readingPass();
     return isItem(el, this.#pass);
@@ -136,7 +136,7 @@ export class Describer {
     return remembered && this.looksAlike(row) ? this.#inPlaceNow(row, remembered) : null;
   }
 
-  /** What is known of a row that looks as it did, at its present place; null if it is to be described again. */
+  /** What is known of a row that looks as it did, at its present place; null if it must be described again. */
   place(row: Row): FrameNode | null {
     const { known } = row;
     if (!known || known.leftOut || known.scroll || known.frame) return null;

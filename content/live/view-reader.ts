@@ -200,7 +200,7 @@ export class ViewReader {
     return rows;
   }
 
-  /** Rows that are told from others by the text of an item that changed; in large parts of a page nothing is. */
+  /** Rows in an item whose text changed: that text is part of what they are known by. Large parts of a page are no items. */
   *#rowsOfItems(changed: Iterable<Element>): Generator<Row> {
     for (const el of changed) {
       if (!this.#describer.isItem(el)) continue;

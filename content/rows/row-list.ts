@@ -83,6 +83,13 @@ export class RowList {
     }
   }
 
+  /** How many rows come before each. */
+  places(): Map<Row, number> {
+    const places = new Map<Row, number>();
+    for (const row of this.after(null)) places.set(row, places.size);
+    return places;
+  }
+
   /** The nearest row before this one for which `test` holds, or null. */
   previous(row: Row, test: (row: Row) => boolean): Row | null {
     if (!row.block) return null;

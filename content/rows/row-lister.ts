@@ -27,9 +27,10 @@ export class RowLister {
   readonly scriptedListings = new ScriptedListings();
   /** Rows at most; what lies beyond is only counted. */
   maxRows = MAX_ELEMENTS;
+  /** Elements that have no row, because there are too many; exact after {@link listAll}. */
+  beyond = 0;
   /** Elements so deep in the tree that they are not looked at; exact after {@link listAll}. */
   tooDeep = 0;
-  #beyond = 0;
   readonly #ids: ElementIds;
   readonly #onRoot: (root: ShadowRoot) => void;
   readonly #scrollers = new Scrollers();
@@ -54,21 +55,13 @@ export class RowLister {
     return this.#interactive;
   }
 
-  /** Elements that have no row, because there are too many. */
-  get beyond(): number {
-    return this.#beyond;
-  }
-
   get scrollers(): ReadonlySet<Element> {
     return this.#scrollers.elements;
   }
 
-  /** The dialogs that were met, in shadow trees too, and are still in the page. */
+  /** The dialogs in the page, in shadow trees too. */
   get dialogs(): Iterable<Element> {
-    for (const dialog of this.#dialogs) {
-      if (!unclobbered.isConnected(dialog)) this.#dialogs.delete(dialog);
-    }
-    return this.#dialogs;
+    return [...this.#dialogs].filter((dialog) => unclobbered.isConnected(dialog));
   }
 
   get elements(): Iterable<Element> {
@@ -85,19 +78,19 @@ export class RowLister {
     const listed = new Map<Element, Listing>();
     this.#scripted.clear();
     this.#dialogs.clear();
-    this.#beyond = 0;
+    this.beyond = 0;
     this.tooDeep = 0;
     const visit = (el: Element) => {
       readingPulse.met();
       const listing = this.#listingOf(el);
       if (!listing) return;
       if (listed.size < this.maxRows) listed.set(el, listing);
-      else this.#beyond++;
+      else this.beyond++;
     };
     const root = pageDocument.documentElement();
     if (root) walkFlatTree(root, this.#visitor(visit));
     if (this.#scripted.size > 0) dropDuplicates(listed, this.scriptedListings);
-    const places = placesOf(this.rows);
+    const places = this.rows.places();
     this.#byElement = new Map();
     this.#interactive = 0;
     const rows: Row[] = [];
@@ -143,7 +136,7 @@ export class RowLister {
       around,
       classified: changes.listings,
     });
-    return { gone: this.#givenUp(), inside };
+    return { gone: this.takeGone(), inside };
   }
 
   /** Lists or drops single elements that script or style made clickable; false when too many. */
@@ -177,7 +170,9 @@ export class RowLister {
 
   /** Rows that single changes have taken out since the last call. */
   takeGone(): Row[] {
-    return this.#givenUp();
+    const gone = [...this.#taken.values()];
+    this.#taken.clear();
+    return gone;
   }
 
   /** Rows that came, or stand elsewhere in document order, since the last call. */
@@ -294,21 +289,9 @@ export class RowLister {
     row.isMoved = row.known !== undefined;
     this.#placed.add(row);
   }
-
-  #givenUp(): Row[] {
-    const gone = [...this.#taken.values()];
-    this.#taken.clear();
-    return gone;
-  }
 }
 
 function comesBeforeRow(el: Element): (row: Row) => boolean {
   const isBefore = comesBefore(el);
   return (row) => isBefore(row.el);
-}
-
-function placesOf(rows: RowList): Map<Row, number> {
-  const places = new Map<Row, number>();
-  for (const row of rows.after(null)) places.set(row, places.size);
-  return places;
 }

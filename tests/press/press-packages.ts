@@ -154,7 +154,7 @@ export const FOLDERS: Partial<Record<PackageKey, PageFolders>> = {
 
 /**
  * Packages whose pages were chosen before anybody had seen what we list on them, when the figure of the others was
- * near its goal: it is told apart.
+ * near its goal. They have a figure of their own.
  */
 export const LATER: ReadonlySet<string> = new Set<PackageKey>([
   'google-closure-library',

@@ -18,7 +18,7 @@ const HEAD = `LEGEND for the compact format: "nodes" has one array per element, 
 which differ from page to page. Missing places at the end and null mean "nothing".
 - element: its ID (use this in click(id) or setValue(id, text); "f1_5" is element 5 in frame 1), its role and its name, with a space between: "12 btn Save all" is the button "Save all", with ID 12; "7 btn" has no name`;
 
-/** What the page's own keys mean, in the order in which they are told. */
+/** What the page's own keys mean, in the order in which they are sent. */
 const PAGE: readonly (readonly [key: keyof CompactTree, meaning: string])[] = [
   ['scroll_position', '"scroll_position" is how far the page is scrolled, nothing at its top'],
   ['pruned', '"pruned" is how many elements are out of view'],
