@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inProject } from '../setup/project.ts';
+import { replaceFolder } from './replace-folder.ts';
 import { sourceHash } from './source-hash.ts';
 
 /**
@@ -18,11 +19,17 @@ export async function buildExtension(dist: string, starting?: () => void): Promi
   await build({
     root: inProject(),
     configFile: inProject('vite.config.ts'),
-    build: { outDir: dist, emptyOutDir: true, reportCompressedSize: false },
+    build: { outDir: beside(dist), emptyOutDir: true, reportCompressedSize: false },
     logLevel: 'warn',
   });
+  await replaceFolder(dist, beside(dist));
   await mkdir(join(stamp, '..'), { recursive: true });
   await writeFile(stamp, hash);
+}
+
+/** Where a build is written until it is whole: a browser that runs `dist` meanwhile finds all its files. */
+function beside(dist: string): string {
+  return `${dist}.building`;
 }
 
 /** Outside `dist`, so that no package contains it. */
