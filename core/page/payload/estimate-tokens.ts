@@ -89,9 +89,18 @@ export function estimateTokens(text: string): number {
   return Math.ceil((tokens * length) / (SAMPLES * SAMPLE_CHARACTERS));
 }
 
-/** A payload with the estimate of its own text, as it is sent, in its `meta`. */
-export function withEstimate<T extends { meta: { estimatedTokens: number } }>(payload: T): T {
-  const estimatedTokens = estimateTokens(JSON.stringify(payload));
+/** What a reading usually takes: its digits are counted in place of those of each reading. Milliseconds. */
+const USUAL_MS = 10;
+
+/**
+ * A payload with the estimate of its own text, as it is sent, in its `meta`: the same for the same page, however long
+ * the reading took.
+ */
+export function withEstimate<
+  T extends { meta: { estimatedTokens: number; extractionTimeMs: number } },
+>(payload: T): T {
+  const counted = { ...payload, meta: { ...payload.meta, extractionTimeMs: USUAL_MS } };
+  const estimatedTokens = estimateTokens(JSON.stringify(counted));
   return { ...payload, meta: { ...payload.meta, estimatedTokens } };
 }
 

@@ -52,7 +52,7 @@ export function semanticPayload(
 ): SemanticPayload {
   const { url, title, viewport } = tree;
   const semanticNodes = semanticV2(tree, markup, options);
-  const meta = { extractionTimeMs: Math.round(tree.ms * 10) / 10, estimatedTokens: 0 };
+  const meta = { extractionTimeMs: Math.round(tree.ms), estimatedTokens: 0 };
   return withEstimate({ mode: 'semantic', url, title, viewport, semanticNodes, meta });
 }
 

@@ -61,7 +61,7 @@ export function semanticV3(tree: PageTree, options: SemanticV3Options): Semantic
       viewportElements: inView.length,
       prunedElements: total - inView.length,
       occludedElements: inView.filter(isCovered).length,
-      extractionTimeMs: Math.round(tree.ms * 10) / 10,
+      extractionTimeMs: Math.round(tree.ms),
       estimatedTokens: 0,
       ...textMeta(tree, sent),
     },

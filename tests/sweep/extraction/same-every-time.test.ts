@@ -58,8 +58,7 @@ afterAll(() => page.close());
 async function inspect(url: string): Promise<string> {
   const { stdout } = await runPenumbra(['inspect', url, '--whole-page', '--no-events']);
   const { meta, ...payload } = JSON.parse(stdout) as SemanticTreeResultV3;
-  const times = { extractionTimeMs: 0, estimatedTokens: 0 };
-  return JSON.stringify({ ...payload, meta: { ...meta, ...times } });
+  return JSON.stringify({ ...payload, meta: { ...meta, extractionTimeMs: 0 } });
 }
 
 async function outline(url: string): Promise<string> {

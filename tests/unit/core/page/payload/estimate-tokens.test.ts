@@ -145,3 +145,14 @@ test.each(['pos', 'hint', 'head', 'row'])(
     expect(Math.abs(estimateTokens(text) - tokens)).toBeLessThanOrEqual(tokens * TOLERANCE);
   },
 );
+
+test.each([1, 12, 400])(
+  'the estimate of %i elements is the same, however long the reading took',
+  (count) => {
+    const nodes = Array.from({ length: count }, (_, k) => pageNode(String(k + 1)));
+    const estimates = [0.4, 7, 30.4, 105.2, 4321].map(
+      (ms) => semanticV3(pageTree(nodes, { ms }), { wholePage: true }).meta.estimatedTokens,
+    );
+    expect(new Set(estimates).size).toBe(1);
+  },
+);
