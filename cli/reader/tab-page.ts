@@ -9,7 +9,7 @@ import type { OutlineReadOptions } from '../../core/page/frame/outline-piece.ts'
 import { restrictedReason } from '../../core/page/frame/restricted-reason.ts';
 import type { PageChange, PageStatus, ReadPage, Screenshot } from '../../core/page/page.ts';
 import { ConnectionStatus } from '../../core/page/reading/connection-status.ts';
-import { findListeners } from '../../core/page/reading/find-listeners.ts';
+import { findListeners, type ListenersFound } from '../../core/page/reading/find-listeners.ts';
 import { readHtml, readMarkup, readOutlines } from '../../core/page/reading/frame-markup.ts';
 import { PageReading } from '../../core/page/reading/page-reading.ts';
 import type { RequestListener } from '../../core/page/settle/open-requests.ts';
@@ -273,7 +273,7 @@ export class TabPage implements ReadPage {
   }
 
   /** `getEventListeners` is the console’s, and knows the page’s own world only. */
-  #findListeners(record: FrameRecord, link: FrameLink): Promise<number> {
+  #findListeners(record: FrameRecord, link: FrameLink): Promise<ListenersFound> {
     return findListeners(link, async (token) => {
       const frameId = [...this.#numbers].find(([, of]) => of === record.frameId)?.[0] ?? '';
       const world = this.#worlds.pageWorld(frameId);

@@ -1,3 +1,6 @@
+import { closedRoots } from '../flat-tree/closed-roots.ts';
+import { isOwnHost } from '../own-elements/own-hosts.ts';
+
 /** Elements that one hearing may bring in; a page with more has listeners on everything. */
 const MAX_HEARD = 5000;
 
@@ -13,7 +16,8 @@ export interface HeardListener {
   kind: ListenerKind;
 }
 
-const KINDS: ReadonlySet<unknown> = new Set<ListenerKind>([
+/** In the order in which `bridgeWorlds` counts them. */
+const KINDS: readonly ListenerKind[] = [
   'press',
   'double',
   'touch',
@@ -21,26 +25,57 @@ const KINDS: ReadonlySet<unknown> = new Set<ListenerKind>([
   'drag',
   'sorted',
   'drop',
-]);
+];
+
+export interface Heard {
+  listeners: readonly HeardListener[];
+  /** Closed shadow roots that the page's own world has not taken in: nothing is known of what is in them. */
+  unasked: number;
+}
 
 /**
  * Listens for the events that DevTools' own console sends to every element with a click listener
  * (`getEventListeners` exists only there, in the page's world, while ids live in ours): the event
  * carries the element from one world to the other. `token` is a random event name that the page
- * cannot know beforehand. The returned function ends the hearing and gives what was heard.
+ * cannot know beforehand. The closed shadow roots that the page's world asks for go the other way. The returned
+ * function ends the hearing and gives what was heard.
  */
-export function hearListeners(token: string): () => readonly HeardListener[] {
-  const heard: HeardListener[] = [];
+export function hearListeners(token: string): () => Heard {
+  const listeners: HeardListener[] = [];
+  const taken = new Set<ShadowRoot>();
   const hear = (event: Event) => {
     event.stopImmediatePropagation();
-    const [target] = event.composedPath();
-    if (!(target instanceof Element) || heard.length >= MAX_HEARD) return;
-    const kind: unknown = event instanceof CustomEvent ? event.detail : null;
-    if (KINDS.has(kind)) heard.push({ el: target, kind: kind as ListenerKind });
+    const [el, kind] = carriedBy(event);
+    if (!(el instanceof Element) || !kind || listeners.length >= MAX_HEARD) return;
+    listeners.push({ el, kind });
+  };
+  const handIn = () => {
+    for (const root of pageRoots()) {
+      const carrier = new MouseEvent(`${token}-root`, { relatedTarget: root, cancelable: true });
+      if (!dispatchEvent(carrier)) taken.add(root);
+    }
   };
   addEventListener(token, hear, true);
+  addEventListener(`${token}-roots`, handIn, true);
   return () => {
     removeEventListener(token, hear, true);
-    return heard;
+    removeEventListener(`${token}-roots`, handIn, true);
+    const unasked = pageRoots().filter((root) => !taken.has(root)).length;
+    return { listeners, unasked };
   };
+}
+
+/** Those that are not ours. */
+function pageRoots(): ShadowRoot[] {
+  return closedRoots().filter(({ host }) => !isOwnHost(host));
+}
+
+/**
+ * The element that an event tells of, and what it listens to. From a closed shadow tree no event comes out but as its
+ * host's, so those are carried by an event of the window, whose related target Chrome leaves as it is.
+ */
+function carriedBy(event: Event): [unknown, ListenerKind | undefined] {
+  if (event instanceof MouseEvent) return [event.relatedTarget, KINDS[event.detail]];
+  const kind: unknown = event instanceof CustomEvent ? event.detail : null;
+  return [event.composedPath()[0], KINDS.find((one) => one === kind)];
 }

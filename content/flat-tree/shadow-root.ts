@@ -1,4 +1,5 @@
 import { unclobbered } from '../platform/unclobbered.ts';
+import { noteClosedRoot } from './closed-roots.ts';
 import { noteRootless, takeLateHosts } from './late-hosts.ts';
 
 /**
@@ -24,7 +25,9 @@ export function lateShadowHosts(most: number): Element[] {
 }
 
 function closedRootOf(el: Element): ShadowRoot | null {
-  return chrome.dom?.openOrClosedShadowRoot(el as HTMLElement) ?? null;
+  const root = chrome.dom?.openOrClosedShadowRoot(el as HTMLElement) ?? null;
+  if (root?.mode === 'closed') noteClosedRoot(root);
+  return root;
 }
 
 const closedHosts = new WeakMap<Element, boolean>();

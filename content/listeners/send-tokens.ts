@@ -1,3 +1,5 @@
+import type { WorldBridge } from './bridge-worlds.ts';
+
 type Listeners = Record<string, readonly { listener?: unknown }[]>;
 
 type JQueryEvents = Record<string, readonly { selector?: string; handler?: unknown }[]>;
@@ -7,10 +9,10 @@ interface JQuery {
 }
 
 /**
- * Sends each element with a listener for clicks or drops an event named `token`; its detail says what it listens to:
+ * Tells of each element with a listener for clicks or drops, and what it listens to:
  * `press` (clicks), `double` (double clicks, and no clicks), `touch` (only parts of a press), `menu` (only the right
  * button), `drag` (only to be dragged), `sorted` (to be dragged among its siblings), `drop`. Where a listener names the
- * elements inside that it acts for, those get the event. A framework's listeners on its root say nothing. Returns the
+ * elements inside that it acts for, those are told. What is in closed shadow roots is asked as well. A framework's listeners on its root say nothing. Returns the
  * milliseconds it took.
  *
  * Runs in the page's own world as text, so it may use nothing from outside; the page may be hostile,
@@ -18,7 +20,7 @@ interface JQuery {
  */
 export function sendTokens(
   document: Document,
-  token: string,
+  { send, closedRoots }: WorldBridge,
   getEventListeners: (target: EventTarget) => Listeners,
 ): number {
   const press = ['click', 'dblclick'];
@@ -217,9 +219,6 @@ export function sendTokens(
     return (key && (el as unknown as Record<string, Record<string, unknown>>)[key]) || null;
   };
 
-  const send = (el: Element, detail: string) =>
-    el.dispatchEvent(new CustomEvent(token, { composed: true, detail }));
-
   const sendFor = (el: Element): void => {
     const listeners = getEventListeners(el);
     if (isChart(el, listeners) || isDrawnByLibrary(el, listeners)) return;
@@ -285,7 +284,7 @@ export function sendTokens(
 
   const started = performance.now();
   for (const page of [document, document.body]) if (page) sendForPage(page);
-  const roots: (Document | ShadowRoot)[] = [document];
+  const roots: (Document | ShadowRoot)[] = [document, ...closedRoots()];
   let looked = 0;
   for (let at = 0; at < roots.length; at++) {
     for (const el of roots[at]?.querySelectorAll('*') ?? []) {

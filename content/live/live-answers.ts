@@ -1,12 +1,12 @@
 import type { FrameApi } from '../../core/page/frame/frame-api.ts';
 import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
-import { type HeardListener, hearListeners } from '../elements/hear-listeners.ts';
+import { type Heard, hearListeners } from '../elements/hear-listeners.ts';
 import type { ActivityWatch } from '../watch/activity-watch.ts';
 import type { LiveReader } from './live-reader.ts';
 
 /** Answers what the panel asks of the reading of this frame, until `signal` aborts. */
 export function liveAnswers(reader: LiveReader, activity: ActivityWatch, signal: AbortSignal) {
-  let hearing: (() => readonly HeardListener[]) | null = null;
+  let hearing: (() => Heard) | null = null;
   signal.addEventListener('abort', () => hearing?.());
   return {
     refresh: () => reader.readAll(),
@@ -22,8 +22,10 @@ export function liveAnswers(reader: LiveReader, activity: ActivityWatch, signal:
       hearing = hearListeners(token);
     },
     listHeard() {
-      reader.addListeners(hearing?.() ?? []);
+      const heard = hearing?.();
       hearing = null;
+      reader.addListeners(heard?.listeners ?? []);
+      return heard?.unasked === 0;
     },
   } satisfies Partial<Answers<FrameApi>>;
 }

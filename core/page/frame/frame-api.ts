@@ -34,8 +34,11 @@ export interface FrameApi {
   activity(): FrameActivity;
   /** Hear the elements that have click listeners, by events of this name. */
   hearListeners(token: string): void;
-  /** All have been sent: list those heard, and report what is new of them before the answer. */
-  listHeard(): void;
+  /**
+   * All have been sent: list those heard, and report what is new of them before the answer; false if there are
+   * closed shadow roots that could not be asked.
+   */
+  listHeard(): boolean;
 
   details(node: number): NodeDetails;
   /** Nodes that are gone are missing. */

@@ -3,6 +3,7 @@ import { inEnglish } from '../../platform/messages/messages.ts';
 import type { FrameLink } from '../frame/frame-link.ts';
 import type { FrameRecord } from '../frame/frame-record.ts';
 import { UnreachableFrame } from '../frame/unreachable-frame.ts';
+import type { ListenersFound } from './find-listeners.ts';
 
 /** A changed frame is searched once it has been left alone for this long. Milliseconds. */
 const QUIET_MS = 120;
@@ -16,10 +17,10 @@ const MAX_IDLE_WAIT_MS = 10_000;
 const POLL_MS = 20;
 
 /**
- * Tells a frame which of its elements have listeners for clicks or drops, and resolves with the milliseconds that
- * the page says it took. Rejects with an {@link UnreachableFrame} where nobody can find out.
+ * Tells a frame which of its elements have listeners for clicks or drops. Rejects with an {@link UnreachableFrame}
+ * where nobody can find out.
  */
-export type FindListeners = (record: FrameRecord, link: FrameLink) => Promise<number>;
+export type FindListeners = (record: FrameRecord, link: FrameLink) => Promise<ListenersFound>;
 
 /** Looks for click listeners in frames that have changed, and not more often than they can bear. */
 export class ListenerSearch {
@@ -69,10 +70,10 @@ export class ListenerSearch {
 
   async #search(record: FrameRecord): Promise<void> {
     const started = performance.now();
-    let inPage = Number.POSITIVE_INFINITY;
+    let found: ListenersFound = { ms: Number.POSITIVE_INFINITY, isAll: true };
     try {
-      if (record.link) inPage = await this.#find(record, record.link);
-      this.#know(record, true);
+      if (record.link) found = await this.#find(record, record.link);
+      this.#know(record, found.isAll);
       this.#note(record, undefined);
     } catch (error) {
       // Otherwise the frame went, or its page is busy: the next change brings the next search.
@@ -80,7 +81,7 @@ export class ListenerSearch {
         this.#note(record, inEnglish('page.clickableUnknown', { problem: error.message }));
     } finally {
       // DevTools may have kept the question waiting, which costs the page nothing.
-      const cost = Math.min(inPage, performance.now() - started);
+      const cost = Math.min(found.ms, performance.now() - started);
       this.#ready.set(record, performance.now() + cost * REST_FACTOR);
       this.#timers.delete(record);
       this.#due.delete(record);

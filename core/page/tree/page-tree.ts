@@ -50,7 +50,7 @@ export interface PageFrame {
 
 /**
  * What is missing from a tree that may still come: `listeners`, for elements that are clickable by a script
- * alone, and `frames` that have not answered yet.
+ * alone, also those in closed shadow roots that could not be asked, and `frames` that have not answered yet.
  */
 export type Incomplete = 'listeners' | 'frames';
 

@@ -1,6 +1,6 @@
 import { listenerScript } from '../../../content/listeners/listener-script.ts';
 import type { FrameLink } from '../../../core/page/frame/frame-link.ts';
-import { findListeners } from '../../../core/page/reading/find-listeners.ts';
+import { findListeners, type ListenersFound } from '../../../core/page/reading/find-listeners.ts';
 import { type EvalFrame, evalInFrame } from '../frames/eval-in-frame.ts';
 
 /**
@@ -8,10 +8,12 @@ import { type EvalFrame, evalInFrame } from '../frames/eval-in-frame.ts';
  * (`getEventListeners`, in the page's own world, without a debugger banner), so it sends each such
  * element an event of a random name, which the content script hears. React keeps its handlers on
  * the element itself and listens at the root; they are found by its property. Rejects with an
- * {@link UnreachableFrame} when DevTools has no way into the frame, and resolves with the milliseconds that
- * the page says it took.
+ * {@link UnreachableFrame} when DevTools has no way into the frame.
  */
-export async function findConsoleListeners(link: FrameLink, frame: EvalFrame): Promise<number> {
+export async function findConsoleListeners(
+  link: FrameLink,
+  frame: EvalFrame,
+): Promise<ListenersFound> {
   return findListeners(link, (token) => {
     const send = (w: string) => listenerScript(`${w}.document`, token);
     return evalInFrame(frame, send, { isContentScript: false, isInside: true });

@@ -7,6 +7,7 @@ import type { FrameOutline, OutlineReadOptions } from '../../../core/page/frame/
 import type { Page, PageChange, PageStatus, Screenshot } from '../../../core/page/page.ts';
 import type { FrameHtml } from '../../../core/page/payload/full-html.ts';
 import { ConnectionStatus } from '../../../core/page/reading/connection-status.ts';
+import type { ListenersFound } from '../../../core/page/reading/find-listeners.ts';
 import { PageReading } from '../../../core/page/reading/page-reading.ts';
 import type {
   PageSettling,
@@ -273,7 +274,7 @@ export class ChromePage implements Page {
     this.#emit(change);
   }
 
-  async #findListeners(record: FrameRecord, link: FrameLink): Promise<number> {
+  async #findListeners(record: FrameRecord, link: FrameLink): Promise<ListenersFound> {
     const { findConsoleListeners } = await import('../devtools/console-listeners.ts');
     return findConsoleListeners(link, this.#frames.evalFrame(record));
   }

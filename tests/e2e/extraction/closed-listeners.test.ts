@@ -1,0 +1,135 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPageTab } from '../../../cli/browser/page-tab.ts';
+import { contentScript, readTab } from '../../../cli/reader/read-tab.ts';
+import type { SemanticTreeResultV3 } from '../../../core/page/payload/semantic-node.ts';
+import { useHarness } from '../harness/use-harness.ts';
+
+const harness = useHarness();
+let server: Server;
+let origin: string;
+let script: string;
+
+/** What an element listens to in each of the cases, and what of its states tells of that. */
+const KINDS: readonly [events: string, states: string][] = [
+  ['click', ''],
+  ['mousedown', ''],
+  ['dblclick', 'double-click'],
+  ['contextmenu', 'right-click'],
+];
+
+const MODES = ['open', 'closed'] as const;
+const HOSTS = ['div', 'x-host'] as const;
+/** When the host gets its root: with the page, or once it has been read. Milliseconds. */
+const LATE_MS = 1500;
+
+interface Case {
+  name: string;
+  /** From the outside in. */
+  roots: readonly (readonly [mode: string, host: string])[];
+  events: string;
+  states: string;
+  late: boolean;
+}
+
+const WAYS = MODES.flatMap((mode) => HOSTS.map((host) => [mode, host] as const));
+const NESTS = [...WAYS.map((way) => [way]), ...WAYS.flatMap((a) => WAYS.map((b) => [a, b]))];
+const CASES: readonly Case[] = [false, true].flatMap((late) =>
+  NESTS.map((roots, at): Case => {
+    const [events, states] = KINDS[at % KINDS.length] ?? ['', ''];
+    const path = roots.map((one) => one.join(' ')).join(' in ');
+    return { name: `${path}, ${late ? 'late' : 'early'}`, roots, events, states, late };
+  }),
+);
+
+const page = (cases: readonly Case[], before = '') => `<!doctype html><title>Closed</title>
+<script>${before}</script><main></main>
+<script>
+  for (const { name, roots, events, late } of ${JSON.stringify(cases)}) {
+    const make = (at) => {
+      const [mode, tag] = roots[at];
+      const host = document.createElement(tag);
+      const attach = () => {
+        const root = host.attachShadow({ mode });
+        if (at + 1 < roots.length) return root.append(make(at + 1));
+        const el = document.createElement('div');
+        el.textContent = name;
+        el.addEventListener(events, () => console.log(name));
+        root.append(el, Object.assign(document.createElement('p'), { textContent: 'Only text' }));
+      };
+      if (late && at === 0) setTimeout(attach, ${LATE_MS});
+      else attach();
+      return host;
+    };
+    document.querySelector('main').append(make(0));
+  }
+</script>`;
+
+beforeAll(async () => {
+  script = await contentScript();
+  const pages: Readonly<Record<string, string>> = {
+    '/cases': page(CASES),
+    // It hands on none of the events that carry a root from one world to the other.
+    '/deaf': page(CASES.slice(0, 3), 'window.addEventListener = () => undefined;'),
+    '/deaf-open': page(
+      CASES.filter(({ roots, late }) => !late && roots.every(([mode]) => mode === 'open')),
+      'window.addEventListener = () => undefined;',
+    ),
+  };
+  server = createServer(({ url = '' }, response) => {
+    const html = pages[url];
+    response.writeHead(html ? 200 : 404, { 'Content-Type': 'text/html' }).end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** What the panel has of a page, and what the command line reads of the same tab. */
+async function read(path: string, waitMs = 0) {
+  const opened = await harness().openPage(origin + path);
+  await opened.settled();
+  await new Promise((resolve) => setTimeout(resolve, waitMs));
+  await opened.settled();
+  const panel = await opened.payload({ wholePage: true });
+  const tab = await openPageTab(opened.page);
+  const own = await readTab(tab, script, 60_000, async (remote) => {
+    await remote.settled();
+    return remote.payload({ wholePage: true, events: false, pretty: false });
+  });
+  await tab.close();
+  return { panel, own: JSON.parse(own) as SemanticTreeResultV3 };
+}
+
+const told = ({ interactive_tree, incomplete }: SemanticTreeResultV3) => ({
+  elements: Object.fromEntries(interactive_tree.map(({ n, s }) => [n, s?.toString() ?? ''])),
+  ...(incomplete && { incomplete }),
+});
+
+test('listeners in open and closed roots are found, nested, early and late', async () => {
+  // A late root is met by the next look, some seconds on.
+  const { panel, own } = await read('/cases', LATE_MS + 5000);
+  const all = { elements: Object.fromEntries(CASES.map(({ name, states }) => [name, states])) };
+
+  expect(told(panel)).toEqual(all);
+  expect(told(own)).toEqual(all);
+});
+
+test('closed roots that could not be asked are said to be unknown', async () => {
+  const { panel, own } = await read('/deaf');
+
+  expect(panel.incomplete).toEqual(['listeners']);
+  expect(own.incomplete).toEqual(['listeners']);
+});
+
+test('without a closed root nothing is said to be unknown', async () => {
+  const { panel, own } = await read('/deaf-open');
+
+  expect(panel.interactive_tree.length).toBeGreaterThan(2);
+  expect([panel.incomplete, own.incomplete]).toEqual([undefined, undefined]);
+});
