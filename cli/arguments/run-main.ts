@@ -20,6 +20,9 @@ export type CommandTable = Readonly<Record<string, CommandEntry>>;
 /** The exit code after a wrong call. */
 const WRONG_CALL = 2;
 
+/** What asks for help, before a command. */
+const HELP: ReadonlySet<string> = new Set(['help', '--help', '-h']);
+
 /**
  * Runs the command that the arguments name and returns the exit code: 0, 1 after a sentence on
  * standard error, or 2 after a sentence and the line of the usage. `program` is its name in the help, to which
@@ -35,12 +38,17 @@ export async function runMain(
   globalThis.console = new Console(process.stderr, process.stderr);
   endWithReader();
   const [first, ...rest] = args;
-  if (first === '--version' || first === '-V') {
+  const asksForVersion = first === '--version' || first === '-V';
+  const asksForHelp = first !== undefined && HELP.has(first);
+  const words = rest.filter((word) => !HELP.has(word));
+  const [extra] = asksForVersion ? words : asksForHelp ? words.slice(1) : [];
+  if (extra !== undefined)
+    return saysWrongCall(t('cli.unexpectedArgument', { name: extra }), program);
+  if (asksForVersion) {
     process.stdout.write(`${packageJson.version}\n`);
     return 0;
   }
-  const asksForHelp = first === 'help' || first === '--help' || first === '-h';
-  const name = asksForHelp ? rest[0] : first;
+  const name = asksForHelp ? words[0] : first;
   if (name === undefined && asksForHelp) {
     process.stdout.write(listCommands(commands, program, more));
     return 0;

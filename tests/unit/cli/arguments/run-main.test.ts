@@ -60,6 +60,23 @@ test.each([
   expect(out).toBe('Usage: house paint <color>\n\nOptions:\n  --twice\n');
 });
 
+test.each([
+  ['help', 'paint', 'extra'],
+  ['--help', 'paint', 'extra'],
+  ['help', '--help', 'paint', 'extra'],
+  ['--version', 'extra'],
+])('%s with a word too many gets a sentence about it', async (...args) => {
+  expect(await run(...args)).toBe(2);
+  expect(err).toContain('"extra" is one argument too many.');
+  expect(err).toContain('Usage: house <command> [options]');
+  expect(out).toBe('');
+});
+
+test('help for help is the list of commands', async () => {
+  expect(await run('help', '--help')).toBe(0);
+  expect(out).toContain('paint  paint a wall');
+});
+
 test('--version prints the version alone', async () => {
   expect(await run('--version')).toBe(0);
   expect(out).toBe(`${packageJson.version}\n`);
