@@ -1,11 +1,14 @@
 import type { ComparedElement } from './join-sources.ts';
+import { unionPlace } from './union-coverage.ts';
 
 /** What a comparison can be narrowed to. */
 export type ComparedFilter = 'missing in ours' | 'missing in theirs' | 'name' | 'role';
 
-/** Whether an element is what the filter is for. */
-export function isCompared({ sources, differs }: ComparedElement, filter: ComparedFilter): boolean {
-  if (filter === 'missing in ours') return !sources.ours;
+/** Whether an element is what the filter is for: missing is what the rates count as missing. */
+export function isCompared(one: ComparedElement, filter: ComparedFilter): boolean {
+  const { sources, differs } = one;
+  if (filter === 'missing in ours')
+    return differs.includes('only in ax') || unionPlace(one) === 'missed';
   if (filter === 'missing in theirs') return Boolean(sources.ours) && !sources.ax;
   return differs.includes(filter);
 }

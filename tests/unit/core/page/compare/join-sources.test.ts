@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { filterCompared } from '../../../../../core/page/compare/filter-compared.ts';
 import { joinSources } from '../../../../../core/page/compare/join-sources.ts';
 import type { Source, SourceElements } from '../../../../../core/page/compare/source-element.ts';
+import { unionCoverage } from '../../../../../core/page/compare/union-coverage.ts';
 import { threadTimer } from '../../../thread-timer.ts';
 
 /** Elements as `key role name`. */
@@ -109,6 +110,21 @@ test('the table can be cut to one kind of difference, or to what one side lacks'
   expect(keys(new Set())).toEqual(['1', '2', '3']);
   expect(keys(new Set(['name']))).toEqual(['2']);
   expect(keys(new Set(['name', 'missing in ours']))).toEqual(['2', '3']);
+});
+
+test('missing in ours is what the rates count: no container, part of a control or element without a name', () => {
+  const { elements } = joinSources([
+    source('ours', '1 btn A'),
+    source('ax', '1 button A', '2 button B'),
+    source('chrome', '1 button A', '3 generic Menu', '4 button', '5 link Home', '6 option May'),
+  ]);
+  const inside = elements.find(({ key }) => key === '6');
+  if (inside) inside.reaches = { key: '1', role: 'button', name: 'A' };
+  const missing = filterCompared(elements, new Set(['missing in ours']));
+
+  expect(missing.map(({ key }) => key).sort()).toEqual(['2', '5']);
+  const { listed, found } = unionCoverage(elements);
+  expect(listed - found).toBe(missing.length);
 });
 
 test('a chain of 20,000 elements is joined within a second', () => {
