@@ -111,6 +111,39 @@ test('the outline and the Tree select each other, and a line lights up its eleme
   await soon(async () => (await litElement(person.page))?.label ?? '').toContain('Reply');
 });
 
+test('keys go through every control of the outline, also where several share a line', async () => {
+  const person = await tree.openFixture('controls.html');
+  await person.page.$eval('body', (body) => {
+    body.innerHTML =
+      '<p>Rate it: <button>Bad</button> <button>Fair</button> <button>Good</button></p><button>Send</button>';
+  });
+  await person.click('#lower-pane-tab-payload');
+  await person.clickButton('Outline');
+  await soon(() => person.text('.outline-text')).toContain('Fair');
+
+  await person.click('.outline-control::-p-text("Bad")');
+  await soon(() => person.selected()).toBe('Bad');
+  const walk = async (key: string, name: string) => {
+    await person.press(key);
+    await soon(() => person.selected()).toBe(name);
+    await soon(async () => (await litElement(person.page))?.label ?? '').toContain(name);
+    expect(await person.text('.outline-line:focus')).toContain(`"${name}"`);
+  };
+  await walk('ArrowRight', 'Fair');
+  await walk('ArrowRight', 'Good');
+  await walk('ArrowRight', 'Send');
+  await walk('ArrowLeft', 'Good');
+  await walk('ArrowLeft', 'Fair');
+
+  // The menu key and a click mean the control, not the first of its line.
+  await person.press('ContextMenu');
+  await person.chooseItem('Copy Playwright locator');
+  await soon(() => person.text('.status-notice')).toBe('Copied.');
+  expect(await paste()).toBe("page.getByRole('button', { name: 'Fair' })");
+  await person.click('.outline-control::-p-text("Good")');
+  await soon(async () => (await litElement(person.page))?.label ?? '').toContain('Good');
+});
+
 test('the menu of a row copies its element in any form', async () => {
   const person = await tree.openFixture('controls.html');
   await person.panel.locator(await person.rowSelector('Save')).click({ button: 'right' });

@@ -1,11 +1,9 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { lineOf, type ShownLine } from '../../../../core/page/outline/shown-lines.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
-import { openRowMenu } from '../../../ui/element/open-row-menu.ts';
 import { Screen } from '../../../ui/screens/screen.tsx';
-import { listedElement } from '../../../ui/shell/elements-model.ts';
-import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useTree } from '../../context/tree-context.ts';
+import { useLineHandlers } from './line-handlers.ts';
 import './cut-text.css';
 import './outline-text.css';
 
@@ -101,61 +99,4 @@ function Line({ line: { text, kind, controls, key }, selected, isTabStop }: Line
       {text.slice(end)}
     </div>
   );
-}
-
-/** The line that a key leads to from the present one. */
-const STEPS: Readonly<Record<string, (line: number, count: number) => number>> = {
-  ArrowDown: (line) => line + 1,
-  ArrowUp: (line) => line - 1,
-  PageDown: (line) => line + 20,
-  PageUp: (line) => line - 20,
-  Home: () => 0,
-  End: (_line, count) => count - 1,
-};
-
-function keyOf({ target }: Event): string | null {
-  const held = target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null;
-  return held?.dataset.key ?? null;
-}
-
-/** One set of listeners for all lines. */
-function useLineHandlers() {
-  const { tree } = useTree();
-  const { elements, notices } = useShell();
-  const hover = (event: Event) => tree.hover(keyOf(event));
-  const select = (key: string | null) => {
-    if (key !== null) tree.show(key);
-  };
-  return {
-    onPointerOver: hover,
-    onPointerLeave: () => tree.hover(null),
-    onFocusIn: hover,
-    onFocusOut: () => tree.hover(null),
-    onContextMenu: (event: MouseEvent) => openRowMenu(event, elements, listedElement),
-    onClick(event: Event) {
-      // A person may be selecting text to copy.
-      if (getSelection()?.isCollapsed === false) return;
-      select(keyOf(event));
-    },
-    onDblClick(event: Event) {
-      const key = keyOf(event);
-      if (key !== null) void notices.attempt(tree.reveal(key));
-    },
-    onKeyDown(event: KeyboardEvent) {
-      const { target, key } = event;
-      const line = target instanceof Element ? target.closest<HTMLElement>('.outline-line') : null;
-      if (!line || event.ctrlKey || event.metaKey || event.altKey) return;
-      const step = STEPS[key];
-      if (key === 'Enter') void notices.attempt(tree.reveal(line.dataset.key ?? ''));
-      else if (key === ' ') select(line.dataset.key ?? null);
-      else if (step) {
-        const all = [...(line.parentElement?.querySelectorAll<HTMLElement>('.outline-line') ?? [])];
-        const to = step(all.indexOf(line), all.length);
-        const next = all[Math.max(0, Math.min(all.length - 1, to))];
-        next?.focus();
-        select(next?.dataset.key ?? null);
-      } else return;
-      event.preventDefault();
-    },
-  };
 }
