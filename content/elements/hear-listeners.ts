@@ -1,5 +1,7 @@
 import { closedRoots } from '../flat-tree/closed-roots.ts';
 import { isOwnHost } from '../own-elements/own-hosts.ts';
+import { pageDocument } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 
 /** Elements that one hearing may bring in; a page with more has listeners on everything. */
 const MAX_HEARD = 5000;
@@ -65,9 +67,22 @@ export function hearListeners(token: string): () => Heard {
   };
 }
 
-/** Those that are not ours. */
+/**
+ * Those that are neither ours nor, as far as one can tell, another extension's, which puts them beside the body: what it
+ * closed to the page stays closed.
+ */
 function pageRoots(): ShadowRoot[] {
-  return closedRoots().filter(({ host }) => !isOwnHost(host));
+  return closedRoots().filter(({ host }) => !isOwnHost(host) && !isBesideBody(host));
+}
+
+function isBesideBody(host: Element): boolean {
+  const body = pageDocument.body();
+  let top = host;
+  for (let root = unclobbered.rootOf(top); root instanceof ShadowRoot; ) {
+    top = root.host;
+    root = unclobbered.rootOf(top);
+  }
+  return body !== null && !unclobbered.contains(body, top);
 }
 
 /**

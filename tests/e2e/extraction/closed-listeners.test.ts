@@ -72,6 +72,19 @@ beforeAll(async () => {
     '/cases': page(CASES),
     // It hands on none of the events that carry a root from one world to the other.
     '/deaf': page(CASES.slice(0, 3), 'window.addEventListener = () => undefined;'),
+    // What stands beside the body is an extension's: a page that looks at what passes gets none of its roots.
+    '/beside': `${page(
+      [],
+      `
+      const add = window.addEventListener;
+      window.addEventListener = (type, hear, ...more) => add.call(window, type, (event) => {
+        if (event.relatedTarget) document.title = event.relatedTarget.textContent;
+        return hear(event);
+      }, ...more);`,
+    )}<script>
+      const host = document.documentElement.appendChild(document.createElement('x-filler'));
+      host.attachShadow({ mode: 'closed' }).innerHTML = '<button>Fill in the password</button>';
+    </script>`,
     '/deaf-open': page(
       CASES.filter(({ roots, late }) => !late && roots.every(([mode]) => mode === 'open')),
       'window.addEventListener = () => undefined;',
@@ -132,4 +145,12 @@ test('without a closed root nothing is said to be unknown', async () => {
 
   expect(panel.interactive_tree.length).toBeGreaterThan(2);
   expect([panel.incomplete, own.incomplete]).toEqual([undefined, undefined]);
+});
+
+test('a closed root beside the body, as of another extension, stays closed to the page', async () => {
+  const { panel, own } = await read('/beside');
+
+  expect([panel.title, own.title]).toEqual(['Closed', 'Closed']);
+  expect([panel.incomplete, own.incomplete]).toEqual([undefined, undefined]);
+  expect(panel.interactive_tree.map(({ n }) => n)).toEqual(['Fill in the password']);
 });
