@@ -4,6 +4,7 @@ import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { findGrids } from './find-grids.ts';
 import { joinGrid } from './join-grid.ts';
+import { nameColumns } from './name-columns.ts';
 import { nodesIn, type OpenPiece, type PieceNode, piecesOf, treeOf } from './piece-tree.ts';
 import { CELLS, MIN_CELLS, placeOverlays } from './place-overlays.ts';
 import type { Strip } from './row-strips.ts';
@@ -27,7 +28,7 @@ export function arrangePieces(
 ): OutlinePiece[] {
   if (elements.size > MAX_PARTS) return pieces;
   const [hasGrids, hasCells] = [hasStrips(elements), hasManyCells(elements)];
-  if (!hasGrids && !hasCells) return pieces;
+  if (!hasGrids && !hasCells && !hasColumns(elements)) return pieces;
   const root = treeOf(pieces);
   const boxOf = (node: PieceNode): Rect | null => {
     const el = elements.get(node.open);
@@ -42,7 +43,8 @@ export function arrangePieces(
   const seenOf = (strip: Strip) => places.seenIn(strip);
   for (const grid of grids) joinGrid(grid, { boxOf, seenOf });
   const isPlaced = hasCells && placeOverlays(root, { boxOf, holderOf, outerOf, aroundOf });
-  return grids.length > 0 || isPlaced ? piecesOf(root) : pieces;
+  const isNamed = nameColumns(root, elements, pass);
+  return grids.length > 0 || isPlaced || isNamed ? piecesOf(root) : pieces;
 }
 
 /** The strips of rows of a page, with the element that holds each. */
@@ -74,6 +76,11 @@ function hasStrips(elements: PartElements): boolean {
     if (first === undefined) first = parent;
     else if (first !== parent) return true;
   }
+  return false;
+}
+
+function hasColumns(elements: PartElements): boolean {
+  for (const { kind } of elements.keys()) if (kind === 'column' || kind === 'cell') return true;
   return false;
 }
 

@@ -66,7 +66,8 @@ function* beside(el: Element): Generator<Element> {
   }
 }
 
-function hasShapeOf(a: Element, b: Element): boolean {
+/** Whether two elements are of one kind, by what they have of their classes or hold. */
+export function hasShapeOf(a: Element, b: Element): boolean {
   if (unclobbered.localName(a) !== unclobbered.localName(b)) return false;
   const classesA = classesOf(a);
   const classesB = classesOf(b);

@@ -15,9 +15,10 @@ import { flatChildren } from '../semantics/flat-children.ts';
 import { isSensitive } from '../semantics/is-sensitive.ts';
 import { readingPass } from '../semantics/reading-pass.ts';
 import { arrangePieces } from './arrange-pieces.ts';
+import { groupKind } from './group-kind.ts';
 import { hasVisibleInk, isPainted, MIN_OPACITY, paintsText } from './has-visible-ink.ts';
 import { trendOf } from './icon-mark.ts';
-import { isCard, isTile } from './is-card.ts';
+import { isTile } from './is-card.ts';
 import { errorTexts, isTableHead, type Part, partOf, pictureName } from './part-kind.ts';
 import type { OpenPiece } from './piece-tree.ts';
 import { collapse, PieceWriter } from './piece-writer.ts';
@@ -33,7 +34,7 @@ const INLINE = /^(inline|contents|ruby)/;
 const STEPS_PER_YIELD = 64;
 const MIN_ROW_PX = 1;
 
-type Opened = { name: string; part: Part | null; isBlock: boolean };
+type Opened = { name: string; part: Part | null; isBlock: boolean; box: Rect | null };
 type Step = { type: 'node'; node: Node; place: Place } | { type: 'end'; end: () => void };
 
 /** One walk through a frame's flat tree, without recursion: documents can be 100,000 levels deep. */
@@ -129,7 +130,8 @@ export class OutlineWalk {
     const part = partOf(el, around.inTable, (other) => roleOf(other, this.#pass));
     if (isBlock) this.#later(() => this.#writer.endLine());
     // What is placed out of a closed menu may be seen all the same.
-    if (!isClosedIn(style, around.area) && !this.#open(el, { name, part, isBlock }, around)) return;
+    if (!isClosedIn(style, around.area) && !this.#open(el, { name, part, isBlock, box }, around))
+      return;
     this.#pushChildren(el, {
       el,
       style,
@@ -167,7 +169,7 @@ export class OutlineWalk {
   }
 
   /** Opens what the element is; returns whether its children are part of the outline. */
-  #open(el: Element, { name, part, isBlock }: Opened, { count, area }: Place): boolean {
+  #open(el: Element, { name, part, isBlock, box }: Opened, { count, area }: Place): boolean {
     const picture = pictureName(el, name);
     if (picture !== null) {
       this.#picture(el, picture, area);
@@ -190,8 +192,8 @@ export class OutlineWalk {
       this.#begin({ kind: listing?.kind === 'interactive' ? 'control' : 'part', node }, el);
     }
     if (this.#errors.has(el)) this.#begin({ kind: 'error' });
-    const isOneThing = !part && isBlock && !this.#isActing(el) && isCard(el);
-    if (isOneThing) this.#begin({ kind: 'card', ...seen }, el);
+    const group = part || !isBlock || this.#isActing(el) ? null : groupKind(el, box);
+    if (group) this.#begin({ kind: group, ...seen }, el);
     else if (seen && !part) this.#begin({ kind: 'step', ...seen });
     if (FIELDS.has(name) || isSensitive(el)) return false;
     return !(el instanceof HTMLSelectElement) || el.multiple || el.size > 1;

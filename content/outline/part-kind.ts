@@ -6,7 +6,10 @@ import { referencedElements } from '../semantics/referenced-elements.ts';
 
 /** What an element is to a reader, besides what it can do. */
 export interface Part {
-  kind: Exclude<PartKind, 'control' | 'part' | 'frame' | 'image' | 'icon' | 'card' | 'step'>;
+  kind: Exclude<
+    PartKind,
+    'control' | 'part' | 'frame' | 'image' | 'icon' | 'card' | 'column' | 'step'
+  >;
   level?: number;
 }
 

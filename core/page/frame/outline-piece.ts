@@ -10,6 +10,8 @@ export type PartKind =
   | 'list'
   | 'item'
   | 'card'
+  /** One of several equally high parts side by side, such as a day; none that reads differently without a head. */
+  | 'column'
   | 'table'
   | 'row'
   | 'head'

@@ -54,7 +54,10 @@ export class LineSink {
 
   /** What follows stands beside what was added last. */
   beside(): void {
-    if (!this.#line || this.#isJoined || this.#line.segments.at(-1)?.type === 'bar') return;
+    const last = this.#line?.segments.at(-1);
+    if (!this.#line || this.#isJoined || last?.type === 'bar') return;
+    // What a list item is called needs no bar behind it.
+    if (last?.type === 'text' && last.text.endsWith(': ')) return;
     this.#isJoined = true;
     const isInner = this.#hasDots && { isInner: true as const };
     this.#line.segments.push({ type: 'bar', isCell: false, ...isInner });
