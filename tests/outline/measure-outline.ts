@@ -4,7 +4,7 @@ import { callPanel } from '../../cli/browser/call-panel.ts';
 import { pageAgent } from '../../cli/peers/page-agent.ts';
 import type { Peer } from '../../cli/peers/peer.ts';
 import { playwright } from '../../cli/peers/playwright.ts';
-import { isInPayload } from '../../core/page/payload/semantic-v3.ts';
+import { isInPayload } from '../../core/page/payload/is-in-payload.ts';
 import type { PageTree } from '../../core/page/tree/page-tree.ts';
 import { median } from '../bench/median.ts';
 import type { OpenedPage } from '../e2e/harness/opened-page.ts';

@@ -1,4 +1,4 @@
-import { isInPayload } from '../payload/semantic-v3.ts';
+import { isInPayload } from '../payload/is-in-payload.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import { controlText, isInvisible } from './control-text.ts';
 import {

@@ -1,3 +1,5 @@
+import { latinTokens } from './latin-tokens.ts';
+
 /**
  * How o200k cuts a text before it looks any piece up (its own pattern, in tiktoken’s `o200k_base`): a word
  * with the sign before it, up to three digits, signs, white space. Most pieces are one token.
@@ -19,42 +21,18 @@ const ASCII_PIECE = pieces('A-Z', 'a-z', 'A-Za-z', '0-9');
 const SAMPLES = 12;
 const SAMPLE_CHARACTERS = 8_000;
 
-/**
- * Tokens of a word by its length, from 0 letters: the means over the texts of 244 real pages. Words after
- * a space are the vocabulary’s own; at the start of a text, and after a sign, fewer are.
- */
-const AFTER_SPACE = [0, 1, 1, 1, 1, 1.02, 1.04, 1.08, 1.11, 1.12, 1.19, 1.2, 1.25, 1.3, 1.5];
-const AT_START = [0, 1, 1, 1.02, 1.03, 1.06, 1.12, 1.2, 1.28, 1.35, 1.5, 1.5, 1.6, 1.8, 2];
-const NAMES = [0, 1, 1, 1.01, 1.05, 1.15, 1.15, 1.3, 1.25, 1.3, 1.5, 1.45, 1.6, 1.7, 1.8];
-const AFTER_SIGN = [0, 1.1, 1.1, 1.1, 1.15, 1.2, 1.35, 1.45, 1.6, 1.7, 1.9, 2, 2, 2.2, 2.4];
-const CAPITALS = [0, 1, 1, 1.08, 1.4, 1.6, 2.2, 2.7, 3, 3.3, 3.6];
-
-/** Words of the payload's own keys and states, which are there on every page. */
-const OWN_WORDS: ReadonlyMap<string, number> = new Map([
-  ...(
-    'above button collapsed depth desc disabled estimated expanded extraction focused height hidden hint ' +
-    'http https incomplete interactive invalid link listeners position radio readonly recent required ' +
-    'scroll selected semantic slider switch total true false viewport width'
-  )
-    .split(' ')
-    .map((word): [string, number] => [word, 1]),
-  ['occluded', 2],
-  ['pruned', 2],
-]);
-
-/** Tokens of each further letter beyond a table’s end. */
-const PER_LETTER = 0.25;
-
 /** Tokens of a letter of a script that is not Latin. */
 const SCRIPTS: readonly (readonly [RegExp, number])[] = [
-  [/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u, 0.72],
+  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, 0.72],
   [/\p{Script=Hangul}/u, 0.62],
-  [/\p{Script=Cyrillic}/u, 0.3],
-  [/\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Greek}/u, 0.42],
+  [/\p{Script=Cyrillic}/u, 0.31],
+  [/[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Thai}]/u, 0.45],
+  [/[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Greek}]/u, 0.44],
 ];
-
-/** Latin with accents. */
-const LATIN = 0.42;
+/** Of any other. */
+const OTHER = 0.6;
+/** What a sign before a word makes it more, where both are not one token. */
+const SIGN_BEFORE = 0.22;
 
 /** Longer runs of signs between the texts of a JSON that are one token; others of them are two. */
 const ONE_TOKEN = new Set([
@@ -106,37 +84,28 @@ export function withEstimate<
 
 function piecesOf(text: string): number {
   let tokens = 0;
-  for (const [, lead = '', word, signs] of text.matchAll(
-    IS_ASCII.test(text) ? ASCII_PIECE : PIECE,
-  )) {
-    if (word !== undefined) tokens += wordTokens(lead, word);
-    else tokens += signs === undefined ? 1 : signTokens(signs);
+  for (const piece of text.matchAll(IS_ASCII.test(text) ? ASCII_PIECE : PIECE)) {
+    const [all, lead = '', word, signs] = piece;
+    if (signs !== undefined) tokens += signTokens(signs);
+    else if (word === undefined) tokens += 1;
+    // Behind the word an ending such as 's.
+    else tokens += wordTokens(lead, word) + Number(all.length > lead.length + word.length);
   }
   return tokens;
 }
 
 function wordTokens(lead: string, word: string): number {
-  if (!IS_ASCII.test(word)) return foreignTokens(lead, word);
-  const own = lead === '' || lead === '_' ? OWN_WORDS.get(word) : undefined;
-  if (own !== undefined) return own;
-  const isCapital = IS_CAPITAL.test(word);
-  if (isCapital && word.length > 1 && word === word.toUpperCase()) return at(CAPITALS, word);
-  if (lead !== '' && lead !== ' ') return at(AFTER_SIGN, word) + (isCapital ? 0.5 : 0);
-  if (isCapital) return at(NAMES, word);
-  return at(lead === ' ' ? AFTER_SPACE : AT_START, word);
+  if (!IS_LATIN.test(word)) return foreignTokens(lead, word);
+  if (lead === ' ') return latinTokens(lead + word);
+  return latinTokens(word) + (lead === '' ? 0 : SIGN_BEFORE);
 }
 
 const IS_ASCII = /^[\t\r\n\x20-\x7e]*$/;
-const IS_CAPITAL = /^[A-Z]/;
+const IS_LATIN = /^[A-Za-z\u00c0-\u024f\u1e00-\u1eff]+$/;
 
-function at(table: readonly number[], { length }: string): number {
-  const last = table.length - 1;
-  return (table[Math.min(length, last)] ?? 1) + Math.max(0, length - last) * PER_LETTER;
-}
-
-/** Whole words of other languages are in the vocabulary after a space, too; at a start, their parts. */
+/** Whole words of other scripts are in the vocabulary after a space, too; at a start, their parts. */
 function foreignTokens(lead: string, word: string): number {
-  const [, perLetter] = SCRIPTS.find(([pattern]) => pattern.test(word)) ?? [null, LATIN];
+  const [, perLetter] = SCRIPTS.find(([pattern]) => pattern.test(word)) ?? [null, OTHER];
   const isSpaced = lead === ' ' && perLetter < 0.5;
   return Math.max(1, word.length * (isSpaced ? perLetter * 0.55 : perLetter));
 }

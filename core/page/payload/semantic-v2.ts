@@ -2,8 +2,8 @@ import type { NodeMarkup } from '../tree/node-markup.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
 import { withEstimate } from './estimate-tokens.ts';
 import { fullRole } from './full-role.ts';
+import { isInPayload } from './is-in-payload.ts';
 import { payloadStates } from './payload-states.ts';
-import { isInPayload } from './semantic-v3.ts';
 
 /** One element of the `semantic` payload: the same facts as in `semantic_v3`, under whole words. */
 interface SemanticNode {

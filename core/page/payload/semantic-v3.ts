@@ -1,26 +1,16 @@
-import type { FrameNode, LeftOut } from '../tree/frame-node.ts';
+import type { FrameNode } from '../tree/frame-node.ts';
 import { isCovered } from '../tree/is-covered.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
 import { sumTextNotes } from '../tree/sum-text-notes.ts';
 import { contextKeys } from './context-keys.ts';
 import { withEstimate } from './estimate-tokens.ts';
+import { isInPayload, OFF_SCREEN } from './is-in-payload.ts';
 import { payloadStates } from './payload-states.ts';
 import type { RecentEvents } from './recent-events.ts';
 import { hasMoreBelow, scrollDepth } from './scroll-depth.ts';
 import { scrollableContainer } from './scrollable-container.ts';
 import type { ContextKeys, SemanticNodeV3, SemanticTreeResultV3 } from './semantic-node.ts';
 import { shortRole } from './short-role.ts';
-
-/** Left out because of their place, not their kind: a whole-page payload has them. */
-const OFF_SCREEN: ReadonlySet<LeftOut | undefined> = new Set<LeftOut>([
-  'above the viewport',
-  'below the viewport',
-  'beside the viewport',
-  'beyond the page’s edge',
-  'clipped by a container',
-  'clipped away',
-  'outside its frame',
-]);
 
 interface SemanticV3Options {
   wholePage: boolean;
@@ -80,16 +70,6 @@ function textMeta(
     ...(truncated?.leftOut && { truncatedAt: truncated.limit, notListed: truncated.leftOut }),
     ...(truncated?.tooDeep && { tooDeep: truncated.tooDeep }),
   };
-}
-
-/**
- * Whether the payload has this node. Structure is never in it, and a frame only when its content
- * could not be read: the model must know that something is there which it cannot see.
- */
-export function isInPayload({ node, leftOut, unread }: PageNode, wholePage: boolean): boolean {
-  const { kind } = node;
-  if (kind === 'structure' || (kind === 'frame' && !unread)) return false;
-  return !leftOut || (wholePage && OFF_SCREEN.has(leftOut));
 }
 
 /** The elements of a payload, each exactly as the payload has it. */

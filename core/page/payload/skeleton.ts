@@ -3,8 +3,8 @@ import type { PageNode, PageTree } from '../tree/page-tree.ts';
 import { sumTextNotes } from '../tree/sum-text-notes.ts';
 import { truncationSentence } from '../tree/truncation.ts';
 import { fullRole } from './full-role.ts';
+import { isInPayload } from './is-in-payload.ts';
 import { optionKeys } from './option-keys.ts';
-import { isInPayload } from './semantic-v3.ts';
 import { skeletonElement } from './skeleton-element.ts';
 import { DISCARD_TAGS, INTERACTIVE_ROLES } from './skeleton-tables.ts';
 

@@ -1,5 +1,5 @@
 import { t, translated } from '../../platform/messages/messages.ts';
-import { isInPayload } from '../payload/semantic-v3.ts';
+import { isInPayload } from '../payload/is-in-payload.ts';
 import type { LeftOut } from '../tree/frame-node.ts';
 import { isUnclickable } from '../tree/is-unclickable.ts';
 import type { PageNode } from '../tree/page-tree.ts';

@@ -1,5 +1,5 @@
 import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
-import { isInPayload } from '../../../core/page/payload/semantic-v3.ts';
+import { isInPayload } from '../../../core/page/payload/is-in-payload.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 
 /** Set-of-Mark over the page: the ids of what the payload has in view, and only while it is on. */

@@ -1,4 +1,4 @@
-import { isInPayload } from '../../../core/page/payload/semantic-v3.ts';
+import { isInPayload } from '../../../core/page/payload/is-in-payload.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import type { Box } from '../../../core/platform/geometry/box.ts';
 import type { MarkedView } from '../../../core/platform/geometry/marked-view.ts';

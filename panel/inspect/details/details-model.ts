@@ -1,10 +1,7 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import type { Page } from '../../../core/page/page.ts';
-import {
-  isInPayload,
-  semanticNodesV3,
-  semanticNodeV3,
-} from '../../../core/page/payload/semantic-v3.ts';
+import { isInPayload } from '../../../core/page/payload/is-in-payload.ts';
+import { semanticNodesV3, semanticNodeV3 } from '../../../core/page/payload/semantic-v3.ts';
 import type { NodeDetails } from '../../../core/page/tree/node-details.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import { explainNode } from '../../../core/page/why/explain-node.ts';

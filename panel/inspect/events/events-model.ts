@@ -1,5 +1,5 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
-import { estimateTokens } from '../../../core/page/payload/estimate-tokens.ts';
+import type { estimateTokens } from '../../../core/page/payload/estimate-tokens.ts';
 import { joinEvents, recentEvents } from '../../../core/page/payload/recent-events.ts';
 import type { PageEvent } from '../../../core/page/tree/frame-node.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
@@ -93,6 +93,10 @@ export const EventsModel = createModel(({ pageModel, settings }: EventsDeps) => 
 
   const countOf = (category: EventCategory) =>
     events.value.reduce((n, event) => (event.category === category ? n + 1 : n), 0);
+  const estimate = signal<typeof estimateTokens | null>(null);
+  void import('../../../core/page/payload/estimate-tokens.ts').then((loaded) => {
+    estimate.value = loaded.estimateTokens;
+  });
   const inPayload = computed(() =>
     settings.values.value.events ? recentEvents(pageModel.events.value, now.value) : null,
   );
@@ -125,8 +129,8 @@ export const EventsModel = createModel(({ pageModel, settings }: EventsDeps) => 
      */
     inPayload: computed(() => {
       const recent = inPayload.value;
-      if (!recent || recent.recent_events.length === 0) return null;
-      return { ...recent, tokens: estimateTokens(JSON.stringify(recent)) };
+      if (!recent || recent.recent_events.length === 0 || !estimate.value) return null;
+      return { ...recent, tokens: estimate.value(JSON.stringify(recent)) };
     }),
     narrow(category: EventCategory) {
       only.value = only.value === category ? null : category;

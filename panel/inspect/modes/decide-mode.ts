@@ -1,9 +1,9 @@
+import { isInPayload } from '../../../core/page/payload/is-in-payload.ts';
 import {
   type ExtractionStatus,
   type ModeDecision,
   selectMode,
 } from '../../../core/page/payload/select-mode.ts';
-import { isInPayload } from '../../../core/page/payload/semantic-v3.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import type { TableMode } from './mode-list.ts';
 import type { ModeOutcomes } from './mode-outcome.ts';

@@ -1,17 +1,17 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
+import { isInPayload } from '../../../core/page/payload/is-in-payload.ts';
 import type {
   SemanticNodeV3,
   SemanticTreeResultV3,
 } from '../../../core/page/payload/semantic-node.ts';
-import { isInPayload } from '../../../core/page/payload/semantic-v3.ts';
-import { pagePayload } from '../../../core/page/reading/page-payload.ts';
+import type { pagePayload } from '../../../core/page/reading/page-payload.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
+import { prettyJson } from '../../../core/platform/text/pretty-json.ts';
 import { utf8Length } from '../../../core/platform/text/utf8-length.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { type PayloadNote, payloadNotes } from './payload-notes.ts';
-import { prettyStart } from './payload-text.ts';
 import { QuietDelay } from './quiet-delay.ts';
 
 /** Milliseconds without a change before the payload is written again. */
@@ -48,7 +48,14 @@ export const PayloadModel = createModel(({ pageModel, settings, countTokens }: P
   const writing = new QuietDelay(QUIET_MS, MAX_WAIT_MS);
   const counting = new QuietDelay(COUNT_QUIET_MS, MAX_WAIT_MS);
 
+  /** Loaded beside the first reading. */
+  const make = signal<typeof pagePayload | null>(null);
+  void import('../../../core/page/reading/page-payload.ts').then((loaded) => {
+    make.value = loaded.pagePayload;
+  });
+
   effect(() => {
+    const payloadOf = make.value;
     const tree = pageModel.reading.value?.tree;
     const events = pageModel.events.value;
     const content = {
@@ -58,7 +65,7 @@ export const PayloadModel = createModel(({ pageModel, settings, countTokens }: P
     };
     const write = () => {
       writing.done();
-      result.value = tree ? pagePayload({ events }, tree, content) : null;
+      result.value = tree && payloadOf ? payloadOf({ events }, tree, content) : null;
       notes.value = tree ? notesOf(tree, content.wholePage) : [];
     };
     if (!result.peek() || !tree) return write();
@@ -135,3 +142,16 @@ function notesOf(tree: PageTree, wholePage: boolean): PayloadNote[] {
 }
 
 export type PayloadModel = InstanceType<typeof PayloadModel>;
+
+/** Least characters of an indented node: `{ "i": …, "r": …, "n": … }`. */
+const MIN_NODE_CHARACTERS = 50;
+
+/**
+ * The first `length` characters of {@link prettyJson}, without writing the megabytes that a
+ * 50,000-element page would be.
+ */
+export function prettyStart(payload: SemanticTreeResultV3, length: number): string {
+  const enough = Math.ceil(length / MIN_NODE_CHARACTERS);
+  const interactive_tree = payload.interactive_tree.slice(0, enough);
+  return prettyJson(JSON.stringify({ ...payload, interactive_tree })).slice(0, length);
+}

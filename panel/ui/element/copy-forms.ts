@@ -6,7 +6,6 @@ import {
   testingLibraryQuery,
 } from '../../../core/page/locators/test-locators.ts';
 import type { Page } from '../../../core/page/page.ts';
-import { semanticNodesV3, semanticNodeV3 } from '../../../core/page/payload/semantic-v3.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 
 /** A form in which an element can be copied. */
@@ -49,6 +48,9 @@ export const COPY_FORMS: readonly CopyForm[] = [
 /** As the payload has it; an element that is left out as it would have it. */
 async function payloadOf(page: Page, key: string, wholePage: boolean): Promise<string> {
   const node = nodeOf(page, key);
+  const { semanticNodesV3, semanticNodeV3 } = await import(
+    '../../../core/page/payload/semantic-v3.ts'
+  );
   const sent = semanticNodesV3(page.tree?.nodes ?? [], wholePage).find(({ i }) => i === key);
   return JSON.stringify(sent ?? semanticNodeV3(node));
 }

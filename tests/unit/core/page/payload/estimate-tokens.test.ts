@@ -120,6 +120,68 @@ test.each(Object.keys(STORED) as (keyof typeof STORED)[])(
   },
 );
 
+/** Texts that the estimate was not fitted to. */
+const TEXTS: Readonly<Record<string, string>> = {
+  Latin:
+    'Quo usque tandem abutere, Catilina, patientia nostra? Quam diu etiam furor iste tuus nos eludet? Quem ad finem ' +
+    'sese effrenata iactabit audacia? Nihilne te nocturnum praesidium Palati, nihil urbis vigiliae, nihil timor populi, ' +
+    'nihil concursus bonorum omnium, nihil hic munitissimus habendi senatus locus, nihil horum ora voltusque moverunt?',
+  filler:
+    'Mauris placerat eleifend leo. Quisque sit amet est et sapien ullamcorper pharetra. Vestibulum erat wisi, ' +
+    'condimentum sed, commodo vitae, ornare sit amet, wisi. Aenean fermentum, elit eget tincidunt condimentum, eros ' +
+    'ipsum rutrum orci, sagittis tempus lacus enim ac dui. Donec non enim in turpis pulvinar facilisis. Ut felis.',
+  German:
+    'Bitte wählen Sie die Rechnungsanschrift aus, an die wir die Bestellung schicken sollen. Lieferungen ins Ausland ' +
+    'dauern in der Regel fünf bis sieben Werktage. Widerrufsbelehrung und Datenschutzerklärung finden Sie unten.',
+  Finnish:
+    'Valitse osoite, johon haluat tilauksesi toimitettavan. Toimitus ulkomaille kestää yleensä viidestä seitsemään ' +
+    'arkipäivää. Voit muuttaa asetuksia milloin tahansa omalla sivullasi, kun olet kirjautunut sisään palveluun.',
+  Polish:
+    'Wybierz adres, na który mamy wysłać zamówienie. Dostawa za granicę trwa zwykle od pięciu do siedmiu dni ' +
+    'roboczych. Ustawienia możesz zmienić w każdej chwili na swojej stronie po zalogowaniu się do serwisu.',
+  Spanish:
+    'Seleccione la dirección a la que debemos enviar el pedido. Los envíos al extranjero suelen tardar entre cinco y ' +
+    'siete días laborables. Puede cambiar los ajustes en cualquier momento en su página después de iniciar sesión.',
+  Turkish:
+    'Siparişinizi göndermemizi istediğiniz adresi seçin. Yurt dışına teslimat genellikle beş ila yedi iş günü sürer. ' +
+    'Ayarları istediğiniz zaman giriş yaptıktan sonra kendi sayfanızdan değiştirebilirsiniz.',
+  Russian:
+    'Выберите адрес, по которому мы должны отправить заказ. Доставка за границу обычно занимает от пяти до семи ' +
+    'рабочих дней. Вы можете изменить настройки в любое время на своей странице после входа в систему.',
+  English:
+    'Choose the address to which we should send the order. Deliveries abroad usually take five to seven working days. ' +
+    'You can change the settings at any time on your own page once you have signed in to the service.',
+  code:
+    'const total = items.reduce((sum, item) => sum + item.price * item.count, 0); if (total > limit.max) throw new ' +
+    'RangeError("too much"); return { total, currency: locale.currency, createdAt: Date.now(), isPaid: false };',
+  numbers:
+    'Order 10482 of 2026-03-14: 3 × 19.99, 12 × 4.50, shipping 6.95, total 120.92; paid 14:32:07, reference 8841-2207-19. ' +
+    'Balance 1,204,331.08; change −2.4 % since 09:00; 4,512 of 5,000 left; version 12.4.1 (build 20931).',
+};
+
+/** A payload whose names are the parts of a text, a few words each, and how far its estimate is from the tokenizer’s count. */
+function errorOf(text: string, words: number): number {
+  const all = text.split(' ');
+  const names = Array.from({ length: Math.ceil(all.length / words) }, (_, at) =>
+    all.slice(at * words, (at + 1) * words).join(' '),
+  );
+  const nodes = names.map((name, i) =>
+    pageNode(String(i + 1), {
+      xy: [140 + i * 3, 30 + i * 24],
+      node: { role: i % 3 === 0 ? 'button' : 'link', name },
+    }),
+  );
+  const payload = semanticV3(pageTree(nodes), { wholePage: true });
+  return payload.meta.estimatedTokens / countTokens(JSON.stringify(payload)) - 1;
+}
+
+test.each(Object.keys(TEXTS))('a payload whose names are %s is estimated closely', (name) => {
+  // From labels of a few words to paragraphs.
+  for (const words of [2, 4, 9, 40]) {
+    expect(Math.abs(errorOf(TEXTS[name] ?? '', words))).toBeLessThanOrEqual(TOLERANCE);
+  }
+});
+
 test('a text of 20 MB is estimated within 200 ms', () => {
   const text = JSON.stringify(links(10)).repeat(10_000).slice(0, 20_000_000);
   const elapsed = threadTimer();

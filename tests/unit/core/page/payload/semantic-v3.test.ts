@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  isInPayload,
-  semanticNodeV3,
-  semanticV3,
-} from '../../../../../core/page/payload/semantic-v3.ts';
+import { isInPayload } from '../../../../../core/page/payload/is-in-payload.ts';
+import { semanticNodeV3, semanticV3 } from '../../../../../core/page/payload/semantic-v3.ts';
 import type { LeftOut } from '../../../../../core/page/tree/frame-node.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
 

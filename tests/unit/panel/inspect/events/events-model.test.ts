@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PageEvent } from '../../../../../core/page/tree/frame-node.ts';
 import { memoryValue } from '../../../../../panel/chrome/storage/stored-value.ts';
 import { EventsModel, MAX_EVENTS } from '../../../../../panel/inspect/events/events-model.ts';
@@ -32,13 +32,15 @@ test('events are listed newest first and bounded', () => {
   expect(events.events.value).toEqual([]);
 });
 
-test('the list can be narrowed to errors, and says what the payload tells of all', () => {
+test('the list can be narrowed to errors, and says what the payload tells of all', async () => {
   const page = new FakePage(null);
   const events = eventsOf(page);
   expect(events.inPayload.value).toBeNull();
   page.happen(event("Added: 'Wrong code'", 'error'), event("Added: 'Saved'", 'success'));
   expect([events.errors.value, events.successes.value]).toEqual([1, 1]);
-  expect(events.inPayload.value).toMatchObject({ has_errors: true, has_success: true });
+  await vi.waitFor(() =>
+    expect(events.inPayload.value).toMatchObject({ has_errors: true, has_success: true }),
+  );
   expect(events.inPayload.value?.recent_events).toHaveLength(2);
   expect(events.inPayload.value?.tokens).toBeGreaterThan(20);
   events.narrow('error');
