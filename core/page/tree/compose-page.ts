@@ -68,10 +68,13 @@ function withoutEmptyStructure(nodes: readonly PageNode[]): readonly PageNode[] 
   for (let i = nodes.length - 1; i >= 0; i--) {
     const node = nodes[i];
     if (!node) continue;
-    if (node.node.kind === 'structure' && !holders.has(node.key)) empty.add(node);
+    if (node.node.kind === 'structure' && !holders.has(node.key)) {
+      empty.add(node);
+      continue;
+    }
     // Nodes of one parent usually follow each other: a set of strings is slow in large pages.
-    else if (node.parent !== null && node.parent !== last) holders.add(node.parent);
-    if (!empty.has(node)) last = node.parent;
+    if (node.parent !== null && node.parent !== last) holders.add(node.parent);
+    last = node.parent;
   }
   return empty.size > 0 ? nodes.filter((node) => !empty.has(node)) : nodes;
 }
@@ -95,13 +98,21 @@ function pageFrame(f: FrameInput, owner: PageNode | undefined): PageFrame {
 }
 
 /** What was composed before, by frame number: most nodes of a large page stay the same. */
-export type ComposeCache = Map<number, { view: string; reach: Box | undefined; nodes: PageNode[] }>;
+export type ComposeCache = Map<number, ComposedFrame>;
+
+interface ComposedFrame {
+  view: string;
+  /** Key of the element that shows it. */
+  owner: string | undefined;
+  reach: Box | undefined;
+  nodes: PageNode[];
+}
 
 type Append = (frame: FrameInput, view: FrameWindow, owner: PageNode | null, depth: number) => void;
 
 /**
- * The nodes of the last time, if the frame's place in the viewport is the same, and a new list. A page that
- * grows or shrinks at its end has another place only for what lies beyond `edge`.
+ * The nodes of the last time, and a new list. They lie where they did if the frame's place in the viewport is the
+ * same; one that grows or shrinks at its end has another place only for what lies beyond `edge`.
  */
 function cacheFor(
   { number }: FrameInput,
@@ -109,12 +120,13 @@ function cacheFor(
   owner: PageNode | null,
   cache: ComposeCache,
 ) {
-  const key = JSON.stringify([view, owner?.key, reach?.slice(0, 2)]);
-  const known = cache.get(number);
+  const key = JSON.stringify([view, reach?.slice(0, 2)]);
+  const before = cache.get(number);
+  const known = before?.owner === owner?.key ? before : undefined;
   const kept: PageNode[] = [];
-  cache.set(number, { view: key, reach, nodes: kept });
-  const seen = new PreviousNodes(known?.view === key ? known.nodes : []);
-  return { seen, kept, edge: commonEdge(known?.reach, reach) };
+  cache.set(number, { view: key, owner: owner?.key, reach, nodes: kept });
+  const seen = new PreviousNodes(known?.nodes ?? []);
+  return { seen, kept, isInPlace: known?.view === key, edge: commonEdge(known?.reach, reach) };
 }
 
 /** How far right and down both reach; null if that is the same. */
@@ -139,6 +151,8 @@ interface FramePlace {
   /** Composed last time, and composed this time. */
   seen: PreviousNodes;
   kept: PageNode[];
+  /** The frame lies where it did last time. */
+  isInPlace: boolean;
   edge: [number, number] | null;
 }
 
@@ -196,62 +210,63 @@ function parentsOf(nodes: readonly FrameNode[]): ReadonlySet<number> {
 function placeNode(
   node: FrameNode,
   { nodeDepth: depth, hasParent, slack, unread, note }: NodePlace,
-  { frame, view, owner, seen, kept, edge }: FramePlace,
+  { frame, view, owner, seen, kept, isInPlace, edge }: FramePlace,
 ): PageNode {
   const known = seen.get(node.id);
   const ownerKey = owner?.key ?? null;
   // The same node has the same parent in its frame, if it has one there.
-  const isSame =
-    known?.node === node && (known.parent !== ownerKey) === hasParent && !isBeyond(node, edge);
-  if (isSame && known.depth === depth && known.unread === unread && known.note === note) {
+  const isSame = known?.node === node && (known.parent !== ownerKey) === hasParent;
+  const isHere = isInPlace && isSame && !isBeyond(node, edge);
+  if (isHere && known.depth === depth && known.unread === unread && known.note === note) {
     kept.push(known);
     return known;
   }
   const prefix = idPrefix(frame.number);
-  const parent = hasParent ? prefix + node.parent : ownerKey;
+  const above = () => (hasParent ? prefix + node.parent : ownerKey);
   const pageNode: PageNode = {
-    key: prefix + node.id,
+    // The same texts each time: one that was looked up before is found without being read again.
+    key: known?.key ?? prefix + node.id,
     frame: frame.number,
-    parent,
+    parent: isSame ? known.parent : above(),
     depth,
     node,
     ...clipToFrame(node, view, slack),
-    ...(unread && { unread }),
-    ...(note && { note }),
   };
-  if (!pageNode.leftOut) Object.assign(pageNode, blockerOf(pageNode, view, prefix));
-  else Object.assign(pageNode, causeOf(pageNode, prefix, owner));
+  if (unread) pageNode.unread = unread;
+  if (note) pageNode.note = note;
+  if (pageNode.leftOut) addCause(pageNode, prefix, owner);
+  else addBlocker(pageNode, view, prefix);
   kept.push(pageNode);
   return pageNode;
 }
 
 /** Why a node is left out: something in its own frame, or the frame itself. */
-function causeOf(
-  { node, leftOut }: PageNode,
-  prefix: string,
-  owner: PageNode | null,
-): Pick<PageNode, 'leftOutBy' | 'leftOutByKey'> {
+function addCause(pageNode: PageNode, prefix: string, owner: PageNode | null): void {
+  const { node, leftOut } = pageNode;
   const by = node.leftOut === leftOut ? node.leftOutBy : undefined;
   if (by) {
-    return { leftOutBy: by, ...(by.id !== undefined && { leftOutByKey: prefix + by.id }) };
+    pageNode.leftOutBy = by;
+    if (by.id !== undefined) pageNode.leftOutByKey = prefix + by.id;
+    return;
   }
   const isFrames = node.leftOut === undefined && owner !== null;
   const isOutside = leftOut === 'outside its frame' || leftOut === owner?.leftOut;
-  if (!isFrames || !isOutside) return {};
+  if (!isFrames || !isOutside) return;
   const { tag, name } = owner.node;
-  return { leftOutBy: { label: tag, ...(name && { name }) }, leftOutByKey: owner.key };
+  pageNode.leftOutBy = { label: tag, ...(name && { name }) };
+  pageNode.leftOutByKey = owner.key;
 }
 
 /** What covers a node: something in its own frame, or over the frame. */
-function blockerOf(
-  { node: { blocker }, xy }: PageNode,
-  view: FrameWindow,
-  prefix: string,
-): Pick<PageNode, 'blocker' | 'blockerKey'> {
-  if (blocker) {
-    return { blocker, ...(blocker.id !== undefined && { blockerKey: prefix + blocker.id }) };
+function addBlocker(pageNode: PageNode, view: FrameWindow, prefix: string): void {
+  const { node, xy } = pageNode;
+  if (node.blocker) {
+    pageNode.blocker = node.blocker;
+    if (node.blocker.id !== undefined) pageNode.blockerKey = prefix + node.blocker.id;
+    return;
   }
   const cover = xy && coverAt(view, xy);
-  if (!cover) return {};
-  return { blocker: cover.blocker, ...(cover.key !== undefined && { blockerKey: cover.key }) };
+  if (!cover) return;
+  pageNode.blocker = cover.blocker;
+  if (cover.key !== undefined) pageNode.blockerKey = cover.key;
 }

@@ -94,9 +94,9 @@ export function clipToFrame(
 ): Pick<PageNode, 'box' | 'xy' | 'leftOut'> {
   if (!box) return leftOut ? { leftOut } : {};
   const placed = placeBox(box, view);
-  const center = xy ? rounded(mapPoint(view.map, xy)) : boxCenter(placed);
   const reason = leftOut ?? view.leftOut ?? (inView ? undefined : outOf(box, view, slack));
   if (reason) return { box: placed, xy: boxCenter(placed), leftOut: reason };
+  const center = xy ? rounded(mapPoint(view.map, xy)) : boxCenter(placed);
   const inOwn = intersect(box, view.own);
   const shown = inOwn && intersect(placeBox(inOwn, view), view.visible);
   if (!shown) return { box: placed, xy: center, leftOut: 'outside its frame' };
@@ -104,8 +104,9 @@ export function clipToFrame(
 }
 
 function placeBox(box: Box, { map }: FrameWindow): Box {
-  const [x, y, width, height] = mapBox(map, box);
-  return [Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
+  const placed = mapBox(map, box);
+  for (let at = 0; at < placed.length; at++) placed[at] = Math.round(placed[at] ?? 0);
+  return placed;
 }
 
 function rounded([x, y]: [number, number]): [number, number] {
@@ -113,11 +114,12 @@ function rounded([x, y]: [number, number]): [number, number] {
 }
 
 /** Where an element lies that has no part in the viewport: such elements are left out of the payload. */
-function outOf(box: Box, { own: [vx, vy, vw], reach }: FrameWindow, slack: ScrollSlack): LeftOut {
-  const [x, y, w, h] = box;
-  if (reach && !intersect(withSlack(box, slack), reach)) return 'beyond the page’s edge';
-  if (y + h < vy) return 'above the viewport';
-  return x >= vx + vw || x + w < vx ? 'beside the viewport' : 'below the viewport';
+function outOf(box: Box, { own, reach }: FrameWindow, slack: ScrollSlack): LeftOut {
+  const movable = slack === NO_SLACK ? box : withSlack(box, slack);
+  if (reach && !meets(movable, reach)) return 'beyond the page’s edge';
+  if (box[1] + box[3] < own[1]) return 'above the viewport';
+  const isBeside = box[0] >= own[0] + own[2] || box[0] + box[2] < own[0];
+  return isBeside ? 'beside the viewport' : 'below the viewport';
 }
 
 /** In a right-to-left document the content lies left of its origin: offsets are negative. */
@@ -130,19 +132,28 @@ function reachOf(
   return [left, Math.min(0, y), right, Math.max(height, viewport.height)];
 }
 
-function boxCenter([x, y, w, h]: Box): [number, number] {
-  return [Math.round(x + w / 2), Math.round(y + h / 2)];
+function boxCenter(box: Box): [number, number] {
+  return [Math.round(box[0] + box[2] / 2), Math.round(box[1] + box[3] / 2)];
 }
 
 function contains([x, y, w, h]: Box, [px, py]: [number, number]): boolean {
   return px >= x && px <= x + w && py >= y && py <= y + h;
 }
 
-/** The intersection, or null when there is none. Boxes without an area still intersect. */
+/** Whether two boxes have a point in common; ones without an area may. */
+function meets(a: Box, b: Box): boolean {
+  return (
+    Math.min(a[0] + a[2], b[0] + b[2]) >= Math.max(a[0], b[0]) &&
+    Math.min(a[1] + a[3], b[1] + b[3]) >= Math.max(a[1], b[1])
+  );
+}
+
+/** The intersection, or null when there is none. */
 function intersect(a: Box, b: Box): Box | null {
+  if (!meets(a, b)) return null;
   const x = Math.max(a[0], b[0]);
   const y = Math.max(a[1], b[1]);
   const right = Math.min(a[0] + a[2], b[0] + b[2]);
   const bottom = Math.min(a[1] + a[3], b[1] + b[3]);
-  return right >= x && bottom >= y ? [x, y, right - x, bottom - y] : null;
+  return [x, y, right - x, bottom - y];
 }

@@ -45,17 +45,24 @@ export function invertPoint(
   return [(d * (x - e) - c * (y - f)) / area, (a * (y - f) - b * (x - e)) / area];
 }
 
-/** The axis-aligned box around a transformed box, as `getBoundingClientRect` would give it. */
-export function mapBox(map: Affine, [x, y, width, height]: Box): Box {
-  const corners = [
-    mapPoint(map, [x, y]),
-    mapPoint(map, [x + width, y]),
-    mapPoint(map, [x, y + height]),
-    mapPoint(map, [x + width, y + height]),
-  ];
-  const xs = corners.map(([cx]) => cx);
-  const ys = corners.map(([, cy]) => cy);
-  const left = Math.min(...xs);
-  const top = Math.min(...ys);
-  return [left, top, Math.max(...xs) - left, Math.max(...ys) - top];
+/**
+ * The axis-aligned box around a transformed box, as `getBoundingClientRect` would give it. No lists of corners: a
+ * page that scrolls has tens of thousands of boxes mapped in one go.
+ */
+export function mapBox({ a, b, c, d, e, f }: Affine, box: Box): Box {
+  const x = box[0];
+  const y = box[1];
+  const right = x + box[2];
+  const bottom = y + box[3];
+  const x1 = a * x + c * y + e;
+  const x2 = a * right + c * y + e;
+  const x3 = a * x + c * bottom + e;
+  const x4 = a * right + c * bottom + e;
+  const y1 = b * x + d * y + f;
+  const y2 = b * right + d * y + f;
+  const y3 = b * x + d * bottom + f;
+  const y4 = b * right + d * bottom + f;
+  const left = Math.min(x1, x2, x3, x4);
+  const top = Math.min(y1, y2, y3, y4);
+  return [left, top, Math.max(x1, x2, x3, x4) - left, Math.max(y1, y2, y3, y4) - top];
 }

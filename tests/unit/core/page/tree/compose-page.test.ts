@@ -189,6 +189,19 @@ test('a cache gives the same page as no cache, scrolled, changed and grown', () 
   for (const frames of pages) expect(composePage(frames, cache)).toEqual(composePage(frames));
 });
 
+test('a cache gives the same page as no cache when another element shows the frame, or more has a parent', () => {
+  const cache: ComposeCache = new Map();
+  const [above, below] = [frameNode(4), frameNode(5, { parent: 4 })];
+  const owner = (id: number) => frameElement(id, { x: 30, y: 40 });
+  const pages = [
+    [frameInput(0, [owner(2)]), frameInput(1, [below])],
+    [frameInput(0, [owner(3)]), frameInput(1, [above, below])],
+    [frameInput(0, [owner(2)]), frameInput(1, [above, below])],
+    [frameInput(0, [owner(2)]), frameInput(1, [below])],
+  ];
+  for (const frames of pages) expect(composePage(frames, cache)).toEqual(composePage(frames));
+});
+
 test('a cache hands out the same object for a node that has not changed', () => {
   const cache: ComposeCache = new Map();
   const still = frameNode(1);
