@@ -2,7 +2,7 @@ import type { Internals } from '../compare/read-internals.ts';
 import type { FrameEvent } from '../frame/frame-event.ts';
 import type { FrameRecord } from '../frame/frame-record.ts';
 import type { FrameRecords } from '../frame/frame-records.ts';
-import type { FrameUpdate } from '../frame/frame-update.ts';
+import { type FrameUpdate, NODES_PER_MESSAGE } from '../frame/frame-update.ts';
 import { MAX_PAGE_EVENTS, type PageChange } from '../page.ts';
 import { joinEvents } from '../payload/recent-events.ts';
 import type { WatchRequests } from '../settle/open-requests.ts';
@@ -127,7 +127,9 @@ export class PageReading {
     const dropped = update.droppedEvents ?? 0;
     if (update.events.length + dropped > 0)
       this.#happened(record.eventsHere(update.events), dropped);
-    this.#composer.soon();
+    const isPart = update.reset || update.upserts.length === NODES_PER_MESSAGE;
+    if (isPart) this.#composer.soon();
+    else this.#composer.atOnce();
   }
 
   #happened(events: readonly PageEvent[], dropped: number): void {

@@ -39,10 +39,15 @@ export class TreeComposer {
     for (const key of keys) this.#changed.add(key);
   }
 
-  /** At once after a rest; otherwise it leaves the panel time to paint between large trees. */
+  /** After what else arrives now; it leaves the panel time to paint between large trees. */
   soon(): void {
-    const rest = this.#end + this.#cost * REST_FACTOR - performance.now();
-    this.#timer ??= setTimeout(() => this.#compose(), Math.max(0, rest));
+    this.#timer ??= setTimeout(() => this.#compose(), Math.max(0, this.#rest));
+  }
+
+  /** Without waiting, after a rest: all of a change has arrived, and a timer would let the panel paint before it. */
+  atOnce(): void {
+    this.soon();
+    if (this.#rest <= 0) this.now();
   }
 
   /** Composes what has arrived, if it is not composed yet. */
@@ -54,6 +59,11 @@ export class TreeComposer {
 
   stop(): void {
     clearTimeout(this.#timer);
+  }
+
+  /** How long the panel is still left alone. Milliseconds. */
+  get #rest(): number {
+    return this.#end + this.#cost * REST_FACTOR - performance.now();
   }
 
   #compose(): void {
