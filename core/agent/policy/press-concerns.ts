@@ -12,6 +12,7 @@ import { ancestorsOf, descendantsOf, isForm } from './page-relations.ts';
 import { saidConcern } from './said-concern.ts';
 import { isHarmlessLabel } from './words/harmless-labels.ts';
 import { isConsent } from './words/is-consent.ts';
+import { isDatedRow } from './words/is-dated-row.ts';
 import { hasPrice } from './words/price-signs.ts';
 import { actWords, sensitiveKinds } from './words/sensitive-kinds.ts';
 
@@ -61,12 +62,15 @@ export function pressConcerns(target: PageNode, facts: PressFacts): Concern[] {
   const opens = isOpener && facts.isHeld !== false;
   const later = kindsOfOpenedPage(target, context);
   const named = pressed
-    .flatMap((one) => (isPending && one === target ? [] : nameConcerns(one, context?.item)))
+    .flatMap((one) => (isPending && one === target ? [] : rowConcerns(tree, one, context?.item)))
     // The Submit of a search is a search.
     .filter(({ kind }) => !(kind === 'send' && (context?.isSearch || asksOnly(target, context))))
     .filter(({ kind }) => !opens || kind === 'grant' || (kind === 'pay' && !isNew(target)))
     .filter(({ kind }) => !later.has(kind));
-  const isOpen = !isPending && !opens && named.every(({ kind }) => kind === 'send');
+  const isOpen =
+    !isPending &&
+    !opens &&
+    named.every(({ kind, isUnforeseen }) => kind === 'send' || isUnforeseen);
   const byContext = isOpen
     ? contextConcerns(target, context ?? UNKNOWN).filter(({ kind }) => !later.has(kind))
     : [];
@@ -82,6 +86,28 @@ export function pressConcerns(target: PageNode, facts: PressFacts): Concern[] {
     ...(target.node.submits ? secretConcerns(tree, target) : []),
     ...unseenConcerns(target),
   ]);
+}
+
+/** Elements that may be a whole row of what somebody wrote. */
+const ROWS = /^(generic|listitem|row|option|treeitem|article|link)$/;
+/** Levels over a row that may be those of its list. */
+const MAX_ABOVE = 3;
+
+/** By its name; in a row of messages, words are somebody's, so that the press is seen first, and what it sends held. */
+function rowConcerns(tree: PageTree, one: PageNode, item?: readonly string[]): Concern[] {
+  const found = nameConcerns(one, item);
+  const { name, role } = one.node;
+  if (found.length === 0 || !ROWS.test(role) || hasPrice(name)) return found;
+  const list = ancestorsOf(tree, one).slice(0, MAX_ABOVE);
+  const likes = tree.nodes.filter((other) => {
+    if (other === one || other.node.role !== role || other.frame !== one.frame) return false;
+    return ancestorsOf(tree, other).some(({ key }, at) => list[at]?.key === key);
+  });
+  const isRow = isDatedRow(
+    name,
+    likes.map(({ node }) => node.name),
+  );
+  return isRow ? found.map((concern) => ({ ...concern, isUnforeseen: true })) : found;
 }
 
 /** `New transfer` opens a form of one. */

@@ -40,6 +40,17 @@ export function isTimeLabel(label: string): boolean {
   return words.every((word) => all.has(word) || BETWEEN.test(word)) && words.length <= MAX_PARTS;
 }
 
+/** Whether a time label is a day of a month, or an hour, and no number with a word such as “of” beside it. */
+export function isClearTime(label: string): boolean {
+  if (!/\d/.test(label) || !isTimeLabel(label)) return false;
+  if (/\d[:.]\d\d(?!\d)|^\d{4}-\d\d-\d\d$/.test(label)) return true;
+  names ??= timeNames();
+  const { all } = names;
+  return partsOf(label.toLowerCase()).some(
+    (part) => /\p{L}{3}|[月日년월일]/u.test(part) && all.has(part),
+  );
+}
+
 function partsOf(text: string): string[] {
   return text.match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? [];
 }
