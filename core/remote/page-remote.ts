@@ -3,6 +3,7 @@ import { connectingText } from '../page/reading/connection-status.ts';
 import { DeltaWatch } from '../page/reading/delta-watch.ts';
 import { type ProduceOptions, produceMode } from '../page/reading/produce-mode.ts';
 import { waitForQuiet, waitForTree } from '../page/reading/wait-for-page.ts';
+import { hasUnread } from '../page/tree/has-unread.ts';
 import type { PageTree } from '../page/tree/page-tree.ts';
 import { sumTextNotes } from '../page/tree/sum-text-notes.ts';
 import { truncationSentence } from '../page/tree/truncation.ts';
@@ -39,8 +40,11 @@ export function pageRemote(
   let hasMarks = false;
   const deltas = new DeltaWatch(page);
   let patience = DEFAULT_PATIENCE_MS;
-  const allNodes = () => arrivedTree(page, (tree) => tree.pending === 0, patience);
   const anyNodes = () => arrivedTree(page, () => true, patience);
+  const allNodes = async () => {
+    const present = await anyNodes();
+    return present.pending === 0 ? present : arrivedTree(page, readOf(page), patience);
+  };
   return {
     settled({ patience: asked, ...options } = {}) {
       patience = asked ?? patience;
@@ -94,6 +98,22 @@ export function pageRemote(
     },
     unreadFrames: async () => unreadFrames(await anyNodes()),
     status: () => ({ type: page.status.type, message: statusText(page) }),
+  };
+}
+
+/**
+ * Whether all of a page has been read, from now on: where it never rests, something always waits to be looked at
+ * again, which nobody waits for longer than for the page itself.
+ */
+function readOf(page: ReadPage): (tree: PageTree) => boolean {
+  const started = Date.now();
+  let isRestless = false;
+  void page.settle().then(({ isSettled, endless }) => {
+    isRestless = !isSettled || endless.length > 0;
+  });
+  return (tree) => {
+    if (tree.pending === 0) return true;
+    return isRestless && Date.now() - started >= page.settleOptions.limit && !hasUnread(tree);
   };
 }
 

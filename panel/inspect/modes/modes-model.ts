@@ -3,6 +3,7 @@ import { imageRuleOf } from '../../../core/llm/tokens/image-rule.ts';
 import type { SectionTokens } from '../../../core/llm/tokens/request-sections.ts';
 import { factorFor } from '../../../core/llm/tokens/token-factor.ts';
 import type { Page } from '../../../core/page/page.ts';
+import { hasUnread } from '../../../core/page/tree/has-unread.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
@@ -143,7 +144,7 @@ export const ModesModel = createModel(
         round = { end: Date.now(), duration: Date.now() - roundStart };
         roundStart = 0;
       }
-      if (isBusy || !isShown.value || !tree.value || tree.value.pending > 0) return;
+      if (isBusy || !isShown.value || !tree.value || hasUnread(tree.value)) return;
       if (tree.value === produced) return;
       const timer = setTimeout(refresh, refreshDelay(round, Date.now()));
       return () => clearTimeout(timer);
