@@ -1,5 +1,6 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
 import { composeOutline, type Outline, type OutlineOptions } from '../outline/outline.ts';
+import { type ShownLine, shownLines } from '../outline/shown-lines.ts';
 import type { ReadPage } from '../page.ts';
 import type { PageTree } from '../tree/page-tree.ts';
 
@@ -15,4 +16,14 @@ export async function readOutline(
   const frames = await page.outline({ wholePage: options.wholePage ?? false });
   if (frames.length === 0) throw new Error(inEnglish('payload.noFrameGaveText'));
   return composeOutline(tree, frames, options);
+}
+
+/** The same with its lines as they are shown. */
+export async function readShownOutline(
+  page: ReadPage,
+  tree: PageTree,
+  options: OutlineOptions,
+): Promise<{ text: string; lines: readonly ShownLine[] }> {
+  const { text, lines } = await readOutline(page, tree, options);
+  return { text, lines: shownLines(lines) };
 }

@@ -7,7 +7,7 @@ import { utf8Length } from '../../../core/platform/text/utf8-length.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
-import { type Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
+import type { Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
 import type { TokenCount } from './payload-model.ts';
 
 /** What {@link OutlineModel} is made from. */
@@ -37,6 +37,8 @@ export const OutlineModel = createModel(
     /** The tree that was read last; null asks for another reading. */
     const read = signal<unknown>(null);
     let round: Round | null = null;
+    /** Before the first round, which loads what else it needs, there is nothing to wait for. */
+    let delayAfter: typeof refreshDelay = () => 0;
 
     const load = async () => {
       const present = tree.peek();
@@ -46,13 +48,14 @@ export const OutlineModel = createModel(
       isBusy.value = true;
       const start = Date.now();
       try {
-        const [{ readOutline }, { shownLines }] = await Promise.all([
+        const [{ readShownOutline }, pace] = await Promise.all([
           import('../../../core/page/reading/read-outline.ts'),
-          import('../../../core/page/outline/shown-lines.ts'),
+          import('../../ui/shell/refresh-delay.ts'),
         ]);
-        const { text, lines } = await readOutline(page, present, { wholePage: whole });
+        delayAfter = pace.refreshDelay;
+        const outline = await readShownOutline(page, present, { wholePage: whole });
         if (whole !== wholePage.peek()) read.value = null;
-        else if (written.peek()?.text !== text) written.value = { text, lines: shownLines(lines) };
+        else if (written.peek()?.text !== outline.text) written.value = outline;
         problem.value = '';
       } catch (error) {
         problem.value = translated(errorText(error));
@@ -75,7 +78,7 @@ export const OutlineModel = createModel(
 
     effect(() => {
       if (!isShown.value || isBusy.value || !tree.value || tree.value === read.value) return;
-      const timer = setTimeout(() => void load(), refreshDelay(round, Date.now()));
+      const timer = setTimeout(() => void load(), delayAfter(round, Date.now()));
       return () => clearTimeout(timer);
     });
 

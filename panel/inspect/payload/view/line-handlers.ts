@@ -13,6 +13,9 @@ const LINE_STEPS: Readonly<Record<string, (line: number, count: number) => numbe
   End: (_line, count) => count - 1,
 };
 
+/** How far right of its element a menu opens that was asked for by a key. CSS pixels. */
+const MENU_PX = 24;
+
 /** Keys that lead from control to control, as in the other texts. */
 const CONTROL_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
@@ -33,7 +36,18 @@ export function useLineHandlers() {
     onPointerLeave: () => tree.hover(null),
     onFocusIn: (event: Event) => tree.hover(chosenIn(event.target)),
     onFocusOut: () => tree.hover(null),
-    onContextMenu: (event: MouseEvent) => openRowMenu(event, elements, listedElement, chosenPart),
+    onContextMenu(event: MouseEvent) {
+      const { target, button, detail } = event;
+      // The keyboard's menu key has no place of its own.
+      const isByKey = button !== 2 && detail === 0;
+      const part = isByKey && target instanceof HTMLElement ? chosenPart(target) : null;
+      const key = part?.dataset.key;
+      if (!part || key === undefined) return openRowMenu(event, elements, listedElement);
+      event.preventDefault();
+      event.stopPropagation();
+      const { left, bottom } = part.getBoundingClientRect();
+      elements.openMenu(listedElement(key), { x: left + MENU_PX, y: bottom });
+    },
     onClick({ target }: Event) {
       // A person may be selecting text to copy.
       if (getSelection()?.isCollapsed === false) return;
