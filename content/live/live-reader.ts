@@ -140,7 +140,11 @@ export class LiveReader {
     this.#clock.stop();
     this.#batch.addHosts(hosts);
     this.#readChanges();
-    // What is in view then may be more than was known.
+    this.#readWhatCame();
+  }
+
+  /** Reads again where the last reading found more than was known, as scroll containers. */
+  #readWhatCame(): void {
     if (!this.#clock.isDue) return;
     this.#clock.stop();
     this.#readChanges();
@@ -148,7 +152,10 @@ export class LiveReader {
 
   /** Elements that script listens to clicks on: they get a row like any control. */
   addListeners(heard: readonly HeardListener[]): void {
-    if (this.#stop && this.inventory.addListeners(heard)) this.#readChanges();
+    if (!this.#stop || !this.inventory.addListeners(heard)) return;
+    this.#readChanges();
+    // The scroll containers around them, too: a page is said to be at rest without another reading.
+    this.#readWhatCame();
   }
 
   #heard(records: readonly MutationRecord[]): void {

@@ -84,3 +84,24 @@ test('a list that only looks like a window on more rows says which it holds', as
   await waitFor(moved, ['101-108 of 1000', '101-108 of 500', '101-108 of 500']);
   await page.close();
 });
+
+test('rows with heads among them are a window; a day, a chart and a story with room below are none', async () => {
+  const page = await harness.openPage('/fixtures/extraction/like-windows.html');
+  await page.settled();
+  const rows = async () => {
+    const { scrollable_containers: all = [] } = await page.payload();
+    return all.map((one) => one.rows);
+  };
+  const none = [undefined, undefined, undefined];
+  expect(await rows()).toEqual(['1-8 of 500', '1-8 of 500', ...none]);
+
+  await page.page.$$eval('#grouped, #headed', (boxes) => {
+    for (const box of boxes) box.scrollTo(0, 2400);
+  });
+  await waitFor(rows, ['101-108 of 500', '96-103 of 500', ...none]);
+  await page.page.$$eval('#day, #chart, #story', (boxes) => {
+    for (const box of boxes) box.scrollTo(0, 60);
+  });
+  await waitFor(async () => (await rows()).slice(2), none);
+  await page.close();
+});
