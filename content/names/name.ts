@@ -5,10 +5,12 @@ import { collapseSpace } from '../semantics/collapse-space.ts';
 import { isEditingRoot } from '../semantics/is-editing-root.ts';
 import { referencedElements } from '../semantics/referenced-elements.ts';
 import { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { nameAround } from './name-around.ts';
 import { nameFromContents } from './name-from-contents.ts';
 import { nameFromReferences } from './name-from-references.ts';
 import { startNameTask } from './name-in-context.ts';
 import type { NameSource } from './name-source.ts';
+import type { NameTask } from './name-task.ts';
 import { nativeName } from './native-name.ts';
 
 const GRID = 'table[role=grid], table[role=treegrid], [role=grid], [role=treegrid]';
@@ -24,8 +26,7 @@ export function nameOf(
 ): { name: string; from: NameSource } {
   const task = startNameTask(pass);
   const itsRole = role ?? roleOf(el, pass);
-  const references = referencedElements(el, 'aria-labelledby');
-  const referenced = references.length > 0 ? nameFromReferences(references, task, 'read') : '';
+  const referenced = referencedName(el, task, pass);
   if (referenced) return { name: referenced, from: 'aria-labelledby' };
   const label = collapseSpace(unclobbered.attribute(el, 'aria-label') ?? '');
   if (label) return { name: label, from: 'aria-label' };
@@ -37,6 +38,15 @@ export function nameOf(
   }
   const title = nameRoles.untitled.has(itsRole) && !isEditingRoot(el) ? '' : readTitle(el);
   return title ? { name: title, from: 'title' } : { name: '', from: 'none' };
+}
+
+function referencedName(el: Element, task: NameTask, pass: SemanticsPass): string {
+  const references = referencedElements(el, 'aria-labelledby');
+  const around = references.filter((one) => one !== el && unclobbered.contains(one, el));
+  const others = references.filter((one) => !around.includes(one));
+  const names = around.map((one) => nameAround(one, el, pass));
+  if (others.length > 0) names.push(nameFromReferences(others, task, 'read'));
+  return names.filter(Boolean).join(' ');
 }
 
 function isNamedByContents(el: Element, role: string): boolean {

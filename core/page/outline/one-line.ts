@@ -16,6 +16,11 @@ export function fitsOneLine(items: readonly OutlineItem[], isActing: IsActing): 
   return isSmall(items, isActing) && !parts(items).some(({ kind }) => kind === 'error');
 }
 
+/** Whether they are nothing but a control, such as the box that marks a row: a cell, not a card of its own. */
+export function isLoneControl(items: readonly OutlineItem[], isActing: IsActing): boolean {
+  return textOf(items) === '' && parts(items).filter(isActing).length === 1;
+}
+
 /** A row of fewer cards may be the two halves of one thing. */
 const MIN_CARDS_IN_ROW = 3;
 

@@ -1,5 +1,7 @@
 import { hasMoreBelow } from '../payload/scroll-depth.ts';
 import type { ScrollState } from '../tree/frame-node.ts';
+import type { LineSink } from './line-sink.ts';
+import type { OutlineLine } from './outline-line.ts';
 
 /** What is said of a scroll container that shows only a part: how to reach the rest; null if it shows all. */
 export function scrollLine(
@@ -18,4 +20,34 @@ export function scrollLine(
     ? ` (rows ${rows.first}–${rows.last} of ${rows.of < 0 ? 'unknown' : rows.of})`
     : '';
   return `… ${more}${part}, scroll ${key}`;
+}
+
+/** A scroll container, and what is said of it. */
+interface Pane {
+  key: string;
+  lead: string;
+  scroll: ScrollState;
+}
+
+/** Panes of which each shows as much of as much as the one before it are scrolled together: one line says so. */
+export class ScrollLines {
+  #last: { line: OutlineLine; pane: Pane } | null = null;
+
+  add(sink: LineSink, pane: Pane): void {
+    const { lines, depth } = sink;
+    const last = this.#last;
+    const line: OutlineLine = { depth, kind: 'fold', lead: pane.lead, segments: [] };
+    const at = last && areAlike(last.pane.scroll, pane.scroll) ? lines.lastIndexOf(last.line) : -1;
+    if (last && at >= 0) {
+      lines.splice(at, 1);
+      line.lead = `${last.line.lead} or ${pane.key}`;
+    }
+    this.#last = { line, pane };
+    sink.push(line);
+  }
+}
+
+function areAlike(a: ScrollState, b: ScrollState): boolean {
+  const isOne = a.top === b.top && a.height === b.height && a.client === b.client;
+  return isOne && a.rows?.first === b.rows?.first && a.rows?.of === b.rows?.of;
 }

@@ -18,7 +18,10 @@ export interface ShownLine {
 }
 
 /** Our own words in which an ID stands, in the lead of a line. */
-const LEADS = [/^((?:f\d+_)?\d+) (?:alert)?dialog\b/, /, scroll ((?:f\d+_)?\d+)$/];
+const LEADS = [
+  /^((?:f\d+_)?\d+) (?:alert)?dialog\b/,
+  /, scroll ((?:f\d+_)?\d+)(?: or (?:f\d+_)?\d+)*$/,
+];
 
 /**
  * The lines of an outline with the elements in them. A line without any belongs to the row or card that it is

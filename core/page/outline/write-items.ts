@@ -14,7 +14,7 @@ import {
   unsaid,
 } from './item-text.ts';
 import { LineSink } from './line-sink.ts';
-import { fitsOneLine, isOneOfSeveral, isOneThing } from './one-line.ts';
+import { fitsOneLine, isLoneControl, isOneOfSeveral, isOneThing } from './one-line.ts';
 import {
   hasPlainItems,
   type OutlineItem,
@@ -24,7 +24,7 @@ import {
 } from './outline-item.ts';
 import type { OutlineLine } from './outline-line.ts';
 import { headingLead, itemLead, nameTable, partLead } from './part-lead.ts';
-import { scrollLine } from './scroll-line.ts';
+import { ScrollLines, scrollLine } from './scroll-line.ts';
 
 /** The lines of a page, in reading order, complete. */
 export function writeItems(items: readonly OutlineItem[], options: WriteOptions): OutlineLine[] {
@@ -36,6 +36,7 @@ export function writeItems(items: readonly OutlineItem[], options: WriteOptions)
 
 class ItemWriter {
   readonly sink = new LineSink();
+  readonly #scrollLines = new ScrollLines();
   readonly #options: WriteOptions;
   constructor(options: WriteOptions) {
     this.#options = options;
@@ -130,9 +131,7 @@ class ItemWriter {
   /** A list that scrolls says how to reach the rest of it. */
   #endOf(part: OutlinePart, acting: PageNode | undefined): void {
     const node = acting ? undefined : this.#node(part);
-    if (!node?.node.scroll || this.sink.flat > 0) return;
-    this.sink.endLine();
-    this.#scroll(node);
+    if (node) this.#scroll(node);
   }
 
   #control(part: OutlinePart): void {
@@ -152,9 +151,10 @@ class ItemWriter {
   /** A row or card that acts: its own bracket, then what is in it, on that line or one level deeper. */
   #holder(node: PageNode, items: readonly OutlineItem[]): void {
     const { shown, isNamed, held } = unsaid(node, items, this.#nameOf);
-    this.sink.endLine();
+    const isLone = !isNamed && isLoneControl(held, this.#isActing);
+    if (!isLone) this.sink.endLine();
     this.#bracket(shown, isNamed, '');
-    if (this.sink.flat > 0) {
+    if (isLone || this.sink.flat > 0) {
       this.write(held);
       return;
     }
@@ -292,9 +292,8 @@ class ItemWriter {
     this.#scroll(node);
   }
 
-  #scroll({ key, node }: PageNode): void {
-    const lead = node.scroll && scrollLine(key, node.scroll, this.#options.wholePage);
-    if (!lead || this.sink.flat > 0) return;
-    this.sink.push({ depth: this.sink.depth, kind: 'fold', lead, segments: [] });
+  #scroll({ key, node: { scroll } }: PageNode): void {
+    const lead = scroll && scrollLine(key, scroll, this.#options.wholePage);
+    if (lead && this.sink.flat === 0) this.#scrollLines.add(this.sink, { key, lead, scroll });
   }
 }

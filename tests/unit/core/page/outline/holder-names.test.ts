@@ -3,6 +3,7 @@ import { composeOutline } from '../../../../../core/page/outline/outline.ts';
 import type { PageNode } from '../../../../../core/page/tree/page-tree.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
 import {
+  BESIDE,
   outlinePieces,
   type Pieces,
   outlinePart as part,
@@ -61,3 +62,19 @@ test('what stands between the cells of a row is read before the next one, and no
     expect(linesOf([row], [])).toEqual([texts.join(' | ')]);
   }
 });
+
+test.each(['checkbox', 'radio', 'button'])(
+  'a cell that acts and holds nothing but a %s stays on the line of its row',
+  (role) => {
+    for (const name of ['', 'Select']) {
+      const box = part('control', { node: 1 }, part('control', { node: 2 }));
+      const others = ['Ann', 'Oslo'].flatMap((text, at) => [
+        BESIDE,
+        part('control', { node: 3 + at }, text),
+      ]);
+      const nodes = [cell('1', ''), control('2', role, name), cell('3', 'Ann'), cell('4', 'Oslo')];
+      const bracket = name === '' ? `[2 ${role}]` : `[2 ${role} "${name}"]`;
+      expect(linesOf([box, ...others], nodes)).toEqual([`[1] ${bracket} [3 "Ann"] [4 "Oslo"]`]);
+    }
+  },
+);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { scrollLine } from '../../../../../core/page/outline/scroll-line.ts';
+import { LineSink } from '../../../../../core/page/outline/line-sink.ts';
+import { ScrollLines, scrollLine } from '../../../../../core/page/outline/scroll-line.ts';
 
 test('a container with more below says how to reach it', () => {
   const scroll = { top: 100, height: 2_000, client: 300 };
@@ -15,4 +16,38 @@ test('a virtual list says which rows it holds', () => {
 
 test('a container that shows all says nothing', () => {
   expect(scrollLine('39', { top: 0, height: 300, client: 300 }, false)).toBeNull();
+});
+
+const leadsOf = (scrolls: readonly { top: number; height: number; client: number }[]) => {
+  const sink = new LineSink();
+  const lines = new ScrollLines();
+  scrolls.forEach((scroll, at) => {
+    sink.add({ type: 'text', text: `Row of pane ${at}` });
+    const key = `${at + 1}`;
+    const lead = scrollLine(key, scroll, false);
+    if (lead) lines.add(sink, { key, lead, scroll });
+  });
+  return sink.lines.filter(({ kind }) => kind === 'fold').map(({ lead }) => lead);
+};
+
+test.each([0, 1, 120, 700])(
+  'panes that are scrolled together have one line (%i px down)',
+  (top) => {
+    const where = top > 1 ? 'above and below' : 'below';
+    for (const panes of [2, 3, 4]) {
+      const like = Array.from({ length: panes }, () => ({ top, height: 2_000, client: 300 }));
+      const keys = like.map((_, at) => `${at + 1}`).join(' or ');
+      expect(leadsOf(like)).toEqual([`… more ${where}, scroll ${keys}`]);
+    }
+  },
+);
+
+test('panes that are scrolled or end elsewhere have a line each', () => {
+  const pane = { top: 0, height: 2_000, client: 300 };
+  const others = [
+    { ...pane, top: 40 },
+    { ...pane, height: 2_001 },
+    { ...pane, client: 280 },
+  ];
+  for (const other of others) expect(leadsOf([pane, other])).toHaveLength(2);
 });
