@@ -41,6 +41,7 @@ function whyNot(
   if (status === 'uncertain') return inEnglish('run.planStepFailed');
   // What only reads is as good as before; what acts counted on the step that failed.
   if (ofReply.some(isMissed) && !isReading(next)) return inEnglish('run.planStepFailed');
+  if ('lost_values' in feedback.result && !isReading(next)) return inEnglish('run.planValueLost');
   if (status === 'rejected' || status === 'taken-over' || feedback.person !== undefined) {
     return inEnglish('run.planPersonDecided');
   }

@@ -13,6 +13,7 @@ import type { StepDraft, StepStatus } from '../run/step-record.ts';
 import type { Verdict } from '../run/verdict.ts';
 import type { Evidence } from '../sentinel/evidence.ts';
 import { outcomeTimeout } from '../sentinel/expected-outcome-of.ts';
+import { lostValues } from '../sentinel/lost-values.ts';
 import { showsSomething } from '../sentinel/shows-something.ts';
 import { verifyOutcome } from '../sentinel/verify-outcome.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
@@ -49,7 +50,11 @@ export async function verify(context: RunContext, state: RunState): Promise<RunS
   const status = isUnproved ? 'unverified' : statusOf(draft, verdict);
   const writes = context.desk.takeRecords();
   const notices = [...context.takeNotices(), ...writeNotices(writes)];
-  const result = stepResult(draft, verdict, evidence, notices);
+  const lost = lostValues(state.steps, proposal, evidence);
+  const result = {
+    ...stepResult(draft, verdict, evidence, notices),
+    ...(lost.length > 0 && { lost_values: lost.join(' ') }),
+  };
   const at = now();
   const { settled } = evidence.after;
   const since = at - (draft.dispatchedAt ?? at);
@@ -62,7 +67,7 @@ export async function verify(context: RunContext, state: RunState): Promise<RunS
     ...(writes.length > 0 && { writes }),
   };
   const wordsRead = withWords(state.wordsRead, [
-    ...disclosedTexts({ ...evidence.after, notices }),
+    ...disclosedTexts({ ...evidence.after, notices: [...notices, ...lost] }),
     ...readIn(context.seen, draft),
   ]);
   const ended = withRepeat(
