@@ -29,7 +29,7 @@ export function lonelyIcons(cell: Element): string | undefined {
   return [...counts].map(([name, count]) => (count > 1 ? `${count} ${name}` : name)).join(', ');
 }
 
-/** The icon at the beginning of an item, where most of the items beside it begin with another one. */
+/** The icon at the beginning of an item, unless it is the one that most of the items beside it begin with. */
 export function oddIcon(el: Element, pass: SemanticsPass): string | undefined {
   const parent = leadingIcon(el) && unclobbered.parentElement(el);
   return parent ? oddIconsIn(parent, pass).get(el) : undefined;
@@ -53,7 +53,10 @@ const oddIconsIn = oncePerPass((parent): ReadonlyMap<Element, string> => {
   }
   const most = Math.max(...[...byName.values()].map(({ length }) => length));
   if (count < MIN_ITEMS || byName.size > MAX_KINDS || most === 1) return NONE;
-  const odd = [...byName].filter(([, items]) => items.length < most);
+  const kinds = [...byName];
+  // Where as many begin with a check as with a cross, neither goes without saying.
+  const isTied = kinds.filter(([, items]) => items.length === most).length > 1;
+  const odd = kinds.filter(([, items]) => isTied || items.length < most);
   return new Map(odd.flatMap(([name, items]) => items.map((item) => [item, name])));
 });
 
