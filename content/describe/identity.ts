@@ -8,7 +8,7 @@ import { iconTexts } from '../names/icon-texts.ts';
 import { isIconText } from '../names/is-icon-text.ts';
 import { nameOf } from '../names/name.ts';
 import type { NameSource } from '../names/name-source.ts';
-import { nearbyLabel } from '../names/nearby-label.ts';
+import { isFormat, nearbyLabel } from '../names/nearby-label.ts';
 import { ownText } from '../names/own-text.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { roleOf } from '../roles/role.ts';
@@ -79,6 +79,10 @@ export function nameIn(
   if (kind !== 'interactive') return said;
   // A label of nothing but spaces is a name to Chrome, and none to a person.
   const named = BLANK.test(said.name) ? UNNAMED : said;
+  if (said.from === 'placeholder' && FORM_ROLES.has(role) && isFormat(said.name)) {
+    const name = nearbyLabel(el, pass);
+    return name === '' ? said : { name, from: 'nearby text' };
+  }
   if (named.name) {
     const isHolder = named.from === 'contents' && HOLDER_ROLES.has(role) && holdsAny(el, isControl);
     const own = isHolder ? ownText(el, isControl, pass) : '';

@@ -24,7 +24,20 @@ const CONTROL =
  * For use only when the name is empty: the label of a form is often just text beside the field.
  */
 export function nearbyLabel(el: Element, pass: SemanticsPass = new SemanticsPass()): string {
-  return attributeLabel(el) || textBehind(el, pass) || textBefore(el, pass) || cellLabel(el, pass);
+  const label = attributeLabel(el);
+  const found = isFormat(label) ? '' : label;
+  return found || textBehind(el, pass) || textBefore(el, pass) || cellLabel(el, pass) || label;
+}
+
+/** Signs without letters, or runs of one letter each: `(___) ___-____`, `dd/mm/yyyy`. */
+const FORMAT = /^(?:[^\p{L}]*(\p{L})\1*(?!\p{L}))*[^\p{L}]*$/iu;
+
+/**
+ * Whether a placeholder shows only in which form a text is to be written: many a field takes it from its script when the
+ * pointer or the focus comes, and what is written beside the field goes on naming it.
+ */
+export function isFormat(placeholder: string): boolean {
+  return placeholder.length > 1 && FORMAT.test(placeholder);
 }
 
 /** A label without text shuts out placeholder and title in Chrome, but not for a person. */
