@@ -69,11 +69,12 @@ export function classify(el: Element): Listing | null {
 
 /**
  * Whether a script or the cursor alone can make an element a control: its markup says nothing of it, or
- * that it is an article, as cards are.
+ * that it is an article, as cards are, or speaks of double clicks alone, where a script may hear clicks besides.
  */
 export function canBeScripted(el: Element): boolean {
   const plain = classify(el);
-  return !plain || (plain.kind === 'structure' && unclobbered.matches(el, CARDS));
+  if (!plain || plain.hears) return true;
+  return plain.kind === 'structure' && unclobbered.matches(el, CARDS);
 }
 
 /**

@@ -44,7 +44,8 @@ export interface Heard {
  */
 export function hearListeners(token: string): () => Heard {
   const listeners: HeardListener[] = [];
-  const taken = new Set<ShadowRoot>();
+  /** Those that were handed in and not taken; null while nobody has asked. A root that comes later is read later. */
+  let left: ShadowRoot[] | null = null;
   const hear = (event: Event) => {
     event.stopImmediatePropagation();
     const [el, kind] = carriedBy(event);
@@ -52,18 +53,17 @@ export function hearListeners(token: string): () => Heard {
     listeners.push({ el, kind });
   };
   const handIn = () => {
-    for (const root of pageRoots()) {
+    left = pageRoots().filter((root) => {
       const carrier = new MouseEvent(`${token}-root`, { relatedTarget: root, cancelable: true });
-      if (!dispatchEvent(carrier)) taken.add(root);
-    }
+      return dispatchEvent(carrier);
+    });
   };
   addEventListener(token, hear, true);
   addEventListener(`${token}-roots`, handIn, true);
   return () => {
     removeEventListener(token, hear, true);
     removeEventListener(`${token}-roots`, handIn, true);
-    const unasked = pageRoots().filter((root) => !taken.has(root)).length;
-    return { listeners, unasked };
+    return { listeners, unasked: (left ?? pageRoots()).length };
   };
 }
 

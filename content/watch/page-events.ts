@@ -1,5 +1,4 @@
 import type { PageEvent } from '../../core/page/tree/frame-node.ts';
-import { stripInvisible } from '../../core/platform/text/strip-invisible.ts';
 import { flatClosest } from '../flat-tree/flat-tree.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -7,16 +6,14 @@ import { isSensitive } from '../semantics/is-sensitive.ts';
 import { eventCategory } from './event-category.ts';
 import { shownMessages } from './message-states.ts';
 import { stateEvents } from './state-events.ts';
+import { MAX_TEXT_LENGTH, noteLastParent, textOf, tidy, UNREAD } from './text-of.ts';
 
 /** Events kept from one batch: a page that rebuilds itself is summed up, not transcribed. */
 const MAX_EVENTS = 30;
 /** … out of this many that are looked at. */
 const MAX_SEEN = 300;
-const MAX_TEXT_LENGTH = 120;
 /** Levels of what was taken out that are gone up. */
 const MAX_STEPS = 50;
-/** Text in these is no news. */
-const UNREAD = 'script,style,template,noscript';
 
 /** An event, and what it is about: whether a person sees that is known only after the next layout. */
 export interface NotedEvent {
@@ -122,6 +119,7 @@ class EventBatch {
     const { target, addedNodes, removedNodes, previousSibling, nextSibling } = record;
     if (this.#rewritten(record)) return;
     for (const node of removedNodes) {
+      noteLastParent(node, target);
       const noted = this.add('removed', node, 'Removed', { parent: target });
       if (!noted) continue;
       const lost = this.#lost.get(target);
@@ -273,25 +271,3 @@ const NAMED_TAGS: ReadonlyMap<string, string> = new Map([
   ['select', 'select'],
   ['tr', 'row'],
 ]);
-
-/** Text of a node as a person would read it, cut to a line; reads a bounded part of huge nodes. */
-export function textOf(node: Node): string {
-  if (node instanceof Text) return tidy(node.data.slice(0, MAX_TEXT_LENGTH * 4));
-  if (!(node instanceof Element)) return '';
-  const named =
-    unclobbered.attribute(node, 'aria-label') ?? unclobbered.attribute(node, 'placeholder') ?? '';
-  const walker = pageDocument.createTextWalker(node);
-  let text = '';
-  for (let steps = 0; steps < 60 && text.length < MAX_TEXT_LENGTH; steps++) {
-    const next = walker.nextNode();
-    if (!next) break;
-    const parent = unclobbered.parentElement(next);
-    if (parent && unclobbered.closest(parent, UNREAD)) continue;
-    text = tidy(`${text} ${next.nodeValue?.slice(0, MAX_TEXT_LENGTH * 2) ?? ''}`);
-  }
-  return (text || tidy(named.slice(0, MAX_TEXT_LENGTH * 4))).slice(0, MAX_TEXT_LENGTH);
-}
-
-function tidy(text: string): string {
-  return stripInvisible(text).text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH);
-}

@@ -1,7 +1,8 @@
 import type { PageEvent } from '../../core/page/tree/frame-node.ts';
 import { flatClosest } from '../flat-tree/flat-tree.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { type NotedEvent, textOf } from './page-events.ts';
+import type { NotedEvent } from './page-events.ts';
+import { textOf } from './text-of.ts';
 
 /** Errors on show that are looked at again; a page with more is wrong in other ways. */
 const MAX_ERRORS = 20;

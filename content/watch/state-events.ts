@@ -1,6 +1,6 @@
 import type { PageEvent } from '../../core/page/tree/frame-node.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { collapseSpace } from '../semantics/collapse-space.ts';
+import { fieldName } from './text-of.ts';
 
 const MAX_LABEL_LENGTH = 80;
 
@@ -24,11 +24,5 @@ export function stateEvents({ target, attributeName }: MutationRecord, at: numbe
 
 /** A few words by which a person knows a field; the tree has the whole name. */
 function labelOf(el: Element): string {
-  const attribute = ['aria-label', 'placeholder', 'name', 'id']
-    .map((name) => unclobbered.attribute(el, name)?.slice(0, MAX_LABEL_LENGTH))
-    .find(Boolean);
-  const label = el instanceof HTMLInputElement ? el.labels?.[0]?.textContent : undefined;
-  return (
-    collapseSpace(label?.slice(0, MAX_LABEL_LENGTH) ?? '') || attribute || unclobbered.localName(el)
-  );
+  return fieldName(el).slice(0, MAX_LABEL_LENGTH) || unclobbered.localName(el);
 }

@@ -11,14 +11,14 @@ export const POINTER_TOOLS = {
   },
   double_click: {
     name: 'double_click',
-    description: 'Double-click an element.',
+    description: 'Double-click an element, as one whose state is double-click needs.',
     schema: z.object({ element: elementId, ...STEP_FIELDS }),
     effect: 'changes',
   },
   right_click: {
     name: 'right_click',
     description:
-      'Click an element with the right button, to open the menu that the page has for it.',
+      'Click an element with the right button, to open the menu that the page has for it, as its state right-click says.',
     schema: z.object({ element: elementId, ...STEP_FIELDS }),
     effect: 'changes',
   },

@@ -3,13 +3,19 @@ import vocabulary from './vocabulary.json' with { type: 'json' };
 /** No word of the vocabulary is longer. */
 const MAX_LETTERS = 16;
 
+/** Words that are remembered: a page’s own come again and again. */
+const MAX_COUNTED = 20_000;
+
 let known: ReadonlySet<string> | null = null;
+const counted = new Map<string, number>();
 
 /**
  * Tokens of a Latin word, with the space before it if there is one: of the words of o200k the longest that it begins
  * with, and so on. That is what the tokenizer itself finds, but for rare words.
  */
 export function latinTokens(word: string): number {
+  const before = counted.get(word);
+  if (before !== undefined) return before;
   known ??= unpack(vocabulary.words);
   let tokens = 0;
   for (let at = 0; at < word.length; tokens += 1) {
@@ -17,6 +23,8 @@ export function latinTokens(word: string): number {
     while (end > at + 1 && !known.has(word.slice(at, end))) end -= 1;
     at = end;
   }
+  if (counted.size >= MAX_COUNTED) counted.clear();
+  counted.set(word, tokens);
   return tokens;
 }
 

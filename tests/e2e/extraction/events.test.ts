@@ -104,6 +104,34 @@ test('a line that is written anew with marks in it, or put in another’s place,
   expect(replaced).toEqual(["Changed: 'Finished'"]);
 });
 
+const FIELDS = [
+  ['<label for="f">Size</label><SELECT id="f"><option>Small<option>Large</select>', 'Size'],
+  ['<label>Width <SELECT><option>Small<option>Large</select></label>', 'Width'],
+  ['<SELECT aria-label="Height"><option>Small<option>Large</select>', 'Height'],
+  ['<b id="n">Depth</b><SELECT aria-labelledby="n"><option>Small</select>', 'Depth'],
+  ['<SELECT name="weight"><option>Small<option>Large</select>', 'weight'],
+  ['<label for="f">Colour</label><INPUT id="f" value="Small">', 'Colour'],
+  ['<label for="f">Notes</label><TEXTAREA id="f">Small</textarea>', 'Notes'],
+] as const;
+
+test.each(FIELDS)('%s is told of by its name when it goes', async (html, name) => {
+  await opened.page.evaluate((inside) => {
+    document.querySelector('#fields')?.remove();
+    const fields = Object.assign(document.createElement('div'), {
+      id: 'fields',
+      innerHTML: inside,
+    });
+    document.body.append(fields);
+  }, html);
+  await opened.settled();
+  const lines = await told(() => {
+    document.querySelector('#fields :is(select, input, textarea)')?.remove();
+  });
+  const gone = lines.filter((line) => line.startsWith('Removed'));
+  expect(gone).toHaveLength(1);
+  expect(gone[0]).toMatch(new RegExp(`^Removed(?: \\w+)?: '${name}'$`));
+});
+
 test('what is out of sight is told only if it is announced', async () => {
   const lines = await told(() => {
     const far = '<p style="position: absolute; left: -9999px">Far away</p>';

@@ -24,6 +24,7 @@ test('what hears only double clicks or the right button says so, but not what he
     'photo.png': '',
     'plan.doc': 'right-click',
     'draft.md': 'double-click',
+    'both.md': '',
     'one.csv': 'double-click',
     'two.csv': 'double-click',
   });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { SemanticTreeDelta } from '../../../../../core/page/delta/tree-delta.ts';
 import type { HealedId } from '../../../../../core/page/healing/healed-ids.ts';
 import { DeltaWatch } from '../../../../../core/page/reading/delta-watch.ts';
@@ -39,4 +39,31 @@ test('a delta in which nothing lives on has no word of it', async () => {
 
   expect(delta.removed).toEqual(['1']);
   expect(delta).not.toHaveProperty('healed');
+});
+
+test('a title that ticks is told once, and with whatever else changes', async () => {
+  const page = new FakePage(pageTree(OTHERS));
+  const watch = new DeltaWatch(page);
+  await watch.next(CONTENT);
+  const told: (string | null)[] = [];
+  const turn = async (title: string, nodes = OTHERS) => {
+    const tree = { ...pageTree(nodes), title };
+    page.send({ type: 'tree', tree, changed: new Set(), reset: false });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const answer = watch.next(CONTENT);
+    await vi.advanceTimersByTimeAsync(20_000);
+    vi.useRealTimers();
+    const json = await answer;
+    told.push(json && (JSON.parse(json) as Told).title);
+  };
+  // Waiting for a change ends by the clock of the page, which the timers do not move.
+  const now = vi.spyOn(performance, 'now');
+  let ms = 1000;
+  now.mockImplementation(() => (ms += 5000));
+  for (const second of [1, 2, 3]) await turn(`0:0${second}`);
+  await turn('0:04', OTHERS.slice(1));
+  await turn('0:05', OTHERS.slice(1));
+  now.mockRestore();
+
+  expect(told).toEqual(['0:01', null, null, '0:04', null]);
 });
