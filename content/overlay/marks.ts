@@ -96,9 +96,10 @@ function draw({ el, label: text, isCovered }: Mark, index: number, root: ShadowR
   return { el, width, box, label, line };
 }
 
-/** What shows of an element, with the frame around it. */
-function markedBox(el: Element): Box {
+/** What shows of an element, with the frame around it; null for one that is gone, or shown no longer. */
+function markedBox(el: Element): Box | null {
   const { left, top, right, bottom } = boxOf(el);
+  if (right === left && bottom === top) return null;
   const x = Math.max(left - FRAME_PX, 0);
   const y = Math.max(top - FRAME_PX, 0);
   const width = Math.min(right + FRAME_PX, innerWidth) - x;
@@ -106,20 +107,25 @@ function markedBox(el: Element): Box {
   return [x, y, Math.max(width, 0), Math.max(height, 0)];
 }
 
-function place(drawn: readonly DrawnMark[], boxes: readonly Box[]): void {
-  const named = drawn.map(({ width }, at) => {
-    return { box: boxes[at] ?? ([0, 0, 0, 0] as const), width, height: LABEL_HEIGHT_PX };
+function place(drawn: readonly DrawnMark[], boxes: readonly (Box | null)[]): void {
+  const seen = drawn.flatMap((mark, at) => {
+    const around = boxes[at];
+    for (const part of [mark.box, mark.label, mark.line]) part.hidden = !around;
+    return around ? [{ mark, around }] : [];
+  });
+  const named = seen.map(({ mark: { width }, around }) => {
+    return { box: around, width, height: LABEL_HEIGHT_PX };
   });
   const labels = placeLabels(named, { width: innerWidth, height: innerHeight }, textInView());
-  for (const [at, { box, label, line }] of drawn.entries()) {
-    const [x, y, width, height] = boxes[at] ?? [0, 0, 0, 0];
-    box.style.translate = `${x}px ${y}px`;
-    box.style.width = `${width}px`;
-    box.style.height = `${height}px`;
+  for (const [at, { mark, around }] of seen.entries()) {
+    const [x, y, width, height] = around;
+    mark.box.style.translate = `${x}px ${y}px`;
+    mark.box.style.width = `${width}px`;
+    mark.box.style.height = `${height}px`;
     const spot = labels[at];
     if (!spot) continue;
-    label.style.translate = `${spot.x}px ${spot.y}px`;
-    drawLine(line, spot.line);
+    mark.label.style.translate = `${spot.x}px ${spot.y}px`;
+    drawLine(mark.line, spot.line);
   }
 }
 
