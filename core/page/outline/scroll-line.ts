@@ -29,16 +29,20 @@ interface Pane {
   scroll: ScrollState;
 }
 
-/** Panes of which each shows as much of as much as the one before it are scrolled together: one line says so. */
+/**
+ * Panes of which each shows as much of as much as the one before it are scrolled together: one line says so. At their
+ * top, two lists may be alike by chance: there nothing may stand between.
+ */
 export class ScrollLines {
   #last: { line: OutlineLine; pane: Pane } | null = null;
 
   add(sink: LineSink, pane: Pane): void {
+    sink.end();
     const { lines, depth } = sink;
     const last = this.#last;
     const line: OutlineLine = { depth, kind: 'fold', lead: pane.lead, segments: [] };
     const at = last && areAlike(last.pane.scroll, pane.scroll) ? lines.lastIndexOf(last.line) : -1;
-    if (last && at >= 0) {
+    if (last && at >= 0 && (at === lines.length - 1 || pane.scroll.top > 1)) {
       lines.splice(at, 1);
       line.lead = `${last.line.lead} or ${pane.key}`;
     }

@@ -18,11 +18,13 @@ test('a container that shows all says nothing', () => {
   expect(scrollLine('39', { top: 0, height: 300, client: 300 }, false)).toBeNull();
 });
 
-const leadsOf = (scrolls: readonly { top: number; height: number; client: number }[]) => {
+type Scroll = { top: number; height: number; client: number };
+
+const leadsOf = (scrolls: readonly Scroll[], isApart: boolean) => {
   const sink = new LineSink();
   const lines = new ScrollLines();
   scrolls.forEach((scroll, at) => {
-    sink.add({ type: 'text', text: `Row of pane ${at}` });
+    if (isApart || at === 0) sink.add({ type: 'text', text: `Row of pane ${at}` });
     const key = `${at + 1}`;
     const lead = scrollLine(key, scroll, false);
     if (lead) lines.add(sink, { key, lead, scroll });
@@ -37,7 +39,10 @@ test.each([0, 1, 120, 700])(
     for (const panes of [2, 3, 4]) {
       const like = Array.from({ length: panes }, () => ({ top, height: 2_000, client: 300 }));
       const keys = like.map((_, at) => `${at + 1}`).join(' or ');
-      expect(leadsOf(like)).toEqual([`… more ${where}, scroll ${keys}`]);
+      const joined = [`… more ${where}, scroll ${keys}`];
+      expect(leadsOf(like, false)).toEqual(joined);
+      if (top > 1) expect(leadsOf(like, true)).toEqual(joined);
+      else expect(leadsOf(like, true)).toHaveLength(panes);
     }
   },
 );
@@ -49,5 +54,7 @@ test('panes that are scrolled or end elsewhere have a line each', () => {
     { ...pane, height: 2_001 },
     { ...pane, client: 280 },
   ];
-  for (const other of others) expect(leadsOf([pane, other])).toHaveLength(2);
+  for (const other of others) {
+    for (const isApart of [true, false]) expect(leadsOf([pane, other], isApart)).toHaveLength(2);
+  }
 });
