@@ -134,12 +134,14 @@ export class ViewReader {
     const place = (row: Row) => this.#describer.place(row);
     const upserts: Upserts = [];
     const kept: Row[] = [];
+    const described = new Set<Row>();
     const moved = [...placed].filter((row) => row.isMoved);
     for (const row of inOrder([...found.inView, ...before, ...moved])) {
       row.isInView = this.#inView.has(row);
       const { node, how } = reading.nodeOf(row, { place, describe });
       if (how !== 'kept') this.#deferred.settle(row);
       else kept.push(row);
+      if (how === 'described') described.add(row);
       const mayStandElsewhere = how !== 'described' && scope !== 'all' && scope.reach === 'page';
       const placedNode = mayStandElsewhere ? this.#describer.inPlace(row, node) : node;
       this.#reported.report(row, placedNode, upserts);
@@ -148,8 +150,11 @@ export class ViewReader {
     if (reach !== 'local') this.#deferred.verify(kept, isLong(rows));
     this.#verifiable = kept;
     this.#deferred.addStale(scope === 'all' ? rows.after(null) : dirty);
-    if (scope !== 'all') this.#deferred.addStale(this.#rowsOfItems(scope.dirty));
     for (const row of this.#inView) stale.delete(row);
+    if (scope !== 'all') {
+      const inItems = [...this.#rowsOfItems(scope.dirty)];
+      this.#deferred.addStale(inItems.filter((row) => !described.has(row)));
+    }
     for (const row of found.outOfView) this.#noteOutOfView(row);
     for (const el of this.#lister.scrollers) this.#noteScroll(el);
     if (isLong(rows)) this.#sweepLater(scope, reach);
