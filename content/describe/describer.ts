@@ -120,7 +120,9 @@ export class Describer {
     const rect = row.rect(this.#view.scroll);
     const listed = { el: row.el, listing: row.listing, rect, known };
     const node = describeNode(listed, this.#context);
-    row.memory = { node, changes: this.#changes, look: lookOf(row.el, this.#context.pass) };
+    // What was heard since the pass began is not in what the pass has worked out: a reading is still to come.
+    const changes = this.#passChanges;
+    row.memory = { node, changes, look: lookOf(row.el, this.#context.pass) };
     return node;
   }
 
