@@ -72,7 +72,9 @@ export function pressConcerns(target: PageNode, facts: PressFacts): Concern[] {
     !opens &&
     named.every(({ kind, isUnforeseen }) => kind === 'send' || isUnforeseen);
   const byContext = isOpen
-    ? contextConcerns(target, context ?? UNKNOWN).filter(({ kind }) => !later.has(kind))
+    ? contextConcerns(target, withoutRow(target, named, context)).filter(
+        ({ kind }) => !later.has(kind),
+      )
     : [];
   const isPlain = named.length === 0 && byContext.length === 0;
   const agrees = !opens && AGREES.test(target.node.role) && isConsent(labelOf(target));
@@ -108,6 +110,21 @@ function rowConcerns(tree: PageTree, one: PageNode, item?: readonly string[]): C
     likes.map(({ node }) => node.name),
   );
   return isRow ? found.map((concern) => ({ ...concern, isUnforeseen: true })) : found;
+}
+
+/** What stands around a row of messages, without the row's own words over again. */
+function withoutRow(
+  { node }: PageNode,
+  named: readonly Concern[],
+  context: PressContext = UNKNOWN,
+): PressContext {
+  if (!named.some(({ isUnforeseen }) => isUnforeseen)) return context;
+  const own = lettersOf(node.name);
+  return { ...context, names: context.names.filter((name) => !own.includes(lettersOf(name))) };
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** `New transfer` opens a form of one. */

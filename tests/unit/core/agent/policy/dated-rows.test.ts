@@ -2,11 +2,29 @@ import { describe, expect, test } from 'vitest';
 import { judgeAction } from '../../../../../core/agent/policy/judge-action.ts';
 import { isDatedRow } from '../../../../../core/agent/policy/words/is-dated-row.ts';
 import { parseAction } from '../../../../../core/agent/tools/parse-action.ts';
+import type { PressContext } from '../../../../../core/page/act/press-context.ts';
 import { TASK } from '../../../../fakes/agent-run.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
 
+const NOTHING_AROUND: PressContext = {
+  names: [],
+  shown: '',
+  activates: '',
+  leads: '',
+  sends: '',
+  around: [],
+  headings: [],
+  isSearch: false,
+  fields: [],
+};
+
 /** What a press on the first of some rows needs a person for beforehand, and what is seen first. */
-function judgedRow(names: readonly string[], role = 'generic', isNested = false) {
+function judgedRow(
+  names: readonly string[],
+  role = 'generic',
+  isNested = false,
+  more: readonly string[] = [],
+) {
   const list = pageNode('1', { node: { kind: 'structure', role: 'list', tag: 'div', name: '' } });
   const rows = names.flatMap((name, at) => {
     const row = pageNode(`${at + 10}`, { parent: '1', node: { role, tag: 'div', name } });
@@ -15,7 +33,10 @@ function judgedRow(names: readonly string[], role = 'generic', isNested = false)
     return [cell, { ...row, parent: cell.key }];
   });
   const tree = pageTree([list, ...rows]);
-  const facts = { task: TASK, tree, origins: ['https://example.test'], wordsRead: {} };
+  // A frame reads what is seen on it, too: blocks without spaces between them.
+  const seen = { ...NOTHING_AROUND, names: [names[0]?.replaceAll(' ', '') ?? '', ...more] };
+  const contexts = new Map([['10', seen]]);
+  const facts = { task: TASK, tree, origins: ['https://example.test'], wordsRead: {}, contexts };
   const verdict = judgeAction(parseAction('click', { element: '10' }), facts);
   if (verdict.type === 'forbidden') throw new Error(verdict.message);
   const before = verdict.concerns.filter(({ isUnforeseen }) => !isUnforeseen);
@@ -63,6 +84,13 @@ describe('and asked about before where it is no such row', () => {
   ] as const)('%s', (_, names, role) => {
     expect(judgedRow(names, role).asked.length).toBeGreaterThan(0);
   });
+});
+
+test('another name of such a row is judged as ever', () => {
+  const row = `LR Leo Reyes 10:18 ${SAID[0]}`;
+  expect(judgedRow([row, ...OTHERS], 'generic', false, ['Delete the account']).asked).toEqual([
+    'delete',
+  ]);
 });
 
 test('numbers alone are no dates', () => {
