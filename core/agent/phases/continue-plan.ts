@@ -1,5 +1,6 @@
 import { documentOf } from '../../page/tree/document-of.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
+import { isForNobody } from '../prompt/for-nobody.ts';
 import type { PageLook } from '../run/agent-page.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { StepRecord } from '../run/step-record.ts';
@@ -42,6 +43,7 @@ function whyNot(
   // What only reads is as good as before; what acts counted on the step that failed.
   if (ofReply.some(isMissed) && !isReading(next)) return inEnglish('run.planStepFailed');
   if ('lost_values' in feedback.result && !isReading(next)) return inEnglish('run.planValueLost');
+  if (isForNobody(feedback.person)) return inEnglish('run.planNobodyDecides');
   if (status === 'rejected' || status === 'taken-over' || feedback.person !== undefined) {
     return inEnglish('run.planPersonDecided');
   }

@@ -2,6 +2,7 @@ import type { AssistantPart, Message, ToolResult, UserPart } from '../../llm/cal
 import { quoteLines } from '../../llm/prompt/quote-page.ts';
 import type { StepRecord } from '../run/step-record.ts';
 import { AGENT_TOOLS } from '../tools/agent-tools.ts';
+import { isForNobody } from './for-nobody.ts';
 import { resultText, SAID } from './result-text.ts';
 
 /** A call for which there is no step, where it is not known why. */
@@ -76,7 +77,9 @@ function contentOf(
   const { report, feedback } = step;
   const { person, result } = feedback;
   const content: UserPart[] = [
-    ...(person === undefined ? [] : [textPart(`The person says: ${person}`)]),
+    ...(person === undefined
+      ? []
+      : [textPart(isForNobody(person) ? person : `The person says: ${person}`)]),
     textPart(
       asAsked(step) ??
         quoteLines(resultText(result, { isPageSent, isReading: isReading(step) }), mark),

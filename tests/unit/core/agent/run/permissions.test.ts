@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { askAtEndGate } from '../../../../../core/agent/machine/ask-at-end.ts';
 import { autoGate } from '../../../../../core/agent/machine/auto-gate.ts';
 import { readRule } from '../../../../../core/agent/policy/permission-rule.ts';
-import type { GatePoint } from '../../../../../core/agent/run/gate-point.ts';
+import type { AgentGate, GatePoint } from '../../../../../core/agent/run/gate-point.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
@@ -93,4 +93,28 @@ test('with --ask-at-end, what needs a person is left and listed, and the rest is
   expect(page.orders).toMatchObject([{ input: { element: '2' } }]);
   expect(JSON.stringify(requests[1]?.messages)).toContain('say what is left');
   expect(state.outcome?.type).toBe('done');
+});
+
+test('and the model hears no person where none is there', async () => {
+  const buyThenOpen = calls(['click', { element: '1' }], ['click', { element: '2' }]);
+  const run = (gate: AgentGate) =>
+    runScript(shop(), {
+      replies: [buyThenOpen, calls(['ask_user', { question: 'Which?' }]), finish()],
+      gate,
+    });
+  const alone = await run(autoGate(askAtEndGate(() => undefined)));
+  const attended = await run(
+    autoGate(async ({ type }) =>
+      type === 'question'
+        ? { type: 'answer', text: 'The red one' }
+        : { type: 'reject', reason: 'No' },
+    ),
+  );
+  const heard = ({ requests }: typeof alone) => JSON.stringify(requests.at(-1)?.messages);
+
+  expect(heard(alone)).not.toContain('he person');
+  expect(heard(alone)).toContain('Nobody is here to answer');
+  expect(heard(alone)).toContain('it came after what only a person may decide');
+  expect(heard(attended)).toContain('The person says: The red one');
+  expect(heard(attended)).toContain('Not run: the person decided otherwise.');
 });
