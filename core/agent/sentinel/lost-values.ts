@@ -44,9 +44,8 @@ function filledBy(steps: readonly StepRecord[]): Filled[] {
     const { action } = proposal;
     filled.delete(key);
     if (status !== 'succeeded') continue;
-    if (action.tool === 'type' && !action.input.submit) {
-      filled.set(key, { key, text: action.input.text });
-    }
+    // Enter, pressed in it, comes after that: what was submitted need not stay.
+    if (action.tool === 'type') filled.set(key, { key, text: action.input.text });
     if (action.tool === 'select') filled.set(key, { key, text: action.input.options.join(', ') });
   }
   return [...filled.values()];
