@@ -42,7 +42,11 @@ export function nameOf(
 
 function referencedName(el: Element, task: NameTask, pass: SemanticsPass): string {
   const references = referencedElements(el, 'aria-labelledby');
-  const around = references.filter((one) => one !== el && unclobbered.contains(one, el));
+  if (references.length === 0) return '';
+  // Only of a grid: what else is in its own label is named by all of it in Chrome, too.
+  const around = unclobbered.matches(el, GRID)
+    ? references.filter((one) => one !== el && unclobbered.contains(one, el))
+    : [];
   const others = references.filter((one) => !around.includes(one));
   const names = around.map((one) => nameAround(one, el, pass));
   if (others.length > 0) names.push(nameFromReferences(others, task, 'read'));
