@@ -4,7 +4,7 @@ import { noteRootless, takeLateHosts } from './late-hosts.ts';
 
 /**
  * The shadow root of a host, closed ones included: `chrome.dom` is the only way to those.
- * Asked only of custom elements and of hosts the page opened, because the call costs a microsecond.
+ * Each element is asked as rarely as can be, because the call costs a microsecond.
  */
 export function shadowRootOf(el: Element): ShadowRoot | null {
   const open = unclobbered.shadowRoot(el);
@@ -19,7 +19,7 @@ export function shadowRootOf(el: Element): ShadowRoot | null {
 export function lateShadowHosts(most: number): Element[] {
   return takeLateHosts(most, (el) => {
     const hasRoot = Boolean(unclobbered.shadowRoot(el) ?? closedRootOf(el));
-    if (hasRoot) closedHosts.delete(el);
+    if (hasRoot) emptyHosts.delete(el);
     return hasRoot;
   });
 }
@@ -30,22 +30,25 @@ function closedRootOf(el: Element): ShadowRoot | null {
   return root;
 }
 
-const closedHosts = new WeakMap<Element, boolean>();
+/** What was found when an element was asked while it was empty, and while it had children. */
+const emptyHosts = new WeakMap<Element, boolean>();
+const filledHosts = new WeakMap<Element, boolean>();
 
 /**
- * Custom elements always may; other hosts (`div`, `section`, …) only when they look empty, since
- * a closed root hides the light children it does not slot. The answer is kept for empty ones, so
- * that a page of many empty `div`s is asked once.
+ * Custom elements always may, and other hosts (`div`, `section`, …) if they did when they were asked: the answer is kept,
+ * so that a page of many `div`s is asked once. Of those, only empty ones are kept in mind as hosts of a late root.
  */
 function mayHostClosedRoot(el: Element): boolean {
   const name = unclobbered.localName(el);
   if (name.includes('-')) return true;
-  if (!PLAIN_HOSTS.has(name) || unclobbered.firstChild(el)) return false;
-  const known = closedHosts.get(el);
+  if (!PLAIN_HOSTS.has(name)) return false;
+  const isEmpty = !unclobbered.firstChild(el);
+  const answers = isEmpty ? emptyHosts : filledHosts;
+  const known = answers.get(el);
   if (known !== undefined) return known;
   const has = closedRootOf(el) !== null;
-  if (!has) noteRootless(el);
-  closedHosts.set(el, has);
+  if (!has && isEmpty) noteRootless(el);
+  answers.set(el, has);
   return has;
 }
 
