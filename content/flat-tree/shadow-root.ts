@@ -25,7 +25,7 @@ export function lateShadowHosts(most: number): Element[] {
 }
 
 function closedRootOf(el: Element): ShadowRoot | null {
-  const root = chrome.dom?.openOrClosedShadowRoot(el as HTMLElement) ?? null;
+  const root = globalThis.chrome?.dom?.openOrClosedShadowRoot(el as HTMLElement) ?? null;
   if (root?.mode === 'closed') noteClosedRoot(root);
   return root;
 }
