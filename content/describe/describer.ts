@@ -122,9 +122,7 @@ export class Describer {
     const rect = row.rect(this.#view.scroll);
     const listed = { el: row.el, listing: row.listing, rect, known };
     const node = describeNode(listed, this.#context);
-    // What was heard since the pass began is not in what the pass has worked out: a reading is still to come.
-    const changes = this.#passChanges;
-    row.memory = { node, changes, look: lookOf(row.el, this.#context.pass) };
+    row.memory = { node, changes: this.#changes, look: lookOf(row.el, this.#context.pass) };
     return node;
   }
 

@@ -75,6 +75,7 @@ export class ViewReader {
 
   /** Reads what is in view after a batch of changes. */
   read(changes: Changes): Upserts {
+    if (changes === 'all') this.#describer.forget();
     this.#describer.restart(changes);
     if (changes === 'all') {
       this.#hasRecalled = false;
@@ -121,6 +122,10 @@ export class ViewReader {
     const placed = this.#lister.takePlaced();
     const found = findInView(rows, view, [...before, ...dirty, ...placed, ...missed]);
     this.#inView = new Set(found.inView);
+    const inItems = scope === 'all' ? [] : [...this.#rowsOfItems(scope.dirty)];
+    // Points are verified, and waiting rows described, between a change and its reading, with what was worked out before.
+    if (scope !== 'all')
+      for (const { memory } of [...dirty, ...inItems]) if (memory) memory.changes = -1;
     const mustRead = (row: Row) => dirty.has(row) || stale.has(row) || missed.has(row);
     const reading = new ViewReading({
       view,
@@ -151,10 +156,7 @@ export class ViewReader {
     this.#verifiable = kept;
     this.#deferred.addStale(scope === 'all' ? rows.after(null) : dirty);
     for (const row of this.#inView) stale.delete(row);
-    if (scope !== 'all') {
-      const inItems = [...this.#rowsOfItems(scope.dirty)];
-      this.#deferred.addStale(inItems.filter((row) => !described.has(row)));
-    }
+    this.#deferred.addStale(inItems.filter((row) => !described.has(row)));
     for (const row of found.outOfView) this.#noteOutOfView(row);
     for (const el of this.#lister.scrollers) this.#noteScroll(el);
     if (isLong(rows)) this.#sweepLater(scope, reach);
