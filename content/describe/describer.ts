@@ -96,8 +96,6 @@ export class Describer {
       scroll: this.#view.scroll,
       pass: this.#pass,
       opacities: new Map(),
-      containers: new Map(),
-      causes: new Map(),
     };
   }
 

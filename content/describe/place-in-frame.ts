@@ -52,7 +52,7 @@ export function placeInFrame({ el, listing, rect, known }: ListedElement, ctx: R
   const isHeld = (hit: Element) =>
     listing.kind === 'interactive' && isInControlOf(hit, el, ctx.listed.isControl);
   const idNear = (at: Element, until?: Element) => listedAround(at, ctx, until);
-  const exposure = exposureOf(el, visible, { idNear, isHeld, containers: ctx.containers });
+  const exposure = exposureOf(el, visible, { idNear, isHeld });
   if (exposure.type === 'clipped') {
     const { by, how } = exposure;
     return { box, ...leftOutBecause(el, { leftOut: CLIPPED[how], by }, ctx) };
@@ -81,10 +81,7 @@ function leftOutBecause(
   ctx: ReadContext,
 ): Pick<FrameNode, 'leftOut' | 'leftOutBy'> {
   if (by === el) return { leftOut };
-  // A closed menu leaves out all that is in it.
-  const known = ctx.causes.get(by) ?? describeBlocker(by, listedAround(by, ctx, by));
-  ctx.causes.set(by, known);
-  return { leftOut, leftOutBy: known };
+  return { leftOut, leftOutBy: describeBlocker(by, listedAround(by, ctx, by)) };
 }
 
 /** A box in the frame's document, in whole CSS pixels; `scroll` is where the viewport stands. */

@@ -1,6 +1,4 @@
-import type { Blocker } from '../../core/page/tree/frame-node.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
-import type { Containers } from '../geometry/clip-by-containers.ts';
 import type { Rect } from '../geometry/visible-box.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 
@@ -22,7 +20,4 @@ export interface ReadContext {
   pass: SemanticsPass;
   /** Transitions change them without a mutation: they are good for this reading only. */
   opacities: Map<Element, number>;
-  /** Containers that clip, and what leaves elements out: both are good for this reading only. */
-  containers: Containers;
-  causes: Map<Element, Blocker>;
 }

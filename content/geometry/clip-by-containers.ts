@@ -41,35 +41,11 @@ function clips({ overflowX, overflowY, display }: CSSStyleDeclaration): boolean 
   return overflowX !== 'visible' || overflowY !== 'visible';
 }
 
-/** What a container does to what is in it. */
-interface Container {
-  position: string;
-  isClippedAway: boolean;
-  /** Its box if it clips, and whether that has no height or no width. */
-  clip: { box: DOMRect; isClosed: boolean } | null;
-}
-
-/** Containers that one reading has looked at: many elements lie in the same, and their boxes move between readings. */
-export type Containers = Map<Element, Container>;
-
-function containerOf(el: Element, known: Containers): Container {
-  const before = known.get(el);
-  if (before) return before;
-  const style = getComputedStyle(el);
-  const container: Container = {
-    position: style.position,
-    isClippedAway: isClippedAway(style),
-    clip: clips(style) ? { box: unclobbered.box(el), isClosed: isClosed(el, style) } : null,
-  };
-  known.set(el, container);
-  return container;
-}
-
 /**
  * The part of `rect` that the element's scrolling and clipping ancestors let through. Costs a style
  * read an ancestor: call it only where a hit test has missed.
  */
-export function clipByContainers(el: Element, rect: Rect, containers: Containers): Clipped {
+export function clipByContainers(el: Element, rect: Rect): Clipped {
   const own = getComputedStyle(el);
   if (isClippedAway(own)) return { type: 'hidden', by: el, how: 'away' };
   let visible = rect;
@@ -77,19 +53,19 @@ export function clipByContainers(el: Element, rect: Rect, containers: Containers
   let { position } = own;
   for (let at = flatParent(el); at && position !== 'fixed'; at = flatParent(at)) {
     if (isPageRoot(at)) break;
-    const container = containerOf(at, containers);
-    if (container.isClippedAway) return { type: 'hidden', by: at, how: 'away' };
-    const isContainingBlock = position !== 'absolute' || container.position !== 'static';
+    const style = getComputedStyle(at);
+    if (isClippedAway(style)) return { type: 'hidden', by: at, how: 'away' };
+    const isContainingBlock = position !== 'absolute' || style.position !== 'static';
     if (!isContainingBlock) continue;
-    if (container.clip) {
-      const inside = intersect(visible, container.clip.box);
+    if (clips(style)) {
+      const inside = intersect(visible, unclobbered.box(at));
       const isGone = !inside || (hasSides(visible) && !hasSides(inside));
       if (isGone)
-        return { type: 'hidden', by: at, how: container.clip.isClosed ? 'closed' : 'scrolled' };
+        return { type: 'hidden', by: at, how: isClosed(at, style) ? 'closed' : 'scrolled' };
       if (!isEqual(inside, visible)) by ??= at;
       visible = inside;
     }
-    if (container.position !== 'static') position = container.position;
+    if (style.position !== 'static') position = style.position;
   }
   return { type: 'shown', rect: visible, by };
 }

@@ -3,7 +3,7 @@ import { flatParent } from '../flat-tree/flat-parent.ts';
 import { flatContains } from '../flat-tree/flat-tree.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { collapseSpace } from '../semantics/collapse-space.ts';
-import { type ClippedHow, type Containers, clipByContainers } from './clip-by-containers.ts';
+import { type ClippedHow, clipByContainers } from './clip-by-containers.ts';
 import { hitAt, reaches } from './hit-test.ts';
 import { shortSelector } from './short-selector.ts';
 import { intersect, type Rect, viewportRect } from './visible-box.ts';
@@ -16,13 +16,6 @@ type Exposure =
 /** The id of the nearest listed element, from `el` outwards, but not beyond `until`. */
 export type IdNear = (el: Element, until?: Element) => number | undefined;
 
-interface ExposureContext {
-  idNear: IdNear;
-  /** Whether a click there acts on a control in the element. */
-  isHeld(hit: Element): boolean;
-  containers: Containers;
-}
-
 /**
  * Whether a click on the center of the visible part of an element would reach it, by asking the
  * browser what lies there. `visible` is in viewport pixels. A control that
@@ -31,7 +24,7 @@ interface ExposureContext {
 export function exposureOf(
   el: Element,
   visible: Rect,
-  { idNear, isHeld, containers }: ExposureContext,
+  { idNear, isHeld }: { idNear: IdNear; isHeld: (hit: Element) => boolean },
 ): Exposure {
   const [x, y] = centerOf(visible);
   const hitIn = onceAPoint();
@@ -41,7 +34,7 @@ export function exposureOf(
     const [ownX, ownY] = ownPoint(el, visible, (px, py) => hitIn(px, py), isHeld) ?? [x, y];
     return { type: 'clear', x: ownX, y: ownY };
   }
-  const clipped = clipByContainers(el, visible, containers);
+  const clipped = clipByContainers(el, visible);
   if (clipped.type === 'hidden') {
     const label = clipped.how === 'away' ? labelPoint(el) : null;
     if (label) return { type: 'clear', x: label[0], y: label[1] };
