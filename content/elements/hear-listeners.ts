@@ -1,4 +1,5 @@
 import { closedRoots } from '../flat-tree/closed-roots.ts';
+import { LISTENER_KINDS, type ListenerKind } from '../listeners/listener-kind.ts';
 import { isOwnHost } from '../own-elements/own-hosts.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -6,28 +7,10 @@ import { unclobbered } from '../platform/unclobbered.ts';
 /** Elements that one hearing may bring in; a page with more has listeners on everything. */
 const MAX_HEARD = 5000;
 
-/**
- * What an element listens to: clicks, double clicks and no clicks, only parts of a press (`mousedown` for a focus),
- * only the right button, only what begins a
- * drag, by what is around it, to be dragged among its siblings, or drops.
- */
-export type ListenerKind = 'press' | 'double' | 'touch' | 'menu' | 'drag' | 'sorted' | 'drop';
-
 export interface HeardListener {
   el: Element;
   kind: ListenerKind;
 }
-
-/** In the order in which `bridgeWorlds` counts them. */
-const KINDS: readonly ListenerKind[] = [
-  'press',
-  'double',
-  'touch',
-  'menu',
-  'drag',
-  'sorted',
-  'drop',
-];
 
 export interface Heard {
   listeners: readonly HeardListener[];
@@ -90,7 +73,7 @@ function isBesideBody(host: Element): boolean {
  * host's, so those are carried by an event of the window, whose related target Chrome leaves as it is.
  */
 function carriedBy(event: Event): [unknown, ListenerKind | undefined] {
-  if (event instanceof MouseEvent) return [event.relatedTarget, KINDS[event.detail]];
+  if (event instanceof MouseEvent) return [event.relatedTarget, LISTENER_KINDS[event.detail]];
   const kind: unknown = event instanceof CustomEvent ? event.detail : null;
-  return [event.composedPath()[0], KINDS.find((one) => one === kind)];
+  return [event.composedPath()[0], LISTENER_KINDS.find((one) => one === kind)];
 }

@@ -1,8 +1,9 @@
+import type { ListenerKind } from '../listeners/listener-kind.ts';
 import { isPageRoot } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { Listing } from './classify.ts';
 import { delegatedItems, listItems } from './delegated-items.ts';
-import type { HeardListener, ListenerKind } from './hear-listeners.ts';
+import type { HeardListener } from './hear-listeners.ts';
 import { heldItems } from './held-items.ts';
 import { cursorOver } from './pointer-elements.ts';
 import { sheetCells } from './sheet-cells.ts';

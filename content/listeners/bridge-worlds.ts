@@ -1,20 +1,19 @@
+import type { ListenerKind } from './listener-kind.ts';
+
 /** Carries elements between the page's own world and the content script's. */
 export interface WorldBridge {
-  /** Tells the content script of an element, and what it listens to. */
-  send(el: Element, kind: string): void;
+  /** Sends an element to the content script, and what it listens to. */
+  send(el: Element, kind: ListenerKind): void;
   /** The closed shadow roots, which the page's own world does not find: the content script hands them in. */
   closedRoots(): ShadowRoot[];
 }
 
 /**
- * Sends elements as events named `token`, with what they listen to as the detail.
+ * Sends elements as events named `token`, with what they listen to as the detail. `kinds` is `LISTENER_KINDS`.
  *
  * Runs in the page's own world as text, so it may use nothing from outside.
  */
-export function bridgeWorlds(token: string): WorldBridge {
-  /** In the order in which the content script counts them. */
-  const kinds = ['press', 'double', 'touch', 'menu', 'drag', 'sorted', 'drop'];
-
+export function bridgeWorlds(token: string, kinds: readonly ListenerKind[]): WorldBridge {
   const isInClosed = (el: Element): boolean => {
     let root = el.getRootNode();
     while ('host' in root) {

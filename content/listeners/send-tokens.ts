@@ -9,11 +9,11 @@ interface JQuery {
 }
 
 /**
- * Tells of each element with a listener for clicks or drops, and what it listens to:
+ * Sends each element with a listener for clicks or drops, and what it listens to:
  * `press` (clicks), `double` (double clicks, and no clicks), `touch` (only parts of a press), `menu` (only the right
  * button), `drag` (only to be dragged), `sorted` (to be dragged among its siblings), `drop`. Where a listener names the
- * elements inside that it acts for, those are told. What is in closed shadow roots is asked as well. A framework's listeners on its root say nothing. Returns the
- * milliseconds it took.
+ * elements inside that it acts for, those are sent. What is in closed shadow roots is asked as well. A framework's
+ * listeners on its root say nothing. Returns the milliseconds it took.
  *
  * Runs in the page's own world as text, so it may use nothing from outside; the page may be hostile,
  * and nothing is believed but the events.
@@ -276,8 +276,8 @@ export function sendTokens(
       for (const { selector, handler } of events?.[type] ?? []) {
         if (!selector || isIdle(sourceOf(handler))) continue;
         const found = queried(page, selector).filter((one) => !one.matches(controls));
-        const detail = { contextmenu: 'menu', dblclick: 'double' }[type] ?? 'press';
-        if (found.length <= maxOfPage) for (const one of found) send(one, detail);
+        const kind = type === 'contextmenu' ? 'menu' : type === 'dblclick' ? 'double' : 'press';
+        if (found.length <= maxOfPage) for (const one of found) send(one, kind);
       }
     }
   };

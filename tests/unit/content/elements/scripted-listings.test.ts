@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import type { ListenerKind } from '../../../../content/elements/hear-listeners.ts';
 import { ScriptedListings } from '../../../../content/elements/scripted-listings.ts';
+import type { ListenerKind } from '../../../../content/listeners/listener-kind.ts';
 import { unclobbered } from '../../../../content/platform/unclobbered.ts';
 
 /** Ids of what is listed when all elements with a class hear presses. */
