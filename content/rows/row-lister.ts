@@ -59,9 +59,10 @@ export class RowLister {
     return this.#scrollers.elements;
   }
 
-  /** The dialogs in the page, in shadow trees too. */
+  /** The dialogs that were met and are still in the page, in shadow trees too. */
   get dialogs(): Iterable<Element> {
-    return [...this.#dialogs].filter((dialog) => unclobbered.isConnected(dialog));
+    for (const one of this.#dialogs) if (!unclobbered.isConnected(one)) this.#dialogs.delete(one);
+    return this.#dialogs;
   }
 
   get elements(): Iterable<Element> {
