@@ -1,4 +1,4 @@
-import type { RealPage } from '../e2e/real-pages.ts';
+import { REAL_PAGES, type RealPage } from '../e2e/real-pages.ts';
 import { PAGE_SETS, type PackageName } from '../sweep/retrieval/big-pages.ts';
 import { RETRIEVAL_PAGES } from '../sweep/retrieval/retrieval-pages.ts';
 
@@ -8,9 +8,13 @@ const first = (name: string, set: PackageName): RealPage => {
   return { name, path, mounts };
 };
 
+const NAMES: ReadonlySet<string> = new Set(REAL_PAGES.map(({ name }) => name));
+
 /** Real pages of a dozen packages, as they are. */
 export const FIDELITY_PAGES: readonly RealPage[] = [
-  ...RETRIEVAL_PAGES.filter(({ grow }) => !grow),
+  ...REAL_PAGES,
+  // Without those that a script makes bigger.
+  ...RETRIEVAL_PAGES.filter(({ name, grow }) => !grow && !NAMES.has(name)),
   first('agency', 'agency'),
   first('shop homepage', 'shop'),
   first('sb-admin dashboard', 'sbAdmin'),

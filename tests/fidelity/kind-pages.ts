@@ -87,6 +87,11 @@ function pages(
   });
 }
 
+// A page that gets lost elsewhere is missed here.
+for (const name of Object.keys(KINDS)) {
+  if (!FIDELITY_PAGES.some((page) => page.name === name)) throw new Error(`“${name}” is no page.`);
+}
+
 /** Real pages of the kinds that people use, each one with its kind. */
 export const KIND_PAGES: readonly KindPage[] = [
   ...FIDELITY_PAGES.map((page): KindPage => {
