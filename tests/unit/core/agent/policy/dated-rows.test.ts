@@ -2,21 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { judgeAction } from '../../../../../core/agent/policy/judge-action.ts';
 import { isDatedRow } from '../../../../../core/agent/policy/words/is-dated-row.ts';
 import { parseAction } from '../../../../../core/agent/tools/parse-action.ts';
-import type { PressContext } from '../../../../../core/page/act/press-context.ts';
 import { TASK } from '../../../../fakes/agent-run.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
-
-const NOTHING_AROUND: PressContext = {
-  names: [],
-  shown: '',
-  activates: '',
-  leads: '',
-  sends: '',
-  around: [],
-  headings: [],
-  isSearch: false,
-  fields: [],
-};
+import { NOTHING_AROUND } from '../../../../fakes/press-around.ts';
 
 /** What a press on the first of some rows needs a person for beforehand, and what is seen first. */
 function judgedRow(

@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest';
 import { kindsOfOpenedPage } from '../../../../../core/agent/policy/opened-page.ts';
 import { pageNode } from '../../../../fakes/fake-tree.ts';
+import { NOTHING_AROUND } from '../../../../fakes/press-around.ts';
 
 const link = pageNode('1', { node: { role: 'link', name: 'Delete account', tag: 'a' } });
-const context = {
-  names: [],
-  shown: '',
-  activates: '',
-  leads: '',
-  sends: '',
-  around: [],
-  headings: [],
-  isSearch: false,
-  fields: [],
-};
 
 function kindsAt(leads: string, more: { around?: string[]; item?: string[]; asks?: string } = {}) {
-  return [...kindsOfOpenedPage(link, { ...context, leads, ...more })].toSorted();
+  return [...kindsOfOpenedPage(link, { ...NOTHING_AROUND, leads, ...more })].toSorted();
 }
 
 test('a link to a page of one’s own account leaves the question to that page', () => {
