@@ -75,12 +75,12 @@ export class ViewReader {
 
   /** Reads what is in view after a batch of changes. */
   read(changes: Changes): Upserts {
-    if (changes === 'all') this.#describer.forget();
-    this.#describer.restart(changes);
     if (changes === 'all') {
-      this.#hasRecalled = false;
+      this.#describer.forget();
       this.#describer.noteLook();
+      this.#hasRecalled = false;
     }
+    this.#describer.restart(changes);
     return this.#read(
       changes,
       (row) => this.#describer.confirm(row) ?? this.#describer.describe(row),
