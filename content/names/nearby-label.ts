@@ -33,8 +33,8 @@ export function nearbyLabel(el: Element, pass: SemanticsPass = new SemanticsPass
 const FORMAT = /^(?:[^\p{L}]*(\p{L})\1*(?!\p{L}))*[^\p{L}]*$/iu;
 
 /**
- * Whether a placeholder shows only in which form a text is to be written: many a field takes it from its script when the
- * pointer or the focus comes, and what is written beside the field goes on naming it.
+ * Whether a placeholder only shows how to write a text: many a field takes it from its script when the
+ * pointer or the focus comes, while the field is still called by what is written beside it.
  */
 export function isFormat(placeholder: string): boolean {
   return placeholder.length > 1 && FORMAT.test(placeholder);

@@ -179,7 +179,7 @@ export class OutlineWalk {
     const listing = inventory.listing(el);
     const node = listing && inventory.ids.idOf(el);
     if (listing?.kind === 'frame') {
-      if (node !== undefined) this.#openClosed('frame', node);
+      this.#openListed(el);
       return false;
     }
     const level = part?.kind === 'item' && count ? count.next++ : part?.level;
@@ -277,12 +277,9 @@ export class OutlineWalk {
   }
 
   #isInked(el: Element, style: CSSStyleDeclaration, node: Text): boolean {
-    let known = this.#inked.get(el);
-    if (known === undefined) {
-      known = hasVisibleInk(el, style, this.#pass, node);
-      this.#inked.set(el, known);
-    }
-    return known;
+    const isInked = this.#inked.get(el) ?? hasVisibleInk(el, style, this.#pass, node);
+    this.#inked.set(el, isInked);
+    return isInked;
   }
 
   #isOutOfView(el: Element, box: Rect, { shown }: Place['area'], isKept: boolean): boolean {

@@ -8,7 +8,7 @@ import { type PayloadContent, pagePayload } from './page-payload.ts';
 
 /** How long a question waits for a change before it is answered with null. Milliseconds. */
 const MAX_WAIT_MS = 10_000;
-/** A title that ticks is told once in so long, and with whatever else changes. Milliseconds. */
+/** A title that ticks is sent once in so long, and with whatever else changes. Milliseconds. */
 const TITLE_REST_MS = 60_000;
 
 /** Answers, one at a time, what has changed on the page since the last answer, as JSON text. */

@@ -114,7 +114,7 @@ const FIELDS = [
   ['<label for="f">Notes</label><TEXTAREA id="f">Small</textarea>', 'Notes'],
 ] as const;
 
-test.each(FIELDS)('%s is told of by its name when it goes', async (html, name) => {
+test.each(FIELDS)('%s that goes is called by its name', async (html, name) => {
   await opened.page.evaluate((inside) => {
     document.querySelector('#fields')?.remove();
     const fields = Object.assign(document.createElement('div'), {

@@ -25,7 +25,7 @@ const FORMATS = [
   '__/__/____ __:__',
 ];
 
-describe('a field keeps its name when a script shows in which form it is to be written', () => {
+describe('a field keeps its name when a script shows how to write it', () => {
   test.each(FORMATS)('%s', (format) => {
     for (const tag of ['input', 'input type="tel"', 'textarea']) {
       for (const [before, after] of [

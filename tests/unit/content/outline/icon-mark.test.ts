@@ -55,7 +55,7 @@ test('the icons that most items do not begin with are said, at any depth, and th
 });
 
 test.each([2, 3, 5])(
-  'of %i features that a plan has and as many that it has not, each is told',
+  'of %i features that a plan has and as many that it has not, each says which it is',
   (n) => {
     const items = ['check', 'times'].flatMap((name) => Array.from({ length: n }, () => name));
     const marks = marksIn(

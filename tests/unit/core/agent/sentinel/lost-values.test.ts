@@ -44,7 +44,7 @@ const CITY: Call = ['type', { element: '2', text: 'Bonn' }];
 const PRESS: Call = ['click', { element: '3' }];
 
 describe('what a field loses when the next one has the focus', () => {
-  test('is told, and what was to follow is not done', async () => {
+  test('is said, and the acts behind it are not done', async () => {
     const { lost, dropped, orders } = await filling([DATE, CITY, PRESS], '');
     expect(lost).toEqual(['“Date” no longer holds “2026-12-24”: it is empty now.']);
     expect(dropped).toEqual(['Not run: a field no longer holds what it was given.']);

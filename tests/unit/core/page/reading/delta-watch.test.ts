@@ -41,7 +41,7 @@ test('a delta in which nothing lives on has no word of it', async () => {
   expect(delta).not.toHaveProperty('healed');
 });
 
-test('a title that ticks is told once, and with whatever else changes', async () => {
+test('a title that ticks is sent once, and with whatever else changes', async () => {
   const page = new FakePage(pageTree(OTHERS));
   const watch = new DeltaWatch(page);
   await watch.next(CONTENT);
