@@ -51,6 +51,10 @@ const COMMANDS: CommandTable = {
     summary: 'measure what the outline of real pages keeps and costs',
     load: () => import('./commands/outline.ts'),
   },
+  receipts: {
+    summary: 'compare what the product says of many pages with what is recorded',
+    load: () => import('./commands/receipts.ts'),
+  },
   truth: {
     summary: 'compare names and roles with the web platform tests and with Chrome',
     load: () => import('./commands/truth.ts'),

@@ -15,14 +15,14 @@ export interface StaticServer {
 /** Folders to serve, by the first segment of the path; `''` is the root of all the rest. */
 export type Mounts = Readonly<Record<string, string>>;
 
-/** Serves folders on a free port of 127.0.0.1; nothing outside them can be reached. */
-export async function serveStatic(mounts: Mounts): Promise<StaticServer> {
+/** Serves folders on a port of 127.0.0.1, a free one unless told; nothing outside them can be reached. */
+export async function serveStatic(mounts: Mounts, wanted = 0): Promise<StaticServer> {
   const server = createServer((request, response) => {
     void answer(mounts, request, response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(wanted, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
   return {

@@ -1,4 +1,9 @@
+import { judgeAction } from '../../../../../core/agent/policy/judge-action.ts';
 import type { ConcernKind } from '../../../../../core/agent/run/concern.ts';
+import type { PressContext } from '../../../../../core/page/act/press-context.ts';
+import { TASK } from '../../../../fakes/agent-run.ts';
+import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
+import { NOTHING_AROUND } from '../../../../fakes/press-around.ts';
 
 /** What stands around a button, by its place in a page. Each is a page that people know. */
 export type Surroundings =
@@ -188,3 +193,53 @@ export const HARMLESS: readonly string[] = [
     '|',
   ),
 ];
+
+/** Each as a page of its kind says it, in no more words than such pages have. */
+export const PLACES: Readonly<Record<Surroundings, Omit<PressContext, 'names' | 'shown'>>> = {
+  plain: NOTHING_AROUND,
+  checkout: {
+    ...NOTHING_AROUND,
+    around: ['2 items Subtotal $118.00 Shipping $6.00 Total $124.00 Visa •••• 4242'],
+    headings: ['Review', 'Example shop', '/cart/step-3'],
+  },
+  'delete dialog': {
+    ...NOTHING_AROUND,
+    around: ['Delete “Q3 report”? This cannot be undone. Keep it'],
+    headings: ['Delete “Q3 report”?', 'Files', '/files'],
+  },
+  compose: {
+    ...NOTHING_AROUND,
+    around: ['To ann@example.test Subject Hello'],
+    headings: ['New message', 'Mail', '/mail/inbox'],
+    fields: ['To', 'Subject', 'Message body'],
+  },
+  'consent screen': {
+    ...NOTHING_AROUND,
+    around: ['Tidy Mail wants to access your account. It will be able to read your messages.'],
+    headings: ['Tidy Mail wants to access your account', 'Accounts', '/o/consent'],
+  },
+  account: { ...NOTHING_AROUND, headings: ['Your account', 'Account', '/account'] },
+};
+
+export const SHOP: Omit<PressContext, 'names' | 'shown'> = {
+  ...NOTHING_AROUND,
+  around: ['Oak chair $129.00 In stock 4.7 stars'],
+  headings: ['Oak chair', 'Example shop', '/products/oak-chair'],
+};
+
+/** Concerns that a press of a button with this label raises there; `forbidden` where it is not allowed at all. */
+export function kinds(label: string, place: Omit<PressContext, 'names' | 'shown'>): string[] {
+  const node = pageNode('1', { node: { role: 'button', tag: 'button', name: label } });
+  const contexts = new Map([['1', { ...place, names: [label], shown: label }]]);
+  const verdict = judgeAction(
+    { tool: 'click', input: { element: '1' } },
+    {
+      task: TASK,
+      tree: pageTree([node]),
+      origins: ['https://example.test'],
+      wordsRead: {},
+      contexts,
+    },
+  );
+  return verdict.type === 'allowed' ? verdict.concerns.map(({ kind }) => kind) : ['forbidden'];
+}
