@@ -1,3 +1,4 @@
+import { ruleTable } from '../../core/platform/rules/rule-table.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatText } from '../semantics/flat-text.ts';
 import { isRendered } from '../semantics/is-rendered.ts';
@@ -24,20 +25,52 @@ const MAX_LEVELS = 3;
  */
 export function errorText(el: Element, isInvalid: boolean, pass: SemanticsPass): string {
   const isWrong = isInvalid || WRONG_CLASS.test(unclobbered.keywords(el, 'class') ?? '');
-  if (isWrong) {
-    for (const attribute of ['aria-errormessage', 'aria-describedby']) {
-      const told = referencedElements(el, attribute);
-      const errors = told.filter((one) => isMarkedAsError(one));
-      const text = textOf(errors.length > 0 ? errors : told, pass);
-      if (text) return text;
-    }
+  return error(el, { isWrong, pass }) ?? '';
+}
+
+interface Field {
+  isWrong: boolean;
+  pass: SemanticsPass;
+}
+
+const error = ruleTable<Element, Field, string>([
+  {
+    id: 'error.referenced',
+    why: 'What describes a field that is wrong says what is wrong with it (ARIA 1.2, aria-errormessage).',
+    seen: 'gentelella validation',
+    says: (el, { isWrong, pass }) => (isWrong && referencedError(el, pass)) || undefined,
+  },
+  {
+    id: 'error.behind',
+    why: 'A message behind a field that is wrong, before the next field, speaks of it.',
+    seen: 'semantics/context',
+    says: (el, { isWrong, pass }) => (isWrong && errorBehind(el, pass)) || undefined,
+  },
+  {
+    id: 'error.in-wrapper',
+    why: 'A message in the wrapper of one field speaks of it, if the field or the wrapper is marked.',
+    seen: 'clean-blog contact',
+    says: (el, { isWrong, pass }) =>
+      (!isFreeOfErrors(el, pass) && errorAround(el, isWrong, pass)) || undefined,
+  },
+]);
+
+function referencedError(el: Element, pass: SemanticsPass): string {
+  for (const attribute of ['aria-errormessage', 'aria-describedby']) {
+    const told = referencedElements(el, attribute);
+    const errors = told.filter((source) => isMarkedAsError(source));
+    const text = textOf(errors.length > 0 ? errors : told, pass);
+    if (text) return text;
   }
+  return '';
+}
+
+function isFreeOfErrors(el: Element, pass: SemanticsPass): boolean {
   const root = unclobbered.rootOf(el);
-  if (root instanceof Document || root instanceof ShadowRoot) {
-    if (isFree(root, pass)) return '';
-  }
-  const own = isWrong ? errorBehind(el, pass) : '';
-  if (own) return own;
+  return (root instanceof Document || root instanceof ShadowRoot) && isFree(root, pass);
+}
+
+function errorAround(el: Element, isWrong: boolean, pass: SemanticsPass): string {
   let holder = unclobbered.parentElement(el);
   for (let level = 0; holder && level < MAX_LEVELS; level += 1) {
     if (unclobbered.matches(holder, BOUNDARY)) return '';

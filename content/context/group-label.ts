@@ -1,3 +1,4 @@
+import { ruleTable } from '../../core/platform/rules/rule-table.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
 import { nameOf } from '../names/name.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -21,9 +22,28 @@ const MAX_BACK = 4;
  * text before the first choice of its question. `''` without any.
  */
 export function groupLabel(el: Element, pass: SemanticsPass): string {
-  const group = unclobbered.closest(el, GROUP);
-  const named = group && groupName(group, pass);
-  if (named) return named;
+  return group(el, pass) ?? '';
+}
+
+const group = ruleTable<Element, SemanticsPass, string>([
+  {
+    id: 'group.named',
+    why: 'A fieldset or group is called by its legend or label.',
+    seen: 'semantics/context',
+    says: (el, pass) => {
+      const around = unclobbered.closest(el, GROUP);
+      return (around && groupName(around, pass)) || undefined;
+    },
+  },
+  {
+    id: 'group.question',
+    why: 'The text before the first choice of several is their question.',
+    seen: 'gentelella form',
+    says: (el, pass) => question(el, pass) || undefined,
+  },
+]);
+
+function question(el: Element, pass: SemanticsPass): string {
   if (!unclobbered.matches(el, CHOICES)) return '';
   let holder = flatParent(el);
   for (let level = 0; holder && level < MAX_LEVELS; level += 1) {

@@ -1,3 +1,4 @@
+import { type Rule, ruleTable } from '../../core/platform/rules/rule-table.ts';
 import { formName } from '../names/form-name.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { iconName } from './icon-name.ts';
@@ -16,48 +17,84 @@ const ACTION =
  * icon’s file, symbol, class, ligature or lines, its address’s last part. `''` without any.
  */
 export function hintOf(el: Element): string {
-  for (const source of SOURCES) {
-    const hint = words(source(el));
-    if (hint) return hint;
-  }
-  return '';
+  return hint(el, null) ?? '';
 }
 
 /** What the icon of a control says whose name is nothing but a number: how many there are, not of what. */
 export function iconHintOf(el: Element): string {
-  for (const source of ICON_SOURCES) {
-    const hint = words(source(el));
-    if (hint) return hint;
-  }
-  return '';
+  return iconHint(el, null) ?? '';
 }
+
+type HintRule = Rule<Element, null, string>;
+
+const source = (
+  id: string,
+  why: string,
+  seen: string,
+  from: (el: Element) => string,
+): HintRule => ({
+  id: `hint.${id}`,
+  why,
+  seen,
+  says: (el) => words(from(el)) || undefined,
+});
 
 const read = (name: string) => (el: Element) => unclobbered.attribute(el, name) ?? '';
 
-type Source = (el: Element) => string;
+/** Where tooltips of frameworks keep what they show; a title is taken from an element while it is shown. */
+const TOOLTIPS = [
+  'data-tooltip',
+  'data-original-title',
+  'data-bs-original-title',
+  'data-tippy-content',
+] as const;
 
-const ICON_SOURCES: readonly Source[] = [
-  read('title'),
-  read('data-tooltip'),
-  read('data-original-title'),
-  read('data-bs-original-title'),
-  read('data-tippy-content'),
-  imageFile,
-  iconName,
+const ICON_HINTS: readonly HintRule[] = [
+  source('title', 'A title is shown as a tooltip.', 'gentelella inbox', read('title')),
+  source(
+    'tooltip',
+    'Frameworks keep tooltips in an attribute.',
+    'spectre tiles',
+    (el) => TOOLTIPS.map((name) => read(name)(el)).find((text) => words(text) !== '') ?? '',
+  ),
+  source(
+    'image-file',
+    'The file of an icon is called what it shows.',
+    'semantics/labels',
+    imageFile,
+  ),
+  source('icon-name', 'Icon sets name their icons.', 'gentelella icons', iconName),
 ];
 
-const SOURCES: readonly Source[] = [
-  ...ICON_SOURCES,
-  labelPicture,
-  ligature,
-  choice,
-  otherName,
-  opened,
-  lastPart,
-  iconShape,
-  actionClass,
-  resizing,
-];
+const iconHint = ruleTable(ICON_HINTS);
+
+const hint = ruleTable([
+  ...ICON_HINTS,
+  source(
+    'label-picture',
+    'A picture in a label is what is chosen.',
+    'semantics/labels',
+    labelPicture,
+  ),
+  source('ligature', 'Icon fonts draw a word as a sign.', 'tasks/icons', ligature),
+  source('choice', 'A box without a label has a value.', 'semantics/labels', choice),
+  source(
+    'other-name',
+    'Elements of frameworks have names as fields do.',
+    'shoelace form',
+    otherName,
+  ),
+  source('opens', 'What it opens is called by an ID that a person chose.', 'uikit navbar', opened),
+  source('address', 'The end of an address says where a link leads.', 'agency', lastPart),
+  source('icon-shape', 'The lines of a drawn icon say what it is.', 'tasks/icons', iconShape),
+  source('action-class', 'A class says what a press does.', 'jquery ui widgets', actionClass),
+  source(
+    'resizing',
+    'The cursor over an edge says that it is pulled.',
+    'jquery ui widgets',
+    resizing,
+  ),
+]);
 
 /** What a box shows that is drawn in the label around it: a picture to choose, an icon. */
 function labelPicture(el: Element): string {

@@ -1,3 +1,4 @@
+import { ruleTable } from '../../core/platform/rules/rule-table.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
 /** Parts of a control that are looked at. */
@@ -22,11 +23,44 @@ const NO_ICON =
 export function iconName(el: Element): string {
   const inside = [...unclobbered.descendants(el)].slice(0, MAX_PARTS).filter(isIcon);
   for (const icon of [el, ...inside]) {
-    const name = named(icon) || classed(icon);
+    const name = namedIcon(icon, null);
     if (name) return name;
   }
   return '';
 }
+
+const namedIcon = ruleTable<Element, null, string>([
+  {
+    id: 'icon.attribute',
+    why: 'Icon sets keep the name of an icon in an attribute.',
+    seen: 'gentelella icons',
+    says: (el) => named(el) || undefined,
+  },
+  {
+    id: 'icon.element',
+    why: 'Elements of icon sets have a name.',
+    seen: 'ionic icons',
+    says: (el) => ofIconElement(el) || undefined,
+  },
+  {
+    id: 'icon.test-id',
+    why: 'Material icons are called by their test ID.',
+    seen: 'tasks/icons',
+    says: (el) => ofTestId(el) || undefined,
+  },
+  {
+    id: 'icon.class-of-its-set',
+    why: 'Of the classes of an icon, one goes on where that of its set ends.',
+    seen: 'gentelella kanban',
+    says: (el) => (unclobbered.matches(el, DRAWN) && ofItsSet(classesOf(el))) || undefined,
+  },
+  {
+    id: 'icon.class-of-known-set',
+    why: 'Well-known icon fonts name icons by a class.',
+    seen: 'sb-admin-2 dashboard',
+    says: (el) => ofKnownSet(classesOf(el)) || undefined,
+  },
+]);
 
 function isIcon(el: Element): boolean {
   return unclobbered.matches(el, ICONS) || unclobbered.localName(el).endsWith('-icon');
@@ -38,10 +72,16 @@ function named(el: Element): string {
     const value = unclobbered.attribute(el, name)?.split(':').at(-1) ?? '';
     if (isName(value)) return value;
   }
-  if (unclobbered.localName(el).endsWith('-icon')) {
-    const value = unclobbered.attribute(el, 'name') ?? '';
-    if (isName(value)) return value;
-  }
+  return '';
+}
+
+function ofIconElement(el: Element): string {
+  if (!unclobbered.localName(el).endsWith('-icon')) return '';
+  const value = unclobbered.attribute(el, 'name') ?? '';
+  return isName(value) ? value : '';
+}
+
+function ofTestId(el: Element): string {
   const test = /^([A-Z][A-Za-z]+?)(?:Outlined|Rounded|Sharp|TwoTone)?Icon$/.exec(
     unclobbered.attribute(el, 'data-testid') ?? '',
   )?.[1];
@@ -52,10 +92,9 @@ function isName(value: string): boolean {
   return /^[a-z][a-z0-9_-]{0,40}$/i.test(value) && !NO_ICON.test(value);
 }
 
-function classed(el: Element): string {
+function classesOf(el: Element): string[] {
   const line = unclobbered.attribute(el, 'class')?.slice(0, MAX_CLASSES_LENGTH) ?? '';
-  const classes = line.split(/\s+/).filter((one) => one !== '');
-  return (unclobbered.matches(el, DRAWN) && ofItsSet(classes)) || ofKnownSet(classes);
+  return line.split(/\s+/).filter((name) => name !== '');
 }
 
 /** `icon icon-tabler icon-tabler-trash`: the class that goes on where another of them ends. */

@@ -1,3 +1,4 @@
+import { type Rule, ruleTable } from '../../core/platform/rules/rule-table.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { filledShape } from './filled-shape.ts';
 import { type Drawing, type Line, type Point, readDrawing } from './read-drawing.ts';
@@ -17,9 +18,7 @@ export function iconShape(el: Element): string {
   const parts = [...unclobbered.querySelectorAll(svg, PARTS)];
   if (parts.length === 0 || parts.length > MAX_PARTS) return '';
   const painted = parts.filter((part) => !isFrame(part));
-  const drawing = readDrawing(painted);
-  const drawn = (drawing && SHAPES.find(([, isIt]) => isIt(drawing))?.[0]) || arrow(drawing);
-  return drawn || filledShape(painted);
+  return shown(readDrawing(painted), painted) ?? '';
 }
 
 const PARTS = 'path, line, polyline, polygon, circle, ellipse, rect';
@@ -30,16 +29,69 @@ function isFrame(part: Element): boolean {
   return says('fill') && says('stroke');
 }
 
-const SHAPES: readonly (readonly [string, (drawing: Drawing) => boolean])[] = [
-  ['close', ({ lines, curves }) => curves === 0 && lines.length === 2 && cross(lines, 'diagonal')],
-  ['add', ({ lines, curves }) => curves === 0 && lines.length === 2 && cross(lines, 'upright')],
-  ['menu', ({ lines, curves }) => curves === 0 && lines.length === 3 && areBars(lines)],
-  ['search', ({ lines, circles }) => lines.length === 1 && circles.length === 1 && slant(lines)],
-  ['more', ({ lines, circles }) => lines.length === 0 && circles.length === 3 && inLine(circles)],
-  ['check', ({ strokes, curves }) => curves === 0 && strokes.length === 1 && isTick(strokes)],
-  ['play', ({ strokes, curves }) => curves === 0 && strokes.length === 1 && isTriangle(strokes)],
-  ['pause', ({ lines, curves }) => curves === 0 && lines.length === 2 && areUpright(lines)],
-];
+type ShapeRule = Rule<Drawing | null, readonly Element[], string>;
+
+const shape = (name: string, why: string, isIt: (drawing: Drawing) => boolean): ShapeRule => ({
+  id: `shape.${name}`,
+  why,
+  seen: 'unit: filled-shape, hint',
+  says: (drawing) => (drawing && isIt(drawing) ? name : undefined),
+});
+
+const shown = ruleTable<Drawing | null, readonly Element[], string>([
+  shape(
+    'close',
+    'Two lines that cross aslant close something.',
+    ({ lines, curves }) => curves === 0 && lines.length === 2 && cross(lines, 'diagonal'),
+  ),
+  shape(
+    'add',
+    'Two lines that cross upright are a plus.',
+    ({ lines, curves }) => curves === 0 && lines.length === 2 && cross(lines, 'upright'),
+  ),
+  shape(
+    'menu',
+    'Three bars are a menu.',
+    ({ lines, curves }) => curves === 0 && lines.length === 3 && areBars(lines),
+  ),
+  shape(
+    'search',
+    'A circle with a slanted line is a magnifying glass.',
+    ({ lines, circles }) => lines.length === 1 && circles.length === 1 && slant(lines),
+  ),
+  shape(
+    'more',
+    'Three dots in a line stand for what does not fit.',
+    ({ lines, circles }) => lines.length === 0 && circles.length === 3 && inLine(circles),
+  ),
+  shape(
+    'check',
+    'A short falling line and a long rising one are a tick.',
+    ({ strokes, curves }) => curves === 0 && strokes.length === 1 && isTick(strokes),
+  ),
+  shape(
+    'play',
+    'A triangle that points right plays something.',
+    ({ strokes, curves }) => curves === 0 && strokes.length === 1 && isTriangle(strokes),
+  ),
+  shape(
+    'pause',
+    'Two upright lines pause something.',
+    ({ lines, curves }) => curves === 0 && lines.length === 2 && areUpright(lines),
+  ),
+  {
+    id: 'shape.arrow',
+    why: 'A chevron points somewhere, with or without a shaft.',
+    seen: 'gentelella calendar',
+    says: (drawing) => arrow(drawing) || undefined,
+  },
+  {
+    id: 'shape.filled',
+    why: 'Icons that are filled have the outline of one that is drawn.',
+    seen: 'gentelella icons',
+    says: (_, parts) => filledShape(parts) || undefined,
+  },
+]);
 
 const near = (a: number, b: number) => Math.abs(a - b) <= NEAR;
 const across = ({ from, to }: Line) => to.x - from.x;

@@ -1,3 +1,4 @@
+import { ruleTable, yes } from '../../core/platform/rules/rule-table.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { itemAround } from './item-around.ts';
@@ -22,6 +23,19 @@ const EMPHASIS: ReadonlySet<string> = new Set(['b', 'strong']);
  * the present one.
  */
 export function looksBold(el: Element, pass: SemanticsPass, isPresent = false): boolean {
+  return isBold(el, { pass, isPresent }) ?? false;
+}
+
+const isBold = ruleTable<Element, { pass: SemanticsPass; isPresent: boolean }, true>([
+  {
+    id: 'bold.unlike-others',
+    why: 'An item in bold among others that are not is news, as mail that has not been read is.',
+    seen: 'gentelella inbox',
+    says: yes((el, { pass, isPresent }) => standsOutInBold(el, pass, isPresent)),
+  },
+]);
+
+function standsOutInBold(el: Element, pass: SemanticsPass, isPresent: boolean): boolean {
   const item = unclobbered.closest(el, ROW) ?? itemAround(el, pass)?.item;
   if (!item) return false;
   const holders = boldIn(item, pass)

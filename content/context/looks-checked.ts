@@ -1,3 +1,4 @@
+import { ruleTable } from '../../core/platform/rules/rule-table.ts';
 import { computedColor } from '../platform/computed-color.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
@@ -26,13 +27,37 @@ export function looksChecked(el: Element, pass: SemanticsPass): boolean {
   const box = drawnBox(el);
   const parent = unclobbered.parentElement(el);
   if (!box || !parent || unclobbered.querySelector(el, FIELDS)) return false;
-  const own = sayingOf(el, box);
-  if (own !== '') return own === 'on';
-  const others = sayingsIn(parent, pass);
-  if (others.count < MIN_LIKE) return false;
-  if (others.on > 0) return false;
-  return others.off > 0 || isPainted(box);
+  return isTicked({ el, box }, () => sayingsIn(parent, pass)) ?? false;
 }
+
+type Sayings = () => { count: number; on: number; off: number };
+
+const isTicked = ruleTable<{ el: Element; box: Element }, Sayings, boolean>([
+  {
+    id: 'checked.class',
+    why: 'A class of the item or its box says that it is on or off.',
+    seen: 'semantics/elements',
+    says: ({ el, box }) => {
+      const saying = sayingOf(el, box);
+      return saying === '' ? undefined : saying === 'on';
+    },
+  },
+  {
+    id: 'checked.others-say',
+    why: 'Where classes of the others say that they are on or off, one without such a class is the opposite.',
+    seen: 'semantics/elements',
+    says: (_, sayings) => {
+      const { count, on, off } = sayings();
+      return count >= MIN_LIKE && on + off > 0 ? on === 0 : undefined;
+    },
+  },
+  {
+    id: 'checked.painted',
+    why: 'A tick that a style sheet makes is there only in a box that is on.',
+    seen: 'semantics/elements',
+    says: ({ box }, sayings) => sayings().count >= MIN_LIKE && isPainted(box),
+  },
+]);
 
 /** The part of an item that is its box. */
 function drawnBox(el: Element): Element | null {

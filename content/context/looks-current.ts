@@ -1,3 +1,4 @@
+import { ruleTable } from '../../core/platform/rules/rule-table.ts';
 import { flatClosest } from '../flat-tree/flat-tree.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
@@ -22,7 +23,7 @@ const TARGETS = 'a, button, [role=tab], [role=link], [role=button], [role=menuit
 export function looksCurrent(el: Element, pass: SemanticsPass): boolean {
   const parent = unclobbered.parentElement(el);
   if (!parent) return false;
-  if (!unclobbered.matches(el, TARGETS)) return isMarkedItem(el, parent, pass);
+  if (!unclobbered.matches(el, TARGETS)) return markedItem(el, { parent, pass }) ?? false;
   if (NO_ITEMS.test(unclobbered.localName(parent))) return false;
   if (currentOf(parent, pass) === el) return true;
   // A link is mostly alone in its item, or with the menu below it.
@@ -38,10 +39,15 @@ export function hasMark(el: Element): boolean {
   return MARK.test(unclobbered.keywords(el, 'class') ?? '');
 }
 
-function isMarkedItem(el: Element, parent: Element, pass: SemanticsPass): boolean {
-  if (!hasMark(el)) return false;
-  return markedItemsOf(parent, pass).get(kindOf(el)) === el;
-}
+const markedItem = ruleTable<Element, { parent: Element; pass: SemanticsPass }, boolean>([
+  {
+    id: 'current.item-class',
+    why: 'One row, card or day of its kind alone has a class like `active`.',
+    seen: 'gentelella calendar',
+    says: (el, { parent, pass }) =>
+      hasMark(el) && markedItemsOf(parent, pass).get(kindOf(el)) === el,
+  },
+]);
 
 /** The one marked item of each kind among an element’s children; null where several are marked, or all. */
 const markedItemsOf = oncePerPass((parent): ReadonlyMap<string, Element | null> => {
@@ -90,11 +96,26 @@ const currentOf = oncePerPass((parent, pass): Element | null => {
   const tag = unclobbered.localName(first);
   if (children.some((one) => unclobbered.localName(one) !== tag)) return null;
   if (children.some(saysItself)) return null;
-  const marked = children.filter(isMarked);
-  // Several are on, as in a bar of styles: the one that is not is no more current for it.
-  if (marked.length > 0) return only(children, (one) => String(isMarked(one)), 'true');
-  return children.length < MIN_LIKE ? null : byColor(children, pass);
+  return presentItem(children, pass) ?? null;
 });
+
+const presentItem = ruleTable<readonly Element[], SemanticsPass, Element | null>([
+  {
+    id: 'current.class',
+    why: 'It alone has a class like `active`; where several have one, as in a bar of styles, none is current.',
+    seen: 'sb-admin-2 dashboard',
+    says: (children) => {
+      if (!children.some(isMarked)) return undefined;
+      return onlyOne(children, (child) => String(isMarked(child)), 'true');
+    },
+  },
+  {
+    id: 'current.look',
+    why: 'It alone stands on another ground, or is written in a heavier type, where all others look the same.',
+    seen: 'spectre menu',
+    says: (children, pass) => (children.length < MIN_LIKE ? null : byColor(children, pass)),
+  },
+]);
 
 /** Whether an item, or one in it, says to programs which one is current. */
 function saysItself(el: Element): boolean {
@@ -131,7 +152,7 @@ function byColor(children: readonly Element[], pass: SemanticsPass): Element | n
   const weight = (el: Element) =>
     isLettered ? weightOf(pass.style(grounds(el)[1] ?? el).fontWeight) : 0;
   const paints = (el: Element) => grounds(el).map((one) => pass.style(one).backgroundColor);
-  const found = only(children, (el) => `${paints(el).join(' ')} ${weight(el)}`);
+  const found = onlyOne(children, (el) => `${paints(el).join(' ')} ${weight(el)}`);
   const other = children.find((one) => one !== found);
   if (!found || !other || unclobbered.matches(found, ':disabled')) return null;
   const painted = (el: Element) => paints(el).reduce((sum, color) => sum + alphaOf(color), 0);
@@ -204,7 +225,7 @@ function touches(el: Element, before: Element | undefined): boolean {
 }
 
 /** The one whose value is `wanted`, or any that no other has, if all others share one. */
-function only(
+function onlyOne(
   children: readonly Element[],
   readOf: (el: Element) => string,
   wanted?: string,

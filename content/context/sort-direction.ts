@@ -1,3 +1,4 @@
+import { everyRule } from '../../core/platform/rules/rule-table.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { pseudoText } from '../semantics/pseudo-text.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
@@ -67,19 +68,40 @@ function isTelling(count: number, heads: number): boolean {
 
 /** What a head and its visible parts have that tells of an order, and of which. */
 function signsOf(head: Element, pass: SemanticsPass): Map<string, Direction> {
-  const signs = new Map<string, Direction>();
-  const parts = [...unclobbered.descendants(head)].slice(0, MAX_PARTS);
-  for (const part of [head, ...parts]) {
-    for (const name of (unclobbered.attribute(part, 'class') ?? '').split(/\s+/)) {
-      const direction = directionOf(name);
-      // What is hidden says nothing: frameworks keep both arrows, and show one.
-      if (direction && (part === head || isShown(part, head, pass))) signs.set(name, direction);
-    }
-  }
-  const text = arrowsOf(head, parts, pass);
-  const [up, down] = [UP_SIGNS.test(text), DOWN_SIGNS.test(text)];
-  if (up !== down) signs.set(up ? '▲' : '▼', up ? 'ascending' : 'descending');
-  return signs;
+  return new Map(signs(head, pass).flat());
+}
+
+type Sign = readonly [sign: string, direction: Direction];
+
+const signs = everyRule<Element, SemanticsPass, Sign[]>([
+  {
+    id: 'sorted.class',
+    why: 'A class of the head, or of a part that is shown, says in which order; frameworks hide the other arrow.',
+    seen: 'gentelella dynamic table',
+    says: (head, pass) =>
+      [head, ...partsOf(head)].flatMap((part) =>
+        (unclobbered.attribute(part, 'class') ?? '').split(/\s+/).flatMap((name): Sign[] => {
+          const direction = directionOf(name);
+          const isSeen = direction && (part === head || isShown(part, head, pass));
+          return isSeen ? [[name, direction]] : [];
+        }),
+      ),
+  },
+  {
+    id: 'sorted.arrow',
+    why: 'A head that shows an arrow one way alone is sorted that way.',
+    seen: 'semantics/tables',
+    says: (head, pass) => {
+      const text = arrowsOf(head, partsOf(head), pass);
+      const [up, down] = [UP_SIGNS.test(text), DOWN_SIGNS.test(text)];
+      if (up === down) return undefined;
+      return [up ? ['▲', 'ascending'] : ['▼', 'descending']];
+    },
+  },
+]);
+
+function partsOf(head: Element): Element[] {
+  return [...unclobbered.descendants(head)].slice(0, MAX_PARTS);
 }
 
 const ORDER = /^(sort|sorted|sorting|sorter|order|ordered|ordering|caret|chevron|arrow)$/;

@@ -1,4 +1,5 @@
 import type { FrameNode, ListingReason } from '../../core/page/tree/frame-node.ts';
+import { ruleTable, yes } from '../../core/platform/rules/rule-table.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
 export interface Listing {
@@ -149,15 +150,48 @@ function classifyAttributes(el: Element): Listing | null {
   const roles = unclobbered.keywords(el, 'role')?.split(/\s+/) ?? [];
   if (roles.some((role) => WIDGET_ROLES.has(role))) return WIDGET;
   if (isEditingHost(el)) return EDITABLE;
-  const isForKeys = FOCUS_ONLY_ROLES.has(roles[0] ?? '') || (roles.length === 0 && isProse(el));
-  if (isFocusable(el) && !isForKeys) return FOCUSABLE;
+  if (isFocusable(el) && !isForKeys(el, roles)) return FOCUSABLE;
   if (unclobbered.keywords(el, 'draggable') === 'true') return DRAGGABLE;
-  const handlers = unclobbered.attributeNames(el).filter((name) => hasHandler(el, name));
+  const handlers = unclobbered
+    .attributeNames(el)
+    .filter((name) => HANDLER_ATTRIBUTES.has(name) && !isIdle(el, name));
   if (handlers.length > 0) {
     return handlers.every((name) => name === 'ondblclick') ? DOUBLE_HANDLER : HANDLER;
   }
   return roles.some((role) => STRUCTURE_ROLES.has(role)) ? STRUCTURE : null;
 }
+
+/** Whether a stop of the Tab key is there for its keys alone: a press does nothing. */
+const isForKeys = ruleTable<Element, readonly string[], true>([
+  {
+    id: 'tab-stop.structure',
+    why: 'Structures take the focus for the keys of their parts, or to be scrolled.',
+    seen: 'dijit test_TabContainer',
+    says: yes((_, [role = '']) => FOCUS_ONLY_ROLES.has(role)),
+  },
+  {
+    id: 'tab-stop.prose',
+    why: 'Text takes the focus to be read or scrolled.',
+    seen: 'github-markdown',
+    says: yes((el, roles) => roles.length === 0 && isProse(el)),
+  },
+]);
+
+/** Whether a handler in an attribute does nothing of the element's own. */
+const isIdle = ruleTable<Element, string, true>([
+  {
+    id: 'handler.whole-page',
+    why: 'A handler of the page as a whole says nothing of a place in it.',
+    seen: 'unit: classify',
+    says: yes((el) => /^(html|body)$/.test(unclobbered.localName(el))),
+  },
+  {
+    id: 'handler.empty',
+    why: 'An empty handler only wakes :active on touch screens.',
+    seen: 'unit: classify',
+    says: yes((el, name) => !/[^\s;]/.test(unclobbered.attribute(el, name) ?? '')),
+  },
+]);
 
 function isProse(el: Element): boolean {
   return PROSE_TAGS.has(unclobbered.localName(el));
@@ -166,13 +200,6 @@ function isProse(el: Element): boolean {
 function isFocusable(el: Element): boolean {
   const tabindex = unclobbered.attribute(el, 'tabindex');
   return tabindex !== null && (Number.parseInt(tabindex, 10) >= 0 || isGridCell(el));
-}
-
-/** One of the page as a whole says nothing, and an empty one only wakes `:active` on touch screens. */
-function hasHandler(el: Element, name: string): boolean {
-  if (!HANDLER_ATTRIBUTES.has(name)) return false;
-  if (/^(html|body)$/.test(unclobbered.localName(el))) return false;
-  return /[^\s;]/.test(unclobbered.attribute(el, name) ?? '');
 }
 
 /** Of a grid's cells and heads only one at a time is a stop of the Tab key (WAI-ARIA practices, "grid"). */

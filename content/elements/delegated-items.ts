@@ -1,3 +1,4 @@
+import { ruleTable } from '../../core/platform/rules/rule-table.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { Shapes } from '../semantics/shape-of.ts';
 import { dayCells } from './day-cells.ts';
@@ -34,12 +35,39 @@ export function delegatedItems(
   container: Element,
   showsPointer: (el: Element) => boolean,
 ): Element[] | null {
-  const items =
-    loneHeads(container) ??
-    chosenRows(container) ??
-    (isList(container) ? itemsOf(container) : likeChildren(container, showsPointer));
+  const items = actingItems(container, showsPointer);
   return items?.filter((item) => isItem(item, showsPointer)) ?? null;
 }
+
+type ShowsPointer = (el: Element) => boolean;
+
+const actingItems = ruleTable<Element, ShowsPointer, Element[] | null>([
+  {
+    id: 'items.lone-heads',
+    why: 'A table that has only heads stands above the part of a grid that scrolls.',
+    seen: 'unit: delegated-items (DataTables)',
+    says: (container) => loneHeads(container) ?? undefined,
+  },
+  {
+    id: 'items.chosen-rows',
+    why: 'Rows whose text cannot be selected are chosen by a press.',
+    seen: 'unit: delegated-items (dojox grid)',
+    says: (container) => chosenRows(container) ?? undefined,
+  },
+  {
+    id: 'items.list',
+    why: 'A listener of a list acts for its items.',
+    seen: 'gentelella inbox',
+    says: (container) => (isList(container) ? itemsOf(container) : undefined),
+  },
+  {
+    id: 'items.like-children',
+    why: 'Like children that show the pointer cursor are the items of a list that has no tag of one.',
+    seen: 'gentelella kanban',
+    says: (container, showsPointer) =>
+      isList(container) ? undefined : (likeChildren(container, showsPointer) ?? undefined),
+  },
+]);
 
 /** The items of what is a list by its tag or role; none of a table, whose rows are its grid's. */
 export function listItems(container: Element): Element[] {
@@ -101,11 +129,20 @@ function itemsOf(list: Element): Element[] {
   const rows = [...unclobbered.querySelectorAll(list, ROWS)].filter(
     (row) => !unclobbered.querySelector(row, HEADS) || unclobbered.querySelector(row, 'td'),
   );
-  if (rows.length > 0) return dayCells(rows) ?? rows.slice(0, MAX_ITEMS);
+  if (rows.length > 0) return (isMonth(rows, null) ?? rows).slice(0, MAX_ITEMS);
   return childrenOf(list).filter(
     (child) => unclobbered.localName(child) === 'li' || ITEM_ROLES.has(roleIn(child)),
   );
 }
+
+const isMonth = ruleTable<readonly Element[], null, Element[]>([
+  {
+    id: 'items.days',
+    why: 'A press in the weeks of a month chooses a day, not the week.',
+    seen: 'jquery ui widgets',
+    says: (rows) => dayCells(rows) ?? undefined,
+  },
+]);
 
 /**
  * Children of one shape that show the pointer cursor or have an item's role, of the element or of a wrapper that is all

@@ -1,4 +1,5 @@
 import type { ListingReason } from '../../core/page/tree/frame-node.ts';
+import { ruleTable, yes } from '../../core/platform/rules/rule-table.ts';
 import { flatHolds } from '../flat-tree/flat-tree.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -58,15 +59,71 @@ export interface ScriptedPlace {
  * frame around controls that leave it nothing of its own.
  */
 export function isDuplicate(el: Element, listing: Listing, place: ScriptedPlace): boolean {
-  const { around, inside, scripted } = place;
-  if (listing.reason === 'tabindex') return isFocusFrame(el, listing, place);
-  if (around && isPartOf(el, listing, around, scripted)) return true;
-  if (labelsUsable(el) || (listing.reason === 'pointer cursor' && isInLabel(el))) return true;
-  if (inside.length === 0) return false;
-  if (listing.reason === 'draggable' && holdsHandle(inside, scripted)) return true;
-  if (!scripted.canHold(el) || holdsForm(el, listing, inside)) return true;
-  return isFrameOf(el, listing, inside);
+  const isSame = listing.reason === 'tabindex' ? isStopOnly : actsAsAnother;
+  return isSame(el, { ...place, listing }) ?? false;
 }
+
+type Judged = ScriptedPlace & { listing: Listing };
+
+const isStopOnly = ruleTable<Element, Judged, true>([
+  {
+    id: 'same.focus-frame',
+    why: 'A stop of the Tab key around the parts of a grid or list is there for the keys that choose among them.',
+    seen: 'unit: is-duplicate (Tabulator)',
+    says: yes((el, place) => isFocusFrame(el, place.listing, place)),
+  },
+]);
+
+const actsAsAnother = ruleTable<Element, Judged, true>([
+  {
+    id: 'same.part',
+    why: 'A part that has all the text of the control around it, or stands in one that leaves no other press, is it.',
+    seen: 'gentelella dashboard',
+    says: yes(
+      (el, { around, listing, scripted }) =>
+        around !== null && isPartOf(el, listing, around, scripted),
+    ),
+  },
+  {
+    id: 'same.label',
+    why: 'A label presses its control, which can be pressed itself.',
+    seen: 'pico form',
+    says: yes(labelsUsable),
+  },
+  {
+    id: 'same.in-label',
+    why: 'What is drawn in a label for a box presses the box.',
+    seen: 'uikit form',
+    says: yes((el, { listing }) => listing.reason === 'pointer cursor' && isInLabel(el)),
+  },
+  {
+    id: 'same.handle',
+    why: 'What is dragged by a sign in it is called by the sign.',
+    seen: 'uikit sortable',
+    says: yes(
+      (_, { inside, listing, scripted }) =>
+        inside.length > 0 && listing.reason === 'draggable' && holdsHandle(inside, scripted),
+    ),
+  },
+  {
+    id: 'same.part-of-page',
+    why: 'A listener on a part of a page acts for the controls in it.',
+    seen: 'gentelella wizard',
+    says: yes((el, { inside, scripted }) => inside.length > 0 && !scripted.canHold(el)),
+  },
+  {
+    id: 'same.form',
+    why: 'A listener around several fields hears what happens in them.',
+    seen: 'cypress actions',
+    says: yes((el, { inside, listing }) => inside.length > 0 && holdsForm(el, listing, inside)),
+  },
+  {
+    id: 'same.frame',
+    why: 'Controls that take nearly all of their holder leave it no place of its own.',
+    seen: 'gentelella media',
+    says: yes((el, { inside, listing }) => inside.length > 0 && isFrameOf(el, listing, inside)),
+  },
+]);
 
 /**
  * Whether a stop of the Tab key that has no role is only there for the keys that choose among its parts: it has no text

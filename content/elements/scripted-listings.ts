@@ -1,3 +1,4 @@
+import { ruleTable, yes } from '../../core/platform/rules/rule-table.ts';
 import type { ListenerKind } from '../listeners/listener-kind.ts';
 import { isPageRoot } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -66,7 +67,7 @@ export class ScriptedListings {
     for (const { el, kind } of heard) {
       const held = kind === 'touch' || kind === 'drag' ? takenItems(el) : [];
       for (const actor of held.length > 0 ? held : actorsOf(el, kind)) {
-        if (isPlainHead(actor) || isPutBack(actor)) continue;
+        if (isUnused(actor, null)) continue;
         const isHeld = held.length > 0 || kind === 'sorted';
         const canHold = isHeld || (isPressed(kind) && isHolder(actor));
         const listing = held.length > 0 ? DRAGGED : MEANT[kind];
@@ -83,23 +84,8 @@ export class ScriptedListings {
   addPointers(els: Iterable<Element>): Element[] {
     const news: Element[] = [];
     for (const el of els) {
-      if (isPlainTable(el)) {
-        for (const cell of sheetCells(el)) {
-          if (this.#add(cell, { listing: SHEET, canHold: false })) news.push(cell);
-        }
-        continue;
-      }
-      if (cursorOver(el) === 'drag' && !unclobbered.matches(el, 'label')) {
-        if (!canBeTaken(el)) continue;
-        if (this.#add(el, { listing: DRAGGED, canHold: true })) news.push(el);
-        continue;
-      }
-      if (!showsPointer(el)) {
-        if (this.#add(el, { listing: LABEL, canHold: true })) news.push(el);
-        continue;
-      }
-      for (const actor of actorsOf(el, 'press')) {
-        if (this.#add(actor, { listing: POINTER, canHold: isHolder(actor) })) news.push(actor);
+      for (const [actor, means] of shownToAct(el, null) ?? []) {
+        if (this.#add(actor, means)) news.push(actor);
       }
     }
     return news;
@@ -125,6 +111,67 @@ export class ScriptedListings {
     return true;
   }
 }
+
+type Acting = readonly (readonly [Element, Means])[];
+
+/** What acts where an element looks as if it were pressed or taken hold of. */
+const shownToAct = ruleTable<Element, null, Acting>([
+  {
+    id: 'shown.spreadsheet',
+    why: 'A press selects a cell of a table whose text cannot be selected and that takes the focus.',
+    seen: 'unit: sheet-cells (jspreadsheet)',
+    says: (el) =>
+      isPlainTable(el)
+        ? sheetCells(el).map((cell) => [cell, { listing: SHEET, canHold: false }])
+        : undefined,
+  },
+  {
+    id: 'shown.grab-cursor',
+    why: 'The cursor to take hold by is over what is dragged; tracks and maps are pulled to be scrolled.',
+    seen: 'uikit sortable',
+    says: (el) => {
+      if (cursorOver(el) !== 'drag' || unclobbered.matches(el, 'label')) return undefined;
+      return canBeTaken(el) ? [[el, { listing: DRAGGED, canHold: true }]] : [];
+    },
+  },
+  {
+    id: 'shown.label',
+    why: 'A label is pressed for the control that is hidden behind it.',
+    seen: 'semantics/labels',
+    says: (el) =>
+      !showsPointer(el) && unclobbered.matches(el, 'label')
+        ? [[el, { listing: LABEL, canHold: true }]]
+        : undefined,
+  },
+  {
+    id: 'shown.pointer-cursor',
+    why: 'The cursor of links is over what a press acts on.',
+    seen: 'gentelella kanban',
+    says: (el) =>
+      showsPointer(el)
+        ? actorsOf(el, 'press').map((actor) => [
+            actor,
+            { listing: POINTER, canHold: isHolder(actor) },
+          ])
+        : undefined,
+  },
+]);
+
+/** Whether what hears presses has no use for them now. */
+const isUnused = ruleTable<Element, null, true>([
+  {
+    id: 'unused.plain-head',
+    why: 'A head without the pointer cursor beside heads that have it is not one to sort by.',
+    seen: 'gentelella dynamic table',
+    says: yes(isPlainHead),
+  },
+  {
+    id: 'unused.cursor-put-back',
+    why: 'A script gives a part that cannot be pressed now the cursor of mere text back.',
+    seen: 'jquery ui widgets',
+    says: yes(isPutBack),
+  },
+]);
 
 /** What two findings make of an element: where its cursor or another listener speaks of a click, it hears one. */
 function stronger(known: Listing, found: Listing): Listing {
@@ -154,11 +201,29 @@ function actorsOf(el: Element, kind: ListenerKind): readonly Element[] {
   if (isPageRoot(el)) return [];
   const inside = unclobbered.descendants(el).length;
   if (!isPressed(kind)) return inside > MAX_INSIDE ? [] : [el];
-  const items = delegatedItems(el, showsPointer);
-  if (items) return items;
-  if (inside <= MAX_INSIDE) return fillsPage(el, inside) ? [] : [el];
-  return inside <= MAX_IN_CARD && showsPointer(el) ? [el] : [];
+  return delegatedItems(el, showsPointer) ?? actsItself(el, inside) ?? [];
 }
+
+const actsItself = ruleTable<Element, number, readonly Element[]>([
+  {
+    id: 'acts.fills-page',
+    why: 'A press on the content of a page closes what is open, and does nothing of its own.',
+    seen: 'gentelella form',
+    says: (el, inside) => (inside <= MAX_INSIDE && fillsPage(el, inside) ? [] : undefined),
+  },
+  {
+    id: 'acts.small',
+    why: 'What holds little acts as a whole.',
+    seen: 'gentelella inbox',
+    says: (el, inside) => (inside <= MAX_INSIDE ? [el] : undefined),
+  },
+  {
+    id: 'acts.card',
+    why: 'A card with the pointer cursor acts as a whole though it holds much.',
+    seen: 'gentelella projects',
+    says: (el, inside) => (inside <= MAX_IN_CARD && showsPointer(el) ? [el] : undefined),
+  },
+]);
 
 /** Whether what shows the cursor to take hold by is a thing to be moved: tracks and maps are pulled to be scrolled. */
 function canBeTaken(el: Element): boolean {

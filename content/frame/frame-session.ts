@@ -4,6 +4,7 @@ import type { FrameUpdate } from '../../core/page/frame/frame-update.ts';
 import { MAX_ELEMENTS } from '../../core/page/tree/truncation.ts';
 import { answerCalls } from '../../core/platform/rpc/answer-calls.ts';
 import type { AnswerMessage } from '../../core/platform/rpc/call-message.ts';
+import { reportRules, switchRulesOff } from '../../core/platform/rules/rule-table.ts';
 import { actAnswers } from '../act/act-answers.ts';
 import { agentOverlayAnswers } from '../agent-overlay/agent-overlay-answers.ts';
 import { appearanceAnswers } from '../appearance/appearance-answers.ts';
@@ -58,6 +59,8 @@ export class FrameSession implements ReadFrame {
     const answerer = answerCalls<FrameApi>(
       {
         setOptions: (options) => this.#setOptions(options),
+        rules: reportRules,
+        switchRules: switchRulesOff,
         ...liveAnswers(this.#reader, this.#activity, signal),
         ...detailsAnswers(ids),
         ...markupAnswers(this),

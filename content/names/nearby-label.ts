@@ -1,3 +1,4 @@
+import { ruleTable } from '../../core/platform/rules/rule-table.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatText } from '../semantics/flat-text.ts';
@@ -24,10 +25,63 @@ const CONTROL =
  * For use only when the name is empty: the label of a form is often just text beside the field.
  */
 export function nearbyLabel(el: Element, pass: SemanticsPass = new SemanticsPass()): string {
-  const label = attributeLabel(el);
-  const found = isFormat(label) ? '' : label;
-  return found || textBehind(el, pass) || textBefore(el, pass) || cellLabel(el, pass) || label;
+  return label(el, pass) ?? '';
 }
+
+const label = ruleTable<Element, SemanticsPass, string>([
+  {
+    id: 'label.attribute',
+    why: 'A placeholder or title says what a field is for, unless it only shows how to write it.',
+    seen: 'semantics/labels',
+    says: (el) => {
+      const text = attributeLabel(el);
+      return text === '' || isFormat(text) ? undefined : text;
+    },
+  },
+  {
+    id: 'label.text-behind',
+    why: 'In a line that begins with a box, each text follows its box.',
+    seen: 'uikit form',
+    says: (el, pass) => textBehind(el, pass) || undefined,
+  },
+  {
+    id: 'label.text-before',
+    why: 'The label of a field is often just text before it.',
+    seen: 'gentelella form',
+    says: (el, pass) => textBefore(el, pass) || undefined,
+  },
+  {
+    id: 'label.data-label',
+    why: 'Tables that fold on a phone keep the head of a column in each cell.',
+    seen: 'semantics/tables',
+    says: (el) => cellOf(el)?.getAttribute('data-label')?.slice(0, MAX_LENGTH).trim() || undefined,
+  },
+  {
+    id: 'label.row-head',
+    why: 'The first cell of a row says what the row is about.',
+    seen: 'semantics/tables',
+    says: (el, pass) => {
+      const row = cellOf(el)?.parentElement;
+      return cellText(row instanceof HTMLTableRowElement ? row.cells[0] : undefined, el, pass);
+    },
+  },
+  {
+    id: 'label.column-head',
+    why: 'The head of a column says what its fields are for.',
+    seen: 'semantics/tables',
+    says: (el, pass) => {
+      const cell = cellOf(el);
+      const heads = cell?.closest('table')?.tHead?.rows[0]?.cells;
+      return cellText(cell ? heads?.[cell.cellIndex] : undefined, el, pass);
+    },
+  },
+  {
+    id: 'label.format',
+    why: 'How to write a text is better than no name.',
+    seen: 'tasks/masked',
+    says: (el) => attributeLabel(el) || undefined,
+  },
+]);
 
 /** Signs without letters, or runs of one letter each: `(___) ___-____`, `dd/mm/yyyy`. */
 const FORMAT = /^(?:[^\p{L}]*(\p{L})\1*(?!\p{L}))*[^\p{L}]*$/iu;
@@ -157,18 +211,17 @@ function asLabel(text: string): string {
   return /[\p{L}\p{N}]/u.test(label) && !COUNT.test(label) ? label : '';
 }
 
-function cellLabel(el: Element, pass: SemanticsPass): string {
+function cellOf(el: Element): HTMLTableCellElement | undefined {
   const cell = unclobbered.closest(el, 'td, th');
-  if (!(cell instanceof HTMLTableCellElement)) return '';
-  const dataLabel = cell.getAttribute('data-label')?.slice(0, MAX_LENGTH).trim();
-  if (dataLabel) return dataLabel;
-  const row = cell.parentElement;
-  const first = row instanceof HTMLTableRowElement ? row.cells[0] : undefined;
-  const headers = cell.closest('table')?.tHead?.rows[0]?.cells;
-  const header = headers?.[cell.cellIndex];
-  for (const source of [first, header]) {
-    const text = source && source !== cell ? asLabel(flatText(source, pass)) : '';
-    if (text && text.length <= MAX_LENGTH) return text;
-  }
-  return '';
+  return cell instanceof HTMLTableCellElement ? cell : undefined;
+}
+
+/** What another cell says of the one that a control stands in. */
+function cellText(
+  source: HTMLTableCellElement | undefined,
+  el: Element,
+  pass: SemanticsPass,
+): string | undefined {
+  const text = source && source !== cellOf(el) ? asLabel(flatText(source, pass)) : '';
+  return text && text.length <= MAX_LENGTH ? text : undefined;
 }

@@ -1,5 +1,6 @@
 import type { VirtualRows } from '../../core/page/tree/frame-node.ts';
 import type { SetPosition } from '../../core/page/tree/node-context.ts';
+import { ruleTable } from '../../core/platform/rules/rule-table.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { shapedRows } from './shaped-rows.ts';
 
@@ -13,7 +14,7 @@ const MAX_ROWS = 2000;
  * like where it says nothing.
  */
 export function virtualRows(container: Element): VirtualRows | undefined {
-  if (!unclobbered.querySelector(container, ROWS)) return shapedRows(container);
+  if (!unclobbered.querySelector(container, ROWS)) return rowsByLook(container, null);
   const rows = [...unclobbered.querySelectorAll(container, ROWS)].slice(0, MAX_ROWS);
   const places = rows.flatMap((row) => ownPlace(row) ?? []);
   const of = places.find((place) => place.of !== undefined)?.of ?? rowCount(container);
@@ -24,6 +25,15 @@ export function virtualRows(container: Element): VirtualRows | undefined {
   const first = numbers.reduce((a, b) => Math.min(a, b));
   return { first, last: numbers.reduce((a, b) => Math.max(a, b)), of, inDom };
 }
+
+const rowsByLook = ruleTable<Element, null, VirtualRows>([
+  {
+    id: 'rows.by-look',
+    why: 'Like elements of one height that fill what is seen of a high space are the rows of a list near the view.',
+    seen: 'extraction/windowed',
+    says: shapedRows,
+  },
+]);
 
 /** The place of the row or option that an element is, or is in. */
 export function setPlace(el: Element): SetPosition | undefined {

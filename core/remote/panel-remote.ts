@@ -18,6 +18,7 @@ import type { Settled, SettleOptions } from '../page/settle/settled.ts';
 import type { NodeMarkup } from '../page/tree/node-markup.ts';
 import type { PageTree } from '../page/tree/page-tree.ts';
 import type { MarkedView } from '../platform/geometry/marked-view.ts';
+import type { RuleReport } from '../platform/rules/rule-table.ts';
 import type { AuditedPage } from '../style/audit/audited-page.ts';
 import type { CaptureMode } from '../style/audit/capture-css.ts';
 import type { ScreenPlaces } from '../style/audit/screen-places.ts';
@@ -65,6 +66,10 @@ export interface PanelRemote {
   unreadFrames(): Promise<UnreadFrame[]>;
   /** Reads the whole page again; resolves with the milliseconds for what is in view. */
   reread(): Promise<number>;
+  /** The rules that judge in the frames and in the panel, a report for each. */
+  rules(): Promise<readonly RuleReport[]>;
+  /** Switches these rules off, all others on, and reads the page as if it had just been opened. */
+  switchRules(off: readonly string[]): Promise<void>;
   /** When the panel next holds a changed tree. Milliseconds since the epoch. */
   changedAt(): Promise<number>;
   /** The present colors of the page, with everything that the Colors tab shows. */

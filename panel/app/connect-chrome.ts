@@ -75,6 +75,15 @@ export function connectChrome(tabId: number, page: ChromePage, countTokens: Coun
   };
   return {
     ports,
-    remote: createRemote({ page, countTokens, styles, gate, audited, pageDebugger, openAgentPage }),
+    remote: createRemote({
+      page,
+      frames: page,
+      countTokens,
+      styles,
+      gate,
+      audited,
+      pageDebugger,
+      openAgentPage,
+    }),
   };
 }

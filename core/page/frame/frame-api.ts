@@ -5,6 +5,7 @@ import type { PressContext } from '../act/press-context.ts';
 import type { FramePoint } from '../act/pressed-point.ts';
 import type { FieldReport, FileContent, ReachReport } from '../act/reach-report.ts';
 import type { IntendedTarget, TargetedOrder } from '../act/targeted-order.ts';
+import type { RuleReport } from '../../platform/rules/rule-table.ts';
 import type { FrameActivity } from '../settle/activity.ts';
 import type { FrameNode, FrameState } from '../tree/frame-node.ts';
 import type { NodeDetails } from '../tree/node-details.ts';
@@ -30,6 +31,10 @@ export interface FrameApi {
    * they do not depend on what came first.
    */
   renumber(): void;
+  /** The rules that judge in this frame. */
+  rules(): RuleReport;
+  /** Switches these rules off in what is read from the next connection on, and all others on. */
+  switchRules(off: readonly string[]): void;
   /** What the frame would report next. */
   activity(): FrameActivity;
   /** Hear the elements that have click listeners, by events of this name. */

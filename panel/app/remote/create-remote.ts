@@ -3,6 +3,11 @@ import type { Page } from '../../../core/page/page.ts';
 import { produceMode } from '../../../core/page/reading/produce-mode.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import {
+  type RuleReport,
+  reportRules,
+  switchRulesOff,
+} from '../../../core/platform/rules/rule-table.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { utf8Length } from '../../../core/platform/text/utf8-length.ts';
 import { arrivedTree, pageRemote, unreadFrames } from '../../../core/remote/page-remote.ts';
@@ -39,6 +44,11 @@ const MAX_ARRIVAL_MS = 60_000;
 /** What a remote is made from. */
 interface RemoteDeps {
   page: Page;
+  /** Where rules can be switched off; nowhere without. */
+  frames?: {
+    rules(): Promise<RuleReport[]>;
+    switchRules(off: readonly string[]): Promise<void>;
+  };
   countTokens: CountTokens;
   styles: PageStyles;
   gate: CssGate;
@@ -49,7 +59,7 @@ interface RemoteDeps {
 
 /** The panel as the command line drives it; it shows nothing and changes nothing in the panel. */
 export function createRemote(deps: RemoteDeps): PanelRemote {
-  const { page, countTokens, styles, gate, audited, pageDebugger, openAgentPage } = deps;
+  const { page, frames, countTokens, styles, gate, audited, pageDebugger, openAgentPage } = deps;
   let run: Pick<RemoteRun, 'isTrusted' | 'files'> = { isTrusted: false, files: [] };
   let looked: { tree: PageTree | null; number: number } = { tree: null, number: 0 };
   const agentPage =
@@ -78,6 +88,11 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
       const next = nextTree(page);
       await page.refresh();
       return (await next).ms;
+    },
+    rules: async () => [reportRules(), ...((await frames?.rules()) ?? [])],
+    async switchRules(off) {
+      switchRulesOff(off);
+      await frames?.switchRules(off);
     },
     async changedAt() {
       await nextTree(page);

@@ -138,6 +138,12 @@ export class FrameConnections {
     await this.#injector.all();
   }
 
+  /** Reads the document as if it had just been opened. */
+  async restart(): Promise<void> {
+    const main = this.frames.get(0);
+    if (main) await this.#committed(0, main.url);
+  }
+
   async #committed(frameId: number, url: string): Promise<void> {
     this.#listener.alive();
     if (frameId === 0) {

@@ -21,6 +21,7 @@ import type { NodeDetails } from '../../../core/page/tree/node-details.ts';
 import type { NodeMarkup } from '../../../core/page/tree/node-markup.ts';
 import type { PageNode, PageTree } from '../../../core/page/tree/page-tree.ts';
 import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import type { RuleReport } from '../../../core/platform/rules/rule-table.ts';
 import { watchSelection } from '../devtools/watch-selection.ts';
 import {
   type ConnectionListener,
@@ -223,6 +224,17 @@ export class ChromePage implements Page {
     const { links } = this.#frames;
     await Promise.allSettled(links.map((link) => link.call.renumber()));
     await this.#reading.arrived();
+  }
+
+  /** The rules that judge in the frames of the page. */
+  async rules(): Promise<RuleReport[]> {
+    return Promise.all(this.#frames.links.map((link) => link.call.rules()));
+  }
+
+  /** Switches rules off in every frame, and reads the page as if it had just been opened. */
+  async switchRules(off: readonly string[]): Promise<void> {
+    await Promise.all(this.#frames.links.map((link) => link.call.switchRules(off)));
+    await this.#connections.restart();
   }
 
   reconnect(): void {
