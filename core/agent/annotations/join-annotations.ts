@@ -14,8 +14,8 @@ export function joinAnnotations(
   const steps = merged as Annotations;
   const joined = both.flatMap((name) => {
     const step = Number(name);
-    const one = joinAnnotation(base[step], mine[step], theirs[step]);
-    return one ? [[step, one] as const] : [];
+    const note = joinAnnotation(base[step], mine[step], theirs[step]);
+    return note ? [[step, note] as const] : [];
   });
   return { ...steps, ...Object.fromEntries(joined) };
 }

@@ -30,7 +30,9 @@ export function breakpointHits(
   now: GateContext,
   before: GateContext | null,
 ): string[] {
-  const hits = breakpoints.flatMap((one) => (one.isOn ? (hit(one, now, before) ?? []) : []));
+  const hits = breakpoints.flatMap((breakpoint) =>
+    breakpoint.isOn ? (hit(breakpoint, now, before) ?? []) : [],
+  );
   const { point, state } = now;
   const isOnLine = point.type === 'approval' && state.draft.fromPlan?.stopsBefore === true;
   return isOnLine ? [inEnglish('run.breakpointOnPlan'), ...hits] : hits;

@@ -130,7 +130,7 @@ function splitKeys(keys: string): string[] {
 function strokeOf(name: string, keys: string): Omit<KeyStroke, 'modifiers'> {
   if ([...name].length === 1) return typed(name);
   const word = name.trim().toLowerCase();
-  const key = ALIASES[word] ?? Object.keys(NAMED).find((one) => one.toLowerCase() === word);
+  const key = ALIASES[word] ?? Object.keys(NAMED).find((known) => known.toLowerCase() === word);
   if (key === undefined) {
     const said = name === keys ? '' : ` in “${keys}”`;
     throw new Error(inEnglish('act.noKey2', { name, said }));

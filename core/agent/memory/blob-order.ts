@@ -26,5 +26,5 @@ export function blobOrder({ steps, draft }: RunState): string[] {
 
 function picturesOf({ picture, report, observation }: StepDraft): string[] {
   const image = report?.type === 'done' ? report.image : undefined;
-  return [picture, image, observation?.sent?.image].flatMap((one) => one?.data ?? []);
+  return [picture, image, observation?.sent?.image].flatMap((shown) => shown?.data ?? []);
 }

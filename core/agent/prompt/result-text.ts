@@ -32,7 +32,7 @@ export function resultText(
 }
 
 function sentence({ status, message, verification_message: found }: JsonObject): string {
-  const said = [message, found].filter((one) => typeof one === 'string' && one !== '').join(' ');
+  const said = [message, found].filter((text) => typeof text === 'string' && text !== '').join(' ');
   return `${String(status ?? 'done')}: ${said}`.replace(/: $/, '');
 }
 

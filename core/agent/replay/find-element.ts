@@ -34,13 +34,13 @@ export async function findElement(
   if (only && named.length === 1) return found(only.key, inEnglish('run.roleName'));
   for (const selector of byCss ? sought.css : []) {
     const key = await byCss?.(selector);
-    const node = targets.find((one) => one.key === key);
+    const node = targets.find((target) => target.key === key);
     if (node && !contradicts(node, sought))
       return found(node.key, inEnglish('run.by', { selector }));
   }
   const texts = targets.filter((node) => hasText(node, sought));
-  const [one] = texts;
-  if (one && texts.length === 1) return found(one.key, inEnglish('run.byItsText'));
+  const [pageNode] = texts;
+  if (pageNode && texts.length === 1) return found(pageNode.key, inEnglish('run.byItsText'));
   const several = Math.max(named.length, texts.length);
   if (several > 1) return { type: 'none', why: inEnglish('run.elementsMeant', { several }) };
   return healed ?? { type: 'none', why: inEnglish('run.noSuchElementHere') };

@@ -71,7 +71,7 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
       if (tab.type === 'none') return wait(place, step, tab.why);
       if (tab.type === 'switch') return { type: 'step', step: inTab(tab.tab) };
       const [target, to] = [step.target, step.to].map(
-        (one) => one && queryInTab(one, step, look.tree),
+        (query) => query && queryInTab(query, step, look.tree),
       );
       const found = target && (await findReachable(look, target, ports.findByCss));
       if (found?.type === 'none') return wait(place, step, found.why);

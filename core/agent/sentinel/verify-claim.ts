@@ -82,7 +82,7 @@ function stateOf({ tree: { url } }: PageLook): Verdict['pageState'] {
 function toldAndThere(events: readonly PageEvent[], text = ''): readonly PageEvent[] {
   const wanted = normalizeText(text);
   if (wanted === '') return [];
-  const says = (one: string) => normalizeText(one).includes(wanted);
+  const says = (quote: string) => normalizeText(quote).includes(wanted);
   const matching = events.filter(({ description, was = '' }) => says(description) || says(was));
   const last = matching.at(-1);
   // It disappeared, or another text has taken its place.

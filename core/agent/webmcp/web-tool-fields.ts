@@ -62,7 +62,7 @@ function optionsOf({ type, enum: listed, oneOf }: JsonObject): string[] | null {
   const values = Array.isArray(listed)
     ? listed
     : Array.isArray(oneOf)
-      ? oneOf.map((one) => (isObject(one) ? one.const : undefined))
+      ? oneOf.map((choice) => (isObject(choice) ? choice.const : undefined))
       : [];
   const texts = values.filter((value) => typeof value === 'string');
   return texts.length > 0 && texts.length === values.length ? texts : null;

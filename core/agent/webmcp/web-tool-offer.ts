@@ -35,7 +35,7 @@ function argumentsOf(schema: JsonObject): string {
 }
 
 function typeText({ type, enum: options, items }: JsonObject): string {
-  if (Array.isArray(options)) return options.map((one) => JSON.stringify(one)).join('|');
+  if (Array.isArray(options)) return options.map((option) => JSON.stringify(option)).join('|');
   if (type === 'array') return `[${isObject(items) ? typeText(items) : 'any'}]`;
   return typeof type === 'string' ? type : 'any';
 }

@@ -19,7 +19,7 @@ export function joinConversations(mine: Conversation, stored: Conversation): Con
     nodes: [
       ...others,
       ...mine.nodes.map((node) => (isOver(node) ? node : (ended.get(node.id) ?? node))),
-    ].toSorted((one, other) => one.at - other.at),
+    ].toSorted((a, b) => a.at - b.at),
     chosen: { ...stored.chosen, ...mine.chosen },
   };
 }

@@ -12,15 +12,15 @@ const MAX_NOTE_CHARACTERS = 5000;
 export function resultContent(output: readonly ToolOutput[], mark: string): UserPart[] {
   const parts: UserPart[] = [];
   let left = MAX_RESULT_CHARACTERS;
-  for (const one of output) {
-    if (one.type === 'picture') parts.push(one.picture);
-    if (one.type === 'note') parts.push(words(one.text.slice(0, MAX_NOTE_CHARACTERS)));
-    if (one.type === 'person') {
-      parts.push(words(`The person says: ${one.text.slice(0, MAX_NOTE_CHARACTERS)}`));
+  for (const item of output) {
+    if (item.type === 'picture') parts.push(item.picture);
+    if (item.type === 'note') parts.push(words(item.text.slice(0, MAX_NOTE_CHARACTERS)));
+    if (item.type === 'person') {
+      parts.push(words(`The person says: ${item.text.slice(0, MAX_NOTE_CHARACTERS)}`));
     }
-    if (one.type === 'page') {
-      parts.push(words(quoted(one.text, left, mark)));
-      left = Math.max(0, left - one.text.length);
+    if (item.type === 'page') {
+      parts.push(words(quoted(item.text, left, mark)));
+      left = Math.max(0, left - item.text.length);
     }
   }
   return parts;

@@ -53,9 +53,11 @@ export function chatRequest(
 
 function userMessage({ text, page, elements, pictures }: UserNode, mark: string): Message {
   const place = page ? [`The tab shows:\n${quotePage(page, mark)}`] : [];
-  const about = elements.map((one) => `An element of the page:\n${quoteLines(one.text, mark)}`);
-  const words = [...place, ...about, text].filter((one) => one.trim() !== '');
-  const content: UserPart[] = words.map((one) => ({ type: 'text', text: one }));
+  const about = elements.map(
+    (element) => `An element of the page:\n${quoteLines(element.text, mark)}`,
+  );
+  const words = [...place, ...about, text].filter((part) => part.trim() !== '');
+  const content: UserPart[] = words.map((sentence) => ({ type: 'text', text: sentence }));
   return { role: 'user', content: [...content, ...pictures] };
 }
 

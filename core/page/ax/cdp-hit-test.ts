@@ -43,7 +43,7 @@ export class CdpHitTest {
     let { owner } = process;
     while (owner) {
       const { session, backendNodeId: iframe } = owner;
-      const around = this.#processes.find((one) => one.session === session);
+      const around = this.#processes.find((candidate) => candidate.session === session);
       if (!around) return false;
       if (await this.#misses(around, iframe, x, y)) return true;
       ({ owner } = around);

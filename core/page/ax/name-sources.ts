@@ -19,9 +19,8 @@ export function nameSources(name: Protocol.Accessibility.AXValue | undefined): N
       ...(related && { related }),
     };
   });
-  const isSame = (one: NameSource, other: NameSource) =>
-    one.from === other.from && one.text === other.text;
-  return sources.filter((one, at) => sources.findIndex((other) => isSame(one, other)) === at);
+  const isSame = (a: NameSource, b: NameSource) => a.from === b.from && a.text === b.text;
+  return sources.filter((source, at) => sources.findIndex((other) => isSame(source, other)) === at);
 }
 
 function outcomeOf(text: string, isSuperseded: boolean | undefined): NameSource['outcome'] {

@@ -48,18 +48,21 @@ export function roleQuery(
   if (!isTold || OUR_NAMES.has(nameFrom) || UNHEARD.has(leftOut)) return null;
   const own = tidy(name);
   const alike = tree.nodes.filter(
-    (one) => one.frame === frame && one.node.role === role && !UNHEARD.has(one.leftOut),
+    (pageNode) =>
+      pageNode.frame === frame && pageNode.node.role === role && !UNHEARD.has(pageNode.leftOut),
   );
   const small = own.toLowerCase();
-  const holding = alike.filter((one) => tidy(one.node.name).toLowerCase().includes(small));
-  const same = holding.filter((one) => tidy(one.node.name) === own);
-  const inAnyCase = holding.filter((one) => tidy(one.node.name).toLowerCase() === small);
+  const holding = alike.filter((pageNode) =>
+    tidy(pageNode.node.name).toLowerCase().includes(small),
+  );
+  const same = holding.filter((pageNode) => tidy(pageNode.node.name) === own);
+  const inAnyCase = holding.filter((pageNode) => tidy(pageNode.node.name).toLowerCase() === small);
   return {
     role,
     name: own,
     isOnlyPart: holding.length === 1,
     isShouted: /\p{Lu}/u.test(own) && !/\p{Ll}/u.test(own) && inAnyCase.length === same.length,
-    at: same.findIndex((one) => one.key === key),
+    at: same.findIndex((pageNode) => pageNode.key === key),
     count: same.length,
   };
 }

@@ -84,7 +84,7 @@ function withoutRepeatedRuns(line: OutlineLine): OutlineLine {
     const [name] = nameOf(segment);
     if (name === undefined) return;
     for (const step of [1, -1]) {
-      for (const one of repeatedRun(line, { at, step, name })) dropped.add(one);
+      for (const word of repeatedRun(line, { at, step, name })) dropped.add(word);
     }
   });
   if (dropped.size === 0) return line;

@@ -69,7 +69,7 @@ function headOf(
   onLine: readonly (readonly number[])[],
 ): number[] {
   const role = line?.kind === 'row' ? 'table' : 'heading';
-  const head = heads.find((one) => one.role === role);
+  const head = heads.find((container) => container.role === role);
   return head ? (onLine[Number(head.key)] ?? []).slice(0, 1) : [];
 }
 

@@ -56,7 +56,7 @@ function coveredByDialog(node: PageNode, nodes: ReadonlyMap<string, PageNode>): 
   const own = new Set(around(node, nodes).map(({ key }) => key));
   const over = blockerKey === undefined ? undefined : nodes.get(blockerKey);
   const holders = over ? around(over, nodes) : [...nodes.values()].filter(isNamed(blocker?.name));
-  const dialog = holders.find((one) => DIALOGS.has(one.node.role) && !own.has(one.key));
+  const dialog = holders.find((holder) => DIALOGS.has(holder.node.role) && !own.has(holder.key));
   if (!dialog) return node;
   const { role, name } = dialog.node;
   return { ...node, blocker: { label: role, ...(name && { name }) }, blockerKey: dialog.key };

@@ -34,7 +34,7 @@ export function axPayload(reading: AxReading, options: AxPayloadOptions = {}): A
   const inView = elements.filter(({ xy }) => xy);
   const sent = elements.map((element) => axSemanticNode(element, options));
   const nodes = sent.map(({ node }) => node);
-  const stripped = sent.reduce((sum, one) => sum + one.stripped, 0);
+  const stripped = sent.reduce((sum, node) => sum + node.stripped, 0);
   const cut = sent.filter(({ isCut }) => isCut).length;
   const depth = scrollDepth(scroll.y, scroll.height);
   return withEstimate({

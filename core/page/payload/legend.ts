@@ -97,7 +97,7 @@ export function partsOfNodes(nodes: readonly SemanticNodeV3[]): LegendParts {
 /** What an entry says of several roles, it says of those that are there. */
 function entriesOf(entries: readonly Entry[], there: ReadonlySet<string>): readonly Entry[] {
   return entries.flatMap(({ of = [], text }) => {
-    const sent = of.filter((one) => there.has(one));
+    const sent = of.filter((key) => there.has(key));
     return sent.length === 0 ? [] : [{ text: text.replace(of.join(', '), sent.join(', ')) }];
   });
 }

@@ -22,7 +22,7 @@ export interface ScrollStep {
  */
 export function scrollSteps(node: PageNode, tree: PageTree): ScrollStep[] {
   if (!node.box || !node.leftOut || !BY_SCROLLING.has(node.leftOut)) return [];
-  const byKey = new Map(tree.nodes.map((one) => [one.key, one]));
+  const byKey = new Map(tree.nodes.map((pageNode) => [pageNode.key, pageNode]));
   const steps: ScrollStep[] = [];
   let box = node.box;
   let inner = node;

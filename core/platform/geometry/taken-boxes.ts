@@ -18,9 +18,10 @@ export class TakenBoxes {
   /** How much of a box lies over what is taken. */
   overlap(box: Box): number {
     const met = new Set<Box>();
-    for (const cell of cellsOf(box)) for (const one of this.#cells.get(cell) ?? []) met.add(one);
+    for (const cell of cellsOf(box))
+      for (const taken of this.#cells.get(cell) ?? []) met.add(taken);
     let covered = 0;
-    for (const one of met) covered += overlapOf(one, box);
+    for (const taken of met) covered += overlapOf(taken, box);
     return covered;
   }
 }

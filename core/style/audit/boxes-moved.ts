@@ -30,7 +30,7 @@ export function sameElements(
     const other = now.get(keyOf(box));
     return other ? [{ before: box, after: other }] : [];
   });
-  return { before: both.map((one) => one.before), after: both.map((one) => one.after) };
+  return { before: both.map((pair) => pair.before), after: both.map((pair) => pair.after) };
 }
 
 function keyOf({ frame, element }: Placed<PixelBox>): string {

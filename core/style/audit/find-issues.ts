@@ -34,10 +34,10 @@ export async function findIssues(
       page.names(texts.map(groupOf)),
       page.names(markGroups.map(groupOf)),
       page.names([...texts, ...markGroups].map((group) => groupOf(group.slice(0, 1)))),
-      page.names(audit.changedPictures.map((one) => groupOf([one]))),
-      page.names(audit.erased.map((one) => groupOf([one]))),
-      page.names(audit.moved.map((one) => groupOf([one]))),
-      page.names(audit.beyond.map((one) => groupOf([one]))),
+      page.names(audit.changedPictures.map((picture) => groupOf([picture]))),
+      page.names(audit.erased.map((text) => groupOf([text]))),
+      page.names(audit.moved.map((box) => groupOf([box]))),
+      page.names(audit.beyond.map((element) => groupOf([element]))),
       page.brightCauses(
         places,
         audit.bright.map(({ point }) => point),
@@ -72,9 +72,9 @@ export async function findIssues(
         null,
       );
     }),
-    ...audit.beyond.map((one, at) => {
+    ...audit.beyond.map((element, at) => {
       const name = beyondNames[at] ?? null;
-      const words = { title: UNFIXABLE_LABELS[one.kind], detail: placeOf(one, name) };
+      const words = { title: UNFIXABLE_LABELS[element.kind], detail: placeOf(element, name) };
       return issue('beyond', words, name, null);
     }),
   ];

@@ -48,7 +48,7 @@ export function screenPlaces(
     frames: [],
     unread: [],
   };
-  const byPath = new Map(frames.map((one) => [one.places.path.join(), one]));
+  const byPath = new Map(frames.map((frame) => [frame.places.path.join(), frame]));
   const visit = (path: readonly number[], map: Affine, around: PixelBox) => {
     const found = byPath.get(path.join());
     if (!found) return false;

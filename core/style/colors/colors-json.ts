@@ -127,7 +127,7 @@ function mergedEntries(colors: PageColors) {
   }));
   return [...Map.groupBy(said, ({ entry }) => JSON.stringify(entry)).values()].flatMap((same) => {
     const [first] = same;
-    const sum = (of: 'count' | 'area') => same.reduce((total, one) => total + one[of], 0);
+    const sum = (of: 'count' | 'area') => same.reduce((total, entry) => total + entry[of], 0);
     return first ? { entry: first.entry, count: sum('count'), area: sum('area') } : [];
   });
 }
@@ -147,7 +147,7 @@ function propertyJson(
 /** Identifies frames by address and style scopes by the hosts of their shadow roots. */
 function placesOf({ frames }: PageColors): PlaceIn {
   return (frame, scope) => {
-    const inventory = frames.find((one) => one.frame === frame)?.inventory;
+    const inventory = frames.find((styles) => styles.frame === frame)?.inventory;
     const hosts = inventory?.scopes.find(({ id }) => id === scope)?.hosts ?? [];
     return {
       ...(frame !== 0 && { frame: inventory?.url ?? '' }),

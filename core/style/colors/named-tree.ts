@@ -17,7 +17,7 @@ export class NamedTree {
 
   constructor(elements: readonly SurveyedElement[], scope: number) {
     this.#elements = elements;
-    this.members = elements.flatMap((one, index) => (one.scope === scope ? [index] : []));
+    this.members = elements.flatMap((element, index) => (element.scope === scope ? [index] : []));
     for (const index of this.members) {
       if (this.at(index).color === undefined) continue;
       for (const name of this.namesOf(index)) this.#note(name, index);

@@ -82,14 +82,16 @@ export function withThemeOn(selectors: string, tokens: readonly ThemeToken[]): s
   return selectors.replace(UNIT, (unit) => {
     if (unit.startsWith('.')) {
       const name = unit.slice(1);
-      if (tokens.some((one) => one.type === 'class' && one.name === name)) {
+      if (tokens.some((other) => other.type === 'class' && other.name === name)) {
         return `:is(${unit}, ${ROOT})`;
       }
-      const isLight = tokens.some((one) => one.type === 'class' && isCounterpart(one.name, name));
+      const isLight = tokens.some(
+        (other) => other.type === 'class' && isCounterpart(other.name, name),
+      );
       return isLight ? `${unit}${NOT_ROOT}` : unit;
     }
     const [, name, value] = [...unit.matchAll(ATTRIBUTE)][0] ?? [];
-    const token = tokens.find((one) => one.type === 'attribute' && one.name === name);
+    const token = tokens.find((other) => other.type === 'attribute' && other.name === name);
     if (!token) return unit;
     const isOn = value === undefined || value === token.value;
     return isOn ? `:is(${unit}, ${ROOT})` : `${unit}${NOT_ROOT}`;

@@ -200,9 +200,9 @@ const ORDER = [
   'danger',
 ];
 
-function byOrder([one]: [string, unknown], [other]: [string, unknown]): number {
+function byOrder([a]: [string, unknown], [other]: [string, unknown]): number {
   const rank = (purpose: string) => ORDER.findIndex((name) => purpose.startsWith(name));
-  return rank(one) - rank(other) || one.localeCompare(other);
+  return rank(a) - rank(other) || a.localeCompare(other);
 }
 
 /** Writes the names of a palette in the place of its colors. */
@@ -215,14 +215,14 @@ export class PaletteNames {
     rare: readonly Pick<NamedColor, 'value' | 'kind' | 'alike'>[] = [],
   ) {
     this.palette = palette;
-    for (const one of rare) this.#write(one, one.value);
-    for (const one of palette) this.#write(one, `var(${one.name})`);
+    for (const color of rare) this.#write(color, color.value);
+    for (const named of palette) this.#write(named, `var(${named.name})`);
   }
 
   #write({ kind, value, alike }: Pick<NamedColor, 'value' | 'kind' | 'alike'>, text: string): void {
     const kinds = kind === 'hue' ? ['surface', 'border'] : [kind];
     for (const color of [value, ...alike]) {
-      for (const one of kinds) this.#names.set(one + color, text);
+      for (const purpose of kinds) this.#names.set(purpose + color, text);
     }
   }
 

@@ -38,22 +38,24 @@ export class Meetings {
   note({ selector, declarations, layer }: DarkRule): void {
     if (!this.#places || layer === OWN_LAYERS.repairs) return;
     const properties = declarations.map(({ property }) => property).join();
-    for (const one of selectorList(selector)) this.#note(one, properties);
+    for (const part of selectorList(selector)) this.#note(part, properties);
   }
 
   #note(selector: string, properties: string): void {
     const { type, classes } = selectorTarget(selector);
     if (SELDOM_TYPES.has(type)) for (const name of classes) this.#typed.add(`${type}.${name}`);
     if (classes.length === 1) this.#alone.add(classes[0] ?? '');
-    for (const one of classes) {
-      const beside = this.#beside.get(one) ?? new Set();
-      this.#beside.set(one, beside);
-      for (const other of classes) if (other !== one) beside.add(other);
+    for (const className of classes) {
+      const beside = this.#beside.get(className) ?? new Set();
+      this.#beside.set(className, beside);
+      for (const other of classes) if (other !== className) beside.add(other);
     }
-    for (const one of new Set(selector.match(/(?<=\.)[\w-]+/g))) {
-      const shapes = this.#shapes.get(one) ?? new Set();
-      this.#shapes.set(one, shapes);
-      const shape = selector.replace(/\.[\w-]+/g, (name) => (name === `.${one}` ? '.' : name));
+    for (const className of new Set(selector.match(/(?<=\.)[\w-]+/g))) {
+      const shapes = this.#shapes.get(className) ?? new Set();
+      this.#shapes.set(className, shapes);
+      const shape = selector.replace(/\.[\w-]+/g, (name) =>
+        name === `.${className}` ? '.' : name,
+      );
       shapes.add(`${shape} ${properties}`);
     }
   }
@@ -106,7 +108,7 @@ export class Meetings {
       names.filter((name) => !this.#isState(name) && !than.includes(name));
     const [things, otherThings] = [apart(own, others), apart(others, own)];
     if (things.length === 0 || otherThings.length === 0) return true;
-    const pairs = things.flatMap((one) => otherThings.map((other) => [one, other] as const));
+    const pairs = things.flatMap((thing) => otherThings.map((other) => [thing, other] as const));
     if (pairs.some(([one, other]) => this.#areVariants(one, other))) return false;
     // Two that never meet do not meet with more classes either.
     return pairs.every(
@@ -116,7 +118,9 @@ export class Meetings {
   }
 
   #isSeen(classes: readonly string[]): boolean {
-    const [first = NOWHERE, ...rest] = classes.map((one) => this.#places?.get(one) ?? NOWHERE);
+    const [first = NOWHERE, ...rest] = classes.map(
+      (className) => this.#places?.get(className) ?? NOWHERE,
+    );
     return [...first].some((at) => rest.every((places) => places.has(at)));
   }
 

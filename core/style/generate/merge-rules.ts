@@ -107,13 +107,14 @@ const SELECTOR_SHARE = 0.8;
 function partsOf(counts: ReadonlyMap<string, number>, wholes: ReadonlySet<string>) {
   return (rule: DarkRule): DarkRule[] => {
     if (!isFree(rule)) return [rule];
-    const without = (one: DarkDeclaration) => rule.declarations.filter((other) => other !== one);
+    const without = (declaration: DarkDeclaration) =>
+      rule.declarations.filter((other) => other !== declaration);
     if (rule.declarations.some(isOfVariant)) {
       // One more than another rule has: the rest of it can be one with that.
       const more = rule.declarations.find(
-        (one) =>
-          (counts.get(keyOf({ ...rule, declarations: [one] })) ?? 0) > 1 &&
-          wholes.has(keyOf({ ...rule, declarations: without(one) })),
+        (declaration) =>
+          (counts.get(keyOf({ ...rule, declarations: [declaration] })) ?? 0) > 1 &&
+          wholes.has(keyOf({ ...rule, declarations: without(declaration) })),
       );
       if (!more) return [rule];
       return [without(more), [more]].map((declarations) => ({ ...rule, declarations }));
@@ -121,13 +122,13 @@ function partsOf(counts: ReadonlyMap<string, number>, wholes: ReadonlySet<string
     const isShared = (declaration: DarkDeclaration) =>
       (counts.get(keyOf({ ...rule, declarations: [declaration] })) ?? 0) > 1;
     const shared = rule.declarations.filter(isShared);
-    const own = rule.declarations.filter((one) => !shared.includes(one));
+    const own = rule.declarations.filter((declaration) => !shared.includes(declaration));
     const length = rule.selector.length * SELECTOR_SHARE;
     const isShort = ({ property, value }: DarkDeclaration) =>
       length < property.length + value.length + DECLARATION_LENGTH;
     const leaving = own.length === 0 && shared.every(isShort) ? shared : shared.filter(isShort);
-    const left = rule.declarations.filter((one) => !leaving.includes(one));
-    const parts = leaving.map((one) => ({ ...rule, declarations: [one] }));
+    const left = rule.declarations.filter((declaration) => !leaving.includes(declaration));
+    const parts = leaving.map((declaration) => ({ ...rule, declarations: [declaration] }));
     return left.length > 0 ? [{ ...rule, declarations: left }, ...parts] : parts;
   };
 }

@@ -24,7 +24,7 @@ export function nestedRules(
     for (let at = 0; at < parts.length; ) {
       const first = parts[at];
       const key = first && keyOf(first);
-      const end = parts.findIndex((one, index) => index > at && (!key || keyOf(one) !== key));
+      const end = parts.findIndex((part, index) => index > at && (!key || keyOf(part) !== key));
       const block = parts.slice(at, end === -1 ? parts.length : end);
       done.push(...(saved(block) > 0 ? block.map(nested) : block.map(({ rule }) => rule)));
       at += block.length;
@@ -91,21 +91,21 @@ function listedParts(rule: DarkRule): Listed[] {
   const isFree = rule.layer !== OWN_LAYERS.repairs && rule.within.every(isCondition);
   const selectors = selectorList(rule.selector);
   if (!isFree) return [unlisted(rule)];
-  if (selectors.length > 1 && selectors.every((one) => CLASS.test(one))) {
+  if (selectors.length > 1 && selectors.every((selector) => CLASS.test(selector))) {
     return [{ rule, list: selectors.join(', '), inner: ['&'] }];
   }
-  const byList = Map.groupBy(selectors, (one) => {
-    const list = LIST.exec(one)?.[1] ?? '';
-    return isWritable(one.replace(`:is(${list})`, '&')) ? list : '';
+  const byList = Map.groupBy(selectors, (inner) => {
+    const list = LIST.exec(inner)?.[1] ?? '';
+    return isWritable(inner.replace(`:is(${list})`, '&')) ? list : '';
   });
   let others = byList.get('') ?? [];
   byList.delete('');
   const parts = [...byList].map(([list, own]): Listed => {
     // The list itself, class by class, is among the others.
     const classes = list.split(', ');
-    const isBase = classes.every((one) => others.includes(one));
-    if (isBase) others = others.filter((one) => !classes.includes(one));
-    const inner = own.map((one) => one.replace(`:is(${list})`, '&'));
+    const isBase = classes.every((className) => others.includes(className));
+    if (isBase) others = others.filter((className) => !classes.includes(className));
+    const inner = own.map((selector) => selector.replace(`:is(${list})`, '&'));
     const all = isBase ? [list, ...own] : own;
     return {
       rule: { ...rule, selector: all.join(', ') },
@@ -114,7 +114,7 @@ function listedParts(rule: DarkRule): Listed[] {
     };
   });
   if (others.length > 0) parts.push(unlisted({ ...rule, selector: others.join(', ') }));
-  return parts.length === 1 ? parts.map((one) => ({ ...one, rule })) : parts;
+  return parts.length === 1 ? parts.map((part) => ({ ...part, rule })) : parts;
 }
 
 /** Whether `&` stands once, outside of brackets, with nothing but a type before it in its compound. */

@@ -20,7 +20,7 @@ export function withPressedStates(rules: readonly DarkRule[]): DarkRule[] {
     }
   }
   return rules.map((rule) => {
-    const pressed = selectorList(rule.selector).find((one) => PRESSED.test(one));
+    const pressed = selectorList(rule.selector).find((part) => PRESSED.test(part));
     if (!pressed || rule.layer === OWN_LAYERS.repairs) return rule;
     const plain = pressed.replace(PRESSED, '').replace(/:not\(:disabled\)|:not\(\.disabled\)/g, '');
     let isChanged = false;

@@ -24,7 +24,9 @@ export function ruleOrigins(
   const key = keyOf(place);
   const own = selectorsOf(place);
   return rules
-    .filter((rule) => keyOf(rule) === key && [...selectorsOf(rule)].some((one) => own.has(one)))
+    .filter(
+      (rule) => keyOf(rule) === key && [...selectorsOf(rule)].some((selector) => own.has(selector)),
+    )
     .map((rule) => originOf(rule, sources));
 }
 

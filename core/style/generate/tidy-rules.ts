@@ -103,7 +103,7 @@ function withShortValues(rule: DarkRule): DarkRule {
     const value = shortValue(declaration.property, declaration.value);
     return value === declaration.value ? declaration : { ...declaration, value };
   });
-  const isSame = declarations.every((one, at) => one === rule.declarations[at]);
+  const isSame = declarations.every((declaration, at) => declaration === rule.declarations[at]);
   return isSame ? rule : { ...rule, declarations };
 }
 

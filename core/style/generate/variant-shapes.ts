@@ -101,10 +101,10 @@ const NAME = /^([a-z][\w-]*-)([a-z]\w*)$/i;
 /** The classes of a selector's own element, and of those around it, that may be variants: both hand names down. */
 function variantsOf(selector: string): Variant[] {
   if (APART.test(selector)) return [];
-  return classesAround(selector).flatMap((one) => {
-    const [, stem, name] = NAME.exec(one) ?? [];
+  return classesAround(selector).flatMap((className) => {
+    const [, stem, name] = NAME.exec(className) ?? [];
     if (!stem || !name) return [];
-    const parts = selector.split(new RegExp(`\\.${one}(?![\\w-])`));
+    const parts = selector.split(new RegExp(`\\.${className}(?![\\w-])`));
     // What stands beside a variant is not within it.
     const isInherited = !/^[^\s>+~]*\s*[+~]/.test(withoutBrackets(parts[1] ?? ''));
     return parts.length === 2 && isInherited

@@ -38,7 +38,9 @@ const FIXED: ReadonlySet<string> = new Set([OWN_LAYERS.repairs, OWN_LAYERS.palet
 
 /** What names bring back that was not needed, as `neededTask` takes it. */
 export function broughtBack(names: readonly Name[]): ReadonlySet<string> {
-  const places = names.flatMap(({ shapes }) => shapes.flatMap((one) => [...one.places.values()]));
+  const places = names.flatMap(({ shapes }) =>
+    shapes.flatMap((shape) => [...shape.places.values()]),
+  );
   return new Set(
     places
       .filter(({ isNeeded }) => !isNeeded)
@@ -100,7 +102,7 @@ function definitions(
   all: readonly DarkRule[],
 ): Record<'before' | 'after', Map<number, DarkRule[]>> {
   const [before, after] = [new Map<number, DarkRule[]>(), new Map<number, DarkRule[]>()];
-  for (const ofStem of Map.groupBy(names, (one) => `${one.layer} ${one.stem}`).values()) {
+  for (const ofStem of Map.groupBy(names, (name) => `${name.layer} ${name.stem}`).values()) {
     const { stem = '' } = ofStem[0] ?? {};
     const [first, last] = firstBlock(ofStem);
     const like = all[first];
@@ -155,7 +157,7 @@ function split(
   isNeeded: (selector: string, property: string) => boolean,
 ): DarkRule[] {
   const parts = new Map<string, { selectors: string[]; declarations: DarkDeclaration[] }>();
-  const last = new Map(rule.declarations.map((one) => [one.property, one]));
+  const last = new Map(rule.declarations.map((declaration) => [declaration.property, declaration]));
   for (const selector of selectorList(rule.selector)) {
     const own = names.get(selector);
     const declarations = [...last.values()].flatMap((declaration) => {

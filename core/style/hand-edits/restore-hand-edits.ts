@@ -46,7 +46,8 @@ export function restoreHandEdits(
       return (edit && known.get(entryKey(entry, selector))?.at(-1)) ?? null;
     });
     const [value = null] = wanted;
-    if (value !== null && wanted.every((one) => one === value)) setValue(entry.declaration, value);
+    if (value !== null && wanted.every((other) => other === value))
+      setValue(entry.declaration, value);
     else if (lost.length > 0) withdraw(entry, lost);
   }
   for (const edit of missing(root, edits)) {

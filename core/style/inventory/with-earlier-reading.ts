@@ -11,7 +11,7 @@ export function withEarlierReading(
   earlier: readonly FrameStyles[],
 ): FrameStyles[] {
   return frames.map(({ inventory, ...place }) => {
-    const before = earlier.find((one) => one.frame === place.frame)?.inventory;
+    const before = earlier.find((styles) => styles.frame === place.frame)?.inventory;
     const isSame = before !== undefined && before.url === inventory.url;
     return { ...place, inventory: isSame ? merged(inventory, before) : inventory };
   });

@@ -56,13 +56,13 @@ export function repairMarks(marks: readonly Mark[]): DarkRule[] {
   for (const row of rows.values()) {
     const wanted = scaleColors(row);
     if (wanted) for (const { mark } of row) inScale.add(mark);
-    for (const [one, color] of wanted ?? []) note(rules, one, color);
+    for (const [mark, color] of wanted ?? []) note(rules, mark, color);
   }
   const sections = sectionColors(parsed);
-  for (const one of parsed) {
-    if (inScale.has(one.mark)) continue;
-    const color = one.mark.kind === 'slope' ? slopeColor(one, sections) : repairedMark(one);
-    if (color) note(rules, one, color);
+  for (const mark of parsed) {
+    if (inScale.has(mark.mark)) continue;
+    const color = mark.mark.kind === 'slope' ? slopeColor(mark, sections) : repairedMark(mark);
+    if (color) note(rules, mark, color);
   }
   return [...rules.values()].slice(0, MAX_REPAIRS);
 }

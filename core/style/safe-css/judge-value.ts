@@ -111,7 +111,7 @@ function scanValue(value: string): ScannedValue {
     } else if (address !== undefined) scanned.addresses.push(unescapeCss(address));
     else if (/^["']/.test(token)) {
       // An escape may stand for a line's end, on which readers differ where a value is raw.
-      scanned.strings.push({ within: open.findLast((one) => one !== '') ?? '' });
+      scanned.strings.push({ within: open.findLast((bracket) => bracket !== '') ?? '' });
       if (token.includes('\\')) scanned.rest += '\\';
     } else scanned.rest += token;
   }

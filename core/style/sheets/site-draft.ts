@@ -57,11 +57,11 @@ export function draftKey(origin: string): string {
  */
 export function withVersion(versions: readonly DarkVersion[], added: DarkVersion): DarkVersion[] {
   const all = [added, ...versions];
-  const byHand = all.filter((one) => one === added || !isGeneratedVersion(one));
+  const byHand = all.filter((version) => version === added || !isGeneratedVersion(version));
   const kept = new Set(fitting(byHand, []));
-  const rest = all.filter((one) => !kept.has(one) && isGeneratedVersion(one));
-  for (const one of fitting(rest, [...kept])) kept.add(one);
-  return all.filter((one) => kept.has(one));
+  const rest = all.filter((version) => !kept.has(version) && isGeneratedVersion(version));
+  for (const version of fitting(rest, [...kept])) kept.add(version);
+  return all.filter((version) => kept.has(version));
 }
 
 /** The first of these that there is room for beside `others`; one at least where there are no others. */
@@ -142,12 +142,12 @@ export function withOtherDraft(mine: SiteDraft, other: SiteDraft, name: string):
   const keyOf = ({ at, name: own, from, sheets: of }: DarkVersion) =>
     JSON.stringify([at, own, from, textsOf(of)]);
   const known = new Set(mine.versions.map(keyOf));
-  const theirs = other.versions.filter((one) => !known.has(keyOf(one)));
+  const theirs = other.versions.filter((version) => !known.has(keyOf(version)));
   const all = [...mine.versions, ...theirs].filter(({ from }) => from !== other.author);
   const text = { id: 0, name, at: other.at, sheets: other.sheets, from: other.author };
   const isNew = other.sheets.length > 0 && !isSameText(other.sheets, mine.sheets);
   const sorted = all.toSorted((a, b) => b.at - a.at);
   const versions = isNew ? withVersion(sorted, text) : sorted;
   const ids = versions.length;
-  return { ...mine, versions: versions.map((one, at) => ({ ...one, id: ids - at })) };
+  return { ...mine, versions: versions.map((version, at) => ({ ...version, id: ids - at })) };
 }
