@@ -10,8 +10,8 @@ export function selectOptions(el: Element, wanted: readonly string[]): string {
   const options = [...el.options];
   const chosen = wanted.map((text) => {
     const option =
-      options.find((one) => tidy(one.label) === tidy(text)) ??
-      options.find((one) => one.value === text);
+      options.find((candidate) => tidy(candidate.label) === tidy(text)) ??
+      options.find((candidate) => candidate.value === text);
     if (!option) {
       const names = options.slice(0, 20).map(({ label }) => label);
       throw new ActRefused(inEnglish('act.noOption', { text, names: names.join(', ') }));

@@ -113,7 +113,7 @@ export class AppearanceWatch {
     const was = this.#setting;
     if (!was || !this.#caused.isUntouched() || animatedElements().length > 0) return false;
     const now = settingNow();
-    if (!was.every((one, at) => one === now[at])) return false;
+    if (!was.every((part, at) => part === now[at])) return false;
     this.#target = target;
     this.#caret = caretPlace();
     clearTimeout(this.#forgetting);
@@ -149,7 +149,7 @@ export class AppearanceWatch {
     found.push(...replaced(gone, this.#newElements()));
     const target = this.#target;
     const isTarget = ({ el }: Found) => target !== null && flatContains(target, el);
-    const sorted = [...found.filter(isTarget), ...found.filter((one) => !isTarget(one))];
+    const sorted = [...found.filter(isTarget), ...found.filter((thing) => !isTarget(thing))];
     const shown = sorted.slice(0, MAX_NEW).filter(({ el }) => !isCovered(el));
     const named = shown
       .slice(0, MAX_NAMED)

@@ -74,7 +74,7 @@ function nameOf(el: Element): string {
   const id = unclobbered.id(el);
   const classes = (unclobbered.attribute(el, 'class') ?? '').split(/\s+/).filter(Boolean);
   const name = unclobbered.localName(el) + (id ? `#${id}` : '');
-  return name + classes.map((one) => `.${one}`).join('');
+  return name + classes.map((className) => `.${className}`).join('');
 }
 
 /** Its own words, not those of elements inside; what is typed into a field stays there. */

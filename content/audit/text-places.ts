@@ -91,5 +91,5 @@ function isInView({ x, y, width, height }: DOMRect): boolean {
 function isCovered(root: Document | ShadowRoot, el: Element, x: number, y: number): boolean {
   if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
   const stack = rootQueries.at(root, x, y).slice(0, 4);
-  return !stack.some((one) => one === el || unclobbered.contains(el, one));
+  return !stack.some((layer) => layer === el || unclobbered.contains(el, layer));
 }

@@ -27,7 +27,7 @@ export function errorText(el: Element, isInvalid: boolean, pass: SemanticsPass):
   if (isWrong) {
     for (const attribute of ['aria-errormessage', 'aria-describedby']) {
       const told = referencedElements(el, attribute);
-      const errors = told.filter((one) => isMarkedAsError(one));
+      const errors = told.filter((message) => isMarkedAsError(message));
       const text = textOf(errors.length > 0 ? errors : told, pass);
       if (text) return text;
     }

@@ -109,7 +109,7 @@ function imageFile(el: Element): string {
   if (!image) return '';
   const address = ['src', 'href', 'xlink:href']
     .map((name) => unclobbered.attribute(image, name))
-    .find((one) => one);
+    .find((source) => source);
   if (!address || address.startsWith('data:')) return '';
   const [path = '', fragment] = address.slice(0, MAX_ADDRESS_LENGTH).split('#');
   return fragment ?? fileName(path);

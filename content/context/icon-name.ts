@@ -54,7 +54,7 @@ function isName(value: string): boolean {
 
 function classed(el: Element): string {
   const line = unclobbered.attribute(el, 'class')?.slice(0, MAX_CLASSES_LENGTH) ?? '';
-  const classes = line.split(/\s+/).filter((one) => one !== '');
+  const classes = line.split(/\s+/).filter((word) => word !== '');
   return (unclobbered.matches(el, DRAWN) && ofItsSet(classes)) || ofKnownSet(classes);
 }
 
@@ -62,11 +62,13 @@ function classed(el: Element): string {
 function ofItsSet(classes: readonly string[]): string {
   let set = '';
   let name = '';
-  for (const one of classes) {
+  for (const longer of classes) {
     for (const start of classes) {
-      const rest = one.startsWith(start) ? /^[-_]{1,2}(.+)/.exec(one.slice(start.length))?.[1] : '';
+      const rest = longer.startsWith(start)
+        ? /^[-_]{1,2}(.+)/.exec(longer.slice(start.length))?.[1]
+        : '';
       if (!rest || start.length <= set.length || !isName(rest)) continue;
-      if (classes.some((other) => other.startsWith(`${one}-`))) continue;
+      if (classes.some((other) => other.startsWith(`${longer}-`))) continue;
       set = start;
       name = rest;
     }
@@ -75,8 +77,8 @@ function ofItsSet(classes: readonly string[]): string {
 }
 
 function ofKnownSet(classes: readonly string[]): string {
-  for (const one of classes) {
-    const name = ICON_CLASS.exec(one)?.[1] ?? '';
+  for (const className of classes) {
+    const name = ICON_CLASS.exec(className)?.[1] ?? '';
     if (name && !NO_ICON.test(name)) return name;
   }
   return '';

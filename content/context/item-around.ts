@@ -85,7 +85,7 @@ class LikeParts {
 
   indexOf(el: Element): number {
     if (!this.#places && ++this.#asked <= MAX_SEARCHES) return this.#els.indexOf(el);
-    this.#places ??= new Map(this.#els.map((one, at) => [one, at]));
+    this.#places ??= new Map(this.#els.map((item, at) => [item, at]));
     return this.#places.get(el) ?? -1;
   }
 }

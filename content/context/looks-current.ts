@@ -59,11 +59,11 @@ const markedItemsOf = oncePerPass((parent): ReadonlyMap<string, Element | null> 
       ([
         kind,
         {
-          marked: [one, ...more],
+          marked: [marked, ...more],
           count,
         },
       ]) => {
-        return [kind, one && more.length === 0 && count >= MIN_LIKE ? one : null];
+        return [kind, marked && more.length === 0 && count >= MIN_LIKE ? marked : null];
       },
     ),
   );
@@ -72,7 +72,7 @@ const markedItemsOf = oncePerPass((parent): ReadonlyMap<string, Element | null> 
 /** What it is by its tag and the first of its classes that is no mark. */
 function kindOf(el: Element): string {
   const classes = unclobbered.keywords(el, 'class')?.trim().split(/\s+/) ?? [];
-  return `${unclobbered.localName(el)} ${classes.find((one) => !MARK.test(one)) ?? ''}`;
+  return `${unclobbered.localName(el)} ${classes.find((className) => !MARK.test(className)) ?? ''}`;
 }
 
 const currentOf = oncePerPass((parent, pass): Element | null => {
@@ -88,11 +88,11 @@ const currentOf = oncePerPass((parent, pass): Element | null => {
   const [first] = children;
   if (!first || children.length < MIN_MARKED || others > children.length) return null;
   const tag = unclobbered.localName(first);
-  if (children.some((one) => unclobbered.localName(one) !== tag)) return null;
+  if (children.some((sibling) => unclobbered.localName(sibling) !== tag)) return null;
   if (children.some(saysItself)) return null;
   const marked = children.filter(isMarked);
   // Several are on, as in a bar of styles: the one that is not is no more current for it.
-  if (marked.length > 0) return only(children, (one) => String(isMarked(one)), 'true');
+  if (marked.length > 0) return only(children, (item) => String(isMarked(item)), 'true');
   return children.length < MIN_LIKE ? null : byColor(children, pass);
 });
 
@@ -119,7 +119,9 @@ function isMarked(el: Element): boolean {
 
 /** The only one painted on another ground, where all others share theirs. */
 function byColor(children: readonly Element[], pass: SemanticsPass): Element | null {
-  const isSwitch = children.every((one, at) => !isButton(one) || touches(one, children[at - 1]));
+  const isSwitch = children.every(
+    (child, at) => !isButton(child) || touches(child, children[at - 1]),
+  );
   // Beside icons a word has another weight, and means no more by it.
   const isWord = (el: Element) => String(/\p{L}/u.test(unclobbered.textContent(el)));
   const [first] = children;
@@ -130,9 +132,9 @@ function byColor(children: readonly Element[], pass: SemanticsPass): Element | n
   // Signs of icon fonts have a weight each, for their shape.
   const weight = (el: Element) =>
     isLettered ? weightOf(pass.style(grounds(el)[1] ?? el).fontWeight) : 0;
-  const paints = (el: Element) => grounds(el).map((one) => pass.style(one).backgroundColor);
+  const paints = (el: Element) => grounds(el).map((ground) => pass.style(ground).backgroundColor);
   const found = only(children, (el) => `${paints(el).join(' ')} ${weight(el)}`);
-  const other = children.find((one) => one !== found);
+  const other = children.find((child) => child !== found);
   if (!found || !other || unclobbered.matches(found, ':disabled')) return null;
   const painted = (el: Element) => paints(el).reduce((sum, color) => sum + alphaOf(color), 0);
   const [is, others] = [painted(found), painted(other)];
@@ -185,7 +187,7 @@ function fourth(color: string): string {
 /** Whether they have a class in common, or none at all: others only stand beside each other. */
 function areAlike(children: readonly Element[]): boolean {
   const [first = [], ...others] = children.map(
-    (one) => unclobbered.keywords(one, 'class')?.trim().split(/\s+/) ?? [],
+    (child) => unclobbered.keywords(child, 'class')?.trim().split(/\s+/) ?? [],
   );
   const isNone = [first, ...others].every((classes) => classes.length === 0);
   return isNone || first.some((name) => others.every((classes) => classes.includes(name)));
@@ -217,8 +219,8 @@ function only(
     else byValue.set(value, [child]);
   }
   if (byValue.size !== 2) return null;
-  for (const [value, [one, ...others]] of byValue) {
-    if (one && others.length === 0 && (wanted === undefined || value === wanted)) return one;
+  for (const [value, [holder, ...others]] of byValue) {
+    if (holder && others.length === 0 && (wanted === undefined || value === wanted)) return holder;
   }
   return null;
 }

@@ -194,7 +194,10 @@ class Pen {
     const size = Math.max(Math.max(...xs) - left, Math.max(...ys) - top);
     if (!(size > 0)) return null;
     const scaled = ({ x, y }: Point): Point => ({ x: (x - left) / size, y: (y - top) / size });
-    const strokes = this.#strokes.map((one) => ({ ...one, points: one.points.map(scaled) }));
+    const strokes = this.#strokes.map((stroke) => ({
+      ...stroke,
+      points: stroke.points.map(scaled),
+    }));
     const drawn = strokes.filter((stroke) => !isDot(stroke));
     const dots = strokes.filter(isDot).flatMap(({ points }) => points.slice(0, 1));
     return {

@@ -139,7 +139,7 @@ function unwrapped(container: Element): Element {
 function mostAlike(els: readonly Element[]): Element[] {
   const shapes = new Shapes();
   const groups = Map.groupBy(els, (el) => shapes.of(el)).values();
-  return [...groups].reduce((most, one) => (one.length > most.length ? one : most), []);
+  return [...groups].reduce((most, group) => (group.length > most.length ? group : most), []);
 }
 
 function childrenOf(el: Element): Element[] {

@@ -75,5 +75,5 @@ function isBesideBody(host: Element): boolean {
 function carriedBy(event: Event): [unknown, ListenerKind | undefined] {
   if (event instanceof MouseEvent) return [event.relatedTarget, LISTENER_KINDS[event.detail]];
   const kind: unknown = event instanceof CustomEvent ? event.detail : null;
-  return [event.composedPath()[0], LISTENER_KINDS.find((one) => one === kind)];
+  return [event.composedPath()[0], LISTENER_KINDS.find((known) => known === kind)];
 }

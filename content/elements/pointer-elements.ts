@@ -100,7 +100,9 @@ function selectorsIn(sheet: CSSStyleSheet): readonly string[] {
   if (isSame && performance.now() < known.at + MAX_SHEET_AGE_MS) return known.selectors;
   const found = new Set<string>();
   for (const rule of rules) collect(rule, found);
-  const selectors = [...found].filter((one) => !one.includes('::') && !one.includes('&'));
+  const selectors = [...found].filter(
+    (selector) => !selector.includes('::') && !selector.includes('&'),
+  );
   readSheets.set(sheet, { selectors, first, last, length, at: performance.now() });
   return selectors;
 }

@@ -86,7 +86,7 @@ function headOf(
   const height = box.bottom - box.top;
   if (height <= 0 || height > MAX_HEAD_PX) return null;
   if (box.top < top - MAX_DISTANCE_PX) return null;
-  const column = boxes.findIndex((one) => isOver(box, one));
+  const column = boxes.findIndex((earlier) => isOver(box, earlier));
   if (column < 0 || !isRendered(el, pass)) return null;
   const text = flatText(el, pass);
   if (text === '' || text.length > MAX_HEAD_CHARACTERS) return null;

@@ -72,7 +72,7 @@ export function hasShapeOf(a: Element, b: Element): boolean {
   const classesA = classesOf(a);
   const classesB = classesOf(b);
   if (classesA.size + classesB.size === 0) return tagsIn(a) === tagsIn(b);
-  const shared = [...classesA].filter((one) => classesB.has(one)).length;
+  const shared = [...classesA].filter((className) => classesB.has(className)).length;
   if (shared >= MIN_SHARED * (classesA.size + classesB.size - shared)) return true;
   // `chat-item chat-left`, `chat-item chat-right`: the same thing in another place.
   return shared > 0 && tagsIn(a) === tagsIn(b);

@@ -69,9 +69,9 @@ function joinedRow(
   };
   const mark = rows.find(({ node }) => node.open.mark !== undefined)?.node.open.mark;
   if (mark !== undefined) row.open = { ...row.open, mark };
-  const cells = rows.flatMap((one) => {
-    const own = cellsOf(one, one === acting, boxOf);
-    return own.map((cell) => ({ ...cell, isSeen: isSeen(one) }));
+  const cells = rows.flatMap((shown) => {
+    const own = cellsOf(shown, shown === acting, boxOf);
+    return own.map((cell) => ({ ...cell, isSeen: isSeen(shown) }));
   });
   for (const { node } of uncovered(cells)) {
     node.parent = row;
@@ -176,7 +176,7 @@ function commonParent(nodes: readonly PieceNode[]): PieceNode | null {
   let chain = ancestors(first);
   for (const parent of new Set(others.map((node) => node.parent))) {
     const own = new Set<PieceNode | null>(parent ? [parent, ...ancestors(parent)] : []);
-    chain = chain.slice(chain.findIndex((one) => own.has(one)));
+    chain = chain.slice(chain.findIndex((ancestor) => own.has(ancestor)));
   }
   return chain[0] ?? null;
 }
@@ -198,7 +198,7 @@ function placeOf(
   { boxOf, top }: { boxOf: BoxOf; top: number },
 ): number {
   const holders = new Set(
-    nodes.map((node) => [node, ...ancestors(node)].find((one) => one.parent === around)),
+    nodes.map((node) => [node, ...ancestors(node)].find((ancestor) => ancestor.parent === around)),
   );
   let place = around.items.findIndex((item) => isNode(item) && holders.has(item));
   for (let at = place; at < around.items.length; at++) {
@@ -225,8 +225,8 @@ function withoutRows(nodes: readonly PieceNode[], around: PieceNode): PieceNode[
   for (const parent of parents) {
     parent.items = parent.items.filter((item) => !isNode(item) || !rows.has(item));
     const chain = [parent, ...ancestors(parent)];
-    for (const one of chain.slice(0, chain.indexOf(around))) {
-      if (one.open.kind === 'table') tables.add(one);
+    for (const ancestor of chain.slice(0, chain.indexOf(around))) {
+      if (ancestor.open.kind === 'table') tables.add(ancestor);
     }
     if (parent === around) tables.add(around);
   }

@@ -23,7 +23,7 @@ export class StripElements implements StripPlaces {
     const [own] = chain;
     const [other] = others;
     if (!own || !other || chain.includes(other) || others.includes(own)) return null;
-    return chain.find((one) => others.includes(one)) ?? null;
+    return chain.find((ancestor) => others.includes(ancestor)) ?? null;
   }
 
   /** What of a strip is seen; `around`: in that element, wherever it is scrolled to. */

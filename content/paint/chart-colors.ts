@@ -35,7 +35,7 @@ export class ChartColors {
     const color = parseColor(text);
     if (!color) return undefined;
     const having = [...this.#canvases].flatMap(([canvas, colors]) =>
-      canvas.isConnected && colors.some((one) => isSame(one, color)) ? [canvas] : [],
+      canvas.isConnected && colors.some((known) => isSame(known, color)) ? [canvas] : [],
     );
     const [first] = having;
     if (!first) return undefined;

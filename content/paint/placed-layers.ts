@@ -47,7 +47,7 @@ export class PlacedLayers {
     const known = this.#known.get(parent);
     if (known) return known;
     const layers = isPlaced(this.#style(parent)) ? [...this.#find(parent)] : [];
-    layers.sort((one, other) => one.level - other.level || one.order - other.order);
+    layers.sort((a, b) => a.level - b.level || a.order - b.order);
     this.#known.set(parent, layers);
     return layers;
   }

@@ -49,7 +49,7 @@ export function sceneParts(roots: readonly { root: Document | ShadowRoot }[]): S
   }
   const [positions, matches] = [new SiblingPositions(), new RootMatches()];
   return [...groups.values()]
-    .toSorted((one, other) => other.area - one.area)
+    .toSorted((a, b) => b.area - a.area)
     .slice(0, MAX_PARTS)
     .flatMap(({ look, elements, box, area }) => {
       const [first] = elements;

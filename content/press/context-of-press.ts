@@ -36,7 +36,7 @@ export function contextOfPress(el: Element): PressContext {
   const dialog = closestFlat(el, DIALOGS);
   const form = formOf(pressed) ?? closestFlat(el, 'form, [role=form]');
   const part = partAround(el, pass);
-  const scopes = [part, form, dialog].filter((one) => one !== null);
+  const scopes = [part, form, dialog].filter((scope) => scope !== null);
   const item = itemAround(el);
   const asks = dialog ? questionIn(dialog, pass) : '';
   const language = languageOf(el);

@@ -27,7 +27,7 @@ export function isSearch(el: Element, form: Element | null, pass: SemanticsPass)
   // A form that asks for more than words is no search.
   if (fields.length !== 1 || !fields[0]) return false;
   const action = form ? (unclobbered.attribute(form, 'action') ?? '') : '';
-  return [...ownNames(fields[0], pass), action].some((one) => SEARCH_NAMES.test(one));
+  return [...ownNames(fields[0], pass), action].some((name) => SEARCH_NAMES.test(name));
 }
 
 /** The option or item that keys act on, where the focus stays on the field or list that has it. */
@@ -110,7 +110,8 @@ function repeatedAround(button: Element, field: Element): Element | null {
     // A wrapper of nothing but a button is no item.
     if (!around || textOf(at) === textOf(button)) continue;
     const beside = [...unclobbered.querySelectorAll(around, ':scope > *')].filter(
-      (one) => one !== at && isAlike(one, at) && unclobbered.querySelector(one, PRESSABLE),
+      (sibling) =>
+        sibling !== at && isAlike(sibling, at) && unclobbered.querySelector(sibling, PRESSABLE),
     );
     if (beside.length > 0) return at;
   }

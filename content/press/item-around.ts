@@ -21,8 +21,8 @@ export function itemAround(el: Element): Element | null {
 export function itemTexts(item: Element, el: Element): string[] {
   const inside = [item, ...unclobbered.querySelectorAll(item, '*')].slice(0, MAX_ELEMENTS);
   return inside
-    .filter((one) => one === item || !unclobbered.contains(el, one))
-    .map((one) => collapseSpace(ownText(one)))
+    .filter((part) => part === item || !unclobbered.contains(el, part))
+    .map((part) => collapseSpace(ownText(part)))
     .filter((text) => text !== '' && text.length <= MAX_CHARACTERS);
 }
 

@@ -13,20 +13,20 @@ const UNTICKED =
  * of them is pressed, or in effect.
  */
 export function textWithoutOthers(scope: Element, el: Element, pass: SemanticsPass): string {
-  return flatText(scope, pass, (one) => isOther(one) && isApart(one, el));
+  return flatText(scope, pass, (part) => isOther(part) && isApart(part, el));
 }
 
-function isOther(one: Element): boolean {
-  return unclobbered.matches(one, `${OTHERS}, ${UNTICKED}`) || isLabelOfUnticked(one);
+function isOther(part: Element): boolean {
+  return unclobbered.matches(part, `${OTHERS}, ${UNTICKED}`) || isLabelOfUnticked(part);
 }
 
-function isLabelOfUnticked(one: Element): boolean {
-  if (!(one instanceof HTMLLabelElement)) return false;
-  const { control } = one;
+function isLabelOfUnticked(part: Element): boolean {
+  if (!(part instanceof HTMLLabelElement)) return false;
+  const { control } = part;
   return control !== null && unclobbered.matches(control, UNTICKED);
 }
 
 /** Neither in what is pressed nor around it. */
-function isApart(one: Element, el: Element): boolean {
-  return !unclobbered.contains(one, el) && !unclobbered.contains(el, one);
+function isApart(part: Element, el: Element): boolean {
+  return !unclobbered.contains(part, el) && !unclobbered.contains(el, part);
 }

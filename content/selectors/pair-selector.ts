@@ -44,7 +44,7 @@ export function pairSelector(
     const { selector, found } = name
       ? { selector: name, found: matches.of(rootOf(el), name) }
       : placeSelector(el, { wanted, positions, matches });
-    for (const one of found) left.delete(one);
+    for (const element of found) left.delete(element);
     selectors.push(selector + pseudo);
   }
   return selectors.join(', ') || ':not(*)';

@@ -56,10 +56,12 @@ export function colorDeclarations(style: CSSStyleDeclaration, base: string): Dec
     found.push(sides);
   }
   if (isByShadow(style)) {
-    return found.map((one) => (one.property === 'text-shadow' ? { ...one, role: 'text' } : one));
+    return found.map((given) =>
+      given.property === 'text-shadow' ? { ...given, role: 'text' } : given,
+    );
   }
   const role = mayBeNoSurface && found.length > 0 ? roleInRule(style) : undefined;
-  return role ? found.map((one) => (isBackground(one) ? { ...one, role } : one)) : found;
+  return role ? found.map((given) => (isBackground(given) ? { ...given, role } : given)) : found;
 }
 
 /** Words that are seen by their shadow alone, such as those of a select without its dotted outline. */

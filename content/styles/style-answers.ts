@@ -41,7 +41,7 @@ export function styleAnswers(context: StyleContext, session: AbortSignal) {
   const placed = (targets: readonly ScopeSelector[]) => {
     const all = reader.roots();
     return targets.map(({ scope, selector }) => ({
-      roots: all.flatMap((one) => (one.scope === scope ? one.root : [])),
+      roots: all.flatMap((root) => (root.scope === scope ? root.root : [])),
       selector,
     }));
   };
@@ -103,7 +103,7 @@ export function styleAnswers(context: StyleContext, session: AbortSignal) {
     cascaded(asked) {
       reader.findRoots();
       return cascadeAnswers(asked, (scope) =>
-        reader.roots().flatMap((one) => (one.scope === scope ? one.root : [])),
+        reader.roots().flatMap((root) => (root.scope === scope ? root.root : [])),
       );
     },
     /** Where DevTools finds it: elements cannot be sent. */

@@ -116,7 +116,7 @@ function note(found: Map<string, FoundToken>, rule: CSSStyleRule): void {
   const { selectorText, style } = rule;
   for (const { isRoot, ...token } of themeTokensIn(selectorText)) {
     const key = tokenText(token);
-    const one: FoundToken = found.get(key) ?? {
+    const entry: FoundToken = found.get(key) ?? {
       token,
       given: 0,
       isScheme: false,
@@ -124,22 +124,22 @@ function note(found: Map<string, FoundToken>, rule: CSSStyleRule): void {
       changed: new Set(),
       subjects: new Set(),
     };
-    found.set(key, one);
+    found.set(key, entry);
     if (!isRoot) {
       // `.card:is(.dark *)` is about the card.
       const plain = subjectText(rule).replace(/\((?:[^()]|\([^()]*\))*\)/g, '(');
-      one.subjects.add(/[\w-]+(?=(?::[\w-]+\(?)*[^\w-]*$)/.exec(plain)?.[0] ?? selectorText);
+      entry.subjects.add(/[\w-]+(?=(?::[\w-]+\(?)*[^\w-]*$)/.exec(plain)?.[0] ?? selectorText);
       continue;
     }
-    if (/\bdark\b/.test(style.getPropertyValue('color-scheme'))) one.isScheme = true;
+    if (/\bdark\b/.test(style.getPropertyValue('color-scheme'))) entry.isScheme = true;
     for (const property of style) {
       const isColor = /^(?:background-)?color$/.test(property);
-      if (property.startsWith('--') || isColor) one.given++;
-      if (property.startsWith('--')) one.changed.add(property);
+      if (property.startsWith('--') || isColor) entry.given++;
+      if (property.startsWith('--')) entry.changed.add(property);
       // A bare `.dark` may be a dark part of a light page.
       const isPainted =
         property === 'background-color' && /(?:^|,\s*)(?:html|body|:root)/.test(selectorText);
-      one.isPainted ||= isPainted;
+      entry.isPainted ||= isPainted;
     }
   }
 }

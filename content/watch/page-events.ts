@@ -40,7 +40,7 @@ export function pageEvents(records: readonly MutationRecord[], at: number): Note
     batch.add(isShown ? 'added' : 'removed', el, isShown ? 'Shown' : 'Hidden');
   }
   const from = removedFrom(records);
-  return mostTelling(batch.noted).map((one) => ({ ...one, parent: lastPlaceOf(one, from) }));
+  return mostTelling(batch.noted).map((noted) => ({ ...noted, parent: lastPlaceOf(noted, from) }));
 }
 
 function removedFrom(records: readonly MutationRecord[]): ReadonlyMap<Node, Node> {
@@ -134,14 +134,14 @@ class EventBatch {
       const lost = this.#lost.get(target) ?? [];
       const isSole = (isAll || isSwap) && addedNodes.length === 1 && lost.length === 1;
       const before = lost.find(
-        (one) => isSame(one.node, node) || (isSole && isLike(one.node, node)),
+        (gone) => isSame(gone.node, node) || (isSole && isLike(gone.node, node)),
       );
       if (!before) {
         this.add('added', node, 'Added', { parent: target });
         continue;
       }
       lost.splice(lost.indexOf(before), 1);
-      this.noted = this.noted.filter((one) => one !== before);
+      this.noted = this.noted.filter((known) => known !== before);
       if (!isSame(before.node, node))
         this.add('changed', node, 'Changed', {
           parent: target,

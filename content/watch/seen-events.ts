@@ -23,8 +23,8 @@ export class SeenEvents {
   /** The events of these that a person can know of. */
   seen(noted: readonly NotedEvent[], listedIdOf: ListedIdOf): PageEvent[] {
     const seen = noted
-      .filter((one) => !this.#isUnseen(one))
-      .map((one) => ({ ...one, event: withElement(one, listedIdOf) }));
+      .filter((event) => !this.#isUnseen(event))
+      .map((event) => ({ ...event, event: withElement(event, listedIdOf) }));
     const events = seen.map(({ event }) => event);
     events.push(...this.#goneErrors(events));
     for (const { event, node } of seen) this.#noteError(event, node);
@@ -66,9 +66,9 @@ export class SeenEvents {
       if (!error || !unclobbered.isConnected(error)) return true;
       return !unclobbered.checkVisibility(error) || !textOf(error).includes(text);
     });
-    this.#errors = this.#errors.filter((one) => !gone.includes(one));
+    this.#errors = this.#errors.filter((error) => !gone.includes(error));
     return gone
-      .filter(({ event }) => !events.some((one) => isAbout(one, event)))
+      .filter(({ event }) => !events.some((noted) => isAbout(noted, event)))
       .map(({ event: { at: _, was: __, ...event }, text }) => {
         return { ...event, at, type: 'removed', description: `Removed: '${text}'` };
       });
