@@ -57,7 +57,7 @@ export class FrameHands {
 
   /** Why what is meant is no longer what is there, as its frames see it right now; null when it is. */
   async confirm({ document, element, to }: IntendedTarget): Promise<string | null> {
-    const [first, second] = [element, to].filter((one) => one !== undefined);
+    const [first, second] = [element, to].filter((end) => end !== undefined);
     if (!first) return this.#confirmIn(0, { document });
     const why = await this.#confirmIn(frameOf(first), { document, element: first });
     if (why !== null || !second) return why;
@@ -133,7 +133,8 @@ export class FrameHands {
       [atX, atY] = [found.x, found.y];
       const { index } = found;
       frame = [...this.frames].find(
-        (one) => one.parent === number && one.path?.at(-1) === index && one.number !== 0,
+        (record) =>
+          record.parent === number && record.path?.at(-1) === index && record.number !== 0,
       );
     }
     return null;

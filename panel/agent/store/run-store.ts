@@ -121,7 +121,7 @@ export class RunStore {
     const archive = await this.#archive;
     // While it went on it may have been written to either, when the other was full.
     const stored = [await this.#session.get(id), await archive?.get(id)]
-      .filter((one) => one !== undefined)
+      .filter((run) => run !== undefined)
       .toSorted((a, b) => b.savedAt - a.savedAt);
     const all = await Promise.all(stored.map(({ kept }) => openKept(RUN_FORMAT, kept)));
     const opened = all.find(({ type }) => type === 'sound') ?? all[0];
@@ -204,7 +204,7 @@ export class RunStore {
 
   /** Moves what a long run has too much of to disk, pictures first. */
   async #trim(id: string, own: OwnRun, run: RunState): Promise<string | null> {
-    let size = [...own.stored.values()].reduce((sum, one) => sum + one, 0);
+    let size = [...own.stored.values()].reduce((sum, bytes) => sum + bytes, 0);
     if (size <= MAX_SESSION_BLOB_CHARS) return null;
     const archive = await this.#archive;
     const gone: string[] = [];

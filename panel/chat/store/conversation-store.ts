@@ -106,7 +106,7 @@ export function conversationsOf(tabId: number): ConversationStore {
     put: async (conversation) => (await store).put(conversation),
     remove: async (id) => (await store).remove(id),
     subscribe(listener) {
-      const stop = store.then((one) => one.subscribe(listener));
+      const stop = store.then((known) => known.subscribe(listener));
       return () => void stop.then((end) => end());
     },
   };
@@ -117,9 +117,9 @@ function joined(mine: Conversation, before: ReturnType<typeof readConversation>)
 }
 
 function readAll(stored: readonly unknown[]): StoredConversations {
-  const read = stored.map((one) => readConversation(one));
-  const conversations = read.flatMap((one) =>
-    one.type === 'conversation' ? one.conversation : [],
+  const read = stored.map((conversation) => readConversation(conversation));
+  const conversations = read.flatMap((reading) =>
+    reading.type === 'conversation' ? reading.conversation : [],
   );
   return {
     conversations: conversations.toReversed(),

@@ -27,7 +27,7 @@ export function seenWrites(tabId: number): () => readonly WritePattern[] {
     if (type === 'main_frame') site = originOf(url);
     if (!mayWrite(method) || seen.length >= MAX_KINDS) return;
     const pattern = patternOf({ site, method, url });
-    if (!seen.some((one) => isSamePattern(one, pattern))) seen.push(pattern);
+    if (!seen.some((known) => isSamePattern(known, pattern))) seen.push(pattern);
   };
   chrome.webRequest.onBeforeRequest.addListener(began, { urls: ['<all_urls>'], tabId });
   return () => seen;

@@ -57,7 +57,7 @@ export function withRules(
 }
 
 function fileName({ frame, scope }: DarkSheet, frames: readonly FrameStyles[]): string {
-  const inventory = frames.find((one) => one.frame === frame)?.inventory;
+  const inventory = frames.find((styles) => styles.frame === frame)?.inventory;
   const place = frame === 0 ? '' : t('dark.frame', { shortUrl: shortUrl(inventory?.url ?? '') });
   if (scope === 0) return place || 'Page';
   const hosts = inventory?.scopes.find(({ id }) => id === scope)?.hosts ?? [];

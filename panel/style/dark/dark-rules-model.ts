@@ -225,7 +225,7 @@ const MAX_SHEET_CHARACTERS = 3_000_000;
 async function findLines(styles: PageStyles, frames: readonly FrameStyles[]): Promise<RuleLines> {
   const found = await styles.texts(frames);
   const lines = frames.flatMap(({ frame, inventory }) => {
-    const all = found.find((one) => one.frame === frame)?.texts ?? new Map<number, string>();
+    const all = found.find((place) => place.frame === frame)?.texts ?? new Map<number, string>();
     const texts = new Map([...all].filter(([, text]) => text.length <= MAX_SHEET_CHARACTERS));
     return [...ruleLines(inventory, texts)];
   });

@@ -94,8 +94,8 @@ export function ownParts(
   return Promise.all(
     texts.map(async (sheet) => {
       const { css, hand = [], model = [] } = sheet;
-      const base = generated?.find((one) => isSamePlace(one, sheet));
-      const earlier = before?.sheets.find((one) => isSamePlace(one, sheet));
+      const base = generated?.find((known) => isSamePlace(known, sheet));
+      const earlier = before?.sheets.find((known) => isSamePlace(known, sheet));
       const origin = base
         ? { base: base.css, earlier: [] }
         : { base: earlier?.text ?? earlier?.css ?? css, earlier: earlier?.edits ?? hand };

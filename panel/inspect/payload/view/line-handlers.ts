@@ -99,6 +99,6 @@ function controlBeside(list: HTMLElement, line: HTMLElement, step: 1 | -1) {
   const from = chosenPart(line);
   const all = [...list.querySelectorAll<HTMLElement>('.outline-control')];
   const wanted = step > 0 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
-  const isBeyond = (one: Element) => (from.compareDocumentPosition(one) & wanted) !== 0;
+  const isBeyond = (other: Element) => (from.compareDocumentPosition(other) & wanted) !== 0;
   return step > 0 ? all.find(isBeyond) : all.findLast(isBeyond);
 }

@@ -37,7 +37,7 @@ export function StoreProblems() {
   return (
     <>
       {problems
-        .filter((one) => one !== '')
+        .filter((problem) => problem !== '')
         .map((problem) => (
           <p key={problem} class="dark-status dark-note dark-status-failed" role="alert">
             <Icon name="error" />
