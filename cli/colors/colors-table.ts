@@ -64,7 +64,7 @@ function mapRows({ colorMap, colorUse }: ColorsJson): string[][] {
   return [
     headsOf(t('cli.mapColumns')),
     ...colorMap.map(({ bg, color, border, fill, stroke, selector, ...place }, at) => [
-      ...[bg, color, border, fill, stroke].map((one) => one ?? '–'),
+      ...[bg, color, border, fill, stroke].map((cell) => cell ?? '–'),
       number(colorUse[at]?.count ?? 0),
       number(colorUse[at]?.area ?? 0),
       cut(selector) + placeText(place),

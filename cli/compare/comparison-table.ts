@@ -55,7 +55,8 @@ function elementText(element: ElementJson | undefined): string {
 
 /** The role or name in the payload instead. */
 function differenceText({ differs, ours }: Row): string {
-  if (!ours || !differs.some((one) => one === 'name' || one === 'role')) return '';
+  if (!ours || !differs.some((difference) => difference === 'name' || difference === 'role'))
+    return '';
   return t('cli.ours', { elementText: elementText(ours) });
 }
 

@@ -28,7 +28,7 @@ export async function listFrames(sessions: readonly CdpSession[]): Promise<reado
       return placesIn(frameTree, session);
     }),
   );
-  const all = trees.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  const all = trees.flatMap((settled) => (settled.status === 'fulfilled' ? settled.value : []));
   const [main] = all;
   if (!main) return [];
   const ordered: Place[] = [main];
