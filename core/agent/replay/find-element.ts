@@ -29,7 +29,7 @@ export async function findElement(
   const healed = remembered && healedIn(tree, remembered);
   if (healed?.type === 'found') return healed;
   const targets = tree.nodes.filter((node) => canBeTarget(node) && isInFrame(tree, node, sought));
-  const named = targets.filter((node) => isNamed(node, sought));
+  const named = targets.filter((node) => hasNameOf(node, sought));
   const [only] = named;
   if (only && named.length === 1) return found(only.key, inEnglish('run.roleName'));
   for (const selector of byCss ? sought.css : []) {
@@ -61,7 +61,7 @@ function isInFrame(tree: PageTree, { frame }: PageNode, { frame: path, remembere
   return !path || remembered !== undefined || framePath(tree, frame)?.join() === path.join();
 }
 
-function isNamed({ node }: PageNode, { role, name }: ElementQuery): boolean {
+function hasNameOf({ node }: PageNode, { role, name }: ElementQuery): boolean {
   if (name === undefined || evenWhitespace(node.name) !== evenWhitespace(name)) return false;
   return role === undefined || node.role === role;
 }

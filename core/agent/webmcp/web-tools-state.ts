@@ -142,10 +142,10 @@ export function withResponded(
 
 function outputOf({ output, errorText, exception }: Protocol.WebMCP.ToolRespondedEvent): string {
   const said: unknown = output ?? errorText ?? exception?.description ?? '';
-  return plainText(contentText(said) ?? textOf(said), MAX_OUTPUT).text;
+  return plainText(contentText(said) ?? jsonOrText(said), MAX_OUTPUT).text;
 }
 
-function textOf(said: unknown): string {
+function jsonOrText(said: unknown): string {
   return typeof said === 'string' ? said : JSON.stringify(said);
 }
 

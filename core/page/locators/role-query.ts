@@ -46,17 +46,19 @@ export function roleQuery(
   const { role, name, notes, nameFrom } = node;
   const isTold = ROLES.has(role) && name !== '' && !notes?.cut && !notes?.stripped;
   if (!isTold || OUR_NAMES.has(nameFrom) || UNHEARD.has(leftOut)) return null;
-  const own = tidy(name);
+  const own = tidyName(name);
   const alike = tree.nodes.filter(
     (pageNode) =>
       pageNode.frame === frame && pageNode.node.role === role && !UNHEARD.has(pageNode.leftOut),
   );
   const small = own.toLowerCase();
   const holding = alike.filter((pageNode) =>
-    tidy(pageNode.node.name).toLowerCase().includes(small),
+    tidyName(pageNode.node.name).toLowerCase().includes(small),
   );
-  const same = holding.filter((pageNode) => tidy(pageNode.node.name) === own);
-  const inAnyCase = holding.filter((pageNode) => tidy(pageNode.node.name).toLowerCase() === small);
+  const same = holding.filter((pageNode) => tidyName(pageNode.node.name) === own);
+  const inAnyCase = holding.filter(
+    (pageNode) => tidyName(pageNode.node.name).toLowerCase() === small,
+  );
   return {
     role,
     name: own,
@@ -68,6 +70,6 @@ export function roleQuery(
 }
 
 /** Test libraries join spaces before they compare. */
-function tidy(name: string): string {
+function tidyName(name: string): string {
   return name.replace(/\s+/g, ' ').trim();
 }

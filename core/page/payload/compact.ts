@@ -45,7 +45,7 @@ export function compact(
   options: { boxes: boolean } = { boxes: false },
 ): CompactTree {
   const { url, title, viewport, scroll_position, interactive_tree, recent_events, meta } = tree;
-  const rows = interactive_tree.map((node) => cellsOf(node, options.boxes));
+  const rows = interactive_tree.map((node) => compactCells(node, options.boxes));
   const optional = columnsByUse(rows);
   return {
     mode: 'compact',
@@ -74,7 +74,7 @@ interface Cells {
   optional: Partial<Record<Optional, CompactRow[number]>>;
 }
 
-function cellsOf(node: SemanticNodeV3, boxes: boolean): Cells {
+function compactCells(node: SemanticNodeV3, boxes: boolean): Cells {
   const { i, r, n, xy, v, s, scr, p, occ, box } = node;
   const states = [s, occ && 'occ'].filter(Boolean).join(',');
   return {

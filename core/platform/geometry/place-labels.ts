@@ -145,9 +145,11 @@ function area(box: Box | undefined): number {
 }
 
 function holdsAnother(outer: Box, boxes: readonly Box[]): boolean {
-  return boxes.some((inner) => inner !== outer && holds(outer, inner) && area(inner) < area(outer));
+  return boxes.some(
+    (inner) => inner !== outer && containsBox(outer, inner) && area(inner) < area(outer),
+  );
 }
 
-function holds([x, y, width, height]: Box, [ix, iy, iw, ih]: Box): boolean {
+function containsBox([x, y, width, height]: Box, [ix, iy, iw, ih]: Box): boolean {
   return ix >= x && iy >= y && ix + iw <= x + width && iy + ih <= y + height;
 }

@@ -18,7 +18,7 @@ export const CANDIDATES: readonly ((
   tree: NamedTree,
   index: number,
   isFine: (index: number) => boolean,
-) => Generator<Candidate>)[] = [combined, without, within, withinWithout];
+) => Generator<Candidate>)[] = [combined, without, candidatesWithin, withinWithout];
 
 /** `.nav-link.active`: two names that fit only together. */
 function* combined(tree: NamedTree, index: number): Generator<Candidate> {
@@ -49,7 +49,7 @@ function* without(
 }
 
 /** `.sidebar a`: names that fit only inside an ancestor, the nearest first. */
-function* within(tree: NamedTree, index: number): Generator<Candidate> {
+function* candidatesWithin(tree: NamedTree, index: number): Generator<Candidate> {
   for (const { outer, name } of outersOf(tree, index)) {
     const isMatch = (element: number) => tree.around(element, outer) !== undefined;
     yield { selector: `${outer} ${name}`, name, isMatch };

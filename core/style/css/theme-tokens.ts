@@ -43,7 +43,7 @@ const FILLING = /^(?:is|has|use|with|on|data|root|app|site|page|html|body|ui|use
 
 /** Whether the words of a token say by themselves that it is a dark theme: `dark`, `theme-dark`. */
 export function saysDarkTheme({ type, name, value }: ThemeToken): boolean {
-  const words = wordsOf(name);
+  const words = nameParts(name);
   if (type === 'class' || value === null) {
     const isDark = words.some((word) => DARK.test(word));
     const isAll = words.every((word) => [DARK, SCHEME, FILLING].some((kind) => kind.test(word)));
@@ -51,10 +51,10 @@ export function saysDarkTheme({ type, name, value }: ThemeToken): boolean {
     return isDark && (isAll || isLibrarys);
   }
   const isScheme = words.some((word) => SCHEME.test(word));
-  return isScheme && wordsOf(value).some((word) => DARK.test(word));
+  return isScheme && nameParts(value).some((word) => DARK.test(word));
 }
 
-function wordsOf(name: string): string[] {
+function nameParts(name: string): string[] {
   return name
     .replace(/([a-z])([A-Z])/g, '$1-$2')
     .toLowerCase()

@@ -72,7 +72,7 @@ export function* colorsTask(
   for (const rule of rules) {
     if (++count % RULES_PER_YIELD === 0) yield;
     if (rule.layer === OWN_LAYERS.repairs) continue;
-    for (const declaration of rule.declarations) note(uses, rule, declaration);
+    for (const declaration of rule.declarations) noteUse(uses, rule, declaration);
   }
   const clusters = clustered(
     [...uses.values()].sort((a, b) => b.uses - a.uses),
@@ -99,8 +99,12 @@ export function* colorsTask(
   return { palette, rare };
 }
 
-function note(uses: Map<string, Use>, rule: DarkRule, { property, value }: DarkDeclaration): void {
-  const kind = kindOf(property, value);
+function noteUse(
+  uses: Map<string, Use>,
+  rule: DarkRule,
+  { property, value }: DarkDeclaration,
+): void {
+  const kind = colorKind(property, value);
   if (!kind) return;
   const weight = BARE.test(rule.selector) ? BARE_USES : 1;
   for (const [color] of value.matchAll(OPAQUE)) {
@@ -126,7 +130,7 @@ const BLACK = { r: 0, g: 0, b: 0, a: 1 };
 const OPAQUE = /#[\da-f]{6}(?![\da-f])/g;
 
 /** What a declaration's colors are for; undefined where no name may stand for them. */
-function kindOf(property: string, value: string): 'surface' | 'text' | 'border' | undefined {
+function colorKind(property: string, value: string): 'surface' | 'text' | 'border' | undefined {
   // A name where an address may be could stand for one: the gate lets none in.
   if (ADDRESSED_PROPERTIES.has(property) || value.includes('url(') || !value.includes('#')) {
     return undefined;
@@ -232,7 +236,7 @@ export class PaletteNames {
     let isNamed = false;
     const declarations = rule.declarations.map((declaration) => {
       const { property, value } = declaration;
-      const kind = value.includes('#') ? kindOf(property, value) : undefined;
+      const kind = value.includes('#') ? colorKind(property, value) : undefined;
       if (!kind) return declaration;
       const named = value.replace(OPAQUE, (color) => this.#names.get(kind + color) ?? color);
       if (named === value) return declaration;

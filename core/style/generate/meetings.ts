@@ -31,7 +31,7 @@ export class Meetings {
 
   /** `classes` are the class attributes of the page's elements, with the marks of seldom types; null where they are not known. */
   constructor(classes: readonly string[] | null) {
-    this.#places = classes && placesOf(classes);
+    this.#places = classes && placesOfNames(classes);
   }
 
   /** Hears what is said of the selectors of a rule. A repair is of what the page shows now, not of what its classes mean. */
@@ -155,7 +155,7 @@ function stemOf(name: string): string {
   return name.slice(0, name.lastIndexOf('-') + 1);
 }
 
-function placesOf(classes: readonly string[]): Places {
+function placesOfNames(classes: readonly string[]): Places {
   const places = new Map<string, Set<number>>();
   for (const [at, names] of classes.entries()) {
     for (const name of names.split(/\s+/)) {

@@ -26,7 +26,7 @@ export function namesIn(
 ): Name[] {
   for (const { places, odd } of shapes) for (const name of odd) places.delete(name);
   return [...Map.groupBy(shapes, ({ stem }) => stem)].flatMap(([stem, ofStem]) =>
-    namesOf(withoutStrangers(withoutMeeting(stem, ofStem, meetings))).map((name, _, all) => ({
+    unnamedOf(withoutStrangers(withoutMeeting(stem, ofStem, meetings))).map((name, _, all) => ({
       ...name,
       layer,
       name: wordsFor(name, all, used),
@@ -77,7 +77,7 @@ function enough(shape: Shape): Shape[] {
 }
 
 /** The names that make the sheet shorter. */
-function namesOf(shapes: readonly Shape[]): Unnamed[] {
+function unnamedOf(shapes: readonly Shape[]): Unnamed[] {
   const names: Unnamed[] = [];
   for (const shape of shapes.toSorted((a, b) => b.places.size - a.places.size)) {
     const colors = colorsOf(shape);

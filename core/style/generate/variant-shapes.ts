@@ -42,7 +42,7 @@ export function noteShapes(
         const shape = shapes.get(key) ?? {
           stem: variant.stem,
           property,
-          state: stateOf(variant.shape),
+          state: stateName(variant.shape),
           places: new Map<string, Place>(),
           odd: new Set<string>(),
         };
@@ -123,7 +123,7 @@ function withoutBrackets(selector: string): string {
 }
 
 /** What a shape adds to its variant, in a word: `hover`, `link`; empty for the variant itself. */
-function stateOf(shape: string): string {
+function stateName(shape: string): string {
   const subject = shape.slice(shape.lastIndexOf('*') + 1).replace(/\(.*?\)/g, '');
   const state = [...subject.matchAll(/[:.](?!not|is|where)([a-z][\w-]*)/g)].at(-1)?.[1];
   return state?.replace(/^.*-/, '') ?? /[a-z]+$/.exec(subject)?.[0] ?? '';

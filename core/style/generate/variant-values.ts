@@ -112,7 +112,7 @@ function definitions(
       const declarations = [{ property, value, from: null }];
       return { scope, layer, within: [], source: null, selector, declarations };
     };
-    const variants = inOrder(ofStem);
+    const variants = variantsInOrder(ofStem);
     const list = variants.map((variant) => `.${stem}${variant}`).join(', ');
     const usuals: DarkRule[] = [];
     const owns = new Map(variants.map((variant): [string, DarkRule[]] => [variant, []]));
@@ -134,7 +134,7 @@ function firstBlock(names: readonly Name[]): [first: number, last: number] {
 }
 
 /** The variants of names as the site has them. */
-function inOrder(names: readonly Name[]): string[] {
+function variantsInOrder(names: readonly Name[]): string[] {
   return [...blocksOf(names)].sort(([, a], [, b]) => a[0] - b[0]).map(([variant]) => variant);
 }
 

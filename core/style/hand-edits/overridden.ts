@@ -43,7 +43,7 @@ export function overriddenDeclarations(
   const overridden = new Map<HandDeclaration, Overridden>();
   const all = asked.map((question, order) => ({ ...question, order, answer: answers[order] }));
   for (const [declaration, own] of Map.groupBy(all, (answered) => answered.declaration)) {
-    const why = whyNot(own, all);
+    const why = overriddenBy(own, all);
     if (why) overridden.set(declaration, why);
   }
   return overridden;
@@ -51,7 +51,7 @@ export function overriddenDeclarations(
 
 type Answered = Asked & { order: number; answer: AskedAnswer | undefined };
 
-function whyNot(own: readonly Answered[], all: readonly Answered[]): Overridden | null {
+function overriddenBy(own: readonly Answered[], all: readonly Answered[]): Overridden | null {
   if (own.some(({ answer }) => !answer)) return null;
   if (own.every(({ answer }) => answer?.holds === false)) return { type: 'condition' };
   const elements = own.flatMap(

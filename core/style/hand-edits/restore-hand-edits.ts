@@ -35,7 +35,7 @@ export function restoreHandEdits(
     const rivals = entry.selectors.map((selector) => {
       if (known.get(entryKey(entry, selector))?.includes(entry.value)) return [];
       const own = bySelector.get(placeKey(entry.within, selector)) ?? [];
-      return own.filter((edit) => isAgainst(entry, edit) && !isSame(entry, edit));
+      return own.filter((edit) => isAgainst(entry, edit) && !isSameEntry(entry, edit));
     });
     for (const edit of rivals.flat()) touched.add(edit);
     const lost = entry.selectors.filter((_, at) => (rivals[at] ?? []).length > 0);
@@ -62,7 +62,7 @@ function placeKey(within: readonly string[], selector: string): string {
   return JSON.stringify([within, selector]);
 }
 
-function isSame(entry: CssEntry, edit: HandEdit): boolean {
+function isSameEntry(entry: CssEntry, edit: HandEdit): boolean {
   return isSamePlace(entry, edit) && entry.value === edit.value;
 }
 

@@ -57,7 +57,7 @@ export function checkRule(text: string, checks: RuleChecks): CheckedRule {
   if (built === null) return refused(inEnglish('dark.ruleReadOtherwise'));
   if (built.css === '') return { css: '', problems };
   const again = parseOne(built.css, checks);
-  if (!again || !isSame(again, built.rule)) return refused(inEnglish('dark.ruleReadOtherwise'));
+  if (!again || !isSameRule(again, built.rule)) return refused(inEnglish('dark.ruleReadOtherwise'));
   return { css: built.css, problems };
 }
 
@@ -227,7 +227,7 @@ const SYNTAX =
   /^"(?:\*|(?:<(?:color|number|integer|percentage|length|length-percentage|angle|time|resolution|custom-ident)>[+#]?|[-a-z]+|\s|\|)+)"$/;
 
 /** Whether what was built is read as what it was built from. */
-function isSame(
+function isSameRule(
   parsed: ParsedRule,
   { kind, prelude, declarations, rules }: Built['rule'],
 ): boolean {
@@ -245,7 +245,7 @@ function isSame(
     children.length === rules.length &&
     children.every((child, at) => {
       const of = rules[at];
-      return of !== undefined && isSame(child, of.rule);
+      return of !== undefined && isSameRule(child, of.rule);
     })
   );
 }

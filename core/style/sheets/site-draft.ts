@@ -89,10 +89,10 @@ export function charactersOf(sheets: readonly PlacedSheet[]): number {
 
 /** Whether two states have the same texts in the same places. */
 export function isSameText(one: readonly PlacedSheet[], other: readonly PlacedSheet[]): boolean {
-  return JSON.stringify(textsOf(one)) === JSON.stringify(textsOf(other));
+  return JSON.stringify(placedTexts(one)) === JSON.stringify(placedTexts(other));
 }
 
-function textsOf(sheets: readonly PlacedSheet[]): unknown[] {
+function placedTexts(sheets: readonly PlacedSheet[]): unknown[] {
   return sheets.map(({ url, hosts, css }) => [url, hosts, css]);
 }
 
@@ -140,7 +140,7 @@ export function readSiteDraft(stored: unknown): StoredReading<SiteDraft> {
 export function withOtherDraft(mine: SiteDraft, other: SiteDraft, name: string): SiteDraft {
   // Two texts may be of the same moment and window.
   const keyOf = ({ at, name: own, from, sheets: of }: DarkVersion) =>
-    JSON.stringify([at, own, from, textsOf(of)]);
+    JSON.stringify([at, own, from, placedTexts(of)]);
   const known = new Set(mine.versions.map(keyOf));
   const theirs = other.versions.filter((version) => !known.has(keyOf(version)));
   const all = [...mine.versions, ...theirs].filter(({ from }) => from !== other.author);
