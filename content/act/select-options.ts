@@ -10,7 +10,7 @@ export function selectOptions(el: Element, wanted: readonly string[]): string {
   const options = [...el.options];
   const chosen = wanted.map((text) => {
     const option =
-      options.find((candidate) => tidy(candidate.label) === tidy(text)) ??
+      options.find((candidate) => tidyLabel(candidate.label) === tidyLabel(text)) ??
       options.find((candidate) => candidate.value === text);
     if (!option) {
       const names = options.slice(0, 20).map(({ label }) => label);
@@ -26,6 +26,6 @@ export function selectOptions(el: Element, wanted: readonly string[]): string {
   return chosen.map(({ label }) => label).join(', ');
 }
 
-function tidy(text: string): string {
+function tidyLabel(text: string): string {
   return text.replace(/\s+/g, ' ').trim().toLowerCase();
 }

@@ -4,6 +4,7 @@ import { DISABLED } from '../paint/text-pairs.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { classesOf } from '../selectors/steps.ts';
 
 type TextPlace = FramePlaces['texts'][number];
 
@@ -21,7 +22,7 @@ export function textPlaces(root: Document | ShadowRoot, ids: ElementIds): TextPl
   const places: TextPlace[] = [];
   for (const { el, rects, text } of wordsIn(root)) {
     if (places.length >= MAX_TEXTS) break;
-    const inView = rects.filter(isInView);
+    const inView = rects.filter(isReadableInView);
     if (inView.length === 0 || !isShown(el)) continue;
     const style = getComputedStyle(el);
     // Painted by its background alone: hiding glyphs would hide nothing.
@@ -42,10 +43,6 @@ export function textPlaces(root: Document | ShadowRoot, ids: ElementIds): TextPl
 
 function tagAndClasses(el: Element): string {
   return [unclobbered.localName(el), ...classesOf(el)].join('.').slice(0, 80);
-}
-
-function classesOf(el: Element): string[] {
-  return (unclobbered.attribute(el, 'class') ?? '').split(/\s+/).filter(Boolean);
 }
 
 interface Words {
@@ -76,7 +73,7 @@ function isShown(el: Element): boolean {
   return unclobbered.checkVisibility(el) && !unclobbered.isTransparent(el);
 }
 
-function isInView({ x, y, width, height }: DOMRect): boolean {
+function isReadableInView({ x, y, width, height }: DOMRect): boolean {
   return (
     width >= 4 &&
     height >= 6 &&

@@ -17,7 +17,7 @@ const ACTION =
  */
 export function hintOf(el: Element): string {
   for (const source of SOURCES) {
-    const hint = words(source(el));
+    const hint = hintWords(source(el));
     if (hint) return hint;
   }
   return '';
@@ -26,22 +26,22 @@ export function hintOf(el: Element): string {
 /** What the icon of a control says whose name is nothing but a number: how many there are, not of what. */
 export function iconHintOf(el: Element): string {
   for (const source of ICON_SOURCES) {
-    const hint = words(source(el));
+    const hint = hintWords(source(el));
     if (hint) return hint;
   }
   return '';
 }
 
-const read = (name: string) => (el: Element) => unclobbered.attribute(el, name) ?? '';
+const attributeReader = (name: string) => (el: Element) => unclobbered.attribute(el, name) ?? '';
 
 type Source = (el: Element) => string;
 
 const ICON_SOURCES: readonly Source[] = [
-  read('title'),
-  read('data-tooltip'),
-  read('data-original-title'),
-  read('data-bs-original-title'),
-  read('data-tippy-content'),
+  attributeReader('title'),
+  attributeReader('data-tooltip'),
+  attributeReader('data-original-title'),
+  attributeReader('data-bs-original-title'),
+  attributeReader('data-tippy-content'),
   imageFile,
   iconName,
 ];
@@ -112,10 +112,10 @@ function imageFile(el: Element): string {
     .find((source) => source);
   if (!address || address.startsWith('data:')) return '';
   const [path = '', fragment] = address.slice(0, MAX_ADDRESS_LENGTH).split('#');
-  return fragment ?? fileName(path);
+  return fragment ?? fileStem(path);
 }
 
-function fileName(path: string): string {
+function fileStem(path: string): string {
   const file =
     path
       .split(/[?]/)[0]
@@ -138,7 +138,7 @@ function lastPart(el: Element): string {
   const [path = '', fragment = ''] = address.split('#');
   if (/^(mailto|tel):/i.test(address)) return address;
   if (/^(\.|\.?\/)$/.test(path) && fragment === '') return 'home';
-  return fileName(path) || fragment;
+  return fileStem(path) || fragment;
 }
 
 /** What its class says that it does, or which part it is: `ui-slider-handle` is a slider handle. */
@@ -155,7 +155,7 @@ function resizing(el: Element): string {
   return /-resize$/.test(getComputedStyle(el).cursor) ? 'resize' : '';
 }
 
-function words(text: string): string {
+function hintWords(text: string): string {
   const line = text
     .slice(0, MAX_LENGTH)
     .replace(/[-_+\s]+/g, ' ')

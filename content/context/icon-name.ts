@@ -22,7 +22,7 @@ const NO_ICON =
 export function iconName(el: Element): string {
   const inside = [...unclobbered.descendants(el)].slice(0, MAX_PARTS).filter(isIcon);
   for (const icon of [el, ...inside]) {
-    const name = named(icon) || classed(icon);
+    const name = attributeName(icon) || classed(icon);
     if (name) return name;
   }
   return '';
@@ -32,7 +32,7 @@ function isIcon(el: Element): boolean {
   return unclobbered.matches(el, ICONS) || unclobbered.localName(el).endsWith('-icon');
 }
 
-function named(el: Element): string {
+function attributeName(el: Element): string {
   for (const name of NAMING) {
     // `mdi:trash-can`: its set, then its name.
     const value = unclobbered.attribute(el, name)?.split(':').at(-1) ?? '';

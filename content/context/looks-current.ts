@@ -40,7 +40,7 @@ export function hasMark(el: Element): boolean {
 
 function isMarkedItem(el: Element, parent: Element, pass: SemanticsPass): boolean {
   if (!hasMark(el)) return false;
-  return markedItemsOf(parent, pass).get(kindOf(el)) === el;
+  return markedItemsOf(parent, pass).get(tagAndClass(el)) === el;
 }
 
 /** The one marked item of each kind among an element’s children; null where several are marked, or all. */
@@ -48,7 +48,7 @@ const markedItemsOf = oncePerPass((parent): ReadonlyMap<string, Element | null> 
   const found = new Map<string, { marked: Element[]; count: number }>();
   let child = unclobbered.firstElementChild(parent);
   for (; child; child = unclobbered.nextElementSibling(child)) {
-    const kind = kindOf(child);
+    const kind = tagAndClass(child);
     const like = found.get(kind) ?? { marked: [], count: 0 };
     like.count += 1;
     if (hasMark(child)) like.marked.push(child);
@@ -70,7 +70,7 @@ const markedItemsOf = oncePerPass((parent): ReadonlyMap<string, Element | null> 
 });
 
 /** What it is by its tag and the first of its classes that is no mark. */
-function kindOf(el: Element): string {
+function tagAndClass(el: Element): string {
   const classes = unclobbered.keywords(el, 'class')?.trim().split(/\s+/) ?? [];
   return `${unclobbered.localName(el)} ${classes.find((className) => !MARK.test(className)) ?? ''}`;
 }
@@ -152,16 +152,16 @@ function byColor(children: readonly Element[], pass: SemanticsPass): Element | n
 function standsOut(colors: readonly string[], el: Element, pass: SemanticsPass): number {
   const isPainted = (at: Element) => at !== el && alphaOf(pass.style(at).backgroundColor) === 1;
   const around = flatClosest(el, isPainted);
-  const ground = partsOf(around ? pass.style(around).backgroundColor : '') ?? [255, 255, 255];
+  const ground = rgbChannels(around ? pass.style(around).backgroundColor : '') ?? [255, 255, 255];
   const distances = colors.map((color) => {
-    const parts = alphaOf(color) > 0 ? partsOf(color) : null;
+    const parts = alphaOf(color) > 0 ? rgbChannels(color) : null;
     return parts ? Math.hypot(...parts.map((part, at) => part - (ground[at] ?? 0))) : 0;
   });
   return Math.max(...distances);
 }
 
 /** Red, green and blue of a computed color; null of one in another form. */
-function partsOf(color: string): number[] | null {
+function rgbChannels(color: string): number[] | null {
   if (!color.startsWith('rgb')) return null;
   return (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
 }

@@ -73,7 +73,7 @@ function signsOf(head: Element, pass: SemanticsPass): Map<string, Direction> {
     for (const name of (unclobbered.attribute(part, 'class') ?? '').split(/\s+/)) {
       const direction = directionOf(name);
       // What is hidden says nothing: frameworks keep both arrows, and show one.
-      if (direction && (part === head || isShown(part, head, pass))) signs.set(name, direction);
+      if (direction && (part === head || isMarkShown(part, head, pass))) signs.set(name, direction);
     }
   }
   const text = arrowsOf(head, parts, pass);
@@ -104,7 +104,7 @@ function directionOf(name: string): Direction | null {
 }
 
 /** Whether a part of a head is shown, and all that is around it in the head. */
-function isShown(el: Element, head: Element, pass: SemanticsPass): boolean {
+function isMarkShown(el: Element, head: Element, pass: SemanticsPass): boolean {
   const { visibility } = pass.style(el);
   if (visibility !== 'visible') return false;
   for (let at: Element | null = el; at && at !== head; at = unclobbered.parentElement(at)) {

@@ -83,7 +83,9 @@ function isFocusFrame(el: Element, listing: Listing, { inside, scripted }: Scrip
 /** Whether what is dragged holds the one sign that it is taken by: it is that which is named. */
 function holdsHandle(inside: readonly Element[], scripted: ScriptedPlace['scripted']): boolean {
   const [first, ...others] = inside.filter((part) => scripted.get(part)?.reason === 'draggable');
-  return first !== undefined && others.length === 0 && !/[\p{L}\p{N}]/u.test(textOf(first));
+  return (
+    first !== undefined && others.length === 0 && !/[\p{L}\p{N}]/u.test(textWithoutSpace(first))
+  );
 }
 
 /** A part with several fields is a form's, and a listener on it hears what happens in them. */
@@ -104,13 +106,13 @@ function isPartOf(
   if (isScripted && scripted.get(around)?.reason !== 'event listener') return false;
   if (isScripted && !scripted.canHold(around)) return false;
   if (!isScripted && reason === 'pointer cursor' && unclobbered.matches(around, TIGHT)) return true;
-  const text = textOf(el);
-  if (text !== textOf(around)) return false;
+  const text = textWithoutSpace(el);
+  if (text !== textWithoutSpace(around)) return false;
   // Of two without a text the inner one is all of the outer one only where it fills it: a press on the rest is another.
   return text !== '' || areaOf(el) >= MIN_COVERED * areaOf(around);
 }
 
-function textOf(el: Element): string {
+function textWithoutSpace(el: Element): string {
   return unclobbered.textContent(el).slice(0, MAX_TEXT_LENGTH).replace(/\s+/g, '');
 }
 

@@ -175,12 +175,12 @@ function ownName(el: Element): string {
 export function coverOf(el: Element, over: Element): Element {
   let named = over;
   for (let at: Element | null = over; at && !flatContains(at, el); at = flatParent(at)) {
-    if (at === over || isNamed(at)) named = at;
+    if (at === over || hasOwnName(at)) named = at;
   }
   return named;
 }
 
-function isNamed(el: Element): boolean {
+function hasOwnName(el: Element): boolean {
   if (unclobbered.id(el) || unclobbered.hasAttribute(el, 'role')) return true;
   return unclobbered.localName(el) === 'dialog';
 }

@@ -1,4 +1,5 @@
 import { ancestorsOf } from '../flat-tree/ancestors-of.ts';
+import { clips } from '../geometry/clip-by-containers.ts';
 import { intersect, type Rect } from '../geometry/visible-box.ts';
 import { isPageRoot } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -53,9 +54,4 @@ export class StripElements implements StripPlaces {
     this.#chains.set(strip, chain);
     return chain;
   }
-}
-
-function clips({ overflowX, overflowY, display }: CSSStyleDeclaration): boolean {
-  if (overflowX === 'visible' && overflowY === 'visible') return false;
-  return display !== 'inline' && display !== 'contents';
 }

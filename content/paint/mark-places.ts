@@ -43,7 +43,7 @@ export function* marksIn(
     if (++looked > MAX_ELEMENTS) return;
     if (looked % ELEMENTS_PER_YIELD === 0) yield null;
     const { width, height } = unclobbered.box(el);
-    if (width === 0 || height === 0 || !isSeen(el)) continue;
+    if (width === 0 || height === 0 || !isMarkSeen(el)) continue;
     if (el.localName === 'svg') {
       yield* shapesOf(el, backdrops);
       continue;
@@ -127,7 +127,7 @@ function* ofPseudos(el: Element, backdrops: Backdrops): Generator<MarkPlace> {
   }
 }
 
-function isSeen(el: Element): boolean {
+function isMarkSeen(el: Element): boolean {
   return Element.prototype.checkVisibility.call(el, {
     opacityProperty: true,
     visibilityProperty: true,

@@ -38,7 +38,7 @@ export class PlacedLayers {
     if (layers.length === 0) return layers;
     const order = [...unclobbered.children(parent)].indexOf(child);
     return layers.filter((layer) => {
-      if (layer.order === order || !holds(layer.box, point)) return false;
+      if (layer.order === order || !containsPoint(layer.box, point)) return false;
       return layer.level < level || (layer.level === level && layer.order < order);
     });
   }
@@ -117,7 +117,7 @@ function boxOfPseudo(parent: Element, style: CSSStyleDeclaration): PlacedLayer['
   };
 }
 
-function holds(
+function containsPoint(
   { left, top, width, height }: PlacedLayer['box'],
   { x, y }: { x: number; y: number },
 ) {

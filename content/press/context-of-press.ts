@@ -67,7 +67,7 @@ export function contextOfPress(el: Element): PressContext {
     ...(step && { step }),
     ...(writesNothing(el, scopes, pass) && { writesNothing: true }),
     ...(item && { item: texts(itemTexts(item, el)) }),
-    ...((isTextField(el) || activeItems(el).length > 0) && { enter: pressedByEnter(el, pass) }),
+    ...((takesTyping(el) || activeItems(el).length > 0) && { enter: pressedByEnter(el, pass) }),
   };
 }
 
@@ -159,7 +159,7 @@ function fieldNames(scope: Element | null, pass: SemanticsPass): string[] {
   return texts(fields.flatMap((field) => ownNames(field, pass)));
 }
 
-function isTextField(el: Element): boolean {
+function takesTyping(el: Element): boolean {
   if (el instanceof HTMLTextAreaElement) return true;
   if (el instanceof HTMLInputElement)
     return !/^(submit|button|reset|image|checkbox|radio|file|range|color)$/.test(el.type);

@@ -92,7 +92,7 @@ function isAfter(button: Element, field: Element): boolean {
   // Across shadow trees there is no order.
   const isBefore = (position & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
   const isElsewhere = (position & Node.DOCUMENT_POSITION_DISCONNECTED) !== 0;
-  return (isElsewhere || !isBefore) && !CROSS.test(textOf(button));
+  return (isElsewhere || !isBefore) && !CROSS.test(trimmedText(button));
 }
 
 const CROSS = /^[×✕✖✗✘❌⨯⨉]$/u;
@@ -108,7 +108,7 @@ function repeatedAround(button: Element, field: Element): Element | null {
   for (let at: Element | null = button; at && !at.contains(field); at = flatParent(at)) {
     const around = flatParent(at);
     // A wrapper of nothing but a button is no item.
-    if (!around || textOf(at) === textOf(button)) continue;
+    if (!around || trimmedText(at) === trimmedText(button)) continue;
     const beside = [...unclobbered.querySelectorAll(around, ':scope > *')].filter(
       (sibling) =>
         sibling !== at && isAlike(sibling, at) && unclobbered.querySelector(sibling, PRESSABLE),
@@ -118,7 +118,7 @@ function repeatedAround(button: Element, field: Element): Element | null {
   return null;
 }
 
-function textOf(el: Element): string {
+function trimmedText(el: Element): string {
   return unclobbered.textContent(el).trim();
 }
 

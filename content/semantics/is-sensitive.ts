@@ -33,7 +33,7 @@ export function isSensitive(el: Element): boolean {
 
 /** Takes an element's label into account, wherever it came from; call it once the name is known. */
 export function noteLabel(el: Element, label: string): void {
-  if (!isTextField(el) || remembered.has(el)) return;
+  if (!mayHoldText(el) || remembered.has(el)) return;
   const isSecretLabel = label !== '' && isSecretField({ holdsText: true, label });
   if (isSecretLabel || isSecretBySurroundings(el, label)) remembered.add(el);
 }
@@ -50,7 +50,7 @@ function isSecret(el: Element): boolean {
   const attribute = (name: string) => unclobbered.attribute(el, name) ?? undefined;
   const type = el instanceof HTMLInputElement ? el.type : undefined;
   if (isSecretField({ type, autocomplete: attribute('autocomplete') })) return true;
-  if (!isTextField(el)) return false;
+  if (!mayHoldText(el)) return false;
   const names = Object.fromEntries(FIELD_NAMES.map((name) => [name, attribute(name)]));
   const isNamed = SENTENCE.test(names.placeholder ?? '') && isLabelled(el);
   if (isSecretField({ holdsText: true, isNamed, ...names })) return true;
@@ -69,7 +69,7 @@ const DOT_FONT = /text-?security|password|dots-?font/i;
 
 const TEXT_ROLES: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'spinbutton']);
 
-function isTextField(el: Element): boolean {
+function mayHoldText(el: Element): boolean {
   if (el instanceof HTMLInputElement) return TEXT_TYPES.has(el.type);
   if (el instanceof HTMLTextAreaElement || el instanceof HTMLSelectElement) return true;
   const role = unclobbered.keywords(el, 'role') ?? '';

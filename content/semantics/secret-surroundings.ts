@@ -71,7 +71,7 @@ function isPartOfSecret(el: Element, label: string): boolean {
   if (!BARE.test(label)) return false;
   const parts = partsAround(el);
   if (DIGIT.test(label) && parts >= FEWEST_PARTS && parts <= MOST_BOXES) return true;
-  const described = referencedElements(el, 'aria-describedby').map(textOf);
+  const described = referencedElements(el, 'aria-describedby').map(beginningOf);
   const group = unclobbered.closest(el, GROUP);
   // A number, or nothing, may be any field of a page: of several alike, the heading names all.
   const isCalled = /\p{L}/u.test(label) || parts >= FEWEST_PARTS;
@@ -106,7 +106,7 @@ function textsOver(el: Element): string[] {
     let before = unclobbered.previousElementSibling(at);
     for (let step = 0; before && step < MAX_SIBLINGS; step += 1) {
       const name = unclobbered.localName(before);
-      if (/^(?:h[1-6]|p|legend)$/.test(name)) found.push(textOf(before));
+      if (/^(?:h[1-6]|p|legend)$/.test(name)) found.push(beginningOf(before));
       if (/^h[1-6]$/.test(name)) return found;
       before = unclobbered.previousElementSibling(before);
     }
@@ -138,7 +138,7 @@ function isShownByButton(el: HTMLInputElement, label: string): boolean {
 
 function isAboutPassword(button: Element): boolean {
   const names = ['aria-label', 'title'].map((name) => unclobbered.attribute(button, name) ?? '');
-  const text = [...names, textOf(button)].join(' ');
+  const text = [...names, beginningOf(button)].join(' ');
   const isLink = unclobbered.localName(button) === 'a';
   return (!isLink || FORGOT.test(text)) && saysSecret(text);
 }
@@ -150,7 +150,7 @@ function saysSecret(text: string): boolean {
 /** The label and legend of a group. */
 export function groupLabel(group: Element): string {
   const legend = unclobbered.querySelector(group, 'legend');
-  const label = unclobbered.attribute(group, 'aria-label') ?? (legend ? textOf(legend) : '');
+  const label = unclobbered.attribute(group, 'aria-label') ?? (legend ? beginningOf(legend) : '');
   return label.slice(0, MAX_CHARACTERS);
 }
 
@@ -164,7 +164,7 @@ function ownLabel(el: Element): string | null {
   return isNamed || unclobbered.closest(el, 'label') ? null : '';
 }
 
-function textOf(el: Element): string {
+function beginningOf(el: Element): string {
   return unclobbered.textContent(el).trim().slice(0, MAX_CHARACTERS);
 }
 

@@ -57,7 +57,7 @@ export class ThemeSelectors {
     const found = new Map<string, FoundToken>();
     const ofRoot = new Set<string>();
     for (const rule of styleRules()) {
-      if (MAYBE.test(rule.selectorText)) note(found, rule);
+      if (MAYBE.test(rule.selectorText)) noteToken(found, rule);
       if (!ROOT.test(rule.selectorText)) continue;
       for (const property of rule.style) if (property.startsWith('--')) ofRoot.add(property);
     }
@@ -112,7 +112,7 @@ const ROOT = /(?:^|[\s,(])(?:html|body|:root)(?=$|[\s,)])/;
 
 const MAYBE_CLASS = /dark|night|light|day/i;
 
-function note(found: Map<string, FoundToken>, rule: CSSStyleRule): void {
+function noteToken(found: Map<string, FoundToken>, rule: CSSStyleRule): void {
   const { selectorText, style } = rule;
   for (const { isRoot, ...token } of themeTokensIn(selectorText)) {
     const key = tokenText(token);
@@ -188,17 +188,17 @@ function* styleRules(done?: WeakMap<CSSStyleSheet, number>): Generator<CSSStyleR
       const rules = readableRules(sheet);
       if (!rules || done?.get(sheet) === rules.length) continue;
       done?.set(sheet, rules.length);
-      yield* within(rules);
+      yield* styleRulesWithin(rules);
     }
   }
 }
 
-function* within(rules: CSSRuleList): Generator<CSSStyleRule> {
+function* styleRulesWithin(rules: CSSRuleList): Generator<CSSStyleRule> {
   for (const rule of rules) {
     if (rule instanceof CSSStyleRule) yield rule;
     if (rule instanceof CSSImportRule) {
       const inside = rule.styleSheet && readableRules(rule.styleSheet);
-      if (inside) yield* within(inside);
-    } else if ('cssRules' in rule) yield* within(rule.cssRules as CSSRuleList);
+      if (inside) yield* styleRulesWithin(inside);
+    } else if ('cssRules' in rule) yield* styleRulesWithin(rule.cssRules as CSSRuleList);
   }
 }

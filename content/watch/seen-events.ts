@@ -2,7 +2,7 @@ import type { PageEvent } from '../../core/page/tree/frame-node.ts';
 import { flatClosest } from '../flat-tree/flat-tree.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { NotedEvent } from './page-events.ts';
-import { textOf } from './text-of.ts';
+import { nodeText } from './text-of.ts';
 
 /** Errors on show that are looked at again; a page with more is wrong in other ways. */
 const MAX_ERRORS = 20;
@@ -54,7 +54,7 @@ export class SeenEvents {
     const el = node instanceof Element ? node : unclobbered.parentElement(node);
     // What an attribute says ends with the attribute.
     if (!el || event.description.startsWith('Marked')) return;
-    const error = { event, el: new WeakRef(el), text: textOf(node) };
+    const error = { event, el: new WeakRef(el), text: nodeText(node) };
     this.#errors = [...this.#errors, error].slice(-MAX_ERRORS);
   }
 
@@ -64,7 +64,7 @@ export class SeenEvents {
     const gone = this.#errors.filter(({ el, text }) => {
       const error = el.deref();
       if (!error || !unclobbered.isConnected(error)) return true;
-      return !unclobbered.checkVisibility(error) || !textOf(error).includes(text);
+      return !unclobbered.checkVisibility(error) || !nodeText(error).includes(text);
     });
     this.#errors = this.#errors.filter((error) => !gone.includes(error));
     return gone

@@ -12,7 +12,7 @@ const FIELDS = 'input,select,textarea';
 const MAX_STEPS = 60;
 
 /** Text of a node as a person would read it, cut to a line; reads a bounded part of huge nodes. */
-export function textOf(node: Node): string {
+export function nodeText(node: Node): string {
   if (node instanceof Text) return tidy(node.data.slice(0, MAX_TEXT_LENGTH * 4));
   if (!(node instanceof Element)) return '';
   if (unclobbered.matches(node, FIELDS)) return fieldName(node);
@@ -67,7 +67,7 @@ function labelLeft(el: Element): string {
   ].slice(0, MAX_STEPS);
   const labels = selectors.length > 0 ? [...pageDocument.querySelectorAll(selectors.join())] : [];
   const [label = around] = labels;
-  return label ? textOf(label) : '';
+  return label ? nodeText(label) : '';
 }
 
 export function tidy(text: string): string {
