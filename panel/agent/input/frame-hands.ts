@@ -59,14 +59,14 @@ export class FrameHands {
   async confirm({ document, element, to }: IntendedTarget): Promise<string | null> {
     const [first, second] = [element, to].filter((end) => end !== undefined);
     if (!first) return this.#confirmIn(0, { document });
-    const why = await this.#confirmIn(frameOf(first), { document, element: first });
+    const why = await this.#confirmIn(frameOfElement(first), { document, element: first });
     if (why !== null || !second) return why;
-    return this.#confirmIn(frameOf(second), { document, element: second });
+    return this.#confirmIn(frameOfElement(second), { document, element: second });
   }
 
   /** The same of the document alone: what was meant has been touched, and may well be called otherwise. */
   confirmDocument({ document, element }: IntendedTarget): Promise<string | null> {
-    const frame = element ? frameOf(element) : 0;
+    const frame = element ? frameOfElement(element) : 0;
     return this.#confirmIn(frame, { document: element?.document ?? document });
   }
 
@@ -228,7 +228,7 @@ export class FrameHands {
   }
 }
 
-function frameOf({ key }: IntendedElement): number {
+function frameOfElement({ key }: IntendedElement): number {
   return splitKey(key)?.frame ?? 0;
 }
 

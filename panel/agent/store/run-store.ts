@@ -174,7 +174,7 @@ export class RunStore {
         await this.#session.dropCheckpoints(id).catch(() => undefined);
         return t('agent.sessionStorageFullRun');
       } catch {
-        throw new Error(t('agent.runNotSaved', { cause: sentence(full) }));
+        throw new Error(t('agent.runNotSaved', { cause: withoutStop(full) }));
       }
     }
   }
@@ -198,7 +198,7 @@ export class RunStore {
       await this.#session.remove(id);
       return fullSentence(await archive.fullness());
     } catch (error) {
-      return t('agent.runOverKeptUntil', { error: sentence(error) });
+      return t('agent.runOverKeptUntil', { error: withoutStop(error) });
     }
   }
 
@@ -226,7 +226,7 @@ export class RunStore {
       for (const hash of gone) own.stored.set(hash, 0);
       return archive ? null : UNKEPT;
     } catch (error) {
-      return t('agent.oldPayloadsPicturesNot', { error: sentence(error) });
+      return t('agent.oldPayloadsPicturesNot', { error: withoutStop(error) });
     }
   }
 }
@@ -256,7 +256,7 @@ function fullSentence({ runs, limits, surplus }: ArchiveFullness): string | null
   return t('agent.archiveOverLimits', { runs, most: limits.runs });
 }
 
-function sentence(error: unknown): string {
+function withoutStop(error: unknown): string {
   const text = translated(errorText(error));
   return text.replace(/\.$/, '');
 }

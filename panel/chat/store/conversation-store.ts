@@ -55,7 +55,7 @@ export function idbConversations(): ConversationStore {
       const tx = (await db()).transaction('conversations', 'readwrite');
       const before = readConversation(await tx.store.get(conversation.id));
       if (before.type === 'newer') throw new Error(t('platform.storedByNewer'));
-      await tx.store.put(joined(conversation, before));
+      await tx.store.put(joinedConversation(conversation, before));
       await tx.done;
       tell();
     },
@@ -79,7 +79,7 @@ export function memoryConversations(): ConversationStore {
     get: async (id) => kept.get(id) ?? null,
     async put(conversation) {
       const before = readConversation(kept.get(conversation.id));
-      kept.set(conversation.id, joined(conversation, before));
+      kept.set(conversation.id, joinedConversation(conversation, before));
       tell();
     },
     async remove(id) {
@@ -112,7 +112,10 @@ export function conversationsOf(tabId: number): ConversationStore {
   };
 }
 
-function joined(mine: Conversation, before: ReturnType<typeof readConversation>): Conversation {
+function joinedConversation(
+  mine: Conversation,
+  before: ReturnType<typeof readConversation>,
+): Conversation {
   return before.type === 'conversation' ? joinConversations(mine, before.conversation) : mine;
 }
 

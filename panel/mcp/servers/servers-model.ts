@@ -115,7 +115,7 @@ export const ServersModel = createModel(({ settings, secrets }: ServersDeps) => 
       setState(id, { type: 'ready', title: connection.title, tools });
       return connection;
     } catch (error) {
-      setState(id, stateOf(error, url));
+      setState(id, stateAfterError(error, url));
       return null;
     }
   };
@@ -220,7 +220,7 @@ export const ServersModel = createModel(({ settings, secrets }: ServersDeps) => 
 export type ServersModel = InstanceType<typeof ServersModel>;
 
 /** What went wrong, as a person can do something about it. */
-function stateOf(error: unknown, url: string): ServerState {
+function stateAfterError(error: unknown, url: string): ServerState {
   if (error instanceof UnlistedOrigin)
     return { type: 'sign-in', at: error.origin, isListed: false };
   const isUnauthorized = error instanceof Error && error.name === 'UnauthorizedError';

@@ -163,7 +163,7 @@ export const DarkRulesModel = createModel(
         const file = text.file.value;
         const rule = place.value;
         if (!file || !rule) return null;
-        const made = rulesOf(page.value, file);
+        const made = rulesOfFile(page.value, file);
         const inventory = page.value?.frames.find(({ frame }) => frame === file.frame)?.inventory;
         const sources = inventory && { inventory, lines: lines.value };
         const author = ruleAuthor(rule, {
@@ -191,7 +191,7 @@ const NO_LINES: RuleLines = new Map();
 const NO_RULES: readonly CssRulePlace[] = [];
 
 /** The generated rules of a file. */
-function rulesOf(page: DarkPage | undefined, { frame, scope }: DarkFile): readonly DarkRule[] {
+function rulesOfFile(page: DarkPage | undefined, { frame, scope }: DarkFile): readonly DarkRule[] {
   return page?.rules.get(frame)?.filter((rule) => rule.scope === scope) ?? [];
 }
 
