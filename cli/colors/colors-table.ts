@@ -3,7 +3,7 @@ import { fixedText, numberText, shareText } from '../../core/platform/messages/n
 import type { ColorsJson, JsonPlace, PairJson } from '../../core/style/colors/colors-json.ts';
 import { COLOR_USES, type PaletteColor } from '../../core/style/colors/palette.ts';
 import { PURPOSES } from '../../core/style/colors/property-purpose.ts';
-import { formatColumns, headsOf } from '../format/format-columns.ts';
+import { cellText, formatColumns, headsOf } from '../format/format-columns.ts';
 
 /** Rows of a section at most; the JSON has all. */
 const MAX_SECTION_ROWS = 40;
@@ -14,7 +14,7 @@ const MAX_CELL_CHARACTERS = 60;
 export function colorsTable(colors: ColorsJson): string {
   const { url, palette, colorMap, properties, pairs } = colors;
   return [
-    `${url}\n${figures(colors)}`,
+    `${url}\n${colorFigures(colors)}`,
     section(t('cli.paletteHead'), palette.length, paletteRows(palette)),
     section(t('cli.colorMapHead'), colorMap.length, mapRows(colors)),
     section(t('cli.propertiesHead'), properties.length, propertyRows(colors)),
@@ -22,7 +22,7 @@ export function colorsTable(colors: ColorsJson): string {
   ].join('\n');
 }
 
-function figures({ tokens, contrast, pairs }: ColorsJson): string {
+function colorFigures({ tokens, contrast, pairs }: ColorsJson): string {
   const share = (part: number) => shareText(part);
   const counted = tokens
     ? t('cli.mapTokensPageFull', {
@@ -67,7 +67,7 @@ function mapRows({ colorMap, colorUse }: ColorsJson): string[][] {
       ...[bg, color, border, fill, stroke].map((cell) => cell ?? '–'),
       number(colorUse[at]?.count ?? 0),
       number(colorUse[at]?.area ?? 0),
-      cut(selector) + placeText(place),
+      cellText(selector, MAX_CELL_CHARACTERS) + placeText(place),
     ]),
   ];
 }
@@ -82,7 +82,7 @@ function propertyRows({ properties }: ColorsJson): string[][] {
       purpose,
       name + placeText(place),
       color ?? '–',
-      cut(value),
+      cellText(value, MAX_CELL_CHARACTERS),
       `${number(definedIn.length)}×`,
       `${number(usedIn.length)}×`,
     ]),
@@ -101,7 +101,7 @@ function pairRows(pairs: readonly PairJson[]): string[][] {
       `${pair.size}px`,
       String(pair.weight),
       number(pair.count),
-      `${cut(pair.selector)}${placeText(pair)} “${cut(pair.sample)}”`,
+      `${cellText(pair.selector, MAX_CELL_CHARACTERS)}${placeText(pair)} “${cellText(pair.sample, MAX_CELL_CHARACTERS)}”`,
     ]),
   ];
 }
@@ -111,11 +111,6 @@ function placeText({ frame, shadow }: JsonPlace): string {
     (shadow === undefined ? '' : t('cli.in', { shadow })) +
     (frame === undefined ? '' : t('cli.of', { frame }))
   );
-}
-
-function cut(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
-  return line.length > MAX_CELL_CHARACTERS ? `${line.slice(0, MAX_CELL_CHARACTERS - 1)}…` : line;
 }
 
 function number(value: number): string {

@@ -96,7 +96,7 @@ export function pageTools(session: PageSession, last: LastLook): readonly McpToo
       }),
       async run({ url: typed, element, text, selector }) {
         const page = await session.open(typed);
-        const key = selector === undefined ? element : await keyOf(page, selector);
+        const key = selector === undefined ? element : await elementKey(page, selector);
         const answer = whyInPage(await session.view(page), { element: key, text });
         return { text: answer, advice: t('mcp.askForLess'), isPageData: true };
       },
@@ -181,7 +181,7 @@ export function tabOf({ tab }: OpenPage): PanelTab {
   return tab;
 }
 
-async function keyOf(page: OpenPage, selector: string): Promise<string> {
+async function elementKey(page: OpenPage, selector: string): Promise<string> {
   const key = await callPanel(tabOf(page).panel, 'agentFind', selector);
   if (key === null) throw new Error(t('mcp.noOneMatch', { selector }));
   return key;
