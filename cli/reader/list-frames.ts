@@ -19,7 +19,8 @@ interface Place extends TabFrame {
 
 /**
  * The frames of a tab in the order in which Chrome lists them to extensions: level by level, those whose
- * document came from no server last. Numbers are the panel’s, but for frames of other processes beside ones in shadow trees.
+ * document came from no server last. Numbers are the panel’s, but for frames of other processes beside ones in shadow
+ * trees.
  */
 export async function listFrames(sessions: readonly CdpSession[]): Promise<readonly TabFrame[]> {
   const trees = await Promise.allSettled(

@@ -51,8 +51,8 @@ export function hearListeners(token: string): () => Heard {
 }
 
 /**
- * Those that are neither ours nor, as far as one can tell, another extension's, which puts them beside the body: what it
- * closed to the page stays closed.
+ * Those that are neither ours nor, as far as one can tell, another extension's, which puts them beside the body: what
+ * it closed to the page stays closed.
  */
 function pageRoots(): ShadowRoot[] {
   return closedRoots().filter(({ host }) => !isOwnHost(host) && !isBesideBody(host));

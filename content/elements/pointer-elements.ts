@@ -15,10 +15,10 @@ const MAX_ELEMENTS = 3000;
 const MAX_SHEET_AGE_MS = 10_000;
 
 /**
- * Elements that show the pointer cursor, or one to take hold by, by a rule or style of their own, outermost first. Read from
- * the style sheets that the page lets be read, because asking every element for its style is slow.
- * Labels that stand for a hidden control are pressed too, whatever their cursor, and tables that are spreadsheets.
- * With `within`, only these elements, what is in them, and the spreadsheet that they are in.
+ * Elements that show the pointer cursor, or one to take hold by, by a rule or style of their own, outermost first.
+ * Read from the style sheets that the page lets be read, because asking every element for its style is slow. Labels
+ * that stand for a hidden control are pressed too, whatever their cursor, and tables that are spreadsheets. With
+ * `within`, only these elements, what is in them, and the spreadsheet that they are in.
  */
 export function pointerElements(
   roots: Iterable<Document | ShadowRoot>,

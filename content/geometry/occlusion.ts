@@ -53,7 +53,9 @@ export function exposureOf(
   return { type: 'covered', x: cx, y: cy, blocker };
 }
 
-/** Whether a cover lies at the edge of a box that scrolls, as its bars do: in the middle of the box it covers nothing. */
+/**
+ * Whether a cover lies at the edge of a box that scrolls, as its bars do: in the middle of the box it covers nothing.
+ */
 function isAtEdge(scroller: Element, over: Element, el: Element): boolean {
   const isWider = unclobbered.scrollWidth(scroller) > unclobbered.clientWidth(scroller);
   const isHigher = unclobbered.scrollHeight(scroller) > unclobbered.clientHeight(scroller);

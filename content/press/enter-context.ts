@@ -97,7 +97,9 @@ function isAfter(button: Element, field: Element): boolean {
 
 const CROSS = /^[×✕✖✗✘❌⨯⨉]$/u;
 
-/** Whether a button belongs to a list item or row that the field is not in: Enter in the field has none to do with it. */
+/**
+ * Whether a button belongs to a list item or row that the field is not in: Enter in the field has none to do with it.
+ */
 function isOfOtherItem(button: Element, field: Element): boolean {
   const item = itemAround(button) ?? repeatedAround(button, field);
   return item !== null && !item.contains(field);

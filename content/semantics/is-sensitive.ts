@@ -94,7 +94,9 @@ const TOKEN = /^[\w$.:[\]()-]{2,60}$/;
 const DENIES =
   /(?:^|[-_.:])(?:no|not|non|ignore|ignored|without|disable|off|hide|toggle)(?:$|[-_.:])/i;
 
-/** Whether any attribute has the name of a secret for its value: `ng-model="user.password"`, `class="password-field"`. */
+/**
+ * Whether any attribute has the name of a secret for its value: `ng-model="user.password"`, `class="password-field"`.
+ */
 function isNamedByAttribute(el: Element): boolean {
   return unclobbered.attributeNames(el).some((attribute) => {
     if (OTHER_ATTRIBUTES.test(attribute) || DENIES.test(attribute)) return false;

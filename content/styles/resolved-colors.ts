@@ -15,7 +15,10 @@ const MAX_ASKED = 12;
 /** Selectors that are looked up at most. */
 const MAX_LOOKUPS = 2_000;
 
-/** Notes what declarations compute to, and are cut to, on the first element that they match, for one reading of a page. */
+/**
+ * Notes what declarations compute to, and are cut to, on the first element that they match, for one reading of a
+ * page.
+ */
 export class ColorResolver {
   #looked = 0;
 

@@ -120,7 +120,10 @@ export function styleAnswers(context: StyleContext, session: AbortSignal) {
 /** The most class attributes that are sent: a page may make up one for each element. */
 const MAX_CLASSES = 5_000;
 
-/** The class attributes of all elements, each once, with a mark for types that seldom have any; undefined for too many. */
+/**
+ * The class attributes of all elements, each once, with a mark for types that seldom have any; undefined for too
+ * many.
+ */
 function classesIn(roots: readonly (Document | ShadowRoot)[]): string[] | undefined {
   const classes = new Set<string>();
   for (const root of roots) {

@@ -75,7 +75,9 @@ export class SeenEvents {
   }
 }
 
-/** Where nobody can scroll to, unless it comes in from there; or in a box of a pixel, as texts for screen readers are. */
+/**
+ * Where nobody can scroll to, unless it comes in from there; or in a box of a pixel, as texts for screen readers are.
+ */
 function isOutOfSight(el: Element): boolean {
   const { right, bottom } = unclobbered.box(el);
   const isOutside = right + scrollX <= 0 || bottom + scrollY <= 0;

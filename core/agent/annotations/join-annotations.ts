@@ -3,7 +3,8 @@ import type { Annotation, Annotations } from './annotation.ts';
 
 /**
  * Annotations of this window (`mine`) with what another has written since both read `base` (a three-way merge): scores
- * and notes apart. A score that both have given is as in `mine`; of a note that both have written, both texts are there.
+ * and notes apart. A score that both have given is as in `mine`; of a note that both have written, both texts are
+ * there.
  */
 export function joinAnnotations(
   base: Annotations,

@@ -7,7 +7,8 @@ const SPARED_STEPS = 2;
 
 /**
  * Hashes of a run's blobs in the order in which they can best be done without: pictures before payloads,
- * these before what a model was sent, the oldest first; the newest steps' last of all. The run is one whose blobs were taken out.
+ * these before what a model was sent, the oldest first; the newest steps' last of all. The run is one whose blobs
+ * were taken out.
  */
 export function blobOrder({ steps, draft }: RunState): string[] {
   const all: readonly StepDraft[] = [...steps, draft];

@@ -14,7 +14,10 @@ interface AsideFacts {
   /** When the page was sent before, and now. Milliseconds (Unix). */
   since: number;
   now: number;
-  /** When texts were typed that were right in the end: what was wrong with them on the way is no news. Milliseconds (Unix). */
+  /**
+   * When texts were typed that were right in the end: what was wrong with them on the way is no news. Milliseconds
+   * (Unix).
+   */
   typed?: readonly (readonly [from: number, to: number])[];
 }
 

@@ -16,8 +16,8 @@ interface Filled {
 }
 
 /**
- * What fields no longer hold of what earlier steps gave them, a sentence each. Many pages read a text only when its field
- * has lost the focus, and empty the field, or put another value there, if they cannot.
+ * What fields no longer hold of what earlier steps gave them, a sentence each. Many pages read a text only when its
+ * field has lost the focus, and empty the field, or put another value there, if they cannot.
  */
 export function lostValues(
   steps: readonly StepRecord[],

@@ -5,7 +5,9 @@ import type { Skill } from './skill.ts';
 /** The values of a skill's parameters by name; those that are not given are as they were. */
 export type SkillValues = Readonly<Record<string, string>>;
 
-/** The recording of a skill with these values. An element that is named by another value is sought by its name alone. */
+/**
+ * The recording of a skill with these values. An element that is named by another value is sought by its name alone.
+ */
 export function fillSkill({ recording, parameters, title }: Skill, values: SkillValues): Recording {
   const value = (name: string) =>
     values[name] ?? parameters.find((parameter) => parameter.name === name)?.value;

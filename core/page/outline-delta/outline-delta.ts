@@ -22,8 +22,8 @@ interface PlacedLine {
 /**
  * What changed from one outline to the next, a line each: `+` new, `−` gone, `~` the new form of a
  * line with the same control; `=` alone when nothing changed. A line says what it is under where that is
- * not what the one before it is under, and where a name does not say enough. Lines whose controls the page built again are one line with the new ids. Where the focus is counts only in
- * a line that says something else too.
+ * not what the one before it is under, and where a name does not say enough. Lines whose controls the page built
+ * again are one line with the new ids. Where the focus is counts only in a line that says something else too.
  */
 export function outlineDelta(before: Outline, after: Outline): string {
   const olds = placeLines(before.lines);

@@ -38,7 +38,8 @@ export interface CompactTree {
 /**
  * The compact form of a `semantic_v3` payload. Needs 13 o200k tokens per element instead of 33:
  * flat arrays were the cheapest of the tested shapes that keep document order and one row per
- * element, and ID, role and name are one text, since each quote and comma is a token. Boxes are included for occluded elements, or for all with `boxes`; CSS pixels.
+ * element, and ID, role and name are one text, since each quote and comma is a token. Boxes are included for occluded
+ * elements, or for all with `boxes`; CSS pixels.
  */
 export function compact(
   tree: SemanticTreeResultV3,

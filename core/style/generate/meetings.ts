@@ -29,12 +29,18 @@ export class Meetings {
   readonly #numbers = new Map<string, number>();
   readonly #numbered = new WeakMap<SelectorTarget, number>();
 
-  /** `classes` are the class attributes of the page's elements, with the marks of seldom types; null where they are not known. */
+  /**
+   * `classes` are the class attributes of the page's elements, with the marks of seldom types; null where they are
+   * not known.
+   */
   constructor(classes: readonly string[] | null) {
     this.#places = classes && placesOfNames(classes);
   }
 
-  /** Hears what is said of the selectors of a rule. A repair is of what the page shows now, not of what its classes mean. */
+  /**
+   * Hears what is said of the selectors of a rule. A repair is of what the page shows now, not of what its classes
+   * mean.
+   */
   note({ selector, declarations, layer }: DarkRule): void {
     if (!this.#places || layer === OWN_LAYERS.repairs) return;
     const properties = declarations.map(({ property }) => property).join();

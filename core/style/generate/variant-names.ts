@@ -174,7 +174,10 @@ function lengthShare({ stem, shapes, colors }: Unnamed, named: ReadonlySet<strin
   return after / before;
 }
 
-/** What most variants have, a color or what another name stands for, and the colors of the rest; null where all differ. */
+/**
+ * What most variants have, a color or what another name stands for, and the colors of the rest; null where all
+ * differ.
+ */
 export function definitionsOf(
   colors: ReadonlyMap<string, string>,
   others: readonly Pick<Name, 'name' | 'colors'>[] = [],

@@ -64,7 +64,10 @@ function neededOf(
 /** The names in a rule, by selector and property. */
 type NamesIn = Map<string, Map<string, { name: string; color: string }>>;
 
-/** The rules with names in the place of colors. A name is set by the class on the element itself, so what it computes to stays. */
+/**
+ * The rules with names in the place of colors. A name is set by the class on the element itself, so what it computes
+ * to stays.
+ */
 export function withVariantNames(
   needed: readonly NeededRule[],
   all: readonly DarkRule[],

@@ -18,7 +18,9 @@ interface Surface {
 /** A ground of more chroma has a color of its own. */
 export const STRONG_CHROMA = 0.08;
 
-/** A surface that has so much more chroma than its ground is seen by its hue, such as a hint: it need not be as light. */
+/**
+ * A surface that has so much more chroma than its ground is seen by its hue, such as a hint: it need not be as light.
+ */
 const HINT_CHROMA = 0.008;
 
 /** Steps of lightness that the eye sees between surfaces, in OKLab: hardly, and surely. */

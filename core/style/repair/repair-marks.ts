@@ -167,7 +167,10 @@ function isOnItsColor({ mark, ground, was }: Parsed): boolean {
   return mark.on === 'picture' && was !== null && isGroundOf(was, ground);
 }
 
-/** A surface as its shadow lights it; one that is lit stands out by that, except from a page that became lighter than it. */
+/**
+ * A surface as its shadow lights it; one that is lit stands out by that, except from a page that became lighter than
+ * it.
+ */
 function raised({ mark, color, ground, was }: Parsed & { was: Seen }): Rgba | undefined {
   const { light = 0 } = mark;
   const [before, under] = [toOklch(was.color).l, toOklch(was.ground).l];

@@ -186,8 +186,8 @@ export class FrameHands {
   }
 
   /**
-   * Hears what the frames of the page write to the clipboard, the main one and that of an element first, until `signal` aborts.
-   * Resolves when it is heard.
+   * Hears what the frames of the page write to the clipboard, the main one and that of an element first, until
+   * `signal` aborts. Resolves when it is heard.
    */
   async watchClipboard(
     key: string | undefined,
