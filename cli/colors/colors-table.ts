@@ -10,6 +10,8 @@ const MAX_SECTION_ROWS = 40;
 /** Characters of a selector, a value or a text. */
 const MAX_CELL_CHARACTERS = 60;
 
+const cut = (text: string) => cellText(text, MAX_CELL_CHARACTERS);
+
 /** The colors of a page as text tables. */
 export function colorsTable(colors: ColorsJson): string {
   const { url, palette, colorMap, properties, pairs } = colors;
@@ -67,7 +69,7 @@ function mapRows({ colorMap, colorUse }: ColorsJson): string[][] {
       ...[bg, color, border, fill, stroke].map((cell) => cell ?? '–'),
       number(colorUse[at]?.count ?? 0),
       number(colorUse[at]?.area ?? 0),
-      cellText(selector, MAX_CELL_CHARACTERS) + placeText(place),
+      cut(selector) + placeText(place),
     ]),
   ];
 }
@@ -82,7 +84,7 @@ function propertyRows({ properties }: ColorsJson): string[][] {
       purpose,
       name + placeText(place),
       color ?? '–',
-      cellText(value, MAX_CELL_CHARACTERS),
+      cut(value),
       `${number(definedIn.length)}×`,
       `${number(usedIn.length)}×`,
     ]),
@@ -101,7 +103,7 @@ function pairRows(pairs: readonly PairJson[]): string[][] {
       `${pair.size}px`,
       String(pair.weight),
       number(pair.count),
-      `${cellText(pair.selector, MAX_CELL_CHARACTERS)}${placeText(pair)} “${cellText(pair.sample, MAX_CELL_CHARACTERS)}”`,
+      `${cut(pair.selector)}${placeText(pair)} “${cut(pair.sample)}”`,
     ]),
   ];
 }

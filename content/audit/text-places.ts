@@ -15,7 +15,8 @@ const MAX_TEXTS = 4000;
 const WORDLESS = /^(?:script|style|noscript|template|option|title|textarea)$/;
 
 const WORDED =
-  'input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file], [type=hidden], [type=image]), textarea, select';
+  'input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file], ' +
+  '[type=hidden], [type=image]), textarea, select';
 
 /** Where words are in view in a root: a box for each line, and for each form control with words. */
 export function textPlaces(root: Document | ShadowRoot, ids: ElementIds): TextPlace[] {

@@ -7,9 +7,16 @@ const MAX_LENGTH = 60;
 /** An address longer than this is data, not a name. */
 const MAX_ADDRESS_LENGTH = 2_000;
 const IMAGES = 'img[src], use, image[href], input[type=image][src]';
+const ACTION_LIST = [
+  'delete|destroy|remove|close|dismiss|edit|add|save|search|menu|toggle|next|prev|previous',
+  'play|pause|download|upload|share|like|star|favou?rite|bookmark|settings|expand|collapse',
+  'copy|print|send|reply|archive|info|help|sort(?:ing)?|filter|refresh|back|forward|slider',
+  'handle|thumb|knob|grip|drag|resize|resizer|splitter|swatch|rating|volume|mute|seek|zoom',
+  'fullscreen|increase|decrease|error|warning|increment|decrement|plus|minus',
+  '(?:arrow|chevron|caret)(?:[-_](?:up|down|left|right))?',
+].join('|');
 /** What classes call the things that are pressed, and the parts of things that are dragged. */
-const ACTION =
-  /\b(delete|destroy|remove|close|dismiss|edit|add|save|search|menu|toggle|next|prev|previous|play|pause|download|upload|share|like|star|favou?rite|bookmark|settings|expand|collapse|copy|print|send|reply|archive|info|help|sort(?:ing)?|filter|refresh|back|forward|slider|handle|thumb|knob|grip|drag|resize|resizer|splitter|swatch|rating|volume|mute|seek|zoom|fullscreen|increase|decrease|error|warning|increment|decrement|plus|minus|(?:arrow|chevron|caret)(?:[-_](?:up|down|left|right))?)\b/gi;
+const ACTION = new RegExp(String.raw`\b(${ACTION_LIST})\b`, 'gi');
 
 /**
  * What a control without a name may be for, from what a person sees or where it leads: its title, its

@@ -8,12 +8,19 @@ const ICONS = 'i, span, svg, em, [class*=icon], [class*="fa-"]';
 const DRAWN = 'i, svg, em';
 /** Attributes in which icon sets keep the name, and in which frameworks repeat it. */
 const NAMING = ['data-icon', 'data-lucide', 'data-feather', 'icon', 'icon-name'] as const;
+const ICON_CLASS_LIST = [
+  'fa|bi|icon|icons|glyphicon|mdi|ti|ri|la|bx|ph|feather|lucide|oi|uil|anticon|codicon',
+  'octicon|ion|icofont|pi|zmdi|dashicons|ficon',
+].join('|');
 /** Classes of icon fonts: `fa-trash`, `bi-x-lg`, `icon-close`, `glyphicon-plus`, `mdi-account`. */
-const ICON_CLASS =
-  /^(?:fa|bi|icon|icons|glyphicon|mdi|ti|ri|la|bx|ph|feather|lucide|oi|uil|anticon|codicon|octicon|ion|icofont|pi|zmdi|dashicons|ficon)[-_]{1,2}([a-z][a-z0-9_-]*)/i;
+const ICON_CLASS = new RegExp(`^(?:${ICON_CLASS_LIST})[-_]{1,2}([a-z][a-z0-9_-]*)`, 'i');
+const NO_ICON_LIST = [
+  'solid|regular|light|thin|brands|duotone|outline|outlined|filled|sharp|fw|lg|md|sm|xs|xl',
+  '2xl|xxl|[0-9]+x|spin|pulse|inverse|ul|li|rotate-.*|flip-.*|stack.*|btn|button|wrapper',
+  'container|only|left|right|start|end|icon|small|medium|large|size|s|o|m|l',
+].join('|');
 /** What such a class says of size, style or font. */
-const NO_ICON =
-  /^(solid|regular|light|thin|brands|duotone|outline|outlined|filled|sharp|fw|lg|md|sm|xs|xl|2xl|xxl|[0-9]+x|spin|pulse|inverse|ul|li|rotate-.*|flip-.*|stack.*|btn|button|wrapper|container|only|left|right|start|end|icon|small|medium|large|size|s|o|m|l)$/i;
+const NO_ICON = new RegExp(`^(${NO_ICON_LIST})$`, 'i');
 
 /**
  * What the icon in a control is called: by an attribute of its set, by its test id, or by the class that names

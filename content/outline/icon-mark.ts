@@ -61,8 +61,10 @@ const oddIconsIn = oncePerPass((parent): ReadonlyMap<Element, string> => {
 });
 
 const TREND_TAGS: ReadonlySet<string> = new Set(['i', 'svg', 'em', 'span']);
-const TREND =
-  /\b(?:arrow|caret|chevron|angle|triangle|trend|trending|long|sort|move)\b.*\b(up|upward|top|north|down|downward|bottom|south)\b/;
+const TREND = new RegExp(
+  String.raw`\b(?:arrow|caret|chevron|angle|triangle|trend|trending|long|sort|move)\b` +
+    String.raw`.*\b(up|upward|top|north|down|downward|bottom|south)\b`,
+);
 /** A figure and its unit; longer texts are sentences. */
 const MAX_FIGURE_LENGTH = 40;
 

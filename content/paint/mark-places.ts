@@ -25,7 +25,9 @@ const MAX_LEGEND_PX = 40;
 const MAX_GRAY_CHROMA = 0.04;
 
 const CONTROLS =
-  'input:not([type=hidden], [type=range], [type=color], [type=file], [type=image]), select, textarea, button, [role=button], [role=textbox], [role=combobox], [role=checkbox], [role=radio], [role=switch]';
+  'input:not([type=hidden], [type=range], [type=color], [type=file], [type=image]), ' +
+  'select, textarea, button, [role=button], [role=textbox], [role=combobox], ' +
+  '[role=checkbox], [role=radio], [role=switch]';
 const DRAWN_ELSEWHERE =
   /^(?:style|script|link|meta|template|noscript|option|br|iframe|img|canvas|video)$/;
 const SIDES = ['top', 'bottom', 'left', 'right'] as const;

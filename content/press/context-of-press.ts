@@ -26,7 +26,8 @@ const PRESSABLE =
 const FIELDS = 'input:not([type=hidden]), textarea, select, [contenteditable], [role=textbox]';
 /** Fields that a person types or chooses in. */
 const TYPED =
-  'input:not([type=hidden], [type=submit], [type=button], [type=image], [type=reset], [type=checkbox], [type=radio]), textarea, select';
+  'input:not([type=hidden], [type=submit], [type=button], [type=image], [type=reset], ' +
+  '[type=checkbox], [type=radio]), textarea, select';
 const MAX_FIELDS = 40;
 
 /** Reads what stands around an element that is about to be pressed. */
@@ -86,7 +87,8 @@ function shownOn(el: Element, pass: SemanticsPass): string {
 
 /** What says of itself that it opens something, and sends and goes nowhere. */
 const OPENERS =
-  '[aria-haspopup]:not([aria-haspopup=false]), [aria-expanded][aria-controls], [popovertarget], [commandfor][command=show-modal], summary';
+  '[aria-haspopup]:not([aria-haspopup=false]), [aria-expanded][aria-controls], ' +
+  '[popovertarget], [commandfor][command=show-modal], summary';
 
 function onlyOpens(pressed: Element): boolean {
   return unclobbered.matches(pressed, OPENERS) && leadsOf(pressed) === '';

@@ -4,9 +4,12 @@ import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 
 /** Controls, which speak of themselves, and what is only chosen when it is pressed: the one that is chosen counts. */
 const OTHERS =
-  'button, input[type=submit], input[type=button], input[type=image], [role=button], a[href], summary, option:not(:checked), datalist, [role=option]:not([aria-selected=true]), [role^=menuitem]';
+  'button, input[type=submit], input[type=button], input[type=image], [role=button], ' +
+  'a[href], summary, option:not(:checked), datalist, ' +
+  '[role=option]:not([aria-selected=true]), [role^=menuitem]';
 const UNTICKED =
-  'input:is([type=checkbox], [type=radio]):not(:checked), :is([role=checkbox], [role=radio], [role=switch]):not(input, [aria-checked=true])';
+  'input:is([type=checkbox], [type=radio]):not(:checked), :is([role=checkbox], ' +
+  '[role=radio], [role=switch]):not(input, [aria-checked=true])';
 
 /**
  * What a part says without the words of its other buttons, links and choices, and of boxes that are not ticked: none

@@ -85,9 +85,13 @@ function isDigitOfSecret(el: Element): boolean {
   return group !== null && isSecretField({ holdsText: true, label: groupLabel(group) });
 }
 
+const OTHER_ATTRIBUTES_LIST = [
+  'value|type|style|href|src|pattern|autocomplete|role|list|form',
+  'form(?:action|method|target|enctype|novalidate)|placeholder|title|on.*|aria-.*',
+  'data-(?:url|href|target|form|toggle|bs-.*|action|parent)|min|max|step|lang|dir',
+].join('|');
 /** Attributes that name nothing, or something else than the field; the rest may hold its name: `formcontrolname`. */
-const OTHER_ATTRIBUTES =
-  /^(?:value|type|style|href|src|pattern|autocomplete|role|list|form|form(?:action|method|target|enctype|novalidate)|placeholder|title|on.*|aria-.*|data-(?:url|href|target|form|toggle|bs-.*|action|parent)|min|max|step|lang|dir)$/i;
+const OTHER_ATTRIBUTES = new RegExp(`^(?:${OTHER_ATTRIBUTES_LIST})$`, 'i');
 /** One name, not a text or a list of facts. */
 const TOKEN = /^[\w$.:[\]()-]{2,60}$/;
 /** Classes of password managers and the like. */

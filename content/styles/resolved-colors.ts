@@ -6,8 +6,11 @@ import { rootQueries } from '../platform/root-queries.ts';
 const UNRESOLVED = /\(\s*from\s|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]*calc\(/i;
 
 /** One channel or more in a variable of its own: the elements of one rule may differ in its color. */
-const BY_CHANNEL =
-  /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\((?=[^)/]*var\()\s*(?:(?:var\(--[\w-]+\)|[\d.]+(?:%|deg)?)[\s,]+){2}(?:var\(--[\w-]+\)|[\d.]+%?)/i;
+const BY_CHANNEL = new RegExp(
+  String.raw`\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\((?=[^)/]*var\()\s*(?:(?:var\(--[\w-]+\)|` +
+    String.raw`[\d.]+(?:%|deg)?)[\s,]+){2}(?:var\(--[\w-]+\)|[\d.]+%?)`,
+  'i',
+);
 
 /** Elements of a rule that are asked for its color. */
 const MAX_ASKED = 12;

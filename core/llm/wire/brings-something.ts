@@ -11,13 +11,15 @@ const HOLDERS = new Set(
 /** What names or numbers a piece, and says nothing of the reply. */
 const LABELS = new Set(
   `id object created created_at model modelVersion role type index item_id response_id responseId output_index
-  content_index summary_index sequence_number status system_fingerprint service_tier native_finish_reason obfuscation`.split(
-    /\s+/,
-  ),
+  content_index summary_index sequence_number status system_fingerprint service_tier
+  native_finish_reason obfuscation`.split(/\s+/),
 );
+const BEGUN_LIST = [
+  'text|content|delta|arguments|partial_json|thinking|reasoning|reasoning_content|refusal',
+  'data|signature|thoughtSignature|encrypted_content',
+].join('|');
 /** The start of a piece that is not whole yet, with some of its text. */
-const BEGUN =
-  /"(?:text|content|delta|arguments|partial_json|thinking|reasoning|reasoning_content|refusal|data|signature|thoughtSignature|encrypted_content)"\s*:\s*"\s*[^\s"]/;
+const BEGUN = new RegExp(String.raw`"(?:${BEGUN_LIST})"\s*:\s*"\s*[^\s"]`);
 /** Characters of an event that are looked at before it is whole. */
 const MAX_LOOKED_AT = 4096;
 

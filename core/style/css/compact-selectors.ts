@@ -3,8 +3,13 @@ import { selectorList, selectorTarget } from './selector-target.ts';
 /** A compound, such as `a.b:hover`, or what joins two, such as ` > `. */
 const PART = /\s*[>+~]\s*|\s+|(?:\\[\s\S]|\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]|[^\s>+~\\[(])+/g;
 /** The simple selectors of a compound; a pseudo-element is one with all that follows it. */
-const SIMPLE =
-  /::.*$|:(?:before|after|first-line|first-letter)(?![\w-]).*$|(?:^[a-z*][\w-]*|[.#](?:\\[\s\S]|[\w-])+|:[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?|\[[^\]]*\])/gi;
+const SIMPLE = new RegExp(
+  [
+    String.raw`::.*$|:(?:before|after|first-line|first-letter)(?![\w-]).*$`,
+    String.raw`(?:^[a-z*][\w-]*|[.#](?:\\[\s\S]|[\w-])+|:[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?|\[[^\]]*\])`,
+  ].join('|'),
+  'gi',
+);
 
 /**
  * The same selectors in fewer words: those that differ in one simple selector, as specific each, are

@@ -15,9 +15,12 @@ export interface UsedToken extends ThemeToken {
   isRoot: boolean;
 }
 
+const CLASS_OR_ATTRIBUTES = String.raw`\.((?:\\.|[\w-])+)|((?:\[[\w-]+(?:[~^|$*]?="[^"]*"(?: [is])?)?\])+)`;
 /** A class or attribute that is alone on the root, or on one of what stands in brackets. */
-const ON_ROOT =
-  /(?:^|[(,]\s*)(?:html|body|:root)?(?:\.((?:\\.|[\w-])+)|((?:\[[\w-]+(?:[~^|$*]?="[^"]*"(?: [is])?)?\])+))(?=$|[\s>)~+,:])/g;
+const ON_ROOT = new RegExp(
+  String.raw`(?:^|[(,]\s*)(?:html|body|:root)?(?:${CLASS_OR_ATTRIBUTES})(?=$|[\s>)~+,:])`,
+  'g',
+);
 const ATTRIBUTE = /\[([\w-]+)(?:[~^|$*]?="([^"]*)"(?: [is])?)?\]/g;
 /** A whole selector of the root. */
 const WHOLE_ROOT =

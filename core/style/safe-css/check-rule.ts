@@ -222,9 +222,12 @@ function isPlainPrelude(prelude: string): boolean {
   return !/[\\{};"']|\/\*/.test(prelude);
 }
 
+const SYNTAX_LIST = [
+  '<(?:color|number|integer|percentage|length|length-percentage|angle|time|resolution|custom-ident)>[+#]?',
+  String.raw`[-a-z]+|\s|\|`,
+].join('|');
 /** What a variable may be of: nothing that could be an address. */
-const SYNTAX =
-  /^"(?:\*|(?:<(?:color|number|integer|percentage|length|length-percentage|angle|time|resolution|custom-ident)>[+#]?|[-a-z]+|\s|\|)+)"$/;
+const SYNTAX = new RegExp(String.raw`^"(?:\*|(?:${SYNTAX_LIST})+)"$`);
 
 /** Whether what was built is read as what it was built from. */
 function isSameRule(

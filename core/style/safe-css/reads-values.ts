@@ -68,12 +68,19 @@ function isOrdinary(tokens: readonly CSSToken[]): boolean {
 }
 
 /** Attributes of which a theme is made, such as `data-bs-theme` and `data-color-mode`. */
-const LOOK =
-  /^(?:data-)?(?:[a-z\d]+-)*(?:theme|scheme|skin|appearance|mode|colou?r|dark|light|darkmode|contrast|variant)(?:-(?:theme|scheme|mode|name|resolved))?$/;
+const LOOK = new RegExp(
+  String.raw`^(?:data-)?(?:[a-z\d]+-)*(?:theme|scheme|skin|appearance|mode|colou?r|dark|light` +
+    String.raw`|darkmode|contrast|variant)(?:-(?:theme|scheme|mode|name|resolved))?$`,
+);
 
 /** What of a `style` attribute is about colors. */
-const LOOK_IN_STYLE =
-  /^[\s;]*(?:[-a-z]*colou?r|background|fill|stroke|border[-a-z]*)\s*(?::|$)|^[\s:]*(?:#[\da-f]{3,8}|rgba?\(|hsla?\(|white|black)/i;
+const LOOK_IN_STYLE = new RegExp(
+  [
+    String.raw`^[\s;]*(?:[-a-z]*colou?r|background|fill|stroke|border[-a-z]*)\s*(?::|$)`,
+    String.raw`^[\s:]*(?:#[\da-f]{3,8}|rgba?\(|hsla?\(|white|black)`,
+  ].join('|'),
+  'i',
+);
 
 /** Attributes whose values are words of HTML, SVG and ARIA, and tell nothing about anyone. */
 const KINDS: ReadonlySet<string> = new Set(
