@@ -31,13 +31,13 @@ export class HeldWrites {
   /** Fails whatever is held in a tab. Call it before the tab is detached, and `forget` after. Never rejects. */
   async fail(tabId: number): Promise<void> {
     const known = await this.#all();
-    const held = known.filter((one) => one.tabId === tabId);
+    const held = known.filter((write) => write.tabId === tabId);
     const rules = await ownRules(tabId);
     if (held.length === 0 && rules.length === 0) return;
     // What begins from here on is blocked; what Chrome has paused before this answer has been reported.
     await replaceRules(tabId, [sealRule(tabId)]);
     await command({ tabId }, 'Fetch.enable');
-    const last = (await this.#all()).filter((one) => one.tabId === tabId);
+    const last = (await this.#all()).filter((write) => write.tabId === tabId);
     await Promise.all(
       last.map(({ sessionId, requestId, isDocument }) =>
         command(sessionId === undefined ? { tabId } : { tabId, sessionId }, 'Fetch.failRequest', {
@@ -52,7 +52,7 @@ export class HeldWrites {
   async forget(tabId: number): Promise<void> {
     if ((await ownRules(tabId)).length > 0) await replaceRules(tabId, []);
     const known = await this.#all();
-    const left = known.filter((one) => one.tabId !== tabId);
+    const left = known.filter((held) => held.tabId !== tabId);
     if (left.length === known.length) return;
     this.#known = Promise.resolve(left);
     await this.#keep(left);

@@ -11,12 +11,12 @@ export function isPanel(sender: chrome.runtime.MessageSender | undefined): boole
     sender?.id === chrome.runtime.id &&
     sender.origin === origin &&
     // It may stand at one of its tabs, as after it was opened again in another language.
-    PAGES.some((page) => addressOf(sender.url) === origin + page) &&
+    PAGES.some((page) => withoutQuery(sender.url) === origin + page) &&
     (sender.tab?.id ?? chrome.tabs.TAB_ID_NONE) === chrome.tabs.TAB_ID_NONE
   );
 }
 
 /** An address without its query and its place in the page. */
-function addressOf(url: string | undefined): string | undefined {
+function withoutQuery(url: string | undefined): string | undefined {
   return url?.split(/[?#]/)[0];
 }

@@ -13,18 +13,18 @@ import { whenOrphaned } from './platform/when-orphaned.ts';
 const MARK = '__penumbraLauncher';
 
 /** Registered for the sites where a person turned the button on, and injected into their open pages. */
-if (!Object.hasOwn(globalThis, MARK) && window.top === window) void start();
+if (!Object.hasOwn(globalThis, MARK) && window.top === window) void showButton();
 
-async function start(): Promise<void> {
+async function showButton(): Promise<void> {
   Object.defineProperty(globalThis, MARK, { value: true, configurable: true });
-  const state = (await ask({ type: 'penumbra-launcher-state' })) as LauncherState | null;
+  const state = (await tellWorker({ type: 'penumbra-launcher-state' })) as LauncherState | null;
   if (!state || !pageDocument.documentElement()) {
     Reflect.deleteProperty(globalThis, MARK);
     return;
   }
   const button = new LauncherButton(state, {
-    pressed: () => void ask({ type: 'penumbra-launcher-open' }),
-    moved: (place) => void ask({ type: 'penumbra-launcher-moved', ...place }),
+    pressed: () => void tellWorker({ type: 'penumbra-launcher-open' }),
+    moved: (place) => void tellWorker({ type: 'penumbra-launcher-moved', ...place }),
   });
   const end = new AbortController();
   const heard = (message: LauncherWork | typeof LAUNCHER_OFF) => {
@@ -39,11 +39,11 @@ async function start(): Promise<void> {
   });
   whenOrphaned(() => end.abort(), end.signal);
   // A panel may be at work since before this page was loaded.
-  if ((await ask(LAUNCHER_ASKS)) === true) button.isRunning = true;
+  if ((await tellWorker(LAUNCHER_ASKS)) === true) button.isRunning = true;
 }
 
 /** What the worker or a panel answers; undefined when nobody does. */
-async function ask(message: LauncherMessage | typeof LAUNCHER_ASKS): Promise<unknown> {
+async function tellWorker(message: LauncherMessage | typeof LAUNCHER_ASKS): Promise<unknown> {
   return chrome.runtime?.id
     ? chrome.runtime.sendMessage(message).catch(() => undefined)
     : undefined;

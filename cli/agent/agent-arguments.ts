@@ -101,7 +101,7 @@ function dollars(text: string): number {
 }
 
 function modeOf(text: string | undefined): AgentMode {
-  const mode = AGENT_MODES.find((one) => one === (text ?? 'auto'));
+  const mode = AGENT_MODES.find((known) => known === (text ?? 'auto'));
   if (mode) return mode;
   throw new UsageError(t('cli.modeOneOf', { modes: AGENT_MODES.join(', '), text: text ?? '' }));
 }

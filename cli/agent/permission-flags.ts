@@ -44,7 +44,7 @@ export function permissionsOf({
   strict,
   'ask-at-end': askAtEnd,
 }: PermissionFlags): PolicyFile {
-  return { allow: rulesOf(allow, 'allow'), deny: rulesOf(deny, 'deny'), strict, askAtEnd };
+  return { allow: flagRules(allow, 'allow'), deny: flagRules(deny, 'deny'), strict, askAtEnd };
 }
 
 /** The policy of a file. Rejects with a {@link UsageError} that names the file and what is wrong. */
@@ -83,7 +83,7 @@ export function allowedOrigins({ allow, deny }: Permissions): string[] {
   return origins(allow).filter((origin) => !denied.has(origin));
 }
 
-function rulesOf(texts: readonly string[], use: 'allow' | 'deny'): PermissionRule[] {
+function flagRules(texts: readonly string[], use: 'allow' | 'deny'): PermissionRule[] {
   return texts.map((text) => {
     try {
       return readRule(text, use);

@@ -27,7 +27,7 @@ export function questionOf(point: GatePoint, say: typeof t = t): string {
       const on = target ? say('cli.on', { role: target.role, name: target.name }) : '';
       const sentences = concerns.map(({ sentence }) => sentence);
       const notes = [...(voided ? [voided] : []), ...sentences, ...onPress]
-        .map((one) => ` ${say === t ? translated(one) : one}`)
+        .map((sentence) => ` ${say === t ? translated(sentence) : sentence}`)
         .join('');
       return `${action.tool}${on} ${JSON.stringify(input)}.${notes}`;
     }
@@ -36,7 +36,7 @@ export function questionOf(point: GatePoint, say: typeof t = t): string {
     case 'question':
       return point.question;
     case 'writes':
-      return `${say('cli.pageSends')}\n${point.writes.map((one) => writeLine(one, say)).join('\n')}`;
+      return `${say('cli.pageSends')}\n${point.writes.map((write) => writeLine(write, say)).join('\n')}`;
     case 'taken-over':
       return say('cli.pageYours');
     case 'phase':

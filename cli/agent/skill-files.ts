@@ -28,8 +28,10 @@ export function skillValues({ parameters }: Skill, given: readonly string[]): Sk
     given.map((text) => {
       const at = text.indexOf('=');
       const name = text.slice(0, Math.max(0, at));
-      if (parameters.some((one) => one.name === name)) return [name, text.slice(at + 1)];
-      const names = parameters.map((one) => one.name).join(', ') || t('cli.skillNoParameters');
+      if (parameters.some((parameter) => parameter.name === name))
+        return [name, text.slice(at + 1)];
+      const names =
+        parameters.map((parameter) => parameter.name).join(', ') || t('cli.skillNoParameters');
       throw new UsageError(t('cli.skillNoSuchParameter', { text, names }));
     }),
   );

@@ -41,10 +41,10 @@ export async function writeRunFiles(
   run: RunState,
   version: string,
 ): Promise<boolean> {
-  const traced = trace === undefined || (await isWritten(writeTrace(trace, run, version)));
+  const traced = trace === undefined || (await hasWritten(writeTrace(trace, run, version)));
   const recorded =
     recording === undefined ||
-    (await isWritten(
+    (await hasWritten(
       writeRecording(recording, run).then((leftOut) => {
         for (const sentence of leftOut)
           progress(t('cli.notRecording', { sentence: translated(sentence) }));
@@ -54,7 +54,7 @@ export async function writeRunFiles(
 }
 
 /** One file that cannot be written must not prevent the other. */
-async function isWritten(work: Promise<void>): Promise<boolean> {
+async function hasWritten(work: Promise<void>): Promise<boolean> {
   try {
     await work;
     return true;

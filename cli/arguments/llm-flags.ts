@@ -57,7 +57,7 @@ export async function llmConfig(
   }
   if (script !== undefined) throw new UsageError(t('cli.scriptNeedsScripted'));
   if (!model) throw new UsageError(t('cli.providerNeedsModel', { provider }));
-  const baseUrl = addressOf(flags['base-url']);
+  const baseUrl = serverAddress(flags['base-url']);
   const named = namedKey(flags['api-key-env'], environment);
   if (provider === 'compatible') {
     if (!baseUrl) throw new UsageError(t('cli.compatibleNeedsAddress'));
@@ -84,7 +84,7 @@ function providerOf({ provider, script, 'base-url': baseUrl }: LlmFlags): Provid
   );
 }
 
-function addressOf(typed: string | undefined): string | undefined {
+function serverAddress(typed: string | undefined): string | undefined {
   if (typed === undefined) return undefined;
   const url = URL.parse(typed);
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return typed.replace(/\/+$/, '');

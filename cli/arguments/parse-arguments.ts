@@ -9,12 +9,12 @@ export function parseArguments<T extends ParseArgsConfig>(config: T) {
   try {
     return parseArgs(config);
   } catch (error) {
-    throw new UsageError(sentence(errorText(error), Object.keys(config.options ?? {})));
+    throw new UsageError(argumentProblem(errorText(error), Object.keys(config.options ?? {})));
   }
 }
 
 /** Node's own message in the catalog's words. It goes on for lines, about `--` and `=`, and is English only. */
-function sentence(message: string, options: readonly string[]): string {
+function argumentProblem(message: string, options: readonly string[]): string {
   const [, name = ''] = /'([^'\s]+)[^']*'/.exec(message) ?? [];
   if (/unknown option/i.test(message)) return unknownOption(name, options);
   if (/does not take an argument/.test(message)) return t('cli.optionTakesNoValue', { name });

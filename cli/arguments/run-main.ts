@@ -76,7 +76,10 @@ function noSuch(name: string): string {
   return name.startsWith('-') ? t('cli.commandFirst', { name }) : t('cli.noCommand', { name });
 }
 
-/** The exit code after arguments that are wrong for every command, once their error and a line of usage are on standard error. */
+/**
+ * The exit code after arguments that are wrong for every command, once their error and a line of usage are on
+ * standard error.
+ */
 export function saysWrongCall(error: unknown, program: string): number {
   progress(styleText('red', errorText(error), { stream: process.stderr }));
   const [usage, help] = [t('cli.commandUsage', { program }), `${program} --help`];

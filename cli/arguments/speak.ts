@@ -19,14 +19,14 @@ export async function speak(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<string[]> {
   const { named, rest } = takeOption(args);
-  const isHelp = rest.some((one) => one === 'help' || one === '--help' || one === '-h');
+  const isHelp = rest.some((word) => word === 'help' || word === '--help' || word === '-h');
   const isForModels = rest[0] === FOR_MODELS && !isHelp;
   await load(named ?? (isForModels ? 'en' : systemLanguage(env)));
   return rest;
 }
 
 function takeOption(args: readonly string[]): { named: Language | undefined; rest: string[] } {
-  const at = args.findIndex((one) => one === OPTION || one.startsWith(`${OPTION}=`));
+  const at = args.findIndex((arg) => arg === OPTION || arg.startsWith(`${OPTION}=`));
   if (at < 0) return { named: undefined, rest: [...args] };
   const isJoined = args[at] !== OPTION;
   const typed = (isJoined ? args[at]?.slice(OPTION.length + 1) : args[at + 1]) ?? '';

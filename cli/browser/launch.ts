@@ -96,7 +96,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
       ],
     })
     .catch((error: unknown) => {
-      throw new Error(t('cli.didNotStartBrowser', { executablePath, error: sentence(error) }));
+      throw new Error(t('cli.didNotStartBrowser', { executablePath, error: firstSentence(error) }));
     });
   running = browser.process();
   running?.once('exit', () => {
@@ -108,7 +108,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
 }
 
 /** Only the first line: Puppeteer adds advice on its own installer. */
-function sentence(error: unknown): string {
+function firstSentence(error: unknown): string {
   const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
   return line.replace(/\.?$/, '.');
 }

@@ -12,7 +12,8 @@ const FIRST_ERROR_STATUS = 400;
 
 /**
  * Loads an address in a tab. Throws a sentence when it cannot be reached or does not answer within
- * `timeout` milliseconds, or is a PDF; says on standard error when the page is an error page; images and scripts that take longer than 10 s more are not waited for.
+ * `timeout` milliseconds, or is a PDF; says on standard error when the page is an error page; images and scripts that
+ * take longer than 10 s more are not waited for.
  */
 export async function loadPage(
   page: Page,

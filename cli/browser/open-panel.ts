@@ -53,7 +53,10 @@ interface LegacyModule {
   };
 }
 
-/** Runs inside DevTools; '' where the panel is not known there yet. The view of an extension's panel is `chrome-extension://<id>` and its title. */
+/**
+ * Runs inside DevTools; '' where the panel is not known there yet. The view of an extension's panel is
+ * `chrome-extension://<id>` and its title.
+ */
 async function showPenumbra(): Promise<string> {
   try {
     const path = './ui/legacy/legacy.js';

@@ -3,18 +3,20 @@ import { fixedText, numberText, shareText } from '../../core/platform/messages/n
 import type { ColorsJson, JsonPlace, PairJson } from '../../core/style/colors/colors-json.ts';
 import { COLOR_USES, type PaletteColor } from '../../core/style/colors/palette.ts';
 import { PURPOSES } from '../../core/style/colors/property-purpose.ts';
-import { formatColumns, headsOf } from '../format/format-columns.ts';
+import { cellText, formatColumns, headsOf } from '../format/format-columns.ts';
 
 /** Rows of a section at most; the JSON has all. */
 const MAX_SECTION_ROWS = 40;
 /** Characters of a selector, a value or a text. */
 const MAX_CELL_CHARACTERS = 60;
 
+const cut = (text: string) => cellText(text, MAX_CELL_CHARACTERS);
+
 /** The colors of a page as text tables. */
 export function colorsTable(colors: ColorsJson): string {
   const { url, palette, colorMap, properties, pairs } = colors;
   return [
-    `${url}\n${figures(colors)}`,
+    `${url}\n${colorFigures(colors)}`,
     section(t('cli.paletteHead'), palette.length, paletteRows(palette)),
     section(t('cli.colorMapHead'), colorMap.length, mapRows(colors)),
     section(t('cli.propertiesHead'), properties.length, propertyRows(colors)),
@@ -22,7 +24,7 @@ export function colorsTable(colors: ColorsJson): string {
   ].join('\n');
 }
 
-function figures({ tokens, contrast, pairs }: ColorsJson): string {
+function colorFigures({ tokens, contrast, pairs }: ColorsJson): string {
   const share = (part: number) => shareText(part);
   const counted = tokens
     ? t('cli.mapTokensPageFull', {
@@ -64,7 +66,7 @@ function mapRows({ colorMap, colorUse }: ColorsJson): string[][] {
   return [
     headsOf(t('cli.mapColumns')),
     ...colorMap.map(({ bg, color, border, fill, stroke, selector, ...place }, at) => [
-      ...[bg, color, border, fill, stroke].map((one) => one ?? '–'),
+      ...[bg, color, border, fill, stroke].map((cell) => cell ?? '–'),
       number(colorUse[at]?.count ?? 0),
       number(colorUse[at]?.area ?? 0),
       cut(selector) + placeText(place),
@@ -111,11 +113,6 @@ function placeText({ frame, shadow }: JsonPlace): string {
     (shadow === undefined ? '' : t('cli.in', { shadow })) +
     (frame === undefined ? '' : t('cli.of', { frame }))
   );
-}
-
-function cut(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
-  return line.length > MAX_CELL_CHARACTERS ? `${line.slice(0, MAX_CELL_CHARACTERS - 1)}…` : line;
 }
 
 function number(value: number): string {

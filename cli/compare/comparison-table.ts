@@ -2,7 +2,7 @@ import type { ComparisonJson, ElementJson } from '../../core/page/compare/compar
 import type { Source } from '../../core/page/compare/source-element.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import { shareText } from '../../core/platform/messages/numbers.ts';
-import { formatColumns, headsOf } from '../format/format-columns.ts';
+import { cellText, formatColumns, headsOf } from '../format/format-columns.ts';
 
 /** In the order of the columns. */
 const SOURCES: readonly Source[] = ['ours', 'ax', 'chrome', 'pageAgent', 'playwright'];
@@ -15,7 +15,7 @@ export function comparisonTable({ rates, union, elements }: ComparisonJson): str
     elementText(element.ax ?? element.ours ?? element.chrome ?? firstOf(element)),
     ...SOURCES.map((source) => (element[source] ? t('cli.yes') : '–')),
     element.differs.join(', ') + differenceText(element),
-    cut(element.selector),
+    cellText(element.selector, MAX_CELL_CHARACTERS),
   ]);
   const head = headsOf(t('cli.compareColumns'));
   return `${ratesText(rates, elements.length)}\n${unionText(union)}\n\n${formatColumns([head, ...rows])}`;
@@ -50,16 +50,12 @@ function firstOf(element: Row): ElementJson | undefined {
 }
 
 function elementText(element: ElementJson | undefined): string {
-  return element ? cut(`${element.role} “${element.name}”`) : '';
+  return element ? cellText(`${element.role} “${element.name}”`, MAX_CELL_CHARACTERS) : '';
 }
 
 /** The role or name in the payload instead. */
 function differenceText({ differs, ours }: Row): string {
-  if (!ours || !differs.some((one) => one === 'name' || one === 'role')) return '';
+  if (!ours || !differs.some((difference) => difference === 'name' || difference === 'role'))
+    return '';
   return t('cli.ours', { elementText: elementText(ours) });
-}
-
-function cut(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
-  return line.length > MAX_CELL_CHARACTERS ? `${line.slice(0, MAX_CELL_CHARACTERS - 1)}…` : line;
 }

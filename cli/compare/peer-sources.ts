@@ -125,10 +125,10 @@ async function elementsOf(page: Page, list: () => Listed[]): Promise<SourceEleme
   );
   const elements: SourceElement[] = [];
   for (const [index, handle] of await handles.getProperties()) {
-    const one = facts[Number(index)];
+    const fact = facts[Number(index)];
     const element = handle.asElement() as ElementHandle<Element> | null;
-    if (!one || !element) continue;
-    elements.push({ key: axKey(undefined, await element.backendNodeId()), ...one });
+    if (!fact || !element) continue;
+    elements.push({ key: axKey(undefined, await element.backendNodeId()), ...fact });
   }
   await handles.dispose();
   return elements;

@@ -16,3 +16,9 @@ export function formatColumns(rows: readonly (readonly string[])[]): string {
 export function headsOf(message: string): string[] {
   return message.split(' | ');
 }
+
+/** A text in one line of so many characters at most. */
+export function cellText(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > most ? `${line.slice(0, most - 1)}…` : line;
+}

@@ -30,7 +30,7 @@ export const command: Command = {
   usage: USAGE,
   async run(args) {
     const { page, connect, tab, timeout, mark, watch, maxElements, unmasked, settle, ...options } =
-      parse(args);
+      parseInspect(args);
     const read = async (page: PageRemote, patience: number) => {
       progress(`${translated(settledText(await untilRead(page, patience, settle)))}.`);
       // The same ids in all modes, whatever was read first.
@@ -69,7 +69,7 @@ export const command: Command = {
   },
 };
 
-function parse(args: string[]) {
+function parseInspect(args: string[]) {
   const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,

@@ -25,7 +25,8 @@ export function actTool(session: PageSession, last: LastLook, acting: ActPolicy 
   const signatures = names.map((name) => toolSignature(AGENT_TOOLS[name])).join('; ');
   return defineTool({
     name: 'act',
-    description: `Takes one step in the page that is open, checks what came of it, and says what changed. IDs are those of the last look. Steps: ${signatures}. Each may have expect: ${EXPECTATION_FORM}.`,
+    description: `Takes one step in the page that is open, checks what came of it, and says what changed. \
+IDs are those of the last look. Steps: ${signatures}. Each may have expect: ${EXPECTATION_FORM}.`,
     schema: z.object({
       step: z.string().describe('the name of the step, such as click'),
       args: z.looseObject({}).optional(),

@@ -27,8 +27,8 @@ export async function darkAnswer(
     const { outcome, audit, issues } = await darkenAndAudit(page, panel, strategy);
     const proof = [
       t('mcp.madeDark', { ms: Math.round(outcome.ms), strategy: outcome.strategy }),
-      t('mcp.before', { figures: figures(audit.before) }),
-      t('mcp.after', { figures: figures(audit.after) }),
+      t('mcp.before', { figures: scoreText(audit.before) }),
+      t('mcp.after', { figures: scoreText(audit.after) }),
       t('mcp.kept', {
         images: formatPercent(audit.after.imagesKept),
         hue: formatPercent(audit.after.hueKept),
@@ -52,10 +52,10 @@ export async function auditAnswer({ page, panel }: PanelTab): Promise<string> {
   // Bright areas are no fault of a page that is not dark.
   const isDark = audit.after.darkPixels > audit.after.brightPixels;
   const faults = issues.filter(({ kind }) => kind === 'text' || (isDark && kind === 'bright'));
-  return [t('mcp.inView', { figures: figures(audit.after) }), ...issueLines(faults)].join('\n');
+  return [t('mcp.inView', { figures: scoreText(audit.after) }), ...issueLines(faults)].join('\n');
 }
 
-function figures({ texts, aa, lc60, darkPixels, brightPixels }: ScreenScore): string {
+function scoreText({ texts, aa, lc60, darkPixels, brightPixels }: ScreenScore): string {
   return t('mcp.figures', {
     texts,
     aa: formatPercent(aa),

@@ -18,7 +18,8 @@ export function listPageTools(session: PageSession, origins: readonly string[]):
   return defineTool({
     name: 'page_tools',
     description:
-      'The tools that the page itself declares for agents (WebMCP), with their arguments; act calls one by the step page_tool.',
+      'The tools that the page itself declares for agents (WebMCP), with their arguments; act ' +
+      'calls one by the step page_tool.',
     schema: z.object({ url: z.string().optional() }),
     async run({ url }) {
       const { page, panel } = tabOf(await session.open(url));

@@ -52,7 +52,7 @@ export async function mcpArguments(args: string[]): Promise<McpArguments> {
   const size = pageSize(values);
   const policy = file === undefined ? given : joinPolicies(given, await readPolicyFile(file));
   // What the options let it work on, it may look at.
-  const named = [...(values['allow-origin'] ?? []).map(originOf), ...allowedOrigins(policy)];
+  const named = [...(values['allow-origin'] ?? []).map(typedOrigin), ...allowedOrigins(policy)];
   const { first, ...allowed } = allowedPages(positionals, named);
   const { origins } = allowed;
   const acting = { policy, origins, allowsScript: allowsScript(policy.allow) };
@@ -63,7 +63,7 @@ export async function mcpArguments(args: string[]): Promise<McpArguments> {
   };
 }
 
-function originOf(typed: string): string {
+function typedOrigin(typed: string): string {
   const origin = webOrigin(typed);
   if (origin !== null && URL.parse(typed)?.pathname === '/') return origin;
   throw new UsageError(t('mcp.noOrigin', { typed }));

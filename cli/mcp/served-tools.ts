@@ -42,7 +42,8 @@ export function pageTools(session: PageSession, last: LastLook): readonly McpToo
     defineTool({
       name: 'inspect',
       description:
-        'The page as an agent sees it: every control with its ID, what covers it, and the text around it. An outline unless mode says otherwise; what is in view unless wholePage.',
+        'The page as an agent sees it: every control with its ID, what covers it, and the text ' +
+        'around it. An outline unless mode says otherwise; what is in view unless wholePage.',
       schema: z.object({
         url,
         mode: z.enum(TEXT_MODES).optional(),
@@ -87,7 +88,8 @@ export function pageTools(session: PageSession, last: LastLook): readonly McpToo
     defineTool({
       name: 'why',
       description:
-        'Why an element is in what an agent sees of the page, or why it is left out or covered: by its ID, by words of its name, or by a CSS selector.',
+        'Why an element is in what an agent sees of the page, or why it is left out or covered: ' +
+        'by its ID, by words of its name, or by a CSS selector.',
       schema: z.object({
         url,
         element: z.coerce.string().optional().describe('ID'),
@@ -96,7 +98,7 @@ export function pageTools(session: PageSession, last: LastLook): readonly McpToo
       }),
       async run({ url: typed, element, text, selector }) {
         const page = await session.open(typed);
-        const key = selector === undefined ? element : await keyOf(page, selector);
+        const key = selector === undefined ? element : await elementKey(page, selector);
         const answer = whyInPage(await session.view(page), { element: key, text });
         return { text: answer, advice: t('mcp.askForLess'), isPageData: true };
       },
@@ -104,7 +106,8 @@ export function pageTools(session: PageSession, last: LastLook): readonly McpToo
     defineTool({
       name: 'diff',
       description:
-        'What changed in the page since the last inspect, diff or act: + new, − gone, ~ another form of a line; = for no change.',
+        'What changed in the page since the last inspect, diff or act: + new, − gone, ~ another ' +
+        'form of a line; = for no change.',
       schema: z.object({ maxTokens }),
       async run({ maxTokens: most }) {
         const page = await session.open();
@@ -116,7 +119,8 @@ export function pageTools(session: PageSession, last: LastLook): readonly McpToo
     defineTool({
       name: 'compare',
       description:
-        'Which interactive elements in view Penumbra, Chrome’s accessibility tree, Chrome’s own page content, page-agent and Playwright each see.',
+        'Which interactive elements in view Penumbra, Chrome’s accessibility tree, Chrome’s own ' +
+        'page content, page-agent and Playwright each see.',
       schema: z.object({ url, maxTokens }),
       async run({ url: typed, maxTokens: most }) {
         const { page, panel } = tabOf(await session.open(typed));
@@ -129,7 +133,8 @@ export function pageTools(session: PageSession, last: LastLook): readonly McpToo
     defineTool({
       name: 'colors',
       description:
-        'The colors of the page: palette, color map, custom properties by purpose, and pairs of text and background, the least contrast first.',
+        'The colors of the page: palette, color map, custom properties by purpose, and pairs of ' +
+        'text and background, the least contrast first.',
       schema: z.object({ url, maxTokens }),
       async run({ url: typed, maxTokens: most }) {
         const { panel } = tabOf(await session.open(typed));
@@ -141,7 +146,8 @@ export function pageTools(session: PageSession, last: LastLook): readonly McpToo
     defineTool({
       name: 'dark',
       description:
-        'Makes the page dark, measures its contrast by pixels before and after, and answers with the proof and the CSS. The page is as before afterwards, unless keep.',
+        'Makes the page dark, measures its contrast by pixels before and after, and answers with ' +
+        'the proof and the CSS. The page is as before afterwards, unless keep.',
       schema: z.object({
         url,
         strategy: z.enum(['auto', 'site', 'generate']).optional(),
@@ -181,7 +187,7 @@ export function tabOf({ tab }: OpenPage): PanelTab {
   return tab;
 }
 
-async function keyOf(page: OpenPage, selector: string): Promise<string> {
+async function elementKey(page: OpenPage, selector: string): Promise<string> {
   const key = await callPanel(tabOf(page).panel, 'agentFind', selector);
   if (key === null) throw new Error(t('mcp.noOneMatch', { selector }));
   return key;

@@ -22,18 +22,18 @@ function rowsOf({ provider, id, context, price, configured }: KnownLlm): string[
     configured ? '✓' : '',
     `${provider}/${id}`,
     context === undefined ? t('cli.unknown') : numberText(context),
-    ...(price ? figures(price) : [t('cli.unknown'), '', '', t('cli.unknown')]),
+    ...(price ? priceFigures(price) : [t('cli.unknown'), '', '', t('cli.unknown')]),
   ];
   const steps = (price?.tiers ?? []).map((tier) => [
     '',
     t('cli.moreTokensInput', { above: numberText(tier.above) }),
     '',
-    ...figures(tier),
+    ...priceFigures(tier),
   ]);
   return [first, ...steps];
 }
 
-function figures({ input, cachedInput, cacheWrite, output }: ClassPrices): string[] {
+function priceFigures({ input, cachedInput, cacheWrite, output }: ClassPrices): string[] {
   return [input, cachedInput, cacheWrite, output].map((usd) =>
     usd === undefined ? '–' : `${usd}`,
   );

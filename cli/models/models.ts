@@ -21,7 +21,7 @@ const USAGE = t('cli.modelsUsage', {
 export const command: Command = {
   usage: USAGE,
   async run(args) {
-    const { json, ...asked } = parse(args);
+    const { json, ...asked } = parseModels(args);
     const table = await loadPrices();
     const warning = staleWarning(table.asOf, Date.now());
     if (warning !== null) progress(t('cli.warning', { warning: translated(warning) }));
@@ -31,7 +31,7 @@ export const command: Command = {
   },
 };
 
-type Asked = Omit<ReturnType<typeof parse>, 'json'>;
+type Asked = Omit<ReturnType<typeof parseModels>, 'json'>;
 
 async function modelsOf(table: PriceTable, asked: Asked): Promise<KnownLlms> {
   const { served, provider, 'base-url': baseUrl, 'api-key-env': keyVariable } = asked;
@@ -54,7 +54,7 @@ async function modelsOf(table: PriceTable, asked: Asked): Promise<KnownLlms> {
   return pricedLlms({ ...table, models }, process.env);
 }
 
-function parse(args: string[]) {
+function parseModels(args: string[]) {
   const { values, positionals } = parseArguments({
     args,
     allowPositionals: true,

@@ -66,7 +66,9 @@ export const browserUse: Peer = {
   },
 };
 
-/** XPaths of the elements of the main document that browser-use lists; those in shadow trees and frames are left out. */
+/**
+ * XPaths of the elements of the main document that browser-use lists; those in shadow trees and frames are left out.
+ */
 export async function browserUsePaths(page: Page): Promise<string[]> {
   const { DomService } = await loadService();
   const service = new DomService({

@@ -10,7 +10,7 @@ export async function clickByPageAgent(page: Page, name: string): Promise<() => 
   const peer = pageAgent(0);
   await peer.install(page);
   const { text } = await peer.read(page);
-  const line = text.split('\n').find((one) => one.includes(name));
+  const line = text.split('\n').find((row) => row.includes(name));
   const index = Number(/\[(\d+)\]</.exec(line ?? '')?.[1]);
   if (Number.isNaN(index)) throw new Error(t('cli.peerLacks', { name }));
   return async () => {

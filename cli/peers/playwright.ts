@@ -9,8 +9,10 @@ import type { Peer, Reading, ReadOptions } from './peer.ts';
 import { pinnedVersion } from './pinned-version.ts';
 
 /** The file in which the package keeps its injected script as a string. */
-const INJECTED =
-  /"packages\/playwright-core\/src\/generated\/injectedScriptSource\.ts"\(\) \{\s*"use strict";\s*source\d* = ('(?:[^'\\\n]|\\.)*');/;
+const INJECTED = new RegExp(
+  String.raw`"packages\/playwright-core\/src\/generated\/injectedScriptSource\.ts"\(\) \{` +
+    String.raw`\s*"use strict";\s*source\d* = ('(?:[^'\\\n]|\\.)*');`,
+);
 
 /** The options of Playwright's own `FrameExecutionContext.injectedScript`. */
 const OPTIONS = {

@@ -35,7 +35,7 @@ export async function bringClosedRoots({ session, contextId }: World): Promise<n
   });
   // A root that is gone meanwhile is not missed.
   const counts = await Promise.allSettled(added);
-  return counts.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value : 0), 0);
+  return counts.reduce((sum, count) => sum + (count.status === 'fulfilled' ? count.value : 0), 0);
 }
 
 function closedRoots(top: Protocol.DOM.Node): number[] {
@@ -67,5 +67,5 @@ export async function findLateRoots(
   });
   // A frame that goes meanwhile has none.
   const answers = await Promise.allSettled(found);
-  return answers.some((one) => one.status === 'fulfilled' && one.value);
+  return answers.some((answer) => answer.status === 'fulfilled' && answer.value);
 }

@@ -19,7 +19,8 @@ interface Place extends TabFrame {
 
 /**
  * The frames of a tab in the order in which Chrome lists them to extensions: level by level, those whose
- * document came from no server last. Numbers are the panel’s, but for frames of other processes beside ones in shadow trees.
+ * document came from no server last. Numbers are the panel’s, but for frames of other processes beside ones in shadow
+ * trees.
  */
 export async function listFrames(sessions: readonly CdpSession[]): Promise<readonly TabFrame[]> {
   const trees = await Promise.allSettled(
@@ -28,13 +29,13 @@ export async function listFrames(sessions: readonly CdpSession[]): Promise<reado
       return placesIn(frameTree, session);
     }),
   );
-  const all = trees.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  const all = trees.flatMap((settled) => (settled.status === 'fulfilled' ? settled.value : []));
   const [main] = all;
   if (!main) return [];
   const ordered: Place[] = [main];
   for (const above of ordered) {
     const children = all.filter(({ parent }) => parent === above.id);
-    ordered.push(...(await inOrder(above.session, children)));
+    ordered.push(...(await inTreeOrder(above.session, children)));
   }
   return [...ordered.filter(isListed), ...ordered.filter((place) => !isListed(place))];
 }
@@ -55,7 +56,10 @@ function isListed({ url }: TabFrame): boolean {
  * Frames of other processes are reported apart from their neighbors: each is put before the first neighbor that
  * follows it in the document.
  */
-async function inOrder(session: CdpSession, frames: readonly Place[]): Promise<readonly Place[]> {
+async function inTreeOrder(
+  session: CdpSession,
+  frames: readonly Place[],
+): Promise<readonly Place[]> {
   const near = frames.filter((frame) => frame.session === session);
   const far = frames.filter((frame) => frame.session !== session);
   if (near.length === 0 || far.length === 0) return frames;
@@ -68,7 +72,7 @@ async function inOrder(session: CdpSession, frames: readonly Place[]): Promise<r
     const elements = await Promise.all(owners);
     const { result } = await session.send('Runtime.callFunctionOn', {
       objectId: elements[0]?.objectId ?? '',
-      functionDeclaration: placesOf.toString(),
+      functionDeclaration: placesAmong.toString(),
       arguments: [{ value: near.length }, ...elements],
       returnByValue: true,
     });
@@ -85,7 +89,7 @@ async function inOrder(session: CdpSession, frames: readonly Place[]): Promise<r
 }
 
 /** Runs in the page: for each element behind the first `count`, which of those follows it; -1 for none. */
-function placesOf(count: number, ...elements: Element[]): number[] {
+function placesAmong(count: number, ...elements: Element[]): number[] {
   const [disconnected, following] = [1, 4];
   return elements.slice(count).map((far) =>
     elements.slice(0, count).findIndex((near) => {

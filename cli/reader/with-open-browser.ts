@@ -33,8 +33,8 @@ const TAB_ADDRESS = /\/devtools\/page\//;
 const MAX_LISTED = 8;
 
 /**
- * Reads a tab of a browser that runs already, through the protocol. A tab that shows the page is read as it is; otherwise
- * a new one is opened and closed again. The browser runs on. Rejects with a sentence.
+ * Reads a tab of a browser that runs already, through the protocol. A tab that shows the page is read as it is;
+ * otherwise a new one is opened and closed again. The browser runs on. Rejects with a sentence.
  */
 export async function withOpenBrowser<Result>(
   asked: OpenTabArguments,

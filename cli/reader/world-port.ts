@@ -31,7 +31,9 @@ export function openWorldPort(binding: string): void {
   const connects: ((port: object) => void)[] = [];
   const heard: ((message: unknown) => void)[] = [];
   const ended: (() => void)[] = [];
-  const listening = <T>(listeners: T[]) => ({ addListener: (one: T) => listeners.push(one) });
+  const listening = <T>(listeners: T[]) => ({
+    addListener: (listener: T) => listeners.push(listener),
+  });
   const runtime = {
     id: 'penumbra' as string | undefined,
     onConnect: listening(connects),

@@ -20,10 +20,10 @@ export function confirmMeant(
   { document, element, to }: IntendedTarget,
   inventory: Pick<FrameInventory, 'ids' | 'listing'>,
 ): void {
-  const meant = [element, to].filter((one) => one !== undefined);
-  const documents = meant.length > 0 ? meant.map((one) => one.document) : [document];
-  if (documents.some((one) => one !== DOCUMENT_TOKEN)) throw stale(ANOTHER);
-  for (const one of meant) confirmElement(one, inventory);
+  const meant = [element, to].filter((end) => end !== undefined);
+  const documents = meant.length > 0 ? meant.map((end) => end.document) : [document];
+  if (documents.some((token) => token !== DOCUMENT_TOKEN)) throw stale(ANOTHER);
+  for (const end of meant) confirmElement(end, inventory);
 }
 
 function confirmElement(

@@ -11,7 +11,8 @@ import { stepControl } from './step-control.ts';
 import { submitForm } from './submit-form.ts';
 
 const PRESSED =
-  'button, a[href], summary, input[type=button], input[type=submit], input[type=reset], input[type=checkbox], input[type=radio]';
+  'button, a[href], summary, input[type=button], input[type=submit], input[type=reset], ' +
+  'input[type=checkbox], input[type=radio]';
 const NO_TEXT = /^(button|submit|reset|checkbox|radio|image|range|color|file)$/;
 
 /** What scrolls the page when nothing else takes the key. */

@@ -34,8 +34,8 @@ export function moveTo(place: { x: number; y: number }, otherwise: Element, butt
 }
 
 function cross(from: Element | null, to: Element, about: MouseEventInit): void {
-  const left = from ? linesOf(from) : [];
-  const entered = linesOf(to);
+  const left = from ? flatAncestors(from) : [];
+  const entered = flatAncestors(to);
   const leaving = { ...about, relatedTarget: to };
   const coming = { ...about, relatedTarget: from };
   if (from) {
@@ -47,7 +47,7 @@ function cross(from: Element | null, to: Element, about: MouseEventInit): void {
 }
 
 /** An element and all around it, from the inside out. */
-function linesOf(el: Element): Element[] {
+function flatAncestors(el: Element): Element[] {
   const lines: Element[] = [];
   for (let at: Element | null = el; at; at = flatParent(at)) lines.push(at);
   return lines;

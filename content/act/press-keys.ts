@@ -31,22 +31,22 @@ export function pressStroke(
   const { key, code, keyCode, modifiers, text } = stroke;
   const init = { ...BUBBLING, key, code, keyCode, which: keyCode, view: window, ...modifiers };
   const fixed = el === deepActiveElement() ? null : el;
-  const first = targetOf(fixed);
+  const first = keyTarget(fixed);
   const goesOn = fire(first, new KeyboardEvent('keydown', init));
   const why = fixed ? null : focusProblem(first);
   if (why !== null) throw new Error(why);
   if (!unclobbered.isConnected(first)) {
     // An inline editor takes its field away: the key has done what it does.
-    fire(targetOf(null), new KeyboardEvent('keyup', init));
+    fire(keyTarget(null), new KeyboardEvent('keyup', init));
     return inEnglish('act.fieldLeftOnKey');
   }
   const isTyped = goesOn && text !== '' && !modifiers.ctrlKey && !modifiers.metaKey;
   const charCode = text.charCodeAt(0);
   const typed = { ...init, charCode, keyCode: charCode, which: charCode };
-  const isPressed = isTyped ? fire(targetOf(fixed), new KeyboardEvent('keypress', typed)) : goesOn;
+  const isPressed = isTyped ? fire(keyTarget(fixed), new KeyboardEvent('keypress', typed)) : goesOn;
   if (isPressed && key === 'Enter') confirmSend();
-  const effect = isPressed ? keyEffect(targetOf(fixed), stroke) : PREVENTED;
-  fire(targetOf(fixed), new KeyboardEvent('keyup', init));
+  const effect = isPressed ? keyEffect(keyTarget(fixed), stroke) : PREVENTED;
+  fire(keyTarget(fixed), new KeyboardEvent('keyup', init));
   return effect;
 }
 
@@ -66,7 +66,7 @@ export function sliderAt(el: Element): KeySlider {
 }
 
 /** Where keys go: without a focus, to the body. */
-function targetOf(fixed: Element | null): Element {
+function keyTarget(fixed: Element | null): Element {
   return fixed ?? deepActiveElement() ?? rootElement();
 }
 

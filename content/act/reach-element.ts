@@ -6,6 +6,7 @@ import { hitAt, reaches } from '../geometry/hit-test.ts';
 import { isInControlOf } from '../geometry/is-in-control-of.ts';
 import { OWN_POINT_SHARES } from '../geometry/occlusion.ts';
 import { shortSelector } from '../geometry/short-selector.ts';
+import { isInWindow } from '../geometry/visible-box.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { ActRefused } from './act-refused.ts';
 
@@ -28,7 +29,7 @@ export async function reachElement(
   log: ActLog,
   { still = false, isControl = isNoControl }: { still?: boolean; isControl?: IsControl } = {},
 ): Promise<Reached> {
-  if (!still && !isInView(unclobbered.box(el))) {
+  if (!still && !isWhollyInView(unclobbered.box(el))) {
     unclobbered.scrollIntoView(el, { block: 'center', inline: 'center', behavior: 'instant' });
     await nextFrame();
     log.add('scroll', inEnglish('act.scrolledIntoView'));
@@ -94,7 +95,7 @@ function reached(place: Reached, log: ActLog): Reached {
 export async function reachBoth(el: Element, to: Element, log: ActLog) {
   await reachElement(to, log);
   const from = await reachElement(el, log);
-  if (!isSeen(unclobbered.box(to))) {
+  if (!isInWindow(unclobbered.box(to))) {
     throw new ActRefused(inEnglish('act.twoElementsTooFar'));
   }
   return { from, to: await reachElement(to, log, { still: true }) };
@@ -128,12 +129,8 @@ const POINT_SHARES = [
   ...OWN_POINT_SHARES,
 ] as const;
 
-function isInView({ left, top, right, bottom }: DOMRect): boolean {
+function isWhollyInView({ left, top, right, bottom }: DOMRect): boolean {
   return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
-}
-
-function isSeen({ left, top, right, bottom }: DOMRect): boolean {
-  return right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
 }
 
 /** Resolves with the next frame, or soon where none is drawn. */

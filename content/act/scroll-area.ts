@@ -40,15 +40,15 @@ export function scrollArea(el: Element | null, { direction, pixels }: Scrolling)
 /** The element, or the nearest around it that a person can scroll this way; undefined where only the page can. */
 function scrollerOf(el: Element, direction: Scrolling['direction']): Element | undefined {
   const isAcross = direction === 'left' || direction === 'right';
-  const found = flatClosest(el, (one) => {
-    const { overflowX, overflowY } = getComputedStyle(one);
+  const found = flatClosest(el, (area) => {
+    const { overflowX, overflowY } = getComputedStyle(area);
     // What hides the rest may be scrolled by name, and is no box to a person.
-    const free = one === el ? /auto|scroll|overlay|hidden/ : /auto|scroll|overlay/;
+    const free = area === el ? /auto|scroll|overlay|hidden/ : /auto|scroll|overlay/;
     const isFree = free.test(isAcross ? overflowX : overflowY);
     const more = isAcross
-      ? unclobbered.scrollWidth(one) - unclobbered.clientWidth(one)
-      : unclobbered.scrollHeight(one) - unclobbered.clientHeight(one);
-    return isFree && more >= SLACK && unclobbered.clientHeight(one) > 0;
+      ? unclobbered.scrollWidth(area) - unclobbered.clientWidth(area)
+      : unclobbered.scrollHeight(area) - unclobbered.clientHeight(area);
+    return isFree && more >= SLACK && unclobbered.clientHeight(area) > 0;
   });
   return found ?? undefined;
 }

@@ -10,8 +10,8 @@ export function selectOptions(el: Element, wanted: readonly string[]): string {
   const options = [...el.options];
   const chosen = wanted.map((text) => {
     const option =
-      options.find((one) => tidy(one.label) === tidy(text)) ??
-      options.find((one) => one.value === text);
+      options.find((candidate) => tidyLabel(candidate.label) === tidyLabel(text)) ??
+      options.find((candidate) => candidate.value === text);
     if (!option) {
       const names = options.slice(0, 20).map(({ label }) => label);
       throw new ActRefused(inEnglish('act.noOption', { text, names: names.join(', ') }));
@@ -26,6 +26,6 @@ export function selectOptions(el: Element, wanted: readonly string[]): string {
   return chosen.map(({ label }) => label).join(', ');
 }
 
-function tidy(text: string): string {
+function tidyLabel(text: string): string {
   return text.replace(/\s+/g, ' ').trim().toLowerCase();
 }

@@ -51,11 +51,11 @@ function stepSelect(el: HTMLSelectElement, key: string): string | null {
 /** Arrows choose the next button of the group, round and round. */
 function stepRadio(el: HTMLInputElement, by: number): string {
   const group = [...pageDocument.querySelectorAll('input[type=radio]')].filter(
-    (one): one is HTMLInputElement =>
-      one instanceof HTMLInputElement &&
-      one.name === el.name &&
-      one.form === el.form &&
-      !one.disabled,
+    (radio): radio is HTMLInputElement =>
+      radio instanceof HTMLInputElement &&
+      radio.name === el.name &&
+      radio.form === el.form &&
+      !radio.disabled,
   );
   const next = group.at((group.indexOf(el) + by) % group.length);
   if (!next || next === el) return inEnglish('act.eventsOnly');

@@ -10,9 +10,9 @@ export function submitForm(input: HTMLInputElement): string {
   if (!form) return inEnglish('act.eventsOnly');
   const elements = [...HTMLFormElement.prototype[Symbol.iterator].call(form)];
   const button = elements.find(
-    (one): one is HTMLButtonElement | HTMLInputElement =>
-      (one instanceof HTMLButtonElement || one instanceof HTMLInputElement) &&
-      (one.type === 'submit' || one.type === 'image'),
+    (candidate): candidate is HTMLButtonElement | HTMLInputElement =>
+      (candidate instanceof HTMLButtonElement || candidate instanceof HTMLInputElement) &&
+      (candidate.type === 'submit' || candidate.type === 'image'),
   );
   if (button?.disabled) return inEnglish('act.formsButtonDisabled');
   if (!button && elements.filter(isLine).length > 1) return inEnglish('act.eventsOnly');

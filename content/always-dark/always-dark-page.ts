@@ -54,6 +54,6 @@ export class AlwaysDarkPage implements ResidentScript {
 
   isOurs(sheet: object): boolean {
     if (!(sheet instanceof CSSStyleSheet)) return false;
-    return [this.#adopted, this.#saved, this.#held].some((one) => one.isOurs(sheet));
+    return [this.#adopted, this.#saved, this.#held].some((styles) => styles.isOurs(sheet));
   }
 }

@@ -84,7 +84,7 @@ export class DarkAnimations {
     const after = before.map((frame) => {
       const dark = this.#darkFrame(frame);
       if (dark) hasColors = true;
-      return { ...plain(frame), ...dark };
+      return { ...keyframeOf(frame), ...dark };
     });
     if (!hasColors) return;
     effect.setKeyframes(after);
@@ -117,7 +117,7 @@ const NO_PROPERTIES: ReadonlySet<string> = new Set([
 ]);
 
 /** A computed keyframe in the form in which one is given. */
-function plain({ computedOffset: _, ...frame }: ComputedKeyframe): Keyframe {
+function keyframeOf({ computedOffset: _, ...frame }: ComputedKeyframe): Keyframe {
   return frame as Keyframe;
 }
 

@@ -113,7 +113,7 @@ export class AppearanceWatch {
     const was = this.#setting;
     if (!was || !this.#caused.isUntouched() || animatedElements().length > 0) return false;
     const now = settingNow();
-    if (!was.every((one, at) => one === now[at])) return false;
+    if (!was.every((part, at) => part === now[at])) return false;
     this.#target = target;
     this.#caret = caretPlace();
     clearTimeout(this.#forgetting);
@@ -137,7 +137,7 @@ export class AppearanceWatch {
     const isCaused = (el: Element) =>
       !this.#animated.has(el) && this.#caused.reaches(el, this.#target);
     for (const [el, known] of this.#known) {
-      if (isInView(el)) {
+      if (isElementInView(el)) {
         const kinds = differences(known.appearance, appearanceOf(el));
         if (kinds.length > 0 && isCaused(el)) found.push({ el, kinds });
       } else if (known.shows && !unclobbered.isConnected(el)) gone.push([el, known]);
@@ -149,7 +149,7 @@ export class AppearanceWatch {
     found.push(...replaced(gone, this.#newElements()));
     const target = this.#target;
     const isTarget = ({ el }: Found) => target !== null && flatContains(target, el);
-    const sorted = [...found.filter(isTarget), ...found.filter((one) => !isTarget(one))];
+    const sorted = [...found.filter(isTarget), ...found.filter((thing) => !isTarget(thing))];
     const shown = sorted.slice(0, MAX_NEW).filter(({ el }) => !isCovered(el));
     const named = shown
       .slice(0, MAX_NAMED)
@@ -168,7 +168,7 @@ export class AppearanceWatch {
     const found: Element[] = [];
     const visit = (el: Element) => {
       if (found.length >= MAX_NEW || this.#known.has(el)) return;
-      if (isOwnHost(el) || !this.#caused.reaches(el, null) || !isInView(el)) return;
+      if (isOwnHost(el) || !this.#caused.reaches(el, null) || !isElementInView(el)) return;
       if (!shows(el)) return;
       if (!isRipple(el)) found.push(el);
     };
@@ -183,7 +183,7 @@ export class AppearanceWatch {
         this.#isWhole = false;
         return;
       }
-      if (!isInView(el)) return;
+      if (!isElementInView(el)) return;
       this.#known.set(el, known(el));
       if (el instanceof HTMLCanvasElement && this.#drawings.size < MAX_CANVASES) {
         const sample = canvasSample(el);
@@ -271,7 +271,7 @@ function animatedElements(): Element[] {
   });
 }
 
-function isInView(el: Element): boolean {
+function isElementInView(el: Element): boolean {
   const { left, top, right, bottom } = unclobbered.box(el);
   if (right <= left || bottom <= top) return false;
   if (right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight) return false;

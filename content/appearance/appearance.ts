@@ -39,7 +39,7 @@ const MAX_ATTRIBUTE = 2000;
 const SAMPLE_SIDE = 32;
 
 /** The text that stands in the element itself, not in others within. */
-function ownText(el: Element): string {
+function directText(el: Element): string {
   let text = '';
   for (let at = unclobbered.firstChild(el); at; at = unclobbered.nextSibling(at)) {
     if (at instanceof Text) text += at.data.slice(0, MAX_ATTRIBUTE);
@@ -58,7 +58,7 @@ export function appearanceOf(el: Element): Appearance {
     picture: [style.getPropertyValue('background-image'), ...pictureOf(el)].join(';'),
     shape: [read(SHAPES), Math.round(width), Math.round(height)].join(';'),
     place: read(PLACES),
-    text: ownText(el),
+    text: directText(el),
   };
 }
 
@@ -70,7 +70,7 @@ export function differences(was: Appearance, is: Appearance): AppearanceKind[] {
 
 /** Whether the element shows something of its own: a text, a picture, a ground. */
 export function shows(el: Element): boolean {
-  if (ownText(el) !== '') return true;
+  if (directText(el) !== '') return true;
   if (['img', 'svg', 'canvas', 'video', 'picture'].includes(unclobbered.localName(el))) return true;
   const style = getComputedStyle(el);
   if (style.backgroundImage !== 'none') return true;

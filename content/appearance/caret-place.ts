@@ -53,7 +53,11 @@ function pathOf(node: Node | null | undefined, root: Element): string {
   let at = node ?? null;
   while (at && at !== root && path.length < MAX_LEVELS) {
     let before = 0;
-    for (let one = unclobbered.previousSibling(at); one; one = unclobbered.previousSibling(one)) {
+    for (
+      let sibling = unclobbered.previousSibling(at);
+      sibling;
+      sibling = unclobbered.previousSibling(sibling)
+    ) {
       before += 1;
     }
     path.push(before);

@@ -90,11 +90,11 @@ function isTransient({ type, target, attributeName, oldValue }: MutationRecord):
   if (name.startsWith('data-llm-')) return true;
   if (name !== 'class') return TRANSIENT.test(name);
   const [was, is] = [oldValue ?? '', target.getAttribute('class') ?? ''].map(
-    (text) => new Set(text.split(/\s+/).filter((one) => one !== '')),
+    (text) => new Set(text.split(/\s+/).filter((word) => word !== '')),
   );
   const others = [
-    ...[...(was ?? [])].filter((one) => !is?.has(one)),
-    ...[...(is ?? [])].filter((one) => !was?.has(one)),
+    ...[...(was ?? [])].filter((word) => !is?.has(word)),
+    ...[...(is ?? [])].filter((word) => !was?.has(word)),
   ];
-  return others.every((one) => TRANSIENT.test(one));
+  return others.every((word) => TRANSIENT.test(word));
 }

@@ -29,8 +29,8 @@ export function auditAnswers({ roots, veil, inserted }: AuditContext) {
       inserted.note('veil', css === '' ? [] : [captureCss('still'), captureCss('bare')]);
       const scopes = [...new Set(all.map(({ scope }) => scope))].filter((scope) => scope !== 0);
       const rootsOf = (scope: number) =>
-        all.flatMap((one) =>
-          one.scope === scope && one.root instanceof ShadowRoot ? one.root : [],
+        all.flatMap((place) =>
+          place.scope === scope && place.root instanceof ShadowRoot ? place.root : [],
         );
       veil.replace(css ? scopes.map((scope) => ({ scope, css })) : [], rootsOf);
     },

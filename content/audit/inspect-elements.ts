@@ -1,4 +1,3 @@
-import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { formatColor } from '../../core/style/color/format-color.ts';
 import { parseColor } from '../../core/style/color/parse-color.ts';
 import { isLargeText } from '../../core/style/color/wcag-contrast.ts';
@@ -7,12 +6,12 @@ import type {
   Inspected,
   InspectedElement,
 } from '../../core/style/refine/page-probe.ts';
-import { plainSelector } from '../../core/style/sheets/highlight-css.ts';
 import { Backdrops } from '../paint/backdrop.ts';
 import { worstOf } from '../paint/text-pairs.ts';
-import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { classesOf } from '../selectors/steps.ts';
 import { paintedCanvas } from '../styles/canvas-color.ts';
+import { matchingElements } from '../styles/matching-elements.ts';
 import type { ScopedRoots } from './name-elements.ts';
 
 /** What says how an element looks, by the value that says nothing; none where every value does. */
@@ -41,7 +40,7 @@ export function inspectElements(
   limit: number,
   roots: ScopedRoots,
 ): Omit<Inspected, 'elements'> & { elements: Omit<InspectedElement, 'frame'>[] } {
-  const found = matching(selector, roots);
+  const found = matchingElements({ selector, roots: roots.map(({ root }) => root) });
   const backdrops = new Backdrops(paintedCanvas());
   return {
     count: found.length,
@@ -49,36 +48,31 @@ export function inspectElements(
   };
 }
 
-function matching(selector: string, roots: ScopedRoots): Element[] {
-  const plain = plainSelector(selector);
-  try {
-    return roots.flatMap(({ root }) => [...rootQueries.all(root, plain)]);
-  } catch {
-    throw new Error(inEnglish('frame.noSelectorBrowserKnows', { selector }));
-  }
-}
-
 function inspected(el: Element, backdrops: Backdrops): Omit<InspectedElement, 'frame'> {
   const style = backdrops.style(el);
   const { left, top, width, height } = unclobbered.box(el);
   return {
-    name: nameOf(el),
-    words: wordsOf(el),
+    name: tagWithClasses(el),
+    words: directWords(el),
     styles: { ...reportedStyles(style), ...borders(style), ...ink(el, style) },
     box: [Math.round(left), Math.round(top), Math.round(width), Math.round(height)],
     contrast: contrastOf(el, style, backdrops),
   };
 }
 
-function nameOf(el: Element): string {
+function tagWithClasses(el: Element): string {
   const id = unclobbered.id(el);
-  const classes = (unclobbered.attribute(el, 'class') ?? '').split(/\s+/).filter(Boolean);
   const name = unclobbered.localName(el) + (id ? `#${id}` : '');
-  return name + classes.map((one) => `.${one}`).join('');
+  return (
+    name +
+    classesOf(el)
+      .map((className) => `.${className}`)
+      .join('')
+  );
 }
 
 /** Its own words, not those of elements inside; what is typed into a field stays there. */
-function wordsOf(el: Element): string {
+function directWords(el: Element): string {
   let words = '';
   for (let node = unclobbered.firstChild(el); node; node = unclobbered.nextSibling(node)) {
     if (node instanceof Text) words += node.data;

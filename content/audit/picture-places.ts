@@ -14,7 +14,10 @@ const MIN_SIDE_PX = 48;
 /** Elements of which the computed style is looked at. */
 const MAX_STYLED_ELEMENTS = 20_000;
 
-/** Pictures that are to stay as they are, canvases and what may stand out on a dark page, among the elements of a root in view. */
+/**
+ * Pictures that are to stay as they are, canvases and what may stand out on a dark page, among the elements of a root
+ * in view.
+ */
 export function picturePlaces(root: Document | ShadowRoot, ids: ElementIds): Pictures {
   const found: Pictures = { pictures: [], canvases: [], oddities: [] };
   let looked = 0;

@@ -4,6 +4,7 @@ import { DISABLED } from '../paint/text-pairs.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { classesOf } from '../selectors/steps.ts';
 
 type TextPlace = FramePlaces['texts'][number];
 
@@ -14,14 +15,15 @@ const MAX_TEXTS = 4000;
 const WORDLESS = /^(?:script|style|noscript|template|option|title|textarea)$/;
 
 const WORDED =
-  'input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file], [type=hidden], [type=image]), textarea, select';
+  'input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file], ' +
+  '[type=hidden], [type=image]), textarea, select';
 
 /** Where words are in view in a root: a box for each line, and for each form control with words. */
 export function textPlaces(root: Document | ShadowRoot, ids: ElementIds): TextPlace[] {
   const places: TextPlace[] = [];
   for (const { el, rects, text } of wordsIn(root)) {
     if (places.length >= MAX_TEXTS) break;
-    const inView = rects.filter(isInView);
+    const inView = rects.filter(isReadableInView);
     if (inView.length === 0 || !isShown(el)) continue;
     const style = getComputedStyle(el);
     // Painted by its background alone: hiding glyphs would hide nothing.
@@ -42,10 +44,6 @@ export function textPlaces(root: Document | ShadowRoot, ids: ElementIds): TextPl
 
 function tagAndClasses(el: Element): string {
   return [unclobbered.localName(el), ...classesOf(el)].join('.').slice(0, 80);
-}
-
-function classesOf(el: Element): string[] {
-  return (unclobbered.attribute(el, 'class') ?? '').split(/\s+/).filter(Boolean);
 }
 
 interface Words {
@@ -76,7 +74,7 @@ function isShown(el: Element): boolean {
   return unclobbered.checkVisibility(el) && !unclobbered.isTransparent(el);
 }
 
-function isInView({ x, y, width, height }: DOMRect): boolean {
+function isReadableInView({ x, y, width, height }: DOMRect): boolean {
   return (
     width >= 4 &&
     height >= 6 &&
@@ -91,5 +89,5 @@ function isInView({ x, y, width, height }: DOMRect): boolean {
 function isCovered(root: Document | ShadowRoot, el: Element, x: number, y: number): boolean {
   if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
   const stack = rootQueries.at(root, x, y).slice(0, 4);
-  return !stack.some((one) => one === el || unclobbered.contains(el, one));
+  return !stack.some((layer) => layer === el || unclobbered.contains(el, layer));
 }

@@ -8,7 +8,7 @@ import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { errorText } from './error-text.ts';
 import { groupLabel } from './group-label.ts';
 import { hintOf, iconHintOf } from './hint.ts';
-import { type ItemAround, itemAround, itemText, placeOf } from './item-around.ts';
+import { type ItemAround, itemAround, itemPlace, itemText } from './item-around.ts';
 import { nearestHeading } from './nearest-heading.ts';
 import { cellAround, tableHeads } from './table-heads.ts';
 
@@ -39,14 +39,14 @@ export function contextOf(
   const around = placeAround(el, table?.row, pass);
   const item = table?.head ?? (around && around.item !== el ? itemText(around.item, pass) : '');
   const texts = {
-    hint: plain(hintFor(el, name)),
+    hint: plainDescription(hintFor(el, name)),
     group: isField ? groupLabel(el, pass) : '',
     heading: nearestHeading(el, pass),
     column: table?.column,
     row: item === name ? '' : item,
-    path: plain(shortPath(el)),
-    description: plain(description(el, name, pass)),
-    error: isField ? plain(errorText(el, states.includes('invalid'), pass)) : '',
+    path: plainDescription(shortPath(el)),
+    description: plainDescription(description(el, name, pass)),
+    error: isField ? plainDescription(errorText(el, states.includes('invalid'), pass)) : '',
   };
   const context: NodeContext = {};
   for (const key of KEYS) {
@@ -59,7 +59,7 @@ export function contextOf(
 
 /** A glyph of an icon font is no name to a reader, and a number alone is that of how many, mostly. */
 function hintFor(el: Element, name: string): string {
-  if (plain(name) === '') return hintOf(el);
+  if (plainDescription(name) === '') return hintOf(el);
   return /\p{L}/u.test(name) ? '' : iconHintOf(el);
 }
 
@@ -81,7 +81,7 @@ function placeAround(
   row: Element | undefined,
   pass: SemanticsPass,
 ): ItemAround | null | undefined {
-  return row ? placeOf(row, pass) : itemAround(el, pass);
+  return row ? itemPlace(row, pass) : itemAround(el, pass);
 }
 
 const KEYS = [
@@ -96,7 +96,7 @@ const KEYS = [
 ] as const satisfies readonly (keyof NodeContext)[];
 
 /** Without what nobody sees, and cut. */
-function plain(text: string): string {
+function plainDescription(text: string): string {
   return text === '' ? '' : plainText(text, MAX_DESCRIPTION_LENGTH).text;
 }
 
@@ -115,16 +115,16 @@ function shortPath(el: Element): string {
   const address = unclobbered.attribute(el, 'href')?.slice(0, MAX_ADDRESS_LENGTH).trim();
   if (!address || address === '#' || /^(javascript|data|blob):/i.test(address)) return '';
   // As it is written, mostly: making a URL of it costs more than all else here.
-  if (/^[/#?.\w-]+$/.test(address) && !address.startsWith('//')) return cut(address);
+  if (/^[/#?.\w-]+$/.test(address) && !address.startsWith('//')) return textEnd(address);
   const url = URL.parse(address, pageDocument.baseUri());
   if (!url) return '';
-  if (!/^https?:$/.test(url.protocol)) return cut(address);
+  if (!/^https?:$/.test(url.protocol)) return textEnd(address);
   const host = url.host === location.host ? '' : url.host;
   const isHere = host === '' && url.pathname === location.pathname && url.hash !== '';
-  return cut(isHere ? url.hash : host + url.pathname + url.hash);
+  return textEnd(isHere ? url.hash : host + url.pathname + url.hash);
 }
 
 /** The end of an address tells it from others more often than its beginning. */
-function cut(text: string): string {
+function textEnd(text: string): string {
   return text.length <= MAX_LENGTH ? text : `…${text.slice(-MAX_LENGTH + 1)}`;
 }

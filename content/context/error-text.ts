@@ -59,7 +59,7 @@ function referencedError(el: Element, pass: SemanticsPass): string {
   for (const attribute of ['aria-errormessage', 'aria-describedby']) {
     const told = referencedElements(el, attribute);
     const errors = told.filter((source) => isMarkedAsError(source));
-    const text = textOf(errors.length > 0 ? errors : told, pass);
+    const text = joinedText(errors.length > 0 ? errors : told, pass);
     if (text) return text;
   }
   return '';
@@ -77,7 +77,7 @@ function errorAround(el: Element, isWrong: boolean, pass: SemanticsPass): string
     if (unclobbered.querySelectorAll(holder, CONTROLS).length > 1) return '';
     const isMarked = isWrong || WRONG_CLASS.test(unclobbered.keywords(holder, 'class') ?? '');
     const messages = unclobbered.querySelectorAll(holder, ERROR);
-    const text = textOf([...messages].slice(0, 3), pass);
+    const text = joinedText([...messages].slice(0, 3), pass);
     if (text && (isMarked || messages[0]?.getAttribute('role') === 'alert')) return text;
     holder = unclobbered.parentElement(holder);
   }
@@ -95,7 +95,7 @@ function errorBehind(el: Element, pass: SemanticsPass): string {
   let at = unclobbered.nextElementSibling(el);
   for (let step = 0; at && step < MAX_SIBLINGS; step += 1) {
     if (unclobbered.matches(at, CONTROLS) || unclobbered.querySelector(at, CONTROLS)) return '';
-    const text = unclobbered.matches(at, ERROR) ? textOf([at], pass) : '';
+    const text = unclobbered.matches(at, ERROR) ? joinedText([at], pass) : '';
     if (text) return text;
     at = unclobbered.nextElementSibling(at);
   }
@@ -119,7 +119,7 @@ function isFree(root: Document | ShadowRoot, pass: SemanticsPass): boolean {
   return fields > MAX_SINGLE_FIELDS && ERRORS.in(root, pass).length === 0;
 }
 
-function textOf(els: readonly Element[], pass: SemanticsPass): string {
+function joinedText(els: readonly Element[], pass: SemanticsPass): string {
   const texts = els.filter((el) => isRendered(el, pass)).map((el) => flatText(el, pass));
   return texts
     .filter((text) => text !== '')

@@ -69,7 +69,7 @@ function firstChoice(el: Element, holder: Element, pass: SemanticsPass): Element
   const isRadio = unclobbered.matches(el, 'input[type=radio i]') && name;
   const choices = choicesIn(holder, pass);
   const own = isRadio
-    ? choices.filter((one) => unclobbered.attribute(one, 'name') === name)
+    ? choices.filter((choice) => unclobbered.attribute(choice, 'name') === name)
     : choices;
   return own.length > 1 ? (own[0] ?? null) : null;
 }

@@ -8,9 +8,16 @@ const MAX_LENGTH = 60;
 /** An address longer than this is data, not a name. */
 const MAX_ADDRESS_LENGTH = 2_000;
 const IMAGES = 'img[src], use, image[href], input[type=image][src]';
+const ACTION_LIST = [
+  'delete|destroy|remove|close|dismiss|edit|add|save|search|menu|toggle|next|prev|previous',
+  'play|pause|download|upload|share|like|star|favou?rite|bookmark|settings|expand|collapse',
+  'copy|print|send|reply|archive|info|help|sort(?:ing)?|filter|refresh|back|forward|slider',
+  'handle|thumb|knob|grip|drag|resize|resizer|splitter|swatch|rating|volume|mute|seek|zoom',
+  'fullscreen|increase|decrease|error|warning|increment|decrement|plus|minus',
+  '(?:arrow|chevron|caret)(?:[-_](?:up|down|left|right))?',
+].join('|');
 /** What classes call the things that are pressed, and the parts of things that are dragged. */
-const ACTION =
-  /\b(delete|destroy|remove|close|dismiss|edit|add|save|search|menu|toggle|next|prev|previous|play|pause|download|upload|share|like|star|favou?rite|bookmark|settings|expand|collapse|copy|print|send|reply|archive|info|help|sort(?:ing)?|filter|refresh|back|forward|slider|handle|thumb|knob|grip|drag|resize|resizer|splitter|swatch|rating|volume|mute|seek|zoom|fullscreen|increase|decrease|error|warning|increment|decrement|plus|minus|(?:arrow|chevron|caret)(?:[-_](?:up|down|left|right))?)\b/gi;
+const ACTION = new RegExp(String.raw`\b(${ACTION_LIST})\b`, 'gi');
 
 /**
  * What a control without a name may be for, from what a person sees or where it leads: its title, its
@@ -36,10 +43,10 @@ const source = (
   id: `hint.${id}`,
   why,
   seen,
-  says: (el) => words(from(el)) || undefined,
+  says: (el) => hintWords(from(el)) || undefined,
 });
 
-const read = (name: string) => (el: Element) => unclobbered.attribute(el, name) ?? '';
+const attributeReader = (name: string) => (el: Element) => unclobbered.attribute(el, name) ?? '';
 
 /** Where tooltips of frameworks keep what they show; a title is taken from an element while it is shown. */
 const TOOLTIPS = [
@@ -50,12 +57,14 @@ const TOOLTIPS = [
 ] as const;
 
 const ICON_HINTS: readonly HintRule[] = [
-  source('title', 'A title is shown as a tooltip.', 'gentelella inbox', read('title')),
+  source('title', 'A title is shown as a tooltip.', 'gentelella inbox', attributeReader('title')),
   source(
     'tooltip',
     'Frameworks keep tooltips in an attribute.',
     'spectre tiles',
-    (el) => TOOLTIPS.map((name) => read(name)(el)).find((text) => words(text) !== '') ?? '',
+    (el) =>
+      TOOLTIPS.map((name) => attributeReader(name)(el)).find((text) => hintWords(text) !== '') ??
+      '',
   ),
   source(
     'image-file',
@@ -146,13 +155,13 @@ function imageFile(el: Element): string {
   if (!image) return '';
   const address = ['src', 'href', 'xlink:href']
     .map((name) => unclobbered.attribute(image, name))
-    .find((one) => one);
+    .find((source) => source);
   if (!address || address.startsWith('data:')) return '';
   const [path = '', fragment] = address.slice(0, MAX_ADDRESS_LENGTH).split('#');
-  return fragment ?? fileName(path);
+  return fragment ?? fileStem(path);
 }
 
-function fileName(path: string): string {
+function fileStem(path: string): string {
   const file =
     path
       .split(/[?]/)[0]
@@ -175,7 +184,7 @@ function lastPart(el: Element): string {
   const [path = '', fragment = ''] = address.split('#');
   if (/^(mailto|tel):/i.test(address)) return address;
   if (/^(\.|\.?\/)$/.test(path) && fragment === '') return 'home';
-  return fileName(path) || fragment;
+  return fileStem(path) || fragment;
 }
 
 /** What its class says that it does, or which part it is: `ui-slider-handle` is a slider handle. */
@@ -192,7 +201,7 @@ function resizing(el: Element): string {
   return /-resize$/.test(getComputedStyle(el).cursor) ? 'resize' : '';
 }
 
-function words(text: string): string {
+function hintWords(text: string): string {
   const line = text
     .slice(0, MAX_LENGTH)
     .replace(/[-_+\s]+/g, ' ')

@@ -9,12 +9,19 @@ const ICONS = 'i, span, svg, em, [class*=icon], [class*="fa-"]';
 const DRAWN = 'i, svg, em';
 /** Attributes in which icon sets keep the name, and in which frameworks repeat it. */
 const NAMING = ['data-icon', 'data-lucide', 'data-feather', 'icon', 'icon-name'] as const;
+const ICON_CLASS_LIST = [
+  'fa|bi|icon|icons|glyphicon|mdi|ti|ri|la|bx|ph|feather|lucide|oi|uil|anticon|codicon',
+  'octicon|ion|icofont|pi|zmdi|dashicons|ficon',
+].join('|');
 /** Classes of icon fonts: `fa-trash`, `bi-x-lg`, `icon-close`, `glyphicon-plus`, `mdi-account`. */
-const ICON_CLASS =
-  /^(?:fa|bi|icon|icons|glyphicon|mdi|ti|ri|la|bx|ph|feather|lucide|oi|uil|anticon|codicon|octicon|ion|icofont|pi|zmdi|dashicons|ficon)[-_]{1,2}([a-z][a-z0-9_-]*)/i;
+const ICON_CLASS = new RegExp(`^(?:${ICON_CLASS_LIST})[-_]{1,2}([a-z][a-z0-9_-]*)`, 'i');
+const NO_ICON_LIST = [
+  'solid|regular|light|thin|brands|duotone|outline|outlined|filled|sharp|fw|lg|md|sm|xs|xl',
+  '2xl|xxl|[0-9]+x|spin|pulse|inverse|ul|li|rotate-.*|flip-.*|stack.*|btn|button|wrapper',
+  'container|only|left|right|start|end|icon|small|medium|large|size|s|o|m|l',
+].join('|');
 /** What such a class says of size, style or font. */
-const NO_ICON =
-  /^(solid|regular|light|thin|brands|duotone|outline|outlined|filled|sharp|fw|lg|md|sm|xs|xl|2xl|xxl|[0-9]+x|spin|pulse|inverse|ul|li|rotate-.*|flip-.*|stack.*|btn|button|wrapper|container|only|left|right|start|end|icon|small|medium|large|size|s|o|m|l)$/i;
+const NO_ICON = new RegExp(`^(${NO_ICON_LIST})$`, 'i');
 
 /**
  * What the icon in a control is called: by an attribute of its set, by its test id, or by the class that names
@@ -34,7 +41,7 @@ const namedIcon = ruleTable<Element, null, string>([
     id: 'icon.attribute',
     why: 'Icon sets keep the name of an icon in an attribute.',
     seen: 'gentelella icons',
-    says: (el) => named(el) || undefined,
+    says: (el) => attributeName(el) || undefined,
   },
   {
     id: 'icon.element',
@@ -66,7 +73,7 @@ function isIcon(el: Element): boolean {
   return unclobbered.matches(el, ICONS) || unclobbered.localName(el).endsWith('-icon');
 }
 
-function named(el: Element): string {
+function attributeName(el: Element): string {
   for (const name of NAMING) {
     // `mdi:trash-can`: its set, then its name.
     const value = unclobbered.attribute(el, name)?.split(':').at(-1) ?? '';
@@ -101,11 +108,13 @@ function classesOf(el: Element): string[] {
 function ofItsSet(classes: readonly string[]): string {
   let set = '';
   let name = '';
-  for (const one of classes) {
+  for (const longer of classes) {
     for (const start of classes) {
-      const rest = one.startsWith(start) ? /^[-_]{1,2}(.+)/.exec(one.slice(start.length))?.[1] : '';
+      const rest = longer.startsWith(start)
+        ? /^[-_]{1,2}(.+)/.exec(longer.slice(start.length))?.[1]
+        : '';
       if (!rest || start.length <= set.length || !isName(rest)) continue;
-      if (classes.some((other) => other.startsWith(`${one}-`))) continue;
+      if (classes.some((other) => other.startsWith(`${longer}-`))) continue;
       set = start;
       name = rest;
     }
@@ -114,8 +123,8 @@ function ofItsSet(classes: readonly string[]): string {
 }
 
 function ofKnownSet(classes: readonly string[]): string {
-  for (const one of classes) {
-    const name = ICON_CLASS.exec(one)?.[1] ?? '';
+  for (const className of classes) {
+    const name = ICON_CLASS.exec(className)?.[1] ?? '';
     if (name && !NO_ICON.test(name)) return name;
   }
   return '';

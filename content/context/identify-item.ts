@@ -3,7 +3,7 @@ import type { ItemIdentity } from '../../core/page/tree/item-identity.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
-import { ITEM, placeOf } from './item-around.ts';
+import { ITEM, itemPlace } from './item-around.ts';
 import { earlierTexts } from './live-numbers.ts';
 import { oncePerPass } from './once-per-pass.ts';
 
@@ -23,7 +23,7 @@ export function itemIdentity(el: Element, pass: SemanticsPass): ItemIdentity | u
   let at: Element | null = el;
   for (let level = 0; at && level < MAX_LEVELS; level += 1) {
     const identity = identityOf(at, pass);
-    if (identity && (at === el || identity.length > textOf(el).length)) return identity.identity;
+    if (identity && (at === el || identity.length > itemStart(el).length)) return identity.identity;
     at = flatParent(at);
   }
   return undefined;
@@ -31,14 +31,14 @@ export function itemIdentity(el: Element, pass: SemanticsPass): ItemIdentity | u
 
 /** Whether an element is an item of a list, a row or one of several parts alike. */
 export function isItem(el: Element, pass: SemanticsPass): boolean {
-  return unclobbered.matches(el, ITEM) || placeOf(el, pass) !== undefined;
+  return unclobbered.matches(el, ITEM) || itemPlace(el, pass) !== undefined;
 }
 
 const identityOf = oncePerPass((item, pass): { identity: ItemIdentity; length: number } | null => {
   if (!isItem(item, pass)) return null;
-  const text = textOf(item);
+  const text = itemStart(item);
   if (text === '') return null;
-  const key = keyOf(item, placeOf(item, pass)?.of ?? 1);
+  const key = keyAttribute(item, itemPlace(item, pass)?.of ?? 1);
   const code = hash(withoutClocks(text));
   const earlier = earlierTexts(item, { text: withoutClocks(text), hash: code });
   const identity: ItemIdentity = {
@@ -49,7 +49,7 @@ const identityOf = oncePerPass((item, pass): { identity: ItemIdentity; length: n
   return { identity, length: text.length };
 });
 
-function textOf(el: Element): string {
+function itemStart(el: Element): string {
   const text = unclobbered.textContent(el) ?? '';
   return text
     .slice(0, MAX_TEXT * 2)
@@ -59,7 +59,7 @@ function textOf(el: Element): string {
 }
 
 /** `row-3` of five rows is a position, which the next row has when this one goes. */
-function keyOf(item: Element, of: number): string | undefined {
+function keyAttribute(item: Element, of: number): string | undefined {
   for (const name of KEYS) {
     const key = unclobbered.attribute(item, name)?.trim().slice(0, MAX_KEY);
     if (!key) continue;

@@ -24,7 +24,7 @@ export interface ItemAround {
 
 /** The nearest item of a list or of repeated parts around a control; null without one. */
 export function itemAround(el: Element, pass: SemanticsPass): ItemAround | null {
-  if (unclobbered.matches(el, ITEM)) return placeOf(el, pass) ?? null;
+  if (unclobbered.matches(el, ITEM)) return itemPlace(el, pass) ?? null;
   const parent = unclobbered.parentElement(el);
   return parent && aroundOf(parent, pass);
 }
@@ -32,7 +32,7 @@ export function itemAround(el: Element, pass: SemanticsPass): ItemAround | null 
 const aroundOf = oncePerPass((el, pass): ItemAround | null => {
   let at: Element | null = el;
   for (let level = 0; at && level < MAX_LEVELS && !isPageRoot(at); level += 1) {
-    const place = placeOf(at, pass);
+    const place = itemPlace(at, pass);
     if (place) return place;
     at = flatParent(at);
   }
@@ -40,7 +40,7 @@ const aroundOf = oncePerPass((el, pass): ItemAround | null => {
 });
 
 /** The place of an element that is an item itself. */
-export function placeOf(el: Element, pass: SemanticsPass): ItemAround | undefined {
+export function itemPlace(el: Element, pass: SemanticsPass): ItemAround | undefined {
   const parent = unclobbered.parentElement(el);
   const like = parent && itemsIn(parent, pass)?.of(el);
   const at = like && like.count > 1 ? like.indexOf(el) : -1;
@@ -85,7 +85,7 @@ class LikeParts {
 
   indexOf(el: Element): number {
     if (!this.#places && ++this.#asked <= MAX_SEARCHES) return this.#els.indexOf(el);
-    this.#places ??= new Map(this.#els.map((one, at) => [one, at]));
+    this.#places ??= new Map(this.#els.map((item, at) => [item, at]));
     return this.#places.get(el) ?? -1;
   }
 }

@@ -38,7 +38,7 @@ export function earlierTexts(
     known.isLive ||= first !== undefined && at - first.at <= LIVE_WITHIN_MS;
   }
   if (!known.isLive || hasSibling(item, words)) return [];
-  return known.before.map((one) => one.text);
+  return known.before.map((reading) => reading.text);
 }
 
 /** Whether another item has the same words: then its numbers are what tells it apart. */

@@ -58,7 +58,7 @@ const boldIn = oncePerPass((item, pass): readonly Bold[] => {
   const list = unclobbered.parentElement(item);
   const mixed = list ? mixedPartsIn(list, pass) : NONE;
   if (mixed.size === 0) return [];
-  const bold = [...textsOf(item)].filter(
+  const bold = [...textsByPath(item)].filter(
     ([part, holders]) => mixed.has(part) && areBold(holders, pass),
   );
   return bold.flatMap(([part, holders]) =>
@@ -72,7 +72,7 @@ const NONE: ReadonlyMap<string, number> = new Map();
 const mixedPartsIn = oncePerPass((list, pass): ReadonlyMap<string, number> => {
   const counts = new Map<string, { bold: number; light: number }>();
   for (const item of samplesOf(list)) {
-    for (const [part, holders] of textsOf(item)) {
+    for (const [part, holders] of textsByPath(item)) {
       const count = counts.get(part) ?? { bold: 0, light: 0 };
       count[areBold(holders, pass) ? 'bold' : 'light'] += 1;
       counts.set(part, count);
@@ -97,7 +97,7 @@ function samplesOf(list: Element): Element[] {
 }
 
 /** The first texts of an item: the elements that hold them, by their place in the item. */
-function textsOf(item: Element): Map<string, Element[]> {
+function textsByPath(item: Element): Map<string, Element[]> {
   const texts = new Map<string, Element[]>();
   const stack: { node: Node; path: string }[] = [{ node: item, path: unclobbered.localName(item) }];
   for (let seen = 0; seen < MAX_NODES && texts.size < MAX_TEXTS; seen += 1) {
@@ -108,13 +108,13 @@ function textsOf(item: Element): Map<string, Element[]> {
       const parent = unclobbered.parentElement(node);
       if (!parent || !/[\p{L}\p{N}]/u.test(node.data.slice(0, MAX_TEXT_LENGTH))) continue;
       texts.set(path, [...(texts.get(path) ?? []), parent]);
-    } else if (node instanceof Element) stack.push(...partsOf(node, path).reverse());
+    } else if (node instanceof Element) stack.push(...nodesWithPaths(node, path).reverse());
   }
   return texts;
 }
 
 /** What is in an element, with its place: tags and classes, and which one of those that are alike. */
-function partsOf(el: Element, path: string): { node: Node; path: string }[] {
+function nodesWithPaths(el: Element, path: string): { node: Node; path: string }[] {
   const parts: { node: Node; path: string }[] = [];
   const alike = new Map<string, number>();
   let node = unclobbered.firstChild(el);

@@ -69,7 +69,9 @@ function drawnBox(el: Element): Element | null {
 }
 
 function sayingOf(el: Element, box: Element): 'on' | 'off' | '' {
-  const classes = [el, box].map((one) => unclobbered.keywords(one, 'class') ?? '').join(' ');
+  const classes = [el, box]
+    .map((element) => unclobbered.keywords(element, 'class') ?? '')
+    .join(' ');
   if (OFF.test(classes)) return 'off';
   return ON.test(classes) ? 'on' : '';
 }

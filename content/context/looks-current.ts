@@ -45,7 +45,7 @@ const markedItem = ruleTable<Element, { parent: Element; pass: SemanticsPass }, 
     why: 'One row, card or day of its kind alone has a class like `active`.',
     seen: 'gentelella calendar',
     says: (el, { parent, pass }) =>
-      hasMark(el) && markedItemsOf(parent, pass).get(kindOf(el)) === el,
+      hasMark(el) && markedItemsOf(parent, pass).get(tagAndClass(el)) === el,
   },
 ]);
 
@@ -54,7 +54,7 @@ const markedItemsOf = oncePerPass((parent): ReadonlyMap<string, Element | null> 
   const found = new Map<string, { marked: Element[]; count: number }>();
   let child = unclobbered.firstElementChild(parent);
   for (; child; child = unclobbered.nextElementSibling(child)) {
-    const kind = kindOf(child);
+    const kind = tagAndClass(child);
     const like = found.get(kind) ?? { marked: [], count: 0 };
     like.count += 1;
     if (hasMark(child)) like.marked.push(child);
@@ -65,20 +65,20 @@ const markedItemsOf = oncePerPass((parent): ReadonlyMap<string, Element | null> 
       ([
         kind,
         {
-          marked: [one, ...more],
+          marked: [marked, ...more],
           count,
         },
       ]) => {
-        return [kind, one && more.length === 0 && count >= MIN_LIKE ? one : null];
+        return [kind, marked && more.length === 0 && count >= MIN_LIKE ? marked : null];
       },
     ),
   );
 });
 
 /** What it is by its tag and the first of its classes that is no mark. */
-function kindOf(el: Element): string {
+function tagAndClass(el: Element): string {
   const classes = unclobbered.keywords(el, 'class')?.trim().split(/\s+/) ?? [];
-  return `${unclobbered.localName(el)} ${classes.find((one) => !MARK.test(one)) ?? ''}`;
+  return `${unclobbered.localName(el)} ${classes.find((className) => !MARK.test(className)) ?? ''}`;
 }
 
 const currentOf = oncePerPass((parent, pass): Element | null => {
@@ -94,7 +94,7 @@ const currentOf = oncePerPass((parent, pass): Element | null => {
   const [first] = children;
   if (!first || children.length < MIN_MARKED || others > children.length) return null;
   const tag = unclobbered.localName(first);
-  if (children.some((one) => unclobbered.localName(one) !== tag)) return null;
+  if (children.some((sibling) => unclobbered.localName(sibling) !== tag)) return null;
   if (children.some(saysItself)) return null;
   return presentItem(children, pass) ?? null;
 });
@@ -140,7 +140,9 @@ function isMarked(el: Element): boolean {
 
 /** The only one painted on another ground, where all others share theirs. */
 function byColor(children: readonly Element[], pass: SemanticsPass): Element | null {
-  const isSwitch = children.every((one, at) => !isButton(one) || touches(one, children[at - 1]));
+  const isSwitch = children.every(
+    (child, at) => !isButton(child) || touches(child, children[at - 1]),
+  );
   // Beside icons a word has another weight, and means no more by it.
   const isWord = (el: Element) => String(/\p{L}/u.test(unclobbered.textContent(el)));
   const [first] = children;
@@ -171,16 +173,16 @@ function byColor(children: readonly Element[], pass: SemanticsPass): Element | n
 function standsOut(colors: readonly string[], el: Element, pass: SemanticsPass): number {
   const isPainted = (at: Element) => at !== el && alphaOf(pass.style(at).backgroundColor) === 1;
   const around = flatClosest(el, isPainted);
-  const ground = partsOf(around ? pass.style(around).backgroundColor : '') ?? [255, 255, 255];
+  const ground = rgbChannels(around ? pass.style(around).backgroundColor : '') ?? [255, 255, 255];
   const distances = colors.map((color) => {
-    const parts = alphaOf(color) > 0 ? partsOf(color) : null;
+    const parts = alphaOf(color) > 0 ? rgbChannels(color) : null;
     return parts ? Math.hypot(...parts.map((part, at) => part - (ground[at] ?? 0))) : 0;
   });
   return Math.max(...distances);
 }
 
 /** Red, green and blue of a computed color; null of one in another form. */
-function partsOf(color: string): number[] | null {
+function rgbChannels(color: string): number[] | null {
   if (!color.startsWith('rgb')) return null;
   return (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
 }
@@ -206,7 +208,7 @@ function fourth(color: string): string {
 /** Whether they have a class in common, or none at all: others only stand beside each other. */
 function areAlike(children: readonly Element[]): boolean {
   const [first = [], ...others] = children.map(
-    (one) => unclobbered.keywords(one, 'class')?.trim().split(/\s+/) ?? [],
+    (child) => unclobbered.keywords(child, 'class')?.trim().split(/\s+/) ?? [],
   );
   const isNone = [first, ...others].every((classes) => classes.length === 0);
   return isNone || first.some((name) => others.every((classes) => classes.includes(name)));
@@ -238,8 +240,8 @@ function onlyOne(
     else byValue.set(value, [child]);
   }
   if (byValue.size !== 2) return null;
-  for (const [value, [one, ...others]] of byValue) {
-    if (one && others.length === 0 && (wanted === undefined || value === wanted)) return one;
+  for (const [value, [holder, ...others]] of byValue) {
+    if (holder && others.length === 0 && (wanted === undefined || value === wanted)) return holder;
   }
   return null;
 }

@@ -66,6 +66,6 @@ function isDisabledWidget(el: Element): boolean {
   const controls = [...unclobbered.querySelectorAll(el, CONTROLS)];
   return (
     controls.length > 0 &&
-    controls.every((one) => unclobbered.matches(one, ':disabled, [aria-disabled=true i]'))
+    controls.every((control) => unclobbered.matches(control, ':disabled, [aria-disabled=true i]'))
   );
 }

@@ -194,11 +194,14 @@ class Pen {
     const size = Math.max(Math.max(...xs) - left, Math.max(...ys) - top);
     if (!(size > 0)) return null;
     const scaled = ({ x, y }: Point): Point => ({ x: (x - left) / size, y: (y - top) / size });
-    const strokes = this.#strokes.map((one) => ({ ...one, points: one.points.map(scaled) }));
+    const strokes = this.#strokes.map((stroke) => ({
+      ...stroke,
+      points: stroke.points.map(scaled),
+    }));
     const drawn = strokes.filter((stroke) => !isDot(stroke));
     const dots = strokes.filter(isDot).flatMap(({ points }) => points.slice(0, 1));
     return {
-      lines: drawn.flatMap(linesOf),
+      lines: drawn.flatMap(strokeLines),
       strokes: drawn,
       circles: [...this.#circles.map(({ at }) => scaled(at)), ...dots],
       curves: this.#curves,
@@ -211,12 +214,12 @@ function isClose(one: Point, other: Point, radius: number): boolean {
 }
 
 function isDot(stroke: Stroke): boolean {
-  return linesOf(stroke).every(
+  return strokeLines(stroke).every(
     ({ from, to }) => Math.hypot(to.x - from.x, to.y - from.y) < MIN_LENGTH,
   );
 }
 
-function linesOf({ points, isClosed }: Stroke): Line[] {
+function strokeLines({ points, isClosed }: Stroke): Line[] {
   const ends = isClosed && points[0] ? [...points, points[0]] : points;
   return ends.slice(1).flatMap((to, at) => {
     const from = ends[at];

@@ -42,7 +42,7 @@ function pathOutlines(d: string): Point[][] {
     for (let from = 0; size > 0 && from + size <= numbers.length; from += size) {
       const base = command === kind ? at : { x: 0, y: 0 };
       const own = numbers.slice(from, from + size);
-      const to = endOf(kind, own, at, base);
+      const to = pointAfter(kind, own, at, base);
       if (kind === 'm' && from === 0) {
         outlines.push(outline);
         outline = [];
@@ -62,7 +62,7 @@ function pathOutlines(d: string): Point[][] {
   return [...outlines, outline];
 }
 
-function endOf(kind: string, own: readonly number[], at: Point, base: Point): Point {
+function pointAfter(kind: string, own: readonly number[], at: Point, base: Point): Point {
   const [last = 0, end = last] = own.slice(-2);
   return {
     x: kind === 'v' ? at.x : base.x + (kind === 'h' ? end : last),

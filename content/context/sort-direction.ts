@@ -82,7 +82,7 @@ const signs = everyRule<Element, SemanticsPass, Sign[]>([
       [head, ...partsOf(head)].flatMap((part) =>
         (unclobbered.attribute(part, 'class') ?? '').split(/\s+/).flatMap((name): Sign[] => {
           const direction = directionOf(name);
-          const isSeen = direction && (part === head || isShown(part, head, pass));
+          const isSeen = direction && (part === head || isMarkShown(part, head, pass));
           return isSeen ? [[name, direction]] : [];
         }),
       ),
@@ -126,7 +126,7 @@ function directionOf(name: string): Direction | null {
 }
 
 /** Whether a part of a head is shown, and all that is around it in the head. */
-function isShown(el: Element, head: Element, pass: SemanticsPass): boolean {
+function isMarkShown(el: Element, head: Element, pass: SemanticsPass): boolean {
   const { visibility } = pass.style(el);
   if (visibility !== 'visible') return false;
   for (let at: Element | null = el; at && at !== head; at = unclobbered.parentElement(at)) {

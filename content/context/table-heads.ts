@@ -49,7 +49,7 @@ const headsOf = oncePerPass((cell, pass): TableHeads | null => {
   return { row, column: columnHead(cell, row, pass), head: isOwn ? '' : rowHead(row, pass) };
 });
 
-function cellsOf(row: Element): Element[] {
+function tableCells(row: Element): Element[] {
   if (row instanceof HTMLTableRowElement) return [...row.cells];
   return [...unclobbered.querySelectorAll(row, CELL)];
 }
@@ -57,7 +57,7 @@ function cellsOf(row: Element): Element[] {
 const rowHead = oncePerPass((row, pass) => {
   const cell = firstTextCell(row, pass);
   if (!cell) return '';
-  const cells = cellsOf(row).slice(0, MAX_CELLS);
+  const cells = tableCells(row).slice(0, MAX_CELLS);
   const after = cells.slice(cells.indexOf(cell) + 1);
   const plain = after.filter((next) => !unclobbered.querySelector(next, CONTROLS));
   return headFrom(
@@ -78,7 +78,7 @@ export function headFrom(text: string, after: readonly (() => string)[]): string
 
 /** The row's header cell, or the first one with a text of its own. */
 const firstTextCell = oncePerPass((row, pass): Element | null => {
-  const cells = cellsOf(row).slice(0, MAX_CELLS);
+  const cells = tableCells(row).slice(0, MAX_CELLS);
   const header = cells.find((cell, at) => isRowHeader(cell, cells[at + 1]));
   if (header && briefText(header, pass)) return header;
   return (
@@ -98,7 +98,7 @@ function columnHead(cell: Element, row: Element, pass: SemanticsPass): string {
   const table = unclobbered.closest(row, TABLE);
   if (!table) return '';
   const heads = columnHeads(table, pass);
-  const at = cell instanceof HTMLTableCellElement ? cell.cellIndex : cellsOf(row).indexOf(cell);
+  const at = cell instanceof HTMLTableCellElement ? cell.cellIndex : tableCells(row).indexOf(cell);
   const head = heads[at];
   return head && head !== cell ? briefHead(head, pass) : '';
 }

@@ -10,7 +10,7 @@ const END_CHARACTERS = 200;
  */
 export function controlHash(el: Element): number | undefined {
   // A label says whether its choice is made.
-  if (el instanceof HTMLLabelElement) return stateOf(labelledChoice(el));
+  if (el instanceof HTMLLabelElement) return checkedBits(labelledChoice(el));
   if (el instanceof HTMLInputElement) {
     return hash(el.value, (el.checked ? 1 : 0) + (el.indeterminate ? 2 : 0) + faultOf(el));
   }
@@ -24,7 +24,7 @@ function faultOf({ validity }: HTMLInputElement | HTMLTextAreaElement | HTMLSele
   return validity.valid ? 0 : 4;
 }
 
-function stateOf(choice: HTMLInputElement | null): number | undefined {
+function checkedBits(choice: HTMLInputElement | null): number | undefined {
   return choice ? (choice.checked ? 1 : 0) + (choice.indeterminate ? 2 : 0) : undefined;
 }
 

@@ -94,11 +94,11 @@ function stateList(el: Element, role: string, listing: Listing, ctx: ReadContext
   if (!states.includes('disabled') && looksDisabled(el, isScripted(listing))) {
     states.push('looks disabled');
   }
-  if (!states.some((one) => SAYS_CURRENT.has(one)) && looksCurrent(el, pass)) {
+  if (!states.some((state) => SAYS_CURRENT.has(state)) && looksCurrent(el, pass)) {
     states.push('looks current');
   }
   if (
-    !states.some((one) => SAYS_CURRENT.has(one)) &&
+    !states.some((state) => SAYS_CURRENT.has(state)) &&
     (saysChecked(el) || (isScripted(listing) && looksChecked(el, pass)))
   ) {
     states.push('looks checked');
@@ -119,11 +119,11 @@ const SAYS_CURRENT: ReadonlySet<string> = new Set(['current', 'selected', 'press
 
 /** Whether bold type says something of it that its states do not. */
 function tellsByBold(el: Element, states: readonly string[], pass: SemanticsPass): boolean {
-  if (states.some((one) => TELLS_APART.has(one))) return false;
+  if (states.some((state) => TELLS_APART.has(state))) return false;
   return looksBold(
     el,
     pass,
-    states.some((one) => one.endsWith('current')),
+    states.some((state) => state.endsWith('current')),
   );
 }
 

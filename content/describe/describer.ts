@@ -46,7 +46,9 @@ export class Describer {
     return this.#context?.modal ?? null;
   }
 
-  /** The page may have changed since the last reading: nothing worked out before stays good but what `changes` leave. */
+  /**
+   * The page may have changed since the last reading: nothing worked out before stays good but what `changes` leave.
+   */
   restart(changes: Changes): void {
     const before = this.#pass;
     this.#pass = readingPass();

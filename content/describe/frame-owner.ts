@@ -26,7 +26,7 @@ export function frameOwnerOf(el: FrameElement): FrameOwner {
     y: tenths((rect.top + rect.bottom) / 2 + scrollY + b * fromX + d * fromY),
     scale: rounded(a),
     ...(!isUpright && { turn: [rounded(a), rounded(b), rounded(c), rounded(d)] as const }),
-    src: cutUrl(addressOf(el)),
+    src: cutUrl(ownerAddress(el)),
     ...('loading' in el && el.loading === 'lazy' && { isLazy: true as const }),
   };
 }
@@ -51,7 +51,7 @@ function stretch(rect: DOMRect, width: number, height: number) {
   return [x, 0, 0, height > 0 ? rect.height / height : x] as const;
 }
 
-function addressOf(el: FrameElement): string {
+function ownerAddress(el: FrameElement): string {
   if (el instanceof HTMLObjectElement) return el.data;
   return 'srcdoc' in el && unclobbered.hasAttribute(el, 'srcdoc') ? 'about:srcdoc' : (el.src ?? '');
 }

@@ -31,10 +31,10 @@ export function lookOf(el: Element, pass: SemanticsPass): string {
  */
 export function pageLook(): string {
   const body = pageDocument.body();
-  return `${rulesOf(document)} ${body ? renderedText(body) : ''}`;
+  return `${ruleCounts(document)} ${body ? renderedText(body) : ''}`;
 }
 
-function rulesOf(root: Document | ShadowRoot): string {
+function ruleCounts(root: Document | ShadowRoot): string {
   return rootQueries.sheets(root).map(countRules).join();
 }
 

@@ -11,7 +11,9 @@ const MAX_TAG_LENGTH = 400;
 export function openingTag(el: Element): string {
   const attributes = [...unclobbered.attributes(el)]
     .filter(({ name }) => !name.startsWith(STAMPS))
-    .map(({ name, value }) => `${name}="${isSecretIn(el, name, value) ? MASK : cut(value)}"`);
+    .map(
+      ({ name, value }) => `${name}="${isSecretIn(el, name, value) ? MASK : shortValue(value)}"`,
+    );
   const tag = `<${[unclobbered.localName(el), ...attributes].join(' ')}>`;
   return tag.length > MAX_TAG_LENGTH ? `${tag.slice(0, MAX_TAG_LENGTH)}…>` : tag;
 }
@@ -21,6 +23,6 @@ function isSecretIn(el: Element, name: string, value: string): boolean {
   return (name === 'value' && isSensitive(el)) || name === 'srcdoc' || revealsSecret(el, value);
 }
 
-function cut(value: string): string {
+function shortValue(value: string): string {
   return value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value;
 }

@@ -77,13 +77,13 @@ function pathIn(el: Element): string {
       steps.push('…');
       break;
     }
-    steps.push(CSS.escape(unclobbered.localName(at)) + placeOf(at));
+    steps.push(CSS.escape(unclobbered.localName(at)) + nthSuffix(at));
   }
   return steps.reverse().join(' > ');
 }
 
 /** `:nth-of-type` where the element has siblings of its name; '' where it has none. */
-function placeOf(el: Element): string {
+function nthSuffix(el: Element): string {
   const name = unclobbered.localName(el);
   let place = 0;
   let count = 0;

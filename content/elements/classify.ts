@@ -19,40 +19,40 @@ const DOUBLE_HANDLER: Listing = { ...HANDLER, hears: 'double-click' };
 const STRUCTURE: Listing = { kind: 'structure', reason: 'structure' };
 const FRAME: Listing = { kind: 'frame', reason: 'frame' };
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-const WIDGET_ROLES = words(
+const WIDGET_ROLES = wordSet(
   'button checkbox combobox gridcell link listbox menuitem menuitemcheckbox menuitemradio option ' +
     'radio scrollbar searchbox slider spinbutton switch tab textbox treeitem',
 );
-const STRUCTURE_ROLES = words(
+const STRUCTURE_ROLES = wordSet(
   'alert alertdialog application article banner complementary contentinfo dialog feed form grid ' +
     'group list log main menu menubar navigation radiogroup region search status table ' +
     'tablist tabpanel toolbar tree treegrid',
 );
 /** Structures that take the focus for the keys of their parts, or to be scrolled: a press does nothing. */
-const FOCUS_ONLY_ROLES = words(
+const FOCUS_ONLY_ROLES = wordSet(
   'alert alertdialog banner complementary contentinfo dialog feed form group list log main ' +
     'navigation radiogroup region search status table tablist tabpanel toolbar',
 );
 /** Text that takes the focus to be read or scrolled: a press on it does nothing, unless it is heard. */
-const PROSE_TAGS = words('p pre blockquote figure');
-const STRUCTURE_TAGS = words(
+const PROSE_TAGS = wordSet('p pre blockquote figure');
+const STRUCTURE_TAGS = wordSet(
   'main nav header footer aside form fieldset dialog article table search details',
 );
-const HEAD_ROLES = words('columnheader rowheader');
+const HEAD_ROLES = wordSet('columnheader rowheader');
 const CARDS = 'article, [role=article]';
 const RASTER_TYPE = /^(image\/(?!svg)|audio|video)/;
 const RASTER_ADDRESS = /\.(png|jpe?g|gif|webp|avif|mp[34]|webm|swf)(\?|#|$)/i;
 /** An address longer than this is not searched for an extension. */
 const MAX_ADDRESS_LENGTH = 2_000;
-const HANDLER_ATTRIBUTES = words(
+const HANDLER_ATTRIBUTES = wordSet(
   'onclick ondblclick onmousedown onmouseup onpointerdown onpointerup ontouchstart',
 );
 /** Attributes that may list an element: most have a class at most. */
 const TELLING = new Set([
   ...HANDLER_ATTRIBUTES,
-  ...words('role contenteditable tabindex draggable'),
+  ...wordSet('role contenteditable tabindex draggable'),
 ]);
 
 /**

@@ -16,7 +16,7 @@ export function dayCells(rows: readonly Element[]): Element[] | null {
   if (rows.length > MAX_WEEKS) return null;
   const days: { cell: Element; day: number }[] = [];
   for (const row of rows) {
-    const cells = cellsOf(row).map((cell) => ({
+    const cells = gridCells(row).map((cell) => ({
       cell,
       text: unclobbered.textContent(cell).trim(),
     }));
@@ -47,6 +47,6 @@ function numberOf(digits: string): number {
   return value;
 }
 
-function cellsOf(row: Element): Element[] {
+function gridCells(row: Element): Element[] {
   return [...unclobbered.querySelectorAll(row, 'td, [role=gridcell]')];
 }

@@ -105,14 +105,14 @@ function loneHeads(container: Element): Element[] | null {
 function chosenRows(container: Element): Element[] | null {
   const table = unwrapped(container);
   if (table === container || !unclobbered.matches(table, 'table, tbody')) return null;
-  const rows = itemsOf(table).filter((row) => !isEmpty(row));
+  const rows = itemsOf(table).filter((row) => !isTextless(row));
   if (rows.length < MIN_LIKE || !rows.every(keepsText)) return null;
   const sheet = unclobbered.closest(table, 'table');
   return sheet && sheetCells(sheet).length > 0 ? null : rows;
 }
 
 /** Rows without a word only keep the widths of columns, or the room of rows that are not drawn. */
-function isEmpty(row: Element): boolean {
+function isTextless(row: Element): boolean {
   return !/\S/.test(unclobbered.textContent(row));
 }
 
@@ -176,7 +176,7 @@ function unwrapped(container: Element): Element {
 function mostAlike(els: readonly Element[]): Element[] {
   const shapes = new Shapes();
   const groups = Map.groupBy(els, (el) => shapes.of(el)).values();
-  return [...groups].reduce((most, one) => (one.length > most.length ? one : most), []);
+  return [...groups].reduce((most, group) => (group.length > most.length ? group : most), []);
 }
 
 function childrenOf(el: Element): Element[] {

@@ -51,8 +51,8 @@ export function hearListeners(token: string): () => Heard {
 }
 
 /**
- * Those that are neither ours nor, as far as one can tell, another extension's, which puts them beside the body: what it
- * closed to the page stays closed.
+ * Those that are neither ours nor, as far as one can tell, another extension's, which puts them beside the body: what
+ * it closed to the page stays closed.
  */
 function pageRoots(): ShadowRoot[] {
   return closedRoots().filter(({ host }) => !isOwnHost(host) && !isBesideBody(host));
@@ -75,5 +75,5 @@ function isBesideBody(host: Element): boolean {
 function carriedBy(event: Event): [unknown, ListenerKind | undefined] {
   if (event instanceof MouseEvent) return [event.relatedTarget, LISTENER_KINDS[event.detail]];
   const kind: unknown = event instanceof CustomEvent ? event.detail : null;
-  return [event.composedPath()[0], LISTENER_KINDS.find((one) => one === kind)];
+  return [event.composedPath()[0], LISTENER_KINDS.find((known) => known === kind)];
 }

@@ -133,20 +133,22 @@ function isFocusFrame(el: Element, listing: Listing, { inside, scripted }: Scrip
   if (inside.length === 0 || unclobbered.matches(el, ITEMS)) return false;
   if (hasOwnText(el, inside)) return false;
   const isHeard = scripted.get(el)?.reason === 'event listener';
-  const parts = isHeard ? [] : inside.filter((one) => unclobbered.matches(one, PARTS));
+  const parts = isHeard ? [] : inside.filter((part) => unclobbered.matches(part, PARTS));
   return parts.length >= MIN_PARTS || isFrameOf(el, listing, inside);
 }
 
 /** Whether what is dragged holds the one sign that it is taken by: it is that which is named. */
 function holdsHandle(inside: readonly Element[], scripted: ScriptedPlace['scripted']): boolean {
-  const [first, ...others] = inside.filter((one) => scripted.get(one)?.reason === 'draggable');
-  return first !== undefined && others.length === 0 && !/[\p{L}\p{N}]/u.test(textOf(first));
+  const [first, ...others] = inside.filter((part) => scripted.get(part)?.reason === 'draggable');
+  return (
+    first !== undefined && others.length === 0 && !/[\p{L}\p{N}]/u.test(textWithoutSpace(first))
+  );
 }
 
 /** A part with several fields is a form's, and a listener on it hears what happens in them. */
 function holdsForm(el: Element, { reason }: Listing, inside: readonly Element[]): boolean {
   if (reason !== 'event listener' || unclobbered.matches(el, ITEMS)) return false;
-  if (inside.filter((one) => unclobbered.matches(one, FIELDS)).length < MIN_FORM_FIELDS)
+  if (inside.filter((field) => unclobbered.matches(field, FIELDS)).length < MIN_FORM_FIELDS)
     return false;
   return getComputedStyle(el).cursor !== 'pointer';
 }
@@ -161,13 +163,13 @@ function isPartOf(
   if (isScripted && scripted.get(around)?.reason !== 'event listener') return false;
   if (isScripted && !scripted.canHold(around)) return false;
   if (!isScripted && reason === 'pointer cursor' && unclobbered.matches(around, TIGHT)) return true;
-  const text = textOf(el);
-  if (text !== textOf(around)) return false;
+  const text = textWithoutSpace(el);
+  if (text !== textWithoutSpace(around)) return false;
   // Of two without a text the inner one is all of the outer one only where it fills it: a press on the rest is another.
   return text !== '' || areaOf(el) >= MIN_COVERED * areaOf(around);
 }
 
-function textOf(el: Element): string {
+function textWithoutSpace(el: Element): string {
   return unclobbered.textContent(el).slice(0, MAX_TEXT_LENGTH).replace(/\s+/g, '');
 }
 
@@ -189,11 +191,11 @@ function isInLabel(el: Element): boolean {
  * take nearly all of its area, or all of its text and half of its area.
  */
 function isFrameOf(el: Element, { reason }: Listing, inside: readonly Element[]): boolean {
-  const acting = inside.filter((one) => !isBareCell(one) && isPressable(one));
+  const acting = inside.filter((control) => !isBareCell(control) && isPressable(control));
   const controls = acting.filter(
-    (one) => !acting.some((other) => other !== one && unclobbered.contains(other, one)),
+    (control) => !acting.some((other) => other !== control && unclobbered.contains(other, control)),
   );
-  const covered = controls.reduce((sum, one) => sum + areaOf(one), 0);
+  const covered = controls.reduce((sum, control) => sum + areaOf(control), 0);
   const least = reason === 'pointer cursor' ? MIN_COVERED_BY_CURSOR : MIN_COVERED;
   return covered >= (hasOwnText(el, controls) ? MIN_FILLED : least) * areaOf(el);
 }
@@ -206,7 +208,7 @@ function hasOwnText(el: Element, controls: readonly Element[]): boolean {
     if (!node.nodeValue?.trim()) continue;
     looked++;
     const holder = unclobbered.parentElement(node);
-    if (!holder || controls.some((one) => unclobbered.contains(one, holder))) continue;
+    if (!holder || controls.some((control) => unclobbered.contains(control, holder))) continue;
     if (unclobbered.checkVisibility(holder)) return true;
   }
   return looked === MAX_TEXTS;

@@ -6,7 +6,7 @@ import { unclobbered } from '../platform/unclobbered.ts';
  * the document's, and the one that a form is sent to; undefined for everything else.
  */
 export function leadsTo(el: Element): string | undefined {
-  const address = addressOf(el);
+  const address = linkAddress(el);
   if (address === null || address.startsWith('#')) return undefined;
   // Most addresses name no host: making a URL of each costs more than all else here.
   if (isPath(address) && pageDocument.baseUri().startsWith(`${location.origin}/`)) return undefined;
@@ -28,7 +28,7 @@ export function submitsForm(el: Element): boolean {
   return isSubmitter(el) && el.form !== null;
 }
 
-function addressOf(el: Element): string | null {
+function linkAddress(el: Element): string | null {
   // Enter in a field sends a form that has no button, too.
   if (el instanceof HTMLFormElement) return unclobbered.attribute(el, 'action');
   // A link in SVG may have its address in a namespace of its own.

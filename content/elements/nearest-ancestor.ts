@@ -33,7 +33,7 @@ export class NearestAncestor {
       }
       at = flatParent(at);
     }
-    for (const one of path) known.set(one, found ?? null);
+    for (const passed of path) known.set(passed, found ?? null);
     return found ?? null;
   }
 }

@@ -15,10 +15,10 @@ const MAX_ELEMENTS = 3000;
 const MAX_SHEET_AGE_MS = 10_000;
 
 /**
- * Elements that show the pointer cursor, or one to take hold by, by a rule or style of their own, outermost first. Read from
- * the style sheets that the page lets be read, because asking every element for its style is slow.
- * Labels that stand for a hidden control are pressed too, whatever their cursor, and tables that are spreadsheets.
- * With `within`, only these elements, what is in them, and the spreadsheet that they are in.
+ * Elements that show the pointer cursor, or one to take hold by, by a rule or style of their own, outermost first.
+ * Read from the style sheets that the page lets be read, because asking every element for its style is slow. Labels
+ * that stand for a hidden control are pressed too, whatever their cursor, and tables that are spreadsheets. With
+ * `within`, only these elements, what is in them, and the spreadsheet that they are in.
  */
 export function pointerElements(
   roots: Iterable<Document | ShadowRoot>,
@@ -29,7 +29,7 @@ export function pointerElements(
     const parts = within && [...within].filter((el) => unclobbered.rootOf(el) === root);
     if (parts?.length === 0) continue;
     const selectors = ['[style*="cursor"]', 'label', 'table', ...pointerSelectors(root)];
-    for (const el of matching(parts ?? [root], selectors)) {
+    for (const el of matchingTrees(parts ?? [root], selectors)) {
       if (found.length >= MAX_ELEMENTS) return found;
       if (showsOwnCursor(el) || standsForControl(el) || isSheet(el)) found.push(el);
     }
@@ -45,7 +45,7 @@ export function pointerElements(
 type Tree = Document | ShadowRoot | Element;
 
 /** All at once when the list is valid, one by one when a selector of the page is not. */
-function matching(trees: readonly Tree[], selectors: readonly string[]): Iterable<Element> {
+function matchingTrees(trees: readonly Tree[], selectors: readonly string[]): Iterable<Element> {
   try {
     return trees.flatMap((tree) => queryAll(tree, selectors.join(',')));
   } catch {
@@ -92,7 +92,7 @@ const readSheets = new WeakMap<CSSStyleSheet, ReadSheet>();
 
 /** The selectors with such a cursor. Frameworks bring thousands of rules, so a sheet is read once. */
 function selectorsIn(sheet: CSSStyleSheet): readonly string[] {
-  const rules = rulesOf(sheet);
+  const rules = readableRulesOf(sheet);
   const { length } = rules;
   const [first, last] = [rules[0], rules[length - 1]];
   const known = readSheets.get(sheet);
@@ -100,12 +100,16 @@ function selectorsIn(sheet: CSSStyleSheet): readonly string[] {
   if (isSame && performance.now() < known.at + MAX_SHEET_AGE_MS) return known.selectors;
   const found = new Set<string>();
   for (const rule of rules) collect(rule, found);
-  const selectors = [...found].filter((one) => !one.includes('::') && !one.includes('&'));
+  const selectors = [...found].filter(
+    (selector) => !selector.includes('::') && !selector.includes('&'),
+  );
   readSheets.set(sheet, { selectors, first, last, length, at: performance.now() });
   return selectors;
 }
 
-function rulesOf(sheet: CSSStyleSheet | CSSGroupingRule): ArrayLike<CSSRule> & Iterable<CSSRule> {
+function readableRulesOf(
+  sheet: CSSStyleSheet | CSSGroupingRule,
+): ArrayLike<CSSRule> & Iterable<CSSRule> {
   try {
     return sheet.cssRules;
   } catch {
@@ -120,7 +124,8 @@ function collect(rule: CSSRule, selectors: Set<string>): void {
     if (actingCursor(rule.style.cursor)) selectors.add(rule.selectorText);
     return;
   }
-  if (rule instanceof CSSGroupingRule) for (const inner of rulesOf(rule)) collect(inner, selectors);
+  if (rule instanceof CSSGroupingRule)
+    for (const inner of readableRulesOf(rule)) collect(inner, selectors);
 }
 
 /** What the cursor over an element says that a press does; null when it says nothing. */

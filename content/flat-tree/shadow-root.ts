@@ -35,8 +35,9 @@ const emptyHosts = new WeakMap<Element, boolean>();
 const filledHosts = new WeakMap<Element, boolean>();
 
 /**
- * Custom elements always may, and other hosts (`div`, `section`, …) if they did when they were asked: the answer is kept,
- * so that a page of many `div`s is asked once. Of those, only empty ones are kept in mind as hosts of a late root.
+ * Custom elements always may, and other hosts (`div`, `section`, …) if they did when they were asked: the answer is
+ * kept, so that a page of many `div`s is asked once. Of those, only empty ones are kept in mind as hosts of a late
+ * root.
  */
 function mayHostClosedRoot(el: Element): boolean {
   const name = unclobbered.localName(el);

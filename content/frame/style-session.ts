@@ -23,7 +23,8 @@ export function openStyleSession(port: chrome.runtime.Port, signal: AbortSignal)
   const ours = [adoption, highlights, veil];
   const reader = new StyleReader(
     (sheet) =>
-      ours.some((one) => one.isOurs(sheet)) || globalThis.__penumbraKeep?.isOurs(sheet) === true,
+      ours.some((sheets) => sheets.isOurs(sheet)) ||
+      globalThis.__penumbraKeep?.isOurs(sheet) === true,
   );
   const watch = new StyleWatch((type) => send({ type }));
   const readings = new StyleReadings(reader, watch);
@@ -48,7 +49,7 @@ export function openStyleSession(port: chrome.runtime.Port, signal: AbortSignal)
   signal.addEventListener('abort', () => {
     answerer.close();
     watch.stop();
-    for (const one of ours) one.clear();
+    for (const sheets of ours) sheets.clear();
     inserted.reportLeft();
   });
 }

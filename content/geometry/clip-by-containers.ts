@@ -3,7 +3,7 @@ import { isPageRoot } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { isClippedAway } from './is-clipped-away.ts';
-import { intersect, type Rect } from './visible-box.ts';
+import { hasSize, intersect, type Rect } from './visible-box.ts';
 
 /** What the ancestors let through of an element, or the one that hides all of it. */
 type Clipped =
@@ -13,11 +13,6 @@ type Clipped =
 
 /** `scrolled`: by the box of a container; `closed`: by one that has none; `away`: by a clip of no area. */
 export type ClippedHow = 'scrolled' | 'closed' | 'away';
-
-/** Whether it is more than a line: a closed menu of no height lets through the edge of its first item. */
-function hasSides({ left, top, right, bottom }: Rect): boolean {
-  return right > left && bottom > top;
-}
 
 /**
  * A menu that is closed by its height, or a drawer by its width: a box of a pixel is that of texts
@@ -36,7 +31,7 @@ function isThin(el: Element): boolean {
 }
 
 /** Whether it hides what stands out of its box: an inline box never does, whatever its `overflow`. */
-function clips({ overflowX, overflowY, display }: CSSStyleDeclaration): boolean {
+export function clips({ overflowX, overflowY, display }: CSSStyleDeclaration): boolean {
   if (display === 'inline' || display === 'contents') return false;
   return overflowX !== 'visible' || overflowY !== 'visible';
 }
@@ -59,7 +54,8 @@ export function clipByContainers(el: Element, rect: Rect): Clipped {
     if (!isContainingBlock) continue;
     if (clips(style)) {
       const inside = intersect(visible, unclobbered.box(at));
-      const isGone = !inside || (hasSides(visible) && !hasSides(inside));
+      // A closed menu of no height lets through the edge of its first item.
+      const isGone = !inside || (hasSize(visible) && !hasSize(inside));
       if (isGone)
         return { type: 'hidden', by: at, how: isClosed(at, style) ? 'closed' : 'scrolled' };
       if (!isEqual(inside, visible)) by ??= at;

@@ -47,7 +47,7 @@ function outermost(
       absence = known.get(at);
     } else absence = reason(at, above);
   }
-  for (const one of path) known.set(one, absence);
+  for (const passed of path) known.set(passed, absence);
   return absence;
 }
 

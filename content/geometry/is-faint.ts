@@ -19,9 +19,9 @@ export function isFaint(el: Element, { pass, opacities: known }: Opacities): boo
     at = flatParent(at);
   }
   let opacity = (at && known.get(at)) ?? 1;
-  for (const one of path.reverse()) {
-    opacity *= Number(pass.style(one).opacity);
-    known.set(one, opacity);
+  for (const ancestor of path.reverse()) {
+    opacity *= Number(pass.style(ancestor).opacity);
+    known.set(ancestor, opacity);
   }
   return opacity < MAX_FAINT_OPACITY;
 }

@@ -53,7 +53,9 @@ export function exposureOf(
   return { type: 'covered', x: cx, y: cy, blocker };
 }
 
-/** Whether a cover lies at the edge of a box that scrolls, as its bars do: in the middle of the box it covers nothing. */
+/**
+ * Whether a cover lies at the edge of a box that scrolls, as its bars do: in the middle of the box it covers nothing.
+ */
 function isAtEdge(scroller: Element, over: Element, el: Element): boolean {
   const isWider = unclobbered.scrollWidth(scroller) > unclobbered.clientWidth(scroller);
   const isHigher = unclobbered.scrollHeight(scroller) > unclobbered.clientHeight(scroller);
@@ -175,12 +177,12 @@ function ownName(el: Element): string {
 export function coverOf(el: Element, over: Element): Element {
   let named = over;
   for (let at: Element | null = over; at && !flatContains(at, el); at = flatParent(at)) {
-    if (at === over || isNamed(at)) named = at;
+    if (at === over || hasOwnName(at)) named = at;
   }
   return named;
 }
 
-function isNamed(el: Element): boolean {
+function hasOwnName(el: Element): boolean {
   if (unclobbered.id(el) || unclobbered.hasAttribute(el, 'role')) return true;
   return unclobbered.localName(el) === 'dialog';
 }

@@ -8,12 +8,12 @@ const MAX_LENGTH = 80;
 export function shortSelector(el: Element): string {
   const name = unclobbered.localName(el).slice(0, MAX_LENGTH);
   const id = unclobbered.id(el);
-  if (id) return shorten(`${name}#${id.slice(0, MAX_LENGTH)}`);
+  if (id) return shortSelectorText(`${name}#${id.slice(0, MAX_LENGTH)}`);
   const text = unclobbered.attribute(el, 'class')?.slice(0, MAX_LENGTH) ?? '';
   const classes = text.split(/\s+/).filter((part) => part !== '');
-  return shorten([name, ...classes.slice(0, 2)].join('.'));
+  return shortSelectorText([name, ...classes.slice(0, 2)].join('.'));
 }
 
-function shorten(selector: string): string {
+function shortSelectorText(selector: string): string {
   return stripInvisible(selector).text.slice(0, MAX_LENGTH);
 }

@@ -64,6 +64,16 @@ export function isWithin(rect: Rect, viewport: Rect): boolean {
   );
 }
 
+/** Whether a box has any area in the window. */
+export function isInWindow({ left, top, right, bottom }: Rect): boolean {
+  return right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+}
+
+/** Whether a rectangle has an area at all. */
+export function hasSize({ left, top, right, bottom }: Rect): boolean {
+  return right > left && bottom > top;
+}
+
 /** The frame's viewport. */
 export function viewportRect(): Rect {
   return { left: 0, top: 0, right: innerWidth, bottom: innerHeight };

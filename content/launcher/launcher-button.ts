@@ -135,12 +135,12 @@ export class LauncherButton {
   }
 
   #move(place: LauncherPlace): void {
-    this.#place = within(place);
+    this.#place = insideWindow(place);
     this.#show();
   }
 
   #show(): void {
-    const { right, bottom } = within(this.#place);
+    const { right, bottom } = insideWindow(this.#place);
     this.#button.style.right = `${right}px`;
     this.#button.style.bottom = `${bottom}px`;
   }
@@ -155,7 +155,7 @@ const KEY_STEPS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** In the viewport, however small it has become. */
-function within({ right, bottom }: LauncherPlace): LauncherPlace {
+function insideWindow({ right, bottom }: LauncherPlace): LauncherPlace {
   const inside = (value: number, size: number) =>
     Math.round(Math.max(MARGIN, Math.min(value, size - SIZE - MARGIN)));
   return { right: inside(right, innerWidth), bottom: inside(bottom, innerHeight) };

@@ -126,9 +126,9 @@ export function sendTokens(
   const drawnIn = (el: Element): Element[] => {
     if (el.localName === 'canvas') return [el];
     const layers = [...el.children].filter(({ localName }) => /^(canvas|svg)$/.test(localName));
-    const others = [...el.children].filter((one) => !layers.includes(one));
-    const isBox = (one: Element) => isOut(one) && !one.querySelector(controls);
-    const isActing = layers.some((one) => isIcon(one) || one.querySelector(acting));
+    const others = [...el.children].filter((child) => !layers.includes(child));
+    const isBox = (candidate: Element) => isOut(candidate) && !candidate.querySelector(controls);
+    const isActing = layers.some((layer) => isIcon(layer) || layer.querySelector(acting));
     return isActing || !others.every(isBox) ? [] : layers;
   };
 
@@ -141,7 +141,7 @@ export function sendTokens(
     if (isMark(el, listeners)) return true;
     const heard = moves.flatMap((type) => listeners[type] ?? []);
     if (heard.length === 0 || drawnIn(el).length === 0) return false;
-    const moved = heard.map((one) => sourceOf(one.listener));
+    const moved = heard.map((handler) => sourceOf(handler.listener));
     const cursor = document.defaultView?.getComputedStyle(el).cursor;
     const down = touch.flatMap((type) => listeners[type] ?? []);
     const isOther = ({ listener }: { listener?: unknown }) => !moved.includes(sourceOf(listener));
@@ -161,8 +161,8 @@ export function sendTokens(
   /** How many canvases hear a button going down by the same listener. */
   const canvasesOf = new Map<unknown, number>();
   for (const canvas of document.querySelectorAll('canvas')) {
-    for (const one of new Set(listenersFor(getEventListeners(canvas), downs))) {
-      canvasesOf.set(one, (canvasesOf.get(one) ?? 0) + 1);
+    for (const down of new Set(listenersFor(getEventListeners(canvas), downs))) {
+      canvasesOf.set(down, (canvasesOf.get(down) ?? 0) + 1);
     }
   }
 
@@ -175,7 +175,10 @@ export function sendTokens(
     if (el.localName !== 'canvas' || down.length === 0 || press.some((type) => listeners[type]))
       return false;
     const cursor = document.defaultView?.getComputedStyle(el).cursor ?? '';
-    return /^(auto|default|)$/.test(cursor) && down.every((one) => (canvasesOf.get(one) ?? 0) > 1);
+    return (
+      /^(auto|default|)$/.test(cursor) &&
+      down.every((listener) => (canvasesOf.get(listener) ?? 0) > 1)
+    );
   };
 
   /** Whether what hears a button going down does so for what the pointer does then: to drag it, or in it. */
@@ -183,7 +186,7 @@ export function sendTokens(
     const down = listenersFor(listeners, downs);
     if (down.length === 0 || el.localName === 'canvas') return false;
     if (dragCursor.test(document.defaultView?.getComputedStyle(el).cursor ?? '')) return true;
-    return down.every((one) => followers.has(one) || following.test(sourceOf(one)));
+    return down.every((listener) => followers.has(listener) || following.test(sourceOf(listener)));
   };
 
   const known = new Map<Element, boolean>();
@@ -208,7 +211,7 @@ export function sendTokens(
   const isHooked = (el: Element): boolean => {
     if (!/^(tr|td|li|div)$/.test(el.localName) || el.matches(saying)) return false;
     const inside = [...el.querySelectorAll(`${controls},${saying}`)];
-    if (inside.some((one) => !one.matches('input[type=checkbox],input[type=radio],label')))
+    if (inside.some((field) => !field.matches('input[type=checkbox],input[type=radio],label')))
       return false;
     if (document.defaultView?.getComputedStyle(el).cursor === 'pointer') return false;
     return el.parentElement !== null && holdsHookedRows(el.parentElement);
@@ -235,7 +238,7 @@ export function sendTokens(
     const activeOf = (types: readonly string[]) =>
       listenersFor(listeners, types)
         .map(sourceOf)
-        .filter((one) => !isIdle(one));
+        .filter((source) => !isIdle(source));
     if (press.some((type) => listeners[type]) && isFrameworkRoot(el, listeners)) return;
     const sources = activeOf(press);
     if (sources.length > 0) {
@@ -245,9 +248,11 @@ export function sendTokens(
         (source) => byJquery === undefined || !/event\.dispatch/.test(source),
       );
       const sought = own.flatMap((source) => soughtTargets(el, source));
-      const others = [...(byJquery ?? []), ...sought].filter((one) => !one.matches(controls));
+      const others = [...(byJquery ?? []), ...sought].filter(
+        (element) => !element.matches(controls),
+      );
       for (const target of others) send(target, kind);
-      const heldControls = new Set(sought.filter((one) => one.matches(controls)));
+      const heldControls = new Set(sought.filter((control) => control.matches(controls)));
       // Native controls need no token, but what looks for many acts for them alone; a row has a few.
       const targets = heldControls.size > fewControls ? sought : others;
       const isBackdrop = (source: string) =>
@@ -275,9 +280,9 @@ export function sendTokens(
     for (const type of [...press, 'contextmenu']) {
       for (const { selector, handler } of events?.[type] ?? []) {
         if (!selector || isIdle(sourceOf(handler))) continue;
-        const found = queried(page, selector).filter((one) => !one.matches(controls));
+        const found = queried(page, selector).filter((element) => !element.matches(controls));
         const kind = type === 'contextmenu' ? 'menu' : type === 'dblclick' ? 'double' : 'press';
-        if (found.length <= maxOfPage) for (const one of found) send(one, kind);
+        if (found.length <= maxOfPage) for (const element of found) send(element, kind);
       }
     }
   };

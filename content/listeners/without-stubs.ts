@@ -31,8 +31,8 @@ export function withoutStubs(
   /** The names of the methods that a template attaches to an element, by the type of their events. */
   const attachedTo = (el: Element): Map<string, string[]> => {
     const attached = new Map<string, string[]>();
-    for (const one of attributes.flatMap((name) => el.getAttribute(name)?.split(',') ?? [])) {
-      const [event = '', method = event] = one.split(':').map((part) => part.trim());
+    for (const named of attributes.flatMap((name) => el.getAttribute(name)?.split(',') ?? [])) {
+      const [event = '', method = event] = named.split(':').map((part) => part.trim());
       const type = event.toLowerCase().replace(/^on/, '');
       attached.set(type, [...(attached.get(type) ?? []), method]);
     }

@@ -123,7 +123,8 @@ export class ViewReader {
     const found = findInView(rows, view, [...before, ...dirty, ...placed, ...missed]);
     this.#inView = new Set(found.inView);
     const inItems = scope === 'all' ? [] : [...this.#rowsOfItems(scope.dirty)];
-    // Points are verified, and waiting rows described, between a change and its reading, with what was worked out before.
+    // Points are verified, and waiting rows described, between a change and its reading, with what was worked out
+    // before.
     if (scope !== 'all')
       for (const { memory } of [...dirty, ...inItems]) if (memory) memory.changes = -1;
     const mustRead = (row: Row) => dirty.has(row) || stale.has(row) || missed.has(row);
@@ -207,7 +208,10 @@ export class ViewReader {
     return rows;
   }
 
-  /** Rows in an item whose text changed: that text is part of what they are known by. Large parts of a page are no items. */
+  /**
+   * Rows in an item whose text changed: that text is part of what they are known by. Large parts of a page are no
+   * items.
+   */
   *#rowsOfItems(changed: Iterable<Element>): Generator<Row> {
     for (const el of changed) {
       if (!this.#describer.isItem(el)) continue;

@@ -85,13 +85,15 @@ function probe(block: RowBlock, scroll: View['scroll']): boolean {
     const { left, top, right, bottom } = row;
     const isElsewhere = row.measure(scroll);
     const [dx, dy] = isElsewhere ? [row.left - left, row.top - top] : [0, 0];
-    const isSameSize = isSame(row.right - right, dx) && isSame(row.bottom - bottom, dy);
+    const isSameSize = isSameEdge(row.right - right, dx) && isSameEdge(row.bottom - bottom, dy);
     moves.push({ dx, dy, isSameSize: isSameSize || !isElsewhere });
   }
   const [first] = moves;
   if (!first || moves.every(({ dx, dy, isSameSize }) => !dx && !dy && isSameSize)) return false;
   const { dx, dy } = first;
-  const isUniform = moves.every((m) => m.isSameSize && isSame(m.dx, dx) && isSame(m.dy, dy));
+  const isUniform = moves.every(
+    (m) => m.isSameSize && isSameEdge(m.dx, dx) && isSameEdge(m.dy, dy),
+  );
   if (isUniform) {
     for (const row of block.rows) if (!probes.includes(row)) row.shift(dx, dy);
     block.isUnreported = true;
@@ -107,7 +109,7 @@ function probe(block: RowBlock, scroll: View['scroll']): boolean {
   return true;
 }
 
-function isSame(a: number, b: number): boolean {
+function isSameEdge(a: number, b: number): boolean {
   return Math.abs(a - b) < 0.05;
 }
 

@@ -41,8 +41,8 @@ const MAX_HTML_LENGTH = 8_000_000;
 /**
  * A frame's document, or one element in it, as annotated HTML: interactive elements carry their
  * page-wide id as `data-id`, `data-interactive`, `data-visible` and `data-frame-id`, and `data-unseen`
- * where a person cannot see their text; other elements only say when they are hidden. Shadow trees stand in place of their host's children. Reads only, without recursion:
- * documents can be 100,000 levels deep.
+ * where a person cannot see their text; other elements only say when they are hidden. Shadow trees stand in place of
+ * their host's children. Reads only, without recursion: documents can be 100,000 levels deep.
  */
 export function annotatedHtml(
   frame: ReadFrame,

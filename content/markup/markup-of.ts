@@ -19,7 +19,7 @@ export function markupOf(el: Element, node: number, pass: SemanticsPass): NodeMa
     tag: unclobbered.localName(el),
     attributes: skeletonAttributes(el),
     ...(options && { options }),
-    text: options || isSensitive(el) ? '' : plain(flatText(el, pass)),
+    text: options || isSensitive(el) ? '' : plainMarkupText(flatText(el, pass)),
   };
 }
 
@@ -27,13 +27,13 @@ function optionsOf(select: HTMLSelectElement): NonNullable<NodeMarkup['options']
   return Array.from({ length: Math.min(select.options.length, MAX_OPTIONS) }, (_, index) => {
     const option = select.options[index];
     return {
-      value: plain(option?.value ?? ''),
-      text: plain(option?.text ?? ''),
+      value: plainMarkupText(option?.value ?? ''),
+      text: plainMarkupText(option?.text ?? ''),
       selected: option !== undefined && isChosen(option),
     };
   });
 }
 
-function plain(text: string): string {
+function plainMarkupText(text: string): string {
   return plainText(collapseSpace(text), MAX_TEXT_LENGTH).text;
 }

@@ -29,7 +29,7 @@ export function readDom(
   return {
     url: location.href,
     title: plainText(pageDocument.title(), MAX_TITLE).text,
-    text: plainText(textOf(root), MAX_TEXT).text,
+    text: plainText(renderedOrMasked(root), MAX_TEXT).text,
     ...(hasHtml && { html: plainText(annotatedHtml(frame, root), MAX_HTML).text }),
   };
 }
@@ -44,7 +44,7 @@ function firstMatch(selector: string): Element | null {
 }
 
 /** A code field that is made of a `div` holds its secret as text: it is masked wherever it stands. */
-function textOf(root: Element): string {
+function renderedOrMasked(root: Element): string {
   if (isSensitive(root)) return MASK;
   let shown = root instanceof HTMLElement ? renderedText(root) : flatText(root, readingPass());
   for (const el of unclobbered.querySelectorAll(root, '[contenteditable]')) {

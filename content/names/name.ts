@@ -45,10 +45,10 @@ function referencedName(el: Element, task: NameTask, pass: SemanticsPass): strin
   if (references.length === 0) return '';
   // Only of a grid: what else is in its own label is named by all of it in Chrome, too.
   const around = unclobbered.matches(el, GRID)
-    ? references.filter((one) => one !== el && unclobbered.contains(one, el))
+    ? references.filter((reference) => reference !== el && unclobbered.contains(reference, el))
     : [];
-  const others = references.filter((one) => !around.includes(one));
-  const names = around.map((one) => nameAround(one, el, pass));
+  const others = references.filter((reference) => !around.includes(reference));
+  const names = around.map((holder) => nameAround(holder, el, pass));
   if (others.length > 0) names.push(nameFromReferences(others, task, 'read'));
   return names.filter(Boolean).join(' ');
 }

@@ -7,7 +7,7 @@ import { nameFromReferences } from './name-from-references.ts';
 import type { NameSource, NativeName } from './name-source.ts';
 import type { NameTask } from './name-task.ts';
 
-const named = (el: Element, attribute: string, from: NameSource): NativeName => {
+const nameFromAttribute = (el: Element, attribute: string, from: NameSource): NativeName => {
   const name = collapseSpace(unclobbered.attribute(el, attribute) ?? '');
   return name ? { name, from } : null;
 };
@@ -25,7 +25,7 @@ type Rule = (el: Element, task: NameTask) => NativeName;
 const image: Rule = (el) => {
   const alt = unclobbered.attribute(el, 'alt');
   if (alt !== null) return { name: collapseSpace(alt), from: 'alt' };
-  return named(el, 'title', 'title');
+  return nameFromAttribute(el, 'title', 'title');
 };
 
 const RULES: Readonly<Record<string, Rule>> = {
@@ -33,11 +33,12 @@ const RULES: Readonly<Record<string, Rule>> = {
   fieldset: (el, task) => part(el, 'legend', 'legend', task),
   img: image,
   input: (el) => inputName(el as HTMLInputElement),
-  optgroup: (el) => named(el, 'label', 'value'),
+  optgroup: (el) => nameFromAttribute(el, 'label', 'value'),
   option: (el) => ({ name: collapseSpace(optionText(el as HTMLOptionElement)), from: 'contents' }),
   select: () => null,
-  table: (el, task) => part(el, 'caption', 'caption', task) ?? named(el, 'summary', 'value'),
-  textarea: (el) => named(el, 'title', 'title') ?? placeholder(el),
+  table: (el, task) =>
+    part(el, 'caption', 'caption', task) ?? nameFromAttribute(el, 'summary', 'value'),
+  textarea: (el) => nameFromAttribute(el, 'title', 'title') ?? placeholder(el),
 };
 
 /** `label` says the text when the attribute is absent, but '' when it is empty. */
@@ -48,7 +49,10 @@ function optionText(option: HTMLOptionElement): string {
 const PLACEHOLDER_ROLES: ReadonlySet<string> = new Set(['searchbox', 'textbox']);
 
 function placeholder(el: Element): NativeName {
-  return named(el, 'placeholder', 'placeholder') ?? named(el, 'aria-placeholder', 'placeholder');
+  return (
+    nameFromAttribute(el, 'placeholder', 'placeholder') ??
+    nameFromAttribute(el, 'aria-placeholder', 'placeholder')
+  );
 }
 
 /** The name HTML-AAM 1.0 and SVG-AAM 1.0 give: labels, legend, caption, alt, value, placeholder. */
@@ -63,7 +67,7 @@ export function nativeName(el: Element, role: string, task: NameTask): NativeNam
   const rule = Object.hasOwn(RULES, name) ? RULES[name] : undefined;
   if (rule) return rule(el, task);
   if (PLACEHOLDER_ROLES.has(role) || isEditingRoot(el)) {
-    return named(el, 'aria-placeholder', 'placeholder');
+    return nameFromAttribute(el, 'aria-placeholder', 'placeholder');
   }
   return null;
 }

@@ -113,7 +113,7 @@ function textBehind(el: Element, pass: SemanticsPass): string {
     first = before;
   }
   for (let at = first; at && at !== el; at = unclobbered.nextSibling(at)) {
-    const text = textOf(at, pass);
+    const text = labelTextOf(at, pass);
     if (text === null) break;
     if (text !== '' && !(first && endsWithText(first, pass))) return '';
   }
@@ -131,7 +131,7 @@ function endsWithText(first: ChildNode, pass: SemanticsPass): boolean {
       boxes += 1;
       isText = false;
     } else {
-      const text = textOf(at, pass);
+      const text = labelTextOf(at, pass);
       if (text === null) return false;
       isText ||= text !== '';
     }
@@ -175,7 +175,7 @@ function siblingText(
   for (let step = 0; sibling && step < MAX_SIBLINGS; step += 1) {
     // A heading speaks of all that follows it, and of no single box.
     if (isBox && sibling instanceof Element && holdsHeading(sibling)) return '';
-    const text = textOf(sibling, pass);
+    const text = labelTextOf(sibling, pass);
     if (text === null) return sentence;
     const isLong = text.length > MAX_LENGTH;
     // What a field is for stands before the sentence that explains it.
@@ -191,7 +191,7 @@ function holdsHeading(el: Element): boolean {
 }
 
 /** `null` when the node is or holds a control, which text further left would belong to. */
-function textOf(node: Node, pass: SemanticsPass): string | null {
+function labelTextOf(node: Node, pass: SemanticsPass): string | null {
   if (node instanceof Text) return asLabel(node.data.slice(0, MAX_LENGTH * 10));
   if (!(node instanceof Element) || isHidden(node, pass)) return '';
   if (unclobbered.isTransparent(node)) return '';

@@ -24,12 +24,12 @@ export function ownText(
   isControl: (el: Element) => boolean,
   pass: SemanticsPass,
 ): string {
-  const { words, signs } = readText(el, isControl, pass);
+  const { words, signs } = wordsAndSigns(el, isControl, pass);
   return cutText(evenSpace(words) || evenSpace(signs), MAX_LENGTH);
 }
 
 /** Text with words in it, and text of signs alone, which counts where there is no other. */
-function readText(
+function wordsAndSigns(
   el: Element,
   isControl: (el: Element) => boolean,
   pass: SemanticsPass,

@@ -5,7 +5,7 @@ import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { findGrids } from './find-grids.ts';
 import { joinGrid } from './join-grid.ts';
 import { nameColumns } from './name-columns.ts';
-import { nodesIn, type OpenPiece, type PieceNode, piecesOf, treeOf } from './piece-tree.ts';
+import { nodesIn, type OpenPiece, type PieceNode, piecesIn, treeOf } from './piece-tree.ts';
 import { CELLS, MIN_CELLS, placeOverlays } from './place-overlays.ts';
 import type { Strip } from './row-strips.ts';
 import { StripElements } from './strip-elements.ts';
@@ -44,7 +44,7 @@ export function arrangePieces(
   for (const grid of grids) joinGrid(grid, { boxOf, seenOf });
   const isPlaced = hasCells && placeOverlays(root, { boxOf, holderOf, outerOf, aroundOf });
   const isNamed = nameColumns(root, elements, pass);
-  return grids.length > 0 || isPlaced || isNamed ? piecesOf(root) : pieces;
+  return grids.length > 0 || isPlaced || isNamed ? piecesIn(root) : pieces;
 }
 
 /** The strips of rows of a page, with the element that holds each. */
@@ -62,7 +62,7 @@ function stripsIn(
       return box && box.bottom > box.top ? [{ node, box }] : [];
     });
     if (placed.length > 0)
-      holders.set({ rows: placed, box: around(placed.map(({ box }) => box)) }, holder);
+      holders.set({ rows: placed, box: boundsOf(placed.map(({ box }) => box)) }, holder);
   }
   return holders;
 }
@@ -107,7 +107,7 @@ function parentOf(el: Element | null | undefined): Element | null {
   return el ? unclobbered.parentElement(el) : null;
 }
 
-function around(boxes: readonly Rect[]): Rect {
+function boundsOf(boxes: readonly Rect[]): Rect {
   return {
     left: Math.min(...boxes.map(({ left }) => left)),
     top: Math.min(...boxes.map(({ top }) => top)),

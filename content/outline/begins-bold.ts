@@ -10,7 +10,9 @@ const MAX_ROWS = 200;
 /** Texts of a row that are looked at for its first words, spaces between elements among them. */
 const MAX_TEXTS = 30;
 
-/** Whether a row's first words are bold, and those of another row beside it are not, as of mail that nobody has read. */
+/**
+ * Whether a row's first words are bold, and those of another row beside it are not, as of mail that nobody has read.
+ */
 export function beginsBold(row: Element, pass: SemanticsPass): boolean {
   const parent = unclobbered.parentElement(row);
   return parent !== null && boldRowsOf(parent, pass).has(row);

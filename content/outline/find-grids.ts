@@ -85,20 +85,20 @@ class Groups<T> {
 
   join(a: T, b: T): void {
     const root = this.rootOf(b);
-    for (const one of [a, b]) if (!this.#parents.has(one)) this.#parents.set(one, one);
+    for (const item of [a, b]) if (!this.#parents.has(item)) this.#parents.set(item, item);
     this.#parents.set(this.rootOf(a), root);
   }
 
-  has(one: T): boolean {
-    return this.#parents.has(one);
+  has(item: T): boolean {
+    return this.#parents.has(item);
   }
 
   areJoined(a: T, b: T): boolean {
     return this.rootOf(a) === this.rootOf(b);
   }
 
-  rootOf(one: T): T {
-    let at = one;
+  rootOf(item: T): T {
+    let at = item;
     for (let up = this.#parents.get(at); up !== undefined && up !== at; ) {
       at = up;
       up = this.#parents.get(at);
@@ -107,6 +107,6 @@ class Groups<T> {
   }
 
   all(): T[][] {
-    return [...Map.groupBy(this.#parents.keys(), (one) => this.rootOf(one)).values()];
+    return [...Map.groupBy(this.#parents.keys(), (item) => this.rootOf(item)).values()];
   }
 }

@@ -86,7 +86,7 @@ function headOf(
   const height = box.bottom - box.top;
   if (height <= 0 || height > MAX_HEAD_PX) return null;
   if (box.top < top - MAX_DISTANCE_PX) return null;
-  const column = boxes.findIndex((one) => isOver(box, one));
+  const column = boxes.findIndex((earlier) => coversMost(box, earlier));
   if (column < 0 || !isRendered(el, pass)) return null;
   const text = flatText(el, pass);
   if (text === '' || text.length > MAX_HEAD_CHARACTERS) return null;
@@ -106,7 +106,7 @@ function isSticky(el: Element, around: Element, pass: SemanticsPass): boolean {
 }
 
 /** Whether both are about equally wide and stand one over the other. */
-function isOver(a: Rect, b: Rect): boolean {
+function coversMost(a: Rect, b: Rect): boolean {
   const shared = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   return shared > 0 && shared >= MIN_COVER * Math.max(a.right - a.left, b.right - b.left);
 }

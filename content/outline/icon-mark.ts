@@ -22,7 +22,7 @@ export function lonelyIcons(cell: Element): string | undefined {
   if (unclobbered.querySelector(cell, SPEAKING)) return undefined;
   const counts = new Map<string, number>();
   for (const icon of [...unclobbered.querySelectorAll(cell, ICONS)].slice(0, MAX_ICONS)) {
-    const name = nameOf(icon);
+    const name = iconWords(icon);
     if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   if (counts.size === 0) return undefined;
@@ -44,7 +44,7 @@ const oddIconsIn = oncePerPass((parent): ReadonlyMap<Element, string> => {
   let count = 0;
   for (let at: Element | null = first; at; at = unclobbered.nextElementSibling(at)) {
     const icon = leadingIcon(at);
-    const name = icon && nameOf(icon);
+    const name = icon && iconWords(icon);
     // An arrow is read as one beside its figure.
     if (!name || TREND.test(name) || count === MAX_ITEMS || unclobbered.querySelector(at, SPEAKING))
       return NONE;
@@ -61,8 +61,10 @@ const oddIconsIn = oncePerPass((parent): ReadonlyMap<Element, string> => {
 });
 
 const TREND_TAGS: ReadonlySet<string> = new Set(['i', 'svg', 'em', 'span']);
-const TREND =
-  /\b(?:arrow|caret|chevron|angle|triangle|trend|trending|long|sort|move)\b.*\b(up|upward|top|north|down|downward|bottom|south)\b/;
+const TREND = new RegExp(
+  String.raw`\b(?:arrow|caret|chevron|angle|triangle|trend|trending|long|sort|move)\b` +
+    String.raw`.*\b(up|upward|top|north|down|downward|bottom|south)\b`,
+);
 /** A figure and its unit; longer texts are sentences. */
 const MAX_FIGURE_LENGTH = 40;
 
@@ -74,7 +76,7 @@ export function trendOf(el: Element, tag: string): '' | '↑' | '↓' {
   if (beside.length > MAX_FIGURE_LENGTH || !/\d/.test(beside)) return '';
   // That of a menu says that it opens.
   if (unclobbered.closest(el, SPEAKING)) return '';
-  const way = TREND.exec(nameOf(el))?.[1];
+  const way = TREND.exec(iconWords(el))?.[1];
   if (!way) return '';
   return /^(up|top|north)/.test(way) ? '↑' : '↓';
 }
@@ -96,6 +98,6 @@ function leadingIcon(el: Element): Element | null {
   return null;
 }
 
-function nameOf(icon: Element): string {
+function iconWords(icon: Element): string {
   return (iconName(icon) || iconShape(icon)).replace(/[-_]+/g, ' ').toLowerCase();
 }

@@ -1,5 +1,6 @@
 import type { Rect } from '../geometry/visible-box.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { classesOf } from '../selectors/steps.ts';
 import { tagsIn } from '../semantics/shape-of.ts';
 
 /** Neighbors to each side that are compared. */
@@ -69,15 +70,11 @@ function* beside(el: Element): Generator<Element> {
 /** Whether two elements are of one kind, by what they have of their classes or hold. */
 export function hasShapeOf(a: Element, b: Element): boolean {
   if (unclobbered.localName(a) !== unclobbered.localName(b)) return false;
-  const classesA = classesOf(a);
-  const classesB = classesOf(b);
+  const classesA = new Set(classesOf(a));
+  const classesB = new Set(classesOf(b));
   if (classesA.size + classesB.size === 0) return tagsIn(a) === tagsIn(b);
-  const shared = [...classesA].filter((one) => classesB.has(one)).length;
+  const shared = [...classesA].filter((className) => classesB.has(className)).length;
   if (shared >= MIN_SHARED * (classesA.size + classesB.size - shared)) return true;
   // `chat-item chat-left`, `chat-item chat-right`: the same thing in another place.
   return shared > 0 && tagsIn(a) === tagsIn(b);
-}
-
-function classesOf(el: Element): ReadonlySet<string> {
-  return new Set((unclobbered.attribute(el, 'class') ?? '').split(/\s+/).filter(Boolean));
 }

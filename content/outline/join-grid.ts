@@ -35,7 +35,7 @@ export function joinGrid(grid: Grid, { boxOf, seenOf }: GridPlaces): void {
   const joined = grid.flatMap((band) =>
     rowsAcross(band).map((rows) => joinedRow(rows, { boxOf, isSeen })),
   );
-  const place = placeOf(nodes, around, { boxOf, top: topOf(grid) });
+  const place = gridPlace(nodes, around, { boxOf, top: topOf(grid) });
   const tables = withoutRows(nodes, around);
   const table = tables.find(({ open }) => open.node !== undefined) ?? tables[0];
   const skips = skipsOf(tables, grid);
@@ -69,9 +69,9 @@ function joinedRow(
   };
   const mark = rows.find(({ node }) => node.open.mark !== undefined)?.node.open.mark;
   if (mark !== undefined) row.open = { ...row.open, mark };
-  const cells = rows.flatMap((one) => {
-    const own = cellsOf(one, one === acting, boxOf);
-    return own.map((cell) => ({ ...cell, isSeen: isSeen(one) }));
+  const cells = rows.flatMap((shown) => {
+    const own = cellsOfRow(shown, shown === acting, boxOf);
+    return own.map((cell) => ({ ...cell, isSeen: isSeen(shown) }));
   });
   for (const { node } of uncovered(cells)) {
     node.parent = row;
@@ -96,7 +96,7 @@ interface PlacedCell {
   isSeen: boolean;
 }
 
-function cellsOf(
+function cellsOfRow(
   { node, box }: PlacedRow,
   isOwner: boolean,
   boxOf: BoxOf,
@@ -135,7 +135,7 @@ const CELL = { open: { type: 'open', kind: 'cell' }, parent: null } as const;
 function uncovered(all: readonly Omit<PlacedCell, 'order'>[]): PlacedCell[] {
   const cells = all
     .map((cell, order): PlacedCell => ({ ...cell, order }))
-    .filter(({ node, box }) => !isEmpty(node) || width(box) > MIN_WIDTH_PX)
+    .filter(({ node, box }) => !isEmptyPiece(node) || width(box) > MIN_WIDTH_PX)
     .toSorted((a, b) => a.box.left - b.box.left || a.order - b.order);
   let kept: PlacedCell[] = [];
   for (const cell of cells) {
@@ -154,7 +154,7 @@ function isOneOf(a: PlacedCell, b: PlacedCell): boolean {
   if (shared <= 0) return false;
   if (shared >= SAME_PLACE * Math.max(width(a.box), width(b.box))) return true;
   if (shared < MIN_COVER * Math.min(width(a.box), width(b.box))) return false;
-  return isEmpty(a.node) || isEmpty(b.node) || textIn(a.node) === textIn(b.node);
+  return isEmptyPiece(a.node) || isEmptyPiece(b.node) || textIn(a.node) === textIn(b.node);
 }
 
 /** Whether the first of two cells at one place is the one that is seen: it says something, or is painted later. */
@@ -162,11 +162,11 @@ function isRather(a: PlacedCell, b: PlacedCell): boolean {
   if (a.isSeen !== b.isSeen) return a.isSeen;
   const [saysA, saysB] = [textIn(a.node) !== '', textIn(b.node) !== ''];
   if (saysA !== saysB) return saysA;
-  const [holdsA, holdsB] = [!isEmpty(a.node), !isEmpty(b.node)];
+  const [holdsA, holdsB] = [!isEmptyPiece(a.node), !isEmptyPiece(b.node)];
   return holdsA === holdsB ? a.order > b.order : holdsA;
 }
 
-function isEmpty({ items, open }: PieceNode): boolean {
+function isEmptyPiece({ items, open }: PieceNode): boolean {
   return items.length === 0 && open.node === undefined && open.mark === undefined;
 }
 
@@ -176,7 +176,7 @@ function commonParent(nodes: readonly PieceNode[]): PieceNode | null {
   let chain = ancestors(first);
   for (const parent of new Set(others.map((node) => node.parent))) {
     const own = new Set<PieceNode | null>(parent ? [parent, ...ancestors(parent)] : []);
-    chain = chain.slice(chain.findIndex((one) => own.has(one)));
+    chain = chain.slice(chain.findIndex((ancestor) => own.has(ancestor)));
   }
   return chain[0] ?? null;
 }
@@ -192,13 +192,13 @@ function hasTable(node: PieceNode): boolean {
 }
 
 /** The place in `around` of the first thing that holds any of the rows, below what stands above all of them. */
-function placeOf(
+function gridPlace(
   nodes: readonly PieceNode[],
   around: PieceNode,
   { boxOf, top }: { boxOf: BoxOf; top: number },
 ): number {
   const holders = new Set(
-    nodes.map((node) => [node, ...ancestors(node)].find((one) => one.parent === around)),
+    nodes.map((node) => [node, ...ancestors(node)].find((ancestor) => ancestor.parent === around)),
   );
   let place = around.items.findIndex((item) => isNode(item) && holders.has(item));
   for (let at = place; at < around.items.length; at++) {
@@ -225,8 +225,8 @@ function withoutRows(nodes: readonly PieceNode[], around: PieceNode): PieceNode[
   for (const parent of parents) {
     parent.items = parent.items.filter((item) => !isNode(item) || !rows.has(item));
     const chain = [parent, ...ancestors(parent)];
-    for (const one of chain.slice(0, chain.indexOf(around))) {
-      if (one.open.kind === 'table') tables.add(one);
+    for (const ancestor of chain.slice(0, chain.indexOf(around))) {
+      if (ancestor.open.kind === 'table') tables.add(ancestor);
     }
     if (parent === around) tables.add(around);
   }

@@ -59,7 +59,7 @@ function columnGroups(root: PieceNode, elements: ReadonlyMap<OpenPiece, Element>
     } else if (isColumn(el, unclobbered.box(el))) {
       const columns = columnsOf(el);
       const own = { nodes: [node], columns };
-      for (const one of columns) if (!known.has(one)) known.set(one, own);
+      for (const cell of columns) if (!known.has(cell)) known.set(cell, own);
     } else if (row) low.add(row);
   }
   return [...new Set(known.values())];

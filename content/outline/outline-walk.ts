@@ -3,7 +3,7 @@ import { MAX_TREE_DEPTH } from '../../core/page/tree/truncation.ts';
 import type { SlicedTask } from '../../core/platform/async/time-slicing.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
 import type { Rect } from '../geometry/visible-box.ts';
-import { viewportRect } from '../geometry/visible-box.ts';
+import { hasSize, viewportRect } from '../geometry/visible-box.ts';
 import type { ReadFrame } from '../live/read-frame.ts';
 import { isIconText } from '../names/is-icon-text.ts';
 import { isOwnHost } from '../own-elements/own-hosts.ts';
@@ -26,7 +26,7 @@ import { seenMark } from './seen-mark.ts';
 import { countSkipped, whereIs } from './skipped-part.ts';
 import { besideEachOther, rectOf, TextGap } from './text-gap.ts';
 import { FIELDS, UNREAD } from './unread-tags.ts';
-import { areaIn, documentArea, hasSize, isClosedIn, sees, seesAll } from './visible-area.ts';
+import { areaIn, documentArea, isClosedIn, sees, seesAll } from './visible-area.ts';
 import type { Flow, Place } from './walk-place.ts';
 
 const INLINE = /^(inline|contents|ruby)/;

@@ -62,7 +62,7 @@ export function partOf(el: Element, inTable: boolean, roleOf: RoleOf): Part | nu
   const name = unclobbered.localName(el);
   if (unclobbered.hasAttribute(el, 'role')) {
     const role = roleOf(el);
-    if (role === 'heading') return { kind: 'heading', level: levelOf(el, name) };
+    if (role === 'heading') return { kind: 'heading', level: headingLevel(el, name) };
     if (role === 'none' || role === 'presentation') return null;
     const part = BY_ROLE[role];
     if (part) return part;
@@ -72,7 +72,7 @@ export function partOf(el: Element, inTable: boolean, roleOf: RoleOf): Part | nu
   return BY_TAG[name] ?? (inTable ? (IN_TABLE[name] ?? null) : null);
 }
 
-function levelOf(el: Element, name: string): number {
+function headingLevel(el: Element, name: string): number {
   const level = Number(unclobbered.attribute(el, 'aria-level'));
   if (Number.isInteger(level) && level > 0) return Math.min(level, MAX_LEVEL);
   return BY_TAG[name]?.level ?? DEFAULT_LEVEL;
@@ -128,13 +128,13 @@ const READABLE = 'text, foreignObject, a, [role]:not([role=none], [role=presenta
  * that a person sees should be asked about.
  */
 export function pictureName(el: Element, name: string): string | null {
-  if (name === 'img') return cut(unclobbered.attribute(el, 'alt') ?? '');
+  if (name === 'img') return shortWords(unclobbered.attribute(el, 'alt') ?? '');
   if (name !== 'svg') return null;
   if (unclobbered.querySelector(el, READABLE)) return null;
-  return cut(unclobbered.attribute(el, 'aria-label') ?? '');
+  return shortWords(unclobbered.attribute(el, 'aria-label') ?? '');
 }
 
 /** Signs alone, such as `…`, call a picture nothing. */
-function cut(text: string): string {
+function shortWords(text: string): string {
   return /[\p{L}\p{N}]/u.test(text) ? collapseSpace(text).slice(0, MAX_LENGTH) : '';
 }

@@ -31,7 +31,7 @@ export function treeOf(pieces: readonly OutlinePiece[]): PieceNode {
 }
 
 /** The pieces of a tree again. */
-export function piecesOf(root: PieceNode): OutlinePiece[] {
+export function piecesIn(root: PieceNode): OutlinePiece[] {
   const pieces: OutlinePiece[] = [];
   const rest: (PieceItem | { type: 'close' })[] = root.items.toReversed();
   for (let item = rest.pop(); item; item = rest.pop()) {

@@ -21,7 +21,9 @@ const MIN_ALIGNED = 0.8;
 /** The share of the narrower one that lies over the other. */
 const MIN_OVER = 0.8;
 
-/** Whether two strips, as far as they are seen, are halves of the same rows: beside each other or one over the other. */
+/**
+ * Whether two strips, as far as they are seen, are halves of the same rows: beside each other or one over the other.
+ */
 export function areHalves(a: Strip, b: Strip, seen: { a: Rect; b: Rect }): boolean {
   const gap = Math.max(seen.a.left, seen.b.left) - Math.min(seen.a.right, seen.b.right);
   const narrower = Math.min(width(seen.a), width(seen.b));

@@ -1,4 +1,5 @@
 import { ancestorsOf } from '../flat-tree/ancestors-of.ts';
+import { clips } from '../geometry/clip-by-containers.ts';
 import { intersect, type Rect } from '../geometry/visible-box.ts';
 import { isPageRoot } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -23,7 +24,7 @@ export class StripElements implements StripPlaces {
     const [own] = chain;
     const [other] = others;
     if (!own || !other || chain.includes(other) || others.includes(own)) return null;
-    return chain.find((one) => others.includes(one)) ?? null;
+    return chain.find((ancestor) => others.includes(ancestor)) ?? null;
   }
 
   /** What of a strip is seen; `around`: in that element, wherever it is scrolled to. */
@@ -53,9 +54,4 @@ export class StripElements implements StripPlaces {
     this.#chains.set(strip, chain);
     return chain;
   }
-}
-
-function clips({ overflowX, overflowY, display }: CSSStyleDeclaration): boolean {
-  if (overflowX === 'visible' && overflowY === 'visible') return false;
-  return display !== 'inline' && display !== 'contents';
 }

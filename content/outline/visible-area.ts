@@ -1,3 +1,4 @@
+import { clips } from '../geometry/clip-by-containers.ts';
 import { isClippedAway } from '../geometry/is-clipped-away.ts';
 import { intersect, type Rect } from '../geometry/visible-box.ts';
 import { isPageRoot } from '../platform/page-document.ts';
@@ -66,11 +67,6 @@ export function isClosedIn({ position }: CSSStyleDeclaration, around: VisibleAre
   return reach === null || reach.right - reach.left < 1 || reach.bottom - reach.top < 1;
 }
 
-function clips({ overflowX, overflowY, display }: CSSStyleDeclaration): boolean {
-  if (overflowX === 'visible' && overflowY === 'visible') return false;
-  return display !== 'inline' && display !== 'contents';
-}
-
 /** Whether two rectangles share at least two pixels each way: less shows nothing of a letter. */
 export function sees(window: Rect | null, rect: Rect): boolean {
   const part = window && intersect(window, rect);
@@ -88,9 +84,4 @@ const MIN_SEEN_PX = 1.5;
 
 function hasArea({ left, top, right, bottom }: Rect): boolean {
   return right - left >= MIN_SEEN_PX && bottom - top >= MIN_SEEN_PX;
-}
-
-/** Whether a rectangle has an area at all. */
-export function hasSize({ left, top, right, bottom }: Rect): boolean {
-  return right > left && bottom > top;
 }

@@ -81,11 +81,11 @@ export class Marks {
 function draw({ el, label: text, isCovered }: Mark, index: number, root: ShadowRoot): DrawnMark {
   const color = isCovered ? COVERED_COLOR : (MARK_COLORS[index % MARK_COLORS.length] ?? '#000');
   const part = (className: string) => {
-    const one = pageDocument.createElement('div');
-    one.className = className;
-    one.style.setProperty('--mark', color);
-    root.append(one);
-    return one;
+    const mark = pageDocument.createElement('div');
+    mark.className = className;
+    mark.style.setProperty('--mark', color);
+    root.append(mark);
+    return mark;
   };
   const box = part(isCovered ? 'mark covered' : 'mark');
   const line = part('line');

@@ -1,5 +1,6 @@
 import type { Box } from '../../core/platform/geometry/box.ts';
 import { TakenBoxes } from '../../core/platform/geometry/taken-boxes.ts';
+import { isInWindow } from '../geometry/visible-box.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
@@ -20,17 +21,14 @@ export function textInView(): (box: Box) => number {
     const text = walker.nextNode();
     if (!text) break;
     const parent = unclobbered.parentElement(text);
-    if (!/\S/.test(text.nodeValue ?? '') || !parent || !isInView(unclobbered.box(parent))) continue;
+    if (!/\S/.test(text.nodeValue ?? '') || !parent || !isInWindow(unclobbered.box(parent)))
+      continue;
     range.selectNode(text);
     for (const rect of range.getClientRects()) {
-      if (!isInView(rect) || rect.width === 0) continue;
+      if (!isInWindow(rect) || rect.width === 0) continue;
       lines.add([rect.left, rect.top, rect.width, rect.height]);
       count += 1;
     }
   }
   return (box) => lines.overlap(box);
-}
-
-function isInView({ left, top, right, bottom }: DOMRect): boolean {
-  return right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
 }

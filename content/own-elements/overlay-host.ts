@@ -40,7 +40,7 @@ export function openOverlay(styles: string): Overlay {
   return {
     root,
     isThere: () => isIntact() && host.checkVisibility(),
-    isSeen: () => isSeen(host),
+    isSeen: () => isHostSeen(host),
     isIntact,
     raise: () => {
       if (pageDocument.querySelectorAll(ABOVE).length <= 1) return;
@@ -73,7 +73,7 @@ const SHOWN: readonly [property: string, value: RegExp][] = [
 /** Share of the viewport's width and height that the host has at least: scroll bars take some. */
 const MIN_SHARE = 0.8;
 
-function isSeen(host: Element): boolean {
+function isHostSeen(host: Element): boolean {
   const root = pageDocument.documentElement();
   // A page that shows nothing hides nothing of ours on purpose.
   if (!root || !Element.prototype.checkVisibility.call(root)) return true;

@@ -117,7 +117,7 @@ export class Backdrops {
       if (isOutOfFlow(style) && !this.#hidesAll({ style, isHolder: false })) {
         const covered = this.#coveredBy(at, point);
         steps.push(...covered);
-        if (covered.some((one) => this.#hidesAll(one))) break;
+        if (covered.some((step) => this.#hidesAll(step))) break;
       }
       const parent = flatParent(at);
       if (!parent) break;
@@ -135,12 +135,12 @@ export class Backdrops {
     const at = stack.indexOf(el);
     const covered: Step[] = [];
     if (at === -1) return covered;
-    for (const one of stack.slice(at + 1)) {
-      if (unclobbered.contains(el, one)) continue;
-      const step = { style: this.style(one), isHolder: false, isPicture: isPicture(one) };
+    for (const layer of stack.slice(at + 1)) {
+      if (unclobbered.contains(el, layer)) continue;
+      const step = { style: this.style(layer), isHolder: false, isPicture: isPicture(layer) };
       // What holds the element comes on the way; the page's own ground lies under everything.
-      if (!unclobbered.contains(one, el)) covered.push(step);
-      if (this.#hidesAll(step) && !isPageRoot(one)) break;
+      if (!unclobbered.contains(layer, el)) covered.push(step);
+      if (this.#hidesAll(step) && !isPageRoot(layer)) break;
     }
     return covered;
   }
@@ -233,9 +233,9 @@ function layerOf({ style, isHolder, isPicture: isDrawn = false }: Step): Layer {
   if (isDrawn) return { colors: own, on: 'image' };
   if (image === 'none') return { colors: own, on: null };
   if (image.includes('url(')) return { colors: own, on: 'image' };
-  const grounds = image.split(NEXT_IMAGE).filter((one) => !isLine(one));
+  const grounds = image.split(NEXT_IMAGE).filter((layer) => !isLine(layer));
   const stops = grounds
-    .flatMap((one) => colorsOf(one))
+    .flatMap((ground) => colorsOf(ground))
     .flatMap((text) => parseColor(text) ?? [])
     .map(faded);
   const [under] = own;

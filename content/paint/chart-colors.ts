@@ -35,7 +35,7 @@ export class ChartColors {
     const color = parseColor(text);
     if (!color) return undefined;
     const having = [...this.#canvases].flatMap(([canvas, colors]) =>
-      canvas.isConnected && colors.some((one) => isSame(one, color)) ? [canvas] : [],
+      canvas.isConnected && colors.some((known) => isNearColor(known, color)) ? [canvas] : [],
     );
     const [first] = having;
     if (!first) return undefined;
@@ -48,7 +48,7 @@ export class ChartColors {
   }
 }
 
-function isSame(one: Rgba, other: Rgba): boolean {
+function isNearColor(one: Rgba, other: Rgba): boolean {
   return (['r', 'g', 'b'] as const).every(
     (channel) => Math.abs(one[channel] - other[channel]) < SAME,
   );

@@ -6,7 +6,10 @@ import { isMadeDark } from './is-made-dark.ts';
 
 /** Grounds of less luminance, such as a strong green, stay what they are for the most part. */
 const LIGHT_GROUND = 0.4;
-/** Over a picture taken for gray, a veil of white with more than half of its strength: it becomes dark, and hides that. */
+/**
+ * Over a picture taken for gray, a veil of white with more than half of its strength: it becomes dark, and hides
+ * that.
+ */
 const VEILED_GROUND = 0.6;
 /** More chroma is a color that a page keeps in the dark. */
 const MAX_GRAY_CHROMA = 0.06;

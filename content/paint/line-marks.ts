@@ -20,11 +20,12 @@ export function linesOf(style: CSSStyleDeclaration): Line[] {
     return color && color.a > 0 ? [{ property: `border-${side}-color`, color }] : [];
   });
   const [first] = lines;
-  const isBox = lines.length === SIDES.length && lines.every(({ color }) => isSame(color, first));
+  const isBox =
+    lines.length === SIDES.length && lines.every(({ color }) => isLineColor(color, first));
   return first && isBox ? [{ property: 'border-color', color: first.color }] : lines;
 }
 
-function isSame(one: Rgba, other: Line | undefined): boolean {
+function isLineColor(one: Rgba, other: Line | undefined): boolean {
   const { r, g, b, a } = other?.color ?? {};
   return one.r === r && one.g === g && one.b === b && one.a === a;
 }

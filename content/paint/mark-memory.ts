@@ -116,10 +116,10 @@ function likeLine(
   const root = el.getRootNode();
   if (!(root instanceof Document || root instanceof ShadowRoot)) return [];
   const alike = [...rootQueries.all(root, CSS.escape(unclobbered.localName(el)))];
-  return alike.slice(0, MAX_ALIKE).filter((one) => {
-    const before = remembered.get(one)?.get(property);
+  return alike.slice(0, MAX_ALIKE).filter((element) => {
+    const before = remembered.get(element)?.get(property);
     if (before) return before.color === was?.color;
-    return linesOf(backdrops.style(one)).every((line) => line.property !== property);
+    return linesOf(backdrops.style(element)).every((line) => line.property !== property);
   });
 }
 

@@ -40,7 +40,7 @@ export function rowOf(el: Element, { width, height }: Size): Element | null {
   const other = unclobbered.nextElementSibling(el) ?? unclobbered.previousElementSibling(el);
   if (!other || unclobbered.localName(other) !== unclobbered.localName(el)) return null;
   const beside = unclobbered.box(other);
-  const isLike = (one: number, another: number) => Math.abs(one - another) <= 0.2 * one;
+  const isLike = (a: number, b: number) => Math.abs(a - b) <= 0.2 * a;
   return isLike(width, beside.width) || isLike(height, beside.height) ? parent : null;
 }
 

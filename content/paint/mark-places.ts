@@ -25,7 +25,9 @@ const MAX_LEGEND_PX = 40;
 const MAX_GRAY_CHROMA = 0.04;
 
 const CONTROLS =
-  'input:not([type=hidden], [type=range], [type=color], [type=file], [type=image]), select, textarea, button, [role=button], [role=textbox], [role=combobox], [role=checkbox], [role=radio], [role=switch]';
+  'input:not([type=hidden], [type=range], [type=color], [type=file], [type=image]), ' +
+  'select, textarea, button, [role=button], [role=textbox], [role=combobox], ' +
+  '[role=checkbox], [role=radio], [role=switch]';
 const DRAWN_ELSEWHERE =
   /^(?:style|script|link|meta|template|noscript|option|br|iframe|img|canvas|video)$/;
 const SIDES = ['top', 'bottom', 'left', 'right'] as const;
@@ -43,7 +45,7 @@ export function* marksIn(
     if (++looked > MAX_ELEMENTS) return;
     if (looked % ELEMENTS_PER_YIELD === 0) yield null;
     const { width, height } = unclobbered.box(el);
-    if (width === 0 || height === 0 || !isSeen(el)) continue;
+    if (width === 0 || height === 0 || !isMarkSeen(el)) continue;
     if (el.localName === 'svg') {
       yield* shapesOf(el, backdrops);
       continue;
@@ -127,7 +129,7 @@ function* ofPseudos(el: Element, backdrops: Backdrops): Generator<MarkPlace> {
   }
 }
 
-function isSeen(el: Element): boolean {
+function isMarkSeen(el: Element): boolean {
   return Element.prototype.checkVisibility.call(el, {
     opacityProperty: true,
     visibilityProperty: true,

@@ -38,7 +38,7 @@ export class PlacedLayers {
     if (layers.length === 0) return layers;
     const order = [...unclobbered.children(parent)].indexOf(child);
     return layers.filter((layer) => {
-      if (layer.order === order || !holds(layer.box, point)) return false;
+      if (layer.order === order || !containsPoint(layer.box, point)) return false;
       return layer.level < level || (layer.level === level && layer.order < order);
     });
   }
@@ -47,7 +47,7 @@ export class PlacedLayers {
     const known = this.#known.get(parent);
     if (known) return known;
     const layers = isPlaced(this.#style(parent)) ? [...this.#find(parent)] : [];
-    layers.sort((one, other) => one.level - other.level || one.order - other.order);
+    layers.sort((a, b) => a.level - b.level || a.order - b.order);
     this.#known.set(parent, layers);
     return layers;
   }
@@ -117,7 +117,7 @@ function boxOfPseudo(parent: Element, style: CSSStyleDeclaration): PlacedLayer['
   };
 }
 
-function holds(
+function containsPoint(
   { left, top, width, height }: PlacedLayer['box'],
   { x, y }: { x: number; y: number },
 ) {

@@ -49,7 +49,7 @@ export function sceneParts(roots: readonly { root: Document | ShadowRoot }[]): S
   }
   const [positions, matches] = [new SiblingPositions(), new RootMatches()];
   return [...groups.values()]
-    .toSorted((one, other) => other.area - one.area)
+    .toSorted((a, b) => b.area - a.area)
     .slice(0, MAX_PARTS)
     .flatMap(({ look, elements, box, area }) => {
       const [first] = elements;
@@ -109,7 +109,7 @@ function lookOf(el: Element, backdrops: Backdrops): PartLook | null {
       : null;
   const background = image ?? color;
   const border = borderOf(style);
-  const words = hasWords(el) ? wordsOf(el, style, backdrops) : null;
+  const words = hasWords(el) ? wordsLook(el, style, backdrops) : null;
   return background || border || words ? { background, border, words } : null;
 }
 
@@ -129,7 +129,11 @@ function borderOf(style: CSSStyleDeclaration): string | null {
   return null;
 }
 
-function wordsOf(el: Element, style: CSSStyleDeclaration, backdrops: Backdrops): PartLook['words'] {
+function wordsLook(
+  el: Element,
+  style: CSSStyleDeclaration,
+  backdrops: Backdrops,
+): PartLook['words'] {
   const color = parseColor(style.webkitTextFillColor || style.color);
   if (!color || color.a === 0) return null;
   const painted = backdrops.paint(el, color);

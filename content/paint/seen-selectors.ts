@@ -28,13 +28,13 @@ export function seenAreas(
     const plain = plainSelector(selector);
     let most = 0;
     for (const { root } of roots) {
-      for (const el of matching(root, plain)) most = Math.max(most, areaOf(el));
+      for (const el of someMatching(root, plain)) most = Math.max(most, areaOf(el));
     }
     return Math.round(most);
   });
 }
 
-function matching(root: Document | ShadowRoot, selector: string): Element[] {
+function someMatching(root: Document | ShadowRoot, selector: string): Element[] {
   try {
     return [...rootQueries.all(root, selector)].slice(0, MAX_ELEMENTS);
   } catch {

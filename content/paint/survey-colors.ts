@@ -37,7 +37,7 @@ export function surveyColors(
       }
       const { el, parent, position } = step;
       const seen = paint.of(el);
-      const index = elements.push({ scope, parent, position, ...namesOf(el), ...seen }) - 1;
+      const index = elements.push({ scope, parent, position, ...selectorNames(el), ...seen }) - 1;
       if (seen.color === undefined) continue;
       for (const pseudo of paint.pseudosOf(el)) {
         elements.push({ scope, parent: index, position: 1, tag: '', ...pseudo });
@@ -73,7 +73,7 @@ function* stepsIn(
 }
 
 /** What selectors can be made of. */
-function namesOf(el: Element): Pick<SurveyedElement, 'tag' | 'id' | 'classes' | 'type'> {
+function selectorNames(el: Element): Pick<SurveyedElement, 'tag' | 'id' | 'classes' | 'type'> {
   const id = unclobbered.id(el);
   const list = unclobbered.attribute(el, 'class')?.slice(0, MAX_CLASS_LENGTH) ?? '';
   const classes = [...new Set(list.split(/\s+/).filter(Boolean))].map((name) => CSS.escape(name));

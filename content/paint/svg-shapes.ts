@@ -55,7 +55,7 @@ export function* shapesOf(svg: Element, backdrops: Backdrops): Generator<MarkPla
 /** What the section is painted with that begins where a drawing ends, or ends where it begins. */
 function groundBeside(svg: Element, backdrops: Backdrops): Rgba | undefined {
   const { top, bottom } = unclobbered.box(svg);
-  const isNear = (one: number, other: number) => Math.abs(one - other) <= BESIDE_PX;
+  const isNear = (a: number, b: number) => Math.abs(a - b) <= BESIDE_PX;
   let at: Element | null = svg;
   for (let depth = 0; at && depth < BESIDE_DEPTH; depth++) {
     const next = unclobbered.nextElementSibling(at);
@@ -87,7 +87,7 @@ function paintedShapes(svg: Element, backdrops: Backdrops): Shape[] {
 
 /** The fill of the last earlier shape that lies behind this one. */
 function groundOf(shape: Shape, earlier: readonly Shape[]): Rgba | undefined {
-  const behind = earlier.findLast((one) => isBehind(one, shape));
+  const behind = earlier.findLast((under) => isBehind(under, shape));
   return behind?.fill && { ...behind.fill, a: 1 };
 }
 

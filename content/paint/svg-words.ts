@@ -21,12 +21,12 @@ export function shapeBehind(
   const svg = el instanceof SVGElement ? el.ownerSVGElement : null;
   if (!svg) return undefined;
   const stack = rootQueries.at(root, box.x + box.width / 2, box.y + box.height / 2);
-  for (const one of stack) {
-    if (one === svg) return undefined;
-    if (!(one instanceof SVGGeometryElement)) continue;
-    const { fill, fillOpacity } = backdrops.style(one);
+  for (const layer of stack) {
+    if (layer === svg) return undefined;
+    if (!(layer instanceof SVGGeometryElement)) continue;
+    const { fill, fillOpacity } = backdrops.style(layer);
     const color = parseColor(fill);
-    const alpha = color ? color.a * Number(fillOpacity) * fadedIn(svg, one, backdrops) : 0;
+    const alpha = color ? color.a * Number(fillOpacity) * fadedIn(svg, layer, backdrops) : 0;
     if (!color || alpha < MIN_ALPHA) continue;
     return compositeOver({ ...color, a: alpha }, backdrops.ground(svg) ?? color);
   }

@@ -147,7 +147,7 @@ function* textsIn(root: Document | ShadowRoot, backdrops: Backdrops): Generator<
     const text = node.nodeValue?.trim() ?? '';
     if (!el || el === last || !text || WORDLESS.has(el.localName)) continue;
     last = el;
-    if (!isSeen(el)) continue;
+    if (!isTextSeen(el)) continue;
     const range = pageDocument.createRange();
     range.selectNodeContents(node);
     const style = backdrops.style(el);
@@ -160,7 +160,7 @@ function* textsIn(root: Document | ShadowRoot, backdrops: Backdrops): Generator<
 /** What people read in form controls; the words of a placeholder have a color of their own. */
 function* valuesIn(root: Document | ShadowRoot, backdrops: Backdrops): Generator<Text> {
   for (const el of rootQueries.all(root, 'input, textarea')) {
-    if (!(el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement) || !isSeen(el))
+    if (!(el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement) || !isTextSeen(el))
       continue;
     const isPlaceholder = el.value === '' && el.placeholder !== '';
     const style = isPlaceholder ? getComputedStyle(el, '::placeholder') : backdrops.style(el);
@@ -173,7 +173,7 @@ function* valuesIn(root: Document | ShadowRoot, backdrops: Backdrops): Generator
   }
 }
 
-function isSeen(el: Element): boolean {
+function isTextSeen(el: Element): boolean {
   // A form's control of this name would hide the method.
   return Element.prototype.checkVisibility.call(el, {
     opacityProperty: true,

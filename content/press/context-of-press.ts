@@ -26,7 +26,8 @@ const PRESSABLE =
 const FIELDS = 'input:not([type=hidden]), textarea, select, [contenteditable], [role=textbox]';
 /** Fields that a person types or chooses in. */
 const TYPED =
-  'input:not([type=hidden], [type=submit], [type=button], [type=image], [type=reset], [type=checkbox], [type=radio]), textarea, select';
+  'input:not([type=hidden], [type=submit], [type=button], [type=image], [type=reset], ' +
+  '[type=checkbox], [type=radio]), textarea, select';
 const MAX_FIELDS = 40;
 
 /** Reads what stands around an element that is about to be pressed. */
@@ -36,7 +37,7 @@ export function contextOfPress(el: Element): PressContext {
   const dialog = closestFlat(el, DIALOGS);
   const form = formOf(pressed) ?? closestFlat(el, 'form, [role=form]');
   const part = partAround(el, pass);
-  const scopes = [part, form, dialog].filter((one) => one !== null);
+  const scopes = [part, form, dialog].filter((scope) => scope !== null);
   const item = itemAround(el);
   const asks = dialog ? questionIn(dialog, pass) : '';
   const language = languageOf(el);
@@ -67,7 +68,7 @@ export function contextOfPress(el: Element): PressContext {
     ...(step && { step }),
     ...(writesNothing(el, scopes, pass) && { writesNothing: true }),
     ...(item && { item: texts(itemTexts(item, el)) }),
-    ...((isTextField(el) || activeItems(el).length > 0) && { enter: pressedByEnter(el, pass) }),
+    ...((takesTyping(el) || activeItems(el).length > 0) && { enter: pressedByEnter(el, pass) }),
   };
 }
 
@@ -86,7 +87,8 @@ function shownOn(el: Element, pass: SemanticsPass): string {
 
 /** What says of itself that it opens something, and sends and goes nowhere. */
 const OPENERS =
-  '[aria-haspopup]:not([aria-haspopup=false]), [aria-expanded][aria-controls], [popovertarget], [commandfor][command=show-modal], summary';
+  '[aria-haspopup]:not([aria-haspopup=false]), [aria-expanded][aria-controls], ' +
+  '[popovertarget], [commandfor][command=show-modal], summary';
 
 function onlyOpens(pressed: Element): boolean {
   return unclobbered.matches(pressed, OPENERS) && leadsOf(pressed) === '';
@@ -159,7 +161,7 @@ function fieldNames(scope: Element | null, pass: SemanticsPass): string[] {
   return texts(fields.flatMap((field) => ownNames(field, pass)));
 }
 
-function isTextField(el: Element): boolean {
+function takesTyping(el: Element): boolean {
   if (el instanceof HTMLTextAreaElement) return true;
   if (el instanceof HTMLInputElement)
     return !/^(submit|button|reset|image|checkbox|radio|file|range|color)$/.test(el.type);

@@ -27,7 +27,7 @@ export function isSearch(el: Element, form: Element | null, pass: SemanticsPass)
   // A form that asks for more than words is no search.
   if (fields.length !== 1 || !fields[0]) return false;
   const action = form ? (unclobbered.attribute(form, 'action') ?? '') : '';
-  return [...ownNames(fields[0], pass), action].some((one) => SEARCH_NAMES.test(one));
+  return [...ownNames(fields[0], pass), action].some((name) => SEARCH_NAMES.test(name));
 }
 
 /** The option or item that keys act on, where the focus stays on the field or list that has it. */
@@ -92,12 +92,14 @@ function isAfter(button: Element, field: Element): boolean {
   // Across shadow trees there is no order.
   const isBefore = (position & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
   const isElsewhere = (position & Node.DOCUMENT_POSITION_DISCONNECTED) !== 0;
-  return (isElsewhere || !isBefore) && !CROSS.test(textOf(button));
+  return (isElsewhere || !isBefore) && !CROSS.test(trimmedText(button));
 }
 
 const CROSS = /^[×✕✖✗✘❌⨯⨉]$/u;
 
-/** Whether a button belongs to a list item or row that the field is not in: Enter in the field has none to do with it. */
+/**
+ * Whether a button belongs to a list item or row that the field is not in: Enter in the field has none to do with it.
+ */
 function isOfOtherItem(button: Element, field: Element): boolean {
   const item = itemAround(button) ?? repeatedAround(button, field);
   return item !== null && !item.contains(field);
@@ -108,16 +110,17 @@ function repeatedAround(button: Element, field: Element): Element | null {
   for (let at: Element | null = button; at && !at.contains(field); at = flatParent(at)) {
     const around = flatParent(at);
     // A wrapper of nothing but a button is no item.
-    if (!around || textOf(at) === textOf(button)) continue;
+    if (!around || trimmedText(at) === trimmedText(button)) continue;
     const beside = [...unclobbered.querySelectorAll(around, ':scope > *')].filter(
-      (one) => one !== at && isAlike(one, at) && unclobbered.querySelector(one, PRESSABLE),
+      (sibling) =>
+        sibling !== at && isAlike(sibling, at) && unclobbered.querySelector(sibling, PRESSABLE),
     );
     if (beside.length > 0) return at;
   }
   return null;
 }
 
-function textOf(el: Element): string {
+function trimmedText(el: Element): string {
   return unclobbered.textContent(el).trim();
 }
 

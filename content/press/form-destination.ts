@@ -6,9 +6,9 @@ const SUBMITTERS = 'button, input[type=submit], input[type=image]';
 const NO_TEXT = /^(button|reset|checkbox|radio|file|range|color)$/;
 
 /**
- * Method and full address to which a press on an element, or Enter in it, sends its form, and what its hidden fields and
- * its button say that it does (`op=delete`); '' where it sends none.
- * Links are none: pages write theirs again under the pointer, and what they open is judged where it arrives.
+ * Method and full address to which a press on an element, or Enter in it, sends its form, and what its hidden fields
+ * and its button say that it does (`op=delete`); '' where it sends none. Links are none: pages write theirs again
+ * under the pointer, and what they open is judged where it arrives.
  */
 export function formDestination(el: Element): string {
   const label = closestFlat(el, 'label');

@@ -21,13 +21,13 @@ export function itemAround(el: Element): Element | null {
 export function itemTexts(item: Element, el: Element): string[] {
   const inside = [item, ...unclobbered.querySelectorAll(item, '*')].slice(0, MAX_ELEMENTS);
   return inside
-    .filter((one) => one === item || !unclobbered.contains(el, one))
-    .map((one) => collapseSpace(ownText(one)))
+    .filter((part) => part === item || !unclobbered.contains(el, part))
+    .map((part) => collapseSpace(childText(part)))
     .filter((text) => text !== '' && text.length <= MAX_CHARACTERS);
 }
 
 /** The text of an element without that of its children. */
-function ownText(el: Element): string {
+function childText(el: Element): string {
   const walker = pageDocument.createTextWalker(el);
   let text = '';
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -29,8 +29,8 @@ function floats(el: Element, pass: SemanticsPass): boolean {
 /** Whether the numbers from 1 to 28 stand in it, each in an element of its own. */
 function hasDays(el: Element): boolean {
   const days = new Set<string>();
-  for (const one of [...unclobbered.querySelectorAll(el, '*')].slice(0, MAX_ELEMENTS)) {
-    const text = unclobbered.firstChild(one)?.nodeValue?.trim() ?? '';
+  for (const part of [...unclobbered.querySelectorAll(el, '*')].slice(0, MAX_ELEMENTS)) {
+    const text = unclobbered.firstChild(part)?.nodeValue?.trim() ?? '';
     if (/^(?:[1-9]|1\d|2[0-8])$/.test(text)) days.add(text);
   }
   return days.size >= MIN_DAYS;

@@ -48,11 +48,14 @@ export function formLeads(form: HTMLFormElement, submitter: Element | null): str
 
 /** `action=delete`: what the button sends of itself, and the hidden fields that say what the form does. */
 export function intentsOf(form: HTMLFormElement, submitter: Element | null): string[] {
-  const hidden = [...unclobbered.querySelectorAll(form, 'input[type=hidden]')].filter((one) =>
-    INTENT.test(unclobbered.attribute(one, 'name') ?? ''),
+  const hidden = [...unclobbered.querySelectorAll(form, 'input[type=hidden]')].filter((field) =>
+    INTENT.test(unclobbered.attribute(field, 'name') ?? ''),
   );
-  return [...(submitter ? [submitter] : []), ...hidden].flatMap((one) => {
-    const [name, value] = [unclobbered.attribute(one, 'name'), unclobbered.attribute(one, 'value')];
+  return [...(submitter ? [submitter] : []), ...hidden].flatMap((field) => {
+    const [name, value] = [
+      unclobbered.attribute(field, 'name'),
+      unclobbered.attribute(field, 'value'),
+    ];
     if (!name || !value || value.length > MAX_VALUE_CHARACTERS) return [];
     return `${name.slice(0, MAX_VALUE_CHARACTERS)}=${value}`;
   });

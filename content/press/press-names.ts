@@ -25,10 +25,10 @@ export function namesOf(el: Element, pass: SemanticsPass): string[] {
     attribute('alt'),
     // What an icon or a form’s name says counts where nothing else does: the glyph of its font says nothing.
     plainText(name, MAX_LABEL_CHARACTERS).text === '' ? hintOf(el) : '',
-    ...titles.flatMap((one) => [
-      unclobbered.localName(one) === 'title' ? unclobbered.textContent(one) : '',
-      unclobbered.attribute(one, 'alt') ?? '',
-      unclobbered.attribute(one, 'aria-label') ?? '',
+    ...titles.flatMap((title) => [
+      unclobbered.localName(title) === 'title' ? unclobbered.textContent(title) : '',
+      unclobbered.attribute(title, 'alt') ?? '',
+      unclobbered.attribute(title, 'aria-label') ?? '',
     ]),
   ];
 }
@@ -41,14 +41,14 @@ function label(text: string): string {
 
 /** The names of a field: its label, and what its author calls it. */
 export function ownNames(field: Element, pass: SemanticsPass): string[] {
-  const names = ['name', 'id', 'placeholder', 'type'].map((one) =>
-    unclobbered.attribute(field, one),
+  const names = ['name', 'id', 'placeholder', 'type'].map((attribute) =>
+    unclobbered.attribute(field, attribute),
   );
-  return [nameOf(field, undefined, pass).name, ...names.map((one) => one ?? '')];
+  return [nameOf(field, undefined, pass).name, ...names.map((name) => name ?? '')];
 }
 
 /** Without repetitions and empty ones. */
 export function texts(all: readonly string[]): string[] {
-  const clean = all.map((one) => collapseSpace(one).slice(0, MAX_TEXT_CHARACTERS));
-  return [...new Set(clean)].filter((one) => one !== '');
+  const clean = all.map((text) => collapseSpace(text).slice(0, MAX_TEXT_CHARACTERS));
+  return [...new Set(clean)].filter((text) => text !== '');
 }

@@ -26,9 +26,9 @@ function currentIn(part: Element, pass: SemanticsPass): WizardStep | null {
   const [said] = unclobbered.querySelectorAll(part, CURRENT);
   const marked = [...unclobbered.querySelectorAll(part, STEPS)]
     .slice(0, MAX_CANDIDATES)
-    .filter((one) => isStep(one) && isActive(one));
-  for (const one of said ? [said, ...marked] : marked) {
-    const step = stepOf(one, pass);
+    .filter((mark) => isStep(mark) && isActive(mark));
+  for (const mark of said ? [said, ...marked] : marked) {
+    const step = stepOf(mark, pass);
     if (step) return step;
   }
   return null;
@@ -40,15 +40,15 @@ function stepOf(current: Element, pass: SemanticsPass): WizardStep | null {
   for (const list of [...ancestorsOf(current)].slice(0, 3)) {
     const item = at;
     at = list;
-    const steps = [...unclobbered.querySelectorAll(list, ':scope > *')].filter((one) =>
-      isAlike(one, item),
+    const steps = [...unclobbered.querySelectorAll(list, ':scope > *')].filter((sibling) =>
+      isAlike(sibling, item),
     );
     if (steps.length < 2 || steps.length > MAX_STEPS) continue;
-    const isOnly = steps.filter((one) => isActive(one) || isSaid(one)).length <= 1;
+    const isOnly = steps.filter((step) => isActive(step) || isSaid(step)).length <= 1;
     if (!isOnly) return null;
     const [name = '', ...later] = steps
       .slice(steps.indexOf(item))
-      .map((one) => flatText(one, pass).slice(0, MAX_CHARACTERS));
+      .map((step) => flatText(step, pass).slice(0, MAX_CHARACTERS));
     return { name, later };
   }
   return null;

@@ -21,7 +21,7 @@ export function writesNothing(
   scopes: readonly Element[],
   pass: SemanticsPass,
 ): boolean {
-  const isShown = (one: Element) => isRendered(one, pass);
+  const isShown = (part: Element) => isRendered(part, pass);
   if ([...pageDocument.querySelectorAll(EDITORS)].some(isShown)) return false;
   if (unclobbered.matches(el, `${EDITORS}, ${LINES}`)) return false;
   return scopes.every((scope) => !holdsText(scope, pass));

@@ -17,12 +17,12 @@ export function hasRequiredContext(el: Element, role: string, task: RoleTask): b
   const required = REQUIRED[role];
   if (!required || task.pass.waitingRoles >= MAX_WAITING) return true;
   task.pass.waitingRoles += 1;
-  const found = isWithin(el, required, task);
+  const found = isInContext(el, required, task);
   task.pass.waitingRoles -= 1;
   return found;
 }
 
-function isWithin(el: Element, required: ReadonlySet<string>, task: RoleTask): boolean {
+function isInContext(el: Element, required: ReadonlySet<string>, task: RoleTask): boolean {
   let parent = ownerOf(el, task.pass) ?? flatParent(el);
   for (let step = 0; parent && step < MAX_STEPS; step += 1) {
     const parentRole = task.roleOf(parent);

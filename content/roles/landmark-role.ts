@@ -13,16 +13,16 @@ const MAX_STEPS = 64;
 export function landmarkRole(el: Element, task: RoleTask): string {
   switch (unclobbered.localName(el)) {
     case 'aside':
-      return isWithin(el, SECTIONS, task) && !isNamedByAuthor(el) ? 'generic' : 'complementary';
+      return isInScope(el, SECTIONS, task) && !isNamedByAuthor(el) ? 'generic' : 'complementary';
     case 'header':
-      return isWithin(el, SCOPES, task) ? 'sectionheader' : 'banner';
+      return isInScope(el, SCOPES, task) ? 'sectionheader' : 'banner';
     default:
-      return isWithin(el, SCOPES, task) ? 'sectionfooter' : 'contentinfo';
+      return isInScope(el, SCOPES, task) ? 'sectionfooter' : 'contentinfo';
   }
 }
 
 /** Whether such an ancestor exists that no other role has made into something else. */
-function isWithin(el: Element, selector: string, task: RoleTask): boolean {
+function isInScope(el: Element, selector: string, task: RoleTask): boolean {
   let parent = unclobbered.parent(el);
   for (let step = 0; parent instanceof Element && step < MAX_STEPS; step += 1) {
     const scope = unclobbered.closest(parent, selector);

@@ -13,7 +13,9 @@ export class DeferredWork {
   readonly stale = new Set<Row>();
   /** Rows in view of which it is not certain that a click still reaches their point. */
   readonly unverified = new Set<Row>();
-  /** Rows that were found to be in view, or no longer, or not as they were taken to be: the next reading sees to them. */
+  /**
+   * Rows that were found to be in view, or no longer, or not as they were taken to be: the next reading sees to them.
+   */
   readonly missed = new Set<Row>();
   /** All rows of the blocks before this one have been reported. */
   #unreadFrom = 0;

@@ -47,7 +47,7 @@ export function resolveDuplicates(
     }
   }
   // From the inside out: whether an inner one has a row decides about the outer one.
-  const byDepth = [...concerned].map((el) => ({ el, depth: depthOf(el) }));
+  const byDepth = [...concerned].map((el) => ({ el, depth: flatDepth(el) }));
   for (const { el } of byDepth.sort((a, b) => b.depth - a.depth)) settle(el, lister);
 }
 
@@ -73,7 +73,7 @@ function actorAround(el: Element, { scriptedListings }: ListedRows): Element | n
   return null;
 }
 
-function depthOf(el: Element): number {
+function flatDepth(el: Element): number {
   let depth = 0;
   for (let at: Element | null = el; at; at = flatParent(at)) depth++;
   return depth;

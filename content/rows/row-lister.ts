@@ -61,7 +61,8 @@ export class RowLister {
 
   /** The dialogs that were met and are still in the page, in shadow trees too. */
   get dialogs(): Iterable<Element> {
-    for (const one of this.#dialogs) if (!unclobbered.isConnected(one)) this.#dialogs.delete(one);
+    for (const dialog of this.#dialogs)
+      if (!unclobbered.isConnected(dialog)) this.#dialogs.delete(dialog);
     return this.#dialogs;
   }
 

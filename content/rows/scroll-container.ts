@@ -72,7 +72,10 @@ export function findScrollContainers(
   return found;
 }
 
-/** A structure, or what has no role, that takes the focus is there to be scrolled by keys, with or without controls in it. */
+/**
+ * A structure, or what has no role, that takes the focus is there to be scrolled by keys, with or without controls in
+ * it.
+ */
 function firstCandidate(el: Element): Element | null {
   const isStop =
     unclobbered.hasAttribute(el, 'tabindex') &&

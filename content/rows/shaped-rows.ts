@@ -35,7 +35,7 @@ export function shapedRows(container: Element): VirtualRows | undefined {
   const boxes = rows.map((row) => unclobbered.box(row)).filter((box) => box.height > 0);
   const heights = boxes.map((box) => box.height).sort((a, b) => a - b);
   const median = heights[heights.length >> 1] ?? 0;
-  const alike = heights.filter((one) => Math.abs(one - median) <= median * HEIGHT_TOLERANCE);
+  const alike = heights.filter((px) => Math.abs(px - median) <= median * HEIGHT_TOLERANCE);
   if (boxes.length < MIN_ROWS || alike.length < heights.length * MIN_ALIKE) return undefined;
   const tops = boxes.map(({ top }) => top);
   const top = Math.min(...tops);
@@ -56,9 +56,9 @@ export function shapedRows(container: Element): VirtualRows | undefined {
   const inLine = Math.ceil(boxes.length / lines);
   // Gaps between the lines count as part of them, and heads of groups as lines.
   const inSpan = beside.filter(
-    (one) => one.top >= top && one.top < one.bottom && one.top < span.bottom,
+    (row) => row.top >= top && row.top < row.bottom && row.top < span.bottom,
   );
-  const steps = new Set(inSpan.map((one) => Math.round(one.top))).size - 1;
+  const steps = new Set(inSpan.map((row) => Math.round(row.top))).size - 1;
   const step = steps > 0 ? (covered - median) / steps : median;
   const heads = heightOutside(beside, span);
   const first = Math.max(0, Math.round((top - start - heads.above) / step)) * inLine + 1;
@@ -83,8 +83,8 @@ function overlap(one: Span, other: Span): Span {
 function fills(all: readonly Span[], part: Span): boolean {
   let filled = 0;
   let end = part.top;
-  for (const one of all.toSorted((a, b) => a.top - b.top)) {
-    const { top, bottom } = overlap(one, { top: end, bottom: part.bottom });
+  for (const row of all.toSorted((a, b) => a.top - b.top)) {
+    const { top, bottom } = overlap(row, { top: end, bottom: part.bottom });
     filled += bottom - top;
     end = Math.max(end, bottom);
   }
@@ -131,7 +131,7 @@ function likeRows(container: Element, height: number): LikeRows | null {
     const inner = rows ? null : tallest(children);
     const rest = children.filter((child) => child !== inner && !rows?.includes(child));
     if (rest.some((child) => isContent(child, height))) return null;
-    if (rows) return { rows, space, beside: filled(children).map((one) => unclobbered.box(one)) };
+    if (rows) return { rows, space, beside: filled(children).map((cell) => unclobbered.box(cell)) };
     if (!inner) return null;
     if (unclobbered.box(inner).height > height * MAX_COVERED) space = inner;
     at = inner;

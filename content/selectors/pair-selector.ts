@@ -39,12 +39,12 @@ export function pairSelector(
   for (const el of elements) {
     if (selectors.length === most) break;
     if (!left.delete(el)) continue;
-    const name = nameless < MAX_NAMELESS ? nameOf(el, wanted, matches) : null;
+    const name = nameless < MAX_NAMELESS ? pathInRoot(el, wanted, matches) : null;
     if (name === null) nameless++;
     const { selector, found } = name
       ? { selector: name, found: matches.of(rootOf(el), name) }
       : placeSelector(el, { wanted, positions, matches });
-    for (const one of found) left.delete(one);
+    for (const element of found) left.delete(element);
     selectors.push(selector + pseudo);
   }
   return selectors.join(', ') || ':not(*)';
@@ -54,7 +54,11 @@ export function pairSelector(
 const MAX_NAMELESS = 3;
 
 /** A selector that matches an element and only such as are wanted, several where it can. */
-function nameOf(el: Element, wanted: ReadonlySet<Element>, matches: RootMatches): string | null {
+function pathInRoot(
+  el: Element,
+  wanted: ReadonlySet<Element>,
+  matches: RootMatches,
+): string | null {
   const root = rootOf(el);
   for (const last of lastSteps(el, wanted, matches)) {
     const steps = [last];
@@ -114,7 +118,7 @@ function lastSteps(
   });
   return new Set([
     own,
-    own + stateOf(first),
+    own + stateSelector(first),
     passingStep(first),
     ...(apart ? [`${own}:not(.${CSS.escape(apart)})`] : []),
     own + written.join(''),
@@ -128,7 +132,7 @@ const MAX_VALUE = 60;
 const MAX_ALIKE = 150;
 
 /** What a control is now, as far as a selector of it should say so. */
-function stateOf(el: Element): string {
+function stateSelector(el: Element): string {
   const isMade = /^(?:input|button|select|textarea|option)$/.test(unclobbered.localName(el));
   if (!isMade) return '';
   return (

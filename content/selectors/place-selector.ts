@@ -28,7 +28,7 @@ export function placeSelector(
   const found = (selector: string) => [...rootQueries.all(within, selector)];
   const holds = (selector: string) => {
     const all = found(selector);
-    return all.includes(el) && all.every((one) => wanted.has(one));
+    return all.includes(el) && all.every((element) => wanted.has(element));
   };
   if (steps.length <= 2) return { selector: writtenPath(steps), found: [el] };
   const named = [...steps.slice(0, -1), classStep(el)];

@@ -19,8 +19,8 @@ export function thinnedPath(
 
 /** The selector of a path. */
 export function writtenPath(path: Path): string {
-  return path.reduce<string>((selector, one, index) => {
-    if (one === null || index === 0) return one ?? selector;
-    return `${selector}${path[index - 1] === null ? ' ' : ' > '}${one}`;
+  return path.reduce<string>((selector, step, index) => {
+    if (step === null || index === 0) return step ?? selector;
+    return `${selector}${path[index - 1] === null ? ' ' : ' > '}${step}`;
   }, '');
 }

@@ -16,6 +16,6 @@ export function isDisabled(el: Element, pass: SemanticsPass): boolean {
     if (value === 'true' || value === 'false') disabled = value === 'true';
     at = flatParent(at);
   }
-  for (const one of path) pass.disabled.set(one, disabled ?? false);
+  for (const passed of path) pass.disabled.set(passed, disabled ?? false);
   return disabled ?? false;
 }

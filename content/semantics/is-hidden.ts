@@ -28,7 +28,7 @@ function isExcluded(el: Element, pass: SemanticsPass): boolean {
     }
   }
   excluded ??= modalOf(document, pass) !== null;
-  for (const one of path) pass.excluded.set(one, excluded);
+  for (const passed of path) pass.excluded.set(passed, excluded);
   return excluded;
 }
 

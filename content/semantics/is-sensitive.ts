@@ -33,7 +33,7 @@ export function isSensitive(el: Element): boolean {
 
 /** Takes an element's label into account, wherever it came from; call it once the name is known. */
 export function noteLabel(el: Element, label: string): void {
-  if (!isTextField(el) || remembered.has(el)) return;
+  if (!mayHoldText(el) || remembered.has(el)) return;
   const isSecretLabel = label !== '' && isSecretField({ holdsText: true, label });
   if (isSecretLabel || isSecretBySurroundings(el, label)) remembered.add(el);
 }
@@ -50,7 +50,7 @@ function isSecret(el: Element): boolean {
   const attribute = (name: string) => unclobbered.attribute(el, name) ?? undefined;
   const type = el instanceof HTMLInputElement ? el.type : undefined;
   if (isSecretField({ type, autocomplete: attribute('autocomplete') })) return true;
-  if (!isTextField(el)) return false;
+  if (!mayHoldText(el)) return false;
   const names = Object.fromEntries(FIELD_NAMES.map((name) => [name, attribute(name)]));
   const isNamed = SENTENCE.test(names.placeholder ?? '') && isLabelled(el);
   if (isSecretField({ holdsText: true, isNamed, ...names })) return true;
@@ -69,7 +69,7 @@ const DOT_FONT = /text-?security|password|dots-?font/i;
 
 const TEXT_ROLES: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'spinbutton']);
 
-function isTextField(el: Element): boolean {
+function mayHoldText(el: Element): boolean {
   if (el instanceof HTMLInputElement) return TEXT_TYPES.has(el.type);
   if (el instanceof HTMLTextAreaElement || el instanceof HTMLSelectElement) return true;
   const role = unclobbered.keywords(el, 'role') ?? '';
@@ -85,16 +85,22 @@ function isDigitOfSecret(el: Element): boolean {
   return group !== null && isSecretField({ holdsText: true, label: groupLabel(group) });
 }
 
+const OTHER_ATTRIBUTES_LIST = [
+  'value|type|style|href|src|pattern|autocomplete|role|list|form',
+  'form(?:action|method|target|enctype|novalidate)|placeholder|title|on.*|aria-.*',
+  'data-(?:url|href|target|form|toggle|bs-.*|action|parent)|min|max|step|lang|dir',
+].join('|');
 /** Attributes that name nothing, or something else than the field; the rest may hold its name: `formcontrolname`. */
-const OTHER_ATTRIBUTES =
-  /^(?:value|type|style|href|src|pattern|autocomplete|role|list|form|form(?:action|method|target|enctype|novalidate)|placeholder|title|on.*|aria-.*|data-(?:url|href|target|form|toggle|bs-.*|action|parent)|min|max|step|lang|dir)$/i;
+const OTHER_ATTRIBUTES = new RegExp(`^(?:${OTHER_ATTRIBUTES_LIST})$`, 'i');
 /** One name, not a text or a list of facts. */
 const TOKEN = /^[\w$.:[\]()-]{2,60}$/;
 /** Classes of password managers and the like. */
 const DENIES =
   /(?:^|[-_.:])(?:no|not|non|ignore|ignored|without|disable|off|hide|toggle)(?:$|[-_.:])/i;
 
-/** Whether any attribute has the name of a secret for its value: `ng-model="user.password"`, `class="password-field"`. */
+/**
+ * Whether any attribute has the name of a secret for its value: `ng-model="user.password"`, `class="password-field"`.
+ */
 function isNamedByAttribute(el: Element): boolean {
   return unclobbered.attributeNames(el).some((attribute) => {
     if (OTHER_ATTRIBUTES.test(attribute) || DENIES.test(attribute)) return false;

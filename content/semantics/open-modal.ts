@@ -9,5 +9,7 @@ export function openModal(dialogs: Iterable<Element>): Element | null {
   const modals = [...dialogs].filter((dialog) => unclobbered.matches(dialog, ':modal'));
   const focused = modals.filter((dialog) => unclobbered.matches(dialog, ':focus-within'));
   const [first, ...others] = focused.length > 0 ? focused : modals;
-  return first ? others.reduce((last, one) => (comesBefore(one)(last) ? one : last), first) : null;
+  return first
+    ? others.reduce((last, modal) => (comesBefore(modal)(last) ? modal : last), first)
+    : null;
 }

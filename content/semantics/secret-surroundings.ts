@@ -15,22 +15,35 @@ const MAX_SIBLINGS = 40;
 const CODE =
   /^\P{L}*(?:code|kod|kode|codice|código|codigo|kód|κωδικός|код|رمز|קוד|コード|代码|代碼|코드|mã)\P{L}*$/iu;
 const OF = '(?:\\s*(?:of|von|sur|de|di|van|af|av|z|из|/)\\s*\\d{1,2})?';
-const DIGIT = new RegExp(
-  `^\\P{L}*(?:(?:digit|ziffer|chiffre|dígito|digito|cifra|cijfer|cyfra|siffra|ciffer|rakam|цифра|桁|数字|자리)\\s*)#?\\d{1,2}${OF}\\P{L}*$`,
-  'iu',
-);
+const DIGIT_WORDS =
+  'digit|ziffer|chiffre|dígito|digito|cifra|cijfer|cyfra|siffra|ciffer|rakam|цифра|桁|数字|자리';
+const DIGIT = new RegExp(`^\\P{L}*(?:(?:${DIGIT_WORDS})\\s*)#?\\d{1,2}${OF}\\P{L}*$`, 'iu');
+const BARE_WORDS = [
+  'digit|number|no|nummer|numero|número|numéro|numer|code|kod|kode|codice|código|value|wert|valeur',
+  'valor|answer|antwort|réponse|respuesta|risposta|resposta|antwoord|odpowiedź|svar|vastaus|cevap',
+  'ответ|回答|答案|답변|word|wort|mot|palabra|parola|palavra|woord|słowo|ord|sana|kelime|слово|単語|单词|단어',
+  'character|ziffer|chiffre|cifra|dígito|box|field|feld|input',
+].join('|');
 /** What says too little to name a field: a number, `Word 7`, `Code`, `Answer`. */
-const BARE = new RegExp(
-  `^\\P{L}*(?:(?:digit|number|no|nummer|numero|número|numéro|numer|code|kod|kode|codice|código|value|wert|valeur|valor|answer|antwort|réponse|respuesta|risposta|resposta|antwoord|odpowiedź|svar|vastaus|cevap|ответ|回答|答案|답변|word|wort|mot|palabra|parola|palavra|woord|słowo|ord|sana|kelime|слово|単語|单词|단어|character|ziffer|chiffre|cifra|dígito|box|field|feld|input)?\\s*#?\\d{0,2}${OF})\\P{L}*$`,
+const BARE = new RegExp(`^\\P{L}*(?:(?:${BARE_WORDS})?\\s*#?\\d{0,2}${OF})\\P{L}*$`, 'iu');
+/** What a puzzle of letters is called. */
+const PUZZLE = new RegExp(
+  [
+    'guess|puzzle|crossword|hangman|wordle|sudoku|rätsel|buchstaben|devine',
+    'mots? (?:croisés|mystère|du jour)|adivina|crucigrama|indovina|cruciverba|woordspel',
+    'zgadnij|krzyżówk|угада|кроссворд|パズル|クイズ|猜词|퍼즐',
+  ].join('|'),
   'iu',
 );
-/** What a puzzle of letters is called. */
-const PUZZLE =
-  /guess|puzzle|crossword|hangman|wordle|sudoku|rätsel|buchstaben|devine|mots? (?:croisés|mystère|du jour)|adivina|crucigrama|indovina|cruciverba|woordspel|zgadnij|krzyżówk|угада|кроссворд|パズル|クイズ|猜词|퍼즐/iu;
 const ASKS =
   /question|frage|pregunta|pergunta|domanda|vraag|pytani|otázk|fråga|spørgsmål|spørsmål|soru|вопрос|質問|问题|問題|질문/iu;
-const FORGOT =
-  /forg[oe]t|lost|recover|vergessen|oubli|olvid|esquec|dimentic|vergeten|zapomn|nie pamiętasz|glömt|glemt|unohd|unut|забыл|забув|忘|잊|찾기|quên|lupa|نسيت|שכחת/iu;
+const FORGOT = new RegExp(
+  [
+    'forg[oe]t|lost|recover|vergessen|oubli|olvid|esquec|dimentic|vergeten|zapomn',
+    'nie pamiętasz|glömt|glemt|unohd|unut|забыл|забув|忘|잊|찾기|quên|lupa|نسيت|שכחת',
+  ].join('|'),
+  'iu',
+);
 /** Who somebody is, which a link about passwords may stand beside too. */
 const WHO =
   /user|mail|login|phone|account|name|benutzer|nutzer|konto|telefon|identif|correo|usuario|utilisateur|utente/iu;
@@ -71,7 +84,7 @@ function isPartOfSecret(el: Element, label: string): boolean {
   if (!BARE.test(label)) return false;
   const parts = partsAround(el);
   if (DIGIT.test(label) && parts >= FEWEST_PARTS && parts <= MOST_BOXES) return true;
-  const described = referencedElements(el, 'aria-describedby').map(textOf);
+  const described = referencedElements(el, 'aria-describedby').map(beginningOf);
   const group = unclobbered.closest(el, GROUP);
   // A number, or nothing, may be any field of a page: of several alike, the heading names all.
   const isCalled = /\p{L}/u.test(label) || parts >= FEWEST_PARTS;
@@ -106,7 +119,7 @@ function textsOver(el: Element): string[] {
     let before = unclobbered.previousElementSibling(at);
     for (let step = 0; before && step < MAX_SIBLINGS; step += 1) {
       const name = unclobbered.localName(before);
-      if (/^(?:h[1-6]|p|legend)$/.test(name)) found.push(textOf(before));
+      if (/^(?:h[1-6]|p|legend)$/.test(name)) found.push(beginningOf(before));
       if (/^h[1-6]$/.test(name)) return found;
       before = unclobbered.previousElementSibling(before);
     }
@@ -138,7 +151,7 @@ function isShownByButton(el: HTMLInputElement, label: string): boolean {
 
 function isAboutPassword(button: Element): boolean {
   const names = ['aria-label', 'title'].map((name) => unclobbered.attribute(button, name) ?? '');
-  const text = [...names, textOf(button)].join(' ');
+  const text = [...names, beginningOf(button)].join(' ');
   const isLink = unclobbered.localName(button) === 'a';
   return (!isLink || FORGOT.test(text)) && saysSecret(text);
 }
@@ -150,7 +163,7 @@ function saysSecret(text: string): boolean {
 /** The label and legend of a group. */
 export function groupLabel(group: Element): string {
   const legend = unclobbered.querySelector(group, 'legend');
-  const label = unclobbered.attribute(group, 'aria-label') ?? (legend ? textOf(legend) : '');
+  const label = unclobbered.attribute(group, 'aria-label') ?? (legend ? beginningOf(legend) : '');
   return label.slice(0, MAX_CHARACTERS);
 }
 
@@ -164,7 +177,7 @@ function ownLabel(el: Element): string | null {
   return isNamed || unclobbered.closest(el, 'label') ? null : '';
 }
 
-function textOf(el: Element): string {
+function beginningOf(el: Element): string {
   return unclobbered.textContent(el).trim().slice(0, MAX_CHARACTERS);
 }
 

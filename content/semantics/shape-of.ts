@@ -27,15 +27,15 @@ export class Shapes {
 
 function ownShape(el: Element): string {
   const [name = ''] = classesOf(el);
-  return `${kindOf(el)} ${name}`;
+  return `${tagAndRole(el)} ${name}`;
 }
 
-function kindOf(el: Element): string {
+function tagAndRole(el: Element): string {
   return `${unclobbered.localName(el)} ${unclobbered.keywords(el, 'role') ?? ''}`;
 }
 
 function isLike(a: Element, b: Element): boolean {
-  if (kindOf(a) !== kindOf(b)) return false;
+  if (tagAndRole(a) !== tagAndRole(b)) return false;
   const classes = new Set(classesOf(a).map(withoutNumber));
   return classesOf(b).some((name) => classes.has(withoutNumber(name))) && tagsIn(a) === tagsIn(b);
 }

@@ -5,7 +5,10 @@ const CHECKABLE = /^(checkbox|menuitemcheckbox|menuitemradio|option|radio|switch
 
 const TWO_STATES = /^(menuitemradio|radio|switch)$/;
 
-/** Checked, mixed or pressed, as of a label's control; '' if none. The live property of native controls wins over ARIA. */
+/**
+ * Checked, mixed or pressed, as of a label's control; '' if none. The live property of native controls wins over
+ * ARIA.
+ */
 export function checkedState(el: Element, role: string): 'checked' | 'mixed' | 'pressed' | '' {
   const choice = labelledChoice(el);
   if (choice) {

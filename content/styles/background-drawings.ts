@@ -110,7 +110,9 @@ async function dataAddress(url: string): Promise<string | null> {
 function inverted({ naturalWidth: width, naturalHeight: height }: HTMLImageElement, data: string) {
   const size = `width="${width}" height="${height}"`;
   const href = data.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><filter id="i" color-interpolation-filters="sRGB"><feColorMatrix values="${MATRIX}"/></filter><image ${size} filter="url(#i)" href="${href}"/></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>\
+<filter id="i" color-interpolation-filters="sRGB"><feColorMatrix values="${MATRIX}"/></filter>\
+<image ${size} filter="url(#i)" href="${href}"/></svg>`;
   return `data:image/svg+xml;base64,${base64(new TextEncoder().encode(svg))}`;
 }
 

@@ -21,7 +21,7 @@ export function cascadeAnswers(
     // In the document our sheet is the person’s own, and wins over style attributes.
     const beaten = scope === 0 ? [] : all.filter((element) => isImportant(element, property));
     return {
-      holds: conditions.every(holds),
+      holds: conditions.every(isConditionMet),
       elements: all.map(numberOf),
       inline: beaten.map(numberOf),
     };
@@ -44,7 +44,7 @@ function isImportant(element: Element, property: string): boolean {
 }
 
 /** Conditions that no script can ask about hold. */
-function holds(condition: string): boolean {
+function isConditionMet(condition: string): boolean {
   const media = /^@media\s+([\s\S]*)$/i.exec(condition)?.[1];
   if (media !== undefined) return matchMedia(media).matches;
   const feature = /^@supports\s+([\s\S]*)$/i.exec(condition)?.[1];

@@ -39,7 +39,7 @@ export function colorDeclarations(style: CSSStyleDeclaration, base: string): Dec
   // Every question to the browser takes as long as all else that is done to a declaration.
   for (let index = 0; index < style.length; index++) {
     const property = style.item(index);
-    const kind = kindOf(property);
+    const kind = propertyKind(property);
     if (kind === 'clips') mayBeNoSurface = true;
     if (kind !== 'colors') continue;
     if (SIDES.has(property)) {
@@ -56,10 +56,12 @@ export function colorDeclarations(style: CSSStyleDeclaration, base: string): Dec
     found.push(sides);
   }
   if (isByShadow(style)) {
-    return found.map((one) => (one.property === 'text-shadow' ? { ...one, role: 'text' } : one));
+    return found.map((given) =>
+      given.property === 'text-shadow' ? { ...given, role: 'text' } : given,
+    );
   }
   const role = mayBeNoSurface && found.length > 0 ? roleInRule(style) : undefined;
-  return role ? found.map((one) => (isBackground(one) ? { ...one, role } : one)) : found;
+  return role ? found.map((given) => (isBackground(given) ? { ...given, role } : given)) : found;
 }
 
 /** Words that are seen by their shadow alone, such as those of a select without its dotted outline. */
@@ -89,7 +91,7 @@ const kinds = new Map<string, Kind>();
 /** Custom properties are as many as a page likes. */
 const MAX_KINDS = 5_000;
 
-function kindOf(property: string): Kind {
+function propertyKind(property: string): Kind {
   let kind = kinds.get(property);
   if (kind === undefined) {
     kind = isWanted(property) ? 'colors' : CLIPS.test(property) ? 'clips' : 'other';

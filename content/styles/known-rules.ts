@@ -49,8 +49,12 @@ export class KnownRules {
     const isSame =
       now.length === before.length &&
       now.every(({ property, value, important }, index) => {
-        const one = before[index];
-        return one?.property === property && one.value === value && one.important === important;
+        const declaration = before[index];
+        return (
+          declaration?.property === property &&
+          declaration.value === value &&
+          declaration.important === important
+        );
       }) &&
       (known.rule === null || known.rule.selector === selectorOf(rule));
     if (!isSame) this.#known.delete(rule);

@@ -22,7 +22,7 @@ export class LayerNames {
 
   /** Full names, the weakest first: a layer's own rules win over those of the layers inside it. */
   inOrder(): string[] {
-    return inOrder(this.#tops, '');
+    return namesInOrder(this.#tops, '');
   }
 }
 
@@ -30,9 +30,9 @@ interface Layer {
   children: Map<string, Layer>;
 }
 
-function inOrder(layers: ReadonlyMap<string, Layer>, prefix: string): string[] {
+function namesInOrder(layers: ReadonlyMap<string, Layer>, prefix: string): string[] {
   return [...layers].flatMap(([name, { children }]) => [
-    ...inOrder(children, `${prefix}${name}.`),
+    ...namesInOrder(children, `${prefix}${name}.`),
     prefix + name,
   ]);
 }

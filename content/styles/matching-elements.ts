@@ -1,5 +1,6 @@
 import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { plainSelector } from '../../core/style/sheets/highlight-css.ts';
+import { isInWindow } from '../geometry/visible-box.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 
 /** A selector and the trees that it is for. */
@@ -13,28 +14,25 @@ interface PlacedSelector {
  * when none is in view. Throws a sentence when one is no selector.
  */
 export function highlightMatches(targets: readonly PlacedSelector[]): number {
-  const found = targets.flatMap(matching);
+  const found = targets.flatMap(matchingElements);
   const boxes = found.filter((el) => el.getClientRects().length > 0);
-  if (boxes.length > 0 && !boxes.some(isInView)) boxes[0]?.scrollIntoView({ block: 'center' });
+  if (boxes.length > 0 && !boxes.some((el) => isInWindow(el.getBoundingClientRect())))
+    boxes[0]?.scrollIntoView({ block: 'center' });
   return found.length;
 }
 
 /** The first element that is matched, of those that have a box if any has; null for none. */
 export function firstMatch(targets: readonly PlacedSelector[]): Element | null {
-  const found = targets.flatMap(matching);
+  const found = targets.flatMap(matchingElements);
   return found.find((el) => el.getClientRects().length > 0) ?? found[0] ?? null;
 }
 
-function matching({ roots, selector }: PlacedSelector): Element[] {
+/** What a selector matches in its trees. Throws a sentence where it is no selector. */
+export function matchingElements({ roots, selector }: PlacedSelector): Element[] {
   const plain = plainSelector(selector);
   try {
     return roots.flatMap((root) => [...rootQueries.all(root, plain)]);
   } catch {
     throw new Error(inEnglish('frame.noSelectorBrowserKnows', { selector }));
   }
-}
-
-function isInView(el: Element): boolean {
-  const { top, bottom, left, right } = el.getBoundingClientRect();
-  return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
 }

@@ -123,14 +123,15 @@ export class OwnTheme {
 /** Alternate sheets with a dark name, which no person can choose in Chrome. */
 function darkAlternates(): CSSStyleSheet[] {
   return titled().filter(
-    (sheet) => (sheet.disabled || isAlternate(sheet)) && /dark|night/i.test(nameOf(sheet)),
+    (sheet) => (sheet.disabled || isAlternate(sheet)) && /dark|night/i.test(sheetName(sheet)),
   );
 }
 
 /** What the page shows in their place. */
 function lightAlternates(): CSSStyleSheet[] {
   return titled().filter(
-    (sheet) => !sheet.disabled && !isAlternate(sheet) && /light|day|default/i.test(nameOf(sheet)),
+    (sheet) =>
+      !sheet.disabled && !isAlternate(sheet) && /light|day|default/i.test(sheetName(sheet)),
   );
 }
 
@@ -150,7 +151,7 @@ function titled(): CSSStyleSheet[] {
   return [...pageDocument.styleSheets()].filter(({ title }) => title);
 }
 
-function nameOf({ title, href }: CSSStyleSheet): string {
+function sheetName({ title, href }: CSSStyleSheet): string {
   return `${title} ${href?.split('/').at(-1) ?? ''}`;
 }
 

@@ -27,7 +27,7 @@ export function pagePaper(): string | undefined {
   const papers = [...counts].filter(([text]) => isPaperText(text));
   const covered = papers.reduce((sum, [, count]) => sum + count, 0);
   if (covered < MIN_SHARE * COLUMNS * ROWS) return undefined;
-  return papers.toSorted(([, one], [, other]) => other - one)[0]?.[0];
+  return papers.toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 function isPaper(color: Rgba): boolean {

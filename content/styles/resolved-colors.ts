@@ -6,8 +6,11 @@ import { rootQueries } from '../platform/root-queries.ts';
 const UNRESOLVED = /\(\s*from\s|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]*calc\(/i;
 
 /** One channel or more in a variable of its own: the elements of one rule may differ in its color. */
-const BY_CHANNEL =
-  /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\((?=[^)/]*var\()\s*(?:(?:var\(--[\w-]+\)|[\d.]+(?:%|deg)?)[\s,]+){2}(?:var\(--[\w-]+\)|[\d.]+%?)/i;
+const BY_CHANNEL = new RegExp(
+  String.raw`\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\((?=[^)/]*var\()\s*(?:(?:var\(--[\w-]+\)|` +
+    String.raw`[\d.]+(?:%|deg)?)[\s,]+){2}(?:var\(--[\w-]+\)|[\d.]+%?)`,
+  'i',
+);
 
 /** Elements of a rule that are asked for its color. */
 const MAX_ASKED = 12;
@@ -15,7 +18,10 @@ const MAX_ASKED = 12;
 /** Selectors that are looked up at most. */
 const MAX_LOOKUPS = 2_000;
 
-/** Notes what declarations compute to, and are cut to, on the first element that they match, for one reading of a page. */
+/**
+ * Notes what declarations compute to, and are cut to, on the first element that they match, for one reading of a
+ * page.
+ */
 export class ColorResolver {
   #looked = 0;
 

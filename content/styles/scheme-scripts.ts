@@ -11,12 +11,12 @@ const MAX_WAIT_MS = 1000;
  */
 export async function schemeClasses(names: readonly string[]): Promise<ReadonlySet<string>> {
   const scripts = [...pageDocument.querySelectorAll('script')].slice(0, MAX_SCRIPTS);
-  const texts = await Promise.all(scripts.map(textOf));
+  const texts = await Promise.all(scripts.map(scriptText));
   const asking = texts.filter((text) => text.includes('prefers-color-scheme'));
   return new Set(names.filter((name) => asking.some((text) => putsOnRoot(text, name))));
 }
 
-async function textOf(script: Element): Promise<string> {
+async function scriptText(script: Element): Promise<string> {
   const address = script.getAttribute('src');
   if (address === null) return (script.textContent ?? '').slice(0, MAX_LENGTH);
   try {

@@ -58,6 +58,6 @@ function adopt(root: ShadowRoot, sheet: CSSStyleSheet): void {
 function drop(root: ShadowRoot, sheet: CSSStyleSheet): void {
   rootQueries.adopt(
     root,
-    rootQueries.adopted(root).filter((one) => one !== sheet),
+    rootQueries.adopted(root).filter((other) => other !== sheet),
   );
 }

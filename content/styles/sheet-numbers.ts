@@ -56,13 +56,13 @@ export const TOO_MANY_RULES = (most: number) => inEnglish('frame.tooManyRules', 
 /** What people call a sheet; `place` is which of all it is, from 1. */
 export function sheetSource({ href, ownerNode }: CSSStyleSheet, place: number): StyleSource {
   const name =
-    (href && fileName(href)) ??
+    (href && sheetFile(href)) ??
     (ownerNode ? `<style> ${place}` : inEnglish('frame.constructedSheet', { place }));
   return { name, url: href, unreadable: null };
 }
 
 /** The file of a sheet, behind its host where that is another than the page's. */
-function fileName(href: string): string {
+function sheetFile(href: string): string {
   const { host, pathname } = new URL(href);
   const file = pathname.split('/').pop() || href;
   return host === '' || host === location.host ? file : `${host}/${file}`;

@@ -28,11 +28,11 @@ export function* sheetRules(rules: CSSRuleList, context: RuleContext): Generator
   // The list is alive: between two steps, rules may come and go.
   for (let index = 0; index < rules.length; index++) {
     const rule = rules[index];
-    if (rule) yield* rulesOf(rule, context);
+    if (rule) yield* stepsOfRule(rule, context);
   }
 }
 
-function* rulesOf(rule: CSSRule, context: RuleContext): Generator<RuleStep> {
+function* stepsOfRule(rule: CSSRule, context: RuleContext): Generator<RuleStep> {
   if (rule instanceof CSSStyleRule) {
     yield taken(rule, context);
     const { cssRules } = rule;

@@ -41,7 +41,7 @@ export function styleAnswers(context: StyleContext, session: AbortSignal) {
   const placed = (targets: readonly ScopeSelector[]) => {
     const all = reader.roots();
     return targets.map(({ scope, selector }) => ({
-      roots: all.flatMap((one) => (one.scope === scope ? one.root : [])),
+      roots: all.flatMap((root) => (root.scope === scope ? root.root : [])),
       selector,
     }));
   };
@@ -103,7 +103,7 @@ export function styleAnswers(context: StyleContext, session: AbortSignal) {
     cascaded(asked) {
       reader.findRoots();
       return cascadeAnswers(asked, (scope) =>
-        reader.roots().flatMap((one) => (one.scope === scope ? one.root : [])),
+        reader.roots().flatMap((root) => (root.scope === scope ? root.root : [])),
       );
     },
     /** Where DevTools finds it: elements cannot be sent. */
@@ -120,7 +120,10 @@ export function styleAnswers(context: StyleContext, session: AbortSignal) {
 /** The most class attributes that are sent: a page may make up one for each element. */
 const MAX_CLASSES = 5_000;
 
-/** The class attributes of all elements, each once, with a mark for types that seldom have any; undefined for too many. */
+/**
+ * The class attributes of all elements, each once, with a mark for types that seldom have any; undefined for too
+ * many.
+ */
 function classesIn(roots: readonly (Document | ShadowRoot)[]): string[] | undefined {
   const classes = new Set<string>();
   for (const root of roots) {

@@ -68,12 +68,12 @@ function selectorFor(text: string, written: string, index: number): string {
   const end = index + written.length;
   const isFirst = index === 0;
   const isLast = end === text.length;
-  if (isFirst && isLast) return `[style="${quoted(text)}"]`;
-  if (isFirst) return `[style^="${quoted(`${written};`)}"]`;
-  if (isLast) return `[style$="${quoted(`;${written}`)}"]`;
-  return `[style*="${quoted(`;${written};`)}"]`;
+  if (isFirst && isLast) return `[style="${cssString(text)}"]`;
+  if (isFirst) return `[style^="${cssString(`${written};`)}"]`;
+  if (isLast) return `[style$="${cssString(`;${written}`)}"]`;
+  return `[style*="${cssString(`;${written};`)}"]`;
 }
 
-function quoted(text: string): string {
+function cssString(text: string): string {
   return text.replace(/["\\]/g, '\\$&').replace(/\n/g, '\\a ').replace(/\r/g, '\\d ');
 }

@@ -200,8 +200,8 @@ export class StyleReader {
       if (!rules) continue;
       const within = sheet.media.mediaText ? [`@media ${sheet.media.mediaText}`] : [];
       const base = sheet.href ?? pageDocument.baseUri();
-      const imported = (one: CSSStyleSheet, isReadable: boolean) => {
-        const at = this.#numbers.of(one, (place) => sheetSource(one, place));
+      const imported = (source: CSSStyleSheet, isReadable: boolean) => {
+        const at = this.#numbers.of(source, (place) => sheetSource(source, place));
         if (!isReadable) this.#numbers.note(at, FOREIGN);
         return at;
       };

@@ -23,7 +23,7 @@ export function groupBySheets(
   const groups = new Map<string, ShadowRoot[]>();
   const numbers = new Map<CSSStyleSheet, number>();
   for (const root of roots) {
-    const key = keyOf(root, numbers, isOurs);
+    const key = scopeKey(root, numbers, isOurs);
     const group = groups.get(key) ?? [];
     group.push(root);
     groups.set(key, group);
@@ -31,7 +31,7 @@ export function groupBySheets(
   return [...groups.values()];
 }
 
-function keyOf(
+function scopeKey(
   root: ShadowRoot,
   numbers: Map<CSSStyleSheet, number>,
   isOurs: (sheet: CSSStyleSheet) => boolean,

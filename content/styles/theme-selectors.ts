@@ -57,7 +57,7 @@ export class ThemeSelectors {
     const found = new Map<string, FoundToken>();
     const ofRoot = new Set<string>();
     for (const rule of styleRules()) {
-      if (MAYBE.test(rule.selectorText)) note(found, rule);
+      if (MAYBE.test(rule.selectorText)) noteToken(found, rule);
       if (!ROOT.test(rule.selectorText)) continue;
       for (const property of rule.style) if (property.startsWith('--')) ofRoot.add(property);
     }
@@ -112,11 +112,11 @@ const ROOT = /(?:^|[\s,(])(?:html|body|:root)(?=$|[\s,)])/;
 
 const MAYBE_CLASS = /dark|night|light|day/i;
 
-function note(found: Map<string, FoundToken>, rule: CSSStyleRule): void {
+function noteToken(found: Map<string, FoundToken>, rule: CSSStyleRule): void {
   const { selectorText, style } = rule;
   for (const { isRoot, ...token } of themeTokensIn(selectorText)) {
     const key = tokenText(token);
-    const one: FoundToken = found.get(key) ?? {
+    const entry: FoundToken = found.get(key) ?? {
       token,
       given: 0,
       isScheme: false,
@@ -124,22 +124,22 @@ function note(found: Map<string, FoundToken>, rule: CSSStyleRule): void {
       changed: new Set(),
       subjects: new Set(),
     };
-    found.set(key, one);
+    found.set(key, entry);
     if (!isRoot) {
       // `.card:is(.dark *)` is about the card.
       const plain = subjectText(rule).replace(/\((?:[^()]|\([^()]*\))*\)/g, '(');
-      one.subjects.add(/[\w-]+(?=(?::[\w-]+\(?)*[^\w-]*$)/.exec(plain)?.[0] ?? selectorText);
+      entry.subjects.add(/[\w-]+(?=(?::[\w-]+\(?)*[^\w-]*$)/.exec(plain)?.[0] ?? selectorText);
       continue;
     }
-    if (/\bdark\b/.test(style.getPropertyValue('color-scheme'))) one.isScheme = true;
+    if (/\bdark\b/.test(style.getPropertyValue('color-scheme'))) entry.isScheme = true;
     for (const property of style) {
       const isColor = /^(?:background-)?color$/.test(property);
-      if (property.startsWith('--') || isColor) one.given++;
-      if (property.startsWith('--')) one.changed.add(property);
+      if (property.startsWith('--') || isColor) entry.given++;
+      if (property.startsWith('--')) entry.changed.add(property);
       // A bare `.dark` may be a dark part of a light page.
       const isPainted =
         property === 'background-color' && /(?:^|,\s*)(?:html|body|:root)/.test(selectorText);
-      one.isPainted ||= isPainted;
+      entry.isPainted ||= isPainted;
     }
   }
 }
@@ -188,17 +188,17 @@ function* styleRules(done?: WeakMap<CSSStyleSheet, number>): Generator<CSSStyleR
       const rules = readableRules(sheet);
       if (!rules || done?.get(sheet) === rules.length) continue;
       done?.set(sheet, rules.length);
-      yield* within(rules);
+      yield* styleRulesWithin(rules);
     }
   }
 }
 
-function* within(rules: CSSRuleList): Generator<CSSStyleRule> {
+function* styleRulesWithin(rules: CSSRuleList): Generator<CSSStyleRule> {
   for (const rule of rules) {
     if (rule instanceof CSSStyleRule) yield rule;
     if (rule instanceof CSSImportRule) {
       const inside = rule.styleSheet && readableRules(rule.styleSheet);
-      if (inside) yield* within(inside);
-    } else if ('cssRules' in rule) yield* within(rule.cssRules as CSSRuleList);
+      if (inside) yield* styleRulesWithin(inside);
+    } else if ('cssRules' in rule) yield* styleRulesWithin(rule.cssRules as CSSRuleList);
   }
 }

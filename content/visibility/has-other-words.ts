@@ -13,14 +13,14 @@ const MIN_SHARED_SHARE = 0.5;
  */
 export function hasOtherWords(el: Element, role: string, name: string, seen: string): boolean {
   if (!NAMED_BY_TEXT.test(role) || unclobbered.hasAttribute(el, 'aria-haspopup')) return false;
-  const named = wordsOf(name);
-  const read = wordsOf(seen);
+  const named = wordSetOf(name);
+  const read = wordSetOf(seen);
   if (read.size === 0 || named.size === 0) return false;
   return shared(read, named) < MIN_SHARED_SHARE && shared(named, read) < MIN_SHARED_SHARE;
 }
 
 /** Words of two letters or more: counts, signs and ligatures of icon fonts say little. */
-function wordsOf(text: string): ReadonlySet<string> {
+function wordSetOf(text: string): ReadonlySet<string> {
   const words = text
     .slice(0, 2_000)
     .normalize('NFKC')

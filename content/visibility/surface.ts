@@ -29,9 +29,9 @@ export function surfaceOf(el: Element, pass: SemanticsPass): Surface {
     if (at) surface = surfaces.get(at);
   }
   let current = surface ?? paperUnder(path.at(-1) ?? el, pass);
-  for (const one of path.reverse()) {
-    current = surfaceOn(current, pass.style(one));
-    surfaces.set(one, current);
+  for (const ancestor of path.reverse()) {
+    current = surfaceOn(current, pass.style(ancestor));
+    surfaces.set(ancestor, current);
   }
   return current;
 }

@@ -16,7 +16,7 @@ export function unseenValue(
   value: string,
   pass: SemanticsPass,
 ): { text: string; reason: UnseenReason } | undefined {
-  if (value === MASK || !isWritten(el)) return undefined;
+  if (value === MASK || !isFieldOfText(el)) return undefined;
   const style = pass.style(el);
   const { left, top, right, bottom } = unclobbered.box(el);
   const isSmall = Number.parseFloat(style.fontSize) < MIN_FONT_PX;
@@ -27,7 +27,7 @@ export function unseenValue(
   return { text: plainText(value, MAX_QUOTE_LENGTH).text, reason };
 }
 
-function isWritten(el: Element): boolean {
+function isFieldOfText(el: Element): boolean {
   if (el instanceof HTMLInputElement) return WRITTEN.test(el.type);
   return el instanceof HTMLTextAreaElement || el instanceof HTMLSelectElement;
 }

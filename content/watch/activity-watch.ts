@@ -71,7 +71,7 @@ export class ActivityWatch {
 
   /** What an observer of the document and the shadow trees has heard. */
   mutated(records: readonly MutationRecord[]): void {
-    const record = records.findLast((one) => !isOwnOverlay(one));
+    const record = records.findLast((last) => !isOwnOverlay(last));
     if (record) this.#note('mutation', record.target);
   }
 

@@ -6,7 +6,7 @@ import { isSensitive } from '../semantics/is-sensitive.ts';
 import { eventCategory } from './event-category.ts';
 import { shownMessages } from './message-states.ts';
 import { stateEvents } from './state-events.ts';
-import { MAX_TEXT_LENGTH, noteLastParent, textOf, tidy, UNREAD } from './text-of.ts';
+import { MAX_TEXT_LENGTH, nodeText, noteLastParent, tidy, UNREAD } from './text-of.ts';
 
 /** Events kept from one batch: a page that rebuilds itself is summed up, not transcribed. */
 const MAX_EVENTS = 30;
@@ -40,7 +40,7 @@ export function pageEvents(records: readonly MutationRecord[], at: number): Note
     batch.add(isShown ? 'added' : 'removed', el, isShown ? 'Shown' : 'Hidden');
   }
   const from = removedFrom(records);
-  return mostTelling(batch.noted).map((one) => ({ ...one, parent: lastPlaceOf(one, from) }));
+  return mostTelling(batch.noted).map((noted) => ({ ...noted, parent: lastPlaceOf(noted, from) }));
 }
 
 function removedFrom(records: readonly MutationRecord[]): ReadonlyMap<Node, Node> {
@@ -87,7 +87,7 @@ class EventBatch {
   states(record: MutationRecord): void {
     const { target } = record;
     for (const event of stateEvents(record, this.#at)) {
-      const where = `${placeOf(target)} ${record.attributeName}`;
+      const where = `${placeNumber(target)} ${record.attributeName}`;
       this.noted.push({ event: { ...event, where }, node: target, parent: target });
     }
   }
@@ -134,18 +134,18 @@ class EventBatch {
       const lost = this.#lost.get(target) ?? [];
       const isSole = (isAll || isSwap) && addedNodes.length === 1 && lost.length === 1;
       const before = lost.find(
-        (one) => isSame(one.node, node) || (isSole && isLike(one.node, node)),
+        (gone) => isSameWording(gone.node, node) || (isSole && isLike(gone.node, node)),
       );
       if (!before) {
         this.add('added', node, 'Added', { parent: target });
         continue;
       }
       lost.splice(lost.indexOf(before), 1);
-      this.noted = this.noted.filter((one) => one !== before);
-      if (!isSame(before.node, node))
+      this.noted = this.noted.filter((known) => known !== before);
+      if (!isSameWording(before.node, node))
         this.add('changed', node, 'Changed', {
           parent: target,
-          was: quoted(before.event.description),
+          was: afterColon(before.event.description),
         });
     }
   }
@@ -158,8 +158,8 @@ class EventBatch {
     if (previousSibling || nextSibling) return false;
     const removed = [...removedNodes];
     if (![...removed, ...addedNodes].every(isPhrase)) return false;
-    const was = tidy(removed.map(textOf).join(' '));
-    const text = tidy([...addedNodes].map(textOf).join(' '));
+    const was = tidy(removed.map(nodeText).join(' '));
+    const text = tidy([...addedNodes].map(nodeText).join(' '));
     if (was !== '' && was !== text) {
       this.add('changed', target, 'Changed', { parent: target, was });
     }
@@ -175,7 +175,7 @@ class EventBatch {
     if (this.noted.length >= MAX_SEEN) return null;
     const el = node instanceof Element ? node : unclobbered.parentElement(node);
     if (el && (unclobbered.closest(el, UNREAD) || flatClosest(el, isSensitive))) return null;
-    const text = textOf(node);
+    const text = nodeText(node);
     if (!text) return null;
     const what = node instanceof Element ? elementWord(node) : '';
     const description = `${verb}${what}: '${text}'`;
@@ -186,7 +186,7 @@ class EventBatch {
       type,
       category: eventCategory(node, el ?? (parent instanceof Element ? parent : null), text),
       description,
-      where: placeOf(place),
+      where: placeNumber(place),
       ...(was !== '' && { was }),
     };
     const noted = { event, node, parent };
@@ -195,12 +195,12 @@ class EventBatch {
   }
 }
 
-function quoted(description: string): string {
+function afterColon(description: string): string {
   return description.slice(description.indexOf(': ') + 3, -1);
 }
 
-function isSame(before: Node, node: Node): boolean {
-  return isLike(before, node) && textOf(before) === textOf(node);
+function isSameWording(before: Node, node: Node): boolean {
+  return isLike(before, node) && nodeText(before) === nodeText(node);
 }
 
 /** Texts, or elements of one kind that hold no controls. */
@@ -229,7 +229,7 @@ const places = new WeakMap<Node, string>();
 let lastPlace = 0;
 
 /** The same for the same node, and for no other one of the document. */
-function placeOf(node: Node): string {
+function placeNumber(node: Node): string {
   const known = places.get(node);
   if (known !== undefined) return known;
   lastPlace += 1;

@@ -2,7 +2,7 @@ import type { PageEvent } from '../../core/page/tree/frame-node.ts';
 import { flatClosest } from '../flat-tree/flat-tree.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { NotedEvent } from './page-events.ts';
-import { textOf } from './text-of.ts';
+import { nodeText } from './text-of.ts';
 
 /** Errors on show that are looked at again; a page with more is wrong in other ways. */
 const MAX_ERRORS = 20;
@@ -23,8 +23,8 @@ export class SeenEvents {
   /** The events of these that a person can know of. */
   seen(noted: readonly NotedEvent[], listedIdOf: ListedIdOf): PageEvent[] {
     const seen = noted
-      .filter((one) => !this.#isUnseen(one))
-      .map((one) => ({ ...one, event: withElement(one, listedIdOf) }));
+      .filter((event) => !this.#isUnseen(event))
+      .map((event) => ({ ...event, event: withElement(event, listedIdOf) }));
     const events = seen.map(({ event }) => event);
     events.push(...this.#goneErrors(events));
     for (const { event, node } of seen) this.#noteError(event, node);
@@ -54,7 +54,7 @@ export class SeenEvents {
     const el = node instanceof Element ? node : unclobbered.parentElement(node);
     // What an attribute says ends with the attribute.
     if (!el || event.description.startsWith('Marked')) return;
-    const error = { event, el: new WeakRef(el), text: textOf(node) };
+    const error = { event, el: new WeakRef(el), text: nodeText(node) };
     this.#errors = [...this.#errors, error].slice(-MAX_ERRORS);
   }
 
@@ -64,18 +64,20 @@ export class SeenEvents {
     const gone = this.#errors.filter(({ el, text }) => {
       const error = el.deref();
       if (!error || !unclobbered.isConnected(error)) return true;
-      return !unclobbered.checkVisibility(error) || !textOf(error).includes(text);
+      return !unclobbered.checkVisibility(error) || !nodeText(error).includes(text);
     });
-    this.#errors = this.#errors.filter((one) => !gone.includes(one));
+    this.#errors = this.#errors.filter((error) => !gone.includes(error));
     return gone
-      .filter(({ event }) => !events.some((one) => isAbout(one, event)))
+      .filter(({ event }) => !events.some((noted) => isAbout(noted, event)))
       .map(({ event: { at: _, was: __, ...event }, text }) => {
         return { ...event, at, type: 'removed', description: `Removed: '${text}'` };
       });
   }
 }
 
-/** Where nobody can scroll to, unless it comes in from there; or in a box of a pixel, as texts for screen readers are. */
+/**
+ * Where nobody can scroll to, unless it comes in from there; or in a box of a pixel, as texts for screen readers are.
+ */
 function isOutOfSight(el: Element): boolean {
   const { right, bottom } = unclobbered.box(el);
   const isOutside = right + scrollX <= 0 || bottom + scrollY <= 0;

@@ -12,7 +12,7 @@ const FIELDS = 'input,select,textarea';
 const MAX_STEPS = 60;
 
 /** Text of a node as a person would read it, cut to a line; reads a bounded part of huge nodes. */
-export function textOf(node: Node): string {
+export function nodeText(node: Node): string {
   if (node instanceof Text) return tidy(node.data.slice(0, MAX_TEXT_LENGTH * 4));
   if (!(node instanceof Element)) return '';
   if (unclobbered.matches(node, FIELDS)) return fieldName(node);
@@ -42,7 +42,7 @@ export function fieldName(el: Element): string {
   const text = name || labelLeft(el);
   if (text) return tidy(text.slice(0, MAX_TEXT_LENGTH * 4));
   const attribute = ['placeholder', 'name', 'id']
-    .map((one) => unclobbered.attribute(el, one)?.slice(0, MAX_TEXT_LENGTH))
+    .map((field) => unclobbered.attribute(el, field)?.slice(0, MAX_TEXT_LENGTH))
     .find(Boolean);
   return tidy(attribute ?? '');
 }
@@ -62,12 +62,12 @@ function labelLeft(el: Element): string {
   const ids = (unclobbered.attribute(el, 'aria-labelledby') ?? '').split(/\s+/).filter(Boolean);
   const id = unclobbered.attribute(el, 'id');
   const selectors = [
-    ...ids.map((one) => `#${CSS.escape(one)}`),
+    ...ids.map((token) => `#${CSS.escape(token)}`),
     ...(id ? [`label[for="${CSS.escape(id)}"]`] : []),
   ].slice(0, MAX_STEPS);
   const labels = selectors.length > 0 ? [...pageDocument.querySelectorAll(selectors.join())] : [];
   const [label = around] = labels;
-  return label ? textOf(label) : '';
+  return label ? nodeText(label) : '';
 }
 
 export function tidy(text: string): string {

@@ -31,7 +31,7 @@ const CHANGE_EVENTS = [
 export function watchInteraction(listener: InteractionListener, signal: AbortSignal): void {
   const options = { capture: true, passive: true, signal };
   for (const type of CHANGE_EVENTS) {
-    addEventListener(type, (event) => listener.change(targetOf(event)), options);
+    addEventListener(type, (event) => listener.change(eventTarget(event)), options);
   }
   addEventListener('resize', () => listener.change(null), options);
   addEventListener(
@@ -55,7 +55,7 @@ function watchSize(listener: InteractionListener, signal: AbortSignal): void {
 }
 
 /** Inside shadow trees too, where `target` is the host. */
-function targetOf(event: Event): Element | null {
+function eventTarget(event: Event): Element | null {
   const [target] = event.composedPath();
   return target instanceof Element ? target : null;
 }

@@ -89,8 +89,8 @@ export interface PanelRemote {
   /** Every color that the page paints now, the largest area first. */
   palette(): Promise<PaletteColor[]>;
   /**
-   * A screenshot of what is in view, at most 800 px wide, with what is marked in it. Rejects with a sentence when Chrome gives
-   * none.
+   * A screenshot of what is in view, at most 800 px wide, with what is marked in it. Rejects with a sentence when
+   * Chrome gives none.
    */
   picture(view?: MarkedView): Promise<ImagePart>;
   /** Removes everything that `darken` has put into the page. */

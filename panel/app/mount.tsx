@@ -10,7 +10,8 @@ import { handleShortcut } from './shortcuts.ts';
 
 /**
  * Renders the panel into an element; the returned function removes it. The first tab is rendered at
- * once; `view` is another than the whole panel. `loadPorts` loads what the features need, whose code is loaded after the first view.
+ * once; `view` is another than the whole panel. `loadPorts` loads what the features need, whose code is loaded after
+ * the first view.
  */
 export function mountPanel(
   root: HTMLElement,

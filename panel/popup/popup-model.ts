@@ -63,11 +63,12 @@ export const PopupModel = createModel((deps: PopupDeps) => {
     return store.onChange(() => void look());
   });
 
-  const site = computed(() => sites.value.find((one) => one.origin === origin) ?? null);
+  const site = computed(() => sites.value.find((known) => known.origin === origin) ?? null);
   const isVisited = computed(
     () => choice.value?.choice === 'visit' && choice.value.origin === origin,
   );
-  const setOn = (one: AlwaysDarkSite, isOn: boolean) => attempt(() => store.save({ ...one, isOn }));
+  const setOn = (kept: AlwaysDarkSite, isOn: boolean) =>
+    attempt(() => store.save({ ...kept, isOn }));
 
   return {
     origin: computed(() => origin),
@@ -91,9 +92,9 @@ export const PopupModel = createModel((deps: PopupDeps) => {
         if (to !== 'off') await store.pause(false);
         // The choice comes first: the worker must know it before the site is switched off.
         await choices?.write({ origin, choice: to });
-        const one = site.peek();
-        if (one && one.isOn !== (to === 'always'))
-          await store.save({ ...one, isOn: to === 'always' });
+        const kept = site.peek();
+        if (kept && kept.isOn !== (to === 'always'))
+          await store.save({ ...kept, isOn: to === 'always' });
         await look();
       }),
     toggle: setOn,
@@ -114,7 +115,7 @@ export const PopupModel = createModel((deps: PopupDeps) => {
         await store.reset(at);
         await look();
       }),
-    forget: (one: AlwaysDarkSite) => attempt(() => store.remove(one.origin)),
+    forget: (kept: AlwaysDarkSite) => attempt(() => store.remove(kept.origin)),
   };
 });
 

@@ -3,7 +3,8 @@ import type { Annotation, Annotations } from './annotation.ts';
 
 /**
  * Annotations of this window (`mine`) with what another has written since both read `base` (a three-way merge): scores
- * and notes apart. A score that both have given is as in `mine`; of a note that both have written, both texts are there.
+ * and notes apart. A score that both have given is as in `mine`; of a note that both have written, both texts are
+ * there.
  */
 export function joinAnnotations(
   base: Annotations,
@@ -14,8 +15,8 @@ export function joinAnnotations(
   const steps = merged as Annotations;
   const joined = both.flatMap((name) => {
     const step = Number(name);
-    const one = joinAnnotation(base[step], mine[step], theirs[step]);
-    return one ? [[step, one] as const] : [];
+    const note = joinAnnotation(base[step], mine[step], theirs[step]);
+    return note ? [[step, note] as const] : [];
   });
   return { ...steps, ...Object.fromEntries(joined) };
 }

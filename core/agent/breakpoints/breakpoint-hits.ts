@@ -21,8 +21,8 @@ export interface GateContext {
 }
 
 /**
- * Why a run stops here, as sentences; empty when no breakpoint matches, of the list or of a plan's line. Events (a price, a failed
- * check, a dialog, a tab) are compared with the gate `before`, so that they stop a run once, and
+ * Why a run stops here, as sentences; empty when no breakpoint matches, of the list or of a plan's line. Events (a
+ * price, a failed check, a dialog, a tab) are compared with the gate `before`, so that they stop a run once, and
  * never where it begins: events from before a resume do not count.
  */
 export function breakpointHits(
@@ -30,7 +30,9 @@ export function breakpointHits(
   now: GateContext,
   before: GateContext | null,
 ): string[] {
-  const hits = breakpoints.flatMap((one) => (one.isOn ? (hit(one, now, before) ?? []) : []));
+  const hits = breakpoints.flatMap((breakpoint) =>
+    breakpoint.isOn ? (hit(breakpoint, now, before) ?? []) : [],
+  );
   const { point, state } = now;
   const isOnLine = point.type === 'approval' && state.draft.fromPlan?.stopsBefore === true;
   return isOnLine ? [inEnglish('run.breakpointOnPlan'), ...hits] : hits;

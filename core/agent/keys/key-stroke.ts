@@ -115,7 +115,7 @@ export function readKeys(keys: string): KeyStroke {
 export function keyStrokeOf(character: string, enters = false): KeyStroke {
   const modifiers: Modifiers = { ctrlKey: false, shiftKey: false, altKey: false, metaKey: false };
   if (enters && (character === '\n' || character === '\r')) {
-    return { ...named('Enter'), modifiers };
+    return { ...namedKey('Enter'), modifiers };
   }
   const shiftKey = /^[A-Z_+<>?:"]$/.test(character);
   return { ...typed(character), modifiers: { ...modifiers, shiftKey } };
@@ -130,15 +130,15 @@ function splitKeys(keys: string): string[] {
 function strokeOf(name: string, keys: string): Omit<KeyStroke, 'modifiers'> {
   if ([...name].length === 1) return typed(name);
   const word = name.trim().toLowerCase();
-  const key = ALIASES[word] ?? Object.keys(NAMED).find((one) => one.toLowerCase() === word);
+  const key = ALIASES[word] ?? Object.keys(NAMED).find((known) => known.toLowerCase() === word);
   if (key === undefined) {
     const said = name === keys ? '' : ` in “${keys}”`;
     throw new Error(inEnglish('act.noKey2', { name, said }));
   }
-  return key === ' ' ? typed(key) : named(key);
+  return key === ' ' ? typed(key) : namedKey(key);
 }
 
-function named(key: string): Omit<KeyStroke, 'modifiers'> {
+function namedKey(key: string): Omit<KeyStroke, 'modifiers'> {
   return { key, code: key, keyCode: NAMED[key] ?? 0, text: key === 'Enter' ? '\r' : '' };
 }
 

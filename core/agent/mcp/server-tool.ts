@@ -58,7 +58,7 @@ export function serverName(url: string, taken: readonly string[]): string {
   const base = hostname.replace(/^(?:www|mcp|api)\./, '') + (port === '' ? '' : `-${port}`);
   const name = base.replace(/[^\w.-]/g, '');
   for (let count = 1; ; count++) {
-    const one = count === 1 ? name : `${name}-${count}`;
-    if (!taken.includes(one)) return one;
+    const unique = count === 1 ? name : `${name}-${count}`;
+    if (!taken.includes(unique)) return unique;
   }
 }

@@ -7,7 +7,8 @@ const SPARED_STEPS = 2;
 
 /**
  * Hashes of a run's blobs in the order in which they can best be done without: pictures before payloads,
- * these before what a model was sent, the oldest first; the newest steps' last of all. The run is one whose blobs were taken out.
+ * these before what a model was sent, the oldest first; the newest steps' last of all. The run is one whose blobs
+ * were taken out.
  */
 export function blobOrder({ steps, draft }: RunState): string[] {
   const all: readonly StepDraft[] = [...steps, draft];
@@ -26,5 +27,5 @@ export function blobOrder({ steps, draft }: RunState): string[] {
 
 function picturesOf({ picture, report, observation }: StepDraft): string[] {
   const image = report?.type === 'done' ? report.image : undefined;
-  return [picture, image, observation?.sent?.image].flatMap((one) => one?.data ?? []);
+  return [picture, image, observation?.sent?.image].flatMap((shown) => shown?.data ?? []);
 }

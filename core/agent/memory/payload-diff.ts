@@ -30,8 +30,8 @@ export function payloadDiff(
   const news = after.interactive_tree.flatMap((node): PayloadChange[] => {
     const old = was.get(node.i);
     if (!old) return [changeOf('added', node, [])];
-    const fields = FIELDS.filter((field) => text(old[field]) !== text(node[field])).map(
-      (field) => ({ field: NAMES[field], was: text(old[field]), now: text(node[field]) }),
+    const fields = FIELDS.filter((field) => fieldText(old[field]) !== fieldText(node[field])).map(
+      (field) => ({ field: NAMES[field], was: fieldText(old[field]), now: fieldText(node[field]) }),
     );
     return fields.length > 0 ? [changeOf('changed', node, fields)] : [];
   });
@@ -47,6 +47,6 @@ function changeOf(
   return { type, id: i, role: r, name: n, fields };
 }
 
-function text(value: string | boolean | undefined): string {
+function fieldText(value: string | boolean | undefined): string {
   return value === undefined ? '' : String(value);
 }

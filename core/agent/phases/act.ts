@@ -90,14 +90,14 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
     return refuse(inEnglish('run.nothingDone', { stale: STALE, url: look.tree.url }));
   }
   const isIn = ({ key }: RememberedElement) => documentOf(seen, key) === documentOf(look.tree, key);
-  const isNewDocument = [target, end].some((one) => one && (isReloaded || !isIn(one)));
+  const isNewDocument = [target, end].some((at) => at && (isReloaded || !isIn(at)));
   // A ticking clock makes neither another element nor another page to decide about.
   const elapsed = context.ports.now() - context.seenAt;
   const calm = withFrozenClocks(look.tree, seen, elapsed);
-  const find = (one: RememberedElement): Resolution =>
-    resolveTarget(look.tree, one, action.tool, {
+  const find = (remembered: RememberedElement): Resolution =>
+    resolveTarget(look.tree, remembered, action.tool, {
       elapsed,
-      isNewDocument: isReloaded || !isIn(one),
+      isNewDocument: isReloaded || !isIn(remembered),
     });
   const found = target ? find(target) : undefined;
   if (found?.type === 'refused') return refuse(found.message);
@@ -134,7 +134,9 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
 /** The recovery of a drag where one end, or both, had to be found again. */
 function recoveryOf({ key, recovery }: Found, goal: Found | undefined): Recovery | undefined {
   if (!goal?.recovery) return recovery;
-  const said = [recovery?.sentence, goal.recovery.sentence].filter((one) => one !== undefined);
+  const said = [recovery?.sentence, goal.recovery.sentence].filter(
+    (sentence) => sentence !== undefined,
+  );
   return { from: recovery?.from ?? key, to: key, sentence: said.join(' ') };
 }
 

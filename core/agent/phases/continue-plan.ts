@@ -20,7 +20,7 @@ export function continuePlan(
   const { plan, ...rest } = state;
   if (context.ports.author) return { state, isAsked: false };
   if (!plan) return { state, isAsked: true };
-  const why = whyNot(context, state, look);
+  const why = whyPlanStops(context, state, look);
   if (why === null) return { state, isAsked: false };
   const last = rest.steps.at(-1);
   if (!last) return { state: rest, isAsked: true };
@@ -29,7 +29,7 @@ export function continuePlan(
 }
 
 /** Why the rest of a reply is not run; null when nothing speaks against it. */
-function whyNot(
+function whyPlanStops(
   { lastSeen }: RunContext,
   { steps, plan }: RunState,
   look: PageLook,

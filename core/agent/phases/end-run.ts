@@ -32,7 +32,7 @@ export async function endRun(
     ? withShown(
         verifyClaim(expect, look, {
           since: state.startedAt,
-          text: await textOf(context, look, isWithheld),
+          text: await endText(context, look, isWithheld),
         }),
         shown,
       )
@@ -69,7 +69,7 @@ export async function endRun(
 }
 
 /** What a page says that may be read. */
-async function textOf(context: RunContext, { tree }: PageLook, isWithheld: boolean) {
+async function endText(context: RunContext, { tree }: PageLook, isWithheld: boolean) {
   return isWithheld ? null : pageText(context, tree);
 }
 

@@ -81,7 +81,7 @@ export async function pageToSend(
   // Behind a dialog the page cannot be read: it is as it was.
   const outline = isSame && tree.dialog ? before.outline : fitted();
   const now = ports.now();
-  const text = await pageInMode(mode, partsOf(context, look, { outline, foreign, now }));
+  const text = await pageInMode(mode, pageParts(context, look, { outline, foreign, now }));
   const offer = webToolsText(await offeredWebTools(ports.page, state.origins));
   const since = isSame && !wholeAsked(state, before) ? before : null;
   const delta = withOffer(deltaTo(since, { mode, outline, text }), before, offer);
@@ -167,7 +167,7 @@ async function withPicture(
   }
 }
 
-function partsOf(
+function pageParts(
   { ports: { page } }: RunContext,
   look: PageLook,
   { outline, foreign, now }: Pick<PageParts, 'outline' | 'now'> & { foreign: ReadonlySet<number> },

@@ -69,7 +69,9 @@ async function enterFrame(context: RunContext, state: RunState, origin: string):
   return endStep(agreed, { status: 'succeeded', result, at: context.ports.now() });
 }
 
-/** The action on the element that the page has drawn anew since the model was asked, and a sentence where that is so. */
+/**
+ * The action on the element that the page has drawn anew since the model was asked, and a sentence where that is so.
+ */
 function followed(
   { askedTree, seen }: RunContext,
   action: AgentAction,
@@ -88,8 +90,8 @@ function wantedOf(draft: StepDraft): WantedCall {
 }
 
 /**
- * How many earlier replies took this action on a page with the same content. Presses that one reply asks for together are
- * its plan, and what has moved the caret stands elsewhere now: neither is a loop.
+ * How many earlier replies took this action on a page with the same content. Presses that one reply asks for together
+ * are its plan, and what has moved the caret stands elsewhere now: neither is a loop.
  */
 function timesBefore({ steps, draft }: RunState, action: AgentAction): number {
   const now = signature(action);

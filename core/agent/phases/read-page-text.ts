@@ -23,8 +23,8 @@ export async function readPageText(
   const handle = handleOf(action);
   if (handle !== undefined) {
     const { sentPage, found } = context;
-    const known = [found, sentPage?.outline].filter((one) => one != null);
-    const text = known.map((one) => readHandle(one, handle)).find((one) => one !== undefined);
+    const known = [found, sentPage?.outline].filter((shown) => shown != null);
+    const text = known.map((page) => readHandle(page, handle)).find((read) => read !== undefined);
     if (text === undefined) return failed(inEnglish('run.handleGone', { handle }));
     return { type: 'done', log: [], input: 'none', text };
   }

@@ -29,7 +29,7 @@ export function resolveTarget(
     return { type: 'refused', message: describeMatch(match) };
   }
   const key = match.type === 'same' ? match.key : match.to;
-  const node = tree.nodes.find((one) => one.key === key);
+  const node = tree.nodes.find((pageNode) => pageNode.key === key);
   const obstacle = node && !UNREACHED.has(tool) ? obstacleOf(node) : null;
   if (node && obstacle) return { type: 'refused', message: describeObstacle(node, obstacle) };
   if (match.type === 'same') return { type: 'found', key };

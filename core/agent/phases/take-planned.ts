@@ -15,7 +15,10 @@ const CHOSEN = inEnglish('run.personChoseStepPlace');
 
 const REPEATED = inEnglish('run.personAllowedRepeat');
 
-/** The step that a branch begins with, or one that is repeated: no model is asked, the element is sought in the page as it is. */
+/**
+ * The step that a branch begins with, or one that is repeated: no model is asked, the element is sought in the page
+ * as it is.
+ */
 export async function takePlanned(
   context: RunContext,
   before: RunState,

@@ -41,7 +41,7 @@ export async function think(context: RunContext, start: RunState): Promise<RunSt
   if (state.plan) return takeNext(state, state.plan);
   const { request, edited } = await release(context, state);
   const since = now();
-  const { reply, problem, spend, tries, isTooLong } = await ask(context, state, request);
+  const { reply, problem, spend, tries, isTooLong } = await askModel(context, state, request);
   const attempts = [...(draft.attempts ?? []), ...tries].slice(-MAX_ATTEMPTS);
   if (isTooLong) {
     // The page is sent again, as much of it as fits.
@@ -130,7 +130,11 @@ function requestOf(state: RunState, observation: Observation): LlmRequest {
   return { ...request, system, messages: withNewestPage(messages, observation, mark) };
 }
 
-async function ask(context: RunContext, state: RunState, request: LlmRequest): Promise<Thought> {
+async function askModel(
+  context: RunContext,
+  state: RunState,
+  request: LlmRequest,
+): Promise<Thought> {
   const { model, price, emit, now } = context.ports;
   const step = state.draft.number;
   emit({ type: 'request', step, request });

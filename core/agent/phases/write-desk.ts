@@ -237,7 +237,7 @@ function destinations({ action, target }: Proposal, tree: PageTree): string[] {
   const named = 'url' in action.input ? [webOrigin(action.input.url)] : [];
   const node = tree.nodes.find(({ key }) => key === target?.key);
   const pressed = node ? [node, ...ancestorsOf(tree, node)] : [];
-  return [...named, ...pressed.map((one) => one.node.leadsTo)].filter(
+  return [...named, ...pressed.map((press) => press.node.leadsTo)].filter(
     (origin) => typeof origin === 'string',
   );
 }

@@ -29,7 +29,7 @@ export function approvalBinding(
   tree: PageTree,
   hasConcerns: boolean,
 ): Promise<string> {
-  const identity = ends.map((one) => one && [one.key, one.role, one.name, one.neighbours]);
+  const identity = ends.map((end) => end && [end.key, end.role, end.name, end.neighbours]);
   const lying = point ? [point.key, point.role, point.name, point.context.names] : '';
   const seen = hasConcerns ? decisionPrint(action, tree) : '';
   const parts = [action, identity, webOrigin(tree.url), seen, sends ?? '', lying];

@@ -13,7 +13,7 @@ export function isPendingChoice(tree: PageTree, target: PageNode): boolean {
   // What only calls itself a box may act at once.
   if (!CHOICES.test(role) || tag !== 'input') return false;
   const scope = scopeOf(tree, target);
-  if (scope) return descendantsOf(tree, scope).some((one) => carriesOut(one, scope));
+  if (scope) return descendantsOf(tree, scope).some((node) => carriesOut(node, scope));
   return role === 'radio' && isGoneOnFrom(tree, target);
 }
 
@@ -39,7 +39,7 @@ export function chosenConcerns(tree: PageTree, button: PageNode): Concern[] {
 }
 
 function scopeOf(tree: PageTree, target: PageNode): PageNode | undefined {
-  return ancestorsOf(tree, target).find((one) => isForm(one) || isDialog(one));
+  return ancestorsOf(tree, target).find((node) => isForm(node) || isDialog(node));
 }
 
 /** A form has buttons that submit it; a dialog those that do not only close it. */

@@ -31,7 +31,7 @@ const ASKS =
  */
 export function consentConcerns(tree: PageTree, target: PageNode): Concern[] {
   const around = decisionAround(tree, target);
-  const scope = around.findLast((one) => isForm(one) || isDialog(one));
+  const scope = around.findLast((node) => isForm(node) || isDialog(node));
   const texts = [
     ...around.flatMap(({ node }) => [node.name, node.asks?.heading ?? '']),
     ...around.flatMap(({ node }) => questionsIn(node.asks?.text ?? '')),

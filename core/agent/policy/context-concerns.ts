@@ -89,7 +89,7 @@ function namesThing(
   { headings, language, leads }: PressContext,
 ): boolean {
   const said = names.filter((name) => /\p{L}/u.test(name));
-  const isOrder = headings.some((one) => PAYS?.test(one) && !isAddress(one));
+  const isOrder = headings.some((heading) => PAYS?.test(heading) && !isAddress(heading));
   if (said.length === 0 || isOrder || WRITES.test(leads)) return false;
   return !said.some((name) => isConsent(name) || hasPrice(name) || isUnmodelled(name, language));
 }
@@ -140,7 +140,7 @@ const CHOOSES =
 function stakeOf(context: PressContext): AtStake {
   const { around: texts, headings, leads, asks = '' } = context;
   if (isOfCookies(context)) return { money: false, effect: false };
-  const near = [...texts.slice(0, 2), ...headings.filter((one) => !isAddress(one))];
+  const near = [...texts.slice(0, 2), ...headings.filter((heading) => !isAddress(heading))];
   const isInEffect = near.some((text) => IS_IN_EFFECT.test(text));
   return {
     money: near.some(hasPrice),
@@ -224,7 +224,7 @@ export function enterConcerns({ node }: PageNode, context: PressContext): Concer
   );
   if (addressed.length > 0) return addressed;
   if (pressed.length > 0 && pressed.every(({ names }) => names.some(isHarmlessLabel))) return [];
-  const goesOn = pressed.length > 0 && pressed.every((one) => goesOnOrStays(one, context));
+  const goesOn = pressed.length > 0 && pressed.every((press) => goesOnOrStays(press, context));
   return stakesOf({ ...context, fields: [...own, ...context.fields] })
     .filter(([kind]) => !goesOn || (kind !== 'pay' && kind !== 'send'))
     .map(([kind, why]) => around(kind, own, why));
@@ -245,7 +245,7 @@ export function unheldConcerns({ node }: PageNode, context: PressContext): Conce
     ({ names, leads }) => WRITES.test(leads) && !names.some(isHarmlessLabel),
   );
   if (!posting) return [];
-  const name = [...posting.names, node.name].find((one) => one !== '') ?? node.role;
+  const name = [...posting.names, node.name].find((label) => label !== '') ?? node.role;
   const sentence = inEnglish('policy.postsUnheld', {
     name: quotedWords(name),
     leads: quotedWords(posting.leads),
@@ -283,7 +283,7 @@ function byName(kind: ConcernKind, name: string): Concern {
 
 function around(kind: ConcernKind, names: readonly string[], why: string): Concern {
   const means = MEANS[kind] ?? inEnglish('policy.cannotTakenBack');
-  const name = names.find((one) => one !== '') ?? inEnglish('policy.this', { role: 'button' });
+  const name = names.find((label) => label !== '') ?? inEnglish('policy.this', { role: 'button' });
   return {
     kind,
     sentence: inEnglish('policy.standsBeside', {

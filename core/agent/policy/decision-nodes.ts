@@ -41,7 +41,9 @@ function endsOf({ nodes }: PageTree, action: AgentAction): readonly PageNode[] {
 function partAround(tree: PageTree, end: PageNode): PageNode | undefined {
   const form = enclosingForm(tree, end);
   if (form) return form;
-  return ancestorsOf(tree, end).find((one) => one.node.kind === 'structure' && !isWideRegion(one));
+  return ancestorsOf(tree, end).find(
+    (around) => around.node.kind === 'structure' && !isWideRegion(around),
+  );
 }
 
 function inView(tree: PageTree, ends: readonly PageNode[]): readonly PageNode[] {

@@ -94,7 +94,9 @@ export function ruledWrite(
   if (ruling.type === 'deny') return 'fail';
   const judged = judgeWrite(write, facts);
   // What a clean press sends may still say that it deletes or pays.
-  const isForeseen = [...facts.allowed, ...facts.ordinary].some((one) => isOfPattern(one, write));
+  const isForeseen = [...facts.allowed, ...facts.ordinary].some((pattern) =>
+    isOfPattern(pattern, write),
+  );
   const verdict = judged === 'send' && !isForeseen && isHarmfulWrite(write) ? 'ask' : judged;
   return verdict === 'ask' && ruling.type === 'allow' ? 'send' : verdict;
 }
@@ -107,11 +109,13 @@ function judgeStep(proposal: Proposal, permissions: Permissions): Ruling {
     ...(action.tool === 'answer_dialog' && action.input.accept ? [effectRule('dialog', site)] : []),
     ...('url' in action.input ? originRules(webOrigin(action.input.url)) : []),
   ];
-  const denied = permissions.deny.find((rule) => done.some((one) => covers(rule, one)));
+  const denied = permissions.deny.find((rule) => done.some((given) => covers(rule, given)));
   if (denied) return { type: 'deny', by: denied };
   const needs = concerns.map((concern) => needsOf(concern, proposal));
   const known = needs.filter((alternatives) => alternatives !== null);
-  const forbidden = permissions.deny.find((rule) => known.flat().some((one) => covers(rule, one)));
+  const forbidden = permissions.deny.find((rule) =>
+    known.flat().some((given) => covers(rule, given)),
+  );
   if (forbidden) return { type: 'deny', by: forbidden };
   const rulings = needs.map((alternatives) =>
     alternatives === null ? ASK : anyOf(alternatives, permissions),
@@ -127,7 +131,7 @@ function needsOf(
   { kind, origin }: Concern,
   { action, origin: site }: Proposal,
 ): readonly PermissionRule[] | null {
-  const effect = RULE_EFFECTS.find((one) => one === kind);
+  const effect = RULE_EFFECTS.find((known) => known === kind);
   const tool = TOOL_OF[kind];
   const rules: PermissionRule[] = [
     ...(effect ? [effectRule(effect, site)] : []),
@@ -154,13 +158,13 @@ function originRules(origin: string | null): PermissionRule[] {
 }
 
 function judgeNeeds(needs: readonly PermissionRule[], permissions: Permissions): Ruling {
-  const denied = permissions.deny.find((rule) => needs.some((one) => covers(rule, one)));
+  const denied = permissions.deny.find((rule) => needs.some((need) => covers(rule, need)));
   return denied ? { type: 'deny', by: denied } : anyOf(needs, permissions);
 }
 
 /** Allowed when one of the rules is; the first is the one to name. */
 function anyOf(alternatives: readonly PermissionRule[], { allow }: Permissions): Ruling {
-  const by = allow.find((rule) => alternatives.some((one) => covers(rule, one)));
+  const by = allow.find((rule) => alternatives.some((need) => covers(rule, need)));
   return by ? { type: 'allow', by: [by] } : { type: 'ask', needs: alternatives.slice(0, 1) };
 }
 

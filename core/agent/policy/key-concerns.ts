@@ -53,7 +53,7 @@ function effects(stroke: KeyStroke, on: readonly PageNode[], facts: PressFacts):
       return entering(on, facts);
     case ' ':
       // It types into a text field, and presses anything else.
-      return spacing(on.length > 0 ? on.filter((one) => !isTextField(one)) : nodes, facts);
+      return spacing(on.length > 0 ? on.filter((node) => !isTextField(node)) : nodes, facts);
     case 'Delete':
     case 'Backspace':
       return on.length > 0 && on.every(takesText) ? [] : DELETES;
@@ -64,7 +64,7 @@ function effects(stroke: KeyStroke, on: readonly PageNode[], facts: PressFacts):
   const writes = isLetter(stroke) && !stroke.modifiers.ctrlKey && !stroke.modifiers.metaKey;
   return unique([
     ...(writes ? on.filter(takesText).flatMap(secretFieldConcerns) : []),
-    ...on.filter(isChoice).flatMap((one) => nameConcerns(one)),
+    ...on.filter(isChoice).flatMap((node) => nameConcerns(node)),
   ]);
 }
 
@@ -72,17 +72,17 @@ function entering(on: readonly PageNode[], facts: PressFacts): Concern[] {
   const { tree } = facts;
   if (on.length === 0) return pressing(tree.nodes, facts);
   return unique(
-    on.flatMap((one) => {
-      const context = facts.contexts?.get(one.key);
+    on.flatMap((node) => {
+      const context = facts.contexts?.get(node.key);
       const pressed = context?.enter
-        ? enterConcerns(one, context)
-        : pressing([one, ...submitButtons(tree, one)], facts);
+        ? enterConcerns(node, context)
+        : pressing([node, ...submitButtons(tree, node)], facts);
       const isUnheld = facts.isHeld === false && pressed.length === 0 && context !== undefined;
       return [
         ...pressed,
-        ...submitButtons(tree, one).flatMap((button) => chosenConcerns(tree, button)),
-        ...(isUnheld ? unheldConcerns(one, context) : []),
-        ...sending(one, facts),
+        ...submitButtons(tree, node).flatMap((button) => chosenConcerns(tree, button)),
+        ...(isUnheld ? unheldConcerns(node, context) : []),
+        ...sending(node, facts),
       ];
     }),
   );
@@ -90,9 +90,9 @@ function entering(on: readonly PageNode[], facts: PressFacts): Concern[] {
 
 /** Space presses an element, or the item that it says is active. */
 function spacing(on: readonly PageNode[], facts: PressFacts): Concern[] {
-  const active = on.flatMap((one) => {
-    const context = facts.contexts?.get(one.key);
-    return context?.enter ? enterConcerns(one, context) : [];
+  const active = on.flatMap((node) => {
+    const context = facts.contexts?.get(node.key);
+    return context?.enter ? enterConcerns(node, context) : [];
   });
   return unique([...active, ...pressing(on, facts)]);
 }
@@ -115,7 +115,7 @@ function sending(field: PageNode, facts: PressFacts): Concern[] {
 }
 
 function pressing(nodes: readonly PageNode[], facts: PressFacts): Concern[] {
-  return unique(nodes.flatMap((one) => pressConcerns(one, facts)));
+  return unique(nodes.flatMap((node) => pressConcerns(node, facts)));
 }
 
 function isLetter({ key }: KeyStroke): boolean {

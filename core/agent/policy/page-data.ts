@@ -28,8 +28,8 @@ export function exfiltratedWords(
   const here = frameOrigin(tree, target?.frame ?? 0);
   // Its own words are not news to it.
   const before = here === null ? [] : (wordsRead[here] ?? []);
-  const own = new Set([...wordsOf(tree, (origin) => origin === here), ...before]);
-  const around = wordsOf(tree, (origin) => origin !== here);
+  const own = new Set([...wordsOfFrames(tree, (origin) => origin === here), ...before]);
+  const around = wordsOfFrames(tree, (origin) => origin !== here);
   const elsewhere = Object.entries(wordsRead).filter(([origin]) => origin !== here);
   const theirs = [...around, ...elsewhere.flatMap(([, words]) => words)];
   return wordsFromPage(
@@ -40,7 +40,7 @@ export function exfiltratedWords(
 }
 
 /** Words of the frames in view with a matching origin; the title belongs to the top frame. */
-function wordsOf(tree: PageTree, fits: (origin: string | null) => boolean): Set<string> {
+function wordsOfFrames(tree: PageTree, fits: (origin: string | null) => boolean): Set<string> {
   const nodes = tree.nodes.filter(({ frame }) => fits(frameOrigin(tree, frame)));
   return pageWords({ ...tree, nodes, title: fits(frameOrigin(tree, 0)) ? tree.title : '' });
 }

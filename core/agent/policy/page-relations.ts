@@ -32,7 +32,7 @@ export function isForm({ node }: PageNode): boolean {
 
 /** The outermost form or dialog around an element: what a person looks at to decide on it. */
 export function enclosingForm(tree: PageTree, target: PageNode): PageNode | undefined {
-  return ancestorsOf(tree, target).findLast((one) => isForm(one) || isDialog(one));
+  return ancestorsOf(tree, target).findLast((node) => isForm(node) || isDialog(node));
 }
 
 /**

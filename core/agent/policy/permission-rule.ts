@@ -50,7 +50,7 @@ export function readRule(text: string, use: 'allow' | 'deny'): PermissionRule {
   const what = at < 0 ? text : text.slice(0, at);
   const site = at < 0 ? {} : { site: originOf(text, text.slice(at + 1)) };
   if (what.startsWith('tool=')) return { type: 'tool', tool: toolOf(what.slice(5), use), ...site };
-  const effect = RULE_EFFECTS.find((one) => one === what);
+  const effect = RULE_EFFECTS.find((known) => known === what);
   if (effect) return { type: 'effect', effect, ...site };
   throw new Error(inEnglish('policy.noSuchRule', { text, effects: RULE_EFFECTS.join(', ') }));
 }

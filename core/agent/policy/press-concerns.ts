@@ -62,7 +62,7 @@ export function pressConcerns(target: PageNode, facts: PressFacts): Concern[] {
   const opens = isOpener && facts.isHeld !== false;
   const later = kindsOfOpenedPage(target, context);
   const named = pressed
-    .flatMap((one) => (isPending && one === target ? [] : rowConcerns(tree, one, context?.item)))
+    .flatMap((node) => (isPending && node === target ? [] : rowConcerns(tree, node, context?.item)))
     // The Submit of a search is a search.
     .filter(({ kind }) => !(kind === 'send' && (context?.isSearch || asksOnly(target, context))))
     .filter(({ kind }) => !opens || kind === 'grant' || (kind === 'pay' && !isNew(target)))
@@ -84,7 +84,7 @@ export function pressConcerns(target: PageNode, facts: PressFacts): Concern[] {
     ...byContext,
     ...chosenConcerns(tree, target),
     ...(context && isPlain && facts.isHeld === false ? unheldConcerns(target, context) : []),
-    ...pressed.flatMap((one) => navigationConcerns(one, facts)),
+    ...pressed.flatMap((node) => navigationConcerns(node, facts)),
     ...(target.node.submits ? secretConcerns(tree, target) : []),
     ...unseenConcerns(target),
   ]);
@@ -96,13 +96,13 @@ const ROWS = /^(generic|listitem|row|option|treeitem|article|link)$/;
 const MAX_ABOVE = 3;
 
 /** By its name; in a row of messages, words are somebody's, so that the press is seen first, and what it sends held. */
-function rowConcerns(tree: PageTree, one: PageNode, item?: readonly string[]): Concern[] {
-  const found = nameConcerns(one, item);
-  const { name, role } = one.node;
+function rowConcerns(tree: PageTree, press: PageNode, item?: readonly string[]): Concern[] {
+  const found = nameConcerns(press, item);
+  const { name, role } = press.node;
   if (found.length === 0 || !ROWS.test(role) || hasPrice(name)) return found;
-  const list = ancestorsOf(tree, one).slice(0, MAX_ABOVE);
+  const list = ancestorsOf(tree, press).slice(0, MAX_ABOVE);
   const likes = tree.nodes.filter((other) => {
-    if (other === one || other.node.role !== role || other.frame !== one.frame) return false;
+    if (other === press || other.node.role !== role || other.frame !== press.frame) return false;
     return ancestorsOf(tree, other).some(({ key }, at) => list[at]?.key === key);
   });
   const isRow = isDatedRow(

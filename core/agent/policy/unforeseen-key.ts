@@ -36,6 +36,6 @@ export function takesText({ node }: PageNode): boolean {
   return /^(?:input|textarea)$/.test(node.tag) && TEXTS.test(node.role);
 }
 
-function takesKeys(one: PageNode): boolean {
-  return takesText(one) || one.node.tag === 'select';
+function takesKeys(focused: PageNode): boolean {
+  return takesText(focused) || focused.node.tag === 'select';
 }

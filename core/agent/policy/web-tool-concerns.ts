@@ -34,7 +34,7 @@ export async function offeredWebTools(
       ? origins.includes(origin) && !hints.debugging && !name.startsWith(SERVER_PREFIX)
       : true,
   );
-  return own.filter(({ name }, at) => own.findIndex((one) => one.name === name) === at);
+  return own.filter(({ name }, at) => own.findIndex((tool) => tool.name === name) === at);
 }
 
 /**

@@ -14,14 +14,19 @@ interface AsideFacts {
   /** When the page was sent before, and now. Milliseconds (Unix). */
   since: number;
   now: number;
-  /** When texts were typed that were right in the end: what was wrong with them on the way is no news. Milliseconds (Unix). */
+  /**
+   * When texts were typed that were right in the end: what was wrong with them on the way is no news. Milliseconds
+   * (Unix).
+   */
   typed?: readonly (readonly [from: number, to: number])[];
 }
 
 /** What stands beside a page for the model, a line each: empty when there is nothing to say. */
 export function asideText(look: PageLook, { outline, since, now, typed = [] }: AsideFacts): string {
   const { tree, tabs = [], others = [], notices = [], settled, events } = look;
-  const there = new Set(wordsOf(`${outline} ${tree.nodes.map(({ node }) => node.name).join(' ')}`));
+  const there = new Set(
+    lowerWords(`${outline} ${tree.nodes.map(({ node }) => node.name).join(' ')}`),
+  );
   const news = events.filter(
     (event) =>
       event.at > since && !isDrawn(event) && isGone(event, there) && !isOfTyping(event, typed),
@@ -93,7 +98,7 @@ function withoutCrowds(lines: readonly string[]): string[] {
 /** Whether the words of an event are not to be read in the page any more, in whatever lines or out of view. */
 function isGone(event: PageEvent, there: ReadonlySet<string>): boolean {
   if (event.type === 'removed') return false;
-  const words = wordsOf(wordsOfEvent(event));
+  const words = lowerWords(wordsOfEvent(event));
   // Scripts measure with a letter or a dot: nobody reads it.
   if (words.join('').length < MIN_LETTERS) return false;
   const missing = words.filter((word) => !there.has(word));
@@ -107,6 +112,6 @@ const MIN_LETTERS = 2;
 /** The share of an event's words that may differ where the page still has it. */
 const MAX_MISSING = 0.2;
 
-function wordsOf(text: string): string[] {
+function lowerWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }

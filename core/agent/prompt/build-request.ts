@@ -66,7 +66,7 @@ export function pastMessages(
   newest?: SentPage,
 ): Message[] {
   const shown = shownPages(newest ? [...pagesOf(state), newest] : pagesOf(state));
-  const firstKept = shown.findLastIndex((one) => one?.isWhole);
+  const firstKept = shown.findLastIndex((past) => past?.isWhole);
   let messages: Message[] = [
     { role: 'user', content: [{ type: 'text', text: `Task: ${state.task}` }] },
   ];

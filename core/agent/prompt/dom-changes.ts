@@ -21,7 +21,9 @@ export function domChanges({ before, after }: Evidence): JsonObject {
   const options = added.filter(isOption).map(({ node }) => node.name);
   const urlChanged = before.tree.url !== after.tree.url;
   const { last, busy, ms } = after.settled;
-  const didNetworkOccur = [last, ...busy].some((one) => one && OVER_NETWORK.has(one.kind));
+  const didNetworkOccur = [last, ...busy].some(
+    (activity) => activity && OVER_NETWORK.has(activity.kind),
+  );
   return {
     addedCount: added.length,
     removedCount: before.tree.nodes.filter(({ key }) => !is.has(key)).length,

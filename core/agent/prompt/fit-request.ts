@@ -13,7 +13,9 @@ export interface FittedRequest {
   dropped: number;
 }
 
-/** The request within a model's context: older results are cut and older steps go; the task and the newest page stay. */
+/**
+ * The request within a model's context: older results are cut and older steps go; the task and the newest page stay.
+ */
 export function fitRequest(request: LlmRequest, contextTokens: number | undefined): FittedRequest {
   if (contextTokens === undefined) return { request, dropped: 0 };
   const { texts } = requestParts({ ...request, messages: [] });

@@ -28,11 +28,11 @@ export function resultText(
   if (isReading && result.verification_passed === true && typeof text === 'string') {
     return [text, ...rest.filter((line) => line !== `text: ${text}`)].join('\n');
   }
-  return [sentence(result), ...rest].join('\n');
+  return [statusSentence(result), ...rest].join('\n');
 }
 
-function sentence({ status, message, verification_message: found }: JsonObject): string {
-  const said = [message, found].filter((one) => typeof one === 'string' && one !== '').join(' ');
+function statusSentence({ status, message, verification_message: found }: JsonObject): string {
+  const said = [message, found].filter((text) => typeof text === 'string' && text !== '').join(' ');
   return `${String(status ?? 'done')}: ${said}`.replace(/: $/, '');
 }
 

@@ -27,7 +27,7 @@ export function stepMessages(
   if (!first) return [];
   // A person's own action answers no tool call.
   if (!first.reply) {
-    return steps.map((step) => ({ role: 'user', content: contentOf(step, options) }));
+    return steps.map((step) => ({ role: 'user', content: stepContent(step, options) }));
   }
   const calls = first.reply.message.content.filter(isCall);
   if (calls.length === 0) return [first.reply.message];
@@ -43,7 +43,7 @@ export function stepMessages(
       return { callId: id, name, content, isError: true };
     }
     const content = own.flatMap((step) =>
-      contentOf(step, { ...options, isPageSent: step === steps.at(-1) }),
+      stepContent(step, { ...options, isPageSent: step === steps.at(-1) }),
     );
     return { callId: id, name, content, isError: !own.every(isSuccess) };
   });
@@ -70,7 +70,7 @@ function isSuccess({ status }: StepRecord): boolean {
   return status === 'succeeded' || status === 'unverified';
 }
 
-function contentOf(
+function stepContent(
   step: StepRecord,
   { mark, hasPictures, isPageSent = true }: StepMessagesOptions & { isPageSent?: boolean },
 ): UserPart[] {

@@ -31,13 +31,18 @@ export function elementQueryOf(
   frame?: readonly number[] | undefined,
 ): ElementQuery {
   // In a chain the last selector is the element; those before it are its shadow hosts.
-  const last = selectors.map((one) => (typeof one === 'string' ? one : (one.at(-1) ?? '')));
-  const aria = last.find((one) => one.startsWith(ARIA))?.slice(ARIA.length);
-  const text = last.find((one) => one.startsWith(TEXT))?.slice(TEXT.length);
+  const last = selectors.map((selector) =>
+    typeof selector === 'string' ? selector : (selector.at(-1) ?? ''),
+  );
+  const aria = last.find((selector) => selector.startsWith(ARIA))?.slice(ARIA.length);
+  const text = last.find((selector) => selector.startsWith(TEXT))?.slice(TEXT.length);
   const css = last
-    .filter((one) => !one.startsWith(ARIA) && !one.startsWith(TEXT) && !XPATH.test(one))
-    .map((one) => (one.startsWith(PIERCE) ? one.slice(PIERCE.length) : one))
-    .filter((one) => one !== '');
+    .filter(
+      (selector) =>
+        !selector.startsWith(ARIA) && !selector.startsWith(TEXT) && !XPATH.test(selector),
+    )
+    .map((selector) => (selector.startsWith(PIERCE) ? selector.slice(PIERCE.length) : selector))
+    .filter((selector) => selector !== '');
   const [, named, role] = (aria === undefined ? null : ROLE.exec(aria)) ?? [];
   const name = named ?? aria;
   if (name === undefined && text === undefined && css.length === 0) {

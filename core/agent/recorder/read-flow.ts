@@ -29,7 +29,7 @@ export function readFlow(text: string): Recording {
     try {
       const tab = tabOf(step);
       const made = recordedSteps(step, held, timeout);
-      steps.push(...made.map((one) => ({ ...one, ...(tab !== undefined && { tab }) })));
+      steps.push(...made.map((draft) => ({ ...draft, ...(tab !== undefined && { tab }) })));
     } catch (error) {
       const why = errorText(error);
       leftOut.push(inEnglish('run.step', { at: at + 1, type: step.type, why }));

@@ -34,7 +34,7 @@ export function writeFlow(run: RunState): WrittenFlow {
     const made = flowSteps(step, record);
     if (typeof made === 'string')
       notes.push(inEnglish('run.step2', { number: record.number, made }));
-    else steps.push(...withNavigation(made, record).map((one) => placed(one, step)));
+    else steps.push(...withNavigation(made, record).map((draft) => placed(draft, step)));
     if (step.isTextMissing && typeof made !== 'string') {
       notes.push(inEnglish('run.secretNotInFlow', { number: record.number }));
     }

@@ -17,7 +17,7 @@ export function adaptedStep(
   recordedOn: string | null,
 ): Adapted {
   const { tool, input, expect } = rebased(step, recordedOn, webOrigin(tree.url));
-  const node = key === undefined ? undefined : tree.nodes.find((one) => one.key === key);
+  const node = key === undefined ? undefined : tree.nodes.find((pageNode) => pageNode.key === key);
   const kept = expect && { expect };
   if (step.scrollTo) return { tool, input: scrollInput(tree, node, step.scrollTo), ...kept };
   if (tool === 'type' && node?.node.tag === 'select') {
@@ -60,10 +60,10 @@ function rebased(
     if (from === null || here === null || from === here) return url;
     return url === from || url.startsWith(`${from}/`) ? here + url.slice(from.length) : url;
   };
-  const moved = (one: ExpectedOutcome): ExpectedOutcome => ({
-    ...one,
-    ...(one.url !== undefined && { url: move(one.url) }),
-    ...(one.orOutcome && { orOutcome: moved(one.orOutcome) }),
+  const moved = (outcome: ExpectedOutcome): ExpectedOutcome => ({
+    ...outcome,
+    ...(outcome.url !== undefined && { url: move(outcome.url) }),
+    ...(outcome.orOutcome && { orOutcome: moved(outcome.orOutcome) }),
   });
   const { url } = input;
   return {

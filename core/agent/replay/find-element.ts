@@ -29,18 +29,18 @@ export async function findElement(
   const healed = remembered && healedIn(tree, remembered);
   if (healed?.type === 'found') return healed;
   const targets = tree.nodes.filter((node) => canBeTarget(node) && isInFrame(tree, node, sought));
-  const named = targets.filter((node) => isNamed(node, sought));
+  const named = targets.filter((node) => hasNameOf(node, sought));
   const [only] = named;
   if (only && named.length === 1) return found(only.key, inEnglish('run.roleName'));
   for (const selector of byCss ? sought.css : []) {
     const key = await byCss?.(selector);
-    const node = targets.find((one) => one.key === key);
+    const node = targets.find((target) => target.key === key);
     if (node && !contradicts(node, sought))
       return found(node.key, inEnglish('run.by', { selector }));
   }
   const texts = targets.filter((node) => hasText(node, sought));
-  const [one] = texts;
-  if (one && texts.length === 1) return found(one.key, inEnglish('run.byItsText'));
+  const [pageNode] = texts;
+  if (pageNode && texts.length === 1) return found(pageNode.key, inEnglish('run.byItsText'));
   const several = Math.max(named.length, texts.length);
   if (several > 1) return { type: 'none', why: inEnglish('run.elementsMeant', { several }) };
   return healed ?? { type: 'none', why: inEnglish('run.noSuchElementHere') };
@@ -61,7 +61,7 @@ function isInFrame(tree: PageTree, { frame }: PageNode, { frame: path, remembere
   return !path || remembered !== undefined || framePath(tree, frame)?.join() === path.join();
 }
 
-function isNamed({ node }: PageNode, { role, name }: ElementQuery): boolean {
+function hasNameOf({ node }: PageNode, { role, name }: ElementQuery): boolean {
   if (name === undefined || evenWhitespace(node.name) !== evenWhitespace(name)) return false;
   return role === undefined || node.role === role;
 }

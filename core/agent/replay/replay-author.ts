@@ -41,7 +41,9 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
     if (missing?.place !== place) missing = { place, since: ports.now() };
     if (ports.now() - missing.since < timeout) return { type: 'look-again', ms: POLL };
     missing = null;
-    throw new Error(inEnglish('run.cannotBeTaken', { recording: titleOf(recording, place), why }));
+    throw new Error(
+      inEnglish('run.cannotBeTaken', { recording: recordedTitle(recording, place), why }),
+    );
   };
 
   return {
@@ -51,7 +53,7 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
         reported.add(last.number);
         throw new Error(
           inEnglish('run.didNotDoHere', {
-            recording: titleOf(recording, last.authored?.place ?? 0),
+            recording: recordedTitle(recording, last.authored?.place ?? 0),
             whyOf: whyOf(last),
           }),
         );
@@ -60,7 +62,7 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
         reported.add(last.number);
         throw new Error(
           inEnglish('run.interruptedNotKnownWhether', {
-            recording: titleOf(recording, last.authored?.place ?? 0),
+            recording: recordedTitle(recording, last.authored?.place ?? 0),
           }),
         );
       }
@@ -71,7 +73,7 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
       if (tab.type === 'none') return wait(place, step, tab.why);
       if (tab.type === 'switch') return { type: 'step', step: inTab(tab.tab) };
       const [target, to] = [step.target, step.to].map(
-        (one) => one && queryInTab(one, step, look.tree),
+        (query) => query && queryInTab(query, step, look.tree),
       );
       const found = target && (await findReachable(look, target, ports.findByCss));
       if (found?.type === 'none') return wait(place, step, found.why);
@@ -96,7 +98,9 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
       if (!step.isTextMissing) return { type: 'step', step: made };
       return {
         type: 'ask',
-        question: inEnglish('run.typedSecretNotFile', { recording: titleOf(recording, place) }),
+        question: inEnglish('run.typedSecretNotFile', {
+          recording: recordedTitle(recording, place),
+        }),
         step: (text) => ({ ...made, input: { ...input, text } }),
       };
     },
@@ -154,7 +158,7 @@ function theEnd({ steps, expect }: Recording, state: RunState): AuthoredStep {
   return { by: 'recording', tool: 'done', input, note: inEnglish('run.replayedEnd') };
 }
 
-function titleOf({ steps }: Recording, place: number): string {
+function recordedTitle({ steps }: Recording, place: number): string {
   const step = steps[place];
   const words = step ? ` (${describeStep(step)})` : '';
   return inEnglish('run.stepRecording', { place: place + 1, words });

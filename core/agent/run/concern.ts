@@ -58,5 +58,7 @@ export function namedConcern(kind: ConcernKind, name: string): Concern {
 
 /** Every concern once. */
 export function unique(concerns: readonly Concern[]): Concern[] {
-  return [...new Map(concerns.map((one) => [one.kind + one.sentence, one])).values()];
+  return [
+    ...new Map(concerns.map((concern) => [concern.kind + concern.sentence, concern])).values(),
+  ];
 }

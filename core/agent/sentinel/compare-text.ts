@@ -80,7 +80,7 @@ function isSameDate(is: string, wanted: string): boolean {
     texts
       .filter((text) => text !== undefined)
       .map(Number)
-      .toSorted((one, other) => one - other)
+      .toSorted((a, b) => a - b)
       .join(' ');
   return /^[\d/.\-:, ]+$/.test(is) && numbers(is.match(/\d+/g) ?? []) === numbers(parts);
 }

@@ -16,8 +16,8 @@ interface Filled {
 }
 
 /**
- * What fields no longer hold of what earlier steps gave them, a sentence each. Many pages read a text only when its field
- * has lost the focus, and empty the field, or put another value there, if they cannot.
+ * What fields no longer hold of what earlier steps gave them, a sentence each. Many pages read a text only when its
+ * field has lost the focus, and empty the field, or put another value there, if they cannot.
  */
 export function lostValues(
   steps: readonly StepRecord[],
@@ -59,9 +59,10 @@ function fateOf(
 ): { sentence: string | null }[] {
   const was = nodeOf(before, key)?.value;
   const node = nodeOf(after, key);
-  if (!node || was === undefined || !holds(was, text)) return [];
+  if (!node || was === undefined || !includesValue(was, text)) return [];
   const now = node.value ?? '';
-  if (now === MASK || holds(now, text) || holds(now, was)) return [{ sentence: null }];
+  if (now === MASK || includesValue(now, text) || includesValue(now, was))
+    return [{ sentence: null }];
   const { name } = node;
   const sentence =
     now === ''
@@ -71,7 +72,7 @@ function fateOf(
 }
 
 /** Pages add to a text as well: `Berlin, Germany`. */
-function holds(value: string, text: string): boolean {
+function includesValue(value: string, text: string): boolean {
   const wanted = normalizeText(text);
   if (wanted === '') return false;
   return compareValues(value, text) !== 'other' || normalizeText(value).includes(wanted);

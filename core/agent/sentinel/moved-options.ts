@@ -19,7 +19,7 @@ export function movedOptions(
   const elsewhereBefore = optionsOf(before.tree.nodes, ({ parent }) => parent !== was.key);
   const elsewhere = optionsOf(after.tree.nodes, ({ parent }) => parent !== is.key);
   const count = (names: readonly string[], name: string) =>
-    names.filter((one) => one === name).length;
+    names.filter((text) => text === name).length;
   return gone.filter((name) => count(elsewhere, name) > count(elsewhereBefore, name));
 }
 
@@ -37,6 +37,6 @@ export function isAllOf(options: readonly string[], wanted: string | undefined):
 
 function optionsOf(nodes: readonly PageNode[], isIn: (node: PageNode) => boolean): string[] {
   return nodes
-    .filter((one) => one.node.role === 'option' && isIn(one))
+    .filter((node) => node.node.role === 'option' && isIn(node))
     .map(({ node }) => node.name);
 }

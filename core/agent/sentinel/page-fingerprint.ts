@@ -16,17 +16,17 @@ export function pageFingerprint(tree: PageTree, isScrolled = false): string {
     tree.dialog ? [tree.dialog.type, tree.dialog.message] : '',
     tree.nodes
       .filter(isShown)
-      .map((node) => [...contentOf(node), ...(isScrolled ? [] : placeOf(node))]),
+      .map((node) => [...nodeContent(node), ...(isScrolled ? [] : visibilityOf(node))]),
     isScrolled ? [] : [tree.scroll.x, tree.scroll.y],
   ]);
 }
 
-function contentOf({ node }: PageNode) {
+function nodeContent({ node }: PageNode) {
   const states = node.states.filter((state) => !TRANSIENT_STATES.has(state)).toSorted();
   return [node.role, node.name, node.value ?? '', states];
 }
 
-function placeOf({ node, leftOut, blocker }: PageNode) {
+function visibilityOf({ node, leftOut, blocker }: PageNode) {
   return [
     leftOut === undefined,
     blocker?.label ?? '',

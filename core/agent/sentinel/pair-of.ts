@@ -6,7 +6,10 @@ import type { PageNode } from '../../page/tree/page-tree.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
 import type { Evidence } from './evidence.ts';
 
-/** The element that an outcome is about, or the step's target: as it was, as it is or what stands in its place, and its id. */
+/**
+ * The element that an outcome is about, or the step's target: as it was, as it is or what stands in its place, and
+ * its id.
+ */
 export function pairOf(
   { element }: Pick<ExpectedOutcome, 'element'>,
   evidence: Evidence,

@@ -57,7 +57,7 @@ function present(claim: ExpectedOutcome, look: PageLook, { since, text }: ClaimF
     ...texts,
   };
   const found = verifyOutcome(expected, evidence);
-  return { ...found, ...thereNow(expected, found), pageState: stateOf(look) };
+  return { ...found, ...thereNow(expected, found), pageState: unchangedState(look) };
 }
 
 /** The words for what is there: compared with an empty page it has “appeared”, which nobody has seen. */
@@ -71,7 +71,7 @@ function thereNow(
 }
 
 /** No action stands behind a claim: it has changed nothing. */
-function stateOf({ tree: { url } }: PageLook): Verdict['pageState'] {
+function unchangedState({ tree: { url } }: PageLook): Verdict['pageState'] {
   return { url, urlChanged: false, domChanged: false, recentMutations: [] };
 }
 
@@ -82,7 +82,7 @@ function stateOf({ tree: { url } }: PageLook): Verdict['pageState'] {
 function toldAndThere(events: readonly PageEvent[], text = ''): readonly PageEvent[] {
   const wanted = normalizeText(text);
   if (wanted === '') return [];
-  const says = (one: string) => normalizeText(one).includes(wanted);
+  const says = (quote: string) => normalizeText(quote).includes(wanted);
   const matching = events.filter(({ description, was = '' }) => says(description) || says(was));
   const last = matching.at(-1);
   // It disappeared, or another text has taken its place.
@@ -100,7 +100,7 @@ function absence(text: string, look: PageLook, facts: ClaimFacts): Verdict {
     actualOutcome: actual,
     errorsDetected: [],
     successMessages: [],
-    pageState: stateOf(look),
+    pageState: unchangedState(look),
     confidence: 0.8,
     feedback: actual,
   };

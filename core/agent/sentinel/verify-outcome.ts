@@ -15,7 +15,7 @@ const DOUBTFUL = 0.6;
 
 /** Whether the expected outcome, or an alternative, happened. */
 export function verifyOutcome(expected: ExpectedOutcome, evidence: Evidence): Verdict {
-  const findings = alternatives(expected).map((one) => checkOutcome(one, evidence));
+  const findings = alternatives(expected).map((outcome) => checkOutcome(outcome, evidence));
   const found = findings.find(({ holds }) => holds);
   // While a text is typed, it is wrong until it is whole.
   const isTyped = found?.type === 'value_changes';
@@ -29,7 +29,7 @@ export function verifyOutcome(expected: ExpectedOutcome, evidence: Evidence): Ve
   const successes = descriptionsOf(news, 'success');
   const holds = found !== undefined && !isUndone(found, errors, successes);
   const best = found ?? findings[0];
-  const actual = found ? found.actual : findings.map((one) => one.actual).join(' ');
+  const actual = found ? found.actual : findings.map((finding) => finding.actual).join(' ');
   const { before, after } = evidence;
   return {
     success: holds,
@@ -53,7 +53,7 @@ export function verifyOutcome(expected: ExpectedOutcome, evidence: Evidence): Ve
 function hasPassed(event: PageEvent, events: readonly PageEvent[]): boolean {
   return isOver(
     event,
-    events.filter((one) => one !== event && one.at >= event.at),
+    events.filter((later) => later !== event && later.at >= event.at),
   );
 }
 

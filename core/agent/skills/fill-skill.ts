@@ -5,10 +5,12 @@ import type { Skill } from './skill.ts';
 /** The values of a skill's parameters by name; those that are not given are as they were. */
 export type SkillValues = Readonly<Record<string, string>>;
 
-/** The recording of a skill with these values. An element that is named by another value is sought by its name alone. */
+/**
+ * The recording of a skill with these values. An element that is named by another value is sought by its name alone.
+ */
 export function fillSkill({ recording, parameters, title }: Skill, values: SkillValues): Recording {
   const value = (name: string) =>
-    values[name] ?? parameters.find((one) => one.name === name)?.value;
+    values[name] ?? parameters.find((parameter) => parameter.name === name)?.value;
   const fill = (text: string) =>
     text.replace(/\{\{([^{}]+)\}\}/g, (whole, name: string) => value(name) ?? whole);
   const isOther = (text: string | undefined) =>

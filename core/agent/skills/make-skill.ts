@@ -63,7 +63,7 @@ function parametersOf(task: string, steps: readonly RecordedStep[]): SkillParame
 
 function entered({ text, options }: JsonObject): string[] {
   const chosen = Array.isArray(options) ? options : [];
-  return [text, ...chosen].flatMap((one) => (typeof one === 'string' ? [one.trim()] : []));
+  return [text, ...chosen].flatMap((value) => (typeof value === 'string' ? [value.trim()] : []));
 }
 
 /** A name of the field's own words: `{{delivery_note}}`. */
@@ -87,12 +87,12 @@ export function mapTexts<T>(data: T, change: (text: string) => string): T {
 
 function mapValue(value: JsonValue, change: (text: string) => string): JsonValue {
   if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((one) => mapValue(one, change));
+  if (Array.isArray(value)) return value.map((item) => mapValue(item, change));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [
+    Object.entries(value).map(([key, item]) => [
       key,
-      UNCHANGED.has(key) || one === undefined ? one : mapValue(one, change),
+      UNCHANGED.has(key) || item === undefined ? item : mapValue(item, change),
     ]),
   );
 }

@@ -6,7 +6,8 @@ export const FIELD_TOOLS = {
   type: {
     name: 'type',
     description:
-      'Type text into a field, in the place of what it holds. Dates, times and colours are written as HTML has them: 2026-11-22, 14:30, #ff0000.',
+      'Type text into a field, in the place of what it holds. Dates, times and colours are ' +
+      'written as HTML has them: 2026-11-22, 14:30, #ff0000.',
     schema: z.object({
       element: elementId,
       text: z.string().max(50_000),
@@ -18,7 +19,8 @@ export const FIELD_TOOLS = {
   press_keys: {
     name: 'press_keys',
     description:
-      'Press a key, or several at once joined by +, such as Enter, Escape, ArrowDown or Control+A; on the focused element unless one is named.',
+      'Press a key, or several at once joined by +, such as Enter, Escape, ArrowDown or ' +
+      'Control+A; on the focused element unless one is named.',
     schema: z.object({
       keys: z.string().min(1).max(60),
       element: elementId.optional(),

@@ -51,7 +51,8 @@ export const MODEL_TOOLS: readonly Tool[] = [
   {
     name: 'type',
     description:
-      'Put text into a field, in place of what it holds unless append; submit: then Enter. Dates and times as 2026-11-22, 14:30.',
+      'Put text into a field, in place of what it holds unless append; submit: then Enter. ' +
+      'Dates and times as 2026-11-22, 14:30.',
     schema: z.object({
       element,
       text: z.string(),
@@ -106,7 +107,8 @@ export const MODEL_TOOLS: readonly Tool[] = [
   },
   {
     name: USE_TOOL,
-    description: `Call one of: ${toolSignatures(SELDOM.map((name) => AGENT_TOOLS[name]))}. outcome as expect; run_script only if the person allows it.`,
+    description: `Call one of: ${toolSignatures(SELDOM.map((name) => AGENT_TOOLS[name]))}. \
+outcome as expect; run_script only if the person allows it.`,
     schema: z.object({ name: z.string(), args: z.looseObject({}).optional() }),
   },
 ];

@@ -18,14 +18,16 @@ export const POINTER_TOOLS = {
   right_click: {
     name: 'right_click',
     description:
-      'Click an element with the right button, to open the menu that the page has for it, as its state right-click says.',
+      'Click an element with the right button, to open the menu that the page has for it, as ' +
+      'its state right-click says.',
     schema: z.object({ element: elementId, ...STEP_FIELDS }),
     effect: 'changes',
   },
   click_at: {
     name: 'click_at',
     description:
-      'Click a point of what is in view, for what has no ID, such as a place in a canvas: CSS pixels from the top left.',
+      'Click a point of what is in view, for what has no ID, such as a place in a canvas: CSS ' +
+      'pixels from the top left.',
     schema: z.object({
       x: z.number().min(0).max(20_000),
       y: z.number().min(0).max(20_000),

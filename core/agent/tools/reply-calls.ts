@@ -1,4 +1,5 @@
 import type { AssistantMessage, JsonObject, ToolCall } from '../../llm/call/message.ts';
+import { isObject } from '../../platform/text/read-json.ts';
 import { USE_TOOL } from './model-tools.ts';
 
 /** Calls of one reply that are carried out; the rest are not run. */
@@ -41,7 +42,7 @@ export function replyCalls({ content }: AssistantMessage): ReplyCall[] {
 const MAX_WHY = 500;
 
 function actionsOf({ id, name, input }: ToolCall): ReplyCall[] {
-  const call = name === USE_TOOL ? named(input) : { tool: name, input };
+  const call = name === USE_TOOL ? namedCall(input) : { tool: name, input };
   const { submit, ...typed } = call.input;
   if (call.tool !== 'type' || submit !== true) return [{ callId: id, ...call }];
   const { expect, ...text } = typed;
@@ -54,7 +55,7 @@ function actionsOf({ id, name, input }: ToolCall): ReplyCall[] {
 }
 
 /** Some models write the arguments of a tool as a text. */
-function named({ name, args, ...rest }: JsonObject): Pick<ReplyCall, 'tool' | 'input'> {
+function namedCall({ name, args, ...rest }: JsonObject): Pick<ReplyCall, 'tool' | 'input'> {
   const tool = typeof name === 'string' ? name : '';
   return { tool, input: { ...rest, ...objectOf(args) } };
 }
@@ -67,6 +68,5 @@ function objectOf(value: unknown): JsonObject {
       return {};
     }
   }
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? (value as JsonObject) : {};
+  return isObject(value) ? (value as JsonObject) : {};
 }

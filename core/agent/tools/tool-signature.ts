@@ -10,7 +10,10 @@ export function toolSignature(tool: Tool): string {
   return [tool.name, toolArguments(tool)].filter(Boolean).join(' ');
 }
 
-/** Tools with their arguments; those that take the same stand together: `go_back, reload; hover, double_click {element}`. */
+/**
+ * Tools with their arguments; those that take the same stand together: `go_back, reload; hover, double_click
+ * {element}`.
+ */
 export function toolSignatures(tools: readonly Tool[]): string {
   const alike = new Map<string, string[]>();
   for (const tool of tools) {

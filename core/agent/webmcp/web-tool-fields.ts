@@ -1,4 +1,5 @@
-import type { JsonObject, JsonValue } from '../../llm/call/message.ts';
+import type { JsonObject } from '../../llm/call/message.ts';
+import { isObject } from '../../platform/text/read-json.ts';
 import type { FormField } from '../forms/form-field.ts';
 
 /** Fields of a form at most, and how deep they may be nested. */
@@ -62,12 +63,8 @@ function optionsOf({ type, enum: listed, oneOf }: JsonObject): string[] | null {
   const values = Array.isArray(listed)
     ? listed
     : Array.isArray(oneOf)
-      ? oneOf.map((one) => (isObject(one) ? one.const : undefined))
+      ? oneOf.map((choice) => (isObject(choice) ? choice.const : undefined))
       : [];
   const texts = values.filter((value) => typeof value === 'string');
   return texts.length > 0 && texts.length === values.length ? texts : null;
-}
-
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
-import type { JsonObject, JsonValue } from '../../llm/call/message.ts';
+import type { JsonObject } from '../../llm/call/message.ts';
 import { plainText } from '../../platform/text/cut-text.ts';
+import { isObject } from '../../platform/text/read-json.ts';
 import type { OfferedWebTool, WebTool } from './web-tool.ts';
 
 /** Characters of a description, and of the arguments, that a model is offered. */
@@ -35,13 +36,9 @@ function argumentsOf(schema: JsonObject): string {
 }
 
 function typeText({ type, enum: options, items }: JsonObject): string {
-  if (Array.isArray(options)) return options.map((one) => JSON.stringify(one)).join('|');
+  if (Array.isArray(options)) return options.map((option) => JSON.stringify(option)).join('|');
   if (type === 'array') return `[${isObject(items) ? typeText(items) : 'any'}]`;
   return typeof type === 'string' ? type : 'any';
-}
-
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** How a run calls a tool that is offered. */

@@ -1,6 +1,7 @@
 import type { Protocol } from 'devtools-protocol';
 import type { JsonObject } from '../../llm/call/message.ts';
 import { plainText } from '../../platform/text/cut-text.ts';
+import { isObject } from '../../platform/text/read-json.ts';
 
 /** What a page says of a tool of its own; only what it says against itself is a reason to trust it less. */
 export interface WebToolHints {
@@ -86,25 +87,21 @@ export function webToolKey(frameId: string, name: string): string {
 
 function soundSchema(schema: unknown): JsonObject | null {
   if (schema === undefined) return ANY;
-  if (!isObject(schema) || depthOf(schema, MAX_DEPTH) > MAX_DEPTH) return null;
+  if (!isObject(schema) || jsonDepth(schema, MAX_DEPTH) > MAX_DEPTH) return null;
   const text = JSON.stringify(schema);
   return text.length > MAX_SCHEMA ? null : (JSON.parse(text) as JsonObject);
 }
 
 /** How deep a value is nested; stops behind `most`. */
-function depthOf(value: unknown, most: number): number {
+function jsonDepth(value: unknown, most: number): number {
   if (typeof value !== 'object' || value === null) return 0;
   if (most < 0) return 1;
   let deepest = 0;
   for (const inner of Object.values(value)) {
-    deepest = Math.max(deepest, depthOf(inner, most - 1));
+    deepest = Math.max(deepest, jsonDepth(inner, most - 1));
     if (deepest > most) break;
   }
   return deepest + 1;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function sourceOf({ stackTrace }: Protocol.WebMCP.Tool): WebTool['source'] | null {

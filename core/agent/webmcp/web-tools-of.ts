@@ -123,7 +123,7 @@ function ended(
 ): Promise<WebToolInvocation> {
   return new Promise((resolve) => {
     const look = () => {
-      const found = state().log.find((one) => one.id === id);
+      const found = state().log.find((invocation) => invocation.id === id);
       if (found && found.state === 'running') return;
       stop();
       signal.removeEventListener('abort', cancel);

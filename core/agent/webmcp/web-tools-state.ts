@@ -45,8 +45,8 @@ export function withWebTools(
 ): WebToolsState {
   const tools = new Map(state.tools.map((tool) => [tool.key, tool]));
   let { leftOut } = state;
-  for (const one of added) {
-    const tool = readWebTool(one, session);
+  for (const offer of added) {
+    const tool = readWebTool(offer, session);
     if (tool && (tools.has(tool.key) || tools.size < MAX_WEB_TOOLS)) tools.set(tool.key, tool);
     else leftOut += 1;
   }
@@ -93,10 +93,10 @@ function withOnly(
   const tools = state.tools.filter(isKept);
   if (tools.length === state.tools.length) return state;
   const gone = new Set(state.tools.filter((tool) => !isKept(tool)).map(({ key }) => key));
-  const log = state.log.map((one) =>
-    one.state === 'running' && gone.has(one.key)
-      ? { ...one, state: 'canceled' as const, endedAt: at }
-      : one,
+  const log = state.log.map((invocation) =>
+    invocation.state === 'running' && gone.has(invocation.key)
+      ? { ...invocation, state: 'canceled' as const, endedAt: at }
+      : invocation,
   );
   return { ...state, tools, log };
 }
@@ -107,7 +107,7 @@ export function withInvoked(
   { invocationId: id, toolName, frameId, input }: Protocol.WebMCP.ToolInvokedEvent,
   at: number,
 ): WebToolsState {
-  if (state.log.some((one) => one.id === id)) return state;
+  if (state.log.some((known) => known.id === id)) return state;
   const invocation: WebToolInvocation = {
     id,
     key: webToolKey(frameId, toolName),
@@ -132,20 +132,20 @@ export function withResponded(
   event: Protocol.WebMCP.ToolRespondedEvent,
   at: number,
 ): WebToolsState {
-  const log = state.log.map((one) => {
-    if (one.id !== event.invocationId || one.state !== 'running') return one;
+  const log = state.log.map((invocation) => {
+    if (invocation.id !== event.invocationId || invocation.state !== 'running') return invocation;
     const ended = ENDS[event.status] ?? 'failed';
-    return { ...one, state: ended, output: outputOf(event), endedAt: at };
+    return { ...invocation, state: ended, output: outputOf(event), endedAt: at };
   });
   return { ...state, log };
 }
 
 function outputOf({ output, errorText, exception }: Protocol.WebMCP.ToolRespondedEvent): string {
   const said: unknown = output ?? errorText ?? exception?.description ?? '';
-  return plainText(contentText(said) ?? textOf(said), MAX_OUTPUT).text;
+  return plainText(contentText(said) ?? jsonOrText(said), MAX_OUTPUT).text;
 }
 
-function textOf(said: unknown): string {
+function jsonOrText(said: unknown): string {
   return typeof said === 'string' ? said : JSON.stringify(said);
 }
 

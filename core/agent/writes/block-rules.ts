@@ -88,7 +88,7 @@ export function blockRules(facts: BlockFacts): BlockRule[] {
       condition: {
         resourceTypes: ['main_frame', 'other'],
         requestMethods: READS,
-        regexFilter: `^${escaped(origin)}/`,
+        regexFilter: `^${escapedForRe2(origin)}/`,
       },
     })),
     ...(isFree ? [site] : []).map((origin) => ({
@@ -119,14 +119,14 @@ export function sealRule(tabId: number): BlockRule {
 
 /** Sockets are opened on `ws:` for `http:`. */
 function anyScheme(origin: string): string {
-  return escaped(origin).replace(/^http(s?)(\\?:)/, '(?:http|ws)$1$2');
+  return escapedForRe2(origin).replace(/^http(s?)(\\?:)/, '(?:http|ws)$1$2');
 }
 
 function patternFilter({ to, path }: WritePattern): string {
-  const parts = path.split('*').map(escaped);
+  const parts = path.split('*').map(escapedForRe2);
   return `^${anyScheme(to)}${parts.join('[^/?#]+')}(?:[?#]|$)`;
 }
 
-function escaped(text: string): string {
+function escapedForRe2(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

@@ -63,7 +63,8 @@ export function pausedWrite(paused: PausedRequest, facts: PausedFacts): HeldWrit
   const body = bodyOf(request).slice(0, MAX_BODY_CHARACTERS);
   const header = (name: string) =>
     Object.entries(request.headers).find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
-  const from = facts.frameOrigin || originOf(header('origin')) || originOf(header('referer'));
+  const from =
+    facts.frameOrigin || requestOrigin(header('origin')) || requestOrigin(header('referer'));
   return {
     id: facts.id,
     kind: isRead ? 'navigation' : (KINDS[resourceType] ?? 'request'),
@@ -79,11 +80,11 @@ export function pausedWrite(paused: PausedRequest, facts: PausedFacts): HeldWrit
 
 /** Addresses of no origin, as `about:blank`, send nothing. */
 function isElsewhere(url: string, agreed: readonly string[]): boolean {
-  const origin = originOf(url);
+  const origin = requestOrigin(url);
   return origin !== '' && !agreed.includes(origin);
 }
 
-function originOf(url: string): string {
+function requestOrigin(url: string): string {
   const { protocol = '', origin = '' } = URL.parse(url) ?? {};
   return /^https?:$/.test(protocol) ? origin : '';
 }

@@ -1,4 +1,5 @@
 import { isSecretAutofill, namesSecret } from '../../page/tree/secret-words.ts';
+import { readJson } from '../../platform/text/read-json.ts';
 import type { WriteField } from './held-write.ts';
 
 /** Most fields that are named, and the longest name. */
@@ -12,7 +13,7 @@ const MULTIPART_NAME = /^content-disposition:[^\r\n]*?\bname="((?:[^"\\\r\n]|\\.
 export function writeFields(url: string, body: string, contentType: string): WriteField[] {
   const names = new Set<string>();
   const asked = URL.parse(url)?.searchParams.keys() ?? [];
-  for (const name of [...asked, ...namesIn(body, contentType)]) {
+  for (const name of [...asked, ...fieldNames(body, contentType)]) {
     if (names.size >= MAX_FIELDS) break;
     if (name !== '') names.add(name.slice(0, MAX_NAME_CHARACTERS));
   }
@@ -25,7 +26,7 @@ function isSecretName(name: string): boolean {
   return namesSecret(name) || namesSecret(last) || isSecretAutofill(last);
 }
 
-function namesIn(body: string, contentType: string): Iterable<string> {
+function fieldNames(body: string, contentType: string): Iterable<string> {
   if (body === '') return [];
   if (/multipart\/form-data/i.test(contentType)) {
     return [...body.matchAll(MULTIPART_NAME)].map(([, name = '']) => name);
@@ -39,12 +40,7 @@ function namesIn(body: string, contentType: string): Iterable<string> {
 
 function parsed(body: string): unknown {
   if (!/^\s*[[{]/.test(body)) return undefined;
-  try {
-    return JSON.parse(body);
-  } catch {
-    // Not JSON, or cut.
-    return undefined;
-  }
+  return readJson(body);
 }
 
 function* jsonNames(value: unknown, path: string, depth: number): Generator<string> {

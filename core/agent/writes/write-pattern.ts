@@ -48,7 +48,7 @@ export function joinPatterns(
   more: readonly WritePattern[],
 ): WritePattern[] {
   const added = more.filter(
-    (one, i) => ![...some, ...more.slice(0, i)].some((other) => isSamePattern(one, other)),
+    (pattern, i) => ![...some, ...more.slice(0, i)].some((other) => isSamePattern(pattern, other)),
   );
   return [...some, ...added];
 }

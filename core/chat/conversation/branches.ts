@@ -48,7 +48,7 @@ export function withNode(conversation: Conversation, node: ChatNode): Conversati
 
 /** The conversation with a message in the place of the one with its id. */
 export function withChanged(conversation: Conversation, node: ChatNode, at: number): Conversation {
-  const nodes = conversation.nodes.map((one) => (one.id === node.id ? node : one));
+  const nodes = conversation.nodes.map((other) => (other.id === node.id ? node : other));
   return { ...conversation, updatedAt: at, nodes };
 }
 
@@ -67,7 +67,7 @@ export function forkAt({ nodes }: Pick<Conversation, 'nodes'>, node: ChatNode): 
 
 /** The conversation with the branch shown that begins with a message. */
 export function choosingBranch(conversation: Conversation, id: string): Conversation {
-  const node = conversation.nodes.find((one) => one.id === id);
+  const node = conversation.nodes.find((other) => other.id === id);
   if (!node) return conversation;
   const chosen = { ...conversation.chosen, [node.parent ?? '']: id };
   return { ...conversation, chosen };

@@ -7,7 +7,7 @@ import type { ChatNode, Conversation } from './conversation.ts';
 export function joinConversations(mine: Conversation, stored: Conversation): Conversation {
   const known = new Map(mine.nodes.map((node) => [node.id, node]));
   const others = stored.nodes.filter(({ id }) => !known.has(id));
-  const ended = new Map(stored.nodes.filter(isOver).map((node) => [node.id, node]));
+  const ended = new Map(stored.nodes.filter(hasEnded).map((node) => [node.id, node]));
   const isNewer = stored.updatedAt > mine.updatedAt;
   const named = isNewer && stored.isNamed ? stored : mine;
   if (others.length === 0 && !isNewer) return mine;
@@ -18,12 +18,12 @@ export function joinConversations(mine: Conversation, stored: Conversation): Con
     updatedAt: Math.max(mine.updatedAt, stored.updatedAt),
     nodes: [
       ...others,
-      ...mine.nodes.map((node) => (isOver(node) ? node : (ended.get(node.id) ?? node))),
-    ].toSorted((one, other) => one.at - other.at),
+      ...mine.nodes.map((node) => (hasEnded(node) ? node : (ended.get(node.id) ?? node))),
+    ].toSorted((a, b) => a.at - b.at),
     chosen: { ...stored.chosen, ...mine.chosen },
   };
 }
 
-function isOver(node: ChatNode): boolean {
+function hasEnded(node: ChatNode): boolean {
   return node.role === 'user' || node.end.type !== 'open';
 }

@@ -117,10 +117,10 @@ export function readConversation(stored: unknown): ConversationReading {
 function closed({ nodes }: Conversation): Conversation['nodes'] {
   return nodes.map((node) => {
     if (node.role === 'user' || node.end.type !== 'open') return node;
-    const executions = node.executions.map((one) =>
-      one.status === 'pending' || one.status === 'executing'
-        ? { ...one, status: 'failed' as const }
-        : one,
+    const executions = node.executions.map((call) =>
+      call.status === 'pending' || call.status === 'executing'
+        ? { ...call, status: 'failed' as const }
+        : call,
     );
     return { ...node, executions, end: { type: 'stopped' } };
   });

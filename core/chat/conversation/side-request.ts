@@ -31,7 +31,10 @@ interface MenuPlace {
   srcUrl?: string | undefined;
 }
 
-/** A part of the page for a message: what is selected, or else the link or picture under the pointer; null for neither. */
+/**
+ * A part of the page for a message: what is selected, or else the link or picture under the pointer; null for
+ * neither.
+ */
 export function elementOfMenu({
   selectionText = '',
   linkUrl,

@@ -33,9 +33,9 @@ function withoutPictures(conversation: Conversation): Conversation {
       ? { ...node, pictures: [] }
       : {
           ...node,
-          executions: node.executions.map((one) => ({
-            ...one,
-            content: one.content.filter(({ type }) => type !== 'image'),
+          executions: node.executions.map((execution) => ({
+            ...execution,
+            content: execution.content.filter(({ type }) => type !== 'image'),
           })),
         },
   );

@@ -12,26 +12,26 @@ const MAX_NOTE_CHARACTERS = 5000;
 export function resultContent(output: readonly ToolOutput[], mark: string): UserPart[] {
   const parts: UserPart[] = [];
   let left = MAX_RESULT_CHARACTERS;
-  for (const one of output) {
-    if (one.type === 'picture') parts.push(one.picture);
-    if (one.type === 'note') parts.push(words(one.text.slice(0, MAX_NOTE_CHARACTERS)));
-    if (one.type === 'person') {
-      parts.push(words(`The person says: ${one.text.slice(0, MAX_NOTE_CHARACTERS)}`));
+  for (const item of output) {
+    if (item.type === 'picture') parts.push(item.picture);
+    if (item.type === 'note') parts.push(textPartOf(item.text.slice(0, MAX_NOTE_CHARACTERS)));
+    if (item.type === 'person') {
+      parts.push(textPartOf(`The person says: ${item.text.slice(0, MAX_NOTE_CHARACTERS)}`));
     }
-    if (one.type === 'page') {
-      parts.push(words(quoted(one.text, left, mark)));
-      left = Math.max(0, left - one.text.length);
+    if (item.type === 'page') {
+      parts.push(textPartOf(quotedResult(item.text, left, mark)));
+      left = Math.max(0, left - item.text.length);
     }
   }
   return parts;
 }
 
-function quoted(text: string, most: number, mark: string): string {
+function quotedResult(text: string, most: number, mark: string): string {
   const cut = text.length - most;
   const rest = cut > 0 ? `\n[${cut} more characters of this result were left out.]` : '';
   return quoteLines(text.slice(0, most), mark) + rest;
 }
 
-function words(text: string): UserPart {
+function textPartOf(text: string): UserPart {
   return { type: 'text', text };
 }

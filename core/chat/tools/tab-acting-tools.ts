@@ -32,7 +32,8 @@ const PROPOSE = z.object({
     .string()
     .max(20_000)
     .describe(
-      'Style rules with selectors of the page. They replace declarations of the dark CSS; the value "remove" removes one. Colors alone: no addresses, no !important.',
+      'Style rules with selectors of the page. They replace declarations of the dark CSS; the ' +
+        'value "remove" removes one. Colors alone: no addresses, no !important.',
     ),
 });
 
@@ -48,7 +49,8 @@ const OFFERED = z.object({
 export const OFFERED_TOOL: ChatTool = {
   name: 'page_tool',
   description:
-    'Call a tool that the page or a server of the person offers, as it is listed in the instructions. The person may be asked first.',
+    'Call a tool that the page or a server of the person offers, as it is listed in the ' +
+    'instructions. The person may be asked first.',
   schema: OFFERED,
   effect: 'acts',
   run: (input, page, signal) => page.act({ tool: 'page_tool', input: { ...input } }, signal),
@@ -59,7 +61,8 @@ export const ACTING_TOOLS: readonly ChatTool[] = [
   {
     name: 'tab_click',
     description:
-      'Click an element of the page in the tab, by a selector that matches it alone, or by a point. The person may be asked first.',
+      'Click an element of the page in the tab, by a selector that matches it alone, or by a ' +
+      'point. The person may be asked first.',
     schema: CLICK,
     effect: 'acts',
     async run(input, page, signal) {
@@ -111,7 +114,8 @@ export const ACTING_TOOLS: readonly ChatTool[] = [
   {
     name: 'dark_propose',
     description:
-      'Propose CSS for the page in the dark. It is shown in the page and measured, and the person is asked whether it stays.',
+      'Propose CSS for the page in the dark. It is shown in the page and measured, and the ' +
+      'person is asked whether it stays.',
     schema: PROPOSE,
     effect: 'previews',
     run: (input, page, signal) => page.proposeDark(PROPOSE.parse(input).css, signal),

@@ -40,7 +40,8 @@ export const READING_TOOLS: readonly ChatTool[] = [
   {
     name: 'tab_read_dom',
     description:
-      'The address, title and text of the page in the tab, or of one part of it. Use it to know what the person is looking at.',
+      'The address, title and text of the page in the tab, or of one part of it. Use it to ' +
+      'know what the person is looking at.',
     schema: READ_DOM,
     effect: 'reads',
     async run(input, page) {
@@ -65,7 +66,8 @@ export const READING_TOOLS: readonly ChatTool[] = [
   {
     name: 'page_outline',
     description:
-      'The page in reading order with every control and its ID. A control is named in a selector by its ID as [data-id="12"].',
+      'The page in reading order with every control and its ID. A control is named in a ' +
+      'selector by its ID as [data-id="12"].',
     schema: OUTLINE,
     effect: 'reads',
     async run(input, page) {

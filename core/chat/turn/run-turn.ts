@@ -139,8 +139,8 @@ async function runTools(
   let node = start;
   for (const pending of start.executions) {
     await runToolCall(ports, pending, signal, (execution) => {
-      const executions = node.executions.map((one) =>
-        one.callId === execution.callId ? execution : one,
+      const executions = node.executions.map((other) =>
+        other.callId === execution.callId ? execution : other,
       );
       node = { ...node, executions };
       ports.emit({ type: 'changed', node });

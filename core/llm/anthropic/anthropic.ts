@@ -22,7 +22,7 @@ const DEFAULT_THINKING_REPLY_TOKENS = 32_768;
 export function anthropic(config: AnthropicConfig): Provider {
   return {
     secrets: [config.apiKey],
-    list: (wire) => list(config, wire),
+    list: (wire) => listAnthropic(config, wire),
     async *attempt(request, wire) {
       const body = messageBody(request, config);
       const { signal } = wire;
@@ -85,7 +85,7 @@ function marked(text: string): Anthropic.Messages.TextBlockParam[] {
   return [{ type: 'text', text, cache_control: { type: 'ephemeral' } }];
 }
 
-async function list(config: AnthropicConfig, wire: Wire): Promise<ListedLlm[]> {
+async function listAnthropic(config: AnthropicConfig, wire: Wire): Promise<ListedLlm[]> {
   const page = await client(config, wire).models.list({ limit: 1000 }, { signal: wire.signal });
   const served = page.data.filter(({ lifecycle }) => lifecycle !== 'retired');
   return served.map(({ id, max_input_tokens, max_tokens }) => ({

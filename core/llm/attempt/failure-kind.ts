@@ -3,19 +3,45 @@ import type { FailureKind } from '../call/llm-failure.ts';
 /** Words that say more than the status, the most specific first. */
 const WORDS: readonly [RegExp, FailureKind][] = [
   [
-    /context_length_exceeded|context[ _](length|window|size)|prompt is too long|maximum (context|number of (input )?tokens)|input token count|request_too_large|too many (input )?tokens/i,
+    new RegExp(
+      [
+        'context_length_exceeded|context[ _](length|window|size)|prompt is too long',
+        'maximum (context|number of (input )?tokens)|input token count|request_too_large',
+        'too many (input )?tokens',
+      ].join('|'),
+      'i',
+    ),
     'context-overflow',
   ],
   [
-    /insufficient_quota|insufficient (credit|balance|funds)|credit balance|billing_(error|hard_limit|not_active)|payment required|out of credits/i,
+    new RegExp(
+      [
+        'insufficient_quota|insufficient (credit|balance|funds)|credit balance',
+        'billing_(error|hard_limit|not_active)|payment required|out of credits',
+      ].join('|'),
+      'i',
+    ),
     'no-credit',
   ],
   [
-    /api[ _]key[ _](not valid|invalid)|invalid[ _](api[ _])?key|incorrect api key|authentication_error|permission_error|API_KEY_INVALID|unauthenticated/i,
+    new RegExp(
+      [
+        'api[ _]key[ _](not valid|invalid)|invalid[ _](api[ _])?key|incorrect api key',
+        'authentication_error|permission_error|API_KEY_INVALID|unauthenticated',
+      ].join('|'),
+      'i',
+    ),
     'unauthorized',
   ],
   [
-    /model_not_found|no such model|model.{0,80}(not found|does not exist|not exist|is not supported|has been (retired|deprecated|shut down))|not_found_error/i,
+    new RegExp(
+      [
+        'model_not_found|no such model',
+        'model.{0,80}(not found|does not exist|not exist|is not supported|has been (retired|deprecated|shut down))',
+        'not_found_error',
+      ].join('|'),
+      'i',
+    ),
     'no-such-model',
   ],
   [/content_filter|content_policy|content management policy|safety system/i, 'blocked'],

@@ -10,12 +10,22 @@ const OPTIONAL: readonly ['temperature' | 'reasoning' | 'toolChoice', RegExp][] 
 ];
 
 /** How Ollama, vLLM, Google and others say that a model does not support tools. */
-const NO_TOOLS =
-  /not support (tools|tool us|tool call|function call)|(tool use|tool calling|function calling)\b.{0,40}\bnot (supported|enabled)|enable-auto-tool-choice/i;
+const NO_TOOLS = new RegExp(
+  [
+    'not support (tools|tool us|tool call|function call)',
+    String.raw`(tool use|tool calling|function calling)\b.{0,40}\bnot (supported|enabled)`,
+    'enable-auto-tool-choice',
+  ].join('|'),
+  'i',
+);
 
 /** The same of pictures. */
-const NO_PICTURES =
-  /(?:image|vision|multimodal|picture)\w*\b.{0,60}\b(?:not (?:supported|support|allowed|enabled|available)|unsupported)|(?:not|n['’]t) support\w* (?:image|vision|multimodal|picture)|not a multimodal model|no endpoints found that support image/i;
+const NO_PICTURES = new RegExp(
+  String.raw`(?:image|vision|multimodal|picture)\w*\b.{0,60}\b(?:not (?:supported|support|allowed` +
+    String.raw`|enabled|available)|unsupported)|(?:not|n['’]t) support\w* (?:image|vision|multimodal` +
+    String.raw`|picture)|not a multimodal model|no endpoints found that support image`,
+  'i',
+);
 
 /**
  * The request without the option that a model just refused, or with its tools in another form;

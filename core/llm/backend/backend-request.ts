@@ -7,7 +7,7 @@ export function newMessage({ system, messages }: LlmRequest): JsonObject {
   const asked = messages[last];
   const history = messages.filter((_, at) => at !== last).flatMap(said);
   return {
-    ...partsOf(asked?.role === 'user' ? asked.content : []),
+    ...textAndPictures(asked?.role === 'user' ? asked.content : []),
     history,
     ...(system !== undefined && { instructions: system }),
   };
@@ -25,7 +25,7 @@ export function waitingResults({
   if (typeof messageId !== 'string') return null;
   const results = last.results.map(({ callId, content, isError }) => ({
     toolCallId: callId,
-    result: { ...partsOf(content), isError },
+    result: { ...textAndPictures(content), isError },
   }));
   return { messageId, results };
 }
@@ -37,7 +37,7 @@ function said(message: Message): JsonObject[] {
   return words.length === 0 ? [] : [{ role: message.role, content: words.join('\n') }];
 }
 
-function partsOf(parts: readonly UserPart[]): { content: string; pictures: JsonObject[] } {
+function textAndPictures(parts: readonly UserPart[]): { content: string; pictures: JsonObject[] } {
   const words = parts.flatMap((part) => (part.type === 'text' ? part.text : []));
   const pictures = parts.flatMap((part) =>
     part.type === 'image' ? [{ mimeType: part.mimeType, data: part.data }] : [],

@@ -1,6 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import * as z from 'zod/mini';
 import { inEnglish } from '../../platform/messages/messages.ts';
+import { readJson } from '../../platform/text/read-json.ts';
 import { LlmError } from '../call/llm-error.ts';
 import type { Usage } from '../call/usage.ts';
 import type { Piece, RawCall } from '../provider/provider.ts';
@@ -35,30 +36,30 @@ export async function* readBackend(answer: Response, answering = ''): AsyncGener
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream());
   for await (const { event = '', data } of events) {
-    if (event === 'message_start') messageId = read('message_start', data).messageId;
+    if (event === 'message_start') messageId = readEvent('message_start', data).messageId;
     if (event === 'content_delta') {
-      const { delta } = read('content_delta', data);
+      const { delta } = readEvent('content_delta', data);
       text += delta;
       yield { type: 'text', delta };
     }
     if (event === 'reasoning_delta') {
-      const { delta } = read('reasoning_delta', data);
+      const { delta } = readEvent('reasoning_delta', data);
       reasoning += delta;
       yield { type: 'reasoning', delta };
     }
     if (event === 'tool_call_start') {
-      const { name } = read('tool_call_start', data);
+      const { name } = readEvent('tool_call_start', data);
       yield { type: 'tool-call-delta', index: calls.length, name, delta: '' };
     }
     if (event === 'tool_call_pending_local') {
-      const { toolCallId, name, args } = read('tool_call_pending_local', data);
+      const { toolCallId, name, args } = readEvent('tool_call_pending_local', data);
       calls.push({ type: 'raw-call', id: toolCallId, name, input: args, carried: { messageId } });
     }
     if (event === 'error') {
-      throw new LlmError({ kind: 'server', message: read('error', data).message });
+      throw new LlmError({ kind: 'server', message: readEvent('error', data).message });
     }
     if (event === 'done') {
-      const said = read('done', data).usage;
+      const said = readEvent('done', data).usage;
       usage = said ? usageOf(said) : null;
       isOver = true;
     }
@@ -75,19 +76,13 @@ export async function* readBackend(answer: Response, answering = ''): AsyncGener
   yield { type: 'done', reply: { content, stopReason, usage, ...source } };
 }
 
-function read<K extends keyof typeof EVENTS>(event: K, data: string): z.infer<(typeof EVENTS)[K]> {
-  const parsed = EVENTS[event].safeParse(jsonOf(data));
+function readEvent<K extends keyof typeof EVENTS>(
+  event: K,
+  data: string,
+): z.infer<(typeof EVENTS)[K]> {
+  const parsed = EVENTS[event].safeParse(readJson(data));
   if (parsed.success) return parsed.data as z.infer<(typeof EVENTS)[K]>;
   throw new LlmError({ kind: 'server', message: inEnglish('llm.backendEvent', { event }) });
-}
-
-function jsonOf(data: string): unknown {
-  try {
-    return JSON.parse(data);
-  } catch {
-    // What cannot be read fits no event.
-    return undefined;
-  }
 }
 
 function usageOf({

@@ -14,7 +14,10 @@ export function hasImage(message: Message): boolean {
 export function withoutImages(message: Message): Message {
   if (message.role === 'assistant') return message;
   if (message.role === 'user') return { ...message, content: message.content.map(inWords) };
-  const results = message.results.map((one) => ({ ...one, content: one.content.map(inWords) }));
+  const results = message.results.map((result) => ({
+    ...result,
+    content: result.content.map(inWords),
+  }));
   return { ...message, results };
 }
 

@@ -22,18 +22,18 @@ export function chromeLlm(): Provider {
       const pieces = new TransformStream<Piece, Piece>();
       const writer = pieces.writable.getWriter();
       const emit = (piece: Piece) => void writer.write(piece).catch(() => undefined);
-      const run = ask(request, wire.signal, emit).then(
+      const run = askChrome(request, wire.signal, emit).then(
         () => writer.close(),
         (error) => writer.abort(builtInFailure(error)),
       );
       // The reader of the stream reports the failure.
       run.catch(() => undefined);
-      yield* read(pieces.readable);
+      yield* readStream(pieces.readable);
     },
   };
 }
 
-async function* read<T>(stream: ReadableStream<T>): AsyncGenerator<T> {
+async function* readStream<T>(stream: ReadableStream<T>): AsyncGenerator<T> {
   const reader = stream.getReader();
   for (;;) {
     const { value, done } = await reader.read();
@@ -42,7 +42,7 @@ async function* read<T>(stream: ReadableStream<T>): AsyncGenerator<T> {
   }
 }
 
-async function ask(
+async function askChrome(
   request: ProviderRequest,
   signal: AbortSignal,
   emit: (piece: Piece) => void,

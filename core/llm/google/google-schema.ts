@@ -1,3 +1,4 @@
+import { isObject } from '../../platform/text/read-json.ts';
 import type { JsonObject, JsonValue } from '../call/message.ts';
 
 /**
@@ -56,8 +57,4 @@ function eachSchema(map: JsonValue): JsonValue {
 function inner(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(inner);
   return isObject(value) ? googleSchema(value) : value;
-}
-
-function isObject(value: JsonValue): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

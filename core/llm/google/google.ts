@@ -21,7 +21,7 @@ const GOOGLE_URL = 'https://generativelanguage.googleapis.com';
 export function google(config: GoogleConfig): Provider {
   return {
     secrets: [config.apiKey],
-    list: (wire) => list(config, wire),
+    list: (wire) => listGoogle(config, wire),
     async *attempt(request, wire) {
       const { model } = config;
       const contents = googleContents(request.messages, config);
@@ -78,7 +78,7 @@ function contentConfig(
   };
 }
 
-async function list(config: GoogleConfig, wire: Wire): Promise<ListedLlm[]> {
+async function listGoogle(config: GoogleConfig, wire: Wire): Promise<ListedLlm[]> {
   const pager = await client(config, wire).models.list({ config: { pageSize: 1000 } });
   const models: ListedLlm[] = [];
   for await (const { name, supportedActions, inputTokenLimit, outputTokenLimit } of pager) {

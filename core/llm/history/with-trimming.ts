@@ -22,7 +22,7 @@ async function* trimmed(
   for (let round = 1; ; round++) {
     let shorter: Message[] | undefined;
     for await (const event of model.stream({ ...request, messages }, signal)) {
-      if (isOverflow(event) && round < MAX_TRIMMINGS) shorter = shorten(messages);
+      if (isOverflow(event) && round < MAX_TRIMMINGS) shorter = trimmedHistory(messages);
       if (shorter === undefined) yield event;
     }
     if (shorter === undefined) return;
@@ -37,7 +37,7 @@ function isOverflow(event: LlmEvent): boolean {
 }
 
 /** Undefined when nothing is left to drop. */
-function shorten(messages: readonly Message[]): Message[] | undefined {
+function trimmedHistory(messages: readonly Message[]): Message[] | undefined {
   const shorter = trimHistory(messages, conversationTokens(messages) * KEPT_SHARE);
   return conversationTokens(shorter) < conversationTokens(messages) ? shorter : undefined;
 }

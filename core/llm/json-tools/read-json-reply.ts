@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readJson } from '../../platform/text/read-json.ts';
 import type { RawCall, RawPart } from '../provider/provider.ts';
 
 const Call = z.object({ tool: z.string(), input: z.record(z.string(), z.json()).default({}) });
@@ -17,7 +18,7 @@ const Reply = z.union([
 export function readJsonReply(text: string): RawPart[] {
   const json = jsonIn(text);
   if (json === undefined) return text.trim() ? [{ type: 'text', text }] : [];
-  const parsed = parse(json);
+  const parsed = readJson(json);
   const result = Reply.safeParse(parsed);
   if (!result.success) return [broken(text)];
   const { say, calls } = result.data;
@@ -25,15 +26,6 @@ export function readJsonReply(text: string): RawPart[] {
     ...(say ? [{ type: 'text' as const, text: say }] : []),
     ...calls.map(({ tool, input }): RawCall => ({ type: 'raw-call', id: '', name: tool, input })),
   ];
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    // Undefined matches no schema: the text counts as broken.
-    return undefined;
-  }
 }
 
 /** The JSON object in a text, bare or in a code fence; undefined when the text is prose. */

@@ -6,7 +6,7 @@ export const PURPOSES = ['ask', 'dark', 'agent', 'chat'] as const;
 
 export type Purpose = (typeof PURPOSES)[number];
 
-const text = (most: number) => z.string().check(z.maxLength(most));
+const textUpTo = (most: number) => z.string().check(z.maxLength(most));
 const count = z.number().check(z.minimum(0));
 const usd = z.nullable(z.number().check(z.minimum(0)));
 
@@ -21,24 +21,24 @@ const usageSchema = z.object({
 
 /** One attempt at one call. Unknown values are null, never 0. */
 export const entrySchema = z.object({
-  id: text(64),
+  id: textUpTo(64),
   /** When it was sent, milliseconds (Unix). */
   at: z.number(),
   /** The person's local day, `YYYY-MM-DD`: daily budgets refer to it. */
   day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
   /** Groups the calls that one action of a person led to. */
-  run: text(64),
+  run: textUpTo(64),
   purpose: z.enum(PURPOSES),
   /** The inspected page, without its query and fragment. */
-  page: text(2000),
+  page: textUpTo(2000),
   provider: z.enum(PROVIDERS),
-  model: text(200),
+  model: textUpTo(200),
   /** 1 for the first attempt. */
   attempt: z.number(),
   /** `under-way`, a stop reason, or a kind of failure; `left` when nobody waited for its end. */
-  outcome: text(40),
+  outcome: textUpTo(40),
   /** What a failed attempt was told: status, address and the provider's own words. Holds no key. */
-  problem: z.optional(text(600)),
+  problem: z.optional(textUpTo(600)),
   usage: z.nullable(usageSchema),
   /** US dollars; for an attempt under way, the maximum. */
   usd,

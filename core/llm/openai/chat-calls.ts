@@ -10,7 +10,7 @@ export class ChatCalls {
   *add(deltas: readonly Delta[]): Generator<Piece> {
     for (const delta of deltas) {
       const call = this.#callOf(delta);
-      const input = textOf(delta.function?.arguments);
+      const input = argumentText(delta.function?.arguments);
       call.name ||= delta.function?.name ?? '';
       call.input += input;
       const index = this.#calls.indexOf(call);
@@ -37,7 +37,7 @@ export class ChatCalls {
 }
 
 /** Ollama and others may send parsed arguments. */
-function textOf(value: unknown): string {
+function argumentText(value: unknown): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

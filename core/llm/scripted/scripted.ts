@@ -45,13 +45,18 @@ async function* play(reply: ScriptedReply, signal: AbortSignal): AsyncGenerator<
 function pieces(part: AssistantPart, index: number): Piece[] {
   if (part.type === 'text' || part.type === 'reasoning') {
     const { type } = part;
-    return cut(part.text).map((delta) => ({ type, delta }));
+    return replyPieces(part.text).map((delta) => ({ type, delta }));
   }
   const text = part.type === 'tool-call' ? JSON.stringify(part.input) : part.raw;
-  return cut(text).map((delta) => ({ type: 'tool-call-delta', index, name: part.name, delta }));
+  return replyPieces(text).map((delta) => ({
+    type: 'tool-call-delta',
+    index,
+    name: part.name,
+    delta,
+  }));
 }
 
-function cut(text: string): string[] {
+function replyPieces(text: string): string[] {
   return text.match(new RegExp(`.{1,${PIECE_CHARACTERS}}`, 'gsu')) ?? [];
 }
 

@@ -16,7 +16,7 @@ interface RequestParts {
 export function requestParts({ system, messages, tools = [] }: LlmRequest): RequestParts {
   const texts = [
     ...(system === undefined ? [] : [system]),
-    ...messages.flatMap(textsOf),
+    ...messages.flatMap(messageTexts),
     ...tools.map(toolText),
   ];
   return {
@@ -33,7 +33,7 @@ function toolText(tool: Tool): string {
   return JSON.stringify({ name, description, parameters: toolJsonSchema(tool) });
 }
 
-function textsOf(message: Message): string[] {
+function messageTexts(message: Message): string[] {
   if (message.role === 'user') return message.content.flatMap(userText);
   if (message.role === 'assistant') return message.content.map(assistantText);
   return message.results.flatMap(({ content }) => content.flatMap(userText));

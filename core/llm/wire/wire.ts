@@ -64,7 +64,7 @@ export function openWire(limits: CallLimits, caller: AbortSignal): Wire {
   };
 
   const watched: Fetch = async (input, init) => {
-    address = addressOf(input);
+    address = requestAddress(input);
     const both = init?.signal ? AbortSignal.any([init.signal, signal]) : signal;
     // A redirect would take the page's data, and with some providers the key, to any host.
     const answer = await globalThis.fetch(input, { ...init, signal: both, redirect: 'manual' });
@@ -111,7 +111,7 @@ export function openWire(limits: CallLimits, caller: AbortSignal): Wire {
 }
 
 /** Some servers take a key in the query. */
-function addressOf(input: Parameters<Fetch>[0]): string | null {
+function requestAddress(input: Parameters<Fetch>[0]): string | null {
   const url = input instanceof Request ? input.url : String(input);
   if (!URL.canParse(url)) return null;
   const { origin, pathname } = new URL(url);

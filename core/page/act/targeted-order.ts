@@ -79,7 +79,7 @@ function meantElement(
   key: string | undefined,
   at: number,
 ): IntendedElement | undefined {
-  const found = tree.nodes.find((one) => one.key === key);
+  const found = tree.nodes.find((node) => node.key === key);
   if (!found) return undefined;
   const { role, name, item } = found.node;
   const document = documentOf(tree, found.key) ?? '';

@@ -77,8 +77,8 @@ function placeElement(
 ): Pick<AxCandidate, 'box' | 'visible'> | undefined {
   const box = document.box(node);
   if (!box || document.style(node, 'visibility') === 'hidden') return undefined;
-  const onTop = (one: Box) => {
-    const [x, y, width, height] = one;
+  const onTop = (area: Box) => {
+    const [x, y, width, height] = area;
     return toTopViewport(place, [x - document.scroll.x, y - document.scroll.y, width, height]);
   };
   const clipped = clipInDocument(document, node);

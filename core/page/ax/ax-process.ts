@@ -27,7 +27,10 @@ export async function readProcesses(tab: CdpTab, scale: number): Promise<AxProce
     return readProcess(session, owner, scale);
   });
   const settled = await Promise.allSettled(children);
-  return [main, ...settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))];
+  return [
+    main,
+    ...settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
+  ];
 }
 
 async function readProcess(

@@ -29,7 +29,7 @@ export class CdpHitTest {
   async pointOf(candidate: AxCandidate, visible: Box): Promise<{ xy: Point; isCovered: boolean }> {
     const xy = centerOf(visible);
     if (!(await this.#isCovered(candidate, xy))) return { xy, isCovered: false };
-    for (const line of await linesOf(candidate)) {
+    for (const line of await lineBoxes(candidate)) {
       const shown = intersectBoxes(line, visible);
       const point = shown && centerOf(shown);
       if (point && !(await this.#isCovered(candidate, point)))
@@ -43,7 +43,7 @@ export class CdpHitTest {
     let { owner } = process;
     while (owner) {
       const { session, backendNodeId: iframe } = owner;
-      const around = this.#processes.find((one) => one.session === session);
+      const around = this.#processes.find((candidate) => candidate.session === session);
       if (!around) return false;
       if (await this.#misses(around, iframe, x, y)) return true;
       ({ owner } = around);
@@ -104,7 +104,7 @@ const MAX_TRIED_LINES = 3;
 /**
  * The boxes of an element that spans several lines, in the top viewport; empty for a single line.
  */
-async function linesOf({ process, backendNodeId, root }: AxCandidate): Promise<Box[]> {
+async function lineBoxes({ process, backendNodeId, root }: AxCandidate): Promise<Box[]> {
   const answer = await process.session
     .send('DOM.getContentQuads', { backendNodeId })
     // The element is gone by now.

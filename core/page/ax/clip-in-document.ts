@@ -14,7 +14,7 @@ export function clipInDocument(document: SnapshotDocument, node: number): Box | 
     if (position === 'fixed') return box;
     const isContaining = document.style(at, 'position') !== 'static';
     if (position === 'absolute' && !isContaining) continue;
-    const around = clips(document, at) ? document.box(at) : undefined;
+    const around = clipsContent(document, at) ? document.box(at) : undefined;
     if (around) box = intersectBoxes(box, around);
     position = document.style(at, 'position');
   }
@@ -22,7 +22,7 @@ export function clipInDocument(document: SnapshotDocument, node: number): Box | 
 }
 
 /** The overflow of the root and the body belongs to the viewport, which moves over the document. */
-function clips(document: SnapshotDocument, node: number): boolean {
+function clipsContent(document: SnapshotDocument, node: number): boolean {
   const tag = document.tag(node);
   if (tag === 'html' || tag === 'body') return false;
   return ['overflow-x', 'overflow-y'].some((name) => {

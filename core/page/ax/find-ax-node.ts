@@ -57,7 +57,7 @@ async function findAtDepth(
   }
   for (const { nodeId } of nodes.toReversed()) {
     const key = axKey(session.sessionId, nodeId);
-    if (!(await isShown(tree, path.at(-1), key))) break;
+    if (!(await expandTo(tree, path.at(-1), key))) break;
     path.push(key);
   }
   const place = { session: session.sessionId, frameId, owner: path.at(-1) ?? null };
@@ -65,7 +65,7 @@ async function findAtDepth(
 }
 
 /** Reads everything above a node, and whether the tree has the node there. */
-async function isShown(tree: AxTree, parent: AxKey | undefined, key: AxKey): Promise<boolean> {
+async function expandTo(tree: AxTree, parent: AxKey | undefined, key: AxKey): Promise<boolean> {
   if (parent === undefined) return key === tree.root;
   await tree.expand(parent);
   if (!tree.get(parent)?.children.includes(key)) return false;

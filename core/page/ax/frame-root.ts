@@ -36,7 +36,7 @@ export async function readFrameRoot(
 ): Promise<FrameRoot> {
   const { node: iframe } = await session.send('DOM.describeNode', { backendNodeId });
   const { frameId = '' } = iframe;
-  const child = tab.children().find((one) => one.frameId === frameId);
+  const child = tab.children().find((frame) => frame.frameId === frameId);
   if (child) await enable(child.session);
   const { node } = await (child?.session ?? session).send(
     'Accessibility.getRootAXNode',

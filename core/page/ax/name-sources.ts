@@ -8,7 +8,7 @@ import type { NameSource } from './ax-node.ts';
 export function nameSources(name: Protocol.Accessibility.AXValue | undefined): NameSource[] {
   let isWon = false;
   const sources = (name?.sources ?? []).map((source): NameSource => {
-    const text = textOf(source);
+    const text = sourceText(source);
     const related = relatedIds(source.attributeValue) ?? relatedIds(source.nativeSourceValue);
     const outcome = source.invalid ? 'invalid' : outcomeOf(text, isWon || source.superseded);
     if (outcome === 'won') isWon = true;
@@ -19,9 +19,8 @@ export function nameSources(name: Protocol.Accessibility.AXValue | undefined): N
       ...(related && { related }),
     };
   });
-  const isSame = (one: NameSource, other: NameSource) =>
-    one.from === other.from && one.text === other.text;
-  return sources.filter((one, at) => sources.findIndex((other) => isSame(one, other)) === at);
+  const isSame = (a: NameSource, b: NameSource) => a.from === b.from && a.text === b.text;
+  return sources.filter((source, at) => sources.findIndex((other) => isSame(source, other)) === at);
 }
 
 function outcomeOf(text: string, isSuperseded: boolean | undefined): NameSource['outcome'] {
@@ -29,7 +28,7 @@ function outcomeOf(text: string, isSuperseded: boolean | undefined): NameSource[
   return isSuperseded ? 'lost' : 'won';
 }
 
-function textOf({ value, attributeValue }: Protocol.Accessibility.AXValueSource): string {
+function sourceText({ value, attributeValue }: Protocol.Accessibility.AXValueSource): string {
   const text = value?.value ?? attributeValue?.value;
   return typeof text === 'string' ? text.trim() : '';
 }

@@ -78,7 +78,9 @@ export async function readAxElements(
   const elements: AxElement[] = [];
   for (let at = 0; at < wanted.length && at < MAX_ELEMENTS; at += MAX_CONCURRENT_COMMANDS) {
     const some = wanted.slice(at, Math.min(at + MAX_CONCURRENT_COMMANDS, MAX_ELEMENTS));
-    const read = await Promise.all(some.map((one) => readElement(one, covers, maskSecrets)));
+    const read = await Promise.all(
+      some.map((candidate) => readElement(candidate, covers, maskSecrets)),
+    );
     elements.push(...read.filter((element) => element !== null));
   }
   return {
@@ -104,11 +106,11 @@ async function readElement(
   const { session } = process;
   const params = { backendNodeId, fetchRelatives: false };
   const answer = await session.send('Accessibility.getPartialAXTree', params).catch(() => null);
-  const raw = answer?.nodes.find((one) => one.backendDOMNodeId === backendNodeId);
+  const raw = answer?.nodes.find((found) => found.backendDOMNodeId === backendNodeId);
   if (!raw || raw.ignored) return null;
   const place = { session: session.sessionId, frameId: '', owner: null };
   const ax = toAxNode(raw, place);
-  const property = (name: string) => ax.properties.find((one) => one.name === name)?.value;
+  const property = (name: string) => ax.properties.find((known) => known.name === name)?.value;
   if (!isInteractiveAx(ax.role, property('focusable') === true)) return null;
   // Chrome gives editable elements no role of their own, but a reader must know that it can type.
   const role = ax.role === 'generic' && property('editable') !== undefined ? 'textbox' : ax.role;

@@ -18,7 +18,7 @@ const TEXTS: ReadonlySet<string> = new Set(['StaticText', 'LineBreak', 'ListMark
 
 /** A node of the protocol in the terms of this product. */
 export function toAxNode(raw: RawNode, { session, frameId, owner }: AxPlace): AxNode {
-  const role = text(raw.role);
+  const role = axText(raw.role);
   const children = TEXTS.has(role) ? [] : (raw.childIds ?? []);
   return {
     key: axKey(session, raw.nodeId),
@@ -28,27 +28,27 @@ export function toAxNode(raw: RawNode, { session, frameId, owner }: AxPlace): Ax
     parent: raw.parentId === undefined ? owner : axKey(session, raw.parentId),
     children: children.map((id) => axKey(session, id)),
     role,
-    name: text(raw.name),
+    name: axText(raw.name),
     nameSources: nameSources(raw.name),
     properties: (raw.properties ?? []).map(toProperty),
     ignored: raw.ignored,
     ignoredReasons: (raw.ignoredReasons ?? []).map(ignoredReason),
     ...(raw.backendDOMNodeId !== undefined && { backendNodeId: raw.backendDOMNodeId }),
-    ...(text(raw.description) !== '' && { description: text(raw.description) }),
+    ...(axText(raw.description) !== '' && { description: axText(raw.description) }),
     ...(raw.value?.value !== undefined && { value: String(raw.value.value) }),
   };
 }
 
 function toProperty({ name, value }: RawProperty): AxProperty {
   const related = relatedIds(value);
-  return { name, value: plain(value.value), ...(related && { related }) };
+  return { name, value: primitiveOf(value.value), ...(related && { related }) };
 }
 
-function plain(value: unknown): string | number | boolean {
+function primitiveOf(value: unknown): string | number | boolean {
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   return value === undefined ? '' : String(value);
 }
 
-function text(value: Protocol.Accessibility.AXValue | undefined): string {
+function axText(value: Protocol.Accessibility.AXValue | undefined): string {
   return value?.value === undefined ? '' : String(value.value);
 }

@@ -31,7 +31,7 @@ export async function actsItself(
   worlds: readonly ContentWorld[],
   node: { session: string | undefined; id: number },
 ): Promise<boolean> {
-  const session = worlds.find((one) => one.session.sessionId === node.session)?.session;
+  const session = worlds.find((world) => world.session.sessionId === node.session)?.session;
   const params = { backendNodeId: node.id };
   const found = await session?.send('DOM.resolveNode', params).catch(() => null);
   const objectId = found?.object.objectId;

@@ -14,7 +14,7 @@ const QUESTIONS = {
 } as const;
 
 /** Asks the content script of one frame about a node; null when the node is not in that frame. */
-async function ask(
+async function askNode(
   { session, contextId }: ContentWorld,
   backendNodeId: number,
   question: keyof typeof QUESTIONS,
@@ -72,7 +72,7 @@ async function idsBy(
 ): Promise<PageIds | null> {
   for (const world of worlds) {
     if (world.session.sessionId !== node.session) continue;
-    const answer = (await ask(world, node.id, question)) as {
+    const answer = (await askNode(world, node.id, question)) as {
       id: number;
       listed: number | null;
     } | null;
@@ -169,7 +169,7 @@ export async function selectorOfNode(
 ): Promise<string> {
   for (const world of worlds) {
     if (world.session.sessionId !== node.session) continue;
-    const selector = await ask(world, node.id, 'selector');
+    const selector = await askNode(world, node.id, 'selector');
     if (typeof selector === 'string' && selector !== '') return selector;
   }
   return '';

@@ -46,7 +46,7 @@ export async function compareSources(input: CompareInput): Promise<ComparedPage>
     worlds,
     ours.map(({ i }) => i),
   );
-  const content = await contentOf(tab);
+  const content = await contentOrProblem(tab);
   const chrome = 'problem' in content ? [] : [await sourceOf(tab, content)];
   const ax = axSource(await readAxElements(tab, { wholePage: false, ...options }));
   const comparison = joinSources([payloadSource(ours, keys), ax, ...chrome, ...others]);
@@ -62,7 +62,7 @@ async function sourceOf(tab: CdpTab, content: PageContent): Promise<SourceElemen
   return chromeSource(content, await contentFrameSessions(tab, content));
 }
 
-async function contentOf(tab: CdpTab): Promise<PageContent | { problem: string }> {
+async function contentOrProblem(tab: CdpTab): Promise<PageContent | { problem: string }> {
   try {
     return await readPageContent(tab.main);
   } catch (error) {

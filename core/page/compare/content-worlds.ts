@@ -33,7 +33,9 @@ export async function contentWorlds(
   const frameIds = new Map<number, string>([[0, frameTree.frame.id]]);
   const worlds: ContentWorld[] = [];
   // A frame follows its parent, whose content script knows its `<iframe>`.
-  for (const { number } of frames.toSorted((a, b) => depthOf(a, frames) - depthOf(b, frames))) {
+  for (const { number } of frames.toSorted(
+    (a, b) => frameDepth(a, frames) - frameDepth(b, frames),
+  )) {
     const frameId = frameIds.get(number);
     const context = contexts.get(frameId ?? '');
     if (!context || frameId === undefined) continue;
@@ -52,7 +54,7 @@ export async function contentWorlds(
   return worlds;
 }
 
-function depthOf({ parent }: PageFrame, frames: readonly PageFrame[]): number {
+function frameDepth({ parent }: PageFrame, frames: readonly PageFrame[]): number {
   let depth = 0;
   for (let at = parent; at !== null && depth <= frames.length; depth++) {
     at = frames.find(({ number }) => number === at)?.parent ?? null;

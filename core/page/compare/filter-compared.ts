@@ -5,10 +5,10 @@ import { unionPlace } from './union-coverage.ts';
 export type ComparedFilter = 'missing in ours' | 'missing in theirs' | 'name' | 'role';
 
 /** Whether an element is what the filter is for: missing is what the rates count as missing. */
-export function isCompared(one: ComparedElement, filter: ComparedFilter): boolean {
-  const { sources, differs } = one;
+export function isCompared(element: ComparedElement, filter: ComparedFilter): boolean {
+  const { sources, differs } = element;
   if (filter === 'missing in ours')
-    return differs.includes('only in ax') || unionPlace(one) === 'missed';
+    return differs.includes('only in ax') || unionPlace(element) === 'missed';
   if (filter === 'missing in theirs') return Boolean(sources.ours) && !sources.ax;
   return differs.includes(filter);
 }
@@ -19,5 +19,5 @@ export function filterCompared(
   wanted: ReadonlySet<ComparedFilter>,
 ): ComparedElement[] {
   if (wanted.size === 0) return [...elements];
-  return elements.filter((one) => [...wanted].some((filter) => isCompared(one, filter)));
+  return elements.filter((element) => [...wanted].some((filter) => isCompared(element, filter)));
 }

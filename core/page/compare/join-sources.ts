@@ -47,7 +47,10 @@ export interface Comparison {
  * only the first counts.
  */
 export function joinSources(sources: readonly SourceElements[]): Comparison {
-  const elements = joined(sources).map((row) => ({ ...row, differs: differences(row.sources) }));
+  const elements = joinedRows(sources).map((row) => ({
+    ...row,
+    differs: differences(row.sources),
+  }));
   return { elements, ...rated(elements) };
 }
 
@@ -61,7 +64,7 @@ const FIRST: readonly Source[] = ['ax', 'ours', 'chrome', 'playwright', 'pageAge
 const START = '';
 
 /** One row per element; rows of later sources follow the row that precedes them there. */
-function joined(sources: readonly SourceElements[]): Row[] {
+function joinedRows(sources: readonly SourceElements[]): Row[] {
   const rows = new Map<string, Row>();
   const next = new Map<string, string | undefined>([[START, undefined]]);
   const ranked = sources.toSorted((a, b) => FIRST.indexOf(a.source) - FIRST.indexOf(b.source));

@@ -29,9 +29,10 @@ export async function withReached(
     if (sources.ours?.label !== undefined) ours.set(sources.ours.label, sources.ours);
   }
   const found: ComparedElement[] = [];
-  for (const one of elements) {
-    const reaches = unionPlace(one) === 'missed' ? await reached(one, ours, worlds) : undefined;
-    found.push(reaches ? { ...one, reaches } : one);
+  for (const element of elements) {
+    const reaches =
+      unionPlace(element) === 'missed' ? await reached(element, ours, worlds) : undefined;
+    found.push(reaches ? { ...element, reaches } : element);
   }
   return found;
 }
@@ -47,7 +48,9 @@ async function reached(
   const control = labeled && ours.get(labeled.id);
   if (control) return control;
   const theirs = Object.values(sources).find(({ box }) => box)?.box;
-  const inPlace = [...ours.values()].find((one) => isTight(one) && hasPlaceOf(one.box, theirs));
+  const inPlace = [...ours.values()].find(
+    (other) => isTight(other) && hasPlaceOf(other.box, theirs),
+  );
   if (inPlace) return inPlace;
   const around = (await identifyNode(worlds, node))?.listed ?? '';
   const holder = ours.get(around);

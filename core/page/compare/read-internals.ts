@@ -37,7 +37,7 @@ export async function readInternals(
       const session = name === undefined ? tab.main : child?.session;
       const params = { backendNodeId, fetchRelatives: false };
       const answer = await session?.send('Accessibility.getPartialAXTree', params);
-      const raw = answer?.nodes.find((one) => one.backendDOMNodeId === backendNodeId);
+      const raw = answer?.nodes.find((node) => node.backendDOMNodeId === backendNodeId);
       if (!raw || raw.ignored) return;
       const ax = toAxNode(raw, { session: name, frameId: '', owner: null });
       found.set(id, { role: ariaRole(ax.role), name: ax.name, states: axStates(ax) });

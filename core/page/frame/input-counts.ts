@@ -13,7 +13,7 @@ const KINDS = ['presses', 'keys', 'wheels'] as const;
 /** All these counts together. */
 export function sumInputs(counts: readonly InputCounts[]): InputCounts {
   const sum = { ...NO_INPUT };
-  for (const one of counts) for (const kind of KINDS) sum[kind] += one[kind];
+  for (const frame of counts) for (const kind of KINDS) sum[kind] += frame[kind];
   return sum;
 }
 
@@ -31,7 +31,7 @@ export function straysOf(got: InputCounts, sent: InputCounts): InputCounts | nul
 export function inputsText(counts: InputCounts): string {
   const parts = KINDS.map((kind) => [counts[kind], ...WORDS[kind]] as const)
     .filter(([count]) => count > 0)
-    .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`);
+    .map(([count, singular, many]) => `${count} ${count === 1 ? singular : many}`);
   return parts.join(' and ');
 }
 

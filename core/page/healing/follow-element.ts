@@ -12,8 +12,8 @@ import { soleInHolder } from './sole-in-holder.ts';
 const MIN_SAME = 2;
 
 /**
- * The element that a page has drawn anew since `before`, by its earlier id; null where the id still has an element, where
- * it is not shown which one it is, and where that is an element that had another id then.
+ * The element that a page has drawn anew since `before`, by its earlier id; null where the id still has an element,
+ * where it is not shown which one it is, and where that is an element that had another id then.
  */
 export function followElement(
   before: PageTree,

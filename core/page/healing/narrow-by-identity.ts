@@ -32,7 +32,9 @@ export function narrowByIdentity(
       ({ node: { node } }) => node.item && isSameItem(item, node.item),
     );
     if (inItem.length === 0) return { found: [], isCertain: false };
-    const best = mostCertain(inItem).map((one) => because(one, inEnglish('page.sameRow')));
+    const best = mostCertain(inItem).map((candidate) =>
+      because(candidate, inEnglish('page.sameRow')),
+    );
     return { found: best, isCertain: twins === 1 && inItem.length === 1 };
   }
   if (count === 1 && candidates.length <= 1) return certain(candidates);

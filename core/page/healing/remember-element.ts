@@ -26,7 +26,7 @@ export function rememberElement(tree: PageTree, key: string): RememberedElement 
     ordinal: namesakes.indexOf(target),
     count: namesakes.length,
     neighbours: distinctNeighbors(targets, place, namesakes),
-    ...(item && { item, twins: namesakes.filter((one) => isTwin(one, item)).length }),
+    ...(item && { item, twins: namesakes.filter((namesake) => isTwin(namesake, item)).length }),
     ...(frame && { frame }),
   };
 }

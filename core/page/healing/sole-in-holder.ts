@@ -13,9 +13,9 @@ export function soleInHolder(before: PageTree, now: PageTree, was: PageNode): Pa
   const { parent, node } = was;
   const holder = parent === null ? undefined : now.nodes.find(({ key }) => key === parent);
   if (!holder || !HOLDERS.test(holder.node.role.toLowerCase())) return undefined;
-  const [one, ...more] = inHolder(now, holder.key, node.role);
+  const [only, ...more] = inHolder(now, holder.key, node.role);
   const isOnly = inHolder(before, holder.key, node.role).length === 1 && more.length === 0;
-  return isOnly ? one : undefined;
+  return isOnly ? only : undefined;
 }
 
 function inHolder({ nodes }: PageTree, holder: string, role: string): PageNode[] {
@@ -25,5 +25,5 @@ function inHolder({ nodes }: PageTree, holder: string, role: string): PageNode[]
     while (at !== null && at !== holder) at = parents.get(at) ?? null;
     return at !== null;
   };
-  return nodes.filter((one) => one.node.role === role && canBeTarget(one) && isIn(one));
+  return nodes.filter((node) => node.node.role === role && canBeTarget(node) && isIn(node));
 }

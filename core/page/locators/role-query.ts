@@ -46,25 +46,30 @@ export function roleQuery(
   const { role, name, notes, nameFrom } = node;
   const isTold = ROLES.has(role) && name !== '' && !notes?.cut && !notes?.stripped;
   if (!isTold || OUR_NAMES.has(nameFrom) || UNHEARD.has(leftOut)) return null;
-  const own = tidy(name);
+  const own = tidyName(name);
   const alike = tree.nodes.filter(
-    (one) => one.frame === frame && one.node.role === role && !UNHEARD.has(one.leftOut),
+    (pageNode) =>
+      pageNode.frame === frame && pageNode.node.role === role && !UNHEARD.has(pageNode.leftOut),
   );
   const small = own.toLowerCase();
-  const holding = alike.filter((one) => tidy(one.node.name).toLowerCase().includes(small));
-  const same = holding.filter((one) => tidy(one.node.name) === own);
-  const inAnyCase = holding.filter((one) => tidy(one.node.name).toLowerCase() === small);
+  const holding = alike.filter((pageNode) =>
+    tidyName(pageNode.node.name).toLowerCase().includes(small),
+  );
+  const same = holding.filter((pageNode) => tidyName(pageNode.node.name) === own);
+  const inAnyCase = holding.filter(
+    (pageNode) => tidyName(pageNode.node.name).toLowerCase() === small,
+  );
   return {
     role,
     name: own,
     isOnlyPart: holding.length === 1,
     isShouted: /\p{Lu}/u.test(own) && !/\p{Ll}/u.test(own) && inAnyCase.length === same.length,
-    at: same.findIndex((one) => one.key === key),
+    at: same.findIndex((pageNode) => pageNode.key === key),
     count: same.length,
   };
 }
 
 /** Test libraries join spaces before they compare. */
-function tidy(name: string): string {
+function tidyName(name: string): string {
   return name.replace(/\s+/g, ' ').trim();
 }

@@ -19,7 +19,9 @@ export function lineWithoutIds(line: OutlineLine): string {
 
 /** The ids of the controls in the line, in order. */
 export function idsOfLine({ segments }: OutlineLine): string[] {
-  return segments.flatMap((one) => (one.type === 'control' && one.key !== '' ? [one.key] : []));
+  return segments.flatMap((segment) =>
+    segment.type === 'control' && segment.key !== '' ? [segment.key] : [],
+  );
 }
 
 function renderWith(line: OutlineLine, change: (text: string) => string): string {

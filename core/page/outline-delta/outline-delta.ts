@@ -22,8 +22,8 @@ interface PlacedLine {
 /**
  * What changed from one outline to the next, a line each: `+` new, `−` gone, `~` the new form of a
  * line with the same control; `=` alone when nothing changed. A line says what it is under where that is
- * not what the one before it is under, and where a name does not say enough. Lines whose controls the page built again are one line with the new ids. Where the focus is counts only in
- * a line that says something else too.
+ * not what the one before it is under, and where a name does not say enough. Lines whose controls the page built
+ * again are one line with the new ids. Where the focus is counts only in a line that says something else too.
  */
 export function outlineDelta(before: Outline, after: Outline): string {
   const olds = placeLines(before.lines);
@@ -52,11 +52,11 @@ export function outlineDelta(before: Outline, after: Outline): string {
     const above = last === at - 1 ? undefined : news[at - 1];
     last = at;
     if (isKnown && above && olds[old]?.compared === line.compared) {
-      lines.push(`~ ${line.text}${AFTER}${cut(above.text, MAX_UNDER)}`);
+      lines.push(`~ ${line.text}${AFTER}${withEllipsis(above.text, MAX_UNDER)}`);
       continue;
     }
     if (isKnown && isPageLine(line)) lines.push(`~ ${pageLineSince(olds[old], line)}`);
-    else if (isKnown && isNamed(line) && olds[old]?.part === line.part)
+    else if (isKnown && isNamedLine(line) && olds[old]?.part === line.part)
       lines.push(`~ ${line.text}`);
     else {
       lines.push(`${isKnown ? '~' : '+'} ${placed(line, under)}`);
@@ -83,7 +83,7 @@ function onceByText(
 }
 
 /** Whether it begins with a control that its name tells from others: where that is, is known. */
-function isNamed({ text }: PlacedLine): boolean {
+function isNamedLine({ text }: PlacedLine): boolean {
   return /^\[\S+ [a-z]+ "[^"]/.test(text);
 }
 
@@ -233,7 +233,7 @@ const MAX_END = 50;
 function placed({ text, under }: PlacedLine, before: string): string {
   if (under === before) return text;
   if (under === '') return `${text}  ← under ${PAGE.trim()}`;
-  return `${text}  ← under ${cut(under, MAX_UNDER)}`;
+  return `${text}  ← under ${withEllipsis(under, MAX_UNDER)}`;
 }
 
 /** What has only moved says what it follows now, unless that is the line before it here. */
@@ -241,9 +241,9 @@ const AFTER = '  ← now after ';
 
 /** Of a line that is gone its beginning is enough. */
 function shortened({ text }: PlacedLine, most: number): string {
-  return cut(text, most);
+  return withEllipsis(text, most);
 }
 
-function cut(text: string, most: number): string {
+function withEllipsis(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }

@@ -1,5 +1,5 @@
 import type { OutlineLine, Segment } from './outline-line.ts';
-import { lettersOf } from './same-words.ts';
+import { comparedLetters } from './same-words.ts';
 
 /**
  * Takes out texts that only say what a control on the same line, on the next or on the one before is
@@ -9,7 +9,7 @@ export function dropRepeatedNames(lines: readonly OutlineLine[]): OutlineLine[] 
   const kept: OutlineLine[] = [];
   lines.forEach((whole, at) => {
     const line = withoutBeginnings(withoutRepeatedRuns(withoutNamesAround(whole)));
-    const near = [...namesIn(line), ...besideNames(line, lines[at + 1], 'first')];
+    const near = [...lineNames(line), ...besideNames(line, lines[at + 1], 'first')];
     near.push(...besideNames(line, lines[at - 1], 'last'), ...partName(line, lines, at));
     if (
       line.kind === 'heading' ||
@@ -22,13 +22,13 @@ export function dropRepeatedNames(lines: readonly OutlineLine[]): OutlineLine[] 
     }
     const names = new Set(near);
     const segments = line.segments.filter(
-      (segment) => segment.type !== 'text' || !names.has(lettersOf(segment.text)),
+      (segment) => segment.type !== 'text' || !names.has(comparedLetters(segment.text)),
     );
     const rest = segments.filter(({ type }) => type !== 'bar');
     if (rest.length > 0 || line.segments.length === 0) {
       kept.push({
         ...line,
-        segments: segments.length === line.segments.length ? segments : tidy(segments),
+        segments: segments.length === line.segments.length ? segments : withoutLooseBars(segments),
       });
     }
   });
@@ -81,10 +81,10 @@ function isOwnText({ kind }: OutlineLine, at: number): boolean {
 function withoutRepeatedRuns(line: OutlineLine): OutlineLine {
   const dropped = new Set<number>();
   line.segments.forEach((segment, at) => {
-    const [name] = nameOf(segment);
+    const [name] = controlName(segment);
     if (name === undefined) return;
     for (const step of [1, -1]) {
-      for (const one of repeatedRun(line, { at, step, name })) dropped.add(one);
+      for (const word of repeatedRun(line, { at, step, name })) dropped.add(word);
     }
   });
   if (dropped.size === 0) return line;
@@ -102,9 +102,9 @@ function repeatedRun(
     const segment = line.segments[place];
     if (!segment || isOwnText(line, place) || (segment.type === 'bar' && segment.isCell)) break;
     if (isImage(segment)) {
-      if (lettersOf(segment.name) !== name) break;
+      if (comparedLetters(segment.name) !== name) break;
     } else if (segment.type === 'text') {
-      const more = lettersOf(segment.text);
+      const more = comparedLetters(segment.text);
       said = step > 0 ? said + more : more + said;
       if (said === name) return [...run, place, ...barAt(line, place + step)];
       if (step > 0 ? !name.startsWith(said) : !name.endsWith(said)) break;
@@ -132,7 +132,7 @@ function bareName(segment: Segment | undefined): string | null {
   return segment.name;
 }
 
-function tidy(segments: readonly Segment[]): Segment[] {
+function withoutLooseBars(segments: readonly Segment[]): Segment[] {
   return segments.filter((segment, at) => {
     if (segment.type !== 'bar') return true;
     const next = segments[at + 1];
@@ -140,13 +140,13 @@ function tidy(segments: readonly Segment[]): Segment[] {
   });
 }
 
-function namesIn({ segments }: OutlineLine): string[] {
-  return segments.flatMap((segment) => nameOf(segment));
+function lineNames({ segments }: OutlineLine): string[] {
+  return segments.flatMap((segment) => controlName(segment));
 }
 
-function nameOf(segment: Segment | undefined): string[] {
+function controlName(segment: Segment | undefined): string[] {
   if (segment?.type !== 'control' || segment.key === '') return [];
-  const name = lettersOf(segment.name);
+  const name = comparedLetters(segment.name);
   return name === '' ? [] : [name];
 }
 
@@ -158,11 +158,11 @@ function besideNames(
 ): string[] {
   if (!other || segments.length !== 1 || Math.abs(other.depth - depth) > 1) return [];
   const controls = other.segments.filter(({ type }) => type === 'control');
-  return nameOf(which === 'first' ? controls[0] : controls.at(-1));
+  return controlName(which === 'first' ? controls[0] : controls.at(-1));
 }
 
 function partName(line: OutlineLine, lines: readonly OutlineLine[], at: number): string[] {
   const above = lines[at - 1];
   if (above?.name === undefined || above.depth >= line.depth) return [];
-  return [lettersOf(above.name)];
+  return [comparedLetters(above.name)];
 }

@@ -9,7 +9,8 @@ export function idRanges(ids: readonly string[], shown: readonly string[]): stri
   let last: string | undefined;
   for (const id of order) {
     const run = runs.at(-1);
-    const isNext = run !== undefined && run.at(-1) === last && frameOf(run.at(-1)) === frameOf(id);
+    const isNext =
+      run !== undefined && run.at(-1) === last && framePrefix(run.at(-1)) === framePrefix(id);
     if (wanted.has(id) && isNext) run.push(id);
     else if (wanted.has(id)) runs.push([id]);
     last = id;
@@ -22,7 +23,7 @@ function byNumber(one: string, other: string): number {
 }
 
 /** `f1_` of an element in a frame, `''` in the main one. */
-function frameOf(id = ''): string {
+function framePrefix(id = ''): string {
   return id.slice(0, id.lastIndexOf('_') + 1);
 }
 

@@ -3,16 +3,16 @@ import type { PageNode } from '../tree/page-tree.ts';
 import type { OutlineItem, OutlinePart } from './outline-item.ts';
 import type { Segment } from './outline-line.ts';
 import { briefName, inQuotes, oneLine } from './quote-text.ts';
-import { lettersOf, saysAll } from './same-words.ts';
+import { comparedLetters, saysAll } from './same-words.ts';
 
 /** All text in these items but for icons, lines and parts set apart. */
 export function textOf(items: readonly OutlineItem[]): string {
-  return joined(items, true);
+  return joinedItems(items, true);
 }
 
 /** The text in these items that a person reads: what a picture is called is none. */
 export function readText(items: readonly OutlineItem[]): string {
-  return joined(items, false);
+  return joinedItems(items, false);
 }
 
 /** A picture by what it is called; nothing where it has no name. */
@@ -21,14 +21,14 @@ export function picturesIn(items: readonly OutlineItem[]): Segment[] {
   return name === '' ? [] : [{ type: 'control', key: '', name, text: `[image ${inQuotes(name)}]` }];
 }
 
-function joined(items: readonly OutlineItem[], hasPictures: boolean): string {
+function joinedItems(items: readonly OutlineItem[], hasPictures: boolean): string {
   const texts: string[] = [];
   for (const item of items) {
     if (item.type === 'text') texts.push(item.text);
     else if (item.type === 'break') texts.push(' ');
     else if (item.type === 'part' && item.kind !== 'icon') {
       const isPicture = item.kind === 'image';
-      const own = isPicture && !hasPictures ? '' : joined(item.items, hasPictures);
+      const own = isPicture && !hasPictures ? '' : joinedItems(item.items, hasPictures);
       texts.push(isPicture ? ' ' : '', own);
     }
   }
@@ -139,7 +139,7 @@ export function unsaid(
 }
 
 function isOnlyName(items: readonly OutlineItem[], name: string): boolean {
-  return lettersOf(name) !== '' && lettersOf(readText(items)) === lettersOf(name);
+  return comparedLetters(name) !== '' && comparedLetters(readText(items)) === comparedLetters(name);
 }
 
 /** The first thing that these items show. */

@@ -19,14 +19,14 @@ export function joinLoneLines(lines: readonly OutlineLine[]): OutlineLine[] {
         ...only,
         depth: line.depth,
         lead: `${line.lead} ${only.lead}`,
-        ...nameOf(line),
+        ...lineName(line),
       });
     } else joined.push(line);
   }
   return joined.reverse();
 }
 
-function nameOf({ name }: OutlineLine) {
+function lineName({ name }: OutlineLine) {
   return name === undefined ? {} : { name };
 }
 

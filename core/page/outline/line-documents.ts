@@ -35,7 +35,7 @@ export function lineDocuments(tree: PageTree, lines: readonly OutlineLine[]): Fi
   /** What each line has become: its text and its controls. */
   const onLine: number[][] = [];
   lines.forEach((line, at) => {
-    const text = textOf(line);
+    const text = lineText(line);
     const id = `${TEXT_ID}${at}`;
     const around = heads[at] ?? [];
     const own = { key: id, role: line.kind, name: text };
@@ -69,7 +69,7 @@ function headOf(
   onLine: readonly (readonly number[])[],
 ): number[] {
   const role = line?.kind === 'row' ? 'table' : 'heading';
-  const head = heads.find((one) => one.role === role);
+  const head = heads.find((container) => container.role === role);
   return head ? (onLine[Number(head.key)] ?? []).slice(0, 1) : [];
 }
 
@@ -80,7 +80,7 @@ function follows(
   onLine: readonly (readonly number[])[],
 ): number[] {
   const title = lines[at];
-  if (!title || title.kind === 'row' || textOf(title).length > MAX_TITLE) return [];
+  if (!title || title.kind === 'row' || lineText(title).length > MAX_TITLE) return [];
   // What has its figure on its line is no title of the next one: `Sunday | Closed`.
   if (title.kind !== 'heading' && title.segments.some(({ type }) => type === 'bar')) return [];
   const found: number[] = [];
@@ -93,7 +93,7 @@ function follows(
 }
 
 /** The words of a line, without its controls and our own marks. */
-function textOf({ segments, kind }: OutlineLine): string {
+function lineText({ segments, kind }: OutlineLine): string {
   if (kind === 'fold') return '';
   const parts = segments.map((segment) => {
     if (segment.type === 'text') return segment.text;

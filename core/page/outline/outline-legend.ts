@@ -1,7 +1,8 @@
 /** What every outline has. */
 const BASICS = `LEGEND of the outline, the page as a person sees it, in reading order:
 - plain lines are its text; # to ###### headings, - and 1. list items, A | B cells of a row or things side by side
-- [16 textbox "Email" = "ann@x" required] is a control: ID (as in click(16)), role, "name", = "value", states; [7 "Name"] can be clicked and has no role; text after the bracket of a row or card is in it
+- [16 textbox "Email" = "ann@x" required] is a control: ID (as in click(16)), role, "name", = "value", \
+states; [7 "Name"] can be clicked and has no role; text after the bracket of a row or card is in it
 - what is indented under banner, navigation, main, dialog, group "…" is in it`;
 
 const ESCAPES = '- a backslash stands before text of the page that looks like such a mark';

@@ -3,9 +3,12 @@ import { stripInvisible } from '../../platform/text/strip-invisible.ts';
 
 /** Everything that some reader takes as the end of a line. */
 const LINE_ENDS = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu;
+const OWN_START_LIST = [
+  'above|below|beside|page|covered|table|list|frame|dialog|alertdialog|banner|main',
+  'navigation|complementary|contentinfo|search|region|form|group',
+].join('|');
 /** What the outline itself writes at the beginning of a line. */
-const OWN_START =
-  /^(?=…|---|(?:above|below|beside|page|covered|table|list|frame|dialog|alertdialog|banner|main|navigation|complementary|contentinfo|search|region|form|group)\b(?:$|:| "))/;
+const OWN_START = new RegExp(String.raw`^(?=…|---|(?:${OWN_START_LIST})\b(?:$|:| "))`);
 /** What looks like the bracket of a control or of a mark of ours, with what would escape our escape. */
 const BRACKET = /\\*\[(?=\s*(?:(?:f\d+_)?\d|(?:bold|current|sorted(?: \w+)?)\s*\]))/g;
 /** What looks like the handle of a text that was cut. */

@@ -9,7 +9,7 @@ function wordsOf(text: string): string {
 }
 
 /** The letters and digits of a text: what a reader would miss if it were not said. */
-export function lettersOf(text: string): string {
+export function comparedLetters(text: string): string {
   return text
     .slice(0, MAX_COMPARED)
     .normalize('NFKC')
@@ -19,10 +19,10 @@ export function lettersOf(text: string): string {
 
 /** Whether everything that `part` says stands in `whole` in the same order. */
 export function saysAll(whole: string, part: string): boolean {
-  const letters = lettersOf(part);
+  const letters = comparedLetters(part);
   if (letters === '') return true;
   if (part.length > MAX_COMPARED) return false;
-  const all = lettersOf(whole);
+  const all = comparedLetters(whole);
   // Words that the page writes together, or apart: a short one stands in others by chance.
   if (all === letters || (letters.length >= MIN_LETTERS && all.includes(letters))) return true;
   return ` ${wordsOf(whole)} `.includes(` ${wordsOf(part)} `);

@@ -62,6 +62,6 @@ function controlsIn({ segments }: OutlineLine, places: RenderedLine['places']): 
 
 /** The line that an element stands in: its own before one that only belongs to it; -1 for none. */
 export function lineOf(lines: readonly ShownLine[], key: string): number {
-  const own = lines.findIndex(({ controls }) => controls.some((one) => one.key === key));
+  const own = lines.findIndex(({ controls }) => controls.some((control) => control.key === key));
   return own >= 0 ? own : lines.findIndex((line) => line.key === key);
 }

@@ -53,17 +53,19 @@ export function wideCovers(all: readonly PageNode[]): WideCovers {
  */
 function coveredByDialog(node: PageNode, nodes: ReadonlyMap<string, PageNode>): PageNode {
   const { blocker, blockerKey } = node;
-  const own = new Set(around(node, nodes).map(({ key }) => key));
+  const own = new Set(withAncestors(node, nodes).map(({ key }) => key));
   const over = blockerKey === undefined ? undefined : nodes.get(blockerKey);
-  const holders = over ? around(over, nodes) : [...nodes.values()].filter(isNamed(blocker?.name));
-  const dialog = holders.find((one) => DIALOGS.has(one.node.role) && !own.has(one.key));
+  const holders = over
+    ? withAncestors(over, nodes)
+    : [...nodes.values()].filter(isCalled(blocker?.name));
+  const dialog = holders.find((holder) => DIALOGS.has(holder.node.role) && !own.has(holder.key));
   if (!dialog) return node;
   const { role, name } = dialog.node;
   return { ...node, blocker: { label: role, ...(name && { name }) }, blockerKey: dialog.key };
 }
 
 /** The node and the listed elements that it is in, the nearest first. */
-function around(node: PageNode, nodes: ReadonlyMap<string, PageNode>): PageNode[] {
+function withAncestors(node: PageNode, nodes: ReadonlyMap<string, PageNode>): PageNode[] {
   const found = [node];
   for (let { parent } = node; parent !== null; ) {
     const outer = nodes.get(parent);
@@ -74,6 +76,6 @@ function around(node: PageNode, nodes: ReadonlyMap<string, PageNode>): PageNode[
   return found;
 }
 
-function isNamed(name: string | undefined): (node: PageNode) => boolean {
+function isCalled(name: string | undefined): (node: PageNode) => boolean {
   return ({ node }) => name !== undefined && name !== '' && node.name === name;
 }

@@ -26,15 +26,15 @@ interface AxPayloadOptions {
 
 /**
  * The `ax` payload of a page: what Chrome's accessibility tree has to act on, in document order. Its ids
- * are those of `semantic_v3`; what no content script can reach has Chrome's own, as `ax12`. Names keep their length, and elements without a name
- * are kept: a field without a label can be typed in.
+ * are those of `semantic_v3`; what no content script can reach has Chrome's own, as `ax12`. Names keep their length,
+ * and elements without a name are kept: a field without a label can be typed in.
  */
 export function axPayload(reading: AxReading, options: AxPayloadOptions = {}): AxPayload {
   const { url, title, viewport, scroll, elements, total, isTruncated, ms } = reading;
   const inView = elements.filter(({ xy }) => xy);
   const sent = elements.map((element) => axSemanticNode(element, options));
   const nodes = sent.map(({ node }) => node);
-  const stripped = sent.reduce((sum, one) => sum + one.stripped, 0);
+  const stripped = sent.reduce((sum, node) => sum + node.stripped, 0);
   const cut = sent.filter(({ isCut }) => isCut).length;
   const depth = scrollDepth(scroll.y, scroll.height);
   return withEstimate({

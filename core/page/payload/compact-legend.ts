@@ -16,7 +16,9 @@ const ABOUT: readonly (readonly [keys: readonly string[], meaning: string])[] = 
 
 const HEAD = `LEGEND for the compact format: "nodes" has one array per element, "columns" names its places,
 which differ from page to page. Missing places at the end and null mean "nothing".
-- element: its ID (use this in click(id) or setValue(id, text); "f1_5" is element 5 in frame 1), its role and its name, with a space between: "12 btn Save all" is the button "Save all", with ID 12; "7 btn" has no name`;
+- element: its ID (use this in click(id) or setValue(id, text); "f1_5" is element 5 in frame 1), its role \
+and its name, with a space between: "12 btn Save all" is the button "Save all", with ID 12; "7 btn" has \
+no name`;
 
 /** What the page's own keys mean, in the order in which they are sent. */
 const PAGE: readonly (readonly [key: keyof CompactTree, meaning: string])[] = [

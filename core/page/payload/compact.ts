@@ -38,14 +38,15 @@ export interface CompactTree {
 /**
  * The compact form of a `semantic_v3` payload. Needs 13 o200k tokens per element instead of 33:
  * flat arrays were the cheapest of the tested shapes that keep document order and one row per
- * element, and ID, role and name are one text, since each quote and comma is a token. Boxes are included for occluded elements, or for all with `boxes`; CSS pixels.
+ * element, and ID, role and name are one text, since each quote and comma is a token. Boxes are included for occluded
+ * elements, or for all with `boxes`; CSS pixels.
  */
 export function compact(
   tree: SemanticTreeResultV3,
   options: { boxes: boolean } = { boxes: false },
 ): CompactTree {
   const { url, title, viewport, scroll_position, interactive_tree, recent_events, meta } = tree;
-  const rows = interactive_tree.map((node) => cellsOf(node, options.boxes));
+  const rows = interactive_tree.map((node) => compactCells(node, options.boxes));
   const optional = columnsByUse(rows);
   return {
     mode: 'compact',
@@ -74,7 +75,7 @@ interface Cells {
   optional: Partial<Record<Optional, CompactRow[number]>>;
 }
 
-function cellsOf(node: SemanticNodeV3, boxes: boolean): Cells {
+function compactCells(node: SemanticNodeV3, boxes: boolean): Cells {
   const { i, r, n, xy, v, s, scr, p, occ, box } = node;
   const states = [s, occ && 'occ'].filter(Boolean).join(',');
   return {

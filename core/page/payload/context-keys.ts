@@ -28,8 +28,8 @@ export function contextKeys(
   const keys = new Map<string, ContextKeys>();
   const alike = new Map<string, PageNode[]>();
   const names = new Map(sent.map(({ key, node }) => [key, node.name]));
-  for (const one of sent) {
-    const { key, node } = one;
+  for (const pageNode of sent) {
+    const { key, node } = pageNode;
     if (node.kind !== 'interactive') continue;
     const { hint, description, error, row, heading } = node.context ?? {};
     const own: ContextKeys = {};
@@ -43,8 +43,8 @@ export function contextKeys(
     keys.set(key, own);
     const likeness = `${node.role} ${node.name || own.hint || ''}`;
     const like = alike.get(likeness);
-    if (like) like.push(one);
-    else alike.set(likeness, [one]);
+    if (like) like.push(pageNode);
+    else alike.set(likeness, [pageNode]);
   }
   const holderName = ({ key }: PageNode) => names.get(holders.get(key) ?? '') ?? '';
   for (const like of alike.values()) {
@@ -73,9 +73,9 @@ function tellApart(like: readonly PageNode[], keys: Map<string, ContextKeys>): v
       if (same.length < 2) return [];
       const parts = split(same, readOf);
       if (parts.length < 2) return [same];
-      for (const one of same) {
-        const value = readOf(one);
-        const own = keys.get(one.key);
+      for (const node of same) {
+        const value = readOf(node);
+        const own = keys.get(node.key);
         if (value && own) own[key] = value;
       }
       return parts;

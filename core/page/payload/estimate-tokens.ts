@@ -57,12 +57,12 @@ const COMMON_SIGNS = /[…–—·•×›‹«»“”‘’°€£©®✓→]/
 /** A close estimate of the o200k tokens of payload text; the tokenizer gives the exact figure. */
 export function estimateTokens(text: string): number {
   const { length } = text;
-  if (length <= SAMPLES * SAMPLE_CHARACTERS) return Math.ceil(piecesOf(text));
+  if (length <= SAMPLES * SAMPLE_CHARACTERS) return Math.ceil(countPieces(text));
   const step = (length - SAMPLE_CHARACTERS) / (SAMPLES - 1);
   let tokens = 0;
   for (let sample = 0; sample < SAMPLES; sample += 1) {
     const from = Math.round(sample * step);
-    tokens += piecesOf(text.slice(from, from + SAMPLE_CHARACTERS));
+    tokens += countPieces(text.slice(from, from + SAMPLE_CHARACTERS));
   }
   return Math.ceil((tokens * length) / (SAMPLES * SAMPLE_CHARACTERS));
 }
@@ -82,7 +82,7 @@ export function withEstimate<
   return { ...payload, meta: { ...payload.meta, estimatedTokens } };
 }
 
-function piecesOf(text: string): number {
+function countPieces(text: string): number {
   let tokens = 0;
   for (const piece of text.matchAll(IS_ASCII.test(text) ? ASCII_PIECE : PIECE)) {
     const [all, lead = '', word, signs] = piece;

@@ -97,7 +97,7 @@ export function partsOfNodes(nodes: readonly SemanticNodeV3[]): LegendParts {
 /** What an entry says of several roles, it says of those that are there. */
 function entriesOf(entries: readonly Entry[], there: ReadonlySet<string>): readonly Entry[] {
   return entries.flatMap(({ of = [], text }) => {
-    const sent = of.filter((one) => there.has(one));
+    const sent = of.filter((key) => there.has(key));
     return sent.length === 0 ? [] : [{ text: text.replace(of.join(', '), sent.join(', ')) }];
   });
 }
@@ -140,12 +140,16 @@ function legendOf(parts: LegendParts, page: (part: keyof SemanticTreeResultV3) =
       : []),
     ...(page('scrollable_containers')
       ? [
-          'scrollable_containers says of each container how far it is scrolled, whether there is more below (hasMore), above, or sideways (x), which rows of a long list are loaded (rows), and how many listed elements scrolling it would show (hidden): if what you look for is not there, scroll(id).',
+          'scrollable_containers says of each container how far it is scrolled, whether there is ' +
+            'more below (hasMore), above, or sideways (x), which rows of a long list are loaded ' +
+            '(rows), and how many listed elements scrolling it would show (hidden): if what you look ' +
+            'for is not there, scroll(id).',
         ]
       : []),
     ...(page('incomplete')
       ? [
-          'incomplete names what is not known yet: listeners = elements that only a script makes clickable, frames = frames that have not answered.',
+          'incomplete names what is not known yet: listeners = elements that only a script makes ' +
+            'clickable, frames = frames that have not answered.',
         ]
       : []),
     ...(page('recent_events')

@@ -64,9 +64,9 @@ function tickOf({ type, category, where }: PageEvent): string | null {
 export function isOver(event: PageEvent, later: readonly PageEvent[]): boolean {
   if (event.type === 'removed') return true;
   const text = wordsOfEvent(event);
-  return later.some((one) => {
-    if (one.where !== undefined && one.where === event.where) return one.type !== 'added';
-    return one.type === 'removed' && text !== '' && wordsOfEvent(one).includes(text);
+  return later.some((after) => {
+    if (after.where !== undefined && after.where === event.where) return after.type !== 'added';
+    return after.type === 'removed' && text !== '' && wordsOfEvent(after).includes(text);
   });
 }
 

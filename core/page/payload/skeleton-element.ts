@@ -16,7 +16,7 @@ export function skeletonElement(
   tag: string,
   optionKeys: readonly (string | undefined)[] = [],
 ): string {
-  const content = contentOf(node, markup);
+  const content = elementText(node, markup);
   const attributes = attributesOf(node, markup, tag, content);
   const written = KEEP_ATTRS.flatMap((name) => {
     const value = attributes.get(name);
@@ -38,7 +38,7 @@ function expandedAttribute(states: readonly string[]): string {
 }
 
 /** Text between the tags: what was typed, for elements that keep it there. */
-function contentOf(node: PageNode['node'], markup: NodeMarkup | undefined): string {
+function elementText(node: PageNode['node'], markup: NodeMarkup | undefined): string {
   if (holdsText(node)) return node.value ?? markup?.text ?? '';
   return markup?.text ?? (node.tag === 'input' || node.tag === 'select' ? '' : node.name);
 }

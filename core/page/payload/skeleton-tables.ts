@@ -1,10 +1,10 @@
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /** Tags that the skeleton keeps: they are interactive whatever their role. */
-export const INTERACTIVE_TAGS = words('a button input select textarea option');
+export const INTERACTIVE_TAGS = wordSet('a button input select textarea option');
 
 /** Roles that the skeleton keeps as `role`: they make any other tag interactive. */
-export const INTERACTIVE_ROLES = words(
+export const INTERACTIVE_ROLES = wordSet(
   'button link menuitem tab checkbox radio switch option combobox listbox textbox',
 );
 
@@ -26,6 +26,6 @@ export const KEEP_ATTRS = [
 export const BOOLEAN_ATTRS = ['disabled', 'readonly', 'checked', 'selected'] as const;
 
 /** Tags that the skeleton never shows. */
-export const DISCARD_TAGS = words(
+export const DISCARD_TAGS = wordSet(
   'style script noscript svg path link meta head title template slot iframe',
 );

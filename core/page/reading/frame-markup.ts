@@ -18,7 +18,7 @@ export async function readMarkup(
     const ids = nodes.flatMap(({ frame, node }) => (frame === number ? node.id : []));
     if (ids.length === 0 || !link) return;
     const answer = await link.call.markup(ids);
-    for (const one of answer) markup.set(idPrefix(number) + one.node, one);
+    for (const marks of answer) markup.set(idPrefix(number) + marks.node, marks);
   });
   await Promise.allSettled(asked);
   return markup;

@@ -71,9 +71,9 @@ export class PageReading {
   setInternals(internals: ReadonlyMap<string, Internals>): void {
     let isNews = false;
     for (const record of this.#ports.frames) {
-      const own = [...internals].flatMap(([key, one]) => {
+      const own = [...internals].flatMap(([key, inside]) => {
         const at = splitKey(key);
-        return at?.frame === record.number ? [[at.id, one] as const] : [];
+        return at?.frame === record.number ? [[at.id, inside] as const] : [];
       });
       if (own.length === 0) continue;
       isNews = record.setInternals(new Map(own)) || isNews;

@@ -90,7 +90,7 @@ export class OpenRequests {
       if (this.#held.size < MAX_HELD_ADDRESSES) this.#held.add(request.activity.what);
     }
     const list = (isEndless: boolean) =>
-      open.filter((one) => one.isEndless === isEndless).map(({ activity }) => activity);
+      open.filter((request) => request.isEndless === isEndless).map(({ activity }) => activity);
     return { busy: list(false), endless: list(true) };
   }
 }

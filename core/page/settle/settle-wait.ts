@@ -10,7 +10,8 @@ export type AskFrames = () => ReadonlyMap<string, Promise<FrameActivity>>;
 
 /**
  * One wait for the page to come to rest; the first that is reported sets it going. It looks again when
- * something is reported and when the quiet time may be over. Before it says so, it asks every frame: one whose script is busy reports nothing.
+ * something is reported and when the quiet time may be over. Before it says so, it asks every frame: one whose script
+ * is busy reports nothing.
  */
 export class SettleWait {
   readonly settled: Promise<Settled>;

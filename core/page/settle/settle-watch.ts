@@ -44,7 +44,9 @@ export class SettleWatch {
   /** All ongoing activities of this source; one that is no longer listed has just ended. */
   goingOn(source: string, busy: readonly Activity[], endless: readonly Activity[], at: number) {
     const still = new Set([...busy, ...endless].map(activityText));
-    const ended = (this.#busy.get(source) ?? []).filter((one) => !still.has(activityText(one)));
+    const ended = (this.#busy.get(source) ?? []).filter(
+      (activity) => !still.has(activityText(activity)),
+    );
     for (const activity of ended) this.happened(activity, at);
     this.#busy.set(source, busy);
     this.#endless.set(source, endless);
@@ -97,10 +99,12 @@ export class SettleWatch {
   #namedByBrowser({ kind, what }: Activity): Activity | undefined {
     if (kind !== 'request') return undefined;
     const known = [...this.#busy.values()].flat().concat(this.#signs.map((s) => s.activity));
-    return known.find((one) => one.kind === 'request' && one.what.endsWith(` ${what}`));
+    return known.find(
+      (activity) => activity.kind === 'request' && activity.what.endsWith(` ${what}`),
+    );
   }
 }
 
 function distinct(activities: readonly Activity[]): Activity[] {
-  return [...new Map(activities.map((one) => [activityText(one), one])).values()];
+  return [...new Map(activities.map((activity) => [activityText(activity), activity])).values()];
 }

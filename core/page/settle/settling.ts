@@ -182,7 +182,8 @@ export class Settling {
   #reportBusy(busy: readonly Activity[]): void {
     const now = performance.now();
     const before = this.#current?.type === 'busy' ? this.#current.busy : null;
-    if (before && (now - this.#reportedAt < REPORT_INTERVAL_MS || isSame(before, busy))) return;
+    if (before && (now - this.#reportedAt < REPORT_INTERVAL_MS || areSameActivities(before, busy)))
+      return;
     this.#reportedAt = now;
     this.#reportState({ type: 'busy', busy });
   }
@@ -193,6 +194,6 @@ export class Settling {
   }
 }
 
-function isSame(a: readonly Activity[], b: readonly Activity[]): boolean {
+function areSameActivities(a: readonly Activity[], b: readonly Activity[]): boolean {
   return a.map(activityText).join('\n') === b.map(activityText).join('\n');
 }

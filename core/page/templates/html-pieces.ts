@@ -29,7 +29,9 @@ export function htmlPieces(html: string): HtmlPieces {
   const texts = new Names();
   const open: { element: number; name: string; key: string[] }[] = [];
   const keyOfTag = (tag: HtmlTag) =>
-    cut(tag, pieces).map((text) => (text.includes('{{') ? texts.unique() : texts.of(text)));
+    literalPieces(tag, pieces).map((text) =>
+      text.includes('{{') ? texts.unique() : texts.of(text),
+    );
   for (const tag of htmlTags(html)) {
     const first = pieces.from.length;
     const key = keyOfTag(tag).map(String);
@@ -55,7 +57,7 @@ export function htmlPieces(html: string): HtmlPieces {
 }
 
 /** Adds a tag's pieces; returns their texts. */
-function cut({ start, end, values }: HtmlTag, { html, from, to }: HtmlPieces): string[] {
+function literalPieces({ start, end, values }: HtmlTag, { html, from, to }: HtmlPieces): string[] {
   const texts: string[] = [];
   let at = start;
   const add = (until: number) => {

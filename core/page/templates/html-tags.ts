@@ -51,7 +51,7 @@ function readTag(html: string, start: number): HtmlTag | null {
     const code = html.charCodeAt(at);
     if (code === LESS) return null;
     if (code === GREATER) {
-      return { start, end: at + 1, name, kind: kindOf(html, at, name, isClose), values };
+      return { start, end: at + 1, name, kind: tagKind(html, at, name, isClose), values };
     }
     const quote = QUOTES.get(code);
     if (quote === undefined) continue;
@@ -70,7 +70,7 @@ function readName(html: string, at: number): string {
   return NAME.exec(html)?.[0] ?? '';
 }
 
-function kindOf(html: string, end: number, name: string, isClose: boolean): HtmlTag['kind'] {
+function tagKind(html: string, end: number, name: string, isClose: boolean): HtmlTag['kind'] {
   if (isClose) return 'close';
   return html.charCodeAt(end - 1) === SLASH || VOID_TAGS.has(name) ? 'alone' : 'open';
 }

@@ -5,7 +5,8 @@ import { readTemplatesHeader, templatesHeader } from './templates-header.ts';
 
 /**
  * HTML with its repeated patterns written once as `<template id="t1">` with slots `{{1}}`, and each
- * element as `<t1 v="…"/>`. Returns the HTML as it is where that would not be shorter. `expandTemplates` gives the HTML back exactly.
+ * element as `<t1 v="…"/>`. Returns the HTML as it is where that would not be shorter. `expandTemplates` gives the
+ * HTML back exactly.
  */
 export function templatize(html: string): string {
   const plain = readTemplatesHeader(html) ? templatesHeader(0, 't') + html : html;

@@ -18,11 +18,12 @@ export interface ScrollStep {
 /**
  * What to scroll, from the inside out, to see an element: the containers around it, the documents of
  * the frames it is in, the page. A model is asked to scroll the container when its target is not
- * listed. Empty when scrolling does not help: a container cannot be scrolled beyond its ends. Boxes are those of the last reading, in the top viewport.
+ * listed. Empty when scrolling does not help: a container cannot be scrolled beyond its ends. Boxes are those of the
+ * last reading, in the top viewport.
  */
 export function scrollSteps(node: PageNode, tree: PageTree): ScrollStep[] {
   if (!node.box || !node.leftOut || !BY_SCROLLING.has(node.leftOut)) return [];
-  const byKey = new Map(tree.nodes.map((one) => [one.key, one]));
+  const byKey = new Map(tree.nodes.map((pageNode) => [pageNode.key, pageNode]));
   const steps: ScrollStep[] = [];
   let box = node.box;
   let inner = node;

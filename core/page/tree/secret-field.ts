@@ -40,8 +40,14 @@ export function isSecretField(field: FieldFacts): boolean {
 }
 
 /** A field that searches for something, such as `Search passwords and security`, holds what a person looks for. */
-const SEARCHES =
-  /^\s*(?:search|find|filter|look ?up|such(?:e|en)|finde|recherche[rz]?|cherche[rz]?|trouve[rz]|buscar?|encontrar|procurar|pesquisar?|cerca|ricerca|trova|zoek(?:en)?|szukaj|wyszukaj|znajdź|sök|søg|søk|etsi|hae|ara(?=$|\s)|поиск|найти|искать|пошук|знайти|検索|搜索|搜尋|查找|검색|찾기|بحث|ابحث|חיפוש|חפש|αναζήτηση|खोजें|tìm)(?!\p{L})|(?:(?:durch)?suchen|zoeken|検索|搜索|검색|찾기|खोजें)[\s.…]*$/iu;
+const SEARCHES = new RegExp(
+  String.raw`^\s*(?:search|find|filter|look ?up|such(?:e|en)|finde|recherche[rz]?|cherche[rz]?|trouve` +
+    String.raw`[rz]|buscar?|encontrar|procurar|pesquisar?|cerca|ricerca|trova|zoek(?:en)?|szukaj` +
+    String.raw`|wyszukaj|znajdź|sök|søg|søk|etsi|hae|ara(?=$|\s)|поиск|найти|искать|пошук|знайти|検索|搜索` +
+    String.raw`|搜尋|查找|검색|찾기|بحث|ابحث|חיפוש|חפש|αναζήτηση|खोजें|tìm)(?!\p{L})|(?:(?:durch)?suchen|zoeken` +
+    String.raw`|検索|搜索|검색|찾기|खोजें)[\s.…]*$`,
+  'iu',
+);
 
 /**
  * Where the field has a name of its own, what stands in quotes in a placeholder is an example (`e.g. 'reset
@@ -55,8 +61,13 @@ function nameIn(field: FieldFacts, name: (typeof FIELD_NAMES)[number]): string {
 }
 
 const SENTENCE = /(?:\p{L}\S*\s+){3}\p{L}/u;
-const ASKS_FOR =
-  /^\P{L}*(?:please |bitte )?(?:enter|type|input|paste|insert|provide|create|choose|confirm|repeat|re-?\w+|your|my|the|new|current|old|\d|ein?ge|gib|geben|ihr|dein|saisi|entre[rz]|votre|introdu|ingres|escrib|tu|su|digit|inser|voer|vul|uw|je|wpisz|podaj|twoje|zadej|ange|skriv|indtast|syötä|girin|введите|ваш)/iu;
+const ASKS_FOR_LIST = [
+  String.raw`enter|type|input|paste|insert|provide|create|choose|confirm|repeat|re-?\w+|your|my|the`,
+  String.raw`new|current|old|\d|ein?ge|gib|geben|ihr|dein|saisi|entre[rz]|votre|introdu|ingres|escrib`,
+  'tu|su|digit|inser|voer|vul|uw|je|wpisz|podaj|twoje|zadej|ange|skriv|indtast|syötä|girin',
+  'введите|ваш',
+].join('|');
+const ASKS_FOR = new RegExp(String.raw`^\P{L}*(?:please |bitte )?(?:${ASKS_FOR_LIST})`, 'iu');
 
 const QUOTED = /(?<!\p{L})(?:"[^"]*"|'[^']*'|“[^”]*”|„[^“”]*[“”]|‘[^’]*’|«[^»]*»)/gu;
 

@@ -23,12 +23,12 @@ export function sumTruncations(
   truncations: Iterable<Truncation | undefined>,
 ): Truncation | undefined {
   let sum: Truncation | undefined;
-  for (const one of truncations) {
-    if (!one) continue;
-    const tooDeep = (one.tooDeep ?? 0) + (sum?.tooDeep ?? 0);
+  for (const truncation of truncations) {
+    if (!truncation) continue;
+    const tooDeep = (truncation.tooDeep ?? 0) + (sum?.tooDeep ?? 0);
     sum = {
-      limit: one.limit + (sum?.limit ?? 0),
-      leftOut: one.leftOut + (sum?.leftOut ?? 0),
+      limit: truncation.limit + (sum?.limit ?? 0),
+      leftOut: truncation.leftOut + (sum?.leftOut ?? 0),
       ...(tooDeep > 0 && { tooDeep }),
     };
   }

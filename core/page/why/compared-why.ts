@@ -21,14 +21,15 @@ type Both = Readonly<Record<'ours' | 'ax', SourceElement>>;
 
 /** In what both differ, with what each of them says. */
 const DIFFERENCES: Readonly<Partial<Record<Difference, (both: Both) => string>>> = {
-  name: ({ ours, ax }) => t('compare.theNamesDiffer', { ours: nameOf(ours), theirs: nameOf(ax) }),
+  name: ({ ours, ax }) =>
+    t('compare.theNamesDiffer', { ours: quotedName(ours), theirs: quotedName(ax) }),
   role: ({ ours, ax }) => t('compare.theRolesDiffer', { ours: ours.role, theirs: ax.role }),
 };
 
 /** Longest name in the sentence. */
 const MAX_NAME = 60;
 
-function nameOf({ name }: SourceElement): string {
+function quotedName({ name }: SourceElement): string {
   const readable = readableName(name);
   if (readable === '') return t('compare.noName');
   return `“${readable.length > MAX_NAME ? `${readable.slice(0, MAX_NAME)}…` : readable}”`;
@@ -44,7 +45,7 @@ export function comparedWhy(
   nodeOf: FindNode,
 ): ComparedWhy {
   const { ours, ax } = sources;
-  const key = ours?.label ?? keyOf(absence, nodeOf);
+  const key = ours?.label ?? listedKey(absence, nodeOf);
   if (ours) {
     const cause = causeOf(ours.label, nodeOf);
     if (ax) return { key, ...bothHave(differs, { ours, ax }, cause) };
@@ -73,7 +74,7 @@ function causeOf(key: string | undefined, nodeOf: FindNode): string {
 }
 
 /** The element itself, or the control that it is part of: a landmark around it says nothing of it. */
-function keyOf(absence: Absence | undefined, nodeOf: FindNode): string | null {
+function listedKey(absence: Absence | undefined, nodeOf: FindNode): string | null {
   if (!absence?.ids) return null;
   const { id, listed } = absence.ids;
   if (nodeOf(id)) return id;

@@ -9,7 +9,7 @@ export function frameNames(
     frames.map(({ number, title, url, owner }) => {
       const name = owner === undefined ? '' : (nodeOf(owner)?.node.name ?? '');
       const all = number === 0 ? ['main'] : [`f${number}`, title, name, url];
-      return [number, [...new Set(all)].filter((one) => one !== '')];
+      return [number, [...new Set(all)].filter((label) => label !== '')];
     }),
   );
   return (frame) => names.get(frame) ?? [frame === 0 ? 'main' : `f${frame}`];

@@ -15,11 +15,11 @@ export function whyWords(node: PageNode): string[] {
     ...(leftOut === undefined || !isElement(node)
       ? []
       : [LEFT_OUT_TEXTS[leftOut], LEFT_OUT_WORDS[leftOut]]),
-    ...(blocker && !leftOut ? wordsOf(blocker) : []),
+    ...(blocker && !leftOut ? blockerWords(blocker) : []),
   ].filter((word, at, all) => all.indexOf(word) === at);
 }
 
-function wordsOf(blocker: Blocker): string[] {
+function blockerWords(blocker: Blocker): string[] {
   if (isUnclickable(blocker)) return [t('why.ignoresClicks'), blocker.label];
   return [t('why.covered'), blockerText(blocker)];
 }

@@ -15,7 +15,13 @@ const SENTENCES: readonly (readonly [RegExp, CdpErrorCode, string])[] = [
     inEnglish('debugger.anotherExtensionPutFrame2'),
   ],
   [
-    /^Cannot access a chrome:\/\/ URL|^Cannot attach to this target|^Cannot access (contents|"chrome)|cannot be (attached|debugged)|policy/i,
+    new RegExp(
+      [
+        String.raw`^Cannot access a chrome:\/\/ URL|^Cannot attach to this target`,
+        '^Cannot access (contents|"chrome)|cannot be (attached|debugged)|policy',
+      ].join('|'),
+      'i',
+    ),
     'RESTRICTED_URL',
     inEnglish('debugger.chromeKeepsPageClosed'),
   ],

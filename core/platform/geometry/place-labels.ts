@@ -49,11 +49,11 @@ export function placeLabels(
   const order = named.map((_, at) => at).sort((a, b) => area(boxes[a]) - area(boxes[b]));
   const placed: PlacedLabel[] = [];
   for (const at of order) {
-    const one = named[at];
-    if (!one) continue;
-    const spot = bestSpot(one, { taken, held, viewport, drawn });
-    taken.add([spot.x, spot.y, one.width, one.height]);
-    placed[at] = spot.ring === 0 ? { x: spot.x, y: spot.y } : withLine(spot, one);
+    const label = named[at];
+    if (!label) continue;
+    const spot = bestSpot(label, { taken, held, viewport, drawn });
+    taken.add([spot.x, spot.y, label.width, label.height]);
+    placed[at] = spot.ring === 0 ? { x: spot.x, y: spot.y } : withLine(spot, label);
   }
   return placed;
 }
@@ -73,15 +73,18 @@ interface Room {
   drawn: (box: Box) => number;
 }
 
-function bestSpot(one: Labelled, { taken, held, viewport, drawn }: Room): Spot {
+function bestSpot(label: Labelled, { taken, held, viewport, drawn }: Room): Spot {
   let best: Spot | null = null;
   let least = Infinity;
   for (let ring = 0; ring <= MAX_RING; ring += 1) {
-    for (const [x, y] of spotsAround(one, ring)) {
+    for (const [x, y] of spotsAround(label, ring)) {
       const isIn =
-        x >= 0 && y >= 0 && x + one.width <= viewport.width && y + one.height <= viewport.height;
+        x >= 0 &&
+        y >= 0 &&
+        x + label.width <= viewport.width &&
+        y + label.height <= viewport.height;
       if (!isIn) continue;
-      const spot: Box = [x, y, one.width, one.height];
+      const spot: Box = [x, y, label.width, label.height];
       const covered = taken.overlap(spot) * HARD + held.overlap(spot) + drawn(spot) * DRAWN + ring;
       if (covered === 0) return { x, y, ring };
       if (covered < least) {
@@ -93,7 +96,7 @@ function bestSpot(one: Labelled, { taken, held, viewport, drawn }: Room): Spot {
     if (best && least < HARD && ring >= 1) return best;
   }
   // What fills the viewport has no outside: its corner is the nearest to that.
-  const [x, y] = one.box;
+  const [x, y] = label.box;
   return best ?? { x: Math.max(0, x), y: Math.max(0, y), ring: 0 };
 }
 
@@ -142,9 +145,11 @@ function area(box: Box | undefined): number {
 }
 
 function holdsAnother(outer: Box, boxes: readonly Box[]): boolean {
-  return boxes.some((inner) => inner !== outer && holds(outer, inner) && area(inner) < area(outer));
+  return boxes.some(
+    (inner) => inner !== outer && containsBox(outer, inner) && area(inner) < area(outer),
+  );
 }
 
-function holds([x, y, width, height]: Box, [ix, iy, iw, ih]: Box): boolean {
+function containsBox([x, y, width, height]: Box, [ix, iy, iw, ih]: Box): boolean {
   return ix >= x && iy >= y && ix + iw <= x + width && iy + ih <= y + height;
 }

@@ -8,7 +8,7 @@ export class TakenBoxes {
   readonly #cells = new Map<string, Box[]>();
 
   add(box: Box): void {
-    for (const cell of cellsOf(box)) {
+    for (const cell of coveredCells(box)) {
       const known = this.#cells.get(cell);
       if (known) known.push(box);
       else this.#cells.set(cell, [box]);
@@ -18,14 +18,15 @@ export class TakenBoxes {
   /** How much of a box lies over what is taken. */
   overlap(box: Box): number {
     const met = new Set<Box>();
-    for (const cell of cellsOf(box)) for (const one of this.#cells.get(cell) ?? []) met.add(one);
+    for (const cell of coveredCells(box))
+      for (const taken of this.#cells.get(cell) ?? []) met.add(taken);
     let covered = 0;
-    for (const one of met) covered += overlapOf(one, box);
+    for (const taken of met) covered += overlapOf(taken, box);
     return covered;
   }
 }
 
-function* cellsOf([x, y, width, height]: Box): Generator<string> {
+function* coveredCells([x, y, width, height]: Box): Generator<string> {
   for (let column = Math.floor(x / CELL); column * CELL < x + width; column += 1) {
     for (let row = Math.floor(y / CELL); row * CELL < y + height; row += 1)
       yield `${column} ${row}`;

@@ -3,21 +3,25 @@
  * not change.
  */
 export function canonicalJson(value: unknown, made?: WeakMap<object, string>): string {
-  return textOf(value, made) ?? '';
+  return canonicalText(value, made) ?? '';
 }
 
 /** A value that JSON has no text for has none here. */
-function textOf(value: unknown, made: WeakMap<object, string> | undefined): string | undefined {
+function canonicalText(
+  value: unknown,
+  made: WeakMap<object, string> | undefined,
+): string | undefined {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const known = made?.get(value);
   if (known !== undefined) return known;
-  if ('toJSON' in value && typeof value.toJSON === 'function') return textOf(value.toJSON(), made);
+  if ('toJSON' in value && typeof value.toJSON === 'function')
+    return canonicalText(value.toJSON(), made);
   if (Array.isArray(value)) {
-    return `[${value.map((item) => textOf(item, made) ?? 'null').join(',')}]`;
+    return `[${value.map((item) => canonicalText(item, made) ?? 'null').join(',')}]`;
   }
   const fields: string[] = [];
   for (const key of sortedKeys(value)) {
-    const text = textOf((value as Readonly<Record<string, unknown>>)[key], made);
+    const text = canonicalText((value as Readonly<Record<string, unknown>>)[key], made);
     if (text !== undefined) fields.push(`${JSON.stringify(key)}:${text}`);
   }
   return `{${fields.join(',')}}`;

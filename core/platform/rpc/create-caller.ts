@@ -84,7 +84,9 @@ export function createCaller<Api>(
     // Listeners are called until the answer comes, even when it comes too late.
     pending.set(id, { settle, extend, live });
     try {
-      const kinds = live.map((one): LiveArgument => (one === signal ? 'signal' : 'listener'));
+      const kinds = live.map(
+        (argument): LiveArgument => (argument === signal ? 'signal' : 'listener'),
+      );
       const rest = live.length > 0 && { live: kinds };
       port.postMessage({ type: 'call', id, method, args, ...rest });
       return await promise;
@@ -140,8 +142,10 @@ function methods<T>(run: (method: string, args: readonly unknown[]) => unknown):
 
 /** Live arguments stand behind all others. */
 function splitArguments(all: readonly unknown[]) {
-  const first = all.findIndex((one) => typeof one === 'function' || one instanceof AbortSignal);
+  const first = all.findIndex(
+    (argument) => typeof argument === 'function' || argument instanceof AbortSignal,
+  );
   const live = first === -1 ? [] : all.slice(first);
-  const signal = live.find((one) => one instanceof AbortSignal);
+  const signal = live.find((argument) => argument instanceof AbortSignal);
   return { args: all.slice(0, all.length - live.length), live, signal };
 }

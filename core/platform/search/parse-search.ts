@@ -127,9 +127,9 @@ function faultOf(error: unknown): string {
 /** Words next to each other, whatever space stands between them. */
 function wordsPattern(text: string): RegExp {
   const words = text.split(/\s+/).filter((word) => word !== '');
-  return new RegExp(words.map(escaped).join('\\s+'), 'iu');
+  return new RegExp(words.map(escapedWord).join('\\s+'), 'iu');
 }
 
-function escaped(word: string): string {
+function escapedWord(word: string): string {
   return word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

@@ -60,11 +60,13 @@ function termTest<Item>(
 ): (item: Item) => boolean {
   const wanted = text?.toLowerCase() ?? null;
   const isSame = (value: string) => value.toLowerCase() === wanted;
-  const field = spec.fields.find((one) => one.name === name);
+  const field = spec.fields.find((known) => known.name === name);
   if (!field) {
     const ids = spec.fields.filter(({ isFound }) => isFound);
     const hasId = (item: Item) =>
-      ids.some((one) => [...valuesOf(one, item), ...(one.also?.(item) ?? [])].some(isSame));
+      ids.some((idField) =>
+        [...valuesOf(idField, item), ...(idField.also?.(item) ?? [])].some(isSame),
+      );
     return (item) => isNot !== (pattern.test(spec.text(item).slice(0, MAX_TEXT)) || hasId(item));
   }
   const own = (item: Item) => valuesOf(field, item).some(isSame);

@@ -2,7 +2,9 @@ import type { StorageArea } from './storage-area.ts';
 
 const STORE = 'items';
 
-/** A storage area in IndexedDB, which has far more room than the extension's own storage. It is opened for each call. */
+/**
+ * A storage area in IndexedDB, which has far more room than the extension's own storage. It is opened for each call.
+ */
 export function idbArea(databases: IDBFactory, name: string): StorageArea {
   const inStore = async <T>(
     mode: IDBTransactionMode,

@@ -8,14 +8,14 @@ export function isSameJson(one: unknown, other: unknown): boolean {
 
 /** Whether `whole` has all that `part` has, as JSON: it may have more fields, at any depth. */
 export function holdsJson(whole: unknown, part: unknown): boolean {
-  if (!isObject(whole) || !isObject(part) || Array.isArray(whole) !== Array.isArray(part)) {
+  if (!isStructured(whole) || !isStructured(part) || Array.isArray(whole) !== Array.isArray(part)) {
     return isSameJson(whole, part);
   }
   if (Array.isArray(whole) && whole.length !== (part as unknown[]).length) return false;
   return Object.entries(part).every(([name, value]) => holdsJson(Reflect.get(whole, name), value));
 }
 
-function isObject(value: unknown): value is object {
+function isStructured(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
@@ -65,7 +65,7 @@ function mergeValue(
     const joined = mergeItems(Array.isArray(base) ? base : [], mine, theirs);
     return joined && { value: joined.items, isOverlap: joined.isOverlap };
   }
-  if (!isByEntry || !isObject(mine) || !isObject(theirs)) return null;
-  const { merged, both } = mergeFields(isObject(base) ? base : {}, mine, theirs);
+  if (!isByEntry || !isStructured(mine) || !isStructured(theirs)) return null;
+  const { merged, both } = mergeFields(isStructured(base) ? base : {}, mine, theirs);
   return { value: merged, isOverlap: both.length > 0 };
 }

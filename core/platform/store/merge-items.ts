@@ -15,31 +15,31 @@ export function mergeItems(
   let isOverlap = false;
   const items: unknown[] = [];
   for (const [key, item] of own) {
-    const isMine = !was.has(key) || !isSame(was.get(key), item);
-    const isTheirs = !isSame(was.get(key), other.get(key));
+    const isMine = !was.has(key) || !isSameJsonItem(was.get(key), item);
+    const isTheirs = !isSameJsonItem(was.get(key), other.get(key));
     if (isMine || !isTheirs) items.push(item);
     else if (other.has(key)) items.push(other.get(key));
-    if (isMine && isTheirs && !isSame(item, other.get(key))) isOverlap = true;
+    if (isMine && isTheirs && !isSameJsonItem(item, other.get(key))) isOverlap = true;
   }
   for (const [key, item] of other) {
     if (own.has(key)) continue;
     if (!was.has(key)) items.push(item);
-    else if (!isSame(was.get(key), item)) isOverlap = true;
+    else if (!isSameJsonItem(was.get(key), item)) isOverlap = true;
   }
   return { items, isOverlap };
 }
 
 /** Items by what makes them the same; null where two have the same. */
 function keyed(items: readonly unknown[]): Map<string, unknown> | null {
-  const found = new Map(items.map((item) => [keyOf(item), item]));
+  const found = new Map(items.map((item) => [itemKey(item), item]));
   return found.size === items.length ? found : null;
 }
 
-function keyOf(item: unknown): string {
+function itemKey(item: unknown): string {
   const id: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, 'id') : null;
   return typeof id === 'string' ? `id:${id}` : canonicalJson({ item });
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+function isSameJsonItem(one: unknown, other: unknown): boolean {
   return canonicalJson({ item: one }) === canonicalJson({ item: other });
 }

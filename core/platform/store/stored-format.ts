@@ -52,6 +52,6 @@ export function migrated(
   if (from < 1 || migrations.length !== schema - 1)
     throw new RangeError(`No way from form ${from}.`);
   const steps = migrations.slice(from - 1);
-  const newest = steps.reduce((one, migrate) => migrate(one), stored);
+  const newest = steps.reduce((format, migrate) => migrate(format), stored);
   return steps.length > 0 ? { ...newest, schema } : newest;
 }

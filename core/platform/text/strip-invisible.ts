@@ -21,7 +21,11 @@ const PICTURE = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F
 /** Where such characters are part of what a person sees. */
 const KEPT = [
   // The flags of England, Scotland and Wales, the only ones spelled in tag characters (UTS #51).
-  String.raw`\u{1F3F4}\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}`,
+  ...[
+    String.raw`\u{E0065}\u{E006E}\u{E0067}`,
+    String.raw`\u{E0073}\u{E0063}\u{E0074}`,
+    String.raw`\u{E0077}\u{E006C}\u{E0073}`,
+  ].map((country) => String.raw`\u{1F3F4}\u{E0067}\u{E0062}${country}\u{E007F}`),
   // Emoji joined by ZWJ, and the choice between emoji and text (UTS #51 §1.4.9, ED-16).
   String.raw`${PICTURE}(?:\u200D${PICTURE})+`,
   String.raw`\p{Extended_Pictographic}[\uFE0E\uFE0F]`,

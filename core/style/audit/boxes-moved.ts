@@ -25,14 +25,14 @@ export function sameElements(
   before: readonly Placed[],
   after: readonly Placed[],
 ): { before: Placed[]; after: Placed[] } {
-  const now = new Map(after.map((box) => [keyOf(box), box]));
+  const now = new Map(after.map((box) => [boxKey(box), box]));
   const both = before.flatMap((box) => {
-    const other = now.get(keyOf(box));
+    const other = now.get(boxKey(box));
     return other ? [{ before: box, after: other }] : [];
   });
-  return { before: both.map((one) => one.before), after: both.map((one) => one.after) };
+  return { before: both.map((pair) => pair.before), after: both.map((pair) => pair.after) };
 }
 
-function keyOf({ frame, element }: Placed<PixelBox>): string {
+function boxKey({ frame, element }: Placed<PixelBox>): string {
   return `${frame}:${element}`;
 }

@@ -30,7 +30,7 @@ export function brightAreas(bare: Pixels, except: readonly PixelBox[] = []): Pix
   return groupsOf(bright, columns)
     .filter((cells) => cells.length >= MIN_CELLS)
     .sort((a, b) => b.length - a.length)
-    .map((cells) => around(cells, columns));
+    .map((cells) => boxAroundCells(cells, columns));
 }
 
 function touches({ x, y, width, height }: PixelBox, left: number, top: number): boolean {
@@ -87,7 +87,7 @@ function neighbors(cell: number, columns: number): number[] {
   return sides;
 }
 
-function around(cells: readonly number[], columns: number): PixelBox {
+function boxAroundCells(cells: readonly number[], columns: number): PixelBox {
   const xs = cells.map((cell) => cell % columns);
   const ys = cells.map((cell) => Math.floor(cell / columns));
   const x = Math.min(...xs);

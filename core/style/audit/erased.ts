@@ -74,7 +74,7 @@ export function erasedBoxes<Box extends PixelBox>(
   const smallest = boxes.toSorted((a, b) => a.width * a.height - b.width * b.height);
   const counts = new Map<Box, number>();
   for (const { x, y, count } of cells.values()) {
-    const box = smallest.find((one) => isAt(one, x, y));
+    const box = smallest.find((covered) => isAt(covered, x, y));
     if (box) counts.set(box, (counts.get(box) ?? 0) + count);
   }
   return [...counts]

@@ -34,10 +34,10 @@ export async function findIssues(
       page.names(texts.map(groupOf)),
       page.names(markGroups.map(groupOf)),
       page.names([...texts, ...markGroups].map((group) => groupOf(group.slice(0, 1)))),
-      page.names(audit.changedPictures.map((one) => groupOf([one]))),
-      page.names(audit.erased.map((one) => groupOf([one]))),
-      page.names(audit.moved.map((one) => groupOf([one]))),
-      page.names(audit.beyond.map((one) => groupOf([one]))),
+      page.names(audit.changedPictures.map((picture) => groupOf([picture]))),
+      page.names(audit.erased.map((text) => groupOf([text]))),
+      page.names(audit.moved.map((box) => groupOf([box]))),
+      page.names(audit.beyond.map((element) => groupOf([element]))),
       page.brightCauses(
         places,
         audit.bright.map(({ point }) => point),
@@ -46,35 +46,35 @@ export async function findIssues(
   return [
     ...texts.map((group, at) => ({
       ...textIssue(group, textNames[at] ?? null),
-      element: targetOf(firsts[at] ?? null),
+      element: issueTarget(firsts[at] ?? null),
     })),
     ...marks.map((group, at) => ({
       ...markIssue(group, markNames[at] ?? null),
-      element: targetOf(firsts[texts.length + at] ?? null),
+      element: issueTarget(firsts[texts.length + at] ?? null),
     })),
     ...audit.bright.map((area, at) => brightIssue(area, causes[at] ?? null, knobs)),
     ...audit.changedPictures.map((box, at) => {
       const name = pictureNames[at] ?? null;
-      const words = { title: inEnglish('audit.pictureChanged'), detail: placeOf(box, name) };
+      const words = { title: inEnglish('audit.pictureChanged'), detail: sizeAndName(box, name) };
       return issue('picture', words, name, name && pictureRepair(name));
     }),
     ...audit.erased.map((box, at) => {
       const name = erasedNames[at] ?? null;
-      const words = { title: inEnglish('audit.edgesErased'), detail: placeOf(box, name) };
+      const words = { title: inEnglish('audit.edgesErased'), detail: sizeAndName(box, name) };
       return issue('erased', words, name, null);
     }),
     ...audit.moved.map((box, at) => {
       const name = movedNames[at] ?? null;
       return issue(
         'moved',
-        { title: inEnglish('audit.boxMoved'), detail: placeOf(box, name) },
+        { title: inEnglish('audit.boxMoved'), detail: sizeAndName(box, name) },
         name,
         null,
       );
     }),
-    ...audit.beyond.map((one, at) => {
+    ...audit.beyond.map((element, at) => {
       const name = beyondNames[at] ?? null;
-      const words = { title: UNFIXABLE_LABELS[one.kind], detail: placeOf(one, name) };
+      const words = { title: UNFIXABLE_LABELS[element.kind], detail: sizeAndName(element, name) };
       return issue('beyond', words, name, null);
     }),
   ];
@@ -101,7 +101,7 @@ function markIssue(group: ScreenAudit['marks'], name: PlacedName | null): AuditI
   const [first] = group;
   if (!first) throw new Error(inEnglish('audit.groupTextsHoldsOne'));
   const { fault, before, after, mark } = first;
-  const place = placeOf(mark, name);
+  const place = sizeAndName(mark, name);
   const contrasts = { before: before.toFixed(1), after: after.toFixed(1), place };
   const hasContrasts =
     fault === 'icon' || fault === 'loud' || fault === 'edge' || fault === 'surface';
@@ -146,7 +146,7 @@ function brightIssue(
   cause: Awaited<ReturnType<AuditedPage['brightCauses']>>[number],
   knobs: DarkKnobs,
 ): AuditIssue {
-  const words = { title: inEnglish('audit.brightArea'), detail: placeOf(area, cause) };
+  const words = { title: inEnglish('audit.brightArea'), detail: sizeAndName(area, cause) };
   return issue('bright', words, cause, cause && brightRepair(cause, knobs));
 }
 
@@ -156,15 +156,18 @@ function issue(
   name: PlacedName | null,
   repair: AuditIssue['repair'],
 ): AuditIssue {
-  const target = targetOf(name);
+  const target = issueTarget(name);
   return { kind, ...words, count: 1, colors: null, target, repair };
 }
 
-function targetOf(name: PlacedName | null): AuditIssue['target'] {
+function issueTarget(name: PlacedName | null): AuditIssue['target'] {
   return name && { frame: name.frame, scope: name.scope, selector: name.selector };
 }
 
-function placeOf({ width, height }: { width: number; height: number }, name: PlacedName | null) {
+function sizeAndName(
+  { width, height }: { width: number; height: number },
+  name: PlacedName | null,
+) {
   const size = `${Math.round(width)} × ${Math.round(height)}`;
   return name ? `${size} · ${name.selector}` : size;
 }

@@ -18,7 +18,7 @@ export function findUnfixable(bare: Pixels, places: ScreenPlaces): UnfixableElem
   return [
     ...bright('canvas', canvases),
     ...bright('picture', pictures),
-    ...oddities.filter((one) => one.kind !== 'drawing' || isBright(one)),
+    ...oddities.filter((oddity) => oddity.kind !== 'drawing' || isBright(oddity)),
     ...unread.map((box) => ({ ...box, kind: 'frame' as const })),
   ];
 }

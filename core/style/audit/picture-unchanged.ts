@@ -17,31 +17,31 @@ const MAX_GROUND_DIFFERENCE = 12;
  * transparent.
  */
 export function isPictureUnchanged(before: Pixels, after: Pixels, box: PixelBox): boolean {
-  const one: number[] = [];
+  const pixel: number[] = [];
   const other: number[] = [];
   const ground =
     (Math.max(0, Math.round(box.y) - 3) * before.width + Math.max(0, Math.round(box.x) - 3)) * 4;
   for (const offset of offsetsIn(before, box, 2)) {
     if (isSameColor(before, offset, ground)) continue;
-    one.push(gray(before, offset));
+    pixel.push(gray(before, offset));
     other.push(gray(after, offset));
   }
-  const same = one.filter(
+  const same = pixel.filter(
     (value, index) => Math.abs(value - (other[index] ?? 0)) < MAX_FLAT_CHANGE,
   ).length;
-  if (same >= one.length / 2) return true;
-  const [mean, otherMean] = [meanOf(one), meanOf(other)];
+  if (same >= pixel.length / 2) return true;
+  const [mean, otherMean] = [meanOf(pixel), meanOf(other)];
   let both = 0;
   let spread = 0;
   let otherSpread = 0;
-  for (const [index, value] of one.entries()) {
+  for (const [index, value] of pixel.entries()) {
     const a = value - mean;
     const b = (other[index] ?? 0) - otherMean;
     both += a * b;
     spread += a * a;
     otherSpread += b * b;
   }
-  if (spread / one.length < FLAT_VARIANCE) return Math.abs(mean - otherMean) < MAX_FLAT_CHANGE;
+  if (spread / pixel.length < FLAT_VARIANCE) return Math.abs(mean - otherMean) < MAX_FLAT_CHANGE;
   return otherSpread > 0 && both / Math.sqrt(spread * otherSpread) >= MIN_CORRELATION;
 }
 

@@ -48,7 +48,7 @@ export function screenPlaces(
     frames: [],
     unread: [],
   };
-  const byPath = new Map(frames.map((one) => [one.places.path.join(), one]));
+  const byPath = new Map(frames.map((frame) => [frame.places.path.join(), frame]));
   const visit = (path: readonly number[], map: Affine, around: PixelBox) => {
     const found = byPath.get(path.join());
     if (!found) return false;
@@ -59,11 +59,11 @@ export function screenPlaces(
       places.viewport.width,
       places.viewport.height,
     ]);
-    const visible = cut({ x, y, width, height }, around);
+    const visible = overlapOfBoxes({ x, y, width, height }, around);
     if (!visible) return true;
     const place = <T extends PixelBox & NumberedElement>(item: T): (T & { frame: number })[] => {
       const [left, topSide, w, h] = mapBox(map, [item.x, item.y, item.width, item.height]);
-      const seen = cut({ x: left, y: topSide, width: w, height: h }, visible);
+      const seen = overlapOfBoxes({ x: left, y: topSide, width: w, height: h }, visible);
       return seen ? [{ ...item, ...seen, frame }] : [];
     };
     all.texts.push(...places.texts.flatMap(place));
@@ -115,7 +115,7 @@ function inverse({ a, b, c, d, e, f }: Affine): Affine {
 }
 
 /** The intersection of two boxes; undefined where there is none. */
-function cut(one: PixelBox, other: PixelBox): PixelBox | undefined {
+function overlapOfBoxes(one: PixelBox, other: PixelBox): PixelBox | undefined {
   const x = Math.max(one.x, other.x);
   const y = Math.max(one.y, other.y);
   const width = Math.min(one.x + one.width, other.x + other.width) - x;

@@ -109,7 +109,7 @@ function surfaceJudgment(mark: MarkBox, before: Pixels, after: Pixels): Judgment
     if (!own || !ground || !far || wcagContrast(ground, far) >= SAME_GROUND) return [];
     return [{ side, own, ground, ratio: wcagContrast(own, ground) }];
   });
-  const [was] = sides.sort((one, other) => other.ratio - one.ratio);
+  const [was] = sides.sort((a, b) => b.ratio - a.ratio);
   if (!was || was.ratio < WAS_APART) return null;
   const [own, ground] = [SURFACE_PX, -SURFACE_PX].map((depth) =>
     medianOf(pointsOn(was.side, mark, depth).map(([x, y]) => colorNear(after, x, y))),

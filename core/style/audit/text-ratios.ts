@@ -32,12 +32,12 @@ export function textRatios<Text extends TextBox>(
 ): TextRatio<Text>[] {
   const seenBefore = new Set(
     before.texts.flatMap((text) =>
-      textContrast(before.shown, before.bare, text) ? keyOf(text) : [],
+      textContrast(before.shown, before.bare, text) ? textBoxKey(text) : [],
     ),
   );
   return after.texts.flatMap((text) => {
     const contrast = textContrast(after.shown, after.bare, text);
-    if (!contrast && !seenBefore.has(keyOf(text))) return [];
+    if (!contrast && !seenBefore.has(textBoxKey(text))) return [];
     const { ratio, lc } = contrast ?? { ratio: 1, lc: 0 };
     const least = wcagMinimum('AA', isLargeText(text.size, text.weight));
     const floor = (text.isDisabled ? MIN_DISABLED : least) * SMOOTHING_FACTOR;
@@ -46,6 +46,6 @@ export function textRatios<Text extends TextBox>(
   });
 }
 
-function keyOf({ text, x, y }: TextBox): string {
+function textBoxKey({ text, x, y }: TextBox): string {
   return `${text} ${Math.round(x / 8)} ${Math.round(y / 8)}`;
 }

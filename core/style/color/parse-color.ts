@@ -43,7 +43,7 @@ const MAX_KNOWN_COLORS = 20_000;
 export function parseColor(text: string): Rgba | undefined {
   let color = known.get(text);
   if (color === undefined) {
-    color = read(text.trim());
+    color = readColor(text.trim());
     if (known.size >= MAX_KNOWN_COLORS) known.clear();
     known.set(text, color);
   }
@@ -53,7 +53,7 @@ export function parseColor(text: string): Rgba | undefined {
 /** The form in which browsers print nearly every color; channels are whole numbers. */
 const PRINTED = /^rgba?\((\d{1,3}), (\d{1,3}), (\d{1,3})(?:, (0|1|0?\.\d+))?\)$/;
 
-function read(text: string): Rgba | null {
+function readColor(text: string): Rgba | null {
   const printed = PRINTED.exec(text);
   if (printed) return fromBytes(printed);
   const parsed = parsedBy(text.toLowerCase());

@@ -6,7 +6,7 @@ import { SelectorIndex } from './selector-index.ts';
 /** Selectors for all elements that paint a color, one target for each frame and style scope. */
 export function colorTargets(frames: readonly FrameColors[], color: string): HighlightTarget[] {
   return frames.flatMap(({ frame, survey: { elements } }) => {
-    const paints = elements.map((one) => usesOf(one).some((use) => use.color === color));
+    const paints = elements.map((element) => usesOf(element).some((use) => use.color === color));
     const scopes = new Set(elements.flatMap(({ scope }, at) => (paints[at] ? [scope] : [])));
     return [...scopes].map((scope) => {
       const index = new SelectorIndex(elements, scope);

@@ -88,7 +88,7 @@ export function colorsJson(
   colors: PageColors,
   { tokens, notes }: Pick<ColorsJson, 'tokens' | 'notes'>,
 ): ColorsJson {
-  const place = placesOf(colors);
+  const place = placeNames(colors);
   return {
     url: colors.frames[0]?.inventory.url ?? '',
     ...colorMapJson(colors),
@@ -119,7 +119,7 @@ export function colorsJson(
 
 /** Frames with one address, and shadow roots with one kind of host, repeat the same entries. */
 function mergedEntries(colors: PageColors) {
-  const place = placesOf(colors);
+  const place = placeNames(colors);
   const said = colors.entries.map(({ frame, scope, selector, look, count, area }) => ({
     entry: { selector, ...look, ...place(frame, scope) },
     count,
@@ -127,7 +127,7 @@ function mergedEntries(colors: PageColors) {
   }));
   return [...Map.groupBy(said, ({ entry }) => JSON.stringify(entry)).values()].flatMap((same) => {
     const [first] = same;
-    const sum = (of: 'count' | 'area') => same.reduce((total, one) => total + one[of], 0);
+    const sum = (of: 'count' | 'area') => same.reduce((total, entry) => total + entry[of], 0);
     return first ? { entry: first.entry, count: sum('count'), area: sum('area') } : [];
   });
 }
@@ -145,9 +145,9 @@ function propertyJson(
 }
 
 /** Identifies frames by address and style scopes by the hosts of their shadow roots. */
-function placesOf({ frames }: PageColors): PlaceIn {
+function placeNames({ frames }: PageColors): PlaceIn {
   return (frame, scope) => {
-    const inventory = frames.find((one) => one.frame === frame)?.inventory;
+    const inventory = frames.find((styles) => styles.frame === frame)?.inventory;
     const hosts = inventory?.scopes.find(({ id }) => id === scope)?.hosts ?? [];
     return {
       ...(frame !== 0 && { frame: inventory?.url ?? '' }),

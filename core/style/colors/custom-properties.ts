@@ -48,10 +48,11 @@ function propertiesOf({ frame, inventory, survey }: FrameColors): CustomProperty
     for (const rule of rules) {
       const source = inventory.sheets[rule.sheet]?.name ?? '';
       for (const declaration of rule.declarations) {
-        const place = placeOf(id, source, rule, declaration);
-        if (declaration.property.startsWith('--')) note(definitions, declaration.property, place);
+        const place = propertyPlace(id, source, rule, declaration);
+        if (declaration.property.startsWith('--'))
+          notePlace(definitions, declaration.property, place);
         const used = [...declaration.value.matchAll(REFERENCE)].map(([, name = '']) => name);
-        for (const name of new Set(used)) note(uses, name, place);
+        for (const name of new Set(used)) notePlace(uses, name, place);
       }
     }
   }
@@ -76,7 +77,7 @@ function propertiesOf({ frame, inventory, survey }: FrameColors): CustomProperty
   });
 }
 
-function placeOf(
+function propertyPlace(
   scope: number,
   source: string,
   { selector, within }: ColorRule,
@@ -94,7 +95,7 @@ function colorIn(value: string, channels: string | undefined): string | null {
   return (first && shortHex(first)) || null;
 }
 
-function note(map: Map<string, PropertyPlace[]>, name: string, place: PropertyPlace): void {
+function notePlace(map: Map<string, PropertyPlace[]>, name: string, place: PropertyPlace): void {
   const known = map.get(name);
   if (known) known.push(place);
   else map.set(name, [place]);

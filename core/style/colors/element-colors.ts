@@ -33,9 +33,9 @@ export function elementColors(element: SurveyedElement): ElementColors | null {
  * inherit the color that others set.
  */
 export function colorGroupKey({ color }: SurveyedElement, look: ElementColors | null): string {
-  return keyOf(look ?? (color === undefined ? {} : { color }));
+  return colorsKey(look ?? (color === undefined ? {} : { color }));
 }
 
-function keyOf({ bg, color, border, fill, stroke }: ElementColors): string {
+function colorsKey({ bg, color, border, fill, stroke }: ElementColors): string {
   return [bg, color, border, fill, stroke].join('|');
 }

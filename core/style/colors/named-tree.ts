@@ -17,7 +17,7 @@ export class NamedTree {
 
   constructor(elements: readonly SurveyedElement[], scope: number) {
     this.#elements = elements;
-    this.members = elements.flatMap((one, index) => (one.scope === scope ? [index] : []));
+    this.members = elements.flatMap((element, index) => (element.scope === scope ? [index] : []));
     for (const index of this.members) {
       if (this.at(index).color === undefined) continue;
       for (const name of this.namesOf(index)) this.#note(name, index);
@@ -89,7 +89,7 @@ export class NamedTree {
   place(index: number): string {
     const { pseudo = '', parent } = this.at(index);
     const isUnique = (id: string) => this.reach(`#${id}`) === 1;
-    return placeOf(this.#elements, pseudo ? parent : index, isUnique) + pseudo;
+    return elementPath(this.#elements, pseudo ? parent : index, isUnique) + pseudo;
   }
 
   #note(name: string, index: number): void {
@@ -103,7 +103,7 @@ export class NamedTree {
 const MAX_PATH_STEPS = 32;
 
 /** The position of an element: from the root of its tree, or from an ancestor with a unique id. */
-function placeOf(
+function elementPath(
   elements: readonly SurveyedElement[],
   index: number,
   isUnique: (id: string) => boolean,

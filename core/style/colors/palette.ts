@@ -46,7 +46,7 @@ export function usesOf(element: SurveyedElement): { color: string; use: ColorUse
     ...used('background', bg, area),
     ...(words === undefined ? [] : used('text', color, words)),
     // A line is thin: the area of its box says nothing about it.
-    ...(border?.split(' ') ?? []).flatMap((one) => used('border', one, 0)),
+    ...(border?.split(' ') ?? []).flatMap((part) => used('border', part, 0)),
     ...used('fill', fill, area),
     ...used('stroke', stroke, 0),
   ];

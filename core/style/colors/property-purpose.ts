@@ -13,8 +13,12 @@ const WORDS: readonly (readonly [Purpose, RegExp])[] = [
   ['background', /\bbg\b|background|surface|canvas|backdrop|paper|\bbase\b|panel|card|fill\b/],
 ];
 
-const ACCENT =
-  /accent|primary|secondary|tertiary|brand|link|success|danger|warning|error|\binfo\b|focus|active|hover|highlight|selection|theme/;
+const ACCENT = new RegExp(
+  [
+    String.raw`accent|primary|secondary|tertiary|brand|link|success|danger|warning|error|\binfo\b|focus`,
+    'active|hover|highlight|selection|theme',
+  ].join('|'),
+);
 
 /** OKLCH chroma from which on people see a hue rather than a tinted gray. */
 const MIN_VIVID_CHROMA = 0.06;

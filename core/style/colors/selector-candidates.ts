@@ -18,7 +18,7 @@ export const CANDIDATES: readonly ((
   tree: NamedTree,
   index: number,
   isFine: (index: number) => boolean,
-) => Generator<Candidate>)[] = [combined, without, within, withinWithout];
+) => Generator<Candidate>)[] = [combined, without, candidatesWithin, withinWithout];
 
 /** `.nav-link.active`: two names that fit only together. */
 function* combined(tree: NamedTree, index: number): Generator<Candidate> {
@@ -49,9 +49,9 @@ function* without(
 }
 
 /** `.sidebar a`: names that fit only inside an ancestor, the nearest first. */
-function* within(tree: NamedTree, index: number): Generator<Candidate> {
+function* candidatesWithin(tree: NamedTree, index: number): Generator<Candidate> {
   for (const { outer, name } of outersOf(tree, index)) {
-    const isMatch = (one: number) => tree.around(one, outer) !== undefined;
+    const isMatch = (element: number) => tree.around(element, outer) !== undefined;
     yield { selector: `${outer} ${name}`, name, isMatch };
   }
 }
@@ -63,14 +63,14 @@ function* withinWithout(
   isFine: (index: number) => boolean,
 ): Generator<Candidate> {
   for (const { outer, name, classes } of outersOf(tree, index)) {
-    const wrong = tree.named(name).filter((one) => !isFine(one));
-    const around = wrong.flatMap((one) => tree.around(one, outer) ?? []);
+    const wrong = tree.named(name).filter((match) => !isFine(match));
+    const around = wrong.flatMap((match) => tree.around(match, outer) ?? []);
     const kept = exclusions(
-      around.map((one) => one.classes ?? []),
+      around.map((element) => element.classes ?? []),
       classes,
     );
     if (!kept) continue;
-    const isMatch = (one: number) => tree.around(one, outer, kept) !== undefined;
+    const isMatch = (element: number) => tree.around(element, outer, kept) !== undefined;
     yield { selector: `${outer}${notAny(kept)} ${name}`, name, isMatch };
   }
 }

@@ -11,6 +11,6 @@ export function shortHex(text: string): string | undefined {
 /** `#ffffff` → `#fff`, `#11223344` → `#1234`; others unchanged. */
 export function shorten(hex: string): string {
   const [, ...pairs] = hex.match(/^#|[\da-f]{2}/g) ?? [];
-  const isDoubled = pairs.length > 2 && pairs.every(([one, two]) => one === two);
-  return isDoubled ? `#${pairs.map(([one]) => one).join('')}` : hex;
+  const isDoubled = pairs.length > 2 && pairs.every(([first, two]) => first === two);
+  return isDoubled ? `#${pairs.map(([first]) => first).join('')}` : hex;
 }

@@ -42,5 +42,5 @@ export function classPairs({
   classes = [],
 }: SurveyedElement): (readonly [one: string, other: string])[] {
   const few = classes.slice(0, MAX_COMBINED_CLASSES).map((name) => `.${name}`);
-  return few.flatMap((one, at) => few.slice(at + 1).map((other) => [one, other] as const));
+  return few.flatMap((first, at) => few.slice(at + 1).map((other) => [first, other] as const));
 }

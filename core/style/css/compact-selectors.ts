@@ -3,8 +3,13 @@ import { selectorList, selectorTarget } from './selector-target.ts';
 /** A compound, such as `a.b:hover`, or what joins two, such as ` > `. */
 const PART = /\s*[>+~]\s*|\s+|(?:\\[\s\S]|\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]|[^\s>+~\\[(])+/g;
 /** The simple selectors of a compound; a pseudo-element is one with all that follows it. */
-const SIMPLE =
-  /::.*$|:(?:before|after|first-line|first-letter)(?![\w-]).*$|(?:^[a-z*][\w-]*|[.#](?:\\[\s\S]|[\w-])+|:[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?|\[[^\]]*\])/gi;
+const SIMPLE = new RegExp(
+  [
+    String.raw`::.*$|:(?:before|after|first-line|first-letter)(?![\w-]).*$`,
+    String.raw`(?:^[a-z*][\w-]*|[.#](?:\\[\s\S]|[\w-])+|:[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?|\[[^\]]*\])`,
+  ].join('|'),
+  'gi',
+);
 
 /**
  * The same selectors in fewer words: those that differ in one simple selector, as specific each, are
@@ -99,8 +104,8 @@ export function widerSelectors(selector: string): string[] {
   for (let from = 0; from < parts.length; from += 2) {
     const path = parts.slice(from, -1).join('');
     for (let length = states.length; length > 0; length--) {
-      const one = path + states.slice(0, length).join('') + element;
-      if (one !== selector) wider.push(one);
+      const longer = path + states.slice(0, length).join('') + element;
+      if (longer !== selector) wider.push(longer);
     }
   }
   return wider;
@@ -118,11 +123,11 @@ const MAX_EXPANDED = 200;
 export function expandedSelectors(selector: string): string[] {
   let all = [selector];
   while (all.length < MAX_EXPANDED) {
-    const next = all.flatMap((one) => {
-      const found = outerIs(one);
-      if (!found) return [one];
-      const [before, after] = [one.slice(0, found.start), one.slice(found.end)];
-      return selectorList(one.slice(found.start + IS.length, found.end - 1)).map(
+    const next = all.flatMap((part) => {
+      const found = outerIs(part);
+      if (!found) return [part];
+      const [before, after] = [part.slice(0, found.start), part.slice(found.end)];
+      return selectorList(part.slice(found.start + IS.length, found.end - 1)).map(
         (inner) => before + inner + after,
       );
     });

@@ -9,8 +9,13 @@ interface VariableKinds {
   isImage: (variable: string) => boolean;
 }
 
-const IMAGE =
-  /^(?:-webkit-|-moz-)?(?:repeating-)?(?:linear|radial|conic)-gradient$|^(?:-webkit-)?image-set$|^(?:url|cross-fade|element|paint)$/i;
+const IMAGE = new RegExp(
+  [
+    '^(?:-webkit-|-moz-)?(?:repeating-)?(?:linear|radial|conic)-gradient$',
+    '^(?:-webkit-)?image-set$|^(?:url|cross-fade|element|paint)$',
+  ].join('|'),
+  'i',
+);
 
 /** Shorthands of which only the color may be repeated. */
 const COLOR_OF: ReadonlyMap<string, string> = new Map([

@@ -42,7 +42,7 @@ function readSource(text: string): SourceSheet {
   return {
     text,
     rules,
-    byKey: Map.groupBy(indexes, (index) => keyOf(rules[index]?.prelude ?? '')),
+    byKey: Map.groupBy(indexes, (index) => selectorKey(rules[index]?.prelude ?? '')),
   };
 }
 
@@ -55,7 +55,7 @@ function addLines(
   for (const rule of rules) {
     // Declarations after nested rules belong to their parent.
     const selector = rule.selector === '&' ? (rule.within.at(-1) ?? '') : rule.selector;
-    const places = source.byKey.get(registeredKey(rule) ?? keyOf(selector)) ?? [];
+    const places = source.byKey.get(registeredKey(rule) ?? selectorKey(selector)) ?? [];
     const next = firstAfter(places, last);
     const near = [...places.slice(next, next + MAX_CANDIDATES), ...places.slice(0, MAX_CANDIDATES)];
     const index = near.find((place) => saysColor(source, place, rule));
@@ -79,7 +79,7 @@ function firstAfter(places: readonly number[], last: number): number {
 /** The browser reports `@property --x` as a rule of the root. */
 function registeredKey({ origin, declarations }: ColorRule): string | undefined {
   const [first] = declarations;
-  return origin === 'attribute' && first ? keyOf(`@property ${first.property}`) : undefined;
+  return origin === 'attribute' && first ? selectorKey(`@property ${first.property}`) : undefined;
 }
 
 /** Whether a block has declarations of a rule: a page repeats many selectors. */
@@ -93,7 +93,7 @@ function saysColor({ text, rules }: SourceSheet, index: number, rule: ColorRule)
 }
 
 /** A selector in one form, whether printed by the browser or written by people. */
-function keyOf(selector: string): string {
+function selectorKey(selector: string): string {
   return selector
     .toLowerCase()
     .replace(/["']/g, '')

@@ -51,13 +51,13 @@ function ofComplex(tokens: readonly CSSToken[]): Specificity {
       at += 1;
     } else if (type === TokenType.OpenSquare) {
       classes += 1;
-      at = endOf(tokens, at);
+      at = closingIndex(tokens, at);
     } else if (type === TokenType.Colon) {
       const isElement = tokens[at + 1]?.[0] === TokenType.Colon;
       at += isElement ? 2 : 1;
       const [kind, , , , named] = tokens[at] ?? [];
       const name = named && 'value' in named ? String(named.value).toLowerCase() : '';
-      const end = kind === TokenType.Function ? endOf(tokens, at) : at;
+      const end = kind === TokenType.Function ? closingIndex(tokens, at) : at;
       const inside = tokens.slice(at + 1, end);
       at = end;
       if (isElement || OLD_ELEMENTS.has(name)) types += 1;
@@ -67,7 +67,7 @@ function ofComplex(tokens: readonly CSSToken[]): Specificity {
         if (name.startsWith('nth-')) add(highest(afterOf(inside)));
         if (name === 'host' || name === 'host-context') add(highest(inside));
       }
-    } else if (type === TokenType.Function) at = endOf(tokens, at);
+    } else if (type === TokenType.Function) at = closingIndex(tokens, at);
     void data;
   }
   return [ids, classes, types];
@@ -80,7 +80,7 @@ function afterOf(tokens: readonly CSSToken[]): readonly CSSToken[] {
 }
 
 /** The index of the bracket that closes the one at an index. */
-function endOf(tokens: readonly CSSToken[], from: number): number {
+function closingIndex(tokens: readonly CSSToken[], from: number): number {
   let depth = 0;
   for (let at = from; at < tokens.length; at++) {
     const type = tokens[at]?.[0];
@@ -102,7 +102,7 @@ function splitAt(tokens: readonly CSSToken[], separator: TokenType): CSSToken[][
   const parts: CSSToken[][] = [[]];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as CSSToken;
-    const end = OPENING.has(token[0]) ? endOf(tokens, at) : at;
+    const end = OPENING.has(token[0]) ? closingIndex(tokens, at) : at;
     if (token[0] === separator) parts.push([]);
     else parts.at(-1)?.push(...tokens.slice(at, end + 1));
     at = end;

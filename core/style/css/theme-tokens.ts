@@ -15,9 +15,12 @@ export interface UsedToken extends ThemeToken {
   isRoot: boolean;
 }
 
+const CLASS_OR_ATTRIBUTES = String.raw`\.((?:\\.|[\w-])+)|((?:\[[\w-]+(?:[~^|$*]?="[^"]*"(?: [is])?)?\])+)`;
 /** A class or attribute that is alone on the root, or on one of what stands in brackets. */
-const ON_ROOT =
-  /(?:^|[(,]\s*)(?:html|body|:root)?(?:\.((?:\\.|[\w-])+)|((?:\[[\w-]+(?:[~^|$*]?="[^"]*"(?: [is])?)?\])+))(?=$|[\s>)~+,:])/g;
+const ON_ROOT = new RegExp(
+  String.raw`(?:^|[(,]\s*)(?:html|body|:root)?(?:${CLASS_OR_ATTRIBUTES})(?=$|[\s>)~+,:])`,
+  'g',
+);
 const ATTRIBUTE = /\[([\w-]+)(?:[~^|$*]?="([^"]*)"(?: [is])?)?\]/g;
 /** A whole selector of the root. */
 const WHOLE_ROOT =
@@ -43,7 +46,7 @@ const FILLING = /^(?:is|has|use|with|on|data|root|app|site|page|html|body|ui|use
 
 /** Whether the words of a token say by themselves that it is a dark theme: `dark`, `theme-dark`. */
 export function saysDarkTheme({ type, name, value }: ThemeToken): boolean {
-  const words = wordsOf(name);
+  const words = nameParts(name);
   if (type === 'class' || value === null) {
     const isDark = words.some((word) => DARK.test(word));
     const isAll = words.every((word) => [DARK, SCHEME, FILLING].some((kind) => kind.test(word)));
@@ -51,10 +54,10 @@ export function saysDarkTheme({ type, name, value }: ThemeToken): boolean {
     return isDark && (isAll || isLibrarys);
   }
   const isScheme = words.some((word) => SCHEME.test(word));
-  return isScheme && wordsOf(value).some((word) => DARK.test(word));
+  return isScheme && nameParts(value).some((word) => DARK.test(word));
 }
 
-function wordsOf(name: string): string[] {
+function nameParts(name: string): string[] {
   return name
     .replace(/([a-z])([A-Z])/g, '$1-$2')
     .toLowerCase()
@@ -82,14 +85,16 @@ export function withThemeOn(selectors: string, tokens: readonly ThemeToken[]): s
   return selectors.replace(UNIT, (unit) => {
     if (unit.startsWith('.')) {
       const name = unit.slice(1);
-      if (tokens.some((one) => one.type === 'class' && one.name === name)) {
+      if (tokens.some((other) => other.type === 'class' && other.name === name)) {
         return `:is(${unit}, ${ROOT})`;
       }
-      const isLight = tokens.some((one) => one.type === 'class' && isCounterpart(one.name, name));
+      const isLight = tokens.some(
+        (other) => other.type === 'class' && isCounterpart(other.name, name),
+      );
       return isLight ? `${unit}${NOT_ROOT}` : unit;
     }
     const [, name, value] = [...unit.matchAll(ATTRIBUTE)][0] ?? [];
-    const token = tokens.find((one) => one.type === 'attribute' && one.name === name);
+    const token = tokens.find((other) => other.type === 'attribute' && other.name === name);
     if (!token) return unit;
     const isOn = value === undefined || value === token.value;
     return isOn ? `:is(${unit}, ${ROOT})` : `${unit}${NOT_ROOT}`;

@@ -72,7 +72,7 @@ export function* colorsTask(
   for (const rule of rules) {
     if (++count % RULES_PER_YIELD === 0) yield;
     if (rule.layer === OWN_LAYERS.repairs) continue;
-    for (const declaration of rule.declarations) note(uses, rule, declaration);
+    for (const declaration of rule.declarations) noteUse(uses, rule, declaration);
   }
   const clusters = clustered(
     [...uses.values()].sort((a, b) => b.uses - a.uses),
@@ -99,8 +99,12 @@ export function* colorsTask(
   return { palette, rare };
 }
 
-function note(uses: Map<string, Use>, rule: DarkRule, { property, value }: DarkDeclaration): void {
-  const kind = kindOf(property, value);
+function noteUse(
+  uses: Map<string, Use>,
+  rule: DarkRule,
+  { property, value }: DarkDeclaration,
+): void {
+  const kind = colorKind(property, value);
   if (!kind) return;
   const weight = BARE.test(rule.selector) ? BARE_USES : 1;
   for (const [color] of value.matchAll(OPAQUE)) {
@@ -126,7 +130,7 @@ const BLACK = { r: 0, g: 0, b: 0, a: 1 };
 const OPAQUE = /#[\da-f]{6}(?![\da-f])/g;
 
 /** What a declaration's colors are for; undefined where no name may stand for them. */
-function kindOf(property: string, value: string): 'surface' | 'text' | 'border' | undefined {
+function colorKind(property: string, value: string): 'surface' | 'text' | 'border' | undefined {
   // A name where an address may be could stand for one: the gate lets none in.
   if (ADDRESSED_PROPERTIES.has(property) || value.includes('url(') || !value.includes('#')) {
     return undefined;
@@ -200,9 +204,9 @@ const ORDER = [
   'danger',
 ];
 
-function byOrder([one]: [string, unknown], [other]: [string, unknown]): number {
+function byOrder([a]: [string, unknown], [other]: [string, unknown]): number {
   const rank = (purpose: string) => ORDER.findIndex((name) => purpose.startsWith(name));
-  return rank(one) - rank(other) || one.localeCompare(other);
+  return rank(a) - rank(other) || a.localeCompare(other);
 }
 
 /** Writes the names of a palette in the place of its colors. */
@@ -215,14 +219,14 @@ export class PaletteNames {
     rare: readonly Pick<NamedColor, 'value' | 'kind' | 'alike'>[] = [],
   ) {
     this.palette = palette;
-    for (const one of rare) this.#write(one, one.value);
-    for (const one of palette) this.#write(one, `var(${one.name})`);
+    for (const color of rare) this.#write(color, color.value);
+    for (const named of palette) this.#write(named, `var(${named.name})`);
   }
 
   #write({ kind, value, alike }: Pick<NamedColor, 'value' | 'kind' | 'alike'>, text: string): void {
     const kinds = kind === 'hue' ? ['surface', 'border'] : [kind];
     for (const color of [value, ...alike]) {
-      for (const one of kinds) this.#names.set(one + color, text);
+      for (const purpose of kinds) this.#names.set(purpose + color, text);
     }
   }
 
@@ -232,7 +236,7 @@ export class PaletteNames {
     let isNamed = false;
     const declarations = rule.declarations.map((declaration) => {
       const { property, value } = declaration;
-      const kind = value.includes('#') ? kindOf(property, value) : undefined;
+      const kind = value.includes('#') ? colorKind(property, value) : undefined;
       if (!kind) return declaration;
       const named = value.replace(OPAQUE, (color) => this.#names.get(kind + color) ?? color);
       if (named === value) return declaration;

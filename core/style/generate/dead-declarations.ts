@@ -43,7 +43,8 @@ export function* neededTask(
     const isSaid = ({ property }: DarkDeclaration) =>
       said.size > 0 &&
       selectorList(rule.selector).some((selector) => said.has(placeKey(order, selector, property)));
-    const isChanged = (one: DarkDeclaration) => one.value !== one.from || isSaid(one);
+    const isChanged = (declaration: DarkDeclaration) =>
+      declaration.value !== declaration.from || isSaid(declaration);
     weakest.add(rule.declarations.filter(isChanged), placed);
     if (isWhole) continue;
     for (const declaration of rule.declarations) {
@@ -147,11 +148,11 @@ class WeakestChanges {
       const group = groupOf(property);
       const byTarget = this.#weakest.get(group) ?? new Map<string, Weakest>();
       this.#weakest.set(group, byTarget);
-      for (const one of found) {
-        const { type, pseudoElement } = one.target;
-        const key = `${type}${pseudoElement}${this.#meetings.nameOf(one.target)} ${repeats}`;
+      for (const place of found) {
+        const { type, pseudoElement } = place.target;
+        const key = `${type}${pseudoElement}${this.#meetings.nameOf(place.target)} ${repeats}`;
         const before = byTarget.get(key);
-        if (!before || isWeaker(one, before)) byTarget.set(key, { ...one, repeats });
+        if (!before || isWeaker(place, before)) byTarget.set(key, { ...place, repeats });
       }
     }
   }
@@ -161,12 +162,12 @@ class WeakestChanges {
     const others = this.#weakest.get(groupOf(declaration.property));
     if (!others) return false;
     const own = repeatOf(declaration);
-    return weaknessesOf(placed).some((one) =>
+    return weaknessesOf(placed).some((place) =>
       [...others.values()].some(
         (other) =>
           other.repeats !== own &&
-          isWeaker(other, one) &&
-          this.#meetings.mayMeet(one.target, other.target),
+          isWeaker(other, place) &&
+          this.#meetings.mayMeet(place.target, other.target),
       ),
     );
   }

@@ -29,31 +29,39 @@ export class Meetings {
   readonly #numbers = new Map<string, number>();
   readonly #numbered = new WeakMap<SelectorTarget, number>();
 
-  /** `classes` are the class attributes of the page's elements, with the marks of seldom types; null where they are not known. */
+  /**
+   * `classes` are the class attributes of the page's elements, with the marks of seldom types; null where they are
+   * not known.
+   */
   constructor(classes: readonly string[] | null) {
-    this.#places = classes && placesOf(classes);
+    this.#places = classes && placesOfNames(classes);
   }
 
-  /** Hears what is said of the selectors of a rule. A repair is of what the page shows now, not of what its classes mean. */
+  /**
+   * Hears what is said of the selectors of a rule. A repair is of what the page shows now, not of what its classes
+   * mean.
+   */
   note({ selector, declarations, layer }: DarkRule): void {
     if (!this.#places || layer === OWN_LAYERS.repairs) return;
     const properties = declarations.map(({ property }) => property).join();
-    for (const one of selectorList(selector)) this.#note(one, properties);
+    for (const part of selectorList(selector)) this.#note(part, properties);
   }
 
   #note(selector: string, properties: string): void {
     const { type, classes } = selectorTarget(selector);
     if (SELDOM_TYPES.has(type)) for (const name of classes) this.#typed.add(`${type}.${name}`);
     if (classes.length === 1) this.#alone.add(classes[0] ?? '');
-    for (const one of classes) {
-      const beside = this.#beside.get(one) ?? new Set();
-      this.#beside.set(one, beside);
-      for (const other of classes) if (other !== one) beside.add(other);
+    for (const className of classes) {
+      const beside = this.#beside.get(className) ?? new Set();
+      this.#beside.set(className, beside);
+      for (const other of classes) if (other !== className) beside.add(other);
     }
-    for (const one of new Set(selector.match(/(?<=\.)[\w-]+/g))) {
-      const shapes = this.#shapes.get(one) ?? new Set();
-      this.#shapes.set(one, shapes);
-      const shape = selector.replace(/\.[\w-]+/g, (name) => (name === `.${one}` ? '.' : name));
+    for (const className of new Set(selector.match(/(?<=\.)[\w-]+/g))) {
+      const shapes = this.#shapes.get(className) ?? new Set();
+      this.#shapes.set(className, shapes);
+      const shape = selector.replace(/\.[\w-]+/g, (name) =>
+        name === `.${className}` ? '.' : name,
+      );
       shapes.add(`${shape} ${properties}`);
     }
   }
@@ -106,7 +114,7 @@ export class Meetings {
       names.filter((name) => !this.#isState(name) && !than.includes(name));
     const [things, otherThings] = [apart(own, others), apart(others, own)];
     if (things.length === 0 || otherThings.length === 0) return true;
-    const pairs = things.flatMap((one) => otherThings.map((other) => [one, other] as const));
+    const pairs = things.flatMap((thing) => otherThings.map((other) => [thing, other] as const));
     if (pairs.some(([one, other]) => this.#areVariants(one, other))) return false;
     // Two that never meet do not meet with more classes either.
     return pairs.every(
@@ -116,7 +124,9 @@ export class Meetings {
   }
 
   #isSeen(classes: readonly string[]): boolean {
-    const [first = NOWHERE, ...rest] = classes.map((one) => this.#places?.get(one) ?? NOWHERE);
+    const [first = NOWHERE, ...rest] = classes.map(
+      (className) => this.#places?.get(className) ?? NOWHERE,
+    );
     return [...first].some((at) => rest.every((places) => places.has(at)));
   }
 
@@ -151,7 +161,7 @@ function stemOf(name: string): string {
   return name.slice(0, name.lastIndexOf('-') + 1);
 }
 
-function placesOf(classes: readonly string[]): Places {
+function placesOfNames(classes: readonly string[]): Places {
   const places = new Map<string, Set<number>>();
   for (const [at, names] of classes.entries()) {
     for (const name of names.split(/\s+/)) {

@@ -23,7 +23,7 @@ export function* mergedRulesTask(
       continue;
     }
     const whole = yield* joinedTask(inLayer, meetings);
-    const parts = whole.flatMap(partsOf(sharedValues(whole), new Set(whole.map(keyOf))));
+    const parts = whole.flatMap(splitBy(sharedValues(whole), new Set(whole.map(contentKey))));
     const joined = yield* joinedTask(parts, meetings);
     for (const rule of yield* reunitedTask(joined, meetings)) merged.push(rule);
   }
@@ -44,7 +44,7 @@ function* joinedTask(rules: readonly DarkRule[], meetings: Meetings): SlicedTask
       at,
     };
     values.add(group);
-    const key = keyOf(rule);
+    const key = contentKey(rule);
     const same = open.get(key);
     if (same && isFree(rule) && values.join(same, group)) continue;
     open.set(key, group);
@@ -91,7 +91,7 @@ function sharedValues(rules: readonly DarkRule[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const rule of rules.filter(isFree)) {
     for (const declaration of rule.declarations) {
-      const key = keyOf({ ...rule, declarations: [declaration] });
+      const key = contentKey({ ...rule, declarations: [declaration] });
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }
@@ -104,30 +104,31 @@ const DECLARATION_LENGTH = 18;
 const SELECTOR_SHARE = 0.8;
 
 /** A rule in parts, each to be said with others of its value. */
-function partsOf(counts: ReadonlyMap<string, number>, wholes: ReadonlySet<string>) {
+function splitBy(counts: ReadonlyMap<string, number>, wholes: ReadonlySet<string>) {
   return (rule: DarkRule): DarkRule[] => {
     if (!isFree(rule)) return [rule];
-    const without = (one: DarkDeclaration) => rule.declarations.filter((other) => other !== one);
+    const without = (declaration: DarkDeclaration) =>
+      rule.declarations.filter((other) => other !== declaration);
     if (rule.declarations.some(isOfVariant)) {
       // One more than another rule has: the rest of it can be one with that.
       const more = rule.declarations.find(
-        (one) =>
-          (counts.get(keyOf({ ...rule, declarations: [one] })) ?? 0) > 1 &&
-          wholes.has(keyOf({ ...rule, declarations: without(one) })),
+        (declaration) =>
+          (counts.get(contentKey({ ...rule, declarations: [declaration] })) ?? 0) > 1 &&
+          wholes.has(contentKey({ ...rule, declarations: without(declaration) })),
       );
       if (!more) return [rule];
       return [without(more), [more]].map((declarations) => ({ ...rule, declarations }));
     }
     const isShared = (declaration: DarkDeclaration) =>
-      (counts.get(keyOf({ ...rule, declarations: [declaration] })) ?? 0) > 1;
+      (counts.get(contentKey({ ...rule, declarations: [declaration] })) ?? 0) > 1;
     const shared = rule.declarations.filter(isShared);
-    const own = rule.declarations.filter((one) => !shared.includes(one));
+    const own = rule.declarations.filter((declaration) => !shared.includes(declaration));
     const length = rule.selector.length * SELECTOR_SHARE;
     const isShort = ({ property, value }: DarkDeclaration) =>
       length < property.length + value.length + DECLARATION_LENGTH;
     const leaving = own.length === 0 && shared.every(isShort) ? shared : shared.filter(isShort);
-    const left = rule.declarations.filter((one) => !leaving.includes(one));
-    const parts = leaving.map((one) => ({ ...rule, declarations: [one] }));
+    const left = rule.declarations.filter((declaration) => !leaving.includes(declaration));
+    const parts = leaving.map((declaration) => ({ ...rule, declarations: [declaration] }));
     return left.length > 0 ? [{ ...rule, declarations: left }, ...parts] : parts;
   };
 }
@@ -150,7 +151,7 @@ function isPlain({ within, selector }: DarkRule): boolean {
 
 const PREFIXED = /::-|:-(?:webkit|moz|ms)-/;
 
-function keyOf({ within, declarations }: Pick<DarkRule, 'within' | 'declarations'>): string {
+function contentKey({ within, declarations }: Pick<DarkRule, 'within' | 'declarations'>): string {
   const lines = declarations.map(({ property, value }) => `${property}:${value}`);
   return [...within, ...lines.sort()].join('\n');
 }

@@ -18,13 +18,13 @@ export function nestedRules(
   for (const inLayer of Map.groupBy(rules, ({ layer }) => layer).values()) {
     const counts = listCounts(inLayer);
     const parts = gathered(
-      inLayer.flatMap((rule) => partsOf(rule, counts)),
+      inLayer.flatMap((rule) => leavingParts(rule, counts)),
       meetings,
     );
     for (let at = 0; at < parts.length; ) {
       const first = parts[at];
-      const key = first && keyOf(first);
-      const end = parts.findIndex((one, index) => index > at && (!key || keyOf(one) !== key));
+      const key = first && listKey(first);
+      const end = parts.findIndex((part, index) => index > at && (!key || listKey(part) !== key));
       const block = parts.slice(at, end === -1 ? parts.length : end);
       done.push(...(saved(block) > 0 ? block.map(nested) : block.map(({ rule }) => rule)));
       at += block.length;
@@ -45,7 +45,7 @@ interface Listed {
 const LIST = /:is\((\.[\w-]+(?:, \.[\w-]+)+)\)/;
 const CLASS = /^\.[\w-]+$/;
 
-function keyOf({ rule, list }: Listed): string {
+function listKey({ rule, list }: Listed): string {
   return list && [...rule.within, list].join('{');
 }
 
@@ -54,7 +54,7 @@ function listCounts(rules: readonly DarkRule[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const rule of rules) {
     for (const part of listedParts(rule)) {
-      const key = keyOf(part);
+      const key = listKey(part);
       if (key) counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }
@@ -62,7 +62,7 @@ function listCounts(rules: readonly DarkRule[]): ReadonlyMap<string, number> {
 }
 
 /** A rule in parts, each about one list that others are about too. */
-function partsOf(rule: DarkRule, counts: ReadonlyMap<string, number>): Listed[] {
+function leavingParts(rule: DarkRule, counts: ReadonlyMap<string, number>): Listed[] {
   const parts = listedParts(rule);
   if (parts.length === 1) return parts;
   // What is said of several is said again for each that leaves.
@@ -71,7 +71,7 @@ function partsOf(rule: DarkRule, counts: ReadonlyMap<string, number>): Listed[] 
     0,
   );
   const leaves = (part: Listed) =>
-    (counts.get(keyOf(part)) ?? 0) > 1 && part.list.length > repeated;
+    (counts.get(listKey(part)) ?? 0) > 1 && part.list.length > repeated;
   const leaving = parts.filter(leaves);
   if (leaving.length === 0) return [unlisted(rule)];
   const staying = parts.filter((part) => !leaves(part));
@@ -91,21 +91,21 @@ function listedParts(rule: DarkRule): Listed[] {
   const isFree = rule.layer !== OWN_LAYERS.repairs && rule.within.every(isCondition);
   const selectors = selectorList(rule.selector);
   if (!isFree) return [unlisted(rule)];
-  if (selectors.length > 1 && selectors.every((one) => CLASS.test(one))) {
+  if (selectors.length > 1 && selectors.every((selector) => CLASS.test(selector))) {
     return [{ rule, list: selectors.join(', '), inner: ['&'] }];
   }
-  const byList = Map.groupBy(selectors, (one) => {
-    const list = LIST.exec(one)?.[1] ?? '';
-    return isWritable(one.replace(`:is(${list})`, '&')) ? list : '';
+  const byList = Map.groupBy(selectors, (inner) => {
+    const list = LIST.exec(inner)?.[1] ?? '';
+    return isWritable(inner.replace(`:is(${list})`, '&')) ? list : '';
   });
   let others = byList.get('') ?? [];
   byList.delete('');
   const parts = [...byList].map(([list, own]): Listed => {
     // The list itself, class by class, is among the others.
     const classes = list.split(', ');
-    const isBase = classes.every((one) => others.includes(one));
-    if (isBase) others = others.filter((one) => !classes.includes(one));
-    const inner = own.map((one) => one.replace(`:is(${list})`, '&'));
+    const isBase = classes.every((className) => others.includes(className));
+    if (isBase) others = others.filter((className) => !classes.includes(className));
+    const inner = own.map((selector) => selector.replace(`:is(${list})`, '&'));
     const all = isBase ? [list, ...own] : own;
     return {
       rule: { ...rule, selector: all.join(', ') },
@@ -114,7 +114,7 @@ function listedParts(rule: DarkRule): Listed[] {
     };
   });
   if (others.length > 0) parts.push(unlisted({ ...rule, selector: others.join(', ') }));
-  return parts.length === 1 ? parts.map((one) => ({ ...one, rule })) : parts;
+  return parts.length === 1 ? parts.map((part) => ({ ...part, rule })) : parts;
 }
 
 /** Whether `&` stands once, outside of brackets, with nothing but a type before it in its compound. */
@@ -131,7 +131,7 @@ function gathered(parts: readonly Listed[], meetings: Meetings): Listed[] {
     const selectors = new Set(selectorList(rule.selector).flatMap(expandedSelectors));
     const group: Group = { rule, declarations: rule.declarations, selectors, at };
     values.add(group);
-    const key = keyOf(part);
+    const key = listKey(part);
     const block = blocks.get(key);
     const [first] = block ?? [];
     if (!key) return { part, group };

@@ -23,7 +23,7 @@ export function ownThemeSheets(
   found: readonly FrameTheme[],
 ): DarkSheet[] {
   return frames.flatMap(({ frame, document, inventory }) => {
-    if (!found.some((one) => one.frame === frame && one.supportsDark)) return [];
+    if (!found.some((styles) => styles.frame === frame && styles.supportsDark)) return [];
     const css = writeCss([colorSchemeRule(inventory)], {
       layers: [OWN_LAYERS.base],
       sources: null,

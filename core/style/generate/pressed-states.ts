@@ -15,18 +15,18 @@ export function withPressedStates(rules: readonly DarkRule[]): DarkRule[] {
     for (const selector of selectorList(rule.selector)) {
       if (!selector.includes(':hover')) continue;
       for (const { property, value } of rule.declarations) {
-        hovered.set(keyOf(rule, selector.replace(':hover', ''), property), value);
+        hovered.set(propertyKey(rule, selector.replace(':hover', ''), property), value);
       }
     }
   }
   return rules.map((rule) => {
-    const pressed = selectorList(rule.selector).find((one) => PRESSED.test(one));
+    const pressed = selectorList(rule.selector).find((part) => PRESSED.test(part));
     if (!pressed || rule.layer === OWN_LAYERS.repairs) return rule;
     const plain = pressed.replace(PRESSED, '').replace(/:not\(:disabled\)|:not\(\.disabled\)/g, '');
     let isChanged = false;
     const declarations = rule.declarations.map((declaration) => {
       const { property, value, from } = declaration;
-      const over = hovered.get(keyOf(rule, plain, property));
+      const over = hovered.get(propertyKey(rule, plain, property));
       if (over === undefined || over === value || value === from || !isNear(over, value)) {
         return declaration;
       }
@@ -39,7 +39,7 @@ export function withPressedStates(rules: readonly DarkRule[]): DarkRule[] {
 
 const PRESSED = /:active(?![\w-])/;
 
-function keyOf({ layer, within }: DarkRule, selector: string, property: string): string {
+function propertyKey({ layer, within }: DarkRule, selector: string, property: string): string {
   return [layer, ...within, selector, property].join('{');
 }
 

@@ -27,8 +27,8 @@ export function* withoutRepeatedTask(
       if (isFixed) kept.push(rule);
       else {
         const selectors = selectorList(rule.selector);
-        const needs = (selector: string, one: DarkDeclaration) =>
-          !said.isGiven(rule, selector, one, order);
+        const needs = (selector: string, declaration: DarkDeclaration) =>
+          !said.isGiven(rule, selector, declaration, order);
         kept.push(...rulesFor(rule, selectors, needs));
       }
     }
@@ -57,12 +57,12 @@ class SaidValues {
 
   add({ selector, within, declarations }: DarkRule, order: number): void {
     const isFixed = within.every(isCondition);
-    for (const one of selectorList(selector)) {
-      const target = selectorTarget(one);
+    for (const part of selectorList(selector)) {
+      const target = selectorTarget(part);
       for (const { property, value } of declarations) {
         const said = { target, order, property, value, within: within.join('{'), isFixed };
         push(this.#byGroup, `${groupOf(property)}${target.pseudoElement}`, said);
-        push(this.#bySelector, `${property} ${one}`, said);
+        push(this.#bySelector, `${property} ${part}`, said);
       }
     }
   }
@@ -91,10 +91,10 @@ class SaidValues {
     { property, value }: Pick<Said, 'property' | 'value'>,
   ): boolean {
     const all = this.#byGroup.get(`${groupOf(property)}${own.target.pseudoElement}`) ?? [];
-    return all.every((one) => {
-      if (one.value === value && one.property === property) return true;
-      const isBetween = !one.isFixed || (isStronger(one, wider) && isStronger(own, one));
-      return !isBetween || !this.#meetings.mayMeet(own.target, one.target);
+    return all.every((other) => {
+      if (other.value === value && other.property === property) return true;
+      const isBetween = !other.isFixed || (isStronger(other, wider) && isStronger(own, other));
+      return !isBetween || !this.#meetings.mayMeet(own.target, other.target);
     });
   }
 }

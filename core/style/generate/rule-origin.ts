@@ -21,11 +21,14 @@ export function ruleOrigins(
   rules: readonly DarkRule[],
   sources: RuleSources,
 ): RuleOrigin[] {
-  const key = keyOf(place);
+  const key = rulePlaceKey(place);
   const own = selectorsOf(place);
   return rules
-    .filter((rule) => keyOf(rule) === key && [...selectorsOf(rule)].some((one) => own.has(one)))
-    .map((rule) => originOf(rule, sources));
+    .filter(
+      (rule) =>
+        rulePlaceKey(rule) === key && [...selectorsOf(rule)].some((selector) => own.has(selector)),
+    )
+    .map((rule) => originOfRule(rule, sources));
 }
 
 /** Each selector of a list; rules that say the same are written as one. */
@@ -33,7 +36,7 @@ function selectorsOf({ selector }: CssRulePlace | DarkRule): Set<string> {
   return new Set(selectorList(even(selector)).flatMap(expandedSelectors));
 }
 
-function originOf(rule: DarkRule, sources: RuleSources): RuleOrigin {
+function originOfRule(rule: DarkRule, sources: RuleSources): RuleOrigin {
   const changes = rule.declarations.map(({ property, value, from }) =>
     from === null || from === value ? `${property}: ${value}` : `${property}: ${from} → ${value}`,
   );
@@ -41,7 +44,7 @@ function originOf(rule: DarkRule, sources: RuleSources): RuleOrigin {
   return { source: name, url, line, changes };
 }
 
-function keyOf({ layer, within }: CssRulePlace | DarkRule): string {
+function rulePlaceKey({ layer, within }: CssRulePlace | DarkRule): string {
   return [layer ?? '', ...within].map(even).join('{');
 }
 

@@ -58,11 +58,13 @@ export function ruleTemplates(
     const open = declaration.important ? important : usual;
     const single = singleTemplate(declaration, page);
     if (single) open.push(single);
-    else for (const one of rewriteDeclaration(declaration, page)) open.push(asTemplate(one, page));
+    else
+      for (const marked of rewriteDeclaration(declaration, page))
+        open.push(asTemplate(marked, page));
     const others = isWhole ? colorlessVariable(declaration, page) : [];
-    for (const one of others) open.push(asTemplate(one, page));
+    for (const marked of others) open.push(asTemplate(marked, page));
   }
-  for (const one of jointClones(rule, page)) usual.push(asTemplate(one, page));
+  for (const marked of jointClones(rule, page)) usual.push(asTemplate(marked, page));
   const templates: RuleTemplate[] = [];
   const source = { sheet, rule: index };
   for (const [declarations, isImportant] of [

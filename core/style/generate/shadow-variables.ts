@@ -38,7 +38,7 @@ function mainRoles({ scopes }: StyleInventory): Map<string, ColorRole> {
   const values = new Map<string, string>();
   for (const { id, rules } of scopes) {
     for (const { property, value } of rules.flatMap(({ declarations }) => declarations)) {
-      if (id !== 0) for (const name of namesIn(value)) named.add(name);
+      if (id !== 0) for (const name of variablesIn(value)) named.add(name);
       const isDefined = id === 0 && property.startsWith('--') && !values.has(property);
       if (isDefined) values.set(property, value);
     }
@@ -55,7 +55,7 @@ function mainRoles({ scopes }: StyleInventory): Map<string, ColorRole> {
 function colorOf(name: string, values: ReadonlyMap<string, string>): Rgba | undefined {
   let value = values.get(name);
   for (let step = 0; step < MAX_ALIAS_DEPTH && value?.startsWith('var('); step++) {
-    value = values.get(namesIn(value)[0] ?? '');
+    value = values.get(variablesIn(value)[0] ?? '');
   }
   return value === undefined ? undefined : parseColor(value);
 }
@@ -74,7 +74,7 @@ const WHITE: Rgba = { r: 1, g: 1, b: 1, a: 1 };
 /** WCAG 2.1 §1.4.11: the minimum to be visible at all. */
 const MIN_VISIBLE_CONTRAST = 3;
 
-function namesIn(value: string): string[] {
+function variablesIn(value: string): string[] {
   if (!value.includes('var(')) return [];
   const names: string[] = [];
   parse(value).walk((node) => {

@@ -84,8 +84,8 @@ export class StandingValues {
   /** What one group said is the other's now. */
   #hand(from: Group, to: Group): void {
     for (const { bucket, rank } of standingOf(from)) {
-      for (const one of this.#standing.get(bucket)?.get(rank) ?? []) {
-        if (one.group === from) one.group = to;
+      for (const standing of this.#standing.get(bucket)?.get(rank) ?? []) {
+        if (standing.group === from) standing.group = to;
       }
     }
   }
@@ -97,10 +97,10 @@ export class StandingValues {
       const byRank = this.#standing.get(bucket);
       const ranks = rank === ANY ? [...(byRank?.keys() ?? [])] : [rank, ANY];
       for (const other of ranks) {
-        for (const one of byRank?.get(other) ?? []) {
-          const { at } = one.group;
-          if (at <= low || at >= high || one.value === value) continue;
-          if (left-- === 0 || this.#meetings.mayMeet(target, one.target)) return false;
+        for (const standing of byRank?.get(other) ?? []) {
+          const { at } = standing.group;
+          if (at <= low || at >= high || standing.value === value) continue;
+          if (left-- === 0 || this.#meetings.mayMeet(target, standing.target)) return false;
         }
       }
     }

@@ -42,7 +42,7 @@ export function* tidyRulesTask(
     const meetings = new Meetings(isKnown ? (inventory.classes ?? null) : null);
     for (const rule of ofFrame) meetings.note(rule);
     for (const { id, layers } of inventory.scopes) {
-      const own = withPressedStates((byScope.get(id) ?? []).filter(isSeen));
+      const own = withPressedStates((byScope.get(id) ?? []).filter(isForScreen));
       const how = { layers: layerOrder(layers), meetings, isWhole };
       const withNames = (needed: readonly NeededRule[]) =>
         needed.map(({ at, rule }) => ({ at, rule: names.named(rule) }));
@@ -74,7 +74,7 @@ function bothKinds(rules: readonly DarkRule[]): [repairs: DarkRule[], others: Da
 }
 
 /** Whether a rule can be about a screen: dark sheets are for nothing else. */
-function isSeen({ within }: DarkRule): boolean {
+function isForScreen({ within }: DarkRule): boolean {
   return !within.some((text) => /^@media\s+(?:only\s+)?print\s*$/i.test(text));
 }
 
@@ -103,7 +103,7 @@ function withShortValues(rule: DarkRule): DarkRule {
     const value = shortValue(declaration.property, declaration.value);
     return value === declaration.value ? declaration : { ...declaration, value };
   });
-  const isSame = declarations.every((one, at) => one === rule.declarations[at]);
+  const isSame = declarations.every((declaration, at) => declaration === rule.declarations[at]);
   return isSame ? rule : { ...rule, declarations };
 }
 

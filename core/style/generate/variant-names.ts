@@ -24,9 +24,9 @@ export function namesIn(
   shapes: readonly Shape[],
   { meetings, used }: { meetings: Meetings; used: Set<string> },
 ): Name[] {
-  for (const { places, odd } of shapes) for (const one of odd) places.delete(one);
+  for (const { places, odd } of shapes) for (const name of odd) places.delete(name);
   return [...Map.groupBy(shapes, ({ stem }) => stem)].flatMap(([stem, ofStem]) =>
-    namesOf(withoutStrangers(withoutMeeting(stem, ofStem, meetings))).map((name, _, all) => ({
+    unnamedOf(withoutStrangers(withoutMeeting(stem, ofStem, meetings))).map((name, _, all) => ({
       ...name,
       layer,
       name: wordsFor(name, all, used),
@@ -38,12 +38,11 @@ export function namesIn(
 function withoutMeeting(stem: string, shapes: readonly Shape[], meetings: Meetings): Shape[] {
   const variants = new Set(shapes.flatMap(({ places }) => [...places.keys()]));
   if (variants.size < MIN_VARIANTS || variants.size > MAX_VARIANTS) return [];
-  const meets = (one: string, other: string) =>
-    one !== other &&
-    meetings.mayMeet(selectorTarget(`.${stem}${one}`), selectorTarget(`.${stem}${other}`));
+  const meets = (a: string, b: string) =>
+    a !== b && meetings.mayMeet(selectorTarget(`.${stem}${a}`), selectorTarget(`.${stem}${b}`));
   for (;;) {
-    const counts = [...variants].map((one) => {
-      return { one, count: [...variants].filter((other) => meets(one, other)).length };
+    const counts = [...variants].map((variant) => {
+      return { one: variant, count: [...variants].filter((other) => meets(variant, other)).length };
     });
     const most = counts.reduce((a, b) => (b.count > a.count ? b : a), { one: '', count: 0 });
     if (most.count === 0) break;
@@ -78,7 +77,7 @@ function enough(shape: Shape): Shape[] {
 }
 
 /** The names that make the sheet shorter. */
-function namesOf(shapes: readonly Shape[]): Unnamed[] {
+function unnamedOf(shapes: readonly Shape[]): Unnamed[] {
   const names: Unnamed[] = [];
   for (const shape of shapes.toSorted((a, b) => b.places.size - a.places.size)) {
     const colors = colorsOf(shape);
@@ -175,7 +174,10 @@ function lengthShare({ stem, shapes, colors }: Unnamed, named: ReadonlySet<strin
   return after / before;
 }
 
-/** What most variants have, a color or what another name stands for, and the colors of the rest; null where all differ. */
+/**
+ * What most variants have, a color or what another name stands for, and the colors of the rest; null where all
+ * differ.
+ */
 export function definitionsOf(
   colors: ReadonlyMap<string, string>,
   others: readonly Pick<Name, 'name' | 'colors'>[] = [],
@@ -192,7 +194,7 @@ export function definitionsOf(
   const [first] = [...same, ...like].toSorted(([, a], [, b]) => b.length - a.length);
   if (!first || first[1].length < 2) return { usual: null, own: all };
   const [usual, having] = first;
-  return { usual, own: all.filter((one) => !having.includes(one)) };
+  return { usual, own: all.filter((pair) => !having.includes(pair)) };
 }
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -212,13 +214,13 @@ function thingOf(stem: string): string {
 const PALETTE = /^(?:surface|text|border|link|accent|success|info|warning|danger)$/;
 
 /** A name in the words of the site and of what it colors: `--dark-btn-fill-hover`, `--dark-item-text`. */
-function wordsFor(one: Unnamed, others: readonly Unnamed[], used: Set<string>): string {
-  const { kind, state } = meaningOf(one);
+function wordsFor(unnamed: Unnamed, others: readonly Unnamed[], used: Set<string>): string {
+  const { kind, state } = meaningOf(unnamed);
   // The only one of its kind needs no more words, if it holds at any time.
-  const isOnly = others.every((other) => other === one || meaningOf(other).kind !== kind);
+  const isOnly = others.every((other) => other === unnamed || meaningOf(other).kind !== kind);
   const isPassing = kind !== 'glow' && PASSING.test(state);
   const more = state && (isPassing || !isOnly) ? `-${state}` : '';
-  const base = `--dark-${thingOf(one.stem)}-${kind}${more}`;
+  const base = `--dark-${thingOf(unnamed.stem)}-${kind}${more}`;
   let name = base;
   for (let count = 2; used.has(name); count++) name = `${base}-${count}`;
   used.add(name);

@@ -42,7 +42,7 @@ export function noteShapes(
         const shape = shapes.get(key) ?? {
           stem: variant.stem,
           property,
-          state: stateOf(variant.shape),
+          state: stateName(variant.shape),
           places: new Map<string, Place>(),
           odd: new Set<string>(),
         };
@@ -101,10 +101,10 @@ const NAME = /^([a-z][\w-]*-)([a-z]\w*)$/i;
 /** The classes of a selector's own element, and of those around it, that may be variants: both hand names down. */
 function variantsOf(selector: string): Variant[] {
   if (APART.test(selector)) return [];
-  return classesAround(selector).flatMap((one) => {
-    const [, stem, name] = NAME.exec(one) ?? [];
+  return classesAround(selector).flatMap((className) => {
+    const [, stem, name] = NAME.exec(className) ?? [];
     if (!stem || !name) return [];
-    const parts = selector.split(new RegExp(`\\.${one}(?![\\w-])`));
+    const parts = selector.split(new RegExp(`\\.${className}(?![\\w-])`));
     // What stands beside a variant is not within it.
     const isInherited = !/^[^\s>+~]*\s*[+~]/.test(withoutBrackets(parts[1] ?? ''));
     return parts.length === 2 && isInherited
@@ -123,7 +123,7 @@ function withoutBrackets(selector: string): string {
 }
 
 /** What a shape adds to its variant, in a word: `hover`, `link`; empty for the variant itself. */
-function stateOf(shape: string): string {
+function stateName(shape: string): string {
   const subject = shape.slice(shape.lastIndexOf('*') + 1).replace(/\(.*?\)/g, '');
   const state = [...subject.matchAll(/[:.](?!not|is|where)([a-z][\w-]*)/g)].at(-1)?.[1];
   return state?.replace(/^.*-/, '') ?? /[a-z]+$/.exec(subject)?.[0] ?? '';

@@ -38,7 +38,9 @@ const FIXED: ReadonlySet<string> = new Set([OWN_LAYERS.repairs, OWN_LAYERS.palet
 
 /** What names bring back that was not needed, as `neededTask` takes it. */
 export function broughtBack(names: readonly Name[]): ReadonlySet<string> {
-  const places = names.flatMap(({ shapes }) => shapes.flatMap((one) => [...one.places.values()]));
+  const places = names.flatMap(({ shapes }) =>
+    shapes.flatMap((shape) => [...shape.places.values()]),
+  );
   return new Set(
     places
       .filter(({ isNeeded }) => !isNeeded)
@@ -62,7 +64,10 @@ function neededOf(
 /** The names in a rule, by selector and property. */
 type NamesIn = Map<string, Map<string, { name: string; color: string }>>;
 
-/** The rules with names in the place of colors. A name is set by the class on the element itself, so what it computes to stays. */
+/**
+ * The rules with names in the place of colors. A name is set by the class on the element itself, so what it computes
+ * to stays.
+ */
 export function withVariantNames(
   needed: readonly NeededRule[],
   all: readonly DarkRule[],
@@ -100,7 +105,7 @@ function definitions(
   all: readonly DarkRule[],
 ): Record<'before' | 'after', Map<number, DarkRule[]>> {
   const [before, after] = [new Map<number, DarkRule[]>(), new Map<number, DarkRule[]>()];
-  for (const ofStem of Map.groupBy(names, (one) => `${one.layer} ${one.stem}`).values()) {
+  for (const ofStem of Map.groupBy(names, (name) => `${name.layer} ${name.stem}`).values()) {
     const { stem = '' } = ofStem[0] ?? {};
     const [first, last] = firstBlock(ofStem);
     const like = all[first];
@@ -110,7 +115,7 @@ function definitions(
       const declarations = [{ property, value, from: null }];
       return { scope, layer, within: [], source: null, selector, declarations };
     };
-    const variants = inOrder(ofStem);
+    const variants = variantsInOrder(ofStem);
     const list = variants.map((variant) => `.${stem}${variant}`).join(', ');
     const usuals: DarkRule[] = [];
     const owns = new Map(variants.map((variant): [string, DarkRule[]] => [variant, []]));
@@ -132,7 +137,7 @@ function firstBlock(names: readonly Name[]): [first: number, last: number] {
 }
 
 /** The variants of names as the site has them. */
-function inOrder(names: readonly Name[]): string[] {
+function variantsInOrder(names: readonly Name[]): string[] {
   return [...blocksOf(names)].sort(([, a], [, b]) => a[0] - b[0]).map(([variant]) => variant);
 }
 
@@ -155,7 +160,7 @@ function split(
   isNeeded: (selector: string, property: string) => boolean,
 ): DarkRule[] {
   const parts = new Map<string, { selectors: string[]; declarations: DarkDeclaration[] }>();
-  const last = new Map(rule.declarations.map((one) => [one.property, one]));
+  const last = new Map(rule.declarations.map((declaration) => [declaration.property, declaration]));
   for (const selector of selectorList(rule.selector)) {
     const own = names.get(selector);
     const declarations = [...last.values()].flatMap((declaration) => {

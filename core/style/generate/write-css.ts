@@ -52,7 +52,7 @@ function* ruleTask(rules: readonly DarkRule[], sources: CssOptions['sources']): 
 }
 
 function writeRule(rule: DarkRule, space: string, sources: CssOptions['sources']): string {
-  const lines = linesOf(rule, sources);
+  const lines = declarationLines(rule, sources);
   const [only = '', ...more] = lines;
   // What says one thing is one line, as people write it.
   const isShort = more.length === 0 && rule.selector.length + only.length < MAX_LINE;
@@ -63,11 +63,11 @@ function writeRule(rule: DarkRule, space: string, sources: CssOptions['sources']
 }
 
 function writeLines(rule: DarkRule, space: string, sources: CssOptions['sources']): string {
-  const lines = linesOf(rule, sources).map((line) => `${space}  ${line}\n`);
+  const lines = declarationLines(rule, sources).map((line) => `${space}  ${line}\n`);
   return commentOn(rule, `${space}  `, sources) + lines.join('');
 }
 
-function linesOf({ declarations }: DarkRule, sources: CssOptions['sources']): string[] {
+function declarationLines({ declarations }: DarkRule, sources: CssOptions['sources']): string[] {
   return declarations.map(({ property, value, from }) => {
     const why = sources && from !== null && from !== value ? ` /* ${safe(from)} */` : '';
     // No page has names like ours: they need not win.

@@ -65,7 +65,7 @@ const LAST_COMMENT = /\/\*(?:(?!\*\/)[\s\S])*\*\/\s*$/;
 
 /** The places of all declarations of a piece; null where one of them is no edit. */
 function ownKeys(piece: HeadedPiece, wanted: Wanted): string[] | null {
-  const root = parsed(piece.text);
+  const root = parsedCss(piece.text);
   if (!root) return null;
   const keys: string[] = [];
   for (const entry of cssEntries(root, piecePlace(piece))) {
@@ -92,7 +92,7 @@ function* inPlace(
   for (const [at, piece] of (yield* piecesOf(next)).entries()) {
     if (at % RULES_PER_YIELD === 0) yield;
     if (!mayHold(heads, piece.prelude)) continue;
-    const root = parsed(piece.text);
+    const root = parsedCss(piece.text);
     const entries = root ? cssEntries(root, piecePlace(piece)) : [];
     const changed = entries.filter((entry) => setEntry(entry, wanted, found));
     if (!root || changed.length === 0) continue;
@@ -141,7 +141,7 @@ function addedRules(edits: readonly HandEdit[]): string[] {
   });
 }
 
-function parsed(css: string): Root | null {
+function parsedCss(css: string): Root | null {
   try {
     return postcss.parse(css, { map: false });
   } catch (error) {

@@ -46,7 +46,7 @@ const MAX_KNOWN = 8;
 
 /** The pieces of a text, each with its head. */
 export function* piecesOf(css: string): SlicedTask<readonly HeadedPiece[]> {
-  const found = known.find((one) => one.css === css);
+  const found = known.find((entry) => entry.css === css);
   if (found) return found.pieces;
   const { pieces } = yield* splitCss(css);
   const headed: HeadedPiece[] = [];

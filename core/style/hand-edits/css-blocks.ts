@@ -38,9 +38,12 @@ const TOKENS = /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|[
 
 /** HTML and SVG elements; other words before a rule are a person's language. */
 const ELEMENTS = new Set(
-  'a abbr address area article aside audio b blockquote body button canvas caption circle cite code col colgroup dd del details dfn dialog div dl dt ellipse em fieldset figcaption figure footer form g h1 h2 h3 h4 h5 h6 header hr html i iframe img input ins kbd label legend li line main map mark menu meter nav object ol optgroup option output p path picture polygon polyline pre progress q rect s samp search section select small span strong sub summary sup svg table tbody td text textarea tfoot th thead time tr tspan u ul use var video'.split(
-    ' ',
-  ),
+  `a abbr address area article aside audio b blockquote body button canvas caption circle cite code
+  col colgroup dd del details dfn dialog div dl dt ellipse em fieldset figcaption figure footer
+  form g h1 h2 h3 h4 h5 h6 header hr html i iframe img input ins kbd label legend li line main map
+  mark menu meter nav object ol optgroup option output p path picture polygon polyline pre
+  progress q rect s samp search section select small span strong sub summary sup svg table tbody
+  td text textarea tfoot th thead time tr tspan u ul use var video`.split(/\s+/),
 );
 /** A word with nothing that makes it a selector, and what may follow it in a sentence. */
 const WORD = /^([\p{L}][\p{L}’']*)([.,;:!?…)]*)\s+(?=[^{\s])/u;

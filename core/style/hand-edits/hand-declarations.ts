@@ -34,7 +34,7 @@ export function* handDeclarations(
   const layers = new Set<string>();
   const found: { entry: CssEntry; offset: number }[] = [];
   const heads = edits.map(
-    ({ within, selector }) => within.find((one) => !one.startsWith('@')) ?? selector,
+    ({ within, selector }) => within.find((head) => !head.startsWith('@')) ?? selector,
   );
   for (const piece of yield* piecesOf(css)) {
     yield;
@@ -42,7 +42,9 @@ export function* handDeclarations(
     if (!heads.some((head) => piece.prelude.includes(head)) && !piece.prelude.startsWith('@'))
       continue;
     for (const entry of entriesOf(piece.text, piecePlace(piece))) {
-      const isOne = entry.selectors.some((one) => wanted.get(entryKey(entry, one)) === entry.value);
+      const isOne = entry.selectors.some(
+        (selector) => wanted.get(entryKey(entry, selector)) === entry.value,
+      );
       if (isOne) found.push({ entry, offset: piece.start });
       if (isOne && entry.layer !== null) layers.add(entry.layer);
     }

@@ -46,7 +46,7 @@ export function handEditedLines({ base, css, earlier }: HandEditedText): HandEdi
   }
   const notes = new Map<number, Set<string>>();
   for (const edit of edits) {
-    const [line, words] = lineOf(edit, byKey, byPlace);
+    const [line, words] = lineOfEdit(edit, byKey, byPlace);
     if (line === undefined) continue;
     const set = notes.get(line) ?? new Set();
     notes.set(line, set.add(words));
@@ -56,7 +56,7 @@ export function handEditedLines({ base, css, earlier }: HandEditedText): HandEdi
     .map(([line, words]) => ({ line, note: [...words].join(' ') }));
 }
 
-function lineOf(
+function lineOfEdit(
   edit: HandEdit,
   byKey: ReadonlyMap<string, CssEntry>,
   byPlace: ReadonlyMap<string, CssEntry>,

@@ -13,5 +13,5 @@ export function mayHold(heads: ReadonlySet<string>, prelude: string): boolean {
   if (heads.has(prelude)) return true;
   // Rules may be nested in conditions that are no groups of their own.
   if (prelude.startsWith('@')) return /^@(?:media|supports|container|layer|scope)\b/.test(prelude);
-  return prelude.includes(',') && list.comma(prelude).some((one) => heads.has(one));
+  return prelude.includes(',') && list.comma(prelude).some((head) => heads.has(head));
 }

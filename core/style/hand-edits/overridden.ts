@@ -22,8 +22,8 @@ export function cascadeQuestions(declarations: readonly HandDeclaration[], scope
   return declarations.flatMap((declaration) => {
     const { within, property } = declaration;
     const conditions = within.filter((text) => text.startsWith('@'));
-    return declaration.selectors.map((one) => {
-      const rule = { selector: one, within, layer: null, line: 0, endLine: 0 };
+    return declaration.selectors.map((part) => {
+      const rule = { selector: part, within, layer: null, line: 0, endLine: 0 };
       const selector = resolveNestedSelector(rule);
       const question = { scope, selector, conditions, property };
       return { declaration, question, strength: specificity(selector) };
@@ -41,9 +41,9 @@ export function overriddenDeclarations(
   answers: readonly AskedAnswer[],
 ): Map<HandDeclaration, Overridden> {
   const overridden = new Map<HandDeclaration, Overridden>();
-  const all = asked.map((one, order) => ({ ...one, order, answer: answers[order] }));
-  for (const [declaration, own] of Map.groupBy(all, (one) => one.declaration)) {
-    const why = whyNot(own, all);
+  const all = asked.map((question, order) => ({ ...question, order, answer: answers[order] }));
+  for (const [declaration, own] of Map.groupBy(all, (answered) => answered.declaration)) {
+    const why = overriddenBy(own, all);
     if (why) overridden.set(declaration, why);
   }
   return overridden;
@@ -51,24 +51,24 @@ export function overriddenDeclarations(
 
 type Answered = Asked & { order: number; answer: AskedAnswer | undefined };
 
-function whyNot(own: readonly Answered[], all: readonly Answered[]): Overridden | null {
+function overriddenBy(own: readonly Answered[], all: readonly Answered[]): Overridden | null {
   if (own.some(({ answer }) => !answer)) return null;
   if (own.every(({ answer }) => answer?.holds === false)) return { type: 'condition' };
   const elements = own.flatMap(
-    (one) => one.answer?.elements.map((element) => ({ one, element })) ?? [],
+    (answered) => answered.answer?.elements.map((element) => ({ answered, element })) ?? [],
   );
   if (elements.length === 0) {
     const isKnown = own.every(({ question }) => !/:(?:host|root|scope)|::/.test(question.selector));
     return isKnown ? { type: 'no-element' } : null;
   }
   let winner: Overridden | null = null;
-  for (const { one, element } of elements) {
-    if (one.answer?.inline.includes(element)) {
+  for (const { answered, element } of elements) {
+    if (answered.answer?.inline.includes(element)) {
       winner ??= { type: 'style-attribute' };
       continue;
     }
     const rival = all.find(
-      (other) => other.declaration !== one.declaration && beats(other, one, element),
+      (other) => other.declaration !== answered.declaration && beats(other, answered, element),
     );
     if (!rival) return null;
     winner ??= { type: 'rule', by: rival.declaration };

@@ -27,13 +27,13 @@ export function relevantCss(
 ): string {
   if (css.length <= limit) return css;
   const root = postcss.parse(css, { map: false });
-  const names = new Set(about.flatMap(namesIn));
+  const names = new Set(about.flatMap(identifiersIn));
   const rules: Rule[] = [];
   root.walkRules((rule) => void rules.push(rule));
   const rank = (rule: Rule) => {
     if (/^(?::root|html|body)\b/.test(rule.selector)) return seen ? MOST_SEEN : 2;
     if (seen) return (seen.get(rule.selector) ?? 0) * (STATE.test(rule.selector) ? 0.01 : 1);
-    const shared = namesIn(rule.selector).filter((name) => names.has(name)).length;
+    const shared = identifiersIn(rule.selector).filter((name) => names.has(name)).length;
     return shared > 0 ? 2 + shared : inRepairs(rule) ? 1 : 0;
   };
   const ranked = rules
@@ -53,7 +53,7 @@ export function relevantCss(
 }
 
 /** Classes, ids, elements and words of three or more letters; ids in attributes count too. */
-function namesIn(text: string): string[] {
+function identifiersIn(text: string): string[] {
   return (text.toLowerCase().match(/[\w-]{3,}/g) ?? []).filter((name) => !/^\d/.test(name));
 }
 

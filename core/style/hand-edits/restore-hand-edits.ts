@@ -35,7 +35,7 @@ export function restoreHandEdits(
     const rivals = entry.selectors.map((selector) => {
       if (known.get(entryKey(entry, selector))?.includes(entry.value)) return [];
       const own = bySelector.get(placeKey(entry.within, selector)) ?? [];
-      return own.filter((edit) => isAgainst(entry, edit) && !isSame(entry, edit));
+      return own.filter((edit) => isAgainst(entry, edit) && !isSameEntry(entry, edit));
     });
     for (const edit of rivals.flat()) touched.add(edit);
     const lost = entry.selectors.filter((_, at) => (rivals[at] ?? []).length > 0);
@@ -46,7 +46,8 @@ export function restoreHandEdits(
       return (edit && known.get(entryKey(entry, selector))?.at(-1)) ?? null;
     });
     const [value = null] = wanted;
-    if (value !== null && wanted.every((one) => one === value)) setValue(entry.declaration, value);
+    if (value !== null && wanted.every((other) => other === value))
+      setValue(entry.declaration, value);
     else if (lost.length > 0) withdraw(entry, lost);
   }
   for (const edit of missing(root, edits)) {
@@ -61,7 +62,7 @@ function placeKey(within: readonly string[], selector: string): string {
   return JSON.stringify([within, selector]);
 }
 
-function isSame(entry: CssEntry, edit: HandEdit): boolean {
+function isSameEntry(entry: CssEntry, edit: HandEdit): boolean {
   return isSamePlace(entry, edit) && entry.value === edit.value;
 }
 

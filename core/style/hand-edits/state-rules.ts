@@ -13,7 +13,7 @@ export class StateRules {
   constructor(edits: readonly HandEdit[]) {
     for (const edit of edits) {
       if (edit.value === null) continue;
-      const key = keyOf(edit.within, edit.selector);
+      const key = stateKey(edit.within, edit.selector);
       this.#edits.set(key, [...(this.#edits.get(key) ?? []), edit]);
     }
   }
@@ -38,7 +38,7 @@ export class StateRules {
   }
 }
 
-function keyOf(within: readonly string[], selector: string): string {
+function stateKey(within: readonly string[], selector: string): string {
   return JSON.stringify([conditionsOf(within), resolved(within, selector)]);
 }
 

@@ -14,7 +14,10 @@ export const PAGE_SHARE = 0.3;
 /** One that takes less is a thing by itself, such as a badge or a button. */
 export const ITEM_SHARE = 0.02;
 
-/** A small thing that is seen by its color alone, such as an icon, a dot or a control's edge: JSON, measured by `content/`. */
+/**
+ * A small thing that is seen by its color alone, such as an icon, a dot or a control's edge: JSON, measured by
+ * `content/`.
+ */
 export interface Mark {
   /** Its style scope: 0 is the document. */
   scope: number;

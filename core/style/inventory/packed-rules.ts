@@ -43,10 +43,10 @@ export function packRules(rules: readonly ColorRule[]): PackedRules {
       if (role) head += role === 'text' ? 't' : 'f';
       if (computed !== undefined) head += COMPUTED;
     }
-    texts.push(plain(selector), head);
+    texts.push(withoutSeparators(selector), head);
     for (const { value, computed } of declarations) {
-      texts.push(plain(value));
-      if (computed !== undefined) texts.push(plain(computed));
+      texts.push(withoutSeparators(value));
+      if (computed !== undefined) texts.push(withoutSeparators(computed));
     }
   }
   const text = texts.join(BETWEEN);
@@ -87,7 +87,7 @@ export function unpackRules({ places, properties, text, count }: PackedRules): C
 
 const NOWHERE: Place = { sheet: 0, within: [], origin: 'sheet' satisfies RuleOrigin, layer: null };
 
-function plain(text: string): string {
+function withoutSeparators(text: string): string {
   return text.includes(BETWEEN) ? text.replaceAll(BETWEEN, '') : text;
 }
 

@@ -2,7 +2,10 @@ import { isLargeText, wcagMinimum } from '../color/wcag-contrast.ts';
 import type { FramePairs } from './page-styles.ts';
 import type { TextPair } from './text-pair.ts';
 
-/** Whether a pair has all that a level of WCAG 2.1 §1.4.3 asks: nothing of a disabled control’s words; unknown on a picture. */
+/**
+ * Whether a pair has all that a level of WCAG 2.1 §1.4.3 asks: nothing of a disabled control’s words; unknown on a
+ * picture.
+ */
 export function reachesLevel(pair: TextPair, level: 'AA' | 'AAA'): boolean {
   if (pair.isDisabled) return true;
   return pair.ratio >= wcagMinimum(level, isLargeText(pair.size, pair.weight)) - ROUNDING;

@@ -43,7 +43,7 @@ export function svgOfAddress(address: string): string | null {
   if (parameters === undefined || data === undefined) return null;
   try {
     if (!/;\s*base64\s*$/i.test(parameters)) return decodeURIComponent(data);
-    const bytes = Uint8Array.from(atob(data), (one) => one.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     // Not written as an address should be: the browser may still know what it is.
@@ -54,8 +54,8 @@ export function svgOfAddress(address: string): string | null {
 /** A `data:` address for an SVG that stands between double quotes in CSS. */
 export function addressOfSvg(svg: string): string {
   const text = svg.replace(/\s+/g, ' ').replace(/> </g, '><').trim();
-  const encoded = text.replace(/[%#<>"\\{}|^`]|[^ -~]+/g, (one) => {
-    return encodeURIComponent(one).replace(/%../g, (code) => code.toLowerCase());
+  const encoded = text.replace(/[%#<>"\\{}|^`]|[^ -~]+/g, (letters) => {
+    return encodeURIComponent(letters).replace(/%../g, (code) => code.toLowerCase());
   });
   return `data:image/svg+xml,${encoded}`;
 }

@@ -11,7 +11,10 @@ export interface StyleInventory extends PageGround {
   scopes: StyleScope[];
   /** Pictures that must change on a dark page; photos are not among them. */
   drawings?: Drawing[];
-  /** The class attributes of its elements, each once, with `typeMark` for seldom types; missing where there are too many. */
+  /**
+   * The class attributes of its elements, each once, with `typeMark` for seldom types; missing where there are too
+   * many.
+   */
   classes?: string[];
 }
 

@@ -11,7 +11,7 @@ export function withEarlierReading(
   earlier: readonly FrameStyles[],
 ): FrameStyles[] {
   return frames.map(({ inventory, ...place }) => {
-    const before = earlier.find((one) => one.frame === place.frame)?.inventory;
+    const before = earlier.find((styles) => styles.frame === place.frame)?.inventory;
     const isSame = before !== undefined && before.url === inventory.url;
     return { ...place, inventory: isSame ? merged(inventory, before) : inventory };
   });
@@ -22,7 +22,7 @@ function merged(now: StyleInventory, before: StyleInventory): StyleInventory {
   for (const { rules } of before.scopes) {
     for (const rule of rules) {
       for (const { property, value, computed } of rule.declarations) {
-        if (computed !== undefined) known.set(keyOf(rule, property, value), computed);
+        if (computed !== undefined) known.set(readingKey(rule, property, value), computed);
       }
     }
   }
@@ -34,7 +34,7 @@ function merged(now: StyleInventory, before: StyleInventory): StyleInventory {
     rules: scope.rules.map((rule) => ({
       ...rule,
       declarations: rule.declarations.map((declaration) => {
-        const computed = known.get(keyOf(rule, declaration.property, declaration.value));
+        const computed = known.get(readingKey(rule, declaration.property, declaration.value));
         return computed === undefined ? declaration : { ...declaration, computed };
       }),
     })),
@@ -42,6 +42,6 @@ function merged(now: StyleInventory, before: StyleInventory): StyleInventory {
   return { ...rest, ...ground, scopes };
 }
 
-function keyOf({ within, selector }: ColorRule, property: string, value: string): string {
+function readingKey({ within, selector }: ColorRule, property: string, value: string): string {
   return [...within, selector, property, value].join('\n');
 }

@@ -21,7 +21,7 @@ export type RecordOutcome = (typeof RECORD_OUTCOMES)[number];
 /** Where it was started: the Dark CSS tab, or a comparison of strategies. */
 const RECORD_ORIGINS = ['tab', 'comparison'] as const;
 
-const text = (most: number) => z.string().check(z.maxLength(most));
+const shortString = (most: number) => z.string().check(z.maxLength(most));
 const count = z.number().check(z.minimum(0));
 const share = z.nullable(z.number().check(z.minimum(0), z.maximum(1)));
 
@@ -48,15 +48,15 @@ const spendSchema = z.object({
 
 /** One generation of a dark page. Unknown values are null, never 0. */
 export const recordSchema = z.object({
-  id: text(64),
+  id: shortString(64),
   /** When it ended, milliseconds (Unix). */
   at: z.number(),
   from: z.enum(RECORD_ORIGINS),
   strategy: z.enum(RECORDED_STRATEGIES),
   /** The inspected page, without its query and fragment. */
-  page: text(2000),
+  page: shortString(2000),
   /** Null without a model. */
-  model: z.nullable(z.object({ provider: z.enum(PROVIDERS), model: text(200) })),
+  model: z.nullable(z.object({ provider: z.enum(PROVIDERS), model: shortString(200) })),
   /** Number of the model's replies. */
   turns: count,
   /**
@@ -69,7 +69,7 @@ export const recordSchema = z.object({
   after: z.nullable(scoreSchema),
   outcome: z.enum(RECORD_OUTCOMES),
   /** Why it was dropped or failed: a sentence, or empty. */
-  note: text(1000),
+  note: shortString(1000),
 });
 
 export type GenerationRecord = z.infer<typeof recordSchema>;

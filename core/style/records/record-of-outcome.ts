@@ -21,7 +21,7 @@ export function recordOfOutcome(outcome: StrategyOutcome, where: RunPlace): NewR
     ms,
     before: recordedScore(before.score),
     after: recordedScore(after.score),
-    outcome: endOf(outcome),
+    outcome: recordOutcome(outcome),
     note: why,
   };
 }
@@ -33,7 +33,7 @@ export function recordOfFailure(strategy: StrategyName, note: string, where: Run
 }
 
 /** Kept changes count, even if a later turn failed. */
-function endOf({ isKept, failure }: StrategyOutcome): RecordOutcome {
+function recordOutcome({ isKept, failure }: StrategyOutcome): RecordOutcome {
   if (failure?.kind === 'stopped') return 'stopped';
   if (isKept) return 'kept';
   return failure ? 'failed' : 'dropped';

@@ -5,14 +5,14 @@ export function joinedRepairs(rules: readonly DarkRule[]): DarkRule[] {
   const joined: DarkRule[] = [];
   for (const rule of rules) {
     const before = joined.at(-1);
-    if (!before || keyOf(before) !== keyOf(rule)) joined.push(rule);
+    if (!before || repairKey(before) !== repairKey(rule)) joined.push(rule);
     else
       joined[joined.length - 1] = { ...before, selector: `${before.selector}, ${rule.selector}` };
   }
   return joined;
 }
 
-function keyOf({ scope, layer, within, declarations, selector }: DarkRule): string {
+function repairKey({ scope, layer, within, declarations, selector }: DarkRule): string {
   const lines = declarations.map(({ property, value }) => `${property}:${value}`);
   // A list with a selector that a browser does not know is lost as a whole.
   const alone = /::|:-/.test(selector) ? selector : '';

@@ -18,7 +18,9 @@ interface Surface {
 /** A ground of more chroma has a color of its own. */
 export const STRONG_CHROMA = 0.08;
 
-/** A surface that has so much more chroma than its ground is seen by its hue, such as a hint: it need not be as light. */
+/**
+ * A surface that has so much more chroma than its ground is seen by its hue, such as a hint: it need not be as light.
+ */
 const HINT_CHROMA = 0.008;
 
 /** Steps of lightness that the eye sees between surfaces, in OKLab: hardly, and surely. */
@@ -91,11 +93,11 @@ function lighterAgain(color: Rgba, ground: Rgba, was: Surface['was']): Rgba | un
   const hasStayed = wcagContrast(was.ground, ground) < SAME_GROUND;
   const isVeil = before.l <= LIGHT && before.l - toOklch(was.ground).l > LIFT;
   if (!hasStayed || !isVeil || now.l > under.l + LIFT / 2) return undefined;
-  const share = (one: number, other: number) => (one - other) / Math.max(0.01, 1 - other);
+  const share = (a: number, b: number) => (a - b) / Math.max(0.01, 1 - b);
   const shares = (['r', 'g', 'b'] as const).map((channel) =>
     share(was.color[channel], was.ground[channel]),
   );
-  const a = shares.reduce((sum, one) => sum + one, 0) / shares.length;
+  const a = shares.reduce((sum, part) => sum + part, 0) / shares.length;
   return a > 0 ? { r: 1, g: 1, b: 1, a: Math.round(a * 100) / 100 } : undefined;
 }
 

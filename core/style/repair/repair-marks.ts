@@ -46,7 +46,7 @@ type Seen = { color: Rgba; ground: Rgba };
  * them, edges of controls, legends like their charts, scales in order. Hue and chroma stay.
  */
 export function repairMarks(marks: readonly Mark[]): DarkRule[] {
-  const parsed = marks.flatMap((mark) => parse(mark) ?? []);
+  const parsed = marks.flatMap((mark) => parsedMark(mark) ?? []);
   const rules = new Map<string, DarkRule>();
   const inScale = new Set<Mark>();
   const rows = Map.groupBy(
@@ -56,13 +56,13 @@ export function repairMarks(marks: readonly Mark[]): DarkRule[] {
   for (const row of rows.values()) {
     const wanted = scaleColors(row);
     if (wanted) for (const { mark } of row) inScale.add(mark);
-    for (const [one, color] of wanted ?? []) note(rules, one, color);
+    for (const [mark, color] of wanted ?? []) noteRule(rules, mark, color);
   }
   const sections = sectionColors(parsed);
-  for (const one of parsed) {
-    if (inScale.has(one.mark)) continue;
-    const color = one.mark.kind === 'slope' ? slopeColor(one, sections) : repairedMark(one);
-    if (color) note(rules, one, color);
+  for (const mark of parsed) {
+    if (inScale.has(mark.mark)) continue;
+    const color = mark.mark.kind === 'slope' ? slopeColor(mark, sections) : repairedMark(mark);
+    if (color) noteRule(rules, mark, color);
   }
   return [...rules.values()].slice(0, MAX_REPAIRS);
 }
@@ -88,7 +88,7 @@ function sectionColors(parsed: readonly Parsed[]): ReadonlyMap<string, Rgba> {
   return found;
 }
 
-function parse(mark: Mark): Parsed | null {
+function parsedMark(mark: Mark): Parsed | null {
   const [color, ground] = [parseColor(mark.color), parseColor(mark.ground)];
   if (!color || !ground) return null;
   const before = mark.was && [parseColor(mark.was.color), parseColor(mark.was.ground)];
@@ -96,7 +96,7 @@ function parse(mark: Mark): Parsed | null {
   return { mark, color, ground, was };
 }
 
-function note(rules: Map<string, DarkRule>, { mark }: Parsed, color: Rgba): void {
+function noteRule(rules: Map<string, DarkRule>, { mark }: Parsed, color: Rgba): void {
   const { scope, selector, property, whole } = mark;
   const text = formatColor(color);
   if (text === mark.color) return;
@@ -167,7 +167,10 @@ function isOnItsColor({ mark, ground, was }: Parsed): boolean {
   return mark.on === 'picture' && was !== null && isGroundOf(was, ground);
 }
 
-/** A surface as its shadow lights it; one that is lit stands out by that, except from a page that became lighter than it. */
+/**
+ * A surface as its shadow lights it; one that is lit stands out by that, except from a page that became lighter than
+ * it.
+ */
 function raised({ mark, color, ground, was }: Parsed & { was: Seen }): Rgba | undefined {
   const { light = 0 } = mark;
   const [before, under] = [toOklch(was.color).l, toOklch(was.ground).l];

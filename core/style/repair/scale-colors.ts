@@ -21,19 +21,19 @@ const [SURE_STEPS, GRAY] = [4, 0.03];
 
 /** New colors for the steps of a row that was a scale and is none any more; null for any other row. */
 export function scaleColors<One extends Step>(row: readonly One[]): [One, Rgba][] | null {
-  const steps = row.flatMap((one) => (one.was ? [{ one, was: toOklch(one.was.color) }] : []));
+  const steps = row.flatMap((step) => (step.was ? [{ step, was: toOklch(step.was.color) }] : []));
   if (steps.length !== row.length || steps.length < MIN_STEPS) return null;
   const before = steps.map(({ was }) => was);
   if (!isMonotone(before.map(({ l }) => l))) return null;
   if (steps.length < SURE_STEPS && !isOneHue(before)) return null;
-  if (isMonotone(steps.map(({ one }) => toOklch(one.color).l))) return [];
+  if (isMonotone(steps.map(({ step }) => toOklch(step.color).l))) return [];
   const lightest = Math.max(...before.map(({ l }) => l));
   const darkest = Math.min(...before.map(({ l }) => l));
-  const ends = steps.map(({ one }) => toOklch(one.color).l);
+  const ends = steps.map(({ step }) => toOklch(step.color).l);
   const weakest = Math.min(...ends, STRONGEST - 0.4);
-  return steps.map(({ one, was }) => {
+  return steps.map(({ step, was }) => {
     const share = (lightest - was.l) / (lightest - darkest);
-    return [one, fromOklch({ ...was, l: weakest + share * (STRONGEST - weakest) })];
+    return [step, fromOklch({ ...was, l: weakest + share * (STRONGEST - weakest) })];
   });
 }
 

@@ -35,7 +35,7 @@ export function shortRepairs(rules: readonly DarkRule[], classes: readonly strin
     }
   }
   return rules.map((rule, at) => {
-    const own = said.filter((one) => one.at === at).map(({ short }) => short);
+    const own = said.filter((other) => other.at === at).map(({ short }) => short);
     return { ...rule, selector: [...new Set(own)].join(', ') };
   });
 }
@@ -116,7 +116,7 @@ const NONE: ReadonlySet<number> = new Set();
 /** So many of some, in their order. */
 function subsets(all: readonly string[], size: number): string[][] {
   if (size === 0) return [[]];
-  return all.flatMap((one, at) =>
-    subsets(all.slice(at + 1), size - 1).map((rest) => [one, ...rest]),
+  return all.flatMap((first, at) =>
+    subsets(all.slice(at + 1), size - 1).map((rest) => [first, ...rest]),
   );
 }

@@ -223,7 +223,7 @@ export class IncrementalSheets {
   ): SlicedTask<WrittenPart[]> {
     const parts: WrittenPart[] = [];
     for (const part of alignedParts<RulePart>(known, rules, (own) => ({ rules: own }))) {
-      if (isWritten(part)) parts.push(part);
+      if (isWrittenPart(part)) parts.push(part);
       else parts.push(yield* this.#write(part, layers));
     }
     return parts;
@@ -277,7 +277,7 @@ function isForcedRule({ layer, declarations, selector }: DarkRule): boolean {
   return !mayLoad(selector) && !declarations.some(({ value }) => mayLoad(value));
 }
 
-function isWritten(part: RulePart): part is WrittenPart {
+function isWrittenPart(part: RulePart): part is WrittenPart {
   return 'css' in part;
 }
 

@@ -11,8 +11,8 @@ export class RemovedDeclarations {
   constructor(edits: readonly HandEdit[]) {
     for (const { layer, within, selector, property, value } of edits) {
       if (value !== null) continue;
-      for (const one of expandedSelectors(selector)) {
-        this.#places.add(JSON.stringify([layer, within, one, property]));
+      for (const place of expandedSelectors(selector)) {
+        this.#places.add(JSON.stringify([layer, within, place, property]));
       }
       this.#properties.add(property);
     }
@@ -25,8 +25,8 @@ export class RemovedDeclarations {
     const kept = selectors.map((selector) =>
       rule.declarations.filter(
         ({ property }) =>
-          !expandedSelectors(selector).some((one) =>
-            this.#places.has(JSON.stringify([rule.layer, rule.within, one, property])),
+          !expandedSelectors(selector).some((place) =>
+            this.#places.has(JSON.stringify([rule.layer, rule.within, place, property])),
           ),
       ),
     );

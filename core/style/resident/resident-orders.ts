@@ -48,7 +48,7 @@ const PLAIN = [
 export function parseResidentMessage(sent: unknown): ResidentMessage | null {
   if (typeof sent !== 'object' || sent === null) return null;
   const { type, css, before, urls } = sent as Record<string, unknown>;
-  const plain = PLAIN.find((one) => one === type);
+  const plain = PLAIN.find((known) => known === type);
   if (plain) return { type: plain };
   if (type === 'penumbra-resident-forced' && isForced(css) && isForced(before)) {
     return { type, css, before };

@@ -57,7 +57,7 @@ export function checkRule(text: string, checks: RuleChecks): CheckedRule {
   if (built === null) return refused(inEnglish('dark.ruleReadOtherwise'));
   if (built.css === '') return { css: '', problems };
   const again = parseOne(built.css, checks);
-  if (!again || !isSame(again, built.rule)) return refused(inEnglish('dark.ruleReadOtherwise'));
+  if (!again || !isSameRule(again, built.rule)) return refused(inEnglish('dark.ruleReadOtherwise'));
   return { css: built.css, problems };
 }
 
@@ -132,7 +132,8 @@ class RuleBuilder {
 
   /** `@property`: its first value is judged like any other of its variable. */
   #registration({ kind, prelude, declarations, text }: ParsedRule): Built {
-    const descriptor = (name: string) => declarations.find((one) => one.name === name)?.value ?? '';
+    const descriptor = (name: string) =>
+      declarations.find((declaration) => declaration.name === name)?.value ?? '';
     const why = SYNTAX.test(descriptor('syntax'))
       ? judgeValue({
           property: prelude.replace('@property ', ''),
@@ -140,7 +141,7 @@ class RuleBuilder {
         })
       : inEnglish('dark.syntaxStopped');
     if (why !== null) this.#refuse(why, { start: 0, end: firstLine(this.#text, 0) });
-    const kept = new Map(declarations.map((one) => [one.name, [one]]));
+    const kept = new Map(declarations.map((declaration) => [declaration.name, [declaration]]));
     const css = why === null ? `${prelude} { ${text} }` : '';
     return { css, rule: { kind, prelude, declarations: kept, rules: [] } };
   }
@@ -167,8 +168,8 @@ class RuleBuilder {
         continue;
       }
       parts.push({ start: declaration.start, css: read.text });
-      for (const one of read.declarations) {
-        kept.set(one.name, [...(kept.get(one.name) ?? []), one]);
+      for (const added of read.declarations) {
+        kept.set(added.name, [...(kept.get(added.name) ?? []), added]);
       }
     }
     // What the browser finds in the whole rule is what it finds piece by piece.
@@ -221,12 +222,15 @@ function isPlainPrelude(prelude: string): boolean {
   return !/[\\{};"']|\/\*/.test(prelude);
 }
 
+const SYNTAX_LIST = [
+  '<(?:color|number|integer|percentage|length|length-percentage|angle|time|resolution|custom-ident)>[+#]?',
+  String.raw`[-a-z]+|\s|\|`,
+].join('|');
 /** What a variable may be of: nothing that could be an address. */
-const SYNTAX =
-  /^"(?:\*|(?:<(?:color|number|integer|percentage|length|length-percentage|angle|time|resolution|custom-ident)>[+#]?|[-a-z]+|\s|\|)+)"$/;
+const SYNTAX = new RegExp(String.raw`^"(?:\*|(?:${SYNTAX_LIST})+)"$`);
 
 /** Whether what was built is read as what it was built from. */
-function isSame(
+function isSameRule(
   parsed: ParsedRule,
   { kind, prelude, declarations, rules }: Built['rule'],
 ): boolean {
@@ -235,14 +239,16 @@ function isSame(
   const children = parsed.rules.filter((rule) => rule.kind !== 'declarations');
   const all = [parsed, ...late].flatMap((rule) => rule.declarations);
   const isKept = all.every(({ name, value, important }) =>
-    declarations.get(name)?.some((one) => one.value === value && one.important === important),
+    declarations
+      .get(name)
+      ?.some((declaration) => declaration.value === value && declaration.important === important),
   );
   return (
     isKept &&
     children.length === rules.length &&
     children.every((child, at) => {
       const of = rules[at];
-      return of !== undefined && isSame(child, of.rule);
+      return of !== undefined && isSameRule(child, of.rule);
     })
   );
 }

@@ -36,7 +36,7 @@ function isPaint(property: string, value: string, within: readonly string[]): bo
 function isOfLeaf(selector: string): boolean {
   if (selector.includes('\\')) return false;
   const bare = selector.replace(/\[(?:"[^"]*"|[^\]"])*\]/g, '[]');
-  return bare.split(',').every((one) => LEAF.test(one));
+  return bare.split(',').every((part) => LEAF.test(part));
 }
 
 const LEAF =

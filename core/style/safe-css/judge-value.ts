@@ -77,8 +77,15 @@ const KNOWN_FUNCTIONS: ReadonlySet<string> = new Set(
  */
 const PLAIN_TEXT = /^[-\w\s.,:;%#()+*/<>=\u00a0-\ud7ff\ue000-\u{10ffff}]*$/u;
 
-const TOKEN =
-  /url\(\s*(?:"((?:[^"\\\n\r\f]|\\[\s\S])*)"|'((?:[^'\\\n\r\f]|\\[\s\S])*)'|((?:[^)"'\\\s]|\\[^\n\r\f])*))\s*\)|"(?:[^"\\\n\r\f]|\\[\s\S])*"|'(?:[^'\\\n\r\f]|\\[\s\S])*'|\\[\s\S]|\/\*|([-\w\u0080-\uffff]*)\(|\)/gi;
+const TOKEN = new RegExp(
+  [
+    String.raw`url\(\s*(?:"((?:[^"\\\n\r\f]|\\[\s\S])*)"|'((?:[^'\\\n\r\f]|\\[\s\S])*)'` +
+      String.raw`|((?:[^)"'\\\s]|\\[^\n\r\f])*))\s*\)`,
+    String.raw`"(?:[^"\\\n\r\f]|\\[\s\S])*"|'(?:[^'\\\n\r\f]|\\[\s\S])*'|\\[\s\S]|\/\*`,
+    String.raw`([-\w\u0080-\uffff]*)\(|\)`,
+  ].join('|'),
+  'gi',
+);
 
 interface ScannedValue {
   addresses: string[];
@@ -111,7 +118,7 @@ function scanValue(value: string): ScannedValue {
     } else if (address !== undefined) scanned.addresses.push(unescapeCss(address));
     else if (/^["']/.test(token)) {
       // An escape may stand for a line's end, on which readers differ where a value is raw.
-      scanned.strings.push({ within: open.findLast((one) => one !== '') ?? '' });
+      scanned.strings.push({ within: open.findLast((bracket) => bracket !== '') ?? '' });
       if (token.includes('\\')) scanned.rest += '\\';
     } else scanned.rest += token;
   }
@@ -121,9 +128,8 @@ function scanValue(value: string): ScannedValue {
 
 /** Properties whose address is an element of the page, such as an SVG filter. */
 const REFERENCES: ReadonlySet<string> = new Set(
-  'filter backdrop-filter clip-path offset-path offset shape-outside fill stroke marker marker-start marker-mid marker-end'.split(
-    ' ',
-  ),
+  `filter backdrop-filter clip-path offset-path offset shape-outside fill stroke
+  marker marker-start marker-mid marker-end`.split(/\s+/),
 );
 
 const PICTURE =

@@ -22,7 +22,7 @@ function readIn(prelude: string, ends: { first: boolean; last: boolean }): strin
   for (const [at, token] of tokens.entries()) {
     if (token[0] === TokenType.OpenSquare) {
       const close = tokens.findIndex(([type], of) => of > at && type === TokenType.CloseSquare);
-      const inside = close < 0 ? [] : tokens.slice(at + 1, close).filter(isWritten);
+      const inside = close < 0 ? [] : tokens.slice(at + 1, close).filter(isMeaningful);
       if (!isOrdinary(inside)) {
         return prelude.slice(token[2], (tokens[close]?.[3] ?? prelude.length) + 1);
       }
@@ -32,18 +32,18 @@ function readIn(prelude: string, ends: { first: boolean; last: boolean }): strin
     const next = tokens[at + 1];
     // A pseudo-element.
     if (next?.[0] === TokenType.Colon) continue;
-    const name = nameOf(next);
+    const name = tokenName(next);
     if (COUNTED.has(name)) ends[/last|only/.test(name) ? 'last' : 'first'] = true;
     else if (!HARMLESS.has(name)) return `:${name}${next?.[0] === TokenType.Function ? '()' : ''}`;
   }
   return null;
 }
 
-function isWritten([type]: CSSToken): boolean {
+function isMeaningful([type]: CSSToken): boolean {
   return type !== TokenType.Whitespace && type !== TokenType.Comment;
 }
 
-function nameOf(token: CSSToken | undefined): string {
+function tokenName(token: CSSToken | undefined): string {
   const isNamed = token?.[0] === TokenType.Ident || token?.[0] === TokenType.Function;
   return isNamed ? token[4].value.toLowerCase() : '';
 }
@@ -68,12 +68,19 @@ function isOrdinary(tokens: readonly CSSToken[]): boolean {
 }
 
 /** Attributes of which a theme is made, such as `data-bs-theme` and `data-color-mode`. */
-const LOOK =
-  /^(?:data-)?(?:[a-z\d]+-)*(?:theme|scheme|skin|appearance|mode|colou?r|dark|light|darkmode|contrast|variant)(?:-(?:theme|scheme|mode|name|resolved))?$/;
+const LOOK = new RegExp(
+  String.raw`^(?:data-)?(?:[a-z\d]+-)*(?:theme|scheme|skin|appearance|mode|colou?r|dark|light` +
+    String.raw`|darkmode|contrast|variant)(?:-(?:theme|scheme|mode|name|resolved))?$`,
+);
 
 /** What of a `style` attribute is about colors. */
-const LOOK_IN_STYLE =
-  /^[\s;]*(?:[-a-z]*colou?r|background|fill|stroke|border[-a-z]*)\s*(?::|$)|^[\s:]*(?:#[\da-f]{3,8}|rgba?\(|hsla?\(|white|black)/i;
+const LOOK_IN_STYLE = new RegExp(
+  [
+    String.raw`^[\s;]*(?:[-a-z]*colou?r|background|fill|stroke|border[-a-z]*)\s*(?::|$)`,
+    String.raw`^[\s:]*(?:#[\da-f]{3,8}|rgba?\(|hsla?\(|white|black)`,
+  ].join('|'),
+  'i',
+);
 
 /** Attributes whose values are words of HTML, SVG and ARIA, and tell nothing about anyone. */
 const KINDS: ReadonlySet<string> = new Set(

@@ -25,8 +25,13 @@ export interface SplitCss {
 }
 
 /** Comments, strings, unquoted addresses and escapes, which may hide what ends a rule; and that. */
-const TOKEN =
-  /\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n\r\f]|\\[\s\S])*"?|'(?:[^'\\\n\r\f]|\\[\s\S])*'?|(?<![-\w\\])url\(\s*(?!["'\s])(?:[^)\\]|\\[\s\S])*\)?|\\[\s\S]|[{};]/gi;
+const TOKEN = new RegExp(
+  [
+    String.raw`\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n\r\f]|\\[\s\S])*"?|'(?:[^'\\\n\r\f]|\\[\s\S])*'?`,
+    String.raw`(?<![-\w\\])url\(\s*(?!["'\s])(?:[^)\\]|\\[\s\S])*\)?|\\[\s\S]|[{};]`,
+  ].join('|'),
+  'gi',
+);
 
 /** At-rules that hold rules. Those of keyframes and the like are no rules of their own. */
 const GROUP = /^@(?:layer|media|supports|container|scope|starting-style)(?![-\w\\])/i;

@@ -26,7 +26,7 @@ export function tabOfChoice(key: string): number | null {
 export function parseDarkChoice(stored: unknown): DarkChoice | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { origin, choice } = stored as Record<string, unknown>;
-  const known = DARK_SWITCH.find((one) => one === choice);
+  const known = DARK_SWITCH.find((darkSwitch) => darkSwitch === choice);
   return typeof origin === 'string' && known ? { origin, choice: known } : null;
 }
 

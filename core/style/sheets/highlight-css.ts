@@ -12,9 +12,12 @@ export function highlightCss(selector: string): string {
 }`;
 }
 
+const STATES_LIST = [
+  'hover|focus|focus-visible|focus-within|active|visited|target|before|after|first-line',
+  'first-letter',
+].join('|');
 /** A highlight does not depend on hover states or first lines. */
-const STATES =
-  /::[\w-]+(?:\([^)]*\))?|(?<!\\):(?:hover|focus|focus-visible|focus-within|active|visited|target|before|after|first-line|first-letter)\b/g;
+const STATES = new RegExp(String.raw`::[\w-]+(?:\([^)]*\))?|(?<!\\):(?:${STATES_LIST})\b`, 'g');
 
 /** A selector of the elements themselves, without states and pseudo-elements. */
 export function plainSelector(selector: string): string {

@@ -46,7 +46,7 @@ export function placeSheets(
   frames: readonly FrameStyles[],
 ): PlacedSheet[] {
   return sheets.map(({ frame, scope, css, hand, model }) => {
-    const inventory = frames.find((one) => one.frame === frame)?.inventory;
+    const inventory = frames.find((styles) => styles.frame === frame)?.inventory;
     const url = frame === 0 ? null : frameAddress(inventory?.url ?? '');
     const hosts = scope === 0 ? null : hostsOf(inventory?.scopes.find(({ id }) => id === scope));
     return { url, hosts, css, ...(hand && { hand }), ...(model && { model }) };

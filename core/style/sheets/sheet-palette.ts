@@ -1,8 +1,11 @@
 import type { PaletteEntry } from '../css/css-palette.ts';
 
 /** A name of the generator's palette with its color, wherever a sheet gives it one. */
-const NAMED =
-  /(?<=[\s{;])--(dark-(?:surface|text|border|link|accent|success|info|warning|danger)(?:-text)?(?:-\d+)?)(\s*:\s*)(#[\da-f]{6})(?![\da-f])/gi;
+const NAMED = new RegExp(
+  String.raw`(?<=[\s{;])--(dark-(?:surface|text|border|link|accent|success|info|warning|danger)` +
+    String.raw`(?:-text)?(?:-\d+)?)(\s*:\s*)(#[\da-f]{6})(?![\da-f])`,
+  'gi',
+);
 
 /** The palette of a generated sheet, in its order; where a name has several colors, the first holds. */
 export function sheetPalette(css: string): PaletteEntry[] {

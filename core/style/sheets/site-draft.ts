@@ -57,11 +57,11 @@ export function draftKey(origin: string): string {
  */
 export function withVersion(versions: readonly DarkVersion[], added: DarkVersion): DarkVersion[] {
   const all = [added, ...versions];
-  const byHand = all.filter((one) => one === added || !isGeneratedVersion(one));
+  const byHand = all.filter((version) => version === added || !isGeneratedVersion(version));
   const kept = new Set(fitting(byHand, []));
-  const rest = all.filter((one) => !kept.has(one) && isGeneratedVersion(one));
-  for (const one of fitting(rest, [...kept])) kept.add(one);
-  return all.filter((one) => kept.has(one));
+  const rest = all.filter((version) => !kept.has(version) && isGeneratedVersion(version));
+  for (const version of fitting(rest, [...kept])) kept.add(version);
+  return all.filter((version) => kept.has(version));
 }
 
 /** The first of these that there is room for beside `others`; one at least where there are no others. */
@@ -89,10 +89,10 @@ export function charactersOf(sheets: readonly PlacedSheet[]): number {
 
 /** Whether two states have the same texts in the same places. */
 export function isSameText(one: readonly PlacedSheet[], other: readonly PlacedSheet[]): boolean {
-  return JSON.stringify(textsOf(one)) === JSON.stringify(textsOf(other));
+  return JSON.stringify(placedTexts(one)) === JSON.stringify(placedTexts(other));
 }
 
-function textsOf(sheets: readonly PlacedSheet[]): unknown[] {
+function placedTexts(sheets: readonly PlacedSheet[]): unknown[] {
   return sheets.map(({ url, hosts, css }) => [url, hosts, css]);
 }
 
@@ -140,14 +140,14 @@ export function readSiteDraft(stored: unknown): StoredReading<SiteDraft> {
 export function withOtherDraft(mine: SiteDraft, other: SiteDraft, name: string): SiteDraft {
   // Two texts may be of the same moment and window.
   const keyOf = ({ at, name: own, from, sheets: of }: DarkVersion) =>
-    JSON.stringify([at, own, from, textsOf(of)]);
+    JSON.stringify([at, own, from, placedTexts(of)]);
   const known = new Set(mine.versions.map(keyOf));
-  const theirs = other.versions.filter((one) => !known.has(keyOf(one)));
+  const theirs = other.versions.filter((version) => !known.has(keyOf(version)));
   const all = [...mine.versions, ...theirs].filter(({ from }) => from !== other.author);
   const text = { id: 0, name, at: other.at, sheets: other.sheets, from: other.author };
   const isNew = other.sheets.length > 0 && !isSameText(other.sheets, mine.sheets);
   const sorted = all.toSorted((a, b) => b.at - a.at);
   const versions = isNew ? withVersion(sorted, text) : sorted;
   const ids = versions.length;
-  return { ...mine, versions: versions.map((one, at) => ({ ...one, id: ids - at })) };
+  return { ...mine, versions: versions.map((version, at) => ({ ...version, id: ids - at })) };
 }

@@ -38,9 +38,9 @@ export function standaloneSheets(
     const repairs = made.filter(({ layer }) => layer === OWN_LAYERS.repairs);
     return [...generateDark(inventory, knobs, { isWhole: true }), ...repairs];
   };
-  const all = frames.map((one): [number, DarkRule[]] => [
-    one.frame,
-    withShadowVariables(whole(one), one.inventory),
+  const all = frames.map((styles): [number, DarkRule[]] => [
+    styles.frame,
+    withShadowVariables(whole(styles), styles.inventory),
   ]);
   return generatedSheets(frames, new Map(all), { isWhole: strategy !== 'generate' });
 }

@@ -95,11 +95,12 @@ function section(
       return name ? `var(--${name})` : color;
     });
   });
-  const place = url === null ? `domain(${quoted(domain)})` : `url-prefix(${quoted(url)})`;
+  const place =
+    url === null ? `domain(${metadataString(domain)})` : `url-prefix(${metadataString(url)})`;
   return `@-moz-document ${place} {\n${root.toString().trim()}\n}`;
 }
 
-function quoted(text: string): string {
+function metadataString(text: string): string {
   return JSON.stringify(text);
 }
 

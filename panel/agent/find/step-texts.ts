@@ -26,7 +26,7 @@ export function stepTexts(step: StepDraft): StepTexts {
       overview: overviewOf(step).join(GAP),
       page: pageOf(step).join(GAP),
       request: step.edited
-        ? [step.edited.system ?? '', ...step.edited.messages.flatMap(wordsOf)].join(GAP)
+        ? [step.edited.system ?? '', ...step.edited.messages.flatMap(messageWords)].join(GAP)
         : '',
       reply: [step.problem ?? '', ...(step.reply?.message.content.flatMap(saidIn) ?? [])].join(GAP),
     };
@@ -39,7 +39,7 @@ function overviewOf(step: StepDraft): string[] {
   const { proposal, verdict, report, recovery } = step;
   const reported = report?.type === 'failed' ? report.message : report?.text;
   return [
-    ...(isOver(step) ? endOf(step) : []),
+    ...(isEndedStep(step) ? endTexts(step) : []),
     ...(proposal ? proposalOf(proposal) : []),
     recovery?.sentence ?? '',
     ...(verdict
@@ -50,11 +50,11 @@ function overviewOf(step: StepDraft): string[] {
   ];
 }
 
-function isOver(step: StepDraft | StepRecord): step is StepRecord {
+function isEndedStep(step: StepDraft | StepRecord): step is StepRecord {
   return 'status' in step;
 }
 
-function endOf({ status, feedback }: StepRecord): string[] {
+function endTexts({ status, feedback }: StepRecord): string[] {
   return [STEP_STATUS[status].word, feedback.person ?? '', ...leafTexts(feedback.result)];
 }
 
@@ -81,10 +81,10 @@ function proposalOf({
 function pageOf({ observation }: StepDraft): string[] {
   if (!observation) return [];
   const { title, url, settled, payload } = observation;
-  return [title, url, settled, ...leafTexts(parsed(payload))];
+  return [title, url, settled, ...leafTexts(parsedOrText(payload))];
 }
 
-function parsed(payload: string): unknown {
+function parsedOrText(payload: string): unknown {
   try {
     return JSON.parse(payload);
   } catch {
@@ -99,13 +99,13 @@ function saidIn(part: AssistantPart): string[] {
   return [part.text];
 }
 
-function wordsOf(message: Message): string[] {
-  if (message.role === 'user') return message.content.flatMap(textOf);
+function messageWords(message: Message): string[] {
+  if (message.role === 'user') return message.content.flatMap(partText);
   if (message.role === 'assistant') return message.content.flatMap(saidIn);
-  return message.results.flatMap(({ content }) => content.flatMap(textOf));
+  return message.results.flatMap(({ content }) => content.flatMap(partText));
 }
 
-function textOf(part: UserPart): string[] {
+function partText(part: UserPart): string[] {
   return part.type === 'text' ? [part.text] : [];
 }
 

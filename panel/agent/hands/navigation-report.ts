@@ -18,7 +18,7 @@ export function navigationReport(
       log.add('settle', navigated.url);
       return log.done('none');
     case 'not-begun':
-      return log.refused(whyNot(navigated.reason));
+      return log.refused(whyNotLoaded(navigated.reason));
     case 'stayed':
       return log.done('none', STAYED);
     case 'failed':
@@ -32,7 +32,7 @@ export function navigationReport(
   }
 }
 
-function whyNot(reason: string): string {
+function whyNotLoaded(reason: string): string {
   if (/next page in history/i.test(reason)) return inEnglish('agentPage.historyTabNoSuch');
   return inEnglish('agentPage.pageNotLoaded', { reason });
 }

@@ -18,7 +18,7 @@ export async function callPageTool(
 ): Promise<ActReport> {
   const log = new ActLog();
   if (!tab) return log.refused(inEnglish('agentPage.pageToolsNeedDebugger'));
-  const tool = (await pageToolsOf(tab)).find((one) => one.name === name);
+  const tool = (await pageToolsOf(tab)).find((offered) => offered.name === name);
   if (!tool) return log.refused(inEnglish('run.noSuchPageTool', { name }));
   log.add('dispatch', inEnglish('agentPage.callsPageTool', { name }));
   try {

@@ -53,9 +53,9 @@ async function byDebugger(session: CdpSession, code: string): Promise<ScriptResu
     const { exception, text } = exceptionDetails;
     return { text: exception?.description ?? text, isTrouble: true };
   }
-  return { text: jsonOf(result.value ?? result.description), isTrouble: false };
+  return { text: jsonText(result.value ?? result.description), isTrouble: false };
 }
 
-function jsonOf(value: unknown): string {
+function jsonText(value: unknown): string {
   return JSON.stringify(value) ?? 'undefined';
 }

@@ -35,7 +35,7 @@ export const AskAgainModel = createModel((deps: AskAgainDeps) => {
     call,
     /** Shows the request and sends it when the person approves; resolves with whether they did. */
     async ask(number: number): Promise<boolean> {
-      const record = agent.run.peek()?.steps.find((one) => one.number === number);
+      const record = agent.run.peek()?.steps.find((earlier) => earlier.number === number);
       if (!record) throw new Error(t('agentHistory.runNoStep', { number }));
       const run = crypto.randomUUID();
       const released = await deps.send.review({

@@ -23,9 +23,9 @@ export const SkillsModel = createModel(({ stored, run }: SkillsDeps) => {
 
   const show = async (record: SavedSkills) => {
     const { parseSkill } = await import('../../../core/agent/skills/parse-skill.ts');
-    const readable = Object.values(record).flatMap((one) => {
+    const readable = Object.values(record).flatMap((value) => {
       try {
-        return [parseSkill(one)];
+        return [parseSkill(value)];
       } catch {
         // Of another version: it stays in the store as it is, and cannot be run.
         return [];

@@ -57,16 +57,16 @@ export class FrameHands {
 
   /** Why what is meant is no longer what is there, as its frames see it right now; null when it is. */
   async confirm({ document, element, to }: IntendedTarget): Promise<string | null> {
-    const [first, second] = [element, to].filter((one) => one !== undefined);
+    const [first, second] = [element, to].filter((end) => end !== undefined);
     if (!first) return this.#confirmIn(0, { document });
-    const why = await this.#confirmIn(frameOf(first), { document, element: first });
+    const why = await this.#confirmIn(frameOfElement(first), { document, element: first });
     if (why !== null || !second) return why;
-    return this.#confirmIn(frameOf(second), { document, element: second });
+    return this.#confirmIn(frameOfElement(second), { document, element: second });
   }
 
   /** The same of the document alone: what was meant has been touched, and may well be called otherwise. */
   confirmDocument({ document, element }: IntendedTarget): Promise<string | null> {
-    const frame = element ? frameOf(element) : 0;
+    const frame = element ? frameOfElement(element) : 0;
     return this.#confirmIn(frame, { document: element?.document ?? document });
   }
 
@@ -133,7 +133,8 @@ export class FrameHands {
       [atX, atY] = [found.x, found.y];
       const { index } = found;
       frame = [...this.frames].find(
-        (one) => one.parent === number && one.path?.at(-1) === index && one.number !== 0,
+        (record) =>
+          record.parent === number && record.path?.at(-1) === index && record.number !== 0,
       );
     }
     return null;
@@ -185,8 +186,8 @@ export class FrameHands {
   }
 
   /**
-   * Hears what the frames of the page write to the clipboard, the main one and that of an element first, until `signal` aborts.
-   * Resolves when it is heard.
+   * Hears what the frames of the page write to the clipboard, the main one and that of an element first, until
+   * `signal` aborts. Resolves when it is heard.
    */
   async watchClipboard(
     key: string | undefined,
@@ -227,7 +228,7 @@ export class FrameHands {
   }
 }
 
-function frameOf({ key }: IntendedElement): number {
+function frameOfElement({ key }: IntendedElement): number {
   return splitKey(key)?.frame ?? 0;
 }
 

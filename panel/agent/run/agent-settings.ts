@@ -11,7 +11,7 @@ export const SPEEDS = [0, 500, 1000, 2000] as const;
 const count = (most: number) => z.nullable(z.int().check(z.gt(0), z.maximum(most)));
 
 /** Part of an address, as the browser gives it. */
-const text = () => z.string().check(z.maxLength(5000));
+const longText = () => z.string().check(z.maxLength(5000));
 
 /** Highest values of the limits: steps, tokens, US dollars and minutes of a run. */
 export const MAX_LIMITS = { steps: 1000, tokens: 1e9, usd: MAX_USD, minutes: 24 * 60 } as const;
@@ -46,11 +46,11 @@ const schema = z.object({
   isTrusted: z.catch(z.boolean(), false),
   /** Kinds of writes that pages of a site may send. */
   allowedWrites: z.catch(
-    z.array(z.object({ site: text(), method: text(), to: text(), path: text() })),
+    z.array(z.object({ site: longText(), method: longText(), to: longText(), path: longText() })),
     [],
   ),
   /** Kinds of steps that pass on a site without a person, as texts of rules. */
-  allowedSteps: z.catch(z.array(text()), []),
+  allowedSteps: z.catch(z.array(longText()), []),
   /** In which form the model is sent pages. */
   mode: z.catch(z.enum(AGENT_MODES), 'auto'),
   /** The task that was typed last. */

@@ -17,5 +17,5 @@ export function callText({ input }: Pick<ReplyCall, 'input'>, draft: StepDraft):
   const rest = Object.entries(input)
     .filter(([name]) => !APART.has(name))
     .map(([name, value]) => argumentWords(name, name === 'to' ? named(value) : value));
-  return [on, ...rest].filter((one) => one !== '').join(' · ');
+  return [on, ...rest].filter((part) => part !== '').join(' · ');
 }

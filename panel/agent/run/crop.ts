@@ -27,11 +27,11 @@ export function cropOf(
   const width = Math.min(picture.width, Math.max(most.width, wide + 2 * MARGIN));
   const height = Math.min(picture.height, Math.max(most.height, high + 2 * MARGIN));
   const scale = Math.min(1, most.width / width, most.height / height);
-  const x = within(left + wide / 2 - width / 2, picture.width - width);
-  const y = within(top + high / 2 - height / 2, picture.height - height);
+  const x = clamped(left + wide / 2 - width / 2, picture.width - width);
+  const y = clamped(top + high / 2 - height / 2, picture.height - height);
   return { x, y, width, height, scale };
 }
 
-function within(value: number, most: number): number {
+function clamped(value: number, most: number): number {
   return Math.max(0, Math.min(most, value));
 }

@@ -50,7 +50,7 @@ export function shownRequest(
     return { system, messages, tools, counted, note: EDITED };
   }
   if (!observation || !reply) return null;
-  const before = { ...run, steps: run.steps.filter((one) => one.number < number) };
+  const before = { ...run, steps: run.steps.filter((earlier) => earlier.number < number) };
   const counted = buildRequest(before, observation, run.mark ?? ANY_MARK);
   const { system = '', messages } = counted;
   return { system, messages, tools: [], counted, note: MADE_ANEW };
@@ -61,11 +61,11 @@ export function shownRequest(
  * Throws when the page was not stored.
  */
 export function stepRequest(run: RunState | null, number: number): LlmRequest {
-  const record = run?.steps.find((one) => one.number === number);
+  const record = run?.steps.find((step) => step.number === number);
   if (!run || !record?.observation?.sent?.text) {
     throw new Error(t('agentHistory.pageStepNotKept'));
   }
-  const before = { ...run, steps: run.steps.filter((one) => one.number < number) };
+  const before = { ...run, steps: run.steps.filter((step) => step.number < number) };
   const { edited } = record;
   if (edited) return { ...edited, tools: MODEL_TOOLS };
   return buildRequest(before, record.observation, run.mark ?? newDelimiter());

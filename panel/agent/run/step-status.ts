@@ -82,6 +82,6 @@ function withoutSubject(line: string, { step }: StepView): string {
   const subjects = named
     ? [translated(inEnglish('page.element', named)), elementText(target), `#${target.key}`]
     : [];
-  const subject = subjects.find((one) => line.startsWith(`${one} `));
+  const subject = subjects.find((word) => line.startsWith(`${word} `));
   return subject === undefined ? line : line.slice(subject.length).trimStart();
 }

@@ -33,7 +33,7 @@ export function chromeHistory(tabId: number): HistoryStores {
   return {
     store: new RunStore(new SessionRuns(session), archive, Date.now, shared),
     leases: webLeases(),
-    skills: inPlace(archive.then((one) => (one ? savedSkills() : memoryValue({})))),
+    skills: inPlace(archive.then((runs) => (runs ? savedSkills() : memoryValue({})))),
     version: chrome.runtime.getManifest().version,
   };
 }

@@ -121,7 +121,7 @@ export class RunStore {
     const archive = await this.#archive;
     // While it went on it may have been written to either, when the other was full.
     const stored = [await this.#session.get(id), await archive?.get(id)]
-      .filter((one) => one !== undefined)
+      .filter((run) => run !== undefined)
       .toSorted((a, b) => b.savedAt - a.savedAt);
     const all = await Promise.all(stored.map(({ kept }) => openKept(RUN_FORMAT, kept)));
     const opened = all.find(({ type }) => type === 'sound') ?? all[0];
@@ -174,7 +174,7 @@ export class RunStore {
         await this.#session.dropCheckpoints(id).catch(() => undefined);
         return t('agent.sessionStorageFullRun');
       } catch {
-        throw new Error(t('agent.runNotSaved', { cause: sentence(full) }));
+        throw new Error(t('agent.runNotSaved', { cause: withoutStop(full) }));
       }
     }
   }
@@ -198,13 +198,13 @@ export class RunStore {
       await this.#session.remove(id);
       return fullSentence(await archive.fullness());
     } catch (error) {
-      return t('agent.runOverKeptUntil', { error: sentence(error) });
+      return t('agent.runOverKeptUntil', { error: withoutStop(error) });
     }
   }
 
   /** Moves what a long run has too much of to disk, pictures first. */
   async #trim(id: string, own: OwnRun, run: RunState): Promise<string | null> {
-    let size = [...own.stored.values()].reduce((sum, one) => sum + one, 0);
+    let size = [...own.stored.values()].reduce((sum, bytes) => sum + bytes, 0);
     if (size <= MAX_SESSION_BLOB_CHARS) return null;
     const archive = await this.#archive;
     const gone: string[] = [];
@@ -226,7 +226,7 @@ export class RunStore {
       for (const hash of gone) own.stored.set(hash, 0);
       return archive ? null : UNKEPT;
     } catch (error) {
-      return t('agent.oldPayloadsPicturesNot', { error: sentence(error) });
+      return t('agent.oldPayloadsPicturesNot', { error: withoutStop(error) });
     }
   }
 }
@@ -256,7 +256,7 @@ function fullSentence({ runs, limits, surplus }: ArchiveFullness): string | null
   return t('agent.archiveOverLimits', { runs, most: limits.runs });
 }
 
-function sentence(error: unknown): string {
+function withoutStop(error: unknown): string {
   const text = translated(errorText(error));
   return text.replace(/\.$/, '');
 }

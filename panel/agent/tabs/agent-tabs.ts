@@ -15,7 +15,7 @@ import { TabAdoption } from './tab-adoption.ts';
 import { TaskGroup } from './task-group.ts';
 import { TaskTabs } from './task-tabs.ts';
 import { watchBrowser } from './watch-browser.ts';
-import { placeOf, watchFront } from './watch-front.ts';
+import { tabPlace, watchFront } from './watch-front.ts';
 import { watchTabs } from './watch-tabs.ts';
 
 /** The tabs of the task as the agent works in them, and whose they are at the moment. */
@@ -207,7 +207,7 @@ export class AgentTabs {
     const currentTab = this.tabs.current;
     const current = isRunning ? this.#tab(currentTab) : null;
     if (current && this.#isTrusted) await this.#lease(current);
-    const place = await placeOf(currentTab);
+    const place = await tabPlace(currentTab);
     const facts: OverlayFacts = {
       isRunning: this.#end !== null,
       isWaiting: this.#isWaiting || this.#isTroubled,

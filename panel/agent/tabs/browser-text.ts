@@ -9,7 +9,7 @@ const MAX_QUOTE_LENGTH = 100;
 export function downloadText(file: string, url: string): string {
   const from = webOrigin(url);
   return inEnglish('agentPage.pageBeganDownload', {
-    plain: plain(file),
+    plain: plainQuote(file),
     part: from ? inEnglish('agentPage.from', { from }) : '',
   });
 }
@@ -21,10 +21,10 @@ export function signInText({
   isProxy,
 }: Pick<chrome.webRequest.OnAuthRequiredDetails, 'challenger' | 'realm' | 'isProxy'>): string {
   const who = `${isProxy ? inEnglish('agentPage.theProxy') : ''}${challenger.host}:${challenger.port}`;
-  const about = realm === '' ? '' : ` (“${plain(realm)}”)`;
+  const about = realm === '' ? '' : ` (“${plainQuote(realm)}”)`;
   return inEnglish('agentPage.asksNamePasswordWindow', { who, about });
 }
 
-function plain(text: string): string {
+function plainQuote(text: string): string {
   return plainText(text, MAX_QUOTE_LENGTH).text;
 }

@@ -3,7 +3,10 @@ import type { OtherTab } from '../../../core/agent/run/agent-page.ts';
 /** Of more that a page opens only the number is of interest. */
 const MAX_OTHER_TABS = 20;
 
-/** Tabs that pages of the task opened by themselves: listed for the person, out of the agent's reach (FAULTS C13, C14). */
+/**
+ * Tabs that pages of the task opened by themselves: listed for the person, out of the agent's reach (FAULTS C13,
+ * C14).
+ */
 export class OtherTabs {
   readonly #ids = new Set<number>();
 

@@ -14,7 +14,7 @@ export function watchFront(changed: () => void, signal: AbortSignal): void {
 }
 
 /** A tab that has gone is nowhere in front. */
-export async function placeOf(tabId: number): Promise<TabPlace> {
+export async function tabPlace(tabId: number): Promise<TabPlace> {
   try {
     const { windowId, active } = await chrome.tabs.get(tabId);
     const { focused } = await chrome.windows.get(windowId);

@@ -63,7 +63,7 @@ function StoredConversations() {
 }
 
 function Aside({ aside }: { aside: AsideEntry }) {
-  const name = nameOf(aside.of);
+  const name = storedKindName(aside.of);
   const when = momentText(aside.at);
   return (
     <li>
@@ -82,7 +82,7 @@ function Aside({ aside }: { aside: AsideEntry }) {
 }
 
 /** What is stored at a key, as a person knows it. */
-function nameOf(key: string): string {
+function storedKindName(key: string): string {
   const [kind = '', ...place] = key.split(':');
   const rest = place.join(':');
   switch (kind) {

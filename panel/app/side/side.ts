@@ -1,9 +1,9 @@
 import { loadMessages } from '../../chrome/language/load-messages.ts';
 
 // Modules hold messages in constants, so no other code may run before the catalog is here.
-void start();
+void startSide();
 
-async function start(): Promise<void> {
+async function startSide(): Promise<void> {
   await loadMessages();
   await import('./mount-side.tsx');
 }

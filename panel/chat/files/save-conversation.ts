@@ -27,7 +27,7 @@ export async function saveConversation(
     isText ? markdownOf(safe) : JSON.stringify(safe, null, 1),
     isText ? 'text/markdown' : 'application/json',
   );
-  const count = Object.values(report).reduce((sum, one) => sum + one, 0);
+  const count = Object.values(report).reduce((sum, part) => sum + part, 0);
   return count === 0 ? t('chat.exported', { name }) : t('chat.exportedWithout', { name, count });
 }
 

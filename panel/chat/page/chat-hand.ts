@@ -48,7 +48,7 @@ export const ChatHand = createModel(({ agent, isAgentBusy, now }: ChatHandDeps) 
   const stateFor = ({ conversation, words: task, origins }: HandTask): RunState => {
     const before = runs.get(conversation);
     const agreed = [...new Set([...(before?.origins ?? []), ...origins])];
-    const wordsRead = joined(before?.wordsRead ?? {}, words.get(conversation) ?? {});
+    const wordsRead = joinedWords(before?.wordsRead ?? {}, words.get(conversation) ?? {});
     if (!before) {
       const about = { id: `chat-${conversation}`, task, model: AUTHORED, origins, at: now() };
       return { ...newRun(about), wordsRead };
@@ -147,7 +147,7 @@ function notTaken({ outcome }: RunState, problem: string): ToolResultParts {
 }
 
 /** What was read in the run and beside it, by origin. */
-function joined(one: WordsRead, other: WordsRead): WordsRead {
+function joinedWords(one: WordsRead, other: WordsRead): WordsRead {
   const origins = new Set([...Object.keys(one), ...Object.keys(other)]);
   return Object.fromEntries(
     [...origins].map((origin) => [

@@ -55,7 +55,7 @@ export function idbConversations(): ConversationStore {
       const tx = (await db()).transaction('conversations', 'readwrite');
       const before = readConversation(await tx.store.get(conversation.id));
       if (before.type === 'newer') throw new Error(t('platform.storedByNewer'));
-      await tx.store.put(joined(conversation, before));
+      await tx.store.put(joinedConversation(conversation, before));
       await tx.done;
       tell();
     },
@@ -79,7 +79,7 @@ export function memoryConversations(): ConversationStore {
     get: async (id) => kept.get(id) ?? null,
     async put(conversation) {
       const before = readConversation(kept.get(conversation.id));
-      kept.set(conversation.id, joined(conversation, before));
+      kept.set(conversation.id, joinedConversation(conversation, before));
       tell();
     },
     async remove(id) {
@@ -106,20 +106,23 @@ export function conversationsOf(tabId: number): ConversationStore {
     put: async (conversation) => (await store).put(conversation),
     remove: async (id) => (await store).remove(id),
     subscribe(listener) {
-      const stop = store.then((one) => one.subscribe(listener));
+      const stop = store.then((known) => known.subscribe(listener));
       return () => void stop.then((end) => end());
     },
   };
 }
 
-function joined(mine: Conversation, before: ReturnType<typeof readConversation>): Conversation {
+function joinedConversation(
+  mine: Conversation,
+  before: ReturnType<typeof readConversation>,
+): Conversation {
   return before.type === 'conversation' ? joinConversations(mine, before.conversation) : mine;
 }
 
 function readAll(stored: readonly unknown[]): StoredConversations {
-  const read = stored.map((one) => readConversation(one));
-  const conversations = read.flatMap((one) =>
-    one.type === 'conversation' ? one.conversation : [],
+  const read = stored.map((conversation) => readConversation(conversation));
+  const conversations = read.flatMap((reading) =>
+    reading.type === 'conversation' ? reading.conversation : [],
   );
   return {
     conversations: conversations.toReversed(),

@@ -156,9 +156,9 @@ export const ChatModel = createModel((deps: ChatDeps) => {
               if (event.type === 'opened') {
                 live.follow({ type: 'attempt', attempt: 0 });
                 turn.value = { conversation: state.id, node: node.id };
-                return change(state.id, (one) => withNode(one, node));
+                return change(state.id, (chat) => withNode(chat, node));
               }
-              change(state.id, (one) => withChanged(one, node, Date.now()));
+              change(state.id, (conversation) => withChanged(conversation, node, Date.now()));
             },
           },
           path,
@@ -237,7 +237,7 @@ export const ChatModel = createModel((deps: ChatDeps) => {
     },
     choose(node: string) {
       const state = open.peek();
-      if (state) change(state.id, (one) => choosingBranch(one, node));
+      if (state) change(state.id, (conversation) => choosingBranch(conversation, node));
     },
     /** Shows a stored conversation; null for an empty one. */
     show(conversation: Conversation | null) {
@@ -248,9 +248,13 @@ export const ChatModel = createModel((deps: ChatDeps) => {
     rename(id: string, title: string) {
       const name = title.trim();
       if (name === '') return;
-      const named = (one: Conversation) => ({ ...one, title: name, isNamed: true });
+      const named = (conversation: Conversation) => ({
+        ...conversation,
+        title: name,
+        isNamed: true,
+      });
       if (open.peek()?.id === id) return change(id, named);
-      const stored = conversations.stored.peek()?.find((one) => one.id === id);
+      const stored = conversations.stored.peek()?.find((conversation) => conversation.id === id);
       if (stored) void conversations.keep(named(stored));
     },
     async remove(conversation: Conversation) {

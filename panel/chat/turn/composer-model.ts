@@ -51,7 +51,7 @@ export const ComposerModel = createModel(() => {
       elements.value = [...others, element].slice(-MAX_ELEMENTS);
     },
     removeElement(element: ChatElement) {
-      elements.value = elements.peek().filter((one) => one !== element);
+      elements.value = elements.peek().filter((chosen) => chosen !== element);
     },
     /** Adds pictures that were pasted, dropped or chosen; other files are refused with a sentence. */
     async addFiles(files: readonly File[]) {
@@ -67,7 +67,7 @@ export const ComposerModel = createModel(() => {
       }
     },
     removePicture(picture: ImagePart) {
-      pictures.value = pictures.peek().filter((one) => one !== picture);
+      pictures.value = pictures.peek().filter((chosen) => chosen !== picture);
     },
   };
 });

@@ -109,7 +109,7 @@ function bySource(path: readonly ChatNode[]): { said: ChatNode[]; read: boolean 
   const said = path.map((node): ChatNode => {
     if (node.role === 'user') return node;
     read ||= node.executions.length > 0;
-    const executions = node.executions.map((one) => ({ ...one, content: [] }));
+    const executions = node.executions.map((execution) => ({ ...execution, content: [] }));
     return { ...node, executions };
   });
   return { said, read };

@@ -60,7 +60,9 @@ export const ConversationsModel = createModel(({ store, isShown, origin }: Conve
   });
 
   const ofSite = computed(() =>
-    (stored.value ?? []).filter((one) => hasAllSites.value || one.origin === origin.value),
+    (stored.value ?? []).filter(
+      (conversation) => hasAllSites.value || conversation.origin === origin.value,
+    ),
   );
 
   return {
@@ -73,8 +75,8 @@ export const ConversationsModel = createModel(({ store, isShown, origin }: Conve
     /** What the list shows, the newest first. */
     listed: computed(() => {
       const words = query.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
-      return ofSite.value.filter((one) => {
-        const text = searchText(one);
+      return ofSite.value.filter((conversation) => {
+        const text = searchText(conversation);
         return words.every((word) => text.includes(word));
       });
     }),
@@ -89,10 +91,12 @@ export const ConversationsModel = createModel(({ store, isShown, origin }: Conve
     /** How many are stored, those of other versions included, and their bytes as JSON. Rejects where the store does. */
     async size(): Promise<{ count: number; bytes: number }> {
       const all = await store.all();
-      const bytes = all.conversations.map((one) => new Blob([JSON.stringify(one)]).size);
+      const bytes = all.conversations.map(
+        (conversation) => new Blob([JSON.stringify(conversation)]).size,
+      );
       return {
         count: all.conversations.length + all.unreadable,
-        bytes: bytes.reduce((sum, one) => sum + one, 0),
+        bytes: bytes.reduce((sum, size) => sum + size, 0),
       };
     },
     remove: (conversation: Conversation) =>

@@ -39,8 +39,8 @@ export function ConversationList() {
         <p class="chat-none">{query.value.trim() === '' ? t('chat.none') : t('chat.noneFound')}</p>
       ) : (
         <ul>
-          {listed.slice(0, MAX_DRAWN).map((one) => (
-            <Item key={one.id} conversation={one} />
+          {listed.slice(0, MAX_DRAWN).map((conversation) => (
+            <Item key={conversation.id} conversation={conversation} />
           ))}
         </ul>
       )}

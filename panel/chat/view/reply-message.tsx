@@ -136,7 +136,7 @@ function ReplyFoot({ replies, last }: { replies: readonly ReplyNode[]; last: Rep
   return (
     <footer class="chat-foot">
       <span class="chat-figures" title={figuresTitle(replies)}>
-        {figures(replies, last)}
+        {replyFigures(replies, last)}
       </span>
       <span class="chat-actions">
         <BranchSwitch node={forked} />
@@ -167,7 +167,7 @@ function shortDetail(detail: string): string {
 }
 
 /** `gpt-5-mini · 1,234 tokens · $0.0030 · 2.1 s`; what is not known is left out. */
-function figures(replies: readonly ReplyNode[], last: ReplyNode): string {
+function replyFigures(replies: readonly ReplyNode[], last: ReplyNode): string {
   const { count, usd, seconds } = sumsOf(replies);
   return [
     last.from.model,

@@ -28,7 +28,7 @@ export async function explainFailure(tabId: number, error: CdpError): Promise<At
     case 'BLOCKED_BY_EXTENSION':
       return blocked(await findExtensionFrame(tabId));
     case 'RESTRICTED_URL':
-      return restricted(debuggerRestriction(await addressOf(tabId)) ?? error.message);
+      return restricted(debuggerRestriction(await tabAddress(tabId)) ?? error.message);
     default:
       return { error, state: { type: 'lost', reason: error.message } };
   }
@@ -48,7 +48,7 @@ export async function explainDetachment(
       const error = new CdpError('TAB_CLOSED', inEnglish('debugger.tabClosed'));
       return { error, state: { type: 'lost', reason: error.message } };
     }
-    const reason = debuggerRestriction(await addressOf(tabId));
+    const reason = debuggerRestriction(await tabAddress(tabId));
     if (reason !== undefined) return restricted(reason);
     const frame = lastFrame ?? (await findExtensionFrame(tabId));
     if (frame !== null) return blocked(frame);
@@ -77,7 +77,7 @@ async function isOpen(tabId: number): Promise<boolean> {
   );
 }
 
-async function addressOf(tabId: number): Promise<string> {
+async function tabAddress(tabId: number): Promise<string> {
   const main = await chrome.webNavigation.getFrame({ tabId, frameId: 0 });
   return main?.url ?? '';
 }

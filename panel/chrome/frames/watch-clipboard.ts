@@ -38,7 +38,7 @@ function sayWrites(token: string): void {
   const say = (text: string) => dispatchEvent(new CustomEvent(token, { detail: text }));
   const sayItems = async (items: ClipboardItem[]) => {
     for (const item of items) {
-      const type = ['text/plain', 'text/html'].find((one) => item.types.includes(one));
+      const type = ['text/plain', 'text/html'].find((format) => item.types.includes(format));
       say(type ? await (await item.getType(type)).text() : item.types.join(', '));
     }
   };

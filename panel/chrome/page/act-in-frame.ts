@@ -18,8 +18,8 @@ const SILENT = inEnglish('page.pageSilent');
 export async function actInFrame(frames: FrameRecords, order: TargetedOrder): Promise<ActReport> {
   // A point lies on an element that may have no row, in a frame of its own.
   const point = order.tool === 'click_at' ? order.meant.element?.key : undefined;
-  const place = placeOf(point ?? targetOf(order));
-  const to = order.tool === 'drag' ? placeOf(order.input.to) : null;
+  const place = frameAndId(point ?? targetOf(order));
+  const to = order.tool === 'drag' ? frameAndId(order.input.to) : null;
   const link = place && frames.numbered(place.frame)?.link;
   if (!place || !link) return notBegun(GONE, 'STALE_DOCUMENT');
   if (to && to.frame !== place.frame) {
@@ -31,7 +31,7 @@ export async function actInFrame(frames: FrameRecords, order: TargetedOrder): Pr
   return Promise.race([answer, silence]);
 }
 
-function placeOf(key: string | undefined): { frame: number; id: number | null } | null {
+function frameAndId(key: string | undefined): { frame: number; id: number | null } | null {
   return key === undefined ? { frame: 0, id: null } : splitKey(key);
 }
 

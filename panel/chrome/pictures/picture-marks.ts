@@ -55,12 +55,12 @@ export function placedMarks(
     return [{ id, box, width: id.length * DIGIT_PX + PADDING_PX }];
   });
   const labels = placeLabels(
-    shown.map((one) => ({ ...one, height: LABEL_HEIGHT_PX })),
+    shown.map((mark) => ({ ...mark, height: LABEL_HEIGHT_PX })),
     { width, height },
     drawn,
   );
-  return shown.flatMap((one, at) => {
+  return shown.flatMap((mark, at) => {
     const label = labels[at];
-    return label ? [{ ...one, label }] : [];
+    return label ? [{ ...mark, label }] : [];
   });
 }

@@ -18,15 +18,15 @@ export async function matchesOfChosen(
   selectors: readonly string[],
 ): Promise<ElementMatches | null> {
   const element = chosen.type === 'selected' ? '$0' : `__penumbra?.elementOf(${chosen.id})`;
-  const expression = () => `(${matching})(${element}, ${JSON.stringify(selectors)})`;
-  const answer = await evalInFrame(placeOf(frame), expression, { isContentScript: true }).catch(
+  const expression = () => `(${matchesOf})(${element}, ${JSON.stringify(selectors)})`;
+  const answer = await evalInFrame(evalFrame(frame), expression, { isContentScript: true }).catch(
     () => null,
   );
   return isMatches(answer) ? answer : null;
 }
 
 /** Runs in the frame. */
-function matching(el: unknown, selectors: readonly string[]): ElementMatches | null {
+function matchesOf(el: unknown, selectors: readonly string[]): ElementMatches | null {
   if (!(el instanceof Element) || el.ownerDocument !== document) return null;
   const root = el.getRootNode();
   const host = root instanceof ShadowRoot ? root.host.localName : null;
@@ -59,12 +59,12 @@ const TAKE = `(() => {
  * sentence when DevTools cannot reach that frame.
  */
 export async function revealPointed(frame: ChosenFrame): Promise<void> {
-  const isShown = await evalInFrame(placeOf(frame), () => TAKE, { isContentScript: true });
+  const isShown = await evalInFrame(evalFrame(frame), () => TAKE, { isContentScript: true });
   if (isShown !== true) {
     throw new Error(inEnglish('page.anotherFrameSameAddress'));
   }
 }
 
-function placeOf({ isMain, url }: ChosenFrame): EvalFrame {
+function evalFrame({ isMain, url }: ChosenFrame): EvalFrame {
   return { path: null, hasTwin: false, ...(!isMain && { url }) };
 }

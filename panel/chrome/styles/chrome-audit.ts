@@ -75,7 +75,10 @@ export class ChromeAudit implements AuditedPage, PageProbe {
     const found = await Promise.all(
       links.map(async (link) => {
         const { count, elements } = await link.call.inspect(selector, limit);
-        return { count, elements: elements.map((one) => ({ ...one, frame: link.frameId })) };
+        return {
+          count,
+          elements: elements.map((element) => ({ ...element, frame: link.frameId })),
+        };
       }),
     );
     return {

@@ -15,7 +15,7 @@ export async function foreignSheets(
       sheets.flatMap(({ url, unreadable }) => (url && unreadable ? [url] : [])),
     ),
   );
-  const texts = await textsOf(wanted);
+  const texts = await resourceTexts(wanted);
   return [...texts].flatMap(([url, css]) => (css.length <= MAX_SHEET_LENGTH ? [{ url, css }] : []));
 }
 
@@ -23,17 +23,17 @@ export async function foreignSheets(
 export function sheetTexts(
   inventories: readonly Pick<StyleInventory, 'sheets'>[],
 ): Promise<Map<string, string>> {
-  return textsOf(
+  return resourceTexts(
     new Set(inventories.flatMap(({ sheets }) => sheets.flatMap(({ url }) => url ?? []))),
   );
 }
 
-async function textsOf(wanted: Set<string>): Promise<Map<string, string>> {
+async function resourceTexts(wanted: Set<string>): Promise<Map<string, string>> {
   if (wanted.size === 0) return new Map();
   const resources = await resourcesOfPage();
   const texts = resources
     .filter(({ url }) => wanted.delete(url))
-    .map(async (resource) => [resource.url, await contentOf(resource)] as const);
+    .map(async (resource) => [resource.url, await resourceContent(resource)] as const);
   return new Map((await Promise.all(texts)).filter(([, css]) => css !== ''));
 }
 
@@ -43,6 +43,6 @@ async function resourcesOfPage(): Promise<chrome.devtools.inspectedWindow.Resour
   return new Promise((resolve) => chrome.devtools.inspectedWindow.getResources(resolve));
 }
 
-function contentOf(resource: chrome.devtools.inspectedWindow.Resource): Promise<string> {
+function resourceContent(resource: chrome.devtools.inspectedWindow.Resource): Promise<string> {
   return new Promise((resolve) => resource.getContent((content) => resolve(content ?? '')));
 }

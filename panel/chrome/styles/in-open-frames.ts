@@ -23,5 +23,5 @@ export async function inOpenFrames<T>(
       }
     }),
   );
-  return done.flatMap((one) => (one ? [one.result] : []));
+  return done.flatMap((answer) => (answer ? [answer.result] : []));
 }

@@ -17,7 +17,7 @@ export function createTokenCounter(): CountTokens {
   return (text, signal) => {
     worker ??= new TokenWorker();
     lastId += 1;
-    return ask(
+    return askCounter(
       worker,
       { id: lastId, text },
       AbortSignal.any([signal, AbortSignal.timeout(DEADLINE)]),
@@ -25,7 +25,7 @@ export function createTokenCounter(): CountTokens {
   };
 }
 
-function ask(worker: Worker, request: TokenRequest, signal: AbortSignal): Promise<number> {
+function askCounter(worker: Worker, request: TokenRequest, signal: AbortSignal): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const done = new AbortController();
   const options = { signal: done.signal };

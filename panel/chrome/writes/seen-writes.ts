@@ -17,22 +17,22 @@ export function seenWrites(tabId: number): () => readonly WritePattern[] {
   let site = '';
   chrome.tabs.get(tabId).then(
     ({ url = '' }) => {
-      site ||= originOf(url);
+      site ||= originOrNothing(url);
     },
     // The tab has gone, and sends nothing.
     () => undefined,
   );
   const began = (details: chrome.webRequest.OnBeforeRequestDetails): undefined => {
     const { type, method, url } = details;
-    if (type === 'main_frame') site = originOf(url);
+    if (type === 'main_frame') site = originOrNothing(url);
     if (!mayWrite(method) || seen.length >= MAX_KINDS) return;
     const pattern = patternOf({ site, method, url });
-    if (!seen.some((one) => isSamePattern(one, pattern))) seen.push(pattern);
+    if (!seen.some((known) => isSamePattern(known, pattern))) seen.push(pattern);
   };
   chrome.webRequest.onBeforeRequest.addListener(began, { urls: ['<all_urls>'], tabId });
   return () => seen;
 }
 
-function originOf(url: string): string {
+function originOrNothing(url: string): string {
   return URL.parse(url)?.origin ?? '';
 }

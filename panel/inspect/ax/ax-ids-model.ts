@@ -22,20 +22,20 @@ export const AxIdsModel = createModel(({ link, shown }: AxIdsDeps) => {
     if (!link.value) ids.value = new Map();
   });
   effect(() => {
-    const one = link.value;
+    const now = link.value;
     const asked = shown.value.filter((key) => !ids.peek().has(key));
-    if (!one || asked.length === 0) return;
+    if (!now || asked.length === 0) return;
     const stop = new AbortController();
-    const timer = setTimeout(() => void ask(one, asked, stop.signal), REST_MS);
+    const timer = setTimeout(() => void ask(now, asked, stop.signal), REST_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
   });
 
-  const ask = async (one: AxLink, keys: readonly AxKey[], stop: AbortSignal) => {
+  const ask = async (to: AxLink, keys: readonly AxKey[], stop: AbortSignal) => {
     // Nodes that have left the page, or that none of our frames has, have no ID.
-    const found = await one.toOursAll(keys).catch(() => new Map<AxKey, PageIds>());
+    const found = await to.toOursAll(keys).catch(() => new Map<AxKey, PageIds>());
     if (!stop.aborted && found.size > 0) ids.value = new Map([...ids.peek(), ...found]);
   };
 

@@ -54,10 +54,10 @@ export const AxModel = createModel(({ page, tree, isMasked }: AxDeps) => {
    * ones.
    */
   const showElement = async ({ session, backendNodeId }: ChromeElement) => {
-    const one = opened.value;
-    if (!one) return;
-    const { node, path } = await findAxNode(one.tree, one.tab, session, backendNodeId);
-    if (opened.value !== one) return;
+    const open = opened.value;
+    if (!open) return;
+    const { node, path } = await findAxNode(open.tree, open.tab, session, backendNodeId);
+    if (opened.value !== open) return;
     if (node.ignored && path.at(-1) === node.key) rows.withIgnored.value = true;
     rows.relist();
     const shown = path.findLast((step) => rowOf(step) >= 0) ?? null;
@@ -92,8 +92,8 @@ export const AxModel = createModel(({ page, tree, isMasked }: AxDeps) => {
   };
   effect(() => {
     const id = tree.selected.value;
-    const one = opened.value;
-    if (!one) {
+    const open = opened.value;
+    if (!open) {
       agreed = null;
       selected.value = null;
       return;
@@ -101,7 +101,7 @@ export const AxModel = createModel(({ page, tree, isMasked }: AxDeps) => {
     if (id === null || id === agreed) return;
     agreed = id;
     // It may be gone: then there is nothing to show.
-    void followOurs(id, one).catch(() => undefined);
+    void followOurs(id, open).catch(() => undefined);
   });
 
   const focusFollower = new FocusFollower({ page, opened, change: rows.change, show: showElement });
@@ -180,10 +180,10 @@ export const AxModel = createModel(({ page, tree, isMasked }: AxDeps) => {
     hover(key: AxKey | null) {
       if (key !== null && key === highlighted) return;
       highlighted = key;
-      const one = opened.value;
-      const element = one && key !== null ? elementAround(key, one) : null;
-      if (element) void one?.overlay.show(element.session, element.backendNodeId);
-      else one?.overlay.hide();
+      const open = opened.value;
+      const element = open && key !== null ? elementAround(key, open) : null;
+      if (element) void open?.overlay.show(element.session, element.backendNodeId);
+      else open?.overlay.hide();
     },
     /** How to find the element of a row, for its menu. */
     element: (key: AxKey) => async () => (await opened.peek()?.link.toOurs(key)) ?? null,

@@ -140,19 +140,19 @@ export const AxRowsModel = createModel(({ page }: AxRowsDeps) => {
     /** Reads the tree of a tab until the returned function is called. */
     open(tab: CdpTab): () => void {
       const tree = new AxTree(tab);
-      const one = { tab, tree, link: new AxLink(tab, page), overlay: new AxOverlay() };
-      opened.value = one;
+      const opening = { tab, tree, link: new AxLink(tab, page), overlay: new AxOverlay() };
+      opened.value = opening;
       tree.subscribe((next) => {
         change.value = next;
         if (next.type === 'reset') void readFirst(tree);
         timer ??= setTimeout(relist, GATHER);
       });
-      void start(one);
+      void start(opening);
       return () => {
-        if (opened.value === one) opened.value = null;
+        if (opened.value === opening) opened.value = null;
         clearTimeout(timer);
         timer = undefined;
-        one.overlay.close();
+        opening.overlay.close();
         tree.close();
       };
     },
@@ -172,7 +172,7 @@ export async function expandFirst(tree: AxTree, from: AxKey | null, rows: number
     const key = level.shift();
     if (key === undefined) return;
     await tree.expand(key);
-    const children = shownChildren((one) => tree.get(one), key, false);
+    const children = shownChildren((id) => tree.get(id), key, false);
     shown += children.length;
     for (const child of children) {
       const node = tree.get(child);

@@ -24,12 +24,12 @@ export const FocusFollower = createModel(({ page, opened, change, show }: FocusF
   let isAskedAgain = false;
 
   const look = async () => {
-    const one = opened.peek();
+    const open = opened.peek();
     isAskedAgain = isLooking;
-    if (isLooking || !one || !isOn.peek()) return;
+    if (isLooking || !open || !isOn.peek()) return;
     isLooking = true;
     try {
-      const focused = await findFocus(one.tab);
+      const focused = await findFocus(open.tab);
       const hasMoved = !isSameElement(focused, last);
       last = focused;
       if (hasMoved && focused && isOn.peek()) await show(focused);

@@ -28,8 +28,8 @@ export function maskAxNode(
   if (isSecret(node)) {
     const { value } = node;
     const hide = (text: string) => (value ? text.replaceAll(value, MASK) : text);
-    const properties = node.properties.map((one) =>
-      typeof one.value === 'string' ? { ...one, value: hide(one.value) } : one,
+    const properties = node.properties.map((property) =>
+      typeof property.value === 'string' ? { ...property, value: hide(property.value) } : property,
     );
     return { ...withTexts(node, hide), properties, ...(value && { value: MASK }) };
   }

@@ -37,11 +37,11 @@ export const ContentModel = createModel(({ page, pageModel, tree }: ContentDeps)
   let round: Round | null = null;
 
   const load = async () => {
-    const one = opened.peek();
-    if (!one || rows.isReading.peek()) return;
+    const open = opened.peek();
+    if (!open || rows.isReading.peek()) return;
     const start = Date.now();
     read = page.tree;
-    await rows.load(one.tab, stop.reading.signal);
+    await rows.load(open.tab, stop.reading.signal);
     round = { end: Date.now(), duration: Date.now() - start };
   };
   effect(() => {
@@ -99,15 +99,15 @@ export const ContentModel = createModel(({ page, pageModel, tree }: ContentDeps)
     node: computed(() => nodeOfKey(rows, selected.value)),
     /** Reads the page of a tab until the returned function is called. */
     open(tab: CdpTab): () => void {
-      const one = { tab, link: new AxLink(tab, page), overlay: new AxOverlay() };
+      const opening = { tab, link: new AxLink(tab, page), overlay: new AxOverlay() };
       stop.reading = new AbortController();
       read = null;
       round = null;
-      opened.value = one;
+      opened.value = opening;
       return () => {
         stop.reading.abort();
-        if (opened.value === one) opened.value = null;
-        one.overlay.close();
+        if (opened.value === opening) opened.value = null;
+        opening.overlay.close();
       };
     },
     toggle(key: string) {
@@ -122,11 +122,11 @@ export const ContentModel = createModel(({ page, pageModel, tree }: ContentDeps)
       if (isClosing && hides) select(key);
     },
     hover(key: string | null) {
-      const one = opened.value;
+      const open = opened.value;
       const element = elementKey(key);
-      const found = element === null ? null : one?.link.elementOf(element);
-      if (found) void one?.overlay.show(found.session, found.backendNodeId);
-      else one?.overlay.hide();
+      const found = element === null ? null : open?.link.elementOf(element);
+      if (found) void open?.overlay.show(found.session, found.backendNodeId);
+      else open?.overlay.hide();
     },
     /** How to find the element of a row, for its menu. */
     element: (key: string) => () => idsOf(key),

@@ -40,7 +40,7 @@ export const ContentRowsModel = createModel(() => {
   const filter = signal<ContentFilter | null>(null);
   const collapsed = signal<ReadonlySet<string>>(new Set());
   const nodes = computed(() => read.value?.content.nodes ?? NO_NODES);
-  const keys = computed(() => nodes.value.map((node, at) => keyOf(node, at)));
+  const keys = computed(() => nodes.value.map((node, at) => contentRowKey(node, at)));
   const mask = computed(() =>
     filter.value === null ? null : filterMask(nodes.value, CONTENT_FILTERS[filter.value]),
   );
@@ -121,6 +121,6 @@ export function nodeOfKey({ keys, nodes }: ContentRowsModel, key: string | null)
 }
 
 /** The same in the next reading, while the element exists. */
-function keyOf({ frame, backendNodeId }: ContentNode, at: number): string {
+function contentRowKey({ frame, backendNodeId }: ContentNode, at: number): string {
   return backendNodeId === undefined ? t('chromeContent.at', { at }) : `${frame}/${backendNodeId}`;
 }

@@ -23,11 +23,11 @@ export const AbsencesModel = createModel(() => {
       const found = new Map<string, Absence>();
       const left = asked.slice(0, MAX_ASKED).values();
       const work = async () => {
-        for (const one of left) {
+        for (const element of left) {
           if (run !== own) return;
           // An element that has left the page by now has no reason to be found.
-          const absence = await findAbsence(tab, worlds, one).catch(() => ({ ids: null }));
-          found.set(one.key, absence);
+          const absence = await findAbsence(tab, worlds, element).catch(() => ({ ids: null }));
+          found.set(element.key, absence);
         }
       };
       await Promise.all(Array.from({ length: MAX_CONCURRENT }, work));

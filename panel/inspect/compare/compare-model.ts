@@ -69,9 +69,9 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
   const all = computed(() => {
     const nodeOf = (key: string) => byKey.value.get(key);
     const framesOf = frameNames(pageModel.reading.value?.tree.frames ?? [], nodeOf);
-    return elements.value.map((one): ComparedRow => {
-      const plain = { ...one, sources: inPlainRoles(one.sources, nodeOf) };
-      const why = comparedWhy(plain, absences.value.get(one.key), nodeOf);
+    return elements.value.map((element): ComparedRow => {
+      const plain = { ...element, sources: inPlainRoles(element.sources, nodeOf) };
+      const why = comparedWhy(plain, absences.value.get(element.key), nodeOf);
       const frame = why.key === null ? undefined : splitKey(why.key)?.frame;
       return { ...plain, why, frames: frame === undefined ? [] : framesOf(frame) };
     });
@@ -87,26 +87,26 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
   let round: Round | null = null;
 
   const compare = async () => {
-    const one = opened.peek();
+    const open = opened.peek();
     const present = page.tree;
-    if (!one || !present || isBusy.peek()) return;
+    if (!open || !present || isBusy.peek()) return;
     read = present;
     isBusy.value = true;
     const start = Date.now();
     try {
       const found = await compareSources({
-        tab: one.tab,
+        tab: open.tab,
         ours: semanticV3(present, { wholePage: false, boxes: true }).interactive_tree,
         frames: present.frames,
         origin: location.origin,
         maskSecrets: settings.values.peek().mask,
       });
-      if (opened.peek() !== one) return;
+      if (opened.peek() !== open) return;
       compared.value = found;
       problem.value = '';
-      void explain(one.tab, found);
+      void explain(open.tab, found);
     } catch (error) {
-      if (opened.peek() === one) problem.value = translated(errorText(error));
+      if (opened.peek() === open) problem.value = translated(errorText(error));
     } finally {
       isBusy.value = false;
       round = { end: Date.now(), duration: Date.now() - start };
@@ -135,7 +135,7 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
     selected.value = row.key;
   });
 
-  const elementAt = (key: string) => elements.value.find((one) => one.key === key);
+  const elementAt = (key: string) => elements.value.find((element) => element.key === key);
   /** Our ids of a row; null when no frame of ours has it. */
   const idsOf = async ({ element }: ComparedElement) =>
     element === null ? null : ((await opened.value?.link.toOurs(element)) ?? null);
@@ -183,14 +183,14 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
     },
     /** Compares the shown page until the returned function is called. */
     open(tab: CdpTab): () => void {
-      const one = { tab, link: new AxLink(tab, page), overlay: new AxOverlay() };
+      const opening = { tab, link: new AxLink(tab, page), overlay: new AxOverlay() };
       read = null;
       round = null;
-      opened.value = one;
+      opened.value = opening;
       return () => {
-        if (opened.value === one) opened.value = null;
+        if (opened.value === opening) opened.value = null;
         stop();
-        one.overlay.close();
+        opening.overlay.close();
       };
     },
     /** Selects a row, and its element or the nearest listed one in the Tree tab. */
@@ -202,11 +202,11 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
       if (ids?.listed && selected.value === key) tree.show(ids.listed);
     },
     hover(key: string | null) {
-      const one = opened.value;
+      const open = opened.value;
       const element = elementAt(key ?? '')?.element ?? null;
-      const found = element === null ? null : one?.link.elementOf(element);
-      if (found) void one?.overlay.show(found.session, found.backendNodeId);
-      else one?.overlay.hide();
+      const found = element === null ? null : open?.link.elementOf(element);
+      if (found) void open?.overlay.show(found.session, found.backendNodeId);
+      else open?.overlay.hide();
     },
     /** Selects a row's element in the Elements panel. Rejects with a sentence. */
     async reveal(key: string) {
@@ -234,7 +234,7 @@ function countsOf(elements: ReadonlySignal<readonly ComparedElement[]>) {
       new Map(
         COMPARED_FILTERS.map((filter) => [
           filter,
-          elements.value.filter((one) => isCompared(one, filter)).length,
+          elements.value.filter((element) => isCompared(element, filter)).length,
         ]),
       ),
   );

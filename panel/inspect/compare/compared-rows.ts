@@ -66,7 +66,7 @@ export const COMPARE_SEARCH: SearchSpec<ComparedRow> = {
       isFound: true,
     },
     { name: 'in', help: t('compare.inHelp'), of: sourcesOf, isWhole: true },
-    { name: 'frame', help: t('search.frameHelp'), of: ({ frames }) => frames, also: frameOf },
+    { name: 'frame', help: t('search.frameHelp'), of: ({ frames }) => frames, also: frameText },
   ],
 };
 
@@ -79,7 +79,7 @@ function sourcesOf({ sources }: ComparedRow): string[] {
   return Object.keys(sources).map((source) => names[source as Source] ?? source);
 }
 
-function frameOf({ why }: ComparedRow): string[] {
+function frameText({ why }: ComparedRow): string[] {
   const frame = why.key === null ? undefined : splitKey(why.key)?.frame;
   return frame === undefined ? [] : [String(frame)];
 }

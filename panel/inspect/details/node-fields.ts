@@ -15,7 +15,7 @@ export interface NodeField {
   isCode: boolean;
 }
 
-const text = (label: string, value: string | undefined): NodeField[] =>
+const textField = (label: string, value: string | undefined): NodeField[] =>
   value === undefined || value === '' ? [] : [{ label, value, isCode: false }];
 
 const code = (label: string, value: string | undefined): NodeField[] =>
@@ -38,29 +38,32 @@ export function nodeFields(
   const { key, node, frame, xy, box } = pageNode;
   return [
     ...code('ID', key),
-    ...text(t('details.role'), node.role),
-    ...text(t('details.name'), node.name || t('details.none')),
-    ...text(t('details.nameFrom'), node.nameFrom && (NAME_SOURCES[node.nameFrom] ?? node.nameFrom)),
-    ...text(t('details.notVisible'), unseenText(node)),
+    ...textField(t('details.role'), node.role),
+    ...textField(t('details.name'), node.name || t('details.none')),
+    ...textField(
+      t('details.nameFrom'),
+      node.nameFrom && (NAME_SOURCES[node.nameFrom] ?? node.nameFrom),
+    ),
+    ...textField(t('details.notVisible'), unseenText(node)),
     ...contextFields(pageNode, details),
-    ...text(t('details.takenOut'), strippedText(node)),
-    ...text(t('details.cut'), node.notes?.cut && t('details.textLongerToldEnds')),
+    ...textField(t('details.takenOut'), strippedText(node)),
+    ...textField(t('details.cut'), node.notes?.cut && t('details.textLongerToldEnds')),
     ...code(t('details.value'), node.value),
-    ...text(t('details.states'), node.states.join(', ')),
+    ...textField(t('details.states'), node.states.join(', ')),
     ...code(t('details.tag'), node.tag),
-    ...text(t('details.listedFor'), LISTED_BY[node.reason]),
+    ...textField(t('details.listedFor'), LISTED_BY[node.reason]),
     ...code(t('details.center'), xy?.join(', ')),
     ...code(t('details.box'), boxText(box)),
     ...code(t('details.boxFrame'), frame > 0 || !box ? boxText(details?.box) : undefined),
-    ...text(t('details.scrolled'), scrollText(pageNode)),
-    ...text(t('details.rowsPage'), rowsIn(pageNode)),
-    ...text(t('details.rowOf'), setText(pageNode)),
-    ...text(
+    ...textField(t('details.scrolled'), scrollText(pageNode)),
+    ...textField(t('details.rowsPage'), rowsIn(pageNode)),
+    ...textField(t('details.rowOf'), setText(pageNode)),
+    ...textField(
       t('details.frameField'),
       frame > 0 || node.frame ? frameText(pageNode, tree) : undefined,
     ),
-    ...text(t('details.notKnown'), pageNode.note),
-    ...text(t('details.shadowTree'), node.inShadow ? t('details.yes') : undefined),
+    ...textField(t('details.notKnown'), pageNode.note),
+    ...textField(t('details.shadowTree'), node.inShadow ? t('details.yes') : undefined),
     ...code(t('details.link'), details?.href),
     ...code(t('details.selector'), details?.selector),
     ...code('HTML', details?.html),
@@ -72,14 +75,14 @@ function contextFields({ node }: PageNode, details: NodeDetails | undefined): No
   const { hint, error, description, group, heading, row, column, position, path } =
     node.context ?? {};
   return [
-    ...text(t('details.hint'), hint),
-    ...text(t('details.error'), error),
-    ...text(t('details.description'), details?.description ?? description),
-    ...text(t('details.group'), group),
-    ...text(t('details.heading'), heading),
-    ...text(t('details.row'), row),
-    ...text(t('details.column'), column),
-    ...text(t('details.position'), position && !node.set ? positionText(position) : undefined),
+    ...textField(t('details.hint'), hint),
+    ...textField(t('details.error'), error),
+    ...textField(t('details.description'), details?.description ?? description),
+    ...textField(t('details.group'), group),
+    ...textField(t('details.heading'), heading),
+    ...textField(t('details.row'), row),
+    ...textField(t('details.column'), column),
+    ...textField(t('details.position'), position && !node.set ? positionText(position) : undefined),
     ...code(t('details.path'), path),
   ];
 }

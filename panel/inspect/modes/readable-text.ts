@@ -22,11 +22,11 @@ function skeletonLines(text: string): string {
 
 function compactLines(text: string): string {
   const entries = Object.entries(JSON.parse(text) as Record<string, unknown>);
-  const lines = entries.map(([key, value]) => `  ${JSON.stringify(key)}: ${linesOf(key, value)}`);
+  const lines = entries.map(([key, value]) => `  ${JSON.stringify(key)}: ${jsonLines(key, value)}`);
   return `{\n${lines.join(',\n')}\n}`;
 }
 
-function linesOf(key: string, value: unknown): string {
+function jsonLines(key: string, value: unknown): string {
   if (key !== 'nodes' || !Array.isArray(value) || value.length === 0) return JSON.stringify(value);
   return `[\n${value.map((row) => `    ${JSON.stringify(row)}`).join(',\n')}\n  ]`;
 }

@@ -59,7 +59,7 @@ export function tableRows(outcomes: ModeOutcomes, options: RowOptions): TableRow
     isChosen: info.mode === options.chosen,
     isWorking: info.mode === options.working,
     needsDebugger: info.needsDebugger === true && !options.isAttached && !outcomes.has(info.mode),
-    ...figures(info.mode, outcomes.get(info.mode), fullTokens, options),
+    ...modeFigures(info.mode, outcomes.get(info.mode), fullTokens, options),
   }));
 }
 
@@ -80,7 +80,7 @@ const STEP_MODES: ReadonlySet<string> = new Set(AGENT_MODES);
 type Figures = Omit<TableRow, 'mode' | 'covers' | 'isChosen' | 'isWorking' | 'needsDebugger'>;
 type Done = Extract<ModeOutcome, { type: 'done' }>;
 
-function figures(
+function modeFigures(
   mode: TableMode,
   outcome: ModeOutcome | undefined,
   fullTokens: number | undefined,

@@ -119,7 +119,7 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
 
   const knownLlm = ({ provider, model }: LlmId) => findPricedLlm(table.peek(), provider, model);
 
-  const sees = (id: LlmId) => !settings.value.blind.some((one) => isSameLlm(one, id));
+  const sees = (id: LlmId) => !settings.value.blind.some((blind) => isSameLlm(blind, id));
 
   /** Counts once; the count of each model is derived from it. */
   const count = async (request: LlmRequest, signal: AbortSignal) => {
@@ -223,7 +223,7 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
     sees,
     /** Sets whether a model can see pictures; only the person knows that of every model. */
     setSees(id: LlmId, can: boolean) {
-      const others = settings.peek().blind.filter((one) => !isSameLlm(one, id));
+      const others = settings.peek().blind.filter((blind) => !isSameLlm(blind, id));
       return update({ blind: can ? others : [...others, id].slice(-MAX_MODELS) });
     },
     choose: (id: LlmId) => update({ chosen: id }),

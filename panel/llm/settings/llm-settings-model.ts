@@ -8,7 +8,10 @@ interface LlmSettingsDeps {
   models: LlmAccessModel;
 }
 
-/** Whether the settings dialog of the models is open, the results of the providers' checks, and the model that is added. */
+/**
+ * Whether the settings dialog of the models is open, the results of the providers' checks, and the model that is
+ * added.
+ */
 export const LlmSettingsModel = createModel(({ models }: LlmSettingsDeps) => {
   const isOpen = signal(false);
   const checks = new ProviderChecks({ models });

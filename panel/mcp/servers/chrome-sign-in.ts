@@ -37,9 +37,9 @@ export function chromeSignIn(
     },
     state: () => state,
     clientInformation: () => (store.secret().client ?? undefined) as Client,
-    saveClientInformation: (client) => store.keep({ client: plain(client) }),
+    saveClientInformation: (client) => store.keep({ client: jsonCopy(client) }),
     tokens: () => (store.secret().tokens ?? undefined) as Tokens,
-    saveTokens: (tokens) => store.keep({ tokens: plain(tokens) }),
+    saveTokens: (tokens) => store.keep({ tokens: jsonCopy(tokens) }),
     saveCodeVerifier(code) {
       verifier = code;
     },
@@ -61,6 +61,6 @@ async function askInWindow(url: URL, state: string): Promise<URLSearchParams> {
 }
 
 /** As the store keeps it: plain JSON. */
-function plain(value: object): NonNullable<ServerSecret['client']> {
+function jsonCopy(value: object): NonNullable<ServerSecret['client']> {
   return JSON.parse(JSON.stringify(value));
 }

@@ -10,7 +10,7 @@ const LINE = /^([!#$%&'*+.^_`|~\w-]+):\s*(\S.*)$/;
 /** Headers that a person has typed, one a line. */
 export function readHeaders(typed: string): HeadersReading {
   const headers: Record<string, string> = {};
-  for (const line of typed.split('\n').map((one) => one.trim())) {
+  for (const line of typed.split('\n').map((header) => header.trim())) {
     if (line === '') continue;
     const [, name, value] = LINE.exec(line) ?? [];
     // The line may hold a key: the sentence does not repeat it.

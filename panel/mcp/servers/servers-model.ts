@@ -70,7 +70,7 @@ export const ServersModel = createModel(({ settings, secrets }: ServersDeps) => 
     return attempt(() => settings.save({ servers: [...next] }));
   };
   const change = (id: string, patch: Partial<ServerEntry>) =>
-    save(servers.peek().map((one) => (one.id === id ? { ...one, ...patch } : one)));
+    save(servers.peek().map((server) => (server.id === id ? { ...server, ...patch } : server)));
   const secretOf = (id: string) => kept.servers[id] ?? NO_SECRET;
   const keepSecret = async (id: string, patch: Partial<ServerSecret>) => {
     kept = { servers: { ...kept.servers, [id]: { ...secretOf(id), ...patch } } };
@@ -87,7 +87,7 @@ export const ServersModel = createModel(({ settings, secrets }: ServersDeps) => 
   };
 
   const begin = async (id: string, isAsked: boolean): Promise<ServerConnection | null> => {
-    const server = servers.peek().find((one) => one.id === id);
+    const server = servers.peek().find((known) => known.id === id);
     if (!server) return null;
     const { url, name, signIns } = server;
     const { origin } = new URL(url);
@@ -115,7 +115,7 @@ export const ServersModel = createModel(({ settings, secrets }: ServersDeps) => 
       setState(id, { type: 'ready', title: connection.title, tools });
       return connection;
     } catch (error) {
-      setState(id, stateOf(error, url));
+      setState(id, stateAfterError(error, url));
       return null;
     }
   };
@@ -167,7 +167,7 @@ export const ServersModel = createModel(({ settings, secrets }: ServersDeps) => 
       const { [id]: _, ...others } = kept.servers;
       kept = { servers: others };
       await attempt(() => secrets.save(kept));
-      await save(servers.peek().filter((one) => one.id !== id));
+      await save(servers.peek().filter((server) => server.id !== id));
     },
     async setOn(id: string, isOn: boolean) {
       if (!isOn) close(id);
@@ -176,7 +176,7 @@ export const ServersModel = createModel(({ settings, secrets }: ServersDeps) => 
     },
     async offer(server: ServerEntry, name: string, isOn: boolean) {
       const own = ownName(server, name);
-      const others = (server.offered ?? []).filter((one) => one !== own);
+      const others = (server.offered ?? []).filter((tool) => tool !== own);
       await change(server.id, { offered: isOn ? [...others, own].slice(-MAX_OFFERED) : others });
     },
     /** The person agrees to sign in at an origin that the server has named. Call it on a click. */
@@ -204,7 +204,7 @@ export const ServersModel = createModel(({ settings, secrets }: ServersDeps) => 
     async call(name: string, input: JsonObject, signal: AbortSignal) {
       const server = servers
         .peek()
-        .find((one) => one.isOn && name.startsWith(`${SERVER_PREFIX}${one.name}/`));
+        .find((known) => known.isOn && name.startsWith(`${SERVER_PREFIX}${known.name}/`));
       if (!server || !isOffered(server, name)) throw new Error(t('run.noSuchPageTool', { name }));
       const connection = await connect(server.id);
       if (!connection) throw new Error(t('servers.notConnected', { name: server.name }));
@@ -220,7 +220,7 @@ export const ServersModel = createModel(({ settings, secrets }: ServersDeps) => 
 export type ServersModel = InstanceType<typeof ServersModel>;
 
 /** What went wrong, as a person can do something about it. */
-function stateOf(error: unknown, url: string): ServerState {
+function stateAfterError(error: unknown, url: string): ServerState {
   if (error instanceof UnlistedOrigin)
     return { type: 'sign-in', at: error.origin, isListed: false };
   const isUnauthorized = error instanceof Error && error.name === 'UnauthorizedError';

@@ -221,8 +221,12 @@ function cssOf(files: readonly DarkFile[]): string {
   return files.map(({ css }) => css).join('\n');
 }
 
-function isSameView({ places: one }: ScreenCapture, { places: other }: ScreenCapture): boolean {
+function isSameView(
+  { places: screenPlaces }: ScreenCapture,
+  { places: other }: ScreenCapture,
+): boolean {
   return (
-    JSON.stringify([one.viewport, one.scroll]) === JSON.stringify([other.viewport, other.scroll])
+    JSON.stringify([screenPlaces.viewport, screenPlaces.scroll]) ===
+    JSON.stringify([other.viewport, other.scroll])
   );
 }

@@ -74,8 +74,8 @@ export const COLOR_SEARCH: SearchSpec<ColorRow> = {
   text: ({ text }) => text,
   fields: [
     { name: 'use', help: t('search.useHelp'), of: usesOf },
-    { name: 'level', help: t('search.levelHelp'), of: levelOf, isWhole: true },
-    { name: 'frame', help: t('search.frameNumberHelp'), of: frameOf, isWhole: true },
+    { name: 'level', help: t('search.levelHelp'), of: rowLevel, isWhole: true },
+    { name: 'frame', help: t('search.frameNumberHelp'), of: rowFrame, isWhole: true },
   ],
 };
 
@@ -85,11 +85,11 @@ function usesOf(row: ColorRow): string[] {
   return row.type === 'property' ? [row.property.purpose] : [];
 }
 
-function levelOf(row: ColorRow): string | undefined {
+function rowLevel(row: ColorRow): string | undefined {
   return row.type === 'pair' ? row.pair.level : undefined;
 }
 
-function frameOf(row: ColorRow): string | undefined {
+function rowFrame(row: ColorRow): string | undefined {
   if (row.type === 'pair') return String(row.pair.frame);
   if (row.type === 'entry') return String(row.entry.frame);
   return row.type === 'property' ? String(row.property.frame) : undefined;

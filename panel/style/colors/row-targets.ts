@@ -16,9 +16,9 @@ export function rowTargets(row: ColorRow, frames: readonly FrameColors[]): Highl
     case 'color':
       return colorTargets(frames, row.color.color);
     case 'entry':
-      return [targetOf(row.entry)];
+      return [highlightTarget(row.entry)];
     case 'pair':
-      return [targetOf(row.pair)];
+      return [highlightTarget(row.pair)];
     case 'property':
       return propertyTargets(row.property);
   }
@@ -29,7 +29,7 @@ export function placeTarget(frame: number, place: PropertyPlace): HighlightTarge
   return { frame, scope: place.scope, selector: wholeSelector(place) };
 }
 
-function targetOf({ frame, scope, selector }: HighlightTarget): HighlightTarget {
+function highlightTarget({ frame, scope, selector }: HighlightTarget): HighlightTarget {
   return { frame, scope, selector };
 }
 

@@ -57,17 +57,17 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
     }
   };
   /** A site that was kept before sheets were checked, with what may stay of them. */
-  const checked = async (one: AlwaysDarkSite): Promise<AlwaysDarkSite> => {
-    if (one.isChecked) return one;
+  const checked = async (kept: AlwaysDarkSite): Promise<AlwaysDarkSite> => {
+    if (kept.isChecked) return kept;
     const sheets = await Promise.all(
-      one.sheets.map(async ({ css, ...sheet }) => {
+      kept.sheets.map(async ({ css, ...sheet }) => {
         const safe = await text.safeAnywhere(css);
         return { ...sheet, css: safe, text: css };
       }),
     );
-    const site = { ...one, isChecked: true, sheets };
+    const site = { ...kept, isChecked: true, sheets };
     // Another window may have kept the site again.
-    await store.change(one.origin, (now) => (isSameKept(now, one) ? site : now));
+    await store.change(kept.origin, (now) => (isSameKept(now, kept) ? site : now));
     return site;
   };
   const reload = () =>
@@ -86,7 +86,7 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
   });
 
   const origin = computed(() => siteOrigin(pageModel.reading.value?.tree.url ?? ''));
-  const site = computed(() => sites.value.find((one) => one.origin === origin.value) ?? null);
+  const site = computed(() => sites.value.find((kept) => kept.origin === origin.value) ?? null);
 
   /** The site that the worker has made dark in this tab, for this visit. */
   const visited = signal<string | null>(null);
@@ -111,7 +111,7 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
     if (kept.ownTheme) await dark.useOwnTheme();
     // It was checked when it was kept, for the frames of these addresses.
     for (const { frame, scope, css } of sheetsForPage(kept.sheets, frames)) {
-      const read = frames.find((one) => one.frame === frame);
+      const read = frames.find((place) => place.frame === frame);
       text.trust(vouch({ frame, scope, css }, read?.document));
     }
     await text.replace(darkFiles(sheetsForPage(keptTexts(kept), frames), frames));

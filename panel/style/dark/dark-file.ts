@@ -20,7 +20,7 @@ export function darkFiles(
   const files = sheets.map((sheet) => ({
     ...sheet,
     key: fileKey(sheet),
-    name: fileName(sheet, frames),
+    name: darkFileName(sheet, frames),
   }));
   if (files.some(({ key }) => key === PAGE_KEY)) return files;
   return [{ frame: 0, scope: 0, css: '', key: PAGE_KEY, name: t('dark.page') }, ...files];
@@ -56,8 +56,8 @@ export function withRules(
   });
 }
 
-function fileName({ frame, scope }: DarkSheet, frames: readonly FrameStyles[]): string {
-  const inventory = frames.find((one) => one.frame === frame)?.inventory;
+function darkFileName({ frame, scope }: DarkSheet, frames: readonly FrameStyles[]): string {
+  const inventory = frames.find((styles) => styles.frame === frame)?.inventory;
   const place = frame === 0 ? '' : t('dark.frame', { shortUrl: shortUrl(inventory?.url ?? '') });
   if (scope === 0) return place || 'Page';
   const hosts = inventory?.scopes.find(({ id }) => id === scope)?.hosts ?? [];

@@ -163,7 +163,7 @@ export const DarkRulesModel = createModel(
         const file = text.file.value;
         const rule = place.value;
         if (!file || !rule) return null;
-        const made = rulesOf(page.value, file);
+        const made = rulesOfFile(page.value, file);
         const inventory = page.value?.frames.find(({ frame }) => frame === file.frame)?.inventory;
         const sources = inventory && { inventory, lines: lines.value };
         const author = ruleAuthor(rule, {
@@ -191,7 +191,7 @@ const NO_LINES: RuleLines = new Map();
 const NO_RULES: readonly CssRulePlace[] = [];
 
 /** The generated rules of a file. */
-function rulesOf(page: DarkPage | undefined, { frame, scope }: DarkFile): readonly DarkRule[] {
+function rulesOfFile(page: DarkPage | undefined, { frame, scope }: DarkFile): readonly DarkRule[] {
   return page?.rules.get(frame)?.filter((rule) => rule.scope === scope) ?? [];
 }
 
@@ -225,7 +225,7 @@ const MAX_SHEET_CHARACTERS = 3_000_000;
 async function findLines(styles: PageStyles, frames: readonly FrameStyles[]): Promise<RuleLines> {
   const found = await styles.texts(frames);
   const lines = frames.flatMap(({ frame, inventory }) => {
-    const all = found.find((one) => one.frame === frame)?.texts ?? new Map<number, string>();
+    const all = found.find((place) => place.frame === frame)?.texts ?? new Map<number, string>();
     const texts = new Map([...all].filter(([, text]) => text.length <= MAX_SHEET_CHARACTERS));
     return [...ruleLines(inventory, texts)];
   });

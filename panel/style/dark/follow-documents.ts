@@ -7,20 +7,20 @@ export function followDocuments(
   arrived: (isSameSite: boolean) => Promise<void>,
 ): () => void {
   let isNew = false;
-  let origin = originOf(pageModel.reading.peek()?.tree.url);
+  let origin = documentOrigin(pageModel.reading.peek()?.tree.url);
   return effect(() => {
     const { type } = pageModel.status.value;
     const url = pageModel.reading.value?.tree.url;
     if (type === 'connecting') isNew = true;
     if (type !== 'ready' || !url || !isNew) return;
     isNew = false;
-    const next = originOf(url);
+    const next = documentOrigin(url);
     const isSameSite = origin === '' || next === origin;
     origin = next;
     void arrived(isSameSite);
   });
 }
 
-function originOf(url: string | undefined): string {
+function documentOrigin(url: string | undefined): string {
   return (url && URL.parse(url)?.origin) || '';
 }

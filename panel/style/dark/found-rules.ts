@@ -27,13 +27,13 @@ export async function findRules(
     const selectors = rules.map((rule) => plainSelector(resolveNestedSelector(rule)));
     const found = await styles.matches(chosen, frame, selectors);
     if (!found || (found.host === null) !== (scope === 0)) continue;
-    const lines = found.indexes.flatMap((index) => lineOf(rules[index]));
+    const lines = found.indexes.flatMap((index) => lineOfRule(rules[index]));
     if (lines.length > 0) return { key, element: found.name, lines };
     nearest ??= { key, element: found.name, lines };
   }
   return nearest;
 }
 
-function lineOf(rule: CssRulePlace | undefined): number[] {
+function lineOfRule(rule: CssRulePlace | undefined): number[] {
   return rule ? [rule.line] : [];
 }

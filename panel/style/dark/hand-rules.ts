@@ -50,14 +50,14 @@ export class HandRules {
 
   /** A text as it is applied and exported: with a person's own rules first, and a model's next. */
   async first(css: string, edits: WrittenEdits): Promise<string> {
-    if (isEmpty(edits)) return css;
+    if (hasNoEdits(edits)) return css;
     const { withHandLayers } = await this.#load();
     return runInSlices(withHandLayers(css, edits), panelScheduler(), NEVER);
   }
 
   /** What of a text is by these edits, as it is applied, without the rest. */
   async own(css: string, edits: WrittenEdits): Promise<string> {
-    if (isEmpty(edits)) return '';
+    if (hasNoEdits(edits)) return '';
     const { handLayersOf } = await this.#load();
     return runInSlices(handLayersOf(css, edits), panelScheduler(), NEVER);
   }
@@ -69,7 +69,7 @@ export class HandRules {
   }
 }
 
-function isEmpty({ hand, model = [] }: WrittenEdits): boolean {
+function hasNoEdits({ hand, model = [] }: WrittenEdits): boolean {
   return hand.length === 0 && model.length === 0;
 }
 
@@ -94,8 +94,8 @@ export function ownParts(
   return Promise.all(
     texts.map(async (sheet) => {
       const { css, hand = [], model = [] } = sheet;
-      const base = generated?.find((one) => isSamePlace(one, sheet));
-      const earlier = before?.sheets.find((one) => isSamePlace(one, sheet));
+      const base = generated?.find((known) => isSamePlace(known, sheet));
+      const earlier = before?.sheets.find((known) => isSamePlace(known, sheet));
       const origin = base
         ? { base: base.css, earlier: [] }
         : { base: earlier?.text ?? earlier?.css ?? css, earlier: earlier?.edits ?? hand };
@@ -111,11 +111,11 @@ export function ownParts(
 
 /** Whether an edit is none of these. */
 function isNoneOf(others: readonly HandEdit[]) {
-  const known = new Set(others.map((edit) => JSON.stringify([placeOf(edit), edit.value])));
-  return (edit: HandEdit) => !known.has(JSON.stringify([placeOf(edit), edit.value]));
+  const known = new Set(others.map((edit) => JSON.stringify([editPlace(edit), edit.value])));
+  return (edit: HandEdit) => !known.has(JSON.stringify([editPlace(edit), edit.value]));
 }
 
-function placeOf({ layer, within, selector, property }: HandEdit): string {
+function editPlace({ layer, within, selector, property }: HandEdit): string {
   return JSON.stringify([layer, within, selector, property]);
 }
 

@@ -22,13 +22,13 @@ export function heldTexts(store: TextStore, own: string = crypto.randomUUID()) {
     left(origin: string): { held: HeldDraft; forget(): void }[] {
       const keys = Array.from({ length: store.length }, (_, at) => store.key(at) ?? '');
       return keys
-        .filter((one) => one.startsWith(PREFIX) && one !== key)
-        .flatMap((one) => {
-          const text = store.getItem(one);
+        .filter((stored) => stored.startsWith(PREFIX) && stored !== key)
+        .flatMap((stored) => {
+          const text = store.getItem(stored);
           const held = heldIn(text);
           if (held?.draft?.origin !== origin) return [];
           // A panel that lives may have written more.
-          const forget = () => store.getItem(one) === text && store.removeItem(one);
+          const forget = () => store.getItem(stored) === text && store.removeItem(stored);
           return [{ held, forget }];
         });
     },

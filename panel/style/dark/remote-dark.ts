@@ -95,7 +95,7 @@ export async function remoteRefine(
   const start = performance.now();
   const refined = (sheets: readonly DarkSheet[]): DarkSheet[] =>
     sheets.map((sheet) => {
-      const at = page.sheets.findIndex((one) => fileKey(one) === fileKey(sheet));
+      const at = page.sheets.findIndex((known) => fileKey(known) === fileKey(sheet));
       const own = rounds.map((changes) => changes.filter((change) => change.sheet === at));
       const css = own.reduce(mergeChanges, sheet.css);
       const model = handEdits(sheet.css, css);

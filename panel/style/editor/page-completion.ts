@@ -9,7 +9,7 @@ export function completeFromPage(frames: () => readonly FrameStyles[]): { dispos
   let known: { frames: readonly FrameStyles[]; names: PageNames } | null = null;
   const names = () => {
     const now = frames();
-    if (known?.frames !== now) known = { frames: now, names: namesOf(now) };
+    if (known?.frames !== now) known = { frames: now, names: pageNames(now) };
     return known.names;
   };
   return languages.registerCompletionItemProvider('css', {
@@ -51,7 +51,7 @@ interface PageNames {
   selectors: readonly string[];
 }
 
-function namesOf(frames: readonly FrameStyles[]): PageNames {
+function pageNames(frames: readonly FrameStyles[]): PageNames {
   const variables = new Map<string, string>();
   const selectors = new Set<string>();
   for (const { inventory } of frames) {

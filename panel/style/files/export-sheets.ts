@@ -29,16 +29,16 @@ export function exportSheets(
       sheets: sheetsOf(files),
       frames: themed ?? [],
     } as const;
-    return joined(standaloneSheets({ ...theme, rules: new Map() }, knobs), files);
+    return joinedSheets(standaloneSheets({ ...theme, rules: new Map() }, knobs), files);
   }
   const whole = standaloneSheets(page, knobs);
   if (!isEdited) return whole;
   if (page.strategy === 'generate') return sheetsOf(files);
-  return joined(whole, files);
+  return joinedSheets(whole, files);
 }
 
 /** Each text behind the colors of the site’s own theme at its place. */
-function joined(whole: readonly DarkSheet[], files: readonly DarkFile[]): DarkSheet[] {
+function joinedSheets(whole: readonly DarkSheet[], files: readonly DarkFile[]): DarkSheet[] {
   const themes = new Map(whole.map((sheet) => [fileKey(sheet), sheet.css]));
   return sheetsOf(files.map((file) => ({ ...file, css: join(themes.get(file.key), file.css) })));
 }

@@ -21,7 +21,7 @@ export async function importCss({ darkText, versions }: ImportDeps): Promise<voi
   const css = fromUserCss(await file.text());
   versions.save(t('dark.beforeAnImport'));
   await darkText.replace(
-    darkText.files.value.map((one) => (one.key === PAGE_KEY ? { ...one, css } : one)),
+    darkText.files.value.map((known) => (known.key === PAGE_KEY ? { ...known, css } : known)),
   );
 }
 

@@ -52,7 +52,7 @@ export const UndoModel = createModel(({ dark, text, kept }: UndoDeps) => {
       acts.value = [];
       return;
     }
-    const name = before && nameOf(before, now);
+    const name = before && changeName(before, now);
     if (!before || name === null) return;
     const [newest] = acts.peek();
     const at = performance.now();
@@ -105,7 +105,7 @@ const EDITED = t('dark.actEdited');
 const REPEATED: ReadonlySet<string> = new Set([EDITED, t('dark.knobsTurned')]);
 
 /** What a person did between two states; null where nothing was done, or the page did it. */
-function nameOf(before: TabShot, now: TabShot): string | null {
+function changeName(before: TabShot, now: TabShot): string | null {
   const [was, is] = [before.site, now.site];
   if (was?.isOn !== is?.isOn || was?.keptAt !== is?.keptAt) {
     if (!is) return t('dark.actForgotten');

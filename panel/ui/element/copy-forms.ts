@@ -77,7 +77,7 @@ async function located(page: Page, key: string): Promise<LocatedElement> {
 }
 
 function nodeOf({ tree }: Page, key: string) {
-  const node = tree?.nodes.find((one) => one.key === key);
+  const node = tree?.nodes.find((candidate) => candidate.key === key);
   if (!node) throw new Error(t('element.gone'));
   return node;
 }

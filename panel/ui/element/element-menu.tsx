@@ -47,7 +47,7 @@ export function ElementMenu() {
   const element = found.value === 'finding' ? null : found.value;
   const listed = element?.listed ?? null;
   const own = listed !== null && listed === element?.id ? listed : null;
-  const why = found.value === 'finding' ? undefined : whyNot(element, own);
+  const why = found.value === 'finding' ? undefined : whyDisabled(element, own);
   const copy = async (text: Promise<string>) => copyText(await text);
   return (
     <Menu id={MENU} label={t('element.menu')} onClose={elements.closeMenu}>
@@ -92,7 +92,7 @@ export function ElementMenu() {
   );
 }
 
-function whyNot(element: RowElement | null, own: string | null): string | undefined {
+function whyDisabled(element: RowElement | null, own: string | null): string | undefined {
   if (own !== null) return undefined;
   return element ? t('element.notListed') : t('element.none');
 }

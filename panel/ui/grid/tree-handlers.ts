@@ -5,12 +5,10 @@ import type { FindElement } from '../shell/elements-model.ts';
 
 const TYPED = /^\S$/u;
 
-/** The key of the row in which an event happened. */
-function keyOf(event: Event): string | null {
-  const { target } = event;
-  return target instanceof Element
-    ? (target.closest<HTMLElement>('[data-key]')?.dataset.key ?? null)
-    : null;
+/** The key of the row or control in which an event happened. */
+export function heldKey(target: EventTarget | null): string | null {
+  const held = target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null;
+  return held?.dataset.key ?? null;
 }
 
 function isTwisty({ target }: Event): boolean {
@@ -57,7 +55,7 @@ export function treeHandlers(
   };
   return {
     onPointerOver(event: PointerEvent) {
-      hover(keyOf(event));
+      hover(heldKey(event.target));
       showCutTextAsTitle(event);
     },
     onPointerLeave: () => hover(null),
@@ -69,17 +67,17 @@ export function treeHandlers(
       if (!isInside) hover(null);
     },
     onClick(event: MouseEvent) {
-      const key = keyOf(event);
+      const key = heldKey(event.target);
       if (key === null) return;
       if (isTwisty(event)) tree.toggle(key);
       else tree.select(key);
     },
     onContextMenu: (event: MouseEvent) => openRowMenu(event, elements, tree.element),
     onDblClick(event: MouseEvent) {
-      if (!isTwisty(event)) reveal(keyOf(event));
+      if (!isTwisty(event)) reveal(heldKey(event.target));
     },
     onKeyDown(event: KeyboardEvent) {
-      const key = keyOf(event);
+      const key = heldKey(event.target);
       if (key === null || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'Enter') reveal(key);
       else if (event.key === ' ') tree.select(key);

@@ -2,13 +2,13 @@ import { settleProblem } from '../../../core/page/settle/settle-limits.ts';
 import { SETTLE_DEFAULTS, type SettleOptions } from '../../../core/page/settle/settled.ts';
 import { MAX_ELEMENTS } from '../../../core/page/tree/truncation.ts';
 import { LANGUAGES } from '../../../core/platform/messages/language.ts';
+import { isObject } from '../../../core/platform/text/read-json.ts';
 import { type DarkKnobs, DEFAULT_KNOBS } from '../../../core/style/generate/knobs.ts';
 import { settingsFormat } from '../../chrome/storage/stored-value.ts';
 import { MAX_USD } from './max-usd.ts';
 import {
   fields,
   flag,
-  isObject,
   list,
   number,
   oneOf,

@@ -1,3 +1,5 @@
+import { isObject } from '../../../core/platform/text/read-json.ts';
+
 /**
  * Readers of stored values. zod does this elsewhere; here it would be a fifth of what is loaded
  * before
@@ -62,9 +64,4 @@ export function fields<T extends object>(
     }
     return read as T;
   };
-}
-
-/** Whether a value is an object, and no list. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -7,7 +7,7 @@ export function tickStep(whole: number, most: number, least = 1): number {
   // Logarithms of round numbers are a hair off: 0.001 would be taken for 0.0001.
   const power = 10 ** Math.floor(Math.log10(wanted) + 1e-9);
   // 1, 2, 5, 10, as on a ruler.
-  const factor = [1, 2, 5, 10].find((one) => one * power >= wanted * (1 - 1e-9)) ?? 10;
+  const factor = [1, 2, 5, 10].find((step) => step * power >= wanted * (1 - 1e-9)) ?? 10;
   return factor * power;
 }
 

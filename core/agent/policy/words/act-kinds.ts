@@ -82,7 +82,7 @@ function kindsOf(given: string, stake: AtStake): ConcernKind[] {
   const text = given.trim();
   if (text.split(/\s+/u).length > MAX_WORDS || isQuestion(text)) return [];
   if (isAct(text, PERSON)) return ['send'];
-  if ([CANCELS, CANCELS_ELSEWHERE, CLOSES_ELSEWHERE, UNDOES].some((one) => one.test(text)))
+  if ([CANCELS, CANCELS_ELSEWHERE, CLOSES_ELSEWHERE, UNDOES].some((kind) => kind.test(text)))
     return ['delete'];
   if (CLOSES.test(text) && !VIEWED.test(text.replace(/^.*?close\s+/iu, ''))) return ['delete'];
   const [, parted] = PARTED.exec(text) ?? [];
@@ -108,7 +108,7 @@ export function isAnyAct(
   language?: string,
 ): boolean {
   const readings = DISGUISED.test(label) ? confusableReadings(label) : [label];
-  return readings.some((one) => isActIn(one, texts, stake, language));
+  return readings.some((reading) => isActIn(reading, texts, stake, language));
 }
 
 /** Letters of two scripts in one word, or letters that only look like those of words. */

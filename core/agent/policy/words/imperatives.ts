@@ -118,7 +118,9 @@ export function imperativeIn(
   if (english !== null) return english;
   if (ANYWHERE.test(text)) return 'clear';
   const known = languagesOf(text, texts, declared);
-  const found = (known ?? UNKNOWN).some((one) => one !== 'en' && FORMS[one].test(text));
+  const found = (known ?? UNKNOWN).some(
+    (language) => language !== 'en' && FORMS[language].test(text),
+  );
   if (!found) return null;
   return known ? 'clear' : 'vague';
 }

@@ -16,7 +16,7 @@ export function ForkDialog({ number }: { number: number }) {
   const { agent } = useAgent();
   const { history } = useHistory();
   const run = agent.run.value;
-  const record = run?.steps.find((one) => one.number === number);
+  const record = run?.steps.find((step) => step.number === number);
   const draft = useSignal<ForkDraft | null>(null);
   if (!run || !record) return null;
   const now = draft.value ?? forkDraft(run, record);

@@ -75,7 +75,7 @@ export function forkOf(
 
 /** The step's own element is searched for again; another id is used as typed. */
 function callOf({ tool, input }: ForkDraft, { proposal }: StepRecord): PlannedCall {
-  const action = parseAction(tool, parsed(input));
+  const action = parseAction(tool, parsedArguments(input));
   const target = proposal?.target ?? null;
   const isOwn = target !== null && targetOf(action) === target.key;
   const end = proposal?.end;
@@ -87,7 +87,7 @@ function callOf({ tool, input }: ForkDraft, { proposal }: StepRecord): PlannedCa
   };
 }
 
-function parsed(text: string): unknown {
+function parsedArguments(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -20,7 +20,9 @@ const SIGNS: Readonly<Record<PayloadChange['type'], string>> = {
 export function PageAtStep({ view }: { view: StepView }) {
   const { agent } = useAgent();
   const { step, number } = view;
-  const before = useComputed(() => agent.run.value?.steps.find((one) => one.number === number - 1));
+  const before = useComputed(() =>
+    agent.run.value?.steps.find((earlier) => earlier.number === number - 1),
+  );
   const now = recordedPayload(step);
   const was = before.value && recordedPayload(before.value);
   return (

@@ -9,7 +9,7 @@ import '../../../ui/controls/field.css';
 
 /** The model's id; the service, too, where another one of the list serves a model of this id. */
 export function llmTitle(id: LlmId, list: readonly LlmId[]): string {
-  const isOne = list.every((one) => one.model !== id.model || one.provider === id.provider);
+  const isOne = list.every((known) => known.model !== id.model || known.provider === id.provider);
   return isOne ? id.model : `${id.model} · ${PROVIDER_NAMES[id.provider]}`;
 }
 

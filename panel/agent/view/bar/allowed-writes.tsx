@@ -14,7 +14,7 @@ export function AllowedWrites() {
   const steps = settings.values.value.allowedSteps.map((rule) => ({ rule, ...ruleWords(rule) }));
   const sites = [...new Set([...steps, ...allowed].map(({ site }) => site))].toSorted();
   const remove = (gone: WritePattern) =>
-    settings.update({ allowedWrites: allowed.filter((one) => !isSamePattern(one, gone)) });
+    settings.update({ allowedWrites: allowed.filter((pattern) => !isSamePattern(pattern, gone)) });
   return (
     <Dialog
       title={t('agent.allowedRequests')}
@@ -29,7 +29,7 @@ export function AllowedWrites() {
           <h3>{site}</h3>
           <ul class="allowed-writes">
             {steps
-              .filter((one) => one.site === site)
+              .filter((step) => step.site === site)
               .map(({ rule, what }) => (
                 <li key={rule}>
                   <span>{what}</span>
@@ -39,7 +39,7 @@ export function AllowedWrites() {
                     onClick={() =>
                       settings.update({
                         allowedSteps: settings.values.value.allowedSteps.filter(
-                          (one) => one !== rule,
+                          (known) => known !== rule,
                         ),
                       })
                     }
@@ -47,17 +47,17 @@ export function AllowedWrites() {
                 </li>
               ))}
             {allowed
-              .filter((one) => one.site === site)
-              .map((one) => (
-                <li key={`${one.method} ${one.to}${one.path}`}>
+              .filter((pattern) => pattern.site === site)
+              .map((pattern) => (
+                <li key={`${pattern.method} ${pattern.to}${pattern.path}`}>
                   <span>
-                    {one.method} {one.to}
-                    {one.path}
+                    {pattern.method} {pattern.to}
+                    {pattern.path}
                   </span>
                   <IconButton
                     icon="remove"
-                    label={t('agent.askAgainFor', { method: one.method, path: one.path })}
-                    onClick={() => remove(one)}
+                    label={t('agent.askAgainFor', { method: pattern.method, path: pattern.path })}
+                    onClick={() => remove(pattern)}
                   />
                 </li>
               ))}

@@ -28,8 +28,8 @@ export function BreakpointsButton() {
       <h3>{t('agent.stopRun')}</h3>
       {breakpoints.length === 0 && <p class="agent-popover-faint">{t('agent.noBreakpointYet')}</p>}
       <ul class="breakpoints">
-        {breakpoints.map((one, at) => (
-          <BreakpointRow key={breakpointText(one)} breakpoint={one} at={at} />
+        {breakpoints.map((breakpoint, at) => (
+          <BreakpointRow key={breakpointText(breakpoint)} breakpoint={breakpoint} at={at} />
         ))}
       </ul>
       <NewBreakpoint />
@@ -101,7 +101,7 @@ function NewBreakpoint() {
         if (!made) return;
         const others = agent.settings.values
           .peek()
-          .breakpoints.filter((one) => !isSameBreakpoint(one, made));
+          .breakpoints.filter((breakpoint) => !isSameBreakpoint(breakpoint, made));
         agent.settings.update({ breakpoints: [...others, made] });
         value.value = '';
       }}

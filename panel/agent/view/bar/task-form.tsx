@@ -104,7 +104,7 @@ function ModeChoice() {
         class="field-input"
         value={settings.values.value.mode}
         onChange={(event) => {
-          const mode = AGENT_MODES.find((one) => one === event.currentTarget.value);
+          const mode = AGENT_MODES.find((known) => known === event.currentTarget.value);
           if (mode) settings.update({ mode });
         }}
       >

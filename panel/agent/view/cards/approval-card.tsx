@@ -184,8 +184,8 @@ function Answers({
 function AlwaysAllow({ rules, onAllow }: { rules: readonly string[]; onAllow: () => void }) {
   const { agent } = useAgent();
   const said = rules.map(ruleWords);
-  const what = said.map((one) => one.what).join(', ');
-  const site = said.find((one) => one.site !== '')?.site ?? '';
+  const what = said.map((step) => step.what).join(', ');
+  const site = said.find((step) => step.site !== '')?.site ?? '';
   return (
     <TextButton
       title={t('agentCards.alwaysAllowTitle', { what, site })}

@@ -19,7 +19,7 @@ export function TargetView({ target }: { target: RememberedElement }) {
   const why = agent.target.noPicture.value;
   return (
     <figure class="target-view">
-      {picture && box && isWithin(box, picture.shot) ? (
+      {picture && box && isOnShot(box, picture.shot) ? (
         <Crop shot={picture.shot} box={box} name={elementText(target)} />
       ) : (
         <p class="target-view-none">{why || t('agentCards.notView')}</p>
@@ -52,7 +52,7 @@ export function TargetView({ target }: { target: RememberedElement }) {
   );
 }
 
-function isWithin([x, y, width, height]: Box, shot: Screenshot): boolean {
+function isOnShot([x, y, width, height]: Box, shot: Screenshot): boolean {
   const [middle, centre] = [x + width / 2, y + height / 2];
   return middle >= 0 && centre >= 0 && middle < shot.width && centre < shot.height;
 }

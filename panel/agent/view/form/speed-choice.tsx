@@ -13,7 +13,7 @@ export function SpeedChoice() {
       title={t('agent.howLongEachStep')}
       value={String(agent.settings.values.value.speed)}
       onChange={(event) => {
-        const speed = SPEEDS.find((one) => String(one) === event.currentTarget.value);
+        const speed = SPEEDS.find((known) => String(known) === event.currentTarget.value);
         if (speed !== undefined) agent.settings.update({ speed });
       }}
     >

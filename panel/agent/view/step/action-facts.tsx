@@ -43,7 +43,10 @@ export function ActionFacts({ proposal, past }: ActionFactsProps) {
   );
 }
 
-/** The target, as the Tree has it now unless the step is over; only its ID when the page has another element under that. */
+/**
+ * The target, as the Tree has it now unless the step is over; only its ID when the page has another element under
+ * that.
+ */
 function TargetChip({ target, past }: { target: RememberedElement; past: PastWhy | undefined }) {
   const { elements } = useShell();
   const node = elements.byKey.value.get(target.key)?.node;

@@ -34,7 +34,7 @@ export function StepRequest({ view }: { view: StepView }) {
 
 function SentMessage({ message }: { message: Message }) {
   if (message.role === 'user')
-    return <SentPart label={t('agentStep.you')} text={textOf(message.content)} />;
+    return <SentPart label={t('agentStep.you')} text={partsText(message.content)} />;
   if (message.role === 'assistant') {
     const text = message.content
       .map((part) => ('text' in part ? part.text : JSON.stringify(part, null, 2)))
@@ -44,13 +44,17 @@ function SentMessage({ message }: { message: Message }) {
   return (
     <>
       {message.results.map(({ callId, name, content }) => (
-        <SentPart key={callId} label={t('agentStep.resultOf', { name })} text={textOf(content)} />
+        <SentPart
+          key={callId}
+          label={t('agentStep.resultOf', { name })}
+          text={partsText(content)}
+        />
       ))}
     </>
   );
 }
 
-function textOf(parts: readonly UserPart[]): string {
+function partsText(parts: readonly UserPart[]): string {
   return parts
     .map((part) =>
       part.type === 'text'

@@ -26,7 +26,7 @@ export function StepRow({ view, class: form, children }: StepRowProps) {
   const { agentSearch } = useHistory();
   const { elements } = useShell();
   const { number } = view;
-  const key = keyOf(view);
+  const key = targetKey(view);
   const isShown = number === agent.shown.value?.number;
   const isFinding = agentSearch.pattern.value !== null;
   return (
@@ -57,7 +57,7 @@ export function StepRow({ view, class: form, children }: StepRowProps) {
 }
 
 /** The element that a step is for, or was meant for. */
-function keyOf({ step }: StepView): string | undefined {
+function targetKey({ step }: StepView): string | undefined {
   if (step.proposal) return step.proposal.target?.key;
   const call = wantedCall(step);
   return call ? wantedElement(call) : undefined;

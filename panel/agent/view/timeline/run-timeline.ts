@@ -48,7 +48,7 @@ export function runTimeline(views: readonly StepView[], hasWaits: boolean): RunT
   const sums = new Map<BarKind, number>();
   let at = 0;
   const rows = views.map(({ number, step }) => {
-    const parts = partsOf(step);
+    const parts = barParts(step);
     for (const { kind, ms } of parts) sums.set(kind, (sums.get(kind) ?? 0) + ms);
     const start = at;
     const bars = parts
@@ -63,7 +63,7 @@ export function runTimeline(views: readonly StepView[], hasWaits: boolean): RunT
 }
 
 /** Bars of the same kind in a row become one. */
-function partsOf(step: StepDraft): { kind: BarKind; ms: number }[] {
+function barParts(step: StepDraft): { kind: BarKind; ms: number }[] {
   const parts: { kind: BarKind; ms: number }[] = [];
   for (const { use, ms } of step.times ?? untold(step)) {
     const kind = use === 'untold' ? use : KINDS[use];

@@ -18,8 +18,8 @@ export function InvocationLog({ log }: { log: readonly WebToolInvocation[] }) {
         </tr>
       </thead>
       <tbody>
-        {log.toReversed().map((one) => (
-          <InvocationRow key={one.id} invocation={one} />
+        {log.toReversed().map((invocation) => (
+          <InvocationRow key={invocation.id} invocation={invocation} />
         ))}
       </tbody>
     </table>

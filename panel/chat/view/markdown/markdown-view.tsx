@@ -53,7 +53,7 @@ function block(token: Token, depth: number): ComponentChildren {
       return <hr />;
     case 'text': {
       const { tokens, text } = token as Tokens.Text;
-      return tokens ? inline(tokens, depth) : plain(text);
+      return tokens ? inline(tokens, depth) : withoutReferences(text);
     }
     default:
       return <p>{token.raw}</p>;
@@ -69,10 +69,10 @@ function inlineOne(token: Token, depth: number): ComponentChildren {
   switch (token.type) {
     case 'text': {
       const { tokens, text } = token as Tokens.Text;
-      return tokens ? inline(tokens, depth) : plain(text);
+      return tokens ? inline(tokens, depth) : withoutReferences(text);
     }
     case 'escape':
-      return plain((token as Tokens.Escape).text);
+      return withoutReferences((token as Tokens.Escape).text);
     case 'strong':
       return <strong>{inline((token as Tokens.Strong).tokens, depth)}</strong>;
     case 'em':
@@ -89,7 +89,9 @@ function inlineOne(token: Token, depth: number): ComponentChildren {
     }
     case 'image': {
       const { href, text } = token as Tokens.Image;
-      return <SafeLink href={href}>{t('chat.pictureLink', { text: plain(text) })}</SafeLink>;
+      return (
+        <SafeLink href={href}>{t('chat.pictureLink', { text: withoutReferences(text) })}</SafeLink>
+      );
     }
     default:
       // HTML is shown as it was written.
@@ -159,7 +161,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 
-function plain(text: string): string {
+function withoutReferences(text: string): string {
   return text.replace(
     /&(amp|lt|gt|quot|#39|nbsp);/g,
     (all, name: string) => REFERENCES[name] ?? all,

@@ -14,7 +14,7 @@ export function ConsentCard() {
   const { consent, chat } = useChat();
   const question = consent.question.value;
   if (!question) return null;
-  const { title, notes, yes, no } = wordsOf(question);
+  const { title, notes, yes, no } = consentWords(question);
   return (
     <Card
       icon={question.type === 'origin' ? 'globe' : 'moon'}
@@ -42,7 +42,7 @@ interface ConsentWords {
   no: string;
 }
 
-function wordsOf(question: ConsentQuestion): ConsentWords {
+function consentWords(question: ConsentQuestion): ConsentWords {
   if (question.type === 'origin') {
     const title = t('agentCards.pageNow', { origin: question.origin });
     return { title, notes: [t('chat.nothingRead')], yes: t('chat.letRead'), no: t('chat.no') };
@@ -53,13 +53,13 @@ function wordsOf(question: ConsentQuestion): ConsentWords {
   }
   return {
     title: t('chat.mayKeepCss'),
-    notes: [figures(question), ...question.notes.map(translated)],
+    notes: [cssFigures(question), ...question.notes.map(translated)],
     yes: t('chat.keepCss'),
     no: t('chat.dropCss'),
   };
 }
 
-function figures({ before, after }: ProposedCss): string {
+function cssFigures({ before, after }: ProposedCss): string {
   return t('chat.cssFigures', {
     aaBefore: shareText(before.readable),
     aaAfter: shareText(after.readable),

@@ -43,7 +43,7 @@ export function ToolCard({ execution }: { execution: Execution }) {
           <span class="tool-card-state" role="status">
             {isWaiting ? t('chat.needsYou') : STATES[status]}
           </span>
-          {ms !== null && <span>{timeText(ms)}</span>}
+          {ms !== null && <span>{callTime(ms)}</span>}
           {tokens > 0 && <span>{t('chat.tokens', { count: tokens })}</span>}
         </span>
       </summary>
@@ -97,7 +97,7 @@ function brief(args: Execution['args']): string {
   return said.join(', ').slice(0, MAX_BRIEF);
 }
 
-function timeText(ms: number): string {
+function callTime(ms: number): string {
   return ms < 1000
     ? t('chat.ms', { ms: Math.round(ms) })
     : t('chat.seconds', { seconds: fixedText(ms / 1000, 1) });

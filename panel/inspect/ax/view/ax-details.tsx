@@ -31,7 +31,7 @@ export function AxDetails() {
           <Field label={t('ax.description')} value={node.description} />
           <Field label={t('ax.value')} value={node.value} isCode />
           <Field label={t('ax.backendNodeId')} value={node.backendNodeId?.toString()} isCode />
-          <Field label={t('ax.document')} value={addressOf(node, ax.nodeAt.value)} isCode />
+          <Field label={t('ax.document')} value={documentAddress(node, ax.nodeAt.value)} isCode />
           <Field label={t('ax.process')} value={node.session && t('ax.ownOutProcessFrame')} />
         </dl>
         {node.nameSources.length > 0 && <NameSources node={node} />}
@@ -101,7 +101,10 @@ function Properties({ node }: { node: AxNode }) {
 }
 
 /** Address of a node's document; undefined for a node that is no longer in the tree. */
-function addressOf(node: AxNode, get: (key: AxKey) => AxNode | undefined): string | undefined {
+function documentAddress(
+  node: AxNode,
+  get: (key: AxKey) => AxNode | undefined,
+): string | undefined {
   let at: AxNode | undefined = node;
   while (at && at.role !== 'RootWebArea') at = at.parent === null ? undefined : get(at.parent);
   const address = at?.properties.find(({ name }) => name === 'url')?.value;

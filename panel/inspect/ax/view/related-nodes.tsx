@@ -28,7 +28,7 @@ export function RelatedNodes({ node, ids = [] }: RelatedNodesProps) {
             title={t('ax.selectThisNode')}
             onClick={() => void notices.attempt(ax.show(key))}
           >
-            {titleOf(nodeAt(key)) || t('ax.node2', { id })}
+            {relatedTitle(nodeAt(key)) || t('ax.node2', { id })}
           </button>
         );
       })}
@@ -37,7 +37,7 @@ export function RelatedNodes({ node, ids = [] }: RelatedNodesProps) {
 }
 
 /** Empty for a node that has not been read. */
-function titleOf(node: AxNode | undefined): string {
+function relatedTitle(node: AxNode | undefined): string {
   if (!node || node.ignored) return '';
   return [node.role, node.name && `“${markGlyphs(node.name)}”`].filter(Boolean).join(' ');
 }

@@ -94,7 +94,7 @@ function Figures({ row }: { row: TableRow }) {
       >
         {stepText(row)}
       </td>
-      <td class="modes-cell-time">{row.ms === undefined ? '…' : timeText(row.ms)}</td>
+      <td class="modes-cell-time">{row.ms === undefined ? '…' : modeTime(row.ms)}</td>
       <td class="modes-cell-saved">
         <ReductionBar row={row} />
       </td>
@@ -146,7 +146,7 @@ function stepTitle({ step, tokens }: TableRow): string | undefined {
 }
 
 /** Milliseconds: tenths below ten. */
-function timeText(ms: number): string {
+function modeTime(ms: number): string {
   return t('modes.ms', { ms: ms < 10 ? fixedText(ms, 1) : numberText(Math.round(ms)) });
 }
 

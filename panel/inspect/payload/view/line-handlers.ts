@@ -1,4 +1,5 @@
 import { openRowMenu } from '../../../ui/element/open-row-menu.ts';
+import { heldKey } from '../../../ui/grid/tree-handlers.ts';
 import { listedElement } from '../../../ui/shell/elements-model.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useTree } from '../../context/tree-context.ts';
@@ -23,7 +24,7 @@ const CONTROL_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLe
 export function useLineHandlers() {
   const { tree } = useTree();
   const { elements, notices } = useShell();
-  const hover = (event: Event) => tree.hover(keyOf(event.target));
+  const hover = (event: Event) => tree.hover(heldKey(event.target));
   const go = (to: HTMLElement | undefined) => {
     to?.closest<HTMLElement>('.outline-line')?.focus();
     const key = to?.dataset.key;
@@ -51,14 +52,14 @@ export function useLineHandlers() {
     onClick({ target }: Event) {
       // A person may be selecting text to copy.
       if (getSelection()?.isCollapsed === false) return;
-      const key = keyOf(target);
+      const key = heldKey(target);
       if (key === null) return;
       tree.show(key);
       // The press gave the focus to the line, which highlighted what was chosen in it before.
       tree.hover(key);
     },
     onDblClick({ target }: Event) {
-      const key = keyOf(target);
+      const key = heldKey(target);
       if (key !== null) void notices.attempt(tree.reveal(key));
     },
     onKeyDown(event: KeyboardEvent) {
@@ -80,18 +81,13 @@ export function useLineHandlers() {
   };
 }
 
-function keyOf(target: EventTarget | null): string | null {
-  const held = target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null;
-  return held?.dataset.key ?? null;
-}
-
 /** What keys act on in a line: its selected control, or else the line itself. */
 function chosenPart(line: HTMLElement): HTMLElement {
   return line.querySelector<HTMLElement>('[data-selected="true"]') ?? line;
 }
 
 function chosenIn(target: EventTarget | null): string | null {
-  return target instanceof HTMLElement ? keyOf(chosenPart(target)) : null;
+  return target instanceof HTMLElement ? heldKey(chosenPart(target)) : null;
 }
 
 /** The control after the chosen one or before it, in its line or another; undefined where there is none. */
@@ -99,6 +95,6 @@ function controlBeside(list: HTMLElement, line: HTMLElement, step: 1 | -1) {
   const from = chosenPart(line);
   const all = [...list.querySelectorAll<HTMLElement>('.outline-control')];
   const wanted = step > 0 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
-  const isBeyond = (one: Element) => (from.compareDocumentPosition(one) & wanted) !== 0;
+  const isBeyond = (other: Element) => (from.compareDocumentPosition(other) & wanted) !== 0;
   return step > 0 ? all.find(isBeyond) : all.findLast(isBeyond);
 }

@@ -11,7 +11,7 @@ interface Pane {
 
 /** The element that a person has marked by keys, or else the first that begins in view; null for none. */
 export function markedPlace({ pane, places }: Pane): ElementPlace | null {
-  const node = textOf(pane);
+  const node = payloadTextNode(pane);
   const selection = getSelection();
   if (!node || places.length === 0) return null;
   if (selection?.anchorNode === node && !selection.isCollapsed) {
@@ -24,7 +24,7 @@ export function markedPlace({ pane, places }: Pane): ElementPlace | null {
 
 /** Marks the next element or the one before and brings it into view; the first in view when none is marked. */
 export function markNext(at: Pane, step: 1 | -1): ElementPlace | null {
-  const node = textOf(at.pane);
+  const node = payloadTextNode(at.pane);
   const present = markedPlace(at);
   if (!node || !present) return null;
   const isMarked = getSelection()?.anchorNode === node && !getSelection()?.isCollapsed;
@@ -36,7 +36,7 @@ export function markNext(at: Pane, step: 1 | -1): ElementPlace | null {
 
 /** Selects the text of an element, so that a person sees which one it is. */
 export function mark({ pane, places }: Pane, place: ElementPlace): void {
-  const node = textOf(pane);
+  const node = payloadTextNode(pane);
   if (!node) return;
   const end = places[places.indexOf(place) + 1]?.start ?? node.length;
   getSelection()?.setBaseAndExtent(node, place.start, node, end);
@@ -48,12 +48,12 @@ export function mark({ pane, places }: Pane, place: ElementPlace): void {
 
 /** Where the menu of an element opens: under its first line, in view. CSS pixels. */
 export function menuPlace(pane: HTMLElement, place: ElementPlace): { x: number; y: number } {
-  const node = textOf(pane);
+  const node = payloadTextNode(pane);
   const { left, bottom } = node ? rectAt(node, place.start) : pane.getBoundingClientRect();
   return { x: left + AROUND, y: bottom };
 }
 
-function textOf(pane: HTMLElement): Text | null {
+function payloadTextNode(pane: HTMLElement): Text | null {
   const node = pane.querySelector('.payload-text')?.firstChild;
   return node instanceof Text ? node : null;
 }

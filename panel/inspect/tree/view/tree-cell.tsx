@@ -48,7 +48,7 @@ const CELLS: Readonly<Record<Column['id'], (props: CellProps) => ComponentChildr
         <Marked text={node.role} query={query} field="role" />
       </span>
       {unread && <span class="tree-unread">{translated(unread)}</span>}
-      <ElementName {...nameOf(node)} query={query} />
+      <ElementName {...nodeName(node)} query={query} />
       {note && <span class="tree-note">{translated(note)}</span>}
       {node.name === '' && node.kind === 'interactive' && (
         <span class="tree-unnamed">{t('tree.noName')}</span>
@@ -118,6 +118,6 @@ function ElementName({ text, isUrl, query }: { text: string; isUrl: boolean; que
 }
 
 /** A frame's address says more than its title. */
-function nameOf({ name, frame }: PageNode['node']): { text: string; isUrl: boolean } {
+function nodeName({ name, frame }: PageNode['node']): { text: string; isUrl: boolean } {
   return frame ? { text: frame.src || name, isUrl: true } : { text: name, isUrl: false };
 }

@@ -119,7 +119,7 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
     isText: true,
     width: 150,
     narrowWidth: 88,
-    cell: (entry) => <Outcome entry={entry} />,
+    cell: (entry) => <CallOutcome entry={entry} />,
     sort: ({ outcome }) => outcome,
   },
 ];
@@ -161,7 +161,7 @@ function Cost({ entry }: { entry: LedgerEntry }) {
   return <span>{entry.usage?.source === 'estimate' ? `≈ ${usdText(usd)}` : usdText(usd)}</span>;
 }
 
-function Outcome({ entry }: { entry: LedgerEntry }) {
+function CallOutcome({ entry }: { entry: LedgerEntry }) {
   const again = entry.attempt > 1 ? t('cost.attempt', { attempt: entry.attempt }) : '';
   const text = `${outcomeText(entry, Date.now())}${again}`;
   const { problem } = entry;

@@ -75,7 +75,7 @@ function Filters() {
         value={String(days)}
         options={SPANS.map((span) => [String(span.days), span.title])}
         onChoose={(value) => {
-          const span = SPANS.find((one) => String(one.days) === value);
+          const span = SPANS.find((known) => String(known.days) === value);
           cost.narrow({ days: span?.days ?? null });
         }}
       />

@@ -28,7 +28,7 @@ export function SentMessages() {
 function SentMessage({ message, at }: { message: Message; at: number }) {
   if (message.role === 'user') {
     return (
-      <Parts label={t('send.you')} parts={message.content} place={(part) => placeOf(at, part)} />
+      <Parts label={t('send.you')} parts={message.content} place={(part) => partPlace(at, part)} />
     );
   }
   if (message.role === 'assistant') {
@@ -44,14 +44,14 @@ function SentMessage({ message, at }: { message: Message; at: number }) {
           key={callId}
           label={t('send.resultOf', { name })}
           parts={content}
-          place={(part) => ({ ...placeOf(at, part), result })}
+          place={(part) => ({ ...partPlace(at, part), result })}
         />
       ))}
     </>
   );
 }
 
-function placeOf(message: number, part: number): PartPlace {
+function partPlace(message: number, part: number): PartPlace {
   return { type: 'part', message, part };
 }
 

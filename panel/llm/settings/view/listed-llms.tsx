@@ -96,7 +96,7 @@ interface ListedRowProps {
 
 function ListedRow({ models, id, isOne }: ListedRowProps) {
   const known = models.priceOf(id);
-  const isTicked = models.settings.value.models.some((one) => isSameLlm(one, id));
+  const isTicked = models.settings.value.models.some((listed) => isSameLlm(listed, id));
   return (
     <li>
       <label class="listed-llm">

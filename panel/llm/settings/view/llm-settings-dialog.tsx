@@ -17,19 +17,19 @@ function Providers() {
   const { baseUrls, models: list } = models.settings.value;
   const checks = modelSettings.checks.checks.value;
   const inUse = KEYED_PROVIDERS.filter(
-    (one) =>
-      models.hasKey.value[one] ||
-      baseUrls[one] !== '' ||
-      checks[one] !== undefined ||
-      models.refused.value.has(one) ||
-      list.some(({ provider }) => provider === one),
+    (keyed) =>
+      models.hasKey.value[keyed] ||
+      baseUrls[keyed] !== '' ||
+      checks[keyed] !== undefined ||
+      models.refused.value.has(keyed) ||
+      list.some(({ provider }) => provider === keyed),
   );
   const others = useSignal<readonly KeyedProvider[] | null>(null);
   // What a person has open stays where it is while it is set up.
-  const apart = others.value ?? KEYED_PROVIDERS.filter((one) => !inUse.includes(one));
+  const apart = others.value ?? KEYED_PROVIDERS.filter((provider) => !inUse.includes(provider));
   return (
     <>
-      {KEYED_PROVIDERS.filter((one) => !apart.includes(one)).map((provider) => (
+      {KEYED_PROVIDERS.filter((provider) => !apart.includes(provider)).map((provider) => (
         <ProviderSection key={provider} provider={provider} />
       ))}
       <details

@@ -42,7 +42,7 @@ export function OfferFields({ offer, onDone }: OfferFieldsProps) {
       {(asks === 'key' || adding.needsKey.value) && <KeyInput offer={offer} />}
       <Replaced offer={offer} />
       {asks === 'nothing' && <p class="model-settings-note">{t('models.usesDevice')}</p>}
-      <Outcome offer={offer} {...(onDone && { onDone })} />
+      <OfferOutcome offer={offer} {...(onDone && { onDone })} />
     </section>
   );
 }
@@ -114,7 +114,7 @@ function Replaced({ offer: { provider, address } }: { offer: LlmOffer }) {
   return <p class="model-settings-note">{t('models.replacesServer', { address: before })}</p>;
 }
 
-function Outcome({ offer: { name, provider, asks }, onDone }: OfferFieldsProps) {
+function OfferOutcome({ offer: { name, provider, asks }, onDone }: OfferFieldsProps) {
   const { models, modelSettings } = useLlm();
   const { adding } = modelSettings;
   const state = adding.state.value;

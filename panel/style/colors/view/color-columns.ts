@@ -94,7 +94,7 @@ export const SORTED_COLORS: Readonly<Record<ColorView, ReadonlySet<string>>> = {
 export function colorColumns(view: ColorView, width: number): ColorColumn[] {
   const fitting = COLUMNS[view].filter(({ from }) => width >= from);
   return fitting
-    .filter(({ id }, at) => fitting.findIndex((one) => one.id === id) === at)
+    .filter(({ id }, at) => fitting.findIndex((column) => column.id === id) === at)
     .map((column) => ({ ...column, help: HELP[column.id] }));
 }
 

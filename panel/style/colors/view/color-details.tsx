@@ -68,8 +68,8 @@ function Body({ row }: { row: ColorRow }) {
 
 type RowOf<T extends ColorRow['type']> = Extract<ColorRow, { type: T }>;
 
-function PaletteDetails({ color: one }: { color: RowOf<'color'>['color'] }) {
-  const { color, oklch, uses } = one;
+function PaletteDetails({ color: paletteColor }: { color: RowOf<'color'>['color'] }) {
+  const { color, oklch, uses } = paletteColor;
   return (
     <dl class="details-fields">
       <dt>{t('colors.color')}</dt>

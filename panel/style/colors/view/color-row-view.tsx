@@ -70,8 +70,14 @@ const USE_NAMES = {
 
 type RowOf<T extends ColorRow['type']> = Extract<ColorRow, { type: T }>;
 
-function PaletteCell({ id, color: one }: { id: ColumnId; color: RowOf<'color'>['color'] }) {
-  const { color, oklch, uses, count, area } = one;
+function PaletteCell({
+  id,
+  color: paletteColor,
+}: {
+  id: ColumnId;
+  color: RowOf<'color'>['color'];
+}) {
+  const { color, oklch, uses, count, area } = paletteColor;
   if (id === 'oklch') return <>{oklchText(oklch)}</>;
   if (id === 'count') return <>{numberText(count)}</>;
   if (id === 'area') return <>{areaText(area)}</>;

@@ -22,7 +22,7 @@ export function placeText(
   { frames }: PageColors,
   { frame, scope }: { frame: number; scope: number },
 ): string {
-  const { url, scopes } = frames.find((one) => one.frame === frame)?.inventory ?? {};
+  const { url, scopes } = frames.find((styles) => styles.frame === frame)?.inventory ?? {};
   const hosts = scopes?.find(({ id }) => id === scope)?.hosts?.join(', ');
   return [
     ...(scope === 0 ? [] : [t('colors.inShadowOf', { hosts: hosts ?? t('colors.anElement') })]),

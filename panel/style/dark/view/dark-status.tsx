@@ -37,7 +37,7 @@ export function StoreProblems() {
   return (
     <>
       {problems
-        .filter((one) => one !== '')
+        .filter((problem) => problem !== '')
         .map((problem) => (
           <p key={problem} class="dark-status dark-note dark-status-failed" role="alert">
             <Icon name="error" />
@@ -90,7 +90,7 @@ function StepText({ step: { name, ms } }: { step: DarkStep }) {
 function Result({ result }: { result: DarkResult }) {
   return (
     <>
-      <Outcome result={result} />
+      <ResultSteps result={result} />
       {result.missing.map((note) => (
         <p key={note} class="dark-status dark-note" role="note">
           <Icon name="error" />
@@ -101,7 +101,7 @@ function Result({ result }: { result: DarkResult }) {
   );
 }
 
-function Outcome({ result }: { result: DarkResult }) {
+function ResultSteps({ result }: { result: DarkResult }) {
   const parts = resultParts(result);
   return (
     <details class="dark-status dark-result">

@@ -74,8 +74,8 @@ function GroupRows({ group: { version, automatic } }: { group: VersionGroup }) {
           <details>
             <summary>{t('editor.automaticVersions', { count: versions.length, page })}</summary>
             <ul>
-              {versions.map((one) => (
-                <VersionRow key={one.id} version={one} />
+              {versions.map((each) => (
+                <VersionRow key={each.id} version={each} />
               ))}
             </ul>
           </details>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findGrids, type StripPlaces } from '../../../../content/outline/find-grids.ts';
 import { joinGrid } from '../../../../content/outline/join-grid.ts';
 import type { PieceNode } from '../../../../content/outline/piece-tree.ts';
-import { nodesIn, piecesOf, textIn, treeOf } from '../../../../content/outline/piece-tree.ts';
+import { nodesIn, piecesIn, textIn, treeOf } from '../../../../content/outline/piece-tree.ts';
 import type { Strip } from '../../../../content/outline/row-strips.ts';
 import type { OutlinePiece } from '../../../../core/page/frame/outline-piece.ts';
 
@@ -42,7 +42,7 @@ function readAs(tables: readonly Table[]): string[] {
     isBefore: (a, b) => strips.indexOf(a) < strips.indexOf(b),
   };
   for (const grid of findGrids(strips, places)) joinGrid(grid, { boxOf, seenOf: ({ box }) => box });
-  return nodesIn(treeOf(piecesOf(root)))
+  return nodesIn(treeOf(piecesIn(root)))
     .filter(({ open }) => open.kind === 'row')
     .map((row) => row.items.map((cell) => ('open' in cell ? textIn(cell) : '')).join(' | '));
 
