@@ -1,3 +1,4 @@
+import { ruleTable } from '../../core/platform/rules/rule-table.ts';
 import { hasMark } from '../context/looks-current.ts';
 import { oncePerPass } from '../context/once-per-pass.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -19,12 +20,42 @@ const ACTING = 'a, button, input, select, textarea, [role], [tabindex]';
  * the present one, the row in bold type, the icon in a cell. Undefined where there is nothing of that kind.
  */
 export function seenMark(el: Element, part: Part | null, pass: SemanticsPass): string | undefined {
-  if (part?.kind === 'head') return sortedHow(el);
-  if (part?.kind === 'row') return beginsBold(el, pass) ? 'bold' : undefined;
-  if (part?.kind === 'cell') return lonelyIcons(el);
-  if (part && part.kind !== 'item') return undefined;
-  return isPresentStep(el, pass) ? 'current' : oddIcon(el, pass);
+  return mark(el, { kind: part?.kind ?? 'item', pass });
 }
+
+const mark = ruleTable<Element, { kind: Part['kind']; pass: SemanticsPass }, string>([
+  {
+    id: 'mark.sorted-head',
+    why: 'The head of a column says how it is sorted, to programs or by a class that others do not have.',
+    seen: 'gentelella dynamic table',
+    says: (el, { kind }) => (kind === 'head' ? sortedHow(el) : undefined),
+  },
+  {
+    id: 'mark.bold-row',
+    why: 'A row in bold among others that are not is news, as mail that has not been read is.',
+    seen: 'gentelella inbox',
+    says: (el, { kind, pass }) => (kind === 'row' && beginsBold(el, pass) ? 'bold' : undefined),
+  },
+  {
+    id: 'mark.icon-in-cell',
+    why: 'An icon alone in a cell stands for a word.',
+    seen: 'gentelella pricing',
+    says: (el, { kind }) => (kind === 'cell' ? lonelyIcons(el) : undefined),
+  },
+  {
+    id: 'mark.present-step',
+    why: 'One step alone of several that are shown is marked as the present one.',
+    seen: 'gentelella wizard',
+    says: (el, { kind, pass }) =>
+      kind === 'item' && isPresentStep(el, pass) ? 'current' : undefined,
+  },
+  {
+    id: 'mark.odd-icon',
+    why: 'An icon that others of a list do not have, or have otherwise, says what sets an item apart.',
+    seen: 'gentelella pricing',
+    says: (el, { kind, pass }) => (kind === 'item' ? oddIcon(el, pass) : undefined),
+  },
+]);
 
 /** By what the column says to programs, else by its class, where that of another column is not so. */
 function sortedHow(el: Element): string | undefined {

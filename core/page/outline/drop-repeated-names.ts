@@ -1,3 +1,4 @@
+import { ruleChain } from '../../platform/rules/rule-table.ts';
 import type { OutlineLine, Segment } from './outline-line.ts';
 import { comparedLetters } from './same-words.ts';
 
@@ -8,7 +9,7 @@ import { comparedLetters } from './same-words.ts';
 export function dropRepeatedNames(lines: readonly OutlineLine[]): OutlineLine[] {
   const kept: OutlineLine[] = [];
   lines.forEach((whole, at) => {
-    const line = withoutBeginnings(withoutRepeatedRuns(withoutNamesAround(whole)));
+    const line = withoutRepetition(whole, null);
     const near = [...lineNames(line), ...besideNames(line, lines[at + 1], 'first')];
     near.push(...besideNames(line, lines[at - 1], 'last'), ...partName(line, lines, at));
     if (
@@ -34,6 +35,27 @@ export function dropRepeatedNames(lines: readonly OutlineLine[]): OutlineLine[] 
   });
   return kept;
 }
+
+const withoutRepetition = ruleChain<OutlineLine, null>([
+  {
+    id: 'repeat.name-in-text',
+    why: 'Where a label goes on behind the name of its control, only what is more stays.',
+    seen: 'shop homepage',
+    says: withoutNamesAround,
+  },
+  {
+    id: 'repeat.pieces',
+    why: 'Several pieces or a picture beside a control that say its name together say nothing new.',
+    seen: 'gentelella inbox',
+    says: withoutRepeatedRuns,
+  },
+  {
+    id: 'repeat.column-name',
+    why: 'The name of a column stands once where its button begins with it.',
+    seen: 'gentelella dynamic table',
+    says: withoutBeginnings,
+  },
+]);
 
 /** Shorter names stand in many texts by chance. */
 const MIN_NAME = 3;

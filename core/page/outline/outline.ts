@@ -1,6 +1,7 @@
+import { ruleChain } from '../../platform/rules/rule-table.ts';
 import type { FrameOutline } from '../frame/outline-piece.ts';
 import { scrollDepth } from '../payload/scroll-depth.ts';
-import type { PageTree } from '../tree/page-tree.ts';
+import type { PageNode, PageTree } from '../tree/page-tree.ts';
 import { truncationSentence } from '../tree/truncation.ts';
 import { cutLongTexts, type Handles } from './cut-long-texts.ts';
 import { dropRepeatedNames } from './drop-repeated-names.ts';
@@ -53,7 +54,7 @@ export function composeOutline(
   const items = nestPieces(frames, tree.frames);
   const written = writeItems(items, { nodes, wholePage, coordinates });
   const folded = foldOffScreen(written, wholePage ? [] : tree.nodes);
-  const complete = tellLinksApart(joinLoneLines(dropRepeatedNames(folded)), nodes);
+  const complete = tidied(folded, nodes);
   const handles: Handles = new Map();
   const cut = partLists(full ? complete : cutLongTexts(complete, handles));
   const isAsked = query.trim() !== '';
@@ -64,6 +65,29 @@ export function composeOutline(
   const lines = [...head, ...body];
   return { text: lines.map(renderLine).join('\n'), lines, handles };
 }
+
+type Nodes = ReadonlyMap<string, PageNode>;
+
+const tidied = ruleChain<readonly OutlineLine[], Nodes>([
+  {
+    id: 'outline.repeated-names',
+    why: 'A text beside a control that says what the control is called says nothing new.',
+    seen: 'gentelella form',
+    says: dropRepeatedNames,
+  },
+  {
+    id: 'outline.lone-lines',
+    why: 'The only line of a group stands on the line of its head.',
+    seen: 'gentelella form',
+    says: joinLoneLines,
+  },
+  {
+    id: 'outline.links-apart',
+    why: 'Links of one name on one line are told apart by where they lead.',
+    seen: 'gentelella inbox',
+    says: tellLinksApart,
+  },
+]);
 
 /** The full text behind a handle; undefined for one that the outline does not have. */
 export function readHandle({ handles }: Outline, handle: string): string | undefined {

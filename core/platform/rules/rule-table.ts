@@ -64,6 +64,14 @@ export function everyRule<Subject, Around, Says>(
     });
 }
 
+/** The same for a table of changes: each rule that is on makes what the one before it has made into something else. */
+export function ruleChain<Subject, Around>(
+  rules: readonly Rule<Subject, Around, Subject>[],
+): (subject: Subject, around: Around) => Subject {
+  const single = rules.map((rule) => ruleTable([rule]));
+  return (subject, around) => single.reduce((made, says) => says(made, around) ?? made, subject);
+}
+
 /** The rules that are loaded in one place, and those that have said something since the last report. */
 export interface RuleReport {
   known: RuleEntry[];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { lettersOf, saysAll } from '../../../../../core/page/outline/same-words.ts';
+import { comparedLetters, saysAll } from '../../../../../core/page/outline/same-words.ts';
 
 test('marks and spaces make no difference', () => {
-  expect(lettersOf('E-Mail: *')).toBe(lettersOf('email'));
+  expect(comparedLetters('E-Mail: *')).toBe(comparedLetters('email'));
 });
 
 test('a name says all of a text that it holds', () => {
