@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { callPanel } from '../../cli/browser/call-panel.ts';
 import { comparePage } from '../../cli/compare/compare-page.ts';
@@ -17,6 +18,9 @@ export type FormKind = 'all' | 'telling';
 /** When the clock of every recorded page starts: calendars and greetings say the same each time. */
 const NOON = Date.UTC(2026, 10, 17, 12, 0, 0);
 const SEED = 7;
+/** How often and how far apart the payload is asked whether the search for listeners has ended. */
+const MAX_LOOKS = 20;
+const LOOK_MS = 300;
 /** Digits after the point of shares and ratios: below that, pixels differ from run to run. */
 const DIGITS = 2;
 
@@ -38,7 +42,18 @@ export async function openReceipt(
   if (before) await page.evaluate(before);
   await endAnimations(page);
   await opened.settled();
+  await searched(opened);
   await callPanel(opened.panel, 'renumber');
+}
+
+/** Click listeners are searched for behind the first reading; where that cannot end, the payload says so for good. */
+async function searched(opened: OpenedPage): Promise<void> {
+  for (let tries = 0; tries < MAX_LOOKS; tries += 1) {
+    const { incomplete } = (await opened.payload()) as { incomplete?: readonly string[] };
+    if (!incomplete?.includes('listeners')) break;
+    await sleep(LOOK_MS);
+  }
+  await opened.settled();
 }
 
 /** What the product says of the page that is open, by form. */

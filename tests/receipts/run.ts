@@ -19,6 +19,12 @@ const FOLDER = inProject('tests/receipts/pages');
 /** After so many pages the panel's tab is opened again: a long-lived one grows. */
 const PAGES_A_TAB = 40;
 
+/** What is recorded beside pages. */
+const OTHERS: readonly { name: string; record(): ReceiptForms | Promise<ReceiptForms> }[] = [
+  { name: 'press labels', record: recordLabels },
+  { name: 'tasks', record: () => withHarness(recordTasks) },
+];
+
 process.exitCode = await main(process.argv.slice(2));
 
 /** Compares what the product says of the pages with what is recorded, or records it. */
@@ -54,12 +60,6 @@ async function main(args: string[]): Promise<number> {
   );
   return differing > 0 ? 1 : 0;
 }
-
-/** What is recorded beside pages. */
-const OTHERS: readonly { name: string; record(): ReceiptForms | Promise<ReceiptForms> }[] = [
-  { name: 'press labels', record: recordLabels },
-  { name: 'tasks', record: () => withHarness(recordTasks) },
-];
 
 async function withHarness<Result>(use: (harness: Harness) => Promise<Result>): Promise<Result> {
   const harness = await Harness.start();
