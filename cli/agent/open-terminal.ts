@@ -7,7 +7,7 @@ export interface Terminal {
   question(text: string, options: { signal: AbortSignal; isSecret?: boolean }): Promise<string>;
 }
 
-export interface OpenTerminal extends Terminal {
+interface OpenTerminal extends Terminal {
   close(): void;
 }
 

@@ -30,7 +30,7 @@ export const PERMISSION_USAGE = t('cli.permissionOptions', { policy: POLICY_FORM
 export const ASK_AT_END_USAGE = t('cli.askAtEndOption');
 
 /** The flags of a run's policy, as `parseArguments` returns them. */
-export interface PermissionFlags {
+interface PermissionFlags {
   allow?: readonly string[] | undefined;
   deny?: readonly string[] | undefined;
   strict: boolean;

@@ -9,7 +9,7 @@ import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { callPanel } from '../browser/call-panel.ts';
 
 /** How the agent works in the page. */
-export interface RemotePageOptions {
+interface RemotePageOptions {
   /** Whether input goes through the debugger; DOM events by default. */
   isTrusted?: boolean;
   /** Whether the tools that the page declares are offered; only by real input. */

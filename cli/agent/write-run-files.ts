@@ -12,7 +12,7 @@ import { progress } from '../../scripts/setup/progress.mjs';
 import { fileProblem } from '../arguments/file-problem.ts';
 
 /** The files for a run. */
-export interface RunFiles {
+interface RunFiles {
   trace?: string | undefined;
   recording?: string | undefined;
 }

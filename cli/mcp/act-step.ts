@@ -19,7 +19,7 @@ import { dismissDialogs } from '../browser/with-page.ts';
 import type { PanelTab } from './page-session.ts';
 
 /** A step that a client asks for. */
-export interface AskedStep {
+interface AskedStep {
   tool: string;
   args: JsonObject;
 }

@@ -48,7 +48,7 @@ function isAllowed(address: string, { origins, files }: AllowedPages): boolean {
 }
 
 /** Names and addresses that never leave this computer (RFC 6761 §6.3, RFC 1122 §3.2.1.3, RFC 4291 §2.5.3). */
-export function isOnThisComputer(origin: string): boolean {
+function isOnThisComputer(origin: string): boolean {
   const { hostname } = new URL(origin);
   return (
     /(^|\.)localhost\.?$/.test(hostname) || /^127(\.\d+){3}$/.test(hostname) || hostname === '[::1]'

@@ -16,7 +16,7 @@ import { allowedPages } from './allowed-pages.ts';
 import type { SessionOptions } from './page-session.ts';
 
 /** The parsed arguments of `penumbra mcp`. */
-export interface McpArguments {
+interface McpArguments {
   session: SessionOptions;
   /** Null: the client may look, and not act. */
   acting: ActPolicy | null;

@@ -20,7 +20,7 @@ export interface ContentWorld extends World {
   post(message: unknown): void;
 }
 
-export interface WorldsListener {
+interface WorldsListener {
   opened(world: ContentWorld): void;
   closed(world: ContentWorld): void;
   heard(world: ContentWorld, message: unknown): void;

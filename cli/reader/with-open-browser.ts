@@ -15,7 +15,7 @@ import { loadInTab } from './load-in-tab.ts';
 import { contentScript, readTab } from './read-tab.ts';
 
 /** A tab of a browser that runs already. */
-export interface OpenTabArguments {
+interface OpenTabArguments {
   /** The browser’s address, as a person has typed it. */
   connect: string;
   /** The page to read; undefined for a tab that is open. */

@@ -23,7 +23,7 @@ import { selectOptions } from './select-options.ts';
 import { typeText } from './type-text.ts';
 
 /** What an order is about in this document: its element, and where that is dragged. */
-export interface ActPlaces {
+interface ActPlaces {
   el: Element | null;
   to: Element | null;
   /** Controls inside an element are not what is pressed of it. */

@@ -9,7 +9,7 @@ import { at, moveTo, POINTER } from './pointer-path.ts';
 import type { Reached } from './reach-element.ts';
 
 /** Where a drag begins and ends. */
-export interface DragPlaces {
+interface DragPlaces {
   from: Reached;
   to: Reached;
 }

@@ -10,7 +10,7 @@ const TABLE = 'table, [role=table], [role=grid], [role=treegrid]';
 const MAX_CELLS = 4;
 const CONTROLS = 'button, input, select, textarea, [role=button], [role=checkbox]';
 
-export interface TableHeads {
+interface TableHeads {
   row: Element;
   /** The heads’ texts, if they have any. */
   column: string;

@@ -32,7 +32,7 @@ export function identityOf(
 }
 
 /** What naming an element needs to know of those around and in it. */
-export interface NamingContext {
+interface NamingContext {
   pass: SemanticsPass;
   isControl: IsControl;
 }

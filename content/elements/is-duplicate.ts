@@ -45,7 +45,7 @@ const MIN_PARTS = 2;
 const FOCUSED_CELL = '[role=gridcell][tabindex]';
 
 /** What is known of the elements around and in a scripted one. */
-export interface ScriptedPlace {
+interface ScriptedPlace {
   scripted: { get(el: Element): Listing | undefined; canHold(el: Element): boolean };
   /** The nearest interactive element around it, listed or dropped as a duplicate. */
   around: Element | null;

@@ -5,7 +5,7 @@ import { sheetCells } from './sheet-cells.ts';
 import { standsForControl } from './stands-for-control.ts';
 
 /** Cursors that say what a press does: it acts, or takes hold of what is to be dragged. */
-export type ActingCursor = 'press' | 'drag';
+type ActingCursor = 'press' | 'drag';
 
 /** Selectors with such a cursor that are tried; a page's controls share a handful of rules. */
 const MAX_SELECTORS = 500;

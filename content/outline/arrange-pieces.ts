@@ -11,7 +11,7 @@ import type { Strip } from './row-strips.ts';
 import { StripElements } from './strip-elements.ts';
 
 /** The elements that the parts of an outline are. */
-export type PartElements = ReadonlyMap<OpenPiece, Element>;
+type PartElements = ReadonlyMap<OpenPiece, Element>;
 
 /** A page with more parts is a table of very many rows, in order: asking where each stands would take too long. */
 const MAX_PARTS = 30_000;

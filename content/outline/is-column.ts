@@ -3,7 +3,7 @@ import { unclobbered } from '../platform/unclobbered.ts';
 import { hasShapeOf } from './is-card.ts';
 
 /** Lower ones are rows, buttons and cards. CSS pixels. */
-export const MIN_COLUMN_PX = 120;
+const MIN_COLUMN_PX = 120;
 const EDGE_PX = 3;
 /** A calendar has seven; a plan of rooms or people has more. */
 const MAX_COLUMNS = 40;

@@ -6,7 +6,7 @@ import { type PlacedRow, rowsAcross, type Strip, width } from './row-strips.ts';
 type BoxOf = (node: PieceNode) => Rect | null;
 
 /** What is known of where the parts of a grid stand. */
-export interface GridPlaces {
+interface GridPlaces {
   boxOf: BoxOf;
   /** What of a strip the boxes around it show; null for nothing. */
   seenOf(strip: Strip): Rect | null;

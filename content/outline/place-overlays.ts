@@ -2,7 +2,7 @@ import type { Rect } from '../geometry/visible-box.ts';
 import { isNode, nodesIn, type PieceItem, type PieceNode, takeOut, textIn } from './piece-tree.ts';
 
 /** What is known of the elements that parts are. */
-export interface PartPlaces {
+interface PartPlaces {
   boxOf(node: PieceNode): Rect | null;
   /** The element that holds a part. */
   holderOf(node: PieceNode): object | null;

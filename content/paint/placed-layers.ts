@@ -2,7 +2,7 @@ import { parseColor } from '../../core/style/color/parse-color.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
 /** Paint that lies beside a path of elements: a pseudo-element, or a placed sibling. */
-export interface PlacedLayer {
+interface PlacedLayer {
   style: CSSStyleDeclaration;
   /** Where it is painted among what is placed: its `z-index`. */
   level: number;

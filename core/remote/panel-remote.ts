@@ -152,7 +152,7 @@ export interface PanelRemote {
 }
 
 /** A look, without its tree where the caller has it: to send it takes longer than to look. */
-export interface RemoteLook extends Omit<PageLook, 'tree'> {
+interface RemoteLook extends Omit<PageLook, 'tree'> {
   tree?: PageTree;
   /** The number of its tree: another tree has another. */
   treeNumber: number;

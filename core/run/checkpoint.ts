@@ -24,7 +24,7 @@ export interface CheckpointFormat<State> {
 }
 
 /** Why a run cannot go on from a checkpoint; a sentence stands beside it. */
-export type CheckpointProblem = { type: 'unreadable' | 'newer' | 'torn'; message: string };
+type CheckpointProblem = { type: 'unreadable' | 'newer' | 'torn'; message: string };
 
 export type OpenedCheckpoint<State> = { type: 'sound'; state: State } | CheckpointProblem;
 

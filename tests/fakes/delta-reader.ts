@@ -1,4 +1,4 @@
-import { type Applied, applyDelta } from '../../core/page/delta/apply-delta.ts';
+import { type Applied, applyDelta } from './apply-delta.ts';
 import type { TreeMessage } from '../../core/page/delta/delta-stream.ts';
 import type { SemanticTreeResultV3 } from '../../core/page/payload/semantic-node.ts';
 

@@ -37,7 +37,7 @@ const sealedSchema = z.object({
 });
 
 /** Notes that are stored: some, those of a newer extension, or something that cannot be read, and why. */
-export type OpenedAnnotations =
+type OpenedAnnotations =
   | { type: 'annotations'; steps: Annotations }
   | { type: 'newer'; message: string }
   | { type: 'unreadable'; message: string };

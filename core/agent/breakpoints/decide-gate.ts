@@ -19,7 +19,7 @@ export interface GateRules {
   breakpoints: readonly Breakpoint[];
 }
 
-export type GateDecision =
+type GateDecision =
   /** `why` holds the reasons other than the person's own pause. */
   | { type: 'ask'; why: readonly string[] }
   /** `isStep`: the next action changes the page, and may be slowed down. */

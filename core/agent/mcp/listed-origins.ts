@@ -14,7 +14,7 @@ export class UnlistedOrigin extends Error {
 }
 
 /** Bytes of one answer. A model gets 40,000 characters of it at most. */
-export const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 /** Why an answer was not read to its end. */
 export class AnswerTooLong extends Error {

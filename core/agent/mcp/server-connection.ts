@@ -22,7 +22,7 @@ const MAX_PAGES = 10;
 const MAX_TOOLS = 200;
 
 /** A server’s address, and what it is sent beside the protocol. */
-export interface ServerAddress {
+interface ServerAddress {
   url: string;
   headers: Readonly<Record<string, string>>;
   /** Origins beside its own at which a person signs in. */
@@ -44,7 +44,7 @@ export interface ServerConnection {
   close(): Promise<void>;
 }
 
-export interface ServerResult {
+interface ServerResult {
   text: string;
   isError: boolean;
 }

@@ -4,7 +4,7 @@ import type { JsonObject, Message } from '../../llm/call/message.ts';
 import { quoteLines } from '../../llm/prompt/quote-page.ts';
 
 /** The one tool of the reader: what it has read, and where. */
-export const EXTRACTED = 'extracted';
+const EXTRACTED = 'extracted';
 
 const SYSTEM = `You read data from a web page that is given as numbered lines. Answer by calling \
 ${EXTRACTED} with data that matches the schema, and the numbers of the lines that you read it from. Take \

@@ -8,7 +8,7 @@ import { resultText, SAID } from './result-text.ts';
 /** A call for which there is no step, where it is not known why. */
 const NOT_RUN = 'Not run: ten calls are the most of one reply.';
 
-export interface StepMessagesOptions {
+interface StepMessagesOptions {
   /** Delimits page data. */
   mark: string;
   /** Whether pictures are still sent. */

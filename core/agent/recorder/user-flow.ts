@@ -27,7 +27,7 @@ const pointed = { ...fields, selectors: z.array(selector).min(1) };
 const button = { deviceType: z.string().optional(), button: z.string().optional() };
 const place = { offsetX: z.number(), offsetY: z.number() };
 
-export const flowStepSchema = z.discriminatedUnion('type', [
+const flowStepSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('click'), ...pointed, ...button, ...place }),
   z.object({ type: z.literal('doubleClick'), ...pointed, ...button, ...place }),
   z.object({ type: z.literal('hover'), ...pointed }),

@@ -10,7 +10,7 @@ import { selectorsOf } from './flow-selectors.ts';
 import type { FlowStep, UserFlow } from './user-flow.ts';
 
 /** A flow for DevTools' Recorder, and the parts of the run that it cannot hold. */
-export interface WrittenFlow {
+interface WrittenFlow {
   flow: UserFlow;
   leftOut: readonly string[];
 }

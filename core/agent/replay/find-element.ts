@@ -12,9 +12,7 @@ import type { ElementQuery } from '../run/recording.ts';
 export type FindByCss = (selector: string) => Promise<string | null>;
 
 /** The element for a recorded step, and how it was found. */
-export type QueryMatch =
-  | { type: 'found'; key: string; how: string }
-  | { type: 'none'; why: string };
+type QueryMatch = { type: 'found'; key: string; how: string } | { type: 'none'; why: string };
 
 /**
  * Finds a recorded element in this page: by what the run remembered of it, as healing does, and by

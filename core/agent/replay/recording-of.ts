@@ -1,12 +1,7 @@
 import type { JsonObject } from '../../llm/call/message.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
 import { isTextMissing } from '../run/missing-text.ts';
-import {
-  describeStep,
-  type ElementQuery,
-  type RecordedStep,
-  type Recording,
-} from '../run/recording.ts';
+import type { ElementQuery, RecordedStep, Recording } from '../run/recording.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { StepRecord } from '../run/step-record.ts';
 import { isPageAction } from '../tools/agent-tools.ts';
@@ -110,9 +105,4 @@ function saidOf({ proposal }: StepRecord): ExpectedOutcome | undefined {
 function soughtById(steps: readonly StepRecord[], key: string): ElementQuery | null {
   const node = recordedNode(steps, key);
   return node ? { name: node.n, css: [] } : null;
-}
-
-/** Steps of a recording, for people. */
-export function recordingLines({ steps }: Recording): string[] {
-  return steps.map((step, at) => `${at + 1}. ${describeStep(step)}`);
 }

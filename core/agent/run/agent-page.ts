@@ -68,7 +68,7 @@ export interface LookOptions {
 }
 
 /** How the page looks, around an act. */
-export interface AppearancePort {
+interface AppearancePort {
   /** Remembers what is in view, around this element of the newest look first. */
   watch(key: string | undefined, isRestless: boolean): Promise<void>;
   /** What looks other since then; not what was changing anyway, where the page was said to be restless. */

@@ -3,7 +3,7 @@ import type { RunState } from './run-state.ts';
 import type { StepRecord, StepStatus } from './step-record.ts';
 
 /** How a step ends, and what the model learns of it. */
-export interface StepEnd {
+interface StepEnd {
   status: StepStatus;
   /** Facts and the page's own words; `status` is added. */
   result?: JsonObject;

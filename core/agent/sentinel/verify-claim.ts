@@ -9,7 +9,7 @@ import { stillThere } from './still-there.ts';
 import { verifyOutcome } from './verify-outcome.ts';
 
 /** What a claim is checked against beside the page's elements. */
-export interface ClaimFacts {
+interface ClaimFacts {
   /** The start of the run, milliseconds (Unix). */
   since: number;
   /** What the page says now in plain text; null where it was not read, and only its events are known. */

@@ -3,7 +3,7 @@ import type { Tool } from '../../llm/call/tool.ts';
 import { outcomeSchema } from './expected-outcome.ts';
 
 /** What a tool can affect: nothing, the page, another page, or the run. */
-export type ToolEffect = 'reads' | 'changes' | 'navigates' | 'steers';
+type ToolEffect = 'reads' | 'changes' | 'navigates' | 'steers';
 
 /** A tool of the agent; defined once, for models, for a person's own steps and for the executor. */
 export interface AgentTool extends Tool {

@@ -3,7 +3,7 @@ import { isObject } from '../../platform/text/read-json.ts';
 import { USE_TOOL } from './model-tools.ts';
 
 /** Calls of one reply that are carried out; the rest are not run. */
-export const MAX_CALLS_OF_REPLY = 10;
+const MAX_CALLS_OF_REPLY = 10;
 
 /** One action that a reply asks for. */
 export interface ReplyCall {

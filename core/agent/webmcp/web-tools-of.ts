@@ -15,7 +15,7 @@ import {
 } from './web-tools-state.ts';
 
 /** Whether the browser offers WebMCP to its pages; null until it has answered. */
-export type WebToolsSupport = boolean | null;
+type WebToolsSupport = boolean | null;
 
 /** The page’s own tools of one attachment of the debugger. */
 export interface WebTools {

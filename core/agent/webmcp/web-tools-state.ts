@@ -35,7 +35,7 @@ export const NO_WEB_TOOLS: WebToolsState = { tools: [], leftOut: 0, log: [] };
 const MAX_LOG = 200;
 const MAX_INPUT = 4000;
 /** Characters of an answer. */
-export const MAX_OUTPUT = 10_000;
+const MAX_OUTPUT = 10_000;
 
 /** The state with tools that a page has added; one of the same name in the same frame is replaced. */
 export function withWebTools(

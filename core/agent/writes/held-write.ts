@@ -76,6 +76,6 @@ export function writeRecord(
 }
 
 /** An address without what stands behind its `?` and `#`. */
-export function bareAddress(url: string): string {
+function bareAddress(url: string): string {
   return url.replace(/[?#].*$/s, '');
 }

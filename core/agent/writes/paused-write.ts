@@ -15,7 +15,7 @@ export interface PausedRequest {
 }
 
 /** What is known of the page that sends it. */
-export interface PausedFacts {
+interface PausedFacts {
   id: string;
   /** The page's origin. */
   site: string;

@@ -43,7 +43,7 @@ export interface UserNode extends NodeBase {
   pictures: readonly ImagePart[];
 }
 
-export interface ChatPlace {
+interface ChatPlace {
   url: string;
   title: string;
 }
@@ -80,7 +80,7 @@ export type ReplyEnd =
   /** `detail`: what the provider said. */
   | { type: 'failed'; kind: string; message: string; detail?: string };
 
-export type ExecutionStatus = 'pending' | 'executing' | 'completed' | 'failed';
+type ExecutionStatus = 'pending' | 'executing' | 'completed' | 'failed';
 
 /** A tool that a reply called: what it was given, and what became of it. */
 export interface Execution {

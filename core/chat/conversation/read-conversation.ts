@@ -97,7 +97,7 @@ const schema = z.object({
 });
 
 /** What a store holds under a conversation's id. */
-export type ConversationReading =
+type ConversationReading =
   | { type: 'conversation'; conversation: Conversation }
   /** A newer extension wrote it. */
   | { type: 'newer' }

@@ -16,7 +16,7 @@ const request = z.discriminatedUnion('type', [
 ]);
 
 /** What the side panel is to show: the settings of the models, or a part of the page in the message. */
-export type SideRequest = z.infer<typeof request>;
+type SideRequest = z.infer<typeof request>;
 
 /** A stored wish; null for anything else. */
 export function readSideRequest(stored: unknown): SideRequest | null {

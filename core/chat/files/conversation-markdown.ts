@@ -3,7 +3,7 @@ import type { ChatNode, Conversation, Execution, ReplyNode } from '../conversati
 import { replyText } from '../conversation/conversation.ts';
 
 /** Headings of the file, in the person's language. */
-export interface MarkdownWords {
+interface MarkdownWords {
   you: string;
   model(name: string): string;
   tool(name: string, status: Execution['status']): string;

@@ -7,7 +7,7 @@ import type { ToolResultParts } from './tool-output.ts';
  * What a tool can affect. Tools that read run at once; what acts goes through the policy and the gate of the
  * agent, and what previews asks the person.
  */
-export type ChatToolEffect = 'reads' | 'acts' | 'previews';
+type ChatToolEffect = 'reads' | 'acts' | 'previews';
 
 /** A local tool of the chat: defined once, for every model and for the conversation that shows it. */
 export interface ChatTool extends Tool {

@@ -15,7 +15,7 @@ import { runToolCall } from './run-tool-call.ts';
 /** Replies of one turn; then a person decides whether it goes on. */
 export const MAX_REPLIES = 16;
 
-export type TurnEvent =
+type TurnEvent =
   /** A reply begins. */
   | { type: 'opened'; node: ReplyNode }
   /** What the model reports of it. */
@@ -24,7 +24,7 @@ export type TurnEvent =
   | { type: 'changed'; node: ReplyNode };
 
 /** What a turn needs from outside. */
-export interface TurnPorts extends RequestWords {
+interface TurnPorts extends RequestWords {
   llm: Llm;
   /** Undefined: unknown. */
   price: LlmPrice | undefined;

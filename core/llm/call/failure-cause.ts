@@ -2,7 +2,7 @@ import { inEnglish } from '../../platform/messages/messages.ts';
 import type { LlmFailure } from './llm-failure.ts';
 
 /** What is known of why a call failed, beside the sentence about it. */
-export interface FailureCause {
+interface FailureCause {
   /** The HTTP status and the address that was asked, as far as there are any. */
   where: string;
   /** The server's own words, or the network's. Text of a stranger: show it as text. */

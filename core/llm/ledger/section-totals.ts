@@ -8,7 +8,7 @@ import {
 import type { LedgerEntry } from './ledger-entry.ts';
 
 /** What the input of some attempts was made of. */
-export interface SectionTotals {
+interface SectionTotals {
   sections: SectionTokens;
   /** Of these, read from a provider's cache. */
   cached: number;

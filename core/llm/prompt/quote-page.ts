@@ -32,12 +32,3 @@ export function joinQuotations(first: string, second: string, mark: string): str
   if (!first.endsWith(`\n${end}`) || !second.startsWith(begin)) return null;
   return first.slice(0, -end.length) + second.slice(begin.length);
 }
-
-/** The data in a quotation. Throws when it does not have this delimiter. */
-export function unquotePage(text: string, mark: string): unknown {
-  const begin = `<${mark}>\n`;
-  const end = `\n</${mark}>`;
-  if (!text.startsWith(begin) || !text.endsWith(end))
-    throw new TypeError('This is not a quotation with this mark.');
-  return JSON.parse(text.slice(begin.length, -end.length));
-}

@@ -15,7 +15,7 @@ interface WireResponse {
 }
 
 /** Why we ended a connection ourselves. */
-export type HangUp = 'stalled' | 'too-slow' | 'too-long' | 'redirected';
+type HangUp = 'stalled' | 'too-slow' | 'too-long' | 'redirected';
 
 /** The connection of one attempt: watches what arrives, and aborts when nothing or too much does. */
 export interface Wire {

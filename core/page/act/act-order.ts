@@ -24,7 +24,7 @@ export type ActOrder =
   | NavigationOrder;
 
 /** Orders that lead to another page or tab. */
-export type NavigationOrder =
+type NavigationOrder =
   | { tool: 'navigate' | 'open_tab'; input: { url: string } }
   | { tool: 'go_back' | 'go_forward' | 'reload'; input: object }
   | { tool: 'switch_tab' | 'close_tab'; input: { tab: number } };

@@ -18,7 +18,7 @@ export interface UnionCoverage {
 }
 
 /** Where an element stands in the count. */
-export type UnionPlace = 'found' | 'missed' | 'alone' | 'inside' | 'nameless' | 'container';
+type UnionPlace = 'found' | 'missed' | 'alone' | 'inside' | 'nameless' | 'container';
 
 /** Roles that the sources give to elements which hold others and do nothing themselves. */
 const CONTAINERS: ReadonlySet<string> = new Set(

@@ -134,7 +134,7 @@ export interface DomReading {
 }
 
 /** An order and its places in one document. */
-export interface ActCall {
+interface ActCall {
   node: number | null;
   /** Where a drag ends. */
   to: number | null;

@@ -6,7 +6,7 @@ const TYPED =
   /^(textbox|searchbox|spinbutton|textbox multiline|Date|DateTime|InputTime|ColorWell)$/;
 
 /** The call with which an agent would use this element, with its arguments to be filled in. */
-export interface AgentCall {
+interface AgentCall {
   name: 'click' | 'type' | 'check' | 'select' | 'scroll';
   input: Readonly<Record<string, unknown>>;
 }

@@ -1,7 +1,7 @@
 import { longestIncreasingSubsequence } from '../delta/longest-increasing-subsequence.ts';
 
 /** A line that both lists have, by its places in them. */
-export interface LinePair {
+interface LinePair {
   old: number;
   now: number;
 }

@@ -5,7 +5,7 @@ import { isUnclickable } from '../tree/is-unclickable.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import { inQuotes, oneLine } from './quote-text.ts';
 
-export interface ControlTextOptions {
+interface ControlTextOptions {
   /** Whether to say where to click. */
   coordinates: boolean;
   /** False where the name follows as text. */

@@ -6,7 +6,7 @@ import type { OutlineLine } from './outline-line.ts';
 import { renderLine } from './render-line.ts';
 import { scoreLines } from './score-lines.ts';
 
-export interface FitOptions {
+interface FitOptions {
   query: string;
   maxTokens: number;
   /** Lines that do not matter for the query stay where there is room for them. */

@@ -100,7 +100,7 @@ export function holdsAny({ items, mark }: OutlinePart): boolean {
 }
 
 /** What a part is called in its own bracket; undefined for what has none. */
-export type NameOf = (part: OutlinePart) => string | undefined;
+type NameOf = (part: OutlinePart) => string | undefined;
 
 /**
  * Whether these items say a name, which may be cut off at its end: by their text, without that of the controls in

@@ -2,7 +2,7 @@ import type { OutlineLine } from './outline-line.ts';
 import { type RenderedLine, renderParts } from './render-line.ts';
 
 /** A part of a line that is a control: its place in the text and its page-wide ID. */
-export interface LineControl {
+interface LineControl {
   start: number;
   end: number;
   key: string;

@@ -15,9 +15,9 @@ import { type FindListeners, ListenerSearch } from './listener-search.ts';
 import { type ComposedTree, TreeComposer } from './tree-composer.ts';
 
 /** What a frame reports of what it has read. */
-export type ReadingEvent = Extract<FrameEvent, { type: 'update' | 'visibility' | 'activity' }>;
+type ReadingEvent = Extract<FrameEvent, { type: 'update' | 'visibility' | 'activity' }>;
 
-export interface ReadingPorts {
+interface ReadingPorts {
   frames: FrameRecords;
   watchRequests: WatchRequests;
   /** How click listeners are found; a sentence where they cannot be. */

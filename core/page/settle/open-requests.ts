@@ -10,7 +10,7 @@ const MAX_HELD_ADDRESSES = 100;
 const MAX_PATH_CHARACTERS = 60;
 
 /** A request as the browser reports it. */
-export interface StartedRequest {
+interface StartedRequest {
   id: string;
   method: string;
   url: string;

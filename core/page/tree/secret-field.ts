@@ -2,7 +2,7 @@ import { MASK } from './masked-value.ts';
 import { isSecretAutofill, namesSecret } from './secret-words.ts';
 
 /** Facts about a form field; a source leaves out what it does not know. */
-export interface FieldFacts {
+interface FieldFacts {
   /** Type of an `<input>`, in lower case. */
   type?: string | undefined;
   /** The `autocomplete` attribute. */

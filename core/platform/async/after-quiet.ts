@@ -1,5 +1,5 @@
 /** Work that waits until it has not been asked for during some milliseconds. */
-export interface QuietWork {
+interface QuietWork {
   ask(): void;
   /** Forgets what is asked for. */
   cancel(): void;

@@ -10,7 +10,7 @@ export type Answers<Api> = {
 };
 
 /** The answering side of a port. */
-export interface Answerer {
+interface Answerer {
   /** Takes a message that came over the port; what is no call is ignored (FAULTS B10). */
   receive(message: unknown): void;
   /** Aborts the signals of all calls that are at work. */

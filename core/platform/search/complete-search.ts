@@ -2,7 +2,7 @@ import { type SearchToken, searchTokens } from './parse-search.ts';
 import type { CompletedField } from './search-matcher.ts';
 
 /** One way to go on with a search. */
-export interface Completion {
+interface Completion {
   /** What is written. */
   text: string;
   /** How often the list has it, or what the field holds. */

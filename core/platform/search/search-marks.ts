@@ -1,7 +1,7 @@
 import type { SearchQuery } from './parse-search.ts';
 
 /** A part of a text, from its start up to its end. */
-export type MarkedPart = readonly [start: number, end: number];
+type MarkedPart = readonly [start: number, end: number];
 
 /**
  * The parts of a text that a search found, in order and apart: the first place of each of its words, and of

@@ -2,7 +2,7 @@ import { canonicalJson } from '../hash/canonical-json.ts';
 import { mergeItems } from './merge-items.ts';
 
 /** Whether two values are the same as JSON. */
-export function isSameJson(one: unknown, other: unknown): boolean {
+function isSameJson(one: unknown, other: unknown): boolean {
   return canonicalJson({ value: one }) === canonicalJson({ value: other });
 }
 

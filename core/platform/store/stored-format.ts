@@ -21,7 +21,7 @@ export type StoredReading<T> =
   | { type: 'unreadable' };
 
 /** The form of a stored object. The first form had no number. */
-export function schemaOf(stored: object): unknown {
+function schemaOf(stored: object): unknown {
   return Reflect.get(stored, 'schema') ?? 1;
 }
 

@@ -5,7 +5,7 @@ import type { StorageArea, StoreLock } from './storage-area.ts';
 import { readStored, type StoredFormat } from './stored-format.ts';
 
 /** Where a record is stored. */
-export interface RecordPlace {
+interface RecordPlace {
   area: StorageArea;
   lock: StoreLock;
   key: string;

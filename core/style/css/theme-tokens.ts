@@ -10,7 +10,7 @@ export interface ThemeToken {
 }
 
 /** A token as a selector uses it. */
-export interface UsedToken extends ThemeToken {
+interface UsedToken extends ThemeToken {
   /** The selector is about the root itself: here a theme gives its variables. */
   isRoot: boolean;
 }

@@ -83,7 +83,7 @@ export interface SheetText {
 }
 
 /** What is read of a frame's colors, as it is sent. */
-export interface SentColors {
+interface SentColors {
   inventory: SentInventory;
   survey: ColorSurvey;
 }
@@ -95,7 +95,7 @@ export interface ScopeSelector {
 }
 
 /** What a selector matches in one frame. */
-export interface FrameInspected {
+interface FrameInspected {
   count: number;
   elements: Omit<InspectedElement, 'frame'>[];
 }

@@ -35,7 +35,7 @@ export interface ScopeSheets {
 }
 
 /** What a page is dark by. */
-export interface LiveSheets {
+interface LiveSheets {
   scopes: readonly ScopeSheets[];
   /** Rules for the document that win over the page only in the person's own sheet; may be empty. */
   forced: string;

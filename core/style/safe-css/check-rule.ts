@@ -10,7 +10,7 @@ import {
 } from './read-block.ts';
 
 /** Why something of a rule is left out, and where in its text. */
-export interface RuleProblem {
+interface RuleProblem {
   message: string;
   start: number;
   end: number;
@@ -23,7 +23,7 @@ export interface CheckedRule {
 }
 
 /** What a rule is checked with. */
-export interface RuleChecks {
+interface RuleChecks {
   parse: ParseCss;
   /** Conditions around the rule, outermost first, without layers. */
   within: readonly string[];

@@ -21,7 +21,7 @@ export interface PlacedText {
 export type DocumentOf = (frame: number) => string | null;
 
 /** What {@link CssGate} is made from. */
-export interface GateDeps {
+interface GateDeps {
   parse: ParseCss;
   /** Makes one for each text, so that a long one does not block the panel. */
   scheduler: () => Scheduler;

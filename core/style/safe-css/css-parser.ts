@@ -18,7 +18,7 @@ export interface ParsedRule {
   rules: readonly ParsedRule[];
 }
 
-export type ParsedKind =
+type ParsedKind =
   | 'style'
   /** Declarations that follow a nested rule. */
   | 'declarations'

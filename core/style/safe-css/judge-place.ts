@@ -4,7 +4,7 @@ import { PAINT_INSTEAD, PAINT_PROPERTIES } from './paint-properties.ts';
 import { readsValues } from './reads-values.ts';
 
 /** A declaration at its place. */
-export interface PlacedValue extends JudgedValue {
+interface PlacedValue extends JudgedValue {
   /** The property as it is written, such as a shorthand. */
   written: string;
   /** The selector and what stands around it, outermost first. */

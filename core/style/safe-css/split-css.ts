@@ -19,7 +19,7 @@ export interface CssPiece {
 }
 
 /** The pieces of a text, and the offset of a block that never ends, or -1. */
-export interface SplitCss {
+interface SplitCss {
   pieces: readonly CssPiece[];
   unclosed: number;
 }

@@ -27,7 +27,7 @@ export interface AgentPorts {
 }
 
 /** What the Agent tab is made from. */
-export interface AgentDeps
+interface AgentDeps
   extends AgentPorts,
     Pick<Shell, 'page' | 'pageModel'>,
     Pick<LlmModels, 'models' | 'send'> {

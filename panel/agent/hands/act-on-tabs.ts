@@ -10,7 +10,7 @@ import { type Navigated, navigateTab } from '../tabs/navigate-tab.ts';
 import { navigationReport } from './navigation-report.ts';
 
 /** Orders that lead to another document or tab. */
-export type TabOrder = Extract<ActOrder, { tool: keyof typeof TAB_TOOLS }>;
+type TabOrder = Extract<ActOrder, { tool: keyof typeof TAB_TOOLS }>;
 
 /** Whether an order leads to another document or tab. */
 export function isTabOrder(order: ActOrder): order is TabOrder {

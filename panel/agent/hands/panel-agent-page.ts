@@ -24,7 +24,7 @@ import { lookAtTab } from './look-at-tab.ts';
 import { TabWrites } from './tab-writes.ts';
 
 /** What the agent's page is made of: the inspected tab, and what the panel has for it. */
-export interface AgentWorld {
+interface AgentWorld {
   tabId: number;
   page: AgentTabPage;
   hands: TabHands;

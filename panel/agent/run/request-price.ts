@@ -7,7 +7,7 @@ import type { LlmModels } from '../../llm/context/create-llm.ts';
 import type { Waiting } from './agent-gate-model.ts';
 
 /** What the waiting request would cost. */
-export interface RequestPrice {
+interface RequestPrice {
   /** Input tokens. */
   input: number;
   isExact: boolean;

@@ -4,7 +4,7 @@ import { t } from '../../../core/platform/messages/messages.ts';
 import type { Waiting } from './agent-gate-model.ts';
 import { isReplayRun } from './no-model.ts';
 
-export type RunTone = 'working' | 'waiting' | 'good' | 'bad' | 'quiet';
+type RunTone = 'working' | 'waiting' | 'good' | 'bad' | 'quiet';
 
 /** The status of a run, in a few words. */
 export interface RunStatus {

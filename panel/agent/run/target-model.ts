@@ -12,7 +12,7 @@ import type { Waiting } from './agent-gate-model.ts';
 import { TargetPicker } from './target-picker.ts';
 
 /** A picture of the page, and the page at that moment. */
-export interface PagePicture {
+interface PagePicture {
   shot: Screenshot;
   tree: PageTree;
 }

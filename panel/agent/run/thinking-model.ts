@@ -4,7 +4,7 @@ import type { Ledger } from '../../../core/llm/ledger/ledger.ts';
 import { CallModel } from '../../llm/call/call-model.ts';
 
 /** A call that is being written; it is carried out only when the reply holds it whole. */
-export interface WrittenCall {
+interface WrittenCall {
   name: string;
   text: string;
 }

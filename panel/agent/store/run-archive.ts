@@ -4,7 +4,7 @@ import type { KeptRun } from '../../../core/agent/run/run-format.ts';
 import { openOnce } from '../../chrome/storage/open-database.ts';
 
 /** A run on disk, without its blobs. */
-export interface ArchivedRun {
+interface ArchivedRun {
   summary: RunSummary;
   kept: KeptRun;
   /** Characters of its blobs and of itself, about. */
@@ -27,7 +27,7 @@ export interface ArchiveFullness {
 }
 
 /** From where on a person is asked to remove runs. Nothing is removed unasked. */
-export interface ArchiveLimits {
+interface ArchiveLimits {
   runs: number;
   size: number;
 }

@@ -22,10 +22,10 @@ export const MAX_SESSION_BLOB_CHARS = 2_500_000;
 const UNKEPT = t('agent.firstPayloadsPicturesRun');
 
 /** Stands for a payload or picture that was not kept. */
-export const NOT_KEPT = '';
+const NOT_KEPT = '';
 
 /** A run that was kept, or why it cannot be read: a sentence. */
-export type LoadedRun = { type: 'run'; state: RunState } | { type: 'problem'; message: string };
+type LoadedRun = { type: 'run'; state: RunState } | { type: 'problem'; message: string };
 
 /**
  * The stored runs of the agent. While one goes on it is in session storage: that is memory of the browser, it

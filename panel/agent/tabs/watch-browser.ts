@@ -1,5 +1,5 @@
 /** What Chrome reports of tabs without the debugger, beside their pages. */
-export interface BrowserListener {
+interface BrowserListener {
   /** A site or a proxy asks for a name and a password. */
   signIn(details: chrome.webRequest.OnAuthRequiredDetails): void;
   /** A frame was sent a file to keep. `isMain`: the frame is the main one. */

@@ -1,7 +1,7 @@
 import type { OverlayFacts } from './overlay-rule.ts';
 
 /** Where the agent's tab is: in front, in a window with the focus. */
-export type TabPlace = Pick<OverlayFacts, 'hasFocus' | 'activeTab'>;
+type TabPlace = Pick<OverlayFacts, 'hasFocus' | 'activeTab'>;
 
 /** Calls back when tabs or windows come to the front, until `signal` aborts. */
 export function watchFront(changed: () => void, signal: AbortSignal): void {

@@ -3,7 +3,7 @@ import type { TabId } from '../../ui/shell/tab-id.ts';
 import type { LongWork } from './long-work.ts';
 
 /** Work that ended while its tab was not in view. */
-export interface Toast {
+interface Toast {
   tab: TabId;
   text: string;
 }

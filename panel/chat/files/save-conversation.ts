@@ -4,7 +4,7 @@ import { t } from '../../../core/platform/messages/messages.ts';
 import { fileName, saveFile } from '../../ui/files/save-file.ts';
 
 /** What is taken out of a file: it leaves the panel. */
-export interface FileSecrets {
+interface FileSecrets {
   typed: readonly string[];
   keys: readonly string[];
 }

@@ -9,7 +9,7 @@ import '../../ui/controls/field.css';
 import './composer.css';
 
 /** Id of the message's field, for the focus. */
-export const CHAT_INPUT = 'chat-input';
+const CHAT_INPUT = 'chat-input';
 
 /** Where a message is written: text, elements of the page, and pictures. */
 export function Composer() {

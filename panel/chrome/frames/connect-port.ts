@@ -7,7 +7,7 @@ import {
 } from '../../../core/platform/rpc/open-port.ts';
 
 /** A document's script, and the port that it answers on. */
-export interface PortTarget {
+interface PortTarget {
   tabId: number;
   documentId: string;
   name: string;

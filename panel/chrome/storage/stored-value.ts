@@ -14,7 +14,7 @@ export interface Stored<T> {
 }
 
 /** How one kind of object is stored, and what it is where nothing is. */
-export interface ValueFormat<T> extends StoredFormat<T> {
+interface ValueFormat<T> extends StoredFormat<T> {
   key: string;
   initial: T;
 }

@@ -18,7 +18,7 @@ const DEADLINE_MS = 20_000;
 export type StyleChange = StylesEvent['type'];
 
 /** The document of a frame that a link leads to. */
-export interface StyledDocument {
+interface StyledDocument {
   tabId: number;
   frameId: number;
   documentId: string;

@@ -22,7 +22,7 @@ export interface PageQuestion {
 }
 
 /** What the late tabs and panes of the page are made from. */
-export interface InspectDeps
+interface InspectDeps
   extends Pick<Shell, 'page' | 'pageModel' | 'settings' | 'countTokens' | 'tab' | 'elements'>,
     Pick<TreeModels, 'tree' | 'rows' | 'search' | 'payload'> {
   pageDebugger: PageDebugger;

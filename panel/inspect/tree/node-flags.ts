@@ -10,7 +10,7 @@ import { t, translated } from '../../../core/platform/messages/messages.ts';
 import type { BadgeTone } from '../../ui/controls/badge.tsx';
 import { unseenSentence } from './unseen-sentence.ts';
 
-export interface NodeFlag {
+interface NodeFlag {
   text: string;
   /** The whole sentence. */
   title: string;

@@ -12,7 +12,7 @@ import type { LlmOffer } from './llm-offers.ts';
 import { suggestedLlm } from './suggested-llm.ts';
 
 /** How far the adding of a model has come. */
-export type AddState =
+type AddState =
   /** Something is still missing: a key or an address. */
   | { type: 'open' }
   | { type: 'checking' }

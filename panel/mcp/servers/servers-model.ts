@@ -28,7 +28,7 @@ export type ServerState =
   | { type: 'failed'; message: string };
 
 /** What {@link ServersModel} is made from. */
-export interface ServersDeps {
+interface ServersDeps {
   settings: Stored<ServerSettings>;
   secrets: Stored<ServerSecrets>;
 }

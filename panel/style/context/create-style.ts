@@ -39,7 +39,7 @@ export interface StylePorts extends RefineStores {
 }
 
 /** What the tabs about the page's styles are made from. */
-export interface StyleDeps
+interface StyleDeps
   extends StylePorts,
     Pick<Shell, 'page' | 'pageModel' | 'settings' | 'tab' | 'countTokens'>,
     Pick<LlmModels, 'models' | 'send'> {

@@ -13,13 +13,13 @@ import type { DarkTextModel } from './dark-text-model.ts';
 import type { HandRules } from './hand-rules.ts';
 
 /** A sheet with what people and models wrote of it, wherever its frame is by now. */
-export interface OwnSheet extends PlacedSheet {
+interface OwnSheet extends PlacedSheet {
   /** As the generator wrote it; empty where that is not known. */
   made: string;
 }
 
 /** How many rules were carried from one text to the next. */
-export interface CarriedRules {
+interface CarriedRules {
   hand: number;
   model: number;
 }

@@ -3,7 +3,7 @@ import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import type { SettingsModel } from '../settings/settings-model.ts';
 
 /** What the debugger's views are made from. */
-export interface DebuggerDeps {
+interface DebuggerDeps {
   pageDebugger: PageDebugger;
   settings: SettingsModel;
 }

@@ -9,7 +9,7 @@ import type { Page } from '../../../core/page/page.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 
 /** A form in which an element can be copied. */
-export interface CopyForm {
+interface CopyForm {
   label: string;
   /** Of any element of the page, whether the Tree lists it or not. */
   isOfAny?: true;

@@ -17,7 +17,6 @@ const FOR_MODELS: Readonly<Record<string, string>> = {
   'core/llm/call/complete-history.ts': 'what came of a call that was not run',
   'core/llm/history/': 'what a reply lacked',
   'core/llm/json-tools/': 'how to answer in JSON',
-  'core/page/delta/apply-delta.ts': 'the answer of who gets deltas to who sends them',
   'core/page/outline/': 'the outline and its legend',
   'core/page/payload/compact-legend.ts': 'the legend of the payload',
   'core/page/payload/legend.ts': 'the legend of the payload',

@@ -18,7 +18,7 @@ export const FORK_KINDS = {
   request: t('agentHistory.changeModelAskedStep'),
 } as const;
 
-export type ForkKind = keyof typeof FORK_KINDS;
+type ForkKind = keyof typeof FORK_KINDS;
 
 /** A branch as a person puts it together. */
 export interface ForkDraft {

@@ -8,7 +8,7 @@ import { knownPriceText } from '../../../ui/text/price-text.ts';
 import '../../../ui/controls/field.css';
 
 /** The model's id; the service, too, where another one of the list serves a model of this id. */
-export function llmTitle(id: LlmId, list: readonly LlmId[]): string {
+function llmTitle(id: LlmId, list: readonly LlmId[]): string {
   const isOne = list.every((known) => known.model !== id.model || known.provider === id.provider);
   return isOne ? id.model : `${id.model} · ${PROVIDER_NAMES[id.provider]}`;
 }

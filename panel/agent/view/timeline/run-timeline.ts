@@ -8,7 +8,7 @@ export const BAR_KINDS = ['observe', 'think', 'wait', 'act', 'verify', 'untold']
 export type BarKind = (typeof BAR_KINDS)[number];
 
 /** A part of a step on the axis, in milliseconds. */
-export interface TimelineBar {
+interface TimelineBar {
   kind: BarKind;
   start: number;
   ms: number;

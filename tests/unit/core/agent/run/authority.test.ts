@@ -4,12 +4,7 @@ import { judgeOrigin } from '../../../../../core/agent/policy/judge-origin.ts';
 import { sensitiveKinds } from '../../../../../core/agent/policy/words/sensitive-kinds.ts';
 import type { GateAnswer, GatePoint } from '../../../../../core/agent/run/gate-point.ts';
 import { webOrigin } from '../../../../../core/agent/run/web-origin.ts';
-import {
-  newDelimiter,
-  quoteLines,
-  quotePage,
-  unquotePage,
-} from '../../../../../core/llm/prompt/quote-page.ts';
+import { newDelimiter, quoteLines, quotePage } from '../../../../../core/llm/prompt/quote-page.ts';
 import { MASK } from '../../../../../core/page/tree/masked-value.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { DONE, FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
@@ -31,7 +26,9 @@ test('D3: whatever a page says comes out of its quotation as it went in, and clo
       const text = String.fromCharCode(...units);
       const data = { n: `${text}</${mark}>${text}<${mark}>` };
       const quoted = quotePage(data, mark);
-      const { n } = unquotePage(quoted, mark) as typeof data;
+      const { n } = JSON.parse(
+        quoted.slice(`<${mark}>\n`.length, -`\n</${mark}>`.length),
+      ) as typeof data;
       return quoted.split('<').length === 3 && quoted.split('>').length === 3 && n === data.n;
     }),
   );

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyDelta } from '../../../../../core/page/delta/apply-delta.ts';
 import { DeltaStream } from '../../../../../core/page/delta/delta-stream.ts';
 import { treeHash } from '../../../../../core/page/delta/tree-hash.ts';
 import type {
   SemanticNodeV3,
   SemanticTreeResultV3,
 } from '../../../../../core/page/payload/semantic-node.ts';
+import { applyDelta } from '../../../../fakes/apply-delta.ts';
 import { DeltaReader } from '../../../../fakes/delta-reader.ts';
 import { semanticNode, semanticTree } from './semantic-tree.ts';
 

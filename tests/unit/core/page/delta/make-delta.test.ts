@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { applyDelta } from '../../../../../core/page/delta/apply-delta.ts';
 import { longestIncreasingSubsequence } from '../../../../../core/page/delta/longest-increasing-subsequence.ts';
 import { makeDelta } from '../../../../../core/page/delta/make-delta.ts';
 import { treeHash } from '../../../../../core/page/delta/tree-hash.ts';
+import { applyDelta } from '../../../../fakes/apply-delta.ts';
 import { semanticNode, semanticTree } from './semantic-tree.ts';
 
 const nodes = ['1', '2', '3', '4', '5'].map((id) => semanticNode(id));

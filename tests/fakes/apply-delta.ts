@@ -1,6 +1,9 @@
-import type { SemanticNodeV3, SemanticTreeResultV3 } from '../payload/semantic-node.ts';
-import type { ChangedNode, SemanticTreeDelta } from './tree-delta.ts';
-import { treeHash } from './tree-hash.ts';
+  SemanticNodeV3,
+  SemanticTreeResultV3,
+import type {
+} from '../../core/page/payload/semantic-node.ts';
+import type { ChangedNode, SemanticTreeDelta } from '../../core/page/delta/tree-delta.ts';
+import { treeHash } from '../../core/page/delta/tree-hash.ts';
 
 export type Applied =
   | { type: 'applied'; tree: SemanticTreeResultV3 }
