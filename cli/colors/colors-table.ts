@@ -35,7 +35,7 @@ function figures({ tokens, contrast, pairs }: ColorsJson): string {
     pairs.length > 0
       ? t('cli.textsAaAaa', { aa: share(contrast.aa), aaa: share(contrast.aaa) })
       : '';
-  return `${counted}${texts}\n`;
+  return `${[counted, texts].filter(Boolean).join(' ')}\n`;
 }
 
 function section(title: string, count: number, [head = [], ...rows]: string[][]): string {
@@ -108,8 +108,8 @@ function pairRows(pairs: readonly PairJson[]): string[][] {
 
 function placeText({ frame, shadow }: JsonPlace): string {
   return (
-    (shadow === undefined ? '' : t('cli.in', { shadow })) +
-    (frame === undefined ? '' : t('cli.of', { frame }))
+    (shadow === undefined ? '' : ` ${t('cli.in', { shadow })}`) +
+    (frame === undefined ? '' : ` ${t('cli.of', { frame })}`)
   );
 }
 

@@ -56,7 +56,7 @@ function elementText(element: ElementJson | undefined): string {
 /** The role or name in the payload instead. */
 function differenceText({ differs, ours }: Row): string {
   if (!ours || !differs.some((one) => one === 'name' || one === 'role')) return '';
-  return t('cli.ours', { elementText: elementText(ours) });
+  return ` ${t('cli.ours', { elementText: elementText(ours) })}`;
 }
 
 function cut(text: string): string {
