@@ -37,7 +37,7 @@ function colorFigures({ tokens, contrast, pairs }: ColorsJson): string {
     pairs.length > 0
       ? t('cli.textsAaAaa', { aa: share(contrast.aa), aaa: share(contrast.aaa) })
       : '';
-  return `${counted}${texts}\n`;
+  return `${[counted, texts].filter(Boolean).join(' ')}\n`;
 }
 
 function section(title: string, count: number, [head = [], ...rows]: string[][]): string {
@@ -110,8 +110,8 @@ function pairRows(pairs: readonly PairJson[]): string[][] {
 
 function placeText({ frame, shadow }: JsonPlace): string {
   return (
-    (shadow === undefined ? '' : t('cli.in', { shadow })) +
-    (frame === undefined ? '' : t('cli.of', { frame }))
+    (shadow === undefined ? '' : ` ${t('cli.in', { shadow })}`) +
+    (frame === undefined ? '' : ` ${t('cli.of', { frame })}`)
   );
 }
 

@@ -57,5 +57,5 @@ function elementText(element: ElementJson | undefined): string {
 function differenceText({ differs, ours }: Row): string {
   if (!ours || !differs.some((difference) => difference === 'name' || difference === 'role'))
     return '';
-  return t('cli.ours', { elementText: elementText(ours) });
+  return ` ${t('cli.ours', { elementText: elementText(ours) })}`;
 }

@@ -1,9 +1,9 @@
-  SemanticNodeV3,
-  SemanticTreeResultV3,
-import type {
-} from '../../core/page/payload/semantic-node.ts';
 import type { ChangedNode, SemanticTreeDelta } from '../../core/page/delta/tree-delta.ts';
 import { treeHash } from '../../core/page/delta/tree-hash.ts';
+import type {
+  SemanticNodeV3,
+  SemanticTreeResultV3,
+} from '../../core/page/payload/semantic-node.ts';
 
 export type Applied =
   | { type: 'applied'; tree: SemanticTreeResultV3 }

@@ -1,6 +1,6 @@
-import { type Applied, applyDelta } from './apply-delta.ts';
 import type { TreeMessage } from '../../core/page/delta/delta-stream.ts';
 import type { SemanticTreeResultV3 } from '../../core/page/payload/semantic-node.ts';
+import { type Applied, applyDelta } from './apply-delta.ts';
 
 /** The receiver of a {@link DeltaStream}: holds the tree that results from the messages so far. */
 export class DeltaReader {

@@ -16,13 +16,7 @@ export function limitReached(
     return { limit: 'usd', message };
   }
   const figures: [LimitName, number, number | null, (most: number) => string][] = [
-    [
-      'steps',
-      steps.length,
-      limits.steps,
-      (most) =>
-        most === 1 ? inEnglish('run.n1StepDone') : inEnglish('run.stepsAreDone', { most }),
-    ],
+    ['steps', steps.length, limits.steps, (most) => inEnglish('run.stepsAreDone', { most })],
     [
       'tokens',
       tokens,

@@ -48,7 +48,9 @@ export async function endRun(
       status: isRight ? 'succeeded' : 'failed',
       result: {
         verification_passed: verdict.success,
-        verification_message: `${verdict.feedback}${isRight ? '' : inEnglish('run.taskDoesNotCount')}`,
+        verification_message: isRight
+          ? verdict.feedback
+          : inEnglish('run.taskDoesNotCount', { feedback: verdict.feedback }),
       },
       at: now(),
     },

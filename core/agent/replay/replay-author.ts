@@ -88,12 +88,10 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
         ...(end && { to: end.key }),
         ...expect,
       };
-      const how = found ? inEnglish('run.elementFound', { how: found.how }) : '';
-      const note = inEnglish('run.replayedStepOf', {
-        place: place + 1,
-        steps: recording.steps.length,
-        how,
-      });
+      const at = { place: place + 1, steps: recording.steps.length };
+      const note = found
+        ? inEnglish('run.elementFound', { ...at, how: found.how })
+        : inEnglish('run.replayedStepOf', { ...at });
       const made: AuthoredStep = { by: 'recording', tool: adapted.tool, input, note, place };
       if (!step.isTextMissing) return { type: 'step', step: made };
       return {

@@ -1,3 +1,4 @@
+import type { RuleReport } from '../../platform/rules/rule-table.ts';
 import type { ActReport } from '../act/act-report.ts';
 import type { AppearanceChange } from '../act/appearance-change.ts';
 import type { FocusProblem } from '../act/focus-problem.ts';
@@ -5,7 +6,6 @@ import type { PressContext } from '../act/press-context.ts';
 import type { FramePoint } from '../act/pressed-point.ts';
 import type { FieldReport, FileContent, ReachReport } from '../act/reach-report.ts';
 import type { IntendedTarget, TargetedOrder } from '../act/targeted-order.ts';
-import type { RuleReport } from '../../platform/rules/rule-table.ts';
 import type { FrameActivity } from '../settle/activity.ts';
 import type { FrameNode, FrameState } from '../tree/frame-node.ts';
 import type { NodeDetails } from '../tree/node-details.ts';

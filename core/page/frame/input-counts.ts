@@ -27,16 +27,13 @@ export function straysOf(got: InputCounts, sent: InputCounts): InputCounts | nul
   return KINDS.some((kind) => strays[kind] > 0) ? strays : null;
 }
 
-/** As `2 clicks and 1 key`. */
+/** As `2 clicks and 1 key press`. */
 export function inputsText(counts: InputCounts): string {
-  const parts = KINDS.map((kind) => [counts[kind], ...WORDS[kind]] as const)
-    .filter(([count]) => count > 0)
-    .map(([count, singular, many]) => `${count} ${count === 1 ? singular : many}`);
+  const { presses, keys, wheels } = counts;
+  const parts = [
+    ...(presses > 0 ? [inEnglish('act.clicks', { count: presses })] : []),
+    ...(keys > 0 ? [inEnglish('act.keyPresses', { count: keys })] : []),
+    ...(wheels > 0 ? [inEnglish('act.turnWheel', { count: wheels })] : []),
+  ];
   return parts.join(' and ');
 }
-
-const WORDS = {
-  presses: ['click', 'clicks'],
-  keys: ['key', 'keys'],
-  wheels: [inEnglish('act.turnWheel'), inEnglish('act.turnsWheel')],
-} as const;

@@ -7,7 +7,7 @@ export function loadFailure(error: string | undefined): string {
 }
 
 /** Errors happened before the panel was there to hear them. */
-const UNKNOWN = inEnglish('page.failedLoadServerForbids') + inEnglish('page.reloadPageSee');
+const UNKNOWN = inEnglish('page.failedLoadServerForbids');
 
 const KNOWN: Readonly<Record<string, string>> = {
   ERR_BLOCKED_BY_RESPONSE: inEnglish('page.serverForbidsShowingFrame'),

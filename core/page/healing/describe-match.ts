@@ -15,26 +15,25 @@ export function describeMatch(match: ElementMatch): string {
       return inEnglish('page.executedRecoveredElement', { from, to, why });
     }
     case 'changed':
-      return (
-        inEnglish('page.elementNowNothingDone', {
-          key: match.key,
-          was: match.was,
-          now: match.now,
-        }) + inEnglish('page.readPageAgain')
-      );
+      return inEnglish('page.elementNowNothingDone', {
+        key: match.key,
+        was: match.was,
+        now: match.now,
+      });
     case 'gone': {
       const { key, was, instead } = match;
-      const now = instead
-        ? inEnglish('page.isInPlace', { name: instead.name || inEnglish('page.aNamelessElement') })
-        : '';
-      return inEnglish('page.elementGoneNothingDone', { key, was, now });
+      if (!instead) return inEnglish('page.elementGoneNothingDone', { key, was });
+      const name = instead.name || inEnglish('page.aNamelessElement');
+      return inEnglish('page.isInPlace', { key, was, name });
     }
     case 'ambiguous': {
       const { key, was, candidates } = match;
-      return (
-        inEnglish('page.elementGoneOthers', { key, was, candidates: candidates.length }) +
-        inEnglish('page.nothingDoneSayOne', { someOf: someOf(candidates) })
-      );
+      return inEnglish('page.elementGoneOthers', {
+        key,
+        was,
+        candidates: candidates.length,
+        someOf: someOf(candidates),
+      });
     }
   }
 }

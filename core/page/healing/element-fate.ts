@@ -46,11 +46,10 @@ export function elementFate(tree: PageTree, remembered: RememberedElement): Elem
     }
     case 'gone': {
       const { was, instead } = match;
-      const now = instead
-        ? inEnglish('page.standsPlace', { name: instead.name || instead.key })
-        : '';
       const candidates = instead ? [instead.key] : [];
-      const sentence = inEnglish('page.goneLeftPage', { was, now });
+      const sentence = instead
+        ? inEnglish('page.standsPlace', { was, name: instead.name || instead.key })
+        : inEnglish('page.goneLeftPage', { was });
       return { type: 'gone', sentence, candidates, factors: compared(instead?.key) };
     }
     case 'ambiguous': {

@@ -29,8 +29,10 @@ export function describeObstacle({ key, node }: PageNode, obstacle: Obstacle): s
   const what = inEnglish('page.element', { key, name: node.name || node.role });
   switch (obstacle.type) {
     case 'covered': {
-      const id = obstacle.key ? inEnglish('page.element2', { key: obstacle.key }) : '';
-      return inEnglish('page.coveredCloseFirst', { what, by: obstacle.by, id });
+      const { by, key: cover } = obstacle;
+      return cover
+        ? inEnglish('page.element2', { what, by, key: cover })
+        : inEnglish('page.coveredCloseFirst', { what, by });
     }
     case 'disabled':
       return inEnglish('page.disabledDoEnablesFirst', { what });

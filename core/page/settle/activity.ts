@@ -29,25 +29,26 @@ export interface FrameActivity {
 
 /** An activity in words, such as `animation on #12`. */
 export function activityText({ kind, what }: Activity): string {
-  return what === '' ? ALONE[kind] : `${BEFORE[kind]}${what}`;
+  return what === '' ? ALONE[kind] : NAMED[kind](what);
 }
 
 /** Several distinct activities, the first few by name. */
 export function activityList(activities: readonly Activity[], most: number): string {
   const texts = [...new Set(activities.map(activityText))];
   const rest = texts.length - most;
-  return texts.slice(0, most).join(', ') + (rest > 0 ? inEnglish('page.andMore', { rest }) : '');
+  const list = texts.slice(0, most).join(', ');
+  return rest > 0 ? inEnglish('page.andMore', { list, rest }) : list;
 }
 
-const BEFORE: Readonly<Record<ActivityKind, string>> = {
-  navigation: inEnglish('page.navigationTo'),
-  loading: inEnglish('page.loading'),
-  mutation: inEnglish('page.changeIn'),
-  request: '',
-  stream: inEnglish('page.openStream'),
-  animation: inEnglish('page.animationOn'),
-  font: inEnglish('page.font'),
-  script: inEnglish('page.busyScriptIn'),
+const NAMED: Readonly<Record<ActivityKind, (what: string) => string>> = {
+  navigation: (what) => inEnglish('page.navigationTo', { what }),
+  loading: (what) => inEnglish('page.loading', { what }),
+  mutation: (what) => inEnglish('page.changeIn', { what }),
+  request: (what) => what,
+  stream: (what) => inEnglish('page.openStream', { what }),
+  animation: (what) => inEnglish('page.animationOn', { what }),
+  font: (what) => inEnglish('page.font', { what }),
+  script: (what) => inEnglish('page.busyScriptIn', { what }),
 };
 
 const ALONE: Readonly<Record<ActivityKind, string>> = {

@@ -63,11 +63,11 @@ export function explainNode(
   options: { wholePage: boolean; isFixed?: boolean },
 ): Explanation {
   if (node.unread) {
-    const where = isInPayload(node, options.wholePage) ? t('details.payloadSays') : '';
-    return {
-      verdict: 'left out',
-      sentence: t('details.frameNotRead', { unread: node.unread, where }).trim(),
-    };
+    const { unread } = node;
+    const sentence = isInPayload(node, options.wholePage)
+      ? t('details.payloadSays', { unread })
+      : t('details.frameNotRead', { unread });
+    return { verdict: 'left out', sentence };
   }
   if (!isElement(node)) {
     return {
@@ -78,8 +78,10 @@ export function explainNode(
   const covered = coveredBy(node);
   if (isInPayload(node, options.wholePage)) {
     const { leftOut } = node;
-    const where = leftOut ? t('details.wholePageSent', { leftOut: LEFT_OUT_TEXTS[leftOut] }) : '';
-    const sentence = t('details.payloadBecause', { listed: LISTED[node.node.reason], where });
+    const listed = LISTED[node.node.reason];
+    const sentence = leftOut
+      ? t('details.wholePageSent', { listed, leftOut: LEFT_OUT_TEXTS[leftOut] })
+      : t('details.payloadBecause', { listed });
     return { verdict: 'sent', sentence, ...covered };
   }
   const { leftOut } = node;
@@ -100,7 +102,7 @@ function adviceOn(node: PageNode, steps: readonly ScrollStep[]): string {
   const isStuck = leftOut === 'clipped by a container' && steps.length === 0;
   const about = isStuck ? STUCK : leftOut ? ADVICE[leftOut] : '';
   const advice = typeof about === 'string' ? about : about(leftOutBy ? blockerText(leftOutBy) : '');
-  return isInPayload(node, true) ? t('details.wholePage', { advice }).trim() : advice;
+  return isInPayload(node, true) ? `${advice} ${t('details.wholePage')}`.trim() : advice;
 }
 
 function becauseOf({ leftOutBy, leftOutByKey }: PageNode): Pick<Explanation, 'because'> {

@@ -1,5 +1,6 @@
 import { t } from '../../platform/messages/messages.ts';
-import type { LeftOut } from '../tree/frame-node.ts';
+import type { Blocker, LeftOut } from '../tree/frame-node.ts';
+import { blockerText } from './blocker-text.ts';
 
 /** The reasons why an element is left out, in a word or two. */
 export const LEFT_OUT_WORDS: Readonly<Record<LeftOut, string>> = {
@@ -35,3 +36,11 @@ export const LEFT_OUT_TEXTS: Readonly<Record<LeftOut, string>> = {
   'clipped by a container': t('tree.outClipped'),
   'outside its frame': t('tree.outOutsideFrame'),
 };
+
+/** That an element is left out, why, and what causes it: “Left out: clipped by a container, by div.box”. */
+export function leftOutText(leftOut: LeftOut, by: Blocker | undefined): string {
+  const reason = LEFT_OUT_TEXTS[leftOut];
+  return by
+    ? t('tree.by', { leftOut: reason, blockerText: blockerText(by) })
+    : t('tree.leftOut', { leftOut: reason });
+}

@@ -6,7 +6,7 @@ import type { PageNode } from '../tree/page-tree.ts';
 import { blockerText } from './blocker-text.ts';
 import { ignoresClicksSentence } from './ignores-clicks-sentence.ts';
 import { isElement } from './is-element.ts';
-import { LEFT_OUT_TEXTS, LEFT_OUT_WORDS } from './left-out-words.ts';
+import { LEFT_OUT_TEXTS, LEFT_OUT_WORDS, leftOutText } from './left-out-words.ts';
 import { LISTED, LISTED_BY } from './listing-words.ts';
 
 /** Why a node is in the payload or not: the same words wherever it is shown. */
@@ -34,9 +34,9 @@ export function nodeWhy(node: PageNode, wholePage: boolean): NodeWhy {
   }
   const isSent = isInPayload(node, wholePage);
   if (leftOut) {
-    const by = node.leftOutBy ? t('tree.by', { blockerText: blockerText(node.leftOutBy) }) : '';
-    const plain = t('tree.leftOut', { leftOut: LEFT_OUT_TEXTS[leftOut], by });
-    const sentence = isSent ? t('details.payloadBecause', sentOf(node, leftOut)) : `${plain}.`;
+    const sentence = isSent
+      ? t('details.wholePageSent', { listed: LISTED[reason], leftOut: LEFT_OUT_TEXTS[leftOut] })
+      : `${leftOutText(leftOut, node.leftOutBy)}.`;
     const verdict = isSent ? 'sent' : 'left out';
     return { verdict, text: LEFT_OUT_WORDS[leftOut], cause: causeOf(node), sentence };
   }
@@ -49,15 +49,8 @@ export function nodeWhy(node: PageNode, wholePage: boolean): NodeWhy {
     const sentence = t('why.coveredBy', { blocker: blockerText(blocker) });
     return { verdict: 'covered', text: t('why.covered'), cause: t('why.covered'), sentence };
   }
-  const sentence = t('details.payloadBecause', { listed: LISTED[reason], where: '' });
+  const sentence = t('details.payloadBecause', { listed: LISTED[reason] });
   return { verdict: 'sent', text: '', cause: LISTED_BY[reason], sentence };
-}
-
-function sentOf({ node }: PageNode, leftOut: LeftOut) {
-  return {
-    listed: LISTED[node.reason],
-    where: t('details.wholePageSent', { leftOut: LEFT_OUT_TEXTS[leftOut] }),
-  };
 }
 
 /** What in the page causes it, where that is not the reason itself. */

@@ -77,5 +77,7 @@ export function outcomeText(expected: ExpectedOutcome): string {
     any_change: t('agent.somethingChangesPage'),
     no_change: t('agent.nothingChangesPage'),
   };
-  return said[type] + (orOutcome ? t('agent.or', { outcomeText: outcomeText(orOutcome) }) : '');
+  return orOutcome
+    ? t('agent.or', { outcome: said[type], other: outcomeText(orOutcome) })
+    : said[type];
 }

@@ -8,10 +8,9 @@ const MAX_QUOTE_LENGTH = 100;
 /** That a file comes; its name is the site's. */
 export function downloadText(file: string, url: string): string {
   const from = webOrigin(url);
-  return inEnglish('agentPage.pageBeganDownload', {
-    plain: plainQuote(file),
-    part: from ? inEnglish('agentPage.from', { from }) : '',
-  });
+  return from
+    ? inEnglish('agentPage.from', { plain: plainQuote(file), from })
+    : inEnglish('agentPage.pageBeganDownload', { plain: plainQuote(file) });
 }
 
 /** That a site, or a proxy, asks who one is: only Chrome's own window can answer. */
@@ -20,7 +19,8 @@ export function signInText({
   realm = '',
   isProxy,
 }: Pick<chrome.webRequest.OnAuthRequiredDetails, 'challenger' | 'realm' | 'isProxy'>): string {
-  const who = `${isProxy ? inEnglish('agentPage.theProxy') : ''}${challenger.host}:${challenger.port}`;
+  const host = `${challenger.host}:${challenger.port}`;
+  const who = isProxy ? inEnglish('agentPage.theProxy', { host }) : host;
   const about = realm === '' ? '' : ` (“${plainQuote(realm)}”)`;
   return inEnglish('agentPage.asksNamePasswordWindow', { who, about });
 }

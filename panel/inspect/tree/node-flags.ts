@@ -5,7 +5,7 @@ import { isUnclickable } from '../../../core/page/tree/is-unclickable.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import { blockerText } from '../../../core/page/why/blocker-text.ts';
 import { ignoresClicksSentence } from '../../../core/page/why/ignores-clicks-sentence.ts';
-import { LEFT_OUT_TEXTS, LEFT_OUT_WORDS } from '../../../core/page/why/left-out-words.ts';
+import { LEFT_OUT_WORDS, leftOutText } from '../../../core/page/why/left-out-words.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import type { BadgeTone } from '../../ui/controls/badge.tsx';
 import { unseenSentence } from './unseen-sentence.ts';
@@ -34,8 +34,7 @@ export function nodeFlags(pageNode: PageNode): NodeFlag[] {
     flags.push({ text: t('tree.unseen'), title, tone: 'warning' });
   }
   if (leftOut) {
-    const by = leftOutBy ? t('tree.by', { blockerText: blockerText(leftOutBy) }) : '';
-    const title = t('tree.leftOut', { leftOut: LEFT_OUT_TEXTS[leftOut], by });
+    const title = leftOutText(leftOut, leftOutBy);
     flags.push({ text: LEFT_OUT_WORDS[leftOut], title, tone: 'neutral' });
   }
   if (node.scroll) flags.push(scrollFlag(node.scroll));
@@ -66,16 +65,11 @@ function scrollFlag({ top, height, client, sideways, rows }: ScrollState): NodeF
   const arrows = [top > 0 && '↑', below && '↓', sideways?.left && '←', right && '→'];
   const parts = [
     ...(isTall || !sideways
-      ? [t('tree.down', { depth, part: below ? t('tree.moreBelow') : t('tree.atTheEnd') })]
+      ? [below ? t('tree.down', { depth }) : t('tree.atTheEnd', { depth })]
       : []),
-    ...(sideways
-      ? [
-          t('tree.across', {
-            across: across ?? '',
-            part: right ? t('tree.moreBeside') : t('tree.atTheEnd'),
-          }),
-        ]
-      : []),
+    ...(across === undefined
+      ? []
+      : [right ? t('tree.across', { across }) : t('tree.moreBeside', { across })]),
     ...(rows ? [t('tree.rowsThemPage', { rowsText: rowsText(rows), inDom: rows.inDom })] : []),
   ];
   return {

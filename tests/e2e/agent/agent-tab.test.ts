@@ -86,7 +86,7 @@ test('a person steps through a run: edits, points elsewhere, rejects, takes over
   await person.clickButton('Edit…');
   await fill(person, '#tool-field-text', 'At the back');
   await person.clickButton('Use these');
-  await soon(() => person.text('.approval-changed')).toBe('The person changed the arguments.');
+  await soon(() => person.text('.approval-changed')).toBe('The arguments were edited by hand.');
   // Enter approves what is shown.
   await soon(() => person.text('.approval-yes :focus')).toBe('Approve');
   await person.press('Enter');

@@ -23,7 +23,7 @@ test.each([{ isTrusted: true }, { isTrusted: false }])(
     const past = await hands.act('type', { text: '80' }, 'Temperature');
     expect(past).toMatchObject({
       type: 'done',
-      text: expect.stringContaining('The slider only gets to 30.'),
+      text: expect.stringContaining('The slider only went to 30.'),
     });
     await hands.look();
     const none = await hands.act('type', { text: 'warm' }, 'Temperature');

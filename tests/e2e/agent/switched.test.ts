@@ -58,7 +58,7 @@ test.each([true, false])(
       expect(await hands.act('type', { text: 'secret words' }, name)).toMatchObject({
         type: 'failed',
         dispatched: 'unknown',
-        message: expect.stringMatching(/moved the focus to a field for a secret/),
+        message: expect.stringMatching(/moved the focus to a secret field/),
       });
       expect(await value(page, name.toLowerCase())).toBe(typed);
       expect(await value(page, 'password')).toBe('');

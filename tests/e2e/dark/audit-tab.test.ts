@@ -33,7 +33,7 @@ test('the Audit tab measures a page, leads to what fails, and has it repaired', 
   expect(await figure('Boxes moved')).toEqual(['–', '0 %good']);
   expect(await issues()).toEqual([
     'Words on a picture × 2',
-    'Bright picture; words in it stay as they are',
+    'Bright picture; its text stays as it is',
     'Text painted by a gradient: its contrast is not measured',
   ]);
   // What was there before is there again: the page is dark, its glyphs are seen, nothing stands still.

@@ -40,7 +40,7 @@ test('a page is made dark, turned, edited live, and light again', async () => {
     ':root { background: url(https://evil.example/x); background-color: rgb(4, 5, 6) }';
   await writeCss(person, partly);
   await soon(() => person.text('.dark-live-partly')).toMatch(
-    /^Line 1: url\(https:\/\/evil\.example\/x\) is stopped: .* The rest is applied\.$/,
+    /^Line 1: url\(https:\/\/evil\.example\/x\) is blocked: .* The rest is applied\.$/,
   );
   await canvas(page).toBe('rgb(4, 5, 6)');
   expect(await person.text('.view-lines')).toContain('evil.example');

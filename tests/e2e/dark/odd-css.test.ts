@@ -30,7 +30,7 @@ test('what the generator writes passes the check, with an edit in each rule too,
   const other = await harness().openPanel(await harness().openTab('/fixtures/dark/plain.html'));
   await other.settled();
   // A panel that has not read that page stops pictures where a value of it decides, and variables where they could stand for an address of its own.
-  const VARIABLE = /^(?:var|attr)\(\) is stopped|^background-image is stopped here/;
+  const VARIABLE = /^(?:var|attr)\(\) is blocked|^background-image is blocked here/;
   expect((await told(css, other.panel)).filter((one) => !VARIABLE.test(one))).toEqual([]);
   expect((await told(edited, other.panel)).filter((one) => !VARIABLE.test(one))).toEqual([]);
 });

@@ -260,6 +260,6 @@ test('the model proposes dark CSS: it is in the page while a person decides, and
   await person.clickButton('Keep it');
 
   await soon(() => asked().length).toBe(2);
-  expect(JSON.stringify(asked()[1]?.body)).toContain('The person keeps this CSS.');
+  expect(JSON.stringify(asked()[1]?.body)).toContain('The person kept this CSS.');
   expect(await ground()).toBe('rgb(16, 32, 48)');
 });

@@ -19,9 +19,9 @@ const explanation = (person: Person) => person.text('.explanation');
 const WHY_NOT = [
   [
     'Later',
-    'Left out: below the viewport. The whole page has it.Scroll the page down 1,240 px to see it.Scroll there',
+    'Left out: below the viewport. The whole-page payload has it.Scroll the page down 1,240 px to see it.Scroll there',
   ],
-  ['Empty', 'Left out: zero size. It takes no space, so nobody can click it.'],
+  ['Empty', 'Left out: zero size. It has no size, so nobody can click it.'],
   ['Invisible', 'Left out: invisible. It has visibility: hidden.'],
   ['Gone', 'Left out: not rendered. It has display: none.'],
   ['Main', 'Not in the payload: it structures the page. It is context for people only.'],
@@ -93,7 +93,7 @@ test('an element that is fixed out of view is not said to come by scrolling', as
   await person.clickRow('Outside');
 
   await soon(() => explanation(person)).toMatch(
-    /^Left out: below the viewport. It is fixed to the viewport, .* The whole page has it.$/,
+    /^Left out: below the viewport. It is fixed to the viewport, .* The whole-page payload has it.$/,
   );
 });
 

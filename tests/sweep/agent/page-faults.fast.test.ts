@@ -90,7 +90,7 @@ test('C16: a site that asks for a password in Chrome’s own window has the run 
   const { hands } = await begin(false);
 
   await hands.act('click', {}, 'Staff');
-  expect(await told(hands)).toMatch(/127\.0\.0\.1.* asks for a name and a password.*Staff only/);
+  expect(await told(hands)).toMatch(/127\.0\.0\.1.* asks for a user name and password.*Staff only/);
   await hands.agent.ended?.();
 });
 

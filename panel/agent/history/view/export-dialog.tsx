@@ -31,12 +31,12 @@ export function ExportDialog({ draft }: { draft: ExportDraft }) {
       <section class="history-part">
         <h3>{t('agentHistory.trace')}</h3>
         <p>
-          {t('agentHistory.steps', { steps })}
-          {annotated > 0 && t('agentHistory.yourNotesThem', { annotated })}
           {t('agentHistory.picturesKbImportedHere', {
+            steps,
             pictures,
             zip: numberText(Math.ceil(zip.length / 1000)),
           })}
+          {annotated > 0 && ` ${t('agentHistory.includesYourNotes', { annotated })}`}
         </p>
         <TextButton primary icon="save" onClick={() => history.saveTrace(draft)}>
           {t('agentHistory.saveTraceZip')}

@@ -32,7 +32,7 @@ function Interrupted() {
   const run = history.interrupted.value;
   if (!run) return null;
   const { id, task, steps, recorded } = run;
-  const done = steps === 1 ? t('agentHistory.oneStep') : t('agentHistory.steps', { steps });
+  const done = t('agentHistory.steps', { steps });
   return (
     <WarningBar role="status">
       <span>

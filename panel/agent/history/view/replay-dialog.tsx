@@ -25,9 +25,7 @@ export function ReplayDialog({ recording }: { recording: Recording }) {
       }
     >
       <DialogProblem />
-      <p>
-        “{title}”{url && <span class="history-note">{t('agentHistory.recordedAt', { url })}</span>}
-      </p>
+      <p>{url ? t('agentHistory.recordedAt', { title, url }) : `“${title}”`}</p>
       <p class="history-note">{t('agentHistory.elementsFoundAgainThey')}</p>
       {isEmpty && <p>{t('agentHistory.noStepTakenAgain')}</p>}
       <ol class="history-list">

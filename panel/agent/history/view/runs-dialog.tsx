@@ -129,13 +129,16 @@ function RunRow({ run }: { run: RunSummary }) {
         <p class="run-row-task" title={task}>
           {branch && (
             <span class="run-row-branch">
-              {t('agentHistory.afterStep', { afterStep: branch.afterStep, change: branch.change })}
+              {t('agentHistory.afterStep', {
+                afterStep: branch.afterStep,
+                change: branch.change,
+              })}{' '}
             </span>
           )}
           {task}
         </p>
         <p class="run-row-about" title={sentence && translated(sentence)}>
-          {[momentText(savedAt), host, t('agentHistory.stepCount', { steps })]
+          {[momentText(savedAt), host, t('agentHistory.steps', { steps })]
             .filter(Boolean)
             .join(' · ')}
           {sentence && ` · ${translated(sentence)}`}

@@ -25,7 +25,7 @@ export function BreakpointsButton() {
       title={t('agent.breakpoints')}
       on={on > 0}
     >
-      <h3>{t('agent.stopRun')}</h3>
+      <h3>{t('agent.breakpoints')}</h3>
       {breakpoints.length === 0 && <p class="agent-popover-faint">{t('agent.noBreakpointYet')}</p>}
       <ul class="breakpoints">
         {breakpoints.map((breakpoint, at) => (

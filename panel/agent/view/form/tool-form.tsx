@@ -56,7 +56,7 @@ function Field({ field, values, set }: FieldProps) {
   return (
     <div class="tool-form-row" title={hint}>
       <label for={id}>
-        {fieldWord(name)}
+        {fieldWord(name)}{' '}
         {!isRequired && <span class="tool-form-optional">{t('agent.optional')}</span>}
       </label>
       <Control field={field} id={id} value={values[path] ?? ''} set={(value) => set(path, value)} />
@@ -189,7 +189,7 @@ function Group({
   return (
     <details class="tool-form-group" open={isSaid || field.isRequired} title={field.hint}>
       <summary>
-        {fieldWord(field.name)}
+        {fieldWord(field.name)}{' '}
         {!field.isRequired && <span class="tool-form-optional">{t('agent.optional')}</span>}
       </summary>
       {field.fields.map((inner) => (

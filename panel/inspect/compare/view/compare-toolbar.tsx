@@ -67,16 +67,13 @@ function RatesText({ rates: { recall, name, role } }: { rates: Rates }) {
   return (
     <output class="compare-rates" title={HELP}>
       <span>
-        {t('compare.recall')}
-        <b>{reachedShareText(recall)}</b>
+        {t('compare.recall')} <b>{reachedShareText(recall)}</b>
       </span>
       <span>
-        {t('compare.name')}
-        <b>{reachedShareText(name)}</b>
+        {t('compare.name')} <b>{reachedShareText(name)}</b>
       </span>
       <span>
-        {t('compare.role')}
-        <b>{reachedShareText(role)}</b>
+        {t('compare.role')} <b>{reachedShareText(role)}</b>
       </span>
     </output>
   );
@@ -87,8 +84,7 @@ function UnionText({ union }: { union: UnionCoverage }) {
   const { found, listed } = union;
   return (
     <output class="compare-union" title={t('compare.anySourceHelp', { ...union })}>
-      {t('compare.anySource')}
-      <b>{reachedShareText(listed === 0 ? 1 : found / listed)}</b>
+      {t('compare.anySource')} <b>{reachedShareText(listed === 0 ? 1 : found / listed)}</b>
     </output>
   );
 }

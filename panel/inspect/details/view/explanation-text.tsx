@@ -1,4 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { withElements } from '../../../ui/text/with-elements.ts';
 import { useInspect } from '../../context/inspect-context.ts';
 import { useTree } from '../../context/tree-context.ts';
 import { ScrollAdvice } from './scroll-advice.tsx';
@@ -14,23 +15,25 @@ export function ExplanationText() {
   return (
     <div class="explanation" data-verdict={verdict.replace(' ', '-')}>
       <p>
-        {because ? (
-          <>
-            {t('details.by', { sentence: sentence.slice(0, -1) })}
-            <Blocker label={because.label} blockerKey={because.key} onShow={tree.show} />.
-          </>
-        ) : (
-          sentence
-        )}
+        {because
+          ? withElements(
+              t('details.by', { sentence: sentence.slice(0, -1), blocker: '{blocker}' }),
+              {
+                blocker: (
+                  <Blocker label={because.label} blockerKey={because.key} onShow={tree.show} />
+                ),
+              },
+            )
+          : sentence}
         {advice && ` ${advice}`}
       </p>
       {steps.length > 0 && <ScrollAdvice steps={steps} />}
       {ignoresClicks && <p class="explanation-covered">{ignoresClicks}</p>}
       {covered && (
         <p class="explanation-covered">
-          {t('details.coveredBy')}
-          <Blocker label={covered.label} blockerKey={covered.key} onShow={tree.show} />
-          {t('details.clickCentreLands')}
+          {withElements(t('details.coveredBy', { blocker: '{blocker}' }), {
+            blocker: <Blocker label={covered.label} blockerKey={covered.key} onShow={tree.show} />,
+          })}
         </p>
       )}
     </div>

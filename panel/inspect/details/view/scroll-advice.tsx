@@ -3,6 +3,7 @@ import type { ScrollStep } from '../../../../core/page/tree/scroll-steps.ts';
 import { allOf, t } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { withElements } from '../../../ui/text/with-elements.ts';
 import { useInspect } from '../../context/inspect-context.ts';
 import { useTree } from '../../context/tree-context.ts';
 
@@ -14,14 +15,14 @@ export function ScrollAdvice({ steps }: { steps: readonly ScrollStep[] }) {
   return (
     <p class="explanation-scroll">
       <span>
-        {t('details.scroll')}
-        {steps.map((step, index) => (
-          <Fragment key={step.key ?? step.frame ?? 'page'}>
-            {index > 0 && t('details.then')}
-            <Scroller step={step} /> {stepDistance(step)}
-          </Fragment>
-        ))}
-        {t('details.toSeeIt')}
+        {withElements(t('details.scroll', { steps: '{steps}' }), {
+          steps: steps.map((step, index) => (
+            <Fragment key={step.key ?? step.frame ?? 'page'}>
+              {index > 0 && ', '}
+              <ScrollStepText step={step} />
+            </Fragment>
+          )),
+        })}
       </span>
       <TextButton icon="scroll-to" onClick={() => details.scrollIntoView(key)}>
         {t('details.scrollThere')}
@@ -30,18 +31,23 @@ export function ScrollAdvice({ steps }: { steps: readonly ScrollStep[] }) {
   );
 }
 
-function Scroller({ step: { key, frame } }: { step: ScrollStep }) {
+/** A step in words, and the elements in it: `#12 down 340 px`. */
+function ScrollStepText({ step }: { step: ScrollStep }) {
   const { tree } = useTree();
-  const target = key ?? frame;
-  if (target === undefined) return <>{t('details.thePage')}</>;
-  return (
-    <>
-      {frame !== undefined && t('details.frame')}
-      <button type="button" class="explanation-link" onClick={() => tree.show(target)}>
-        #{target}
+  const { key, frame } = step;
+  const shown = key ?? frame;
+  const places = { target: '{target}', distance: stepDistance(step) };
+  const target =
+    shown === undefined ? (
+      t('details.thePage')
+    ) : (
+      <button type="button" class="explanation-link" onClick={() => tree.show(shown)}>
+        #{shown}
       </button>
-    </>
-  );
+    );
+  const text =
+    frame === undefined ? t('details.scrollStep', places) : t('details.frameTarget', places);
+  return <>{withElements(text, { target })}</>;
 }
 
 /** `down 340 px`, `up 20 px and right 100 px`. */

@@ -45,7 +45,7 @@ export function EventsPane() {
     <>
       <div class="events-bar">
         <span class="events-count" title={t('events.newestFirst')}>
-          {list.length === 1 ? t('events.n1Event') : t('events.events', { list: list.length })}
+          {t('events.events', { list: list.length })}
         </span>
         <CategoryChip category="error" label={t('events.errors')} count={events.errors.value} />
         <CategoryChip

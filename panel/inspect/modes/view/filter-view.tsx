@@ -6,6 +6,7 @@ import { openRowMenu } from '../../../ui/element/open-row-menu.ts';
 import { whyOf } from '../../../ui/element/why-of.ts';
 import { listedElement } from '../../../ui/shell/elements-model.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
+import { withElements } from '../../../ui/text/with-elements.ts';
 import { useTree } from '../../context/tree-context.ts';
 import { type ChunkElement, type FilterChunk, filterChunks, scoreText } from './filter-chunks.ts';
 import './filter-view.css';
@@ -19,13 +20,16 @@ export function FilterView({ explanation }: { explanation: FilterExplanation }) 
   const kept = explanation.chunks.reduce((sum, chunk) => sum + chunk.kept.length, 0);
   const all = kept + explanation.leftOut.length;
   const hidden = explanation.chunks.length - chunks.length;
+  const filledUp = explanation.filledUp.length;
   return (
     <div class="filter-view">
       <p class="filter-view-figures">
-        <b>{numberText(kept)}</b>
-        {t('modes.ofElementsKept', { all: numberText(all) })}
-        {explanation.filledUp.length > 0 &&
-          t('modes.themFillUpLittle', { filledUp: explanation.filledUp.length })}
+        {withElements(
+          filledUp > 0
+            ? t('modes.themFillUpLittle', { kept: '{kept}', all: numberText(all), filledUp })
+            : t('modes.ofElementsKept', { kept: '{kept}', all: numberText(all) }),
+          { kept: <b>{numberText(kept)}</b> },
+        )}
       </p>
       <Words explanation={explanation} />
       {chunks.map((chunk, i) => (

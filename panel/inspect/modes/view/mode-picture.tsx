@@ -6,6 +6,7 @@ import { Segments } from '../../../ui/controls/segments.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { fileName, saveFile } from '../../../ui/files/save-file.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
+import { withElements } from '../../../ui/text/with-elements.ts';
 import { useInspect } from '../../context/inspect-context.ts';
 import { IMAGE_RULES } from '../image-rules.ts';
 import './mode-picture.css';
@@ -18,6 +19,11 @@ export function ModePicture({ image }: { image: Screenshot }) {
   const model = modes.priceModel.value;
   const chosen = IMAGE_RULES.findIndex(({ id }) => id === imageRule);
   const { data, width, height, thumbnail } = image;
+  const imageTokens = modes.row.value?.imageTokens;
+  const rule =
+    model === null
+      ? (IMAGE_RULES[chosen]?.rule ?? '')
+      : t('modes.byTheRuleOf', { model: model.model });
   const save = () => {
     const url = pageModel.reading.value?.tree.url ?? '';
     const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
@@ -42,19 +48,8 @@ export function ModePicture({ image }: { image: Screenshot }) {
         </TextButton>
       </div>
       <p class="mode-picture-rule">
-        <b>
-          {t('modes.tokens', {
-            imageTokens:
-              modes.row.value?.imageTokens === undefined
-                ? ''
-                : numberText(modes.row.value?.imageTokens),
-          })}
-        </b>
-        {t('modes.forThePicture', {
-          rule:
-            model === null
-              ? (IMAGE_RULES[chosen]?.rule ?? '')
-              : t('modes.byTheRuleOf', { model: model.model }),
+        {withElements(t('modes.forThePicture', { tokens: '{tokens}', rule }), {
+          tokens: <b>{imageTokens === undefined ? '' : numberText(imageTokens)}</b>,
         })}
       </p>
       <img src={`data:image/jpeg;base64,${data}`} alt={t('modes.viewSecretsPaintedOver')} />

@@ -35,8 +35,7 @@ function PayloadSize() {
   return (
     <p class="payload-size">
       <output>
-        <b>{numberText(bytes.value)}</b>
-        {t('payload.bytes')}
+        <b>{numberText(bytes.value)}</b> {t('payload.bytes')}
         <span class="payload-dot">·</span>
         <b>{tokenText(tokens.value)}</b>
       </output>

@@ -54,7 +54,7 @@ function shownOf(settling: PageSettling): Shown {
   const { settled } = settling;
   const text = translated(settledText(settled));
   const endless = translated(activityList(settled.endless, MAX_NAMED));
-  const title = `${text}.${endless ? t('settle.withoutEndNotWaited2', { endless }) : ''}`;
+  const title = endless ? t('settle.withoutEndNotWaited2', { settled: text, endless }) : `${text}.`;
   const state = settled.isSettled ? 'settled' : 'unsettled';
   return { state, text, short: translated(timeText(settled.ms)), title };
 }

@@ -8,6 +8,7 @@ import { ViewAndPane } from '../../../ui/layout/view-and-pane.tsx';
 import { pageStatusScreen, treeScreen } from '../../../ui/screens/page-status-screen.ts';
 import { Screen } from '../../../ui/screens/screen.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
+import { withElements } from '../../../ui/text/with-elements.ts';
 import { InspectContext } from '../../context/inspect-context.ts';
 import { useTree } from '../../context/tree-context.ts';
 import { SidePane } from '../../side-pane/side-pane.tsx';
@@ -63,8 +64,9 @@ function ActiveFilters() {
   return (
     <div class="active-filters">
       <output class="active-filters-text">
-        {t('tree.shown', { shown: numberText(shown) })}
-        <b>{describeFilter(filter).join(' · ')}</b>
+        {withElements(t('tree.shown', { shown: numberText(shown), filter: '{filter}' }), {
+          filter: <b>{describeFilter(filter).join(' · ')}</b>,
+        })}
       </output>
       <TextButton onClick={rows.clearFilter}>{t('tree.clearFilters')}</TextButton>
     </div>

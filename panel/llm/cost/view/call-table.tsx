@@ -162,9 +162,9 @@ function Cost({ entry }: { entry: LedgerEntry }) {
 }
 
 function CallOutcome({ entry }: { entry: LedgerEntry }) {
-  const again = entry.attempt > 1 ? t('cost.attempt', { attempt: entry.attempt }) : '';
-  const text = `${outcomeText(entry, Date.now())}${again}`;
-  const { problem } = entry;
+  const { attempt, problem } = entry;
+  const outcome = outcomeText(entry, Date.now());
+  const text = attempt > 1 ? t('cost.attempt', { outcome, attempt }) : outcome;
   if (problem === undefined) return <span title={text}>{text}</span>;
   return (
     <span title={`${text}\n${problem}`}>

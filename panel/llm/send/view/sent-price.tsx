@@ -13,20 +13,22 @@ export function SentPrice() {
   const { tokens, usd } = estimate;
   const about = tokens.isExact ? '' : '≈ ';
   const asOf = models.table.value?.asOf;
+  const expectedOutputTokens = numberText(EXPECTED_OUTPUT_TOKENS);
   return (
     <output class="send-price">
       <span title={tokenTitle(tokens)}>
         <b>
           {about}
           {numberText(tokens.input)}
-        </b>
+        </b>{' '}
         {t('send.tokensIn2')}
       </span>
       <span
-        title={t('send.replyTokens', {
-          expectedOutputTokens: numberText(EXPECTED_OUTPUT_TOKENS),
-          part: asOf ? t('send.listPriceAsOf', { asOf }) : '',
-        })}
+        title={
+          asOf
+            ? t('send.listPriceAsOf', { expectedOutputTokens, asOf })
+            : t('send.replyTokens', { expectedOutputTokens })
+        }
       >
         <b data-unknown={usd === null}>
           {usd === null ? t('send.costUnknown') : `≈ ${usdText(usd)}`}
@@ -42,8 +44,11 @@ function SpentToday() {
   const { day } = models.settings.value.budgets;
   const spent = send.spent.value.day;
   if (day === null && spent === 0) return null;
-  const limit = day === null ? '' : t('send.of', { day: usdText(day) });
-  return <span class="send-faint">{t('send.today', { spent: usdText(spent), limit })}</span>;
+  const today =
+    day === null
+      ? t('send.today', { spent: usdText(spent) })
+      : t('send.of', { spent: usdText(spent), day: usdText(day) });
+  return <span class="send-faint">{today}</span>;
 }
 
 function tokenTitle({

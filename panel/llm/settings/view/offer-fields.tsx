@@ -61,7 +61,7 @@ function KeyInput({ offer }: { offer: LlmOffer }) {
         autocomplete="off"
         spellcheck={false}
         aria-label={t('models.keyOf', { name: offer.name })}
-        placeholder={isSaved || isListed ? t('models.keySavedPaste') : t('models.pasteKeyHere')}
+        placeholder={isSaved || isListed ? t('models.keySavedPaste') : t('models.pasteTheKey')}
         ref={focusOnce}
         // A key that was saved is not shown again.
         value={isListed ? '' : typed.value}
@@ -114,7 +114,7 @@ function Replaced({ offer: { provider, address } }: { offer: LlmOffer }) {
   return <p class="model-settings-note">{t('models.replacesServer', { address: before })}</p>;
 }
 
-function OfferOutcome({ offer: { name, provider, asks }, onDone }: OfferFieldsProps) {
+function OfferOutcome({ offer: { id, name, provider, asks }, onDone }: OfferFieldsProps) {
   const { models, modelSettings } = useLlm();
   const { adding } = modelSettings;
   const state = adding.state.value;
@@ -146,7 +146,9 @@ function OfferOutcome({ offer: { name, provider, asks }, onDone }: OfferFieldsPr
         <div class="offer-failed">
           <FailedCall failure={state.failure} />
           {asks === 'address' && state.failure.kind === 'network' && (
-            <p class="model-settings-note">{t('models.startServer', { name })}</p>
+            <p class="model-settings-note">
+              {id === 'other' ? t('models.startYourServer') : t('models.startServer', { name })}
+            </p>
           )}
           <TextButton icon="refresh" onClick={adding.check}>
             {t('models.checkAgain')}

@@ -83,7 +83,7 @@ function KeyField({ provider }: { provider: KeyedProvider }) {
     // A chat server lists no models to check it by.
     if (key !== '' && provider !== 'backend') await modelSettings.checks.check(provider);
   };
-  const optional = isServer(provider) ? t('models.ifAsksOne') : '';
+  const unset = isServer(provider) ? t('models.ifAsksOne') : t('models.pasteTheKey');
   return (
     <form
       class="provider-field"
@@ -99,7 +99,7 @@ function KeyField({ provider }: { provider: KeyedProvider }) {
         type="password"
         autocomplete="off"
         spellcheck={false}
-        placeholder={isSet ? t('models.savedTypeReplace') : t('models.pasteTheKey', { optional })}
+        placeholder={isSet ? t('models.savedTypeReplace') : unset}
         value={typed.value}
         onInput={(event) => {
           typed.value = event.currentTarget.value;

@@ -46,9 +46,7 @@ function RowActions({ row: { key } }: { row: ColorRow }) {
 function highlightText(count: number | null): string {
   if (count === null) return '';
   if (count === 0) return t('colors.noElementMatchesNow');
-  return count === 1
-    ? t('colors.n1ElementLitUp')
-    : t('colors.elementsLitUp', { count: numberText(count) });
+  return t('colors.elementsLitUp', { count });
 }
 
 function Body({ row }: { row: ColorRow }) {

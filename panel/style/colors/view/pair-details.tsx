@@ -27,23 +27,24 @@ export function PairDetails({ pair }: { pair: GradedPair }) {
       <dl class="details-fields">
         <dt>{t('colors.wcag21')}</dt>
         <dd>
-          {fixedText(ratio, 2)} : 1 <LevelBadge level={level} floor={floor} />
+          {fixedText(ratio, 2)} : 1 <LevelBadge level={level} floor={floor} />{' '}
           {level === 'exempt'
             ? t('colors.exemptHelp')
-            : t('colors.aaAsksAaa2', { floor, part: floor === 3 ? 4.5 : 7 })}
+            : t('colors.aaAsksAaa', { floor, aaa: floor === 3 ? 4.5 : 7 })}
         </dd>
         <dt>{t('colors.apca')}</dt>
         <dd>{t('colors.lcAdviceBodyText', { lc: fixedText(lc, 1) })}</dd>
         <dt>{t('colors.text')}</dt>
         <dd>
           <Swatch color={color} /> <span class="color-code">{color}</span>
-          {t('colors.pxWeight', { size, weight })}
-          {opacity < 1 && t('colors.opacityWorkedIn', { opacity: fixedText(opacity, 2) })}
+          {', '}
+          {opacity < 1
+            ? t('colors.opacityWorkedIn', { size, weight, opacity: fixedText(opacity, 2) })
+            : t('colors.pxWeight', { size, weight })}
         </dd>
         <dt>{t('colors.background')}</dt>
         <dd>
-          <Swatch color={background} /> <span class="color-code">{background}</span>
-          {GROUNDS[on]}
+          <Swatch color={background} /> <span class="color-code">{background}</span> {GROUNDS[on]}
         </dd>
         <dt>{t('colors.elements')}</dt>
         <dd>

@@ -81,8 +81,7 @@ function Progress({ steps }: { steps: readonly DarkStep[] }) {
 function StepText({ step: { name, ms } }: { step: DarkStep }) {
   return (
     <span class="dark-step" data-busy={ms === null}>
-      {name}
-      {ms === null ? '…' : t('dark.ms2', { ms: Math.round(ms) })}
+      {ms === null ? `${name}…` : t('dark.ms2', { name, ms: Math.round(ms) })}
     </span>
   );
 }

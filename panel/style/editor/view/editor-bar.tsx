@@ -5,6 +5,7 @@ import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Toolbar } from '../../../ui/controls/toolbar.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
+import { withElements } from '../../../ui/text/with-elements.ts';
 import { useStyle } from '../../context/style-context.ts';
 import type { Liveness } from '../../dark/dark-text-model.ts';
 import { FileMenu } from './file-menu.tsx';
@@ -46,11 +47,9 @@ function ElementButtons() {
       />
       {found && (
         <output class="dark-found">
-          {t('editor.for', {
-            lines: found.lines.length,
-            part: found.lines.length === 1 ? t('editor.rule') : t('editor.rules'),
+          {withElements(t('editor.for', { lines: found.lines.length, element: '{element}' }), {
+            element: <code>{found.element}</code>,
           })}
-          <code>{found.element}</code>
         </output>
       )}
     </>
@@ -86,7 +85,7 @@ function HandNote() {
   if (count === 0) return null;
   return (
     <output class="dark-hand-note" title={t('editor.markedBesideLineNumbers')}>
-      {t('editor.byHand', { count, part: count === 1 ? t('editor.line') : t('editor.lines') })}
+      {t('editor.byHand', { count })}
     </output>
   );
 }
@@ -147,14 +146,13 @@ function LiveNote() {
   }
   const all = [...darkText.problems.value.values()].flat();
   const problem = all.find(({ severity }) => severity === 'error') ?? all[0];
-  const message = darkText.failure.value || problem?.message;
+  const message = translated((darkText.failure.value || problem?.message) ?? '');
   return (
     <output class="dark-live-note dark-live-held" role="alert">
       <Icon name="error" />
-      {t('editor.lastGoodTextStays', {
-        part: problem ? t('editor.line2', { line: problem.line }) : '',
-        message: translated(message ?? ''),
-      })}
+      {problem
+        ? t('editor.line2', { line: problem.line, message })
+        : t('editor.lastGoodTextStays', { message })}
     </output>
   );
 }

@@ -19,7 +19,7 @@ test('the table says who has an element, and what ours has instead', () => {
 
   expect(text).toContain('recall 50.0 %, same name 0.0 %, same role 100.0 %. 2 elements.');
   expect(text).toContain(
-    '1 of 2. Apart: 6 in a control of ours, 3 without a name, 4 containers, 5 that only ours lists.',
+    'lists 1. Counted apart: 6 inside controls that Penumbra lists, 3 without a name, 4 containers, and 5 that only Penumbra lists.',
   );
   expect(text).toMatch(/button “Save” +yes +yes +– +– +– +name \(ours: btn “Store”\) +#save/);
   expect(text).toMatch(/link “x+… +– +yes +– +– +– +only in ax +#off/);

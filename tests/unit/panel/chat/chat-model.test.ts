@@ -242,7 +242,7 @@ test.each(['kept', 'dropped', 'stopped'] as const)(
     expect(tried.keep).toHaveBeenCalledTimes(end === 'kept' ? 1 : 0);
     expect(tried.drop).toHaveBeenCalledTimes(end === 'kept' ? 0 : 1);
     if (end !== 'stopped')
-      expect(results()[0]?.[1]).toMatch(end === 'kept' ? 'keeps this CSS' : 'does not keep');
+      expect(results()[0]?.[1]).toMatch(end === 'kept' ? 'kept this CSS' : 'discarded this CSS');
   },
 );
 

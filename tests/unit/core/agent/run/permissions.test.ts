@@ -114,7 +114,7 @@ test('and the model hears no person where none is there', async () => {
 
   expect(heard(alone)).not.toContain('he person');
   expect(heard(alone)).toContain('Nobody is here to answer');
-  expect(heard(alone)).toContain('it came after what only a person may decide');
+  expect(heard(alone)).toContain('it followed a step that only a person may decide');
   expect(heard(attended)).toContain('The person says: The red one');
   expect(heard(attended)).toContain('Not run: the person decided otherwise.');
 });

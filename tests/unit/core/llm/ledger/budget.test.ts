@@ -32,7 +32,7 @@ test('a call that could break its budget is stopped, with figures and a way out'
   expect(verdict).toEqual({
     type: 'stop',
     message:
-      'Not sent: this call would cost about $0.0046 or more, and $1.00 of the budget of $1.00 per day are spent or set aside. Raise the budget in the settings, or choose a cheaper model.',
+      'Not sent: this call would cost about $0.0046 or more, and $1.00 of the $1.00 budget per day is already spent or reserved. Raise the budget in the settings, or choose a cheaper model.',
   });
 });
 

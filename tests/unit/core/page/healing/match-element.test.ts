@@ -55,7 +55,7 @@ test('one identical name fewer: nothing tells which is gone, however near one st
   expect(match).toMatchObject({ type: 'ambiguous', candidates: ['11', '12'] });
   expect(describeMatch(match)).toBe(
     'Element 2, Remove, is gone, and 2 others could be it (11, 12). Nothing was done. ' +
-      'Say which one by its id.',
+      'Say which one by its ID.',
   );
 });
 

@@ -20,7 +20,7 @@ test('an element below the viewport says how far to scroll', () => {
   const node = pageNode('1', { leftOut: 'below the viewport', box: [0, 1190, 80, 30] });
   expect(say(node)).toMatchObject({
     sentence: 'Left out: below the viewport.',
-    advice: 'The whole page has it.',
+    advice: 'The whole-page payload has it.',
   });
   expect(say(node).steps).toEqual([{ key: null, down: 420, right: 0 }]);
   expect(say(node, true).verdict).toBe('sent');
@@ -30,7 +30,7 @@ test('an element that is fixed outside of the viewport is no matter of scrolling
   const node = pageNode('1', { leftOut: 'below the viewport', box: [0, 1190, 80, 30] });
   const said = explainNode(node, tree, { wholePage: false, isFixed: true });
   expect(said.advice).toBe(
-    'It is fixed to the viewport, so scrolling doesn’t bring it into view. The whole page has it.',
+    'It is fixed to the viewport, so scrolling doesn’t bring it into view. The whole-page payload has it.',
   );
   expect(said.steps).toEqual([]);
 });

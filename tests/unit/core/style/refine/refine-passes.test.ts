@@ -124,7 +124,7 @@ test('a model that breaks the CSS: nothing broken reaches the page', async () =>
   const { bench, of } = await refine([say('p { color: #eeeeee; h1 {{ color }')]);
 
   expect(bench.css).toBe(GENERATED);
-  expect(of('ended')[0]?.why).toContain('Nothing of the reply could be used. A rule isn’t closed');
+  expect(of('ended')[0]?.why).toContain('None of the reply could be used. A rule isn’t closed');
 });
 
 test('a model that drops hand edits: they are restored before the page wears it', async () => {

@@ -87,7 +87,7 @@ test('E8: the refusal says at its line what the rule hangs on, and what to use',
   const css = 'p { color: red }\n[value^="a"] {\n  color: blue;\n  background: #111;\n}';
 
   expect(await problemsOf(css)).toEqual([
-    '4: background is stopped here: the rule hangs on values of the page ([value^="a"]), and which pictures load would tell them. Only colors, shadows, outlines and the like may be set here. Use background-color instead.',
+    '4: background is blocked here: the rule depends on values of the page ([value^="a"]), and the pictures it loads could reveal them. Only colors, shadows, outlines and the like are allowed. Use background-color instead.',
   ]);
 });
 

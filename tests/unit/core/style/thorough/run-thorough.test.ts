@@ -56,7 +56,7 @@ test('a model that breaks the CSS is told, and nothing broken reaches the page',
   const { page, results } = await run([apply('p { color: #eeeeee; h1 {{ color }'), say('Oh.')]);
 
   expect(results[0]).toMatchObject({ isError: true });
-  expect(results[0]?.result).toContain('Nothing of it could be used. A rule isn’t closed');
+  expect(results[0]?.result).toContain('None of it could be used. A rule isn’t closed');
   expect(page.css).toBe(GENERATED);
 });
 

@@ -72,8 +72,8 @@ test('a run goes by itself, and asks for what costs money all the same', async (
 });
 
 test.each<[string, JsonObject, string]>([
-  ['edit', { element: '1', text: 'At the back' }, 'The person changed the arguments.'],
-  ['retarget', { element: '1', text: 'At the door' }, 'The person chose another element.'],
+  ['edit', { element: '1', text: 'At the back' }, 'The arguments were edited by hand.'],
+  ['retarget', { element: '1', text: 'At the door' }, 'Another element was chosen by hand.'],
 ])('%s makes another proposal, which is asked for again', async (type, input, changed) => {
   const panel = setUp();
   const over = panel.run('step');

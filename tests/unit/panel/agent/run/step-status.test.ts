@@ -36,7 +36,7 @@ const named = (message: string, target: object) => {
 };
 
 test.each([
-  ['Save', 'is disabled. Do what enables it first.'],
+  ['Save', 'is disabled. Enable it first.'],
   ['Fine, thanks', 'is covered by section#cookies. Close that first.'],
   ['', 'is covered by div. Close that first.'],
   ['“Quoted”, is', 'is left out of what you were sent: invisible. Choose another element.'],

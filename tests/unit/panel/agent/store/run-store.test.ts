@@ -195,7 +195,7 @@ test('when nothing takes it, it is told, and the checkpoint before it holds', as
   area.room = 10;
 
   await expect(store.save(await seal(runOf(2)))).rejects.toThrow(
-    'The run couldn’t be saved (Session storage quota bytes exceeded. Values were not stored). Remove runs',
+    'The run couldn’t be saved (Session storage quota bytes exceeded. Values were not stored). Remove some saved runs, then continue. Until then, the previous checkpoint is used.',
   );
   expect(await open().load('run-1')).toEqual({ type: 'run', state: runOf(1) });
 });

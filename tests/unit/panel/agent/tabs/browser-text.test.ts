@@ -12,7 +12,7 @@ test('C16: who asks for a password is told, a proxy as one', () => {
   const challenger = { host: 'shop.test', port: 443 };
 
   expect(signInText({ challenger, realm: 'Staff', isProxy: false })).toMatch(
-    /^shop\.test:443 asks for a name and a password \(“Staff”\)/,
+    /^shop\.test:443 asks for a user name and password \(“Staff”\)/,
   );
   expect(signInText({ challenger, isProxy: true })).toMatch(/^The proxy shop\.test:443 asks/);
 });

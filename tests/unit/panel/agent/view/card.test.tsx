@@ -42,7 +42,7 @@ test('Enter on a card that needs a decision says what is needed', async () => {
 
   enter(card());
 
-  await vi.waitFor(() => expect(needs()).toMatch(/Press Tab to go to an answer/));
+  await vi.waitFor(() => expect(needs()).toMatch(/Press Tab to reach an answer/));
 });
 
 test('Enter on one of its buttons is the button’s, and a plain card says nothing', async () => {
@@ -66,7 +66,7 @@ test('F8 and F10 at a step that only a person may approve say the same, and deci
 
   panel.agent.gate.goOn('run');
 
-  await vi.waitFor(() => expect(needs()).toMatch(/Press Tab to go to an answer/));
+  await vi.waitFor(() => expect(needs()).toMatch(/Press Tab to reach an answer/));
   expect(panel.agent.waiting.value?.point.type).toBe('approval');
   panel.agent.stop();
   await over;

@@ -135,7 +135,7 @@ test('of two windows that keep one site the second gets a notice, and its own te
   if (mine) stores.kept.sites.set(ORIGIN, { ...mine, ...theirs });
   await writing;
   expect(stores.kept.sites.get(ORIGIN)).toMatchObject(theirs);
-  expect(second.kept.problem.value).toContain('another window has saved it meanwhile');
+  expect(second.kept.problem.value).toContain('another window saved it meanwhile');
   expect(second.kept.site.value).toMatchObject(theirs);
 
   await second.kept.keep();

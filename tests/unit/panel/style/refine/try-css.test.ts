@@ -36,8 +36,8 @@ test('what cannot be used is refused with the reason, and the page stays as it i
   const { tryCss, worn } = await setUp();
   const generated = worn();
   const loading = 'p { background: url(https://evil.test/?x) }';
-  await expect(tryCss(loading)).rejects.toThrow('No rule of it can be used.');
-  await expect(tryCss('No CSS at all')).rejects.toThrow('No rule of it can be used.');
+  await expect(tryCss(loading)).rejects.toThrow('None of its rules can be used.');
+  await expect(tryCss('No CSS at all')).rejects.toThrow('None of its rules can be used.');
   expect(worn()).toBe(generated);
 
   const tried = await tryCss(`${loading} p { color: ${READABLE} }`);
