@@ -34,7 +34,7 @@ export function iconHintOf(el: Element): string {
 
 type HintRule = Rule<Element, null, string>;
 
-const source = (
+const hintRule = (
   id: string,
   why: string,
   seen: string,
@@ -57,8 +57,8 @@ const TOOLTIPS = [
 ] as const;
 
 const ICON_HINTS: readonly HintRule[] = [
-  source('title', 'A title is shown as a tooltip.', 'gentelella inbox', attributeReader('title')),
-  source(
+  hintRule('title', 'A title is shown as a tooltip.', 'gentelella inbox', attributeReader('title')),
+  hintRule(
     'tooltip',
     'Frameworks keep tooltips in an attribute.',
     'spectre tiles',
@@ -66,38 +66,43 @@ const ICON_HINTS: readonly HintRule[] = [
       TOOLTIPS.map((name) => attributeReader(name)(el)).find((text) => hintWords(text) !== '') ??
       '',
   ),
-  source(
+  hintRule(
     'image-file',
     'The file of an icon is called what it shows.',
     'semantics/labels',
     imageFile,
   ),
-  source('icon-name', 'Icon sets name their icons.', 'gentelella icons', iconName),
+  hintRule('icon-name', 'Icon sets name their icons.', 'gentelella icons', iconName),
 ];
 
 const iconHint = ruleTable(ICON_HINTS);
 
 const hint = ruleTable([
   ...ICON_HINTS,
-  source(
+  hintRule(
     'label-picture',
     'A picture in a label is what is chosen.',
     'semantics/labels',
     labelPicture,
   ),
-  source('ligature', 'Icon fonts draw a word as a sign.', 'tasks/icons', ligature),
-  source('choice', 'A box without a label has a value.', 'semantics/labels', choice),
-  source(
+  hintRule('ligature', 'Icon fonts draw a word as a sign.', 'tasks/icons', ligature),
+  hintRule('choice', 'A box without a label has a value.', 'semantics/labels', choice),
+  hintRule(
     'other-name',
     'Elements of frameworks have names as fields do.',
     'shoelace form',
     otherName,
   ),
-  source('opens', 'What it opens is called by an ID that a person chose.', 'uikit navbar', opened),
-  source('address', 'The end of an address says where a link leads.', 'agency', lastPart),
-  source('icon-shape', 'The lines of a drawn icon say what it is.', 'tasks/icons', iconShape),
-  source('action-class', 'A class says what a press does.', 'jquery ui widgets', actionClass),
-  source(
+  hintRule(
+    'opens',
+    'What it opens is called by an ID that a person chose.',
+    'uikit navbar',
+    opened,
+  ),
+  hintRule('address', 'The end of an address says where a link leads.', 'agency', lastPart),
+  hintRule('icon-shape', 'The lines of a drawn icon say what it is.', 'tasks/icons', iconShape),
+  hintRule('action-class', 'A class says what a press does.', 'jquery ui widgets', actionClass),
+  hintRule(
     'resizing',
     'The cursor over an edge says that it is pulled.',
     'jquery ui widgets',

@@ -31,7 +31,7 @@ function isFrame(part: Element): boolean {
 
 type ShapeRule = Rule<Drawing | null, readonly Element[], string>;
 
-const shape = (name: string, why: string, isIt: (drawing: Drawing) => boolean): ShapeRule => ({
+const shapeRule = (name: string, why: string, isIt: (drawing: Drawing) => boolean): ShapeRule => ({
   id: `shape.${name}`,
   why,
   seen: 'unit: filled-shape, hint',
@@ -39,42 +39,42 @@ const shape = (name: string, why: string, isIt: (drawing: Drawing) => boolean): 
 });
 
 const shown = ruleTable<Drawing | null, readonly Element[], string>([
-  shape(
+  shapeRule(
     'close',
     'Two lines that cross aslant close something.',
     ({ lines, curves }) => curves === 0 && lines.length === 2 && cross(lines, 'diagonal'),
   ),
-  shape(
+  shapeRule(
     'add',
     'Two lines that cross upright are a plus.',
     ({ lines, curves }) => curves === 0 && lines.length === 2 && cross(lines, 'upright'),
   ),
-  shape(
+  shapeRule(
     'menu',
     'Three bars are a menu.',
     ({ lines, curves }) => curves === 0 && lines.length === 3 && areBars(lines),
   ),
-  shape(
+  shapeRule(
     'search',
     'A circle with a slanted line is a magnifying glass.',
     ({ lines, circles }) => lines.length === 1 && circles.length === 1 && slant(lines),
   ),
-  shape(
+  shapeRule(
     'more',
     'Three dots in a line stand for what does not fit.',
     ({ lines, circles }) => lines.length === 0 && circles.length === 3 && inLine(circles),
   ),
-  shape(
+  shapeRule(
     'check',
     'A short falling line and a long rising one are a tick.',
     ({ strokes, curves }) => curves === 0 && strokes.length === 1 && isTick(strokes),
   ),
-  shape(
+  shapeRule(
     'play',
     'A triangle that points right plays something.',
     ({ strokes, curves }) => curves === 0 && strokes.length === 1 && isTriangle(strokes),
   ),
-  shape(
+  shapeRule(
     'pause',
     'Two upright lines pause something.',
     ({ lines, curves }) => curves === 0 && lines.length === 2 && areUpright(lines),

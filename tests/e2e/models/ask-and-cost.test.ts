@@ -85,7 +85,7 @@ test('a budget stops a call before it is sent, and a failed call says why', asyn
   await ask(person, 'What is this page?');
   await person.clickButton('Send');
 
-  await soon(() => person.text('.failed-call')).toMatch(/^Not sent: .*budget of \$0\.0010 per day/);
+  await soon(() => person.text('.failed-call')).toMatch(/^Not sent: .*\$0\.0010 budget per day/);
   expect(server.requests).toHaveLength(before);
 
   await openModelSettings(person);

@@ -6,6 +6,8 @@ const PLACE = '{}';
 const FOR_PROGRAMMERS: ReadonlySet<string> = new Set(['TypeError', 'RangeError']);
 /** Streams of a terminal, and the function that writes a line to it. */
 const WRITERS = /^(?:progress|process\.std(?:out|err)\.write)$/;
+/** Tables of rules: why each is right is for those who read the code. */
+const RULES = /^(?:ruleTable|everyRule|ruleChain|hintRule|shapeRule)$/;
 /** From here on a text is a sentence, or what an error or the terminal says. */
 const MIN_WORDS = 3;
 
@@ -76,7 +78,11 @@ function isSaid(node: SourceNode): boolean {
 /** What no person reads: for programmers, or looked for in the words of others. */
 function isUnread(node: SourceNode): boolean {
   const name = calleeOf(node);
-  return FOR_PROGRAMMERS.has(name) || /^console\.debug$|\.(?:includes|startsWith)$/.test(name);
+  return (
+    FOR_PROGRAMMERS.has(name) ||
+    RULES.test(name) ||
+    /^console\.debug$|\.(?:includes|startsWith)$/.test(name)
+  );
 }
 
 /** `progress`, `process.stderr.write` or `Error` of a call; empty for other nodes. */

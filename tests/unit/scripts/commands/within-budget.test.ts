@@ -26,7 +26,7 @@ test('a call within the budget is made', async () => {
 });
 
 test.each([
-  ['breaks the budget', { provider: 'openai', model: 'gpt-5' }, 0.000_001, 'budget of'],
+  ['breaks the budget', { provider: 'openai', model: 'gpt-5' }, 0.000_001, 'budget per run'],
   ['has no known price', { provider: 'openai', model: 'gpt-none' }, 1, 'model’s price'],
 ] as const)('a call that %s is not sent', async (_, id, usd, why) => {
   const { failure } = await call(await withinBudget(await named(id), usd, ''), ask);

@@ -145,7 +145,7 @@ test('a budget stops the call before it is sent, and says so', async () => {
       attempt: 0,
       failure: {
         kind: 'over-budget',
-        message: expect.stringContaining('budget of $0.0030 per run'),
+        message: expect.stringContaining('$0.0030 budget per run'),
       },
       usage: null,
     },

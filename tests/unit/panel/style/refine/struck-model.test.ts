@@ -38,6 +38,6 @@ test('what matches nothing, and what does not hold now, is struck through', asyn
     ),
   ).toEqual([
     expect.stringMatching(/no element of this page matches/),
-    expect.stringMatching(/its condition does not hold/),
+    expect.stringMatching(/its condition isn’t met/),
   ]);
 });
