@@ -42,6 +42,9 @@ const STIFF: readonly (readonly [RegExp, string])[] = [
   [/\b(pruned|occluded)\b/gi, 'left out, covered'],
   [/\btold\b/gi, 'reported'],
   [/\b(?<!there )(is|are) no (?!longer)\w+/gi, 'isn’t a …'],
+  [/\bnothing of (it|the)\b/gi, 'none of it'],
+  [/\bhangs? on\b/gi, 'depends on'],
+  [/\bspeaks? (for|against)\b/gi, 'suggests, argues against'],
   [/\bsets? about\b|\bwhat is (sent|done|known) of\b/gi, 'plain verbs'],
 ];
 

@@ -56,8 +56,8 @@ function Field({ field, values, set }: FieldProps) {
   return (
     <div class="tool-form-row" title={hint}>
       <label for={id}>
-        {fieldWord(name)}{' '}
-        {!isRequired && <span class="tool-form-optional">{t('agent.optional')}</span>}
+        {fieldWord(name)}
+        {!isRequired && <span class="tool-form-optional"> {t('agent.optional')}</span>}
       </label>
       <Control field={field} id={id} value={values[path] ?? ''} set={(value) => set(path, value)} />
     </div>
@@ -189,8 +189,8 @@ function Group({
   return (
     <details class="tool-form-group" open={isSaid || field.isRequired} title={field.hint}>
       <summary>
-        {fieldWord(field.name)}{' '}
-        {!field.isRequired && <span class="tool-form-optional">{t('agent.optional')}</span>}
+        {fieldWord(field.name)}
+        {!field.isRequired && <span class="tool-form-optional"> {t('agent.optional')}</span>}
       </summary>
       {field.fields.map((inner) => (
         <Field key={inner.path} field={inner} values={values} set={set} />

@@ -21,9 +21,10 @@ export function ActionFacts({ proposal, past }: ActionFactsProps) {
     <dl class="action-facts">
       {target && (
         <Fact name={t('agentStep.factTarget')}>
-          <TargetChip target={target} past={past} /> {elementText(target)}{' '}
+          <TargetChip target={target} past={past} /> {elementText(target)}
           {target.count > 1 && (
             <span class="action-facts-faint">
+              {' '}
               {t('agentStep.of', { ordinal: target.ordinal + 1, count: target.count })}
             </span>
           )}

@@ -62,9 +62,10 @@ function StepVerdict({ view }: { view: Extract<StepView, { isOver: true }> }) {
   return (
     <div class="step-verdict">
       <p>
-        <Badge text={word} tone={tone} title={title} /> {translated(found)}{' '}
+        <Badge text={word} tone={tone} title={title} /> {translated(found)}
         {verdict && (
           <span class="step-overview-faint">
+            {' '}
             {t('agentStep.sure', { confidence: Math.round(verdict.confidence * 100) })}
           </span>
         )}

@@ -25,7 +25,8 @@ export function ColorsFigures() {
       <TokensText />
       {notes.length > 0 && (
         <span class="colors-notes" title={notes.join('\n')}>
-          {notes[0]} {notes.length > 1 && t('colors.andMore', { notes: notes.length - 1 })}
+          {notes[0]}
+          {notes.length > 1 && ` ${t('colors.andMore', { notes: notes.length - 1 })}`}
         </span>
       )}
     </p>

@@ -44,7 +44,8 @@ export function PairDetails({ pair }: { pair: GradedPair }) {
         </dd>
         <dt>{t('colors.background')}</dt>
         <dd>
-          <Swatch color={background} /> <span class="color-code">{background}</span> {GROUNDS[on]}
+          <Swatch color={background} /> <span class="color-code">{background}</span>
+          {GROUNDS[on] && ` ${GROUNDS[on]}`}
         </dd>
         <dt>{t('colors.elements')}</dt>
         <dd>

@@ -34,7 +34,9 @@ test('a limit asks, and is lifted as far again by a yes', async () => {
   panel.agent.settings.update({ limits });
   const over = panel.run('run');
 
-  expect((await panel.at('limit')).point).toMatchObject({ message: 'The limit of 1 step is reached.' });
+  expect((await panel.at('limit')).point).toMatchObject({
+    message: 'The limit of 1 step is reached.',
+  });
   panel.agent.gate.goOn('run');
   expect(panel.agent.waiting.value?.point.type).toBe('limit');
   panel.agent.answer({ type: 'go' });
