@@ -1,8 +1,8 @@
 import type { LlmEvent } from '../../core/llm/call/llm-event.ts';
 import type { LlmPrice } from '../../core/llm/prices/llm-price.ts';
 import { priceUsage } from '../../core/llm/prices/price-usage.ts';
-import type { DarkScore } from '../../core/style/refine/dark-score.ts';
-import type { RefineEvent } from '../../core/style/refine/refine-passes.ts';
+import type { DarkScore } from '../../core/style/improve/dark-score.ts';
+import type { RefineEvent } from '../../core/style/improve/refine-passes.ts';
 
 /** A refinement's event as a line of JSON; null for events that are too frequent to be of use. */
 export function refineProgress(

@@ -1,9 +1,6 @@
 import { t } from '../../core/platform/messages/messages.ts';
-import {
-  type LlmStrategy,
-  MODEL_STRATEGIES,
-} from '../../core/style/strategies/strategy-outcome.ts';
-import { MAX_TURNS, THOROUGH_LIMITS } from '../../core/style/thorough/thorough-state.ts';
+import { type LlmStrategy, MODEL_STRATEGIES } from '../../core/style/improve/strategy-outcome.ts';
+import { MAX_TURNS, THOROUGH_LIMITS } from '../../core/style/improve/thorough-state.ts';
 import { UsageError } from '../arguments/command.ts';
 import { type LlmFlags, llmFromFlags, MODEL_OPTIONS } from '../arguments/llm-flags.ts';
 

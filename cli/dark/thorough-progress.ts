@@ -1,5 +1,5 @@
 import type { LlmPrice } from '../../core/llm/prices/llm-price.ts';
-import type { ThoroughEvent } from '../../core/style/thorough/thorough-ports.ts';
+import type { ThoroughEvent } from '../../core/style/improve/thorough-ports.ts';
 import { callProgress, scoreFigures } from './refine-progress.ts';
 
 /** Characters of a result that a line contains. */

@@ -6,7 +6,7 @@ import type {
   ElementContrast,
   Inspected,
   InspectedElement,
-} from '../../core/style/refine/page-probe.ts';
+} from '../../core/style/improve/page-probe.ts';
 import { plainSelector } from '../../core/style/sheets/highlight-css.ts';
 import { Backdrops } from '../paint/backdrop.ts';
 import { worstOf } from '../paint/text-pairs.ts';

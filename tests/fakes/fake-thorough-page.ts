@@ -1,9 +1,9 @@
 import type { ImagePart } from '../../core/llm/call/message.ts';
+import type { CheckTexts } from '../../core/style/improve/check-changes.ts';
+import type { Inspected, Scrolled } from '../../core/style/improve/page-probe.ts';
+import type { ThoroughPage } from '../../core/style/improve/thorough-page.ts';
 import type { DarkSheet } from '../../core/style/inventory/page-styles.ts';
-import type { CheckTexts } from '../../core/style/refine/check-changes.ts';
-import type { Inspected, Scrolled } from '../../core/style/refine/page-probe.ts';
-import type { ThoroughPage } from '../../core/style/thorough/thorough-page.ts';
-import { FADED, measured, score } from '../unit/core/style/refine/measured.ts';
+import { FADED, measured, score } from '../unit/core/style/improve/measured.ts';
 
 const PICTURE: ImagePart = {
   type: 'image',

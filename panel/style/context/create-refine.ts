@@ -18,20 +18,20 @@ import type { DarkTextModel } from '../dark/dark-text-model.ts';
 import type { HandRules } from '../dark/hand-rules.ts';
 import type { OwnRules } from '../dark/own-rules.ts';
 import type { VersionsModel } from '../dark/versions-model.ts';
-import type { FindHandLines } from '../refine/hand-line-finder.ts';
-import { HandMarksModel } from '../refine/hand-marks-model.ts';
-import { OwnEdits } from '../refine/own-edits.ts';
-import { BLIND, panelTrialPage, type TrialPageDeps } from '../refine/panel-trial-page.ts';
-import { RefineModel } from '../refine/refine-model.ts';
-import { StruckModel } from '../refine/struck-model.ts';
-import { tryCss } from '../refine/try-css.ts';
+import type { FindHandLines } from '../improve/hand-line-finder.ts';
+import { HandMarksModel } from '../improve/hand-marks-model.ts';
+import { OwnEdits } from '../improve/own-edits.ts';
+import { BLIND, panelTrialPage, type TrialPageDeps } from '../improve/panel-trial-page.ts';
+import { recordRuns } from '../improve/record-runs.ts';
+import { RefineModel } from '../improve/refine-model.ts';
+import { StruckModel } from '../improve/struck-model.ts';
+import { ThoroughModel } from '../improve/thorough-model.ts';
+import { type ThoroughStore, thoroughStore } from '../improve/thorough-store.ts';
+import { tryCss } from '../improve/try-css.ts';
 import { DarkCompareModel, type DarkPane } from '../strategies/dark-compare-model.ts';
 import { recordGenerations } from '../strategies/record-generations.ts';
 import { recordRefinements } from '../strategies/record-refinements.ts';
 import { RecordsModel } from '../strategies/records-model.ts';
-import { recordRuns } from '../thorough/record-runs.ts';
-import { ThoroughModel } from '../thorough/thorough-model.ts';
-import { type ThoroughStore, thoroughStore } from '../thorough/thorough-store.ts';
 
 /** Stores of models' work on dark sheets. */
 export interface RefineStores {

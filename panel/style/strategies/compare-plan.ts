@@ -6,14 +6,14 @@ import { priceEstimate } from '../../../core/llm/prices/price-usage.ts';
 import type { TokenEstimate } from '../../../core/llm/tokens/estimate-request.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
-import { styleScore } from '../../../core/style/refine/dark-score.ts';
+import { styleScore } from '../../../core/style/improve/dark-score.ts';
 import {
   type LlmStrategy,
   MODEL_STRATEGIES,
   STRATEGY_NAMES,
   type StrategyName,
-} from '../../../core/style/strategies/strategy-outcome.ts';
-import type { ThoroughLimits } from '../../../core/style/thorough/thorough-state.ts';
+} from '../../../core/style/improve/strategy-outcome.ts';
+import type { ThoroughLimits } from '../../../core/style/improve/thorough-state.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import type { DarkTextModel } from '../dark/dark-text-model.ts';
 
@@ -72,7 +72,7 @@ export const ComparePlan = createModel((deps: PlanDeps) => {
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const { refineRequest } = await import('../../../core/style/refine/refine-request.ts');
+        const { refineRequest } = await import('../../../core/style/improve/refine-request.ts');
         const sheets = files.map(({ name, css }) => ({ name, css, edits: [] }));
         const measured = { ...UNMEASURED, picture: hasPicture ? EMPTY_PICTURE : null };
         const question = { task: 'refine', sheets, measured, words: wish, boundary: '' } as const;

@@ -10,19 +10,19 @@ import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { DarkPage } from '../../../core/style/generate/darken-page.ts';
-import { STRATEGY_TITLES } from '../../../core/style/records/strategy-titles.ts';
 import {
   MODEL_STRATEGIES,
   type StrategyName,
   type StrategyOutcome,
-} from '../../../core/style/strategies/strategy-outcome.ts';
+} from '../../../core/style/improve/strategy-outcome.ts';
+import { STRATEGY_TITLES } from '../../../core/style/records/strategy-titles.ts';
 import { darkFiles, fileKey } from '../dark/dark-file.ts';
 import type { DarkModel } from '../dark/dark-model.ts';
 import type { OwnRules } from '../dark/own-rules.ts';
 import { bareFile } from '../dark/text-origins.ts';
 import type { VersionsModel } from '../dark/versions-model.ts';
 import { withoutOurCss } from '../dark/without-our-css.ts';
-import type { OwnEdits } from '../refine/own-edits.ts';
+import type { OwnEdits } from '../improve/own-edits.ts';
 import { ComparePlan, type PlanDeps } from './compare-plan.ts';
 import type { RecordsModel } from './records-model.ts';
 import { stepText } from './step-text.ts';
@@ -216,8 +216,8 @@ async function loadTools() {
   const [{ recordOfFailure, recordOfOutcome }, { compareStrategies }, { runStrategy }] =
     await Promise.all([
       import('../../../core/style/records/record-of-outcome.ts'),
-      import('../../../core/style/strategies/compare-strategies.ts'),
-      import('../../../core/style/strategies/run-strategy.ts'),
+      import('../../../core/style/improve/compare-strategies.ts'),
+      import('../../../core/style/improve/run-strategy.ts'),
     ]);
   return { recordOfFailure, recordOfOutcome, compareStrategies, runStrategy };
 }

@@ -1,10 +1,10 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
 import type { Totals } from '../../../core/llm/ledger/totals.ts';
+import { addSpend, type LlmSpend, NO_MODEL_SPEND } from '../../../core/style/improve/llm-spend.ts';
 import type { NewRecord } from '../../../core/style/records/generation-record.ts';
 import { recordedScore } from '../../../core/style/records/recorded-score.ts';
-import { addSpend, type LlmSpend, NO_MODEL_SPEND } from '../../../core/style/refine/llm-spend.ts';
-import type { RefineModel } from '../refine/refine-model.ts';
-import type { RefineState } from '../refine/refine-state.ts';
+import type { RefineModel } from '../improve/refine-model.ts';
+import type { RefineState } from '../improve/refine-state.ts';
 
 /** States in which the panel or the model works, and no person is waited for. */
 const WORK: ReadonlySet<RefineState['type']> = new Set(['measuring', 'answering', 'trying']);

@@ -1,6 +1,6 @@
 import { t } from '../../../core/platform/messages/messages.ts';
-import type { RefineEvent } from '../../../core/style/refine/refine-passes.ts';
-import type { ThoroughEvent } from '../../../core/style/thorough/thorough-ports.ts';
+import type { RefineEvent } from '../../../core/style/improve/refine-passes.ts';
+import type { ThoroughEvent } from '../../../core/style/improve/thorough-ports.ts';
 
 /** What happens at an event of a strategy, for people; null when nothing new happens. */
 export function stepText(event: RefineEvent | ThoroughEvent): string | null {

@@ -9,7 +9,7 @@ import {
   type LlmStrategy,
   MODEL_STRATEGIES,
   type StrategyName,
-} from '../../../core/style/strategies/strategy-outcome.ts';
+} from '../../../core/style/improve/strategy-outcome.ts';
 import { runDevTool } from '../../../scripts/checks/run-dev-tool.ts';
 import { serveStatic } from '../../../scripts/serve/static-server.ts';
 import { progress } from '../../../scripts/setup/progress.mjs';

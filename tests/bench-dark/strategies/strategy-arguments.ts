@@ -6,8 +6,8 @@ import {
   MODEL_STRATEGIES,
   STRATEGY_NAMES,
   type StrategyName,
-} from '../../../core/style/strategies/strategy-outcome.ts';
-import { THOROUGH_LIMITS } from '../../../core/style/thorough/thorough-state.ts';
+} from '../../../core/style/improve/strategy-outcome.ts';
+import { THOROUGH_LIMITS } from '../../../core/style/improve/thorough-state.ts';
 import { inProject } from '../../../scripts/setup/project.ts';
 
 /** Replies for a run without a model; `{strategy}` stands for the strategy's name. */

@@ -21,9 +21,12 @@ const FOR_MODELS: Readonly<Record<string, string>> = {
   'core/page/outline/': 'the outline and its legend',
   'core/page/payload/compact-legend.ts': 'the legend of the payload',
   'core/page/payload/legend.ts': 'the legend of the payload',
-  'core/style/refine-prompts/': 'prompts',
-  'core/style/refine/refine-request.ts': 'headings of a request',
-  'core/style/thorough/tidy-history.ts': 'headings of a request',
+  'core/style/improve/evaluate-prompt.ts': 'a prompt',
+  'core/style/improve/refine-prompt.ts': 'a prompt',
+  'core/style/improve/reply-rules.ts': 'parts of prompts',
+  'core/style/improve/thorough-prompt.ts': 'a prompt',
+  'core/style/improve/refine-request.ts': 'headings of a request',
+  'core/style/improve/tidy-history.ts': 'headings of a request',
 };
 
 function forModels(path: string): string | undefined {

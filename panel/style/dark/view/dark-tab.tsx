@@ -10,7 +10,7 @@ import { useStyle } from '../../context/style-context.ts';
 import { EditorBar } from '../../editor/view/editor-bar.tsx';
 import { EditorHost } from '../../editor/view/editor-host.tsx';
 import { RuleBar } from '../../editor/view/rule-bar.tsx';
-import { RefineBar } from '../../refine/view/refine-bar.tsx';
+import { RefineBar } from '../../improve/view/refine-bar.tsx';
 import { DarkKnobsBar } from './dark-knobs-bar.tsx';
 import { DarkStatus, StoreProblems } from './dark-status.tsx';
 import { DarkToolbar } from './dark-toolbar.tsx';
@@ -40,7 +40,7 @@ const Records = lazyView(
   async () => (await import('../../strategies/view/records-view.tsx')).RecordsView,
 );
 
-const Run = lazyView(async () => (await import('../../thorough/view/run-view.tsx')).RunView);
+const Run = lazyView(async () => (await import('../../improve/view/run-view.tsx')).RunView);
 
 function Pane() {
   const { darkCompare, darkText, thorough } = useStyle();

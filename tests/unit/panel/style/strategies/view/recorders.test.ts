@@ -5,12 +5,12 @@ import type { Totals } from '../../../../../../core/llm/ledger/totals.ts';
 import { totalsOf } from '../../../../../../core/llm/ledger/totals.ts';
 import type { NewRecord } from '../../../../../../core/style/records/generation-record.ts';
 import type { DarkState } from '../../../../../../panel/style/dark/dark-state.ts';
-import type { RefineState } from '../../../../../../panel/style/refine/refine-state.ts';
-import type { RefinementEnd } from '../../../../../../panel/style/refine/refinement-end.ts';
+import type { RefineState } from '../../../../../../panel/style/improve/refine-state.ts';
+import type { RefinementEnd } from '../../../../../../panel/style/improve/refinement-end.ts';
 import { recordGenerations } from '../../../../../../panel/style/strategies/record-generations.ts';
 import { recordRefinements } from '../../../../../../panel/style/strategies/record-refinements.ts';
 import { entry } from '../../../../core/llm/ledger/ledger-fakes.ts';
-import { measured, score } from '../../../../core/style/refine/measured.ts';
+import { measured, score } from '../../../../core/style/improve/measured.ts';
 
 const PAGE = 'https://site.test/';
 

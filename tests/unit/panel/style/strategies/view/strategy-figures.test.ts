@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { NO_MODEL_SPEND } from '../../../../../../core/style/refine/llm-spend.ts';
-import type { StrategyOutcome } from '../../../../../../core/style/strategies/strategy-outcome.ts';
+import { NO_MODEL_SPEND } from '../../../../../../core/style/improve/llm-spend.ts';
+import type { StrategyOutcome } from '../../../../../../core/style/improve/strategy-outcome.ts';
 import { stepText } from '../../../../../../panel/style/strategies/step-text.ts';
 import {
   changesText,
   isBest,
   STRATEGY_FIGURES,
 } from '../../../../../../panel/style/strategies/view/strategy-figures.ts';
-import { measured, score } from '../../../../core/style/refine/measured.ts';
+import { measured, score } from '../../../../core/style/improve/measured.ts';
 
 function outcome(more: Partial<StrategyOutcome> = {}): StrategyOutcome {
   const before = measured({ score: score({ aa: 0.5 }) });
