@@ -6,7 +6,7 @@ import type {
   ElementContrast,
   Inspected,
   InspectedElement,
-} from '../../core/style/improve/page-probe.ts';
+} from '../../core/style/improve/trial-page.ts';
 import { plainSelector } from '../../core/style/sheets/highlight-css.ts';
 import { Backdrops } from '../paint/backdrop.ts';
 import { worstOf } from '../paint/text-pairs.ts';

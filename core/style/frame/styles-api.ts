@@ -1,6 +1,6 @@
 import type { BrightCause, ElementName } from '../audit/element-name.ts';
 import type { FramePlaces } from '../audit/frame-places.ts';
-import type { InspectedElement, Scrolled } from '../improve/page-probe.ts';
+import type { InspectedElement, Scrolled } from '../improve/trial-page.ts';
 import type { AskedAnswer, AskedDeclaration } from '../inventory/cascade-question.ts';
 import type { ColorSurvey } from '../inventory/color-survey.ts';
 import type { Mark } from '../inventory/mark.ts';

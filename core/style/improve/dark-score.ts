@@ -1,4 +1,5 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
+import type { AuditIssue } from '../audit/audit-issue.ts';
 import type { PreservedScore, ScreenScore } from '../audit/score-screen.ts';
 import type { SurfaceShares } from '../inventory/surface-shares.ts';
 
@@ -125,6 +126,15 @@ export function compareScores(
   // No figure tells whether a wish is met: what harms nothing is as good.
   const isBetter = !isWorse && (hasWish || is > was + SCORE_NOISE);
   return { isWorse, isBetter, fell };
+}
+
+/** Whether a model has anything to do: a person wishes something, or something that a sheet can mend is wrong. */
+export function isWorthAsking(
+  { issues, score }: { issues: readonly AuditIssue[]; score: DarkScore },
+  words: string,
+): boolean {
+  const isWrong = score.readable < 1 || (score.brightAreas ?? 0) > 0;
+  return words.trim() !== '' || isWrong || issues.some(({ kind }) => kind !== 'beyond');
 }
 
 /** The points of a page for what is no matter of taste: words, icons, edges, pictures and places. */

@@ -1,86 +1,81 @@
-import type { RuleChange } from '../hand-edits/rule-change.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
+import type { ReadReply, RuleChange } from '../hand-edits/rule-change.ts';
 import { compareScores, type DarkScore } from './dark-score.ts';
-import type { MeasuredDark } from './measured-dark.ts';
-import { proposeSheets, type RefinedSheet } from './propose-sheets.ts';
-import { pageLeft } from './run-ended.ts';
-import type { ThoroughPage } from './thorough-page.ts';
+import type { ImproveOutcome } from './improve-state.ts';
+import { guiltyRules, proposeSheets, type RefinedSheet } from './propose-sheets.ts';
+import { changedSurfaces } from './shown-surfaces.ts';
+import type { MeasuredDark, TrialPage, TriedChanges } from './trial-page.ts';
 
-/** What became of changes that were tried. */
-export interface TriedSheets {
-  isKept: boolean;
-  /** The page with them. */
+/** Ends a run at any point, with its outcome. */
+export class RunEnded extends Error {
+  override readonly name = 'RunEnded';
+  readonly outcome: ImproveOutcome;
+
+  constructor(outcome: ImproveOutcome) {
+    super(outcome.why);
+    this.outcome = outcome;
+  }
+}
+
+/** By what changes are judged. */
+export interface TryRules {
+  /** They stay only if the page is better with them. */
+  mustBetter: boolean;
+  /** A person chooses from them: none are left out. */
+  isJudged: boolean;
+}
+
+/** What a run begins with. */
+interface WorkStart {
+  url: string;
+  sheets: readonly RefinedSheet[];
   measured: MeasuredDark;
-  /** What fell, in sentences. */
-  fell: readonly string[];
-  /** Declarations of a person's that they had dropped, and that were put back. */
-  restored: number;
+  best: DarkScore;
+  kept: readonly (readonly RuleChange[])[];
+  /** Whether a person has wished something. */
+  hasWish: boolean;
 }
 
 /** The page as a run leaves it after each step: it has the best sheets, and their measurement is known. */
 export class DarkWork {
-  readonly page: ThoroughPage;
-  readonly #url: string;
-  readonly #hasWish: boolean;
-  #sheets: readonly RefinedSheet[];
-  #measured: MeasuredDark;
+  readonly page: TrialPage;
+  readonly #start: WorkStart;
+  sheets: readonly RefinedSheet[];
+  measured: MeasuredDark;
   /** The highest score of what was kept. */
-  #best: DarkScore;
-  #kept: readonly (readonly RuleChange[])[];
+  best: DarkScore;
+  kept: readonly (readonly RuleChange[])[];
 
-  constructor(
-    page: ThoroughPage,
-    start: {
-      url: string;
-      sheets: readonly RefinedSheet[];
-      measured: MeasuredDark;
-      best: DarkScore;
-      kept: readonly (readonly RuleChange[])[];
-      /** Whether a person has wished something. */
-      hasWish?: boolean | undefined;
-    },
-  ) {
+  constructor(page: TrialPage, start: WorkStart) {
     this.page = page;
-    this.#url = start.url;
-    this.#sheets = start.sheets;
-    this.#measured = start.measured;
-    this.#best = start.best;
-    this.#kept = start.kept;
-    this.#hasWish = start.hasWish ?? false;
-  }
-
-  get sheets(): readonly RefinedSheet[] {
-    return this.#sheets;
-  }
-
-  get measured(): MeasuredDark {
-    return this.#measured;
-  }
-
-  get best(): DarkScore {
-    return this.#best;
-  }
-
-  get kept(): readonly (readonly RuleChange[])[] {
-    return this.#kept;
+    this.#start = start;
+    this.sheets = start.sheets;
+    this.measured = start.measured;
+    this.best = start.best;
+    this.kept = start.kept;
   }
 
   /**
-   * Applies changes to the page and keeps them if it measures no worse than the best so far; else it
-   * puts the sheets before back. Rejects when the page cannot be measured, with the best put back.
+   * Applies changes to the page and keeps them if it measures no worse than the best so far, or better where
+   * `mustBetter`; else without the rules by which something fails, else not at all. Rejects when the page
+   * cannot be measured, with the best put back.
    */
-  async try(changes: readonly RuleChange[]): Promise<TriedSheets> {
-    const { sheets, restored } = proposeSheets(this.#sheets, changes);
+  async try(
+    { changes, problems }: ReadReply,
+    { mustBetter, isJudged }: TryRules,
+  ): Promise<TriedChanges> {
+    const { measured: before } = this;
     try {
-      await this.page.apply(sheets);
-      const measured = await this.page.measure();
-      await this.stay();
-      const best = await this.#comparable(measured.score, sheets);
-      const { isWorse, fell } = compareScores(best, measured.score, {
-        hasWish: this.#hasWish,
-      });
-      if (isWorse) await this.putBack();
-      else this.#take(sheets, changes, measured, best);
-      return { isKept: !isWorse, measured, fell, restored: restored.length };
+      const whole = await this.#trial(changes, mustBetter);
+      const guilty = guiltyRules(changes, before.issues, whole.measured.issues);
+      const rest = changes.filter((change) => !guilty.includes(change));
+      const part =
+        whole.isKept || isJudged || rest.length === 0 ? null : await this.#trial(rest, mustBetter);
+      const { sheets, best, ...end } = part?.isKept ? part : whole;
+      if (end.isKept) this.#take(sheets, end.tried, end.measured, best);
+      else await this.putBack();
+      const changed = changedSurfaces(before.surfaces ?? [], end.measured.surfaces ?? []);
+      return { ...end, changed, guilty, dropped: part?.isKept ? guilty : [], problems };
     } catch (error) {
       await this.stay();
       await this.putBack().catch(() => undefined);
@@ -90,22 +85,35 @@ export class DarkWork {
 
   /** Ends the run when the tab shows another page: sheets are never put into that. */
   async stay(): Promise<void> {
-    if ((await this.page.url()) !== this.#url) throw pageLeft();
+    if ((await this.page.url()) === this.#start.url) return;
+    throw new RunEnded({ type: 'left', why: inEnglish('dark.anotherPageComeSheets') });
   }
 
   /** Puts the best sheets into the page. */
   putBack(): Promise<void> {
-    return this.page.apply(this.#sheets);
+    return this.page.apply(this.sheets);
+  }
+
+  async #trial(tried: readonly RuleChange[], mustBetter: boolean) {
+    const { sheets, restored } = proposeSheets(this.sheets, tried);
+    await this.page.apply(sheets);
+    const measured = await this.page.measure();
+    await this.stay();
+    const best = await this.#comparable(measured.score, sheets);
+    const { hasWish } = this.#start;
+    const comparison = compareScores(best, measured.score, { hasWish });
+    const isKept = mustBetter ? comparison.isBetter : !comparison.isWorse;
+    return { tried, sheets, measured, best, comparison, isKept, restored: restored.length };
   }
 
   /** A hidden tab is measured in another way: then the best is measured in that way as well. */
   async #comparable(score: DarkScore, next: readonly RefinedSheet[]): Promise<DarkScore> {
-    if (score.by === this.#best.by) return this.#best;
+    if (score.by === this.best.by) return this.best;
     await this.putBack();
-    this.#measured = await this.page.measure();
-    this.#best = this.#measured.score;
+    this.measured = await this.page.measure();
+    this.best = this.measured.score;
     await this.page.apply(next);
-    return this.#best;
+    return this.best;
   }
 
   #take(
@@ -114,9 +122,9 @@ export class DarkWork {
     measured: MeasuredDark,
     best: DarkScore,
   ): void {
-    this.#sheets = sheets;
-    this.#kept = [...this.#kept, changes];
-    this.#measured = measured;
-    this.#best = measured.score.total > best.total ? measured.score : best;
+    this.sheets = sheets;
+    this.kept = [...this.kept, changes];
+    this.measured = measured;
+    this.best = measured.score.total > best.total ? measured.score : best;
   }
 }

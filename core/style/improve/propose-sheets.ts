@@ -1,3 +1,4 @@
+import type { AuditIssue } from '../audit/audit-issue.ts';
 import { entryKey, type HandEdit } from '../hand-edits/hand-edits.ts';
 import { laterEdits } from '../hand-edits/later-edits.ts';
 import { mergeChanges } from '../hand-edits/merge-changes.ts';
@@ -45,4 +46,31 @@ function modelEdits({ css, edits, model = [] }: RefinedSheet, next: string): rea
   const hand = new Set(edits.map((edit) => entryKey(edit, edit.selector)));
   const all = laterEdits(model, css, next);
   return all.filter((edit) => !hand.has(entryKey(edit, edit.selector)));
+}
+
+/** The changes after which something fails that did not before; all of them where no name tells. */
+export function guiltyRules(
+  changes: readonly RuleChange[],
+  before: readonly AuditIssue[],
+  after: readonly AuditIssue[],
+): readonly RuleChange[] {
+  const known = new Set(before.map(issueKey));
+  const names = new Set(
+    after
+      .filter((issue) => !known.has(issueKey(issue)))
+      .flatMap(({ target }) => namesIn(target?.selector ?? '')),
+  );
+  const guilty = changes.filter(({ selectors }) =>
+    selectors.some((selector) => namesIn(selector).some((name) => names.has(name))),
+  );
+  return guilty.length > 0 ? guilty : changes;
+}
+
+function issueKey({ kind, target, title }: AuditIssue): string {
+  return `${kind} ${target?.selector ?? title}`;
+}
+
+/** Types, classes and ids. */
+function namesIn(selector: string): string[] {
+  return selector.match(/[.#]?[a-z][\w-]*/gi) ?? [];
 }

@@ -1,120 +1,82 @@
-import type { Llm } from '../../llm/call/llm.ts';
 import type { LlmFailure } from '../../llm/call/llm-failure.ts';
-import { inEnglish, t } from '../../platform/messages/messages.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
+import { errorText } from '../../platform/text/error-text.ts';
 import { OPEN_GATE } from '../../run/gate.ts';
-import { RunClock } from '../../run/run-clock.ts';
-import type { DarkStrategy } from '../generate/darken-page.ts';
-import { addEvent, NO_MODEL_SPEND } from './llm-spend.ts';
-import { newThorough } from './new-thorough.ts';
-import { type RefineEvent, refinePasses } from './refine-passes.ts';
-import { runThorough } from './run-thorough.ts';
-import { seenRules } from './seen-rules.ts';
-import { STRATEGY_LIMITS } from './strategy-limits.ts';
-import type { StrategyName, StrategyOutcome } from './strategy-outcome.ts';
-import type { StrategyPorts } from './strategy-ports.ts';
-import { thoroughOutcome } from './thorough-outcome.ts';
-import { isWorthAsking } from './worth-asking.ts';
+import { isWorthAsking } from './dark-score.ts';
+import { type EndedImprove, newImprove, runImprove } from './improve-run.ts';
+import { type LlmStrategy, PRESETS } from './improve-state.ts';
+import { addSpend, NO_MODEL_SPEND } from './llm-spend.ts';
+import { seenRules } from './page-message.ts';
+import type { StrategyName, StrategyOutcome, StrategyPorts } from './strategy.ts';
+import type { MeasuredDark } from './trial-page.ts';
 
 /**
  * Makes a page dark by one strategy, from the start, and measures the result. Rejects with a
  * sentence when it cannot start; a failing model ends it with the best result so far.
  */
-export function runStrategy(
+export async function runStrategy(
   strategy: StrategyName,
   ports: StrategyPorts,
 ): Promise<StrategyOutcome> {
-  return STRATEGIES[strategy](ports);
-}
-
-const STRATEGIES: Readonly<
-  Record<StrategyName, (ports: StrategyPorts) => Promise<StrategyOutcome>>
-> = {
-  site: (ports) => make('site', ports),
-  generate: (ports) => make('generate', ports),
-  single: (ports) => refine('single', 1, ports),
-  'two-pass': (ports) => refine('two-pass', 2, ports),
-  thorough,
-};
-
-async function make(
-  strategy: Extract<DarkStrategy, StrategyName>,
-  { make: makeDark, page }: StrategyPorts,
-): Promise<StrategyOutcome> {
+  if (strategy !== 'site' && strategy !== 'generate') return improve(strategy, ports);
+  const { page } = ports;
   await page.apply([]);
   const before = await page.measure();
   const start = performance.now();
-  const sheets = await makeDark(strategy);
+  const sheets = await ports.make(strategy);
   const ms = performance.now() - start;
   await page.apply(sheets);
   const after = await page.measure();
   return { ...NOTHING, strategy, sheets, ms, before, after, isKept: true };
 }
 
-async function refine(
-  strategy: 'single' | 'two-pass',
-  passes: 1 | 2,
-  ports: StrategyPorts,
-): Promise<StrategyOutcome> {
-  const { page, price, words, report } = ports;
-  const model = modelOf(ports);
+async function improve(strategy: LlmStrategy, ports: StrategyPorts): Promise<StrategyOutcome> {
+  const { model, page, price, words, signal, report } = ports;
+  if (!model) throw new Error(inEnglish('dark.chooseModelStrategy'));
   const start = performance.now();
-  const made = await ports.make('auto');
-  await page.apply(made);
-  const clock = new RunClock({ limit: ports.ms ?? STRATEGY_LIMITS[strategy] });
-  const signal = AbortSignal.any([ports.signal, clock.signal]);
-  let outcome = { ...NOTHING, strategy, sheets: made };
-  clock.start();
-  try {
-    const task = { model, bench: page, sheets: made, words, passes, signal };
-    for await (const event of refinePasses(task)) {
-      report?.(event);
-      if (event.type === 'asked') outcome.turns += 1;
-      if (event.type === 'model') outcome.spend = addEvent(outcome.spend, event.event, price);
-      if (event.type === 'ended') outcome = { ...outcome, ...endOf(event, clock) };
-      if (event.type !== 'finished') continue;
-      const { sheets, changes, first: before, last: after } = event;
-      const ms = performance.now() - start;
-      return { ...outcome, sheets, changes, before, after, ms, isKept: changes.length > 0 };
-    }
-  } finally {
-    clock.stop();
-  }
-  throw new Error(t('dark.runCameNoEnd'));
-}
-
-async function thorough(ports: StrategyPorts): Promise<StrategyOutcome> {
-  const { page, price, words, turns, signal, report } = ports;
-  const model = modelOf(ports);
-  const start = performance.now();
-  const made = await ports.make('auto');
-  await page.apply(made);
+  const sheets = await ports.make('auto');
+  await page.apply(sheets);
   const url = await page.url();
-  const before = await page.measure();
-  if (!isWorthAsking(before, words)) {
+  const measured = await page.measure();
+  if (!isWorthAsking(measured, words)) {
     const ms = performance.now() - start;
     const why = inEnglish('dark.nothingToRepair');
-    return { ...NOTHING, strategy: 'thorough', sheets: made, before, after: before, ms, why };
+    return { ...NOTHING, strategy, sheets, before: measured, after: measured, ms, why };
   }
-  const state = newThorough({
-    id: crypto.randomUUID(),
-    model: model.id,
-    url,
-    words,
-    limits: { turns, ms: ports.ms ?? STRATEGY_LIMITS.thorough },
-    sheets: made,
-    measured: before,
-    seen: await seenRules(page, made),
-  });
-  const emit: NonNullable<typeof report> = (event) => report?.(event);
-  const save = () => Promise.resolve();
-  const run = { model, page, price, gate: OPEN_GATE, emit, save };
-  const last = await runThorough(run, state, signal, before);
-  // The last measurement may be of changes that were removed again.
-  const { kept, outcome } = last.state;
-  const isApplied = kept.length > 0 && outcome?.type !== 'left';
-  const after = isApplied ? await page.measure() : before;
-  const ms = performance.now() - start;
-  return { ...thoroughOutcome(last, { before, after }), ms };
+  const { look, turns, ms: limit } = PRESETS[strategy];
+  const limits = { turns: look === 'tools' ? ports.turns : turns, ms: ports.ms ?? limit };
+  const id = crypto.randomUUID();
+  const seen = await seenRules(page, sheets);
+  const task = { id, model: model.id, url, look, words, limits, sheets, measured, seen };
+  const run = {
+    ...{ model, page, price, gate: OPEN_GATE },
+    emit: (event: Parameters<NonNullable<typeof report>>[0]) => report?.(event),
+    save: () => Promise.resolve(),
+  };
+  const ended = await runImprove(run, newImprove(task), signal, measured);
+  return { ...improveOutcome(strategy, ended, measured), ms: performance.now() - start };
+}
+
+/** The result of a model's run on a page that was measured before; `ms` is its own time. */
+export function improveOutcome(
+  strategy: LlmStrategy,
+  { state, sheets, measured }: EndedImprove,
+  before: MeasuredDark,
+): StrategyOutcome {
+  const { kept, turns, ms, outcome } = state;
+  const why = outcome?.why ?? '';
+  const stopped: LlmFailure | undefined =
+    outcome?.type === 'stopped' ? { kind: 'stopped', message: why } : undefined;
+  const failure = outcome?.failure ?? stopped;
+  return {
+    ...{ strategy, sheets, changes: kept, before, ms },
+    turns: turns.length,
+    spend: turns.reduce((sum, { spend }) => addSpend(sum, spend), NO_MODEL_SPEND),
+    after: measured ?? before,
+    isKept: kept.length > 0,
+    why,
+    ...(failure && { failure }),
+  };
 }
 
 const NOTHING = {
@@ -125,15 +87,44 @@ const NOTHING = {
   why: '',
 } satisfies Partial<StrategyOutcome>;
 
-function modelOf({ model }: StrategyPorts): Llm {
-  if (!model) throw new Error(t('dark.chooseModelStrategy'));
-  return model;
+/** What is reported while strategies are compared, in order. */
+export type CompareEvent =
+  | { type: 'started'; strategy: StrategyName }
+  | { type: 'ended'; strategy: StrategyName; outcome: StrategyOutcome }
+  /** It failed: a sentence. The other strategies still run. */
+  | { type: 'failed'; strategy: StrategyName; message: string };
+
+interface Comparison {
+  strategies: readonly StrategyName[];
+  /** Runs one strategy from the original page. Rejects with a sentence. */
+  run(strategy: StrategyName): Promise<StrategyOutcome>;
+  /** The present address of the page's document. */
+  url(): string;
+  report(event: CompareEvent): void;
+  signal: AbortSignal;
 }
 
-function endOf(
-  { why, failure }: Extract<RefineEvent, { type: 'ended' }>,
-  clock: RunClock,
-): { why: string; failure?: LlmFailure } {
-  if (clock.isOver) return { why: t('dark.secondsAreOver', { limit: clock.limit / 1000 }) };
-  return failure ? { why, failure } : { why };
+/**
+ * Runs strategies one after another on the same page; ends when it is stopped, or another page is
+ * loaded.
+ */
+export async function compareStrategies(comparison: Comparison): Promise<void> {
+  const { strategies, run, report, signal } = comparison;
+  const url = comparison.url();
+  const checkPage = () => {
+    if (comparison.url() !== url) throw new Error(inEnglish('dark.anotherPageComeMeanwhile'));
+  };
+  for (const strategy of strategies) {
+    if (signal.aborted) return;
+    report({ type: 'started', strategy });
+    try {
+      checkPage();
+      const outcome = await run(strategy);
+      checkPage();
+      report({ type: 'ended', strategy, outcome });
+    } catch (error) {
+      const message = signal.aborted ? inEnglish('dark.stopped') : errorText(error);
+      report({ type: 'failed', strategy, message });
+    }
+  }
 }

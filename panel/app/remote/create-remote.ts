@@ -11,7 +11,7 @@ import type { AuditedPage } from '../../../core/style/audit/audited-page.ts';
 import { colorNotes } from '../../../core/style/colors/color-notes.ts';
 import { colorsJson } from '../../../core/style/colors/colors-json.ts';
 import { palette } from '../../../core/style/colors/palette.ts';
-import type { PageProbe } from '../../../core/style/improve/page-probe.ts';
+import type { PageProbe } from '../../../core/style/improve/trial-page.ts';
 import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
 import type { AgentChoices } from '../../agent/tabs/agent-choices.ts';

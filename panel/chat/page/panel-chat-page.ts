@@ -15,7 +15,7 @@ import type { Settled } from '../../../core/page/settle/settled.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import type { DarkScore } from '../../../core/style/improve/dark-score.ts';
-import type { TriedCss } from '../../../core/style/improve/tried-css.ts';
+import type { TriedCss } from '../../../core/style/improve/trial-page.ts';
 import { shrinkPicture } from '../../chrome/pictures/shrink-picture.ts';
 import type { ChatHand, HandTask } from './chat-hand.ts';
 import type { ConsentModel } from './consent-model.ts';

@@ -2,9 +2,10 @@ import { signal } from '@preact/signals';
 import type { HandEdit } from '../../../core/style/hand-edits/hand-edits.ts';
 import type { laterEdits } from '../../../core/style/hand-edits/later-edits.ts';
 import type { RefinedSheet } from '../../../core/style/improve/propose-sheets.ts';
-import type { DarkFile } from '../dark/dark-file.ts';
+import { type DarkFile, fileKey } from '../dark/dark-file.ts';
 import type { DarkTextModel } from '../dark/dark-text-model.ts';
 import type { HandOrigin, HandRules } from '../dark/hand-rules.ts';
+import type { VersionsModel } from '../dark/versions-model.ts';
 
 /** Tracks what a person has written in the sheets, through generations and refinements. */
 export class OwnEdits {
@@ -53,4 +54,19 @@ type Edits = ReadonlyMap<string, readonly HandEdit[]>;
 
 function placeOf({ layer, within, selector, property }: HandEdit): string {
   return JSON.stringify([layer, within, selector, property]);
+}
+
+/** Puts sheets that a person has accepted into the editor and the page, as a version of its own. */
+export async function keepSheets(
+  sheets: readonly RefinedSheet[],
+  to: { text: DarkTextModel; edits: OwnEdits; versions: VersionsModel },
+  version: string,
+): Promise<void> {
+  const kept = to.text.files.peek().map((file) => {
+    const sheet = sheets.find((one) => fileKey(one) === file.key);
+    return sheet ? { ...file, css: sheet.css } : file;
+  });
+  await to.edits.accept(kept, new Map(sheets.map((sheet) => [fileKey(sheet), sheet.edits])));
+  await to.text.replace(kept);
+  to.versions.save(version);
 }

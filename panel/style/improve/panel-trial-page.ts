@@ -3,19 +3,23 @@ import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
 import type { MarkedView } from '../../../core/platform/geometry/marked-view.ts';
 import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
+import type { AuditIssue } from '../../../core/style/audit/audit-issue.ts';
 import { captureScreen } from '../../../core/style/audit/capture-screen.ts';
 import { findIssues } from '../../../core/style/audit/find-issues.ts';
 import type { ScreenCapture } from '../../../core/style/audit/screen-audit.ts';
+import { isLargeText, wcagMinimum } from '../../../core/style/color/wcag-contrast.ts';
 import { palette } from '../../../core/style/colors/palette.ts';
 import type { DarkKnobs } from '../../../core/style/generate/knobs.ts';
 import { pixelScore, styleScore } from '../../../core/style/improve/dark-score.ts';
-import type { MeasuredDark } from '../../../core/style/improve/measured-dark.ts';
-import { pairIssues } from '../../../core/style/improve/pair-issues.ts';
 import type { RefinedSheet } from '../../../core/style/improve/propose-sheets.ts';
 import { numberedView, shownSurfaces } from '../../../core/style/improve/shown-surfaces.ts';
-import type { ThoroughPage } from '../../../core/style/improve/thorough-page.ts';
-import type { DarkSheet, PageStyles } from '../../../core/style/inventory/page-styles.ts';
-import { pairShare } from '../../../core/style/inventory/pair-share.ts';
+import type { MeasuredDark, TrialPage } from '../../../core/style/improve/trial-page.ts';
+import type {
+  DarkSheet,
+  FramePairs,
+  PageStyles,
+} from '../../../core/style/inventory/page-styles.ts';
+import { pairShare, reachesLevel } from '../../../core/style/inventory/pair-share.ts';
 import type { AuditTools } from '../audit/audit-tools.ts';
 import type { HandRules } from '../dark/hand-rules.ts';
 
@@ -32,7 +36,7 @@ export interface TrialPageDeps {
   picture: ((view?: MarkedView) => Promise<ImagePart>) | null;
   /** Why there is no picture, where a person would expect one: a sentence, or nothing. */
   noPicture: string;
-  check: ThoroughPage['check'];
+  check: TrialPage['check'];
   handRules: HandRules;
 }
 
@@ -46,7 +50,7 @@ export const BLIND = inEnglish('refine.noPictureSentModel');
  * The inspected page, to try dark sheets on: measured by pixels where its tab can be captured,
  * otherwise by computed colors, with a note that says so.
  */
-export function panelTrialPage(deps: TrialPageDeps): ThoroughPage {
+export function panelTrialPage(deps: TrialPageDeps): TrialPage {
   const { tools, styles, inTurn } = deps;
   let applied: readonly DarkSheet[] | null = null;
   let was: ScreenCapture | null = null;
@@ -105,7 +109,6 @@ export function panelTrialPage(deps: TrialPageDeps): ThoroughPage {
     check: deps.check,
     apply,
     look: () => look(),
-    seen: (selectors) => tools.page.seenAreas(selectors),
     probe: tools.page,
     url: () => Promise.resolve(deps.url()),
     async measure() {
@@ -119,4 +122,25 @@ function isSameView({ places: one }: ScreenCapture, { places: other }: ScreenCap
   return (
     JSON.stringify([one.viewport, one.scroll]) === JSON.stringify([other.viewport, other.scroll])
   );
+}
+
+/** What fails by computed colors alone, for a page without a screenshot; the worst first. */
+function pairIssues(frames: readonly FramePairs[]): AuditIssue[] {
+  return frames
+    .flatMap(({ frame, pairs }) => pairs.map((pair) => ({ frame, pair })))
+    .filter(({ pair }) => pair.on !== 'image' && !reachesLevel(pair, 'AA'))
+    .sort((a, b) => a.pair.ratio - b.pair.ratio)
+    .map(({ frame, pair }) => {
+      const { sample, ratio, size, weight, count, color, background, scope, selector } = pair;
+      const floor = wcagMinimum('AA', isLargeText(size, weight));
+      return {
+        kind: 'text',
+        title: sample,
+        detail: inEnglish('dark.of', { ratio: Math.floor(ratio * 100) / 100, floor }),
+        count,
+        colors: { text: color, background },
+        target: { frame, scope, selector },
+        repair: null,
+      };
+    });
 }

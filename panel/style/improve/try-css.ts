@@ -1,9 +1,8 @@
 import { inEnglish, t } from '../../../core/platform/messages/messages.ts';
 import { compareScores } from '../../../core/style/improve/dark-score.ts';
-import type { TriedCss } from '../../../core/style/improve/tried-css.ts';
-import { keepSheets } from './keep-sheets.ts';
-import { loadRefineTools } from './load-refine-tools.ts';
-import type { RefineDeps } from './refine-state.ts';
+import type { TriedCss } from '../../../core/style/improve/trial-page.ts';
+import type { ImproveDeps } from './improve-model.ts';
+import { keepSheets } from './own-edits.ts';
 
 /**
  * Tries CSS on the dark page: checked as what a model writes in a refinement, a person's own edits stay.
@@ -12,13 +11,13 @@ import type { RefineDeps } from './refine-state.ts';
  */
 export async function tryCss(
   css: string,
-  deps: Pick<RefineDeps, 'text' | 'edits' | 'versions' | 'bench'> & { isBusy(): boolean },
+  deps: Pick<ImproveDeps, 'text' | 'edits' | 'versions' | 'bench'> & { isBusy(): boolean },
 ): Promise<TriedCss> {
   const { text, edits, versions } = deps;
   if (!text.isApplied.peek()) throw new Error(inEnglish('chat.makeDarkFirst'));
-  if (text.errors.peek() > 0) throw new Error(inEnglish('refine.repairErrorTextFirst'));
+  if (text.errors.peek() > 0) throw new Error(inEnglish('thorough.repairErrorTextFirst'));
   if (deps.isBusy()) throw new Error(inEnglish('chat.proposalIsOpen'));
-  const tools = await loadRefineTools();
+  const tools = await import('./improve-tools.ts');
   const bench = deps.bench(false);
   const files = text.files.peek();
   const sheets = edits.sheets(tools.laterEdits);
@@ -48,10 +47,10 @@ export async function tryCss(
       drop,
       async keep() {
         const isStillTried = text.files.peek() === files && text.liveness.peek() === 'trying';
-        if (!isStillTried) throw new Error(t('refine.sheetsChangedMeanwhileRefine'));
+        if (!isStillTried) throw new Error(t('thorough.sheetsChangedMeanwhileBegin'));
         versions.save(t('refine.beforeRefining'));
         text.setTrying(false);
-        await keepSheets(proposal.sheets, deps);
+        await keepSheets(proposal.sheets, deps, t('refine.versionRefined'));
       },
     };
   } catch (error) {

@@ -5,9 +5,9 @@ import {
   darkenPage,
 } from '../../../core/style/generate/darken-page.ts';
 import type { DarkKnobs } from '../../../core/style/generate/knobs.ts';
-import type { MeasuredDark } from '../../../core/style/improve/measured-dark.ts';
 import type { RefinedSheet } from '../../../core/style/improve/propose-sheets.ts';
-import type { StrategyPorts } from '../../../core/style/improve/strategy-ports.ts';
+import type { StrategyPorts } from '../../../core/style/improve/strategy.ts';
+import type { MeasuredDark } from '../../../core/style/improve/trial-page.ts';
 import type { DarkSheet, PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import type { AuditTools } from '../audit/audit-tools.ts';
 import { darkFiles } from '../dark/dark-file.ts';

@@ -4,9 +4,10 @@ import { lightPage, remoteTrialPage } from '../../../cli/dark/remote-trial-page.
 import type { Llm } from '../../../core/llm/call/llm.ts';
 import type { LlmPrice } from '../../../core/llm/prices/llm-price.ts';
 import { pixelScore } from '../../../core/style/improve/dark-score.ts';
+import type { LlmStrategy } from '../../../core/style/improve/improve-state.ts';
 import { NO_MODEL_SPEND } from '../../../core/style/improve/llm-spend.ts';
 import { runStrategy } from '../../../core/style/improve/run-strategy.ts';
-import type { LlmStrategy, StrategyName } from '../../../core/style/improve/strategy-outcome.ts';
+import type { StrategyName } from '../../../core/style/improve/strategy.ts';
 import type { StrategyRun } from './strategy-run.ts';
 
 /** What is asked of a model. */

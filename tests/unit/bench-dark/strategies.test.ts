@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { UsageError } from '../../../cli/arguments/command.ts';
 import { pixelScore } from '../../../core/style/improve/dark-score.ts';
 import { NO_MODEL_SPEND } from '../../../core/style/improve/llm-spend.ts';
-import type { StrategyName } from '../../../core/style/improve/strategy-outcome.ts';
+import type { StrategyName } from '../../../core/style/improve/strategy.ts';
 import { criteria } from '../../bench-dark/strategies/criteria.ts';
 import { strategiesPage } from '../../bench-dark/strategies/strategies-page.ts';
 import { strategyArguments } from '../../bench-dark/strategies/strategy-arguments.ts';

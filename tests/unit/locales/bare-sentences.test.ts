@@ -21,12 +21,8 @@ const FOR_MODELS: Readonly<Record<string, string>> = {
   'core/page/outline/': 'the outline and its legend',
   'core/page/payload/compact-legend.ts': 'the legend of the payload',
   'core/page/payload/legend.ts': 'the legend of the payload',
-  'core/style/improve/evaluate-prompt.ts': 'a prompt',
-  'core/style/improve/refine-prompt.ts': 'a prompt',
-  'core/style/improve/reply-rules.ts': 'parts of prompts',
-  'core/style/improve/thorough-prompt.ts': 'a prompt',
-  'core/style/improve/refine-request.ts': 'headings of a request',
-  'core/style/improve/tidy-history.ts': 'headings of a request',
+  'core/style/improve/page-message.ts': 'headings of a request',
+  'core/style/improve/prompts.ts': 'prompts',
 };
 
 function forModels(path: string): string | undefined {

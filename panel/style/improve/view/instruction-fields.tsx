@@ -6,7 +6,7 @@ import './instruction-fields.css';
 
 /** A person's instructions for a model, and whether it gets a picture of the page. */
 export function InstructionFields() {
-  const { refine } = useStyle();
+  const { improve } = useStyle();
   const { models } = useLlm();
   const model = models.chosen.value;
   const canSee = model === null || models.sees(model);
@@ -18,9 +18,9 @@ export function InstructionFields() {
         aria-label={t('refine.modelShouldChange')}
         placeholder={t('refine.shouldChangeKeepHeader')}
         maxLength={2000}
-        value={refine.words.value}
+        value={improve.words.value}
         onInput={(event) => {
-          refine.words.value = event.currentTarget.value;
+          improve.words.value = event.currentTarget.value;
         }}
       />
       <label
@@ -33,10 +33,10 @@ export function InstructionFields() {
       >
         <input
           type="checkbox"
-          checked={refine.sendsPicture.value && canSee}
+          checked={improve.sendsPicture.value && canSee}
           disabled={!canSee}
           onChange={(event) => {
-            refine.sendsPicture.value = event.currentTarget.checked;
+            improve.sendsPicture.value = event.currentTarget.checked;
           }}
         />
         {t('refine.withAPicture')}

@@ -1,16 +1,16 @@
+import type { JsonObject } from '../../../../core/llm/call/message.ts';
 import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { fixedText, numberText } from '../../../../core/platform/messages/numbers.ts';
+import type { ImproveTurn, TurnCall } from '../../../../core/style/improve/improve-state.ts';
 import { spentTokens } from '../../../../core/style/improve/llm-spend.ts';
-import type { ThoroughTurn, TurnCall } from '../../../../core/style/improve/thorough-state.ts';
 import { Badge } from '../../../ui/controls/badge.tsx';
 import { usdText } from '../../../ui/text/price-text.ts';
 import { useStyle } from '../../context/style-context.ts';
-import { writeInput } from './write-input.ts';
 import './turn-list.css';
 
 /** Every turn: what the model said and called, the result, and the cost; newest first. */
 export function TurnList() {
-  const { log } = useStyle().thorough;
+  const { log } = useStyle().improve;
   const now = log.live.value;
   const turns = log.turns.value.toReversed();
   return (
@@ -33,7 +33,7 @@ export function TurnList() {
   );
 }
 
-function figuresOf({ spend, ms }: ThoroughTurn): string {
+function figuresOf({ spend, ms }: ImproveTurn): string {
   const tokens = numberText(spentTokens(spend));
   return t('thorough.tokensS', { tokens, usd: usdText(spend.usd), ms: fixedText(ms / 1000, 1) });
 }
@@ -115,4 +115,11 @@ function Mark({ call: { isKept, isError, isEdited, score } }: { call: TurnCall }
       )}
     </>
   );
+}
+
+/** A call's input as a person edits it: CSS as it is, the rest as JSON. */
+export function writeInput(name: string, input: JsonObject): string {
+  const { css } = input;
+  if (name === 'apply_css' && typeof css === 'string') return css;
+  return JSON.stringify(input, null, 2);
 }

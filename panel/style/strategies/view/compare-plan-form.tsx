@@ -1,6 +1,6 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
-import { STRATEGY_NAMES } from '../../../../core/style/improve/strategy-outcome.ts';
+import { STRATEGY_NAMES } from '../../../../core/style/improve/strategy.ts';
 import { STRATEGY_TITLES } from '../../../../core/style/records/strategy-titles.ts';
 import { LlmChoice } from '../../../llm/call/view/llm-choice.tsx';
 import { NumberField } from '../../../ui/controls/number-field.tsx';

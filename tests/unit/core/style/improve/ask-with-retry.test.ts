@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Llm } from '../../../../../core/llm/call/llm.ts';
 import type { LlmEvent } from '../../../../../core/llm/call/llm-event.ts';
 import type { LlmFailure } from '../../../../../core/llm/call/llm-failure.ts';
-import { askWithRetry } from '../../../../../core/style/improve/ask-with-retry.ts';
+import { askWithRetry } from '../../../../../core/style/improve/improve-run.ts';
 
 /** A model whose calls wait to be repeated after each failure, and end when nobody waits any more. */
 function failing(kind: LlmFailure['kind']) {

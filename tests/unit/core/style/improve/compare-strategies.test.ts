@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
+import { NO_MODEL_SPEND } from '../../../../../core/style/improve/llm-spend.ts';
 import {
   type CompareEvent,
   compareStrategies,
-} from '../../../../../core/style/improve/compare-strategies.ts';
-import { NO_MODEL_SPEND } from '../../../../../core/style/improve/llm-spend.ts';
-import type {
-  StrategyName,
-  StrategyOutcome,
-} from '../../../../../core/style/improve/strategy-outcome.ts';
+} from '../../../../../core/style/improve/run-strategy.ts';
+import type { StrategyName, StrategyOutcome } from '../../../../../core/style/improve/strategy.ts';
 import {
   recordOfFailure,
   recordOfOutcome,

@@ -1,6 +1,6 @@
 import type { AuditIssue } from '../../../../../core/style/audit/audit-issue.ts';
 import { pixelScore } from '../../../../../core/style/improve/dark-score.ts';
-import type { MeasuredDark } from '../../../../../core/style/improve/measured-dark.ts';
+import type { MeasuredDark } from '../../../../../core/style/improve/trial-page.ts';
 
 /** A score by pixels; only what is told differs from a good page's. */
 export function score(parts: Partial<Parameters<typeof pixelScore>[0]> = {}) {

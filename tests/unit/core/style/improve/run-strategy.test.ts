@@ -2,21 +2,25 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openLlm } from '../../../../../core/llm/open/open-llm.ts';
 import type { ScriptedReply } from '../../../../../core/llm/provider/script.ts';
 import { runStrategy } from '../../../../../core/style/improve/run-strategy.ts';
-import type { StrategyName } from '../../../../../core/style/improve/strategy-outcome.ts';
-import { FakeThoroughPage } from '../../../../fakes/fake-thorough-page.ts';
+import type { StrategyName } from '../../../../../core/style/improve/strategy.ts';
+import { FakeTrialPage } from '../../../../fakes/fake-trial-page.ts';
 import { apply, GENERATED, say } from './run.ts';
 
 afterEach(() => vi.useRealTimers());
 
-async function outcome(strategy: StrategyName, replies: readonly ScriptedReply[] | null) {
-  const page = new FakeThoroughPage();
+async function outcome(
+  strategy: StrategyName,
+  replies: readonly ScriptedReply[] | null,
+  css = GENERATED,
+) {
+  const page = new FakeTrialPage();
   const made: string[] = [];
   const script = { replies: replies ?? [], loop: true };
   const config = { provider: 'scripted' as const, model: 'script', script };
   const done = await runStrategy(strategy, {
     make: (how) => {
       made.push(how);
-      return Promise.resolve([{ frame: 0, scope: 0, name: 'Page', css: GENERATED, edits: [] }]);
+      return Promise.resolve([{ frame: 0, scope: 0, name: 'Page', css, edits: [] }]);
     },
     page,
     model: replies && (await openLlm(config, { attempts: 1 })),
@@ -97,4 +101,13 @@ test('30 seconds are enough for both passes of a model that answers in 3 s, and 
 
 test('a strategy that asks a model needs one', async () => {
   await expect(outcome('thorough', null)).rejects.toThrow('Choose a model for this strategy.');
+});
+
+test('a model is not asked where nothing is wrong and nothing is wished', async () => {
+  const css = GENERATED.replace('#777777', '#eeeeee');
+  const { turns, changes, why, page } = await outcome('two-pass', [REPLY], css);
+
+  expect({ turns, changes }).toEqual({ turns: 0, changes: [] });
+  expect(why).toContain('Nothing is visibly wrong');
+  expect(page.css).toBe(css);
 });

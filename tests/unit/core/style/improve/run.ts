@@ -3,14 +3,15 @@ import { openLlm } from '../../../../../core/llm/open/open-llm.ts';
 import type { ScriptedReply } from '../../../../../core/llm/provider/script.ts';
 import { OPEN_GATE } from '../../../../../core/run/gate.ts';
 import { handEdits } from '../../../../../core/style/hand-edits/hand-edits.ts';
-import { newThorough } from '../../../../../core/style/improve/new-thorough.ts';
-import { runThorough } from '../../../../../core/style/improve/run-thorough.ts';
-import type {
-  ThoroughEvent,
-  ThoroughGate,
-} from '../../../../../core/style/improve/thorough-ports.ts';
-import type { ThoroughState } from '../../../../../core/style/improve/thorough-state.ts';
-import { FakeThoroughPage } from '../../../../fakes/fake-thorough-page.ts';
+import { newImprove, runImprove } from '../../../../../core/style/improve/improve-run.ts';
+import {
+  type ImproveEvent,
+  type ImproveGate,
+  type ImproveState,
+  type LlmStrategy,
+  PRESETS,
+} from '../../../../../core/style/improve/improve-state.ts';
+import { FakeTrialPage } from '../../../../fakes/fake-trial-page.ts';
 
 export const GENERATED = 'p { color: #777777 !important; }\nh1 { color: #ffffff !important; }\n';
 
@@ -32,20 +33,25 @@ export const say = (text: string): ScriptedReply => ({ content: [{ type: 'text',
 export const GOOD = apply('p { color: #eeeeee }');
 
 interface Ask {
+  /** With tools unless given. */
+  strategy?: LlmStrategy;
   css?: string;
+  words?: string;
   turns?: number;
-  page?: FakeThoroughPage;
-  gate?: ThoroughGate;
+  page?: FakeTrialPage;
+  gate?: ImproveGate;
   signal?: AbortSignal;
   /** Goes on from here. */
-  from?: ThoroughState;
+  from?: ImproveState;
   loop?: boolean;
-  onEvent?(event: ThoroughEvent): void;
+  onEvent?(event: ImproveEvent): void;
 }
 
 /** Runs a scripted model in a page; the words under the headline are the person's where `css` differs. */
 export async function run(replies: readonly ScriptedReply[], ask: Ask = {}) {
-  const { css = GENERATED, turns = 5, page = new FakeThoroughPage(), gate = OPEN_GATE } = ask;
+  const { strategy = 'thorough', words = 'Warmer, please.', css = GENERATED } = ask;
+  const { look, turns: most, ms } = PRESETS[strategy];
+  const { turns = most, page = new FakeTrialPage(), gate = OPEN_GATE } = ask;
   const sheets = [{ frame: 0, scope: 0, name: 'Page', css, edits: handEdits(GENERATED, css) }];
   await page.apply(sheets);
   const config = { provider: 'scripted' as const, model: 'script' };
@@ -53,38 +59,39 @@ export async function run(replies: readonly ScriptedReply[], ask: Ask = {}) {
   const model = await openLlm({ ...config, script }, { attempts: 1 });
   const start =
     ask.from ??
-    newThorough({
+    newImprove({
       id: '12345678-run',
       model: model.id,
       url: 'https://site.test/',
-      words: 'Warmer, please.',
-      limits: { turns, ms: 60_000 },
+      look,
+      words,
+      limits: { turns, ms },
       sheets,
       measured: await page.measure(),
     });
-  const events: ThoroughEvent[] = [];
-  const saved: ThoroughState[] = [];
+  const events: ImproveEvent[] = [];
+  const saved: ImproveState[] = [];
   const ports = {
     model,
     page,
     price: { input: 1, output: 10 },
     gate,
-    emit: (event: ThoroughEvent) => {
+    emit: (event: ImproveEvent) => {
       events.push(event);
       ask.onEvent?.(event);
     },
-    save: (state: ThoroughState) => {
+    save: (state: ImproveState) => {
       saved.push(state);
       return Promise.resolve();
     },
   };
-  const { state: last, sheets: best } = await runThorough(
+  const { state: last, sheets: best } = await runImprove(
     ports,
     start,
     ask.signal ?? new AbortController().signal,
   );
-  const of = <T extends ThoroughEvent['type']>(type: T) =>
-    events.filter((event): event is Extract<ThoroughEvent, { type: T }> => event.type === type);
+  const of = <T extends ImproveEvent['type']>(type: T) =>
+    events.filter((event): event is Extract<ImproveEvent, { type: T }> => event.type === type);
   const requests = of('asked').map(({ request }) => request);
   const results = of('called').map((event) => event.call);
   return { page, last, best, of, saved, requests, results };
