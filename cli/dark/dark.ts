@@ -6,10 +6,9 @@ import { t, translated } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { formatPercent } from '../../core/style/audit/format-percent.ts';
 import type { DarkStrategy } from '../../core/style/generate/darken-page.ts';
+import { MAX_TURNS, MODEL_STRATEGIES, PRESETS } from '../../core/style/improve/improve-state.ts';
 import { screenCss } from '../../core/style/sheets/screen-css.ts';
 import { toUserCss, userCssInfo } from '../../core/style/sheets/usercss.ts';
-import { MODEL_STRATEGIES } from '../../core/style/strategies/strategy-outcome.ts';
-import { MAX_TURNS, THOROUGH_LIMITS } from '../../core/style/thorough/thorough-state.ts';
 import { progress } from '../../scripts/setup/progress.mjs';
 import { type Command, UsageError } from '../arguments/command.ts';
 import { MODEL_USAGE } from '../arguments/llm-flags.ts';
@@ -27,7 +26,7 @@ import { withinBudget } from './within-budget.ts';
 const STRATEGIES: readonly DarkStrategy[] = ['auto', 'site', 'generate'];
 
 const USAGE = t('cli.darkUsage', {
-  turns: THOROUGH_LIMITS.turns,
+  turns: PRESETS.thorough.turns,
   most: MAX_TURNS,
   model: MODEL_USAGE,
   json: '{ css, strategy, ms, notes, audit: { before, after, issues } }',

@@ -4,15 +4,15 @@ import type { LlmFailure } from '../../core/llm/call/llm-failure.ts';
 import { findPrice } from '../../core/llm/prices/find-price.ts';
 import type { LlmPrice } from '../../core/llm/prices/llm-price.ts';
 import { loadPrices } from '../../core/llm/prices/load-prices.ts';
+import { priceUsage } from '../../core/llm/prices/price-usage.ts';
 import { inEnglish } from '../../core/platform/messages/messages.ts';
-import { runStrategy } from '../../core/style/strategies/run-strategy.ts';
-import type { LlmStrategy, StrategyOutcome } from '../../core/style/strategies/strategy-outcome.ts';
-import type { StrategyPorts } from '../../core/style/strategies/strategy-ports.ts';
+import type { DarkScore } from '../../core/style/improve/dark-score.ts';
+import type { ImproveEvent, LlmStrategy } from '../../core/style/improve/improve-state.ts';
+import { runStrategy } from '../../core/style/improve/run-strategy.ts';
+import type { StrategyOutcome } from '../../core/style/improve/strategy.ts';
 import { callPanel } from '../browser/call-panel.ts';
 import { type AuditedDark, captureOf, darkenAndAudit } from './darken-and-audit.ts';
-import { refineProgress } from './refine-progress.ts';
 import { lightPage, remoteTrialPage } from './remote-trial-page.ts';
-import { turnProgress } from './thorough-progress.ts';
 
 /** How a model refines the generated sheets. */
 interface Refinement {
@@ -64,7 +64,7 @@ export async function darkenAndRefine(
       ...(ms !== undefined && { ms }),
       signal: stop.signal,
       report: (event) => {
-        const step = progressOfStrategy(event, price);
+        const step = progressOf(event, price);
         if (step) report(step);
       },
     });
@@ -89,13 +89,61 @@ export async function darkenAndRefine(
   }
 }
 
-type StrategyEvent = Parameters<NonNullable<StrategyPorts['report']>>[0];
+/** Characters of a text that a line contains. */
+const MAX_TEXT_CHARACTERS = 300;
 
-/** A strategy's event as a line of JSON; null for events that are not printed. */
-function progressOfStrategy(event: StrategyEvent, price: LlmPrice | undefined): object | null {
-  // The whole result is printed at the end.
-  if (event.type === 'finished') return null;
-  return 'pass' in event ? refineProgress(event, price) : turnProgress(event, price);
+/** An event of a run as a line of JSON; null for those that are too frequent to be of use. */
+function progressOf(event: ImproveEvent, price: LlmPrice | undefined): object | null {
+  switch (event.type) {
+    case 'measured': {
+      const { score, issues, picture, note } = event.measured;
+      const facts = { issues: issues.length, picture: picture !== null, ...(note && { note }) };
+      return { type: 'measured', turn: event.turn, ...scoreFigures(score), ...facts };
+    }
+    case 'asked':
+      return { type: 'asked', turn: event.turn, characters: JSON.stringify(event.request).length };
+    case 'model':
+      return callProgress(event, price);
+    case 'calling':
+      return event;
+    case 'called': {
+      const { name, isError, isKept, score, picture, result } = event.call;
+      const kept = isKept === undefined ? {} : { isKept };
+      const outcome = { isError, ...kept, ...(score && scoreFigures(score)) };
+      const facts = { ...outcome, picture: picture !== null, result: short(result) };
+      return { type: 'called', turn: event.turn, name, ...facts };
+    }
+    case 'turn-ended': {
+      const { number, said, spend, ms } = event.turn;
+      return { type: 'turn-ended', turn: number, said: short(said), ...spend, ms };
+    }
+    case 'ended':
+      return { type: 'ended', why: event.outcome.why };
+  }
+}
+
+/** A model call's event as a line of JSON. */
+function callProgress(
+  { turn, event }: Extract<ImproveEvent, { type: 'model' }>,
+  price: LlmPrice | undefined,
+): object | null {
+  if (event.type === 'attempt') return { type: 'attempt', turn, attempt: event.attempt };
+  if (event.type === 'retry') {
+    const { waitMs, failure } = event;
+    return { type: 'retry', turn, waitMs, why: failure.message };
+  }
+  if (event.type !== 'finished') return null;
+  const { stopReason, usage } = event.reply;
+  // An unknown price is null, never 0.
+  return { type: 'answered', turn, stopReason, usage, usd: priceUsage(price, usage) ?? null };
+}
+
+function scoreFigures({ total, readable, dark, brightAreas }: DarkScore) {
+  return { score: Math.round(total * 10) / 10, readable, dark, brightAreas };
+}
+
+function short(text: string): string {
+  return text.slice(0, MAX_TEXT_CHARACTERS);
 }
 
 /** The end of a strategy as a line of JSON. */

@@ -1,9 +1,10 @@
 import { t } from '../../core/platform/messages/messages.ts';
 import {
   type LlmStrategy,
+  MAX_TURNS,
   MODEL_STRATEGIES,
-} from '../../core/style/strategies/strategy-outcome.ts';
-import { MAX_TURNS, THOROUGH_LIMITS } from '../../core/style/thorough/thorough-state.ts';
+  PRESETS,
+} from '../../core/style/improve/improve-state.ts';
 import { UsageError } from '../arguments/command.ts';
 import { type LlmFlags, llmFromFlags, MODEL_OPTIONS } from '../arguments/llm-flags.ts';
 
@@ -59,7 +60,7 @@ export async function refinementOf(values: LlmFlags & ModelAsks) {
 
 function turnsOf(typed: string | undefined, strategy: LlmStrategy): number {
   const what = t('cli.notTurns', { most: MAX_TURNS });
-  const turns = numberOf(typed, what, 1) ?? THOROUGH_LIMITS.turns;
+  const turns = numberOf(typed, what, 1) ?? PRESETS.thorough.turns;
   if (!Number.isInteger(turns) || turns > MAX_TURNS)
     throw new UsageError(t('cli.wrongNumber', { typed: typed ?? '', what }));
   if (typed === undefined || strategy === 'thorough') return turns;

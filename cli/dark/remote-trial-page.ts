@@ -8,16 +8,16 @@ import { findIssues } from '../../core/style/audit/find-issues.ts';
 import { auditScreens, type ScreenCapture } from '../../core/style/audit/screen-audit.ts';
 import { DEFAULT_KNOBS } from '../../core/style/generate/knobs.ts';
 import { withHandLayers } from '../../core/style/hand-edits/with-hand-layers.ts';
+import { pixelScore } from '../../core/style/improve/dark-score.ts';
+import type { RefinedSheet } from '../../core/style/improve/propose-sheets.ts';
+import { numberedView, shownSurfaces } from '../../core/style/improve/shown-surfaces.ts';
+import type { TrialPage } from '../../core/style/improve/trial-page.ts';
 import type { DarkSheet } from '../../core/style/inventory/page-styles.ts';
-import { pixelScore } from '../../core/style/refine/dark-score.ts';
-import type { RefinedSheet } from '../../core/style/refine/propose-sheets.ts';
-import { numberedView, shownSurfaces } from '../../core/style/refine/shown-surfaces.ts';
-import type { ThoroughPage } from '../../core/style/thorough/thorough-page.ts';
 import { callPanel } from '../browser/call-panel.ts';
 import { type AuditedDark, captureOf, remoteAuditedPage } from './darken-and-audit.ts';
 
 /** A trial page with its latest measurement. */
-interface RemoteTrialPage extends ThoroughPage {
+interface RemoteTrialPage extends TrialPage {
   /** The latest capture by `measure`, and its audit. */
   last(): Pick<AuditedDark, 'audit' | 'issues' | 'after'>;
 }
@@ -70,7 +70,6 @@ export function remoteTrialPage(
       ),
     url: () => Promise.resolve(page.url()),
     look: () => look(),
-    seen: (selectors) => callPanel(panel, 'seenAreas', selectors),
     probe: {
       inspect: (selector, limit) => callPanel(panel, 'inspect', selector, limit),
       scroll: (y) => callPanel(panel, 'scroll', y),

@@ -1,7 +1,7 @@
 import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
 import { captureCss } from '../../core/style/audit/capture-css.ts';
 import type { StylesApi } from '../../core/style/frame/styles-api.ts';
-import type { Scrolled } from '../../core/style/refine/page-probe.ts';
+import type { Scrolled } from '../../core/style/improve/trial-page.ts';
 import { ElementIds } from '../elements/element-ids.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';

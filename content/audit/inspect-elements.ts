@@ -5,7 +5,8 @@ import type {
   ElementContrast,
   Inspected,
   InspectedElement,
-} from '../../core/style/refine/page-probe.ts';
+} from '../../core/style/improve/trial-page.ts';
+import { plainSelector } from '../../core/style/sheets/highlight-css.ts';
 import { Backdrops } from '../paint/backdrop.ts';
 import { worstOf } from '../paint/text-pairs.ts';
 import { unclobbered } from '../platform/unclobbered.ts';

@@ -27,8 +27,8 @@ import type { PaletteColor } from '../style/colors/palette.ts';
 import type { CssProblem } from '../style/css/css-problem.ts';
 import type { PlacedRule } from '../style/generate/placed-rule.ts';
 import type { RuleChange } from '../style/hand-edits/rule-change.ts';
+import type { PageProbe } from '../style/improve/trial-page.ts';
 import type { DarkSheet } from '../style/inventory/page-styles.ts';
-import type { PageProbe } from '../style/refine/page-probe.ts';
 import type { PlacedText } from '../style/safe-css/css-gate.ts';
 import type { DarkenOptions, DarkOutcome } from '../style/sheets/dark-outcome.ts';
 

@@ -23,9 +23,9 @@ import { chromeAlwaysDarkStore } from '../style/dark/always-dark-store.ts';
 import { chromeDarkChoices } from '../style/dark/dark-choices.ts';
 import { chromeDraftStore } from '../style/dark/draft-store.ts';
 import { panelScheduler } from '../style/dark/yield-to-main.ts';
-import { createHandLineFinder } from '../style/refine/hand-line-finder.ts';
+import { createHandLineFinder } from '../style/improve/hand-line-finder.ts';
+import { runStore } from '../style/improve/run-store.ts';
 import { idbRecords } from '../style/strategies/idb-records.ts';
-import { thoroughStore } from '../style/thorough/thorough-store.ts';
 import type { FeaturePorts } from './create-features.ts';
 import { createRemote } from './remote/create-remote.ts';
 
@@ -64,7 +64,7 @@ export function connectChrome(tabId: number, page: ChromePage, countTokens: Coun
     modelStores: llmStores(),
     serverStores: serverStores(),
     recordStore: idbRecords(),
-    runStore: thoroughStore(chrome.storage.session, tabId),
+    runStore: runStore(chrome.storage.session, tabId),
     findHandLines: createHandLineFinder(),
     openAgentPage,
     agentHistory: chromeHistory(tabId),

@@ -36,8 +36,7 @@ function isBusy(features: Panel['features']['value']): boolean {
   const models = [
     chat.chat.isBusy,
     agent.agent.isRunning,
-    style.refine.isBusy,
-    style.thorough.isBusy,
+    style.improve.isBusy,
   ];
   return models.some(({ value }) => value);
 }

@@ -58,8 +58,7 @@ const ROOMS: Readonly<Record<string, string>> = {
     backend chrome ledger open`,
   'core/page': `settle templates tree act ax chrome-content healing compare frame payload why locators . delta retrieval outline
     outline-delta reading`,
-  'core/style': `color refine-prompts inventory css safe-css hand-edits colors repair generate audit resident sheets refine frame thorough
-    strategies records`,
+  'core/style': `color inventory css safe-css hand-edits colors repair generate audit resident sheets improve frame records`,
   'core/chat': 'launcher conversation tools turn files',
   'core/agent': `annotations forms keys webmcp mcp tools writes run blobs breakpoints replay sentinel memory prompt recorder otlp trace
     skills policy/words policy phases machine`,
@@ -71,8 +70,8 @@ const ROOMS: Readonly<Record<string, string>> = {
   'panel/inspect': `events payload settle tree ax details healing modes chrome-content compare context compare/view
     events/view healing/view payload/view settle/view details/view modes/view side-pane tree/view
     chrome-content/view ax/view`,
-  'panel/style': `colors dark files undo audit refine strategies thorough context audit/view colors/view editor thorough/view
-    editor/view refine/view strategies/view dark/view`,
+  'panel/style': `colors dark files undo audit improve strategies context audit/view colors/view editor improve/view
+    editor/view strategies/view dark/view`,
   'panel/agent': `input store tabs hands run annotations find history context annotations/view find/view view/form view/webmcp
     history/view view/bar view/step view/cards view/timeline view`,
   'panel/mcp': 'servers context view',

@@ -1,6 +1,6 @@
 import { memoryLlmStores } from '../../panel/llm/models/llm-stores.ts';
 import type { TakePhoto } from '../../panel/style/audit/tab-photographer.ts';
-import { thoroughStore } from '../../panel/style/thorough/thorough-store.ts';
+import { runStore } from '../../panel/style/improve/run-store.ts';
 import { DARK, picture, WHITE } from '../unit/core/style/audit/picture.ts';
 import { inventory, rule } from '../unit/core/style/css/style-fixture.ts';
 import { fakeAuditTools } from './fake-audit-tools.ts';
@@ -16,7 +16,7 @@ const WORDS = { element: 5, frame: 0, name: 'p', text: 'words', size: 16, weight
 export const [READABLE, UNREADABLE] = ['#f0f0f0', '#101010'];
 
 /** A panel in its Dark CSS tab, over a page whose words are grey in dark sheets, with a model at `url`. */
-export async function darkPanel(url: string, runStore = thoroughStore()) {
+export async function darkPanel(url: string, store = runStore()) {
   const page = new FakePage({ ...generatedTree(5), url: 'https://site.test/page' });
   const styles = new FakeStyles([
     { frame: 0, inventory: inventory([rule('p', { color: '#222', 'background-color': '#fff' })]) },
@@ -39,7 +39,7 @@ export async function darkPanel(url: string, runStore = thoroughStore()) {
     styles,
     auditTools: { ...fakeAuditTools(audited), takePhoto },
     stores: memoryLlmStores(),
-    runStore,
+    runStore: store,
   });
   panel.tab.value = 'dark';
   await panel.models.ready();

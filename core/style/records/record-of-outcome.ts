@@ -1,5 +1,5 @@
 import type { LlmId } from '../../llm/call/llm-id.ts';
-import type { StrategyName, StrategyOutcome } from '../strategies/strategy-outcome.ts';
+import type { StrategyName, StrategyOutcome } from '../improve/strategy.ts';
 import type { NewRecord, RecordOutcome } from './generation-record.ts';
 import { recordedScore } from './recorded-score.ts';
 

@@ -1,4 +1,4 @@
-import type { DarkScore } from '../refine/dark-score.ts';
+import type { DarkScore } from '../improve/dark-score.ts';
 import type { RecordedScore } from './generation-record.ts';
 
 /** The record of a score. */

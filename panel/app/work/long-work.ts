@@ -25,7 +25,7 @@ export interface Workers {
 
 /** The work of all tabs that can take long. */
 export function longWork({ agent: { agent }, chat: { chat }, style }: Workers): LongWork[] {
-  const { dark, refine, thorough, darkCompare, audit } = style;
+  const { dark, improve, darkCompare, audit } = style;
   return [
     {
       tab: 'agent',
@@ -38,8 +38,11 @@ export function longWork({ agent: { agent }, chat: { chat }, style }: Workers): 
       isWorking: computed(() => dark.state.value.type === 'working'),
       outcome: () => t(dark.state.peek().type === 'dark' ? 'app.workDark' : 'app.workDarkEnded'),
     },
-    { tab: 'dark', isWorking: refine.isBusy, outcome: () => t('app.workRefine') },
-    { tab: 'dark', isWorking: thorough.isBusy, outcome: () => t('app.workThorough') },
+    {
+      tab: 'dark',
+      isWorking: improve.isBusy,
+      outcome: () => t(improve.kind.peek() === 'single' ? 'app.workRefine' : 'app.workThorough'),
+    },
     { tab: 'dark', isWorking: darkCompare.isRunning, outcome: () => t('app.workStrategies') },
     {
       tab: 'audit',

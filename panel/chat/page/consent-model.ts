@@ -1,6 +1,6 @@
 import { createModel, signal } from '@preact/signals';
 import { HeldGate } from '../../../core/run/held-gate.ts';
-import type { DarkScore } from '../../../core/style/refine/dark-score.ts';
+import type { DarkScore } from '../../../core/style/improve/dark-score.ts';
 
 /** What the chat asks a person, beside the steps of the agent. */
 export type ConsentQuestion =

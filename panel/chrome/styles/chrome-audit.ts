@@ -11,8 +11,8 @@ import {
   type ScreenPlaces,
   screenPlaces,
 } from '../../../core/style/audit/screen-places.ts';
+import type { Inspected, PageProbe, Scrolled } from '../../../core/style/improve/trial-page.ts';
 import type { ScenePart } from '../../../core/style/inventory/scene-part.ts';
-import type { Inspected, PageProbe, Scrolled } from '../../../core/style/refine/page-probe.ts';
 import { InsertedCss } from './inserted-css.ts';
 import type { StylesLink } from './styles-link.ts';
 

@@ -1,5 +1,5 @@
 import type { AuditedPage } from '../../../core/style/audit/audited-page.ts';
-import type { PageProbe } from '../../../core/style/refine/page-probe.ts';
+import type { PageProbe } from '../../../core/style/improve/trial-page.ts';
 import type { CompareShots } from './compare-shots.ts';
 import type { TakePhoto } from './tab-photographer.ts';
 

@@ -20,10 +20,10 @@ import { HandRules, type HandTools } from '../dark/hand-rules.ts';
 import { OwnRules } from '../dark/own-rules.ts';
 import { VersionsModel } from '../dark/versions-model.ts';
 import { UndoModel } from '../undo/undo-model.ts';
-import { createRefine, type RefineStores } from './create-refine.ts';
+import { createImprove, type ImproveStores } from './create-improve.ts';
 
 /** What the tabs about the page's styles need from Chrome. */
-export interface StylePorts extends RefineStores {
+export interface StylePorts extends ImproveStores {
   styles: PageStyles;
   /** What lets a text into the page. */
   gate: CssGate;
@@ -66,7 +66,7 @@ export function createStyle(deps: StyleDeps) {
   const dark = new DarkModel({ ...shared, settings, ownRules });
   const written = { styles, pageModel, dark, text: darkText };
   const versions = new VersionsModel({ ...written, store: deps.draftStore, isShown: isDark });
-  const { models: refining, tryCss } = createRefine({
+  const { models: improving, tryCss } = createImprove({
     ...{
       page,
       pageModel,
@@ -106,7 +106,7 @@ export function createStyle(deps: StyleDeps) {
     darkText,
     dark,
     versions,
-    ...refining,
+    ...improving,
     kept,
     undo: new UndoModel({ dark, text: darkText, kept }),
     darkRules: new DarkRulesModel({ ...written, isShown: isDark }),

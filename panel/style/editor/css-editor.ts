@@ -1,7 +1,7 @@
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import type { CssProblem } from '../../../core/style/css/css-problem.ts';
 import type { HandEditedLine } from '../../../core/style/hand-edits/hand-edited-lines.ts';
-import type { StruckDeclaration } from '../refine/struck-model.ts';
+import type { StruckDeclaration } from '../improve/struck-model.ts';
 import { isPanelDark, onThemeChange, themeName } from './editor-themes.ts';
 import { cssDefaults, editor, MarkerSeverity, Range, Uri } from './monaco.ts';
 

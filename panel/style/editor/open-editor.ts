@@ -51,10 +51,10 @@ function createEditor(host: HTMLElement, { darkText, darkRules, dark }: StyleMod
 }
 
 /** Shows a model's proposal while there is one. */
-function showProposal(open: () => ProposalDiff, { refine, thorough }: StyleModels): () => void {
+function showProposal(open: () => ProposalDiff, { improve }: StyleModels): () => void {
   let shown: ProposalDiff | null = null;
   const stop = effect(() => {
-    const texts = refine.shown.value ?? thorough.shown.value;
+    const texts = improve.shown.value;
     if (texts) {
       shown ??= open();
       shown.show(texts);

@@ -6,22 +6,16 @@ import { priceEstimate } from '../../../core/llm/prices/price-usage.ts';
 import type { TokenEstimate } from '../../../core/llm/tokens/estimate-request.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
-import { styleScore } from '../../../core/style/refine/dark-score.ts';
+import { styleScore } from '../../../core/style/improve/dark-score.ts';
 import {
+  type ImproveLimits,
   type LlmStrategy,
   MODEL_STRATEGIES,
-  STRATEGY_NAMES,
-  type StrategyName,
-} from '../../../core/style/strategies/strategy-outcome.ts';
-import type { ThoroughLimits } from '../../../core/style/thorough/thorough-state.ts';
+  PRESETS,
+} from '../../../core/style/improve/improve-state.ts';
+import { STRATEGY_NAMES, type StrategyName } from '../../../core/style/improve/strategy.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import type { DarkTextModel } from '../dark/dark-text-model.ts';
-
-/** Replies that a strategy requests; thorough has a limit. */
-const TURNS: Readonly<Record<Exclude<LlmStrategy, 'thorough'>, number>> = {
-  single: 1,
-  'two-pass': 2,
-};
 
 /** Tokens of a usual sheet, before one has been made. */
 const USUAL_SHEET = 5000;
@@ -38,7 +32,7 @@ export interface PlanDeps {
   sendsPicture: ReadonlySignal<boolean>;
   isShown: ReadonlySignal<boolean>;
   /** Limits of the thorough strategy. */
-  limits(): ThoroughLimits;
+  limits(): ImproveLimits;
 }
 
 /** What will be compared, and its estimated cost. */
@@ -56,7 +50,8 @@ export const ComparePlan = createModel((deps: PlanDeps) => {
 
   const strategies = computed(() => STRATEGY_NAMES.filter((name) => chosen.value.has(name)));
   const asking = computed(() => MODEL_STRATEGIES.filter((name) => chosen.value.has(name)));
-  const turnsOf = (name: LlmStrategy) => (name === 'thorough' ? deps.limits().turns : TURNS[name]);
+  const turnsOf = (name: LlmStrategy) =>
+    name === 'thorough' ? deps.limits().turns : PRESETS[name].turns;
   const calls = computed(() => asking.value.reduce((sum, name) => sum + turnsOf(name), 0));
 
   effect(() => {
@@ -72,11 +67,14 @@ export const ComparePlan = createModel((deps: PlanDeps) => {
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const { refineRequest } = await import('../../../core/style/refine/refine-request.ts');
+        const [{ pageMessage }, { PROMPTS }] = await Promise.all([
+          import('../../../core/style/improve/page-message.ts'),
+          import('../../../core/style/improve/prompts.ts'),
+        ]);
         const sheets = files.map(({ name, css }) => ({ name, css, edits: [] }));
         const measured = { ...UNMEASURED, picture: hasPicture ? EMPTY_PICTURE : null };
-        const question = { task: 'refine', sheets, measured, words: wish, boundary: '' } as const;
-        const asked = refineRequest(question);
+        const message = pageMessage({ sheets, measured, words: wish, boundary: '' });
+        const asked = { system: PROMPTS.reply, messages: [message] };
         const estimate = await models.estimate(asked, id, stop.signal);
         const missing = files.some(({ css }) => css.trim() !== '') ? 0 : USUAL_SHEET;
         if (stop.signal.aborted) return;

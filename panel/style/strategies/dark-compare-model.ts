@@ -10,19 +10,17 @@ import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { DarkPage } from '../../../core/style/generate/darken-page.ts';
+import { PRESETS } from '../../../core/style/improve/improve-state.ts';
+import type { StrategyName, StrategyOutcome } from '../../../core/style/improve/strategy.ts';
+import { recordOfFailure, recordOfOutcome } from '../../../core/style/records/record-of-outcome.ts';
 import { STRATEGY_TITLES } from '../../../core/style/records/strategy-titles.ts';
-import {
-  MODEL_STRATEGIES,
-  type StrategyName,
-  type StrategyOutcome,
-} from '../../../core/style/strategies/strategy-outcome.ts';
 import { darkFiles, fileKey } from '../dark/dark-file.ts';
 import type { DarkModel } from '../dark/dark-model.ts';
 import type { OwnRules } from '../dark/own-rules.ts';
 import { bareFile } from '../dark/text-origins.ts';
 import type { VersionsModel } from '../dark/versions-model.ts';
 import { withoutOurCss } from '../dark/without-our-css.ts';
-import type { OwnEdits } from '../refine/own-edits.ts';
+import type { OwnEdits } from '../improve/own-edits.ts';
 import { ComparePlan, type PlanDeps } from './compare-plan.ts';
 import type { RecordsModel } from './records-model.ts';
 import { stepText } from './step-text.ts';
@@ -93,7 +91,8 @@ export const DarkCompareModel = createModel((deps: DarkCompareDeps) => {
   };
 
   const tryAll = async (signal: AbortSignal) => {
-    const tools = await loadTools();
+    // PostCSS comes with it.
+    const tools = await import('../../../core/style/improve/run-strategy.ts');
     const model = await openLlm();
     const price = model ? models.priceOf(model.id)?.price : undefined;
     const tried = new StrategyPage({ ...deps, bench: deps.bench(sendsPicture.peek()) });
@@ -129,12 +128,12 @@ export const DarkCompareModel = createModel((deps: DarkCompareDeps) => {
               if (event.type === 'started') {
                 return set(strategy, { type: 'running', step: t('strategies.makingPageDark') });
               }
-              const asked = asksModel(strategy) ? (model?.id ?? null) : null;
+              const asked = strategy in PRESETS ? (model?.id ?? null) : null;
               const where = { from: 'comparison', page: url.peek(), model: asked } as const;
               if (event.type === 'failed') {
-                const { message } = event;
+                const message = translated(event.message);
                 if (!signal.aborted) {
-                  void records.add(tools.recordOfFailure(strategy, message, where));
+                  void records.add(recordOfFailure(strategy, message, where));
                 }
                 return set(strategy, { type: 'failed', message });
               }
@@ -143,7 +142,7 @@ export const DarkCompareModel = createModel((deps: DarkCompareDeps) => {
               if (tried.made) {
                 set(strategy, { type: 'ended', outcome, picture, made: tried.made });
               }
-              void records.add(tools.recordOfOutcome(outcome, where));
+              void records.add(recordOfOutcome(outcome, where));
             },
           });
         } finally {
@@ -211,19 +210,4 @@ export const DarkCompareModel = createModel((deps: DarkCompareDeps) => {
   };
 });
 
-/** PostCSS comes with these, so they are loaded when a comparison begins. */
-async function loadTools() {
-  const [{ recordOfFailure, recordOfOutcome }, { compareStrategies }, { runStrategy }] =
-    await Promise.all([
-      import('../../../core/style/records/record-of-outcome.ts'),
-      import('../../../core/style/strategies/compare-strategies.ts'),
-      import('../../../core/style/strategies/run-strategy.ts'),
-    ]);
-  return { recordOfFailure, recordOfOutcome, compareStrategies, runStrategy };
-}
-
 export type DarkCompareModel = InstanceType<typeof DarkCompareModel>;
-
-function asksModel(strategy: StrategyName): boolean {
-  return MODEL_STRATEGIES.some((name) => name === strategy);
-}

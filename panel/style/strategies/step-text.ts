@@ -1,23 +1,17 @@
 import { t } from '../../../core/platform/messages/messages.ts';
-import type { RefineEvent } from '../../../core/style/refine/refine-passes.ts';
-import type { ThoroughEvent } from '../../../core/style/thorough/thorough-ports.ts';
+import type { ImproveEvent } from '../../../core/style/improve/improve-state.ts';
 
 /** What happens at an event of a strategy, for people; null when nothing new happens. */
-export function stepText(event: RefineEvent | ThoroughEvent): string | null {
+export function stepText(event: ImproveEvent): string | null {
   switch (event.type) {
     case 'measured':
       return t('strategies.measured');
     case 'asked':
       return t('strategies.askingTheModel', {
-        part:
-          'pass' in event
-            ? t('strategies.pass', { pass: event.pass })
-            : t('strategies.turn', { turn: event.turn }),
+        part: t('strategies.turn', { turn: event.turn }),
       });
     case 'model':
       return modelText(event.event);
-    case 'proposed':
-      return t('strategies.trying', { rules: event.rules });
     case 'calling':
       return t('strategies.turn2', { turn: event.turn, name: event.name.replaceAll('_', ' ') });
     default:
@@ -25,7 +19,7 @@ export function stepText(event: RefineEvent | ThoroughEvent): string | null {
   }
 }
 
-function modelText(event: Extract<RefineEvent, { type: 'model' }>['event']): string | null {
+function modelText(event: Extract<ImproveEvent, { type: 'model' }>['event']): string | null {
   if (event.type === 'text') return t('strategies.theModelAnswers');
   if (event.type === 'reasoning') return t('strategies.theModelThinks');
   if (event.type === 'retry')

@@ -5,14 +5,14 @@ import {
   darkenPage,
 } from '../../../core/style/generate/darken-page.ts';
 import type { DarkKnobs } from '../../../core/style/generate/knobs.ts';
+import type { RefinedSheet } from '../../../core/style/improve/propose-sheets.ts';
+import type { StrategyPorts } from '../../../core/style/improve/strategy.ts';
+import type { MeasuredDark } from '../../../core/style/improve/trial-page.ts';
 import type { DarkSheet, PageStyles } from '../../../core/style/inventory/page-styles.ts';
-import type { MeasuredDark } from '../../../core/style/refine/measured-dark.ts';
-import type { RefinedSheet } from '../../../core/style/refine/propose-sheets.ts';
-import type { StrategyPorts } from '../../../core/style/strategies/strategy-ports.ts';
 import type { AuditTools } from '../audit/audit-tools.ts';
 import { darkFiles } from '../dark/dark-file.ts';
 import { withoutOurCss } from '../dark/without-our-css.ts';
-import type { TrialPageDeps } from '../refine/panel-trial-page.ts';
+import type { TrialPageDeps } from '../improve/panel-trial-page.ts';
 
 type Bench = StrategyPorts['page'];
 

@@ -1,4 +1,4 @@
-import type { StrategyName } from '../../../core/style/strategies/strategy-outcome.ts';
+import type { StrategyName } from '../../../core/style/improve/strategy.ts';
 import type { StrategyQuality, StrategyRun } from './strategy-run.ts';
 
 /** A criterion of success, and whether it is met; null where this run cannot say. */

@@ -3,10 +3,11 @@ import { darkenAndAudit } from '../../../cli/dark/darken-and-audit.ts';
 import { lightPage, remoteTrialPage } from '../../../cli/dark/remote-trial-page.ts';
 import type { Llm } from '../../../core/llm/call/llm.ts';
 import type { LlmPrice } from '../../../core/llm/prices/llm-price.ts';
-import { pixelScore } from '../../../core/style/refine/dark-score.ts';
-import { NO_MODEL_SPEND } from '../../../core/style/refine/llm-spend.ts';
-import { runStrategy } from '../../../core/style/strategies/run-strategy.ts';
-import type { LlmStrategy, StrategyName } from '../../../core/style/strategies/strategy-outcome.ts';
+import { pixelScore } from '../../../core/style/improve/dark-score.ts';
+import type { LlmStrategy } from '../../../core/style/improve/improve-state.ts';
+import { NO_MODEL_SPEND } from '../../../core/style/improve/llm-spend.ts';
+import { runStrategy } from '../../../core/style/improve/run-strategy.ts';
+import type { StrategyName } from '../../../core/style/improve/strategy.ts';
 import type { StrategyRun } from './strategy-run.ts';
 
 /** What is asked of a model. */

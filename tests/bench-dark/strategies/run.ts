@@ -5,11 +5,8 @@ import { withinBudget } from '../../../cli/dark/within-budget.ts';
 import { findPrice } from '../../../core/llm/prices/find-price.ts';
 import { loadPrices } from '../../../core/llm/prices/load-prices.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
-import {
-  type LlmStrategy,
-  MODEL_STRATEGIES,
-  type StrategyName,
-} from '../../../core/style/strategies/strategy-outcome.ts';
+import { type LlmStrategy, MODEL_STRATEGIES } from '../../../core/style/improve/improve-state.ts';
+import type { StrategyName } from '../../../core/style/improve/strategy.ts';
 import { runDevTool } from '../../../scripts/checks/run-dev-tool.ts';
 import { serveStatic } from '../../../scripts/serve/static-server.ts';
 import { progress } from '../../../scripts/setup/progress.mjs';

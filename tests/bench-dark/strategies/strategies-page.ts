@@ -1,5 +1,5 @@
+import { spentTokens } from '../../../core/style/improve/llm-spend.ts';
 import { STRATEGY_TITLES } from '../../../core/style/records/strategy-titles.ts';
-import { spentTokens } from '../../../core/style/refine/llm-spend.ts';
 import { type Column, markdownTable } from '../../bench/markdown-table.ts';
 import { criteria, mean } from './criteria.ts';
 import type { StrategyQuality, StrategyRun } from './strategy-run.ts';

@@ -2,12 +2,8 @@ import { UsageError } from '../../../cli/arguments/command.ts';
 import { llmFromFlags, MODEL_OPTIONS } from '../../../cli/arguments/llm-flags.ts';
 import { parseArguments } from '../../../cli/arguments/parse-arguments.ts';
 import type { Llm } from '../../../core/llm/call/llm.ts';
-import {
-  MODEL_STRATEGIES,
-  STRATEGY_NAMES,
-  type StrategyName,
-} from '../../../core/style/strategies/strategy-outcome.ts';
-import { THOROUGH_LIMITS } from '../../../core/style/thorough/thorough-state.ts';
+import { MODEL_STRATEGIES, PRESETS } from '../../../core/style/improve/improve-state.ts';
+import { STRATEGY_NAMES, type StrategyName } from '../../../core/style/improve/strategy.ts';
 import { inProject } from '../../../scripts/setup/project.ts';
 
 /** Replies for a run without a model; `{strategy}` stands for the strategy's name. */
@@ -39,7 +35,7 @@ export function strategyArguments(args: string[]): StrategyArguments {
       pages: { type: 'string', default: '' },
       instruction: { type: 'string', default: '' },
       budget: { type: 'string' },
-      turns: { type: 'string', default: String(THOROUGH_LIMITS.turns) },
+      turns: { type: 'string', default: String(PRESETS.thorough.turns) },
       'no-picture': { type: 'boolean', default: false },
       out: { type: 'string' },
     },

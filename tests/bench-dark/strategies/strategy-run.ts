@@ -1,6 +1,6 @@
-import type { DarkScore } from '../../../core/style/refine/dark-score.ts';
-import type { LlmSpend } from '../../../core/style/refine/llm-spend.ts';
-import type { StrategyName } from '../../../core/style/strategies/strategy-outcome.ts';
+import type { DarkScore } from '../../../core/style/improve/dark-score.ts';
+import type { LlmSpend } from '../../../core/style/improve/llm-spend.ts';
+import type { StrategyName } from '../../../core/style/improve/strategy.ts';
 
 /** What one strategy made of one page. */
 export interface StrategyRun {

@@ -33,12 +33,12 @@ test('a model refines the dark sheet: seen first, tried on the page, hand edits 
   server.say({ text: '```css\n.faint { color: red }\np { color: rgb(250, 230, 200) }\n```' });
   await person.clickButton('Send');
 
-  await panel.waitForSelector('.proposal-verdict', { timeout: 30_000 });
-  expect(await person.text('.proposal-verdict')).toMatch(/^Score .* → /);
+  await panel.waitForSelector('.proposal-rules', { timeout: 30_000 });
+  expect(await person.text('.run-line')).toMatch(/Score .* → /);
   expect(await colors()).toEqual(['rgb(250, 230, 200)', 'rgb(255, 200, 150)']);
   expect(await person.text('.proposal-note')).toMatch(/was dropped by the model and restored/);
   await panel.waitForSelector('.editor-diff .view-line');
-  await person.click('.proposal-buttons .text-button');
+  await person.click('.run-buttons .text-button');
 
   await soon(() => person.text('.proposal')).toBe('');
   expect(await colors()).toEqual(['rgb(250, 230, 200)', 'rgb(255, 200, 150)']);

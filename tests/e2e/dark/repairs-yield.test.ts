@@ -183,10 +183,10 @@ test('accepted rules of a model win over repairs, and rules by hand over those',
   await panel.waitForSelector('.send-price', { timeout: 30_000 });
   server.say({ text: `\`\`\`css\n${ALL}\n\`\`\`` });
   await person.clickButton('Send');
-  await panel.waitForSelector('.proposal-verdict', { timeout: 30_000 });
+  await panel.waitForSelector('.proposal-rules', { timeout: 30_000 });
   // It is tried as it will be applied.
   expect(await wrong(page)).toEqual([]);
-  await person.click('.proposal-buttons .text-button');
+  await person.click('.run-buttons .text-button');
   await soon(() => person.text('.proposal')).toBe('');
   await soon(() => wrong(page)).toEqual([]);
   expect(await wrongElsewhere(await exported(person))).toEqual([]);

@@ -24,14 +24,14 @@ test('a model refines a page in two passes: JSON lines on the way, CSS and audit
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line));
   expect(steps.map(({ type }) => type)).toEqual([
-    ...['measured', 'asked', 'attempt', 'answered', 'proposed', 'judged'],
-    ...['asked', 'attempt', 'answered', 'proposed', 'judged', 'finished'],
+    ...['measured', 'asked', 'attempt', 'answered', 'calling', 'called', 'turn-ended'],
+    ...['asked', 'attempt', 'answered', 'calling', 'called', 'turn-ended', 'ended', 'finished'],
   ]);
   expect(steps[0]).toMatchObject({ picture: true });
   // What is no worse is kept; words that nobody can read are not, whatever pass they come in.
-  expect(steps.filter(({ type }) => type === 'judged')).toMatchObject([
-    { pass: 1, isKept: true, fell: [] },
-    { pass: 2, isKept: false, fell: [expect.stringContaining('Readable text')] },
+  expect(steps.filter(({ type }) => type === 'called')).toMatchObject([
+    { turn: 1, name: 'apply_css', isKept: true },
+    { turn: 2, isKept: false, result: expect.stringContaining('Readable text') },
   ]);
   const { css, audit } = JSON.parse(made.stdout);
   expect(css).toMatch(/\.faint \{[^}]*color: (?:#aabbcc|rgb\(170, 187, 204\)) !important/);

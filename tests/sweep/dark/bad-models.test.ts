@@ -30,7 +30,7 @@ async function refine(...replies: ServerReply[]): Promise<void> {
   await person.clickButton('Send');
 }
 
-const failure = () => soon(() => person.text('.refine-failed'));
+const failure = () => soon(() => person.text('.run-doing'));
 
 test('a lazy model changes nothing, and that is said', async () => {
   const before = await colors();
@@ -44,7 +44,7 @@ test('a model that breaks the CSS is told of, and nothing broken reaches the pag
   const before = await colors();
   await refine({ text: '```css\np { color rgb(1, 2, 3) ] ) }\n```' });
 
-  await failure().not.toBe('');
+  await failure().toContain('Nothing of the reply could be used');
   expect(await colors()).toEqual(before);
 });
 
@@ -54,7 +54,7 @@ test('a model that lies about contrast is measured, and told to be worse', async
     text: 'Contrast is now 15:1.\n```css\np { color: rgb(40, 40, 40) }\n```',
   });
 
-  await person.panel.waitForSelector('.proposal-verdict[data-worse="true"]', PATIENCE);
+  await person.panel.waitForSelector('.run-line[data-worse="true"]', PATIENCE);
   await person.clickButton('Discard');
   await soon(colors).toEqual(before);
 });
@@ -65,7 +65,7 @@ test('a model that is cut in the midst leaves the page as it was, or whole rules
   const cut: ServerReply = { text, fault: { type: 'cut', afterBytes: 900 } };
   await refine(cut, cut, cut, cut);
 
-  await soon(async () => (await person.text('.refine')) + (await person.text('.proposal'))).toMatch(
+  await soon(async () => (await person.text('.run')) + (await person.text('.proposal'))).toMatch(
     /cut|broke|ended|connection|lost/i,
   );
   if (await person.panel.$('.proposal')) await person.clickButton('Discard');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { pixelScore } from '../../../core/style/refine/dark-score.ts';
+import { pixelScore } from '../../../core/style/improve/dark-score.ts';
 import { inProject } from '../../../scripts/setup/project.ts';
 import { pasteCss } from '../../e2e/dark/paste-css.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { UsageError } from '../../../cli/arguments/command.ts';
-import { pixelScore } from '../../../core/style/refine/dark-score.ts';
-import { NO_MODEL_SPEND } from '../../../core/style/refine/llm-spend.ts';
-import type { StrategyName } from '../../../core/style/strategies/strategy-outcome.ts';
+import { pixelScore } from '../../../core/style/improve/dark-score.ts';
+import { NO_MODEL_SPEND } from '../../../core/style/improve/llm-spend.ts';
+import type { StrategyName } from '../../../core/style/improve/strategy.ts';
 import { criteria } from '../../bench-dark/strategies/criteria.ts';
 import { strategiesPage } from '../../bench-dark/strategies/strategies-page.ts';
 import { strategyArguments } from '../../bench-dark/strategies/strategy-arguments.ts';

@@ -36,7 +36,7 @@ test.each([
 
 test.each([
   ['core/agent/phases/act.ts', 'core/page/act/act-report.ts'],
-  ['panel/style/refine/a.ts', 'panel/llm/call/b.ts'],
+  ['panel/style/improve/a.ts', 'panel/llm/call/b.ts'],
   ['content/rows/a.ts', 'content/names/b.ts'],
   ['panel/app/app.tsx', 'panel/style/dark/view/dark-tab.tsx'],
 ])('%s may import %s', (from, to) => {

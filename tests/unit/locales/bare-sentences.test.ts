@@ -20,9 +20,8 @@ const FOR_MODELS: Readonly<Record<string, string>> = {
   'core/page/outline/': 'the outline and its legend',
   'core/page/payload/compact-legend.ts': 'the legend of the payload',
   'core/page/payload/legend.ts': 'the legend of the payload',
-  'core/style/refine-prompts/': 'prompts',
-  'core/style/refine/refine-request.ts': 'headings of a request',
-  'core/style/thorough/tidy-history.ts': 'headings of a request',
+  'core/style/improve/page-message.ts': 'headings of a request',
+  'core/style/improve/prompts.ts': 'prompts',
 };
 
 function forModels(path: string): string | undefined {

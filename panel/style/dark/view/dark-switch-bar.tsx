@@ -11,11 +11,11 @@ import { makeDark } from './make-dark.ts';
 
 /** Whether the inspected site is dark and for how long, and the list of all such sites. */
 export function DarkSwitchBar() {
-  const { kept, dark, thorough, darkCompare, undo } = useStyle();
+  const { kept, dark, improve, darkCompare, undo } = useStyle();
   const { settings, notices } = useShell();
   const next = undo.next.value;
   const hasSite = kept.origin.value !== null;
-  const isBusy = darkCompare.isRunning.value || thorough.isBusy.value;
+  const isBusy = darkCompare.isRunning.value || improve.isBusy.value;
   return (
     <>
       <StateSegments
@@ -30,7 +30,7 @@ export function DarkSwitchBar() {
         closed={isBusy ? [1, 2] : hasSite ? [] : [2]}
         onChoose={(index) => {
           const to = DARK_SWITCH[index] ?? 'off';
-          void kept.turn(to, () => makeDark({ dark, settings, thorough }));
+          void kept.turn(to, () => makeDark({ dark, settings, improve }));
         }}
       />
       {kept.position.value === 'always' && kept.isChanged.value && (

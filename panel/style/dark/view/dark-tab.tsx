@@ -10,7 +10,7 @@ import { useStyle } from '../../context/style-context.ts';
 import { EditorBar } from '../../editor/view/editor-bar.tsx';
 import { EditorHost } from '../../editor/view/editor-host.tsx';
 import { RuleBar } from '../../editor/view/rule-bar.tsx';
-import { RefineBar } from '../../refine/view/refine-bar.tsx';
+import { ImproveBar } from '../../improve/view/improve-bar.tsx';
 import { DarkKnobsBar } from './dark-knobs-bar.tsx';
 import { DarkStatus, StoreProblems } from './dark-status.tsx';
 import { DarkToolbar } from './dark-toolbar.tsx';
@@ -40,10 +40,10 @@ const Records = lazyView(
   async () => (await import('../../strategies/view/records-view.tsx')).RecordsView,
 );
 
-const Run = lazyView(async () => (await import('../../thorough/view/run-view.tsx')).RunView);
+const Run = lazyView(async () => (await import('../../improve/view/run-view.tsx')).RunView);
 
 function Pane() {
-  const { darkCompare, darkText, thorough } = useStyle();
+  const { darkCompare, darkText, improve } = useStyle();
   const pane = darkCompare.pane.value;
   if (pane === 'compare') return <Strategies />;
   if (pane === 'records') return <Records />;
@@ -52,7 +52,7 @@ function Pane() {
       <DarkKnobsBar />
       <DarkStatus />
       <StoreProblems />
-      {thorough.stage.value.type !== 'idle' && <Run />}
+      {improve.stage.value.type !== 'idle' && <Run />}
       {darkText.files.value.length > 0 ? <DarkEditor /> : <NothingYet />}
     </>
   );
@@ -60,7 +60,7 @@ function Pane() {
 
 function NothingYet() {
   const { notices, settings } = useShell();
-  const { versions, dark, thorough } = useStyle();
+  const { versions, dark, improve } = useStyle();
   const draft = versions.draft.value;
   if (draft) {
     return (
@@ -92,7 +92,7 @@ function NothingYet() {
         detail: t('dark.makeDarkReadEdit'),
         action: t('dark.makeDark'),
       }}
-      onAction={() => void makeDark({ dark, settings, thorough })}
+      onAction={() => void makeDark({ dark, settings, improve })}
     />
   );
 }
@@ -101,7 +101,7 @@ function NothingYet() {
 function DarkEditor() {
   return (
     <>
-      <RefineBar />
+      <ImproveBar />
       <PaletteBar />
       <EditorBar />
       <EditorHost />

@@ -22,7 +22,7 @@ const STRATEGIES: readonly (readonly [PanelSettings['darkStrategy'], string])[] 
 /** The strategy, the button that makes the page dark, and for how long it is. */
 export function DarkToolbar({ isShowingTools }: { isShowingTools: Signal<boolean> }) {
   const { settings } = useShell();
-  const { dark, darkText, darkCompare, thorough } = useStyle();
+  const { dark, darkText, darkCompare, improve } = useStyle();
   const isComparing = darkCompare.isRunning.value;
   const { darkStrategy } = settings.values.value;
   const state = dark.state.value;
@@ -35,8 +35,8 @@ export function DarkToolbar({ isShowingTools }: { isShowingTools: Signal<boolean
         primary={darkText.files.value.length > 0}
         icon="moon"
         title={t('dark.readsPagesStylesMakes')}
-        disabled={type === 'working' || isComparing || thorough.isBusy.value}
-        onClick={() => void makeDark({ dark, settings, thorough })}
+        disabled={type === 'working' || isComparing || improve.isBusy.value}
+        onClick={() => void makeDark({ dark, settings, improve })}
       >
         {type === 'dark' ? t('dark.makeAnew') : t('dark.makeDark')}
       </TextButton>

@@ -11,7 +11,7 @@ export function EditorHost() {
   const host = useRef<HTMLDivElement>(null);
   const diff = useRef<HTMLDivElement>(null);
   const problem = useSignal('');
-  const hasProposal = (style.refine.shown.value ?? style.thorough.shown.value) !== null;
+  const hasProposal = style.improve.shown.value !== null;
   const isComparing = style.versions.compared.value !== null;
   useEffect(() => {
     const end = new AbortController();

@@ -1,14 +1,14 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
+import { STRATEGY_NAMES } from '../../../../core/style/improve/strategy.ts';
 import { STRATEGY_TITLES } from '../../../../core/style/records/strategy-titles.ts';
-import { STRATEGY_NAMES } from '../../../../core/style/strategies/strategy-outcome.ts';
 import { LlmChoice } from '../../../llm/call/view/llm-choice.tsx';
 import { NumberField } from '../../../ui/controls/number-field.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { MAX_USD } from '../../../ui/settings/max-usd.ts';
 import { usdText } from '../../../ui/text/price-text.ts';
 import { useStyle } from '../../context/style-context.ts';
-import { InstructionFields } from '../../refine/view/instruction-fields.tsx';
+import { InstructionFields } from '../../improve/view/instruction-fields.tsx';
 import { STRATEGY_HELP } from './strategy-help.ts';
 import './compare-plan-form.css';
 

@@ -1,12 +1,12 @@
 import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { fixedText, momentText, numberText } from '../../../../core/platform/messages/numbers.ts';
 import { formatPercent } from '../../../../core/style/audit/format-percent.ts';
+import { spentTokens } from '../../../../core/style/improve/llm-spend.ts';
 import type {
   GenerationRecord,
   RecordedScore,
 } from '../../../../core/style/records/generation-record.ts';
 import { STRATEGY_TITLES } from '../../../../core/style/records/strategy-titles.ts';
-import { spentTokens } from '../../../../core/style/refine/llm-spend.ts';
 import { CellTime } from '../../../ui/controls/cell-time.tsx';
 import { LongTable, type LongTableColumn } from '../../../ui/grid/long-table.tsx';
 import { usdText } from '../../../ui/text/price-text.ts';

@@ -1,9 +1,9 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { fixedText, numberText } from '../../../../core/platform/messages/numbers.ts';
 import { formatPercent } from '../../../../core/style/audit/format-percent.ts';
-import type { DarkScore } from '../../../../core/style/refine/dark-score.ts';
-import { type LlmSpend, spentTokens } from '../../../../core/style/refine/llm-spend.ts';
-import type { StrategyOutcome } from '../../../../core/style/strategies/strategy-outcome.ts';
+import type { DarkScore } from '../../../../core/style/improve/dark-score.ts';
+import { type LlmSpend, spentTokens } from '../../../../core/style/improve/llm-spend.ts';
+import type { StrategyOutcome } from '../../../../core/style/improve/strategy.ts';
 import { usdText } from '../../../ui/text/price-text.ts';
 
 /** A row of the table: what it says about a strategy, and how good that is. */

@@ -1,5 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
-import type { StrategyName } from '../../../../core/style/strategies/strategy-outcome.ts';
+import type { StrategyName } from '../../../../core/style/improve/strategy.ts';
 
 /** What a strategy does, for tooltips. */
 export const STRATEGY_HELP: Readonly<Record<StrategyName, string>> = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { RUN_FORMAT } from '../../../../core/agent/run/run-format.ts';
 import { memoryArea } from '../../../../core/platform/store/storage-area.ts';
 import { openCheckpoint } from '../../../../core/run/checkpoint.ts';
-import { thoroughStore } from '../../../../panel/style/thorough/thorough-store.ts';
+import { runStore } from '../../../../panel/style/improve/run-store.ts';
 import agentCheckpoint from '../../../fixtures/runs/agent-checkpoint.json' with { type: 'json' };
 import thoroughRun from '../../../fixtures/runs/thorough-run.json' with { type: 'json' };
 
@@ -22,7 +22,7 @@ test('a thorough run that an earlier version has kept still opens', async () => 
   const area = memoryArea();
   await area.set({ 'thorough-7': thoroughRun });
 
-  expect(await thoroughStore(area, 7).load()).toMatchObject({
+  expect(await runStore(area, 7).load()).toMatchObject({
     ownTheme: true,
     at: 5,
     state: { schema: 1, url: 'https://site.test/', turns: [{ number: 1 }] },

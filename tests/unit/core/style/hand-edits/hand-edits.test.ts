@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { handEdits } from '../../../../../core/style/hand-edits/hand-edits.ts';
 import { mergeChanges } from '../../../../../core/style/hand-edits/merge-changes.ts';
 import { restoreHandEdits } from '../../../../../core/style/hand-edits/restore-hand-edits.ts';
-import { readReply } from '../../../../../core/style/refine/read-reply.ts';
+import { readReply } from '../../../../../core/style/improve/read-changes.ts';
 
 const GENERATED = `@layer penumbra-repairs, penumbra-page;
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { HandRules } from '../../../../../panel/style/dark/hand-rules.ts';
-import { OwnEdits } from '../../../../../panel/style/refine/own-edits.ts';
+import { OwnEdits } from '../../../../../panel/style/improve/own-edits.ts';
 import { generatedTree } from '../../../../fakes/fake-tree.ts';
 import { BY_HAND, css, useDarkSite } from './use-dark-site.ts';
 

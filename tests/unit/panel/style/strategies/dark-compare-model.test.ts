@@ -66,7 +66,7 @@ test('a page that was dark and edited wears the same after it', async () => {
 });
 
 test('the one that is used is in the page and the editor, and what was there stays as a version', async () => {
-  const { darkCompare, choose, worn, darkText, versions, dark, refine } = await setUp();
+  const { darkCompare, choose, worn, darkText, versions, dark, improve } = await setUp();
   choose('generate', 'single');
   provider().say({ text: `p { color: ${READABLE} }` });
   await darkCompare.start();
@@ -83,7 +83,7 @@ test('the one that is used is in the page and the editor, and what was there sta
 
   await darkCompare.use('generate');
   expect(worn()).not.toContain(READABLE);
-  expect(refine.isBusy.value).toBe(false);
+  expect(improve.isBusy.value).toBe(false);
 });
 
 test('a comparison that is stopped ends the one under way and begins no other', async () => {

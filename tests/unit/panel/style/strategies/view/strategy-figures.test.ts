@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { NO_MODEL_SPEND } from '../../../../../../core/style/refine/llm-spend.ts';
-import type { StrategyOutcome } from '../../../../../../core/style/strategies/strategy-outcome.ts';
+import { NO_MODEL_SPEND } from '../../../../../../core/style/improve/llm-spend.ts';
+import type { StrategyOutcome } from '../../../../../../core/style/improve/strategy.ts';
 import { stepText } from '../../../../../../panel/style/strategies/step-text.ts';
 import {
   changesText,
   isBest,
   STRATEGY_FIGURES,
 } from '../../../../../../panel/style/strategies/view/strategy-figures.ts';
-import { measured, score } from '../../../../core/style/refine/measured.ts';
+import { measured, score } from '../../../../core/style/improve/measured.ts';
 
 function outcome(more: Partial<StrategyOutcome> = {}): StrategyOutcome {
   const before = measured({ score: score({ aa: 0.5 }) });
@@ -67,9 +67,8 @@ test('what became of a model’s changes is told in a sentence', () => {
 
 test('steps are told in words, and what comes too often is not', () => {
   const request = { messages: [] };
-  expect(stepText({ type: 'asked', pass: 2, request })).toBe('Asking the model, pass 2');
   expect(stepText({ type: 'asked', turn: 3, request })).toBe('Asking the model, turn 3');
   const calling = { type: 'calling', turn: 1, name: 'apply_css', input: {} } as const;
   expect(stepText(calling)).toBe('Turn 1: apply css');
-  expect(stepText({ type: 'model', pass: 1, event: { type: 'attempt', attempt: 1 } })).toBeNull();
+  expect(stepText({ type: 'model', turn: 1, event: { type: 'attempt', attempt: 1 } })).toBeNull();
 });

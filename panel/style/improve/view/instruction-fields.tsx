@@ -1,0 +1,46 @@
+import { t } from '../../../../core/platform/messages/messages.ts';
+import { useLlm } from '../../../llm/context/llm-context.ts';
+import { useStyle } from '../../context/style-context.ts';
+import '../../../ui/controls/field.css';
+import './instruction-fields.css';
+
+/** A person's instructions for a model, and whether it gets a picture of the page. */
+export function InstructionFields() {
+  const { improve } = useStyle();
+  const { models } = useLlm();
+  const model = models.chosen.value;
+  const canSee = model === null || models.sees(model);
+  return (
+    <>
+      <input
+        class="field-input refine-words"
+        type="text"
+        aria-label={t('refine.modelShouldChange')}
+        placeholder={t('refine.shouldChangeKeepHeader')}
+        maxLength={2000}
+        value={improve.words.value}
+        onInput={(event) => {
+          improve.words.value = event.currentTarget.value;
+        }}
+      />
+      <label
+        class="refine-picture"
+        title={
+          canSee
+            ? t('refine.modelsSeePagesTab')
+            : t('refine.cannotSeePicturesYou', { model: model.model })
+        }
+      >
+        <input
+          type="checkbox"
+          checked={improve.sendsPicture.value && canSee}
+          disabled={!canSee}
+          onChange={(event) => {
+            improve.sendsPicture.value = event.currentTarget.checked;
+          }}
+        />
+        {t('refine.withAPicture')}
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,304 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import type { JsonObject, ToolCall } from '../../../../core/llm/call/message.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { fixedText, numberText, timeText } from '../../../../core/platform/messages/numbers.ts';
+import type { LlmStrategy } from '../../../../core/style/improve/improve-state.ts';
+import { spentTokens } from '../../../../core/style/improve/llm-spend.ts';
+import { STRATEGY_TITLES } from '../../../../core/style/records/strategy-titles.ts';
+import { RetryWait } from '../../../llm/call/view/retry-wait.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { usdText } from '../../../ui/text/price-text.ts';
+import { useStyle } from '../../context/style-context.ts';
+import type { Offer, RunStage } from '../improve-model.ts';
+import { OfferView } from './offer-view.tsx';
+import { TurnList, writeInput } from './turn-list.tsx';
+import './run-view.css';
+
+/** A model that works on its own: its status, its controls, and its turns. */
+export function RunView() {
+  const { improve } = useStyle();
+  const stage = improve.stage.value;
+  switch (stage.type) {
+    case 'idle':
+    case 'asking':
+      return null;
+    case 'interrupted':
+      return <Interrupted turns={stage.run.state.turns.length} />;
+    case 'measuring':
+      return (
+        <p class="run-line" role="status">
+          <Icon name="loading" />
+          {t('thorough.measuringThePage')}
+        </p>
+      );
+    case 'failed':
+      return (
+        <p class="run-line run-failed" role="alert">
+          <Icon name="error" />
+          {translated(stage.message)}
+          <TextButton onClick={() => void improve.discard()}>{t('thorough.dismiss')}</TextButton>
+        </p>
+      );
+    case 'running':
+      return (
+        <Run>
+          <RunStatus kind={stage.kind} />
+          <HeldCall />
+          <TurnList />
+        </Run>
+      );
+    case 'ended':
+      return (
+        <Run>
+          <RunResult stage={stage} />
+          <OfferView before={stage.outcome.before} />
+          <TurnList />
+        </Run>
+      );
+  }
+}
+
+function Run({ children }: { children: ComponentChildren }) {
+  const { log, storeProblem, kind } = useStyle().improve;
+  return (
+    <section class="run" aria-label={STRATEGY_TITLES[kind.value]}>
+      {children}
+      {[log.note.value, storeProblem.value].filter(Boolean).map((note) => (
+        <p key={note} class="run-note">
+          {translated(note)}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Interrupted({ turns }: { turns: number }) {
+  const { improve } = useStyle();
+  const stage = improve.stage.value;
+  if (stage.type !== 'interrupted') return null;
+  const { state, at } = stage.run;
+  const isOver = state.outcome !== undefined || turns >= state.limits.turns;
+  const when = timeText(at, { timeStyle: 'short' });
+  return (
+    <p class="run-line" role="status">
+      {t('thorough.modelWorkHereUntil', {
+        when,
+        turns,
+        turns2: state.limits.turns,
+        kept: state.kept.length,
+      })}
+      <span class="run-buttons">
+        {!isOver && (
+          <TextButton
+            primary
+            title={t('thorough.measuresPageAnewShows')}
+            onClick={() => void improve.resume()}
+          >
+            {t('thorough.goOn2')}
+          </TextButton>
+        )}
+        {state.kept.length > 0 && (
+          <TextButton onClick={() => void improve.keepInterrupted()}>
+            {t('thorough.keepTheBest')}
+          </TextButton>
+        )}
+        <TextButton onClick={() => void improve.discard()}>{t('thorough.forgetIt')}</TextButton>
+      </span>
+    </p>
+  );
+}
+
+/** The present activity, the used time, and the buttons to pause and end the run. */
+function RunStatus({ kind }: { kind: LlmStrategy }) {
+  const { improve } = useStyle();
+  const { gate, log, time } = improve;
+  const turn = log.live.value;
+  const point = gate.point.value;
+  const number = turn?.number ?? log.turns.value.length + 1;
+  const rules = improve.arriving.value?.rules;
+  const doing = point
+    ? t('thorough.waitingForYou')
+    : rules !== undefined && log.call.state.value.type === 'running'
+      ? t('refine.modelAnswersFar', { count: rules })
+      : (turn?.doing ?? t('thorough.measuringThePage'));
+  return (
+    <>
+      {/* Screen readers announce the activity, but not the ticking seconds. */}
+      <p class="run-line">
+        <Icon name={point ? 'pause' : 'loading'} />
+        <b>{STRATEGY_TITLES[kind]}</b>
+        <span class="run-figures">
+          {t('thorough.turnSS', { number, seconds: time.seconds.value, limit: time.limit.value })}
+        </span>
+        <span class="run-doing" role="status">
+          {doing}
+        </span>
+        <span class="run-buttons">
+          {kind === 'thorough' && <Holding />}
+          <TextButton icon="stop" title={t('thorough.bestFarStays')} onClick={() => improve.stop()}>
+            {t('thorough.stop')}
+          </TextButton>
+        </span>
+      </p>
+      <RetryWait call={log.call} />
+    </>
+  );
+}
+
+function Holding() {
+  const { gate } = useStyle().improve;
+  if (!gate.isStepping.value) {
+    return (
+      <TextButton
+        icon="pause"
+        title={t('thorough.waitsBeforeNextTurn')}
+        onClick={() => gate.pause()}
+      >
+        {t('thorough.pause')}
+      </TextButton>
+    );
+  }
+  const isHeld = gate.point.value !== null;
+  return (
+    <>
+      <TextButton
+        primary
+        disabled={!isHeld}
+        title={t('thorough.doesOneThingMore')}
+        onClick={() => gate.answer({ type: 'go' })}
+      >
+        {t('thorough.step')}
+      </TextButton>
+      <TextButton title={t('thorough.goesItself')} onClick={() => gate.goOn()}>
+        {t('thorough.goOn')}
+      </TextButton>
+    </>
+  );
+}
+
+/** The call that a run waits before: to read, edit, approve or skip. */
+function HeldCall() {
+  const point = useStyle().improve.gate.point.value;
+  if (!point) return null;
+  if (point.type === 'turn') {
+    return <p class="run-note">{t('thorough.beforeTurnModelNot', { turn: point.turn })}</p>;
+  }
+  return <CallForm key={point.call.id} call={point.call} />;
+}
+
+function CallForm({ call }: { call: ToolCall }) {
+  const { gate } = useStyle().improve;
+  const text = useSignal(writeInput(call.name, call.input));
+  const problem = useSignal('');
+  const isChanged = text.value !== writeInput(call.name, call.input);
+  const send = async () => {
+    const { readInput } = await import('../improve-tools.ts');
+    const read = readInput(call.name, text.peek());
+    if ('problem' in read) problem.value = read.problem;
+    else gate.answer({ type: 'edit', input: read.input as JsonObject });
+  };
+  return (
+    <form
+      class="held-call"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged) void send();
+        else gate.answer({ type: 'go' });
+      }}
+    >
+      <label>
+        <span>
+          {t('thorough.theModelCalls')}
+          <code>{call.name}</code>:
+        </span>
+        <textarea
+          class="field-input held-call-input"
+          spellcheck={false}
+          rows={Math.min(10, text.value.split('\n').length + 1)}
+          value={text.value}
+          onInput={(event) => {
+            text.value = event.currentTarget.value;
+            problem.value = '';
+          }}
+        />
+      </label>
+      {problem.value !== '' && (
+        <p class="run-failed" role="alert">
+          {problem.value}
+        </p>
+      )}
+      <span class="run-buttons">
+        <TextButton primary submit onClick={() => undefined}>
+          {isChanged ? t('thorough.carryOutChanged') : t('thorough.carryOut')}
+        </TextButton>
+        <TextButton
+          title={t('thorough.modelToldYouSkipped')}
+          onClick={() => gate.answer({ type: 'skip' })}
+        >
+          {t('thorough.skip')}
+        </TextButton>
+      </span>
+    </form>
+  );
+}
+
+/** The result of a run, and whether to accept it. */
+function RunResult({ stage }: { stage: Extract<RunStage, { type: 'ended' }> }) {
+  const { improve } = useStyle();
+  const { kind, outcome, isLeft } = stage;
+  const { before, after, changes, turns, spend, ms, isKept, why } = outcome;
+  const offer = improve.offer.value;
+  const isWorse = offer?.comparison.isWorse ?? false;
+  const isChoice = (offer?.changes.length ?? 0) > 0;
+  const figures = [
+    t('thorough.turnCount', { turns }),
+    t('thorough.tokens', { spentTokens: numberText(spentTokens(spend)) }),
+    usdText(spend.usd),
+    `${fixedText(ms / 1000, 0)} s`,
+  ];
+  const kept = isKept
+    ? t('thorough.changesKept', { count: changes.length })
+    : t('thorough.nothingChanged');
+  const judged = offer && isChoice ? choiceLines(offer, improve.isRemeasuring.value) : [kept];
+  const saved = isLeft && isKept ? t('thorough.bestAmongVersions') : '';
+  return (
+    <p class="run-line" role="status" data-worse={isWorse}>
+      <b>{STRATEGY_TITLES[kind]}</b>
+      <span>
+        {t('thorough.score', { total: fixedText(before.score.total, 1) })}
+        <b>{fixedText((offer?.measured ?? after).score.total, 1)}</b>
+      </span>
+      <span class="run-figures">{figures.join(' · ')}</span>
+      <span class="run-doing">{[translated(why), ...judged, saved].filter(Boolean).join(' ')}</span>
+      <span class="run-buttons">
+        {offer && (
+          <TextButton
+            primary={!isWorse}
+            title={isWorse ? t('refine.scoreFallsKeepIf') : t('thorough.putsBestSheetsInto')}
+            onClick={() => void improve.accept()}
+          >
+            {isWorse ? t('refine.keepAllSame') : t('thorough.keep')}
+          </TextButton>
+        )}
+        {isChoice && (
+          <TextButton
+            title={t('refine.showsModelBecameAnswer')}
+            onClick={() => void improve.lookAgain()}
+          >
+            {t('refine.lookAgain')}
+          </TextButton>
+        )}
+        <TextButton onClick={() => void improve.discard()}>
+          {offer ? t('thorough.discard') : t('thorough.close')}
+        </TextButton>
+      </span>
+    </p>
+  );
+}
+
+/** What the chosen rules do to the score. */
+function choiceLines({ comparison }: Offer, isRemeasuring: boolean): readonly string[] {
+  return isRemeasuring ? [t('refine.measuringChoice')] : comparison.fell.map(translated);
+}

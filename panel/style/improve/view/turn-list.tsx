@@ -1,0 +1,125 @@
+import type { JsonObject } from '../../../../core/llm/call/message.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { fixedText, numberText } from '../../../../core/platform/messages/numbers.ts';
+import type { ImproveTurn, TurnCall } from '../../../../core/style/improve/improve-state.ts';
+import { spentTokens } from '../../../../core/style/improve/llm-spend.ts';
+import { Badge } from '../../../ui/controls/badge.tsx';
+import { usdText } from '../../../ui/text/price-text.ts';
+import { useStyle } from '../../context/style-context.ts';
+import './turn-list.css';
+
+/** Every turn: what the model said and called, the result, and the cost; newest first. */
+export function TurnList() {
+  const { log } = useStyle().improve;
+  const now = log.live.value;
+  const turns = log.turns.value.toReversed();
+  return (
+    <ol class="turns" aria-label={t('thorough.turns2')} reversed>
+      {now && (
+        <li class="turn" key={now.number}>
+          <Heading number={now.number} figures={t('thorough.underWay')} />
+          <Said text={now.said} />
+          <Calls calls={now.calls} />
+        </li>
+      )}
+      {turns.map((turn) => (
+        <li class="turn" key={turn.number}>
+          <Heading number={turn.number} figures={figuresOf(turn)} />
+          <Said text={turn.said} />
+          <Calls calls={turn.calls} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function figuresOf({ spend, ms }: ImproveTurn): string {
+  const tokens = numberText(spentTokens(spend));
+  return t('thorough.tokensS', { tokens, usd: usdText(spend.usd), ms: fixedText(ms / 1000, 1) });
+}
+
+function Heading({ number, figures }: { number: number; figures: string }) {
+  return (
+    <p class="turn-heading">
+      <b>{t('thorough.turn', { number })}</b> <span>{figures}</span>
+    </p>
+  );
+}
+
+/** Text only: it is written by a model that has read the page. */
+function Said({ text }: { text: string }) {
+  return text.trim() === '' ? null : <p class="turn-said">{text}</p>;
+}
+
+function Calls({ calls }: { calls: readonly TurnCall[] }) {
+  return (
+    <>
+      {calls.map((call, at) => (
+        <Call key={at} call={call} />
+      ))}
+    </>
+  );
+}
+
+function Call({ call }: { call: TurnCall }) {
+  const { name, input, result, picture } = call;
+  const [line = ''] = result.split('\n');
+  const hasInput = Object.keys(input).length > 0;
+  return (
+    <details class="turn-call">
+      <summary title={line}>
+        <code>{name}</code>
+        <Mark call={call} />
+        <span class="turn-result">{translated(line)}</span>
+      </summary>
+      <div class="turn-body">
+        <div class="turn-texts">
+          {hasInput && <pre class="turn-text">{writeInput(name, input)}</pre>}
+          <pre class="turn-text">{result}</pre>
+        </div>
+        {picture && (
+          <img
+            class="turn-picture"
+            src={`data:${picture.mimeType};base64,${picture.data}`}
+            alt={t('thorough.thePageAfter', { name })}
+            width={picture.width}
+            height={picture.height}
+          />
+        )}
+      </div>
+    </details>
+  );
+}
+
+function Mark({ call: { isKept, isError, isEdited, score } }: { call: TurnCall }) {
+  const total = score ? ` ${fixedText(score.total, 1)}` : '';
+  return (
+    <>
+      {isKept === true && (
+        <Badge
+          tone="success"
+          text={t('thorough.kept2', { total })}
+          title={t('thorough.pageWears')}
+        />
+      )}
+      {isKept === false && (
+        <Badge
+          tone="warning"
+          text={t('thorough.notKept2', { total })}
+          title={t('thorough.scoreFellTakenOut')}
+        />
+      )}
+      {isError && <Badge tone="error" text="error" title={t('thorough.notCarriedOut')} />}
+      {isEdited && (
+        <Badge tone="neutral" text="edited" title={t('thorough.youChangedModelsCall')} />
+      )}
+    </>
+  );
+}
+
+/** A call's input as a person edits it: CSS as it is, the rest as JSON. */
+export function writeInput(name: string, input: JsonObject): string {
+  const { css } = input;
+  if (name === 'apply_css' && typeof css === 'string') return css;
+  return JSON.stringify(input, null, 2);
+}
