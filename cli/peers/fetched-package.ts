@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { t } from '../../core/platform/messages/messages.ts';
-import { inProject } from '../../scripts/setup/project.ts';
+import { inProject } from '../setup/project.ts';
 
 /** A pinned package; `integrity` is the registry's hash, such as `sha512-…`. */
 interface PinnedPackage {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inProject } from '../setup/project.ts';
+import { inProject } from '../../cli/setup/project.ts';
 import { replaceFolder } from './replace-folder.ts';
 import { sourceHash } from './source-hash.ts';
 

@@ -1,7 +1,7 @@
 import { build, type Plugin } from 'vite';
 import { bundleScript, PAGE_AGENT } from '../../cli/peers/bundle-script.ts';
+import { inProject } from '../../cli/setup/project.ts';
 import { thirdPartyNotices } from '../legal/third-party-notices.ts';
-import { inProject } from '../setup/project.ts';
 
 /** Installed beside the package: programs, and libraries that load parts of their own while they run. */
 const EXTERNAL = ['puppeteer-core', 'playwright-core'];
@@ -43,7 +43,7 @@ function withoutBuilding(pageAgent: string): Plugin {
       `export const PAGE_AGENT = ${JSON.stringify(PAGE_AGENT)};\n` +
       'export const bundleScript = async () => script;\n',
     'scripts/build/ensure-built.ts':
-      "import { distFolder } from '../setup/project.ts';\n" +
+      "import { distFolder } from '../../cli/setup/project.ts';\n" +
       'export const ensureBuilt = async () => distFolder();\n',
   };
   const texts = new Map(Object.entries(replaced).map(([file, text]) => [inProject(file), text]));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { progress } from '../setup/progress.mjs';
-import { inProject } from '../setup/project.ts';
+import { progress } from '../../cli/setup/progress.mjs';
+import { inProject } from '../../cli/setup/project.ts';
 import { runDevTool } from './run-dev-tool.ts';
 
 /** Runs `tsc` under every folder's own `tsconfig.json`; returns whether all are clean. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import licensePlugin, { type Dependency, type Options } from 'rollup-plugin-license';
 import type { Plugin } from 'vite';
-import { inProject } from '../setup/project.ts';
+import { inProject } from '../../cli/setup/project.ts';
 import { carriedPackages } from './carried-packages.ts';
 import { vendoredPackages } from './vendored-packages.ts';
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
+import { inProject } from '../../cli/setup/project.ts';
 import { contentType } from '../../scripts/serve/content-types.ts';
-import { inProject } from '../../scripts/setup/project.ts';
 
 const FOLDERS: Readonly<Record<string, string>> = {
   dark: inProject('tests/fixtures/dark'),

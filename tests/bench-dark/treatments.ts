@@ -1,7 +1,7 @@
 import type { CDPSession, Frame, Page } from 'puppeteer-core';
 import { callPanel } from '../../cli/browser/call-panel.ts';
+import { inProject } from '../../cli/setup/project.ts';
 import type { DarkStrategy } from '../../core/style/generate/darken-page.ts';
-import { inProject } from '../../scripts/setup/project.ts';
 
 /** A way to make a light page dark. */
 export interface Treatment {

@@ -1,5 +1,5 @@
+import { inProject } from '../../cli/setup/project.ts';
 import type { Mounts } from '../../scripts/serve/static-server.ts';
-import { inProject } from '../../scripts/setup/project.ts';
 
 /** A page that nobody here wrote, or one made of a component library that nobody here wrote. */
 export interface RealPage {

@@ -1,5 +1,5 @@
+import { inProject } from '../../cli/setup/project.ts';
 import type { Mounts } from '../../scripts/serve/static-server.ts';
-import { inProject } from '../../scripts/setup/project.ts';
 import type { RealPage } from '../e2e/real-pages.ts';
 import { FIDELITY_PAGES } from './fidelity-pages.ts';
 

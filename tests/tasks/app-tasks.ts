@@ -1,4 +1,4 @@
-import { inProject } from '../../scripts/setup/project.ts';
+import { inProject } from '../../cli/setup/project.ts';
 import type { AgentTask } from './agent-task.ts';
 
 const packaged = (folder: string) => ({ '': inProject('node_modules', folder) });

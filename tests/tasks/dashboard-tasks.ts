@@ -1,4 +1,4 @@
-import { inProject } from '../../scripts/setup/project.ts';
+import { inProject } from '../../cli/setup/project.ts';
 import type { AgentTask } from './agent-task.ts';
 
 /** A page of gentelella, a dashboard with mails, tables, a shop and a calendar. */

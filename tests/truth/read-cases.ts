@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'puppeteer-core';
-import { inProject } from '../../scripts/setup/project.ts';
+import { inProject } from '../../cli/setup/project.ts';
 import { bundleSemantics } from '../e2e/semantics/bundle-semantics.ts';
 import { mark, readChromeTree } from '../e2e/semantics/chrome-tree.ts';
 import { oneLine, ourWord } from '../e2e/semantics/compare-trees.ts';

@@ -3,8 +3,8 @@ import type { DevToolsTheme, DockSide } from '../../../cli/browser/launch.ts';
 import { launchBrowser } from '../../../cli/browser/launch.ts';
 import { openPanel, showPanel } from '../../../cli/browser/open-panel.ts';
 import { NO_DEBUGGER_BAR, sizePage } from '../../../cli/browser/size-page.ts';
+import { distFolder, inProject } from '../../../cli/setup/project.ts';
 import { type StaticServer, serveStatic } from '../../../scripts/serve/static-server.ts';
-import { distFolder, inProject } from '../../../scripts/setup/project.ts';
 import { type NetworkGate, openNetworkGate } from './network-gate.ts';
 import { OpenedPage } from './opened-page.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inProject } from '../../../scripts/setup/project.ts';
+import { inProject } from '../../../cli/setup/project.ts';
 import { mark, readChromeTree } from './chrome-tree.ts';
 import { type Comparison, compareTrees } from './compare-trees.ts';
 import { readOurTree } from './our-tree.ts';

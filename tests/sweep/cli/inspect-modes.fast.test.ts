@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inProject } from '../../../cli/setup/project.ts';
 import { type StaticServer, serveStatic } from '../../../scripts/serve/static-server.ts';
-import { inProject } from '../../../scripts/setup/project.ts';
 import { runPenumbra } from '../../e2e/cli/run-penumbra.ts';
 
 let server: StaticServer;

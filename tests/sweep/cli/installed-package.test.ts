@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inProject } from '../../../scripts/setup/project.ts';
+import { inProject } from '../../../cli/setup/project.ts';
 import { mcpClient } from '../../e2e/cli/mcp-client.ts';
 import { servePage } from '../../e2e/cli/serve-page.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
+import { inProject } from '../../../cli/setup/project.ts';
 import { pixelScore } from '../../../core/style/refine/dark-score.ts';
-import { inProject } from '../../../scripts/setup/project.ts';
 import { pasteCss } from '../../e2e/dark/paste-css.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 

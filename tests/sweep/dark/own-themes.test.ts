@@ -3,7 +3,7 @@ import { PNG } from 'pngjs';
 import type { Page } from 'puppeteer-core';
 import { afterAll, expect, test } from 'vitest';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
-import { inProject } from '../../../scripts/setup/project.ts';
+import { inProject } from '../../../cli/setup/project.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 
 const harness = useHarness();

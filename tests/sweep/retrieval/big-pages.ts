@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
+import { inProject } from '../../../cli/setup/project.ts';
 import type { Mounts } from '../../../scripts/serve/static-server.ts';
-import { inProject } from '../../../scripts/setup/project.ts';
 import { RETRIEVAL_PAGES } from './retrieval-pages.ts';
 
 /** Every page of a package in one: the first is the page, the others its frames. */
