@@ -42,9 +42,6 @@ function withoutBuilding(pageAgent: string): Plugin {
       `const script = ${JSON.stringify(pageAgent)};\n` +
       `export const PAGE_AGENT = ${JSON.stringify(PAGE_AGENT)};\n` +
       'export const bundleScript = async () => script;\n',
-    'scripts/build/ensure-built.ts':
-      "import { distFolder } from '../../cli/setup/project.ts';\n" +
-      'export const ensureBuilt = async () => distFolder();\n',
   };
   const texts = new Map(Object.entries(replaced).map(([file, text]) => [inProject(file), text]));
   return {

@@ -44,7 +44,7 @@ const NEIGHBORS: Readonly<Record<string, readonly string[]>> = {
     'panel/llm/call',
   ],
   'panel/app': ['core', 'panel'],
-  cli: ['core', 'content/listeners', 'scripts/build'],
+  cli: ['core', 'content/listeners'],
   scripts: ['core', 'cli'],
 };
 
