@@ -3,6 +3,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { remotePage } from '../../cli/agent/remote-page.ts';
 import { callPanel } from '../../cli/browser/call-panel.ts';
 import { openPanel } from '../../cli/browser/open-panel.ts';
+import '../peers/peer-package.ts';
 import { bundleScript } from '../../cli/peers/bundle-script.ts';
 import { pageAgent } from '../../cli/peers/page-agent.ts';
 import { inProject } from '../../cli/setup/project.ts';

@@ -9,6 +9,7 @@ import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
 import type { ActRecord } from '../act-record.ts';
 import type { AgentTask } from '../agent-task.ts';
+import '../../peers/peer-package.ts';
 import { type ChatBody, cacheableTokens, chatTokens, replyTokens } from '../chat-tokens.ts';
 import { addShares, NO_SHARES, peerShares, type RequestShares } from '../request-shares.ts';
 import { openTask, problemOf } from '../solve-task.ts';
