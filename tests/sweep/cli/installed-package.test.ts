@@ -66,7 +66,9 @@ test('the tarball has the extension and the command line, and neither sources no
 test('an installation is 35 MB at most, with no other package', async () => {
   const entries = await readdir(installed(), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
-  const sizes = files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size);
+  const sizes = files.map(
+    async ({ parentPath, name }) => (await stat(join(parentPath, name))).size,
+  );
   const megabytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1e6;
   process.stdout.write(`Installed: ${megabytes.toFixed(1)} MB in ${files.length} files\n`);
 

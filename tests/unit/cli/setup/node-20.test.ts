@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const OWN = { mapGroups: Map.groupBy, groups: Object.groupBy, open: Promise.withResolvers, parse: URL.parse };
+const OWN = {
+  mapGroups: Map.groupBy,
+  groups: Object.groupBy,
+  open: Promise.withResolvers,
+  parse: URL.parse,
+};
 
 /** As on Node 20. */
 beforeEach(async () => {
