@@ -22,6 +22,8 @@ export default defineConfig({
   build: {
     target: 'chrome130',
     modulePreload: false,
+    // Kilobytes. Chrome reads chunks from the disk: one of a megabyte, as the editor's, is no slow page.
+    chunkSizeWarningLimit: 10_000,
     rolldownOptions: { input: { panel: 'panel/panel.html', popup: 'panel/popup/popup.html' } },
   },
   worker: { format: 'es', plugins: notices.worker },

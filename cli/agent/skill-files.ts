@@ -6,9 +6,9 @@ import { parseSkill } from '../../core/agent/skills/parse-skill.ts';
 import type { Skill } from '../../core/agent/skills/skill.ts';
 import { t, translated } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
-import { progress } from '../../scripts/setup/progress.mjs';
 import { UsageError } from '../arguments/command.ts';
 import { fileProblem } from '../arguments/file-problem.ts';
+import { progress } from '../setup/progress.mjs';
 
 /** The skill of a file. Rejects with a {@link UsageError} that names the file and what is wrong. */
 export async function readSkill(path: string): Promise<Skill> {

@@ -8,8 +8,8 @@ import { traceFiles } from '../../core/agent/trace/trace-files.ts';
 import { packTrace } from '../../core/agent/trace/trace-zip.ts';
 import { t, translated } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
-import { progress } from '../../scripts/setup/progress.mjs';
 import { fileProblem } from '../arguments/file-problem.ts';
+import { progress } from '../setup/progress.mjs';
 
 /** The files for a run. */
 interface RunFiles {

@@ -3,7 +3,7 @@ import { styleText } from 'node:util';
 import { t, translated } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { progress } from '../../scripts/setup/progress.mjs';
+import { progress } from '../setup/progress.mjs';
 import { type Command, UsageError } from './command.ts';
 import { nearestName } from './nearest-name.ts';
 

@@ -5,7 +5,7 @@ import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { t } from '../../core/platform/messages/messages.ts';
-import { findBrowser } from '../../scripts/setup/find-browser.mjs';
+import { findBrowser } from '../setup/find-browser.mjs';
 
 export interface LaunchOptions {
   headless: boolean;

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
-import { progress } from '../../scripts/setup/progress.mjs';
+import { progress } from '../setup/progress.mjs';
 
 /** How long a page may take to answer where nobody says. Milliseconds. */
 const ANSWER_DEADLINE_MS = 30_000;

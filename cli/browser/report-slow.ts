@@ -1,4 +1,4 @@
-import { progress } from '../../scripts/setup/progress.mjs';
+import { progress } from '../setup/progress.mjs';
 
 /** Nobody wonders about a shorter wait. Milliseconds. */
 const SLOW_MS = 1000;

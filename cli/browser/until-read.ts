@@ -2,7 +2,7 @@ import type { Settled, SettleOptions } from '../../core/page/settle/settled.ts';
 import { t, translated } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import type { PageRemote } from '../../core/remote/page-remote.ts';
-import { progress } from '../../scripts/setup/progress.mjs';
+import { progress } from '../setup/progress.mjs';
 
 /** Between two looks at what a page that takes long is doing. Milliseconds. */
 const LOOK_MS = 2000;

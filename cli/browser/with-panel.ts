@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'puppeteer-core';
 import { t } from '../../core/platform/messages/messages.ts';
-import { ensureBuilt } from '../../scripts/build/ensure-built.ts';
 import type { PageArguments } from '../arguments/page-arguments.ts';
+import { builtExtension } from '../setup/built-extension.ts';
 import { openPanel } from './open-panel.ts';
 import { reportSlow } from './report-slow.ts';
 import { type PageUse, withPage } from './with-page.ts';
@@ -16,7 +16,7 @@ export async function withPanel<Result>(
   use: (page: Page, panel: Frame, patience: number) => Promise<Result>,
   how: PageUse = {},
 ): Promise<Result> {
-  const dist = await ensureBuilt();
+  const dist = await builtExtension();
   const withDevTools = async (page: Page, patience: number) => {
     const { panel } = await reportSlow(t('cli.openingDevTools'), openPanel(page));
     return use(page, panel, patience);

@@ -1,11 +1,11 @@
 import { t, translated } from '../../core/platform/messages/messages.ts';
-import { progress } from '../../scripts/setup/progress.mjs';
 import type { Command } from '../arguments/command.ts';
 import { PAGE_USAGE } from '../arguments/page-arguments.ts';
 import { pageCommandArguments } from '../arguments/page-command-arguments.ts';
 import { callPanel, remoteOf } from '../browser/call-panel.ts';
 import { untilRead } from '../browser/until-read.ts';
 import { withPanel } from '../browser/with-panel.ts';
+import { progress } from '../setup/progress.mjs';
 import { colorsTable } from './colors-table.ts';
 
 const USAGE = t('cli.colorsUsage', { page: PAGE_USAGE });

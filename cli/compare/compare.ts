@@ -1,12 +1,12 @@
 import { comparisonJson } from '../../core/page/compare/comparison-json.ts';
 import { t } from '../../core/platform/messages/messages.ts';
-import { progress } from '../../scripts/setup/progress.mjs';
 import type { Command } from '../arguments/command.ts';
 import { PAGE_USAGE } from '../arguments/page-arguments.ts';
 import { pageCommandArguments } from '../arguments/page-command-arguments.ts';
 import { remoteOf } from '../browser/call-panel.ts';
 import { untilRead } from '../browser/until-read.ts';
 import { withPanel } from '../browser/with-panel.ts';
+import { progress } from '../setup/progress.mjs';
 import { comparePage } from './compare-page.ts';
 import { comparisonTable } from './comparison-table.ts';
 

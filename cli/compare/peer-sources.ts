@@ -116,7 +116,7 @@ function listPlaywright(): Listed[] {
 
 /** Elements of the main process; those that are gone are left out. */
 async function elementsOf(page: Page, list: () => Listed[]): Promise<SourceElement[]> {
-  using listed = await page.evaluateHandle(list);
+  const listed = await page.evaluateHandle(list);
   const handles = await (listed as JSHandle<Listed[]>).evaluateHandle((all) =>
     all.map(({ element }) => element),
   );
@@ -130,6 +130,6 @@ async function elementsOf(page: Page, list: () => Listed[]): Promise<SourceEleme
     if (!fact || !element) continue;
     elements.push({ key: axKey(undefined, await element.backendNodeId()), ...fact });
   }
-  await handles.dispose();
+  await Promise.all([handles.dispose(), listed.dispose()]);
   return elements;
 }

@@ -7,7 +7,6 @@ import {
 } from '../../core/page/settle/settled.ts';
 import { t, translated } from '../../core/platform/messages/messages.ts';
 import type { PageRemote } from '../../core/remote/page-remote.ts';
-import { progress } from '../../scripts/setup/progress.mjs';
 import { type Command, UsageError } from '../arguments/command.ts';
 import {
   PAGE_OPTIONS,
@@ -18,6 +17,7 @@ import {
 import { parseArguments } from '../arguments/parse-arguments.ts';
 import { remoteOf } from '../browser/call-panel.ts';
 import { untilRead } from '../browser/until-read.ts';
+import { progress } from '../setup/progress.mjs';
 import { printDeltas } from './print-deltas.ts';
 
 const USAGE = t('cli.inspectUsage', {

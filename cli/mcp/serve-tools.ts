@@ -5,7 +5,7 @@ import { makeSerialQueue } from '../../core/platform/async/serial-queue.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { progress } from '../../scripts/setup/progress.mjs';
+import { progress } from '../setup/progress.mjs';
 import { boundText } from './bound-text.ts';
 import type { Answer, McpTool } from './mcp-tool.ts';
 

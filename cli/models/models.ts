@@ -2,10 +2,10 @@ import { loadPrices } from '../../core/llm/prices/load-prices.ts';
 import { staleWarning } from '../../core/llm/prices/price-age.ts';
 import { PRICED_PROVIDERS, type PriceTable } from '../../core/llm/prices/price-table.ts';
 import { t, translated } from '../../core/platform/messages/messages.ts';
-import { progress } from '../../scripts/setup/progress.mjs';
 import { type Command, UsageError } from '../arguments/command.ts';
 import { llmConfig } from '../arguments/llm-flags.ts';
 import { parseArguments } from '../arguments/parse-arguments.ts';
+import { progress } from '../setup/progress.mjs';
 import { type KnownLlms, pricedLlms, servedLlms } from './known-llm.ts';
 import { llmTable } from './llm-table.ts';
 

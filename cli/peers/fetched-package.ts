@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { t } from '../../core/platform/messages/messages.ts';
-import { inProject } from '../../scripts/setup/project.ts';
+import { progress } from '../setup/progress.mjs';
+import { inProject } from '../setup/project.ts';
 
 /** A pinned package; `integrity` is the registry's hash, such as `sha512-…`. */
 interface PinnedPackage {
@@ -14,7 +16,10 @@ interface PinnedPackage {
   integrity: string;
 }
 
-const CACHE = inProject('node_modules/.cache/penumbra');
+/** A package may be installed where only an administrator writes: it keeps what it fetches with the person's other caches. */
+const CACHE = existsSync(inProject('node_modules'))
+  ? inProject('node_modules/.cache/penumbra')
+  : join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'penumbra');
 
 const run = promisify(execFile);
 
@@ -24,15 +29,18 @@ const run = promisify(execFile);
  */
 export async function fetchedPackage(pinned: PinnedPackage): Promise<string> {
   const folder = join(CACHE, `${pinned.name}-${pinned.version}`);
-  if (!existsSync(folder)) await fetchInto(folder, pinned);
+  if (existsSync(folder)) return folder;
+  await fetchInto(folder, pinned);
   return folder;
 }
 
 async function fetchInto(goal: string, { name, version, integrity }: PinnedPackage): Promise<void> {
+  const spec = `${name}@${version}`;
+  progress(t('cli.fetching', { spec }));
   await mkdir(CACHE, { recursive: true });
   const folder = await mkdtemp(join(CACHE, 'fetch-'));
   try {
-    await npmPack(`${name}@${version}`, folder);
+    await npmPack(spec, folder);
     const packed = join(folder, `${name}-${version}.tgz`);
     const hash = createHash('sha512').update(await readFile(packed));
     if (`sha512-${hash.digest('base64')}` !== integrity) {

@@ -1,9 +1,9 @@
 import type { PageController } from '@page-agent/page-controller';
 import type { Page } from 'puppeteer-core';
+import project from '../../package.json' with { type: 'json' };
 import { bundleScript, PAGE_AGENT } from './bundle-script.ts';
 import { countMatches } from './count-matches.ts';
 import type { Peer, Reading, ReadOptions } from './peer.ts';
-import { pinnedVersion } from './pinned-version.ts';
 
 /** `viewportExpansion` of the library: -1, its default, reads all of the page; 0 what is in view. */
 type Expansion = -1 | 0;
@@ -15,7 +15,7 @@ const NUMBERED = /^\s*\*?\[\d+\]</gm;
 export function pageAgent(expansion: Expansion): Peer {
   return {
     name: expansion === 0 ? 'page-agent, in view' : 'page-agent, default',
-    version: pinnedVersion(PAGE_AGENT.module),
+    version: project.devDependencies[PAGE_AGENT.module],
     async install(page) {
       await page.evaluate(await script());
       await page.evaluate(createController, expansion);

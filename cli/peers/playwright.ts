@@ -1,12 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { Page } from 'puppeteer-core';
 import { t } from '../../core/platform/messages/messages.ts';
 import { countMatches } from './count-matches.ts';
+import { fetchedPackage } from './fetched-package.ts';
 import type { Peer, Reading, ReadOptions } from './peer.ts';
-import { pinnedVersion } from './pinned-version.ts';
+
+/** It is no dependency, because the package is ten megabytes, of which one string is used. */
+const PLAYWRIGHT = {
+  name: 'playwright-core',
+  version: '1.65.1',
+  integrity:
+    'sha512-hqPpz7blSMPxWVdoeE1yiBSzXsKiVOd2k+kjCvmUywD2GPO2Dd9HfcWnq9NN0GHbNZDFgZ9JfBFr+X5/BLo0qw==',
+};
 
 /** The file in which the package keeps its injected script as a string. */
 const INJECTED = new RegExp(
@@ -30,7 +37,7 @@ const OPTIONS = {
 /** Playwright's `ariaSnapshot({ mode: 'ai' })` as its injected script makes it in the page. */
 export const playwright: Peer = {
   name: 'Playwright ariaSnapshot, ai',
-  version: pinnedVersion('playwright-core'),
+  version: PLAYWRIGHT.version,
   async install(page) {
     const source = await injectedSource();
     await page.evaluate(`globalThis.playwrightInjected = (() => {
@@ -46,9 +53,7 @@ export const playwright: Peer = {
 };
 
 async function injectedSource(): Promise<string> {
-  // An installed package has its dependencies beside it, and not in its own folder.
-  const about = createRequire(import.meta.url).resolve('playwright-core/package.json');
-  const bundle = join(dirname(about), 'lib/coreBundle.js');
+  const bundle = join(await fetchedPackage(PLAYWRIGHT), 'lib/coreBundle.js');
   const literal = INJECTED.exec(await readFile(bundle, 'utf8'))?.[1];
   if (literal === undefined) {
     throw new Error(t('cli.injectedScriptMissing', { bundle }));

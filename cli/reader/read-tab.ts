@@ -4,8 +4,8 @@ import { CdpError } from '../../core/platform/cdp/cdp-error.ts';
 import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import { type PageRemote, pageRemote } from '../../core/remote/page-remote.ts';
-import { ensureBuilt } from '../../scripts/build/ensure-built.ts';
 import { reportSlow } from '../browser/report-slow.ts';
+import { builtExtension } from '../setup/built-extension.ts';
 import { TabPage } from './tab-page.ts';
 
 /** The content script in the built extension. */
@@ -15,7 +15,7 @@ const MIN_PATIENCE_MS = 1000;
 
 /** The text of the content script, built if its sources have changed. */
 export async function contentScript(): Promise<string> {
-  return readFile(join(await ensureBuilt(), CONTENT_SCRIPT), 'utf8');
+  return readFile(join(await builtExtension(), CONTENT_SCRIPT), 'utf8');
 }
 
 /**

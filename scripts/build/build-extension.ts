@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inProject } from '../setup/project.ts';
+import { inProject } from '../../cli/setup/project.ts';
+import { quietly } from './quietly.ts';
 import { replaceFolder } from './replace-folder.ts';
 import { sourceHash } from './source-hash.ts';
 
@@ -16,14 +16,15 @@ export async function buildExtension(dist: string, starting?: () => void): Promi
   starting?.();
   // Takes longer to load than all of the rest, and is rarely needed.
   const { build } = await import('vite');
-  await build({
-    root: inProject(),
-    configFile: inProject('vite.config.ts'),
-    build: { outDir: beside(dist), emptyOutDir: true, reportCompressedSize: false },
-    logLevel: 'warn',
-  });
+  await quietly(() =>
+    build({
+      root: inProject(),
+      configFile: inProject('vite.config.ts'),
+      build: { outDir: beside(dist), emptyOutDir: true, reportCompressedSize: false },
+      logLevel: 'warn',
+    }),
+  );
   await replaceFolder(dist, beside(dist));
-  await mkdir(join(stamp, '..'), { recursive: true });
   await writeFile(stamp, hash);
 }
 
@@ -32,10 +33,9 @@ function beside(dist: string): string {
   return `${dist}.building`;
 }
 
-/** Outside `dist`, so that no package contains it. */
+/** Outside `dist`, so that no package contains it; and of `node_modules`, which npm replaces. */
 function stampFile(dist: string): string {
-  const name = createHash('sha256').update(dist).digest('hex').slice(0, 12);
-  return inProject('node_modules', '.cache', 'penumbra', `build-${name}`);
+  return `${dist}.built`;
 }
 
 async function isCurrent(dist: string, stamp: string, hash: string): Promise<boolean> {

@@ -1,13 +1,10 @@
 import { build, type Plugin } from 'vite';
 import { bundleScript, PAGE_AGENT } from '../../cli/peers/bundle-script.ts';
+import { inProject } from '../../cli/setup/project.ts';
 import { thirdPartyNotices } from '../legal/third-party-notices.ts';
-import { inProject } from '../setup/project.ts';
-
-/** Installed beside the package: programs, and libraries that load parts of their own while they run. */
-const EXTERNAL = ['puppeteer-core', 'playwright-core'];
 
 /**
- * Bundles the command line into one folder of JavaScript: Node strips no types from files below `node_modules`.
+ * Bundles the command line with all of its packages into one folder of JavaScript, which runs on Node 20.
  * Nothing in it is rewritten, because functions are sent to pages as text. It lies as deep as the sources, so that
  * the project’s folder is found the same way.
  */
@@ -19,7 +16,7 @@ export async function bundleCommandLine(): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     plugins: [withoutBuilding(pageAgent), ...notices.bundle],
-    ssr: { noExternal: true, external: EXTERNAL, target: 'node' },
+    ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: true,
       target: 'esnext',
@@ -28,7 +25,7 @@ export async function bundleCommandLine(): Promise<void> {
       emptyOutDir: true,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: { penumbra: inProject('cli/penumbra.ts') },
+        input: { penumbra: inProject('cli/package.ts') },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
@@ -42,9 +39,6 @@ function withoutBuilding(pageAgent: string): Plugin {
       `const script = ${JSON.stringify(pageAgent)};\n` +
       `export const PAGE_AGENT = ${JSON.stringify(PAGE_AGENT)};\n` +
       'export const bundleScript = async () => script;\n',
-    'scripts/build/ensure-built.ts':
-      "import { distFolder } from '../setup/project.ts';\n" +
-      'export const ensureBuilt = async () => distFolder();\n',
   };
   const texts = new Map(Object.entries(replaced).map(([file, text]) => [inProject(file), text]));
   return {

@@ -1,5 +1,5 @@
-import { progress } from '../setup/progress.mjs';
-import { distFolder } from '../setup/project.ts';
+import { progress } from '../../cli/setup/progress.mjs';
+import { distFolder } from '../../cli/setup/project.ts';
 import { buildExtension } from './build-extension.ts';
 
 /** Builds the extension if its sources have changed, and returns its folder. */

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { inProject } from '../setup/project.ts';
+import { inProject } from '../../cli/setup/project.ts';
 
 const ENTRY = 'panel/app/main.ts';
 const START = 'panel/app/start.tsx';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { decode, vocabularySize } from 'gpt-tokenizer/encoding/o200k_base';
-import { inProject } from '../setup/project.ts';
+import { inProject } from '../../cli/setup/project.ts';
 
 /** Where the estimate of tokens has its words. */
 export const VOCABULARY = inProject('core/page/payload/vocabulary.json');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inProject } from '../setup/project.ts';
+import { inProject } from '../../cli/setup/project.ts';
 
 /** Everything that goes into the built extension, or affects its build. */
 const SOURCES = [

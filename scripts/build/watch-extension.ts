@@ -1,6 +1,6 @@
 import { build } from 'vite';
-import { progress } from '../setup/progress.mjs';
-import { inProject } from '../setup/project.ts';
+import { progress } from '../../cli/setup/progress.mjs';
+import { inProject } from '../../cli/setup/project.ts';
 
 interface Watcher {
   close(): Promise<void>;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { progress } from '../../cli/setup/progress.mjs';
+import { inProject } from '../../cli/setup/project.ts';
 import { staleWarning } from '../../core/llm/prices/price-age.ts';
 import type { PriceTable } from '../../core/llm/prices/price-table.ts';
-import { progress } from '../setup/progress.mjs';
-import { inProject } from '../setup/project.ts';
 
 /** Warns when the shipped list prices are old. Age alone is not a failure: always true. */
 export async function checkPrices(): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { inProject } from '../setup/project.ts';
-import { runChild } from '../setup/run-child.mjs';
+import { inProject } from '../../cli/setup/project.ts';
+import { runChild } from '../../cli/setup/run-child.mjs';
 
 /** The script of each tool in `node_modules`, run under the same Node. */
 const TOOLS = {

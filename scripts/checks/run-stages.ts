@@ -1,5 +1,5 @@
+import { progress } from '../../cli/setup/progress.mjs';
 import { errorText } from '../../core/platform/text/error-text.ts';
-import { progress } from '../setup/progress.mjs';
 
 /** Runs each stage in turn, even after a failure; returns the names that failed. */
 export async function runStages(

@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
-import { inProject } from '../setup/project.ts';
+import { inProject } from '../../cli/setup/project.ts';
 import { runDevTool } from './run-dev-tool.ts';
 
 export interface TestTotals {

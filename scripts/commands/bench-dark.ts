@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Command } from '../../cli/arguments/command.ts';
 import { MODEL_USAGE } from '../../cli/arguments/llm-flags.ts';
+import { inProject } from '../../cli/setup/project.ts';
+import { runChild } from '../../cli/setup/run-child.mjs';
 import { ensureBuilt } from '../build/ensure-built.ts';
-import { inProject } from '../setup/project.ts';
-import { runChild } from '../setup/run-child.mjs';
 
 const USAGE = `Usage: npm run bench:dark [-- <page>]
        npm run bench:dark -- --strategies <names> [options]

@@ -4,12 +4,12 @@ import { launchBrowser } from '../../cli/browser/launch.ts';
 import { loadPage } from '../../cli/browser/load-page.ts';
 import { openPanel } from '../../cli/browser/open-panel.ts';
 import { untilClosed } from '../../cli/browser/until-closed.ts';
+import { progress } from '../../cli/setup/progress.mjs';
+import { inProject } from '../../cli/setup/project.ts';
 import { withDeadline } from '../../core/platform/async/with-deadline.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { watchExtension } from '../build/watch-extension.ts';
 import { serveDemo } from '../serve/serve-demo.ts';
-import { progress } from '../setup/progress.mjs';
-import { inProject } from '../setup/project.ts';
 import { hasDisplay } from '../start/has-display.ts';
 import { parseStartArguments } from '../start/start-arguments.ts';
 

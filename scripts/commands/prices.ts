@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Command } from '../../cli/arguments/command.ts';
+import { inProject } from '../../cli/setup/project.ts';
 import type { PricedLlm, PriceTable } from '../../core/llm/prices/price-table.ts';
 import { fetchCatalog } from '../prices/fetch-catalog.ts';
 import { toPriceTable } from '../prices/to-price-table.ts';
-import { inProject } from '../setup/project.ts';
 
 const USAGE = `Usage: npm run prices
 

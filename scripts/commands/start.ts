@@ -9,11 +9,11 @@ import { screenshotDevTools } from '../../cli/browser/screenshot-devtools.ts';
 import { sizePage } from '../../cli/browser/size-page.ts';
 import { untilClosed } from '../../cli/browser/until-closed.ts';
 import { formatTable } from '../../cli/format/format-table.ts';
+import { progress } from '../../cli/setup/progress.mjs';
+import { inProject } from '../../cli/setup/project.ts';
 import type { PageSummary } from '../../core/remote/panel-remote.ts';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { serveDemo } from '../serve/serve-demo.ts';
-import { progress } from '../setup/progress.mjs';
-import { inProject } from '../setup/project.ts';
 import { hasDisplay } from '../start/has-display.ts';
 import { parseStartArguments } from '../start/start-arguments.ts';
 

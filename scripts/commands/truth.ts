@@ -1,6 +1,6 @@
 import type { Command } from '../../cli/arguments/command.ts';
-import { inProject } from '../setup/project.ts';
-import { runChild } from '../setup/run-child.mjs';
+import { inProject } from '../../cli/setup/project.ts';
+import { runChild } from '../../cli/setup/run-child.mjs';
 
 export const command: Command = {
   usage: 'Usage: npm run truth [-- --json]\n',

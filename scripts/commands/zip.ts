@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from '../../cli/arguments/command.ts';
+import { inProject } from '../../cli/setup/project.ts';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { packExtension } from '../build/pack-extension.ts';
 import { billOfMaterials } from '../legal/bill-of-materials.ts';
 import { NOTICES, packagesIn } from '../legal/third-party-notices.ts';
-import { inProject } from '../setup/project.ts';
 
 export const command: Command = {
   usage: 'Usage: npm run zip\n',

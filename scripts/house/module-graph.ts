@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path/posix';
-import { inProject } from '../setup/project.ts';
+import { inProject } from '../../cli/setup/project.ts';
 import { readSourceFile, type SourceFile } from './source-file.ts';
 
 /** The folders of production code and of the project's tooling. */

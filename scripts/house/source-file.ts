@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { type ParseResult, parseSync } from 'vite';
-import { inProject } from '../setup/project.ts';
+import { inProject } from '../../cli/setup/project.ts';
 
 /** A function that takes many arguments by their place. */
 export interface LongSignature {

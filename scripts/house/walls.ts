@@ -44,7 +44,7 @@ const NEIGHBORS: Readonly<Record<string, readonly string[]>> = {
     'panel/llm/call',
   ],
   'panel/app': ['core', 'panel'],
-  cli: ['core', 'content/listeners', 'scripts/build', 'scripts/setup'],
+  cli: ['core', 'content/listeners'],
   scripts: ['core', 'cli'],
 };
 
@@ -77,8 +77,8 @@ const ROOMS: Readonly<Record<string, string>> = {
   'panel/mcp': 'servers context view',
   'panel/chat': 'store page turn files context view/markdown view/tools view',
   'panel/app': 'settings status remote work . side',
-  cli: 'arguments format peers browser reader models agent colors compare dark inspect mcp .',
-  scripts: 'prices screenshots setup legal start build checks house serve commands .',
+  cli: 'setup arguments format peers browser reader models agent colors compare dark inspect mcp .',
+  scripts: 'prices screenshots legal start build checks house serve commands .',
 };
 
 /** The walls that imports break, a sentence each: which wall, and what to do. */

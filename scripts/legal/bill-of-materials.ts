@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { inProject } from '../setup/project.ts';
+import { inProject } from '../../cli/setup/project.ts';
 
 const run = promisify(execFile);
 const ALL = ['--include=dev', '--include=optional'];

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inProject } from '../setup/project.ts';
+import { inProject } from '../../cli/setup/project.ts';
 
 /** `…/node_modules/.pnpm/ajv@8.18.0/node_modules/ajv/dist/ajv.js`, or without the folder of pnpm. */
 const SOURCE = /node_modules\/(?:\.pnpm\/([^/]+)\/node_modules\/)?((?:@[^/]+\/)?[^/.][^/]*)\//g;

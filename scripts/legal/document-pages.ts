@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { Marked } from 'marked';
 import type { Plugin } from 'vite';
-import { inProject } from '../setup/project.ts';
+import { inProject } from '../../cli/setup/project.ts';
 
 /** Documents that the panel links to: pages of the extension, named as the documents are. */
 export const PAGES = ['privacy', 'permissions'] as const;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import licensePlugin, { type Dependency, type Options } from 'rollup-plugin-license';
 import type { Plugin } from 'vite';
-import { inProject } from '../setup/project.ts';
+import { inProject } from '../../cli/setup/project.ts';
 import { carriedPackages } from './carried-packages.ts';
 import { vendoredPackages } from './vendored-packages.ts';
 
@@ -73,7 +73,7 @@ const ownLicense = () => readFileSync(inProject('LICENSE'), 'utf8');
 
 /** A package's license and notices, word for word. Throws where there is none. */
 function licenseOf(title: string, { name, license, licenseText, author }: Licensed): string {
-  const text = licenseText ?? (license === 'MIT' && author ? mitOf(String(author)) : null);
+  const text = licenseText ?? (author ? textOf(license, String(author)) : null);
   if (!text) throw new Error(`${title} (${license}) has no license text to ship with it.`);
   const folder = inProject('node_modules', name ?? '');
   const more = readdirSync(folder).filter((file) => MORE_NOTICES.test(file));
@@ -81,7 +81,10 @@ function licenseOf(title: string, { name, license, licenseText, author }: Licens
   return [`License: ${license}`, text, ...texts].map((part) => part.trim()).join('\n\n');
 }
 
-/** The MIT license of somebody whose package has no file of it: its words are those of ours. */
-function mitOf(author: string): string {
-  return ownLicense().replace(/^Copyright .*$/m, `Copyright (c) ${author}`);
+/** The license of somebody whose package has no file of it; null where only that file would say. */
+function textOf(license: string | null, author: string): string | null {
+  if (license === 'MIT') return ownLicense().replace(/^Copyright .*$/m, `Copyright (c) ${author}`);
+  if (license !== 'Apache-2.0') return null;
+  // Its words are the same for all; this package of Puppeteer's authors has them.
+  return readFileSync(inProject('node_modules/chromium-bidi/LICENSE'), 'utf8');
 }

@@ -1,4 +1,4 @@
-import { inProject } from '../setup/project.ts';
+import { inProject } from '../../cli/setup/project.ts';
 import { type StaticServer, serveStatic } from './static-server.ts';
 
 /** Serves the demo page: `url` is its address. Over HTTP, for its frame is a second document. */

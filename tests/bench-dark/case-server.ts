@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
+import { inProject } from '../../cli/setup/project.ts';
 import { contentType } from '../../scripts/serve/content-types.ts';
-import { inProject } from '../../scripts/setup/project.ts';
+import { pagePackage } from '../pages/page-package.ts';
 
 const FOLDERS: Readonly<Record<string, string>> = {
   dark: inProject('tests/fixtures/dark'),
-  node_modules: inProject('node_modules'),
+  node_modules: pagePackage(),
 };
 
 /** Serves the cases; unlike the project's own server, it lets other origins read `*.cors.*`. */

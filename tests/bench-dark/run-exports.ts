@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
-import { progress } from '../../scripts/setup/progress.mjs';
+import { progress } from '../../cli/setup/progress.mjs';
 import { Harness } from '../e2e/harness/harness.ts';
 import type { RealPage } from '../e2e/real-pages.ts';
 import { benchDarkPage, type PageResult } from './bench-page.ts';

@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
+import { progress } from '../../cli/setup/progress.mjs';
+import { inProject } from '../../cli/setup/project.ts';
 import { runDevTool } from '../../scripts/checks/run-dev-tool.ts';
 import { serveStatic } from '../../scripts/serve/static-server.ts';
-import { progress } from '../../scripts/setup/progress.mjs';
-import { inProject } from '../../scripts/setup/project.ts';
 import { Harness } from '../e2e/harness/harness.ts';
 import type { OpenedPage } from '../e2e/harness/opened-page.ts';
 import { REAL_PAGES } from '../e2e/real-pages.ts';

@@ -1,7 +1,7 @@
 import type { CDPSession, Frame, Page } from 'puppeteer-core';
 import { callPanel } from '../../cli/browser/call-panel.ts';
 import type { DarkStrategy } from '../../core/style/generate/darken-page.ts';
-import { inProject } from '../../scripts/setup/project.ts';
+import { peerPackage } from '../peers/peer-package.ts';
 
 /** A way to make a light page dark. */
 export interface Treatment {
@@ -37,7 +37,7 @@ export function exported(css: () => string): Treatment {
 export const DARK_READER: Treatment = {
   name: 'Dark Reader 4.9.133',
   async apply(page) {
-    await page.addScriptTag({ path: inProject('node_modules/darkreader/darkreader.js') });
+    await page.addScriptTag({ path: peerPackage('darkreader/darkreader.js') });
     const paintedMs = await page.evaluate(async () => {
       const { DarkReader } = globalThis as unknown as {
         DarkReader: { setFetchMethod(fetch: unknown): void; enable(theme: object): void };

@@ -1,8 +1,8 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import type { Browser } from 'puppeteer-core';
 import type { Peer } from '../../cli/peers/peer.ts';
+import { progress } from '../../cli/setup/progress.mjs';
 import { errorText } from '../../core/platform/text/error-text.ts';
-import { progress } from '../../scripts/setup/progress.mjs';
 import type { BenchPage } from './bench-pages.ts';
 import { floorRead } from './floor-read.ts';
 import { measureModes } from './measure-modes.ts';

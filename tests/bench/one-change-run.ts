@@ -1,5 +1,5 @@
 import { launchBrowser } from '../../cli/browser/launch.ts';
-import { distFolder } from '../../scripts/setup/project.ts';
+import { distFolder } from '../../cli/setup/project.ts';
 import { measureOneChange } from './one-change.ts';
 
 /** `node tests/bench/one-change-run.ts [elements] [rounds]`: what following one change costs. */

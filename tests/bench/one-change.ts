@@ -3,7 +3,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { callPanel } from '../../cli/browser/call-panel.ts';
 import { openPanel } from '../../cli/browser/open-panel.ts';
 import { bundleScript } from '../../cli/peers/bundle-script.ts';
-import { inProject } from '../../scripts/setup/project.ts';
+import { inProject } from '../../cli/setup/project.ts';
 import { adminTablePage } from './admin-table-page.ts';
 import type { ChangeWork } from './change-in-page.ts';
 import { ContentWorld } from './content-world.ts';

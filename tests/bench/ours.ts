@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer-core';
 import { bundleScript } from '../../cli/peers/bundle-script.ts';
 import type { Peer } from '../../cli/peers/peer.ts';
+import { inProject } from '../../cli/setup/project.ts';
 import project from '../../package.json' with { type: 'json' };
-import { inProject } from '../../scripts/setup/project.ts';
 import { ContentWorld } from './content-world.ts';
 import type { FrameReading } from './frame-in-page.ts';
 import { OUR_NAMES } from './our-names.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { progress } from '../../cli/setup/progress.mjs';
+import { inProject } from '../../cli/setup/project.ts';
 import { runDevTool } from '../../scripts/checks/run-dev-tool.ts';
-import { progress } from '../../scripts/setup/progress.mjs';
-import { inProject } from '../../scripts/setup/project.ts';
 import { performancePage } from './performance-page.ts';
 import type { BenchResults } from './results.ts';
 

@@ -1,5 +1,6 @@
+import { inProject } from '../../cli/setup/project.ts';
 import type { Mounts } from '../../scripts/serve/static-server.ts';
-import { inProject } from '../../scripts/setup/project.ts';
+import { pagePackage } from '../pages/page-package.ts';
 
 /** A page that nobody here wrote, or one made of a component library that nobody here wrote. */
 export interface RealPage {
@@ -12,15 +13,13 @@ export interface RealPage {
   ready?: string;
 }
 
-const modules = (path: string) => inProject('node_modules', path);
-
 /** Fixtures load their library from /node_modules. */
-const FIXTURES: Mounts = { fixtures: inProject('tests/fixtures'), node_modules: modules('') };
-const CYPRESS: Mounts = { '': modules('cypress-example-kitchensink/app') };
-const GENTELELLA: Mounts = { '': modules('gentelella/dist') };
-const SPECTRE: Mounts = { '': modules('spectre.css/docs') };
-const SB_ADMIN: Mounts = { '': modules('startbootstrap-sb-admin-2') };
-const CLEAN_BLOG: Mounts = { '': modules('startbootstrap-clean-blog/dist') };
+const FIXTURES: Mounts = { fixtures: inProject('tests/fixtures'), node_modules: pagePackage() };
+const CYPRESS: Mounts = { '': pagePackage('cypress-example-kitchensink/app') };
+const GENTELELLA: Mounts = { '': pagePackage('gentelella/dist') };
+const SPECTRE: Mounts = { '': pagePackage('spectre.css/docs') };
+const SB_ADMIN: Mounts = { '': pagePackage('startbootstrap-sb-admin-2') };
+const CLEAN_BLOG: Mounts = { '': pagePackage('startbootstrap-clean-blog/dist') };
 
 /** The real pages that end-to-end tests and benchmarks run on. */
 export const REAL_PAGES: readonly RealPage[] = [

@@ -2,14 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { peerPackage } from '../peers/peer-package.ts';
 
-const ENTRY = fileURLToPath(
-  new URL(
-    '../../node_modules/@modelcontextprotocol/server-everything/dist/index.js',
-    import.meta.url,
-  ),
-);
+const ENTRY = peerPackage('@modelcontextprotocol/server-everything/dist/index.js');
 
 /** The protocol’s reference server, which speaks streamable HTTP on loopback. */
 export async function startReferenceServer(): Promise<{ url: string; close(): void }> {

@@ -1,6 +1,6 @@
 import type { Mounts } from '../../scripts/serve/static-server.ts';
-import { inProject } from '../../scripts/setup/project.ts';
 import type { RealPage } from '../e2e/real-pages.ts';
+import { pagePackage } from '../pages/page-package.ts';
 import { FIDELITY_PAGES } from './fidelity-pages.ts';
 
 /** What people use a page for. */
@@ -66,7 +66,7 @@ const KINDS: Readonly<Record<string, PageKind>> = {
   'paper.js reference': 'docs',
 };
 
-const folder = (path: string): Mounts => ({ '': inProject('node_modules', path) });
+const folder = (path: string): Mounts => ({ '': pagePackage(path) });
 const GENTELELLA = folder('gentelella/dist');
 const SPECTRE = folder('spectre.css/docs');
 const UIKIT = folder('uikit');

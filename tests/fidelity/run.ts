@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
+import { progress } from '../../cli/setup/progress.mjs';
+import { inProject } from '../../cli/setup/project.ts';
 import { runDevTool } from '../../scripts/checks/run-dev-tool.ts';
-import { progress } from '../../scripts/setup/progress.mjs';
-import { inProject } from '../../scripts/setup/project.ts';
 import { Harness } from '../e2e/harness/harness.ts';
 import { pressFigures, readPressLabels } from '../press/press-labels.ts';
 import { FLOOR, fidelityReport, overallRates } from './fidelity-report.ts';

@@ -1,4 +1,4 @@
-import { progress } from '../../scripts/setup/progress.mjs';
+import { progress } from '../../cli/setup/progress.mjs';
 import { Harness } from '../e2e/harness/harness.ts';
 import { measureOutline } from './measure-outline.ts';
 import type { OutlineFigures } from './outline-figures.ts';

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { inProject } from '../../scripts/setup/project.ts';
+import { inProject } from '../../cli/setup/project.ts';
 import { LATER } from './press-packages.ts';
 import type { PressWay } from './press-tab.ts';
 

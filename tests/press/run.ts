@@ -1,5 +1,5 @@
 import '../../core/platform/messages/load-english.ts';
-import { progress } from '../../scripts/setup/progress.mjs';
+import { progress } from '../../cli/setup/progress.mjs';
 import { Harness } from '../e2e/harness/harness.ts';
 import {
   type PressLabel,

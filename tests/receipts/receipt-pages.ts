@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs';
-import { inProject } from '../../scripts/setup/project.ts';
+import { inProject } from '../../cli/setup/project.ts';
 import type { RealPage } from '../e2e/real-pages.ts';
 import { KIND_PAGES } from '../fidelity/kind-pages.ts';
+import { pagePackage } from '../pages/page-package.ts';
 import { PAGE_SETS, type PackageName } from '../sweep/retrieval/big-pages.ts';
 
 /** A page whose texts are recorded. */
@@ -18,7 +19,7 @@ export interface ReceiptPage extends RealPage {
 const RESTLESS =
   /(?:live|stale|late|dialogs|taking|switched|many|unseen|counter|fading|rerender|stops|big)\.html$/;
 
-const FIXTURES = { fixtures: inProject('tests/fixtures'), node_modules: inProject('node_modules') };
+const FIXTURES = { fixtures: inProject('tests/fixtures'), node_modules: pagePackage() };
 
 /** Packages with more pages than the ones that other commands measure. */
 const MORE: readonly PackageName[] = ['gentelella', 'uikit', 'spectre', 'cypress', 'sbAdmin'];

@@ -1,4 +1,4 @@
-import { progress } from '../../scripts/setup/progress.mjs';
+import { progress } from '../../cli/setup/progress.mjs';
 import type { Harness } from '../e2e/harness/harness.ts';
 import { agentTasks } from '../tasks/agent-tasks.ts';
 import { solveTask } from '../tasks/solve-task.ts';

@@ -1,7 +1,7 @@
-import { inProject } from '../../scripts/setup/project.ts';
+import { pagePackage } from '../pages/page-package.ts';
 import type { AgentTask } from './agent-task.ts';
 
-const packaged = (folder: string) => ({ '': inProject('node_modules', folder) });
+const packaged = (folder: string) => ({ '': pagePackage(folder) });
 
 /** Apps and pages of other people's packages, as they are. */
 export const APP_TASKS: readonly AgentTask[] = [

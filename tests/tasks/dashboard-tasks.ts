@@ -1,9 +1,9 @@
-import { inProject } from '../../scripts/setup/project.ts';
+import { pagePackage } from '../pages/page-package.ts';
 import type { AgentTask } from './agent-task.ts';
 
 /** A page of gentelella, a dashboard with mails, tables, a shop and a calendar. */
 function gentelella(name: string, page: string): Pick<AgentTask, 'name' | 'path' | 'mounts'> {
-  const mounts = { '': inProject('node_modules/gentelella/dist') };
+  const mounts = { '': pagePackage('gentelella/dist') };
   return { name: `Gentelella ${name}`, path: `/production/${page}.html`, mounts };
 }
 

@@ -1,7 +1,7 @@
-import { inProject } from '../../scripts/setup/project.ts';
+import { pagePackage } from '../pages/page-package.ts';
 import type { AgentTask } from './agent-task.ts';
 
-const packaged = (folder: string) => ({ '': inProject('node_modules', folder) });
+const packaged = (folder: string) => ({ '': pagePackage(folder) });
 
 const JQUERY_UI = packaged('jquery-ui-dist');
 const CYPRESS = packaged('cypress-example-kitchensink/app');

@@ -2,12 +2,12 @@ import '../../core/platform/messages/load-english.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { pinnedVersion } from '../../cli/peers/pinned-version.ts';
+import { progress } from '../../cli/setup/progress.mjs';
+import { inProject } from '../../cli/setup/project.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { runDevTool } from '../../scripts/checks/run-dev-tool.ts';
-import { progress } from '../../scripts/setup/progress.mjs';
-import { inProject } from '../../scripts/setup/project.ts';
 import { Harness } from '../e2e/harness/harness.ts';
+import peers from '../peers/package.json' with { type: 'json' };
 import type { AgentTask } from './agent-task.ts';
 import { agentTasks } from './agent-tasks.ts';
 import { couldNot, type PeerResult, solveByPageAgent } from './page-agent/solve-by-page-agent.ts';
@@ -51,7 +51,7 @@ async function main(args: string[]): Promise<number> {
       rows.push(await solveByAll(tab, task, values.dump));
     }
     const chromium = await harness.browser.version();
-    const peer = `page-agent ${pinnedVersion('@page-agent/core')}`;
+    const peer = `page-agent ${peers.dependencies['@page-agent/core']}`;
     const report = taskReport(rows, { date: new Date().toISOString(), chromium, peer });
     process.stdout.write(report);
     if (values.dump) await writeFile(join(values.dump, 'rows.json'), JSON.stringify(rows));

@@ -1,5 +1,5 @@
 import { terminalGate } from '../../cli/agent/terminal-gate.ts';
-import { progress } from '../../scripts/setup/progress.mjs';
+import { progress } from '../../cli/setup/progress.mjs';
 import type { AgentTask } from './agent-task.ts';
 import { solveTask, type TaskResult } from './solve-task.ts';
 import type { TaskTab } from './task-tab.ts';

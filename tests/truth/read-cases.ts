@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'puppeteer-core';
-import { inProject } from '../../scripts/setup/project.ts';
+import { inProject } from '../../cli/setup/project.ts';
+import { serveStatic } from '../../scripts/serve/static-server.ts';
 import { bundleSemantics } from '../e2e/semantics/bundle-semantics.ts';
 import { mark, readChromeTree } from '../e2e/semantics/chrome-tree.ts';
 import { oneLine, ourWord } from '../e2e/semantics/compare-trees.ts';
-import { serveFolder } from '../e2e/semantics/serve-folder.ts';
 import '../e2e/semantics/our-tree.ts';
 
 interface WptCase {
@@ -34,7 +34,7 @@ const FOLDER = inProject('tests/fixtures/wpt');
 /** Reads every case in a real Chromium. */
 export async function readCases(browser: Browser): Promise<TruthRow[]> {
   const cases: WptCase[] = JSON.parse(await readFile(`${FOLDER}/cases.json`, 'utf8'));
-  const [server, bundle] = await Promise.all([serveFolder(FOLDER), bundleSemantics()]);
+  const [server, bundle] = await Promise.all([serveStatic({ '': FOLDER }), bundleSemantics()]);
   try {
     const rows: TruthRow[] = [];
     for (const [file, ofFile] of Map.groupBy(cases, (one) => one.file)) {

@@ -14,7 +14,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly RegExp[]>> = {
   panel: [/^panel\//, /^core\//, /^content\/[^?]+\?script(&iife)?$/, SENT_AS_TEXT],
   background: [/^background\//, /^core\//, /^content\/[^?]+\?script(&iife)?$/],
   devtools: [],
-  cli: [/^cli\//, /^core\//, /^scripts\//, /^package\.json$/, SENT_AS_TEXT],
+  cli: [/^cli\//, /^core\//, /^package\.json$/, SENT_AS_TEXT],
   scripts: [/^scripts\//, /^cli\//, /^core\//, /^tests\//, /^package\.json$/],
 };
 
@@ -71,6 +71,7 @@ test.each([
   ['background/a.ts', '../content/b.ts'],
   ['devtools/a.ts', '../core/b.ts'],
   ['cli/a.ts', '../panel/b.ts'],
+  ['cli/a.ts', '../scripts/b.ts'],
 ])('the rules object to %s importing %s', (file, specifier) => {
   expect(objection(file, specifier)).toContain(file);
 });

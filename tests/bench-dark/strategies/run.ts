@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { UsageError } from '../../../cli/arguments/command.ts';
 import { withinBudget } from '../../../cli/dark/within-budget.ts';
+import { progress } from '../../../cli/setup/progress.mjs';
 import { findPrice } from '../../../core/llm/prices/find-price.ts';
 import { loadPrices } from '../../../core/llm/prices/load-prices.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
@@ -9,7 +10,6 @@ import { type LlmStrategy, MODEL_STRATEGIES } from '../../../core/style/improve/
 import type { StrategyName } from '../../../core/style/improve/strategy.ts';
 import { runDevTool } from '../../../scripts/checks/run-dev-tool.ts';
 import { serveStatic } from '../../../scripts/serve/static-server.ts';
-import { progress } from '../../../scripts/setup/progress.mjs';
 import { Harness } from '../../e2e/harness/harness.ts';
 import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
 import { REAL_PAGES, type RealPage } from '../../e2e/real-pages.ts';

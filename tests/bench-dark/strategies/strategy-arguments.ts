@@ -1,10 +1,10 @@
 import { UsageError } from '../../../cli/arguments/command.ts';
 import { llmFromFlags, MODEL_OPTIONS } from '../../../cli/arguments/llm-flags.ts';
 import { parseArguments } from '../../../cli/arguments/parse-arguments.ts';
+import { inProject } from '../../../cli/setup/project.ts';
 import type { Llm } from '../../../core/llm/call/llm.ts';
 import { MODEL_STRATEGIES, PRESETS } from '../../../core/style/improve/improve-state.ts';
 import { STRATEGY_NAMES, type StrategyName } from '../../../core/style/improve/strategy.ts';
-import { inProject } from '../../../scripts/setup/project.ts';
 
 /** Replies for a run without a model; `{strategy}` stands for the strategy's name. */
 const SCRIPTS = inProject('tests/bench-dark/strategies/scripts/{strategy}.json');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { inProject } from '../../../cli/setup/project.ts';
 import type { ColorsJson } from '../../../core/style/colors/colors-json.ts';
-import { inProject } from '../../../scripts/setup/project.ts';
 import { runPenumbra } from './run-penumbra.ts';
 
 test('colors prints the map of a page, all frames and shadow roots, as JSON', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { inProject } from '../../../cli/setup/project.ts';
 import type { ComparisonJson } from '../../../core/page/compare/comparison-json.ts';
-import { inProject } from '../../../scripts/setup/project.ts';
 import { runPenumbra } from './run-penumbra.ts';
 import { servePage } from './serve-page.ts';
 

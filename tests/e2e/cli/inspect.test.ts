@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inProject } from '../../../cli/setup/project.ts';
 import type { SemanticTreeResultV3 } from '../../../core/page/payload/semantic-node.ts';
 import { type StaticServer, serveStatic } from '../../../scripts/serve/static-server.ts';
-import { inProject } from '../../../scripts/setup/project.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { runPenumbra } from './run-penumbra.ts';
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { inProject } from '../../../scripts/setup/project.ts';
+import { inProject } from '../../../cli/setup/project.ts';
 
 interface Run {
   code: number | null;
@@ -41,5 +41,5 @@ export async function runPenumbra(
 
 /** Runs `npm run …` without npm's own lines, with no display. */
 export function runScript(args: readonly string[]): Promise<Run> {
-  return runPenumbra(args, inProject(), { program: 'scripts/setup/run.mjs' });
+  return runPenumbra(args, inProject(), { program: 'scripts/run.mjs' });
 }

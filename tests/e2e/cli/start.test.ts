@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inProject } from '../../../scripts/setup/project.ts';
+import { inProject } from '../../../cli/setup/project.ts';
 import { runScript } from './run-penumbra.ts';
 
 const FIGURES = ['elements', 'in view', 'left out', 'covered', 'bytes', 'tokens', 'milliseconds'];

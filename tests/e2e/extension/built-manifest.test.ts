@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { distFolder } from '../../../scripts/setup/project.ts';
+import { distFolder } from '../../../cli/setup/project.ts';
 import { useHarness } from '../harness/use-harness.ts';
 
 const harness = useHarness();

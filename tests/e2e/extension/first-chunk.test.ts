@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { distFolder } from '../../../scripts/setup/project.ts';
+import { distFolder } from '../../../cli/setup/project.ts';
 
 /** Bytes that are fetched and parsed before the panel shows anything, compressed. */
 const FIRST_LOAD = 61_000;

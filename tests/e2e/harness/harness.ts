@@ -3,8 +3,9 @@ import type { DevToolsTheme, DockSide } from '../../../cli/browser/launch.ts';
 import { launchBrowser } from '../../../cli/browser/launch.ts';
 import { openPanel, showPanel } from '../../../cli/browser/open-panel.ts';
 import { NO_DEBUGGER_BAR, sizePage } from '../../../cli/browser/size-page.ts';
+import { distFolder, inProject } from '../../../cli/setup/project.ts';
 import { type StaticServer, serveStatic } from '../../../scripts/serve/static-server.ts';
-import { distFolder, inProject } from '../../../scripts/setup/project.ts';
+import { pagePackage } from '../../pages/page-package.ts';
 import { type NetworkGate, openNetworkGate } from './network-gate.ts';
 import { OpenedPage } from './opened-page.ts';
 
@@ -52,7 +53,7 @@ export class Harness {
     const server = await serveStatic({
       fixtures: inProject('tests/fixtures'),
       demo: inProject('scripts/demo'),
-      node_modules: inProject('node_modules'),
+      node_modules: pagePackage(),
     });
     const gate = await openNetworkGate();
     const { dist = distFolder(), args = [], ...devtools } = options;
@@ -71,7 +72,7 @@ export class Harness {
   }
 
   /**
-   * The address of a served path: `/fixtures/…` (tests/fixtures), `/node_modules/…`, `/demo/…`. With
+   * The address of a served path: `/fixtures/…` (tests/fixtures), `/node_modules/…` (tests/pages), `/demo/…`. With
    * host `localhost` it is another origin than the default 127.0.0.1.
    */
   url(path: string, host: '127.0.0.1' | 'localhost' = '127.0.0.1'): string {

@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Frame, Page } from 'puppeteer-core';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
+import { inProject } from '../../../cli/setup/project.ts';
 import type { SemanticTreeResultV3 } from '../../../core/page/payload/semantic-node.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import type { PageSummary } from '../../../core/remote/panel-remote.ts';
-import { inProject } from '../../../scripts/setup/project.ts';
 
 /** A tab with DevTools open on the Penumbra panel. */
 export class OpenedPage {

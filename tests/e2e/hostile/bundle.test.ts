@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { distFolder } from '../../../scripts/setup/project.ts';
+import { distFolder } from '../../../cli/setup/project.ts';
 
 test('C11 no script that runs in a page hears window messages', () => {
   const files = globSync(join(distFolder(), 'content/**/*.js'));

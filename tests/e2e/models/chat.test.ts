@@ -1,6 +1,6 @@
 import type { ElementHandle } from 'puppeteer-core';
 import { expect, test } from 'vitest';
-import { inProject } from '../../../scripts/setup/project.ts';
+import { inProject } from '../../../cli/setup/project.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { Person } from '../tree/person.ts';
 import { soon } from '../tree/soon.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AxeResults, RuleMetadata } from 'axe-core';
 import type { Frame } from 'puppeteer-core';
-import { inProject } from '../../../scripts/setup/project.ts';
+import { inProject } from '../../../cli/setup/project.ts';
 
 /** What axe-core offers inside the panel, as far as it is used here. */
 interface Axe {

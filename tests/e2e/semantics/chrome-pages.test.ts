@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { inProject } from '../../../scripts/setup/project.ts';
 import { mark, readChromeTree } from './chrome-tree.ts';
 import { type Comparison, compareTrees } from './compare-trees.ts';
 import { readOurTree } from './our-tree.ts';
 import { usePages } from './use-pages.ts';
 
-const pages = usePages(inProject());
+const pages = usePages('');
 
 async function compare(path: string, ready = 'html'): Promise<Comparison> {
   const page = await pages.open(path);

@@ -1,18 +1,20 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll } from 'vitest';
+import { inProject } from '../../../cli/setup/project.ts';
+import { type StaticServer, serveStatic } from '../../../scripts/serve/static-server.ts';
+import { pagePackage } from '../../pages/page-package.ts';
 import { bundleSemantics } from './bundle-semantics.ts';
 import { launchChromium } from './launch-chromium.ts';
-import { serveFolder } from './serve-folder.ts';
 
-/** A Chromium for the tests of a file, and the pages of a folder in it. */
+/** A Chromium for the tests of a file, and in it the pages of a folder of the project and those of packages. */
 export function usePages(folder: string) {
   let browser: Browser;
-  let server: Awaited<ReturnType<typeof serveFolder>>;
+  let server: StaticServer;
   let bundle: string;
   beforeAll(async () => {
     [browser, server, bundle] = await Promise.all([
       launchChromium(),
-      serveFolder(folder),
+      serveStatic({ '': inProject(folder), node_modules: pagePackage() }),
       bundleSemantics(),
     ]);
   }, 60_000);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
+import { progress } from '../../../cli/setup/progress.mjs';
+import { inProject } from '../../../cli/setup/project.ts';
 import { serveStatic } from '../../../scripts/serve/static-server.ts';
-import { progress } from '../../../scripts/setup/progress.mjs';
-import { inProject } from '../../../scripts/setup/project.ts';
 import type { Harness } from '../../e2e/harness/harness.ts';
 import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
 import { KIND_PAGES } from '../../fidelity/kind-pages.ts';

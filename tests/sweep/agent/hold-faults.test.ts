@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { remotePage } from '../../../cli/agent/remote-page.ts';
-import { distFolder } from '../../../scripts/setup/project.ts';
+import { distFolder } from '../../../cli/setup/project.ts';
 import { AgentHands } from '../../e2e/agent/agent-hands.ts';
 import { isAttachedTo, killWorker } from '../../e2e/debugger/worker.ts';
 import type { OpenedPage } from '../../e2e/harness/opened-page.ts';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { inProject } from '../../../scripts/setup/project.ts';
+import { inProject } from '../../../cli/setup/project.ts';
 import { startPolicyServer } from '../../e2e/agent/policy-server.ts';
 import { PAGE_TASKS } from '../../tasks/agent-tasks.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inProject } from '../../../cli/setup/project.ts';
 import type { SemanticTreeResultV3 } from '../../../core/page/payload/semantic-node.ts';
-import { inProject } from '../../../scripts/setup/project.ts';
 import { mcpClient } from '../../e2e/cli/mcp-client.ts';
 import { runPenumbra } from '../../e2e/cli/run-penumbra.ts';
 import { servePage } from '../../e2e/cli/serve-page.ts';

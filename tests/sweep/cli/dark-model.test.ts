@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { inProject } from '../../../scripts/setup/project.ts';
+import { inProject } from '../../../cli/setup/project.ts';
 import { runPenumbra } from '../../e2e/cli/run-penumbra.ts';
 
 const PAGE = inProject('tests/fixtures/dark/plain.html');

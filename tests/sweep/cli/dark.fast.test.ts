@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
+import { inProject } from '../../../cli/setup/project.ts';
 import type { PreservedScore, ScreenScore } from '../../../core/style/audit/score-screen.ts';
-import { inProject } from '../../../scripts/setup/project.ts';
 import { runPenumbra } from '../../e2e/cli/run-penumbra.ts';
 
 interface DarkJson {

@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inProject } from '../../../cli/setup/project.ts';
 import { type StaticServer, serveStatic } from '../../../scripts/serve/static-server.ts';
-import { inProject } from '../../../scripts/setup/project.ts';
 import { runPenumbra } from '../../e2e/cli/run-penumbra.ts';
+import { pagePackage } from '../../pages/page-package.ts';
 
 let server: StaticServer;
 
 beforeAll(async () => {
   server = await serveStatic({
     fixtures: inProject('tests/fixtures'),
-    node_modules: inProject('node_modules'),
+    node_modules: pagePackage(),
   });
 });
 

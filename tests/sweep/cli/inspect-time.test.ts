@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrowser } from '../../../scripts/setup/find-browser.mjs';
+import { findBrowser } from '../../../cli/setup/find-browser.mjs';
 import { runPenumbra } from '../../e2e/cli/run-penumbra.ts';
 import { runBrowser } from './running-browser.ts';
 

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inProject } from '../../../scripts/setup/project.ts';
+import { inProject } from '../../../cli/setup/project.ts';
+import project from '../../../package.json' with { type: 'json' };
 import { mcpClient } from '../../e2e/cli/mcp-client.ts';
 import { servePage } from '../../e2e/cli/serve-page.ts';
 
@@ -27,8 +28,6 @@ let page: Awaited<ReturnType<typeof servePage>>;
 beforeAll(async () => {
   page = await servePage(PAGE);
   folder = await mkdtemp(join(tmpdir(), 'installed-'));
-  const app = join(folder, 'app');
-  await mkdir(app);
   const npm = (args: string[], cwd: string) =>
     run('npm', args, { cwd, env: { ...process.env, PATH }, maxBuffer: 1 << 26 });
   await npm(['pack', '--pack-destination', folder], inProject());
@@ -36,7 +35,7 @@ beforeAll(async () => {
   const { stdout } = await run('tar', ['-tzf', join(folder, tarball)]);
   packed = stdout.trim().split('\n');
   const quiet = ['--no-audit', '--no-fund', '--prefer-offline'];
-  await npm(['install', join(folder, tarball), ...quiet], app);
+  await npm(['install', '--global', '--prefix', folder, join(folder, tarball), ...quiet], folder);
 }, 240_000);
 
 afterAll(async () => {
@@ -44,7 +43,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const program = () => join(folder, 'app/node_modules/.bin/penumbra');
+const program = () => join(folder, 'bin/penumbra');
+const installed = () => join(folder, 'lib/node_modules');
 
 /** Runs an installed command in an empty folder. Rejects when it fails. */
 async function penumbra(...args: string[]): Promise<string> {
@@ -61,6 +61,29 @@ test('the tarball has the extension and the command line, and neither sources no
   );
   expect(files).toContain('lib/cli/third-party-notices.txt');
   expect(files.filter((file) => /\.tsx?$|^tests\/|^core\/|\.map$/.test(file))).toEqual([]);
+});
+
+test('an installation is 35 MB at most, with no other package', async () => {
+  const entries = await readdir(installed(), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = files.map(
+    async ({ parentPath, name }) => (await stat(join(parentPath, name))).size,
+  );
+  const megabytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1e6;
+  process.stdout.write(`Installed: ${megabytes.toFixed(1)} MB in ${files.length} files\n`);
+
+  expect(megabytes).toBeLessThan(35);
+  expect(await readdir(installed())).toEqual(['penumbra']);
+  expect(entries.filter(({ name }) => name === 'node_modules')).toEqual([]);
+});
+
+test('it runs on the oldest Node that the package allows', async () => {
+  const { stdout } = await run('node', ['--version'], { env: { ...process.env, PATH } });
+  const { engines } = project;
+
+  // Continuous integration has just that one.
+  process.stdout.write(`Under ${stdout.trim()}; the package wants ${engines.node}\n`);
+  expect(await penumbra('--version')).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
 test('it says its version, its commands and the prices of models without a browser', async () => {

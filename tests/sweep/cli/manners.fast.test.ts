@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inProject } from '../../../scripts/setup/project.ts';
+import { inProject } from '../../../cli/setup/project.ts';
 import { runPenumbra } from '../../e2e/cli/run-penumbra.ts';
 
 let server: Server;

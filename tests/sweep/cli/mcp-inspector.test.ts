@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inProject } from '../../../scripts/setup/project.ts';
+import { inProject } from '../../../cli/setup/project.ts';
 import { servePage } from '../../e2e/cli/serve-page.ts';
 
 /** Not a dependency: it has 120 packages of its own, for a page that nobody opens here. */

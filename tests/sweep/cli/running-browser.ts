@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { findBrowser } from '../../../scripts/setup/find-browser.mjs';
+import { findBrowser } from '../../../cli/setup/find-browser.mjs';
 
 /** A Chromium that a person has started, with a debugging port and a profile of its own. */
 export async function runBrowser(address: string) {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { pixelScore } from '../../../core/style/improve/dark-score.ts';
-import { inProject } from '../../../scripts/setup/project.ts';
 import { pasteCss } from '../../e2e/dark/paste-css.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
+import { pagePackage } from '../../pages/page-package.ts';
 
 const harness = useHarness();
 
@@ -41,7 +41,7 @@ const SHEETS: readonly (readonly [sheet: string, strategy?: 'generate'])[] = [
   ['vuetify/dist/vuetify.css'],
 ];
 
-const INSTALLED = SHEETS.filter(([sheet]) => existsSync(inProject('node_modules', sheet)));
+const INSTALLED = SHEETS.filter(([sheet]) => existsSync(pagePackage(sheet)));
 
 const table: string[] = [];
 

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { beforeAll, expect, test } from 'vitest';
 import { bundleScript } from '../../../cli/peers/bundle-script.ts';
-import { inProject } from '../../../scripts/setup/project.ts';
+import { inProject } from '../../../cli/setup/project.ts';
 import { bigSheet } from '../../bench-dark/big-sheet.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 

@@ -3,8 +3,8 @@ import { PNG } from 'pngjs';
 import type { Page } from 'puppeteer-core';
 import { afterAll, expect, test } from 'vitest';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
-import { inProject } from '../../../scripts/setup/project.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
+import { pagePackage } from '../../pages/page-package.ts';
 
 const harness = useHarness();
 
@@ -242,7 +242,9 @@ afterAll(() => {
 
 /** Those whose packages are installed: the project itself needs only some of them. */
 const INSTALLED = ALL.filter(({ css = [] }) =>
-  css.every((path) => !path.startsWith(MODULES) || existsSync(inProject(path))),
+  css.every(
+    (path) => !path.startsWith(MODULES) || existsSync(pagePackage(path.slice(MODULES.length))),
+  ),
 );
 
 test.each(INSTALLED)(

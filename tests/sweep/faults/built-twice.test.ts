@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { distFolder } from '../../../cli/setup/project.ts';
 import { buildExtension } from '../../../scripts/build/build-extension.ts';
 import { packExtension } from '../../../scripts/build/pack-extension.ts';
-import { distFolder } from '../../../scripts/setup/project.ts';
 
 test('the same sources, built again elsewhere, give the same package byte for byte', async () => {
   const again = await mkdtemp(join(tmpdir(), 'penumbra-again-'));

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { distFolder, inProject } from '../../../cli/setup/project.ts';
 import manifest from '../../../manifest.json' with { type: 'json' };
 import { billOfMaterials } from '../../../scripts/legal/bill-of-materials.ts';
 import { NOTICES, packagesIn } from '../../../scripts/legal/third-party-notices.ts';
-import { distFolder, inProject } from '../../../scripts/setup/project.ts';
 import { openGate } from '../../e2e/debugger/gate.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 import { soon } from '../../e2e/tree/soon.ts';

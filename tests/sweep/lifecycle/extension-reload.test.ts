@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
-import { distFolder } from '../../../scripts/setup/project.ts';
+import { distFolder } from '../../../cli/setup/project.ts';
 import { waitFor } from '../../e2e/extraction/wait-for.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 import { namesIn, openButtons } from '../../e2e/lifecycle/open-button-page.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { afterEach, expect, test } from 'vitest';
-import { findBrowser } from '../../../scripts/setup/find-browser.mjs';
-import { distFolder } from '../../../scripts/setup/project.ts';
+import { findBrowser } from '../../../cli/setup/find-browser.mjs';
+import { distFolder } from '../../../cli/setup/project.ts';
 import { Harness } from '../../e2e/harness/harness.ts';
 import { soon } from '../../e2e/tree/soon.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Mounts } from '../../../scripts/serve/static-server.ts';
-import { inProject } from '../../../scripts/setup/project.ts';
+import { pagePackage } from '../../pages/page-package.ts';
 import { RETRIEVAL_PAGES } from './retrieval-pages.ts';
 
 /** Every page of a package in one: the first is the page, the others its frames. */
@@ -52,9 +52,9 @@ export const BIG_PAGES: Readonly<Record<string, readonly PackageName[]>> = {
 };
 
 function pagesOf(folder: string, below: readonly string[]): PageSet {
-  const root = inProject('node_modules', folder);
+  const root = pagePackage(folder);
   const paths = below.flatMap((part) =>
-    readdirSync(inProject('node_modules', folder, part))
+    readdirSync(pagePackage(folder, part))
       .filter((file) => file.endsWith('.html'))
       .map((file) => `/${part === '' ? '' : `${part}/`}${file}`),
   );

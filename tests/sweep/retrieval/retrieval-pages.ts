@@ -1,11 +1,11 @@
 import type { Mounts } from '../../../scripts/serve/static-server.ts';
-import { inProject } from '../../../scripts/setup/project.ts';
 import { REAL_PAGES, type RealPage } from '../../e2e/real-pages.ts';
+import { pagePackage } from '../../pages/page-package.ts';
 
-const GENTELELLA: Mounts = { '': inProject('node_modules/gentelella/dist') };
-const CYPRESS: Mounts = { '': inProject('node_modules/cypress-example-kitchensink/app') };
-const SPECTRE: Mounts = { '': inProject('node_modules/spectre.css/docs') };
-const SB_ADMIN: Mounts = { '': inProject('node_modules/startbootstrap-sb-admin-2') };
+const GENTELELLA: Mounts = { '': pagePackage('gentelella/dist') };
+const CYPRESS: Mounts = { '': pagePackage('cypress-example-kitchensink/app') };
+const SPECTRE: Mounts = { '': pagePackage('spectre.css/docs') };
+const SB_ADMIN: Mounts = { '': pagePackage('startbootstrap-sb-admin-2') };
 
 interface RetrievalPage extends RealPage {
   /** Runs in the page before it is read. */

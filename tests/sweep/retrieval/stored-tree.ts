@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { inProject } from '../../../cli/setup/project.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
-import { inProject } from '../../../scripts/setup/project.ts';
 import type { PackageName } from './big-pages.ts';
 
 const file = (name: PackageName) => inProject('tests/sweep/retrieval/trees', `${name}.json.br`);

@@ -1,12 +1,12 @@
 import '../../../core/platform/messages/load-english.ts';
 import { parseArgs } from 'node:util';
 import { llmConfig, MODEL_OPTIONS } from '../../../cli/arguments/llm-flags.ts';
+import { progress } from '../../../cli/setup/progress.mjs';
 import { RUN_LIMITS } from '../../../core/agent/run/run-limits.ts';
 import { openLlm } from '../../../core/llm/open/open-llm.ts';
 import { findPrice } from '../../../core/llm/prices/find-price.ts';
 import type { LlmPrice } from '../../../core/llm/prices/llm-price.ts';
 import { loadPrices } from '../../../core/llm/prices/load-prices.ts';
-import { progress } from '../../../scripts/setup/progress.mjs';
 import { Harness } from '../../e2e/harness/harness.ts';
 import { solveWith, type TaskResult } from '../solve-task.ts';
 import { TaskTab } from '../task-tab.ts';

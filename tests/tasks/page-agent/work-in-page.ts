@@ -1,5 +1,4 @@
-import { PageAgentCore, type PageAgentCoreConfig } from '@page-agent/core';
-import { PageController } from '@page-agent/page-controller';
+import { PageAgentCore, type PageAgentCoreConfig, PageController } from '../../peers/page-agent.ts';
 
 /** Bundled into the page, which is where page-agent works. */
 

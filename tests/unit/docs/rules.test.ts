@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type RuleEntry, reportRules } from '../../../core/platform/rules/rule-table.ts';
-import { inProject } from '../../../scripts/setup/project.ts';
+import { inProject } from '../../../cli/setup/project.ts';
 
 /** Pages that nobody here wrote and without which a rule is not worth its lines. */
 const MIN_PAGES = 2;

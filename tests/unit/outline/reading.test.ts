@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inProject } from '../../../scripts/setup/project.ts';
+import { inProject } from '../../../cli/setup/project.ts';
 import { KIND_PAGES } from '../../fidelity/kind-pages.ts';
 import { parseQuestions } from '../../outline/reading/parse-questions.ts';
 import { isAnswered } from '../../outline/reading/read-answers.ts';

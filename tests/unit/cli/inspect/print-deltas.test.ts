@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { platform } from 'node:os';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { inProject } from '../../../../scripts/setup/project.ts';
+import { inProject } from '../../../../cli/setup/project.ts';
 
 const run = promisify(execFile);
 

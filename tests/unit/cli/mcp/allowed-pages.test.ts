@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allowedPages, checkAllowed } from '../../../../cli/mcp/allowed-pages.ts';
-import { inProject } from '../../../../scripts/setup/project.ts';
+import { inProject } from '../../../../cli/setup/project.ts';
 
 const NOTHING = { origins: [], files: [] };
 

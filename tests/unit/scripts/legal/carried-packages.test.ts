@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { inProject } from '../../../../cli/setup/project.ts';
 import { carriedPackages, packagesOfMap } from '../../../../scripts/legal/carried-packages.ts';
-import { inProject } from '../../../../scripts/setup/project.ts';
 
 const mapOf = (...sources: (string | null)[]) => JSON.stringify({ version: 3, sources });
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { UsageError } from '../../../../cli/arguments/command.ts';
+import { inProject } from '../../../../cli/setup/project.ts';
 import { parseScreenshotArguments } from '../../../../scripts/screenshots/screenshot-arguments.ts';
 import { TAB_NAMES } from '../../../../scripts/screenshots/tab-name.ts';
-import { inProject } from '../../../../scripts/setup/project.ts';
 
 test('without arguments every tab is pictured, docked at the side and the bottom and undocked, light and dark', () => {
   expect(parseScreenshotArguments([], '/home/ann')).toEqual({

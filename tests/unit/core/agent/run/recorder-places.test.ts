@@ -1,4 +1,3 @@
-import { parse, stringify } from '@puppeteer/replay';
 import { expect, test } from 'vitest';
 import { readFlow } from '../../../../../core/agent/recorder/read-flow.ts';
 import { writeFlow } from '../../../../../core/agent/recorder/write-flow.ts';
@@ -8,6 +7,7 @@ import type { PageFrame, PageTree } from '../../../../../core/page/tree/page-tre
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { DONE, FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
+import { parse, stringify } from '../../../../peers/puppeteer-replay.ts';
 
 const SHOP = 'https://example.test/orders';
 const OTHER = 'https://example.test/invoice';

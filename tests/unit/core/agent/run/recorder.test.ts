@@ -1,4 +1,3 @@
-import { parse, stringify } from '@puppeteer/replay';
 import { expect, test } from 'vitest';
 import { readFlow } from '../../../../../core/agent/recorder/read-flow.ts';
 import { writeFlow } from '../../../../../core/agent/recorder/write-flow.ts';
@@ -7,6 +6,7 @@ import type { JsonObject } from '../../../../../core/llm/call/message.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { DONE, FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
+import { parse, stringify } from '../../../../peers/puppeteer-replay.ts';
 
 const recorder = {
   picture: async () => {

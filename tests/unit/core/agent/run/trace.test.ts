@@ -1,5 +1,3 @@
-import { openTelemetrySpanAdapter } from '@evilmartians/agent-prism-data';
-import type { OpenTelemetryDocument } from '@evilmartians/agent-prism-types';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
@@ -15,6 +13,10 @@ import { sealCheckpoint } from '../../../../../core/run/checkpoint.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
+import {
+  type OpenTelemetryDocument,
+  openTelemetrySpanAdapter,
+} from '../../../../peers/agent-prism.ts';
 
 const VERSION = '0.1.0';
 const KEY = 'sk-ant-api03-abcdefghijklmnop';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Protocol } from 'devtools-protocol';
+import { inProject } from '../../../../../cli/setup/project.ts';
 import type { AxTree } from '../../../../../core/page/ax/ax-tree.ts';
 import { shownChildren } from '../../../../../core/page/ax/shown-children.ts';
-import { inProject } from '../../../../../scripts/setup/project.ts';
 import { FakeCdpTab, type FakeProcess } from '../../../../fakes/fake-cdp-tab.ts';
 
 /** The tree that Chromium 156 had for tests/fixtures/ax/<name>.html, frames and all. */

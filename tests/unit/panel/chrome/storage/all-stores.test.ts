@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { inProject } from '../../../../../cli/setup/project.ts';
 import { asideEntries, setAside } from '../../../../../core/platform/store/set-aside.ts';
 import { memoryArea } from '../../../../../core/platform/store/storage-area.ts';
 import { parseAgentSettings } from '../../../../../panel/agent/run/agent-settings.ts';
@@ -20,7 +21,6 @@ import { llmStores } from '../../../../../panel/llm/models/llm-stores.ts';
 import { serverStores } from '../../../../../panel/mcp/context/create-servers.ts';
 import { idbRecords } from '../../../../../panel/style/strategies/idb-records.ts';
 import { SETTINGS_FORMAT } from '../../../../../panel/ui/settings/settings.ts';
-import { inProject } from '../../../../../scripts/setup/project.ts';
 
 let area: ReturnType<typeof memoryArea>;
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { inProject } from '../../../../../cli/setup/project.ts';
 import { decodePageContent } from '../../../../../core/page/chrome-content/decode-page-content.ts';
 import type { ContentNode } from '../../../../../core/page/chrome-content/page-content.ts';
 import { contentTitle } from '../../../../../panel/inspect/chrome-content/content-text.ts';
-import { inProject } from '../../../../../scripts/setup/project.ts';
 
 const captured = (name: string) =>
   decodePageContent(

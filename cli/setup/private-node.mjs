@@ -27,7 +27,7 @@ export async function privateNode() {
   return program;
 }
 
-/** The folder of the package `node`: in a checkout below it, for an installed package beside it. */
+/** The folder of the package `node`. */
 function packageFolder() {
   try {
     return dirname(createRequire(import.meta.url).resolve('node/package.json'));

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { findBrowser } from '../../../../scripts/setup/find-browser.mjs';
+import { findBrowser } from '../../../../cli/setup/find-browser.mjs';
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -1,4 +1,4 @@
-import { runCommand } from './run-command.mjs';
+import { runCommand } from '../cli/setup/run-command.mjs';
 
 /** Milliseconds between two looks at the parent process. */
 const POLL_MS = 500;

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { expect, test } from 'vitest';
-import { runChild } from '../../../../scripts/setup/run-child.mjs';
+import { runChild } from '../../../../cli/setup/run-child.mjs';
 
 test("a child's exit code is returned", async () => {
   expect(await runChild(process.execPath, ['-e', 'process.exit(7)'])).toBe(7);

@@ -1,0 +1,1 @@
+export declare function installDependencies(folder?: string): Promise<void>;
