@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { decodePageContent } from '../../../../../core/page/chrome-content/decode-page-content.ts';
+import { decodePageContent } from '../../../../../core/page/chrome-content/page-content.ts';
 import { chromeSource } from '../../../../../core/page/compare/chrome-source.ts';
 import { inProject } from '../../../../../scripts/setup/project.ts';
 
