@@ -139,7 +139,9 @@ function ContentGrid() {
       label={t('chromeContent.chromesPageContent')}
       viewport={viewport}
       count={rows.length}
-      columns={columns.map(({ id, width }) => (id === 'node' ? '1fr' : `${width}px`)).join(' ')}
+      columns={columns
+        .map(({ id, width }) => (id === 'node' ? 'minmax(0, 1fr)' : `${width}px`))
+        .join(' ')}
       handlers={treeHandlers(shell, content)}
     >
       <PlainHeader columns={columns} />
