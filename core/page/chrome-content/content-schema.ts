@@ -1,208 +1,85 @@
-import * as words from './content-enums.ts';
-import { AX_ROLES } from './content-enums.ts';
-import {
-  bool,
-  enumeration,
-  int32,
-  lazy,
-  type Message,
-  many,
-  message,
-  one,
-  type Type,
-  text,
-  uint32,
-} from './protobuf-message.ts';
-
 /**
  * The messages of Chromium's
- * `components/optimization_guide/proto/features/common_quality_data.proto` that describe a page,
- * with the names and numbers of their fields. Everything else in them, such as media transcripts,
- * is returned among the unknown fields.
+ * `components/optimization_guide/proto/features/common_quality_data.proto` that describe a page, as
+ * far as they are read: number, name and type of each field. `*` is a list; the fields of a message
+ * called `.` become the fields of the message around it.
  */
-const RECT = message('BoundingRect', {
-  x: one(1, int32),
-  y: one(2, int32),
-  width: one(3, int32),
-  height: one(4, int32),
-});
+export const MESSAGES = `
+AnnotatedPageContent: 2 root ContentNode, 3 mainFrame FrameData, 6 mode Mode
+ContentNode: 1 children* ContentNode, 2 attributes ContentAttributes
+ContentAttributes: 2 backendNodeId int, 3 type NodeType, 4 . Geometry, 8 . TableData, 9 iframe Iframe,
+  10 . TextInfo, 11 . ImageInfo, 14 . AnchorData, 15 annotatedRoles* AnnotatedRole, 16 label text,
+  19 . FormInfo, 20 control FormControl, 21 . InteractionInfo, 23 . SVGRootData, 25 labelFor int,
+  26 ariaRole AXRole, 27 . VideoData, 28 isAd bool, 29 redaction Redaction
+Geometry: 1 outerBox Rect, 2 visibleBox Rect, 6 fragments* Rect, 8 position Position
+Rect: 1 x int, 2 y int, 3 width int, 4 height int
+Size: 1 width int, 2 height int
+TableData: 1 text text
+TextInfo: 1 text text
+ImageInfo: 2 text text, 5 url text
+SVGRootData: 1 text text
+AnchorData: 1 url text
+VideoData: 1 url text
+FormInfo: 2 url text
+FormControl: 1 name text, 2 value text, 3 type ControlType, 4 options* SelectOption,
+  5 placeholder text, 6 isChecked bool, 7 isRequired bool, 8 redaction Redaction, 11 isReadonly bool
+SelectOption: 1 value text, 2 text text, 3 isSelected bool, 4 isDisabled bool
+InteractionInfo: 7 isFocusable bool, 12 scroller Scroller, 13 zOrder int,
+  15 clickabilityReasons* ClickabilityReason, 16 isDisabled bool, 17 disabledReasons* DisabledReason,
+  18 isTabbable bool
+Scroller: 1 bounds Size, 2 visibleArea Rect, 3 horizontal bool, 4 vertical bool
+Iframe: 3 frame FrameData, 4 . RedactedFrame
+RedactedFrame: 1 redacted FrameRedaction
+FrameData: 1 . SecurityOrigin, 2 . FrameInteraction, 4 url text, 5 title text
+SecurityOrigin: 1 isOpaque bool, 2 origin text
+FrameInteraction: 2 focused int
+`;
 
-const ORIGIN = message('SecurityOrigin', { opaque: one(1, bool), value: one(2, text) });
+/** Its enumerations: a word for each number. */
+export const ENUMERATIONS = `
+Mode: 0 default, 1 actionable elements
+NodeType: 0 unknown, 1 root, 2 container, 3 iframe, 4 paragraph, 5 heading, 6 ordered list,
+  7 unordered list, 8 form, 9 image, 10 table, 11 table cell, 20 text, 21 table row, 22 link,
+  23 list item, 24 form control, 25 svg, 26 canvas, 27 video, 28 modal dialog, 29 dialog
+AnnotatedRole: 0 unknown, 5 header, 6 nav, 7 search, 8 main, 9 article, 10 section, 11 aside,
+  12 footer, 13 hidden until found, 14 paid content
+ClickabilityReason: 0 native control, 1 click handler, 2 mouse events, 3 key events, 4 editable,
+  5 pointer cursor, 6 ARIA role, 7 aria-haspopup, 8 aria-expanded=true, 9 aria-expanded=false,
+  10 tabindex, 11 autocomplete, 12 mouse button handler, 13 hover handler, 14 :hover rule,
+  15 aria-checked or aria-pressed, 16 aria-selected
+DisabledReason: 0 unspecified, 1 disabled, 2 aria-disabled, 3 cursor: not-allowed, 4 aria-hidden,
+  5 presentational role
+Redaction: 0 not necessary, 1 empty password, 2 redacted: is or was a password,
+  3 empty payment field, 4 redacted: payment field, 5 empty field masked like a password,
+  6 redacted: masked by CSS, 7 redacted: masked by script, 8 redacted: one-time code,
+  9 empty one-time code
+ControlType: 0 unspecified, 1 contenteditable, 2 checkbox, 3 email, 4 month, 5 number, 6 password,
+  7 radio, 8 search, 9 tel, 10 text, 11 url, 12 select-one, 13 select-multiple, 15 textarea,
+  16 button, 17 submit button, 18 reset button, 19 popover button, 20 fieldset, 21 input button,
+  22 color, 23 date, 24 datetime-local, 25 file, 26 hidden, 27 image button, 28 range,
+  29 reset input, 30 submit input, 31 time, 32 week, 33 output
+Position: 0 static, 1 relative, 2 absolute, 3 fixed, 4 sticky
+FrameRedaction: 0 unspecified, 1 cross-site, 2 cross-origin
+`;
 
-const GEOMETRY = message('Geometry', {
-  outerBox: one(1, RECT),
-  visibleBox: one(2, RECT),
-  isFixedOrSticky: one(3, bool),
-  fragments: many(6, RECT),
-  position: one(8, enumeration(words.POSITIONS)),
-});
-
-const SCROLLER = message('ScrollerInfo', {
-  bounds: one(1, message('BoundingSize', { width: one(1, int32), height: one(2, int32) })),
-  visibleArea: one(2, RECT),
-  horizontal: one(3, bool),
-  vertical: one(4, bool),
-});
-
-const INTERACTION = message('InteractionInfo', {
-  isSelectable: one(3, bool),
-  isEditable: one(4, bool),
-  canResizeHorizontal: one(5, bool),
-  canResizeVertical: one(6, bool),
-  isFocusable: one(7, bool),
-  isDraggable: one(9, bool),
-  isClickable: one(10, bool),
-  scroller: one(12, SCROLLER),
-  zOrder: one(13, int32),
-  debugClickabilityReasons: many(14, enumeration(words.CLICKABILITY_REASONS)),
-  clickabilityReasons: many(15, enumeration(words.CLICKABILITY_REASONS)),
-  isDisabled: one(16, bool),
-  disabledReasons: many(17, enumeration(words.DISABLED_REASONS)),
-  isTabbable: one(18, bool),
-  hasActiveDescendant: one(19, bool),
-  actionTargets: many(20, int32),
-});
-
-const TEXT = message('TextInfo', {
-  content: one(1, text),
-  style: one(
-    3,
-    message('TextStyle', { size: one(1, int32), hasEmphasis: one(2, bool), color: one(3, uint32) }),
-  ),
-});
-
-const IMAGE = message('ImageInfo', {
-  caption: one(2, text),
-  origin: one(4, ORIGIN),
-  url: one(5, text),
-});
-
-const CONTROL = message('FormControlData', {
-  name: one(1, text),
-  value: one(2, text),
-  type: one(3, enumeration(words.CONTROL_TYPES)),
-  options: many(
-    4,
-    message('SelectOption', {
-      value: one(1, text),
-      text: one(2, text),
-      isSelected: one(3, bool),
-      isDisabled: one(4, bool),
-    }),
-  ),
-  placeholder: one(5, text),
-  isChecked: one(6, bool),
-  isRequired: one(7, bool),
-  redaction: one(8, enumeration(words.REDACTIONS)),
-  autofillTypes: many(9, int32),
-  autofillSection: one(10, uint32),
-  isReadonly: one(11, bool),
-});
-
-const SELECTION = message('Selection', {
-  startNode: one(1, int32),
-  startOffset: one(2, int32),
-  endNode: one(3, int32),
-  endOffset: one(4, int32),
-  selectedText: one(5, text),
-});
-
-const DOCUMENT = message('DocumentIdentifier', { token: one(1, text) });
-
-const FRAME = message('FrameData', {
-  origin: one(1, ORIGIN),
-  interaction: one(
-    2,
-    message('FrameInteractionInfo', {
-      selection: one(1, SELECTION),
-      focusedNode: one(2, int32),
-      accessibilityFocusedNode: one(3, int32),
-    }),
-  ),
-  document: one(3, DOCUMENT),
-  url: one(4, text),
-  title: one(5, text),
-  paidContent: one(6, message('PaidContentMetadata', { containsPaidContent: one(1, bool) })),
-  lineHeight: one(12, uint32),
-});
-
-const IFRAME = message('IframeData', {
-  frame: one(3, FRAME),
-  redacted: one(
-    4,
-    message('RedactedFrameMetadata', { reason: one(1, enumeration(words.FRAME_REDACTIONS)) }),
-  ),
-});
-
-const ATTRIBUTES = message('ContentAttributes', {
-  nodeId: one(2, int32),
-  type: one(3, enumeration(words.NODE_TYPES)),
-  geometry: one(4, GEOMETRY),
-  table: one(8, message('TableData', { name: one(1, text) })),
-  iframe: one(9, IFRAME),
-  text: one(10, TEXT),
-  image: one(11, IMAGE),
-  tableRow: one(13, message('TableRowData', { type: one(1, int32) })),
-  anchor: one(14, message('AnchorData', { url: one(1, text), rel: many(2, int32) })),
-  annotatedRoles: many(15, enumeration(words.ANNOTATED_ROLES)),
-  label: one(16, text),
-  form: one(19, message('FormInfo', { name: one(1, text), actionUrl: one(2, text) })),
-  control: one(20, CONTROL),
-  interaction: one(21, INTERACTION),
-  svg: one(23, message('SVGRootData', { text: one(1, text) })),
-  canvas: one(24, message('CanvasData', { width: one(1, int32), height: one(2, int32) })),
-  labelFor: one(25, int32),
-  ariaRole: one(26, enumeration(AX_ROLES)),
-  video: one(27, message('VideoData', { url: one(1, text), origin: one(2, ORIGIN) })),
-  isAdRelated: one(28, bool),
-  redaction: one(29, enumeration(words.REDACTIONS)),
-});
-
-type ValueOf<T> = T extends Type<infer V> ? V : never;
-export type RawRect = ValueOf<typeof RECT>;
-export type RawFrame = ValueOf<typeof FRAME>;
-export type RawAttributes = ValueOf<typeof ATTRIBUTES>;
-
-/** `ContentNode`, which is recursive. */
-export type RawNode = Message<Record<never, never>> & {
-  children?: RawNode[];
-  attributes?: RawAttributes;
-};
-
-const NODE: Type<RawNode> = message('ContentNode', {
-  children: many(
-    1,
-    lazy((): Type<RawNode> => NODE),
-  ),
-  attributes: one(2, ATTRIBUTES),
-});
-
-export const ANNOTATED_PAGE_CONTENT = message('AnnotatedPageContent', {
-  version: one(1, int32),
-  root: one(2, NODE),
-  mainFrame: one(3, FRAME),
-  interaction: one(
-    4,
-    message('PageInteractionInfo', {
-      focusedNode: one(1, int32),
-      accessibilityFocusedNode: one(2, int32),
-      mouse: one(3, message('Point', { x: one(1, int32), y: one(2, int32) })),
-      focusedFrame: one(4, DOCUMENT),
-      accessibilityFocusedFrame: one(5, DOCUMENT),
-    }),
-  ),
-  viewport: one(5, RECT),
-  mode: one(6, enumeration(words.MODES)),
-  tabId: one(7, int32),
-  popup: one(
-    8,
-    message('PopupWindow', {
-      root: one(1, NODE),
-      openerDocument: one(3, DOCUMENT),
-      openerNode: one(4, int32),
-      visibleBox: one(5, RECT),
-    }),
-  ),
-});
-
-export type RawPageContent = ValueOf<typeof ANNOTATED_PAGE_CONTENT>;
+/** `AXRole` by number from 0, in ARIA's names. */
+export const AX_ROLES = `none abbr alert alertdialog application article audio banner blockquote button canvas
+caption caret cell checkbox client code color column columnheader combobox combobox complementary
+comment deletion insertion contentinfo date datetime definition list definition term desktop details
+dialog directory disclosuretriangle doc-abstract doc-acknowledgments doc-afterword doc-appendix
+doc-backlink doc-biblioentry doc-bibliography doc-biblioref doc-chapter doc-colophon doc-conclusion
+doc-cover doc-credit doc-credits doc-dedication doc-endnote doc-endnotes doc-epigraph doc-epilogue
+doc-errata doc-example doc-footnote doc-foreword doc-glossary doc-glossref doc-index
+doc-introduction doc-noteref doc-notice doc-pagebreak doc-pagefooter doc-pageheader doc-pagelist
+doc-part doc-preface doc-prologue doc-pullquote doc-qna doc-subtitle doc-tip doc-toc document embed
+emphasis feed figcaption figure contentinfo footer form generic graphics-document graphics-object
+graphics-symbol grid group banner header heading iframe iframe img ime text inputtime kbd label
+table cell row legend linebreak link list listbox option grid listitem listmarker log main mark
+marquee math menu menubar menuitem menuitemcheckbox menuitemradio option menu meter navigation note
+pane paragraph pdf-highlight pdf plugin button portal pre progressbar radio radiogroup region
+document row rowgroup rowheader ruby rt scrollbar scrollview search searchbox section slider
+spinbutton separator text status strong suggestion svg switch tab tablist tabpanel table thead term
+textbox combobox time timer titlebar button toolbar tooltip tree treegrid treeitem unknown video
+webview window subscript superscript math mfrac mi mmultiscripts none mn mo mover mprescripts mroot
+mrow msqrt ms msub msubsup msup mtable mtd mtr mtext munder munderover combobox disclosuretriangle
+section gridcell separator`;

@@ -1,8 +1,13 @@
 import type { CdpTab } from '../../platform/cdp/cdp-session.ts';
 import { axKey } from '../ax/ax-node.ts';
 import { findFrameOwner } from '../ax/frame-root.ts';
-import { descendantText, ownText } from '../chrome-content/own-text.ts';
-import type { ContentNode, PageContent } from '../chrome-content/page-content.ts';
+
+import {
+  type ContentNode,
+  descendantText,
+  ownText,
+  type PageContent,
+} from '../chrome-content/page-content.ts';
 import type { SourceElement, SourceElements } from './source-element.ts';
 
 /** The session of every frame of Chrome's page content, by frame number. */

@@ -1,22 +1,41 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
+import { axKey } from '../../../core/page/ax/ax-node.ts';
+import {
+  type ContentNode,
+  ownText,
+  type PageContent,
+  readPageContent,
+} from '../../../core/page/chrome-content/page-content.ts';
+import {
+  contentFrameSessions,
+  type FrameSessions,
+} from '../../../core/page/compare/chrome-source.ts';
 import type { Page } from '../../../core/page/page.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { errorText } from '../../../core/platform/text/error-text.ts';
+import { findSorted } from '../../ui/grid/find-sorted.ts';
 import { isBelow } from '../../ui/grid/is-below.ts';
+import { outlineTree } from '../../ui/grid/outline.ts';
 import { ViewportModel } from '../../ui/grid/viewport-model.ts';
+import { visibleRows } from '../../ui/grid/visible-rows.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { type Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
 import { AxLink } from '../ax/ax-link.ts';
 import { AxOverlay } from '../ax/ax-overlay.ts';
+import { filterMask } from '../tree/filter-mask.ts';
 import { treeKeyboard } from '../tree/tree-keyboard.ts';
 import type { TreeModel } from '../tree/tree-model.ts';
-import { ContentRowsModel, nodeOfKey, positionOfNode, rowOfNode } from './content-rows-model.ts';
 
-interface Opened {
-  tab: CdpTab;
-  link: AxLink;
-  overlay: AxOverlay;
-}
+/** Filters of the rows. */
+const CONTENT_FILTERS = {
+  clickable: ({ clickabilityReasons }: ContentNode) => clickabilityReasons.length > 0,
+  disabled: ({ isDisabled, disabledReasons }: ContentNode) =>
+    isDisabled === true || disabledReasons.length > 0,
+  redacted: ({ redaction }: ContentNode) => redaction !== undefined,
+} as const;
+
+export type ContentFilter = keyof typeof CONTENT_FILTERS;
 
 /** What {@link ContentModel} is made from. */
 interface ContentDeps {
@@ -25,35 +44,70 @@ interface ContentDeps {
   tree: TreeModel;
 }
 
-/** Chrome's view of the page for agents, with selection, keyboard and pointer. */
+/** Chrome's view of the page for agents as rows, with selection, keyboard and pointer. */
 export const ContentModel = createModel(({ page, pageModel, tree }: ContentDeps) => {
-  const rows = new ContentRowsModel();
-  const viewport = new ViewportModel({ rowCount: rows.count });
-  const opened = signal<Opened | null>(null);
+  const opened = signal<{ tab: CdpTab; link: AxLink; overlay: AxOverlay } | null>(null);
+  const read = signal<{ content: PageContent; sessions: FrameSessions } | null>(null);
+  const problem = signal('');
+  const isReading = signal(false);
+  const filter = signal<ContentFilter | null>(null);
+  const collapsed = signal<ReadonlySet<string>>(new Set());
   const selected = signal<string | null>(null);
-  const activeRow = computed(() => Math.max(0, rowOfNode(rows, selected.value)));
-  const stop = { reading: new AbortController() };
-  let read: unknown = null;
-  let round: Round | null = null;
 
+  const nodes = computed(() => read.value?.content.nodes ?? []);
+  const keys = computed(() => nodes.value.map(keyOf));
+  const mask = computed(() =>
+    filter.value === null ? null : filterMask(nodes.value, CONTENT_FILTERS[filter.value]),
+  );
+  const outline = computed(() => outlineTree(nodes.value, mask.value));
+  const rows = computed(() =>
+    visibleRows(outline.value, (node) => collapsed.value.has(keys.value[node] ?? '')),
+  );
+  const viewport = new ViewportModel({ rowCount: computed(() => rows.value.length) });
+  const indexAt = (position: number) => outline.value.node[position] ?? -1;
+  const keyAt = (position: number) => keys.value[indexAt(position)] ?? '';
+  /** The place in the outline; -1 for a node that the filter hides. */
+  const positionOf = (key: string | null) => findSorted(outline.value.node, indexOf(key));
+  const indexOf = (key: string | null) => (key === null ? -1 : keys.value.indexOf(key));
+  const selectedRow = computed(() => findSorted(rows.value, positionOf(selected.value)));
+  const activeRow = computed(() => Math.max(0, selectedRow.value));
+  const isExpanded = (position: number) => !collapsed.value.has(keyAt(position));
+
+  let stop = new AbortController();
+  let readFor: unknown = null;
+  let round: Round | null = null;
   const load = async () => {
-    const open = opened.peek();
-    if (!open || rows.isReading.peek()) return;
+    const tab = opened.peek()?.tab;
+    if (!tab || isReading.peek()) return;
+    const { signal } = stop;
     const start = Date.now();
-    read = page.tree;
-    await rows.load(open.tab, stop.reading.signal);
-    round = { end: Date.now(), duration: Date.now() - start };
+    readFor = page.tree;
+    isReading.value = true;
+    try {
+      const content = await readPageContent(tab.main);
+      const sessions = await contentFrameSessions(tab, content);
+      if (signal.aborted) return;
+      read.value = { content, sessions };
+      problem.value = '';
+    } catch (error) {
+      if (!signal.aborted) problem.value = translated(errorText(error));
+    } finally {
+      isReading.value = false;
+      round = { end: Date.now(), duration: Date.now() - start };
+    }
   };
   effect(() => {
     const present = pageModel.reading.value?.tree;
-    if (!opened.value || rows.isReading.value || (present && present === read)) return;
+    if (!opened.value || isReading.value || (present && present === readFor)) return;
     const timer = setTimeout(() => void load(), refreshDelay(round, Date.now()));
     return () => clearTimeout(timer);
   });
 
+  /** The key of a node's element for the debugger; null for a node that is no element. */
   const elementKey = (key: string | null) => {
-    const node = nodeOfKey(rows, key);
-    return node && rows.elementKey(node);
+    const { backendNodeId, frame = 0 } = nodes.peek()[indexOf(key)] ?? {};
+    if (backendNodeId === undefined) return null;
+    return axKey(read.peek()?.sessions.get(frame), backendNodeId);
   };
   const idsOf = async (key: string) => {
     const element = elementKey(key);
@@ -68,65 +122,81 @@ export const ContentModel = createModel(({ page, pageModel, tree }: ContentDeps)
     // The frame of a node may be gone: then nothing is selected in the Tree tab.
     if (key !== null) void selectInTree(key).catch(() => undefined);
   };
-  const selectRow = (row: number) => {
-    select(rows.keyAt(rows.rows.value[row] ?? -1));
-    viewport.showRow(row, false);
+  const setCollapsed = (all: readonly string[], isCollapsed: boolean) => {
+    const next = new Set(collapsed.value);
+    for (const key of all) {
+      if (isCollapsed) next.add(key);
+      else next.delete(key);
+    }
+    collapsed.value = next;
   };
-  const isExpanded = (position: number) => !rows.collapsed.value.has(rows.keyAt(position));
+  const titleAt = (position: number) =>
+    read.value ? contentTitle(read.value.content, indexAt(position)) : '';
   const keyboard = treeKeyboard({
-    outline: rows.outline,
-    rows: rows.rows,
+    outline,
+    rows,
     viewport,
     activeRow,
     isExpanded,
-    select: selectRow,
-    setExpanded: (positions, isOpen) => rows.setCollapsed(positions.map(rows.keyAt), !isOpen),
+    select(row) {
+      select(keyAt(rows.value[row] ?? -1));
+      viewport.showRow(row, false);
+    },
+    setExpanded: (positions, isOpen) => setCollapsed(positions.map(keyAt), !isOpen),
     textOf(row) {
-      const position = rows.rows.value[row] ?? -1;
-      return rows.titleAt(position) || (rows.nodeAt(position)?.type ?? '');
+      const position = rows.value[row] ?? -1;
+      return titleAt(position) || (nodes.value[indexAt(position)]?.type ?? '');
     },
   });
 
   return {
     ...keyboard,
+    content: computed(() => read.value?.content ?? null),
+    problem,
+    isReading,
+    filter,
+    mask,
+    outline,
     rows,
     viewport,
     selected,
+    selectedRow,
     activeRow,
+    keyAt,
+    nodeAt: (position: number) => nodes.value[indexAt(position)],
+    /** What a row says about the node at this position, beside its type. */
+    titleAt,
     isExpanded,
     load,
     select,
-    node: computed(() => nodeOfKey(rows, selected.value)),
+    /** The selected node; null when the last reading does not have it. */
+    node: computed(() => nodes.value[indexOf(selected.value)] ?? null),
     /** Reads the page of a tab until the returned function is called. */
     open(tab: CdpTab): () => void {
-      const opening = { tab, link: new AxLink(tab, page), overlay: new AxOverlay() };
-      stop.reading = new AbortController();
-      read = null;
+      const one = { tab, link: new AxLink(tab, page), overlay: new AxOverlay() };
+      stop = new AbortController();
+      readFor = null;
       round = null;
-      opened.value = opening;
+      opened.value = one;
       return () => {
-        stop.reading.abort();
-        if (opened.value === opening) opened.value = null;
-        opening.overlay.close();
+        stop.abort();
+        if (opened.value === one) opened.value = null;
+        one.overlay.close();
       };
     },
     toggle(key: string) {
-      const isClosing = !rows.collapsed.value.has(key);
+      const isClosing = !collapsed.value.has(key);
       // The ARIA tree pattern: a selection that would be hidden moves to the row that hides it.
-      const hides = isBelow(
-        rows.outline.value,
-        positionOfNode(rows, selected.value),
-        positionOfNode(rows, key),
-      );
-      rows.setCollapsed([key], isClosing);
+      const hides = isBelow(outline.value, positionOf(selected.value), positionOf(key));
+      setCollapsed([key], isClosing);
       if (isClosing && hides) select(key);
     },
     hover(key: string | null) {
-      const open = opened.value;
+      const one = opened.value;
       const element = elementKey(key);
-      const found = element === null ? null : open?.link.elementOf(element);
-      if (found) void open?.overlay.show(found.session, found.backendNodeId);
-      else open?.overlay.hide();
+      const found = element === null ? null : one?.link.elementOf(element);
+      if (found) void one?.overlay.show(found.session, found.backendNodeId);
+      else one?.overlay.hide();
     },
     /** How to find the element of a row, for its menu. */
     element: (key: string) => () => idsOf(key),
@@ -140,3 +210,26 @@ export const ContentModel = createModel(({ page, pageModel, tree }: ContentDeps)
 });
 
 export type ContentModel = InstanceType<typeof ContentModel>;
+
+/** The same in the next reading, while the element exists. */
+function keyOf({ frame, backendNodeId }: ContentNode, at: number): string {
+  return backendNodeId === undefined ? t('chromeContent.at', { at }) : `${frame}/${backendNodeId}`;
+}
+
+/** Nodes whose texts are elsewhere in the tree, and which nobody would recognize without them. */
+const CALLED_BY_TEXT = /^(link|form control)$/;
+
+/**
+ * What a row says about a node beside its type: its label or text, that of its document, or its
+ * address.
+ */
+function contentTitle({ nodes, frames }: PageContent, at: number): string {
+  const node = nodes[at];
+  if (!node) return '';
+  const { type, label, text, control, url } = node;
+  const isAction = node.ariaRole !== undefined && node.clickabilityReasons.length > 0;
+  const below = isAction || CALLED_BY_TEXT.test(type) ? ownText(nodes, at) : '';
+  const document = type === 'root' ? frames[node.frame] : undefined;
+  const names = [label, text, below, control?.name, control?.type, document?.title, document?.url];
+  return names.find((name) => name) ?? url ?? '';
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openPageTab } from '../../../cli/browser/page-tab.ts';
 import { AxTree } from '../../../core/page/ax/ax-tree.ts';
 import { readAxElements } from '../../../core/page/ax/read-ax-elements.ts';
-import { readPageContent } from '../../../core/page/chrome-content/read-page-content.ts';
+import { readPageContent } from '../../../core/page/chrome-content/page-content.ts';
 import { expandAll, outline } from '../../unit/core/page/ax/recorded-tab.ts';
 import { useHarness } from '../harness/use-harness.ts';
 

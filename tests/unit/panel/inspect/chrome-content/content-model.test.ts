@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inProject } from '../../../../../cli/setup/project.ts';
+import type { ContentNode } from '../../../../../core/page/chrome-content/page-content.ts';
 import { CdpError } from '../../../../../core/platform/cdp/cdp-error.ts';
 import { ContentModel } from '../../../../../panel/inspect/chrome-content/content-model.ts';
 import { TreeModel } from '../../../../../panel/inspect/tree/tree-model.ts';
 import { TreeRowsModel } from '../../../../../panel/inspect/tree/tree-rows-model.ts';
 import { ViewportModel } from '../../../../../panel/ui/grid/viewport-model.ts';
 import { PageModel } from '../../../../../panel/ui/shell/page-model.ts';
+import { inProject } from '../../../../../scripts/setup/project.ts';
 import { FakeCdpTab } from '../../../../fakes/fake-cdp-tab.ts';
 import { addContentWorld, EXTENSION } from '../../../../fakes/fake-content-world.ts';
 import { FakePage } from '../../../../fakes/fake-page.ts';
@@ -58,8 +59,8 @@ async function setUp(tab = contentTab()) {
   await rest();
   /** Key of the first node that passes. */
   const keyOf = (label: string) => {
-    const at = content.rows.nodes.value.findIndex((node) => node.label === label);
-    return content.rows.keyAt(content.rows.outline.value.node.indexOf(at));
+    const at = (content.content.value?.nodes ?? []).findIndex((node) => node.label === label);
+    return content.keyAt(content.outline.value.node.indexOf(at));
   };
   const reads = () =>
     tab.main.calls.filter((call) => call.startsWith('getAnnotatedPageContent')).length;
@@ -69,35 +70,35 @@ async function setUp(tab = contentTab()) {
 test('opening reads the page as Chrome tells it to agents', async () => {
   const { content, keyOf } = await setUp();
 
-  expect(content.rows.count.value).toBe(content.rows.nodes.value.length);
+  expect(content.rows.value.length).toBe(content.content.value?.nodes.length);
   content.select(keyOf('Gift'));
   expect(content.node.value).toMatchObject({ label: 'Gift', type: 'form control' });
 });
 
 test('a filter leaves what passes, with all above it, and counts the rest out', async () => {
   const { content } = await setUp();
-  const all = content.rows.count.value;
+  const all = content.rows.value.length;
 
-  content.rows.filter.value = 'redacted';
+  content.filter.value = 'redacted';
 
-  expect(content.rows.count.value).toBeLessThan(all / 2);
-  const shown = [...content.rows.rows.value].map((row) => content.rows.nodeAt(row));
+  expect(content.rows.value.length).toBeLessThan(all / 2);
+  const shown = [...content.rows.value].map((row) => content.nodeAt(row));
   expect(shown.at(-1)?.redaction).toBeDefined();
 });
 
 test('a closed row hides what is under it, and takes a selection that it hides', async () => {
   const { content, keyOf } = await setUp();
-  const root = content.rows.keyAt(0);
+  const root = content.keyAt(0);
   content.select(keyOf('Gift'));
 
   content.toggle(root);
-  expect(content.rows.count.value).toBe(1);
+  expect(content.rows.value.length).toBe(1);
   expect(content.selected.value).toBe(root);
 
   expect(content.press('ArrowRight')).toBe(true);
-  expect(content.rows.count.value).toBeGreaterThan(20);
+  expect(content.rows.value.length).toBeGreaterThan(20);
   content.press('End');
-  expect(content.activeRow.value).toBe(content.rows.count.value - 1);
+  expect(content.activeRow.value).toBe(content.rows.value.length - 1);
 });
 
 test('the selected row is the selected node’s, however few rows a filter leaves', async () => {
@@ -105,12 +106,10 @@ test('the selected row is the selected node’s, however few rows a filter leave
   content.select(keyOf('Password'));
   const before = content.activeRow.value;
 
-  content.rows.filter.value = 'redacted';
+  content.filter.value = 'redacted';
 
   expect(content.activeRow.value).toBeLessThan(before);
-  expect(content.rows.nodeAt(content.rows.rows.value[content.activeRow.value] ?? -1)?.label).toBe(
-    'Password',
-  );
+  expect(content.nodeAt(content.rows.value[content.activeRow.value] ?? -1)?.label).toBe('Password');
 });
 
 test('typing goes to the row that says so', async () => {
@@ -166,8 +165,20 @@ test('a browser without the command is told in one sentence', async () => {
   tab.main.failures.set('getAnnotatedPageContent', new CdpError('UNSUPPORTED', 'no'));
   const { content } = await setUp(tab);
 
-  expect(content.rows.problem.value).toMatch(
-    /^This browser doesn’t offer its own view of the page/,
-  );
-  expect(content.rows.isReading.value).toBe(false);
+  expect(content.problem.value).toMatch(/^This browser doesn’t offer its own view of the page/);
+  expect(content.isReading.value).toBe(false);
+});
+
+test('rows are called by their label, text, document or field', async () => {
+  const { content } = await setUp();
+  const titleOf = (isIt: (node: ContentNode) => boolean) => {
+    const at = (content.content.value?.nodes ?? []).findIndex(isIt);
+    return content.titleAt(content.outline.value.node.indexOf(at));
+  };
+
+  expect(titleOf(({ type }) => type === 'root')).toBe('Controls');
+  expect(titleOf(({ label }) => label === 'Gift')).toBe('Gift');
+  expect(titleOf(({ position }) => position === 'fixed')).toBe('Send');
+  expect(titleOf(({ control }) => control?.name === 'city')).toBe('city');
+  expect(titleOf(({ type, ariaRole }) => type === 'container' && !ariaRole)).toBe('');
 });
