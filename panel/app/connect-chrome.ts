@@ -24,7 +24,7 @@ import { chromeDarkChoices } from '../style/dark/dark-choices.ts';
 import { chromeDraftStore } from '../style/dark/draft-store.ts';
 import { panelScheduler } from '../style/dark/yield-to-main.ts';
 import { createHandLineFinder } from '../style/improve/hand-line-finder.ts';
-import { runStore } from '../style/improve/run-store.ts';
+import { runStore } from '../style/improve/improve-store.ts';
 import { idbRecords } from '../style/strategies/idb-records.ts';
 import type { FeaturePorts } from './create-features.ts';
 import { createRemote } from './remote/create-remote.ts';

@@ -1,6 +1,6 @@
 import { memoryLlmStores } from '../../panel/llm/models/llm-stores.ts';
 import type { TakePhoto } from '../../panel/style/audit/tab-photographer.ts';
-import { runStore } from '../../panel/style/improve/run-store.ts';
+import { runStore } from '../../panel/style/improve/improve-store.ts';
 import { DARK, picture, WHITE } from '../unit/core/style/audit/picture.ts';
 import { inventory, rule } from '../unit/core/style/css/style-fixture.ts';
 import { fakeAuditTools } from './fake-audit-tools.ts';

@@ -27,9 +27,9 @@ import type { LlmModels } from '../../llm/context/create-llm.ts';
 import { type DarkFile, fileKey } from '../dark/dark-file.ts';
 import type { DarkTextModel } from '../dark/dark-text-model.ts';
 import type { VersionsModel } from '../dark/versions-model.ts';
+import { KeptRun, type RunStore, type StoredRun } from './improve-store.ts';
 import { keepSheets, type OwnEdits } from './own-edits.ts';
 import { followReply, RunGate, RunLog, RunTime } from './run-progress.ts';
-import { KeptRun, type RunStore, type StoredRun } from './run-store.ts';
 
 /** How far a run has come. */
 export type RunStage =

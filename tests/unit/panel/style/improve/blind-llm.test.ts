@@ -14,7 +14,7 @@ test('a model that cannot see is sent no picture by any feature, and that is sai
   provider().requests.length = 0;
   provider().say({ text: 'Fine.' });
   const done = improve.start('thorough');
-  await vi.waitFor(() => expect(send.draft.value).not.toBeNull());
+  await vi.waitFor(() => expect(send.draft.value).not.toBeNull(), { timeout: 15_000 });
   await send.send();
   await done;
 

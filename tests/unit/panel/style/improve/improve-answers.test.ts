@@ -4,6 +4,8 @@ import { generatedTree } from '../../../../fakes/fake-tree.ts';
 import type { ProviderServer } from '../../../../fakes/provider-server/start-provider-server.ts';
 import { useProvider } from '../../../../fakes/provider-server/use-provider.ts';
 
+/** Waits for as long as a busy machine may take. */
+const soon = <T>(look: () => T) => vi.waitFor(look, { timeout: 15_000 });
 const provider = useProvider();
 let dispose: () => void;
 afterEach(() => dispose());
@@ -16,7 +18,7 @@ async function setUp() {
   provider().requests.length = 0;
   const { improve, send } = panel;
   const release = async (done: Promise<void>) => {
-    await vi.waitFor(() => expect(send.draft.value).not.toBeNull(), { timeout: 10_000 });
+    await soon(() => expect(send.draft.value).not.toBeNull());
     await send.send();
     expect(send.problem.value).toBe('');
     await done;
@@ -108,7 +110,7 @@ test('rules are accepted one by one, and what is left is tried again', async () 
   // The buttons stay while the choice is measured.
   expect(improve.offer.value).not.toBeNull();
   expect(improve.isRemeasuring.value).toBe(true);
-  await vi.waitFor(() => expect(improve.isRemeasuring.value).toBe(false), { timeout: 5000 });
+  await soon(() => expect(improve.isRemeasuring.value).toBe(false));
   expect(improve.offer.value).not.toBeNull();
   expect(worn()).toContain(READABLE);
   expect(worn()).not.toContain('#abcdef');
@@ -134,7 +136,7 @@ test('what a person wrote is sent as theirs, and stays though the model drops it
   const { ask, improve, darkText } = await setUp();
   const key = darkText.file.value?.key ?? '';
   darkText.edit(key, `${darkText.file.value?.css}\nh1 { color: orange !important; }\n`);
-  await vi.waitFor(() => expect(darkText.liveness.value).toBe('applied'));
+  await soon(() => expect(darkText.liveness.value).toBe('applied'));
 
   await ask(`p { color: ${READABLE} } h1 { color: red }`);
   expect(sent()).toMatch(/By hand, in sheet 1\\nh1 \{ color: orange \}/);
@@ -201,7 +203,7 @@ test('another page in the tab ends it, before its answer and after', async () =>
 
   provider().say({ text: `p { color: ${READABLE} }` });
   const done = improve.start('single');
-  await vi.waitFor(() => expect(send.draft.value).not.toBeNull(), { timeout: 10_000 });
+  await soon(() => expect(send.draft.value).not.toBeNull());
   const tree = { ...generatedTree(5), url: 'https://site.test/other' };
   page.send({ type: 'tree', tree, changed: new Set(), reset: true });
   await send.send();
@@ -213,7 +215,7 @@ test('another page in the tab ends it, before its answer and after', async () =>
 test('a broken text is not refined', async () => {
   const { improve, darkText } = await setUp();
   darkText.edit(darkText.file.value?.key ?? '', 'p { color');
-  await vi.waitFor(() => expect(darkText.liveness.value).toBe('held'));
+  await soon(() => expect(darkText.liveness.value).toBe('held'));
 
   await improve.start('single');
 
@@ -225,14 +227,14 @@ test('a broken text is not refined', async () => {
 test('what is cancelled is not sent, and other sheets end what was asked about these', async () => {
   const { improve, send, darkText, dark } = await setUp();
   const cancelled = improve.start('single');
-  await vi.waitFor(() => expect(send.draft.value).not.toBeNull(), { timeout: 10_000 });
+  await soon(() => expect(send.draft.value).not.toBeNull());
   send.cancel();
   await cancelled;
   expect(improve.stage.value).toEqual({ type: 'idle' });
   expect(provider().requests).toEqual([]);
 
   const overtaken = improve.start('single');
-  await vi.waitFor(() => expect(send.draft.value).not.toBeNull(), { timeout: 10_000 });
+  await soon(() => expect(send.draft.value).not.toBeNull());
   await dark.makeDark();
   await overtaken;
   expect(improve.stage.value).toMatchObject({ type: 'failed' });
@@ -249,10 +251,10 @@ test('an answer is recorded once a person has judged it', async () => {
   await ask(`p { color: ${READABLE} }`);
   expect(ends()).toEqual([]);
   await improve.discard();
-  await vi.waitFor(() => expect(ends()).toEqual(['dropped']), { timeout: 10_000 });
+  await soon(() => expect(ends()).toEqual(['dropped']));
   await ask(`p { color: ${READABLE} }`);
   await improve.accept();
-  await vi.waitFor(() => expect(ends()).toEqual(['kept', 'dropped']), { timeout: 10_000 });
+  await soon(() => expect(ends()).toEqual(['kept', 'dropped']));
 });
 
 test('a person who stops an answer keeps the whole rules that have come', async () => {
@@ -263,9 +265,9 @@ test('a person who stops an answer keeps the whole rules that have come', async 
   });
   improve.words.value = 'Better.';
   const done = improve.start('single');
-  await vi.waitFor(() => expect(send.draft.value).not.toBeNull(), { timeout: 10_000 });
+  await soon(() => expect(send.draft.value).not.toBeNull());
   await send.send();
-  await vi.waitFor(() => expect(improve.arriving.value?.rules).toBe(1), { timeout: 5000 });
+  await soon(() => expect(improve.arriving.value?.rules).toBe(1));
   expect(improve.shown.value?.after).toContain(READABLE);
 
   improve.stop();

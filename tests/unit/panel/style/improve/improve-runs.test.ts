@@ -1,11 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { LlmStrategy } from '../../../../../core/style/improve/improve-state.ts';
-import { type RunStore, runStore } from '../../../../../panel/style/improve/run-store.ts';
+import { type RunStore, runStore } from '../../../../../panel/style/improve/improve-store.ts';
 import { darkPanel, READABLE, UNREADABLE } from '../../../../fakes/dark-panel.ts';
 import { generatedTree } from '../../../../fakes/fake-tree.ts';
 import type { ServerReply } from '../../../../fakes/provider-server/server-reply.ts';
 import { useProvider } from '../../../../fakes/provider-server/use-provider.ts';
 
+/** Waits for as long as a busy machine may take. */
+const soon = <T>(look: () => T) => vi.waitFor(look, { timeout: 15_000 });
 const provider = useProvider();
 const panels: { dispose(): void }[] = [];
 afterEach(() => {
@@ -29,7 +31,7 @@ async function setUp(store: RunStore = runStore()) {
   provider().requests.length = 0;
   const { improve, send } = panel;
   const release = async () => {
-    await vi.waitFor(() => expect(send.draft.value).not.toBeNull(), { timeout: 10_000 });
+    await soon(() => expect(send.draft.value).not.toBeNull());
     await send.send();
     expect(send.problem.value).toBe('');
   };
@@ -88,7 +90,7 @@ test('a run is recorded once, when it has ended', async () => {
   await run('thorough', GOOD, DONE);
   await improve.accept();
 
-  await vi.waitFor(() => expect(records.newestFirst.value.map(({ turns }) => turns)).toContain(2));
+  await soon(() => expect(records.newestFirst.value.map(({ turns }) => turns)).toContain(2));
   expect(records.newestFirst.value.filter(({ model }) => model !== null)).toMatchObject([
     {
       strategy: 'thorough',
@@ -151,7 +153,7 @@ test('a model that never stops is ended by its turns, and one that drops hand ed
   settings.update({ thoroughTurns: 2 });
   const key = darkText.file.value?.key ?? '';
   darkText.edit(key, `${darkText.file.value?.css}\nh1 { color: orange !important; }\n`);
-  await vi.waitFor(() => expect(darkText.liveness.value).toBe('applied'));
+  await soon(() => expect(darkText.liveness.value).toBe('applied'));
 
   const stage = await run('thorough', apply('h1 { color: red }'), GOOD, GOOD, GOOD);
 
@@ -168,7 +170,7 @@ test('a person steps through it, changes a call, and stops it', async () => {
   const done = improve.start('thorough');
   await release();
   const at = (type: 'turn' | 'call', turn: number) =>
-    vi.waitFor(() => expect(improve.gate.point.value).toMatchObject({ type, turn }));
+    soon(() => expect(improve.gate.point.value).toMatchObject({ type, turn }));
 
   await at('turn', 1);
   expect(provider().requests).toHaveLength(0);
@@ -192,23 +194,23 @@ test('a run goes on in another panel from its last turn, with what it had kept',
   void before.improve.start('thorough');
   await before.release();
   const step = async (turn: number, type: string) => {
-    await vi.waitFor(() => expect(before.improve.gate.point.value).toMatchObject({ turn, type }));
+    await soon(() => expect(before.improve.gate.point.value).toMatchObject({ turn, type }));
     before.improve.gate.answer({ type: 'go' });
   };
   await step(1, 'turn');
   await step(1, 'call');
-  await vi.waitFor(() => expect(before.improve.gate.point.value?.turn).toBe(2));
+  await soon(() => expect(before.improve.gate.point.value?.turn).toBe(2));
   before.dispose();
 
   // Another panel: its page wears nothing yet.
   const panel = await darkPanel(provider().url, store);
   panels.push(panel);
   const { improve, send, worn } = panel;
-  await vi.waitFor(() => expect(improve.stage.value.type).toBe('interrupted'));
+  await soon(() => expect(improve.stage.value.type).toBe('interrupted'));
   provider().requests.length = 0;
   provider().say(GOOD, DONE);
   const done = improve.resume();
-  await vi.waitFor(() => expect(send.draft.value).not.toBeNull(), { timeout: 10_000 });
+  await soon(() => expect(send.draft.value).not.toBeNull());
   await send.send();
   await done;
 
@@ -231,10 +233,10 @@ test('another page ends it; its best is among the versions, and the page is not 
     [1, 'turn'],
     [1, 'call'],
   ] as const) {
-    await vi.waitFor(() => expect(improve.gate.point.value).toMatchObject({ turn, type }));
+    await soon(() => expect(improve.gate.point.value).toMatchObject({ turn, type }));
     improve.gate.answer({ type: 'go' });
   }
-  await vi.waitFor(() => expect(improve.gate.point.value?.turn).toBe(2));
+  await soon(() => expect(improve.gate.point.value?.turn).toBe(2));
   const tree = { ...generatedTree(5), url: 'https://site.test/other' };
   page.send({ type: 'tree', tree, changed: new Set(), reset: true });
   const dressed = worn();
@@ -253,7 +255,7 @@ test('other sheets in the editor end it, and it puts nothing into the page any m
   provider().say(GOOD);
   const done = improve.start('thorough');
   await release();
-  await vi.waitFor(() => expect(improve.gate.point.value).not.toBeNull());
+  await soon(() => expect(improve.gate.point.value).not.toBeNull());
 
   await dark.makeDark();
   await done;
@@ -280,7 +282,7 @@ test('a tab out of sight: no picture is sent, and that is said', async () => {
 test('what is cancelled is not sent', async () => {
   const { improve, send, darkText } = await setUp();
   const done = improve.start('thorough');
-  await vi.waitFor(() => expect(send.draft.value).not.toBeNull(), { timeout: 10_000 });
+  await soon(() => expect(send.draft.value).not.toBeNull());
   send.cancel();
   await done;
 

@@ -2,6 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { darkPanel, READABLE } from '../../../../fakes/dark-panel.ts';
 import { useProvider } from '../../../../fakes/provider-server/use-provider.ts';
 
+/** Waits for as long as a busy machine may take. */
+const soon = <T>(look: () => T) => vi.waitFor(look, { timeout: 15_000 });
 const provider = useProvider();
 let dispose: () => void;
 afterEach(() => dispose());
@@ -21,7 +23,7 @@ async function setUp() {
     Object.fromEntries(entries.value.map(({ strategy, state }) => [strategy, state]));
   const recorded = async () => {
     panel.darkCompare.pane.value = 'records';
-    await vi.waitFor(() => expect(panel.records.records.value).not.toBeNull());
+    await soon(() => expect(panel.records.records.value).not.toBeNull());
     return panel.records.newestFirst.value;
   };
   return { ...panel, choose, ends, recorded };
@@ -55,7 +57,7 @@ test('a page that was dark and edited wears the same after it', async () => {
   const { darkCompare, choose, dark, darkText, worn } = await setUp();
   await dark.makeDark();
   darkText.edit(darkText.file.value?.key ?? '', `${darkText.file.value?.css}\nh1 { color: red }\n`);
-  await vi.waitFor(() => expect(darkText.liveness.value).toBe('applied'));
+  await soon(() => expect(darkText.liveness.value).toBe('applied'));
   const before = worn();
   choose('generate');
 
@@ -91,7 +93,7 @@ test('a comparison that is stopped ends the one under way and begins no other', 
   choose('generate', 'single', 'two-pass');
   provider().say({ text: 'p { color: red }', fault: { type: 'stall', afterFrames: 1 } });
   const done = darkCompare.start();
-  await vi.waitFor(() => expect(provider().requests.length).toBeGreaterThan(0));
+  await soon(() => expect(provider().requests.length).toBeGreaterThan(0));
 
   darkCompare.stop();
   await done;
@@ -123,7 +125,7 @@ test('what it will come to is reckoned before: requests, tokens, and dollars whe
   expect(plan.calls.value).toBe(0);
   choose('single', 'two-pass', 'thorough');
   expect(plan.calls.value).toBe(8);
-  await vi.waitFor(() => expect(plan.tokens.value).toBeGreaterThan(5000));
+  await soon(() => expect(plan.tokens.value).toBeGreaterThan(5000));
   expect(plan.usd.value).toBeUndefined();
 
   await models.setPrice({ provider: 'compatible', model: 'small-fake' }, { input: 1, output: 2 });
