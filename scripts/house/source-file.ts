@@ -10,6 +10,16 @@ export interface LongSignature {
   parameters: number;
 }
 
+/** A number that the code is held to by name. */
+export interface Threshold {
+  name: string;
+  line: number;
+  /** As it is written. */
+  value: string;
+  /** What its comment says: the unit and the reason. Empty where there is none. */
+  reason: string;
+}
+
 /** What the counts need of one source file. */
 export interface SourceFile {
   /** From the project's folder, with slashes. */
@@ -24,6 +34,12 @@ export interface SourceFile {
   signatures: readonly LongSignature[];
   /** Lines on which the answer of a frame is cast to a type. */
   frameCasts: readonly number[];
+  /** Constants of the file that are numbers. */
+  thresholds: readonly Threshold[];
+  /** Lines with more letters than are read at a glance, but for data. */
+  longLines: readonly number[];
+  /** Functions that the file has for itself. */
+  helpers: readonly string[];
 }
 
 type Node = { type: string; start: number; [key: string]: unknown };
@@ -36,6 +52,10 @@ const FRAME_CALL = /\bcall\??\.\w+\??\.?\(/;
 const CASTS: ReadonlySet<string> = new Set(['TSAsExpression', 'TSTypeAssertion']);
 /** Positional parameters up to which no signature is reported. */
 const MAX_POSITIONAL_PARAMETERS = 4;
+/** Letters of a line that needs no second look. */
+const MAX_LINE_LETTERS = 120;
+/** A number, or a sum of numbers and of other thresholds: `5 * 60_000`, `-1`, `DAY_MS / 2`. */
+const NUMBERS: ReadonlySet<string> = new Set(['Literal', 'BinaryExpression', 'UnaryExpression']);
 
 /** Reads and parses one file. Throws when it cannot be parsed. */
 export function readSourceFile(path: string): SourceFile {
@@ -71,7 +91,61 @@ export function parseSourceFile(path: string, text: string): SourceFile {
     onlyReExports: reExportsOnly(parsed),
     signatures,
     frameCasts,
+    thresholds: thresholdsOf(parsed, text, lineOf),
+    longLines: longLinesOf(text),
+    helpers: helpersOf(parsed),
   };
+}
+
+function thresholdsOf(
+  { program, comments }: ParseResult,
+  text: string,
+  lineOf: (offset: number) => number,
+): Threshold[] {
+  return (program.body as unknown as Node[]).flatMap((statement) => {
+    const declared = (statement.declaration ?? statement) as Node;
+    if (declared.type !== 'VariableDeclaration' || declared.kind !== 'const') return [];
+    const comment = comments.findLast(({ end }) => end <= statement.start);
+    const isOwn = comment && text.slice(comment.end, statement.start).trim() === '';
+    const reason = isOwn ? comment.value.replaceAll(/\s*\n\s*\*?\s*|^\*/g, ' ').trim() : '';
+    return (declared.declarations as (Node & { init?: Node & { end: number } })[])
+      .filter(({ id, init }) => init && isNumber(init) && /^[A-Z][A-Z\d_]*$/.test(named(id)))
+      .map(({ id, init, start }) => ({
+        name: named(id),
+        line: lineOf(start),
+        value: init ? text.slice(init.start, init.end) : '',
+        reason,
+      }));
+  });
+}
+
+function isNumber(node: Node): boolean {
+  if (!NUMBERS.has(node.type)) return false;
+  if (node.type === 'Literal') return typeof node.value === 'number';
+  const parts = [node.left, node.right, node.argument].filter(Boolean) as Node[];
+  return parts.some(isNumber) && parts.every((one) => isNumber(one) || one.type === 'Identifier');
+}
+
+/** Lines of code that are too long; one that only holds a text, a pattern or an import is data. */
+function longLinesOf(text: string): number[] {
+  return text.split('\n').flatMap((line, at) => {
+    const isData = /^\s*(?:'[^']*'|"[^"]*"|`[^`]*`|\/.*\/\w*)[,;]?$|^import /.test(line);
+    return line.length > MAX_LINE_LETTERS && !isData ? [at + 1] : [];
+  });
+}
+
+/** Top-level functions, declared or as constants, that are not exported. */
+function helpersOf({ program }: ParseResult): string[] {
+  return (program.body as unknown as Node[]).flatMap((statement) => {
+    if (statement.type === 'FunctionDeclaration') return [named(statement.id)];
+    if (statement.type !== 'VariableDeclaration') return [];
+    const constants = statement.declarations as (Node & { init?: Node })[];
+    return constants.filter(({ init }) => init && isFunction(init)).map(({ id }) => named(id));
+  });
+}
+
+function named(node: unknown): string {
+  return ((node ?? {}) as { name?: string }).name ?? '';
 }
 
 function staticSpecifiers({ module }: ParseResult): string[] {
@@ -103,8 +177,7 @@ function isFunction({ type }: Node): boolean {
 }
 
 function nameOf(node: Node, parent: Node | undefined): string {
-  const named = (of: unknown) => ((of ?? {}) as { name?: string }).name;
-  return named(node.id) ?? named(parent?.id) ?? named(parent?.key) ?? 'a function';
+  return named(node.id) || named(parent?.id) || named(parent?.key) || 'a function';
 }
 
 function reExportsOnly({ program }: ParseResult): boolean {
