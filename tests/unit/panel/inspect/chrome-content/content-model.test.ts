@@ -7,7 +7,7 @@ import { TreeModel } from '../../../../../panel/inspect/tree/tree-model.ts';
 import { TreeRowsModel } from '../../../../../panel/inspect/tree/tree-rows-model.ts';
 import { ViewportModel } from '../../../../../panel/ui/grid/viewport-model.ts';
 import { PageModel } from '../../../../../panel/ui/shell/page-model.ts';
-import { inProject } from '../../../../../scripts/setup/project.ts';
+import { inProject } from '../../../../../cli/setup/project.ts';
 import { FakeCdpTab } from '../../../../fakes/fake-cdp-tab.ts';
 import { addContentWorld, EXTENSION } from '../../../../fakes/fake-content-world.ts';
 import { FakePage } from '../../../../fakes/fake-page.ts';
