@@ -1,6 +1,10 @@
-import { draftArea } from '../core/style/sheets/draft-area.ts';
-import { DRAFT_PORT, type HeldDraft, parseHeldDraft } from '../core/style/sheets/held-draft.ts';
-import { storeDraft } from '../core/style/sheets/store-draft.ts';
+import {
+  DRAFT_PORT,
+  draftArea,
+  type HeldDraft,
+  parseHeldDraft,
+  storeDraft,
+} from '../core/style/sheets/site-draft.ts';
 import { isPanel } from './is-panel.ts';
 
 /**

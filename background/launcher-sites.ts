@@ -1,18 +1,16 @@
 import launcherScript from '../content/launcher.iife.ts?script&iife';
 import {
+  isLauncherKey,
   LAUNCHER_OFF,
   type LauncherMessage,
-  type LauncherState,
-  parseLauncherMessage,
-} from '../core/chat/launcher/launcher-messages.ts';
-import {
-  isLauncherKey,
   type LauncherSite,
+  type LauncherState,
   launcherKey,
+  parseLauncherMessage,
   parseLauncherSite,
-} from '../core/chat/launcher/launcher-site.ts';
+} from '../core/chat/launcher/launcher-messages.ts';
 import { t } from '../core/platform/messages/messages.ts';
-import { patternOf, registerFor } from './registered-scripts.ts';
+import { patternOf, registerFor } from './resident-scripts.ts';
 import { languageReady } from './worker-messages.ts';
 
 const SCRIPT = {

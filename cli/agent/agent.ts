@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Frame, Page } from 'puppeteer-core';
-import { askAtEndGate } from '../../core/agent/machine/ask-at-end.ts';
-import { autoGate } from '../../core/agent/machine/auto-gate.ts';
-import { pacedGate } from '../../core/agent/machine/paced-gate.ts';
+import { askAtEndGate, autoGate, pacedGate } from '../../core/agent/machine/gates.ts';
 import { runAgent } from '../../core/agent/machine/run-agent.ts';
 import type { PermissionRule, Permissions } from '../../core/agent/policy/permission-rule.ts';
 import type { FindByCss } from '../../core/agent/replay/find-element.ts';
-import { replayAuthor } from '../../core/agent/replay/replay-author.ts';
-import { REPLAY_LLM } from '../../core/agent/replay/replay-llm.ts';
+import { REPLAY_LLM, replayAuthor } from '../../core/agent/replay/replay-author.ts';
 import type { GatePoint } from '../../core/agent/run/gate-point.ts';
 import type { Recording } from '../../core/agent/run/recording.ts';
-import { RUN_LIMITS } from '../../core/agent/run/run-limits.ts';
-import { newRun, type RunOutcome } from '../../core/agent/run/run-state.ts';
-import { fillSkill } from '../../core/agent/skills/fill-skill.ts';
+import { newRun, RUN_LIMITS, type RunOutcome } from '../../core/agent/run/run-state.ts';
+import { fillSkill } from '../../core/agent/skills/skill.ts';
 import { skillAuthor } from '../../core/agent/skills/skill-author.ts';
 import type { LlmId } from '../../core/llm/call/llm-id.ts';
-import { findPrice, findPricedLlm } from '../../core/llm/prices/find-price.ts';
 import type { LlmPrice } from '../../core/llm/prices/llm-price.ts';
 import { loadPrices } from '../../core/llm/prices/load-prices.ts';
+import { findPrice, findPricedLlm } from '../../core/llm/prices/price-table.ts';
 import { t, translated } from '../../core/platform/messages/messages.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type Command, UsageError } from '../arguments/command.ts';
@@ -27,28 +23,23 @@ import { PAGE_USAGE } from '../arguments/page-arguments.ts';
 import { callPanel, remoteOf } from '../browser/call-panel.ts';
 import { Interruption } from '../browser/interruption.ts';
 import { PAGE_TOOL_FLAGS } from '../browser/launch.ts';
-import { untilRead } from '../browser/until-read.ts';
-import { withPanel } from '../browser/with-panel.ts';
+import { untilRead } from '../browser/load-page.ts';
+import { withPanel } from '../browser/with-page.ts';
 import { progress } from '../setup/progress.mjs';
-import { agentArguments } from './agent-arguments.ts';
-import { eventLines } from './event-lines.ts';
-import { leftOverText } from './left-over.ts';
-import { openTerminal } from './open-terminal.ts';
-import { outcomeText } from './outcome-text.ts';
 import {
   ASK_AT_END_USAGE,
+  agentArguments,
   allowedOrigins,
   joinPolicies,
   PERMISSION_USAGE,
   readPolicyFile,
   withUploads,
-} from './permission-flags.ts';
-import { readRecording } from './read-recording.ts';
-import { readTaskFiles } from './read-task-files.ts';
+} from './agent-arguments.ts';
+import { eventLines, leftOverText, outcomeText } from './event-lines.ts';
 import { remotePage, remoteRecorder } from './remote-page.ts';
 import { SentWrites } from './sent-writes.ts';
-import { readSkill, skillValues, writeSkill } from './skill-files.ts';
-import { terminalGate } from './terminal-gate.ts';
+import { readRecording, readSkill, readTaskFiles, skillValues, writeSkill } from './task-files.ts';
+import { openTerminal, terminalGate } from './terminal-gate.ts';
 import { checkRunFiles, writeRunFiles } from './write-run-files.ts';
 
 const USAGE = t('cli.agentUsage', {

@@ -1,11 +1,19 @@
-import { recordedPayload } from '../../core/agent/replay/recorded-nodes.ts';
+import type { Permissions } from '../../core/agent/policy/permission-rule.ts';
+import { allowFlags } from '../../core/agent/policy/ways-to-allow.ts';
+import { recordedPayload } from '../../core/agent/replay/recording-of.ts';
 import type { AgentEvent } from '../../core/agent/run/agent-event.ts';
-import type { Proposal } from '../../core/agent/run/proposal.ts';
+import type { GatePoint } from '../../core/agent/run/gate-point.ts';
+import type { RunCost, RunState } from '../../core/agent/run/run-state.ts';
+import type { Proposal } from '../../core/agent/run/step-record.ts';
 import { maskTexts } from '../../core/agent/trace/mask-texts.ts';
+import { withoutTypedSecrets } from '../../core/agent/trace/redact-run.ts';
 import { typedSecrets } from '../../core/agent/trace/typed-secrets.ts';
-import type { LlmEvent } from '../../core/llm/call/llm-event.ts';
+import type { LlmEvent } from '../../core/llm/call/llm.ts';
 import type { AssistantMessage } from '../../core/llm/call/message.ts';
-import { isSecretNode } from '../../core/page/payload/secret-node.ts';
+import { isSecretNode } from '../../core/page/payload/semantic-node.ts';
+import { t, translated } from '../../core/platform/messages/messages.ts';
+import { dollarText, numberText } from '../../core/platform/messages/numbers.ts';
+import { questionText } from './question-text.ts';
 
 /** Pieces of a streaming reply. The final reply has them all. */
 const PIECES: ReadonlySet<LlmEvent['type']> = new Set(['text', 'reasoning', 'tool-call-delta']);
@@ -94,4 +102,52 @@ function withoutPicture(name: string, value: unknown): unknown {
   if (!('type' in value) || value.type !== 'image' || !('data' in value)) return value;
   const { data: _, ...about } = value;
   return about;
+}
+
+/** What a run has left for a person, a line each, with the options that would let it pass. */
+export function leftOverText(left: readonly GatePoint[], permissions: Permissions): string {
+  const lines = left.map((point) =>
+    `  ${questionText(point, t)} ${wayText(point, permissions)}`.trimEnd(),
+  );
+  return [t('cli.leftForPerson', { count: left.length }), ...new Set(lines)].join('\n');
+}
+
+/** Which options would let a run pass here, as a sentence. */
+export function wayText(point: GatePoint, permissions: Permissions): string {
+  const flags = allowFlags(point, permissions);
+  if (flags !== '') return t('cli.optionLetsPass', { flags });
+  const isAsked = point.type === 'approval' || point.type === 'writes';
+  return isAsked ? t('cli.noOptionLetsPass') : '';
+}
+
+/** How a run ended and what it came to, for the terminal and its logs: without typed secrets. */
+export function outcomeText(run: RunState): string {
+  const { outcome, steps, spend, skill } = withoutTypedSecrets(run);
+  const cost = usdText(spend.usd);
+  const done = t('cli.steps', { count: steps.length });
+  const first = skill ? `, ${t('cli.firstRunCost', { cost: costText(skill.cost) })}` : '';
+  const figures = `(${done}, ${t('cli.calls', { count: spend.calls })}, ${cost}${first})`;
+  if (outcome?.type !== 'done')
+    return `${outcome ? translated(outcome.reason) : t('cli.stopped')} ${figures}`;
+  const { claim, verdict, success } = outcome;
+  if (success && outcome.check === 'not-verified') {
+    return t('cli.doneNotVerified', { summary: claim.summary, figures });
+  }
+  if (success) return t('cli.done', { summary: claim.summary, figures });
+  return claim.success
+    ? t('cli.notDoneThoughAgent', {
+        summary: claim.summary,
+        feedback: translated(verdict.feedback),
+        figures,
+      })
+    : t('cli.notDone', { summary: claim.summary, figures });
+}
+
+function costText({ calls, inputTokens, outputTokens, usd }: RunCost): string {
+  const tokens = numberText(inputTokens + outputTokens);
+  return `${t('cli.calls', { count: calls })}, ${t('cli.tokens', { tokens })}, ${usdText(usd)}`;
+}
+
+function usdText(usd: number | null): string {
+  return usd === null ? t('cli.costUnknown') : dollarText(usd, 4);
 }

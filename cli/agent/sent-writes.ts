@@ -1,10 +1,6 @@
 import type { HTTPRequest, Page } from 'puppeteer-core';
+import { joinPatterns, patternOf, type WritePattern } from '../../core/agent/writes/judge-write.ts';
 import { mayWrite } from '../../core/agent/writes/paused-write.ts';
-import {
-  joinPatterns,
-  patternOf,
-  type WritePattern,
-} from '../../core/agent/writes/write-pattern.ts';
 
 /** Kinds of writes that a page sends from its first request on: the panel opens only later. */
 export class SentWrites {

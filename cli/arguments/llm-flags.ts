@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Llm } from '../../core/llm/call/llm.ts';
-import { PROVIDERS, type ProviderId } from '../../core/llm/call/provider-id.ts';
+import { PROVIDERS, type ProviderId } from '../../core/llm/call/llm-id.ts';
 import { openLlm } from '../../core/llm/open/open-llm.ts';
+import type { PricedProvider } from '../../core/llm/prices/price-table.ts';
 import type { LlmConfig } from '../../core/llm/provider/llm-config.ts';
-import { parseScript } from '../../core/llm/scripted/parse-script.ts';
+import { parseScript } from '../../core/llm/scripted/scripted.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import { UsageError } from './command.ts';
 import { fileProblem } from './file-problem.ts';
-import { KEY_VARIABLES } from './key-variables.ts';
 
 /** Options for `parseArgs` of every command that calls a model. */
 export const MODEL_OPTIONS = {
@@ -105,3 +105,10 @@ async function readScript(path: string): Promise<string> {
     throw new UsageError(t('cli.scriptCannotRead', { path, problem: fileProblem(error) }));
   }
 }
+
+/** Environment variables for keys, the same as the providers' own tools use. */
+export const KEY_VARIABLES: Readonly<Record<PricedProvider, readonly string[]>> = {
+  openai: ['OPENAI_API_KEY'],
+  anthropic: ['ANTHROPIC_API_KEY'],
+  google: ['GEMINI_API_KEY', 'GOOGLE_API_KEY'],
+};

@@ -1,6 +1,9 @@
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { t } from '../../core/platform/messages/messages.ts';
 import { UsageError } from './command.ts';
-import { pageAddress } from './page-address.ts';
+import { parseArguments } from './parse-arguments.ts';
 
 /** How long a page is waited for. Seconds. */
 const DEFAULT_TIMEOUT_S = 60;
@@ -65,4 +68,44 @@ function parseViewport(text: string): { width: number; height: number } {
   const fits = (side: number) => side >= 1 && side <= MAX_SIDE_PIXELS;
   if (fits(width) && fits(height)) return { width, height };
   throw new UsageError(t('cli.viewportNotForm1280x800', { text }));
+}
+
+/**
+ * The arguments of a command that prints facts about a page, as a table or as JSON; throws as they
+ * do.
+ */
+export function pageCommandArguments(
+  args: string[],
+  verb: string,
+): PageArguments & { json: boolean } {
+  const { values, positionals } = parseArguments({
+    args,
+    allowPositionals: true,
+    options: { ...PAGE_OPTIONS, json: { type: 'boolean', default: false } },
+  });
+  return { ...pageArguments(positionals, values, verb), json: values.json };
+}
+
+/** Schemes have at least two letters here, so that `C:\page.html` stays a path. */
+const SCHEME = /^[a-z][a-z\d+.-]+:/i;
+
+/**
+ * The address for an argument: a URL, or the path of a file from `cwd`. Throws a sentence when
+ * there is no such file or URL.
+ */
+export function pageAddress(typed: string, cwd = process.cwd()): string {
+  if (SCHEME.test(typed) && !typed.startsWith('file:')) return webAddress(typed);
+  const url = typed.startsWith('file:') ? URL.parse(typed) : pathToFileURL(resolve(cwd, typed));
+  if (!url) throw new Error(t('cli.noValidAddress', { typed }));
+  if (!existsSync(url)) {
+    throw new Error(t('cli.noFile', { typed }));
+  }
+  if (statSync(url).isDirectory()) throw new Error(t('cli.isFolder', { typed }));
+  return url.href;
+}
+
+function webAddress(typed: string): string {
+  const url = URL.parse(typed);
+  if (!url) throw new Error(t('cli.noValidAddress', { typed }));
+  return url.href;
 }

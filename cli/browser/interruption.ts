@@ -1,4 +1,5 @@
 import { constants } from 'node:os';
+import type { Browser } from 'puppeteer-core';
 import { t } from '../../core/platform/messages/messages.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -77,4 +78,12 @@ export class Interruption {
     clearTimeout(this.#timer);
     for (const signal of SIGNALS) this.#process.removeListener(signal, this.#heard);
   }
+}
+
+/** Resolves when the browser is gone: closed by a person, by a signal, or crashed. */
+export async function untilClosed(browser: Browser): Promise<void> {
+  if (!browser.connected) return;
+  await new Promise<void>((resolve) => {
+    browser.once('disconnected', () => resolve());
+  });
 }

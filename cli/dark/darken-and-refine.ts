@@ -1,10 +1,9 @@
 import type { Frame, Page } from 'puppeteer-core';
 import type { Llm } from '../../core/llm/call/llm.ts';
 import type { LlmFailure } from '../../core/llm/call/llm-failure.ts';
-import { findPrice } from '../../core/llm/prices/find-price.ts';
-import type { LlmPrice } from '../../core/llm/prices/llm-price.ts';
+import { type LlmPrice, priceUsage } from '../../core/llm/prices/llm-price.ts';
 import { loadPrices } from '../../core/llm/prices/load-prices.ts';
-import { priceUsage } from '../../core/llm/prices/price-usage.ts';
+import { findPrice } from '../../core/llm/prices/price-table.ts';
 import { inEnglish } from '../../core/platform/messages/messages.ts';
 import type { DarkScore } from '../../core/style/improve/dark-score.ts';
 import type { ImproveEvent, LlmStrategy } from '../../core/style/improve/improve-state.ts';

@@ -1,9 +1,9 @@
 import type { Llm } from '../../core/llm/call/llm.ts';
+import { memoryLedger } from '../../core/llm/ledger/ledger.ts';
 import { pageOf } from '../../core/llm/ledger/ledger-entry.ts';
-import { memoryLedger } from '../../core/llm/ledger/memory-ledger.ts';
 import { meteredLlm } from '../../core/llm/ledger/metered-llm.ts';
-import { findPrice } from '../../core/llm/prices/find-price.ts';
 import { loadPrices } from '../../core/llm/prices/load-prices.ts';
+import { findPrice } from '../../core/llm/prices/price-table.ts';
 import { countRequest, estimateFor } from '../../core/llm/tokens/estimate-request.ts';
 
 /**

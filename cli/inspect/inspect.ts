@@ -1,9 +1,9 @@
-import { PAYLOAD_MODES, type PayloadMode } from '../../core/page/payload/payload-mode.ts';
-import { settleProblem } from '../../core/page/settle/settle-limits.ts';
+import { PAYLOAD_MODES, type PayloadMode } from '../../core/page/payload/select-mode.ts';
 import {
   SETTLE_DEFAULTS,
   type SettleOptions,
   settledText,
+  settleProblem,
 } from '../../core/page/settle/settled.ts';
 import { t, translated } from '../../core/platform/messages/messages.ts';
 import type { PageRemote } from '../../core/remote/page-remote.ts';
@@ -16,7 +16,7 @@ import {
 } from '../arguments/page-arguments.ts';
 import { parseArguments } from '../arguments/parse-arguments.ts';
 import { remoteOf } from '../browser/call-panel.ts';
-import { untilRead } from '../browser/until-read.ts';
+import { untilRead } from '../browser/load-page.ts';
 import { progress } from '../setup/progress.mjs';
 import { printDeltas } from './print-deltas.ts';
 
@@ -61,10 +61,10 @@ export const command: Command = {
     if (!page) throw new UsageError(t('cli.namePage', { verb: 'inspect' }));
     // Only the extension takes a picture with what is secret painted over, paints marks, and has ids for ax.
     if (takesPicture(mark, options.mode) || options.mode === 'ax') {
-      const { withPanel } = await import('../browser/with-panel.ts');
+      const { withPanel } = await import('../browser/with-page.ts');
       return withPanel(page, (_page, panel, left) => read(remoteOf(panel, left), left));
     }
-    const { withReader } = await import('../reader/with-reader.ts');
+    const { withReader } = await import('../reader/read-tab.ts');
     return withReader(page, read);
   },
 };

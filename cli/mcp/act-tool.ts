@@ -1,14 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { askAtEndGate, autoGate } from '../../core/agent/machine/gates.ts';
+import { runAgent } from '../../core/agent/machine/run-agent.ts';
+import type { Permissions } from '../../core/agent/policy/permission-rule.ts';
+import type { PolicyFile } from '../../core/agent/policy/policy-file.ts';
+import { resultText } from '../../core/agent/prompt/build-request.ts';
+import { REPLAY_LLM } from '../../core/agent/replay/replay-author.ts';
+import type { GatePoint } from '../../core/agent/run/gate-point.ts';
+import { newRun, RUN_LIMITS, type RunState } from '../../core/agent/run/run-state.ts';
 import { AGENT_TOOLS, MACHINE_TOOLS, type ToolName } from '../../core/agent/tools/agent-tools.ts';
+import { EXPECTATION_FORM } from '../../core/agent/tools/expected-outcome.ts';
+import { toolSignature } from '../../core/agent/tools/model-tools.ts';
 import { WITH_PAGE_TOOL } from '../../core/agent/tools/page-tools.ts';
-import { EXPECTATION_FORM } from '../../core/agent/tools/parse-expectation.ts';
-import { toolSignature } from '../../core/agent/tools/tool-signature.ts';
+import { withoutTypedSecrets } from '../../core/agent/trace/redact-run.ts';
 import type { JsonObject } from '../../core/llm/call/message.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
-import { type ActPolicy, actStep, type WordsRead } from './act-step.ts';
+import { leftOverText } from '../agent/event-lines.ts';
+import { remotePage } from '../agent/remote-page.ts';
+import { dismissDialogs } from '../browser/with-page.ts';
 import { defineTool, type McpTool } from './mcp-tool.ts';
-import type { PageSession } from './page-session.ts';
+import type { PageSession, PanelTab } from './page-session.ts';
 import { type LastLook, tabOf } from './served-tools.ts';
 
 /** Steps that end a run, or ask a person or the model. */
@@ -64,4 +77,96 @@ function stepNames(allowsScript: boolean): readonly ToolName[] {
     if (name === 'run_script') return allowsScript;
     return name === 'wait_for' || (WITH_PAGE_TOOL as ReadonlySet<string>).has(name);
   });
+}
+
+/** A step that a client asks for. */
+interface AskedStep {
+  tool: string;
+  args: JsonObject;
+}
+
+/** What a client may do. */
+export interface ActPolicy {
+  policy: PolicyFile;
+  /** Where steps may work and send without asking. */
+  origins: readonly string[];
+  allowsScript: boolean;
+}
+
+/** What steps before have read, which later ones must not carry to other sites. */
+type WordsRead = RunState['wordsRead'];
+
+/**
+ * Takes one step through the agent’s machine: proposed, judged by the policy, carried out once and verified. Nobody
+ * is there to be asked: what needs a person is left, with the option that would let it pass. Resolves with the
+ * verdict as text, and whether the step did what was expected. `wordsRead` is of the steps before.
+ */
+async function actStep(
+  tab: PanelTab,
+  { tool, args, wordsRead }: AskedStep & { wordsRead: WordsRead },
+  { policy, origins, allowsScript }: ActPolicy,
+): Promise<{ text: string; isDone: boolean; wordsRead: WordsRead }> {
+  const { page, panel, sent } = tab;
+  const left: GatePoint[] = [];
+  const person = askAtEndGate((point) => {
+    // The end of a run of one step is no question.
+    if (point.type !== 'limit') left.push(point);
+  });
+  // The agent answers dialogs through the debugger.
+  page.removeAllListeners('dialog');
+  try {
+    const run = await runAgent(
+      {
+        page: remotePage(panel, {
+          isTrusted: true,
+          offersPageTools: true,
+          sent: () => sent.take(),
+        }),
+        model: REPLAY_LLM,
+        author: {
+          next: async () => ({
+            type: 'step',
+            step: { by: 'recording', tool, input: args, note: t('mcp.clientsStep') },
+          }),
+        },
+        gate: autoGate(person),
+        emit: () => undefined,
+        save: () => Promise.resolve(),
+        limits: { ...RUN_LIMITS, steps: 1 },
+        permissions: () => policy satisfies Permissions,
+        allowScript: allowsScript,
+        writes: { mode: policy.strict ? 'strict' : 'unattended' },
+        now: Date.now,
+        wait: (ms, signal) => sleep(ms, undefined, { signal }),
+      },
+      // A client may have its words from a page: no task of theirs may speak for a step.
+      {
+        ...newRun({ id: randomUUID(), task: '', model: REPLAY_LLM.id, origins, at: Date.now() }),
+        wordsRead,
+      },
+      AbortSignal.timeout(STEP_DEADLINE_MS),
+    );
+    return { ...verdictOf(withoutTypedSecrets(run), left, policy), wordsRead: run.wordsRead };
+  } finally {
+    dismissDialogs(page);
+  }
+}
+
+/** No step takes longer, the wait for what it brings about included. */
+const STEP_DEADLINE_MS = 120_000;
+
+function verdictOf(run: RunState, left: readonly GatePoint[], policy: PolicyFile) {
+  const [step] = run.steps;
+  const reason = run.outcome && 'reason' in run.outcome ? run.outcome.reason : '';
+  // That the step was made by hand is no news to who made it.
+  const { changed: _, executed: __, ...result } = step?.feedback.result ?? {};
+  const said = step ? resultText(result, { isPageSent: false }) : reason;
+  const asks = left.length > 0 ? [leftOverText(left, policy)] : [];
+  const person = step?.feedback.person;
+  const isDone = step?.status === 'succeeded' || step?.status === 'unverified';
+  const sure = step?.verdict ? [t('mcp.confidence', { confidence: step.verdict.confidence })] : [];
+  return {
+    isDone,
+    text: [said, ...(person && asks.length === 0 ? [person] : []), ...sure, ...asks].join('\n'),
+  };
 }

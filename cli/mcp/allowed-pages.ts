@@ -1,6 +1,6 @@
 import { webOrigin } from '../../core/agent/run/web-origin.ts';
 import { t } from '../../core/platform/messages/messages.ts';
-import { pageAddress } from '../arguments/page-address.ts';
+import { pageAddress } from '../arguments/page-arguments.ts';
 
 /** The addresses that a client may have read. */
 export interface AllowedPages {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { offeredWebTools } from '../../core/agent/policy/web-tool-concerns.ts';
-import { webToolsText } from '../../core/agent/webmcp/web-tool-offer.ts';
+import { webToolsText } from '../../core/agent/webmcp/web-tool.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import { remotePage } from '../agent/remote-page.ts';
 import { dismissDialogs } from '../browser/with-page.ts';

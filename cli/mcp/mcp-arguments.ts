@@ -7,11 +7,11 @@ import {
   PERMISSION_OPTIONS,
   permissionsOf,
   readPolicyFile,
-} from '../agent/permission-flags.ts';
+} from '../agent/agent-arguments.ts';
 import { UsageError } from '../arguments/command.ts';
 import { PAGE_OPTIONS, pageSize } from '../arguments/page-arguments.ts';
 import { parseArguments } from '../arguments/parse-arguments.ts';
-import type { ActPolicy } from './act-step.ts';
+import type { ActPolicy } from './act-tool.ts';
 import { allowedPages } from './allowed-pages.ts';
 import type { SessionOptions } from './page-session.ts';
 

@@ -1,5 +1,5 @@
 import { t } from '../../core/platform/messages/messages.ts';
-import { PERMISSION_USAGE } from '../agent/permission-flags.ts';
+import { PERMISSION_USAGE } from '../agent/agent-arguments.ts';
 import type { Command } from '../arguments/command.ts';
 import { PAGE_USAGE } from '../arguments/page-arguments.ts';
 import { actTool } from './act-tool.ts';

@@ -1,6 +1,5 @@
 import type { Protocol } from 'devtools-protocol';
-import { loadFailure } from '../../core/page/frame/load-failure.ts';
-import { restrictedReason } from '../../core/page/frame/restricted-reason.ts';
+import { loadFailure, restrictedReason } from '../../core/page/frame/frame-problems.ts';
 import type { CdpSession } from '../../core/platform/cdp/cdp-session.ts';
 
 /** A frame as the protocol knows it. */

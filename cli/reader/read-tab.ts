@@ -4,7 +4,9 @@ import { CdpError } from '../../core/platform/cdp/cdp-error.ts';
 import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import { type PageRemote, pageRemote } from '../../core/remote/page-remote.ts';
-import { reportSlow } from '../browser/report-slow.ts';
+import type { PageArguments } from '../arguments/page-arguments.ts';
+import { openPageTab } from '../browser/cdp-tab.ts';
+import { reportSlow, withPage } from '../browser/with-page.ts';
 import { builtExtension } from '../setup/built-extension.ts';
 import { TabPage } from './tab-page.ts';
 
@@ -54,4 +56,21 @@ export async function readTab<Result>(
   } finally {
     await page.close();
   }
+}
+
+/**
+ * Opens a page in a headless browser of its own and reads it through the protocol, without the extension and
+ * DevTools, which take a second to open. Otherwise as `withPanel`.
+ */
+export async function withReader<Result>(
+  asked: PageArguments,
+  use: (remote: PageRemote, patience: number) => Promise<Result>,
+): Promise<Result> {
+  const script = contentScript();
+  // The browser's own failure comes first; then nobody waits for the script.
+  script.catch(() => undefined);
+  return withPage(asked, {}, async (page, patience) => {
+    const text = await script;
+    return readTab(openPageTab(page, patience), text, patience, use);
+  });
 }

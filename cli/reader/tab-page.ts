@@ -1,12 +1,12 @@
 import type { Protocol } from 'devtools-protocol';
 import { listenerScript } from '../../content/listeners/listener-script.ts';
-import type { FrameOptions } from '../../core/page/frame/frame-api.ts';
+import { FRAME_PORT, type FrameApi, type FrameOptions } from '../../core/page/frame/frame-api.ts';
 import type { FrameEvent } from '../../core/page/frame/frame-event.ts';
-import type { FrameLink } from '../../core/page/frame/frame-link.ts';
+import { FRAME_DEADLINES, type FrameLink } from '../../core/page/frame/frame-link.ts';
+import { restrictedReason } from '../../core/page/frame/frame-problems.ts';
 import type { FrameRecord } from '../../core/page/frame/frame-record.ts';
 import { FrameRecords } from '../../core/page/frame/frame-records.ts';
 import type { OutlineReadOptions } from '../../core/page/frame/outline-piece.ts';
-import { restrictedReason } from '../../core/page/frame/restricted-reason.ts';
 import type { PageChange, PageStatus, ReadPage, Screenshot } from '../../core/page/page.ts';
 import { ConnectionStatus } from '../../core/page/reading/connection-status.ts';
 import { findListeners, type ListenersFound } from '../../core/page/reading/find-listeners.ts';
@@ -19,10 +19,16 @@ import type { PageTree } from '../../core/page/tree/page-tree.ts';
 import { MAX_ELEMENTS } from '../../core/page/tree/truncation.ts';
 import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../core/platform/messages/messages.ts';
-import { bringClosedRoots, findLateRoots } from './closed-roots.ts';
+import { createCaller } from '../../core/platform/rpc/create-caller.ts';
+import { isPortEvent } from '../../core/platform/rpc/open-port.ts';
 import { listFrames, problemOf, type TabFrame } from './list-frames.ts';
-import { type ContentWorld, TabWorlds } from './tab-worlds.ts';
-import { connectWorld, openWorldLink } from './world-link.ts';
+import {
+  bringClosedRoots,
+  type ContentWorld,
+  findLateRoots,
+  run,
+  TabWorlds,
+} from './tab-worlds.ts';
 
 interface OpenLink {
   record: FrameRecord;
@@ -297,4 +303,32 @@ export class TabPage implements ReadPage {
   #emit(change: PageChange): void {
     for (const listener of this.#listeners) listener(change);
   }
+}
+
+/** A link to the content script in a world; `receive` takes what comes from there. */
+function openWorldLink(world: ContentWorld, heard: (event: FrameEvent) => void) {
+  const caller = createCaller<FrameApi>({ postMessage: world.post }, FRAME_DEADLINES);
+  let isOpen = true;
+  const link: FrameLink = {
+    documentId: `${world.session.sessionId ?? ''} ${world.contextId}`,
+    call: caller.call,
+    notify: caller.notify,
+    alive: caller.alive,
+    get isOpen() {
+      return isOpen;
+    },
+    close() {
+      isOpen = false;
+      caller.end(t('page.frameGone'));
+    },
+  };
+  const receive = (message: unknown) => {
+    if (isOpen && !caller.receive(message) && isPortEvent<FrameEvent>(message)) heard(message);
+  };
+  return { link, receive };
+}
+
+/** Has the content script listen to its link. */
+async function connectWorld(world: ContentWorld): Promise<void> {
+  await run(world, `globalThis.__penumbraPort.connect(${JSON.stringify(FRAME_PORT)})`);
 }

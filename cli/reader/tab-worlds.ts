@@ -1,9 +1,7 @@
 import type { Protocol } from 'devtools-protocol';
+import type { FrameRecord } from '../../core/page/frame/frame-record.ts';
 import type { RequestListener } from '../../core/page/settle/open-requests.ts';
 import type { CdpSession, CdpTab } from '../../core/platform/cdp/cdp-session.ts';
-import type { World } from './closed-roots.ts';
-import { followRequests } from './tab-requests.ts';
-import { openWorldPort } from './world-port.ts';
 
 /** Name of the world that the content script gets in each document, and of its way out. */
 const WORLD = 'penumbra';
@@ -188,4 +186,193 @@ export async function run({ session, contextId }: World, expression: string): Pr
 function post(world: World, message: unknown): Promise<unknown> {
   const json = JSON.stringify(JSON.stringify(message));
   return run(world, `globalThis.__penumbraPort?.receive(${json})`).catch(() => undefined);
+}
+
+/** The protocol's names of what a request is for, as `webRequest` calls them; the rest are `other`. */
+const TYPES: Readonly<Partial<Record<Protocol.Network.ResourceType, string>>> = {
+  Stylesheet: 'stylesheet',
+  Image: 'image',
+  Media: 'media',
+  Font: 'font',
+  Script: 'script',
+  XHR: 'xmlhttprequest',
+  Fetch: 'xmlhttprequest',
+  Ping: 'ping',
+  CSPViolationReport: 'csp_report',
+};
+
+/** Reports the requests of one target, from now on, to whoever listens; needs `Network.enable`. */
+function followRequests(session: CdpSession, to: () => RequestListener | null): void {
+  const own = (id: string) => `${session.sessionId ?? ''} ${id}`;
+  session.on('Network.requestWillBeSent', ({ requestId, request, type, frameId, loaderId }) => {
+    const isMain =
+      session.sessionId === undefined && requestId === loaderId && frameId !== undefined;
+    const document = isMain ? 'main_frame' : 'sub_frame';
+    to()?.began({
+      id: own(requestId),
+      method: request.method,
+      url: request.url,
+      type: type === 'Document' ? document : ((type && TYPES[type]) ?? 'other'),
+    });
+  });
+  session.on('Network.webSocketCreated', ({ requestId, url }) =>
+    to()?.began({ id: own(requestId), method: 'GET', url, type: 'websocket' }),
+  );
+  session.on('Network.webTransportCreated', ({ transportId, url }) =>
+    to()?.began({ id: own(transportId), method: 'GET', url, type: 'webtransport' }),
+  );
+  session.on('Network.responseReceived', ({ requestId, response }) =>
+    to()?.answered(own(requestId), response.mimeType),
+  );
+  session.on('Network.loadingFinished', ({ requestId }) => to()?.ended(own(requestId)));
+  session.on('Network.loadingFailed', ({ requestId }) => to()?.ended(own(requestId)));
+  session.on('Network.webSocketClosed', ({ requestId }) => to()?.ended(own(requestId)));
+  session.on('Network.webTransportClosed', ({ transportId }) => to()?.ended(own(transportId)));
+}
+
+/** What the command line calls in a content script's world. */
+export interface WorldPort {
+  /** Opens a port of that name to the content script, once in a document. */
+  connect(name: string): void;
+  /** Gives the content script a message, as JSON. */
+  receive(json: string): void;
+  /** Closes the port: the content script takes everything of its own out of the page. */
+  disconnect(): void;
+  /** The command line is still there. Without a beat for a while the port closes by itself. */
+  beat(): void;
+  /** Takes in a closed shadow root; true if it is news. */
+  addRoot(root: ShadowRoot): boolean;
+}
+
+declare global {
+  /** Only in worlds that the command line has made. */
+  var __penumbraPort: WorldPort | undefined;
+}
+
+/**
+ * Runs before the content script in a world of its own, as text, in a browser without the extension: it
+ * stands in for the little of `chrome.*` that the content script uses. `binding` is the
+ * name of the function that brings messages out.
+ */
+export function openWorldPort(binding: string): void {
+  if (Object.hasOwn(globalThis, '__penumbraPort')) return;
+  const ways = globalThis as unknown as Record<string, (json: string) => void>;
+  /** Counted, not timed: a page that was busy for long has not missed any. */
+  const [ticks, tickMs] = [4, 3000];
+  const roots = new WeakMap<Element, ShadowRoot>();
+  const connects: ((port: object) => void)[] = [];
+  const heard: ((message: unknown) => void)[] = [];
+  const ended: (() => void)[] = [];
+  const listening = <T>(listeners: T[]) => ({
+    addListener: (listener: T) => listeners.push(listener),
+  });
+  const runtime = {
+    id: 'penumbra' as string | undefined,
+    onConnect: listening(connects),
+    sendMessage: async () => undefined,
+  };
+  const dom = { openOrClosedShadowRoot: (el: Element) => roots.get(el) ?? null };
+  Object.defineProperty(globalThis, 'chrome', { value: { runtime, dom }, configurable: true });
+  const port = {
+    postMessage: (message: unknown) => ways[binding]?.(JSON.stringify(message)),
+    onMessage: listening(heard),
+    onDisconnect: listening(ended),
+  };
+  let missed = 0;
+  let clock: ReturnType<typeof setInterval> | undefined;
+  globalThis.__penumbraPort = {
+    connect: (name) => {
+      globalThis.__penumbraPort?.disconnect();
+      for (const connect of connects) connect({ name, ...port });
+      clock = setInterval(() => {
+        missed += 1;
+        if (missed > ticks) globalThis.__penumbraPort?.disconnect();
+      }, tickMs);
+    },
+    receive: (json) => {
+      const message: unknown = JSON.parse(json);
+      for (const hear of heard) hear(message);
+    },
+    disconnect: () => {
+      clearInterval(clock);
+      for (const end of ended.splice(0)) end();
+      heard.length = 0;
+    },
+    beat: () => {
+      missed = 0;
+    },
+    addRoot: (root) => {
+      if (roots.has(root.host)) return false;
+      roots.set(root.host, root);
+      return true;
+    },
+  };
+}
+
+/** The content script's world in one document. */
+interface World {
+  session: CdpSession;
+  contextId: number;
+}
+
+/**
+ * Gives a world the closed shadow roots of its document, which only the protocol can reach; returns
+ * how many are news. Roots in child frames are those frames' own.
+ */
+export async function bringClosedRoots({ session, contextId }: World): Promise<number> {
+  const { result } = await session.send('Runtime.evaluate', { expression: 'document', contextId });
+  if (!result.objectId) return 0;
+  const { objectId } = result;
+  const asked = { objectId, depth: -1, pierce: true };
+  const { node } = await session.send('DOM.describeNode', asked);
+  await session.send('Runtime.releaseObject', { objectId });
+  const added = closedRoots(node).map(async (backendNodeId) => {
+    const { object } = await session.send('DOM.resolveNode', {
+      backendNodeId,
+      executionContextId: contextId,
+    });
+    if (!object.objectId) return 0;
+    const { result: isNews } = await session.send('Runtime.callFunctionOn', {
+      objectId: object.objectId,
+      functionDeclaration: 'function () { return globalThis.__penumbraPort.addRoot(this); }',
+      returnByValue: true,
+    });
+    await session.send('Runtime.releaseObject', { objectId: object.objectId });
+    return isNews.value === true ? 1 : 0;
+  });
+  // A root that is gone meanwhile is not missed.
+  const counts = await Promise.allSettled(added);
+  return counts.reduce((sum, count) => sum + (count.status === 'fulfilled' ? count.value : 0), 0);
+}
+
+function closedRoots(top: Protocol.DOM.Node): number[] {
+  const found: number[] = [];
+  const left = [top];
+  for (let node = left.pop(); node; node = left.pop()) {
+    for (const root of node.shadowRoots ?? []) {
+      // Chrome's own controls have roots as well.
+      if (root.shadowRootType === 'user-agent') continue;
+      if (root.shadowRootType === 'closed') found.push(root.backendNodeId);
+      left.push(root);
+    }
+    for (const child of node.children ?? []) left.push(child);
+  }
+  return found;
+}
+
+/** Shadow roots that have come late are asked for in pieces (`content/live`): so often at most. */
+const MAX_LATE_ASKS = 10;
+
+/** Finds closed roots that have come since the page was read, and has their frames read them; returns whether any. */
+export async function findLateRoots(
+  links: ReadonlyMap<World, { record: FrameRecord }>,
+): Promise<boolean> {
+  const found = [...links].map(async ([world, { record }]) => {
+    if ((await bringClosedRoots(world)) === 0) return false;
+    for (let asked = 0; asked < MAX_LATE_ASKS; asked++) await record.link?.call.activity();
+    return true;
+  });
+  // A frame that goes meanwhile has none.
+  const answers = await Promise.allSettled(found);
+  return answers.some((answer) => answer.status === 'fulfilled' && answer.value);
 }

@@ -1,17 +1,16 @@
 import type { Protocol } from 'devtools-protocol';
-import { orAborted } from '../../core/platform/async/or-aborted.ts';
-import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
+import { orAborted } from '../../core/platform/async/until-aborted.ts';
+import type { CdpSession, CdpTab } from '../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import type { PageRemote } from '../../core/remote/page-remote.ts';
 import { UsageError } from '../arguments/command.ts';
 import type { PageArguments } from '../arguments/page-arguments.ts';
 import { openCdpTab, type RawSession } from '../browser/cdp-tab.ts';
 import { Interruption } from '../browser/interruption.ts';
-import { reportSlow } from '../browser/report-slow.ts';
+import { checkAnswer, LOAD_DEADLINE_MS, refusal } from '../browser/load-page.ts';
+import { reportSlow } from '../browser/with-page.ts';
 import { progress } from '../setup/progress.mjs';
-import { browserAddress } from './browser-address.ts';
 import { CdpSocket } from './cdp-socket.ts';
-import { loadInTab } from './load-in-tab.ts';
 import { contentScript, readTab } from './read-tab.ts';
 
 /** A tab of a browser that runs already. */
@@ -123,4 +122,74 @@ function whichTab(tabs: readonly Protocol.Target.TargetInfo[], areSeveral: boole
   const list = tabs.slice(0, MAX_LISTED).map(({ title, url }) => `\n  ${title || '–'}  ${url}`);
   const listed = list.join('');
   return areSeveral ? t('cli.severalTabs', { listed }) : t('cli.noSuchTab', { listed });
+}
+
+/** How long a browser may take to say its address. Milliseconds. */
+const ANSWER_DEADLINE_MS = 5000;
+
+/**
+ * The WebSocket address of a browser, from `ws://…` or from `http://host:port`, which the browser itself is asked
+ * about. Throws a {@link UsageError}, or a sentence when no browser answers there.
+ */
+export async function browserAddress(typed: string): Promise<string> {
+  const url = URL.parse(typed);
+  if (!url || !/^(wss?|https?):$/.test(url.protocol)) {
+    throw new UsageError(t('cli.notAddressBrowser', { typed }));
+  }
+  if (url.protocol.startsWith('ws') && url.pathname !== '/') return url.href;
+  url.protocol = url.protocol.replace('ws', 'http');
+  const asked = new URL('/json/version', url);
+  const answer = await fetch(asked, { signal: AbortSignal.timeout(ANSWER_DEADLINE_MS) }).catch(
+    () => null,
+  );
+  if (!answer) throw new Error(t('cli.noBrowserAt', { origin: url.host }));
+  // Chrome that a person has allowed to be debugged (chrome://inspect) says nothing over HTTP.
+  if (answer.status === 404 || answer.status === 403) {
+    throw new Error(t('cli.browserSaysNoAddress', { origin: url.host }));
+  }
+  const version: unknown = await answer.json().catch(() => null);
+  const address = (version as { webSocketDebuggerUrl?: unknown } | null)?.webSocketDebuggerUrl;
+  if (typeof address !== 'string') throw new Error(t('cli.notABrowser', { origin: url.host }));
+  return address;
+}
+
+/** Loads a page in a tab that was opened for it, as `loadPage` does, with its size and its sentences. */
+async function loadInTab(
+  session: CdpSession,
+  { address, viewport, timeout }: PageArguments,
+): Promise<void> {
+  // Nobody is there to answer, and a dialog would block the page.
+  session.on('Page.javascriptDialogOpening', () => {
+    void session.send('Page.handleJavaScriptDialog', { accept: false }).catch(() => undefined);
+  });
+  const { promise: loaded, resolve } = Promise.withResolvers<void>();
+  session.on('Page.loadEventFired', () => resolve());
+  const answers = new Map<string, { status: number; statusText: string; contentType: string }>();
+  session.on('Network.responseReceived', ({ loaderId, response }) => {
+    const { status, statusText, mimeType: contentType } = response;
+    if (!answers.has(loaderId)) answers.set(loaderId, { status, statusText, contentType });
+  });
+  await Promise.all([
+    session.send('Page.enable'),
+    session.send('Network.enable'),
+    // A tab behind another one is drawn and runs like the one in front.
+    session.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
+    session.send('Emulation.setDeviceMetricsOverride', {
+      ...viewport,
+      deviceScaleFactor: 0,
+      mobile: false,
+    }),
+  ]);
+  const options = { deadline: timeout };
+  const { errorText, loaderId = '' } = await session
+    .send('Page.navigate', { url: address }, options)
+    .catch((error: unknown) => {
+      throw refusal(address, error, timeout);
+    });
+  if (errorText) throw refusal(address, errorText, timeout);
+  const { frameTree } = await session.send('Page.getFrameTree');
+  checkAnswer(address, frameTree.frame.url, answers.get(loaderId));
+  const timer = setTimeout(resolve, Math.min(LOAD_DEADLINE_MS, timeout));
+  await loaded;
+  clearTimeout(timer);
 }

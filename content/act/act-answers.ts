@@ -1,22 +1,19 @@
 import { ActLog } from '../../core/page/act/act-log.ts';
+import type { IntendedTarget } from '../../core/page/act/act-order.ts';
 import type { ActReport } from '../../core/page/act/act-report.ts';
-import type { IntendedTarget } from '../../core/page/act/targeted-order.ts';
 import type { FrameApi } from '../../core/page/frame/frame-api.ts';
 import { inEnglish } from '../../core/platform/messages/messages.ts';
 import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
 import { focusProblem } from '../focus/secret-focus.ts';
 import type { FrameInventory } from '../live/frame-inventory.ts';
 import { withoutCover } from '../own-elements/own-hosts.ts';
-import { contextOfPress } from '../press/context-of-press.ts';
-import { formDestination } from '../press/form-destination.ts';
-import { actOn } from './act-on.ts';
+import { contextOfPress, formDestination } from '../press/context-of-press.ts';
+import { actOn, giveFiles } from './act-on.ts';
 import { ActRefused } from './act-refused.ts';
-import { aimAt, aimField, aimThrough } from './aim.ts';
+import { aimAt, aimField, aimThrough, lyingAt } from './aim.ts';
 import { hearClipboard } from './clipboard-writes.ts';
 import { confirmMeant } from './confirm-meant.ts';
 import { focusElement } from './focus-element.ts';
-import { giveFiles } from './give-files.ts';
-import { lyingAt } from './lying-at.ts';
 
 /** Answers what the agent's hands ask of this frame. */
 export function actAnswers(inventory: Pick<FrameInventory, 'ids' | 'listing'>) {

@@ -1,25 +1,29 @@
 import { slideByKeys, sliderNumber } from '../../core/agent/keys/slide-by-keys.ts';
 import { ActLog } from '../../core/page/act/act-log.ts';
 import type { ActOrder } from '../../core/page/act/act-order.ts';
-import type { ActReport } from '../../core/page/act/act-report.ts';
+import type { ActReport, FileContent } from '../../core/page/act/act-report.ts';
 import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import type { IsControl } from '../describe/read-context.ts';
 import { labelledChoice } from '../elements/labelled-choice.ts';
-import { hitAt } from '../geometry/hit-test.ts';
+import { hitAt } from '../geometry/occlusion.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { ActRefused } from './act-refused.ts';
-import { dragByEvents } from './drag-by-events.ts';
 import { fieldOf, slidingValue } from './field-of.ts';
+import { BUBBLING, fire } from './fire.ts';
 import { focusElement } from './focus-element.ts';
-import { isFileField } from './give-files.ts';
-import { type Confirmations, clickAt, hoverAt, rightClickAt } from './pointer-actions.ts';
+import {
+  type Confirmations,
+  clickAt,
+  dragByEvents,
+  dragEvent,
+  hoverAt,
+  rightClickAt,
+} from './pointer-actions.ts';
 import { pressKeys, sliderAt } from './press-keys.ts';
-import { nextFrame, reachBoth, reachElement } from './reach-element.ts';
+import { nextFrame, reachBoth, reachElement, scrollArea } from './reach-element.ts';
 import { pageInfo, readText } from './read-page.ts';
-import { scrollArea } from './scroll-area.ts';
-import { selectOptions } from './select-options.ts';
 import { typeText } from './type-text.ts';
 
 /** What an order is about in this document: its element, and where that is dragged. */
@@ -182,4 +186,127 @@ function isChecked(el: Element): boolean {
     if (value !== null) return value === 'true';
   }
   throw new ActRefused(inEnglish('act.elementCannotChecked'));
+}
+
+/** Chooses options by their text or value. Throws when one is not there. */
+function selectOptions(el: Element, wanted: readonly string[]): string {
+  if (!(el instanceof HTMLSelectElement)) throw new ActRefused(inEnglish('act.elementNoSelect'));
+  if (wanted.length > 1 && !el.multiple) throw new ActRefused(inEnglish('act.onlyOneOptionChosen'));
+  const options = [...el.options];
+  const chosen = wanted.map((text) => {
+    const option =
+      options.find((candidate) => tidyLabel(candidate.label) === tidyLabel(text)) ??
+      options.find((candidate) => candidate.value === text);
+    if (!option) {
+      const names = options.slice(0, 20).map(({ label }) => label);
+      throw new ActRefused(inEnglish('act.noOption', { text, names: names.join(', ') }));
+    }
+    if (option.disabled) throw new ActRefused(inEnglish('act.optionDisabled', { text }));
+    return option;
+  });
+  focusElement(el);
+  for (const option of options) option.selected = chosen.includes(option);
+  fire(el, new Event('input', { bubbles: true, composed: true }));
+  fire(el, new Event('change', { bubbles: true }));
+  return chosen.map(({ label }) => label).join(', ');
+}
+
+function tidyLabel(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/**
+ * Gives files to a file field, to the one behind a label or button, or drops them onto an element that
+ * takes what is dropped. No script can open a chooser for that, and none is needed.
+ */
+export function giveFiles(el: Element, contents: readonly FileContent[]): ActReport {
+  const log = new ActLog();
+  log.add('resolve', `<${unclobbered.localName(el)}>`);
+  const files = contents.map(toFile);
+  const data = new DataTransfer();
+  for (const file of files) data.items.add(file);
+  const field = fileFieldOf(el) ?? fieldBehind(el);
+  if (!field) return dropFiles(el, data, log);
+  if (field.disabled) return log.refused(inEnglish('act.fileFieldDisabled'));
+  if (files.length > 1 && !field.multiple) return log.refused(inEnglish('act.fieldTakesOnlyOne'));
+  const wrong = files.find((file) => !accepts(field, file));
+  if (wrong)
+    return log.refused(
+      inEnglish('act.fieldTakesOnlyNone', { accept: field.accept, name: wrong.name }),
+    );
+  log.add('dispatch', 'files');
+  focusElement(el);
+  field.files = data.files;
+  fire(field, new Event('input', { bubbles: true, composed: true }));
+  fire(field, new Event('change', { bubbles: true }));
+  return log.done(
+    'dom',
+    inEnglish('act.given', { files: files.map(({ name }) => name).join(', ') }),
+  );
+}
+
+function fileFieldOf(el: Element): HTMLInputElement | null {
+  if (isFileField(el)) return el;
+  if (el instanceof HTMLLabelElement && el.control && isFileField(el.control)) return el.control;
+  const inside = [...unclobbered.querySelectorAll(el, 'input[type=file]')].filter(isFileField);
+  return inside.length === 1 ? (inside[0] ?? null) : null;
+}
+
+/** Buttons open a hidden field by `click()`: that click is heard, and no chooser opens. */
+function fieldBehind(el: Element): HTMLInputElement | null {
+  let found: HTMLInputElement | null = null;
+  const hear = (event: Event) => {
+    const [target] = event.composedPath();
+    if (!(target instanceof Element) || !isFileField(target)) return;
+    found = target;
+    event.preventDefault();
+  };
+  addEventListener('click', hear, { capture: true });
+  try {
+    fire(el, new MouseEvent('click', { ...BUBBLING, view: window }));
+  } finally {
+    removeEventListener('click', hear, { capture: true });
+  }
+  return found;
+}
+
+function dropFiles(el: Element, data: DataTransfer, log: ActLog): ActReport {
+  const { left, top, width, height } = unclobbered.box(el);
+  const middle = { x: left + width / 2, y: top + height / 2 };
+  fire(el, dragEvent('dragenter', middle, data));
+  const takes = !fire(el, dragEvent('dragover', middle, data));
+  if (!takes) {
+    fire(el, dragEvent('dragleave', middle, data));
+    return log.refused(inEnglish('act.elementLeadsNoFile'));
+  }
+  log.add('dispatch', inEnglish('act.droppedTheFiles'));
+  fire(el, dragEvent('drop', middle, data));
+  return log.done(
+    'dom',
+    inEnglish('act.dropped', { list: [...data.files].map(({ name }) => name).join(', ') }),
+  );
+}
+
+/** Whether an element is an input that takes files. */
+function isFileField(el: Element): el is HTMLInputElement {
+  return el instanceof HTMLInputElement && el.type === 'file';
+}
+
+/** HTML §4.10.5.1.17: extensions, media types, and groups of them. */
+function accepts({ accept }: HTMLInputElement, { name, type }: File): boolean {
+  const tokens = accept.split(',').map((token) => token.trim().toLowerCase());
+  const wanted = tokens.filter((token) => token !== '');
+  return (
+    wanted.length === 0 ||
+    wanted.some((token) => {
+      if (token.startsWith('.')) return name.toLowerCase().endsWith(token);
+      if (token.endsWith('/*')) return type.startsWith(token.slice(0, -1));
+      return type === token;
+    })
+  );
+}
+
+function toFile({ name, type, data }: FileContent): File {
+  const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+  return new File([bytes], name, { type });
 }

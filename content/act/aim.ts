@@ -1,14 +1,22 @@
 import { ActLog } from '../../core/page/act/act-log.ts';
-import type { FieldReport, ReachReport } from '../../core/page/act/reach-report.ts';
-import { mapPoint } from '../../core/platform/geometry/affine.ts';
+import type { FieldReport, ReachReport } from '../../core/page/act/act-report.ts';
+import type { FramePoint } from '../../core/page/act/press-context.ts';
+import { type Affine, invertPoint, mapPoint } from '../../core/platform/geometry/affine.ts';
 import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
+import { type FrameElement, frameOwnerOf } from '../describe/frame-owner.ts';
+import { identityOf } from '../describe/identity.ts';
 import type { IsControl } from '../describe/read-context.ts';
-import { hitAt, reaches } from '../geometry/hit-test.ts';
+import { flatParent } from '../flat-tree/flat-parent.ts';
+import { hitAt, reaches } from '../geometry/occlusion.ts';
 import { shortSelector } from '../geometry/short-selector.ts';
+import type { FrameInventory } from '../live/frame-inventory.ts';
+import { DOCUMENT_TOKEN } from '../live/update-sender.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { placeOf } from './child-frame-place.ts';
+import { contextOfPress } from '../press/context-of-press.ts';
+import { readingPass } from '../semantics/semantics-pass.ts';
+import { UNLISTED } from './confirm-meant.ts';
 import { fieldOf, slidingValue } from './field-of.ts';
 import { focusElement } from './focus-element.ts';
 import { nextFrame, reachElement } from './reach-element.ts';
@@ -80,4 +88,50 @@ function frameAt(index: number): HTMLIFrameElement | HTMLObjectElement | undefin
 function refusal(log: ActLog, error: unknown): Extract<ReachReport, { type: 'failed' }> {
   const message = errorText(error);
   return { type: 'failed', log: log.lines, message, dispatched: 'no' };
+}
+
+/** How the pixels of a frame's document lie in this viewport. */
+function placeOf(frame: FrameElement): Affine {
+  const { x, y, scale, turn } = frameOwnerOf(frame);
+  const [a, b, c, d] = turn ?? [scale, 0, 0, scale];
+  return { a, b, c, d, e: x - scrollX, f: y - scrollY };
+}
+
+/** The index of a frame in `window.frames`; -1 where it has none. */
+function frameIndex(frame: HTMLIFrameElement | HTMLObjectElement): number {
+  for (let index = 0; index < window.length; index++) {
+    if (window[index] === frame.contentWindow) return index;
+  }
+  return -1;
+}
+
+/** What a click at a point of this viewport would reach; null outside of it. */
+export function lyingAt(
+  x: number,
+  y: number,
+  inventory: Pick<FrameInventory, 'ids' | 'listing'>,
+): FramePoint | null {
+  const { ids } = inventory;
+  const hit = hitAt(x, y);
+  if (!hit) return null;
+  if (hit instanceof HTMLIFrameElement || hit instanceof HTMLObjectElement) {
+    const index = frameIndex(hit);
+    const [inX, inY] = invertPoint(placeOf(hit), [x, y]);
+    if (index >= 0) return { type: 'frame', index, x: inX, y: inY };
+  }
+  let around: Element | null = hit;
+  while (around && !inventory.listing(around)) around = flatParent(around);
+  const pass = readingPass();
+  const isControl = (el: Element) => inventory.listing(el)?.kind === 'interactive';
+  const { role, name } = identityOf(hit, inventory.listing(hit) ?? UNLISTED, { pass, isControl });
+  return {
+    type: 'element',
+    node: ids.idOf(hit),
+    listed: around && ids.idOf(around),
+    document: DOCUMENT_TOKEN,
+    role,
+    name,
+    tag: unclobbered.localName(hit),
+    context: contextOfPress(hit),
+  };
 }

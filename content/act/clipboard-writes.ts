@@ -1,5 +1,5 @@
-import { MASK } from '../../core/page/tree/masked-value.ts';
-import { deepActiveElement } from '../focus/deep-active-element.ts';
+import { MASK } from '../../core/page/tree/secret-field.ts';
+import { deepActiveElement } from '../focus/secret-focus.ts';
 import { holdsSecret } from '../semantics/is-sensitive.ts';
 import { isTextField } from './field-of.ts';
 

@@ -1,15 +1,15 @@
-import type { IntendedElement, IntendedTarget } from '../../core/page/act/targeted-order.ts';
+import type { IntendedElement, IntendedTarget } from '../../core/page/act/act-order.ts';
 import { differsByClock } from '../../core/page/healing/differs-by-clock.ts';
 import { evenWhitespace } from '../../core/page/healing/has-same-role-and-name.ts';
+import { isLaterText, isSameItem, withoutNumbers } from '../../core/page/tree/frame-node.ts';
 import { splitKey } from '../../core/page/tree/id-prefix.ts';
-import { isLaterText, isSameItem, withoutNumbers } from '../../core/page/tree/item-identity.ts';
 import { inEnglish } from '../../core/platform/messages/messages.ts';
-import { itemIdentity } from '../context/identify-item.ts';
+import { itemIdentity } from '../context/item-around.ts';
 import { identityOf } from '../describe/identity.ts';
 import { becameSecret, noteMeant } from '../focus/secret-focus.ts';
-import { DOCUMENT_TOKEN } from '../live/document-token.ts';
 import type { FrameInventory } from '../live/frame-inventory.ts';
-import { readingPass } from '../semantics/reading-pass.ts';
+import { DOCUMENT_TOKEN } from '../live/update-sender.ts';
+import { readingPass } from '../semantics/semantics-pass.ts';
 import { ActRefused } from './act-refused.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { pageDocument } from '../platform/page-document.ts';
-import { isTextField } from './field-of.ts';
+import { isTextField, type TextField } from './field-of.ts';
 import { BUBBLING, fire } from './fire.ts';
-import { noteEdit } from './text-change.ts';
 
 /** Kinds of input (Input Events §5.1.2), and the editing command that does each. */
 const COMMANDS = {
@@ -42,4 +41,53 @@ export function selectAll(): string {
   return pageDocument.execCommand('selectAll')
     ? inEnglish('act.selectedAll')
     : inEnglish('act.eventsOnly');
+}
+
+/**
+ * A field that was written into. The browser reports a change to the page when the focus leaves; of Enter,
+ * which commits one as well, it knows nothing when a script presses it.
+ */
+interface Edit {
+  /** What the field held before; null when nothing was written since it was reported to the page. */
+  before: string | null;
+  /** What we reported to the page last. */
+  reported: string | null;
+}
+
+const edits = new WeakMap<TextField, Edit>();
+
+/** To be called before a field is written into. */
+export function noteEdit(field: TextField): void {
+  const edit = edits.get(field) ?? watch(field);
+  edit.before ??= field.value;
+}
+
+/** Tells the page that the field has changed, if it has, as Enter does (HTML §4.10.5.5). */
+export function commitChange(field: TextField): void {
+  const known = edits.get(field);
+  // What a person has written meanwhile cannot be asked for.
+  const before = known ? known.before : field.defaultValue;
+  if (before === null || before === field.value) return;
+  const edit = known ?? watch(field);
+  edit.before = null;
+  edit.reported = field.value;
+  fire(field, new Event('change', { bubbles: true }));
+}
+
+/** The browser's own event for what was reported to the page already is one too many. */
+function watch(field: TextField): Edit {
+  const edit: Edit = { before: null, reported: null };
+  edits.set(field, edit);
+  const end = new AbortController();
+  const hear = (event: Event) => {
+    if (!event.isTrusted || event.composedPath()[0] !== field) return;
+    if (edit.before === null && edit.reported === field.value) event.stopImmediatePropagation();
+    edits.delete(field);
+    end.abort();
+  };
+  // The event does not leave a shadow tree.
+  const root = Node.prototype.getRootNode.call(field);
+  const hears = root instanceof ShadowRoot ? root : window;
+  hears.addEventListener('change', hear, { capture: true, signal: end.signal });
+  return edit;
 }

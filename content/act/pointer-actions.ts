@@ -1,6 +1,9 @@
+import { dragPath, HOLD_MS } from '../../core/page/act/drag-path.ts';
+import { inEnglish } from '../../core/platform/messages/messages.ts';
+import { flatParent } from '../flat-tree/flat-parent.ts';
+import { hitAt } from '../geometry/occlusion.ts';
 import { BUBBLING, fire } from './fire.ts';
 import { pressFocus } from './focus-element.ts';
-import { moveOnto, POINTER } from './pointer-path.ts';
 import type { Reached } from './reach-element.ts';
 
 /** Looks at what is meant, right before the page gets anything. Each throws when it is no longer so. */
@@ -63,4 +66,141 @@ export function rightClickAt(place: Reached, { confirm, confirmSend }: Confirmat
   fire(hit, new MouseEvent('mouseup', { ...at, detail: 1 }));
   fire(hit, new PointerEvent('auxclick', { ...at, ...POINTER, detail: 1 }));
   return isTaken;
+}
+
+/** What all pointer events of ours say of the pointer. */
+const POINTER = { pointerId: 1, pointerType: 'mouse', isPrimary: true } as const;
+
+/** The element that our pointer is over. */
+let over: WeakRef<Element> | null = null;
+
+/** What an event at a place of the viewport says, in CSS pixels. */
+function at({ x, y }: { x: number; y: number }) {
+  return { ...BUBBLING, clientX: x, clientY: y, view: window } as const;
+}
+
+/**
+ * Moves onto what is hit at a place, as far as events can: no script can set `:hover`. What the pointer leaves hears of
+ * it, and what it enters does, from the outside in (UI Events §3.5).
+ */
+function moveOnto(hit: Element, place: { x: number; y: number }, buttons = 0): void {
+  const last = over?.deref() ?? null;
+  if (last !== hit) cross(last?.isConnected ? last : null, hit, { ...at(place), buttons });
+  over = new WeakRef(hit);
+  const about = { ...at(place), buttons };
+  fire(hit, new PointerEvent('pointermove', { ...about, ...POINTER }));
+  fire(hit, new MouseEvent('mousemove', about));
+}
+
+/** Moves to a place over whatever lies there; answers that. */
+function moveTo(place: { x: number; y: number }, otherwise: Element, buttons = 0): Element {
+  const under = hitAt(place.x, place.y) ?? otherwise;
+  moveOnto(under, place, buttons);
+  return under;
+}
+
+function cross(from: Element | null, to: Element, about: MouseEventInit): void {
+  const left = from ? flatAncestors(from) : [];
+  const entered = flatAncestors(to);
+  const leaving = { ...about, relatedTarget: to };
+  const coming = { ...about, relatedTarget: from };
+  if (from) {
+    both(from, 'out', leaving);
+    for (const el of left) if (!entered.includes(el)) both(el, 'leave', leaving);
+  }
+  both(to, 'over', coming);
+  for (const el of entered.reverse()) if (!left.includes(el)) both(el, 'enter', coming);
+}
+
+/** An element and all around it, from the inside out. */
+function flatAncestors(el: Element): Element[] {
+  const lines: Element[] = [];
+  for (let at: Element | null = el; at; at = flatParent(at)) lines.push(at);
+  return lines;
+}
+
+function both(el: Element, what: 'over' | 'out' | 'enter' | 'leave', about: MouseEventInit): void {
+  const bubbles = what === 'over' || what === 'out';
+  fire(el, new PointerEvent(`pointer${what}`, { ...about, ...POINTER, bubbles }));
+  fire(el, new MouseEvent(`mouse${what}`, { ...about, bubbles }));
+}
+
+/** Where a drag begins and ends. */
+interface DragPlaces {
+  from: Reached;
+  to: Reached;
+}
+
+/**
+ * Drags from one place to another by events, as HTML drag and drop where the element is draggable.
+ * `confirm` throws when the page has made something else of either as the pointer came there.
+ */
+export async function dragByEvents(
+  { from, to }: DragPlaces,
+  pause: () => Promise<void>,
+  confirm: () => void,
+): Promise<string> {
+  const { hit } = from;
+  hoverAt(from);
+  confirm();
+  fire(hit, new PointerEvent('pointerdown', { ...at(from), ...POINTER, buttons: 1 }));
+  const goesOn = fire(hit, new MouseEvent('mousedown', { ...at(from), buttons: 1, detail: 1 }));
+  if (goesOn) pressFocus(hit);
+  const source = goesOn ? draggableAround(hit) : null;
+  const data = new DataTransfer();
+  const starts = source && fire(source, dragEvent('dragstart', from, data));
+  if (source && starts) return dropOn(source, { from, to }, data, pause);
+  await new Promise((resolve) => setTimeout(resolve, HOLD_MS));
+  for (const place of dragPath(from, to)) {
+    moveTo(place, hit, 1);
+    await pause();
+  }
+  const under = hitAt(to.x, to.y) ?? to.hit;
+  fire(under, new PointerEvent('pointerup', { ...at(to), ...POINTER }));
+  fire(under, new MouseEvent('mouseup', at(to)));
+  return inEnglish('act.pointerMouseEvents');
+}
+
+/** HTML §6.11: what is under the pointer hears of it, and takes the data if it cancels `dragover`. */
+async function dropOn(
+  source: Element,
+  { from, to }: DragPlaces,
+  data: DataTransfer,
+  pause: () => Promise<void>,
+): Promise<string> {
+  fire(source, new PointerEvent('pointercancel', { ...at(from), ...POINTER }));
+  fire(source, dragEvent('drag', from, data));
+  let under: Element | null = null;
+  let takes = false;
+  for (const place of dragPath(from, to)) {
+    const now = hitAt(place.x, place.y) ?? to.hit;
+    if (now !== under) {
+      fire(now, dragEvent('dragenter', place, data, under));
+      if (under) fire(under, dragEvent('dragleave', place, data, now));
+      under = now;
+    }
+    fire(source, dragEvent('drag', place, data));
+    takes = !fire(now, dragEvent('dragover', place, data));
+    await pause();
+  }
+  fire(under ?? to.hit, dragEvent(takes ? 'drop' : 'dragleave', to, data));
+  fire(source, dragEvent('dragend', to, data));
+  return takes ? inEnglish('act.dragDropEvents') : inEnglish('act.dragDropEventsBut');
+}
+
+function draggableAround(hit: Element): Element | null {
+  for (let el: Element | null = hit; el; el = flatParent(el)) {
+    if (el instanceof HTMLElement && el.draggable) return el;
+  }
+  return null;
+}
+
+/** A drag event at a place of the viewport, in CSS pixels; `related` is what it enters from or leaves for. */
+export function dragEvent(
+  type: string,
+  place: { x: number; y: number },
+  dataTransfer: DataTransfer,
+  related: Element | null = null,
+): DragEvent {
+  return new DragEvent(type, { ...at(place), dataTransfer, relatedTarget: related });
 }

@@ -1,10 +1,10 @@
-import { MASK } from '../../core/page/tree/masked-value.ts';
+import { MASK } from '../../core/page/tree/secret-field.ts';
 import { plainText } from '../../core/platform/text/cut-text.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { renderedText } from '../platform/rendered-text.ts';
 import { flatText } from '../semantics/flat-text.ts';
 import { isSensitive } from '../semantics/is-sensitive.ts';
-import { readingPass } from '../semantics/reading-pass.ts';
+import { readingPass } from '../semantics/semantics-pass.ts';
 
 /** Characters of a text that are reported; longer ones end in `…`. */
 const MAX_TEXT_LENGTH = 20_000;

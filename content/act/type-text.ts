@@ -1,18 +1,16 @@
-import { keyStrokeOf } from '../../core/agent/keys/key-stroke.ts';
-import { lineBreakIsEnter, typedText } from '../../core/agent/keys/line-break-is-enter.ts';
+import { keyStrokeOf, lineBreakIsEnter, typedText } from '../../core/agent/keys/key-stroke.ts';
 import { inEnglish } from '../../core/platform/messages/messages.ts';
-import { deepActiveElement } from '../focus/deep-active-element.ts';
-import { focusProblem } from '../focus/secret-focus.ts';
+import { deepActiveElement, focusProblem } from '../focus/secret-focus.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { ActRefused } from './act-refused.ts';
 import { editText, PREVENTED } from './edit-text.ts';
-import { fieldOf, isTextField } from './field-of.ts';
+import { fieldOf, isTextField, type TextField } from './field-of.ts';
+import { BUBBLING, fire } from './fire.ts';
 import { focusElement } from './focus-element.ts';
 import { type Confirmations, clickAt } from './pointer-actions.ts';
 import { pressStroke } from './press-keys.ts';
 import type { Reached } from './reach-element.ts';
-import { setValue } from './set-value.ts';
 
 /** So many letters are typed one by one, and no longer than this; the rest is inserted at once. */
 const MAX_TYPED_LETTERS = 400;
@@ -139,4 +137,39 @@ function selectIn(field: HTMLElement, append: boolean): void {
   const selection = getSelection();
   selection?.selectAllChildren(field);
   if (append) selection?.collapseToEnd();
+}
+
+const inputValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+const areaValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
+
+/**
+ * Sets a field's value past what a framework has put over the property, and says so as the browser's own
+ * controls for dates, colors and the like do: at once. Throws a sentence when the field takes it not.
+ */
+function setValue(el: TextField, value: string): string {
+  const property = el instanceof HTMLInputElement ? inputValue : areaValue;
+  const before = el.value;
+  property?.set?.call(el, value);
+  if (value !== '' && el.value === '') {
+    property?.set?.call(el, before);
+    throw new ActRefused(inEnglish('act.fieldTakesNoWants', { value, formatOf: formatOf(el) }));
+  }
+  fire(el, new InputEvent('input', { ...BUBBLING, cancelable: false, data: value }));
+  fire(el, new Event('change', { bubbles: true }));
+  return inEnglish('act.byItsValue');
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  date: '2026-11-22',
+  time: '14:30',
+  month: '2026-11',
+  week: '2026-W47',
+  'datetime-local': '2026-11-22T14:30',
+  color: '#ff0000',
+  range: inEnglish('act.aNumber'),
+  number: inEnglish('act.aNumber'),
+};
+
+function formatOf(el: TextField): string {
+  return FORMATS[el.type] ?? inEnglish('act.anotherFormat');
 }

@@ -1,21 +1,29 @@
 import { runInSlices, type Scheduler } from '../../core/platform/async/time-slicing.ts';
 import type { StyleInventory } from '../../core/style/inventory/style-inventory.ts';
-import { IncrementalSheets } from '../../core/style/resident/incremental-sheets.ts';
-import type { ForeignSheet, ResidentOrders } from '../../core/style/resident/resident-orders.ts';
+import {
+  IncrementalSheets,
+  type ScopeSheets,
+} from '../../core/style/resident/incremental-sheets.ts';
+import {
+  type ForeignSheet,
+  MAX_FORCED_LENGTH,
+  mayLoad,
+  type ResidentMessage,
+  type ResidentOrders,
+} from '../../core/style/resident/resident-orders.ts';
 import type { ResidentSettings } from '../../core/style/resident/resident-settings.ts';
 import { lateShadowHosts } from '../flat-tree/shadow-root.ts';
 import { pageDocument } from '../platform/page-document.ts';
+import { colorDeclarations } from '../styles/color-declarations.ts';
+import { scratchStyle } from '../styles/style-attributes.ts';
 import { StyleReader } from '../styles/style-reader.ts';
 import { writtenRules } from '../styles/style-watch.ts';
 import { TimeSlicer } from '../styles/time-slicer.ts';
 import type { AdoptedSheets } from './adopted-sheets.ts';
 import { askWorker } from './ask-worker.ts';
-import { DarkAnimations } from './dark-animations.ts';
 import { PageRepairs } from './engine-repairs.ts';
-import { ForcedCss } from './forced-css.ts';
 import { isStyled } from './held-canvas.ts';
 import { type PageChange, PageChanges } from './page-changes.ts';
-import { WorkBudget } from './work-budget.ts';
 
 /** What an engine is made from. */
 interface EngineDeps {
@@ -221,4 +229,184 @@ const MAX_FRAME_MS = 100;
 function sliced(signal: AbortSignal): Scheduler {
   const pace = new TimeSlicer(signal);
   return { shouldYield: () => pace.isOver(), yieldToMain: () => pace.rest() };
+}
+
+/** Rules that win over the page only in the person's own sheet, which the worker alone can write. */
+class ForcedCss {
+  /** What the worker has put in. */
+  #now = '';
+  #next = '';
+  #isAsking = false;
+
+  /** Puts a text in the place of the one before; an empty one takes that away. */
+  set(css: string): void {
+    this.#next = css.length <= MAX_FORCED_LENGTH && !mayLoad(css) ? css : '';
+    if (!this.#isAsking) void this.#follow();
+  }
+
+  /** One text after the other: each takes the place of the one that is there. */
+  async #follow(): Promise<void> {
+    this.#isAsking = true;
+    while (this.#next !== this.#now) {
+      const message: ResidentMessage = {
+        type: 'penumbra-resident-forced',
+        css: this.#next,
+        before: this.#now,
+      };
+      this.#now = this.#next;
+      await askWorker(message);
+    }
+    this.#isAsking = false;
+  }
+}
+
+/** Share of the page's time that work may take while the page changes all the time. */
+const SHARE = 0.2;
+
+/** Time that may be spent at once after a rest. Milliseconds. */
+const MAX_SLICE_MS = 30;
+
+/** Work waits until there is this much again. Milliseconds. */
+const LEAST_MS = 5;
+
+/** What work for a page may cost: much at once, little for long (token bucket). */
+class WorkBudget {
+  #left = MAX_SLICE_MS;
+  #at = performance.now();
+
+  spend(ms: number): void {
+    this.#fill();
+    this.#left -= ms;
+  }
+
+  /** Milliseconds to wait before more work; 0 for none. */
+  wait(): number {
+    this.#fill();
+    return this.#left > 0 ? 0 : (LEAST_MS - this.#left) / SHARE;
+  }
+
+  #fill(): void {
+    const now = performance.now();
+    this.#left = Math.min(MAX_SLICE_MS, this.#left + (now - this.#at) * SHARE);
+    this.#at = now;
+  }
+}
+
+type Part = ScopeSheets['parts'][number];
+
+/** The colors of a page's animations: those of its sheets are said again, those of scripts changed. */
+class DarkAnimations {
+  readonly #sheets: IncrementalSheets;
+  readonly #written = new WeakMap<CSSKeyframesRule, { source: string; css: string }>();
+  readonly #met = new Map<number, Map<string, string>>();
+  readonly #parts = new Map<string, Part>();
+  /** What scripts' animations were, and what we made of them. */
+  readonly #changed = new Map<KeyframeEffect, { before: Keyframe[]; after: string }>();
+
+  constructor(sheets: IncrementalSheets) {
+    this.#sheets = sheets;
+  }
+
+  /** Begins a reading. */
+  start(): void {
+    this.#met.clear();
+  }
+
+  /** Takes the keyframes of a sheet; the last of a name wins, as in the page. */
+  meet(scope: number, rule: CSSKeyframesRule, base: string): void {
+    const ofScope = this.#met.get(scope) ?? new Map<string, string>();
+    this.#met.set(scope, ofScope);
+    ofScope.set(rule.name, this.#darkRule(rule, base));
+  }
+
+  /** The sheet with a scope's keyframes: the last of a name wins (CSS Animations 1 §3). */
+  part(scope: number): Part | null {
+    const css = [...(this.#met.get(scope)?.values() ?? [])].join('\n').trim();
+    if (css === '') return null;
+    const part = this.#parts.get(css) ?? { css };
+    this.#parts.set(css, part);
+    return part;
+  }
+
+  /** Darkens what scripts animate now. */
+  darkenScripted(roots: Iterable<Document | ShadowRoot>): void {
+    for (const root of roots) {
+      for (const animation of root.getAnimations()) {
+        if (animation instanceof CSSAnimation || animation instanceof CSSTransition) continue;
+        if (animation.effect instanceof KeyframeEffect) this.#darkenEffect(animation.effect);
+      }
+    }
+  }
+
+  /** Leaves the page's animations as they were. */
+  restore(): void {
+    for (const [effect, { before, after }] of this.#changed) {
+      if (JSON.stringify(effect.getKeyframes()) === after) effect.setKeyframes(before);
+    }
+    this.#changed.clear();
+  }
+
+  #darkRule(rule: CSSKeyframesRule, base: string): string {
+    const source = rule.cssText;
+    const known = this.#written.get(rule);
+    if (known?.source === source) return known.css;
+    let hasColors = false;
+    const frames = [...rule.cssRules].map((frame) => {
+      if (!(frame instanceof CSSKeyframeRule)) return '';
+      const dark = this.#sheets.declarations(colorDeclarations(frame.style, base));
+      if (dark.length > 0) hasColors = true;
+      const added = dark.map(({ property, value }) => `${property}: ${value};`).join(' ');
+      return `${frame.keyText} { ${frame.style.cssText} ${added} }`;
+    });
+    const css = hasColors ? `@keyframes ${CSS.escape(rule.name)} { ${frames.join(' ')} }` : '';
+    this.#written.set(rule, { source, css });
+    return css;
+  }
+
+  #darkenEffect(effect: KeyframeEffect): void {
+    const before = effect.getKeyframes();
+    if (this.#changed.get(effect)?.after === JSON.stringify(before)) return;
+    let hasColors = false;
+    const after = before.map((frame) => {
+      const dark = this.#darkFrame(frame);
+      if (dark) hasColors = true;
+      return { ...keyframeOf(frame), ...dark };
+    });
+    if (!hasColors) return;
+    effect.setKeyframes(after);
+    this.#changed.set(effect, { before, after: JSON.stringify(effect.getKeyframes()) });
+  }
+
+  #darkFrame(frame: ComputedKeyframe): Record<string, string> | null {
+    const text = Object.entries(frame)
+      .filter(([name, value]) => !NO_PROPERTIES.has(name) && typeof value === 'string')
+      .map(([name, value]) => `${cssName(name)}: ${String(value)};`)
+      .join('');
+    const dark = this.#sheets.declarations(
+      colorDeclarations(scratchStyle(text), pageDocument.baseUri()),
+    );
+    if (dark.length === 0) return null;
+    return Object.fromEntries(
+      dark.map(({ property, value }) => [
+        property.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+        value,
+      ]),
+    );
+  }
+}
+
+const NO_PROPERTIES: ReadonlySet<string> = new Set([
+  'offset',
+  'computedOffset',
+  'easing',
+  'composite',
+]);
+
+/** A computed keyframe in the form in which one is given. */
+function keyframeOf({ computedOffset: _, ...frame }: ComputedKeyframe): Keyframe {
+  return frame as Keyframe;
+}
+
+function cssName(name: string): string {
+  return name.startsWith('--') ? name : name.replace(/[A-Z]/g, (at) => `-${at.toLowerCase()}`);
 }

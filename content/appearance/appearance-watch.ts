@@ -1,15 +1,18 @@
 import type { AppearanceChange, AppearanceKind } from '../../core/page/act/appearance-change.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
-import { flatContains } from '../flat-tree/flat-tree.ts';
-import { walkElement } from '../flat-tree/walk-flat-tree.ts';
-import { hitAt, reaches } from '../geometry/hit-test.ts';
+import { flatContains, walkElement } from '../flat-tree/flat-tree.ts';
+import { deepActiveElement } from '../focus/secret-focus.ts';
+import { hitAt, reaches } from '../geometry/occlusion.ts';
 import { shortSelector } from '../geometry/short-selector.ts';
 import { nameOf } from '../names/name.ts';
+import { isOwnOverlay } from '../own-elements/overlay-host.ts';
 import { isOwnHost } from '../own-elements/own-hosts.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { roleOf } from '../roles/role.ts';
-import { readingPass } from '../semantics/reading-pass.ts';
+import { isInEditing } from '../semantics/is-focusable.ts';
+import { holdsSecret } from '../semantics/is-sensitive.ts';
+import { readingPass } from '../semantics/semantics-pass.ts';
 import {
   type Appearance,
   appearanceOf,
@@ -19,8 +22,6 @@ import {
   settingNow,
   shows,
 } from './appearance.ts';
-import { type CaretPlace, caretChange, caretPlace } from './caret-place.ts';
-import { CausedChanges } from './caused-changes.ts';
 
 /** The first look takes no longer. Milliseconds. */
 const MAX_LOOK_MS = 40;
@@ -287,4 +288,161 @@ function wordsFor(el: Element): string {
   const pass = readingPass();
   const { name } = nameOf(el, undefined, pass);
   return name === '' ? shortSelector(el) : `${roleOf(el, pass)} “${name}”`;
+}
+
+/** Classes that libraries set for the pointer and the focus: they say nothing about an effect. */
+const TRANSIENT = /focus|hover|mouse|pointer|keyboard|ripple|touch/i;
+/** A page that changes more builds itself again. */
+const MAX_NOTED = 2000;
+
+/**
+ * Where the page has changed its document since it was watched. A look that changes without that comes
+ * from the pointer, the focus or an animation, and is no effect of an act.
+ */
+class CausedChanges {
+  /** Elements whose attributes were changed. */
+  readonly #changed = new Set<Node>();
+  /** What the page changes on its own. */
+  readonly #ignored = new Set<Node>();
+  /** Where a record was about. */
+  readonly #seen = new Set<Node>();
+  /** Elements in which something was changed: styles may reach everything there. */
+  readonly #around = new Set<Node>();
+  #isTouched = false;
+  readonly #observer = new MutationObserver((records) => this.#note(records));
+
+  observe(root: Document | ShadowRoot): void {
+    this.#observer.observe(root, {
+      attributes: true,
+      attributeOldValue: true,
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  }
+
+  /** What was changed so far, and is changed later in the same places, does not count. */
+  ignoreNoted(): void {
+    this.#note(this.#observer.takeRecords());
+    for (const node of this.#seen) this.#ignored.add(node);
+    this.#changed.clear();
+    this.#around.clear();
+  }
+
+  /** Whether the page has changed anything at all since it was watched, for the pointer's sake or not. */
+  isUntouched(): boolean {
+    this.#note(this.#observer.takeRecords());
+    return !this.#isTouched;
+  }
+
+  stop(): void {
+    this.#observer.disconnect();
+  }
+
+  /**
+   * Whether the page may have changed how the element looks; for what the pointer is on, `target`, only by a
+   * change of the element itself or of one around it.
+   */
+  reaches(el: Element, target: Element | null): boolean {
+    this.#note(this.#observer.takeRecords());
+    const isPointed = target !== null && (flatContains(target, el) || flatContains(el, target));
+    const marks = isPointed ? this.#changed : this.#around;
+    for (let at: Element | null = el; at; at = flatParent(at)) if (marks.has(at)) return true;
+    return false;
+  }
+
+  #note(records: readonly MutationRecord[]): void {
+    this.#isTouched ||= records.some((record) => !isOwnOverlay(record));
+    for (const record of records) {
+      if (this.#around.size > MAX_NOTED || isOwnOverlay(record) || isTransient(record)) continue;
+      const { target, type } = record;
+      if (this.#ignored.has(target)) continue;
+      if (this.#seen.size < MAX_NOTED) this.#seen.add(target);
+      if (type === 'attributes') {
+        this.#changed.add(target);
+        this.#around.add((target instanceof Element && flatParent(target)) || target);
+      } else this.#around.add(holderOf(target));
+    }
+  }
+}
+
+function holderOf(target: Node): Node {
+  if (target instanceof ShadowRoot) return target.host;
+  return target instanceof Element ? target : (unclobbered.parentElement(target) ?? target);
+}
+
+function isTransient({ type, target, attributeName, oldValue }: MutationRecord): boolean {
+  if (type !== 'attributes' || !(target instanceof Element)) return false;
+  const name = attributeName ?? '';
+  if (name.startsWith('data-llm-')) return true;
+  if (name !== 'class') return TRANSIENT.test(name);
+  const [was, is] = [oldValue ?? '', target.getAttribute('class') ?? ''].map(
+    (text) => new Set(text.split(/\s+/).filter((word) => word !== '')),
+  );
+  const others = [
+    ...[...(was ?? [])].filter((word) => !is?.has(word)),
+    ...[...(is ?? [])].filter((word) => !was?.has(word)),
+  ];
+  return others.every((word) => TRANSIENT.test(word));
+}
+
+/** Where the next key goes, and in a text what is selected there. */
+interface CaretPlace {
+  el: Element | null;
+  isText: boolean;
+  /** Both ends of what is selected: equal texts are the same place. */
+  at: string;
+  isRange: boolean;
+}
+
+/** Where the caret is right now; in a field for a secret only that it is there. */
+export function caretPlace(): CaretPlace {
+  const focused = deepActiveElement();
+  const el = focused === pageDocument.body() ? null : focused;
+  const nowhere = { el, isText: false, at: '', isRange: false };
+  if (!el || holdsSecret(el)) return nowhere;
+  if (el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement) {
+    const { selectionStart: start, selectionEnd: end } = el;
+    // Numbers, dates and boxes have no caret that a script may know.
+    if (start === null || el.readOnly) return nowhere;
+    return { el, isText: true, at: `${start} ${end}`, isRange: start !== end };
+  }
+  if (!isInEditing(el)) return nowhere;
+  const { anchorNode, anchorOffset, focusNode, focusOffset, isCollapsed } = getSelection() ?? {};
+  const at = [pathOf(anchorNode, el), anchorOffset, pathOf(focusNode, el), focusOffset].join(' ');
+  return { el, isText: true, at, isRange: isCollapsed === false };
+}
+
+/** What is other than at another time, and in which element; null where nothing is. */
+export function caretChange(
+  was: CaretPlace,
+  is: CaretPlace,
+): { el: Element; kind: AppearanceKind } | null {
+  if (!is.el) return null;
+  // Whatever takes the focus gets a caret: that is no other place of it.
+  if (was.el !== is.el) return { el: is.el, kind: 'focus' };
+  if (!is.isText || was.at === is.at) return null;
+  return { el: is.el, kind: is.isRange ? 'selection' : 'caret' };
+}
+
+/** Levels that are gone up at most. */
+const MAX_LEVELS = 60;
+
+/** The way from an editor to a node of it, by numbers: the same when the editor draws it anew. */
+function pathOf(node: Node | null | undefined, root: Element): string {
+  const path: number[] = [];
+  let at = node ?? null;
+  while (at && at !== root && path.length < MAX_LEVELS) {
+    let before = 0;
+    for (
+      let sibling = unclobbered.previousSibling(at);
+      sibling;
+      sibling = unclobbered.previousSibling(sibling)
+    ) {
+      before += 1;
+    }
+    path.push(before);
+    at = unclobbered.parent(at);
+  }
+  return path.toReversed().join('.');
 }

@@ -1,15 +1,16 @@
-import type { FramePlaces } from '../../core/style/audit/frame-places.ts';
+import type { FramePlaces } from '../../core/style/audit/screen-places.ts';
 import type { MarkKind } from '../../core/style/inventory/mark.ts';
 import { frameOwnerOf, ownFramePath } from '../describe/frame-owner.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
 import { Backdrops } from '../paint/backdrop.ts';
 import { marksIn } from '../paint/mark-places.ts';
 import { DISABLED } from '../paint/text-pairs.ts';
+import { pageDocument } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { classesOf } from '../selectors/steps.ts';
 import { paintedCanvas } from '../styles/canvas-color.ts';
-import { picturePlaces } from './picture-places.ts';
-import { textPlaces } from './text-places.ts';
+import { isInkImage } from '../styles/drawings.ts';
 
 /** Boxes that are compared at most; a page has as many as it has elements. */
 const MAX_BOXES = 30_000;
@@ -89,4 +90,130 @@ function ownersIn(root: Document | ShadowRoot, ids: ElementIds): FramePlaces['ow
     const { clientWidth: width, clientHeight: height } = el;
     return [{ ...frameOwnerOf(el), element: ids.idOf(el), width, height }];
   });
+}
+
+type TextPlace = FramePlaces['texts'][number];
+
+/** Lines of text that are measured at most. */
+const MAX_TEXTS = 4000;
+
+/** Elements whose words are never shown. */
+const WORDLESS = /^(?:script|style|noscript|template|option|title|textarea)$/;
+
+const WORDED =
+  'input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file], ' +
+  '[type=hidden], [type=image]), textarea, select';
+
+/** Where words are in view in a root: a box for each line, and for each form control with words. */
+function textPlaces(root: Document | ShadowRoot, ids: ElementIds): TextPlace[] {
+  const places: TextPlace[] = [];
+  for (const { el, rects, text } of wordsIn(root)) {
+    if (places.length >= MAX_TEXTS) break;
+    const inView = rects.filter(isReadableInView);
+    if (inView.length === 0 || !isShown(el)) continue;
+    const style = getComputedStyle(el);
+    // Painted by its background alone: hiding glyphs would hide nothing.
+    if (style.webkitTextFillColor === 'rgba(0, 0, 0, 0)') continue;
+    const size = Number.parseFloat(style.fontSize);
+    const weight = Number(style.fontWeight);
+    const name = tagAndClasses(el);
+    const isDisabled = unclobbered.closest(el, DISABLED) !== null;
+    const isThrough = style.pointerEvents === 'none';
+    for (const { x, y, width, height } of inView) {
+      if (!isThrough && isCovered(root, el, x + width / 2, y + height / 2)) continue;
+      const place = { element: ids.idOf(el), name, text, size, weight, x, y, width, height };
+      places.push(isDisabled ? { ...place, isDisabled } : place);
+    }
+  }
+  return places;
+}
+
+function tagAndClasses(el: Element): string {
+  return [unclobbered.localName(el), ...classesOf(el)].join('.').slice(0, 80);
+}
+
+interface Words {
+  el: Element;
+  rects: DOMRect[];
+  text: string;
+}
+
+function* wordsIn(root: Document | ShadowRoot): Generator<Words> {
+  const walker = pageDocument.createTextWalker(root);
+  const range = pageDocument.createRange();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const el = unclobbered.parentElement(node);
+    const text = node.nodeValue?.trim() ?? '';
+    if (!el || !text || WORDLESS.test(unclobbered.localName(el))) continue;
+    range.selectNodeContents(node);
+    yield { el, rects: [...range.getClientRects()], text: text.slice(0, 40) };
+  }
+  for (const el of rootQueries.all(root, WORDED)) {
+    const { value = '', placeholder = '' } = el as HTMLInputElement;
+    // A secret is measured by its colors; its words stay in the page.
+    const text = value ? '…' : placeholder.slice(0, 40);
+    if (text) yield { el, rects: [unclobbered.box(el)], text };
+  }
+}
+
+function isShown(el: Element): boolean {
+  return unclobbered.checkVisibility(el) && !unclobbered.isTransparent(el);
+}
+
+function isReadableInView({ x, y, width, height }: DOMRect): boolean {
+  return (
+    width >= 4 &&
+    height >= 6 &&
+    x < innerWidth &&
+    y < innerHeight &&
+    x + width > 0 &&
+    y + height > 0
+  );
+}
+
+/** What is clipped away, or lies under more than a few others, is not in the stack. */
+function isCovered(root: Document | ShadowRoot, el: Element, x: number, y: number): boolean {
+  if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
+  const stack = rootQueries.at(root, x, y).slice(0, 4);
+  return !stack.some((layer) => layer === el || unclobbered.contains(el, layer));
+}
+
+type Pictures = Pick<FramePlaces, 'pictures' | 'canvases' | 'oddities'>;
+type Oddity = FramePlaces['oddities'][number];
+
+const PICTURE = /^(?:img|video|object|embed)$/;
+
+/** Sides from which on a picture counts. CSS pixels. */
+const MIN_SIDE_PX = 48;
+/** Elements of which the computed style is looked at. */
+const MAX_STYLED_ELEMENTS = 20_000;
+
+/**
+ * Pictures that are to stay as they are, canvases and what may stand out on a dark page, among the elements of a root
+ * in view.
+ */
+function picturePlaces(root: Document | ShadowRoot, ids: ElementIds): Pictures {
+  const found: Pictures = { pictures: [], canvases: [], oddities: [] };
+  let looked = 0;
+  for (const el of rootQueries.all(root, '*')) {
+    const { x, y, width, height } = unclobbered.box(el);
+    const isInView = width > 0 && height > 0 && x < innerWidth && y < innerHeight;
+    if (!isInView || x + width <= 0 || y + height <= 0) continue;
+    const box = { x, y, width, height, element: ids.idOf(el) };
+    const name = unclobbered.localName(el);
+    const isLarge = width >= MIN_SIDE_PX && height >= MIN_SIDE_PX;
+    if (isLarge && PICTURE.test(name) && !isInkImage(el)) found.pictures.push(box);
+    else if (name === 'canvas') found.canvases.push(box);
+    const kind = looked++ < MAX_STYLED_ELEMENTS ? oddityOf(el, name, isLarge) : null;
+    if (kind) found.oddities.push({ ...box, kind });
+  }
+  return found;
+}
+
+function oddityOf(el: Element, name: string, isLarge: boolean): Oddity['kind'] | null {
+  if (name === 'svg' && isLarge) return 'drawing';
+  const style = getComputedStyle(el);
+  if (/^(?:multiply|darken|color-burn)$/.test(style.mixBlendMode)) return 'blend';
+  const isThroughGlyphs = style.backgroundClip === 'text' && style.backgroundImage !== 'none';
+  return isThroughGlyphs ? 'gradient-text' : null;
 }

@@ -1,13 +1,17 @@
+import { withoutClocks } from '../../core/page/healing/differs-by-clock.ts';
+import { type ItemIdentity, withoutNumbers } from '../../core/page/tree/frame-node.ts';
+import { plainText } from '../../core/platform/text/cut-text.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
+import { isIconText } from '../names/is-icon-text.ts';
 import { isPageRoot } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { isRendered } from '../semantics/is-rendered.ts';
+import { flatText } from '../semantics/flat-text.ts';
+import { isRendered } from '../semantics/is-hidden.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { Shapes } from '../semantics/shape-of.ts';
-import { brief } from './brief-text.ts';
-import { oncePerPass } from './once-per-pass.ts';
+import { oncePerPass } from './root-scan.ts';
 
-export const ITEM =
+const ITEM =
   'li, article, [role=listitem], [role=article], [role=option], [role=treeitem], [role=row], tr';
 const ITEM_TAGS: ReadonlySet<string> = new Set(['li', 'article', 'tr']);
 const UNREAD = 'button, a[href], input, select, textarea, script, style, [role=button]';
@@ -46,6 +50,9 @@ export function itemPlace(el: Element, pass: SemanticsPass): ItemAround | undefi
   const at = like && like.count > 1 ? like.indexOf(el) : -1;
   return like && at >= 0 ? { item: el, at: at + 1, of: like.count } : undefined;
 }
+
+/** Characters by which a group, a head or a heading is distinguished from others. */
+const MAX_LENGTH = 60;
 
 /** What an item says first that is no control: its subject, mostly. `''` without text. */
 export const itemText = oncePerPass((item, pass): string => {
@@ -124,3 +131,146 @@ const itemsIn = oncePerPass((parent): Items | null => {
   for (; child; child = unclobbered.nextElementSibling(child)) items.add(child);
   return items;
 });
+
+/** How far out an item is looked for. */
+const MAX_IDENTITY_LEVELS = 8;
+/** Characters of an item that count. */
+const MAX_TEXT = 1000;
+const MAX_KEY = 200;
+/** Attributes in which pages keep what an item is. */
+const KEYS = ['id', 'data-id', 'data-key', 'data-row-key', 'data-uid', 'data-uuid', 'data-item-id'];
+
+/**
+ * What tells the item around a control from its siblings: undefined where it stands in none, or in one
+ * that says nothing but the control itself.
+ */
+export function itemIdentity(el: Element, pass: SemanticsPass): ItemIdentity | undefined {
+  let at: Element | null = el;
+  for (let level = 0; at && level < MAX_IDENTITY_LEVELS; level += 1) {
+    const identity = identityOf(at, pass);
+    if (identity && (at === el || identity.length > itemStart(el).length)) return identity.identity;
+    at = flatParent(at);
+  }
+  return undefined;
+}
+
+/** Whether an element is an item of a list, a row or one of several parts alike. */
+export function isItem(el: Element, pass: SemanticsPass): boolean {
+  return unclobbered.matches(el, ITEM) || itemPlace(el, pass) !== undefined;
+}
+
+/** An item whose numbers have changed so often within so many milliseconds is live, such as a price. */
+const [LIVE_CHANGES, LIVE_WITHIN_MS] = [3, 15_000];
+/** Earlier texts that are remembered, and siblings that are compared. */
+const [MAX_EARLIER, MAX_SIBLINGS] = [40, 200];
+
+const histories = new WeakMap<Element, History>();
+
+const identityOf = oncePerPass((item, pass): { identity: ItemIdentity; length: number } | null => {
+  if (!isItem(item, pass)) return null;
+  const text = itemStart(item);
+  if (text === '') return null;
+  const key = keyAttribute(item, itemPlace(item, pass)?.of ?? 1);
+  const code = hash(withoutClocks(text));
+  const earlier = earlierTexts(item, { text: withoutClocks(text), hash: code });
+  const identity: ItemIdentity = {
+    text: code,
+    ...(key !== undefined && { key }),
+    ...(earlier.length > 0 && { earlier }),
+  };
+  return { identity, length: text.length };
+});
+
+function itemStart(el: Element): string {
+  const text = unclobbered.textContent(el) ?? '';
+  return text
+    .slice(0, MAX_TEXT * 2)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_TEXT);
+}
+
+/** `row-3` of five rows is a position, which the next row has when this one goes. */
+function keyAttribute(item: Element, of: number): string | undefined {
+  for (const name of KEYS) {
+    const key = unclobbered.attribute(item, name)?.trim().slice(0, MAX_KEY);
+    if (!key) continue;
+    const number = /\d+$/.exec(key)?.[0];
+    if (number === undefined || Number(number) > of + 1) return `${name}=${key}`;
+  }
+  return undefined;
+}
+
+function hash(text: string): number {
+  let sum = text.length;
+  for (let at = 0; at < text.length; at += 1) {
+    sum = (Math.imul(sum, 16777619) ^ text.charCodeAt(at)) | 0;
+  }
+  return sum;
+}
+
+interface History {
+  words: string;
+  text: number;
+  /** Hashes of the texts before, the newest last, and when they went. */
+  before: { text: number; at: number }[];
+  isLive: boolean;
+}
+
+/**
+ * Notes an item's text, and returns the ones that it has had while only its numbers went on changing. One
+ * change proves nothing: a list may have written its next item into the element.
+ */
+export function earlierTexts(
+  item: Element,
+  { text, hash }: { text: string; hash: number },
+): readonly number[] {
+  const words = withoutNumbers(text);
+  const known = histories.get(item);
+  if (!known || known.words !== words) {
+    histories.set(item, { words, text: hash, before: [], isLive: false });
+    return [];
+  }
+  if (known.text !== hash) {
+    const at = performance.now();
+    known.before = [...known.before, { text: known.text, at }].slice(-MAX_EARLIER);
+    known.text = hash;
+    const first = known.before.at(-LIVE_CHANGES);
+    known.isLive ||= first !== undefined && at - first.at <= LIVE_WITHIN_MS;
+  }
+  if (!known.isLive || hasSibling(item, words)) return [];
+  return known.before.map((reading) => reading.text);
+}
+
+/** Whether another item has the same words: then its numbers are what tells it apart. */
+function hasSibling(item: Element, words: string): boolean {
+  const parent = unclobbered.parentElement(item);
+  if (!parent) return false;
+  const tag = unclobbered.localName(item);
+  let looked = 0;
+  for (
+    let at = unclobbered.firstElementChild(parent);
+    at;
+    at = unclobbered.nextElementSibling(at)
+  ) {
+    if (at === item || unclobbered.localName(at) !== tag) continue;
+    if (++looked > MAX_SIBLINGS) return true;
+    const text = unclobbered.textContent(at).replace(/\s+/g, ' ').trim();
+    if (withoutNumbers(text) === words) return true;
+  }
+  return false;
+}
+
+/** The text of an element in a few words; `''` where it says none. */
+export function briefText(el: Element, pass: SemanticsPass): string {
+  return isIconText(el, pass) ? '' : brief(flatText(el, pass));
+}
+
+/** A text in a few words, on one line; signs alone say nothing. */
+export function brief(text: string): string {
+  const line = text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/\s*[:*]+$/, '');
+  return /[\p{L}\p{N}]/u.test(line) ? plainText(line, MAX_LENGTH).text : '';
+}

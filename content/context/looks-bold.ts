@@ -2,7 +2,7 @@ import { ruleTable, yes } from '../../core/platform/rules/rule-table.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 import { itemAround } from './item-around.ts';
-import { oncePerPass } from './once-per-pass.ts';
+import { oncePerPass } from './root-scan.ts';
 
 const MIN_LIKE = 3;
 /** Items of a list that are looked at, and nodes of one. */

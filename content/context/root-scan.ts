@@ -68,3 +68,22 @@ export class RootScan {
 export function carryScans(from: SemanticsPass, to: SemanticsPass, happened: Happened): void {
   for (const scan of scans) scan.carry(from, to, happened);
 }
+
+/** Works something out once for each element and reading. */
+export function oncePerPass<T>(
+  workOut: (el: Element, pass: SemanticsPass) => T,
+): (el: Element, pass: SemanticsPass) => T {
+  const known = new WeakMap<SemanticsPass, Map<Element, T>>();
+  return (el, pass) => {
+    let results = known.get(pass);
+    if (!results) {
+      results = new Map();
+      known.set(pass, results);
+    }
+    const before = results.get(el);
+    if (before !== undefined || results.has(el)) return before as T;
+    const result = workOut(el, pass);
+    results.set(el, result);
+    return result;
+  };
+}

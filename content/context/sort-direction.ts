@@ -1,8 +1,8 @@
 import { everyRule } from '../../core/platform/rules/rule-table.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { pseudoText } from '../semantics/pseudo-text.ts';
+import { pseudoText } from '../semantics/flat-text.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
-import { oncePerPass } from './once-per-pass.ts';
+import { oncePerPass } from './root-scan.ts';
 
 const HEAD = 'th, [role=columnheader], [role=rowheader]';
 /** A control of a head stands this far in it. */

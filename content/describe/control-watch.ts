@@ -1,5 +1,4 @@
-import type { Row } from '../rows/row.ts';
-import type { RowList } from '../rows/row-list.ts';
+import type { Row, RowList } from '../rows/row-list.ts';
 import { controlHash } from './control-hash.ts';
 
 /** Finds form controls out of view whose value a script has set, a few at a time. */

@@ -1,29 +1,30 @@
 import type { FrameNode, FrameOwner } from '../../core/page/tree/frame-node.ts';
-import { MASK } from '../../core/page/tree/masked-value.ts';
-import { SECRET_STATE } from '../../core/page/tree/secret-field.ts';
+import { MASK, SECRET_STATE } from '../../core/page/tree/secret-field.ts';
+import { plainText } from '../../core/platform/text/cut-text.ts';
 import { contextOf } from '../context/context-of.ts';
-import { itemIdentity } from '../context/identify-item.ts';
+import { itemIdentity } from '../context/item-around.ts';
 import { looksBold } from '../context/looks-bold.ts';
-import { looksChecked, saysChecked } from '../context/looks-checked.ts';
-import { looksCurrent } from '../context/looks-current.ts';
-import { looksDisabled } from '../context/looks-disabled.ts';
+import {
+  looksChecked,
+  looksCurrent,
+  looksDisabled,
+  saysChecked,
+} from '../context/looks-current.ts';
 import { sortState } from '../context/sort-direction.ts';
 import type { Listing } from '../elements/classify.ts';
-import { leadsTo, submitsForm } from '../elements/leads-to.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
-import { frameCovers } from '../geometry/frame-covers.ts';
 import { isFaint } from '../geometry/is-faint.ts';
+import { frameCovers } from '../geometry/occlusion.ts';
 import { intersect, isWithin, type Rect } from '../geometry/visible-box.ts';
+import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { roleOf } from '../roles/role.ts';
 import { scrollOf } from '../rows/scroll-container.ts';
 import { setPlace } from '../rows/virtual-rows.ts';
-import { holdsSecret, noteLabel } from '../semantics/is-sensitive.ts';
-import { revealsSecret } from '../semantics/reveals-secret.ts';
+import { collapseSpace, flatText } from '../semantics/flat-text.ts';
+import { holdsSecret, noteLabel, revealsSecret } from '../semantics/is-sensitive.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
-import { statesOf } from '../states/states.ts';
-import { valueOf as controlValue } from '../states/value.ts';
-import { dialogText } from './dialog-text.ts';
+import { valueOf as controlValue, statesOf } from '../states/states.ts';
 import { frameOwnerOf } from './frame-owner.ts';
 import { nameIn, reportedRole, reportedTexts } from './identity.ts';
 import { type ListedElement, listedAround, placeInFrame } from './place-in-frame.ts';
@@ -133,4 +134,76 @@ const TELLS_APART: ReadonlySet<string> = new Set(['selected', 'pressed', 'focuse
 function listedParent(el: Element, ctx: ReadContext): number | undefined {
   const parent = flatParent(el);
   return parent ? listedAround(parent, ctx) : undefined;
+}
+
+const ASKING: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
+
+/** Characters of a dialog's heading and text. */
+const MAX_HEADING_LENGTH = 200;
+const MAX_TEXT_LENGTH = 600;
+
+/**
+ * What a dialog says beside its name, which its buttons answer: its heading and all of its text.
+ * Undefined for everything else, and for a dialog that is not shown.
+ */
+function dialogText(
+  el: Element,
+  role: string,
+  pass: SemanticsPass,
+): { heading: string; text: string } | undefined {
+  if (!ASKING.has(role) || !unclobbered.hasBox(el)) return undefined;
+  const title = unclobbered.querySelector(el, 'h1,h2,h3,h4,h5,h6,legend,[role=heading]');
+  const heading = title ? collapseSpace(flatText(title, pass)) : '';
+  return {
+    heading: plainText(heading, MAX_HEADING_LENGTH).text,
+    text: plainText(flatText(el, pass), MAX_TEXT_LENGTH).text,
+  };
+}
+
+/**
+ * The origin that a click on a link, or on a button that sends a form, leads to when it is another than
+ * the document's, and the one that a form is sent to; undefined for everything else.
+ */
+function leadsTo(el: Element): string | undefined {
+  const address = linkAddress(el);
+  if (address === null || address.startsWith('#')) return undefined;
+  // Most addresses name no host: making a URL of each costs more than all else here.
+  if (isPath(address) && pageDocument.baseUri().startsWith(`${location.origin}/`)) return undefined;
+  const url = URL.parse(address, pageDocument.baseUri());
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin === location.origin) return undefined;
+  return url.origin;
+}
+
+/** Whether an address is nothing but a path below the document's own host. */
+function isPath(address: string): boolean {
+  return address.length < MAX_PATH && /^[/#?.\w-]*$/.test(address) && !address.startsWith('//');
+}
+
+/** Longer ones are data, mostly. */
+const MAX_PATH = 2_000;
+
+/** Whether pressing an element sends the form that it belongs to. */
+function submitsForm(el: Element): boolean {
+  return isSubmitter(el) && el.form !== null;
+}
+
+function linkAddress(el: Element): string | null {
+  // Enter in a field sends a form that has no button, too.
+  if (el instanceof HTMLFormElement) return unclobbered.attribute(el, 'action');
+  // A link in SVG may have its address in a namespace of its own.
+  const link = unclobbered.closest(el, 'a[*|href], area[href]');
+  if (link) return unclobbered.attribute(link, 'href') ?? unclobbered.attribute(link, 'xlink:href');
+  if (!isSubmitter(el)) return null;
+  return unclobbered.attribute(el, 'formaction') ?? actionOf(el);
+}
+
+function isSubmitter(el: Element): el is HTMLButtonElement | HTMLInputElement {
+  return (
+    (el instanceof HTMLButtonElement && el.type === 'submit') ||
+    (el instanceof HTMLInputElement && /^(submit|image)$/.test(el.type))
+  );
+}
+
+function actionOf({ form }: HTMLButtonElement | HTMLInputElement): string | null {
+  return form && unclobbered.attribute(form, 'action');
 }

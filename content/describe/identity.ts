@@ -1,22 +1,25 @@
-import type { FrameNode } from '../../core/page/tree/frame-node.ts';
-import { MASK } from '../../core/page/tree/masked-value.ts';
-import type { NodeTextNotes } from '../../core/page/tree/node-text-notes.ts';
-import { plainText } from '../../core/platform/text/cut-text.ts';
+import type { FrameNode, NodeTextNotes } from '../../core/page/tree/frame-node.ts';
+import { MASK } from '../../core/page/tree/secret-field.ts';
+import { cutText, plainText } from '../../core/platform/text/cut-text.ts';
 import type { Listing } from '../elements/classify.ts';
 import { formName } from '../names/form-name.ts';
-import { iconTexts } from '../names/icon-texts.ts';
 import { isIconText } from '../names/is-icon-text.ts';
-import { nameOf } from '../names/name.ts';
-import type { NameSource } from '../names/name-source.ts';
+import { type NameSource, nameOf } from '../names/name.ts';
 import { isFormat, nearbyLabel } from '../names/nearby-label.ts';
-import { ownText } from '../names/own-text.ts';
+import { transformText } from '../names/transform-text.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { roleOf } from '../roles/role.ts';
-import { collapseSpace, MAX_NAME_LENGTH } from '../semantics/collapse-space.ts';
-import { isEditingRoot } from '../semantics/is-editing-root.ts';
-import { revealsSecret } from '../semantics/reveals-secret.ts';
+import {
+  collapseSpace,
+  flatChildren,
+  MAX_NAME_LENGTH,
+  MAX_RAW_LENGTH,
+} from '../semantics/flat-text.ts';
+import { isEditingRoot } from '../semantics/is-focusable.ts';
+import { isRendered } from '../semantics/is-hidden.ts';
+import { revealsSecret } from '../semantics/is-sensitive.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
-import { MAX_VALUE_LENGTH } from '../states/value.ts';
+import { MAX_VALUE_LENGTH } from '../states/states.ts';
 import type { IsControl } from './read-context.ts';
 
 /** What an element is reported as: its role, and its name without what nobody sees. */
@@ -173,4 +176,89 @@ export function reportedTexts(
     ...(plainValue && { value: plainValue.text }),
     ...(Object.keys(notes).length > 0 && { notes }),
   };
+}
+
+const MAX_NODES = 2_000;
+/** Characters of a holder's name (V3 §9). */
+const MAX_LENGTH = 100;
+const UNREAD = /^(script|style|template|noscript|datalist|select|textarea|iframe|rt|rp)$/;
+
+/** Signs that stand for an icon: arrows, stars, dots. Prices and shares keep theirs. */
+const SIGNS = /^[^\p{L}\p{N}\p{Sc}%]+$/u;
+
+/**
+ * The rendered text of a row, card or item without that of the controls inside: what a person would call
+ * it. On one line, at most 100 characters.
+ */
+function ownText(el: Element, isControl: (el: Element) => boolean, pass: SemanticsPass): string {
+  const { words, signs } = wordsAndSigns(el, isControl, pass);
+  return cutText(evenSpace(words) || evenSpace(signs), MAX_LENGTH);
+}
+
+/** Text with words in it, and text of signs alone, which counts where there is no other. */
+function wordsAndSigns(
+  el: Element,
+  isControl: (el: Element) => boolean,
+  pass: SemanticsPass,
+): { words: string; signs: string } {
+  /** Null ends a line. */
+  const stack: (Node | null)[] = [el];
+  let words = '';
+  let signs = '';
+  for (let seen = 0; stack.length > 0 && seen < MAX_NODES; seen += 1) {
+    const node = stack.pop();
+    if (words.length > MAX_RAW_LENGTH) break;
+    if (node instanceof Text) {
+      const text = shownText(node, pass);
+      if (SIGNS.test(text)) signs += text;
+      words += SIGNS.test(text) ? ' ' : text;
+    }
+    if (node === null) words += ' ';
+    if (!(node instanceof Element)) continue;
+    if (node !== el && (isControl(node) || !isRead(node, pass))) {
+      words += ' ';
+      continue;
+    }
+    const children = [...flatChildren(node, pass)].slice(0, MAX_NODES);
+    const isInline = node !== el && pass.style(node).display === 'inline';
+    if (!isInline) words += ' ';
+    stack.push(...(isInline ? [] : [null]), ...children.reverse());
+  }
+  return { words, signs };
+}
+
+function shownText(node: Text, pass: SemanticsPass): string {
+  const text = node.data.slice(0, MAX_RAW_LENGTH);
+  const parent = unclobbered.parentElement(node);
+  return parent && /\S/.test(text) ? transformText(text, pass.style(parent).textTransform) : text;
+}
+
+function isRead(el: Element, pass: SemanticsPass): boolean {
+  if (UNREAD.test(unclobbered.localName(el))) return false;
+  if (unclobbered.keywords(el, 'aria-hidden') === 'true' && isDecoration(el)) return false;
+  return isRendered(el, pass) && !isIconText(el, pass);
+}
+
+/** Signs without a letter or digit: arrows, stars, dots. */
+function isDecoration(el: Element): boolean {
+  return !/[\p{L}\p{N}]/u.test(unclobbered.textContent(el).slice(0, MAX_LENGTH));
+}
+
+/** No-break spaces are spaces to a reader. */
+function evenSpace(text: string): string {
+  return collapseSpace(text.replace(/\s+/g, ' '));
+}
+
+/** Elements of a control that are looked at. */
+const MAX_ELEMENTS = 12;
+
+/** The words in a control that a font of icons draws as icons. */
+function iconTexts(el: Element, pass: SemanticsPass): string[] {
+  if (!unclobbered.firstElementChild(el)) {
+    return isIconText(el, pass) ? [unclobbered.textContent(el).trim()] : [];
+  }
+  const parts = [...unclobbered.descendants(el)].slice(0, MAX_ELEMENTS);
+  return parts
+    .filter((part) => isIconText(part, pass))
+    .map((part) => unclobbered.textContent(part).trim());
 }

@@ -4,7 +4,7 @@ import { flatHolds } from '../flat-tree/flat-tree.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { canBeScripted, classify, isPlainStop, type Listing } from './classify.ts';
-import { isPressable } from './stands-for-control.ts';
+import { isPressable } from './pointer-elements.ts';
 
 /** Two texts of more characters are not compared. */
 const MAX_TEXT_LENGTH = 2_000;

@@ -1,8 +1,6 @@
 import { pageDocument } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { sheetCells } from './sheet-cells.ts';
-import { standsForControl } from './stands-for-control.ts';
 
 /** Cursors that say what a press does: it acts, or takes hold of what is to be dragged. */
 type ActingCursor = 'press' | 'drag';
@@ -146,4 +144,44 @@ function showsOwnCursor(el: Element): boolean {
   const cursor = cursorOver(el);
   const parent = cursor && unclobbered.parentElement(el);
   return cursor !== null && !(parent && cursorOver(parent) === cursor);
+}
+
+const CONTROLS = 'a[href], button, input, select, textarea, [role=button], [tabindex]';
+const MIN_ROWS = 2;
+const MIN_COLUMNS = 2;
+const MAX_CELLS = 1000;
+
+/**
+ * The cells of a table that a script makes a spreadsheet: their text cannot be selected, as a press selects the cell,
+ * and what holds the table takes the focus for its keys. Empty for any other table, and for one that holds controls.
+ */
+export function sheetCells(table: Element): Element[] {
+  if (getComputedStyle(table).userSelect !== 'none') return [];
+  if (!unclobbered.closest(table, '[tabindex]') || unclobbered.querySelector(table, CONTROLS)) {
+    return [];
+  }
+  const cells = [...unclobbered.querySelectorAll(table, ':scope > tbody > tr > td')];
+  const rows = new Set(cells.map((cell) => unclobbered.parentElement(cell)));
+  if (rows.size < MIN_ROWS || cells.length < rows.size * MIN_COLUMNS) return [];
+  return cells.slice(0, MAX_CELLS);
+}
+
+/** A smaller control is hidden behind its label. CSS pixels. */
+const MIN_CONTROL_PX = 4;
+/** A press on their label turns them or opens a dialog; in other fields it only puts the cursor. */
+const PRESSED = /^(checkbox|radio|file)$/;
+
+/** Whether the control of a label can be seen and pressed itself. */
+export function isPressable(control: Element): boolean {
+  if (!unclobbered.checkVisibility(control)) return false;
+  const { width, height } = unclobbered.box(control);
+  return width >= MIN_CONTROL_PX && height >= MIN_CONTROL_PX;
+}
+
+/** Whether an element is the only thing to press for a hidden check box, radio button or file field. */
+function standsForControl(el: Element): boolean {
+  if (!(el instanceof HTMLLabelElement)) return false;
+  const { control } = el;
+  if (!(control instanceof HTMLInputElement) || control.disabled) return false;
+  return PRESSED.test(control.type) && !isPressable(control);
 }

@@ -5,9 +5,7 @@ import { unclobbered } from '../platform/unclobbered.ts';
 import type { Listing } from './classify.ts';
 import { delegatedItems, listItems } from './delegated-items.ts';
 import type { HeardListener } from './hear-listeners.ts';
-import { heldItems } from './held-items.ts';
-import { cursorOver } from './pointer-elements.ts';
-import { sheetCells } from './sheet-cells.ts';
+import { cursorOver, sheetCells } from './pointer-elements.ts';
 
 const LISTENER: Listing = { kind: 'interactive', reason: 'event listener' };
 const DOUBLE: Listing = { ...LISTENER, hears: 'double-click' };
@@ -265,4 +263,35 @@ function isHolder(el: Element): boolean {
 
 function showsPointer(el: Element): boolean {
   return cursorOver(el) === 'press';
+}
+
+const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, [role=button]';
+/** One thing that cannot be selected is a bar or a handle, not a list to be put in order. */
+const MIN_ITEMS = 2;
+const MAX_ITEMS = 1000;
+
+/**
+ * The items that a pointer can take hold of in what hears a button going down: they, or what each of them
+ * holds alone, keep their text from being selected, as what is around them does not. What holds controls
+ * leaves the pointer to them.
+ */
+export function heldItems(container: Element): Element[] {
+  if (isHeld(container)) return [];
+  const held: Element[] = [];
+  let child = unclobbered.firstElementChild(container);
+  for (let seen = 0; child && seen < MAX_ITEMS; seen += 1) {
+    if (isHeld(child) || isAllHeld(child)) held.push(child);
+    child = unclobbered.nextElementSibling(child);
+  }
+  if (held.length < MIN_ITEMS) return [];
+  return held.filter((item) => !unclobbered.querySelector(item, CONTROLS));
+}
+
+function isAllHeld(item: Element): boolean {
+  const only = unclobbered.firstElementChild(item);
+  return only !== null && !unclobbered.nextElementSibling(only) && isHeld(only);
+}
+
+function isHeld(el: Element): boolean {
+  return getComputedStyle(el).userSelect === 'none';
 }

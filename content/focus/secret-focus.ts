@@ -1,7 +1,8 @@
 import { inEnglish } from '../../core/platform/messages/messages.ts';
+import { shadowRootOf } from '../flat-tree/shadow-root.ts';
+import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { holdsSecret } from '../semantics/is-sensitive.ts';
-import { deepActiveElement } from './deep-active-element.ts';
 
 /** Elements that were no fields for secrets when the order for them was made. */
 const plain = new WeakSet<Element>();
@@ -32,4 +33,14 @@ export function focusProblem(meant: Element): string | null {
 
 function isDocument(el: Element): boolean {
   return /^(iframe|frame|object|embed)$/.test(unclobbered.localName(el));
+}
+
+/** What has the focus in this document, inside shadow trees too. */
+export function deepActiveElement(): Element | null {
+  let focused: Element | null = pageDocument.activeElement();
+  for (;;) {
+    const inner: Element | null = (focused && shadowRootOf(focused)?.activeElement) ?? null;
+    if (!inner) return focused;
+    focused = inner;
+  }
 }

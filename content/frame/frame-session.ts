@@ -8,7 +8,7 @@ import { reportRules, switchRulesOff } from '../../core/platform/rules/rule-tabl
 import { actAnswers } from '../act/act-answers.ts';
 import { agentOverlayAnswers } from '../agent-overlay/agent-overlay-answers.ts';
 import { appearanceAnswers } from '../appearance/appearance-answers.ts';
-import { detailsAnswers } from '../details/details-answers.ts';
+import { detailsAnswers } from '../details/details-of.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
 import { liveAnswers } from '../live/live-answers.ts';
 import { LiveReader } from '../live/live-reader.ts';
@@ -23,7 +23,7 @@ import { readingPulse } from '../platform/reading-pulse.ts';
 import { setMasking } from '../semantics/is-sensitive.ts';
 import { VisibilityWork } from '../visibility/visibility-work.ts';
 import { ActivityWatch } from '../watch/activity-watch.ts';
-import { rememberMessages } from '../watch/message-states.ts';
+import { rememberMessages } from '../watch/page-events.ts';
 
 /** One panel's connection to this frame: while it lasts the page is followed, and not after. */
 export class FrameSession implements ReadFrame {

@@ -1,5 +1,8 @@
-import type { LauncherState, LauncherWords } from '../../core/chat/launcher/launcher-messages.ts';
-import type { LauncherPlace } from '../../core/chat/launcher/launcher-site.ts';
+import type {
+  LauncherPlace,
+  LauncherState,
+  LauncherWords,
+} from '../../core/chat/launcher/launcher-messages.ts';
 import { type Overlay, openOverlay } from '../own-elements/overlay-host.ts';
 import { pageDocument } from '../platform/page-document.ts';
 

@@ -1,21 +1,22 @@
-import type { FrameUpdate } from '../../core/page/frame/frame-update.ts';
+import type { BoxMove, FrameUpdate } from '../../core/page/frame/frame-update.ts';
+import type { FrameNode } from '../../core/page/tree/frame-node.ts';
 import type { Truncation } from '../../core/page/tree/truncation.ts';
+import type { Box } from '../../core/platform/geometry/box.ts';
 import { Describer } from '../describe/describer.ts';
 import type { Listing } from '../elements/classify.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
 import type { HeardListener } from '../elements/hear-listeners.ts';
+import { flatHolds } from '../flat-tree/flat-tree.ts';
 import { lateShadowHosts } from '../flat-tree/shadow-root.ts';
+import { isWithin, type View } from '../geometry/visible-box.ts';
 import { readingPulse } from '../platform/reading-pulse.ts';
 import { DeferredWork } from '../rows/deferred-work.ts';
-import { listedParents } from '../rows/listed-parents.ts';
 import type { Changes, TreeChanges } from '../rows/mutation-effects.ts';
-import type { Row, RowBlock } from '../rows/row.ts';
+import { isNear, type Row, type RowBlock } from '../rows/row-list.ts';
 import { RowLister } from '../rows/row-lister.ts';
 import { findScrollContainers } from '../rows/scroll-container.ts';
-import { BoxChanges, collectBoxes, measureBlock } from './box-sweep.ts';
-import { LateReader } from './late-reader.ts';
 import { ReportedNodes } from './reported-nodes.ts';
-import { ViewReader } from './view-reader.ts';
+import { hasChangedUnseen, ViewReader } from './view-reader.ts';
 
 /** Elements that are asked before all is taken over whether they have a shadow root by now. */
 const MAX_LATE_HOSTS = 2000;
@@ -295,5 +296,157 @@ export class FrameInventory {
       if (performance.now() > deadline) break;
     }
     return changes;
+  }
+}
+
+/** New places of rows out of view, in few words: most that moved have moved by the same distance. */
+class BoxChanges {
+  readonly #moves = new Map<string, BoxMove>();
+  readonly #boxes: [id: number, box: Box][] = [];
+  #size = 0;
+  /** Most move as the one before: words for each would cost more than to measure it. */
+  #last: BoxMove | undefined;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  add(id: number, before: Box, now: Box): void {
+    this.#size++;
+    if (before[2] !== now[2] || before[3] !== now[3]) {
+      this.#boxes.push([id, now]);
+      return;
+    }
+    const [dx, dy] = [now[0] - before[0], now[1] - before[1]];
+    const known = this.#moveBy(dx, dy);
+    const last = known.ids.at(-1);
+    if (last && last[0] + last[1] === id) last[1]++;
+    else known.ids.push([id, 1]);
+  }
+
+  #moveBy(dx: number, dy: number): BoxMove {
+    if (this.#last?.dx === dx && this.#last.dy === dy) return this.#last;
+    const key = `${dx},${dy}`;
+    const move = this.#moves.get(key) ?? { dx, dy, ids: [] };
+    this.#moves.set(key, move);
+    this.#last = move;
+    return move;
+  }
+
+  toUpdate(): Pick<FrameUpdate, 'moved' | 'boxes'> {
+    return {
+      ...(this.#moves.size > 0 && { moved: [...this.#moves.values()] }),
+      ...(this.#boxes.length > 0 && { boxes: this.#boxes }),
+    };
+  }
+}
+
+/** Measures all rows of a block; returns whether any lay elsewhere than it was taken to. */
+function measureBlock(block: RowBlock, { scroll }: View): boolean {
+  let hasMoved = false;
+  for (const row of block.rows) hasMoved = row.measure(scroll) || hasMoved;
+  block.isSuspect = block.isUnmeasured = false;
+  block.isUnreported = true;
+  block.bound();
+  return hasMoved;
+}
+
+/**
+ * Tells where the rows of a block lie, as far as the panel does not know. New places out of view go
+ * to `changes`; rows that must be described again, or lie in view unexpectedly, go to `changed`.
+ */
+function collectBoxes(
+  block: RowBlock,
+  { scroll, viewport }: View,
+  changes: BoxChanges,
+  changed: (row: Row, isMissed: boolean) => void,
+): void {
+  block.isUnreported = false;
+  const mayBeShown = isNear(block, viewport, scroll);
+  for (const row of block.rows) {
+    const { known } = row;
+    if (!known) continue;
+    const hasMoved = known.box !== undefined && !row.isAt(known.box);
+    const isShown =
+      (mayBeShown || !row.hasSize) && row.isPlaced && isWithin(row.rect(scroll), viewport);
+    if (row.isInView !== isShown || (isShown && hasMoved)) changed(row, true);
+    else if (hasChangedUnseen(known, row) || (hasMoved && known.kind === 'frame')) {
+      changed(row, false);
+    } else if (known.box && hasMoved) {
+      const { box } = row;
+      changes.add(row.id, known.box, box);
+      known.box = box;
+    }
+  }
+}
+
+/** What the readers of one frame work on together. */
+interface InventoryParts {
+  lister: RowLister;
+  reported: ReportedNodes;
+  deferred: DeferredWork;
+  describer: Describer;
+}
+
+/** Describes what a reading has left. What still looks as remembered is taken over, at its present place. */
+class LateReader {
+  readonly #parts: InventoryParts;
+  /** Something looked other than remembered: in this reading, nothing more is taken over. */
+  #isDoubted = false;
+
+  constructor(parts: InventoryParts) {
+    this.#parts = parts;
+  }
+
+  /** A reading of all begins. */
+  begin(): void {
+    this.#isDoubted = false;
+  }
+
+  /** Reads rows until `deadline` (performance.now()) or `limit` nodes that say something new. */
+  describe(rows: Iterable<Row>, deadline: number, limit: number): FrameUpdate['upserts'] {
+    const { describer, deferred, reported } = this.#parts;
+    describer.start();
+    const { scroll } = describer.view;
+    const upserts: FrameUpdate['upserts'] = [];
+    for (const row of rows) {
+      if (upserts.length >= limit || performance.now() > deadline) break;
+      deferred.settle(row);
+      if (!row.block) continue;
+      row.measure(scroll);
+      row.block.extend(row);
+      reported.report(row, describer.confirm(row) ?? this.#describe(row), upserts);
+    }
+    return upserts;
+  }
+
+  /** A row that looks other than remembered, though nothing was heard of it: so may all the others. */
+  #describe(row: Row): FrameNode {
+    const { lister, deferred, describer } = this.#parts;
+    const isOther = describer.isRemembered(row) && !describer.looksAlike(row);
+    // Once a reading: what is animated looks other each time.
+    if (isOther && !this.#isDoubted) {
+      this.#isDoubted = true;
+      describer.forget();
+      describer.restart('all');
+      deferred.addStale(lister.rows.after(null));
+    }
+    return describer.describe(row);
+  }
+}
+
+/** Each of these elements, given in document order, with the nearest one of them around it. */
+function* listedParents(
+  order: Iterable<Element>,
+): Generator<[el: Element, parent: Element | undefined]> {
+  const open: Element[] = [];
+  for (const el of order) {
+    let parent = open.at(-1);
+    while (parent && !flatHolds(parent, el)) {
+      open.pop();
+      parent = open.at(-1);
+    }
+    yield [el, parent];
+    open.push(el);
   }
 }

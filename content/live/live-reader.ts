@@ -4,7 +4,7 @@ import type { HeardListener } from '../elements/hear-listeners.ts';
 import { flatClosest } from '../flat-tree/flat-tree.ts';
 import { lateShadowHosts } from '../flat-tree/shadow-root.ts';
 import { pageDocument } from '../platform/page-document.ts';
-import { OBSERVED_ATTRIBUTES } from '../rows/observed-attributes.ts';
+import { OBSERVED_ATTRIBUTES } from '../rows/mutation-effects.ts';
 import type { ActivityWatch } from '../watch/activity-watch.ts';
 import { MutationBatch } from '../watch/mutation-batch.ts';
 import { ReadingClock } from '../watch/reading-clock.ts';

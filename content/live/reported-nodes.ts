@@ -1,8 +1,6 @@
 import type { FrameUpdate } from '../../core/page/frame/frame-update.ts';
 import type { FrameNode } from '../../core/page/tree/frame-node.ts';
-import type { Row } from '../rows/row.ts';
-import type { RowList } from '../rows/row-list.ts';
-import { sameNode } from './same-node.ts';
+import type { Row, RowList } from '../rows/row-list.ts';
 
 /** What was reported to the panel, kept in the rows themselves, and what is still to be reported. */
 export class ReportedNodes {
@@ -64,4 +62,46 @@ export class ReportedNodes {
 
 function isKnown(row: Row): boolean {
   return row.known !== undefined;
+}
+
+/** Whether two readings of one element say the same, so that only changes travel. */
+function sameNode(a: FrameNode, b: FrameNode): boolean {
+  return (
+    a.name === b.name &&
+    a.value === b.value &&
+    a.role === b.role &&
+    a.parent === b.parent &&
+    a.leftOut === b.leftOut &&
+    a.inView === b.inView &&
+    sameList(a.xy, b.xy) &&
+    sameList(a.box, b.box) &&
+    JSON.stringify(rest(a)) === JSON.stringify(rest(b))
+  );
+}
+
+function rest({
+  states,
+  blocker,
+  leftOutBy,
+  scroll,
+  set,
+  frame,
+  kind,
+  reason,
+  nameFrom,
+  notes,
+  leadsTo,
+  submits,
+  asks,
+  context,
+  item,
+}: FrameNode) {
+  const about = [states, blocker, leftOutBy, scroll, set, frame, kind, reason, nameFrom, notes];
+  // What it does when it is pressed is nothing that shows, and all the more to be reported.
+  return [...about, leadsTo, submits, asks, context, item];
+}
+
+function sameList(a: readonly number[] | undefined, b: readonly number[] | undefined): boolean {
+  if (a === b || !a || !b) return a === b;
+  return a.every((value, i) => value === b[i]);
 }

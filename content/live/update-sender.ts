@@ -1,6 +1,9 @@
 import { type FrameUpdate, NODES_PER_MESSAGE } from '../../core/page/frame/frame-update.ts';
+import type { FrameState } from '../../core/page/tree/frame-node.ts';
+import { plainText } from '../../core/platform/text/cut-text.ts';
+import { cutUrl, ownFrameIndex, ownFramePath } from '../describe/frame-owner.ts';
+import { pageDocument } from '../platform/page-document.ts';
 import type { FrameInventory } from './frame-inventory.ts';
-import { frameState } from './frame-state.ts';
 
 /** What a reading found. */
 export type ReadingResult = Pick<FrameUpdate, 'upserts'> &
@@ -71,3 +74,39 @@ export class UpdateSender {
     }
   }
 }
+
+/** Longest title, characters. */
+const MAX_TITLE_LENGTH = 500;
+
+/** Where this frame's document stands right now. */
+export function frameState(): FrameState {
+  const title = plainText(pageDocument.title(), MAX_TITLE_LENGTH);
+  const root = pageDocument.scrollingElement() ?? pageDocument.documentElement();
+  return {
+    document: DOCUMENT_TOKEN,
+    url: cutUrl(location.href),
+    // Another origin may have left an empty document behind, and write into it.
+    ...(!/^https?:/.test(location.href) && { origin: origin === 'null' ? '' : origin }),
+    title: title.text,
+    ...(title.stripped > 0 && { stripped: title.stripped }),
+    viewport: { width: innerWidth, height: innerHeight },
+    scroll: {
+      x: Math.round(scrollX),
+      y: Math.round(scrollY),
+      width: root?.scrollWidth ?? 0,
+      height: root?.scrollHeight ?? 0,
+    },
+    index: ownFrameIndex(),
+    path: ownFramePath(),
+    ...(pageDocument.contentType() === 'application/pdf' && { isPdf: true as const }),
+  };
+}
+
+/**
+ * What tells this document from every other that stands in the same frame, before or after it: ids begin
+ * at 1 in each. Chrome's own document ids are no guard, for an old one may lead to the new document
+ * (FAULTS, finding 7). Pages without a secure context have no `randomUUID`.
+ */
+export const DOCUMENT_TOKEN = [...crypto.getRandomValues(new Uint32Array(4))]
+  .map((part) => part.toString(36))
+  .join('-');

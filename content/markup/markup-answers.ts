@@ -1,15 +1,25 @@
-import type { FrameApi } from '../../core/page/frame/frame-api.ts';
+import type { DomReading, FrameApi, SecretPlaces } from '../../core/page/frame/frame-api.ts';
+import type { FrameNode } from '../../core/page/tree/frame-node.ts';
+import type { NodeMarkup } from '../../core/page/tree/node-details.ts';
+import { MASK } from '../../core/page/tree/secret-field.ts';
 import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
+import { plainText } from '../../core/platform/text/cut-text.ts';
 import { pageInfo } from '../act/read-page.ts';
+import { type FrameElement, frameOwnerOf } from '../describe/frame-owner.ts';
+import { documentBox } from '../describe/place-in-frame.ts';
+import { boxOf, isWithin, viewportRect } from '../geometry/visible-box.ts';
+import type { FrameInventory } from '../live/frame-inventory.ts';
 import { payloadElements } from '../live/payload-elements.ts';
 import type { ReadFrame } from '../live/read-frame.ts';
+import { frameState } from '../live/update-sender.ts';
+import { pageDocument } from '../platform/page-document.ts';
 import { readingPulse } from '../platform/reading-pulse.ts';
-import { readingPass } from '../semantics/reading-pass.ts';
-import { annotatedHtml } from './annotated-html.ts';
-import { findByCss } from './find-by-css.ts';
-import { markupOf } from './markup-of.ts';
-import { readDom } from './read-dom.ts';
-import { secretPlaces } from './secret-places.ts';
+import { renderedText } from '../platform/rendered-text.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import { collapseSpace, flatText } from '../semantics/flat-text.ts';
+import { isSensitive } from '../semantics/is-sensitive.ts';
+import { readingPass, type SemanticsPass } from '../semantics/semantics-pass.ts';
+import { annotatedHtml, isChosen, skeletonAttributes } from './annotated-html.ts';
 
 /** Answers what the panel asks of this frame's markup. */
 export function markupAnswers(frame: ReadFrame) {
@@ -30,4 +40,123 @@ export function markupAnswers(frame: ReadFrame) {
     pageInfo,
     secretPlaces: () => secretPlaces(inventory),
   } satisfies Partial<Answers<FrameApi>>;
+}
+
+/** Characters that are reported; longer ones end in `…`. */
+const MAX_TEXT = 50_000;
+const MAX_HTML = 100_000;
+const MAX_TITLE = 200;
+
+/**
+ * Text, and HTML if asked for, of the document or of the first element that a selector matches. Null without a match,
+ * and for what is no selector.
+ */
+function readDom(frame: ReadFrame, selector: string | null, hasHtml: boolean): DomReading | null {
+  const root = selector === null ? pageDocument.body() : firstMatch(selector);
+  if (!root) return null;
+  return {
+    url: location.href,
+    title: plainText(pageDocument.title(), MAX_TITLE).text,
+    text: plainText(renderedOrMasked(root), MAX_TEXT).text,
+    ...(hasHtml && { html: plainText(annotatedHtml(frame, root), MAX_HTML).text }),
+  };
+}
+
+function firstMatch(selector: string): Element | null {
+  try {
+    return pageDocument.querySelectorAll(selector)[0] ?? null;
+  } catch {
+    // A model may write what is no CSS selector.
+    return null;
+  }
+}
+
+/** A code field that is made of a `div` holds its secret as text: it is masked wherever it stands. */
+function renderedOrMasked(root: Element): string {
+  if (isSensitive(root)) return MASK;
+  let shown = root instanceof HTMLElement ? renderedText(root) : flatText(root, readingPass());
+  for (const el of unclobbered.querySelectorAll(root, '[contenteditable]')) {
+    const secret = isSensitive(el) && el instanceof HTMLElement ? renderedText(el) : '';
+    if (secret) shown = shown.replaceAll(secret, MASK);
+  }
+  return shown;
+}
+
+const MAX_TEXT_LENGTH = 200;
+/** Options of one select; a list of all the world's cities is not worth its tokens. */
+const MAX_OPTIONS = 100;
+
+/** What the markup modes need of one element. Reads only. */
+function markupOf(el: Element, node: number, pass: SemanticsPass): NodeMarkup {
+  const options = el instanceof HTMLSelectElement ? optionsOf(el) : undefined;
+  return {
+    node,
+    tag: unclobbered.localName(el),
+    attributes: skeletonAttributes(el),
+    ...(options && { options }),
+    text: options || isSensitive(el) ? '' : plainMarkupText(flatText(el, pass)),
+  };
+}
+
+function optionsOf(select: HTMLSelectElement): NonNullable<NodeMarkup['options']> {
+  return Array.from({ length: Math.min(select.options.length, MAX_OPTIONS) }, (_, index) => {
+    const option = select.options[index];
+    return {
+      value: plainMarkupText(option?.value ?? ''),
+      text: plainMarkupText(option?.text ?? ''),
+      selected: option !== undefined && isChosen(option),
+    };
+  });
+}
+
+function plainMarkupText(text: string): string {
+  return plainText(collapseSpace(text), MAX_TEXT_LENGTH).text;
+}
+
+/** More matches than this say no more than that it is not the one. */
+const MAX_MATCHES = 2;
+
+/** The elements among these that a selector matches in their own root, two at most. None if it is not CSS. */
+export function findByCss(elements: Iterable<Element>, selector: string): Element[] {
+  const found: Element[] = [];
+  try {
+    for (const el of elements) {
+      if (unclobbered.matches(el, selector)) found.push(el);
+      if (found.length === MAX_MATCHES) break;
+    }
+  } catch {
+    // A file may hold what is no selector here, such as another tool's own syntax.
+    return [];
+  }
+  return found;
+}
+
+/**
+ * Where every field with secret text lies at this moment, and where child frames do: a picture is
+ * masked by this, and not by a tree that was read before the last scroll. Reads only.
+ */
+function secretPlaces(inventory: FrameInventory): SecretPlaces {
+  const viewport = viewportRect();
+  const scroll = { x: scrollX, y: scrollY };
+  const nodes: FrameNode[] = [];
+  for (const el of inventory.listed()) {
+    const kind = inventory.listing(el)?.kind;
+    const isFrame = kind === 'frame';
+    if (!isFrame && !(kind === 'interactive' && isSensitive(el))) continue;
+    if (!unclobbered.checkVisibility(el)) continue;
+    const rect = boxOf(el);
+    nodes.push({
+      id: inventory.ids.idOf(el),
+      kind: isFrame ? 'frame' : 'interactive',
+      reason: isFrame ? 'frame' : 'native control',
+      tag: unclobbered.localName(el),
+      role: '',
+      name: '',
+      states: [],
+      box: documentBox(rect, scroll),
+      ...(isWithin(rect, viewport) && { inView: true as const }),
+      ...(isFrame && { frame: frameOwnerOf(el as FrameElement) }),
+    });
+  }
+  return { frame: frameState(), nodes };
 }

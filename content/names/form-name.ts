@@ -1,5 +1,5 @@
 import { unclobbered } from '../platform/unclobbered.ts';
-import { collapseSpace } from '../semantics/collapse-space.ts';
+import { collapseSpace } from '../semantics/flat-text.ts';
 
 const CONTROLS = 'input, select, textarea, button';
 const MAX_LENGTH = 100;

@@ -2,13 +2,20 @@ import type { OutlinePiece } from '../../core/page/frame/outline-piece.ts';
 import type { Rect } from '../geometry/visible-box.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
-import { findGrids } from './find-grids.ts';
+import { findGrids, type Strip, StripElements } from './find-grids.ts';
 import { joinGrid } from './join-grid.ts';
 import { nameColumns } from './name-columns.ts';
-import { nodesIn, type OpenPiece, type PieceNode, piecesIn, treeOf } from './piece-tree.ts';
-import { CELLS, MIN_CELLS, placeOverlays } from './place-overlays.ts';
-import type { Strip } from './row-strips.ts';
-import { StripElements } from './strip-elements.ts';
+import {
+  isNode,
+  nodesIn,
+  type OpenPiece,
+  type PieceItem,
+  type PieceNode,
+  piecesIn,
+  takeOut,
+  textIn,
+  treeOf,
+} from './piece-tree.ts';
 
 /** The elements that the parts of an outline are. */
 type PartElements = ReadonlyMap<OpenPiece, Element>;
@@ -114,4 +121,191 @@ function boundsOf(boxes: readonly Rect[]): Rect {
     right: Math.max(...boxes.map(({ right }) => right)),
     bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
   };
+}
+
+/** What is known of the elements that parts are. */
+interface PartPlaces {
+  boxOf(node: PieceNode): Rect | null;
+  /** The element that holds a part. */
+  holderOf(node: PieceNode): object | null;
+  /** The element around the one that holds a cell: what is painted over the cells stands in it. */
+  outerOf(cell: PieceNode): object | null;
+  /** The elements around a part, innermost first. */
+  aroundOf(node: PieceNode): Iterable<object>;
+}
+
+/** Fewer like parts beside each other are no days or columns. */
+const MIN_CELLS = 4;
+/** What lies this far in from its own left and top edge tells which cell it is in: it may cover several. */
+const INSET_PX = 6;
+const EDGE_PX = 3;
+const MAX_CELL_CHARACTERS = 200;
+/** More parts than these are no calendar, and looking at each would take too long. */
+const MAX_CELLS = 400;
+const MAX_OVERLAYS = 600;
+/** Rows of cells that one part is looked at beside. */
+const MAX_NEAR = 60;
+
+/**
+ * Puts what is painted over the cells of a calendar or board, and stands elsewhere in the document, into the cell
+ * that it lies over, and cells of a table that stand in no row into one. Returns whether anything was moved.
+ */
+function placeOverlays(root: PieceNode, places: PartPlaces): boolean {
+  const groups = cellGroups(root, places);
+  const groupOf = new Map(groups.flatMap((group) => group.map((node) => [node, group] as const)));
+  const byOuter = Map.groupBy(groups, ([first]) => first && places.outerOf(first));
+  const known = new Map<readonly PieceNode[], readonly PlacedCell[]>();
+  const cellsOf = (group: readonly PieceNode[]) => {
+    const cells = known.get(group) ?? placed(group, places.boxOf);
+    known.set(group, cells);
+    return cells;
+  };
+  const placeOf = (node: PieceNode): Overlay | undefined => {
+    const near = [...places.aroundOf(node)].flatMap((outer) => byOuter.get(outer) ?? []);
+    const box = near.length > 0 && isBrief(node) ? places.boxOf(node) : null;
+    if (!box) return undefined;
+    for (const group of near.slice(0, MAX_NEAR)) {
+      const cell = cellUnder(box, cellsOf(group));
+      // What holds the cells begins where the first of them does, and lies under them.
+      if (cell && !isAround(node, cell.node)) return { node, cell, group };
+    }
+    return undefined;
+  };
+  // Cards that do not lie beside each other, such as the weeks of a month, may hold cells and what lies over them.
+  const isCell = (node: PieceNode) => {
+    const group = groupOf.get(node);
+    return group !== undefined && (node.open.kind === 'cell' || cellsOf(group).length > 0);
+  };
+  const overlays = overlaysIn(root, isCell, placeOf);
+  for (const { node, cell } of overlays) {
+    takeOut(node);
+    node.parent = cell.node;
+    cell.node.items.push({ type: 'break' }, node);
+  }
+  const loose = groups.filter(([first]) => first?.parent?.open.kind === 'table');
+  const turned = new Set([...overlays.map(({ group }) => group), ...loose]);
+  for (const group of turned) {
+    const around = group[0]?.parent;
+    const cells = around && around.open.kind !== 'row' ? cellsOf(group) : [];
+    if (around && cells.length > 0) asRows(cells, around);
+  }
+  return turned.size > 0;
+}
+
+interface PlacedCell {
+  node: PieceNode;
+  box: Rect;
+}
+
+interface Overlay {
+  node: PieceNode;
+  cell: PlacedCell;
+  group: readonly PieceNode[];
+}
+
+/** What may be a day: a cell, a card, or what acts itself. */
+const CELLS: ReadonlySet<string> = new Set(['cell', 'card', 'control']);
+/** Lower ones are buttons and tabs. CSS pixels. */
+const MIN_HEIGHT_PX = 40;
+
+/** Groups of like cells that one element holds. */
+function cellGroups(root: PieceNode, { holderOf }: PartPlaces): PieceNode[][] {
+  const cells = nodesIn(root).filter(({ open }) => CELLS.has(open.kind));
+  return [...Map.groupBy(cells, holderOf).values()].filter((group) => {
+    const [first] = group;
+    if (!first || group.length < MIN_CELLS || group.length > MAX_CELLS) return false;
+    return group.every(
+      ({ parent, open }) => parent === first.parent && open.kind === first.open.kind,
+    );
+  });
+}
+
+/** The cells of a group where they stand; none where not several of them are beside each other without a gap. */
+function placed(group: readonly PieceNode[], boxOf: PartPlaces['boxOf']): PlacedCell[] {
+  const cells = group.flatMap((node) => {
+    const box = boxOf(node);
+    const isHigh = node.open.kind === 'cell' || (box && box.bottom - box.top >= MIN_HEIGHT_PX);
+    return box && isHigh && box.right > box.left && box.bottom > box.top ? [{ node, box }] : [];
+  });
+  return areBeside(cells) ? cells : [];
+}
+
+function areBeside(cells: readonly PlacedCell[]): boolean {
+  let touching = 1;
+  for (const [at, { box }] of cells.entries()) {
+    const before = cells[at - 1]?.box;
+    const touches =
+      before !== undefined &&
+      Math.abs(before.top - box.top) <= EDGE_PX &&
+      Math.abs(before.right - box.left) <= EDGE_PX;
+    touching = touches ? touching + 1 : 1;
+    if (touching >= MIN_CELLS) return true;
+  }
+  return false;
+}
+
+/** The outermost parts with words that lie over a cell and are not in one. */
+function overlaysIn(
+  root: PieceNode,
+  isCell: (node: PieceNode) => boolean,
+  placeOf: (node: PieceNode) => Overlay | undefined,
+): Overlay[] {
+  const found: Overlay[] = [];
+  const rest: PieceItem[] = root.items.toReversed();
+  for (let item = rest.pop(); item && found.length < MAX_OVERLAYS; item = rest.pop()) {
+    if (!isNode(item) || isCell(item)) continue;
+    const overlay = OVER.has(item.open.kind) ? placeOf(item) : undefined;
+    if (overlay) found.push(overlay);
+    else rest.push(...item.items.toReversed());
+  }
+  return found;
+}
+
+const OVER: ReadonlySet<string> = new Set(['control', 'card', 'part']);
+
+function isBrief(node: PieceNode): boolean {
+  const text = textIn(node);
+  return text !== '' && text.length <= MAX_CELL_CHARACTERS;
+}
+
+/** The cell in which something begins that is no higher than the cell, and no part of what is around it. */
+function cellUnder(box: Rect, cells: readonly PlacedCell[]): PlacedCell | undefined {
+  const [x, y] = [box.left + INSET_PX, box.top + INSET_PX];
+  return cells.find(({ box: cell }) => {
+    const isOver = x >= cell.left && x < cell.right && y >= cell.top && y < cell.bottom;
+    return isOver && box.bottom <= cell.bottom + EDGE_PX;
+  });
+}
+
+function isAround(node: PieceNode, inner: PieceNode): boolean {
+  for (let at: PieceNode | null = inner; at; at = at.parent) if (at === node) return true;
+  return false;
+}
+
+/** Cells that stand in no row: those at one height are one. */
+function asRows(cells: readonly PlacedCell[], around: PieceNode): void {
+  const nodes = new Set<PieceItem>(cells.map(({ node }) => node));
+  const place = around.items.findIndex((item) => nodes.has(item));
+  around.items = around.items.filter((item) => !nodes.has(item));
+  const rows: PieceNode[] = [];
+  let top: number | undefined;
+  for (const { node, box } of cells.toSorted(
+    (a, b) => a.box.top - b.box.top || a.box.left - b.box.left,
+  )) {
+    if (top === undefined || Math.abs(box.top - top) > EDGE_PX) {
+      rows.push({ open: { type: 'open', kind: 'row' }, parent: around, items: [] });
+      top = box.top;
+    }
+    const row = rows.at(-1);
+    if (!row) continue;
+    const { mark } = node.open;
+    node.open = { type: 'open', kind: 'cell', ...(mark !== undefined && { mark }), ...idOf(node) };
+    node.parent = row;
+    row.items.push(node);
+  }
+  around.items.splice(place, 0, { type: 'break' }, ...rows, { type: 'break' });
+}
+
+function idOf({ open: { node } }: PieceNode): { node?: number } {
+  return node === undefined ? {} : { node };
 }

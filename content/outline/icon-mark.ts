@@ -1,6 +1,6 @@
 import { iconName } from '../context/icon-name.ts';
 import { iconShape } from '../context/icon-shape.ts';
-import { oncePerPass } from '../context/once-per-pass.ts';
+import { oncePerPass } from '../context/root-scan.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
 

@@ -20,14 +20,14 @@ const NO_CARD = /^(p|pre|blockquote|hr|form|main|header|footer|nav|aside|body|tb
  */
 export function isCard(el: Element): boolean {
   if (NO_CARD.test(unclobbered.localName(el)) || !unclobbered.firstElementChild(el)) return false;
-  return isRepeated(el) && isBrief(el) && !isColumn(el);
+  return isRepeated(el) && isBrief(el) && !isColumnOfCard(el);
 }
 
 /**
  * Whether it is the column of a board, or another section with things in it that have headings of their own:
  * the sections beside it hold more or fewer of them.
  */
-function isColumn(el: Element): boolean {
+function isColumnOfCard(el: Element): boolean {
   const headings = countHeadings(el);
   if (headings < 2) return false;
   return [...beside(el)].some((at) => ![0, headings].includes(countHeadings(at)));
@@ -68,7 +68,7 @@ function* beside(el: Element): Generator<Element> {
 }
 
 /** Whether two elements are of one kind, by what they have of their classes or hold. */
-export function hasShapeOf(a: Element, b: Element): boolean {
+function hasShapeOf(a: Element, b: Element): boolean {
   if (unclobbered.localName(a) !== unclobbered.localName(b)) return false;
   const classesA = new Set(classesOf(a));
   const classesB = new Set(classesOf(b));
@@ -77,4 +77,42 @@ export function hasShapeOf(a: Element, b: Element): boolean {
   if (shared >= MIN_SHARED * (classesA.size + classesB.size - shared)) return true;
   // `chat-item chat-left`, `chat-item chat-right`: the same thing in another place.
   return shared > 0 && tagsIn(a) === tagsIn(b);
+}
+
+/** Lower ones are rows, buttons and cards. CSS pixels. */
+const MIN_COLUMN_PX = 120;
+const EDGE_PX = 3;
+/** A calendar has seven; a plan of rooms or people has more. */
+const MAX_COLUMNS = 40;
+
+/** Whether an element is one of several equally high ones of its kind, each where the one before it ends: a day. */
+export function isColumn(el: Element, box: Rect): boolean {
+  if (box.bottom - box.top < MIN_COLUMN_PX) return false;
+  return [unclobbered.nextElementSibling(el), unclobbered.previousElementSibling(el)].some(
+    (other) => other !== null && areBeside(el, box, other),
+  );
+}
+
+function areBeside(el: Element, box: Rect, other: Element): boolean {
+  const next = unclobbered.box(other);
+  if (Math.abs(next.top - box.top) > EDGE_PX || Math.abs(next.bottom - box.bottom) > EDGE_PX)
+    return false;
+  const gap = Math.max(box.left, next.left) - Math.min(box.right, next.right);
+  return Math.abs(gap) <= EDGE_PX && next.right > next.left && hasShapeOf(el, other);
+}
+
+/** The columns of which an element is one, from the first in the document. */
+export function columnsOf(el: Element): Element[] {
+  const columns = [el];
+  for (const step of [unclobbered.previousElementSibling, unclobbered.nextElementSibling]) {
+    let at = el;
+    while (columns.length < MAX_COLUMNS) {
+      const next = step(at);
+      if (!next || !areBeside(at, unclobbered.box(at), next)) break;
+      if (step === unclobbered.nextElementSibling) columns.push(next);
+      else columns.unshift(next);
+      at = next;
+    }
+  }
+  return columns;
 }

@@ -1,7 +1,6 @@
 import type { Rect } from '../geometry/visible-box.ts';
-import type { Grid } from './find-grids.ts';
+import { type Grid, type PlacedRow, rowsAcross, type Strip, width } from './find-grids.ts';
 import { isNode, type PieceItem, type PieceNode, textIn } from './piece-tree.ts';
-import { type PlacedRow, rowsAcross, type Strip, width } from './row-strips.ts';
 
 type BoxOf = (node: PieceNode) => Rect | null;
 

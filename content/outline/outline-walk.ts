@@ -1,33 +1,40 @@
-import type { OutlinePiece, OutlineReadOptions } from '../../core/page/frame/outline-piece.ts';
+import type {
+  OutlinePiece,
+  OutlineReadOptions,
+  Skipped,
+  Whereabouts,
+} from '../../core/page/frame/outline-piece.ts';
 import { MAX_TREE_DEPTH } from '../../core/page/tree/truncation.ts';
 import type { SlicedTask } from '../../core/platform/async/time-slicing.ts';
+import { ruleTable } from '../../core/platform/rules/rule-table.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
-import type { Rect } from '../geometry/visible-box.ts';
-import { hasSize, viewportRect } from '../geometry/visible-box.ts';
+import { hasSize, type Rect, viewportRect } from '../geometry/visible-box.ts';
 import type { ReadFrame } from '../live/read-frame.ts';
 import { isIconText } from '../names/is-icon-text.ts';
 import { isOwnHost } from '../own-elements/own-hosts.ts';
+import { computedColor } from '../platform/computed-color.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { readingPulse } from '../platform/reading-pulse.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { roleOf } from '../roles/role.ts';
-import { flatChildren } from '../semantics/flat-children.ts';
+import { flatChildren } from '../semantics/flat-text.ts';
 import { isSensitive } from '../semantics/is-sensitive.ts';
-import { readingPass } from '../semantics/reading-pass.ts';
+import { readingPass, type SemanticsPass } from '../semantics/semantics-pass.ts';
+import { inkProblem } from '../visibility/ink-problem.ts';
 import { arrangePieces } from './arrange-pieces.ts';
-import { groupKind } from './group-kind.ts';
-import { hasVisibleInk, isPainted, MIN_OPACITY, paintsText } from './has-visible-ink.ts';
 import { trendOf } from './icon-mark.ts';
-import { isTile } from './is-card.ts';
-import { errorTexts, isTableHead, type Part, partOf, pictureName } from './part-kind.ts';
+import { isCard, isColumn, isTile } from './is-card.ts';
 import type { OpenPiece } from './piece-tree.ts';
 import { collapse, PieceWriter } from './piece-writer.ts';
-import { seenMark } from './seen-mark.ts';
-import { countSkipped, whereIs } from './skipped-part.ts';
-import { besideEachOther, rectOf, TextGap } from './text-gap.ts';
-import { FIELDS, UNREAD } from './unread-tags.ts';
-import { areaIn, documentArea, isClosedIn, sees, seesAll } from './visible-area.ts';
-import type { Flow, Place } from './walk-place.ts';
+import { errorTexts, isTableHead, type Part, partOf, pictureName, seenMark } from './seen-mark.ts';
+import {
+  areaIn,
+  documentArea,
+  isClosedIn,
+  sees,
+  seesAll,
+  type VisibleArea,
+} from './visible-area.ts';
 
 const INLINE = /^(inline|contents|ruby)/;
 /** Elements between two looks at the clock. */
@@ -295,4 +302,185 @@ export class OutlineWalk {
 
 function startOf(el: Element): number {
   return el instanceof HTMLOListElement ? el.start : 1;
+}
+
+/** How the blocks of one parent follow each other. */
+interface Flow {
+  last: Rect | null;
+  /** Of the last block. */
+  style: CSSStyleDeclaration | null;
+  /** Lines that had been written when the last block began. */
+  lastLine: number;
+}
+
+/** What holds for everything in an element. */
+interface Place {
+  el: Element;
+  style: CSSStyleDeclaration;
+  /** Null where the element has no box of its own to compare with. */
+  box: Rect | null;
+  area: VisibleArea;
+  depth: number;
+  flow: Flow;
+  inTable: boolean;
+  /** Read although it is not in view: heads of a table. */
+  isKept: boolean;
+  /** Number of the next item in a numbered list. */
+  count: { next: number } | null;
+}
+
+/** In which direction something out of view lies. */
+function whereIs(rect: Rect, { top, bottom }: Rect): Whereabouts {
+  if (rect.top >= bottom - 1) return 'below';
+  return rect.bottom <= top + 1 ? 'above' : 'beside';
+}
+
+const ROWS = /^(tr|li)$/;
+const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+/** Words and the spaces of the source between them. */
+const WHITE_SPACE_SHARE = 0.9;
+
+/** How much is in an element that is not read, about. */
+function countSkipped(el: Element): Omit<Skipped, 'where'> {
+  const isRow = ROWS.test(unclobbered.localName(el)) || unclobbered.attribute(el, 'role') === 'row';
+  const characters = Math.round(unclobbered.textContent(el).length * WHITE_SPACE_SHARE);
+  // Rows are many, and hold no sections.
+  const sections = isRow ? 0 : sectionsIn(el);
+  return { characters, sections, rows: isRow ? 1 : 0 };
+}
+
+function sectionsIn(el: Element): number {
+  if (unclobbered.matches(el, HEADINGS)) return 1;
+  return unclobbered.querySelectorAll(el, HEADINGS).length;
+}
+
+/** What shows no text of its own, or none that a person reads as text. */
+const UNREAD: ReadonlySet<string> = new Set(
+  (
+    'script style noscript template head datalist object embed audio video canvas progress meter ' +
+    'rp param source track link meta base col colgroup'
+  ).split(' '),
+);
+/** Fields hold their text as their value. */
+const FIELDS: ReadonlySet<string> = new Set(['input', 'textarea']);
+
+/** What a block that says nothing of itself is by the blocks beside it; null for a mere wrapper. */
+function groupKind(el: Element, box: Rect | null): 'card' | 'column' | null {
+  return kindOf(el, box) ?? null;
+}
+
+const kindOf = ruleTable<Element, Rect | null, 'card' | 'column'>([
+  {
+    id: 'block.card',
+    why: 'A person reads one of several blocks of one shape, with little in each, as one thing.',
+    seen: 'gentelella widgets',
+    says: (el) => (isCard(el) ? 'card' : undefined),
+  },
+  {
+    id: 'block.column',
+    why: 'Equally high blocks side by side are columns: days, stages of a board.',
+    seen: 'gentelella calendar',
+    says: (el, box) => (box && isColumn(el, box) ? 'column' : undefined),
+  },
+]);
+
+/** Further out than this a text is meant not to be seen, CSS pixels. */
+const FAR_OUT_PX = -200;
+/** Smaller letters nobody reads, CSS pixels. */
+const MIN_FONT_PX = 2;
+
+/** Opacity below which nobody sees a text or picture. */
+const MIN_OPACITY = 0.05;
+
+/** Whether a picture is painted at all, at the opacity of all around it. */
+function isPainted({ visibility }: CSSStyleDeclaration, opacity: number): boolean {
+  return visibility === 'visible' && opacity >= MIN_OPACITY;
+}
+
+/** Whether an element paints its own text at all: its visibility, size, indent and color let it. */
+function paintsText(style: CSSStyleDeclaration): boolean {
+  if (style.visibility !== 'visible') return false;
+  if (Number.parseFloat(style.fontSize) < MIN_FONT_PX) return false;
+  if (Number.parseFloat(style.textIndent) < FAR_OUT_PX) return false;
+  const ink = computedColor(style.webkitTextFillColor);
+  if (ink?.a !== 0) return true;
+  return style.backgroundClip.includes('text') || style.textShadow !== 'none';
+}
+
+/** Whether text in view stands out from what it is painted on. */
+function hasVisibleInk(
+  el: Element,
+  style: CSSStyleDeclaration,
+  pass: SemanticsPass,
+  text: Text,
+): boolean {
+  let at: { x: number; y: number } | undefined;
+  const point = () => {
+    if (at) return at;
+    const range = pageDocument.createRange();
+    range.selectNode(text);
+    const { left, top, right, bottom } = range.getBoundingClientRect();
+    at = { x: (left + right) / 2, y: (top + bottom) / 2 };
+    return at;
+  };
+  // The point is only needed for the few texts whose colors make them suspect.
+  const place = {
+    get x() {
+      return point().x;
+    },
+    get y() {
+      return point().y;
+    },
+  };
+  return inkProblem(el, style, place, pass) === undefined;
+}
+
+/** Kerning moves letters by less. CSS pixels. */
+const MIN_GAP_PX = 1.5;
+/** Higher boxes hold more than a line, CSS pixels. */
+const MAX_LINE_HEIGHT_PX = 64;
+const MIN_SHARED_HEIGHT = 0.5;
+
+/**
+ * Whether two boxes, each of about one line, stand on the same line as a person sees it. `floats`: whether
+ * the first one floats in the other, whose box reaches behind it.
+ */
+export function besideEachOther(a: Rect, b: Rect, floats: () => boolean): boolean {
+  const heightA = a.bottom - a.top;
+  const heightB = b.bottom - b.top;
+  if (Math.max(heightA, heightB) > MAX_LINE_HEIGHT_PX) return false;
+  const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  if (shared <= 0 || shared < MIN_SHARED_HEIGHT * Math.min(heightA, heightB)) return false;
+  return a.right <= b.left + 1 || b.right <= a.left + 1 || floats();
+}
+
+/** The box around a text. */
+function rectOf(node: Text): Rect {
+  return rangeOf(node).getBoundingClientRect();
+}
+
+/** Tells texts that stand apart by margins or lines alone, so that their words are not read as one. */
+class TextGap {
+  #last: { node: Text; el: Element } | null = null;
+
+  /** Whether a person sees a gap before this text, where it and the one before it have no space. */
+  opensBefore(node: Text, el: Element): boolean {
+    const last = this.#last;
+    this.#last = { node, el };
+    if (!last || last.el === el) return false;
+    const joined = last.node.data.slice(-2) + node.data.slice(0, 2);
+    if (/\s/.test(joined) || !/\p{L}|\p{N}/u.test(joined)) return false;
+    const before = [...rangeOf(last.node).getClientRects()].at(-1);
+    const after = rangeOf(node).getClientRects()[0];
+    if (!before || !after) return false;
+    const isSameLine = before.top < after.bottom && after.top < before.bottom;
+    const gap = Math.max(after.left - before.right, before.left - after.right);
+    return !isSameLine || gap >= MIN_GAP_PX;
+  }
+}
+
+function rangeOf(node: Text): Range {
+  const range = pageDocument.createRange();
+  range.selectNode(node);
+  return range;
 }

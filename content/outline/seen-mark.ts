@@ -1,11 +1,13 @@
+import type { PartKind } from '../../core/page/frame/outline-piece.ts';
 import { ruleTable } from '../../core/platform/rules/rule-table.ts';
 import { hasMark } from '../context/looks-current.ts';
-import { oncePerPass } from '../context/once-per-pass.ts';
+import { oncePerPass } from '../context/root-scan.ts';
+import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { referencedElements } from '../semantics/aria-attributes.ts';
+import { collapseSpace } from '../semantics/flat-text.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
-import { beginsBold } from './begins-bold.ts';
 import { lonelyIcons, oddIcon } from './icon-mark.ts';
-import type { Part } from './part-kind.ts';
 
 /** Longer texts are what a step or a tab shows, not what it is called. */
 const MAX_STEP_LENGTH = 80;
@@ -22,6 +24,26 @@ const ACTING = 'a, button, input, select, textarea, [role], [tabindex]';
 export function seenMark(el: Element, part: Part | null, pass: SemanticsPass): string | undefined {
   return mark(el, { kind: part?.kind ?? 'item', pass });
 }
+
+/** From this weight on a text is bold. */
+const BOLD = 600;
+/** Rows whose weight is asked for. */
+const MAX_ROWS = 200;
+/** Texts of a row that are looked at for its first words, spaces between elements among them. */
+const MAX_TEXTS = 30;
+
+const boldRowsOf = oncePerPass((parent, pass): ReadonlySet<Element> => {
+  const bold = new Set<Element>();
+  let others = 0;
+  let at = unclobbered.firstElementChild(parent);
+  for (let count = 0; at && count < MAX_ROWS; count++) {
+    const weight = firstWeight(at, pass);
+    if (weight !== null && weight >= BOLD) bold.add(at);
+    else if (weight !== null) others += 1;
+    at = unclobbered.nextElementSibling(at);
+  }
+  return others > 0 ? bold : new Set();
+});
 
 const mark = ruleTable<Element, { kind: Part['kind']; pass: SemanticsPass }, string>([
   {
@@ -118,3 +140,165 @@ const markedOf = oncePerPass((parent, pass): Element | null => {
   }
   return count >= MIN_STEPS ? marked : null;
 });
+
+/**
+ * Whether a row's first words are bold, and those of another row beside it are not, as of mail that nobody has read.
+ */
+function beginsBold(row: Element, pass: SemanticsPass): boolean {
+  const parent = unclobbered.parentElement(row);
+  return parent !== null && boldRowsOf(parent, pass).has(row);
+}
+
+/** The weight of the first text in an element that is no sign; null where there is none. */
+function firstWeight(row: Element, pass: SemanticsPass): number | null {
+  const walker = pageDocument.createTextWalker(row);
+  let texts = 0;
+  for (let node = walker.nextNode(); node && texts < MAX_TEXTS; node = walker.nextNode()) {
+    texts += 1;
+    if (!/\p{L}{2}/u.test(node.nodeValue ?? '')) continue;
+    const parentElement = unclobbered.parentElement(node);
+    if (!parentElement || !unclobbered.hasBox(parentElement)) continue;
+    return weightOf(pass.style(parentElement).fontWeight);
+  }
+  return null;
+}
+
+function weightOf(weight: string): number {
+  if (weight === 'bold') return 700;
+  return Number(weight) || 400;
+}
+
+/** What an element is to a reader, besides what it can do. */
+export interface Part {
+  kind: Exclude<
+    PartKind,
+    'control' | 'part' | 'frame' | 'image' | 'icon' | 'card' | 'column' | 'step'
+  >;
+  level?: number;
+}
+
+/** Says an element's role. */
+type RoleOf = (el: Element) => string;
+
+const BY_TAG: Readonly<Record<string, Part>> = {
+  h1: { kind: 'heading', level: 1 },
+  h2: { kind: 'heading', level: 2 },
+  h3: { kind: 'heading', level: 3 },
+  h4: { kind: 'heading', level: 4 },
+  h5: { kind: 'heading', level: 5 },
+  h6: { kind: 'heading', level: 6 },
+  ul: { kind: 'list' },
+  ol: { kind: 'list' },
+  menu: { kind: 'list' },
+  dl: { kind: 'list' },
+  li: { kind: 'item' },
+  caption: { kind: 'caption' },
+};
+
+const IN_TABLE: Readonly<Record<string, Part>> = {
+  tr: { kind: 'row' },
+  td: { kind: 'cell' },
+  th: { kind: 'head' },
+};
+
+const BY_ROLE: Readonly<Record<string, Part>> = {
+  alert: { kind: 'error' },
+  list: { kind: 'list' },
+  listitem: { kind: 'item' },
+  table: { kind: 'table' },
+  grid: { kind: 'table' },
+  treegrid: { kind: 'table' },
+  row: { kind: 'row' },
+  cell: { kind: 'cell' },
+  gridcell: { kind: 'cell' },
+  columnheader: { kind: 'head' },
+  rowheader: { kind: 'cell' },
+};
+
+const DEFAULT_LEVEL = 2;
+const MAX_LEVEL = 6;
+
+/**
+ * The part that an element is by its role, or by its tag where it has none; null for a mere wrapper.
+ * `inTable`: in a table that carries data, not layout.
+ */
+export function partOf(el: Element, inTable: boolean, roleOf: RoleOf): Part | null {
+  const name = unclobbered.localName(el);
+  if (unclobbered.hasAttribute(el, 'role')) {
+    const role = roleOf(el);
+    if (role === 'heading') return { kind: 'heading', level: headingLevel(el, name) };
+    if (role === 'none' || role === 'presentation') return null;
+    const part = BY_ROLE[role];
+    if (part) return part;
+  }
+  if (name === 'table') return isData(el, roleOf) ? { kind: 'table' } : null;
+  if (name === 'th' && inTable) return { kind: isRowHead(el) ? 'cell' : 'head' };
+  return BY_TAG[name] ?? (inTable ? (IN_TABLE[name] ?? null) : null);
+}
+
+function headingLevel(el: Element, name: string): number {
+  const level = Number(unclobbered.attribute(el, 'aria-level'));
+  if (Number.isInteger(level) && level > 0) return Math.min(level, MAX_LEVEL);
+  return BY_TAG[name]?.level ?? DEFAULT_LEVEL;
+}
+
+function isData(el: Element, roleOf: RoleOf): boolean {
+  return ['table', 'grid', 'treegrid'].includes(roleOf(el));
+}
+
+/** A `th` beside cells of data names its row. */
+function isRowHead(el: Element): boolean {
+  const scope = unclobbered.keywords(el, 'scope');
+  if (scope === 'row' || scope === 'rowgroup') return true;
+  if (scope !== null) return false;
+  const row = unclobbered.parentElement(el);
+  if (!row) return false;
+  for (let at = unclobbered.firstElementChild(row); at; at = unclobbered.nextElementSibling(at)) {
+    if (unclobbered.localName(at) === 'td') return true;
+  }
+  return false;
+}
+
+const COLUMN_HEADS = '[role=columnheader]';
+const DATA_ROWS = ':is([role=row], tr):not(:has([role=columnheader]))';
+
+/** The rows of a table that name its columns. What holds rows of data too, such as all of a grid, is none. */
+export function isTableHead(el: Element, name: string): boolean {
+  if (name === 'thead') return true;
+  const role = unclobbered.keywords(el, 'role');
+  if (role === null || unclobbered.querySelector(el, COLUMN_HEADS) === null) return false;
+  return unclobbered.querySelector(el, DATA_ROWS) === null;
+}
+
+const INVALID = '[aria-invalid]:not([aria-invalid=""], [aria-invalid=false])';
+
+/** The elements that say what is wrong with a field, as the fields themselves name them. */
+export function errorTexts(): ReadonlySet<Element> {
+  const errors = new Set<Element>();
+  for (const field of pageDocument.querySelectorAll(INVALID)) {
+    for (const attribute of ['aria-errormessage', 'aria-describedby'] as const) {
+      for (const el of referencedElements(field, attribute)) errors.add(el);
+    }
+  }
+  return errors;
+}
+
+const MAX_LENGTH = 120;
+/** Drawings with any of these are read like other elements. */
+const READABLE = 'text, foreignObject, a, [role]:not([role=none], [role=presentation]), [tabindex]';
+
+/**
+ * What a picture is called: '' for one without a name, null for what is no picture. Only pictures
+ * that a person sees should be asked about.
+ */
+export function pictureName(el: Element, name: string): string | null {
+  if (name === 'img') return shortWords(unclobbered.attribute(el, 'alt') ?? '');
+  if (name !== 'svg') return null;
+  if (unclobbered.querySelector(el, READABLE)) return null;
+  return shortWords(unclobbered.attribute(el, 'aria-label') ?? '');
+}
+
+/** Signs alone, such as `…`, call a picture nothing. */
+function shortWords(text: string): string {
+  return /[\p{L}\p{N}]/u.test(text) ? collapseSpace(text).slice(0, MAX_LENGTH) : '';
+}

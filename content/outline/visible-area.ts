@@ -1,5 +1,4 @@
-import { clips } from '../geometry/clip-by-containers.ts';
-import { isClippedAway } from '../geometry/is-clipped-away.ts';
+import { clips, isClippedAway } from '../geometry/occlusion.ts';
 import { intersect, type Rect } from '../geometry/visible-box.ts';
 import { isPageRoot } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';

@@ -1,9 +1,9 @@
 import type { Box } from '../../core/platform/geometry/box.ts';
-import { placeLabels } from '../../core/platform/geometry/place-labels.ts';
-import { boxOf } from '../geometry/visible-box.ts';
+import { placeLabels, TakenBoxes } from '../../core/platform/geometry/place-labels.ts';
+import { boxOf, isInWindow } from '../geometry/visible-box.ts';
 import { openOverlay } from '../own-elements/overlay-host.ts';
 import { pageDocument } from '../platform/page-document.ts';
-import { textInView } from './text-in-view.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 
 /** One color for neighbors to differ by; white text reads on all of them (WCAG 2.1 §1.4.3). */
 const MARK_COLORS = ['#b3261e', '#0b57d0', '#146c2e', '#7b1fa2', '#8a4b00', '#006a6a'];
@@ -136,4 +136,33 @@ function drawLine(line: HTMLElement, ends: readonly [number, number, number, num
   line.style.translate = `${x1}px ${y1}px`;
   line.style.width = `${Math.hypot(x2 - x1, y2 - y1)}px`;
   line.style.rotate = `${Math.atan2(y2 - y1, x2 - x1)}rad`;
+}
+
+/** Texts that are looked at; a page with more is not read in its picture. */
+const MAX_TEXTS = 20_000;
+/** Lines of text in view. */
+const MAX_LINES = 3_000;
+
+/** How much of the text in view lies in a box, in pixels: a label over it hides what a reader wants to read. */
+function textInView(): (box: Box) => number {
+  const lines = new TakenBoxes();
+  const body = pageDocument.body();
+  if (!body) return () => 0;
+  const walker = pageDocument.createTextWalker(body);
+  const range = pageDocument.createRange();
+  let count = 0;
+  for (let seen = 0; seen < MAX_TEXTS && count < MAX_LINES; seen += 1) {
+    const text = walker.nextNode();
+    if (!text) break;
+    const parent = unclobbered.parentElement(text);
+    if (!/\S/.test(text.nodeValue ?? '') || !parent || !isInWindow(unclobbered.box(parent)))
+      continue;
+    range.selectNode(text);
+    for (const rect of range.getClientRects()) {
+      if (!isInWindow(rect) || rect.width === 0) continue;
+      lines.add([rect.left, rect.top, rect.width, rect.height]);
+      count += 1;
+    }
+  }
+  return (box) => lines.overlap(box);
 }

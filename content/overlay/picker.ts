@@ -1,6 +1,6 @@
 import { flatContains } from '../flat-tree/flat-tree.ts';
 import { shadowRootOf } from '../flat-tree/shadow-root.ts';
-import { hitAt } from '../geometry/hit-test.ts';
+import { hitAt } from '../geometry/occlusion.ts';
 import { isOwnHost } from '../own-elements/own-hosts.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';

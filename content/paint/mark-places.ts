@@ -2,16 +2,18 @@ import { formatColor } from '../../core/style/color/format-color.ts';
 import { toOklch } from '../../core/style/color/oklch.ts';
 import { parseColor } from '../../core/style/color/parse-color.ts';
 import type { Rgba } from '../../core/style/color/rgba.ts';
+import { lightOf } from '../../core/style/css/color-role.ts';
 import { colorsOf } from '../../core/style/css/colors-of.ts';
-import { lightOf } from '../../core/style/css/elevation.ts';
-import { COLOR_PLACE, ITEM_SHARE, PAGE_SHARE } from '../../core/style/inventory/mark.ts';
+import {
+  COLOR_PLACE,
+  ITEM_SHARE,
+  type MarkKind,
+  PAGE_SHARE,
+} from '../../core/style/inventory/mark.ts';
 import { isPageRoot } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { type Backdrops, lit } from './backdrop.ts';
-import { linesOf } from './line-marks.ts';
-import { type MarkPlace, MIN_ALPHA, rowOf, type Size, solid } from './mark-place.ts';
-import { shapesOf } from './svg-shapes.ts';
+import { type Backdrops, lit, type Under } from './backdrop.ts';
 
 /** Elements that are looked at, and those of them that are seen whose pseudo-elements are. */
 const MAX_ELEMENTS = 2_500;
@@ -257,4 +259,174 @@ function caretOf(style: CSSStyleDeclaration): { property: string; color: Rgba } 
   const [first] = seen;
   const isTriangle = seen.length === 1 && style.borderLeftStyle === 'solid';
   return first && isTriangle && Number.parseFloat(style.width) <= 24 ? first : null;
+}
+
+/** A mark on an element: what paints it, and what is behind it. */
+export interface MarkPlace extends Under {
+  el: Element;
+  pseudo: '' | '::before' | '::after';
+  property: string;
+  color: Rgba;
+  kind: MarkKind;
+  isHollow?: boolean;
+  isPage?: boolean;
+  isItem?: boolean;
+  light?: number;
+  whole?: string;
+  /** The element that holds the row it may be a step of. */
+  row: Element | null;
+  /** Whether its color may stand for one of a chart's. */
+  isLegend: boolean;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Children of a row that may be the steps of a scale. */
+const [MIN_STEPS, MAX_STEPS] = [3, 40];
+/** More transparent paint is a shade. */
+const MIN_ALPHA = 0.3;
+
+/** The parent of an element that stands in a row of its like. */
+function rowOf(el: Element, { width, height }: Size): Element | null {
+  const parent = unclobbered.parentElement(el);
+  const count = parent?.childElementCount ?? 0;
+  if (!parent || count < MIN_STEPS || count > MAX_STEPS) return null;
+  const other = unclobbered.nextElementSibling(el) ?? unclobbered.previousElementSibling(el);
+  if (!other || unclobbered.localName(other) !== unclobbered.localName(el)) return null;
+  const beside = unclobbered.box(other);
+  const isLike = (a: number, b: number) => Math.abs(a - b) <= 0.2 * a;
+  return isLike(width, beside.width) || isLike(height, beside.height) ? parent : null;
+}
+
+/** A color that is more than a shade. */
+function solid(text: string): Rgba | undefined {
+  const color = parseColor(text);
+  return color && color.a >= MIN_ALPHA ? color : undefined;
+}
+
+/** A wider border is a bar or the side of a triangle. CSS pixels. */
+const MAX_LINE_PX = 4;
+const LINE_SIDES = ['top', 'bottom', 'left', 'right'] as const;
+
+/** A line and what colors it. */
+interface Line {
+  property: string;
+  color: Rgba;
+}
+
+/** The borders of what is no control: one for all sides that are alike, else one for each side that has any. */
+export function linesOf(style: CSSStyleDeclaration): Line[] {
+  const lines = LINE_SIDES.flatMap((side): Line[] => {
+    const width = Number.parseFloat(style.getPropertyValue(`border-${side}-width`));
+    if (width < 1 || width > MAX_LINE_PX) return [];
+    const color = parseColor(style.getPropertyValue(`border-${side}-color`));
+    return color && color.a > 0 ? [{ property: `border-${side}-color`, color }] : [];
+  });
+  const [first] = lines;
+  const isBox =
+    lines.length === LINE_SIDES.length && lines.every(({ color }) => isLineColor(color, first));
+  return first && isBox ? [{ property: 'border-color', color: first.color }] : lines;
+}
+
+function isLineColor(one: Rgba, other: Line | undefined): boolean {
+  const { r, g, b, a } = other?.color ?? {};
+  return one.r === r && one.g === g && one.b === b && one.a === a;
+}
+
+const SHAPES = 'path, rect, circle, ellipse, polygon, polyline, line, use';
+const TEMPLATES = 'defs, symbol, clipPath, mask, marker, pattern';
+/** A drawing of more shapes is a picture or a chart. */
+const MAX_ICON_SHAPES = 24;
+const MAX_SHAPES = 200;
+/** A shape behind another is this many times as large, at least. */
+const LARGER = 1.4;
+
+/** Longer shapes, such as the slope under a header, go on the sections of the page. CSS pixels. */
+const MAX_ICON_PX = 300;
+
+interface Shape {
+  el: Element;
+  box: DOMRect;
+  area: number;
+  fill: Rgba | undefined;
+  stroke: Rgba | undefined;
+}
+
+/** The shapes of a drawing that are seen against what is behind them: other shapes, or the page. */
+function* shapesOf(svg: Element, backdrops: Backdrops): Generator<MarkPlace> {
+  const page = backdrops.under(svg, true);
+  if (svg.parentElement?.closest('svg')) return;
+  const shapes = paintedShapes(svg, backdrops);
+  const isIcon = shapes.length <= MAX_ICON_SHAPES;
+  let beside: Rgba | undefined;
+  for (const [index, shape] of shapes.entries()) {
+    const { el, box, fill, stroke } = shape;
+    const behind = groundOf(shape, shapes.slice(0, index));
+    const under = behind ? { ground: behind } : page;
+    const place = { el, pseudo: '' as const, isLegend: false };
+    const row = fill ? rowOf(el, box) : null;
+    const isGround = shapes.slice(index + 1).some((later) => isBehind(shape, later));
+    const kind = isIcon && !isGround ? 'icon' : 'step';
+    if (kind === 'icon' && Math.max(box.width, box.height) > MAX_ICON_PX) {
+      // Whatever is behind it, a photo too: it is seen as what it goes on in.
+      const slope = { ...place, property: 'fill', kind: 'slope' as const, row: null };
+      beside ??= groundBeside(svg, backdrops) ?? under.ground;
+      if (fill) yield { ...slope, ground: beside, color: fill };
+      continue;
+    }
+    if (fill && (kind === 'icon' || row)) {
+      yield { ...place, ...under, property: 'fill', color: fill, kind, row };
+    } else if (stroke && kind === 'icon' && !fill) {
+      yield { ...place, ...under, property: 'stroke', color: stroke, kind, row: null };
+    }
+  }
+}
+
+/** What the section is painted with that begins where a drawing ends, or ends where it begins. */
+function groundBeside(svg: Element, backdrops: Backdrops): Rgba | undefined {
+  const { top, bottom } = unclobbered.box(svg);
+  const isNear = (a: number, b: number) => Math.abs(a - b) <= BESIDE_PX;
+  let at: Element | null = svg;
+  for (let depth = 0; at && depth < BESIDE_DEPTH; depth++) {
+    const next = unclobbered.nextElementSibling(at);
+    if (next && isNear(unclobbered.box(next).top, bottom)) return backdrops.ground(next);
+    const last = unclobbered.previousElementSibling(at);
+    if (last && isNear(unclobbered.box(last).bottom, top)) return backdrops.ground(last);
+    at = unclobbered.parentElement(at);
+  }
+  return undefined;
+}
+
+/** How near the edges are, and how many holders of a drawing are looked beside. */
+const [BESIDE_PX, BESIDE_DEPTH] = [6, 5];
+
+function paintedShapes(svg: Element, backdrops: Backdrops): Shape[] {
+  const found: Shape[] = [];
+  for (const el of [...svg.querySelectorAll(SHAPES)].slice(0, MAX_SHAPES)) {
+    if (unclobbered.closest(el, TEMPLATES)) continue;
+    const style = backdrops.style(el);
+    const fill = Number(style.fillOpacity) < 0.3 ? undefined : solid(style.fill);
+    const stroke = Number.parseFloat(style.strokeWidth) > 0 ? solid(style.stroke) : undefined;
+    const box = unclobbered.box(el);
+    const isHidden = style.display === 'none' || style.visibility === 'hidden';
+    if (isHidden || (!fill && !stroke) || box.width + box.height === 0) continue;
+    found.push({ el, box, area: box.width * box.height, fill, stroke });
+  }
+  return found;
+}
+
+/** The fill of the last earlier shape that lies behind this one. */
+function groundOf(shape: Shape, earlier: readonly Shape[]): Rgba | undefined {
+  const behind = earlier.findLast((under) => isBehind(under, shape));
+  return behind?.fill && { ...behind.fill, a: 1 };
+}
+
+function isBehind(one: Shape, other: Shape): boolean {
+  if (!one.fill || one.area < other.area * LARGER) return false;
+  const x = other.box.x + other.box.width / 2;
+  const y = other.box.y + other.box.height / 2;
+  return x > one.box.left && x < one.box.right && y > one.box.top && y < one.box.bottom;
 }

@@ -1,15 +1,13 @@
 import type { Box } from '../../core/platform/geometry/box.ts';
 import { formatColor } from '../../core/style/color/format-color.ts';
 import { parseColor } from '../../core/style/color/parse-color.ts';
-import type { PartLook, ScenePart } from '../../core/style/inventory/scene-part.ts';
+import type { PartLook, ScenePart } from '../../core/style/inventory/page-styles.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { pairSelector } from '../selectors/pair-selector.ts';
-import { RootMatches } from '../selectors/root-matches.ts';
-import { SiblingPositions } from '../selectors/sibling-positions.ts';
+import { pairSelector, RootMatches, SiblingPositions } from '../selectors/element-selectors.ts';
 import { paintedCanvas } from '../styles/canvas-color.ts';
 import { Backdrops } from './backdrop.ts';
-import { isMadeDark } from './is-made-dark.ts';
+import { isMadeDark } from './drawn-on-light.ts';
 import { worstOf } from './text-pairs.ts';
 
 /** Elements that are looked at, and parts that are told of, the largest first. */

@@ -11,14 +11,15 @@ import type { TextPair } from '../../core/style/inventory/text-pair.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { pairSelector, placesSelector } from '../selectors/pair-selector.ts';
-import { RootMatches } from '../selectors/root-matches.ts';
-import { SiblingPositions } from '../selectors/sibling-positions.ts';
+import {
+  pairSelector,
+  placesSelector,
+  RootMatches,
+  SiblingPositions,
+} from '../selectors/element-selectors.ts';
 import { paintedCanvas } from '../styles/canvas-color.ts';
 import { Backdrops } from './backdrop.ts';
-import { fadedBy } from './faded-by.ts';
-import { isMadeDark } from './is-made-dark.ts';
-import { isSvgText, shapeBehind } from './svg-words.ts';
+import { isMadeDark } from './drawn-on-light.ts';
 
 /** Elements with text that are measured at most. */
 const MAX_ELEMENTS = 20_000;
@@ -261,4 +262,69 @@ export function worstOf(
   }));
   const [first] = pairs.sort((a, b) => a.ratio - b.ratio);
   return first ?? { background: color, ratio: 1 };
+}
+
+/** Words of a drawing: their color is their fill (SVG 2 §11), and what is behind them may be a shape. */
+function isSvgText(el: Element): boolean {
+  return el instanceof SVGTextContentElement;
+}
+
+/** Fainter shapes are there to be pressed, not to be seen. */
+const MIN_ALPHA = 0.02;
+
+/** The color of the shape of a drawing that is behind its words, over the page; undefined where none is. */
+function shapeBehind(
+  el: Element,
+  box: DOMRect,
+  { root, backdrops }: { root: Document | ShadowRoot; backdrops: Backdrops },
+): Rgba | undefined {
+  const svg = el instanceof SVGElement ? el.ownerSVGElement : null;
+  if (!svg) return undefined;
+  const stack = rootQueries.at(root, box.x + box.width / 2, box.y + box.height / 2);
+  for (const layer of stack) {
+    if (layer === svg) return undefined;
+    if (!(layer instanceof SVGGeometryElement)) continue;
+    const { fill, fillOpacity } = backdrops.style(layer);
+    const color = parseColor(fill);
+    const alpha = color ? color.a * Number(fillOpacity) * fadedIn(svg, layer, backdrops) : 0;
+    if (!color || alpha < MIN_ALPHA) continue;
+    return compositeOver({ ...color, a: alpha }, backdrops.ground(svg) ?? color);
+  }
+  return undefined;
+}
+
+/** How much of a shape is left by what fades it within its drawing, from 0 to 1. */
+function fadedIn(svg: Element, shape: Element, backdrops: Backdrops): number {
+  let left = 1;
+  for (let at: Element | null = shape; at && at !== svg; at = unclobbered.parentElement(at)) {
+    left *= Number(backdrops.style(at).opacity);
+  }
+  return left;
+}
+
+/**
+ * The element around this one that fades it most, in the same tree; null where none does for good. What fades in and
+ * out, or has its opacity from a script, may be about to.
+ */
+function fadedBy(el: Element, backdrops: Backdrops): Element | null {
+  let found: Element | null = null;
+  let least = 1;
+  for (let at = unclobbered.parentElement(el); at; at = unclobbered.parentElement(at)) {
+    const style = backdrops.style(at);
+    const opacity = Number(style.opacity);
+    if (opacity >= 1) continue;
+    if (isMoving(style) || hasOwnOpacity(at)) return null;
+    if (opacity < least) [found, least] = [at, opacity];
+  }
+  return found;
+}
+
+function isMoving({ animationName, transitionProperty, transitionDuration }: CSSStyleDeclaration) {
+  if (animationName !== 'none') return true;
+  const takesTime = /[1-9]/.test(transitionDuration);
+  return takesTime && /(?:^|[\s,])(?:all|opacity)(?:$|[\s,])/.test(transitionProperty);
+}
+
+function hasOwnOpacity(el: Element): boolean {
+  return /opacity/i.test(unclobbered.attribute(el, 'style') ?? '');
 }

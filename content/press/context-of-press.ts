@@ -1,24 +1,27 @@
-import type { PressContext } from '../../core/page/act/press-context.ts';
+import type { PressContext, WizardStep } from '../../core/page/act/press-context.ts';
 import { CUT } from '../../core/platform/text/cut-text.ts';
-import { nearestHeading } from '../context/nearest-heading.ts';
-import { ancestorsOf } from '../flat-tree/ancestors-of.ts';
-import { deepActiveElement } from '../focus/deep-active-element.ts';
+import { nearestHeading } from '../context/context-of.ts';
+import { ancestorsOf } from '../flat-tree/flat-tree.ts';
+import { deepActiveElement } from '../focus/secret-focus.ts';
 import { nameOf } from '../names/name.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { roleOf } from '../roles/role.ts';
-import { flatText } from '../semantics/flat-text.ts';
-import { readingPass } from '../semantics/reading-pass.ts';
-import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { flatChildren, flatText } from '../semantics/flat-text.ts';
+import { isRendered } from '../semantics/is-hidden.ts';
+import { readingPass, type SemanticsPass } from '../semantics/semantics-pass.ts';
 import { activeItems, isSearch, pressedByEnter } from './enter-context.ts';
-import { formDestination } from './form-destination.ts';
-import { itemAround, itemTexts } from './item-around.ts';
-import { pickerAround } from './picker-around.ts';
-import { closestFlat, formOf, leadsOf } from './press-leads.ts';
-import { namesOf, ownNames, texts } from './press-names.ts';
-import { textWithoutOthers } from './text-without-others.ts';
-import { wizardStep } from './wizard-step.ts';
-import { writesNothing } from './writes-nothing.ts';
+import {
+  closestFlat,
+  formOf,
+  intentsOf,
+  itemAround,
+  itemTexts,
+  leadsOf,
+  namesOf,
+  ownNames,
+  texts,
+} from './press-names.ts';
 
 const DIALOGS = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true]';
 const PRESSABLE =
@@ -169,4 +172,212 @@ function takesTyping(el: Element): boolean {
     el,
     '[contenteditable]:not([contenteditable=false]), [role=textbox], [role=searchbox], [role=combobox]',
   );
+}
+
+const SUBMITTERS = 'button, input[type=submit], input[type=image]';
+const NO_TEXT = /^(button|reset|checkbox|radio|file|range|color)$/;
+
+/**
+ * Method and full address to which a press on an element, or Enter in it, sends its form, and what its hidden fields
+ * and its button say that it does (`op=delete`); '' where it sends none. Links are none: pages write theirs again
+ * under the pointer, and what they open is judged where it arrives.
+ */
+export function formDestination(el: Element): string {
+  const label = closestFlat(el, 'label');
+  const control = label instanceof HTMLLabelElement ? label.control : null;
+  const pressed = closestFlat(el, SUBMITTERS) ?? control ?? el;
+  const form = formOf(pressed);
+  if (!form) return '';
+  if (isSubmitter(pressed)) return destinationOf(form, pressed);
+  const isField = pressed instanceof HTMLInputElement && !NO_TEXT.test(pressed.type);
+  if (!isField) return '';
+  const elements = [...HTMLFormElement.prototype[Symbol.iterator].call(form)];
+  return destinationOf(form, elements.find(isSubmitter) ?? null);
+}
+
+function isSubmitter(el: Element): boolean {
+  if (el instanceof HTMLButtonElement) return el.type === 'submit';
+  return el instanceof HTMLInputElement && /^(submit|image)$/.test(el.type);
+}
+
+function destinationOf(form: HTMLFormElement, submitter: Element | null): string {
+  const of = (name: string) =>
+    (submitter && unclobbered.attribute(submitter, `form${name}`)) ??
+    unclobbered.attribute(form, name) ??
+    '';
+  const action = URL.parse(of('action'), pageDocument.baseUri())?.href ?? '';
+  const target = of('target');
+  const way = `${of('method').toLowerCase() || 'get'} ${action}${target ? ` in ${target}` : ''}`;
+  return [way, ...intentsOf(form, submitter)].join(' ');
+}
+
+const MAX_ELEMENTS = 600;
+/** A month has so many days. */
+const MIN_DAYS = 28;
+/** Fields of a picker itself: a month, a year, hours and minutes. */
+const OWN_FIELDS = 'select, input:is([type=number], [type=hidden], [type=range], [readonly])';
+const PICKER_FIELDS =
+  'input, select, textarea, [contenteditable]:not([contenteditable=false]), [role=textbox]';
+
+/**
+ * Whether an element stands in a picker that floats over the page: the days of a month, and no form or field but its
+ * own. What it gives a field is judged when that is sent.
+ */
+function pickerAround(el: Element, pass: SemanticsPass): boolean {
+  for (const at of ancestorsOf(el)) {
+    if (unclobbered.matches(at, 'body, html, form, [role=form]')) return false;
+    if (hasDays(at) && floats(at, pass)) return !hasOtherFields(at);
+  }
+  return false;
+}
+
+function floats(el: Element, pass: SemanticsPass): boolean {
+  return /^(absolute|fixed)$/.test(pass.style(el).position);
+}
+
+/** Whether the numbers from 1 to 28 stand in it, each in an element of its own. */
+function hasDays(el: Element): boolean {
+  const days = new Set<string>();
+  for (const part of [...unclobbered.querySelectorAll(el, '*')].slice(0, MAX_ELEMENTS)) {
+    const text = unclobbered.firstChild(part)?.nodeValue?.trim() ?? '';
+    if (/^(?:[1-9]|1\d|2[0-8])$/.test(text)) days.add(text);
+  }
+  return days.size >= MIN_DAYS;
+}
+
+function hasOtherFields(el: Element): boolean {
+  return [...unclobbered.querySelectorAll(el, PICKER_FIELDS)].some(
+    (field) => !unclobbered.matches(field, OWN_FIELDS) && unclobbered.checkVisibility(field),
+  );
+}
+
+/** Controls, which speak of themselves, and what is only chosen when it is pressed: the one that is chosen counts. */
+const OTHERS =
+  'button, input[type=submit], input[type=button], input[type=image], [role=button], ' +
+  'a[href], summary, option:not(:checked), datalist, ' +
+  '[role=option]:not([aria-selected=true]), [role^=menuitem]';
+const UNTICKED =
+  'input:is([type=checkbox], [type=radio]):not(:checked), :is([role=checkbox], ' +
+  '[role=radio], [role=switch]):not(input, [aria-checked=true])';
+
+/**
+ * What a part says without the words of its other buttons, links and choices, and of boxes that are not ticked: none
+ * of them is pressed, or in effect.
+ */
+function textWithoutOthers(scope: Element, el: Element, pass: SemanticsPass): string {
+  return flatText(scope, pass, (part) => isOther(part) && isApart(part, el));
+}
+
+function isOther(part: Element): boolean {
+  return unclobbered.matches(part, `${OTHERS}, ${UNTICKED}`) || isLabelOfUnticked(part);
+}
+
+function isLabelOfUnticked(part: Element): boolean {
+  if (!(part instanceof HTMLLabelElement)) return false;
+  const { control } = part;
+  return control !== null && unclobbered.matches(control, UNTICKED);
+}
+
+/** Neither in what is pressed nor around it. */
+function isApart(part: Element, el: Element): boolean {
+  return !unclobbered.contains(part, el) && !unclobbered.contains(el, part);
+}
+
+const CURRENT = '[aria-current=step]';
+/** Steps as libraries of styles mark them. */
+const STEPS = '[class*=step i]';
+const STEP_CLASS = /(?:^|[-_ a-z])step(?:s|per)?(?:$|[-_ ])/i;
+const ACTIVE = /(?:^|[-_ ])(?:active|current|is-active|in-progress|process|selected)(?:$|[-_ ])/i;
+const MAX_STEPS = 12;
+const MAX_CANDIDATES = 200;
+const MAX_CHARACTERS = 80;
+
+/** The step of the wizard around an element, and those after it, by the nearest list of steps; null outside of one. */
+function wizardStep(el: Element, pass: SemanticsPass): WizardStep | null {
+  for (const at of ancestorsOf(el)) {
+    const found = currentIn(at, pass);
+    if (found) return found;
+  }
+  return null;
+}
+
+function currentIn(part: Element, pass: SemanticsPass): WizardStep | null {
+  const [said] = unclobbered.querySelectorAll(part, CURRENT);
+  const marked = [...unclobbered.querySelectorAll(part, STEPS)]
+    .slice(0, MAX_CANDIDATES)
+    .filter((mark) => isStep(mark) && isActive(mark));
+  for (const mark of said ? [said, ...marked] : marked) {
+    const step = stepOf(mark, pass);
+    if (step) return step;
+  }
+  return null;
+}
+
+/** A step of its list: the one of several alike that alone is marked, at whatever level the list has its items. */
+function stepOf(current: Element, pass: SemanticsPass): WizardStep | null {
+  let at = current;
+  for (const list of [...ancestorsOf(current)].slice(0, 3)) {
+    const item = at;
+    at = list;
+    const steps = [...unclobbered.querySelectorAll(list, ':scope > *')].filter((sibling) =>
+      isAlike(sibling, item),
+    );
+    if (steps.length < 2 || steps.length > MAX_STEPS) continue;
+    const isOnly = steps.filter((step) => isActive(step) || isSaid(step)).length <= 1;
+    if (!isOnly) return null;
+    const [name = '', ...later] = steps
+      .slice(steps.indexOf(item))
+      .map((step) => flatText(step, pass).slice(0, MAX_CHARACTERS));
+    return { name, later };
+  }
+  return null;
+}
+
+function isSaid(el: Element): boolean {
+  return unclobbered.matches(el, CURRENT) || unclobbered.querySelector(el, CURRENT) !== null;
+}
+
+function isStep(el: Element): boolean {
+  return STEP_CLASS.test(unclobbered.attribute(el, 'class') ?? '');
+}
+
+function isActive(el: Element): boolean {
+  return ACTIVE.test(unclobbered.attribute(el, 'class') ?? '');
+}
+
+/** Of the same tag, and with steps’ classes where one has them. */
+function isAlike(one: Element, other: Element): boolean {
+  const isSameTag = unclobbered.localName(one) === unclobbered.localName(other);
+  return isSameTag && isStep(one) === isStep(other);
+}
+
+/** What holds a message; an editor may be a frame of its own. */
+const EDITORS =
+  'textarea, [contenteditable]:not([contenteditable=false]), [role=textbox], iframe, object';
+/** A line of text may be a message, too, beside what sends it. */
+const LINES = 'input:is(:not([type]), [type=text], [type=email], [type=url])';
+const MAX_NODES = 3_000;
+
+/**
+ * Whether there is nothing written, or to write in, that a press could send: no editor in the page, and no line of
+ * text in the parts around. Shadow trees of the parts are read; more elements than are read count as something.
+ */
+function writesNothing(el: Element, scopes: readonly Element[], pass: SemanticsPass): boolean {
+  const isShown = (part: Element) => isRendered(part, pass);
+  if ([...pageDocument.querySelectorAll(EDITORS)].some(isShown)) return false;
+  if (unclobbered.matches(el, `${EDITORS}, ${LINES}`)) return false;
+  return scopes.every((scope) => !holdsText(scope, pass));
+}
+
+function holdsText(scope: Element, pass: SemanticsPass): boolean {
+  const stack: Element[] = [scope];
+  for (let seen = 0; stack.length > 0; seen += 1) {
+    const at = stack.pop();
+    if (!at || seen >= MAX_NODES) return true;
+    if (at !== scope && !isRendered(at, pass)) continue;
+    if (unclobbered.matches(at, EDITORS)) return true;
+    if (unclobbered.matches(at, LINES) && !isSearch(at, null, pass)) return true;
+    for (const child of flatChildren(at, pass)) if (child instanceof Element) stack.push(child);
+  }
+  return false;
 }

@@ -1,14 +1,21 @@
 import type { PressedByEnter } from '../../core/page/act/press-context.ts';
-import { ancestorsOf } from '../flat-tree/ancestors-of.ts';
 import { flatParent } from '../flat-tree/flat-parent.ts';
+import { ancestorsOf } from '../flat-tree/flat-tree.ts';
 import { nameOf } from '../names/name.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { referencedElements } from '../semantics/referenced-elements.ts';
+import { referencedElements } from '../semantics/aria-attributes.ts';
 import type { SemanticsPass } from '../semantics/semantics-pass.ts';
-import { itemAround } from './item-around.ts';
-import { closestFlat, formLeads, formOf, leadsOf } from './press-leads.ts';
-import { namesOf, ownNames, texts } from './press-names.ts';
+import {
+  closestFlat,
+  formLeads,
+  formOf,
+  itemAround,
+  leadsOf,
+  namesOf,
+  ownNames,
+  texts,
+} from './press-names.ts';
 
 const PRESSABLE =
   'button, input[type=submit], input[type=button], input[type=image], [role=button], a[role=button]';

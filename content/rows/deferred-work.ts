@@ -1,5 +1,4 @@
-import type { Row, RowBlock } from './row.ts';
-import type { RowList } from './row-list.ts';
+import type { Row, RowBlock, RowList } from './row-list.ts';
 
 /** So many blocks and points are looked at again to be certain; if one was wrong, all are. */
 const SAMPLE_SIZE = 2;

@@ -1,7 +1,6 @@
 import { flatParent } from '../flat-tree/flat-parent.ts';
 import { shadowRootOf } from '../flat-tree/shadow-root.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { LISTING_ATTRIBUTES, LOCAL_ATTRIBUTES, SUBTREE_ATTRIBUTES } from './observed-attributes.ts';
 
 /** Where elements came, went or changed their means of interaction. */
 export interface TreeChanges {
@@ -152,3 +151,115 @@ export function* namedByReference(
 
 /** Characters of references that are looked through. */
 const MAX_REFERENCES = 2_000;
+
+/** Attributes by which an element enters or leaves the list of rows. */
+const LISTING_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'role',
+  'tabindex',
+  'contenteditable',
+  'draggable',
+  'href',
+  'controls',
+  'popover',
+  'onclick',
+  'ondblclick',
+  'onmousedown',
+  'onmouseup',
+  'onpointerdown',
+  'onpointerup',
+  'ontouchstart',
+  'type',
+  'multiple',
+  'size',
+  'slot',
+  'name',
+]);
+
+/** Attributes whose change can alter every element inside. */
+const SUBTREE_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'class',
+  'style',
+  'hidden',
+  'inert',
+  'aria-hidden',
+  'aria-disabled',
+  'disabled',
+  'aria-sort',
+  'open',
+  'popover',
+  // Where the buttons of a form lead to.
+  'action',
+]);
+
+/** Attributes that concern one element, and seldom move or show another. */
+const LOCAL_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'disabled',
+  'aria-disabled',
+  'value',
+  'title',
+  'alt',
+  'href',
+  'label',
+  'placeholder',
+  'readonly',
+  'required',
+  'min',
+  'max',
+  'autocomplete',
+  'aria-label',
+  'aria-description',
+  'aria-valuenow',
+  'aria-valuetext',
+  'aria-placeholder',
+  'aria-roledescription',
+]);
+
+/**
+ * All attributes that a node's fields depend on. Our own `data-llm-id` is not among them, so
+ * stamping never wakes the observer.
+ */
+export const OBSERVED_ATTRIBUTES: readonly string[] = [
+  ...new Set([
+    ...LISTING_ATTRIBUTES,
+    ...SUBTREE_ATTRIBUTES,
+    'id',
+    'for',
+    'title',
+    'alt',
+    'placeholder',
+    'label',
+    'value',
+    'checked',
+    'selected',
+    'readonly',
+    'required',
+    'min',
+    'max',
+    'src',
+    'list',
+    'autocomplete',
+    'formaction',
+    'aria-label',
+    'aria-labelledby',
+    'aria-describedby',
+    'aria-description',
+    'aria-checked',
+    'aria-pressed',
+    'aria-selected',
+    'aria-expanded',
+    'aria-current',
+    'aria-busy',
+    'aria-invalid',
+    'aria-required',
+    'aria-readonly',
+    'aria-modal',
+    'aria-multiselectable',
+    'aria-valuenow',
+    'aria-valuetext',
+    'aria-owns',
+    'aria-haspopup',
+    'aria-level',
+    'aria-placeholder',
+    'aria-roledescription',
+  ]),
+];

@@ -1,3 +1,4 @@
+import { shadowRootOf } from '../flat-tree/shadow-root.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
 /** The text of `::before` or `::after`, and whether it stands apart from the line. */
@@ -48,4 +49,9 @@ export class SemanticsPass {
     }
     return style;
   }
+}
+
+/** A fresh pass for one reading of the page, which sees into closed shadow roots too. */
+export function readingPass(): SemanticsPass {
+  return new SemanticsPass(shadowRootOf);
 }

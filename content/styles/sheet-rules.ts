@@ -1,6 +1,5 @@
 import type { ColorRule } from '../../core/style/inventory/style-inventory.ts';
-import type { KnownRules, WrittenRule } from './known-rules.ts';
-import type { LayerNames } from './layer-names.ts';
+import { colorDeclarations } from './color-declarations.ts';
 
 /** Where a walk through a sheet stands. */
 export interface RuleContext {
@@ -111,4 +110,128 @@ function preludeOf(rule: CSSGroupingRule): string | null {
 
 function scopePrelude({ start, end }: CSSScopeRule): string {
   return `@scope${start ? ` (${start})` : ''}${end ? ` to (${end})` : ''}`;
+}
+
+/** Rules whose selectors we have written again: what was read of them is out of date. */
+export const rewrittenRules = new WeakSet<CSSRule>();
+
+/** A rule of a sheet with declarations of its own. */
+export type WrittenRule = CSSStyleRule | CSSNestedDeclarations;
+
+/** Where a rule stands. */
+type RulePlace = Pick<ColorRule, 'sheet' | 'within' | 'layer'> & { base: string };
+
+/**
+ * Rules that were read, by the browser's own objects: a rule is read once as long as it lives, and
+ * what was made of it is the same object as long as it stands where it stood.
+ */
+export class KnownRules {
+  readonly #known = new WeakMap<CSSRule, { base: string; rule: ColorRule | null }>();
+
+  has(rule: CSSRule): boolean {
+    return this.#known.has(rule);
+  }
+
+  /** What a rule says of colors; null when that is nothing. `fresh` hears of what was read again. */
+  take(
+    rule: WrittenRule,
+    place: RulePlace,
+    fresh: (rule: ColorRule) => void = () => undefined,
+  ): ColorRule | null {
+    const known = this.#known.get(rule);
+    if (known?.base === place.base && !isOther(rule, known.rule)) {
+      if (known.rule === null || isPlaced(known.rule, place)) return known.rule;
+      const { sheet, within, layer } = place;
+      known.rule = { ...known.rule, sheet, within, layer };
+      return known.rule;
+    }
+    const read = readRule(rule, place);
+    if (read) fresh(read);
+    this.#known.set(rule, { base: place.base, rule: read });
+    return read;
+  }
+
+  /** Reads a known rule again: scripts may write into one, and nothing reports it. It is forgotten then. */
+  hasChanged(rule: WrittenRule): boolean {
+    const known = this.#known.get(rule);
+    if (!known) return true;
+    const now = colorDeclarations(rule.style, known.base);
+    const before = known.rule?.declarations ?? [];
+    const isSame =
+      now.length === before.length &&
+      now.every(({ property, value, important }, index) => {
+        const declaration = before[index];
+        return (
+          declaration?.property === property &&
+          declaration.value === value &&
+          declaration.important === important
+        );
+      }) &&
+      (known.rule === null || known.rule.selector === selectorOf(rule));
+    if (!isSame) this.#known.delete(rule);
+    return !isSame;
+  }
+}
+
+function readRule(rule: WrittenRule, { sheet, within, layer, base }: RulePlace): ColorRule | null {
+  const declarations = colorDeclarations(rule.style, base);
+  if (declarations.length === 0) return null;
+  return { sheet, within, selector: selectorOf(rule), origin: 'sheet', layer, declarations };
+}
+
+function selectorOf(rule: WrittenRule): string {
+  return rule instanceof CSSStyleRule ? rule.selectorText : '&';
+}
+
+/** Whether a rule's selector was written again since it was read. */
+function isOther(rule: WrittenRule, known: ColorRule | null): boolean {
+  return known !== null && rewrittenRules.has(rule) && known.selector !== selectorOf(rule);
+}
+
+function isPlaced(rule: ColorRule, { sheet, within, layer }: RulePlace): boolean {
+  if (rule.sheet !== sheet || rule.layer !== layer) return false;
+  if (rule.within === within) return true;
+  return (
+    rule.within.length === within.length &&
+    within.every((text, index) => text === rule.within[index])
+  );
+}
+
+/** The cascade layers of one tree of style sheets, as they are met. */
+export class LayerNames {
+  readonly #tops = new Map<string, Layer>();
+  #anonymous = 0;
+
+  /** Notes a layer by its full name, at its place in the order if it is new. */
+  add(name: string): void {
+    let children = this.#tops;
+    for (const part of name.split('.')) {
+      const layer = children.get(part) ?? { children: new Map() };
+      children.set(part, layer);
+      children = layer.children;
+    }
+  }
+
+  /** The full name of a layer inside of another; one without a name gets one of its own. */
+  fullName(outer: string | null, name: string): string {
+    this.#anonymous += name ? 0 : 1;
+    const own = name || `anonymous-${this.#anonymous}`;
+    return outer === null ? own : `${outer}.${own}`;
+  }
+
+  /** Full names, the weakest first: a layer's own rules win over those of the layers inside it. */
+  inOrder(): string[] {
+    return namesInOrder(this.#tops, '');
+  }
+}
+
+interface Layer {
+  children: Map<string, Layer>;
+}
+
+function namesInOrder(layers: ReadonlyMap<string, Layer>, prefix: string): string[] {
+  return [...layers].flatMap(([name, { children }]) => [
+    ...namesInOrder(children, `${prefix}${name}.`),
+    prefix + name,
+  ]);
 }

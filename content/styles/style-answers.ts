@@ -1,15 +1,22 @@
+import { inEnglish } from '../../core/platform/messages/messages.ts';
 import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
 import { SELDOM_TYPES, typeMark } from '../../core/style/css/seldom-types.ts';
 import type { ScopeSelector, StylesApi } from '../../core/style/frame/styles-api.ts';
-import type { OwnThemeFound } from '../../core/style/inventory/own-theme-found.ts';
-import { highlightCss, highlightSheet } from '../../core/style/sheets/highlight-css.ts';
-
+import type {
+  AskedAnswer,
+  AskedDeclaration,
+  OwnThemeFound,
+} from '../../core/style/inventory/page-styles.ts';
+import {
+  highlightCss,
+  highlightSheet,
+  plainSelector,
+} from '../../core/style/sheets/highlight-css.ts';
+import { isInWindow } from '../geometry/visible-box.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { cascadeAnswers } from './cascade-answers.ts';
 import { DRAWN, drawingsIn, type IsOnLight } from './drawings.ts';
 import type { InsertedSheets } from './inserted-sheets.ts';
-import { firstMatch, highlightMatches } from './matching-elements.ts';
 import { OwnTheme } from './own-theme.ts';
 import type { ShadowAdoption } from './shadow-adoption.ts';
 import type { StyleReader } from './style-reader.ts';
@@ -156,4 +163,87 @@ function afterPaint(): Promise<void> {
   setTimeout(resolve, MAX_PAINT_MS);
   requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   return promise;
+}
+
+/** Elements of one selector that are looked at. */
+const MAX_ELEMENTS = 300;
+
+/** Which elements these declarations are for, in the trees of their scopes. */
+function cascadeAnswers(
+  asked: readonly AskedDeclaration[],
+  rootsOf: (scope: number) => readonly (Document | ShadowRoot)[],
+): AskedAnswer[] {
+  const numbers = new Map<Element, number>();
+  const numberOf = (element: Element) => {
+    const number = numbers.get(element) ?? numbers.size;
+    numbers.set(element, number);
+    return number;
+  };
+  return asked.map(({ scope, selector, conditions, property }) => {
+    const all = elementsOf(rootsOf(scope), selector).slice(0, MAX_ELEMENTS);
+    // In the document our sheet is the person’s own, and wins over style attributes.
+    const beaten = scope === 0 ? [] : all.filter((element) => isImportant(element, property));
+    return {
+      holds: conditions.every(isConditionMet),
+      elements: all.map(numberOf),
+      inline: beaten.map(numberOf),
+    };
+  });
+}
+
+function elementsOf(roots: readonly (Document | ShadowRoot)[], selector: string): Element[] {
+  try {
+    return roots.flatMap((root) => [...rootQueries.all(root, plainSelector(selector))]);
+  } catch {
+    // No selector for a search, such as `:host`: nothing is known of it.
+    return [];
+  }
+}
+
+function isImportant(element: Element, property: string): boolean {
+  const style =
+    element instanceof HTMLElement || element instanceof SVGElement ? element.style : null;
+  return style?.getPropertyPriority(property) === 'important';
+}
+
+/** Conditions that no script can ask about hold. */
+function isConditionMet(condition: string): boolean {
+  const media = /^@media\s+([\s\S]*)$/i.exec(condition)?.[1];
+  if (media !== undefined) return matchMedia(media).matches;
+  const feature = /^@supports\s+([\s\S]*)$/i.exec(condition)?.[1];
+  return feature === undefined || CSS.supports(feature);
+}
+
+/** A selector and the trees that it is for. */
+interface PlacedSelector {
+  roots: readonly (Document | ShadowRoot)[];
+  selector: string;
+}
+
+/**
+ * How many elements these selectors match, states and pseudo-elements apart. Scrolls to the first
+ * when none is in view. Throws a sentence when one is no selector.
+ */
+function highlightMatches(targets: readonly PlacedSelector[]): number {
+  const found = targets.flatMap(matchingElements);
+  const boxes = found.filter((el) => el.getClientRects().length > 0);
+  if (boxes.length > 0 && !boxes.some((el) => isInWindow(el.getBoundingClientRect())))
+    boxes[0]?.scrollIntoView({ block: 'center' });
+  return found.length;
+}
+
+/** The first element that is matched, of those that have a box if any has; null for none. */
+function firstMatch(targets: readonly PlacedSelector[]): Element | null {
+  const found = targets.flatMap(matchingElements);
+  return found.find((el) => el.getClientRects().length > 0) ?? found[0] ?? null;
+}
+
+/** What a selector matches in its trees. Throws a sentence where it is no selector. */
+export function matchingElements({ roots, selector }: PlacedSelector): Element[] {
+  const plain = plainSelector(selector);
+  try {
+    return roots.flatMap((root) => [...rootQueries.all(root, plain)]);
+  } catch {
+    throw new Error(inEnglish('frame.noSelectorBrowserKnows', { selector }));
+  }
 }

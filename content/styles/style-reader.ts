@@ -1,27 +1,28 @@
+import { inEnglish } from '../../core/platform/messages/messages.ts';
+import { toOklch, toPerceived } from '../../core/style/color/oklch.ts';
+import { parseColor } from '../../core/style/color/parse-color.ts';
+import type { Rgba } from '../../core/style/color/rgba.ts';
 import type { SheetText } from '../../core/style/frame/styles-api.ts';
 import { groundOf, type PageGround } from '../../core/style/inventory/page-ground.ts';
 import type {
   ColorRule,
+  Declaration,
   StyleInventory,
   StyleScope,
+  StyleSource,
 } from '../../core/style/inventory/style-inventory.ts';
+import { plainSelector } from '../../core/style/sheets/highlight-css.ts';
 import { pageDocument, rootElement } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
-import { attributeRules } from './attribute-colors.ts';
-import { canvasColor, canvasOfBody } from './canvas-color.ts';
-import { KnownRules } from './known-rules.ts';
-import { LayerNames } from './layer-names.ts';
-import { pagePaper } from './page-paper.ts';
-import { ColorResolver } from './resolved-colors.ts';
+import { canvasColor, canvasOfBody, paintedCanvas } from './canvas-color.ts';
 import {
-  FOREIGN,
-  SheetNumbers,
-  sheetSource,
-  TOO_MANY_RULES,
-  TOO_MANY_WRITTEN,
-} from './sheet-numbers.ts';
-import { type RuleContext, readableRules, sheetRules } from './sheet-rules.ts';
-import { styleAttributeRules } from './style-attributes.ts';
+  KnownRules,
+  LayerNames,
+  type RuleContext,
+  readableRules,
+  sheetRules,
+} from './sheet-rules.ts';
+import { attributeRules, styleAttributeRules } from './style-attributes.ts';
 import { groupBySheets, shadowRootsIn } from './style-scopes.ts';
 import type { TimeSlicer } from './time-slicer.ts';
 
@@ -244,4 +245,209 @@ function groundOfPage(): PageGround {
 interface Written {
   rules: Map<string, ColorRule>;
   isCut: boolean;
+}
+
+/** What the browser alone can work out: relative colors, and channels made by `calc()`. */
+const UNRESOLVED = /\(\s*from\s|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]*calc\(/i;
+
+/** One channel or more in a variable of its own: the elements of one rule may differ in its color. */
+const BY_CHANNEL = new RegExp(
+  String.raw`\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\((?=[^)/]*var\()\s*(?:(?:var\(--[\w-]+\)|` +
+    String.raw`[\d.]+(?:%|deg)?)[\s,]+){2}(?:var\(--[\w-]+\)|[\d.]+%?)`,
+  'i',
+);
+
+/** Elements of a rule that are asked for its color. */
+const MAX_ASKED = 12;
+
+/** Selectors that are looked up at most. */
+const MAX_LOOKUPS = 2_000;
+
+/**
+ * Notes what declarations compute to, and are cut to, on the first element that they match, for one reading of a
+ * page.
+ */
+class ColorResolver {
+  #looked = 0;
+
+  resolve({ declarations, selector, within }: ColorRule, roots: readonly Root[]): void {
+    const unresolved = declarations.filter(isUnresolved);
+    const gradients = declarations.filter(isGradient);
+    const fills = declarations.filter(({ property }) => property === 'fill');
+    const isPlain = unresolved.length + gradients.length + fills.length === 0;
+    if (isPlain || selector.includes('&') || ++this.#looked > MAX_LOOKUPS) return;
+    if (within.some((text) => !text.startsWith('@'))) return;
+    const matches = allMatches(plainSelector(selector), roots);
+    const [el] = matches;
+    if (!el) return;
+    const style = getComputedStyle(el);
+    for (const declaration of unresolved) {
+      const longhand = longhandOf(declaration.property);
+      const computed = style.getPropertyValue(longhand);
+      const isAlike = matches
+        .slice(1, BY_CHANNEL.test(declaration.value) ? MAX_ASKED : 1)
+        .every((other) => getComputedStyle(other).getPropertyValue(longhand) === computed);
+      if (isAlike) declaration.computed = computed;
+    }
+    // Words of a drawing are text, as dark or light as what is behind them leaves them.
+    if (el instanceof SVGTextContentElement) for (const fill of fills) fill.role ??= 'text';
+    // Another rule may cut what this one paints to the shape of words or of an icon.
+    const role = cutRole(style);
+    if (role) for (const declaration of gradients) declaration.role ??= role;
+  }
+}
+
+/** The color in a shorthand. */
+function longhandOf(property: string): string {
+  if (property === 'border' || property === 'border-color') return 'border-top-color';
+  return /^(?:background|border-[a-z-]+|outline|column-rule|text-decoration)$/.test(property)
+    ? `${property.replace(/-color$/, '')}-color`
+    : property;
+}
+
+function isUnresolved({ property, value }: Declaration): boolean {
+  return !property.startsWith('--') && (UNRESOLVED.test(value) || BY_CHANNEL.test(value));
+}
+
+function isGradient({ property, value }: Declaration): boolean {
+  return /^background(?:-image)?$/.test(property) && value.includes('gradient(');
+}
+
+/** The role of a background that is seen through words or through a mask. */
+function cutRole({ backgroundClip, maskImage }: CSSStyleDeclaration): 'text' | 'fill' | undefined {
+  if (backgroundClip === 'text') return 'text';
+  return maskImage !== 'none' && maskImage !== '' ? 'fill' : undefined;
+}
+
+/** The elements of the first tree that has any. */
+function allMatches(selector: string, roots: readonly Root[]): Element[] {
+  try {
+    for (const root of roots) {
+      const found = [...rootQueries.all(root, selector)];
+      if (found.length > 0) return found;
+    }
+  } catch {
+    // A selector of another engine (`::-moz-…`) matches nothing here.
+  }
+  return [];
+}
+
+/**
+ * Numbers of sheets that stay theirs from reading to reading, so that a rule that was read is the same
+ * as before when another sheet has come. What has gone leaves its number to the next that comes.
+ */
+class SheetNumbers {
+  readonly #numbers = new Map<object | string, number>();
+  readonly #sources: StyleSource[] = [];
+  #met = new Set<object | string>();
+
+  /** Begins a reading: what is not met in it has gone. */
+  start(): void {
+    this.#met = new Set();
+  }
+
+  /** The number of a sheet, or of what is called by a name here. */
+  of(key: object | string, source: (place: number) => StyleSource): number {
+    this.#met.add(key);
+    const number = this.#numbers.get(key) ?? this.#free();
+    this.#numbers.set(key, number);
+    this.#sources[number] = source(this.#met.size);
+    return number;
+  }
+
+  /** Notes why rules of a sheet are missing, and what people call them. */
+  note(number: number, unreadable: string, name?: string): void {
+    const source = this.#sources[number];
+    if (source) this.#sources[number] = { ...source, unreadable, ...(name && { name }) };
+  }
+
+  /** The sources by their numbers; the places of those that have gone are empty. */
+  end(): StyleSource[] {
+    for (const [key, number] of this.#numbers) {
+      if (this.#met.has(key)) continue;
+      this.#numbers.delete(key);
+      this.#sources[number] = GONE;
+    }
+    return [...this.#sources];
+  }
+
+  #free(): number {
+    const gone = this.#sources.indexOf(GONE);
+    return gone === -1 ? this.#sources.length : gone;
+  }
+}
+
+const GONE: StyleSource = { name: inEnglish('frame.goneSheet'), url: null, unreadable: null };
+
+/** Why rules are missing, in sentences. */
+const FOREIGN = inEnglish('frame.foreignSheet');
+const TOO_MANY_WRITTEN = inEnglish('frame.tooManyWritten');
+const TOO_MANY_RULES = (most: number) => inEnglish('frame.tooManyRules', { count: most });
+
+/** What people call a sheet; `place` is which of all it is, from 1. */
+function sheetSource({ href, ownerNode }: CSSStyleSheet, place: number): StyleSource {
+  const name =
+    (href && sheetFile(href)) ??
+    (ownerNode ? `<style> ${place}` : inEnglish('frame.constructedSheet', { place }));
+  return { name, url: href, unreadable: null };
+}
+
+/** The file of a sheet, behind its host where that is another than the page's. */
+function sheetFile(href: string): string {
+  const { host, pathname } = new URL(href);
+  const file = pathname.split('/').pop() || href;
+  return host === '' || host === location.host ? file : `${host}/${file}`;
+}
+
+/** Points of the view that are looked at. */
+const [COLUMNS, ROWS] = [16, 10];
+/** Paper is this light at least, by perceived lightness, and no color of its own. */
+const [MIN_LIGHTNESS, MAX_CHROMA] = [0.8, 0.03];
+/** The share of the view that it has at least: on less there are only cards. */
+const MIN_SHARE = 0.3;
+
+/**
+ * The computed color of the light gray that most of the view is painted with, where the canvas behind
+ * it is dark or of a color of its own: an admin page may have a dark body that only its menu shows.
+ * Undefined where the canvas is paper itself, or the page has none.
+ */
+function pagePaper(): string | undefined {
+  if (isPaper(paintedCanvas())) return undefined;
+  const counts = new Map<string, number>();
+  for (const point of gridPoints()) {
+    const color = paintedAt(point);
+    if (color) counts.set(color, (counts.get(color) ?? 0) + 1);
+  }
+  const papers = [...counts].filter(([text]) => isPaperText(text));
+  const covered = papers.reduce((sum, [, count]) => sum + count, 0);
+  if (covered < MIN_SHARE * COLUMNS * ROWS) return undefined;
+  return papers.toSorted(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+function isPaper(color: Rgba): boolean {
+  const { l, c } = toOklch(color);
+  return toPerceived(l) >= MIN_LIGHTNESS && c <= MAX_CHROMA;
+}
+
+function isPaperText(text: string): boolean {
+  const color = parseColor(text);
+  return color !== undefined && isPaper(color);
+}
+
+/** The first opaque background color at a point; undefined where a picture is in front of it. */
+function paintedAt({ x, y }: { x: number; y: number }): string | undefined {
+  for (const el of pageDocument.elementsFromPoint(x, y)) {
+    const { backgroundColor, backgroundImage } = getComputedStyle(el);
+    if (parseColor(backgroundColor)?.a === 1) return backgroundColor;
+    if (backgroundImage !== 'none') return undefined;
+  }
+  return undefined;
+}
+
+function* gridPoints(): Generator<{ x: number; y: number }> {
+  for (let row = 0; row < ROWS; row++) {
+    for (let column = 0; column < COLUMNS; column++) {
+      yield { x: ((column + 0.5) * innerWidth) / COLUMNS, y: ((row + 0.5) * innerHeight) / ROWS };
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { STAMPS } from '../platform/own-stamps.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import type { KnownRules, WrittenRule } from './known-rules.ts';
+import type { KnownRules, WrittenRule } from './sheet-rules.ts';
 
 /** The page is looked at again this long after it changed, and no more often. Milliseconds. */
 const REST_MS = 500;

@@ -1,8 +1,7 @@
 import type { VisibilityFinding } from '../../core/page/frame/frame-event.ts';
 import type { FrameUpdate } from '../../core/page/frame/frame-update.ts';
 import type { FrameNode } from '../../core/page/tree/frame-node.ts';
-import { readingPass } from '../semantics/reading-pass.ts';
-import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { readingPass, type SemanticsPass } from '../semantics/semantics-pass.ts';
 import { type Unseen, unseenText } from './unseen-text.ts';
 
 /** Looking never blocks the page longer than this at a time. Milliseconds. */

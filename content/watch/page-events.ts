@@ -1,12 +1,10 @@
 import type { PageEvent } from '../../core/page/tree/frame-node.ts';
+import { stripInvisible } from '../../core/platform/text/strip-invisible.ts';
 import { flatClosest } from '../flat-tree/flat-tree.ts';
+import { nameOf } from '../names/name.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { isSensitive } from '../semantics/is-sensitive.ts';
-import { eventCategory } from './event-category.ts';
-import { shownMessages } from './message-states.ts';
-import { stateEvents } from './state-events.ts';
-import { MAX_TEXT_LENGTH, nodeText, noteLastParent, tidy, UNREAD } from './text-of.ts';
 
 /** Events kept from one batch: a page that rebuilds itself is summed up, not transcribed. */
 const MAX_EVENTS = 30;
@@ -271,3 +269,206 @@ const NAMED_TAGS: ReadonlyMap<string, string> = new Map([
   ['select', 'select'],
   ['tr', 'row'],
 ]);
+
+type Category = PageEvent['category'];
+
+/** Class-name and role hints first: they mean what the page's author meant. */
+const HINTS: readonly [Category, RegExp][] = [
+  ['error', /\b(error|danger|invalid|fail(ed|ure)?|alert-danger|is-invalid)\b/i],
+  ['success', /\b(success|alert-success|is-valid|confirmed)\b/i],
+  ['warning', /\b(warn(ing)?|caution|alert-warning)\b/i],
+  ['loading', /\b(loading|loader|spinner|skeleton|progress|busy)\b/i],
+];
+
+const WORDS: readonly [Category, RegExp][] = [
+  ['error', /\b(error|invalid|failed|failure|could not|cannot|can't|denied|required|wrong)\b/i],
+  [
+    'success',
+    /\b(success(fully)?|saved|sent|done|completed?|thank you|added to|created|updated)\b/i,
+  ],
+  ['warning', /\b(warning|caution|attention|expires?|unsaved)\b/i],
+  ['loading', /\b(loading|please wait|processing|fetching)\b/i],
+];
+
+const WRITTEN = 'textarea, [contenteditable]:not([contenteditable="false" i])';
+
+/** Texts longer than this are content, not messages: words in them mean nothing. */
+const MAX_MESSAGE_LENGTH = 120;
+
+/** What stands on a page to be read: a guest’s “My set is complete” confirms nothing. */
+const CONTENT = 'blockquote,article,q,figure,[role=article],[role=comment]';
+
+/** Which kind of event an added, removed or changed node is, by its class, role and words. */
+export function eventCategory(node: Node, el: Element | null, text: string): Category {
+  // What stands in an editor is what somebody writes, not what the page says.
+  if (el && unclobbered.closest(el, WRITTEN)) return 'text';
+  const hints = el ? hintsOf(el) : '';
+  const hinted = HINTS.find(([, pattern]) => pattern.test(hints));
+  if (hinted) return hinted[0];
+  const isMessage = text.length < MAX_MESSAGE_LENGTH && !(el && isContent(el));
+  const worded = isMessage ? WORDS.find(([, pattern]) => pattern.test(text)) : undefined;
+  if (worded) return worded[0];
+  if (el && unclobbered.attribute(el, 'role') === 'alert') return 'warning';
+  if (el && unclobbered.matches(el, 'form,input,select,textarea,fieldset')) return 'form';
+  return node instanceof Text ? 'text' : 'element';
+}
+
+/** Words in content mean nothing, but for those in a box for messages within it. */
+function isContent(el: Element): boolean {
+  const content = unclobbered.closest(el, CONTENT);
+  const message = unclobbered.closest(el, MESSAGES);
+  return content !== null && (message === null || !unclobbered.contains(content, message));
+}
+
+function hintsOf(el: Element): string {
+  const names = ['class', 'id', 'role'].map((name) =>
+    unclobbered.keywords(el, name)?.slice(0, 100),
+  );
+  return names.join(' ').replace(/[-_]/g, ' ');
+}
+
+const MAX_LABEL_LENGTH = 80;
+
+/** What an attribute says that a person sees by color alone: invalid fields, busy regions. */
+function stateEvents({ target, attributeName }: MutationRecord, at: number): PageEvent[] {
+  if (!(target instanceof Element)) return [];
+  const state = attributeName ? unclobbered.keywords(target, attributeName) : null;
+  const isOver = state === null || state === 'false';
+  if (isOver && attributeName === 'aria-invalid') {
+    const description = `No longer invalid: '${labelOf(target)}'`;
+    return [{ at, type: 'removed', category: 'error', description }];
+  }
+  if (isOver) return [];
+  if (attributeName === 'aria-invalid') {
+    const description = `Marked invalid: '${labelOf(target)}'`;
+    return [{ at, type: 'changed', category: 'error', description }];
+  }
+  if (attributeName !== 'aria-busy') return [];
+  return [{ at, type: 'changed', category: 'loading', description: `Busy: '${labelOf(target)}'` }];
+}
+
+/** A few words by which a person knows a field; the tree has the whole name. */
+function labelOf(el: Element): string {
+  return fieldName(el).slice(0, MAX_LABEL_LENGTH) || unclobbered.localName(el);
+}
+
+/** What pages call the boxes that tell a person something, and what ARIA calls them. */
+const MESSAGES = [
+  '[role=alert]',
+  '[role=status]',
+  '[aria-live]',
+  ...['toast', 'snackbar', 'notif', 'alert', 'message', 'error', 'success', 'spinner'].flatMap(
+    (word) => [`[class*=${word} i]`, `[id*=${word} i]`],
+  ),
+].join(',');
+/** Attributes by which a box that is there already is shown or hidden. */
+const SHOWING: ReadonlySet<string> = new Set(['class', 'style', 'hidden', 'open', 'aria-hidden']);
+/** Looked at in one batch: each look may make the browser work out styles. */
+const MAX_LOOKS = 20;
+/** Messages that are looked at once when the page is first followed. */
+const MAX_REMEMBERED = 200;
+
+/** Whether a message was on show when it was last looked at. */
+const shown = new WeakMap<Element, boolean>();
+
+/**
+ * Messages that came on show or went by an attribute alone: a toast that waits in the page is shown
+ * by its class, and nothing is added. Reads only, and only of what looks like a message.
+ */
+function shownMessages(records: readonly MutationRecord[]): Map<Element, boolean> {
+  const changed = new Map<Element, boolean>();
+  const targets = new Set<Element>();
+  for (const { type, target, attributeName } of records) {
+    if (type !== 'attributes' || !SHOWING.has(attributeName ?? '')) continue;
+    if (targets.size >= MAX_LOOKS) break;
+    if (target instanceof Element && unclobbered.matches(target, MESSAGES)) targets.add(target);
+  }
+  for (const el of targets) {
+    const isShown = isOnShow(el);
+    // One that came since was reported when it was added.
+    if (isShown !== (shown.get(el) ?? isShown)) changed.set(el, isShown);
+    shown.set(el, isShown);
+  }
+  return changed;
+}
+
+/** Looks which messages are on show as following the page begins. */
+export function rememberMessages(): void {
+  const messages = [...pageDocument.querySelectorAll(MESSAGES)].slice(0, MAX_REMEMBERED);
+  for (const el of messages) shown.set(el, isOnShow(el));
+}
+
+function isOnShow(el: Element): boolean {
+  return unclobbered.checkVisibility(el) && !unclobbered.isTransparent(el);
+}
+
+const MAX_TEXT_LENGTH = 120;
+/** Text in these is no news. */
+const UNREAD = 'script,style,template,noscript';
+
+/** What is in these is a value to choose, and no text of the page. */
+const FIELDS = 'input,select,textarea';
+const MAX_TEXT_STEPS = 60;
+
+/** Text of a node as a person would read it, cut to a line; reads a bounded part of huge nodes. */
+export function nodeText(node: Node): string {
+  if (node instanceof Text) return tidy(node.data.slice(0, MAX_TEXT_LENGTH * 4));
+  if (!(node instanceof Element)) return '';
+  if (unclobbered.matches(node, FIELDS)) return fieldName(node);
+  const named =
+    unclobbered.attribute(node, 'aria-label') ?? unclobbered.attribute(node, 'placeholder') ?? '';
+  const walker = pageDocument.createTextWalker(node);
+  let text = '';
+  for (let steps = 0; steps < MAX_TEXT_STEPS && text.length < MAX_TEXT_LENGTH; steps++) {
+    const next = walker.nextNode();
+    if (!next) break;
+    const parent = unclobbered.parentElement(next);
+    if (parent && isUnread(parent, node)) continue;
+    text = tidy(`${text} ${next.nodeValue?.slice(0, MAX_TEXT_LENGTH * 2) ?? ''}`);
+  }
+  return (text || tidy(named.slice(0, MAX_TEXT_LENGTH * 4))).slice(0, MAX_TEXT_LENGTH);
+}
+
+function isUnread(el: Element, within: Element): boolean {
+  if (unclobbered.closest(el, UNREAD)) return true;
+  const field = unclobbered.closest(el, FIELDS);
+  return field !== null && unclobbered.contains(within, field);
+}
+
+/** What a field is called, also once it is out of the page and its label is not. */
+function fieldName(el: Element): string {
+  const { name } = nameOf(el);
+  const text = name || labelLeft(el);
+  if (text) return tidy(text.slice(0, MAX_TEXT_LENGTH * 4));
+  const attribute = ['placeholder', 'name', 'id']
+    .map((field) => unclobbered.attribute(el, field)?.slice(0, MAX_TEXT_LENGTH))
+    .find(Boolean);
+  return tidy(attribute ?? '');
+}
+
+/** Where what was taken out of the page was. */
+const lastParents = new WeakMap<Node, Node>();
+
+function noteLastParent(node: Node, parent: Node): void {
+  lastParents.set(node, parent);
+}
+
+/** The label that a field has left behind in the page. */
+function labelLeft(el: Element): string {
+  if (unclobbered.isConnected(el)) return '';
+  const parent = lastParents.get(el);
+  const around = parent instanceof Element ? unclobbered.closest(parent, 'label') : null;
+  const ids = (unclobbered.attribute(el, 'aria-labelledby') ?? '').split(/\s+/).filter(Boolean);
+  const id = unclobbered.attribute(el, 'id');
+  const selectors = [
+    ...ids.map((token) => `#${CSS.escape(token)}`),
+    ...(id ? [`label[for="${CSS.escape(id)}"]`] : []),
+  ].slice(0, MAX_TEXT_STEPS);
+  const labels = selectors.length > 0 ? [...pageDocument.querySelectorAll(selectors.join())] : [];
+  const [label = around] = labels;
+  return label ? nodeText(label) : '';
+}
+
+function tidy(text: string): string {
+  return stripInvisible(text).text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH);
+}

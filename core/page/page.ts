@@ -1,11 +1,10 @@
+import type { TargetedOrder } from './act/act-order.ts';
 import type { ActReport } from './act/act-report.ts';
-import type { TargetedOrder } from './act/targeted-order.ts';
 import type { FrameOutline, OutlineReadOptions } from './frame/outline-piece.ts';
 import type { FrameHtml } from './payload/full-html.ts';
 import type { PageSettling, Settled, SettleOptions, SettleRequest } from './settle/settled.ts';
 import type { PageEvent } from './tree/frame-node.ts';
-import type { NodeDetails } from './tree/node-details.ts';
-import type { NodeMarkup } from './tree/node-markup.ts';
+import type { NodeDetails, NodeMarkup } from './tree/node-details.ts';
 import type { PageTree } from './tree/page-tree.ts';
 
 /** What a person sees of the connection to the page. */

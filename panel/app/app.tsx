@@ -1,12 +1,12 @@
 import { t } from '../../core/platform/messages/messages.ts';
-import { LazyPlace } from '../ui/controls/lazy-place.tsx';
-import { lazyView } from '../ui/controls/lazy-view.tsx';
+import { IconButton } from '../ui/controls/icon-button.tsx';
+import { LazyPlace, lazyView } from '../ui/controls/lazy-view.tsx';
 import { TabList } from '../ui/controls/tab-list.tsx';
 import { type Panel, PanelContexts } from './panel-contexts.tsx';
-import { PickButton } from './pick-button.tsx';
 import { helpSheet } from './settings/help.ts';
 import { SettingsMenu } from './settings/settings-menu.tsx';
 import { UnmaskedWarning } from './settings/unmasked-warning.tsx';
+import { togglePicking } from './shortcuts.ts';
 import { StatusBar } from './status/status-bar.tsx';
 import { FIRST_TAB, TABS } from './tabs.ts';
 import '../ui/theme/tokens.css';
@@ -29,7 +29,7 @@ const Servers = lazyView(
 const About = lazyView(async () => (await import('./settings/about-dialog.tsx')).AboutDialog);
 
 const Shortcuts = lazyView(
-  async () => (await import('./settings/shortcuts-dialog.tsx')).ShortcutsDialog,
+  async () => (await import('./settings/about-dialog.tsx')).ShortcutsDialog,
   () => null,
 );
 
@@ -43,7 +43,7 @@ const Toasts = lazyView(
 );
 
 const AsideWarning = lazyView(
-  async () => (await import('./settings/aside-warning.tsx')).AsideWarning,
+  async () => (await import('./settings/stored-data-dialog.tsx')).AsideWarning,
   () => null,
 );
 const StoredDataDialog = lazyView(
@@ -92,5 +92,17 @@ export function App({ panel }: { panel: Panel }) {
         {features?.agent.agent.isListingWrites.value && <AllowedWrites />}
       </main>
     </PanelContexts>
+  );
+}
+
+/** Picks an element from any tab: first in the strip, as in DevTools itself. */
+function PickButton({ panel }: { panel: Panel }) {
+  return (
+    <IconButton
+      icon="inspect"
+      label={t('app.pickElementPageCtrl')}
+      pressed={panel.shell.pageModel.picking.value}
+      onClick={() => togglePicking(panel)}
+    />
   );
 }

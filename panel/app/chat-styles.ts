@@ -4,7 +4,7 @@ import type { ScreenScore } from '../../core/style/audit/score-screen.ts';
 import { colorsJson } from '../../core/style/colors/colors-json.ts';
 import type { PageStyles } from '../../core/style/inventory/page-styles.ts';
 import type { ChatStyles } from '../chat/page/panel-chat-page.ts';
-import { readColors } from '../style/colors/read-colors.ts';
+import { readColors } from '../style/colors/color-reading-model.ts';
 import type { StyleModels } from '../style/context/create-style.ts';
 
 /** Colors, custom properties, texts and findings that a model is sent; the tabs have them all. */

@@ -5,7 +5,7 @@ import { produceMode } from '../../core/page/reading/produce-mode.ts';
 import { type AgentPorts, createAgent } from '../agent/context/create-agent.ts';
 import { type ChatPorts, createChat } from '../chat/context/create-chat.ts';
 import { createInspect } from '../inspect/context/create-inspect.ts';
-import type { TreeModels } from '../inspect/context/create-tree.ts';
+import type { TreeModels } from '../inspect/context/tree-context.ts';
 import { createLlm, type SetUpLlmProps } from '../llm/context/create-llm.ts';
 import type { LlmStores } from '../llm/models/llm-stores.ts';
 import { createServers, type ServerStores } from '../mcp/context/create-servers.ts';

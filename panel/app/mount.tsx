@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { type ComponentChild, render } from 'preact';
-import { createTree } from '../inspect/context/create-tree.ts';
-import { observeSize } from '../ui/layout/observe-size.ts';
+import { createTree } from '../inspect/context/tree-context.ts';
+import { observeSize } from '../ui/layout/split-view.tsx';
 import { createShell, type ShellDeps } from '../ui/shell/create-shell.ts';
 import { App } from './app.tsx';
 import type { FeaturePorts, Features } from './create-features.ts';

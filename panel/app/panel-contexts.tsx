@@ -1,7 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { AgentContext } from '../agent/context/agent-context.ts';
-import { HistoryContext } from '../agent/context/history-context.ts';
+import { AgentContext, HistoryContext } from '../agent/context/agent-context.ts';
 import { ChatContext } from '../chat/context/chat-context.ts';
 import { InspectContext } from '../inspect/context/inspect-context.ts';
 import { TreeContext } from '../inspect/context/tree-context.ts';

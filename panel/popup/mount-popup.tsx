@@ -1,14 +1,19 @@
-import { signal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import { render } from 'preact';
 import { SIDE_REQUEST_KEY } from '../../core/chat/conversation/side-request.ts';
+import { t } from '../../core/platform/messages/messages.ts';
 import { appliedCssKey, parseAppliedCss } from '../../core/style/sheets/applied-css.ts';
+import { DARK_SWITCH } from '../../core/style/sheets/dark-switch.ts';
+import { PROVIDER_NAMES } from '../llm/call/provider-names.ts';
 import { llmStores } from '../llm/models/llm-stores.ts';
 import { chromeAlwaysDarkStore } from '../style/dark/always-dark-store.ts';
 import { chromeDarkChoices } from '../style/dark/dark-choices.ts';
-import { chromeLauncherSwitch } from './launcher-switch.ts';
-import { type LlmSummary, llmSummary } from './llm-summary.ts';
-import { PopupModel } from './popup-model.ts';
-import { PopupView } from './popup-view.tsx';
+import { PauseSwitch } from '../style/dark/view/dark-toolbar.tsx';
+import { StateSegments } from '../ui/controls/segments.tsx';
+import { TextButton } from '../ui/controls/text-button.tsx';
+import { usdText } from '../ui/text/price-text.ts';
+import { shortAddress } from '../ui/text/short-address.ts';
+import { chromeLauncherSwitch, type LlmSummary, llmSummary, PopupModel } from './popup-model.ts';
 import { SitesView } from './sites-view.tsx';
 import '../ui/theme/tokens.css';
 import '../ui/theme/base.css';
@@ -49,6 +54,14 @@ stores.settings.onChange(() => void readSummary());
 void readSummary();
 
 const root = document.getElementById('app');
+
+const STATES: Readonly<Record<Exclude<LlmSummary['state'], 'none'>, string>> = {
+  'no-key': t('popup.noKey'),
+  'no-address': t('popup.noAddress'),
+  failed: t('popup.lastRefused'),
+  ready: t('popup.ready'),
+};
+
 if (root) {
   render(
     isSites ? (
@@ -94,4 +107,101 @@ async function tabInView(): Promise<chrome.tabs.Tab | undefined> {
   if (named !== null) return chrome.tabs.get(Number(named));
   const [active] = await chrome.tabs.query({ active: true, currentWindow: true });
   return active;
+}
+
+interface PopupProps {
+  model: PopupModel;
+  openSites(): void;
+  openChat(): void;
+  /** What is known of the models; null while it is read, or where it cannot be. */
+  summary: ReadonlySignal<LlmSummary | null>;
+  openModels(): void;
+}
+
+/** The chat, the model and what it has cost, and the switch of the site in view, from the toolbar. */
+function PopupView({ model, openSites, openChat, summary, openModels }: PopupProps) {
+  const { position, canDarken, isReady, isPaused, problem, site, turn, hasLauncher } = model;
+  const origin = model.origin.value;
+  if (!isReady.value && !problem.value) return null;
+  const isOpen = origin !== null && canDarken.value;
+  return (
+    <main class="popup">
+      <TextButton primary onClick={openChat}>
+        {t('popup.openChat')}
+      </TextButton>
+      {summary.value && <LlmSection summary={summary.value} openSettings={openModels} />}
+      <h1>{origin === null ? t('popup.noSite') : shortAddress(origin)}</h1>
+      {origin !== null && (
+        <StateSegments
+          label={t('dark.switch')}
+          options={[t('dark.switchOff'), t('dark.switchVisit'), t('dark.switchAlways')]}
+          chosen={DARK_SWITCH.indexOf(position.value)}
+          closed={isOpen ? [] : [1, 2]}
+          onChoose={(index) => void turn(DARK_SWITCH[index] ?? 'off')}
+        />
+      )}
+      {!isOpen && <p>{origin === null ? t('popup.noSiteHelp') : t('popup.makeDarkFirst')}</p>}
+      {problem.value && (
+        <p class="popup-problem" role="alert">
+          {problem.value}
+        </p>
+      )}
+      <PauseSwitch isPaused={isPaused.value} onPause={(on) => void model.pause(on)} />
+      {hasLauncher.value !== null && (
+        <label title={t('popup.launcherHelp')}>
+          <input
+            type="checkbox"
+            checked={hasLauncher.value}
+            onChange={({ currentTarget }) => void model.turnLauncher(currentTarget.checked)}
+          />{' '}
+          {t('popup.launcher')}
+        </label>
+      )}
+      {origin !== null && site.value && (
+        <button type="button" class="popup-link" onClick={() => void model.reset(origin)}>
+          {t('dark.resetSite')}
+        </button>
+      )}
+      <button type="button" class="popup-link" onClick={openSites}>
+        {t('popup.settings')}
+      </button>
+    </main>
+  );
+}
+
+interface LlmSectionProps {
+  summary: LlmSummary;
+  openSettings(): void;
+}
+
+/** The model and its state, and what today has cost. */
+function LlmSection({ summary, openSettings }: LlmSectionProps) {
+  const { chosen, state, today, unpriced, budget } = summary;
+  const about = { usd: usdText(today), budget: usdText(budget) };
+  return (
+    <section class="popup-models" aria-label={t('popup.model')}>
+      <p class="popup-model" data-state={state}>
+        <b>{chosen?.model ?? t('popup.noModel')}</b>
+        {chosen && <span>{PROVIDER_NAMES[chosen.provider]}</span>}
+        {state !== 'none' && <span class="popup-state">{STATES[state]}</span>}
+      </p>
+      <p>
+        {budget === null ? t('popup.today', about) : t('popup.todayOf', about)}
+        {unpriced > 0 && ` ${t('popup.unpriced', { count: unpriced })}`}
+      </p>
+      {budget !== null && budget > 0 && (
+        <meter
+          aria-label={t('popup.budget')}
+          min={0}
+          max={budget}
+          high={budget * 0.8}
+          optimum={0}
+          value={Math.min(today, budget)}
+        />
+      )}
+      <button type="button" class="popup-link" onClick={openSettings}>
+        {t('models.modelsKeysBudgets')}
+      </button>
+    </section>
+  );
 }

@@ -1,6 +1,6 @@
 import { t } from '../../core/platform/messages/messages.ts';
 import type { AlwaysDarkSite } from '../../core/style/sheets/always-dark-site.ts';
-import { PauseSwitch } from '../style/dark/view/pause-switch.tsx';
+import { PauseSwitch } from '../style/dark/view/dark-toolbar.tsx';
 import { IconButton } from '../ui/controls/icon-button.tsx';
 import { Segments } from '../ui/controls/segments.tsx';
 import { TextButton } from '../ui/controls/text-button.tsx';

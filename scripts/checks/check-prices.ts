@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { progress } from '../../cli/setup/progress.mjs';
 import { inProject } from '../../cli/setup/project.ts';
-import { staleWarning } from '../../core/llm/prices/price-age.ts';
+import { staleWarning } from '../../core/llm/prices/llm-price.ts';
 import type { PriceTable } from '../../core/llm/prices/price-table.ts';
 
 /** Warns when the shipped list prices are old. Age alone is not a failure: always true. */

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'puppeteer-core';
 import type { Command } from '../../cli/arguments/command.ts';
+import { untilClosed } from '../../cli/browser/interruption.ts';
 import { launchBrowser } from '../../cli/browser/launch.ts';
 import { loadPage } from '../../cli/browser/load-page.ts';
 import { openPanel } from '../../cli/browser/open-panel.ts';
-import { untilClosed } from '../../cli/browser/until-closed.ts';
 import { progress } from '../../cli/setup/progress.mjs';
 import { inProject } from '../../cli/setup/project.ts';
 import { withDeadline } from '../../core/platform/async/with-deadline.ts';

@@ -1,5 +1,5 @@
 import type { Command } from '../../cli/arguments/command.ts';
-import { formatColumns } from '../../cli/format/format-columns.ts';
+import { formatColumns } from '../../cli/format/format-table.ts';
 import { houseCounts } from '../house/house-counts.ts';
 import { readModuleGraph } from '../house/module-graph.ts';
 

@@ -1,11 +1,15 @@
 import { parseArgs } from 'node:util';
 import { type Command, UsageError } from '../../cli/arguments/command.ts';
-import { KEY_VARIABLES } from '../../cli/arguments/key-variables.ts';
-import { llmConfig, MODEL_OPTIONS, MODEL_USAGE } from '../../cli/arguments/llm-flags.ts';
+import {
+  KEY_VARIABLES,
+  llmConfig,
+  MODEL_OPTIONS,
+  MODEL_USAGE,
+} from '../../cli/arguments/llm-flags.ts';
 import { inProject } from '../../cli/setup/project.ts';
 import { runChild } from '../../cli/setup/run-child.mjs';
-import { findPrice } from '../../core/llm/prices/find-price.ts';
 import { loadPrices } from '../../core/llm/prices/load-prices.ts';
+import { findPrice } from '../../core/llm/prices/price-table.ts';
 import { ensureBuilt } from '../build/ensure-built.ts';
 
 const USAGE = `Usage: npm run tasks:live [-- [<part of a task's name> …] [options]]

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { UsageError } from '../../cli/arguments/command.ts';
-import { pageAddress } from '../../cli/arguments/page-address.ts';
+import { pageAddress } from '../../cli/arguments/page-arguments.ts';
 import { parseArguments } from '../../cli/arguments/parse-arguments.ts';
 import { LANGUAGES, type Language } from '../../core/platform/messages/language.ts';
 import { TAB_NAMES, type TabName } from './tab-name.ts';

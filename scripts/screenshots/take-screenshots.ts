@@ -6,7 +6,7 @@ import { callPanel } from '../../cli/browser/call-panel.ts';
 import { launchBrowser } from '../../cli/browser/launch.ts';
 import { loadPage } from '../../cli/browser/load-page.ts';
 import { openPanel } from '../../cli/browser/open-panel.ts';
-import { NO_DEBUGGER_BAR, sizePage } from '../../cli/browser/size-page.ts';
+import { NO_DEBUGGER_BAR, sizePage } from '../../cli/browser/with-page.ts';
 import { type Language, SETTINGS_KEY } from '../../core/platform/messages/language.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import type { ProviderServer } from '../../tests/fakes/provider-server/start-provider-server.ts';

@@ -1,5 +1,5 @@
 import { UsageError } from '../../cli/arguments/command.ts';
-import { pageAddress } from '../../cli/arguments/page-address.ts';
+import { pageAddress } from '../../cli/arguments/page-arguments.ts';
 import { parseArguments } from '../../cli/arguments/parse-arguments.ts';
 
 /** Which page to open, if told, and whether without a window. */

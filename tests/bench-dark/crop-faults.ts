@@ -1,8 +1,7 @@
 import { brightAreas } from '../../core/style/audit/bright-areas.ts';
-import { worstChromaKept } from '../../core/style/audit/chroma-kept.ts';
 import { erasedShare } from '../../core/style/audit/erased.ts';
-import { hueAgreement } from '../../core/style/audit/hue-agreement.ts';
 import type { PixelBox } from '../../core/style/audit/pixels.ts';
+import { hueAgreement, worstChromaKept } from '../../core/style/audit/score-screen.ts';
 import type { Screen } from '../../core/style/audit/screen.ts';
 import { markFaults } from '../../core/style/audit/seen-marks.ts';
 import { textRatios } from '../../core/style/audit/text-ratios.ts';

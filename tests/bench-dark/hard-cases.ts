@@ -1,11 +1,10 @@
 import type { Page } from 'puppeteer-core';
-import { brightnessShares } from '../../core/style/audit/brightness-shares.ts';
-import { hueAgreement } from '../../core/style/audit/hue-agreement.ts';
+import { brightnessShares } from '../../core/style/audit/bright-areas.ts';
 import { isPictureUnchanged } from '../../core/style/audit/picture-unchanged.ts';
 import { offsetsIn, type PixelBox } from '../../core/style/audit/pixels.ts';
+import { hueAgreement } from '../../core/style/audit/score-screen.ts';
 import type { Screen } from '../../core/style/audit/screen.ts';
-import { differenceAt } from '../../core/style/audit/text-contrast.ts';
-import { textRatios } from '../../core/style/audit/text-ratios.ts';
+import { differenceAt, textRatios } from '../../core/style/audit/text-ratios.ts';
 import { pictureContrast } from './picture-contrast.ts';
 
 /** A case of the page and what has to be seen in it. */

@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'puppeteer-core';
 import { callPanel } from '../../cli/browser/call-panel.ts';
 import { offsetsIn } from '../../core/style/audit/pixels.ts';
-import { differenceAt } from '../../core/style/audit/text-contrast.ts';
+import { differenceAt } from '../../core/style/audit/text-ratios.ts';
 import { type CaseResult, casePlaces } from './hard-cases.ts';
 import { readScreen } from './screen.ts';
 

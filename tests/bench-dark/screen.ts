@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 import type { Frame, Page } from 'puppeteer-core';
-import { captureCss } from '../../core/style/audit/capture-css.ts';
+import { captureCss } from '../../core/style/audit/audited-page.ts';
 import type { Pixels } from '../../core/style/audit/pixels.ts';
 import type { PathScreen } from './paired-boxes.ts';
 

@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
-import { memoryLedger } from '../../core/llm/ledger/memory-ledger.ts';
-import type { ScriptedReply } from '../../core/llm/provider/script.ts';
+import { memoryLedger } from '../../core/llm/ledger/ledger.ts';
+import type { ScriptedReply } from '../../core/llm/provider/llm-config.ts';
 import { HistoryModel } from '../../panel/agent/history/history-model.ts';
 import type { RunLeases } from '../../panel/agent/store/run-lease.ts';
 import { RunStore } from '../../panel/agent/store/run-store.ts';
 import { SessionRuns } from '../../panel/agent/store/session-runs.ts';
 import { memoryValue } from '../../panel/chrome/storage/stored-value.ts';
-import type { Draft, Released } from '../../panel/llm/call/draft.ts';
+import type { Draft, Released } from '../../panel/llm/call/call-model.ts';
 import { agentPanel, orderPage } from './agent-panel.ts';
 import { FakeSessionArea } from './fake-session-area.ts';
 

@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
-import type { Pace } from '../../core/agent/breakpoints/decide-gate.ts';
+import type { Pace } from '../../core/agent/breakpoints/breakpoint.ts';
 import type { RunCheckpoint } from '../../core/agent/run/run-format.ts';
-import type { ScriptedReply } from '../../core/llm/provider/script.ts';
+import type { ScriptedReply } from '../../core/llm/provider/llm-config.ts';
 import { AgentModel } from '../../panel/agent/run/agent-model.ts';
 import { parseAgentSettings } from '../../panel/agent/run/agent-settings.ts';
-import { GroupName } from '../../panel/agent/tabs/group-name.ts';
-import type { StepTab } from '../../panel/agent/tabs/step-tab.ts';
+import type { StepTab } from '../../panel/agent/tabs/agent-tab.ts';
+import { GroupName } from '../../panel/agent/tabs/task-group.ts';
 import { memoryValue } from '../../panel/chrome/storage/stored-value.ts';
-import type { Draft, Released } from '../../panel/llm/call/draft.ts';
+import type { Draft, Released } from '../../panel/llm/call/call-model.ts';
 import { LlmAccessModel } from '../../panel/llm/models/llm-access-model.ts';
 import { memoryLlmStores } from '../../panel/llm/models/llm-stores.ts';
 import { PageModel } from '../../panel/ui/shell/page-model.ts';

@@ -1,20 +1,23 @@
-import { autoGate } from '../../core/agent/machine/auto-gate.ts';
+import { autoGate } from '../../core/agent/machine/gates.ts';
 import { runAgent } from '../../core/agent/machine/run-agent.ts';
 import { NO_PERMISSIONS, type Permissions } from '../../core/agent/policy/permission-rule.ts';
 import type { AgentEvent } from '../../core/agent/run/agent-event.ts';
 import type { AgentGate, GateAnswer, GatePoint } from '../../core/agent/run/gate-point.ts';
 import type { RunCheckpoint } from '../../core/agent/run/run-format.ts';
-import { RUN_LIMITS, type RunLimits } from '../../core/agent/run/run-limits.ts';
 import type { RunRecorder } from '../../core/agent/run/run-recorder.ts';
-import { newRun, type RunState } from '../../core/agent/run/run-state.ts';
+import {
+  newRun,
+  RUN_LIMITS,
+  type RunLimits,
+  type RunState,
+} from '../../core/agent/run/run-state.ts';
 import type { StepAuthor } from '../../core/agent/run/step-author.ts';
 import { modelCall } from '../../core/agent/tools/model-tools.ts';
-import type { Llm } from '../../core/llm/call/llm.ts';
-import type { LlmRequest } from '../../core/llm/call/llm-request.ts';
+import type { Llm, LlmRequest } from '../../core/llm/call/llm.ts';
 import type { JsonObject } from '../../core/llm/call/message.ts';
 import { openLlm } from '../../core/llm/open/open-llm.ts';
 import type { LlmPrice } from '../../core/llm/prices/llm-price.ts';
-import type { ScriptedReply } from '../../core/llm/provider/script.ts';
+import type { ScriptedReply } from '../../core/llm/provider/llm-config.ts';
 import { RunStopped } from '../../core/run/run-stopped.ts';
 import type { FakeAgentPage } from './fake-agent-page.ts';
 

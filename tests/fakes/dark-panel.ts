@@ -1,5 +1,5 @@
 import { memoryLlmStores } from '../../panel/llm/models/llm-stores.ts';
-import type { TakePhoto } from '../../panel/style/audit/tab-photographer.ts';
+import type { TakePhoto } from '../../panel/style/audit/audit-model.ts';
 import { runStore } from '../../panel/style/improve/improve-store.ts';
 import { DARK, picture, WHITE } from '../unit/core/style/audit/picture.ts';
 import { inventory, rule } from '../unit/core/style/css/style-fixture.ts';

@@ -1,5 +1,4 @@
-import { splitValues } from '../../core/page/templates/template-values.ts';
-import { readTemplatesHeader } from '../../core/page/templates/templates-header.ts';
+import { readTemplatesHeader, splitValues } from '../../core/page/templates/templatize.ts';
 
 const CLOSE = '</template>\n';
 

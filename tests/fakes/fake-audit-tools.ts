@@ -1,6 +1,5 @@
 import { auditScreens } from '../../core/style/audit/screen-audit.ts';
-import type { AuditTools } from '../../panel/style/audit/audit-tools.ts';
-import type { Photo } from '../../panel/style/audit/tab-photographer.ts';
+import type { AuditTools, Photo } from '../../panel/style/audit/audit-model.ts';
 import { FakeAudited } from './fake-audited.ts';
 
 /** Audits a page of plain data; every picture is black, unless a test takes its own. */

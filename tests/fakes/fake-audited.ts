@@ -1,9 +1,13 @@
-import type { AuditedPage, ElementGroup, PlacedName } from '../../core/style/audit/audited-page.ts';
-import type { CaptureMode } from '../../core/style/audit/capture-css.ts';
-import type { BrightCause } from '../../core/style/audit/element-name.ts';
+import type { BrightCause } from '../../core/style/audit/audit-issue.ts';
+import type {
+  AuditedPage,
+  CaptureMode,
+  ElementGroup,
+  PlacedName,
+} from '../../core/style/audit/audited-page.ts';
 import { type ScreenPlaces, screenPlaces } from '../../core/style/audit/screen-places.ts';
 import type { Inspected, PageProbe, Scrolled } from '../../core/style/improve/trial-page.ts';
-import type { ScenePart } from '../../core/style/inventory/scene-part.ts';
+import type { ScenePart } from '../../core/style/inventory/page-styles.ts';
 
 /** A page to audit, made of plain data; every element is named by its number. */
 export class FakeAudited implements AuditedPage, PageProbe {

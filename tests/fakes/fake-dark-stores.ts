@@ -1,10 +1,13 @@
 import { memoryArea } from '../../core/platform/store/storage-area.ts';
 import type { AlwaysDarkSite } from '../../core/style/sheets/always-dark-site.ts';
-import type { HeldDraft } from '../../core/style/sheets/held-draft.ts';
-import type { SiteDraft } from '../../core/style/sheets/site-draft.ts';
-import { type StoredResult, storeDraft } from '../../core/style/sheets/store-draft.ts';
+import {
+  type HeldDraft,
+  type SiteDraft,
+  type StoredResult,
+  storeDraft,
+} from '../../core/style/sheets/site-draft.ts';
 import type { AlwaysDarkStore, KeptSites } from '../../panel/style/dark/always-dark-store.ts';
-import type { DraftStore, LoadedDraft } from '../../panel/style/dark/draft-store.ts';
+import type { DraftStore, LoadedDraft } from '../../panel/style/dark/versions-model.ts';
 
 /** Kept sites in memory. With `failure` set, it takes nothing more. */
 export class FakeKeptStore implements AlwaysDarkStore {

@@ -10,8 +10,7 @@ import {
   type SettleOptions,
 } from '../../core/page/settle/settled.ts';
 import type { PageEvent } from '../../core/page/tree/frame-node.ts';
-import type { NodeDetails } from '../../core/page/tree/node-details.ts';
-import type { NodeMarkup } from '../../core/page/tree/node-markup.ts';
+import type { NodeDetails, NodeMarkup } from '../../core/page/tree/node-details.ts';
 import type { PageNode, PageTree } from '../../core/page/tree/page-tree.ts';
 
 /** A page made of plain data. It records what was asked of it; tests send the changes. */

@@ -1,17 +1,18 @@
-import type { AskedAnswer, AskedDeclaration } from '../../core/style/inventory/cascade-question.ts';
 import type { FrameColors } from '../../core/style/inventory/color-survey.ts';
-import type { FrameTheme } from '../../core/style/inventory/own-theme-found.ts';
 import type {
+  AskedAnswer,
+  AskedDeclaration,
   DarkSheet,
   ElementMatches,
   FramePairs,
   FrameStyles,
   FrameTexts,
+  FrameTheme,
   HighlightTarget,
   PageStyles,
   ReadOptions,
+  SurfaceShares,
 } from '../../core/style/inventory/page-styles.ts';
-import type { SurfaceShares } from '../../core/style/inventory/surface-shares.ts';
 
 /** The styles of a page made of plain data. It records what was applied; tests send the changes. */
 export class FakeStyles implements PageStyles {

@@ -1,5 +1,4 @@
-import type { Llm } from '../../core/llm/call/llm.ts';
-import type { LlmRequest } from '../../core/llm/call/llm-request.ts';
+import type { Llm, LlmRequest } from '../../core/llm/call/llm.ts';
 import type { JsonObject } from '../../core/llm/call/message.ts';
 import { ordersIn } from './page-orders.ts';
 import { PageView } from './page-view.ts';

@@ -1,8 +1,8 @@
 import type { TaskTab } from '../../core/agent/run/agent-page.ts';
 import { isToolName } from '../../core/agent/tools/agent-tools.ts';
-import type { LlmRequest } from '../../core/llm/call/llm-request.ts';
+import type { LlmRequest } from '../../core/llm/call/llm.ts';
 import type { JsonObject, ToolResult } from '../../core/llm/call/message.ts';
-import type { PageDialog } from '../../core/page/tree/page-dialog.ts';
+import type { PageDialog } from '../../core/page/tree/page-tree.ts';
 import { type OutlineControl, outlineControls, outlineTexts } from './outline-controls.ts';
 import { withNewIds } from './renamed-ids.ts';
 

@@ -1,7 +1,6 @@
 import type { ToolName } from '../../core/agent/tools/agent-tools.ts';
 import { modelCall } from '../../core/agent/tools/model-tools.ts';
-import type { Llm } from '../../core/llm/call/llm.ts';
-import type { LlmEvent } from '../../core/llm/call/llm-event.ts';
+import type { Llm, LlmEvent } from '../../core/llm/call/llm.ts';
 import type { LlmId } from '../../core/llm/call/llm-id.ts';
 import type { JsonObject } from '../../core/llm/call/message.ts';
 import { PageView } from './page-view.ts';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { produceMode } from '../../core/page/reading/produce-mode.ts';
 import { carryEditsTask } from '../../core/style/hand-edits/carry-edits.ts';
-import { laterEditsTask } from '../../core/style/hand-edits/later-edits.ts';
+import { laterEditsTask } from '../../core/style/hand-edits/hand-edited-lines.ts';
 import { handLayersOf, withHandLayers } from '../../core/style/hand-edits/with-hand-layers.ts';
 import { createLlm, type LlmDeps } from '../../panel/llm/context/create-llm.ts';
 import { createStyle, type StylePorts } from '../../panel/style/context/create-style.ts';

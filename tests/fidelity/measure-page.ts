@@ -1,5 +1,5 @@
 import { callPanel } from '../../cli/browser/call-panel.ts';
-import { comparePage } from '../../cli/compare/compare-page.ts';
+import { comparePage } from '../../cli/compare/compare.ts';
 import {
   type UnionCoverage,
   unionCoverage,

@@ -1,4 +1,4 @@
-import { formatColumns } from '../../cli/format/format-columns.ts';
+import { formatColumns } from '../../cli/format/format-table.ts';
 import type { Kept } from './kept-words.ts';
 import type { OutlineFigures } from './outline-figures.ts';
 

@@ -1,5 +1,5 @@
 import type { ElementHandle, Page } from 'puppeteer-core';
-import { comparePage } from '../../cli/compare/compare-page.ts';
+import { comparePage } from '../../cli/compare/compare.ts';
 import { browserUsePaths } from '../../cli/peers/browser-use.ts';
 import { axKey } from '../../core/page/ax/ax-node.ts';
 import type { OpenedPage } from '../e2e/harness/opened-page.ts';

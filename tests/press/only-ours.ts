@@ -1,5 +1,5 @@
 import { callPanel } from '../../cli/browser/call-panel.ts';
-import { comparePage } from '../../cli/compare/compare-page.ts';
+import { comparePage } from '../../cli/compare/compare.ts';
 import type { OpenedPage } from '../e2e/harness/opened-page.ts';
 import { placeOfElement } from './element-paths.ts';
 import type { PressTarget } from './press-elements.ts';

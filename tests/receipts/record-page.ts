@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { callPanel } from '../../cli/browser/call-panel.ts';
-import { comparePage } from '../../cli/compare/compare-page.ts';
+import { comparePage } from '../../cli/compare/compare.ts';
 import { captureOf, darkenAndAudit } from '../../cli/dark/darken-and-audit.ts';
 import { comparisonJson } from '../../core/page/compare/comparison-json.ts';
-import type { PayloadMode } from '../../core/page/payload/payload-mode.ts';
+import type { PayloadMode } from '../../core/page/payload/select-mode.ts';
 import type { PageTree } from '../../core/page/tree/page-tree.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { auditScreens } from '../../core/style/audit/screen-audit.ts';

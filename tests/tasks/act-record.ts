@@ -1,6 +1,6 @@
 import type { RunState } from '../../core/agent/run/run-state.ts';
 import type { JsonObject } from '../../core/llm/call/message.ts';
-import type { RememberedElement } from '../../core/page/healing/remembered-element.ts';
+import type { RememberedElement } from '../../core/page/healing/remember-element.ts';
 
 /** One thing that a run did in a page: what another solver repeats. */
 export interface ActRecord {

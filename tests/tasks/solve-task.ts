@@ -1,15 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { wayText } from '../../cli/agent/left-over.ts';
+import { wayText } from '../../cli/agent/event-lines.ts';
 import { questionText } from '../../cli/agent/question-text.ts';
 import { remotePage } from '../../cli/agent/remote-page.ts';
-import { autoGate } from '../../core/agent/machine/auto-gate.ts';
+import { autoGate } from '../../core/agent/machine/gates.ts';
 import { runAgent } from '../../core/agent/machine/run-agent.ts';
 import type { WritePolicy } from '../../core/agent/phases/run-ports.ts';
 import { NO_PERMISSIONS, type Permissions } from '../../core/agent/policy/permission-rule.ts';
 import type { AgentEvent } from '../../core/agent/run/agent-event.ts';
 import type { AgentGate } from '../../core/agent/run/gate-point.ts';
-import { RUN_LIMITS, type RunLimits } from '../../core/agent/run/run-limits.ts';
-import { newRun, type RunState } from '../../core/agent/run/run-state.ts';
+import {
+  newRun,
+  RUN_LIMITS,
+  type RunLimits,
+  type RunState,
+} from '../../core/agent/run/run-state.ts';
 import { webOrigin } from '../../core/agent/run/web-origin.ts';
 import type { Llm } from '../../core/llm/call/llm.ts';
 import type { LlmPrice } from '../../core/llm/prices/llm-price.ts';

@@ -1,9 +1,8 @@
 import type { ImagePart } from '../../llm/call/message.ts';
 import { digest } from '../../platform/hash/digest.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
-import type { Observation } from '../run/observation.ts';
 import type { RunState } from '../run/run-state.ts';
-import type { StepDraft } from '../run/step-record.ts';
+import type { Observation, StepDraft } from '../run/step-record.ts';
 
 /** Long parts of a run, by the SHA-256 of their content. */
 export type Blobs = Map<string, string>;

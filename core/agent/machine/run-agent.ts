@@ -1,15 +1,30 @@
+import { canonicalJson } from '../../platform/hash/canonical-json.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { sealCheckpoint } from '../../run/checkpoint.ts';
 import { driveRun } from '../../run/drive-run.ts';
-import { brokenOff } from '../../run/run-stopped.ts';
-import { resumeRun } from '../memory/resume-run.ts';
-import { RunContext } from '../phases/run-context.ts';
+import { brokenOff, RunStopped } from '../../run/run-stopped.ts';
+import { resumeRun } from '../memory/fork-run.ts';
+import { act, isSeenFirst } from '../phases/act.ts';
+import { stepByHand } from '../phases/by-hand.ts';
+import { makeProposal } from '../phases/make-proposal.ts';
+import { observe } from '../phases/observe.ts';
+import { propose } from '../phases/propose.ts';
+import { RunContext, TakeOver } from '../phases/run-context.ts';
 import type { RunPorts } from '../phases/run-ports.ts';
-import { TakeOver } from '../phases/take-over.ts';
+import { think } from '../phases/think.ts';
+import { verify } from '../phases/verify.ts';
+import { judgePermission } from '../policy/judge-permission.ts';
+import { ruleText } from '../policy/permission-rule.ts';
 import type { AgentPage } from '../run/agent-page.ts';
+import { NeedsPerson } from '../run/concern.ts';
+import type { GateAnswer, LimitName } from '../run/gate-point.ts';
 import { RUN_FORMAT } from '../run/run-format.ts';
-import type { RunState } from '../run/run-state.ts';
-import { nextPhase } from './next-phase.ts';
+import { endStep, type RunLimits, type RunState, withTimes } from '../run/run-state.ts';
+import { type Phase, type Proposal, phaseTimes, type StepDraft } from '../run/step-record.ts';
+import { parseAction } from '../tools/parse-action.ts';
+import type { ReplyCall } from '../tools/reply-calls.ts';
+import { withTarget } from '../tools/target-of.ts';
 
 /**
  * Runs a task to its end: observe → think → propose → act → verify, one tool call a step, with a gate
@@ -92,4 +107,263 @@ function withTabs({ tabs: before, ...state }: RunState, page: AgentPage): RunSta
   // A resumed run asks for other origins again; the earlier ones still show which tabs are its own.
   const origins = [...new Set([...(before?.origins ?? []), ...state.origins])];
   return { ...state, tabs: { ...tabs, origins } };
+}
+
+type PhaseWork = (context: RunContext, state: RunState) => Promise<RunState>;
+
+const WORK: Readonly<Record<Phase, PhaseWork>> = { observe, think, propose, act, verify };
+
+/** The next phase, with what it took written into its step. */
+async function nextPhase(context: RunContext, start: RunState): Promise<RunState> {
+  const { now } = context.ports;
+  const from = now();
+  context.desk.state = start;
+  const state = context.desk.kept(await gatedPhase(context, start));
+  const times = phaseTimes(start.next, { from, to: now() }, context.takeWaits());
+  return withTimes(state, start.draft.number, times);
+}
+
+/** A person who takes the page over gets it before anything else happens. */
+async function gatedPhase(context: RunContext, start: RunState): Promise<RunState> {
+  if (context.isTakeOverDue) return handOver(context, start);
+  try {
+    return await askedPhase(context, start);
+  } catch (error) {
+    if (!(error instanceof TakeOver)) throw error;
+    return handOver(context, error.state);
+  }
+}
+
+async function askedPhase(context: RunContext, start: RunState): Promise<RunState> {
+  const { ports } = context;
+  let state = start;
+  await withinLimits(context, state);
+  const phase = state.next;
+  const answer = await context.ask({ type: 'phase', phase, isPersonal: false }, state);
+  if (answer.type === 'take-over') {
+    // What the page has received is verified and reported first (FAULTS G8).
+    if (state.draft.dispatchedAt === undefined) return handOver(context, state);
+    context.isTakeOverDue = true;
+  }
+  if (answer.type === 'by-hand' && phase === 'think') return stepByHand(context, state, answer);
+  ports.emit({ type: 'phase-started', step: state.draft.number, phase });
+  const since = context.clock.ms;
+  if (phase === 'act') state = await approve(context, state);
+  if (state.next === phase) state = await attempt(context, state, phase);
+  const ms = context.clock.ms - since;
+  return { ...state, spend: { ...state.spend, ms: state.spend.ms + Math.max(0, ms) } };
+}
+
+async function withinLimits(context: RunContext, state: RunState): Promise<void> {
+  const reached = limitReached(state, context.ports.limits, (limit) => context.lifts(limit));
+  if (!reached) return;
+  await context.askToGoOn({ type: 'limit', ...reached, isPersonal: true }, state);
+  context.lift(reached.limit);
+}
+
+/** A phase that fails is tried again when a person says so. What the page was sent never is. */
+async function attempt(context: RunContext, state: RunState, phase: Phase): Promise<RunState> {
+  for (;;) {
+    try {
+      return await WORK[phase](context, state);
+    } catch (error) {
+      const isAnswer = error instanceof RunStopped || error instanceof TakeOver;
+      if (isAnswer || context.signal.aborted) throw error;
+      const message = errorText(error);
+      const notice = error instanceof NeedsPerson ? ({ isNotice: true } as const) : {};
+      const point = { type: 'trouble', phase, message, ...notice, isPersonal: true } as const;
+      await context.askToGoOn(point, state);
+    }
+  }
+}
+
+/** A gate that has given so many answers that decide nothing will not decide. */
+const MAX_ASKED = 20;
+
+const CHANGED = inEnglish('run.personChangedArguments');
+const RETARGETED = inEnglish('run.personChoseAnotherElement');
+
+/**
+ * Has the present proposal approved, changed, skipped or rejected. The state that comes back has an
+ * approval for exactly the proposal in it, or is at another step.
+ */
+async function approve(context: RunContext, start: RunState): Promise<RunState> {
+  let state = start;
+  for (let asked = 0; asked < MAX_ASKED; asked++) {
+    const { proposal } = state.draft;
+    if (!proposal) return state;
+    const isPersonal = proposal.concerns.length > 0 && !isSeenFirst(context.ports, proposal);
+    const answer = await context.ask({ type: 'approval', proposal, isPersonal }, state);
+    const next = await answered(context, state, proposal, answer);
+    if (next.draft.approved || next.draft.number !== state.draft.number) return next;
+    state = next;
+  }
+  throw new RunStopped(inEnglish('run.nobodyApprovedStepNobody'));
+}
+
+async function answered(
+  context: RunContext,
+  state: RunState,
+  proposal: Proposal,
+  answer: GateAnswer,
+): Promise<RunState> {
+  const { now } = context.ports;
+  switch (answer.type) {
+    case 'approve': {
+      // It holds for what was shown, not for what has come in its place since.
+      if (answer.binding !== proposal.binding) return state;
+      const rules = isSeenFirst(context.ports, proposal) ? [] : allowingRules(context, proposal);
+      const byPerson = rules === null;
+      const allowedBy = rules && rules.length > 0 ? { allowedBy: rules } : {};
+      const approved = { binding: proposal.binding, byPerson, ...allowedBy };
+      const next = answer.withPlan ? withPlanApproved(state) : state;
+      return { ...next, draft: { ...state.draft, approved } };
+    }
+    case 'edit':
+      return changed(context, state, { proposal, input: answer.input, how: CHANGED });
+    case 'retarget': {
+      const { input } = withTarget(proposal.action, answer.element);
+      return changed(context, state, { proposal, input, how: RETARGETED });
+    }
+    case 'plan':
+      return withCalls(state, answer.calls);
+    case 'skip':
+      return endStep(state, { status: 'skipped', person: inEnglish('run.stepSkipped'), at: now() });
+    case 'reject':
+      return endStep(state, { status: 'rejected', person: answer.reason, at: now() });
+    default:
+      return state;
+  }
+}
+
+/** The rules that stand in for a person's decision, none where none is needed; null where a person decides. */
+function allowingRules({ permissions }: RunContext, proposal: Proposal): string[] | null {
+  const ruling = judgePermission({ type: 'approval', proposal, isPersonal: true }, permissions);
+  return ruling.type === 'allow' ? ruling.by.map(ruleText) : null;
+}
+
+/** No step of the plan asks for an approval as such any more; concerns and breakpoints still do. */
+function withPlanApproved({ plan, ...state }: RunState): RunState {
+  if (!plan) return state;
+  const calls = plan.calls.map((call) => ({ ...call, isApproved: true as const }));
+  return { ...state, plan: { ...plan, calls } };
+}
+
+/**
+ * What a person has made of the rest of a reply: calls in another order, left out, with other arguments or a
+ * breakpoint, and none that the model has not asked for. Each is judged when its turn comes.
+ */
+function withCalls({ plan, ...state }: RunState, calls: readonly ReplyCall[]): RunState {
+  const left = [...(plan?.calls ?? [])];
+  const kept = calls.flatMap((call) => {
+    const at = left.findIndex(({ callId, tool }) => callId === call.callId && tool === call.tool);
+    const [asked] = at < 0 ? [] : left.splice(at, 1);
+    return asked ? [changedCall(asked, call)] : [];
+  });
+  return plan && kept.length > 0 ? { ...state, plan: { ...plan, calls: kept } } : state;
+}
+
+/** The call as a person has changed it; arguments that the tool does not take change nothing. */
+function changedCall({ stopsBefore: _, ...asked }: ReplyCall, call: ReplyCall): ReplyCall {
+  const stop = call.stopsBefore ? { stopsBefore: true as const } : {};
+  if (canonicalJson(call.input) === canonicalJson(asked.input)) return { ...asked, ...stop };
+  try {
+    parseAction(asked.tool, call.input);
+  } catch {
+    // The form has said so already; the model's own arguments stay.
+    return { ...asked, ...stop };
+  }
+  return { ...asked, input: call.input, isEdited: true, ...stop };
+}
+
+/** Changed arguments make another proposal, with concerns of its own, that needs an approval again. */
+async function changed(
+  context: RunContext,
+  state: RunState,
+  { proposal: { action, callId }, input, how }: { proposal: Proposal; input: unknown; how: string },
+): Promise<RunState> {
+  const step = state.draft.number;
+  try {
+    const about = { action: parseAction(action.tool, input), callId, changed: how };
+    const proposal = await makeProposal(state, context.seen.tree, about, context.ports.page);
+    context.ports.emit({ type: 'proposed', step, proposal });
+    return { ...state, draft: { ...state.draft, proposal } };
+  } catch (error) {
+    const message = errorText(error);
+    await context.askToGoOn(
+      { type: 'trouble', phase: 'propose', message, isPersonal: true },
+      state,
+    );
+    return state;
+  }
+}
+
+/**
+ * The person works in the page until they hand it back; the step is then void. What the page has received
+ * of it becomes a step of its own, so that it is not done again (FAULTS G8).
+ */
+async function handOver(context: RunContext, state: RunState): Promise<RunState> {
+  context.isTakeOverDue = false;
+  const { now } = context.ports;
+  const told = state.draft.dispatchedAt === undefined ? state : unchecked(state, now());
+  // What the person sends is theirs.
+  await context.desk.release();
+  const answer = await context.ask({ type: 'taken-over', isPersonal: true }, told);
+  const words = answer.type === 'answer' ? ` ${answer.text}` : '';
+  return endStep(told, {
+    status: 'taken-over',
+    person: inEnglish('run.workedMyself', { words }),
+    at: now(),
+  });
+}
+
+function unchecked(state: RunState, at: number): RunState {
+  const message = inEnglish('run.personTookPageOver', { whatWasSent: whatWasSent(state.draft) });
+  return endStep(state, { status: 'uncertain', result: { message }, at });
+}
+
+function whatWasSent({ report }: StepDraft): string {
+  if (report?.type === 'done') return inEnglish('run.pageGot');
+  return report?.message ?? inEnglish('run.notKnownWhetherPage');
+}
+
+/** The first limit that a run has reached, and a sentence about it; null when none. */
+export function limitReached(
+  { steps, spend }: RunState,
+  limits: RunLimits,
+  lifts: (limit: LimitName) => number,
+): { limit: LimitName; message: string } | null {
+  const tokens = spend.inputTokens + spend.outputTokens;
+  // A person who continues without a known cost has lifted that limit, and no other.
+  if (limits.usd !== null && spend.usd === null && lifts('usd') === 0) {
+    const message = inEnglish('run.runCostUnknownBudget');
+    return { limit: 'usd', message };
+  }
+  const figures: [LimitName, number, number | null, (most: number) => string][] = [
+    ['steps', steps.length, limits.steps, (most) => inEnglish('run.stepsAreDone', { most })],
+    [
+      'tokens',
+      tokens,
+      limits.tokens,
+      (most) => inEnglish('run.tokensAreUsed', { most: most.toLocaleString('en') }),
+    ],
+    [
+      'usd',
+      spend.usd ?? 0,
+      limits.usd,
+      (most) => inEnglish('run.areSpent', { most: most.toFixed(2) }),
+    ],
+    [
+      'ms',
+      spend.ms,
+      limits.ms,
+      (most) => inEnglish('run.runWorkedS', { most: Math.round(most / 1000) }),
+    ],
+  ];
+  for (const [limit, reached, most, sentence] of figures) {
+    if (most === null) continue;
+    const lifted = most * (lifts(limit) + 1);
+    if (reached >= lifted) return { limit, message: sentence(lifted) };
+  }
+  return null;
 }

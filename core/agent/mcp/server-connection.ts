@@ -4,14 +4,9 @@ import {
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../llm/call/message.ts';
-import { type ResultBlock, serverResultText } from '../webmcp/result-blocks.ts';
-import {
-  AnswerTooLong,
-  type Fetch,
-  limitedFetch,
-  listedOriginsFetch,
-  UnlistedOrigin,
-} from './listed-origins.ts';
+import { countBytes } from '../../llm/wire/wire.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
+import { type ResultBlock, serverResultText } from '../webmcp/web-tools-state.ts';
 import type { ListedTool } from './server-tool.ts';
 
 /** Milliseconds until a server that does not answer is given up. */
@@ -128,5 +123,55 @@ export async function connectServer(
       };
     },
     close: () => client.close(),
+  };
+}
+
+type Fetch = typeof globalThis.fetch;
+
+/** Where a server wants something sent that a person has not listed. */
+export class UnlistedOrigin extends Error {
+  readonly origin: string;
+
+  constructor(origin: string) {
+    super(inEnglish('servers.unlisted', { origin }));
+    this.origin = origin;
+  }
+}
+
+/** Bytes of one answer. A model gets 40,000 characters of it at most. */
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+
+/** Why an answer was not read to its end. */
+class AnswerTooLong extends Error {
+  constructor() {
+    super(inEnglish('servers.answerTooLong', { most: MAX_ANSWER_BYTES / 1024 / 1024 }));
+  }
+}
+
+/** A `fetch` whose answers end where they are too long, however they are packed; `onOver` is called then. */
+function limitedFetch(send: Fetch, onOver: () => void): Fetch {
+  return async (input, init) => {
+    const over = new AbortController();
+    const signal = init?.signal ? AbortSignal.any([init.signal, over.signal]) : over.signal;
+    const answer = await send(input, { ...init, signal });
+    if (!answer.body) return answer;
+    const { status, statusText, headers } = answer;
+    const body = countBytes(answer.body, MAX_ANSWER_BYTES, () => {
+      onOver();
+      over.abort();
+    });
+    return new Response(body, { status, statusText, headers });
+  };
+}
+
+/**
+ * A `fetch` that reaches the listed origins alone, without cookies, and follows no redirect: a server can name other
+ * addresses, as the one to sign in at. It rejects with {@link UnlistedOrigin} before anything is sent.
+ */
+export function listedOriginsFetch(listed: () => readonly string[], send: Fetch): Fetch {
+  return async (input, init) => {
+    const { origin } = new URL(input instanceof Request ? input.url : String(input));
+    if (!listed().includes(origin)) throw new UnlistedOrigin(origin);
+    return send(input, { ...init, credentials: 'omit', redirect: 'error' });
   };
 }

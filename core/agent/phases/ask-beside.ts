@@ -1,13 +1,9 @@
-import { failureText } from '../../llm/call/failure-cause.ts';
-import type { Llm } from '../../llm/call/llm.ts';
-import type { LlmReply } from '../../llm/call/llm-event.ts';
-import type { LlmRequest } from '../../llm/call/llm-request.ts';
-import type { LlmPrice } from '../../llm/prices/llm-price.ts';
-import { priceUsage } from '../../llm/prices/price-usage.ts';
+import type { Llm, LlmReply, LlmRequest } from '../../llm/call/llm.ts';
+import { failureText } from '../../llm/call/llm-failure.ts';
+import { type LlmPrice, priceUsage } from '../../llm/prices/llm-price.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
-import { MAX_ATTEMPTS } from '../run/attempt.ts';
-import type { RunState } from '../run/run-state.ts';
-import { addUsage } from '../run/spend.ts';
+import { addUsage, type RunState } from '../run/run-state.ts';
+import { MAX_ATTEMPTS } from '../run/step-record.ts';
 import type { RunContext } from './run-context.ts';
 
 /** One call beside the run's conversation, as the gate lets it out; what it cost is in the state that comes back. */

@@ -1,8 +1,8 @@
 import { errorText } from '../../platform/text/error-text.ts';
 import type { GateAnswer } from '../run/gate-point.ts';
-import { BY_HAND } from '../run/proposal.ts';
 import type { RunState } from '../run/run-state.ts';
-import { whyNotOffered } from '../tools/offered-tools.ts';
+import { BY_HAND } from '../run/step-record.ts';
+import { whyNotOffered } from '../tools/model-tools.ts';
 import { parseAction } from '../tools/parse-action.ts';
 import { makeProposal } from './make-proposal.ts';
 import type { RunContext } from './run-context.ts';

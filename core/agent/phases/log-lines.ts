@@ -1,5 +1,5 @@
 import type { ActReport } from '../../page/act/act-report.ts';
-import type { RememberedElement } from '../../page/healing/remembered-element.ts';
+import type { RememberedElement } from '../../page/healing/remember-element.ts';
 import { type Settled, settledText } from '../../page/settle/settled.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
 import type { Recovery } from '../run/step-record.ts';

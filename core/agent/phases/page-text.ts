@@ -1,6 +1,7 @@
+import type { FrameOutline } from '../../page/frame/outline-piece.ts';
+import { piecesOfTree } from '../../page/outline/pieces-of-tree.ts';
 import type { PageTree } from '../../page/tree/page-tree.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
-import { framesOf } from './frames-of.ts';
 import type { RunContext } from './run-context.ts';
 
 /** Pages with more elements are read in view only: reading all of their text takes too long. */
@@ -33,4 +34,15 @@ export function asksForLook({ type, orOutcome }: ExpectedOutcome): boolean {
 export function asksForText({ type, text, orOutcome }: ExpectedOutcome): boolean {
   const isAsked = text !== undefined || type === 'any_change';
   return isAsked || (orOutcome !== undefined && asksForText(orOutcome));
+}
+
+/** What the frames show; what is known of their elements where none answers, or a dialog holds them up. */
+export async function framesOf(
+  { ports: { page } }: RunContext,
+  tree: PageTree,
+  wholePage: boolean,
+): Promise<readonly FrameOutline[]> {
+  if (tree.dialog || !page.outline) return piecesOfTree(tree);
+  const frames = await page.outline({ wholePage }).catch(() => []);
+  return frames.length > 0 ? frames : piecesOfTree(tree);
 }

@@ -1,17 +1,16 @@
-import { describeMatch } from '../../page/healing/describe-match.ts';
+import { describeMatch } from '../../page/healing/element-fate.ts';
 import { followElement } from '../../page/healing/follow-element.ts';
 import { canonicalJson } from '../../platform/hash/canonical-json.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
 import { RunStopped } from '../../run/run-stopped.ts';
 import { foreignOrigin } from '../policy/foreign-frames.ts';
-import { endStep } from '../run/end-step.ts';
-import type { RunState } from '../run/run-state.ts';
+import { endStep, type RunState } from '../run/run-state.ts';
 import type { StepDraft } from '../run/step-record.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
-import { whyNotOffered } from '../tools/offered-tools.ts';
+import { whyNotOffered } from '../tools/model-tools.ts';
 import { parseAction } from '../tools/parse-action.ts';
+import { type WantedCall, wantedCall } from '../tools/reply-calls.ts';
 import { targetOf, withTarget } from '../tools/target-of.ts';
-import { type WantedCall, wantedCall } from '../tools/wanted-call.ts';
 import { makeProposal } from './make-proposal.ts';
 import type { RunContext } from './run-context.ts';
 

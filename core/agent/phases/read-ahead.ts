@@ -1,11 +1,9 @@
 import type { FrameOutline } from '../../page/frame/outline-piece.ts';
-import { documentOf } from '../../page/tree/document-of.ts';
-import type { PageTree } from '../../page/tree/page-tree.ts';
+import { documentOf, type PageTree } from '../../page/tree/page-tree.ts';
 import { sleep } from '../../platform/async/sleep.ts';
 import type { LookOptions, PageLook } from '../run/agent-page.ts';
-import type { LookAhead, TextAhead } from './ahead.ts';
 import { pageText } from './page-text.ts';
-import type { RunContext } from './run-context.ts';
+import type { LookAhead, RunContext, TextAhead } from './run-context.ts';
 
 /** So long after an act most pages have done what it brings about, and are only waited for. Milliseconds. */
 const AHEAD_AFTER_MS = 200;

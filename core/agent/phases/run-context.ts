@@ -1,21 +1,20 @@
+import type { FrameOutline } from '../../page/frame/outline-piece.ts';
 import type { Outline } from '../../page/outline/outline.ts';
+import type { Settled } from '../../page/settle/settled.ts';
 import type { PageTree } from '../../page/tree/page-tree.ts';
-import { orAborted } from '../../platform/async/or-aborted.ts';
+import { orAborted } from '../../platform/async/until-aborted.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
-import { askGate } from '../../run/ask-gate.ts';
+import { askGate } from '../../run/gate.ts';
 import { RunClock } from '../../run/run-clock.ts';
 import { RunStopped } from '../../run/run-stopped.ts';
 import { ruledPoint } from '../policy/judge-permission.ts';
 import { NO_PERMISSIONS, type Permissions } from '../policy/permission-rule.ts';
-import type { SentMode } from '../run/agent-mode.ts';
 import type { LookOptions, PageLook } from '../run/agent-page.ts';
 import type { GateAnswer, GatePoint, LimitName } from '../run/gate-point.ts';
 import type { RunRecorder } from '../run/run-recorder.ts';
 import type { RunState } from '../run/run-state.ts';
-import type { LookAhead, TextAhead } from './ahead.ts';
+import type { SentMode, StepRecord } from '../run/step-record.ts';
 import type { RunPorts } from './run-ports.ts';
-import { Steadiness } from './steadiness.ts';
-import { TakeOver } from './take-over.ts';
 import { WriteDesk } from './write-desk.ts';
 
 /** An answer that comes sooner is not from a person who has looked at the page. */
@@ -228,4 +227,60 @@ export class RunContext {
   lift(limit: LimitName): void {
     this.#lifted.set(limit, this.lifts(limit) + 1);
   }
+}
+
+/** What the page said when the model was asked: it is read meanwhile, for most steps need it. */
+export interface TextAhead {
+  /** Milliseconds (Unix). */
+  at: number;
+  document: string | undefined;
+  text: Promise<string | null>;
+}
+
+/** A look at the page at rest, with what its frames show in view where that could be read during the wait. */
+export interface LookAhead {
+  look: PageLook;
+  frames?: Promise<readonly FrameOutline[]>;
+}
+
+/** A person takes the page over in the middle of a phase; `state` is the run at that moment. */
+export class TakeOver extends Error {
+  override readonly name = 'TakeOver';
+  readonly state: RunState;
+
+  constructor(state: RunState) {
+    super(inEnglish('run.personTakesPageOver'));
+    this.state = state;
+  }
+}
+
+/** Looks in a row at a page that has not come to rest. */
+const MAX_RESTLESS_LOOKS = 5;
+/** Steps in a row that failed because the page had changed before they could be done. */
+const MAX_OUTRUN_STEPS = 3;
+
+/** Tells when a page changes faster than an agent can work in it (FAULTS C15). */
+export class Steadiness {
+  #restless = 0;
+  #mostRestless = MAX_RESTLESS_LOOKS;
+  #mostOutrun = MAX_OUTRUN_STEPS;
+
+  /** A warning after this look at the page, or null. Each repeats at twice the distance. */
+  after({ isSettled }: Settled, steps: readonly StepRecord[]): string | null {
+    this.#restless = isSettled ? 0 : this.#restless + 1;
+    if (this.#restless >= this.#mostRestless) {
+      this.#mostRestless *= 2;
+      return inEnglish('run.unstablePagePageNot', { restless: this.#restless });
+    }
+    const outrun = outrunSteps(steps);
+    if (outrun < this.#mostOutrun) return null;
+    this.#mostOutrun *= 2;
+    return inEnglish('run.unstablePagePageChanged', { outrun });
+  }
+}
+
+/** A step that was approved and then refused met another page than it was made for. */
+function outrunSteps(steps: readonly StepRecord[]): number {
+  const last = steps.findLastIndex(({ status, approved }) => status !== 'refused' || !approved);
+  return steps.length - 1 - last;
 }

@@ -5,11 +5,10 @@ import type { AgentEvent } from '../run/agent-event.ts';
 import type { AgentPage } from '../run/agent-page.ts';
 import type { AgentGate } from '../run/gate-point.ts';
 import type { RunCheckpoint } from '../run/run-format.ts';
-import type { RunLimits } from '../run/run-limits.ts';
 import type { RunRecorder } from '../run/run-recorder.ts';
+import type { RunLimits } from '../run/run-state.ts';
 import type { StepAuthor } from '../run/step-author.ts';
-import type { WriteMode } from '../writes/judge-write.ts';
-import type { WritePattern } from '../writes/write-pattern.ts';
+import type { WriteMode, WritePattern } from '../writes/judge-write.ts';
 
 /** Who decides on the writes of a run's pages. */
 export interface WritePolicy {

@@ -1,25 +1,49 @@
-import { failureText } from '../../llm/call/failure-cause.ts';
-import type { LlmReply } from '../../llm/call/llm-event.ts';
-import type { LlmFailure } from '../../llm/call/llm-failure.ts';
+import type { LlmReply, LlmRequest } from '../../llm/call/llm.ts';
+import { failureText, type LlmFailure } from '../../llm/call/llm-failure.ts';
 import type { LlmId } from '../../llm/call/llm-id.ts';
-import type { LlmRequest } from '../../llm/call/llm-request.ts';
+import type { JsonObject } from '../../llm/call/message.ts';
 import type { Usage } from '../../llm/call/usage.ts';
 import { withCorrections } from '../../llm/history/with-corrections.ts';
 import { withTrimming } from '../../llm/history/with-trimming.ts';
-import { priceUsage } from '../../llm/prices/price-usage.ts';
+import { priceUsage } from '../../llm/prices/llm-price.ts';
+import { newDelimiter, quoteLines } from '../../llm/prompt/quote-page.ts';
+import type { RememberedElement } from '../../page/healing/remember-element.ts';
+import { composeOutline } from '../../page/outline/outline.ts';
+import { orAborted } from '../../platform/async/until-aborted.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
-import { buildRequest, withNewestPage } from '../prompt/build-request.ts';
-import { type FittedRequest, fitRequest } from '../prompt/fit-request.ts';
-import { type Attempt, MAX_ATTEMPTS } from '../run/attempt.ts';
-import type { Observation } from '../run/observation.ts';
-import type { Plan } from '../run/plan.ts';
-import type { RunState } from '../run/run-state.ts';
-import { type SentRequest, sentRequest } from '../run/sent-request.ts';
-import { addUsage, type Spend } from '../run/spend.ts';
+import {
+  buildRequest,
+  type FittedRequest,
+  fitRequest,
+  withNewestPage,
+} from '../prompt/build-request.ts';
+import { SYSTEM_PROMPT } from '../prompt/system-prompt.ts';
+import { findElement } from '../replay/find-element.ts';
+import { MISSING_TEXT } from '../run/missing-text.ts';
+import { describeStep } from '../run/recording.ts';
+import {
+  addUsage,
+  endStep,
+  type Plan,
+  type Planned,
+  type PlannedCall,
+  type RunState,
+  type Spend,
+} from '../run/run-state.ts';
+import type { Authored, StepAuthor } from '../run/step-author.ts';
+import {
+  type Attempt,
+  type AuthoredStep,
+  MAX_ATTEMPTS,
+  type Observation,
+  type SentRequest,
+  sentRequest,
+} from '../run/step-record.ts';
+import { MODEL_TOOLS, modelCall, SELDOM_TOOLS } from '../tools/model-tools.ts';
 import { replyCalls } from '../tools/reply-calls.ts';
-import { authored } from './authored.ts';
+import { askBeside } from './ask-beside.ts';
+import { framesOf } from './page-text.ts';
 import type { RunContext } from './run-context.ts';
-import { takePlanned } from './take-planned.ts';
 
 /**
  * Asks the model for the next step. When it fails, or its reply cannot be carried out, the phase is
@@ -212,4 +236,169 @@ function faultOf({ message, stopReason }: LlmReply): string | null {
   if (call && stopReason === 'tool-calls') return null;
   if (call) return inEnglish('run.replyCutShort', { stopReason });
   return inEnglish('run.modelCalledNoTool');
+}
+
+/** The step as its author makes it: no model is asked, and nothing is spent. */
+async function authored(
+  context: RunContext,
+  state: RunState,
+  author: StepAuthor,
+): Promise<RunState> {
+  const { signal, ports, seen } = context;
+  const made = await orAborted(author.next(state, seen, signal), signal);
+  if (made.type === 'look-again') {
+    await ports.wait(made.ms, signal);
+    return { ...state, next: 'observe' };
+  }
+  if (made.type === 'ask-model') {
+    const asked = await askForStep(context, state, made);
+    return proposing(asked.state, asked.authored);
+  }
+  if (made.type === 'ask') return withText(context, state, made);
+  return proposing(state, made.step);
+}
+
+/** Asks for the text that a step lacks. Without it the step is left out, and the next one's turn comes. */
+async function withText(
+  context: RunContext,
+  state: RunState,
+  { question, step }: Extract<Authored, { type: 'ask' }>,
+): Promise<RunState> {
+  const point = { type: 'question', question, isSecret: true, isPersonal: true } as const;
+  const answer = await context.ask(point, state);
+  if (answer.type === 'answer' && answer.text !== '') return proposing(state, step(answer.text));
+  return endStep(proposing(state, step(MISSING_TEXT)), {
+    status: 'skipped',
+    person: inEnglish('run.iGaveNoText'),
+    at: context.ports.now(),
+  });
+}
+
+function proposing(state: RunState, step: AuthoredStep): RunState {
+  return { ...state, next: 'propose', draft: { ...state.draft, authored: step } };
+}
+
+/** Most tokens of the page. */
+const MAX_PAGE_TOKENS = 4000;
+
+type Wanted = Extract<Authored, { type: 'ask-model' }>;
+
+/**
+ * One step of a recording as the model would take it on this page: with the recorded tool and what was expected
+ * then. Throws a sentence when the model knows none, and a person is asked.
+ */
+async function askForStep(
+  context: RunContext,
+  before: RunState,
+  { task, why, step, place }: Wanted,
+): Promise<{ state: RunState; authored: AuthoredStep }> {
+  const { helper } = context.ports;
+  if (!helper) throw new Error(why);
+  const { tree } = context.seen;
+  const frames = await framesOf(context, tree, false);
+  const known = new Set([0, ...tree.nodes.map(({ frame }) => frame)]);
+  const { text } = composeOutline(
+    tree,
+    frames.filter(({ frame }) => known.has(frame)),
+    { maxTokens: MAX_PAGE_TOKENS },
+  );
+  const told = inEnglish('run.skillAsk', { task, tool: step.tool });
+  const recorded = `recorded: ${describeStep(step)} ${JSON.stringify(step.input)}\n${why}`;
+  const data = quoteLines(`${recorded}\n${text}`, before.mark ?? newDelimiter());
+  const request: LlmRequest = {
+    system: SYSTEM_PROMPT,
+    messages: [{ role: 'user', content: [{ type: 'text', text: `${told}\n${data}` }] }],
+    tools: MODEL_TOOLS,
+    known: SELDOM_TOOLS,
+    toolChoice: 'required',
+  };
+  const { state, reply, problem } = await askBeside(context, before, request, helper);
+  const call = reply && firstCall(reply);
+  if (!call || call.tool !== step.tool) {
+    throw new Error(
+      inEnglish('run.skillModelKnowsNone', { why, said: problem || (call?.tool ?? '') }),
+    );
+  }
+  const { expect: _, ...input } = call.input;
+  const expect = step.expect && { expect: { ...step.expect } as never };
+  const note = inEnglish('run.skillModelTook', { place: place + 1 });
+  const authored = {
+    by: 'recording',
+    tool: call.tool,
+    input: { ...input, ...expect },
+    note,
+    place,
+  };
+  return { state, authored: authored as AuthoredStep };
+}
+
+function firstCall({ message }: LlmReply) {
+  return replyCalls(message)[0] ?? null;
+}
+
+/** Stands in the proposal of a step that a person put in the place of another one. */
+const CHOSEN = inEnglish('run.personChoseStepPlace');
+
+const REPEATED = inEnglish('run.personAllowedRepeat');
+
+/**
+ * The step that a branch begins with, or one that is repeated: no model is asked, the element is sought in the page
+ * as it is.
+ */
+async function takePlanned(
+  context: RunContext,
+  before: RunState,
+  planned: Exclude<Planned, { type: 'request' }>,
+): Promise<RunState> {
+  const input = await inputHere(context, planned);
+  const { planned: _, ...state } = before;
+  if (typeof input === 'string') {
+    const message = inEnglish('run.nothingWasDone2', { input });
+    return endStep(state, { status: 'refused', result: { message }, at: context.ports.now() });
+  }
+  const made =
+    planned.type === 'action'
+      ? { authored: authoredOf(planned, input) }
+      : { reply: replyOf(planned, input) };
+  // The plan stays until the step is over: a run that is killed before it acts begins with it again.
+  return { ...before, next: 'propose', draft: { ...before.draft, ...made } };
+}
+
+function authoredOf(
+  { tool, repeats }: Extract<Planned, { type: 'action' }>,
+  input: JsonObject,
+): AuthoredStep {
+  if (!repeats) return { by: 'person', tool, input, note: CHOSEN };
+  const { place } = repeats;
+  const note = REPEATED;
+  if (place === undefined) return { by: 'person', tool, input, note };
+  // Whoever replays a recording goes on behind it.
+  return { by: 'recording', tool, input, note, place };
+}
+
+/** The arguments with the elements as they are called here, or why there is none. */
+async function inputHere(
+  { seen }: RunContext,
+  { input, target, end }: PlannedCall,
+): Promise<JsonObject | string> {
+  const here = async (remembered: RememberedElement | null | undefined) =>
+    remembered ? findElement(seen.tree, { remembered, css: [] }) : null;
+  const [element, to] = [await here(target), await here(end)];
+  if (element?.type === 'none') return element.why;
+  if (to?.type === 'none') return to.why;
+  return { ...input, ...(element && { element: element.key }), ...(to && { to: to.key }) };
+}
+
+function replyOf({ text, tool }: Extract<Planned, { type: 'reply' }>, input: JsonObject): LlmReply {
+  const call = { type: 'tool-call', id: 'edited-1', ...modelCall(tool, input) } as const;
+  const said = text.trim() === '' ? [] : [{ type: 'text', text } as const];
+  return {
+    attempt: 1,
+    message: { role: 'assistant', content: [...said, call] },
+    stopReason: 'tool-calls',
+    rawStopReason: inEnglish('run.editedPerson'),
+    usage: null,
+    servedBy: null,
+    responseId: null,
+  };
 }

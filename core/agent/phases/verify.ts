@@ -1,23 +1,22 @@
 import type { JsonObject } from '../../llm/call/message.ts';
 import type { ActReport } from '../../page/act/act-report.ts';
+import { documentOf, type PageNode } from '../../page/tree/page-tree.ts';
+import { MASK } from '../../page/tree/secret-field.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
 import { discloseLook, WITHHELD_NOTE } from '../policy/disclosed-look.ts';
 import { type DisclosedText, disclosedTexts, withWords } from '../policy/disclosed-words.ts';
 import { frameOrigin } from '../policy/page-data.ts';
-import { stepResult } from '../prompt/step-result.ts';
 import type { PageLook } from '../run/agent-page.ts';
-import { endStep } from '../run/end-step.ts';
-import type { Proposal } from '../run/proposal.ts';
-import type { RunState } from '../run/run-state.ts';
-import type { StepDraft, StepStatus } from '../run/step-record.ts';
-import type { Verdict } from '../run/verdict.ts';
+import { type ClaimCheck, endStep, type RunState } from '../run/run-state.ts';
+import type { Proposal, StepDraft, StepRecord, StepStatus, Verdict } from '../run/step-record.ts';
+import { compareValues, countText, normalizeText } from '../sentinel/compare-text.ts';
 import type { Evidence } from '../sentinel/evidence.ts';
 import { outcomeTimeout } from '../sentinel/expected-outcome-of.ts';
-import { lostValues } from '../sentinel/lost-values.ts';
-import { showsSomething } from '../sentinel/shows-something.ts';
+import { shownByLastStep, showsSomething } from '../sentinel/shown-by-last-step.ts';
+import { verifyClaim } from '../sentinel/verify-claim.ts';
 import { verifyOutcome } from '../sentinel/verify-outcome.ts';
+import type { AgentAction } from '../tools/agent-tools.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
-import { endRun } from './end-run.ts';
 import { withNotices, withSettle } from './log-lines.ts';
 import { asksForLook, asksForText, pageText } from './page-text.ts';
 import { lookAhead } from './read-ahead.ts';
@@ -220,4 +219,286 @@ function notDone(seen: Verdict, message: string): Verdict {
 
 function describe({ report }: StepDraft): string {
   return report?.type === 'failed' ? report.message : '';
+}
+
+/** After so many false claims the run ends as it is. */
+const MAX_CLAIMS = 2;
+
+/** Ends the run when the model's claim holds; otherwise the model hears that, and the run continues. */
+async function endRun(
+  context: RunContext,
+  state: RunState,
+  {
+    success,
+    summary,
+    expect,
+  }: { success: boolean; summary: string; expect?: ExpectedOutcome | undefined },
+): Promise<RunState> {
+  const { emit, now } = context.ports;
+  const { look, isWithheld } = discloseLook(await context.lookNow(), state.origins);
+  const shown = expect ? shownByLastStep(state.steps, expect, look.events) : null;
+  const found = expect
+    ? withShown(
+        verifyClaim(expect, look, {
+          since: state.startedAt,
+          text: await endText(context, look, isWithheld),
+        }),
+        shown,
+      )
+    : verdictOfLast(state, look.tree.url);
+  // Of a page that was not read, only the address is known.
+  const isUnseen = isWithheld && expect !== undefined && found.verifiedOutcome !== 'navigation';
+  const verdict = isUnseen ? { ...found, success: false, feedback: WITHHELD_NOTE } : found;
+  emit({ type: 'verified', step: state.draft.number, verdict });
+  const isRight = verdict.success || !success;
+  const ended = endStep(
+    { ...state, draft: { ...state.draft, verdict } },
+    {
+      status: isRight ? 'succeeded' : 'failed',
+      result: {
+        verification_passed: verdict.success,
+        verification_message: isRight
+          ? verdict.feedback
+          : inEnglish('run.taskDoesNotCount', { feedback: verdict.feedback }),
+      },
+      at: now(),
+    },
+  );
+  const claims = ended.steps.filter(({ proposal }) => proposal?.action.tool === 'done').length;
+  if (!isRight && claims < MAX_CLAIMS) return ended;
+  const claim = { success, summary };
+  return {
+    ...ended,
+    outcome: {
+      type: 'done',
+      success: success && verdict.success,
+      claim,
+      verdict,
+      check: checkOf(state, { success, expect, isShown: shown !== null }, verdict),
+    },
+  };
+}
+
+/** What a page says that may be read. */
+async function endText(context: RunContext, { tree }: PageLook, isWithheld: boolean) {
+  return isWithheld ? null : pageText(context, tree);
+}
+
+/** A message that the last step brought may be gone by now: what the step saw of it counts. */
+function withShown(found: Verdict, shown: string | null): Verdict {
+  if (found.success || shown === null) return found;
+  const feedback = inEnglish('run.lastActionShowed', { found: shown });
+  return { ...found, success: true, actualOutcome: feedback, feedback, confidence: 0.8 };
+}
+
+/** How far a claim that the task is done is borne out by the page. */
+function checkOf(
+  { steps }: RunState,
+  {
+    success,
+    expect,
+    isShown: isShownByStep,
+  }: { success: boolean; expect?: ExpectedOutcome | undefined; isShown: boolean },
+  verdict: Verdict,
+): ClaimCheck {
+  if (success && !verdict.success) return 'contradicted';
+  if (expect) {
+    const isProof = isShownByStep || !wasThere(steps, expect, verdict);
+    return isProof ? 'verified' : 'not-verified';
+  }
+  const last = steps.findLast(({ dispatchedAt }) => dispatchedAt !== undefined);
+  const after = steps.slice(last ? steps.indexOf(last) + 1 : 0);
+  const isLost = after.some(({ status }) => status === 'refused' || status === 'rejected');
+  const isShown = last?.status === 'succeeded' && last.verdict && showsSomething(last.verdict);
+  return isShown && !isLost ? 'verified' : 'not-verified';
+}
+
+/**
+ * Whether what the claim names was on the same page before the run did anything: then it shows nothing of what was
+ * done. Of a run that has only read, it is the answer's evidence.
+ */
+function wasThere(
+  steps: RunState['steps'],
+  { type, text }: ExpectedOutcome,
+  { pageState }: Verdict,
+): boolean {
+  const first = steps[0]?.observation;
+  const hasActed = steps.some(({ report }) => report?.type === 'done' && report.input !== 'none');
+  if (type !== 'element_appears' || text === undefined || !hasActed || !first) return false;
+  const isSamePage = first.url.split('#')[0] === pageState.url.split('#')[0];
+  return isSamePage && countText(first.sent?.text ?? '', text) > 0;
+}
+
+/** Without an expectation, the last action decides. */
+function verdictOfLast({ steps }: RunState, url: string): Verdict {
+  const last = steps.findLast(({ dispatchedAt }) => dispatchedAt !== undefined);
+  const success = last === undefined || last.status === 'succeeded' || last.status === 'unverified';
+  const shown = last?.status === 'succeeded' ? last.verdict : undefined;
+  const isShown = shown !== undefined && showsSomething(shown);
+  const held = isShown ? inEnglish('run.lastCheckHeld', { found: shown.actualOutcome }) : null;
+  const actual = success
+    ? (held ?? inEnglish('run.nothingSpeaksAgainst'))
+    : inEnglish('run.lastActionDidNot');
+  return {
+    success,
+    verifiedOutcome: 'no_change',
+    actualOutcome: actual,
+    errorsDetected: [],
+    successMessages: [],
+    pageState: { url, urlChanged: false, domChanged: false, recentMutations: [] },
+    confidence: 0.5,
+    feedback: last?.verdict && !success ? `${actual} ${last.verdict.feedback}` : actual,
+  };
+}
+
+/** What the model reads of a step that was carried out: its status, error, verdict and changes. */
+function stepResult(
+  { proposal, recovery, report }: StepDraft,
+  verdict: Verdict,
+  evidence: Evidence,
+  notices: readonly string[] = [],
+): JsonObject {
+  return {
+    ...(proposal?.changed !== undefined && {
+      changed: proposal.changed,
+      executed: { tool: proposal.action.tool, ...proposal.action.input } as JsonObject,
+    }),
+    ...(recovery && { recovered: recovery.sentence }),
+    ...(report?.type === 'failed' &&
+      report.message !== verdict.feedback && { error: report.message }),
+    ...(report?.type === 'failed' && report.code && { error_code: report.code }),
+    ...(isMissed(proposal, verdict) && { expected_outcome: expectedText(proposal.expected) }),
+    ...(report?.type === 'done' && report.text !== undefined && { text: report.text }),
+    ...(notices.length > 0 && { notices: [...notices] }),
+    verification_passed: verdict.success,
+    verification_message: verdict.feedback,
+    confidence: verdict.confidence,
+    ...(verdict.errorsDetected.length > 0 && { errors_detected: verdict.errorsDetected }),
+    ...(verdict.successMessages.length > 0 && { success_messages: verdict.successMessages }),
+    dom_changes: domChanges(evidence),
+  };
+}
+
+/** Whether an outcome that was stated did not come: then it is said what it was. */
+function isMissed(proposal: Proposal | undefined, { success }: Verdict): proposal is Proposal {
+  const input = proposal?.action.input;
+  return !success && input !== undefined && 'expect' in input && input.expect !== undefined;
+}
+
+function expectedText({ type, text, orOutcome }: ExpectedOutcome): string {
+  const said = text === undefined ? type : `${type}: ${text}`;
+  return orOutcome ? `${said}, or ${expectedText(orOutcome)}` : said;
+}
+
+/** Options of an opened list that are included. */
+const MAX_OPTIONS = 20;
+const OPTIONS: ReadonlySet<string> = new Set([
+  'option',
+  'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'treeitem',
+]);
+const OVER_NETWORK: ReadonlySet<string> = new Set(['request', 'navigation', 'loading', 'stream']);
+
+/** What an action changed: elements that came and went, options that opened, the address, the network. */
+function domChanges({ before, after }: Evidence): JsonObject {
+  const was = new Set(before.tree.nodes.map(({ key }) => key));
+  const is = new Set(after.tree.nodes.map(({ key }) => key));
+  const added = after.tree.nodes.filter(({ key }) => !was.has(key));
+  const options = added.filter(isOption).map(({ node }) => node.name);
+  const urlChanged = before.tree.url !== after.tree.url;
+  const { last, busy, ms } = after.settled;
+  const didNetworkOccur = [last, ...busy].some(
+    (activity) => activity && OVER_NETWORK.has(activity.kind),
+  );
+  return {
+    addedCount: added.length,
+    removedCount: before.tree.nodes.filter(({ key }) => !is.has(key)).length,
+    dropdownDetected: options.length > 0,
+    ...(options.length > 0 && { dropdownOptions: options.slice(0, MAX_OPTIONS) }),
+    stabilizationTime: Math.round(ms),
+    urlChanged,
+    ...(urlChanged && { previousUrl: before.tree.url }),
+    didNetworkOccur,
+  };
+}
+
+function isOption({ node, leftOut }: PageNode): boolean {
+  return OPTIONS.has(node.role) && leftOut !== 'not rendered';
+}
+
+/** Steps behind which a field is still of interest. */
+const MAX_STEPS = 10;
+
+interface Filled {
+  key: string;
+  text: string;
+}
+
+/**
+ * What fields no longer hold of what earlier steps gave them, a sentence each. Many pages read a text only when its
+ * field has lost the focus, and empty the field, or put another value there, if they cannot.
+ */
+function lostValues(
+  steps: readonly StepRecord[],
+  proposal: Proposal,
+  { before, after, target }: Pick<Evidence, 'before' | 'after' | 'target'>,
+): string[] {
+  const filled = filledBy(steps.slice(-MAX_STEPS)).filter(({ key }) => key !== target?.after);
+  if (filled.length === 0 || documentOf(before.tree) !== documentOf(after.tree)) return [];
+  const fates = filled.flatMap((field) => fateOf(field, before, after));
+  const lost = fates.filter(({ sentence }) => sentence !== null);
+  // A press may empty a whole form for good: it was sent, or reset.
+  if (!FILLS.has(proposal.action.tool) && lost.length === fates.length) return [];
+  return lost.flatMap(({ sentence }) => sentence ?? []);
+}
+
+const FILLS: ReadonlySet<AgentAction['tool']> = new Set(['type', 'select', 'check', 'upload']);
+
+/** What each field was given last, where it held it then. */
+function filledBy(steps: readonly StepRecord[]): Filled[] {
+  const filled = new Map<string, Filled>();
+  for (const { proposal, recovery, status } of steps) {
+    const key = recovery?.to ?? proposal?.target?.key;
+    if (!proposal || key === undefined) continue;
+    const { action } = proposal;
+    filled.delete(key);
+    if (status !== 'succeeded') continue;
+    // Enter, pressed in it, comes after that: what was submitted need not stay.
+    if (action.tool === 'type') filled.set(key, { key, text: action.input.text });
+    if (action.tool === 'select') filled.set(key, { key, text: action.input.options.join(', ') });
+  }
+  return [...filled.values()];
+}
+
+/** Whether it holds the same, whatever its format, or what it holds now. Nothing where it did not hold it before. */
+function fateOf(
+  { key, text }: Filled,
+  before: Evidence['before'],
+  after: Evidence['after'],
+): { sentence: string | null }[] {
+  const was = nodeOf(before, key)?.value;
+  const node = nodeOf(after, key);
+  if (!node || was === undefined || !includesValue(was, text)) return [];
+  const now = node.value ?? '';
+  if (now === MASK || includesValue(now, text) || includesValue(now, was))
+    return [{ sentence: null }];
+  const { name } = node;
+  const sentence =
+    now === ''
+      ? inEnglish('run.fieldEmptied', { name, was })
+      : inEnglish('run.fieldChanged', { name, was, now });
+  return [{ sentence }];
+}
+
+/** Pages add to a text as well: `Berlin, Germany`. */
+function includesValue(value: string, text: string): boolean {
+  const wanted = normalizeText(text);
+  if (wanted === '') return false;
+  return compareValues(value, text) !== 'other' || normalizeText(value).includes(wanted);
+}
+
+function nodeOf({ tree }: Evidence['before'], key: string) {
+  return tree.nodes.find((node) => node.key === key)?.node;
 }

@@ -1,18 +1,18 @@
 import type { PageTree } from '../../page/tree/page-tree.ts';
-import { orAborted } from '../../platform/async/or-aborted.ts';
+import { orAborted } from '../../platform/async/until-aborted.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
 import { isAllowed, ruledWrite } from '../policy/judge-permission.ts';
 import { ancestorsOf } from '../policy/page-relations.ts';
 import { NO_PERMISSIONS, type Permissions } from '../policy/permission-rule.ts';
 import type { GateAnswer, GatePoint } from '../run/gate-point.ts';
-import type { Proposal } from '../run/proposal.ts';
 import type { RunState } from '../run/run-state.ts';
+import type { Proposal } from '../run/step-record.ts';
 import { webOrigin } from '../run/web-origin.ts';
 import { isPress } from '../tools/target-of.ts';
 import { textForms } from '../trace/text-forms.ts';
 import { type HeldWrite, shownWrite, type WriteRecord, writeRecord } from '../writes/held-write.ts';
+import { joinPatterns, patternOf, type WritePattern } from '../writes/judge-write.ts';
 import type { WriteHolder } from '../writes/write-holder.ts';
-import { joinPatterns, patternOf, type WritePattern } from '../writes/write-pattern.ts';
 import type { RunPorts, WritePolicy } from './run-ports.ts';
 
 /** How long writes are waited for at a time, and how long more are collected once one has come. Milliseconds. */

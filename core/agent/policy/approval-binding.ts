@@ -1,5 +1,5 @@
-import type { PressedPoint } from '../../page/act/pressed-point.ts';
-import type { RememberedElement } from '../../page/healing/remembered-element.ts';
+import type { PressedPoint } from '../../page/act/press-context.ts';
+import type { RememberedElement } from '../../page/healing/remember-element.ts';
 import type { PageTree } from '../../page/tree/page-tree.ts';
 import { canonicalJson } from '../../platform/hash/canonical-json.ts';
 import { digest } from '../../platform/hash/digest.ts';

@@ -1,7 +1,7 @@
 import type { PressContext, PressedByEnter } from '../../page/act/press-context.ts';
 import type { PageNode } from '../../page/tree/page-tree.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
-import { quotedWords } from '../../platform/text/quoted-words.ts';
+import { quotedWords } from '../../platform/text/short-list.ts';
 import { type Concern, type ConcernKind, MEANS } from '../run/concern.ts';
 import { CARRIES_OUT } from './opened-page.ts';
 import { hardToUndo, saidConcern } from './said-concern.ts';

@@ -1,5 +1,5 @@
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
-import { isShown } from '../sentinel/is-shown.ts';
+import { isShown } from '../sentinel/page-fingerprint.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import { dragEndOf, targetOf } from '../tools/target-of.ts';
 import { isWideRegion } from './consent-concerns.ts';

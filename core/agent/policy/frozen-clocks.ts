@@ -1,6 +1,5 @@
 import { differsByClock } from '../../page/healing/differs-by-clock.ts';
-import { documentOf } from '../../page/tree/document-of.ts';
-import type { PageTree } from '../../page/tree/page-tree.ts';
+import { documentOf, type PageTree } from '../../page/tree/page-tree.ts';
 
 /**
  * A page with its clocks set back by the `elapsed` milliseconds since it was looked at: a running

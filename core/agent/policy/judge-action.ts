@@ -1,6 +1,5 @@
 import type { JsonObject } from '../../llm/call/message.ts';
-import type { PageDialog } from '../../page/tree/page-dialog.ts';
-import type { PageNode } from '../../page/tree/page-tree.ts';
+import type { PageDialog, PageNode } from '../../page/tree/page-tree.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
 import { type Concern, unique } from '../run/concern.ts';
 import { webOrigin } from '../run/web-origin.ts';

@@ -1,11 +1,16 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
 import type { Concern, ConcernKind } from '../run/concern.ts';
 import type { GateAnswer, GatePoint } from '../run/gate-point.ts';
-import type { Proposal } from '../run/proposal.ts';
+import type { Proposal } from '../run/step-record.ts';
 import { webOrigin } from '../run/web-origin.ts';
 import type { ShownWrite } from '../writes/held-write.ts';
-import { judgeWrite, type WriteFacts, type WriteVerdict } from '../writes/judge-write.ts';
-import { isOfPattern, patternOf } from '../writes/write-pattern.ts';
+import {
+  isOfPattern,
+  judgeWrite,
+  patternOf,
+  type WriteFacts,
+  type WriteVerdict,
+} from '../writes/judge-write.ts';
 import {
   type PermissionRule,
   type Permissions,

@@ -1,5 +1,5 @@
 import type { PressContext } from '../../page/act/press-context.ts';
-import type { UnseenReason } from '../../page/tree/node-text-notes.ts';
+import type { UnseenReason } from '../../page/tree/frame-node.ts';
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
 import { isSecretReading } from '../../page/tree/secret-field.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';

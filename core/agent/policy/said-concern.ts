@@ -1,5 +1,5 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
-import { quotedWords } from '../../platform/text/quoted-words.ts';
+import { quotedWords } from '../../platform/text/short-list.ts';
 import { type Concern, type ConcernKind, namedConcern } from '../run/concern.ts';
 
 /** Words by which forms of every kind are sent: what they do is seen by what the page sends. */

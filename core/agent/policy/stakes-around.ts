@@ -1,5 +1,5 @@
 import type { PressContext } from '../../page/act/press-context.ts';
-import { quotedWords } from '../../platform/text/quoted-words.ts';
+import { quotedWords } from '../../platform/text/short-list.ts';
 import type { ConcernKind } from '../run/concern.ts';
 import { hasPrice, namesPayment, paymentAt } from './words/price-signs.ts';
 import { MESSAGE_FIELDS, STAKES } from './words/stakes.ts';

@@ -1,5 +1,4 @@
-import { documentOf } from '../../page/tree/document-of.ts';
-import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
+import { documentOf, type PageNode, type PageTree } from '../../page/tree/page-tree.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
 import { TRANSIENT_STATES } from '../sentinel/page-fingerprint.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';

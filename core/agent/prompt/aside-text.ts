@@ -2,7 +2,7 @@ import { inQuotes, oneLine, plainWords } from '../../page/outline/quote-text.ts'
 import { recentEvents, wordsOfEvent } from '../../page/payload/recent-events.ts';
 import { settledText } from '../../page/settle/settled.ts';
 import type { PageEvent } from '../../page/tree/frame-node.ts';
-import type { PageDialog } from '../../page/tree/page-dialog.ts';
+import type { PageDialog } from '../../page/tree/page-tree.ts';
 import type { PageLook } from '../run/agent-page.ts';
 
 /** Begins the line of what is in the page no more. */

@@ -1,13 +1,23 @@
-import type { LlmRequest } from '../../llm/call/llm-request.ts';
-import type { Message, ToolMessage, UserPart } from '../../llm/call/message.ts';
+import type { LlmRequest } from '../../llm/call/llm.ts';
+import type {
+  AssistantPart,
+  JsonObject,
+  JsonValue,
+  Message,
+  ToolMessage,
+  ToolResult,
+  UserPart,
+} from '../../llm/call/message.ts';
+import { conversationTokens, trimHistory } from '../../llm/history/with-trimming.ts';
 import { joinQuotations, quoteLines } from '../../llm/prompt/quote-page.ts';
+import { requestParts } from '../../llm/tokens/estimate-request.ts';
 import { explainMarks } from '../../page/outline/outline-legend.ts';
 import { estimateTokens } from '../../page/payload/estimate-tokens.ts';
-import type { Observation } from '../run/observation.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { RunState } from '../run/run-state.ts';
-import type { SentPage } from '../run/sent-page.ts';
+import type { Observation, SentPage, StepRecord } from '../run/step-record.ts';
+import { AGENT_TOOLS } from '../tools/agent-tools.ts';
 import { MODEL_TOOLS, SELDOM_TOOLS, USE_TOOL } from '../tools/model-tools.ts';
-import { groupByReply, stepMessages } from './step-messages.ts';
 import { SYSTEM_PROMPT } from './system-prompt.ts';
 
 /**
@@ -185,4 +195,221 @@ function lookMessages(at: number, content: readonly UserPart[]): Message[] {
     { role: 'assistant', content: [{ type: 'tool-call', id, name: USE_TOOL, input }] },
     { role: 'tool', results: [{ callId: id, name: USE_TOOL, content, isError: false }] },
   ];
+}
+
+/** A call for which there is no step, where it is not known why. */
+const NOT_RUN = 'Not run: ten calls are the most of one reply.';
+
+interface StepMessagesOptions {
+  /** Delimits page data. */
+  mark: string;
+  /** Whether pictures are still sent. */
+  hasPictures: boolean;
+}
+
+/**
+ * Steps of one reply in the conversation: the reply as the model wrote it, and one result for each of its
+ * calls, in which stands what came of the steps that it asked for.
+ */
+function stepMessages(steps: readonly StepRecord[], options: StepMessagesOptions): Message[] {
+  const [first] = steps;
+  if (!first) return [];
+  // A person's own action answers no tool call.
+  if (!first.reply) {
+    return steps.map((step) => ({ role: 'user', content: stepContent(step, options) }));
+  }
+  const calls = first.reply.message.content.filter(isCall);
+  if (calls.length === 0) return [first.reply.message];
+  const dropped = steps.findLast(({ feedback }) => feedback.dropped !== undefined)?.feedback
+    .dropped;
+  const results = calls.map(({ id, name }, at): ToolResult => {
+    // The first call's step names no call where it could not be read.
+    const own = steps.filter((step) =>
+      step.fromPlan ? step.fromPlan.callId === id : step === first && at === 0,
+    );
+    if (own.length === 0) {
+      const content = [textPart(dropped ?? NOT_RUN)];
+      return { callId: id, name, content, isError: true };
+    }
+    const content = own.flatMap((step) =>
+      stepContent(step, { ...options, isPageSent: step === steps.at(-1) }),
+    );
+    return { callId: id, name, content, isError: !own.every(isSuccess) };
+  });
+  return [first.reply.message, { role: 'tool', results }];
+}
+
+/** Steps that belong to one reply, in order; a step without one is alone. */
+function groupByReply(steps: readonly StepRecord[]): StepRecord[][] {
+  const groups: StepRecord[][] = [];
+  for (const step of steps) {
+    const group =
+      step.fromPlan && groups.findLast(([first]) => first?.number === step.fromPlan?.step);
+    if (group) group.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
+function isCall(part: AssistantPart) {
+  return part.type === 'tool-call' || part.type === 'invalid-tool-call';
+}
+
+function isSuccess({ status }: StepRecord): boolean {
+  return status === 'succeeded' || status === 'unverified';
+}
+
+function stepContent(
+  step: StepRecord,
+  { mark, hasPictures, isPageSent = true }: StepMessagesOptions & { isPageSent?: boolean },
+): UserPart[] {
+  const { report, feedback } = step;
+  const { person, result } = feedback;
+  const content: UserPart[] = [
+    ...(person === undefined
+      ? []
+      : [textPart(isForNobody(person) ? person : `The person says: ${person}`)]),
+    textPart(
+      asAsked(step) ??
+        quoteLines(resultText(result, { isPageSent, isReading: isReading(step) }), mark),
+    ),
+  ];
+  if (hasPictures && report?.type === 'done' && report.image) content.push(report.image);
+  return content;
+}
+
+function isReading({ proposal }: StepRecord): boolean {
+  return proposal !== undefined && AGENT_TOOLS[proposal.action.tool].effect === 'reads';
+}
+
+/** What fields are given, by tool, in words of ours. */
+const AS_ASKED: Readonly<Record<string, string>> = {
+  type: 'succeeded: it holds that text.',
+  select: 'succeeded: that is chosen.',
+  check: 'succeeded: it is so.',
+};
+
+/** Fields that the first sentence says. */
+const SAID: ReadonlySet<string> = new Set([
+  'status',
+  'message',
+  'verification_passed',
+  'verification_message',
+  'confidence',
+  // The page after the step shows them.
+  'dom_changes',
+]);
+
+/** What a result may say beside that, which the call and the page say, too. */
+const SAID_ELSEWHERE: ReadonlySet<string> = new Set([...SAID, 'text']);
+/** A field that holds the same, and not only in another format. */
+const EXACT = 0.95;
+
+/**
+ * The result of a field that is exactly as its call says: nothing of the page is in it, so that it is no
+ * quotation. Null where there is more to say.
+ */
+function asAsked({ status, verdict, proposal, feedback }: StepRecord): string | null {
+  const said = proposal && AS_ASKED[proposal.action.tool];
+  if (!said || status !== 'succeeded' || !verdict) return null;
+  const { verifiedOutcome, confidence } = verdict;
+  const isExact =
+    verifiedOutcome === 'state_changes' ||
+    (verifiedOutcome === 'value_changes' && confidence >= EXACT);
+  const isAll = Object.keys(feedback.result).every((name) => SAID_ELSEWHERE.has(name));
+  return isExact && isAll ? said : null;
+}
+
+function textPart(text: string): UserPart & { type: 'text' } {
+  return { type: 'text', text };
+}
+
+/** What a run says in a person's place, where nobody is there to decide or to answer. */
+const FOR_NOBODY: ReadonlySet<string> = new Set([
+  inEnglish('run.leftForPerson'),
+  inEnglish('run.nobodyAnswers'),
+]);
+
+/** Whether words stand where a person's would, and are the run's own. */
+export function isForNobody(words: string | undefined): boolean {
+  return words !== undefined && FOR_NOBODY.has(words);
+}
+
+/**
+ * A step's result for the model: a sentence, and below it what more there is to say, each under the name
+ * that the specification gives it. Where no page is sent after the step, what it changed is said, too.
+ */
+export function resultText(
+  result: JsonObject,
+  { isPageSent = true, isReading = false } = {},
+): string {
+  const rest = Object.entries(result).flatMap(([name, value]) => {
+    const isSaid = SAID.has(name) && !(name === 'dom_changes' && !isPageSent && hasChanges(value));
+    return isSaid || value === undefined ? [] : [`${name}: ${valueText(value)}`];
+  });
+  // What was read is the result; that reading changed nothing goes without saying.
+  const { text } = result;
+  if (isReading && result.verification_passed === true && typeof text === 'string') {
+    return [text, ...rest.filter((line) => line !== `text: ${text}`)].join('\n');
+  }
+  return [statusSentence(result), ...rest].join('\n');
+}
+
+function statusSentence({ status, message, verification_message: found }: JsonObject): string {
+  const said = [message, found].filter((text) => typeof text === 'string' && text !== '').join(' ');
+  return `${String(status ?? 'done')}: ${said}`.replace(/: $/, '');
+}
+
+function valueText(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Options that opened and another address are worth a line; how many elements came and went is not. */
+function hasChanges(changes: JsonValue | undefined): boolean {
+  if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) return false;
+  return changes.dropdownDetected === true || changes.urlChanged === true;
+}
+
+/** As long as every mark of a run. */
+const MARK = 'page-data-0123456789abcdef';
+
+/** The first request of a run whose page says nothing: what every step sends beside its page. */
+export function requestWithoutPage(task: string): LlmRequest {
+  const observation = {
+    url: '',
+    title: '',
+    origin: '',
+    payload: '',
+    hash: '',
+    settled: '',
+    sent: { mode: 'outline', text: '', aside: '' },
+    at: 0,
+  } as const;
+  return buildRequest({ task, steps: [] }, observation, MARK);
+}
+
+/** The share of a context that is left for the reply, and for what the estimate misses. */
+const REPLY_SHARE = 0.2;
+/** Characters of a token, on average. */
+const CHARACTERS_PER_TOKEN = 4;
+
+/** A request that fits, and how many messages of it were left out or cut for that. */
+export interface FittedRequest {
+  request: LlmRequest;
+  dropped: number;
+}
+
+/**
+ * The request within a model's context: older results are cut and older steps go; the task and the newest page stay.
+ */
+export function fitRequest(request: LlmRequest, contextTokens: number | undefined): FittedRequest {
+  if (contextTokens === undefined) return { request, dropped: 0 };
+  const { texts } = requestParts({ ...request, messages: [] });
+  const fixed = texts.reduce((sum, text) => sum + text.length, 0) / CHARACTERS_PER_TOKEN;
+  const room = contextTokens * (1 - REPLY_SHARE) - fixed;
+  const { messages } = request;
+  if (conversationTokens(messages) <= room) return { request, dropped: 0 };
+  const kept = trimHistory(messages, Math.max(0, room));
+  const dropped = messages.filter((message) => !kept.includes(message)).length;
+  return { request: { ...request, messages: kept }, dropped };
 }

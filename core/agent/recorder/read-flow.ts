@@ -4,9 +4,7 @@ import { errorText } from '../../platform/text/error-text.ts';
 import { isTextMissing } from '../run/missing-text.ts';
 import type { RecordedStep, Recording } from '../run/recording.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
-import { modifierOf } from './flow-keys.ts';
-import { elementQueryOf } from './flow-selectors.ts';
-import { type FlowStep, userFlowSchema } from './user-flow.ts';
+import { elementQueryOf, type FlowStep, modifierOf, userFlowSchema } from './user-flow.ts';
 
 /** The effect of scrolling, or of waiting for an element: it may exist already. */
 const NOTHING: ExpectedOutcome = { type: 'no_change', timeout: 0 };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { inEnglish } from '../../platform/messages/messages.ts';
+import type { ElementQuery } from '../run/recording.ts';
 
 /**
  * The user flows of DevTools' Recorder and `@puppeteer/replay` 3.1, as far as they are read and
@@ -65,7 +67,7 @@ const flowStepSchema = z.discriminatedUnion('type', [
 ]);
 
 export type FlowStep = z.infer<typeof flowStepSchema>;
-export type FlowSelector = z.infer<typeof selector>;
+type FlowSelector = z.infer<typeof selector>;
 
 export const userFlowSchema = z.object({
   title: z.string().max(2000),
@@ -74,3 +76,91 @@ export const userFlowSchema = z.object({
 });
 
 export type UserFlow = z.infer<typeof userFlowSchema>;
+
+const ARIA = 'aria/';
+const TEXT = 'text/';
+const PIERCE = 'pierce/';
+const XPATH = /^xpath\//;
+/** `Name[role="button"]`, as the Recorder writes it. */
+const ROLE = /^(.*?)\[role="([\w-]+)"\]$/s;
+
+/** The selectors of an element in a flow: role and name, CSS, text. */
+export function selectorsOf({ remembered, role, name, text, css }: ElementQuery): FlowSelector[] {
+  const called = remembered?.name ?? name ?? '';
+  const is = remembered?.role ?? role;
+  const aria = is === undefined ? called : `${called}[role="${is}"]`;
+  const words = text ?? called;
+  return [
+    ...(called === '' ? [] : [[ARIA + aria]]),
+    ...css.map((selector) => [selector]),
+    ...(words === '' ? [] : [[TEXT + words]]),
+  ];
+}
+
+/**
+ * What a flow's selectors say about an element. Throws a sentence when none of them can be used
+ * here.
+ */
+export function elementQueryOf(
+  selectors: readonly FlowSelector[],
+  frame?: readonly number[] | undefined,
+): ElementQuery {
+  // In a chain the last selector is the element; those before it are its shadow hosts.
+  const last = selectors.map((selector) =>
+    typeof selector === 'string' ? selector : (selector.at(-1) ?? ''),
+  );
+  const aria = last.find((selector) => selector.startsWith(ARIA))?.slice(ARIA.length);
+  const text = last.find((selector) => selector.startsWith(TEXT))?.slice(TEXT.length);
+  const css = last
+    .filter(
+      (selector) =>
+        !selector.startsWith(ARIA) && !selector.startsWith(TEXT) && !XPATH.test(selector),
+    )
+    .map((selector) => (selector.startsWith(PIERCE) ? selector.slice(PIERCE.length) : selector))
+    .filter((selector) => selector !== '');
+  const [, named, role] = (aria === undefined ? null : ROLE.exec(aria)) ?? [];
+  const name = named ?? aria;
+  if (name === undefined && text === undefined && css.length === 0) {
+    throw new Error(inEnglish('run.elementNamedXpathAlone'));
+  }
+  return {
+    ...(name !== undefined && { name }),
+    ...(role !== undefined && { role }),
+    ...(text !== undefined && { text }),
+    css,
+    ...(frame && frame.length > 0 && { frame }),
+  };
+}
+
+/** Modifiers by their name in flows and in the agent's `press_keys`. */
+const MODIFIERS: Readonly<Record<string, string>> = {
+  Control: 'Control',
+  ControlLeft: 'Control',
+  ControlRight: 'Control',
+  Shift: 'Shift',
+  ShiftLeft: 'Shift',
+  ShiftRight: 'Shift',
+  Alt: 'Alt',
+  AltLeft: 'Alt',
+  AltRight: 'Alt',
+  Meta: 'Meta',
+  MetaLeft: 'Meta',
+  MetaRight: 'Meta',
+};
+
+/** The modifier for a key of a flow; undefined for other keys. */
+export function modifierOf(key: string): string | undefined {
+  return Object.hasOwn(MODIFIERS, key) ? MODIFIERS[key] : undefined;
+}
+
+/** The keys of `press_keys`, one by one, in the order in which they go down. */
+export function keysOf(combination: string): string[] {
+  const parts = combination === '+' ? ['+'] : combination.split('+').map((key) => key.trim());
+  return parts.map((key) => {
+    const [first = '', ...rest] = key;
+    // Names begin with a capital: Enter, ArrowDown; single letters stay as they are.
+    const named = rest.length === 0 ? key : first.toUpperCase() + rest.join('');
+    if (/^ctrl$/i.test(key)) return 'Control';
+    return /^space$/i.test(key) ? ' ' : named;
+  });
+}

@@ -1,13 +1,10 @@
 import type { JsonObject } from '../../llm/call/message.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
-import { recordedNode, recordedPayload } from '../replay/recorded-nodes.ts';
-import { recordingOf } from '../replay/recording-of.ts';
+import { recordedNode, recordedPayload, recordingOf } from '../replay/recording-of.ts';
 import type { RecordedStep } from '../run/recording.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { StepRecord } from '../run/step-record.ts';
-import { keysOf } from './flow-keys.ts';
-import { selectorsOf } from './flow-selectors.ts';
-import type { FlowStep, UserFlow } from './user-flow.ts';
+import { type FlowStep, keysOf, selectorsOf, type UserFlow } from './user-flow.ts';
 
 /** A flow for DevTools' Recorder, and the parts of the run that it cannot hold. */
 interface WrittenFlow {

@@ -1,10 +1,8 @@
-import { canBeTarget } from '../../page/healing/can-be-target.ts';
-import { describeMatch } from '../../page/healing/describe-match.ts';
+import { describeMatch } from '../../page/healing/element-fate.ts';
 import { evenWhitespace } from '../../page/healing/has-same-role-and-name.ts';
 import { matchElement } from '../../page/healing/match-element.ts';
-import type { RememberedElement } from '../../page/healing/remembered-element.ts';
-import { framePath } from '../../page/tree/frame-path.ts';
-import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
+import { canBeTarget, type RememberedElement } from '../../page/healing/remember-element.ts';
+import { framePath, type PageNode, type PageTree } from '../../page/tree/page-tree.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
 import type { ElementQuery } from '../run/recording.ts';
 

@@ -1,8 +1,9 @@
+import type { Llm } from '../../llm/call/llm.ts';
 import type { JsonObject } from '../../llm/call/message.ts';
-import { describeObstacle, obstacleOf } from '../../page/healing/obstacle-of.ts';
+import { describeObstacle, obstacleOf } from '../../page/healing/element-fate.ts';
+import { framePath, type PageNode, type PageTree } from '../../page/tree/page-tree.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
-import type { PageLook } from '../run/agent-page.ts';
-import type { AuthoredStep } from '../run/authored-step.ts';
+import type { PageLook, TaskTab } from '../run/agent-page.ts';
 import {
   describeStep,
   type ElementQuery,
@@ -11,11 +12,10 @@ import {
 } from '../run/recording.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { Authored, StepAuthor } from '../run/step-author.ts';
-import type { StepRecord, StepStatus } from '../run/step-record.ts';
+import type { AuthoredStep, StepRecord, StepStatus } from '../run/step-record.ts';
 import { webOrigin } from '../run/web-origin.ts';
-import { adaptedStep } from './adapted-step.ts';
+import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
 import { type FindByCss, findElement } from './find-element.ts';
-import { queryInTab, tabOfStep } from './tab-of-step.ts';
 
 /** Milliseconds between two looks for an element that is not there yet, and the maximum wait. */
 const [POLL, PATIENCE] = [250, 5000];
@@ -172,3 +172,130 @@ function whyOf({ verdict, feedback }: StepRecord): string {
 function webOriginOf({ url }: Recording): string | null {
   return url === null ? null : webOrigin(url);
 }
+
+type Adapted = Pick<RecordedStep, 'tool' | 'input' | 'expect'>;
+
+/**
+ * A recorded step adapted to this page: a recorder has one `change` for fields and selects, stores
+ * where a page is scrolled to instead of how far, and names the origin of the recording.
+ */
+function adaptedStep(
+  step: RecordedStep,
+  tree: PageTree,
+  key: string | undefined,
+  recordedOn: string | null,
+): Adapted {
+  const { tool, input, expect } = rebased(step, recordedOn, webOrigin(tree.url));
+  const node = key === undefined ? undefined : tree.nodes.find((pageNode) => pageNode.key === key);
+  const kept = expect && { expect };
+  if (step.scrollTo) return { tool, input: scrollInput(tree, node, step.scrollTo), ...kept };
+  if (tool === 'type' && node?.node.tag === 'select') {
+    return {
+      tool: 'select',
+      input: { options: [input.text ?? ''] },
+      expect: { type: 'value_changes', orOutcome: { type: 'no_change' } },
+    };
+  }
+  return { tool, input, ...kept };
+}
+
+/** The distance from the present scroll position to the recorded one. */
+function scrollInput(
+  { scroll, viewport }: PageTree,
+  node: PageNode | undefined,
+  to: { x: number; y: number },
+): JsonObject {
+  const inner = node?.node.scroll;
+  const [left, top] = node ? [inner?.sideways?.left ?? 0, inner?.top ?? 0] : [scroll.x, scroll.y];
+  const end = inner ? inner.height - inner.client : scroll.height - viewport.height;
+  if (to.y > 0 && to.y >= end) return { direction: 'bottom' };
+  const [dx, dy] = [Math.round(to.x - left), Math.round(to.y - top)];
+  if (dy === 0 && dx !== 0) return { direction: dx > 0 ? 'right' : 'left', pixels: most(dx) };
+  return { direction: dy < 0 ? 'up' : 'down', pixels: most(dy) };
+}
+
+/** Pixels in the form of the tool. */
+function most(distance: number): number {
+  return Math.min(100_000, Math.max(1, Math.abs(distance)));
+}
+
+/** Addresses of the recorded site are mapped to the present one. */
+function rebased(
+  { tool, input, expect }: RecordedStep,
+  from: string | null,
+  here: string | null,
+): Adapted {
+  const move = (url: string): string => {
+    if (from === null || here === null || from === here) return url;
+    return url === from || url.startsWith(`${from}/`) ? here + url.slice(from.length) : url;
+  };
+  const moved = (outcome: ExpectedOutcome): ExpectedOutcome => ({
+    ...outcome,
+    ...(outcome.url !== undefined && { url: move(outcome.url) }),
+    ...(outcome.orOutcome && { orOutcome: moved(outcome.orOutcome) }),
+  });
+  const { url } = input;
+  return {
+    tool,
+    input: typeof url === 'string' ? { ...input, url: move(url) } : input,
+    ...(expect && { expect: moved(expect) }),
+  };
+}
+
+/** Whether a step belongs to the run's present tab, or to which other. */
+export type StepTab =
+  | { type: 'here' }
+  | { type: 'switch'; tab: number }
+  | { type: 'none'; why: string };
+
+/**
+ * The tab of the task for a recorded step: the first, or the one with the step's address. An
+ * address that changes with each visit means the only other tab.
+ */
+function tabOfStep(
+  { tab: address }: Pick<RecordedStep, 'tab'>,
+  { tabs = [], tree }: Pick<PageLook, 'tabs' | 'tree'>,
+): StepTab {
+  const [first, ...others] = tabs;
+  if (address !== undefined && frameAt(tree, address)) return { type: 'here' };
+  const tab = address === undefined ? first : tabAt(others, address);
+  if (tab) return tab.isCurrent ? { type: 'here' } : { type: 'switch', tab: tab.id };
+  if (address === undefined) return { type: 'here' };
+  return { type: 'none', why: inEnglish('run.noTabTask', { address }) };
+}
+
+/** DevTools names out-of-process frames by address, and counts frames from there. */
+function queryInTab(
+  sought: ElementQuery,
+  { tab: address }: Pick<RecordedStep, 'tab'>,
+  tree: PageTree,
+): ElementQuery {
+  const frame = address === undefined ? undefined : frameAt(tree, address);
+  const path = frame && framePath(tree, frame.number);
+  return path ? { ...sought, frame: [...path, ...(sought.frame ?? [])] } : sought;
+}
+
+function frameAt({ frames }: PageTree, address: string) {
+  return frames.find(({ number, url }) => number !== 0 && url === address);
+}
+
+function tabAt(tabs: readonly TaskTab[], address: string): TaskTab | undefined {
+  const [only, ...more] = tabs;
+  const same =
+    tabs.find(({ url }) => url === address) ?? tabs.find((tab) => isSamePage(tab, address));
+  return same ?? (more.length === 0 ? only : undefined);
+}
+
+function isSamePage({ url }: TaskTab, address: string): boolean {
+  const [a, b] = [URL.parse(url), URL.parse(address)];
+  return a !== null && b !== null && a.origin === b.origin && a.pathname === b.pathname;
+}
+
+/** A placeholder for the model of a replayed run: it is never asked. */
+export const REPLAY_LLM: Llm = {
+  id: { provider: 'scripted', model: 'replay' },
+  // biome-ignore lint/correctness/useYield: whoever asks it learns at once that nobody answers.
+  async *stream() {
+    throw new Error(inEnglish('run.replayAsksNoModel'));
+  },
+};

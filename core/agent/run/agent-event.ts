@@ -1,16 +1,10 @@
-import type { LlmEvent, LlmReply } from '../../llm/call/llm-event.ts';
-import type { LlmRequest } from '../../llm/call/llm-request.ts';
+import type { LlmEvent, LlmReply, LlmRequest } from '../../llm/call/llm.ts';
 import type { ActOrder } from '../../page/act/act-order.ts';
 import type { ActReport } from '../../page/act/act-report.ts';
 import type { WriteRecord } from '../writes/held-write.ts';
 import type { GateAnswer, GatePoint } from './gate-point.ts';
-import type { Observation } from './observation.ts';
-import type { Phase } from './phase.ts';
-import type { Proposal } from './proposal.ts';
-import type { RunOutcome, RunState } from './run-state.ts';
-import type { Spend } from './spend.ts';
-import type { Recovery, StepRecord } from './step-record.ts';
-import type { Verdict } from './verdict.ts';
+import type { RunOutcome, RunState, Spend } from './run-state.ts';
+import type { Observation, Phase, Proposal, Recovery, StepRecord, Verdict } from './step-record.ts';
 
 /** Everything that a run reports, in order. */
 export type AgentEvent =

@@ -1,15 +1,13 @@
 import type { ImagePart } from '../../llm/call/message.ts';
-import type { PageTool } from '../../page/act/act-order.ts';
+import type { PageTool, TargetedOrder } from '../../page/act/act-order.ts';
 import type { ActReport } from '../../page/act/act-report.ts';
 import type { AppearanceChange } from '../../page/act/appearance-change.ts';
-import type { PressContext } from '../../page/act/press-context.ts';
-import type { PressedPoint } from '../../page/act/pressed-point.ts';
-import type { TargetedOrder } from '../../page/act/targeted-order.ts';
+import type { PressContext, PressedPoint } from '../../page/act/press-context.ts';
 import type { FrameOutline, OutlineReadOptions } from '../../page/frame/outline-piece.ts';
 import type { FrameHtml } from '../../page/payload/full-html.ts';
 import type { Settled } from '../../page/settle/settled.ts';
 import type { PageEvent } from '../../page/tree/frame-node.ts';
-import type { NodeMarkup } from '../../page/tree/node-markup.ts';
+import type { NodeMarkup } from '../../page/tree/node-details.ts';
 import type { PageTree } from '../../page/tree/page-tree.ts';
 import type { OfferedWebTool } from '../webmcp/web-tool.ts';
 import type { WriteHolder } from '../writes/write-holder.ts';

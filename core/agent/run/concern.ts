@@ -62,3 +62,6 @@ export function unique(concerns: readonly Concern[]): Concern[] {
     ...new Map(concerns.map((concern) => [concern.kind + concern.sentence, concern])).values(),
   ];
 }
+
+/** Nothing failed, but a person decides before the run continues: its message is for them. */
+export class NeedsPerson extends Error {}

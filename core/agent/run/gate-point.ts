@@ -1,10 +1,9 @@
-import type { LlmRequest } from '../../llm/call/llm-request.ts';
+import type { LlmRequest } from '../../llm/call/llm.ts';
 import type { Gate } from '../../run/gate.ts';
 import type { ReplyCall } from '../tools/reply-calls.ts';
 import type { ShownWrite } from '../writes/held-write.ts';
-import type { Phase } from './phase.ts';
-import type { Proposal } from './proposal.ts';
 import type { RunState } from './run-state.ts';
+import type { Phase, Proposal } from './step-record.ts';
 
 /** A point where a run waits for an answer. `isPersonal`: only a person may answer, in every mode. */
 export type GatePoint =

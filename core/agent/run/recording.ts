@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../llm/call/message.ts';
-import type { RememberedElement } from '../../page/healing/remembered-element.ts';
+import type { RememberedElement } from '../../page/healing/remember-element.ts';
 import type { ToolName } from '../tools/agent-tools.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
 

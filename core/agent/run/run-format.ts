@@ -1,12 +1,271 @@
+import { z } from 'zod';
+import { PROVIDERS } from '../../llm/call/llm-id.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
-import type { Checkpoint, CheckpointFormat } from '../../run/checkpoint.ts';
-import type { KeptCheckpoints } from '../../run/kept-checkpoints.ts';
-import { runSchema } from './run-schema.ts';
+import type { Checkpoint, CheckpointFormat, KeptCheckpoints } from '../../run/checkpoint.ts';
+import { OUTCOME_TYPES } from '../tools/expected-outcome.ts';
 import { RUN_SCHEMA, type RunState } from './run-state.ts';
+import { AGENT_MODES, PHASES, TIME_USES } from './step-record.ts';
 
 export type RunCheckpoint = Checkpoint<RunState>;
 
 export type KeptRun = KeptCheckpoints<RunState>;
+
+/*
+ * What a run must have to be shown and resumed, for runs that come from a store or a file. Other fields
+ * are let through as they are: a run is exported again exactly as it was imported.
+ */
+const text = z.string();
+const time = z.number().min(0);
+const texts = z.array(text);
+
+const modelId = z.looseObject({ provider: z.enum(PROVIDERS), model: text.max(200) });
+
+const picture = z.looseObject({
+  type: z.literal('image'),
+  mimeType: z.enum(['image/png', 'image/jpeg', 'image/webp']),
+  data: text.regex(/^[\w+/:=-]*$/),
+  width: z.number().min(0),
+  height: z.number().min(0),
+});
+
+const part = z.looseObject({ type: text });
+
+const usage = z.looseObject({
+  input: z.number(),
+  cachedRead: z.number(),
+  cacheWrite: z.number(),
+  output: z.number(),
+  reasoning: z.number(),
+});
+
+const reply = z.looseObject({
+  message: z.looseObject({ role: z.literal('assistant'), content: z.array(part) }),
+  stopReason: text,
+  rawStopReason: text,
+  usage: usage.nullable(),
+});
+
+const attempt = z.looseObject({
+  model: modelId,
+  startedAt: time,
+  endedAt: time,
+  usage: usage.nullable(),
+  usd: z.number().nullable(),
+  problem: z.looseObject({ kind: text, message: text }).optional(),
+});
+
+const element = z.looseObject({
+  key: text,
+  role: text,
+  name: text,
+  xy: z.tuple([z.number(), z.number()]).nullable(),
+  size: z.tuple([z.number(), z.number()]).optional(),
+  container: text,
+  ordinal: z.number(),
+  count: z.number(),
+  neighbours: texts,
+  frame: z.array(z.int()).optional(),
+});
+
+const proposal = z.looseObject({
+  action: z.looseObject({ tool: text, input: z.looseObject({}) }),
+  callId: text.nullable(),
+  target: element.nullable(),
+  end: element.optional(),
+  origin: text,
+  sends: text.optional(),
+  expected: z.looseObject({ type: z.enum(OUTCOME_TYPES) }),
+  concerns: z.array(z.looseObject({ kind: text, sentence: text })),
+  notes: texts.optional(),
+  binding: text,
+});
+
+const verdict = z.looseObject({
+  success: z.boolean(),
+  verifiedOutcome: z.enum(OUTCOME_TYPES),
+  actualOutcome: text,
+  errorsDetected: texts,
+  successMessages: texts,
+  pageState: z.looseObject({ url: text, recentMutations: texts }),
+  confidence: z.number(),
+  feedback: text,
+});
+
+const log = z.array(z.looseObject({ stage: text, at: z.number(), text }));
+
+const report = z.discriminatedUnion('type', [
+  z.looseObject({ type: z.literal('done'), log, input: text, image: picture.optional() }),
+  z.looseObject({
+    type: z.literal('failed'),
+    log,
+    message: text,
+    dispatched: z.enum(['no', 'unknown']),
+  }),
+]);
+
+const call = { callId: text, tool: text, input: z.looseObject({}) };
+
+const draft = z.looseObject({
+  number: z.int().min(1),
+  startedAt: time,
+  observation: z
+    .looseObject({
+      url: text,
+      title: text,
+      origin: text,
+      payload: text,
+      hash: text,
+      settled: text,
+      at: time,
+      sent: z
+        .looseObject({
+          mode: text,
+          why: text.optional(),
+          text,
+          delta: text.optional(),
+          image: picture.optional(),
+          aside: text,
+        })
+        .optional(),
+    })
+    .optional(),
+  picture: picture.optional(),
+  reply: reply.optional(),
+  fromPlan: z.looseObject({ ...call, step: z.int() }).optional(),
+  authored: z.looseObject({ tool: text, input: z.looseObject({}), note: text }).optional(),
+  problem: text.optional(),
+  thoughtMs: z.number().optional(),
+  attempts: z.array(attempt).optional(),
+  proposal: proposal.optional(),
+  dispatchedAt: time.optional(),
+  recovery: z.looseObject({ from: text, to: text, sentence: text }).optional(),
+  report: report.optional(),
+  writes: z.array(z.looseObject({ kind: text, method: text, url: text, fate: text })).optional(),
+  verdict: verdict.optional(),
+  times: z
+    .array(z.looseObject({ use: z.enum(TIME_USES), at: time, ms: z.number().min(0) }))
+    .optional(),
+});
+
+const record = draft.extend({
+  status: z.enum([
+    'succeeded',
+    'failed',
+    'refused',
+    'skipped',
+    'rejected',
+    'taken-over',
+    'uncertain',
+    'unverified',
+  ]),
+  feedback: z.looseObject({
+    person: text.optional(),
+    result: z.looseObject({}),
+    dropped: text.optional(),
+  }),
+  endedAt: time,
+});
+
+const sought = z.looseObject({
+  remembered: element.optional(),
+  role: text.optional(),
+  name: text.optional(),
+  text: text.optional(),
+  css: texts,
+  frame: z.array(z.int()).optional(),
+});
+
+/** Steps that can be taken again, as files and stores have them. */
+export const recordingSchema = z.looseObject({
+  title: text,
+  url: text.nullable(),
+  steps: z.array(
+    z.looseObject({
+      tool: text,
+      input: z.looseObject({}),
+      target: sought.nullable(),
+      to: sought.optional(),
+      expect: z.looseObject({ type: z.enum(OUTCOME_TYPES) }).optional(),
+      tab: text.optional(),
+      timeout: z.number().optional(),
+      scrollTo: z.looseObject({ x: z.number(), y: z.number() }).optional(),
+    }),
+  ),
+  expect: z.looseObject({ type: z.enum(OUTCOME_TYPES) }).optional(),
+  leftOut: texts,
+});
+
+const outcome = z.discriminatedUnion('type', [
+  z.looseObject({
+    type: z.literal('done'),
+    success: z.boolean(),
+    claim: z.looseObject({ success: z.boolean(), summary: text }),
+    verdict,
+    check: z.enum(['verified', 'not-verified', 'contradicted']).optional(),
+  }),
+  z.looseObject({ type: z.literal('stopped'), reason: text }),
+  z.looseObject({ type: z.literal('failed'), reason: text }),
+]);
+
+export const runSchema = z.looseObject({
+  schema: z.int(),
+  id: text.min(1).max(200),
+  task: text,
+  model: modelId,
+  startedAt: time,
+  origins: texts,
+  wordsRead: z.record(text, texts),
+  allowedWrites: z
+    .array(z.looseObject({ site: text, method: text, to: text, path: text }))
+    .optional(),
+  mode: z.enum(AGENT_MODES).optional(),
+  next: z.enum(PHASES),
+  steps: z.array(record),
+  draft,
+  spend: z.looseObject({
+    calls: z.number(),
+    inputTokens: z.number(),
+    outputTokens: z.number(),
+    usd: z.number().nullable(),
+    unknownCalls: z.number(),
+    ms: z.number(),
+  }),
+  tabs: z
+    .looseObject({
+      session: text,
+      group: z.int().optional(),
+      current: z.int(),
+      opened: z.array(z.looseObject({ id: z.int(), group: z.int() })),
+      origins: texts,
+    })
+    .optional(),
+  recording: recordingSchema.optional(),
+  skill: z
+    .looseObject({
+      id: text,
+      cost: z.looseObject({
+        calls: z.number(),
+        inputTokens: z.number(),
+        outputTokens: z.number(),
+        usd: z.number().nullable(),
+      }),
+    })
+    .optional(),
+  plan: z.looseObject({ step: z.int(), calls: z.array(z.looseObject(call)) }).optional(),
+  mark: text.regex(/^[\w-]{1,60}$/).optional(),
+  planned: z
+    .discriminatedUnion('type', [
+      z.looseObject({ type: z.enum(['action', 'reply']), tool: text, input: z.looseObject({}) }),
+      z.looseObject({
+        type: z.literal('request'),
+        system: text,
+        messages: z.array(z.looseObject({ role: text })),
+      }),
+    ])
+    .optional(),
+  branch: z.looseObject({ run: text, afterStep: z.int().min(0), change: text }).optional(),
+  outcome: outcome.optional(),
+});
 
 /** How runs of the agent are kept and exported. */
 export const RUN_FORMAT: CheckpointFormat<RunState> = {

@@ -1,14 +1,21 @@
 import type { LlmId } from '../../llm/call/llm-id.ts';
-import type { WritePattern } from '../writes/write-pattern.ts';
-import type { AgentMode } from './agent-mode.ts';
+import type { JsonObject, Message } from '../../llm/call/message.ts';
+import { inputTokens, outputTokens, type Usage } from '../../llm/call/usage.ts';
+import { type LlmPrice, priceUsage } from '../../llm/prices/llm-price.ts';
+import type { RememberedElement } from '../../page/healing/remember-element.ts';
+import type { ReplyCall } from '../tools/reply-calls.ts';
+import type { WritePattern } from '../writes/judge-write.ts';
 import type { KeptTabs } from './agent-page.ts';
-import type { Phase } from './phase.ts';
-import type { Plan } from './plan.ts';
-import type { Planned } from './planned.ts';
 import type { Recording } from './recording.ts';
-import { NO_SPEND, type RunCost, type Spend } from './spend.ts';
-import type { StepDraft, StepRecord } from './step-record.ts';
-import type { Verdict } from './verdict.ts';
+import type {
+  AgentMode,
+  Phase,
+  PhaseTime,
+  StepDraft,
+  StepRecord,
+  StepStatus,
+  Verdict,
+} from './step-record.ts';
 
 /** Raised when an earlier checkpoint can no longer be read. */
 export const RUN_SCHEMA = 1;
@@ -89,3 +96,140 @@ export function newRun(run: {
     spend: NO_SPEND,
   };
 }
+
+/** What is left to do of a reply that asked for several actions: each is a step of its own. */
+export interface Plan {
+  /** The step that holds the reply. */
+  step: number;
+  calls: readonly ReplyCall[];
+}
+
+/** What a person has put in the place of something that a run did: its branch begins with it. */
+export type Planned =
+  /** The person's own step; no model is asked for it. */
+  | ({ type: 'action'; repeats?: Repeated } & PlannedCall)
+  /** What the model is taken to have said. */
+  | ({ type: 'reply'; text: string } & PlannedCall)
+  /** What the model is sent, before the newest look at the page. */
+  | { type: 'request'; system: string; messages: readonly Message[] };
+
+/** The step is the last one again, because what was blocked of it is allowed now. */
+export interface Repeated {
+  /** Its place in the recording that is replayed. */
+  place?: number;
+}
+
+export interface PlannedCall {
+  tool: string;
+  input: JsonObject;
+  /** The element that `input.element` named then; null when it names one that is there now. */
+  target: RememberedElement | null;
+  /** The same of `input.to`, where a drag ends. */
+  end?: RememberedElement;
+}
+
+/** What a run has used so far. */
+export interface Spend {
+  /** Attempts at calls of a model, failed ones too (FAULTS F16). */
+  calls: number;
+  inputTokens: number;
+  outputTokens: number;
+  /** US dollars; null once a part of it is unknown, which is not 0. */
+  usd: number | null;
+  /** Attempts whose tokens the provider did not report. */
+  unknownCalls: number;
+  /** Milliseconds of work, without waiting for people. */
+  ms: number;
+}
+
+/** What a run has cost: calls of a model, tokens, and US dollars, null where the price is unknown. */
+export type RunCost = Pick<Spend, 'calls' | 'inputTokens' | 'outputTokens' | 'usd'>;
+
+export const NO_SPEND: Spend = {
+  calls: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+  usd: 0,
+  unknownCalls: 0,
+  ms: 0,
+};
+
+/** Adds one attempt; its usage is null when the provider reported none. */
+export function addUsage(spend: Spend, usage: Usage | null, price: LlmPrice | undefined): Spend {
+  const usd = priceUsage(price, usage);
+  return {
+    ...spend,
+    calls: spend.calls + 1,
+    inputTokens: spend.inputTokens + (usage ? inputTokens(usage) : 0),
+    outputTokens: spend.outputTokens + (usage ? outputTokens(usage) : 0),
+    usd: spend.usd === null || usd === undefined ? null : spend.usd + usd,
+    unknownCalls: spend.unknownCalls + (usage ? 0 : 1),
+  };
+}
+
+/** How a step ends, and what the model learns of it. */
+interface StepEnd {
+  status: StepStatus;
+  /** Facts and the page's own words; `status` is added. */
+  result?: JsonObject;
+  /** The person's own words. */
+  person?: string;
+  at: number;
+}
+
+/** The state after the present step: it is one of the steps, and the next begins with a look. */
+export function endStep(before: RunState, { status, result, person, at }: StepEnd): RunState {
+  const { planned, ...state } = before;
+  const record: StepRecord = {
+    ...state.draft,
+    status,
+    feedback: { ...(person !== undefined && { person }), result: { status, ...result } },
+    endedAt: at,
+  };
+  return {
+    ...state,
+    ...(planned && !isMade(record) && { planned }),
+    next: 'observe',
+    steps: [...state.steps, record],
+    draft: { number: record.number + 1, startedAt: at },
+  };
+}
+
+/** Whether the step was made: a person's plan for it is then used up. */
+function isMade({ authored, reply }: StepRecord): boolean {
+  return authored !== undefined || reply !== undefined;
+}
+
+/** A step that is tried many times has more; the first are enough. */
+const MAX_TIMES = 100;
+
+/** The state with these times in the step of that number, finished or not. */
+export function withTimes(state: RunState, step: number, times: readonly PhaseTime[]): RunState {
+  if (times.length === 0) return state;
+  const add = <S extends StepDraft>(draft: S): S =>
+    draft.number === step
+      ? { ...draft, times: [...(draft.times ?? []), ...times].slice(0, MAX_TIMES) }
+      : draft;
+  return { ...state, steps: state.steps.map(add), draft: add(state.draft) };
+}
+
+/** What a run may reach before a person is asked whether it continues; null for no limit. */
+export interface RunLimits {
+  steps: number | null;
+  /** Input and output, over all attempts. */
+  tokens: number | null;
+  /** US dollars. */
+  usd: number | null;
+  /** Milliseconds of the run's own time; waiting for a person does not count. */
+  ms: number | null;
+  /** The same action on the same page so often is a loop (FAULTS D15). */
+  repeats: number;
+}
+
+export const RUN_LIMITS: RunLimits = {
+  steps: 40,
+  tokens: 1_000_000,
+  usd: null,
+  ms: 30 * 60_000,
+  repeats: 3,
+};

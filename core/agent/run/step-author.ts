@@ -1,7 +1,7 @@
 import type { PageLook } from './agent-page.ts';
-import type { AuthoredStep } from './authored-step.ts';
 import type { RecordedStep } from './recording.ts';
 import type { RunState } from './run-state.ts';
+import type { AuthoredStep } from './step-record.ts';
 
 /** What an author says when it is asked for the next step. */
 export type Authored =

@@ -1,15 +1,16 @@
-import type { LlmReply } from '../../llm/call/llm-event.ts';
+import type { LlmReply, LlmRequest } from '../../llm/call/llm.ts';
+import type { LlmId } from '../../llm/call/llm-id.ts';
 import type { ImagePart, JsonObject } from '../../llm/call/message.ts';
+import type { Usage } from '../../llm/call/usage.ts';
 import type { ActReport } from '../../page/act/act-report.ts';
+import type { PressedPoint } from '../../page/act/press-context.ts';
+import type { RememberedElement } from '../../page/healing/remember-element.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
+import type { AgentAction } from '../tools/agent-tools.ts';
+import type { ExpectedOutcome, OutcomeType } from '../tools/expected-outcome.ts';
 import type { ReplyCall } from '../tools/reply-calls.ts';
 import type { WriteRecord } from '../writes/held-write.ts';
-import type { Attempt } from './attempt.ts';
-import type { AuthoredStep } from './authored-step.ts';
-import type { Observation } from './observation.ts';
-import type { PhaseTime } from './phase-times.ts';
-import type { Proposal } from './proposal.ts';
-import type { SentRequest } from './sent-request.ts';
-import type { Verdict } from './verdict.ts';
+import type { Concern } from './concern.ts';
 
 /**
  * How a step ended. `uncertain`: it is not known whether the page received it. `unverified`: it did, and
@@ -81,3 +82,183 @@ export interface StepRecord extends StepDraft {
   feedback: { person?: string; result: JsonObject; dropped?: string };
   endedAt: number;
 }
+
+/** What is known of the page at the beginning of a step. */
+export interface Observation {
+  url: string;
+  title: string;
+  origin: string;
+  /** The elements in view as JSON text: what a replay and a comparison of two steps read. */
+  payload: string;
+  /** Equal when two observations have the same content. */
+  hash: string;
+  /** How the page came to rest, as a sentence. */
+  settled: string;
+  /** What the model is sent of it; absent where no model was asked. */
+  sent?: SentPage;
+  at: number;
+}
+
+/** The page as the model reads it at the beginning of a step. Texts are the page's. */
+export interface SentPage {
+  /** The form of it: `outline`, as lines with ids. */
+  mode: SentMode;
+  /** Why this form, a sentence for people; absent in older runs. */
+  why?: string;
+  /** All of it, within the budget. */
+  text: string;
+  /** What is different from the page that was sent before; absent where that says no more than all of it. */
+  delta?: string;
+  /** What was in view, beside the text of a `hybrid` page. */
+  image?: ImagePart;
+  /** What stands beside the page: a dialog, tabs, notices, what came and went. */
+  aside: string;
+}
+
+/** A request as it can be kept: JSON, with its tools by name. */
+export interface SentRequest extends Omit<LlmRequest, 'tools' | 'known'> {
+  tools: readonly string[];
+}
+
+export function sentRequest({ tools = [], known: _, ...request }: LlmRequest): SentRequest {
+  return { ...request, tools: tools.map(({ name }) => name) };
+}
+
+/** One attempt at a call of a model. JSON: it is a part of its step. */
+export interface Attempt {
+  /** Who was asked: a person may change the model during the run. */
+  model: LlmId;
+  /** Milliseconds (Unix). */
+  startedAt: number;
+  endedAt: number;
+  /** Null when the provider reported none. */
+  usage: Usage | null;
+  /** US dollars; null when the price is unknown. */
+  usd: number | null;
+  /** Why it could not be used; absent for the attempt whose reply is the step's. */
+  problem?: { kind: string; message: string };
+}
+
+/** The newest attempts that a step keeps. */
+export const MAX_ATTEMPTS = 50;
+
+/** How a step came about that a person took in the model's place. */
+export const BY_HAND = inEnglish('run.personTookStep');
+
+/** A step before it is carried out; everything that an approval card shows. */
+export interface Proposal {
+  action: AgentAction;
+  /** Id of the model's call; null for a step that a person made. */
+  callId: string | null;
+  /** What it acts on, as it was when it was proposed. */
+  target: RememberedElement | null;
+  /** Where a drag ends, likewise. */
+  end?: RememberedElement;
+  /** What lies at the point of a `click_at`. */
+  point?: PressedPoint;
+  origin: string;
+  /** Where a press on the target sends its form; absent where that is not known. */
+  sends?: string;
+  expected: ExpectedOutcome;
+  /** Why a person must decide; none: whoever runs the agent may. */
+  concerns: readonly Concern[];
+  /** What a person should know of the press: what is read on it, and what it presses in its place. */
+  notes?: readonly string[];
+  /** What an approval must name: it is for this and for nothing else. */
+  binding: string;
+  /** How a person has changed what the model wanted. */
+  changed?: string;
+  /** Why a person has to approve it once more: what has changed since. For people. */
+  voided?: string;
+}
+
+/** Whether a step did what was expected of it, as the page shows. It outranks what a model claims. */
+export interface Verdict {
+  success: boolean;
+  /** The type of outcome that was found, or that was looked for in vain. */
+  verifiedOutcome: OutcomeType;
+  /** What was found, as a sentence. */
+  actualOutcome: string;
+  /** Messages of the page since the action began, in its own words. */
+  errorsDetected: string[];
+  successMessages: string[];
+  pageState: {
+    url: string;
+    urlChanged: boolean;
+    domChanged: boolean;
+    recentMutations: string[];
+  };
+  /** The focus, the caret or what is selected is elsewhere than before. */
+  movedCaret?: true;
+  /** From 0 to 1: how sure this is. */
+  confidence: number;
+  /** For the model and for people. */
+  feedback: string;
+}
+
+/** A step that no model made. */
+export interface AuthoredStep {
+  by: 'person' | 'recording';
+  tool: string;
+  input: JsonObject;
+  /** How it came about, for people and models: where it is from, which element a recorded one is here. */
+  note: string;
+  /** Its place in the recording, from 0. */
+  place?: number;
+}
+
+/** What a step spent its time on: the work of a phase, or the wait at a gate. */
+export const TIME_USES = ['observe', 'think', 'propose', 'act', 'verify', 'wait'] as const;
+
+/** A stretch of a step's time. `at` in milliseconds (Unix). */
+export interface PhaseTime {
+  use: Phase | 'wait';
+  at: number;
+  ms: number;
+}
+
+/** A gate that answers sooner is not shown as a wait. */
+const MIN_WAIT_MS = 60;
+
+/** The stretches of one phase: its work, and the waits that interrupted it. */
+export function phaseTimes(
+  phase: Phase,
+  { from, to }: { from: number; to: number },
+  waits: readonly { at: number; ms: number }[],
+): PhaseTime[] {
+  const shown = waits.filter(({ ms }) => ms >= MIN_WAIT_MS);
+  const starts = [from, ...shown.map(({ at, ms }) => at + ms)];
+  return starts
+    .flatMap((start, i): PhaseTime[] => {
+      const wait = shown[i];
+      const work: PhaseTime = { use: phase, at: start, ms: (wait?.at ?? to) - start };
+      return wait ? [work, { use: 'wait', ...wait }] : [work];
+    })
+    .filter(({ ms }) => ms > 0);
+}
+
+/** The phases of a step, in their order. */
+export const PHASES = ['observe', 'think', 'propose', 'act', 'verify'] as const;
+
+export type Phase = (typeof PHASES)[number];
+
+/**
+ * In which form a run sends the page. `auto`: the outline, folded by the task where it is too long, with a
+ * picture for visual tasks, the skeleton where it finds nothing, and the full HTML when the model asks for it.
+ */
+export const AGENT_MODES = [
+  'auto',
+  'outline',
+  'filtered',
+  'hybrid',
+  'semantic_v3',
+  'compact',
+  'semantic',
+  'skeleton',
+  'full',
+] as const;
+
+export type AgentMode = (typeof AGENT_MODES)[number];
+
+/** The form of one page that is sent. */
+export type SentMode = Exclude<AgentMode, 'auto'>;

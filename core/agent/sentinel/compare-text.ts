@@ -1,4 +1,6 @@
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
+import { isShown } from './page-fingerprint.ts';
 
 /** A text for comparison: without regard to case and runs of spaces. */
 export function normalizeText(text: string): string {
@@ -11,7 +13,7 @@ export function countElementsWithText(tree: PageTree, text: string): number {
 }
 
 /** The elements that are rendered and have this text in their name or value. */
-export function elementsWithText({ nodes }: PageTree, text: string): PageNode[] {
+function elementsWithText({ nodes }: PageTree, text: string): PageNode[] {
   if (normalizeText(text) === '') return [];
   const has = (raw: string | undefined) => raw !== undefined && countText(raw, text) > 0;
   return nodes.filter(({ node, leftOut }) => {
@@ -104,4 +106,15 @@ function isFormatted(is: string, wanted: string): boolean {
   }
   const number = Number(is.replaceAll(',', ''));
   return at === wanted.length && (Number.isNaN(number) || number === Number(wanted));
+}
+
+/**
+ * Says that a text is still there, and in which element that the model can name: often it is another one of the
+ * same name.
+ */
+export function stillThere(text: string, tree: PageTree): string {
+  const found = elementsWithText(tree, text).find(isShown);
+  return found
+    ? inEnglish('run.isStillThereIn', { text, key: found.key })
+    : inEnglish('run.isStillThere', { text });
 }

@@ -1,5 +1,4 @@
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
-import { isShown } from './is-shown.ts';
 
 /** Interaction changes these automatically; they say nothing about the effect of an action. */
 export const TRANSIENT_STATES: ReadonlySet<string> = new Set(['focused', 'hovered', 'active']);
@@ -32,4 +31,10 @@ function visibilityOf({ node, leftOut, blocker }: PageNode) {
     blocker?.label ?? '',
     node.scroll ? [node.scroll.top, node.scroll.sideways?.left ?? 0] : 0,
   ];
+}
+
+/** Whether a person could see an element after scrolling there. */
+export function isShown(node: PageNode | undefined): boolean {
+  if (!node) return false;
+  return node.leftOut === undefined || /viewport|clipped|beyond/.test(node.leftOut);
 }

@@ -1,6 +1,6 @@
 import { isOver, wordsOfEvent } from '../../page/payload/recent-events.ts';
 import type { PageEvent } from '../../page/tree/frame-node.ts';
-import type { StepRecord } from '../run/step-record.ts';
+import type { StepRecord, Verdict } from '../run/step-record.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
 import { countText } from './compare-text.ts';
@@ -47,4 +47,11 @@ function isError(event: PageEvent, since: number, later: readonly PageEvent[]): 
   const { at, category, type } = event;
   if (category !== 'error' || type === 'removed' || at <= since) return false;
   return wordsOfEvent(event) !== '' && !isOver(event, later);
+}
+
+/** Whether a verdict is evidence of a task: that anything or nothing changed is none. */
+export function showsSomething({
+  verifiedOutcome: type,
+}: Pick<Verdict, 'verifiedOutcome'>): boolean {
+  return type !== 'any_change' && type !== 'no_change';
 }

@@ -1,11 +1,10 @@
 import type { PageEvent } from '../../page/tree/frame-node.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
 import type { PageLook } from '../run/agent-page.ts';
-import type { Verdict } from '../run/verdict.ts';
+import type { Verdict } from '../run/step-record.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
-import { countElementsWithText, countText, normalizeText } from './compare-text.ts';
+import { countElementsWithText, countText, normalizeText, stillThere } from './compare-text.ts';
 import type { Evidence } from './evidence.ts';
-import { stillThere } from './still-there.ts';
 import { verifyOutcome } from './verify-outcome.ts';
 
 /** What a claim is checked against beside the page's elements. */

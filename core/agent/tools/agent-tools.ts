@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { type AgentTool, STEP_FIELDS } from './agent-tool.ts';
-import { FIELD_TOOLS } from './field-tools.ts';
-import { POINTER_TOOLS } from './pointer-tools.ts';
-import { READING_TOOLS } from './reading-tools.ts';
-import { STEERING_TOOLS } from './run-tools.ts';
-import { TAB_TOOLS } from './tab-tools.ts';
+import type { Tool } from '../../llm/call/tool.ts';
+import { outcomeSchema } from './expected-outcome.ts';
+
+/** Fields that every step may have besides its own arguments. */
+const STEP_FIELDS = {
+  why: z.string().max(2000).optional().describe('why this is the next step, in one sentence'),
+  expect: outcomeSchema
+    .optional()
+    .describe('what the step will bring about; it is checked after the step'),
+};
 
 /** Answers to a dialog of the page (alert, confirm, prompt, beforeunload). */
 const DIALOG_TOOLS = {
@@ -17,6 +21,280 @@ const DIALOG_TOOLS = {
       text: z.string().max(2000).optional().describe('what a prompt is answered with'),
       ...STEP_FIELDS,
     }),
+    effect: 'changes',
+  },
+} as const satisfies Record<string, AgentTool>;
+
+/** A page-wide element id, as the payload has it. */
+const elementId = z
+  .string()
+  .regex(/^(f\d+_)?\d+$/, 'is no element id, such as 12 or f1_5')
+  .describe('element id (i) from interactive_tree');
+
+/** Tools that point at an element. */
+const POINTER_TOOLS = {
+  click: {
+    name: 'click',
+    description: 'Click an element: buttons, links, tabs, options.',
+    schema: z.object({ element: elementId, ...STEP_FIELDS }),
+    effect: 'changes',
+  },
+  double_click: {
+    name: 'double_click',
+    description: 'Double-click an element, as one whose state is double-click needs.',
+    schema: z.object({ element: elementId, ...STEP_FIELDS }),
+    effect: 'changes',
+  },
+  right_click: {
+    name: 'right_click',
+    description:
+      'Click an element with the right button, to open the menu that the page has for it, as ' +
+      'its state right-click says.',
+    schema: z.object({ element: elementId, ...STEP_FIELDS }),
+    effect: 'changes',
+  },
+  click_at: {
+    name: 'click_at',
+    description:
+      'Click a point of what is in view, for what has no ID, such as a place in a canvas: CSS ' +
+      'pixels from the top left.',
+    schema: z.object({
+      x: z.number().min(0).max(20_000),
+      y: z.number().min(0).max(20_000),
+      ...STEP_FIELDS,
+    }),
+    effect: 'changes',
+  },
+  hover: {
+    name: 'hover',
+    description: 'Move the pointer onto an element, to open what shows on hovering.',
+    schema: z.object({ element: elementId, ...STEP_FIELDS }),
+    effect: 'changes',
+  },
+  drag: {
+    name: 'drag',
+    description: 'Drag an element onto another one and let it go there.',
+    schema: z.object({ element: elementId, to: elementId, ...STEP_FIELDS }),
+    effect: 'changes',
+  },
+  scroll: {
+    name: 'scroll',
+    description:
+      'Scroll the page, or the list or box that an element is in, to see what is out of view.',
+    schema: z.object({
+      element: elementId.optional(),
+      direction: z.enum(['up', 'down', 'left', 'right', 'top', 'bottom']),
+      pixels: z.int().min(1).max(100_000).optional().describe('default: most of what shows'),
+      ...STEP_FIELDS,
+    }),
+    effect: 'changes',
+  },
+} as const satisfies Record<string, AgentTool>;
+
+/** Tools that fill in a form. */
+const FIELD_TOOLS = {
+  type: {
+    name: 'type',
+    description:
+      'Type text into a field, in the place of what it holds. Dates, times and colours are ' +
+      'written as HTML has them: 2026-11-22, 14:30, #ff0000.',
+    schema: z.object({
+      element: elementId,
+      text: z.string().max(50_000),
+      append: z.boolean().optional().describe('keep what the field holds and type behind it'),
+      ...STEP_FIELDS,
+    }),
+    effect: 'changes',
+  },
+  press_keys: {
+    name: 'press_keys',
+    description:
+      'Press a key, or several at once joined by +, such as Enter, Escape, ArrowDown or ' +
+      'Control+A; on the focused element unless one is named.',
+    schema: z.object({
+      keys: z.string().min(1).max(60),
+      element: elementId.optional(),
+      ...STEP_FIELDS,
+    }),
+    effect: 'changes',
+  },
+  select: {
+    name: 'select',
+    description: 'Choose options of a select by their text or value; several only where it allows.',
+    schema: z.object({
+      element: elementId,
+      options: z.array(z.string().max(500)).min(1).max(100),
+      ...STEP_FIELDS,
+    }),
+    effect: 'changes',
+  },
+  check: {
+    name: 'check',
+    description: 'Check or uncheck a checkbox, radio button or switch.',
+    schema: z.object({ element: elementId, checked: z.boolean(), ...STEP_FIELDS }),
+    effect: 'changes',
+  },
+  upload: {
+    name: 'upload',
+    description: 'Give a file field the files that a person has chosen for this task, by name.',
+    schema: z.object({
+      element: elementId,
+      files: z.array(z.string().max(500)).min(1).max(20),
+      ...STEP_FIELDS,
+    }),
+    effect: 'changes',
+  },
+} as const satisfies Record<string, AgentTool>;
+
+const { why } = STEP_FIELDS;
+
+/** An element, or a text that an outline has cut or folded. */
+const elementOrHandle = z
+  .string()
+  .regex(/^((f\d+_)?\d+|[tf]\d+)$/, 'is no element id or handle, such as 12, f1_5 or t7')
+  .describe('element id, or a handle such as t7');
+
+/** Tools that change nothing. */
+const READING_TOOLS = {
+  read_page: {
+    name: 'read_page',
+    description:
+      'Be sent the page again, all of it where that is not the last thing you were sent.',
+    schema: z.object({ why }),
+    effect: 'reads',
+  },
+  read_text: {
+    name: 'read_text',
+    description: 'Read the text of the page, of one element, or what an outline has cut.',
+    schema: z.object({ element: elementOrHandle.optional(), why }),
+    effect: 'reads',
+  },
+  find: {
+    name: 'find',
+    description: 'The lines of the whole page, also out of view, that are about a text.',
+    schema: z.object({ text: z.string().min(1).max(500), why }),
+    effect: 'reads',
+  },
+  extract: {
+    name: 'extract',
+    description:
+      'Read data from the whole page: it comes back matching a JSON schema, with the lines that it was read from.',
+    schema: z.object({
+      schema: z.looseObject({}).describe('a JSON schema of the data'),
+      question: z.string().min(1).max(2000),
+      why,
+    }),
+    effect: 'reads',
+  },
+  needs_full_dom: {
+    name: 'needs_full_dom',
+    description: 'Be sent the HTML of the whole page once; only where what you were sent lacks it.',
+    schema: z.object({ reason: z.string().min(1).max(500), why }),
+    effect: 'reads',
+  },
+  page_info: {
+    name: 'page_info',
+    description: 'Address, title, headings and the number of links, forms and frames of the page.',
+    schema: z.object({ why }),
+    effect: 'reads',
+  },
+  screenshot: {
+    name: 'screenshot',
+    description:
+      'A picture of what is in view with the IDs of its elements, for what only shows (charts, colors, layout).',
+    schema: z.object({ why }),
+    effect: 'reads',
+  },
+  wait_for: {
+    name: 'wait_for',
+    description: 'Wait until something happens in the page, without doing anything.',
+    schema: z.object({ outcome: outcomeSchema, why }),
+    effect: 'reads',
+  },
+} as const satisfies Record<string, AgentTool>;
+
+const address = z.string().min(1).max(4000).describe('http or https address');
+const tab = z.int().describe('tab id from the page data: only tabs of this task');
+
+/** Tools that go to another page or tab. */
+export const TAB_TOOLS = {
+  navigate: {
+    name: 'navigate',
+    description: 'Go to an address in the present tab.',
+    schema: z.object({ url: address, ...STEP_FIELDS }),
+    effect: 'navigates',
+  },
+  go_back: {
+    name: 'go_back',
+    description: 'Go back one page in the history of the tab.',
+    schema: z.object({ ...STEP_FIELDS }),
+    effect: 'navigates',
+  },
+  go_forward: {
+    name: 'go_forward',
+    description: 'Go forward one page in the history of the tab.',
+    schema: z.object({ ...STEP_FIELDS }),
+    effect: 'navigates',
+  },
+  reload: {
+    name: 'reload',
+    description: 'Reload the page.',
+    schema: z.object({ ...STEP_FIELDS }),
+    effect: 'navigates',
+  },
+  open_tab: {
+    name: 'open_tab',
+    description: 'Open an address in a new tab and go on there.',
+    schema: z.object({ url: address, ...STEP_FIELDS }),
+    effect: 'navigates',
+  },
+  switch_tab: {
+    name: 'switch_tab',
+    description: 'Go on in another tab of this task.',
+    schema: z.object({ tab, ...STEP_FIELDS }),
+    effect: 'navigates',
+  },
+  close_tab: {
+    name: 'close_tab',
+    description: 'Close a tab that this task has opened.',
+    schema: z.object({ tab, ...STEP_FIELDS }),
+    effect: 'navigates',
+  },
+} as const satisfies Record<string, AgentTool>;
+
+/** Tools for the run, not the page; and those that run code of somebody else. */
+const STEERING_TOOLS = {
+  ask_user: {
+    name: 'ask_user',
+    description: 'Ask the person something that only they can know or decide.',
+    schema: z.object({ question: z.string().min(1).max(2000), why: STEP_FIELDS.why }),
+    effect: 'steers',
+  },
+  done: {
+    name: 'done',
+    description:
+      'End the task: say whether it was achieved and what came of it. What you expect to be on the page is checked.',
+    schema: z.object({
+      success: z.boolean(),
+      summary: z.string().min(1).max(10_000),
+      expect: outcomeSchema.optional().describe('what on the page shows that the task is achieved'),
+    }),
+    effect: 'steers',
+  },
+  page_tool: {
+    name: 'page_tool',
+    description: 'Call a tool that the page or a server offers, as it is listed below the page.',
+    schema: z.object({
+      tool: z.string().min(1).max(256).describe('its name'),
+      input: z.looseObject({}).optional().describe('its arguments'),
+      ...STEP_FIELDS,
+    }),
+    effect: 'changes',
+  },
+  run_script: {
+    name: 'run_script',
+    description: 'Run JavaScript in the page; only where nothing else would do.',
+    schema: z.object({ code: z.string().min(1).max(20_000), ...STEP_FIELDS }),
     effect: 'changes',
   },
 } as const satisfies Record<string, AgentTool>;
@@ -60,4 +338,12 @@ type PageAction = Exclude<AgentAction, { tool: (typeof MACHINE_TOOLS)[number] }>
 /** Whether the page executes an action, and not the machine itself. */
 export function isPageAction(action: AgentAction): action is PageAction {
   return !(MACHINE_TOOLS as readonly string[]).includes(action.tool);
+}
+
+/** What a tool can affect: nothing, the page, another page, or the run. */
+type ToolEffect = 'reads' | 'changes' | 'navigates' | 'steers';
+
+/** A tool of the agent; defined once, for models, for a person's own steps and for the executor. */
+interface AgentTool extends Tool {
+  effect: ToolEffect;
 }

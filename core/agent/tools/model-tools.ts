@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import type { JsonObject } from '../../llm/call/message.ts';
-import type { Tool } from '../../llm/call/tool.ts';
-import { AGENT_TOOLS, isToolName, type ToolName } from './agent-tools.ts';
-import { EXPECTATION_FORM } from './parse-expectation.ts';
-import { toolSignature, toolSignatures } from './tool-signature.ts';
+import type { JsonObject, JsonValue } from '../../llm/call/message.ts';
+import { type Tool, toolJsonSchema } from '../../llm/call/tool.ts';
+import type { PageTool } from '../../page/act/act-order.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
+import {
+  AGENT_TOOLS,
+  type AgentAction,
+  isPageAction,
+  isToolName,
+  MACHINE_TOOLS,
+  type ToolName,
+} from './agent-tools.ts';
+import { EXPECTATION_FORM } from './expected-outcome.ts';
 
 const element = z.coerce.string();
 /** Described as a text; what comes as an object, as in the full schema, is read as well. */
@@ -37,6 +45,9 @@ const SELDOM = [
 
 /** The name under which all other tools are called. */
 export const USE_TOOL = 'use_tool';
+
+/** Fields that every tool may have: no signature repeats them. */
+const COMMON: ReadonlySet<string> = new Set(['why', 'expect']);
 
 /**
  * The tools as a model is offered them: few, with short schemas, and always the same, since providers
@@ -132,4 +143,73 @@ export function modelCall(tool: string, input: JsonObject): { name: string; inpu
 export function explainTool(name: ToolName): string {
   const tool = AGENT_TOOLS[name];
   return `${toolSignature(tool)}: ${tool.description}`;
+}
+
+/** A tool with its arguments on one line: `drag {element, to}`, `open_tab {url}`, `go_back`. */
+export function toolSignature(tool: Tool): string {
+  return [tool.name, toolArguments(tool)].filter(Boolean).join(' ');
+}
+
+/**
+ * Tools with their arguments; those that take the same stand together: `go_back, reload; hover, double_click
+ * {element}`.
+ */
+function toolSignatures(tools: readonly Tool[]): string {
+  const alike = new Map<string, string[]>();
+  for (const tool of tools) {
+    const names = alike.get(toolArguments(tool)) ?? [];
+    names.push(tool.name);
+    alike.set(toolArguments(tool), names);
+  }
+  const signatures = [...alike].map(([args, names]) =>
+    [names.join(', '), args].filter(Boolean).join(' '),
+  );
+  return signatures.join('; ');
+}
+
+/** `{element, to}`; empty for a tool that takes nothing. */
+function toolArguments(tool: Tool): string {
+  const { properties = {}, required = [] } = toolJsonSchema(tool);
+  const needed = Array.isArray(required) ? required : [];
+  const fields = Object.entries(properties as JsonObject)
+    .filter(([name]) => !COMMON.has(name))
+    .map(([name, schema]) => {
+      const optional = needed.includes(name) ? '' : '?';
+      return `${name}${optional}${typeText(schema)}`;
+    });
+  return fields.length === 0 ? '' : `{${fields.join(', ')}}`;
+}
+
+/** Texts are the rule and go without saying. */
+function typeText(schema: JsonValue | undefined): string {
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return '';
+  const { type } = schema;
+  if (type === 'array') return ': [text]';
+  if (type === 'boolean') return ': true|false';
+  return type === 'integer' || type === 'number' ? ': number' : '';
+}
+
+/** The tools that a person can use by hand: what the page can do, and what the machine does itself. */
+export function toolsOf(can: ReadonlySet<PageTool>): readonly ToolName[] {
+  const own: readonly ToolName[] = MACHINE_TOOLS;
+  return (Object.keys(AGENT_TOOLS) as ToolName[]).filter(
+    // A page’s own tools have a place of their own, with forms made of their schemas.
+    (name) => name !== 'page_tool' && (own.includes(name) || can.has(name as PageTool)),
+  );
+}
+
+/**
+ * Why an action is not offered to a model here; null when it is. A branch, an edited reply and a
+ * replayed file can name any action (FAULTS D9, D13); a person's own steps are limited only by what
+ * the page can do.
+ */
+export function whyNotOffered(
+  action: AgentAction,
+  { page, allowScript = false }: { page: { can: ReadonlySet<PageTool> }; allowScript?: boolean },
+): string | null {
+  if (isPageAction(action) && !page.can.has(action.tool)) {
+    return inEnglish('run.cannotOnPage', { tool: action.tool });
+  }
+  if (action.tool !== 'run_script' || allowScript) return null;
+  return inEnglish('run.scriptsNotAllowed');
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { AGENT_TOOLS, type AgentAction, isToolName } from './agent-tools.ts';
-import { type ExpectedOutcome, OUTCOME_TIMEOUT_MS } from './expected-outcome.ts';
+import { type ExpectedOutcome, OUTCOME_TIMEOUT_MS, parseExpectation } from './expected-outcome.ts';
 import { explainTool } from './model-tools.ts';
-import { parseExpectation } from './parse-expectation.ts';
 
 /** An action with valid arguments. Throws a sentence for the model and for people. */
 export function parseAction(tool: string, input: unknown): AgentAction {

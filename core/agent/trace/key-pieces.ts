@@ -1,5 +1,5 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
-import { keyForms } from './key-forms.ts';
+import type { FoundSecret } from './find-secrets.ts';
 import { mapTexts } from './map-texts.ts';
 
 /** Letters and digits of a key that are looked for in pieces: of fewer, too much else is made. */
@@ -182,4 +182,73 @@ function withoutParts(text: string, parts: readonly Part[]): string {
     done = end;
   }
   return rest + text.slice(done);
+}
+
+const BASE_58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+/** A key as it may have been copied to hide it from a search, each of them backwards, too. */
+function keyForms(key: string): string[] {
+  const backwards = (text: string) => [...text].reverse().join('');
+  const forms = [key, backwards(key)].flatMap(formsOf);
+  return [...new Set(forms.flatMap((form) => [form, backwards(form)]))];
+}
+
+function formsOf(key: string): string[] {
+  const bytes = [...new TextEncoder().encode(key)];
+  const digits = (radix: number, length: number) =>
+    bytes.map((byte) => byte.toString(radix).padStart(length, '0')).join('');
+  return [
+    key,
+    turned(key),
+    digits(16, 2),
+    digits(2, 8),
+    digits(8, 3),
+    bytes.join(''),
+    base58(bytes),
+    ...[0, 1, 2].map((before) => base64Inside(bytes, before)),
+  ];
+}
+
+/** Each letter moved by half the alphabet. */
+function turned(text: string): string {
+  return text.replace(/[A-Za-z]/g, (letter) => {
+    const first = letter <= 'Z' ? 65 : 97;
+    return String.fromCharCode(first + ((letter.charCodeAt(0) - first + 13) % 26));
+  });
+}
+
+function base58(bytes: readonly number[]): string {
+  let rest = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  let text = '';
+  for (; rest > 0n; rest /= 58n) text = (BASE_58[Number(rest % 58n)] ?? '') + text;
+  return text;
+}
+
+/** What of a text in base64 is the same wherever it stands in a longer one. */
+function base64Inside(bytes: readonly number[], before: number): string {
+  const all = btoa(String.fromCharCode(...new Array<number>(before).fill(0), ...bytes));
+  const last = (before + bytes.length) % 3;
+  return all.replace(/=+$/, '').slice([0, 2, 3][before], last === 0 ? undefined : -1);
+}
+
+/** Shorter keys are those of servers that need none. */
+const MIN_KEY_CHARACTERS = 6;
+
+/** A person's own keys as secrets, in the forms that hide them from a search: backwards, and in the other case. */
+export function ownKeys(keys: readonly string[]): FoundSecret[] {
+  const kind = inEnglish('run.ownKey');
+  return keys
+    .filter((key) => key.length >= MIN_KEY_CHARACTERS)
+    .flatMap((key) => [...new Set([key, inOtherCase(key)].flatMap((one) => [one, backwards(one)]))])
+    .map((text) => ({ kind, text }));
+}
+
+const backwards = (text: string): string => [...text].reverse().join('');
+
+function inOtherCase(text: string): string {
+  return [...text]
+    .map((letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    )
+    .join('');
 }

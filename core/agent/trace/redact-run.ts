@@ -1,7 +1,6 @@
 import type { RunState } from '../run/run-state.ts';
-import { withoutKeyPieces } from './key-pieces.ts';
+import { ownKeys, withoutKeyPieces } from './key-pieces.ts';
 import { maskTexts } from './mask-texts.ts';
-import { ownKeys } from './own-keys.ts';
 import { type RedactionReport, redact, searchedTexts } from './redact.ts';
 import { typedSecrets } from './typed-secrets.ts';
 

@@ -1,3 +1,5 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { z } from 'zod';
 import { digest } from '../../platform/hash/digest.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
 import { openCheckpoint, sealCheckpoint } from '../../run/checkpoint.ts';
@@ -5,14 +7,15 @@ import { type Annotations, NO_ANNOTATIONS } from '../annotations/annotation.ts';
 import { openAnnotations, sealAnnotations } from '../annotations/sealed-annotations.ts';
 import { extractBlobs, restoreBlobs } from '../blobs/extract-blobs.ts';
 import { otlpTrace, type TraceOptions } from '../otlp/otlp-trace.ts';
+import { readFlow } from '../recorder/read-flow.ts';
+import type { Recording } from '../run/recording.ts';
 import { RUN_FORMAT } from '../run/run-format.ts';
 import { RUN_SCHEMA, type RunState } from '../run/run-state.ts';
-import { type Manifest, readManifest, TRACE_FORMAT } from './manifest.ts';
 import type { RedactionReport } from './redact.ts';
 import { redactRun } from './redact-run.ts';
 
 /** The files of a trace, by path in the zip. All of them are text. */
-export type TraceFiles = Readonly<Record<string, string>>;
+type TraceFiles = Readonly<Record<string, string>>;
 
 const BLOBS = 'blobs/';
 
@@ -107,4 +110,88 @@ function parse(text: string | undefined): unknown {
 
 function pretty(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+const TRACE_FORMAT = 'penumbra-trace';
+
+/** The content of a trace's `manifest.json`. */
+const manifestSchema = z.object({
+  format: z.literal(TRACE_FORMAT),
+  /** Version of the extension that wrote it. */
+  version: z.string().max(40),
+  schema: z.int(),
+  run: z.string().min(1).max(200),
+  steps: z.int().min(0),
+  /** What was redacted, how often, by kind. */
+  redaction: z.record(z.string().max(40), z.int().min(1)),
+});
+
+type Manifest = z.infer<typeof manifestSchema>;
+
+/** The manifest of a trace. Throws a sentence when it is not one, or of another version. */
+function readManifest(text: string | undefined): Manifest {
+  if (text === undefined) throw new Error(inEnglish('run.noTracePenumbraNo'));
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text);
+  } catch {
+    throw new Error(inEnglish('run.manifestJsonTraceNot'));
+  }
+  const parsed = manifestSchema.safeParse(stored);
+  if (!parsed.success) throw new Error(inEnglish('run.noTracePenumbraManifest'));
+  const { schema, version } = parsed.data;
+  if (schema !== RUN_SCHEMA) {
+    throw new Error(inEnglish('run.traceOtherFormat', { version, schema, own: RUN_SCHEMA }));
+  }
+  return parsed.data;
+}
+
+/** The earliest date that zip knows: a fixed date gives the same run the same bytes. */
+const DAY = new Date(1980, 0, 1);
+/** Limits of an unpacked trace in bytes and files, to protect memory. */
+const MAX_ZIP = { bytes: 200_000_000, files: 10_000 };
+
+/** The files of a trace as one zip, the same bytes for the same files. */
+export function packTrace(files: TraceFiles): Uint8Array<ArrayBuffer> {
+  // Blobs arrive in the order in which their hashes were ready.
+  const paths = Object.keys(files).toSorted();
+  const packed = paths.map((path) => [path, strToU8(files[path] ?? '')] as const);
+  return new Uint8Array(zipSync(Object.fromEntries(packed), { mtime: DAY }));
+}
+
+/** The files of a zip. Throws a sentence when it is not one, or too big to be a trace. */
+export function unpackTrace(zip: Uint8Array, limits: Partial<typeof MAX_ZIP> = {}): TraceFiles {
+  const most = { ...MAX_ZIP, ...limits };
+  let [bytes, count] = [0, 0];
+  const filter = ({ originalSize }: { originalSize: number }): boolean => {
+    bytes += originalSize;
+    count += 1;
+    if (bytes > most.bytes || count > most.files) throw new TooBig();
+    return true;
+  };
+  try {
+    const files = Object.entries(unzipSync(zip, { filter }));
+    return Object.fromEntries(files.map(([path, content]) => [path, strFromU8(content)]));
+  } catch (error) {
+    if (error instanceof TooBig) throw new Error(inEnglish('run.fileTooBigTrace'));
+    throw new Error(inEnglish('run.fileNoZipDamaged'));
+  }
+}
+
+class TooBig extends Error {}
+
+/** The content of a file: a run to view, or steps to replay. */
+export type RunFile =
+  | { type: 'run'; run: RunState; annotations: Annotations }
+  | { type: 'recording'; recording: Recording };
+
+/** Reads a trace of Penumbra (a zip) or a recording of DevTools' Recorder. Throws a sentence. */
+export async function readRunFile(bytes: Uint8Array): Promise<RunFile> {
+  // Every zip begins with these two letters, and JSON never does.
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  if (isZip) {
+    const { run, annotations } = await readTrace(unpackTrace(bytes));
+    return { type: 'run', run, annotations };
+  }
+  return { type: 'recording', recording: readFlow(new TextDecoder().decode(bytes)) };
 }

@@ -1,6 +1,6 @@
-import { isSecretNode } from '../../page/payload/secret-node.ts';
+import { isSecretNode } from '../../page/payload/semantic-node.ts';
 import { isSecretReading } from '../../page/tree/secret-field.ts';
-import { recordedNode } from '../replay/recorded-nodes.ts';
+import { recordedNode } from '../replay/recording-of.ts';
 import { MISSING_TEXT } from '../run/missing-text.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { StepDraft } from '../run/step-record.ts';

@@ -2,6 +2,7 @@ import type { Protocol } from 'devtools-protocol';
 import type { JsonObject } from '../../llm/call/message.ts';
 import { plainText } from '../../platform/text/cut-text.ts';
 import { isObject } from '../../platform/text/read-json.ts';
+import type { FormField } from '../forms/form-fields.ts';
 
 /** What a page says of a tool of its own; only what it says against itself is a reason to trust it less. */
 export interface WebToolHints {
@@ -108,4 +109,133 @@ function sourceOf({ stackTrace }: Protocol.WebMCP.Tool): WebTool['source'] | nul
   const frame = stackTrace?.callFrames.find(({ url }) => url !== '');
   if (!frame) return null;
   return { url: frame.url, line: frame.lineNumber, column: frame.columnNumber };
+}
+
+/** Characters of a description, and of the arguments, that a model is offered. */
+const MAX_OFFERED_DESCRIPTION = 400;
+const MAX_ARGUMENTS = 1200;
+const MAX_HINT = 80;
+
+/** A tool of the page as one line for a model: its name, its arguments, and what the page says of it. */
+export function webToolOffer(tool: WebTool | OfferedWebTool): string {
+  const { name, description, schema, hints } = tool;
+  const server = 'server' in tool ? tool.server : undefined;
+  const said = plainText(description.replace(/\s+/g, ' ').trim(), MAX_OFFERED_DESCRIPTION).text;
+  const marks = [
+    hints.readOnly ? (server === undefined ? 'reads only, says the page' : 'reads only') : '',
+    hints.consequential ? 'consequential' : '',
+  ].filter(Boolean);
+  const about = marks.length > 0 ? ` (${marks.join('; ')})` : '';
+  return `- ${JSON.stringify(name)} ${argumentsOf(schema)}${about}: ${said}`;
+}
+
+/** `{from: string "city", date?: string, cabin: "economy"|"business"}`. */
+function argumentsOf(schema: JsonObject): string {
+  const { properties, required } = schema;
+  if (!isObject(properties)) return '{}';
+  const needed = Array.isArray(required) ? required : [];
+  const fields = Object.entries(properties).map(([name, value]) => {
+    const about = isObject(value) ? value : {};
+    const hint = typeof about.description === 'string' ? about.description : '';
+    const quoted = hint === '' ? '' : ` ${JSON.stringify(plainText(hint, MAX_HINT).text)}`;
+    return `${name}${needed.includes(name) ? '' : '?'}: ${typeText(about)}${quoted}`;
+  });
+  return plainText(`{${fields.join(', ')}}`, MAX_ARGUMENTS).text;
+}
+
+function typeText({ type, enum: options, items }: JsonObject): string {
+  if (Array.isArray(options)) return options.map((option) => JSON.stringify(option)).join('|');
+  if (type === 'array') return `[${isObject(items) ? typeText(items) : 'any'}]`;
+  return typeof type === 'string' ? type : 'any';
+}
+
+/** How a run calls a tool that is offered. */
+const BY_RUN = 'use_tool {"name": "page_tool", "args": {"tool": "…", "input": {…}}}';
+
+/**
+ * What a model reads of the tools of the page and of a person’s servers, and how it calls them; empty where there are
+ * none.
+ */
+export function webToolsText(tools: readonly OfferedWebTool[], how = BY_RUN): string {
+  const { own = [], served = [] } = Object.groupBy(tools, ({ server }) =>
+    server === undefined ? 'own' : 'served',
+  );
+  const parts = [
+    {
+      head: `tools of this page, to be called by ${how}; prefer one that fits to clicking:`,
+      some: own,
+    },
+    { head: `tools of other servers, not of this page, to be called by ${how}:`, some: served },
+  ];
+  return parts
+    .filter(({ some }) => some.length > 0)
+    .map(({ head, some }) => [head, ...some.map(webToolOffer)].join('\n'))
+    .join('\n\n');
+}
+
+/** Fields of a form at most, and how deep they may be nested. */
+const MAX_FIELDS = 60;
+const MAX_FIELD_DEPTH = 4;
+
+/**
+ * The fields of a form for a page’s own tool; null where a form cannot hold what its schema says: then the arguments
+ * are typed as JSON.
+ */
+export function webToolFields(schema: JsonObject): readonly FormField[] | null {
+  const budget = { left: MAX_FIELDS };
+  return fieldsOf(schema, { prefix: '', depth: 0, budget });
+}
+
+interface Place {
+  prefix: string;
+  depth: number;
+  budget: { left: number };
+}
+
+function fieldsOf(schema: JsonObject, { prefix, depth, budget }: Place): FormField[] | null {
+  const { properties = {}, required = [] } = schema;
+  if (!isObject(properties) || depth > MAX_FIELD_DEPTH) return null;
+  const needed = Array.isArray(required) ? required : [];
+  const fields: FormField[] = [];
+  for (const [name, value] of Object.entries(properties)) {
+    budget.left -= 1;
+    // A dot is what joins the names of nested fields.
+    if (budget.left < 0 || name.includes('.') || !isObject(value)) return null;
+    const hint = typeof value.description === 'string' ? value.description : '';
+    const about = { name, path: prefix + name, hint, isRequired: needed.includes(name) };
+    const field = fieldOf(about, value, { prefix: `${prefix}${name}.`, depth: depth + 1, budget });
+    if (!field) return null;
+    fields.push(field);
+  }
+  return fields;
+}
+
+type About = Pick<FormField, 'name' | 'path' | 'hint' | 'isRequired'>;
+
+function fieldOf(about: About, schema: JsonObject, place: Place): FormField | null {
+  const { type } = schema;
+  const options = optionsOf(schema);
+  if (options) return { ...about, type: 'choice', options };
+  if (type === 'string') return { ...about, type: 'text', isLong: false };
+  if (type === 'number' || type === 'integer') return { ...about, type: 'number' };
+  if (type === 'boolean') return { ...about, type: 'flag' };
+  if (type === 'array') {
+    const { items } = schema;
+    return isObject(items) && items.type === 'string' ? { ...about, type: 'list' } : null;
+  }
+  if (type !== 'object') return null;
+  const fields = fieldsOf(schema, place);
+  return fields && { ...about, type: 'group', fields };
+}
+
+/** What a text is chosen from: `enum`, or `oneOf` with a `const` each, as forms declare it. */
+function optionsOf({ type, enum: listed, oneOf }: JsonObject): string[] | null {
+  if (type !== undefined && type !== 'string') return null;
+  const values = Array.isArray(listed)
+    ? listed
+    : Array.isArray(oneOf)
+      ? oneOf.map((choice) => (isObject(choice) ? choice.const : undefined))
+      : [];
+  const texts = values.filter((value) => typeof value === 'string');
+  return texts.length > 0 && texts.length === values.length ? texts : null;
 }

@@ -1,5 +1,4 @@
-import type { WriteMode } from './judge-write.ts';
-import type { WritePattern } from './write-pattern.ts';
+import type { WriteMode, WritePattern } from './judge-write.ts';
 
 /** What the page may do meanwhile, from the run. */
 export interface HoldRules {

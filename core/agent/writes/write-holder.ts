@@ -1,6 +1,6 @@
 import type { HoldRules } from './block-rules.ts';
 import type { HeldWrite } from './held-write.ts';
-import type { WritePattern } from './write-pattern.ts';
+import type { WritePattern } from './judge-write.ts';
 
 /** What becomes of a write that is held. */
 export interface WriteDecision {

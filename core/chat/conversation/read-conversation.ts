@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PROVIDERS } from '../../llm/call/provider-id.ts';
+import { PROVIDERS } from '../../llm/call/llm-id.ts';
 import { CONVERSATION_SCHEMA, type Conversation } from './conversation.ts';
 
 const text = z.string();

@@ -1,11 +1,12 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
-import { LlmError } from '../call/llm-error.ts';
-import { type FailureKind, type LlmFailure, MAX_DETAIL_CHARACTERS } from '../call/llm-failure.ts';
+import {
+  type FailureKind,
+  LlmError,
+  type LlmFailure,
+  MAX_DETAIL_CHARACTERS,
+} from '../call/llm-failure.ts';
 import type { LlmId } from '../call/llm-id.ts';
-import { scrubKeys } from '../wire/scrub-keys.ts';
 import type { Wire } from '../wire/wire.ts';
-import { failureKind } from './failure-kind.ts';
-import { failureSentence } from './failure-sentence.ts';
 
 /** Google puts the wait into the body: `"retryDelay": "34s"`. */
 const RETRY_DELAY = /retryDelay\W+(\d+(?:\.\d+)?)s/;
@@ -83,4 +84,131 @@ function causes(error: unknown): string {
   const { code } = error as { code?: unknown };
   const own = typeof code === 'string' ? `${error.message} (${code})` : error.message;
   return error.cause === undefined ? own : `${own.replace(/\.$/, '')}: ${causes(error.cause)}`;
+}
+
+/** Words that say more than the status, the most specific first. */
+const WORDS: readonly [RegExp, FailureKind][] = [
+  [
+    new RegExp(
+      [
+        'context_length_exceeded|context[ _](length|window|size)|prompt is too long',
+        'maximum (context|number of (input )?tokens)|input token count|request_too_large',
+        'too many (input )?tokens',
+      ].join('|'),
+      'i',
+    ),
+    'context-overflow',
+  ],
+  [
+    new RegExp(
+      [
+        'insufficient_quota|insufficient (credit|balance|funds)|credit balance',
+        'billing_(error|hard_limit|not_active)|payment required|out of credits',
+      ].join('|'),
+      'i',
+    ),
+    'no-credit',
+  ],
+  [
+    new RegExp(
+      [
+        'api[ _]key[ _](not valid|invalid)|invalid[ _](api[ _])?key|incorrect api key',
+        'authentication_error|permission_error|API_KEY_INVALID|unauthenticated',
+      ].join('|'),
+      'i',
+    ),
+    'unauthorized',
+  ],
+  [
+    new RegExp(
+      [
+        'model_not_found|no such model',
+        'model.{0,80}(not found|does not exist|not exist|is not supported|has been (retired|deprecated|shut down))',
+        'not_found_error',
+      ].join('|'),
+      'i',
+    ),
+    'no-such-model',
+  ],
+  [/content_filter|content_policy|content management policy|safety system/i, 'blocked'],
+  [/overloaded|UNAVAILABLE|slow_down|capacity/, 'overloaded'],
+  [/rate_limit|RESOURCE_EXHAUSTED|too many requests/i, 'rate-limited'],
+  [/server_error|api_error|internal_error|INTERNAL\b|DEADLINE_EXCEEDED|upstream/, 'server'],
+];
+
+const STATUSES: Readonly<Record<number, FailureKind>> = {
+  401: 'unauthorized',
+  402: 'no-credit',
+  403: 'unauthorized',
+  404: 'no-such-model',
+  408: 'server',
+  409: 'server',
+  410: 'no-such-model',
+  413: 'context-overflow',
+  429: 'rate-limited',
+  503: 'overloaded',
+  529: 'overloaded',
+};
+
+/** Kinds that another 4xx or 5xx may turn out to be by its words. */
+const MAY_BE: Readonly<Record<number, readonly FailureKind[]>> = {
+  400: ['context-overflow', 'no-credit', 'unauthorized', 'no-such-model', 'blocked'],
+  403: ['no-credit', 'no-such-model', 'blocked'],
+  422: ['context-overflow', 'no-such-model', 'blocked'],
+  429: ['no-credit'],
+  500: ['overloaded', 'context-overflow'],
+};
+
+/** The kind of failure for a status and the server's words. Without a status, the words decide. */
+function failureKind(status: number | undefined, words: string): FailureKind {
+  const said = WORDS.filter(([pattern]) => pattern.test(words)).map(([, kind]) => kind);
+  if (status === undefined) return said[0] ?? 'server';
+  const better = said.find((kind) => MAY_BE[status]?.includes(kind));
+  return better ?? STATUSES[status] ?? (status >= 500 ? 'server' : 'bad-request');
+}
+
+/** What happened and what to do next, as a sentence for people. */
+function failureSentence(kind: FailureKind, { model }: LlmId): string {
+  return SENTENCES[kind](model);
+}
+
+const SENTENCES: Readonly<Record<FailureKind, (model: string) => string>> = {
+  'rate-limited': () => inEnglish('llm.providerTakesNoMore'),
+  overloaded: (model) => inEnglish('llm.overloadedTryAgainLater', { model }),
+  server: () => inEnglish('llm.providerFailedTryAgain'),
+  network: () => inEnglish('llm.serverNotReachedCheck'),
+  stalled: (model) => inEnglish('llm.stoppedSendingTryAgain', { model }),
+  'too-slow': (model) => inEnglish('llm.replyTookTooLong', { model }),
+  'too-long': (model) => inEnglish('llm.replyTooLong', { model }),
+  redirected: () => inEnglish('llm.serverRedirected'),
+  cut: () => inEnglish('llm.replyBrokeOffBefore'),
+  malformed: () => inEnglish('llm.serverAnsweredFormNot'),
+  unauthorized: () => inEnglish('llm.providerRefusedKeyCheck'),
+  'no-credit': () => inEnglish('llm.accountNoCreditLeft'),
+  'no-such-model': (model) => inEnglish('llm.providerDoesNotServe', { model }),
+  'context-overflow': (model) => inEnglish('llm.requestLongerReadShorten', { model }),
+  'bad-request': () => inEnglish('llm.providerDidNotAccept'),
+  blocked: () => inEnglish('llm.providerRefusedRequestContent'),
+  unavailable: (model) => inEnglish('llm.notAvailableHere', { model }),
+  'over-budget': () => inEnglish('llm.budgetDoesNotAllow'),
+  stopped: () => inEnglish('llm.stopped'),
+};
+
+/**
+ * Patterns of keys: OpenAI's, Anthropic's, OpenRouter's `sk-…`, Google's `AIza…`, and any bearer
+ * token.
+ */
+const KEY_SHAPES = [
+  /\bsk-[\w*.-]{6,}/g,
+  /\bAIza[\w*-]{10,}/g,
+  /\bAQ\.[\w*-]{10,}/g,
+  /(?<=\bBearer\s+)[^\s"',]{6,}/gi,
+];
+
+/** The text without keys: neither the given ones nor anything that looks like one. */
+function scrubKeys(text: string, secrets: readonly string[]): string {
+  const known = secrets
+    .filter((secret) => secret.length > 3)
+    .reduce((left, secret) => left.replaceAll(secret, '[key]'), text);
+  return KEY_SHAPES.reduce((left, shape) => left.replace(shape, '[key]'), known);
 }

@@ -1,9 +1,15 @@
-import { toolJsonSchema } from '../call/tool-schema.ts';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import * as z from 'zod/mini';
+import { inEnglish } from '../../platform/messages/messages.ts';
+import { readJson } from '../../platform/text/read-json.ts';
+import type { LlmRequest } from '../call/llm.ts';
+import { LlmError } from '../call/llm-failure.ts';
+import type { JsonObject, Message, UserPart } from '../call/message.ts';
+import { toolJsonSchema } from '../call/tool.ts';
+import type { Usage } from '../call/usage.ts';
 import type { BackendConfig } from '../provider/llm-config.ts';
-import type { Piece, Provider, ProviderRequest } from '../provider/provider.ts';
+import type { Piece, Provider, ProviderRequest, RawCall } from '../provider/provider.ts';
 import type { Wire } from '../wire/wire.ts';
-import { newMessage, waitingResults } from './backend-request.ts';
-import { readBackend } from './read-backend.ts';
 
 /**
  * A chat server of one’s own (docs/chat-backend.md): it asks its model by itself, and leaves to us the tools that only
@@ -58,4 +64,138 @@ function localTools({ tools = [] }: ProviderRequest) {
       parameters: toolJsonSchema(tool),
     })),
   };
+}
+
+/** The newest message, with what was said before it: the server need not remember conversations. */
+function newMessage({ system, messages }: LlmRequest): JsonObject {
+  const last = messages.findLastIndex(({ role }) => role === 'user');
+  const asked = messages[last];
+  const history = messages.filter((_, at) => at !== last).flatMap(said);
+  return {
+    ...textAndPictures(asked?.role === 'user' ? asked.content : []),
+    history,
+    ...(system !== undefined && { instructions: system }),
+  };
+}
+
+/** The results that a server waits for, each as it is posted; null where it waits for none. */
+function waitingResults({
+  messages,
+}: LlmRequest): { messageId: string; results: JsonObject[] } | null {
+  const [before, last] = messages.slice(-2);
+  if (last?.role !== 'tool' || before?.role !== 'assistant') return null;
+  const calls = before.content.filter((part) => part.type === 'tool-call');
+  const ids = calls.map(({ carried }) => carried?.messageId);
+  const messageId = ids.find((id) => typeof id === 'string');
+  if (typeof messageId !== 'string') return null;
+  const results = last.results.map(({ callId, content, isError }) => ({
+    toolCallId: callId,
+    result: { ...textAndPictures(content), isError },
+  }));
+  return { messageId, results };
+}
+
+/** An earlier message in words; what tools gave is the server’s own record, or lost. */
+function said(message: Message): JsonObject[] {
+  if (message.role === 'tool') return [];
+  const words = message.content.flatMap((part) => (part.type === 'text' ? part.text : []));
+  return words.length === 0 ? [] : [{ role: message.role, content: words.join('\n') }];
+}
+
+function textAndPictures(parts: readonly UserPart[]): { content: string; pictures: JsonObject[] } {
+  const words = parts.flatMap((part) => (part.type === 'text' ? part.text : []));
+  const pictures = parts.flatMap((part) =>
+    part.type === 'image' ? [{ mimeType: part.mimeType, data: part.data }] : [],
+  );
+  return { content: words.join('\n\n'), pictures };
+}
+
+const id = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** What the server may send; other events are for other clients. */
+const EVENTS = {
+  message_start: z.object({ messageId: id }),
+  content_delta: z.object({ delta: z.string() }),
+  reasoning_delta: z.object({ delta: z.string() }),
+  tool_call_start: z.object({ toolCallId: id, name: z.string() }),
+  tool_call_pending_local: z.object({
+    toolCallId: id,
+    name: z.string(),
+    args: z.record(z.string(), z.json()),
+  }),
+  done: z.object({
+    usage: z.optional(z.object({ inputTokens: z.number(), outputTokens: z.number() })),
+  }),
+  error: z.object({ message: z.string() }),
+};
+
+/** A stream of the server as pieces of a reply. Throws a `LlmError` for what it reports itself. */
+async function* readBackend(answer: Response, answering = ''): AsyncGenerator<Piece> {
+  if (!answer.ok || !answer.body) throw new Error(`${answer.status} ${answer.statusText}`);
+  const calls: RawCall[] = [];
+  let [messageId, text, reasoning] = [answering, '', ''];
+  let usage: Usage | null = null;
+  let isOver = false;
+  const events = answer.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream());
+  for await (const { event = '', data } of events) {
+    if (event === 'message_start') messageId = readEvent('message_start', data).messageId;
+    if (event === 'content_delta') {
+      const { delta } = readEvent('content_delta', data);
+      text += delta;
+      yield { type: 'text', delta };
+    }
+    if (event === 'reasoning_delta') {
+      const { delta } = readEvent('reasoning_delta', data);
+      reasoning += delta;
+      yield { type: 'reasoning', delta };
+    }
+    if (event === 'tool_call_start') {
+      const { name } = readEvent('tool_call_start', data);
+      yield { type: 'tool-call-delta', index: calls.length, name, delta: '' };
+    }
+    if (event === 'tool_call_pending_local') {
+      const { toolCallId, name, args } = readEvent('tool_call_pending_local', data);
+      calls.push({ type: 'raw-call', id: toolCallId, name, input: args, carried: { messageId } });
+    }
+    if (event === 'error') {
+      throw new LlmError({ kind: 'server', message: readEvent('error', data).message });
+    }
+    if (event === 'done') {
+      const said = readEvent('done', data).usage;
+      usage = said ? usageOf(said) : null;
+      isOver = true;
+    }
+  }
+  // A server that waits for tools has ended its stream; any other end is a broken one.
+  if (!isOver && calls.length === 0) return;
+  const content = [
+    ...(reasoning === '' ? [] : [{ type: 'reasoning' as const, text: reasoning }]),
+    ...(text === '' ? [] : [{ type: 'text' as const, text }]),
+    ...calls,
+  ];
+  const stopReason = calls.length > 0 ? 'tool-calls' : content.length > 0 ? 'end' : 'empty';
+  const source = { rawStopReason: stopReason, servedBy: null, responseId: messageId || null };
+  yield { type: 'done', reply: { content, stopReason, usage, ...source } };
+}
+
+function readEvent<K extends keyof typeof EVENTS>(
+  event: K,
+  data: string,
+): z.infer<(typeof EVENTS)[K]> {
+  const parsed = EVENTS[event].safeParse(readJson(data));
+  if (parsed.success) return parsed.data as z.infer<(typeof EVENTS)[K]>;
+  throw new LlmError({ kind: 'server', message: inEnglish('llm.backendEvent', { event }) });
+}
+
+function usageOf({
+  inputTokens,
+  outputTokens,
+}: {
+  inputTokens: number;
+  outputTokens: number;
+}): Usage {
+  const [input, output] = [inputTokens, outputTokens];
+  return { input, output, cachedRead: 0, cacheWrite: 0, reasoning: 0, source: 'provider' };
 }

@@ -1,6 +1,6 @@
-import type { LlmRequest } from './llm-request.ts';
+import type { LlmRequest } from './llm.ts';
 import type { AssistantPart, Message, UserPart } from './message.ts';
-import { toolJsonSchema } from './tool-schema.ts';
+import { toolJsonSchema } from './tool.ts';
 import type { Usage } from './usage.ts';
 
 /** Characters per token on average, in English and in code. */

@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { JsonObject } from './message.ts';
 
 /** A tool that a model may call: defined once, translated for each provider. */
 export interface Tool {
@@ -7,4 +8,12 @@ export interface Tool {
   description: string;
   /** An object schema that JSON Schema can express. */
   schema: z.ZodObject;
+}
+
+/** The JSON Schema (2020-12) of a tool's input, in the form for OpenAI and Anthropic. */
+export function toolJsonSchema({ schema }: Tool): JsonObject {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  // Through JSON, which drops everything of zod's own. That more fields may have any value goes without saying.
+  const json = JSON.stringify(rest).replaceAll(',"additionalProperties":{}', '');
+  return JSON.parse(json) as JsonObject;
 }

@@ -1,5 +1,10 @@
-import { completeHistory } from '../call/complete-history.ts';
-import type { AssistantPart, JsonObject, Message, UserPart } from '../call/message.ts';
+import {
+  type AssistantPart,
+  completeHistory,
+  type JsonObject,
+  type Message,
+  type UserPart,
+} from '../call/message.ts';
 
 /** Chrome's Prompt API, as far as we use it. https://webmachinelearning.github.io/prompt-api/ */
 interface BuiltInModel {
@@ -67,4 +72,9 @@ function content(part: UserPart | AssistantPart): Prompt['content'] {
   if (part.type !== 'image') return [];
   const bytes = Uint8Array.from(atob(part.data), (character) => character.charCodeAt(0));
   return [{ type: 'image', value: new Blob([bytes], { type: part.mimeType }) }];
+}
+
+/** Whether Chrome's model is on the device, can be downloaded, or cannot run here. */
+export async function chromeAvailability(): Promise<BuiltInAvailability> {
+  return (await builtInLlm()?.availability(sessionOptions(false))) ?? 'unavailable';
 }

@@ -1,9 +1,7 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
-import { LlmError } from '../call/llm-error.ts';
-import type { FailureKind } from '../call/llm-failure.ts';
-import type { Usage } from '../call/usage.ts';
-import { validUsage } from '../call/valid-usage.ts';
+import { type FailureKind, LlmError } from '../call/llm-failure.ts';
+import { type Usage, validUsage } from '../call/usage.ts';
 import type { Piece, Provider, ProviderRequest } from '../provider/provider.ts';
 import {
   builtInLlm,

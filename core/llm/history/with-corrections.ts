@@ -1,6 +1,4 @@
-import type { Llm } from '../call/llm.ts';
-import type { LlmEvent, LlmReply } from '../call/llm-event.ts';
-import type { LlmRequest } from '../call/llm-request.ts';
+import type { Llm, LlmEvent, LlmReply, LlmRequest } from '../call/llm.ts';
 import type { Message, ToolResult } from '../call/message.ts';
 
 const NUDGE = 'Your last reply held no tool call. Call one of the tools.';

@@ -1,6 +1,5 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
-import type { LlmPrice } from '../prices/llm-price.ts';
-import { priceEstimate, pricesAt } from '../prices/price-usage.ts';
+import { type LlmPrice, priceEstimate, pricesAt } from '../prices/llm-price.ts';
 
 /** Maximum in US dollars; null for no limit. */
 export interface Budgets {

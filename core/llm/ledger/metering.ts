@@ -1,7 +1,7 @@
+import type { LlmRequest } from '../call/llm.ts';
 import type { LlmId } from '../call/llm-id.ts';
-import type { LlmRequest } from '../call/llm-request.ts';
 import type { Usage } from '../call/usage.ts';
-import type { KnownPrice } from '../prices/find-price.ts';
+import type { KnownPrice } from '../prices/price-table.ts';
 import type { TokenEstimate } from '../tokens/estimate-request.ts';
 import type { Budgets } from './budget.ts';
 import type { Ledger } from './ledger.ts';

@@ -1,15 +1,18 @@
 import type OpenAI from 'openai';
-import type { StopReason } from '../call/llm-event.ts';
+import type { LlmRequest, StopReason } from '../call/llm.ts';
 import type { LlmId } from '../call/llm-id.ts';
-import type { LlmRequest } from '../call/llm-request.ts';
-import { toolJsonSchema } from '../call/tool-schema.ts';
+import {
+  type AssistantMessage,
+  type AssistantPart,
+  completeHistory,
+  type ImagePart,
+  type ToolMessage,
+  type UserPart,
+} from '../call/message.ts';
+import { toolJsonSchema } from '../call/tool.ts';
 import type { CompatibleConfig, OpenAiConfig } from '../provider/llm-config.ts';
-import type { Piece, Provider, RawPart } from '../provider/provider.ts';
-import { ChatCalls } from './chat-calls.ts';
-import { chatMessages } from './chat-messages.ts';
-import { openAiClient } from './client.ts';
-import { listOpenAi } from './list-openai.ts';
-import { chatUsage } from './openai-usage.ts';
+import type { Piece, Provider, RawCall, RawPart } from '../provider/provider.ts';
+import { chatUsage, listOpenAi, openAiClient } from './client.ts';
 
 type Body = OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming;
 
@@ -124,4 +127,113 @@ async function* readChat(
 function textIn(delta: object, name: string): string {
   const value = (delta as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : '';
+}
+
+type Chat = OpenAI.Chat.Completions.ChatCompletionMessageParam;
+
+/** A conversation in the form of Chat Completions. */
+function chatMessages({ system, messages }: LlmRequest, reader: LlmId): Chat[] {
+  const chat = completeHistory(messages, reader).flatMap((message): Chat[] => {
+    if (message.role === 'user') return [{ role: 'user', content: userContent(message.content) }];
+    return message.role === 'assistant' ? [assistant(message)] : toolResults(message);
+  });
+  return system ? [{ role: 'system', content: system }, ...chat] : chat;
+}
+
+/** Every server accepts a text; some do not know content parts. */
+function userContent(parts: readonly UserPart[]) {
+  if (parts.every((part) => part.type === 'text')) return parts.map(({ text }) => text).join('\n');
+  return parts.map((part) =>
+    part.type === 'text'
+      ? ({ type: 'text', text: part.text } as const)
+      : ({ type: 'image_url', image_url: { url: dataUrl(part) } } as const),
+  );
+}
+
+function dataUrl({ mimeType, data }: ImagePart): string {
+  return `data:${mimeType};base64,${data}`;
+}
+
+function assistant({ content }: AssistantMessage): Chat {
+  const text = content.flatMap((part) => (part.type === 'text' ? part.text : [])).join('');
+  const calls = content.flatMap(toolCall);
+  return {
+    role: 'assistant',
+    content: text || null,
+    ...(calls.length > 0 && { tool_calls: calls }),
+    ...carriedReasoning(content),
+  };
+}
+
+function toolCall(part: AssistantPart) {
+  if (part.type !== 'tool-call' && part.type !== 'invalid-tool-call') return [];
+  // Servers parse the arguments again: text that is not JSON would be refused in every later call.
+  const input = part.type === 'tool-call' ? JSON.stringify(part.input) : '{}';
+  return [
+    { type: 'function' as const, id: part.id, function: { name: part.name, arguments: input } },
+  ];
+}
+
+/** Some servers want a turn's reasoning back, in the field that it came in. */
+function carriedReasoning(content: readonly AssistantPart[]): Record<string, string> {
+  const reasoning = content.find((part) => part.type === 'reasoning');
+  const field = reasoning?.carried?.field;
+  return typeof field === 'string' ? { [field]: reasoning?.text ?? '' } : {};
+}
+
+/** A tool message cannot hold images: they follow in a user message. */
+function toolResults({ results }: ToolMessage): Chat[] {
+  const texts = results.map(({ callId, content, isError }): Chat => {
+    const text = content.map((part) => (part.type === 'text' ? part.text : '[picture below]'));
+    const said = text.join('\n') || 'Done.';
+    return { role: 'tool', tool_call_id: callId, content: isError ? `Error: ${said}` : said };
+  });
+  const pictures = results.flatMap(({ name, content }) =>
+    content.flatMap((part): UserPart[] =>
+      part.type === 'image' ? [{ type: 'text', text: `Picture of ${name}:` }, part] : [],
+    ),
+  );
+  if (pictures.length === 0) return texts;
+  return [...texts, { role: 'user', content: userContent(pictures) }];
+}
+
+type Delta = OpenAI.Chat.Completions.ChatCompletionChunk.Choice.Delta.ToolCall;
+
+/** Assembles the calls of a streamed chat. Servers number the pieces in different ways. */
+class ChatCalls {
+  readonly #calls: { index: number; id: string; name: string; input: string }[] = [];
+
+  *add(deltas: readonly Delta[]): Generator<Piece> {
+    for (const delta of deltas) {
+      const call = this.#callOf(delta);
+      const input = argumentText(delta.function?.arguments);
+      call.name ||= delta.function?.name ?? '';
+      call.input += input;
+      const index = this.#calls.indexOf(call);
+      yield { type: 'tool-call-delta', index, name: call.name, delta: input };
+    }
+  }
+
+  whole(): RawCall[] {
+    return this.#calls.map(({ id, name, input }) => ({ type: 'raw-call', id, name, input }));
+  }
+
+  /** A piece continues the call with its index; a piece with an id of its own begins another. */
+  #callOf({ index, id }: Delta) {
+    const latest = this.#calls.findLast((call) => index === undefined || call.index === index);
+    const isNew = !latest || (id && latest.id && id !== latest.id);
+    if (!isNew) {
+      latest.id ||= id ?? '';
+      return latest;
+    }
+    const call = { index: index ?? this.#calls.length, id: id ?? '', name: '', input: '' };
+    this.#calls.push(call);
+    return call;
+  }
+}
+
+/** Ollama and others may send parsed arguments. */
+function argumentText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

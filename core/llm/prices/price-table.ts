@@ -29,3 +29,43 @@ export interface PriceTable {
   source: string;
   models: readonly PricedLlm[];
 }
+
+/** Prices that a person entered, by {@link priceKey}. */
+type PriceEdits = Readonly<Record<string, LlmPrice>>;
+
+export interface KnownPrice {
+  price: LlmPrice;
+  /**
+   * A published list price, a price that a person entered, or none because the model runs on this
+   * device.
+   */
+  from: 'list' | 'edited' | 'device';
+}
+
+/** The key of an edited price: the configured provider's id, and the model's. */
+export function priceKey(provider: string, model: string): string {
+  return `${provider}/${model}`;
+}
+
+/** The model with exactly this id. Models with similar names have other prices. */
+export function findPricedLlm(
+  table: PriceTable | null,
+  provider: string,
+  model: string,
+): PricedLlm | undefined {
+  return table?.models.find((known) => known.provider === provider && known.id === model);
+}
+
+/** The price of a model: a person's own before the list price; undefined is "price unknown". */
+export function findPrice(
+  table: PriceTable | null,
+  edits: PriceEdits,
+  { provider, model }: { provider: string; model: string },
+): KnownPrice | undefined {
+  const key = priceKey(provider, model);
+  const edited = Object.hasOwn(edits, key) ? edits[key] : undefined;
+  if (edited) return { price: edited, from: 'edited' };
+  if (provider === 'chrome') return { price: { input: 0, output: 0 }, from: 'device' };
+  const listed = findPricedLlm(table, provider, model);
+  return listed && { price: listed.price, from: 'list' };
+}

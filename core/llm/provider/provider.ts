@@ -1,9 +1,7 @@
-import type { LlmReply } from '../call/llm-event.ts';
-import type { LlmRequest } from '../call/llm-request.ts';
+import type { LlmReply, LlmRequest } from '../call/llm.ts';
 import type { JsonObject, ProviderData, ReasoningPart, TextPart } from '../call/message.ts';
 import type { Usage } from '../call/usage.ts';
 import type { Wire } from '../wire/wire.ts';
-import type { ListedLlm } from './listed-llm.ts';
 
 /**
  * One vendor's wire format. It only translates: retries, limits and checks are done by the caller.
@@ -53,4 +51,12 @@ export interface RawCall {
   /** Why it is invalid, if that is known before the check. */
   problem?: string;
   carried?: ProviderData;
+}
+
+/** A model that a provider says it serves. */
+export interface ListedLlm {
+  id: string;
+  /** Tokens, if the provider says. */
+  context?: number;
+  maxOutput?: number;
 }

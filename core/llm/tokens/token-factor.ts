@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { LlmId } from '../call/llm-id.ts';
-import type { ProviderId } from '../call/provider-id.ts';
+import type { LlmId, ProviderId } from '../call/llm-id.ts';
 
 /** The ratio of a model's own text count to the o200k count, from its provider's reported usage. */
 interface TokenFactor {

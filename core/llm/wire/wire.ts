@@ -1,6 +1,5 @@
-import type { CallLimits } from './call-limits.ts';
-import { cleanEventStream } from './event-stream.ts';
-import { countBytes, readStart } from './read-limited.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
+import { readJson } from '../../platform/text/read-json.ts';
 
 type Fetch = typeof globalThis.fetch;
 
@@ -135,3 +134,226 @@ export function retryAfter(headers: Headers, now: number): number | undefined {
   const at = Date.parse(text);
   return Number.isNaN(at) ? undefined : Math.max(0, at - now);
 }
+
+/** Maximum characters of one event, to protect memory. */
+const MAX_EVENT_CHARACTERS = 8 * 1024 * 1024;
+
+/** What servers send to keep a connection open: it says nothing about the reply. */
+const PINGS = /^(ping|keep-?_?alive|heart-?_?beat)$/i;
+
+/**
+ * A stream of server-sent events in its plainest form: `event:` and `data:` lines that end in LF.
+ * The SDKs' own readers each miss a part of the standard (comments before the data, CR alone, split
+ * delimiters). An event that is cut off by the end of the stream is dropped, as the standard says.
+ * `onData` is called when something of a reply arrives; comments, pings and events with nothing in them are none.
+ * https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
+ */
+export function cleanEventStream(
+  body: ReadableStream<Uint8Array>,
+  onData: () => void,
+): ReadableStream<Uint8Array> {
+  const decoder = new TextDecoder();
+  const encoder = new TextEncoder();
+  const events = new EventLines(onData);
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(bytes, controller) {
+        const clean = events.add(decoder.decode(bytes, { stream: true }));
+        if (clean) controller.enqueue(encoder.encode(clean));
+      },
+    }),
+  );
+}
+
+/** Assembles lines into events. Every character is looked at once, however they are split. */
+class EventLines {
+  readonly #onData: () => void;
+  /** The pieces of the unfinished line. */
+  #line: string[] = [];
+  #endedInCr = false;
+  #event = '';
+  #data: string[] = [];
+  /** Characters of the unfinished event. */
+  #length = 0;
+
+  constructor(onData: () => void) {
+    this.#onData = onData;
+  }
+
+  /** The events that `text` completes, in the plain form. */
+  add(text: string): string {
+    if (text === '') return '';
+    let clean = '';
+    // A CR ends its line at once; an LF that follows in the next piece belongs to it.
+    let from = this.#endedInCr && text.startsWith('\n') ? 1 : 0;
+    this.#endedInCr = text.endsWith('\r');
+    const lineEnd = /\r\n|\r|\n/g;
+    lineEnd.lastIndex = from;
+    for (let end = lineEnd.exec(text); end; end = lineEnd.exec(text)) {
+      clean += this.#endLine(text.slice(from, end.index));
+      from = lineEnd.lastIndex;
+    }
+    this.#keep(text.slice(from));
+    // A long event may arrive slowly.
+    if (this.#length > 0 && this.#line[0]?.startsWith('data') && beginsSomething(this.#line)) {
+      this.#onData();
+    }
+    return clean;
+  }
+
+  /** Keeps the beginning of a line. */
+  #keep(rest: string): void {
+    if (rest === '') return;
+    this.#line.push(rest);
+    this.#length += rest.length;
+    if (this.#length > MAX_EVENT_CHARACTERS) {
+      throw new SyntaxError(inEnglish('llm.eventTooLong', { count: MAX_EVENT_CHARACTERS }));
+    }
+  }
+
+  #endLine(rest: string): string {
+    this.#keep(rest);
+    const line = this.#line.join('');
+    this.#line = [];
+    if (line === '') return this.#dispatch();
+    const colon = line.indexOf(':');
+    const field = colon < 0 ? line : line.slice(0, colon);
+    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
+    if (field === 'event') this.#event = value;
+    if (field === 'data') this.#data.push(value);
+    else this.#length -= line.length;
+    return '';
+  }
+
+  #dispatch(): string {
+    const event = this.#event;
+    const data = this.#data;
+    this.#event = '';
+    this.#data = [];
+    this.#length = 0;
+    if (data.length === 0) return '';
+    if (!PINGS.test(event) && bringsSomething(data.join('\n'))) this.#onData();
+    const name = event ? `event: ${event}\n` : '';
+    return `${name}${data.map((line) => `data: ${line}\n`).join('')}\n`;
+  }
+}
+
+/** What holds the pieces of a reply, by the providers' own formats. */
+const HOLDERS = new Set(
+  `choices candidates delta text content content_block contentBlock message part item output output_text arguments
+  partial_json refusal reasoning reasoning_content thinking summary annotation logprobs usage usageMetadata
+  finish_reason stop_reason stop_sequence finishReason promptFeedback error errors result results steps`.split(
+    /\s+/,
+  ),
+);
+/** What names or numbers a piece, and says nothing of the reply. */
+const LABELS = new Set(
+  `id object created created_at model modelVersion role type index item_id response_id responseId output_index
+  content_index summary_index sequence_number status system_fingerprint service_tier
+  native_finish_reason obfuscation`.split(/\s+/),
+);
+const BEGUN_LIST = [
+  'text|content|delta|arguments|partial_json|thinking|reasoning|reasoning_content|refusal',
+  'data|signature|thoughtSignature|encrypted_content',
+].join('|');
+/** The start of a piece that is not whole yet, with some of its text. */
+const BEGUN = new RegExp(String.raw`"(?:${BEGUN_LIST})"\s*:\s*"\s*[^\s"]`);
+/** Characters of an event that are looked at before it is whole. */
+const MAX_LOOKED_AT = 4096;
+
+/**
+ * Whether an event of a reply brings something of it: text, a tool call, usage, an end or an error. What is no JSON
+ * brings nothing, but for the mark of the end.
+ */
+function bringsSomething(data: string): boolean {
+  if (data.trim() === '[DONE]') return true;
+  const event = readJson(data);
+  if (typeof event !== 'object' || event === null) return false;
+  return Object.entries(event).some(([name, value]) => {
+    // A response as a whole repeats what was asked.
+    if (name === 'response') return bringsSomething(JSON.stringify(value));
+    return HOLDERS.has(name) && holdsContent(value);
+  });
+}
+
+/** Whether the beginning of an event says that it will. */
+function beginsSomething(pieces: readonly string[]): boolean {
+  let start = '';
+  for (const piece of pieces) {
+    start += piece.slice(0, MAX_LOOKED_AT - start.length);
+    if (start.length >= MAX_LOOKED_AT) break;
+  }
+  return BEGUN.test(start);
+}
+
+function holdsContent(value: unknown): boolean {
+  if (typeof value === 'string') return value !== '';
+  if (typeof value === 'number') return value > 0;
+  if (typeof value !== 'object' || value === null) return value === true;
+  if (Array.isArray(value)) return value.some(holdsContent);
+  return Object.entries(value).some(([name, inner]) => !LABELS.has(name) && holdsContent(inner));
+}
+
+/** The body with its bytes counted: `onOver` is called once, when there are more than `max`. */
+export function countBytes(
+  body: ReadableStream<Uint8Array>,
+  max: number,
+  onOver: () => void,
+): ReadableStream<Uint8Array> {
+  let count = 0;
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(bytes, controller) {
+        count += bytes.byteLength;
+        if (count <= max) return controller.enqueue(bytes);
+        onOver();
+        controller.terminate();
+      },
+    }),
+  );
+}
+
+/** The first `max` bytes of a body as text; the rest is not waited for. */
+async function readStart(body: ReadableStream<Uint8Array> | null, max: number): Promise<string> {
+  if (!body) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let count = 0;
+  for (const reader = body.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) return text;
+    text += decoder.decode(value.subarray(0, max - count), { stream: true });
+    count += value.byteLength;
+    if (count < max) continue;
+    await reader.cancel().catch(() => undefined);
+    return text;
+  }
+}
+
+/** How long a call waits, and how often it tries. */
+export interface CallLimits {
+  /** Milliseconds until the first piece of a reply: models may think for a long time before it. */
+  firstPieceMs: number;
+  /** Milliseconds between two pieces. Comments and pings are none. */
+  idleMs: number;
+  /** Milliseconds for the whole of a reply. */
+  totalMs: number;
+  /** Bytes of the whole of a reply. */
+  maxBytes: number;
+  /** Attempts in all, the first included. */
+  attempts: number;
+  /** Milliseconds before the second attempt; doubled for each one after it. */
+  backoffMs: number;
+  /** A server that asks for a longer wait (ms) is not asked again. */
+  longestWaitMs: number;
+}
+
+export const CALL_LIMITS: CallLimits = {
+  firstPieceMs: 120_000,
+  idleMs: 45_000,
+  totalMs: 1_800_000,
+  maxBytes: 32 * 1024 * 1024,
+  attempts: 4,
+  backoffMs: 1000,
+  longestWaitMs: 120_000,
+};

@@ -1,3 +1,8 @@
+import type { ItemIdentity } from '../tree/frame-node.ts';
+import { documentOf, type PageTree } from '../tree/page-tree.ts';
+import { isSecretReading } from '../tree/secret-field.ts';
+import type { PressedPoint } from './press-context.ts';
+
 /** The element that an order is for: a page-wide id, as in the payload. */
 interface OnElement {
   element: string;
@@ -38,3 +43,89 @@ interface ScrollInput {
 }
 
 export type PageTool = ActOrder['tool'];
+
+/** What an element was when the order was made. Names come from the page: treat them as data. */
+export interface IntendedElement {
+  /** Page-wide id, valid in that document only. */
+  key: string;
+  document: string;
+  role: string;
+  name: string;
+  /** Where a press sends its form; absent where that is not known. */
+  sends?: string;
+  /** Whether it was a field for a secret; absent where that is not known. */
+  isSecret?: boolean;
+  /** What tells its row or item from the others. */
+  item?: ItemIdentity;
+  /** Milliseconds (Unix): a clock in its name may have advanced since. */
+  at: number;
+}
+
+/** What an order is intended for: anything else gets nothing of it (FAULTS C7, G9). */
+export interface IntendedTarget {
+  /** The main frame's document; the order is for this document only, among all tabs of the task. */
+  document: string;
+  element?: IntendedElement;
+  /** The element on which a drag ends. */
+  to?: IntendedElement;
+  /** Of a click at a point, where that is in its element's frame, CSS pixels. */
+  point?: { x: number; y: number };
+  /** Of a picture: the origins whose frames may be seen in it. */
+  agreed?: readonly string[];
+}
+
+/** An order with its intended target. */
+export type TargetedOrder = ActOrder & { meant: IntendedTarget };
+
+/** The order for a page that was read at that time, in milliseconds (Unix); `sends` as for its element. */
+export function targetOrder(
+  order: ActOrder,
+  tree: PageTree,
+  at: number,
+  {
+    sends,
+    point,
+    agreed,
+  }: {
+    sends?: string | undefined;
+    point?: PressedPoint | undefined;
+    agreed?: readonly string[];
+  } = {},
+): TargetedOrder {
+  const found = point ? meantPoint(point, at) : meantElement(tree, elementOf(order), at);
+  const element = found && { ...found, ...(sends !== undefined && { sends }) };
+  const to = order.tool === 'drag' ? meantElement(tree, order.input.to, at) : undefined;
+  const document = documentOf(tree) ?? '';
+  const there = point ? { point: { x: point.x, y: point.y } } : {};
+  return {
+    ...order,
+    meant: {
+      document,
+      ...(element && { element }),
+      ...(to && { to }),
+      ...there,
+      ...(order.tool === 'screenshot' && agreed && { agreed }),
+    },
+  };
+}
+
+function meantPoint({ key, document, role, name }: PressedPoint, at: number): IntendedElement {
+  return { key, document, role, name, at };
+}
+
+function meantElement(
+  tree: PageTree,
+  key: string | undefined,
+  at: number,
+): IntendedElement | undefined {
+  const found = tree.nodes.find((node) => node.key === key);
+  if (!found) return undefined;
+  const { role, name, item } = found.node;
+  const document = documentOf(tree, found.key) ?? '';
+  const isSecret = isSecretReading(found.node);
+  return { key: found.key, document, role, name, isSecret, ...(item && { item }), at };
+}
+
+function elementOf({ input }: ActOrder): string | undefined {
+  return 'element' in input ? input.element : undefined;
+}

@@ -3,10 +3,8 @@ import type { CdpSession, CdpTab } from '../../platform/cdp/cdp-session.ts';
 import { t, translated } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { type AxKey, type AxNode, axKey, splitAxKey } from './ax-node.ts';
-import { AxSessions } from './ax-sessions.ts';
-import { type AxChange, AxTreeState } from './ax-tree-state.ts';
-import { readFrameRoot, readMainRoot } from './frame-root.ts';
-import { WatchQueue } from './watch-queue.ts';
+import { type FrameRoot, readFrameRoot, readMainRoot } from './frame-root.ts';
+import { toAxNode } from './to-ax-node.ts';
 
 /** Maximum nodes in memory, by default. */
 export const MAX_NODES = 20_000;
@@ -279,5 +277,281 @@ export class AxTree {
     }
     this.#state.tidy();
     this.#state.notify();
+  }
+}
+
+type RawNode = Protocol.Accessibility.AXNode;
+
+export type AxChange =
+  /** Another page: nothing from before remains. */
+  | { type: 'reset' }
+  /** These nodes are new, changed or gone. */
+  | { type: 'nodes'; keys: ReadonlySet<AxKey> }
+  | { type: 'focus'; key: AxKey | null };
+
+/** The known part of the tree, and its listeners. Sends nothing to Chrome. */
+class AxTreeState {
+  readonly store = new AxStore();
+  readonly expanded = new Set<AxKey>();
+  /** Documents by the key of the `<iframe>` that shows them. */
+  readonly documents = new Map<AxKey, AxKey>();
+  readonly listeners = new Set<(change: AxChange) => void>();
+  root: AxKey | null = null;
+  focus: AxKey | null = null;
+
+  /** Starts with another page. */
+  reset({ session, frameId, raw }: FrameRoot): void {
+    this.store.clear();
+    this.expanded.clear();
+    this.documents.clear();
+    const root = toAxNode(raw, { session: session.sessionId, frameId, owner: null });
+    this.root = root.key;
+    this.store.put(root);
+    this.store.takeChanged();
+    this.#setFocus(null);
+    this.#emit({ type: 'reset' });
+  }
+
+  /** Adds a node of the same document as `near`. */
+  put(raw: RawNode, near: AxNode): void {
+    const known = this.store.get(axKey(near.session, raw.nodeId));
+    const place = { session: near.session, frameId: near.frameId, owner: known?.parent ?? null };
+    const node = toAxNode(raw, place);
+    const document = this.documents.get(node.key);
+    this.store.put(document === undefined ? node : { ...node, children: [document] });
+    this.#followFocus(node);
+  }
+
+  /** Puts a frame's document under its `<iframe>`, replacing the document before. */
+  setDocument(owner: AxKey, { session, frameId, raw }: FrameRoot): void {
+    const iframe = this.store.get(owner);
+    if (!iframe) return;
+    const document = toAxNode(raw, { session: session.sessionId, frameId, owner });
+    const before = this.documents.get(owner);
+    if (before !== undefined) this.store.drop(before);
+    this.documents.set(owner, document.key);
+    const { problem: _solved, ...rest } = iframe;
+    this.store.put({ ...rest, children: [document.key] });
+    this.store.put(document);
+  }
+
+  /** Sets or clears the reason why a node's children cannot be shown. */
+  setProblem(key: AxKey, problem: string | undefined): void {
+    const node = this.store.get(key);
+    if (!node || node.problem === problem) return;
+    const { problem: _before, ...rest } = node;
+    this.store.put(problem === undefined ? rest : { ...rest, problem });
+  }
+
+  /** Forgets data about nodes that are gone. */
+  tidy(): void {
+    for (const key of this.expanded) if (!this.store.has(key)) this.expanded.delete(key);
+    for (const key of this.documents.keys()) if (!this.store.has(key)) this.documents.delete(key);
+    if (this.focus !== null && !this.store.has(this.focus)) this.#setFocus(null);
+  }
+
+  /** Tells the listeners what changed since the last call. */
+  notify(): void {
+    const keys = this.store.takeChanged();
+    if (keys.size > 0) this.#emit({ type: 'nodes', keys });
+  }
+
+  #followFocus({ key, role, properties }: AxNode): void {
+    const hasFocus = properties.some(({ name, value }) => name === 'focused' && value === true);
+    // The document claims the focus until an element in it has it.
+    if (hasFocus && role !== 'RootWebArea') this.#setFocus(key);
+    else if (this.focus === key) this.#setFocus(null);
+  }
+
+  #setFocus(key: AxKey | null): void {
+    if (this.focus === key) return;
+    this.focus = key;
+    this.#emit({ type: 'focus', key });
+  }
+
+  #emit(change: AxChange): void {
+    for (const listener of this.listeners) listener(change);
+  }
+}
+
+/** The nodes of the tree in memory. Collects what changed until it is taken. */
+class AxStore {
+  readonly #nodes = new Map<AxKey, AxNode>();
+  #changed = new Set<AxKey>();
+
+  get size(): number {
+    return this.#nodes.size;
+  }
+
+  get(key: AxKey): AxNode | undefined {
+    return this.#nodes.get(key);
+  }
+
+  has(key: AxKey): boolean {
+    return this.#nodes.has(key);
+  }
+
+  /**
+   * Replaces a node; children that it no longer has are forgotten, unless another node has them
+   * now.
+   */
+  put(node: AxNode): void {
+    const known = this.#nodes.get(node.key);
+    this.#nodes.set(node.key, node);
+    this.#changed.add(node.key);
+    if (!known || known.children === node.children) return;
+    const kept = new Set(node.children);
+    for (const child of known.children) {
+      if (!kept.has(child) && this.#nodes.get(child)?.parent === node.key) this.drop(child);
+    }
+  }
+
+  /** Forgets a node and everything under it. */
+  drop(key: AxKey): void {
+    const waiting = [key];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const node = this.#nodes.get(next);
+      if (!node) continue;
+      this.#nodes.delete(next);
+      this.#changed.add(next);
+      for (const child of node.children) {
+        if (this.#nodes.get(child)?.parent === next) waiting.push(child);
+      }
+    }
+  }
+
+  /** Forgets everything under a node, but not the node. */
+  dropChildren(key: AxKey): void {
+    for (const child of this.#nodes.get(key)?.children ?? []) {
+      if (this.#nodes.get(child)?.parent === key) this.drop(child);
+    }
+  }
+
+  /** The keys that were put or dropped since the last call. */
+  takeChanged(): ReadonlySet<AxKey> {
+    const changed = this.#changed;
+    this.#changed = new Set();
+    return changed;
+  }
+
+  clear(): void {
+    for (const key of this.#nodes.keys()) this.#changed.add(key);
+    this.#nodes.clear();
+  }
+
+  values(): IterableIterator<AxNode> {
+    return this.#nodes.values();
+  }
+}
+
+interface AxEvents {
+  updated(session: CdpSession, nodes: Protocol.Accessibility.AXNode[]): void;
+  /** A frame shows another document. */
+  loaded(session: CdpSession, root: Protocol.Accessibility.AXNode): void;
+}
+
+/**
+ * Switches the accessibility domain on in each process of the tab where it is needed, and off
+ * again.
+ */
+class AxSessions {
+  readonly #tab: CdpTab;
+  readonly #events: AxEvents;
+  readonly #enabled = new Map<CdpSession, { done: Promise<void>; stop: () => void }>();
+
+  constructor(tab: CdpTab, events: AxEvents) {
+    this.#tab = tab;
+    this.#events = events;
+  }
+
+  /** Switches the domain on in a session, once. */
+  enable = async (session: CdpSession): Promise<void> => {
+    const known = this.#enabled.get(session);
+    if (known) return known.done;
+    const stops = [
+      session.on('Accessibility.nodesUpdated', ({ nodes }) => this.#events.updated(session, nodes)),
+      session.on('Accessibility.loadComplete', ({ root }) => this.#events.loaded(session, root)),
+    ];
+    const stop = () => {
+      for (const end of stops) end();
+    };
+    const done = session.send('Accessibility.enable').then(() => undefined);
+    this.#enabled.set(session, { done, stop });
+    try {
+      await done;
+    } catch (error) {
+      stop();
+      this.#enabled.delete(session);
+      throw error;
+    }
+  };
+
+  /** The session with this id, while it exists. */
+  find(sessionId: string | undefined): CdpSession | undefined {
+    if (sessionId === undefined) return this.#tab.main;
+    return this.#tab.children().find(({ session }) => session.sessionId === sessionId)?.session;
+  }
+
+  /** Forgets sessions that have ended. */
+  prune(): void {
+    for (const [session, { stop }] of this.#enabled) {
+      if (this.find(session.sessionId) === session) continue;
+      stop();
+      this.#enabled.delete(session);
+    }
+  }
+
+  /** Switches the domain off everywhere. */
+  close(): void {
+    for (const [session, { stop }] of this.#enabled) {
+      stop();
+      // A session that has ended has nothing to switch off.
+      session.send('Accessibility.disable').catch(() => undefined);
+    }
+    this.#enabled.clear();
+  }
+}
+
+/** Nodes that are watched at most: about two screens of rows. */
+const MAX_WATCHED_NODES = 200;
+
+/**
+ * Makes Chrome report changes of nodes that were read one by one: it only reports nodes that were
+ * requested by `getAXNodeAndAncestors` or as a child. One at a time, because each answer contains
+ * the ancestors: 5 ms below a list of 8,000.
+ */
+class WatchQueue {
+  readonly #waiting = new Map<string, () => Promise<unknown>>();
+  #isRunning = false;
+
+  /** Adds a node; the oldest are dropped when the queue is too long. */
+  add(key: string, session: CdpSession, backendNodeId: number): void {
+    this.#waiting.delete(key);
+    this.#waiting.set(key, () =>
+      session.send('Accessibility.getAXNodeAndAncestors', { backendNodeId }),
+    );
+    for (const oldest of this.#waiting.keys()) {
+      if (this.#waiting.size <= MAX_WATCHED_NODES) break;
+      this.#waiting.delete(oldest);
+    }
+    if (!this.#isRunning) void this.#run();
+  }
+
+  delete(key: string): void {
+    this.#waiting.delete(key);
+  }
+
+  clear(): void {
+    this.#waiting.clear();
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    for (const [key, watch] of this.#waiting) {
+      this.#waiting.delete(key);
+      // A node that is gone need not be watched.
+      await watch().catch(() => undefined);
+    }
+    this.#isRunning = false;
   }
 }

@@ -1,13 +1,12 @@
-import type { CdpTab } from '../../platform/cdp/cdp-session.ts';
-import type { Box } from '../../platform/geometry/box.ts';
-import { MASK } from '../tree/masked-value.ts';
-import { FIELD_NAMES, isSecretField } from '../tree/secret-field.ts';
-import { type AxCandidate, type AxFrameInfo, axCandidates } from './ax-candidates.ts';
-import { readProcesses } from './ax-process.ts';
+import { CdpError } from '../../platform/cdp/cdp-error.ts';
+import type { CdpSession, CdpTab } from '../../platform/cdp/cdp-session.ts';
+import { type Box, intersectBoxes } from '../../platform/geometry/box.ts';
+import { t } from '../../platform/messages/messages.ts';
+import { FIELD_NAMES, isSecretField, MASK } from '../tree/secret-field.ts';
 import { axStates } from './ax-states.ts';
-import { CdpHitTest } from './cdp-hit-test.ts';
-import { isInteractiveAx, isTextFieldRole } from './interactive-roles.ts';
-import type { SnapshotDocument } from './snapshot-document.ts';
+import { findFrameOwner } from './frame-root.ts';
+import { canBeInteractive, isInteractiveAx, isTextFieldRole } from './interactive-roles.ts';
+import { SNAPSHOT_STYLES, type SnapshotDocument, snapshotDocuments } from './snapshot-document.ts';
 import { toAxNode } from './to-ax-node.ts';
 
 /** Maximum elements; a page with more is truncated and says so. */
@@ -153,4 +152,320 @@ function isSecret(
     label: name,
     ...Object.fromEntries(FIELD_NAMES.map((of) => [of, attribute(of)])),
   });
+}
+
+/** An element that may be interactive, with its place in the top viewport. */
+interface AxCandidate {
+  process: AxProcess;
+  document: SnapshotDocument;
+  node: number;
+  backendNodeId: number;
+  /** 0 is the main frame; frames are numbered in document order. */
+  frame: number;
+  box: Box;
+  /** The part in view; null when nothing is. */
+  visible: Box | null;
+  /** The place of its process's outermost frame. */
+  root: FramePlace;
+}
+
+interface AxFrameInfo {
+  number: number;
+  url: string;
+  title: string;
+}
+
+/** Rendered elements of all frames that may be interactive, in document order. */
+async function axCandidates(
+  processes: readonly AxProcess[],
+  viewport: { width: number; height: number },
+): Promise<{ candidates: AxCandidate[]; frames: AxFrameInfo[] }> {
+  const candidates: AxCandidate[] = [];
+  const frames: AxFrameInfo[] = [];
+  const [main] = processes;
+  const top: FramePlace = { x: 0, y: 0, scale: 1, clip: [0, 0, viewport.width, viewport.height] };
+
+  const walk = async (process: AxProcess, index: number, place: FramePlace, root: FramePlace) => {
+    const document = process.documents[index];
+    if (!document) return;
+    const frame = frames.length;
+    frames.push({ number: frame, url: document.url, title: document.title });
+    for (let node = 0; node < document.length; node++) {
+      const tag = document.tag(node);
+      if (!canBeInteractive(tag, (name) => document.attribute(node, name))) continue;
+      const backendNodeId = document.backendNodeId(node);
+      const placed = placeElement(document, node, place);
+      if (placed && !document.isInUserAgentShadow(node)) {
+        candidates.push({ process, document, node, backendNodeId, frame, root, ...placed });
+      }
+      const inner = document.contentDocument(node);
+      const child = inner === undefined ? childOf(processes, process, backendNodeId) : process;
+      if (!child) continue;
+      const innerPlace = await placeFrame(process.session, backendNodeId, root, place);
+      await walk(child, inner ?? 0, innerPlace, inner === undefined ? innerPlace : root);
+    }
+  };
+
+  if (main) await walk(main, 0, top, top);
+  return { candidates, frames };
+}
+
+/** The process whose outermost frame an `<iframe>` shows. */
+function childOf(processes: readonly AxProcess[], { session }: AxProcess, backendNodeId: number) {
+  return processes.find(
+    ({ owner }) => owner?.session === session && owner.backendNodeId === backendNodeId,
+  );
+}
+
+/** Undefined for elements that are not rendered. */
+function placeElement(
+  document: SnapshotDocument,
+  node: number,
+  place: FramePlace,
+): Pick<AxCandidate, 'box' | 'visible'> | undefined {
+  const box = document.box(node);
+  if (!box || document.style(node, 'visibility') === 'hidden') return undefined;
+  const onTop = (area: Box) => {
+    const [x, y, width, height] = area;
+    return toTopViewport(place, [x - document.scroll.x, y - document.scroll.y, width, height]);
+  };
+  const clipped = clipInDocument(document, node);
+  const visible = clipped && place.clip && intersectBoxes(onTop(clipped), place.clip);
+  return { box: onTop(box), visible };
+}
+
+type Point = [number, number];
+
+/** Where an element was found in a snapshot. */
+type Spot = { document: SnapshotDocument; node: number };
+
+/** Finds out whether something else would receive a click, by the browser's own hit test. */
+class CdpHitTest {
+  readonly #processes: readonly AxProcess[];
+  /** Places of the processes' outermost frames. */
+  readonly #places: ReadonlyMap<AxProcess, FramePlace>;
+  readonly #spots = new Map<AxProcess, Map<number, Spot>>();
+
+  constructor(processes: readonly AxProcess[], candidates: readonly AxCandidate[]) {
+    this.#processes = processes;
+    this.#places = new Map(candidates.map(({ process, root }) => [process, root]));
+  }
+
+  /**
+   * A point of the top viewport where a click reaches the element: the center of its visible part,
+   * or of one of its lines. If none does, the first point, marked as covered. CSS pixels.
+   */
+  async pointOf(candidate: AxCandidate, visible: Box): Promise<{ xy: Point; isCovered: boolean }> {
+    const xy = centerOf(visible);
+    if (!(await this.#isCovered(candidate, xy))) return { xy, isCovered: false };
+    for (const line of await lineBoxes(candidate)) {
+      const shown = intersectBoxes(line, visible);
+      const point = shown && centerOf(shown);
+      if (point && !(await this.#isCovered(candidate, point)))
+        return { xy: point, isCovered: false };
+    }
+    return { xy, isCovered: true };
+  }
+
+  async #isCovered({ process, backendNodeId }: AxCandidate, [x, y]: Point): Promise<boolean> {
+    if (await this.#misses(process, backendNodeId, x, y)) return true;
+    let { owner } = process;
+    while (owner) {
+      const { session, backendNodeId: iframe } = owner;
+      const around = this.#processes.find((candidate) => candidate.session === session);
+      if (!around) return false;
+      if (await this.#misses(around, iframe, x, y)) return true;
+      ({ owner } = around);
+    }
+    return false;
+  }
+
+  async #misses(process: AxProcess, target: number, x: number, y: number): Promise<boolean> {
+    const place = this.#places.get(process) ?? { x: 0, y: 0, scale: 1 };
+    const scroll = process.documents[0]?.scroll ?? { x: 0, y: 0 };
+    try {
+      // Here Chrome takes whole pixels of the document, not of the viewport.
+      const { backendNodeId } = await process.session.send('DOM.getNodeForLocation', {
+        x: Math.round((x - place.x) / place.scale + scroll.x),
+        y: Math.round((y - place.y) / place.scale + scroll.y),
+      });
+      return backendNodeId !== target && !this.#belong(process, backendNodeId, target);
+    } catch {
+      // Nothing takes clicks there.
+      return true;
+    }
+  }
+
+  /** Whether one contains the other, or the click goes to the target through its label. */
+  #belong(process: AxProcess, hit: number, target: number): boolean {
+    const spots = this.#spotsOf(process);
+    const at = spots.get(hit);
+    const aim = spots.get(target);
+    // It appeared after the snapshot.
+    if (!at || !aim) return false;
+    const above = ancestors(at);
+    if (at.document !== aim.document) return false;
+    if (above.includes(aim.node) || ancestors(aim).includes(at.node)) return true;
+    const label = above.find((node) => at.document.tag(node) === 'label');
+    if (label === undefined) return false;
+    const id = aim.document.attribute(aim.node, 'id');
+    const labeled = at.document.attribute(label, 'for');
+    return labeled === undefined ? ancestors(aim).includes(label) : labeled === id;
+  }
+
+  #spotsOf(process: AxProcess): Map<number, Spot> {
+    const known = this.#spots.get(process);
+    if (known) return known;
+    const spots = new Map<number, Spot>();
+    for (const document of process.documents) {
+      for (let node = 0; node < document.length; node++) {
+        spots.set(document.backendNodeId(node), { document, node });
+      }
+    }
+    this.#spots.set(process, spots);
+    return spots;
+  }
+}
+
+/** Lines of text that are tried at most. */
+const MAX_TRIED_LINES = 3;
+
+/**
+ * The boxes of an element that spans several lines, in the top viewport; empty for a single line.
+ */
+async function lineBoxes({ process, backendNodeId, root }: AxCandidate): Promise<Box[]> {
+  const answer = await process.session
+    .send('DOM.getContentQuads', { backendNodeId })
+    // The element is gone by now.
+    .catch(() => ({ quads: [] }));
+  if (answer.quads.length < 2) return [];
+  return answer.quads.slice(0, MAX_TRIED_LINES).map(([x = 0, y = 0, right = 0, , , bottom = 0]) => {
+    return toTopViewport(root, [x, y, right - x, bottom - y]);
+  });
+}
+
+function centerOf([x, y, width, height]: Box): Point {
+  return [Math.round(x + width / 2), Math.round(y + height / 2)];
+}
+
+function ancestors({ document, node }: Spot): number[] {
+  const above: number[] = [];
+  for (let at = node; at >= 0; at = document.parent(at)) above.push(at);
+  return above;
+}
+
+/**
+ * The part of an element's box that scrollers and other clipping ancestors leave, in document
+ * coordinates; null when nothing is left. CSS overflow 3 §3: a positioned element is clipped by its
+ * containing block, so ancestors in between are skipped.
+ */
+function clipInDocument(document: SnapshotDocument, node: number): Box | null {
+  let box: Box | null = document.box(node) ?? null;
+  let position = document.style(node, 'position');
+  for (let at = document.parent(node); box && at >= 0; at = document.parent(at)) {
+    if (position === 'fixed') return box;
+    const isContaining = document.style(at, 'position') !== 'static';
+    if (position === 'absolute' && !isContaining) continue;
+    const around = clipsContent(document, at) ? document.box(at) : undefined;
+    if (around) box = intersectBoxes(box, around);
+    position = document.style(at, 'position');
+  }
+  return box;
+}
+
+/** The overflow of the root and the body belongs to the viewport, which moves over the document. */
+function clipsContent(document: SnapshotDocument, node: number): boolean {
+  const tag = document.tag(node);
+  if (tag === 'html' || tag === 'body') return false;
+  return ['overflow-x', 'overflow-y'].some((name) => {
+    const overflow = document.style(node, name);
+    return overflow !== '' && overflow !== 'visible';
+  });
+}
+
+/** Where a frame's viewport is in the top viewport. CSS pixels. */
+interface FramePlace {
+  x: number;
+  y: number;
+  /** Scale from the frame's pixels to the top viewport's. */
+  scale: number;
+  /** The visible part in the top viewport; null when there is none. */
+  clip: Box | null;
+}
+
+/** A box of the frame's viewport in the top viewport. */
+function toTopViewport({ x, y, scale }: FramePlace, [left, top, width, height]: Box): Box {
+  return [x + left * scale, y + top * scale, width * scale, height * scale];
+}
+
+/**
+ * The place of the frame that an `<iframe>` of a process shows. `root` is the place of that
+ * process's outermost frame, in whose pixels Chrome answers; `around` is the place of the frame
+ * that contains the `<iframe>`.
+ */
+async function placeFrame(
+  session: CdpSession,
+  backendNodeId: number,
+  root: FramePlace,
+  around: FramePlace,
+): Promise<FramePlace> {
+  try {
+    const { model } = await session.send('DOM.getBoxModel', { backendNodeId });
+    const [left = 0, top = 0, right = 0, , , bottom = 0] = model.content;
+    const [borderLeft = 0, , borderRight = 0] = model.border;
+    const content = toTopViewport(root, [left, top, right - left, bottom - top]);
+    return {
+      x: content[0],
+      y: content[1],
+      scale: (root.scale * (borderRight - borderLeft)) / model.width || 1,
+      clip: around.clip && intersectBoxes(around.clip, content),
+    };
+  } catch {
+    // An `<iframe>` without a box shows nothing.
+    return { ...around, clip: null };
+  }
+}
+
+/** Milliseconds: layout, styles and boxes of 50,000 elements took 1 s. */
+const SNAPSHOT_DEADLINE_MS = 30_000;
+
+/** The documents of one process of the page, starting with its outermost frame's. */
+interface AxProcess {
+  session: CdpSession;
+  documents: readonly SnapshotDocument[];
+  /** The `<iframe>` that shows its outermost frame; null for the tab's own process. */
+  owner: { session: CdpSession; backendNodeId: number } | null;
+}
+
+/**
+ * What every process of the page has rendered. `scale` is device pixels per CSS pixel. Frames that
+ * vanish meanwhile are left out; without the tab's own process it throws.
+ */
+async function readProcesses(tab: CdpTab, scale: number): Promise<AxProcess[]> {
+  const main = await readProcess(tab.main, null, scale);
+  const children = tab.children().map(async ({ session, frameId }) => {
+    const owner = await findFrameOwner(tab, frameId);
+    if (!owner) throw new CdpError('FRAME_GONE', t('ax.frameNoLongerShown'));
+    return readProcess(session, owner, scale);
+  });
+  const settled = await Promise.allSettled(children);
+  return [
+    main,
+    ...settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
+  ];
+}
+
+async function readProcess(
+  session: CdpSession,
+  owner: AxProcess['owner'],
+  scale: number,
+): Promise<AxProcess> {
+  const options = { deadline: SNAPSHOT_DEADLINE_MS };
+  // Once for each process, because it computes layout and builds the tree: after that, single nodes
+  // are cheap.
+  await session.send('Accessibility.enable');
+  await session.send('Accessibility.getRootAXNode', {}, options);
+  const params = { computedStyles: SNAPSHOT_STYLES };
+  const snapshot = await session.send('DOMSnapshot.captureSnapshot', params, options);
+  return { session, owner, documents: snapshotDocuments(snapshot, scale) };
 }

@@ -2,9 +2,8 @@ import { CdpError } from '../../platform/cdp/cdp-error.ts';
 import type { CdpSession } from '../../platform/cdp/cdp-session.ts';
 import type { Box } from '../../platform/geometry/box.ts';
 import { t } from '../../platform/messages/messages.ts';
-import { decodeBase64 } from '../../platform/text/decode-base64.ts';
-import { MASK } from '../tree/masked-value.ts';
-import { isSecretField } from '../tree/secret-field.ts';
+import { decodeBase64 } from '../../platform/text/base64.ts';
+import { isSecretField, MASK } from '../tree/secret-field.ts';
 import { decodeProtobuf } from './decode-protobuf.ts';
 
 /**

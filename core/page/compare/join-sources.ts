@@ -1,5 +1,4 @@
-import { readableName } from './readable-name.ts';
-import { roleFamily } from './role-family.ts';
+import { plainText } from '../../platform/text/cut-text.ts';
 import type { ElementKey, Source, SourceElement, SourceElements } from './source-element.ts';
 
 /** In what the sources differ. */
@@ -133,4 +132,57 @@ function rated(elements: readonly ComparedElement[]): Pick<Comparison, 'rates' |
     },
     namedByText: inBoth.filter(({ sources: { ours, ax } }) => ax?.name === '' && ours?.name).length,
   };
+}
+
+/**
+ * Role names of Chrome and of the payload, grouped by the kind of control that a model would tell
+ * apart.
+ */
+const FAMILIES: Readonly<Record<string, string>> = {
+  btn: 'button',
+  button: 'button',
+  DisclosureTriangle: 'button',
+  ToggleButton: 'button',
+  disclosuretriangle: 'button',
+  summary: 'button',
+  unknown: 'generic',
+  PopUpButton: 'button',
+  inp: 'input',
+  textbox: 'input',
+  searchbox: 'input',
+  textarea: 'input',
+  sel: 'select',
+  combobox: 'select',
+  listbox: 'select',
+  ListBox: 'select',
+  opt: 'option',
+  option: 'option',
+  ListBoxOption: 'option',
+  chk: 'checkbox',
+  checkbox: 'checkbox',
+  menu: 'menuitem',
+  menuitem: 'menuitem',
+  Date: 'date',
+  date: 'date',
+  DateTime: 'date',
+  datetime: 'date',
+  InputTime: 'date',
+  time: 'date',
+  inputtime: 'date',
+  ColorWell: 'color',
+  color: 'color',
+  colorwell: 'color',
+};
+
+/** The family of a role in either naming. */
+export function roleFamily(role: string): string {
+  return FAMILIES[role] ?? role;
+}
+
+/** Longer names are cut. */
+const MAX_NAME_CHARACTERS = 1000;
+
+/** A name as a person reads it: without invisible characters, runs of white space as one space. */
+export function readableName(name: string): string {
+  return plainText(name, MAX_NAME_CHARACTERS).text.replace(/\s+/g, ' ').trim();
 }

@@ -1,11 +1,12 @@
 import type { CdpTab } from '../../platform/cdp/cdp-session.ts';
 import { ariaRole } from '../ax/aria-role.ts';
-import { splitAxKey } from '../ax/ax-node.ts';
+import { axKey, splitAxKey } from '../ax/ax-node.ts';
 import { axStates } from '../ax/ax-states.ts';
 import { toAxNode } from '../ax/to-ax-node.ts';
+import { splitKey } from '../tree/id-prefix.ts';
 import type { PageFrame } from '../tree/page-tree.ts';
-import { contentWorlds } from './content-worlds.ts';
-import { findElementKeys } from './find-element-keys.ts';
+import { type ContentWorld, contentWorlds, describeElements } from './content-worlds.ts';
+import type { ElementKey } from './source-element.ts';
 
 /** What a custom element says of itself through its ElementInternals. */
 export interface Internals {
@@ -46,4 +47,22 @@ export async function readInternals(
     await Promise.allSettled(read);
   }
   return found;
+}
+
+/**
+ * The keys of listed elements by page-wide ids: each frame's content script passes its elements,
+ * invisible to the page, and Chrome gives their backend ids. Elements that are gone are missing.
+ */
+export async function findElementKeys(
+  worlds: readonly ContentWorld[],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ElementKey>> {
+  const keys = new Map<string, ElementKey>();
+  for (const world of worlds) {
+    const wanted = ids.filter((id) => splitKey(id)?.frame === world.frame);
+    for (const [id, { backendNodeId }] of await describeElements(world, wanted)) {
+      keys.set(id, axKey(world.session.sessionId, backendNodeId));
+    }
+  }
+  return keys;
 }

@@ -1,6 +1,5 @@
 import type { SemanticTreeResultV3 } from '../payload/semantic-node.ts';
-import { makeDelta } from './make-delta.ts';
-import type { SemanticTreeDelta } from './tree-delta.ts';
+import { makeDelta, type SemanticTreeDelta } from './tree-delta.ts';
 import { treeHash } from './tree-hash.ts';
 
 /** One message of a stream of trees. */

@@ -1,16 +1,13 @@
 import type { RuleReport } from '../../platform/rules/rule-table.ts';
-import type { ActReport } from '../act/act-report.ts';
+import type { IntendedTarget, TargetedOrder } from '../act/act-order.ts';
+import type { ActReport, FieldReport, FileContent, ReachReport } from '../act/act-report.ts';
 import type { AppearanceChange } from '../act/appearance-change.ts';
 import type { FocusProblem } from '../act/focus-problem.ts';
-import type { PressContext } from '../act/press-context.ts';
-import type { FramePoint } from '../act/pressed-point.ts';
-import type { FieldReport, FileContent, ReachReport } from '../act/reach-report.ts';
-import type { IntendedTarget, TargetedOrder } from '../act/targeted-order.ts';
+import type { FramePoint, PressContext } from '../act/press-context.ts';
 import type { FrameActivity } from '../settle/activity.ts';
 import type { FrameNode, FrameState } from '../tree/frame-node.ts';
-import type { NodeDetails } from '../tree/node-details.ts';
-import type { NodeMarkup } from '../tree/node-markup.ts';
-import type { AgentOverlay } from './agent-overlay.ts';
+import type { NodeDetails, NodeMarkup } from '../tree/node-details.ts';
+import type { AgentOverlay } from './frame-event.ts';
 import type { InputCounts } from './input-counts.ts';
 import type { OutlinePiece, OutlineReadOptions } from './outline-piece.ts';
 

@@ -1,6 +1,6 @@
 import type { CallerOptions } from '../../platform/rpc/create-caller.ts';
 import type { OpenPort } from '../../platform/rpc/open-port.ts';
-import { SETTLE_RANGES } from '../settle/settle-limits.ts';
+import { SETTLE_RANGES } from '../settle/settled.ts';
 import type { FrameApi } from './frame-api.ts';
 
 /** The port to one frame's document. */

@@ -1,9 +1,13 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
+import { isUnclickable } from '../tree/frame-node.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
-import { matchElement } from './match-element.ts';
-import { type MatchFactor, matchFactors } from './match-factors.ts';
-import { describeObstacle, obstacleOf } from './obstacle-of.ts';
-import type { RememberedElement } from './remembered-element.ts';
+import {
+  type ElementMatch,
+  type MatchFactor,
+  matchElement,
+  matchFactors,
+} from './match-element.ts';
+import { canBeTarget, type RememberedElement } from './remember-element.ts';
 
 /** What became of a remembered element. */
 export interface ElementFate {
@@ -68,4 +72,89 @@ function blocked(node: PageNode | undefined): ElementFate | null {
   if (!obstacle) return null;
   const candidates = obstacle.type === 'covered' && obstacle.key ? [obstacle.key] : [];
   return { type: 'blocked', sentence: describeObstacle(node, obstacle), candidates, factors: [] };
+}
+
+/** What keeps a matched element from being acted on. */
+type Obstacle =
+  | { type: 'covered'; by: string; key?: string }
+  | { type: 'disabled' }
+  | { type: 'unclickable' }
+  | { type: 'hidden'; why: string };
+
+/** Why a click on an element would not reach it; null when nothing is in the way. */
+export function obstacleOf(target: PageNode): Obstacle | null {
+  const { node, leftOut, blocker, blockerKey } = target;
+  if (leftOut && (leftOut === 'inert' || !canBeTarget(target))) {
+    return { type: 'hidden', why: leftOut };
+  }
+  if (node.states.includes('disabled')) return { type: 'disabled' };
+  if (!blocker) return null;
+  if (isUnclickable(blocker)) return { type: 'unclickable' };
+  // Whoever acts on it scrolls it out from there.
+  if (blocker.isAtEdge) return null;
+  return { type: 'covered', by: blocker.label, ...(blockerKey && { key: blockerKey }) };
+}
+
+/** The obstacle as a sentence. */
+export function describeObstacle({ key, node }: PageNode, obstacle: Obstacle): string {
+  const what = inEnglish('page.element', { key, name: node.name || node.role });
+  switch (obstacle.type) {
+    case 'covered': {
+      const { by, key: cover } = obstacle;
+      return cover
+        ? inEnglish('page.element2', { what, by, key: cover })
+        : inEnglish('page.coveredCloseFirst', { what, by });
+    }
+    case 'disabled':
+      return inEnglish('page.disabledDoEnablesFirst', { what });
+    case 'unclickable':
+      return inEnglish('page.ignoresClicks', { what });
+    case 'hidden':
+      return inEnglish('page.readPageAgain2', { what, why: obstacle.why });
+  }
+}
+
+/** One sentence for a person and the model: what the reference matches now, and what to do next. */
+export function describeMatch(match: ElementMatch): string {
+  switch (match.type) {
+    case 'same':
+      return inEnglish('page.elementOneMeant', { key: match.key });
+    case 'healed': {
+      const { from, to, confidence, reasons } = match;
+      const why = inEnglish('page.healedWhy', {
+        reasons: reasons.join(', '),
+        percent: Math.round(confidence * 100),
+      });
+      return inEnglish('page.executedRecoveredElement', { from, to, why });
+    }
+    case 'changed':
+      return inEnglish('page.elementNowNothingDone', {
+        key: match.key,
+        was: match.was,
+        now: match.now,
+      });
+    case 'gone': {
+      const { key, was, instead } = match;
+      if (!instead) return inEnglish('page.elementGoneNothingDone', { key, was });
+      const name = instead.name || inEnglish('page.aNamelessElement');
+      return inEnglish('page.isInPlace', { key, was, name });
+    }
+    case 'ambiguous': {
+      const { key, was, candidates } = match;
+      return inEnglish('page.elementGoneOthers', {
+        key,
+        was,
+        candidates: candidates.length,
+        someOf: someOf(candidates),
+      });
+    }
+  }
+}
+
+/** Ids that a sentence lists at most. */
+const MAX_NAMED_IDS = 5;
+
+function someOf(keys: readonly string[]): string {
+  const rest = keys.length > MAX_NAMED_IDS ? ', …' : '';
+  return keys.slice(0, MAX_NAMED_IDS).join(', ') + rest;
 }

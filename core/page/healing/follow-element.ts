@@ -1,12 +1,8 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
-import { documentOf } from '../tree/document-of.ts';
-import type { PageNode, PageTree } from '../tree/page-tree.ts';
-import { canBeTarget } from './can-be-target.ts';
+import { documentOf, type PageNode, type PageTree } from '../tree/page-tree.ts';
 import { hasSameRoleAndName } from './has-same-role-and-name.ts';
 import { type ElementMatch, matchElement } from './match-element.ts';
-import { rememberElement } from './remember-element.ts';
-import { rowNeighbors } from './row-neighbors.ts';
-import { soleInHolder } from './sole-in-holder.ts';
+import { canBeTarget, rememberElement, rowNeighbors, soleInHolder } from './remember-element.ts';
 
 /** So many names of a row must be what they were, and of all of them but one may differ: that one was edited. */
 const MIN_SAME = 2;
@@ -55,4 +51,32 @@ function isSameRow(before: PageTree, now: PageTree, { parent }: PageNode): boole
   const [then, here] = [beside(before), beside(now)];
   const same = then.filter((name) => here.includes(name)).length;
   return same >= MIN_SAME && same >= Math.max(then.length, here.length) - 1;
+}
+
+/**
+ * Removed ids that are checked at one change: a page that replaces everything would take too long.
+ */
+const MAX_CHECKED_IDS = 50;
+
+/** The present id of a removed element, and the confidence from 0 to 1. */
+export interface HealedId {
+  id: string;
+  confidence: number;
+}
+
+/** The removed ids of a change whose elements live on under another id, by the old id. */
+export function healedIds(
+  before: PageTree,
+  now: PageTree,
+  removed: readonly string[],
+): Record<string, HealedId> {
+  const wanted = new Set(removed);
+  const there = new Set(now.nodes.map(({ key }) => key));
+  const gone = before.nodes.filter((n) => wanted.has(n.key) && !there.has(n.key) && canBeTarget(n));
+  const healed = gone.slice(0, MAX_CHECKED_IDS).flatMap(({ key }) => {
+    const match = matchElement(now, rememberElement(before, key));
+    if (match.type !== 'healed') return [];
+    return [[key, { id: match.to, confidence: match.confidence }] as const];
+  });
+  return Object.fromEntries(healed);
 }

@@ -1,14 +1,15 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
-import { isLaterText, isSameItem, withoutNumbers } from '../tree/item-identity.ts';
+import { isLaterText, isSameItem, withoutNumbers } from '../tree/frame-node.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
-import { canBeTarget } from './can-be-target.ts';
 import { differsByClock } from './differs-by-clock.ts';
-import { evenWhitespace } from './has-same-role-and-name.ts';
-import { CONFIDENCE_WEIGHTS, type MatchCandidate, SAME_PLACE_PIXELS } from './match-candidate.ts';
-import { narrowByIdentity } from './narrow-by-identity.ts';
-import { documentCenter } from './remember-element.ts';
-import type { RememberedElement } from './remembered-element.ts';
-import { rowNeighbors } from './row-neighbors.ts';
+import { evenWhitespace, hasSameRoleAndName } from './has-same-role-and-name.ts';
+import {
+  canBeTarget,
+  containerOf,
+  documentCenter,
+  type RememberedElement,
+  rowNeighbors,
+} from './remember-element.ts';
 
 /** What an old reference matches on the page as it is now. */
 export type ElementMatch =
@@ -187,4 +188,153 @@ function label(name: string, neighbours: readonly string[]): string {
 
 function shareAny(a: readonly string[], b: readonly string[]): boolean {
   return a.some((name) => b.includes(name));
+}
+
+/** Shares of the confidence: the same name 0.4, the same role 0.3, the same place 0.3. */
+const CONFIDENCE_WEIGHTS = { name: 0.4, role: 0.3, place: 0.3 };
+
+/** CSS pixels that count as the same place. */
+const SAME_PLACE_PIXELS = 50;
+
+/** A possible successor of an element that is gone. */
+interface MatchCandidate {
+  node: PageNode;
+  /** Index among the elements that can be acted on. */
+  place: number;
+  /** CSS pixels from where the element was; infinite when either place is unknown. */
+  distance: number;
+  confidence: number;
+  reasons: readonly string[];
+}
+
+/** The candidates that can be the remembered element. */
+interface Narrowed {
+  found: MatchCandidate[];
+  /** Whether a single one is shown to be it; otherwise a person or model has to say which. */
+  isCertain: boolean;
+}
+
+/**
+ * The candidates that can be the remembered element: one if it is certain, none if what
+ * distinguished it is gone, several if nothing tells them apart. Where a name was or is not unique,
+ * nearness proves nothing: when a row is removed, the next one moves into its place.
+ */
+function narrowByIdentity(
+  tree: PageTree,
+  targets: readonly PageNode[],
+  candidates: readonly MatchCandidate[],
+  remembered: RememberedElement,
+): Narrowed {
+  const { count, ordinal, neighbours, container, item, twins = 1 } = remembered;
+  if (item) {
+    // Its row is there, or it is gone: another row's element is never taken for it.
+    const inItem = candidates.filter(
+      ({ node: { node } }) => node.item && isSameItem(item, node.item),
+    );
+    if (inItem.length === 0) return { found: [], isCertain: false };
+    const best = mostCertain(inItem).map((candidate) =>
+      because(candidate, inEnglish('page.sameRow')),
+    );
+    return { found: best, isCertain: twins === 1 && inItem.length === 1 };
+  }
+  if (count === 1 && candidates.length <= 1) return certain(candidates);
+  if (count > 1 && neighbours.length > 0) {
+    const inRow = candidates.flatMap((candidate) => {
+      const beside = rowNeighbors(targets, candidate.place).filter((n) => neighbours.includes(n));
+      return beside.length > 0
+        ? [because(candidate, inEnglish('page.beside2', { beside: beside.join(', ') }))]
+        : [];
+    });
+    return certain(inRow.length <= 1 ? inRow : mostCertain(inRow));
+  }
+  const held = candidates.filter(({ node }) => containerOf(tree, node) === container);
+  if (count === 1) return certain(mostCertain(held.length > 0 ? held : candidates));
+  const namesakes = targets.filter((node) => hasSameRoleAndName(node, remembered));
+  const successor = candidates.find(({ node }) => node === namesakes[ordinal]);
+  const isInPlace = successor !== undefined && successor.distance <= SAME_PLACE_PIXELS;
+  // What is left when one of several goes may be any of them.
+  if (namesakes.length !== count || !isInPlace) return { found: [...candidates], isCertain: false };
+  return certain([
+    because(successor, inEnglish('page.numberBefore', { ordinal: ordinal + 1, count })),
+  ]);
+}
+
+function certain(found: readonly MatchCandidate[]): Narrowed {
+  return { found: [...found], isCertain: true };
+}
+
+/** The candidates that share the highest confidence. */
+function mostCertain(candidates: readonly MatchCandidate[]): MatchCandidate[] {
+  const highest = Math.max(...candidates.map(({ confidence }) => confidence));
+  return candidates.filter(({ confidence }) => confidence === highest);
+}
+
+function because(candidate: MatchCandidate, reason: string): MatchCandidate {
+  return { ...candidate, reasons: [...candidate.reasons, reason] };
+}
+
+/** One line of the comparison of before and now. */
+export interface MatchFactor {
+  factor: string;
+  /** Weight in the confidence from 0 to 1; null for a check of identity, which can only refuse. */
+  weight: number | null;
+  holds: boolean;
+  was: string;
+  now: string;
+}
+
+/** Why an element is taken for a remembered one, or is not: its name, its role and its place. */
+export function matchFactors(
+  tree: PageTree,
+  node: PageNode,
+  remembered: RememberedElement,
+): MatchFactor[] {
+  const { name, role, xy, container, neighbours } = remembered;
+  const center = documentCenter(tree, node);
+  const distance = xy && center ? Math.hypot(xy[0] - center[0], xy[1] - center[1]) : null;
+  const targets = tree.nodes.filter(canBeTarget);
+  const beside = rowNeighbors(targets, targets.indexOf(node));
+  const isSameRow = neighbours.length === 0 || neighbours.some((other) => beside.includes(other));
+  const now = containerOf(tree, node);
+  const isNamed = evenWhitespace(node.node.name) === evenWhitespace(name);
+  const factors: MatchFactor[] = [
+    {
+      factor: inEnglish('page.factorRole'),
+      weight: CONFIDENCE_WEIGHTS.role,
+      holds: node.node.role === role,
+      was: role,
+      now: node.node.role,
+    },
+    {
+      factor: inEnglish('page.factorName'),
+      weight: CONFIDENCE_WEIGHTS.name,
+      holds: isNamed,
+      was: name,
+      now: node.node.name,
+    },
+    {
+      factor: inEnglish('page.factorCoordinates'),
+      weight: CONFIDENCE_WEIGHTS.place,
+      holds: distance !== null && distance <= SAME_PLACE_PIXELS,
+      was: xy?.map(Math.round).join(', ') ?? '',
+      now: distance === null ? '' : inEnglish('page.pixelsAway', { pixels: Math.round(distance) }),
+    },
+  ];
+  const checks: MatchFactor[] = [
+    {
+      factor: inEnglish('page.factorIn'),
+      weight: null,
+      holds: container === now,
+      was: container,
+      now,
+    },
+    {
+      factor: inEnglish('page.factorBeside'),
+      weight: null,
+      holds: isSameRow,
+      was: neighbours.join(', '),
+      now: beside.join(', '),
+    },
+  ];
+  return [...factors, ...checks.filter(({ was, now: is }) => was !== '' || is !== '')];
 }

@@ -1,11 +1,7 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
-import { framePath } from '../tree/frame-path.ts';
-import { type ItemIdentity, isSameItem } from '../tree/item-identity.ts';
-import type { PageNode, PageTree } from '../tree/page-tree.ts';
-import { canBeTarget } from './can-be-target.ts';
+import { type ItemIdentity, isSameItem } from '../tree/frame-node.ts';
+import { framePath, type PageNode, type PageTree } from '../tree/page-tree.ts';
 import { hasSameRoleAndName } from './has-same-role-and-name.ts';
-import type { RememberedElement } from './remembered-element.ts';
-import { rowNeighbors } from './row-neighbors.ts';
 
 /** What to remember of an element of this tree; throws when the tree does not have it. */
 export function rememberElement(tree: PageTree, key: string): RememberedElement {
@@ -73,3 +69,93 @@ export function containerOf({ nodes }: PageTree, { parent }: PageNode): string {
   const container = parent === null ? undefined : nodes.find(({ key }) => key === parent);
   return container ? `${container.node.role} ${container.node.name}`.trim() : '';
 }
+
+/**
+ * What is remembered of an element that a model was shown, to find it again when it is acted on.
+ */
+export interface RememberedElement {
+  key: string;
+  /** Full ARIA role. */
+  role: string;
+  name: string;
+  /** Center in the top page's document, in CSS pixels, so that scrolling does not move it. */
+  xy: [number, number] | null;
+  /** Width and height in CSS pixels, where known: a recording clicks at its middle. */
+  size?: readonly [number, number];
+  /** Role and name of the nearest structure that contains it; empty when there is none. */
+  container: string;
+  /** Index among the elements of the same role and name, from 0, and how many there were. */
+  ordinal: number;
+  count: number;
+  /** Names on the same line beside it, which tell one row's `Delete` from another's. */
+  neighbours: readonly string[];
+  /** What tells its row or item from the others, and how many elements of its name have the same. */
+  item?: ItemIdentity;
+  twins?: number;
+  /**
+   * Indexes of child frames from the top frame to its own; absent in the top frame, or when
+   * unknown.
+   */
+  frame?: readonly number[];
+}
+
+/** Elements before and after in document order that are checked. */
+const MAX_ROW_DISTANCE = 4;
+
+/** Names of the other elements on the same line of the same container, in document order. */
+export function rowNeighbors(nodes: readonly PageNode[], place: number): string[] {
+  const node = nodes[place];
+  if (!node?.box) return [];
+  return nodes
+    .slice(Math.max(0, place - MAX_ROW_DISTANCE), place + MAX_ROW_DISTANCE + 1)
+    .filter((other) => other.parent === node.parent && other.node.name !== '')
+    .filter((other) => !hasSameRoleAndName(other, node.node) && isOnLineOf(other, node))
+    .map((other) => other.node.name);
+}
+
+/** Whether the middle of one lies within the height of the other. */
+function isOnLineOf({ box: other }: PageNode, { box }: PageNode): boolean {
+  if (!other || !box) return false;
+  const middle = other[1] + other[3] / 2;
+  return middle >= box[1] && middle <= box[1] + box[3];
+}
+
+/** What holds the controls of one thing: in a wider one, another control may have come. */
+const HOLDERS =
+  /^(gridcell|cell|rowheader|row|listitem|treeitem|option|menuitem|article|labeltext)$/;
+
+/**
+ * The element that stands now where another stood, drawn anew: what held it has kept its id, and it is the only one of
+ * its role there now, as the other was. Undefined where that is not so. Both trees must be of one document.
+ */
+export function soleInHolder(before: PageTree, now: PageTree, was: PageNode): PageNode | undefined {
+  const { parent, node } = was;
+  const holder = parent === null ? undefined : now.nodes.find(({ key }) => key === parent);
+  if (!holder || !HOLDERS.test(holder.node.role.toLowerCase())) return undefined;
+  const [only, ...more] = inHolder(now, holder.key, node.role);
+  const isOnly = inHolder(before, holder.key, node.role).length === 1 && more.length === 0;
+  return isOnly ? only : undefined;
+}
+
+function inHolder({ nodes }: PageTree, holder: string, role: string): PageNode[] {
+  const parents = new Map(nodes.map(({ key, parent }) => [key, parent]));
+  const isIn = ({ key }: PageNode) => {
+    let at = parents.get(key) ?? null;
+    while (at !== null && at !== holder) at = parents.get(at) ?? null;
+    return at !== null;
+  };
+  return nodes.filter((node) => node.node.role === role && canBeTarget(node) && isIn(node));
+}
+
+/** Whether an element can be the target of an action: it is listed as interactive, and rendered. */
+export function canBeTarget({ node, leftOut }: PageNode): boolean {
+  if (node.kind !== 'interactive' && node.kind !== 'scroller') return false;
+  return leftOut === undefined || !HIDDEN.has(leftOut);
+}
+
+const HIDDEN: ReadonlySet<string> = new Set<NonNullable<PageNode['leftOut']>>([
+  'zero size',
+  'not rendered',
+  'invisible',
+  'hidden from assistive technology',
+]);

@@ -1,10 +1,11 @@
-import { pluralize } from '../../platform/text/pluralize.ts';
+import { pluralize } from '../../platform/text/short-list.ts';
 import { estimateTokens } from '../payload/estimate-tokens.ts';
-import type { Handles } from './cut-long-texts.ts';
-import { foldText } from './fold-text.ts';
-import type { OutlineLine } from './outline-line.ts';
-import { renderLine } from './render-line.ts';
-import { scoreLines } from './score-lines.ts';
+import type { SemanticNodeV3 } from '../payload/semantic-node.ts';
+import { shortRole } from '../payload/short-role.ts';
+import { rankNodes } from '../retrieval/rank-nodes.ts';
+import { foldText } from './fold-off-screen.ts';
+import type { LineKind, OutlineLine } from './outline-line.ts';
+import { headsOfLines, renderLine } from './render-line.ts';
 
 interface FitOptions {
   query: string;
@@ -130,4 +131,134 @@ function foldLine(
   const count = pluralize(run.length, 'line');
   const lead = `… ${count}${counts === '' ? '' : `, ${counts}`} (${handle})`;
   return { depth, kind: 'fold', lead, segments: [] };
+}
+
+/** How much a line says of a page when nothing is asked. */
+const BY_KIND: Readonly<Record<LineKind, number>> = {
+  error: 6,
+  heading: 4,
+  table: 3.5,
+  part: 3,
+  row: 2,
+  fold: 1.5,
+  text: 1,
+};
+const CONTROL = 2;
+/** The share of the best line's score that another must have to matter too. */
+const MIN_SHARE = 0.4;
+const IN_VIEW = 2.5;
+
+/** How much each line matters: for the query, or for a first look at the page. */
+function scoreLines(
+  lines: readonly OutlineLine[],
+  texts: readonly string[],
+  query: string,
+): readonly number[] {
+  if (query.trim() === '') return lines.map(plainScore);
+  const heads = headsOfLines(lines);
+  const holders = new Map(lines.map((_, at) => [String(at), heads[at] ?? []]));
+  const scores = lines.map(() => 0);
+  const ranking = rankNodes(
+    lines.map((line, at) => pseudoNode(line, texts[at] ?? '', at)),
+    query,
+    holders,
+  );
+  // Where one line answers the whole question, lines that share a common word with it do not matter.
+  const best = Math.max(0, ...ranking.ranked.slice(0, 1).map(({ score }) => score));
+  const least = ranking.isUnderstood ? best * MIN_SHARE : 0;
+  for (const { place, score } of ranking.ranked) scores[place] = score < least ? 0 : score;
+  return scores;
+}
+
+function plainScore({ kind, segments, isOut }: OutlineLine): number {
+  const hasControl = segments.some(({ type }) => type === 'control');
+  return BY_KIND[kind] + (hasControl ? CONTROL : 0) + (isOut ? 0 : IN_VIEW);
+}
+
+/** A line as the retrieval knows elements: its text is its name. */
+function pseudoNode({ segments }: OutlineLine, text: string, at: number): SemanticNodeV3 {
+  const control = segments.find(({ type }) => type === 'control');
+  const role = /^\[\S+ ([a-z]+)/.exec(control?.type === 'control' ? control.text : '')?.[1];
+  return { i: String(at), r: role ? shortRole(role) : 'text', n: text.trim() };
+}
+
+/** Shorter texts are never cut, and no fewer characters are put behind a handle. */
+const MIN_TEXT = 420;
+const KEPT = 260;
+const MIN_TAIL = 140;
+/** The part of a page's text that may be behind handles. */
+const MAX_SHARE = 0.1;
+
+/** Texts behind handles, by handle: `t7`. */
+export type Handles = Map<string, string>;
+
+interface Candidate {
+  line: number;
+  segment: number;
+  at: number;
+  tail: number;
+}
+
+/**
+ * Cuts the longest paragraphs, at most a tenth of all text together. Numbers, cells, headings and
+ * errors are never cut.
+ */
+export function cutLongTexts(lines: readonly OutlineLine[], handles: Handles): OutlineLine[] {
+  let total = 0;
+  const found: Candidate[] = [];
+  lines.forEach(({ kind, segments }, line) => {
+    segments.forEach((segment, index) => {
+      total += segment.type === 'text' ? segment.text.length : 0;
+      if (kind !== 'text' || segment.type !== 'text') return;
+      const at = cutPlace(segment.text);
+      if (at !== null) found.push({ line, segment: index, at, tail: segment.text.length - at });
+    });
+  });
+  const chosen = withinShare(found, total * MAX_SHARE);
+  if (chosen.length === 0) return [...lines];
+  const cut = [...lines];
+  for (const { line, segment, at } of chosen.sort(
+    (a, b) => a.line - b.line || b.segment - a.segment,
+  )) {
+    const before = cut[line];
+    if (before) cut[line] = cutSegment(before, segment, at, handles);
+  }
+  return cut;
+}
+
+function withinShare(found: readonly Candidate[], budget: number): Candidate[] {
+  let left = budget;
+  return [...found]
+    .sort((a, b) => b.tail - a.tail)
+    .filter(({ tail }) => {
+      if (tail > left) return false;
+      left -= tail;
+      return true;
+    });
+}
+
+/** Where a text can be cut: behind a word, after its last number. */
+function cutPlace(text: string): number | null {
+  if (text.length < MIN_TEXT) return null;
+  const lastNumber = text.search(/\p{N}\P{N}*$/u);
+  const from = Math.max(KEPT, lastNumber + 1);
+  const space = text.indexOf(' ', from);
+  return space === -1 || text.length - space < MIN_TAIL ? null : space;
+}
+
+function cutSegment(line: OutlineLine, index: number, at: number, handles: Handles): OutlineLine {
+  const segment = line.segments[index];
+  if (segment?.type !== 'text') return line;
+  const handle = `t${handles.size + 1}`;
+  const tail = segment.text.slice(at).trim();
+  handles.set(handle, tail);
+  const segments = [...line.segments];
+  const mark = `… (+${pluralize(tail.length, 'character')}: ${handle})`;
+  segments.splice(
+    index,
+    1,
+    { type: 'text', text: segment.text.slice(0, at) },
+    { type: 'mark', text: mark },
+  );
+  return { ...line, segments };
 }

@@ -1,7 +1,7 @@
-import type { Whereabouts } from '../frame/outline-piece.ts';
+import { pluralize } from '../../platform/text/short-list.ts';
+import type { Skipped, Whereabouts } from '../frame/outline-piece.ts';
 import type { LeftOut } from '../tree/frame-node.ts';
 import type { PageNode } from '../tree/page-tree.ts';
-import { foldText } from './fold-text.ts';
 import type { Fold, OutlineLine } from './outline-line.ts';
 
 const ORDER: readonly Whereabouts[] = ['above', 'beside', 'below'];
@@ -53,4 +53,27 @@ export function foldOffScreen(
   });
   const isAbove = (line: OutlineLine) => line.lead.startsWith('above');
   return [...ends.filter(isAbove), ...kept, ...ends.filter((line) => !isAbove(line))];
+}
+
+/** The line of what a page shows elsewhere. */
+export function foldLine({ where, ...counts }: Skipped, depth: number): OutlineLine {
+  return { depth, kind: 'fold', lead: '', segments: [], fold: { where, controls: 0, ...counts } };
+}
+
+/** What was folded, in words: `2 sections, 14 controls, 1,900 characters`. */
+export function foldText({ sections, rows, controls, characters }: Fold): string {
+  const counts: readonly [number, string][] = [
+    [sections, 'section'],
+    [rows > 1 ? rows : 0, 'row'],
+    [controls, 'control'],
+    [roughly(characters), 'character'],
+  ];
+  return counts.flatMap(([count, noun]) => (count > 0 ? pluralize(count, noun) : [])).join(', ');
+}
+
+/** Two figures say enough of a size. */
+function roughly(count: number): number {
+  if (count < 100) return count;
+  const unit = 10 ** (String(count).length - 2);
+  return Math.round(count / unit) * unit;
 }

@@ -1,5 +1,5 @@
 import type { Skipped } from '../frame/outline-piece.ts';
-import { foldLine } from './fold-text.ts';
+import { foldLine } from './fold-off-screen.ts';
 import type { LineKind, LineList, OutlineLine, Segment } from './outline-line.ts';
 
 interface NewLine {

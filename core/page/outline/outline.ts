@@ -1,18 +1,16 @@
 import { ruleChain } from '../../platform/rules/rule-table.ts';
-import type { FrameOutline } from '../frame/outline-piece.ts';
+import type { FrameOutline, OutlinePiece } from '../frame/outline-piece.ts';
 import { scrollDepth } from '../payload/scroll-depth.ts';
-import type { PageNode, PageTree } from '../tree/page-tree.ts';
+import { idPrefix } from '../tree/id-prefix.ts';
+import type { PageFrame, PageNode, PageTree } from '../tree/page-tree.ts';
 import { truncationSentence } from '../tree/truncation.ts';
-import { cutLongTexts, type Handles } from './cut-long-texts.ts';
-import { dropRepeatedNames } from './drop-repeated-names.ts';
-import { fitLines } from './fit-lines.ts';
+import { cutLongTexts, fitLines, type Handles } from './fit-lines.ts';
 import { foldOffScreen } from './fold-off-screen.ts';
-import { joinLoneLines } from './join-lone-lines.ts';
-import { nestPieces } from './nest-pieces.ts';
-import { type OutlineLine, partLists } from './outline-line.ts';
-import { oneLine, plainWords } from './quote-text.ts';
+import { comparedLetters } from './item-text.ts';
+import type { OutlineItem, OutlinePart } from './outline-item.ts';
+import { type OutlineLine, partLists, type Segment } from './outline-line.ts';
+import { inQuotes, oneLine, plainWords } from './quote-text.ts';
 import { renderLine } from './render-line.ts';
-import { tellLinksApart } from './tell-links-apart.ts';
 import { wideCovers } from './wide-covers.ts';
 import { writeItems } from './write-items.ts';
 
@@ -68,6 +66,30 @@ export function composeOutline(
 
 type Nodes = ReadonlyMap<string, PageNode>;
 
+const withoutRepetition = ruleChain<OutlineLine, null>([
+  {
+    id: 'repeat.name-in-text',
+    why: 'Where a label goes on behind the name of its control, only what is more stays.',
+    seen: 'shop homepage',
+    says: withoutNamesAround,
+  },
+  {
+    id: 'repeat.pieces',
+    why: 'Several pieces or a picture beside a control that say its name together say nothing new.',
+    seen: 'gentelella inbox',
+    says: withoutRepeatedRuns,
+  },
+  {
+    id: 'repeat.column-name',
+    why: 'The name of a column stands once where its button begins with it.',
+    seen: 'gentelella dynamic table',
+    says: withoutBeginnings,
+  },
+]);
+
+/** Shorter names stand in many texts by chance. */
+const MIN_NAME = 3;
+
 const tidied = ruleChain<readonly OutlineLine[], Nodes>([
   {
     id: 'outline.repeated-names',
@@ -110,4 +132,320 @@ function headLines({ title, url, viewport, scroll, truncated, dialog }: PageTree
 
 function partLine(lead: string): OutlineLine {
   return { depth: 0, kind: 'part', lead, segments: [] };
+}
+
+/** Deeper parts are read as parts of the one around them; no page has a use for more. */
+const MAX_DEPTH = 200;
+
+/** The pieces of all frames as one tree: a child frame is in the part of its `<iframe>`. */
+function nestPieces(
+  outlines: readonly FrameOutline[],
+  frames: readonly PageFrame[],
+): OutlineItem[] {
+  const byFrame = new Map(outlines.map(({ frame, pieces }) => [frame, pieces]));
+  const byOwner = new Map(frames.flatMap(({ owner, number }) => (owner ? [[owner, number]] : [])));
+  const nest = (frame: number, above: number): OutlineItem[] => {
+    const pieces = byFrame.get(frame) ?? [];
+    byFrame.delete(frame);
+    return nestFrame(pieces, idPrefix(frame), above, (key, depth) => {
+      const child = byOwner.get(key);
+      return child === undefined ? [] : nest(child, depth);
+    });
+  };
+  const items = nest(0, 0);
+  // A frame whose element is not known is at the end: nothing is lost.
+  for (const frame of [...byFrame.keys()]) {
+    items.push({ type: 'part', kind: 'frame', items: nest(frame, 1) });
+  }
+  return items;
+}
+
+type ChildItems = (key: string, depth: number) => OutlineItem[];
+
+function nestFrame(
+  pieces: readonly OutlinePiece[],
+  prefix: string,
+  above: number,
+  childItems: ChildItems,
+): OutlineItem[] {
+  const root: OutlineItem[] = [];
+  const open: OutlineItem[][] = [root];
+  for (const piece of pieces) {
+    const items = open.at(-1) ?? root;
+    if (piece.type === 'close') {
+      if (open.length > 1) open.pop();
+    } else if (piece.type !== 'open') items.push(piece);
+    else {
+      const part = partOf(piece, prefix);
+      const isTooDeep = open.length + above > MAX_DEPTH;
+      if (part.kind === 'frame' && part.key !== undefined && !isTooDeep) {
+        part.items.push(...childItems(part.key, above + open.length));
+      }
+      items.push(part);
+      open.push(isTooDeep ? items : part.items);
+    }
+  }
+  return root;
+}
+
+function partOf(piece: Extract<OutlinePiece, { type: 'open' }>, prefix: string): OutlinePart {
+  const { kind, node, level, mark } = piece;
+  return {
+    type: 'part',
+    kind,
+    ...(node !== undefined && { key: prefix + node }),
+    ...(level !== undefined && { level }),
+    ...(mark !== undefined && { mark }),
+    items: [],
+  };
+}
+
+/**
+ * Takes out texts that only say what a control on the same line, on the next or on the one before is
+ * called, or what the part around them is called: labels, legends and captions.
+ */
+export function dropRepeatedNames(lines: readonly OutlineLine[]): OutlineLine[] {
+  const kept: OutlineLine[] = [];
+  lines.forEach((whole, at) => {
+    const line = withoutRepetition(whole, null);
+    const near = [...lineNames(line), ...besideNames(line, lines[at + 1], 'first')];
+    near.push(...besideNames(line, lines[at - 1], 'last'), ...partName(line, lines, at));
+    if (
+      line.kind === 'heading' ||
+      line.kind === 'row' ||
+      line.kind === 'fold' ||
+      near.length === 0
+    ) {
+      kept.push(line);
+      return;
+    }
+    const names = new Set(near);
+    const segments = line.segments.filter(
+      (segment) => segment.type !== 'text' || !names.has(comparedLetters(segment.text)),
+    );
+    const rest = segments.filter(({ type }) => type !== 'bar');
+    if (rest.length > 0 || line.segments.length === 0) {
+      kept.push({
+        ...line,
+        segments: segments.length === line.segments.length ? segments : withoutLooseBars(segments),
+      });
+    }
+  });
+  return kept;
+}
+
+/** Where a label goes on (`Standard, 3–5 days €4.90`) only what is more than the name stays. */
+function withoutNamesAround(line: OutlineLine): OutlineLine {
+  const segments = line.segments.map((segment, at): Segment => {
+    if (segment.type !== 'text' || isOwnText(line, at)) return segment;
+    let { text } = segment;
+    const before = bareName(line.segments[at - 1]);
+    const after = bareName(line.segments[at + 1]);
+    const start = text.trimStart();
+    if (before && start.startsWith(before) && !/^[\p{L}\p{N}]/u.test(start.slice(before.length))) {
+      text = start.slice(before.length);
+    }
+    const end = text.trimEnd();
+    if (after && end.endsWith(after) && !/[\p{L}\p{N}]$/u.test(end.slice(0, -after.length))) {
+      text = end.slice(0, -after.length);
+    }
+    return text === segment.text ? segment : { type: 'text', text };
+  });
+  return { ...line, segments };
+}
+
+/** The name of a column stands once where its button begins with it: `[4 button "Name: sort"]`. */
+function withoutBeginnings(line: OutlineLine): OutlineLine {
+  if (line.kind !== 'table') return line;
+  const segments = line.segments.filter((segment, at) => {
+    if (segment.type !== 'text' || segment.text.trim() === '') return true;
+    const next = line.segments[at + 1];
+    if (next?.type !== 'control' || next.key === '') return true;
+    const start = next.name.toLowerCase().slice(0, segment.text.trim().length);
+    const rest = next.name.slice(segment.text.trim().length);
+    return start !== segment.text.trim().toLowerCase() || /^[\p{L}\p{N}]/u.test(rest);
+  });
+  return segments.length === line.segments.length ? line : { ...line, segments };
+}
+
+/** What a heading says itself stays, whatever is called the same. */
+function isOwnText({ kind }: OutlineLine, at: number): boolean {
+  return kind === 'heading' && at === 0;
+}
+
+/** Takes out what repeats a control's name beside it in several pieces, or as a picture. */
+function withoutRepeatedRuns(line: OutlineLine): OutlineLine {
+  const dropped = new Set<number>();
+  line.segments.forEach((segment, at) => {
+    const [name] = controlName(segment);
+    if (name === undefined) return;
+    for (const step of [1, -1]) {
+      for (const word of repeatedRun(line, { at, step, name })) dropped.add(word);
+    }
+  });
+  if (dropped.size === 0) return line;
+  return { ...line, segments: line.segments.filter((_, at) => !dropped.has(at)) };
+}
+
+/** The places beside a control, going by `step`, that say its name together; none if they say else. */
+function repeatedRun(
+  line: OutlineLine,
+  { at, step, name }: { at: number; step: number; name: string },
+): number[] {
+  const run: number[] = [];
+  let said = '';
+  for (let place = at + step; ; place += step) {
+    const segment = line.segments[place];
+    if (!segment || isOwnText(line, place) || (segment.type === 'bar' && segment.isCell)) break;
+    if (isImage(segment)) {
+      if (comparedLetters(segment.name) !== name) break;
+    } else if (segment.type === 'text') {
+      const more = comparedLetters(segment.text);
+      said = step > 0 ? said + more : more + said;
+      if (said === name) return [...run, place, ...barAt(line, place + step)];
+      if (step > 0 ? !name.startsWith(said) : !name.endsWith(said)) break;
+    } else if (segment.type !== 'bar') break;
+    run.push(place);
+  }
+  return run.filter((place) => {
+    const segment = line.segments[place];
+    return segment !== undefined && isImage(segment);
+  });
+}
+
+/** The place, where a bar stands there: it parts nothing any more. */
+function barAt({ segments }: OutlineLine, place: number): number[] {
+  const segment = segments[place];
+  return segment?.type === 'bar' && !segment.isCell ? [place] : [];
+}
+
+function isImage(segment: Segment): segment is Segment & { type: 'control' } {
+  return segment.type === 'control' && segment.key === '';
+}
+
+function bareName(segment: Segment | undefined): string | null {
+  if (segment?.type !== 'control' || segment.name.length < MIN_NAME) return null;
+  return segment.name;
+}
+
+function withoutLooseBars(segments: readonly Segment[]): Segment[] {
+  return segments.filter((segment, at) => {
+    if (segment.type !== 'bar') return true;
+    const next = segments[at + 1];
+    return at > 0 && next !== undefined && next.type !== 'bar';
+  });
+}
+
+function lineNames({ segments }: OutlineLine): string[] {
+  return segments.flatMap((segment) => controlName(segment));
+}
+
+function controlName(segment: Segment | undefined): string[] {
+  if (segment?.type !== 'control' || segment.key === '') return [];
+  const name = comparedLetters(segment.name);
+  return name === '' ? [] : [name];
+}
+
+/** Only a line of nothing but a text is the label of its neighbor. */
+function besideNames(
+  { segments, depth }: OutlineLine,
+  other: OutlineLine | undefined,
+  which: 'first' | 'last',
+): string[] {
+  if (!other || segments.length !== 1 || Math.abs(other.depth - depth) > 1) return [];
+  const controls = other.segments.filter(({ type }) => type === 'control');
+  return controlName(which === 'first' ? controls[0] : controls.at(-1));
+}
+
+function partName(line: OutlineLine, lines: readonly OutlineLine[], at: number): string[] {
+  const above = lines[at - 1];
+  if (above?.name === undefined || above.depth >= line.depth) return [];
+  return [comparedLetters(above.name)];
+}
+
+/** Puts the only line of a landmark or group on the line of its head, and drops heads of nothing. */
+function joinLoneLines(lines: readonly OutlineLine[]): OutlineLine[] {
+  const joined: OutlineLine[] = [];
+  for (let at = lines.length - 1; at >= 0; at--) {
+    const line = lines[at];
+    if (!line) continue;
+    if (line.kind !== 'part' || line.lead.includes(': not read')) {
+      joined.push(line);
+      continue;
+    }
+    const inner = innerCount(joined, line.depth);
+    if (inner === 0 && !line.lead.includes('dialog')) continue;
+    const only = joined.at(-1);
+    if (inner === 1 && only && only.kind !== 'fold' && only.kind !== 'heading') {
+      joined.pop();
+      joined.push({
+        ...only,
+        depth: line.depth,
+        lead: `${line.lead} ${only.lead}`,
+        ...lineName(line),
+      });
+    } else joined.push(line);
+  }
+  return joined.reverse();
+}
+
+function lineName({ name }: OutlineLine) {
+  return name === undefined ? {} : { name };
+}
+
+/** How many of the lines that follow are deeper; `after` has the next line last. */
+function innerCount(after: readonly OutlineLine[], depth: number): number {
+  let count = 0;
+  for (let at = after.length - 1; at >= 0 && count < 2; at--) {
+    const line = after[at];
+    if (!line || line.depth <= depth) break;
+    count += 1;
+  }
+  return count;
+}
+
+/**
+ * Lines on which links of one name say where they lead: nothing else on the line tells them apart.
+ */
+function tellLinksApart(
+  lines: readonly OutlineLine[],
+  nodes: ReadonlyMap<string, PageNode>,
+): OutlineLine[] {
+  return lines.map((line) => {
+    const paths = pathsIn(line, nodes);
+    if (paths.size === 0) return line;
+    const segments = line.segments.map((segment): Segment => {
+      const path = segment.type === 'control' ? paths.get(segment.key) : undefined;
+      if (segment.type !== 'control' || path === undefined) return segment;
+      return { ...segment, text: `${segment.text.slice(0, -1)} → ${pathText(path)}]` };
+    });
+    return { ...line, segments };
+  });
+}
+
+/** Where the links on a line lead that are called like another one there, by their keys. */
+function pathsIn(
+  { segments }: OutlineLine,
+  nodes: ReadonlyMap<string, PageNode>,
+): ReadonlyMap<string, string> {
+  const alike = new Map<string, Map<string, string>>();
+  for (const segment of segments) {
+    const node = segment.type === 'control' ? nodes.get(segment.key)?.node : undefined;
+    if (segment.type !== 'control' || !node) continue;
+    const { role, name, context = {} } = node;
+    const likeness = `${role} ${name || (context.hint ?? '')}`;
+    const like = alike.get(likeness) ?? new Map<string, string>();
+    alike.set(likeness, like.set(segment.key, context.path ?? ''));
+  }
+  const paths = new Map<string, string>();
+  for (const like of alike.values()) {
+    if (new Set(like.values()).size < 2) continue;
+    for (const [key, path] of like) if (path !== '') paths.set(key, path);
+  }
+  return paths;
+}
+
+/** As it stands, unless it could end its bracket. */
+function pathText(path: string): string {
+  return /^[\w/#?.=&%:@~+…-]+$/.test(path) ? path : inQuotes(path);
 }

@@ -1,20 +1,24 @@
+import type { PartKind } from '../frame/outline-piece.ts';
 import { isInPayload } from '../payload/is-in-payload.ts';
+import { hasMoreBelow } from '../payload/scroll-depth.ts';
+import type { ScrollState } from '../tree/frame-node.ts';
 import type { PageNode } from '../tree/page-tree.ts';
-import { controlText, isInvisible } from './control-text.ts';
 import {
   beginsBelow,
   cellsIn,
+  controlText,
   hasControl,
   heldBy,
   holdsAny,
+  isInvisible,
   parts,
   picturesIn,
   skips,
   spokenOn,
+  textOf,
   unsaid,
 } from './item-text.ts';
 import { LineSink } from './line-sink.ts';
-import { fitsOneLine, isLoneControl, isOneOfSeveral, isOneThing } from './one-line.ts';
 import {
   hasPlainItems,
   type OutlineItem,
@@ -23,8 +27,7 @@ import {
   type WriteOptions,
 } from './outline-item.ts';
 import type { OutlineLine } from './outline-line.ts';
-import { headingLead, itemLead, nameTable, partLead } from './part-lead.ts';
-import { ScrollLines, scrollLine } from './scroll-line.ts';
+import { briefName, inQuotes, oneLine } from './quote-text.ts';
 
 /** The lines of a page, in reading order, complete. */
 export function writeItems(items: readonly OutlineItem[], options: WriteOptions): OutlineLine[] {
@@ -296,4 +299,218 @@ class ItemWriter {
     const lead = scroll && scrollLine(key, scroll, this.#options.wholePage);
     if (lead && this.sink.flat === 0) this.#scrollLines.add(this.sink, { key, lead, scroll });
   }
+}
+
+/** Longer cards and items are read better in lines, and so are those that hold a list or table. */
+const MAX_CHARACTERS = 200;
+/** More controls are a form or a menu. */
+const MAX_CONTROLS = 6;
+
+const BLOCKS: ReadonlySet<PartKind> = new Set(['list', 'table', 'row', 'frame']);
+
+type IsActing = (part: OutlinePart) => boolean;
+
+/** Whether what acts by itself, or is an item of a list, is read best on one line. */
+function fitsOneLine(items: readonly OutlineItem[], isActing: IsActing): boolean {
+  return isSmall(items, isActing) && !parts(items).some(({ kind }) => kind === 'error');
+}
+
+/** Whether they are nothing but a control, such as the box that marks a row: a cell, not a card of its own. */
+function isLoneControl(items: readonly OutlineItem[], isActing: IsActing): boolean {
+  return textOf(items) === '' && parts(items).filter(isActing).length === 1;
+}
+
+/** A row of fewer cards may be the two halves of one thing. */
+const MIN_CARDS_IN_ROW = 3;
+
+/**
+ * Whether what only stands together by its shape is read best on one line: a few words and controls in
+ * several lines.
+ */
+function isOneThing(items: readonly OutlineItem[], isActing: IsActing): boolean {
+  if (!hasBreaks(items) || !isSmall(items, isActing)) return false;
+  if (isColumn(items) || isRowOfCards(items)) return false;
+  return parts(items).filter(isActing).length <= MAX_CONTROLS;
+}
+
+/** Whether they are nothing but cards of several lines each, none on one line with the next. */
+function isRowOfCards(items: readonly OutlineItem[]): boolean {
+  const inside = items.filter(({ type }) => type !== 'break' && type !== 'skip');
+  const [only, ...more] = inside;
+  if (only?.type === 'part' && only.kind === 'card' && more.length === 0)
+    return isRowOfCards(only.items);
+  if (inside.length < MIN_CARDS_IN_ROW) return false;
+  if (items.some((item) => item.type === 'break' && item.beside)) return false;
+  return inside.every((item) => isCard(item) && hasLines(item.items));
+}
+
+/** Whether a card is one of several of more than a line each: a figure with its label among others. */
+function isOneOfSeveral(card: OutlinePart, around: readonly OutlineItem[]): boolean {
+  return (
+    hasLines(card.items) &&
+    around.some((item) => item !== card && isCard(item) && hasLines(item.items))
+  );
+}
+
+function isCard(item: OutlineItem): item is OutlinePart {
+  return item.type === 'part' && item.kind === 'card';
+}
+
+/** A heading and a card that has one of its own: a board's column, of which the card is one of many. */
+function isColumn(items: readonly OutlineItem[]): boolean {
+  const headings = (own: readonly OutlineItem[]) =>
+    parts(own).filter(({ kind }) => kind === 'heading').length;
+  const inner = parts(items).filter((part) => isCard(part) && headings(part.items) > 0);
+  return inner.some(({ items: own }) => headings(own) < headings(items));
+}
+
+/** Little text, no rows or lists, and not several groups that each have controls of their own. */
+function isSmall(items: readonly OutlineItem[], isActing: IsActing): boolean {
+  if (textOf(items).length > MAX_CHARACTERS) return false;
+  const inside = parts(items);
+  const groups = inside.filter(
+    ({ kind, items: own }) => kind === 'card' && hasControl(own, isActing),
+  );
+  return groups.length < 2 && !inside.some(({ kind }) => BLOCKS.has(kind));
+}
+
+function hasBreaks(items: readonly OutlineItem[]): boolean {
+  return items.some((item) => {
+    if (item.type === 'break') return !item.beside;
+    return item.type === 'part' && hasBreaks(item.items);
+  });
+}
+
+/** Whether they are written in several lines: a line ends between two things that they say. */
+function hasLines(items: readonly OutlineItem[]): boolean {
+  let line: 'empty' | 'begun' | 'ended' = 'empty';
+  const isNext = (item: OutlineItem): boolean => {
+    if (item.type === 'skip') return false;
+    if (item.type === 'break') {
+      if (!item.beside && line === 'begun') line = 'ended';
+      return false;
+    }
+    if (item.type === 'part' && item.items.length > 0) return item.items.some(isNext);
+    if (line === 'ended') return true;
+    line = 'begun';
+    return false;
+  };
+  return items.some(isNext);
+}
+
+/** Worth a level of their own, named or not. */
+const ALWAYS: ReadonlySet<string> = new Set(
+  'banner main navigation complementary contentinfo search dialog alertdialog'.split(' '),
+);
+/** Worth a level when they have a name. */
+const NAMED: ReadonlySet<string> = new Set(
+  (
+    'region form group radiogroup toolbar tablist menu menubar listbox tree tabpanel article feed ' +
+    'status log application fieldset'
+  ).split(' '),
+);
+
+/** How the line of a landmark, dialog, group or frame begins; null for what is worth none. */
+function partLead(page: PageNode, kind: PartKind): string | null {
+  const { node, unread, key, blocker } = page;
+  if (kind === 'frame') {
+    const name = node.name || (unread ? (node.frame?.src ?? '') : '');
+    const title = name === '' ? 'frame' : `frame ${inQuotes(name)}`;
+    // Its id is how to ask for it.
+    return unread ? `${key} ${title}: not read: ${oneLine(unread)}` : `${title}:`;
+  }
+  const { role } = node;
+  const name = briefName(node.name);
+  if (!ALWAYS.has(role) && !(NAMED.has(role) && name !== '')) return null;
+  const isDialog = role === 'dialog' || role === 'alertdialog';
+  const word = isDialog ? `${key} ${role}` : role;
+  const modal = isDialog && node.states.includes('modal') ? ' modal' : '';
+  const covered = isDialog && blocker ? ' covered' : '';
+  return `${word}${name === '' ? '' : ` ${inQuotes(name)}`}${modal}${covered}:`;
+}
+
+const MAX_HEADING = 6;
+
+/** How the line of a heading begins. */
+function headingLead({ level = 2 }: OutlinePart): string {
+  return `${'#'.repeat(Math.min(level, MAX_HEADING))} `;
+}
+
+/** A table among the lines: what is before it, how deep it stands, and its name if it has one. */
+interface TablePlace {
+  before: number;
+  depth: number;
+  name: string;
+}
+
+/** How the line of a list item begins: by its number, or by a dash before plain text. */
+function itemLead({ level, items }: OutlinePart): string {
+  const said = items.find(({ type }) => type !== 'break' && type !== 'skip');
+  return level !== undefined ? `${level}. ` : said?.type === 'text' ? '- ' : '';
+}
+
+/** Puts a table's name on the line of its column heads, or on one of its own; without both it has no level. */
+function nameTable(lines: OutlineLine[], { before, depth, name }: TablePlace): void {
+  const first = lines[before];
+  const title = name === '' ? 'table' : `table ${inQuotes(briefName(name))}`;
+  if (first?.kind === 'table') {
+    first.depth = depth;
+    first.lead = `${title}: `;
+    if (name !== '') first.name = name;
+  } else if (first && name !== '') {
+    lines.splice(before, 0, { depth, kind: 'table', lead: `${title}:`, segments: [], name });
+  } else for (const line of lines.slice(before)) line.depth -= 1;
+}
+
+/** What is said of a scroll container that shows only a part: how to reach the rest; null if it shows all. */
+export function scrollLine(
+  key: string,
+  { top, height, client, rows }: ScrollState,
+  wholePage: boolean,
+): string | null {
+  const held = rows && (rows.of < 0 || rows.last < rows.of || rows.first > 1);
+  if (wholePage && !held) return null;
+  const isBelow = hasMoreBelow(top, height, client);
+  const isAbove = top > 1;
+  if (!isBelow && !isAbove && !held) return null;
+  const where = [isAbove && 'above', isBelow && 'below'].filter(Boolean).join(' and ');
+  const more = where === '' ? 'more' : `more ${where}`;
+  const part = held
+    ? ` (rows ${rows.first}–${rows.last} of ${rows.of < 0 ? 'unknown' : rows.of})`
+    : '';
+  return `… ${more}${part}, scroll ${key}`;
+}
+
+/** A scroll container, and what is said of it. */
+interface Pane {
+  key: string;
+  lead: string;
+  scroll: ScrollState;
+}
+
+/**
+ * Panes of which each shows as much of as much as the one before it are scrolled together: one line says so. At their
+ * top, two lists may be alike by chance: there nothing may stand between.
+ */
+export class ScrollLines {
+  #last: { line: OutlineLine; pane: Pane } | null = null;
+
+  add(sink: LineSink, pane: Pane): void {
+    sink.end();
+    const { lines, depth } = sink;
+    const last = this.#last;
+    const line: OutlineLine = { depth, kind: 'fold', lead: pane.lead, segments: [] };
+    const at = last && areAlike(last.pane.scroll, pane.scroll) ? lines.lastIndexOf(last.line) : -1;
+    if (last && at >= 0 && (at === lines.length - 1 || pane.scroll.top > 1)) {
+      lines.splice(at, 1);
+      line.lead = `${last.line.lead} or ${pane.key}`;
+    }
+    this.#last = { line, pane };
+    sink.push(line);
+  }
+}
+
+function areAlike(a: ScrollState, b: ScrollState): boolean {
+  const isOne = a.top === b.top && a.height === b.height && a.client === b.client;
+  return isOne && a.rows?.first === b.rows?.first && a.rows?.of === b.rows?.of;
 }

@@ -1,5 +1,3 @@
-import { screenshotHash } from './screenshot-hash.ts';
-
 /** A picture of the viewport. */
 export interface Screenshot {
   /** Base64 JPEG, without a `data:` prefix. */
@@ -39,4 +37,26 @@ export function hybrid(
     screenshotSize: { width, height },
     screenshotHash: screenshotHash(thumbnail),
   };
+}
+
+const ROWS = 8;
+const COLUMNS = 9;
+
+/**
+ * The difference hash of a screenshot, 64 characters of 0 and 1: whether each pixel of its 9 × 8
+ * thumbnail is darker than the one to its right (Krawetz, "Kind of Like That",
+ * https://www.hackerfactor.com/blog/index.php?/archives/529-Kind-of-Like-That.html). Takes the
+ * thumbnail's 72 gray values, row by row; throws when there are more or fewer.
+ */
+export function screenshotHash(gray: readonly number[]): string {
+  if (gray.length !== ROWS * COLUMNS) {
+    throw new RangeError(
+      `A thumbnail has ${ROWS * COLUMNS} gray values; this one has ${gray.length}.`,
+    );
+  }
+  const bits = gray.flatMap((value, index) => {
+    if (index % COLUMNS === COLUMNS - 1) return [];
+    return value < (gray[index + 1] ?? 0) ? '1' : '0';
+  });
+  return bits.join('');
 }

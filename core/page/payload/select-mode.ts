@@ -1,5 +1,4 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
-import { matchKeywords, SIMPLE_ACTIONS, VISUAL_KEYWORDS } from './mode-keywords.ts';
 
 type ExtractionMode = 'semantic_v3' | 'semantic' | 'skeleton' | 'hybrid' | 'full';
 
@@ -68,3 +67,45 @@ function skeletonReason(simple: readonly string[]): string {
   if (simple.length === 0) return inEnglish('page.nothingQueryNeedsPicture');
   return inEnglish('page.querySimpleActionMinimal', { simple: simple.join(', ') });
 }
+
+/** Words that ask for looks or places: the query needs a picture. */
+export const VISUAL_KEYWORDS: readonly string[] = [
+  ...['icon', 'image', 'logo', 'picture', 'photo', 'avatar'],
+  ...['looks like', 'appears', 'color', 'shape', 'blue', 'red', 'green'],
+  ...['top', 'bottom', 'left', 'right', 'corner', 'side', 'edge'],
+  ...['next to', 'above', 'below', 'beside', 'near', 'between'],
+  ...['first', 'second', 'third', 'last', 'middle'],
+  ...['what is', 'what does', 'how much', 'price', 'see', 'show'],
+  ...['chart', 'graph', 'table', 'grid', 'card', 'thumbnail'],
+];
+
+/** Words that ask for an action: for these, markup is enough. */
+export const SIMPLE_ACTIONS: readonly string[] = [
+  ...['click', 'type', 'fill', 'select', 'enter', 'press', 'submit'],
+  ...['check', 'uncheck', 'toggle', 'expand', 'collapse', 'open', 'close'],
+  ...['scroll', 'navigate', 'go to', 'search', 'find'],
+];
+
+/**
+ * The keywords that a text contains as whole words or phrases, in the order of the list,
+ * case-insensitive: `right` is in "the top-right corner", not in "copyright".
+ */
+export function matchKeywords(text: string, keywords: readonly string[]): string[] {
+  const words = ` ${(text.toLowerCase().match(/[\p{L}\p{N}_']+/gu) ?? []).join(' ')} `;
+  return keywords.filter((keyword) => words.includes(` ${keyword} `));
+}
+
+/** Every form in which a page can be sent to a model. */
+export const PAYLOAD_MODES = [
+  'semantic_v3',
+  'compact',
+  'outline',
+  'semantic',
+  'skeleton',
+  'hybrid',
+  'full',
+  'filtered',
+  'ax',
+] as const;
+
+export type PayloadMode = (typeof PAYLOAD_MODES)[number];

@@ -1,4 +1,6 @@
-import type { HealedId } from '../healing/healed-ids.ts';
+import type { HealedId } from '../healing/follow-element.ts';
+import { type FrameNode, isUnclickable } from '../tree/frame-node.ts';
+import { isSecretReading } from '../tree/secret-field.ts';
 
 /** What stands around an element, in `semantic_v3`; each key is there only when it says something. */
 export interface ContextKeys {
@@ -98,4 +100,23 @@ export interface SemanticTreeResultV3 {
     /** Elements that lie too deep in the page to be listed. */
     tooDeep?: number;
   };
+}
+
+/**
+ * The states of a node as every payload lists them, joined by commas; '' without any. `unseen`
+ * means that a person cannot see its text, or part of it; `unclickable` that it ignores clicks,
+ * which goes without saying of a disabled one.
+ */
+export function payloadStates({ states, notes, blocker }: FrameNode): string {
+  const ignoresClicks = blocker && isUnclickable(blocker) && !states.includes('disabled');
+  return [
+    ...states,
+    ...(notes?.unseen ? ['unseen'] : []),
+    ...(ignoresClicks ? ['unclickable'] : []),
+  ].join(',');
+}
+
+/** Whether an element of a payload is a field for a secret, empty or not. */
+export function isSecretNode({ n, v, s }: Pick<SemanticNodeV3, 'n' | 'v' | 's'>): boolean {
+  return isSecretReading({ name: n, value: v, states: s?.split(',') });
 }

@@ -1,9 +1,9 @@
-import type { NodeMarkup } from '../tree/node-markup.ts';
+import type { NodeMarkup } from '../tree/node-details.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
 import { withEstimate } from './estimate-tokens.ts';
-import { fullRole } from './full-role.ts';
+import { fullRole } from './full-html.ts';
 import { isInPayload } from './is-in-payload.ts';
-import { payloadStates } from './payload-states.ts';
+import { payloadStates } from './semantic-node.ts';
 
 /** One element of the `semantic` payload: the same facts as in `semantic_v3`, under whole words. */
 interface SemanticNode {

@@ -1,10 +1,10 @@
 import { DeltaStream } from '../delta/delta-stream.ts';
 import { treeHash } from '../delta/tree-hash.ts';
-import { healedIds } from '../healing/healed-ids.ts';
+import { healedIds } from '../healing/follow-element.ts';
 import type { ReadPage } from '../page.ts';
 import type { SemanticTreeResultV3 } from '../payload/semantic-node.ts';
 import type { PageTree } from '../tree/page-tree.ts';
-import { type PayloadContent, pagePayload } from './page-payload.ts';
+import { type PayloadContent, pagePayload } from './produce-mode.ts';
 
 /** How long a question waits for a change before it is answered with null. Milliseconds. */
 const MAX_WAIT_MS = 10_000;

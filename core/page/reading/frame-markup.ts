@@ -2,7 +2,7 @@ import type { FrameRecord } from '../frame/frame-record.ts';
 import type { FrameOutline, OutlineReadOptions } from '../frame/outline-piece.ts';
 import type { FrameHtml } from '../payload/full-html.ts';
 import { idPrefix } from '../tree/id-prefix.ts';
-import type { NodeMarkup } from '../tree/node-markup.ts';
+import type { NodeMarkup } from '../tree/node-details.ts';
 import type { PageTree } from '../tree/page-tree.ts';
 
 /** Markup of elements by page-wide key, from all their frames; what does not answer is missing. */

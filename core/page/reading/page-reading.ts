@@ -1,5 +1,9 @@
+import { sleep } from '../../platform/async/sleep.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { Internals } from '../compare/read-internals.ts';
 import type { FrameEvent } from '../frame/frame-event.ts';
+import type { FrameLink } from '../frame/frame-link.ts';
+import { UnreachableFrame } from '../frame/frame-problems.ts';
 import type { FrameRecord } from '../frame/frame-record.ts';
 import type { FrameRecords } from '../frame/frame-records.ts';
 import { type FrameUpdate, NODES_PER_MESSAGE } from '../frame/frame-update.ts';
@@ -8,11 +12,11 @@ import { joinEvents } from '../payload/recent-events.ts';
 import type { WatchRequests } from '../settle/open-requests.ts';
 import type { Settled, SettleRequest } from '../settle/settled.ts';
 import { Settling } from '../settle/settling.ts';
+import { type ComposeCache, composePage } from '../tree/compose-page.ts';
 import type { PageEvent } from '../tree/frame-node.ts';
 import { splitKey } from '../tree/id-prefix.ts';
 import type { PageTree } from '../tree/page-tree.ts';
-import { type FindListeners, ListenerSearch } from './listener-search.ts';
-import { type ComposedTree, TreeComposer } from './tree-composer.ts';
+import type { ListenersFound } from './find-listeners.ts';
 
 /** What a frame reports of what it has read. */
 type ReadingEvent = Extract<FrameEvent, { type: 'update' | 'visibility' | 'activity' }>;
@@ -140,5 +144,175 @@ export class PageReading {
   #composed(composed: ComposedTree): void {
     this.#tree = composed.tree;
     this.#ports.changed({ type: 'tree', ...composed });
+  }
+}
+
+/** A changed frame is searched once it has been left alone for this long. Milliseconds. */
+const QUIET_MS = 120;
+/** Searching takes at most this share of a page's time: cost × factor apart. */
+const REST_FACTOR = 20;
+
+/** A search that is due later than this is not waited for: its page is too large to be searched often. */
+const SOON_MS = 1000;
+/** How long searches are waited for. DevTools answers late when the machine is busy. Milliseconds. */
+const MAX_IDLE_WAIT_MS = 10_000;
+const POLL_MS = 20;
+
+/**
+ * Tells a frame which of its elements have listeners for clicks or drops. Rejects with an {@link UnreachableFrame}
+ * where nobody can find out.
+ */
+type FindListeners = (record: FrameRecord, link: FrameLink) => Promise<ListenersFound>;
+
+/** Looks for click listeners in frames that have changed, and not more often than they can bear. */
+class ListenerSearch {
+  readonly #timers = new Map<FrameRecord, ReturnType<typeof setTimeout>>();
+  /** When the next search of a frame is due, until it is over. */
+  readonly #due = new Map<FrameRecord, number>();
+  readonly #ready = new WeakMap<FrameRecord, number>();
+  readonly #frames: Iterable<FrameRecord>;
+  readonly #find: FindListeners;
+  readonly #noted: () => void;
+
+  /** `noted` hears that what is said of a frame has changed. */
+  constructor(frames: Iterable<FrameRecord>, find: FindListeners, noted: () => void) {
+    this.#frames = frames;
+    this.#find = find;
+    this.#noted = noted;
+  }
+
+  /** `first` searches without waiting: the frame has just been read for the first time. */
+  soon(record: FrameRecord, first: boolean): void {
+    if (this.#timers.has(record)) return;
+    const rest = Math.max(0, (this.#ready.get(record) ?? 0) - performance.now());
+    const wait = first ? 0 : Math.max(QUIET_MS, rest);
+    this.#due.set(record, performance.now() + wait);
+    if (first || wait > SOON_MS) this.#know(record, false);
+    this.#timers.set(
+      record,
+      setTimeout(() => void this.#search(record), wait),
+    );
+  }
+
+  /**
+   * Resolves when every frame has been read and searched, or after 10 s. The nodes that a search has
+   * found have arrived by then.
+   */
+  async idle(): Promise<void> {
+    const end = AbortSignal.timeout(MAX_IDLE_WAIT_MS);
+    while (this.#isBusy() && (await sleep(POLL_MS, end)));
+  }
+
+  #isBusy(): boolean {
+    const soon = performance.now() + SOON_MS;
+    const known = [...this.#frames];
+    const isRead = known.every(({ link, document }) => !link || document !== null);
+    return !isRead || known.some((record) => (this.#due.get(record) ?? Infinity) < soon);
+  }
+
+  async #search(record: FrameRecord): Promise<void> {
+    const started = performance.now();
+    let found: ListenersFound = { ms: Number.POSITIVE_INFINITY, isAll: true };
+    try {
+      if (record.link) found = await this.#find(record, record.link);
+      this.#know(record, found.isAll);
+      this.#note(record, undefined);
+    } catch (error) {
+      // Otherwise the frame went, or its page is busy: the next change brings the next search.
+      if (error instanceof UnreachableFrame)
+        this.#note(record, inEnglish('page.clickableUnknown', { problem: error.message }));
+    } finally {
+      // DevTools may have kept the question waiting, which costs the page nothing.
+      const cost = Math.min(found.ms, performance.now() - started);
+      this.#ready.set(record, performance.now() + cost * REST_FACTOR);
+      this.#timers.delete(record);
+      this.#due.delete(record);
+    }
+  }
+
+  #know(record: FrameRecord, areKnown: boolean): void {
+    if (record.setListeners(areKnown)) this.#noted();
+  }
+
+  #note(record: FrameRecord, note: string | undefined): void {
+    if (record.setNote(note)) this.#noted();
+  }
+}
+
+/** A large page is composed again at most this share of the time: cost × factor apart. */
+const COMPOSING_REST_FACTOR = 2;
+
+interface ComposedTree {
+  tree: PageTree;
+  /** Keys of nodes that say something new. */
+  changed: ReadonlySet<string>;
+  /** True for the first tree of a page. */
+  reset: boolean;
+}
+
+/** Composes the frames into one tree: what arrives together at once, and large trees less often. */
+export class TreeComposer {
+  readonly #frames: FrameRecords;
+  readonly #composed: (result: ComposedTree) => void;
+  readonly #cache: ComposeCache = new Map();
+  #changed = new Set<string>();
+  #reset = true;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #cost = 0;
+  #end = 0;
+
+  constructor(frames: FrameRecords, composed: (result: ComposedTree) => void) {
+    this.#frames = frames;
+    this.#composed = composed;
+  }
+
+  /** The next tree is another page's. */
+  reset(): void {
+    this.#reset = true;
+    this.#changed = new Set();
+  }
+
+  noteChanged(keys: Iterable<string>): void {
+    for (const key of keys) this.#changed.add(key);
+  }
+
+  /** After what else arrives now; it leaves the panel time to paint between large trees. */
+  soon(): void {
+    this.#timer ??= setTimeout(() => this.#compose(), Math.max(0, this.#rest));
+  }
+
+  /** Without waiting, after a rest: all of a change has arrived, and a timer would let the panel paint before it. */
+  atOnce(): void {
+    this.soon();
+    if (this.#rest <= 0) this.now();
+  }
+
+  /** Composes what has arrived, if it is not composed yet. */
+  now(): void {
+    if (this.#timer === undefined) return;
+    clearTimeout(this.#timer);
+    this.#compose();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** How long the panel is still left alone. Milliseconds. */
+  get #rest(): number {
+    return this.#end + this.#cost * COMPOSING_REST_FACTOR - performance.now();
+  }
+
+  #compose(): void {
+    this.#timer = undefined;
+    const started = performance.now();
+    const tree = composePage(this.#frames.inputs(), this.#cache);
+    this.#end = performance.now();
+    this.#cost = this.#end - started;
+    if (!tree) return;
+    const result = { tree, changed: this.#changed, reset: this.#reset };
+    this.#changed = new Set();
+    this.#reset = false;
+    this.#composed(result);
   }
 }

@@ -4,20 +4,22 @@ import { readAxElements } from '../ax/read-ax-elements.ts';
 import { identifyNodes } from '../compare/ask-content.ts';
 import { contentWorlds } from '../compare/content-worlds.ts';
 import { filterPage } from '../outline/filter-page.ts';
-import { type ShownLine, shownLines } from '../outline/shown-lines.ts';
-import type { ReadPage, Screenshot } from '../page.ts';
+import { composeOutline, type Outline, type OutlineOptions } from '../outline/outline.ts';
+import { type ShownLine, shownLines } from '../outline/render-line.ts';
+import type { Page, ReadPage, Screenshot } from '../page.ts';
 import { axPayload } from '../payload/ax-payload.ts';
 import { compact } from '../payload/compact.ts';
 import { fullHtml } from '../payload/full-html.ts';
 import { hybrid } from '../payload/hybrid.ts';
-import type { PayloadMode } from '../payload/payload-mode.ts';
+import { recentEvents } from '../payload/recent-events.ts';
+import type { PayloadMode } from '../payload/select-mode.ts';
+import type { SemanticTreeResultV3 } from '../payload/semantic-node.ts';
 import { semanticPayload } from '../payload/semantic-v2.ts';
+import { semanticV3 } from '../payload/semantic-v3.ts';
 import { skeleton } from '../payload/skeleton.ts';
 import type { FilterExplanation } from '../retrieval/filtered-dom.ts';
 import { templatize } from '../templates/templatize.ts';
 import type { PageTree } from '../tree/page-tree.ts';
-import { pagePayload } from './page-payload.ts';
-import { readOutline } from './read-outline.ts';
 
 export interface ProduceOptions {
   /** False keeps what is in view, in the modes that can: `semantic_v3`, `compact` and `outline`. */
@@ -153,4 +155,46 @@ async function produceFiltered(
 function markupOf(page: ReadPage, tree: PageTree) {
   const interactive = tree.nodes.filter(({ node }) => node.kind === 'interactive');
   return page.markup(interactive.map(({ key }) => key));
+}
+
+export interface PayloadContent {
+  wholePage: boolean;
+  /** False leaves the mutation stream out; it is included by default. */
+  events?: boolean | undefined;
+  /** Whether every element has its box, for pictures with marks. */
+  boxes?: boolean | undefined;
+}
+
+/** The `semantic_v3` payload of a page in its present state, with its recent events. */
+export function pagePayload(
+  page: Pick<Page, 'events'>,
+  tree: PageTree,
+  { wholePage, events = true, boxes }: PayloadContent,
+): SemanticTreeResultV3 {
+  if (!events) return semanticV3(tree, { wholePage, boxes });
+  return semanticV3(tree, { wholePage, boxes, recent: recentEvents(page.events, Date.now()) });
+}
+
+/**
+ * The outline of a page. The text is read again, since nothing keeps it between readings. Rejects with a
+ * sentence when no frame answers.
+ */
+export async function readOutline(
+  page: ReadPage,
+  tree: PageTree,
+  options: OutlineOptions,
+): Promise<Outline> {
+  const frames = await page.outline({ wholePage: options.wholePage ?? false });
+  if (frames.length === 0) throw new Error(inEnglish('payload.noFrameGaveText'));
+  return composeOutline(tree, frames, options);
+}
+
+/** The same with its lines as they are shown. */
+export async function readShownOutline(
+  page: ReadPage,
+  tree: PageTree,
+  options: OutlineOptions,
+): Promise<{ text: string; lines: readonly ShownLine[] }> {
+  const { text, lines } = await readOutline(page, tree, options);
+  return { text, lines: shownLines(lines) };
 }

@@ -1,7 +1,6 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
 import { type Activity, activityText, type FrameActivity } from './activity.ts';
 import { OpenRequests, pathOf, type WatchRequests } from './open-requests.ts';
-import { type AskFrames, SettleWait } from './settle-wait.ts';
 import {
   type PageSettling,
   SETTLE_DEFAULTS,
@@ -196,4 +195,229 @@ export class Settling {
 
 function areSameActivities(a: readonly Activity[], b: readonly Activity[]): boolean {
   return a.map(activityText).join('\n') === b.map(activityText).join('\n');
+}
+
+/** A frame that takes longer to answer is said to be busy. Milliseconds. */
+const MAX_PROMPT_MS = 250;
+
+/** Asks a frame what it would report next, by the frame's name. */
+type AskFrames = () => ReadonlyMap<string, Promise<FrameActivity>>;
+
+/**
+ * One wait for the page to come to rest; the first that is reported sets it going. It looks again when
+ * something is reported and when the quiet time may be over. Before it says so, it asks every frame: one whose script
+ * is busy reports nothing.
+ */
+class SettleWait {
+  readonly settled: Promise<Settled>;
+  readonly #watch: SettleWatch;
+  readonly #resolve: (settled: Settled) => void;
+  readonly #ask: AskFrames;
+  readonly #busy: (activities: readonly Activity[]) => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isAsking = false;
+  #isOver = false;
+
+  /** `busy` hears what the page is doing whenever it was looked at. */
+  constructor(
+    options: SettleOptions & SettleRequest,
+    ask: AskFrames,
+    busy: (activities: readonly Activity[]) => void = () => undefined,
+  ) {
+    const { promise, resolve } = Promise.withResolvers<Settled>();
+    this.settled = promise;
+    this.#resolve = resolve;
+    this.#ask = ask;
+    this.#busy = busy;
+    this.#watch = new SettleWatch(options, performance.now());
+  }
+
+  happened(activity: Activity): void {
+    this.#watch.happened(activity, performance.now());
+    this.#look();
+  }
+
+  goingOn(source: string, busy: readonly Activity[], endless: readonly Activity[]): void {
+    this.#watch.goingOn(source, busy, endless, performance.now());
+    this.#look();
+  }
+
+  gone(source: string): void {
+    this.#watch.gone(source, performance.now());
+    this.#look();
+  }
+
+  /** What was sought is there: that says nothing of the page. */
+  found(source: string): void {
+    this.#watch.forget(source);
+    this.#look();
+  }
+
+  /** What a frame has reported. */
+  heard(source: string, { signs, busy, endless }: FrameActivity): void {
+    this.#note(source, { signs, busy, endless });
+    this.#look();
+  }
+
+  /** Ends the wait; nobody hears of it. */
+  stop(): void {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+  }
+
+  #note(source: string, { signs, busy, endless }: FrameActivity): void {
+    const now = performance.now();
+    for (const { activity, ago } of signs) this.#watch.happened(activity, now - ago);
+    this.#watch.goingOn(source, busy, endless, now);
+  }
+
+  #look(): void {
+    if (this.#isOver) return;
+    clearTimeout(this.#timer);
+    const look = this.#watch.look(performance.now());
+    if (look.type === 'wait') {
+      this.#busy(look.busy);
+      this.#timer = setTimeout(() => this.#look(), Math.max(1, look.wait));
+    } else if (!look.settled.isSettled) this.#end(look.settled);
+    else if (!this.#isAsking) void this.#askAll();
+  }
+
+  async #askAll(): Promise<void> {
+    this.#isAsking = true;
+    const answers = [...this.#ask()].map(async ([source, answer]) => {
+      const late = setTimeout(
+        () => this.goingOn(`late ${source}`, [busyScript(source)], []),
+        MAX_PROMPT_MS,
+      );
+      // A frame that goes meanwhile has nothing more to report.
+      const activity = await answer.catch(() => null);
+      clearTimeout(late);
+      // What it did meanwhile, and when, it reports itself.
+      this.#watch.forget(`late ${source}`);
+      if (activity) this.#note(source, activity);
+    });
+    await Promise.all(answers);
+    this.#isAsking = false;
+    if (this.#isOver) return;
+    const look = this.#watch.look(performance.now());
+    if (look.type === 'done') this.#end(look.settled);
+    else this.#look();
+  }
+
+  #end(settled: Settled): void {
+    this.stop();
+    this.#resolve(settled);
+  }
+}
+
+function busyScript(source: string): Activity {
+  return { kind: 'script', what: source };
+}
+
+/** Signs that are kept to name the latest activity. */
+const MAX_KEPT_SIGNS = 50;
+
+/** The state at one moment: the wait is over, or when to check again. */
+type SettleLook =
+  | { type: 'done'; settled: Settled }
+  /** `wait`: milliseconds until it may be over, if nothing happens meanwhile. */
+  | { type: 'wait'; wait: number; busy: readonly Activity[] };
+
+/**
+ * Decides when a page is at rest: nothing is going on that will end, and nothing has happened for
+ * `quiet` milliseconds; or the limit has come. Network requests count as activity, too. The caller has
+ * the clock: it reports what happens, and asks. All times are milliseconds of that clock.
+ */
+export class SettleWatch {
+  readonly #options: SettleOptions;
+  readonly #started: number;
+  /** The quiet time counts from here. */
+  readonly #from: number;
+  /** Ongoing activities, by source. */
+  readonly #busy = new Map<string, readonly Activity[]>();
+  readonly #endless = new Map<string, readonly Activity[]>();
+  /** Oldest first. */
+  #signs: { activity: Activity; at: number }[] = [];
+
+  constructor(options: SettleOptions & SettleRequest, started: number) {
+    this.#options = options;
+    this.#started = started;
+    this.#from = Math.min(options.since ?? started, started);
+  }
+
+  /** Something happened; anything before the quiet time counts is over. */
+  happened(activity: Activity, at: number): void {
+    if (at < this.#from) return;
+    const named = this.#namedByBrowser(activity) ?? activity;
+    this.#signs.push({ activity: named, at });
+    this.#signs.sort((a, b) => a.at - b.at);
+    if (this.#signs.length > MAX_KEPT_SIGNS) this.#signs = this.#signs.slice(-MAX_KEPT_SIGNS);
+  }
+
+  /** All ongoing activities of this source; one that is no longer listed has just ended. */
+  goingOn(source: string, busy: readonly Activity[], endless: readonly Activity[], at: number) {
+    const still = new Set([...busy, ...endless].map(activityText));
+    const ended = (this.#busy.get(source) ?? []).filter(
+      (activity) => !still.has(activityText(activity)),
+    );
+    for (const activity of ended) this.happened(activity, at);
+    this.#busy.set(source, busy);
+    this.#endless.set(source, endless);
+  }
+
+  /** A source is gone, with all its activities. */
+  gone(source: string, at: number): void {
+    this.goingOn(source, [], [], at);
+  }
+
+  /** What a source reported as ongoing was only assumed: it ends without a sign. */
+  forget(source: string): void {
+    this.#busy.delete(source);
+    this.#endless.delete(source);
+  }
+
+  look(now: number): SettleLook {
+    const { quiet, limit } = this.#options;
+    const busy = [...this.#busy.values()].flat();
+    const last = this.#signs.at(-1) ?? null;
+    const rest = busy.length > 0 ? now : Math.max(this.#from, last?.at ?? 0);
+    const ms = now - this.#started;
+    if (now - rest >= quiet) return { type: 'done', settled: this.#settled(true, now, []) };
+    if (ms >= limit) return { type: 'done', settled: this.#settled(false, now, busy) };
+    const wait = Math.min(rest + quiet, this.#started + limit) - now;
+    return { type: 'wait', wait, busy: [...busy, ...this.#lately(now)] };
+  }
+
+  #settled(isSettled: boolean, now: number, busy: readonly Activity[]): Settled {
+    const last = this.#signs.at(-1);
+    return {
+      isSettled,
+      ms: now - this.#started,
+      last: last?.activity ?? null,
+      lastAt: last ? Math.max(0, last.at - this.#started) : 0,
+      busy: isSettled ? [] : distinct([...busy, ...this.#lately(now)]),
+      endless: distinct([...this.#endless.values()].flat()),
+    };
+  }
+
+  /** The activities within the quiet time, newest first. */
+  #lately(now: number): Activity[] {
+    const recent = this.#signs.filter(({ at }) => at > now - this.#options.quiet);
+    return distinct(recent.map(({ activity }) => activity).reverse());
+  }
+
+  /**
+   * A frame knows a response by its path alone, the browser knows the request by its method too.
+   */
+  #namedByBrowser({ kind, what }: Activity): Activity | undefined {
+    if (kind !== 'request') return undefined;
+    const known = [...this.#busy.values()].flat().concat(this.#signs.map((s) => s.activity));
+    return known.find(
+      (activity) => activity.kind === 'request' && activity.what.endsWith(` ${what}`),
+    );
+  }
+}
+
+function distinct(activities: readonly Activity[]): Activity[] {
+  return [...new Map(activities.map((activity) => [activityText(activity), activity])).values()];
 }

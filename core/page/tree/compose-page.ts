@@ -1,14 +1,18 @@
+import {
+  type Affine,
+  compose,
+  mapBox,
+  mapPoint,
+  translation,
+} from '../../platform/geometry/affine.ts';
 import type { Box } from '../../platform/geometry/box.ts';
+import { inEnglish } from '../../platform/messages/messages.ts';
 import type { FrameInput } from './frame-input.ts';
-import type { FrameNode } from './frame-node.ts';
-import { clipToFrame, coverAt, type FrameWindow, frameWindow, topWindow } from './frame-window.ts';
+import type { Blocker, Cover, FrameNode, FrameOwner, FrameState, LeftOut } from './frame-node.ts';
 import { idPrefix } from './id-prefix.ts';
 import type { Incomplete, PageFrame, PageNode, PageTree } from './page-tree.ts';
-import { pairFrames } from './pair-frames.ts';
-import { PreviousNodes } from './previous-nodes.ts';
-import { addSlack, NO_SLACK, type ScrollSlack, scrollSlack } from './scroll-slack.ts';
+import { addSlack, NO_SLACK, type ScrollSlack, scrollSlack, withSlack } from './scroll-slack.ts';
 import { sumTruncations } from './truncation.ts';
-import { unreadReason } from './unread-frame.ts';
 
 /**
  * One tree of all frames. Each frame is read by a script of its own, since no script can read a frame
@@ -269,4 +273,269 @@ function addBlocker(pageNode: PageNode, view: FrameWindow, prefix: string): void
   if (!cover) return;
   pageNode.blocker = cover.blocker;
   if (cover.key !== undefined) pageNode.blockerKey = cover.key;
+}
+
+/** The mapping from a frame's document to the top viewport, and its visible part. */
+interface FrameWindow {
+  /** From the frame's document to the top viewport. */
+  map: Affine;
+  /** The frame's own viewport, in its document. */
+  own: Box;
+  /** The whole scrollable area of the document. */
+  reach?: Box;
+  /** Its visible part: what the frames around it let through. */
+  visible: Box;
+  /** Set when the frame itself is left out, with everything inside it. */
+  leftOut?: LeftOut;
+  /** What lies over it, in the top viewport: the frame's own hit tests cannot see it. */
+  covers: readonly PlacedCover[];
+}
+
+interface PlacedCover {
+  box: Box;
+  blocker: Blocker;
+  /** Page-wide key of the blocker, when it is a listed element. */
+  key?: string;
+}
+
+function placeCover(
+  { box, blocker }: Cover,
+  parent: FrameWindow,
+  { frame }: PageNode,
+): PlacedCover {
+  const placed = placeBox(box, parent);
+  return blocker.id === undefined
+    ? { box: placed, blocker }
+    : { box: placed, blocker, key: idPrefix(frame) + blocker.id };
+}
+
+/** The cover over a point of the top viewport, if any. */
+function coverAt(view: FrameWindow, point: [number, number]): PlacedCover | undefined {
+  return view.covers.find(({ box }) => contains(box, point));
+}
+
+/** The main frame's window. */
+export function topWindow({ scroll, viewport }: FrameState): FrameWindow {
+  const visible: Box = [0, 0, viewport.width, viewport.height];
+  const own: Box = [scroll.x, scroll.y, viewport.width, viewport.height];
+  const reach = reachOf(scroll, viewport);
+  return { map: translation(-scroll.x, -scroll.y), own, reach, visible, covers: [] };
+}
+
+/** The window of a child frame, from its owner element in the parent. */
+export function frameWindow(
+  parent: FrameWindow,
+  owner: FrameOwner,
+  ownerNode: PageNode,
+  { scroll, viewport }: FrameState,
+): FrameWindow {
+  const [a, b, c, d] = owner.turn ?? [owner.scale, 0, 0, owner.scale];
+  const placed = compose(parent.map, { a, b, c, d, e: owner.x, f: owner.y });
+  const map = compose(placed, translation(-scroll.x, -scroll.y));
+  const own: Box = [scroll.x, scroll.y, viewport.width, viewport.height];
+  const shown = mapBox(map, own);
+  return {
+    map,
+    own,
+    reach: reachOf(scroll, viewport),
+    visible: intersect(shown, parent.visible) ?? [shown[0], shown[1], 0, 0],
+    ...(ownerNode.leftOut && { leftOut: ownerNode.leftOut }),
+    covers: [
+      ...parent.covers,
+      ...(owner.covers ?? []).map((cover) => placeCover(cover, parent, ownerNode)),
+    ],
+  };
+}
+
+/**
+ * A node's place in the top viewport, and whether its frame hides it. `slack` says how far
+ * the containers around it can move it.
+ */
+export function clipToFrame(
+  { box, xy, leftOut, inView }: FrameNode,
+  view: FrameWindow,
+  slack = NO_SLACK,
+): Pick<PageNode, 'box' | 'xy' | 'leftOut'> {
+  if (!box) return leftOut ? { leftOut } : {};
+  const placed = placeBox(box, view);
+  const reason = leftOut ?? view.leftOut ?? (inView ? undefined : outOf(box, view, slack));
+  if (reason) return { box: placed, xy: boxCenter(placed), leftOut: reason };
+  const center = xy ? rounded(mapPoint(view.map, xy)) : boxCenter(placed);
+  const inOwn = intersect(box, view.own);
+  const shown = inOwn && intersect(placeBox(inOwn, view), view.visible);
+  if (!shown) return { box: placed, xy: center, leftOut: 'outside its frame' };
+  return { box: placed, xy: contains(view.visible, center) ? center : boxCenter(shown) };
+}
+
+function placeBox(box: Box, { map }: FrameWindow): Box {
+  const placed = mapBox(map, box);
+  for (let at = 0; at < placed.length; at++) placed[at] = Math.round(placed[at] ?? 0);
+  return placed;
+}
+
+function rounded([x, y]: [number, number]): [number, number] {
+  return [Math.round(x), Math.round(y)];
+}
+
+/** Where an element lies that has no part in the viewport: such elements are left out of the payload. */
+function outOf(box: Box, { own, reach }: FrameWindow, slack: ScrollSlack): LeftOut {
+  const movable = slack === NO_SLACK ? box : withSlack(box, slack);
+  if (reach && !meets(movable, reach)) return 'beyond the page’s edge';
+  if (box[1] + box[3] < own[1]) return 'above the viewport';
+  const isBeside = box[0] >= own[0] + own[2] || box[0] + box[2] < own[0];
+  return isBeside ? 'beside the viewport' : 'below the viewport';
+}
+
+/** In a right-to-left document the content lies left of its origin: offsets are negative. */
+function reachOf(
+  { x, y, width, height }: FrameState['scroll'],
+  viewport: FrameState['viewport'],
+): Box {
+  const right = Math.max(width, viewport.width);
+  const left = x < 0 ? viewport.width - right : 0;
+  return [left, Math.min(0, y), right, Math.max(height, viewport.height)];
+}
+
+function boxCenter(box: Box): [number, number] {
+  return [Math.round(box[0] + box[2] / 2), Math.round(box[1] + box[3] / 2)];
+}
+
+function contains([x, y, w, h]: Box, [px, py]: [number, number]): boolean {
+  return px >= x && px <= x + w && py >= y && py <= y + h;
+}
+
+/** Whether two boxes have a point in common; ones without an area may. */
+function meets(a: Box, b: Box): boolean {
+  return (
+    Math.min(a[0] + a[2], b[0] + b[2]) >= Math.max(a[0], b[0]) &&
+    Math.min(a[1] + a[3], b[1] + b[3]) >= Math.max(a[1], b[1])
+  );
+}
+
+/** The intersection, or null when there is none. */
+function intersect(a: Box, b: Box): Box | null {
+  if (!meets(a, b)) return null;
+  const x = Math.max(a[0], b[0]);
+  const y = Math.max(a[1], b[1]);
+  const right = Math.min(a[0] + a[2], b[0] + b[2]);
+  const bottom = Math.min(a[1] + a[3], b[1] + b[3]);
+  return [x, y, right - x, bottom - y];
+}
+
+type Matches = (owner: FrameNode, child: FrameInput) => boolean;
+
+/**
+ * Pairs child documents with frame elements, by the element's local id: by index in
+ * `window.frames`, which both sides can read across origins. Frames in shadow trees have none, an
+ * `<embed>` cannot report its own, and a document that was never reached reports nothing: those are
+ * matched by address, then by order. Indexes shift when frames come and go, and the two sides may
+ * report theirs at different times: so the address has priority.
+ */
+function pairFrames(
+  frame: FrameInput,
+  frames: readonly FrameInput[],
+): ReadonlyMap<number, FrameInput> {
+  const owners = frame.nodes.filter((n) => n.frame);
+  if (owners.length === 0) return new Map();
+  const pairs = new Map<number, FrameInput>();
+  const left = new Set(frames.filter((f) => f.parent === frame.number));
+  for (const matches of RULES) {
+    for (const owner of owners) {
+      if (left.size === 0) return pairs;
+      if (pairs.has(owner.id)) continue;
+      const child = [...left].find((c) => matches(owner, c));
+      if (!child) continue;
+      pairs.set(owner.id, child);
+      left.delete(child);
+    }
+  }
+  return pairs;
+}
+
+const RULES: readonly Matches[] = [
+  (o, c) => isAt(o, c) && indexOf(o) === c.state?.index,
+  (o, c) => isAt(o, c) && (!c.state || indexOf(o) < 0),
+  (o, c) => indexOf(o) >= 0 && indexOf(o) === c.state?.index,
+  isAt,
+  (o, c) => indexOf(o) < 0 && c.state?.index === -1,
+  ({ tag }, c) => tag === 'embed' && c.state !== null,
+  (_owner, c) => !c.state,
+];
+
+function indexOf({ frame }: FrameNode): number {
+  return frame?.index ?? -1;
+}
+
+function isAt({ frame }: FrameNode, { url }: FrameInput): boolean {
+  return frame?.src === url;
+}
+
+/** This many nodes may be missing, or added, at one place before all are looked up by id. */
+const NEARBY_NODES = 64;
+
+/**
+ * The nodes of one frame as they were composed last time. They are requested in document order, and
+ * most are at the same index or a few further on: an index over all of them is rarely built.
+ */
+export class PreviousNodes {
+  readonly #nodes: readonly PageNode[];
+  #next = 0;
+  /** How many in a row were not found nearby. */
+  #misses = 0;
+  #places: Map<number, number> | null = null;
+
+  constructor(nodes: readonly PageNode[]) {
+    this.#nodes = nodes;
+  }
+
+  /** The node of this id in its frame, if it was there; one that moved may be missed. */
+  get(id: number): PageNode | undefined {
+    const place = this.#placeOf(id);
+    if (place === undefined) {
+      this.#misses++;
+      return undefined;
+    }
+    this.#misses = 0;
+    this.#next = place + 1;
+    return this.#nodes[place];
+  }
+
+  #placeOf(id: number): number | undefined {
+    if (this.#nodes[this.#next]?.node.id === id) return this.#next;
+    if (this.#places || this.#misses > NEARBY_NODES) {
+      this.#places ??= new Map(this.#nodes.map(({ node }, i) => [node.id, i]));
+      return this.#places.get(id);
+    }
+    const end = Math.min(this.#nodes.length, this.#next + NEARBY_NODES);
+    for (let at = this.#next + 1; at < end; at++) if (this.#nodes[at]?.node.id === id) return at;
+    return undefined;
+  }
+}
+
+const PDF = inEnglish('page.showsPdfWhoseViewer');
+const FENCED = inEnglish('page.chromeKeepsFencedFrames');
+const EMPTY = inEnglish('page.noDocumentLoaded');
+const SILENT = inEnglish('page.documentNotAnsweredYet');
+const LAZY = inEnglish('page.loadsOnceComesNear');
+const WAITING = inEnglish('page.nothingLoadedServerNot');
+const CHROMES = inEnglish('page.chromeShowsNoPage');
+
+/** Addresses that Chrome never loads into a frame of a web page. */
+const CHROMES_OWN = /^(chrome|chrome-untrusted|devtools|edge|view-source|file):/;
+
+/** Why nothing of a frame's document is in the tree, as a sentence; undefined when it was read. */
+function unreadReason(owner: FrameNode, child: FrameInput | undefined): string | undefined {
+  if (owner.tag === 'fencedframe') return FENCED;
+  if (!child) return EMPTY;
+  if (!child.state) return child.problem ?? SILENT;
+  if (child.state.isPdf) return PDF;
+  const src = owner.frame?.src ?? '';
+  if (child.state.url !== 'about:blank' || child.nodes.length > 0 || !isPage(src)) return undefined;
+  if (CHROMES_OWN.test(src)) return CHROMES;
+  return owner.frame?.isLazy ? LAZY : WAITING;
+}
+
+/** Whether an address names a document that must be loaded. */
+function isPage(src: string): boolean {
+  return src !== '' && !/^(about|javascript):/i.test(src);
 }

@@ -1,7 +1,4 @@
 import type { Box } from '../../platform/geometry/box.ts';
-import type { ItemIdentity } from './item-identity.ts';
-import type { NodeContext, SetPosition } from './node-context.ts';
-import type { NodeTextNotes } from './node-text-notes.ts';
 
 /** Why an element is listed at all. */
 export type ListingReason =
@@ -202,4 +199,96 @@ export interface PageEvent {
   was?: string;
   /** ID in its frame of the nearest listed element around it; absent where none is. */
   element?: number;
+}
+
+/** What tells one item of a list, or one row, from the others beside what stands in it for a person. */
+export interface ItemIdentity {
+  /** A number made of all its text, without running clocks: equal texts give equal numbers. */
+  text: number;
+  /** An id that the page itself gives it, where that is no mere position. */
+  key?: string;
+  /**
+   * The texts that the same element has had while nothing but its numbers went on changing, as a price
+   * does; only where no other item has these words.
+   */
+  earlier?: readonly number[];
+}
+
+/**
+ * Whether two readings are of one item: the page's own id decides where both have one, and otherwise the
+ * text, or one that it has had meanwhile.
+ */
+export function isSameItem(was: ItemIdentity, now: ItemIdentity): boolean {
+  const haveKeys = was.key !== undefined && now.key !== undefined;
+  if (haveKeys) return was.key === now.key;
+  return was.text === now.text || isLaterText(was, now);
+}
+
+/** Whether the item is the same, and only its numbers have gone on changing since. */
+export function isLaterText(was: ItemIdentity, now: ItemIdentity): boolean {
+  return was.text !== now.text && (now.earlier?.includes(was.text) ?? false);
+}
+
+/** A text without what changes in it while it stays about the same thing. */
+export function withoutNumbers(text: string): string {
+  return text.replace(/[+\u2212-]?\d+(?:[.,:\u00a0\u202f ]\d+)*/g, '#');
+}
+
+/** The position of a row or an option, from 1, and the size of its set. */
+export interface SetPosition {
+  at: number;
+  of?: number;
+}
+
+/**
+ * What stands around a control and tells it from others of the same role and name. Each field is there
+ * only where the page has it.
+ */
+export interface NodeContext {
+  /** What a control without a name may be for: its icon, address or form name. Never its name. */
+  hint?: string;
+  /** The question or group that it belongs to: a legend, a radio group's label. */
+  group?: string;
+  /** The heading before it. */
+  heading?: string;
+  /** The head of its column. */
+  column?: string;
+  /** The head of its row, or what the item that it is in says first. */
+  row?: string;
+  /** Its place among the items of its list or table. */
+  position?: SetPosition;
+  /** The path of a link's address, shortened. */
+  path?: string;
+  /** What describes it (`aria-describedby`), if that is not its name. */
+  description?: string;
+  /** The error that stands with a field. */
+  error?: string;
+}
+
+/** Why a person cannot see a text that a model gets. */
+export type UnseenReason =
+  | 'not rendered'
+  | 'transparent'
+  | 'too small'
+  | 'same colour as its background'
+  | 'clipped'
+  | 'off-screen'
+  | 'cut by an ellipsis'
+  | 'another text';
+
+/** Notes on a node's name and value. */
+export interface NodeTextNotes {
+  /** Invisible characters (zero-width, bidi controls, tags) that were removed from both. */
+  stripped?: number;
+  /** One of them was cut; it ends in `…`. */
+  cut?: true;
+  /** A part that a person cannot see, why, and what they read in its place. */
+  unseen?: { text: string; reason: UnseenReason; seen?: string };
+}
+
+const UNCLICKABLE: ReadonlySet<string> = new Set(Object.values(NO_CLICKS));
+
+/** Whether nothing lies over an element, and a click at its place does not reach it all the same. */
+export function isUnclickable({ label }: Blocker): boolean {
+  return UNCLICKABLE.has(label);
 }

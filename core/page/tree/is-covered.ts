@@ -1,4 +1,4 @@
-import { isUnclickable } from './is-unclickable.ts';
+import { isUnclickable } from './frame-node.ts';
 import type { PageNode } from './page-tree.ts';
 
 /** Whether something else lies over an element and would receive the click. */

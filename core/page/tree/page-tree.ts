@@ -1,6 +1,6 @@
 import type { Box } from '../../platform/geometry/box.ts';
 import type { Blocker, FrameNode, LeftOut } from './frame-node.ts';
-import type { PageDialog } from './page-dialog.ts';
+import { splitKey } from './id-prefix.ts';
 import type { Truncation } from './truncation.ts';
 
 /** One element of the composed page: ids are page-wide, coordinates are in the top viewport. */
@@ -76,4 +76,48 @@ export interface PageTree {
   dialog?: PageDialog;
   /** Milliseconds the last reading took, summed over frames. */
   ms: number;
+}
+
+/** A dialog that blocks the page until it is answered. Its texts are the page's own. */
+export interface PageDialog {
+  type: 'alert' | 'confirm' | 'prompt' | 'beforeunload';
+  message: string;
+  defaultText: string;
+}
+
+/**
+ * The document of an element of the page, or of the main frame; undefined when it is not known. Ids
+ * have no meaning in any other document.
+ */
+export function documentOf({ frames }: Pick<PageTree, 'frames'>, key?: string): string | undefined {
+  const number = key === undefined ? 0 : splitKey(key)?.frame;
+  return frames.find((frame) => frame.number === number)?.document;
+}
+
+/**
+ * The indexes of child frames from the top frame to another, in the form of `@puppeteer/replay`.
+ * Empty for the top frame; null when it is unknown, or when frames in shadow trees are beside it,
+ * which Puppeteer counts and a page does not.
+ */
+export function framePath({ frames }: PageTree, number: number): readonly number[] | null {
+  if (number === 0) return [];
+  const path = frames.find((frame) => frame.number === number)?.path;
+  const isCountable = path?.every((index, depth) => {
+    const above = path.slice(0, depth).join();
+    return index >= 0 && !frames.some((other) => isInShadowOf(other, above));
+  });
+  return path && isCountable ? path : null;
+}
+
+function isInShadowOf({ path }: PageFrame, above: string): boolean {
+  return path?.at(-1) === -1 && path.slice(0, -1).join() === above;
+}
+
+/**
+ * Whether elements of a page are still to be read for the first time. What is only looked at again to be certain
+ * does not count: on a page that never rests, there is always some of that.
+ */
+export function hasUnread({ pending, total, nodes }: PageTree): boolean {
+  if (pending === 0) return false;
+  return nodes.filter(({ node }) => node.kind === 'interactive').length < total;
 }

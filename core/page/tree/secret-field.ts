@@ -1,4 +1,3 @@
-import { MASK } from './masked-value.ts';
 import { isSecretAutofill, namesSecret } from './secret-words.ts';
 
 /** Facts about a form field; a source leaves out what it does not know. */
@@ -86,3 +85,6 @@ export function isSecretReading({ name, value, states = [] }: ReadField): boolea
   if (states.includes(SECRET_STATE) || value === MASK) return true;
   return isSecretField({ holdsText: true, label: name });
 }
+
+/** Replaces a secret of any length wherever a value would be shown. */
+export const MASK = '••••••••';

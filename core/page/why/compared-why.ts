@@ -1,7 +1,6 @@
 import { t } from '../../platform/messages/messages.ts';
 import type { Absence } from '../compare/find-absence.ts';
-import type { ComparedElement, Difference } from '../compare/join-sources.ts';
-import { readableName } from '../compare/readable-name.ts';
+import { type ComparedElement, type Difference, readableName } from '../compare/join-sources.ts';
 import type { SourceElement } from '../compare/source-element.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import { nodeWhy } from './node-why.ts';

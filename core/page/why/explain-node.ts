@@ -1,14 +1,13 @@
 import { t } from '../../platform/messages/messages.ts';
 import { isInPayload } from '../payload/is-in-payload.ts';
-import type { LeftOut } from '../tree/frame-node.ts';
-import { isUnclickable } from '../tree/is-unclickable.ts';
+import { isUnclickable, type LeftOut } from '../tree/frame-node.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
 import { type ScrollStep, scrollSteps } from '../tree/scroll-steps.ts';
 import { blockerText } from './blocker-text.ts';
 import { ignoresClicksSentence } from './ignores-clicks-sentence.ts';
 import { isElement } from './is-element.ts';
 import { LEFT_OUT_TEXTS } from './left-out-words.ts';
-import { LISTED } from './listing-words.ts';
+import { LISTED } from './node-why.ts';
 
 /** Why a node is in the payload, or why not. */
 interface Explanation {

@@ -1,13 +1,11 @@
 import { t, translated } from '../../platform/messages/messages.ts';
 import { isInPayload } from '../payload/is-in-payload.ts';
-import type { LeftOut } from '../tree/frame-node.ts';
-import { isUnclickable } from '../tree/is-unclickable.ts';
+import { isUnclickable, type LeftOut, type ListingReason } from '../tree/frame-node.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import { blockerText } from './blocker-text.ts';
 import { ignoresClicksSentence } from './ignores-clicks-sentence.ts';
 import { isElement } from './is-element.ts';
 import { LEFT_OUT_TEXTS, LEFT_OUT_WORDS, leftOutText } from './left-out-words.ts';
-import { LISTED, LISTED_BY } from './listing-words.ts';
 
 /** Why a node is in the payload or not: the same words wherever it is shown. */
 export interface NodeWhy {
@@ -67,3 +65,39 @@ function causeOf({ leftOut, leftOutBy }: PageNode): string {
   const cause = LEFT_OUT_CAUSES.get(leftOut) ?? LEFT_OUT_TEXTS[leftOut];
   return leftOutBy ? t('why.causedBy', { cause, blocker: blockerText(leftOutBy) }) : cause;
 }
+
+/** Why an element is listed, as the end of a sentence. */
+export const LISTED: Readonly<Record<ListingReason, string>> = {
+  'native control': t('details.nativeControl'),
+  'ARIA role': t('details.interactiveAriaRole'),
+  tabindex: t('details.takeFocusTabindex'),
+  editable: t('details.textEdited'),
+  draggable: t('details.itCanBeDragged'),
+  'drop target': t('details.itTakesDrops'),
+  'inline handler': t('details.inlineEventHandler'),
+  'event listener': t('details.scriptListensClicksDrops'),
+  'pointer cursor': t('details.showsPointerCursor'),
+  label: t('details.labelOfHidden'),
+  'spreadsheet cell': t('details.cellOfSheet'),
+  'scroll container': t('details.itScrolls'),
+  frame: t('details.holdsAnotherDocument'),
+  structure: t('details.structuresPage'),
+};
+
+/** Why an element is listed, in a word or two. */
+export const LISTED_BY: Readonly<Record<ListingReason, string>> = {
+  'native control': t('why.byControl'),
+  'ARIA role': t('why.byRole'),
+  tabindex: t('why.byTabindex'),
+  editable: t('why.byEditing'),
+  draggable: t('why.byDragging'),
+  'drop target': t('why.byDrops'),
+  'inline handler': t('why.byHandler'),
+  'event listener': t('why.byListener'),
+  'pointer cursor': t('why.byCursor'),
+  label: t('why.byLabel'),
+  'spreadsheet cell': t('why.bySheet'),
+  'scroll container': t('why.byScrolling'),
+  frame: t('why.byFrame'),
+  structure: t('why.byStructure'),
+};

@@ -3,7 +3,6 @@ import type { SearchSpec } from '../../platform/search/search-matcher.ts';
 import { shortRole } from '../payload/short-role.ts';
 import type { FrameNode } from '../tree/frame-node.ts';
 import type { PageFrame, PageNode } from '../tree/page-tree.ts';
-import { frameNames } from './frame-names.ts';
 import { whyWords } from './why-words.ts';
 
 /** Text of a node; frames reuse a node object while it does not change. */
@@ -55,3 +54,18 @@ const FIELDS: SearchSpec<PageNode>['fields'] = [
     isFound: true,
   },
 ];
+
+/** By what a search finds the elements of a frame: `main`, or `f1`, its title, its `<iframe>`’s name, its address. */
+export function frameNames(
+  frames: readonly PageFrame[],
+  nodeOf: (key: string) => PageNode | undefined,
+): (frame: number) => readonly string[] {
+  const names = new Map(
+    frames.map(({ number, title, url, owner }) => {
+      const name = owner === undefined ? '' : (nodeOf(owner)?.node.name ?? '');
+      const all = number === 0 ? ['main'] : [`f${number}`, title, name, url];
+      return [number, [...new Set(all)].filter((label) => label !== '')];
+    }),
+  );
+  return (frame) => names.get(frame) ?? [frame === 0 ? 'main' : `f${frame}`];
+}

@@ -1,6 +1,5 @@
 import { t } from '../../platform/messages/messages.ts';
-import type { Blocker } from '../tree/frame-node.ts';
-import { isUnclickable } from '../tree/is-unclickable.ts';
+import { type Blocker, isUnclickable } from '../tree/frame-node.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 import { blockerText } from './blocker-text.ts';
 import { isElement } from './is-element.ts';

@@ -1,3 +1,6 @@
+import { inEnglish } from '../messages/messages.ts';
+import { errorText } from '../text/error-text.ts';
+
 /** Why a debugger command failed. */
 export type CdpErrorCode =
   /** Another client of this extension holds the tab. */
@@ -28,5 +31,81 @@ export class CdpError extends Error {
     super(message);
     this.name = 'CdpError';
     this.code = code;
+  }
+}
+
+/** Error messages of `chrome.debugger` in Chrome 156, and the sentence for a person. */
+const SENTENCES: readonly (readonly [RegExp, CdpErrorCode, string])[] = [
+  [
+    /^Another debugger is already attached/,
+    'BUSY',
+    inEnglish('debugger.anotherPanelPenumbraHolds3'),
+  ],
+  [
+    /^Cannot access a chrome-extension:\/\/ URL of different extension/,
+    'BLOCKED_BY_EXTENSION',
+    inEnglish('debugger.anotherExtensionPutFrame2'),
+  ],
+  [
+    new RegExp(
+      [
+        String.raw`^Cannot access a chrome:\/\/ URL|^Cannot attach to this target`,
+        '^Cannot access (contents|"chrome)|cannot be (attached|debugged)|policy',
+      ].join('|'),
+      'i',
+    ),
+    'RESTRICTED_URL',
+    inEnglish('debugger.chromeKeepsPageClosed'),
+  ],
+  [/^No tab with given id/, 'TAB_CLOSED', inEnglish('debugger.tabClosed')],
+  [/^Detached while handling command/, 'DETACHED', inEnglish('debugger.debuggerDetachedMeanwhile')],
+  [/^Debugger is not attached/, 'DETACHED', inEnglish('debugger.debuggerNotAttachedTab')],
+  [/^Session with given id not found/, 'FRAME_GONE', inEnglish('debugger.frameNoLongerPage')],
+  [
+    /^Frame with the given frameId is not found/i,
+    'FRAME_GONE',
+    inEnglish('debugger.frameNoLonger'),
+  ],
+  [
+    /^Inspected target navigated or closed/,
+    'FRAME_GONE',
+    inEnglish('debugger.pageWentElsewhereMeanwhile'),
+  ],
+];
+
+/** JSON-RPC code: the method does not exist. */
+const METHOD_NOT_FOUND = -32601;
+
+/**
+ * The `CdpError` of a failed `chrome.debugger` call. Chrome puts the protocol's own errors into the
+ * message as JSON; an unknown error is `REFUSED`, with Chrome's words.
+ */
+export function toCdpError(error: unknown, method?: string): CdpError {
+  if (error instanceof CdpError) return error;
+  const text = errorText(error);
+  const { code, message } = protocolError(text);
+  if (method !== undefined && isUnsupported(code, message)) {
+    return new CdpError('UNSUPPORTED', inEnglish('debugger.browserDoesNotLet', { method }));
+  }
+  const known = SENTENCES.find(([pattern]) => pattern.test(message));
+  if (known) return new CdpError(known[1], known[2]);
+  return new CdpError('REFUSED', method === undefined ? message : `${method}: ${message}`);
+}
+
+function isUnsupported(code: number | undefined, message: string): boolean {
+  return (
+    code === METHOD_NOT_FOUND ||
+    /^Not allowed|not allowed for untrusted clients|browser-level commands/.test(message)
+  );
+}
+
+function protocolError(text: string): { code?: number; message: string } {
+  if (!text.startsWith('{')) return { message: text };
+  try {
+    const { code, message } = JSON.parse(text) as { code?: number; message?: string };
+    return { ...(code !== undefined && { code }), message: message ?? text };
+  } catch {
+    // Not the protocol's JSON: the message is Chrome's own sentence.
+    return { message: text };
   }
 }

@@ -1,5 +1,4 @@
 import type { Box } from './box.ts';
-import { TakenBoxes } from './taken-boxes.ts';
 
 /** Something to name, and how large its label is. */
 export interface Labelled {
@@ -152,4 +151,43 @@ function holdsAnother(outer: Box, boxes: readonly Box[]): boolean {
 
 function containsBox([x, y, width, height]: Box, [ix, iy, iw, ih]: Box): boolean {
   return ix >= x && iy >= y && ix + iw <= x + width && iy + ih <= y + height;
+}
+
+/** Edge of the squares in which boxes are looked up. */
+const CELL = 64;
+
+/** Boxes that must stay free, found by squares. */
+export class TakenBoxes {
+  readonly #cells = new Map<string, Box[]>();
+
+  add(box: Box): void {
+    for (const cell of coveredCells(box)) {
+      const known = this.#cells.get(cell);
+      if (known) known.push(box);
+      else this.#cells.set(cell, [box]);
+    }
+  }
+
+  /** How much of a box lies over what is taken. */
+  overlap(box: Box): number {
+    const met = new Set<Box>();
+    for (const cell of coveredCells(box))
+      for (const taken of this.#cells.get(cell) ?? []) met.add(taken);
+    let covered = 0;
+    for (const taken of met) covered += overlapOf(taken, box);
+    return covered;
+  }
+}
+
+function* coveredCells([x, y, width, height]: Box): Generator<string> {
+  for (let column = Math.floor(x / CELL); column * CELL < x + width; column += 1) {
+    for (let row = Math.floor(y / CELL); row * CELL < y + height; row += 1)
+      yield `${column} ${row}`;
+  }
+}
+
+function overlapOf([ax, ay, aw, ah]: Box, [bx, by, bw, bh]: Box): number {
+  const across = Math.min(ax + aw, bx + bw) - Math.max(ax, bx);
+  const down = Math.min(ay + ah, by + bh) - Math.max(ay, by);
+  return across > 0 && down > 0 ? across * down : 0;
 }

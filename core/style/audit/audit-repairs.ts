@@ -6,8 +6,8 @@ import type { DarkKnobs } from '../generate/knobs.ts';
 import type { PlacedRule } from '../generate/placed-rule.ts';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import { repairedColor } from '../repair/repair-pairs.ts';
+import type { BrightCause } from './audit-issue.ts';
 import type { PlacedName } from './audited-page.ts';
-import type { BrightCause } from './element-name.ts';
 import type { FailingText } from './screen-audit.ts';
 
 const WHITE = { r: 1, g: 1, b: 1, a: 1 };

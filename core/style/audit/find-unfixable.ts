@@ -1,7 +1,6 @@
-import { brightnessShares } from './brightness-shares.ts';
-import type { OddityKind } from './frame-places.ts';
+import { brightnessShares } from './bright-areas.ts';
 import type { Pixels } from './pixels.ts';
-import type { Placed, ScreenPlaces } from './screen-places.ts';
+import type { OddityKind, Placed, ScreenPlaces } from './screen-places.ts';
 
 /** Something in view that no sheet of colors can fix, or whose colors are unknown. */
 export type UnfixableElement = Placed & { kind: OddityKind | 'canvas' | 'picture' | 'frame' };

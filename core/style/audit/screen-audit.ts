@@ -3,7 +3,6 @@ import { hasMoved, sameElements } from './boxes-moved.ts';
 import { brightAreas, MIN_BRIGHT_LUMINANCE } from './bright-areas.ts';
 import { erasedBoxes } from './erased.ts';
 import { findUnfixable, type UnfixableElement } from './find-unfixable.ts';
-import type { NamedText } from './frame-places.ts';
 import { isPictureUnchanged } from './picture-unchanged.ts';
 import { luminanceAt, offsetsIn, type PixelBox, type Pixels, pixelAt } from './pixels.ts';
 import {
@@ -13,7 +12,7 @@ import {
   scoreScreen,
 } from './score-screen.ts';
 import type { MarkBox } from './screen.ts';
-import type { Placed, ScreenPlaces } from './screen-places.ts';
+import type { NamedText, Placed, ScreenPlaces } from './screen-places.ts';
 import { type MarkFault, markFaults } from './seen-marks.ts';
 import { type TextRatio, textRatios } from './text-ratios.ts';
 

@@ -1,5 +1,4 @@
-import { colorDistance } from '../color/color-distance.ts';
-import { toOklch } from '../color/oklch.ts';
+import { colorDistance, toOklch } from '../color/oklch.ts';
 import type { Rgba } from '../color/rgba.ts';
 import { NON_TEXT_MINIMUM, relativeLuminance, wcagContrast } from '../color/wcag-contrast.ts';
 import { PAGE_SHARE } from '../inventory/mark.ts';

@@ -1,10 +1,7 @@
-import type { CustomProperty, PropertyPlace } from './custom-properties.ts';
-import type { ElementColors } from './element-colors.ts';
+import type { CustomProperty, PropertyPlace, Purpose } from './custom-properties.ts';
 import type { GradedPair, PairLevel } from './graded-pair.ts';
-import type { PageColors } from './page-colors.ts';
-import type { PaletteColor, UseFigures } from './palette.ts';
-import type { Purpose } from './property-purpose.ts';
-import { type UniqueColors, uniqueColors } from './unique-colors.ts';
+import type { ElementColors, PageColors } from './page-colors.ts';
+import { type PaletteColor, type UniqueColors, type UseFigures, uniqueColors } from './palette.ts';
 
 /** The location of something outside the main document. */
 export interface JsonPlace {

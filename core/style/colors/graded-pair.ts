@@ -1,10 +1,10 @@
 import { apcaContrast } from '../color/apca-contrast.ts';
+import { formatColor } from '../color/format-color.ts';
 import { parseColor } from '../color/parse-color.ts';
 import { isLargeText, wcagMinimum } from '../color/wcag-contrast.ts';
 import type { FramePairs } from '../inventory/page-styles.ts';
 import { reachesLevel } from '../inventory/pair-share.ts';
 import type { TextPair } from '../inventory/text-pair.ts';
-import { shorten } from './short-hex.ts';
 
 export const PAIR_LEVELS = ['fails', 'AA', 'AAA', 'exempt', 'unknown'] as const;
 
@@ -49,4 +49,18 @@ function levelOf(pair: TextPair): PairLevel {
   if (pair.on === 'image') return 'unknown';
   if (reachesLevel(pair, 'AAA')) return 'AAA';
   return reachesLevel(pair, 'AA') ? 'AA' : 'fails';
+}
+
+/** A CSS color in hex, `#fff` for `#ffffff`; empty for transparent, undefined for anything else. */
+export function shortHex(text: string): string | undefined {
+  const color = parseColor(text);
+  if (!color) return undefined;
+  return color.a === 0 ? '' : shorten(formatColor(color));
+}
+
+/** `#ffffff` → `#fff`, `#11223344` → `#1234`; others unchanged. */
+export function shorten(hex: string): string {
+  const [, ...pairs] = hex.match(/^#|[\da-f]{2}/g) ?? [];
+  const isDoubled = pairs.length > 2 && pairs.every(([first, two]) => first === two);
+  return isDoubled ? `#${pairs.map(([first]) => first).join('')}` : hex;
 }

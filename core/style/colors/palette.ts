@@ -1,10 +1,12 @@
 import { toOklch } from '../color/oklch.ts';
 import { parseColor } from '../color/parse-color.ts';
 import type { FrameColors, SurveyedElement } from '../inventory/color-survey.ts';
+import type { HighlightTarget } from '../inventory/page-styles.ts';
+import { SelectorIndex } from './selector-index.ts';
 
 export const COLOR_USES = ['background', 'text', 'border', 'fill', 'stroke'] as const;
 
-export type ColorUse = (typeof COLOR_USES)[number];
+type ColorUse = (typeof COLOR_USES)[number];
 
 /** Number of elements that use a color in one way, and their CSS square pixels. */
 export interface UseFigures {
@@ -38,7 +40,7 @@ export function palette(frames: readonly FrameColors[]): PaletteColor[] {
 }
 
 /** Every color that an element paints, and how. */
-export function usesOf(element: SurveyedElement): { color: string; use: ColorUse; area: number }[] {
+function usesOf(element: SurveyedElement): { color: string; use: ColorUse; area: number }[] {
   const { bg, color, border, fill, stroke, area = 0, words } = element;
   const used = (use: ColorUse, name: string | undefined, on: number) =>
     name === undefined ? [] : [{ color: name, use, area: on }];
@@ -72,3 +74,45 @@ function oklchOf(color: string): PaletteColor['oklch'] {
 
 /** Chroma below which people see no hue. */
 export const MAX_GRAY_CHROMA = 0.01;
+
+/** Each color once, by its use. `backgrounds` and `text` are always there, the others where there are any. */
+export interface UniqueColors {
+  backgrounds: string[];
+  text: string[];
+  borders?: string[];
+  fills?: string[];
+  strokes?: string[];
+}
+
+const NAMES: Readonly<Record<ColorUse, keyof UniqueColors>> = {
+  background: 'backgrounds',
+  text: 'text',
+  border: 'borders',
+  fill: 'fills',
+  stroke: 'strokes',
+};
+
+/** The colors of a palette by use, the largest area, or the most elements, first. */
+export function uniqueColors(colors: readonly PaletteColor[]): UniqueColors {
+  const unique: UniqueColors = { backgrounds: [], text: [] };
+  for (const use of COLOR_USES) {
+    const used = colors.flatMap(({ color, uses }) => (uses[use] ? { color, ...uses[use] } : []));
+    used.sort((a, b) => b.area - a.area || b.count - a.count);
+    if (used.length > 0) unique[NAMES[use]] = used.map(({ color }) => color);
+  }
+  return unique;
+}
+
+/** Selectors for all elements that paint a color, one target for each frame and style scope. */
+export function colorTargets(frames: readonly FrameColors[], color: string): HighlightTarget[] {
+  return frames.flatMap(({ frame, survey: { elements } }) => {
+    const paints = elements.map((element) => usesOf(element).some((use) => use.color === color));
+    const scopes = new Set(elements.flatMap(({ scope }, at) => (paints[at] ? [scope] : [])));
+    return [...scopes].map((scope) => {
+      const index = new SelectorIndex(elements, scope);
+      const wanted = index.members.filter((at) => paints[at]);
+      const selector = index.cover(wanted, (at) => paints[at] ?? false).join(', ');
+      return { frame, scope, selector };
+    });
+  });
+}

@@ -1,4 +1,9 @@
-import parse, { type FunctionNode, type Node } from 'postcss-value-parser';
+import { converter, modeHsl, modeRgb, useMode } from 'culori/fn';
+import type { FunctionNode, Node } from 'postcss-value-parser';
+import parse from 'postcss-value-parser';
+import { formatColor } from '../color/format-color.ts';
+import { parseColor } from '../color/parse-color.ts';
+import type { Rgba } from '../color/rgba.ts';
 
 /** The arguments of a color function: its channels, and its alpha if it has one. */
 export function channelArguments({ nodes }: FunctionNode): { channels: Node[]; alpha: Node[] } {
@@ -83,3 +88,56 @@ export function numbersIn(
 }
 
 const NUMBER = /^\s*[\d.]+(?:%|deg)?\s*$/;
+
+useMode(modeRgb);
+useMode(modeHsl);
+const toHsl = converter('hsl');
+
+/**
+ * Raw channels, as in `--x: 33, 37, 41` for `rgb(var(--x))`, recolored with the same commas or
+ * spaces. Undefined for anything but three channels of `rgb` or `hsl`.
+ */
+export function rewriteChannels(
+  value: string,
+  colorFunction: string,
+  paint: (color: Rgba, printer: ColorPrinter) => string,
+): string | undefined {
+  const color = parseColor(`${colorFunction}(${value})`);
+  if (!color) return undefined;
+  const isHsl = colorFunction.startsWith('hsl');
+  const comma = value.includes(',') ? ', ' : ' ';
+  const painted = paint(color, {
+    key: `${isHsl ? 'hsl' : 'rgb'}${comma}`,
+    print: (dark) => (isHsl ? hsl(dark) : rgb(dark)).join(comma),
+  });
+  return color.a < 1 ? `${painted} / ${color.a}` : painted;
+}
+
+function rgb({ r, g, b }: Rgba): string[] {
+  return [r, g, b].map((channel) => String(Math.round(channel * 255)));
+}
+
+function hsl({ r, g, b }: Rgba): string[] {
+  const { h = 0, s, l } = toHsl({ mode: 'rgb', r, g, b });
+  const round = (number: number) => String(Math.round(number * 10) / 10);
+  return [round(h), `${round(s * 100)}%`, `${round(l * 100)}%`];
+}
+
+/** How a color is written at one place of a sheet. */
+export interface ColorPrinter {
+  /** The same for printers that write alike. */
+  key: string;
+  print: (color: Rgba) => string;
+}
+
+/** `#181a1b`, or `#181a1b80` with an alpha of its own. */
+export const HEX_PRINTER: ColorPrinter = { key: '', print: formatColor };
+
+/** `rgb(24 26 27 / var(--o))`: the alpha is the page's text. */
+export function alphaPrinter(alpha: string): ColorPrinter {
+  const byte = (channel: number) => Math.round(channel * 255);
+  return {
+    key: `/${alpha}`,
+    print: ({ r, g, b }) => `rgb(${byte(r)} ${byte(g)} ${byte(b)} / ${alpha})`,
+  };
+}

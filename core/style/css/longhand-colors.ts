@@ -1,7 +1,6 @@
 import parse from 'postcss-value-parser';
-import { colorPart } from './color-part.ts';
 import { BORDERS } from './color-role.ts';
-import { isColorNode } from './is-color-node.ts';
+import { isColorNode } from './colors-of.ts';
 
 /** Facts about custom properties that a value needs. */
 interface VariableKinds {
@@ -72,4 +71,15 @@ export function isImage(
   if (node?.type !== 'function') return false;
   const isVariable = node.value.toLowerCase() === 'var';
   return isVariable ? isImageVariable(node.nodes[0]?.value ?? '') : IMAGE.test(node.value);
+}
+
+/**
+ * Only the colors of a shorthand's value: `1px solid #ddd` gives `#ddd`. Repeated widths and styles
+ * would come back where a later rule of the page removed them.
+ */
+export function colorPart(value: string, isColorful: (variable: string) => boolean): string {
+  return parse(value)
+    .nodes.filter((node) => isColorNode(node, isColorful))
+    .map((node) => parse.stringify(node))
+    .join(' ');
 }

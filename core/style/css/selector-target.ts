@@ -1,4 +1,4 @@
-import { type Specificity, specificity } from './specificity.ts';
+import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
 
 /** What decides whether two complex selectors can be about the same element, and which one wins. */
 export interface SelectorTarget {
@@ -86,4 +86,114 @@ function subjectOf(selector: string): Omit<SelectorTarget, 'specificity'> {
   if (/^:root(?![\w-])/.test(compound)) return { pseudoElement, type: 'html', classes };
   const type = /^[a-z][\w-]*/i.exec(compound)?.[0].toLowerCase() ?? '*';
   return { pseudoElement, type, classes };
+}
+
+/** How specific a selector is: ids, then classes and the like, then types (Selectors 4 §17). */
+export type Specificity = readonly [ids: number, classes: number, types: number];
+
+/** Negative where the first is less specific than the second, 0 where they are equal. */
+export function compareSpecificity(one: Specificity, other: Specificity): number {
+  return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
+}
+
+/** The specificity of one complex selector, without `&`; of a list the highest. */
+export function specificity(selector: string): Specificity {
+  const tokens = tokenize({ css: selector }).filter(([type]) => type !== TokenType.EOF);
+  return highest(tokens);
+}
+
+const NOTHING: Specificity = [0, 0, 0];
+
+function highest(tokens: readonly CSSToken[]): Specificity {
+  let best = NOTHING;
+  for (const part of splitAt(tokens, TokenType.Comma)) {
+    const own = ofComplex(part);
+    if (compareSpecificity(own, best) > 0) best = own;
+  }
+  return best;
+}
+
+/** Pseudo-elements that are also written with one colon. */
+const OLD_ELEMENTS: ReadonlySet<string> = new Set([
+  'before',
+  'after',
+  'first-line',
+  'first-letter',
+]);
+/** Functions that count as what is in them, and do not count themselves. */
+const TRANSPARENT: ReadonlySet<string> = new Set(['is', 'not', 'has', '-webkit-any', '-moz-any']);
+
+function ofComplex(tokens: readonly CSSToken[]): Specificity {
+  let [ids, classes, types] = NOTHING;
+  const add = (more: Specificity) => {
+    ids += more[0];
+    classes += more[1];
+    types += more[2];
+  };
+  for (let at = 0; at < tokens.length; at++) {
+    const [type, text, , , data] = tokens[at] as CSSToken;
+    if (type === TokenType.Hash) ids += 1;
+    else if (type === TokenType.Ident) types += 1;
+    else if (type === TokenType.Delim && text === '.') {
+      classes += 1;
+      at += 1;
+    } else if (type === TokenType.OpenSquare) {
+      classes += 1;
+      at = closingIndex(tokens, at);
+    } else if (type === TokenType.Colon) {
+      const isElement = tokens[at + 1]?.[0] === TokenType.Colon;
+      at += isElement ? 2 : 1;
+      const [kind, , , , named] = tokens[at] ?? [];
+      const name = named && 'value' in named ? String(named.value).toLowerCase() : '';
+      const end = kind === TokenType.Function ? closingIndex(tokens, at) : at;
+      const inside = tokens.slice(at + 1, end);
+      at = end;
+      if (isElement || OLD_ELEMENTS.has(name)) types += 1;
+      else if (TRANSPARENT.has(name)) add(highest(inside));
+      else if (name !== 'where') {
+        classes += 1;
+        if (name.startsWith('nth-')) add(highest(afterOf(inside)));
+        if (name === 'host' || name === 'host-context') add(highest(inside));
+      }
+    } else if (type === TokenType.Function) at = closingIndex(tokens, at);
+    void data;
+  }
+  return [ids, classes, types];
+}
+
+/** What follows `of` in `:nth-child(2n of .a)`. */
+function afterOf(tokens: readonly CSSToken[]): readonly CSSToken[] {
+  const at = tokens.findIndex(([type, text]) => type === TokenType.Ident && /^of$/i.test(text));
+  return at === -1 ? [] : tokens.slice(at + 1);
+}
+
+/** The index of the bracket that closes the one at an index. */
+function closingIndex(tokens: readonly CSSToken[], from: number): number {
+  let depth = 0;
+  for (let at = from; at < tokens.length; at++) {
+    const type = tokens[at]?.[0];
+    if (type !== undefined && OPENING.has(type)) depth += 1;
+    if (type !== undefined && CLOSING.has(type)) depth -= 1;
+    if (depth === 0) return at;
+  }
+  return tokens.length;
+}
+
+const OPENING: ReadonlySet<TokenType> = new Set([
+  TokenType.Function,
+  TokenType.OpenParen,
+  TokenType.OpenSquare,
+]);
+const CLOSING: ReadonlySet<TokenType> = new Set([TokenType.CloseParen, TokenType.CloseSquare]);
+
+function splitAt(tokens: readonly CSSToken[], separator: TokenType): CSSToken[][] {
+  const parts: CSSToken[][] = [[]];
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at] as CSSToken;
+    const end = OPENING.has(token[0]) ? closingIndex(tokens, at) : at;
+    if (token[0] === separator) parts.push([]);
+    else parts.at(-1)?.push(...tokens.slice(at, end + 1));
+    at = end;
+  }
+  return parts;
 }

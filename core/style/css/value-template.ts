@@ -1,8 +1,8 @@
 import { formatColor } from '../color/format-color.ts';
 import type { Rgba } from '../color/rgba.ts';
-import { type ColorPrinter, HEX_PRINTER } from './color-printer.ts';
+import { type ColorPrinter, HEX_PRINTER } from './channel-arguments.ts';
 import type { ColorRole } from './color-role.ts';
-import { singleColor } from './single-color.ts';
+import { singleColor } from './colors-of.ts';
 
 /** A color of the page in a place that depends on the knobs; equal slots are the same object. */
 export interface ColorSlot {

@@ -10,9 +10,8 @@ import {
   setName,
   setValue,
 } from './channel-arguments.ts';
-import { colorFunctionKind } from './color-function.ts';
 import { type ColorRole, roleOfDeclaration } from './color-role.ts';
-import { holdsColor } from './holds-color.ts';
+import { colorFunctionKind, holdsColor } from './colors-of.ts';
 
 /** A value that is a picture or gradient. */
 const IMAGE = /(?:gradient|image-set|url|cross-fade)\(/i;

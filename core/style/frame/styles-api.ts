@@ -1,13 +1,16 @@
-import type { BrightCause, ElementName } from '../audit/element-name.ts';
-import type { FramePlaces } from '../audit/frame-places.ts';
+import type { BrightCause, ElementName } from '../audit/audit-issue.ts';
+import type { FramePlaces } from '../audit/screen-places.ts';
 import type { InspectedElement, Scrolled } from '../improve/trial-page.ts';
-import type { AskedAnswer, AskedDeclaration } from '../inventory/cascade-question.ts';
 import type { ColorSurvey } from '../inventory/color-survey.ts';
 import type { Mark } from '../inventory/mark.ts';
-import type { OwnThemeFound } from '../inventory/own-theme-found.ts';
-import type { ScenePart } from '../inventory/scene-part.ts';
+import type {
+  AskedAnswer,
+  AskedDeclaration,
+  OwnThemeFound,
+  ScenePart,
+  SurfaceShares,
+} from '../inventory/page-styles.ts';
 import type { RulePart, SentInventory } from '../inventory/sent-inventory.ts';
-import type { SurfaceShares } from '../inventory/surface-shares.ts';
 import type { TextPair } from '../inventory/text-pair.ts';
 
 /** Name of the port between the panel and the script that reads and adopts styles in a frame. */

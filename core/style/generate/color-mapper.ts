@@ -1,11 +1,16 @@
-import { hueDifference } from '../color/color-distance.ts';
 import { formatColor } from '../color/format-color.ts';
-import { nearestLightness } from '../color/nearest-lightness.ts';
-import { fromOklch, type Oklch, toOklch } from '../color/oklch.ts';
+import {
+  fromOklch,
+  fromPerceived,
+  hueDifference,
+  isWarmHue,
+  nearestLightness,
+  type Oklch,
+  toOklch,
+  toPerceived,
+} from '../color/oklch.ts';
 import { parseColor } from '../color/parse-color.ts';
-import { fromPerceived, toPerceived } from '../color/perceived-lightness.ts';
 import type { Rgba } from '../color/rgba.ts';
-import { isWarmHue } from '../color/warm-hues.ts';
 import { wcagContrast } from '../color/wcag-contrast.ts';
 import { MAX_TINT_ALPHA } from '../css/channel-arguments.ts';
 import type { ColorRole } from '../css/color-role.ts';

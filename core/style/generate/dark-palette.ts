@@ -1,6 +1,5 @@
 import { RULES_PER_YIELD, type SlicedTask } from '../../platform/async/time-slicing.ts';
-import { colorDistance } from '../color/color-distance.ts';
-import { type Oklch, toOklch } from '../color/oklch.ts';
+import { colorDistance, type Oklch, toOklch } from '../color/oklch.ts';
 import { parseColor } from '../color/parse-color.ts';
 import { roleOfProperty } from '../css/color-role.ts';
 import type { DarkDeclaration, DarkRule } from '../css/dark-rule.ts';

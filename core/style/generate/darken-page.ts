@@ -1,5 +1,5 @@
-import { orAborted } from '../../platform/async/or-aborted.ts';
 import { runInSlices, type Scheduler, type SlicedTask } from '../../platform/async/time-slicing.ts';
+import { orAborted } from '../../platform/async/until-aborted.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
 import type { DarkRule } from '../css/dark-rule.ts';
 import type {

@@ -1,7 +1,12 @@
 import { RULES_PER_YIELD, type SlicedTask } from '../../platform/async/time-slicing.ts';
 import type { DarkDeclaration, DarkRule } from '../css/dark-rule.ts';
-import { type SelectorTarget, selectorList, selectorTarget } from '../css/selector-target.ts';
-import { compareSpecificity, type Specificity } from '../css/specificity.ts';
+import {
+  compareSpecificity,
+  type SelectorTarget,
+  type Specificity,
+  selectorList,
+  selectorTarget,
+} from '../css/selector-target.ts';
 import { groupOf } from './fill-rules.ts';
 import type { Meetings } from './meetings.ts';
 import { isCondition } from './standing-values.ts';

@@ -1,7 +1,11 @@
 import type { DarkRule } from '../css/dark-rule.ts';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
-import type { FrameTheme, OwnThemeFound } from '../inventory/own-theme-found.ts';
-import type { DarkSheet, FrameStyles } from '../inventory/page-styles.ts';
+import type {
+  DarkSheet,
+  FrameStyles,
+  FrameTheme,
+  OwnThemeFound,
+} from '../inventory/page-styles.ts';
 import type { StyleInventory } from '../inventory/style-inventory.ts';
 import { vouch } from '../safe-css/vouched-sheets.ts';
 import { writeCss } from './write-css.ts';

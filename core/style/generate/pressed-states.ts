@@ -1,5 +1,4 @@
-import { colorDistance } from '../color/color-distance.ts';
-import { toOklch } from '../color/oklch.ts';
+import { colorDistance, toOklch } from '../color/oklch.ts';
 import { parseColor } from '../color/parse-color.ts';
 import type { DarkRule } from '../css/dark-rule.ts';
 import { selectorList } from '../css/selector-target.ts';

@@ -1,8 +1,12 @@
 import { RULES_PER_YIELD, type SlicedTask } from '../../platform/async/time-slicing.ts';
 import { widerSelectors } from '../css/compact-selectors.ts';
 import type { DarkDeclaration, DarkRule } from '../css/dark-rule.ts';
-import { type SelectorTarget, selectorList, selectorTarget } from '../css/selector-target.ts';
-import { compareSpecificity } from '../css/specificity.ts';
+import {
+  compareSpecificity,
+  type SelectorTarget,
+  selectorList,
+  selectorTarget,
+} from '../css/selector-target.ts';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import { rulesFor } from './dead-declarations.ts';
 import { groupOf } from './fill-rules.ts';

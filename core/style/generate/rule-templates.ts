@@ -1,11 +1,13 @@
-import { numbersIn, setValue } from '../css/channel-arguments.ts';
-import { colorPart } from '../css/color-part.ts';
-import { type ColorRole, ROLE_LETTERS, roleOfDeclaration } from '../css/color-role.ts';
+import { numbersIn, rewriteChannels, setValue } from '../css/channel-arguments.ts';
+import {
+  type ColorRole,
+  elevationLight,
+  ROLE_LETTERS,
+  roleOfDeclaration,
+} from '../css/color-role.ts';
 import { isInDarkMedia } from '../css/color-scheme-media.ts';
 import type { DarkRule } from '../css/dark-rule.ts';
-import { elevationLight } from '../css/elevation.ts';
-import { isShorthand, longhandColors } from '../css/longhand-colors.ts';
-import { rewriteChannels } from '../css/rewrite-channels.ts';
+import { colorPart, isShorthand, longhandColors } from '../css/longhand-colors.ts';
 import { rewritePictures, rewriteValue, type ValueContext } from '../css/rewrite-value.ts';
 import { type ColorSlots, type ValueTemplate, withoutMarks } from '../css/value-template.ts';
 import type { VariableUses } from '../css/variable-uses.ts';

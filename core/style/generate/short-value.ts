@@ -1,6 +1,6 @@
 import { formatColor } from '../color/format-color.ts';
 import { parseColor } from '../color/parse-color.ts';
-import { shorten } from '../colors/short-hex.ts';
+import { shorten } from '../colors/graded-pair.ts';
 
 /** A value as people write it: short colors, no unit for a zero of a shadow, and one color for sides that are alike. */
 export function shortValue(property: string, value: string): string {

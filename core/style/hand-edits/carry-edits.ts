@@ -1,10 +1,9 @@
 import postcss, { CssSyntaxError, type Root } from 'postcss';
 import { RULES_PER_YIELD, runAtOnce, type SlicedTask } from '../../platform/async/time-slicing.ts';
-import { type HeadedPiece, piecesOf, wrappedPiece } from './changed-rules.ts';
+import { type HeadedPiece, piecePlace, piecesOf, wrappedPiece } from './changed-rules.ts';
 import { type CssEntry, cssEntries } from './css-entries.ts';
 import { entryKey, type HandEdit } from './hand-edits.ts';
 import { headsOf, mayHold } from './heads.ts';
-import { piecePlace } from './piece-place.ts';
 
 /** What people and models have written since a sheet was generated. */
 export interface OwnCss {

@@ -1,6 +1,6 @@
 import { RULES_PER_YIELD, type SlicedTask } from '../../platform/async/time-slicing.ts';
 import { type CssGroup, type CssPiece, splitCss } from '../safe-css/split-css.ts';
-import { evenWhitespace } from './css-entries.ts';
+import { atRuleText, evenWhitespace } from './css-entries.ts';
 
 /** The rules in which two texts differ, each with what is around it. */
 interface ChangedRules {
@@ -61,7 +61,7 @@ export function* piecesOf(css: string): SlicedTask<readonly HeadedPiece[]> {
 }
 
 /** The groups around a piece, the outermost first. */
-export function groupsAround({ within }: CssPiece): CssGroup[] {
+function groupsAround({ within }: CssPiece): CssGroup[] {
   const groups: CssGroup[] = [];
   for (let group = within; group; group = group.within) groups.unshift(group);
   return groups;
@@ -78,4 +78,23 @@ export function wrappedPiece(piece: HeadedPiece): string {
     (inner, { prelude }) => `${prelude} {\n${inner}\n}`,
     piece.text,
   );
+}
+
+/** The conditions and the layers around a piece, the innermost layer last. */
+export function piecePlace(piece: HeadedPiece) {
+  const within: string[] = [];
+  const layers: string[] = [];
+  for (const { prelude } of groupsAround(piece)) {
+    const [, name = '', params = ''] = /^@([-\w]+)\s*([\s\S]*)$/.exec(prelude) ?? [];
+    if (name.toLowerCase() !== 'layer') within.push(atRuleText(name, params));
+    else layers.push(layers.length > 0 ? `${layers.at(-1)}.${params}` : params);
+  }
+  return { within, layers, layer: layers.at(-1) ?? null };
+}
+
+/** The layers that a piece is in, and those that it names. */
+export function pieceLayers(piece: HeadedPiece): string[] {
+  const [, names] = /^@layer\s+([^{;]+);?$/i.exec(piece.text) ?? [];
+  const stated = names ? names.split(',').map(evenWhitespace) : [];
+  return [...piecePlace(piece).layers, ...stated];
 }

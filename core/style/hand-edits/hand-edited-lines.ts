@@ -1,8 +1,8 @@
 import postcss, { CssSyntaxError, type Root } from 'postcss';
+import { runAtOnce, type SlicedTask } from '../../platform/async/time-slicing.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
 import { type CssEntry, cssEntries } from './css-entries.ts';
-import { entryKey, type HandEdit } from './hand-edits.ts';
-import { laterEdits } from './later-edits.ts';
+import { entryKey, type HandEdit, handEditsTask } from './hand-edits.ts';
 
 /** A line of a sheet with a person's own edits. */
 export interface HandEditedLine {
@@ -69,4 +69,26 @@ function lineOfEdit(
   const entry = byKey.get(`${entryKey(edit, selector)}${value}`);
   const line = entry?.declaration.source?.start?.line;
   return [line, inEnglish('dark.writtenByYou')];
+}
+
+/** All known edits of a person, with those made since the model or the generator wrote a text. */
+export function laterEdits(
+  earlier: readonly HandEdit[],
+  base: string,
+  css: string,
+): readonly HandEdit[] {
+  return runAtOnce(laterEditsTask(earlier, base, css));
+}
+
+/** The same as a sliced task. */
+export function* laterEditsTask(
+  earlier: readonly HandEdit[],
+  base: string,
+  css: string,
+): SlicedTask<readonly HandEdit[]> {
+  const since = yield* handEditsTask(base, css);
+  const keyOf = ({ layer, within, selector, property }: HandEdit) =>
+    JSON.stringify([layer, within, selector, property]);
+  const renewed = new Set(since.map(keyOf));
+  return [...earlier.filter((edit) => !renewed.has(keyOf(edit))), ...since];
 }

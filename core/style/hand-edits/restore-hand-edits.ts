@@ -1,7 +1,7 @@
 import postcss, { type Root } from 'postcss';
-import { addDeclaration, setValue } from './add-declaration.ts';
 import { type CssEntry, cssEntries } from './css-entries.ts';
 import { entryKey, type HandEdit } from './hand-edits.ts';
+import { addDeclaration, setValue } from './merge-changes.ts';
 
 /** A sheet in which a person's own declarations are present and win as before. */
 interface KeptSheet {

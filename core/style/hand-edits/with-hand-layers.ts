@@ -1,13 +1,12 @@
 import postcss, { CssSyntaxError, type Root } from 'postcss';
 import { RULES_PER_YIELD, type SlicedTask } from '../../platform/async/time-slicing.ts';
+import { resolveNestedSelector } from '../css/css-rules.ts';
 import { readBlock } from '../safe-css/read-block.ts';
-import { type HeadedPiece, piecesOf } from './changed-rules.ts';
+import { type HeadedPiece, pieceLayers, piecePlace, piecesOf } from './changed-rules.ts';
 import { type CssEntry, cssEntries } from './css-entries.ts';
 import { entryKey, type HandEdit } from './hand-edits.ts';
 import { handLayer, handLayerOrder, isWritten, modelLayer } from './hand-layers.ts';
 import { headsOf, mayHold } from './heads.ts';
-import { pieceLayers, piecePlace } from './piece-place.ts';
-import { StateRules } from './state-rules.ts';
 
 /** What of a sheet others than the generator wrote. */
 export interface WrittenEdits {
@@ -152,4 +151,53 @@ function remove({ declaration }: CssEntry): void {
     if (!parent || parent.type === 'root' || (parent.nodes?.length ?? 0) > 0) return;
     up = parent as unknown as typeof up;
   }
+}
+
+/** One pseudo-class or attribute at the end of a selector. */
+const LAST_STATE = /(?:(?<!:):(?!:)[\w-]+(?:\([^()]*\))?|\[[^\]]*\])$/;
+
+/** What in a sheet says how the elements of some rules look while they are hovered, focused, disabled and so on. */
+class StateRules {
+  /** The edits of each selector, under its conditions. */
+  readonly #edits = new Map<string, HandEdit[]>();
+
+  constructor(edits: readonly HandEdit[]) {
+    for (const edit of edits) {
+      if (edit.value === null) continue;
+      const key = stateKey(edit.within, edit.selector);
+      this.#edits.set(key, [...(this.#edits.get(key) ?? []), edit]);
+    }
+  }
+
+  /** Whether a rule with this selector may be about a state of elements that an edit is about. */
+  mayBe(prelude: string): boolean {
+    return this.#edits.size > 0 && /[\]:]/.test(prelude);
+  }
+
+  /** The edit whose property a declaration sets in a state of the same elements. */
+  editOf({ within, property }: CssEntry, selector: string): HandEdit | null {
+    let rest = resolved(within, selector);
+    for (;;) {
+      const shorter = rest.replace(LAST_STATE, '');
+      if (shorter === rest || shorter === '') return null;
+      rest = shorter;
+      const found = this.#edits
+        .get(JSON.stringify([conditionsOf(within), rest]))
+        ?.find((edit) => property === edit.property || property.startsWith(`${edit.property}-`));
+      if (found) return found;
+    }
+  }
+}
+
+function stateKey(within: readonly string[], selector: string): string {
+  return JSON.stringify([conditionsOf(within), resolved(within, selector)]);
+}
+
+function conditionsOf(within: readonly string[]): readonly string[] {
+  return within.filter((text) => text.startsWith('@'));
+}
+
+function resolved(within: readonly string[], selector: string): string {
+  const rule = { selector, within, layer: null, line: 0, endLine: 0 };
+  return resolveNestedSelector(rule).replace(/:is\(([^(),]*)\)/g, '$1');
 }

@@ -1,7 +1,7 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
 import type { AuditIssue } from '../audit/audit-issue.ts';
 import type { PreservedScore, ScreenScore } from '../audit/score-screen.ts';
-import type { SurfaceShares } from '../inventory/surface-shares.ts';
+import type { SurfaceShares } from '../inventory/page-styles.ts';
 
 /** How well a page is dark, as one number and its parts; shares from 0 to 1. */
 export interface DarkScore {

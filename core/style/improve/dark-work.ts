@@ -1,5 +1,5 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
-import type { ReadReply, RuleChange } from '../hand-edits/rule-change.ts';
+import type { ReadReply, RuleChange } from '../hand-edits/merge-changes.ts';
 import { compareScores, type DarkScore } from './dark-score.ts';
 import type { ImproveOutcome } from './improve-state.ts';
 import { guiltyRules, proposeSheets, type RefinedSheet } from './propose-sheets.ts';

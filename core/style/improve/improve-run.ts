@@ -1,9 +1,12 @@
-import { failureText } from '../../llm/call/failure-cause.ts';
-import type { Llm } from '../../llm/call/llm.ts';
-import type { LlmEvent, LlmReply } from '../../llm/call/llm-event.ts';
-import { IS_TRANSIENT, type LlmFailure } from '../../llm/call/llm-failure.ts';
+import {
+  type Llm,
+  type LlmEvent,
+  type LlmReply,
+  type LlmRequest,
+  withoutImages,
+} from '../../llm/call/llm.ts';
+import { failureText, IS_TRANSIENT, type LlmFailure } from '../../llm/call/llm-failure.ts';
 import type { LlmId } from '../../llm/call/llm-id.ts';
-import type { LlmRequest } from '../../llm/call/llm-request.ts';
 import type {
   InvalidToolCall,
   Message,
@@ -11,12 +14,11 @@ import type {
   ToolMessage,
   UserPart,
 } from '../../llm/call/message.ts';
-import { withoutImages } from '../../llm/call/without-images.ts';
 import { withCorrections } from '../../llm/history/with-corrections.ts';
 import { withTrimming } from '../../llm/history/with-trimming.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
-import { askGate } from '../../run/ask-gate.ts';
 import { driveRun } from '../../run/drive-run.ts';
+import { askGate } from '../../run/gate.ts';
 import { RunClock } from '../../run/run-clock.ts';
 import { brokenOff } from '../../run/run-stopped.ts';
 import { DarkWork, RunEnded } from './dark-work.ts';

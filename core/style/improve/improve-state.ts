@@ -1,12 +1,10 @@
-import type { Llm } from '../../llm/call/llm.ts';
-import type { LlmEvent } from '../../llm/call/llm-event.ts';
+import type { Llm, LlmEvent, LlmRequest } from '../../llm/call/llm.ts';
 import type { LlmFailure } from '../../llm/call/llm-failure.ts';
 import type { LlmId } from '../../llm/call/llm-id.ts';
-import type { LlmRequest } from '../../llm/call/llm-request.ts';
 import type { ImagePart, JsonObject, Message, ToolCall } from '../../llm/call/message.ts';
 import type { LlmPrice } from '../../llm/prices/llm-price.ts';
 import type { Gate } from '../../run/gate.ts';
-import type { RuleChange } from '../hand-edits/rule-change.ts';
+import type { RuleChange } from '../hand-edits/merge-changes.ts';
 import type { DarkScore } from './dark-score.ts';
 import type { LlmSpend } from './llm-spend.ts';
 import type { RefinedSheet } from './propose-sheets.ts';

@@ -1,8 +1,6 @@
-import { addTokens, NO_TOKENS, type TokenSums } from '../../llm/call/add-tokens.ts';
-import type { LlmEvent } from '../../llm/call/llm-event.ts';
-import type { Usage } from '../../llm/call/usage.ts';
-import type { LlmPrice } from '../../llm/prices/llm-price.ts';
-import { priceUsage } from '../../llm/prices/price-usage.ts';
+import type { LlmEvent } from '../../llm/call/llm.ts';
+import { addTokens, NO_TOKENS, type TokenSums, type Usage } from '../../llm/call/usage.ts';
+import { type LlmPrice, priceUsage } from '../../llm/prices/llm-price.ts';
 
 /** The total of model calls; tokens by class, which are disjoint. */
 export interface LlmSpend extends TokenSums {

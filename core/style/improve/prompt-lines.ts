@@ -2,8 +2,8 @@ import { inEnglish } from '../../platform/messages/messages.ts';
 import type { AuditIssue } from '../audit/audit-issue.ts';
 import type { PaletteColor } from '../colors/palette.ts';
 import type { HandEdit } from '../hand-edits/hand-edits.ts';
-import type { PartLook } from '../inventory/scene-part.ts';
-import { sheetPalette } from '../sheets/sheet-palette.ts';
+import type { PartLook } from '../inventory/page-styles.ts';
+import { sheetPalette } from '../sheets/usercss.ts';
 import type { DarkScore } from './dark-score.ts';
 import type { ShownSurface, SurfaceChange } from './shown-surfaces.ts';
 

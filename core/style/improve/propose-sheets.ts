@@ -1,9 +1,8 @@
 import type { AuditIssue } from '../audit/audit-issue.ts';
+import { laterEdits } from '../hand-edits/hand-edited-lines.ts';
 import { entryKey, type HandEdit } from '../hand-edits/hand-edits.ts';
-import { laterEdits } from '../hand-edits/later-edits.ts';
-import { mergeChanges } from '../hand-edits/merge-changes.ts';
+import { mergeChanges, type RuleChange } from '../hand-edits/merge-changes.ts';
 import { restoreHandEdits } from '../hand-edits/restore-hand-edits.ts';
-import type { RuleChange } from '../hand-edits/rule-change.ts';
 
 /** A sheet that a model may change. */
 export interface RefinedSheet {

@@ -1,8 +1,7 @@
 import postcss, { CssSyntaxError, type Root } from 'postcss';
 import { inEnglish } from '../../platform/messages/messages.ts';
-import { type CssBlock, cssBlocks } from '../hand-edits/css-blocks.ts';
-import { type CssEntry, cssEntries } from '../hand-edits/css-entries.ts';
-import type { ChangedDeclaration, ReadReply, RuleChange } from '../hand-edits/rule-change.ts';
+import { type CssBlock, type CssEntry, cssBlocks, cssEntries } from '../hand-edits/css-entries.ts';
+import type { ChangedDeclaration, ReadReply, RuleChange } from '../hand-edits/merge-changes.ts';
 import type { DarkSheet } from '../inventory/page-styles.ts';
 import type { CheckTexts } from './trial-page.ts';
 

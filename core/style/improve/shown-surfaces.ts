@@ -1,5 +1,5 @@
 import type { MarkedView } from '../../platform/geometry/marked-view.ts';
-import type { PartLook, ScenePart } from '../inventory/scene-part.ts';
+import type { PartLook, ScenePart } from '../inventory/page-styles.ts';
 
 /** A part of what a person sees of a dark page, with its number in the picture. */
 export interface ShownSurface extends ScenePart {

@@ -2,7 +2,7 @@ import type { Llm } from '../../llm/call/llm.ts';
 import type { LlmFailure } from '../../llm/call/llm-failure.ts';
 import type { LlmPrice } from '../../llm/prices/llm-price.ts';
 import type { DarkStrategy } from '../generate/darken-page.ts';
-import type { RuleChange } from '../hand-edits/rule-change.ts';
+import type { RuleChange } from '../hand-edits/merge-changes.ts';
 import { type ImproveEvent, MODEL_STRATEGIES } from './improve-state.ts';
 import type { LlmSpend } from './llm-spend.ts';
 import type { RefinedSheet } from './propose-sheets.ts';

@@ -14,7 +14,7 @@ import { parseColor } from '../color/parse-color.ts';
 import { compositeOver, type Rgba } from '../color/rgba.ts';
 import { wcagContrast, wcagMinimum } from '../color/wcag-contrast.ts';
 import type { PaletteColor } from '../colors/palette.ts';
-import type { RuleChange } from '../hand-edits/rule-change.ts';
+import type { RuleChange } from '../hand-edits/merge-changes.ts';
 import { type DarkWork, RunEnded, type TryRules } from './dark-work.ts';
 import type { ImproveAnswer, TurnCall } from './improve-state.ts';
 import { colorLines, issueLines, scoreLine } from './prompt-lines.ts';

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { PROVIDERS } from '../../llm/call/provider-id.ts';
+import { type LlmId, PROVIDERS } from '../../llm/call/llm-id.ts';
+import { entryId, pageOf } from '../../llm/ledger/ledger-entry.ts';
+import type { DarkScore } from '../improve/dark-score.ts';
+import type { StrategyName, StrategyOutcome } from '../improve/strategy.ts';
 
 /** Ways to make a page dark in the records; the last three ask a model. */
 export const RECORDED_STRATEGIES = [
@@ -16,7 +19,7 @@ export type RecordedStrategy = (typeof RECORDED_STRATEGIES)[number];
 /** The outcome of a generation; `stopped` by a person. */
 export const RECORD_OUTCOMES = ['kept', 'dropped', 'failed', 'stopped'] as const;
 
-export type RecordOutcome = (typeof RECORD_OUTCOMES)[number];
+type RecordOutcome = (typeof RECORD_OUTCOMES)[number];
 
 /** Where it was started: the Dark CSS tab, or a comparison of strategies. */
 const RECORD_ORIGINS = ['tab', 'comparison'] as const;
@@ -77,3 +80,65 @@ export type RecordedScore = z.infer<typeof scoreSchema>;
 
 /** What a caller knows about a generation; the rest is added here. */
 export type NewRecord = Omit<GenerationRecord, 'id' | 'at'>;
+
+/** Characters of a note that are kept. */
+const MAX_NOTE_CHARACTERS = 1000;
+
+/** A record of a generation that has just ended; `at` in milliseconds (Unix). */
+export function makeRecord(record: NewRecord, at: number): GenerationRecord {
+  const note = record.note.slice(0, MAX_NOTE_CHARACTERS);
+  return { ...record, id: entryId(at), at, page: pageOf(record.page), note };
+}
+
+/** The record of a score. */
+export function recordedScore({
+  by,
+  total,
+  readable,
+  dark,
+  kept,
+  brightAreas,
+}: DarkScore): RecordedScore {
+  return { by, total, readable, dark, imagesKept: kept?.imagesKept ?? null, brightAreas };
+}
+
+/** The record of a page whose texts alone were measured, by their computed colors. */
+export function readableOnly(readable: number): RecordedScore {
+  return { by: 'styles', total: null, readable, dark: null, imagesKept: null, brightAreas: null };
+}
+
+/** Where a strategy ran; `model` is the one it asks, if any. */
+interface RunPlace {
+  from: NewRecord['from'];
+  page: string;
+  model: LlmId | null;
+}
+
+/** The record of a strategy's run. */
+export function recordOfOutcome(outcome: StrategyOutcome, where: RunPlace): NewRecord {
+  const { strategy, turns, spend, ms, before, after, why } = outcome;
+  return {
+    ...where,
+    strategy,
+    turns,
+    spend: where.model ? spend : null,
+    ms,
+    before: recordedScore(before.score),
+    after: recordedScore(after.score),
+    outcome: recordOutcome(outcome),
+    note: why,
+  };
+}
+
+/** The record of a strategy that failed; the ledger has the cost of its requests. */
+export function recordOfFailure(strategy: StrategyName, note: string, where: RunPlace): NewRecord {
+  const nothing = { turns: 0, spend: null, ms: 0, before: null, after: null } as const;
+  return { ...where, ...nothing, strategy, outcome: 'failed', note };
+}
+
+/** Kept changes count, even if a later turn failed. */
+function recordOutcome({ isKept, failure }: StrategyOutcome): RecordOutcome {
+  if (failure?.kind === 'stopped') return 'stopped';
+  if (isKept) return 'kept';
+  return failure ? 'failed' : 'dropped';
+}

@@ -1,5 +1,4 @@
-import { nearestLightness } from '../color/nearest-lightness.ts';
-import { fromOklch, toOklch } from '../color/oklch.ts';
+import { fromOklch, nearestLightness, toOklch } from '../color/oklch.ts';
 import type { Rgba } from '../color/rgba.ts';
 import { wcagContrast } from '../color/wcag-contrast.ts';
 

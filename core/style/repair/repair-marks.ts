@@ -1,7 +1,5 @@
-import { hueDifference } from '../color/color-distance.ts';
 import { formatColor } from '../color/format-color.ts';
-import { nearestLightness } from '../color/nearest-lightness.ts';
-import { fromOklch, toOklch } from '../color/oklch.ts';
+import { fromOklch, hueDifference, nearestLightness, toOklch } from '../color/oklch.ts';
 import { parseColor } from '../color/parse-color.ts';
 import type { Rgba } from '../color/rgba.ts';
 import { NON_TEXT_MINIMUM, relativeLuminance, wcagContrast } from '../color/wcag-contrast.ts';

@@ -1,7 +1,6 @@
 import { apcaContrast } from '../color/apca-contrast.ts';
 import { formatColor } from '../color/format-color.ts';
-import { nearestLightness } from '../color/nearest-lightness.ts';
-import { fromOklch, toOklch } from '../color/oklch.ts';
+import { fromOklch, nearestLightness, toOklch } from '../color/oklch.ts';
 import { parseColor } from '../color/parse-color.ts';
 import type { Rgba } from '../color/rgba.ts';
 import { isLargeText, wcagContrast, wcagMinimum } from '../color/wcag-contrast.ts';

@@ -1,5 +1,4 @@
-import { hueDifference } from '../color/color-distance.ts';
-import { fromOklch, type Oklch, toOklch } from '../color/oklch.ts';
+import { fromOklch, hueDifference, type Oklch, toOklch } from '../color/oklch.ts';
 import type { Rgba } from '../color/rgba.ts';
 
 /** A step of a scale: its color now, and what it was on the light page. */

@@ -1,6 +1,10 @@
 import type { DarkRule } from '../css/dark-rule.ts';
-import { mayMeet, selectorList, selectorTarget } from '../css/selector-target.ts';
-import { compareSpecificity } from '../css/specificity.ts';
+import {
+  compareSpecificity,
+  mayMeet,
+  selectorList,
+  selectorTarget,
+} from '../css/selector-target.ts';
 
 /** More are not compared one by one. */
 const MAX_SELECTORS = 300;

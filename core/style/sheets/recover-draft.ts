@@ -1,7 +1,12 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
 import type { StorageArea, StoreLock } from '../../platform/store/storage-area.ts';
-import type { HeldDraft } from './held-draft.ts';
-import { draftKey, isSameText, readSiteDraft, withOtherDraft } from './site-draft.ts';
+import {
+  draftKey,
+  type HeldDraft,
+  isSameText,
+  readSiteDraft,
+  withOtherDraft,
+} from './site-draft.ts';
 
 /**
  * Stores what a window had not saved when it went, and nobody saved for it. Where another window has saved since, that

@@ -1,4 +1,9 @@
 import * as z from 'zod/mini';
+import { inEnglish } from '../../platform/messages/messages.ts';
+import { idbArea } from '../../platform/store/idb-area.ts';
+import { setAside } from '../../platform/store/set-aside.ts';
+import { withSpare } from '../../platform/store/spare-area.ts';
+import type { StorageArea, StoreLock } from '../../platform/store/storage-area.ts';
 import {
   readStored,
   type StoredFormat,
@@ -150,4 +155,64 @@ export function withOtherDraft(mine: SiteDraft, other: SiteDraft, name: string):
   const versions = isNew ? withVersion(sorted, text) : sorted;
   const ids = versions.length;
   return { ...mine, versions: versions.map((version, at) => ({ ...version, id: ids - at })) };
+}
+
+/** What became of a save. */
+export interface StoredResult {
+  /** What is stored now. */
+  draft: SiteDraft;
+  /** Another window had saved since: its text is among the versions. */
+  isMerged: boolean;
+}
+
+/**
+ * Stores a draft if nothing else was stored since revision `seen`; otherwise both texts are kept.
+ * Rejects with a sentence, also where a newer extension has written the draft.
+ */
+export function storeDraft(
+  area: StorageArea,
+  draft: SiteDraft,
+  seen: number,
+  lock: StoreLock,
+): Promise<StoredResult> {
+  const key = draftKey(draft.origin);
+  return lock(key, async () => {
+    const { [key]: stored } = await area.get([key]);
+    const found = readSiteDraft(stored);
+    if (found.type === 'newer') throw new Error(inEnglish('background.draftOfNewer'));
+    if (found.type === 'unreadable') await setAside(area, key, stored);
+    const other = found.type === 'value' ? found.value : null;
+    const isMerged = other !== null && other.revision > seen && other.author !== draft.author;
+    const next = isMerged
+      ? withOtherDraft(draft, other, inEnglish('background.fromOtherWindow'))
+      : draft;
+    const saved = { ...next, revision: (other?.revision ?? 0) + 1 };
+    await area.set({ [key]: saved });
+    return { draft: saved, isMerged };
+  });
+}
+
+/** Name of the port by which a panel hands the worker what it has not saved yet. */
+export const DRAFT_PORT = 'penumbra-draft';
+
+/** The newest draft of a panel, which the worker saves when the panel closes; null once it is saved. */
+export interface HeldDraft {
+  draft: SiteDraft | null;
+  /** The revision that the panel has seen last. */
+  seen: number;
+}
+
+/** The held draft in a message, or null when it is none. */
+export function parseHeldDraft(message: unknown): HeldDraft | null {
+  if (typeof message !== 'object' || message === null) return null;
+  const { draft, seen } = message as Record<string, unknown>;
+  if (typeof seen !== 'number') return null;
+  if (draft === null) return { draft: null, seen };
+  const read = readSiteDraft(draft);
+  return read.type === 'value' ? { draft: read.value, seen } : null;
+}
+
+/** Where drafts are: in the extension's storage, or beside it while that is full. */
+export function draftArea(local: StorageArea, databases: IDBFactory): StorageArea {
+  return withSpare(local, idbArea(databases, 'penumbra-drafts'));
 }

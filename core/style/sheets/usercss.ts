@@ -1,9 +1,12 @@
-import postcss, { type ChildNode, type Root } from 'postcss';
+import type { ChildNode, Root } from 'postcss';
+import postcss from 'postcss';
 import { inEnglish } from '../../platform/messages/messages.ts';
+import { shortList } from '../../platform/text/short-list.ts';
 import { type PaletteEntry, paletteOf } from '../css/css-palette.ts';
+import type { DarkPage } from '../generate/darken-page.ts';
+import type { StyleInventory } from '../inventory/style-inventory.ts';
 import { ADDRESSED_PROPERTIES } from '../safe-css/addressed-properties.ts';
-import { frameAddress, type PlacedSheet } from './placed-sheet.ts';
-import { sheetPalette } from './sheet-palette.ts';
+import { frameAddress, type PlacedSheet, placeSheets } from './placed-sheet.ts';
 
 /** The target of a style and its name. */
 interface UserCssInfo {
@@ -125,4 +128,88 @@ export function fromUserCss(text: string): string {
   if (variables.length === 0) return `${css}\n`;
   const lines = variables.map(([, name, value]) => `  --${name}: ${value?.trim()};`);
   return `:root {\n${lines.join('\n')}\n}\n\n${css}\n`;
+}
+
+/** A name of the generator's palette with its color, wherever a sheet gives it one. */
+const NAMED = new RegExp(
+  String.raw`(?<=[\s{;])--(dark-(?:surface|text|border|link|accent|success|info|warning|danger)` +
+    String.raw`(?:-text)?(?:-\d+)?)(\s*:\s*)(#[\da-f]{6})(?![\da-f])`,
+  'gi',
+);
+
+/** The palette of a generated sheet, in its order; where a name has several colors, the first holds. */
+export function sheetPalette(css: string): PaletteEntry[] {
+  const entries = new Map<string, PaletteEntry>();
+  for (const [, name = '', , value = ''] of css.matchAll(NAMED)) {
+    if (!entries.has(name))
+      entries.set(name, { name, label: labelOf(name), value: value.toLowerCase() });
+  }
+  return [...entries.values()];
+}
+
+/** The sheet with another color under a name of its palette; as it was where it has none. */
+export function withPaletteColor(css: string, name: string, value: string): string {
+  let isDone = false;
+  return css.replace(NAMED, (whole, found: string, colon: string) => {
+    if (isDone || found !== name) return whole;
+    isDone = true;
+    return `--${found}${colon}${value}`;
+  });
+}
+
+/** `Surface 2` of `dark-surface-2`. */
+function labelOf(name: string): string {
+  const words = name.replace(/^dark-/, '').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * What the sheet of a page’s document cannot do elsewhere, in sentences; usually nothing. It
+ * reaches neither shadow roots nor other documents, and as an author sheet it comes after some of
+ * the page’s.
+ */
+export function exportNotes({ sheets, frames, strategy }: DarkPage): string[] {
+  const placed = placeSheets(sheets, frames);
+  const hosts = new Set(placed.flatMap((sheet) => sheet.hosts ?? []));
+  const urls = new Set(placed.flatMap(({ url, hosts: inside }) => (inside ? [] : (url ?? []))));
+  const inventories = frames.map(({ inventory }) => inventory);
+  const unread = new Set(
+    inventories.flatMap(({ sheets: all }) =>
+      all.flatMap(({ name, unreadable }) => (unreadable === null ? [] : [name])),
+    ),
+  );
+  return [
+    ...(hosts.size > 0 ? [inEnglish('dark.shadowOutOfReach', { hosts: shortList(hosts) })] : []),
+    ...(urls.size > 0 ? [inEnglish('dark.framesOwnSheets', { urls: shortList(urls) })] : []),
+    ...(unread.size > 0 ? [inEnglish('dark.unreadSheets', { names: shortList(unread) })] : []),
+    ...(inventories.some(isStubborn) ? [inEnglish('dark.yieldsToUserStyle')] : []),
+    ...(strategy === 'generate' ? [] : [inEnglish('dark.ownThemeColors')]),
+  ];
+}
+
+/** Important declarations that an author sheet added later cannot override (CSS Cascade 5 §6). */
+function isStubborn({ scopes }: StyleInventory): boolean {
+  const rules = scopes.find(({ id }) => id === 0)?.rules ?? [];
+  return rules.some(
+    ({ origin, layer, declarations }) =>
+      (origin === 'style-attribute' || layer !== null) &&
+      declarations.some(({ important }) => important),
+  );
+}
+
+/**
+ * The comment at the top of an exported sheet: what it is for, and the sheets of the page that it was made from. It
+ * depends on the page alone, so that the same sheet is the same file whenever it is exported.
+ */
+export function exportHeader(
+  domain: string,
+  inventory: Pick<StyleInventory, 'sheets'> | undefined,
+): string {
+  const from = shortList((inventory?.sheets ?? []).map(({ name }) => name));
+  const sentence =
+    from === ''
+      ? inEnglish('dark.exportedFor', { domain })
+      : inEnglish('dark.exportedFrom', { domain, from });
+  // A page's text must not close its comment.
+  return `/* ${sentence.replaceAll('*/', '* /')} */\n`;
 }

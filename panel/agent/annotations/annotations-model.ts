@@ -1,15 +1,16 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
-import { withNote, withScore } from '../../../core/agent/annotations/annotate.ts';
 import {
   type Annotations,
   NO_ANNOTATIONS,
   type Score,
+  withNote,
+  withScore,
 } from '../../../core/agent/annotations/annotation.ts';
 import { makeSerialQueue } from '../../../core/platform/async/serial-queue.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { AgentModel } from '../run/agent-model.ts';
-import type { AnnotationStore } from '../store/annotation-store.ts';
+import type { AnnotationStore } from '../store/run-store.ts';
 
 interface AnnotationsDeps {
   agent: Pick<AgentModel, 'run'>;

@@ -11,7 +11,7 @@ import { AGENT_SETTINGS_FORMAT, type AgentSettings } from '../run/agent-settings
 import { openDialogs } from '../run/open-dialogs.ts';
 import { type HistoryStores, memoryHistory } from '../store/history-stores.ts';
 import type { AgentChoices, ServerTools } from '../tabs/agent-choices.ts';
-import { inspectedOnly, type PanelAgentPage } from '../tabs/step-tab.ts';
+import { inspectedOnly, type PanelAgentPage } from '../tabs/agent-tab.ts';
 
 /** What the Agent tab needs from Chrome. */
 export interface AgentPorts {

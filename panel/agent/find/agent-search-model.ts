@@ -1,9 +1,14 @@
 import { computed, createModel, type Signal, signal } from '@preact/signals';
+import type { Annotations } from '../../../core/agent/annotations/annotation.ts';
+import type { StepDraft, StepRecord } from '../../../core/agent/run/step-record.ts';
+import type { AssistantPart, Message, UserPart } from '../../../core/llm/call/message.ts';
+import { translated } from '../../../core/platform/messages/messages.ts';
 import type { Search } from '../../ui/controls/search-field.tsx';
 import type { AnnotationsModel } from '../annotations/annotations-model.ts';
+import { argumentList, elementText, outcomeText, toolWord, whyOf } from '../run/action-text.ts';
 import type { AgentModel } from '../run/agent-model.ts';
-import { paneOnShow, type StepPaneId } from '../run/pane-on-show.ts';
-import { type StepHit, stepHit, stepHits } from './step-hits.ts';
+import { PANES, paneOnShow, type StepPaneId } from '../run/pane-on-show.ts';
+import { STEP_STATUS, type StepView } from '../run/step-status.ts';
 
 interface SearchDeps {
   agent: Pick<AgentModel, 'steps' | 'shown' | 'isRunning' | 'select'>;
@@ -11,6 +16,12 @@ interface SearchDeps {
   /** The tab of the shown step. */
   pane?: Signal<StepPaneId>;
 }
+
+/** Separates texts: no query contains it, so no hit spans two texts. */
+const GAP = '\0';
+
+/** A step is replaced, never changed. */
+const known = new WeakMap<StepDraft, StepTexts>();
 
 /** The search of the Agent tab: in which steps a query is found, and in which of their tabs. */
 export const AgentSearchModel = createModel(
@@ -68,4 +79,150 @@ export function queryPattern(query: string): RegExp | null {
   const words = query.slice(0, MAX_QUERY).trim().split(/\s+/);
   const escaped = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   return words[0] === '' ? null : new RegExp(escaped.join('\\s+'), 'giu');
+}
+
+/** A tab of a step in which a query is found at least once. */
+interface StepHit {
+  number: number;
+  pane: StepPaneId;
+}
+
+/** Where a query is found in a run: step by step, in the order of the tabs. */
+export function stepHits(
+  views: readonly StepView[],
+  pattern: RegExp | null,
+  annotations: Annotations,
+): StepHit[] {
+  if (!pattern) return [];
+  // `test` of a global pattern continues where the last one ended.
+  const once = new RegExp(pattern.source, 'iu');
+  return views.flatMap(({ number, step }) => {
+    const texts = stepTexts(step);
+    const isIn: Readonly<Record<StepPaneId, () => boolean>> = {
+      overview: () => once.test(texts.overview) || once.test(annotations[number]?.note ?? ''),
+      page: () => once.test(texts.page),
+      request: () => once.test(texts.request),
+      reply: () => once.test(texts.reply),
+    };
+    return PANES.filter((pane) => isIn[pane]()).map((pane) => ({ number, pane }));
+  });
+}
+
+/** The hit after (or before) a place, wrapping around; undefined without hits. */
+function stepHit(hits: readonly StepHit[], from: StepHit, step: 1 | -1): StepHit | undefined {
+  if (step === 1) return hits.find((hit) => orderOf(hit, from) > 0) ?? hits[0];
+  return hits.findLast((hit) => orderOf(hit, from) < 0) ?? hits.at(-1);
+}
+
+function orderOf(a: StepHit, b: StepHit): number {
+  return a.number - b.number || PANES.indexOf(a.pane) - PANES.indexOf(b.pane);
+}
+
+/** The text of each tab of a step. */
+type StepTexts = Readonly<Record<StepPaneId, string>>;
+
+/**
+ * The step's own text. Of its request, only what a person has changed: the rest is the page, which
+ * is searched in its own tab, and earlier steps, which would give a hit in every step.
+ */
+function stepTexts(step: StepDraft): StepTexts {
+  let texts = known.get(step);
+  if (!texts) {
+    texts = {
+      overview: overviewOf(step).join(GAP),
+      page: pageOf(step).join(GAP),
+      request: step.edited
+        ? [step.edited.system ?? '', ...step.edited.messages.flatMap(messageWords)].join(GAP)
+        : '',
+      reply: [step.problem ?? '', ...(step.reply?.message.content.flatMap(saidIn) ?? [])].join(GAP),
+    };
+    known.set(step, texts);
+  }
+  return texts;
+}
+
+function overviewOf(step: StepDraft): string[] {
+  const { proposal, verdict, report, recovery } = step;
+  const reported = report?.type === 'failed' ? report.message : report?.text;
+  return [
+    ...(isEndedStep(step) ? endTexts(step) : []),
+    ...(proposal ? proposalOf(proposal) : []),
+    recovery?.sentence ?? '',
+    ...(verdict
+      ? [translated(verdict.feedback), ...verdict.errorsDetected, ...verdict.successMessages]
+      : []),
+    ...(report?.log.map(({ text }) => text) ?? []),
+    reported ?? '',
+  ];
+}
+
+function isEndedStep(step: StepDraft | StepRecord): step is StepRecord {
+  return 'status' in step;
+}
+
+function endTexts({ status, feedback }: StepRecord): string[] {
+  return [STEP_STATUS[status].word, feedback.person ?? '', ...leafTexts(feedback.result)];
+}
+
+function proposalOf({
+  action,
+  target,
+  end,
+  origin,
+  expected,
+  concerns,
+}: NonNullable<StepDraft['proposal']>): string[] {
+  return [
+    // As one line, like its row.
+    [toolWord(action.tool), target && elementText(target)].filter(Boolean).join(' '),
+    action.tool,
+    ...argumentList({ action, ...(end && { end }) }).flat(),
+    whyOf(action),
+    outcomeText(expected),
+    origin,
+    ...concerns.map(({ sentence }) => translated(sentence)),
+  ];
+}
+
+function pageOf({ observation }: StepDraft): string[] {
+  if (!observation) return [];
+  const { title, url, settled, payload } = observation;
+  return [title, url, settled, ...leafTexts(parsedOrText(payload))];
+}
+
+function parsedOrText(payload: string): unknown {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    // A payload that was not kept gives nothing; any other form is searched as it is.
+    return payload;
+  }
+}
+
+function saidIn(part: AssistantPart): string[] {
+  if (part.type === 'tool-call') return [part.name, ...leafTexts(part.input)];
+  if (part.type === 'invalid-tool-call') return [part.name, part.raw, part.problem];
+  return [part.text];
+}
+
+function messageWords(message: Message): string[] {
+  if (message.role === 'user') return message.content.flatMap(partText);
+  if (message.role === 'assistant') return message.content.flatMap(saidIn);
+  return message.results.flatMap(({ content }) => content.flatMap(partText));
+}
+
+function partText(part: UserPart): string[] {
+  return part.type === 'text' ? [part.text] : [];
+}
+
+/** Every text of a JSON value. Keys are left out: they belong to the format, not to the page. */
+function leafTexts(value: unknown): string[] {
+  const found: string[] = [];
+  // Payloads have thousands of values: all go into one list.
+  const visit = (part: unknown): void => {
+    if (typeof part === 'string') found.push(part);
+    else if (typeof part === 'object' && part !== null) Object.values(part).forEach(visit);
+  };
+  visit(value);
+  return found;
 }

@@ -1,20 +1,26 @@
 import { SERVER_PREFIX } from '../../../core/agent/mcp/server-tool.ts';
 import { withoutForeignTrees } from '../../../core/agent/policy/foreign-frames.ts';
+import { pageToolsOf } from '../../../core/agent/policy/page-tools-of.ts';
+import { webOrigin } from '../../../core/agent/run/web-origin.ts';
+import { TAB_TOOLS } from '../../../core/agent/tools/agent-tools.ts';
 import { isPress, targetOf } from '../../../core/agent/tools/target-of.ts';
+import { webToolsOf } from '../../../core/agent/webmcp/web-tools-of.ts';
+import type { JsonObject } from '../../../core/llm/call/message.ts';
 import { ActLog } from '../../../core/page/act/act-log.ts';
+import type { ActOrder, IntendedTarget, TargetedOrder } from '../../../core/page/act/act-order.ts';
 import type { ActReport } from '../../../core/page/act/act-report.ts';
-import type { IntendedTarget, TargetedOrder } from '../../../core/page/act/targeted-order.ts';
+import type { PageDialog } from '../../../core/page/tree/page-tree.ts';
+import type { CdpSession, CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { cutText } from '../../../core/platform/text/cut-text.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { actInFrame } from '../../chrome/page/act-in-frame.ts';
 import { markPicture } from '../../chrome/pictures/mark-picture.ts';
-import type { AgentChoices } from '../tabs/agent-choices.ts';
+import type { AgentChoices, ServerTools } from '../tabs/agent-choices.ts';
 import type { AgentTab } from '../tabs/agent-tab.ts';
 import type { AgentTabs } from '../tabs/agent-tabs.ts';
-import { actOnTabs, isTabOrder } from './act-on-tabs.ts';
+import { type Navigated, navigateTab } from '../tabs/navigate-tab.ts';
 import { actTrusted } from './act-trusted.ts';
-import { callPageTool, callServerTool } from './page-tool.ts';
-import { runScript } from './run-script.ts';
 
 /** Carries one order out, once, in the agent's tab. Rejects only when nobody knows what became of it. */
 export async function actInTab(
@@ -166,4 +172,216 @@ function withNotices(
 ): ActReport {
   if (notices.length === 0) return report;
   return { ...report, text: [...(report.text ? [report.text] : []), ...notices].join(' ') };
+}
+
+/** Orders that lead to another document or tab. */
+type TabOrder = Extract<ActOrder, { tool: keyof typeof TAB_TOOLS }>;
+
+/** Whether an order leads to another document or tab. */
+function isTabOrder(order: ActOrder): order is TabOrder {
+  return Object.hasOwn(TAB_TOOLS, order.tool);
+}
+
+/** Goes to another address or tab; only tabs of the task can be named. */
+async function actOnTabs(
+  tabs: AgentTabs,
+  order: TabOrder,
+  signal: AbortSignal,
+): Promise<ActReport> {
+  const log = new ActLog();
+  const go = async (start: (tabId: number) => Promise<unknown>) => {
+    const { current } = tabs;
+    const dialog = current.nextDialog();
+    log.add('dispatch', order.tool);
+    try {
+      const arrival = navigateTab(current.id, () => start(current.id), signal);
+      const asked = dialog.opened.then((): Navigated => ({ type: 'late' }));
+      return navigationReport(await Promise.race([arrival, asked]), tabs.current.dialog, log);
+    } finally {
+      dialog.stop();
+    }
+  };
+  try {
+    switch (order.tool) {
+      case 'navigate':
+        return await go((id) => chrome.tabs.update(id, { url: webAddress(order.input.url) }));
+      case 'go_back':
+        return await go((id) => chrome.tabs.goBack(id));
+      case 'go_forward':
+        return await go((id) => chrome.tabs.goForward(id));
+      case 'reload':
+        return await go((id) => chrome.tabs.reload(id));
+      case 'open_tab':
+        return await openTab(tabs, webAddress(order.input.url), log);
+      case 'switch_tab':
+        await tabs.switchTo(order.input.tab);
+        log.add('dispatch', inEnglish('agentPage.tab', { tab: order.input.tab }));
+        return log.done('none');
+      case 'close_tab':
+        await chrome.tabs.remove(tabs.tabs.requireOpened(order.input.tab));
+        log.add('dispatch', inEnglish('agentPage.closedTab', { tab: order.input.tab }));
+        return log.done('none');
+    }
+  } catch (error) {
+    return log.refused(errorText(error));
+  }
+}
+
+/** Behind the tab in front: DevTools, where a person decides, is to stay in view. */
+async function openTab(tabs: AgentTabs, url: string, log: ActLog): Promise<ActReport> {
+  const openerTabId = tabs.current.id;
+  const { windowId } = await chrome.tabs.get(openerTabId);
+  const { id } = await chrome.tabs.create({ url, openerTabId, windowId, active: false });
+  if (id === undefined) return log.broken(inEnglish('agentPage.chromeToldNoId'));
+  log.add('dispatch', inEnglish('agentPage.openedTab', { id }));
+  try {
+    await tabs.take(id);
+  } catch (error) {
+    return log.broken(inEnglish('agentPage.tabOpenedNotTaken', { id, error: errorText(error) }));
+  }
+  return log.done('none', inEnglish('agentPage.tabWasOpened', { id }));
+}
+
+/** The policy has judged the address; nothing else reaches Chrome, whatever came in between. */
+function webAddress(url: string): string {
+  if (webOrigin(url) === null) throw new Error(inEnglish('agentPage.onlyHttpHttpsAddresses'));
+  return url;
+}
+
+/**
+ * What came of a navigation. A server may have got a request whose page never came: then it is not known
+ * what that did, and it is not sent again by itself (FAULTS G8).
+ */
+export function navigationReport(
+  navigated: Navigated,
+  dialog: PageDialog | null,
+  log: ActLog,
+): ActReport {
+  switch (navigated.type) {
+    case 'arrived':
+      log.add('settle', navigated.url);
+      return log.done('none');
+    case 'not-begun':
+      return log.refused(whyNotLoaded(navigated.reason));
+    case 'stayed':
+      return log.done('none', STAYED);
+    case 'failed':
+      return log.broken(inEnglish('agentPage.noPageCameWhether', { reason: navigated.reason }));
+    case 'late':
+      if (!dialog) return log.broken(LATE);
+      return log.done(
+        'none',
+        inEnglish('agentPage.dialogOpenedAnsweredFirst', { type: dialog.type }),
+      );
+  }
+}
+
+function whyNotLoaded(reason: string): string {
+  if (/next page in history/i.test(reason)) return inEnglish('agentPage.historyTabNoSuch');
+  return inEnglish('agentPage.pageNotLoaded', { reason });
+}
+
+const STAYED = inEnglish('agentPage.noPageCameOne');
+
+const LATE = inEnglish('agentPage.noNewPageCome');
+
+/** How long a page's tool may take: it may wait for an answer to what it sends. Milliseconds. */
+const DEADLINE_MS = 60_000;
+
+/** Calls a tool of the page once; its answer is data of the page. */
+async function callPageTool(
+  tab: CdpTab | null,
+  { tool: name, input = {} }: { tool: string; input?: Record<string, unknown> | undefined },
+): Promise<ActReport> {
+  const log = new ActLog();
+  if (!tab) return log.refused(inEnglish('agentPage.pageToolsNeedDebugger'));
+  const tool = (await pageToolsOf(tab)).find((offered) => offered.name === name);
+  if (!tool) return log.refused(inEnglish('run.noSuchPageTool', { name }));
+  log.add('dispatch', inEnglish('agentPage.callsPageTool', { name }));
+  try {
+    const end = AbortSignal.timeout(DEADLINE_MS);
+    const { state, output } = await webToolsOf(tab).invoke(tool, input as JsonObject, end);
+    if (state === 'completed') return log.done('trusted', output);
+    if (state === 'failed')
+      return log.done('trusted', inEnglish('agentPage.pageToolFailed', { output }));
+    return log.broken(inEnglish('agentPage.pageToolCanceled'));
+  } catch (error) {
+    return log.broken(errorText(error));
+  }
+}
+
+/** Calls a tool of one of the person's servers once; its answer is data of the server. */
+async function callServerTool(
+  servers: ServerTools | undefined,
+  { tool: name, input = {} }: { tool: string; input?: Record<string, unknown> | undefined },
+  signal: AbortSignal,
+): Promise<ActReport> {
+  const log = new ActLog();
+  if (!servers) return log.refused(inEnglish('run.noSuchPageTool', { name }));
+  log.add('dispatch', inEnglish('agentPage.callsServerTool', { name }));
+  try {
+    const { text, isError } = await servers.call(name, input as JsonObject, signal);
+    return log.done(
+      'none',
+      isError ? inEnglish('agentPage.serverToolFailed', { output: text }) : text,
+    );
+  } catch (error) {
+    return log.broken(errorText(error));
+  }
+}
+
+/** Characters of a result that are reported. */
+const MAX_RESULT_LENGTH = 10_000;
+/** Milliseconds that a script may take. */
+const SCRIPT_DEADLINE_MS = 5000;
+
+/**
+ * Runs a script in the world of the page, whose result is the page's data. By the debugger alone: it
+ * says so in Chrome's banner, has a deadline, and waits for promises. Without it nothing is run.
+ */
+export async function runScript(code: string, session: CdpSession | null): Promise<ActReport> {
+  const log = new ActLog();
+  if (!session) return log.refused(inEnglish('agentPage.scriptsNeedDebugger'));
+  log.add('dispatch', inEnglish('agentPage.scriptDebugger'));
+  const { text, isTrouble } = await withReturn(code, (script) => byDebugger(session, script));
+  const shown = cutText(text, MAX_RESULT_LENGTH);
+  return log.done('none', isTrouble ? inEnglish('agentPage.theScriptFailed', { shown }) : shown);
+}
+
+interface ScriptResult {
+  text: string;
+  isTrouble: boolean;
+}
+
+/** As Chrome says it. */
+const ILLEGAL_RETURN = /Illegal return statement/;
+
+/** Runs a script that may end with `return`, as models like to write them: then it is a function's body. */
+async function withReturn(
+  code: string,
+  run: (script: string) => Promise<ScriptResult>,
+): Promise<ScriptResult> {
+  const result = await run(code);
+  if (!result.isTrouble || !ILLEGAL_RETURN.test(result.text)) return result;
+  // A script may also have run and met this error in an `eval` of its own: read, but not run, it is sound.
+  const read = await run(`if (false) {\n${code}\n}`);
+  if (!read.isTrouble || !ILLEGAL_RETURN.test(read.text)) return result;
+  return run(`(async () => {\n${code}\n})()`);
+}
+
+async function byDebugger(session: CdpSession, code: string): Promise<ScriptResult> {
+  const { result, exceptionDetails } = await session.send(
+    'Runtime.evaluate',
+    { expression: code, replMode: true, awaitPromise: true, returnByValue: true },
+    { deadline: SCRIPT_DEADLINE_MS },
+  );
+  if (exceptionDetails) {
+    const { exception, text } = exceptionDetails;
+    return { text: exception?.description ?? text, isTrouble: true };
+  }
+  return { text: jsonText(result.value ?? result.description), isTrouble: false };
+}
+
+function jsonText(value: unknown): string {
+  return JSON.stringify(value) ?? 'undefined';
 }

@@ -1,16 +1,16 @@
-import { readKeys } from '../../../core/agent/keys/key-stroke.ts';
-import { lineBreakIsEnter, typedText } from '../../../core/agent/keys/line-break-is-enter.ts';
+import { lineBreakIsEnter, readKeys, typedText } from '../../../core/agent/keys/key-stroke.ts';
 import { type Slid, slideByKeys, sliderNumber } from '../../../core/agent/keys/slide-by-keys.ts';
 import { ActLog } from '../../../core/page/act/act-log.ts';
+import type { IntendedTarget, TargetedOrder } from '../../../core/page/act/act-order.ts';
 import type { ActReport } from '../../../core/page/act/act-report.ts';
-import type { IntendedTarget, TargetedOrder } from '../../../core/page/act/targeted-order.ts';
+import { inputsText } from '../../../core/page/frame/input-counts.ts';
 import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { actInFrame } from '../../chrome/page/act-in-frame.ts';
 import { FieldLeft, Refused, Unaimable } from '../input/frame-hands.ts';
+import type { InputWindow } from '../input/input-window.ts';
 import { type Point, TrustedInput } from '../input/trusted-input.ts';
 import type { AgentTab } from '../tabs/agent-tab.ts';
-import { withStrays } from './strays.ts';
 
 /**
  * Carries an order out by trusted input. Null when it is none for that, or when no coordinates lead to
@@ -295,3 +295,21 @@ const TURNS: Readonly<Record<string, readonly [number, number] | undefined>> = {
   left: [-1, 0],
   right: [1, 0],
 };
+
+/** A person's input that came through beside ours is reported to them and to the model (FAULTS C3). */
+async function withStrays(
+  report: ActReport,
+  log: ActLog,
+  tab: AgentTab,
+  window: InputWindow,
+): Promise<ActReport> {
+  if (!tab.isInputBlocked || tab.dialog) return report;
+  const strays = window.strays(await tab.hands.inputs());
+  if (!strays) return report;
+  const what = inputsText(strays);
+  log.add('check', inEnglish('agentPage.meanwhilePageGotPersons', { what }));
+  tab.disturbed(inEnglish('agentPage.whileAgentActedPage', { what }));
+  if (report.type === 'failed') return { ...report, log: log.lines };
+  const text = inEnglish('agentPage.meanwhilePageGotPersons2', { what });
+  return { ...report, log: log.lines, text: report.text ? `${report.text} ${text}` : text };
+}

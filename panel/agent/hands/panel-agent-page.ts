@@ -1,27 +1,38 @@
 import { withoutForeignTrees } from '../../../core/agent/policy/foreign-frames.ts';
 import { pageToolsOf } from '../../../core/agent/policy/page-tools-of.ts';
+import type { LookOptions, PageLook } from '../../../core/agent/run/agent-page.ts';
+import { NeedsPerson } from '../../../core/agent/run/concern.ts';
 import {
   DOM_AND_OFFERED_TOOLS,
   DOM_TOOLS,
   TRUSTED_TOOLS,
   WITH_PAGE_TOOL,
 } from '../../../core/agent/tools/page-tools.ts';
-import type { WritePattern } from '../../../core/agent/writes/write-pattern.ts';
+import type { WritePattern } from '../../../core/agent/writes/judge-write.ts';
+import type { WriteHolder } from '../../../core/agent/writes/write-holder.ts';
 import type { ActReport } from '../../../core/page/act/act-report.ts';
-import { documentOf } from '../../../core/page/tree/document-of.ts';
+import { waitForTree } from '../../../core/page/reading/wait-for-page.ts';
+import type { Settled } from '../../../core/page/settle/settled.ts';
+import { documentOf, type PageDialog, type PageTree } from '../../../core/page/tree/page-tree.ts';
+import { sleep } from '../../../core/platform/async/sleep.ts';
+import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { plainText } from '../../../core/platform/text/cut-text.ts';
+import { RunStopped } from '../../../core/run/run-stopped.ts';
 import { ChromeDebugger } from '../../chrome/debugger/chrome-debugger.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import { ChromePage } from '../../chrome/page/chrome-page.ts';
 import { markPicture } from '../../chrome/pictures/mark-picture.ts';
 import { FrameHands } from '../input/frame-hands.ts';
 import type { AgentChoices } from '../tabs/agent-choices.ts';
-import type { AgentTabPage, TabHands, TabParts } from '../tabs/agent-tab.ts';
-import { AgentTabs } from '../tabs/agent-tabs.ts';
-import { showTab } from '../tabs/bring-to-front.ts';
-import type { PanelAgentPage } from '../tabs/step-tab.ts';
+import type {
+  AgentTab,
+  AgentTabPage,
+  PanelAgentPage,
+  TabHands,
+  TabParts,
+} from '../tabs/agent-tab.ts';
+import { AgentTabs, showTab } from '../tabs/agent-tabs.ts';
 import { actInTab } from './act-in-tab.ts';
-import { lookAtTab } from './look-at-tab.ts';
-import { TabWrites } from './tab-writes.ts';
 
 /** What the agent's page is made of: the inspected tab, and what the panel has for it. */
 interface AgentWorld {
@@ -147,4 +158,154 @@ function chromeTabParts(tabId: number): TabParts {
       pageDebugger[Symbol.dispose]();
     },
   };
+}
+
+/** Milliseconds that a page may take to arrive. */
+const MAX_ARRIVAL_MS = 20_000;
+/** No page is known to be at rest sooner. Milliseconds. */
+const MIN_SETTLE_MS = 350;
+const MAX_DIALOG_LENGTH = 2000;
+
+/**
+ * The agent's tab at rest, or held up by a dialog. The quiet since `since` counts, milliseconds of
+ * `performance.now`. Rejects with a sentence that a person is asked about.
+ */
+async function lookAtTab(
+  tabs: AgentTabs,
+  { limit, quiet, since }: LookOptions & { since: number },
+  signal: AbortSignal,
+): Promise<PageLook> {
+  const { lost } = tabs.tabs;
+  if (lost !== undefined) throw new RunStopped(lost);
+  const trouble = tabs.takeTrouble() ?? tabs.disturbances.take();
+  if (trouble !== undefined) throw new NeedsPerson(trouble);
+  await tabs.arriving;
+  const tab = tabs.current;
+  const late = AbortSignal.any([signal, AbortSignal.timeout(MAX_ARRIVAL_MS)]);
+  const longest = limit === undefined ? {} : { limit: Math.max(MIN_SETTLE_MS, Math.round(limit)) };
+  const longer = quiet !== undefined && quiet > tab.page.settleOptions.quiet ? { quiet } : {};
+  const wanted = { ...longest, ...longer, since };
+  const dialog = tab.nextDialog();
+  try {
+    const settled = (async () => {
+      await waitForTree(tab.page, () => true, late);
+      return tab.page.settle(wanted);
+    })();
+    const first = await Promise.race([settled, dialog.opened.then(() => null)]);
+    settled.catch(() => undefined);
+    const disturbed = tabs.disturbances.take();
+    if (disturbed !== undefined) throw new NeedsPerson(disturbed);
+    tabs.lookedAt(tab);
+    const others = await tabs.others.listed((id) => chrome.tabs.get(id));
+    return { ...lookOf(tabs, tab, first), ...(others.length > 0 && { others }) };
+  } finally {
+    dialog.stop();
+  }
+}
+
+function lookOf(tabs: AgentTabs, tab: AgentTab, settled: Settled | null): PageLook {
+  const { tree, events } = tab.page;
+  if (!tree) throw new Error(inEnglish('agentPage.pageNotReadYet'));
+  const { dialog } = tab;
+  // Chrome reports it a moment after the click that the page asked upon.
+  const notices = [
+    ...tabs.takeNotices(),
+    ...tab.clipboard.take(),
+    ...(tab.takeChooser() ? [ASKS_FOR_FILES] : []),
+  ];
+  const listed = tabs.tabs.listed((id) => tabs.titleOf(id));
+  return {
+    tree: dialog ? withDialog(tree, dialog) : tree,
+    events,
+    settled: settled ?? HELD_UP,
+    ...(listed && { tabs: listed }),
+    ...(notices.length > 0 && { notices }),
+  };
+}
+
+const ASKS_FOR_FILES = inEnglish('agentPage.pageAskedFilesGive');
+
+/** Its texts are the page's, and go to a model. */
+function withDialog(tree: PageTree, { type, message, defaultText }: PageDialog): PageTree {
+  const plain = (text: string) => plainText(text, MAX_DIALOG_LENGTH).text;
+  return { ...tree, dialog: { type, message: plain(message), defaultText: plain(defaultText) } };
+}
+
+const HELD_UP: Settled = {
+  isSettled: false,
+  ms: 0,
+  last: null,
+  lastAt: 0,
+  busy: [{ kind: 'script', what: inEnglish('agentPage.aDialog') }],
+  endless: [],
+};
+
+/** How long writes are still held once the page is at rest. Milliseconds. */
+const AFTER_REST_MS = 2000;
+
+/** Holds the writes of the agent's tabs, for as long as the debugger is attached to them. */
+class TabWrites implements WriteHolder {
+  readonly #tabs: AgentTabs;
+  readonly #ordinary: () => readonly WritePattern[];
+  #holding: AgentTab | null = null;
+  /** Ends the countdown of an earlier press. */
+  #countdown: AbortController | null = null;
+
+  /** `ordinary` are the kinds of writes that the inspected page has sent so far. */
+  constructor(tabs: AgentTabs, ordinary: () => readonly WritePattern[]) {
+    this.#tabs = tabs;
+    this.#ordinary = ordinary;
+  }
+
+  get canHold(): boolean {
+    return this.#tabs.current.session !== null;
+  }
+
+  async hold(rules: Parameters<WriteHolder['hold']>[0]): Promise<boolean> {
+    this.#countdown?.abort();
+    const { current } = this.#tabs;
+    if (this.#holding && this.#holding !== current) await this.release();
+    this.#holding = (await current.holdWrites(rules)) ? current : null;
+    return this.#holding !== null;
+  }
+
+  /** The press is over: what comes of it is held until the page has been at rest for a while. */
+  acted(): void {
+    const tab = this.#holding;
+    if (!tab) return;
+    this.#countdown?.abort();
+    this.#countdown = new AbortController();
+    void this.#endAtRest(tab, this.#countdown.signal);
+  }
+
+  async next(limit: number) {
+    return (await this.#holding?.held.next(limit)) ?? null;
+  }
+
+  async decide(decisions: Parameters<WriteHolder['decide']>[0]): Promise<void> {
+    await this.#holding?.held.decide(decisions);
+  }
+
+  ordinary(): Promise<readonly WritePattern[]> {
+    return Promise.resolve(this.#ordinary());
+  }
+
+  async release(): Promise<void> {
+    this.#countdown?.abort();
+    const tab = this.#holding;
+    this.#holding = null;
+    await tab?.releaseWrites();
+  }
+
+  async #endAtRest(tab: AgentTab, signal: AbortSignal): Promise<void> {
+    const { held } = tab;
+    let changes = -1;
+    // What is decided may lead to more.
+    while (changes !== held.changes || held.waiting > 0) {
+      ({ changes } = held);
+      await tab.page.settle().catch(() => undefined);
+      if (!(await sleep(AFTER_REST_MS, signal))) return;
+    }
+    await held.end();
+  }
 }

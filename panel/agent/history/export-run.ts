@@ -3,8 +3,7 @@ import { writeFlow } from '../../../core/agent/recorder/write-flow.ts';
 import type { RunState } from '../../../core/agent/run/run-state.ts';
 import type { RedactionReport } from '../../../core/agent/trace/redact.ts';
 import { redactRun } from '../../../core/agent/trace/redact-run.ts';
-import { traceFiles } from '../../../core/agent/trace/trace-files.ts';
-import { packTrace } from '../../../core/agent/trace/trace-zip.ts';
+import { packTrace, traceFiles } from '../../../core/agent/trace/trace-files.ts';
 
 /** A run ready to be saved, with what a person should know first. */
 export interface ExportDraft {

@@ -1,24 +1,134 @@
-import { computed, createModel, signal } from '@preact/signals';
+import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { ForkOptions } from '../../../core/agent/memory/fork-run.ts';
 import type { RunSummary } from '../../../core/agent/memory/run-summary.ts';
+import type { FindByCss } from '../../../core/agent/replay/find-element.ts';
 import type { Recording } from '../../../core/agent/run/recording.ts';
 import type { RunCheckpoint } from '../../../core/agent/run/run-format.ts';
 import type { RunState } from '../../../core/agent/run/run-state.ts';
-import type { SkillValues } from '../../../core/agent/skills/fill-skill.ts';
-import type { Skill } from '../../../core/agent/skills/skill.ts';
-import type { Llm } from '../../../core/llm/call/llm.ts';
+import type { StepRecord } from '../../../core/agent/run/step-record.ts';
+import { costOf, type Skill, type SkillValues } from '../../../core/agent/skills/skill.ts';
+import type { Llm, LlmRequest } from '../../../core/llm/call/llm.ts';
+import type { Ledger } from '../../../core/llm/ledger/ledger.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
+import type { Stored } from '../../chrome/storage/stored-value.ts';
+import { CallModel } from '../../llm/call/call-model.ts';
 import { isSameLlm } from '../../llm/call/llm-key.ts';
+import type { LlmModels } from '../../llm/context/create-llm.ts';
 import { AnnotationsModel } from '../annotations/annotations-model.ts';
+import type { AgentModel } from '../run/agent-model.ts';
 import type { ArchiveFullness } from '../store/run-archive.ts';
-import { AskAgainModel } from './ask-again-model.ts';
+import type { RunLeases } from '../store/run-lease.ts';
+import type { RunStore } from '../store/run-store.ts';
+import { type SavedSkills, skillKey } from '../store/saved-skills.ts';
 import type { ExportDraft } from './export-run.ts';
-import type { HistoryDeps, HistoryDialog } from './history-deps.ts';
-import { SkillsModel } from './skills-model.ts';
 
 /** For a replay from a file, which has the steps that were taken and no others. */
 const NO_RECORDING = t('agentHistory.replayRestRecordingNot');
+
+/**
+ * Sends the request of a step again: the answer is shown beside the earlier one and is not carried
+ * out.
+ */
+const AskAgainModel = createModel((deps: AskAgainDeps) => {
+  const { agent } = deps;
+  const step = signal<StepRecord | null>(null);
+  const call = new CallModel({ ledger: deps.ledger });
+
+  const requestOf = async (number: number): Promise<LlmRequest> => {
+    const [run, sent] = [agent.run.peek(), agent.requests.peek().get(number)];
+    if (sent) return sent;
+    const { stepRequest } = await import('../run/shown-request.ts');
+    return stepRequest(run, number);
+  };
+
+  return {
+    step,
+    call,
+    /** Shows the request and sends it when the person approves; resolves with whether they did. */
+    async ask(number: number): Promise<boolean> {
+      const record = agent.run.peek()?.steps.find((earlier) => earlier.number === number);
+      if (!record) throw new Error(t('agentHistory.runNoStep', { number }));
+      const run = crypto.randomUUID();
+      const released = await deps.send.review({
+        title: t('agentHistory.askAgainStep', { number }),
+        request: await requestOf(number),
+        call: { purpose: 'agent', run, pageUrl: deps.pageUrl() },
+      });
+      if (!released) return false;
+      step.value = record;
+      void call.start(released, run);
+      return true;
+    },
+  };
+});
+
+/** Skills that are kept. */
+const MAX_SKILLS = 100;
+
+/** Runs that are kept to be taken again without a model. */
+export const SkillsModel = createModel(({ stored, run }: SkillsDeps) => {
+  /** The newest first. */
+  const list = signal<readonly Skill[]>([]);
+  const noted = new Set<string>();
+
+  const show = async (record: SavedSkills) => {
+    const { parseSkill } = await import('../../../core/agent/skills/skill.ts');
+    const readable = Object.values(record).flatMap((value) => {
+      try {
+        return [parseSkill(value)];
+      } catch {
+        // Of another version: it stays in the store as it is, and cannot be run.
+        return [];
+      }
+    });
+    list.value = readable.toSorted((a, b) => b.savedAt - a.savedAt);
+  };
+  const load = async () => show(await stored.load());
+
+  /** Changes what is stored now: also what this window has not read, or cannot read. */
+  const change = async (edit: (record: SavedSkills) => SavedSkills) => {
+    const next = edit(await stored.load());
+    await stored.save(next);
+    await show(next);
+  };
+
+  effect(() => {
+    const state = run.value;
+    if (!state?.skill || state.outcome?.type !== 'done' || noted.has(state.id)) return;
+    noted.add(state.id);
+    const key = skillKey(state.skill.id);
+    const lastCost = costOf(state.spend);
+    const withCost = (record: SavedSkills): SavedSkills => {
+      const skill = record[key];
+      // A person may have removed it while it ran.
+      return typeof skill === 'object' && skill
+        ? { ...record, [key]: { ...skill, lastCost } }
+        : record;
+    };
+    // The run reports its cost too.
+    void change(withCost).catch(() => undefined);
+  });
+
+  return {
+    list,
+    load,
+    /** Keeps a run that has succeeded. Rejects with a sentence when it is none to keep, or there is no room. */
+    async keep(state: RunState) {
+      const { makeSkill } = await import('../../../core/agent/skills/skill.ts');
+      const skill = makeSkill(state, { id: crypto.randomUUID(), at: Date.now() });
+      await change((record) => {
+        if (Object.keys(record).length >= MAX_SKILLS) {
+          throw new Error(t('agentHistory.tooManySkills', { most: MAX_SKILLS }));
+        }
+        return { ...record, [skillKey(skill.id)]: skill };
+      });
+    },
+    remove(id: string) {
+      return change(({ [skillKey(id)]: _, ...others }) => others);
+    },
+  };
+});
 
 /** Stored runs: listed, opened, resumed, branched, exported, imported and replayed. */
 export const HistoryModel = createModel((deps: HistoryDeps) => {
@@ -102,7 +212,7 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
 
   const replay = async (recording: Recording, of: Pick<RunState, 'skill'> = {}) => {
     const { newRun } = await import('../../../core/agent/run/run-state.ts');
-    const { REPLAY_LLM } = await import('../../../core/agent/replay/replay-llm.ts');
+    const { REPLAY_LLM } = await import('../../../core/agent/replay/replay-author.ts');
     const about = { task: recording.title, model: REPLAY_LLM.id, origins: await here() };
     const run = newRun({ id: crypto.randomUUID(), ...about, at: Date.now() });
     await start({ ...run, ...of, recording }, REPLAY_LLM, 'run');
@@ -192,8 +302,8 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
     resume: (id: string) =>
       attempt(async () => {
         const kept = await load(id);
-        const { resumeRun } = await import('../../../core/agent/memory/resume-run.ts');
-        const { REPLAY_LLM } = await import('../../../core/agent/replay/replay-llm.ts');
+        const { resumeRun } = await import('../../../core/agent/memory/fork-run.ts');
+        const { REPLAY_LLM } = await import('../../../core/agent/replay/replay-author.ts');
         const state = { ...resumeRun(kept, Date.now()), origins: await here() };
         const isReplay = isSameLlm(kept.model, REPLAY_LLM.id);
         if (isReplay && !kept.recording) throw new Error(NO_RECORDING);
@@ -231,7 +341,7 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
     /** Opens a file: the run of a trace, or the steps of a recording. */
     importFile: (file: Blob) =>
       attempt(async () => {
-        const { readRunFile } = await import('../../../core/agent/trace/read-run-file.ts');
+        const { readRunFile } = await import('../../../core/agent/trace/trace-files.ts');
         const imported = await readRunFile(new Uint8Array(await file.arrayBuffer()));
         if (imported.type === 'recording') {
           dialog.value = { type: 'replay', recording: imported.recording };
@@ -270,7 +380,7 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
     removeSkill: (id: string) => attempt(() => skills.remove(id)),
     runSkill: (skill: Skill, values: SkillValues) =>
       attempt(async () => {
-        const { fillSkill } = await import('../../../core/agent/skills/fill-skill.ts');
+        const { fillSkill } = await import('../../../core/agent/skills/skill.ts');
         await replay(fillSkill(skill, values), { skill: { id: skill.id, cost: skill.cost } });
       }),
     /** Takes the steps of a recording on the present page, without a model. */
@@ -290,3 +400,49 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
 });
 
 export type HistoryModel = InstanceType<typeof HistoryModel>;
+
+/** What history works with. */
+interface HistoryDeps {
+  agent: AgentModel;
+  store: Pick<
+    RunStore,
+    'save' | 'list' | 'load' | 'keep' | 'remove' | 'annotations' | 'fullness' | 'stored'
+  >;
+  leases: RunLeases;
+  /** Runs that are kept to be taken again, in the form in which they are stored. */
+  skills: Stored<SavedSkills>;
+  send: Pick<LlmModels['send'], 'review'>;
+  ledger: ConstructorParameters<typeof AskAgainModel>[0]['ledger'];
+  pageUrl(): string;
+  findByCss: FindByCss;
+  version: string;
+  /** The person's keys of model providers: no export holds them. */
+  keys(): readonly string[];
+  /** Saves a file for the person. */
+  saveFile(name: string, content: BlobPart, type: string): void;
+}
+
+/** The dialog over the tab. */
+type HistoryDialog =
+  | { type: 'runs' }
+  | { type: 'fork'; step: number }
+  | { type: 'export'; draft: ExportDraft }
+  | { type: 'replay'; recording: Recording }
+  | { type: 'again' }
+  | { type: 'skills' };
+
+interface AskAgainDeps {
+  agent: AgentModel;
+  send: Pick<LlmModels['send'], 'review'>;
+  ledger: Ledger;
+  pageUrl(): string;
+}
+
+/** What {@link SkillsModel} is made from. */
+interface SkillsDeps {
+  stored: Stored<SavedSkills>;
+  /** The shown run: what a run of a skill cost is kept with the skill. */
+  run: ReadonlySignal<RunState | null>;
+}
+
+export type SkillsModel = InstanceType<typeof SkillsModel>;

@@ -1,11 +1,19 @@
-import type { ActFailure, ActReport } from '../../../core/page/act/act-report.ts';
+import type { IntendedElement, IntendedTarget } from '../../../core/page/act/act-order.ts';
+import type {
+  ActFailure,
+  ActReport,
+  FieldReport,
+  FileContent,
+  ReachReport,
+} from '../../../core/page/act/act-report.ts';
 import type { AppearanceChange } from '../../../core/page/act/appearance-change.ts';
 import type { FocusProblem } from '../../../core/page/act/focus-problem.ts';
-import type { PressContext } from '../../../core/page/act/press-context.ts';
-import type { FramePoint, PressedPoint } from '../../../core/page/act/pressed-point.ts';
-import type { FieldReport, FileContent, ReachReport } from '../../../core/page/act/reach-report.ts';
-import type { IntendedElement, IntendedTarget } from '../../../core/page/act/targeted-order.ts';
-import type { AgentOverlay, OverlayBreach } from '../../../core/page/frame/agent-overlay.ts';
+import type {
+  FramePoint,
+  PressContext,
+  PressedPoint,
+} from '../../../core/page/act/press-context.ts';
+import type { AgentOverlay, OverlayBreach } from '../../../core/page/frame/frame-event.ts';
 import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
 import { type InputCounts, NO_INPUT, sumInputs } from '../../../core/page/frame/input-counts.ts';
 import { idPrefix, splitKey } from '../../../core/page/tree/id-prefix.ts';

@@ -1,8 +1,12 @@
-import type { KeyStroke, Modifiers } from '../../../core/agent/keys/key-stroke.ts';
-import { keyStrokeOf, readKeys } from '../../../core/agent/keys/key-stroke.ts';
+import {
+  type KeyStroke,
+  keyStrokeOf,
+  type Modifiers,
+  readKeys,
+} from '../../../core/agent/keys/key-stroke.ts';
 import type { KeySlider } from '../../../core/agent/keys/slide-by-keys.ts';
+import type { FieldReport } from '../../../core/page/act/act-report.ts';
 import { dragPath, HOLD_MS } from '../../../core/page/act/drag-path.ts';
-import type { FieldReport } from '../../../core/page/act/reach-report.ts';
 import type {
   CdpEventParams,
   CdpParams,

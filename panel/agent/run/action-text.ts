@@ -1,8 +1,9 @@
-import type { Proposal } from '../../../core/agent/run/proposal.ts';
+import { recordedNode } from '../../../core/agent/replay/recording-of.ts';
+import type { Proposal, StepDraft } from '../../../core/agent/run/step-record.ts';
 import type { AgentAction } from '../../../core/agent/tools/agent-tools.ts';
 import type { ExpectedOutcome } from '../../../core/agent/tools/expected-outcome.ts';
+import type { ReplyCall } from '../../../core/agent/tools/reply-calls.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
-import { elementText } from './element-text.ts';
 
 /** Fields that are shown in places of their own. */
 const APART: ReadonlySet<string> = new Set(['why', 'expect', 'element']);
@@ -47,7 +48,7 @@ export function argumentLine(proposal: Pick<Proposal, 'action' | 'end'>): string
 }
 
 /** One argument in a few words, as in the line of a list. */
-export function argumentWords(name: string, value: unknown): string {
+function argumentWords(name: string, value: unknown): string {
   return wordOf(name, argumentText(name, value));
 }
 
@@ -80,4 +81,27 @@ export function outcomeText(expected: ExpectedOutcome): string {
   return orOutcome
     ? t('agent.or', { outcome: said[type], other: outcomeText(orOutcome) })
     : said[type];
+}
+
+/** Arguments that are shown elsewhere, or say nothing to a person. */
+const APART_IN_CALL: ReadonlySet<string> = new Set(['why', 'expect', 'element']);
+
+/** A call that is still to come, in a few words: what it is on, by its name, and its arguments. */
+export function callText({ input }: Pick<ReplyCall, 'input'>, draft: StepDraft): string {
+  const named = (key: unknown) => {
+    const node = typeof key === 'string' ? recordedNode([draft], key) : undefined;
+    return `“${node?.n || String(key)}”`;
+  };
+  const { element } = input;
+  const on = element === undefined ? '' : named(element);
+  const rest = Object.entries(input)
+    .filter(([name]) => !APART_IN_CALL.has(name))
+    .map(([name, value]) => argumentWords(name, name === 'to' ? named(value) : value));
+  return [on, ...rest].filter((part) => part !== '').join(' · ');
+}
+
+/** An element in a few words: `button “Save”`. */
+export function elementText(node: { role: string; name: string } | undefined | null): string {
+  if (!node) return t('agent.noSuchElementPage');
+  return node.name === '' ? node.role : `${node.role} “${node.name}”`;
 }

@@ -1,11 +1,10 @@
 import { type Permissions, readRule } from '../../../core/agent/policy/permission-rule.ts';
 import type { ToolName } from '../../../core/agent/tools/agent-tools.ts';
-import { toolsOf } from '../../../core/agent/tools/offered-tools.ts';
+import { toolsOf } from '../../../core/agent/tools/model-tools.ts';
 import type { PageTool } from '../../../core/page/act/act-order.ts';
 
 /** The machine and its tools: zod comes with them, so they are loaded when a run starts. */
-export { formFields } from '../../../core/agent/forms/form-fields.ts';
-export { formInput } from '../../../core/agent/forms/form-input.ts';
+export { formFields, formInput } from '../../../core/agent/forms/form-fields.ts';
 export { runAgent } from '../../../core/agent/machine/run-agent.ts';
 export { newRun } from '../../../core/agent/run/run-state.ts';
 export { AGENT_TOOLS } from '../../../core/agent/tools/agent-tools.ts';

@@ -1,6 +1,10 @@
 import { createModel, signal } from '@preact/signals';
-import type { GateContext, PageFacts } from '../../../core/agent/breakpoints/breakpoint-hits.ts';
-import { decideGate, type Pace } from '../../../core/agent/breakpoints/decide-gate.ts';
+import {
+  decideGate,
+  type GateContext,
+  type Pace,
+  type PageFacts,
+} from '../../../core/agent/breakpoints/breakpoint.ts';
 import {
   type AgentGate,
   defaultAnswer,
@@ -8,8 +12,8 @@ import {
   type GatePoint,
 } from '../../../core/agent/run/gate-point.ts';
 import type { RunState } from '../../../core/agent/run/run-state.ts';
-import { HeldGate } from '../../../core/run/held-gate.ts';
-import type { AgentSettingsModel } from './agent-settings-model.ts';
+import { HeldGate } from '../../../core/run/gate.ts';
+import type { AgentSettingsModel } from './agent-settings.ts';
 import { isReplayRun } from './no-model.ts';
 
 /** A run that waits for a person, or for the time that makes it slow enough to follow. */

@@ -1,30 +1,120 @@
 import { createModel, effect, signal } from '@preact/signals';
-import type { Pace } from '../../../core/agent/breakpoints/decide-gate.ts';
-import type { AgentPage, OtherTab, TaskTab } from '../../../core/agent/run/agent-page.ts';
+import type { Pace } from '../../../core/agent/breakpoints/breakpoint.ts';
+import type { FormValues } from '../../../core/agent/forms/form-fields.ts';
+import type { AgentPage, OtherTab, PageLook, TaskTab } from '../../../core/agent/run/agent-page.ts';
 import type { GateAnswer } from '../../../core/agent/run/gate-point.ts';
 import type { RunState } from '../../../core/agent/run/run-state.ts';
 import type { StepAuthor } from '../../../core/agent/run/step-author.ts';
 import { webOrigin } from '../../../core/agent/run/web-origin.ts';
 import type { ToolName } from '../../../core/agent/tools/agent-tools.ts';
-import { joinPatterns } from '../../../core/agent/writes/write-pattern.ts';
-import type { Llm } from '../../../core/llm/call/llm.ts';
+import { joinPatterns } from '../../../core/agent/writes/judge-write.ts';
+import type { Llm, LlmEvent } from '../../../core/llm/call/llm.ts';
+import type { LlmId } from '../../../core/llm/call/llm-id.ts';
+import type { Ledger } from '../../../core/llm/ledger/ledger.ts';
+import { EXPECTED_OUTPUT_TOKENS } from '../../../core/llm/ledger/metering.ts';
+import { priceEstimate } from '../../../core/llm/prices/llm-price.ts';
+import type { SectionTokens } from '../../../core/llm/tokens/estimate-request.ts';
 import { sleep } from '../../../core/platform/async/sleep.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { base64 } from '../../../core/platform/text/base64.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
-import { watchLooks } from '../hands/watch-looks.ts';
+import { CallModel } from '../../llm/call/call-model.ts';
+import type { LlmModels } from '../../llm/context/create-llm.ts';
 import type { TaskFile } from '../tabs/agent-choices.ts';
-import type { PanelAgentPage } from '../tabs/step-tab.ts';
-import { AgentGateModel } from './agent-gate-model.ts';
-import { runLimits } from './agent-settings.ts';
-import { AgentSettingsModel } from './agent-settings-model.ts';
-import { HandModel } from './hand-model.ts';
-import { RequestPriceModel } from './request-price.ts';
-import type { RunDeps } from './run-deps.ts';
-import { RunModels } from './run-models.ts';
+import type { PanelAgentPage } from '../tabs/agent-tab.ts';
+import { AgentGateModel, type Waiting } from './agent-gate-model.ts';
+import { AgentSettingsModel, runLimits } from './agent-settings.ts';
+import { type RunDeps, RunModels } from './run-models.ts';
 import { RunRecord } from './run-record.ts';
 import { TargetModel } from './target-model.ts';
-import { ThinkingModel } from './thinking-model.ts';
-import { withFiles } from './with-files.ts';
+
+/** A step that a person composes: its tool, its arguments, and what is invalid about them. */
+const HandModel = createModel(({ answer }: HandDeps) => {
+  const tool = signal<ToolName>('click');
+  const values = signal<FormValues>({});
+  const problem = signal('');
+  return {
+    tool,
+    values,
+    problem,
+    /** The element stays: a person often acts on it several times. */
+    choose(name: ToolName) {
+      const { element } = values.peek();
+      tool.value = name;
+      values.value = element === undefined ? {} : { element };
+      problem.value = '';
+    },
+    change(next: FormValues) {
+      values.value = next;
+      problem.value = '';
+    },
+    async submit() {
+      const name = tool.peek();
+      const { AGENT_TOOLS, formFields, formInput, parseAction } = await import('./agent-engine.ts');
+      const input = formInput(formFields(AGENT_TOOLS[name]), values.peek());
+      try {
+        parseAction(name, input);
+      } catch (error) {
+        problem.value = translated(errorText(error));
+        return;
+      }
+      values.value = {};
+      answer({ type: 'by-hand', tool: name, input });
+    },
+  };
+});
+
+/**
+ * Estimates the cost of the request at the gate; null while it is counted, and without a request.
+ */
+const RequestPriceModel = createModel(({ models, waiting, asked }: RequestPriceDeps) => {
+  const price = signal<RequestPrice | null>(null);
+  effect(() => {
+    const at = waiting.value;
+    price.value = null;
+    if (at?.point.type !== 'request') return;
+    const { request } = at.point;
+    const id = asked() ?? at.state.model;
+    const stop = new AbortController();
+    const reckon = async () => {
+      const { input, isExact, sections } = await models.estimate(request, id, stop.signal);
+      if (stop.signal.aborted) return;
+      const tokens = { input, output: EXPECTED_OUTPUT_TOKENS };
+      const usd = priceEstimate(models.priceOf(id)?.price, tokens) ?? null;
+      price.value = { input, isExact, usd, sections };
+    };
+    // Without a count there is no figure; the request is sent anyway.
+    reckon().catch(() => undefined);
+    return () => stop.abort();
+  });
+  return { price };
+});
+
+/** What the model streams while it thinks: text, reasoning and the call. */
+const ThinkingModel = createModel(({ ledger }: ThinkingDeps) => {
+  const call = new CallModel({ ledger });
+  const written = signal<WrittenCall | null>(null);
+  const dropped = signal(0);
+  return {
+    call,
+    written,
+    /** Messages of the present request that were left out or cut, since the model reads no more. */
+    dropped,
+    follow(event: LlmEvent) {
+      call.follow(event);
+      if (event.type === 'attempt') written.value = null;
+      if (event.type === 'trimmed') dropped.value = event.dropped;
+      if (event.type === 'finished') dropped.value = 0;
+      // Only the first call of a reply becomes a step.
+      if (event.type !== 'tool-call-delta' || event.index > 0) return;
+      const { name, text } = written.peek() ?? { name: '', text: '' };
+      written.value = { name: event.name || name, text: text + event.delta };
+    },
+  };
+});
+
+/** Most bytes of files a run may hold: all of it is in memory. */
+const MAX_FILE_BYTES = 20_000_000;
 
 /** A run of the agent as a person steps through it. */
 export const AgentModel = createModel((deps: RunDeps) => {
@@ -298,3 +388,88 @@ export const AgentModel = createModel((deps: RunDeps) => {
 });
 
 export type AgentModel = InstanceType<typeof AgentModel>;
+
+/** What {@link HandModel} is made from. */
+interface HandDeps {
+  answer: (answer: GateAnswer) => void;
+}
+
+/** What the waiting request would cost. */
+interface RequestPrice {
+  /** Input tokens. */
+  input: number;
+  isExact: boolean;
+  /** US dollars with {@link EXPECTED_OUTPUT_TOKENS} tokens of reply; null when the price is unknown. */
+  usd: number | null;
+  /** The input by section. */
+  sections: SectionTokens | undefined;
+}
+
+/** What {@link RequestPriceModel} is made from. */
+interface RequestPriceDeps {
+  models: LlmModels['models'];
+  waiting: { value: Waiting | null };
+  asked: () => LlmId | null;
+}
+
+/** A call that is being written; it is carried out only when the reply holds it whole. */
+interface WrittenCall {
+  name: string;
+  text: string;
+}
+
+/** What {@link ThinkingModel} is made from. */
+interface ThinkingDeps {
+  ledger: Ledger;
+}
+
+/**
+ * Adds files to those that a task may give away; a file of the same name is replaced. Rejects with
+ * a sentence.
+ */
+export async function withFiles(
+  known: readonly TaskFile[],
+  chosen: readonly File[],
+): Promise<TaskFile[]> {
+  const size = chosen.reduce((sum, file) => sum + file.size, 0);
+  if (size > MAX_FILE_BYTES) throw new Error(t('agent.theseFilesLarger20'));
+  const added = await Promise.all(
+    chosen.map(async (file) => ({
+      name: file.name,
+      type: file.type,
+      data: base64(new Uint8Array(await file.arrayBuffer())),
+    })),
+  );
+  const names = new Set(added.map(({ name }) => name));
+  return [...known.filter(({ name }) => !names.has(name)), ...added];
+}
+
+/** The same page, which reports every look at it. */
+export function watchLooks(page: AgentPage, seen: (look: PageLook) => void): AgentPage {
+  return {
+    get can() {
+      return page.can;
+    },
+    async look(options, signal) {
+      const look = await page.look(options, signal);
+      seen(look);
+      return look;
+    },
+    ...(page.markup && { markup: (keys) => page.markup?.(keys) ?? Promise.resolve(new Map()) }),
+    ...(page.html && { html: () => page.html?.() ?? Promise.resolve([]) }),
+    ...(page.shot && { shot: page.shot.bind(page) }),
+    ...(page.lyingAt && { lyingAt: (x, y) => page.lyingAt?.(x, y) ?? Promise.resolve(null) }),
+    ...(page.appearance && { appearance: page.appearance }),
+    ...(page.isHeldUp && { isHeldUp: page.isHeldUp.bind(page) }),
+    outline: (options) => page.outline?.(options) ?? Promise.resolve([]),
+    ...(page.writes && { writes: page.writes }),
+    ...(page.webTools && { webTools: page.webTools.bind(page) }),
+    pressContext: (key) => page.pressContext?.(key) ?? Promise.resolve(null),
+    act: (order, signal) => page.act(order, signal),
+    began: (run) => page.began?.(run) ?? Promise.resolve(),
+    tabs: () => page.tabs?.(),
+    takeIn: (tab) => page.takeIn?.(tab) ?? Promise.resolve(),
+    handed: (to) => page.handed?.(to) ?? Promise.resolve(),
+    ended: () => page.ended?.() ?? Promise.resolve(),
+  };
+}

@@ -1,4 +1,4 @@
-import { REPLAY_LLM } from '../../../core/agent/replay/replay-llm.ts';
+import { REPLAY_LLM } from '../../../core/agent/replay/replay-author.ts';
 import type { Llm } from '../../../core/llm/call/llm.ts';
 import type { LlmId } from '../../../core/llm/call/llm-id.ts';
 import { t } from '../../../core/platform/messages/messages.ts';

@@ -1,5 +1,4 @@
-import type { PageDialog } from '../../../core/page/tree/page-dialog.ts';
-import type { PageTree } from '../../../core/page/tree/page-tree.ts';
+import type { PageDialog, PageTree } from '../../../core/page/tree/page-tree.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 
 const DIALOGS: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);

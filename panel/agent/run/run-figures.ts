@@ -1,9 +1,8 @@
-import type { RunState } from '../../../core/agent/run/run-state.ts';
+import type { RunCost, RunState } from '../../../core/agent/run/run-state.ts';
 import type { StepDraft } from '../../../core/agent/run/step-record.ts';
 import type { LlmId } from '../../../core/llm/call/llm-id.ts';
 import { inputTokens, outputTokens } from '../../../core/llm/call/usage.ts';
-import type { LlmPrice } from '../../../core/llm/prices/llm-price.ts';
-import { priceUsage } from '../../../core/llm/prices/price-usage.ts';
+import { type LlmPrice, priceUsage } from '../../../core/llm/prices/llm-price.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { dollarText, numberText } from '../../../core/platform/messages/numbers.ts';
 import type { AgentSettings } from './agent-settings.ts';
@@ -73,4 +72,11 @@ export function stepCost(
     output: outputTokens(reply.usage),
     usd: priceUsage(price, reply.usage) ?? null,
   };
+}
+
+/** What a run has cost: calls, tokens, US dollars. */
+export function costText({ calls, inputTokens, outputTokens, usd }: RunCost): string {
+  const tokens = numberText(inputTokens + outputTokens);
+  const cost = usd === null ? t('agent.costUnknown') : dollarText(usd, usd === 0 ? 0 : 4);
+  return t('agent.runCost', { count: calls, tokens, cost });
 }

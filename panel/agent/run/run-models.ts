@@ -1,13 +1,19 @@
 import { createModel, effect } from '@preact/signals';
+import type { RunCheckpoint } from '../../../core/agent/run/run-format.ts';
 import type { Llm } from '../../../core/llm/call/llm.ts';
 import type { LlmId } from '../../../core/llm/call/llm-id.ts';
+import type { Page } from '../../../core/page/page.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
-import type { CallPurpose } from '../../llm/call/draft.ts';
+import type { Stored } from '../../chrome/storage/stored-value.ts';
+import type { CallPurpose } from '../../llm/call/call-model.ts';
 import { isSameLlm } from '../../llm/call/llm-key.ts';
-import type { AgentSettingsModel } from './agent-settings-model.ts';
+import type { LlmModels } from '../../llm/context/create-llm.ts';
+import type { PageModel } from '../../ui/shell/page-model.ts';
+import type { AgentChoices, ServerTools } from '../tabs/agent-choices.ts';
+import type { PanelAgentPage } from '../tabs/agent-tab.ts';
+import type { AgentSettings, AgentSettingsModel } from './agent-settings.ts';
 import { isByHandRun, noModel } from './no-model.ts';
-import type { RunDeps } from './run-deps.ts';
 import type { RunRecord } from './run-record.ts';
 
 /** What {@link RunModels} is made from. */
@@ -88,4 +94,22 @@ class AskedModel implements Llm {
   change(next: Llm): void {
     this.#current = next;
   }
+}
+
+/** What the Agent tab works with. */
+export interface RunDeps {
+  /** The inspected page. */
+  page: Page;
+  pageModel: PageModel;
+  /** The page as a run works on it; requested when a run starts. */
+  agentPage(choices: AgentChoices): PanelAgentPage;
+  /** Names of the open dialogs. */
+  dialogs(): readonly string[];
+  models: LlmModels['models'];
+  send: Pick<LlmModels['send'], 'review'>;
+  settings: Stored<AgentSettings>;
+  /** Tools of the person's servers; none unless given. */
+  servers?: ServerTools;
+  /** Stores a checkpoint after each phase; a run does not continue before this resolves. */
+  keep(checkpoint: RunCheckpoint): Promise<void>;
 }

@@ -1,9 +1,9 @@
 import { computed, createModel, signal } from '@preact/signals';
 import type { AgentEvent } from '../../../core/agent/run/agent-event.ts';
-import type { Phase } from '../../../core/agent/run/phase.ts';
 import type { RunState } from '../../../core/agent/run/run-state.ts';
-import type { LlmRequest } from '../../../core/llm/call/llm-request.ts';
-import { stepViews } from './step-view.ts';
+import type { Phase } from '../../../core/agent/run/step-record.ts';
+import type { LlmRequest } from '../../../core/llm/call/llm.ts';
+import { stepViews } from './step-status.ts';
 
 /** Requests that are stored as they were sent; older ones are rebuilt from the run. */
 const MAX_REQUESTS = 60;

@@ -1,5 +1,5 @@
-import type { Phase } from '../../../core/agent/run/phase.ts';
 import type { RunOutcome } from '../../../core/agent/run/run-state.ts';
+import type { Phase } from '../../../core/agent/run/step-record.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import type { Waiting } from './agent-gate-model.ts';
 import { isReplayRun } from './no-model.ts';

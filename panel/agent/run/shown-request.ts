@@ -2,9 +2,9 @@ import { buildRequest } from '../../../core/agent/prompt/build-request.ts';
 import type { RunState } from '../../../core/agent/run/run-state.ts';
 import type { StepDraft } from '../../../core/agent/run/step-record.ts';
 import { MODEL_TOOLS } from '../../../core/agent/tools/model-tools.ts';
-import type { LlmRequest } from '../../../core/llm/call/llm-request.ts';
+import type { LlmRequest } from '../../../core/llm/call/llm.ts';
 import type { JsonObject, Message } from '../../../core/llm/call/message.ts';
-import { toolJsonSchema } from '../../../core/llm/call/tool-schema.ts';
+import { toolJsonSchema } from '../../../core/llm/call/tool.ts';
 import { newDelimiter } from '../../../core/llm/prompt/quote-page.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 

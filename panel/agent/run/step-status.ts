@@ -1,9 +1,9 @@
-import type { StepStatus } from '../../../core/agent/run/step-record.ts';
+import type { RunState } from '../../../core/agent/run/run-state.ts';
+import type { StepDraft, StepRecord, StepStatus } from '../../../core/agent/run/step-record.ts';
 import { inEnglish, t, translated } from '../../../core/platform/messages/messages.ts';
 import type { BadgeTone } from '../../ui/controls/badge.tsx';
-import type { IconName } from '../../ui/icons/icon-names.ts';
-import { elementText } from './element-text.ts';
-import type { StepView } from './step-view.ts';
+import type { IconName } from '../../ui/icons/icon.tsx';
+import { elementText } from './action-text.ts';
 
 /** How a step ended, for people. */
 export const STEP_STATUS: Readonly<
@@ -84,4 +84,17 @@ function withoutSubject(line: string, { step }: StepView): string {
     : [];
   const subject = subjects.find((word) => line.startsWith(`${word} `));
   return subject === undefined ? line : line.slice(subject.length).trimStart();
+}
+
+/** A step in the list: a finished one, or the present one. */
+export type StepView =
+  | { number: number; isOver: true; step: StepRecord }
+  | { number: number; isOver: false; step: StepDraft };
+
+/** The steps of a run in order, with the present one last while the run is not over. */
+export function stepViews(run: RunState | null, isRunning: boolean): StepView[] {
+  if (!run) return [];
+  const over = run.steps.map((step): StepView => ({ number: step.number, isOver: true, step }));
+  if (!isRunning) return over;
+  return [...over, { number: run.draft.number, isOver: false, step: run.draft }];
 }

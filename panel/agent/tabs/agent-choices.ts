@@ -1,6 +1,6 @@
 import type { OfferedWebTool } from '../../../core/agent/webmcp/web-tool.ts';
 import type { JsonObject } from '../../../core/llm/call/message.ts';
-import type { FileContent } from '../../../core/page/act/reach-report.ts';
+import type { FileContent } from '../../../core/page/act/act-report.ts';
 
 /** A file that a person has chosen for the task. */
 export type TaskFile = FileContent;

@@ -1,17 +1,19 @@
 import { effect } from '@preact/signals';
+import type { AgentPage } from '../../../core/agent/run/agent-page.ts';
+import { redact } from '../../../core/agent/trace/redact.ts';
 import type { HoldRules } from '../../../core/agent/writes/block-rules.ts';
-import type { OverlayBreach } from '../../../core/page/frame/agent-overlay.ts';
+import type { OverlayBreach } from '../../../core/page/frame/frame-event.ts';
 import type { Page } from '../../../core/page/page.ts';
-import type { PageDialog } from '../../../core/page/tree/page-dialog.ts';
+import type { PageDialog } from '../../../core/page/tree/page-tree.ts';
 import type { CdpSession, CdpTab, DebuggerUse } from '../../../core/platform/cdp/cdp-session.ts';
 import { inEnglish } from '../../../core/platform/messages/messages.ts';
-import { failureOfState } from '../../chrome/debugger/failure-of-state.ts';
+import { cutText } from '../../../core/platform/text/cut-text.ts';
+import { failureOfState } from '../../chrome/debugger/chrome-debugger.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
-import type { RequestHold } from '../../chrome/writes/request-hold.ts';
+import type { RequestHold } from '../../chrome/writes/held-requests.ts';
 import type { FrameHands } from '../input/frame-hands.ts';
 import { InputWindow } from '../input/input-window.ts';
-import { ClipboardNotes } from './clipboard-notes.ts';
-import type { StepPage } from './step-tab.ts';
+import { GroupName } from './task-group.ts';
 
 /** What the agent asks of the page of a tab, and what people are shown of it. */
 export type AgentTabPage = Pick<
@@ -272,3 +274,75 @@ const BREACHES: Readonly<Record<OverlayBreach, string>> = {
   'pointer-lock': inEnglish('agentPage.pageTookHoldPointer'),
   print: inEnglish('agentPage.pageAsksPrintedChromes'),
 };
+
+/** Characters of a text that a sentence quotes. */
+const MAX_QUOTED = 120;
+/** Texts that are reported of one step. */
+const MAX_WRITES = 5;
+
+/** What the page of a tab writes to the clipboard from one step to the next, in sentences for its result. */
+class ClipboardNotes {
+  readonly #hands: Pick<FrameHands, 'watchClipboard'>;
+  #watch: AbortController | null = null;
+  #written: string[] = [];
+
+  constructor(hands: Pick<FrameHands, 'watchClipboard'>) {
+    this.#hands = hands;
+  }
+
+  /** A step begins that may press something: listens until the next one, in the frame of `element` too. */
+  async watch(element: string | undefined): Promise<void> {
+    this.end();
+    this.#watch = new AbortController();
+    const { signal } = this.#watch;
+    await this.#hands.watchClipboard(element, (text) => this.#written.push(text), signal);
+  }
+
+  /** What was written since this was last asked, a sentence each, without anything that looks like a key. */
+  take(): string[] {
+    const written = [...new Set(this.#written.splice(0))];
+    const told = written.slice(0, MAX_WRITES).map((text) =>
+      inEnglish('agentPage.clipboardWritten', {
+        text: cutText(redact(text).value, MAX_QUOTED),
+        count: [...text].length,
+      }),
+    );
+    const more = written.length - told.length;
+    return more > 0
+      ? [...told, inEnglish('agentPage.clipboardWrittenMore', { count: more })]
+      : told;
+  }
+
+  end(): void {
+    this.#watch?.abort();
+    this.#watch = null;
+  }
+}
+
+/** What people see and choose in the page that a step is in. */
+type StepPage = Pick<
+  Page,
+  'tree' | 'subscribe' | 'highlight' | 'scrollIntoView' | 'pick' | 'details' | 'screenshot' | 'find'
+>;
+
+/** The tab that a step is in: its ids are those of this page, and of no other. */
+export interface StepTab {
+  page: StepPage;
+  isInspected: boolean;
+  /** Brings the tab to the front of its window; what it resolves with puts the one of before there again. */
+  show(): Promise<() => Promise<void>>;
+}
+
+/** The page side of the agent, as the panel has it. */
+export interface PanelAgentPage extends AgentPage {
+  /** The tab of the newest look. */
+  stepTab(): StepTab;
+  /** The name of the group that its tabs are in. */
+  readonly groupName: GroupName;
+}
+
+/** The inspected tab alone, where the agent has no other. */
+export function inspectedOnly(agentPage: AgentPage, page: StepPage): PanelAgentPage {
+  const tab: StepTab = { page, isInspected: true, show: async () => async () => undefined };
+  return { ...agentPage, stepTab: () => tab, groupName: new GroupName() };
+}

@@ -1,22 +1,14 @@
-import type { BegunRun, KeptTabs } from '../../../core/agent/run/agent-page.ts';
+import type { BegunRun, KeptTabs, OtherTab } from '../../../core/agent/run/agent-page.ts';
 import { webOrigin } from '../../../core/agent/run/web-origin.ts';
+import { tabOfLostOverlay } from '../../../core/page/frame/overlay-lost.ts';
 import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { plainText } from '../../../core/platform/text/cut-text.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { AgentChoices } from './agent-choices.ts';
 import { AgentTab, type TabParts } from './agent-tab.ts';
-import { bringToFront } from './bring-to-front.ts';
-import { downloadText, signInText } from './browser-text.ts';
-import { Disturbances } from './disturbances.ts';
 import { leavesBlankPage } from './navigate-tab.ts';
-import { NavigationLoop } from './navigation-loop.ts';
-import { OtherTabs } from './other-tabs.ts';
-import { isInputBlocked, isOverlayShown, type OverlayFacts } from './overlay-rule.ts';
 import { TabAdoption } from './tab-adoption.ts';
-import { TaskGroup } from './task-group.ts';
-import { TaskTabs } from './task-tabs.ts';
-import { watchBrowser } from './watch-browser.ts';
-import { tabPlace, watchFront } from './watch-front.ts';
-import { watchTabs } from './watch-tabs.ts';
+import { TaskGroup, TaskTabs } from './task-group.ts';
 
 /** The tabs of the task as the agent works in them, and whose they are at the moment. */
 export class AgentTabs {
@@ -297,4 +289,277 @@ export class AgentTabs {
     const overlayLost = (id: number) => void this.#known.get(id)?.blockInputAgain();
     watchTabs({ removed, replaced, overlayLost }, signal);
   }
+}
+
+/** What becomes of tabs. */
+interface TabEvents {
+  removed(id: number): void;
+  /** Chrome shows another tab in the place of one, as it does for prerendered pages. */
+  replaced(added: number, removed: number): void;
+  /** A frame of the tab removed the agent's overlay while this panel did not answer. */
+  overlayLost(id: number): void;
+}
+
+/** Tells of tabs that go and of those that lose their overlay, until `signal` aborts. */
+function watchTabs({ removed, replaced, overlayLost }: TabEvents, signal: AbortSignal): void {
+  const hear = (message: unknown, sender: chrome.runtime.MessageSender): void => {
+    const tabId = tabOfLostOverlay(message, sender, chrome.runtime.id);
+    if (tabId !== undefined) overlayLost(tabId);
+  };
+  chrome.tabs.onRemoved.addListener(removed);
+  chrome.tabs.onReplaced.addListener(replaced);
+  chrome.runtime.onMessage.addListener(hear);
+  signal.addEventListener('abort', () => {
+    chrome.tabs.onRemoved.removeListener(removed);
+    chrome.tabs.onReplaced.removeListener(replaced);
+    chrome.runtime.onMessage.removeListener(hear);
+  });
+}
+
+/** What Chrome reports of tabs without the debugger, beside their pages. */
+interface BrowserListener {
+  /** A site or a proxy asks for a name and a password. */
+  signIn(details: chrome.webRequest.OnAuthRequiredDetails): void;
+  /** A frame was sent a file to keep. `isMain`: the frame is the main one. */
+  file(tabId: number, name: string, url: string, isMain: boolean): void;
+  /** The main frame has another document. */
+  came(tabId: number): void;
+}
+
+/** `filename="…"` of a Content-Disposition header (RFC 6266), as far as people are to see it. */
+const NAME = /filename\*?=(?:[\w-]+'[^']*')?"?([^";]+)/i;
+
+/** Calls back on the tabs that are `isOurs` until `signal` aborts. We only listen; nothing is held up. */
+function watchBrowser(
+  isOurs: (tabId: number) => boolean,
+  listener: BrowserListener,
+  signal: AbortSignal,
+): void {
+  const asked = (details: chrome.webRequest.OnAuthRequiredDetails): undefined => {
+    if (isOurs(details.tabId)) listener.signIn(details);
+  };
+  const answered = (details: chrome.webRequest.OnResponseStartedDetails) => {
+    const { tabId, url, frameId, responseHeaders = [] } = details;
+    if (!isOurs(tabId)) return;
+    const header = responseHeaders.find(({ name }) => /^content-disposition$/i.test(name));
+    if (!header?.value || !/^\s*attachment/i.test(header.value)) return;
+    listener.file(tabId, NAME.exec(header.value)?.[1] ?? url, url, frameId === 0);
+  };
+  const came = ({ tabId, frameId }: { tabId: number; frameId: number }) => {
+    if (frameId === 0 && isOurs(tabId)) listener.came(tabId);
+  };
+  const all = { urls: ['<all_urls>'] };
+  const { onAuthRequired, onResponseStarted } = chrome.webRequest;
+  const { onCommitted } = chrome.webNavigation;
+  onAuthRequired.addListener(asked, all);
+  // What a script fetches stays with the script.
+  const types = ['main_frame', 'sub_frame', 'other'] as const;
+  onResponseStarted.addListener(answered, { ...all, types: [...types] }, ['responseHeaders']);
+  onCommitted.addListener(came);
+  signal.addEventListener('abort', () => {
+    onAuthRequired.removeListener(asked);
+    onResponseStarted.removeListener(answered);
+    onCommitted.removeListener(came);
+  });
+}
+
+/** Where the agent's tab is: in front, in a window with the focus. */
+type TabPlace = Pick<OverlayFacts, 'hasFocus' | 'activeTab'>;
+
+/** Calls back when tabs or windows come to the front, until `signal` aborts. */
+function watchFront(changed: () => void, signal: AbortSignal): void {
+  chrome.tabs.onActivated.addListener(changed);
+  chrome.windows.onFocusChanged.addListener(changed);
+  signal.addEventListener('abort', () => {
+    chrome.tabs.onActivated.removeListener(changed);
+    chrome.windows.onFocusChanged.removeListener(changed);
+  });
+}
+
+/** A tab that has gone is nowhere in front. */
+async function tabPlace(tabId: number): Promise<TabPlace> {
+  try {
+    const { windowId, active } = await chrome.tabs.get(tabId);
+    const { focused } = await chrome.windows.get(windowId);
+    return { hasFocus: focused, activeTab: active ? tabId : chrome.tabs.TAB_ID_NONE };
+  } catch {
+    return { hasFocus: false, activeTab: chrome.tabs.TAB_ID_NONE };
+  }
+}
+
+/**
+ * Brings a tab to the front of its window, where pages draw, if the one in front may be covered: DevTools
+ * may be docked in the first, and what is not the task's is a person's.
+ */
+async function bringToFront(id: number, mayCover: (front: number) => boolean): Promise<void> {
+  try {
+    const { windowId } = await chrome.tabs.get(id);
+    const [front] = await chrome.tabs.query({ active: true, windowId });
+    if (front?.id === undefined || front.id === id || !mayCover(front.id)) return;
+    await chrome.tabs.update(id, { active: true });
+  } catch {
+    // It has gone meanwhile, which the next act will report.
+  }
+}
+
+/**
+ * Brings a tab to the front of its window, since a person asked for it. What it resolves with puts the tab
+ * there that was in front before; a tab that has gone meanwhile is left alone.
+ */
+export async function showTab(id: number): Promise<() => Promise<void>> {
+  const { windowId, active } = await chrome.tabs.get(id);
+  if (active) return async () => undefined;
+  const [front] = await chrome.tabs.query({ active: true, windowId });
+  await chrome.tabs.update(id, { active: true });
+  return async () => {
+    const before = front?.id;
+    if (before !== undefined)
+      await chrome.tabs.update(before, { active: true }).catch(() => undefined);
+  };
+}
+
+/** Characters of what sites say in such sentences. */
+const MAX_QUOTE_LENGTH = 100;
+
+/** That a file comes; its name is the site's. */
+export function downloadText(file: string, url: string): string {
+  const from = webOrigin(url);
+  return from
+    ? inEnglish('agentPage.from', { plain: plainQuote(file), from })
+    : inEnglish('agentPage.pageBeganDownload', { plain: plainQuote(file) });
+}
+
+/** That a site, or a proxy, asks who one is: only Chrome's own window can answer. */
+export function signInText({
+  challenger,
+  realm = '',
+  isProxy,
+}: Pick<chrome.webRequest.OnAuthRequiredDetails, 'challenger' | 'realm' | 'isProxy'>): string {
+  const host = `${challenger.host}:${challenger.port}`;
+  const who = isProxy ? inEnglish('agentPage.theProxy', { host }) : host;
+  const about = realm === '' ? '' : ` (“${plainQuote(realm)}”)`;
+  return inEnglish('agentPage.asksNamePasswordWindow', { who, about });
+}
+
+function plainQuote(text: string): string {
+  return plainText(text, MAX_QUOTE_LENGTH).text;
+}
+
+/** What pages did that a person decides about before a run goes on (FAULTS C1, C3, C15–C17). */
+export class Disturbances {
+  readonly #pending = new Set<string>();
+  readonly #agreed = new Set<string>();
+
+  /** Has the run wait for a person; one of a `kind` that they went on with is not asked about again. */
+  note(sentence: string, kind?: string): void {
+    if (kind !== undefined && this.#agreed.has(kind)) return;
+    if (kind !== undefined) this.#agreed.add(kind);
+    this.#pending.add(sentence);
+  }
+
+  /** What came since it was last asked for; undefined when nothing did. */
+  take(): string | undefined {
+    const sentences = [...this.#pending];
+    this.#pending.clear();
+    return sentences.length > 0 ? sentences.join(' ') : undefined;
+  }
+
+  /** Another run begins: what was agreed to was agreed to for one. */
+  clear(): void {
+    this.#pending.clear();
+    this.#agreed.clear();
+  }
+}
+
+/** So many documents in so short a time, and none of the agent's doing, are a loop. */
+const MAX_NAVIGATIONS = 8;
+/** Milliseconds. */
+const SPAN_MS = 20_000;
+
+/** Tells when a page goes from one address to the next by itself, so that nobody could read it (FAULTS C15). */
+export class NavigationLoop {
+  #times: number[] = [];
+  readonly #found: () => void;
+
+  constructor(found: () => void) {
+    this.#found = found;
+  }
+
+  /** A document came, at this time in milliseconds. */
+  came(at: number): void {
+    this.#times = [...this.#times.filter((time) => at - time < SPAN_MS), at];
+    if (this.#times.length < MAX_NAVIGATIONS) return;
+    this.#times = [];
+    this.#found();
+  }
+
+  /** What comes now comes of an act of the agent's. */
+  acted(): void {
+    this.#times = [];
+  }
+}
+
+/** Of more that a page opens only the number is of interest. */
+const MAX_OTHER_TABS = 20;
+
+/**
+ * Tabs that pages of the task opened by themselves: listed for the person, out of the agent's reach (FAULTS C13,
+ * C14).
+ */
+export class OtherTabs {
+  readonly #ids = new Set<number>();
+
+  add(id: number): void {
+    if (this.#ids.size < MAX_OTHER_TABS) this.#ids.add(id);
+  }
+
+  has(id: number): boolean {
+    return this.#ids.has(id);
+  }
+
+  remove(id: number): void {
+    this.#ids.delete(id);
+  }
+
+  clear(): void {
+    this.#ids.clear();
+  }
+
+  /** What they show now; `get` is Chrome's, and rejects for tabs that have gone. */
+  async listed(
+    get: (id: number) => Promise<Pick<chrome.tabs.Tab, 'title' | 'url' | 'pendingUrl'>>,
+  ): Promise<OtherTab[]> {
+    const listed = [...this.#ids].map(async (id) => {
+      const tab = await get(id).catch(() => null);
+      if (!tab) this.remove(id);
+      return tab ? [{ id, title: tab.title ?? '', url: tab.url || (tab.pendingUrl ?? '') }] : [];
+    });
+    return (await Promise.all(listed)).flat();
+  }
+}
+
+/** What the sign over a page goes by. */
+export interface OverlayFacts {
+  isRunning: boolean;
+  /** The run waits for a person, who may want to use the page. */
+  isWaiting: boolean;
+  /** Whether the window of the agent's tab has the focus. */
+  hasFocus: boolean;
+  /** The tab in front of that window. */
+  activeTab: number;
+  /** The tab that the agent acts in. */
+  currentTab: number;
+}
+
+/**
+ * Whether the sign shows: the agent runs and does not wait, its tab is in front, and its window has the
+ * focus. Anywhere else the sign would cover what the person does themselves.
+ */
+export function isOverlayShown(facts: OverlayFacts): boolean {
+  return isInputBlocked(facts) && facts.hasFocus && facts.activeTab === facts.currentTab;
+}
+
+/** Whether a person's input is blocked, with the sign or without. */
+export function isInputBlocked({ isRunning, isWaiting }: OverlayFacts): boolean {
+  return isRunning && !isWaiting;
 }

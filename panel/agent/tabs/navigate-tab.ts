@@ -1,5 +1,5 @@
 import { webOrigin } from '../../../core/agent/run/web-origin.ts';
-import { keepsDocument } from '../../../core/page/frame/load-failure.ts';
+import { keepsDocument } from '../../../core/page/frame/frame-problems.ts';
 import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { watchNavigation } from '../../chrome/frames/watch-navigation.ts';

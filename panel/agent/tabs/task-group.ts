@@ -1,8 +1,8 @@
-import type { KeptTabs } from '../../../core/agent/run/agent-page.ts';
-import { GroupName } from './group-name.ts';
-import { groupTabs } from './group-tabs.ts';
-import { remainingTabs } from './remaining-tabs.ts';
-import type { TaskTabs } from './task-tabs.ts';
+import { signal } from '@preact/signals';
+import { judgeOrigin } from '../../../core/agent/policy/judge-origin.ts';
+import type { KeptTabs, TaskTab } from '../../../core/agent/run/agent-page.ts';
+import { inEnglish, t } from '../../../core/platform/messages/messages.ts';
+import { errorText } from '../../../core/platform/text/error-text.ts';
 
 /** In which groups the tabs are that a task has opened, and so which of them are still its own later. */
 export class TaskGroup {
@@ -77,4 +77,197 @@ async function browserSession(): Promise<string> {
   const name = crypto.randomUUID();
   await session.set({ [SESSION_KEY]: name });
   return name;
+}
+
+/**
+ * Puts the tabs of a task into one group, and returns it. Tabs that a person has pinned or grouped stay
+ * where they are. Groups are a courtesy: `problem` hears why there is none, and the work goes on.
+ */
+async function groupTabs(
+  tabIds: readonly number[],
+  groupId: number | undefined,
+  problem: (sentence: string) => void,
+): Promise<number | undefined> {
+  try {
+    const tabs = await Promise.all(tabIds.map((id) => chrome.tabs.get(id)));
+    const free = tabs.filter((tab) => !tab.pinned && tab.groupId === GROUPLESS);
+    const ids = free.flatMap(({ id }) => id ?? []);
+    const [first, ...rest] = ids;
+    if (first === undefined) return groupId;
+    // A new group would come into the window in front: that of DevTools, where they are undocked.
+    const windowId = free[0]?.windowId;
+    const where =
+      groupId === undefined
+        ? windowId !== undefined && { createProperties: { windowId } }
+        : { groupId };
+    return await chrome.tabs.group({ tabIds: [first, ...rest], ...where });
+  } catch (error) {
+    problem(errorText(error));
+    return groupId;
+  }
+}
+
+/** `chrome.tabGroups.TAB_GROUP_ID_NONE`. */
+const GROUPLESS = -1;
+
+const LOST = inEnglish('agentPage.chromePutAnotherTab');
+
+/** Tabs that one task may come to; a page that opens more is left alone with them (FAULTS C13). */
+export const MAX_TABS = 10;
+
+/**
+ * The tabs of one task: the one it began in, and those that it has opened. Whatever reaches a tab of the
+ * agent's asks here first, so that no other tab can be reached, whatever a model or a page says.
+ */
+export class TaskTabs {
+  readonly initial: number;
+  readonly #opened = new Set<number>();
+  #current: number;
+  #isLost = false;
+
+  constructor(initial: number) {
+    this.initial = initial;
+    this.#current = initial;
+  }
+
+  get current(): number {
+    return this.#current;
+  }
+
+  get ids(): readonly number[] {
+    return [this.initial, ...this.#opened];
+  }
+
+  has(id: number): boolean {
+    return id === this.initial || this.#opened.has(id);
+  }
+
+  /** Throws a sentence unless the tab is one of the task's. */
+  require(id: number): number {
+    if (this.has(id)) return id;
+    const all = this.ids.join(', ');
+    throw new Error(inEnglish('agentPage.tabNotTaskTabs', { id, all }));
+  }
+
+  /** Throws a sentence unless the task has opened the tab. */
+  requireOpened(id: number): number {
+    if (id === this.initial) throw new Error(inEnglish('agentPage.tabTaskBeganStays'));
+    return this.require(id);
+  }
+
+  /** Takes a tab in and goes on in it. Throws a sentence when there are too many. */
+  add(id: number): void {
+    this.join(id);
+    this.#current = id;
+  }
+
+  /** Takes a tab in, and goes on where it is. Throws a sentence when there are too many. */
+  join(id: number): void {
+    if (this.ids.length >= MAX_TABS)
+      throw new Error(inEnglish('agentPage.taskTabsMost', { maxTabs: MAX_TABS }));
+    this.#opened.add(id);
+  }
+
+  switchTo(id: number): void {
+    this.#current = this.require(id);
+  }
+
+  /** A tab has gone: the task goes on where it began. */
+  remove(id: number): void {
+    this.#opened.delete(id);
+    if (this.#current === id) this.#current = this.initial;
+  }
+
+  /** Why the task can go no further: a sentence; undefined while it can. */
+  get lost(): string | undefined {
+    return this.#isLost ? LOST : undefined;
+  }
+
+  /** Chrome has put another tab in the place of one. Of the first DevTools does not follow it (FAULTS A20). */
+  replace(removed: number, added: number): void {
+    if (removed === this.initial) this.#isLost = true;
+    if (!this.#opened.delete(removed)) return;
+    this.#opened.add(added);
+    if (this.#current === removed) this.#current = added;
+  }
+
+  /** What a model hears of them; undefined while there is but the one. */
+  listed(describe: (id: number) => { title: string; url: string }): TaskTab[] | undefined {
+    if (this.#opened.size === 0) return undefined;
+    return this.ids.map((id) => ({ id, ...describe(id), isCurrent: id === this.#current }));
+  }
+}
+
+/** What Chrome knows of a tab. */
+export type TabFacts = Pick<chrome.tabs.Tab, 'url' | 'groupId'>;
+
+/**
+ * Those of the kept tabs that are still the task's: there, in the group that they were left in, and on an
+ * origin that a person had agreed to. One that a person has taken out of its group is theirs; where the
+ * window takes no groups, they are in none then and now.
+ */
+export async function remainingTabs(
+  opened: KeptTabs['opened'],
+  origins: readonly string[],
+  get: (id: number) => Promise<TabFacts>,
+): Promise<KeptTabs['opened']> {
+  const found = await Promise.all(
+    opened.map(async (tab) => {
+      // A tab that was closed has no facts.
+      const facts = await get(tab.id).catch(() => null);
+      if (facts?.groupId !== tab.group) return [];
+      return judgeOrigin(facts.url ?? '', origins).type === 'known' ? [tab] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Characters of a task that stand on its group of tabs. */
+const MAX_TITLE_LENGTH = 40;
+
+/** The name of a task's group of tabs. Chrome asks a person for the permission to give one. */
+export class GroupName {
+  /** Whether there is a group that has no name for want of the permission, which a person may give. */
+  readonly isMissing = signal(false);
+  /** Why the tabs of the task are in no group; empty where they are, or need none. */
+  readonly problem = signal('');
+  #group: number | undefined;
+  #task = '';
+
+  /** Names a new group, where the permission is there. */
+  async give(group: number, task: string): Promise<void> {
+    this.#group = group;
+    this.#task = task;
+    // Without the permission Chrome has no such API.
+    this.isMissing.value = chrome.tabGroups === undefined;
+    if (this.isMissing.peek()) return;
+    const title = task.length > MAX_TITLE_LENGTH ? `${task.slice(0, MAX_TITLE_LENGTH)}…` : task;
+    try {
+      await chrome.tabGroups.update(group, {
+        title: t('agentPage.task', { title }),
+        color: 'blue',
+      });
+    } catch {
+      // A person has closed or dissolved the group meanwhile.
+    }
+  }
+
+  /** Chrome has not grouped the tabs. */
+  failed(sentence: string): void {
+    this.problem.value = t('agentPage.tabsNotGrouped', { sentence });
+  }
+
+  /** Has Chrome ask for the permission, and names the group. Call it in a click; a no is not asked again. */
+  async ask(): Promise<void> {
+    const isGranted = await chrome.permissions.request({ permissions: ['tabGroups'] });
+    this.isMissing.value = false;
+    if (isGranted && this.#group !== undefined) await this.give(this.#group, this.#task);
+  }
+
+  /** Another task begins. */
+  forget(): void {
+    this.#group = undefined;
+    this.isMissing.value = false;
+    this.problem.value = '';
+  }
 }

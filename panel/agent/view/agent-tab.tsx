@@ -2,29 +2,28 @@ import { useSignal } from '@preact/signals';
 import { useCallback } from 'preact/hooks';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { useLlm } from '../../llm/context/llm-context.ts';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { lazyView } from '../../ui/controls/lazy-view.tsx';
 import { Splitter } from '../../ui/controls/splitter.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import { WarningBar } from '../../ui/controls/warning-bar.tsx';
-import { DialogBar } from '../../ui/debugger/dialog-bar.tsx';
-import { pageStatusScreen } from '../../ui/screens/page-status-screen.ts';
-import { Screen } from '../../ui/screens/screen.tsx';
+import { DialogBar } from '../../ui/debugger/debugger-gate.tsx';
+import { pageStatusScreen, Screen } from '../../ui/screens/page-status-screen.tsx';
 import { useShell } from '../../ui/shell/shell-context.ts';
-import { useAgent } from '../context/agent-context.ts';
-import { useHistory } from '../context/history-context.ts';
+import { useAgent, useHistory } from '../context/agent-context.ts';
 import { markHits } from '../find/mark-hits.ts';
 import { sampleTask } from '../history/sample-task.ts';
 import { HistoryDialogs } from '../history/view/history-dialogs.tsx';
-import { HistoryNotice } from '../history/view/history-notice.tsx';
+import { ResumeButton } from '../history/view/resume-button.tsx';
 import { TimeBar } from '../history/view/time-bar.tsx';
+import type { AgentModel } from '../run/agent-model.ts';
 import { AgentToolbar } from './bar/agent-toolbar.tsx';
-import { GroupNameBar } from './bar/group-name-bar.tsx';
-import { OtherTabs } from './bar/other-tabs.tsx';
 import { RunBar } from './bar/run-bar.tsx';
 import { TaskForm } from './bar/task-form.tsx';
 import { StepList } from './step-list.tsx';
 import { StepPane } from './step-pane.tsx';
 import './agent-tab.css';
+import './bar/other-tabs.css';
 
 /** Least CSS pixels of the list, and of the step. */
 const MIN_LIST = { right: 240, bottom: 80 };
@@ -146,4 +145,90 @@ function NoRun() {
     detail: t('agent.stepShowsEachStep'),
   } as const;
   return <Screen content={content} onAction={() => undefined} />;
+}
+
+/** Offers to name the group of the task's tabs, for which Chrome asks a person, or says why there is no group. */
+export function GroupNameBar({ agent }: { agent: Pick<AgentModel, 'groupName' | 'isRunning'> }) {
+  const name = agent.groupName.value;
+  if (!name || !agent.isRunning.value) return null;
+  if (name.problem.value !== '') return <WarningBar role="status">{name.problem.value}</WarningBar>;
+  if (!name.isMissing.value) return null;
+  return (
+    <WarningBar role="status">
+      {t('agent.groupHasNoName')}
+      <TextButton title={t('agent.chromeAsksGroups')} onClick={() => void name.ask()}>
+        {t('agent.nameGroup')}
+      </TextButton>
+    </WarningBar>
+  );
+}
+
+/** Tabs that the page opened on its own: the agent cannot use them unless a person adds one. */
+function OtherTabs() {
+  const { agent } = useAgent();
+  const tabs = agent.otherTabs.value;
+  if (tabs.length === 0) return null;
+  return (
+    <details class="other-tabs">
+      <summary>
+        {tabs.length === 1
+          ? t('agent.pageOpenedTabNot')
+          : t('agent.pageOpenedTabsNot', { tabs: tabs.length })}
+      </summary>
+      <ul>
+        {tabs.map(({ id, title, url }) => (
+          <li key={id}>
+            <span class="other-tabs-name" title={`${title}\n${url}`}>
+              {title || t('agent.untitled')} <span class="other-tabs-url">{url}</span>
+            </span>
+            <TextButton title={t('agent.agentReadTabGo')} onClick={() => void agent.takeTabIn(id)}>
+              {t('agent.takeIntoTask')}
+            </TextButton>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** How the run is stored, when that is unusual, and what went wrong outside a dialog. */
+function HistoryNotice() {
+  const { history } = useHistory();
+  const problem = history.dialog.value ? '' : history.problem.value;
+  const text = problem || history.notice.value;
+  void history.ready();
+  if (text === '') return <Interrupted />;
+  return (
+    <WarningBar role={problem ? 'alert' : 'status'}>
+      <span>{text}</span>
+      <IconButton
+        icon="close"
+        label={t('agentHistory.dismiss')}
+        onClick={() => {
+          history.notice.value = '';
+          history.problem.value = '';
+        }}
+      />
+    </WarningBar>
+  );
+}
+
+/** Offers to resume a run that was interrupted when DevTools closed. */
+function Interrupted() {
+  const { history } = useHistory();
+  const run = history.interrupted.value;
+  if (!run) return null;
+  const { id, task, steps, recorded } = run;
+  const done = t('agentHistory.steps', { steps });
+  return (
+    <WarningBar role="status">
+      <span>
+        {recorded === undefined
+          ? t('agentHistory.wasInterruptedAfter', { task, done })
+          : t('agentHistory.replayInterruptedAfter', { task, done, recorded })}
+      </span>
+      <ResumeButton id={id} />
+      <IconButton icon="close" label={t('agentHistory.dismiss')} onClick={history.dismiss} />
+    </WarningBar>
+  );
 }

@@ -3,7 +3,7 @@ import { t } from '../../../core/platform/messages/messages.ts';
 import { lazyView } from '../../ui/controls/lazy-view.tsx';
 import { SearchField } from '../../ui/controls/search-field.tsx';
 import { Segments } from '../../ui/controls/segments.tsx';
-import { useHistory } from '../context/history-context.ts';
+import { useHistory } from '../context/agent-context.ts';
 import { StepTable } from './step/step-table.tsx';
 import './step-list.css';
 

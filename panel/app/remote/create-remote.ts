@@ -20,15 +20,13 @@ import type { PageProbe } from '../../../core/style/improve/trial-page.ts';
 import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
 import type { AgentChoices } from '../../agent/tabs/agent-choices.ts';
-import { inspectedOnly, type PanelAgentPage } from '../../agent/tabs/step-tab.ts';
+import { inspectedOnly, type PanelAgentPage } from '../../agent/tabs/agent-tab.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import { numberPicture } from '../../chrome/pictures/mark-picture.ts';
-import { shrinkPicture } from '../../chrome/pictures/shrink-picture.ts';
-import { stepPicture } from '../../chrome/pictures/step-picture.ts';
+import { shrinkPicture, stepPicture } from '../../chrome/pictures/shrink-picture.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
 import { payloadText } from '../../inspect/payload/payload-text.ts';
-import { colorTokens } from '../../style/colors/color-tokens.ts';
-import { readColors } from '../../style/colors/read-colors.ts';
+import { colorTokens, readColors } from '../../style/colors/color-reading-model.ts';
 import {
   remoteApply,
   remoteDarken,
@@ -36,7 +34,7 @@ import {
   remoteRefine,
   remoteRepair,
 } from '../../style/dark/remote-dark.ts';
-import { pageFigures } from '../status/page-figures.ts';
+import { pageFigures } from '../status/status-bar.tsx';
 
 /** Longest time that a whole page may take to arrive. Milliseconds. */
 const MAX_ARRIVAL_MS = 60_000;

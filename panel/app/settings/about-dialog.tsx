@@ -1,7 +1,10 @@
 import { t } from '../../../core/platform/messages/messages.ts';
 import { Dialog } from '../../ui/controls/dialog.tsx';
-import { helpSheet, openOwnPage } from './help.ts';
+import { TextButton } from '../../ui/controls/text-button.tsx';
+import { useShell } from '../../ui/shell/shell-context.ts';
+import { helpSheet, openGuide, openOwnPage } from './help.ts';
 import './about-dialog.css';
+import './shortcuts-dialog.css';
 
 /** Pages that the build writes into the extension. */
 const PAGES = {
@@ -37,6 +40,103 @@ export function AboutDialog() {
           </li>
         ))}
       </ul>
+    </Dialog>
+  );
+}
+
+const IS_MAC = navigator.platform.startsWith('Mac');
+const MOD = IS_MAC ? '⌘' : 'Ctrl';
+
+/** Keys that do one thing, as ways to press them; what they do. */
+type Shortcut = readonly [ways: readonly (readonly string[])[], what: string];
+
+const GROUPS: readonly (readonly [title: string, shortcuts: readonly Shortcut[]])[] = [
+  [
+    t('shortcuts.everywhere'),
+    [
+      [[['?']], t('shortcuts.sheet')],
+      [[[MOD, 'F']], t('shortcuts.search')],
+      [[['F3'], [MOD, 'G']], t('shortcuts.next')],
+      [
+        [
+          ['Shift', 'F3'],
+          [MOD, 'Shift', 'G'],
+        ],
+        t('shortcuts.previous'),
+      ],
+      [[[MOD, 'Shift', 'E']], t('shortcuts.pick')],
+      [[['Esc']], t('shortcuts.close')],
+    ],
+  ],
+  [
+    t('shortcuts.lists'),
+    [
+      [[['↑'], ['↓'], ['Home'], ['End'], ['Page Up'], ['Page Down']], t('shortcuts.move')],
+      [[['→'], ['←']], t('shortcuts.expand')],
+      [[['*']], t('shortcuts.expandAll')],
+      [[['Enter']], t('shortcuts.reveal')],
+      [[['Space']], t('shortcuts.details')],
+      [[['Shift', 'F10'], ['Menu']], t('shortcuts.menu')],
+      [[['A–Z']], t('shortcuts.letters')],
+      [[['→'], ['←']], t('shortcuts.payload')],
+    ],
+  ],
+  [
+    t('app.agent'),
+    [
+      [[['F8']], t('shortcuts.run')],
+      [[['F10']], t('shortcuts.step')],
+      [[['Enter']], t('shortcuts.approve')],
+      [[[MOD, 'Enter']], t('shortcuts.approveAll')],
+    ],
+  ],
+  [
+    t('app.darkCss'),
+    [
+      [[[MOD, 'F']], t('shortcuts.find')],
+      [[[MOD, 'Z']], t('shortcuts.undo')],
+      [[[MOD, 'S']], t('shortcuts.exportSheet')],
+      [[IS_MAC ? ['Ctrl', 'Shift', 'M'] : ['Ctrl', 'M']], t('shortcuts.tabKey')],
+    ],
+  ],
+];
+
+/** Every shortcut of the panel, and the way to the guide. `?` opens it. */
+export function ShortcutsDialog() {
+  const { tab } = useShell();
+  return (
+    <Dialog
+      title={t('shortcuts.title')}
+      onClose={() => {
+        helpSheet.value = null;
+      }}
+      footer={
+        <TextButton onClick={() => openGuide(tab.value)}>{t('shortcuts.openGuide')}</TextButton>
+      }
+    >
+      <div class="shortcuts">
+        {GROUPS.map(([title, shortcuts]) => (
+          <section key={title} aria-label={title}>
+            <h3>{title}</h3>
+            <dl>
+              {shortcuts.map(([ways, what]) => (
+                <div key={what} class="shortcut">
+                  <dt>{what}</dt>
+                  <dd>
+                    {ways.map((keys) => (
+                      <span key={keys.join('+')} class="shortcut-way">
+                        {keys.map((key) => (
+                          <kbd key={key}>{key}</kbd>
+                        ))}
+                      </span>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { LlmContext } from '../../llm/context/llm-context.ts';
 import { MenuAction, MenuCheck, MenuDivider } from '../../ui/controls/menu.tsx';
 import { useShell } from '../../ui/shell/shell-context.ts';
 import { helpSheet, openGuide } from './help.ts';
-import { setMasking } from './set-masking.ts';
+import { setMasking } from './unmasked-warning.tsx';
 
 export interface SettingsItemsProps {
   /** Opens what pages may send after a step of the agent. */

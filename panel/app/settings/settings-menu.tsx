@@ -2,7 +2,7 @@ import { t } from '../../../core/platform/messages/messages.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { lazyView } from '../../ui/controls/lazy-view.tsx';
 import { Menu } from '../../ui/controls/menu.tsx';
-import { opensUnder } from '../../ui/controls/opens-under.ts';
+import { opensUnder } from '../../ui/controls/open-menu.ts';
 import type { SettingsItemsProps } from './settings-items.tsx';
 
 const MENU = 'settings-menu';

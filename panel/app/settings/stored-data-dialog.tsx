@@ -5,12 +5,17 @@ import { fixedText, momentText } from '../../../core/platform/messages/numbers.t
 import type { AsideEntry } from '../../../core/platform/store/set-aside.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { ChatContext } from '../../chat/context/chat-context.ts';
-import { removeAside } from '../../chrome/storage/stored-data.ts';
+import {
+  onAside,
+  readStoredData,
+  removeAside,
+  type StoredData,
+} from '../../chrome/storage/stored-data.ts';
 import { Dialog } from '../../ui/controls/dialog.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
+import { WarningBar } from '../../ui/controls/warning-bar.tsx';
 import { saveFile } from '../../ui/files/save-file.ts';
 import { useShell } from '../../ui/shell/shell-context.ts';
-import { useStoredData } from './use-stored-data.ts';
 import './stored-data-dialog.css';
 
 /** How full the extension's storage is, and what of it could not be read. */
@@ -114,4 +119,42 @@ function storedKindName(key: string): string {
 
 function megabytes(bytes: number): string {
   return fixedText(bytes / 1_000_000, 1);
+}
+
+/** Says that something stored could not be read and was set aside, until it is removed. */
+export function AsideWarning() {
+  const { isDataShown } = useShell();
+  const { data } = useStoredData();
+  if (!data || data.asides.length === 0) return null;
+  return (
+    <WarningBar role="status">
+      <span>{t('settings.asideWarning', { count: data.asides.length })}</span>
+      <TextButton
+        onClick={() => {
+          isDataShown.value = true;
+        }}
+      >
+        {t('settings.asideShow')}
+      </TextButton>
+    </WarningBar>
+  );
+}
+
+/** What is stored, as it is now, and why it could not be looked at: a sentence. */
+function useStoredData(): { data: StoredData | null; problem: string } {
+  const data = useSignal<StoredData | null>(null);
+  const problem = useSignal('');
+  useEffect(() => {
+    const load = async () => {
+      try {
+        data.value = await readStoredData();
+        problem.value = '';
+      } catch (error) {
+        problem.value = translated(errorText(error));
+      }
+    };
+    void load();
+    return onAside(() => void load());
+  }, [data, problem]);
+  return { data: data.value, problem: problem.value };
 }

@@ -1,8 +1,8 @@
 import { t } from '../../../core/platform/messages/messages.ts';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import { WarningBar } from '../../ui/controls/warning-bar.tsx';
+import type { Shell } from '../../ui/shell/create-shell.ts';
 import { useShell } from '../../ui/shell/shell-context.ts';
-import { setMasking } from './set-masking.ts';
 
 /** Warns while secrets are shown and sent, with a button to mask them again. */
 export function UnmaskedWarning() {
@@ -14,4 +14,13 @@ export function UnmaskedWarning() {
       <TextButton onClick={() => setMasking(shell, true)}>{t('settings.maskThem')}</TextButton>
     </WarningBar>
   );
+}
+
+/** Masks passwords and payment fields in every mode, or shows them; saved in the settings. */
+export function setMasking(
+  { settings, page }: Pick<Shell, 'settings' | 'page'>,
+  mask: boolean,
+): void {
+  settings.update({ mask });
+  page.setMasking(mask);
 }

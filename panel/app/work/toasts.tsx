@@ -1,10 +1,21 @@
-import { useModel } from '@preact/signals';
+import {
+  computed,
+  createModel,
+  effect,
+  type ReadonlySignal,
+  signal,
+  useModel,
+} from '@preact/signals';
 import { t } from '../../../core/platform/messages/messages.ts';
+import type { AgentModels } from '../../agent/context/create-agent.ts';
+import { isByHandRun } from '../../agent/run/no-model.ts';
+import { runStatus } from '../../agent/run/run-status.ts';
+import type { ChatModels } from '../../chat/context/create-chat.ts';
+import type { StyleModels } from '../../style/context/create-style.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import { useShell } from '../../ui/shell/shell-context.ts';
-import { longWork, type Workers } from './long-work.ts';
-import { ToastModel } from './toast-model.ts';
+import type { TabId } from '../../ui/shell/tab-id.ts';
 import './toasts.css';
 
 /** Says at the lower edge that long work is over, with a way to it. */
@@ -34,4 +45,115 @@ export function Toasts({ features }: { features: Workers }) {
       ))}
     </div>
   );
+}
+
+/** Work that ended while its tab was not in view. */
+interface Toast {
+  tab: TabId;
+  text: string;
+}
+
+/** Milliseconds of work that a person is told the end of. */
+const MIN_WORK_MS = 3000;
+/** Milliseconds that a toast stays. */
+const SHOWN_MS = 12_000;
+
+/** What {@link ToastModel} is made from. */
+interface ToastDeps {
+  works: readonly LongWork[];
+  /** The tab in view. */
+  tab: ReadonlySignal<TabId>;
+  now(): number;
+}
+
+/** Says that work is over, or waits for the person, in a tab that is not in view; one toast a tab. */
+export const ToastModel = createModel(({ works, tab, now }: ToastDeps) => {
+  const toasts = signal<readonly Toast[]>([]);
+  const leave = (gone: TabId) => {
+    toasts.value = toasts.peek().filter((toast) => toast.tab !== gone);
+  };
+
+  for (const work of works) {
+    let since: number | null = null;
+    effect(() => {
+      if (work.isWorking.value) {
+        since ??= now();
+        return leave(work.tab);
+      }
+      const isLong = since !== null && now() - since >= MIN_WORK_MS;
+      since = null;
+      if (!isLong || tab.peek() === work.tab) return;
+      leave(work.tab);
+      toasts.value = [...toasts.peek(), { tab: work.tab, text: work.outcome() }];
+    });
+  }
+  // Who looks at the tab has seen it.
+  effect(() => leave(tab.value));
+  effect(() => {
+    const [oldest] = toasts.value;
+    if (!oldest) return;
+    const timer = setTimeout(() => leave(oldest.tab), SHOWN_MS);
+    return () => clearTimeout(timer);
+  });
+
+  return { toasts, dismiss: leave };
+});
+
+export type ToastModel = InstanceType<typeof ToastModel>;
+
+/** Work of a tab that a person may leave alone. */
+interface LongWork {
+  tab: TabId;
+  /** Whether it goes on by itself; work that waits for the person does not. */
+  isWorking: ReadonlySignal<boolean>;
+  /** A sentence about how it stands, once it no longer goes on. */
+  outcome(): string;
+}
+
+/** The features whose work can take long. */
+interface Workers {
+  agent: AgentModels;
+  chat: ChatModels;
+  style: StyleModels;
+}
+
+/** The work of all tabs that can take long. */
+function longWork({ agent: { agent }, chat: { chat }, style }: Workers): LongWork[] {
+  const { dark, improve, darkCompare, audit } = style;
+  return [
+    {
+      tab: 'agent',
+      isWorking: computed(() => agent.isRunning.value && agent.waiting.value === null),
+      outcome: () => t('app.workAgent', { status: agentStatus(agent) }),
+    },
+    { tab: 'chat', isWorking: chat.isBusy, outcome: () => t('app.workChat') },
+    {
+      tab: 'dark',
+      isWorking: computed(() => dark.state.value.type === 'working'),
+      outcome: () => t(dark.state.peek().type === 'dark' ? 'app.workDark' : 'app.workDarkEnded'),
+    },
+    {
+      tab: 'dark',
+      isWorking: improve.isBusy,
+      outcome: () => t(improve.kind.peek() === 'single' ? 'app.workRefine' : 'app.workThorough'),
+    },
+    { tab: 'dark', isWorking: darkCompare.isRunning, outcome: () => t('app.workStrategies') },
+    {
+      tab: 'audit',
+      isWorking: computed(() => audit.state.value.type === 'working'),
+      outcome: () => t('app.workAudit'),
+    },
+  ];
+}
+
+function agentStatus(agent: AgentModels['agent']): string {
+  const run = agent.run.peek();
+  return runStatus({
+    waiting: agent.waiting.peek(),
+    isRunning: agent.isRunning.peek(),
+    phase: agent.phase.peek(),
+    outcome: run?.outcome,
+    isPauseAsked: false,
+    isByHand: run !== null && isByHandRun(run),
+  }).text;
 }

@@ -11,7 +11,7 @@ import { AgentModel } from '../../agent/run/agent-model.ts';
 import { AGENT_SETTINGS_FORMAT, type AgentSettings } from '../../agent/run/agent-settings.ts';
 import { openDialogs } from '../../agent/run/open-dialogs.ts';
 import type { AgentChoices, ServerTools } from '../../agent/tabs/agent-choices.ts';
-import { inspectedOnly, type PanelAgentPage } from '../../agent/tabs/step-tab.ts';
+import { inspectedOnly, type PanelAgentPage } from '../../agent/tabs/agent-tab.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import { type Stored, storedValue } from '../../chrome/storage/stored-value.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
@@ -20,11 +20,10 @@ import { type Asking, ChatHand } from '../page/chat-hand.ts';
 import { ConsentModel } from '../page/consent-model.ts';
 import type { ChatStyles, ChatTab } from '../page/panel-chat-page.ts';
 import { type ConversationStore, memoryConversations } from '../store/conversation-store.ts';
-import { ChatModel } from '../turn/chat-model.ts';
+import { ChatModel, ownTurnLease, type TurnLease } from '../turn/chat-model.ts';
 import { ChatViewModel } from '../turn/chat-view-model.ts';
 import { ContextModel } from '../turn/context-model.ts';
 import { ConversationsModel } from '../turn/conversations-model.ts';
-import { ownTurnLease, type TurnLease } from '../turn/turn-lease.ts';
 
 /** What the chat needs from Chrome. */
 export interface ChatPorts {

@@ -1,6 +1,10 @@
-import type { Conversation } from '../../../core/chat/conversation/conversation.ts';
+import {
+  type Conversation,
+  replyText,
+  shownPath,
+} from '../../../core/chat/conversation/conversation.ts';
 import { conversationMarkdown } from '../../../core/chat/files/conversation-markdown.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish, t } from '../../../core/platform/messages/messages.ts';
 import { fileName, saveFile } from '../../ui/files/save-file.ts';
 
 /** What is taken out of a file: it leaves the panel. */
@@ -18,7 +22,7 @@ export async function saveConversation(
   form: 'markdown' | 'json',
   secrets: FileSecrets,
 ): Promise<string> {
-  const { redactConversation } = await import('../../../core/chat/files/redact-conversation.ts');
+  const { redactConversation } = await import('../../../core/chat/files/conversation-markdown.ts');
   const { conversation: safe, report } = await redactConversation(conversation, secrets);
   const isText = form === 'markdown';
   const name = fileName('chat', conversation.origin, isText ? 'md' : 'json');
@@ -38,4 +42,27 @@ function markdownOf(conversation: Conversation): string {
     model: (name) => name,
     tool: (name, status) => t('chat.toolHeading', { name, status }),
   });
+}
+
+/** Characters of the conversation that a task takes along; the agent's field holds twice as many. */
+const MAX_CONTEXT = 10_000;
+/** Characters of one reply in it. */
+const MAX_REPLY = 1500;
+
+/**
+ * A task for the agent: the last message of the person, and what was said before it as its context. What tools have
+ * read stays behind: the agent looks at the page itself.
+ */
+export function taskOf(conversation: Conversation): string {
+  const path = shownPath(conversation);
+  const asked = path.findLast((node) => node.role === 'user');
+  const task = asked?.role === 'user' ? asked.text : '';
+  const said = path.flatMap((node) => {
+    if (node === asked) return [];
+    if (node.role === 'user') return [`${inEnglish('chat.you')}: ${node.text}`];
+    const text = replyText(node).trim();
+    return text === '' ? [] : [`${inEnglish('chat.model')}: ${text.slice(0, MAX_REPLY)}`];
+  });
+  const context = said.join('\n').slice(-MAX_CONTEXT);
+  return context === '' ? task : `${task}\n\n${inEnglish('chat.taskContext')}\n${context}`;
 }

@@ -1,5 +1,5 @@
 import { createModel, signal } from '@preact/signals';
-import { HeldGate } from '../../../core/run/held-gate.ts';
+import { HeldGate } from '../../../core/run/gate.ts';
 import type { DarkScore } from '../../../core/style/improve/dark-score.ts';
 
 /** What the chat asks a person, beside the steps of the agent. */

@@ -1,6 +1,8 @@
 import { type DBSchema, openDB } from 'idb';
-import type { Conversation } from '../../../core/chat/conversation/conversation.ts';
-import { joinConversations } from '../../../core/chat/conversation/join-conversations.ts';
+import {
+  type Conversation,
+  joinConversations,
+} from '../../../core/chat/conversation/conversation.ts';
 import { readConversation } from '../../../core/chat/conversation/read-conversation.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { changeChannel } from '../../chrome/storage/change-channel.ts';

@@ -3,32 +3,30 @@ import { webOrigin } from '../../../core/agent/run/web-origin.ts';
 import { maskTexts } from '../../../core/agent/trace/mask-texts.ts';
 import {
   askedBy,
-  choosingBranch,
-  pathTo,
-  shownPath,
-  withChanged,
-  withNode,
-} from '../../../core/chat/conversation/branches.ts';
-import {
+  type ChatElement,
   type ChatNode,
   type Conversation,
+  choosingBranch,
   newConversation,
+  pathTo,
   type ReplyNode,
+  shownPath,
   type UserNode,
+  withChanged,
+  withNode,
 } from '../../../core/chat/conversation/conversation.ts';
+import type { ImagePart } from '../../../core/llm/call/message.ts';
 import { newDelimiter } from '../../../core/llm/prompt/quote-page.ts';
 import { OUTLINE_LEGEND } from '../../../core/page/outline/outline-legend.ts';
 import { inEnglish, t, translated } from '../../../core/platform/messages/messages.ts';
+import { base64 } from '../../../core/platform/text/base64.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
-import { CallModel } from '../../llm/call/call-model.ts';
-import { stopReasonText } from '../../llm/call/stop-reason-text.ts';
+import { CallModel, stopReasonText } from '../../llm/call/call-model.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { Asking } from '../page/chat-hand.ts';
 import { type ChatPageParts, offeredTo, panelChatPage } from '../page/panel-chat-page.ts';
-import { ComposerModel } from './composer-model.ts';
 import type { ConversationsModel } from './conversations-model.ts';
-import type { TurnLease } from './turn-lease.ts';
 
 /** Milliseconds between two looks at what is being written. */
 const SHOWING_MS = 60;
@@ -43,6 +41,79 @@ interface ChatDeps {
   isShown: ReadonlySignal<boolean>;
   asking: ReadonlySignal<Asking>;
 }
+
+/** Pictures and elements of one message; each costs tokens. */
+const MAX_PICTURES = 6;
+const MAX_ELEMENTS = 12;
+
+/** Models see enough at this size, and larger pictures cost more. Pixels. */
+const LONGEST_SIDE = 1280;
+const QUALITY = 0.85;
+/** A file that is larger is none that a person pastes. Bytes. */
+const MAX_BYTES = 30_000_000;
+
+/** The message that is being written. */
+const ComposerModel = createModel(() => {
+  const text = signal('');
+  const elements = signal<readonly ChatElement[]>([]);
+  const pictures = signal<readonly ImagePart[]>([]);
+  /** The message that it takes the place of, in a branch of its own. */
+  const editing = signal<UserNode | null>(null);
+  /** A sentence when something could not be put in. */
+  const problem = signal('');
+
+  const fill = (from: Pick<UserNode, 'text' | 'elements' | 'pictures'>) => {
+    text.value = from.text;
+    elements.value = from.elements;
+    pictures.value = from.pictures;
+    problem.value = '';
+  };
+  const clear = () => {
+    fill({ text: '', elements: [], pictures: [] });
+    editing.value = null;
+  };
+
+  return {
+    text,
+    elements,
+    pictures,
+    editing,
+    problem,
+    isEmpty: computed(
+      () => text.value.trim() === '' && elements.value.length === 0 && pictures.value.length === 0,
+    ),
+    clear,
+    /** Puts an earlier message back into the field. */
+    edit(node: UserNode) {
+      fill(node);
+      editing.value = node;
+    },
+    fill,
+    addElement(element: ChatElement) {
+      const others = elements.peek().filter(({ text: own }) => own !== element.text);
+      elements.value = [...others, element].slice(-MAX_ELEMENTS);
+    },
+    removeElement(element: ChatElement) {
+      elements.value = elements.peek().filter((chosen) => chosen !== element);
+    },
+    /** Adds pictures that were pasted, dropped or chosen; other files are refused with a sentence. */
+    async addFiles(files: readonly File[]) {
+      try {
+        if (pictures.peek().length + files.length > MAX_PICTURES) {
+          throw new Error(t('chat.tooManyPictures', { most: MAX_PICTURES }));
+        }
+        const added = await Promise.all(files.map((file) => pictureOfFile(file)));
+        pictures.value = [...pictures.peek(), ...added];
+        problem.value = '';
+      } catch (error) {
+        problem.value = translated(errorText(error));
+      }
+    },
+    removePicture(picture: ImagePart) {
+      pictures.value = pictures.peek().filter((chosen) => chosen !== picture);
+    },
+  };
+});
 
 /** The conversation that is shown, and the turn that goes on. */
 export const ChatModel = createModel((deps: ChatDeps) => {
@@ -283,4 +354,53 @@ function textsToType({ nodes }: Conversation): string[] {
     const { text } = input;
     return name === 'tab_type' && !isOver && typeof text === 'string' ? [text] : [];
   });
+}
+
+/** Sees to it that one window at a time writes to a conversation. */
+export interface TurnLease {
+  /** Does work while it holds a conversation. Rejects with a sentence where another window holds it. */
+  hold(conversation: string, work: () => Promise<void>): Promise<void>;
+}
+
+/** Over all windows of the extension: the browser frees the lock of a window that is closed. */
+export function webTurnLease(): TurnLease {
+  return {
+    async hold(conversation, work) {
+      const name = `penumbra-chat:${conversation}`;
+      await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+        if (!lock) throw new Error(t('chat.answeredElsewhere'));
+        await work();
+      });
+    },
+  };
+}
+
+/** Of a window that knows no other. */
+export function ownTurnLease(): TurnLease {
+  return { hold: (_, work) => work() };
+}
+
+/**
+ * A file as a picture for a model. It is painted once, so that nothing of the file but its pixels is left: neither the
+ * place where it was taken nor a script. Rejects with a sentence for what is no picture.
+ */
+async function pictureOfFile(file: File): Promise<ImagePart> {
+  if (!/^image\/(?:png|jpeg|webp|gif|bmp|avif)$/.test(file.type) || file.size > MAX_BYTES) {
+    throw new Error(t('chat.noPicture', { name: file.name || file.type }));
+  }
+  const whole = await createImageBitmap(file).catch(() => null);
+  if (!whole) throw new Error(t('chat.noPicture', { name: file.name || file.type }));
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(whole.width, whole.height));
+  const width = Math.max(1, Math.round(whole.width * scale));
+  const height = Math.max(1, Math.round(whole.height * scale));
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error(t('page.panelNotDrawPicture'));
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(whole, 0, 0, width, height);
+  whole.close();
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+  const data = base64(new Uint8Array(await blob.arrayBuffer()));
+  return { type: 'image', mimeType: 'image/jpeg', data, width, height };
 }

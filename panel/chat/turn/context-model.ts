@@ -1,8 +1,8 @@
 import { createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { ChatNode } from '../../../core/chat/conversation/conversation.ts';
+import type { LlmRequest } from '../../../core/llm/call/llm.ts';
 import type { LlmId } from '../../../core/llm/call/llm-id.ts';
-import type { LlmRequest } from '../../../core/llm/call/llm-request.ts';
-import { priceEstimate } from '../../../core/llm/prices/price-usage.ts';
+import { priceEstimate } from '../../../core/llm/prices/llm-price.ts';
 import { OUTLINE_LEGEND } from '../../../core/page/outline/outline-legend.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import type { ChatModel } from './chat-model.ts';
@@ -38,7 +38,7 @@ export const ContextModel = createModel(({ chat, models, isShown }: ContextDeps)
   const size = signal<ContextSize | null>(null);
 
   const measure = async (path: readonly ChatNode[], id: LlmId, stop: AbortSignal) => {
-    const { chatRequest } = await import('../../../core/chat/turn/chat-request.ts');
+    const { chatRequest } = await import('../../../core/chat/turn/run-turn.ts');
     const { text, pictures, elements } = chat.composer;
     const mark = chat.open.peek()?.mark ?? 'page-data-0000000000000000';
     const words = { mark, legend: OUTLINE_LEGEND };

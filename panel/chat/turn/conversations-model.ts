@@ -1,6 +1,5 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { Conversation } from '../../../core/chat/conversation/conversation.ts';
-import { replyText } from '../../../core/chat/conversation/conversation.ts';
+import { type Conversation, replyText } from '../../../core/chat/conversation/conversation.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { ConversationStore } from '../store/conversation-store.ts';

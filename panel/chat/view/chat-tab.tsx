@@ -3,9 +3,10 @@ import { WaitingCardOf } from '../../agent/view/cards/waiting-card.tsx';
 import { useLlm } from '../../llm/context/llm-context.ts';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import { WarningBar } from '../../ui/controls/warning-bar.tsx';
-import { DialogBar } from '../../ui/debugger/dialog-bar.tsx';
+import { DialogBar } from '../../ui/debugger/debugger-gate.tsx';
+import { Icon, type IconName } from '../../ui/icons/icon.tsx';
+import { useShell } from '../../ui/shell/shell-context.ts';
 import { useChat } from '../context/chat-context.ts';
-import { ChatStart } from './chat-start.tsx';
 import { ChatToolbar } from './chat-toolbar.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationList } from './conversation-list.tsx';
@@ -72,5 +73,45 @@ function Beginning() {
   if (models.settings.value.models.length > 0 || models.chosen.value) return <ChatStart />;
   return (
     <SetUpLlm sentence={t('chat.noModel')} detail={t('chat.noModelDetail')} next="#chat-input" />
+  );
+}
+
+const STARTERS: readonly (readonly [icon: IconName, text: string])[] = [
+  ['list', t('chat.starterSummary')],
+  ['question', t('chat.starterActions')],
+  ['warning', t('chat.starterProblems')],
+  ['moon', t('chat.starterDark')],
+];
+
+/** An empty conversation: what can be asked, a click away. */
+function ChatStart() {
+  const { chat } = useChat();
+  const { pageModel } = useShell();
+  const tree = pageModel.reading.value?.tree;
+  return (
+    <div class="chat-beginning">
+      <div class="chat-start">
+        <h2>{t('chat.askAboutPage')}</h2>
+        {tree && <p class="chat-start-page">{tree.title || tree.url}</p>}
+        <ul>
+          {STARTERS.map(([icon, text]) => (
+            <li key={text}>
+              <button
+                type="button"
+                class="chat-starter"
+                onClick={() => {
+                  chat.composer.fill({ text, elements: [], pictures: [] });
+                  void chat.send();
+                }}
+              >
+                <Icon name={icon} />
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p class="chat-start-note">{t('chat.whatIsSent')}</p>
+      </div>
+    </div>
   );
 }

@@ -5,12 +5,11 @@ import { AgentLlmChoice } from '../../agent/view/bar/agent-llm-choice.tsx';
 import { useLlm } from '../../llm/context/llm-context.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Menu, MenuAction, MenuDivider } from '../../ui/controls/menu.tsx';
-import { opensUnder } from '../../ui/controls/opens-under.ts';
+import { opensUnder } from '../../ui/controls/open-menu.ts';
 import { Toolbar, ToolbarDivider } from '../../ui/controls/toolbar.tsx';
 import { useShell } from '../../ui/shell/shell-context.ts';
 import { useChat } from '../context/chat-context.ts';
-import { saveConversation } from '../files/save-conversation.ts';
-import { taskOf } from '../files/task-of.ts';
+import { saveConversation, taskOf } from '../files/save-conversation.ts';
 import '../../ui/controls/field.css';
 
 const MENU = 'chat-menu';

@@ -1,10 +1,8 @@
-import { forkAt } from '../../../core/chat/conversation/branches.ts';
-import { type ReplyNode, replyText } from '../../../core/chat/conversation/conversation.ts';
-import { addTokens, NO_TOKENS } from '../../../core/llm/call/add-tokens.ts';
-import { inputTokens, outputTokens } from '../../../core/llm/call/usage.ts';
+import { forkAt, type ReplyNode, replyText } from '../../../core/chat/conversation/conversation.ts';
+import { addTokens, inputTokens, NO_TOKENS, outputTokens } from '../../../core/llm/call/usage.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { fixedText } from '../../../core/platform/messages/numbers.ts';
-import { RetryWait } from '../../llm/call/view/retry-wait.tsx';
+import { RetryWait } from '../../llm/call/view/call-view.tsx';
 import { useLlm } from '../../llm/context/llm-context.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';

@@ -1,17 +1,18 @@
 import { effect, signal } from '@preact/signals';
-import { CdpError } from '../../../core/platform/cdp/cdp-error.ts';
-import type { DebuggerUse } from '../../../core/platform/cdp/cdp-session.ts';
+import type { Protocol } from 'devtools-protocol';
+import type { PageDialog } from '../../../core/page/tree/page-tree.ts';
+import { CdpError, toCdpError } from '../../../core/platform/cdp/cdp-error.ts';
+import type { CdpSession, DebuggerUse } from '../../../core/platform/cdp/cdp-session.ts';
 import type { DebuggerState } from '../../../core/platform/cdp/debugger-state.ts';
-import { toCdpError } from '../../../core/platform/cdp/to-cdp-error.ts';
+import {
+  LEASE_PORT,
+  type LeaseReply,
+  type LeaseRequest,
+} from '../../../core/platform/cdp/lease-messages.ts';
 import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { HeldRequests } from '../writes/held-requests.ts';
-import { attachToTab, detachFromTab } from './attach-to-tab.ts';
-import { ChromeTab } from './chrome-tab.ts';
-import { failureOfState } from './failure-of-state.ts';
-import { LeasePort } from './lease-port.ts';
+import { ChromeTab, DEADLINE, PendingCalls } from './chrome-tab.ts';
 import type { PageDebugger } from './page-debugger.ts';
-import { PageDialogs } from './page-dialogs.ts';
-import { watchTab } from './watch-tab.ts';
 import {
   type AttachFailure,
   debuggerRestriction,
@@ -296,5 +297,245 @@ export class ChromeDebugger implements PageDebugger {
     this.#sessions = null;
     this.tab.value = null;
     this.#dialogs.clear();
+  }
+}
+
+/** Milliseconds the worker may take to start and answer. */
+const LEASE_DEADLINE = 5000;
+/**
+ * Most tries: a worker that is ending still accepts ports and drops them; the next port starts a
+ * new one.
+ */
+const TRIES = 5;
+/** Milliseconds between two tries, times the number of the try. */
+const PAUSE = 100;
+
+const OFF = inEnglish('debugger.penumbrasBackgroundWorkerDoes');
+
+/**
+ * The panel's side of the lease: a port to the worker, whose loss makes the worker detach. Chrome
+ * ends
+ * an idle worker after 30 s, and the port with it; then a new port wakes it.
+ */
+class LeasePort {
+  readonly #tabId: number;
+  readonly #lost: (error: CdpError) => void;
+  #port: chrome.runtime.Port | null = null;
+  #isHeld = false;
+
+  /** `lost` is called when another panel has taken the lease, or the worker is gone. */
+  constructor(tabId: number, lost: (error: CdpError) => void) {
+    this.#tabId = tabId;
+    this.#lost = lost;
+  }
+
+  /**
+   * Resolves once this panel holds the lease. Rejects with `BUSY`, or `REFUSED` without a worker.
+   */
+  async hold(takeOver: boolean): Promise<void> {
+    await this.#request(takeOver);
+    this.#isHeld = true;
+  }
+
+  release(): void {
+    this.#isHeld = false;
+    const port = this.#port;
+    this.#port = null;
+    port?.disconnect();
+  }
+
+  #request(takeOver: boolean): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const port = chrome.runtime.connect({ name: LEASE_PORT });
+    this.#port = port;
+    const timer = setTimeout(() => reject(new CdpError('REFUSED', OFF)), LEASE_DEADLINE);
+    let isAnswered = false;
+    port.onMessage.addListener(({ type }: LeaseReply) => {
+      if (type === 'held') {
+        isAnswered = true;
+        return resolve();
+      }
+      const error = new CdpError('BUSY', inEnglish('debugger.anotherPanelPenumbraHolds2'));
+      reject(error);
+      if (this.#isHeld && this.#port === port) this.#give(error);
+    });
+    port.onDisconnect.addListener(() => {
+      // Reading lastError marks the error as handled.
+      void chrome.runtime?.lastError;
+      reject(new CdpError('REFUSED', OFF));
+      // Before an answer, the caller tries again.
+      if (isAnswered && this.#isHeld && this.#port === port) void this.#holdAgain();
+    });
+    const isAttached = this.#isHeld;
+    port.postMessage({ tabId: this.#tabId, isAttached, takeOver } satisfies LeaseRequest);
+    return promise.finally(() => clearTimeout(timer));
+  }
+
+  async #holdAgain(): Promise<void> {
+    for (let tries = 1; this.#isHeld; tries++) {
+      try {
+        return await this.#request(false);
+      } catch (error) {
+        const reason = error instanceof CdpError ? error : new CdpError('REFUSED', OFF);
+        if (reason.code === 'BUSY' || tries >= TRIES) return this.#give(reason);
+        await new Promise((resolve) => setTimeout(resolve, tries * PAUSE));
+      }
+    }
+  }
+
+  #give(error: CdpError): void {
+    this.release();
+    this.#lost(error);
+  }
+}
+
+/** Most characters of a dialog's text that are kept: the page chooses its length. */
+const MAX_TEXT = 2000;
+
+/** The dialog that blocks the page, from the events of its main session. */
+class PageDialogs {
+  readonly open = signal<PageDialog | null>(null);
+  readonly #session: () => CdpSession | undefined;
+
+  constructor(session: () => CdpSession | undefined) {
+    this.#session = session;
+  }
+
+  receive(method: string, params: unknown): void {
+    if (method === 'Page.javascriptDialogClosed') this.clear();
+    if (method !== 'Page.javascriptDialogOpening') return;
+    const opening = params as Protocol.Page.JavascriptDialogOpeningEvent;
+    this.open.value = {
+      type: opening.type,
+      message: opening.message.slice(0, MAX_TEXT),
+      defaultText: (opening.defaultPrompt ?? '').slice(0, MAX_TEXT),
+    };
+  }
+
+  /** Rejects with a `CdpError`; a dialog that has closed in the meantime is no failure. */
+  async answer(accept: boolean, promptText?: string): Promise<void> {
+    const session = this.#session();
+    if (!session) throw new CdpError('DETACHED', inEnglish('debugger.debuggerNotAttached'));
+    await session
+      .send('Page.handleJavaScriptDialog', {
+        accept,
+        ...(promptText !== undefined && { promptText }),
+      })
+      .catch((error: unknown) => {
+        if (this.open.value) throw error;
+      });
+  }
+
+  clear(): void {
+    this.open.value = null;
+  }
+}
+
+interface TabListener {
+  event(sessionId: string | undefined, method: string, params: unknown): void;
+  /** Chrome has detached the debugger; not called when the extension does. */
+  detached(reason: 'canceled_by_user' | 'target_closed'): void;
+  /** A new document is in the main frame. */
+  navigated(url: string): void;
+  closed(): void;
+  /** Chrome shows another tab in place of this one. */
+  replaced(): void;
+}
+
+/**
+ * Calls back on events of `chrome.debugger` and `chrome.tabs` for one tab, until `signal` aborts.
+ */
+function watchTab(tabId: number, listener: TabListener, signal: AbortSignal): void {
+  // Events of every tab go to every page of the extension.
+  const onEvent = (source: chrome.debugger.DebuggerSession, method: string, params?: object) => {
+    if (source.tabId === tabId) listener.event(source.sessionId, method, params ?? {});
+  };
+  const onDetach = (source: chrome.debugger.Debuggee, reason: string) => {
+    if (source.tabId !== tabId) return;
+    listener.detached(reason === 'canceled_by_user' ? reason : 'target_closed');
+  };
+  const onCommitted = (details: { tabId: number; frameId: number; url: string }) => {
+    if (details.tabId === tabId && details.frameId === 0) listener.navigated(details.url);
+  };
+  const onRemoved = (id: number) => {
+    if (id === tabId) listener.closed();
+  };
+  const onReplaced = (_added: number, removed: number) => {
+    if (removed === tabId) listener.replaced();
+  };
+  chrome.debugger.onEvent.addListener(onEvent);
+  chrome.debugger.onDetach.addListener(onDetach);
+  chrome.webNavigation.onCommitted.addListener(onCommitted);
+  chrome.tabs.onRemoved.addListener(onRemoved);
+  chrome.tabs.onReplaced.addListener(onReplaced);
+  signal.addEventListener('abort', () => {
+    chrome.debugger.onEvent.removeListener(onEvent);
+    chrome.debugger.onDetach.removeListener(onDetach);
+    chrome.webNavigation.onCommitted.removeListener(onCommitted);
+    chrome.tabs.onRemoved.removeListener(onRemoved);
+    chrome.tabs.onReplaced.removeListener(onReplaced);
+  });
+}
+
+/** The protocol version that Chrome has spoken since 2017. */
+const VERSION = '1.3';
+
+/**
+ * Attaches the debugger to a tab whose lease this panel holds. An attachment left from before is
+ * an orphan of our own (Chrome counts by extension) and is attached again: its domains and
+ * sessions are unknown. Rejects with a `CdpError`; `BUSY` when it belongs to somebody else.
+ */
+async function attachToTab(tabId: number): Promise<void> {
+  try {
+    await attach(tabId);
+  } catch (error) {
+    const failure = toCdpError(error);
+    if (failure.code !== 'BUSY') throw failure;
+    await chrome.debugger.detach({ tabId }).catch(() => {
+      throw failure;
+    });
+    await attach(tabId).catch((again: unknown) => {
+      throw toCdpError(again);
+    });
+  }
+}
+
+function attach(tabId: number): Promise<void> {
+  const work = chrome.debugger.attach({ tabId }, VERSION);
+  return new PendingCalls().wait(work, DEADLINE, inEnglish('debugger.attachingTheDebugger2'));
+}
+
+/**
+ * Detaches, if anything is attached; Chrome then accepts input again. The worker does the same
+ * when the lease ends, for a panel that could not.
+ */
+async function detachFromTab(tabId: number): Promise<void> {
+  await chrome.debugger.detach({ tabId }).catch(() => {
+    // Chrome or the person detached first.
+  });
+}
+
+/** Why there is no debugger in this state; undefined while there is one, or may soon be. */
+export function failureOfState(state: DebuggerState): CdpError | undefined {
+  switch (state.type) {
+    case 'attaching':
+    case 'attached':
+      return undefined;
+    case 'detached':
+      return new CdpError('DETACHED', inEnglish('debugger.debuggerNotAttached'));
+    case 'cancelled':
+      return new CdpError('CANCELLED', inEnglish('debugger.youCancelledDebuggingChromes'));
+    case 'busy':
+      return new CdpError('BUSY', inEnglish('debugger.anotherPanelPenumbraHolds'));
+    case 'blocked':
+      return new CdpError('BLOCKED_BY_EXTENSION', inEnglish('debugger.anotherExtensionFramePage'));
+    case 'restricted':
+      return new CdpError('RESTRICTED_URL', state.reason);
+    case 'crashed':
+      return new CdpError('TAB_CRASHED', inEnglish('debugger.pageCrashedReload'));
+    case 'unresponsive':
+      return new CdpError('TIMEOUT', inEnglish('debugger.pageDoesNotRespond'));
+    case 'lost':
+      return new CdpError('DETACHED', state.reason);
   }
 }

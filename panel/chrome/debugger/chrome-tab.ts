@@ -1,8 +1,16 @@
 import { AUTO_ATTACH } from '../../../core/platform/cdp/auto-attach.ts';
-import { CdpError } from '../../../core/platform/cdp/cdp-error.ts';
-import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
+import { CdpError, toCdpError } from '../../../core/platform/cdp/cdp-error.ts';
+import type {
+  CdpCallOptions,
+  CdpEvent,
+  CdpEventParams,
+  CdpMethod,
+  CdpParams,
+  CdpResult,
+  CdpSession,
+  CdpTab,
+} from '../../../core/platform/cdp/cdp-session.ts';
 import { inEnglish } from '../../../core/platform/messages/messages.ts';
-import { ChromeSession } from './chrome-session.ts';
 
 /** Most out-of-process frames that are followed; of a page with more, the first ones. */
 export const MAX_CHILDREN = 200;
@@ -121,5 +129,85 @@ export class ChromeTab implements CdpTab {
 
   #changed(): void {
     for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Milliseconds a command may take unless its caller sets another deadline. */
+export const DEADLINE = 5000;
+
+type Listener = (params: never) => void;
+
+/** One target over `chrome.debugger`. */
+class ChromeSession implements CdpSession {
+  readonly sessionId: string | undefined;
+  readonly #target: chrome.debugger.DebuggerSession;
+  readonly #failed: (error: CdpError) => Promise<CdpError>;
+  readonly #pending = new PendingCalls();
+  readonly #listeners = new Map<string, Set<Listener>>();
+  #end: CdpError | null = null;
+
+  /** `failed` may know more about a failure than Chrome's sentence says. */
+  constructor(
+    tabId: number,
+    sessionId: string | undefined,
+    failed: (error: CdpError) => Promise<CdpError>,
+  ) {
+    this.sessionId = sessionId;
+    this.#target = sessionId === undefined ? { tabId } : { tabId, sessionId };
+    this.#failed = failed;
+  }
+
+  async send<M extends CdpMethod>(
+    method: M,
+    params?: CdpParams<M>,
+    { deadline = DEADLINE }: CdpCallOptions = {},
+  ): Promise<CdpResult<M>> {
+    if (this.#end) throw this.#end;
+    const work = chrome.debugger.sendCommand(this.#target, method, params as object | undefined);
+    try {
+      return (await this.#pending.wait(work, deadline, method)) as CdpResult<M>;
+    } catch (error) {
+      throw await this.#failed(toCdpError(error, method));
+    }
+  }
+
+  on<E extends CdpEvent>(event: E, listener: (params: CdpEventParams<E>) => void): () => void {
+    const listeners = this.#listeners.get(event) ?? new Set();
+    this.#listeners.set(event, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  emit(event: string, params: unknown): void {
+    for (const listener of this.#listeners.get(event) ?? []) listener(params as never);
+  }
+
+  /** Fails every pending call, and every later one. */
+  end(error: CdpError): void {
+    this.#end ??= error;
+    this.#pending.fail(error);
+  }
+}
+
+/** The pending calls of a target, which can all be failed at once. */
+export class PendingCalls {
+  readonly #rejects = new Set<(error: CdpError) => void>();
+
+  /** Settles as `work` does, or rejects with `TIMEOUT` after `ms`, or with the error of `fail`. */
+  wait<T>(work: Promise<T>, ms: number, name: string): Promise<T> {
+    const { promise, reject } = Promise.withResolvers<never>();
+    const late = () =>
+      reject(
+        new CdpError('TIMEOUT', inEnglish('debugger.notAnsweredWithinS', { name, ms: ms / 1000 })),
+      );
+    const timer = setTimeout(late, ms);
+    this.#rejects.add(reject);
+    return Promise.race([work, promise]).finally(() => {
+      clearTimeout(timer);
+      this.#rejects.delete(reject);
+    });
+  }
+
+  fail(error: CdpError): void {
+    for (const reject of this.#rejects) reject(error);
   }
 }

@@ -1,4 +1,4 @@
-import { restrictedReason } from '../../../core/page/frame/restricted-reason.ts';
+import { restrictedReason } from '../../../core/page/frame/frame-problems.ts';
 import { CdpError } from '../../../core/platform/cdp/cdp-error.ts';
 import type { DebuggerState } from '../../../core/platform/cdp/debugger-state.ts';
 import { inEnglish } from '../../../core/platform/messages/messages.ts';

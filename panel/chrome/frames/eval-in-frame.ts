@@ -1,4 +1,4 @@
-import { UnreachableFrame } from '../../../core/page/frame/unreachable-frame.ts';
+import { UnreachableFrame } from '../../../core/page/frame/frame-problems.ts';
 import { withDeadline } from '../../../core/platform/async/with-deadline.ts';
 import { inEnglish } from '../../../core/platform/messages/messages.ts';
 

@@ -1,7 +1,6 @@
+import { loadFailure, restrictedReason } from '../../../core/page/frame/frame-problems.ts';
 import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
 import { FrameRecords } from '../../../core/page/frame/frame-records.ts';
-import { loadFailure } from '../../../core/page/frame/load-failure.ts';
-import { restrictedReason } from '../../../core/page/frame/restricted-reason.ts';
 import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import type { EvalFrame } from './eval-in-frame.ts';
 

@@ -1,6 +1,6 @@
 import { targetOf } from '../../../core/agent/tools/target-of.ts';
+import type { TargetedOrder } from '../../../core/page/act/act-order.ts';
 import type { ActFailure, ActReport } from '../../../core/page/act/act-report.ts';
-import type { TargetedOrder } from '../../../core/page/act/targeted-order.ts';
 import type { FrameRecords } from '../../../core/page/frame/frame-records.ts';
 import { splitKey } from '../../../core/page/tree/id-prefix.ts';
 import { withDeadline } from '../../../core/platform/async/with-deadline.ts';

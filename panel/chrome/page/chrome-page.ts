@@ -1,14 +1,16 @@
+import type { TargetedOrder } from '../../../core/page/act/act-order.ts';
 import type { ActReport } from '../../../core/page/act/act-report.ts';
-import type { TargetedOrder } from '../../../core/page/act/targeted-order.ts';
 import type { Internals } from '../../../core/page/compare/read-internals.ts';
 import type { FrameLink } from '../../../core/page/frame/frame-link.ts';
 import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
 import type { FrameOutline, OutlineReadOptions } from '../../../core/page/frame/outline-piece.ts';
 import type { Page, PageChange, PageStatus, Screenshot } from '../../../core/page/page.ts';
 import type { FrameHtml } from '../../../core/page/payload/full-html.ts';
+import { isInPayload } from '../../../core/page/payload/is-in-payload.ts';
 import { ConnectionStatus } from '../../../core/page/reading/connection-status.ts';
 import type { ListenersFound } from '../../../core/page/reading/find-listeners.ts';
 import { PageReading } from '../../../core/page/reading/page-reading.ts';
+import type { RequestListener } from '../../../core/page/settle/open-requests.ts';
 import type {
   PageSettling,
   Settled,
@@ -17,8 +19,7 @@ import type {
 } from '../../../core/page/settle/settled.ts';
 import type { PageEvent } from '../../../core/page/tree/frame-node.ts';
 import { splitKey } from '../../../core/page/tree/id-prefix.ts';
-import type { NodeDetails } from '../../../core/page/tree/node-details.ts';
-import type { NodeMarkup } from '../../../core/page/tree/node-markup.ts';
+import type { NodeDetails, NodeMarkup } from '../../../core/page/tree/node-details.ts';
 import type { PageNode, PageTree } from '../../../core/page/tree/page-tree.ts';
 import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import type { RuleReport } from '../../../core/platform/rules/rule-table.ts';
@@ -29,9 +30,7 @@ import {
   type PageFrameEvent,
 } from '../frames/frame-connections.ts';
 import type { FrameSet } from '../frames/frame-set.ts';
-import { watchRequests } from '../settle/watch-requests.ts';
 import { PageHighlight } from './page-highlight.ts';
-import { PageMarks } from './page-marks.ts';
 
 const GONE = inEnglish('page.elementNoLongerPage');
 const ELSEWHERE = inEnglish('page.devtoolsOpenAnotherTab');
@@ -301,4 +300,66 @@ export class ChromePage implements Page {
   #emit(change: PageChange): void {
     for (const listener of this.#listeners) listener(change);
   }
+}
+
+/** Set-of-Mark over the page: the ids of what the payload has in view, and only while it is on. */
+class PageMarks {
+  #on = false;
+  readonly #shown = new WeakMap<FrameRecord, string>();
+
+  set(on: boolean, frames: Iterable<FrameRecord>, tree: PageTree | null): void {
+    this.#on = on;
+    this.#send(frames, on ? tree : null);
+  }
+
+  /** Follows the tree: marks come and go with what is in view. */
+  update(frames: Iterable<FrameRecord>, tree: PageTree): void {
+    if (this.#on) this.#send(frames, tree);
+  }
+
+  #send(frames: Iterable<FrameRecord>, tree: PageTree | null): void {
+    const sent = tree?.nodes.filter((node) => isInPayload(node, false)) ?? [];
+    for (const record of frames) {
+      const own = sent.filter(({ frame }) => frame === record.number);
+      const nodes = own.map(({ node }) => node.id);
+      const covered = own.flatMap(({ node, blocker }) => (blocker ? node.id : []));
+      const key = `${record.documentId} ${nodes.join()} ${covered.join()}`;
+      if (this.#shown.get(record) === key) continue;
+      this.#shown.set(record, key);
+      record.link?.notify.showMarks(nodes, covered);
+    }
+  }
+}
+
+/**
+ * Calls back on the requests of one tab until `signal` aborts. `webRequest` alone knows of requests
+ * that are still under way without touching the page: `PerformanceObserver` and
+ * `devtools.network` report finished ones, the debugger shows a banner, and a wrapped `fetch` would
+ * be ours in the page's world. We only listen; nothing is held up or changed.
+ */
+function watchRequests(tabId: number, listener: RequestListener, signal: AbortSignal): void {
+  const filter = { urls: ['<all_urls>'], tabId };
+  const began = (details: chrome.webRequest.OnBeforeRequestDetails): undefined => {
+    const { requestId, method, url, type, initiator } = details;
+    // DevTools fetches source maps in the name of the page.
+    if (initiator?.startsWith('devtools:')) return;
+    listener.began({ id: requestId, method, url, type });
+  };
+  const answered = (details: chrome.webRequest.OnResponseStartedDetails) => {
+    const { requestId, responseHeaders = [] } = details;
+    const type = responseHeaders.find(({ name }) => name.toLowerCase() === 'content-type');
+    listener.answered(requestId, type?.value ?? '');
+  };
+  const ended = ({ requestId }: { requestId: string }) => listener.ended(requestId);
+  const { onBeforeRequest, onResponseStarted, onCompleted, onErrorOccurred } = chrome.webRequest;
+  onBeforeRequest.addListener(began, filter);
+  onResponseStarted.addListener(answered, filter, ['responseHeaders']);
+  onCompleted.addListener(ended, filter);
+  onErrorOccurred.addListener(ended, filter);
+  signal.addEventListener('abort', () => {
+    onBeforeRequest.removeListener(began);
+    onResponseStarted.removeListener(answered);
+    onCompleted.removeListener(ended);
+    onErrorOccurred.removeListener(ended);
+  });
 }

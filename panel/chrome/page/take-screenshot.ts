@@ -4,10 +4,9 @@ import type { Screenshot } from '../../../core/page/page.ts';
 import { composePage } from '../../../core/page/tree/compose-page.ts';
 import type { FrameInput } from '../../../core/page/tree/frame-input.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
+import { withDeadline } from '../../../core/platform/async/with-deadline.ts';
 import type { Box } from '../../../core/platform/geometry/box.ts';
 import { inEnglish } from '../../../core/platform/messages/messages.ts';
-import { captureTab } from './capture-tab.ts';
-import { isSameShape } from './is-same-shape.ts';
 
 const JPEG_QUALITY = 0.7;
 /** Size of the picture that a difference hash looks at. */
@@ -117,4 +116,43 @@ function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error(inEnglish('page.panelNotDrawPicture'));
   return context;
+}
+
+/** How long Chrome may take: it waits for a frame, and a tab out of sight paints none. */
+const DEADLINE_MS = 5000;
+
+/** A picture of what shows in a window's tab in front, as a PNG by its `data:` address too. */
+interface Capture {
+  url: string;
+  picture: ImageBitmap;
+}
+
+/** Takes a picture of the tab in front of a window. Chrome allows two a second. Rejects with a sentence. */
+export async function captureTab(windowId: number): Promise<Capture> {
+  const url = await withDeadline(
+    chrome.tabs.captureVisibleTab(windowId, { format: 'png' }),
+    DEADLINE_MS,
+    inEnglish('page.chromeGaveNoPicture'),
+  );
+  return { url, picture: await createImageBitmap(pngBlob(url)) };
+}
+
+/** `fetch` of a data URL would be a request, and the policy allows none. */
+function pngBlob(dataUrl: string): Blob {
+  const binary = atob(dataUrl.slice(dataUrl.indexOf(',') + 1));
+  return new Blob([Uint8Array.from(binary, (char) => char.charCodeAt(0))], { type: 'image/png' });
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/**
+ * Whether a picture can show exactly the viewport; both are whole pixels. In device mode it does not:
+ * the page is shown smaller and elsewhere.
+ */
+export function isSameShape(picture: Size, viewport: Size): boolean {
+  const scale = picture.width / viewport.width;
+  return Math.abs(picture.height - viewport.height * scale) <= 2 * Math.max(1, scale);
 }

@@ -1,12 +1,12 @@
 import type { ImagePart } from '../../../core/llm/call/message.ts';
 import type { Screenshot } from '../../../core/page/page.ts';
+import { isInPayload } from '../../../core/page/payload/is-in-payload.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import type { Box } from '../../../core/platform/geometry/box.ts';
 import type { MarkedView } from '../../../core/platform/geometry/marked-view.ts';
+import { type PlacedLabel, placeLabels } from '../../../core/platform/geometry/place-labels.ts';
 import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { base64 } from '../../../core/platform/text/base64.ts';
-import { drawnPlaces } from './drawn-places.ts';
-import { LABEL_HEIGHT_PX, pictureMarks, placedMarks } from './picture-marks.ts';
 import { PICTURE_QUALITY, pictureSize, shrinkPicture } from './shrink-picture.ts';
 
 /** One color for neighbors to differ by; white text reads on all of them (WCAG 2.1 §1.4.3). */
@@ -76,4 +76,105 @@ function drawMarks(
     context.fillStyle = '#fff';
     context.fillText(id, label.x + width / 2, label.y + LABEL_HEIGHT_PX / 2, width);
   }
+}
+
+/** Width of a digit and of the padding, and the height of a label. Pixels of the picture. */
+const DIGIT_PX = 6.5;
+const PADDING_PX = 4;
+export const LABEL_HEIGHT_PX = 12;
+
+/** The id of an element in a picture: around it a box, beside it a label. Pixels of the picture. */
+interface PictureMark {
+  id: string;
+  box: Box;
+  /** Width of the label. */
+  width: number;
+  label: PlacedLabel;
+}
+
+/**
+ * The marks for a picture of a page's view: of every element in view that can be acted on and that nothing covers.
+ * `drawn` says how much of the picture's text a label would hide.
+ */
+export function pictureMarks(
+  tree: PageTree,
+  size: Size,
+  drawn?: (box: Box) => number,
+): PictureMark[] {
+  const marked = tree.nodes.flatMap((node) => {
+    if (node.node.kind !== 'interactive' || !node.box || node.blocker) return [];
+    return isInPayload(node, false) ? [{ id: node.key, box: node.box }] : [];
+  });
+  return placedMarks({ marked, viewport: tree.viewport }, size, drawn);
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Marks for a picture of a view: the box of each thing, and its id beside it. */
+function placedMarks(
+  { marked, viewport }: MarkedView,
+  { width, height }: Size,
+  drawn?: (box: Box) => number,
+): PictureMark[] {
+  const [across, down] = [width / viewport.width, height / viewport.height];
+  const shown = marked.flatMap(({ id, box: [x, y, w, h] }) => {
+    const [left, top] = [Math.max(0, x * across), Math.max(0, y * down)];
+    const right = Math.min(width, (x + w) * across);
+    const bottom = Math.min(height, (y + h) * down);
+    if (right <= left || bottom <= top) return [];
+    const box: Box = [left, top, right - left, bottom - top];
+    return [{ id, box, width: id.length * DIGIT_PX + PADDING_PX }];
+  });
+  const labels = placeLabels(
+    shown.map((mark) => ({ ...mark, height: LABEL_HEIGHT_PX })),
+    { width, height },
+    drawn,
+  );
+  return shown.flatMap((mark, at) => {
+    const label = labels[at];
+    return label ? [{ ...mark, label }] : [];
+  });
+}
+
+/** Pixels that differ from a neighbor by less are background, and what JPEG makes of it. Luma, of 255. */
+const MIN_STEP = 24;
+
+/**
+ * How much is drawn in a part of a picture: the number of its pixels where the brightness changes, as it does in text,
+ * icons and photos. `data` holds four bytes a pixel, as canvases have them.
+ */
+export function drawnPlaces({
+  data,
+  width,
+  height,
+}: Pick<ImageData, 'data' | 'width' | 'height'>): (box: Box) => number {
+  const luma = (at: number) =>
+    (2 * (data[4 * at] ?? 0) + 5 * (data[4 * at + 1] ?? 0) + (data[4 * at + 2] ?? 0)) / 8;
+  // sums[y][x]: the changes above and left of a point, so that any box takes four look-ups.
+  const row = width + 1;
+  const sums = new Uint32Array(row * (height + 1));
+  for (let y = 0; y < height; y += 1) {
+    let inRow = 0;
+    for (let x = 0; x < width; x += 1) {
+      const at = y * width + x;
+      const here = luma(at);
+      const isEdge =
+        (x + 1 < width && Math.abs(here - luma(at + 1)) >= MIN_STEP) ||
+        (y + 1 < height && Math.abs(here - luma(at + width)) >= MIN_STEP);
+      if (isEdge) inRow += 1;
+      sums[(y + 1) * row + x + 1] = (sums[y * row + x + 1] ?? 0) + inRow;
+    }
+  }
+  const upTo = (x: number, y: number) => {
+    const [column, line] = [clamp(x, width), clamp(y, height)];
+    return sums[line * row + column] ?? 0;
+  };
+  return ([x, y, w, h]) => upTo(x + w, y + h) - upTo(x, y + h) - upTo(x + w, y) + upTo(x, y);
+}
+
+function clamp(value: number, most: number): number {
+  return Math.min(Math.max(0, Math.round(value)), most);
 }

@@ -1,30 +1,42 @@
+import stylesScript from '../../../content/styles.iife.ts?script&iife';
+import { coalesce } from '../../../core/platform/async/coalesce.ts';
 import { inEnglish } from '../../../core/platform/messages/messages.ts';
-import type { AskedDeclaration } from '../../../core/style/inventory/cascade-question.ts';
 import type { FrameColors } from '../../../core/style/inventory/color-survey.ts';
-import type { FrameTheme } from '../../../core/style/inventory/own-theme-found.ts';
 import type {
+  AskedDeclaration,
   ChosenElement,
   DarkSheet,
   ElementMatches,
   FramePairs,
   FrameStyles,
   FrameTexts,
+  FrameTheme,
   HighlightTarget,
   PageStyles,
   ReadOptions,
+  SurfaceShares,
 } from '../../../core/style/inventory/page-styles.ts';
-import type { SurfaceShares } from '../../../core/style/inventory/surface-shares.ts';
+import type { StyleInventory } from '../../../core/style/inventory/style-inventory.ts';
 import type { CssGate, DocumentOf } from '../../../core/style/safe-css/css-gate.ts';
+import {
+  type AlwaysDarkSite,
+  alwaysDarkCss,
+  alwaysDarkKey,
+  isAlwaysDarkKey,
+  ownCss,
+  parseAlwaysDarkSite,
+  siteOrigin,
+} from '../../../core/style/sheets/always-dark-site.ts';
+import {
+  type AppliedCss,
+  appliedCssKey,
+  isAppliedCssKey,
+} from '../../../core/style/sheets/applied-css.ts';
+import { darkChoiceKey, parseDarkChoice } from '../../../core/style/sheets/dark-switch.ts';
 import { highlightCss, highlightSheet } from '../../../core/style/sheets/highlight-css.ts';
 import { screenCss } from '../../../core/style/sheets/screen-css.ts';
-import { AlwaysDarkCopy } from './always-dark-copy.ts';
-import { AppliedCssNotes } from './applied-css-notes.ts';
 import { matchesOfChosen, revealPointed } from './chosen-element.ts';
-import { ChromeAudit } from './chrome-audit.ts';
-import { foreignSheets, sheetTexts } from './foreign-sheets.ts';
-import { inOpenFrames } from './in-open-frames.ts';
-import { injectStyles } from './inject-styles.ts';
-import { InsertedCss } from './inserted-css.ts';
+import { ChromeAudit, InsertedCss } from './chrome-audit.ts';
 import { type StyleChange, StylesLink } from './styles-link.ts';
 
 const NO_TRANSITIONS = '*, ::before, ::after { transition: none !important; }';
@@ -293,4 +305,213 @@ function documentCss(sheets: readonly DarkSheet[], frameId: number): string {
   return sheets
     .flatMap(({ frame, scope, css }) => (frame === frameId && scope === 0 ? css : []))
     .join('\n');
+}
+
+/** A sheet larger than this is left alone. Characters. */
+const MAX_SHEET_LENGTH = 10_000_000;
+
+/**
+ * The texts of sheets that a frame may not read itself, by address. DevTools has loaded them anyway,
+ * so nothing is asked of the network.
+ */
+async function foreignSheets(
+  inventories: readonly Pick<StyleInventory, 'sheets'>[],
+): Promise<{ url: string; css: string }[]> {
+  const wanted = new Set(
+    inventories.flatMap(({ sheets }) =>
+      sheets.flatMap(({ url, unreadable }) => (url && unreadable ? [url] : [])),
+    ),
+  );
+  const texts = await resourceTexts(wanted);
+  return [...texts].flatMap(([url, css]) => (css.length <= MAX_SHEET_LENGTH ? [{ url, css }] : []));
+}
+
+/** The texts of all sheets with an address, by it. */
+function sheetTexts(
+  inventories: readonly Pick<StyleInventory, 'sheets'>[],
+): Promise<Map<string, string>> {
+  return resourceTexts(
+    new Set(inventories.flatMap(({ sheets }) => sheets.flatMap(({ url }) => url ?? []))),
+  );
+}
+
+async function resourceTexts(wanted: Set<string>): Promise<Map<string, string>> {
+  if (wanted.size === 0) return new Map();
+  const resources = await resourcesOfPage();
+  const texts = resources
+    .filter(({ url }) => wanted.delete(url))
+    .map(async (resource) => [resource.url, await resourceContent(resource)] as const);
+  return new Map((await Promise.all(texts)).filter(([, css]) => css !== ''));
+}
+
+/** None where DevTools is closed: such sheets stay unread, and the views say so. */
+async function resourcesOfPage(): Promise<chrome.devtools.inspectedWindow.Resource[]> {
+  if (!globalThis.chrome?.devtools) return [];
+  return new Promise((resolve) => chrome.devtools.inspectedWindow.getResources(resolve));
+}
+
+function resourceContent(resource: chrome.devtools.inspectedWindow.Resource): Promise<string> {
+  return new Promise((resolve) => resource.getContent((content) => resolve(content ?? '')));
+}
+
+/**
+ * Notes of the CSS that is applied to each frame's document, for the worker to take out when DevTools closes. A moving
+ * slider does not wait for them: while one is written, the newest of those that follow is kept.
+ */
+class AppliedCssNotes {
+  readonly #tabId: number;
+  readonly #writers = new Map<number, (worn: AppliedCss) => void>();
+
+  constructor(tabId: number) {
+    this.#tabId = tabId;
+  }
+
+  write(frameId: number, worn: AppliedCss): void {
+    const writer = this.#writers.get(frameId) ?? this.#writer(appliedCssKey(this.#tabId, frameId));
+    this.#writers.set(frameId, writer);
+    writer(worn);
+  }
+
+  #writer(key: string): (worn: AppliedCss) => void {
+    return coalesce((worn: AppliedCss) => store({ [key]: worn }));
+  }
+}
+
+async function store(note: Record<string, AppliedCss>): Promise<void> {
+  const { session } = chrome.storage;
+  try {
+    await session.set(note);
+  } catch {
+    // Full: notes of tabs that have gone are dropped.
+    const all = Object.keys(await session.get(null));
+    await session.remove(all.filter(isAppliedCssKey));
+    // Without a note the sheet stays until the page is reloaded: no reason not to apply it.
+    await session.set(note).catch(() => undefined);
+  }
+}
+
+/** Chrome reports that a frame has gone a moment after what was asked of it has failed. Milliseconds. */
+const CLOSE_NOTICE_MS = 100;
+
+/**
+ * Does the same in every frame. A frame that goes in the midst of it is left out: pages take
+ * advertisements away at any time. Rejects when the main frame, or one that stays, fails.
+ */
+async function inOpenFrames<T>(
+  links: readonly StylesLink[],
+  work: (link: StylesLink) => Promise<T>,
+): Promise<T[]> {
+  const done = await Promise.all(
+    links.map(async (link) => {
+      try {
+        return { result: await work(link) };
+      } catch (error) {
+        if (link.frameId === 0) throw error;
+        if (link.isOpen) await new Promise((heard) => setTimeout(heard, CLOSE_NOTICE_MS));
+        if (link.isOpen) throw error;
+        return null;
+      }
+    }),
+  );
+  return done.flatMap((answer) => (answer ? [answer.result] : []));
+}
+
+type Result = Pick<chrome.scripting.InjectionResult, 'documentId' | 'frameId'>;
+
+/**
+ * Puts the script that reads styles into every frame of a tab that lets extensions in, and resolves with
+ * their documents. Chrome compiles a file again each time, so where some have it already, they are asked
+ * first which do not.
+ */
+async function injectStyles(tabId: number, areSomeReady: boolean): Promise<Result[]> {
+  const target = { tabId, allFrames: true };
+  if (!areSomeReady) return inject(target);
+  const asked = await chrome.scripting.executeScript({
+    target,
+    func: isReady,
+    injectImmediately: true,
+  });
+  const without = asked.filter(({ result }) => result !== true);
+  if (without.length === 0) return asked;
+  const documentIds = without.map(({ documentId }) => documentId);
+  try {
+    await inject({ tabId, documentIds });
+    return asked;
+  } catch {
+    // A frame has gone meanwhile.
+    return inject(target);
+  }
+}
+
+function inject(target: chrome.scripting.InjectionTarget): Promise<Result[]> {
+  return chrome.scripting.executeScript({ target, files: [stylesScript], injectImmediately: true });
+}
+
+/** Runs in each frame. */
+function isReady(): boolean {
+  return Object.hasOwn(globalThis, '__penumbraStyles');
+}
+
+/** The worker's copy of a kept sheet in a document, which would shine through what the panel tries out. */
+class AlwaysDarkCopy {
+  readonly #tabId: number;
+  /** Documents that have none any more. */
+  readonly #without = new Set<string>();
+  #site: Promise<AlwaysDarkSite | undefined> | null = null;
+
+  constructor(tabId: number) {
+    this.#tabId = tabId;
+    // After every change the worker puts the new text in.
+    chrome.storage.local.onChanged.addListener((changes) => {
+      if (!Object.keys(changes).some(isAlwaysDarkKey)) return;
+      this.#site = null;
+      this.#without.clear();
+    });
+  }
+
+  /**
+   * Takes the copy out of a frame's document, if it has one, as soon as `covered` resolves; the worker
+   * puts it back when we go.
+   */
+  async takeOut(frameId: number, documentId: string, covered: Promise<unknown>): Promise<void> {
+    if (this.#without.has(documentId)) return;
+    this.#without.add(documentId);
+    const [texts] = await Promise.all([this.#textsIn(frameId), covered]);
+    const target = { tabId: this.#tabId, documentIds: [documentId] };
+    for (const text of texts) {
+      const css = screenCss(text);
+      await chrome.scripting.removeCSS({ target, css, origin: 'USER' });
+    }
+  }
+
+  /** What the worker may have put into a frame of this site; nothing where it keeps nothing. */
+  async #textsIn(frameId: number): Promise<string[]> {
+    const main = await this.#frame(0);
+    this.#site ??= keptSite(main?.url ?? '');
+    const site = await this.#site;
+    // Where the worker has put nothing in, the same text is what the panel has just applied.
+    if (!site || !(site.isOn || (await this.#isVisited(site.origin)))) return [];
+    const frame = frameId === 0 ? main : await this.#frame(frameId);
+    const place = { isMain: frameId === 0, url: frame?.url ?? '' };
+    return [alwaysDarkCss(site, place), ownCss(site, place)].filter((css) => css !== '');
+  }
+
+  /** Whether a site that is switched off is dark in this tab for one visit. */
+  async #isVisited(origin: string): Promise<boolean> {
+    const key = darkChoiceKey(this.#tabId);
+    const { [key]: stored }: Record<string, unknown> = await chrome.storage.session.get(key);
+    const chosen = parseDarkChoice(stored);
+    return chosen?.choice === 'visit' && chosen.origin === origin;
+  }
+
+  #frame(frameId: number) {
+    return chrome.webNavigation.getFrame({ tabId: this.#tabId, frameId });
+  }
+}
+
+async function keptSite(url: string): Promise<AlwaysDarkSite | undefined> {
+  const origin = siteOrigin(url);
+  if (origin === null) return undefined;
+  const stored: Record<string, unknown> = await chrome.storage.local.get(alwaysDarkKey(origin));
+  return parseAlwaysDarkSite(stored[alwaysDarkKey(origin)]);
 }

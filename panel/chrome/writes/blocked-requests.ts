@@ -5,7 +5,7 @@ import {
   sealRule,
 } from '../../../core/agent/writes/block-rules.ts';
 import type { HeldWrite, WriteKind } from '../../../core/agent/writes/held-write.ts';
-import { writeFields } from '../../../core/agent/writes/write-fields.ts';
+import { writeFields } from '../../../core/agent/writes/paused-write.ts';
 
 /** What Chrome says of a request that a rule of declarativeNetRequest has blocked. */
 const BLOCKED = 'net::ERR_BLOCKED_BY_CLIENT';

@@ -6,7 +6,6 @@ import type { WriteDecision } from '../../../core/agent/writes/write-holder.ts';
 import { AUTO_ATTACH } from '../../../core/platform/cdp/auto-attach.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import { BlockedRequests } from './blocked-requests.ts';
-import { type FrameTree, frameTreeOf, hostsOf } from './page-frames.ts';
 
 /** A synchronous request freezes its page: it is failed after this. Milliseconds. */
 const MAX_FROZEN_MS = 5000;
@@ -292,3 +291,35 @@ const PATTERNS = PAUSED_TYPES.map((resourceType) => ({
   resourceType,
   requestStage: 'Request',
 }));
+
+type FrameTree = Protocol.Page.FrameTree;
+
+/** How long a page is asked for its frames when they are known from before. Milliseconds. */
+const FRAMES_MS = 500;
+
+/**
+ * The frames of the page's own process. A page that a dialog holds up does not say: then they are those
+ * that are `known` from before.
+ */
+async function frameTreeOf(tab: CdpTab, known: FrameTree | null): Promise<FrameTree> {
+  const asked = tab.main.send('Page.getFrameTree').then((answer) => answer.frameTree);
+  if (!known) return asked;
+  asked.catch(() => undefined);
+  const late = new Promise<FrameTree>((resolve) => setTimeout(resolve, FRAMES_MS, known));
+  return Promise.race([asked, late]);
+}
+
+/** Hosts of the page, whose origin is `site`, and of all its frames. */
+function hostsOf(tree: FrameTree, tab: CdpTab, site: string): string[] {
+  const urls: string[] = [site, ...tab.children().map(({ url }) => url)];
+  const visit = ({ frame, childFrames = [] }: FrameTree): void => {
+    urls.push(frame.url);
+    childFrames.forEach(visit);
+  };
+  visit(tree);
+  const hosts = urls.map((url) => URL.parse(url)?.hostname ?? '');
+  return [...new Set(hosts.filter((host) => host !== ''))];
+}
+
+/** What holds the writes of a tab, as its users know it. */
+export type RequestHold = Pick<HeldRequests, keyof HeldRequests>;

@@ -1,9 +1,9 @@
-import { mayWrite } from '../../../core/agent/writes/paused-write.ts';
 import {
   isSamePattern,
   patternOf,
   type WritePattern,
-} from '../../../core/agent/writes/write-pattern.ts';
+} from '../../../core/agent/writes/judge-write.ts';
+import { mayWrite } from '../../../core/agent/writes/paused-write.ts';
 
 /** Kinds that are kept of one tab. */
 const MAX_KINDS = 300;

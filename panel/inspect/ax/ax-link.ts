@@ -1,7 +1,7 @@
 import { type AxKey, splitAxKey } from '../../../core/page/ax/ax-node.ts';
 import { identifyNode, type PageIds } from '../../../core/page/compare/ask-content.ts';
 import { contentWorlds } from '../../../core/page/compare/content-worlds.ts';
-import { findElementKeys } from '../../../core/page/compare/find-element-keys.ts';
+import { findElementKeys } from '../../../core/page/compare/read-internals.ts';
 import type { Page } from '../../../core/page/page.ts';
 import type { CdpSession, CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 

@@ -1,18 +1,20 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Protocol } from 'devtools-protocol';
 import type { AxKey, AxNode } from '../../../core/page/ax/ax-node.ts';
 import { findAxNode } from '../../../core/page/ax/find-ax-node.ts';
-import { isInteractiveAx } from '../../../core/page/ax/interactive-roles.ts';
+import { isInteractiveAx, isTextFieldRole } from '../../../core/page/ax/interactive-roles.ts';
+import type { PageIds } from '../../../core/page/compare/ask-content.ts';
 import type { Page } from '../../../core/page/page.ts';
+import type { PageTree } from '../../../core/page/tree/page-tree.ts';
+import { isSecretField, MASK } from '../../../core/page/tree/secret-field.ts';
+import type { CdpSession, CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { isBelow } from '../../ui/grid/is-below.ts';
 import { treeKeyboard } from '../tree/tree-keyboard.ts';
 import type { TreeModel } from '../tree/tree-model.ts';
-import { AxIdsModel } from './ax-ids-model.ts';
-import type { ChromeElement } from './ax-link.ts';
+import { type AxLink, type ChromeElement, isSameElement } from './ax-link.ts';
 import { AxRowsModel, type OpenedAx } from './ax-rows-model.ts';
 import { AxSearchModel } from './ax-search-model.ts';
-import { FocusFollower } from './focus-follower.ts';
-import { maskAxNode, maskedNames } from './mask-ax-node.ts';
 
 /** Milliseconds that the selection rests before the semantic tree follows it. */
 const FOLLOW = 120;
@@ -25,6 +27,104 @@ interface AxDeps {
   tree: TreeModel;
   isMasked: ReadonlySignal<boolean>;
 }
+
+/** Milliseconds that the rows on screen rest before they are asked about. */
+const REST_MS = 150;
+
+/** Which of our elements the nodes on screen are: asked once each, when the rows have come to rest. */
+const AxIdsModel = createModel(({ link, shown }: AxIdsDeps) => {
+  const ids = signal<ReadonlyMap<AxKey, PageIds>>(new Map());
+
+  effect(() => {
+    if (!link.value) ids.value = new Map();
+  });
+  effect(() => {
+    const now = link.value;
+    const asked = shown.value.filter((key) => !ids.peek().has(key));
+    if (!now || asked.length === 0) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => void ask(now, asked, stop.signal), REST_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  });
+
+  const ask = async (to: AxLink, keys: readonly AxKey[], stop: AbortSignal) => {
+    // Nodes that have left the page, or that none of our frames has, have no ID.
+    const found = await to.toOursAll(keys).catch(() => new Map<AxKey, PageIds>());
+    if (!stop.aborted && found.size > 0) ids.value = new Map([...ids.peek(), ...found]);
+  };
+
+  return { ids };
+});
+
+/** Chrome repeats a field's value in nodes this deep below it. */
+const DEEPEST = 4;
+
+/**
+ * The focused element of one document, also inside open shadow trees. Runs in an isolated
+ * world and calls the getter itself, since an element named `activeElement` would shadow it.
+ */
+const DEEPEST_FOCUS = `(() => {
+  const focused = Object.getOwnPropertyDescriptor(Document.prototype, 'activeElement').get;
+  let at = focused.call(document);
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  return at;
+})()`;
+const WORLD = 'Penumbra focus';
+/** Elements that have the focus when nothing has. */
+const NOTHING = /^(HTML|BODY|FRAMESET)$/;
+/** Depth of nested frames that is searched. */
+const DEEPEST_FRAMES = 50;
+
+/**
+ * Shows the focused element of the page whenever the focus moves, while it is enabled. Chrome
+ * reports
+ * moves between nodes that have been read; our own reading covers all others, in every frame.
+ */
+const FocusFollower = createModel(({ page, opened, change, show }: FocusFollowerDeps) => {
+  const isOn = signal(false);
+  let last: ChromeElement | null = null;
+  let isLooking = false;
+  let isAskedAgain = false;
+
+  const look = async () => {
+    const open = opened.peek();
+    isAskedAgain = isLooking;
+    if (isLooking || !open || !isOn.peek()) return;
+    isLooking = true;
+    try {
+      const focused = await findFocus(open.tab);
+      const hasMoved = !isSameElement(focused, last);
+      last = focused;
+      if (hasMoved && focused && isOn.peek()) await show(focused);
+    } catch {
+      // The focused element may be gone before it is found.
+    } finally {
+      isLooking = false;
+    }
+    if (isAskedAgain) void look();
+  };
+
+  effect(() => {
+    void change.value;
+    if (isOn.value && opened.value) void look();
+    else last = null;
+  });
+  effect(() =>
+    page.subscribe(({ type }) => {
+      if (type === 'tree') void look();
+    }),
+  );
+
+  return {
+    isOn,
+    set(on: boolean) {
+      isOn.value = on;
+    },
+  };
+});
 
 /** Selection, keyboard and pointer in Chrome's tree, and what they share with the semantic tree. */
 export const AxModel = createModel(({ page, tree, isMasked }: AxDeps) => {
@@ -211,4 +311,99 @@ function elementAround(key: AxKey, { tree }: OpenedAx): ChromeElement | null {
   const session = node && tree.sessionOf(node);
   const { backendNodeId } = node ?? {};
   return session && backendNodeId !== undefined ? { session, backendNodeId } : null;
+}
+
+/** What {@link AxIdsModel} is made from. */
+interface AxIdsDeps {
+  /** The way to our IDs; null while Chrome's tree is not open. */
+  link: ReadonlySignal<AxLink | null>;
+  /** The nodes on screen that may have a row in the Tree. */
+  shown: ReadonlySignal<readonly AxKey[]>;
+}
+
+/** Names of the fields whose values our own reading masks, also by their attributes. */
+function maskedNames(tree: PageTree | null): ReadonlySet<string> {
+  const nodes = tree?.nodes ?? [];
+  return new Set(nodes.flatMap(({ node }) => (node.value === MASK ? node.name : [])));
+}
+
+/**
+ * A node of Chrome's tree as it may be shown: the value of a secret field is masked, in the field
+ * and in the texts under it.
+ */
+export function maskAxNode(
+  node: AxNode,
+  get: (key: AxKey) => AxNode | undefined,
+  names: ReadonlySet<string>,
+): AxNode {
+  const isSecret = ({ role, name }: AxNode) =>
+    isTextFieldRole(role) &&
+    (names.has(name.trim()) || isSecretField({ holdsText: true, label: name }));
+  if (isSecret(node)) {
+    const { value } = node;
+    const hide = (text: string) => (value ? text.replaceAll(value, MASK) : text);
+    const properties = node.properties.map((property) =>
+      typeof property.value === 'string' ? { ...property, value: hide(property.value) } : property,
+    );
+    return { ...withTexts(node, hide), properties, ...(value && { value: MASK }) };
+  }
+  let outer = node.parent === null ? undefined : get(node.parent);
+  for (let depth = 0; outer && depth < DEEPEST; depth++) {
+    if (isSecret(outer)) return withTexts(node, (text) => (text ? MASK : text));
+    outer = outer.parent === null ? undefined : get(outer.parent);
+  }
+  return node;
+}
+
+function withTexts(node: AxNode, hide: (text: string) => string): AxNode {
+  const nameSources = node.nameSources.map((source) =>
+    source.text === undefined ? source : { ...source, text: hide(source.text) },
+  );
+  return { ...node, name: hide(node.name), nameSources };
+}
+
+/** What {@link FocusFollower} is made from. */
+interface FocusFollowerDeps {
+  page: Page;
+  opened: ReadonlySignal<OpenedAx | null>;
+  change: ReadonlySignal<unknown>;
+  show: (element: ChromeElement) => Promise<void>;
+}
+
+/** The focused element of the page, also in out-of-process frames; null when there is none. */
+async function findFocus(tab: CdpTab): Promise<ChromeElement | null> {
+  let session = tab.main;
+  const { frameTree } = await session.send('Page.getFrameTree');
+  let frameId: string | undefined = frameTree.frame.id;
+  let focused: ChromeElement | null = null;
+  for (let depth = 0; frameId !== undefined && depth < DEEPEST_FRAMES; depth++) {
+    const node = await focusedIn(session, frameId);
+    if (!node) break;
+    focused = { session, backendNodeId: node.backendNodeId };
+    ({ frameId } = node);
+    // An `<iframe>` has the focus on behalf of its document, which may be in another process.
+    session = tab.children().find((child) => child.frameId === frameId)?.session ?? session;
+  }
+  return focused;
+}
+
+async function focusedIn(
+  session: CdpSession,
+  frameId: string,
+): Promise<Protocol.DOM.Node | undefined> {
+  try {
+    const world = { frameId, worldName: WORLD };
+    const { executionContextId } = await session.send('Page.createIsolatedWorld', world);
+    const params = { expression: DEEPEST_FOCUS, contextId: executionContextId };
+    const { result } = await session.send('Runtime.evaluate', params);
+    if (result.objectId === undefined) return undefined;
+    const { node } = await session.send('DOM.describeNode', { objectId: result.objectId });
+    void session
+      .send('Runtime.releaseObject', { objectId: result.objectId })
+      .catch(() => undefined);
+    return NOTHING.test(node.nodeName) ? undefined : node;
+  } catch {
+    // A frame that is being left does not answer; then nothing in it has the focus.
+    return undefined;
+  }
 }

@@ -9,21 +9,20 @@ import {
 import {
   contentFrameSessions,
   type FrameSessions,
-} from '../../../core/page/compare/chrome-source.ts';
+} from '../../../core/page/compare/compare-sources.ts';
 import type { Page } from '../../../core/page/page.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
-import { findSorted } from '../../ui/grid/find-sorted.ts';
 import { isBelow } from '../../ui/grid/is-below.ts';
-import { outlineTree } from '../../ui/grid/outline.ts';
+import { outlineTree, visibleRows } from '../../ui/grid/outline.ts';
+import { findSorted } from '../../ui/grid/tree-moves.ts';
 import { ViewportModel } from '../../ui/grid/viewport-model.ts';
-import { visibleRows } from '../../ui/grid/visible-rows.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { type Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
 import { AxLink } from '../ax/ax-link.ts';
 import { AxOverlay } from '../ax/ax-overlay.ts';
-import { filterMask } from '../tree/filter-mask.ts';
+import { filterMask } from '../tree/tree-filter.ts';
 import { treeKeyboard } from '../tree/tree-keyboard.ts';
 import type { TreeModel } from '../tree/tree-model.ts';
 

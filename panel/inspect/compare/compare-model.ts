@@ -1,34 +1,39 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { ariaRole } from '../../../core/page/ax/aria-role.ts';
 import { type ComparedPage, compareSources } from '../../../core/page/compare/compare-sources.ts';
+import { type Absence, findAbsence } from '../../../core/page/compare/find-absence.ts';
+import type { ComparedElement } from '../../../core/page/compare/join-sources.ts';
+import type { Source, SourceElement } from '../../../core/page/compare/source-element.ts';
 import {
   type ComparedFilter,
   filterCompared,
   isCompared,
-} from '../../../core/page/compare/filter-compared.ts';
-import type { ComparedElement } from '../../../core/page/compare/join-sources.ts';
-import { unionCoverage } from '../../../core/page/compare/union-coverage.ts';
+  unionCoverage,
+} from '../../../core/page/compare/union-coverage.ts';
 import type { Page } from '../../../core/page/page.ts';
+import { fullRole } from '../../../core/page/payload/full-html.ts';
 import { semanticV3 } from '../../../core/page/payload/semantic-v3.ts';
+import { longRole, shortRole } from '../../../core/page/payload/short-role.ts';
 import { splitKey } from '../../../core/page/tree/id-prefix.ts';
-import { comparedWhy } from '../../../core/page/why/compared-why.ts';
-import { frameNames } from '../../../core/page/why/frame-names.ts';
+import type { PageNode } from '../../../core/page/tree/page-tree.ts';
+import { type ComparedWhy, comparedWhy } from '../../../core/page/why/compared-why.ts';
+import { frameNames } from '../../../core/page/why/tree-search.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import {
   completedFields,
   parseFor,
+  type SearchSpec,
   searchMatcher,
 } from '../../../core/platform/search/search-matcher.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
-import { nextSorting, type Sorting, sortRows } from '../../ui/grid/sorting.ts';
+import { nextSorting, type Sorting, type SortValue, sortRows } from '../../ui/grid/sorting.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { type Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
 import { AxLink } from '../ax/ax-link.ts';
 import { AxOverlay } from '../ax/ax-overlay.ts';
 import type { TreeModel } from '../tree/tree-model.ts';
-import { AbsencesModel } from './absences-model.ts';
-import { COMPARE_SEARCH, type ComparedRow, inPlainRoles, sortValue } from './compared-rows.ts';
 
 /** Most rows that are rendered; more are counted. */
 export const MAX_ROWS = 1000;
@@ -46,6 +51,71 @@ interface CompareDeps {
   settings: SettingsModel;
   tree: TreeModel;
 }
+
+/** Questions under way at the same time: each is a few commands. */
+const MAX_CONCURRENT = 8;
+/** Most elements that are asked about after one comparison. */
+const MAX_ASKED = 500;
+
+/** Why sources lack elements: found out after each comparison, in the background. */
+const AbsencesModel = createModel(() => {
+  const absences = signal<ReadonlyMap<string, Absence>>(new Map());
+  let run = 0;
+
+  return {
+    absences,
+    /** Finds out why the sources of a comparison lack what others have. */
+    async explain(tab: CdpTab, { elements, worlds }: ComparedPage): Promise<void> {
+      run += 1;
+      const own = run;
+      const asked = elements.filter(({ sources }) => !sources.ours || !sources.ax);
+      const found = new Map<string, Absence>();
+      const left = asked.slice(0, MAX_ASKED).values();
+      const work = async () => {
+        for (const element of left) {
+          if (run !== own) return;
+          // An element that has left the page by now has no reason to be found.
+          const absence = await findAbsence(tab, worlds, element).catch(() => ({ ids: null }));
+          found.set(element.key, absence);
+        }
+      };
+      await Promise.all(Array.from({ length: MAX_CONCURRENT }, work));
+      if (run === own) absences.value = found;
+    },
+    /** Stops asking. */
+    stop() {
+      run += 1;
+    },
+  };
+});
+
+/** The order in which sources name an element: as the Tree has it, where it does. */
+const FIRST: readonly Source[] = ['ours', 'ax', 'chrome', 'playwright', 'pageAgent'];
+
+/** What of a comparison can be searched. */
+const COMPARE_SEARCH: SearchSpec<ComparedRow> = {
+  text: ({ sources, why }) =>
+    [...Object.values(sources).flatMap(({ role, name }) => [role, name]), why.text].join('\n'),
+  fields: [
+    {
+      name: 'role',
+      help: t('search.roleHelp'),
+      of: rolesOf,
+      also: (row) => rolesOf(row).map((role) => shortRole(role)),
+    },
+    { name: 'why', help: t('search.whyHelp'), of: ({ why }) => why.text },
+    {
+      name: 'id',
+      help: t('search.idHelp'),
+      of: ({ why }) => why.key ?? undefined,
+      also: ({ why }) => (why.key === null ? [] : [`#${why.key}`]),
+      isWhole: true,
+      isFound: true,
+    },
+    { name: 'in', help: t('compare.inHelp'), of: sourcesOf, isWhole: true },
+    { name: 'frame', help: t('search.frameHelp'), of: ({ frames }) => frames, also: frameText },
+  ],
+};
 
 /**
  * Which source sees which elements in view. Compares again when the page changes, while it is open.
@@ -238,4 +308,61 @@ function countsOf(elements: ReadonlySignal<readonly ComparedElement[]>) {
         ]),
       ),
   );
+}
+
+/** A row of the comparison, with its reason. */
+export interface ComparedRow extends ComparedElement {
+  why: ComparedWhy;
+  /** What its frame is found by; empty for an element that no frame of ours has. */
+  frames: readonly string[];
+}
+
+/**
+ * What the sources say, in one vocabulary: the payload’s short roles and the roles of Chrome’s engine as the Tree
+ * has them.
+ */
+export function inPlainRoles(
+  sources: ComparedElement['sources'],
+  nodeOf: (key: string) => PageNode | undefined,
+): ComparedElement['sources'] {
+  const plain = Object.entries(sources).map(([source, element]) => {
+    const node = source === 'ours' ? nodeOf(element.label ?? '')?.node : undefined;
+    const role = node ? fullRole(node) : longRole(ariaRole(element.role));
+    return [source, { ...element, role }];
+  });
+  return Object.fromEntries(plain);
+}
+
+/** The role and name of a row's element, in the Tree's words. */
+export function titleOf({ sources }: ComparedElement): Pick<SourceElement, 'role' | 'name'> {
+  for (const source of FIRST) {
+    const element = sources[source];
+    if (element) return { role: element.role, name: element.name };
+  }
+  return { role: '', name: '' };
+}
+
+function rolesOf({ sources }: ComparedRow): string[] {
+  return [...new Set(Object.values(sources).map(({ role }) => role))];
+}
+
+function sourcesOf({ sources }: ComparedRow): string[] {
+  const names: Readonly<Partial<Record<Source, string>>> = { chrome: 'content' };
+  return Object.keys(sources).map((source) => names[source as Source] ?? source);
+}
+
+function frameText({ why }: ComparedRow): string[] {
+  const frame = why.key === null ? undefined : splitKey(why.key)?.frame;
+  return frame === undefined ? [] : [String(frame)];
+}
+
+/** What a column of the comparison is sorted by. */
+function sortValue(row: ComparedRow, column: string): SortValue {
+  if (column === 'why') return row.why.text;
+  if (column !== 'element') {
+    const element = row.sources[column as Source];
+    return element && `${element.role} ${element.name}`;
+  }
+  const { role, name } = titleOf(row);
+  return `${role} ${name}`;
 }

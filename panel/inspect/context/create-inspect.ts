@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
-import { RowSlots } from '../../ui/grid/row-slots.ts';
+import { RowSlots } from '../../ui/grid/row-grid.tsx';
 import type { Shell } from '../../ui/shell/create-shell.ts';
 import { AxModel } from '../ax/ax-model.ts';
 import { ContentModel } from '../chrome-content/content-model.ts';
@@ -11,7 +11,7 @@ import { DetailsModel } from '../details/details-model.ts';
 import { EventsModel } from '../events/events-model.ts';
 import { HealingModel } from '../healing/healing-model.ts';
 import { ModesModel } from '../modes/modes-model.ts';
-import type { TreeModels } from './create-tree.ts';
+import type { TreeModels } from './tree-context.ts';
 
 /** Asking a language model about the page, as the Payload pane offers it. */
 export interface PageQuestion {

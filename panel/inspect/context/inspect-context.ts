@@ -1,5 +1,5 @@
 import { createContext } from 'preact';
-import { useGiven } from '../../ui/shell/use-given.ts';
+import { useGiven } from '../../ui/shell/shell-context.ts';
 import type { InspectModels } from './create-inspect.ts';
 
 /** Null until the code of the late tabs has arrived. */

@@ -1,12 +1,12 @@
 import { scrollDepth } from '../../../core/page/payload/scroll-depth.ts';
 import { rowsText } from '../../../core/page/payload/scrollable-container.ts';
-import type { SetPosition } from '../../../core/page/tree/node-context.ts';
+import type { SetPosition } from '../../../core/page/tree/frame-node.ts';
 import type { NodeDetails } from '../../../core/page/tree/node-details.ts';
 import type { PageNode, PageTree } from '../../../core/page/tree/page-tree.ts';
-import { LISTED_BY } from '../../../core/page/why/listing-words.ts';
+import { LISTED_BY } from '../../../core/page/why/node-why.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../core/platform/messages/numbers.ts';
-import { labelOnlySentence, unseenSentence } from '../tree/unseen-sentence.ts';
+import { labelOnlySentence, unseenSentence } from '../tree/node-flags.ts';
 
 export interface NodeField {
   label: string;

@@ -1,8 +1,11 @@
+import { type LlmPrice, priceEstimate } from '../../../core/llm/prices/llm-price.ts';
+import type { ImageRule } from '../../../core/llm/tokens/image-rule.ts';
 import { OUTLINE_LEGEND } from '../../../core/page/outline/outline-legend.ts';
-import { COMPACT_LEGEND } from '../../../core/page/payload/compact-legend.ts';
-import { FILTERED_LEGEND, V3_LEGEND } from '../../../core/page/payload/legend.ts';
-import type { PayloadMode } from '../../../core/page/payload/payload-mode.ts';
+import { COMPACT_LEGEND, FILTERED_LEGEND, V3_LEGEND } from '../../../core/page/payload/legend.ts';
+import type { PayloadMode } from '../../../core/page/payload/select-mode.ts';
+import type { ModePayload } from '../../../core/page/reading/produce-mode.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
+import type { TokenCount } from '../payload/payload-model.ts';
 
 /** A row of the Modes table. */
 export type TableMode = PayloadMode;
@@ -90,4 +93,38 @@ export function modeInfo(mode: TableMode): ModeInfo {
   const info = BY_MODE.get(mode);
   if (!info) throw new Error(t('modes.noMode', { mode }));
   return info;
+}
+
+/** The result of producing one mode. */
+export type ModeOutcome =
+  | {
+      type: 'done';
+      payload: ModePayload;
+      /** Milliseconds from the request to the text, including the page's time. */
+      ms: number;
+      /** Tokens of the text; those of an image are added. */
+      tokens: TokenCount;
+    }
+  | { type: 'failed'; message: string };
+
+export type ModeOutcomes = ReadonlyMap<TableMode, ModeOutcome>;
+
+/**
+ * What the Modes tab computes prices with: a model's price and its ways to count, or a typed price.
+ */
+export interface ModePrice {
+  /** Undefined while it is unknown. */
+  price: LlmPrice | undefined;
+  /** The model's own count of a text per o200k token. */
+  factor: number;
+  imageRule: ImageRule;
+}
+
+/** US dollars of a call with this input: o200k tokens of text, and tokens of a picture. */
+export function inputPrice(
+  { price, factor }: ModePrice,
+  textTokens: number,
+  imageTokens: number,
+): number | undefined {
+  return priceEstimate(price, { input: Math.round(textTokens * factor) + imageTokens, output: 0 });
 }

@@ -8,8 +8,7 @@ import {
 import { translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
-import type { TableMode } from './mode-list.ts';
-import type { ModeOutcome, ModeOutcomes } from './mode-outcome.ts';
+import type { ModeOutcome, ModeOutcomes, TableMode } from './mode-list.ts';
 
 /** What {@link ModeRunsModel} is made from. */
 interface ModeRunsDeps {

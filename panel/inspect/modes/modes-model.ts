@@ -1,26 +1,29 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { SectionTokens } from '../../../core/llm/tokens/estimate-request.ts';
 import { imageRuleOf } from '../../../core/llm/tokens/image-rule.ts';
-import type { SectionTokens } from '../../../core/llm/tokens/request-sections.ts';
 import { factorFor } from '../../../core/llm/tokens/token-factor.ts';
 import type { Page } from '../../../core/page/page.ts';
-import { hasUnread } from '../../../core/page/tree/has-unread.ts';
+import { isInPayload } from '../../../core/page/payload/is-in-payload.ts';
+import {
+  type ExtractionStatus,
+  type ModeDecision,
+  selectMode,
+} from '../../../core/page/payload/select-mode.ts';
+import { hasUnread, type PageTree } from '../../../core/page/tree/page-tree.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { prettyJson } from '../../../core/platform/text/pretty-json.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
 import { llmOfKey } from '../../llm/call/llm-key.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import { nextSorting, type Sorting, sortRows } from '../../ui/grid/sorting.ts';
-import { MAX_USD } from '../../ui/settings/max-usd.ts';
+import { MAX_USD } from '../../ui/settings/settings.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { type Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
-import { parseNumber } from '../../ui/text/parse-number.ts';
-import { decideMode, NO_SUPPOSITIONS, type Suppositions } from './decide-mode.ts';
-import type { ImageProvider } from './image-rules.ts';
-import { MODES, modeInfo, type TableMode } from './mode-list.ts';
-import type { ModePrice } from './mode-price.ts';
+import { parseNumber } from '../../ui/text/price-text.ts';
+import { MODES, type ModeOutcomes, type ModePrice, modeInfo, type TableMode } from './mode-list.ts';
 import { ModeRunsModel } from './mode-runs-model.ts';
-import { readableText } from './readable-text.ts';
 import { modeSortValue, tableRows } from './table-rows.ts';
 
 /** Stands for the task of a step, whose own words weigh little. */
@@ -50,6 +53,15 @@ interface ModesDeps {
 
 /** In the place of a model’s key: a person types the price. */
 export const TYPED_PRICE = 'typed';
+
+export const NO_SUPPOSITIONS: Suppositions = {
+  v3Failed: false,
+  v2Failed: false,
+  needsFullDom: false,
+};
+
+/** Longest JSON that is indented for reading, characters. */
+const MAX_INDENTED = 2_000_000;
 
 /** All modes of the page side by side, and which of them a query would be sent with. */
 export const ModesModel = createModel(
@@ -97,9 +109,7 @@ export const ModesModel = createModel(
     /** What a step of the agent sends beside its page; counted once. */
     const beside = signal<SectionTokens | null>(null);
     const countBeside = async (signal: AbortSignal) => {
-      const { requestWithoutPage } = await import(
-        '../../../core/agent/prompt/request-without-page.ts'
-      );
+      const { requestWithoutPage } = await import('../../../core/agent/prompt/build-request.ts');
       const counted = await models.count(requestWithoutPage(USUAL_TASK), signal);
       if (!signal.aborted) beside.value = counted;
     };
@@ -265,3 +275,79 @@ export const ModesModel = createModel(
 );
 
 export type ModesModel = InstanceType<typeof ModesModel>;
+
+/** What a person simulates, to see what would be sent. */
+interface Suppositions {
+  v3Failed: boolean;
+  v2Failed: boolean;
+  needsFullDom: boolean;
+}
+
+/** Which payload would be sent for a query on this page, and why. */
+export function decideMode(
+  query: string,
+  tree: PageTree | null,
+  outcomes: ModeOutcomes,
+  { suppositions, wholePage }: { suppositions: Suppositions; wholePage: boolean },
+): ModeDecision {
+  const { v3Failed, v2Failed, needsFullDom } = suppositions;
+  const attempt = (mode: TableMode, isSupposed: boolean, whole: boolean): ExtractionStatus => {
+    if (isSupposed || outcomes.get(mode)?.type === 'failed') return 'failed';
+    return tree && hasElements(tree, whole) ? 'ok' : 'empty';
+  };
+  return selectMode(query, {
+    v3: attempt('semantic_v3', v3Failed, wholePage),
+    v2: attempt('semantic', v2Failed, true),
+    screenshot: outcomes.get('hybrid')?.type !== 'failed',
+    needsFullDom,
+  });
+}
+
+function hasElements({ nodes }: PageTree, wholePage: boolean): boolean {
+  return nodes.some((n) => n.node.kind === 'interactive' && isInPayload(n, wholePage));
+}
+
+/** Providers whose ways to count a picture are known. */
+type ImageProvider = 'openai' | 'anthropic' | 'google';
+
+/** Whose rule counts the tokens of a picture, and the rule of its newest models in a few words. */
+export const IMAGE_RULES: readonly { id: ImageProvider; title: string; rule: string }[] = [
+  {
+    id: 'openai',
+    title: 'OpenAI',
+    rule: t('modes.n1Each3232'),
+  },
+  {
+    id: 'anthropic',
+    title: 'Anthropic',
+    rule: t('modes.n1Each2828'),
+  },
+  { id: 'google', title: 'Google', rule: t('modes.n1120PictureAny') },
+];
+
+/** A mode's text for people: JSON indented, the compact form with one line per element. */
+export function readableText(mode: TableMode, text: string): string {
+  if (modeInfo(mode).format !== 'json' || text.length > MAX_INDENTED) return text;
+  if (mode === 'compact') return compactLines(text);
+  return mode === 'hybrid' ? skeletonLines(text) : prettyJson(text);
+}
+
+/** The skeleton inside the JSON with real line breaks: nobody reads `\n` and `\"`. */
+function skeletonLines(text: string): string {
+  const payload = JSON.parse(text) as { skeletonDom: string };
+  const lines = payload.skeletonDom.split('\n').map((line) => `    ${line}`);
+  const around = prettyJson(JSON.stringify({ ...payload, skeletonDom: '' }));
+  // A function, since the page's text may contain `$&`.
+  return around.replace('"skeletonDom": ""', () => `"skeletonDom": "\n${lines.join('\n')}\n  "`);
+}
+
+function compactLines(text: string): string {
+  const entries = Object.entries(JSON.parse(text) as Record<string, unknown>);
+  const lines = entries.map(([key, value]) => `  ${JSON.stringify(key)}: ${jsonLines(key, value)}`);
+  return `{\n${lines.join(',\n')}\n}`;
+}
+
+function jsonLines(key: string, value: unknown): string {
+  if (key !== 'nodes' || !Array.isArray(value) || value.length === 0) return JSON.stringify(value);
+  return `[\n${value.map((row) => `    ${JSON.stringify(row)}`).join(',\n')}\n  ]`;
+}

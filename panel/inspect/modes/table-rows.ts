@@ -1,13 +1,19 @@
-import { AGENT_MODES } from '../../../core/agent/run/agent-mode.ts';
-import { imageTokens } from '../../../core/llm/tokens/image-tokens.ts';
-import type { SectionTokens } from '../../../core/llm/tokens/request-sections.ts';
+import { AGENT_MODES } from '../../../core/agent/run/step-record.ts';
+import { EXPECTED_OUTPUT_TOKENS } from '../../../core/llm/ledger/metering.ts';
+import { priceEstimate } from '../../../core/llm/prices/llm-price.ts';
+import type { SectionTokens } from '../../../core/llm/tokens/estimate-request.ts';
+import { imageTokens } from '../../../core/llm/tokens/image-rule.ts';
 import { modeRow } from '../../../core/page/payload/mode-row.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import type { SortValue } from '../../ui/grid/sorting.ts';
-import { MODES, type TableMode } from './mode-list.ts';
-import type { ModeOutcome, ModeOutcomes } from './mode-outcome.ts';
-import { inputPrice, type ModePrice } from './mode-price.ts';
-import { type OneStep, oneStep } from './one-step.ts';
+import {
+  inputPrice,
+  MODES,
+  type ModeOutcome,
+  type ModeOutcomes,
+  type ModePrice,
+  type TableMode,
+} from './mode-list.ts';
 
 /** One row of the table; what is not known yet is absent. */
 export interface TableRow {
@@ -119,4 +125,33 @@ function countedTokens({ payload, tokens }: Done, { imageRule }: ModePrice): num
 
 function optional<K extends string>(key: K, value: number | undefined): { [P in K]?: number } {
   return value === undefined ? {} : ({ [key]: value } as { [P in K]: number });
+}
+
+/** A whole step of the agent with the page in one mode: nothing said before, nothing cached. */
+interface OneStep {
+  sections: SectionTokens;
+  /** Input tokens in all. */
+  input: number;
+  /** Tokens of a usual reply. */
+  output: number;
+  /** US dollars, the reply included; undefined while the price is unknown. */
+  usd: number | undefined;
+}
+
+/** What a step of the agent sends and costs, from what every step sends and o200k tokens of the page. */
+function oneStep(
+  beside: SectionTokens,
+  page: { text: number; picture: number },
+  { price, factor }: ModePrice,
+): OneStep {
+  const sections = {
+    system: Math.round(beside.system * factor),
+    tools: Math.round(beside.tools * factor),
+    history: Math.round(beside.history * factor),
+    page: Math.round((beside.page + page.text) * factor),
+    picture: page.picture,
+  };
+  const input = Object.values(sections).reduce((sum, tokens) => sum + tokens, 0);
+  const output = EXPECTED_OUTPUT_TOKENS;
+  return { sections, input, output, usd: priceEstimate(price, { input, output }) };
 }

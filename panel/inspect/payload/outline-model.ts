@@ -1,5 +1,5 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { ShownLine } from '../../../core/page/outline/shown-lines.ts';
+import type { ShownLine } from '../../../core/page/outline/render-line.ts';
 import type { Page } from '../../../core/page/page.ts';
 import { translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
@@ -49,7 +49,7 @@ export const OutlineModel = createModel(
       const start = Date.now();
       try {
         const [{ readShownOutline }, pace] = await Promise.all([
-          import('../../../core/page/reading/read-outline.ts'),
+          import('../../../core/page/reading/produce-mode.ts'),
           import('../../ui/shell/refresh-delay.ts'),
         ]);
         delayAfter = pace.refreshDelay;

@@ -4,15 +4,21 @@ import type {
   SemanticNodeV3,
   SemanticTreeResultV3,
 } from '../../../core/page/payload/semantic-node.ts';
-import type { pagePayload } from '../../../core/page/reading/page-payload.ts';
-import type { PageTree } from '../../../core/page/tree/page-tree.ts';
+import type { pagePayload } from '../../../core/page/reading/produce-mode.ts';
+import type { PageNode, PageTree } from '../../../core/page/tree/page-tree.ts';
+import { sumTextNotes } from '../../../core/page/tree/sum-text-notes.ts';
+import {
+  type Truncation,
+  truncationMark,
+  truncationSentence,
+} from '../../../core/page/tree/truncation.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../core/platform/messages/numbers.ts';
 import { prettyJson } from '../../../core/platform/text/pretty-json.ts';
 import { utf8Length } from '../../../core/platform/text/utf8-length.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
-import { type PayloadNote, payloadNotes } from './payload-notes.ts';
-import { QuietDelay } from './quiet-delay.ts';
 
 /** Milliseconds without a change before the payload is written again. */
 const QUIET_MS = 120;
@@ -35,6 +41,32 @@ interface PayloadDeps {
   countTokens: CountTokens;
 }
 
+/**
+ * How long to wait before answering a stream of changes: `quiet` milliseconds after the last one,
+ * but never more than `longest` after the first, so that a busy page is answered too.
+ */
+export class QuietDelay {
+  #first: number | null = null;
+  readonly #quiet: number;
+  readonly #longest: number;
+
+  constructor(quiet: number, longest: number) {
+    this.#quiet = quiet;
+    this.#longest = longest;
+  }
+
+  /** Milliseconds to wait after a change at `now`. */
+  next(now: number): number {
+    this.#first ??= now;
+    return Math.max(0, Math.min(this.#quiet, this.#first + this.#longest - now));
+  }
+
+  /** Marks the changes so far as answered. */
+  done(): void {
+    this.#first = null;
+  }
+}
+
 /** The payload as text, its size and price. */
 export const PayloadModel = createModel(({ pageModel, settings, countTokens }: PayloadDeps) => {
   const result = signal<SemanticTreeResultV3 | null>(null);
@@ -50,7 +82,7 @@ export const PayloadModel = createModel(({ pageModel, settings, countTokens }: P
 
   /** Loaded beside the first reading. */
   const make = signal<typeof pagePayload | null>(null);
-  void import('../../../core/page/reading/page-payload.ts').then((loaded) => {
+  void import('../../../core/page/reading/produce-mode.ts').then((loaded) => {
     make.value = loaded.pagePayload;
   });
 
@@ -154,4 +186,39 @@ export function prettyStart(payload: SemanticTreeResultV3, length: number): stri
   const enough = Math.ceil(length / MIN_NODE_CHARACTERS);
   const interactive_tree = payload.interactive_tree.slice(0, enough);
   return prettyJson(JSON.stringify({ ...payload, interactive_tree })).slice(0, length);
+}
+
+/** A remark on the texts of a payload. */
+interface PayloadNote {
+  text: string;
+  /** The whole sentence. */
+  title: string;
+}
+
+/** What was removed from, cut from and found in the texts of these nodes; usually nothing. */
+function payloadNotes(
+  nodes: Iterable<PageNode>,
+  { stripped: inTitle = 0, truncated }: { stripped?: number; truncated?: Truncation },
+): PayloadNote[] {
+  const { stripped, cut, unseen } = sumTextNotes(nodes);
+  const notes: PayloadNote[] = [];
+  if (truncated) {
+    notes.push({
+      text: translated(truncationMark(truncated)),
+      title: translated(truncationSentence(truncated)),
+    });
+  }
+  if (unseen > 0) {
+    const title = t('payload.elementsTextPersonCannot');
+    notes.push({ text: t('payload.unseen', { unseen: numberText(unseen) }), title });
+  }
+  if (stripped + inTitle > 0) {
+    const title = t('payload.zeroWidthBidiTag');
+    notes.push({ text: t('payload.takenOut', { count: stripped + inTitle }), title });
+  }
+  if (cut > 0) {
+    const title = t('payload.namesValuesTooLong');
+    notes.push({ text: t('payload.cutTexts', { count: cut }), title });
+  }
+  return notes;
 }

@@ -1,7 +1,6 @@
 import { computed, createModel, signal } from '@preact/signals';
 import type { Page } from '../../../core/page/page.ts';
-import { settleProblem } from '../../../core/page/settle/settle-limits.ts';
-import type { SettleOptions } from '../../../core/page/settle/settled.ts';
+import { type SettleOptions, settleProblem } from '../../../core/page/settle/settled.ts';
 import { translated } from '../../../core/platform/messages/messages.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 

@@ -1,11 +1,10 @@
 import type { FunctionComponent } from 'preact';
 import { useContext } from 'preact/hooks';
 import { t } from '../../../core/platform/messages/messages.ts';
-import { LazyPlace } from '../../ui/controls/lazy-place.tsx';
-import { lazyView } from '../../ui/controls/lazy-view.tsx';
+import { LazyPlace, lazyView } from '../../ui/controls/lazy-view.tsx';
 import { Splitter } from '../../ui/controls/splitter.tsx';
 import { type TabItem, TabList } from '../../ui/controls/tab-list.tsx';
-import { type PaneId, paneOfGroup } from '../../ui/shell/arrange-panes.ts';
+import { type PaneId, paneOfGroup } from '../../ui/shell/layout-model.ts';
 import { useShell } from '../../ui/shell/shell-context.ts';
 import { InspectContext } from '../context/inspect-context.ts';
 import './side-pane.css';

@@ -1,14 +1,17 @@
 import { hasMoreBelow, scrollDepth } from '../../../core/page/payload/scroll-depth.ts';
 import { rowsText } from '../../../core/page/payload/scrollable-container.ts';
-import type { ScrollState } from '../../../core/page/tree/frame-node.ts';
-import { isUnclickable } from '../../../core/page/tree/is-unclickable.ts';
+import {
+  isUnclickable,
+  type NodeTextNotes,
+  type ScrollState,
+  type UnseenReason,
+} from '../../../core/page/tree/frame-node.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import { blockerText } from '../../../core/page/why/blocker-text.ts';
 import { ignoresClicksSentence } from '../../../core/page/why/ignores-clicks-sentence.ts';
 import { LEFT_OUT_WORDS, leftOutText } from '../../../core/page/why/left-out-words.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import type { BadgeTone } from '../../ui/controls/badge.tsx';
-import { unseenSentence } from './unseen-sentence.ts';
 
 interface NodeFlag {
   text: string;
@@ -77,4 +80,30 @@ function scrollFlag({ top, height, client, sideways, rows }: ScrollState): NodeF
     title: t('tree.scrolls', { parts: parts.join('; ') }),
     tone: 'neutral',
   };
+}
+
+const WHY: Readonly<Record<UnseenReason, string>> = {
+  'not rendered': t('tree.notRendered2'),
+  transparent: t('tree.itIsTransparent'),
+  'too small': t('tree.tooSmallRead'),
+  'same colour as its background': t('tree.sameColourBackground'),
+  clipped: t('tree.clippedAway2'),
+  'off-screen': t('tree.placedOutsidePage'),
+  'cut by an ellipsis': t('tree.ellipsisStandsPlace'),
+  'another text': t('tree.elementShowsOtherWords'),
+};
+
+/** Why a flagged text is not visible, as a sentence. */
+export function unseenSentence({ text, reason }: NonNullable<NodeTextNotes['unseen']>): string {
+  return t('tree.textNotVisiblePerson', { why: WHY[reason], text });
+}
+
+/** Sources of names that are attributes: nobody sees those, and nobody usually needs to. */
+const ATTRIBUTES: ReadonlySet<string | undefined> = new Set(['aria-label', 'alt', 'title']);
+
+/** A note on a name that comes from an attribute and is not flagged for it. */
+export function labelOnlySentence(nameFrom: string | undefined): string | undefined {
+  return ATTRIBUTES.has(nameFrom)
+    ? t('tree.nameComesPersonDoes', { nameFrom: nameFrom ?? '' })
+    : undefined;
 }

@@ -1,7 +1,9 @@
 import type { LeftOut } from '../../../core/page/tree/frame-node.ts';
 import { isCovered } from '../../../core/page/tree/is-covered.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
+import { isElement } from '../../../core/page/why/is-element.ts';
 import { anyOf, t } from '../../../core/platform/messages/messages.ts';
+import { CONTEXT, LEFT, MATCH } from '../../ui/grid/outline.ts';
 
 /** The filter of the tree. Facets of one kind are alternatives; different kinds must all match. */
 export interface TreeFilter {
@@ -58,7 +60,7 @@ export function isOccluded(node: PageNode): boolean {
 }
 
 /** Whether an interactive element is left out of the payload of the viewport. */
-export function isLeftOut({ node, leftOut }: PageNode): boolean {
+function isLeftOut({ node, leftOut }: PageNode): boolean {
   return node.kind === 'interactive' && leftOut !== undefined;
 }
 
@@ -82,4 +84,58 @@ export function describeFilter(filter: TreeFilter): string[] {
       ? [filter.frame === 0 ? t('tree.mainFrame') : t('tree.frameF', { frame: filter.frame })]
       : []),
   ];
+}
+
+/**
+ * For every node: whether it matches, only leads to a match, or neither. Goes through the document
+ * backwards, so that the ancestors of a match come after it.
+ */
+export function filterMask<Node extends { depth: number }>(
+  nodes: readonly Node[],
+  matches: (node: Node) => boolean,
+): Uint8Array {
+  const mask = new Uint8Array(nodes.length);
+  /** A node above this depth is an ancestor of a kept node. */
+  let below = 0;
+  for (let i = nodes.length - 1; i >= 0; i -= 1) {
+    const node = nodes[i];
+    if (!node) continue;
+    const isAncestor = node.depth < below;
+    const isMatch = matches(node);
+    mask[i] = isMatch ? MATCH : isAncestor ? CONTEXT : LEFT;
+    if (isMatch || isAncestor) below = node.depth;
+  }
+  return mask;
+}
+
+/** How many nodes each filter would show. */
+interface NodeCounts {
+  /** Most frequent first. */
+  roles: readonly (readonly [role: string, count: number])[];
+  inView: number;
+  occluded: number;
+  leftOut: number;
+  /** Why, most frequent first. */
+  reasons: readonly (readonly [reason: LeftOut, count: number])[];
+}
+
+/** Counts for the filter bar; roles are those of elements, not of structure. */
+export function countNodes(nodes: readonly PageNode[]): NodeCounts {
+  const roles = new Map<string, number>();
+  const reasons = new Map<LeftOut, number>();
+  const counts = { inView: 0, occluded: 0, leftOut: 0 };
+  for (const node of nodes) {
+    if (!isElement(node)) continue;
+    roles.set(node.node.role, (roles.get(node.node.role) ?? 0) + 1);
+    if (isInView(node)) counts.inView += 1;
+    if (isOccluded(node)) counts.occluded += 1;
+    if (!isLeftOut(node) || !node.leftOut) continue;
+    counts.leftOut += 1;
+    reasons.set(node.leftOut, (reasons.get(node.leftOut) ?? 0) + 1);
+  }
+  return { roles: byCount(roles), reasons: byCount(reasons), ...counts };
+}
+
+function byCount<Name extends string>(counts: ReadonlyMap<Name, number>): [Name, number][] {
+  return [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]));
 }

@@ -1,8 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
-import { openableSiblings } from '../../ui/grid/openable-siblings.ts';
 import type { Outline } from '../../ui/grid/outline.ts';
-import { moveByKey, type TreeMove } from '../../ui/grid/tree-moves.ts';
-import { Typeahead } from '../../ui/grid/typeahead.ts';
+import { moveByKey, openableSiblings, type TreeMove, Typeahead } from '../../ui/grid/tree-moves.ts';
 import type { ViewportModel } from '../../ui/grid/viewport-model.ts';
 
 /** A tree as the keyboard model needs it. Positions are places in the outline. */

@@ -1,14 +1,18 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
 import { changedSpan } from '../../../core/page/tree/changed-span.ts';
 import type { PageFrame, PageNode } from '../../../core/page/tree/page-tree.ts';
-import { findSorted } from '../../ui/grid/find-sorted.ts';
-import type { RowKeys } from '../../ui/grid/keep-anchor.ts';
-import { type Outline, outlineTree } from '../../ui/grid/outline.ts';
-import { visibleRows } from '../../ui/grid/visible-rows.ts';
+import { type Outline, outlineTree, visibleRows } from '../../ui/grid/outline.ts';
+import { findSorted } from '../../ui/grid/tree-moves.ts';
+import type { RowKeys } from '../../ui/grid/viewport-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
-import { countNodes } from './count-nodes.ts';
-import { filterMask } from './filter-mask.ts';
-import { isFiltering, NO_FILTER, passesFilter, type TreeFilter } from './tree-filter.ts';
+import {
+  countNodes,
+  filterMask,
+  isFiltering,
+  NO_FILTER,
+  passesFilter,
+  type TreeFilter,
+} from './tree-filter.ts';
 
 const NO_NODES: readonly PageNode[] = [];
 const NO_FRAMES: readonly PageFrame[] = [];

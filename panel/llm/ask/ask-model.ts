@@ -1,5 +1,5 @@
 import { computed, createModel, type ReadonlySignal, signal } from '@preact/signals';
-import type { LlmRequest } from '../../../core/llm/call/llm-request.ts';
+import type { LlmRequest } from '../../../core/llm/call/llm.ts';
 import { inEnglish, t } from '../../../core/platform/messages/messages.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { CallModel } from '../call/call-model.ts';

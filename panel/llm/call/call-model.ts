@@ -1,10 +1,19 @@
 import { createModel, effect, signal } from '@preact/signals';
-import type { LlmEvent, LlmReply } from '../../../core/llm/call/llm-event.ts';
+import type {
+  Llm,
+  LlmEvent,
+  LlmReply,
+  LlmRequest,
+  StopReason,
+} from '../../../core/llm/call/llm.ts';
 import type { LlmFailure } from '../../../core/llm/call/llm-failure.ts';
 import type { LlmId } from '../../../core/llm/call/llm-id.ts';
 import type { Ledger } from '../../../core/llm/ledger/ledger.ts';
+import type { Purpose } from '../../../core/llm/ledger/ledger-entry.ts';
+import type { EXPECTED_OUTPUT_TOKENS } from '../../../core/llm/ledger/metering.ts';
 import { type Totals, totalsOf } from '../../../core/llm/ledger/totals.ts';
-import type { PricedEstimate, Released } from './draft.ts';
+import type { TokenEstimate } from '../../../core/llm/tokens/estimate-request.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
 
 const SECOND = 1000;
 
@@ -138,3 +147,59 @@ export const CallModel = createModel(({ ledger }: CallDeps) => {
 });
 
 export type CallModel = InstanceType<typeof CallModel>;
+
+/** Why a feature calls a model. */
+export interface CallPurpose {
+  purpose: Purpose;
+  /** Calls of one task share it. */
+  run: string;
+  /** Address of the inspected page. */
+  pageUrl: string;
+  /**
+   * US dollars that the run may cost, in addition to the limits in the settings; null for no limit.
+   */
+  most?: number | null;
+}
+
+/** What will be sent, for a person to read and edit. */
+export interface Draft {
+  /** Title of the dialog: what the request is for. */
+  title: string;
+  request: LlmRequest;
+  call: CallPurpose;
+}
+
+/** What a person has approved: the request as they left it, and the metered model to ask. */
+export interface Released {
+  request: LlmRequest;
+  model: Llm;
+  estimate: PricedEstimate | null;
+}
+
+/** Tokens and price of a request at one model. */
+export interface PricedEstimate {
+  id: LlmId;
+  tokens: TokenEstimate;
+  /** US dollars with {@link EXPECTED_OUTPUT_TOKENS} tokens of reply; null when the price is unknown. */
+  usd: number | null;
+  /** US dollars of the input alone. */
+  inputUsd: number | null;
+}
+
+/** What a person reads when a model stopped before it was done. */
+const STOPPED: Readonly<Record<StopReason, string>> = {
+  end: '',
+  'tool-calls': t('send.modelAskedTool'),
+  length: t('send.replyCutLimitTokens'),
+  refusal: t('send.modelRefusedAnswer'),
+  'content-filter': t('send.providersFilterHeldReply'),
+  'context-overflow': t('send.requestDidNotFit'),
+  paused: t('send.providerPausedReplyAsk'),
+  empty: t('send.modelAnsweredNothing'),
+  other: t('send.modelStoppedReasonDid'),
+};
+
+/** A sentence about the end of a reply; empty for a regular end. */
+export function stopReasonText(reason: StopReason): string {
+  return STOPPED[reason];
+}

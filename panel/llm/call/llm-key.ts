@@ -1,5 +1,4 @@
-import type { LlmId } from '../../../core/llm/call/llm-id.ts';
-import { PROVIDERS } from '../../../core/llm/call/provider-id.ts';
+import { type LlmId, PROVIDERS } from '../../../core/llm/call/llm-id.ts';
 
 /** The value of a choice among models: `provider/model`. */
 export function llmKey({ provider, model }: LlmId): string {

@@ -1,4 +1,4 @@
-import type { ProviderId } from '../../../core/llm/call/provider-id.ts';
+import type { ProviderId } from '../../../core/llm/call/llm-id.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 
 /** Display names of the providers. */

@@ -1,24 +1,25 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { ledgerCsv, ledgerJson } from '../../../core/llm/ledger/export-ledger.ts';
+import { ledgerCsv, ledgerJson } from '../../../core/llm/ledger/ledger-entry.ts';
 import {
   filterEntries,
+  type Grouping,
+  groupTotals,
   LEDGER_SEARCH,
   type LedgerFilter,
   NO_FILTER,
-} from '../../../core/llm/ledger/filter-entries.ts';
-import { sectionTotals } from '../../../core/llm/ledger/section-totals.ts';
-import { timeBuckets } from '../../../core/llm/ledger/time-buckets.ts';
-import { type Grouping, groupTotals, totalsOf } from '../../../core/llm/ledger/totals.ts';
+  sectionTotals,
+  timeBuckets,
+  totalsOf,
+} from '../../../core/llm/ledger/totals.ts';
 import {
   completedFields,
   parseFor,
   searchMatcher,
 } from '../../../core/platform/search/search-matcher.ts';
-import { type ListFormat, saveList } from '../../ui/files/save-list.ts';
-import { storedList } from '../../ui/files/stored-list.ts';
-import { BUTTON_ROW_HEIGHT } from '../../ui/grid/row-window.ts';
+import { type ListFormat, saveList } from '../../ui/files/save-file.ts';
+import { storedList } from '../../ui/files/stored-list.tsx';
 import { nextSorting, type Sorting } from '../../ui/grid/sorting.ts';
-import { ViewportModel } from '../../ui/grid/viewport-model.ts';
+import { BUTTON_ROW_HEIGHT, ViewportModel } from '../../ui/grid/viewport-model.ts';
 import type { LlmAccessModel } from '../models/llm-access-model.ts';
 
 /** What {@link CostModel} is made from. */

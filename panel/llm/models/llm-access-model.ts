@@ -1,24 +1,26 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
-import type { Llm } from '../../../core/llm/call/llm.ts';
+import { type Llm, type LlmRequest, textOnlyLlm } from '../../../core/llm/call/llm.ts';
 import type { FailureKind } from '../../../core/llm/call/llm-failure.ts';
-import type { LlmId } from '../../../core/llm/call/llm-id.ts';
-import type { LlmRequest } from '../../../core/llm/call/llm-request.ts';
-import type { ProviderId } from '../../../core/llm/call/provider-id.ts';
+import type { LlmId, ProviderId } from '../../../core/llm/call/llm-id.ts';
 import { inputTokens, type Usage } from '../../../core/llm/call/usage.ts';
-import { textOnlyLlm } from '../../../core/llm/call/without-images.ts';
 import { pageOf } from '../../../core/llm/ledger/ledger-entry.ts';
 import type { Metering } from '../../../core/llm/ledger/metering.ts';
-import { findPrice, findPricedLlm, priceKey } from '../../../core/llm/prices/find-price.ts';
 import { loadPrices } from '../../../core/llm/prices/load-prices.ts';
-import type { PriceTable } from '../../../core/llm/prices/price-table.ts';
+import {
+  findPrice,
+  findPricedLlm,
+  type PriceTable,
+  priceKey,
+} from '../../../core/llm/prices/price-table.ts';
+import type { LlmConfig } from '../../../core/llm/provider/llm-config.ts';
 import type { TokenEstimate } from '../../../core/llm/tokens/estimate-request.ts';
 import { learnFactor, type TokenFactors } from '../../../core/llm/tokens/token-factor.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
-import type { CallPurpose } from '../call/draft.ts';
+import type { CallPurpose } from '../call/call-model.ts';
 import { isSameLlm } from '../call/llm-key.ts';
-import { buildProviderConfig } from './build-provider-config.ts';
+import { PROVIDER_NAMES } from '../call/provider-names.ts';
 import {
   KEYED_PROVIDERS,
   type KeyedProvider,
@@ -285,4 +287,50 @@ function keysThere(keys: LlmKeys): HasKey {
 function lesser(one: number | null, other: number | null): number | null {
   if (one === null || other === null) return one ?? other;
   return Math.min(one, other);
+}
+
+/** How a model is reached with these settings. Throws a sentence when something is missing. */
+export function buildProviderConfig(
+  { provider, model }: LlmId,
+  settings: LlmSettings,
+  keys: LlmKeys,
+): LlmConfig {
+  switch (provider) {
+    case 'openai':
+      return { provider, model, ...keyAndUrl(provider, settings, keys), api: settings.openaiApi };
+    case 'anthropic':
+    case 'google':
+      return { provider, model, ...keyAndUrl(provider, settings, keys) };
+    case 'compatible': {
+      const baseUrl = settings.baseUrls.compatible;
+      if (baseUrl === '') throw new Error(t('models.typeServersAddressSettings'));
+      const apiKey = keys.compatible;
+      const { toolCalling } = settings;
+      return { provider, model, baseUrl, toolCalling, ...(apiKey !== '' && { apiKey }) };
+    }
+    case 'backend': {
+      const baseUrl = settings.baseUrls.backend;
+      if (baseUrl === '') throw new Error(t('models.typeServersAddressSettings'));
+      const apiKey = keys.backend;
+      const { sendsCookies } = settings;
+      return { provider, model, baseUrl, sendsCookies, ...(apiKey !== '' && { apiKey }) };
+    }
+    case 'chrome':
+      return { provider, model: 'gemini-nano' };
+    case 'scripted':
+      throw new Error(t('models.scriptedModelNoSettings'));
+  }
+}
+
+function keyAndUrl(
+  provider: 'openai' | 'anthropic' | 'google',
+  { baseUrls }: LlmSettings,
+  keys: LlmKeys,
+): { apiKey: string; baseUrl?: string } {
+  const apiKey = keys[provider];
+  if (apiKey === '') {
+    throw new Error(t('models.noKeyYetAdd', { providerNames: PROVIDER_NAMES[provider] }));
+  }
+  const baseUrl = baseUrls[provider];
+  return { apiKey, ...(baseUrl !== '' && { baseUrl }) };
 }

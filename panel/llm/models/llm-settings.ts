@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PROVIDERS } from '../../../core/llm/call/provider-id.ts';
-import { MAX_USD } from '../../ui/settings/max-usd.ts';
+import { PROVIDERS } from '../../../core/llm/call/llm-id.ts';
+import { MAX_USD } from '../../ui/settings/settings.ts';
 
 /** Providers that a person can set up; `scripted` is for tests. */
 export const KEYED_PROVIDERS = ['openai', 'anthropic', 'google', 'compatible', 'backend'] as const;

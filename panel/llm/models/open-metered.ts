@@ -1,5 +1,4 @@
-import type { Llm } from '../../../core/llm/call/llm.ts';
-import type { LlmEvent } from '../../../core/llm/call/llm-event.ts';
+import type { Llm, LlmEvent } from '../../../core/llm/call/llm.ts';
 import type { FailureKind } from '../../../core/llm/call/llm-failure.ts';
 import { meteredLlm } from '../../../core/llm/ledger/metered-llm.ts';
 import type { Metering } from '../../../core/llm/ledger/metering.ts';

@@ -1,16 +1,15 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
+import { type LlmRequest, withoutImages } from '../../../core/llm/call/llm.ts';
 import type { LlmId } from '../../../core/llm/call/llm-id.ts';
-import type { LlmRequest } from '../../../core/llm/call/llm-request.ts';
-import { withoutImages } from '../../../core/llm/call/without-images.ts';
 import type { Spent } from '../../../core/llm/ledger/budget.ts';
 import { spentOf } from '../../../core/llm/ledger/ledger.ts';
 import { dayOf } from '../../../core/llm/ledger/ledger-entry.ts';
 import { EXPECTED_OUTPUT_TOKENS } from '../../../core/llm/ledger/metering.ts';
-import { priceEstimate } from '../../../core/llm/prices/price-usage.ts';
-import type { SectionTokens } from '../../../core/llm/tokens/request-sections.ts';
+import { priceEstimate } from '../../../core/llm/prices/llm-price.ts';
+import type { SectionTokens } from '../../../core/llm/tokens/estimate-request.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
-import type { Draft, PricedEstimate, Released } from '../call/draft.ts';
+import type { Draft, PricedEstimate, Released } from '../call/call-model.ts';
 import { isSameLlm, llmKey } from '../call/llm-key.ts';
 import type { LlmAccessModel } from '../models/llm-access-model.ts';
 

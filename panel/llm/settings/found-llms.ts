@@ -1,4 +1,4 @@
-import type { ListedLlm } from '../../../core/llm/provider/listed-llm.ts';
+import type { ListedLlm } from '../../../core/llm/provider/provider.ts';
 
 /**
  * The models that a query of words finds, each word somewhere in the id; those with a known price first, as

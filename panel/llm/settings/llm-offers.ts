@@ -1,4 +1,4 @@
-import type { ProviderId } from '../../../core/llm/call/provider-id.ts';
+import type { ProviderId } from '../../../core/llm/call/llm-id.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 
 /** A service that a person may add models of: where it is, and where its keys are made. */

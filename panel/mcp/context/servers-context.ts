@@ -1,5 +1,5 @@
 import { createContext } from 'preact';
-import { useGiven } from '../../ui/shell/use-given.ts';
+import { useGiven } from '../../ui/shell/shell-context.ts';
 import type { ServersModel } from '../servers/servers-model.ts';
 
 /** Null until the code of the late tabs has arrived. */

@@ -1,6 +1,5 @@
 import type { OAuthClientProvider } from '@modelcontextprotocol/client';
-import { UnlistedOrigin } from '../../../core/agent/mcp/listed-origins.ts';
-import type { ServerSignIn } from '../../../core/agent/mcp/server-connection.ts';
+import { type ServerSignIn, UnlistedOrigin } from '../../../core/agent/mcp/server-connection.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import type { ServerSecret } from './server-settings.ts';
 

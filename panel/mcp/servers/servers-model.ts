@@ -1,6 +1,8 @@
 import { createModel, signal } from '@preact/signals';
-import { UnlistedOrigin } from '../../../core/agent/mcp/listed-origins.ts';
-import type { ServerConnection } from '../../../core/agent/mcp/server-connection.ts';
+import {
+  type ServerConnection,
+  UnlistedOrigin,
+} from '../../../core/agent/mcp/server-connection.ts';
 import { readServerTool, SERVER_PREFIX, serverName } from '../../../core/agent/mcp/server-tool.ts';
 import type { OfferedWebTool } from '../../../core/agent/webmcp/web-tool.ts';
 import type { JsonObject } from '../../../core/llm/call/message.ts';

@@ -6,7 +6,7 @@ import {
   type Signal,
   signal,
 } from '@preact/signals';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { inEnglish, t, translated } from '../../../core/platform/messages/messages.ts';
 import {
   parseFor,
   type SearchSpec,
@@ -14,18 +14,21 @@ import {
 } from '../../../core/platform/search/search-matcher.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { AuditIssue } from '../../../core/style/audit/audit-issue.ts';
+import type { AuditedPage } from '../../../core/style/audit/audited-page.ts';
 import { captureScreen } from '../../../core/style/audit/capture-screen.ts';
 import { findIssues } from '../../../core/style/audit/find-issues.ts';
+import type { Pixels } from '../../../core/style/audit/pixels.ts';
 import type { ScreenAudit, ScreenCapture } from '../../../core/style/audit/screen-audit.ts';
+import type { PageProbe } from '../../../core/style/improve/trial-page.ts';
 import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import { pairShare } from '../../../core/style/inventory/pair-share.ts';
+import { captureTab, isSameShape } from '../../chrome/page/take-screenshot.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { DarkFile } from '../dark/dark-file.ts';
 import type { DarkModel } from '../dark/dark-model.ts';
 import type { DarkTextModel } from '../dark/dark-text-model.ts';
-import type { AuditTools } from './audit-tools.ts';
-import type { Photo } from './tab-photographer.ts';
+import type { CompareShots } from './compare-shots.ts';
 
 /** A page measured as it is, and without the CSS that we have applied. */
 export interface AuditResult {
@@ -229,4 +232,56 @@ function isSameView(
     JSON.stringify([screenPlaces.viewport, screenPlaces.scroll]) ===
     JSON.stringify([other.viewport, other.scroll])
   );
+}
+
+/** A picture of the page and its address, for people to look at. */
+export interface Photo extends Pixels {
+  url: string;
+}
+
+/** Takes a picture of a viewport, one pixel per CSS pixel. Rejects with a sentence. */
+export type TakePhoto = (viewport: { width: number; height: number }) => Promise<Photo>;
+
+/** Least milliseconds between two pictures: Chrome allows two a second. */
+const APART = 550;
+const TRIES = 4;
+
+const HIDDEN = inEnglish('audit.bringPagesTabFront');
+const MISFIT = inEnglish('audit.pictureShowsPageAnother');
+
+/** Takes pictures of a tab, never faster than Chrome allows. */
+export function tabPhotographer(tabId: number): TakePhoto {
+  let next = 0;
+  return async (viewport) => {
+    for (let tries = 1; ; tries++) {
+      await new Promise((done) => setTimeout(done, next - performance.now()));
+      const tab = await chrome.tabs.get(tabId);
+      if (!tab.active) throw new Error(HIDDEN);
+      next = performance.now() + APART;
+      try {
+        const { url, picture } = await captureTab(tab.windowId);
+        if (!isSameShape(picture, viewport)) throw new Error(MISFIT);
+        return { url, ...pixelsOf(picture, viewport) };
+      } catch (error) {
+        // Another caller may have taken a picture, too.
+        if (tries === TRIES || !/MAX_CAPTURE|quota/i.test(String(error))) throw error;
+      }
+    }
+  };
+}
+
+function pixelsOf(picture: ImageBitmap, { width, height }: { width: number; height: number }) {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error(inEnglish('audit.panelNotReadPicture'));
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, width, height);
+  return { width, height, data: context.getImageData(0, 0, width, height).data };
+}
+
+/** The measuring tools of the Audit tab, and of a model that improves dark sheets. */
+export interface AuditTools {
+  page: AuditedPage & PageProbe;
+  takePhoto: TakePhoto;
+  compareShots: CompareShots;
 }

@@ -5,7 +5,7 @@ import type { GradedPair, PairLevel } from '../../../core/style/colors/graded-pa
 import type { PageColors } from '../../../core/style/colors/page-colors.ts';
 import type { SortValue } from '../../ui/grid/sorting.ts';
 import { nextSorting, type Sorting, sortRows } from '../../ui/grid/sorting.ts';
-import { Typeahead } from '../../ui/grid/typeahead.ts';
+import { Typeahead } from '../../ui/grid/tree-moves.ts';
 import { ViewportModel } from '../../ui/grid/viewport-model.ts';
 import { COLOR_SEARCH, type ColorRow, type ColorView, colorRows, foundRows } from './color-rows.ts';
 

@@ -1,16 +1,14 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
-import { translated } from '../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { colorNotes } from '../../../core/style/colors/color-notes.ts';
-import type { MapTokens } from '../../../core/style/colors/colors-json.ts';
-import type { PageColors } from '../../../core/style/colors/page-colors.ts';
+import { colorMapJson, type MapTokens } from '../../../core/style/colors/colors-json.ts';
+import { type PageColors, pageColors } from '../../../core/style/colors/page-colors.ts';
 import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { type Round, refreshDelay } from '../../ui/shell/refresh-delay.ts';
-import { colorTokens } from './color-tokens.ts';
-import { readColors } from './read-colors.ts';
 
 /** The state of the token count. */
 type TokenState =
@@ -128,3 +126,23 @@ export const ColorReadingModel = createModel((deps: ColorsDeps) => {
     }),
   };
 });
+
+/** Exact o200k tokens of the color map, and of the page as the `full` mode sends it. */
+export async function colorTokens(
+  colors: PageColors,
+  fullText: () => Promise<string>,
+  countTokens: CountTokens,
+  signal: AbortSignal,
+): Promise<MapTokens> {
+  const text = await fullText();
+  const map = await countTokens(JSON.stringify(colorMapJson(colors)), signal);
+  return { map, dom: await countTokens(text, signal) };
+}
+
+/** Everything known about the colors of the present page. Rejects with a sentence. */
+export async function readColors(styles: PageStyles): Promise<PageColors> {
+  const frames = await styles.colors();
+  if (frames.length === 0) throw new Error(t('colors.pageLetsNoExtension'));
+  // Shadow roots are known once a page has been read.
+  return pageColors(frames, await styles.pairs());
+}

@@ -5,7 +5,7 @@ import type { PropertyPlace } from '../../../core/style/colors/custom-properties
 import { ColorHighlightModel } from './color-highlight-model.ts';
 import { ColorListModel } from './color-list-model.ts';
 import { ColorReadingModel, type ColorsDeps } from './color-reading-model.ts';
-import { placeTarget, rowTargets } from './row-targets.ts';
+import { placeTarget, rowTargets } from './color-rows.ts';
 
 /** The row that each of these keys leads to from the present one. */
 const STEPS: Readonly<Record<string, (row: number, page: number) => number>> = {

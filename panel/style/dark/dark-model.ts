@@ -1,32 +1,37 @@
-import { createModel, effect, signal } from '@preact/signals';
+import { createModel, effect, type Signal, signal } from '@preact/signals';
+import { coalesce } from '../../../core/platform/async/coalesce.ts';
 import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
+import { runInSlices, type SlicedTask } from '../../../core/platform/async/time-slicing.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
+import type { DarkRule } from '../../../core/style/css/dark-rule.ts';
 import {
   type DarkPage,
   darkenFrames,
   darkenPage,
 } from '../../../core/style/generate/darken-page.ts';
+import { generateDark, generateTask } from '../../../core/style/generate/generate-dark.ts';
+import { generatedSheets, sheetTask } from '../../../core/style/generate/generated-sheets.ts';
 import { type DarkKnobs, DEFAULT_KNOBS } from '../../../core/style/generate/knobs.ts';
+import { pageRepairs } from '../../../core/style/generate/page-repairs.ts';
 import type { PlacedRule } from '../../../core/style/generate/placed-rule.ts';
-import type { FrameStyles, PageStyles } from '../../../core/style/inventory/page-styles.ts';
+import type {
+  DarkSheet,
+  FrameStyles,
+  PageStyles,
+} from '../../../core/style/inventory/page-styles.ts';
+import { pairShare } from '../../../core/style/inventory/pair-share.ts';
+import { vouch, vouchedFor } from '../../../core/style/safe-css/vouched-sheets.ts';
 import type { PanelSettings } from '../../ui/settings/settings.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { baseStrategy } from './base-strategy.ts';
-import { withRules } from './dark-file.ts';
-import { type DarkResult, darkResult, LeftResult } from './dark-result.ts';
+import { fileKey, withRules } from './dark-file.ts';
+import { type DarkResult, type DarkState, darkResult, LeftResult } from './dark-result.ts';
 import { type DarkShot, darkShots } from './dark-shots.ts';
-import type { DarkState } from './dark-state.ts';
 import type { DarkTextModel } from './dark-text-model.ts';
-import { followChanges } from './follow-changes.ts';
-import { updateDark } from './follow-dark.ts';
-import { followDocuments } from './follow-documents.ts';
-import { madeSheets } from './made-sheets.ts';
-import { measureEdits } from './measure-edits.ts';
+import { followChanges, updateDark } from './follow-dark.ts';
 import type { LoadedHow, OwnRules } from './own-rules.ts';
-import { RELOADED, reloadedState, watchLeaving, watchReloads } from './reloaded-making.ts';
-import { turnKnobs } from './turn-knobs.ts';
 import { WatchedStyles } from './watched-styles.ts';
 import { withoutOurCss } from './without-our-css.ts';
 import { panelScheduler } from './yield-to-main.ts';
@@ -39,6 +44,20 @@ interface DarkDeps {
   ownRules: OwnRules;
   inTurn: SerialQueue;
 }
+
+/** Milliseconds without a change before the result of a knob is measured and repaired. */
+const KNOB_REST = 250;
+
+/** Why a making is ended when another document arrives in the midst of it. */
+const RELOADED = new Error(t('dark.pageReloaded'));
+
+/** A reload reports the end of what was asked of the page before itself, by so many milliseconds at most. */
+const NOTICE_MS = 3000;
+
+const NEVER = new AbortController().signal;
+
+/** Milliseconds without a change before applied edits are measured. */
+const QUIET_MS = 600;
 
 /** Makes the page dark, applies the knobs, and follows the page to its next document. */
 export const DarkModel = createModel((deps: DarkDeps) => {
@@ -298,3 +317,203 @@ function madeDarkBy({ strategy }: DarkPage): string {
 }
 
 export type DarkModel = InstanceType<typeof DarkModel>;
+
+/** What the knobs need from the model. */
+interface TurnedPage {
+  styles: PageStyles;
+  inTurn: SerialQueue;
+  /** The page as it was last generated; null when there is none. */
+  made: () => DarkPage | null;
+  /** What people and models wrote, as it is put before the sheets, by key of its file. */
+  layers: () => Promise<ReadonlyMap<string, DarkSheet>>;
+  /** Measures and repairs the result of the knobs; the signal ends it when one changes again. */
+  settle: (signal: AbortSignal) => Promise<void>;
+}
+
+interface KnobTurning {
+  turn(knobs: DarkKnobs): void;
+  /** Forgets the last change, and stops measuring it. */
+  stop(): void;
+}
+
+/**
+ * Paints a knob's position at once, with the repairs of the last one; contrast is repaired
+ * after the knob rests. Nothing slow blocks the next position.
+ */
+function turnKnobs({ styles, inTurn, made, layers, settle }: TurnedPage): KnobTurning {
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  let settling = new AbortController();
+  const preview = coalesce((knobs: DarkKnobs) =>
+    inTurn(async () => {
+      const page = made();
+      if (!page) return;
+      await styles.preview(withLayers(previewSheets(page, knobs), await layers()));
+    }),
+  );
+  const stop = () => {
+    clearTimeout(resting);
+    settling.abort();
+  };
+  return {
+    stop,
+    turn(knobs) {
+      stop();
+      preview(knobs);
+      resting = setTimeout(() => {
+        settling = new AbortController();
+        void settle(settling.signal);
+      }, KNOB_REST);
+    },
+  };
+}
+
+function previewSheets(page: DarkPage, knobs: DarkKnobs) {
+  const rules = new Map(
+    page.frames.map(({ frame, inventory }) => [frame, generateDark(inventory, knobs)]),
+  );
+  for (const { frame, rule } of pageRepairs(page)) rules.get(frame)?.push(rule);
+  return generatedSheets(page.frames, rules, { isRough: true });
+}
+
+/** Sheets with what people and models wrote before them, where it wins. */
+function withLayers(
+  sheets: readonly DarkSheet[],
+  layers: ReadonlyMap<string, DarkSheet>,
+): readonly DarkSheet[] {
+  const keys = new Set(sheets.map(fileKey));
+  const alone = [...layers].flatMap(([key, sheet]) => (keys.has(key) ? [] : sheet));
+  const all = sheets.map((sheet) => {
+    const own = layers.get(fileKey(sheet));
+    if (!own) return sheet;
+    const document = vouchedFor(own) === vouchedFor(sheet) ? vouchedFor(sheet) : null;
+    return vouch({ ...sheet, css: `${own.css}\n${sheet.css}` }, document);
+  });
+  return [...all, ...alone];
+}
+
+/** What is shown until the new document is there. */
+function reloadedState(): DarkState {
+  return { type: 'working', steps: [{ name: t('dark.reloadedMeanwhile'), ms: null }] };
+}
+
+/**
+ * Tells a making that failed because its page was reloaded from one that failed by itself: the first is
+ * shown as work that goes on, until the new document arrives or cannot be read.
+ */
+function watchReloads(pageModel: PageModel, state: Signal<DarkState>) {
+  let failedAt = Number.NEGATIVE_INFINITY;
+  let isWaiting = false;
+  const isLeaving = () => pageModel.status.peek().type === 'connecting';
+  effect(() => {
+    const status = pageModel.status.value;
+    const isFresh = performance.now() - failedAt < NOTICE_MS;
+    if (status.type === 'connecting' && state.peek().type === 'failed' && isFresh) {
+      isWaiting = true;
+      state.value = reloadedState();
+    } else if (isWaiting && status.type !== 'connecting' && status.type !== 'ready') {
+      isWaiting = false;
+      state.value = { type: 'failed', message: t('dark.reloadedUnread') };
+    }
+  });
+  return {
+    /** A making failed: the state to show. */
+    failed(message: string): DarkState {
+      failedAt = performance.now();
+      isWaiting = isLeaving();
+      return isWaiting ? reloadedState() : { type: 'failed', message };
+    },
+    /** Another making begins, or the page is left alone. */
+    over() {
+      failedAt = Number.NEGATIVE_INFINITY;
+      isWaiting = false;
+    },
+  };
+}
+
+/**
+ * Takes everything out of the page by `lighten`. Until the page is light it begins again on every document
+ * that arrives, and none of them is made dark once more.
+ */
+function watchLeaving(state: Signal<DarkState>, lighten: (ended: AbortSignal) => Promise<unknown>) {
+  let leaving: { from: DarkState; ended: AbortController } | null = null;
+  return {
+    /** False again once the page is light, or was made dark again. */
+    isUnderWay(): boolean {
+      const now = state.peek();
+      return leaving !== null && (now === leaving.from || now.type === 'failed');
+    },
+    async start() {
+      leaving?.ended.abort();
+      const mine = { from: state.peek(), ended: new AbortController() };
+      leaving = mine;
+      await lighten(mine.ended.signal);
+      if (leaving === mine && state.peek().type === 'light') leaving = null;
+    },
+  };
+}
+
+/** What the generator makes of a reading, without measuring and repairing it. */
+async function madeSheets(
+  frames: readonly FrameStyles[],
+  knobs: DarkKnobs,
+): Promise<readonly DarkSheet[]> {
+  const done = <T>(task: SlicedTask<T>) => runInSlices(task, panelScheduler(), NEVER);
+  const rules = new Map<number, DarkRule[]>();
+  for (const { frame, inventory } of frames) {
+    rules.set(frame, await done(generateTask(inventory, knobs)));
+  }
+  return done(sheetTask(frames, rules));
+}
+
+/** What is measured, and the state that shows the figures. */
+interface Edited {
+  styles: PageStyles;
+  text: DarkTextModel;
+  inTurn: SerialQueue;
+  state: Signal<DarkState>;
+}
+
+/** Measures a person's edits like generated sheets, after typing has stopped. */
+function measureEdits({ styles, text, inTurn, state }: Edited): void {
+  const measure = () =>
+    inTurn(async () => {
+      const now = state.peek();
+      if (now.type !== 'dark' || !now.result) return;
+      const pairs = await styles.pairs();
+      const { result } = now;
+      const page = { ...result.page, pairs };
+      state.value = { type: 'dark', result: { ...result, page, after: pairShare(pairs, 'AA') } };
+    });
+
+  effect(() => {
+    text.files.value;
+    if (!text.isEdited.value || text.liveness.value !== 'applied') return;
+    // A frame that leaves in the meantime leaves the figures as they were.
+    const timer = setTimeout(() => void measure().catch(() => undefined), QUIET_MS);
+    return () => clearTimeout(timer);
+  });
+}
+
+/** Calls back when a new document is in the main frame and has been read. */
+function followDocuments(
+  pageModel: PageModel,
+  arrived: (isSameSite: boolean) => Promise<void>,
+): () => void {
+  let isNew = false;
+  let origin = documentOrigin(pageModel.reading.peek()?.tree.url);
+  return effect(() => {
+    const { type } = pageModel.status.value;
+    const url = pageModel.reading.value?.tree.url;
+    if (type === 'connecting') isNew = true;
+    if (type !== 'ready' || !url || !isNew) return;
+    isNew = false;
+    const next = documentOrigin(url);
+    const isSameSite = origin === '' || next === origin;
+    origin = next;
+    void arrived(isSameSite);
+  });
+}
+
+function documentOrigin(url: string | undefined): string {
+  return (url && URL.parse(url)?.origin) || '';
+}

@@ -74,3 +74,11 @@ export class LeftResult {
     return result.page.frames[0]?.document === frames[0]?.document ? result : null;
   }
 }
+
+/** Whether the page is dark. */
+export type DarkState =
+  | { type: 'light' }
+  | { type: 'working'; steps: readonly DarkStep[] }
+  /** `result` is null when the sheets were not made here: a draft, an import, a kept site. */
+  | { type: 'dark'; result: DarkResult | null }
+  | { type: 'failed'; message: string };

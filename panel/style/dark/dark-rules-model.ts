@@ -15,7 +15,7 @@ import type {
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { DarkFile } from './dark-file.ts';
 import type { DarkModel } from './dark-model.ts';
-import type { DarkState } from './dark-state.ts';
+import type { DarkState } from './dark-result.ts';
 import type { DarkTextModel } from './dark-text-model.ts';
 import type { FoundRules } from './found-rules.ts';
 import { panelScheduler } from './yield-to-main.ts';
@@ -207,7 +207,7 @@ const MAX_PARSED_CHARACTERS = 20_000;
 
 async function rulesIn(css: string, signal: AbortSignal): Promise<CssRulePlace[]> {
   if (css.length > MAX_PARSED_CHARACTERS) {
-    const { scanRules } = await import('../../../core/style/css/scan-rules.ts');
+    const { scanRules } = await import('../../../core/style/css/css-rules.ts');
     return runInSlices(scanRules(css), panelScheduler(), signal);
   }
   const { cssRules } = await import('../../../core/style/css/css-rules.ts');

@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
 import type { FrameStyles, PageStyles } from '../../../core/style/inventory/page-styles.ts';
-import type { DarkState } from './dark-state.ts';
+import type { DarkState } from './dark-result.ts';
 import type { DarkTextModel, TextShot } from './dark-text-model.ts';
 
 /** What is applied, and all that belongs to it, to come back to. */

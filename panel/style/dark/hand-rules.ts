@@ -1,7 +1,7 @@
 import { runInSlices } from '../../../core/platform/async/time-slicing.ts';
 import type { carryEditsTask, OwnCss } from '../../../core/style/hand-edits/carry-edits.ts';
+import type { laterEditsTask } from '../../../core/style/hand-edits/hand-edited-lines.ts';
 import type { HandEdit } from '../../../core/style/hand-edits/hand-edits.ts';
-import type { laterEditsTask } from '../../../core/style/hand-edits/later-edits.ts';
 import type {
   handLayersOf,
   WrittenEdits,
@@ -78,7 +78,7 @@ const NEVER = new AbortController().signal;
 async function loadHandTools(): Promise<HandTools> {
   const [{ carryEditsTask }, { laterEditsTask }, layers] = await Promise.all([
     import('../../../core/style/hand-edits/carry-edits.ts'),
-    import('../../../core/style/hand-edits/later-edits.ts'),
+    import('../../../core/style/hand-edits/hand-edited-lines.ts'),
     import('../../../core/style/hand-edits/with-hand-layers.ts'),
   ]);
   const { handLayersOf, withHandLayers } = layers;

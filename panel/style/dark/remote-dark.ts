@@ -8,13 +8,13 @@ import {
 import { type DarkKnobs, DEFAULT_KNOBS } from '../../../core/style/generate/knobs.ts';
 import { pageRepairs } from '../../../core/style/generate/page-repairs.ts';
 import type { PlacedRule } from '../../../core/style/generate/placed-rule.ts';
-import type { RuleChange } from '../../../core/style/hand-edits/rule-change.ts';
+import type { RuleChange } from '../../../core/style/hand-edits/merge-changes.ts';
 import type { DarkSheet, PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import type { CssGate } from '../../../core/style/safe-css/css-gate.ts';
 import type { DarkenOptions, DarkOutcome } from '../../../core/style/sheets/dark-outcome.ts';
-import { exportNotes } from '../../../core/style/sheets/export-notes.ts';
 import { type PlacedSheet, placeSheets } from '../../../core/style/sheets/placed-sheet.ts';
 import { standaloneSheets } from '../../../core/style/sheets/standalone-sheets.ts';
+import { exportNotes } from '../../../core/style/sheets/usercss.ts';
 import { fileKey } from './dark-file.ts';
 import { followDark } from './follow-dark.ts';
 import { panelScheduler } from './yield-to-main.ts';

@@ -1,7 +1,8 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { makeSerialQueue } from '../../../core/platform/async/serial-queue.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { momentText } from '../../../core/platform/messages/numbers.ts';
-import type { SetAside } from '../../../core/platform/store/set-aside.ts';
+import { type SetAside, setAside } from '../../../core/platform/store/set-aside.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import { siteOrigin } from '../../../core/style/sheets/always-dark-site.ts';
@@ -11,21 +12,29 @@ import {
   placeSheets,
   sheetsForPage,
 } from '../../../core/style/sheets/placed-sheet.ts';
+import { recoverDraft } from '../../../core/style/sheets/recover-draft.ts';
 import {
   type DarkVersion,
+  DRAFT_PORT,
   DRAFT_SCHEMA,
+  draftArea,
+  draftKey,
+  type HeldDraft,
   isGeneratedVersion,
   isSameText,
+  parseHeldDraft,
+  readSiteDraft,
   type SiteDraft,
+  type StoredResult,
+  storeDraft,
   withVersion,
 } from '../../../core/style/sheets/site-draft.ts';
 import { withoutRepeated } from '../../../core/style/sheets/version-groups.ts';
+import { storeLock } from '../../chrome/storage/stored-value.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import { type DarkFile, darkFiles, sheetsOf } from './dark-file.ts';
 import type { DarkModel } from './dark-model.ts';
 import type { DarkTextModel } from './dark-text-model.ts';
-import type { DraftStore } from './draft-store.ts';
-import { saveWhileTyping } from './saved-draft.ts';
 
 /** Edits that are stored with a text. */
 const MAX_KEPT_EDITS = 2000;
@@ -39,6 +48,18 @@ interface VersionsDeps {
   text: DarkTextModel;
   isShown: ReadonlySignal<boolean>;
 }
+
+/**
+ * Milliseconds between two saves while a person types, more for a large text: storing takes longer
+ * than a frame.
+ */
+const SAVE_INTERVAL = 1000;
+const LARGE_SAVE_INTERVAL = 5000;
+/** Milliseconds after which the worker has what is typed. */
+const HOLD_INTERVAL = 200;
+const LARGE_HOLD_INTERVAL = 1000;
+/** Characters. */
+const LARGE = 500_000;
 
 /** Earlier states of the site's sheets, and the draft that survives DevTools. */
 export const VersionsModel = createModel(
@@ -212,3 +233,189 @@ function withFewEdits({ hand, ...sheet }: HandSheet): HandSheet {
 }
 
 export type VersionsModel = InstanceType<typeof VersionsModel>;
+
+/** What is saved, and the sentence about it. */
+interface Saved {
+  store: DraftStore;
+  /** The draft as it is now; null while there is nothing to save. It reads the signals that it is of. */
+  draft(): SiteDraft | null;
+  /** Runs a save and shows its failure. */
+  attempt(work: () => Promise<void>): Promise<void>;
+  /** Another window had saved: this is what is stored now. */
+  merged(draft: SiteDraft): void;
+}
+
+/** Saves a draft while it changes, however long the changes go on. */
+export function saveWhileTyping({ store, draft, attempt, merged }: Saved) {
+  const inTurn = makeSerialQueue();
+  /** By site: what is typed on one is saved also after the page has gone to another. */
+  const revisions = new Map<string, number>();
+  const seenOf = ({ origin }: SiteDraft) => revisions.get(origin) ?? 0;
+  let newest: SiteDraft | null = null;
+  let saving: ReturnType<typeof setTimeout> | undefined;
+  let holding: ReturnType<typeof setTimeout> | undefined;
+
+  const save = (of?: SiteDraft) => {
+    saving = undefined;
+    void inTurn(() =>
+      attempt(async () => {
+        const given = of ?? newest;
+        if (!given) return;
+        const { draft: saved, isMerged } = await store.save(given, seenOf(given));
+        revisions.set(saved.origin, saved.revision);
+        if (newest === given) {
+          newest = null;
+          clearTimeout(holding);
+          holding = undefined;
+          store.hold({ draft: null, seen: saved.revision });
+        }
+        if (isMerged) merged(saved);
+      }),
+    );
+  };
+  const hold = () => {
+    holding = undefined;
+    if (newest) store.hold({ draft: newest, seen: seenOf(newest) });
+  };
+
+  effect(() => {
+    const next = draft();
+    if (!next) return;
+    if (newest && newest.origin !== next.origin) {
+      clearTimeout(saving);
+      save(newest);
+    }
+    newest = next;
+    const isLarge = next.sheets.reduce((sum, { css }) => sum + css.length, 0) >= LARGE;
+    saving ??= setTimeout(() => save(), isLarge ? LARGE_SAVE_INTERVAL : SAVE_INTERVAL);
+    holding ??= setTimeout(hold, isLarge ? LARGE_HOLD_INTERVAL : HOLD_INTERVAL);
+  });
+  effect(() => () => {
+    clearTimeout(saving);
+    clearTimeout(holding);
+  });
+
+  return {
+    /** What was loaded: a save on top of it loses nothing. */
+    saw({ origin, revision }: SiteDraft) {
+      revisions.set(origin, revision);
+    },
+  };
+}
+
+/** What is stored for a site; what could not be read is out of the way, and still there. */
+export type LoadedDraft =
+  | { type: 'none' }
+  | { type: 'newer' }
+  | { type: 'draft'; draft: SiteDraft }
+  | { type: 'aside'; aside: SetAside };
+
+/** The store of drafts. Every call rejects when the store fails. */
+export interface DraftStore {
+  load(origin: string): Promise<LoadedDraft>;
+  /** Stores a draft; what another window has stored since revision `seen` stays as a version. */
+  save(draft: SiteDraft, seen: number): Promise<StoredResult>;
+  /** Hands over what is not saved yet: it is saved should the panel close now. */
+  hold(held: HeldDraft): void;
+  remove(origin: string): Promise<void>;
+}
+
+/** A worker that ends sooner does not work. Milliseconds. */
+const LIVES_MS = 1000;
+
+/** Drafts in the extension's own storage, which the worker writes too. */
+export function chromeDraftStore(): DraftStore {
+  const local = draftArea(chrome.storage.local, indexedDB);
+  const texts = heldTexts(localStorage);
+  let port: chrome.runtime.Port | null = null;
+  let last: HeldDraft | null = null;
+  const open = () => {
+    const opened = chrome.runtime.connect({ name: DRAFT_PORT });
+    const since = Date.now();
+    opened.onDisconnect.addListener(() => {
+      if (port === opened) port = null;
+      // With the worker the text that it held is gone: it gets it again, unless it does not live at all.
+      if (last?.draft && Date.now() - since > LIVES_MS) post(last);
+    });
+    return opened;
+  };
+  const post = (held: HeldDraft) => {
+    port ??= open();
+    try {
+      port.postMessage(held);
+    } catch {
+      // It has gone, and has not said so yet.
+      port = open();
+      port.postMessage(held);
+    }
+  };
+  return {
+    async load(origin) {
+      for (const { held, forget } of texts.left(origin)) {
+        await recoverDraft(local, held, storeLock);
+        forget();
+      }
+      return storeLock(draftKey(origin), async (): Promise<LoadedDraft> => {
+        const key = draftKey(origin);
+        const { [key]: stored } = await local.get([key]);
+        const found = readSiteDraft(stored);
+        if (found.type === 'value') return { type: 'draft', draft: found.value };
+        if (found.type !== 'unreadable') return found;
+        return { type: 'aside', aside: await setAside(local, key, stored) };
+      });
+    },
+    save: (draft, seen) => storeDraft(local, draft, seen, storeLock),
+    hold(held) {
+      last = held;
+      texts.hold(held);
+      post(held);
+    },
+    async remove(origin) {
+      for (const { forget } of texts.left(origin)) forget();
+      await local.remove([draftKey(origin)]);
+    },
+  };
+}
+
+/** What is written at once, in the panel itself: the worker may die, and a page that goes waits for nothing. */
+type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const PREFIX = 'held-draft:';
+
+/** The newest texts of the panels of this browser that are not saved yet. */
+export function heldTexts(store: TextStore, own: string = crypto.randomUUID()) {
+  const key = PREFIX + own;
+  return {
+    hold({ draft, seen }: HeldDraft): void {
+      try {
+        // Its versions are stored; here is little room.
+        if (draft) store.setItem(key, JSON.stringify({ draft: { ...draft, versions: [] }, seen }));
+        else store.removeItem(key);
+      } catch {
+        // There is no room: the worker has it, too.
+      }
+    },
+    /** What panels have left for a site, each with the way to forget it. */
+    left(origin: string): { held: HeldDraft; forget(): void }[] {
+      const keys = Array.from({ length: store.length }, (_, at) => store.key(at) ?? '');
+      return keys
+        .filter((stored) => stored.startsWith(PREFIX) && stored !== key)
+        .flatMap((stored) => {
+          const text = store.getItem(stored);
+          const held = heldIn(text);
+          if (held?.draft?.origin !== origin) return [];
+          // A panel that lives may have written more.
+          const forget = () => store.getItem(stored) === text && store.removeItem(stored);
+          return [{ held, forget }];
+        });
+    },
+  };
+}
+
+function heldIn(text: string | null): HeldDraft | null {
+  try {
+    return parseHeldDraft(JSON.parse(text ?? 'null'));
+  } catch {
+    return null;
+  }
+}

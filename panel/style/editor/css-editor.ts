@@ -2,8 +2,16 @@ import { t, translated } from '../../../core/platform/messages/messages.ts';
 import type { CssProblem } from '../../../core/style/css/css-problem.ts';
 import type { HandEditedLine } from '../../../core/style/hand-edits/hand-edited-lines.ts';
 import type { StruckDeclaration } from '../improve/struck-model.ts';
-import { isPanelDark, onThemeChange, themeName } from './editor-themes.ts';
-import { cssDefaults, editor, MarkerSeverity, Range, Uri } from './monaco.ts';
+import {
+  cssDefaults,
+  editor,
+  isPanelDark,
+  MarkerSeverity,
+  onThemeChange,
+  Range,
+  themeName,
+  Uri,
+} from './monaco.ts';
 
 /** Events of an editor: a person typed, moved the cursor, or clicked a rule's mark. */
 interface EditorEvents {

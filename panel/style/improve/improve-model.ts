@@ -1,13 +1,12 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { Llm } from '../../../core/llm/call/llm.ts';
+import type { Llm, LlmRequest } from '../../../core/llm/call/llm.ts';
 import type { LlmId } from '../../../core/llm/call/llm-id.ts';
-import type { LlmRequest } from '../../../core/llm/call/llm-request.ts';
 import { afterQuiet } from '../../../core/platform/async/after-quiet.ts';
 import { coalesce } from '../../../core/platform/async/coalesce.ts';
 import { inEnglish, t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { OPEN_GATE } from '../../../core/run/gate.ts';
-import type { RuleChange } from '../../../core/style/hand-edits/rule-change.ts';
+import type { RuleChange } from '../../../core/style/hand-edits/merge-changes.ts';
 import {
   compareScores,
   isWorthAsking,

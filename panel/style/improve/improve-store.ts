@@ -2,8 +2,11 @@ import { signal } from '@preact/signals';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { memoryArea, type StorageArea } from '../../../core/platform/store/storage-area.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
-import type { CheckpointFormat } from '../../../core/run/checkpoint.ts';
-import { packCheckpoint, unpackCheckpoint } from '../../../core/run/packed-checkpoint.ts';
+import {
+  type CheckpointFormat,
+  packCheckpoint,
+  unpackCheckpoint,
+} from '../../../core/run/checkpoint.ts';
 import {
   IMPROVE_SCHEMA,
   type ImproveState,

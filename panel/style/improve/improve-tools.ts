@@ -3,7 +3,7 @@ import { t } from '../../../core/platform/messages/messages.ts';
 import { IMPROVE_TOOLS, isImproveTool } from '../../../core/style/improve/tools.ts';
 
 /** What works on sheets: PostCSS and zod come with it, so it is loaded when asked for. */
-export { laterEdits } from '../../../core/style/hand-edits/later-edits.ts';
+export { laterEdits } from '../../../core/style/hand-edits/hand-edited-lines.ts';
 export {
   bestSheets,
   lookedAt,

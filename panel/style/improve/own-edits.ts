@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
+import type { laterEdits } from '../../../core/style/hand-edits/hand-edited-lines.ts';
 import type { HandEdit } from '../../../core/style/hand-edits/hand-edits.ts';
-import type { laterEdits } from '../../../core/style/hand-edits/later-edits.ts';
 import type { RefinedSheet } from '../../../core/style/improve/propose-sheets.ts';
 import { type DarkFile, fileKey } from '../dark/dark-file.ts';
 import type { DarkTextModel } from '../dark/dark-text-model.ts';

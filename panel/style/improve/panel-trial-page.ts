@@ -20,7 +20,7 @@ import type {
   PageStyles,
 } from '../../../core/style/inventory/page-styles.ts';
 import { pairShare, reachesLevel } from '../../../core/style/inventory/pair-share.ts';
-import type { AuditTools } from '../audit/audit-tools.ts';
+import type { AuditTools } from '../audit/audit-model.ts';
 import type { HandRules } from '../dark/hand-rules.ts';
 
 /** What a bench in the panel is made from. */

@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Ledger } from '../../../core/llm/ledger/ledger.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
-import { HeldGate } from '../../../core/run/held-gate.ts';
+import { HeldGate } from '../../../core/run/gate.ts';
 import type {
   ImproveAnswer,
   ImproveEvent,

@@ -2,8 +2,7 @@ import { createModel, effect, type ReadonlySignal, signal } from '@preact/signal
 import { runInSlices } from '../../../core/platform/async/time-slicing.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import type { CssProblem } from '../../../core/style/css/css-problem.ts';
-import type { HandDeclaration } from '../../../core/style/hand-edits/hand-declarations.ts';
-import type { Overridden } from '../../../core/style/hand-edits/overridden.ts';
+import type { HandDeclaration, Overridden } from '../../../core/style/hand-edits/overridden.ts';
 import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import type { DarkTextModel } from '../dark/dark-text-model.ts';
 import { panelScheduler } from '../dark/yield-to-main.ts';
@@ -50,7 +49,7 @@ export const StruckModel = createModel(({ text, styles, isShown }: StruckDeps) =
     const look = async () => {
       const [{ handDeclarations }, { cascadeQuestions, overriddenDeclarations }] =
         await Promise.all([
-          import('../../../core/style/hand-edits/hand-declarations.ts'),
+          import('../../../core/style/hand-edits/overridden.ts'),
           import('../../../core/style/hand-edits/overridden.ts'),
         ]);
       const task = handDeclarations(file.css, edits);

@@ -1,8 +1,8 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { LlmRequest } from '../../../core/llm/call/llm-request.ts';
+import type { LlmRequest } from '../../../core/llm/call/llm.ts';
 import { EXPECTED_OUTPUT_TOKENS } from '../../../core/llm/ledger/metering.ts';
-import { findPrice } from '../../../core/llm/prices/find-price.ts';
-import { priceEstimate } from '../../../core/llm/prices/price-usage.ts';
+import { priceEstimate } from '../../../core/llm/prices/llm-price.ts';
+import { findPrice } from '../../../core/llm/prices/price-table.ts';
 import type { TokenEstimate } from '../../../core/llm/tokens/estimate-request.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';

@@ -1,8 +1,7 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
 import type { DarkStrategy } from '../../../core/style/generate/darken-page.ts';
-import type { NewRecord } from '../../../core/style/records/generation-record.ts';
-import { readableOnly } from '../../../core/style/records/recorded-score.ts';
-import type { DarkState } from '../dark/dark-state.ts';
+import { type NewRecord, readableOnly } from '../../../core/style/records/generation-record.ts';
+import type { DarkState } from '../dark/dark-result.ts';
 
 interface Making {
   state: ReadonlySignal<DarkState>;

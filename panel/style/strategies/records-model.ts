@@ -1,18 +1,16 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { t } from '../../../core/platform/messages/messages.ts';
+import { makeRecord, type NewRecord } from '../../../core/style/records/generation-record.ts';
 import {
   EVERY_RECORD,
   filterRecords,
   type RecordFilter,
-} from '../../../core/style/records/filter-records.ts';
-import type { NewRecord } from '../../../core/style/records/generation-record.ts';
-import { makeRecord } from '../../../core/style/records/make-record.ts';
-import type { RecordStore } from '../../../core/style/records/record-store.ts';
-import { type ListFormat, saveList } from '../../ui/files/save-list.ts';
-import { storedList } from '../../ui/files/stored-list.ts';
-import { BUTTON_ROW_HEIGHT } from '../../ui/grid/row-window.ts';
+  type RecordStore,
+} from '../../../core/style/records/record-store.ts';
+import { type ListFormat, saveList } from '../../ui/files/save-file.ts';
+import { storedList } from '../../ui/files/stored-list.tsx';
 import { nextSorting, type Sorting } from '../../ui/grid/sorting.ts';
-import { ViewportModel } from '../../ui/grid/viewport-model.ts';
+import { BUTTON_ROW_HEIGHT, ViewportModel } from '../../ui/grid/viewport-model.ts';
 
 /** Starts to report what is generated; the returned function ends it. */
 type WatchMakings = (add: (record: NewRecord) => void) => () => void;
@@ -60,7 +58,7 @@ export const RecordsModel = createModel(({ store, isShown, watch }: RecordsDeps)
     },
     async exportAs(format: ListFormat) {
       const { recordsCsv, recordsJson } = await import(
-        '../../../core/style/records/export-records.ts'
+        '../../../core/style/records/record-store.ts'
       );
       const text = (format === 'csv' ? recordsCsv : recordsJson)(shown.peek());
       saveList('generations', format, text);

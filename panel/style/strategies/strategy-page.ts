@@ -9,7 +9,7 @@ import type { RefinedSheet } from '../../../core/style/improve/propose-sheets.ts
 import type { StrategyPorts } from '../../../core/style/improve/strategy.ts';
 import type { MeasuredDark } from '../../../core/style/improve/trial-page.ts';
 import type { DarkSheet, PageStyles } from '../../../core/style/inventory/page-styles.ts';
-import type { AuditTools } from '../audit/audit-tools.ts';
+import type { AuditTools } from '../audit/audit-model.ts';
 import { darkFiles } from '../dark/dark-file.ts';
 import { withoutOurCss } from '../dark/without-our-css.ts';
 import type { TrialPageDeps } from '../improve/panel-trial-page.ts';

@@ -1,6 +1,5 @@
-import { Icon } from '../icons/icon.tsx';
-import type { IconName } from '../icons/icon-names.ts';
-import type { OpensUnder } from './opens-under.ts';
+import { Icon, type IconName } from '../icons/icon.tsx';
+import type { OpensUnder } from './open-menu.ts';
 import './icon-button.css';
 
 type IconButtonProps = IconButtonLook & (Clicked | Opening);

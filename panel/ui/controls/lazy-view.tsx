@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
-import { LazyPlace } from './lazy-place.tsx';
+import './lazy-view.css';
 
 /**
  * A view whose code is loaded when it is first shown; until then, or if that fails, `Place` is
@@ -32,4 +32,13 @@ export function lazyView<Props extends object = object>(
     if (!isAsked) void ask();
     return <Place problem={problem.value} />;
   };
+}
+
+/** Takes the place of a view whose code has not arrived; says why when it cannot be loaded. */
+export function LazyPlace({ problem = '' }: { problem?: string }) {
+  return (
+    <p class="lazy-view" role="status">
+      {problem || t('controls.loading')}
+    </p>
+  );
 }

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { parseNumber } from '../text/parse-number.ts';
+import { parseNumber } from '../text/price-text.ts';
 import './field.css';
 
 interface NumberFieldProps {

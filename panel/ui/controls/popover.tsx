@@ -1,5 +1,8 @@
 import type { ComponentChildren } from 'preact';
+import { Icon } from '../icons/icon.tsx';
+import { opensUnder } from './open-menu.ts';
 import './floating.css';
+import './chip.css';
 
 interface PopoverProps {
   id: string;
@@ -27,5 +30,25 @@ export function Popover({ id, label, class: className, children }: PopoverProps)
     >
       {children}
     </div>
+  );
+}
+
+interface MenuButtonProps {
+  /** Id of the {@link Menu} or {@link Popover} to open. */
+  menu: string;
+  type?: 'menu' | 'dialog';
+  label: string;
+  title: string;
+  /** True while the menu's choice filters what is shown. */
+  on: boolean;
+}
+
+/** A chip with an arrow that opens a menu. */
+export function MenuButton({ menu, type = 'menu', label, title, on }: MenuButtonProps) {
+  return (
+    <button type="button" class="chip" data-on={on} title={title} {...opensUnder(menu, type)}>
+      <span class="chip-text">{label}</span>
+      <Icon name="chevron-down" />
+    </button>
   );
 }

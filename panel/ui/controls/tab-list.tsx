@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { Menu, MenuCheck } from './menu.tsx';
-import { opensUnder } from './opens-under.ts';
+import { opensUnder } from './open-menu.ts';
 import { moveFocusByKey } from './roving-keys.ts';
 import './tab-list.css';
 

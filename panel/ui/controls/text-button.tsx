@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { Icon } from '../icons/icon.tsx';
-import type { IconName } from '../icons/icon-names.ts';
+import { Icon, type IconName } from '../icons/icon.tsx';
 import './text-button.css';
 
 interface TextButtonProps {

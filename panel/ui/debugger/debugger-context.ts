@@ -1,5 +1,5 @@
 import { createContext } from 'preact';
-import { useGiven } from '../shell/use-given.ts';
+import { useGiven } from '../shell/shell-context.ts';
 import type { Debugger } from './create-debugger.ts';
 
 /** Null until the code of the late tabs has arrived. */

@@ -1,15 +1,17 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { PageDialog } from '../../../core/page/tree/page-tree.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
-import { pageStatusScreen } from '../screens/page-status-screen.ts';
-import { Screen } from '../screens/screen.tsx';
+import type { DebuggerState } from '../../../core/platform/cdp/debugger-state.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
+import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
+import { TextButton } from '../controls/text-button.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { pageStatusScreen, Screen, type ScreenContent } from '../screens/page-status-screen.tsx';
 import { useShell } from '../shell/shell-context.ts';
-import { DebuggerBar } from './debugger-bar.tsx';
 import { useDebugger } from './debugger-context.ts';
-import { DebuggerExplanation } from './debugger-explanation.tsx';
-import { debuggerScreen } from './debugger-screen.ts';
-import { DialogBar } from './dialog-bar.tsx';
 import './debugger-gate.css';
+import './debugger-explanation.css';
 
 interface DebuggerGateProps {
   /** What the debugger is for, such as `AX tab`. */
@@ -64,4 +66,186 @@ function StateScreen() {
       onAction={() => void notices.attempt(Promise.resolve(screen.act(pageDebugger)))}
     />
   );
+}
+
+/** Over a view whose page has stopped answering: what is wrong, and an action. */
+function DebuggerBar() {
+  const { pageDebugger } = useDebugger();
+  const { notices } = useShell();
+  const screen = debuggerScreen(pageDebugger.state.value);
+  if (!screen || pageDebugger.dialog.value) return null;
+  const { sentence, detail = '', action } = screen.content;
+  return (
+    <div class="debugger-bar" role="status">
+      <Icon name="error" />
+      <span class="debugger-bar-text">
+        {sentence} {detail}
+      </span>
+      <TextButton onClick={() => void notices.attempt(Promise.resolve(screen.act(pageDebugger)))}>
+        {action}
+      </TextButton>
+    </div>
+  );
+}
+
+/** Before the first attachment: explains Chrome's banner, and that we cause it. */
+function DebuggerExplanation({ sentence }: { sentence: string | undefined }) {
+  const { consent } = useDebugger();
+  const forGood = useRef<HTMLInputElement>(null);
+  return (
+    <section class="screen debugger-explanation" aria-label={t('debugger.aboutTheDebugger')}>
+      <Icon name="plug" />
+      <p class="screen-sentence">{sentence ?? t('debugger.chromeItselfKnowsPage')}</p>
+      <p class="debugger-banner">{t('debugger.penumbraStartedDebuggingBrowser')}</p>
+      <p class="screen-detail">{t('debugger.chromeShowsBannerEvery')}</p>
+      <TextButton primary onClick={() => consent.agree(forGood.current?.checked ?? false)}>
+        {t('debugger.attach')}
+      </TextButton>
+      <label class="debugger-for-good">
+        <input ref={forGood} type="checkbox" />
+        {t('debugger.dontAskAgain')}
+      </label>
+    </section>
+  );
+}
+
+const SENTENCES: Readonly<Record<PageDialog['type'], string>> = {
+  alert: t('debugger.pageWaitsMessageRead'),
+  confirm: t('debugger.thePageAsks'),
+  prompt: t('debugger.pageAsksText'),
+  beforeunload: t('debugger.pageAsksBeforeLeft'),
+};
+
+/** The dialog that blocks the page, with its answers; its message is the page's own text. */
+export function DialogBar() {
+  const { pageDebugger } = useDebugger();
+  const { notices } = useShell();
+  const input = useRef<HTMLInputElement>(null);
+  const dialog = pageDebugger.dialog.value;
+  if (!dialog) return null;
+  const { type, message, defaultText } = dialog;
+  const answer = (accept: boolean) => {
+    const text = accept && type === 'prompt' ? (input.current?.value ?? defaultText) : undefined;
+    void notices.attempt(pageDebugger.answerDialog(accept, text));
+  };
+  const [yes, no] =
+    type === 'beforeunload'
+      ? [t('debugger.leavePage'), t('debugger.stay')]
+      : [t('debugger.accept'), t('debugger.dismiss')];
+  return (
+    <div class="debugger-bar" role="alert">
+      <Icon name="pause" />
+      <span class="debugger-bar-text">
+        {SENTENCES[type]} {message !== '' && <q>{message}</q>}
+      </span>
+      {type === 'prompt' && (
+        <input ref={input} defaultValue={defaultText} aria-label={t('debugger.textPage')} />
+      )}
+      <TextButton primary onClick={() => answer(true)}>
+        {yes}
+      </TextButton>
+      {type !== 'alert' && <TextButton onClick={() => answer(false)}>{no}</TextButton>}
+    </div>
+  );
+}
+
+/** A screen, and what its button does. */
+interface DebuggerScreen {
+  content: ScreenContent & { action: string };
+  act(pageDebugger: PageDebugger): void | Promise<void>;
+}
+
+const attach = (pageDebugger: PageDebugger) => pageDebugger.attach();
+
+/** The screen in place of a view that needs the debugger; null in the state `attached`. */
+function debuggerScreen(state: DebuggerState): DebuggerScreen | null {
+  switch (state.type) {
+    case 'attached':
+      return null;
+    case 'detached':
+      return {
+        content: {
+          icon: 'plug',
+          sentence: t('debugger.debuggerNotAttached'),
+          action: t('debugger.attach'),
+        },
+        act: attach,
+      };
+    case 'attaching':
+      return {
+        content: {
+          icon: 'loading',
+          sentence: t('debugger.attachingTheDebugger'),
+          action: t('debugger.cancel'),
+        },
+        act: (pageDebugger) => pageDebugger.detach(),
+      };
+    case 'cancelled':
+      return {
+        content: {
+          icon: 'plug',
+          sentence: t('debugger.youCancelledDebuggingChromes'),
+          detail: t('debugger.penumbraAttachesAgainOnly'),
+          action: t('debugger.attachAgain'),
+        },
+        act: attach,
+      };
+    case 'busy':
+      return {
+        content: {
+          icon: 'lock',
+          sentence: t('debugger.anotherPanelPenumbraHolds'),
+          action: t('debugger.takeOver'),
+        },
+        act: (pageDebugger) => pageDebugger.attach({ takeOver: true }),
+      };
+    case 'blocked':
+      return {
+        content: {
+          icon: 'lock',
+          sentence: t('debugger.anotherExtensionPutFrame'),
+          ...(state.extensionFrame !== null && { detail: state.extensionFrame }),
+          action: t('debugger.tryAgain'),
+        },
+        act: attach,
+      };
+    case 'restricted':
+      return {
+        content: {
+          icon: 'lock',
+          sentence: translated(state.reason),
+          action: t('debugger.tryAgain'),
+        },
+        act: attach,
+      };
+    case 'crashed':
+      return {
+        content: {
+          icon: 'error',
+          sentence: t('debugger.pageCrashed'),
+          action: t('debugger.reloadPage'),
+        },
+        act: (pageDebugger) => pageDebugger.reloadPage(),
+      };
+    case 'unresponsive':
+      return {
+        content: {
+          icon: 'error',
+          sentence: t('debugger.pageDoesNotRespond'),
+          detail: t('debugger.chromeLetsNoExtension'),
+          action: t('debugger.endReloadPage'),
+        },
+        act: (pageDebugger) => pageDebugger.endPage(),
+      };
+    case 'lost':
+      return {
+        content: {
+          icon: 'plug',
+          sentence: t('debugger.debuggerNoLongerAttached'),
+          detail: translated(state.reason),
+          action: t('debugger.tryAgain'),
+        },
+        act: attach,
+      };
+  }
 }

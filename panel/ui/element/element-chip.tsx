@@ -1,8 +1,14 @@
-import type { NodeWhy } from '../../../core/page/why/node-why.ts';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { type NodeWhy, nodeWhy } from '../../../core/page/why/node-why.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
-import { type ElementsModel, listedElement } from '../shell/elements-model.ts';
+import {
+  type ElementsModel,
+  type FindElement,
+  listedElement,
+  type RowElement,
+} from '../shell/elements-model.ts';
 import { useShell } from '../shell/shell-context.ts';
-import { whyOf } from './why-of.ts';
 import './element-chip.css';
 
 interface ElementChipProps {
@@ -61,4 +67,59 @@ function chipHandlers(elements: ElementsModel, id: string) {
       elements.openMenu(listedElement(id), { x: event.clientX, y: event.clientY });
     },
   };
+}
+
+/** Why an element is in the payload or not, as it is now; undefined when the page has it no longer. */
+export function whyOf({ byKey, wholePage }: ElementsModel, key: string): NodeWhy | undefined {
+  const node = byKey.value.get(key);
+  return node && nodeWhy(node, wholePage.value);
+}
+
+interface FoundChipProps {
+  /** Another one is found again. */
+  name: string;
+  find: FindElement;
+}
+
+/**
+ * The chip of an element that is still to be found, or of the control that it is part of; nothing while it is
+ * not, or where there is none.
+ */
+export function FoundChip({ name, find }: FoundChipProps) {
+  const { elements } = useShell();
+  const found = useSignal<RowElement | null>(null);
+  useEffect(() => {
+    let isHeld = true;
+    found.value = null;
+    find().then(
+      (element) => {
+        if (isHeld) found.value = element;
+      },
+      // An element that has left the page has no chip.
+      () => undefined,
+    );
+    return () => {
+      isHeld = false;
+    };
+    // `find` is another function in every rendering.
+  }, [name]);
+  const chip = found.value && chipOf(found.value, elements);
+  if (!chip) return null;
+  if (!chip.isAround) return <ElementChip id={chip.id} />;
+  return (
+    <span class="element-chip-around">
+      {t('element.partOf')} <ElementChip id={chip.id} />
+    </span>
+  );
+}
+
+/** What the Tree says of an element: a landmark or scroller around it is another element, which says nothing of it. */
+export function chipOf(
+  { id, listed }: RowElement,
+  { byKey }: Pick<ElementsModel, 'byKey'>,
+): { id: string; isAround: boolean } | null {
+  if (listed === null) return null;
+  if (listed === id) return { id, isAround: false };
+  const isControl = byKey.value.get(listed)?.node.kind === 'interactive';
+  return isControl ? { id: listed, isAround: true } : null;
 }

@@ -14,3 +14,12 @@ export function fileName(mode: string, pageUrl: string, format: string): string 
   const host = URL.parse(pageUrl)?.hostname || 'page';
   return `penumbra-${mode}-${host.replace(/[^\w.-]/g, '_')}.${format}`;
 }
+
+export type ListFormat = 'csv' | 'json';
+
+const TYPES: Readonly<Record<ListFormat, string>> = { csv: 'text/csv', json: 'application/json' };
+
+/** Saves a list under Penumbra's name, such as `penumbra-cost.csv`. */
+export function saveList(name: string, format: ListFormat, text: string): void {
+  saveFile(`penumbra-${name}.${format}`, text, TYPES[format]);
+}

@@ -1,12 +1,12 @@
 import { useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import { observeSize } from '../layout/observe-size.ts';
-import { BUTTON_ROW_HEIGHT } from './row-window.ts';
-import { SortHead } from './sort-head.tsx';
+import { t } from '../../../core/platform/messages/messages.ts';
+import { observeSize } from '../layout/split-view.tsx';
 import { type Sorting, type SortValue, sortRows } from './sorting.ts';
-import type { ViewportModel } from './viewport-model.ts';
+import { BUTTON_ROW_HEIGHT, type ViewportModel } from './viewport-model.ts';
 import './long-table.css';
+import './sort-head.css';
 
 /** Height of the header, CSS pixels. */
 const HEADER = 24;
@@ -127,4 +127,80 @@ function widths<Row>({ width, narrowWidth }: LongTableColumn<Row>) {
 function Gap({ rows }: { rows: number }) {
   if (rows <= 0) return null;
   return <tr class="long-table-gap" style={{ height: `${rows * BUTTON_ROW_HEIGHT}px` }} />;
+}
+
+interface PlainHeaderProps {
+  columns: readonly { id: string; title: string; help: string }[];
+  /** Columns that the list can be sorted by. */
+  sortable?: ReadonlySet<string>;
+  sorting?: Sorting;
+  onSort?: (column: string) => void;
+}
+
+/** Titles of a grid whose columns cannot be arranged; a click on one sorts, where that makes sense. */
+export function PlainHeader({ columns, sortable, sorting = null, onSort }: PlainHeaderProps) {
+  return (
+    <thead>
+      <tr class="tree-header" aria-rowindex={1}>
+        {columns.map(({ id, title, help }) =>
+          onSort && sortable?.has(id) ? (
+            <SortHead
+              key={id}
+              column={id}
+              title={title}
+              help={help}
+              sorting={sorting}
+              onSort={onSort}
+              marks={{ 'data-column': id }}
+            />
+          ) : (
+            <th key={id} scope="col" data-column={id} title={help}>
+              {title}
+            </th>
+          ),
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+interface SortHeadProps {
+  column: string;
+  title: string;
+  /** In its place where the column is narrow. */
+  short?: string | undefined;
+  help?: string | undefined;
+  sorting: Sorting;
+  onSort: (column: string) => void;
+  style?: Record<string, string>;
+  marks?: Record<string, string | number | boolean | undefined>;
+  children?: ComponentChildren;
+}
+
+/** The head of a column that a click sorts by: up, down, and as it was. */
+export function SortHead(props: SortHeadProps) {
+  const { column, title, short, help, sorting, onSort, style, marks } = props;
+  const order =
+    sorting?.column !== column ? undefined : sorting.isDown ? 'descending' : 'ascending';
+  return (
+    <th scope="col" aria-sort={order} style={style} {...marks}>
+      <button
+        type="button"
+        class="sort-head"
+        data-order={order}
+        title={help ? t('controls.sortHelp', { help }) : t('controls.sortBy', { title })}
+        onClick={() => onSort(column)}
+      >
+        {short === undefined ? (
+          <span>{title}</span>
+        ) : (
+          <>
+            <span class="sort-head-long">{title}</span>
+            <span class="sort-head-short">{short}</span>
+          </>
+        )}
+      </button>
+      {props.children}
+    </th>
+  );
 }

@@ -1,5 +1,5 @@
 import type { SearchQuery } from '../../../core/platform/search/parse-search.ts';
-import { searchMarks } from '../../../core/platform/search/search-marks.ts';
+import { searchMarks } from '../../../core/platform/search/search-matcher.ts';
 
 interface MarkedProps {
   text: string;

@@ -1,4 +1,3 @@
-import { findSorted } from './find-sorted.ts';
 import type { Outline } from './outline.ts';
 
 /** What a key does in the tree. Rows are indexes into the visible rows. */
@@ -49,4 +48,68 @@ const MOVES: Readonly<Record<string, Move>> = {
 /** The move of a key from a row, or null when the tree does not handle the key. */
 export function moveByKey(key: string, row: number, view: TreeView): TreeMove | null {
   return MOVES[key]?.(row, view) ?? null;
+}
+
+/** Index of a number in an ascending array, or -1. */
+export function findSorted(values: Int32Array, value: number): number {
+  const at = lowerBound(values, value);
+  return values[at] === value ? at : -1;
+}
+
+/** Index of the first number that is at least `value`; the length when there is none. */
+function lowerBound(values: Int32Array, value: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Milliseconds after which typing starts a new word. */
+const PAUSE = 700;
+
+/** Letters typed in sequence, as one word, until a pause. */
+export class Typeahead {
+  #text = '';
+  #at = 0;
+
+  /** The row that the next letter leads to, of `count`; −1 when no text starts with the word. */
+  find(letter: string, from: number, count: number, textOf: (row: number) => string): number {
+    const now = Date.now();
+    this.#text = now - this.#at < PAUSE ? this.#text + letter : letter;
+    this.#at = now;
+    return findByTyping(this.#text, from, count, textOf);
+  }
+}
+
+/**
+ * The row that typing leads to: the next whose text starts with the typed word, wrapping around.
+ * A single letter moves on from the present row; more letters may stay on it.
+ */
+export function findByTyping(
+  typed: string,
+  from: number,
+  count: number,
+  textOf: (row: number) => string,
+): number {
+  const wanted = typed.toLowerCase();
+  const start = typed.length === 1 ? from + 1 : Math.max(0, from);
+  for (let i = 0; i < count; i += 1) {
+    const row = (start + i) % count;
+    if (textOf(row).toLowerCase().startsWith(wanted)) return row;
+  }
+  return -1;
+}
+
+/** Positions of a row's siblings that have children, including itself. */
+export function openableSiblings({ parent, children }: Outline, position: number): number[] {
+  const above = parent[position];
+  const siblings: number[] = [];
+  for (let at = 0; at < parent.length; at++) {
+    if (parent[at] === above && (children[at] ?? 0) > 0) siblings.push(at);
+  }
+  return siblings;
 }

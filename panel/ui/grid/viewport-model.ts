@@ -1,5 +1,11 @@
-import { computed, createModel, type ReadonlySignal, signal } from '@preact/signals';
-import { ROW_HEIGHT, rowWindow, scrollToRow } from './row-window.ts';
+import {
+  computed,
+  createModel,
+  effect,
+  type ReadonlySignal,
+  signal,
+  untracked,
+} from '@preact/signals';
 
 /** What {@link ViewportModel} is made from. */
 interface ViewportDeps {
@@ -7,6 +13,15 @@ interface ViewportDeps {
   /** CSS pixels. */
   rowHeight?: number;
 }
+
+/** Height of a row, CSS pixels; `--row` in the theme. */
+export const ROW_HEIGHT = 20;
+
+/**
+ * Rows that the window moves at once, and renders beyond the edges: small scrolls render nothing
+ * new.
+ */
+const STRIDE = 2;
 
 /** Size and scroll position of the viewport over the rows, in CSS pixels. */
 export const ViewportModel = createModel(({ rowCount, rowHeight = ROW_HEIGHT }: ViewportDeps) => {
@@ -74,3 +89,61 @@ export const ViewportModel = createModel(({ rowCount, rowHeight = ROW_HEIGHT }: 
 });
 
 export type ViewportModel = InstanceType<typeof ViewportModel>;
+
+/** The same where rows have buttons: targets are 24 pixels apart at least (WCAG 2.2, 2.5.8). */
+export const BUTTON_ROW_HEIGHT = 24;
+
+/** The rows to render for a scroll position: the first, and one past the last. */
+export function rowWindow(
+  scrollTop: number,
+  height: number,
+  count: number,
+  rowHeight = ROW_HEIGHT,
+): { first: number; last: number } {
+  const top = Math.floor(Math.max(0, scrollTop) / rowHeight);
+  const bottom = Math.ceil((Math.max(0, scrollTop) + height) / rowHeight);
+  const first = Math.floor(top / STRIDE) * STRIDE - STRIDE;
+  const last = Math.ceil(bottom / STRIDE) * STRIDE + STRIDE;
+  return { first: Math.min(count, Math.max(0, first)), last: Math.min(count, last) };
+}
+
+/** The scroll position nearest to the present one that shows a row in full. */
+export function scrollToRow(row: number, scrollTop: number, height: number): number {
+  const top = row * ROW_HEIGHT;
+  if (top < scrollTop) return top;
+  if (top + ROW_HEIGHT > scrollTop + height) return top + ROW_HEIGHT - height;
+  return scrollTop;
+}
+
+/** Rows with keys. */
+export interface RowKeys {
+  /** A new object whenever rows are added or removed. */
+  rows: ReadonlySignal<unknown>;
+  /** -1 for a key without a row. */
+  rowOf(key: string): number;
+  keyOf(row: number): string | undefined;
+}
+
+/**
+ * Keeps the topmost row in place on screen when rows above it are added or removed. Returns the
+ * cleanup; inside a model's factory the effect belongs to the model.
+ */
+export function keepAnchor(keys: RowKeys, viewport: ViewportModel): () => void {
+  let anchor: { key: string; offset: number } | null = null;
+  let seen: unknown = null;
+  return effect(() => {
+    const top = viewport.scrollTop.value;
+    const shown = keys.rows.value;
+    untracked(() => {
+      if (shown !== seen && anchor && top > 0) {
+        const row = keys.rowOf(anchor.key);
+        if (row >= 0) viewport.scrollTo(row * ROW_HEIGHT + anchor.offset);
+      }
+      seen = shown;
+      const first = Math.floor(viewport.scrollTop.value / ROW_HEIGHT);
+      const key = keys.keyOf(first);
+      anchor =
+        key === undefined ? null : { key, offset: viewport.scrollTop.value - first * ROW_HEIGHT };
+    });
+  });
+}

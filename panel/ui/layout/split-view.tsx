@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact';
+import { IconButton } from '../controls/icon-button.tsx';
 import { Splitter } from '../controls/splitter.tsx';
+import { useShell } from '../shell/shell-context.ts';
 import './split-view.css';
 
 interface SplitViewProps {
@@ -46,4 +48,53 @@ export function SplitView(props: SplitViewProps) {
       )}
     </div>
   );
+}
+
+interface ViewAndPaneProps {
+  /** Accessible name of the bar. */
+  label: string;
+  pane: ComponentChildren;
+  paneLabel?: string;
+  children: ComponentChildren;
+}
+
+/** A view with the panel's pane, which has the same place and size on every tab. */
+export function ViewAndPane({ pane, ...rest }: ViewAndPaneProps) {
+  const { layout } = useShell();
+  return (
+    <SplitView
+      {...rest}
+      side={layout.arrangement.value.side}
+      size={layout.paneSize.value}
+      min={layout.paneMin.value}
+      max={layout.paneMax.value}
+      onResize={layout.resizePane}
+      pane={layout.isOpen.value && pane}
+    />
+  );
+}
+
+/** Shows or hides the panel's pane; `hide` and `show` are its labels. */
+export function PaneButton({ hide, show }: { hide: string; show: string }) {
+  const { layout } = useShell();
+  const isOpen = layout.isOpen.value;
+  return (
+    <IconButton
+      icon={layout.arrangement.value.side === 'right' ? 'side-pane' : 'bottom-pane'}
+      label={isOpen ? hide : show}
+      pressed={isOpen}
+      onClick={layout.togglePane}
+    />
+  );
+}
+
+/** Calls back with an element's inner size in CSS pixels, now and on every change. */
+export function observeSize(
+  element: HTMLElement | null,
+  changed: (width: number, height: number) => void,
+): (() => void) | undefined {
+  if (!element) return undefined;
+  const observer = new ResizeObserver(() => changed(element.clientWidth, element.clientHeight));
+  observer.observe(element);
+  return () => observer.disconnect();
 }

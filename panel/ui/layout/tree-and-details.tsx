@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { useShell } from '../shell/shell-context.ts';
-import { ViewAndPane } from './view-and-pane.tsx';
+import { ViewAndPane } from './split-view.tsx';
 import './tree-and-details.css';
 
 interface TreeAndDetailsProps {

@@ -1,22 +1,13 @@
-import { settleProblem } from '../../../core/page/settle/settle-limits.ts';
-import { SETTLE_DEFAULTS, type SettleOptions } from '../../../core/page/settle/settled.ts';
+import {
+  SETTLE_DEFAULTS,
+  type SettleOptions,
+  settleProblem,
+} from '../../../core/page/settle/settled.ts';
 import { MAX_ELEMENTS } from '../../../core/page/tree/truncation.ts';
 import { LANGUAGES } from '../../../core/platform/messages/language.ts';
 import { isObject } from '../../../core/platform/text/read-json.ts';
 import { type DarkKnobs, DEFAULT_KNOBS } from '../../../core/style/generate/knobs.ts';
 import { settingsFormat } from '../../chrome/storage/stored-value.ts';
-import { MAX_USD } from './max-usd.ts';
-import {
-  fields,
-  flag,
-  list,
-  number,
-  oneOf,
-  orNull,
-  type Reader,
-  record,
-  text,
-} from './value-readers.ts';
 
 /** Narrowest and widest a saved pane or column may be, CSS pixels. */
 const MIN_PIXELS = 24;
@@ -46,6 +37,11 @@ const darkKnobs = fields<DarkKnobs>({
 function field<T>(reader: Reader<T>, fallback: T) {
   return (value: unknown): T => reader(value) ?? fallback;
 }
+
+const flag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
+
+/** Highest budget, and highest price of a million tokens, in US dollars. */
+export const MAX_USD = 10_000;
 
 const FIELDS = {
   columnWidths: field(record(pixels, COLUMN_NAME, MAX_COLUMNS), {}),
@@ -103,3 +99,65 @@ export function parseSettings(stored: unknown): PanelSettings {
 export const SETTINGS_FORMAT = settingsFormat('panel-settings', parseSettings, {
   byEntry: ['columnWidths'],
 });
+
+/**
+ * Readers of stored values. zod does this elsewhere; here it would be a fifth of what is loaded
+ * before
+ * the panel shows anything. A reader returns undefined for what it does not accept.
+ */
+type Reader<T> = (value: unknown) => T | undefined;
+
+/** A number in a range. */
+function number(least: number, most: number): Reader<number> {
+  return (value) =>
+    typeof value === 'number' && value >= least && value <= most ? value : undefined;
+}
+
+/** A text of limited length and, if given, of a shape. */
+function text(longest: number, shape = /^/): Reader<string> {
+  return (value) =>
+    typeof value === 'string' && value.length <= longest && shape.test(value) ? value : undefined;
+}
+
+/** One of these names. */
+function oneOf<const T extends string>(...names: readonly T[]): Reader<T> {
+  return (value) => names.find((name) => name === value);
+}
+
+/** What the reader accepts, or null. */
+function orNull<T>(reader: Reader<T>): Reader<T | null> {
+  return (value) => (value === null ? null : reader(value));
+}
+
+/** A list of limited length, all of whose items are accepted. */
+function list<T>(reader: Reader<T>, longest: number): Reader<T[]> {
+  return (value) => {
+    if (!Array.isArray(value) || value.length > longest) return undefined;
+    const items = value.map(reader);
+    return items.every((item) => item !== undefined) ? items : undefined;
+  };
+}
+
+/** An object with at most so many fields, of any names. */
+function record<T>(reader: Reader<T>, names: Reader<string>, most: number) {
+  return (value: unknown): Record<string, T> | undefined => {
+    if (!isObject(value)) return undefined;
+    const entries = Object.entries(value).map(([name, item]) => [names(name), reader(item)]);
+    if (entries.length > most || entries.flat().includes(undefined)) return undefined;
+    return Object.fromEntries(entries);
+  };
+}
+
+/** An object all of whose fields are accepted by their readers; other fields are dropped. */
+function fields<T extends object>(readers: { [Name in keyof T]: Reader<T[Name]> }): Reader<T> {
+  return (value) => {
+    if (!isObject(value)) return undefined;
+    const read: Partial<T> = {};
+    for (const name of Object.keys(readers) as (keyof T & string)[]) {
+      const field = readers[name](value[name]);
+      if (field === undefined) return undefined;
+      read[name] = field;
+    }
+    return read as T;
+  };
+}

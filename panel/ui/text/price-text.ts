@@ -1,4 +1,4 @@
-import type { KnownPrice } from '../../../core/llm/prices/find-price.ts';
+import type { KnownPrice } from '../../../core/llm/prices/price-table.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { dollarText } from '../../../core/platform/messages/numbers.ts';
 
@@ -24,4 +24,16 @@ export function usdText(usd: number | null | undefined): string {
 export function sumText(usd: number, unknown: number): string {
   if (unknown === 0) return usdText(usd);
   return usd === 0 ? t('controls.costUnknown') : `≥ ${usdText(usd)}`;
+}
+
+/** A typed number from 0 to `max`: null for an empty text, undefined for an invalid one. */
+export function parseNumber(typed: string, max: number): number | null | undefined {
+  const text = typed
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replace(',', '.');
+  if (text === '') return null;
+  if (!/^(\d+\.?\d*|\.\d+)$/.test(text)) return undefined;
+  const value = Number(text);
+  return value <= max ? value : undefined;
 }

@@ -1,7 +1,7 @@
 import type { AgentPage } from '../../../core/agent/run/agent-page.ts';
 import { isPageAction } from '../../../core/agent/tools/agent-tools.ts';
 import { parseAction } from '../../../core/agent/tools/parse-action.ts';
-import { targetOrder } from '../../../core/page/act/targeted-order.ts';
+import { targetOrder } from '../../../core/page/act/act-order.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 
 const SIGNAL = new AbortController().signal;

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { remotePage } from '../../../cli/agent/remote-page.ts';
-import { autoGate } from '../../../core/agent/machine/auto-gate.ts';
+import { autoGate } from '../../../core/agent/machine/gates.ts';
 import { runAgent } from '../../../core/agent/machine/run-agent.ts';
 import type { WritePolicy } from '../../../core/agent/phases/run-ports.ts';
 import type { AgentEvent } from '../../../core/agent/run/agent-event.ts';
 import type { GateAnswer, GatePoint } from '../../../core/agent/run/gate-point.ts';
-import { RUN_LIMITS } from '../../../core/agent/run/run-limits.ts';
-import { newRun } from '../../../core/agent/run/run-state.ts';
+import { newRun, RUN_LIMITS } from '../../../core/agent/run/run-state.ts';
 import { webOrigin } from '../../../core/agent/run/web-origin.ts';
 import type { ShownWrite } from '../../../core/agent/writes/held-write.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPageTab } from '../../../cli/browser/page-tab.ts';
+import { openPageTab } from '../../../cli/browser/cdp-tab.ts';
 import { AxTree } from '../../../core/page/ax/ax-tree.ts';
 import { readAxElements } from '../../../core/page/ax/read-ax-elements.ts';
 import { readPageContent } from '../../../core/page/chrome-content/page-content.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPageTab } from '../../../cli/browser/page-tab.ts';
+import { openPageTab } from '../../../cli/browser/cdp-tab.ts';
 import { contentScript, readTab } from '../../../cli/reader/read-tab.ts';
 import type { SemanticTreeResultV3 } from '../../../core/page/payload/semantic-node.ts';
 import { useHarness } from '../harness/use-harness.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FrameOptions } from '../../../core/page/frame/frame-api.ts';
 import type { FrameEvent, VisibilityFinding } from '../../../core/page/frame/frame-event.ts';
-import { FrameNodeList } from '../../../core/page/frame/frame-node-list.ts';
+import { FrameNodeList } from '../../../core/page/frame/frame-record.ts';
 import type { FrameUpdate } from '../../../core/page/frame/frame-update.ts';
 import { composePage } from '../../../core/page/tree/compose-page.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import type { DevToolsTheme, DockSide } from '../../../cli/browser/launch.ts';
 import { launchBrowser } from '../../../cli/browser/launch.ts';
 import { openPanel, showPanel } from '../../../cli/browser/open-panel.ts';
-import { NO_DEBUGGER_BAR, sizePage } from '../../../cli/browser/size-page.ts';
+import { NO_DEBUGGER_BAR, sizePage } from '../../../cli/browser/with-page.ts';
 import { distFolder, inProject } from '../../../cli/setup/project.ts';
 import { type StaticServer, serveStatic } from '../../../scripts/serve/static-server.ts';
 import { pagePackage } from '../../pages/page-package.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
 import type { SemanticTreeResultV3 } from '../../../core/page/payload/semantic-node.ts';
-import type { UnseenReason } from '../../../core/page/tree/node-text-notes.ts';
+import type { UnseenReason } from '../../../core/page/tree/frame-node.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import { expandTemplates } from '../../fakes/expand-templates.ts';
 import { readFrame } from '../extraction/frame-probe.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalReason, restrictedReason } from '../../../core/page/frame/restricted-reason.ts';
+import { refusalReason, restrictedReason } from '../../../core/page/frame/frame-problems.ts';
 import { waitFor } from '../extraction/wait-for.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { FIXTURE, namesIn, openButtons } from './open-button-page.ts';

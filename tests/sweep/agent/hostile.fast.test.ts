@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { GateAnswer, GatePoint } from '../../../core/agent/run/gate-point.ts';
-import type { LlmRequest } from '../../../core/llm/call/llm-request.ts';
+import type { LlmRequest } from '../../../core/llm/call/llm.ts';
 import { type HostileSite, openHostileSite } from '../../e2e/agent/hostile-site.ts';
 import { type ObeyOptions, obey } from '../../e2e/agent/obey.ts';
 import type { OpenedPage } from '../../e2e/harness/opened-page.ts';

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { remotePage } from '../../../cli/agent/remote-page.ts';
-import { autoGate } from '../../../core/agent/machine/auto-gate.ts';
+import { autoGate } from '../../../core/agent/machine/gates.ts';
 import { runAgent } from '../../../core/agent/machine/run-agent.ts';
 import type { AgentPage } from '../../../core/agent/run/agent-page.ts';
-import { RUN_LIMITS } from '../../../core/agent/run/run-limits.ts';
-import { newRun, type RunState } from '../../../core/agent/run/run-state.ts';
+import { newRun, RUN_LIMITS, type RunState } from '../../../core/agent/run/run-state.ts';
 import { webOrigin } from '../../../core/agent/run/web-origin.ts';
 import { sleep } from '../../../core/platform/async/sleep.ts';
 import { RunStopped } from '../../../core/run/run-stopped.ts';

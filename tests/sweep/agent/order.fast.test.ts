@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { remotePage } from '../../../cli/agent/remote-page.ts';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
-import { autoGate } from '../../../core/agent/machine/auto-gate.ts';
+import { autoGate } from '../../../core/agent/machine/gates.ts';
 import { runAgent } from '../../../core/agent/machine/run-agent.ts';
 import type { AgentEvent } from '../../../core/agent/run/agent-event.ts';
-import { RUN_LIMITS } from '../../../core/agent/run/run-limits.ts';
-import { newRun } from '../../../core/agent/run/run-state.ts';
+import { newRun, RUN_LIMITS } from '../../../core/agent/run/run-state.ts';
 import { webOrigin } from '../../../core/agent/run/web-origin.ts';
 import { sleep } from '../../../core/platform/async/sleep.ts';
 import { RunStopped } from '../../../core/run/run-stopped.ts';

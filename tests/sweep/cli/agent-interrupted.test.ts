@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readTrace } from '../../../core/agent/trace/trace-files.ts';
-import { unpackTrace } from '../../../core/agent/trace/trace-zip.ts';
+import { readTrace, unpackTrace } from '../../../core/agent/trace/trace-files.ts';
 import { runPenumbra } from '../../e2e/cli/run-penumbra.ts';
 
 const PAGE = '<!doctype html><title>Order</title><label>Note <input></label>';

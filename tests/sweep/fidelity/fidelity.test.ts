@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparePage } from '../../../cli/compare/compare-page.ts';
+import { comparePage } from '../../../cli/compare/compare.ts';
 import type { ComparedElement } from '../../../core/page/compare/join-sources.ts';
 import { serveStatic } from '../../../scripts/serve/static-server.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';

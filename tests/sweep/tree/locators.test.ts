@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
 import { playwright } from '../../../cli/peers/playwright.ts';
-import { playwrightLocator } from '../../../core/page/locators/test-locators.ts';
+import { playwrightLocator } from '../../../core/page/locators/locators.ts';
 import { REAL_PAGES } from '../../e2e/real-pages.ts';
 import { useTree } from '../../e2e/tree/use-tree.ts';
 

@@ -1,6 +1,6 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import type { Llm } from '../../../core/llm/call/llm.ts';
-import { memoryLedger } from '../../../core/llm/ledger/memory-ledger.ts';
+import { memoryLedger } from '../../../core/llm/ledger/ledger.ts';
 import { meteredLlm } from '../../../core/llm/ledger/metered-llm.ts';
 import type { LlmPrice } from '../../../core/llm/prices/llm-price.ts';
 import { countRequest, estimateFor } from '../../../core/llm/tokens/estimate-request.ts';

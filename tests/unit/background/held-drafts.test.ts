@@ -2,8 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 import { saveHeldDrafts } from '../../../background/held-drafts.ts';
 import { memoryArea } from '../../../core/platform/store/storage-area.ts';
-import { DRAFT_PORT } from '../../../core/style/sheets/held-draft.ts';
-import { draftKey, type SiteDraft } from '../../../core/style/sheets/site-draft.ts';
+import { DRAFT_PORT, draftKey, type SiteDraft } from '../../../core/style/sheets/site-draft.ts';
 
 const ORIGIN = 'https://site.test';
 const PANEL = {

@@ -16,8 +16,7 @@ const CLICK_PATH: readonly Stop[] = [
   { file: 'panel/agent/run/agent-gate-model.ts', by: 'core/agent/run/gate-point.ts' },
   // The run takes the approval into its state and goes on to the phase that acts.
   { file: 'core/agent/phases/run-context.ts', by: 'core/agent/run/gate-point.ts' },
-  { file: 'core/agent/machine/approve.ts', by: 'core/agent/run/run-state.ts' },
-  { file: 'core/agent/machine/next-phase.ts' },
+  { file: 'core/agent/machine/run-agent.ts' },
   { file: 'core/agent/phases/act.ts', by: 'core/agent/run/agent-page.ts' },
   // The hands find the tab and the frame of the element.
   { file: 'panel/agent/hands/panel-agent-page.ts' },

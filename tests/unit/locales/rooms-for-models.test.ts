@@ -38,10 +38,10 @@ const ENGLISH_ROOMS = [
 
 /** What only a person reads there: helps of a search, signs in the page, the name of a group of tabs. */
 const FOR_PERSONS = [
-  'core/llm/ledger/filter-entries.ts',
+  'core/llm/ledger/totals.ts',
   'core/platform/messages/',
   'core/platform/search/',
-  'panel/agent/tabs/group-name.ts',
+  'panel/agent/tabs/task-group.ts',
   'panel/chrome/frames/frame-connections.ts',
 ];
 

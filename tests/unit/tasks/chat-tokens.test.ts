@@ -1,7 +1,7 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { expect, test } from 'vitest';
 import { MODEL_TOOLS } from '../../../core/agent/tools/model-tools.ts';
-import type { LlmRequest } from '../../../core/llm/call/llm-request.ts';
+import type { LlmRequest } from '../../../core/llm/call/llm.ts';
 import { openLlm } from '../../../core/llm/open/open-llm.ts';
 import { countRequest } from '../../../core/llm/tokens/estimate-request.ts';
 import { useProvider } from '../../fakes/provider-server/use-provider.ts';

@@ -1,7 +1,6 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import type { IconName } from '../../../ui/icons/icon-names.ts';
-import { useHistory } from '../../context/history-context.ts';
+import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
+import { useHistory } from '../../context/agent-context.ts';
 import './annotation-mark.css';
 
 const WORDS = { good: t('agent.ratedGood'), bad: t('agent.ratedBad') } as const;

@@ -1,9 +1,8 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
-import { useHistory } from '../../context/history-context.ts';
-import { argumentLine, toolWord } from '../../run/action-text.ts';
-import { elementText } from '../../run/element-text.ts';
+import { useHistory } from '../../context/agent-context.ts';
+import { argumentLine, elementText, toolWord } from '../../run/action-text.ts';
 import { PANE_TITLES } from '../../run/pane-on-show.ts';
-import type { StepView } from '../../run/step-view.ts';
+import type { StepView } from '../../run/step-status.ts';
 import './found-in.css';
 
 /** The tabs of a step in which the search finds something that the row does not show. */

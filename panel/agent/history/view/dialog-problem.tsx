@@ -1,4 +1,4 @@
-import { useHistory } from '../../context/history-context.ts';
+import { useHistory } from '../../context/agent-context.ts';
 
 /** What went wrong in a dialog, shown in the dialog. */
 export function DialogProblem() {

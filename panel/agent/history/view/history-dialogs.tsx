@@ -1,11 +1,24 @@
-import { useHistory } from '../../context/history-context.ts';
-import { AskAgainDialog } from './ask-again-dialog.tsx';
-import { ExportDialog } from './export-dialog.tsx';
+import { useSignal } from '@preact/signals';
+import { describeStep, type Recording } from '../../../../core/agent/run/recording.ts';
+import type { RunCost } from '../../../../core/agent/run/run-state.ts';
+import type { Skill } from '../../../../core/agent/skills/skill.ts';
+import type { AssistantPart } from '../../../../core/llm/call/message.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
+import { CallView } from '../../../llm/call/view/call-view.tsx';
+import { Dialog } from '../../../ui/controls/dialog.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { useAgent, useHistory } from '../../context/agent-context.ts';
+import { costText } from '../../run/run-figures.ts';
+import { SpeedChoice } from '../../view/form/speed-choice.tsx';
+import type { ExportDraft } from '../export-run.ts';
+import { DialogProblem } from './dialog-problem.tsx';
 import { ForkDialog } from './fork-dialog.tsx';
-import { ReplayDialog } from './replay-dialog.tsx';
 import { RunsDialog } from './runs-dialog.tsx';
-import { SkillsDialog } from './skills-dialog.tsx';
 import './history-dialogs.css';
+import '../../../ui/controls/field.css';
+import './skills-dialog.css';
 
 /** The dialog of history that is open. */
 export function HistoryDialogs() {
@@ -27,4 +40,252 @@ export function HistoryDialogs() {
     default:
       return null;
   }
+}
+
+/** The earlier reply and the new one, side by side. Neither is carried out. */
+function AskAgainDialog() {
+  const { history } = useHistory();
+  const { agent } = useAgent();
+  const { step, call } = history.again;
+  const record = step.value;
+  const run = agent.run.value;
+  const state = call.state.value;
+  const close = () => {
+    call.stop();
+    history.close();
+  };
+  return (
+    <Dialog
+      title={t('agentHistory.stepAskedAgain', { number: record?.number ?? '' })}
+      onClose={close}
+    >
+      <p class="history-note">{t('agentHistory.nothingNewAnswerCarried')}</p>
+      <div class="again-sides">
+        <section aria-label={t('agentHistory.then')}>
+          <h3>
+            {t('agentHistory.then')}
+            {run && ` – ${run.model.model}`}
+          </h3>
+          {record?.reply ? (
+            <Parts parts={record.reply.message.content} />
+          ) : (
+            <p class="history-note">{t('agentHistory.noReplyKept')}</p>
+          )}
+        </section>
+        <section aria-label={t('agentHistory.now')}>
+          <h3>
+            {t('agentHistory.now')}
+            {call.model.value && ` – ${call.model.value.model}`}
+          </h3>
+          <CallView call={call} />
+          {state.type === 'done' && <Parts parts={state.reply.message.content.filter(isCall)} />}
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Its text is shown above already, as it arrived. */
+function isCall({ type }: AssistantPart): boolean {
+  return type === 'tool-call' || type === 'invalid-tool-call';
+}
+
+function Parts({ parts }: { parts: readonly AssistantPart[] }) {
+  return (
+    <>
+      {parts.map((part, at) => {
+        if (part.type === 'tool-call') {
+          return (
+            <pre key={at} class="again-call">
+              <b>{part.name}</b> {JSON.stringify(part.input, null, 2)}
+            </pre>
+          );
+        }
+        if (part.type === 'invalid-tool-call') {
+          return (
+            <pre key={at} class="again-call">
+              {part.name}: {part.problem}
+            </pre>
+          );
+        }
+        return (
+          <p key={at} class={part.type === 'text' ? 'again-text' : 'again-text history-note'}>
+            {part.text}
+          </p>
+        );
+      })}
+    </>
+  );
+}
+
+/** What will be saved, and what was removed from it. */
+function ExportDialog({ draft }: { draft: ExportDraft }) {
+  const { history } = useHistory();
+  const { steps, annotated, pictures, zip, flowSteps, leftOut, redaction } = draft;
+  const kinds = Object.entries(redaction);
+  return (
+    <Dialog title={t('agentHistory.exportThisRun')} onClose={history.close}>
+      <section class="history-part">
+        <h3>{t('agentHistory.takenOut')}</h3>
+        {kinds.length === 0 ? (
+          <p>{t('agentHistory.nothingLooksLikeKey')}</p>
+        ) : (
+          <ul class="history-list">
+            {kinds.map(([kind, times]) => (
+              <li key={kind}>
+                {translated(kind)}:{' '}
+                {times === 1 ? t('agentHistory.once') : t('agentHistory.times', { times })}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p class="history-note">{t('agentHistory.pageSaidFileAlso')}</p>
+      </section>
+      <section class="history-part">
+        <h3>{t('agentHistory.trace')}</h3>
+        <p>
+          {t('agentHistory.picturesKbImportedHere', {
+            steps,
+            pictures,
+            zip: numberText(Math.ceil(zip.length / 1000)),
+          })}
+          {annotated > 0 && ` ${t('agentHistory.includesYourNotes', { annotated })}`}
+        </p>
+        <TextButton primary icon="save" onClick={() => history.saveTrace(draft)}>
+          {t('agentHistory.saveTraceZip')}
+        </TextButton>
+      </section>
+      <section class="history-part">
+        <h3>{t('agentHistory.recording')}</h3>
+        <p>{t('agentHistory.stepsDevtoolsRecorderPuppeteer', { flowSteps })}</p>
+        {leftOut.length > 0 && (
+          <ul class="history-list">
+            {leftOut.map((sentence) => (
+              <li key={sentence}>{translated(sentence)}</li>
+            ))}
+          </ul>
+        )}
+        <TextButton icon="save" onClick={() => history.saveFlow(draft)}>
+          {t('agentHistory.saveRecordingJson')}
+        </TextButton>
+      </section>
+    </Dialog>
+  );
+}
+
+/** The steps that will be taken again, without a model. */
+function ReplayDialog({ recording }: { recording: Recording }) {
+  const { history } = useHistory();
+  const { title, url, steps, leftOut } = recording;
+  const isEmpty = steps.length === 0;
+  return (
+    <Dialog
+      title={t('agentHistory.replayWithoutModel')}
+      onClose={history.close}
+      footer={
+        <>
+          <TextButton primary disabled={isEmpty} onClick={() => void history.replay(recording)}>
+            {t('agentHistory.replayPage')}
+          </TextButton>
+          <SpeedChoice />
+        </>
+      }
+    >
+      <DialogProblem />
+      <p>{url ? t('agentHistory.recordedAt', { title, url }) : `“${title}”`}</p>
+      <p class="history-note">{t('agentHistory.elementsFoundAgainThey')}</p>
+      {isEmpty && <p>{t('agentHistory.noStepTakenAgain')}</p>}
+      <ol class="history-list">
+        {steps.map((step, at) => (
+          <li key={at}>{describeStep(step)}</li>
+        ))}
+      </ol>
+      {leftOut.length > 0 && (
+        <section class="history-part">
+          <h3>{t('agentHistory.leftOut')}</h3>
+          <ul class="history-list">
+            {leftOut.map((sentence) => (
+              <li key={sentence}>{translated(sentence)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  );
+}
+
+/** Runs that are kept to be taken again, those of this site first. */
+function SkillsDialog() {
+  const { history } = useHistory();
+  const skills = history.skills.list.value;
+  const here = history.site();
+  const sorted = skills.toSorted((a, b) => Number(b.site === here) - Number(a.site === here));
+  return (
+    <Dialog title={t('agentHistory.skillsTitle')} onClose={history.close} footer={<SpeedChoice />}>
+      <DialogProblem />
+      <p class="history-note">{t('agentHistory.skillsAbout')}</p>
+      {sorted.length === 0 && <p>{t('agentHistory.skillsNone')}</p>}
+      {sorted.map((skill) => (
+        <SkillForm key={skill.id} skill={skill} isHere={skill.site === here} />
+      ))}
+    </Dialog>
+  );
+}
+
+function SkillForm({ skill, isHere }: { skill: Skill; isHere: boolean }) {
+  const { history } = useHistory();
+  const { id, title, site, parameters, recording, cost, lastCost } = skill;
+  const values = useSignal<Readonly<Record<string, string>>>({});
+  return (
+    <form
+      class="skill"
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void history.runSkill(skill, values.value);
+      }}
+    >
+      <p class="skill-title">{title}</p>
+      <p class="history-note">
+        {t('agentHistory.skillFacts', { site, count: recording.steps.length })}
+        {' · '}
+        {costs(cost, lastCost)}
+      </p>
+      {parameters.map(({ name, value }) => (
+        <label key={name} class="skill-parameter">
+          <span>{name}</span>
+          <input
+            class="field-input"
+            value={values.value[name] ?? value}
+            onInput={(event) => {
+              values.value = { ...values.value, [name]: event.currentTarget.value };
+            }}
+          />
+        </label>
+      ))}
+      <span class="skill-buttons">
+        <TextButton
+          primary
+          submit
+          disabled={!isHere}
+          title={
+            isHere ? t('agentHistory.runSkillTitle') : t('agentHistory.openSiteFirst', { site })
+          }
+          onClick={() => undefined}
+        >
+          {t('agentHistory.runSkill')}
+        </TextButton>
+        <IconButton
+          icon="remove"
+          label={t('agentHistory.removeSkill', { title })}
+          onClick={() => void history.removeSkill(id)}
+        />
+      </span>
+    </form>
+  );
+}
+
+function costs(first: RunCost, last: RunCost | undefined): string {
+  const said = t('agentHistory.firstRunCost', { cost: costText(first) });
+  return last ? `${said} · ${t('agentHistory.lastRunCost', { cost: costText(last) })}` : said;
 }

@@ -1,8 +1,7 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { Menu, MenuAction, MenuDivider } from '../../../ui/controls/menu.tsx';
-import { MenuButton } from '../../../ui/controls/menu-button.tsx';
-import { useAgent } from '../../context/agent-context.ts';
-import { useHistory } from '../../context/history-context.ts';
+import { MenuButton } from '../../../ui/controls/popover.tsx';
+import { useAgent, useHistory } from '../../context/agent-context.ts';
 
 const MENU = 'agent-runs';
 

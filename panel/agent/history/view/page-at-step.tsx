@@ -1,11 +1,11 @@
 import { useComputed } from '@preact/signals';
 import { type PayloadChange, payloadDiff } from '../../../../core/agent/memory/payload-diff.ts';
-import { recordedPayload } from '../../../../core/agent/replay/recorded-nodes.ts';
+import { recordedPayload } from '../../../../core/agent/replay/recording-of.ts';
 import type { SemanticTreeResultV3 } from '../../../../core/page/payload/semantic-node.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { useAgent } from '../../context/agent-context.ts';
-import type { StepView } from '../../run/step-view.ts';
+import type { StepView } from '../../run/step-status.ts';
 import './page-at-step.css';
 
 /** Most changes and elements that are listed; nobody reads more. */

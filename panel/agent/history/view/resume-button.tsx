@@ -1,6 +1,6 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
-import { useHistory } from '../../context/history-context.ts';
+import { useHistory } from '../../context/agent-context.ts';
 
 /** Resumes an interrupted run. */
 export function ResumeButton({ id }: { id: string }) {

@@ -1,14 +1,17 @@
 import { useSignal } from '@preact/signals';
-import { type BranchNode, branchTrees } from '../../../../core/agent/memory/branch-tree.ts';
-import type { RunStanding, RunSummary } from '../../../../core/agent/memory/run-summary.ts';
+import {
+  type BranchNode,
+  branchTrees,
+  type RunStanding,
+  type RunSummary,
+} from '../../../../core/agent/memory/run-summary.ts';
 import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { fixedText, momentText } from '../../../../core/platform/messages/numbers.ts';
 import { Badge } from '../../../ui/controls/badge.tsx';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
-import { useAgent } from '../../context/agent-context.ts';
-import { useHistory } from '../../context/history-context.ts';
+import { useAgent, useHistory } from '../../context/agent-context.ts';
 import { DialogProblem } from './dialog-problem.tsx';
 import { ResumeButton } from './resume-button.tsx';
 

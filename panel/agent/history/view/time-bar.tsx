@@ -1,8 +1,7 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
-import { useAgent } from '../../context/agent-context.ts';
-import { useHistory } from '../../context/history-context.ts';
+import { useAgent, useHistory } from '../../context/agent-context.ts';
 import './time-bar.css';
 
 /** Goes through the steps of a run as they were; the page does not change. */

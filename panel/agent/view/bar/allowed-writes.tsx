@@ -1,4 +1,4 @@
-import { isSamePattern, type WritePattern } from '../../../../core/agent/writes/write-pattern.ts';
+import { isSamePattern, type WritePattern } from '../../../../core/agent/writes/judge-write.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';

@@ -1,13 +1,18 @@
 import { useSignal } from '@preact/signals';
-import { type Breakpoint, breakpointText } from '../../../../core/agent/breakpoints/breakpoint.ts';
-import { PHASES } from '../../../../core/agent/run/phase.ts';
+import {
+  type Breakpoint,
+  breakpointSchema,
+  breakpointText,
+} from '../../../../core/agent/breakpoints/breakpoint.ts';
+import { PHASES } from '../../../../core/agent/run/step-record.ts';
 import { AGENT_TOOLS } from '../../../../core/agent/tools/agent-tools.ts';
 import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { MAX_USD } from '../../../ui/settings/settings.ts';
+import { parseNumber } from '../../../ui/text/price-text.ts';
 import { useAgent } from '../../context/agent-context.ts';
 import { toolWord } from '../../run/action-text.ts';
-import { breakpointOf, isSameBreakpoint } from '../../run/new-breakpoint.ts';
 import { PopoverButton } from './popover-button.tsx';
 import './breakpoints-menu.css';
 
@@ -155,4 +160,26 @@ function NewBreakpoint() {
       </TextButton>
     </form>
   );
+}
+
+/** The field of a breakpoint that holds what was typed. */
+const FIELDS: Partial<Record<Breakpoint['type'], string>> = {
+  phase: 'phase',
+  tool: 'tool',
+  origin: 'origin',
+  text: 'text',
+  price: 'usd',
+};
+
+/** The breakpoint that a person typed; null while it is not valid. */
+export function breakpointOf(type: Breakpoint['type'], typed: string): Breakpoint | null {
+  const field = FIELDS[type];
+  const value = type === 'price' ? parseNumber(typed, MAX_USD) : typed.trim();
+  const parsed = breakpointSchema.safeParse({ type, isOn: true, ...(field && { [field]: value }) });
+  return parsed.success ? parsed.data : null;
+}
+
+/** Whether two breakpoints stop at the same point, enabled or not. */
+function isSameBreakpoint(one: Breakpoint, other: Breakpoint): boolean {
+  return breakpointText(one) === breakpointText(other);
 }

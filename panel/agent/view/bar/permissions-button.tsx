@@ -1,12 +1,13 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useAgent } from '../../context/agent-context.ts';
+import type { AgentModel } from '../../run/agent-model.ts';
 import type { AgentSettings } from '../../run/agent-settings.ts';
-import { inForce } from '../../run/in-force.ts';
 import { PopoverButton } from './popover-button.tsx';
-import { TaskFiles } from './task-files.tsx';
 import './permissions-button.css';
+import './task-files.css';
 
 type Flag = 'isTrusted' | 'offerPageTools' | 'allowScript';
 
@@ -110,4 +111,82 @@ export function PermissionsInForce() {
       ))}
     </ul>
   );
+}
+
+/** Files that the agent may give to a page; only the person chooses them. */
+function TaskFiles({ agent }: { agent: AgentModel }) {
+  const { notices } = useShell();
+  const files = agent.files.value;
+  return (
+    <div class="task-files">
+      {t('agent.filesUpload')}
+      <label class="text-button task-files-choose">
+        {t('agent.chooseFiles')}
+        <input
+          type="file"
+          multiple
+          aria-label={t('agent.filesUpload')}
+          onChange={(event) => {
+            const { files: chosen } = event.currentTarget;
+            void notices.attempt(agent.addFiles([...(chosen ?? [])]));
+            event.currentTarget.value = '';
+          }}
+        />
+      </label>
+      <ul>
+        {files.map(({ name }) => (
+          <li key={name}>
+            {name}
+            <IconButton
+              icon="close"
+              label={t('agent.doNotGive', { name })}
+              onClick={() => agent.removeFile(name)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What a run may do, as far as a person decides it. */
+interface Permits {
+  isTrusted: boolean;
+  allowScript: boolean;
+  offerPageTools: boolean;
+  /** Names of the files that it may upload. */
+  files: readonly string[];
+  /** Where it may act. */
+  origins: readonly string[];
+}
+
+/**
+ * What is in force, each as a word or two with its sentence: the kind of input first, what is not allowed not at
+ * all. Scripts and the page’s own tools go through the debugger, and so need real input.
+ */
+export function inForce(permits: Permits): { text: string; title: string }[] {
+  const { isTrusted, allowScript, offerPageTools, files, origins } = permits;
+  const words = [
+    isTrusted
+      ? { text: t('permits.real'), title: t('permits.realTitle') }
+      : { text: t('permits.events'), title: t('permits.eventsTitle') },
+  ];
+  const [first] = origins;
+  if (first !== undefined) {
+    const isOne = origins.length === 1;
+    const site = URL.parse(first)?.host ?? first;
+    const text = isOne ? site : t('permits.siteCount', { count: origins.length });
+    words.push({ text, title: t('permits.sitesTitle', { sites: origins.join(', ') }) });
+  }
+  if (files.length > 0) {
+    const title = t('permits.filesTitle', { files: files.join(', ') });
+    words.push({ text: t('permits.fileCount', { count: files.length }), title });
+  }
+  if (isTrusted && allowScript) {
+    words.push({ text: t('permits.scriptsWord'), title: t('permits.scriptsTitle') });
+  }
+  if (isTrusted && offerPageTools) {
+    words.push({ text: t('permits.toolsWord'), title: t('permits.toolsTitle') });
+  }
+  return words;
 }

@@ -1,8 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { opensUnder } from '../../../ui/controls/opens-under.ts';
+import { opensUnder } from '../../../ui/controls/open-menu.ts';
 import { Popover } from '../../../ui/controls/popover.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import type { IconName } from '../../../ui/icons/icon-names.ts';
+import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
 import '../../../ui/controls/chip.css';
 import './popover-button.css';
 

@@ -1,19 +1,21 @@
 import { useSignal } from '@preact/signals';
 import type { GatePoint } from '../../../../core/agent/run/gate-point.ts';
+import type { RememberedElement } from '../../../../core/page/healing/remember-element.ts';
+import type { Screenshot } from '../../../../core/page/page.ts';
+import type { Box } from '../../../../core/platform/geometry/box.ts';
 import { inEnglish, t, translated } from '../../../../core/platform/messages/messages.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useAgent } from '../../context/agent-context.ts';
-import { toolWord } from '../../run/action-text.ts';
-import { elementText } from '../../run/element-text.ts';
+import { elementText, toolWord } from '../../run/action-text.ts';
 import { ruleWords } from '../../run/rule-words.ts';
-import { ActionFacts } from '../step/action-facts.tsx';
+import { ActionFacts } from '../step/step-overview.tsx';
 import { StepPrice } from '../step/step-price.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { Card, focusAnswer } from './card.tsx';
 import { EditAction } from './edit-action.tsx';
 import { PlanList } from './plan-list.tsx';
-import { TargetView } from './target-view.tsx';
 import './approval-card.css';
+import './target-view.css';
 
 type Approval = Extract<GatePoint, { type: 'approval' }>;
 
@@ -197,4 +199,120 @@ function AlwaysAllow({ rules, onAllow }: { rules: readonly string[]; onAllow: ()
       {t('agentCards.alwaysAllow')}
     </TextButton>
   );
+}
+
+/** Largest size of the crop, CSS pixels; a narrower card scales it down. */
+const CROP = { width: 420, height: 180 };
+
+/** The element in a crop of the page's picture, where a picture could be taken. */
+function TargetView({ target }: { target: RememberedElement }) {
+  const { agent } = useAgent();
+  const { show, scrollTo } = agent.target;
+  const picture = agent.target.picture.value;
+  const box = picture?.tree.nodes.find(({ key }) => key === target.key)?.box;
+  const why = agent.target.noPicture.value;
+  return (
+    <figure class="target-view">
+      {picture && box && isOnShot(box, picture.shot) ? (
+        <Crop shot={picture.shot} box={box} name={elementText(target)} />
+      ) : (
+        <p class="target-view-none">{why || t('agentCards.notView')}</p>
+      )}
+      <figcaption>
+        <button
+          type="button"
+          class="target-view-show"
+          title={t('agentCards.scrollPage')}
+          onClick={() => scrollTo(target.key)}
+        >
+          {`#${target.key}`}
+        </button>
+        {why !== '' && ' · '}
+        {why !== '' && (
+          <button
+            type="button"
+            class="target-view-show"
+            title={t('agentCards.bringTabStepFront')}
+            onClick={() => void show()}
+          >
+            {t('agentCards.showItsTab')}
+          </button>
+        )}
+        {target.container !== '' && (
+          <span class="target-view-in">{t('agentCards.in', { container: target.container })}</span>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+function isOnShot([x, y, width, height]: Box, shot: Screenshot): boolean {
+  const [middle, centre] = [x + width / 2, y + height / 2];
+  return middle >= 0 && centre >= 0 && middle < shot.width && centre < shot.height;
+}
+
+function Crop({ shot, box, name }: { shot: Screenshot; box: Box; name: string }) {
+  const { x, y, width, height, scale } = cropOf(box, shot, CROP);
+  const [left, top, wide, high] = box;
+  const across = (pixels: number) => `${(pixels / width) * 100}%`;
+  const down = (pixels: number) => `${(pixels / height) * 100}%`;
+  return (
+    <span
+      class="target-view-crop"
+      style={{ width: `${width * scale}px`, aspectRatio: `${width} / ${height}` }}
+    >
+      <img
+        alt={t('agentCards.thePageAround', { name })}
+        src={`data:image/jpeg;base64,${shot.data}`}
+        style={{ width: across(shot.width), left: across(-x), top: down(-y) }}
+      />
+      <span
+        class="target-view-box"
+        style={{
+          left: across(left - x),
+          top: down(top - y),
+          width: across(wide),
+          height: down(high),
+        }}
+      />
+    </span>
+  );
+}
+
+/** A part of a picture, in its pixels, and its scale. */
+export interface PictureCrop {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  scale: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Margin around the element, CSS pixels: enough to recognize the place. */
+const MARGIN = 48;
+
+/**
+ * The part of a picture that shows a box and what is around it, no larger than `most` on the
+ * screen.
+ */
+export function cropOf(
+  [left, top, wide, high]: readonly [number, number, number, number],
+  picture: Size,
+  most: Size,
+): PictureCrop {
+  const width = Math.min(picture.width, Math.max(most.width, wide + 2 * MARGIN));
+  const height = Math.min(picture.height, Math.max(most.height, high + 2 * MARGIN));
+  const scale = Math.min(1, most.width / width, most.height / height);
+  const x = clamped(left + wide / 2 - width / 2, picture.width - width);
+  const y = clamped(top + high / 2 - height / 2, picture.height - height);
+  return { x, y, width, height, scale };
+}
+
+function clamped(value: number, most: number): number {
+  return Math.max(0, Math.min(most, value));
 }

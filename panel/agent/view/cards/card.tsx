@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { t, translated } from '../../../../core/platform/messages/messages.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import type { IconName } from '../../../ui/icons/icon-names.ts';
+import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
 import { useAgent } from '../../context/agent-context.ts';
 import './card.css';
 

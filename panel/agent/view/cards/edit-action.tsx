@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { formFields } from '../../../../core/agent/forms/form-fields.ts';
-import { formInput, formValues } from '../../../../core/agent/forms/form-input.ts';
+import { formFields, formInput, formValues } from '../../../../core/agent/forms/form-fields.ts';
 import { AGENT_TOOLS, type ToolName } from '../../../../core/agent/tools/agent-tools.ts';
 import { parseAction } from '../../../../core/agent/tools/parse-action.ts';
 import type { JsonObject } from '../../../../core/llm/call/message.ts';

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
-import type { Phase } from '../../../../core/agent/run/phase.ts';
-import type { LlmRequest } from '../../../../core/llm/call/llm-request.ts';
+import type { Phase } from '../../../../core/agent/run/step-record.ts';
+import { AGENT_TOOLS, isToolName } from '../../../../core/agent/tools/agent-tools.ts';
+import type { LlmRequest } from '../../../../core/llm/call/llm.ts';
 import { EXPECTED_OUTPUT_TOKENS } from '../../../../core/llm/ledger/metering.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
@@ -8,9 +9,11 @@ import { RequestBar } from '../../../llm/call/view/request-bar.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { usdText } from '../../../ui/text/price-text.ts';
 import { useAgent } from '../../context/agent-context.ts';
-import '../step/step-price.css';
+import { toolWord } from '../../run/action-text.ts';
+import { ToolForm } from '../form/tool-form.tsx';
 import { Card, focusAnswer } from './card.tsx';
-import { HandForm } from './hand-card.tsx';
+import '../step/step-price.css';
+import './hand-card.css';
 
 const NEXT: Readonly<Record<Phase, string>> = {
   observe: t('agentCards.nextPageLooked'),
@@ -133,5 +136,67 @@ export function RequestCard({ request, why }: { request: LlmRequest; why: readon
         )}
       </p>
     </Card>
+  );
+}
+
+/** The next step of a run by hand. */
+export function HandCard() {
+  const { agent } = useAgent();
+  const number = agent.run.value?.draft.number ?? 1;
+  return (
+    <Card icon="person" tone="plain" title={t('agentCards.stepDone', { number })}>
+      <HandForm />
+    </Card>
+  );
+}
+
+/** A tool and its arguments, chosen by a person. */
+function HandForm() {
+  const { agent } = useAgent();
+  const { hand } = agent;
+  const tool = hand.tool.value;
+  return (
+    <form
+      class="hand-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void hand.submit();
+      }}
+    >
+      <p class="hand-tool">
+        <select
+          class="field-input"
+          aria-label={t('agentCards.tool')}
+          value={tool}
+          onChange={(event) => {
+            const name = event.currentTarget.value;
+            if (isToolName(name)) hand.choose(name);
+          }}
+        >
+          {agent.handTools.value.map((name) => (
+            <option key={name} value={name}>
+              {toolWord(name)}
+            </option>
+          ))}
+        </select>
+        <span class="hand-about">{AGENT_TOOLS[tool].description}</span>
+      </p>
+      <ToolForm
+        tool={tool}
+        values={hand.values.value}
+        problem={hand.problem.value}
+        onChange={hand.change}
+      />
+      <p class="agent-card-actions">
+        <TextButton
+          primary
+          submit
+          title={t('agentCards.carriesOutLikeAny')}
+          onClick={() => undefined}
+        >
+          {t('agentCards.doIt')}
+        </TextButton>
+      </p>
+    </form>
   );
 }

@@ -7,9 +7,8 @@ import type { ReplyCall } from '../../../../core/agent/tools/reply-calls.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { Badge } from '../../../ui/controls/badge.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { toolWord } from '../../run/action-text.ts';
+import { callText, toolWord } from '../../run/action-text.ts';
 import type { PlanFocus } from '../../run/agent-gate-model.ts';
-import { callText } from '../../run/call-text.ts';
 import { EditAction } from './edit-action.tsx';
 import './plan-list.css';
 

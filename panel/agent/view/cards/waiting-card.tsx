@@ -1,12 +1,16 @@
+import type { GatePoint } from '../../../../core/agent/run/gate-point.ts';
+import type { Phase } from '../../../../core/agent/run/step-record.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { useLlm } from '../../../llm/context/llm-context.ts';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { AgentContext, useAgent } from '../../context/agent-context.ts';
 import type { Waiting } from '../../run/agent-gate-model.ts';
 import type { AgentModel } from '../../run/agent-model.ts';
 import { isReplayRun } from '../../run/no-model.ts';
+import { AnswerForm } from './answer-form.tsx';
 import { ApprovalCard } from './approval-card.tsx';
-import { HandCard } from './hand-card.tsx';
-import { PausedCard, RequestCard } from './paused-cards.tsx';
-import { LimitCard, OriginCard, TakenOverCard, TroubleCard } from './plain-cards.tsx';
-import { QuestionCard } from './question-card.tsx';
+import { Card, focusAnswer } from './card.tsx';
+import { HandCard, PausedCard, RequestCard } from './paused-cards.tsx';
 import { WritesCard } from './writes-card.tsx';
 
 /** The card for the point at which the run waits. */
@@ -46,5 +50,145 @@ export function WaitingCardOf({ agent }: { agent: AgentModel }) {
     <AgentContext.Provider value={{ agent }}>
       <WaitingCard waiting={waiting} />
     </AgentContext.Provider>
+  );
+}
+
+interface QuestionCardProps {
+  question: string;
+  isSecret: boolean;
+}
+
+/** A question of the model to the person, or a secret that a replay lacks. */
+function QuestionCard({ question, isSecret }: QuestionCardProps) {
+  const { agent } = useAgent();
+  return (
+    <Card
+      icon="question"
+      tone="plain"
+      title={isSecret ? t('agentCards.secretMissing') : t('agentCards.theAgentAsks')}
+    >
+      <p>{question}</p>
+      <AnswerForm
+        label={isSecret ? t('agentCards.theSecret') : t('agentCards.yourAnswer')}
+        action={isSecret ? t('agentCards.typeIt') : t('agentCards.answer')}
+        isNeeded
+        isSecret={isSecret}
+        onAnswer={(text) => agent.answer({ type: 'answer', text })}
+        {...(isSecret && {
+          onBack: () => agent.answer({ type: 'skip' }),
+          backLabel: t('agentCards.leaveStepOut'),
+        })}
+      />
+    </Card>
+  );
+}
+
+/** The page went to an origin that nobody has agreed to: nothing of it was read yet. */
+function OriginCard({ origin, url }: { origin: string; url: string }) {
+  const { agent } = useAgent();
+  return (
+    <Card
+      icon="globe"
+      tone="danger"
+      title={t('agentCards.pageNow', { origin })}
+      notes={[t('agentCards.nothingReadIfYou')]}
+      actions={
+        <>
+          <TextButton onClick={() => agent.answer({ type: 'go' })}>
+            {t('agentCards.letWork')}
+          </TextButton>
+          <TextButton onClick={agent.stop}>{t('agentCards.stop')}</TextButton>
+        </>
+      }
+    >
+      <p>{url}</p>
+    </Card>
+  );
+}
+
+/** A limit of the run: continuing raises it by the same amount. */
+function LimitCard({ message }: { message: string }) {
+  const { agent } = useAgent();
+  return (
+    <Card
+      icon="limits"
+      tone="danger"
+      title={translated(message)}
+      actions={
+        <>
+          <TextButton
+            title={t('agentCards.liftsLimitFarAgain')}
+            onClick={() => agent.answer({ type: 'go' })}
+          >
+            {t('agentCards.goOn')}
+          </TextButton>
+          <TextButton onClick={agent.stop}>{t('agentCards.stop')}</TextButton>
+        </>
+      }
+    />
+  );
+}
+
+const TROUBLE_TITLES: Readonly<Partial<Record<Phase, string>>> = {
+  think: t('agentCards.modelGaveNoStep'),
+  verify: t('agentCards.nobodyKnowsWhetherWorked'),
+};
+
+/** A failure that a retry may solve. */
+function TroubleCard({
+  point,
+  isReplay,
+}: {
+  point: Extract<GatePoint, { type: 'trouble' }>;
+  isReplay: boolean;
+}) {
+  const { agent } = useAgent();
+  const { modelSettings } = useLlm();
+  // An action that may have reached the page is not repeated: continuing reads the page.
+  const isSure = point.phase !== 'verify';
+  // A replay asks no model.
+  const asksModel = point.phase === 'think' && !isReplay;
+  const isMismatch = point.phase === 'think' && isReplay;
+  const known = isMismatch ? t('agentCards.replayNotTheSame') : TROUBLE_TITLES[point.phase];
+  const title = known ?? t('agentCards.didNotWork');
+  const action = isSure ? t('agentCards.tryAgain') : t('agentCards.goLook');
+  return (
+    <Card
+      icon={point.isNotice ? 'person' : 'error'}
+      tone="trouble"
+      title={point.isNotice ? t('agentCards.agentWaitsYou') : title}
+      actions={
+        <>
+          <span class="approval-yes" ref={focusAnswer}>
+            <TextButton primary onClick={() => agent.answer({ type: 'go' })}>
+              {point.isNotice ? t('agentCards.goOn') : action}
+            </TextButton>
+          </span>
+          {asksModel && !point.isNotice && (
+            <TextButton icon="gear" onClick={modelSettings.open}>
+              {t('agentCards.models')}
+            </TextButton>
+          )}
+          <TextButton onClick={agent.stop}>{t('agentCards.stop')}</TextButton>
+        </>
+      }
+    >
+      <p class="agent-card-cause">{translated(point.message)}</p>
+    </Card>
+  );
+}
+
+/** The person has taken over the page. */
+function TakenOverCard() {
+  const { agent } = useAgent();
+  return (
+    <Card icon="person" tone="plain" title={t('agentCards.pageYours')}>
+      <p>{t('agentCards.doDoneHandBack')}</p>
+      <AnswerForm
+        label={t('agentCards.youDoneModelOptional')}
+        action={t('agentCards.handBack')}
+        onAnswer={(text) => agent.answer(text === '' ? { type: 'go' } : { type: 'answer', text })}
+      />
+    </Card>
   );
 }

@@ -1,10 +1,13 @@
-import type { FormField, FormValues } from '../../../../core/agent/forms/form-field.ts';
-import { formFields } from '../../../../core/agent/forms/form-fields.ts';
+import {
+  type FormField,
+  type FormValues,
+  formFields,
+} from '../../../../core/agent/forms/form-fields.ts';
 import { AGENT_TOOLS, type ToolName } from '../../../../core/agent/tools/agent-tools.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useAgent } from '../../context/agent-context.ts';
-import { elementText } from '../../run/element-text.ts';
+import { elementText } from '../../run/action-text.ts';
 import '../../../ui/controls/field.css';
 import './tool-form.css';
 

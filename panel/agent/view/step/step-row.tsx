@@ -1,16 +1,13 @@
 import type { ComponentChildren } from 'preact';
-import { wantedCall, wantedElement } from '../../../../core/agent/tools/wanted-call.ts';
+import { wantedCall, wantedElement } from '../../../../core/agent/tools/reply-calls.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { openRowMenu } from '../../../ui/element/open-row-menu.ts';
 import { listedElement } from '../../../ui/shell/elements-model.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
-import { useAgent } from '../../context/agent-context.ts';
-import { useHistory } from '../../context/history-context.ts';
-import { argumentLine, toolWord } from '../../run/action-text.ts';
-import { elementText } from '../../run/element-text.ts';
+import { useAgent, useHistory } from '../../context/agent-context.ts';
+import { argumentLine, elementText, toolWord } from '../../run/action-text.ts';
 import { isByHandRun } from '../../run/no-model.ts';
-import { whyNotDone } from '../../run/step-status.ts';
-import type { StepView } from '../../run/step-view.ts';
+import { type StepView, whyNotDone } from '../../run/step-status.ts';
 import { StepStatusIcon } from './step-status-icon.tsx';
 
 interface StepRowProps {

@@ -1,8 +1,7 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useAgent } from '../../context/agent-context.ts';
-import { STEP_STATUS } from '../../run/step-status.ts';
-import type { StepView } from '../../run/step-view.ts';
+import { STEP_STATUS, type StepView } from '../../run/step-status.ts';
 
 /** How a step ended, or that it is in progress. */
 export function StepStatusIcon({ view }: { view: StepView }) {

@@ -6,7 +6,7 @@ import { AnnotationMark } from '../../annotations/view/annotation-mark.tsx';
 import { useAgent } from '../../context/agent-context.ts';
 import { FoundIn } from '../../find/view/found-in.tsx';
 import { stepCost, stepLlm } from '../../run/run-figures.ts';
-import type { StepView } from '../../run/step-view.ts';
+import type { StepView } from '../../run/step-status.ts';
 import { StepRow } from './step-row.tsx';
 import { StepRows } from './step-rows.tsx';
 

@@ -1,13 +1,18 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { frameAddresses } from '../../../../core/agent/webmcp/frame-addresses.ts';
-import { webToolOffer } from '../../../../core/agent/webmcp/web-tool-offer.ts';
+import { webToolOffer } from '../../../../core/agent/webmcp/web-tool.ts';
+import { type WebTools, webToolsOf } from '../../../../core/agent/webmcp/web-tools-of.ts';
+import {
+  NO_WEB_TOOLS,
+  type WebToolInvocation,
+} from '../../../../core/agent/webmcp/web-tools-state.ts';
 import { estimateTokens } from '../../../../core/page/payload/estimate-tokens.ts';
 import type { CdpTab } from '../../../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { timeText } from '../../../../core/platform/messages/numbers.ts';
 import { DebuggerGate } from '../../../ui/debugger/debugger-gate.tsx';
-import { InvocationLog } from './invocation-log.tsx';
-import { useWebTools } from './use-web-tools.ts';
+import { invocationStateText } from './web-tool-form.tsx';
 import { WebToolRow } from './web-tool-row.tsx';
 import './page-tools.css';
 
@@ -76,5 +81,72 @@ function HowToTurnOn() {
       <p>{t('webTools.howToTurnOn')}</p>
       <pre>{FLAGS}</pre>
     </div>
+  );
+}
+
+/** The page's own tools for a view: rendered again with every change. */
+function useWebTools(tab: CdpTab) {
+  const tools: WebTools = useMemo(() => webToolsOf(tab), [tab]);
+  const state = useSignal(NO_WEB_TOOLS);
+  const isReady = useSignal(false);
+  useEffect(() => {
+    const take = () => {
+      state.value = tools.state;
+    };
+    take();
+    const stop = tools.subscribe(take);
+    let isHeld = true;
+    tools.ready().then(
+      () => {
+        isReady.value = isHeld;
+      },
+      // A tab that has gone shows its own screen.
+      () => undefined,
+    );
+    return () => {
+      isHeld = false;
+      stop();
+    };
+  }, [tools, state, isReady]);
+  return { tools, state: state.value, isReady: isReady.value };
+}
+
+/** Every call of the page's tools, the newest first. */
+function InvocationLog({ log }: { log: readonly WebToolInvocation[] }) {
+  if (log.length === 0) return <p class="web-tool-faint">{t('webTools.noCallsYet')}</p>;
+  return (
+    <table class="web-tool-log">
+      <thead>
+        <tr>
+          <th scope="col">{t('webTools.when')}</th>
+          <th scope="col">{t('webTools.tool')}</th>
+          <th scope="col">{t('webTools.arguments')}</th>
+          <th scope="col">{t('webTools.state')}</th>
+          <th scope="col">{t('webTools.result')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {log.toReversed().map((invocation) => (
+          <InvocationRow key={invocation.id} invocation={invocation} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function InvocationRow({ invocation }: { invocation: WebToolInvocation }) {
+  const { name, input, state, output, startedAt } = invocation;
+  return (
+    <tr data-state={state}>
+      <td>{timeText(startedAt)}</td>
+      <td>{name}</td>
+      <td class="web-tool-text" title={input}>
+        {input}
+      </td>
+      <td>{invocationStateText(invocation)}</td>
+      <td class="web-tool-text" title={output}>
+        {output}
+      </td>
+    </tr>
   );
 }

@@ -1,15 +1,15 @@
 import { useSignal } from '@preact/signals';
-import type { FormValues } from '../../../../core/agent/forms/form-field.ts';
-import { formInput } from '../../../../core/agent/forms/form-input.ts';
-import type { WebTool } from '../../../../core/agent/webmcp/web-tool.ts';
-import { webToolFields } from '../../../../core/agent/webmcp/web-tool-fields.ts';
-import type { WebToolInvocation } from '../../../../core/agent/webmcp/web-tools-state.ts';
+import { type FormValues, formInput } from '../../../../core/agent/forms/form-fields.ts';
+import { type WebTool, webToolFields } from '../../../../core/agent/webmcp/web-tool.ts';
+import type {
+  InvocationState,
+  WebToolInvocation,
+} from '../../../../core/agent/webmcp/web-tools-state.ts';
 import type { JsonObject } from '../../../../core/llm/call/message.ts';
 import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../../core/platform/text/error-text.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { FieldsForm } from '../form/tool-form.tsx';
-import { invocationStateText } from './invocation-state-text.ts';
 
 interface WebToolFormProps {
   tool: WebTool;
@@ -96,4 +96,17 @@ function objectOf(text: string): JsonObject {
     return value as JsonObject;
   }
   throw new Error(t('webTools.argumentsAreAnObject'));
+}
+
+const STATES: Readonly<Record<InvocationState, string>> = {
+  running: t('webTools.running'),
+  completed: t('webTools.completed'),
+  canceled: t('webTools.canceled'),
+  failed: t('webTools.failed'),
+};
+
+/** How a call of a page’s tool stands, such as `Completed 5 ms`. */
+export function invocationStateText({ state, startedAt, endedAt }: WebToolInvocation): string {
+  if (endedAt === undefined) return STATES[state];
+  return `${STATES[state]} ${t('webTools.ms', { ms: endedAt - startedAt })}`;
 }

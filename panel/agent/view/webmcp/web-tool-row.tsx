@@ -1,12 +1,15 @@
-import type { WebTool, WebToolHints } from '../../../../core/agent/webmcp/web-tool.ts';
-import { webToolOffer } from '../../../../core/agent/webmcp/web-tool-offer.ts';
+import {
+  type WebTool,
+  type WebToolHints,
+  webToolOffer,
+} from '../../../../core/agent/webmcp/web-tool.ts';
 import type { WebTools } from '../../../../core/agent/webmcp/web-tools-of.ts';
 import { estimateTokens } from '../../../../core/page/payload/estimate-tokens.ts';
 import type { CdpTab } from '../../../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { Badge, type BadgeTone } from '../../../ui/controls/badge.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
-import { FoundChip } from '../../../ui/element/found-chip.tsx';
+import { FoundChip } from '../../../ui/element/element-chip.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { shortAddress } from '../../../ui/text/short-address.ts';
 import { formElement } from './form-element.ts';

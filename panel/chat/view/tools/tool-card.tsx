@@ -2,8 +2,7 @@ import type { Execution } from '../../../../core/chat/conversation/conversation.
 import type { UserPart } from '../../../../core/llm/call/message.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { fixedText } from '../../../../core/platform/messages/numbers.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import type { IconName } from '../../../ui/icons/icon-names.ts';
+import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
 import { useChat } from '../../context/chat-context.ts';
 import './tool-card.css';
 

@@ -1,14 +1,19 @@
-import type { AxKey, AxNode } from '../../../../core/page/ax/ax-node.ts';
+import {
+  type AxKey,
+  type AxNode,
+  axKey,
+  type NameSource,
+} from '../../../../core/page/ax/ax-node.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { RevealButton } from '../../../ui/controls/reveal-button.tsx';
 import { Toolbar } from '../../../ui/controls/toolbar.tsx';
-import { FoundChip } from '../../../ui/element/found-chip.tsx';
+import { FoundChip } from '../../../ui/element/element-chip.tsx';
+import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useInspect } from '../../context/inspect-context.ts';
-import { nameGlyphs } from '../icon-glyphs.ts';
-import { NAME_OUTCOMES, sourceTitle } from './name-words.ts';
-import { RelatedNodes } from './related-nodes.tsx';
+import { markGlyphs, nameGlyphs } from '../icon-glyphs.ts';
 import '../../details/view/details-pane.css';
 import './ax-details.css';
+import './related-nodes.css';
 
 /** Everything that Chrome says about the selected node. */
 export function AxDetails() {
@@ -109,4 +114,67 @@ function documentAddress(
   while (at && at.role !== 'RootWebArea') at = at.parent === null ? undefined : get(at.parent);
   const address = at?.properties.find(({ name }) => name === 'url')?.value;
   return address === undefined ? undefined : String(address);
+}
+
+interface RelatedNodesProps {
+  node: AxNode;
+  /** Backend ids of elements of the same process. */
+  ids: readonly number[] | undefined;
+}
+
+/** The nodes that a property or a source of a name points to, each as a link. */
+function RelatedNodes({ node, ids = [] }: RelatedNodesProps) {
+  const { ax } = useInspect();
+  const { notices } = useShell();
+  const nodeAt = ax.nodeAt.value;
+  return (
+    <>
+      {ids.map((id) => {
+        const key = axKey(node.session, id);
+        return (
+          <button
+            key={id}
+            type="button"
+            class="ax-related"
+            title={t('ax.selectThisNode')}
+            onClick={() => void notices.attempt(ax.show(key))}
+          >
+            {relatedTitle(nodeAt(key)) || t('ax.node2', { id })}
+          </button>
+        );
+      })}
+    </>
+  );
+}
+
+/** Empty for a node that has not been read. */
+function relatedTitle(node: AxNode | undefined): string {
+  if (!node || node.ignored) return '';
+  return [node.role, node.name && `“${markGlyphs(node.name)}”`].filter(Boolean).join(' ');
+}
+
+/** How a source of a name was used. */
+const NAME_OUTCOMES: Readonly<Record<NameSource['outcome'], string>> = {
+  won: t('ax.isTheName'),
+  lost: t('ax.comesTooLate'),
+  empty: t('ax.nothingThere'),
+  invalid: t('ax.pointsToNothing'),
+};
+
+const TITLES: Readonly<Record<string, string>> = {
+  contents: t('ax.itsContents'),
+  labelfor: t('ax.labelFor'),
+  labelwrapped: t('ax.labelAroundIt'),
+  label: t('ax.label'),
+  legend: '<legend>',
+  figcaption: '<figcaption>',
+  tablecaption: '<caption>',
+  rubyannotation: '<ruby>',
+  title: t('ax.title'),
+  other: t('ax.anotherRule'),
+};
+
+/** A source of a name in the words of HTML; attributes keep their names. */
+function sourceTitle(from: string): string {
+  return TITLES[from] ?? from;
 }

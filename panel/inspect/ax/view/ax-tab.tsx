@@ -7,7 +7,7 @@ import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { Segments } from '../../../ui/controls/segments.tsx';
 import { DebuggerGate } from '../../../ui/debugger/debugger-gate.tsx';
 import { TreeAndDetails } from '../../../ui/layout/tree-and-details.tsx';
-import { Screen } from '../../../ui/screens/screen.tsx';
+import { Screen } from '../../../ui/screens/page-status-screen.tsx';
 import { ContentView } from '../../chrome-content/view/content-view.tsx';
 import { useInspect } from '../../context/inspect-context.ts';
 import { AxDetails } from './ax-details.tsx';

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../../../../core/platform/messages/messages.ts';
-import { Chip } from '../../../ui/controls/chip.tsx';
+import { Chip } from '../../../ui/controls/badge.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { Toolbar } from '../../../ui/controls/toolbar.tsx';
 import { FindInTree } from '../../../ui/element/find-in-tree.tsx';
-import { PaneButton } from '../../../ui/layout/pane-button.tsx';
+import { PaneButton } from '../../../ui/layout/split-view.tsx';
 import { useInspect } from '../../context/inspect-context.ts';
 
 /** The toolbar of the AX tree; it starts with the choice among Chrome's views. */

@@ -1,18 +1,19 @@
 import { useRef } from 'preact/hooks';
-import { readableName } from '../../../../core/page/compare/readable-name.ts';
+import { readableName } from '../../../../core/page/compare/join-sources.ts';
 import type { Source, SourceElement } from '../../../../core/page/compare/source-element.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { ElementChip } from '../../../ui/element/element-chip.tsx';
+import { openRowMenu } from '../../../ui/element/open-row-menu.ts';
+import { SortHead } from '../../../ui/grid/long-table.tsx';
 import { Marked } from '../../../ui/grid/marked.tsx';
-import { SortHead } from '../../../ui/grid/sort-head.tsx';
 import { useShownFocus } from '../../../ui/grid/use-shown-focus.ts';
+import type { ElementsModel } from '../../../ui/shell/elements-model.ts';
+import type { NoticeModel } from '../../../ui/shell/notice-model.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { markGlyphs } from '../../ax/icon-glyphs.ts';
 import { useInspect } from '../../context/inspect-context.ts';
-import { MAX_ROWS } from '../compare-model.ts';
-import { type ComparedRow, titleOf } from '../compared-rows.ts';
-import { compareHandlers } from './compare-handlers.ts';
+import { type ComparedRow, type CompareModel, MAX_ROWS, titleOf } from '../compare-model.ts';
 import './compare-table.css';
 
 /** The sources that the panel has, in the order of their columns. */
@@ -194,4 +195,62 @@ function SourceCell({ element, title, isMissing, isFaulty }: SourceCellProps) {
 function isMissing({ differs }: ComparedRow, source: Source): boolean {
   if (source === 'ours') return differs.includes('only in ax');
   return source === 'ax' && differs.includes('only in ours');
+}
+
+interface HandlersDeps {
+  compare: CompareModel;
+  notices: NoticeModel;
+  elements: ElementsModel;
+}
+
+function rowOf({ target }: Event): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null;
+}
+
+/** The row that a key leads to from the present one, by key. */
+const STEPS: Readonly<Record<string, (row: number, count: number) => number>> = {
+  ArrowDown: (row) => row + 1,
+  ArrowUp: (row) => row - 1,
+  PageDown: (row) => row + 10,
+  PageUp: (row) => row - 10,
+  Home: () => 0,
+  End: (_row, count) => count - 1,
+};
+
+/** The table's listeners: one set for all rows. */
+function compareHandlers({ compare, notices, elements }: HandlersDeps) {
+  const hover = (event: Event) => compare.hover(rowOf(event)?.dataset.key ?? null);
+  const select = (row: HTMLElement | null | undefined) => {
+    const { key } = row?.dataset ?? {};
+    // The frame of a row may be gone: then nothing is selected in the other tabs.
+    if (key !== undefined) void compare.select(key).catch(() => undefined);
+  };
+  const reveal = (event: Event) => {
+    const { key } = rowOf(event)?.dataset ?? {};
+    if (key !== undefined) void notices.attempt(compare.reveal(key));
+  };
+  return {
+    onPointerOver: hover,
+    onPointerLeave: () => compare.hover(null),
+    onFocusIn: hover,
+    onFocusOut: () => compare.hover(null),
+    onClick: (event: Event) => select(rowOf(event)),
+    onDblClick: reveal,
+    onContextMenu: (event: MouseEvent) => openRowMenu(event, elements, compare.element),
+    onKeyDown(event: KeyboardEvent) {
+      const row = rowOf(event);
+      const step = STEPS[event.key];
+      if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Enter') reveal(event);
+      else if (event.key === ' ') select(row);
+      else if (step) {
+        const rows = [...(row.parentElement?.children ?? [])] as HTMLElement[];
+        const to = step(rows.indexOf(row), rows.length);
+        const next = rows[Math.max(0, Math.min(rows.length - 1, to))];
+        next?.focus();
+        select(next);
+      } else return;
+      event.preventDefault();
+    },
+  };
 }

@@ -1,9 +1,11 @@
-import type { ComparedFilter } from '../../../../core/page/compare/filter-compared.ts';
 import type { Rates } from '../../../../core/page/compare/join-sources.ts';
-import type { UnionCoverage } from '../../../../core/page/compare/union-coverage.ts';
+import type {
+  ComparedFilter,
+  UnionCoverage,
+} from '../../../../core/page/compare/union-coverage.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { reachedShareText } from '../../../../core/platform/messages/numbers.ts';
-import { Chip } from '../../../ui/controls/chip.tsx';
+import { Chip } from '../../../ui/controls/badge.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { Toolbar } from '../../../ui/controls/toolbar.tsx';

@@ -1,7 +1,8 @@
 import type { ElementFate } from '../../../../core/page/healing/element-fate.ts';
-import type { MatchFactor } from '../../../../core/page/healing/match-factors.ts';
+import type { MatchFactor } from '../../../../core/page/healing/match-element.ts';
 import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { useInspect } from '../../context/inspect-context.ts';
 import { useTree } from '../../context/tree-context.ts';
 import './fate-view.css';
 
@@ -59,4 +60,10 @@ function Factors({ factors }: { factors: readonly MatchFactor[] }) {
       </tbody>
     </table>
   );
+}
+
+/** What happened to an id that is searched for and no longer in the tree. */
+export function SearchedIdFate() {
+  const fate = useInspect().healing.searched.value;
+  return fate ? <FateView fate={fate} /> : null;
 }

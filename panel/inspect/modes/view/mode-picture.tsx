@@ -1,5 +1,5 @@
 import type { Screenshot } from '../../../../core/page/page.ts';
-import { screenshotHash } from '../../../../core/page/payload/screenshot-hash.ts';
+import { screenshotHash } from '../../../../core/page/payload/hybrid.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { Segments } from '../../../ui/controls/segments.tsx';
@@ -8,7 +8,7 @@ import { fileName, saveFile } from '../../../ui/files/save-file.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { withElements } from '../../../ui/text/with-elements.ts';
 import { useInspect } from '../../context/inspect-context.ts';
-import { IMAGE_RULES } from '../image-rules.ts';
+import { IMAGE_RULES } from '../modes-model.ts';
 import './mode-picture.css';
 
 /** The picture that is sent beside the text, and what it costs by each rule. */

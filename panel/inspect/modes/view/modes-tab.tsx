@@ -1,22 +1,29 @@
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { RequestBar } from '../../../llm/call/view/request-bar.tsx';
+import { Badge } from '../../../ui/controls/badge.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { Toolbar } from '../../../ui/controls/toolbar.tsx';
 import { DebuggerGate } from '../../../ui/debugger/debugger-gate.tsx';
+import { fileName, saveFile } from '../../../ui/files/save-file.ts';
 import { SplitView } from '../../../ui/layout/split-view.tsx';
-import { pageStatusScreen } from '../../../ui/screens/page-status-screen.ts';
-import { Screen } from '../../../ui/screens/screen.tsx';
+import { pageStatusScreen, Screen } from '../../../ui/screens/page-status-screen.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { usdText } from '../../../ui/text/price-text.ts';
 import { useInspect } from '../../context/inspect-context.ts';
+import { CutText } from '../../payload/view/cut-text.tsx';
+import { OutlineLines } from '../../payload/view/outline-text.tsx';
+import { PayloadLegend } from '../../payload/view/payload-legend.tsx';
+import { CopySent, HowItIsShown, WhatIsSent } from '../../payload/view/sent-controls.tsx';
 import { modeInfo } from '../mode-list.ts';
 import { FilterView } from './filter-view.tsx';
 import { ModePicture } from './mode-picture.tsx';
-import { ModeText } from './mode-text.tsx';
-import { ModesDecision } from './modes-decision.tsx';
 import { ModesTable } from './modes-table.tsx';
 import { ModesToolbar } from './modes-toolbar.tsx';
 import './modes-tab.css';
 import './mode-about.css';
+import './modes-decision.css';
+import './mode-text.css';
 
 /** Least CSS pixels of the table, and of the text. */
 const MIN_TABLE = { right: 420, bottom: 120 };
@@ -96,3 +103,115 @@ function ModeAbout() {
     </section>
   );
 }
+
+/** Which mode the query would be sent with, why, and which of its words decided it. */
+function ModesDecision() {
+  const { modes } = useInspect();
+  const { mode, reason, matched } = modes.decision.value;
+  return (
+    <div class="modes-decision">
+      <Progress />
+      <output>
+        <span class="modes-decision-label">{t('modes.sends')}</span>
+        <button
+          type="button"
+          class="modes-decision-mode"
+          title={t('modes.showThisMode')}
+          onClick={() => modes.select(mode)}
+        >
+          {mode}
+        </button>
+        <span class="modes-decision-reason">{translated(reason)}</span>
+      </output>
+      {matched.length > 0 && (
+        <span class="modes-decision-words">
+          {matched.map((word) => (
+            <Badge key={word} text={word} title={t('modes.keywordQuery')} tone="neutral" />
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Progress() {
+  const { modes } = useInspect();
+  const progress = modes.progress.value;
+  if (!progress) return null;
+  return (
+    <span class="modes-progress">
+      {t('modes.of', { done: progress.done, of: progress.of })}
+      <progress max={progress.of} value={progress.done} aria-label={t('modes.modesProduced')} />
+    </span>
+  );
+}
+
+/** The chosen mode's text, byte for byte, and the legend that goes with it. */
+function ModeText() {
+  const { modes } = useInspect();
+  const { mode, legend, format } = modeInfo(modes.selected.value);
+  const problem = modes.problem.value;
+  if (problem !== '') {
+    const content = { icon: 'error', sentence: problem, action: t('modes.refresh') } as const;
+    return <Screen content={content} onAction={modes.refresh} />;
+  }
+  if (!modes.payload.value) {
+    return (
+      <Screen
+        content={{ icon: 'loading', sentence: t('modes.producing', { mode }) }}
+        onAction={noop}
+      />
+    );
+  }
+  return (
+    <div class="mode-text" data-mode={mode}>
+      <TextToolbar />
+      {modes.payload.value.lines ? (
+        <OutlineLines lines={modes.payload.value.lines} />
+      ) : (
+        <CutText
+          label={t('modes.textOf', { mode })}
+          text={modes.shown.value}
+          isCut={modes.isCut.value}
+          format={mode === 'hybrid' && modes.isIndented.value ? 'html' : format}
+        />
+      )}
+      {legend && <PayloadLegend legend={legend} />}
+    </div>
+  );
+}
+
+function TextToolbar() {
+  const { modes } = useInspect();
+  const { pageModel } = useShell();
+  const { mode, format, canPrune } = modeInfo(modes.selected.value);
+  const text = modes.text.value;
+  const url = pageModel.reading.value?.tree.url ?? '';
+  const bytes = (modes.row.value?.bytes ?? 0) - (modes.payload.value?.image?.data.length ?? 0);
+  const done = t('modes.copiedBytes', { mode, bytes: numberText(bytes) });
+  return (
+    <Toolbar label={t('modes.text')}>
+      {canPrune && <WhatIsSent />}
+      {format === 'json' && <HowItIsShown />}
+      <span class="mode-text-out">
+        <CopySent text={text} title={t('modes.copyAllTextSent')} done={done} />
+        <TextButton
+          title={t('modes.saveAllTextSent')}
+          onClick={() => saveFile(fileName(mode, url, ENDINGS[format]), text, TYPES[format])}
+        >
+          {t('modes.save')}
+        </TextButton>
+      </span>
+      {modes.isIndented.value && (
+        <span class="mode-text-note" title={t('modes.copySaveAllFigures')}>
+          {t('modes.indentedReadingOnly')}
+        </span>
+      )}
+    </Toolbar>
+  );
+}
+
+const ENDINGS = { json: 'json', html: 'html', text: 'txt' } as const;
+const TYPES = { json: 'text/json', html: 'text/html', text: 'text/plain' } as const;
+
+const noop = () => undefined;

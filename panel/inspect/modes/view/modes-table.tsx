@@ -1,5 +1,5 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
-import { SortHead } from '../../../ui/grid/sort-head.tsx';
+import { SortHead } from '../../../ui/grid/long-table.tsx';
 import { useInspect } from '../../context/inspect-context.ts';
 import { ModeRowView } from './mode-row-view.tsx';
 import './modes-table.css';

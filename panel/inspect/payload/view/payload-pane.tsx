@@ -2,7 +2,7 @@ import { OUTLINE_LEGEND } from '../../../../core/page/outline/outline-legend.ts'
 import { V3_LEGEND } from '../../../../core/page/payload/legend.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
-import { Chip } from '../../../ui/controls/chip.tsx';
+import { Chip } from '../../../ui/controls/badge.tsx';
 import { Toolbar } from '../../../ui/controls/toolbar.tsx';
 import { useInspect } from '../../context/inspect-context.ts';
 import { useTree } from '../../context/tree-context.ts';

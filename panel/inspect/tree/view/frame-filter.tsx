@@ -1,7 +1,7 @@
 import type { PageFrame } from '../../../../core/page/tree/page-tree.ts';
 import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { Menu, MenuCheck } from '../../../ui/controls/menu.tsx';
-import { MenuButton } from '../../../ui/controls/menu-button.tsx';
+import { MenuButton } from '../../../ui/controls/popover.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useTree } from '../../context/tree-context.ts';
 

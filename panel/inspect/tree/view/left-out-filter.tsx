@@ -3,7 +3,7 @@ import { LEFT_OUT_TEXTS } from '../../../../core/page/why/left-out-words.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { Menu, MenuAction, MenuCheck, MenuDivider } from '../../../ui/controls/menu.tsx';
-import { MenuButton } from '../../../ui/controls/menu-button.tsx';
+import { MenuButton } from '../../../ui/controls/popover.tsx';
 import { useTree } from '../../context/tree-context.ts';
 
 const MENU = 'tree-left-out-menu';

@@ -1,7 +1,7 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { Menu, MenuAction, MenuCheck, MenuDivider } from '../../../ui/controls/menu.tsx';
-import { MenuButton } from '../../../ui/controls/menu-button.tsx';
+import { MenuButton } from '../../../ui/controls/popover.tsx';
 import { useTree } from '../../context/tree-context.ts';
 
 const MENU = 'tree-role-menu';

@@ -1,12 +1,21 @@
-import { t } from '../../../../core/platform/messages/messages.ts';
-import { RowGrid } from '../../../ui/grid/row-grid.tsx';
+import type { ComponentChildren } from 'preact';
+import type { PageNode } from '../../../../core/page/tree/page-tree.ts';
+import { isElement } from '../../../../core/page/why/is-element.ts';
+import { LEFT_OUT_WORDS } from '../../../../core/page/why/left-out-words.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import type { SearchQuery } from '../../../../core/platform/search/parse-search.ts';
+import { Badge } from '../../../ui/controls/badge.tsx';
+import { Marked } from '../../../ui/grid/marked.tsx';
+import { setSize } from '../../../ui/grid/outline.ts';
+import { GridRow, type GridRowProps, RowBody, RowGrid } from '../../../ui/grid/row-grid.tsx';
 import { treeHandlers } from '../../../ui/grid/tree-handlers.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
-import { useTree } from '../../context/tree-context.ts';
-import { placeColumns } from './columns.ts';
-import { ColumnsMenu } from './columns-menu.tsx';
-import { TreeHeader } from './tree-header.tsx';
-import { TreeRows } from './tree-rows.tsx';
+import { type TreeModels, useTree } from '../../context/tree-context.ts';
+import type { Flash } from '../flash-model.ts';
+import { nodeFlags } from '../node-flags.ts';
+import { nodeAt, nodeOfRow, rowOfKey } from '../tree-rows-model.ts';
+import { type Column, type PlacedColumn, placeColumns } from './columns.ts';
+import { ColumnsMenu, TreeHeader } from './tree-header.tsx';
 
 /** The tree as an ARIA treegrid; only the rows on screen are in the document. */
 export function TreeGrid() {
@@ -27,4 +36,222 @@ export function TreeGrid() {
       <TreeRows />
     </RowGrid>
   );
+}
+
+/** The rows on screen, and the row with the tab stop even when it is scrolled away. */
+function TreeRows() {
+  const { settings } = useShell();
+  const models = useTree();
+  const { rows, viewport, tree, slots, payload } = models;
+  const shared = {
+    columns: placeColumns(settings.values.value, viewport.width.value),
+    told: payload.told.value,
+    selectedRow: rowOfKey(rows, tree.selected.value),
+    active: tree.activeRow.value,
+  };
+  return (
+    <RowBody
+      viewport={viewport}
+      slots={slots}
+      count={rows.count.value}
+      active={shared.active}
+      keyOf={(row) => nodeOfRow(rows, row)?.key ?? ''}
+    >
+      {(row, slot, away) => renderRow(models, row, slot, { ...shared, away })}
+    </RowBody>
+  );
+}
+
+interface Shared {
+  columns: ReturnType<typeof placeColumns>;
+  told: ReadonlyMap<string, string>;
+  selectedRow: number;
+  active: number;
+  away: number | undefined;
+}
+
+function renderRow({ rows, flash, search }: TreeModels, row: number, slot: number, shared: Shared) {
+  const outline = rows.outline.value;
+  const position = rows.rows.value[row] ?? -1;
+  const node = nodeAt(rows, position);
+  if (!node) return null;
+  const hasChildren = (outline.children[position] ?? 0) > 0;
+  return (
+    <TreeRow
+      key={slot}
+      row={row}
+      node={node}
+      columns={shared.columns}
+      query={search.marks.value(position)}
+      told={shared.told.get(node.key)}
+      level={outline.level[position] ?? 1}
+      place={outline.place[position] ?? 1}
+      size={setSize(outline, position)}
+      isExpanded={hasChildren ? !rows.collapsed.value.has(node.key) : undefined}
+      isContext={rows.mask.value?.[outline.node[position] ?? 0] === 1}
+      isSelected={row === shared.selectedRow}
+      isActive={row === shared.active}
+      away={shared.away}
+      flash={flash.flashes.value.get(node.key)}
+    />
+  );
+}
+
+interface TreeRowProps extends Omit<GridRowProps, 'rowKey'> {
+  node: PageNode;
+  columns: readonly PlacedColumn[];
+  query: SearchQuery;
+  /** What tells it from others of its role and name. */
+  told: string | undefined;
+  /** It fails the filter, but something below it passes. */
+  isContext: boolean;
+  flash: Flash | undefined;
+}
+
+/** One row, computed from its node and its place alone. */
+function TreeRow(props: TreeRowProps) {
+  const { node, columns, query, told, isContext, flash, ...place } = props;
+  const { level, isExpanded } = place;
+  const hasFlags = columns.some(({ id }) => id === 'flags');
+  return (
+    <GridRow
+      {...place}
+      rowKey={node.key}
+      kind={`${rowKind(node)}${isContext ? ' tree-row-context' : ''}`}
+      flash={flash && (flash.odd ? 'odd' : 'even')}
+    >
+      {columns.map(({ id, width }) => (
+        <TreeCell
+          key={id}
+          column={id}
+          width={width}
+          node={node}
+          query={query}
+          told={told}
+          level={level}
+          isExpanded={isExpanded}
+          tellsReason={!hasFlags}
+        />
+      ))}
+    </GridRow>
+  );
+}
+
+function rowKind(node: PageNode): string {
+  if (isElement(node) && node.leftOut) return 'tree-row-left-out';
+  return `tree-row-${node.node.kind}`;
+}
+
+/** CSS pixels of indent per level, and the level from which the indent does not grow. */
+const INDENT = 12;
+const MAX_LEVEL = 20;
+
+/** Indent of a row of this level, CSS pixels. */
+export function indentOf(level: number): number {
+  return (Math.min(level, MAX_LEVEL) - 1) * INDENT;
+}
+
+interface CellProps {
+  node: PageNode;
+  query: SearchQuery;
+  /** What tells it from others of its role and name. */
+  told: string | undefined;
+  level: number;
+  isExpanded: boolean | undefined;
+  /** Whether the element's cell says why it is left out: in a narrow panel no other cell does. */
+  tellsReason: boolean;
+}
+
+const CELLS: Readonly<Record<Column['id'], (props: CellProps) => ComponentChildren>> = {
+  element: ({
+    node: { node, leftOut, unread, note },
+    query,
+    told,
+    level,
+    isExpanded,
+    tellsReason,
+  }) => (
+    <>
+      <span
+        class="tree-twisty"
+        data-open={isExpanded}
+        aria-hidden="true"
+        style={{ marginLeft: `${indentOf(level)}px` }}
+      />
+      <span class="tree-role">
+        <Marked text={node.role} query={query} field="role" />
+      </span>
+      {unread && <span class="tree-unread">{translated(unread)}</span>}
+      <ElementName {...nodeName(node)} query={query} />
+      {note && <span class="tree-note">{translated(note)}</span>}
+      {node.name === '' && node.kind === 'interactive' && (
+        <span class="tree-unnamed">{t('tree.noName')}</span>
+      )}
+      {told !== undefined && (
+        <span class="tree-told">
+          <Marked text={told} query={query} />
+        </span>
+      )}
+      {tellsReason && leftOut && node.kind === 'interactive' && (
+        <span class="tree-reason">{LEFT_OUT_WORDS[leftOut]}</span>
+      )}
+    </>
+  ),
+  id: ({ node, query }) => <Marked text={node.key} query={query} field="id" />,
+  value: ({ node: { node }, query }) => node.value && <Marked text={node.value} query={query} />,
+  state: ({ node: { node }, query }) =>
+    node.states.length > 0 && <Marked text={node.states.join(', ')} query={query} field="state" />,
+  centre: ({ node: { xy } }) => xy?.join(', '),
+  flags: ({ node }) => nodeFlags(node).map((flag) => <Badge key={flag.text} {...flag} />),
+};
+
+/** One cell of a row; `width` in CSS pixels. */
+function TreeCell(props: CellProps & { column: Column['id']; width: number }) {
+  const { column, width } = props;
+  const cut = mayOverflow(props, width) ? ' tree-cell-cut' : '';
+  return <td class={`tree-cell tree-cell-${column}${cut}`}>{CELLS[column](props)}</td>;
+}
+
+/** Usual width of the widest character, and of padding, twisty and gaps, CSS pixels. */
+const CHARACTER = 9;
+const PADDING = 40;
+
+/**
+ * Whether the text might not fit. Only such cells clip: every clip costs Chrome a step in each
+ * frame
+ * that scrolls, and hundreds of cells are on screen.
+ */
+function mayOverflow(
+  { column, node, told, level, tellsReason }: CellProps & { column: Column['id'] },
+  width: number,
+) {
+  const { role, name, value = '', states, frame } = node.node;
+  const reason = translated(node.unread ?? node.note ?? '');
+  if ((tellsReason && node.leftOut) || told !== undefined) return true;
+  const indent = indentOf(level);
+  const room = (width - PADDING - (column === 'element' ? indent : 0)) / CHARACTER;
+  switch (column) {
+    case 'element':
+      return role.length + reason.length + Math.max(name.length, frame?.src.length ?? 0) > room;
+    case 'value':
+      return value.length > room;
+    case 'state':
+      return states.join(', ').length > room;
+    default:
+      return true;
+  }
+}
+
+function ElementName({ text, isUrl, query }: { text: string; isUrl: boolean; query: SearchQuery }) {
+  if (text === '') return null;
+  return (
+    <span class={isUrl ? 'tree-url' : 'tree-name'}>
+      <Marked text={text} query={query} />
+    </span>
+  );
+}
+
+/** A frame's address says more than its title. */
+function nodeName({ name, frame }: PageNode['node']): { text: string; isUrl: boolean } {
+  return frame ? { text: frame.src || name, isUrl: true } : { text: name, isUrl: false };
 }

@@ -1,12 +1,14 @@
 import { useContext } from 'preact/hooks';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { truncationSentence } from '../../../../core/page/tree/truncation.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { lazyView } from '../../../ui/controls/lazy-view.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { WarningBar } from '../../../ui/controls/warning-bar.tsx';
 import { MATCH } from '../../../ui/grid/outline.ts';
-import { ViewAndPane } from '../../../ui/layout/view-and-pane.tsx';
-import { pageStatusScreen, treeScreen } from '../../../ui/screens/page-status-screen.ts';
-import { Screen } from '../../../ui/screens/screen.tsx';
+import { ViewAndPane } from '../../../ui/layout/split-view.tsx';
+import { pageStatusScreen, Screen, treeScreen } from '../../../ui/screens/page-status-screen.tsx';
+import { MAX_ELEMENT_LIMIT } from '../../../ui/settings/settings.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { withElements } from '../../../ui/text/with-elements.ts';
 import { InspectContext } from '../../context/inspect-context.ts';
@@ -15,11 +17,10 @@ import { SidePane } from '../../side-pane/side-pane.tsx';
 import { describeFilter, isFiltering } from '../tree-filter.ts';
 import { TreeGrid } from './tree-grid.tsx';
 import { TreeToolbar } from './tree-toolbar.tsx';
-import { TruncationNotice } from './truncation-notice.tsx';
 import './active-filters.css';
 
 const SearchedIdFate = lazyView(
-  async () => (await import('../../healing/view/searched-id-fate.tsx')).SearchedIdFate,
+  async () => (await import('../../healing/view/fate-view.tsx')).SearchedIdFate,
 );
 
 /** The live semantic tree, with details, payload and events beside it. */
@@ -70,5 +71,28 @@ function ActiveFilters() {
       </output>
       <TextButton onClick={rows.clearFilter}>{t('tree.clearFilters')}</TextButton>
     </div>
+  );
+}
+
+/** Says that some elements are not listed, and how many; offers to list more. */
+function TruncationNotice() {
+  const { pageModel, settings, page } = useShell();
+  const truncated = pageModel.reading.value?.tree.truncated;
+  if (!truncated) return null;
+  const { maxElements } = settings.values.value;
+  const more = Math.min(maxElements * 2, MAX_ELEMENT_LIMIT);
+  const listMore = () => {
+    settings.update({ maxElements: more });
+    page.setMaxElements(more);
+  };
+  return (
+    <WarningBar role="status">
+      <span>{translated(truncationSentence(truncated))}</span>
+      {truncated.leftOut > 0 && more > maxElements && (
+        <TextButton title={t('tree.panelGetsSlowerEvery')} onClick={listMore}>
+          {t('tree.listUpTo', { more: numberText(more) })}
+        </TextButton>
+      )}
+    </WarningBar>
   );
 }

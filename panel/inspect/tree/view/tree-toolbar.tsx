@@ -1,12 +1,12 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { Chip } from '../../../ui/controls/badge.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { lazyView } from '../../../ui/controls/lazy-view.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { Toolbar, ToolbarDivider } from '../../../ui/controls/toolbar.tsx';
-import { PaneButton } from '../../../ui/layout/pane-button.tsx';
+import { PaneButton } from '../../../ui/layout/split-view.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useTree } from '../../context/tree-context.ts';
-import { FacetChips } from './facet-chips.tsx';
 import './tree-toolbar.css';
 
 /** They have something to say once the page is read. */
@@ -87,6 +87,31 @@ function PageButtons() {
         pressed={marking}
         onClick={() => pageModel.setMarking(!marking)}
       />
+    </>
+  );
+}
+
+const FACETS = [
+  { id: 'inView', label: t('tree.inView2'), title: t('tree.elementsViewport') },
+  { id: 'occluded', label: t('tree.occluded'), title: t('tree.elementsSomethingElseCovers') },
+] as const;
+
+/** Filters by the visibility of an element. */
+function FacetChips() {
+  const { rows } = useTree();
+  const filter = rows.filter.value;
+  return (
+    <>
+      {FACETS.map(({ id, label, title }) => (
+        <Chip
+          key={id}
+          label={label}
+          title={title}
+          count={rows.counts.value[id]}
+          pressed={filter[id]}
+          onClick={() => rows.narrow({ [id]: !filter[id] })}
+        />
+      ))}
     </>
   );
 }

@@ -1,14 +1,19 @@
-import type { FailureKind } from '../../../../core/llm/call/llm-failure.ts';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import {
+  type FailureKind,
+  failureCause,
+  type LlmFailure,
+} from '../../../../core/llm/call/llm-failure.ts';
+import { EXPECTED_OUTPUT_TOKENS } from '../../../../core/llm/ledger/metering.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
+import { sumText, usdText } from '../../../ui/text/price-text.ts';
 import { useLlm } from '../../context/llm-context.ts';
-import type { CallModel, CallState } from '../call-model.ts';
-import { stopReasonText } from '../stop-reason-text.ts';
-import { CostBeside } from './cost-beside.tsx';
-import { FailedCall } from './failed-call.tsx';
-import { RetryWait } from './retry-wait.tsx';
+import { type CallModel, type CallState, stopReasonText } from '../call-model.ts';
 import './call-view.css';
+import './retry-wait.css';
+import './failed-call.css';
 
 /** Failures that can be solved in the settings. */
 const IN_SETTINGS: ReadonlySet<FailureKind> = new Set([
@@ -90,4 +95,101 @@ function stateText(state: CallState): string {
     case 'done':
       return stopReasonText(state.reply.stopReason);
   }
+}
+
+/** A call that waits for another attempt: why, how long still, and both ways to end the wait. */
+export function RetryWait({ call }: { call: CallModel }) {
+  const state = call.state.value;
+  if (state.type !== 'waiting') return null;
+  const { attempt, attempts, failure } = state;
+  const seconds = call.secondsLeft.value;
+  return (
+    <div class="retry-wait">
+      <div class="retry-wait-line">
+        {/* A countdown is not read out second by second. */}
+        <span role="timer">
+          {attempts === undefined
+            ? t('send.tryingAgainIn', { seconds })
+            : t('send.tryingAgainInOf', { seconds, attempt, attempts })}
+        </span>
+        <TextButton icon="refresh" onClick={call.tryNow}>
+          {t('send.tryNow')}
+        </TextButton>
+        <TextButton icon="close" title={t('send.cancelRetryTitle')} onClick={call.giveUp}>
+          {t('send.cancel')}
+        </TextButton>
+      </div>
+      <FailedCall failure={failure} />
+    </div>
+  );
+}
+
+/** Why a call failed: what to do, then status, address and the provider’s message word for word. */
+export function FailedCall({ failure }: { failure: LlmFailure }) {
+  const cause = failureCause(failure);
+  return (
+    <div class="failed-call" role="status">
+      <p>{translated(failure.message)}</p>
+      {cause && (
+        <figure class="failed-call-cause" aria-label={t('send.whatProviderSaid')}>
+          {cause.where !== '' && <figcaption>{cause.where}</figcaption>}
+          {/* Text alone: a stranger wrote it. */}
+          {cause.said !== '' && <blockquote>{cause.said}</blockquote>}
+        </figure>
+      )}
+    </div>
+  );
+}
+
+/** The estimate before a call and its actual cost, side by side. */
+function CostBeside({ call }: { call: CallModel }) {
+  const actual = call.actual.value;
+  const estimate = call.estimate.value;
+  if (!actual || actual.attempts === 0) return null;
+  const { input, cachedRead, cacheWrite, output, reasoning, usd, unknown, attempts } = actual;
+  const about = estimate?.tokens.isExact ? '' : '≈ ';
+  return (
+    <table class="cost-beside">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('send.tokensIn')}</th>
+          <th scope="col">{t('send.cached')}</th>
+          <th scope="col">{t('send.tokensOut')}</th>
+          <th scope="col">{t('send.cost')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {estimate && (
+          <tr>
+            <th scope="row">{t('send.estimate')}</th>
+            <td>
+              {about}
+              {numberText(estimate.tokens.input)}
+            </td>
+            <td />
+            <td>≈ {numberText(EXPECTED_OUTPUT_TOKENS)}</td>
+            <td>{estimate.usd === null ? t('send.costUnknown') : `≈ ${usdText(estimate.usd)}`}</td>
+          </tr>
+        )}
+        <tr>
+          <th scope="row">
+            {attempts > 1 ? t('send.actualAttempts', { attempts }) : t('send.actual')}
+          </th>
+          <td>{numberText(input + cachedRead + cacheWrite)}</td>
+          <td>{cachedRead > 0 ? numberText(cachedRead) : ''}</td>
+          <td
+            title={
+              reasoning > 0
+                ? t('send.ofThemReasoning', { reasoning: numberText(reasoning) })
+                : undefined
+            }
+          >
+            {numberText(output + reasoning)}
+          </td>
+          <td>{sumText(usd, unknown)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
 }

@@ -1,10 +1,16 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { LlmRequest } from '../../../../core/llm/call/llm.ts';
+import { inputTokens, type Usage } from '../../../../core/llm/call/usage.ts';
 import {
   REQUEST_SECTIONS,
   type RequestSection,
   type SectionTokens,
-} from '../../../../core/llm/tokens/request-sections.ts';
+  scaleSections,
+} from '../../../../core/llm/tokens/estimate-request.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
+import { useLlm } from '../../context/llm-context.ts';
 import './request-bar.css';
 
 const NAMES: Readonly<Record<RequestSection, { name: string; help: string }>> = {
@@ -63,4 +69,31 @@ export function RequestBar({ sections, cached, isAbout = false }: RequestBarProp
       </figcaption>
     </figure>
   );
+}
+
+interface CountedRequestBarProps {
+  request: LlmRequest;
+  /** What the provider has reported of it; null or undefined while it has not. */
+  usage?: Usage | null | undefined;
+}
+
+/** The bar of a request that was made: counted here, and as long as what the provider has counted. Give it a key. */
+export function CountedRequestBar({ request, usage }: CountedRequestBarProps) {
+  const { models } = useLlm();
+  const counted = useSignal<SectionTokens | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    // Without a count there is no bar; the request itself is shown all the same.
+    models.count(request, stop.signal).then(
+      (sections) => {
+        counted.value = sections;
+      },
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, []);
+  if (!counted.value) return null;
+  if (!usage || usage.source === 'estimate') return <RequestBar sections={counted.value} isAbout />;
+  const sections = scaleSections(counted.value, inputTokens(usage));
+  return <RequestBar sections={sections} cached={usage.cachedRead} />;
 }

@@ -7,9 +7,20 @@ import { LongTable, type LongTableColumn } from '../../../ui/grid/long-table.tsx
 import { usdText } from '../../../ui/text/price-text.ts';
 import { shortAddress } from '../../../ui/text/short-address.ts';
 import { useLlm } from '../../context/llm-context.ts';
-import { outcomeText, rowState } from './call-outcome-text.ts';
 
 const seconds = (ms: number | null) => (ms === null ? '' : `${fixedText(ms / 1000, 1)} s`);
+
+/** Outcomes that are shown in other words than the ledger's. */
+const WORDS: Readonly<Record<string, string>> = {
+  end: t('cost.answered'),
+  'tool-calls': t('cost.toolCall'),
+  length: t('cost.cutAtLimit'),
+  left: t('cost.leftEarly'),
+  corrected: t('cost.sentBack'),
+};
+
+/** Milliseconds after which an open call counts as lost: its panel has closed. */
+const MAX_CALL_MS = 30 * 60 * 1000;
 
 const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
   {
@@ -175,4 +186,19 @@ function CallOutcome({ entry }: { entry: LedgerEntry }) {
 
 function about(source: 'provider' | 'estimate', tokens: number): string {
   return source === 'estimate' ? `≈ ${numberText(tokens)}` : numberText(tokens);
+}
+
+const GOOD = new Set(['end', 'tool-calls']);
+
+/** How an attempt ended, in a word or two; `now` in milliseconds (Unix). */
+export function outcomeText({ outcome, at }: LedgerEntry, now: number): string {
+  if (outcome === 'under-way')
+    return now - at > MAX_CALL_MS ? t('cost.endUnknown') : t('cost.underWay');
+  return WORDS[outcome] ?? outcome.replaceAll('-', ' ');
+}
+
+/** `good`, `bad`, or `open` while it is in progress. */
+export function rowState({ outcome }: LedgerEntry): 'good' | 'bad' | 'open' {
+  if (outcome === 'under-way') return 'open';
+  return GOOD.has(outcome) ? 'good' : 'bad';
 }

@@ -1,5 +1,4 @@
-import type { TimeBucket } from '../../../../core/llm/ledger/time-buckets.ts';
-import type { Totals } from '../../../../core/llm/ledger/totals.ts';
+import type { TimeBucket, Totals } from '../../../../core/llm/ledger/totals.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { dayText } from '../../../../core/platform/messages/numbers.ts';
 import { sumText, usdText } from '../../../ui/text/price-text.ts';

@@ -1,6 +1,6 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
-import { StoredListBars } from '../../../ui/files/stored-list-bars.tsx';
+import { StoredListBars } from '../../../ui/files/stored-list.tsx';
 import { RequestBar } from '../../call/view/request-bar.tsx';
 import { useLlm } from '../../context/llm-context.ts';
 import { CallTable } from './call-table.tsx';

@@ -1,13 +1,12 @@
 import { PURPOSES } from '../../../../core/llm/ledger/ledger-entry.ts';
 import { type Grouping, groupKey } from '../../../../core/llm/ledger/totals.ts';
 import { t, translated } from '../../../../core/platform/messages/messages.ts';
-import { Choice } from '../../../ui/controls/choice.tsx';
-import { FoundChoice } from '../../../ui/controls/found-choice.tsx';
+import { Choice, FoundChoice } from '../../../ui/controls/choice.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Toolbar, ToolbarDivider } from '../../../ui/controls/toolbar.tsx';
-import { StoredListActions } from '../../../ui/files/stored-list-actions.tsx';
+import { StoredListActions } from '../../../ui/files/stored-list.tsx';
 import { useLlm } from '../../context/llm-context.ts';
 
 const GROUPING_NAMES: Readonly<Record<Grouping | 'calls', string>> = {

@@ -1,16 +1,21 @@
 import { useSignal } from '@preact/signals';
-import type { LlmId } from '../../../../core/llm/call/llm-id.ts';
-import { staleWarning } from '../../../../core/llm/prices/price-age.ts';
+import { type LlmId, PROVIDERS, type ProviderId } from '../../../../core/llm/call/llm-id.ts';
+import { type ClassPrices, staleWarning } from '../../../../core/llm/prices/llm-price.ts';
+import { findPricedLlm } from '../../../../core/llm/prices/price-table.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { NumberField } from '../../../ui/controls/number-field.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { MAX_USD } from '../../../ui/settings/settings.ts';
 import { knownPriceText } from '../../../ui/text/price-text.ts';
 import { isSameLlm, llmKey } from '../../call/llm-key.ts';
 import { PROVIDER_NAMES } from '../../call/provider-names.ts';
 import { useLlm } from '../../context/llm-context.ts';
-import { AddLlm } from './add-llm.tsx';
-import { PriceFields } from './price-fields.tsx';
+import { OfferFields, OfferTiles } from './offer-fields.tsx';
 import './chosen-llms.css';
+import './add-llm.css';
+import '../../../ui/controls/field.css';
 
 /** The models that a person uses, their prices, and the default one. */
 export function ChosenLlms() {
@@ -94,4 +99,175 @@ function PriceDay() {
       {warning !== null && <b class="chosen-models-stale"> {warning}</b>}
     </p>
   );
+}
+
+/** From no model to one that is ready: a service, its key or address, and a tick. */
+function AddLlm() {
+  const llm = useLlm();
+  const { models, modelSettings } = llm;
+  const { adding } = modelSettings;
+  const isAsked = useSignal(false);
+  const isEmpty = models.settings.value.models.length === 0;
+  const { value: offer } = adding.offer;
+  if (!isEmpty && !isAsked.value && !offer) {
+    return (
+      <p class="add-llm-open">
+        <TextButton
+          icon="add"
+          onClick={() => {
+            isAsked.value = true;
+          }}
+        >
+          {t('models.addAModel')}
+        </TextButton>
+      </p>
+    );
+  }
+  const close = () => {
+    isAsked.value = false;
+    modelSettings.added();
+  };
+  return (
+    <section class="add-llm" aria-label={t('models.addAModel')}>
+      {isEmpty && <p class="model-settings-note">{t('models.noModelYet')}</p>}
+      <OfferTiles llm={llm} />
+      {offer && <OfferFields key={offer.id} offer={offer} onDone={close} />}
+      <details class="add-by-id">
+        <summary>{t('models.addById')}</summary>
+        <AddModel />
+      </details>
+    </section>
+  );
+}
+
+const ADDABLE = PROVIDERS.filter((provider) => provider !== 'scripted');
+/** Most names that are offered; a server may list thousands. */
+const MAX_OFFERED_NAMES = 500;
+
+/** Adds a model: one that its provider lists, one with a known price, or any by its id. */
+function AddModel() {
+  const { models } = useLlm();
+  const provider = useSignal<ProviderId>('openai');
+  const typed = useSignal('');
+  const isBuiltIn = provider.value === 'chrome';
+  const model = isBuiltIn ? 'gemini-nano' : typed.value.trim();
+  return (
+    <form
+      class="add-model"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (model === '') return;
+        typed.value = '';
+        void models.add({ provider: provider.value, model });
+      }}
+    >
+      <select
+        class="field-input"
+        aria-label={t('models.providerNewModel')}
+        value={provider.value}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          provider.value = ADDABLE.find((name) => name === value) ?? 'openai';
+        }}
+      >
+        {ADDABLE.map((name) => (
+          <option key={name} value={name}>
+            {PROVIDER_NAMES[name]}
+          </option>
+        ))}
+      </select>
+      <input
+        class="field-input add-model-id"
+        type="text"
+        list="add-model-known"
+        spellcheck={false}
+        aria-label={t('models.idNewModel')}
+        placeholder={t('models.modelIdExactly')}
+        disabled={isBuiltIn}
+        value={isBuiltIn ? model : typed.value}
+        onInput={(event) => {
+          typed.value = event.currentTarget.value;
+        }}
+      />
+      <Offered provider={provider.value} />
+      <TextButton icon="add" submit disabled={model === ''} onClick={() => undefined}>
+        {t('models.add')}
+      </TextButton>
+    </form>
+  );
+}
+
+/** What the provider says it serves; before the check, models with a list price. */
+function Offered({ provider }: { provider: ProviderId }) {
+  const { models, modelSettings } = useLlm();
+  const check = modelSettings.checks.checks.value[provider];
+  const priced = models.table.value?.models.filter((model) => model.provider === provider) ?? [];
+  const offered = check?.type === 'works' ? check.models : priced;
+  return (
+    <datalist id="add-model-known">
+      {offered.slice(0, MAX_OFFERED_NAMES).map(({ id }) => (
+        <option key={id} value={id} />
+      ))}
+    </datalist>
+  );
+}
+
+const FIELDS = [
+  { name: 'input', label: t('models.input') },
+  { name: 'cachedInput', label: t('models.cached') },
+  { name: 'cacheWrite', label: t('models.written') },
+  { name: 'output', label: t('models.output') },
+] as const;
+
+type Typed = Readonly<Partial<Record<keyof ClassPrices, number | null>>>;
+
+/** A custom price of a model, beside the list price. */
+function PriceFields({ id }: { id: LlmId }) {
+  const { models } = useLlm();
+  const typed = useSignal<Typed>({});
+  if (id.provider === 'chrome') return null;
+  const known = models.priceOf(id);
+  const listed = findPricedLlm(models.table.value, id.provider, id.model)?.price;
+  const set = (name: keyof ClassPrices, value: number | null) => {
+    typed.value = { ...typed.value, [name]: value };
+    void models.setPrice(id, wholePrice({ ...known?.price, ...typed.value }));
+  };
+  return (
+    <p class="price-fields">
+      {FIELDS.map(({ name, label }) => (
+        <NumberField
+          key={name}
+          label={t('models.usDollarsMillionTokens', { label, model: id.model })}
+          before={`${label} $`}
+          placeholder={
+            name === 'input' || name === 'output' ? t('models.unknown') : t('models.asInput')
+          }
+          value={typed.value[name] ?? known?.price[name] ?? null}
+          max={MAX_USD}
+          onChange={(value) => set(name, value)}
+        />
+      ))}
+      {known?.from === 'edited' && listed && (
+        <TextButton
+          onClick={() => {
+            typed.value = {};
+            void models.setPrice(id, null);
+          }}
+        >
+          {t('models.useListPrice')}
+        </TextButton>
+      )}
+    </p>
+  );
+}
+
+/** An incomplete price is unknown, not 0. */
+function wholePrice({ input, output, cachedInput, cacheWrite }: Typed): ClassPrices | null {
+  if (typeof input !== 'number' || typeof output !== 'number') return null;
+  return {
+    input,
+    output,
+    ...(typeof cachedInput === 'number' && { cachedInput }),
+    ...(typeof cacheWrite === 'number' && { cacheWrite }),
+  };
 }

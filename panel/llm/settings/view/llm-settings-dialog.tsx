@@ -1,15 +1,21 @@
 import { useSignal } from '@preact/signals';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { useEffect } from 'preact/hooks';
+import type { BuiltInAvailability } from '../../../../core/llm/chrome/built-in-llm.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { errorText } from '../../../../core/platform/text/error-text.ts';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
+import { NumberField } from '../../../ui/controls/number-field.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { WarningBar } from '../../../ui/controls/warning-bar.tsx';
+import { MAX_USD } from '../../../ui/settings/settings.ts';
+import { PROVIDER_NAMES } from '../../call/provider-names.ts';
 import { useLlm } from '../../context/llm-context.ts';
 import { KEYED_PROVIDERS, type KeyedProvider } from '../../models/llm-settings.ts';
-import { BudgetFields } from './budget-fields.tsx';
-import { BuiltInSection } from './built-in-section.tsx';
 import { ChosenLlms } from './chosen-llms.tsx';
 import { ProviderSection } from './provider-section.tsx';
-import { ReplyFields } from './reply-fields.tsx';
 import './llm-settings-dialog.css';
+import './provider-section.css';
+import '../../../ui/controls/field.css';
 
 /** The services in use; the others are one press away, as their names stand where a model is added. */
 function Providers() {
@@ -77,5 +83,110 @@ export function LlmSettingsDialog() {
         <BudgetFields />
       </section>
     </Dialog>
+  );
+}
+
+/** What a run and a day may cost. */
+function BudgetFields() {
+  const { models } = useLlm();
+  const { budgets } = models.settings.value;
+  return (
+    <>
+      <p class="model-settings-row">
+        <NumberField
+          label={t('models.usDollarsRunMost')}
+          before={t('models.aRun')}
+          placeholder={t('models.noLimit')}
+          value={budgets.run}
+          max={MAX_USD}
+          onChange={(run) => void models.update({ budgets: { ...budgets, run } })}
+        />
+        <NumberField
+          label={t('models.usDollarsDayMost')}
+          before={t('models.aDay')}
+          placeholder={t('models.noLimit')}
+          value={budgets.day}
+          max={MAX_USD}
+          onChange={(day) => void models.update({ budgets: { ...budgets, day } })}
+        />
+      </p>
+      <p class="model-settings-note">{t('models.callCostMoreLeft')}</p>
+    </>
+  );
+}
+
+const STATES: Readonly<Record<BuiltInAvailability, string>> = {
+  available: t('models.readyDevice'),
+  downloadable: t('models.notHereYetChrome'),
+  downloading: t('models.chromeFetching'),
+  unavailable: t('models.notAvailableBrowserDevice'),
+};
+
+/** The model built into Chrome: it has no settings, only an availability. */
+export function BuiltInSection() {
+  const state = useSignal(t('models.askingChrome'));
+  const ask = async () => {
+    try {
+      const { chromeAvailability } = await import('../../../../core/llm/chrome/built-in-llm.ts');
+      state.value = STATES[await chromeAvailability()];
+    } catch (error) {
+      state.value = translated(errorText(error));
+    }
+  };
+  useEffect(() => void ask(), []);
+  return (
+    <details class="provider" data-provider="chrome">
+      <summary>
+        <span class="provider-name">{PROVIDER_NAMES.chrome}</span>
+        <output class="provider-state">{state}</output>
+      </summary>
+      <div class="provider-body">
+        <p class="model-settings-note">{t('models.runsDeviceNeedsNo')}</p>
+        <p class="provider-check">
+          <TextButton icon="check" onClick={() => void ask()}>
+            {t('models.check')}
+          </TextButton>
+        </p>
+      </div>
+    </details>
+  );
+}
+
+const EFFORTS = ['none', 'low', 'medium', 'high'] as const;
+
+/** Options for replies, where a model has them. */
+function ReplyFields() {
+  const { models } = useLlm();
+  const { temperature, reasoning } = models.settings.value;
+  return (
+    <p class="model-settings-row">
+      <NumberField
+        label={t('models.temperature02')}
+        title={t('models.leftOutModelsRefuse')}
+        before={t('models.temperature')}
+        placeholder={t('models.default')}
+        value={temperature}
+        max={2}
+        onChange={(value) => void models.update({ temperature: value })}
+      />
+      <label class="field" title={t('models.leftOutModelsDo')}>
+        {t('models.reasoning')}
+        <select
+          class="field-input"
+          value={reasoning ?? ''}
+          onChange={(event) => {
+            const chosen = EFFORTS.find((effort) => effort === event.currentTarget.value);
+            void models.update({ reasoning: chosen ?? null });
+          }}
+        >
+          <option value="">{t('models.default')}</option>
+          {EFFORTS.map((effort) => (
+            <option key={effort} value={effort}>
+              {effort}
+            </option>
+          ))}
+        </select>
+      </label>
+    </p>
   );
 }

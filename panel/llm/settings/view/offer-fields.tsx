@@ -1,15 +1,23 @@
 import { useSignal } from '@preact/signals';
+import type { LlmId, ProviderId } from '../../../../core/llm/call/llm-id.ts';
+import type { ListedLlm } from '../../../../core/llm/provider/provider.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { FailedCall } from '../../call/view/failed-call.tsx';
+import { knownPriceText } from '../../../ui/text/price-text.ts';
+import { isSameLlm } from '../../call/llm-key.ts';
+import { FailedCall } from '../../call/view/call-view.tsx';
+import type { LlmModels } from '../../context/create-llm.ts';
 import { useLlm } from '../../context/llm-context.ts';
-import type { LlmOffer } from '../llm-offers.ts';
-import { ListedLlms } from './listed-llms.tsx';
+import type { LlmAccessModel } from '../../models/llm-access-model.ts';
+import { foundLlms } from '../found-llms.ts';
+import { LLM_OFFERS, type LlmOffer } from '../llm-offers.ts';
 import '../../../ui/controls/field.css';
 import './llm-settings-dialog.css';
 import './offer-fields.css';
 import './provider-section.css';
+import './listed-llms.css';
+import './offer-tiles.css';
 
 const EXAMPLE = 'http://127.0.0.1:11434/v1';
 
@@ -176,4 +184,166 @@ function focusOnce(field: HTMLInputElement | null): void {
   if (!field || field.dataset.focused) return;
   field.dataset.focused = 'true';
   field.focus();
+}
+
+/** Most models that are shown at once; a service may list hundreds. */
+const MAX_SHOWN = 100;
+/** With fewer models there is nothing to search. */
+const MIN_SEARCHED = 8;
+
+interface ListedLlmsProps {
+  models: LlmAccessModel;
+  provider: ProviderId;
+  name: string;
+  listed: readonly ListedLlm[];
+  /** Absent where one model is chosen, and that is all. */
+  onDone?: () => void;
+}
+
+/** The models that a service serves, to tick; those with a known price first. */
+function ListedLlms({ models, provider, name, listed, onDone }: ListedLlmsProps) {
+  const query = useSignal('');
+  const isPriced = (model: string) => models.priceOf({ provider, model }) !== undefined;
+  const found = foundLlms(listed, query.value, isPriced);
+  const { value: chosen } = models.chosen;
+  if (listed.length === 0) {
+    return (
+      <p class="offer-status" role="status">
+        {t('models.servesNone', { name })}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p class="offer-status provider-works" role="status">
+        {t(onDone ? 'models.worksTick' : 'models.worksChoose', { count: listed.length })}
+      </p>
+      {listed.length >= MIN_SEARCHED && (
+        <input
+          class="field-input listed-search"
+          type="search"
+          spellcheck={false}
+          aria-label={t('models.searchModels')}
+          placeholder={t('models.searchModels')}
+          value={query.value}
+          onInput={(event) => {
+            query.value = event.currentTarget.value;
+          }}
+        />
+      )}
+      <ul class="listed-llms" aria-label={t('models.modelsOf', { name })} ref={showOnce}>
+        {found.slice(0, MAX_SHOWN).map(({ id }) => (
+          <ListedRow key={id} models={models} id={{ provider, model: id }} isOne={!onDone} />
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <p class="model-settings-note">{t('models.noModelMatches', { query: query.value })}</p>
+      )}
+      {found.length > MAX_SHOWN && (
+        <p class="model-settings-note">
+          {t('models.shownOf', { shown: MAX_SHOWN, all: found.length })}
+        </p>
+      )}
+      {onDone && (
+        <p class="offer-status">
+          <TextButton primary onClick={onDone}>
+            {t('models.done')}
+          </TextButton>
+          <output>{chosen && t('models.readyToUse', { model: chosen.model })}</output>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** In a low panel the list comes below what is in view. */
+function showOnce(list: HTMLElement | null): void {
+  if (!list || list.dataset.shown) return;
+  list.dataset.shown = 'true';
+  list.scrollIntoView?.({ block: 'nearest' });
+}
+
+interface ListedRowProps {
+  models: LlmAccessModel;
+  id: LlmId;
+  isOne: boolean;
+}
+
+function ListedRow({ models, id, isOne }: ListedRowProps) {
+  const known = models.priceOf(id);
+  const isTicked = models.settings.value.models.some((listed) => isSameLlm(listed, id));
+  return (
+    <li>
+      <label class="listed-llm">
+        <input
+          type={isOne ? 'radio' : 'checkbox'}
+          name="listed-llm"
+          checked={isTicked}
+          onChange={(event) =>
+            void (event.currentTarget.checked ? models.add(id) : models.remove(id))
+          }
+        />
+        <span class="listed-llm-name">{id.model}</span>
+        <span class="listed-llm-price" data-unknown={known === undefined}>
+          {knownPriceText(known)}
+        </span>
+      </label>
+    </li>
+  );
+}
+
+const KEYED = LLM_OFFERS.filter(({ asks }) => asks === 'key');
+const LOCAL = LLM_OFFERS.filter(({ asks }) => asks !== 'key');
+
+/** The services that a model may come from, to choose one. */
+export function OfferTiles({ llm }: { llm: LlmModels }) {
+  return (
+    <>
+      <Tiles title={t('models.withAKey')} offers={KEYED} llm={llm} />
+      <Tiles title={t('models.onThisComputer')} offers={LOCAL} llm={llm} />
+    </>
+  );
+}
+
+interface TilesProps {
+  title: string;
+  offers: readonly LlmOffer[];
+  llm: LlmModels;
+}
+
+function Tiles({ title, offers, llm }: TilesProps) {
+  const { adding } = llm.modelSettings;
+  return (
+    <fieldset class="offer-tiles">
+      <legend>{title}</legend>
+      {offers.map((offer) => (
+        <button
+          key={offer.id}
+          type="button"
+          class="offer-tile"
+          aria-pressed={adding.offer.value === offer}
+          onClick={() => adding.choose(offer)}
+        >
+          <span>{offer.name}</span>
+          <SetUp offer={offer} llm={llm} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A mark at services that are set up. */
+function SetUp({ offer: { provider, address }, llm }: { offer: LlmOffer; llm: LlmModels }) {
+  const { models } = llm;
+  const { baseUrls } = models.settings.value;
+  const isSetUp =
+    provider === 'compatible'
+      ? address !== '' && baseUrls.compatible === address
+      : provider !== 'chrome' && provider !== 'scripted' && models.hasKey.value[provider];
+  if (!isSetUp) return null;
+  return (
+    <span class="offer-tile-set" role="img" aria-label={t('models.isSetUp')}>
+      <Icon name="check" />
+    </span>
+  );
 }

@@ -3,8 +3,7 @@ import { t } from '../../../../core/platform/messages/messages.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import type { SetUpLlmProps } from '../../context/create-llm.ts';
 import { useLlm } from '../../context/llm-context.ts';
-import { OfferFields } from './offer-fields.tsx';
-import { OfferTiles } from './offer-tiles.tsx';
+import { OfferFields, OfferTiles } from './offer-fields.tsx';
 import './set-up-llm.css';
 
 /** In place of a view that needs a model: from none to one that is ready, without leaving the view. */

@@ -1,15 +1,14 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { WarningBar } from '../../../ui/controls/warning-bar.tsx';
-import { pageStatusScreen } from '../../../ui/screens/page-status-screen.ts';
-import { Screen } from '../../../ui/screens/screen.tsx';
+import { pageStatusScreen, Screen } from '../../../ui/screens/page-status-screen.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useStyle } from '../../context/style-context.ts';
 import type { AuditResult } from '../audit-model.ts';
 import { AuditFigures } from './audit-figures.tsx';
 import { AuditToolbar } from './audit-toolbar.tsx';
-import { BeforeAfter } from './before-after.tsx';
 import { IssueLists } from './issue-lists.tsx';
 import './audit-tab.css';
+import './before-after.css';
 
 /** The page measured by its pixels, with our CSS and without, and what still fails. */
 export function AuditTab() {
@@ -56,5 +55,42 @@ function NothingYet() {
   } as const;
   return (
     <Screen content={content} onAction={() => void (isDark ? audit.measure() : audit.makeDark())} />
+  );
+}
+
+const MIDDLE = 50;
+
+/** The page without our CSS over the page with it, with a movable line between them. */
+function BeforeAfter({ result: { before, after, isDark } }: { result: AuditResult }) {
+  if (!isDark) {
+    return (
+      <figure class="before-after">
+        <img src={after.shot.shown.url} alt={t('audit.thePageAsIt')} />
+      </figure>
+    );
+  }
+  return (
+    <figure class="before-after" style={{ '--split': `${MIDDLE}%` }}>
+      <img src={after.shot.shown.url} alt={t('audit.thePageAsIt')} />
+      <img class="before-after-before" src={before.shot.shown.url} alt={t('audit.thePageAsIt2')} />
+      <span class="before-after-line" aria-hidden="true" />
+      <span class="before-after-word" data-side="before" aria-hidden="true">
+        {t('audit.before')}
+      </span>
+      <span class="before-after-word" data-side="after" aria-hidden="true">
+        {t('audit.after')}
+      </span>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        defaultValue={String(MIDDLE)}
+        aria-label={t('audit.howMuchShownPage')}
+        onInput={({ currentTarget }) => {
+          currentTarget.setAttribute('aria-valuetext', `${currentTarget.value} %`);
+          currentTarget.parentElement?.style.setProperty('--split', `${currentTarget.value}%`);
+        }}
+      />
+    </figure>
   );
 }

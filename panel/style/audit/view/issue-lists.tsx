@@ -1,13 +1,16 @@
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import type { AuditIssue } from '../../../../core/style/audit/audit-issue.ts';
-import { keepOneStop, setFirstStop } from '../../../ui/controls/roving-keys.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { keepOneStop, moveFocusByKey, setFirstStop } from '../../../ui/controls/roving-keys.ts';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { FoundChip } from '../../../ui/element/element-chip.tsx';
+import { openRowMenu } from '../../../ui/element/open-row-menu.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useStyle } from '../../context/style-context.ts';
 import type { AuditResult } from '../audit-model.ts';
-import { badFigures } from './figures-of.ts';
-import { IssueRow } from './issue-row.tsx';
-import { moveAmongRows } from './move-among-rows.ts';
+import { badFigures } from './audit-figures.tsx';
 import './issue-lists.css';
 
 const KINDS: readonly { kind: AuditIssue['kind']; title: string }[] = [
@@ -66,4 +69,85 @@ export function IssueLists({ result }: { result: AuditResult }) {
       ))}
     </div>
   );
+}
+
+/** One thing that fails: a click highlights it in the page. */
+function IssueRow({ issue }: { issue: AuditIssue }) {
+  const { audit, element } = useStyle();
+  const { notices, elements } = useShell();
+  const { title, detail, count, colors, target, element: own = target, repair } = issue;
+  const isBusy = audit.state.value.type === 'working';
+  const canRepair = repair !== null && audit.result.value?.isDark === true;
+  const find = element(own ? [own] : []);
+  return (
+    <li
+      class="issue-row"
+      data-key={own?.selector}
+      onContextMenu={(event) => openRowMenu(event, elements, () => find)}
+    >
+      <button
+        type="button"
+        class="issue-jump"
+        title={target ? t('audit.lightUpPage') : t('audit.leftPage')}
+        aria-pressed={audit.highlighted.value === issue}
+        disabled={target === null}
+        onClick={() => void notices.attempt(audit.jump(issue))}
+      >
+        {colors && (
+          <span
+            class="issue-sample"
+            style={{ color: colors.text, background: colors.background }}
+            title={t('audit.on', { text: colors.text, background: colors.background })}
+          >
+            {t('audit.aa')}
+          </span>
+        )}
+        <span class="issue-title">{translated(title)}</span>
+        {count > 1 && <span class="issue-count">× {numberText(count)}</span>}
+        <span class="issue-detail">{translated(detail)}</span>
+      </button>
+      {own && <FoundChip name={own.selector} find={find} />}
+      <IconButton
+        icon="inspect"
+        label={t('audit.revealInElements')}
+        disabled={own === null}
+        onClick={() => void notices.attempt(audit.reveal(issue))}
+      />
+      {canRepair && (
+        <TextButton
+          title={t('audit.addsRuleDarkSheets')}
+          disabled={isBusy}
+          onClick={() => void audit.repair([issue])}
+        >
+          {t('audit.repair')}
+        </TextButton>
+      )}
+    </li>
+  );
+}
+
+const STEPS: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibling'>> = {
+  ArrowDown: 'nextElementSibling',
+  ArrowUp: 'previousElementSibling',
+};
+
+/**
+ * Keys for a list of rows with buttons: up and down between rows, left and right between buttons.
+ */
+function moveAmongRows(event: KeyboardEvent): void {
+  const step = STEPS[event.key];
+  const { target } = event;
+  if (!step || !(target instanceof HTMLElement)) {
+    moveFocusByKey(event);
+    return;
+  }
+  event.preventDefault();
+  const row = target.closest('li');
+  const buttons = buttonsOf(row);
+  const next = buttonsOf(row?.[step] ?? null);
+  (next[buttons.indexOf(target)] ?? next[0])?.focus();
+}
+
+function buttonsOf(row: Element | null): HTMLElement[] {
+  return [...(row?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])];
 }

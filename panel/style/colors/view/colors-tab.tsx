@@ -1,7 +1,6 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { TreeAndDetails } from '../../../ui/layout/tree-and-details.tsx';
-import { pageStatusScreen } from '../../../ui/screens/page-status-screen.ts';
-import { Screen } from '../../../ui/screens/screen.tsx';
+import { pageStatusScreen, Screen } from '../../../ui/screens/page-status-screen.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useStyle } from '../../context/style-context.ts';
 import { ColorDetails } from './color-details.tsx';

@@ -1,7 +1,7 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { PAIR_LEVELS } from '../../../../core/style/colors/graded-pair.ts';
-import { Chip } from '../../../ui/controls/chip.tsx';
+import { Chip } from '../../../ui/controls/badge.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { Segments } from '../../../ui/controls/segments.tsx';
@@ -9,7 +9,7 @@ import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Toolbar } from '../../../ui/controls/toolbar.tsx';
 import { FindInTree } from '../../../ui/element/find-in-tree.tsx';
 import { fileName, saveFile } from '../../../ui/files/save-file.ts';
-import { PaneButton } from '../../../ui/layout/pane-button.tsx';
+import { PaneButton } from '../../../ui/layout/split-view.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { copyText } from '../../../ui/text/copy-text.ts';
 import { useStyle } from '../../context/style-context.ts';

@@ -5,7 +5,7 @@ import type {
   PropertyPlace,
 } from '../../../../core/style/colors/custom-properties.ts';
 import { useStyle } from '../../context/style-context.ts';
-import { PURPOSE_WORDS } from './purpose-title.tsx';
+import { PURPOSE_WORDS } from './color-grid.tsx';
 import { Swatch } from './swatch.tsx';
 
 /** Most places that are listed; more are counted. */

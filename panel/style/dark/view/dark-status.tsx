@@ -3,8 +3,7 @@ import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { saveFile } from '../../../ui/files/save-file.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useStyle } from '../../context/style-context.ts';
-import type { DarkResult } from '../dark-result.ts';
-import { resultParts } from '../dark-result.ts';
+import { type DarkResult, resultParts } from '../dark-result.ts';
 import type { DarkStep } from '../watched-styles.ts';
 import './dark-status.css';
 

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { momentText } from '../../../../core/platform/messages/numbers.ts';
+import { sheetPalette, withPaletteColor } from '../../../../core/style/sheets/usercss.ts';
 import { lazyView } from '../../../ui/controls/lazy-view.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
-import { pageStatusScreen } from '../../../ui/screens/page-status-screen.ts';
-import { Screen } from '../../../ui/screens/screen.tsx';
+import { pageStatusScreen, Screen } from '../../../ui/screens/page-status-screen.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useStyle } from '../../context/style-context.ts';
 import { EditorBar } from '../../editor/view/editor-bar.tsx';
@@ -13,10 +13,9 @@ import { RuleBar } from '../../editor/view/rule-bar.tsx';
 import { ImproveBar } from '../../improve/view/improve-bar.tsx';
 import { DarkKnobsBar } from './dark-knobs-bar.tsx';
 import { DarkStatus, StoreProblems } from './dark-status.tsx';
-import { DarkToolbar } from './dark-toolbar.tsx';
-import { makeDark } from './make-dark.ts';
-import { PaletteBar } from './palette-bar.tsx';
+import { DarkToolbar, makeDark } from './dark-toolbar.tsx';
 import './dark-tab.css';
+import './palette-bar.css';
 
 /** Makes the page dark, shows and edits the sheets, and keeps them. */
 export function DarkTab() {
@@ -107,5 +106,35 @@ function DarkEditor() {
       <EditorHost />
       <RuleBar />
     </>
+  );
+}
+
+/** The colors that the rules of the shown sheet share: a change of one recolors all that is alike. */
+function PaletteBar() {
+  const { darkText } = useStyle();
+  const file = darkText.file.value;
+  const palette = file ? sheetPalette(file.css) : [];
+  if (!file || palette.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
+    <div class="palette-bar" role="group" aria-label={t('dark.palette')}>
+      {palette.map(({ name, label, value }) => (
+        <label
+          key={name}
+          class="palette-color"
+          title={t('dark.paletteColorTitle', { name, value })}
+        >
+          <input
+            type="color"
+            data-palette={name}
+            value={value}
+            onInput={(event) =>
+              darkText.edit(file.key, withPaletteColor(file.css, name, event.currentTarget.value))
+            }
+          />
+          {label}
+        </label>
+      ))}
+    </div>
   );
 }

@@ -1,17 +1,25 @@
 import type { Signal } from '@preact/signals';
 import { t } from '../../../../core/platform/messages/messages.ts';
+import { fixedText, momentText } from '../../../../core/platform/messages/numbers.ts';
 import { STRATEGY_TITLES } from '../../../../core/style/records/strategy-titles.ts';
+import type { AlwaysDarkSite } from '../../../../core/style/sheets/always-dark-site.ts';
+import { DARK_SWITCH } from '../../../../core/style/sheets/dark-switch.ts';
 import { Choice } from '../../../ui/controls/choice.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { Segments } from '../../../ui/controls/segments.tsx';
+import { opensUnder } from '../../../ui/controls/open-menu.ts';
+import { Popover } from '../../../ui/controls/popover.tsx';
+import { Segments, StateSegments } from '../../../ui/controls/segments.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Toolbar, ToolbarDivider } from '../../../ui/controls/toolbar.tsx';
 import type { PanelSettings } from '../../../ui/settings/settings.ts';
+import type { Shell } from '../../../ui/shell/create-shell.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
+import { shortAddress } from '../../../ui/text/short-address.ts';
+import type { StyleModels } from '../../context/create-style.ts';
 import { useStyle } from '../../context/style-context.ts';
+import { exportUserCss } from '../../files/export-css.ts';
 import type { DarkPane } from '../../strategies/dark-compare-model.ts';
-import { DarkSwitchBar } from './dark-switch-bar.tsx';
-import { makeDark } from './make-dark.ts';
+import './always-dark-list.css';
 
 const STRATEGIES: readonly (readonly [PanelSettings['darkStrategy'], string])[] = [
   ...(['auto', 'site', 'generate', 'two-pass', 'thorough'] as const).map(
@@ -98,5 +106,151 @@ function PaneChoice() {
         pane.value = PANES[index]?.id ?? 'editor';
       }}
     />
+  );
+}
+
+/** Whether the inspected site is dark and for how long, and the list of all such sites. */
+function DarkSwitchBar() {
+  const { kept, dark, improve, darkCompare, undo } = useStyle();
+  const { settings, notices } = useShell();
+  const next = undo.next.value;
+  const hasSite = kept.origin.value !== null;
+  const isBusy = darkCompare.isRunning.value || improve.isBusy.value;
+  return (
+    <>
+      <StateSegments
+        label={t('dark.switch')}
+        options={[t('dark.switchOff'), t('dark.switchVisit'), t('dark.switchAlways')]}
+        titles={[
+          t('dark.switchOffHelp'),
+          t('dark.switchVisitHelp'),
+          hasSite ? t('dark.everyPageSiteDark') : t('dark.onlyPagesSiteKept'),
+        ]}
+        chosen={DARK_SWITCH.indexOf(kept.position.value)}
+        closed={isBusy ? [1, 2] : hasSite ? [] : [2]}
+        onChoose={(index) => {
+          const to = DARK_SWITCH[index] ?? 'off';
+          void kept.turn(to, () => makeDark({ dark, settings, improve }));
+        }}
+      />
+      {kept.position.value === 'always' && kept.isChanged.value && (
+        <TextButton icon="pin" title={t('dark.saveSiteHelp')} onClick={() => void kept.keep()}>
+          {t('dark.updateKeptSite')}
+        </TextButton>
+      )}
+      <IconButton
+        icon="discard"
+        label={next === null ? t('dark.nothingToUndo') : t('dark.undo', { act: next })}
+        disabled={next === null}
+        onClick={() => void notices.attempt(undo.undo())}
+      />
+      <span class="dark-tool">
+        <IconButton
+          icon="list"
+          label={t('dark.sitesKeptDark')}
+          opens={opensUnder(ALWAYS_DARK_LIST, 'dialog')}
+        />
+      </span>
+      <AlwaysDarkList />
+    </>
+  );
+}
+
+const ALWAYS_DARK_LIST = 'dark-kept-list';
+
+/** Every site that is kept dark, to switch, edit, export or remove. */
+function AlwaysDarkList() {
+  const { kept } = useStyle();
+  const sites = kept.sites.value;
+  return (
+    <Popover id={ALWAYS_DARK_LIST} class="kept-list" label={t('dark.sitesKeptDark')}>
+      <h2>{t('dark.sitesKeptDark')}</h2>
+      {kept.problem.value && (
+        <p class="kept-list-problem" role="alert">
+          {kept.problem.value}
+        </p>
+      )}
+      <PauseSwitch isPaused={kept.isPaused.value} onPause={(on) => void kept.pause(on)} />
+      {sites.length === 0 && <p class="kept-list-empty">{t('dark.noneYetMakePage')}</p>}
+      <ul>
+        {sites.map((site) => (
+          <KeptRow key={site.origin} site={site} />
+        ))}
+      </ul>
+    </Popover>
+  );
+}
+
+function KeptRow({ site }: { site: AlwaysDarkSite }) {
+  const { kept, dark } = useStyle();
+  const { notices } = useShell();
+  const { origin, isOn, sheets } = site;
+  const size = sheets.reduce((sum, { css }) => sum + css.length, 0) / 1000;
+  const name = shortAddress(origin);
+  const isHere = kept.origin.value === origin;
+  return (
+    <li class="kept-row">
+      <span class="kept-row-name" title={t('dark.kept', { origin, Date: momentText(site.keptAt) })}>
+        {name}
+        <span class="kept-row-size">{t('dark.kb', { size: fixedText(size, 1) })}</span>
+      </span>
+      <StateSegments
+        label={t('dark.switchOf', { name })}
+        options={[t('dark.switchOff'), t('dark.switchVisit'), t('dark.switchAlwaysShort')]}
+        titles={['', isHere ? '' : t('dark.visitOnlyHere'), '']}
+        closed={isHere ? [] : [1]}
+        chosen={DARK_SWITCH.indexOf(isHere ? kept.position.value : isOn ? 'always' : 'off')}
+        onChoose={(index) => {
+          const to = DARK_SWITCH[index] ?? 'off';
+          if (isHere) void kept.turn(to, () => dark.makeDark());
+          else if (isOn !== (to === 'always')) void kept.toggle(site);
+        }}
+      />
+      {isHere && <TextButton onClick={() => void kept.open()}>{t('dark.edit')}</TextButton>}
+      <IconButton
+        icon="save"
+        label={t('dark.exportAsUsercss', { name })}
+        onClick={() => void notices.attempt(exportUserCss(sheets, origin))}
+      />
+      <TextButton title={t('dark.resetSiteHelp', { name })} onClick={() => void kept.reset(origin)}>
+        {t('dark.resetShort')}
+      </TextButton>
+      <IconButton
+        icon="remove"
+        label={t('dark.keepNoLonger', { name })}
+        onClick={() => void kept.forget(origin)}
+      />
+    </li>
+  );
+}
+
+type MakeDarkDeps = Pick<StyleModels, 'dark' | 'improve'> & Pick<Shell, 'settings'>;
+
+/** Makes the page dark; a model continues from there, if the strategy says so. */
+export async function makeDark({ dark, settings, improve }: MakeDarkDeps): Promise<void> {
+  const { darkStrategy } = settings.values.peek();
+  await dark.makeDark();
+  const isDark = dark.state.peek().type === 'dark';
+  if (isDark && (darkStrategy === 'two-pass' || darkStrategy === 'thorough')) {
+    await improve.start(darkStrategy);
+  }
+}
+
+interface PauseProps {
+  isPaused: boolean;
+  onPause(isPaused: boolean): void;
+}
+
+/** The switch for all sites: while it is on, none is made dark, and all that is stored stays. */
+export function PauseSwitch({ isPaused, onPause }: PauseProps) {
+  return (
+    <label title={t('dark.offEverywhereHelp')}>
+      <input
+        type="checkbox"
+        checked={isPaused}
+        onChange={({ currentTarget }) => onPause(currentTarget.checked)}
+      />{' '}
+      {t('dark.offEverywhere')}
+    </label>
   );
 }

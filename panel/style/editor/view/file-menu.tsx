@@ -5,13 +5,12 @@ import { generatedSheets } from '../../../../core/style/generate/generated-sheet
 import type { DarkSheet } from '../../../../core/style/inventory/page-styles.ts';
 import { placeSheets } from '../../../../core/style/sheets/placed-sheet.ts';
 import { Menu, MenuAction, MenuDivider } from '../../../ui/controls/menu.tsx';
-import { MenuButton } from '../../../ui/controls/menu-button.tsx';
+import { MenuButton } from '../../../ui/controls/popover.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { copyText } from '../../../ui/text/copy-text.ts';
 import { useStyle } from '../../context/style-context.ts';
 import { fileKey } from '../../dark/dark-file.ts';
-import { exportCss, exportUserCss, type SavedFile } from '../../files/export-css.ts';
-import { exportSheets } from '../../files/export-sheets.ts';
+import { exportCss, exportSheets, exportUserCss, type SavedFile } from '../../files/export-css.ts';
 import { importCss } from '../../files/import-css.ts';
 
 /** Characters from which on an export takes a while. */

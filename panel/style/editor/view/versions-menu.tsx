@@ -4,8 +4,7 @@ import { fixedText, momentText, timeText } from '../../../../core/platform/messa
 import { charactersOf, type DarkVersion } from '../../../../core/style/sheets/site-draft.ts';
 import { type VersionGroup, versionGroups } from '../../../../core/style/sheets/version-groups.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { MenuButton } from '../../../ui/controls/menu-button.tsx';
-import { Popover } from '../../../ui/controls/popover.tsx';
+import { MenuButton, Popover } from '../../../ui/controls/popover.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useStyle } from '../../context/style-context.ts';

@@ -1,5 +1,5 @@
 import { t, translated } from '../../../../core/platform/messages/messages.ts';
-import type { RuleChange } from '../../../../core/style/hand-edits/rule-change.ts';
+import type { RuleChange } from '../../../../core/style/hand-edits/merge-changes.ts';
 import { changeLine } from '../../../../core/style/improve/prompt-lines.ts';
 import { changedSurfaces } from '../../../../core/style/improve/shown-surfaces.ts';
 import type { MeasuredDark } from '../../../../core/style/improve/trial-page.ts';

@@ -6,7 +6,7 @@ import { fixedText, numberText, timeText } from '../../../../core/platform/messa
 import type { LlmStrategy } from '../../../../core/style/improve/improve-state.ts';
 import { spentTokens } from '../../../../core/style/improve/llm-spend.ts';
 import { STRATEGY_TITLES } from '../../../../core/style/records/strategy-titles.ts';
-import { RetryWait } from '../../../llm/call/view/retry-wait.tsx';
+import { RetryWait } from '../../../llm/call/view/call-view.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { usdText } from '../../../ui/text/price-text.ts';

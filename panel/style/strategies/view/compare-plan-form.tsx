@@ -5,7 +5,7 @@ import { STRATEGY_TITLES } from '../../../../core/style/records/strategy-titles.
 import { LlmChoice } from '../../../llm/call/view/llm-choice.tsx';
 import { NumberField } from '../../../ui/controls/number-field.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
-import { MAX_USD } from '../../../ui/settings/max-usd.ts';
+import { MAX_USD } from '../../../ui/settings/settings.ts';
 import { usdText } from '../../../ui/text/price-text.ts';
 import { useStyle } from '../../context/style-context.ts';
 import { InstructionFields } from '../../improve/view/instruction-fields.tsx';

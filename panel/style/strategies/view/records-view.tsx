@@ -1,16 +1,14 @@
 import { t } from '../../../../core/platform/messages/messages.ts';
-import { type RecordFilter, recordKey } from '../../../../core/style/records/filter-records.ts';
 import {
   RECORD_OUTCOMES,
   RECORDED_STRATEGIES,
 } from '../../../../core/style/records/generation-record.ts';
+import { type RecordFilter, recordKey } from '../../../../core/style/records/record-store.ts';
 import { STRATEGY_TITLES } from '../../../../core/style/records/strategy-titles.ts';
-import { Choice } from '../../../ui/controls/choice.tsx';
-import { FoundChoice } from '../../../ui/controls/found-choice.tsx';
+import { Choice, FoundChoice } from '../../../ui/controls/choice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Toolbar, ToolbarDivider } from '../../../ui/controls/toolbar.tsx';
-import { StoredListActions } from '../../../ui/files/stored-list-actions.tsx';
-import { StoredListBars } from '../../../ui/files/stored-list-bars.tsx';
+import { StoredListActions, StoredListBars } from '../../../ui/files/stored-list.tsx';
 import { useStyle } from '../../context/style-context.ts';
 import { RecordTable } from './record-table.tsx';
 import './records-view.css';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { agentArguments } from '../../../../cli/agent/agent-arguments.ts';
 import { UsageError } from '../../../../cli/arguments/command.ts';
-import { RUN_LIMITS } from '../../../../core/agent/run/run-limits.ts';
+import { RUN_LIMITS } from '../../../../core/agent/run/run-state.ts';
 
 const PAGE = 'https://example.test/orders';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eventLines } from '../../../../cli/agent/event-lines.ts';
 import type { AgentEvent } from '../../../../core/agent/run/agent-event.ts';
 import type { GateAnswer, GatePoint } from '../../../../core/agent/run/gate-point.ts';
-import { MASK } from '../../../../core/page/tree/masked-value.ts';
+import { MASK } from '../../../../core/page/tree/secret-field.ts';
 import { calls, finish, type RunOptions, runScript } from '../../../fakes/agent-run.ts';
 import { DONE, FakeAgentPage } from '../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../fakes/fake-tree.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { outcomeText } from '../../../../cli/agent/outcome-text.ts';
-import type { RunOutcome } from '../../../../core/agent/run/run-state.ts';
-import { NO_SPEND } from '../../../../core/agent/run/spend.ts';
-import type { Verdict } from '../../../../core/agent/run/verdict.ts';
+import { outcomeText } from '../../../../cli/agent/event-lines.ts';
+import { NO_SPEND, type RunOutcome } from '../../../../core/agent/run/run-state.ts';
+import type { Verdict } from '../../../../core/agent/run/step-record.ts';
 import { startState } from '../../../fakes/agent-run.ts';
 
 const VERDICT: Verdict = {

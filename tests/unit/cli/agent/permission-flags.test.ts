@@ -2,9 +2,12 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { agentArguments } from '../../../../cli/agent/agent-arguments.ts';
-import { leftOverText } from '../../../../cli/agent/left-over.ts';
-import { readPolicyFile, withUploads } from '../../../../cli/agent/permission-flags.ts';
+import {
+  agentArguments,
+  readPolicyFile,
+  withUploads,
+} from '../../../../cli/agent/agent-arguments.ts';
+import { leftOverText } from '../../../../cli/agent/event-lines.ts';
 import { terminalGate } from '../../../../cli/agent/terminal-gate.ts';
 import { UsageError } from '../../../../cli/arguments/command.ts';
 import { NO_PERMISSIONS, ruleText } from '../../../../core/agent/policy/permission-rule.ts';

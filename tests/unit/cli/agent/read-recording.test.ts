@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readRecording } from '../../../../cli/agent/read-recording.ts';
+import { readRecording } from '../../../../cli/agent/task-files.ts';
 import { writeRecording, writeTrace } from '../../../../cli/agent/write-run-files.ts';
 import { calls, finish, runScript } from '../../../fakes/agent-run.ts';
 import { FakeAgentPage } from '../../../fakes/fake-agent-page.ts';

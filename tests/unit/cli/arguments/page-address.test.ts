@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { pageAddress } from '../../../../cli/arguments/page-address.ts';
+import { pageAddress } from '../../../../cli/arguments/page-arguments.ts';
 
 const HERE = import.meta.dirname;
 const THIS = pathToFileURL(import.meta.filename).href;

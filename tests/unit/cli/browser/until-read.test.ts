@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { untilRead } from '../../../../cli/browser/until-read.ts';
+import { untilRead } from '../../../../cli/browser/load-page.ts';
 import type { Settled } from '../../../../core/page/settle/settled.ts';
 
 const SETTLED = { isSettled: true, ms: 5 } as Settled;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colorsTable } from '../../../../cli/colors/colors-table.ts';
+import { colorsTable } from '../../../../cli/colors/colors.ts';
 import type { ColorsJson } from '../../../../core/style/colors/colors-json.ts';
 
 const COLORS: ColorsJson = {

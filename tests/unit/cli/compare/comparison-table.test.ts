@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparisonTable } from '../../../../cli/compare/comparison-table.ts';
+import { comparisonTable } from '../../../../cli/compare/compare.ts';
 
 test('the table says who has an element, and what ours has instead', () => {
   const text = comparisonTable({

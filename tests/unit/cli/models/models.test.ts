@@ -1,7 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { pricedLlms, servedLlms } from '../../../../cli/models/known-llm.ts';
-import { llmTable } from '../../../../cli/models/llm-table.ts';
-import { llmsJson } from '../../../../cli/models/models.ts';
+import { llmsJson, llmTable, pricedLlms, servedLlms } from '../../../../cli/models/models.ts';
 import type { PriceTable } from '../../../../core/llm/prices/price-table.ts';
 import { startProviderServer } from '../../../fakes/provider-server/start-provider-server.ts';
 

@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
-import { openWorldPort, type WorldPort } from '../../../../cli/reader/world-port.ts';
+import { openWorldPort, type WorldPort } from '../../../../cli/reader/tab-worlds.ts';
 
 interface Heard {
   name: string;

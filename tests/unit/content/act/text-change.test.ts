@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { commitChange, noteEdit } from '../../../../content/act/text-change.ts';
+import { commitChange, noteEdit } from '../../../../content/act/edit-text.ts';
 
 let field: HTMLInputElement;
 let changes: string[];

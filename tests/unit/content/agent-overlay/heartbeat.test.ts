@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Heartbeat } from '../../../../content/agent-overlay/heartbeat.ts';
+import { Heartbeat } from '../../../../content/agent-overlay/page-overlay.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { caretChange, caretPlace } from '../../../../content/appearance/caret-place.ts';
+import { caretChange, caretPlace } from '../../../../content/appearance/appearance-watch.ts';
 
 function field(): HTMLInputElement {
   document.body.innerHTML = '<input value="one two three"><button>Save</button>';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { looksDisabled } from '../../../../content/context/looks-disabled.ts';
+import { looksDisabled } from '../../../../content/context/looks-current.ts';
 
 const WIDGETS = ['sliderDisabled', 'spinner--disabled', 'is-disabled'];
 const CONTROLS: readonly [disabled: string, enabled: string][] = [

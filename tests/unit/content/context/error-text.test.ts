@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { isMarkedAsError } from '../../../../content/context/error-text.ts';
+import { isMarkedAsError } from '../../../../content/context/context-of.ts';
 
 function isError(attribute: string): boolean {
   document.body.innerHTML = `<span ${attribute}>Text</span>`;

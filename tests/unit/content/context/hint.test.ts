@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hintOf, iconHintOf } from '../../../../content/context/hint.ts';
-import { looksDisabled } from '../../../../content/context/looks-disabled.ts';
+import { looksDisabled } from '../../../../content/context/looks-current.ts';
 
 function element(html: string): Element {
   document.body.innerHTML = html;

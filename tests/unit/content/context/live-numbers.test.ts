@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { earlierTexts } from '../../../../content/context/live-numbers.ts';
+import { earlierTexts } from '../../../../content/context/item-around.ts';
 
 let hash = 0;
 

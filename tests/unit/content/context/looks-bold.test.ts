@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { looksBold } from '../../../../content/context/looks-bold.ts';
-import { readingPass } from '../../../../content/semantics/reading-pass.ts';
+import { readingPass } from '../../../../content/semantics/semantics-pass.ts';
 
 /** Whether each element of a page looks bold. */
 function boldIn(html: string, selector: string): boolean[] {

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { looksChecked } from '../../../../content/context/looks-checked.ts';
-import { looksCurrent } from '../../../../content/context/looks-current.ts';
-import { readingPass } from '../../../../content/semantics/reading-pass.ts';
+import { looksChecked, looksCurrent } from '../../../../content/context/looks-current.ts';
+import { readingPass } from '../../../../content/semantics/semantics-pass.ts';
 
 /** Texts of the links that look current. */
 function currentIn(html: string): string[] {

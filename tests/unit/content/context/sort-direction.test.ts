@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { sortState } from '../../../../content/context/sort-direction.ts';
-import { readingPass } from '../../../../content/semantics/reading-pass.ts';
+import { readingPass } from '../../../../content/semantics/semantics-pass.ts';
 
 /** What each head of a row says of its order. */
 function statesOf(heads: string): string[] {

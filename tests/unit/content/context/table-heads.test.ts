@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { headFrom } from '../../../../content/context/table-heads.ts';
+import { headFrom } from '../../../../content/context/context-of.ts';
 
 test.each([
   [['Acme', '€129.00'], 'Acme'],

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addLayoutGetters } from '../../../fakes/jsdom-layout.ts';
 
 addLayoutGetters();
-const { xpathOf } = await import('../../../../content/details/xpath-of.ts');
+const { xpathOf } = await import('../../../../content/details/details-of.ts');
 
 beforeEach(() => {
   document.body.replaceChildren();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { heldItems } from '../../../../content/elements/held-items.ts';
+import { heldItems } from '../../../../content/elements/scripted-listings.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

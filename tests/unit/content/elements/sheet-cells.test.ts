@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { sheetCells } from '../../../../content/elements/sheet-cells.ts';
+import { sheetCells } from '../../../../content/elements/pointer-elements.ts';
 
 interface Made {
   rows?: number;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { findByCss } from '../../../../content/markup/find-by-css.ts';
+import { findByCss } from '../../../../content/markup/markup-answers.ts';
 
 function elements(html: string): Element[] {
   document.body.innerHTML = html;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { identityOf } from '../../../../content/describe/identity.ts';
 import { isFormat } from '../../../../content/names/nearby-label.ts';
-import { readingPass } from '../../../../content/semantics/reading-pass.ts';
+import { readingPass } from '../../../../content/semantics/semantics-pass.ts';
 
 const LISTING = { kind: 'interactive', reason: 'native control' } as const;
 

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { startNameTask } from '../../../../content/names/name-in-context.ts';
-import { nativeName } from '../../../../content/names/native-name.ts';
-import { readingPass } from '../../../../content/semantics/reading-pass.ts';
+import { nativeName, startNameTask } from '../../../../content/names/name.ts';
+import { readingPass } from '../../../../content/semantics/semantics-pass.ts';
 
 /** What the first element of a page is named by, and how that begins. */
 function namedBy(html: string, selector: string): string | undefined {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { isCard, isTile } from '../../../../content/outline/is-card.ts';
-import { besideEachOther } from '../../../../content/outline/text-gap.ts';
+import { besideEachOther } from '../../../../content/outline/outline-walk.ts';
 
 const box = (left: number, top: number, width: number, height: number) => ({
   left,

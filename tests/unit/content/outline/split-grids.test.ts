@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { findGrids, type StripPlaces } from '../../../../content/outline/find-grids.ts';
+import { findGrids, type Strip, type StripPlaces } from '../../../../content/outline/find-grids.ts';
 import { joinGrid } from '../../../../content/outline/join-grid.ts';
 import type { PieceNode } from '../../../../content/outline/piece-tree.ts';
 import { nodesIn, piecesIn, textIn, treeOf } from '../../../../content/outline/piece-tree.ts';
-import type { Strip } from '../../../../content/outline/row-strips.ts';
 import type { OutlinePiece } from '../../../../core/page/frame/outline-piece.ts';
 
 interface Table {

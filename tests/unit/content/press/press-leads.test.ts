@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { leadsOf } from '../../../../content/press/press-leads.ts';
+import { leadsOf } from '../../../../content/press/press-names.ts';
 import { STAKES } from '../../../../core/agent/policy/words/stakes.ts';
 
 /** Where a press on the element with the id `x` leads. */

@@ -5,7 +5,7 @@ import { addLayoutGetters } from '../../../fakes/jsdom-layout.ts';
 
 addLayoutGetters();
 globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/[^\w-]/g, '\\$&') } as typeof CSS;
-const { pairSelector } = await import('../../../../content/selectors/pair-selector.ts');
+const { pairSelector } = await import('../../../../content/selectors/element-selectors.ts');
 
 beforeEach(() => {
   document.body.replaceChildren();

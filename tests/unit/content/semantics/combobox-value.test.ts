@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { valueOf as controlValue } from '../../../../content/states/value.ts';
+import { valueOf as controlValue } from '../../../../content/states/states.ts';
 
 const CITIES = ['Paris', 'Oslo', 'Rome'];
 const drop = '<select tabindex="-1"><option>Paris<option selected>Oslo<option>Rome</select>';

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { attributeRules } from '../../../../content/styles/attribute-colors.ts';
-import { styleAttributeRules } from '../../../../content/styles/style-attributes.ts';
+import {
+  attributeRules,
+  styleAttributeRules,
+} from '../../../../content/styles/style-attributes.ts';
 
 test('what masks are made of keeps its colours: they are what is shown', () => {
   document.body.innerHTML = `<svg>

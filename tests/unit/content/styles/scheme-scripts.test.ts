@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { putsOnRoot, schemeClasses } from '../../../../content/styles/scheme-scripts.ts';
+import { putsOnRoot, schemeClasses } from '../../../../content/styles/own-theme.ts';
 
 beforeEach(() => {
   document.head.replaceChildren();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { eventCategory } from '../../../../content/watch/event-category.ts';
+import { eventCategory } from '../../../../content/watch/page-events.ts';
 
 /** The category of the innermost element of some HTML, when it is added. */
 function added(html: string): string {

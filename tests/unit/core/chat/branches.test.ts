@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest';
 import {
   askedBy,
-  choosingBranch,
-  forkAt,
-  pathTo,
-  shownPath,
-  withNode,
-} from '../../../../core/chat/conversation/branches.ts';
-import {
   type ChatNode,
   type Conversation,
+  choosingBranch,
+  forkAt,
   newConversation,
+  pathTo,
   type ReplyNode,
+  shownPath,
   type UserNode,
+  withNode,
 } from '../../../../core/chat/conversation/conversation.ts';
 import { readConversation } from '../../../../core/chat/conversation/read-conversation.ts';
 

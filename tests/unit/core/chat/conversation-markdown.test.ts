@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { withNode } from '../../../../core/chat/conversation/branches.ts';
-import { newConversation } from '../../../../core/chat/conversation/conversation.ts';
+import { newConversation, withNode } from '../../../../core/chat/conversation/conversation.ts';
 import { conversationMarkdown } from '../../../../core/chat/files/conversation-markdown.ts';
 
 const WORDS = {

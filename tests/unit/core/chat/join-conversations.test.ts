@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withChanged, withNode } from '../../../../core/chat/conversation/branches.ts';
 import {
   type Conversation,
+  joinConversations,
   newConversation,
   type ReplyNode,
   type UserNode,
+  withChanged,
+  withNode,
 } from '../../../../core/chat/conversation/conversation.ts';
-import { joinConversations } from '../../../../core/chat/conversation/join-conversations.ts';
 
 const EMPTY = newConversation({ id: 'c', origin: 'https://a.test', at: 0, mark: 'm' });
 

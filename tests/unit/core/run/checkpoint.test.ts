@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   type CheckpointFormat,
+  keepNext,
   openCheckpoint,
+  openKept,
+  packCheckpoint,
   sealCheckpoint,
+  unpackCheckpoint,
 } from '../../../../core/run/checkpoint.ts';
-import { keepNext, openKept } from '../../../../core/run/kept-checkpoints.ts';
-import { packCheckpoint, unpackCheckpoint } from '../../../../core/run/packed-checkpoint.ts';
 
 interface Count {
   done: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HeldGate } from '../../../../core/run/held-gate.ts';
+import { HeldGate } from '../../../../core/run/gate.ts';
 
 function gate() {
   const shown: (string | null)[] = [];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askGate } from '../../../../core/run/ask-gate.ts';
+import { askGate } from '../../../../core/run/gate.ts';
 import { RunClock } from '../../../../core/run/run-clock.ts';
 
 beforeEach(() => vi.useFakeTimers());

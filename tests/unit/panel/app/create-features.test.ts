@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFeatures } from '../../../../panel/app/create-features.ts';
-import { createTree } from '../../../../panel/inspect/context/create-tree.ts';
+import { createTree } from '../../../../panel/inspect/context/tree-context.ts';
 import { fakeAuditTools } from '../../../fakes/fake-audit-tools.ts';
 import { FakeDraftStore, FakeKeptStore } from '../../../fakes/fake-dark-stores.ts';
 import { FakeDebugger } from '../../../fakes/fake-debugger.ts';

@@ -1,10 +1,9 @@
 import { signal } from '@preact/signals';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Llm } from '../../../../core/llm/call/llm.ts';
-import type { LlmRequest } from '../../../../core/llm/call/llm-request.ts';
+import type { Llm, LlmRequest } from '../../../../core/llm/call/llm.ts';
 import type { AssistantPart } from '../../../../core/llm/call/message.ts';
 import { parseAgentSettings } from '../../../../panel/agent/run/agent-settings.ts';
-import { GroupName } from '../../../../panel/agent/tabs/group-name.ts';
+import { GroupName } from '../../../../panel/agent/tabs/task-group.ts';
 import { createChat } from '../../../../panel/chat/context/create-chat.ts';
 import { memoryConversations } from '../../../../panel/chat/store/conversation-store.ts';
 import { memoryValue } from '../../../../panel/chrome/storage/stored-value.ts';

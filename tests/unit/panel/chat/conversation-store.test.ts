@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { withNode } from '../../../../core/chat/conversation/branches.ts';
-import { newConversation, type UserNode } from '../../../../core/chat/conversation/conversation.ts';
+import {
+  newConversation,
+  type UserNode,
+  withNode,
+} from '../../../../core/chat/conversation/conversation.ts';
 import { newDelimiter } from '../../../../core/llm/prompt/quote-page.ts';
 import {
   idbConversations,

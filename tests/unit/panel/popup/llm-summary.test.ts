@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayOf, type LedgerEntry } from '../../../../core/llm/ledger/ledger-entry.ts';
 import { memoryLlmStores } from '../../../../panel/llm/models/llm-stores.ts';
-import { llmSummary } from '../../../../panel/popup/llm-summary.ts';
+import { llmSummary } from '../../../../panel/popup/popup-model.ts';
 
 const NOW = Date.UTC(2026, 5, 15, 12);
 const MODEL = { provider: 'openai' as const, model: 'gpt-5-mini' };

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  joinAnnotations,
-  joinNotes,
-} from '../../../../../core/agent/annotations/join-annotations.ts';
+import { joinAnnotations, joinNotes } from '../../../../../core/agent/annotations/annotation.ts';
 
 test.each([
   ['', 'mine', 'theirs', 'theirs\nmine'],

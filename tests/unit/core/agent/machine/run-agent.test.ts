@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { decideGate } from '../../../../../core/agent/breakpoints/decide-gate.ts';
-import { autoGate } from '../../../../../core/agent/machine/auto-gate.ts';
+import { decideGate } from '../../../../../core/agent/breakpoints/breakpoint.ts';
+import { autoGate } from '../../../../../core/agent/machine/gates.ts';
 import type { AgentEvent } from '../../../../../core/agent/run/agent-event.ts';
 import type { GateAnswer, GatePoint } from '../../../../../core/agent/run/gate-point.ts';
 import { defaultAnswer } from '../../../../../core/agent/run/gate-point.ts';
-import type { LlmRequest } from '../../../../../core/llm/call/llm-request.ts';
+import type { LlmRequest } from '../../../../../core/llm/call/llm.ts';
 import { RunStopped } from '../../../../../core/run/run-stopped.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { DONE, FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  connectServer,
   listedOriginsFetch,
   UnlistedOrigin,
-} from '../../../../../core/agent/mcp/listed-origins.ts';
-import { connectServer } from '../../../../../core/agent/mcp/server-connection.ts';
+} from '../../../../../core/agent/mcp/server-connection.ts';
 import { readServerTool, serverName } from '../../../../../core/agent/mcp/server-tool.ts';
-import { serverResultText } from '../../../../../core/agent/webmcp/result-blocks.ts';
+import { serverResultText } from '../../../../../core/agent/webmcp/web-tools-state.ts';
 import { startReferenceServer } from '../../../../fakes/mcp-reference-server.ts';
 
 let reference: Awaited<ReturnType<typeof startReferenceServer>>;

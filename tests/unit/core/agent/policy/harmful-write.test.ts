@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ruledWrite } from '../../../../../core/agent/policy/judge-permission.ts';
 import type { HeldWrite } from '../../../../../core/agent/writes/held-write.ts';
-import { patternOf } from '../../../../../core/agent/writes/write-pattern.ts';
+import { patternOf } from '../../../../../core/agent/writes/judge-write.ts';
 
 const SITE = 'https://shop.test';
 const write = (about: Partial<HeldWrite>): HeldWrite => ({

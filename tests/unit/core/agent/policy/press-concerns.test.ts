@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FrameNode } from '../../../../../core/page/tree/frame-node.ts';
-import { MASK } from '../../../../../core/page/tree/masked-value.ts';
+import { MASK } from '../../../../../core/page/tree/secret-field.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
 import { judged, sentences } from '../../../../fakes/judge.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { chooseMode, type ModeFacts } from '../../../../../core/agent/prompt/choose-mode.ts';
-import { AGENT_MODES } from '../../../../../core/agent/run/agent-mode.ts';
-import type { LlmRequest } from '../../../../../core/llm/call/llm-request.ts';
+import { chooseMode, type ModeFacts } from '../../../../../core/agent/phases/observe.ts';
+import { AGENT_MODES } from '../../../../../core/agent/run/step-record.ts';
+import type { LlmRequest } from '../../../../../core/llm/call/llm.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LlmRequest } from '../../../../../core/llm/call/llm-request.ts';
+import type { LlmRequest } from '../../../../../core/llm/call/llm.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { DONE, FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';

@@ -2,9 +2,13 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { expect, test } from 'vitest';
 import { SYSTEM_PROMPT } from '../../../../../core/agent/prompt/system-prompt.ts';
 import { AGENT_TOOLS } from '../../../../../core/agent/tools/agent-tools.ts';
-import { MODEL_TOOLS, modelCall, USE_TOOL } from '../../../../../core/agent/tools/model-tools.ts';
-import { toolSignature } from '../../../../../core/agent/tools/tool-signature.ts';
-import { requestParts } from '../../../../../core/llm/tokens/request-parts.ts';
+import {
+  MODEL_TOOLS,
+  modelCall,
+  toolSignature,
+  USE_TOOL,
+} from '../../../../../core/agent/tools/model-tools.ts';
+import { requestParts } from '../../../../../core/llm/tokens/estimate-request.ts';
 
 test('the system prompt takes at most 550 tokens, and all that comes before the page 1,300', () => {
   const { texts } = requestParts({ system: SYSTEM_PROMPT, messages: [], tools: MODEL_TOOLS });

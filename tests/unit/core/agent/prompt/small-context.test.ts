@@ -1,8 +1,7 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { expect, test } from 'vitest';
-import type { Llm } from '../../../../../core/llm/call/llm.ts';
-import type { LlmRequest } from '../../../../../core/llm/call/llm-request.ts';
-import { requestParts } from '../../../../../core/llm/tokens/request-parts.ts';
+import type { Llm, LlmRequest } from '../../../../../core/llm/call/llm.ts';
+import { requestParts } from '../../../../../core/llm/tokens/estimate-request.ts';
 import { calls, finish, runScript, scriptedModel } from '../../../../fakes/agent-run.ts';
 import { DONE, FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { withNote, withScore } from '../../../../../core/agent/annotations/annotate.ts';
 import {
   MAX_NOTE_CHARACTERS,
   NO_ANNOTATIONS,
+  withNote,
+  withScore,
 } from '../../../../../core/agent/annotations/annotation.ts';
 import {
   openAnnotations,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { limitReached } from '../../../../../core/agent/machine/limit-reached.ts';
+import { limitReached } from '../../../../../core/agent/machine/run-agent.ts';
 import type { GateAnswer, GatePoint } from '../../../../../core/agent/run/gate-point.ts';
-import type { Planned } from '../../../../../core/agent/run/planned.ts';
-import { RUN_LIMITS } from '../../../../../core/agent/run/run-limits.ts';
+import { type Planned, RUN_LIMITS } from '../../../../../core/agent/run/run-state.ts';
 import type { StepAuthor } from '../../../../../core/agent/run/step-author.ts';
 import type { PageTool } from '../../../../../core/page/act/act-order.ts';
 import { finish, type RunOptions, runScript, startState } from '../../../../fakes/agent-run.ts';

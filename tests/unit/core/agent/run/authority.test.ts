@@ -5,7 +5,7 @@ import { sensitiveKinds } from '../../../../../core/agent/policy/words/sensitive
 import type { GateAnswer, GatePoint } from '../../../../../core/agent/run/gate-point.ts';
 import { webOrigin } from '../../../../../core/agent/run/web-origin.ts';
 import { newDelimiter, quoteLines, quotePage } from '../../../../../core/llm/prompt/quote-page.ts';
-import { MASK } from '../../../../../core/page/tree/masked-value.ts';
+import { MASK } from '../../../../../core/page/tree/secret-field.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { DONE, FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { type BranchNode, branchTrees } from '../../../../../core/agent/memory/branch-tree.ts';
-import type { RunSummary } from '../../../../../core/agent/memory/run-summary.ts';
+import {
+  type BranchNode,
+  branchTrees,
+  type RunSummary,
+} from '../../../../../core/agent/memory/run-summary.ts';
 
 function run(id: string, startedAt: number, of?: string, afterStep = 1): RunSummary {
   return {

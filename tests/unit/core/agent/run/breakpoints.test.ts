@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
 import {
   type Breakpoint,
+  breakpointHits,
   breakpointSchema,
   breakpointText,
-} from '../../../../../core/agent/breakpoints/breakpoint.ts';
-import {
-  breakpointHits,
+  decideGate,
   type GateContext,
-} from '../../../../../core/agent/breakpoints/breakpoint-hits.ts';
-import { decideGate, type GateRules } from '../../../../../core/agent/breakpoints/decide-gate.ts';
+  type GateRules,
+} from '../../../../../core/agent/breakpoints/breakpoint.ts';
 import type { GatePoint } from '../../../../../core/agent/run/gate-point.ts';
-import { BY_HAND, type Proposal } from '../../../../../core/agent/run/proposal.ts';
-import type { RunState } from '../../../../../core/agent/run/run-state.ts';
-import { NO_SPEND } from '../../../../../core/agent/run/spend.ts';
-import type { StepRecord } from '../../../../../core/agent/run/step-record.ts';
+import { NO_SPEND, type RunState } from '../../../../../core/agent/run/run-state.ts';
+import {
+  BY_HAND,
+  type Proposal,
+  type StepRecord,
+} from '../../../../../core/agent/run/step-record.ts';
 import type { AgentAction } from '../../../../../core/agent/tools/agent-tools.ts';
 import { startState } from '../../../../fakes/agent-run.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PressedPoint } from '../../../../../core/page/act/pressed-point.ts';
-import type { TargetedOrder } from '../../../../../core/page/act/targeted-order.ts';
+import type { TargetedOrder } from '../../../../../core/page/act/act-order.ts';
+import type { PressedPoint } from '../../../../../core/page/act/press-context.ts';
 import { invertPoint, mapPoint } from '../../../../../core/platform/geometry/affine.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';

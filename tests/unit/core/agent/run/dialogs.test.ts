@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { judgeAction } from '../../../../../core/agent/policy/judge-action.ts';
 import { verifyOutcome } from '../../../../../core/agent/sentinel/verify-outcome.ts';
 import { parseAction } from '../../../../../core/agent/tools/parse-action.ts';
-import type { PageDialog } from '../../../../../core/page/tree/page-dialog.ts';
+import type { PageDialog } from '../../../../../core/page/tree/page-tree.ts';
 import { calls, finish, runScript, TASK } from '../../../../fakes/agent-run.ts';
 import { FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageTree } from '../../../../fakes/fake-tree.ts';

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import type { FormField } from '../../../../../core/agent/forms/form-field.ts';
-import { formFields } from '../../../../../core/agent/forms/form-fields.ts';
-import { formInput, formValues } from '../../../../../core/agent/forms/form-input.ts';
+import {
+  type FormField,
+  formFields,
+  formInput,
+  formValues,
+} from '../../../../../core/agent/forms/form-fields.ts';
 import { AGENT_TOOLS, type ToolName } from '../../../../../core/agent/tools/agent-tools.ts';
 
 const shape = (fields: readonly FormField[]) => fields.map(({ name, type }) => `${name}: ${type}`);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { forkRun } from '../../../../../core/agent/memory/fork-run.ts';
-import { resumeRun } from '../../../../../core/agent/memory/resume-run.ts';
+import { forkRun, resumeRun } from '../../../../../core/agent/memory/fork-run.ts';
 import type { BegunRun, KeptTabs } from '../../../../../core/agent/run/agent-page.ts';
 import { RUN_FORMAT } from '../../../../../core/agent/run/run-format.ts';
 import type { RunState } from '../../../../../core/agent/run/run-state.ts';

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { keyStrokeOf, readKeys } from '../../../../../core/agent/keys/key-stroke.ts';
-import { lineBreakIsEnter, typedText } from '../../../../../core/agent/keys/line-break-is-enter.ts';
+import {
+  keyStrokeOf,
+  lineBreakIsEnter,
+  readKeys,
+  typedText,
+} from '../../../../../core/agent/keys/key-stroke.ts';
 
 const NONE = { ctrlKey: false, shiftKey: false, altKey: false, metaKey: false };
 

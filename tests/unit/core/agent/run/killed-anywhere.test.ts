@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { runAgent } from '../../../../../core/agent/machine/run-agent.ts';
-import { forkRun } from '../../../../../core/agent/memory/fork-run.ts';
-import { resumeRun } from '../../../../../core/agent/memory/resume-run.ts';
+import { forkRun, resumeRun } from '../../../../../core/agent/memory/fork-run.ts';
 import type { AgentGate, GateAnswer } from '../../../../../core/agent/run/gate-point.ts';
-import type { Planned } from '../../../../../core/agent/run/planned.ts';
-import { RUN_LIMITS } from '../../../../../core/agent/run/run-limits.ts';
-import type { RunState } from '../../../../../core/agent/run/run-state.ts';
+import {
+  type Planned,
+  RUN_LIMITS,
+  type RunState,
+} from '../../../../../core/agent/run/run-state.ts';
 import type { StepAuthor } from '../../../../../core/agent/run/step-author.ts';
 import type { StepRecord } from '../../../../../core/agent/run/step-record.ts';
 import type { Llm } from '../../../../../core/llm/call/llm.ts';

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { forkRun } from '../../../../../core/agent/memory/fork-run.ts';
-import { resumeRun } from '../../../../../core/agent/memory/resume-run.ts';
+import { forkRun, resumeRun } from '../../../../../core/agent/memory/fork-run.ts';
 import { RUN_FORMAT } from '../../../../../core/agent/run/run-format.ts';
 import type { RunState } from '../../../../../core/agent/run/run-state.ts';
-import { openCheckpoint, sealCheckpoint } from '../../../../../core/run/checkpoint.ts';
-import { keepNext, openKept } from '../../../../../core/run/kept-checkpoints.ts';
+import {
+  keepNext,
+  openCheckpoint,
+  openKept,
+  sealCheckpoint,
+} from '../../../../../core/run/checkpoint.ts';
 import { calls, finish, runScript, startState } from '../../../../fakes/agent-run.ts';
 import { DONE, FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { phaseTimes } from '../../../../../core/agent/run/phase-times.ts';
-import { runSchema } from '../../../../../core/agent/run/run-schema.ts';
-import type { RunState } from '../../../../../core/agent/run/run-state.ts';
-import { withTimes } from '../../../../../core/agent/run/with-times.ts';
+import { runSchema } from '../../../../../core/agent/run/run-format.ts';
+import { type RunState, withTimes } from '../../../../../core/agent/run/run-state.ts';
+import { phaseTimes } from '../../../../../core/agent/run/step-record.ts';
 import { calls, finish, runScript, startState } from '../../../../fakes/agent-run.ts';
 import { FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';

@@ -167,7 +167,7 @@ test.each([
 });
 
 test('a key of one’s own is in no export backwards or in the other case', async () => {
-  const { ownKeys } = await import('../../../../../core/agent/trace/own-keys.ts');
+  const { ownKeys } = await import('../../../../../core/agent/trace/key-pieces.ts');
   const key = 'my-own-key-without-any-shape-77';
   const reversed = [...key].reverse().join('');
   for (const written of [

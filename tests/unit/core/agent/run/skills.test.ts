@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { RunState } from '../../../../../core/agent/run/run-state.ts';
-import { fillSkill } from '../../../../../core/agent/skills/fill-skill.ts';
-import { makeSkill } from '../../../../../core/agent/skills/make-skill.ts';
-import { parseSkill } from '../../../../../core/agent/skills/parse-skill.ts';
-import type { Skill } from '../../../../../core/agent/skills/skill.ts';
+import {
+  fillSkill,
+  makeSkill,
+  parseSkill,
+  type Skill,
+} from '../../../../../core/agent/skills/skill.ts';
 import { skillAuthor } from '../../../../../core/agent/skills/skill-author.ts';
 import type { JsonObject } from '../../../../../core/llm/call/message.ts';
 import {

@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import type { OtlpSpan, OtlpTrace } from '../../../../../core/agent/otlp/otlp-types.ts';
+import type { OtlpSpan, OtlpTrace } from '../../../../../core/agent/otlp/otlp-trace.ts';
 import { RUN_FORMAT } from '../../../../../core/agent/run/run-format.ts';
 import type { RunState } from '../../../../../core/agent/run/run-state.ts';
 import type { StepRecord } from '../../../../../core/agent/run/step-record.ts';
-import { readTrace, traceFiles } from '../../../../../core/agent/trace/trace-files.ts';
-import { packTrace, unpackTrace } from '../../../../../core/agent/trace/trace-zip.ts';
+import {
+  packTrace,
+  readTrace,
+  traceFiles,
+  unpackTrace,
+} from '../../../../../core/agent/trace/trace-files.ts';
 import type { Llm } from '../../../../../core/llm/call/llm.ts';
 import type { JsonObject } from '../../../../../core/llm/call/message.ts';
 import { sealCheckpoint } from '../../../../../core/run/checkpoint.ts';

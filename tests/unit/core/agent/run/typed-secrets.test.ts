@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { autoGate } from '../../../../../core/agent/machine/auto-gate.ts';
+import { autoGate } from '../../../../../core/agent/machine/gates.ts';
 import { readFlow } from '../../../../../core/agent/recorder/read-flow.ts';
 import { writeFlow } from '../../../../../core/agent/recorder/write-flow.ts';
 import { recordingOf } from '../../../../../core/agent/replay/recording-of.ts';
@@ -11,7 +11,7 @@ import { maskTexts } from '../../../../../core/agent/trace/mask-texts.ts';
 import { redactRun } from '../../../../../core/agent/trace/redact-run.ts';
 import { readTrace, traceFiles } from '../../../../../core/agent/trace/trace-files.ts';
 import { typedSecrets } from '../../../../../core/agent/trace/typed-secrets.ts';
-import { MASK } from '../../../../../core/page/tree/masked-value.ts';
+import { MASK } from '../../../../../core/page/tree/secret-field.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { DONE, FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';

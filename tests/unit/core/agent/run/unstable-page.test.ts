@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Steadiness } from '../../../../../core/agent/phases/steadiness.ts';
+import { Steadiness } from '../../../../../core/agent/phases/run-context.ts';
+import { NeedsPerson } from '../../../../../core/agent/run/concern.ts';
 import type { GatePoint } from '../../../../../core/agent/run/gate-point.ts';
-import { NeedsPerson } from '../../../../../core/agent/run/needs-person.ts';
 import type { StepRecord } from '../../../../../core/agent/run/step-record.ts';
 import type { Settled } from '../../../../../core/page/settle/settled.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';

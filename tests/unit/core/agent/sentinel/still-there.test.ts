@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stillThere } from '../../../../../core/agent/sentinel/still-there.ts';
+import { stillThere } from '../../../../../core/agent/sentinel/compare-text.ts';
 import type { LeftOut } from '../../../../../core/page/tree/frame-node.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
 

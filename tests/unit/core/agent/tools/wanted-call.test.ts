@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wantedCall, wantedElement } from '../../../../../core/agent/tools/wanted-call.ts';
+import { wantedCall, wantedElement } from '../../../../../core/agent/tools/reply-calls.ts';
 import { replyWith } from '../../../../fakes/policy-model.ts';
 
 const id = { provider: 'scripted', model: 'test' } as const;

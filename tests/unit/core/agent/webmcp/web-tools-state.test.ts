@@ -1,7 +1,6 @@
 import type { Protocol } from 'devtools-protocol';
 import { expect, test } from 'vitest';
-import { webToolFields } from '../../../../../core/agent/webmcp/web-tool-fields.ts';
-import { webToolOffer } from '../../../../../core/agent/webmcp/web-tool-offer.ts';
+import { webToolFields, webToolOffer } from '../../../../../core/agent/webmcp/web-tool.ts';
 import {
   NO_WEB_TOOLS,
   withInvoked,

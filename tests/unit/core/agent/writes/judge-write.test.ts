@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ShownWrite, WriteKind } from '../../../../../core/agent/writes/held-write.ts';
-import { judgeWrite, type WriteFacts } from '../../../../../core/agent/writes/judge-write.ts';
-import { patternOf } from '../../../../../core/agent/writes/write-pattern.ts';
+import {
+  judgeWrite,
+  patternOf,
+  type WriteFacts,
+} from '../../../../../core/agent/writes/judge-write.ts';
 
 const SITE = 'https://shop.example';
 const OTHER = 'https://ads.example';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { parseLauncherMessage } from '../../../../../core/chat/launcher/launcher-messages.ts';
 import {
   newLauncherSite,
+  parseLauncherMessage,
   parseLauncherSite,
-} from '../../../../../core/chat/launcher/launcher-site.ts';
+} from '../../../../../core/chat/launcher/launcher-messages.ts';
 
 test('a stored site is read back; what is damaged or of a newer version is none', () => {
   const site = newLauncherSite('https://a.example');

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import type { LlmReply } from '../../../../../core/llm/call/llm-event.ts';
-import type { LlmRequest } from '../../../../../core/llm/call/llm-request.ts';
+import type { LlmReply, LlmRequest } from '../../../../../core/llm/call/llm.ts';
 import type { Message } from '../../../../../core/llm/call/message.ts';
 import { openLlm } from '../../../../../core/llm/open/open-llm.ts';
 import { startChatBackend } from '../../../../fakes/chat-backend.ts';

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type {
-  BuiltInAvailability,
-  CreateOptions,
-  Prompt,
+import {
+  type BuiltInAvailability,
+  type CreateOptions,
+  chromeAvailability,
+  type Prompt,
 } from '../../../../../core/llm/chrome/built-in-llm.ts';
-import { chromeAvailability } from '../../../../../core/llm/chrome/chrome-availability.ts';
 import { openLlm } from '../../../../../core/llm/open/open-llm.ts';
 import { call, QUESTION, QUICK, textOf, types } from './model-kit.ts';
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { failureCause, failureText } from '../../../../../core/llm/call/failure-cause.ts';
-import type { LlmFailure } from '../../../../../core/llm/call/llm-failure.ts';
+import {
+  failureCause,
+  failureText,
+  type LlmFailure,
+} from '../../../../../core/llm/call/llm-failure.ts';
 
 const refused: LlmFailure = {
   kind: 'unauthorized',

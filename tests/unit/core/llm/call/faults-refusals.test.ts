@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { withTrimming } from '../../../../../core/llm/history/with-trimming.ts';
-import { listLlms } from '../../../../../core/llm/open/list-llms.ts';
+import { listLlms } from '../../../../../core/llm/open/open-llm.ts';
 import { useProvider } from '../../../../fakes/provider-server/use-provider.ts';
 import { call, configFor, FORMATS, KEY, open, QUESTION, textOf, types, user } from './model-kit.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { LlmEvent } from '../../../../../core/llm/call/llm-event.ts';
+import type { LlmEvent } from '../../../../../core/llm/call/llm.ts';
 import type { ServerReply } from '../../../../fakes/provider-server/server-reply.ts';
 import { startProviderServer } from '../../../../fakes/provider-server/start-provider-server.ts';
 import { useProvider } from '../../../../fakes/provider-server/use-provider.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listLlms } from '../../../../../core/llm/open/list-llms.ts';
+import { listLlms } from '../../../../../core/llm/open/open-llm.ts';
 import { startProviderServer } from '../../../../fakes/provider-server/start-provider-server.ts';
 import { useProvider } from '../../../../fakes/provider-server/use-provider.ts';
 import { call, configFor, FORMATS, open } from './model-kit.ts';

@@ -1,14 +1,12 @@
 import { vi } from 'vitest';
 import { z } from 'zod';
-import type { Llm } from '../../../../../core/llm/call/llm.ts';
-import type { LlmEvent, LlmReply } from '../../../../../core/llm/call/llm-event.ts';
+import type { Llm, LlmEvent, LlmReply, LlmRequest } from '../../../../../core/llm/call/llm.ts';
 import type { LlmFailure } from '../../../../../core/llm/call/llm-failure.ts';
-import type { LlmRequest } from '../../../../../core/llm/call/llm-request.ts';
 import type { Message } from '../../../../../core/llm/call/message.ts';
 import type { Tool } from '../../../../../core/llm/call/tool.ts';
 import { openLlm } from '../../../../../core/llm/open/open-llm.ts';
 import type { LlmConfig } from '../../../../../core/llm/provider/llm-config.ts';
-import type { CallLimits } from '../../../../../core/llm/wire/call-limits.ts';
+import type { CallLimits } from '../../../../../core/llm/wire/wire.ts';
 
 // The first call of a format loads its SDK, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });

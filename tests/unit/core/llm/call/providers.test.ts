@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listLlms } from '../../../../../core/llm/open/list-llms.ts';
+import { listLlms } from '../../../../../core/llm/open/open-llm.ts';
 import { useProvider } from '../../../../fakes/provider-server/use-provider.ts';
 import { CLICK, call, configFor, FORMATS, open, QUESTION, textOf, user } from './model-kit.ts';
 

@@ -7,7 +7,7 @@ import {
 } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { listLlms } from '../../../../../core/llm/open/list-llms.ts';
+import { listLlms } from '../../../../../core/llm/open/open-llm.ts';
 import { threadTimer } from '../../../thread-timer.ts';
 import { call, configFor, FORMATS, open } from './model-kit.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Message } from '../../../../../core/llm/call/message.ts';
-import { conversationTokens, trimHistory } from '../../../../../core/llm/history/trim-history.ts';
+import { conversationTokens, trimHistory } from '../../../../../core/llm/history/with-trimming.ts';
 import { user } from '../call/model-kit.ts';
 
 function turn(id: string, length: number): Message[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { judgeBudget } from '../../../../../core/llm/ledger/budget.ts';
-import { priceEstimate } from '../../../../../core/llm/prices/price-usage.ts';
+import { priceEstimate } from '../../../../../core/llm/prices/llm-price.ts';
 import { PRICE } from './ledger-fakes.ts';
 
 const NOTHING = { run: 0, day: 0 };

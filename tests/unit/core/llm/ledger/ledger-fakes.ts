@@ -1,11 +1,8 @@
-import type { Llm } from '../../../../../core/llm/call/llm.ts';
-import type { LlmEvent, LlmReply } from '../../../../../core/llm/call/llm-event.ts';
+import type { Llm, LlmEvent, LlmReply, LlmRequest } from '../../../../../core/llm/call/llm.ts';
 import type { LlmFailure } from '../../../../../core/llm/call/llm-failure.ts';
-import type { LlmRequest } from '../../../../../core/llm/call/llm-request.ts';
 import type { Usage } from '../../../../../core/llm/call/usage.ts';
-import type { Ledger } from '../../../../../core/llm/ledger/ledger.ts';
+import { type Ledger, memoryLedger } from '../../../../../core/llm/ledger/ledger.ts';
 import { dayOf, type LedgerEntry } from '../../../../../core/llm/ledger/ledger-entry.ts';
-import { memoryLedger } from '../../../../../core/llm/ledger/memory-ledger.ts';
 import type { Metering } from '../../../../../core/llm/ledger/metering.ts';
 
 export const LIVE = new AbortController().signal;

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
-import { ledgerCsv, ledgerJson } from '../../../../../core/llm/ledger/export-ledger.ts';
-import { filterEntries, NO_FILTER } from '../../../../../core/llm/ledger/filter-entries.ts';
-import { entryId, entrySchema, pageOf } from '../../../../../core/llm/ledger/ledger-entry.ts';
-import { memoryLedger } from '../../../../../core/llm/ledger/memory-ledger.ts';
-import { groupTotals, totalsOf } from '../../../../../core/llm/ledger/totals.ts';
+import { memoryLedger } from '../../../../../core/llm/ledger/ledger.ts';
+import {
+  entryId,
+  entrySchema,
+  ledgerCsv,
+  ledgerJson,
+  pageOf,
+} from '../../../../../core/llm/ledger/ledger-entry.ts';
+import {
+  filterEntries,
+  groupTotals,
+  NO_FILTER,
+  totalsOf,
+} from '../../../../../core/llm/ledger/totals.ts';
 import { entry, usage } from './ledger-fakes.ts';
 
 const NOON = Date.parse('2026-11-22T12:00:00');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionTotals } from '../../../../../core/llm/ledger/section-totals.ts';
+import { sectionTotals } from '../../../../../core/llm/ledger/totals.ts';
 import { entry, usage } from './ledger-fakes.ts';
 
 const sections = { system: 100, tools: 100, history: 0, page: 200, picture: 0 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_TIME_BUCKETS, timeBuckets } from '../../../../../core/llm/ledger/time-buckets.ts';
+import { MAX_TIME_BUCKETS, timeBuckets } from '../../../../../core/llm/ledger/totals.ts';
 import { entry } from './ledger-fakes.ts';
 
 const NOW = new Date(2026, 10, 22, 14, 30).getTime();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findPrice } from '../../../../../core/llm/prices/find-price.ts';
 import { loadPrices } from '../../../../../core/llm/prices/load-prices.ts';
+import { findPrice } from '../../../../../core/llm/prices/price-table.ts';
 
 test.each([
   ['anthropic', 'claude-sonnet-5-9-ultra'],

@@ -1,13 +1,14 @@
 import { calcPrice, findProvider } from '@pydantic/genai-prices';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { ClassPrices, LlmPrice } from '../../../../../core/llm/prices/llm-price.ts';
-import { loadPrices } from '../../../../../core/llm/prices/load-prices.ts';
 import {
+  type ClassPrices,
+  type LlmPrice,
   priceAge,
   STALE_AFTER_DAYS,
   staleWarning,
-} from '../../../../../core/llm/prices/price-age.ts';
+} from '../../../../../core/llm/prices/llm-price.ts';
+import { loadPrices } from '../../../../../core/llm/prices/load-prices.ts';
 import {
   PRICED_PROVIDERS,
   type PricedLlm,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { LlmPrice } from '../../../../../core/llm/prices/llm-price.ts';
 import {
+  type LlmPrice,
   priceByClass,
   priceEstimate,
   priceUsage,
-} from '../../../../../core/llm/prices/price-usage.ts';
+} from '../../../../../core/llm/prices/llm-price.ts';
 
 const PRICE: LlmPrice = {
   input: 2,

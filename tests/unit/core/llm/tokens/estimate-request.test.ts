@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import type { LlmRequest } from '../../../../../core/llm/call/llm-request.ts';
+import type { LlmRequest } from '../../../../../core/llm/call/llm.ts';
 import { countRequest, estimateFor } from '../../../../../core/llm/tokens/estimate-request.ts';
 
 const LIVE = new AbortController().signal;

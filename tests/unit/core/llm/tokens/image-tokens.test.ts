@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageRuleOf } from '../../../../../core/llm/tokens/image-rule.ts';
-import { imageTokens } from '../../../../../core/llm/tokens/image-tokens.ts';
+import { imageRuleOf, imageTokens } from '../../../../../core/llm/tokens/image-rule.ts';
 
 // The examples that the providers publish next to their rules.
 test.each([

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { buildRequest } from '../../../../../core/agent/prompt/build-request.ts';
-import { requestWithoutPage } from '../../../../../core/agent/prompt/request-without-page.ts';
-import type { LlmRequest } from '../../../../../core/llm/call/llm-request.ts';
+import {
+  buildRequest,
+  requestWithoutPage,
+} from '../../../../../core/agent/prompt/build-request.ts';
+import type { LlmRequest } from '../../../../../core/llm/call/llm.ts';
 import { quoteLines } from '../../../../../core/llm/prompt/quote-page.ts';
 import {
   countRequest,
   countSections,
   estimateFor,
-  sumOf,
-} from '../../../../../core/llm/tokens/estimate-request.ts';
-import {
   NO_SECTIONS,
   requestSections,
   scaleSections,
-} from '../../../../../core/llm/tokens/request-sections.ts';
+  sumOf,
+} from '../../../../../core/llm/tokens/estimate-request.ts';
 
 const LIVE = new AbortController().signal;
 /** One token a character. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanEventStream } from '../../../../../core/llm/wire/event-stream.ts';
+import { cleanEventStream } from '../../../../../core/llm/wire/wire.ts';
 import { threadTimer } from '../../../thread-timer.ts';
 
 /** What comes out, when the bytes come in pieces of these lengths. */

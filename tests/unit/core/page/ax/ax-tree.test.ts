@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { AxTree } from '../../../../../core/page/ax/ax-tree.ts';
-import type { AxChange } from '../../../../../core/page/ax/ax-tree-state.ts';
+import { type AxChange, AxTree } from '../../../../../core/page/ax/ax-tree.ts';
 import { findAxNode } from '../../../../../core/page/ax/find-ax-node.ts';
 import { CdpError } from '../../../../../core/platform/cdp/cdp-error.ts';
 import type { FakeCdpTab } from '../../../../fakes/fake-cdp-tab.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeProtobuf } from '../../../../../core/page/chrome-content/decode-protobuf.ts';
-import { decodeBase64 } from '../../../../../core/platform/text/decode-base64.ts';
+import { decodeBase64 } from '../../../../../core/platform/text/base64.ts';
 
 const attributes = (...bytes: number[]) =>
   decodeProtobuf(new Uint8Array(bytes), 'ContentAttributes');

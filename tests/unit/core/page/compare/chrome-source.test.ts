@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { decodePageContent } from '../../../../../core/page/chrome-content/page-content.ts';
-import { chromeSource } from '../../../../../core/page/compare/chrome-source.ts';
 import { inProject } from '../../../../../cli/setup/project.ts';
+import { decodePageContent } from '../../../../../core/page/chrome-content/page-content.ts';
+import { chromeSource } from '../../../../../core/page/compare/compare-sources.ts';
 
 const captured = (name: string) => {
   const path = inProject(`tests/fixtures/ax/captures/content-${name}.txt`);

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { filterCompared } from '../../../../../core/page/compare/filter-compared.ts';
 import { joinSources } from '../../../../../core/page/compare/join-sources.ts';
 import type { Source, SourceElements } from '../../../../../core/page/compare/source-element.ts';
-import { unionCoverage } from '../../../../../core/page/compare/union-coverage.ts';
+import { filterCompared, unionCoverage } from '../../../../../core/page/compare/union-coverage.ts';
 import { threadTimer } from '../../../thread-timer.ts';
 
 /** Elements as `key role name`. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { longestIncreasingSubsequence } from '../../../../../core/page/delta/longest-increasing-subsequence.ts';
-import { makeDelta } from '../../../../../core/page/delta/make-delta.ts';
+import {
+  longestIncreasingSubsequence,
+  makeDelta,
+} from '../../../../../core/page/delta/tree-delta.ts';
 import { treeHash } from '../../../../../core/page/delta/tree-hash.ts';
 import { applyDelta } from '../../../../fakes/apply-delta.ts';
 import { semanticNode, semanticTree } from './semantic-tree.ts';

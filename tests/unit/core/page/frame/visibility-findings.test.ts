@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FrameNodeList } from '../../../../../core/page/frame/frame-node-list.ts';
+import { FrameNodeList } from '../../../../../core/page/frame/frame-record.ts';
 import { frameNode, update } from '../tree/frame-input.ts';
 
 const UNSEEN = { text: 'Pay', reason: 'transparent' } as const;

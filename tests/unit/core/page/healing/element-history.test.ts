@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ElementHistory } from '../../../../../core/page/healing/element-history.ts';
+import { ElementHistory } from '../../../../../panel/inspect/healing/healing-model.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
 import { peopleTable, rowButton } from './table-rows.ts';
 

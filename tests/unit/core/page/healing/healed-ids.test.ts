@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { healedIds } from '../../../../../core/page/healing/healed-ids.ts';
+import { healedIds } from '../../../../../core/page/healing/follow-element.ts';
 import { pageTree } from '../../../../fakes/fake-tree.ts';
 import { rowButton } from './table-rows.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeMatch } from '../../../../../core/page/healing/describe-match.ts';
+import { describeMatch, obstacleOf } from '../../../../../core/page/healing/element-fate.ts';
 import { matchElement } from '../../../../../core/page/healing/match-element.ts';
-import { obstacleOf } from '../../../../../core/page/healing/obstacle-of.ts';
 import { rememberElement } from '../../../../../core/page/healing/remember-element.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
 import { peopleTable, rowButton } from './table-rows.ts';

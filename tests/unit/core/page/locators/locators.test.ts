@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AGENT_TOOLS } from '../../../../../core/agent/tools/agent-tools.ts';
-import { agentCall } from '../../../../../core/page/locators/agent-call.ts';
-import { jsPath } from '../../../../../core/page/locators/js-path.ts';
-import { jsString } from '../../../../../core/page/locators/js-string.ts';
 import {
+  agentCall,
+  jsPath,
+  jsString,
   playwrightLocator,
   testingLibraryQuery,
-} from '../../../../../core/page/locators/test-locators.ts';
+} from '../../../../../core/page/locators/locators.ts';
 import type { PageNode } from '../../../../../core/page/tree/page-tree.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
 

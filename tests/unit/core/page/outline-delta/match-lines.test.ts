@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { matchLines } from '../../../../../core/page/outline-delta/match-lines.ts';
+import { matchLines } from '../../../../../core/page/outline-delta/outline-delta.ts';
 
 const page = fc.array(fc.constantFrom('Save', 'Edit', 'One', 'Two', 'a', 'b', 'c'), {
   maxLength: 60,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { controlText } from '../../../../../core/page/outline/control-text.ts';
-import type { NodeTextNotes, UnseenReason } from '../../../../../core/page/tree/node-text-notes.ts';
+import { controlText } from '../../../../../core/page/outline/item-text.ts';
+import type { NodeTextNotes, UnseenReason } from '../../../../../core/page/tree/frame-node.ts';
 import { pageNode } from '../../../../fakes/fake-tree.ts';
 
 const PLAIN = { coordinates: false, named: true };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutLongTexts, type Handles } from '../../../../../core/page/outline/cut-long-texts.ts';
+import { cutLongTexts, type Handles } from '../../../../../core/page/outline/fit-lines.ts';
 import type { LineKind, OutlineLine } from '../../../../../core/page/outline/outline-line.ts';
 import { renderLine } from '../../../../../core/page/outline/render-line.ts';
 

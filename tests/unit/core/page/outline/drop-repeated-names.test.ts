@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropRepeatedNames } from '../../../../../core/page/outline/drop-repeated-names.ts';
+import { dropRepeatedNames } from '../../../../../core/page/outline/outline.ts';
 import type { OutlineLine, Segment } from '../../../../../core/page/outline/outline-line.ts';
 import { renderLine } from '../../../../../core/page/outline/render-line.ts';
 

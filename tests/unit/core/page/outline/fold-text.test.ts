@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldText } from '../../../../../core/page/outline/fold-text.ts';
+import { foldText } from '../../../../../core/page/outline/fold-off-screen.ts';
 
 test('counts are in words, and sizes are rounded', () => {
   const fold = { sections: 1, rows: 0, controls: 14, characters: 1_934 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineDocuments } from '../../../../../core/page/outline/line-documents.ts';
+import { lineDocuments } from '../../../../../core/page/outline/filter-page.ts';
 import type { OutlineLine, Segment } from '../../../../../core/page/outline/outline-line.ts';
 import { explainFilter } from '../../../../../core/page/retrieval/explain-filter.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparedLetters, saysAll } from '../../../../../core/page/outline/same-words.ts';
+import { comparedLetters, saysAll } from '../../../../../core/page/outline/item-text.ts';
 
 test('marks and spaces make no difference', () => {
   expect(comparedLetters('E-Mail: *')).toBe(comparedLetters('email'));

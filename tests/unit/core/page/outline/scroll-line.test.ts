@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LineSink } from '../../../../../core/page/outline/line-sink.ts';
-import { ScrollLines, scrollLine } from '../../../../../core/page/outline/scroll-line.ts';
+import { ScrollLines, scrollLine } from '../../../../../core/page/outline/write-items.ts';
 
 test('a container with more below says how to reach it', () => {
   const scroll = { top: 100, height: 2_000, client: 300 };

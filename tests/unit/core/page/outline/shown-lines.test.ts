@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OutlineLine, Segment } from '../../../../../core/page/outline/outline-line.ts';
-import { lineOf, shownLines } from '../../../../../core/page/outline/shown-lines.ts';
+import { lineOf, shownLines } from '../../../../../core/page/outline/render-line.ts';
 
 const control = (key: string, text = `[${key} button "x"]`): Segment => {
   return { type: 'control', key, name: 'x', text };

@@ -1,4 +1,4 @@
-import type { NodeMarkup } from '../../../../../core/page/tree/node-markup.ts';
+import type { NodeMarkup } from '../../../../../core/page/tree/node-details.ts';
 import type { PageNode, PageTree } from '../../../../../core/page/tree/page-tree.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compact } from '../../../../../core/page/payload/compact.ts';
-import { COMPACT_LEGEND } from '../../../../../core/page/payload/compact-legend.ts';
+import { COMPACT_LEGEND } from '../../../../../core/page/payload/legend.ts';
 import type {
   SemanticNodeV3,
   SemanticTreeResultV3,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { semanticNodesV3 } from '../../../../../core/page/payload/semantic-v3.ts';
-import type { NodeContext } from '../../../../../core/page/tree/node-context.ts';
+import type { NodeContext } from '../../../../../core/page/tree/frame-node.ts';
 import type { PageNode } from '../../../../../core/page/tree/page-tree.ts';
 import { pageNode } from '../../../../fakes/fake-tree.ts';
 

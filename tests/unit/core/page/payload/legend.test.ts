@@ -4,8 +4,9 @@ import { compact } from '../../../../../core/page/payload/compact.ts';
 import {
   COMPACT_LEGEND,
   legendOfCompact,
-} from '../../../../../core/page/payload/compact-legend.ts';
-import { legendOfPayload, V3_LEGEND } from '../../../../../core/page/payload/legend.ts';
+  legendOfPayload,
+  V3_LEGEND,
+} from '../../../../../core/page/payload/legend.ts';
 import type { SemanticNodeV3 } from '../../../../../core/page/payload/semantic-node.ts';
 import { semanticV3 } from '../../../../../core/page/payload/semantic-v3.ts';
 import { shortRole } from '../../../../../core/page/payload/short-role.ts';

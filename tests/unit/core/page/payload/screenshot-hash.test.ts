@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screenshotHash } from '../../../../../core/page/payload/screenshot-hash.ts';
+import { screenshotHash } from '../../../../../core/page/payload/hybrid.ts';
 
 const grey = (pixel: (x: number, y: number) => number) =>
   Array.from({ length: 72 }, (_, n) => pixel(n % 9, Math.floor(n / 9)));

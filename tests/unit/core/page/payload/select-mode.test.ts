@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  matchKeywords,
-  SIMPLE_ACTIONS,
-  VISUAL_KEYWORDS,
-} from '../../../../../core/page/payload/mode-keywords.ts';
-import {
   type ExtractionStatus,
   type ModeContext,
+  matchKeywords,
+  SIMPLE_ACTIONS,
   selectMode,
+  VISUAL_KEYWORDS,
 } from '../../../../../core/page/payload/select-mode.ts';
 
 const context = (patch: Partial<ModeContext>): ModeContext => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { skeleton } from '../../../../../core/page/payload/skeleton.ts';
 import type { FrameNode } from '../../../../../core/page/tree/frame-node.ts';
-import type { NodeMarkup } from '../../../../../core/page/tree/node-markup.ts';
+import type { NodeMarkup } from '../../../../../core/page/tree/node-details.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
 import { CHECKOUT, CHECKOUT_MARKUP } from './checkout-page.ts';
 

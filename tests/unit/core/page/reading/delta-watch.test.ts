@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { SemanticTreeDelta } from '../../../../../core/page/delta/tree-delta.ts';
-import type { HealedId } from '../../../../../core/page/healing/healed-ids.ts';
+import type { HealedId } from '../../../../../core/page/healing/follow-element.ts';
 import { DeltaWatch } from '../../../../../core/page/reading/delta-watch.ts';
 import { FakePage } from '../../../../fakes/fake-page.ts';
 import { pageTree } from '../../../../fakes/fake-tree.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { FrameRecords } from '../../../../../core/page/frame/frame-records.ts';
-import { TreeComposer } from '../../../../../core/page/reading/tree-composer.ts';
+import { TreeComposer } from '../../../../../core/page/reading/page-reading.ts';
 import type { PageTree } from '../../../../../core/page/tree/page-tree.ts';
 import { frameNode, frameState } from '../tree/frame-input.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { settleProblem } from '../../../../../core/page/settle/settle-limits.ts';
-import { SETTLE_DEFAULTS } from '../../../../../core/page/settle/settled.ts';
+import { SETTLE_DEFAULTS, settleProblem } from '../../../../../core/page/settle/settled.ts';
 
 test('the limits are 300 ms of quiet and 3 s at most, and make sense', () => {
   expect(SETTLE_DEFAULTS).toEqual({ quiet: 300, limit: 3000 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Activity } from '../../../../../core/page/settle/activity.ts';
-import { SettleWatch } from '../../../../../core/page/settle/settle-watch.ts';
 import { type Settled, settledText } from '../../../../../core/page/settle/settled.ts';
+import { SettleWatch } from '../../../../../core/page/settle/settling.ts';
 
 const LIMITS = { quiet: 300, limit: 3000 };
 const START = 10_000;

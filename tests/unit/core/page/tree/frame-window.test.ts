@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { clipToFrame, frameWindow, topWindow } from '../../../../../core/page/tree/compose-page.ts';
 import type {
   FrameNode,
   FrameOwner,
   FrameState,
 } from '../../../../../core/page/tree/frame-node.ts';
-import { clipToFrame, frameWindow, topWindow } from '../../../../../core/page/tree/frame-window.ts';
 import type { PageNode } from '../../../../../core/page/tree/page-tree.ts';
 import { NO_SLACK, scrollSlack } from '../../../../../core/page/tree/scroll-slack.ts';
 import { childState, frameElement, frameNode, frameState, outOfView } from './frame-input.ts';

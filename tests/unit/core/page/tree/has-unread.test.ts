@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasUnread } from '../../../../../core/page/tree/has-unread.ts';
+import { hasUnread } from '../../../../../core/page/tree/page-tree.ts';
 import { generatedTree } from '../../../../fakes/fake-tree.ts';
 
 test('only elements that were never read are unread, not those that are looked at again', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FrameNodeList } from '../../../../../core/page/frame/frame-node-list.ts';
+import { FrameNodeList } from '../../../../../core/page/frame/frame-record.ts';
 import type { FrameNode } from '../../../../../core/page/tree/frame-node.ts';
 import { threadTimer } from '../../../thread-timer.ts';
 import { frameNode, update } from './frame-input.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { PreviousNodes } from '../../../../../core/page/tree/compose-page.ts';
 import type { PageNode } from '../../../../../core/page/tree/page-tree.ts';
-import { PreviousNodes } from '../../../../../core/page/tree/previous-nodes.ts';
 
 const nodes = (ids: readonly number[]) => ids.map((id) => ({ node: { id } }) as PageNode);
 const found = (before: readonly number[], now: readonly number[]) => {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { MASK } from '../../../../../core/page/tree/masked-value.ts';
-import { isSecretField, isSecretReading } from '../../../../../core/page/tree/secret-field.ts';
+import {
+  isSecretField,
+  isSecretReading,
+  MASK,
+} from '../../../../../core/page/tree/secret-field.ts';
 
 test.each([
   { type: 'password' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orAborted } from '../../../../../core/platform/async/or-aborted.ts';
+import { orAborted } from '../../../../../core/platform/async/until-aborted.ts';
 
 test('what comes before the end is passed on, failures too', async () => {
   const { signal } = new AbortController();

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { CdpError } from '../../../../../core/platform/cdp/cdp-error.ts';
-import { toCdpError } from '../../../../../core/platform/cdp/to-cdp-error.ts';
+import { CdpError, toCdpError } from '../../../../../core/platform/cdp/cdp-error.ts';
 
 const protocol = (code: number, message: string) => JSON.stringify({ code, message });
 

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { completeSearch } from '../../../../../core/platform/search/complete-search.ts';
 import { parseSearch } from '../../../../../core/platform/search/parse-search.ts';
-import { searchMarks } from '../../../../../core/platform/search/search-marks.ts';
 import {
   completedFields,
   parseFor,
   type SearchSpec,
+  searchMarks,
   searchMatcher,
 } from '../../../../../core/platform/search/search-matcher.ts';
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { boxesMoved } from '../../../../../core/style/audit/boxes-moved.ts';
-import { brightAreas } from '../../../../../core/style/audit/bright-areas.ts';
-import { brightnessShares } from '../../../../../core/style/audit/brightness-shares.ts';
-import { hueAgreement } from '../../../../../core/style/audit/hue-agreement.ts';
+import { brightAreas, brightnessShares } from '../../../../../core/style/audit/bright-areas.ts';
 import { isPictureUnchanged } from '../../../../../core/style/audit/picture-unchanged.ts';
 import { wholePicture } from '../../../../../core/style/audit/pixels.ts';
-import { textContrast } from '../../../../../core/style/audit/text-contrast.ts';
+import { hueAgreement } from '../../../../../core/style/audit/score-screen.ts';
+import { textContrast } from '../../../../../core/style/audit/text-ratios.ts';
 import { pictureContrast } from '../../../../bench-dark/picture-contrast.ts';
 import { DARK, picture, WHITE } from './picture.ts';
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import type { FramePlaces } from '../../../../../core/style/audit/frame-places.ts';
-import { frameAt, screenPlaces } from '../../../../../core/style/audit/screen-places.ts';
+import {
+  type FramePlaces,
+  frameAt,
+  screenPlaces,
+} from '../../../../../core/style/audit/screen-places.ts';
 
 const VIEWPORT = { width: 400, height: 300 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { chromaKept, worstChromaKept } from '../../../../../core/style/audit/chroma-kept.ts';
 import { erasedShare } from '../../../../../core/style/audit/erased.ts';
 import type { PixelBox, Pixels } from '../../../../../core/style/audit/pixels.ts';
+import { chromaKept, worstChromaKept } from '../../../../../core/style/audit/score-screen.ts';
 import type { MarkBox } from '../../../../../core/style/audit/screen.ts';
 import { markFaults } from '../../../../../core/style/audit/seen-marks.ts';
 import { parseColor } from '../../../../../core/style/color/parse-color.ts';

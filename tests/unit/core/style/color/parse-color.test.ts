@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatColor } from '../../../../../core/style/color/format-color.ts';
-import { fromOklch, toOklch } from '../../../../../core/style/color/oklch.ts';
+import {
+  fromOklch,
+  fromPerceived,
+  toOklch,
+  toPerceived,
+} from '../../../../../core/style/color/oklch.ts';
 import { parseColor } from '../../../../../core/style/color/parse-color.ts';
-import { fromPerceived, toPerceived } from '../../../../../core/style/color/perceived-lightness.ts';
 import { compositeOver } from '../../../../../core/style/color/rgba.ts';
 
 // What Chromium paints for each on a 2D canvas.

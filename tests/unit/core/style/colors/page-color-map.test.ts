@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageColorMap } from '../../../../../core/style/colors/page-color-map.ts';
+import { pageColorMap } from '../../../../../core/style/colors/page-colors.ts';
 import { element, frameColors } from './surveyed.ts';
 
 const mapOf = (elements: Parameters<typeof frameColors>[0]) =>

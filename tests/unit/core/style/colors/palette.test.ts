@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { palette } from '../../../../../core/style/colors/palette.ts';
-import { uniqueColors } from '../../../../../core/style/colors/unique-colors.ts';
+import { palette, uniqueColors } from '../../../../../core/style/colors/palette.ts';
 import { element, frameColors } from './surveyed.ts';
 
 const FRAMES = [

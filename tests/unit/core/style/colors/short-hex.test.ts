@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortHex } from '../../../../../core/style/colors/short-hex.ts';
+import { shortHex } from '../../../../../core/style/colors/graded-pair.ts';
 
 test.each([
   ['rgb(255, 255, 255)', '#fff'],

@@ -3,8 +3,11 @@ import {
   compactSelectors,
   expandedSelectors,
 } from '../../../../../core/style/css/compact-selectors.ts';
-import { selectorList, selectorTarget } from '../../../../../core/style/css/selector-target.ts';
-import { specificity } from '../../../../../core/style/css/specificity.ts';
+import {
+  selectorList,
+  selectorTarget,
+  specificity,
+} from '../../../../../core/style/css/selector-target.ts';
 
 test.each([
   [['a.item:hover', 'a.item:focus'], 'a.item:is(:hover, :focus)'],

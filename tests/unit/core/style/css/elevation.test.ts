@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { elevationLight, lightOf } from '../../../../../core/style/css/elevation.ts';
+import { elevationLight, lightOf } from '../../../../../core/style/css/color-role.ts';
 
 test('the further a shadow reaches, the lighter the surface that casts it', () => {
   const alphas = [2, 8, 16].map((blur) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toOklch } from '../../../../../core/style/color/oklch.ts';
 import { parseColor } from '../../../../../core/style/color/parse-color.ts';
-import { evenStops, shadeOfStops } from '../../../../../core/style/css/gradient-stops.ts';
+import { evenStops, shadeOfStops } from '../../../../../core/style/css/rewrite-value.ts';
 
 function lightness(stops: readonly string[]): number[] {
   const colors = stops.flatMap((text) => parseColor(text) ?? []);

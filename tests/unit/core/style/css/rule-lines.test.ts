@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { ruleLines } from '../../../../../core/style/css/rule-lines.ts';
-import { sourceRules } from '../../../../../core/style/css/source-rules.ts';
+import { ruleLines, sourceRules } from '../../../../../core/style/css/rule-lines.ts';
 import type { ColorRule } from '../../../../../core/style/inventory/style-inventory.ts';
 import { threadTimer } from '../../../thread-timer.ts';
 import { inventory, rule } from './style-fixture.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { runAtOnce } from '../../../../../core/platform/async/time-slicing.ts';
-import { cssRules } from '../../../../../core/style/css/css-rules.ts';
-import { scanRules } from '../../../../../core/style/css/scan-rules.ts';
+import { cssRules, scanRules } from '../../../../../core/style/css/css-rules.ts';
 
 test.each([
   ['layers and conditions', '@layer a {\n  @media (width > 1px) {\n    p { color: red }\n  }\n}\n'],

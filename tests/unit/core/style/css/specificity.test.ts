@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { specificity } from '../../../../../core/style/css/specificity.ts';
+import { specificity } from '../../../../../core/style/css/selector-target.ts';
 
 test.each([
   ['*', [0, 0, 0]],

@@ -1,7 +1,10 @@
 import { expandedSelectors } from '../../../../../core/style/css/compact-selectors.ts';
 import type { DarkRule } from '../../../../../core/style/css/dark-rule.ts';
-import { selectorList } from '../../../../../core/style/css/selector-target.ts';
-import { compareSpecificity, specificity } from '../../../../../core/style/css/specificity.ts';
+import {
+  compareSpecificity,
+  selectorList,
+  specificity,
+} from '../../../../../core/style/css/selector-target.ts';
 import { shortValue } from '../../../../../core/style/generate/short-value.ts';
 
 /** What an element gets: its type and classes, and states, as one compound; names are resolved where they are set. */

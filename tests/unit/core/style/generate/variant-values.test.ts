@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runAtOnce } from '../../../../../core/platform/async/time-slicing.ts';
-import { shorten } from '../../../../../core/style/colors/short-hex.ts';
+import { shorten } from '../../../../../core/style/colors/graded-pair.ts';
 import type { DarkRule } from '../../../../../core/style/css/dark-rule.ts';
 import { tidyRulesTask } from '../../../../../core/style/generate/tidy-rules.ts';
 import { inventory } from '../css/style-fixture.ts';

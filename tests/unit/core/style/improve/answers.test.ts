@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ScriptedReply } from '../../../../../core/llm/provider/script.ts';
+import type { ScriptedReply } from '../../../../../core/llm/provider/llm-config.ts';
 import { FakeTrialPage } from '../../../../fakes/fake-trial-page.ts';
 import { apply, GENERATED, run, say } from './run.ts';
 

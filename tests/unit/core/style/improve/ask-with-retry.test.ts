@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Llm } from '../../../../../core/llm/call/llm.ts';
-import type { LlmEvent } from '../../../../../core/llm/call/llm-event.ts';
+import type { Llm, LlmEvent } from '../../../../../core/llm/call/llm.ts';
 import type { LlmFailure } from '../../../../../core/llm/call/llm-failure.ts';
 import { askWithRetry } from '../../../../../core/style/improve/improve-run.ts';
 

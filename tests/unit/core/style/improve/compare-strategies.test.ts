@@ -8,7 +8,7 @@ import type { StrategyName, StrategyOutcome } from '../../../../../core/style/im
 import {
   recordOfFailure,
   recordOfOutcome,
-} from '../../../../../core/style/records/record-of-outcome.ts';
+} from '../../../../../core/style/records/generation-record.ts';
 import { measured } from './measured.ts';
 
 function outcome(strategy: StrategyName, more: Partial<StrategyOutcome> = {}): StrategyOutcome {

@@ -9,7 +9,7 @@ import {
   numberedView,
   shownSurfaces,
 } from '../../../../../core/style/improve/shown-surfaces.ts';
-import type { ScenePart } from '../../../../../core/style/inventory/scene-part.ts';
+import type { ScenePart } from '../../../../../core/style/inventory/page-styles.ts';
 import { FADED, measured, score } from './measured.ts';
 
 const GENERATED = `@layer penumbra-repairs, penumbra-page;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { openLlm } from '../../../../../core/llm/open/open-llm.ts';
-import type { ScriptedReply } from '../../../../../core/llm/provider/script.ts';
+import type { ScriptedReply } from '../../../../../core/llm/provider/llm-config.ts';
 import { runStrategy } from '../../../../../core/style/improve/run-strategy.ts';
 import type { StrategyName } from '../../../../../core/style/improve/strategy.ts';
 import { FakeTrialPage } from '../../../../fakes/fake-trial-page.ts';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../../core/llm/call/message.ts';
 import { openLlm } from '../../../../../core/llm/open/open-llm.ts';
-import type { ScriptedReply } from '../../../../../core/llm/provider/script.ts';
+import type { ScriptedReply } from '../../../../../core/llm/provider/llm-config.ts';
 import { OPEN_GATE } from '../../../../../core/run/gate.ts';
 import { handEdits } from '../../../../../core/style/hand-edits/hand-edits.ts';
 import { newImprove, runImprove } from '../../../../../core/style/improve/improve-run.ts';

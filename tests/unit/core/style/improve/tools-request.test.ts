@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LlmRequest } from '../../../../../core/llm/call/llm-request.ts';
-import { toolJsonSchema } from '../../../../../core/llm/call/tool-schema.ts';
+import type { LlmRequest } from '../../../../../core/llm/call/llm.ts';
+import { toolJsonSchema } from '../../../../../core/llm/call/tool.ts';
 import { apply, call, run, say } from './run.ts';
 
 /** A request as a person would read it. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ScriptedReply } from '../../../../../core/llm/provider/script.ts';
+import type { ScriptedReply } from '../../../../../core/llm/provider/llm-config.ts';
 import { bestSheets } from '../../../../../core/style/improve/improve-run.ts';
 import { FakeTrialPage } from '../../../../fakes/fake-trial-page.ts';
 import { apply, call, GENERATED, GOOD, run, say } from './run.ts';

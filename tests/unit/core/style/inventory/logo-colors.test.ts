@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isInkLogo } from '../../../../../core/style/inventory/logo-colors.ts';
+import { isInkLogo } from '../../../../../core/style/inventory/picture-kind.ts';
 
 type Pixel = readonly [red: number, green: number, blue: number, alpha: number];
 

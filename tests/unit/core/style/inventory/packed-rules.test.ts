@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packRules, unpackRules } from '../../../../../core/style/inventory/packed-rules.ts';
+import { packRules, unpackRules } from '../../../../../core/style/inventory/sent-inventory.ts';
 import type { ColorRule } from '../../../../../core/style/inventory/style-inventory.ts';
 
 const text = fc.string({ unit: 'grapheme' }).map((one) => one.replaceAll('\u007f', ''));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSignOnTile } from '../../../../../core/style/inventory/sign-on-tile.ts';
+import { isSignOnTile } from '../../../../../core/style/inventory/picture-kind.ts';
 
 type Color = readonly [red: number, green: number, blue: number, alpha: number];
 

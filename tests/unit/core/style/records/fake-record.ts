@@ -1,6 +1,8 @@
-import type { GenerationRecord } from '../../../../../core/style/records/generation-record.ts';
-import { makeRecord } from '../../../../../core/style/records/make-record.ts';
-import { recordedScore } from '../../../../../core/style/records/recorded-score.ts';
+import {
+  type GenerationRecord,
+  makeRecord,
+  recordedScore,
+} from '../../../../../core/style/records/generation-record.ts';
 import { score } from '../improve/measured.ts';
 
 /** A two-pass generation that was kept; only what is told differs. */

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { recordsCsv, recordsJson } from '../../../../../core/style/records/export-records.ts';
-import { EVERY_RECORD, filterRecords } from '../../../../../core/style/records/filter-records.ts';
-import { recordSchema } from '../../../../../core/style/records/generation-record.ts';
-import { memoryRecords } from '../../../../../core/style/records/memory-records.ts';
-import { MAX_RECORDS } from '../../../../../core/style/records/record-store.ts';
-import { readableOnly } from '../../../../../core/style/records/recorded-score.ts';
+import { readableOnly, recordSchema } from '../../../../../core/style/records/generation-record.ts';
+import {
+  EVERY_RECORD,
+  filterRecords,
+  MAX_RECORDS,
+  memoryRecords,
+  recordsCsv,
+  recordsJson,
+} from '../../../../../core/style/records/record-store.ts';
 import { fakeRecord } from './fake-record.ts';
 
 const FREE = fakeRecord({

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { DarkRule } from '../../../../../core/style/css/dark-rule.ts';
-import { selectorList, selectorTarget } from '../../../../../core/style/css/selector-target.ts';
-import { compareSpecificity } from '../../../../../core/style/css/specificity.ts';
+import {
+  compareSpecificity,
+  selectorList,
+  selectorTarget,
+} from '../../../../../core/style/css/selector-target.ts';
 import { shortRepairs } from '../../../../../core/style/repair/short-repairs.ts';
 
 function repair(selector: string, property = 'color', value = '#ffffff'): DarkRule {

@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryArea } from '../../../../../core/platform/store/storage-area.ts';
-import { draftArea } from '../../../../../core/style/sheets/draft-area.ts';
 import {
+  draftArea,
   draftKey,
   readSiteDraft,
   type SiteDraft,
+  storeDraft,
 } from '../../../../../core/style/sheets/site-draft.ts';
-import { storeDraft } from '../../../../../core/style/sheets/store-draft.ts';
 
 const ORIGIN = 'https://site.test';
 const KEY = draftKey(ORIGIN);

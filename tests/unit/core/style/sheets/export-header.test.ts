@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StyleInventory } from '../../../../../core/style/inventory/style-inventory.ts';
-import { exportHeader } from '../../../../../core/style/sheets/export-header.ts';
+import { exportHeader } from '../../../../../core/style/sheets/usercss.ts';
 
 const sheets = (...names: string[]): Pick<StyleInventory, 'sheets'> => ({
   sheets: names.map((name) => ({ name, url: null, unreadable: null })) as never,

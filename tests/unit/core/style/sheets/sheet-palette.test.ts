@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { sheetPalette, withPaletteColor } from '../../../../../core/style/sheets/sheet-palette.ts';
-import { toUserCss } from '../../../../../core/style/sheets/usercss.ts';
+import {
+  sheetPalette,
+  toUserCss,
+  withPaletteColor,
+} from '../../../../../core/style/sheets/usercss.ts';
 
 const CSS = `@layer penumbra-page, penumbra-palette;
 

@@ -7,9 +7,8 @@ import type {
   ColorRule,
   StyleInventory,
 } from '../../../../../core/style/inventory/style-inventory.ts';
-import { exportNotes } from '../../../../../core/style/sheets/export-notes.ts';
-import { sheetPalette } from '../../../../../core/style/sheets/sheet-palette.ts';
 import { standaloneSheets } from '../../../../../core/style/sheets/standalone-sheets.ts';
+import { exportNotes, sheetPalette } from '../../../../../core/style/sheets/usercss.ts';
 import { inventory, rule } from '../css/style-fixture.ts';
 
 const DARK = { within: ['@media (min-width: 0px)'] };

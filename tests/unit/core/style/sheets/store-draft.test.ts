@@ -6,8 +6,8 @@ import {
   draftKey,
   readSiteDraft,
   type SiteDraft,
+  storeDraft,
 } from '../../../../../core/style/sheets/site-draft.ts';
-import { storeDraft } from '../../../../../core/style/sheets/store-draft.ts';
 
 const ORIGIN = 'https://site.test';
 const sheet = (css: string) => ({ url: null, hosts: null, css });

@@ -1,7 +1,7 @@
 import { runInThisContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import type { CdpSession } from '../../../../../core/platform/cdp/cdp-session.ts';
-import { runScript } from '../../../../../panel/agent/hands/run-script.ts';
+import { runScript } from '../../../../../panel/agent/hands/act-in-tab.ts';
 
 /** Evaluates in this process, as the debugger would in the page. */
 const session = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AgentPage } from '../../../../../core/agent/run/agent-page.ts';
-import { watchLooks } from '../../../../../panel/agent/hands/watch-looks.ts';
+import { watchLooks } from '../../../../../panel/agent/run/agent-model.ts';
 
 /** A page that can do everything; a call answers with its own name. */
 const EVERYTHING: Required<AgentPage> = {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { RUN_FORMAT } from '../../../../../core/agent/run/run-format.ts';
-import type { ScriptedReply } from '../../../../../core/llm/provider/script.ts';
+import type { ScriptedReply } from '../../../../../core/llm/provider/llm-config.ts';
 import { sealCheckpoint } from '../../../../../core/run/checkpoint.ts';
 import type { ExportDraft } from '../../../../../panel/agent/history/export-run.ts';
-import type { Released } from '../../../../../panel/llm/call/draft.ts';
+import type { Released } from '../../../../../panel/llm/call/call-model.ts';
 import { FakeBrowser, historyPanel } from '../../../../fakes/agent-history.ts';
 import { calls, finish, scriptedModel, startState } from '../../../../fakes/agent-run.ts';
 

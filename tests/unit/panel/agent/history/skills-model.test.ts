@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { RunState } from '../../../../../core/agent/run/run-state.ts';
-import { SkillsModel } from '../../../../../panel/agent/history/skills-model.ts';
+import { SkillsModel } from '../../../../../panel/agent/history/history-model.ts';
 import type { SavedSkills } from '../../../../../panel/agent/store/saved-skills.ts';
 import { memoryValue } from '../../../../../panel/chrome/storage/stored-value.ts';
 import { FakeBrowser, historyPanel } from '../../../../fakes/agent-history.ts';

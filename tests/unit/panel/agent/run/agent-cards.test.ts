@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ScriptedReply } from '../../../../../core/llm/provider/script.ts';
+import type { ScriptedReply } from '../../../../../core/llm/provider/llm-config.ts';
 import { agentPanel, orderPage } from '../../../../fakes/agent-panel.ts';
 import { calls, finish } from '../../../../fakes/agent-run.ts';
 
@@ -100,9 +100,7 @@ test('what is set for runs is there again when the panel is opened again', async
     expect(await panel.stored.load()).toMatchObject({ speed: 2000, isByHand: true });
   });
 
-  const { AgentSettingsModel } = await import(
-    '../../../../../panel/agent/run/agent-settings-model.ts'
-  );
+  const { AgentSettingsModel } = await import('../../../../../panel/agent/run/agent-settings.ts');
   const again = new AgentSettingsModel({ stored: panel.stored });
   await again.ready();
   expect(again.values.value).toMatchObject({ speed: 2000, isByHand: true, task: 'Keep a note' });

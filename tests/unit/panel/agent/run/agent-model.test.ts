@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { JsonObject } from '../../../../../core/llm/call/message.ts';
-import type { ScriptedReply } from '../../../../../core/llm/provider/script.ts';
+import type { ScriptedReply } from '../../../../../core/llm/provider/llm-config.ts';
 import { shownRequest } from '../../../../../panel/agent/run/shown-request.ts';
 import { agentPanel } from '../../../../fakes/agent-panel.ts';
 import { calls, finish, scriptedModel } from '../../../../fakes/agent-run.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   type AgentSettings,
+  AgentSettingsModel,
   parseAgentSettings,
 } from '../../../../../panel/agent/run/agent-settings.ts';
-import { AgentSettingsModel } from '../../../../../panel/agent/run/agent-settings-model.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { REPLAY_LLM } from '../../../../../core/agent/replay/replay-llm.ts';
-import type { Verdict } from '../../../../../core/agent/run/verdict.ts';
+import { REPLAY_LLM } from '../../../../../core/agent/replay/replay-author.ts';
+import type { Verdict } from '../../../../../core/agent/run/step-record.ts';
 import type { AgentAction } from '../../../../../core/agent/tools/agent-tools.ts';
 import { rememberElement } from '../../../../../core/page/healing/remember-element.ts';
 import {
@@ -9,13 +9,13 @@ import {
   outcomeText,
 } from '../../../../../panel/agent/run/action-text.ts';
 import type { Waiting } from '../../../../../panel/agent/run/agent-gate-model.ts';
+import { withFiles } from '../../../../../panel/agent/run/agent-model.ts';
 import { parseAgentSettings, runLimits } from '../../../../../panel/agent/run/agent-settings.ts';
-import { cropOf } from '../../../../../panel/agent/run/crop.ts';
-import { breakpointOf } from '../../../../../panel/agent/run/new-breakpoint.ts';
 import { openDialogs } from '../../../../../panel/agent/run/open-dialogs.ts';
 import { runMeters, stepCost } from '../../../../../panel/agent/run/run-figures.ts';
 import { runStatus } from '../../../../../panel/agent/run/run-status.ts';
-import { withFiles } from '../../../../../panel/agent/run/with-files.ts';
+import { breakpointOf } from '../../../../../panel/agent/view/bar/breakpoints-menu.tsx';
+import { cropOf } from '../../../../../panel/agent/view/cards/approval-card.tsx';
 import { startState } from '../../../../fakes/agent-run.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inForce } from '../../../../../panel/agent/run/in-force.ts';
+import { inForce } from '../../../../../panel/agent/view/bar/permissions-button.tsx';
 
 const NOTHING = {
   isTrusted: false,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StepStatus } from '../../../../../core/agent/run/step-record.ts';
 import { inEnglish } from '../../../../../core/platform/messages/messages.ts';
-import { whyNotDone } from '../../../../../panel/agent/run/step-status.ts';
-import type { StepView } from '../../../../../panel/agent/run/step-view.ts';
+import { type StepView, whyNotDone } from '../../../../../panel/agent/run/step-status.ts';
 
 function over(status: StepStatus, found: { feedback?: string; message?: unknown }): StepView {
   const { feedback, message } = found;

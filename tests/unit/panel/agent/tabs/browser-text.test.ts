@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { downloadText, signInText } from '../../../../../panel/agent/tabs/browser-text.ts';
+import { downloadText, signInText } from '../../../../../panel/agent/tabs/agent-tabs.ts';
 
 test('C16: a download is told with its name and where it comes from', () => {
   expect(downloadText('bill.pdf', 'https://shop.test/files/1')).toBe(

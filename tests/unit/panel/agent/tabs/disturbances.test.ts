@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { Disturbances } from '../../../../../panel/agent/tabs/disturbances.ts';
-import { NavigationLoop } from '../../../../../panel/agent/tabs/navigation-loop.ts';
+import { Disturbances, NavigationLoop } from '../../../../../panel/agent/tabs/agent-tabs.ts';
 
 test('what a page does is asked about once, and each kind once a run', () => {
   const disturbances = new Disturbances();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { GroupName } from '../../../../../panel/agent/tabs/group-name.ts';
+import { GroupName } from '../../../../../panel/agent/tabs/task-group.ts';
 
 const named: (readonly [number, string])[] = [];
 const tabGroups = {

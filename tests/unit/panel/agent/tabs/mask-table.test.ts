@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AgentOverlay } from '../../../../../core/page/frame/agent-overlay.ts';
+import type { AgentOverlay } from '../../../../../core/page/frame/frame-event.ts';
 import type { TabParts } from '../../../../../panel/agent/tabs/agent-tab.ts';
 import { AgentTabs } from '../../../../../panel/agent/tabs/agent-tabs.ts';
 import { FakeDebugger } from '../../../../fakes/fake-debugger.ts';

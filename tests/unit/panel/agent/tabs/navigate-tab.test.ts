@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ActLog } from '../../../../../core/page/act/act-log.ts';
-import { navigationReport } from '../../../../../panel/agent/hands/navigation-report.ts';
+import { navigationReport } from '../../../../../panel/agent/hands/act-in-tab.ts';
 import {
   leavesBlankPage,
   type Navigated,

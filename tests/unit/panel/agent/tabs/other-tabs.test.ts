@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OtherTabs } from '../../../../../panel/agent/tabs/other-tabs.ts';
+import { OtherTabs } from '../../../../../panel/agent/tabs/agent-tabs.ts';
 
 test('C13, C14: tabs that the page opened are listed with what they show, as long as they are there', async () => {
   const others = new OtherTabs();

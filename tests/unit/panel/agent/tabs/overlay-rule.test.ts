@@ -3,7 +3,7 @@ import {
   isInputBlocked,
   isOverlayShown,
   type OverlayFacts,
-} from '../../../../../panel/agent/tabs/overlay-rule.ts';
+} from '../../../../../panel/agent/tabs/agent-tabs.ts';
 
 const AT_WORK: OverlayFacts = {
   isRunning: true,

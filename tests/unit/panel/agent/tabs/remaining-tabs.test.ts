@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { remainingTabs, type TabFacts } from '../../../../../panel/agent/tabs/remaining-tabs.ts';
+import { remainingTabs, type TabFacts } from '../../../../../panel/agent/tabs/task-group.ts';
 
 const GROUP = 5;
 const ORIGINS = ['https://shop.test', 'https://bank.test'];

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TaskGroup } from '../../../../../panel/agent/tabs/task-group.ts';
-import { TaskTabs } from '../../../../../panel/agent/tabs/task-tabs.ts';
+import { TaskGroup, TaskTabs } from '../../../../../panel/agent/tabs/task-group.ts';
 import { FakeSessionArea } from '../../../../fakes/fake-session-area.ts';
 
 const INSPECTED = 7;

@@ -2,8 +2,8 @@
 import { render } from 'preact';
 import { expect, test, vi } from 'vitest';
 import type { AgentModel } from '../../../../../panel/agent/run/agent-model.ts';
-import { GroupName } from '../../../../../panel/agent/tabs/group-name.ts';
-import { GroupNameBar } from '../../../../../panel/agent/view/bar/group-name-bar.tsx';
+import { GroupName } from '../../../../../panel/agent/tabs/task-group.ts';
+import { GroupNameBar } from '../../../../../panel/agent/view/agent-tab.tsx';
 
 /** What the bar shows of a run with this group. */
 async function bar(name: GroupName, isRunning = true): Promise<HTMLElement> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageFigures } from '../../../../../panel/app/status/page-figures.ts';
+import { pageFigures } from '../../../../../panel/app/status/status-bar.tsx';
 import { generatedTree } from '../../../../fakes/fake-tree.ts';
 
 test('elements are on their way only while some have not arrived', () => {

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ToastModel } from '../../../../../panel/app/work/toast-model.ts';
+import { ToastModel } from '../../../../../panel/app/work/toasts.tsx';
 import type { TabId } from '../../../../../panel/ui/shell/tab-id.ts';
 
 const tab = signal<TabId>('tree');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Labelled, placeLabels } from '../../../../../core/platform/geometry/place-labels.ts';
-import { drawnPlaces } from '../../../../../panel/chrome/pictures/drawn-places.ts';
+import { drawnPlaces } from '../../../../../panel/chrome/pictures/mark-picture.ts';
 
 const SIZE = { width: 60, height: 40 };
 

@@ -16,8 +16,7 @@ import {
   settingsFormat,
   storedValue,
 } from '../../../../../panel/chrome/storage/stored-value.ts';
-import { idbLedger } from '../../../../../panel/llm/models/idb-ledger.ts';
-import { llmStores } from '../../../../../panel/llm/models/llm-stores.ts';
+import { idbLedger, llmStores } from '../../../../../panel/llm/models/llm-stores.ts';
 import { serverStores } from '../../../../../panel/mcp/context/create-servers.ts';
 import { idbRecords } from '../../../../../panel/style/strategies/idb-records.ts';
 import { SETTINGS_FORMAT } from '../../../../../panel/ui/settings/settings.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { InsertedCss } from '../../../../../panel/chrome/styles/inserted-css.ts';
+import { InsertedCss } from '../../../../../panel/chrome/styles/chrome-audit.ts';
 
 /** Sheets in each document, as Chrome counts them: a text goes out as often as it came in. */
 let worn: Map<string, string[]>;

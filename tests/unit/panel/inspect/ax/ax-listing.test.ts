@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { AxTree } from '../../../../../core/page/ax/ax-tree.ts';
-import { axListing, missingRows, NO_ROWS } from '../../../../../panel/inspect/ax/ax-listing.ts';
-import { expandFirst } from '../../../../../panel/inspect/ax/ax-rows-model.ts';
+import {
+  axListing,
+  expandFirst,
+  missingRows,
+  NO_ROWS,
+} from '../../../../../panel/inspect/ax/ax-rows-model.ts';
 import { isBelow } from '../../../../../panel/ui/grid/is-below.ts';
 import { recordedTab, wideTab } from '../../../core/page/ax/recorded-tab.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AxNode } from '../../../../../core/page/ax/ax-node.ts';
-import { MASK } from '../../../../../core/page/tree/masked-value.ts';
-import { maskAxNode } from '../../../../../panel/inspect/ax/mask-ax-node.ts';
+import { MASK } from '../../../../../core/page/tree/secret-field.ts';
+import { maskAxNode } from '../../../../../panel/inspect/ax/ax-model.ts';
 
 function node(key: string, more: Partial<AxNode>): AxNode {
   const base = { session: undefined, frameId: 'F', parent: null, children: [], nameSources: [] };

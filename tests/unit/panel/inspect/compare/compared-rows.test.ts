@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SourceElement } from '../../../../../core/page/compare/source-element.ts';
-import { inPlainRoles, titleOf } from '../../../../../panel/inspect/compare/compared-rows.ts';
+import { inPlainRoles, titleOf } from '../../../../../panel/inspect/compare/compare-model.ts';
 import { pageNode } from '../../../../fakes/fake-tree.ts';
 
 const named = (role: string, name: string) => ({ role, name }) as SourceElement;

@@ -11,7 +11,7 @@ import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
 
 beforeEach(async () => {
   // Loaded once: no fake clock hurries the loading of a file.
-  await import('../../../../../core/page/reading/read-outline.ts');
+  await import('../../../../../core/page/reading/produce-mode.ts');
   await import('../../../../../panel/ui/shell/refresh-delay.ts');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { treeSearch } from '../../../../../core/page/why/tree-search.ts';
 import { parseFor } from '../../../../../core/platform/search/search-matcher.ts';
-import { searchNodes, stepMatch } from '../../../../../panel/inspect/tree/search-nodes.ts';
+import { searchNodes, stepMatch } from '../../../../../panel/inspect/tree/search-model.ts';
 import { matchText } from '../../../../../panel/ui/controls/search-field.tsx';
 import { outlineTree } from '../../../../../panel/ui/grid/outline.ts';
 import { pageNode } from '../../../../fakes/fake-tree.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { countNodes } from '../../../../../panel/inspect/tree/count-nodes.ts';
 import { nodeFlags } from '../../../../../panel/inspect/tree/node-flags.ts';
 import {
+  countNodes,
   describeFilter,
   NO_FILTER,
   passesFilter,

@@ -2,10 +2,9 @@ import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import { treeKeyboard } from '../../../../../panel/inspect/tree/tree-keyboard.ts';
 import { isBelow } from '../../../../../panel/ui/grid/is-below.ts';
-import { openableSiblings } from '../../../../../panel/ui/grid/openable-siblings.ts';
-import { outlineTree } from '../../../../../panel/ui/grid/outline.ts';
+import { outlineTree, visibleRows } from '../../../../../panel/ui/grid/outline.ts';
+import { openableSiblings } from '../../../../../panel/ui/grid/tree-moves.ts';
 import { ViewportModel } from '../../../../../panel/ui/grid/viewport-model.ts';
-import { visibleRows } from '../../../../../panel/ui/grid/visible-rows.ts';
 
 /** 0 ─ 1 ─ 2, 3 ; 4 ; 5 (with 6 hidden under it) */
 const NAMES = ['Orders', 'Row', 'Edit', 'Delete', 'Help', 'Refunds', 'Rules'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTree } from '../../../../../panel/inspect/context/create-tree.ts';
+import { createTree } from '../../../../../panel/inspect/context/tree-context.ts';
 import { DetailsModel } from '../../../../../panel/inspect/details/details-model.ts';
 import { nextFlashes } from '../../../../../panel/inspect/tree/flash-model.ts';
 import { FakePage } from '../../../../fakes/fake-page.ts';

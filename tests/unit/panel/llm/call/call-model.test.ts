@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { LlmEvent } from '../../../../../core/llm/call/llm-event.ts';
-import { memoryLedger } from '../../../../../core/llm/ledger/memory-ledger.ts';
-import { CallModel } from '../../../../../panel/llm/call/call-model.ts';
-import { stopReasonText } from '../../../../../panel/llm/call/stop-reason-text.ts';
+import type { LlmEvent } from '../../../../../core/llm/call/llm.ts';
+import { memoryLedger } from '../../../../../core/llm/ledger/ledger.ts';
+import { CallModel, stopReasonText } from '../../../../../panel/llm/call/call-model.ts';
 import { entry, failure, modelOf, reply } from '../../../core/llm/ledger/ledger-fakes.ts';
 
 async function run(events: readonly LlmEvent[], ledger = memoryLedger()) {

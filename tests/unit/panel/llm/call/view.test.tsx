@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { render } from 'preact';
 import { afterEach, expect, test, vi } from 'vitest';
-import { memoryLedger } from '../../../../../core/llm/ledger/memory-ledger.ts';
+import { memoryLedger } from '../../../../../core/llm/ledger/ledger.ts';
 import { CallModel } from '../../../../../panel/llm/call/call-model.ts';
-import { FailedCall } from '../../../../../panel/llm/call/view/failed-call.tsx';
+import { FailedCall, RetryWait } from '../../../../../panel/llm/call/view/call-view.tsx';
 import { RequestBar } from '../../../../../panel/llm/call/view/request-bar.tsx';
-import { RetryWait } from '../../../../../panel/llm/call/view/retry-wait.tsx';
 import { failure } from '../../../core/llm/ledger/ledger-fakes.ts';
 
 afterEach(() => render(null, document.body));

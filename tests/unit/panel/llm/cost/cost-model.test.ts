@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { expect, test, vi } from 'vitest';
 import type { Ledger } from '../../../../../core/llm/ledger/ledger.ts';
 import { CostModel } from '../../../../../panel/llm/cost/cost-model.ts';
-import { outcomeText, rowState } from '../../../../../panel/llm/cost/view/call-outcome-text.ts';
+import { outcomeText, rowState } from '../../../../../panel/llm/cost/view/call-table.tsx';
 import { LlmAccessModel } from '../../../../../panel/llm/models/llm-access-model.ts';
 import { memoryLlmStores } from '../../../../../panel/llm/models/llm-stores.ts';
 import { entry } from '../../../core/llm/ledger/ledger-fakes.ts';

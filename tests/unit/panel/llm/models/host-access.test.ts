@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ensureHostAccess } from '../../../../../panel/llm/models/host-access.ts';
+import { ensureHostAccess } from '../../../../../panel/llm/models/base-url.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Spent } from '../../../../../core/llm/ledger/budget.ts';
 import { type BeginDecision, MAX_LEDGER_ENTRIES } from '../../../../../core/llm/ledger/ledger.ts';
-import { idbLedger } from '../../../../../panel/llm/models/idb-ledger.ts';
+import { idbLedger } from '../../../../../panel/llm/models/llm-stores.ts';
 import { entry } from '../../../core/llm/ledger/ledger-fakes.ts';
 
 const SPAN = { run: 'r1', day: entry().day };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hostPattern, parseBaseUrl } from '../../../../../panel/llm/models/base-url.ts';
-import { buildProviderConfig } from '../../../../../panel/llm/models/build-provider-config.ts';
+import { buildProviderConfig } from '../../../../../panel/llm/models/llm-access-model.ts';
 import { parseLlmKeys, parseLlmSettings } from '../../../../../panel/llm/models/llm-settings.ts';
 
 const NO_KEYS = parseLlmKeys({});

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { LlmRequest } from '../../../../../core/llm/call/llm-request.ts';
+import type { LlmRequest } from '../../../../../core/llm/call/llm.ts';
 import { LlmAccessModel } from '../../../../../panel/llm/models/llm-access-model.ts';
 import { memoryLlmStores } from '../../../../../panel/llm/models/llm-stores.ts';
 import { SendModel } from '../../../../../panel/llm/send/send-model.ts';

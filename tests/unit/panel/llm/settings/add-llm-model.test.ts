@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { LlmAccessModel } from '../../../../../panel/llm/models/llm-access-model.ts';
 import { memoryLlmStores } from '../../../../../panel/llm/models/llm-stores.ts';
-import { AddLlmModel } from '../../../../../panel/llm/settings/add-llm-model.ts';
 import { foundLlms } from '../../../../../panel/llm/settings/found-llms.ts';
 import { LLM_OFFERS, type LlmOffer } from '../../../../../panel/llm/settings/llm-offers.ts';
+import { AddLlmModel } from '../../../../../panel/llm/settings/llm-settings-model.ts';
 import { useProvider } from '../../../../fakes/provider-server/use-provider.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

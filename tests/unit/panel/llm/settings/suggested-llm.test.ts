@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { findPricedLlm } from '../../../../../core/llm/prices/find-price.ts';
 import { loadPrices } from '../../../../../core/llm/prices/load-prices.ts';
-import type { PricedLlm } from '../../../../../core/llm/prices/price-table.ts';
-import { suggestedLlm } from '../../../../../panel/llm/settings/suggested-llm.ts';
+import { findPricedLlm, type PricedLlm } from '../../../../../core/llm/prices/price-table.ts';
+import { suggestedLlm } from '../../../../../panel/llm/settings/llm-settings-model.ts';
 
 const listed = (...ids: string[]) => ids.map((id) => ({ id }));
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followChanges } from '../../../../../panel/style/dark/follow-changes.ts';
+import { followChanges } from '../../../../../panel/style/dark/follow-dark.ts';
 
 let change: () => void;
 const styles = {

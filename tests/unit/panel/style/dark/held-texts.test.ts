@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SiteDraft } from '../../../../../core/style/sheets/site-draft.ts';
-import { heldTexts } from '../../../../../panel/style/dark/held-texts.ts';
+import { heldTexts } from '../../../../../panel/style/dark/versions-model.ts';
 
 function memory(most = Number.POSITIVE_INFINITY) {
   const items = new Map<string, string>();

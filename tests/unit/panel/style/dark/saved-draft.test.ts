@@ -1,8 +1,7 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { HeldDraft } from '../../../../../core/style/sheets/held-draft.ts';
-import type { SiteDraft } from '../../../../../core/style/sheets/site-draft.ts';
-import { saveWhileTyping } from '../../../../../panel/style/dark/saved-draft.ts';
+import type { HeldDraft, SiteDraft } from '../../../../../core/style/sheets/site-draft.ts';
+import { saveWhileTyping } from '../../../../../panel/style/dark/versions-model.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_KNOBS } from '../../../../../core/style/generate/knobs.ts';
 import { darkFiles } from '../../../../../panel/style/dark/dark-file.ts';
-import { exportSheets } from '../../../../../panel/style/files/export-sheets.ts';
+import { exportSheets } from '../../../../../panel/style/files/export-css.ts';
 import { inventory, rule } from '../../../core/style/css/style-fixture.ts';
 
 const OWN =

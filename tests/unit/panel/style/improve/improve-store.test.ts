@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryArea } from '../../../../../core/platform/store/storage-area.ts';
-import type { PackedCheckpoint } from '../../../../../core/run/packed-checkpoint.ts';
+import type { PackedCheckpoint } from '../../../../../core/run/checkpoint.ts';
 import { runStore } from '../../../../../panel/style/improve/improve-store.ts';
 import { FakeTrialPage } from '../../../../fakes/fake-trial-page.ts';
 import { apply, call, run } from '../../../core/style/improve/run.ts';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import type { NewRecord } from '../../../../../core/style/records/generation-record.ts';
-import type { DarkState } from '../../../../../panel/style/dark/dark-state.ts';
+import type { DarkState } from '../../../../../panel/style/dark/dark-result.ts';
 import { recordGenerations } from '../../../../../panel/style/strategies/record-generations.ts';
 
 const PAGE = 'https://site.test/';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
+import { chipOf } from '../../../../../panel/ui/element/element-chip.tsx';
 import { foundInTree } from '../../../../../panel/ui/element/find-in-tree.tsx';
-import { chipOf } from '../../../../../panel/ui/element/found-chip.tsx';
 import { pageNode } from '../../../../fakes/fake-tree.ts';
 
 const nodes = [

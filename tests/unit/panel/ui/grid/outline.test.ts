@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { filterMask } from '../../../../../panel/inspect/tree/filter-mask.ts';
-import { outlineTree, setSize } from '../../../../../panel/ui/grid/outline.ts';
-import { visibleRows } from '../../../../../panel/ui/grid/visible-rows.ts';
+import { filterMask } from '../../../../../panel/inspect/tree/tree-filter.ts';
+import { outlineTree, setSize, visibleRows } from '../../../../../panel/ui/grid/outline.ts';
 
 const DEPTHS = [0, 1, 2, 2, 1, 0, 1].map((depth, i) => ({ depth, i }));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { RowSlots } from '../../../../../panel/ui/grid/row-slots.ts';
-import { rowWindow, scrollToRow } from '../../../../../panel/ui/grid/row-window.ts';
+import { RowSlots } from '../../../../../panel/ui/grid/row-grid.tsx';
+import { rowWindow, scrollToRow } from '../../../../../panel/ui/grid/viewport-model.ts';
 
 test('the window covers the viewport and a little more', () => {
   const { first, last } = rowWindow(10_000, 400, 50_000);

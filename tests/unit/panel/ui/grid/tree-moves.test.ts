@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { outlineTree } from '../../../../../panel/ui/grid/outline.ts';
-import { moveByKey } from '../../../../../panel/ui/grid/tree-moves.ts';
-import { findByTyping } from '../../../../../panel/ui/grid/typeahead.ts';
-import { visibleRows } from '../../../../../panel/ui/grid/visible-rows.ts';
+import { outlineTree, visibleRows } from '../../../../../panel/ui/grid/outline.ts';
+import { findByTyping, moveByKey } from '../../../../../panel/ui/grid/tree-moves.ts';
 
 /** 0 ─ 1 ─ 2, 3 ; 4 (with 5 hidden under it) */
 const outline = outlineTree(

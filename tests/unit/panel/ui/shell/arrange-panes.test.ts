@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resizeByKey } from '../../../../../panel/ui/controls/splitter.tsx';
-import { arrangePanes, paneOfGroup } from '../../../../../panel/ui/shell/arrange-panes.ts';
+import { arrangePanes, paneOfGroup } from '../../../../../panel/ui/shell/layout-model.ts';
 
 test('a narrow panel has its panes below, a roomy one shows two at once', () => {
   expect(arrangePanes(500, 700).side).toBe('bottom');

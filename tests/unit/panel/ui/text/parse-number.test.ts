@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseNumber } from '../../../../../panel/ui/text/parse-number.ts';
+import { parseNumber } from '../../../../../panel/ui/text/price-text.ts';
 
 test.for<[string, number | null | undefined]>([
   ['', null],

@@ -5,8 +5,8 @@ import type { RunState } from '../../../../../../core/agent/run/run-state.ts';
 import {
   AgentSearchModel,
   queryPattern,
+  stepHits,
 } from '../../../../../../panel/agent/find/agent-search-model.ts';
-import { stepHits } from '../../../../../../panel/agent/find/step-hits.ts';
 import { rowText } from '../../../../../../panel/agent/find/view/found-in.tsx';
 import type { StepPaneId } from '../../../../../../panel/agent/run/pane-on-show.ts';
 import { RunRecord } from '../../../../../../panel/agent/run/run-record.ts';

@@ -5,7 +5,7 @@ import {
   forkChoices,
   forkDraft,
   forkOf,
-} from '../../../../../../panel/agent/history/view/fork-draft.ts';
+} from '../../../../../../panel/agent/history/view/fork-dialog.tsx';
 import { calls, finish, runScript } from '../../../../../fakes/agent-run.ts';
 import { FakeAgentPage } from '../../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../../fakes/fake-tree.ts';

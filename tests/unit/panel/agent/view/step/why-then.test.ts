@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StepDraft } from '../../../../../../core/agent/run/step-record.ts';
-import { whyThen } from '../../../../../../panel/agent/view/step/why-then.ts';
+import { whyThen } from '../../../../../../panel/agent/view/step/step-overview.tsx';
 
 const step = (...nodes: object[]) =>
   ({ observation: { payload: JSON.stringify({ interactive_tree: nodes }) } }) as StepDraft;

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import type { PhaseTime } from '../../../../../../core/agent/run/phase-times.ts';
-import type { StepView } from '../../../../../../panel/agent/run/step-view.ts';
-import { msText } from '../../../../../../panel/agent/view/timeline/ms-text.ts';
-import { runTimeline } from '../../../../../../panel/agent/view/timeline/run-timeline.ts';
-import { tickText } from '../../../../../../panel/agent/view/timeline/step-timeline.tsx';
+import type { PhaseTime } from '../../../../../../core/agent/run/step-record.ts';
+import type { StepView } from '../../../../../../panel/agent/run/step-status.ts';
+import {
+  msText,
+  runTimeline,
+  tickText,
+} from '../../../../../../panel/agent/view/timeline/step-timeline.tsx';
 import { tickStep } from '../../../../../../panel/ui/text/tick-step.ts';
 
 function view(number: number, times: readonly (readonly [PhaseTime['use'], number])[]): StepView {

@@ -2,19 +2,22 @@ import { expect, test } from 'vitest';
 import { imageRuleOf } from '../../../../../../core/llm/tokens/image-rule.ts';
 import { produceMode } from '../../../../../../core/page/reading/produce-mode.ts';
 import type { FilterExplanation } from '../../../../../../core/page/retrieval/filtered-dom.ts';
-import { decideMode, NO_SUPPOSITIONS } from '../../../../../../panel/inspect/modes/decide-mode.ts';
-import type { TableMode } from '../../../../../../panel/inspect/modes/mode-list.ts';
 import type {
   ModeOutcome,
   ModeOutcomes,
-} from '../../../../../../panel/inspect/modes/mode-outcome.ts';
-import type { ModePrice } from '../../../../../../panel/inspect/modes/mode-price.ts';
-import { readableText } from '../../../../../../panel/inspect/modes/readable-text.ts';
+  ModePrice,
+  TableMode,
+} from '../../../../../../panel/inspect/modes/mode-list.ts';
+import {
+  decideMode,
+  NO_SUPPOSITIONS,
+  readableText,
+} from '../../../../../../panel/inspect/modes/modes-model.ts';
 import { type RowOptions, tableRows } from '../../../../../../panel/inspect/modes/table-rows.ts';
-import { filterChunks } from '../../../../../../panel/inspect/modes/view/filter-chunks.ts';
+import { filterChunks } from '../../../../../../panel/inspect/modes/view/filter-view.tsx';
 import { reductionText } from '../../../../../../panel/inspect/modes/view/mode-row-view.tsx';
 import { rowByKey } from '../../../../../../panel/inspect/modes/view/modes-table.tsx';
-import { htmlTextPieces } from '../../../../../../panel/inspect/payload/view/highlight-text.ts';
+import { htmlTextPieces } from '../../../../../../panel/inspect/payload/view/cut-text.tsx';
 import { fileName } from '../../../../../../panel/ui/files/save-file.ts';
 import { refreshDelay } from '../../../../../../panel/ui/shell/refresh-delay.ts';
 import { FakePage } from '../../../../../fakes/fake-page.ts';

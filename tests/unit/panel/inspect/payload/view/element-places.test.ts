@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { elementPlaces } from '../../../../../../panel/inspect/payload/view/element-places.ts';
-import { elementsAt } from '../../../../../../panel/inspect/payload/view/elements-at.ts';
+import {
+  elementPlaces,
+  elementsAt,
+} from '../../../../../../panel/inspect/payload/view/cut-text.tsx';
 
 const ids = (text: string, format: 'json' | 'html' = 'json') =>
   elementPlaces(text, format).flatMap((place) => place.ids);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { elementsAt } from '../../../../../../panel/inspect/payload/view/elements-at.ts';
+import { elementsAt } from '../../../../../../panel/inspect/payload/view/cut-text.tsx';
 
 const V3 = JSON.stringify({
   url: 'http://shop.test/',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import type { LlmRequest } from '../../../../../../core/llm/call/llm-request.ts';
+import type { LlmRequest } from '../../../../../../core/llm/call/llm.ts';
 import {
   withoutPart,
   withoutTool,
   withText,
-} from '../../../../../../panel/llm/send/view/edited-request.ts';
+} from '../../../../../../panel/llm/send/view/sent-messages.tsx';
 
 const PICTURE = { type: 'image', mimeType: 'image/png', data: 'AA', width: 1, height: 1 } as const;
 const REQUEST: LlmRequest = {

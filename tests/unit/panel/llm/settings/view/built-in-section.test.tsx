@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render } from 'preact';
 import { afterEach, expect, test, vi } from 'vitest';
-import { BuiltInSection } from '../../../../../../panel/llm/settings/view/built-in-section.tsx';
+import { BuiltInSection } from '../../../../../../panel/llm/settings/view/llm-settings-dialog.tsx';
 
 afterEach(() => {
   render(null, document.body);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PaletteColor } from '../../../../../../core/style/colors/palette.ts';
-import { colorColumns } from '../../../../../../panel/style/colors/view/color-columns.ts';
-import { GREY_SHARE, plotPoints } from '../../../../../../panel/style/colors/view/plot-points.ts';
+import { colorColumns } from '../../../../../../panel/style/colors/view/color-grid.tsx';
+import { GREY_SHARE, plotPoints } from '../../../../../../panel/style/colors/view/palette-plot.tsx';
 
 const color = (name: string, l: number, c: number, h: number, area = 0): PaletteColor => ({
   color: name,

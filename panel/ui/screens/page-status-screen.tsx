@@ -1,0 +1,95 @@
+import type { PageStatus } from '../../../core/page/page.ts';
+import { connectingText } from '../../../core/page/reading/connection-status.ts';
+import type { PageTree } from '../../../core/page/tree/page-tree.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { TextButton } from '../controls/text-button.tsx';
+import { Icon, type IconName } from '../icons/icon.tsx';
+import './screen.css';
+
+/** The screen in place of a whole tab, or null when there is a page to show. */
+export function pageStatusScreen(status: PageStatus, tree: PageTree | null): ScreenContent | null {
+  switch (status.type) {
+    case 'restricted':
+      return {
+        icon: 'lock',
+        sentence: translated(status.reason),
+        detail: status.url,
+        action: t('controls.tryAgain'),
+      };
+    case 'lost':
+      return {
+        icon: 'plug',
+        sentence: t('controls.panelLostConnectionClose'),
+        detail: translated(status.reason),
+        action: t('controls.tryToReconnect'),
+      };
+    case 'error':
+      return {
+        icon: 'error',
+        sentence: t('controls.pageNotRead'),
+        detail: status.message,
+        action: t('controls.tryAgain'),
+      };
+    case 'connecting':
+      // What is there of the page before must not pass for one that does not answer.
+      return tree && status.late === undefined
+        ? null
+        : { icon: 'loading', sentence: connectingText(status), action: t('controls.startOver') };
+    case 'ready':
+      return tree
+        ? null
+        : {
+            icon: 'loading',
+            sentence: t('controls.readingThePage'),
+            action: t('controls.startOver'),
+          };
+  }
+}
+
+/** The screen in place of the rows when there are none. */
+export function treeScreen(tree: PageTree, rows: number): ScreenContent | null {
+  if (tree.nodes.length === 0 && tree.pending === 0) {
+    return {
+      icon: 'empty-window',
+      sentence: t('controls.pageNoInteractiveElements'),
+      action: t('controls.readItAnew'),
+    };
+  }
+  if (tree.nodes.length > 0 && rows === 0) {
+    return {
+      icon: 'filter',
+      sentence: t('controls.noElementPassesFilters'),
+      action: t('controls.clearFilters'),
+    };
+  }
+  return null;
+}
+
+export interface ScreenContent {
+  icon: IconName;
+  /** One sentence. */
+  sentence: string;
+  /** A second, quieter line: the address, the cause. */
+  detail?: string;
+  action?: string;
+  /** A second way on. */
+  other?: { label: string; onClick: () => void };
+}
+
+/** Shown in place of a view without content: an icon, a sentence, an action. */
+export function Screen({ content, onAction }: { content: ScreenContent; onAction: () => void }) {
+  const { icon, sentence, detail, action, other } = content;
+  return (
+    <div class="screen" role="status">
+      <Icon name={icon} />
+      <p class="screen-sentence">{sentence}</p>
+      {detail && <p class="screen-detail">{detail}</p>}
+      {action && (
+        <TextButton primary onClick={onAction}>
+          {action}
+        </TextButton>
+      )}
+      {other && <TextButton onClick={other.onClick}>{other.label}</TextButton>}
+    </div>
+  );
+}
