@@ -1,6 +1,7 @@
 import alwaysDarkScript from '../content/always-dark.iife.ts?script&iife';
 import { SIGN_HIDDEN } from '../core/page/frame/overlay-lost.ts';
 import {
+  type ForeignSheet,
   PANEL_GONE,
   parseResidentMessage,
   type ResidentMessage,
@@ -23,8 +24,7 @@ import {
   parseDarkChoice,
   tabOfChoice,
 } from '../core/style/sheets/dark-switch.ts';
-import { fetchSheets } from './fetch-sheets.ts';
-import { documentsOf, insertCss, type PlacedDocument, removeCss } from './placed-css.ts';
+import { screenCss } from '../core/style/sheets/screen-css.ts';
 
 /**
  * Keeps sites dark with DevTools closed, always or for one visit: inserts their sheets as soon as a
@@ -198,6 +198,48 @@ export class AlwaysDarkSites {
   }
 }
 
+/** Sheets that are fetched for one page at once, characters of one, and milliseconds for it. */
+const MAX_SHEETS = 30;
+const MAX_SHEET_LENGTH = 3_000_000;
+const DEADLINE_MS = 10_000;
+
+/**
+ * The texts of sheets of other origins that a page shows but may not read. They are fetched without
+ * anything that says who asks, and what is no style sheet is left out.
+ */
+async function fetchSheets(urls: readonly string[]): Promise<ForeignSheet[]> {
+  const texts = urls.slice(0, MAX_SHEETS).map(fetchSheet);
+  return (await Promise.all(texts)).flatMap((sheet) => sheet ?? []);
+}
+
+async function fetchSheet(url: string): Promise<ForeignSheet | null> {
+  try {
+    const answer = await fetch(url, {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      // The page has just loaded it.
+      cache: 'force-cache',
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    if (!answer.ok || !/^text\/css\b/i.test(answer.headers.get('content-type') ?? '')) return null;
+    const css = await shortText(answer);
+    return css === null ? null : { url, css };
+  } catch {
+    // Out of reach, or too slow: the sheet stays as it is.
+    return null;
+  }
+}
+
+/** The text of an answer; null for one that is too long, however it says it is. */
+async function shortText({ body }: Response): Promise<string | null> {
+  let text = '';
+  for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part;
+    if (text.length > MAX_SHEET_LENGTH) return null;
+  }
+  return text;
+}
+
 /** The site that is dark in a tab for this visit; null without one. */
 async function visitIn(tabId: number): Promise<string | null> {
   const key = darkChoiceKey(tabId);
@@ -236,6 +278,43 @@ async function isTried({ tabId, frameId, documentId }: PlacedDocument): Promise<
   const key = appliedCssKey(tabId, frameId);
   const stored: Record<string, unknown> = await chrome.storage.session.get(key);
   return parseAppliedCss(stored[key])?.documentId === documentId;
+}
+
+/** A document of a tab. */
+interface PlacedDocument {
+  tabId: number;
+  frameId: number;
+  documentId: string;
+  url: string;
+}
+
+/** The documents of a tab that extensions may reach. */
+async function documentsOf(tabId: number): Promise<PlacedDocument[]> {
+  const frames = (await chrome.webNavigation.getAllFrames({ tabId })) ?? [];
+  return frames.map((frame) => ({ ...frame, tabId }));
+}
+
+/**
+ * Puts a dark sheet in a document as the person's own, which wins over everything of the page on the
+ * screen.
+ */
+async function insertCss({ tabId, documentId }: PlacedDocument, text: string): Promise<void> {
+  if (text === '') return;
+  const css = screenCss(text);
+  const target = { tabId, documentIds: [documentId] };
+  await chrome.scripting.insertCSS({ target, css, origin: 'USER' }).catch(ignoreGone);
+}
+
+/** Takes the very same text out of it. */
+async function removeCss({ tabId, documentId }: PlacedDocument, text: string): Promise<void> {
+  const css = screenCss(text);
+  const target = { tabId, documentIds: [documentId] };
+  await chrome.scripting.removeCSS({ target, css, origin: 'USER' }).catch(ignoreGone);
+}
+
+/** A document may disappear, or be closed to extensions, between any two steps. */
+function ignoreGone(_: unknown): void {
+  // Then there is nothing left to do in it.
 }
 
 /**

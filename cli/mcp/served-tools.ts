@@ -1,16 +1,26 @@
 import { z } from 'zod';
+import { countText } from '../../core/agent/sentinel/compare-text.ts';
 import { comparisonJson } from '../../core/page/compare/comparison-json.ts';
 import { composeOutline, type Outline } from '../../core/page/outline/outline.ts';
 import { outlineDelta } from '../../core/page/outline-delta/outline-delta.ts';
 import { PAYLOAD_MODES } from '../../core/page/payload/select-mode.ts';
+import type { PageNode } from '../../core/page/tree/page-tree.ts';
+import { isElement } from '../../core/page/why/is-element.ts';
+import { nodeWhy } from '../../core/page/why/node-why.ts';
 import { t } from '../../core/platform/messages/messages.ts';
+import type { AuditIssue } from '../../core/style/audit/audit-issue.ts';
+import { findIssues } from '../../core/style/audit/find-issues.ts';
+import { formatPercent } from '../../core/style/audit/format-percent.ts';
+import type { ScreenScore } from '../../core/style/audit/score-screen.ts';
+import { auditScreens } from '../../core/style/audit/screen-audit.ts';
+import type { DarkStrategy } from '../../core/style/generate/darken-page.ts';
+import { DEFAULT_KNOBS } from '../../core/style/generate/knobs.ts';
 import { callPanel } from '../browser/call-panel.ts';
 import { colorsTable } from '../colors/colors.ts';
 import { comparePage, comparisonTable } from '../compare/compare.ts';
-import { auditAnswer, darkAnswer } from './dark-answer.ts';
+import { captureOf, darkenAndAudit, remoteAuditedPage } from '../dark/darken-and-audit.ts';
 import { defineTool, type McpTool } from './mcp-tool.ts';
-import { findInPage, whyInPage } from './page-answers.ts';
-import type { OpenPage, PageSession, PanelTab } from './page-session.ts';
+import type { OpenPage, PageSession, PageView, PanelTab } from './page-session.ts';
 
 const url = z.string().optional().describe('page to open; without it, the page that is open');
 const maxTokens = z.number().int().min(100).max(200_000).optional();
@@ -178,6 +188,120 @@ export function pageTools(session: PageSession, last: LastLook): readonly McpToo
       },
     }),
   ];
+}
+
+/** Elements that an answer explains. */
+const MAX_EXPLAINED = 20;
+
+/** The lines of the whole page that are about a text; says first when none has the very words. */
+function findInPage({ tree, frames }: PageView, text: string, maxTokens: number): string {
+  const outline = composeOutline(tree, frames, { wholePage: true, query: text, maxTokens });
+  const isFound = outline.lines.some(
+    ({ kind, lead }) => kind !== 'fold' && !lead.startsWith('page: '),
+  );
+  if (!isFound) return t('run.nothingFound', { text });
+  return countText(outline.text, text) > 0
+    ? outline.text
+    : `${t('run.notExactly')}\n${outline.text}`;
+}
+
+/** Why elements are in the payload of what is in view, or not, a line each: one by its ID, or those with a text. */
+function whyInPage(
+  { tree, frames }: PageView,
+  asked: { element?: string | undefined; text?: string | undefined },
+): string {
+  if (asked.element !== undefined) {
+    const node = tree.nodes.find(({ key }) => key === asked.element);
+    if (!node) throw new Error(t('mcp.noSuchElement', { element: asked.element }));
+    return whyLine(node);
+  }
+  const text = asked.text?.trim() ?? '';
+  if (text === '') throw new Error(t('mcp.nameAnElement'));
+  const found = tree.nodes.filter((node) => isElement(node) && isAbout(node, text));
+  if (found.length > 0) {
+    const lines = found.slice(0, MAX_EXPLAINED).map(whyLine);
+    const more = found.length - lines.length;
+    return [...lines, ...(more > 0 ? [t('mcp.moreElements', { count: more })] : [])].join('\n');
+  }
+  // What no row is about may stand in the page all the same.
+  const { text: all } = composeOutline(tree, frames, { wholePage: true, full: true });
+  return countText(all, text) > 0 ? t('mcp.onlyText', { text }) : t('mcp.nowhere', { text });
+}
+
+function isAbout({ node }: PageNode, text: string): boolean {
+  return [node.name, node.value].some((words) => words !== undefined && countText(words, text) > 0);
+}
+
+function whyLine(node: PageNode): string {
+  const { verdict, sentence } = nodeWhy(node, false);
+  const { role, name } = node.node;
+  const what = name === '' ? role : `${role} “${name}”`;
+  return `[${node.key}] ${what} – ${verdict}: ${sentence}`;
+}
+
+/** Findings that an answer lists. */
+const MAX_ISSUES = 30;
+
+/**
+ * Makes the page dark and says what that did to the contrast, by the pixels before and after, with the CSS. The page
+ * is as it was afterwards, unless it `keeps` the sheet.
+ */
+async function darkAnswer(
+  { page, panel }: PanelTab,
+  { strategy, keeps }: { strategy: DarkStrategy; keeps: boolean },
+): Promise<{ proof: string; css: string }> {
+  // What an earlier call has left would be measured as the page’s own.
+  await callPanel(panel, 'lighten');
+  try {
+    const { outcome, audit, issues } = await darkenAndAudit(page, panel, strategy);
+    const proof = [
+      t('mcp.madeDark', { ms: Math.round(outcome.ms), strategy: outcome.strategy }),
+      t('mcp.before', { figures: scoreText(audit.before) }),
+      t('mcp.after', { figures: scoreText(audit.after) }),
+      t('mcp.kept', {
+        images: formatPercent(audit.after.imagesKept),
+        hue: formatPercent(audit.after.hueKept),
+        moved: formatPercent(audit.after.boxesMoved),
+      }),
+      ...issueLines(issues),
+      ...outcome.notes,
+      t(keeps ? 'mcp.staysDark' : 'mcp.asItWas'),
+    ];
+    return { proof: proof.join('\n'), css: outcome.css };
+  } finally {
+    if (!keeps) await callPanel(panel, 'lighten');
+  }
+}
+
+/** What is in view, measured by its pixels as it is now: figures, then what fails. */
+async function auditAnswer({ page, panel }: PanelTab): Promise<string> {
+  const now = await captureOf(page, panel);
+  const audit = auditScreens(now, now);
+  const issues = await findIssues(remoteAuditedPage(panel), audit, now.places, DEFAULT_KNOBS);
+  // Bright areas are no fault of a page that is not dark.
+  const isDark = audit.after.darkPixels > audit.after.brightPixels;
+  const faults = issues.filter(({ kind }) => kind === 'text' || (isDark && kind === 'bright'));
+  return [t('mcp.inView', { figures: scoreText(audit.after) }), ...issueLines(faults)].join('\n');
+}
+
+function scoreText({ texts, aa, lc60, darkPixels, brightPixels }: ScreenScore): string {
+  return t('mcp.figures', {
+    texts,
+    aa: formatPercent(aa),
+    lc60: formatPercent(lc60),
+    dark: formatPercent(darkPixels),
+    bright: formatPercent(brightPixels),
+  });
+}
+
+function issueLines(issues: readonly AuditIssue[]): string[] {
+  const lines = issues.slice(0, MAX_ISSUES).map(({ title, detail, count, target, colors }) => {
+    const where = target ? ` · ${target.selector}` : '';
+    const which = colors ? ` · ${colors.text} on ${colors.background}` : '';
+    return `- ${title}: ${detail}${count > 1 ? ` ×${count}` : ''}${which}${where}`;
+  });
+  const more = issues.length - lines.length;
+  return more > 0 ? [...lines, t('mcp.moreIssues', { count: more })] : lines;
 }
 
 /** Throws a sentence in a browser without the extension. */

@@ -2,17 +2,19 @@ import { ActLog } from '../../core/page/act/act-log.ts';
 import type { IntendedTarget } from '../../core/page/act/act-order.ts';
 import type { ActReport } from '../../core/page/act/act-report.ts';
 import type { FrameApi } from '../../core/page/frame/frame-api.ts';
+import { MASK } from '../../core/page/tree/secret-field.ts';
 import { inEnglish } from '../../core/platform/messages/messages.ts';
 import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
-import { focusProblem } from '../focus/secret-focus.ts';
+import { deepActiveElement, focusProblem } from '../focus/secret-focus.ts';
 import type { FrameInventory } from '../live/frame-inventory.ts';
 import { withoutCover } from '../own-elements/own-hosts.ts';
 import { contextOfPress, formDestination } from '../press/context-of-press.ts';
+import { holdsSecret } from '../semantics/is-sensitive.ts';
 import { actOn, giveFiles } from './act-on.ts';
 import { ActRefused } from './act-refused.ts';
 import { aimAt, aimField, aimThrough, lyingAt } from './aim.ts';
-import { hearClipboard } from './clipboard-writes.ts';
 import { confirmMeant } from './confirm-meant.ts';
+import { isTextField } from './field-of.ts';
 import { focusElement } from './focus-element.ts';
 
 /** Answers what the agent's hands ask of this frame. */
@@ -58,6 +60,48 @@ export function actAnswers(inventory: Pick<FrameInventory, 'ids' | 'listing'>) {
       return giveFiles(ids.require(node), files);
     },
   } satisfies Partial<Answers<FrameApi>>;
+}
+
+/** Characters that are taken of a text. */
+const MAX_CHARACTERS = 10_000;
+
+/**
+ * Hears what is copied in this document, by its own commands and by what the page's world says in events named
+ * `token`, until `signal` aborts; the page's world hears of that by `token` and `-end`. What is copied of a field for a
+ * secret is masked.
+ */
+function hearClipboard(
+  token: string,
+  wrote: (text: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const copied = (event: Event) => {
+    if (!(event instanceof ClipboardEvent)) return;
+    // A listener of the page that prevents it has put something else in.
+    const own = event.defaultPrevented ? event.clipboardData?.getData('text/plain') : undefined;
+    const text = own ?? selectedText();
+    if (text !== '') wrote(text.slice(0, MAX_CHARACTERS));
+  };
+  const told = (event: Event) => {
+    const text: unknown = event instanceof CustomEvent ? event.detail : undefined;
+    if (typeof text === 'string' && text !== '') wrote(text.slice(0, MAX_CHARACTERS));
+  };
+  for (const type of ['copy', 'cut']) addEventListener(type, copied, { signal });
+  addEventListener(token, told, { signal });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  signal.addEventListener('abort', () => {
+    dispatchEvent(new Event(`${token}-end`));
+    resolve();
+  });
+  return promise;
+}
+
+function selectedText(): string {
+  const focused = deepActiveElement();
+  if (focused && holdsSecret(focused)) return MASK;
+  if (!focused || !isTextField(focused)) return getSelection()?.toString() ?? '';
+  const { value, selectionStart, selectionEnd } = focused;
+  return value.slice(selectionStart ?? 0, selectionEnd ?? 0);
 }
 
 /** Nothing can be done with an element that has left since it was resolved. */

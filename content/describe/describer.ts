@@ -3,16 +3,19 @@ import { contextInPlace } from '../context/context-of.ts';
 import { isItem } from '../context/item-around.ts';
 import { carryScans } from '../context/root-scan.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
+import { labelledChoice } from '../elements/labelled-choice.ts';
 import { type View, viewportRect } from '../geometry/visible-box.ts';
+import { pageDocument } from '../platform/page-document.ts';
 import { readingPulse } from '../platform/reading-pulse.ts';
+import { renderedText } from '../platform/rendered-text.ts';
+import { rootQueries } from '../platform/root-queries.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import type { Changes } from '../rows/mutation-effects.ts';
-import type { Row } from '../rows/row-list.ts';
+import type { Row, RowList } from '../rows/row-list.ts';
 import type { RowLister } from '../rows/row-lister.ts';
 import { openModal } from '../semantics/is-hidden.ts';
-import { readingPass } from '../semantics/semantics-pass.ts';
-import { ControlWatch } from './control-watch.ts';
+import { readingPass, type SemanticsPass } from '../semantics/semantics-pass.ts';
 import { describeNode } from './describe-node.ts';
-import { lookOf, pageLook } from './looks.ts';
 import { rememberedInPlace } from './place-in-frame.ts';
 import type { ReadContext } from './read-context.ts';
 
@@ -170,5 +173,121 @@ export class Describer {
     if (memory?.changes !== this.#changes || memory.node.scroll || memory.node.frame) return;
     const isListedSame = memory.node.kind === listing.kind && memory.node.reason === listing.reason;
     return isListedSame && this.controls.isAsNoted(row) ? memory.node : undefined;
+  }
+}
+
+/** Finds form controls out of view whose value a script has set, a few at a time. */
+class ControlWatch {
+  readonly #rows: RowList;
+  readonly #marks = new WeakMap<Row, number>();
+  #next = 0;
+
+  constructor(rows: RowList) {
+    this.#rows = rows;
+  }
+
+  /** Remembers what a control holds now. */
+  note(row: Row): void {
+    const mark = controlHash(row.el);
+    if (mark !== undefined) this.#marks.set(row, mark);
+  }
+
+  /** Whether it holds what was noted; what is no control does. */
+  isAsNoted(row: Row): boolean {
+    return controlHash(row.el) === this.#marks.get(row);
+  }
+
+  /** Controls that hold something else than noted; takes up where the last call ended. */
+  *changed(deadline: number): Generator<Row> {
+    const { blocks } = this.#rows;
+    for (let n = 0; n < blocks.length && performance.now() < deadline; n++) {
+      this.#next = this.#next + 1 < blocks.length ? this.#next + 1 : 0;
+      for (const row of blocks[this.#next]?.rows ?? []) {
+        if (row.isInView || !row.known || !this.#marks.has(row)) continue;
+        if (controlHash(row.el) !== this.#marks.get(row)) yield row;
+      }
+    }
+  }
+}
+
+/** Characters of a value's ends that count; what differs only in between is no everyday change. */
+const END_CHARACTERS = 200;
+
+/**
+ * A number that changes with what a person or a script put into a form control, or undefined for
+ * all other elements: setting `value` or `checked` changes no attribute and raises no event. The
+ * text itself is not kept, since it may be a secret.
+ */
+function controlHash(el: Element): number | undefined {
+  // A label says whether its choice is made.
+  if (el instanceof HTMLLabelElement) return checkedBits(labelledChoice(el));
+  if (el instanceof HTMLInputElement) {
+    return hash(el.value, (el.checked ? 1 : 0) + (el.indeterminate ? 2 : 0) + faultOf(el));
+  }
+  if (el instanceof HTMLTextAreaElement) return hash(el.value, faultOf(el));
+  if (el instanceof HTMLSelectElement) return hash('', el.selectedIndex * 8 + faultOf(el));
+  return undefined;
+}
+
+/** A script finds fault with a control by `setCustomValidity`, of which nothing tells. */
+function faultOf({ validity }: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): number {
+  return validity.valid ? 0 : 4;
+}
+
+function checkedBits(choice: HTMLInputElement | null): number | undefined {
+  return choice ? (choice.checked ? 1 : 0) + (choice.indeterminate ? 2 : 0) : undefined;
+}
+
+function hash(text: string, seed: number): number {
+  let sum = seed + text.length * 31;
+  const add = (code: number) => {
+    sum = (Math.imul(sum, 16777619) ^ code) | 0;
+  };
+  for (let i = 0; i < Math.min(text.length, END_CHARACTERS); i++) add(text.charCodeAt(i));
+  for (let i = Math.max(END_CHARACTERS, text.length - END_CHARACTERS); i < text.length; i++)
+    add(text.charCodeAt(i));
+  return sum;
+}
+
+/** What a style can change of what is said of an element, besides its place and its text. */
+const PROPERTIES = [
+  'visibility',
+  'opacity',
+  'color',
+  'background-color',
+  'border-bottom-color',
+  'font-weight',
+  'cursor',
+];
+
+/** How an element looks, as far as a description depends on it: alike looks give equal texts. */
+function lookOf(el: Element, pass: SemanticsPass): string {
+  const style = pass.style(el);
+  // The text of the document leaves shadow trees out.
+  const isInShadow = el instanceof HTMLElement && unclobbered.rootOf(el) instanceof ShadowRoot;
+  let look = isInShadow ? renderedText(el) : '';
+  for (const property of PROPERTIES) look += `;${style.getPropertyValue(property)}`;
+  return look;
+}
+
+/**
+ * What the document says that can be seen, and how many rules its sheets have: what a script changes of
+ * either without a mutation shows here. Some milliseconds for a page of 50,000 elements.
+ */
+function pageLook(): string {
+  const body = pageDocument.body();
+  return `${ruleCounts(document)} ${body ? renderedText(body) : ''}`;
+}
+
+function ruleCounts(root: Document | ShadowRoot): string {
+  return rootQueries.sheets(root).map(countRules).join();
+}
+
+/** A sheet of another site keeps its rules to itself, and nobody else changes them. */
+function countRules(sheet: CSSStyleSheet): number {
+  try {
+    return sheet.cssRules.length;
+  } catch {
+    return -1;
   }
 }

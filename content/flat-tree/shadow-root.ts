@@ -1,6 +1,5 @@
 import { unclobbered } from '../platform/unclobbered.ts';
 import { noteClosedRoot } from './closed-roots.ts';
-import { noteRootless, takeLateHosts } from './late-hosts.ts';
 
 /**
  * The shadow root of a host, closed ones included: `chrome.dom` is the only way to those.
@@ -51,6 +50,33 @@ function mayHostClosedRoot(el: Element): boolean {
   if (!has && isEmpty) noteRootless(el);
   answers.set(el, has);
   return has;
+}
+
+/** Elements that are kept in mind at most: each is asked again from time to time. */
+const MAX_HOSTS = 5_000;
+
+const waiting: WeakRef<Element>[] = [];
+const lateHosts = new WeakSet<Element>();
+
+/** Keeps in mind an element that may get a shadow root later: nothing in the page reports when. */
+function noteRootless(el: Element): void {
+  if (lateHosts.has(el) || waiting.length >= MAX_HOSTS) return;
+  lateHosts.add(el);
+  waiting.push(new WeakRef(el));
+}
+
+/** Of up to `most` elements that had no shadow root, in turn, those for which `hasRoot` holds now. */
+function takeLateHosts(most: number, hasRoot: (el: Element) => boolean): Element[] {
+  const late: Element[] = [];
+  for (const ref of waiting.splice(0, most)) {
+    const el = ref.deref();
+    if (!el) continue;
+    const isLate = hasRoot(el);
+    if (isLate) late.push(el);
+    if (isLate || !unclobbered.isConnected(el)) lateHosts.delete(el);
+    else waiting.push(ref);
+  }
+  return late;
 }
 
 /** Elements other than custom ones that `attachShadow` accepts (DOM §4.8) and that pages use. */

@@ -1,6 +1,7 @@
 import type { FrameUpdate } from '../../core/page/frame/frame-update.ts';
 import type { ElementIds } from '../elements/element-ids.ts';
 import type { HeardListener } from '../elements/hear-listeners.ts';
+import { pointerElements } from '../elements/pointer-elements.ts';
 import { flatClosest } from '../flat-tree/flat-tree.ts';
 import { lateShadowHosts } from '../flat-tree/shadow-root.ts';
 import { pageDocument } from '../platform/page-document.ts';
@@ -11,7 +12,6 @@ import { ReadingClock } from '../watch/reading-clock.ts';
 import { watchInteraction } from '../watch/watch-interaction.ts';
 import { FrameInventory } from './frame-inventory.ts';
 import { IdleWork } from './idle-work.ts';
-import { PointerSearch } from './pointer-search.ts';
 import { type ReadingResult, UpdateSender } from './update-sender.ts';
 
 /** How often what is in view is read again for changes that raise no event. Milliseconds. */
@@ -261,5 +261,50 @@ export class LiveReader {
     const { inventory } = this;
     const listed = flatClosest(el, (at) => inventory.listing(at) !== undefined);
     return listed ? inventory.ids.idOf(listed) : undefined;
+  }
+}
+
+/** The first search starts this long after a listing. Milliseconds. */
+const DELAY_MS = 40;
+/** Searching takes at most this share of the time: cost × factor apart. */
+const REST_FACTOR = 30;
+
+/** The pointer cursor is a style, so it is looked for apart from reading, and not too often. */
+class PointerSearch {
+  readonly #roots = new Set<Document | ShadowRoot>();
+  readonly #found: (els: readonly Element[]) => void;
+  /** Where to search at the next search; null for everywhere. */
+  #within: Set<Element> | null = new Set();
+  #timer: number | undefined;
+  #cost = 0;
+
+  constructor(found: (els: readonly Element[]) => void) {
+    this.#found = found;
+  }
+
+  /** A tree whose sheets are searched next. */
+  addRoot(root: Document | ShadowRoot): void {
+    this.#roots.add(root);
+  }
+
+  /** Searches soon: in these elements and below, or everywhere. */
+  soon(within?: Iterable<Element>): void {
+    if (!within) this.#within = null;
+    else if (this.#within) for (const el of within) this.#within.add(el);
+    if (this.#timer !== undefined) return;
+    const delay = Math.max(DELAY_MS, this.#cost * REST_FACTOR);
+    this.#timer = window.setTimeout(() => {
+      this.#timer = undefined;
+      const started = performance.now();
+      const els = pointerElements(this.#roots, this.#within);
+      this.#within = new Set();
+      this.#cost = performance.now() - started;
+      this.#found(els);
+    }, delay);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 }

@@ -1,5 +1,7 @@
 import { RULES_PER_YIELD, type SlicedTask } from '../../platform/async/time-slicing.ts';
+import { expandedSelectors } from '../css/compact-selectors.ts';
 import type { DarkDeclaration, DarkRule } from '../css/dark-rule.ts';
+import { selectorList } from '../css/selector-target.ts';
 import { ColorSlots, fillTemplate, slotPrinter } from '../css/value-template.ts';
 import { VariableIndex } from '../css/variable-uses.ts';
 import { PaletteNames } from '../generate/dark-palette.ts';
@@ -18,8 +20,6 @@ import type {
   StyleInventory,
   StyleScope,
 } from '../inventory/style-inventory.ts';
-import { alignedParts, type RulePart } from './aligned-parts.ts';
-import { RemovedDeclarations } from './removed-declarations.ts';
 import { mayLoad } from './resident-orders.ts';
 import type { ResidentSettings } from './resident-settings.ts';
 
@@ -262,6 +262,41 @@ export class IncrementalSheets {
   }
 }
 
+/** Declarations of the generator that a person has taken out of a site's sheet: they stay out. */
+class RemovedDeclarations {
+  readonly #places = new Set<string>();
+  readonly #properties = new Set<string>();
+
+  constructor(edits: readonly HandEdit[]) {
+    for (const { layer, within, selector, property, value } of edits) {
+      if (value !== null) continue;
+      for (const place of expandedSelectors(selector)) {
+        this.#places.add(JSON.stringify([layer, within, place, property]));
+      }
+      this.#properties.add(property);
+    }
+  }
+
+  /** The rule without them: several, where only some of its selectors have lost a declaration. */
+  without(rule: DarkRule): DarkRule[] {
+    if (!rule.declarations.some(({ property }) => this.#properties.has(property))) return [rule];
+    const selectors = selectorList(rule.selector);
+    const kept = selectors.map((selector) =>
+      rule.declarations.filter(
+        ({ property }) =>
+          !expandedSelectors(selector).some((place) =>
+            this.#places.has(JSON.stringify([rule.layer, rule.within, place, property])),
+          ),
+      ),
+    );
+    if (kept.every(({ length }) => length === rule.declarations.length)) return [rule];
+    return selectors.flatMap((selector, at) => {
+      const declarations = kept[at] ?? [];
+      return declarations.length === 0 ? [] : [{ ...rule, selector, declarations }];
+    });
+  }
+}
+
 const MAX_TEXTS = 200;
 
 const STYLE_IMPORTANT = cascadeLayer({ origin: 'style-attribute', layer: null }, true);
@@ -279,6 +314,60 @@ function isForcedRule({ layer, declarations, selector }: DarkRule): boolean {
 
 function isWrittenPart(part: RulePart): part is WrittenPart {
   return 'css' in part;
+}
+
+/** A run of a page's rules that have a dark sheet of their own. */
+interface RulePart {
+  readonly rules: readonly ColorRule[];
+}
+
+/** Rules of one part at most: it is written again as a whole. */
+const MAX_PART_RULES = 300;
+
+/** A part with fewer is written again with the rules that follow it. */
+const MIN_PART_RULES = 40;
+
+/**
+ * The parts of these rules, in order: earlier ones that still stand as they stood are the same objects,
+ * and `make` makes one of each run of rules between them.
+ */
+function alignedParts<P extends RulePart>(
+  earlier: readonly P[],
+  rules: readonly ColorRule[],
+  make: (rules: readonly ColorRule[]) => P,
+): P[] {
+  const starts = new Map<ColorRule | undefined, P>(earlier.map((part) => [part.rules[0], part]));
+  const parts: P[] = [];
+  let open: ColorRule[] = [];
+  const close = () => {
+    const before = parts.at(-1);
+    if (open.length === 0) return;
+    if (before && before.rules.length < MIN_PART_RULES) {
+      parts.pop();
+      open = [...before.rules, ...open];
+    }
+    for (let at = 0; at < open.length; at += MAX_PART_RULES) {
+      parts.push(make(open.slice(at, at + MAX_PART_RULES)));
+    }
+    open = [];
+  };
+  for (let at = 0; at < rules.length; ) {
+    const known = starts.get(rules[at]);
+    if (known && standsAt(known, rules, at)) {
+      close();
+      parts.push(known);
+      at += known.rules.length;
+      continue;
+    }
+    const rule = rules[at++];
+    if (rule) open.push(rule);
+  }
+  close();
+  return parts;
+}
+
+function standsAt({ rules: own }: RulePart, rules: readonly ColorRule[], at: number): boolean {
+  return own.length > 0 && own.every((rule, index) => rules[at + index] === rule);
 }
 
 function hasVariable({ property, value }: Declaration): boolean {

@@ -1,9 +1,11 @@
-import { useSignal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import { useCallback } from 'preact/hooks';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { useLlm } from '../../llm/context/llm-context.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { lazyView } from '../../ui/controls/lazy-view.tsx';
+import { SearchField } from '../../ui/controls/search-field.tsx';
+import { Segments } from '../../ui/controls/segments.tsx';
 import { Splitter } from '../../ui/controls/splitter.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import { WarningBar } from '../../ui/controls/warning-bar.tsx';
@@ -20,10 +22,11 @@ import type { AgentModel } from '../run/agent-model.ts';
 import { AgentToolbar } from './bar/agent-toolbar.tsx';
 import { RunBar } from './bar/run-bar.tsx';
 import { TaskForm } from './bar/task-form.tsx';
-import { StepList } from './step-list.tsx';
+import { StepTable } from './step/step-table.tsx';
 import { StepPane } from './step-pane.tsx';
 import './agent-tab.css';
 import './bar/other-tabs.css';
+import './step-list.css';
 
 /** Least CSS pixels of the list, and of the step. */
 const MIN_LIST = { right: 240, bottom: 80 };
@@ -100,6 +103,38 @@ function RunOnShow() {
         </div>
       </div>
     </>
+  );
+}
+
+const FORMS = [t('agentStep.list'), t('agentStep.timeline')] as const;
+
+/** Outlives the tab, like the chosen tab of a step. */
+const form = signal<(typeof FORMS)[number]>(t('agentStep.list'));
+
+const Timeline = lazyView(async () => (await import('./timeline/step-timeline.tsx')).StepTimeline);
+
+/** The steps of the run, as a list or on a time axis, with the search. */
+function StepList() {
+  const { agentSearch } = useHistory();
+  return (
+    <div class="step-list">
+      <div class="step-list-bar">
+        <SearchField
+          search={agentSearch}
+          label={t('agentStep.findSteps')}
+          placeholder={t('agentStep.findInSteps')}
+        />
+        <Segments
+          label={t('agentStep.formSteps')}
+          options={FORMS}
+          chosen={FORMS.indexOf(form.value)}
+          onChoose={(at) => {
+            form.value = FORMS[at] ?? t('agentStep.list');
+          }}
+        />
+      </div>
+      {form.value === FORMS[0] ? <StepTable /> : <Timeline />}
+    </div>
   );
 }
 

@@ -1,18 +1,26 @@
+import { useSignal } from '@preact/signals';
+import type { Conversation } from '../../../core/chat/conversation/conversation.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
+import { dayText, timeText } from '../../../core/platform/messages/numbers.ts';
+import { AgentLlmChoice } from '../../agent/view/bar/agent-llm-choice.tsx';
 import { WaitingCardOf } from '../../agent/view/cards/waiting-card.tsx';
 import { useLlm } from '../../llm/context/llm-context.ts';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { Menu, MenuAction, MenuDivider } from '../../ui/controls/menu.tsx';
+import { opensUnder } from '../../ui/controls/open-menu.ts';
 import { TextButton } from '../../ui/controls/text-button.tsx';
+import { Toolbar, ToolbarDivider } from '../../ui/controls/toolbar.tsx';
 import { WarningBar } from '../../ui/controls/warning-bar.tsx';
 import { DialogBar } from '../../ui/debugger/debugger-gate.tsx';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { useShell } from '../../ui/shell/shell-context.ts';
 import { useChat } from '../context/chat-context.ts';
-import { ChatToolbar } from './chat-toolbar.tsx';
+import { saveConversation, taskOf } from '../files/save-conversation.ts';
 import { Composer } from './composer.tsx';
-import { ConversationList } from './conversation-list.tsx';
 import { MessageList } from './message-list.tsx';
 import { ConsentCard } from './tools/consent-card.tsx';
 import './chat-tab.css';
+import '../../ui/controls/field.css';
 
 /** A conversation about the page in the tab, with the tools that read it and act in it. */
 export function ChatTab() {
@@ -38,6 +46,190 @@ export function ChatTab() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Conversations that are drawn; a search finds the others. */
+const MAX_DRAWN = 200;
+
+/** The stored conversations of this site, or of all: searched, opened and deleted. */
+function ConversationList() {
+  const { conversations } = useChat();
+  const { query, hasAllSites, unreadable } = conversations;
+  const listed = conversations.listed.value;
+  return (
+    <aside class="chat-list" aria-label={t('chat.conversations')}>
+      <input
+        class="field-input chat-search"
+        type="search"
+        aria-label={t('chat.search')}
+        placeholder={t('chat.search')}
+        value={query.value}
+        onInput={(event) => {
+          query.value = event.currentTarget.value;
+        }}
+      />
+      <label class="chat-sites">
+        <input
+          type="checkbox"
+          checked={hasAllSites.value}
+          onChange={(event) => {
+            hasAllSites.value = event.currentTarget.checked;
+          }}
+        />
+        {t('chat.allSites')}
+      </label>
+      {listed.length === 0 ? (
+        <p class="chat-none">{query.value.trim() === '' ? t('chat.none') : t('chat.noneFound')}</p>
+      ) : (
+        <ul>
+          {listed.slice(0, MAX_DRAWN).map((conversation) => (
+            <Item key={conversation.id} conversation={conversation} />
+          ))}
+        </ul>
+      )}
+      {listed.length > MAX_DRAWN && <p class="chat-none">{t('chat.moreFound')}</p>}
+      {unreadable.value > 0 && (
+        <p class="chat-none">{t('chat.unreadable', { count: unreadable.value })}</p>
+      )}
+    </aside>
+  );
+}
+
+function Item({ conversation }: { conversation: Conversation }) {
+  const { chat, conversations, view } = useChat();
+  const { id, title, updatedAt, origin } = conversation;
+  const isShown = chat.open.value?.id === id;
+  return (
+    <li class="chat-item" data-shown={isShown}>
+      <button
+        type="button"
+        aria-current={isShown}
+        onClick={() => {
+          chat.show(conversation);
+          view.chosen();
+        }}
+      >
+        <span class="chat-item-title">{title || t('chat.untitled')}</span>
+        <span class="chat-item-facts">
+          {conversations.hasAllSites.value && <span>{URL.parse(origin)?.host ?? origin}</span>}
+          <time dateTime={new Date(updatedAt).toISOString()}>{whenText(updatedAt)}</time>
+        </span>
+      </button>
+      <IconButton
+        icon="trash"
+        label={t('chat.deleteOne', { title })}
+        onClick={() => void chat.remove(conversation)}
+      />
+    </li>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** The time of today, else the day. */
+function whenText(at: number): string {
+  const isToday = Date.now() - at < DAY_MS && new Date(at).getDate() === new Date().getDate();
+  return isToday
+    ? timeText(at, { hour: '2-digit', minute: '2-digit' })
+    : dayText(at, { month: 'short', day: 'numeric', year: 'numeric' });
+}
+
+const MENU = 'chat-menu';
+
+/** The list, a new conversation, the title, the model, and what can be done with the conversation. */
+function ChatToolbar() {
+  const { chat, view } = useChat();
+  const open = chat.open.value;
+  return (
+    <Toolbar label={t('chat.chat')}>
+      <IconButton
+        icon="list"
+        label={t('chat.conversations')}
+        pressed={view.isListOpen.value}
+        onClick={view.toggleList}
+      />
+      <IconButton icon="add" label={t('chat.newConversation')} onClick={view.startNew} />
+      <ToolbarDivider />
+      <Title key={open?.id ?? ''} conversation={open} />
+      <AgentLlmChoice />
+      <IconButton icon="kebab" label={t('chat.more')} opens={opensUnder(MENU, 'menu')} />
+      <MoreMenu conversation={open} />
+    </Toolbar>
+  );
+}
+
+/** The title, to be typed over. */
+function Title({ conversation }: { conversation: Conversation | null }) {
+  const { chat } = useChat();
+  const typed = useSignal<string | null>(null);
+  if (!conversation) return <span class="chat-title">{t('chat.newConversation')}</span>;
+  const keep = () => {
+    if (typed.value !== null) chat.rename(conversation.id, typed.value);
+    typed.value = null;
+  };
+  return (
+    <input
+      class="field-input chat-title"
+      aria-label={t('chat.title')}
+      title={t('chat.rename')}
+      maxLength={200}
+      value={typed.value ?? conversation.title}
+      onInput={(event) => {
+        typed.value = event.currentTarget.value;
+      }}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+        if (event.key !== 'Escape' || typed.value === null) return;
+        event.stopPropagation();
+        typed.value = null;
+      }}
+    />
+  );
+}
+
+function MoreMenu({ conversation }: { conversation: Conversation | null }) {
+  const { chat, showServers } = useChat();
+  return (
+    <Menu id={MENU} label={t('chat.more')}>
+      {conversation && <ConversationActions conversation={conversation} />}
+      <MenuAction label={t('servers.menu')} onClick={() => void showServers()} />
+      {conversation && (
+        <>
+          <MenuDivider />
+          <MenuAction label={t('chat.delete')} onClick={() => void chat.remove(conversation)} />
+        </>
+      )}
+    </Menu>
+  );
+}
+
+function ConversationActions({ conversation }: { conversation: Conversation }) {
+  const { chat, hand, handOver } = useChat();
+  const { models } = useLlm();
+  const { notices } = useShell();
+  const save = async (form: 'markdown' | 'json') => {
+    const secrets = { typed: hand.secretsOf(conversation.id), keys: models.ownKeys() };
+    const done = await saveConversation(conversation, form, secrets);
+    notices.notice.value = { text: done, isError: false };
+  };
+  return (
+    <>
+      <MenuAction
+        label={t('chat.handOver')}
+        title={t('chat.handOverTitle')}
+        disabled={chat.isBusy.value}
+        onClick={() => handOver(taskOf(conversation))}
+      />
+      <MenuDivider />
+      <MenuAction
+        label={t('chat.exportMarkdown')}
+        onClick={() => void notices.attempt(save('markdown'))}
+      />
+      <MenuAction label={t('chat.exportJson')} onClick={() => void notices.attempt(save('json'))} />
+      <MenuDivider />
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
+import type { OAuthClientProvider } from '@modelcontextprotocol/client';
 import { createModel, signal } from '@preact/signals';
 import {
   type ServerConnection,
+  type ServerSignIn,
   UnlistedOrigin,
 } from '../../../core/agent/mcp/server-connection.ts';
 import { readServerTool, SERVER_PREFIX, serverName } from '../../../core/agent/mcp/server-tool.ts';
@@ -9,7 +11,6 @@ import type { JsonObject } from '../../../core/llm/call/message.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { Stored } from '../../chrome/storage/stored-value.ts';
-import { chromeSignIn } from './chrome-sign-in.ts';
 import {
   MAX_OFFERED,
   MAX_SERVERS,
@@ -218,6 +219,67 @@ export const ServersModel = createModel(({ settings, secrets }: ServersDeps) => 
     },
   };
 });
+
+/** What a sign-in needs from the one who keeps its result. */
+interface SignInStore {
+  secret(): ServerSecret;
+  keep(patch: Partial<ServerSecret>): Promise<void>;
+}
+
+type Client = Awaited<ReturnType<OAuthClientProvider['clientInformation']>>;
+type Tokens = Awaited<ReturnType<OAuthClientProvider['tokens']>>;
+
+/**
+ * Signs in to a server (OAuth) in Chrome’s own window for it. `isAsked`: the person has pressed the button; no window
+ * opens otherwise. It goes to listed origins alone.
+ */
+function chromeSignIn(
+  store: SignInStore,
+  listed: readonly string[],
+  isAsked: boolean,
+): ServerSignIn {
+  const redirectUrl = `https://${chrome.runtime.id}.chromiumapp.org/mcp`;
+  const state = crypto.randomUUID();
+  let verifier = '';
+  let answer: Promise<URLSearchParams | null> = Promise.resolve(null);
+  return {
+    redirectUrl,
+    clientMetadata: {
+      client_name: 'Penumbra',
+      redirect_uris: [redirectUrl],
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+    },
+    state: () => state,
+    clientInformation: () => (store.secret().client ?? undefined) as Client,
+    saveClientInformation: (client) => store.keep({ client: jsonCopy(client) }),
+    tokens: () => (store.secret().tokens ?? undefined) as Tokens,
+    saveTokens: (tokens) => store.keep({ tokens: jsonCopy(tokens) }),
+    saveCodeVerifier(code) {
+      verifier = code;
+    },
+    codeVerifier: () => verifier,
+    redirectToAuthorization(url) {
+      if (!listed.includes(url.origin)) throw new UnlistedOrigin(url.origin);
+      if (isAsked) answer = askInWindow(url, state);
+    },
+    answer: () => answer,
+  };
+}
+
+async function askInWindow(url: URL, state: string): Promise<URLSearchParams> {
+  const back = await chrome.identity.launchWebAuthFlow({ url: url.href, interactive: true });
+  const params = new URL(back ?? 'about:blank').searchParams;
+  // Somebody else's answer would sign the person in as somebody else.
+  if (params.get('state') !== state) throw new Error(t('servers.signInFailed'));
+  return params;
+}
+
+/** As the store keeps it: plain JSON. */
+function jsonCopy(value: object): NonNullable<ServerSecret['client']> {
+  return JSON.parse(JSON.stringify(value));
+}
 
 export type ServersModel = InstanceType<typeof ServersModel>;
 

@@ -1,8 +1,10 @@
-import { createModel, effect } from '@preact/signals';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { createModel, effect, signal } from '@preact/signals';
+import { coalesce } from '../../../core/platform/async/coalesce.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { errorText } from '../../../core/platform/text/error-text.ts';
 import { colorMapJson, colorsJson } from '../../../core/style/colors/colors-json.ts';
 import type { PropertyPlace } from '../../../core/style/colors/custom-properties.ts';
-import { ColorHighlightModel } from './color-highlight-model.ts';
+import type { HighlightTarget, PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import { ColorListModel } from './color-list-model.ts';
 import { ColorReadingModel, type ColorsDeps } from './color-reading-model.ts';
 import { placeTarget, rowTargets } from './color-rows.ts';
@@ -16,6 +18,38 @@ const STEPS: Readonly<Record<string, (row: number, page: number) => number>> = {
   Home: () => 0,
   End: () => Number.MAX_SAFE_INTEGER,
 };
+
+/** The highlight of the Colors tab: one row's elements at a time. */
+const ColorHighlightModel = createModel(({ styles }: ColorHighlightDeps) => {
+  const highlighted = signal<Highlight | null>(null);
+  const apply = coalesce(async (wanted: { key: string; targets: HighlightTarget[] } | null) => {
+    if (!wanted) {
+      await styles.light([]);
+      return;
+    }
+    const { key, targets } = wanted;
+    try {
+      const count = await styles.light(targets);
+      if (highlighted.peek()?.key === key) highlighted.value = { key, count, problem: '' };
+    } catch (error) {
+      const problem = translated(errorText(error));
+      if (highlighted.peek()?.key === key) highlighted.value = { key, count: null, problem };
+    }
+  });
+
+  return {
+    highlighted,
+    show(key: string, targets: HighlightTarget[]) {
+      highlighted.value = { key, count: null, problem: '' };
+      apply({ key, targets });
+    },
+    clear() {
+      if (!highlighted.peek()) return;
+      highlighted.value = null;
+      apply(null);
+    },
+  };
+});
 
 /** The Colors tab: what was read, the shown list, and what is highlighted in the page. */
 export const ColorsModel = createModel((deps: ColorsDeps) => {
@@ -113,6 +147,20 @@ export const ColorsModel = createModel((deps: ColorsDeps) => {
     },
   };
 });
+
+/** Elements that are highlighted in the page, and for which row. */
+interface Highlight {
+  key: string;
+  /** Null until the page has answered. */
+  count: number | null;
+  /** A sentence when they could not be highlighted. */
+  problem: string;
+}
+
+/** What {@link ColorHighlightModel} is made from. */
+interface ColorHighlightDeps {
+  styles: PageStyles;
+}
 
 export type ColorsModel = InstanceType<typeof ColorsModel>;
 

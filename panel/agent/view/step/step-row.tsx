@@ -2,13 +2,13 @@ import type { ComponentChildren } from 'preact';
 import { wantedCall, wantedElement } from '../../../../core/agent/tools/reply-calls.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { openRowMenu } from '../../../ui/element/open-row-menu.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { listedElement } from '../../../ui/shell/elements-model.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useAgent, useHistory } from '../../context/agent-context.ts';
 import { argumentLine, elementText, toolWord } from '../../run/action-text.ts';
 import { isByHandRun } from '../../run/no-model.ts';
-import { type StepView, whyNotDone } from '../../run/step-status.ts';
-import { StepStatusIcon } from './step-status-icon.tsx';
+import { STEP_STATUS, type StepView, whyNotDone } from '../../run/step-status.ts';
 
 interface StepRowProps {
   view: StepView;
@@ -50,6 +50,27 @@ export function StepRow({ view, class: form, children }: StepRowProps) {
       <StepWhat view={view} />
       {children}
     </div>
+  );
+}
+
+/** How a step ended, or that it is in progress. */
+function StepStatusIcon({ view }: { view: StepView }) {
+  const { agent } = useAgent();
+  if (!view.isOver) {
+    const waits = agent.waiting.value;
+    const isHeld = waits !== null && waits.until === null;
+    const text = isHeld ? t('agentStep.waitingForYou') : t('agentStep.underWay');
+    return (
+      <span class="step-row-status" role="img" aria-label={text} title={text}>
+        <Icon name={isHeld ? 'pause' : 'loading'} />
+      </span>
+    );
+  }
+  const { icon, word, title } = STEP_STATUS[view.step.status];
+  return (
+    <span class="step-row-status" role="img" aria-label={word} title={`${word}: ${title}`}>
+      <Icon name={icon} />
+    </span>
   );
 }
 

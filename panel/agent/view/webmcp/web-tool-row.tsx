@@ -4,15 +4,18 @@ import {
   webToolOffer,
 } from '../../../../core/agent/webmcp/web-tool.ts';
 import type { WebTools } from '../../../../core/agent/webmcp/web-tools-of.ts';
+import { identifyNode } from '../../../../core/page/compare/ask-content.ts';
+import { contentWorlds } from '../../../../core/page/compare/content-worlds.ts';
 import { estimateTokens } from '../../../../core/page/payload/estimate-tokens.ts';
+import type { PageFrame } from '../../../../core/page/tree/page-tree.ts';
 import type { CdpTab } from '../../../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { Badge, type BadgeTone } from '../../../ui/controls/badge.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { FoundChip } from '../../../ui/element/element-chip.tsx';
+import type { RowElement } from '../../../ui/shell/elements-model.ts';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { shortAddress } from '../../../ui/text/short-address.ts';
-import { formElement } from './form-element.ts';
 import { WebToolForm } from './web-tool-form.tsx';
 
 interface WebToolRowProps {
@@ -72,6 +75,16 @@ export function WebToolRow({ tool, tools, tab, frame }: WebToolRowProps) {
       </div>
     </details>
   );
+}
+
+/** The element of a form by Chrome's ID, in page-wide IDs; null where no content script has it. */
+async function formElement(
+  tab: CdpTab,
+  frames: readonly PageFrame[],
+  form: { session: string | undefined; id: number },
+): Promise<RowElement | null> {
+  const worlds = await contentWorlds(tab, frames, location.origin);
+  return identifyNode(worlds, form);
 }
 
 const HINTS: readonly {

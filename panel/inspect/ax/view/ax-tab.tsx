@@ -4,15 +4,19 @@ import { MAX_NODES } from '../../../../core/page/ax/ax-tree.ts';
 import type { CdpTab } from '../../../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
+import { Chip } from '../../../ui/controls/badge.tsx';
+import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { Segments } from '../../../ui/controls/segments.tsx';
+import { Toolbar } from '../../../ui/controls/toolbar.tsx';
 import { DebuggerGate } from '../../../ui/debugger/debugger-gate.tsx';
+import { FindInTree } from '../../../ui/element/find-in-tree.tsx';
+import { PaneButton } from '../../../ui/layout/split-view.tsx';
 import { TreeAndDetails } from '../../../ui/layout/tree-and-details.tsx';
 import { Screen } from '../../../ui/screens/page-status-screen.tsx';
 import { ContentView } from '../../chrome-content/view/content-view.tsx';
 import { useInspect } from '../../context/inspect-context.ts';
 import { AxDetails } from './ax-details.tsx';
 import { AxGrid } from './ax-grid.tsx';
-import { AxToolbar } from './ax-toolbar.tsx';
 import './ax-tab.css';
 
 /** Chrome's accessibility tree, with everything that Chrome says about the selected node. */
@@ -60,6 +64,39 @@ function AxView({ tab, choice }: AxViewProps) {
         <TreeOrScreen tab={tab} />
       </TreeAndDetails>
     </>
+  );
+}
+
+/** The toolbar of the AX tree; it starts with the choice among Chrome's views. */
+function AxToolbar({ choice }: { choice: ComponentChildren }) {
+  const { ax } = useInspect();
+  const { withIgnored } = ax.rows;
+  return (
+    <Toolbar label={t('ax.axTree')}>
+      {choice}
+      <SearchField
+        search={ax.search}
+        label={t('ax.findChromesTree')}
+        placeholder={t('ax.findRoleName')}
+        note={ax.search.note.value}
+      />
+      <FindInTree search={ax.search} />
+      <Chip
+        label={t('ax.ignored2')}
+        title={t('ax.showChromeLeavesOut')}
+        pressed={withIgnored.value}
+        onClick={() => {
+          withIgnored.value = !withIgnored.value;
+        }}
+      />
+      <Chip
+        label={t('ax.followFocus')}
+        title={t('ax.selectFocusPageWhenever')}
+        pressed={ax.followsFocus.value}
+        onClick={() => ax.setFollowsFocus(!ax.followsFocus.value)}
+      />
+      <PaneButton hide={t('ax.hideTheDetails')} show={t('ax.showTheDetails')} />
+    </Toolbar>
   );
 }
 

@@ -1,7 +1,10 @@
+import type { Screenshot } from '../../../../core/page/page.ts';
+import { screenshotHash } from '../../../../core/page/payload/hybrid.ts';
 import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { RequestBar } from '../../../llm/call/view/request-bar.tsx';
 import { Badge } from '../../../ui/controls/badge.tsx';
+import { Segments } from '../../../ui/controls/segments.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Toolbar } from '../../../ui/controls/toolbar.tsx';
 import { DebuggerGate } from '../../../ui/debugger/debugger-gate.tsx';
@@ -10,20 +13,22 @@ import { SplitView } from '../../../ui/layout/split-view.tsx';
 import { pageStatusScreen, Screen } from '../../../ui/screens/page-status-screen.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { usdText } from '../../../ui/text/price-text.ts';
+import { withElements } from '../../../ui/text/with-elements.ts';
 import { useInspect } from '../../context/inspect-context.ts';
 import { CutText } from '../../payload/view/cut-text.tsx';
 import { OutlineLines } from '../../payload/view/outline-text.tsx';
 import { PayloadLegend } from '../../payload/view/payload-legend.tsx';
 import { CopySent, HowItIsShown, WhatIsSent } from '../../payload/view/sent-controls.tsx';
 import { modeInfo } from '../mode-list.ts';
+import { IMAGE_RULES } from '../modes-model.ts';
 import { FilterView } from './filter-view.tsx';
-import { ModePicture } from './mode-picture.tsx';
 import { ModesTable } from './modes-table.tsx';
 import { ModesToolbar } from './modes-toolbar.tsx';
 import './modes-tab.css';
 import './mode-about.css';
 import './modes-decision.css';
 import './mode-text.css';
+import './mode-picture.css';
 
 /** Least CSS pixels of the table, and of the text. */
 const MIN_TABLE = { right: 420, bottom: 120 };
@@ -102,6 +107,63 @@ function ModeAbout() {
       {payload?.explanation && <FilterView explanation={payload.explanation} />}
     </section>
   );
+}
+
+/** The picture that is sent beside the text, and what it costs by each rule. */
+function ModePicture({ image }: { image: Screenshot }) {
+  const { modes } = useInspect();
+  const { settings, pageModel } = useShell();
+  const { imageRule } = settings.values.value;
+  const model = modes.priceModel.value;
+  const chosen = IMAGE_RULES.findIndex(({ id }) => id === imageRule);
+  const { data, width, height, thumbnail } = image;
+  const imageTokens = modes.row.value?.imageTokens;
+  const rule =
+    model === null
+      ? (IMAGE_RULES[chosen]?.rule ?? '')
+      : t('modes.byTheRuleOf', { model: model.model });
+  const save = () => {
+    const url = pageModel.reading.value?.tree.url ?? '';
+    const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+    saveFile(fileName('hybrid', url, 'jpg'), bytes, 'image/jpeg');
+  };
+  return (
+    <div class="mode-picture">
+      <div class="mode-picture-bar">
+        {model === null && (
+          <Segments
+            label={t('modes.whoseRuleCountsPictures')}
+            options={IMAGE_RULES.map(({ title }) => title)}
+            chosen={chosen}
+            onChoose={(i) => {
+              const rule = IMAGE_RULES[i];
+              if (rule) modes.setImageRule(rule.id);
+            }}
+          />
+        )}
+        <TextButton title={t('modes.savePictureSent')} onClick={save}>
+          {t('modes.savePicture')}
+        </TextButton>
+      </div>
+      <p class="mode-picture-rule">
+        {withElements(t('modes.forThePicture', { tokens: '{tokens}', rule }), {
+          tokens: <b>{imageTokens === undefined ? '' : numberText(imageTokens)}</b>,
+        })}
+      </p>
+      <img src={`data:image/jpeg;base64,${data}`} alt={t('modes.viewSecretsPaintedOver')} />
+      <p class="mode-picture-facts">
+        {t('modes.pxBytesBase64', { width, height, data: numberText(data.length) })}
+        <span title={t('modes.differenceHash', { screenshotHash: screenshotHash(thumbnail) })}>
+          {t('modes.hash', { hexHash: hexHash(screenshotHash(thumbnail)) })}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** 64 bits as 16 hexadecimal digits. */
+function hexHash(bits: string): string {
+  return BigInt(`0b${bits}`).toString(16).padStart(16, '0');
 }
 
 /** Which mode the query would be sent with, why, and which of its words decided it. */

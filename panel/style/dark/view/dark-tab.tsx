@@ -4,6 +4,8 @@ import { momentText } from '../../../../core/platform/messages/numbers.ts';
 import { sheetPalette, withPaletteColor } from '../../../../core/style/sheets/usercss.ts';
 import { lazyView } from '../../../ui/controls/lazy-view.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { saveFile } from '../../../ui/files/save-file.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { pageStatusScreen, Screen } from '../../../ui/screens/page-status-screen.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
 import { useStyle } from '../../context/style-context.ts';
@@ -11,11 +13,13 @@ import { EditorBar } from '../../editor/view/editor-bar.tsx';
 import { EditorHost } from '../../editor/view/editor-host.tsx';
 import { RuleBar } from '../../editor/view/rule-bar.tsx';
 import { ImproveBar } from '../../improve/view/improve-bar.tsx';
+import { type DarkResult, resultParts } from '../dark-result.ts';
+import type { DarkStep } from '../watched-styles.ts';
 import { DarkKnobsBar } from './dark-knobs-bar.tsx';
-import { DarkStatus, StoreProblems } from './dark-status.tsx';
 import { DarkToolbar, makeDark } from './dark-toolbar.tsx';
 import './dark-tab.css';
 import './palette-bar.css';
+import './dark-status.css';
 
 /** Makes the page dark, shows and edits the sheets, and keeps them. */
 export function DarkTab() {
@@ -54,6 +58,118 @@ function Pane() {
       {improve.stage.value.type !== 'idle' && <Run />}
       {darkText.files.value.length > 0 ? <DarkEditor /> : <NothingYet />}
     </>
+  );
+}
+
+/** The progress, the result, or the reason of a failure. */
+function DarkStatus() {
+  const { dark } = useStyle();
+  const state = dark.state.value;
+  switch (state.type) {
+    case 'light':
+      return null;
+    case 'working':
+      return <Progress steps={state.steps} />;
+    case 'failed':
+      return (
+        <p class="dark-status dark-note dark-status-failed" role="alert">
+          <Icon name="error" />
+          <span>{state.message}</span>
+        </p>
+      );
+    case 'dark':
+      return state.result ? <Result result={state.result} /> : null;
+  }
+}
+
+/** Failures of the stores, of any kind. */
+function StoreProblems() {
+  const { kept, versions } = useStyle();
+  const aside = versions.aside.value;
+  const problems = [kept.problem.value, versions.problem.value, versions.told.value];
+  return (
+    <>
+      {problems
+        .filter((problem) => problem !== '')
+        .map((problem) => (
+          <p key={problem} class="dark-status dark-note dark-status-failed" role="alert">
+            <Icon name="error" />
+            <span>{problem}</span>
+          </p>
+        ))}
+      {aside && (
+        <div class="dark-status dark-status-failed" role="alert">
+          <Icon name="error" />
+          {t('dark.draftUnreadable')}
+          <TextButton
+            onClick={() =>
+              saveFile('penumbra-draft.json', JSON.stringify(aside, null, 1), 'application/json')
+            }
+          >
+            {t('dark.exportIt')}
+          </TextButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Progress({ steps }: { steps: readonly DarkStep[] }) {
+  const { dark } = useStyle();
+  return (
+    <div class="dark-status">
+      <TextButton title={t('dark.endLeavePage')} onClick={() => dark.stop()}>
+        {t('dark.stop')}
+      </TextButton>
+      <p class="dark-progress" role="status" aria-live="polite">
+        <Icon name="loading" />
+        {steps.map((step, index) => (
+          <StepText key={`${index} ${step.name}`} step={step} />
+        ))}
+      </p>
+    </div>
+  );
+}
+
+function StepText({ step: { name, ms } }: { step: DarkStep }) {
+  return (
+    <span class="dark-step" data-busy={ms === null}>
+      {ms === null ? `${name}…` : t('dark.ms2', { name, ms: Math.round(ms) })}
+    </span>
+  );
+}
+
+function Result({ result }: { result: DarkResult }) {
+  return (
+    <>
+      <ResultSteps result={result} />
+      {result.missing.map((note) => (
+        <p key={note} class="dark-status dark-note" role="note">
+          <Icon name="error" />
+          <span>{note}</span>
+        </p>
+      ))}
+    </>
+  );
+}
+
+function ResultSteps({ result }: { result: DarkResult }) {
+  const parts = resultParts(result);
+  return (
+    <details class="dark-status dark-result">
+      <summary title={t('dark.showsStepsHowLong')}>
+        {parts.map((part) => (
+          <span key={part} class="dark-result-part">
+            {part}
+          </span>
+        ))}
+      </summary>
+      <p class="dark-result-steps">
+        {result.steps.map((step, index) => (
+          <StepText key={`${index} ${step.name}`} step={step} />
+        ))}
+      </p>
+    </details>
   );
 }
 
