@@ -44,7 +44,7 @@ test('a model that breaks the CSS is told of, and nothing broken reaches the pag
   const before = await colors();
   await refine({ text: '```css\np { color rgb(1, 2, 3) ] ) }\n```' });
 
-  await failure().toContain('Nothing of the reply could be used');
+  await failure().toContain('None of the reply could be used');
   expect(await colors()).toEqual(before);
 });
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { type RuleEntry, reportRules } from '../../../core/platform/rules/rule-table.ts';
-import { inProject } from '../../../cli/setup/project.ts';
 
 /** Pages that nobody here wrote and without which a rule is not worth its lines. */
 const MIN_PAGES = 2;
@@ -10,17 +10,17 @@ const MIN_PAGES = 2;
 const OTHER_RECEIPT = /^(?:wpt|standard|replaces): \S/;
 
 async function rulesInCode(): Promise<readonly RuleEntry[]> {
-  const files = globSync('{content,core}/**/*.ts', { cwd: inProject() });
+  const files = globSync('{content,core}/**/*.ts', { cwd: process.cwd() });
   const tables = files.filter((file) =>
-    /import [^;]*rule-table\.ts'/.test(readFileSync(inProject(file), 'utf8')),
+    /import [^;]*rule-table\.ts'/.test(readFileSync(resolve(file), 'utf8')),
   );
-  await Promise.all(tables.map((file) => import(inProject(file))));
+  await Promise.all(tables.map((file) => import(resolve(file))));
   return reportRules().known;
 }
 
 /** The lines of the list by the ID of their rule. */
 function listed(): ReadonlyMap<string, string> {
-  const text = readFileSync(inProject('docs/rules.md'), 'utf8');
+  const text = readFileSync(resolve('docs/rules.md'), 'utf8');
   return new Map(
     [...text.matchAll(/^- `([\w.-]+)`: (.*)$/gm)].map(([, id = '', line = '']) => [id, line]),
   );

@@ -9,6 +9,7 @@ const FOR_MODELS: Readonly<Record<string, string>> = {
   'cli/mcp/served-tools.ts': 'descriptions of tools',
   'cli/mcp/serve-tools.ts': 'what a client’s model reads of all tools',
   'content/watch/page-events.ts': 'what happened lately, a part of the payload',
+  'core/agent/phases/act.ts': 'what a model that reads the page is asked',
   'core/agent/prompt/': 'the messages of a run',
   'core/agent/tools/': 'descriptions of tools, and why a call of one is refused',
   'core/chat/tools/': 'descriptions of tools, and why a call of one is refused',

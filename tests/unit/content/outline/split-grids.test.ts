@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { findGrids, type Strip, type StripPlaces } from '../../../../content/outline/find-grids.ts';
 import { joinGrid } from '../../../../content/outline/join-grid.ts';

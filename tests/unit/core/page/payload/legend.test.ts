@@ -96,7 +96,7 @@ const NO_ROLES = new Set(
   (
     'a area aside circle ellipse foreignobject footer g header img input li line path polygon ' +
     'polyline rect section select summary svg table tbody td text tfoot th thead tr use title name ' +
-    'scope width directory presentation email number tel url onclick href alt popover'
+    'scope width aria-owns directory presentation email number tel url onclick href alt popover'
   ).split(' '),
 );
 

@@ -30,7 +30,7 @@ test.each([
   [
     'breaks the CSS',
     'p { color: #eeeeee; h1 {{ color }',
-    'Nothing of the reply could be used. A rule isn’t closed',
+    'None of the reply could be used. A rule isn’t closed',
   ],
 ])('a model that %s: the page stays as it was, and that is said', async (_, text, why) => {
   const { page, last } = await run([say(text)], { strategy: 'single' });

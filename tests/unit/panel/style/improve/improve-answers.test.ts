@@ -155,7 +155,7 @@ test.each([
   [
     'breaks the CSS',
     { text: 'p { color: red' },
-    'Nothing of the reply could be used. A rule isn’t closed: p { color: red',
+    'None of the reply could be used. A rule isn’t closed: p { color: red',
   ],
   ['has no more tokens', { text: 'p {', stop: 'length' }, 'The model stopped (length).'],
 ] as const)('a model that %s: the page stays as it was, and why is told', async (_, reply, why) => {
