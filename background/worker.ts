@@ -1,7 +1,6 @@
 import residentScript from '../content/always-dark.iife.ts?script&iife';
 import launcherScript from '../content/launcher.iife.ts?script&iife';
 import hookScript from '../content/style-hook.iife.ts?script&iife';
-import { elementOfMenu, SIDE_REQUEST_KEY } from '../core/chat/conversation/side-request.ts';
 import {
   isLauncherKey,
   LAUNCHER_OFF,
@@ -11,7 +10,8 @@ import {
   launcherKey,
   parseLauncherMessage,
   parseLauncherSite,
-} from '../core/chat/launcher/launcher-messages.ts';
+} from '../core/chat/launcher-messages.ts';
+import { elementOfMenu, SIDE_REQUEST_KEY } from '../core/chat/side-request.ts';
 import { tabOfLostOverlay } from '../core/page/frame/overlay-lost.ts';
 import { t } from '../core/platform/messages/messages.ts';
 import { isAlwaysDarkKey, parseAlwaysDarkSite } from '../core/style/sheets/always-dark-site.ts';

@@ -4,8 +4,8 @@ import {
   type LauncherMessage,
   type LauncherState,
   type LauncherWork,
-} from '../core/chat/launcher/launcher-messages.ts';
-import { LauncherButton } from './launcher/launcher-button.ts';
+} from '../core/chat/launcher-messages.ts';
+import { LauncherButton } from './overlay/launcher-button.ts';
 import { pageDocument } from './platform/page-document.ts';
 import { whenOrphaned } from './platform/when-orphaned.ts';
 

@@ -1,12 +1,12 @@
 import './main-messages.ts';
 import { stripInvisible } from '../core/platform/text/strip-invisible.ts';
-import { elementAt } from './details/element-at.ts';
-import { selectorOf } from './details/selector-of.ts';
-import { ElementIds } from './elements/element-ids.ts';
-import { flatParent } from './flat-tree/flat-parent.ts';
-import { FrameSession, isFramePort } from './frame/frame-session.ts';
+import { ElementIds } from './detect/element-ids.ts';
+import { FrameSession, isFramePort } from './frame-session.ts';
+import { elementAt } from './live/element-at.ts';
+import { selectorOf } from './live/selector-of.ts';
 import { showReloadNotice } from './overlay/reload-notice.ts';
 import { whenOrphaned } from './platform/when-orphaned.ts';
+import { flatParent } from './read/flat-parent.ts';
 
 /** What `inspectedWindow.eval` with `useContentScriptContext` can reach; the page cannot. */
 interface FrameGlobal {

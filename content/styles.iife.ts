@@ -1,7 +1,7 @@
 import './styles-messages.ts';
 import { STYLES_PORT } from '../core/style/frame/styles-api.ts';
-import { openStyleSession } from './frame/style-session.ts';
 import { whenOrphaned } from './platform/when-orphaned.ts';
+import { openStyleSession } from './style-session.ts';
 
 declare global {
   var __penumbraStyles: {

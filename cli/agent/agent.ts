@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Frame, Page } from 'puppeteer-core';
-import { askAtEndGate, autoGate, pacedGate } from '../../core/agent/machine/gates.ts';
-import { runAgent } from '../../core/agent/machine/run-agent.ts';
+import { askAtEndGate, autoGate, pacedGate } from '../../core/agent/loop/gates.ts';
+import { runAgent } from '../../core/agent/loop/run-agent.ts';
 import type { PermissionRule, Permissions } from '../../core/agent/policy/permission-rule.ts';
 import type { FindByCss } from '../../core/agent/replay/find-element.ts';
 import { REPLAY_LLM, replayAuthor } from '../../core/agent/replay/replay-author.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Llm } from '../../core/llm/call/llm.ts';
 import { PROVIDERS, type ProviderId } from '../../core/llm/call/llm-id.ts';
+import { parseScript } from '../../core/llm/clients/scripted.ts';
 import { openLlm } from '../../core/llm/open/open-llm.ts';
 import type { PricedProvider } from '../../core/llm/prices/price-table.ts';
 import type { LlmConfig } from '../../core/llm/provider/llm-config.ts';
-import { parseScript } from '../../core/llm/scripted/scripted.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import { UsageError } from './command.ts';
 import { fileProblem } from './file-problem.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { askAtEndGate, autoGate } from '../../core/agent/machine/gates.ts';
-import { runAgent } from '../../core/agent/machine/run-agent.ts';
+import { askAtEndGate, autoGate } from '../../core/agent/loop/gates.ts';
+import { runAgent } from '../../core/agent/loop/run-agent.ts';
 import type { Permissions } from '../../core/agent/policy/permission-rule.ts';
 import type { PolicyFile } from '../../core/agent/policy/policy-file.ts';
 import { resultText } from '../../core/agent/prompt/build-request.ts';

@@ -1,4 +1,4 @@
-import { estimateTokens } from '../../core/page/payload/estimate-tokens.ts';
+import { estimateTokens } from '../../core/llm/tokens/estimate-tokens.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 
 /**

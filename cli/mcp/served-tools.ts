@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countText } from '../../core/agent/sentinel/compare-text.ts';
 import { comparisonJson } from '../../core/page/compare/comparison-json.ts';
 import { composeOutline, type Outline } from '../../core/page/outline/outline.ts';
-import { outlineDelta } from '../../core/page/outline-delta/outline-delta.ts';
+import { outlineDelta } from '../../core/page/outline/outline-delta.ts';
 import { PAYLOAD_MODES } from '../../core/page/payload/select-mode.ts';
 import type { PageNode } from '../../core/page/tree/page-tree.ts';
 import { isElement } from '../../core/page/why/is-element.ts';

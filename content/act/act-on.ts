@@ -1,14 +1,15 @@
-import { slideByKeys, sliderNumber } from '../../core/agent/keys/slide-by-keys.ts';
+import { slideByKeys, sliderNumber } from '../../core/agent/input/slide-by-keys.ts';
 import { ActLog } from '../../core/page/act/act-log.ts';
 import type { ActOrder } from '../../core/page/act/act-order.ts';
 import type { ActReport, FileContent } from '../../core/page/act/act-report.ts';
 import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
-import type { IsControl } from '../describe/read-context.ts';
-import { labelledChoice } from '../elements/labelled-choice.ts';
-import { hitAt } from '../geometry/occlusion.ts';
+import type { IsControl } from '../live/read-context.ts';
+import { pageInfo, readText } from '../live/read-page.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { labelledChoice } from '../read/labelled-choice.ts';
+import { hitAt } from '../read/occlusion.ts';
 import { ActRefused } from './act-refused.ts';
 import { fieldOf, slidingValue } from './field-of.ts';
 import { BUBBLING, fire } from './fire.ts';
@@ -23,7 +24,6 @@ import {
 } from './pointer-actions.ts';
 import { pressKeys, sliderAt } from './press-keys.ts';
 import { nextFrame, reachBoth, reachElement, scrollArea } from './reach-element.ts';
-import { pageInfo, readText } from './read-page.ts';
 import { typeText } from './type-text.ts';
 
 /** What an order is about in this document: its element, and where that is dragged. */

@@ -4,12 +4,12 @@ import { evenWhitespace } from '../../core/page/healing/has-same-role-and-name.t
 import { isLaterText, isSameItem, withoutNumbers } from '../../core/page/tree/frame-node.ts';
 import { splitKey } from '../../core/page/tree/id-prefix.ts';
 import { inEnglish } from '../../core/platform/messages/messages.ts';
-import { itemIdentity } from '../context/item-around.ts';
-import { identityOf } from '../describe/identity.ts';
-import { becameSecret, noteMeant } from '../focus/secret-focus.ts';
+import { itemIdentity } from '../detect/item-around.ts';
 import type { FrameInventory } from '../live/frame-inventory.ts';
+import { identityOf } from '../live/identity.ts';
 import { DOCUMENT_TOKEN } from '../live/update-sender.ts';
-import { readingPass } from '../semantics/semantics-pass.ts';
+import { becameSecret, noteMeant } from '../read/secret-focus.ts';
+import { readingPass } from '../read/semantics-pass.ts';
 import { ActRefused } from './act-refused.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { inEnglish } from '../../core/platform/messages/messages.ts';
-import { shadowRootOf } from '../flat-tree/shadow-root.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { roleOf } from '../roles/role.ts';
-import { readingPass } from '../semantics/semantics-pass.ts';
+import { roleOf } from '../read/role.ts';
+import { readingPass } from '../read/semantics-pass.ts';
+import { shadowRootOf } from '../read/shadow-root.ts';
 import { ActRefused } from './act-refused.ts';
 
 /** Fields whose text is not typed letter by letter: the browser has a control of its own for them. */

@@ -1,8 +1,8 @@
-import { flatClosest } from '../flat-tree/flat-tree.ts';
-import { shadowRootOf } from '../flat-tree/shadow-root.ts';
-import { deepActiveElement } from '../focus/secret-focus.ts';
 import { pageDocument } from '../platform/page-document.ts';
-import { isFocusable } from '../semantics/is-focusable.ts';
+import { flatClosest } from '../read/flat-tree.ts';
+import { isFocusable } from '../read/is-focusable.ts';
+import { deepActiveElement } from '../read/secret-focus.ts';
+import { shadowRootOf } from '../read/shadow-root.ts';
 import { fire } from './fire.ts';
 
 /** Focuses the element, or what around it can take the focus; where nothing can, it stays. */

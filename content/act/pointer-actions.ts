@@ -1,7 +1,7 @@
 import { dragPath, HOLD_MS } from '../../core/page/act/drag-path.ts';
 import { inEnglish } from '../../core/platform/messages/messages.ts';
-import { flatParent } from '../flat-tree/flat-parent.ts';
-import { hitAt } from '../geometry/occlusion.ts';
+import { flatParent } from '../read/flat-parent.ts';
+import { hitAt } from '../read/occlusion.ts';
 import { BUBBLING, fire } from './fire.ts';
 import { pressFocus } from './focus-element.ts';
 import type { Reached } from './reach-element.ts';

@@ -1,11 +1,11 @@
-import { type KeyStroke, type Modifiers, readKeys } from '../../core/agent/keys/key-stroke.ts';
-import type { KeySlider } from '../../core/agent/keys/slide-by-keys.ts';
+import { type KeyStroke, type Modifiers, readKeys } from '../../core/agent/input/key-stroke.ts';
+import type { KeySlider } from '../../core/agent/input/slide-by-keys.ts';
 import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
-import { deepActiveElement, focusProblem } from '../focus/secret-focus.ts';
 import { pageDocument, rootElement } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { isFocusable } from '../semantics/is-focusable.ts';
+import { isFocusable } from '../read/is-focusable.ts';
+import { deepActiveElement, focusProblem } from '../read/secret-focus.ts';
 import { ActRefused } from './act-refused.ts';
 import { beforeInput, commitChange, editText, PREVENTED, selectAll } from './edit-text.ts';
 import { isTextField, isTyped, slidingValue } from './field-of.ts';

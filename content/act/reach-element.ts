@@ -1,13 +1,13 @@
 import type { ActLog } from '../../core/page/act/act-log.ts';
 import { inEnglish } from '../../core/platform/messages/messages.ts';
-import type { IsControl } from '../describe/read-context.ts';
-import { flatClosest } from '../flat-tree/flat-tree.ts';
-import { isInControlOf } from '../geometry/is-in-control-of.ts';
-import { hitAt, OWN_POINT_SHARES, reaches } from '../geometry/occlusion.ts';
-import { shortSelector } from '../geometry/short-selector.ts';
-import { isInWindow } from '../geometry/visible-box.ts';
+import type { IsControl } from '../live/read-context.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { flatClosest } from '../read/flat-tree.ts';
+import { isInControlOf } from '../read/is-in-control-of.ts';
+import { hitAt, OWN_POINT_SHARES, reaches } from '../read/occlusion.ts';
+import { shortSelector } from '../read/short-selector.ts';
+import { isInWindow } from '../read/visible-box.ts';
 import { ActRefused } from './act-refused.ts';
 
 /** Milliseconds for a frame; documents in the background have none. */

@@ -1,8 +1,8 @@
-import { keyStrokeOf, lineBreakIsEnter, typedText } from '../../core/agent/keys/key-stroke.ts';
+import { keyStrokeOf, lineBreakIsEnter, typedText } from '../../core/agent/input/key-stroke.ts';
 import { inEnglish } from '../../core/platform/messages/messages.ts';
-import { deepActiveElement, focusProblem } from '../focus/secret-focus.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { deepActiveElement, focusProblem } from '../read/secret-focus.ts';
 import { ActRefused } from './act-refused.ts';
 import { editText, PREVENTED } from './edit-text.ts';
 import { fieldOf, isTextField, type TextField } from './field-of.ts';

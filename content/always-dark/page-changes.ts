@@ -1,6 +1,6 @@
-import { shadowRootOf } from '../flat-tree/shadow-root.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { shadowRootOf } from '../read/shadow-root.ts';
 import { shadowRootsIn } from '../styles/style-scopes.ts';
 import { COLORED, holds, movedElements, STYLED } from '../styles/style-watch.ts';
 import { HOOK_SIGNALS, type HookSignal } from './hook-signals.ts';

@@ -12,8 +12,8 @@ import {
   type ResidentOrders,
 } from '../../core/style/resident/resident-orders.ts';
 import type { ResidentSettings } from '../../core/style/resident/resident-settings.ts';
-import { lateShadowHosts } from '../flat-tree/shadow-root.ts';
 import { pageDocument } from '../platform/page-document.ts';
+import { lateShadowHosts } from '../read/shadow-root.ts';
 import { colorDeclarations } from '../styles/color-declarations.ts';
 import { scratchStyle } from '../styles/style-attributes.ts';
 import { StyleReader } from '../styles/style-reader.ts';

@@ -13,15 +13,15 @@ import type {
   Scrolled,
 } from '../../core/style/improve/trial-page.ts';
 import { plainSelector } from '../../core/style/sheets/highlight-css.ts';
-import { ElementIds } from '../elements/element-ids.ts';
-import { shadowRootOf } from '../flat-tree/shadow-root.ts';
+import { ElementIds } from '../detect/element-ids.ts';
 import { Backdrops } from '../paint/backdrop.ts';
 import { worstOf } from '../paint/text-pairs.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { pairSelector } from '../selectors/element-selectors.ts';
-import { classesOf } from '../selectors/steps.ts';
+import { pairSelector } from '../read/element-selectors.ts';
+import { shadowRootOf } from '../read/shadow-root.ts';
+import { classesOf } from '../read/steps.ts';
 import { paintedCanvas } from '../styles/canvas-color.ts';
 import type { InsertedSheets } from '../styles/inserted-sheets.ts';
 import type { ShadowAdoption } from '../styles/shadow-adoption.ts';

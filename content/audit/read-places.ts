@@ -1,14 +1,14 @@
 import type { FramePlaces } from '../../core/style/audit/screen-places.ts';
 import type { MarkKind } from '../../core/style/inventory/mark.ts';
-import { frameOwnerOf, ownFramePath } from '../describe/frame-owner.ts';
-import type { ElementIds } from '../elements/element-ids.ts';
+import type { ElementIds } from '../detect/element-ids.ts';
+import { frameOwnerOf, ownFramePath } from '../live/frame-owner.ts';
 import { Backdrops } from '../paint/backdrop.ts';
 import { marksIn } from '../paint/mark-places.ts';
 import { DISABLED } from '../paint/text-pairs.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { classesOf } from '../selectors/steps.ts';
+import { classesOf } from '../read/steps.ts';
 import { paintedCanvas } from '../styles/canvas-color.ts';
 import { isInkImage } from '../styles/drawings.ts';
 

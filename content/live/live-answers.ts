@@ -1,7 +1,7 @@
 import type { FrameApi } from '../../core/page/frame/frame-api.ts';
 import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
-import { type Heard, hearListeners } from '../elements/hear-listeners.ts';
-import type { ActivityWatch } from '../watch/activity-watch.ts';
+import { type Heard, hearListeners } from '../detect/hear-listeners.ts';
+import type { ActivityWatch } from './activity-watch.ts';
 import type { LiveReader } from './live-reader.ts';
 
 /** Answers what the panel asks of the reading of this frame, until `signal` aborts. */

@@ -1,18 +1,18 @@
 import type { FrameUpdate } from '../../core/page/frame/frame-update.ts';
-import type { ElementIds } from '../elements/element-ids.ts';
-import type { HeardListener } from '../elements/hear-listeners.ts';
-import { pointerElements } from '../elements/pointer-elements.ts';
-import { flatClosest } from '../flat-tree/flat-tree.ts';
-import { lateShadowHosts } from '../flat-tree/shadow-root.ts';
+import type { ElementIds } from '../detect/element-ids.ts';
+import type { HeardListener } from '../detect/hear-listeners.ts';
+import { OBSERVED_ATTRIBUTES } from '../detect/mutation-effects.ts';
+import { pointerElements } from '../detect/pointer-elements.ts';
 import { pageDocument } from '../platform/page-document.ts';
-import { OBSERVED_ATTRIBUTES } from '../rows/mutation-effects.ts';
-import type { ActivityWatch } from '../watch/activity-watch.ts';
-import { MutationBatch } from '../watch/mutation-batch.ts';
-import { ReadingClock } from '../watch/reading-clock.ts';
-import { watchInteraction } from '../watch/watch-interaction.ts';
+import { flatClosest } from '../read/flat-tree.ts';
+import { lateShadowHosts } from '../read/shadow-root.ts';
+import type { ActivityWatch } from './activity-watch.ts';
 import { FrameInventory } from './frame-inventory.ts';
 import { IdleWork } from './idle-work.ts';
+import { MutationBatch } from './mutation-batch.ts';
+import { ReadingClock } from './reading-clock.ts';
 import { type ReadingResult, UpdateSender } from './update-sender.ts';
+import { watchInteraction } from './watch-interaction.ts';
 
 /** How often what is in view is read again for changes that raise no event. Milliseconds. */
 const REREAD_INTERVAL_MS = 1000;

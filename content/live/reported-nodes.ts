@@ -1,6 +1,6 @@
 import type { FrameUpdate } from '../../core/page/frame/frame-update.ts';
 import type { FrameNode } from '../../core/page/tree/frame-node.ts';
-import type { Row, RowList } from '../rows/row-list.ts';
+import type { Row, RowList } from '../detect/row-list.ts';
 
 /** What was reported to the panel, kept in the rows themselves, and what is still to be reported. */
 export class ReportedNodes {

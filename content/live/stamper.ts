@@ -1,4 +1,4 @@
-import type { ElementIds } from '../elements/element-ids.ts';
+import type { ElementIds } from '../detect/element-ids.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
 const STAMP = 'data-llm-id';

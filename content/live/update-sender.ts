@@ -1,9 +1,9 @@
 import { type FrameUpdate, NODES_PER_MESSAGE } from '../../core/page/frame/frame-update.ts';
 import type { FrameState } from '../../core/page/tree/frame-node.ts';
 import { plainText } from '../../core/platform/text/cut-text.ts';
-import { cutUrl, ownFrameIndex, ownFramePath } from '../describe/frame-owner.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import type { FrameInventory } from './frame-inventory.ts';
+import { cutUrl, ownFrameIndex, ownFramePath } from './frame-owner.ts';
 
 /** What a reading found. */
 export type ReadingResult = Pick<FrameUpdate, 'upserts'> &

@@ -1,15 +1,15 @@
 import type { FrameUpdate } from '../../core/page/frame/frame-update.ts';
 import type { FrameNode } from '../../core/page/tree/frame-node.ts';
-import type { Describer } from '../describe/describer.ts';
-import { documentBox } from '../describe/place-in-frame.ts';
-import { boxOf, intersect, isWithin, type Rect, type View } from '../geometry/visible-box.ts';
+import type { DeferredWork } from '../detect/deferred-work.ts';
+import { type Changes, namedByReference, type Reach } from '../detect/mutation-effects.ts';
+import { isNear, type Row, type RowBlock, type RowList } from '../detect/row-list.ts';
+import type { RowLister } from '../detect/row-lister.ts';
+import { scrollOf } from '../detect/scroll-container.ts';
 import { readingPulse } from '../platform/reading-pulse.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import type { DeferredWork } from '../rows/deferred-work.ts';
-import { type Changes, namedByReference, type Reach } from '../rows/mutation-effects.ts';
-import { isNear, type Row, type RowBlock, type RowList } from '../rows/row-list.ts';
-import type { RowLister } from '../rows/row-lister.ts';
-import { scrollOf } from '../rows/scroll-container.ts';
+import { boxOf, intersect, isWithin, type Rect, type View } from '../read/visible-box.ts';
+import type { Describer } from './describer.ts';
+import { documentBox } from './place-in-frame.ts';
 import type { ReportedNodes } from './reported-nodes.ts';
 
 type Upserts = FrameUpdate['upserts'];

@@ -1,7 +1,7 @@
 import type { OutlinePiece } from '../../core/page/frame/outline-piece.ts';
-import type { Rect } from '../geometry/visible-box.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import type { SemanticsPass } from '../read/semantics-pass.ts';
+import type { Rect } from '../read/visible-box.ts';
 import { findGrids, type Strip, StripElements } from './find-grids.ts';
 import { joinGrid } from './join-grid.ts';
 import { nameColumns } from './name-columns.ts';

@@ -1,9 +1,9 @@
-import { ancestorsOf } from '../flat-tree/flat-tree.ts';
-import { clips } from '../geometry/occlusion.ts';
-import { intersect, type Rect } from '../geometry/visible-box.ts';
 import { isPageRoot } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { ancestorsOf } from '../read/flat-tree.ts';
+import { clips } from '../read/occlusion.ts';
+import type { SemanticsPass } from '../read/semantics-pass.ts';
+import { intersect, type Rect } from '../read/visible-box.ts';
 import type { PieceNode } from './piece-tree.ts';
 
 /** What is known of the elements that hold strips. */

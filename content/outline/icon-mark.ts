@@ -1,8 +1,8 @@
-import { iconName } from '../context/icon-name.ts';
-import { iconShape } from '../context/icon-shape.ts';
-import { oncePerPass } from '../context/root-scan.ts';
+import { iconName } from '../detect/icon-name.ts';
+import { iconShape } from '../detect/icon-shape.ts';
+import { oncePerPass } from '../detect/root-scan.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import type { SemanticsPass } from '../read/semantics-pass.ts';
 
 /** How deep the icon stands at the beginning of an item. */
 const MAX_DEPTH = 3;

@@ -1,7 +1,7 @@
-import type { Rect } from '../geometry/visible-box.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { classesOf } from '../selectors/steps.ts';
-import { tagsIn } from '../semantics/shape-of.ts';
+import { tagsIn } from '../read/shape-of.ts';
+import { classesOf } from '../read/steps.ts';
+import type { Rect } from '../read/visible-box.ts';
 
 /** Neighbors to each side that are compared. */
 const REACH = 2;

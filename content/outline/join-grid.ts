@@ -1,4 +1,4 @@
-import type { Rect } from '../geometry/visible-box.ts';
+import type { Rect } from '../read/visible-box.ts';
 import { type Grid, type PlacedRow, rowsAcross, type Strip, width } from './find-grids.ts';
 import { isNode, type PieceItem, type PieceNode, textIn } from './piece-tree.ts';
 

@@ -1,8 +1,8 @@
-import type { Rect } from '../geometry/visible-box.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { flatText } from '../semantics/flat-text.ts';
-import { isRendered } from '../semantics/is-hidden.ts';
-import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { flatText } from '../read/flat-text.ts';
+import { isRendered } from '../read/is-hidden.ts';
+import type { SemanticsPass } from '../read/semantics-pass.ts';
+import type { Rect } from '../read/visible-box.ts';
 import { columnsOf, isColumn } from './is-card.ts';
 import { isNode, nodesIn, type OpenPiece, type PieceItem, type PieceNode } from './piece-tree.ts';
 

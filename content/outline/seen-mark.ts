@@ -1,12 +1,12 @@
 import type { PartKind } from '../../core/page/frame/outline-piece.ts';
 import { ruleTable } from '../../core/platform/rules/rule-table.ts';
-import { hasMark } from '../context/looks-current.ts';
-import { oncePerPass } from '../context/root-scan.ts';
+import { hasMark } from '../detect/looks-current.ts';
+import { oncePerPass } from '../detect/root-scan.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { referencedElements } from '../semantics/aria-attributes.ts';
-import { collapseSpace } from '../semantics/flat-text.ts';
-import type { SemanticsPass } from '../semantics/semantics-pass.ts';
+import { referencedElements } from '../read/aria-attributes.ts';
+import { collapseSpace } from '../read/flat-text.ts';
+import type { SemanticsPass } from '../read/semantics-pass.ts';
 import { lonelyIcons, oddIcon } from './icon-mark.ts';
 
 /** Longer texts are what a step or a tab shows, not what it is called. */

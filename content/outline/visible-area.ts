@@ -1,7 +1,7 @@
-import { clips, isClippedAway } from '../geometry/occlusion.ts';
-import { intersect, type Rect } from '../geometry/visible-box.ts';
 import { isPageRoot } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { clips, isClippedAway } from '../read/occlusion.ts';
+import { intersect, type Rect } from '../read/visible-box.ts';
 
 /** What the elements around a text let a person see of it. Rectangles are in viewport pixels. */
 export interface VisibleArea {

@@ -1,9 +1,9 @@
 import type { Box } from '../../core/platform/geometry/box.ts';
 import { placeLabels, TakenBoxes } from '../../core/platform/geometry/place-labels.ts';
-import { boxOf, isInWindow } from '../geometry/visible-box.ts';
-import { openOverlay } from '../own-elements/overlay-host.ts';
+import { openOverlay } from '../platform/overlay-host.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { boxOf, isInWindow } from '../read/visible-box.ts';
 
 /** One color for neighbors to differ by; white text reads on all of them (WCAG 2.1 §1.4.3). */
 const MARK_COLORS = ['#b3261e', '#0b57d0', '#146c2e', '#7b1fa2', '#8a4b00', '#006a6a'];

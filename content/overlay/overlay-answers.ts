@@ -1,16 +1,16 @@
 import type { FrameApi } from '../../core/page/frame/frame-api.ts';
 import type { FrameEvent } from '../../core/page/frame/frame-event.ts';
 import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
-import { flatClosest, flatContains } from '../flat-tree/flat-tree.ts';
-import { shadowRootOf } from '../flat-tree/shadow-root.ts';
-import { hitAt } from '../geometry/occlusion.ts';
-import { boxOf } from '../geometry/visible-box.ts';
 import type { ReadFrame } from '../live/read-frame.ts';
-import { openOverlay } from '../own-elements/overlay-host.ts';
-import { isOwnHost } from '../own-elements/own-hosts.ts';
+import { openOverlay } from '../platform/overlay-host.ts';
+import { isOwnHost } from '../platform/own-hosts.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { flatClosest, flatContains } from '../read/flat-tree.ts';
+import { hitAt } from '../read/occlusion.ts';
+import { shadowRootOf } from '../read/shadow-root.ts';
+import { boxOf } from '../read/visible-box.ts';
 import { Marks } from './marks.ts';
 
 /** Answers what the panel asks to show to a person in this frame, until `signal` aborts. */

@@ -1,5 +1,5 @@
-import { openOverlay } from '../own-elements/overlay-host.ts';
-import { ownWords } from '../own-elements/own-words.ts';
+import { openOverlay } from '../platform/overlay-host.ts';
+import { ownWords } from '../platform/own-words.ts';
 import { pageDocument } from '../platform/page-document.ts';
 
 /** How long the notice stays in the page. Milliseconds. */

@@ -2,9 +2,9 @@ import { parseColor } from '../../core/style/color/parse-color.ts';
 import { compositeOver, type Rgba } from '../../core/style/color/rgba.ts';
 import { lightOf } from '../../core/style/css/color-role.ts';
 import { colorsOf } from '../../core/style/css/colors-of.ts';
-import { flatParent } from '../flat-tree/flat-parent.ts';
 import { isPageRoot, pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { flatParent } from '../read/flat-parent.ts';
 
 /** What a text is painted with and on, as a person sees it. */
 interface Painted {

@@ -7,7 +7,7 @@ import type { Mark } from '../../core/style/inventory/mark.ts';
 import { inverted } from '../../core/style/inventory/recolored-svg.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { pairSelector, RootMatches, SiblingPositions } from '../selectors/element-selectors.ts';
+import { pairSelector, RootMatches, SiblingPositions } from '../read/element-selectors.ts';
 import { paintedCanvas } from '../styles/canvas-color.ts';
 import { TimeSlicer } from '../styles/time-slicer.ts';
 import { Backdrops } from './backdrop.ts';

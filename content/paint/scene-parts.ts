@@ -4,7 +4,7 @@ import { parseColor } from '../../core/style/color/parse-color.ts';
 import type { PartLook, ScenePart } from '../../core/style/inventory/page-styles.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { pairSelector, RootMatches, SiblingPositions } from '../selectors/element-selectors.ts';
+import { pairSelector, RootMatches, SiblingPositions } from '../read/element-selectors.ts';
 import { paintedCanvas } from '../styles/canvas-color.ts';
 import { Backdrops } from './backdrop.ts';
 import { isMadeDark } from './drawn-on-light.ts';

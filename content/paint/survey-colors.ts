@@ -1,9 +1,9 @@
 import { shorten, shortHex } from '../../core/style/colors/graded-pair.ts';
 import { holdsColor } from '../../core/style/css/colors-of.ts';
 import type { ColorSurvey, SurveyedElement } from '../../core/style/inventory/color-survey.ts';
-import { flatParent } from '../flat-tree/flat-parent.ts';
 import { rootElement } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { flatParent } from '../read/flat-parent.ts';
 
 /** Elements that are read at most; the rest is counted. */
 const MAX_ELEMENTS = 20_000;

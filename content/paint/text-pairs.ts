@@ -16,7 +16,7 @@ import {
   placesSelector,
   RootMatches,
   SiblingPositions,
-} from '../selectors/element-selectors.ts';
+} from '../read/element-selectors.ts';
 import { paintedCanvas } from '../styles/canvas-color.ts';
 import { Backdrops } from './backdrop.ts';
 import { isMadeDark } from './drawn-on-light.ts';

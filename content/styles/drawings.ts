@@ -8,7 +8,7 @@ import {
 import type { Drawing, StyleInventory } from '../../core/style/inventory/style-inventory.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { pairSelector } from '../selectors/element-selectors.ts';
+import { pairSelector } from '../read/element-selectors.ts';
 
 /** Pictures that are looked at. */
 const MAX_PICTURES = 150;

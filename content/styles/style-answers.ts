@@ -12,9 +12,9 @@ import {
   highlightSheet,
   plainSelector,
 } from '../../core/style/sheets/highlight-css.ts';
-import { isInWindow } from '../geometry/visible-box.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { isInWindow } from '../read/visible-box.ts';
 import { DRAWN, drawingsIn, type IsOnLight } from './drawings.ts';
 import type { InsertedSheets } from './inserted-sheets.ts';
 import { OwnTheme } from './own-theme.ts';

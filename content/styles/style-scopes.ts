@@ -1,6 +1,6 @@
-import { shadowRootOf } from '../flat-tree/shadow-root.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { shadowRootOf } from '../read/shadow-root.ts';
 
 /** Roots of the document's shadow trees, closed ones too, outer before inner. */
 export function shadowRootsIn(root: ParentNode): ShadowRoot[] {

@@ -13,9 +13,7 @@ import '../ui/theme/tokens.css';
 import '../ui/theme/base.css';
 import './app.css';
 
-const SendDialog = lazyView(
-  async () => (await import('../llm/send/view/send-dialog.tsx')).SendDialog,
-);
+const SendDialog = lazyView(async () => (await import('../llm/view/send-dialog.tsx')).SendDialog);
 const ElementMenu = lazyView(
   async () => (await import('../ui/element/element-menu.tsx')).ElementMenu,
   () => null,
@@ -23,9 +21,7 @@ const ElementMenu = lazyView(
 const ModelSettings = lazyView(
   async () => (await import('../llm/settings/view/llm-settings-dialog.tsx')).LlmSettingsDialog,
 );
-const Servers = lazyView(
-  async () => (await import('../mcp/view/servers-dialog.tsx')).ServersDialog,
-);
+const Servers = lazyView(async () => (await import('../mcp/servers-dialog.tsx')).ServersDialog);
 const About = lazyView(async () => (await import('./settings/about-dialog.tsx')).AboutDialog);
 
 const Shortcuts = lazyView(

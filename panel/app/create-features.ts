@@ -14,7 +14,7 @@ import { createInspect } from '../inspect/context/create-inspect.ts';
 import type { TreeModels } from '../inspect/context/tree-context.ts';
 import { createLlm, type SetUpLlmProps } from '../llm/context/create-llm.ts';
 import type { LlmStores } from '../llm/models/llm-stores.ts';
-import { createServers, type ServerStores } from '../mcp/context/create-servers.ts';
+import { createServers, type ServerStores } from '../mcp/create-servers.ts';
 import { readColors } from '../style/colors/color-reading-model.ts';
 import { createStyle, type StyleModels, type StylePorts } from '../style/context/create-style.ts';
 import { lazyView } from '../ui/controls/lazy-view.tsx';
@@ -40,9 +40,7 @@ export interface FirstModels {
 /** The features whose code is loaded after the first view. */
 export type Features = ReturnType<typeof createFeatures>;
 
-const AskSection = lazyView(
-  async () => (await import('../llm/ask/view/ask-section.tsx')).AskSection,
-);
+const AskSection = lazyView(async () => (await import('../llm/view/ask-section.tsx')).AskSection);
 const SetUpLlm = lazyView<SetUpLlmProps>(
   async () => (await import('../llm/settings/view/set-up-llm.tsx')).SetUpLlm,
 );

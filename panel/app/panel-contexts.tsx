@@ -5,7 +5,7 @@ import { ChatContext } from '../chat/context/chat-context.ts';
 import { InspectContext } from '../inspect/context/inspect-context.ts';
 import { TreeContext } from '../inspect/context/tree-context.ts';
 import { LlmContext } from '../llm/context/llm-context.ts';
-import { ServersContext } from '../mcp/context/servers-context.ts';
+import { ServersContext } from '../mcp/servers-context.ts';
 import { StyleContext } from '../style/context/style-context.ts';
 import { DebuggerContext } from '../ui/debugger/debugger-context.ts';
 import { ShellContext } from '../ui/shell/shell-context.ts';

@@ -25,9 +25,7 @@ export const TABS = [
   {
     id: 'compare',
     title: t('app.compare'),
-    view: lazyView(
-      async () => (await import('../inspect/compare/view/compare-tab.tsx')).CompareTab,
-    ),
+    view: lazyView(async () => (await import('../inspect/view/compare-tab.tsx')).CompareTab),
   },
   {
     id: 'modes',

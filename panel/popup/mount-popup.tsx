@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { render } from 'preact';
-import { SIDE_REQUEST_KEY } from '../../core/chat/conversation/side-request.ts';
+import { SIDE_REQUEST_KEY } from '../../core/chat/side-request.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import type { AlwaysDarkSite } from '../../core/style/sheets/always-dark-site.ts';
 import { appliedCssKey, parseAppliedCss } from '../../core/style/sheets/applied-css.ts';

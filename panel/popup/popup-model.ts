@@ -3,7 +3,7 @@ import {
   launcherKey,
   newLauncherSite,
   parseLauncherSite,
-} from '../../core/chat/launcher/launcher-messages.ts';
+} from '../../core/chat/launcher-messages.ts';
 import type { LlmId } from '../../core/llm/call/llm-id.ts';
 import { dayOf } from '../../core/llm/ledger/ledger-entry.ts';
 import { t, translated } from '../../core/platform/messages/messages.ts';

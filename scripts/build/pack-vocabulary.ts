@@ -3,7 +3,7 @@ import { decode, vocabularySize } from 'gpt-tokenizer/encoding/o200k_base';
 import { inProject } from '../../cli/setup/project.ts';
 
 /** Where the estimate of tokens has its words. */
-export const VOCABULARY = inProject('core/page/payload/vocabulary.json');
+export const VOCABULARY = inProject('core/llm/tokens/vocabulary.json');
 
 /** Longer ones are hardly ever met. */
 const MAX_LETTERS = 16;

@@ -53,29 +53,27 @@ const NEIGHBORS: Readonly<Record<string, readonly string[]>> = {
  * listed is broken out of its wall; `.` is the wing's own folder.
  */
 const ROOMS: Readonly<Record<string, string>> = {
-  'core/platform': 'async geometry hash messages search table text store cdp rpc',
-  'core/llm': `call prompt wire history prices provider tokens attempt json-tools scripted anthropic google openai
-    backend chrome ledger open`,
-  'core/page': `settle templates tree act ax chrome-content healing compare frame payload why locators . delta retrieval outline
-    outline-delta reading`,
-  'core/style': `color inventory css safe-css hand-edits colors repair generate audit resident sheets improve frame records`,
-  'core/chat': 'launcher conversation tools turn files',
-  'core/agent': `annotations forms keys webmcp mcp tools writes run blobs breakpoints replay sentinel memory prompt recorder otlp trace
-    skills policy/words policy phases machine`,
-  content: `listeners platform flat-tree own-elements launcher selectors semantics elements roles geometry states names rows context describe
-    details visibility watch live outline focus press appearance act markup overlay styles agent-overlay paint audit always-dark frame .`,
-  'panel/chrome': 'frames pictures settle storage tokens writes debugger devtools styles page',
+  'core/platform': 'async geometry hash messages search table text store cdp rpc rules',
+  'core/llm': 'call prompt wire history prices provider tokens attempt clients ledger open',
+  'core/page': `settle templates tree act ax chrome-content healing compare frame payload why locators .
+    delta retrieval outline reading`,
+  'core/style': `color inventory css safe-css hand-edits colors repair generate audit resident sheets
+    improve frame records`,
+  'core/chat': '.',
+  'core/agent': `annotations input webmcp mcp tools writes run memory breakpoints replay sentinel prompt
+    recorder trace skills policy/words policy loop`,
+  content: `listeners platform read detect live overlay outline act styles paint audit always-dark .`,
+  'panel/chrome': 'frames pictures storage tokens writes debugger devtools styles page language',
   'panel/ui': 'icons settings text theme shell controls element files layout screens debugger grid',
-  'panel/llm': `call models cost send settings ask context call/view cost/view settings/view ask/view send/view`,
-  'panel/inspect': `events payload settle tree ax details healing modes chrome-content compare context compare/view
-    events/view healing/view payload/view settle/view details/view modes/view side-pane tree/view
-    chrome-content/view ax/view`,
-  'panel/style': `colors dark files undo audit improve strategies context audit/view colors/view editor improve/view
-    editor/view strategies/view dark/view`,
-  'panel/agent': `input store tabs hands run annotations find history context annotations/view find/view view/form view/webmcp
-    history/view view/bar view/step view/cards view/timeline view`,
-  'panel/mcp': 'servers context view',
-  'panel/chat': 'store page turn files context view/markdown view/tools view',
+  'panel/llm': 'call models cost send settings ask context call/view cost/view settings/view view',
+  'panel/inspect': `events payload settle tree ax details healing modes chrome-content compare context view
+    modes/view tree/view chrome-content/view ax/view`,
+  'panel/style': `colors dark files undo audit improve strategies context audit/view colors/view editor
+    improve/view editor/view strategies/view dark/view`,
+  'panel/agent': `input store tabs hands run annotations find history context view/parts view/webmcp
+    history/view view/bar view/step view/cards view`,
+  'panel/mcp': '.',
+  'panel/chat': 'store page turn context view',
   'panel/app': 'settings status remote work . side',
   cli: 'setup arguments format peers browser reader models agent colors compare dark inspect mcp .',
   scripts: 'prices screenshots legal start build checks house serve commands .',

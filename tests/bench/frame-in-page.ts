@@ -1,5 +1,5 @@
-import { ElementIds } from '../../content/elements/element-ids.ts';
-import { FrameSession } from '../../content/frame/frame-session.ts';
+import { ElementIds } from '../../content/detect/element-ids.ts';
+import { FrameSession } from '../../content/frame-session.ts';
 import type { FrameOptions } from '../../core/page/frame/frame-api.ts';
 import type { FrameEvent } from '../../core/page/frame/frame-event.ts';
 import type { CallMessage } from '../../core/platform/rpc/call-message.ts';

@@ -1,5 +1,5 @@
-import { autoGate } from '../../core/agent/machine/gates.ts';
-import { runAgent } from '../../core/agent/machine/run-agent.ts';
+import { autoGate } from '../../core/agent/loop/gates.ts';
+import { runAgent } from '../../core/agent/loop/run-agent.ts';
 import { NO_PERMISSIONS, type Permissions } from '../../core/agent/policy/permission-rule.ts';
 import type { AgentEvent } from '../../core/agent/run/agent-event.ts';
 import type { AgentGate, GateAnswer, GatePoint } from '../../core/agent/run/gate-point.ts';

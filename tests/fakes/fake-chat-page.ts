@@ -1,4 +1,4 @@
-import type { ChatPage, PageStep } from '../../core/chat/tools/chat-tool.ts';
+import type { ChatPage, PageStep } from '../../core/chat/chat-tool.ts';
 
 /** A page for the chat's tools, made of plain data; tests replace what they are about. */
 export function fakeChatPage(parts: Partial<ChatPage> = {}): ChatPage & { steps: PageStep[] } {

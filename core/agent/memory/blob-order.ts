@@ -1,6 +1,6 @@
-import { BLOB_PREFIX } from '../blobs/extract-blobs.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { StepDraft } from '../run/step-record.ts';
+import { BLOB_PREFIX } from './extract-blobs.ts';
 
 /** The newest steps keep what they have: a person looks at them first. */
 const SPARED_STEPS = 2;

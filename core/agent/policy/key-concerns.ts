@@ -1,7 +1,7 @@
 import type { PageNode } from '../../page/tree/page-tree.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
-import { type KeyStroke, readKeys } from '../keys/key-stroke.ts';
+import { type KeyStroke, readKeys } from '../input/key-stroke.ts';
 import { type Concern, unique } from '../run/concern.ts';
 import { chosenConcerns } from './chosen-concerns.ts';
 import { consentConcerns } from './consent-concerns.ts';

@@ -1,6 +1,6 @@
 import type { PageNode } from '../../page/tree/page-tree.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
-import { lineBreakIsEnter } from '../keys/key-stroke.ts';
+import { lineBreakIsEnter } from '../input/key-stroke.ts';
 import type { Concern } from '../run/concern.ts';
 import { redact } from '../trace/redact.ts';
 import { checkedNumber } from './checked-numbers.ts';

@@ -1,5 +1,5 @@
 import type { PageNode } from '../../page/tree/page-tree.ts';
-import type { KeyStroke } from '../keys/key-stroke.ts';
+import type { KeyStroke } from '../input/key-stroke.ts';
 
 /** They move the focus, the caret, the choice or the view, or leave something. */
 const MOVES = /^(?:Arrow\w+|Page\w+|Home|End|Tab|Escape|ContextMenu|F5)$/;

@@ -11,8 +11,8 @@ import type {
 import { conversationTokens, trimHistory } from '../../llm/history/with-trimming.ts';
 import { joinQuotations, quoteLines } from '../../llm/prompt/quote-page.ts';
 import { requestParts } from '../../llm/tokens/estimate-request.ts';
+import { estimateTokens } from '../../llm/tokens/estimate-tokens.ts';
 import { explainMarks } from '../../page/outline/outline-legend.ts';
-import { estimateTokens } from '../../page/payload/estimate-tokens.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { Observation, SentPage, StepRecord } from '../run/step-record.ts';

@@ -5,12 +5,12 @@ import { inEnglish } from '../../platform/messages/messages.ts';
 import { openCheckpoint, sealCheckpoint } from '../../run/checkpoint.ts';
 import { type Annotations, NO_ANNOTATIONS } from '../annotations/annotation.ts';
 import { openAnnotations, sealAnnotations } from '../annotations/sealed-annotations.ts';
-import { extractBlobs, restoreBlobs } from '../blobs/extract-blobs.ts';
-import { otlpTrace, type TraceOptions } from '../otlp/otlp-trace.ts';
+import { extractBlobs, restoreBlobs } from '../memory/extract-blobs.ts';
 import { readFlow } from '../recorder/read-flow.ts';
 import type { Recording } from '../run/recording.ts';
 import { RUN_FORMAT } from '../run/run-format.ts';
 import { RUN_SCHEMA, type RunState } from '../run/run-state.ts';
+import { otlpTrace, type TraceOptions } from './otlp-trace.ts';
 import type { RedactionReport } from './redact.ts';
 import { redactRun } from './redact-run.ts';
 

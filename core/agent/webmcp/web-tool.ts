@@ -2,7 +2,7 @@ import type { Protocol } from 'devtools-protocol';
 import type { JsonObject } from '../../llm/call/message.ts';
 import { plainText } from '../../platform/text/cut-text.ts';
 import { isObject } from '../../platform/text/read-json.ts';
-import type { FormField } from '../forms/form-fields.ts';
+import type { FormField } from '../input/form-fields.ts';
 
 /** What a page says of a tool of its own; only what it says against itself is a reason to trust it less. */
 export interface WebToolHints {

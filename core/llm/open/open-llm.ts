@@ -3,7 +3,7 @@ import { callModel } from '../attempt/call-llm.ts';
 import { failureOf } from '../attempt/failure-of.ts';
 import type { Llm } from '../call/llm.ts';
 import { LlmError } from '../call/llm-failure.ts';
-import { jsonTools } from '../json-tools/json-tools.ts';
+import { jsonTools } from '../clients/json-tools.ts';
 import type { LlmConfig } from '../provider/llm-config.ts';
 import type { ListedLlm, Provider } from '../provider/provider.ts';
 import { CALL_LIMITS, type CallLimits, openWire } from '../wire/wire.ts';
@@ -30,24 +30,24 @@ async function openProvider(config: LlmConfig): Promise<Provider> {
   switch (config.provider) {
     case 'openai': {
       if (config.api === 'chat') {
-        return eitherWay((await import('../openai/chat.ts')).openAiChat(config));
+        return eitherWay((await import('../clients/openai-chat.ts')).openAiChat(config));
       }
-      return eitherWay((await import('../openai/responses.ts')).openAiResponses(config));
+      return eitherWay((await import('../clients/openai-responses.ts')).openAiResponses(config));
     }
     case 'compatible': {
-      const provider = (await import('../openai/chat.ts')).openAiChat(config);
+      const provider = (await import('../clients/openai-chat.ts')).openAiChat(config);
       return config.toolCalling === 'json' ? jsonTools(provider) : eitherWay(provider);
     }
     case 'anthropic':
-      return eitherWay((await import('../anthropic/anthropic.ts')).anthropic(config));
+      return eitherWay((await import('../clients/anthropic.ts')).anthropic(config));
     case 'google':
-      return eitherWay((await import('../google/google.ts')).google(config));
+      return eitherWay((await import('../clients/google.ts')).google(config));
     case 'backend':
-      return (await import('../backend/backend.ts')).backend(config);
+      return (await import('../clients/backend.ts')).backend(config);
     case 'chrome':
-      return jsonTools((await import('../chrome/chrome.ts')).chromeLlm());
+      return jsonTools((await import('../clients/chrome.ts')).chromeLlm());
     case 'scripted':
-      return (await import('../scripted/scripted.ts')).scripted(config.script);
+      return (await import('../clients/scripted.ts')).scripted(config.script);
   }
 }
 

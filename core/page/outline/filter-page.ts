@@ -1,5 +1,5 @@
+import { estimateTokens } from '../../llm/tokens/estimate-tokens.ts';
 import type { FrameOutline } from '../frame/outline-piece.ts';
-import { estimateTokens } from '../payload/estimate-tokens.ts';
 import type { SemanticNodeV3 } from '../payload/semantic-node.ts';
 import { semanticNodesV3 } from '../payload/semantic-v3.ts';
 import type { Container, Containers } from '../retrieval/container.ts';

@@ -1,5 +1,5 @@
+import { estimateTokens } from '../../llm/tokens/estimate-tokens.ts';
 import { pluralize } from '../../platform/text/short-list.ts';
-import { estimateTokens } from '../payload/estimate-tokens.ts';
 import type { SemanticNodeV3 } from '../payload/semantic-node.ts';
 import { shortRole } from '../payload/short-role.ts';
 import { rankNodes } from '../retrieval/rank-nodes.ts';

@@ -1,9 +1,9 @@
+import { withEstimate } from '../../llm/tokens/estimate-tokens.ts';
 import { plainText } from '../../platform/text/cut-text.ts';
 import { ariaRole } from '../ax/aria-role.ts';
 import { axKey } from '../ax/ax-node.ts';
 import type { AxElement, AxReading } from '../ax/read-ax-elements.ts';
 import { idPrefix, splitKey } from '../tree/id-prefix.ts';
-import { withEstimate } from './estimate-tokens.ts';
 import { scrollDepth } from './scroll-depth.ts';
 import type { SemanticNodeV3, SemanticTreeResultV3 } from './semantic-node.ts';
 import { shortRole } from './short-role.ts';

@@ -1,6 +1,6 @@
+import { withEstimate } from '../../llm/tokens/estimate-tokens.ts';
 import type { NodeMarkup } from '../tree/node-details.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
-import { withEstimate } from './estimate-tokens.ts';
 import { fullRole } from './full-html.ts';
 import { isInPayload } from './is-in-payload.ts';
 import { payloadStates } from './semantic-node.ts';

@@ -1,8 +1,8 @@
+import { withEstimate } from '../../llm/tokens/estimate-tokens.ts';
 import type { FrameNode, NodeContext } from '../tree/frame-node.ts';
 import { isCovered } from '../tree/is-covered.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
 import { sumTextNotes } from '../tree/sum-text-notes.ts';
-import { withEstimate } from './estimate-tokens.ts';
 import { isInPayload, OFF_SCREEN } from './is-in-payload.ts';
 import type { RecentEvents } from './recent-events.ts';
 import { hasMoreBelow, scrollDepth } from './scroll-depth.ts';

@@ -1,4 +1,4 @@
-import { estimateTokens } from '../payload/estimate-tokens.ts';
+import { estimateTokens } from '../../llm/tokens/estimate-tokens.ts';
 import type { SemanticNodeV3 } from '../payload/semantic-node.ts';
 import type { Containers } from './container.ts';
 import { dropOutshone } from './drop-outshone.ts';

@@ -70,7 +70,7 @@ const ASKS_FOR = new RegExp(String.raw`^\P{L}*(?:please |bitte )?(?:${ASKS_FOR_L
 
 const QUOTED = /(?<!\p{L})(?:"[^"]*"|'[^']*'|“[^”]*”|„[^“”]*[“”]|‘[^’]*’|«[^»]*»)/gu;
 
-/** The state of a field whose text is a secret; its own frame decides (content/semantics). */
+/** The state of a field whose text is a secret; its own frame decides (content/read). */
 export const SECRET_STATE = 'secret';
 
 /** A field that was read already: by what its frame said of it. */

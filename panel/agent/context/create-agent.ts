@@ -1,4 +1,4 @@
-import { pagePort } from '../../../core/agent/machine/page-port.ts';
+import { pagePort } from '../../../core/agent/loop/page-port.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import { type Stored, storedValue } from '../../chrome/storage/stored-value.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';

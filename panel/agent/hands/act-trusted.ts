@@ -1,5 +1,5 @@
-import { lineBreakIsEnter, readKeys, typedText } from '../../../core/agent/keys/key-stroke.ts';
-import { type Slid, slideByKeys, sliderNumber } from '../../../core/agent/keys/slide-by-keys.ts';
+import { lineBreakIsEnter, readKeys, typedText } from '../../../core/agent/input/key-stroke.ts';
+import { type Slid, slideByKeys, sliderNumber } from '../../../core/agent/input/slide-by-keys.ts';
 import { ActLog } from '../../../core/page/act/act-log.ts';
 import type { IntendedTarget, TargetedOrder } from '../../../core/page/act/act-order.ts';
 import type { ActReport } from '../../../core/page/act/act-report.ts';

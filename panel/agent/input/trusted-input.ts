@@ -3,8 +3,8 @@ import {
   keyStrokeOf,
   type Modifiers,
   readKeys,
-} from '../../../core/agent/keys/key-stroke.ts';
-import type { KeySlider } from '../../../core/agent/keys/slide-by-keys.ts';
+} from '../../../core/agent/input/key-stroke.ts';
+import type { KeySlider } from '../../../core/agent/input/slide-by-keys.ts';
 import type { FieldReport } from '../../../core/page/act/act-report.ts';
 import { dragPath, HOLD_MS } from '../../../core/page/act/drag-path.ts';
 import type {

@@ -4,8 +4,8 @@ import { toolsOf } from '../../../core/agent/tools/model-tools.ts';
 import type { PageTool } from '../../../core/page/act/act-order.ts';
 
 /** The machine and its tools: zod comes with them, so they are loaded when a run starts. */
-export { formFields, formInput } from '../../../core/agent/forms/form-fields.ts';
-export { runAgent } from '../../../core/agent/machine/run-agent.ts';
+export { formFields, formInput } from '../../../core/agent/input/form-fields.ts';
+export { runAgent } from '../../../core/agent/loop/run-agent.ts';
 export { newRun } from '../../../core/agent/run/run-state.ts';
 export { AGENT_TOOLS } from '../../../core/agent/tools/agent-tools.ts';
 export { parseAction } from '../../../core/agent/tools/parse-action.ts';

@@ -1,6 +1,6 @@
 import { createModel, effect, signal } from '@preact/signals';
 import type { Pace } from '../../../core/agent/breakpoints/breakpoint.ts';
-import type { FormValues } from '../../../core/agent/forms/form-fields.ts';
+import type { FormValues } from '../../../core/agent/input/form-fields.ts';
 import type { AgentPage, OtherTab, PageLook, TaskTab } from '../../../core/agent/run/agent-page.ts';
 import type { GateAnswer } from '../../../core/agent/run/gate-point.ts';
 import type { RunState } from '../../../core/agent/run/run-state.ts';

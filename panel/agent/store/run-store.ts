@@ -8,8 +8,8 @@ import {
   readAnnotations,
   sealAnnotations,
 } from '../../../core/agent/annotations/sealed-annotations.ts';
-import { extractBlobs, restoreBlobs } from '../../../core/agent/blobs/extract-blobs.ts';
 import { blobOrder } from '../../../core/agent/memory/blob-order.ts';
+import { extractBlobs, restoreBlobs } from '../../../core/agent/memory/extract-blobs.ts';
 import { listed, type RunSummary, summaryOf } from '../../../core/agent/memory/run-summary.ts';
 import {
   type KeptRun,

@@ -111,7 +111,7 @@ const FORMS = [t('agentStep.list'), t('agentStep.timeline')] as const;
 /** Outlives the tab, like the chosen tab of a step. */
 const form = signal<(typeof FORMS)[number]>(t('agentStep.list'));
 
-const Timeline = lazyView(async () => (await import('./timeline/step-timeline.tsx')).StepTimeline);
+const Timeline = lazyView(async () => (await import('./step-timeline.tsx')).StepTimeline);
 
 /** The steps of the run, as a list or on a time axis, with the search. */
 function StepList() {

@@ -1,4 +1,4 @@
-import { pagePort } from '../../../core/agent/machine/page-port.ts';
+import { pagePort } from '../../../core/agent/loop/page-port.ts';
 import type { Page } from '../../../core/page/page.ts';
 import { produceMode } from '../../../core/page/reading/produce-mode.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';

@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, type Signal, signal, useSignalEffect } from '@preact/signals';
-import { readSideRequest, SIDE_REQUEST_KEY } from '../../../core/chat/conversation/side-request.ts';
+import { readSideRequest, SIDE_REQUEST_KEY } from '../../../core/chat/side-request.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { AgentTab } from '../../agent/view/agent-tab.tsx';
@@ -7,9 +7,9 @@ import { ChatTab } from '../../chat/view/chat-tab.tsx';
 import { ChromePage } from '../../chrome/page/chrome-page.ts';
 import { storedValue } from '../../chrome/storage/stored-value.ts';
 import { createTokenCounter } from '../../chrome/tokens/token-counter.ts';
-import { SendDialog } from '../../llm/send/view/send-dialog.tsx';
 import { LlmSettingsDialog } from '../../llm/settings/view/llm-settings-dialog.tsx';
-import { ServersDialog } from '../../mcp/view/servers-dialog.tsx';
+import { SendDialog } from '../../llm/view/send-dialog.tsx';
+import { ServersDialog } from '../../mcp/servers-dialog.tsx';
 import { LazyPlace } from '../../ui/controls/lazy-view.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import { WarningBar } from '../../ui/controls/warning-bar.tsx';

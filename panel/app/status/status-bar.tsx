@@ -12,11 +12,11 @@ import { useShell } from '../../ui/shell/shell-context.ts';
 import './status-bar.css';
 
 const SettleStatus = lazyView(
-  async () => (await import('../../inspect/settle/view/settle-status.tsx')).SettleStatus,
+  async () => (await import('../../inspect/view/settle-status.tsx')).SettleStatus,
   () => null,
 );
 const SettlePopover = lazyView(
-  async () => (await import('../../inspect/settle/view/settle-popover.tsx')).SettlePopover,
+  async () => (await import('../../inspect/view/settle-popover.tsx')).SettlePopover,
   () => null,
 );
 

@@ -1,9 +1,9 @@
 import { computed, signal } from '@preact/signals';
-import { pagePort } from '../../../core/agent/machine/page-port.ts';
+import { pagePort } from '../../../core/agent/loop/page-port.ts';
 import { pageToolsOf } from '../../../core/agent/policy/page-tools-of.ts';
 import { webOrigin } from '../../../core/agent/run/web-origin.ts';
 import type { OfferedWebTool } from '../../../core/agent/webmcp/web-tool.ts';
-import type { ChatElement } from '../../../core/chat/conversation/conversation.ts';
+import type { ChatElement } from '../../../core/chat/conversation.ts';
 import { semanticNodeV3 } from '../../../core/page/payload/semantic-v3.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import { t } from '../../../core/platform/messages/messages.ts';

@@ -5,7 +5,7 @@ import { newRun, type RunState } from '../../../core/agent/run/run-state.ts';
 import type { StepAuthor } from '../../../core/agent/run/step-author.ts';
 import type { StepRecord } from '../../../core/agent/run/step-record.ts';
 import { typedSecrets } from '../../../core/agent/trace/typed-secrets.ts';
-import type { PageStep, ToolOutput, ToolResultParts } from '../../../core/chat/tools/chat-tool.ts';
+import type { PageStep, ToolOutput, ToolResultParts } from '../../../core/chat/chat-tool.ts';
 import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { RunStopped } from '../../../core/run/run-stopped.ts';
 import type { AgentModel } from '../../agent/run/agent-model.ts';

@@ -6,7 +6,7 @@ import {
 import { judgeOrigin } from '../../../core/agent/policy/judge-origin.ts';
 import { offeredWebTools } from '../../../core/agent/policy/web-tool-concerns.ts';
 import type { OfferedWebTool } from '../../../core/agent/webmcp/web-tool.ts';
-import type { ChatPage, DomText, ToolResultParts } from '../../../core/chat/tools/chat-tool.ts';
+import type { ChatPage, DomText, ToolResultParts } from '../../../core/chat/chat-tool.ts';
 import type { ImagePart, JsonObject } from '../../../core/llm/call/message.ts';
 import { composeOutline } from '../../../core/page/outline/outline.ts';
 import type { Page } from '../../../core/page/page.ts';

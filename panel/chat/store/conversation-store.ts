@@ -1,9 +1,6 @@
 import { type DBSchema, openDB } from 'idb';
-import {
-  type Conversation,
-  joinConversations,
-} from '../../../core/chat/conversation/conversation.ts';
-import { readConversation } from '../../../core/chat/conversation/read-conversation.ts';
+import { type Conversation, joinConversations } from '../../../core/chat/conversation.ts';
+import { readConversation } from '../../../core/chat/read-conversation.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { changeChannel } from '../../chrome/storage/change-channel.ts';
 import { openOnce } from '../../chrome/storage/open-database.ts';

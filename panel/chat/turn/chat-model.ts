@@ -14,7 +14,7 @@ import {
   type UserNode,
   withChanged,
   withNode,
-} from '../../../core/chat/conversation/conversation.ts';
+} from '../../../core/chat/conversation.ts';
 import type { ImagePart } from '../../../core/llm/call/message.ts';
 import { newDelimiter } from '../../../core/llm/prompt/quote-page.ts';
 import { OUTLINE_LEGEND } from '../../../core/page/outline/outline-legend.ts';
@@ -192,7 +192,7 @@ export const ChatModel = createModel((deps: ChatDeps) => {
       const run = crypto.randomUUID();
       const pageUrl = place()?.url ?? state.origin;
       const llm = await models.open(chosen, { purpose: 'chat', run, pageUrl });
-      const { runTurn } = await import('../../../core/chat/turn/run-turn.ts');
+      const { runTurn } = await import('../../../core/chat/run-turn.ts');
       const { temperature, reasoning } = models.settings.peek();
       const said = path.filter((node): node is UserNode => node.role === 'user');
       const task = {

@@ -1,5 +1,5 @@
 import { createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { ChatNode } from '../../../core/chat/conversation/conversation.ts';
+import type { ChatNode } from '../../../core/chat/conversation.ts';
 import type { LlmRequest } from '../../../core/llm/call/llm.ts';
 import type { LlmId } from '../../../core/llm/call/llm-id.ts';
 import { priceEstimate } from '../../../core/llm/prices/llm-price.ts';
@@ -38,7 +38,7 @@ export const ContextModel = createModel(({ chat, models, isShown }: ContextDeps)
   const size = signal<ContextSize | null>(null);
 
   const measure = async (path: readonly ChatNode[], id: LlmId, stop: AbortSignal) => {
-    const { chatRequest } = await import('../../../core/chat/turn/run-turn.ts');
+    const { chatRequest } = await import('../../../core/chat/run-turn.ts');
     const { text, pictures, elements } = chat.composer;
     const mark = chat.open.peek()?.mark ?? 'page-data-0000000000000000';
     const words = { mark, legend: OUTLINE_LEGEND };

@@ -1,5 +1,5 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { type Conversation, replyText } from '../../../core/chat/conversation/conversation.ts';
+import { type Conversation, replyText } from '../../../core/chat/conversation.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { ConversationStore } from '../store/conversation-store.ts';

@@ -1,4 +1,4 @@
-import { type ChatNode, forkAt } from '../../../core/chat/conversation/conversation.ts';
+import { type ChatNode, forkAt } from '../../../core/chat/conversation.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { useChat } from '../context/chat-context.ts';

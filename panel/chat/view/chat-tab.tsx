@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { Conversation } from '../../../core/chat/conversation/conversation.ts';
+import type { Conversation } from '../../../core/chat/conversation.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { dayText, timeText } from '../../../core/platform/messages/numbers.ts';
 import { AgentLlmChoice } from '../../agent/view/bar/agent-llm-choice.tsx';
@@ -15,10 +15,10 @@ import { DialogBar } from '../../ui/debugger/debugger-gate.tsx';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { useShell } from '../../ui/shell/shell-context.ts';
 import { useChat } from '../context/chat-context.ts';
-import { saveConversation, taskOf } from '../files/save-conversation.ts';
 import { Composer } from './composer.tsx';
+import { ConsentCard } from './consent-card.tsx';
 import { MessageList } from './message-list.tsx';
-import { ConsentCard } from './tools/consent-card.tsx';
+import { saveConversation, taskOf } from './save-conversation.ts';
 import './chat-tab.css';
 import '../../ui/controls/field.css';
 

@@ -1,9 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type {
-  ChatNode,
-  ReplyNode,
-  UserNode,
-} from '../../../core/chat/conversation/conversation.ts';
+import type { ChatNode, ReplyNode, UserNode } from '../../../core/chat/conversation.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';

@@ -1,4 +1,4 @@
-import { forkAt, type ReplyNode, replyText } from '../../../core/chat/conversation/conversation.ts';
+import { forkAt, type ReplyNode, replyText } from '../../../core/chat/conversation.ts';
 import { addTokens, inputTokens, NO_TOKENS, outputTokens } from '../../../core/llm/call/usage.ts';
 import { t, translated } from '../../../core/platform/messages/messages.ts';
 import { fixedText } from '../../../core/platform/messages/numbers.ts';
@@ -12,8 +12,8 @@ import { copyText } from '../../ui/text/copy-text.ts';
 import { usdText } from '../../ui/text/price-text.ts';
 import { useChat } from '../context/chat-context.ts';
 import { BranchSwitch } from './branch-switch.tsx';
-import { MarkdownView } from './markdown/markdown-view.tsx';
-import { ToolCard } from './tools/tool-card.tsx';
+import { MarkdownView } from './markdown-view.tsx';
+import { ToolCard } from './tool-card.tsx';
 
 /** Failures that can be solved in the settings of the models. */
 const IN_SETTINGS: ReadonlySet<string> = new Set([

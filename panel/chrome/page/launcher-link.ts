@@ -1,4 +1,4 @@
-import { LAUNCHER_ASKS, type LauncherWork } from '../../../core/chat/launcher/launcher-messages.ts';
+import { LAUNCHER_ASKS, type LauncherWork } from '../../../core/chat/launcher-messages.ts';
 
 /**
  * Tells the chat button of a tab’s pages whether work goes on, now and as new pages load, until the returned

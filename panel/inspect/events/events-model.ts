@@ -1,5 +1,5 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
-import type { estimateTokens } from '../../../core/page/payload/estimate-tokens.ts';
+import type { estimateTokens } from '../../../core/llm/tokens/estimate-tokens.ts';
 import { joinEvents, recentEvents } from '../../../core/page/payload/recent-events.ts';
 import type { PageEvent } from '../../../core/page/tree/frame-node.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
@@ -94,7 +94,7 @@ export const EventsModel = createModel(({ pageModel, settings }: EventsDeps) => 
   const countOf = (category: EventCategory) =>
     events.value.reduce((n, event) => (event.category === category ? n + 1 : n), 0);
   const estimate = signal<typeof estimateTokens | null>(null);
-  void import('../../../core/page/payload/estimate-tokens.ts').then((loaded) => {
+  void import('../../../core/llm/tokens/estimate-tokens.ts').then((loaded) => {
     estimate.value = loaded.estimateTokens;
   });
   const inPayload = computed(() =>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { remotePage } from '../../../cli/agent/remote-page.ts';
-import { autoGate } from '../../../core/agent/machine/gates.ts';
-import { runAgent } from '../../../core/agent/machine/run-agent.ts';
+import { autoGate } from '../../../core/agent/loop/gates.ts';
+import { runAgent } from '../../../core/agent/loop/run-agent.ts';
 import type { AgentEvent } from '../../../core/agent/run/agent-event.ts';
 import type { AgentPage } from '../../../core/agent/run/agent-page.ts';
 import type { GateAnswer, GatePoint } from '../../../core/agent/run/gate-point.ts';

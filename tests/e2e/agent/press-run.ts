@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { remotePage } from '../../../cli/agent/remote-page.ts';
-import { autoGate } from '../../../core/agent/machine/gates.ts';
-import { runAgent } from '../../../core/agent/machine/run-agent.ts';
-import type { WritePolicy } from '../../../core/agent/phases/run-ports.ts';
+import { autoGate } from '../../../core/agent/loop/gates.ts';
+import { runAgent } from '../../../core/agent/loop/run-agent.ts';
+import type { WritePolicy } from '../../../core/agent/loop/run-ports.ts';
 import type { AgentEvent } from '../../../core/agent/run/agent-event.ts';
 import type { GateAnswer, GatePoint } from '../../../core/agent/run/gate-point.ts';
 import { newRun, RUN_LIMITS } from '../../../core/agent/run/run-state.ts';

@@ -1,8 +1,8 @@
-export { classify } from '../../../content/elements/classify.ts';
-export { descriptionOf, nameOf } from '../../../content/names/name.ts';
-export { nearbyLabel } from '../../../content/names/nearby-label.ts';
-export { contextOfPress as pressContext } from '../../../content/press/context-of-press.ts';
-export { roleOf } from '../../../content/roles/role.ts';
-export { isHidden } from '../../../content/semantics/is-hidden.ts';
-export { SemanticsPass } from '../../../content/semantics/semantics-pass.ts';
-export { statesOf, valueOf } from '../../../content/states/states.ts';
+export { contextOfPress as pressContext } from '../../../content/act/context-of-press.ts';
+export { classify } from '../../../content/detect/classify.ts';
+export { isHidden } from '../../../content/read/is-hidden.ts';
+export { descriptionOf, nameOf } from '../../../content/read/name.ts';
+export { nearbyLabel } from '../../../content/read/nearby-label.ts';
+export { roleOf } from '../../../content/read/role.ts';
+export { SemanticsPass } from '../../../content/read/semantics-pass.ts';
+export { statesOf, valueOf } from '../../../content/read/states.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { remotePage } from '../../../cli/agent/remote-page.ts';
-import { autoGate } from '../../../core/agent/machine/gates.ts';
-import { runAgent } from '../../../core/agent/machine/run-agent.ts';
+import { autoGate } from '../../../core/agent/loop/gates.ts';
+import { runAgent } from '../../../core/agent/loop/run-agent.ts';
 import type { AgentPage } from '../../../core/agent/run/agent-page.ts';
 import { newRun, RUN_LIMITS, type RunState } from '../../../core/agent/run/run-state.ts';
 import { webOrigin } from '../../../core/agent/run/web-origin.ts';

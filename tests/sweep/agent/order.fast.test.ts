@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { remotePage } from '../../../cli/agent/remote-page.ts';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
-import { autoGate } from '../../../core/agent/machine/gates.ts';
-import { runAgent } from '../../../core/agent/machine/run-agent.ts';
+import { autoGate } from '../../../core/agent/loop/gates.ts';
+import { runAgent } from '../../../core/agent/loop/run-agent.ts';
 import type { AgentEvent } from '../../../core/agent/run/agent-event.ts';
 import { newRun, RUN_LIMITS } from '../../../core/agent/run/run-state.ts';
 import { webOrigin } from '../../../core/agent/run/web-origin.ts';

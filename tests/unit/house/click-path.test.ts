@@ -15,16 +15,16 @@ const CLICK_PATH: readonly Stop[] = [
   { file: 'panel/agent/run/agent-model.ts' },
   { file: 'panel/agent/run/agent-gate-model.ts', by: 'core/agent/run/gate-point.ts' },
   // The run takes the approval into its state and goes on to the phase that acts.
-  { file: 'core/agent/phases/run-context.ts', by: 'core/agent/run/gate-point.ts' },
-  { file: 'core/agent/machine/run-agent.ts' },
-  { file: 'core/agent/phases/act.ts', by: 'core/agent/run/agent-page.ts' },
+  { file: 'core/agent/loop/run-context.ts', by: 'core/agent/run/gate-point.ts' },
+  { file: 'core/agent/loop/run-agent.ts' },
+  { file: 'core/agent/loop/act.ts', by: 'core/agent/run/agent-page.ts' },
   // The hands find the tab and the frame of the element.
   { file: 'panel/agent/hands/panel-agent-page.ts' },
   { file: 'panel/agent/hands/act-in-tab.ts' },
   { file: 'panel/chrome/page/act-in-frame.ts', by: 'core/page/frame/frame-link.ts' },
   // The order goes over the port to the frame.
   { file: 'core/platform/rpc/create-caller.ts', by: 'core/platform/rpc/call-message.ts' },
-  { file: 'core/platform/rpc/answer-calls.ts', by: 'content/frame/frame-session.ts' },
+  { file: 'core/platform/rpc/answer-calls.ts', by: 'content/frame-session.ts' },
   // The frame finds a point that reaches the element, and fires the events there.
   { file: 'content/act/act-answers.ts' },
   { file: 'content/act/act-on.ts' },

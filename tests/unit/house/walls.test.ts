@@ -22,7 +22,7 @@ test.each([
   ['core/style/color/over.ts', 'core/agent/run/a.ts', 'core/style may import'],
   ['core/page/tree/a.ts', 'core/page/delta/b.ts', 'delta stands above tree in core/page'],
   ['core/page/.hidden/a.ts', 'core/page/tree/b.ts', 'core/page has no room .hidden'],
-  ['content/names/a.ts', 'content/rows/b.ts', 'rows stands above names in content'],
+  ['content/read/a.ts', 'content/live/b.ts', 'live stands above read in content'],
   ['panel/agent/run/a.ts', 'panel/style/dark/b.ts', 'panel/agent may import'],
   ['panel/inspect/modes/a.ts', 'panel/llm/send/b.ts', 'panel/llm/call'],
   ['panel/ui/grid/a.ts', 'panel/inspect/tree/b.ts', 'panel/ui may import'],
@@ -35,9 +35,9 @@ test.each([
 });
 
 test.each([
-  ['core/agent/phases/act.ts', 'core/page/act/act-report.ts'],
+  ['core/agent/loop/act.ts', 'core/page/act/act-report.ts'],
   ['panel/style/improve/a.ts', 'panel/llm/call/b.ts'],
-  ['content/rows/a.ts', 'content/names/b.ts'],
+  ['content/live/a.ts', 'content/read/b.ts'],
   ['panel/app/app.tsx', 'panel/style/dark/view/dark-tab.tsx'],
 ])('%s may import %s', (from, to) => {
   expect(brokenWall(from, to)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renewedIdsText } from '../../../core/page/outline-delta/outline-delta.ts';
+import { renewedIdsText } from '../../../core/page/outline/outline-delta.ts';
 import { withNewIds } from '../../fakes/renamed-ids.ts';
 
 test('controls that were made again are known by their new ids', () => {

@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useAgent, useHistory } from '../../context/agent-context.ts';
 import { costText } from '../../run/run-figures.ts';
-import { SpeedChoice } from '../../view/form/speed-choice.tsx';
+import { SpeedChoice } from '../../view/parts/speed-choice.tsx';
 import type { ExportDraft } from '../export-run.ts';
 import { DialogProblem } from './dialog-problem.tsx';
 import { ForkDialog } from './fork-dialog.tsx';

@@ -7,7 +7,7 @@ import { parseNumber } from '../../../ui/text/price-text.ts';
 import { useAgent } from '../../context/agent-context.ts';
 import { HistoryMenu } from '../../history/view/history-menu.tsx';
 import { type AgentSettings, MAX_LIMITS } from '../../run/agent-settings.ts';
-import { SpeedChoice } from '../form/speed-choice.tsx';
+import { SpeedChoice } from '../parts/speed-choice.tsx';
 import { AgentLlmChoice } from './agent-llm-choice.tsx';
 import { BreakpointsButton } from './breakpoints-menu.tsx';
 import { PermissionsButton } from './permissions-button.tsx';

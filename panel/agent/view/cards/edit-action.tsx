@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
-import { formFields, formInput, formValues } from '../../../../core/agent/forms/form-fields.ts';
+import { formFields, formInput, formValues } from '../../../../core/agent/input/form-fields.ts';
 import { AGENT_TOOLS, type ToolName } from '../../../../core/agent/tools/agent-tools.ts';
 import { parseAction } from '../../../../core/agent/tools/parse-action.ts';
 import type { JsonObject } from '../../../../core/llm/call/message.ts';
 import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../../core/platform/text/error-text.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
-import { ToolForm } from '../form/tool-form.tsx';
+import { ToolForm } from '../parts/tool-form.tsx';
 
 interface EditActionProps {
   tool: ToolName;

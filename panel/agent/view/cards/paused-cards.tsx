@@ -10,7 +10,7 @@ import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { usdText } from '../../../ui/text/price-text.ts';
 import { useAgent } from '../../context/agent-context.ts';
 import { toolWord } from '../../run/action-text.ts';
-import { ToolForm } from '../form/tool-form.tsx';
+import { ToolForm } from '../parts/tool-form.tsx';
 import { Card, focusAnswer } from './card.tsx';
 import '../step/step-price.css';
 import './hand-card.css';

@@ -27,7 +27,7 @@ import { STEP_STATUS, type StepView } from '../../run/step-status.ts';
 import './step-overview.css';
 import './step-price.css';
 import './action-facts.css';
-import '../../annotations/view/step-annotation.css';
+import '../parts/step-annotation.css';
 
 /** What a step was, what was found, and how it went. */
 export function StepOverview({ view }: { view: StepView }) {

@@ -2,11 +2,11 @@ import { t } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { useLlm } from '../../../llm/context/llm-context.ts';
 import { usdText } from '../../../ui/text/price-text.ts';
-import { AnnotationMark } from '../../annotations/view/annotation-mark.tsx';
 import { useAgent } from '../../context/agent-context.ts';
-import { FoundIn } from '../../find/view/found-in.tsx';
 import { stepCost, stepLlm } from '../../run/run-figures.ts';
 import type { StepView } from '../../run/step-status.ts';
+import { AnnotationMark } from '../parts/annotation-mark.tsx';
+import { FoundIn } from '../parts/found-in.tsx';
 import { StepRow } from './step-row.tsx';
 import { StepRows } from './step-rows.tsx';
 

@@ -7,7 +7,7 @@ import {
   NO_WEB_TOOLS,
   type WebToolInvocation,
 } from '../../../../core/agent/webmcp/web-tools-state.ts';
-import { estimateTokens } from '../../../../core/page/payload/estimate-tokens.ts';
+import { estimateTokens } from '../../../../core/llm/tokens/estimate-tokens.ts';
 import type { CdpTab } from '../../../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';
 import { timeText } from '../../../../core/platform/messages/numbers.ts';

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { type FormValues, formInput } from '../../../../core/agent/forms/form-fields.ts';
+import { type FormValues, formInput } from '../../../../core/agent/input/form-fields.ts';
 import { type WebTool, webToolFields } from '../../../../core/agent/webmcp/web-tool.ts';
 import type {
   InvocationState,
@@ -9,7 +9,7 @@ import type { JsonObject } from '../../../../core/llm/call/message.ts';
 import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../../core/platform/text/error-text.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
-import { FieldsForm } from '../form/tool-form.tsx';
+import { FieldsForm } from '../parts/tool-form.tsx';
 
 interface WebToolFormProps {
   tool: WebTool;

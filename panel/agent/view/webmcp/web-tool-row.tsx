@@ -4,9 +4,9 @@ import {
   webToolOffer,
 } from '../../../../core/agent/webmcp/web-tool.ts';
 import type { WebTools } from '../../../../core/agent/webmcp/web-tools-of.ts';
+import { estimateTokens } from '../../../../core/llm/tokens/estimate-tokens.ts';
 import { identifyNode } from '../../../../core/page/compare/ask-content.ts';
 import { contentWorlds } from '../../../../core/page/compare/content-worlds.ts';
-import { estimateTokens } from '../../../../core/page/payload/estimate-tokens.ts';
 import type { PageFrame } from '../../../../core/page/tree/page-tree.ts';
 import type { CdpTab } from '../../../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../../../core/platform/messages/messages.ts';

@@ -17,14 +17,14 @@ import { useShell } from '../../../ui/shell/shell-context.ts';
 import { withElements } from '../../../ui/text/with-elements.ts';
 import { InspectContext } from '../../context/inspect-context.ts';
 import { useTree } from '../../context/tree-context.ts';
-import { SidePane } from '../../side-pane/side-pane.tsx';
+import { SidePane } from '../../view/side-pane.tsx';
 import { describeFilter, isFiltering } from '../tree-filter.ts';
 import { TreeGrid } from './tree-grid.tsx';
 import './active-filters.css';
 import './tree-toolbar.css';
 
 const SearchedIdFate = lazyView(
-  async () => (await import('../../healing/view/fate-view.tsx')).SearchedIdFate,
+  async () => (await import('../../view/fate-view.tsx')).SearchedIdFate,
 );
 
 /** The live semantic tree, with details, payload and events beside it. */

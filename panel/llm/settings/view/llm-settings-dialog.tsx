@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { BuiltInAvailability } from '../../../../core/llm/chrome/built-in-llm.ts';
+import type { BuiltInAvailability } from '../../../../core/llm/clients/built-in-llm.ts';
 import { t, translated } from '../../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../../core/platform/text/error-text.ts';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
@@ -127,7 +127,7 @@ export function BuiltInSection() {
   const state = useSignal(t('models.askingChrome'));
   const ask = async () => {
     try {
-      const { chromeAvailability } = await import('../../../../core/llm/chrome/built-in-llm.ts');
+      const { chromeAvailability } = await import('../../../../core/llm/clients/built-in-llm.ts');
       state.value = STATES[await chromeAvailability()];
     } catch (error) {
       state.value = translated(errorText(error));

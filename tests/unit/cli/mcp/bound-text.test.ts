@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boundText } from '../../../../cli/mcp/bound-text.ts';
-import { estimateTokens } from '../../../../core/page/payload/estimate-tokens.ts';
+import { estimateTokens } from '../../../../core/llm/tokens/estimate-tokens.ts';
 
 const LINES = Array.from({ length: 500 }, (_, at) => `[${at} button "Save number ${at}"]`).join(
   '\n',

@@ -9,7 +9,7 @@ import {
   treeOf,
 } from '../../../../content/outline/piece-tree.ts';
 import { unclobbered } from '../../../../content/platform/unclobbered.ts';
-import { readingPass } from '../../../../content/semantics/semantics-pass.ts';
+import { readingPass } from '../../../../content/read/semantics-pass.ts';
 import type { OutlinePiece } from '../../../../core/page/frame/outline-piece.ts';
 
 const KINDS: Readonly<Record<string, string>> = {

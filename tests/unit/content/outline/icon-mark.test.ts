@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lonelyIcons, oddIcon, trendOf } from '../../../../content/outline/icon-mark.ts';
-import { readingPass } from '../../../../content/semantics/semantics-pass.ts';
+import { readingPass } from '../../../../content/read/semantics-pass.ts';
 
 const icon = (name: string) => `<i class="fa fa-${name}"></i>`;
 

@@ -11,8 +11,8 @@ import {
   shownPath,
   type UserNode,
   withNode,
-} from '../../../../core/chat/conversation/conversation.ts';
-import { readConversation } from '../../../../core/chat/conversation/read-conversation.ts';
+} from '../../../../core/chat/conversation.ts';
+import { readConversation } from '../../../../core/chat/read-conversation.ts';
 
 const asked = (id: string, parent: string | null, text = id): UserNode => ({
   id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newConversation, withNode } from '../../../../core/chat/conversation/conversation.ts';
-import { conversationMarkdown } from '../../../../core/chat/files/conversation-markdown.ts';
+import { newConversation, withNode } from '../../../../core/chat/conversation.ts';
+import { conversationMarkdown } from '../../../../core/chat/conversation-markdown.ts';
 
 const WORDS = {
   you: 'You',

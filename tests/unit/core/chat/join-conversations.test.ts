@@ -8,7 +8,7 @@ import {
   type UserNode,
   withChanged,
   withNode,
-} from '../../../../core/chat/conversation/conversation.ts';
+} from '../../../../core/chat/conversation.ts';
 
 const EMPTY = newConversation({ id: 'c', origin: 'https://a.test', at: 0, mark: 'm' });
 

@@ -1,12 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type { ReplyNode, UserNode } from '../../../../core/chat/conversation/conversation.ts';
-import type { ChatPage } from '../../../../core/chat/tools/chat-tool.ts';
-import { MAX_CALLS } from '../../../../core/chat/turn/pending-executions.ts';
-import {
-  MAX_REPLIES,
-  MAX_RESULT_CHARACTERS,
-  runTurn,
-} from '../../../../core/chat/turn/run-turn.ts';
+import type { ChatPage } from '../../../../core/chat/chat-tool.ts';
+import type { ReplyNode, UserNode } from '../../../../core/chat/conversation.ts';
+import { MAX_CALLS } from '../../../../core/chat/pending-executions.ts';
+import { MAX_REPLIES, MAX_RESULT_CHARACTERS, runTurn } from '../../../../core/chat/run-turn.ts';
 import type { Llm, LlmEvent, LlmRequest, StopReason } from '../../../../core/llm/call/llm.ts';
 import type { AssistantPart } from '../../../../core/llm/call/message.ts';
 import { fakeChatPage } from '../../../fakes/fake-chat-page.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { elementOfMenu, readSideRequest } from '../../../../core/chat/conversation/side-request.ts';
+import { elementOfMenu, readSideRequest } from '../../../../core/chat/side-request.ts';
 
 test('a selection goes before a link and a picture, and is labelled by one line of it', () => {
   const all = {

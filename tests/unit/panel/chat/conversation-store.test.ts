@@ -1,10 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import {
-  newConversation,
-  type UserNode,
-  withNode,
-} from '../../../../core/chat/conversation/conversation.ts';
+import { newConversation, type UserNode, withNode } from '../../../../core/chat/conversation.ts';
 import { newDelimiter } from '../../../../core/llm/prompt/quote-page.ts';
 import {
   idbConversations,

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { render } from 'preact';
 import { afterEach, expect, test } from 'vitest';
-import { MarkdownView, safeAddress } from '../../../../panel/chat/view/markdown/markdown-view.tsx';
+import { MarkdownView, safeAddress } from '../../../../panel/chat/view/markdown-view.tsx';
 import { ShellContext } from '../../../../panel/ui/shell/shell-context.ts';
 import { fakeShell } from '../../../fakes/fake-shell.ts';
 import { threadTimer } from '../../thread-timer.ts';

@@ -1,11 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { memoryValue } from '../../../../panel/chrome/storage/stored-value.ts';
-import { readHeaders } from '../../../../panel/mcp/servers/read-headers.ts';
-import type {
-  ServerSecrets,
-  ServerSettings,
-} from '../../../../panel/mcp/servers/server-settings.ts';
-import { ServersModel } from '../../../../panel/mcp/servers/servers-model.ts';
+import { readHeaders } from '../../../../panel/mcp/read-headers.ts';
+import type { ServerSecrets, ServerSettings } from '../../../../panel/mcp/server-settings.ts';
+import { ServersModel } from '../../../../panel/mcp/servers-model.ts';
 import { startReferenceServer } from '../../../fakes/mcp-reference-server.ts';
 
 let reference: Awaited<ReturnType<typeof startReferenceServer>>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseMode, type ModeFacts } from '../../../../../core/agent/phases/observe.ts';
+import { chooseMode, type ModeFacts } from '../../../../../core/agent/loop/observe.ts';
 import { AGENT_MODES } from '../../../../../core/agent/run/step-record.ts';
 import type { LlmRequest } from '../../../../../core/llm/call/llm.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitReached } from '../../../../../core/agent/machine/run-agent.ts';
+import { limitReached } from '../../../../../core/agent/loop/run-agent.ts';
 import type { GateAnswer, GatePoint } from '../../../../../core/agent/run/gate-point.ts';
 import { type Planned, RUN_LIMITS } from '../../../../../core/agent/run/run-state.ts';
 import type { StepAuthor } from '../../../../../core/agent/run/step-author.ts';

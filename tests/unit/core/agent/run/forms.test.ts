@@ -4,7 +4,7 @@ import {
   formFields,
   formInput,
   formValues,
-} from '../../../../../core/agent/forms/form-fields.ts';
+} from '../../../../../core/agent/input/form-fields.ts';
 import { AGENT_TOOLS, type ToolName } from '../../../../../core/agent/tools/agent-tools.ts';
 
 const shape = (fields: readonly FormField[]) => fields.map(({ name, type }) => `${name}: ${type}`);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withoutKeyPieces } from '../../../../../core/agent/trace/key-pieces.ts';
 import { redactRun } from '../../../../../core/agent/trace/redact-run.ts';
-import { redactConversation } from '../../../../../core/chat/files/conversation-markdown.ts';
+import { redactConversation } from '../../../../../core/chat/conversation-markdown.ts';
 import { startState } from '../../../../fakes/agent-run.ts';
 
 const KEYS = ['my-own-key-without-any-shape-77', 'Kq9zR7tLmW2xVb'];

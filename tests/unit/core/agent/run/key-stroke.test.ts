@@ -4,7 +4,7 @@ import {
   lineBreakIsEnter,
   readKeys,
   typedText,
-} from '../../../../../core/agent/keys/key-stroke.ts';
+} from '../../../../../core/agent/input/key-stroke.ts';
 
 const NONE = { ctrlKey: false, shiftKey: false, altKey: false, metaKey: false };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runAgent } from '../../../../../core/agent/machine/run-agent.ts';
+import { runAgent } from '../../../../../core/agent/loop/run-agent.ts';
 import { forkRun, resumeRun } from '../../../../../core/agent/memory/fork-run.ts';
 import type { AgentGate, GateAnswer } from '../../../../../core/agent/run/gate-point.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askAtEndGate, autoGate } from '../../../../../core/agent/machine/gates.ts';
+import { askAtEndGate, autoGate } from '../../../../../core/agent/loop/gates.ts';
 import { readRule } from '../../../../../core/agent/policy/permission-rule.ts';
 import type { AgentGate, GatePoint } from '../../../../../core/agent/run/gate-point.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { autoGate } from '../../../../../core/agent/machine/gates.ts';
+import { autoGate } from '../../../../../core/agent/loop/gates.ts';
 import { findElement } from '../../../../../core/agent/replay/find-element.ts';
 import { recordingOf } from '../../../../../core/agent/replay/recording-of.ts';
 import { replayAuthor } from '../../../../../core/agent/replay/replay-author.ts';

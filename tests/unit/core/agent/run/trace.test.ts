@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import type { OtlpSpan, OtlpTrace } from '../../../../../core/agent/otlp/otlp-trace.ts';
 import { RUN_FORMAT } from '../../../../../core/agent/run/run-format.ts';
 import type { RunState } from '../../../../../core/agent/run/run-state.ts';
 import type { StepRecord } from '../../../../../core/agent/run/step-record.ts';
+import type { OtlpSpan, OtlpTrace } from '../../../../../core/agent/trace/otlp-trace.ts';
 import {
   packTrace,
   readTrace,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { autoGate } from '../../../../../core/agent/machine/gates.ts';
+import { autoGate } from '../../../../../core/agent/loop/gates.ts';
 import { readFlow } from '../../../../../core/agent/recorder/read-flow.ts';
 import { writeFlow } from '../../../../../core/agent/recorder/write-flow.ts';
 import { recordingOf } from '../../../../../core/agent/replay/recording-of.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Steadiness } from '../../../../../core/agent/phases/run-context.ts';
+import { Steadiness } from '../../../../../core/agent/loop/run-context.ts';
 import { NeedsPerson } from '../../../../../core/agent/run/concern.ts';
 import type { GatePoint } from '../../../../../core/agent/run/gate-point.ts';
 import type { StepRecord } from '../../../../../core/agent/run/step-record.ts';

@@ -4,7 +4,7 @@ import {
   type CreateOptions,
   chromeAvailability,
   type Prompt,
-} from '../../../../../core/llm/chrome/built-in-llm.ts';
+} from '../../../../../core/llm/clients/built-in-llm.ts';
 import { openLlm } from '../../../../../core/llm/open/open-llm.ts';
 import { call, QUESTION, QUICK, textOf, types } from './model-kit.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { toolJsonSchema } from '../../../../../core/llm/call/tool.ts';
-import { googleSchema } from '../../../../../core/llm/google/google.ts';
+import { googleSchema } from '../../../../../core/llm/clients/google.ts';
 
 test('what Gemini does not read is left out, and names of fields are no keywords', () => {
   const schema = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readJsonReply } from '../../../../../core/llm/json-tools/json-tools.ts';
+import { readJsonReply } from '../../../../../core/llm/clients/json-tools.ts';
 import { openLlm } from '../../../../../core/llm/open/open-llm.ts';
 import { useProvider } from '../../../../fakes/provider-server/use-provider.ts';
 import { CLICK, call, FORMATS, open, QUESTION, QUICK, textOf, types, user } from './model-kit.ts';

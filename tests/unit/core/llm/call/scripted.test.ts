@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { parseScript } from '../../../../../core/llm/clients/scripted.ts';
 import { openLlm } from '../../../../../core/llm/open/open-llm.ts';
-import { parseScript } from '../../../../../core/llm/scripted/scripted.ts';
 import { call, QUICK, textOf, types } from './model-kit.ts';
 
 function model(text: string) {

@@ -71,7 +71,7 @@ const ARIA = new Set(
 );
 
 const read = (path: string) => readFileSync(path, 'utf8');
-const ROLES = 'content/roles';
+const ROLES = 'content/read';
 /** What the code of roles can answer: each text in it that is one lower-case word. */
 function writtenRoles(): string[] {
   const roleFiles = readdirSync(ROLES).filter((file) => /(role|roles)\.ts$/.test(file));
@@ -85,9 +85,9 @@ function writtenRoles(): string[] {
   return [...new Set(answers.filter((role) => role !== undefined && role !== ''))] as string[];
 }
 
-/** Roles by other names than Chrome's, as `content/describe/identity.ts` reports them. */
+/** Roles by other names than Chrome's, as `content/live/identity.ts` reports them. */
 function reportedNames(): Map<string, string> {
-  const pairs = read('content/describe/identity.ts').matchAll(/\['([a-z]+)', '([a-z]+)'\]/g);
+  const pairs = read('content/live/identity.ts').matchAll(/\['([a-z]+)', '([a-z]+)'\]/g);
   return new Map([...pairs].map(([, from = '', to = '']) => [from, to]));
 }
 
@@ -107,9 +107,7 @@ test.each([
   const written = writtenRoles();
   const names = reportedNames();
   expect(written).toEqual(expect.arrayContaining(['colorwell', 'svgroot', 'tree', 'canvas']));
-  const own = [...read('content/describe/identity.ts').matchAll(/return '([a-z]+)'/g)].map(
-    (m) => m[1],
-  );
+  const own = [...read('content/live/identity.ts').matchAll(/return '([a-z]+)'/g)].map((m) => m[1]);
   expect(own).toEqual(expect.arrayContaining(['scroll', 'unknown']));
   const sent = [...written, ...own]
     .flatMap((role) => role ?? [])

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { estimateTokens } from '../../../../../core/page/payload/estimate-tokens.ts';
+import { estimateTokens } from '../../../../../core/llm/tokens/estimate-tokens.ts';
 import type { SemanticNodeV3 } from '../../../../../core/page/payload/semantic-node.ts';
 import { explainFilter } from '../../../../../core/page/retrieval/explain-filter.ts';
 import { filterDomForQuery } from '../../../../fakes/filter-dom-for-query.ts';

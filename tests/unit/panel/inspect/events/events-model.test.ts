@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { PageEvent } from '../../../../../core/page/tree/frame-node.ts';
 import { memoryValue } from '../../../../../panel/chrome/storage/stored-value.ts';
 import { EventsModel, MAX_EVENTS } from '../../../../../panel/inspect/events/events-model.ts';
-import { formatAge } from '../../../../../panel/inspect/events/view/events-pane.tsx';
+import { formatAge } from '../../../../../panel/inspect/view/events-pane.tsx';
 import { type PanelSettings, parseSettings } from '../../../../../panel/ui/settings/settings.ts';
 import { SettingsModel } from '../../../../../panel/ui/settings/settings-model.ts';
 import { PageModel } from '../../../../../panel/ui/shell/page-model.ts';

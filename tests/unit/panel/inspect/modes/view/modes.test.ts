@@ -17,7 +17,7 @@ import { type RowOptions, tableRows } from '../../../../../../panel/inspect/mode
 import { filterChunks } from '../../../../../../panel/inspect/modes/view/filter-view.tsx';
 import { reductionText } from '../../../../../../panel/inspect/modes/view/mode-row-view.tsx';
 import { rowByKey } from '../../../../../../panel/inspect/modes/view/modes-table.tsx';
-import { htmlTextPieces } from '../../../../../../panel/inspect/payload/view/cut-text.tsx';
+import { htmlTextPieces } from '../../../../../../panel/inspect/view/cut-text.tsx';
 import { fileName } from '../../../../../../panel/ui/files/save-file.ts';
 import { refreshDelay } from '../../../../../../panel/ui/shell/refresh-delay.ts';
 import { FakePage } from '../../../../../fakes/fake-page.ts';

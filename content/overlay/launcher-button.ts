@@ -1,0 +1,176 @@
+import type {
+  LauncherPlace,
+  LauncherState,
+  LauncherWords,
+} from '../../core/chat/launcher-messages.ts';
+import { type Overlay, openOverlay } from '../platform/overlay-host.ts';
+import { pageDocument } from '../platform/page-document.ts';
+
+/** What a press and a drag of the button do. */
+interface LauncherEvents {
+  pressed(): void;
+  moved(place: LauncherPlace): void;
+}
+
+/** CSS pixels. */
+const SIZE = 40;
+/** CSS pixels that the button keeps from the edges. */
+const MARGIN = 4;
+/** CSS pixels that the pointer moves before a press is a drag. */
+const DRAG_MIN = 4;
+/** CSS pixels that an arrow key moves it. */
+const KEY_STEP = 24;
+
+const STYLES = `button { position: fixed; box-sizing: border-box; width: ${SIZE}px; height: ${SIZE}px;
+  padding: 0; border: 1px solid rgb(255 255 255 / .5); border-radius: 50%; background: #262c42;
+  box-shadow: 0 2px 8px rgb(0 0 0 / .4); cursor: pointer; pointer-events: auto; touch-action: none; }
+  button:hover { background: #343c5a; }
+  button:focus-visible { outline: 2px solid #fff; box-shadow: 0 0 0 4px #1a73e8; }
+  button.is-dragged { cursor: grabbing; }
+  svg { display: block; width: 22px; height: 22px; margin: auto; }
+  button[data-running]::after { content: ''; position: absolute; inset: -3px; border-radius: 50%;
+    border: 2px solid transparent; border-top-color: #ffb340; animation: turn 1s linear infinite; }
+  @keyframes turn { to { rotate: 1turn; } }
+  @media (prefers-reduced-motion: reduce) {
+    button[data-running]::after { animation: none; border-color: #ffb340; }
+  }
+  @media print { button { display: none; } }`;
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** A sun half covered by a moon. */
+const DRAWING = [
+  ['circle', { cx: '11', cy: '13', r: '9', fill: '#f9a03c' }],
+  ['circle', { cx: '15', cy: '9', r: '8', fill: '#262c42', stroke: '#7888be' }],
+] as const;
+
+/**
+ * The button in a page that opens the side panel: a launcher and no more, since a page can read what is typed in
+ * any part of it. Only events of the person count.
+ */
+export class LauncherButton {
+  readonly #overlay: Overlay;
+  readonly #button: HTMLElement;
+  readonly #words: LauncherWords;
+  readonly #events: LauncherEvents;
+  readonly #stop = new AbortController();
+  #place: LauncherPlace;
+
+  constructor({ place, words }: LauncherState, events: LauncherEvents) {
+    this.#overlay = openOverlay(STYLES);
+    this.#button = pageDocument.createElement('button');
+    this.#button.append(drawing());
+    this.#words = words;
+    this.#events = events;
+    this.#place = place;
+    this.isRunning = false;
+    this.#show();
+    this.#listen();
+    this.#overlay.root.append(this.#button);
+  }
+
+  set isRunning(isRunning: boolean) {
+    this.#button.toggleAttribute('data-running', isRunning);
+    const words = isRunning ? this.#words.running : this.#words.open;
+    this.#button.setAttribute('aria-label', words);
+    this.#button.title = words;
+  }
+
+  close(): void {
+    this.#stop.abort();
+    this.#overlay.close();
+  }
+
+  #listen(): void {
+    const { signal } = this.#stop;
+    const on = this.#button.addEventListener.bind(this.#button);
+    let from: { x: number; y: number; place: LauncherPlace } | null = null;
+    let isDragged = false;
+    on(
+      'pointerdown',
+      (event) => {
+        if (!event.isTrusted || event.button !== 0) return;
+        from = { x: event.clientX, y: event.clientY, place: this.#place };
+        isDragged = false;
+        this.#button.setPointerCapture(event.pointerId);
+      },
+      { signal },
+    );
+    on(
+      'pointermove',
+      (event) => {
+        if (!from || !event.isTrusted) return;
+        const [x, y] = [event.clientX - from.x, event.clientY - from.y];
+        isDragged ||= Math.hypot(x, y) >= DRAG_MIN;
+        this.#button.classList.toggle('is-dragged', isDragged);
+        if (isDragged) this.#move({ right: from.place.right - x, bottom: from.place.bottom - y });
+      },
+      { signal },
+    );
+    on(
+      'lostpointercapture',
+      () => {
+        from = null;
+        this.#button.classList.remove('is-dragged');
+        if (isDragged) this.#events.moved(this.#place);
+      },
+      { signal },
+    );
+    on(
+      'click',
+      (event) => {
+        if (event.isTrusted && !isDragged) this.#events.pressed();
+        isDragged = false;
+      },
+      { signal },
+    );
+    on('keydown', (event) => this.#keyPressed(event), { signal });
+    addEventListener('resize', () => this.#show(), { signal });
+  }
+
+  #keyPressed(event: KeyboardEvent): void {
+    const step = KEY_STEPS[event.key];
+    if (!step || !event.isTrusted) return;
+    event.preventDefault();
+    const { right, bottom } = this.#place;
+    this.#move({ right: right + step[0], bottom: bottom + step[1] });
+    this.#events.moved(this.#place);
+  }
+
+  #move(place: LauncherPlace): void {
+    this.#place = insideWindow(place);
+    this.#show();
+  }
+
+  #show(): void {
+    const { right, bottom } = insideWindow(this.#place);
+    this.#button.style.right = `${right}px`;
+    this.#button.style.bottom = `${bottom}px`;
+  }
+}
+
+/** Where an arrow key moves the button: to the right edge, to the lower edge. */
+const KEY_STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [KEY_STEP, 0],
+  ArrowRight: [-KEY_STEP, 0],
+  ArrowUp: [0, KEY_STEP],
+  ArrowDown: [0, -KEY_STEP],
+};
+
+/** In the viewport, however small it has become. */
+function insideWindow({ right, bottom }: LauncherPlace): LauncherPlace {
+  const inside = (value: number, size: number) =>
+    Math.round(Math.max(MARGIN, Math.min(value, size - SIZE - MARGIN)));
+  return { right: inside(right, innerWidth), bottom: inside(bottom, innerHeight) };
+}
+
+function drawing(): SVGElement {
+  const make = (name: string, attributes: Record<string, string>): SVGElement => {
+    const el = Document.prototype.createElementNS.call(document, SVG, name) as SVGElement;
+    for (const [key, value] of Object.entries(attributes)) el.setAttribute(key, value);
+    return el;
+  };
+  const svg = make('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' });
+  svg.append(...DRAWING.map(([name, attributes]) => make(name, attributes)));
+  return svg;
+}

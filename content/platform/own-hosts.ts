@@ -1,0 +1,36 @@
+import { pageDocument } from './page-document.ts';
+
+declare global {
+  /** Elements of ours, of all content scripts of this frame: they share their world, but not their modules. */
+  var __penumbraHosts: WeakSet<Node>;
+}
+
+// An element of the page with this id would answer to the name too.
+if (!Object.hasOwn(globalThis, '__penumbraHosts')) {
+  Object.defineProperty(globalThis, '__penumbraHosts', { value: new WeakSet() });
+}
+const hosts = globalThis.__penumbraHosts;
+
+/** Notes an element as one of ours: no page can say so of its own. */
+export function noteOwnHost(host: Element): void {
+  hosts.add(host);
+}
+
+/** Whether an element was put into the page by us. */
+export function isOwnHost(node: Node): boolean {
+  return hosts.has(node);
+}
+
+/**
+ * Lets the page's own scripts find what lies below our cover while work goes on: they ask `elementFromPoint` where
+ * something is let go. A person's input is kept away by other means meanwhile.
+ */
+export async function withoutCover<T>(work: () => Promise<T>): Promise<T> {
+  const covers = [...pageDocument.querySelectorAll('html > penumbra-overlay')].filter(isOwnHost);
+  for (const cover of covers) cover.toggleAttribute('inert', true);
+  try {
+    return await work();
+  } finally {
+    for (const cover of covers) cover.toggleAttribute('inert', false);
+  }
+}

@@ -1,0 +1,390 @@
+import { type Blocker, type Cover, NO_CLICKS } from '../../core/page/tree/frame-node.ts';
+import { isOwnHost } from '../platform/own-hosts.ts';
+import { isPageRoot, pageDocument } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import { flatParent } from './flat-parent.ts';
+import { collapseSpace } from './flat-text.ts';
+import { flatClosest, flatContains } from './flat-tree.ts';
+import type { SemanticsPass } from './semantics-pass.ts';
+import { shadowRootOf } from './shadow-root.ts';
+import { shortSelector } from './short-selector.ts';
+import { hasSize, intersect, type Rect, viewportRect } from './visible-box.ts';
+
+type Exposure =
+  | { type: 'clear'; x: number; y: number }
+  | { type: 'covered'; x: number; y: number; blocker: Blocker }
+  | { type: 'clipped'; by: Element; how: ClippedHow };
+
+/** The id of the nearest listed element, from `el` outwards, but not beyond `until`. */
+type IdNear = (el: Element, until?: Element) => number | undefined;
+
+/**
+ * Whether a click on the center of the visible part of an element would reach it, by asking the
+ * browser what lies there. `visible` is in viewport pixels. A control that
+ * is clipped away takes its clicks through its label.
+ */
+export function exposureOf(
+  el: Element,
+  visible: Rect,
+  { idNear, isHeld }: { idNear: IdNear; isHeld: (hit: Element) => boolean },
+): Exposure {
+  const [x, y] = centerOf(visible);
+  const hitIn = onceAPoint();
+  const hit = hitIn(x, y);
+  if (hit && flatContains(el, hit)) {
+    if (!isHeld(hit)) return { type: 'clear', x, y };
+    const [ownX, ownY] = ownPoint(el, visible, (px, py) => hitIn(px, py), isHeld) ?? [x, y];
+    return { type: 'clear', x: ownX, y: ownY };
+  }
+  const clipped = clipByContainers(el, visible);
+  if (clipped.type === 'hidden') {
+    const label = clipped.how === 'away' ? labelPoint(el) : null;
+    if (label) return { type: 'clear', x: label[0], y: label[1] };
+    return { type: 'clipped', by: clipped.by, how: clipped.how };
+  }
+  const shown = clipped.rect;
+  for (const [px, py] of pointsIn(el, shown)) {
+    const at = hitIn(px, py);
+    if (at && reaches(at, el)) return { type: 'clear', x: px, y: py };
+  }
+  const [cx, cy] = centerOf(shown);
+  const over = hitIn(cx, cy) ?? hit;
+  const scroller = ignoresPointer(el) ? null : clipped.by;
+  const isEdge = over !== null && scroller !== null && isAtEdge(scroller, over, el);
+  const blocker = { ...blockerOf(el, over, idNear), ...(isEdge && { isAtEdge: true as const }) };
+  return { type: 'covered', x: cx, y: cy, blocker };
+}
+
+/**
+ * Whether a cover lies at the edge of a box that scrolls, as its bars do: in the middle of the box it covers nothing.
+ */
+function isAtEdge(scroller: Element, over: Element, el: Element): boolean {
+  const isWider = unclobbered.scrollWidth(scroller) > unclobbered.clientWidth(scroller);
+  const isHigher = unclobbered.scrollHeight(scroller) > unclobbered.clientHeight(scroller);
+  const view = intersect(unclobbered.box(scroller), viewportRect());
+  if (!view || !(isWider || isHigher)) return false;
+  const [x, y] = centerOf(view);
+  return (
+    intersect(unclobbered.box(coverOf(el, over)), { left: x, top: y, right: x, bottom: y }) === null
+  );
+}
+
+/** A point of a holder that is none of the controls in it, nearest to its center; null without one. */
+function ownPoint(
+  el: Element,
+  { left, top, right, bottom }: Rect,
+  hitIn: typeof hitAt,
+  isHeld: (hit: Element) => boolean,
+): [number, number] | null {
+  /** Options fill their boxes: no other point in one needs a hit test. */
+  const options: Rect[] = [];
+  for (const [across, down] of OWN_POINT_SHARES) {
+    const x = left + (right - left) * across;
+    const y = top + (bottom - top) * down;
+    if (options.some((box) => intersect(box, { left: x, top: y, right: x, bottom: y }))) continue;
+    const hit = hitIn(x, y);
+    if (hit instanceof HTMLOptionElement) options.push(unclobbered.box(hit));
+    if (hit && flatContains(el, hit) && !isHeld(hit)) return [x, y];
+  }
+  return null;
+}
+
+/** Hit tests that ask the browser once for each point: they cost most of a reading. */
+function onceAPoint(): typeof hitAt {
+  const hits = new Map<string, Element | null>();
+  return (x, y) => {
+    const key = `${x},${y}`;
+    let hit = hits.get(key);
+    if (hit === undefined) {
+      hit = hitAt(x, y);
+      hits.set(key, hit);
+    }
+    return hit;
+  };
+}
+
+/** Where a click on the control's label reaches it, in view. */
+function labelPoint(el: Element): [number, number] | null {
+  if (!(el instanceof HTMLInputElement)) return null;
+  for (const label of [...(el.labels ?? [])].slice(0, MAX_LABELS)) {
+    const rect = intersect(unclobbered.box(label), viewportRect());
+    if (!rect) continue;
+    const [x, y] = centerOf(rect);
+    const hit = hitAt(x, y);
+    if (hit && reaches(hit, el)) return [x, y];
+  }
+  return null;
+}
+
+const MAX_LABELS = 3;
+
+/** Parts of a holder's box that are tried when its center is a control. */
+export const OWN_POINT_SHARES: readonly (readonly [across: number, down: number])[] = [
+  [0.35, 0.5],
+  [0.65, 0.5],
+  [0.5, 0.25],
+  [0.5, 0.75],
+  [0.2, 0.5],
+  [0.8, 0.5],
+  [0.5, 0.1],
+  [0.5, 0.9],
+  [0.1, 0.2],
+  [0.9, 0.8],
+  [0.04, 0.5],
+  [0.96, 0.5],
+];
+
+function centerOf(rect: Rect): [number, number] {
+  return [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2];
+}
+
+/** The center, then the middle of each line box: a link over two lines has a gap at its center. */
+function* pointsIn(el: Element, shown: Rect): Generator<[number, number]> {
+  yield centerOf(shown);
+  const rects = unclobbered.boxes(el);
+  if (rects.length < 2) return;
+  for (const rect of [...rects].slice(0, 3)) {
+    if (rect.width > 0 && rect.height > 0) yield centerOf(rect);
+  }
+}
+
+function ignoresPointer(el: Element): boolean {
+  return getComputedStyle(el).pointerEvents === 'none';
+}
+
+function blockerOf(el: Element, over: Element | null, idNear: IdNear): Blocker {
+  if (!over) return { label: NO_CLICKS.nothing };
+  if (ignoresPointer(el)) return { label: NO_CLICKS.ignoresPointer };
+  const top = coverOf(el, over);
+  return describeBlocker(top, idNear(over, top));
+}
+
+/** Selector, name and id of what stands in the way. */
+export function describeBlocker(el: Element, id: number | undefined): Blocker {
+  const name = ownName(el);
+  return { label: shortSelector(el), ...(id !== undefined && { id }), ...(name && { name }) };
+}
+
+const MAX_NAME_LENGTH = 60;
+
+/** The name it gives itself, or its first heading; the accessible name would cost more to work out. */
+function ownName(el: Element): string {
+  const label = unclobbered.attribute(el, 'aria-label');
+  if (label) return collapseSpace(label.slice(0, MAX_NAME_LENGTH));
+  const heading = unclobbered.querySelector(el, 'h1,h2,h3,h4,legend,[role=heading]');
+  return collapseSpace(heading?.textContent?.slice(0, MAX_NAME_LENGTH) ?? '');
+}
+
+/** A person thinks of the dialog that covers a button, not of the paragraph inside the dialog. */
+function coverOf(el: Element, over: Element): Element {
+  let named = over;
+  for (let at: Element | null = over; at && !flatContains(at, el); at = flatParent(at)) {
+    if (at === over || hasOwnName(at)) named = at;
+  }
+  return named;
+}
+
+function hasOwnName(el: Element): boolean {
+  if (unclobbered.id(el) || unclobbered.hasAttribute(el, 'role')) return true;
+  return unclobbered.localName(el) === 'dialog';
+}
+
+/** Distance of the points that are tested, and how many there are at most in each direction. */
+const POINT_DISTANCE_PX = 24;
+const MAX_POINTS = 16;
+/** Things over one frame; more would be a page that is covered as a whole. */
+const MAX_COVERS = 8;
+
+/**
+ * What lies over a frame: its own document cannot see that, so its parent asks the browser at a
+ * grid of points. `visible` is the frame's visible part in viewport pixels.
+ */
+export function frameCovers(frame: Element, visible: Rect, idNear: IdNear): Cover[] {
+  const covers = new Map<Element, Cover>();
+  for (const y of pointsBetween(visible.top, visible.bottom)) {
+    for (const x of pointsBetween(visible.left, visible.right)) {
+      const hit = hitAt(x, y);
+      if (!hit || hit === frame || unclobbered.contains(hit, frame) || covers.size >= MAX_COVERS)
+        continue;
+      const over = coverOf(frame, hit);
+      const box = covers.has(over) ? null : intersect(unclobbered.box(over), visible);
+      if (!box) continue;
+      covers.set(over, {
+        box: [
+          Math.round(box.left + scrollX),
+          Math.round(box.top + scrollY),
+          Math.round(box.right - box.left),
+          Math.round(box.bottom - box.top),
+        ],
+        blocker: describeBlocker(over, idNear(hit, over)),
+      });
+    }
+  }
+  return [...covers.values()];
+}
+
+function* pointsBetween(from: number, to: number): Generator<number> {
+  const count = Math.min(MAX_POINTS, Math.max(1, Math.floor((to - from) / POINT_DISTANCE_PX)));
+  for (let i = 0; i < count; i++) yield from + ((i + 0.5) * (to - from)) / count;
+}
+
+/** What the ancestors let through of an element, or the one that hides all of it. */
+type Clipped =
+  /** `by` is the innermost container that cuts something off. */
+  | { type: 'shown'; rect: Rect; by: Element | null }
+  | { type: 'hidden'; by: Element; how: ClippedHow };
+
+/** `scrolled`: by the box of a container; `closed`: by one that has none; `away`: by a clip of no area. */
+export type ClippedHow = 'scrolled' | 'closed' | 'away';
+
+/**
+ * A menu that is closed by its height, or a drawer by its width: a box of a pixel is that of texts
+ * for screen readers.
+ */
+function isClosed(el: Element, style: CSSStyleDeclaration): boolean {
+  if (!clips(style)) return false;
+  const { width, height } = unclobbered.box(el);
+  const { overflowX, overflowY } = style;
+  return (overflowX !== 'visible' && width < 1) || (overflowY !== 'visible' && height < 1);
+}
+
+function isThin(el: Element): boolean {
+  const { width, height } = unclobbered.box(el);
+  return width < 1 || height < 1;
+}
+
+/** Whether it hides what stands out of its box: an inline box never does, whatever its `overflow`. */
+export function clips({ overflowX, overflowY, display }: CSSStyleDeclaration): boolean {
+  if (display === 'inline' || display === 'contents') return false;
+  return overflowX !== 'visible' || overflowY !== 'visible';
+}
+
+/**
+ * The part of `rect` that the element's scrolling and clipping ancestors let through. Costs a style
+ * read an ancestor: call it only where a hit test has missed.
+ */
+function clipByContainers(el: Element, rect: Rect): Clipped {
+  const own = getComputedStyle(el);
+  if (isClippedAway(own)) return { type: 'hidden', by: el, how: 'away' };
+  let visible = rect;
+  let by: Element | null = null;
+  let { position } = own;
+  for (let at = flatParent(el); at && position !== 'fixed'; at = flatParent(at)) {
+    if (isPageRoot(at)) break;
+    const style = getComputedStyle(at);
+    if (isClippedAway(style)) return { type: 'hidden', by: at, how: 'away' };
+    const isContainingBlock = position !== 'absolute' || style.position !== 'static';
+    if (!isContainingBlock) continue;
+    if (clips(style)) {
+      const inside = intersect(visible, unclobbered.box(at));
+      // A closed menu of no height lets through the edge of its first item.
+      const isGone = !inside || (hasSize(visible) && !hasSize(inside));
+      if (isGone)
+        return { type: 'hidden', by: at, how: isClosed(at, style) ? 'closed' : 'scrolled' };
+      if (!isEqual(inside, visible)) by ??= at;
+      visible = inside;
+    }
+    if (style.position !== 'static') position = style.position;
+  }
+  return { type: 'shown', rect: visible, by };
+}
+
+function isEqual(one: Rect, other: Rect): boolean {
+  const isSameLine = one.left === other.left && one.right === other.right;
+  return isSameLine && one.top === other.top && one.bottom === other.bottom;
+}
+
+/**
+ * The container with no height or no width that lets nothing of an element through, such as a
+ * closed accordion, or null. Where no hit test can tell, out of view, this does.
+ */
+export function closedAround(el: Element, pass: SemanticsPass): Element | null {
+  if (!isInClosed(el, pass)) return null;
+  let { position } = pass.style(el);
+  for (let at = flatParent(el); at && position !== 'fixed'; at = flatParent(at)) {
+    if (isPageRoot(at)) break;
+    const style = pass.style(at);
+    if (position === 'absolute' && style.position === 'static') continue;
+    if (isClosed(at, style)) return at;
+    if (style.position !== 'static') ({ position } = style);
+  }
+  return null;
+}
+
+/**
+ * Whether anything around it is closed, wherever the element itself is placed. Each container is
+ * looked at once in a pass, and its style is read only where its box has no area: most have one.
+ */
+function isInClosed(el: Element, pass: SemanticsPass): boolean {
+  const passed: Element[] = [];
+  let isIn = false;
+  for (let at = flatParent(el); at && !isPageRoot(at) && !isIn; at = flatParent(at)) {
+    const known = pass.inClosed.get(at);
+    if (known === undefined) passed.push(at);
+    isIn = known ?? (isThin(at) && isClosed(at, pass.style(at)));
+    if (known !== undefined) break;
+  }
+  for (const at of passed) pass.inClosed.set(at, isIn);
+  return isIn;
+}
+
+/** The element that a click at this point of the viewport would reach, inside shadow trees too. */
+export function hitAt(x: number, y: number): Element | null {
+  const top = pageDocument.elementFromPoint(x, y);
+  // What we have laid over the page is not a part of it, and shadow trees below it do not answer.
+  const isOurs = top !== null && isOwnHost(top);
+  let hit = isOurs
+    ? (pageDocument.elementsFromPoint(x, y).find((el) => !isOwnHost(el)) ?? null)
+    : top;
+  for (let root = hit && shadowRootOf(hit); hit && root; root = shadowRootOf(hit)) {
+    const inner: Element | null = isOurs ? belowIn(root, x, y) : root.elementFromPoint(x, y);
+    // A root answers for points outside it too: then the host itself is hit.
+    if (!inner || inner === hit || !unclobbered.contains(root, inner)) break;
+    hit = inner;
+  }
+  return hit;
+}
+
+function belowIn(root: ShadowRoot, x: number, y: number): Element | null {
+  return root.elementsFromPoint(x, y).find((el) => unclobbered.contains(root, el)) ?? null;
+}
+
+/**
+ * Whether a click that reaches `hit` acts on `el`: it lands inside it, on its label, or on an
+ * ancestor through a gap of its own box.
+ */
+export function reaches(hit: Element, el: Element): boolean {
+  if (flatContains(el, hit)) return true;
+  // The icon of a custom check box has a shadow tree of its own, inside the label.
+  const label = flatClosest(hit, (at) => at instanceof HTMLLabelElement);
+  if (label instanceof HTMLLabelElement && (label.control === el || label.contains(el)))
+    return true;
+  return flatContains(hit, el) && getComputedStyle(el).pointerEvents !== 'none';
+}
+
+/**
+ * Whether `clip` or `clip-path` leaves nothing of an element, as in the usual rules for text that
+ * only screen readers get: `rect(0 0 0 0)`, `inset(50%)`, `circle(0)`.
+ */
+export function isClippedAway({ clip, clipPath, position }: CSSStyleDeclaration): boolean {
+  const isPlaced = position === 'absolute' || position === 'fixed';
+  return (isPlaced && isEmptyRect(clip)) || isEmptyShape(clipPath);
+}
+
+/** Up to a pixel is left by the old form `rect(1px, 1px, 1px, 1px)`; `auto` clips nothing. */
+function isEmptyRect(clip: string): boolean {
+  const sides = /^rect\((.+)\)$/.exec(clip)?.[1]?.split(/[\s,]+/);
+  if (!sides || sides.includes('auto')) return false;
+  const [top = 0, right = 0, bottom = 0, left = 0] = sides.map(Number.parseFloat);
+  return bottom - top <= 0 || right - left <= 0;
+}
+
+function isEmptyShape(shape: string): boolean {
+  if (/^circle\(0(px|%)?[\s)]/.test(shape)) return true;
+  const inset = /^inset\(([^)]+?)( round .*)?\)$/.exec(shape)?.[1];
+  if (inset === undefined) return false;
+  const sides = inset.split(/\s+/);
+  if (sides.some((side) => !side.endsWith('%'))) return false;
+  const [top = 0, right = top, bottom = top, left = right] = sides.map(Number.parseFloat);
+  return top + bottom >= 100 || left + right >= 100;
+}

@@ -1,0 +1,354 @@
+import type { FrameNode, NodeTextNotes, UnseenReason } from '../../core/page/tree/frame-node.ts';
+import { MASK } from '../../core/page/tree/secret-field.ts';
+import { plainText } from '../../core/platform/text/cut-text.ts';
+import { computedColor } from '../platform/computed-color.ts';
+import { isPageRoot, pageDocument } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import { referencedElements } from './aria-attributes.ts';
+import { flatParent } from './flat-parent.ts';
+import { collapseSpace, flatChildren, pseudoText } from './flat-text.ts';
+import { inkProblem } from './ink-problem.ts';
+import { isInEditing } from './is-focusable.ts';
+import { isRendered } from './is-hidden.ts';
+import { isIconText } from './is-icon-text.ts';
+import { labelsOf } from './name.ts';
+import type { SemanticsPass } from './semantics-pass.ts';
+import { intersect, type Rect } from './visible-box.ts';
+
+export type Unseen = NonNullable<NodeTextNotes['unseen']>;
+
+/** What is more than a control's own words. */
+const PARTS =
+  'a[href], button, input, select, textarea, p, ul, ol, table, h1, h2, h3, h4, h5, h6, section, article';
+
+/** What is reported of the element; `nameFrom` says where its text is. */
+type ReportedTexts = Pick<FrameNode, 'role' | 'name' | 'nameFrom' | 'value'>;
+
+/** Characters of hidden text that a person is shown of it. */
+const MAX_QUOTE_LENGTH = 100;
+/** Elements that one name may come from. */
+const MAX_SOURCES = 5;
+
+/**
+ * Text in an element's name or value that a person cannot see, and why; undefined when all of it can
+ * be seen, or the name comes from an attribute that is not meant to be seen. Only for elements in
+ * view: reads boxes and styles, and never forces a layout that the reading has not had already.
+ */
+export function unseenText(
+  el: Element,
+  reported: ReportedTexts,
+  pass: SemanticsPass,
+): Unseen | undefined {
+  if (reported.value) {
+    const unseen = unseenValue(el, reported.value, pass);
+    if (unseen) return unseen;
+  }
+  if (!reported.name) return undefined;
+  const sources = sourcesOf(el, reported.nameFrom, pass);
+  if (!sources) return labelProblem(el, reported, pass);
+  for (const source of sources.slice(0, MAX_SOURCES)) {
+    let said = 0;
+    for (const run of textRuns(source, pass)) {
+      said += lengthOf(run.text.data);
+      const reason = runProblem(run, source === el ? el : null, pass);
+      if (reason && isReported(run.text, reported.name))
+        return { text: quote(run.text.data), reason };
+    }
+    // Styles of pseudo-elements are dear: asked for only where the name has more than the texts.
+    const pseudo = said < lengthOf(reported.name) ? unseenPseudo(source, pass) : undefined;
+    if (pseudo) return { text: quote(pseudo.text), reason: pseudo.reason };
+  }
+  return undefined;
+}
+
+/** The elements whose text is the name; null when it is an attribute's. */
+function sourcesOf(
+  el: Element,
+  from: string | undefined,
+  pass: SemanticsPass,
+): readonly Element[] | null {
+  switch (from) {
+    case 'contents':
+      // The browser paints the options of a list itself.
+      return el instanceof HTMLOptionElement ? [] : [el];
+    case 'label':
+      return labelsOf(el, pass);
+    case 'aria-labelledby':
+      return referencedElements(el, 'aria-labelledby');
+    default:
+      return null;
+  }
+}
+
+function runProblem(
+  { text, parent }: TextRun,
+  last: Element | null,
+  pass: SemanticsPass,
+): UnseenReason | undefined {
+  // A font draws an icon from it, larger or smaller than the word would be.
+  if (isIconText(parent, pass)) return undefined;
+  if (!isRendered(parent, pass)) return 'not rendered';
+  const range = pageDocument.createRange();
+  range.selectNode(text);
+  const rect = range.getBoundingClientRect();
+  const shape = shapeProblem(parent, { rect, length: text.length }, last, pass);
+  if (shape) return shape;
+  const at = { x: (rect.left + rect.right) / 2, y: (rect.top + rect.bottom) / 2 };
+  return inkProblem(parent, pass.style(parent), at, pass);
+}
+
+/** Hidden text matters when the name has it: `aria-hidden` and `display: none` keep text out. */
+function isReported(text: Text, name: string): boolean {
+  const words = collapseSpace(plainText(text.data, 2_000).text).toLowerCase();
+  const start = words.slice(0, 40);
+  return start !== '' && name.toLowerCase().includes(start);
+}
+
+/** Characters that are no space. */
+function lengthOf(text: string): number {
+  return text.slice(0, 2_000).replace(/\s+/g, '').length;
+}
+
+function quote(text: string): string {
+  return plainText(collapseSpace(text), MAX_QUOTE_LENGTH).text;
+}
+
+/** An attribute is never seen as such; it misleads where a person sees other words instead. */
+function labelProblem(
+  el: Element,
+  { role, name, nameFrom }: ReportedTexts,
+  pass: SemanticsPass,
+): Unseen | undefined {
+  if (nameFrom !== 'aria-label' && nameFrom !== 'title') return undefined;
+  // What a person types stands in it, and what a part of the page holds: neither is its label.
+  if (isInEditing(el) || (role === 'generic' && unclobbered.querySelector(el, PARTS)))
+    return undefined;
+  const seen: string[] = [];
+  for (const run of textRuns(el, pass)) {
+    if (!runProblem(run, el, pass)) seen.push(run.text.data.slice(0, 1_000));
+  }
+  const read = seen.join(' ');
+  if (!hasOtherWords(el, role, name, read)) return undefined;
+  return { text: quote(name), reason: 'another text', seen: quote(read) };
+}
+
+/** Lower lines than this nobody reads, CSS pixels. */
+const MIN_FONT_PX = 3;
+/** A placed pseudo-element further out than this is meant not to be seen, CSS pixels. */
+const FAR_OUT_PX = -200;
+
+/** Generated words of an element that a person cannot see. */
+function unseenPseudo(
+  el: Element,
+  pass: SemanticsPass,
+): { text: string; reason: UnseenReason } | undefined {
+  for (const which of ['::before', '::after'] as const) {
+    const { text } = pseudoText(el, which, pass);
+    if (!isWorded(text)) continue;
+    const reason = styleProblem(el, getComputedStyle(el, which), pass);
+    if (reason) return { text, reason };
+  }
+  return undefined;
+}
+
+function styleProblem(
+  el: Element,
+  style: CSSStyleDeclaration,
+  pass: SemanticsPass,
+): UnseenReason | undefined {
+  if (Number.parseFloat(style.fontSize) < MIN_FONT_PX) return 'too small';
+  if (Number(style.opacity) < 0.1) return 'transparent';
+  const isPlaced = style.position === 'absolute' || style.position === 'fixed';
+  if (
+    isPlaced &&
+    Math.min(Number.parseFloat(style.left), Number.parseFloat(style.top)) < FAR_OUT_PX
+  ) {
+    return 'off-screen';
+  }
+  if (Number.parseFloat(style.textIndent) < FAR_OUT_PX) return 'off-screen';
+  const isPainted =
+    style.backgroundImage !== 'none' || computedColor(style.backgroundColor)?.a !== 0;
+  if (isPainted || isPlaced) return undefined;
+  return inkProblem(el, style, { x: -1, y: -1 }, pass);
+}
+
+/** Types whose value is written in the field. */
+const WRITTEN = /^(email|number|search|tel|text|url)$/;
+
+/** What stands in a field although nobody can read it there, and why. */
+function unseenValue(
+  el: Element,
+  value: string,
+  pass: SemanticsPass,
+): { text: string; reason: UnseenReason } | undefined {
+  if (value === MASK || !isFieldOfText(el)) return undefined;
+  const style = pass.style(el);
+  const { left, top, right, bottom } = unclobbered.box(el);
+  const isSmall = Number.parseFloat(style.fontSize) < MIN_FONT_PX;
+  const at = { x: (left + right) / 2, y: (top + bottom) / 2 };
+  const reason = isSmall ? 'too small' : inkProblem(el, style, at, pass);
+  // A field that is transparent as a whole says so itself.
+  if (!reason || unclobbered.isTransparent(el)) return undefined;
+  return { text: plainText(value, MAX_QUOTE_LENGTH).text, reason };
+}
+
+function isFieldOfText(el: Element): boolean {
+  if (el instanceof HTMLInputElement) return WRITTEN.test(el.type);
+  return el instanceof HTMLTextAreaElement || el instanceof HTMLSelectElement;
+}
+
+/** Lower lines than this nobody reads, CSS pixels. */
+const MIN_HEIGHT_PX = 4;
+/** Text is hidden when less than this part of it shows, or so many of its characters do not. */
+const MIN_SHOWN_SHARE = 0.5;
+const MAX_HIDDEN_CHARACTERS = 20;
+
+/** A text of an element as it is laid out. */
+interface LaidOutText {
+  /** In viewport pixels. */
+  rect: Rect;
+  /** Characters. */
+  length: number;
+}
+
+/**
+ * Why the place of a text hides it, if it does. Clipping is looked for from `el` up to and with `last`,
+ * or to the root when that is null.
+ */
+function shapeProblem(
+  el: Element,
+  { rect, length }: LaidOutText,
+  last: Element | null,
+  pass: SemanticsPass,
+): UnseenReason | undefined {
+  // The text in a canvas is for those who cannot see the picture.
+  if (el instanceof HTMLCanvasElement) return 'not rendered';
+  if (rect.bottom - rect.top < MIN_HEIGHT_PX) return 'too small';
+  if (isOutside(rect)) return 'off-screen';
+  let shown: Rect = rect;
+  let position = pass.style(el).position;
+  for (let at: Element | null = el; at && !isPageRoot(at); at = flatParent(at)) {
+    const style = pass.style(at);
+    // What is placed absolutely leaves clipping ancestors that are not positioned.
+    const isClipped = at === el || position !== 'absolute' || style.position !== 'static';
+    if (isClipped) {
+      if (hasEmptyClip(style)) return 'clipped';
+      if (hides(style)) {
+        const rest = intersect(shown, unclobbered.box(at));
+        if (!rest || isTooLittle(rest, rect, length)) {
+          return rest && style.textOverflow !== 'clip' ? 'cut by an ellipsis' : 'clipped';
+        }
+        shown = rest;
+      }
+      if (style.position !== 'static') position = style.position;
+    }
+    if (at === last || position === 'fixed') break;
+  }
+  return undefined;
+}
+
+/** Where nobody can scroll to: left of or above the document. */
+function isOutside({ right, bottom }: Rect): boolean {
+  if (bottom + scrollY <= 0) return true;
+  const root = pageDocument.documentElement();
+  return right + scrollX <= 0 && root !== null && getComputedStyle(root).direction === 'ltr';
+}
+
+/** What scrolls can be scrolled to. */
+function hides({ overflowX, overflowY, display }: CSSStyleDeclaration): boolean {
+  if (display === 'inline' || display === 'contents') return false;
+  return [overflowX, overflowY].some((value) => value === 'hidden' || value === 'clip');
+}
+
+function isTooLittle(shown: Rect, rect: Rect, length: number): boolean {
+  const area = ({ left, top, right, bottom }: Rect) => (right - left) * (bottom - top);
+  const part = area(shown) / area(rect);
+  return part < MIN_SHOWN_SHARE || (1 - part) * length >= MAX_HIDDEN_CHARACTERS;
+}
+
+/** `clip: rect(0 0 0 0)`, `clip-path: inset(50%)` and their like, which hide text from sight only. */
+function hasEmptyClip({ clip, clipPath, position }: CSSStyleDeclaration): boolean {
+  if (clipPath !== 'none' && EMPTY_PATHS.some((path) => path.test(clipPath))) return true;
+  if (clip === 'auto' || (position !== 'absolute' && position !== 'fixed')) return false;
+  const [top = 0, right = 0, bottom = 0, left = 0] = clip.match(/-?[\d.]+/g)?.map(Number) ?? [];
+  return right - left <= 1 || bottom - top <= 1;
+}
+
+const EMPTY_PATHS: readonly RegExp[] = [
+  /^inset\((?:[5-9]\d|100)(?:\.\d+)?%\)$/,
+  /^(?:circle|ellipse)\(0(?:px|%)/,
+  /^polygon\((0px 0px)(?:, \1)*\)$/,
+];
+
+/** Roles whose text is their name; in others (a combobox, a slider) it is the value. */
+const NAMED_BY_TEXT =
+  /^(button|generic|link|menuitem|menuitemcheckbox|menuitemradio|option|tab|treeitem)$/;
+/** The share of words that a name and a text must have in common, from either side. */
+const MIN_SHARED_SHARE = 0.5;
+
+/**
+ * Whether a person reads other words on a control than its name has (WCAG 2.1 §2.5.3, Label in
+ * Name): "Cancel" on a button named "Delete all". A name that only adds words, or says some of them,
+ * is as usual.
+ */
+function hasOtherWords(el: Element, role: string, name: string, seen: string): boolean {
+  if (!NAMED_BY_TEXT.test(role) || unclobbered.hasAttribute(el, 'aria-haspopup')) return false;
+  const named = wordSetOf(name);
+  const read = wordSetOf(seen);
+  if (read.size === 0 || named.size === 0) return false;
+  return shared(read, named) < MIN_SHARED_SHARE && shared(named, read) < MIN_SHARED_SHARE;
+}
+
+/** Words of two letters or more: counts, signs and ligatures of icon fonts say little. */
+function wordSetOf(text: string): ReadonlySet<string> {
+  const words = text
+    .slice(0, 2_000)
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/\p{L}[\p{L}\p{M}\p{N}]+/gu);
+  return new Set(words);
+}
+
+function shared(words: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  return [...words].filter((word) => others.has(word)).length / words.size;
+}
+
+/** Nodes of one control that are looked at; what a name takes from beyond is not judged. */
+const MAX_NODES = 60;
+/** These say nothing in a name. */
+const SKIPPED = /^(script|style|template|noscript|datalist|rt|rp|defs|desc|metadata|symbol)$/;
+
+/** A run of text, and the element that styles it. */
+interface TextRun {
+  text: Text;
+  parent: Element;
+}
+
+/** The texts in an element that have a letter or digit, in flat-tree order. */
+function* textRuns(root: Element, pass: SemanticsPass): Generator<TextRun> {
+  let left = MAX_NODES;
+  const stack: { node: Node; parent: Element }[] = [];
+  const push = (parent: Element) => {
+    const children: Node[] = [];
+    for (const child of flatChildren(parent, pass)) {
+      if (children.length >= MAX_NODES) break;
+      children.push(child);
+    }
+    for (const node of children.reverse()) stack.push({ node, parent });
+  };
+  push(root);
+  for (let next = stack.pop(); next && left > 0; next = stack.pop()) {
+    left -= 1;
+    const { node, parent } = next;
+    if (node instanceof Text) {
+      if (isWorded(node.data)) yield { text: node, parent };
+    } else if (node instanceof Element && !SKIPPED.test(unclobbered.localName(node))) {
+      push(node);
+    }
+  }
+}
+
+/** Only words count: icon fonts and lone signs are seen as pictures. */
+function isWorded(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text.slice(0, 1_000));
+}

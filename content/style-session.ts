@@ -1,0 +1,55 @@
+import { answerCalls } from '../core/platform/rpc/answer-calls.ts';
+import type { AnswerMessage } from '../core/platform/rpc/call-message.ts';
+import type { StylesApi, StylesEvent } from '../core/style/frame/styles-api.ts';
+import { auditAnswers } from './audit/audit-answers.ts';
+import { drawnOnLight } from './paint/drawn-on-light.ts';
+import { rememberMarks } from './paint/mark-memory.ts';
+import { paintAnswers } from './paint/paint-answers.ts';
+import { InsertedSheets } from './styles/inserted-sheets.ts';
+import { ShadowAdoption } from './styles/shadow-adoption.ts';
+import { styleAnswers } from './styles/style-answers.ts';
+import { StyleReader } from './styles/style-reader.ts';
+import { StyleReadings } from './styles/style-readings.ts';
+import { StyleWatch } from './styles/style-watch.ts';
+
+/** One panel's work with the styles of this frame, until `signal` aborts: then it leaves the page as it was. */
+export function openStyleSession(port: chrome.runtime.Port, signal: AbortSignal): void {
+  // What is kept for this site would shine through what the panel tries out.
+  void globalThis.__penumbraKeep?.yieldToPanel();
+  const send = (message: StylesEvent | AnswerMessage) => port.postMessage(message);
+  const adoption = new ShadowAdoption();
+  const highlights = new ShadowAdoption();
+  const veil = new ShadowAdoption();
+  const ours = [adoption, highlights, veil];
+  const reader = new StyleReader(
+    (sheet) =>
+      ours.some((sheets) => sheets.isOurs(sheet)) ||
+      globalThis.__penumbraKeep?.isOurs(sheet) === true,
+  );
+  const watch = new StyleWatch((type) => send({ type }));
+  const readings = new StyleReadings(reader, watch);
+  const inserted = new InsertedSheets();
+  const roots = () => {
+    reader.findRoots();
+    return reader.roots();
+  };
+  const reading = { reader, readings, remember: rememberMarks, drawnOnLight };
+  const picturesCame = () => {
+    if (!signal.aborted) watch.changed();
+  };
+  const answerer = answerCalls<StylesApi>(
+    {
+      ...styleAnswers({ ...reading, adoption, highlights, inserted, picturesCame }, signal),
+      ...paintAnswers(reader, readings),
+      ...auditAnswers({ roots, veil, inserted }),
+    },
+    send,
+  );
+  port.onMessage.addListener(answerer.receive);
+  signal.addEventListener('abort', () => {
+    answerer.close();
+    watch.stop();
+    for (const sheets of ours) sheets.clear();
+    inserted.reportLeft();
+  });
+}

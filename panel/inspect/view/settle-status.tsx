@@ -1,0 +1,60 @@
+import { activityList } from '../../../core/page/settle/activity.ts';
+import { type PageSettling, settledText, timeText } from '../../../core/page/settle/settled.ts';
+import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { useShell } from '../../ui/shell/shell-context.ts';
+import { SETTLE_POPOVER } from '../settle/settle-popover-id.ts';
+import './settle-status.css';
+
+/** Most activities named in the tooltip. */
+const MAX_NAMED = 12;
+
+/** Whether the page is at rest, since when, or why not; a click shows more. */
+export function SettleStatus() {
+  const { pageModel } = useShell();
+  const settling = pageModel.settling.value;
+  if (!settling || pageModel.status.value.type !== 'ready') return null;
+  const { state, text, short, title } = shownOf(settling);
+  return (
+    <button
+      type="button"
+      class="settle-status"
+      data-state={state}
+      title={title}
+      aria-label={text}
+      aria-haspopup="dialog"
+      popovertarget={SETTLE_POPOVER}
+    >
+      <span class="settle-status-text">{text}</span>
+      <span class="settle-status-short">{short}</span>
+    </button>
+  );
+}
+
+interface Shown {
+  state: 'busy' | 'settled' | 'unsettled';
+  text: string;
+  /** For a panel docked at the side. */
+  short: string;
+  title: string;
+}
+
+function shownOf(settling: PageSettling): Shown {
+  if (settling.type === 'busy') {
+    const what = translated(activityList(settling.busy, 1)) || t('settle.waitingForQuiet');
+    const list =
+      translated(activityList(settling.busy, MAX_NAMED)) || t('settle.nothingButNotLong');
+    const title = t('settle.goingOn2', { list });
+    return {
+      state: 'busy',
+      text: t('settle.settling', { what }),
+      short: t('settle.settlingShort'),
+      title,
+    };
+  }
+  const { settled } = settling;
+  const text = translated(settledText(settled));
+  const endless = translated(activityList(settled.endless, MAX_NAMED));
+  const title = endless ? t('settle.withoutEndNotWaited2', { settled: text, endless }) : `${text}.`;
+  const state = settled.isSettled ? 'settled' : 'unsettled';
+  return { state, text, short: translated(timeText(settled.ms)), title };
+}

@@ -1,0 +1,45 @@
+import {
+  memoryValue,
+  protectedValue,
+  type Stored,
+  settingsFormat,
+  storedValue,
+} from '../chrome/storage/stored-value.ts';
+import {
+  parseServerSecrets,
+  parseServerSettings,
+  type ServerSecrets,
+  type ServerSettings,
+} from './server-settings.ts';
+import { ServersModel } from './servers-model.ts';
+
+/** Where the servers and what proves who asks are stored. */
+export interface ServerStores {
+  settings: Stored<ServerSettings>;
+  /** Only the extension's own pages can read it. */
+  secrets: Stored<ServerSecrets>;
+}
+
+/** Chrome’s stores. */
+export function serverStores(): ServerStores {
+  return {
+    settings: storedValue(
+      settingsFormat('mcp-servers', parseServerSettings, { written: ['servers'] }),
+    ),
+    secrets: protectedValue(
+      settingsFormat('mcp-secrets', parseServerSecrets, {
+        byEntry: ['servers'],
+        written: ['servers'],
+      }),
+    ),
+  };
+}
+
+/** Makes the model of the servers; in memory unless stores are given. */
+export function createServers(stores?: ServerStores): ServersModel {
+  const memory = (): ServerStores => ({
+    settings: memoryValue<ServerSettings>({ servers: [] }),
+    secrets: memoryValue<ServerSecrets>({ servers: {} }),
+  });
+  return new ServersModel(stores ?? memory());
+}
