@@ -165,7 +165,7 @@ class HeldWrites {
     );
   }
 
-  /** The tab is detached: nothing of it is held, or blocked, any more. Never rejects. */
+  /** The tab is detached: none of it is held, or blocked, any more. Never rejects. */
   async forget(tabId: number): Promise<void> {
     if ((await ownRules(tabId)).length > 0) await replaceRules(tabId, []);
     const known = await this.#all();

@@ -182,7 +182,7 @@ async function siteOf(origin: string): Promise<LauncherSite | null> {
   return parseLauncherSite(stored[key]);
 }
 
-/** What a page on this origin is told; null where it has no button. */
+/** What a page on this origin learns; null where it has no button. */
 async function answered(
   asked: Exclude<LauncherMessage, { type: 'penumbra-launcher-open' }>,
   origin: string,

@@ -238,7 +238,7 @@ export interface WorldPort {
   receive(json: string): void;
   /** Closes the port: the content script takes everything of its own out of the page. */
   disconnect(): void;
-  /** The command line is still there. Without a beat for a while the port closes by itself. */
+  /** The command line is still there. Without a beat for a while the port closes on its own. */
   beat(): void;
   /** Takes in a closed shadow root; true if it is news. */
   addRoot(root: ShadowRoot): boolean;

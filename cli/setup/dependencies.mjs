@@ -44,7 +44,7 @@ export async function installDependencies(folder = '') {
  */
 function isInstalled(home) {
   const wanted = packagesIn(join(home, 'package-lock.json'));
-  // npm writes it at the very end: it names what lies there.
+  // npm writes it at the very end: it names what is there.
   const present = packagesIn(join(home, 'node_modules', '.package-lock.json'));
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === '') return true;
@@ -97,7 +97,7 @@ function isHeld(turn) {
   }
 }
 
-/** `npm ci` deletes `node_modules`: it must not run on the private Node that lies in there. */
+/** `npm ci` deletes `node_modules`: it must not run on the private Node that is in there. */
 function environment() {
   const path = (process.env.PATH ?? '').split(delimiter);
   const outside = path.filter((folder) => !folder.startsWith(NODE_MODULES));

@@ -64,7 +64,7 @@ export class AppearanceWatch {
   readonly #animated = new Set<Element>();
   readonly #caused = new CausedChanges();
   #forgetting: ReturnType<typeof setTimeout>;
-  /** What the looks hang on besides the document, when all was looked at; null where it is not known. */
+  /** What the looks depend on besides the document, when all was looked at; null where it is not known. */
   #setting: Setting | null = null;
   #caret: CaretPlace;
   /** Whether all that was in view is known: only then is an element new. */
@@ -195,7 +195,7 @@ export class AppearanceWatch {
   }
 }
 
-/** Points of a box that are asked for what lies on top, as shares of its sides. */
+/** Points of a box that are asked for what is on top, as shares of its sides. */
 const POINTS = [
   [0.5, 0.5],
   [0.1, 0.1],
@@ -204,7 +204,7 @@ const POINTS = [
   [0.9, 0.9],
 ] as const;
 
-/** Whether something else lies over all of it. */
+/** Whether something else is over all of it. */
 function isCovered(el: Element): boolean {
   if (!unclobbered.isConnected(el) || getComputedStyle(el).pointerEvents === 'none') return false;
   const { left, top, width, height } = unclobbered.box(el);
@@ -428,7 +428,7 @@ export function caretChange(
 /** Levels that are gone up at most. */
 const MAX_LEVELS = 60;
 
-/** The way from an editor to a node of it, by numbers: the same when the editor draws it anew. */
+/** The way from an editor to a node of it, by numbers: the same when the editor redraws it. */
 function pathOf(node: Node | null | undefined, root: Element): string {
   const path: number[] = [];
   let at = node ?? null;

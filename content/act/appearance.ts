@@ -38,7 +38,7 @@ const MAX_ATTRIBUTE = 2000;
 /** Pixels in each direction that a drawing is compared by. */
 const SAMPLE_SIDE = 32;
 
-/** The text that stands in the element itself, not in others within. */
+/** The text that is in the element itself, not in others within. */
 function directText(el: Element): string {
   let text = '';
   for (let at = unclobbered.firstChild(el); at; at = unclobbered.nextSibling(at)) {
@@ -114,7 +114,7 @@ function pictureOf(el: Element): string[] {
   });
 }
 
-/** What the looks of a document hang on besides what is in it: two settings with the same parts are the same. */
+/** What the looks of a document depend on besides what is in it: two settings with the same parts are the same. */
 export type Setting = readonly unknown[];
 
 /** How often something was scrolled in this document since it was first asked. */

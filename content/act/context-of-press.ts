@@ -33,7 +33,7 @@ const TYPED =
   '[type=checkbox], [type=radio]), textarea, select';
 const MAX_FIELDS = 40;
 
-/** Reads what stands around an element that is about to be pressed. */
+/** Reads what is around an element that is about to be pressed. */
 export function contextOfPress(el: Element): PressContext {
   const pass = readingPass();
   const pressed = controlOf(el) ?? el;
@@ -110,7 +110,7 @@ function completesField(el: Element, pass: SemanticsPass): boolean {
 function controlOf(el: Element): Element | null {
   const label = closestFlat(el, 'label');
   if (!(label instanceof HTMLLabelElement) || unclobbered.matches(el, FIELDS)) return null;
-  // A control in a label acts by itself.
+  // A control in a label acts on its own.
   if (unclobbered.matches(el, `${PRESSABLE}, a[href]`)) return null;
   return label.control;
 }
@@ -220,7 +220,7 @@ const PICKER_FIELDS =
   'input, select, textarea, [contenteditable]:not([contenteditable=false]), [role=textbox]';
 
 /**
- * Whether an element stands in a picker that floats over the page: the days of a month, and no form or field but its
+ * Whether an element is in a picker that floats over the page: the days of a month, and no form or field but its
  * own. What it gives a field is judged when that is sent.
  */
 function pickerAround(el: Element, pass: SemanticsPass): boolean {

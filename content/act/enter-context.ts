@@ -93,7 +93,7 @@ function isSubmit(el: Element): boolean {
   return isDefault(el) && unclobbered.keywords(el, 'type') === 'submit';
 }
 
-/** Whether it stands behind the field, as what sends it does, and is no × that takes something away. */
+/** Whether it is behind the field, as what sends it does, and is no × that takes something away. */
 function isAfter(button: Element, field: Element): boolean {
   const position = unclobbered.position(field, button);
   // Across shadow trees there is no order.
@@ -112,7 +112,7 @@ function isOfOtherItem(button: Element, field: Element): boolean {
   return item !== null && !item.contains(field);
 }
 
-/** What stands beside others of its kind, each with a button: a tag, a chip, a card. */
+/** What is beside others of its kind, each with a button: a tag, a chip, a card. */
 function repeatedAround(button: Element, field: Element): Element | null {
   for (let at: Element | null = button; at && !at.contains(field); at = flatParent(at)) {
     const around = flatParent(at);
@@ -138,7 +138,7 @@ function isAlike(one: Element, other: Element): boolean {
 }
 
 /**
- * The few buttons of the nearest part that has any: a composer's own. What stands before the field, the × of a tag or
+ * The few buttons of the nearest part that has any: a composer's own. What is before the field, the × of a tag or
  * the way back, is none that Enter in it presses, unless it is a default button.
  */
 function buttonsBeside(field: Element): Element[] {

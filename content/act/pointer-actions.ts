@@ -92,7 +92,7 @@ function moveOnto(hit: Element, place: { x: number; y: number }, buttons = 0): v
   fire(hit, new MouseEvent('mousemove', about));
 }
 
-/** Moves to a place over whatever lies there; answers that. */
+/** Moves to a place over whatever is there; answers that. */
 function moveTo(place: { x: number; y: number }, otherwise: Element, buttons = 0): Element {
   const under = hitAt(place.x, place.y) ?? otherwise;
   moveOnto(under, place, buttons);

@@ -72,7 +72,7 @@ function reachNow(el: Element, log: ActLog, isControl: IsControl): Reached {
       }
       blocker ??= hit;
     }
-    // Nothing of it is free of the controls that it holds.
+    // None of it is free of the controls that it holds.
     if (inControl) return reached(inControl, log);
   }
   if (!blocker) throw new ActRefused(inEnglish('act.elementNoPartPointer'));
@@ -155,7 +155,7 @@ const SCROLLED_SHARE = 0.8;
 const SLACK = 2;
 const scrollTo: (this: Element, options: ScrollToOptions) => void = Element.prototype.scrollTo;
 
-/** Scrolls a container, what an element stands in, or the page; returns how far it went. */
+/** Scrolls a container, what an element is in, or the page; returns how far it went. */
 export function scrollArea(el: Element | null, { direction, pixels }: Scrolling): string {
   const area = (el && (scrollerOf(el, direction) ?? el)) ?? pageDocument.scrollingElement();
   if (!area) throw new ActRefused(inEnglish('act.documentCannotScrolled'));

@@ -171,7 +171,7 @@ function isReadableInView({ x, y, width, height }: DOMRect): boolean {
   );
 }
 
-/** What is clipped away, or lies under more than a few others, is not in the stack. */
+/** What is clipped away, or is under more than a few others, is not in the stack. */
 function isCovered(root: Document | ShadowRoot, el: Element, x: number, y: number): boolean {
   if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
   const stack = rootQueries.at(root, x, y).slice(0, 4);

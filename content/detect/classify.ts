@@ -69,7 +69,7 @@ export function classify(el: Element): Listing | null {
 }
 
 /**
- * Whether a script or the cursor alone can make an element a control: its markup says nothing of it, or
+ * Whether a script or the cursor alone can make an element a control: its markup says nothing about it, or
  * that it is an article, as cards are, or speaks of double clicks alone, where a script may hear clicks besides.
  */
 export function canBeScripted(el: Element): boolean {

@@ -37,7 +37,7 @@ interface Described {
   states: readonly string[];
 }
 
-/** What stands around a control; undefined without anything. Reads no boxes. */
+/** What is around a control; undefined without anything. Reads no boxes. */
 export function contextOf(
   el: Element,
   { role, name, states }: Described,
@@ -72,7 +72,7 @@ function hintFor(el: Element, name: string): string {
   return /\p{L}/u.test(name) ? '' : iconHintOf(el);
 }
 
-/** The same context at the place where the control stands now: others may have come or gone beside it. */
+/** The same context at the place where the control is now: others may have come or gone beside it. */
 export function contextInPlace(
   el: Element,
   context: NodeContext,

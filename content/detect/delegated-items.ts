@@ -44,7 +44,7 @@ type ShowsPointer = (el: Element) => boolean;
 const DAY = /^\p{Nd}{1,2}$/u;
 const DIGIT = /\p{Nd}/u;
 const DAYS_OF_WEEK = 7;
-/** A month has so many at least; what a calendar shows of others stands around them. */
+/** A month has so many at least; what a calendar shows of others is around them. */
 const MIN_DAYS = 28;
 const MAX_WEEKS = 60;
 

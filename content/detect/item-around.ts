@@ -141,7 +141,7 @@ const MAX_KEY = 200;
 const KEYS = ['id', 'data-id', 'data-key', 'data-row-key', 'data-uid', 'data-uuid', 'data-item-id'];
 
 /**
- * What tells the item around a control from its siblings: undefined where it stands in none, or in one
+ * What tells the item around a control from its siblings: undefined where it is in none, or in one
  * that says nothing but the control itself.
  */
 export function itemIdentity(el: Element, pass: SemanticsPass): ItemIdentity | undefined {

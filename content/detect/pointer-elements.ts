@@ -2,7 +2,7 @@ import { pageDocument } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
-/** Cursors that say what a press does: it acts, or takes hold of what is to be dragged. */
+/** Cursors that say what a press does: it acts, or takes hold of what should be dragged. */
 type ActingCursor = 'press' | 'drag';
 
 /** Selectors with such a cursor that are tried; a page's controls share a handful of rules. */
@@ -31,7 +31,7 @@ export function pointerElements(
       if (found.length >= MAX_ELEMENTS) return found;
       if (showsOwnCursor(el) || standsForControl(el) || isSheet(el)) found.push(el);
     }
-    // What is new in a spreadsheet stands in it, and not around it.
+    // What is new in a spreadsheet is in it, and not around it.
     const tables = new Set(
       (parts ?? []).flatMap((part) => unclobbered.closest(part, 'table') ?? []),
     );

@@ -154,7 +154,7 @@ export class Row {
   /** Changes only before it was sent. */
   id: number;
   listing: Listing;
-  /** Where it stands in document order; null while it stands nowhere. */
+  /** Where it is in document order; null while it is nowhere. */
   block: RowBlock | null = null;
   /** What the panel has of it. */
   known: FrameNode | undefined;

@@ -326,7 +326,7 @@ interface Concerned {
 
 /**
  * After a change of the list: gives elements that only script or style makes clickable a row where
- * they act by themselves, and takes it where another one acts exactly as they do. The same rule as
+ * they act on their own, and takes it where another one acts exactly as they do. The same rule as
  * `dropDuplicates`, for the elements that the change may concern.
  */
 function resolveDuplicates(

@@ -28,7 +28,7 @@ export function scrollOf(el: Element): FrameNode['scroll'] {
   };
 }
 
-/** Whether an element scrolls by itself; the page's own scrolling is not a container's. */
+/** Whether an element scrolls on its own; the page's own scrolling is not a container's. */
 function isScrollContainer(el: Element): boolean {
   const { x, y } = scrollAxes(el);
   return x || y;

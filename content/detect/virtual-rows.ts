@@ -162,7 +162,7 @@ function widestGap(all: readonly Span[], span: Span): number {
   return widest;
 }
 
-/** How high what stands before and after the rows is. */
+/** How high what is before and after the rows is. */
 function heightOutside(all: readonly Span[], span: Span) {
   let [above, below] = [0, 0];
   for (const { top, bottom } of all) {
@@ -176,7 +176,7 @@ interface LikeRows {
   rows: Element[];
   /** What is high enough to hold all rows, in the container; null where that is the container. */
   space: Element | null;
-  /** The rows and what stands among them, such as the heads of groups. */
+  /** The rows and what is among them, such as the heads of groups. */
   beside: readonly Span[];
 }
 

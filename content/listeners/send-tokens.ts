@@ -168,7 +168,7 @@ export function sendTokens(
 
   /**
    * A canvas of several that hear a button going down, and no clicks, by one and the same listener: it is a
-   * drawing library's, which asks where the pointer is, whether anything is to be pressed there or not.
+   * drawing library's, which asks where the pointer is, whether anything should be pressed there or not.
    */
   const isDrawnByLibrary = (el: Element, listeners: Listeners): boolean => {
     const down = listenersFor(listeners, downs);

@@ -177,7 +177,7 @@ function isUnheard(entry: PerformanceEntry): boolean {
 /** Animations and fonts that are named; a page may have thousands at once. */
 const MAX_NAMED = 20;
 
-/** What is going on in a frame: what will end by itself, and what will not. */
+/** What is going on in a frame: what will end on its own, and what will not. */
 interface Ongoing {
   busy: Activity[];
   endless: Activity[];

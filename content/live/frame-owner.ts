@@ -7,7 +7,7 @@ import { flatParent } from '../read/flat-parent.ts';
 export type FrameElement = HTMLIFrameElement | HTMLObjectElement | HTMLEmbedElement;
 
 /**
- * How a frame's document lies in this one: where the origin of its content box is in document
+ * How a frame's document is in this one: where the origin of its content box is in document
  * pixels, and how zoom and CSS transforms scale and turn it. The index in `window.frames` is what
  * the child can find out about itself too, whatever its origin.
  */

@@ -126,7 +126,7 @@ class EventBatch {
     }
     if ([...addedNodes].some((node) => node instanceof HTMLTitleElement)) this.title();
     const isAll = previousSibling === null && nextSibling === null;
-    // One for one in one step is in its place, whatever stands beside it.
+    // One for one in one step is in its place, whatever is beside it.
     const isSwap = removedNodes.length === 1;
     for (const node of addedNodes) {
       const lost = this.#lost.get(target) ?? [];
@@ -295,12 +295,12 @@ const WRITTEN = 'textarea, [contenteditable]:not([contenteditable="false" i])';
 /** Texts longer than this are content, not messages: words in them mean nothing. */
 const MAX_MESSAGE_LENGTH = 120;
 
-/** What stands on a page to be read: a guest’s “My set is complete” confirms nothing. */
+/** What is on a page to be read: a guest’s “My set is complete” confirms nothing. */
 const CONTENT = 'blockquote,article,q,figure,[role=article],[role=comment]';
 
 /** Which kind of event an added, removed or changed node is, by its class, role and words. */
 export function eventCategory(node: Node, el: Element | null, text: string): Category {
-  // What stands in an editor is what somebody writes, not what the page says.
+  // What is in an editor is what somebody writes, not what the page says.
   if (el && unclobbered.closest(el, WRITTEN)) return 'text';
   const hints = el ? hintsOf(el) : '';
   const hinted = HINTS.find(([, pattern]) => pattern.test(hints));

@@ -14,7 +14,7 @@ export interface ReadContext {
   modal: Element | null;
   /** The frame's viewport, read once: asking the window for every element is slow. */
   viewport: Rect;
-  /** Where the viewport stands in the document, CSS pixels. */
+  /** Where the viewport is in the document, CSS pixels. */
   scroll: { x: number; y: number };
   /** What the roles and names of one reading share. */
   pass: SemanticsPass;

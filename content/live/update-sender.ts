@@ -103,7 +103,7 @@ export function frameState(): FrameState {
 }
 
 /**
- * What tells this document from every other that stands in the same frame, before or after it: ids begin
+ * What tells this document from every other that is in the same frame, before or after it: ids begin
  * at 1 in each. Chrome's own document ids are no guard, for an old one may lead to the new document
  * (FAULTS, finding 7). Pages without a secure context have no `randomUUID`.
  */

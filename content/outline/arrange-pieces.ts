@@ -128,7 +128,7 @@ interface PartPlaces {
   boxOf(node: PieceNode): Rect | null;
   /** The element that holds a part. */
   holderOf(node: PieceNode): object | null;
-  /** The element around the one that holds a cell: what is painted over the cells stands in it. */
+  /** The element around the one that holds a cell: what is painted over the cells is in it. */
   outerOf(cell: PieceNode): object | null;
   /** The elements around a part, innermost first. */
   aroundOf(node: PieceNode): Iterable<object>;
@@ -148,7 +148,7 @@ const MAX_NEAR = 60;
 
 /**
  * Puts what is painted over the cells of a calendar or board, and stands elsewhere in the document, into the cell
- * that it lies over, and cells of a table that stand in no row into one. Returns whether anything was moved.
+ * that it is over, and cells of a table that stand in no row into one. Returns whether anything was moved.
  */
 function placeOverlays(root: PieceNode, places: PartPlaces): boolean {
   const groups = cellGroups(root, places);
@@ -166,12 +166,12 @@ function placeOverlays(root: PieceNode, places: PartPlaces): boolean {
     if (!box) return undefined;
     for (const group of near.slice(0, MAX_NEAR)) {
       const cell = cellUnder(box, cellsOf(group));
-      // What holds the cells begins where the first of them does, and lies under them.
+      // What holds the cells begins where the first of them does, and is under them.
       if (cell && !isAround(node, cell.node)) return { node, cell, group };
     }
     return undefined;
   };
-  // Cards that do not lie beside each other, such as the weeks of a month, may hold cells and what lies over them.
+  // Cards that do not lie beside each other, such as the weeks of a month, may hold cells and what is over them.
   const isCell = (node: PieceNode) => {
     const group = groupOf.get(node);
     return group !== undefined && (node.open.kind === 'cell' || cellsOf(group).length > 0);

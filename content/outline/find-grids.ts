@@ -133,7 +133,7 @@ export interface Strip {
 const EDGE_PX = 3;
 const ROW_EDGE_PX = 1.5;
 const MIN_ALIGNED = 0.8;
-/** The share of the narrower one that lies over the other. */
+/** The share of the narrower one that is over the other. */
 const MIN_OVER = 0.8;
 
 /**
@@ -155,7 +155,7 @@ function isRightAbove(upper: Rect, lower: Rect): boolean {
   return shared >= MIN_OVER * Math.min(width(upper), width(lower)) && shared > 0;
 }
 
-/** Whether each row of the shorter strip that stands beside the other has a row of that at its own height. */
+/** Whether each row of the shorter strip that is beside the other has a row of that at its own height. */
 function areAligned(a: Strip, b: Strip): boolean {
   const [few, many] = a.rows.length <= b.rows.length ? [a, b] : [b, a];
   let beside = 0;

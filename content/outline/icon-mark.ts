@@ -4,7 +4,7 @@ import { oncePerPass } from '../detect/root-scan.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from '../read/semantics-pass.ts';
 
-/** How deep the icon stands at the beginning of an item. */
+/** How deep the icon is at the beginning of an item. */
 const MAX_DEPTH = 3;
 const MIN_ITEMS = 3;
 const MAX_ITEMS = 40;

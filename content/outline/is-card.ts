@@ -11,7 +11,7 @@ const MIN_SHARED = 0.5;
 const MAX_CHARACTERS = 240;
 const MAX_RAW_CHARACTERS = 4_000;
 const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role=heading]';
-/** They have lines of their own, whatever stands beside them. */
+/** They have lines of their own, whatever is beside them. */
 const NO_CARD = /^(p|pre|blockquote|hr|form|main|header|footer|nav|aside|body|tbody|thead|tfoot)$/;
 
 /**
@@ -40,7 +40,7 @@ function countHeadings(el: Element): number {
 /** Higher than a line, CSS pixels. */
 const MIN_TILE_HEIGHT_PX = 40;
 
-/** Whether a block that stands in a line of text, as far as its style says, is a card beside others. */
+/** Whether a block that is in a line of text, as far as its style says, is a card beside others. */
 export function isTile(el: Element, display: string, box: Rect | null): boolean {
   if (!display.startsWith('inline-') || !box) return false;
   return box.bottom - box.top >= MIN_TILE_HEIGHT_PX && isCard(el);

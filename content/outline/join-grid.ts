@@ -11,14 +11,14 @@ interface GridPlaces {
   seenOf(strip: Strip): Rect | null;
 }
 
-/** A cell lies over another where it covers this share of the narrower one, and in its place where of both. */
+/** A cell is over another where it covers this share of the narrower one, and in its place where of both. */
 const MIN_COVER = 0.6;
 const SAME_PLACE = 0.85;
 /** What is narrower and empty is no column. */
 const MIN_WIDTH_PX = 3;
 const EDGE_PX = 3;
 
-/** Writes a grid that is drawn in several tables as one: heads first, and what stands at one height in one row. */
+/** Writes a grid that is drawn in several tables as one: heads first, and what is at one height in one row. */
 export function joinGrid(grid: Grid, { boxOf, seenOf }: GridPlaces): void {
   const strips = grid.flat();
   const nodes = strips.flatMap(({ rows }) => rows.map(({ node }) => node));
@@ -116,7 +116,7 @@ function cellsOfRow(
   }
   const { node: id } = node.open;
   const [first] = cells;
-  // The part of a row that acts by itself keeps its own handle.
+  // The part of a row that acts on its own keeps its own handle.
   if (first && id !== undefined && !isOwner) {
     const open = { type: 'open', kind: 'control', node: id } as const;
     first.node.items.unshift({ open, parent: first.node, items: [] });
@@ -190,7 +190,7 @@ function hasTable(node: PieceNode): boolean {
   return [node, ...ancestors(node)].some(({ open }) => open.kind === 'table');
 }
 
-/** The place in `around` of the first thing that holds any of the rows, below what stands above all of them. */
+/** The place in `around` of the first thing that holds any of the rows, below what is above all of them. */
 function gridPlace(
   nodes: readonly PieceNode[],
   around: PieceNode,

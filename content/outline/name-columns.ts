@@ -6,11 +6,11 @@ import type { Rect } from '../read/visible-box.ts';
 import { columnsOf, isColumn } from './is-card.ts';
 import { isNode, nodesIn, type OpenPiece, type PieceItem, type PieceNode } from './piece-tree.ts';
 
-/** More parts this high are no columns, and asking what stands over each would take too long. */
+/** More parts this high are no columns, and asking what is over each would take too long. */
 const MAX_GROUPS = 20;
 
 /**
- * What stands in the days of a week, or in other columns of which the heads stand elsewhere on the page, as a list
+ * What is in the days of a week, or in other columns of which the heads stand elsewhere on the page, as a list
  * of these, each with what its head says. Returns whether there were any.
  */
 export function nameColumns(
@@ -22,7 +22,7 @@ export function nameColumns(
   let isNamed = false;
   for (const { nodes, columns } of groups.slice(0, MAX_GROUPS)) {
     const isTable = nodes.some(({ open }) => open.kind === 'cell');
-    // In the row of a table things follow each other; in a day each stands at a height of its own.
+    // In the row of a table things follow each other; in a day each is at a height of its own.
     if (isTable && !nodes.some((node) => holdsPlaced(node, elements, pass))) continue;
     const heads = headsAbove(columns, pass);
     if (!heads) continue;
@@ -67,7 +67,7 @@ function columnGroups(root: PieceNode, elements: ReadonlyMap<OpenPiece, Element>
   return [...new Set(known.values())];
 }
 
-/** Whether anything with words in a column is placed by the page, not by what stands above it. */
+/** Whether anything with words in a column is placed by the page, not by what is above it. */
 function holdsPlaced(
   column: PieceNode,
   elements: ReadonlyMap<OpenPiece, Element>,
@@ -77,7 +77,7 @@ function holdsPlaced(
   return nodesIn(column).some(({ open }) => {
     const el = elements.get(open);
     for (let at = el ?? null; at !== own; at = unclobbered.parentElement(at)) {
-      // What lies over the column stands elsewhere in the document.
+      // What is over the column stands elsewhere in the document.
       if (!at) return el !== undefined;
       if (pass.style(at).position === 'absolute') return true;
     }
@@ -152,12 +152,12 @@ const MIN_COVER = 0.8;
 interface Head {
   text: string;
   top: number;
-  /** Which of the columns it stands over. */
+  /** Which of the columns it is over. */
   column: number;
 }
 
 /**
- * What columns are called by what stands over them elsewhere on the page, one text for each, all different, but
+ * What columns are called by what is over them elsewhere on the page, one text for each, all different, but
  * for the first or last; null where there is none.
  */
 function headsAbove(columns: readonly Element[], pass: SemanticsPass): string[] | null {
@@ -231,7 +231,7 @@ function isAbove(el: Element, top: number): boolean {
   return unclobbered.box(el).bottom <= top + EDGE_PX;
 }
 
-/** Whether it stays where it is while what stands below it is scrolled. */
+/** Whether it stays where it is while what is below it is scrolled. */
 function isSticky(el: Element, around: Element, pass: SemanticsPass): boolean {
   for (let at: Element | null = el; at && at !== around; at = unclobbered.parentElement(at)) {
     if (pass.style(at).position === 'sticky') return true;

@@ -92,7 +92,7 @@ export class PieceWriter {
   /** A block begins: the first in its parent stays on a line that was begun beside another. */
   blockStart(isFirst: boolean, isBeside: boolean): void {
     if (isBeside) this.#break = 'beside';
-    // What is the first thing in a part that has begun stands on the line of that.
+    // What is the first thing in a part that has begun is on the line of that.
     else if (isFirst && this.#break === 'none' && this.pieces.at(-1)?.type === 'open') return;
     else if (!isFirst || this.#break === 'none') this.#break = 'line';
   }

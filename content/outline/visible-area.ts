@@ -5,7 +5,7 @@ import { intersect, type Rect } from '../read/visible-box.ts';
 
 /** What the elements around a text let a person see of it. Rectangles are in viewport pixels. */
 export interface VisibleArea {
-  /** What is in view; null when nothing of it is. */
+  /** What is in view; null when none of it is. */
   shown: Rect | null;
   /** What scrolling can bring into view; null when nothing can. */
   reach: Rect | null;
@@ -59,7 +59,7 @@ function scrolledArea(el: Element, style: CSSStyleDeclaration, box: Rect): Rect 
   return { ...EVERYWHERE, left: box.left - x, top: box.top - y };
 }
 
-/** Whether what stands there is in something that is closed by its height: scrolling brings it nowhere. */
+/** Whether what is there is in something that is closed by its height: scrolling brings it nowhere. */
 export function isClosedIn({ position }: CSSStyleDeclaration, around: VisibleArea): boolean {
   if (position === 'fixed') return false;
   const { reach } = position === 'absolute' ? around.anchor : around;

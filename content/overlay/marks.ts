@@ -13,7 +13,7 @@ const COVERED_COLOR = '#5f6368';
 const DIGIT_PX = 7;
 const PADDING_PX = 6;
 const LABEL_HEIGHT_PX = 14;
-/** The frame stands around what it names. CSS pixels. */
+/** The frame is around what it names. CSS pixels. */
 const FRAME_PX = 2;
 
 const STYLES = `
@@ -30,7 +30,7 @@ export interface Mark {
   el: Element;
   /** The page-wide id. */
   label: string;
-  /** Something else lies over it. */
+  /** Something else is over it. */
   isCovered?: boolean;
 }
 
@@ -143,7 +143,7 @@ const MAX_TEXTS = 20_000;
 /** Lines of text in view. */
 const MAX_LINES = 3_000;
 
-/** How much of the text in view lies in a box, in pixels: a label over it hides what a reader wants to read. */
+/** How much of the text in view is in a box, in pixels: a label over it hides what a reader wants to read. */
 function textInView(): (box: Box) => number {
   const lines = new TakenBoxes();
   const body = pageDocument.body();

@@ -66,7 +66,7 @@ export function overlayAnswers(
 }
 
 interface PickerListener {
-  /** The listed element around what lies under the pointer, or null. */
+  /** The listed element around what is under the pointer, or null. */
   hovered(el: Element | null): void;
   /** The person's choice; null when they pressed Escape. */
   picked(el: Element | null): void;

@@ -15,14 +15,14 @@ interface Painted {
   opacity: number;
 }
 
-/** What a mark lies on: a color, or what is known of a picture. */
+/** What a mark is on: a color, or what is known of a picture. */
 export interface Under {
   ground: Rgba;
   /** A picture with an opaque color of its own, or one of which only the shades over it are known. */
   on?: 'picture' | 'bare picture';
 }
 
-/** What a text lies on. */
+/** What a text is on. */
 type Ground = Pick<Painted, 'backgrounds' | 'on'>;
 
 /** What is painted on the way to an element: an element that holds it, or a layer beside those. */
@@ -45,7 +45,7 @@ const CLEAR: Rgba = { r: 0, g: 0, b: 0, a: 0 };
 export class Backdrops {
   readonly #styles = new Map<Element, CSSStyleDeclaration>();
   readonly #placed = new PlacedLayers((el) => this.style(el));
-  /** Every text asks for the paint of all that holds it: that of holders, and of what is faded by itself. */
+  /** Every text asks for the paint of all that holds it: that of holders, and of what is faded on its own. */
   readonly #layers = {
     held: new Map<CSSStyleDeclaration, Layer>(),
     faded: new Map<CSSStyleDeclaration, Layer>(),
@@ -64,7 +64,7 @@ export class Backdrops {
     return style;
   }
 
-  /** Paints an element's text in a color over all that lies under it (CSS Compositing 1 §3). */
+  /** Paints an element's text in a color over all that is under it (CSS Compositing 1 §3). */
   paint(el: Element, color: Rgba): Painted {
     const steps = this.#stepsTo(el);
     return this.#paint(steps, 0, color, { backgrounds: [this.#canvas], on: 'color' });
@@ -75,7 +75,7 @@ export class Backdrops {
     return this.#groundOf(this.#stepsTo(el));
   }
 
-  /** What an element, or with `isWithin` its content, lies on. */
+  /** What an element, or with `isWithin` its content, is on. */
   under(el: Element, isWithin = false): Under {
     const steps = this.#stepsTo(el);
     const below = isWithin ? steps : steps.slice(0, -1);
@@ -137,7 +137,7 @@ export class Backdrops {
     for (const layer of stack.slice(at + 1)) {
       if (unclobbered.contains(el, layer)) continue;
       const step = { style: this.style(layer), isHolder: false, isPicture: isPicture(layer) };
-      // What holds the element comes on the way; the page's own ground lies under everything.
+      // What holds the element comes on the way; the page's own ground is under everything.
       if (!unclobbered.contains(layer, el)) covered.push(step);
       if (this.#hidesAll(step) && !isPageRoot(layer)) break;
     }
@@ -156,7 +156,7 @@ export class Backdrops {
     return layer;
   }
 
-  /** Paints over what lies below this step of the way. */
+  /** Paints over what is below this step of the way. */
   #paint(steps: readonly Step[], index: number, color: Rgba, below: Ground): Painted {
     const step = steps[index];
     if (!step) {
@@ -222,7 +222,7 @@ function isLine(gradient: string): boolean {
   return isClear && lengths.length > 0 && lengths.every((px) => px <= MAX_LINE_PX);
 }
 
-/** What a step paints; what holds nothing is faded by itself. */
+/** What a step paints; what holds nothing is faded on its own. */
 function layerOf({ style, isHolder, isPicture: isDrawn = false }: Step): Layer {
   const opacity = isHolder ? 1 : Number(style.opacity);
   const faded = ({ a, ...color }: Rgba): Rgba => ({ ...color, a: a * opacity });
@@ -242,7 +242,7 @@ function layerOf({ style, isHolder, isPicture: isDrawn = false }: Step): Layer {
   return painted.length > 0 ? { colors: painted, on: 'gradient' } : { colors: own, on: null };
 }
 
-/** Paint that lies beside a path of elements: a pseudo-element, or a placed sibling. */
+/** Paint that is beside a path of elements: a pseudo-element, or a placed sibling. */
 interface PlacedLayer {
   style: CSSStyleDeclaration;
   /** Where it is painted among what is placed: its `z-index`. */
@@ -331,7 +331,7 @@ function isOutOfFlow({ position }: CSSStyleDeclaration): boolean {
   return position === 'absolute' || position === 'fixed';
 }
 
-/** Whether something is painted, and out of the flow of what stands before it. */
+/** Whether something is painted, and out of the flow of what is before it. */
 function isApart(style: CSSStyleDeclaration, isDrawn = false): boolean {
   const { display, visibility, opacity, backgroundImage, backgroundColor } = style;
   if (!isOutOfFlow(style)) return false;

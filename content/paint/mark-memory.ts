@@ -18,7 +18,7 @@ import { rememberPalePlaceholders } from './text-pairs.ts';
 type Roots = readonly { scope: number; root: Document | ShadowRoot }[];
 type Seen = NonNullable<Mark['was']>;
 
-/** Marks of a page that are told of at most. */
+/** Marks of a page that are reported at most. */
 const MAX_MARKS = 200;
 
 /** How marks looked on the light page; elements that have gone are forgotten. */

@@ -23,7 +23,7 @@ const ELEMENTS_PER_YIELD = 40;
 /** Sides of what is seen as a mark and not as a surface, in CSS pixels: one of them, and the other. */
 const [MAX_THIN_PX, MAX_LONG_PX] = [32, 900];
 const MAX_LEGEND_PX = 40;
-/** Surfaces of more chroma are told apart by their hue. */
+/** Surfaces of more chroma are distinguished by their hue. */
 const MAX_GRAY_CHROMA = 0.04;
 
 const CONTROLS =
@@ -289,7 +289,7 @@ const [MIN_STEPS, MAX_STEPS] = [3, 40];
 /** More transparent paint is a shade. */
 const MIN_ALPHA = 0.3;
 
-/** The parent of an element that stands in a row of its like. */
+/** The parent of an element that is in a row of its like. */
 function rowOf(el: Element, { width, height }: Size): Element | null {
   const parent = unclobbered.parentElement(el);
   const count = parent?.childElementCount ?? 0;
@@ -418,7 +418,7 @@ function paintedShapes(svg: Element, backdrops: Backdrops): Shape[] {
   return found;
 }
 
-/** The fill of the last earlier shape that lies behind this one. */
+/** The fill of the last earlier shape that is behind this one. */
 function groundOf(shape: Shape, earlier: readonly Shape[]): Rgba | undefined {
   const behind = earlier.findLast((under) => isBehind(under, shape));
   return behind?.fill && { ...behind.fill, a: 1 };

@@ -10,7 +10,7 @@ import { Backdrops } from './backdrop.ts';
 import { isMadeDark } from './drawn-on-light.ts';
 import { worstOf } from './text-pairs.ts';
 
-/** Elements that are looked at, and parts that are told of, the largest first. */
+/** Elements that are looked at, and parts that are reported, the largest first. */
 const [MAX_ELEMENTS, MAX_PARTS] = [4_000, 60];
 /** Fainter paint is not seen, and smaller things are marks. CSS pixels. */
 const [MIN_ALPHA, MIN_SIDE_PX] = [0.02, 6];
@@ -155,7 +155,7 @@ function ownTexts(el: Element): string[] {
   return texts;
 }
 
-/** Its own words, or the first of those in it; what stands in a field is a person's. */
+/** Its own words, or the first of those in it; what is in a field is a person's. */
 function sampleOf(el: Element): string {
   if (unclobbered.matches(el, FIELDS)) return '';
   const own = ownTexts(el).join(' ');

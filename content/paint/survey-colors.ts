@@ -13,7 +13,7 @@ const MAX_CLASS_LENGTH = 2_000;
 
 type Root = Document | ShadowRoot;
 
-/** Where the walk stands: an element, and the index of what it stands in. */
+/** Where the walk stands: an element, and the index of what it is in. */
 interface Step {
   el: Element;
   parent: number;

@@ -22,7 +22,7 @@ export interface Overlay {
 
 /**
  * The one element that Penumbra puts into a page, and only while something is highlighted: a popover, so
- * that it lies above the page's own dialogs, with a closed shadow root, so that the page's styles
+ * that it is above the page's own dialogs, with a closed shadow root, so that the page's styles
  * do not reach it.
  */
 export function openOverlay(styles: string): Overlay {

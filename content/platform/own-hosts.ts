@@ -22,7 +22,7 @@ export function isOwnHost(node: Node): boolean {
 }
 
 /**
- * Lets the page's own scripts find what lies below our cover while work goes on: they ask `elementFromPoint` where
+ * Lets the page's own scripts find what is below our cover while work goes on: they ask `elementFromPoint` where
  * something is let go. A person's input is kept away by other means meanwhile.
  */
 export async function withoutCover<T>(work: () => Promise<T>): Promise<T> {

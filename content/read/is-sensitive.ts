@@ -182,7 +182,7 @@ const WHO =
   /user|mail|login|phone|account|name|benutzer|nutzer|konto|telefon|identif|correo|usuario|utilisateur|utente/iu;
 
 /**
- * Whether what stands around a field makes it one for a secret, whatever it is called: the legend, description and
+ * Whether what is around a field makes it one for a secret, whatever it is called: the legend, description and
  * heading over a field whose label says too little, the boxes of one code, a button that shows a password. `label` is
  * null where it is not known yet.
  */

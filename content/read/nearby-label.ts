@@ -120,7 +120,7 @@ function textBehind(el: Element, pass: SemanticsPass): string {
   return siblingText(el, pass, unclobbered.nextSibling) ?? '';
 }
 
-/** Whether a line of several boxes ends with a text: what stands before the first is their question. */
+/** Whether a line of several boxes ends with a text: what is before the first is their question. */
 function endsWithText(first: ChildNode, pass: SemanticsPass): boolean {
   let boxes = 0;
   let isText = false;
@@ -153,7 +153,7 @@ function textBefore(el: Element, pass: SemanticsPass): string {
   return '';
 }
 
-/** What stands before several boxes is their question, and no label of the first. */
+/** What is before several boxes is their question, and no label of the first. */
 function holdsBoxes(el: Element): boolean {
   return unclobbered.querySelectorAll(el, BOX).length > 1;
 }
@@ -178,7 +178,7 @@ function siblingText(
     const text = labelTextOf(sibling, pass);
     if (text === null) return sentence;
     const isLong = text.length > MAX_LENGTH;
-    // What a field is for stands before the sentence that explains it.
+    // What a field is for is before the sentence that explains it.
     if (text !== '' && !isBox && SENTENCE.test(text)) sentence ||= isLong ? '' : text;
     else if (text !== '') return isLong ? sentence : text;
     sibling = next(sibling);
@@ -216,7 +216,7 @@ function cellOf(el: Element): HTMLTableCellElement | undefined {
   return cell instanceof HTMLTableCellElement ? cell : undefined;
 }
 
-/** What another cell says of the one that a control stands in. */
+/** What another cell says of the one that a control is in. */
 function cellText(
   source: HTMLTableCellElement | undefined,
   el: Element,

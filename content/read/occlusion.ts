@@ -20,7 +20,7 @@ type IdNear = (el: Element, until?: Element) => number | undefined;
 
 /**
  * Whether a click on the center of the visible part of an element would reach it, by asking the
- * browser what lies there. `visible` is in viewport pixels. A control that
+ * browser what is there. `visible` is in viewport pixels. A control that
  * is clipped away takes its clicks through its label.
  */
 export function exposureOf(
@@ -159,7 +159,7 @@ function blockerOf(el: Element, over: Element | null, idNear: IdNear): Blocker {
   return describeBlocker(top, idNear(over, top));
 }
 
-/** Selector, name and id of what stands in the way. */
+/** Selector, name and id of what is in the way. */
 export function describeBlocker(el: Element, id: number | undefined): Blocker {
   const name = ownName(el);
   return { label: shortSelector(el), ...(id !== undefined && { id }), ...(name && { name }) };
@@ -196,7 +196,7 @@ const MAX_POINTS = 16;
 const MAX_COVERS = 8;
 
 /**
- * What lies over a frame: its own document cannot see that, so its parent asks the browser at a
+ * What is over a frame: its own document cannot see that, so its parent asks the browser at a
  * grid of points. `visible` is the frame's visible part in viewport pixels.
  */
 export function frameCovers(frame: Element, visible: Rect, idNear: IdNear): Cover[] {
@@ -253,7 +253,7 @@ function isThin(el: Element): boolean {
   return width < 1 || height < 1;
 }
 
-/** Whether it hides what stands out of its box: an inline box never does, whatever its `overflow`. */
+/** Whether it hides what is out of its box: an inline box never does, whatever its `overflow`. */
 export function clips({ overflowX, overflowY, display }: CSSStyleDeclaration): boolean {
   if (display === 'inline' || display === 'contents') return false;
   return overflowX !== 'visible' || overflowY !== 'visible';

@@ -236,7 +236,7 @@ function secretOr(el: Element, value: string): string {
 }
 
 /**
- * The number a range widget stands at: aria-valuenow, or what WAI-ARIA 1.3 §5.2.9 makes it without
+ * The number a range widget is at: aria-valuenow, or what WAI-ARIA 1.3 §5.2.9 makes it without
  * one, the middle of a slider, scroll bar or splitter and zero of a spin button or meter.
  */
 export function rangeNow(el: Element, role: string): string {
@@ -253,7 +253,7 @@ function bound(el: Element, attribute: string, fallback: number): number {
   return Number.isFinite(value) ? value : fallback;
 }
 
-/** Disabled by itself, a fieldset, or `aria-disabled` on itself or an ancestor (WAI-ARIA 1.3 §6.6). */
+/** Disabled on its own, a fieldset, or `aria-disabled` on itself or an ancestor (WAI-ARIA 1.3 §6.6). */
 function isDisabled(el: Element, pass: SemanticsPass): boolean {
   if (unclobbered.matches(el, ':disabled')) return true;
   const path: Element[] = [];

@@ -37,7 +37,7 @@ export function rootOf(el: Element): Document | ShadowRoot {
   return unclobbered.rootOf(el) as Document | ShadowRoot;
 }
 
-/** The parent within the same tree; none for what stands at the top of a shadow root. */
+/** The parent within the same tree; none for what is at the top of a shadow root. */
 export function parentInRoot(el: Element): Element | null {
   return unclobbered.parentElement(el);
 }

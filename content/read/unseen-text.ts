@@ -120,7 +120,7 @@ function labelProblem(
   pass: SemanticsPass,
 ): Unseen | undefined {
   if (nameFrom !== 'aria-label' && nameFrom !== 'title') return undefined;
-  // What a person types stands in it, and what a part of the page holds: neither is its label.
+  // What a person types is in it, and what a part of the page holds: neither is its label.
   if (isInEditing(el) || (role === 'generic' && unclobbered.querySelector(el, PARTS)))
     return undefined;
   const seen: string[] = [];
@@ -175,7 +175,7 @@ function styleProblem(
 /** Types whose value is written in the field. */
 const WRITTEN = /^(email|number|search|tel|text|url)$/;
 
-/** What stands in a field although nobody can read it there, and why. */
+/** What is in a field although nobody can read it there, and why. */
 function unseenValue(
   el: Element,
   value: string,

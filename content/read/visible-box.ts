@@ -9,7 +9,7 @@ export interface Rect {
   bottom: number;
 }
 
-/** The viewport and where it stands in the document. */
+/** The viewport and where it is in the document. */
 export interface View {
   viewport: Rect;
   scroll: { x: number; y: number };

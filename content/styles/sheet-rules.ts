@@ -22,7 +22,7 @@ export interface RuleContext {
 /** A step of the walk: a rule, or null for one with no colors. */
 type RuleStep = ColorRule | null;
 
-/** Every rule of a list that may color something, in order, with what it stands in. */
+/** Every rule of a list that may color something, in order, with what it is in. */
 export function* sheetRules(rules: CSSRuleList, context: RuleContext): Generator<RuleStep> {
   // The list is alive: between two steps, rules may come and go.
   for (let index = 0; index < rules.length; index++) {
@@ -99,7 +99,7 @@ function inside(context: RuleContext, prelude: string): RuleContext {
   return { ...context, within: [...context.within, prelude] };
 }
 
-/** `@media (width > 600px)`: what stands before the block; null for what colors nothing lasting. */
+/** `@media (width > 600px)`: what is before the block; null for what colors nothing lasting. */
 function preludeOf(rule: CSSGroupingRule): string | null {
   if (rule instanceof CSSMediaRule) return `@media ${rule.conditionText}`;
   if (rule instanceof CSSSupportsRule) return `@supports ${rule.conditionText}`;

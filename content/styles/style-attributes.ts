@@ -61,7 +61,7 @@ function writtenRule(selector: string, written: string, sheet: number): ColorRul
   return { ...base, within: [], selector: selector + (isDrawn ? NOT_MASKING : ''), declarations };
 }
 
-/** `[style*=";color: red;"]`: the text with what stands around it, so that it is no part of another. */
+/** `[style*=";color: red;"]`: the text with what is around it, so that it is no part of another. */
 function selectorFor(text: string, written: string, index: number): string {
   const end = index + written.length;
   const isFirst = index === 0;

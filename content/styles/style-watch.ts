@@ -187,7 +187,7 @@ export function* writtenRules(lists: Iterable<CSSRuleList>): Generator<WrittenRu
 
 function* writtenIn(rule: CSSRule): Generator<WrittenRule> {
   if (rule instanceof CSSStyleRule || rule instanceof CSSNestedDeclarations) yield rule;
-  // What stands in `@starting-style` is never read.
+  // What is in `@starting-style` is never read.
   if (!(rule instanceof CSSGroupingRule) || rule instanceof CSSStartingStyleRule) return;
   for (const inner of rule.cssRules) yield* writtenIn(inner);
 }

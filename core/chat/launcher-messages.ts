@@ -51,7 +51,7 @@ const place = z.object({
 });
 const site = z.object({ schema: z.literal(1), origin: z.string(), place });
 
-/** Where the button lies in the viewport. */
+/** Where the button is in the viewport. */
 export type LauncherPlace = z.infer<typeof place>;
 
 /** A site whose pages have the button that opens the side panel. */

@@ -120,7 +120,7 @@ export interface PanelRemote {
   agentIsHeldUp(): Promise<boolean>;
   /** What the frames of the agent's page show, in reading order. */
   agentOutline(options: OutlineReadOptions): Promise<readonly FrameOutline[]>;
-  /** What stands around an element that is about to be pressed; null where that is not known. */
+  /** What is around an element that is about to be pressed; null where that is not known. */
   agentWatchAppearance(key: string | null, isRestless: boolean): Promise<void>;
   agentAppearanceChanges(): Promise<readonly AppearanceChange[]>;
   agentPressContext(key: string): Promise<PressContext | null>;

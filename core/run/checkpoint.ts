@@ -24,7 +24,7 @@ export interface CheckpointFormat<State> {
   lasting?(state: State): readonly object[];
 }
 
-/** Why a run cannot go on from a checkpoint; a sentence stands beside it. */
+/** Why a run cannot go on from a checkpoint; a sentence is beside it. */
 type CheckpointProblem = { type: 'unreadable' | 'newer' | 'torn'; message: string };
 
 export type OpenedCheckpoint<State> = { type: 'sound'; state: State } | CheckpointProblem;

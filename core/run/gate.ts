@@ -50,7 +50,7 @@ export class HeldGate<Held, Answer> {
     return promise;
   }
 
-  /** Lets the run go on with this answer; false when nothing is held. */
+  /** Lets the run continue with this answer; false when nothing is held. */
   answer(answer: Answer): boolean {
     const release = this.#release;
     release?.(answer);

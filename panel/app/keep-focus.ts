@@ -66,7 +66,7 @@ export function keepFocus(root: HTMLElement): () => void {
   };
 }
 
-/** What lies over the view: outside it nothing is beside what was in it, and what opened it had the focus before. */
+/** What is over the view: outside it nothing is beside what was in it, and what opened it had the focus before. */
 const LAYER = 'dialog, [popover]';
 
 /** From the closest outwards, within its layer. */

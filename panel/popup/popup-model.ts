@@ -84,7 +84,7 @@ export const PopupModel = createModel((deps: PopupDeps) => {
     sites,
     problem,
     isReady,
-    /** Where the switch stands: what is really applied. */
+    /** The position of the switch: what is really applied. */
     position: computed((): DarkSwitch => {
       if (isPaused.value) return isInPanel.value ? 'visit' : 'off';
       if (site.value?.isOn) return 'always';

@@ -95,7 +95,7 @@ function isTurnOfPerson({ point, state }: GateContext, { pace, isByHand }: GateR
   if (point.type !== 'approval' || pace === 'run') return false;
   if (state.draft.fromPlan?.isApproved) return false;
   const { changed, action } = point.proposal;
-  // A person who just filled in the step need not approve it again, and a question asks by itself.
+  // A person who just filled in the step need not approve it again, and a question asks on its own.
   return changed !== BY_HAND && action.tool !== 'ask_user';
 }
 

@@ -448,7 +448,7 @@ function resolveTarget(
   };
 }
 
-/** Whether what speaks against a step is seen by what the page sends, which is held. */
+/** Whether what argues against a step is seen by what the page sends, which is held. */
 export function isSeenFirst(
   { writes, page }: Pick<RunPorts, 'writes' | 'page'>,
   { concerns }: Pick<Proposal, 'concerns'>,

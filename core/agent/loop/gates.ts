@@ -30,7 +30,7 @@ export function pacedGate(
 }
 
 /**
- * A gate for runs that nobody attends: what needs a person is left, the model hears so and goes on with what
+ * A gate for runs that nobody attends: what needs a person is left, the model hears so and continues with what
  * it can. `leave` gets each point that was left.
  */
 export function askAtEndGate(leave: (point: GatePoint) => void): AgentGate {

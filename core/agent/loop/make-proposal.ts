@@ -116,7 +116,7 @@ function folded(text: string): string {
     .trim();
 }
 
-/** What stands around everything that the action may press; what a frame does not say is missing. */
+/** What is around everything that the action may press; what a frame does not say is missing. */
 async function contextsOf(
   action: AgentAction,
   { nodes }: PageTree,
@@ -176,7 +176,7 @@ function bareNode({
   return { key, frame, parent: null, depth: 0, node };
 }
 
-/** Whether the same lies there: then a click does what was judged. */
+/** Whether the same is there: then a click does what was judged. */
 export function isSamePoint(
   one: PressedPoint | undefined,
   other: PressedPoint | undefined,

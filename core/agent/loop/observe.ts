@@ -229,7 +229,7 @@ async function pageToSend(
   return { sent, frames };
 }
 
-/** What stands beside the page. Only what is in the whole page no more, out of view too, came and went. */
+/** What is beside the page. Only what is in the whole page no more, out of view too, came and went. */
 async function asideOf(
   context: RunContext,
   look: PageLook,
@@ -328,7 +328,7 @@ function withOffer(
 }
 
 /**
- * Whether the run goes on with what is left of the model's last reply, or the model is asked. The rest is
+ * Whether the run continues with what is left of the model's last reply, or the model is asked. The rest is
  * dropped, with the reason, when something happened that the model did not know when it replied.
  */
 function continuePlan(
@@ -347,7 +347,7 @@ function continuePlan(
   return { state: { ...rest, steps: [...rest.steps.slice(0, -1), told] }, isAsked: true };
 }
 
-/** Why the rest of a reply is not run; null when nothing speaks against it. */
+/** Why the rest of a reply is not run; null when nothing argues against it. */
 function whyPlanStops(
   { lastSeen }: RunContext,
   { steps, plan }: RunState,

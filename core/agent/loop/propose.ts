@@ -69,7 +69,7 @@ async function enterFrame(context: RunContext, state: RunState, origin: string):
 }
 
 /**
- * The action on the element that the page has drawn anew since the model was asked, and a sentence where that is so.
+ * The action on the element that the page has redrawn since the model was asked, and a sentence where that is so.
  */
 function followed(
   { askedTree, seen }: RunContext,

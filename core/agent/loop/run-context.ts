@@ -41,7 +41,7 @@ export class RunContext {
     isPictured: boolean;
     /** Whether it was sent only what changed. */
     isDelta: boolean;
-    /** What it was told of the page’s own tools. */
+    /** What it has read of the page’s own tools. */
     offer: string;
     at: number;
   } | null = null;

@@ -21,7 +21,7 @@ interface AsideFacts {
   typed?: readonly (readonly [from: number, to: number])[];
 }
 
-/** What stands beside a page for the model, a line each: empty when there is nothing to say. */
+/** What is beside a page for the model, a line each: empty when there is nothing to say. */
 export function asideText(look: PageLook, { outline, since, now, typed = [] }: AsideFacts): string {
   const { tree, tabs = [], others = [], notices = [], settled, events } = look;
   const there = new Set(

@@ -93,7 +93,7 @@ export interface AgentPage {
   lyingAt?(x: number, y: number): Promise<PressedPoint | null>;
   /** The page's own tools that the run is offered; absent where there are none to offer. */
   webTools?(): Promise<readonly OfferedWebTool[]>;
-  /** What stands around an element of the newest look; null where that is not known. */
+  /** What is around an element of the newest look; null where that is not known. */
   pressContext?(key: string): Promise<PressContext | null>;
   /** Tells what looks other than before an act; absent where nothing can. */
   readonly appearance?: AppearancePort;

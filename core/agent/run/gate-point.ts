@@ -14,7 +14,7 @@ export type GatePoint =
   /** Before a step is carried out. */
   /** `ways`: the rules that would let it pass from now on, as texts. */
   | { type: 'approval'; proposal: Proposal; isPersonal: boolean; ways?: readonly string[] }
-  /** The page is on an origin that no person has agreed to. Nothing of it was read yet. */
+  /** The page is on an origin that no person has agreed to. None of it was read yet. */
   | { type: 'origin'; origin: string; url: string; isPersonal: true; ways?: readonly string[] }
   /** The answer to a secret question is never shown, printed or exported. */
   | { type: 'question'; question: string; isSecret?: true; isPersonal: true }

@@ -111,7 +111,7 @@ export interface SentPage {
   delta?: string;
   /** What was in view, beside the text of a `hybrid` page. */
   image?: ImagePart;
-  /** What stands beside the page: a dialog, tabs, notices, what came and went. */
+  /** What is beside the page: a dialog, tabs, notices, what came and went. */
   aside: string;
 }
 

@@ -23,7 +23,7 @@ function elementsWithText({ nodes }: PageTree, text: string): PageNode[] {
 }
 
 /**
- * How often a text stands in another, without regard to case and runs of spaces. A word begins where the text
+ * How often a text is in another, without regard to case and runs of spaces. A word begins where the text
  * begins, and a number is whole: “saved” is not in “unsaved”, nor “3 books” in “13 books”, nor “€5” in “€59”.
  */
 export function countText(within: string, text: string): number {

@@ -69,7 +69,7 @@ function thereNow(
   return { actualOutcome: said, feedback: said };
 }
 
-/** No action stands behind a claim: it has changed nothing. */
+/** No action is behind a claim: it has changed nothing. */
 function unchangedState({ tree: { url } }: PageLook): Verdict['pageState'] {
   return { url, urlChanged: false, domChanged: false, recentMutations: [] };
 }

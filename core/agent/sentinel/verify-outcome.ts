@@ -423,7 +423,7 @@ function optionsOf(nodes: readonly PageNode[], isIn: (node: PageNode) => boolean
 }
 
 /**
- * The element that an outcome is about, or the step's target: as it was, as it is or what stands in its place, and
+ * The element that an outcome is about, or the step's target: as it was, as it is or what is in its place, and
  * its id.
  */
 function pairOf(

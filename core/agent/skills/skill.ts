@@ -47,7 +47,7 @@ const MIN_CHARACTERS = 2;
 const MAX_PARAMETERS = 20;
 
 /**
- * The skill of a run that succeeded: what it typed or chose and what stands in its task become parameters.
+ * The skill of a run that succeeded: what it typed or chose and what is in its task become parameters.
  * Typed secrets are left out, and asked for. Throws a sentence when the run is none to keep.
  */
 export function makeSkill(run: RunState, { id, at }: { id: string; at: number }): Skill {

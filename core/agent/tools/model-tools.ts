@@ -132,7 +132,7 @@ export const SELDOM_TOOLS: readonly Tool[] = SELDOM.map((name) => ({
   schema: z.looseObject({}),
 }));
 
-/** A call as a model makes it: of a tool that is not offered by itself, through `use_tool`. */
+/** A call as a model makes it: of a tool that is not offered on its own, through `use_tool`. */
 export function modelCall(tool: string, input: JsonObject): { name: string; input: JsonObject } {
   const isOffered = MODEL_TOOLS.some(({ name }) => name === tool);
   if (isOffered || !isToolName(tool)) return { name: tool, input };

@@ -17,7 +17,7 @@ const BYTE = /^(?:[\da-f]{2}|\d{2,3})$/i;
 interface Piece extends Place {
   text: string;
   isOdd: boolean;
-  /** Whether a sign before or behind it says that nothing of it stands there. */
+  /** Whether a sign before or behind it says that none of it is there. */
   opens: boolean;
   closes: boolean;
 }

@@ -13,7 +13,7 @@ interface Place {
   kind: string;
   /** Its group `value` is the secret. */
   pattern: RegExp;
-  /** Whether what stands in the place is a secret. */
+  /** Whether what is in the place is a secret. */
   is: Judge;
 }
 
@@ -135,7 +135,7 @@ const COOKIE = /(?:^|;\s*)[^\s=;]{1,80}=(?<value>[^\s;]{8,})/g;
 
 /**
  * Secrets by the place in which they stand: headers, cookies, addresses, command lines and assignments. One that
- * could be a word of prose is found with what stands before it.
+ * could be a word of prose is found with what is before it.
  */
 export function* credentialsIn(text: string): Generator<{ kind: string; text: string }> {
   for (const { kind, pattern, is } of PLACES) {

@@ -12,7 +12,7 @@ const CONTROLS = /\p{Cc}|\uFFFD/gu;
 
 /**
  * What a text says once it is decoded: addresses, HTML, the escapes of scripts, base64 and hexadecimal digits, one in
- * the other, too. Empty where nothing of it is encoded.
+ * the other, too. Empty where none of it is encoded.
  */
 export function decodedViews(text: string): string[] {
   const views = new Set<string>();

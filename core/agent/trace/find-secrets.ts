@@ -119,7 +119,7 @@ const SAID = new RegExp(
 
 /**
  * Passwords where the tools of databases, directories, archives and containers take them, and where a sentence says
- * one. One that could be a word of prose is found with what stands before it.
+ * one. One that could be a word of prose is found with what is before it.
  */
 function* toolPasswords(text: string): Generator<{ kind: string; text: string }> {
   for (const pattern of PLACES) {
@@ -230,7 +230,7 @@ function* labelledCodes(text: string): Generator<{ kind: string; text: string }>
   }
 }
 
-/** What stands before a value, which has digits in most cases: letters with spaces, points, dashes, marks or ends of lines between them. */
+/** What is before a value, which has digits in most cases: letters with spaces, points, dashes, marks or ends of lines between them. */
 const NAME = /(?<![\p{L}\d])\p{L}[\p{L} \t\n._\u00b7*-]{2,60}?(?=["'\\]{0,3}\s{0,8}(?:[:=|]|=>))/gu;
 /** Words of a name whose letters stand one by one, and whose value follows in the next line. */
 const SPACED = /(?<![\p{L}\d])\p{L}(?:[ ._\u00b7*-]{1,3}\p{L}){3,40}(?![\p{L}\d])/gu;

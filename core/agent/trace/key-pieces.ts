@@ -224,7 +224,7 @@ function base58(bytes: readonly number[]): string {
   return text;
 }
 
-/** What of a text in base64 is the same wherever it stands in a longer one. */
+/** What of a text in base64 is the same wherever it is in a longer one. */
 function base64Inside(bytes: readonly number[], before: number): string {
   const all = btoa(String.fromCharCode(...new Array<number>(before).fill(0), ...bytes));
   const last = (before + bytes.length) % 3;

@@ -19,7 +19,7 @@ const MOST_WORDS = 0.3;
 
 const WORD = /[A-Za-z\d][\w+/.~%$-]{15,}={0,2}/g;
 const PART = /[A-Za-z\d]+/g;
-/** What stands before a file that is written into a text. */
+/** What is before a file that is written into a text. */
 const INLINE_FILE = /base64,$/;
 /** How pictures, fonts and archives begin in base64. */
 const FILE_START =

@@ -31,7 +31,7 @@ function base64Forms(text: string): string[] {
   const forms = [0, 1, 2].map((before) => {
     const all = String.fromCharCode(...new Uint8Array(before), ...bytes);
     const last = (before + bytes.length) % 3;
-    // Characters at the ends hold bits of what stands beside.
+    // Characters at the ends hold bits of what is beside.
     return btoa(all)
       .replace(/=+$/, '')
       .slice([0, 2, 3][before], last === 0 ? undefined : -1);

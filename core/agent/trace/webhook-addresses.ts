@@ -13,7 +13,7 @@ const READABLE = /^(?:v\d[\w.]*|[a-z]+\d{1,4}|[\d.-]+)$/i;
 const MADE = /^(?=[A-Za-z_]*\d)(?=\d*[A-Za-z_])\w{7,}$|^\w{24,}$/;
 
 /**
- * Where a text has addresses that are keys by themselves, as those of webhooks: whoever knows one can send to it.
+ * Where a text has addresses that are keys on their own, as those of webhooks: whoever knows one can send to it.
  * From their first part that a machine has made, to their end.
  */
 export function* webhookPlaces(text: string): Generator<Place> {

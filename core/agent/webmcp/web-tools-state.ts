@@ -154,7 +154,7 @@ function contentText(said: unknown): string | null {
   const content: unknown = Reflect.get(said, 'content');
   const blocks = Array.isArray(content) ? content.filter(isResultBlock) : [];
   if (!Array.isArray(content) || blocks.length === 0 || blocks.length < content.length) return null;
-  // What stands beside the blocks would be lost.
+  // What is beside the blocks would be lost.
   if (Object.keys(said).some((key) => !BLOCK_KEYS.has(key))) return null;
   return serverResultText(blocks);
 }

@@ -106,7 +106,7 @@ export function blockRules(facts: BlockFacts): BlockRule[] {
   return rules.slice(0, MAX_RULES - 1).map((rule, i) => ({ id: ids[i] ?? 0, ...rule }));
 }
 
-/** Blocks every write of a tab: while it stands, what is held can be failed and nothing comes after. */
+/** Blocks every write of a tab: while it is in force, what is held can be failed and nothing comes after. */
 export function sealRule(tabId: number): BlockRule {
   return {
     id: ruleIds(tabId).at(-1) ?? 0,

@@ -29,7 +29,7 @@ export interface ShownWrite {
   kind: WriteKind;
   /** In upper case. */
   method: string;
-  /** As people are shown it, without what stands behind its `?`. */
+  /** As people are shown it, without what is behind its `?`. */
   url: string;
   /** The origin of the document that sends it; '' when it is not known. */
   from: string;
@@ -53,7 +53,7 @@ export interface HeldWrite extends ShownWrite {
 /** What is read of a body. */
 export const MAX_BODY_CHARACTERS = 200_000;
 
-/** A write as it may be shown and reported: what stands behind the `?` of its address is among its fields. */
+/** A write as it may be shown and reported: what is behind the `?` of its address is among its fields. */
 export function shownWrite({ body: _, ...shown }: HeldWrite): ShownWrite {
   return { ...shown, url: bareAddress(shown.url) };
 }
@@ -75,7 +75,7 @@ export function writeRecord(
   return { kind, method, url: bareAddress(url), fate };
 }
 
-/** An address without what stands behind its `?` and `#`. */
+/** An address without what is behind its `?` and `#`. */
 function bareAddress(url: string): string {
   return url.replace(/[?#].*$/s, '');
 }

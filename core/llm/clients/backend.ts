@@ -12,7 +12,7 @@ import type { Piece, Provider, ProviderRequest, RawCall } from '../provider/prov
 import type { Wire } from '../wire/wire.ts';
 
 /**
- * A chat server of one’s own (docs/chat-backend.md): it asks its model by itself, and leaves to us the tools that only
+ * A chat server of one’s own (docs/chat-backend.md): it asks its model on its own, and leaves to us the tools that only
  * the browser can run.
  */
 export function backend(config: BackendConfig): Provider {

@@ -38,7 +38,7 @@ export const entrySchema = z.object({
   attempt: z.number(),
   /** `under-way`, a stop reason, or a kind of failure; `left` when nobody waited for its end. */
   outcome: textUpTo(40),
-  /** What a failed attempt was told: status, address and the provider's own words. Holds no key. */
+  /** What a failed attempt got as its answer: status, address and the provider's own words. Holds no key. */
   problem: z.optional(textUpTo(600)),
   usage: z.nullable(usageSchema),
   /** US dollars; for an attempt under way, the maximum. */

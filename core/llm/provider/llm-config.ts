@@ -54,7 +54,7 @@ export interface BackendConfig {
   provider: 'backend';
   /** What the server is to answer with; it may know no such choice. */
   model: string;
-  /** What stands before `/chat/messages`. */
+  /** What is before `/chat/messages`. */
   baseUrl: string;
   apiKey?: string;
   /** Whether the person's cookies of that origin go along. */

@@ -29,7 +29,7 @@ export class ActLog {
     return { type: 'done', log: this.#lines, input, ...(text !== undefined && { text }) };
   }
 
-  /** The page got nothing of it. */
+  /** The page got none of it. */
   refused(message: string, code?: ActFailure): Failed {
     return {
       type: 'failed',

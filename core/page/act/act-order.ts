@@ -61,7 +61,7 @@ export interface IntendedElement {
   at: number;
 }
 
-/** What an order is intended for: anything else gets nothing of it (FAULTS C7, G9). */
+/** What an order is intended for: anything else gets none of it (FAULTS C7, G9). */
 export interface IntendedTarget {
   /** The main frame's document; the order is for this document only, among all tabs of the task. */
   document: string;

@@ -1,5 +1,5 @@
 /**
- * What stands around an element that is about to be pressed, as a person reads it. The element's own
+ * What is around an element that is about to be pressed, as a person reads it. The element's own
  * frame reads it; texts are the page's, collapsed and cut.
  */
 export interface PressContext {
@@ -21,13 +21,13 @@ export interface PressContext {
   asks?: string;
   /** Whether a press only opens a menu, a dialog or more of the page, as its attributes say. Absent where not. */
   opens?: boolean;
-  /** Whether it reads as a suggestion: it has the text that stands in the focused field. Absent where not. */
+  /** Whether it reads as a suggestion: it has the text that is in the focused field. Absent where not. */
   completes?: boolean;
   /** The language that the page declares there, as a tag; absent for English and where it declares none. */
   language?: string;
-  /** Whether it stands in a floating picker of days or times, which only gives a field its value. Absent where not. */
+  /** Whether it is in a floating picker of days or times, which only gives a field its value. Absent where not. */
   picks?: boolean;
-  /** The step of a wizard that it stands in, and those that follow. Absent outside of one. */
+  /** The step of a wizard that it is in, and those that follow. Absent outside of one. */
   step?: WizardStep;
   /** Whether the page has nothing to write in that a press could send: then `Reply` opens it. Absent where it has. */
   writesNothing?: boolean;

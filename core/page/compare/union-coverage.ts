@@ -17,7 +17,7 @@ export interface UnionCoverage {
   containers: number;
 }
 
-/** Where an element stands in the count. */
+/** Where an element is in the count. */
 type UnionPlace = 'found' | 'missed' | 'alone' | 'inside' | 'nameless' | 'container';
 
 /** Roles that the sources give to elements which hold others and do nothing themselves. */

@@ -68,7 +68,7 @@ export interface FrameApi {
   watchAppearance(node: number | null, isRestless: boolean): void;
   /** What looks other since then. */
   appearanceChanges(): AppearanceChange[];
-  /** What stands around a node that is about to be pressed. */
+  /** What is around a node that is about to be pressed. */
   pressContext(node: number): PressContext;
   /** Where a pointer reaches the node; `still` does not scroll. */
   aim(node: number, still: boolean): ReachReport;

@@ -42,7 +42,7 @@ export type OutlinePiece =
   | { type: 'close' }
   /** Rendered text on one line, joined as the page joins it. `out`: not in view. */
   | { type: 'text'; text: string; out?: true }
-  /** A new line; `beside`: what follows stands on the same line as a person sees it, apart. */
+  /** A new line; `beside`: what follows is on the same line as a person sees it, apart. */
   | { type: 'break'; beside?: true }
   /** Something out of view that was not read. */
   | { type: 'skip'; skipped: Skipped };

@@ -8,7 +8,7 @@ import { canBeTarget, rememberElement, rowNeighbors, soleInHolder } from './reme
 const MIN_SAME = 2;
 
 /**
- * The element that a page has drawn anew since `before`, by its earlier id; null where the id still has an element,
+ * The element that a page has redrawn since `before`, by its earlier id; null where the id still has an element,
  * where it is not shown which one it is, and where that is an element that had another id then.
  */
 export function followElement(
@@ -41,7 +41,7 @@ function inSameCell(
 
 const SURE = 0.9;
 
-/** Whether what stands beside its cell is what stood there, but for one cell that may have been edited. */
+/** Whether what is beside its cell is what stood there, but for one cell that may have been edited. */
 function isSameRow(before: PageTree, now: PageTree, { parent }: PageNode): boolean {
   const beside = ({ nodes }: PageTree) =>
     rowNeighbors(

@@ -125,7 +125,7 @@ const HOLDERS =
   /^(gridcell|cell|rowheader|row|listitem|treeitem|option|menuitem|article|labeltext)$/;
 
 /**
- * The element that stands now where another stood, drawn anew: what held it has kept its id, and it is the only one of
+ * The element that is now where another stood, redrawn: what held it has kept its id, and it is the only one of
  * its role there now, as the other was. Undefined where that is not so. Both trees must be of one document.
  */
 export function soleInHolder(before: PageTree, now: PageTree, was: PageNode): PageNode | undefined {

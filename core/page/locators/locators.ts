@@ -150,7 +150,7 @@ function isInShadow(selector: string): boolean {
   return selector.includes(INTO_SHADOW);
 }
 
-/** A selector as Playwright takes it: it enters open shadow trees by itself. */
+/** A selector as Playwright takes it: it enters open shadow trees on its own. */
 function piercingSelector(selector: string): string {
   return selector.split(INTO_SHADOW).join(' ');
 }

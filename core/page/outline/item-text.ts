@@ -256,7 +256,7 @@ export function controlText(
     value !== undefined && value !== '' ? `= ${inQuotes(value)}` : '',
     says === '' ? '' : `says ${inQuotes(says)}`,
     ...states.filter((state) => !INNER_STATES.has(state)).map(plainState),
-    // The message stands beside it: that it is this field's is told here.
+    // The message is beside it: that it is this field's is said here.
     context.error && !states.includes('invalid') ? 'invalid' : '',
     unseenText(node, says),
     // What lies at the edge of a box that scrolls is in nobody's way.
@@ -306,7 +306,7 @@ export function isInvisible({ node, blocker }: PageNode): boolean {
   return node.states.includes('transparent') && blocker !== undefined && isUnclickable(blocker);
 }
 
-/** What lies over a control: its id where it has one, its tag, its name. */
+/** What is over a control: its id where it has one, its tag, its name. */
 export function blockerText({ label, name }: Blocker, key: string | undefined): string {
   const known = key === undefined ? '' : `${key} `;
   const tag = /^[a-z][a-z0-9-]*/i.exec(label)?.[0] ?? 'something';
@@ -332,13 +332,13 @@ export function comparedLetters(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}%€$£¥+]/gu, '');
 }
 
-/** Whether everything that `part` says stands in `whole` in the same order. */
+/** Whether everything that `part` says is in `whole` in the same order. */
 export function saysAll(whole: string, part: string): boolean {
   const letters = comparedLetters(part);
   if (letters === '') return true;
   if (part.length > MAX_COMPARED) return false;
   const all = comparedLetters(whole);
-  // Words that the page writes together, or apart: a short one stands in others by chance.
+  // Words that the page writes together, or apart: a short one is in others by chance.
   if (all === letters || (letters.length >= MIN_LETTERS && all.includes(letters))) return true;
   return ` ${wordsOf(whole)} `.includes(` ${wordsOf(part)} `);
 }

@@ -8,7 +8,7 @@ interface NewLine {
   name?: string;
 }
 
-/** Collects lines: what is added stands on the present line until that is ended. */
+/** Collects lines: what is added is on the present line until that is ended. */
 export class LineSink {
   readonly lines: OutlineLine[] = [];
   depth = 0;
@@ -26,7 +26,7 @@ export class LineSink {
   /** In one of several things in such a card a dot marks it. */
   #hasDots = false;
 
-  /** The next line is of this kind; ends the present one, unless what follows stands beside it. */
+  /** The next line is of this kind; ends the present one, unless what follows is beside it. */
   begin(next: NewLine): void {
     this.endLine();
     if (!this.#line) this.#next = next;
@@ -52,7 +52,7 @@ export class LineSink {
     else this.#line.segments.push(segment);
   }
 
-  /** What follows stands beside what was added last. */
+  /** What follows is beside what was added last. */
   beside(): void {
     const last = this.#line?.segments.at(-1);
     if (!this.#line || this.#isJoined || last?.type === 'bar') return;

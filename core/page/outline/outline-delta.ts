@@ -134,7 +134,7 @@ interface ChangedLines {
 }
 
 /**
- * The lines that were only built again, set apart: without its ids each stands once in either outline,
+ * The lines that were only built again, set apart: without its ids each occurs once in either outline,
  * so that it cannot be taken for another row's, or it follows such a line in both.
  */
 function withoutRenewed(
@@ -264,7 +264,7 @@ const MAX_COMPARED = 250_000;
 /**
  * The lines that stayed, in the order of both lists, so that what is left is what changed. Pages
  * repeat lines (`Save`, `Sent in a day.`): first the same beginning and end are set aside, then what
- * stands once in both lists holds the rest in place.
+ * occurs once in both lists holds the rest in place.
  */
 export function matchLines(olds: readonly string[], news: readonly string[]): LinePair[] {
   const pairs: LinePair[] = [];

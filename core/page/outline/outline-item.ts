@@ -37,7 +37,7 @@ export function saysItself(
   return items.some((item) => item.type === 'part' && saysItself(item, mark, nodes));
 }
 
-/** Whether a list has several items without numbers: numbers tell by themselves where a list begins. */
+/** Whether a list has several items without numbers: numbers tell on their own where a list begins. */
 export function hasPlainItems({ items }: OutlinePart): boolean {
   const isPlain = (item: OutlineItem) =>
     item.type === 'part' && item.kind === 'item' && item.level === undefined;

@@ -7,7 +7,7 @@ states; [7 "Name"] can be clicked and has no role; text after the bracket of a r
 
 const ESCAPES = '- a backslash stands before text of the page that looks like such a mark';
 
-/** A mark that some outlines have: where it stands in their text, and what it says. */
+/** A mark that some outlines have: where it is in their text, and what it says. */
 interface OutlineMark {
   found: RegExp;
   meaning: string;

@@ -8,7 +8,7 @@ export type Segment =
   | { type: 'control'; key: string; name: string; text: string }
   /** Our own words. */
   | { type: 'mark'; text: string }
-  /** The next cell begins, what stands beside, or the next line of one of several things in a card. */
+  /** The next cell begins, what is beside, or the next line of one of several things in a card. */
   | { type: 'bar'; isCell: boolean; isInner?: true };
 
 export type LineKind = 'text' | 'heading' | 'part' | 'table' | 'row' | 'error' | 'fold';
@@ -38,7 +38,7 @@ export interface OutlineLine {
   /** Our own words at its beginning: `## `, `- `, `navigation `. */
   lead: string;
   segments: Segment[];
-  /** Nothing of it is in view. */
+  /** None of it is in view. */
   isOut?: true;
   /** What a part is called: its text need not say it again. */
   name?: string;

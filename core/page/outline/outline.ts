@@ -254,7 +254,7 @@ function withoutNamesAround(line: OutlineLine): OutlineLine {
   return { ...line, segments };
 }
 
-/** The name of a column stands once where its button begins with it: `[4 button "Name: sort"]`. */
+/** The name of a column is said once if its button begins with it: `[4 button "Name: sort"]`. */
 function withoutBeginnings(line: OutlineLine): OutlineLine {
   if (line.kind !== 'table') return line;
   const segments = line.segments.filter((segment, at) => {
@@ -313,7 +313,7 @@ function repeatedRun(
   });
 }
 
-/** The place, where a bar stands there: it parts nothing any more. */
+/** The place, where a bar is there: it parts nothing any more. */
 function barAt({ segments }: OutlineLine, place: number): number[] {
   const segment = segments[place];
   return segment?.type === 'bar' && !segment.isCell ? [place] : [];

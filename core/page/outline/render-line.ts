@@ -9,7 +9,7 @@ export function renderLine(line: OutlineLine): string {
   return renderParts(line).text;
 }
 
-/** A line as it is sent, and where each of its segments stands in it. */
+/** A line as it is sent, and where each of its segments is in it. */
 interface RenderedLine {
   text: string;
   places: readonly { start: number; end: number }[];
@@ -117,13 +117,13 @@ function controlsIn({ segments }: OutlineLine, places: RenderedLine['places']): 
   });
 }
 
-/** The line that an element stands in: its own before one that only belongs to it; -1 for none. */
+/** The line that an element is in: its own before one that only belongs to it; -1 for none. */
 export function lineOf(lines: readonly ShownLine[], key: string): number {
   const own = lines.findIndex(({ controls }) => controls.some((control) => control.key === key));
   return own >= 0 ? own : lines.findIndex((line) => line.key === key);
 }
 
-/** What stands around each line: the heads it is under, nearest first. */
+/** What is around each line: the heads it is under, nearest first. */
 export function headsOfLines(lines: readonly OutlineLine[]): readonly (readonly Container[])[] {
   const open: { depth: number; container: Container }[] = [];
   let heading: Container | null = null;

@@ -310,7 +310,7 @@ const BLOCKS: ReadonlySet<PartKind> = new Set(['list', 'table', 'row', 'frame'])
 
 type IsActing = (part: OutlinePart) => boolean;
 
-/** Whether what acts by itself, or is an item of a list, is read best on one line. */
+/** Whether what acts on its own, or is an item of a list, is read best on one line. */
 function fitsOneLine(items: readonly OutlineItem[], isActing: IsActing): boolean {
   return isSmall(items, isActing) && !parts(items).some(({ kind }) => kind === 'error');
 }

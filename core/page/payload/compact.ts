@@ -81,7 +81,7 @@ function compactCells(node: SemanticNodeV3, boxes: boolean): Cells {
   return {
     fixed: [n === '' ? `${i} ${r}` : `${i} ${r} ${n}`, xy?.[0] ?? null, xy?.[1] ?? null],
     optional: {
-      // A cell of its own for an empty field, and for what stands before it, says no more than none.
+      // A cell of its own for an empty field, and for what is before it, says no more than none.
       value: v || null,
       states: states || null,
       scroll: scr ? scr.depth + (scr.h ? '+' : '') : null,

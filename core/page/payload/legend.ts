@@ -54,7 +54,7 @@ const STATES: readonly Entry[] = [
   },
 ];
 
-/** The keys of what stands around an element. */
+/** The keys of what is around an element. */
 const CONTEXT_MEANINGS = {
   hint: 'what an element without a name may be for (its icon or address): a guess, not its label',
   group: 'the question or group that it belongs to',

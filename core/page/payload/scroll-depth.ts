@@ -6,7 +6,7 @@ export function scrollDepth(top: number, height: number): string {
   return `${height > 0 ? Math.round((top / height) * 100) : 0}%`;
 }
 
-/** Whether more than a rounding error lies below the visible part. All in CSS pixels. */
+/** Whether more than a rounding error is below the visible part. All in CSS pixels. */
 export function hasMoreBelow(top: number, height: number, client: number): boolean {
   return top + client < height - 1;
 }

@@ -2,7 +2,7 @@ import type { HealedId } from '../healing/follow-element.ts';
 import { type FrameNode, isUnclickable } from '../tree/frame-node.ts';
 import { isSecretReading } from '../tree/secret-field.ts';
 
-/** What stands around an element, in `semantic_v3`; each key is there only when it says something. */
+/** What is around an element, in `semantic_v3`; each key is there only when it says something. */
 export interface ContextKeys {
   /** What an element without a name may be for: its icon or address. */
   hint?: string;

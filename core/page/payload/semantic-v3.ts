@@ -118,7 +118,7 @@ export function semanticNodeV3(
     ...(holder !== undefined && { p: holder }),
     ...context,
     ...(frame > 0 && { f: frame }),
-    // `xy` says where to click; only a picture, or what lies over it, makes the rest worth its tokens.
+    // `xy` says where to click; only a picture, or what is over it, makes the rest worth its tokens.
     ...(box && (boxes || isUnder) && { box }),
     ...(scroll && {
       scr: {

@@ -287,7 +287,7 @@ interface FrameWindow {
   visible: Box;
   /** Set when the frame itself is left out, with everything inside it. */
   leftOut?: LeftOut;
-  /** What lies over it, in the top viewport: the frame's own hit tests cannot see it. */
+  /** What is over it, in the top viewport: the frame's own hit tests cannot see it. */
   covers: readonly PlacedCover[];
 }
 

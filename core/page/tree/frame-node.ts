@@ -37,7 +37,7 @@ export type LeftOut =
   | 'clipped away'
   | 'outside its frame';
 
-/** What lies over an element's center and would receive the click. */
+/** What is over an element's center and would receive the click. */
 export interface Blocker {
   /** Id of the listed element that covers it, or of the nearest listed ancestor. */
   id?: number;
@@ -49,7 +49,7 @@ export interface Blocker {
   isAtEdge?: true;
 }
 
-/** The labels of a blocker that is none: no click at its place reaches the element, whatever lies there. */
+/** The labels of a blocker that is none: no click at its place reaches the element, whatever is there. */
 export const NO_CLICKS = {
   ignoresPointer: 'its own pointer-events: none',
   nothing: 'nothing that can be clicked',
@@ -107,7 +107,7 @@ export interface FrameNode {
   submits?: true;
   /** For dialogs: their text besides the name, which their buttons answer. */
   asks?: { heading: string; text: string };
-  /** What stands around it, for interactive elements. */
+  /** What is around it, for interactive elements. */
   context?: NodeContext;
   /** What tells its row or item from the others, for interactive elements. */
   item?: ItemIdentity;
@@ -154,11 +154,11 @@ export interface FrameOwner {
   src: string;
   /** Whether Chrome loads it only near the viewport (`loading="lazy"`). */
   isLazy?: true;
-  /** What lies over the frame, in document pixels of the parent document. */
+  /** What is over the frame, in document pixels of the parent document. */
   covers?: Cover[];
 }
 
-/** Something that lies over part of a frame and takes its clicks. */
+/** Something that is over part of a frame and takes its clicks. */
 export interface Cover {
   box: Box;
   blocker: Blocker;
@@ -201,7 +201,7 @@ export interface PageEvent {
   element?: number;
 }
 
-/** What tells one item of a list, or one row, from the others beside what stands in it for a person. */
+/** What tells one item of a list, or one row, from the others beside what is in it for a person. */
 export interface ItemIdentity {
   /** A number made of all its text, without running clocks: equal texts give equal numbers. */
   text: number;
@@ -241,7 +241,7 @@ export interface SetPosition {
 }
 
 /**
- * What stands around a control and tells it from others of the same role and name. Each field is there
+ * What is around a control and tells it from others of the same role and name. Each field is there
  * only where the page has it.
  */
 export interface NodeContext {
@@ -288,7 +288,7 @@ export interface NodeTextNotes {
 
 const UNCLICKABLE: ReadonlySet<string> = new Set(Object.values(NO_CLICKS));
 
-/** Whether nothing lies over an element, and a click at its place does not reach it all the same. */
+/** Whether nothing is over an element, and a click at its place does not reach it all the same. */
 export function isUnclickable({ label }: Blocker): boolean {
   return UNCLICKABLE.has(label);
 }

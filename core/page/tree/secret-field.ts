@@ -49,7 +49,7 @@ const SEARCHES = new RegExp(
 );
 
 /**
- * Where the field has a name of its own, what stands in quotes in a placeholder is an example (`e.g. 'reset
+ * Where the field has a name of its own, what is in quotes in a placeholder is an example (`e.g. 'reset
  * password'`), and a sentence tells of something (`Never share your password here`) unless it asks for the text.
  */
 function nameIn(field: FieldFacts, name: (typeof FIELD_NAMES)[number]): string {

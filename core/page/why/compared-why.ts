@@ -72,7 +72,7 @@ function causeOf(key: string | undefined, nodeOf: FindNode): string {
   return node ? nodeWhy(node, false).cause : '';
 }
 
-/** The element itself, or the control that it is part of: a landmark around it says nothing of it. */
+/** The element itself, or the control that it is part of: a landmark around it says nothing about it. */
 function listedKey(absence: Absence | undefined, nodeOf: FindNode): string | null {
   if (!absence?.ids) return null;
   const { id, listed } = absence.ids;

@@ -168,7 +168,7 @@ export class TakenBoxes {
     }
   }
 
-  /** How much of a box lies over what is taken. */
+  /** How much of a box is over what is taken. */
   overlap(box: Box): number {
     const met = new Set<Box>();
     for (const cell of coveredCells(box))

@@ -1,7 +1,7 @@
 import { type SearchToken, searchTokens } from './parse-search.ts';
 import type { CompletedField } from './search-matcher.ts';
 
-/** One way to go on with a search. */
+/** One way to continue with a search. */
 interface Completion {
   /** What is written. */
   text: string;
@@ -9,7 +9,7 @@ interface Completion {
   detail: string;
 }
 
-/** What a search can go on with at the caret. */
+/** What a search can continue with at the caret. */
 export interface Completions {
   /** The part of the search that a completion replaces. */
   start: number;
@@ -20,7 +20,7 @@ export interface Completions {
 const MAX_ITEMS = 12;
 
 /**
- * What a search can go on with: the values of the field at the caret, most frequent first, or the fields that
+ * What a search can continue with: the values of the field at the caret, most frequent first, or the fields that
  * begin with the word there; with `isAsked` all fields where no word has begun.
  */
 export function completeSearch(

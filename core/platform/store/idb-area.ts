@@ -54,7 +54,7 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** All of a transaction is written, or nothing of it. */
+/** All of a transaction is written, or none of it. */
 function ended(tx: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     tx.oncomplete = () => resolve();

@@ -2,7 +2,7 @@
 export interface StorageArea {
   /** The items of these keys that are there; null for all. */
   get(keys: string[] | null): Promise<Record<string, unknown>>;
-  /** All in one write, or nothing of it. */
+  /** All in one write, or none of it. */
   set(items: Record<string, unknown>): Promise<void>;
   remove(keys: string[]): Promise<void>;
 }

@@ -11,7 +11,7 @@ export function shortList(names: Iterable<string>): string {
     : shown;
 }
 
-/** Characters of a quotation, and of what stands before the words that matter. */
+/** Characters of a quotation, and of what is before the words that matter. */
 const MAX_CHARACTERS = 80;
 const MAX_BEFORE = 28;
 /** How much is given up for a whole word. */

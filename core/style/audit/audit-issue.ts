@@ -30,7 +30,7 @@ export interface ElementName {
 
 /** What paints a bright place. */
 export type BrightCause = ElementName & {
-  /** `canvas` is what lies behind the page, or behind a frame of another colour scheme. */
+  /** `canvas` is what is behind the page, or behind a frame of another colour scheme. */
   kind: 'color' | 'image' | 'drawing' | 'canvas';
   /** As computed; null where it is no colour. */
   color: string | null;

@@ -98,7 +98,7 @@ const SURFACE_PX = 26;
 const [DARK, LIGHT] = [0.08, 0.5];
 /** Words and icons on a dark surface leave this share of it dark. */
 const MOSTLY = 0.6;
-/** What is beside an edge is not what stands on its surface. */
+/** What is beside an edge is not what is on its surface. */
 const BESIDE_PX = 6;
 
 /** Whether an edge is the end of a dark surface on a light one, in any direction. */

@@ -158,7 +158,7 @@ function keptColorful(
   return { share, worstHue: Math.min(share, ...shares) };
 }
 
-/** Hues that are told apart, and how much of one counts: pixels that are looked at, and the share of them. */
+/** Hues that are distinguished, and how much of one counts: pixels that are looked at, and the share of them. */
 const HUES = 12;
 const [MIN_HUE_PIXELS, MIN_HUE_SHARE] = [60, 0.03];
 

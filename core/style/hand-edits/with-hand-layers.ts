@@ -128,7 +128,7 @@ function partPiece(
   const hand = found.map(({ entry, selectors, layer }) => {
     return { layer, text: writtenRule(entry, selectors) };
   });
-  // A parser that takes the text for more than it is must not spoil what stands beside it.
+  // A parser that takes the text for more than it is must not spoil what is beside it.
   if (hand.some(({ text }) => 'broken' in readBlock(text))) return null;
   for (const [entry, others] of left) if (others === 0) remove(entry);
   const layers = entries.flatMap(({ layer }) => layer ?? []);

@@ -4,7 +4,7 @@ import type { ColorRule } from './style-inventory.ts';
 export const OWN_LAYERS = {
   repairs: 'penumbra-repairs',
   base: 'penumbra-base',
-  /** The names of the colors that the rules share: the weakest, so that it stands on top. */
+  /** The names of the colors that the rules share: the weakest, so that it is on top. */
   palette: 'penumbra-palette',
 } as const;
 

@@ -11,7 +11,7 @@ export const COLOR_PLACE = '%color';
 /** A surface that takes this share of the view is a page, and need not stand out. */
 export const PAGE_SHARE = 0.3;
 
-/** One that takes less is a thing by itself, such as a badge or a button. */
+/** One that takes less is a thing on its own, such as a badge or a button. */
 export const ITEM_SHARE = 0.02;
 
 /**
@@ -39,7 +39,7 @@ export interface Mark {
   isHollow?: boolean;
   /** So large a surface that it is a page of its own, and need not stand out. */
   isPage?: boolean;
-  /** A small thing by itself, such as a badge. */
+  /** A small thing on its own, such as a badge. */
   isItem?: boolean;
   /** The white that a shadow of ours lays over it, from 0 to 1. */
   light?: number;

@@ -15,7 +15,7 @@ const PAPER_LUMINANCE = 0.7;
 const MAX_GRAY_SPREAD = 0.06;
 /** The share of a drawing that its paper has: a chart of wide bars has little. */
 const MIN_PAPER = 0.35;
-/** A white sign by itself, such as a plus on a button: so much is clear around it, and the rest is white. */
+/** A white sign on its own, such as a plus on a button: so much is clear around it, and the rest is white. */
 const [MIN_AROUND, ALL_WHITE] = [0.15, 0.95];
 /** A chart on the page's own ground: clear for the most part, with axes and words in grays. */
 const [MIN_CLEAR, MIN_LINES, MAX_CHART_COLORS] = [0.3, 0.05, 64];

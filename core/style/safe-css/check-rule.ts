@@ -16,7 +16,7 @@ interface RuleProblem {
   end: number;
 }
 
-/** A rule as it may be applied; empty where nothing of it may. */
+/** A rule as it may be applied; empty where none of it may. */
 export interface CheckedRule {
   css: string;
   problems: readonly RuleProblem[];
@@ -273,13 +273,13 @@ function brokenMessage({ broken }: BrokenBlock): string {
 interface PlacedValue extends JudgedValue {
   /** The property as it is written, such as a shorthand. */
   written: string;
-  /** The selector and what stands around it, outermost first. */
+  /** The selector and what is around it, outermost first. */
   within: readonly string[];
 }
 
 /**
  * Why a declaration must not stand where it does: a sentence; null when it may. What shows and moves
- * elements decides which pictures of its own a page asks for. Where that hangs on a value that the
+ * elements decides which pictures of its own a page asks for. Where that depends on a value that the
  * page holds, the request tells the value: there a sheet may only paint.
  */
 function judgePlace({ property, value, written, within }: PlacedValue): string | null {
@@ -317,7 +317,7 @@ function readByValue(value: string): string | null {
 /**
  * What of selectors and conditions depends on a value that the page or a person has put into it,
  * such as `[value^="a"]` or `:checked`, as it is written; null where nothing does. All of them hold
- * at once: they are the rule's own selector and what stands around it. What is not known reads.
+ * at once: they are the rule's own selector and what is around it. What is not known reads.
  */
 function readsValues(preludes: readonly string[]): string | null {
   const ends = { first: false, last: false };

@@ -23,7 +23,7 @@ const MAX_PROBLEMS = 200;
 export interface CheckedCss {
   /** As the browser writes it, without comments; empty where the text is broken. */
   css: string;
-  /** `error`: the text is broken, and nothing of it is applied; `warning`: one part is left out. */
+  /** `error`: the text is broken, and none of it is applied; `warning`: one part is left out. */
   problems: readonly CssProblem[];
 }
 
@@ -192,7 +192,7 @@ class MadeRules {
   readonly rules = new Set<string>();
   /** Declarations that only the generator may write. */
   readonly declarations = new Set<string>();
-  /** Rules as they were checked here, where that hangs on what was made. */
+  /** Rules as they were checked here, where that depends on what was made. */
   readonly checked = new Map<string, CheckedRule>();
   #unread: string[] = [];
   #texts: string[] = [];

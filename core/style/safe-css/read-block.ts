@@ -129,7 +129,7 @@ class Reader {
       else {
         this.#at = from;
         blocks.push(this.block());
-        // A semicolon where a rule was meant: nothing of it is a rule.
+        // A semicolon where a rule was meant: none of it is a rule.
         if (this.#at === from) this.#at += 1;
       }
     }

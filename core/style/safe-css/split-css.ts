@@ -9,7 +9,7 @@ export interface CssGroup {
   start: number;
 }
 
-/** The smallest text of a sheet that is read by itself: one rule, or one statement. */
+/** The smallest text of a sheet that is read on its own: one rule, or one statement. */
 export interface CssPiece {
   /** Empty for a group without rules, which still has its place in the order of layers. */
   text: string;
@@ -43,7 +43,7 @@ const BLANK = /^(?:\s|\/\*[\s\S]*?(?:\*\/|$))*/;
 const TOKENS_PER_YIELD = 20 * RULES_PER_YIELD;
 
 /**
- * Splits a text into rules, each of which is then read by itself. It only cuts: whether a piece is
+ * Splits a text into rules, each of which is then read on its own. It only cuts: whether a piece is
  * one whole rule is for a tokenizer and the browser to say.
  */
 export function* splitCss(css: string): SlicedTask<SplitCss> {

@@ -250,7 +250,7 @@ function webAddress(url: string): string {
 
 /**
  * What came of a navigation. A server may have got a request whose page never came: then it is not known
- * what that did, and it is not sent again by itself (FAULTS G8).
+ * what that did, and it is not sent again on its own (FAULTS G8).
  */
 export function navigationReport(
   navigated: Navigated,

@@ -40,7 +40,7 @@ class Hand {
   readonly #tab: AgentTab;
   readonly #input: TrustedInput;
   readonly #meant: IntendedTarget;
-  /** So many are to be typed. */
+  /** So many characters should be typed. */
   #letters = 1;
 
   constructor(tab: AgentTab, input: TrustedInput, meant: IntendedTarget) {
@@ -215,7 +215,7 @@ class Hand {
     return this.#done();
   }
 
-  /** A click brings the focus as a person's does; what is to be replaced is selected behind it. */
+  /** A click brings the focus as a person's does; what should be replaced is selected behind it. */
   async #type(input: { element: string; text: string; append?: boolean | undefined }) {
     const { element, text, append = false } = input;
     const { hands } = this.#tab;

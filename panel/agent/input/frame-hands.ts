@@ -148,7 +148,7 @@ export class FrameHands {
     return null;
   }
 
-  /** What stands around an element that is about to be pressed. Rejects when it has gone. */
+  /** What is around an element that is about to be pressed. Rejects when it has gone. */
   async pressContext(key: string): Promise<PressContext> {
     const place = splitKey(key);
     const link = place && this.#frame(place.frame)?.link;

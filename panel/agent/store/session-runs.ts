@@ -14,7 +14,7 @@ export class SessionRuns {
     this.#area = area;
   }
 
-  /** All in one write, or nothing of it. */
+  /** All in one write, or none of it. */
   write(
     id: string,
     kept: KeptRun,

@@ -68,7 +68,7 @@ export class AgentTabs {
     return this.tabs.current === this.tabs.initial;
   }
 
-  /** A run begins, or goes on with the tabs that are left of it. Whoever has begun before ends first. */
+  /** A run begins, or continues with the tabs that are left of it. Whoever has begun before ends first. */
   async begin({ task, tabs, origins = [] }: Omit<BegunRun, 'id'>): Promise<void> {
     await this.end();
     await this.group.begin(task);
@@ -220,7 +220,7 @@ export class AgentTabs {
     }
   }
 
-  /** What a person has cancelled is not taken up again by itself (FAULTS A2). */
+  /** What a person has cancelled is not taken up again on its own (FAULTS A2). */
   #lost(why: string): void {
     this.#isTrusted = false;
     this.#trouble = inEnglish('agentPage.agentGoDomEvents', { why });
@@ -476,7 +476,7 @@ const MAX_NAVIGATIONS = 8;
 /** Milliseconds. */
 const SPAN_MS = 20_000;
 
-/** Tells when a page goes from one address to the next by itself, so that nobody could read it (FAULTS C15). */
+/** Tells when a page goes from one address to the next on its own, so that nobody could read it (FAULTS C15). */
 export class NavigationLoop {
   #times: number[] = [];
   readonly #found: () => void;
@@ -503,7 +503,7 @@ export class NavigationLoop {
 const MAX_OTHER_TABS = 20;
 
 /**
- * Tabs that pages of the task opened by themselves: listed for the person, out of the agent's reach (FAULTS C13,
+ * Tabs that pages of the task opened on their own: listed for the person, out of the agent's reach (FAULTS C13,
  * C14).
  */
 export class OtherTabs {

@@ -11,7 +11,7 @@ export class TabAdoption {
 
   /**
    * `isOurs`: whether a tab is of the task; `adopt` takes a new one in, and `leave` hears of those that
-   * the page opened by itself.
+   * the page opened on its own.
    */
   constructor(
     isOurs: (tabId: number) => boolean,

@@ -126,7 +126,7 @@ function SideView({ panel, tab, front, isBusy }: SideProps) {
   );
 }
 
-/** A page that no extension may read can still be talked about, but nothing of it is known. */
+/** A page that no extension may read can still be talked about, but none of it is known. */
 function PageProblem() {
   const { pageModel, page, tab } = useShell();
   if (tab.value === 'agent') return null;

@@ -53,7 +53,7 @@ interface Toast {
   text: string;
 }
 
-/** Milliseconds of work that a person is told the end of. */
+/** Milliseconds of work whose end a person is notified of. */
 const MIN_WORK_MS = 3000;
 /** Milliseconds that a toast stays. */
 const SHOWN_MS = 12_000;
@@ -104,9 +104,9 @@ export type ToastModel = InstanceType<typeof ToastModel>;
 /** Work of a tab that a person may leave alone. */
 interface LongWork {
   tab: TabId;
-  /** Whether it goes on by itself; work that waits for the person does not. */
+  /** Whether it continues on its own; work that waits for the person does not. */
   isWorking: ReadonlySignal<boolean>;
-  /** A sentence about how it stands, once it no longer goes on. */
+  /** A sentence about its state, once it no longer goes on. */
   outcome(): string;
 }
 

@@ -4,7 +4,7 @@ import type { DarkScore } from '../../../core/style/improve/dark-score.ts';
 
 /** What the chat asks a person, beside the steps of the agent. */
 export type ConsentQuestion =
-  /** The page is on an origin that they have not talked about: nothing of it was read. */
+  /** The page is on an origin that they have not talked about: none of it was read. */
   | { type: 'origin'; origin: string; url: string }
   /** To make the page dark, or undo that. */
   | { type: 'dark'; isDark: boolean }

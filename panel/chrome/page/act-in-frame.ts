@@ -16,7 +16,7 @@ const SILENT = inEnglish('page.pageSilent');
  * What is known not to have begun is a report; it rejects when nobody knows.
  */
 export async function actInFrame(frames: FrameRecords, order: TargetedOrder): Promise<ActReport> {
-  // A point lies on an element that may have no row, in a frame of its own.
+  // A point is on an element that may have no row, in a frame of its own.
   const point = order.tool === 'click_at' ? order.meant.element?.key : undefined;
   const place = frameAndId(point ?? targetOf(order));
   const to = order.tool === 'drag' ? frameAndId(order.input.to) : null;

@@ -348,7 +348,7 @@ class PageHighlight {
 
 const MAX_NAME_LENGTH = 40;
 
-/** What stands beside a highlighted element: `12 button “Save”`. */
+/** What is beside a highlighted element: `12 button “Save”`. */
 function highlightLabel({ key, node }: PageNode): string {
   const isLong = node.name.length > MAX_NAME_LENGTH;
   const name = isLong ? `${node.name.slice(0, MAX_NAME_LENGTH)}…` : node.name;

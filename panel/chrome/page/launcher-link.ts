@@ -2,7 +2,7 @@ import { LAUNCHER_ASKS, type LauncherWork } from '../../../core/chat/launcher-me
 
 /**
  * Tells the chat button of a tab’s pages whether work goes on, now and as new pages load, until the returned
- * function is called. Pages without the button get nothing of it.
+ * function is called. Pages without the button get none of it.
  */
 export function followWork(
   tabId: number,

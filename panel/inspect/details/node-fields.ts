@@ -70,7 +70,7 @@ export function nodeFields(
   ];
 }
 
-/** What stands around the element, in the words of the payload's context. */
+/** What is around the element, in the words of the payload's context. */
 function contextFields({ node }: PageNode, details: NodeDetails | undefined): NodeField[] {
   const { hint, error, description, group, heading, row, column, position, path } =
     node.context ?? {};

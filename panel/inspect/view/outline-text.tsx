@@ -64,7 +64,7 @@ export function OutlineLines({ lines }: { lines: readonly ShownLine[] }) {
 
 interface LineProps {
   line: ShownLine;
-  /** The selected element, when it stands in this line. */
+  /** The selected element, when it is in this line. */
   selected: string | null;
   isTabStop: boolean;
 }

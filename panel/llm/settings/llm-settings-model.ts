@@ -59,7 +59,7 @@ const PASSING = /preview|latest|\d{4}/;
 
 /**
  * Adds models of a service: a key or an address is checked as soon as it is there, saved when it works, and
- * the models that the service lists are ticked; the first one by itself.
+ * the models that the service lists are ticked; the first one on its own.
  */
 export const AddLlmModel = createModel(({ models }: AddLlmDeps) => {
   const offer = signal<LlmOffer | null>(null);
@@ -251,7 +251,7 @@ type AddState =
   /** Something is still missing: a key or an address. */
   | { type: 'open' }
   | { type: 'checking' }
-  /** It works, and was saved; these are to be ticked. */
+  /** It works, and was saved; these should be ticked. */
   | { type: 'listed'; models: readonly ListedLlm[] }
   | { type: 'failed'; failure: LlmFailure }
   /** What was typed is no address; `unsafe` is one that a person has to confirm. */

@@ -247,7 +247,7 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
     open: () => attempt(open),
     /** True when something else is applied to the page than is stored for it. */
     isChanged,
-    /** Where the switch of the inspected site stands: what is really applied. */
+    /** The position of the switch of the inspected site: what is really applied. */
     position,
     /** Turns the switch; `make` makes a page dark that has no text yet. */
     turn,

@@ -34,7 +34,7 @@ export function chromeDarkChoices(tabId: number): DarkChoices {
   };
 }
 
-/** Choices in memory, for a panel that no popup stands beside. */
+/** Choices in memory, for a panel that no popup is beside. */
 export function memoryDarkChoices(): DarkChoices {
   let now: DarkChoice | null = null;
   const listeners = new Set<(choice: DarkChoice | null) => void>();

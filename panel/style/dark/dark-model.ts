@@ -397,7 +397,7 @@ function reloadedState(): DarkState {
 }
 
 /**
- * Tells a making that failed because its page was reloaded from one that failed by itself: the first is
+ * Tells a making that failed because its page was reloaded from one that failed on its own: the first is
  * shown as work that goes on, until the new document arrives or cannot be read.
  */
 function watchReloads(pageModel: PageModel, state: Signal<DarkState>) {

@@ -225,7 +225,7 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
       applied = sheetsOf(next);
       loaded.value = { files: next.map((file) => ({ ...file, hand: NOTHING })), why, isAutomatic };
     },
-    /** Takes what was loaded with the rules of the texts before in it; it is to be applied. */
+    /** Takes what was loaded with the rules of the texts before in it; it should be applied. */
     carry(given: readonly DarkFile[]) {
       origins = carriedOrigins(given, origins);
       hand.value = new Map(given.map(({ key, hand: of }) => [key, of ?? NOTHING]));

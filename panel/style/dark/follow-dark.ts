@@ -6,7 +6,7 @@ import { withEarlierReading } from '../../../core/style/inventory/with-earlier-r
 import { panelScheduler } from './yield-to-main.ts';
 
 /**
- * Keeps a page dark while its styles change. The returned function ends it, and resolves once nothing of it
+ * Keeps a page dark while its styles change. The returned function ends it, and resolves once none of it
  * is applied any more: what is removed then stays removed.
  */
 export function followDark(

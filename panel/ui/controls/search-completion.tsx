@@ -10,7 +10,7 @@ interface CompletedSearch {
   fields(): readonly CompletedField[];
 }
 
-/** What a search can go on with, beneath its field. */
+/** What a search can continue with, beneath its field. */
 export interface SearchCompletion {
   isOpen: ReadonlySignal<boolean>;
   /** Place of the chosen one; -1 for none. */

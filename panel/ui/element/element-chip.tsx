@@ -14,7 +14,7 @@ import './element-chip.css';
 interface ElementChipProps {
   /** Page-wide ID. */
   id: string;
-  /** Only the ID, where the reason stands beside it. */
+  /** Only the ID, where the reason is beside it. */
   isShort?: boolean;
   /** In a row that has the focus itself: its menu leads to the Tree, too. */
   isInRow?: boolean;

@@ -83,7 +83,7 @@ function QuestionCard({ question, isSecret }: QuestionCardProps) {
   );
 }
 
-/** The page went to an origin that nobody has agreed to: nothing of it was read yet. */
+/** The page went to an origin that nobody has agreed to: none of it was read yet. */
 function OriginCard({ origin, url }: { origin: string; url: string }) {
   const { agent } = useAgent();
   return (

@@ -105,7 +105,7 @@ const STATES: Readonly<Record<InvocationState, string>> = {
   failed: t('webTools.failed'),
 };
 
-/** How a call of a page’s tool stands, such as `Completed 5 ms`. */
+/** The state of a call of a page’s tool, such as `Completed 5 ms`. */
 export function invocationStateText({ state, startedAt, endedAt }: WebToolInvocation): string {
   if (endedAt === undefined) return STATES[state];
   return `${STATES[state]} ${t('webTools.ms', { ms: endedAt - startedAt })}`;
