@@ -51,7 +51,7 @@ class ResidentScripts {
 
   #follow(): void {
     this.#last = this.#last.then(registerResident).catch((error: unknown) => {
-      console.warn(t('background.engineNotRegistered'), error);
+      console.warn(t('background.penumbraNotSetUpSites'), error);
     });
   }
 }
@@ -97,7 +97,7 @@ class LauncherSites {
 
   #follow(): void {
     this.#last = this.#last.then(register).catch((error: unknown) => {
-      console.warn(t('background.launcherNotRegistered'), error);
+      console.warn(t('background.chatButtonNotSetUpSites'), error);
     });
   }
 }
@@ -197,7 +197,10 @@ async function answered(
     return null;
   }
   await languageReady();
-  const words = { open: t('background.launcher'), running: t('background.launcherRunning') };
+  const words = {
+    open: t('background.openChatAboutPage'),
+    running: t('background.penumbraWorking'),
+  };
   return { place: site.place, words };
 }
 

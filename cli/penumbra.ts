@@ -14,7 +14,7 @@ const COMMANDS: CommandTable = {
     load: () => import('./inspect/inspect.ts'),
   },
   compare: {
-    summary: t('cli.printWhoSeesElements'),
+    summary: t('cli.printElementsPagePenumbraChrome'),
     load: () => import('./compare/compare.ts'),
   },
   colors: {
@@ -30,7 +30,7 @@ const COMMANDS: CommandTable = {
     load: () => import('./agent/agent.ts'),
   },
   mcp: {
-    summary: t('mcp.summary'),
+    summary: t('mcp.letCodingAgentUsePenumbra'),
     load: () => import('./mcp/mcp.ts'),
   },
   models: {

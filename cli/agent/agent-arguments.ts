@@ -59,7 +59,7 @@ export function agentArguments(args: string[]) {
   const [page, task, ...rest] = positionals;
   if (page === undefined) throw new UsageError(t('cli.namePageWork'));
   if (!task?.trim() && replay === undefined && skill === undefined) {
-    throw new UsageError(t('cli.sayDonePenumbraAgent'));
+    throw new UsageError(t('cli.nameTaskPenumbraAgentUrlTask'));
   }
   if (replay !== undefined && model.script !== undefined) {
     throw new UsageError(t('cli.replayAsksNoModel'));
@@ -69,7 +69,7 @@ export function agentArguments(args: string[]) {
   if (rest.length > 0) throw new UsageError(t('cli.putTaskQuotationMarks'));
   const place = pageArguments([page], { viewport, timeout }, t('cli.workIn'));
   const origin = webOrigin(place.address);
-  if (origin === null) throw new UsageError(t('cli.agentWorksHttpHttps'));
+  if (origin === null) throw new UsageError(t('common.agentWorksHttpHttpsPagesOnly'));
   const limits: RunLimits = {
     ...RUN_LIMITS,
     ...(maxSteps !== undefined && { steps: wholeNumber(maxSteps) }),
@@ -105,7 +105,7 @@ function wholeNumber(text: string): number {
 
 function dollars(text: string): number {
   if (/^\d{1,6}(\.\d{1,6})?$/.test(text) && Number(text) > 0) return Number(text);
-  throw new UsageError(t('cli.budgetForm', { text }));
+  throw new UsageError(t('cli.budgetNeedsAmountUsDollarsNot', { text }));
 }
 
 function modeOf(text: string | undefined): AgentMode {
@@ -118,7 +118,7 @@ function modeOf(text: string | undefined): AgentMode {
 function pauseOf(text: string | undefined): number {
   if (text === undefined) return 0;
   if (/^\d{1,2}(\.\d{1,3})?$/.test(text)) return Number(text) * 1000;
-  throw new UsageError(t('cli.speedForm', { text }));
+  throw new UsageError(t('cli.speedNeedsSecondsBeforeEach', { text }));
 }
 
 /** The options of a run's policy, for `parseArguments`. */
@@ -135,7 +135,7 @@ const POLICY_FORM = `{"allow": [], "deny": [], "strict": false,
 ${' '.repeat(31)}"askAtEnd": false}`;
 
 /** Their lines in the usage. */
-export const PERMISSION_USAGE = t('cli.permissionOptions', { policy: POLICY_FORM });
+export const PERMISSION_USAGE = t('cli.allowAndDenyOptions', { policy: POLICY_FORM });
 
 /** The line of the option that only a run of several steps has. */
 export const ASK_AT_END_USAGE = t('cli.askAtEndOption');
@@ -166,7 +166,9 @@ export async function readPolicyFile(path: string): Promise<PolicyFile> {
   try {
     return parsePolicyFile(text);
   } catch (error) {
-    throw new UsageError(t('cli.policyWrong', { path, problem: translated(errorText(error)) }));
+    throw new UsageError(
+      t('cli.policyFileCannotUsed', { path, problem: translated(errorText(error)) }),
+    );
   }
 }
 

@@ -126,12 +126,12 @@ export function outcomeText(run: RunState): string {
   const cost = usdText(spend.usd);
   const done = t('cli.steps', { count: steps.length });
   const first = skill ? `, ${t('cli.firstRunCost', { cost: costText(skill.cost) })}` : '';
-  const figures = `(${done}, ${t('cli.calls', { count: spend.calls })}, ${cost}${first})`;
+  const figures = `(${done}, ${t('common.calls', { count: spend.calls })}, ${cost}${first})`;
   if (outcome?.type !== 'done')
-    return `${outcome ? translated(outcome.reason) : t('cli.stopped')} ${figures}`;
+    return `${outcome ? translated(outcome.reason) : t('common.stopped')} ${figures}`;
   const { claim, verdict, success } = outcome;
   if (success && outcome.check === 'not-verified') {
-    return t('cli.doneNotVerified', { summary: claim.summary, figures });
+    return t('cli.doneAccordingAgentNothingPageConfirms', { summary: claim.summary, figures });
   }
   if (success) return t('cli.done', { summary: claim.summary, figures });
   return claim.success
@@ -145,9 +145,9 @@ export function outcomeText(run: RunState): string {
 
 function costText({ calls, inputTokens, outputTokens, usd }: RunCost): string {
   const tokens = numberText(inputTokens + outputTokens);
-  return `${t('cli.calls', { count: calls })}, ${t('cli.tokens', { tokens })}, ${usdText(usd)}`;
+  return `${t('common.calls', { count: calls })}, ${t('common.tokensWord', { tokens })}, ${usdText(usd)}`;
 }
 
 function usdText(usd: number | null): string {
-  return usd === null ? t('cli.costUnknown') : dollarText(usd, 4);
+  return usd === null ? t('common.costUnknown') : dollarText(usd, 4);
 }

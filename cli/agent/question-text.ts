@@ -53,13 +53,13 @@ function writeLine(
   say: typeof t,
 ): string {
   const names = fields.map(({ name, isSecret }) =>
-    isSecret ? say('cli.secretField', { name }) : name,
+    isSecret ? say('common.secret', { name }) : name,
   );
   const parts = [
     `  ${method} ${url}`,
     ...(names.length > 0 ? [names.join(', ')] : []),
-    ...(carriesTyped ? [say('cli.writeTyped')] : []),
-    ...(isHeld ? [] : [say('cli.writeBlocked')]),
+    ...(carriesTyped ? [say('common.containsTextTypedRun')] : []),
+    ...(isHeld ? [] : [say('cli.blockedSendStepRepeated')]),
   ];
   return parts.join(' · ');
 }

@@ -59,7 +59,7 @@ export async function readSkill(path: string): Promise<Skill> {
   try {
     return parseSkill(JSON.parse(text));
   } catch (error) {
-    throw new UsageError(t('cli.skillWrong', { path, problem: translated(errorText(error)) }));
+    throw new UsageError(t('cli.skillCannotUsed', { path, problem: translated(errorText(error)) }));
   }
 }
 
@@ -73,7 +73,7 @@ export function skillValues({ parameters }: Skill, given: readonly string[]): Sk
         return [name, text.slice(at + 1)];
       const names =
         parameters.map((parameter) => parameter.name).join(', ') || t('cli.skillNoParameters');
-      throw new UsageError(t('cli.skillNoSuchParameter', { text, names }));
+      throw new UsageError(t('cli.paramNotParameterSkill', { text, names }));
     }),
   );
 }
@@ -84,7 +84,7 @@ export async function writeSkill(path: string, run: RunState): Promise<boolean> 
     const skill = makeSkill(run, { id: run.id, at: Date.now() });
     await writeFile(path, `${JSON.stringify(skill, null, 2)}\n`);
     const names = skill.parameters.map(({ name, value }) => `${name}=${value}`).join(', ');
-    progress(t('cli.skillWritten', { path, names: names || t('cli.skillNoParameters') }));
+    progress(t('cli.theSkillIsIn', { path, names: names || t('cli.skillNoParameters') }));
     return true;
   } catch (error) {
     progress(t('cli.skillNotWritten', { path, problem: fileProblem(error) }));
@@ -107,7 +107,7 @@ export async function readRecording(path: string): Promise<Recording> {
     const file = await readRunFile(bytes);
     const recording = file.type === 'run' ? recordingOf(file.run) : file.recording;
     if (recording.steps.length > 0) return recording;
-    throw new Error(t('cli.noStepTakenAgain'));
+    throw new Error(t('common.noStepReplayed'));
   } catch (error) {
     const cause = translated(errorText(error));
     throw new Error(t('cli.recordingCannotReplayed', { path, cause }));

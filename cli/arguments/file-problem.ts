@@ -2,8 +2,8 @@ import { t } from '../../core/platform/messages/messages.ts';
 
 const SENTENCES: Readonly<Record<string, string>> = {
   ENOENT: t('cli.noSuchFileFolder'),
-  EACCES: t('cli.notOpened'),
-  EPERM: t('cli.notOpened'),
+  EACCES: t('cli.permissionOpenDenied'),
+  EPERM: t('cli.permissionOpenDenied'),
   EISDIR: t('cli.itIsAFolder'),
   ENOTDIR: t('cli.partPathFile'),
   ENOSPC: t('cli.diskFull'),

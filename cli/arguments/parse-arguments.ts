@@ -19,7 +19,7 @@ function argumentProblem(message: string, options: readonly string[]): string {
   if (/unknown option/i.test(message)) return unknownOption(name, options);
   if (/does not take an argument/.test(message)) return t('cli.optionTakesNoValue', { name });
   if (/argument (missing|is ambiguous)/.test(message)) return t('cli.optionNeedsValue', { name });
-  if (/unexpected argument/i.test(message)) return t('cli.unexpectedArgument', { name });
+  if (/unexpected argument/i.test(message)) return t('cli.oneArgumentTooMany', { name });
   return message;
 }
 

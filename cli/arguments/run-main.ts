@@ -43,7 +43,7 @@ export async function runMain(
   const words = rest.filter((word) => !HELP.has(word));
   const [extra] = asksForVersion ? words : asksForHelp ? words.slice(1) : [];
   if (extra !== undefined)
-    return saysWrongCall(t('cli.unexpectedArgument', { name: extra }), program);
+    return saysWrongCall(t('cli.oneArgumentTooMany', { name: extra }), program);
   if (asksForVersion) {
     process.stdout.write(`${packageJson.version}\n`);
     return 0;
@@ -73,7 +73,7 @@ export async function runMain(
 }
 
 function noSuch(name: string): string {
-  return name.startsWith('-') ? t('cli.commandFirst', { name }) : t('cli.noCommand', { name });
+  return name.startsWith('-') ? t('cli.nameCommandBefore', { name }) : t('cli.noCommand', { name });
 }
 
 /**
@@ -123,6 +123,9 @@ function listCommands(commands: CommandTable, program: string, note: string): st
   const lines = Object.entries(commands).map(
     ([name, { summary }]) => `  ${name.padEnd(width)} ${summary}\n`,
   );
-  const [usage, more] = [t('cli.commandUsage', { program }), t('cli.moreOfOne', { program })];
+  const [usage, more] = [
+    t('cli.commandUsage', { program }),
+    t('cli.helpOneCommandHelpCommand', { program }),
+  ];
   return `${[usage, '', lines.join(''), more, note].join('\n').trimEnd()}\n`;
 }

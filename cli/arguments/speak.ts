@@ -31,7 +31,8 @@ function takeOption(args: readonly string[]): { named: Language | undefined; res
   const isJoined = args[at] !== OPTION;
   const typed = (isJoined ? args[at]?.slice(OPTION.length + 1) : args[at + 1]) ?? '';
   const named = LANGUAGES.find((language) => language === typed.toLowerCase());
-  if (!named) throw new UsageError(t('cli.noLanguage', { typed, names: LANGUAGES.join(', ') }));
+  if (!named)
+    throw new UsageError(t('cli.penumbraNotSpeak', { typed, names: LANGUAGES.join(', ') }));
   return { named, rest: args.toSpliced(at, isJoined ? 1 : 2) };
 }
 

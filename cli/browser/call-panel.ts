@@ -31,7 +31,7 @@ async function callWithin<M extends Method>(
     withDeadline(
       panel.evaluate(callInPanel, method, args),
       deadline,
-      t('cli.penumbraPanelDidNot2', { method }),
+      t('cli.penumbraPanelNotAnswerWithin90', { method }),
     );
   let answer = await call();
   // To ask first whether it is there takes longer than most calls.

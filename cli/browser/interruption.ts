@@ -57,10 +57,10 @@ export class Interruption {
     this.#last = now;
     this.#by ??= signal;
     if (this.#isOrderly && !this.stop.aborted) {
-      this.#stop.abort(new Error(t('cli.stopped')));
+      this.#stop.abort(new Error(t('common.stopped')));
       return;
     }
-    this.#stop.abort(new Error(t('cli.stopped')));
+    this.#stop.abort(new Error(t('common.stopped')));
     this.#end.abort(new Error(t('cli.ended')));
     this.#timer ??= setTimeout(
       () => this.#process.exit(this.code ?? 1),

@@ -43,7 +43,7 @@ export async function loadPage(
 /** Why a page did not come within `timeout` milliseconds, a sentence. */
 export function refusal(url: string, error: unknown, timeout: number): Error {
   if (isPdfAddress(url)) return new Error(pdfSentence(url));
-  return new Error(t('cli.notOpened2', { url, reason: reason(error, timeout) }));
+  return new Error(t('cli.notOpened', { url, reason: reason(error, timeout) }));
 }
 
 /** The head of a server’s answer. */
@@ -88,7 +88,7 @@ function reason(error: unknown, timeout: number): string {
   const message = errorText(error);
   if (/timeout/i.test(message)) return t('cli.didNotAnswerWithin', { seconds: timeout / 1000 });
   // Chrome gives up a navigation of its own accord where there is nothing to show.
-  if (/ERR_ABORTED\b/.test(message)) return t('cli.noPageToShow');
+  if (/ERR_ABORTED\b/.test(message)) return t('cli.fileDownloadAnswerEmpty');
   return /ERR_\w+/.exec(message)?.[0] ?? message.replace(/\.$/, '');
 }
 
@@ -119,7 +119,7 @@ export async function untilRead(
   } catch (error) {
     if (!isConnecting || last === '') throw error;
     const seconds = Math.round(patience / 1000);
-    throw new Error(t('page.notReadInTime', { seconds, what: translated(errorText(error)) }));
+    throw new Error(t('page.pageNotReadWithin', { seconds, what: translated(errorText(error)) }));
   } finally {
     clearInterval(looking);
   }

@@ -42,7 +42,7 @@ export async function showPanel(devtools: Page): Promise<void> {
     if (last === '') last = t('cli.noSuchViewYet');
     await sleep(POLL_MS);
   }
-  throw new Error(t('cli.penumbraPanelDidNot3', { last }));
+  throw new Error(t('cli.penumbraPanelNotAppearDev', { last }));
 }
 
 interface LegacyModule {

@@ -23,7 +23,7 @@ const cut = (text: string) => cellText(text, MAX_CELL_CHARACTERS);
 export const command: Command = {
   usage: USAGE,
   async run(args) {
-    const { json, ...asked } = pageCommandArguments(args, t('cli.readColours'));
+    const { json, ...asked } = pageCommandArguments(args, t('cli.readColors'));
     return withPanel(asked, async (_page, panel, patience) => {
       await untilRead(remoteOf(panel, patience), patience);
       const colors = await callPanel(panel, 'colors');
@@ -39,10 +39,10 @@ export function colorsTable(colors: ColorsJson): string {
   const { url, palette, colorMap, properties, pairs } = colors;
   return [
     `${url}\n${colorFigures(colors)}`,
-    section(t('cli.paletteHead'), palette.length, paletteRows(palette)),
+    section(t('common.colors'), palette.length, paletteRows(palette)),
     section(t('cli.colorMapHead'), colorMap.length, mapRows(colors)),
     section(t('cli.propertiesHead'), properties.length, propertyRows(colors)),
-    section(t('cli.pairsHead'), pairs.length, pairRows(pairs)),
+    section(t('cli.textBackgroundLeastContrastFirst'), pairs.length, pairRows(pairs)),
   ].join('\n');
 }
 
@@ -64,15 +64,15 @@ function colorFigures({ tokens, contrast, pairs }: ColorsJson): string {
 
 function section(title: string, count: number, [head = [], ...rows]: string[][]): string {
   const more = count - Math.min(count, MAX_SECTION_ROWS);
-  const rest = more > 0 ? `${t('cli.moreRows', { count: number(more) })}\n` : '';
+  const rest = more > 0 ? `${t('cli.moreJsonAll', { count: number(more) })}\n` : '';
   const body =
-    count > 0 ? formatColumns([head, ...rows.slice(0, MAX_SECTION_ROWS)]) : `${t('cli.noRows')}\n`;
+    count > 0 ? formatColumns([head, ...rows.slice(0, MAX_SECTION_ROWS)]) : `${t('common.none')}\n`;
   return `${title}: ${number(count)}\n${body}${rest}`;
 }
 
 function paletteRows(palette: readonly PaletteColor[]): string[][] {
   return [
-    headsOf(t('cli.paletteColumns', { uses: COLOR_USES.join(' | ') })),
+    headsOf(t('cli.colorLightnessChromaHueArea', { uses: COLOR_USES.join(' | ') })),
     ...palette.map(({ color, oklch: { l, c, h }, uses, area }) => [
       color,
       fixedText(l, 2),
@@ -86,7 +86,7 @@ function paletteRows(palette: readonly PaletteColor[]): string[][] {
 
 function mapRows({ colorMap, colorUse }: ColorsJson): string[][] {
   return [
-    headsOf(t('cli.mapColumns')),
+    headsOf(t('cli.bgColorBorderFillStroke')),
     ...colorMap.map(({ bg, color, border, fill, stroke, selector, ...place }, at) => [
       ...[bg, color, border, fill, stroke].map((cell) => cell ?? '–'),
       number(colorUse[at]?.count ?? 0),
@@ -115,7 +115,7 @@ function propertyRows({ properties }: ColorsJson): string[][] {
 
 function pairRows(pairs: readonly PairJson[]): string[][] {
   return [
-    headsOf(t('cli.pairColumns')),
+    headsOf(t('cli.ratioLevelApcaColorBackground')),
     ...pairs.map((pair) => [
       fixedText(pair.ratio, 2),
       pair.level,

@@ -86,11 +86,11 @@ export async function comparePage<T>(
 export function comparisonTable({ rates, union, elements }: ComparisonJson): string {
   const rows = elements.map((element) => [
     elementText(element.ax ?? element.ours ?? element.chrome ?? firstOf(element)),
-    ...SOURCES.map((source) => (element[source] ? t('cli.yes') : '–')),
+    ...SOURCES.map((source) => (element[source] ? t('common.yes') : '–')),
     element.differs.join(', ') + differenceText(element),
     cellText(element.selector, MAX_CELL_CHARACTERS),
   ]);
-  const head = headsOf(t('cli.compareColumns'));
+  const head = headsOf(t('cli.elementOursAxChromePage'));
   return `${ratesText(rates, elements.length)}\n${unionText(union)}\n\n${formatColumns([head, ...rows])}`;
 }
 
@@ -101,7 +101,7 @@ function ratesText({ recall, name, role }: ComparisonJson['rates'], count: numbe
     name: share(name),
     role: share(role),
   });
-  return t('cli.oursAgainstChromesAccessibility', { figures, count });
+  return t('cli.comparedChromesAccessibilityTree', { figures, count });
 }
 
 /** What any other source lists; what no agent would press is counted apart. */
@@ -113,7 +113,14 @@ function unionText({
   nameless,
   containers,
 }: ComparisonJson['union']): string {
-  return t('cli.oursAgainstAny', { found, listed, alone, inside, nameless, containers });
+  return t('cli.elementsOtherSourceListsPenumbraLists', {
+    found,
+    listed,
+    alone,
+    inside,
+    nameless,
+    containers,
+  });
 }
 
 type Row = ComparisonJson['elements'][number];

@@ -25,7 +25,7 @@ export async function peerSources(page: Page): Promise<PeerSources> {
       answers.sources.push(await ask(page));
     } catch (error) {
       const [reason = ''] = errorText(error).split('\n');
-      answers.problems.push(t('cli.peerFailed', { name, reason }));
+      answers.problems.push(t('cli.failedPageLeftOut', { name, reason }));
     }
   }
   return answers;

@@ -83,14 +83,14 @@ function report({ outcome, audit, issues }: AuditedDark): string[] {
     t('cli.brightAreas', { before: before.brightAreas, after: after.brightAreas }),
     t('cli.imagesKept', { share: formatPercent(after.imagesKept) }),
     t('cli.hueKept', { share: formatPercent(after.hueKept) }),
-    t('cli.chromaKept', { share: formatPercent(after.chromaKept) }),
-    t('cli.marksKept', { share: formatPercent(after.marksKept) }),
+    t('cli.colorStrengthKept', { share: formatPercent(after.chromaKept) }),
+    t('cli.iconsEdgesSurfacesKept', { share: formatPercent(after.marksKept) }),
     t('cli.erased', { share: formatPercent(after.erased) }),
     t('cli.boxesMoved', { share: formatPercent(after.boxesMoved) }),
   ];
   const left = strategy === 'site' && after.brightAreas > 0 ? [t('cli.sitesOwnThemeLeaves')] : [];
   const count = issues.filter(({ kind }) => kind === 'beyond').length;
-  const odd = count > 0 ? [t('cli.beyondAnySheetCanvases', { count })] : [];
+  const odd = count > 0 ? [t('cli.cssCannotFixCanvasesBright', { count })] : [];
   return [
     t('cli.darkInMs', { ms: Math.round(ms), strategy, figures: figures.join(', ') }),
     ...left,

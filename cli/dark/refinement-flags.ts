@@ -45,7 +45,7 @@ export async function refinementOf(values: LlmFlags & ModelAsks) {
     return undefined;
   }
   if (!model) throw new UsageError(t('cli.strategyNeedsModel', { strategy }));
-  const usd = numberOf(budget, t('cli.noNumberUsDollars'), 0);
+  const usd = numberOf(budget, t('cli.notAmountUsDollarsBudget'), 0);
   const ms = numberOf(seconds, t('cli.noNumberSecondsSeconds'), 1);
   return {
     model,
@@ -62,7 +62,7 @@ function turnsOf(typed: string | undefined, strategy: LlmStrategy): number {
   const what = t('cli.notTurns', { most: MAX_TURNS });
   const turns = numberOf(typed, what, 1) ?? PRESETS.thorough.turns;
   if (!Number.isInteger(turns) || turns > MAX_TURNS)
-    throw new UsageError(t('cli.wrongNumber', { typed: typed ?? '', what }));
+    throw new UsageError(t('cli.typedWhat', { typed: typed ?? '', what }));
   if (typed === undefined || strategy === 'thorough') return turns;
   throw new UsageError(t('cli.turnsOnlyThorough'));
 }
@@ -70,5 +70,5 @@ function turnsOf(typed: string | undefined, strategy: LlmStrategy): number {
 function numberOf(typed: string | undefined, what: string, least: number): number | undefined {
   const number = typed === undefined ? undefined : Number(typed);
   if (number === undefined || (number >= least && typed?.trim())) return number;
-  throw new UsageError(t('cli.wrongNumber', { typed: typed ?? '', what }));
+  throw new UsageError(t('cli.typedWhat', { typed: typed ?? '', what }));
 }

@@ -38,7 +38,7 @@ export const command: Command = {
       if (maxElements !== undefined) await page.setMaxElements(maxElements);
       for (const note of await page.notes()) process.stderr.write(`${translated(note)}\n`);
       if (unmasked) {
-        progress(t('cli.unmaskedWarning'));
+        progress(t('cli.passwordsPaymentFieldsNotMasked'));
         await page.unmask();
       }
       if (mark) await page.mark();
@@ -49,7 +49,7 @@ export const command: Command = {
       }
       print(await page.payload(options));
       for (const { url, problem } of await page.unreadFrames()) {
-        progress(t('cli.frameNotRead', { url, problem: translated(problem) }));
+        progress(t('common.frameNotRead', { url, problem: translated(problem) }));
       }
       return 0;
     };
@@ -135,7 +135,8 @@ function parseConnection(
 ) {
   if (tab !== undefined && connect === undefined) throw new UsageError(t('cli.tabNeedsConnect'));
   if (tab !== undefined && hasPage) throw new UsageError(t('cli.tabOrPage'));
-  if (connect !== undefined && needsPicture) throw new UsageError(t('cli.noPictureHere'));
+  if (connect !== undefined && needsPicture)
+    throw new UsageError(t('cli.picturesMarksNeedBrowserPenumbra'));
   return { connect, tab };
 }
 

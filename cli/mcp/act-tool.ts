@@ -62,7 +62,7 @@ IDs are those of the last look. Steps: ${signatures}. Each may have expect: ${EX
       // The step may have led to where nobody may look.
       const changes = await changesSince(session, last).catch(errorText);
       const text = `${done.text}\n\n${t('mcp.changed')}\n${changes}`;
-      return { text, advice: t('mcp.askDiff'), isPageData: true, isError: !done.isDone };
+      return { text, advice: t('mcp.lookInspect'), isPageData: true, isError: !done.isDone };
     },
   });
 }

@@ -31,7 +31,7 @@ export function listPageTools(session: PageSession, origins: readonly string[]):
         await agentPage.look({}, AbortSignal.timeout(LOOK_MS));
         const tools = await offeredWebTools(agentPage, [...origins, origin]);
         const text = webToolsText(tools, BY_ACT) || t('mcp.noPageTools');
-        return { text, advice: t('mcp.askDiff'), isPageData: true };
+        return { text, advice: t('mcp.lookInspect'), isPageData: true };
       } finally {
         await agentPage.ended?.();
         dismissDialogs(page);

@@ -47,7 +47,7 @@ export async function mcpArguments(args: string[]): Promise<McpArguments> {
   if (!yes && (given.allow.length > 0 || file !== undefined)) {
     throw new UsageError(t('mcp.allowNeedsYes'));
   }
-  if (yes && connect !== undefined) throw new UsageError(t('mcp.noActingThere'));
+  if (yes && connect !== undefined) throw new UsageError(t('mcp.yesCannotCombinedConnectActing'));
   const maxTokens = tokensOf(values['max-tokens']);
   const size = pageSize(values);
   const policy = file === undefined ? given : joinPolicies(given, await readPolicyFile(file));
@@ -66,7 +66,7 @@ export async function mcpArguments(args: string[]): Promise<McpArguments> {
 function typedOrigin(typed: string): string {
   const origin = webOrigin(typed);
   if (origin !== null && URL.parse(typed)?.pathname === '/') return origin;
-  throw new UsageError(t('mcp.noOrigin', { typed }));
+  throw new UsageError(t('mcp.allowOriginTakesOriginNot', { typed }));
 }
 
 function tokensOf(text: string): number {

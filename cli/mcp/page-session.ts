@@ -164,7 +164,7 @@ async function addressOf({ remote, tab }: OpenPage): Promise<string> {
 async function untilShown(remote: PageRemote, page: Page, patience: number): Promise<void> {
   const deadline = Date.now() + patience;
   while (!isSame((await remote.tree()).url, page.url())) {
-    if (Date.now() > deadline) throw new Error(t('mcp.notReached', { url: page.url() }));
+    if (Date.now() > deadline) throw new Error(t('mcp.notReadTime', { url: page.url() }));
     await sleep(POLL_MS);
   }
 }

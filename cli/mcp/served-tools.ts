@@ -41,7 +41,9 @@ export class LastLook {
     this.#seen = { url, outline };
     if (!before) return null;
     const isElsewhere = URL.parse(before.url)?.pathname !== URL.parse(url)?.pathname;
-    return isElsewhere ? t('mcp.otherPage', { url }) : outlineDelta(before.outline, outline);
+    return isElsewhere
+      ? t('mcp.pageChangedSinceLastLook', { url })
+      : outlineDelta(before.outline, outline);
   }
 }
 
@@ -121,7 +123,7 @@ export function pageTools(session: PageSession, last: LastLook): readonly McpToo
       async run({ maxTokens: most }) {
         const page = await session.open();
         const text = await last.take(session, page);
-        if (text === null) throw new Error(t('mcp.noLookYet'));
+        if (text === null) throw new Error(t('mcp.nothingCompareInspectPageFirst'));
         return { text, advice: t('mcp.askForLess'), isPageData: true, maxTokens: most };
       },
     }),
@@ -136,7 +138,12 @@ export function pageTools(session: PageSession, last: LastLook): readonly McpToo
         const text = await comparePage(page, panel, { withPeers: true }, async (compared) =>
           comparisonTable(await comparisonJson(compared)),
         );
-        return { text, advice: t('mcp.askForMore'), isPageData: true, maxTokens: most };
+        return {
+          text,
+          advice: t('mcp.askAgainLargerMaxTokens'),
+          isPageData: true,
+          maxTokens: most,
+        };
       },
     }),
     defineTool({
@@ -149,7 +156,12 @@ export function pageTools(session: PageSession, last: LastLook): readonly McpToo
         const { panel } = tabOf(await session.open(typed));
         const colors = await callPanel(panel, 'colors');
         const text = [colorsTable(colors), ...colors.notes].join('\n');
-        return { text, advice: t('mcp.askForMore'), isPageData: true, maxTokens: most };
+        return {
+          text,
+          advice: t('mcp.askAgainLargerMaxTokens'),
+          isPageData: true,
+          maxTokens: most,
+        };
       },
     }),
     defineTool({
@@ -174,7 +186,12 @@ export function pageTools(session: PageSession, last: LastLook): readonly McpToo
         const tab = tabOf(await session.open(typed));
         const { proof, css } = await darkAnswer(tab, { strategy, keeps: keep });
         const text = isWanted ? `${proof}\n\n${css}` : proof;
-        return { text, advice: t('mcp.askForMore'), isPageData: true, maxTokens: most };
+        return {
+          text,
+          advice: t('mcp.askAgainLargerMaxTokens'),
+          isPageData: true,
+          maxTokens: most,
+        };
       },
     }),
     defineTool({
@@ -184,7 +201,12 @@ export function pageTools(session: PageSession, last: LastLook): readonly McpToo
       schema: z.object({ url, maxTokens }),
       async run({ url: typed, maxTokens: most }) {
         const text = await auditAnswer(tabOf(await session.open(typed)));
-        return { text, advice: t('mcp.askForMore'), isPageData: true, maxTokens: most };
+        return {
+          text,
+          advice: t('mcp.askAgainLargerMaxTokens'),
+          isPageData: true,
+          maxTokens: most,
+        };
       },
     }),
   ];
@@ -199,10 +221,10 @@ function findInPage({ tree, frames }: PageView, text: string, maxTokens: number)
   const isFound = outline.lines.some(
     ({ kind, lead }) => kind !== 'fold' && !lead.startsWith('page: '),
   );
-  if (!isFound) return t('run.nothingFound', { text });
+  if (!isFound) return t('run.nothingPageMatches', { text });
   return countText(outline.text, text) > 0
     ? outline.text
-    : `${t('run.notExactly')}\n${outline.text}`;
+    : `${t('run.noLineExactlyText')}\n${outline.text}`;
 }
 
 /** Why elements are in the payload of what is in view, or not, a line each: one by its ID, or those with a text. */
@@ -225,7 +247,9 @@ function whyInPage(
   }
   // What no row is about may stand in the page all the same.
   const { text: all } = composeOutline(tree, frames, { wholePage: true, full: true });
-  return countText(all, text) > 0 ? t('mcp.onlyText', { text }) : t('mcp.nowhere', { text });
+  return countText(all, text) > 0
+    ? t('mcp.noControlNamedWordsPlain', { text })
+    : t('mcp.nothingPageSays', { text });
 }
 
 function isAbout({ node }: PageNode, text: string): boolean {
@@ -255,7 +279,7 @@ async function darkAnswer(
   try {
     const { outcome, audit, issues } = await darkenAndAudit(page, panel, strategy);
     const proof = [
-      t('mcp.madeDark', { ms: Math.round(outcome.ms), strategy: outcome.strategy }),
+      t('mcp.darkMs', { ms: Math.round(outcome.ms), strategy: outcome.strategy }),
       t('mcp.before', { figures: scoreText(audit.before) }),
       t('mcp.after', { figures: scoreText(audit.after) }),
       t('mcp.kept', {
@@ -265,7 +289,7 @@ async function darkAnswer(
       }),
       ...issueLines(issues),
       ...outcome.notes,
-      t(keeps ? 'mcp.staysDark' : 'mcp.asItWas'),
+      t(keeps ? 'mcp.staysDark' : 'common.thePageIsAsItWas'),
     ];
     return { proof: proof.join('\n'), css: outcome.css };
   } finally {
@@ -285,7 +309,7 @@ async function auditAnswer({ page, panel }: PanelTab): Promise<string> {
 }
 
 function scoreText({ texts, aa, lc60, darkPixels, brightPixels }: ScreenScore): string {
-  return t('mcp.figures', {
+  return t('mcp.textsAaApcaLc60', {
     texts,
     aa: formatPercent(aa),
     lc60: formatPercent(lc60),
@@ -301,7 +325,7 @@ function issueLines(issues: readonly AuditIssue[]): string[] {
     return `- ${title}: ${detail}${count > 1 ? ` ×${count}` : ''}${which}${where}`;
   });
   const more = issues.length - lines.length;
-  return more > 0 ? [...lines, t('mcp.moreIssues', { count: more })] : lines;
+  return more > 0 ? [...lines, t('mcp.andMore', { count: more })] : lines;
 }
 
 /** Throws a sentence in a browser without the extension. */

@@ -103,8 +103,8 @@ function rowsOf({ provider, id, context, price, configured }: KnownLlm): string[
   const first = [
     configured ? '✓' : '',
     `${provider}/${id}`,
-    context === undefined ? t('cli.unknown') : numberText(context),
-    ...(price ? priceFigures(price) : [t('cli.unknown'), '', '', t('cli.unknown')]),
+    context === undefined ? t('common.unknown') : numberText(context),
+    ...(price ? priceFigures(price) : [t('common.unknown'), '', '', t('common.unknown')]),
   ];
   const steps = (price?.tiers ?? []).map((tier) => [
     '',

@@ -12,7 +12,7 @@ export async function clickByPageAgent(page: Page, name: string): Promise<() => 
   const { text } = await peer.read(page);
   const line = text.split('\n').find((row) => row.includes(name));
   const index = Number(/\[(\d+)\]</.exec(line ?? '')?.[1]);
-  if (Number.isNaN(index)) throw new Error(t('cli.peerLacks', { name }));
+  if (Number.isNaN(index)) throw new Error(t('cli.pageAgentNotList', { name }));
   return async () => {
     const { ms, message } = await page.evaluate(clickIndex, index);
     if (message) throw new Error(message);

@@ -46,7 +46,9 @@ export async function readTab<Result>(
   const { tab, page } = await reportSlow(t('cli.waitingForPage', { seconds }), start()).catch(
     (error: unknown) => {
       if (!(error instanceof CdpError) || error.code !== 'TIMEOUT') throw error;
-      throw new Error(t('page.notReadInTime', { seconds, what: t('page.pageDoesNotRespond') }));
+      throw new Error(
+        t('page.pageNotReadWithin', { seconds, what: t('common.pageNotResponding') }),
+      );
     },
   );
   const pageDebugger = { use: async () => ({ tab, release: () => undefined }) };

@@ -124,11 +124,11 @@ export class TabPage implements ReadPage {
   }
 
   setMarks(): void {
-    throw new Error(t('cli.noPictureHere'));
+    throw new Error(t('cli.picturesMarksNeedBrowserPenumbra'));
   }
 
   async screenshot(): Promise<Screenshot> {
-    throw new Error(t('cli.noPictureHere'));
+    throw new Error(t('cli.picturesMarksNeedBrowserPenumbra'));
   }
 
   markup(keys: readonly string[]) {
@@ -283,7 +283,7 @@ export class TabPage implements ReadPage {
     return findListeners(link, async (token) => {
       const frameId = [...this.#numbers].find(([, of]) => of === record.frameId)?.[0] ?? '';
       const world = this.#worlds.pageWorld(frameId);
-      if (!world) throw new Error(t('page.frameGone'));
+      if (!world) throw new Error(t('common.frameGone'));
       const { result } = await world.session.send('Runtime.evaluate', {
         expression: listenerScript('document', token),
         contextId: world.contextId,
@@ -319,7 +319,7 @@ function openWorldLink(world: ContentWorld, heard: (event: FrameEvent) => void) 
     },
     close() {
       isOpen = false;
-      caller.end(t('page.frameGone'));
+      caller.end(t('common.frameGone'));
     },
   };
   const receive = (message: unknown) => {

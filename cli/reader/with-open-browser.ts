@@ -139,7 +139,7 @@ class CdpSocket {
   /** Resolves once the socket is open. Rejects with a sentence. */
   static open(address: string): Promise<CdpSocket> {
     const { promise, resolve, reject } = Promise.withResolvers<CdpSocket>();
-    const refuse = () => reject(new Error(t('cli.socketRefused', { address })));
+    const refuse = () => reject(new Error(t('cli.noBrowserAcceptsConnection', { address })));
     const timer = setTimeout(refuse, OPEN_DEADLINE_MS);
     const socket = new WebSocket(address);
     socket.addEventListener('open', () => resolve(new CdpSocket(socket)), { once: true });
@@ -234,7 +234,7 @@ export async function browserAddress(typed: string): Promise<string> {
   if (!answer) throw new Error(t('cli.noBrowserAt', { origin: url.host }));
   // Chrome that a person has allowed to be debugged (chrome://inspect) says nothing over HTTP.
   if (answer.status === 404 || answer.status === 403) {
-    throw new Error(t('cli.browserSaysNoAddress', { origin: url.host }));
+    throw new Error(t('cli.notSayWebSocketAddress', { origin: url.host }));
   }
   const version: unknown = await answer.json().catch(() => null);
   const address = (version as { webSocketDebuggerUrl?: unknown } | null)?.webSocketDebuggerUrl;

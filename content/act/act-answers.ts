@@ -49,7 +49,7 @@ export function actAnswers(inventory: Pick<FrameInventory, 'ids' | 'listing'>) {
     formDestination: (node) => formDestination(ids.require(node)),
     focusProblem(node) {
       const el = ids.elementOf(node);
-      if (!el) return { message: inEnglish('frame.elementLeft'), hasLeft: true };
+      if (!el) return { message: inEnglish('frame.elementNoLongerPage'), hasLeft: true };
       const message = focusProblem(el);
       return message === null ? null : { message };
     },
@@ -127,5 +127,8 @@ function whyStale(
 function confirmDestination(el: Element, meant: string): void {
   const now = formDestination(el);
   if (now === meant) return;
-  throw new ActRefused(inEnglish('act.formGoesElsewhere', { meant, now }), 'STALE_DOCUMENT');
+  throw new ActRefused(
+    inEnglish('act.pageChangedFormsDestinationDuringPress', { meant, now }),
+    'STALE_DOCUMENT',
+  );
 }

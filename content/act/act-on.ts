@@ -87,12 +87,13 @@ async function performAct(
       const place = await reachElement(there(el), log, { isControl });
       begin('right_click');
       const isTaken = rightClickAt(place, confirmations);
-      return log.done('dom', isTaken ? undefined : inEnglish('act.pageHasNoMenu'));
+      return log.done('dom', isTaken ? undefined : inEnglish('act.pageNotSeemOwnContext'));
     }
     case 'click_at': {
       const { x, y } = point ?? order.input;
       const hit = there(hitAt(x, y));
-      if (hit !== el) throw new ActRefused(inEnglish('act.pointChanged'), 'STALE_DOCUMENT');
+      if (hit !== el)
+        throw new ActRefused(inEnglish('act.somethingElsePointNow'), 'STALE_DOCUMENT');
       if (isFileField(hit)) throw new ActRefused(inEnglish('act.scriptsOpenNoFile'));
       begin('click_at');
       clickAt({ x, y, hit }, 1, confirmations);
@@ -107,7 +108,7 @@ async function performAct(
     case 'check': {
       const target = there(el);
       if (isChecked(target) === order.input.checked) {
-        log.add('check', inEnglish('act.itIsSoAlready'));
+        log.add('check', inEnglish('act.alreadySo'));
         return log.done('none');
       }
       const place = await reachElement(target, log, { isControl });
@@ -170,7 +171,7 @@ function withNote(report: ActReport): ActReport {
   return { ...report, text: report.text ? `${report.text} ${BEHIND}` : BEHIND };
 }
 
-const BEHIND = inEnglish('act.tabBehindAnotherWhere');
+const BEHIND = inEnglish('act.tabBackgroundWherePagesNotRepaint');
 
 function there(el: Element | null): Element {
   if (el) return el;
@@ -232,7 +233,7 @@ export function giveFiles(el: Element, contents: readonly FileContent[]): ActRep
   const wrong = files.find((file) => !accepts(field, file));
   if (wrong)
     return log.refused(
-      inEnglish('act.fieldTakesOnlyNone', { accept: field.accept, name: wrong.name }),
+      inEnglish('act.fieldAcceptsOnlyNotMatch', { accept: field.accept, name: wrong.name }),
     );
   log.add('dispatch', 'files');
   focusElement(el);

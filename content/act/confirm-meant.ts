@@ -33,7 +33,7 @@ function confirmElement(
   const el = inventory.ids.elementOf(splitKey(key)?.id ?? -1);
   if (!el) throw stale(inEnglish('act.justLeftPage', { role, name }));
   if (isSecret !== undefined) noteMeant(el, isSecret);
-  if (becameSecret(el)) throw stale(inEnglish('act.becameSecret', { name }));
+  if (becameSecret(el)) throw stale(inEnglish('act.pageTurnedIntoSecretField', { name }));
   const pass = readingPass();
   const now = identityOf(el, inventory.listing(el) ?? UNLISTED, {
     pass,
@@ -46,7 +46,7 @@ function confirmElement(
     differsByClock(name, now.name, Date.now() - at) ||
     (isLive && withoutNumbers(evenWhitespace(now.name)) === withoutNumbers(evenWhitespace(name)));
   if (item && row && !isSameItem(item, row))
-    throw stale(inEnglish('act.elementOtherRow', { key, name }));
+    throw stale(inEnglish('act.nowAnotherRow', { key, name }));
   if (isNamed && now.role === role) return;
   throw stale(inEnglish('act.elementNow', { key, role, name, role2: now.role, name2: now.name }));
 }
@@ -55,7 +55,7 @@ function stale(why: string): ActRefused {
   return new ActRefused(inEnglish('act.staleDocumentNothingDone', { why }), 'STALE_DOCUMENT');
 }
 
-const ANOTHER = inEnglish('act.anotherDocumentNowOne');
+const ANOTHER = inEnglish('act.documentChangedSincePageRead');
 
 /** What is no longer listed is still named as it was when it was. */
 export const UNLISTED = { kind: 'interactive', reason: 'native control' } as const;

@@ -234,7 +234,7 @@ function stepSelect(el: HTMLSelectElement, key: string): string | null {
   const enabled = [...el.options].filter(({ disabled }) => !disabled);
   const at = enabled.findIndex(({ selected }) => selected);
   const next = enabled[at + by];
-  if (!next) return inEnglish('act.itIsAtIts');
+  if (!next) return inEnglish('act.alreadyEnd');
   return changing(el, () => {
     next.selected = true;
   });

@@ -174,7 +174,7 @@ export function scrollArea(el: Element | null, { direction, pixels }: Scrolling)
   const [toLeft, toTop] = goals[direction];
   scrollTo.call(area, { left: toLeft, top: toTop, behavior: 'instant' });
   const moved = [unclobbered.scrollLeft(area) - left, unclobbered.scrollTop(area) - top];
-  return inEnglish('act.scrolledBy', { distances: moved.map(Math.round).join(', ') });
+  return inEnglish('act.byPx', { distances: moved.map(Math.round).join(', ') });
 }
 
 /** The element, or the nearest around it that a person can scroll this way; undefined where only the page can. */

@@ -43,7 +43,7 @@ export async function typeText(
   // The page may hand the focus on, and keys go where the focus is.
   if (!hasFocus(field)) {
     if (isTextField(field)) return setValue(field, wanted);
-    throw new ActRefused(inEnglish('act.elementDoesNotTake'));
+    throw new ActRefused(inEnglish('act.elementCannotFocused'));
   }
   selectIn(field, append);
   const enters = lineBreakIsEnter(text, unclobbered.localName(el));
@@ -92,7 +92,7 @@ async function typeLetters(
     }
     const why = focusProblem(field);
     if (why !== null)
-      throw new Error(inEnglish('act.stoppedAfter', { why, at, letters: letters.length }));
+      throw new Error(inEnglish('act.charactersTyped', { why, at, letters: letters.length }));
     if (at >= MAX_TYPED_LETTERS || performance.now() > end) {
       return isPrevented(editText(focused, 'insertText', letters.slice(at).join(''))) || isHandled;
     }
@@ -152,7 +152,7 @@ function setValue(el: TextField, value: string): string {
   property?.set?.call(el, value);
   if (value !== '' && el.value === '') {
     property?.set?.call(el, before);
-    throw new ActRefused(inEnglish('act.fieldTakesNoWants', { value, formatOf: formatOf(el) }));
+    throw new ActRefused(inEnglish('act.fieldNotAccept', { value, formatOf: formatOf(el) }));
   }
   fire(el, new InputEvent('input', { ...BUBBLING, cancelable: false, data: value }));
   fire(el, new Event('change', { bubbles: true }));

@@ -34,7 +34,7 @@ export class ElementIds {
   /** The element with this id. Throws a sentence when it has left the document. */
   require(id: number): Element {
     const el = this.elementOf(id);
-    if (!el) throw new Error(inEnglish('frame.elementLeft'));
+    if (!el) throw new Error(inEnglish('frame.elementNoLongerPage'));
     return el;
   }
 

@@ -244,6 +244,6 @@ export function matchingElements({ roots, selector }: PlacedSelector): Element[]
   try {
     return roots.flatMap((root) => [...rootQueries.all(root, plain)]);
   } catch {
-    throw new Error(inEnglish('frame.noSelectorBrowserKnows', { selector }));
+    throw new Error(inEnglish('frame.notValidSelector', { selector }));
   }
 }

@@ -377,18 +377,19 @@ class SheetNumbers {
   }
 }
 
-const GONE: StyleSource = { name: inEnglish('frame.goneSheet'), url: null, unreadable: null };
+const GONE: StyleSource = { name: inEnglish('frame.stylesheetGone'), url: null, unreadable: null };
 
 /** Why rules are missing, in sentences. */
-const FOREIGN = inEnglish('frame.foreignSheet');
-const TOO_MANY_WRITTEN = inEnglish('frame.tooManyWritten');
-const TOO_MANY_RULES = (most: number) => inEnglish('frame.tooManyRules', { count: most });
+const FOREIGN = inEnglish('frame.notReadCrossOriginStylesheets');
+const TOO_MANY_WRITTEN = inEnglish('frame.onlyMostFrequentDeclarationsStyle');
+const TOO_MANY_RULES = (most: number) =>
+  inEnglish('frame.onlyFirstRulesColorsRead', { count: most });
 
 /** What people call a sheet; `place` is which of all it is, from 1. */
 function sheetSource({ href, ownerNode }: CSSStyleSheet, place: number): StyleSource {
   const name =
     (href && sheetFile(href)) ??
-    (ownerNode ? `<style> ${place}` : inEnglish('frame.constructedSheet', { place }));
+    (ownerNode ? `<style> ${place}` : inEnglish('frame.constructedStylesheet', { place }));
   return { name, url: href, unreadable: null };
 }
 

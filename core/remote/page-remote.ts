@@ -86,7 +86,7 @@ export function pageRemote(
       const stripped = sumTextNotes(nodes).stripped + inTitle;
       return [
         ...(truncated ? [truncationSentence(truncated)] : []),
-        ...(stripped > 0 ? [inEnglish('app.invisibleCharactersTakenOut', { stripped })] : []),
+        ...(stripped > 0 ? [inEnglish('app.invisibleCharactersRemoved', { stripped })] : []),
       ];
     },
     async mark() {

@@ -61,7 +61,7 @@ async function openSealed<State>(
   read: () => unknown,
 ): Promise<OpenedCheckpoint<State>> {
   if (schema > format.schema)
-    return { type: 'newer', message: inEnglish('platform.storedByNewer') };
+    return { type: 'newer', message: inEnglish('platform.newerVersionPenumbraWrote') };
   if ((await digest(text)) !== hash) {
     return { type: 'torn', message: inEnglish('run.runKeptOnlyPart') };
   }
@@ -87,7 +87,7 @@ function inPresentForm<State>(
 
 const NO_CHECKPOINT: CheckpointProblem = {
   type: 'unreadable',
-  message: inEnglish('run.keptNoCheckpointRun'),
+  message: inEnglish('run.savedDataNotRunsCheckpoint'),
 };
 
 function isCheckpoint(stored: unknown): stored is Checkpoint<unknown> {

@@ -73,7 +73,7 @@ export async function askGate<Answer extends { type: string }>(
   ask: () => Promise<Answer | Stop>,
 ): Promise<Answer> {
   const answer = await clock.paused(ask);
-  if (isStop(answer)) throw new RunStopped(inEnglish('run.stopped'));
+  if (isStop(answer)) throw new RunStopped(inEnglish('common.stopped'));
   return answer;
 }
 

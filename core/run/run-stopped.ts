@@ -11,7 +11,7 @@ export function brokenOff(
   error: unknown,
   signal: AbortSignal,
 ): { type: 'stopped' | 'failed'; reason: string } {
-  if (signal.aborted) return { type: 'stopped', reason: inEnglish('run.stopped') };
+  if (signal.aborted) return { type: 'stopped', reason: inEnglish('common.stopped') };
   const type = error instanceof RunStopped ? 'stopped' : 'failed';
   return { type, reason: errorText(error) };
 }

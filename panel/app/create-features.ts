@@ -143,7 +143,7 @@ function chatStyles(styles: PageStyles, { audit, dark, tryCss }: StyleModels): C
       await (isDark ? dark.makeDark() : dark.remove());
       const state = dark.state.peek();
       if (state.type === 'failed') throw new Error(state.message);
-      return isDark ? t('chat.isDarkNow') : t('chat.isLightNow');
+      return isDark ? t('chat.isDarkNow') : t('common.thePageIsAsItWas');
     },
   };
 }

@@ -33,10 +33,6 @@ export function followLanguage({ shell, features }: Panel): () => void {
 function isBusy(features: Panel['features']['value']): boolean {
   if (!features) return false;
   const { chat, agent, style } = features;
-  const models = [
-    chat.chat.isBusy,
-    agent.agent.isRunning,
-    style.improve.isBusy,
-  ];
+  const models = [chat.chat.isBusy, agent.agent.isRunning, style.improve.isBusy];
   return models.some(({ value }) => value);
 }

@@ -12,54 +12,54 @@ interface Tab {
 }
 
 /** What the panel shows first; all other views are loaded when they are shown. */
-export const FIRST_TAB = { id: 'tree', title: t('app.tree'), view: TreeTab } as const;
+export const FIRST_TAB = { id: 'tree', title: t('common.tree'), view: TreeTab } as const;
 
 /** The panel's tabs, in order. A new tab is a folder and an entry here. */
 export const TABS = [
   FIRST_TAB,
   {
     id: 'ax',
-    title: t('app.axTree'),
+    title: t('common.axTree'),
     view: lazyView(async () => (await import('../inspect/ax/view/ax-tab.tsx')).AxTab),
   },
   {
     id: 'compare',
-    title: t('app.compare'),
+    title: t('common.compare'),
     view: lazyView(async () => (await import('../inspect/view/compare-tab.tsx')).CompareTab),
   },
   {
     id: 'modes',
-    title: t('app.modes'),
+    title: t('common.modes'),
     view: lazyView(async () => (await import('../inspect/modes/view/modes-tab.tsx')).ModesTab),
   },
   {
     id: 'colors',
-    title: t('app.colors'),
+    title: t('common.colors'),
     view: lazyView(async () => (await import('../style/colors/view/colors-tab.tsx')).ColorsTab),
   },
   {
     id: 'dark',
-    title: t('app.darkCss'),
+    title: t('common.darkCss'),
     view: lazyView(async () => (await import('../style/dark/view/dark-tab.tsx')).DarkTab),
   },
   {
     id: 'audit',
-    title: t('app.audit'),
+    title: t('common.audit'),
     view: lazyView(async () => (await import('../style/audit/view/audit-tab.tsx')).AuditTab),
   },
   {
     id: 'agent',
-    title: t('app.agent'),
+    title: t('common.agent'),
     view: lazyView(async () => (await import('../agent/view/agent-tab.tsx')).AgentTab),
   },
   {
     id: 'chat',
-    title: t('app.chat'),
+    title: t('common.chat'),
     view: lazyView(async () => (await import('../chat/view/chat-tab.tsx')).ChatTab),
   },
   {
     id: 'cost',
-    title: t('app.cost'),
+    title: t('common.cost'),
     view: lazyView(async () => (await import('../llm/cost/view/cost-tab.tsx')).CostTab),
   },
 ] as const satisfies readonly Tab[];

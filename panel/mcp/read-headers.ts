@@ -15,7 +15,7 @@ export function readHeaders(typed: string): HeadersReading {
     const [, name, value] = LINE.exec(line) ?? [];
     // The line may hold a key: the sentence does not repeat it.
     if (name === undefined || value === undefined) {
-      return { type: 'wrong', message: t('servers.headerForm') };
+      return { type: 'wrong', message: t('servers.typeOneHeaderPerLine') };
     }
     headers[name] = value;
   }

@@ -19,10 +19,10 @@ export function ServersDialog() {
   const model = useServers();
   const servers = model.servers.value;
   return (
-    <Dialog title={t('servers.title')} onClose={model.hide}>
+    <Dialog title={t('common.mcpServers')} onClose={model.hide}>
       {model.problem.value !== '' && <WarningBar role="alert">{model.problem.value}</WarningBar>}
-      <p class="servers-note">{t('servers.about')}</p>
-      {servers.length === 0 && <p class="servers-note">{t('servers.none')}</p>}
+      <p class="servers-note">{t('servers.chatAgentUseToolsChoose')}</p>
+      {servers.length === 0 && <p class="servers-note">{t('servers.serversAddAppearTools')}</p>}
       {servers.map((server) => (
         <ServerSection key={server.id} server={server} />
       ))}
@@ -39,7 +39,7 @@ function ServerSection({ server }: { server: ServerEntry }) {
   return (
     <section class="server" aria-label={name}>
       <header class="server-head">
-        <label title={t('servers.onTitle')}>
+        <label title={t('servers.connectServerOfferTools')}>
           <input type="checkbox" checked={isOn} onChange={() => void model.setOn(id, !isOn)} />
           <b>{name}</b>
         </label>
@@ -49,11 +49,11 @@ function ServerSection({ server }: { server: ServerEntry }) {
               title={t('servers.connectTitle')}
               onClick={() => void model.connect(id, true)}
             >
-              {t('servers.connect')}
+              {t('common.refresh')}
             </TextButton>
           )}
           <TextButton title={t('servers.removeTitle')} onClick={() => void model.remove(id)}>
-            {t('servers.remove')}
+            {t('common.remove')}
           </TextButton>
         </span>
         <span class="server-address" title={url}>
@@ -82,7 +82,7 @@ function Status({ server, state }: { server: ServerEntry; state: ServerState | u
     case 'failed':
       return (
         <p class="server-problem" role="alert">
-          {t('servers.failed', { message: state.message })}
+          {t('servers.notReached', { message: state.message })}
         </p>
       );
     case 'sign-in':
@@ -104,7 +104,7 @@ function Status({ server, state }: { server: ServerEntry; state: ServerState | u
         <output class="servers-note">
           {state.tools.length === 0
             ? t('servers.noTools')
-            : t('servers.offers', { count, all: state.tools.length, tokens })}
+            : t('servers.toolsOfferedTokensRequest', { count, all: state.tools.length, tokens })}
         </output>
       );
     }
@@ -126,12 +126,16 @@ function Tool({ server, tool }: { server: ServerEntry; tool: OfferedWebTool }) {
         <code>{own}</code>
       </label>
       {tool.hints.readOnly && (
-        <Badge text={t('webTools.readOnly')} title={t('servers.readOnlyTitle')} tone="success" />
+        <Badge
+          text={t('webTools.readOnly')}
+          title={t('servers.serverSaysChangesNothing')}
+          tone="success"
+        />
       )}
       {tool.hints.consequential && (
         <Badge
           text={t('webTools.consequential')}
-          title={t('servers.consequentialTitle')}
+          title={t('servers.serverSaysDestroySomething')}
           tone="error"
         />
       )}
@@ -182,13 +186,13 @@ function AddServer() {
     >
       <h3>{t('servers.add')}</h3>
       <label>
-        <span>{t('servers.address')}</span>
+        <span>{t('common.address')}</span>
         <input
           class="field-input"
           type="text"
           inputmode="url"
           spellcheck={false}
-          placeholder={t('servers.addressExample')}
+          placeholder={t('servers.exampleComMcp')}
           aria-invalid={problem.value !== ''}
           value={url.value}
           onInput={(event) => {
@@ -205,7 +209,7 @@ function AddServer() {
           rows={2}
           spellcheck={false}
           autocomplete="off"
-          placeholder={t('servers.headerExample')}
+          placeholder={t('servers.authorizationBearer')}
           value={headers.value}
           onInput={(event) => {
             headers.value = event.currentTarget.value;
@@ -214,7 +218,7 @@ function AddServer() {
       </label>
       <p class="server-buttons">
         <TextButton submit primary onClick={() => undefined}>
-          {t('servers.addButton')}
+          {t('servers.addServer')}
         </TextButton>
         {problem.value !== '' && (
           <span class="server-problem" role="alert">

@@ -52,7 +52,7 @@ export const ServersModel = createModel(({ settings, secrets }: ServersDeps) => 
       await work();
       problem.value = '';
     } catch (error) {
-      problem.value = t('servers.notSaved', { cause: translated(errorText(error)) });
+      problem.value = t('servers.serversNotStored', { cause: translated(errorText(error)) });
     }
   };
   const load = () =>
@@ -154,7 +154,7 @@ export const ServersModel = createModel(({ settings, secrets }: ServersDeps) => 
     async add(url: string, headers: Readonly<Record<string, string>>) {
       await ready();
       if (servers.peek().length >= MAX_SERVERS) {
-        problem.value = t('servers.tooMany', { most: MAX_SERVERS });
+        problem.value = t('servers.addMostServers', { most: MAX_SERVERS });
         return;
       }
       const id = crypto.randomUUID();

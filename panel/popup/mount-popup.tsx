@@ -57,8 +57,8 @@ void readSummary();
 const root = document.getElementById('app');
 
 const STATES: Readonly<Record<Exclude<LlmSummary['state'], 'none'>, string>> = {
-  'no-key': t('popup.noKey'),
-  'no-address': t('popup.noAddress'),
+  'no-key': t('common.noKey'),
+  'no-address': t('common.noAddress'),
   failed: t('popup.lastRefused'),
   ready: t('popup.ready'),
 };
@@ -92,7 +92,7 @@ function SitesView({ model }: { model: PopupModel }) {
         </p>
       )}
       <PauseSwitch isPaused={model.isPaused.value} onPause={(on) => void model.pause(on)} />
-      {model.isReady.value && sites.length === 0 && <p>{t('popup.noSites')}</p>}
+      {model.isReady.value && sites.length === 0 && <p>{t('popup.noneYet')}</p>}
       <ul>
         {sites.map((site) => (
           <SiteRow key={site.origin} model={model} site={site} />
@@ -110,20 +110,20 @@ function SiteRow({ model, site }: { model: PopupModel; site: AlwaysDarkSite }) {
         {name}
       </span>
       <Segments
-        label={t('popup.switchOf', { name })}
-        options={[t('dark.switchOff'), t('popup.always')]}
+        label={t('common.darkOnName', { name })}
+        options={[t('dark.off'), t('common.alwaysSite')]}
         chosen={site.isOn ? 1 : 0}
         onChoose={(index) => void model.toggle(site, index === 1)}
       />
       <TextButton
-        title={t('dark.resetSiteHelp', { name })}
+        title={t('dark.removeSavedSheetsDraftVersions', { name })}
         onClick={() => void model.reset(site.origin)}
       >
         {t('dark.resetShort')}
       </TextButton>
       <IconButton
         icon="remove"
-        label={t('dark.keepNoLonger', { name })}
+        label={t('dark.stopFor', { name })}
         onClick={() => void model.forget(site)}
       />
     </li>
@@ -178,20 +178,24 @@ function PopupView({ model, openSites, openChat, summary, openModels }: PopupPro
   return (
     <main class="popup">
       <TextButton primary onClick={openChat}>
-        {t('popup.openChat')}
+        {t('popup.chatAboutPage')}
       </TextButton>
       {summary.value && <LlmSection summary={summary.value} openSettings={openModels} />}
-      <h1>{origin === null ? t('popup.noSite') : shortAddress(origin)}</h1>
+      <h1>{origin === null ? t('popup.noWebsite') : shortAddress(origin)}</h1>
       {origin !== null && (
         <StateSegments
-          label={t('dark.switch')}
-          options={[t('dark.switchOff'), t('dark.switchVisit'), t('dark.switchAlways')]}
+          label={t('dark.darkSite')}
+          options={[t('dark.off'), t('dark.thisVisit'), t('common.alwaysSite')]}
           chosen={DARK_SWITCH.indexOf(position.value)}
           closed={isOpen ? [] : [1, 2]}
           onChoose={(index) => void turn(DARK_SWITCH[index] ?? 'off')}
         />
       )}
-      {!isOpen && <p>{origin === null ? t('popup.noSiteHelp') : t('popup.makeDarkFirst')}</p>}
+      {!isOpen && (
+        <p>
+          {origin === null ? t('popup.chromesOwnPagesCannotMadeDark') : t('popup.makeDarkFirst')}
+        </p>
+      )}
       {problem.value && (
         <p class="popup-problem" role="alert">
           {problem.value}
@@ -199,13 +203,13 @@ function PopupView({ model, openSites, openChat, summary, openModels }: PopupPro
       )}
       <PauseSwitch isPaused={isPaused.value} onPause={(on) => void model.pause(on)} />
       {hasLauncher.value !== null && (
-        <label title={t('popup.launcherHelp')}>
+        <label title={t('popup.roundButtonPagesSiteOpens')}>
           <input
             type="checkbox"
             checked={hasLauncher.value}
             onChange={({ currentTarget }) => void model.turnLauncher(currentTarget.checked)}
           />{' '}
-          {t('popup.launcher')}
+          {t('popup.chatButtonSite')}
         </label>
       )}
       {origin !== null && site.value && (
@@ -230,7 +234,7 @@ function LlmSection({ summary, openSettings }: LlmSectionProps) {
   const { chosen, state, today, unpriced, budget } = summary;
   const about = { usd: usdText(today), budget: usdText(budget) };
   return (
-    <section class="popup-models" aria-label={t('popup.model')}>
+    <section class="popup-models" aria-label={t('common.model')}>
       <p class="popup-model" data-state={state}>
         <b>{chosen?.model ?? t('popup.noModel')}</b>
         {chosen && <span>{PROVIDER_NAMES[chosen.provider]}</span>}
@@ -238,7 +242,7 @@ function LlmSection({ summary, openSettings }: LlmSectionProps) {
       </p>
       <p>
         {budget === null ? t('popup.today', about) : t('popup.todayOf', about)}
-        {unpriced > 0 && ` ${t('popup.unpriced', { count: unpriced })}`}
+        {unpriced > 0 && ` ${t('popup.callsUnknownPrice', { count: unpriced })}`}
       </p>
       {budget !== null && budget > 0 && (
         <meter
@@ -251,7 +255,7 @@ function LlmSection({ summary, openSettings }: LlmSectionProps) {
         />
       )}
       <button type="button" class="popup-link" onClick={openSettings}>
-        {t('models.modelsKeysBudgets')}
+        {t('common.modelsKeysAndBudgets')}
       </button>
     </section>
   );

@@ -46,7 +46,7 @@ export const PopupModel = createModel((deps: PopupDeps) => {
       await work();
       problem.value = '';
     } catch (error) {
-      problem.value = t('popup.failed', { cause: translated(errorText(error)) });
+      problem.value = t('popup.notSaved', { cause: translated(errorText(error)) });
     }
   };
   const look = () =>

@@ -50,13 +50,13 @@ export async function readAnnotations(run: string, stored: unknown): Promise<Ope
   if (stored === undefined) return { type: 'annotations', steps: NO_ANNOTATIONS };
   const { schema: form } = (typeof stored === 'object' && stored) as { schema?: unknown };
   if (typeof form === 'number' && form > ANNOTATIONS_SCHEMA) {
-    return { type: 'newer', message: inEnglish('platform.storedByNewer') };
+    return { type: 'newer', message: inEnglish('platform.newerVersionPenumbraWrote') };
   }
   const read = sealedSchema.safeParse(stored);
   if (!read.success) return { type: 'unreadable', message: inEnglish('run.notesRunCannotRead') };
   const { steps } = stored as SealedAnnotations;
   if ((await hashOf(run, steps)) === read.data.hash) return { type: 'annotations', steps };
-  return { type: 'unreadable', message: inEnglish('run.notesRunChangedAnother') };
+  return { type: 'unreadable', message: inEnglish('run.notesNotMatchRun') };
 }
 
 /** The annotations of a run, as {@link readAnnotations}; throws a sentence when they cannot be read. */

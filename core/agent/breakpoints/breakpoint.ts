@@ -186,7 +186,7 @@ function textHit(text: string, point: GatePoint): string | null {
   const { why: _, expect: __, ...input } = action.input as Record<string, unknown>;
   const words = [target?.name ?? '', ...Object.values(input).map(String)].join('\n');
   return words.toLowerCase().includes(text.toLowerCase())
-    ? inEnglish('run.breakpointOn2', { text })
+    ? inEnglish('run.breakpointOnText', { text })
     : null;
 }
 

@@ -121,8 +121,8 @@ class Walk {
 
   report(step: number): Slid {
     const { now, presses } = this;
-    const how = inEnglish('act.slidByKeys', { presses });
-    return this.isThere(step) ? { how } : { how, note: inEnglish('act.sliderStopsAt', { now }) };
+    const how = inEnglish('act.movedArrowKeys', { presses });
+    return this.isThere(step) ? { how } : { how, note: inEnglish('act.sliderOnlyWent', { now }) };
   }
 
   async #press(key: string): Promise<number> {

@@ -64,7 +64,7 @@ function refused(context: RunContext, state: RunState, message: string): RunStat
 
 async function actOnce(context: RunContext, state: RunState): Promise<RunState> {
   const { proposal } = state.draft;
-  if (!proposal) throw new Error(inEnglish('run.noStepCarryOut'));
+  if (!proposal) throw new Error(inEnglish('run.noStepRun'));
   const { action } = proposal;
   if (action.tool === 'ask_user') return askPerson(context, state, action.input.question);
   if (action.tool === 'find' || handleOf(action) !== undefined) {
@@ -116,7 +116,8 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
     if (!(error instanceof Error) || error.name !== 'Error') throw error;
     return refuse(inEnglish('run.nothingWasDone', { message: error.message }));
   }
-  if (!isSamePoint(proposal.point, now.point)) return refuse(inEnglish('run.pointChanged'));
+  if (!isSamePoint(proposal.point, now.point))
+    return refuse(inEnglish('run.nothingDoneSomethingElsePointNow'));
   context.look = look;
   // What a person has approved in one document is theirs to approve in the next.
   const isOther = isNewDocument && now.concerns.length > 0;
@@ -243,7 +244,7 @@ function unwatched(): void {
 /** No answer does not mean that nothing was done (FAULTS G8). */
 function lost(error: unknown): ActReport {
   const cause = errorText(error);
-  const message = inEnglish('run.notKnownBecame', { cause });
+  const message = inEnglish('run.resultUnknown', { cause });
   return { type: 'failed', log: [], message, dispatched: 'unknown' };
 }
 
@@ -283,7 +284,7 @@ async function extractData(
   try {
     wanted = z.fromJSONSchema(schema);
   } catch (error) {
-    return failed(inEnglish('run.extractSchemaWrong', { problem: errorText(error) }));
+    return failed(inEnglish('run.schemaCannotUsed', { problem: errorText(error) }));
   }
   const lines = await readableLines(context, state, question);
   if (lines === null) return failed(WITHHELD_NOTE);
@@ -292,14 +293,15 @@ async function extractData(
   for (let asked = 0; asked < MAX_ASKED; asked++) {
     const answer = await askBeside(context, state, request, context.ports);
     state = answer.state;
-    if (!answer.reply) return failed(inEnglish('run.extractFailed', { problem: answer.problem }));
+    if (!answer.reply)
+      return failed(inEnglish('run.nothingExtractedMatchesSchema', { problem: answer.problem }));
     const { message } = answer.reply;
     const checked = checkAnswer(message.content, wanted, lines);
     if (checked.type === 'data') return report(JSON.stringify(checked.found));
     problem = checked.problem;
     request = askedAgain(request, message, problem);
   }
-  return failed(inEnglish('run.extractFailed', { problem }));
+  return failed(inEnglish('run.nothingExtractedMatchesSchema', { problem }));
 }
 
 /** The lines of the whole page; null where nobody has agreed to its origin. */
@@ -337,16 +339,15 @@ function checkAnswer(
   lines: readonly string[],
 ): Checked {
   const call = content.find((part) => part.type === 'tool-call');
-  if (call?.type !== 'tool-call') return wrong(inEnglish('run.extractNoAnswer'));
+  if (call?.type !== 'tool-call') return wrong(inEnglish('run.callExtractedDataLines'));
   const answer = extractedSchema.safeParse(call.input);
   if (!answer.success) return wrong(z.prettifyError(answer.error));
   const data = wanted.safeParse(answer.data.data);
   if (!data.success) return wrong(z.prettifyError(data.error));
   const numbers = [...new Set(answer.data.lines)];
   const unknown = numbers.filter((number) => lines[number - 1] === undefined);
-  if (unknown.length > 0)
-    return wrong(inEnglish('run.extractNoSuchLine', { line: unknown.join(', ') }));
-  if (numbers.length === 0) return wrong(inEnglish('run.extractNoLines'));
+  if (unknown.length > 0) return wrong(inEnglish('run.noLine', { line: unknown.join(', ') }));
+  if (numbers.length === 0) return wrong(inEnglish('run.nameLinesDataRead'));
   const read = numbers.map((number) => lines[number - 1]?.trim() ?? '');
   return { type: 'data', found: { data: data.data, lines: read } };
 }
@@ -374,7 +375,7 @@ async function readPageText(
     const { sentPage, found } = context;
     const known = [found, sentPage?.outline].filter((shown) => shown != null);
     const text = known.map((page) => readHandle(page, handle)).find((read) => read !== undefined);
-    if (text === undefined) return failed(inEnglish('run.handleGone', { handle }));
+    if (text === undefined) return failed(inEnglish('run.textBehindExpired', { handle }));
     return { type: 'done', log: [], input: 'none', text };
   }
   const query = action.tool === 'find' ? action.input.text : '';
@@ -396,12 +397,12 @@ async function readPageText(
   const isFound = lines.some(({ kind, lead }) => kind !== 'fold' && !lead.startsWith('page: '));
   // The nearest lines are easily taken for the answer.
   const found = withoutPageLine(text);
-  const said = isExact ? found : `${inEnglish('run.notExactly')}\n${found}`;
+  const said = isExact ? found : `${inEnglish('run.noLineExactlyText')}\n${found}`;
   return {
     type: 'done',
     log: [],
     input: 'none',
-    text: isFound ? said : inEnglish('run.nothingFound', { text: query }),
+    text: isFound ? said : inEnglish('run.nothingPageMatches', { text: query }),
   };
 }
 

@@ -101,9 +101,9 @@ function pressNotes(name: string, context: PressContext | undefined): string[] {
   const isOther = shown !== '' && name !== '' && folded(shown) !== folded(name);
   return [
     ...(isOther
-      ? [inEnglish('run.readsOtherwise', { name, shown: shown.slice(0, MAX_SHOWN) })]
+      ? [inEnglish('run.showsAccessibleName', { name, shown: shown.slice(0, MAX_SHOWN) })]
       : []),
-    ...(activates === '' ? [] : [inEnglish('run.pressesInstead', { activates })]),
+    ...(activates === '' ? [] : [inEnglish('run.pressingPresses', { activates })]),
   ];
 }
 
@@ -146,7 +146,7 @@ async function pointOf(
 ): Promise<PressedPoint> {
   const { width, height } = tree.viewport;
   if (x >= width || y >= height)
-    throw new Error(inEnglish('run.pointOutOfView', { width, height }));
+    throw new Error(inEnglish('run.pointNotViewViewPixels', { width, height }));
   const point = await page.lyingAt?.(x, y);
   if (!point) throw new Error(inEnglish('run.pointUnknown'));
   if (foreignFrameNumbers(tree, origins).has(point.frame)) {

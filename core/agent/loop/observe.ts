@@ -355,21 +355,23 @@ function whyPlanStops(
 ): string | null {
   const last = steps.at(-1);
   const [next] = plan?.calls ?? [];
-  if (!last || !next) return inEnglish('run.planOver');
+  if (!last || !next) return inEnglish('run.nothingLeft');
   const { status, feedback, recovery } = last;
   const ofReply = steps.filter(({ number, fromPlan }) => (fromPlan?.step ?? number) === plan?.step);
-  if (status === 'uncertain') return inEnglish('run.planStepFailed');
+  if (status === 'uncertain') return inEnglish('run.notRunEarlierCallNot');
   // What only reads is as good as before; what acts counted on the step that failed.
-  if (ofReply.some(isMissed) && !isReading(next)) return inEnglish('run.planStepFailed');
-  if ('lost_values' in feedback.result && !isReading(next)) return inEnglish('run.planValueLost');
-  if (isForNobody(feedback.person)) return inEnglish('run.planNobodyDecides');
+  if (ofReply.some(isMissed) && !isReading(next)) return inEnglish('run.notRunEarlierCallNot');
+  if ('lost_values' in feedback.result && !isReading(next))
+    return inEnglish('run.notRunFieldNoLonger');
+  if (isForNobody(feedback.person)) return inEnglish('run.notRunFollowedStepOnly');
   if (status === 'rejected' || status === 'taken-over' || feedback.person !== undefined) {
     return inEnglish('run.planPersonDecided');
   }
-  if (recovery) return inEnglish('run.planElementHealed');
-  if (look.tree.dialog && next.tool !== 'answer_dialog') return inEnglish('run.planDialog');
+  if (recovery) return inEnglish('run.notRunEarlierCallActed');
+  if (look.tree.dialog && next.tool !== 'answer_dialog')
+    return inEnglish('run.notRunAnswerPagesDialogFirst');
   if (!lastSeen || documentOf(lastSeen.tree) !== documentOf(look.tree)) {
-    return inEnglish('run.planOtherDocument');
+    return inEnglish('run.notRunAnotherPageLoaded');
   }
   return null;
 }
@@ -430,16 +432,20 @@ export function chooseMode(facts: ModeFacts): ChosenMode {
   if (fullAsked !== undefined && hasMarkup) {
     return { mode: 'full', why: inEnglish('run.modeFullAsked', { reason: fullAsked }) };
   }
-  if (chosen !== 'auto') return { mode: chosen, why: inEnglish('run.modeChosen') };
-  if (facts.isEmpty && hasMarkup) return { mode: 'skeleton', why: inEnglish('run.modeEmpty') };
+  if (chosen !== 'auto') return { mode: chosen, why: inEnglish('run.choseFormRun') };
+  if (facts.isEmpty && hasMarkup)
+    return { mode: 'skeleton', why: inEnglish('run.outlineFindsNothingPage') };
   const looks = facts.canSee ? matchKeywords(facts.task, LOOKS) : [];
   if (looks.length > 0) {
-    return { mode: 'hybrid', why: inEnglish('run.modeVisual', { words: looks.join(', ') }) };
+    return {
+      mode: 'hybrid',
+      why: inEnglish('run.taskVisualPictureGoesOutline', { words: looks.join(', ') }),
+    };
   }
-  if (tokens <= maxTokens) return { mode: 'outline', why: inEnglish('run.modeOutline') };
+  if (tokens <= maxTokens) return { mode: 'outline', why: inEnglish('run.theDefault') };
   return {
     mode: 'filtered',
-    why: inEnglish('run.modeTooLong', { tokens: figure(tokens), most: figure(maxTokens) }),
+    why: inEnglish('run.outlineTokensMore', { tokens: figure(tokens), most: figure(maxTokens) }),
   };
 }
 

@@ -62,7 +62,8 @@ async function enterFrame(context: RunContext, state: RunState, origin: string):
     const at = context.ports.now();
     return endStep(state, { status: 'rejected', person: answer.reason, at });
   }
-  if (answer.type !== 'go') throw new RunStopped(inEnglish('run.notGo', { type: point.type }));
+  if (answer.type !== 'go')
+    throw new RunStopped(inEnglish('run.stoppedType', { type: point.type }));
   const agreed = { ...state, origins: [...state.origins, origin] };
   const result = { message: inEnglish('run.frameAgreed', { origin }) };
   return endStep(agreed, { status: 'succeeded', result, at: context.ports.now() });

@@ -180,7 +180,7 @@ async function attempt(context: RunContext, state: RunState, phase: Phase): Prom
 /** A gate that has given so many answers that decide nothing will not decide. */
 const MAX_ASKED = 20;
 
-const CHANGED = inEnglish('run.personChangedArguments');
+const CHANGED = inEnglish('run.argumentsEditedHand');
 const RETARGETED = inEnglish('run.personChoseAnotherElement');
 
 /**
@@ -198,7 +198,7 @@ async function approve(context: RunContext, start: RunState): Promise<RunState> 
     if (next.draft.approved || next.draft.number !== state.draft.number) return next;
     state = next;
   }
-  throw new RunStopped(inEnglish('run.nobodyApprovedStepNobody'));
+  throw new RunStopped(inEnglish('run.stepNeitherApprovedNorRejected'));
 }
 
 async function answered(
@@ -323,7 +323,7 @@ function unchecked(state: RunState, at: number): RunState {
 }
 
 function whatWasSent({ report }: StepDraft): string {
-  if (report?.type === 'done') return inEnglish('run.pageGot');
+  if (report?.type === 'done') return inEnglish('run.pageReceived');
   return report?.message ?? inEnglish('run.notKnownWhetherPage');
 }
 
@@ -340,24 +340,24 @@ export function limitReached(
     return { limit: 'usd', message };
   }
   const figures: [LimitName, number, number | null, (most: number) => string][] = [
-    ['steps', steps.length, limits.steps, (most) => inEnglish('run.stepsAreDone', { most })],
+    ['steps', steps.length, limits.steps, (most) => inEnglish('run.limitStepsReached', { most })],
     [
       'tokens',
       tokens,
       limits.tokens,
-      (most) => inEnglish('run.tokensAreUsed', { most: most.toLocaleString('en') }),
+      (most) => inEnglish('run.limitTokensReached', { most: most.toLocaleString('en') }),
     ],
     [
       'usd',
       spend.usd ?? 0,
       limits.usd,
-      (most) => inEnglish('run.areSpent', { most: most.toFixed(2) }),
+      (most) => inEnglish('run.limitReached', { most: most.toFixed(2) }),
     ],
     [
       'ms',
       spend.ms,
       limits.ms,
-      (most) => inEnglish('run.runWorkedS', { most: Math.round(most / 1000) }),
+      (most) => inEnglish('run.theLimitOfSIsReached', { most: Math.round(most / 1000) }),
     ],
   ];
   for (const [limit, reached, most, sentence] of figures) {

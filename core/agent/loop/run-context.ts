@@ -90,7 +90,7 @@ export class RunContext {
 
   /** The look of the present step; throws when the step has not begun with one. */
   get seen(): PageLook {
-    if (!this.#look) throw new Error(inEnglish('run.pageNotLookedYet'));
+    if (!this.#look) throw new Error(inEnglish('common.pageNotRead'));
     return this.#look;
   }
 
@@ -216,7 +216,8 @@ export class RunContext {
   async askToGoOn(point: GatePoint, state: RunState, after = state): Promise<void> {
     const answer = await this.ask(point, state, after);
     if (answer.type === 'reject') throw new RunStopped(answer.reason);
-    if (answer.type !== 'go') throw new RunStopped(inEnglish('run.notGo', { type: point.type }));
+    if (answer.type !== 'go')
+      throw new RunStopped(inEnglish('run.stoppedType', { type: point.type }));
   }
 
   /** How many times a limit was reached and lifted. */

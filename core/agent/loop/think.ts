@@ -114,7 +114,7 @@ async function release(
   state: RunState,
 ): Promise<{ request: LlmRequest; edited?: SentRequest }> {
   const { observation } = state.draft;
-  if (!observation) throw new Error(inEnglish('run.pageNotLookedYet'));
+  if (!observation) throw new Error(inEnglish('common.pageNotRead'));
   const { request, dropped } = fitted(context, state, observation);
   if (dropped > 0) noteDropped(context, state, { request, dropped });
   const answer = await context.ask({ type: 'request', request, isPersonal: false }, state);
@@ -235,7 +235,7 @@ function faultOf({ message, stopReason }: LlmReply): string | null {
     return inEnglish('run.modelsCallCannotRun', { problem: call.problem });
   if (call && stopReason === 'tool-calls') return null;
   if (call) return inEnglish('run.replyCutShort', { stopReason });
-  return inEnglish('run.modelCalledNoTool');
+  return inEnglish('run.modelRepliedWithoutChoosingStep');
 }
 
 /** The step as its author makes it: no model is asked, and nothing is spent. */
@@ -269,7 +269,7 @@ async function withText(
   if (answer.type === 'answer' && answer.text !== '') return proposing(state, step(answer.text));
   return endStep(proposing(state, step(MISSING_TEXT)), {
     status: 'skipped',
-    person: inEnglish('run.iGaveNoText'),
+    person: inEnglish('run.iNotGiveTextStep'),
     at: context.ports.now(),
   });
 }
@@ -302,7 +302,7 @@ async function askForStep(
     frames.filter(({ frame }) => known.has(frame)),
     { maxTokens: MAX_PAGE_TOKENS },
   );
-  const told = inEnglish('run.skillAsk', { task, tool: step.tool });
+  const told = inEnglish('run.task', { task, tool: step.tool });
   const recorded = `recorded: ${describeStep(step)} ${JSON.stringify(step.input)}\n${why}`;
   const data = quoteLines(`${recorded}\n${text}`, before.mark ?? newDelimiter());
   const request: LlmRequest = {
@@ -316,7 +316,7 @@ async function askForStep(
   const call = reply && firstCall(reply);
   if (!call || call.tool !== step.tool) {
     throw new Error(
-      inEnglish('run.skillModelKnowsNone', { why, said: problem || (call?.tool ?? '') }),
+      inEnglish('run.modelFoundNoStepEither', { why, said: problem || (call?.tool ?? '') }),
     );
   }
   const { expect: _, ...input } = call.input;
@@ -353,7 +353,7 @@ async function takePlanned(
   const input = await inputHere(context, planned);
   const { planned: _, ...state } = before;
   if (typeof input === 'string') {
-    const message = inEnglish('run.nothingWasDone2', { input });
+    const message = inEnglish('run.nothingDoneInput', { input });
     return endStep(state, { status: 'refused', result: { message }, at: context.ports.now() });
   }
   const made =

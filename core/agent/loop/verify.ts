@@ -75,7 +75,7 @@ export async function verify(context: RunContext, state: RunState): Promise<RunS
     endStep({ ...state, wordsRead, draft: verified }, { status, result, at }),
   );
   if (status !== 'uncertain') return ended;
-  const message = inEnglish('run.notDoneAgainItself', {
+  const message = inEnglish('run.notRepeatedAutomatically', {
     describe: describe(draft),
     feedback: verdict.feedback,
   });
@@ -337,8 +337,8 @@ function verdictOfLast({ steps }: RunState, url: string): Verdict {
   const isShown = shown !== undefined && showsSomething(shown);
   const held = isShown ? inEnglish('run.lastCheckHeld', { found: shown.actualOutcome }) : null;
   const actual = success
-    ? (held ?? inEnglish('run.nothingSpeaksAgainst'))
-    : inEnglish('run.lastActionDidNot');
+    ? (held ?? inEnglish('run.nothingContradicts'))
+    : inEnglish('run.lastActionFailed');
   return {
     success,
     verifiedOutcome: 'no_change',
@@ -487,8 +487,8 @@ function fateOf(
   const { name } = node;
   const sentence =
     now === ''
-      ? inEnglish('run.fieldEmptied', { name, was })
-      : inEnglish('run.fieldChanged', { name, was, now });
+      ? inEnglish('run.noLongerHoldsEmptyNow', { name, was })
+      : inEnglish('run.noLongerHoldsNowHolds', { name, was, now });
   return [{ sentence }];
 }
 

@@ -260,8 +260,8 @@ export function writeNotices(records: readonly WriteRecord[]): string[] {
 
 function unsentText({ method, url, fate }: WriteRecord): string {
   const values = { method, url };
-  if (fate === 'frozen') return inEnglish('run.writeFrozen', values);
+  if (fate === 'frozen') return inEnglish('run.notSentFroze', values);
   return fate === 'blocked'
-    ? inEnglish('run.writeBlocked', values)
-    : inEnglish('run.writeRefused', values);
+    ? inEnglish('run.notSentBlocked', values)
+    : inEnglish('run.notSent', values);
 }

@@ -133,7 +133,7 @@ export class UnlistedOrigin extends Error {
   readonly origin: string;
 
   constructor(origin: string) {
-    super(inEnglish('servers.unlisted', { origin }));
+    super(inEnglish('servers.nothingSentNotListed', { origin }));
     this.origin = origin;
   }
 }

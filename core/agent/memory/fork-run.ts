@@ -68,8 +68,8 @@ export function resumeRun(state: RunState, at: number): RunState {
   }
   const known =
     draft.report?.type === 'done'
-      ? inEnglish('run.pageGotCameNot')
-      : inEnglish('run.notKnownWhetherCarried');
+      ? inEnglish('run.pageReceivedResultNotChecked')
+      : inEnglish('run.unknownWhetherRan');
   const message = inEnglish('run.runInterruptedHereLook', { known });
   return endStep(state, { status: 'uncertain', result: { message }, at });
 }

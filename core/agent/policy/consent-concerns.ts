@@ -43,7 +43,7 @@ export function consentConcerns(tree: PageTree, target: PageNode): Concern[] {
       sentence: inEnglish('policy.answersIt', {
         name: target.node.name,
         text,
-        means: MEANS[kind] ?? inEnglish('policy.cannotTakenBack'),
+        means: MEANS[kind] ?? inEnglish('policy.cannotUndone'),
       }),
     })),
   );

@@ -199,7 +199,7 @@ const IS_IN_EFFECT = new RegExp(IN_EFFECT, 'iu');
 function answerConcerns({ name, role }: PageNode['node'], { asks = '' }: PressContext): Concern[] {
   if (asks === '' || role !== 'button') return [];
   const text = quotedWords(asks);
-  const means = inEnglish('policy.cannotTakenBack');
+  const means = inEnglish('policy.cannotUndone');
   return [{ kind: 'dialog', sentence: inEnglish('policy.answersIt', { name, text, means }) }];
 }
 
@@ -246,7 +246,7 @@ export function unheldConcerns({ node }: PageNode, context: PressContext): Conce
   );
   if (!posting) return [];
   const name = [...posting.names, node.name].find((label) => label !== '') ?? node.role;
-  const sentence = inEnglish('policy.postsUnheld', {
+  const sentence = inEnglish('policy.submitsFormCannotHeldWithout', {
     name: quotedWords(name),
     leads: quotedWords(posting.leads),
   });
@@ -282,11 +282,11 @@ function byName(kind: ConcernKind, name: string): Concern {
 }
 
 function around(kind: ConcernKind, names: readonly string[], why: string): Concern {
-  const means = MEANS[kind] ?? inEnglish('policy.cannotTakenBack');
+  const means = MEANS[kind] ?? inEnglish('policy.cannotUndone');
   const name = names.find((label) => label !== '') ?? inEnglish('policy.this', { role: 'button' });
   return {
     kind,
-    sentence: inEnglish('policy.standsBeside', {
+    sentence: inEnglish('policy.isNextToIt', {
       name: quotedWords(name),
       text: quotedWords(why),
       means,

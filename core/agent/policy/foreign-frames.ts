@@ -138,7 +138,7 @@ function withheld(node: PageNode, origin: string): PageNode {
   return {
     ...node,
     node: { ...rest, ...(frame && { frame: { ...frame, src: origin } }) },
-    unread: inEnglish('policy.frameNotAgreed', { origin: origin || inEnglish('policy.noAddress') }),
+    unread: inEnglish('policy.frameNotAgreed', { origin: origin || inEnglish('common.noAddress') }),
   };
 }
 

@@ -52,7 +52,7 @@ function whyForbidden(action: AgentAction, { tree }: PolicyFacts): string | null
   if (webOrigin(tree.url) === null) {
     return inEnglish('policy.agentWorksHttpHttps', { schemeOf: schemeOf(tree.url) });
   }
-  if (action.tool === 'answer_dialog' && !tree.dialog) return inEnglish('policy.noDialogOpen');
+  if (action.tool === 'answer_dialog' && !tree.dialog) return inEnglish('common.noDialogOpen');
   if (action.tool === 'press_keys') return whyNoKeys(action.input.keys);
   if (!('url' in action.input) || webOrigin(action.input.url) !== null) return null;
   return inEnglish('policy.onlyHttpHttpsAddresses', { schemeOf: schemeOf(action.input.url) });
@@ -123,7 +123,7 @@ function dialogConcerns(
   facts: PolicyFacts,
 ): Concern[] {
   if (!dialog || dialog.type === 'alert') return [];
-  const sentence = inEnglish('policy.saysYesPageAsks', { message: dialog.message });
+  const sentence = inEnglish('policy.acceptsPagesQuestion', { message: dialog.message });
   // What its words name says more than that it is a dialog.
   const kinds = sensitiveKinds(dialog.message);
   return [
@@ -134,7 +134,7 @@ function dialogConcerns(
 }
 
 function schemeOf(url: string): string {
-  return URL.parse(url)?.protocol ?? inEnglish('policy.noAddress');
+  return URL.parse(url)?.protocol ?? inEnglish('common.noAddress');
 }
 
 /** What the address itself discloses to its server (FAULTS D4). */
@@ -144,7 +144,7 @@ function addressConcerns(url: string, facts: DataFacts & PressFacts): Concern[] 
   // On the page's own origin, its own paths disclose nothing.
   const isHere = origin === webOrigin(facts.tree.url);
   const words = pageDataIn((isHere ? '' : pathname) + search + hash, facts);
-  const elsewhere = inEnglish('policy.goesWhereTaskNot', { origin });
+  const elsewhere = inEnglish('policy.goesSiteNewTask', { origin });
   const carries = inEnglish('policy.carriesDataPage', {
     origin,
     joinNamedWords: joinNamedWords(words),

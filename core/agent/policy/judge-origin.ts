@@ -12,10 +12,10 @@ export type OriginVerdict =
 export function judgeOrigin(url: string, origins: readonly string[]): OriginVerdict {
   const origin = webOrigin(url);
   if (origin === null) {
-    const scheme = URL.parse(url)?.protocol ?? inEnglish('policy.noAddress');
+    const scheme = URL.parse(url)?.protocol ?? inEnglish('common.noAddress');
     return {
       type: 'closed',
-      message: inEnglish('policy.agentWorksHttpHttps2', { scheme }),
+      message: inEnglish('policy.agentWorksHttpHttpsPages', { scheme }),
     };
   }
   return { type: origins.includes(origin) ? 'known' : 'new', origin };

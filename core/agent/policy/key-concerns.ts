@@ -127,14 +127,16 @@ function isChoice({ node }: PageNode): boolean {
 }
 
 /** In a text, Delete removes a letter; in a list or on a row it removes the selection. */
-const DELETES: Concern[] = [{ kind: 'delete', sentence: inEnglish('policy.keyTakeAwayChosen') }];
+const DELETES: Concern[] = [
+  { kind: 'delete', sentence: inEnglish('policy.keyDeleteWhatSelectedPage') },
+];
 
 /** A key whose meaning is the page’s own: where it is held what the page sends, that is judged in its place. */
 function unforeseen(keys: string, stroke: KeyStroke, on: readonly PageNode[]): Concern[] {
   // The frame has the focus because something in it has.
   const inside = on.filter(({ node }) => node.kind !== 'frame');
   if (REMOVES.test(stroke.key) || !isUnforeseenKey(stroke, inside)) return [];
-  const sentence = inEnglish('policy.keyUnforeseen', { keys });
+  const sentence = inEnglish('policy.unknownWhatOutsideTextField', { keys });
   return [{ kind: 'submit', sentence, isUnforeseen: true }];
 }
 

@@ -25,7 +25,7 @@ export function parsePolicyFile(text: string): PolicyFile {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new Error(inEnglish('policy.fileNoJson', { problem: errorText(error) }));
+    throw new Error(inEnglish('policy.notJson', { problem: errorText(error) }));
   }
   const parsed = schema.safeParse(json);
   if (!parsed.success) {
@@ -35,7 +35,9 @@ export function parsePolicyFile(text: string): PolicyFile {
     throw new Error(
       unknown
         ? inEnglish('policy.fileUnknownKey', { key: unknown })
-        : inEnglish('policy.fileWrong', { place: place || inEnglish('policy.fileRoot') }),
+        : inEnglish('policy.wrongAllowDenyListsTexts', {
+            place: place || inEnglish('policy.theFile'),
+          }),
     );
   }
   const { allow = [], deny = [], ...others } = parsed.data;

@@ -176,7 +176,7 @@ export function navigationConcerns({ node }: PageNode, { origins }: PressFacts):
   return [
     {
       kind: 'new-origin',
-      sentence: inEnglish('policy.leadsWhereTaskNot', { what, leadsTo }),
+      sentence: inEnglish('policy.leadsSiteNewTask', { what, leadsTo }),
       origin: leadsTo,
     },
   ];
@@ -195,7 +195,7 @@ export function secretConcerns(tree: PageTree, target: PageNode): Concern[] {
   const form = ancestorsOf(tree, target).find(isForm);
   const filled = form && descendantsOf(tree, form).find(({ node }) => isFilledSecret(node));
   if (!filled) return [];
-  const sentence = inEnglish('policy.sendsStands', {
+  const sentence = inEnglish('policy.sendsText', {
     name: target.node.name,
     name2: filled.node.name,
   });
@@ -223,7 +223,7 @@ function unseenConcerns({ node }: PageNode): Concern[] {
   if (!unseen || FOR_SCREEN_READERS.has(unseen.reason)) return [];
   const { seen } = unseen;
   const sentence = seen
-    ? inEnglish('policy.personReadsCallsItself', { seen, name: node.name })
+    ? inEnglish('policy.showsAccessibleName', { seen, name: node.name })
     : inEnglish('policy.personDoesNotSee', { name: node.name });
   return [{ kind: 'unseen', sentence }];
 }

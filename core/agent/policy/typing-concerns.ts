@@ -43,7 +43,7 @@ export function credentialConcerns(text: string): Concern[] {
   const kinds = [...Object.keys(redact(text).report), ...(checked ? [checked] : [])];
   return kinds.map((kind) => ({
     kind: 'secret',
-    sentence: inEnglish('policy.looksIfHeldSecret', { kind }),
+    sentence: inEnglish('policy.looksLikeSecret', { kind }),
   }));
 }
 

@@ -57,7 +57,7 @@ export function webToolConcerns(
       ? [
           {
             kind: 'consequential',
-            sentence: inEnglish('policy.toolIsConsequential', { name }),
+            sentence: inEnglish('policy.pageSaysToolConsequences', { name }),
           } as const,
         ]
       : []),
@@ -84,7 +84,7 @@ function serverToolConcerns(
       ? [
           {
             kind: 'consequential',
-            sentence: inEnglish('policy.serverToolIsConsequential', { name }),
+            sentence: inEnglish('policy.serverSaysToolDestroySomething', { name }),
           } as const,
         ]
       : []),
@@ -93,7 +93,7 @@ function serverToolConcerns(
       : [
           {
             kind: 'server-tool',
-            sentence: inEnglish('policy.serverToolMayChange', { name, origin }),
+            sentence: inEnglish('policy.mayChangeSomething', { name, origin }),
             origin,
           } as const,
         ]),
@@ -101,7 +101,7 @@ function serverToolConcerns(
       ? [
           {
             kind: 'server-tool',
-            sentence: inEnglish('policy.serverToolCarries', { origin, carried }),
+            sentence: inEnglish('policy.sendsWordsPage', { origin, carried }),
             origin,
           } as const,
         ]

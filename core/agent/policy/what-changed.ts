@@ -17,11 +17,11 @@ export function whatChanged(before: Decision, now: Decision): string {
   const named = changes.slice(0, MAX_NAMED_CHANGES).join('; ');
   const list = more > 0 ? inEnglish('policy.andMoreChanges', { list: named, more }) : named;
   return inEnglish('policy.pageChangedSinceApproved', {
-    list: list || inEnglish('policy.somethingStandsElsewhere'),
+    list: list || inEnglish('policy.somethingMoved'),
   });
 }
 
-const ANEW = inEnglish('policy.loadedAnew');
+const ANEW = inEnglish('policy.itWasReloaded');
 
 function changesOf([before, wanted]: Decision, [now, order]: Decision): string[] {
   const was = new Map(decisionNodes(before, wanted).map((node) => [node.key, node]));
@@ -38,11 +38,13 @@ function changesOf([before, wanted]: Decision, [now, order]: Decision): string[]
         ]),
     ...[...is.values()].flatMap((node) => {
       const old = was.get(node.key);
-      return old ? differences(old, node) : [inEnglish('policy.hasCome', { called: called(node) })];
+      return old
+        ? differences(old, node)
+        : [inEnglish('policy.appeared', { called: called(node) })];
     }),
     ...[...was.values()]
       .filter(({ key }) => !is.has(key))
-      .map((node) => inEnglish('policy.hasGone', { called: called(node) })),
+      .map((node) => inEnglish('policy.isGone', { called: called(node) })),
   ];
 }
 
@@ -69,14 +71,14 @@ function differences(was: PageNode, is: PageNode): string[] {
     ...(states(was) === states(is)
       ? []
       : [
-          inEnglish('policy.isNow2', {
+          inEnglish('policy.isNowCalled', {
             called: called(is),
-            states: states(is) || inEnglish('policy.asAnyOther'),
+            states: states(is) || inEnglish('policy.asUsual'),
           }),
         ]),
     ...(before.asks?.text === now.asks?.text
       ? []
-      : [inEnglish('policy.saysSomethingElse', { role: now.role })]),
+      : [inEnglish('policy.textChanged', { role: now.role })]),
     ...(before.leadsTo === now.leadsTo
       ? []
       : [inEnglish('policy.leadsElsewhere', { called: called(is) })]),
@@ -91,7 +93,5 @@ function differences(was: PageNode, is: PageNode): string[] {
 }
 
 function called({ node }: PageNode): string {
-  return node.name === ''
-    ? inEnglish('policy.namelessRole', { role: node.role })
-    : `“${node.name}”`;
+  return node.name === '' ? inEnglish('policy.aRole', { role: node.role }) : `“${node.name}”`;
 }

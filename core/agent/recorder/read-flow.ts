@@ -46,7 +46,7 @@ function parseFlow(text: string) {
   const parsed = userFlowSchema.safeParse(stored);
   if (parsed.success) return parsed.data;
   throw new Error(
-    inEnglish('run.noRecordingDevtoolsRecorder', { prettifyError: z.prettifyError(parsed.error) }),
+    inEnglish('run.notRecordingDevToolsRecorder', { prettifyError: z.prettifyError(parsed.error) }),
   );
 }
 
@@ -133,7 +133,7 @@ function recordedSteps(
     case 'waitForExpression':
       throw new Error(inEnglish('run.scriptsFileNotRun'));
     default:
-      throw new Error(inEnglish('run.noCounterpartHere'));
+      throw new Error(inEnglish('run.notSupported'));
   }
 }
 

@@ -121,7 +121,7 @@ export function elementQueryOf(
   const [, named, role] = (aria === undefined ? null : ROLE.exec(aria)) ?? [];
   const name = named ?? aria;
   if (name === undefined && text === undefined && css.length === 0) {
-    throw new Error(inEnglish('run.elementNamedXpathAlone'));
+    throw new Error(inEnglish('run.elementOnlyXPathNotSupported'));
   }
   return {
     ...(name !== undefined && { name }),

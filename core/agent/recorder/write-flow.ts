@@ -30,10 +30,10 @@ export function writeFlow(run: RunState): WrittenFlow {
     if (!step) continue;
     const made = flowSteps(step, record);
     if (typeof made === 'string')
-      notes.push(inEnglish('run.step2', { number: record.number, made }));
+      notes.push(inEnglish('run.stepNumber', { number: record.number, made }));
     else steps.push(...withNavigation(made, record).map((draft) => placed(draft, step)));
     if (step.isTextMissing && typeof made !== 'string') {
-      notes.push(inEnglish('run.secretNotInFlow', { number: record.number }));
+      notes.push(inEnglish('run.stepTextTypedSecretRemoved', { number: record.number }));
     }
     const { remembered } = step.target ?? {};
     if (remembered?.key.startsWith('f') && !remembered.frame && typeof made !== 'string') {

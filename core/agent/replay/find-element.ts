@@ -38,7 +38,7 @@ export async function findElement(
   const [pageNode] = texts;
   if (pageNode && texts.length === 1) return found(pageNode.key, inEnglish('run.byItsText'));
   const several = Math.max(named.length, texts.length);
-  if (several > 1) return { type: 'none', why: inEnglish('run.elementsMeant', { several }) };
+  if (several > 1) return { type: 'none', why: inEnglish('run.elementsMatch', { several }) };
   return healed ?? { type: 'none', why: inEnglish('run.noSuchElementHere') };
 }
 

@@ -24,7 +24,7 @@ export function recordingOf(run: RunState): Recording {
   run.steps.forEach((step, at) => {
     const made = recordedStep(step, run.steps[at + 1]);
     if (typeof made === 'string')
-      leftOut.push(inEnglish('run.step2', { number: step.number, made }));
+      leftOut.push(inEnglish('run.stepNumber', { number: step.number, made }));
     else if (made) steps.push(made);
   });
   const claim = run.steps.findLast(({ proposal }) => proposal?.action.tool === 'done');
@@ -45,13 +45,13 @@ function recordedStep(
 ): RecordedStep | string | null {
   const { proposal, status, report, dispatchedAt, selector } = step;
   if (status === 'taken-over') return inEnglish('run.personWorkedPageThey');
-  if (status === 'uncertain') return inEnglish('run.notKnownWhetherPage2');
+  if (status === 'uncertain') return inEnglish('run.unknownWhetherPageReceived');
   if (!proposal) return null;
   const { action, target } = proposal;
   const isWait = action.tool === 'wait_for' && status === 'succeeded';
   if (!isWait && (!isPageAction(action) || READING.has(action.tool))) return null;
   if (!isWait && (dispatchedAt === undefined || report?.type !== 'done')) return null;
-  if (action.tool === 'click_at') return inEnglish('run.pointNotReplayed');
+  if (action.tool === 'click_at') return inEnglish('run.clickPointMaySomethingElse');
   const { why: _, expect: __, element, to, ...input } = action.input as JsonObject;
   const css = selector === undefined ? [] : [selector];
   if (element !== undefined && !target) return inEnglish('run.actedNotKnown');

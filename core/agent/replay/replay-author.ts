@@ -52,7 +52,7 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
       if (last && DOUBTFUL.has(last.status) && !reported.has(last.number)) {
         reported.add(last.number);
         throw new Error(
-          inEnglish('run.didNotDoHere', {
+          inEnglish('run.anotherResult', {
             recording: recordedTitle(recording, last.authored?.place ?? 0),
             whyOf: whyOf(last),
           }),
@@ -165,7 +165,7 @@ function recordedTitle({ steps }: Recording, place: number): string {
 function whyOf({ verdict, feedback }: StepRecord): string {
   const { message } = feedback.result;
   return (
-    verdict?.feedback ?? (typeof message === 'string' ? message : inEnglish('run.nothingKnownWhy'))
+    verdict?.feedback ?? (typeof message === 'string' ? message : inEnglish('run.reasonUnknown'))
   );
 }
 

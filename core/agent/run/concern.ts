@@ -41,19 +41,19 @@ export const MEANS: Partial<Record<ConcernKind, string>> = {
   pay: inEnglish('run.mayCostMoney'),
   send: inEnglish('run.sendSomethingCannotTaken'),
   delete: inEnglish('run.mayDeleteSomething'),
-  grant: inEnglish('run.giveRightsSomebody'),
+  grant: inEnglish('run.mayGiveSomeoneAccessWord'),
 };
 
 /** A concern by what a name says: `“Pay now” may cost money.` */
 export function namedConcern(kind: ConcernKind, name: string): Concern {
   const sentence = {
-    pay: () => inEnglish('run.namedPay', { name }),
+    pay: () => inEnglish('run.namedMayCostMoney', { name }),
     send: () => inEnglish('run.namedSend', { name }),
     delete: () => inEnglish('run.namedDelete', { name }),
-    grant: () => inEnglish('run.namedGrant', { name }),
+    grant: () => inEnglish('run.mayGiveSomeoneAccess', { name }),
   };
   const say = Object.hasOwn(sentence, kind) ? sentence[kind as keyof typeof sentence] : undefined;
-  return { kind, sentence: say?.() ?? inEnglish('run.namedFinal', { name }) };
+  return { kind, sentence: say?.() ?? inEnglish('run.cannotUndone', { name }) };
 }
 
 /** Every concern once. */

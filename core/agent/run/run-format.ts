@@ -278,7 +278,7 @@ export const RUN_FORMAT: CheckpointFormat<RunState> = {
     if (shape.success) return { state: stored as RunState };
     const [where] = shape.error.issues;
     return {
-      problem: inEnglish('run.keptNoRunNot', { path: where?.path.join('.') ?? '' }),
+      problem: inEnglish('run.savedDataNotRunInvalid', { path: where?.path.join('.') ?? '' }),
     };
   },
 };

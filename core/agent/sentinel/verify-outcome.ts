@@ -105,7 +105,7 @@ function confidenceOf(best: Finding | undefined, holds: boolean, errors: string[
 function feedbackOf(holds: boolean, actual: string, errors: string[]): string {
   const list = errors.length > 0 ? inEnglish('run.errorsPage', { errors: errors.join('; ') }) : '';
   if (holds) return `${actual}${list}`;
-  return inEnglish('run.expectedBut', { actual, list });
+  return inEnglish('run.notExpected', { actual, list });
 }
 
 function descriptionsOf(events: readonly PageEvent[], category: PageEvent['category']): string[] {
@@ -144,11 +144,11 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
     const { before, after } = evidence;
     const now = after.tree.url;
     if (url !== undefined && !now.includes(url)) {
-      return no(inEnglish('run.addressWithout', { now, url }));
+      return no(inEnglish('run.addressNotContain', { now, url }));
     }
     if (now !== before.tree.url) return yes(inEnglish('run.addressNow', { now }));
     // A form submitted to its own page, and a page that was reloaded.
-    if (isNewDocument(evidence)) return yes(inEnglish('run.pageLoadedAnewSame'));
+    if (isNewDocument(evidence)) return yes(inEnglish('run.pageReloadedSameAddress'));
     return no(dialogText(after) ?? inEnglish('run.addressDidNotChange'));
   },
 
@@ -161,10 +161,7 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
       if (!node) return no(inEnglish('run.noElementAppeared'), 0.8);
       return yes(
         inEnglish('run.appeared', {
-          part:
-            node.name === ''
-              ? inEnglish('run.namelessRole', { role: node.role })
-              : `“${node.name}”`,
+          part: node.name === '' ? inEnglish('run.roleA', { role: node.role }) : `“${node.name}”`,
         }),
         0.7,
       );
@@ -183,7 +180,7 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
       const was = countElementsWithText(before.tree, text) + countText(texts?.before ?? '', text);
       const is = countElementsWithText(after.tree, text) + countText(texts?.after ?? '', text);
       if (was === 0) return no(inEnglish('run.notBefore', { text }), 0.7);
-      return is < was ? yes(inEnglish('run.hasGone', { text })) : no(stillThere(text, after.tree));
+      return is < was ? yes(inEnglish('run.isGone', { text })) : no(stillThere(text, after.tree));
     }
     const key = element ?? target?.before ?? '';
     const was = find(before.tree, key);
@@ -200,13 +197,15 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
     const { was, is, key } = pairOf(expected, evidence, isNewDocument(evidence));
     const moved = movedOptions(evidence, was, is);
     if (moved.length > 0 && isAllOf(moved, value))
-      return yes(inEnglish('run.optionsMoved', { options: moved.join(', ') }));
+      return yes(inEnglish('run.noLongerListAnotherOne', { options: moved.join(', ') }));
     // A button has no value of its own: what it changes is a field.
     const isAnyField =
       expected.element === undefined && (is?.node.value ?? was?.node.value) === undefined;
     const field = isAnyField ? fieldThatChanged(value, evidence) : undefined;
     if (field)
-      return yes(inEnglish('run.fieldNow', { name: field.node.name, now: field.node.value ?? '' }));
+      return yes(
+        inEnglish('run.nowContains', { name: field.node.name, now: field.node.value ?? '' }),
+      );
     if (!is) return no(inEnglish('run.elementNoLonger', { key }), 0.8);
     const now = is.node.value ?? '';
     // A secret is masked: it is only visible that there is a value.
@@ -247,12 +246,12 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
     if (asks !== undefined) return yes(asks);
     const { appearance = [] } = evidence;
     if (appearance.length > 0) return yes(appearanceText(appearance), 0.8);
-    return { holds: true, actual: inEnglish('run.thePageChanged'), sure: 0.7 };
+    return { holds: true, actual: inEnglish('common.pageChanged'), sure: 0.7 };
   },
 
   no_change(_, evidence) {
     const actual = hasChanged(evidence)
-      ? inEnglish('run.thePageChanged')
+      ? inEnglish('common.pageChanged')
       : inEnglish('run.nothingChangedPage');
     return { holds: true, actual, sure: 0.8 };
   },
@@ -312,40 +311,41 @@ function appearanceText(changes: readonly AppearanceChange[]): string {
   const list = changes
     .slice(0, MAX_NAMED_CHANGES)
     .map(({ what, kinds }) => `${what} (${kinds.map((kind) => KINDS[kind]).join(', ')})`);
-  return inEnglish('run.looksOther', { list: list.join(', ') });
+  return inEnglish('run.changed', { list: list.join(', ') });
 }
 
 const MAX_NAMED_CHANGES = 3;
 
 const KINDS: Readonly<Record<AppearanceKind, string>> = {
-  color: inEnglish('run.looksColor'),
-  picture: inEnglish('run.looksPicture'),
-  drawing: inEnglish('run.looksDrawing'),
-  shape: inEnglish('run.looksShape'),
-  place: inEnglish('run.looksPlace'),
-  text: inEnglish('run.looksText'),
-  new: inEnglish('run.looksNew'),
-  gone: inEnglish('run.looksGone'),
-  caret: inEnglish('run.looksCaret'),
-  selection: inEnglish('run.looksSelection'),
-  focus: inEnglish('run.looksFocus'),
+  color: inEnglish('run.color'),
+  picture: inEnglish('run.picture'),
+  drawing: inEnglish('run.drawing'),
+  shape: inEnglish('run.sizeShape'),
+  place: inEnglish('run.place'),
+  text: inEnglish('run.textWord'),
+  new: inEnglish('run.new'),
+  gone: inEnglish('run.gone'),
+  caret: inEnglish('run.caretMoved'),
+  selection: inEnglish('run.otherTextSelected'),
+  focus: inEnglish('run.hasTheFocus'),
 };
 
 /** It may have come and gone, as toasts do: then it is among the events. */
 function textAppears(text: string, evidence: Evidence): Omit<Finding, 'type'> {
   const { before, after, since, texts } = evidence;
   if (countElementsWithText(after.tree, text) > countElementsWithText(before.tree, text))
-    return yes(inEnglish('run.appeared2', { text }));
+    return yes(inEnglish('run.appearedText', { text }));
   const times = texts && { was: countText(texts.before, text), is: countText(texts.after, text) };
   // In another document everything is new.
   if (times && times.is > (isNewDocument(evidence) ? 0 : times.was)) {
-    return yes(inEnglish('run.appeared2', { text }));
+    return yes(inEnglish('run.appearedText', { text }));
   }
   const event = after.events.find(
     ({ at, type, description }) =>
       at >= since && type !== 'removed' && countText(description, text) > 0,
   );
-  if (event) return yes(inEnglish('run.appeared3', { text, description: event.description }));
+  if (event)
+    return yes(inEnglish('run.appearedTextDescription', { text, description: event.description }));
   const isOld = countElementsWithText(before.tree, text) > 0 || (times?.was ?? 0) > 0;
   return no(
     isOld ? inEnglish('run.wasThereBefore', { text }) : inEnglish('run.didNotAppear', { text }),

@@ -35,7 +35,7 @@ export function skillAuthor(recording: Recording, ports: SkillPorts): StepAuthor
         const isNew = last?.authored?.place !== place || last.status === 'refused';
         if (!canAsk || !step || !isNew || asked.has(place) || isDone(last?.status)) throw error;
         asked.add(place);
-        const why = inEnglish('run.skillStepForModel', {
+        const why = inEnglish('run.stepSkillNotFitPage', {
           place: place + 1,
           step: describeStep(step),
           why: errorText(error),

@@ -188,6 +188,6 @@ export function parseSkill(data: unknown): Skill {
   const isKnown = parsed.data?.recording.steps.every(({ tool }) => isToolName(tool));
   if (parsed.success && isKnown) return parsed.data as unknown as Skill;
   throw new Error(
-    inEnglish('run.noSkill', { place: parsed.error?.issues[0]?.path.join('.') ?? 'tool' }),
+    inEnglish('run.notPenumbraSkill', { place: parsed.error?.issues[0]?.path.join('.') ?? 'tool' }),
   );
 }

@@ -97,7 +97,7 @@ export function wantedCall({ authored, fromPlan, reply }: StepOrigin): WantedCal
   }
   if (fromPlan) {
     const { callId, tool, input, isEdited } = fromPlan;
-    const changed = isEdited && { changed: inEnglish('run.personChangedArguments') };
+    const changed = isEdited && { changed: inEnglish('run.argumentsEditedHand') };
     return { tool, input, callId, ...changed };
   }
   const [call] = reply ? replyCalls(reply.message) : [];

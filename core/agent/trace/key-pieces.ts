@@ -172,7 +172,7 @@ function* partsOf({ texts, places }: Letters, start: number, end: number): Gener
 }
 
 function withoutParts(text: string, parts: readonly Part[]): string {
-  const mark = `[redacted: ${inEnglish('run.ownKey')}]`;
+  const mark = `[redacted: ${inEnglish('run.yourKey')}]`;
   let rest = '';
   let done = 0;
   for (const { start, end } of parts.toSorted((a, b) => a.start - b.start)) {
@@ -236,7 +236,7 @@ const MIN_KEY_CHARACTERS = 6;
 
 /** A person's own keys as secrets, in the forms that hide them from a search: backwards, and in the other case. */
 export function ownKeys(keys: readonly string[]): FoundSecret[] {
-  const kind = inEnglish('run.ownKey');
+  const kind = inEnglish('run.yourKey');
   return keys
     .filter((key) => key.length >= MIN_KEY_CHARACTERS)
     .flatMap((key) => [...new Set([key, inOtherCase(key)].flatMap((one) => [one, backwards(one)]))])

@@ -100,7 +100,7 @@ async function soundBlobs(files: TraceFiles): Promise<ReadonlyMap<string, string
 }
 
 function parse(text: string | undefined): unknown {
-  if (text === undefined) throw new Error(inEnglish('run.noTracePenumbraNo2'));
+  if (text === undefined) throw new Error(inEnglish('run.notPenumbraTraceNoRunJson'));
   try {
     return JSON.parse(text);
   } catch {

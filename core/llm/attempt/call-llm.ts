@@ -71,7 +71,7 @@ export async function* callModel(
       return;
     }
     if (caller.aborted) {
-      const stopped: LlmFailure = { kind: 'stopped', message: inEnglish('llm.stopped') };
+      const stopped: LlmFailure = { kind: 'stopped', message: inEnglish('common.stopped') };
       // The attempt before has reported its own usage.
       yield { type: 'failed', attempt: number, failure: stopped, usage: null };
       return;

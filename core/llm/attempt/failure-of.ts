@@ -173,12 +173,12 @@ function failureSentence(kind: FailureKind, { model }: LlmId): string {
 }
 
 const SENTENCES: Readonly<Record<FailureKind, (model: string) => string>> = {
-  'rate-limited': () => inEnglish('llm.providerTakesNoMore'),
+  'rate-limited': () => inEnglish('llm.providersRateLimitReached'),
   overloaded: (model) => inEnglish('llm.overloadedTryAgainLater', { model }),
   server: () => inEnglish('llm.providerFailedTryAgain'),
   network: () => inEnglish('llm.serverNotReachedCheck'),
   stalled: (model) => inEnglish('llm.stoppedSendingTryAgain', { model }),
-  'too-slow': (model) => inEnglish('llm.replyTookTooLong', { model }),
+  'too-slow': (model) => inEnglish('llm.notFinishReplyTime', { model }),
   'too-long': (model) => inEnglish('llm.replyTooLong', { model }),
   redirected: () => inEnglish('llm.serverRedirected'),
   cut: () => inEnglish('llm.replyBrokeOffBefore'),
@@ -191,7 +191,7 @@ const SENTENCES: Readonly<Record<FailureKind, (model: string) => string>> = {
   blocked: () => inEnglish('llm.providerRefusedRequestContent'),
   unavailable: (model) => inEnglish('llm.notAvailableHere', { model }),
   'over-budget': () => inEnglish('llm.budgetDoesNotAllow'),
-  stopped: () => inEnglish('llm.stopped'),
+  stopped: () => inEnglish('common.stopped'),
 };
 
 /**

@@ -101,7 +101,7 @@ export function failureText(failure: LlmFailure): string {
   const cause = failureCause(failure);
   if (!cause) return failure.message;
   const { where, said } = cause;
-  const quoted = said === '' ? '' : inEnglish('llm.saidWords', { said });
+  const quoted = said === '' ? '' : inEnglish('llm.said', { said });
   return `${failure.message}\n${[where, quoted].filter(Boolean).join(': ')}`;
 }
 

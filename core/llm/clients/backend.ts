@@ -186,7 +186,10 @@ function readEvent<K extends keyof typeof EVENTS>(
 ): z.infer<(typeof EVENTS)[K]> {
   const parsed = EVENTS[event].safeParse(readJson(data));
   if (parsed.success) return parsed.data as z.infer<(typeof EVENTS)[K]>;
-  throw new LlmError({ kind: 'server', message: inEnglish('llm.backendEvent', { event }) });
+  throw new LlmError({
+    kind: 'server',
+    message: inEnglish('llm.chatServerSentEventCannotRead', { event }),
+  });
 }
 
 function usageOf({

@@ -89,7 +89,7 @@ async function open(
   if (!model || (await model.availability(options)) === 'unavailable') {
     throw new LlmError({
       kind: 'unavailable',
-      message: inEnglish('llm.chromeUnavailable'),
+      message: inEnglish('llm.chromesBuiltModelNotAvailable'),
     });
   }
   const initialPrompts: CreateOptions['initialPrompts'] = system
@@ -112,7 +112,7 @@ const FAILURES: Readonly<Record<string, [FailureKind, string]>> = {
   QuotaExceededError: ['context-overflow', inEnglish('llm.chromeTooLong')],
   NotAllowedError: ['unavailable', inEnglish('llm.chromeNeedsClick')],
   NotReadableError: ['blocked', inEnglish('llm.chromeFiltered')],
-  NotSupportedError: ['bad-request', inEnglish('llm.chromeRefused')],
+  NotSupportedError: ['bad-request', inEnglish('llm.chromesModelNotAcceptRequest')],
   NetworkError: ['network', inEnglish('llm.chromeNotDownloaded')],
 };
 

@@ -22,7 +22,7 @@ export function scripted({ replies, loop = false }: Script): Provider {
       if (!reply) {
         throw new LlmError({
           kind: 'unavailable',
-          message: inEnglish('llm.scriptRepliesOneMore', { replies: replies.length }),
+          message: inEnglish('llm.scriptOnlyReplies', { replies: replies.length }),
         });
       }
       yield* play(reply, wire.signal);

@@ -85,7 +85,7 @@ function overBudget(
 }
 
 function per(span: 'run' | 'day'): string {
-  return span === 'run' ? inEnglish('llm.forARun') : inEnglish('llm.forADay');
+  return span === 'run' ? inEnglish('llm.perRun') : inEnglish('llm.perDay');
 }
 
 function round(usd: number): string {

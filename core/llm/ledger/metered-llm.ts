@@ -70,7 +70,7 @@ function overBudget(message: string): LlmFailure {
 }
 
 function notCounted(error: unknown, signal: AbortSignal): LlmFailure {
-  if (signal.aborted) return { kind: 'stopped', message: inEnglish('llm.stopped') };
+  if (signal.aborted) return { kind: 'stopped', message: inEnglish('common.stopped') };
   const cause = errorText(error);
   return { kind: 'unavailable', message: inEnglish('llm.notSentTokensNot', { cause }) };
 }

@@ -75,8 +75,8 @@ export const LEDGER_SEARCH: SearchSpec<LedgerEntry> = {
     { name: 'model', help: t('search.modelHelp'), of: ({ model }) => model },
     { name: 'provider', help: t('search.providerHelp'), of: ({ provider }) => provider },
     { name: 'page', help: t('search.pageHelp'), of: ({ page }) => page },
-    { name: 'for', help: t('search.purposeHelp'), of: ({ purpose }) => purpose },
-    { name: 'outcome', help: t('search.outcomeHelp'), of: ({ outcome }) => outcome },
+    { name: 'for', help: t('search.whatItWasFor'), of: ({ purpose }) => purpose },
+    { name: 'outcome', help: t('search.howEnded'), of: ({ outcome }) => outcome },
   ],
 };
 

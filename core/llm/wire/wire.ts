@@ -207,7 +207,9 @@ class EventLines {
     this.#line.push(rest);
     this.#length += rest.length;
     if (this.#length > MAX_EVENT_CHARACTERS) {
-      throw new SyntaxError(inEnglish('llm.eventTooLong', { count: MAX_EVENT_CHARACTERS }));
+      throw new SyntaxError(
+        inEnglish('llm.serverSentEventMoreCharacters', { count: MAX_EVENT_CHARACTERS }),
+      );
     }
   }
 

@@ -51,7 +51,7 @@ async function findAtDepth(
   const path: AxKey[] = [];
   if (rootKey !== tree.root) {
     const owner = depth < MAX_FRAME_DEPTH ? await findFrameOwner(tab, frameId) : null;
-    if (!owner) throw new CdpError('FRAME_GONE', t('ax.frameElementNoLonger'));
+    if (!owner) throw new CdpError('FRAME_GONE', t('ax.elementsFrameGone'));
     const found = await findAtDepth({ tree, tab }, owner, depth + 1);
     path.push(...found.path);
   }

@@ -445,7 +445,7 @@ async function readProcesses(tab: CdpTab, scale: number): Promise<AxProcess[]> {
   const main = await readProcess(tab.main, null, scale);
   const children = tab.children().map(async ({ session, frameId }) => {
     const owner = await findFrameOwner(tab, frameId);
-    if (!owner) throw new CdpError('FRAME_GONE', t('ax.frameNoLongerShown'));
+    if (!owner) throw new CdpError('FRAME_GONE', t('common.frameGone'));
     return readProcess(session, owner, scale);
   });
   const settled = await Promise.allSettled(children);

@@ -59,7 +59,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ariaHiddenElement: t('ax.ariaHiddenTrue'),
   ariaHiddenSubtree: t('ax.insideElementAriaHidden'),
   emptyAlt: t('ax.imageEmptyAltText'),
-  emptyText: t('ax.textNothingButSpace'),
+  emptyText: t('ax.onlyWhiteSpace'),
   inertElement: t('ax.itIsInert'),
   inertSubtree: t('ax.insideInertElement'),
   inheritsPresentation: t('ax.elementAroundPresentational'),
@@ -68,8 +68,8 @@ const REASONS: Readonly<Record<string, string>> = {
   notRendered: t('ax.notRendered'),
   notVisible: t('ax.notVisible'),
   presentationalRole: t('ax.rolePresentationNone'),
-  probablyPresentational: t('ax.seemsLooksAlone'),
-  uninteresting: t('ax.nothingSayNoRole'),
+  probablyPresentational: t('ax.seemsDecorative'),
+  uninteresting: t('ax.noRoleNoNameNo'),
 };
 
 /**
@@ -80,7 +80,7 @@ function ignoredReason({ name, value }: Protocol.Accessibility.AXProperty): stri
   const [cause] = relatedIds(value) ?? [];
   return cause === undefined
     ? sentence
-    : t('ax.causedBy', { reason: sentence.replace(/\.$/, ''), cause });
+    : t('ax.element', { reason: sentence.replace(/\.$/, ''), cause });
 }
 
 /**

@@ -120,7 +120,7 @@ export async function readPageContent(main: CdpSession): Promise<PageContent> {
     if (error instanceof RangeError)
       throw new Error(t('chromeContent.notDecoded', { problem: error.message }));
     if (!(error instanceof CdpError) || error.code !== 'UNSUPPORTED') throw error;
-    throw new CdpError('UNSUPPORTED', t('chromeContent.unsupported'));
+    throw new CdpError('UNSUPPORTED', t('chromeContent.browserNotOfferOwnView'));
   }
 }
 

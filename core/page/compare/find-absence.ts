@@ -33,7 +33,7 @@ async function whyNotInAx(
 ): Promise<string> {
   const child = tab.children().find(({ session }) => session.sessionId === sessionId);
   const session = sessionId === undefined ? tab.main : child?.session;
-  if (!session) return t('ax.frameElementNoLonger');
+  if (!session) return t('ax.elementsFrameGone');
   const asked = { backendNodeId: id, fetchRelatives: false };
   const answer = await session.send('Accessibility.getPartialAXTree', asked).catch(() => null);
   const [raw] = answer?.nodes ?? [];
@@ -43,6 +43,6 @@ async function whyNotInAx(
     frameId: '',
     owner: null,
   });
-  if (!ignored) return t('why.axRole', { role: role || 'none' });
-  return ignoredReasons.join(' ') || t('why.axIgnored');
+  if (!ignored) return t('why.chromeSeesNothingActRole', { role: role || 'none' });
+  return ignoredReasons.join(' ') || t('why.chromeIgnoresGivesNoReason');
 }

@@ -1,13 +1,13 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
 
 const PROTOCOLS: Readonly<Record<string, string>> = {
-  'chrome:': inEnglish('page.chromeKeepsOwnPages'),
-  'devtools:': inEnglish('page.devtoolsKeepsOwnPages'),
-  'chrome-extension:': inEnglish('page.chromeKeepsPagesOther'),
-  'chrome-error:': inEnglish('page.errorPageChromeKeeps'),
-  'view-source:': inEnglish('page.chromeKeepsSourceViews'),
-  'about:': inEnglish('page.pageEmptyNothingRead'),
-  'data:': inEnglish('page.chromeKeepsDataPages'),
+  'chrome:': inEnglish('page.extensionsCannotReadChromePages'),
+  'devtools:': inEnglish('page.extensionsCannotReadDevToolsPages'),
+  'chrome-extension:': inEnglish('page.extensionsCannotReadPagesOtherExtensions'),
+  'chrome-error:': inEnglish('page.errorPageExtensionsCannotRead'),
+  'view-source:': inEnglish('page.extensionsCannotReadSourceViews'),
+  'about:': inEnglish('page.pageEmpty'),
+  'data:': inEnglish('page.extensionsCannotReadDataPages'),
 };
 
 const STORES = ['chromewebstore.google.com', 'chrome.google.com'];
@@ -31,7 +31,7 @@ export function refusalReason(message: string): string | undefined {
     return inEnglish('page.turnAllowAccessFile');
   }
   if (/cannot access (contents of|a chrome)|chrome:\/\/|cannot be scripted/i.test(message)) {
-    return inEnglish('page.chromeKeepsPageClosed');
+    return inEnglish('page.extensionsCannotReadPage');
   }
   if (/error page/i.test(message)) return inEnglish('page.pageFailedLoadNothing');
   return undefined;

@@ -57,7 +57,7 @@ export class FrameRecord {
   /** How it is called where its activity is reported. */
   get name(): string {
     return this.number === 0
-      ? inEnglish('page.thePage')
+      ? inEnglish('common.thePage')
       : inEnglish('page.frame', { number: this.number });
   }
 

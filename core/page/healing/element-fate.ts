@@ -34,7 +34,7 @@ export function elementFate(tree: PageTree, remembered: RememberedElement): Elem
       return blocked(tree.nodes.find(({ key }) => key === match.key));
     case 'healed': {
       const { to, confidence, reasons } = match;
-      const sentence = inEnglish('page.rerendered', {
+      const sentence = inEnglish('page.renderedNow', {
         to,
         reasons: reasons.join(', '),
         percent: Math.round(confidence * 100),
@@ -52,7 +52,7 @@ export function elementFate(tree: PageTree, remembered: RememberedElement): Elem
       const { was, instead } = match;
       const candidates = instead ? [instead.key] : [];
       const sentence = instead
-        ? inEnglish('page.standsPlace', { was, name: instead.name || instead.key })
+        ? inEnglish('page.goneHasLeftThePage', { was, name: instead.name || instead.key })
         : inEnglish('page.goneLeftPage', { was });
       return { type: 'gone', sentence, candidates, factors: compared(instead?.key) };
     }
@@ -102,7 +102,7 @@ export function describeObstacle({ key, node }: PageNode, obstacle: Obstacle): s
     case 'covered': {
       const { by, key: cover } = obstacle;
       return cover
-        ? inEnglish('page.element2', { what, by, key: cover })
+        ? inEnglish('page.coveredElement', { what, by, key: cover })
         : inEnglish('page.coveredCloseFirst', { what, by });
     }
     case 'disabled':
@@ -110,7 +110,7 @@ export function describeObstacle({ key, node }: PageNode, obstacle: Obstacle): s
     case 'unclickable':
       return inEnglish('page.ignoresClicks', { what });
     case 'hidden':
-      return inEnglish('page.readPageAgain2', { what, why: obstacle.why });
+      return inEnglish('page.readPageAgain', { what, why: obstacle.why });
   }
 }
 
@@ -121,7 +121,7 @@ export function describeMatch(match: ElementMatch): string {
       return inEnglish('page.elementOneMeant', { key: match.key });
     case 'healed': {
       const { from, to, confidence, reasons } = match;
-      const why = inEnglish('page.healedWhy', {
+      const why = inEnglish('page.sure', {
         reasons: reasons.join(', '),
         percent: Math.round(confidence * 100),
       });

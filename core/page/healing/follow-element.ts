@@ -35,7 +35,7 @@ function inSameCell(
   if (!is || !hasSameRoleAndName(is, was.node) || !isSameRow(before, now, was)) return null;
   const [wasKey, isKey] = [was.node.item?.key, is.node.item?.key];
   if (wasKey !== undefined && isKey !== undefined && wasKey !== isKey) return null;
-  const reasons = [inEnglish('page.sameName'), inEnglish('page.soleInItsCell')];
+  const reasons = [inEnglish('page.sameName'), inEnglish('page.onlyOneRoleContainer')];
   return { type: 'healed', from: was.key, to: is.key, confidence: SURE, reasons };
 }
 

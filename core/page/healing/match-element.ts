@@ -242,7 +242,7 @@ function narrowByIdentity(
     const inRow = candidates.flatMap((candidate) => {
       const beside = rowNeighbors(targets, candidate.place).filter((n) => neighbours.includes(n));
       return beside.length > 0
-        ? [because(candidate, inEnglish('page.beside2', { beside: beside.join(', ') }))]
+        ? [because(candidate, inEnglish('page.besideWord', { beside: beside.join(', ') }))]
         : [];
     });
     return certain(inRow.length <= 1 ? inRow : mostCertain(inRow));
@@ -299,21 +299,21 @@ export function matchFactors(
   const isNamed = evenWhitespace(node.node.name) === evenWhitespace(name);
   const factors: MatchFactor[] = [
     {
-      factor: inEnglish('page.factorRole'),
+      factor: inEnglish('common.role'),
       weight: CONFIDENCE_WEIGHTS.role,
       holds: node.node.role === role,
       was: role,
       now: node.node.role,
     },
     {
-      factor: inEnglish('page.factorName'),
+      factor: inEnglish('common.name'),
       weight: CONFIDENCE_WEIGHTS.name,
       holds: isNamed,
       was: name,
       now: node.node.name,
     },
     {
-      factor: inEnglish('page.factorCoordinates'),
+      factor: inEnglish('page.coordinates'),
       weight: CONFIDENCE_WEIGHTS.place,
       holds: distance !== null && distance <= SAME_PLACE_PIXELS,
       was: xy?.map(Math.round).join(', ') ?? '',
@@ -322,14 +322,14 @@ export function matchFactors(
   ];
   const checks: MatchFactor[] = [
     {
-      factor: inEnglish('page.factorIn'),
+      factor: inEnglish('page.in'),
       weight: null,
       holds: container === now,
       was: container,
       now,
     },
     {
-      factor: inEnglish('page.factorBeside'),
+      factor: inEnglish('page.besideLabel'),
       weight: null,
       holds: isSameRow,
       was: neighbours.join(', '),

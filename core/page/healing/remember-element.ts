@@ -34,7 +34,7 @@ function whyNoTarget(tree: PageTree, key: string): string {
   const { node, leftOut } = found;
   const what = inEnglish('page.element', { key, name: node.name || node.role });
   if (leftOut) return inEnglish('page.elementLeftOut', { what, why: leftOut });
-  return inEnglish('page.elementIsContext', { what, role: node.role });
+  return inEnglish('page.onlyGivesContextNothingDone', { what, role: node.role });
 }
 
 /** Names beside an element that do not stand beside every other one of its name. */

@@ -44,7 +44,7 @@ export function selectMode(query: string, context: ModeContext): ModeDecision {
   if (context.needsFullDom) return decide('full', fullReason(context.needsFullDomReason));
   if (v3 === 'ok') return decide('semantic_v3', v3Reason(visual));
   const failed = inEnglish('page.semanticV3', { failures: FAILURES[v3] });
-  if (v2 === 'ok') return decide('semantic', inEnglish('page.fullKeyListSent', { failed }));
+  if (v2 === 'ok') return decide('semantic', inEnglish('page.semanticSentWholePage', { failed }));
   const both = inEnglish('page.andSemantic', { failed, failures: FAILURES[v2] });
   if (visual.length === 0) return decide('skeleton', `${both}; ${skeletonReason(simple)}`);
   const eyes = inEnglish('page.queryIsVisual', { both, words: visual.join(', ') });
@@ -54,13 +54,13 @@ export function selectMode(query: string, context: ModeContext): ModeDecision {
 
 function fullReason(reason: string | undefined): string {
   const why = reason?.trim();
-  return why ? inEnglish('page.fullDomAsked', { why }) : inEnglish('page.fullDomAsked2');
+  return why ? inEnglish('page.fullDomAsked', { why }) : inEnglish('page.theFullDomWasAskedFor');
 }
 
 function v3Reason(visual: readonly string[]): string {
-  if (visual.length === 0) return inEnglish('page.semanticV3FoundElements');
+  if (visual.length === 0) return inEnglish('page.foundElementsNoFallbackNeeded');
   const words = visual.join(', ');
-  return inEnglish('page.semanticV3FoundElements2', { words });
+  return inEnglish('page.semanticV3FoundElements', { words });
 }
 
 function skeletonReason(simple: readonly string[]): string {

@@ -55,7 +55,7 @@ export class ConnectionStatus {
   #look(): void {
     this.#silent += 1;
     if (this.#silent !== SILENT_LOOKS || this.#status.type !== 'connecting') return;
-    this.#report({ ...this.#status, late: inEnglish('page.pageDoesNotRespond') });
+    this.#report({ ...this.#status, late: inEnglish('common.pageNotResponding') });
   }
 
   #report(status: PageStatus): void {

@@ -59,7 +59,7 @@ export function settledText({ isSettled, ms, last, busy }: Settled): string {
 
 /** Milliseconds below a second, else seconds. */
 export function timeText(ms: number): string {
-  if (ms < 1000) return inEnglish('page.ms', { ms: Math.round(ms) });
+  if (ms < 1000) return inEnglish('common.ms', { ms: Math.round(ms) });
   return `${Number((ms / 1000).toFixed(1))} s`;
 }
 

@@ -512,8 +512,8 @@ export class PreviousNodes {
   }
 }
 
-const PDF = inEnglish('page.showsPdfWhoseViewer');
-const FENCED = inEnglish('page.chromeKeepsFencedFrames');
+const PDF = inEnglish('page.showsPdfExtensionsCannotRead');
+const FENCED = inEnglish('page.extensionsCannotReadFencedFrames');
 const EMPTY = inEnglish('page.noDocumentLoaded');
 const SILENT = inEnglish('page.documentNotAnsweredYet');
 const LAZY = inEnglish('page.loadsOnceComesNear');

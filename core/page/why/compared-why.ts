@@ -30,7 +30,7 @@ const MAX_NAME = 60;
 
 function quotedName({ name }: SourceElement): string {
   const readable = readableName(name);
-  if (readable === '') return t('compare.noName');
+  if (readable === '') return t('common.noName');
   return `“${readable.length > MAX_NAME ? `${readable.slice(0, MAX_NAME)}…` : readable}”`;
 }
 
@@ -48,12 +48,17 @@ export function comparedWhy(
   if (ours) {
     const cause = causeOf(ours.label, nodeOf);
     if (ax) return { key, ...bothHave(differs, { ours, ax }, cause) };
-    const text = absence?.ax ?? t('why.finding');
+    const text = absence?.ax ?? t('why.checking');
     const sentence = t('compare.onlyOursBecause', { cause, ax: text });
     return { key, text, sentence };
   }
-  const cause = absence ? whyNotOurs(absence, nodeOf) : t('why.finding');
-  if (ax) return { key, text: cause, sentence: t('compare.onlyTheirs', { cause }) };
+  const cause = absence ? whyNotOurs(absence, nodeOf) : t('why.checking');
+  if (ax)
+    return {
+      key,
+      text: cause,
+      sentence: t('compare.onlyChromesAccessibilityTreeLists', { cause }),
+    };
   return { key, text: cause, sentence: t('compare.neither', { cause }) };
 }
 
@@ -62,7 +67,7 @@ function bothHave(
   both: Both,
   cause: string,
 ): Pick<ComparedWhy, 'text' | 'sentence'> {
-  if (differs.length === 0) return { text: cause, sentence: t('compare.bothAgree') };
+  if (differs.length === 0) return { text: cause, sentence: t('compare.bothListSameRoleName') };
   const sentence = differs.map((difference) => DIFFERENCES[difference]?.(both) ?? '').join(' ');
   return { text: sentence, sentence };
 }
@@ -82,7 +87,7 @@ function listedKey(absence: Absence | undefined, nodeOf: FindNode): string | nul
 }
 
 function whyNotOurs({ ids }: Absence, nodeOf: FindNode): string {
-  if (!ids) return t('why.noFrame');
+  if (!ids) return t('why.frameNotRead');
   const own = nodeOf(ids.id);
   if (own) return nodeWhy(own, false).cause;
   const around = ids.listed === null ? undefined : nodeOf(ids.listed);

@@ -30,8 +30,8 @@ const ADVICE: Readonly<Record<LeftOut, string | ((cause: string) => string)>> = 
   'above the viewport': '',
   'below the viewport': '',
   'beside the viewport': '',
-  'beyond the page’s edge': t('details.liesWhereNobodyScroll'),
-  'zero size': t('details.takesNoSpaceNobody'),
+  'beyond the page’s edge': t('details.outsideScrollableArea'),
+  'zero size': t('details.noSizeNobodyClick'),
   'not rendered': hasStyle('display: none'),
   'in closed details': t('details.openDetailsSee'),
   'in a closed dialog': t('details.dialogNotOpen'),
@@ -46,7 +46,7 @@ const ADVICE: Readonly<Record<LeftOut, string | ((cause: string) => string)>> = 
   'outside its frame': '',
 };
 
-const STUCK = t('details.liesWhereNobodyScroll');
+const STUCK = t('details.outsideScrollableArea');
 
 function hasStyle(style: string) {
   return (cause: string) =>

@@ -26,14 +26,14 @@ export const LEFT_OUT_WORDS: Readonly<Record<LeftOut, string>> = {
 /** The same in full, as a sentence goes on: “Left out: in closed details”. */
 export const LEFT_OUT_TEXTS: Readonly<Record<LeftOut, string>> = {
   ...LEFT_OUT_WORDS,
-  'above the viewport': t('tree.outAbove'),
-  'below the viewport': t('tree.outBelow'),
-  'beside the viewport': t('tree.outBeside'),
-  'in closed details': t('tree.outDetails'),
-  'in a closed dialog': t('tree.outDialog'),
-  'in a closed popover': t('tree.outPopover'),
-  'in skipped content': t('tree.outSkipped'),
-  'clipped by a container': t('tree.outClipped'),
+  'above the viewport': t('tree.aboveViewport'),
+  'below the viewport': t('tree.belowViewport'),
+  'beside the viewport': t('tree.besideViewport'),
+  'in closed details': t('tree.inClosedDetails'),
+  'in a closed dialog': t('tree.inAClosedDialog'),
+  'in a closed popover': t('tree.inAClosedPopover'),
+  'in skipped content': t('tree.skippedContent'),
+  'clipped by a container': t('tree.clippedContainer'),
   'outside its frame': t('tree.outOutsideFrame'),
 };
 

@@ -23,11 +23,11 @@ export function nodeWhy(node: PageNode, wholePage: boolean): NodeWhy {
   const { leftOut, blocker, unread } = node;
   const { reason } = node.node;
   if (unread !== undefined) {
-    return { verdict: 'left out', text: t('why.notRead'), cause: unread, sentence: unread };
+    return { verdict: 'left out', text: t('common.notRead'), cause: unread, sentence: unread };
   }
   if (!isElement(node)) {
     const sentence = t('details.notPayloadContextPeople', { listed: LISTED[reason] });
-    const cause = t('why.contextCause', { listed: LISTED[reason] });
+    const cause = t('why.contextOnly', { listed: LISTED[reason] });
     return { verdict: 'context', text: t('why.context'), cause, sentence };
   }
   const isSent = isInPayload(node, wholePage);
@@ -44,8 +44,8 @@ export function nodeWhy(node: PageNode, wholePage: boolean): NodeWhy {
     return { verdict: 'covered', text, cause: translated(blocker.label), sentence };
   }
   if (blocker) {
-    const sentence = t('why.coveredBy', { blocker: blockerText(blocker) });
-    return { verdict: 'covered', text: t('why.covered'), cause: t('why.covered'), sentence };
+    const sentence = t('common.coveredClickCenterLands', { blocker: blockerText(blocker) });
+    return { verdict: 'covered', text: t('common.covered'), cause: t('common.covered'), sentence };
   }
   const sentence = t('details.payloadBecause', { listed: LISTED[reason] });
   return { verdict: 'sent', text: '', cause: LISTED_BY[reason], sentence };
@@ -56,7 +56,7 @@ const LEFT_OUT_CAUSES: ReadonlyMap<LeftOut, string> = new Map([
   ['not rendered', t('why.displayNone')],
   ['in skipped content', t('why.contentVisibility')],
   ['invisible', t('why.visibilityHidden')],
-  ['transparent', t('why.opacityZero')],
+  ['transparent', t('why.opacity0')],
 ]);
 
 /** What in the page causes that a node is left out; empty for one that is not. */
@@ -86,18 +86,18 @@ export const LISTED: Readonly<Record<ListingReason, string>> = {
 
 /** Why an element is listed, in a word or two. */
 export const LISTED_BY: Readonly<Record<ListingReason, string>> = {
-  'native control': t('why.byControl'),
-  'ARIA role': t('why.byRole'),
-  tabindex: t('why.byTabindex'),
-  editable: t('why.byEditing'),
-  draggable: t('why.byDragging'),
-  'drop target': t('why.byDrops'),
-  'inline handler': t('why.byHandler'),
-  'event listener': t('why.byListener'),
-  'pointer cursor': t('why.byCursor'),
-  label: t('why.byLabel'),
-  'spreadsheet cell': t('why.bySheet'),
-  'scroll container': t('why.byScrolling'),
-  frame: t('why.byFrame'),
-  structure: t('why.byStructure'),
+  'native control': t('why.nativeControl'),
+  'ARIA role': t('why.ariaRole'),
+  tabindex: t('why.tabindex'),
+  editable: t('why.editable'),
+  draggable: t('why.draggable'),
+  'drop target': t('why.dropTarget'),
+  'inline handler': t('why.inlineHandler'),
+  'event listener': t('why.eventListener'),
+  'pointer cursor': t('why.pointerCursor'),
+  label: t('why.label'),
+  'spreadsheet cell': t('why.spreadsheet'),
+  'scroll container': t('why.scrollContainer'),
+  frame: t('common.frame'),
+  structure: t('why.structure'),
 };

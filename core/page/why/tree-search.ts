@@ -26,7 +26,7 @@ export function treeSearch(
   nodeOf: (key: string) => PageNode | undefined,
 ): SearchSpec<PageNode> {
   const namesOf = frameNames(frames, nodeOf);
-  const help = t('search.frameHelp');
+  const help = t('search.mainF1F2');
   const frame = {
     name: 'frame',
     help,
@@ -43,7 +43,7 @@ const FIELDS: SearchSpec<PageNode>['fields'] = [
     of: ({ node }) => node.role,
     also: ({ node }) => [shortRole(node.role)],
   },
-  { name: 'state', help: t('search.stateHelp'), of: ({ node }) => node.states },
+  { name: 'state', help: t('common.checkedExpandedDisabled'), of: ({ node }) => node.states },
   { name: 'why', help: t('search.whyHelp'), of: whyWords },
   {
     name: 'id',

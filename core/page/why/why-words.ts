@@ -10,7 +10,7 @@ export function whyWords(node: PageNode): string[] {
   const { leftOut, blocker, unread, node: own } = node;
   return [
     own.reason,
-    ...(unread === undefined ? [] : [t('why.notRead')]),
+    ...(unread === undefined ? [] : [t('common.notRead')]),
     ...(leftOut === undefined || !isElement(node)
       ? []
       : [LEFT_OUT_TEXTS[leftOut], LEFT_OUT_WORDS[leftOut]]),
@@ -20,5 +20,5 @@ export function whyWords(node: PageNode): string[] {
 
 function blockerWords(blocker: Blocker): string[] {
   if (isUnclickable(blocker)) return [t('why.ignoresClicks'), blocker.label];
-  return [t('why.covered'), blockerText(blocker)];
+  return [t('common.covered'), blockerText(blocker)];
 }

@@ -39,12 +39,12 @@ const SENTENCES: readonly (readonly [RegExp, CdpErrorCode, string])[] = [
   [
     /^Another debugger is already attached/,
     'BUSY',
-    inEnglish('debugger.anotherPanelPenumbraHolds3'),
+    inEnglish('debugger.anotherPenumbraPanelUsingTab'),
   ],
   [
     /^Cannot access a chrome-extension:\/\/ URL of different extension/,
     'BLOCKED_BY_EXTENSION',
-    inEnglish('debugger.anotherExtensionPutFrame2'),
+    inEnglish('debugger.anotherExtensionPutFramePage'),
   ],
   [
     new RegExp(
@@ -55,21 +55,17 @@ const SENTENCES: readonly (readonly [RegExp, CdpErrorCode, string])[] = [
       'i',
     ),
     'RESTRICTED_URL',
-    inEnglish('debugger.chromeKeepsPageClosed'),
+    inEnglish('debugger.extensionsCannotDebugPage'),
   ],
-  [/^No tab with given id/, 'TAB_CLOSED', inEnglish('debugger.tabClosed')],
+  [/^No tab with given id/, 'TAB_CLOSED', inEnglish('common.tabClosed')],
   [/^Detached while handling command/, 'DETACHED', inEnglish('debugger.debuggerDetachedMeanwhile')],
   [/^Debugger is not attached/, 'DETACHED', inEnglish('debugger.debuggerNotAttachedTab')],
   [/^Session with given id not found/, 'FRAME_GONE', inEnglish('debugger.frameNoLongerPage')],
-  [
-    /^Frame with the given frameId is not found/i,
-    'FRAME_GONE',
-    inEnglish('debugger.frameNoLonger'),
-  ],
+  [/^Frame with the given frameId is not found/i, 'FRAME_GONE', inEnglish('common.frameGone')],
   [
     /^Inspected target navigated or closed/,
     'FRAME_GONE',
-    inEnglish('debugger.pageWentElsewhereMeanwhile'),
+    inEnglish('debugger.pageNavigatedMeanwhile'),
   ],
 ];
 

@@ -58,7 +58,7 @@ export function parseSearch(text: string, fields: readonly string[]): SearchQuer
       const pattern = kind === 'pattern' ? regexOf(value, flags) : wordsPattern(value);
       terms.push({ field, isNot, text: kind === 'pattern' ? null : value, pattern });
     } catch (error) {
-      problem = t('search.badPattern', { pattern: value, why: faultOf(error) }).trim();
+      problem = t('search.notValidPattern', { pattern: value, why: faultOf(error) }).trim();
     }
   }
   return { terms, problem };
@@ -112,9 +112,9 @@ function regexOf(source: string, flags: string): RegExp {
 
 /** What is wrong with a pattern, by the end of what V8 says. */
 const FAULTS: readonly (readonly [said: RegExp, fault: string])[] = [
-  [/Unterminated character class$/, t('search.unclosedClass')],
-  [/Unterminated group$/, t('search.unclosedGroup')],
-  [/Unmatched '\)'$/, t('search.unopenedGroup')],
+  [/Unterminated character class$/, t('search.closeItsBracket')],
+  [/Unterminated group$/, t('search.closeItsParenthesis')],
+  [/Unmatched '\)'$/, t('search.itsParenthesisClosesNothing')],
   [/Nothing to repeat$/, t('search.nothingToRepeat')],
 ];
 

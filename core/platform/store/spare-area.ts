@@ -9,7 +9,7 @@ export function withSpare(main: StorageArea, spare: StorageArea): StorageArea {
   const spared = (keys: string[] | null) =>
     spare.get(keys).catch((error: unknown) => {
       const isNewer = error instanceof Error && error.name === 'VersionError';
-      if (isNewer) throw new Error(inEnglish('platform.storedByNewer'));
+      if (isNewer) throw new Error(inEnglish('platform.newerVersionPenumbraWrote'));
       return {};
     });
   const removeSpared = async (keys: string[]): Promise<void> => {

@@ -77,7 +77,7 @@ export class StoredRecord<T extends object> {
     const { area, key } = this.#place;
     const { [key]: raw } = await area.get([key]);
     const found = readStored(this.#format, raw);
-    if (found.type === 'newer') throw new Error(inEnglish('platform.storedByNewer'));
+    if (found.type === 'newer') throw new Error(inEnglish('platform.newerVersionPenumbraWrote'));
     if (found.type === 'unreadable') await setAside(area, key, raw);
     if (found.type !== 'value') return { value: this.#initial, stored: {} };
     const { value, stored } = found;

@@ -21,7 +21,7 @@ const UNFIXABLE_LABELS: Readonly<Record<UnfixableElement['kind'], string>> = {
   'gradient-text': inEnglish('audit.textPaintedGradientContrast'),
   drawing: inEnglish('audit.brightDrawingMarkup'),
   canvas: inEnglish('audit.brightCanvasDrawnScript'),
-  picture: inEnglish('audit.brightPictureWordsStay'),
+  picture: inEnglish('audit.brightPictureTextStays'),
   frame: inEnglish('audit.frameCannotMeasured'),
 };
 
@@ -66,7 +66,7 @@ export async function findIssues(
     }),
     ...audit.erased.map((box, at) => {
       const name = erasedNames[at] ?? null;
-      const words = { title: inEnglish('audit.edgesErased'), detail: sizeAndName(box, name) };
+      const words = { title: inEnglish('audit.noLongerVisible'), detail: sizeAndName(box, name) };
       return issue('erased', words, name, null);
     }),
     ...audit.moved.map((box, at) => {
@@ -88,10 +88,10 @@ export async function findIssues(
 
 /** What has become of a mark. */
 const MARK_LABELS: Readonly<Record<MarkFault['fault'], string>> = {
-  icon: inEnglish('audit.iconUnseen'),
-  loud: inEnglish('audit.ornamentTooStrong'),
-  edge: inEnglish('audit.edgeUnseen'),
-  surface: inEnglish('audit.surfaceMerged'),
+  icon: inEnglish('audit.iconHardSee'),
+  loud: inEnglish('audit.decorationTooProminent'),
+  edge: inEnglish('audit.controlEdgeBelow'),
+  surface: inEnglish('audit.surfaceBlendsLayersSwapped'),
   order: inEnglish('audit.scaleOutOfOrder'),
   legend: inEnglish('audit.legendUnlikeChart'),
 };
@@ -105,13 +105,13 @@ function alikeMarks(faults: ScreenAudit['marks']): ScreenAudit['marks'][] {
 
 function markIssue(group: ScreenAudit['marks'], name: PlacedName | null): AuditIssue {
   const [first] = group;
-  if (!first) throw new Error(inEnglish('audit.groupTextsHoldsOne'));
+  if (!first) throw new Error(inEnglish('audit.groupIssuesEmpty'));
   const { fault, before, after, mark } = first;
   const place = sizeAndName(mark, name);
   const contrasts = { before: before.toFixed(1), after: after.toFixed(1), place };
   const hasContrasts =
     fault === 'icon' || fault === 'loud' || fault === 'edge' || fault === 'surface';
-  const detail = hasContrasts ? inEnglish('audit.contrastFell', contrasts) : place;
+  const detail = hasContrasts ? inEnglish('audit.beforeAfterPlace', contrasts) : place;
   return {
     ...issue('mark', { title: MARK_LABELS[fault], detail }, name, null),
     count: group.length,
@@ -136,7 +136,7 @@ function groupOf(places: readonly Placed[]) {
 
 function textIssue(group: FailingText[], name: PlacedName | null): AuditIssue {
   const [worst] = group;
-  if (!worst) throw new Error(inEnglish('audit.groupTextsHoldsOne'));
+  if (!worst) throw new Error(inEnglish('audit.groupIssuesEmpty'));
   const floor = wcagMinimum('AA', isLargeText(worst.size, worst.weight));
   const ratio = Math.floor(worst.ratio * 100) / 100;
   const words = {

@@ -11,7 +11,7 @@ export function colorNotes(
     ...frames.flatMap(({ inventory: { url, sheets }, survey: { elements, omitted } }) => [
       ...(omitted > 0
         ? [
-            inEnglish('colors.elementsLieBeyondFirst', {
+            inEnglish('colors.elementsAfterFirstLeftOut', {
               url,
               omitted: number(omitted),
               elements: number(elements.length),
@@ -24,6 +24,6 @@ export function colorNotes(
           : [inEnglish('colors.wasNotRead', { address: address ?? name, unreadable })],
       ),
     ]),
-    ...unread.map(({ url, problem }) => inEnglish('colors.frameNotRead', { url, problem })),
+    ...unread.map(({ url, problem }) => inEnglish('common.frameNotRead', { url, problem })),
   ];
 }

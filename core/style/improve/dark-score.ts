@@ -98,7 +98,11 @@ export function compareScores(
     [inEnglish('dark.darkPixels'), before.dark, after.dark],
     [inEnglish('dark.picturesKept'), before.kept?.imagesKept ?? 1, after.kept?.imagesKept ?? 1],
     [inEnglish('dark.hueKept'), before.kept?.hueKept ?? 1, after.kept?.hueKept ?? 1],
-    [inEnglish('dark.marksKept'), before.kept?.marksKept ?? 1, after.kept?.marksKept ?? 1],
+    [
+      inEnglish('dark.iconsEdgesSurfacesKept'),
+      before.kept?.marksKept ?? 1,
+      after.kept?.marksKept ?? 1,
+    ],
     [
       inEnglish('dark.boxesInPlace'),
       1 - (before.kept?.boxesMoved ?? 0),
@@ -108,7 +112,7 @@ export function compareScores(
   const fell = parts
     .filter(([, was, is]) => is < was - SHARE_NOISE)
     .map(([name, was, is]) =>
-      inEnglish('dark.partFell', { name, before: percent(was), after: percent(is) }),
+      inEnglish('dark.nameBeforeAfter', { name, before: percent(was), after: percent(is) }),
     );
   const more = (after.brightAreas ?? 0) - (before.brightAreas ?? 0);
   if (more > 0)

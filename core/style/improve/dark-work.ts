@@ -86,7 +86,7 @@ export class DarkWork {
   /** Ends the run when the tab shows another page: sheets are never put into that. */
   async stay(): Promise<void> {
     if ((await this.page.url()) === this.#start.url) return;
-    throw new RunEnded({ type: 'left', why: inEnglish('dark.anotherPageComeSheets') });
+    throw new RunEnded({ type: 'left', why: inEnglish('dark.pageChangedOwnSheets') });
   }
 
   /** Puts the best sheets into the page. */

@@ -441,7 +441,7 @@ function outcomeOf(error: unknown, clock: RunClock, signal: AbortSignal): Improv
 /** Its limit of time was reached. */
 function timeIsUp({ limit }: RunClock): ImproveOutcome {
   const seconds = Math.round(limit / 1000);
-  return { type: 'time', why: inEnglish('dark.secondsAreOver', { limit: seconds }) };
+  return { type: 'time', why: inEnglish('dark.limitSecondsReached', { limit: seconds }) };
 }
 
 /** The results of a turn's calls with a last word of ours. */

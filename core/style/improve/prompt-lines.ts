@@ -20,8 +20,9 @@ export function section(heading: string, lines: readonly string[]): string {
 /** A score and its parts, as a line. */
 export function scoreLine({ total, readable, dark, brightAreas, by }: DarkScore): string {
   const share = (part: number) => `${(part * 100).toFixed(1)} %`;
-  const areas = brightAreas === null ? '' : inEnglish('dark.brightAreas2', { brightAreas });
-  const how = by === 'pixels' ? inEnglish('dark.pixelsView') : inEnglish('dark.byComputedColours');
+  const areas = brightAreas === null ? '' : inEnglish('dark.brightAreasLabel', { brightAreas });
+  const how =
+    by === 'pixels' ? inEnglish('dark.pixelsVisibleArea') : inEnglish('dark.byComputedColours');
   return inEnglish('dark.score100TextAa', {
     total: total.toFixed(1),
     readable: share(readable),
@@ -95,14 +96,14 @@ export function surfaceLines(surfaces: readonly ShownSurface[]): string[] {
 
 /** What a model's changes have done to what is seen, in one line. */
 export function changeLine(changes: readonly SurfaceChange[]): string {
-  if (changes.length === 0) return inEnglish('dark.nothingSeenChanged');
+  if (changes.length === 0) return inEnglish('dark.nothingViewLooksDifferent');
   const shown = changes.slice(0, MAX_CHANGES);
   const list = shown.map(
     ({ selector, paints, from, to }) => `${oneLine(selector)} ${paints} ${from} → ${to}`,
   );
   const more = changes.length - shown.length;
   const all = more > 0 ? [...list, inEnglish('dark.andMore', { more })] : list;
-  return inEnglish('dark.seenChanges', { list: all.join('; ') });
+  return inEnglish('dark.visibleChanges', { list: all.join('; ') });
 }
 
 function changed(before: string | null | undefined, now: string): string {

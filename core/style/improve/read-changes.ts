@@ -33,7 +33,7 @@ export function readReply(
     changes.push(...read.changes.map((change) => ({ ...change, sheet })));
   }
   if (isWhole && rest.includes('{'))
-    problems.push(inEnglish('dark.ruleNoEnd', { short: short(rest) }));
+    problems.push(inEnglish('dark.ruleNotClosed', { short: short(rest) }));
   return { changes, problems };
 }
 

@@ -40,7 +40,7 @@ async function improve(strategy: LlmStrategy, ports: StrategyPorts): Promise<Str
   const measured = await page.measure();
   if (!isWorthAsking(measured, words)) {
     const ms = performance.now() - start;
-    const why = inEnglish('dark.nothingToRepair');
+    const why = inEnglish('dark.nothingVisiblyWrongNothingAsked');
     return { ...NOTHING, strategy, sheets, before: measured, after: measured, ms, why };
   }
   const { look, turns, ms: limit } = PRESETS[strategy];
@@ -112,7 +112,7 @@ export async function compareStrategies(comparison: Comparison): Promise<void> {
   const { strategies, run, report, signal } = comparison;
   const url = comparison.url();
   const checkPage = () => {
-    if (comparison.url() !== url) throw new Error(inEnglish('dark.anotherPageComeMeanwhile'));
+    if (comparison.url() !== url) throw new Error(inEnglish('dark.pageChangedMeanwhile'));
   };
   for (const strategy of strategies) {
     if (signal.aborted) return;

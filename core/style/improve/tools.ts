@@ -50,7 +50,7 @@ export const IMPROVE_TOOLS = {
   },
   check_contrast: {
     name: 'check_contrast',
-    description: inEnglish('dark.wcag21Contrast'),
+    description: inEnglish('dark.measuredWcagContrastTwoColors'),
     schema: z.object({
       foreground: color.optional().describe('a CSS colour; goes with background'),
       background: color.optional(),
@@ -214,7 +214,7 @@ const TOOLS: Readonly<
     try {
       const { y: at, height, viewport } = await page.probe.scroll(y);
       const { picture, note } = await page.look();
-      const where = inEnglish('dark.pictureFrom', { y: at, viewport, height });
+      const where = inEnglish('dark.pxPxHighPagePx', { y: at, viewport, height });
       return { said: [where, note].filter(Boolean).join(' '), picture };
     } finally {
       // Measurements are of one place, and the page is a person's.
@@ -237,7 +237,7 @@ async function applyCss(
   const read = readReply(css, { sheets: work.sheets.length, isWhole });
   const { changes, problems } = await checkChanges(read, work.sheets, work.page.check);
   if (changes.length === 0) {
-    const said = [inEnglish('dark.nothingUsable'), ...problems].join(' ');
+    const said = [inEnglish('dark.noneUsed'), ...problems].join(' ');
     return { said, isError: true, problems };
   }
   const tried = await work.try({ changes, problems }, rules);
@@ -255,9 +255,9 @@ function verdict({ isKept, comparison, dropped, restored, measured }: TriedChang
   const score = scoreLine(measured.score);
   const kept = isKept
     ? inEnglish('dark.keptNow', { score })
-    : inEnglish('dark.notKeptPageWears', { score });
+    : inEnglish('dark.notAcceptedPreviousSheetBack', { score });
   const left = dropped.length > 0 ? guiltyLine(dropped) : '';
-  const put = restored > 0 ? inEnglish('dark.putBackSinceDeveloper', { restored }) : '';
+  const put = restored > 0 ? inEnglish('dark.restoredBecauseDeveloperWrote', { restored }) : '';
   return [kept, ...comparison.fell, left, put].filter(Boolean).join(' ');
 }
 
@@ -273,7 +273,7 @@ function sight({ picture, note }: MeasuredDark): string[] {
 
 function sentence(error: unknown): string {
   if (error instanceof z.ZodError)
-    return inEnglish('dark.inputNotAsked', { prettifyError: z.prettifyError(error) });
+    return inEnglish('dark.inputInvalid', { prettifyError: z.prettifyError(error) });
   return errorText(error);
 }
 
@@ -331,7 +331,7 @@ function elementContrast({ name, words, contrast }: InspectedElement) {
 
 function colorOf(text: string): Rgba {
   const color = parseColor(text);
-  if (!color) throw new Error(inEnglish('dark.noColourComputedWithout', { text }));
+  if (!color) throw new Error(inEnglish('dark.notColorComputedWithoutPage', { text }));
   return color;
 }
 

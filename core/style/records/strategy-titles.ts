@@ -8,5 +8,5 @@ export const STRATEGY_TITLES: Readonly<Record<RecordedStrategy, string>> = {
   generate: t('dark.generate'),
   single: t('dark.onePassModel'),
   'two-pass': t('dark.twoPassesModel'),
-  thorough: t('dark.thoroughModel'),
+  thorough: t('dark.modelTools'),
 };

@@ -49,7 +49,7 @@ export function checkRule(text: string, checks: RuleChecks): CheckedRule {
   if (!parsed || parsed.kind === 'other') {
     const name = written.at ? `@${written.at}` : '';
     return refused(
-      name ? inEnglish('dark.atRuleNotKnown', { name }) : inEnglish('dark.ruleNotKnown'),
+      name ? inEnglish('dark.leftOutNotPartDarkCss', { name }) : inEnglish('dark.ruleNotKnown'),
     );
   }
   const problems: RuleProblem[] = [];
@@ -63,11 +63,11 @@ export function checkRule(text: string, checks: RuleChecks): CheckedRule {
 
 /** At-rules that load something, or that have no use in a dark sheet. */
 const STOPPED: ReadonlyMap<string, () => string> = new Map([
-  ['import', () => inEnglish('dark.importStopped')],
-  ['charset', () => inEnglish('dark.charsetStopped')],
-  ['namespace', () => inEnglish('dark.namespaceStopped')],
+  ['import', () => inEnglish('dark.importBlockedLoadsStyleSheetElsewhere')],
+  ['charset', () => inEnglish('dark.charsetNoEffect')],
+  ['namespace', () => inEnglish('dark.namespaceBlockedDarkCss')],
   ['font-face', () => inEnglish('dark.fontFaceStopped')],
-  ['function', () => inEnglish('dark.functionStopped')],
+  ['function', () => inEnglish('dark.functionBlockedCustomFunctionStandAddress')],
 ]);
 
 /** The one rule that a browser finds in a text, or null where it is not exactly one. */
@@ -139,7 +139,7 @@ class RuleBuilder {
           property: prelude.replace('@property ', ''),
           value: descriptor('initial-value'),
         })
-      : inEnglish('dark.syntaxStopped');
+      : inEnglish('dark.propertyBlockedSyntaxTakeAddress');
     if (why !== null) this.#refuse(why, { start: 0, end: firstLine(this.#text, 0) });
     const kept = new Map(declarations.map((declaration) => [declaration.name, [declaration]]));
     const css = why === null ? `${prelude} { ${text} }` : '';
@@ -262,10 +262,10 @@ function firstLine(text: string, start: number): number {
 }
 
 function brokenMessage({ broken }: BrokenBlock): string {
-  if (broken === 'string') return inEnglish('dark.brokenString');
-  if (broken === 'url') return inEnglish('dark.brokenUrl');
+  if (broken === 'string') return inEnglish('dark.ruleLeftOutTextQuotes');
+  if (broken === 'url') return inEnglish('dark.ruleLeftOutUrlNotComplete');
   return broken === 'unclosed'
-    ? inEnglish('dark.brokenBlock')
+    ? inEnglish('dark.ruleLeftOutBracketQuote')
     : inEnglish('dark.ruleReadOtherwise');
 }
 
@@ -286,7 +286,7 @@ function judgePlace({ property, value, written, within }: PlacedValue): string |
   if (isPaint(property, value, within)) return null;
   const reads = readsValues(within) ?? readByValue(value);
   if (reads === null) return null;
-  const why = inEnglish('dark.onlyPaint', { property: written, reads });
+  const why = inEnglish('dark.blockedRuleDependsValuesPage', { property: written, reads });
   const instead = PAINT_INSTEAD.get(written);
   return instead ? `${why} ${inEnglish('dark.useInstead', { instead })}` : why;
 }

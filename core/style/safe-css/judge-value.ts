@@ -25,7 +25,7 @@ export function judgeValue({ property, value }: JudgedValue): string | null {
   const isRaw = isCustom || substitute !== undefined;
   if (substitute?.startsWith('--')) return inEnglish('dark.customFunction', { name: substitute });
   if (substitute !== undefined && instead !== undefined) {
-    const why = inEnglish('dark.substituteStopped', { name: `${substitute}()`, property });
+    const why = inEnglish('dark.blockedTakeAddress', { name: `${substitute}()`, property });
     const use = instead
       ? inEnglish('dark.useInstead', { instead })
       : inEnglish('dark.writeValueItself');
@@ -34,17 +34,21 @@ export function judgeValue({ property, value }: JudgedValue): string | null {
   if (substitute === 'attr' && isCustom) return inEnglish('dark.attrInVariable', { property });
   const unknown = functions.find((name) => !SUBSTITUTES.has(name) && !KNOWN_FUNCTIONS.has(name));
   if (unknown !== undefined) return inEnglish('dark.functionNotKnown', { name: `${unknown}()` });
-  if (isCustom && strings.length > 0) return inEnglish('dark.stringInVariable', { property });
+  if (isCustom && strings.length > 0)
+    return inEnglish('dark.textQuotesBlockedBecomeAddress', { property });
   if (strings.some(({ within }) => within !== '' && !STRING_FUNCTIONS.has(within))) {
     return inEnglish('dark.stringInFunction');
   }
   if (addresses.length > 0 && instead === undefined && !isCustom) {
-    return inEnglish('dark.addressStopped', { address: short(addresses[0] ?? '') });
+    return inEnglish('dark.urlBlockedLoadSomethingElsewhere', {
+      address: short(addresses[0] ?? ''),
+    });
   }
   const remote = addresses.find((address) => !isLocal(property, address));
-  if (remote !== undefined) return inEnglish('dark.addressStopped', { address: short(remote) });
+  if (remote !== undefined)
+    return inEnglish('dark.urlBlockedLoadSomethingElsewhere', { address: short(remote) });
   const isPlain = PLAIN_TEXT.test(rest) && !rest.includes('/*');
-  return isRaw && !isPlain ? inEnglish('dark.valueNotPlain', { property }) : null;
+  return isRaw && !isPlain ? inEnglish('dark.valueBlockedReadTwoWays', { property }) : null;
 }
 
 /** Functions that stand for text from elsewhere. */

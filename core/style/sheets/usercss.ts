@@ -74,7 +74,7 @@ function metadata(domain: string, version: string, palette: readonly PaletteEntr
     `@name           ${domain} dark`,
     '@namespace      penumbra',
     `@version        ${version}`,
-    `@description    ${inEnglish('dark.userStyleAbout', { domain })}`,
+    `@description    ${inEnglish('dark.darkThemeMadePenumbra', { domain })}`,
     '@author         Penumbra',
     '@license        CC0-1.0',
     '@preprocessor   default',
@@ -181,7 +181,9 @@ export function exportNotes({ sheets, frames, strategy }: DarkPage): string[] {
   return [
     ...(hosts.size > 0 ? [inEnglish('dark.shadowOutOfReach', { hosts: shortList(hosts) })] : []),
     ...(urls.size > 0 ? [inEnglish('dark.framesOwnSheets', { urls: shortList(urls) })] : []),
-    ...(unread.size > 0 ? [inEnglish('dark.unreadSheets', { names: shortList(unread) })] : []),
+    ...(unread.size > 0
+      ? [inEnglish('dark.colorsStylesheetsNotReadMissing', { names: shortList(unread) })]
+      : []),
     ...(inventories.some(isStubborn) ? [inEnglish('dark.yieldsToUserStyle')] : []),
     ...(strategy === 'generate' ? [] : [inEnglish('dark.ownThemeColors')]),
   ];
@@ -208,8 +210,8 @@ export function exportHeader(
   const from = shortList((inventory?.sheets ?? []).map(({ name }) => name));
   const sentence =
     from === ''
-      ? inEnglish('dark.exportedFor', { domain })
-      : inEnglish('dark.exportedFrom', { domain, from });
+      ? inEnglish('dark.darkCssForMadeByPenumbra', { domain })
+      : inEnglish('dark.darkCssMadePenumbra', { domain, from });
   // A page's text must not close its comment.
   return `/* ${sentence.replaceAll('*/', '* /')} */\n`;
 }

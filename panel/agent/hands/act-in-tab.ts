@@ -111,7 +111,7 @@ async function answerDialog(
   { accept, text }: { accept: boolean; text?: string | undefined },
 ): Promise<ActReport> {
   const log = new ActLog();
-  if (!tab.dialog) return log.refused(inEnglish('agentPage.noDialogOpen'));
+  if (!tab.dialog) return log.refused(inEnglish('common.noDialogOpen'));
   log.add('dispatch', accept ? 'accept' : 'dismiss');
   await tab.answerDialog(accept, text);
   return log.done('trusted');
@@ -232,7 +232,7 @@ async function openTab(tabs: AgentTabs, url: string, log: ActLog): Promise<ActRe
   const openerTabId = tabs.current.id;
   const { windowId } = await chrome.tabs.get(openerTabId);
   const { id } = await chrome.tabs.create({ url, openerTabId, windowId, active: false });
-  if (id === undefined) return log.broken(inEnglish('agentPage.chromeToldNoId'));
+  if (id === undefined) return log.broken(inEnglish('agentPage.chromeNotReportNewTabsId'));
   log.add('dispatch', inEnglish('agentPage.openedTab', { id }));
   try {
     await tabs.take(id);
@@ -318,7 +318,7 @@ async function callServerTool(
 ): Promise<ActReport> {
   const log = new ActLog();
   if (!servers) return log.refused(inEnglish('run.noSuchPageTool', { name }));
-  log.add('dispatch', inEnglish('agentPage.callsServerTool', { name }));
+  log.add('dispatch', inEnglish('agentPage.calls', { name }));
   try {
     const { text, isError } = await servers.call(name, input as JsonObject, signal);
     return log.done(

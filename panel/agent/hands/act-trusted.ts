@@ -116,11 +116,13 @@ class Hand {
   /** Only what was judged is pressed: it is looked at again when the pointer is there. */
   async #clickAt(at: Point): Promise<void> {
     const key = this.#meant.element?.key;
-    if (key === undefined) throw new Refused(inEnglish('act.pointChanged'), 'STALE_DOCUMENT');
+    if (key === undefined)
+      throw new Refused(inEnglish('act.somethingElsePointNow'), 'STALE_DOCUMENT');
     const confirmSend = await this.#sendingFrom(key);
     await this.#moveTo(at);
     const there = await this.#tab.hands.lyingAt(at.x, at.y);
-    if (there?.key !== key) throw new Refused(inEnglish('act.pointChanged'), 'STALE_DOCUMENT');
+    if (there?.key !== key)
+      throw new Refused(inEnglish('act.somethingElsePointNow'), 'STALE_DOCUMENT');
     await this.#dispatch('click_at', () => this.#input.click(at, 1, confirmSend), confirmSend);
   }
 
@@ -148,7 +150,10 @@ class Hand {
       const now = await hands.formDestination(element).catch(() => meant);
       if (now === meant) return;
       this.hasBegun = false;
-      throw new Refused(inEnglish('act.formGoesElsewhere', { meant, now }), 'STALE_DOCUMENT');
+      throw new Refused(
+        inEnglish('act.pageChangedFormsDestinationDuringPress', { meant, now }),
+        'STALE_DOCUMENT',
+      );
     };
   }
 
@@ -165,7 +170,7 @@ class Hand {
       if (why !== null) {
         const { message } = why;
         throw new Error(
-          inEnglish('act.stoppedAfter', { why: message, at: typed, letters: this.#letters }),
+          inEnglish('act.charactersTyped', { why: message, at: typed, letters: this.#letters }),
         );
       }
       await confirmSend?.();
@@ -194,7 +199,7 @@ class Hand {
     const states = tree?.nodes.find(({ key }) => key === element)?.node.states ?? [];
     const isChecked = states.includes('checked') || states.includes('pressed');
     if (isChecked === checked && !states.includes('mixed')) {
-      this.log.add('check', inEnglish('agentPage.itIsSoAlready'));
+      this.log.add('check', inEnglish('agentPage.alreadySo'));
       return this.log.done('none');
     }
     await this.#click(element, 'click', 1);
@@ -310,6 +315,6 @@ async function withStrays(
   log.add('check', inEnglish('agentPage.meanwhilePageGotPersons', { what }));
   tab.disturbed(inEnglish('agentPage.whileAgentActedPage', { what }));
   if (report.type === 'failed') return { ...report, log: log.lines };
-  const text = inEnglish('agentPage.meanwhilePageGotPersons2', { what });
+  const text = inEnglish('agentPage.meanwhilePageReceivedPerson', { what });
   return { ...report, log: log.lines, text: report.text ? `${report.text} ${text}` : text };
 }

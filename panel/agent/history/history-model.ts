@@ -119,7 +119,7 @@ export const SkillsModel = createModel(({ stored, run }: SkillsDeps) => {
       const skill = makeSkill(state, { id: crypto.randomUUID(), at: Date.now() });
       await change((record) => {
         if (Object.keys(record).length >= MAX_SKILLS) {
-          throw new Error(t('agentHistory.tooManySkills', { most: MAX_SKILLS }));
+          throw new Error(t('agentHistory.skillsLimit', { most: MAX_SKILLS }));
         }
         return { ...record, [skillKey(skill.id)]: skill };
       });
@@ -192,14 +192,14 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
   const here = async (): Promise<readonly string[]> => {
     const { webOrigin } = await import('../../../core/agent/run/web-origin.ts');
     const origin = webOrigin(deps.pageUrl());
-    if (origin === null) throw new Error(t('agentHistory.agentWorksHttpHttps'));
+    if (origin === null) throw new Error(t('common.agentWorksHttpHttpsPagesOnly'));
     return [origin];
   };
 
   const start = async (state: RunState, model: Llm, pace: 'step' | 'run') => {
     requireNoRun();
     if (!(await leases.take(state.id))) {
-      throw new Error(t('agentHistory.runGoesAnotherDevtools'));
+      throw new Error(t('agentHistory.runProgressAnotherDevToolsWindow'));
     }
     const { authorOf } = await import('./author-of.ts');
     // A skill may ask the chosen model where it does not fit; without one a person is asked.

@@ -36,5 +36,11 @@ const STEPS: Recording['steps'] = [
 /** The sample task of the page with this title; null for any page but the demo page. */
 export function sampleTask(title: string): Recording | null {
   if (!DEMO_TITLE.test(title)) return null;
-  return { title: t('agent.sampleTask'), url: null, steps: STEPS, expect: THANKS, leftOut: [] };
+  return {
+    title: t('agent.orderWhatCartDeliveredExpress'),
+    url: null,
+    steps: STEPS,
+    expect: THANKS,
+    leftOut: [],
+  };
 }

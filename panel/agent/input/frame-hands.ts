@@ -22,7 +22,7 @@ import type { FrameConnections } from '../../chrome/frames/frame-connections.ts'
 import type { FrameSet } from '../../chrome/frames/frame-set.ts';
 import { watchClipboard } from '../../chrome/frames/watch-clipboard.ts';
 
-const GONE = inEnglish('agent.staleDocumentFrameElement');
+const GONE = inEnglish('common.frameElementNoLongerPage');
 
 /** Frames whose clipboard is heard during a step. */
 const MAX_HEARD_FRAMES = 10;
@@ -111,7 +111,7 @@ export class FrameHands {
       const index: number | undefined = frame.path?.at(-1);
       const parent: FrameRecord | undefined = this.#frame(frame.parent ?? -1);
       if (index === undefined || index < 0)
-        throw new Unaimable(inEnglish('agent.noCoordinatesLead'));
+        throw new Unaimable(inEnglish('agent.coordinatesUnknown'));
       if (!parent?.link) return refused(GONE);
       const { x, y } = reach;
       reach = await parent.link.call.aimThrough(index, x, y);

@@ -69,9 +69,9 @@ export function outcomeText(expected: ExpectedOutcome): string {
   const { type, element, text, value, state, url, orOutcome } = expected;
   const what = text ? `“${text}”` : element ? t('agent.element', { element }) : 'something';
   const said: Record<ExpectedOutcome['type'], string> = {
-    navigation: url ? t('agent.theAddressHasIn', { url }) : t('agent.anotherPageComes'),
+    navigation: url ? t('agent.addressContains', { url }) : t('agent.anotherPageComes'),
     element_appears: t('agent.appears', { what }),
-    element_disappears: t('agent.goesAway', { what }),
+    element_disappears: t('agent.disappears', { what }),
     value_changes:
       value === undefined ? t('agent.theValueChanges') : t('agent.theValueBecomes', { value }),
     state_changes: state ? t('agent.itBecomes', { state }) : t('agent.itsStateChanges'),

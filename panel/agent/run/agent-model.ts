@@ -270,8 +270,8 @@ export const AgentModel = createModel((deps: RunDeps) => {
     const origin = webOrigin(deps.pageModel.reading.peek()?.tree.url ?? '');
     const { isByHand, mode } = settings.values.peek();
     try {
-      if (origin === null) throw new Error(t('agent.agentWorksHttpHttps'));
-      if (words === '' && !isByHand) throw new Error(t('agent.sayFirstDone'));
+      if (origin === null) throw new Error(t('common.agentWorksHttpHttpsPagesOnly'));
+      if (words === '' && !isByHand) throw new Error(t('agent.typeTaskFirst'));
       settings.update({ task: words });
       const id = crypto.randomUUID();
       const model = await models.open(id);
@@ -348,7 +348,7 @@ export const AgentModel = createModel((deps: RunDeps) => {
       const [point, state] = [gate.waiting.peek()?.point, run.peek()];
       if (point?.type !== 'request' || !state) return;
       const released = await deps.send.review({
-        title: t('agent.step', { number: state.draft.number }),
+        title: t('common.step', { number: state.draft.number }),
         request: point.request,
         call: models.callOf(state.id),
       });
@@ -383,7 +383,7 @@ export const AgentModel = createModel((deps: RunDeps) => {
       files.value = files.peek().filter((file) => file.name !== name);
     },
     /** Ends the run at once, whatever it is doing. */
-    stop: () => stop?.abort(new Error(t('agent.stopped2'))),
+    stop: () => stop?.abort(new Error(t('agent.stoppedNote'))),
   };
 });
 

@@ -4,7 +4,7 @@ import type { LlmId } from '../../../core/llm/call/llm-id.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 
 /** Recorded for a run in which a person takes the steps. */
-const BY_HAND_MODEL: LlmId = { provider: 'scripted', model: t('agent.byHand2') };
+const BY_HAND_MODEL: LlmId = { provider: 'scripted', model: t('agent.byHandWord') };
 
 /** Whether no model was asked in a run. */
 export function isByHandRun({ model }: { model: LlmId }): boolean {

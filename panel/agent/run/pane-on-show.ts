@@ -7,9 +7,9 @@ export const PANES = ['overview', 'page', 'request', 'reply'] as const;
 export type StepPaneId = (typeof PANES)[number];
 
 export const PANE_TITLES: Readonly<Record<StepPaneId, string>> = {
-  overview: t('agent.step2'),
-  page: t('agent.page'),
-  request: t('agent.request'),
+  overview: t('common.stepLabel'),
+  page: t('common.page'),
+  request: t('common.request'),
   reply: t('agent.reply'),
 };
 

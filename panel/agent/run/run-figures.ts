@@ -28,7 +28,7 @@ export function runMeters(
     meter('steps', steps.length, limits.steps, String),
     meter('tokens', tokens, limits.tokens, (count) => numberText(count)),
     spend.usd === null
-      ? { ...meter('cost', 0, limits.usd, dollars), text: t('agent.unknown'), share: 0 }
+      ? { ...meter('cost', 0, limits.usd, dollars), text: t('common.unknown'), share: 0 }
       : meter('cost', spend.usd, limits.usd, dollars),
     meter('time', minutes, limits.minutes, clock),
   ];
@@ -77,6 +77,6 @@ export function stepCost(
 /** What a run has cost: calls, tokens, US dollars. */
 export function costText({ calls, inputTokens, outputTokens, usd }: RunCost): string {
   const tokens = numberText(inputTokens + outputTokens);
-  const cost = usd === null ? t('agent.costUnknown') : dollarText(usd, usd === 0 ? 0 : 4);
-  return t('agent.runCost', { count: calls, tokens, cost });
+  const cost = usd === null ? t('common.costUnknown') : dollarText(usd, usd === 0 ? 0 : 4);
+  return t('agent.callsTokensAndCost', { count: calls, tokens, cost });
 }

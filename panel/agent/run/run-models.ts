@@ -42,7 +42,7 @@ export const RunModels = createModel(
         failed('');
       } catch (error) {
         const cause = translated(errorText(error));
-        failed(t('agent.runGoes', { cause, model: from.id.model }));
+        failed(t('agent.runContinues', { cause, model: from.id.model }));
       }
     };
 

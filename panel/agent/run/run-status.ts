@@ -13,11 +13,11 @@ export interface RunStatus {
 }
 
 const PHASE_TEXT: Readonly<Record<Phase, string>> = {
-  observe: t('agent.lookingPage'),
+  observe: t('agent.readingPage'),
   think: t('agent.modelThinking'),
   propose: t('agent.preparingTheStep'),
   act: t('agent.actingPage'),
-  verify: t('agent.checkingCame'),
+  verify: t('agent.checkingResult'),
 };
 
 /** Confidence of a verdict that only found nothing against it. */
@@ -47,24 +47,24 @@ export function runStatus(run: {
   }
   return run.outcome.type === 'stopped'
     ? { text: t('agent.stopped'), tone: 'quiet' }
-    : { text: t('agent.failed'), tone: 'bad' };
+    : { text: t('common.failed'), tone: 'bad' };
 }
 
 function waitingStatus({ point, until, state }: Waiting, isByHand: boolean): RunStatus {
-  if (until !== null) return { text: t('agent.goingMoment'), tone: 'working' };
+  if (until !== null) return { text: t('agent.continuingMoment'), tone: 'working' };
   switch (point.type) {
     case 'approval':
       return { text: t('agent.waitingYourApproval'), tone: 'waiting' };
     case 'phase':
       return {
-        text: isByHand ? t('agent.yourTurn') : t('agent.pausedBefore', { phase: point.phase }),
+        text: isByHand ? t('agent.yourTurn') : t('common.pausedBefore', { phase: point.phase }),
         tone: 'waiting',
       };
     case 'request':
       return { text: t('agent.pausedBeforeModelAsked'), tone: 'waiting' };
     case 'question':
       return {
-        text: point.isSecret ? t('agent.secretMissing') : t('agent.agentAsksYouSomething'),
+        text: point.isSecret ? t('common.secretMissing') : t('agent.agentQuestion'),
         tone: 'waiting',
       };
     case 'origin':
@@ -76,9 +76,9 @@ function waitingStatus({ point, until, state }: Waiting, isByHand: boolean): Run
         ? { text: t('agent.waitingForYou'), tone: 'waiting' }
         : { text: troubleText(point.phase, state), tone: 'bad' };
     case 'writes':
-      return { text: t('agent.pageWantsToSend'), tone: 'waiting' };
+      return { text: t('common.pageWantsSendSomething'), tone: 'waiting' };
     case 'taken-over':
-      return { text: t('agent.pageYours'), tone: 'waiting' };
+      return { text: t('common.controlPage'), tone: 'waiting' };
   }
 }
 
@@ -87,5 +87,5 @@ function troubleText(phase: Phase, state: Waiting['state']): string {
   if (isReplayRun(state)) return t('agent.replayStopped');
   const last = state.draft.attempts?.at(-1);
   const isUnusable = last?.problem?.kind === 'unusable';
-  return isUnusable ? t('agent.replyUnusable') : t('agent.modelCallFailed');
+  return isUnusable ? t('agent.modelsReplyNoStep') : t('agent.modelCallFailed');
 }

@@ -23,7 +23,7 @@ export interface ShownRequest {
 const ANY_MARK = 'page-data';
 
 const EDITED = t('agent.youChangedRequestBefore');
-const MADE_ANEW = t('agent.madeAnewKeptRun');
+const MADE_ANEW = t('agent.rebuiltSavedRun');
 
 /**
  * The request of a step: as it was sent, or rebuilt for an earlier run; null when there was none.

@@ -16,13 +16,13 @@ export const STEP_STATUS: Readonly<
     title: t('agent.bringAboutFoundPage'),
   },
   failed: {
-    word: t('agent.failedWord'),
+    word: t('common.failedWord'),
     icon: 'error',
     tone: 'error',
     title: t('agent.bringAboutNotFound'),
   },
   refused: {
-    word: t('agent.refused'),
+    word: t('common.refused'),
     icon: 'clear',
     tone: 'warning',
     title: t('agent.notNotAllowedCarried'),
@@ -37,7 +37,7 @@ export const STEP_STATUS: Readonly<
     word: t('agent.rejected'),
     icon: 'close',
     tone: 'neutral',
-    title: t('agent.youTurnedDown'),
+    title: t('agent.youRejectedIt'),
   },
   'taken-over': {
     word: t('agent.yours'),
@@ -49,7 +49,7 @@ export const STEP_STATUS: Readonly<
     word: t('agent.noChangeSeen'),
     icon: 'check',
     tone: 'neutral',
-    title: t('agent.noChangeSeenTitle'),
+    title: t('agent.nothingVisibleChanged'),
   },
   uncertain: {
     word: t('agent.uncertain'),

@@ -155,7 +155,9 @@ export const TargetModel = createModel(({ inspected, pageModel, waiting }: Targe
     const ms = noPicture.peek() === '' ? DEADLINE.first : DEADLINE.next;
     picture.value = null;
     try {
-      return await smallPicture(await withDeadline(late, ms, t('agent.chromeGaveNoPicture')));
+      return await smallPicture(
+        await withDeadline(late, ms, t('agent.chromeNotTakeScreenshotPage')),
+      );
     } catch (error) {
       if (!picture.peek()) noPicture.value = translated(errorText(error));
       throw error;

@@ -171,9 +171,7 @@ export class RunStore {
         // Checkpoints still fit when payloads and pictures no longer do.
         await archive?.putBlobs(id, news);
         await this.#session.write(id, kept, at, new Map());
-        return archive
-          ? t('agent.sessionStorageFullPayloads')
-          : t('agent.sessionStorageFullPayloads2');
+        return archive ? t('agent.sessionStorageFullPayloads') : t('agent.sessionStorageFull');
       } catch {
         // It is tried as a whole below; if that fails too, the first reason is reported.
       }
@@ -263,7 +261,7 @@ function sizeOf(kept: KeptRun, blobs: ReadonlyMap<string, string>): number {
 /** What to say of an archive that is over its limits; null otherwise. */
 function fullSentence({ runs, limits, surplus }: ArchiveFullness): string | null {
   if (surplus.length === 0) return null;
-  return t('agent.archiveOverLimits', { runs, most: limits.runs });
+  return t('agent.runsSavedLimit', { runs, most: limits.runs });
 }
 
 function withoutStop(error: unknown): string {

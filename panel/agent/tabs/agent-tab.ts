@@ -268,10 +268,10 @@ async function quietly(work: Promise<unknown>): Promise<void> {
 
 /** What a page did against the agent's overlay, for the person who decides. */
 const BREACHES: Readonly<Record<OverlayBreach, string>> = {
-  sign: inEnglish('agentPage.pageTakesAwaySign'),
+  sign: inEnglish('agentPage.pageRemovesSignAgentWorking'),
   hidden: inEnglish('agentPage.darkCssHidSign'),
   fullscreen: inEnglish('agentPage.pageWentFullScreen'),
-  'pointer-lock': inEnglish('agentPage.pageTookHoldPointer'),
+  'pointer-lock': inEnglish('agentPage.pageLockedPointer'),
   print: inEnglish('agentPage.pageAsksPrintedChromes'),
 };
 

@@ -140,11 +140,11 @@ export class AgentTabs {
   /** A person takes a tab in that the page has opened; the agent goes on where it is. */
   async takeIn(id: number): Promise<void> {
     if (!this.#end || !this.others.has(id))
-      throw new Error(inEnglish('agentPage.tabCannotTakenAny'));
+      throw new Error(inEnglish('agentPage.tabNoLongerAdded'));
     this.tabs.join(id);
     this.others.remove(id);
     this.#tab(id);
-    this.#notices.push(inEnglish('agentPage.personTookTabInto', { id }));
+    this.#notices.push(inEnglish('agentPage.personAddedTabTask', { id }));
     await this.group.join(id, this.tabs);
   }
 
@@ -265,7 +265,7 @@ export class AgentTabs {
   #downloads(file: string, url: string): void {
     const said = downloadText(file, url);
     this.#notices.push(said);
-    const from = webOrigin(url) ?? inEnglish('agentPage.thePage');
+    const from = webOrigin(url) ?? inEnglish('common.thePage');
     this.disturbances.note(said, inEnglish('agentPage.downloadFrom', { webOrigin: from }));
   }
 

@@ -36,7 +36,7 @@ export async function navigateTab(
         if (frameId !== 0) return;
         resolve({ type: keepsDocument(error) ? 'stayed' : 'failed', reason: error });
       },
-      closed: () => resolve({ type: 'failed', reason: inEnglish('agentPage.tabClosed') }),
+      closed: () => resolve({ type: 'failed', reason: inEnglish('common.tabClosed') }),
     },
     end.signal,
   );
@@ -67,7 +67,7 @@ export async function leavesBlankPage(tabId: number): Promise<boolean> {
     async () => {
       const { url = '' } = await chrome.tabs.get(tabId);
       // The listeners are there already: it cannot come unheard in between.
-      if (webOrigin(url) !== null) throw new Error(inEnglish('agentPage.itHasBegun'));
+      if (webOrigin(url) !== null) throw new Error(inEnglish('agentPage.started'));
     },
     patience,
   );

@@ -110,7 +110,7 @@ async function groupTabs(
 /** `chrome.tabGroups.TAB_GROUP_ID_NONE`. */
 const GROUPLESS = -1;
 
-const LOST = inEnglish('agentPage.chromePutAnotherTab');
+const LOST = inEnglish('agentPage.chromeReplacedTasksTabDiscardedPrerendered');
 
 /** Tabs that one task may come to; a page that opens more is left alone with them (FAULTS C13). */
 export const MAX_TABS = 10;

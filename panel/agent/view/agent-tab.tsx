@@ -106,10 +106,10 @@ function RunOnShow() {
   );
 }
 
-const FORMS = [t('agentStep.list'), t('agentStep.timeline')] as const;
+const FORMS = [t('common.list'), t('agentStep.timeline')] as const;
 
 /** Outlives the tab, like the chosen tab of a step. */
-const form = signal<(typeof FORMS)[number]>(t('agentStep.list'));
+const form = signal<(typeof FORMS)[number]>(t('common.list'));
 
 const Timeline = lazyView(async () => (await import('./step-timeline.tsx')).StepTimeline);
 
@@ -125,11 +125,11 @@ function StepList() {
           placeholder={t('agentStep.findInSteps')}
         />
         <Segments
-          label={t('agentStep.formSteps')}
+          label={t('agentStep.viewSteps')}
           options={FORMS}
           chosen={FORMS.indexOf(form.value)}
           onChoose={(at) => {
-            form.value = FORMS[at] ?? t('agentStep.list');
+            form.value = FORMS[at] ?? t('common.list');
           }}
         />
       </div>
@@ -149,7 +149,7 @@ function NoRun() {
       icon: 'person',
       sentence: t('agent.useAgentsToolsYourself'),
       detail: t('agent.eachStepCheckedPage'),
-      action: t('agent.begin'),
+      action: t('agent.start'),
     } as const;
     return <Screen content={content} onAction={() => void agent.step()} />;
   }
@@ -158,8 +158,8 @@ function NoRun() {
   if (sample) {
     const content = {
       icon: 'play',
-      sentence: t('agent.sample'),
-      detail: t('agent.sampleAbout'),
+      sentence: t('agent.tryAgentPageWithoutKeyModel'),
+      detail: t('agent.fourRecordedStepsReplayedVerified'),
       action: t('agent.runSample'),
       ...(!hasModel && { other: { label: t('agent.setUpModel'), onClick: modelSettings.open } }),
     } as const;
@@ -168,15 +168,15 @@ function NoRun() {
   if (!hasModel) {
     return (
       <SetUpLlm
-        sentence={t('agent.noModelSetUp')}
-        detail={t('agent.setOneUpChoose')}
+        sentence={t('common.noModelSetUp')}
+        detail={t('agent.chooseWhereModelComesHand')}
         next=".task-words"
       />
     );
   }
   const content = {
     icon: 'step-over',
-    sentence: t('agent.sayDonePageWatch'),
+    sentence: t('agent.describeTaskPageWatchEveryStep'),
     detail: t('agent.stepShowsEachStep'),
   } as const;
   return <Screen content={content} onAction={() => undefined} />;
@@ -190,7 +190,7 @@ export function GroupNameBar({ agent }: { agent: Pick<AgentModel, 'groupName' | 
   if (!name.isMissing.value) return null;
   return (
     <WarningBar role="status">
-      {t('agent.groupHasNoName')}
+      {t('agent.tasksTabsUnnamedGroup')}
       <TextButton title={t('agent.chromeAsksGroups')} onClick={() => void name.ask()}>
         {t('agent.nameGroup')}
       </TextButton>
@@ -214,10 +214,10 @@ function OtherTabs() {
         {tabs.map(({ id, title, url }) => (
           <li key={id}>
             <span class="other-tabs-name" title={`${title}\n${url}`}>
-              {title || t('agent.untitled')} <span class="other-tabs-url">{url}</span>
+              {title || t('common.untitled')} <span class="other-tabs-url">{url}</span>
             </span>
             <TextButton title={t('agent.agentReadTabGo')} onClick={() => void agent.takeTabIn(id)}>
-              {t('agent.takeIntoTask')}
+              {t('agent.addTask')}
             </TextButton>
           </li>
         ))}
@@ -238,7 +238,7 @@ function HistoryNotice() {
       <span>{text}</span>
       <IconButton
         icon="close"
-        label={t('agentHistory.dismiss')}
+        label={t('common.dismiss')}
         onClick={() => {
           history.notice.value = '';
           history.problem.value = '';
@@ -263,7 +263,7 @@ function Interrupted() {
           : t('agentHistory.replayInterruptedAfter', { task, done, recorded })}
       </span>
       <ResumeButton id={id} />
-      <IconButton icon="close" label={t('agentHistory.dismiss')} onClick={history.dismiss} />
+      <IconButton icon="close" label={t('common.dismiss')} onClick={history.dismiss} />
     </WarningBar>
   );
 }

@@ -46,7 +46,7 @@ export function StepPane() {
   return (
     <section
       class="step-pane"
-      aria-label={view ? t('agentStep.step', { number: view.number }) : t('agentStep.theRun')}
+      aria-label={view ? t('common.step', { number: view.number }) : t('agentStep.theRun')}
     >
       {waiting && (isPresent ? <WaitingCard waiting={waiting} /> : <BackToPresent />)}
       <div class="step-pane-below">
@@ -55,7 +55,7 @@ export function StepPane() {
         {view && (
           <>
             <TabList
-              label={t('agentStep.knownStep')}
+              label={t('agentStep.stepDetails')}
               items={TABS}
               selected={paneOnShow.value}
               name="step"
@@ -93,15 +93,15 @@ function BackToPresent() {
 /** The page of the step, as it was sent to the model. */
 function StepPage({ view }: { view: StepView }) {
   const { observation } = view.step;
-  if (!observation) return <p class="sent-parts-note">{t('agentStep.pageNotLookedYet')}</p>;
+  if (!observation) return <p class="sent-parts-note">{t('common.pageNotRead')}</p>;
   const { title, url, settled, at, payload, sent } = observation;
   return (
     <>
       <dl class="action-facts">
-        <Fact name={t('agentStep.factTitle')}>{title}</Fact>
-        <Fact name={t('agentStep.factAddress')}>{url}</Fact>
-        <Fact name={t('agentStep.factRest')}>{translated(settled)}</Fact>
-        <Fact name={t('agentStep.factSeen')}>{timeText(at)}</Fact>
+        <Fact name={t('agentStep.title')}>{title}</Fact>
+        <Fact name={t('common.address')}>{url}</Fact>
+        <Fact name={t('agentStep.settling')}>{translated(settled)}</Fact>
+        <Fact name={t('agentStep.seen')}>{timeText(at)}</Fact>
         {sent?.why !== undefined && (
           <Fact name={t('agentStep.factSentAs')}>
             {sent.mode}: {translated(sent.why)}
@@ -125,7 +125,7 @@ function StepPage({ view }: { view: StepView }) {
       {sent?.delta !== undefined && (
         <SentPart label={t('agentStep.sentWhatChanged')} text={sent.delta} />
       )}
-      <SentPart label={t('agentStep.payload')} text={prettyJson(payload)} />
+      <SentPart label={t('common.payload')} text={prettyJson(payload)} />
     </>
   );
 }
@@ -152,7 +152,7 @@ function StepReply({ view }: { view: StepView }) {
         part.type === 'text' || part.type === 'reasoning' ? (
           <SentPart
             key={at}
-            label={part.type === 'text' ? t('agentStep.text') : t('agentStep.reasoning')}
+            label={part.type === 'text' ? t('common.text') : t('common.reasoning')}
             text={part.text}
           />
         ) : (
@@ -184,7 +184,7 @@ function StepRequest({ view }: { view: StepView }) {
           usage={view.step.reply?.usage}
         />
       </div>
-      <SentPart label={t('agentStep.systemPrompt')} text={request.system} />
+      <SentPart label={t('common.systemPrompt')} text={request.system} />
       {request.messages.map((message, at) => (
         <SentMessage key={at} message={message} />
       ))}
@@ -195,21 +195,17 @@ function StepRequest({ view }: { view: StepView }) {
 
 function SentMessage({ message }: { message: Message }) {
   if (message.role === 'user')
-    return <SentPart label={t('agentStep.you')} text={partsText(message.content)} />;
+    return <SentPart label={t('common.you')} text={partsText(message.content)} />;
   if (message.role === 'assistant') {
     const text = message.content
       .map((part) => ('text' in part ? part.text : JSON.stringify(part, null, 2)))
       .join('\n');
-    return <SentPart label={t('agentStep.model')} text={text} />;
+    return <SentPart label={t('common.model')} text={text} />;
   }
   return (
     <>
       {message.results.map(({ callId, name, content }) => (
-        <SentPart
-          key={callId}
-          label={t('agentStep.resultOf', { name })}
-          text={partsText(content)}
-        />
+        <SentPart key={callId} label={t('common.resultOf', { name })} text={partsText(content)} />
       ))}
     </>
   );
@@ -220,7 +216,7 @@ function partsText(parts: readonly UserPart[]): string {
     .map((part) =>
       part.type === 'text'
         ? part.text
-        : t('agentStep.pictureOf', { width: part.width, height: part.height }),
+        : t('agentStep.picturePx', { width: part.width, height: part.height }),
     )
     .join('\n');
 }
@@ -244,7 +240,7 @@ function LiveThinking() {
       <RetryWait call={call} />
       {state.type === 'loading' && (
         <p class="live-thinking-wait">
-          {t('agentStep.chromeFetchingModel', { loaded: Math.round(state.loaded * 100) })}
+          {t('common.chromeDownloadingModel', { loaded: Math.round(state.loaded * 100) })}
         </p>
       )}
       {dropped.value > 0 && (
@@ -288,7 +284,10 @@ function RunOutcomeView() {
       </p>
       {run?.skill && (
         <p class="run-outcome-found">
-          {t('agentStep.costBeside', { now: costText(run.spend), first: costText(run.skill.cost) })}
+          {t('agentStep.thisRunAndRecordedRun', {
+            now: costText(run.spend),
+            first: costText(run.skill.cost),
+          })}
         </p>
       )}
     </div>
@@ -304,7 +303,7 @@ function SentPart({ label, text }: { label: string; text: string }) {
         <summary>
           <b>{label}</b>
           <span class="sent-part-size">
-            {t('agentStep.characters', { text: numberText(text.length) })}
+            {t('common.characters', { text: numberText(text.length) })}
           </span>
         </summary>
         <pre>{text}</pre>
@@ -312,7 +311,7 @@ function SentPart({ label, text }: { label: string; text: string }) {
       <IconButton
         icon="copy"
         label={t('agentStep.copy', { label })}
-        onClick={() => void notices.attempt(copyText(text), t('agentStep.copied'))}
+        onClick={() => void notices.attempt(copyText(text), t('common.copied'))}
       />
     </div>
   );

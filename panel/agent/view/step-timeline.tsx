@@ -25,14 +25,14 @@ export function StepTimeline() {
       <div class="step-list-head timeline-columns" aria-hidden="true">
         <span>#</span>
         <span />
-        <span>{t('agent.step2')}</span>
+        <span>{t('common.stepLabel')}</span>
         <span />
         <Axis ms={timeline.ms} />
-        <span class="step-list-figure" title={t('agent.timeHelp')}>
-          {t('agent.time')}
+        <span class="step-list-figure" title={t('agent.readingPageVerifiedResult')}>
+          {t('common.time')}
         </span>
-        <span class="step-list-figure" title={t('agentStep.readWrittenStep')}>
-          {t('agent.tokens')}
+        <span class="step-list-figure" title={t('agentStep.inputOutputTokensStep')}>
+          {t('common.tokens')}
         </span>
       </div>
       <StepRows>
@@ -105,7 +105,7 @@ function percent(part: number, whole: number): string {
 /** The label of a line of an axis; round numbers have no decimals. */
 export function tickText(ms: number): string {
   if (ms === 0) return '0';
-  if (ms < 1000) return t('agent.ms', { ms });
+  if (ms < 1000) return t('common.ms', { ms });
   return ms < 60_000 ? `${ms / 1000} s` : msText(ms);
 }
 
@@ -127,7 +127,7 @@ function TimelineLegend({ sums, hasWaits }: TimelineLegendProps) {
           </li>
         ))}
       </ul>
-      <label title={t('agent.withoutThemOtherBars')}>
+      <label title={t('agent.hidesWaitsGiveOtherBars')}>
         <input
           type="checkbox"
           checked={hasWaits.value}
@@ -224,13 +224,13 @@ const BAR_WORDS: Readonly<Record<BarKind, { name: string; title: string }>> = {
   think: { name: 'think', title: t('agent.modelsReplyMakingStep') },
   wait: { name: 'wait', title: t('agent.waitingYouPaceYou') },
   act: { name: 'act', title: t('agent.findingTargetAgainCarrying') },
-  verify: { name: 'verify', title: t('agent.lookingPageStepBring') },
-  untold: { name: t('agent.notToldApart'), title: t('agent.phasesStepNotWritten') },
+  verify: { name: 'verify', title: t('agent.checkingPageExpectedResult') },
+  untold: { name: t('agent.notSeparated'), title: t('agent.phasesStepNotWritten') },
 };
 
 /** Milliseconds as people read them at a glance: `320 ms`, `2.1 s`, `1:05 min`. */
 export function msText(ms: number): string {
-  if (ms < 1000) return t('agent.ms', { ms: Math.round(ms) });
+  if (ms < 1000) return t('common.ms', { ms: Math.round(ms) });
   if (ms < 60_000) return `${fixedText(ms / 1000, 1)} s`;
   const seconds = Math.round(ms / 1000);
   return t('agent.min', {

@@ -9,7 +9,7 @@ import './shortcuts-dialog.css';
 /** Pages that the build writes into the extension. */
 const PAGES = {
   'privacy.html': t('settings.privacyPolicy'),
-  'permissions.html': t('settings.permissions'),
+  'permissions.html': t('common.permissions'),
   'third-party-notices.txt': t('settings.thirdPartyNotices'),
   'LICENSE.txt': t('settings.license'),
 };
@@ -24,7 +24,7 @@ export function AboutDialog() {
         helpSheet.value = null;
       }}
     >
-      <p>{t('settings.description')}</p>
+      <p>{t('settings.seeWebPageAiAgent')}</p>
       <ul class="about-pages">
         {Object.entries(PAGES).map(([path, title]) => (
           <li key={path}>
@@ -54,7 +54,7 @@ const GROUPS: readonly (readonly [title: string, shortcuts: readonly Shortcut[]]
   [
     t('shortcuts.everywhere'),
     [
-      [[['?']], t('shortcuts.sheet')],
+      [[['?']], t('shortcuts.showList')],
       [[[MOD, 'F']], t('shortcuts.search')],
       [[['F3'], [MOD, 'G']], t('shortcuts.next')],
       [
@@ -73,8 +73,8 @@ const GROUPS: readonly (readonly [title: string, shortcuts: readonly Shortcut[]]
     [
       [[['↑'], ['↓'], ['Home'], ['End'], ['Page Up'], ['Page Down']], t('shortcuts.move')],
       [[['→'], ['←']], t('shortcuts.expand')],
-      [[['*']], t('shortcuts.expandAll')],
-      [[['Enter']], t('shortcuts.reveal')],
+      [[['*']], t('shortcuts.expandEverythingBelow')],
+      [[['Enter']], t('common.showElements')],
       [[['Space']], t('shortcuts.details')],
       [[['Shift', 'F10'], ['Menu']], t('shortcuts.menu')],
       [[['A–Z']], t('shortcuts.letters')],
@@ -82,7 +82,7 @@ const GROUPS: readonly (readonly [title: string, shortcuts: readonly Shortcut[]]
     ],
   ],
   [
-    t('app.agent'),
+    t('common.agent'),
     [
       [[['F8']], t('shortcuts.run')],
       [[['F10']], t('shortcuts.step')],
@@ -91,12 +91,12 @@ const GROUPS: readonly (readonly [title: string, shortcuts: readonly Shortcut[]]
     ],
   ],
   [
-    t('app.darkCss'),
+    t('common.darkCss'),
     [
       [[[MOD, 'F']], t('shortcuts.find')],
       [[[MOD, 'Z']], t('shortcuts.undo')],
       [[[MOD, 'S']], t('shortcuts.exportSheet')],
-      [[IS_MAC ? ['Ctrl', 'Shift', 'M'] : ['Ctrl', 'M']], t('shortcuts.tabKey')],
+      [[IS_MAC ? ['Ctrl', 'Shift', 'M'] : ['Ctrl', 'M']], t('shortcuts.letTabLeaveEditor')],
     ],
   ],
 ];
@@ -106,7 +106,7 @@ export function ShortcutsDialog() {
   const { tab } = useShell();
   return (
     <Dialog
-      title={t('shortcuts.title')}
+      title={t('common.keyboardShortcuts')}
       onClose={() => {
         helpSheet.value = null;
       }}

@@ -28,7 +28,7 @@ export function SettingsItems({ onAllowedWrites, onServers }: SettingsItemsProps
   return (
     <>
       <MenuCheck
-        label={t('settings.mirrorIdsDataLlm')}
+        label={t('common.mirrorIDsDataLlmId')}
         title={t('settings.writesEachElementsId')}
         checked={stamp}
         onClick={() => {
@@ -48,20 +48,17 @@ export function SettingsItems({ onAllowedWrites, onServers }: SettingsItemsProps
         onClick={() => settings.update({ flash: !flash })}
       />
       <MenuCheck
-        label={t('settings.showDetailsPayloadEvents')}
+        label={t('common.showDetailsPayloadEvents')}
         checked={layout.isOpen.value}
         onClick={layout.togglePane}
       />
       <MenuDivider />
       <MenuAction
-        label={t('settings.waitingPage')}
+        label={t('settings.pageReadyTiming')}
         onClick={() => document.getElementById(SETTLE_POPOVER)?.showPopover()}
       />
-      <MenuAction
-        label={t('settings.modelsKeysBudgets')}
-        onClick={() => llm?.modelSettings.open()}
-      />
-      <MenuAction label={t('servers.menu')} onClick={onServers} />
+      <MenuAction label={t('common.modelsKeysBudgets')} onClick={() => llm?.modelSettings.open()} />
+      <MenuAction label={t('servers.mcpServers')} onClick={onServers} />
       <MenuAction label={t('settings.allowedRequests')} onClick={onAllowedWrites} />
       <MenuAction
         label={t('settings.storedDataMenu')}
@@ -70,7 +67,7 @@ export function SettingsItems({ onAllowedWrites, onServers }: SettingsItemsProps
         }}
       />
       <MenuAction
-        label={t('settings.resetColumns')}
+        label={t('common.resetColumns')}
         onClick={() => settings.update({ hiddenColumns: [], columnWidths: {} })}
       />
       <MenuDivider />
@@ -78,11 +75,11 @@ export function SettingsItems({ onAllowedWrites, onServers }: SettingsItemsProps
       <MenuDivider />
       <MenuAction
         label={t('settings.help')}
-        title={t('settings.helpTitle')}
+        title={t('settings.opensGuidesPageAboutTab')}
         onClick={() => openGuide(shell.tab.value)}
       />
       <MenuAction
-        label={t('settings.shortcuts')}
+        label={t('common.keyboardShortcuts')}
         onClick={() => {
           helpSheet.value = 'shortcuts';
         }}

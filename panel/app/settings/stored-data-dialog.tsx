@@ -32,7 +32,7 @@ export function StoredDataDialog() {
       {problem !== '' && <p role="alert">{problem}</p>}
       {data && (
         <p class="stored-fact">
-          {t('settings.storedFullness', {
+          {t('settings.settingsKeysDarkDraftsDark', {
             size: megabytes(data.bytes),
             most: megabytes(data.most),
           })}
@@ -40,7 +40,7 @@ export function StoredDataDialog() {
       )}
       <StoredConversations />
       <h3 class="stored-heading">{t('settings.asideTitle')}</h3>
-      {data && data.asides.length === 0 && <p class="stored-note">{t('settings.asideNone')}</p>}
+      {data && data.asides.length === 0 && <p class="stored-note">{t('settings.nothing')}</p>}
       <ul class="stored-asides">
         {data?.asides.map((aside) => (
           <Aside key={aside.key} aside={aside} />
@@ -72,16 +72,16 @@ function Aside({ aside }: { aside: AsideEntry }) {
   const when = momentText(aside.at);
   return (
     <li>
-      <span>{t('settings.asideEntry', { name, when })}</span>
+      <span>{t('settings.setAside', { name, when })}</span>
       <TextButton
         onClick={() => {
           const file = `penumbra-${aside.of.replace(/[^\w.-]+/g, '-')}-${aside.at.slice(0, 10)}.json`;
           saveFile(file, JSON.stringify(aside, null, 1), 'application/json');
         }}
       >
-        {t('settings.asideExport')}
+        {t('common.export')}
       </TextButton>
-      <TextButton onClick={() => void removeAside(aside)}>{t('settings.asideRemove')}</TextButton>
+      <TextButton onClick={() => void removeAside(aside)}>{t('common.remove')}</TextButton>
     </li>
   );
 }
@@ -92,26 +92,26 @@ function storedKindName(key: string): string {
   const rest = place.join(':');
   switch (kind) {
     case 'panel-settings':
-      return t('settings.asideSettings');
+      return t('settings.settingsPanel');
     case 'agent-settings':
-      return t('settings.asideAgent');
+      return t('settings.settingsAgentTab');
     case 'agent-skills':
-      return t('settings.asideSkills');
+      return t('settings.skillsAgent');
     case 'model-settings':
-      return t('settings.asideModels');
+      return t('settings.modelsBudgets');
     case 'model-keys':
-      return t('settings.asideKeys');
+      return t('settings.modelKeys');
     case 'mcp-servers':
     case 'mcp-secrets':
-      return t('settings.asideServers');
+      return t('common.mcpServers');
     case 'dark-draft':
-      return t('settings.asideDraft', { site: rest });
+      return t('settings.darkDraft', { site: rest });
     case 'dark-site':
-      return t('settings.asideSite', { site: rest });
+      return t('settings.darkSite', { site: rest });
     case 'ledger':
-      return t('settings.asideLedger');
+      return t('settings.entriesLedgerCalls');
     case 'agent-notes':
-      return t('settings.asideNotes');
+      return t('settings.notesRun');
     default:
       return key;
   }
@@ -128,13 +128,13 @@ export function AsideWarning() {
   if (!data || data.asides.length === 0) return null;
   return (
     <WarningBar role="status">
-      <span>{t('settings.asideWarning', { count: data.asides.length })}</span>
+      <span>{t('settings.storedValuesSetAsideNot', { count: data.asides.length })}</span>
       <TextButton
         onClick={() => {
           isDataShown.value = true;
         }}
       >
-        {t('settings.asideShow')}
+        {t('common.show')}
       </TextButton>
     </WarningBar>
   );

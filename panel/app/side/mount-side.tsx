@@ -105,15 +105,17 @@ function SideView({ panel, tab, front, isBusy }: SideProps) {
                 shell.tab.value = 'chat';
               }}
             >
-              {t('app.chat')}
+              {t('common.chat')}
             </TextButton>
           )}
           <span class="side-tab" title={now.url}>
-            {now.title || now.url || t('chat.untitled')}
+            {now.title || now.url || t('common.untitled')}
           </span>
           {features && <DebuggerIndicator />}
         </header>
-        {inFront?.id !== tab.id && <WarningBar role="status">{t('chat.staysWithTab')}</WarningBar>}
+        {inFront?.id !== tab.id && (
+          <WarningBar role="status">{t('chat.answerAboutTabStillWritten')}</WarningBar>
+        )}
         <PageProblem />
         <div class="app-tab">{features ? isAgent ? <AgentTab /> : <ChatTab /> : <LazyPlace />}</div>
         <Notice />

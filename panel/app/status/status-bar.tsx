@@ -87,24 +87,24 @@ function Figures() {
         {t('status.pruned', { pruned: numberText(pruned) })}
       </span>
       <span title={t('status.viewButCoveredSomething')}>
-        {t('status.occluded', { count: occluded })}
+        {t('status.covered', { count: occluded })}
       </span>
       <span title={t('status.exactO200kTokensPayload')}>
         <Tokens count={payload.tokens.value} />
       </span>
       <span class="status-lesser" title={t('status.timeReadingPageTook')}>
-        {t('status.ms', { ms: fixedText(ms, 1) })}
+        {t('common.ms', { ms: fixedText(ms, 1) })}
       </span>
     </>
   );
 }
 
 function Tokens({ count }: { count: TokenCount }) {
-  if (count.type === 'counting') return <span data-counting>{t('status.counting')}</span>;
-  if (count.type === 'failed') return <>{t('status.tokensNotCounted')}</>;
+  if (count.type === 'counting') return <span data-counting>{t('common.counting')}</span>;
+  if (count.type === 'failed') return <>{t('common.tokensNotCounted')}</>;
   return (
     <>
-      {t('status.tokens', { tokens: numberText(count.tokens) })}
+      {t('common.tokensWord', { tokens: numberText(count.tokens) })}
       <span class="status-unit">{t('status.o200k')}</span>
     </>
   );

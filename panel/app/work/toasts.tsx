@@ -25,7 +25,7 @@ export function Toasts({ features }: { features: Workers }) {
     () => new ToastModel({ works: longWork(features), tab, now: () => performance.now() }),
   );
   return (
-    <div class="toasts" role="status" aria-label={t('app.toasts')}>
+    <div class="toasts" role="status" aria-label={t('app.finishedWork')}>
       {model.toasts.value.map((toast) => (
         <div key={toast.tab} class="toast">
           <span class="toast-text">{toast.text}</span>
@@ -34,11 +34,11 @@ export function Toasts({ features }: { features: Workers }) {
               tab.value = toast.tab;
             }}
           >
-            {t('app.showTab')}
+            {t('common.show')}
           </TextButton>
           <IconButton
             icon="remove"
-            label={t('app.dismiss')}
+            label={t('common.dismiss')}
             onClick={() => model.dismiss(toast.tab)}
           />
         </div>
@@ -124,24 +124,34 @@ function longWork({ agent: { agent }, chat: { chat }, style }: Workers): LongWor
     {
       tab: 'agent',
       isWorking: computed(() => agent.isRunning.value && agent.waiting.value === null),
-      outcome: () => t('app.workAgent', { status: agentStatus(agent) }),
+      outcome: () => t('app.agentStatus', { status: agentStatus(agent) }),
     },
-    { tab: 'chat', isWorking: chat.isBusy, outcome: () => t('app.workChat') },
+    { tab: 'chat', isWorking: chat.isBusy, outcome: () => t('app.chatAnswerComplete') },
     {
       tab: 'dark',
       isWorking: computed(() => dark.state.value.type === 'working'),
-      outcome: () => t(dark.state.peek().type === 'dark' ? 'app.workDark' : 'app.workDarkEnded'),
+      outcome: () =>
+        t(dark.state.peek().type === 'dark' ? 'app.darkCssPageDark' : 'app.darkCssPageNotMadeDark'),
     },
     {
       tab: 'dark',
       isWorking: improve.isBusy,
-      outcome: () => t(improve.kind.peek() === 'single' ? 'app.workRefine' : 'app.workThorough'),
+      outcome: () =>
+        t(
+          improve.kind.peek() === 'single'
+            ? 'app.darkCssModelAnswered'
+            : 'app.darkCssModelsRunEnded',
+        ),
     },
-    { tab: 'dark', isWorking: darkCompare.isRunning, outcome: () => t('app.workStrategies') },
+    {
+      tab: 'dark',
+      isWorking: darkCompare.isRunning,
+      outcome: () => t('app.darkCssComparisonEnded'),
+    },
     {
       tab: 'audit',
       isWorking: computed(() => audit.state.value.type === 'working'),
-      outcome: () => t('app.workAudit'),
+      outcome: () => t('app.auditMeasurementEnded'),
     },
   ];
 }

@@ -154,7 +154,7 @@ async function offeredTools(
 /** An element as a message has it: for people by its role and name, for the model as the payload has it. */
 function chatElement(page: PageNode): ChatElement {
   const { role, name, tag } = page.node;
-  const label = t('chat.elementLabel', { role: role || tag, name });
+  const label = t('chat.roleName', { role: role || tag, name });
   return { label, text: JSON.stringify(semanticNodeV3(page)) };
 }
 

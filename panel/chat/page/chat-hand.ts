@@ -106,11 +106,11 @@ function oneStep({ tool, input }: PageStep): StepAuthor {
   let isMade = false;
   return {
     async next() {
-      if (isMade) throw new RunStopped(inEnglish('chat.stepIsOver'));
+      if (isMade) throw new RunStopped(inEnglish('chat.stepEnded'));
       isMade = true;
       return {
         type: 'step',
-        step: { by: 'recording', tool, input, note: inEnglish('chat.fromChat') },
+        step: { by: 'recording', tool, input, note: inEnglish('chat.modelChatAskedStep') },
       };
     },
   };
@@ -140,7 +140,7 @@ function stepOutput({ feedback: { person, result }, report }: StepRecord): ToolO
 function notTaken({ outcome }: RunState, problem: string): ToolResultParts {
   const why = outcome && 'reason' in outcome ? outcome.reason : problem;
   return {
-    output: [{ type: 'note', text: inEnglish('chat.stepNotTaken', { why }) }],
+    output: [{ type: 'note', text: inEnglish('chat.nothingDone', { why }) }],
     isError: true,
   };
 }

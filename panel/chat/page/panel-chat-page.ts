@@ -80,7 +80,7 @@ export function panelChatPage(
     if (verdict.type === 'known') return { tree, settled };
     const { origin } = verdict;
     const isAllowed = await consent.ask({ type: 'origin', origin, url: tree.url }, stop);
-    if (!isAllowed) throw new Error(inEnglish('chat.originRefused', { origin }));
+    if (!isAllowed) throw new Error(inEnglish('chat.personNotWantRead', { origin }));
     agreed.add(origin);
     return readable();
   };
@@ -152,7 +152,7 @@ export function panelChatPage(
       } finally {
         if (!isKept) await tried.drop();
       }
-      const was = inEnglish(isKept ? 'chat.cssIsKept' : 'chat.cssIsNotKept');
+      const was = inEnglish(isKept ? 'chat.cssIsKept' : 'chat.personDiscardedCss');
       const text = JSON.stringify({
         before: darkFigures(before),
         after: darkFigures(after),

@@ -53,7 +53,7 @@ export function idbConversations(): ConversationStore {
     async put(conversation) {
       const tx = (await db()).transaction('conversations', 'readwrite');
       const before = readConversation(await tx.store.get(conversation.id));
-      if (before.type === 'newer') throw new Error(t('platform.storedByNewer'));
+      if (before.type === 'newer') throw new Error(t('platform.newerVersionPenumbraWrote'));
       await tx.store.put(joinedConversation(conversation, before));
       await tx.done;
       tell();

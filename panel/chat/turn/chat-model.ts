@@ -100,7 +100,7 @@ const ComposerModel = createModel(() => {
     async addFiles(files: readonly File[]) {
       try {
         if (pictures.peek().length + files.length > MAX_PICTURES) {
-          throw new Error(t('chat.tooManyPictures', { most: MAX_PICTURES }));
+          throw new Error(t('chat.messageMostPictures', { most: MAX_PICTURES }));
         }
         const added = await Promise.all(files.map((file) => pictureOfFile(file)));
         pictures.value = [...pictures.peek(), ...added];
@@ -213,7 +213,7 @@ export const ChatModel = createModel((deps: ChatDeps) => {
           ...(reasoning !== null && { reasoning }),
         },
         stopText: stopReasonText,
-        limitText: inEnglish('chat.turnLimit'),
+        limitText: inEnglish('chat.modelCalledToolsSixteenTimesRow'),
         now: Date.now,
         newId: () => crypto.randomUUID(),
       };
@@ -368,7 +368,7 @@ export function webTurnLease(): TurnLease {
     async hold(conversation, work) {
       const name = `penumbra-chat:${conversation}`;
       await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-        if (!lock) throw new Error(t('chat.answeredElsewhere'));
+        if (!lock) throw new Error(t('chat.anotherWindowAnsweringConversation'));
         await work();
       });
     },
@@ -386,10 +386,10 @@ export function ownTurnLease(): TurnLease {
  */
 async function pictureOfFile(file: File): Promise<ImagePart> {
   if (!/^image\/(?:png|jpeg|webp|gif|bmp|avif)$/.test(file.type) || file.size > MAX_BYTES) {
-    throw new Error(t('chat.noPicture', { name: file.name || file.type }));
+    throw new Error(t('chat.notPictureSent', { name: file.name || file.type }));
   }
   const whole = await createImageBitmap(file).catch(() => null);
-  if (!whole) throw new Error(t('chat.noPicture', { name: file.name || file.type }));
+  if (!whole) throw new Error(t('chat.notPictureSent', { name: file.name || file.type }));
   const scale = Math.min(1, LONGEST_SIDE / Math.max(whole.width, whole.height));
   const width = Math.max(1, Math.round(whole.width * scale));
   const height = Math.max(1, Math.round(whole.height * scale));

@@ -104,7 +104,7 @@ export const ConversationsModel = createModel(({ store, isShown, origin }: Conve
           await store.remove(conversation.id);
           removed.value = conversation;
         },
-        (cause) => t('chat.notRemoved', { cause }),
+        (cause) => t('chat.conversationNotDeleted', { cause }),
       ),
     putBack: () =>
       attempt(

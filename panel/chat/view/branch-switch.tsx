@@ -13,17 +13,17 @@ export function BranchSwitch({ node }: { node: ChatNode }) {
   const isFixed = chat.isBusy.value;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a look and a layout of its own
-    <span class="chat-branches" role="group" aria-label={t('chat.branches')}>
+    <span class="chat-branches" role="group" aria-label={t('common.versions')}>
       <IconButton
         icon="chevron-left"
-        label={t('chat.earlierBranch')}
+        label={t('chat.earlierVersion')}
         disabled={before === undefined || isFixed}
         onClick={() => before && chat.choose(before)}
       />
-      <output>{t('chat.branch', { place: place + 1, count: ids.length })}</output>
+      <output>{t('chat.placeCount', { place: place + 1, count: ids.length })}</output>
       <IconButton
         icon="chevron-right"
-        label={t('chat.laterBranch')}
+        label={t('chat.laterVersion')}
         disabled={after === undefined || isFixed}
         onClick={() => after && chat.choose(after)}
       />

@@ -80,7 +80,11 @@ function ConversationList() {
         {t('chat.allSites')}
       </label>
       {listed.length === 0 ? (
-        <p class="chat-none">{query.value.trim() === '' ? t('chat.none') : t('chat.noneFound')}</p>
+        <p class="chat-none">
+          {query.value.trim() === ''
+            ? t('chat.conversationsAboutSiteAppear')
+            : t('chat.noConversationMatches')}
+        </p>
       ) : (
         <ul>
           {listed.slice(0, MAX_DRAWN).map((conversation) => (
@@ -88,9 +92,11 @@ function ConversationList() {
           ))}
         </ul>
       )}
-      {listed.length > MAX_DRAWN && <p class="chat-none">{t('chat.moreFound')}</p>}
+      {listed.length > MAX_DRAWN && <p class="chat-none">{t('chat.searchFindOlderOnes')}</p>}
       {unreadable.value > 0 && (
-        <p class="chat-none">{t('chat.unreadable', { count: unreadable.value })}</p>
+        <p class="chat-none">
+          {t('chat.conversationsStoredAnotherVersionPenumbra', { count: unreadable.value })}
+        </p>
       )}
     </aside>
   );
@@ -110,7 +116,7 @@ function Item({ conversation }: { conversation: Conversation }) {
           view.chosen();
         }}
       >
-        <span class="chat-item-title">{title || t('chat.untitled')}</span>
+        <span class="chat-item-title">{title || t('common.untitled')}</span>
         <span class="chat-item-facts">
           {conversations.hasAllSites.value && <span>{URL.parse(origin)?.host ?? origin}</span>}
           <time dateTime={new Date(updatedAt).toISOString()}>{whenText(updatedAt)}</time>
@@ -118,7 +124,7 @@ function Item({ conversation }: { conversation: Conversation }) {
       </button>
       <IconButton
         icon="trash"
-        label={t('chat.deleteOne', { title })}
+        label={t('chat.deleteTitle', { title })}
         onClick={() => void chat.remove(conversation)}
       />
     </li>
@@ -142,7 +148,7 @@ function ChatToolbar() {
   const { chat, view } = useChat();
   const open = chat.open.value;
   return (
-    <Toolbar label={t('chat.chat')}>
+    <Toolbar label={t('common.chat')}>
       <IconButton
         icon="list"
         label={t('chat.conversations')}
@@ -194,7 +200,7 @@ function MoreMenu({ conversation }: { conversation: Conversation | null }) {
   return (
     <Menu id={MENU} label={t('chat.more')}>
       {conversation && <ConversationActions conversation={conversation} />}
-      <MenuAction label={t('servers.menu')} onClick={() => void showServers()} />
+      <MenuAction label={t('servers.mcpServers')} onClick={() => void showServers()} />
       {conversation && (
         <>
           <MenuDivider />
@@ -218,7 +224,7 @@ function ConversationActions({ conversation }: { conversation: Conversation }) {
     <>
       <MenuAction
         label={t('chat.handOver')}
-        title={t('chat.handOverTitle')}
+        title={t('chat.makesLastMessageTaskAgent')}
         disabled={chat.isBusy.value}
         onClick={() => handOver(taskOf(conversation))}
       />
@@ -244,15 +250,15 @@ function StoreNotice() {
         <WarningBar role="alert">
           {problem.value}
           {open && (
-            <TextButton onClick={() => void chat.keepAgain()}>{t('chat.storeAgain')}</TextButton>
+            <TextButton onClick={() => void chat.keepAgain()}>{t('common.tryAgain')}</TextButton>
           )}
         </WarningBar>
       )}
       {removed.value && (
         <WarningBar role="status">
-          {t('chat.removed', { title: removed.value.title })}
-          <TextButton onClick={() => void conversations.putBack()}>{t('chat.undo')}</TextButton>
-          <TextButton onClick={conversations.dropRemoved}>{t('chat.dismiss')}</TextButton>
+          {t('chat.deleted', { title: removed.value.title })}
+          <TextButton onClick={() => void conversations.putBack()}>{t('common.undo')}</TextButton>
+          <TextButton onClick={conversations.dropRemoved}>{t('common.dismiss')}</TextButton>
         </WarningBar>
       )}
     </>
@@ -264,15 +270,19 @@ function Beginning() {
   const { models, SetUpLlm } = useLlm();
   if (models.settings.value.models.length > 0 || models.chosen.value) return <ChatStart />;
   return (
-    <SetUpLlm sentence={t('chat.noModel')} detail={t('chat.noModelDetail')} next="#chat-input" />
+    <SetUpLlm
+      sentence={t('chat.talkAboutPageModel')}
+      detail={t('chat.chooseWhereModelComes')}
+      next="#chat-input"
+    />
   );
 }
 
 const STARTERS: readonly (readonly [icon: IconName, text: string])[] = [
-  ['list', t('chat.starterSummary')],
-  ['question', t('chat.starterActions')],
-  ['warning', t('chat.starterProblems')],
-  ['moon', t('chat.starterDark')],
+  ['list', t('chat.summarizePageFivePoints')],
+  ['question', t('chat.whatCanIDo')],
+  ['warning', t('chat.textsHardRead')],
+  ['moon', t('chat.howWellPageWorkDarkMode')],
 ];
 
 /** An empty conversation: what can be asked, a click away. */
@@ -302,7 +312,7 @@ function ChatStart() {
             </li>
           ))}
         </ul>
-        <p class="chat-start-note">{t('chat.whatIsSent')}</p>
+        <p class="chat-start-note">{t('chat.modelGetsMessagesWhateverTools')}</p>
       </div>
     </div>
   );

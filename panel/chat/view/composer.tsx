@@ -38,7 +38,7 @@ export function Composer() {
         <p class="composer-editing">
           <Icon name="edit" />
           {t('chat.editing')}
-          <TextButton onClick={composer.clear}>{t('chat.cancel')}</TextButton>
+          <TextButton onClick={composer.clear}>{t('common.cancel')}</TextButton>
         </p>
       )}
       {composer.problem.value !== '' && (
@@ -53,7 +53,7 @@ export function Composer() {
           rows={1}
           maxLength={100_000}
           aria-label={t('chat.message')}
-          placeholder={t('chat.placeholder')}
+          placeholder={t('chat.askAboutPageSayWhat')}
           value={composer.text.value}
           onInput={(event) => {
             composer.text.value = event.currentTarget.value;
@@ -80,7 +80,7 @@ export function Composer() {
         <span class="composer-buttons">
           <AttachButton />
           {isBusy ? (
-            <IconButton icon="stop" label={t('chat.stop')} onClick={chat.stop} />
+            <IconButton icon="stop" label={t('common.stop')} onClick={chat.stop} />
           ) : (
             <button
               type="submit"
@@ -114,7 +114,7 @@ function Attached() {
           {element.label}
           <IconButton
             icon="close"
-            label={t('chat.takeOut', { what: element.label })}
+            label={t('chat.remove', { what: element.label })}
             onClick={() => composer.removeElement(element)}
           />
         </span>
@@ -123,16 +123,16 @@ function Attached() {
         <span class="composer-picture" key={picture.data}>
           <img
             src={`data:${picture.mimeType};base64,${picture.data}`}
-            alt={t('chat.yourPicture')}
+            alt={t('chat.pictureMessage')}
           />
           <IconButton
             icon="close"
-            label={t('chat.takeOutPicture')}
+            label={t('chat.removePicture')}
             onClick={() => composer.removePicture(picture)}
           />
         </span>
       ))}
-      {isBlind && <p class="composer-note">{t('chat.modelSeesNone')}</p>}
+      {isBlind && <p class="composer-note">{t('chat.modelCannotSeePicturesGets')}</p>}
     </div>
   );
 }
@@ -160,11 +160,11 @@ function AttachButton() {
 const PARTS = ['system', 'tools', 'history', 'page', 'message'] as const;
 
 const NAMES: Readonly<Record<(typeof PARTS)[number], string>> = {
-  system: t('chat.partSystem'),
-  tools: t('chat.partTools'),
-  history: t('chat.partHistory'),
-  page: t('chat.partPage'),
-  message: t('chat.partMessage'),
+  system: t('chat.instructions'),
+  tools: t('common.tools'),
+  history: t('chat.conversation'),
+  page: t('chat.readTools'),
+  message: t('chat.yourMessage'),
 };
 
 /** Below the message: how much it sends and for what, and when the person is asked before an action. */
@@ -180,7 +180,7 @@ function ContextLine() {
           value={asking.value}
           options={[
             ['each', t('chat.askEach')],
-            ['needed', t('chat.askNeeded')],
+            ['needed', t('chat.askWhenMatters')],
           ]}
           onChoose={(value) => {
             asking.value = value === 'needed' ? 'needed' : 'each';
@@ -196,7 +196,7 @@ function ContextBar({ size }: { size: ContextSize }) {
   const said = PARTS.filter((part) => size[part] > 0);
   const whole = Math.max(total, most ?? total, 1);
   const title = said
-    .map((part) => t('chat.part', { name: NAMES[part], count: size[part] }))
+    .map((part) => t('chat.tokensName', { name: NAMES[part], count: size[part] }))
     .join('\n');
   const most_ = most === undefined ? '' : t('chat.ofMost', { most });
   return (

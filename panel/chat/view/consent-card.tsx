@@ -25,7 +25,7 @@ export function ConsentCard() {
         <>
           <TextButton onClick={() => consent.answer(true)}>{yes}</TextButton>
           <TextButton onClick={() => consent.answer(false)}>{no}</TextButton>
-          <TextButton onClick={chat.stop}>{t('chat.stop')}</TextButton>
+          <TextButton onClick={chat.stop}>{t('common.stop')}</TextButton>
         </>
       }
     >
@@ -48,19 +48,19 @@ function consentWords(question: ConsentQuestion): ConsentWords {
     return { title, notes: [t('chat.nothingRead')], yes: t('chat.letRead'), no: t('chat.no') };
   }
   if (question.type === 'dark') {
-    const title = question.isDark ? t('chat.mayDark') : t('chat.mayLight');
+    const title = question.isDark ? t('chat.showPageDark') : t('chat.showPage');
     return { title, notes: [], yes: t('chat.yes'), no: t('chat.no') };
   }
   return {
     title: t('chat.mayKeepCss'),
     notes: [cssFigures(question), ...question.notes.map(translated)],
-    yes: t('chat.keepCss'),
-    no: t('chat.dropCss'),
+    yes: t('chat.keepIt'),
+    no: t('chat.undoIt'),
   };
 }
 
 function cssFigures({ before, after }: ProposedCss): string {
-  return t('chat.cssFigures', {
+  return t('chat.pageNow', {
     aaBefore: shareText(before.readable),
     aaAfter: shareText(after.readable),
     darkBefore: shareText(before.dark),

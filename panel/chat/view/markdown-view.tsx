@@ -91,7 +91,7 @@ function inlineOne(token: Token, depth: number): ComponentChildren {
     case 'image': {
       const { href, text } = token as Tokens.Image;
       return (
-        <SafeLink href={href}>{t('chat.pictureLink', { text: withoutReferences(text) })}</SafeLink>
+        <SafeLink href={href}>{t('chat.pictureText', { text: withoutReferences(text) })}</SafeLink>
       );
     }
     default:
@@ -239,7 +239,7 @@ function CodeBlock({ text, language }: { text: string; language: string }) {
           icon="copy"
           onClick={() => void notices.attempt(copyText(text), t('chat.codeCopied'))}
         >
-          {t('chat.copy')}
+          {t('common.copy')}
         </TextButton>
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keys */}

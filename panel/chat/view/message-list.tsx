@@ -45,7 +45,7 @@ function NotAnswered({ node }: { node: UserNode }) {
     <div class="chat-problem" role="alert" data-tone={problem === '' ? 'plain' : 'error'}>
       <span>{problem || t('chat.notAnswered')}</span>
       <TextButton icon="refresh" onClick={() => void chat.goOn(node)}>
-        {t('chat.answer')}
+        {t('common.answer')}
       </TextButton>
     </div>
   );
@@ -94,7 +94,7 @@ function UserMessage({ node }: { node: UserNode }) {
   const { notices } = useShell();
   const { text, elements, pictures } = node;
   return (
-    <article class="chat-user" aria-label={t('chat.you')} data-editing={isEdited(node)}>
+    <article class="chat-user" aria-label={t('common.you')} data-editing={isEdited(node)}>
       <div class="chat-user-words">
         {elements.map((element) => (
           <span class="chat-element" key={element.text} title={element.text}>
@@ -106,7 +106,7 @@ function UserMessage({ node }: { node: UserNode }) {
             key={picture.data}
             class="chat-picture"
             src={`data:${picture.mimeType};base64,${picture.data}`}
-            alt={t('chat.yourPicture')}
+            alt={t('chat.pictureMessage')}
           />
         ))}
         {text !== '' && <p>{text}</p>}
@@ -120,7 +120,7 @@ function UserMessage({ node }: { node: UserNode }) {
         />
         <IconButton
           icon="edit"
-          label={t('chat.editMessage')}
+          label={t('chat.editResend')}
           disabled={chat.isBusy.value}
           onClick={() => chat.composer.edit(node)}
         />

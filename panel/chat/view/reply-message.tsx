@@ -51,7 +51,7 @@ function ReplyBody({ reply }: { reply: ReplyNode }) {
     <>
       {reasoning.trim() !== '' && (
         <details class="chat-reasoning">
-          <summary>{t('chat.reasoning')}</summary>
+          <summary>{t('common.reasoning')}</summary>
           <p>{reasoning}</p>
         </details>
       )}
@@ -96,7 +96,7 @@ function ReplyEnding({ reply }: { reply: ReplyNode }) {
   const { modelSettings } = useLlm();
   const { end } = reply;
   const isBusy = chat.isBusy.value;
-  if (end.type === 'stopped') return <p class="chat-ended">{t('chat.stopped')}</p>;
+  if (end.type === 'stopped') return <p class="chat-ended">{t('common.stopped')}</p>;
   if (end.type !== 'failed' && end.type !== 'early') return null;
   const canGoOn = end.type === 'early' && reply.executions.length > 0;
   return (
@@ -108,7 +108,7 @@ function ReplyEnding({ reply }: { reply: ReplyNode }) {
       </span>
       {canGoOn ? (
         <TextButton icon="play" disabled={isBusy} onClick={() => void chat.goOn(reply)}>
-          {t('chat.goOn')}
+          {t('common.continue')}
         </TextButton>
       ) : (
         <TextButton icon="refresh" disabled={isBusy} onClick={() => void chat.repeat(reply)}>
@@ -117,7 +117,7 @@ function ReplyEnding({ reply }: { reply: ReplyNode }) {
       )}
       {end.type === 'failed' && IN_SETTINGS.has(end.kind) && (
         <TextButton icon="gear" onClick={modelSettings.open}>
-          {t('chat.models')}
+          {t('common.modelsLabel')}
         </TextButton>
       )}
     </div>
@@ -177,7 +177,7 @@ function replyFigures(replies: readonly ReplyNode[], last: ReplyNode): string {
 
 function figuresTitle(replies: readonly ReplyNode[]): string {
   const { input, output } = sumsOf(replies);
-  return t('chat.figuresTitle', { input, output, replies: replies.length });
+  return t('chat.tokensTokensOutCalls', { input, output, replies: replies.length });
 }
 
 function sumsOf(replies: readonly ReplyNode[]) {

@@ -28,15 +28,17 @@ export async function saveConversation(
     isText ? 'text/markdown' : 'application/json',
   );
   const count = Object.values(report).reduce((sum, part) => sum + part, 0);
-  return count === 0 ? t('chat.exported', { name }) : t('chat.exportedWithout', { name, count });
+  return count === 0
+    ? t('chat.saved', { name })
+    : t('chat.savedWithoutKeysTokens', { name, count });
 }
 
 function markdownOf(conversation: Conversation): string {
   return conversationMarkdown(conversation, {
-    you: t('chat.you'),
-    picture: t('chat.pictureLeftOut'),
+    you: t('common.you'),
+    picture: t('chat.picture'),
     model: (name) => name,
-    tool: (name, status) => t('chat.toolHeading', { name, status }),
+    tool: (name, status) => t('chat.nameStatus', { name, status }),
   });
 }
 
@@ -55,10 +57,12 @@ export function taskOf(conversation: Conversation): string {
   const task = asked?.role === 'user' ? asked.text : '';
   const said = path.flatMap((node) => {
     if (node === asked) return [];
-    if (node.role === 'user') return [`${inEnglish('chat.you')}: ${node.text}`];
+    if (node.role === 'user') return [`${inEnglish('common.you')}: ${node.text}`];
     const text = replyText(node).trim();
-    return text === '' ? [] : [`${inEnglish('chat.model')}: ${text.slice(0, MAX_REPLY)}`];
+    return text === '' ? [] : [`${inEnglish('common.model')}: ${text.slice(0, MAX_REPLY)}`];
   });
   const context = said.join('\n').slice(-MAX_CONTEXT);
-  return context === '' ? task : `${task}\n\n${inEnglish('chat.taskContext')}\n${context}`;
+  return context === ''
+    ? task
+    : `${task}\n\n${inEnglish('chat.whatSaidBeforeContext')}\n${context}`;
 }

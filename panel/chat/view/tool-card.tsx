@@ -15,9 +15,9 @@ const ICONS: Readonly<Record<Execution['status'], IconName>> = {
 
 const STATES: Readonly<Record<Execution['status'], string>> = {
   pending: t('chat.pending'),
-  executing: t('chat.executing'),
-  completed: t('chat.completed'),
-  failed: t('chat.failed'),
+  executing: t('chat.running'),
+  completed: t('common.completed'),
+  failed: t('common.failed'),
 };
 
 /** Characters of the arguments in the card's line. */
@@ -40,20 +40,20 @@ export function ToolCard({ execution }: { execution: Execution }) {
         <span class="tool-card-brief">{brief(args)}</span>
         <span class="tool-card-figures">
           <span class="tool-card-state" role="status">
-            {isWaiting ? t('chat.needsYou') : STATES[status]}
+            {isWaiting ? t('chat.needsApproval') : STATES[status]}
           </span>
           {ms !== null && <span>{callTime(ms)}</span>}
           {tokens > 0 && <span>{t('chat.tokens', { count: tokens })}</span>}
         </span>
       </summary>
       <dl>
-        <dt>{t('chat.arguments')}</dt>
+        <dt>{t('common.arguments')}</dt>
         <dd>
           <pre>{typeof args === 'string' ? args : JSON.stringify(args, null, 1)}</pre>
         </dd>
         {content.length > 0 && (
           <>
-            <dt>{t('chat.result')}</dt>
+            <dt>{t('common.result')}</dt>
             <dd>
               {content.map((part, at) => (
                 <ResultPart key={at} part={part} />
@@ -80,7 +80,7 @@ function ResultPart({ part }: { part: UserPart }) {
   return (
     <>
       <pre>{part.text.slice(0, MAX_SHOWN)}</pre>
-      {cut > 0 && <p class="tool-card-cut">{t('chat.resultCut', { count: cut })}</p>}
+      {cut > 0 && <p class="tool-card-cut">{t('chat.moreCharactersNotShown', { count: cut })}</p>}
     </>
   );
 }
@@ -98,6 +98,6 @@ function brief(args: Execution['args']): string {
 
 function callTime(ms: number): string {
   return ms < 1000
-    ? t('chat.ms', { ms: Math.round(ms) })
+    ? t('common.ms', { ms: Math.round(ms) })
     : t('chat.seconds', { seconds: fixedText(ms / 1000, 1) });
 }

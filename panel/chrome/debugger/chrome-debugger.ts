@@ -72,8 +72,8 @@ export class ChromeDebugger implements PageDebugger {
         event: (sessionId, method, params) => this.#receive(sessionId, method, params),
         detached: (reason) => void this.#detached(reason),
         navigated: (url) => this.#navigated(url),
-        closed: () => this.#stop('TAB_CLOSED', inEnglish('debugger.tabClosed')),
-        replaced: () => this.#stop('TAB_CLOSED', inEnglish('debugger.chromePutAnotherTab')),
+        closed: () => this.#stop('TAB_CLOSED', inEnglish('common.tabClosed')),
+        replaced: () => this.#stop('TAB_CLOSED', inEnglish('debugger.chromeReplacedTab')),
       },
       this.#end.signal,
     );
@@ -355,7 +355,7 @@ class LeasePort {
         isAnswered = true;
         return resolve();
       }
-      const error = new CdpError('BUSY', inEnglish('debugger.anotherPanelPenumbraHolds2'));
+      const error = new CdpError('BUSY', inEnglish('debugger.anotherPenumbraPanelUsingDebugger'));
       reject(error);
       if (this.#isHeld && this.#port === port) this.#give(error);
     });
@@ -502,7 +502,7 @@ async function attachToTab(tabId: number): Promise<void> {
 
 function attach(tabId: number): Promise<void> {
   const work = chrome.debugger.attach({ tabId }, VERSION);
-  return new PendingCalls().wait(work, DEADLINE, inEnglish('debugger.attachingTheDebugger2'));
+  return new PendingCalls().wait(work, DEADLINE, inEnglish('debugger.attachingDebugger'));
 }
 
 /**
@@ -534,7 +534,7 @@ export function failureOfState(state: DebuggerState): CdpError | undefined {
     case 'crashed':
       return new CdpError('TAB_CRASHED', inEnglish('debugger.pageCrashedReload'));
     case 'unresponsive':
-      return new CdpError('TIMEOUT', inEnglish('debugger.pageDoesNotRespond'));
+      return new CdpError('TIMEOUT', inEnglish('common.pageNotResponding'));
     case 'lost':
       return new CdpError('DETACHED', state.reason);
   }

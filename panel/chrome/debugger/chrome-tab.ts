@@ -196,9 +196,7 @@ export class PendingCalls {
   wait<T>(work: Promise<T>, ms: number, name: string): Promise<T> {
     const { promise, reject } = Promise.withResolvers<never>();
     const late = () =>
-      reject(
-        new CdpError('TIMEOUT', inEnglish('debugger.notAnsweredWithinS', { name, ms: ms / 1000 })),
-      );
+      reject(new CdpError('TIMEOUT', inEnglish('debugger.timedOutAfter', { name, ms: ms / 1000 })));
     const timer = setTimeout(late, ms);
     this.#rejects.add(reject);
     return Promise.race([work, promise]).finally(() => {

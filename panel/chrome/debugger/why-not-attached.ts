@@ -45,7 +45,7 @@ export async function explainDetachment(
   for (const delay of LOOKS) {
     await new Promise((resolve) => setTimeout(resolve, delay));
     if (!(await isOpen(tabId))) {
-      const error = new CdpError('TAB_CLOSED', inEnglish('debugger.tabClosed'));
+      const error = new CdpError('TAB_CLOSED', inEnglish('common.tabClosed'));
       return { error, state: { type: 'lost', reason: error.message } };
     }
     const reason = debuggerRestriction(await tabAddress(tabId));
@@ -59,7 +59,7 @@ export async function explainDetachment(
 
 function blocked(extensionFrame: string | null): AttachFailure {
   const where = extensionFrame === null ? '' : ` (${extensionFrame})`;
-  const sentence = inEnglish('debugger.anotherExtensionFramePage2', { where });
+  const sentence = inEnglish('debugger.anotherExtensionFramePageChrome', { where });
   return {
     error: new CdpError('BLOCKED_BY_EXTENSION', sentence),
     state: { type: 'blocked', extensionFrame },

@@ -24,7 +24,7 @@ export function openPort<Api, Event extends { type: string }>(
   let isOpen = true;
   const end = () => {
     isOpen = false;
-    caller.end(inEnglish('page.frameGone'));
+    caller.end(inEnglish('common.frameGone'));
   };
   port.onMessage.addListener((message: unknown) => {
     if (!caller.receive(message) && isPortEvent<Event>(message)) heard(message);

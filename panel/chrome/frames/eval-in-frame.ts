@@ -16,7 +16,7 @@ export interface EvalFrame {
 }
 
 const AMBIGUOUS = inEnglish('page.anotherFrameSameAddress');
-const CLOSED = inEnglish('page.devtoolsLetsNoExtension');
+const CLOSED = inEnglish('page.extensionsCannotRunCodeFrame');
 
 interface EvalOptions {
   /** In the content script's world rather than the page's. */

@@ -81,7 +81,7 @@ export class FrameConnections {
         committed: (frameId, url) => void this.#committed(frameId, url),
         moved: (frameId, url) => this.#moved(frameId, url),
         failed: (frameId, url, error) => this.#failed(frameId, url, error),
-        closed: () => this.#setStatus({ type: 'lost', reason: inEnglish('page.tabClosed') }),
+        closed: () => this.#setStatus({ type: 'lost', reason: inEnglish('common.tabClosed') }),
       },
       signal,
     );

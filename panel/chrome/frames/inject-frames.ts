@@ -17,7 +17,7 @@ export async function injectFrame(tabId: number, frameId: number): Promise<Injec
     files: [contentScript],
     injectImmediately: true,
   });
-  if (!result) throw new Error(inEnglish('page.frameGone'));
+  if (!result) throw new Error(inEnglish('common.frameGone'));
   return { frameId, documentId: result.documentId };
 }
 

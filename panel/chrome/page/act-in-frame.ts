@@ -9,7 +9,7 @@ import { inEnglish } from '../../../core/platform/messages/messages.ts';
 /** What the page does at once when it gets something; a dialog goes on until it is answered. */
 const MAX_EFFECT_MS = 4000;
 
-const SILENT = inEnglish('page.pageSilent');
+const SILENT = inEnglish('page.pageReceivedNotAnsweredDialog');
 
 /**
  * Has the frame of an order's element carry it out by DOM events, or the main frame when it names none.
@@ -23,7 +23,7 @@ export async function actInFrame(frames: FrameRecords, order: TargetedOrder): Pr
   const link = place && frames.numbered(place.frame)?.link;
   if (!place || !link) return notBegun(GONE, 'STALE_DOCUMENT');
   if (to && to.frame !== place.frame) {
-    return notBegun(inEnglish('page.withoutDebuggerNothingDragged'));
+    return notBegun(inEnglish('page.draggingOneFrameAnotherNeedsDebugger'));
   }
   const begun = Promise.withResolvers<void>();
   const answer = link.call.act({ node: place.id, to: to?.id ?? null, order }, begun.resolve);
@@ -35,7 +35,7 @@ function frameAndId(key: string | undefined): { frame: number; id: number | null
   return key === undefined ? { frame: 0, id: null } : splitKey(key);
 }
 
-const GONE = inEnglish('page.staleDocumentFrameElement');
+const GONE = inEnglish('common.frameElementNoLongerPage');
 
 function notBegun(message: string, code?: ActFailure): ActReport {
   return { type: 'failed', log: [], message, dispatched: 'no', ...(code && { code }) };

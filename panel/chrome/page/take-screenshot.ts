@@ -15,7 +15,7 @@ const THUMBNAIL = { width: 9, height: 8 };
 /** Pictures taken until one shows a page that stands still. Chrome gives two a second. */
 const MAX_TRIES = 3;
 /** Device mode shows the page smaller and elsewhere; a banner that has just come cuts it off. */
-const MISFIT = inEnglish('page.pictureShowsPageAnother');
+const MISFIT = inEnglish('common.screenshotsSizeNotMatchPage');
 /** Around a field's box, for rounding and for its focus ring. CSS pixels. */
 const MARGIN_PX = 2;
 
@@ -132,7 +132,7 @@ export async function captureTab(windowId: number): Promise<Capture> {
   const url = await withDeadline(
     chrome.tabs.captureVisibleTab(windowId, { format: 'png' }),
     DEADLINE_MS,
-    inEnglish('page.chromeGaveNoPicture'),
+    inEnglish('page.chromeTookNoScreenshotWithin'),
   );
   return { url, picture: await createImageBitmap(pngBlob(url)) };
 }

@@ -52,7 +52,7 @@ const DEADLINE = 3000;
  */
 export function stepPicture(page: Pick<Page, 'screenshot'>): Promise<ImagePart> {
   const picture = page.screenshot().then(smallPicture);
-  return withDeadline(picture, DEADLINE, inEnglish('page.chromeGaveNoPicture2'));
+  return withDeadline(picture, DEADLINE, inEnglish('page.chromeTookNoScreenshotWithin3'));
 }
 
 /** A picture as it is stored with a step. */

@@ -26,7 +26,7 @@ export function openOnce<T extends EventTarget & { close(): void }>(
       // A full disk may have room the next time.
       opened = null;
       if (error instanceof Error && error.name === 'VersionError') {
-        throw new Error(inEnglish('platform.storedByNewer'));
+        throw new Error(inEnglish('platform.newerVersionPenumbraWrote'));
       }
       throw error;
     });

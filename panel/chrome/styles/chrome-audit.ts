@@ -90,7 +90,7 @@ export class ChromeAudit implements AuditedPage, PageProbe {
 
   async scroll(y: number | null): Promise<Scrolled> {
     const [main] = await this.#connect();
-    if (!main) throw new Error(inEnglish('page.pageLetsNoExtension'));
+    if (!main) throw new Error(inEnglish('common.extensionsCannotReadPage'));
     const at = await main.call.scroll(y);
     if (y === null) return at;
     await main.call.painted();

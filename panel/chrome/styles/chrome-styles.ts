@@ -133,7 +133,7 @@ export class ChromeStyles implements PageStyles {
 
   async surfaces(): Promise<SurfaceShares> {
     const [main] = await this.#connect();
-    if (!main) throw new Error(inEnglish('page.pageLetsNoExtension'));
+    if (!main) throw new Error(inEnglish('common.extensionsCannotReadPage'));
     return main.call.surfaces();
   }
 

@@ -290,7 +290,7 @@ export const AxModel = createModel(({ page, tree, isMasked }: AxDeps) => {
     /** Selects a node's element in the Elements panel. Rejects with a sentence. */
     async reveal(key: AxKey) {
       const ids = await opened.value?.link.toOurs(key);
-      if (!ids) throw new Error(t('ax.noElementPageBelongs'));
+      if (!ids) throw new Error(t('common.noElementPageBelongsNode'));
       await page.reveal(ids.id);
     },
   };

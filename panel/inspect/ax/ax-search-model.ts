@@ -26,7 +26,7 @@ const AX_SEARCH: SearchSpec<AxNode> = {
   text: ({ role, name, value = '' }) => [role, name, value].join('\n'),
   fields: [
     { name: 'role', help: t('search.roleHelp'), of: ({ role }) => role, also: rolesOf },
-    { name: 'state', help: t('search.stateHelp'), of: axStates },
+    { name: 'state', help: t('common.checkedExpandedDisabled'), of: axStates },
   ],
 };
 

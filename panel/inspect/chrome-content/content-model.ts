@@ -202,7 +202,7 @@ export const ContentModel = createModel(({ page, pageModel, tree }: ContentDeps)
     /** Selects a node's element in the Elements panel. Rejects with a sentence. */
     async reveal(key: string) {
       const ids = await idsOf(key);
-      if (!ids) throw new Error(t('chromeContent.noElementPageBelongs'));
+      if (!ids) throw new Error(t('common.noElementPageBelongsNode'));
       await page.reveal(ids.id);
     },
   };

@@ -112,8 +112,8 @@ const COMPARE_SEARCH: SearchSpec<ComparedRow> = {
       isWhole: true,
       isFound: true,
     },
-    { name: 'in', help: t('compare.inHelp'), of: sourcesOf, isWhole: true },
-    { name: 'frame', help: t('search.frameHelp'), of: ({ frames }) => frames, also: frameText },
+    { name: 'in', help: t('compare.oursAxContent'), of: sourcesOf, isWhole: true },
+    { name: 'frame', help: t('search.mainF1F2'), of: ({ frames }) => frames, also: frameText },
   ],
 };
 
@@ -282,7 +282,7 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
     async reveal(key: string) {
       const element = elementAt(key);
       const ids = element && (await idsOf(element));
-      if (!ids) throw new Error(t('compare.elementLeftPage'));
+      if (!ids) throw new Error(t('common.elementLeftPage'));
       await page.reveal(ids.id);
     },
   };

@@ -23,8 +23,8 @@ const code = (label: string, value: string | undefined): NodeField[] =>
 
 /** Where a name may come from, in words; else it is the name of an attribute or element. */
 const NAME_SOURCES: Readonly<Record<string, string>> = {
-  contents: t('details.fromContents'),
-  'nearby text': t('details.fromNearby'),
+  contents: t('details.contents'),
+  'nearby text': t('details.nearbyText'),
   'name attribute': t('details.fromNameAttribute'),
   none: t('details.none'),
 };
@@ -38,34 +38,34 @@ export function nodeFields(
   const { key, node, frame, xy, box } = pageNode;
   return [
     ...code('ID', key),
-    ...textField(t('details.role'), node.role),
-    ...textField(t('details.name'), node.name || t('details.none')),
+    ...textField(t('common.role'), node.role),
+    ...textField(t('common.name'), node.name || t('details.none')),
     ...textField(
-      t('details.nameFrom'),
+      t('common.nameFrom'),
       node.nameFrom && (NAME_SOURCES[node.nameFrom] ?? node.nameFrom),
     ),
     ...textField(t('details.notVisible'), unseenText(node)),
     ...contextFields(pageNode, details),
-    ...textField(t('details.takenOut'), strippedText(node)),
-    ...textField(t('details.cut'), node.notes?.cut && t('details.textLongerToldEnds')),
-    ...code(t('details.value'), node.value),
-    ...textField(t('details.states'), node.states.join(', ')),
+    ...textField(t('common.removed'), strippedText(node)),
+    ...textField(t('details.cut'), node.notes?.cut && t('details.textLongerCut')),
+    ...code(t('common.value'), node.value),
+    ...textField(t('common.states'), node.states.join(', ')),
     ...code(t('details.tag'), node.tag),
     ...textField(t('details.listedFor'), LISTED_BY[node.reason]),
-    ...code(t('details.center'), xy?.join(', ')),
+    ...code(t('common.center'), xy?.join(', ')),
     ...code(t('details.box'), boxText(box)),
     ...code(t('details.boxFrame'), frame > 0 || !box ? boxText(details?.box) : undefined),
     ...textField(t('details.scrolled'), scrollText(pageNode)),
     ...textField(t('details.rowsPage'), rowsIn(pageNode)),
     ...textField(t('details.rowOf'), setText(pageNode)),
     ...textField(
-      t('details.frameField'),
+      t('details.frame'),
       frame > 0 || node.frame ? frameText(pageNode, tree) : undefined,
     ),
     ...textField(t('details.notKnown'), pageNode.note),
-    ...textField(t('details.shadowTree'), node.inShadow ? t('details.yes') : undefined),
+    ...textField(t('details.shadowTree'), node.inShadow ? t('common.yes') : undefined),
     ...code(t('details.link'), details?.href),
-    ...code(t('details.selector'), details?.selector),
+    ...code(t('common.selector'), details?.selector),
     ...code('HTML', details?.html),
   ];
 }
@@ -77,12 +77,15 @@ function contextFields({ node }: PageNode, details: NodeDetails | undefined): No
   return [
     ...textField(t('details.hint'), hint),
     ...textField(t('details.error'), error),
-    ...textField(t('details.description'), details?.description ?? description),
+    ...textField(t('common.description'), details?.description ?? description),
     ...textField(t('details.group'), group),
     ...textField(t('details.heading'), heading),
     ...textField(t('details.row'), row),
     ...textField(t('details.column'), column),
-    ...textField(t('details.position'), position && !node.set ? positionText(position) : undefined),
+    ...textField(
+      t('details.placeList'),
+      position && !node.set ? positionText(position) : undefined,
+    ),
     ...code(t('details.path'), path),
   ];
 }
@@ -105,10 +108,15 @@ function boxText(box: readonly number[] | undefined): string | undefined {
 function scrollText({ node }: PageNode): string | undefined {
   if (!node.scroll) return undefined;
   const { top, height, client, sideways } = node.scroll;
-  const down = t('details.scrolledDown', { depth: scrollDepth(top, height), top, height, client });
+  const down = t('details.depthOfHeightShown', {
+    depth: scrollDepth(top, height),
+    top,
+    height,
+    client,
+  });
   if (!sideways) return down;
   const { left, width } = sideways;
-  return t('details.scrolledSideways', {
+  return t('details.downAndSideways', {
     down,
     depth: scrollDepth(Math.abs(left), width),
     left,

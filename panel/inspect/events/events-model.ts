@@ -34,8 +34,8 @@ interface EventsPage {
 const EVENTS_SEARCH: SearchSpec<ListedEvent> = {
   text: ({ type, category, description }) => [type, category, description].join('\n'),
   fields: [
-    { name: 'type', help: t('search.typeHelp'), of: ({ type }) => type },
-    { name: 'category', help: t('search.categoryHelp'), of: ({ category }) => category },
+    { name: 'type', help: t('search.addedRemovedChanged'), of: ({ type }) => type },
+    { name: 'category', help: t('search.errorSuccessLoading'), of: ({ category }) => category },
   ],
 };
 

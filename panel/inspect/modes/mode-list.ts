@@ -43,7 +43,7 @@ export const MODES: readonly ModeInfo[] = [
   },
   {
     mode: 'outline',
-    about: t('modes.outlineAbout'),
+    about: t('modes.pageLinesTextEveryControlPlace'),
     format: 'text',
     canPrune: true,
     query: 'used',

@@ -27,7 +27,7 @@ import { ModeRunsModel } from './mode-runs-model.ts';
 import { modeSortValue, tableRows } from './table-rows.ts';
 
 /** Stands for the task of a step, whose own words weigh little. */
-const USUAL_TASK = t('modes.usualTask');
+const USUAL_TASK = t('modes.findWhatAskedPageOpen');
 /** Milliseconds that the query rests before it is searched for. */
 const TYPING_PAUSE_MS = 200;
 /** Longest text the pane shows, characters. */
@@ -315,14 +315,14 @@ export const IMAGE_RULES: readonly { id: ImageProvider; title: string; rule: str
   {
     id: 'openai',
     title: 'OpenAI',
-    rule: t('modes.n1Each3232'),
+    rule: t('modes.oneForEach32Px'),
   },
   {
     id: 'anthropic',
     title: 'Anthropic',
-    rule: t('modes.n1Each2828'),
+    rule: t('modes.oneForEach28Px'),
   },
-  { id: 'google', title: 'Google', rule: t('modes.n1120PictureAny') },
+  { id: 'google', title: 'Google', rule: t('modes.pictureSize') },
 ];
 
 /** A mode's text for people: JSON indented, the compact form with one line per element. */

@@ -77,7 +77,7 @@ export function modeSortValue(row: TableRow, column: string): SortValue {
 }
 
 function covers(canPrune: boolean | undefined, wholePage: boolean) {
-  return canPrune && !wholePage ? t('modes.inView') : t('modes.wholePage');
+  return canPrune && !wholePage ? t('common.inView') : t('modes.wholePage');
 }
 
 /** The modes in which the agent sends a page. */

@@ -214,7 +214,10 @@ function payloadNotes(
   }
   if (stripped + inTitle > 0) {
     const title = t('payload.zeroWidthBidiTag');
-    notes.push({ text: t('payload.takenOut', { count: stripped + inTitle }), title });
+    notes.push({
+      text: t('payload.invisibleCharactersRemoved', { count: stripped + inTitle }),
+      title,
+    });
   }
   if (cut > 0) {
     const title = t('payload.namesValuesTooLong');

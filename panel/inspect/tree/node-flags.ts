@@ -24,12 +24,12 @@ interface NodeFlag {
 export function nodeFlags(pageNode: PageNode): NodeFlag[] {
   const { node, leftOut, leftOutBy, blocker, frame, unread, note } = pageNode;
   const flags: NodeFlag[] = [];
-  if (unread) flags.push({ text: t('tree.notRead'), title: translated(unread), tone: 'warning' });
+  if (unread) flags.push({ text: t('common.notRead'), title: translated(unread), tone: 'warning' });
   if (note) flags.push({ text: t('tree.partlyRead'), title: translated(note), tone: 'neutral' });
   if (blocker && !leftOut) {
     const [text, title] = isUnclickable(blocker)
       ? [t('why.ignoresClicks'), ignoresClicksSentence(node, blocker)]
-      : [t('tree.covered'), t('tree.coveredBy', { blockerText: blockerText(blocker) })];
+      : [t('common.covered'), t('tree.coveredBy', { blockerText: blockerText(blocker) })];
     flags.push({ text, title, tone: 'warning' });
   }
   if (node.notes?.unseen) {
@@ -51,7 +51,7 @@ export function nodeFlags(pageNode: PageNode): NodeFlag[] {
     });
   }
   if (node.inShadow) {
-    flags.push({ text: t('tree.shadow'), title: t('tree.insideShadowTree'), tone: 'neutral' });
+    flags.push({ text: t('common.shadow'), title: t('tree.insideShadowTree'), tone: 'neutral' });
   }
   if (frame > 0)
     flags.push({ text: `f${frame}`, title: t('tree.inFrame', { frame }), tone: 'neutral' });
@@ -72,7 +72,7 @@ function scrollFlag({ top, height, client, sideways, rows }: ScrollState): NodeF
       : []),
     ...(across === undefined
       ? []
-      : [right ? t('tree.across', { across }) : t('tree.moreBeside', { across })]),
+      : [right ? t('tree.across', { across }) : t('tree.acrossEnd', { across })]),
     ...(rows ? [t('tree.rowsThemPage', { rowsText: rowsText(rows), inDom: rows.inDom })] : []),
   ];
   return {
@@ -83,13 +83,13 @@ function scrollFlag({ top, height, client, sideways, rows }: ScrollState): NodeF
 }
 
 const WHY: Readonly<Record<UnseenReason, string>> = {
-  'not rendered': t('tree.notRendered2'),
+  'not rendered': t('tree.itIsNotRendered'),
   transparent: t('tree.itIsTransparent'),
   'too small': t('tree.tooSmallRead'),
   'same colour as its background': t('tree.sameColourBackground'),
-  clipped: t('tree.clippedAway2'),
+  clipped: t('tree.itIsClippedAway'),
   'off-screen': t('tree.placedOutsidePage'),
-  'cut by an ellipsis': t('tree.ellipsisStandsPlace'),
+  'cut by an ellipsis': t('tree.ellipsisReplaces'),
   'another text': t('tree.elementShowsOtherWords'),
 };
 

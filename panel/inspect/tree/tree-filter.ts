@@ -71,9 +71,9 @@ function hasReason(node: PageNode, reasons: ReadonlySet<LeftOut>): boolean {
 /** The active filters in words, such as `In view or covered`. */
 export function describeFilter(filter: TreeFilter): string[] {
   const facets = [
-    filter.inView && t('tree.inView'),
-    filter.occluded && t('tree.covered'),
-    filter.leftOut && t('tree.leftOut2'),
+    filter.inView && t('common.inView'),
+    filter.occluded && t('common.covered'),
+    filter.leftOut && t('common.leftOut'),
   ].filter((facet) => facet !== false);
   return [
     ...(facets.length > 0 ? [anyOf(facets)] : []),

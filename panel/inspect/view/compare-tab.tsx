@@ -25,7 +25,7 @@ import './compare-tab.css';
 /** Why an agent cannot see a button: which source has which elements, side by side. */
 export function CompareTab() {
   return (
-    <DebuggerGate reason={t('compare.compare')}>{(tab) => <CompareView tab={tab} />}</DebuggerGate>
+    <DebuggerGate reason={t('common.compare')}>{(tab) => <CompareView tab={tab} />}</DebuggerGate>
   );
 }
 
@@ -36,10 +36,10 @@ function NoSource() {
   const id = compare.asked.value;
   if (id === null || compare.isBusy.value) return null;
   const node = elements.byKey.value.get(id);
-  const cause = node ? nodeWhy(node, false).cause : t('compare.elementLeftPage');
+  const cause = node ? nodeWhy(node, false).cause : t('common.elementLeftPage');
   return (
     <p class="compare-note">
-      <ElementChip id={id} /> {t('compare.noneLists', { cause })}
+      <ElementChip id={id} /> {t('compare.noSourceListsView', { cause })}
     </p>
   );
 }
@@ -52,7 +52,7 @@ function CompareView({ tab }: { tab: CdpTab }) {
     const content = {
       icon: 'error',
       sentence: problem.value,
-      action: t('compare.tryAgain'),
+      action: t('common.tryAgain'),
     } as const;
     return <Screen content={content} onAction={() => void compare.compare()} />;
   }
@@ -73,8 +73,11 @@ function CompareView({ tab }: { tab: CdpTab }) {
 }
 
 const FILTERS: Readonly<Record<ComparedFilter, readonly [label: string, title: string]>> = {
-  'missing in ours': [t('compare.missingInOurs'), t('compare.missingInOursHelp')],
-  'missing in theirs': [t('compare.missingInTheirs'), t('compare.missingInTheirsHelp')],
+  'missing in ours': [t('compare.missingInOurs'), t('compare.anotherSourceListsOurPayloadNot')],
+  'missing in theirs': [
+    t('compare.missingInTheirs'),
+    t('compare.ourPayloadListsChromesAccessibility'),
+  ],
   name: [t('compare.nameDiffers'), t('compare.bothUnderDifferentNames')],
   role: [t('compare.roleDiffers'), t('compare.bothDifferentKindsRole')],
 };
@@ -86,17 +89,17 @@ function CompareToolbar() {
   const union = compare.union.value;
   const { query, search, clear, fields, rows, problemOfQuery } = compare;
   return (
-    <Toolbar label={t('compare.compare')}>
+    <Toolbar label={t('common.compare')}>
       <IconButton
         icon="refresh"
-        label={t('compare.compareAnew')}
+        label={t('common.refresh')}
         disabled={compare.isBusy.value}
         onClick={() => void compare.compare()}
       />
       <SearchField
         search={{ query, search, clear, fields, matches: rows, problem: problemOfQuery }}
-        label={t('compare.find')}
-        placeholder={t('compare.findPlaceholder')}
+        label={t('compare.filterElements')}
+        placeholder={t('compare.filterNamePatternRoleWhy')}
       />
       <FindInTree search={{ query, matches: rows }} />
       <span class="compare-filters">
@@ -131,10 +134,10 @@ function RatesText({ rates: { recall, name, role } }: { rates: Rates }) {
         {t('compare.recall')} <b>{reachedShareText(recall)}</b>
       </span>
       <span>
-        {t('compare.name')} <b>{reachedShareText(name)}</b>
+        {t('common.name')} <b>{reachedShareText(name)}</b>
       </span>
       <span>
-        {t('compare.role')} <b>{reachedShareText(role)}</b>
+        {t('common.role')} <b>{reachedShareText(role)}</b>
       </span>
     </output>
   );
@@ -144,7 +147,10 @@ function RatesText({ rates: { recall, name, role } }: { rates: Rates }) {
 function UnionText({ union }: { union: UnionCoverage }) {
   const { found, listed } = union;
   return (
-    <output class="compare-union" title={t('compare.anySourceHelp', { ...union })}>
+    <output
+      class="compare-union"
+      title={t('compare.elementsChromesAccessibilityTreePage', { ...union })}
+    >
       {t('compare.anySource')} <b>{reachedShareText(listed === 0 ? 1 : found / listed)}</b>
     </output>
   );
@@ -181,7 +187,7 @@ function Side({ title, element }: { title: string; element: SourceElement | unde
 function describe({ role, name, label, box }: SourceElement): string {
   const [x, y, width, height] = (box ?? []).map(Math.round);
   const place = box ? `${x}, ${y} · ${width} × ${height}` : '';
-  return [label, role, name === '' ? t('compare.noName') : `“${nameGlyphs(name)}”`, place]
+  return [label, role, name === '' ? t('common.noName') : `“${nameGlyphs(name)}”`, place]
     .filter(Boolean)
     .join(' · ');
 }

@@ -24,19 +24,29 @@ import './compare-table.css';
 /** The sources that the panel has, in the order of their columns. */
 export const SOURCES: readonly (readonly [Source, title: string])[] = [
   ['ours', t('compare.ours')],
-  ['ax', t('compare.axTree')],
-  ['chrome', t('compare.pageContent')],
+  ['ax', t('common.axTree')],
+  ['chrome', t('common.pageContent')],
 ];
 
 const COLUMNS: readonly { id: string; title: string; short?: string; help: string }[] = [
-  { id: 'element', title: t('compare.element'), help: t('compare.elementHelp') },
+  { id: 'element', title: t('common.element'), help: t('compare.elementHelp') },
   { id: 'why', title: t('compare.why'), help: t('compare.whyHelp') },
-  { id: 'ours', title: t('compare.ours'), short: t('compare.ours'), help: t('compare.oursHelp') },
-  { id: 'ax', title: t('compare.axTree'), short: t('compare.axShort'), help: t('compare.axHelp') },
+  {
+    id: 'ours',
+    title: t('compare.ours'),
+    short: t('compare.ours'),
+    help: t('compare.penumbrasPayloadListsIdRole'),
+  },
+  {
+    id: 'ax',
+    title: t('common.axTree'),
+    short: t('compare.axShort'),
+    help: t('compare.chromesAccessibilityTreeLists'),
+  },
   {
     id: 'chrome',
-    title: t('compare.pageContent'),
-    short: t('compare.pageShort'),
+    title: t('common.pageContent'),
+    short: t('common.page'),
     help: t('compare.pageHelp'),
   },
 ];
@@ -91,7 +101,7 @@ export function CompareTable() {
       {rows.length === 0 && (
         <p class="compare-empty">
           {compare.query.value.trim() === ''
-            ? t('compare.noElementDiffersWay')
+            ? t('compare.noDifferences')
             : (compare.problemOfQuery.value ?? t('compare.noElementFound'))}
         </p>
       )}
@@ -128,7 +138,7 @@ function CompareRow({ compared, isSelected, isTabStop }: CompareRowProps) {
           <Marked text={role} query={query} field="role" />
         </span>
         {name === '' ? (
-          <span class="tree-unnamed">{t('compare.noName')}</span>
+          <span class="tree-unnamed">{t('common.noName')}</span>
         ) : (
           <span class="tree-name">
             <Marked text={markGlyphs(name)} query={query} />
@@ -188,7 +198,7 @@ function SourceCell({ element, title, isMissing, isFaulty }: SourceCellProps) {
         <span class="compare-said">{role}</span>
         {readableName(name) !== readableName(title.name) && (
           <span class="compare-name">
-            {name === '' ? t('compare.noName') : `“${markGlyphs(name)}”`}
+            {name === '' ? t('common.noName') : `“${markGlyphs(name)}”`}
           </span>
         )}
       </span>

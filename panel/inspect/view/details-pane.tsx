@@ -38,7 +38,7 @@ export function DetailsPane() {
         <ExplanationText />
         <h3 class="details-heading">{t('details.asSent')}</h3>
         <NodeJson />
-        <h3 class="details-heading">{t('details.fields')}</h3>
+        <h3 class="details-heading">{t('common.fields')}</h3>
         <dl class="details-fields">
           {details.fields.value.map((field) => (
             <Field key={field.label} {...field} />
@@ -54,8 +54,8 @@ function FirstLook() {
   const { pageModel } = useShell();
   const content = {
     icon: 'inspect',
-    sentence: t('details.firstLook'),
-    detail: t('details.selectElementTreeSee'),
+    sentence: t('details.whyAgentSeeElementNot'),
+    detail: t('details.pickElementPageSelectRow'),
     action: t('details.pick'),
   } as const;
   return <Screen content={content} onAction={() => pageModel.setPicking(true)} />;
@@ -92,7 +92,7 @@ function DetailsActions() {
   const { key, box } = node;
   const isGone = details.isGone.value;
   return (
-    <Toolbar label={t('details.element')}>
+    <Toolbar label={t('common.element')}>
       <RevealButton disabled={isGone} reveal={() => tree.reveal(key)} />
       <TextButton
         icon="scroll-to"
@@ -114,7 +114,7 @@ function DetailsActions() {
         }}
       >
         <Icon name="copy" />
-        {t('details.copy')}
+        {t('common.copy')}
         <Icon name="chevron-down" />
       </button>
     </Toolbar>
@@ -147,7 +147,7 @@ function ExplanationText() {
       {ignoresClicks && <p class="explanation-covered">{ignoresClicks}</p>}
       {covered && (
         <p class="explanation-covered">
-          {withElements(t('details.coveredBy', { blocker: '{blocker}' }), {
+          {withElements(t('common.coveredClickCenterLands', { blocker: '{blocker}' }), {
             blocker: <Blocker label={covered.label} blockerKey={covered.key} onShow={tree.show} />,
           })}
         </p>
@@ -203,14 +203,14 @@ function ScrollStepText({ step }: { step: ScrollStep }) {
   const places = { target: '{target}', distance: stepDistance(step) };
   const target =
     shown === undefined ? (
-      t('details.thePage')
+      t('common.thePage')
     ) : (
       <button type="button" class="explanation-link" onClick={() => tree.show(shown)}>
         #{shown}
       </button>
     );
   const text =
-    frame === undefined ? t('details.scrollStep', places) : t('details.frameTarget', places);
+    frame === undefined ? t('details.targetDistance', places) : t('details.frameTarget', places);
   return <>{withElements(text, { target })}</>;
 }
 

@@ -62,14 +62,14 @@ export function EventsPane() {
             search: events.search,
             clear: events.clearSearch,
           }}
-          label={t('events.find')}
-          placeholder={t('events.findPlaceholder')}
+          label={t('events.filterEvents')}
+          placeholder={t('events.filter')}
         />
         <FindInTree search={{ query: events.query, matches: events.shown }} />
         <IconButton icon="clear" label={t('events.clearThisList')} onClick={events.clear} />
       </div>
       <InPayload />
-      {list.length === 0 && <p class="events-empty">{t('events.noneFound')}</p>}
+      {list.length === 0 && <p class="events-empty">{t('events.noEventMatchesFilter')}</p>}
       <ul
         class="events-list"
         onContextMenu={(event) => openRowMenu(event, elements, listedElement)}
@@ -147,7 +147,7 @@ function InPayload() {
       {sent?.has_success && (
         <Badge
           text={t('events.success')}
-          title={t('events.payloadSaysSomethingWorked')}
+          title={t('events.payloadReportsSuccess')}
           tone="success"
         />
       )}

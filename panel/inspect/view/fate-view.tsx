@@ -34,9 +34,9 @@ function Factors({ factors }: { factors: readonly MatchFactor[] }) {
         <tr>
           <th scope="col">{t('healing.factor')}</th>
           <th scope="col">{t('healing.weight')}</th>
-          <th scope="col">{t('healing.score')}</th>
+          <th scope="col">{t('common.score')}</th>
           <th scope="col">{t('healing.was')}</th>
-          <th scope="col">{t('healing.now')}</th>
+          <th scope="col">{t('common.now')}</th>
         </tr>
       </thead>
       <tbody>

@@ -19,11 +19,11 @@ export function OutlineText() {
   const lines = outline.lines.value;
   const problem = outline.problem.value;
   if (problem !== '') {
-    const content = { icon: 'error', sentence: problem, action: t('payload.tryAgain') } as const;
+    const content = { icon: 'error', sentence: problem, action: t('common.tryAgain') } as const;
     return <Screen content={content} onAction={() => void outline.refresh()} />;
   }
   if (!lines) {
-    const content = { icon: 'loading', sentence: t('payload.writingOutline') } as const;
+    const content = { icon: 'loading', sentence: t('payload.readingPagesText') } as const;
     return <Screen content={content} onAction={() => undefined} />;
   }
   return <OutlineLines lines={lines} />;
@@ -47,7 +47,7 @@ export function OutlineLines({ lines }: { lines: readonly ShownLine[] }) {
       {...useLineHandlers()}
     >
       {lines.length > MAX_LINES && (
-        <p class="payload-cut">{t('payload.truncatedLines', { lines: MAX_LINES })}</p>
+        <p class="payload-cut">{t('payload.onlyFirstLinesShown', { lines: MAX_LINES })}</p>
       )}
       {lines.slice(0, MAX_LINES).map((line, index) => (
         <Line

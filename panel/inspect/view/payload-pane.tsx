@@ -46,7 +46,7 @@ function PayloadSize() {
       ))}
       {payload.pretty.value && !isOutline.value && (
         <span class="payload-note" title={t('payload.sizesTokensCopyCompact')}>
-          {t('payload.indentedReadingOnly')}
+          {t('common.indentedReadingOnly')}
         </span>
       )}
     </p>
@@ -60,7 +60,7 @@ function PayloadToolbar() {
   const done = t('payload.payloadCopiedBytes', { bytes: numberText(bytes.value) });
   const title = isOutline.value ? t('payload.copyOutline') : t('payload.copyCompactTextAll');
   return (
-    <Toolbar label={t('payload.payload')}>
+    <Toolbar label={t('common.payload')}>
       <PayloadForm />
       <WhatIsSent />
       {!isOutline.value && <HowItIsShown />}
@@ -92,7 +92,7 @@ function PayloadText() {
 
 /** `1,234 tokens (o200k)`, or the state of the count. */
 export function tokenText(count: TokenCount): string {
-  if (count.type === 'counting') return t('payload.counting');
-  if (count.type === 'failed') return t('payload.tokensNotCounted');
+  if (count.type === 'counting') return t('common.counting');
+  if (count.type === 'failed') return t('common.tokensNotCounted');
   return t('payload.tokensO200k', { tokens: numberText(count.tokens) });
 }

@@ -10,7 +10,7 @@ export function WhatIsSent() {
   const { payload } = useTree();
   return (
     <Segments
-      label={t('payload.whatIsSent')}
+      label={t('common.whatSent')}
       options={[t('payload.inView'), t('payload.wholePage')]}
       chosen={payload.wholePage.value ? 1 : 0}
       onChoose={(i) => payload.setWholePage(i === 1)}
@@ -37,7 +37,7 @@ export function HowItIsShown() {
   const { payload } = useTree();
   return (
     <Segments
-      label={t('payload.howShownHere')}
+      label={t('payload.view')}
       options={[t('payload.pretty'), t('payload.raw')]}
       chosen={payload.pretty.value ? 0 : 1}
       onChoose={(i) => payload.setPretty(i === 0)}
@@ -54,7 +54,7 @@ export function CopySent({ text, title, done }: { text: string; title: string; d
       title={title}
       onClick={() => void notices.attempt(copyText(text), done)}
     >
-      {t('payload.copy')}
+      {t('common.copy')}
     </TextButton>
   );
 }

@@ -21,7 +21,7 @@ function Report() {
   const settling = useShell().pageModel.settling.value;
   if (!settling) return null;
   if (settling.type === 'busy')
-    return <ActivityList title={t('settle.goingOn')} activities={settling.busy} />;
+    return <ActivityList title={t('common.inProgressLabel')} activities={settling.busy} />;
   const { settled } = settling;
   const { isSettled, last, lastAt, busy, endless } = settled;
   return (
@@ -29,14 +29,12 @@ function Report() {
       <p>{translated(settledText(settled))}.</p>
       {isSettled && last && (
         <p class="settle-popover-note">
-          {t('settle.lastSignCameAfter', { timeText: translated(timeText(lastAt)) })}
+          {t('settle.lastActivityAfter', { timeText: translated(timeText(lastAt)) })}
         </p>
       )}
-      {isSettled && !last && (
-        <p class="settle-popover-note">{t('settle.nothingHappenedMeanwhile')}</p>
-      )}
-      <ActivityList title={t('settle.stillGoingOn')} activities={busy} />
-      <ActivityList title={t('settle.withoutEndNotWaited')} activities={endless} />
+      {isSettled && !last && <p class="settle-popover-note">{t('settle.noActivity')}</p>}
+      <ActivityList title={t('settle.stillProgress')} activities={busy} />
+      <ActivityList title={t('settle.continuousNotWaited')} activities={endless} />
     </>
   );
 }

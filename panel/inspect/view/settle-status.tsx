@@ -43,7 +43,7 @@ function shownOf(settling: PageSettling): Shown {
     const what = translated(activityList(settling.busy, 1)) || t('settle.waitingForQuiet');
     const list =
       translated(activityList(settling.busy, MAX_NAMED)) || t('settle.nothingButNotLong');
-    const title = t('settle.goingOn2', { list });
+    const title = t('settle.inProgress', { list });
     return {
       state: 'busy',
       text: t('settle.settling', { what }),
@@ -54,7 +54,9 @@ function shownOf(settling: PageSettling): Shown {
   const { settled } = settling;
   const text = translated(settledText(settled));
   const endless = translated(activityList(settled.endless, MAX_NAMED));
-  const title = endless ? t('settle.withoutEndNotWaited2', { settled: text, endless }) : `${text}.`;
+  const title = endless
+    ? t('settle.continuousAndNotWaitedFor', { settled: text, endless })
+    : `${text}.`;
   const state = settled.isSettled ? 'settled' : 'unsettled';
   return { state, text, short: translated(timeText(settled.ms)), title };
 }

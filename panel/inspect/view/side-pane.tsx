@@ -11,11 +11,11 @@ import './side-pane.css';
 
 const PANES: Readonly<Record<PaneId, { title: string; view: FunctionComponent }>> = {
   details: {
-    title: t('panes.details'),
+    title: t('common.details'),
     view: lazyView(async () => (await import('./details-pane.tsx')).DetailsPane),
   },
   payload: {
-    title: t('panes.payload'),
+    title: t('common.payload'),
     view: lazyView(async () => (await import('./payload-pane.tsx')).PayloadPane),
   },
   events: {

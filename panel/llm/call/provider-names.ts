@@ -6,7 +6,7 @@ export const PROVIDER_NAMES: Readonly<Record<ProviderId, string>> = {
   openai: 'OpenAI',
   anthropic: 'Anthropic',
   google: 'Google',
-  compatible: t('send.ownOtherServer'),
+  compatible: t('send.openAiCompatibleServer'),
   backend: t('models.chatServer'),
   chrome: t('send.chromesBuiltModel'),
   scripted: t('send.scripted'),

@@ -18,7 +18,7 @@ export function parseBaseUrl(typed: string): BaseUrl {
   if (!URL.canParse(text)) {
     return {
       type: 'wrong',
-      message: t('models.noAddressLooksLike'),
+      message: t('models.notAddress'),
     };
   }
   const { protocol, hostname, username, password, search, hash } = new URL(text);
@@ -28,7 +28,7 @@ export function parseBaseUrl(typed: string): BaseUrl {
   if (username || password || search || hash) {
     return {
       type: 'wrong',
-      message: t('models.addressHoldNoUser'),
+      message: t('models.addressCannotContainUserPassword'),
     };
   }
   if (protocol === 'https:' || LOOPBACK.test(hostname)) return { type: 'ok', url: text };

@@ -144,7 +144,7 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
     const next = learnFactor(factors.peek(), id, { counted, reported: inputTokens(usage) });
     if (next === factors.peek()) return;
     factors.value = next;
-    void attempt(t('models.learnedAboutTokensNot2'), async () => {
+    void attempt(t('models.tokenStatisticsNotSaved'), async () => {
       await stores.factors.save(next);
     });
   };

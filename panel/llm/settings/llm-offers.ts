@@ -78,7 +78,7 @@ export const LLM_OFFERS: readonly LlmOffer[] = [
     keyPage: 'https://console.x.ai',
     asks: 'key',
   },
-  { id: 'chrome', name: t('models.offerChrome'), provider: 'chrome', asks: 'nothing' },
+  { id: 'chrome', name: t('models.builtIntoChrome'), provider: 'chrome', asks: 'nothing' },
   {
     id: 'ollama',
     name: 'Ollama',
@@ -109,7 +109,7 @@ export const LLM_OFFERS: readonly LlmOffer[] = [
   },
   {
     id: 'other',
-    name: t('models.offerOther'),
+    name: t('models.anotherServer'),
     provider: 'compatible',
     address: '',
     asks: 'address',

@@ -33,14 +33,14 @@ export function SendDialog() {
         <>
           <SentPrice />
           <span class="send-buttons">
-            <TextButton onClick={send.cancel}>{t('send.cancel')}</TextButton>
+            <TextButton onClick={send.cancel}>{t('common.cancel')}</TextButton>
             <TextButton
               primary
               disabled={!hasModel}
               title={t('send.sendCtrlEnter')}
               onClick={() => void send.send()}
             >
-              {t('send.send')}
+              {t('common.send')}
             </TextButton>
           </span>
         </>
@@ -69,7 +69,7 @@ function SentPrice() {
   const { send, models } = useLlm();
   const estimate = send.estimate.value;
   if (!send.chosen.value) return <span class="send-price" />;
-  if (!estimate) return <output class="send-price">{t('send.counting')}</output>;
+  if (!estimate) return <output class="send-price">{t('common.counting')}</output>;
   const { tokens, usd } = estimate;
   const about = tokens.isExact ? '' : '≈ ';
   const asOf = models.table.value?.asOf;
@@ -81,17 +81,17 @@ function SentPrice() {
           {about}
           {numberText(tokens.input)}
         </b>{' '}
-        {t('send.tokensIn2')}
+        {t('send.tokensInWord')}
       </span>
       <span
         title={
           asOf
             ? t('send.listPriceAsOf', { expectedOutputTokens, asOf })
-            : t('send.replyTokens', { expectedOutputTokens })
+            : t('common.replyTokens', { expectedOutputTokens })
         }
       >
         <b data-unknown={usd === null}>
-          {usd === null ? t('send.costUnknown') : `≈ ${usdText(usd)}`}
+          {usd === null ? t('common.costUnknown') : `≈ ${usdText(usd)}`}
         </b>
       </span>
       <SpentToday />
@@ -139,13 +139,13 @@ function WhatIfTable() {
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('send.model')}</th>
+            <th scope="col">{t('common.model')}</th>
             <th scope="col">{t('send.provider')}</th>
-            <th scope="col">{t('send.tokensIn')}</th>
+            <th scope="col">{t('common.tokensIn')}</th>
             <th scope="col" title={t('send.theRequestAlone')}>
-              {t('send.input')}
+              {t('common.input')}
             </th>
-            <th scope="col" title={t('send.reply1000Tokens')}>
+            <th scope="col" title={t('send.withAReply')}>
               {t('send.withReply')}
             </th>
           </tr>

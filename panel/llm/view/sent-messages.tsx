@@ -18,7 +18,11 @@ export function SentMessages() {
   return (
     <>
       {request.system !== undefined && (
-        <SentText label={t('send.systemPrompt')} place={{ type: 'system' }} text={request.system} />
+        <SentText
+          label={t('common.systemPrompt')}
+          place={{ type: 'system' }}
+          text={request.system}
+        />
       )}
       {request.messages.map((message, at) => (
         <SentMessage key={at} message={message} at={at} />
@@ -31,21 +35,25 @@ export function SentMessages() {
 function SentMessage({ message, at }: { message: Message; at: number }) {
   if (message.role === 'user') {
     return (
-      <Parts label={t('send.you')} parts={message.content} place={(part) => partPlace(at, part)} />
+      <Parts
+        label={t('common.you')}
+        parts={message.content}
+        place={(part) => partPlace(at, part)}
+      />
     );
   }
   if (message.role === 'assistant') {
     const text = message.content
       .map((part) => ('text' in part ? part.text : JSON.stringify(part, null, 2)))
       .join('\n');
-    return <SentText label={t('send.modelSaid')} text={text} />;
+    return <SentText label={t('send.modelVerbatim')} text={text} />;
   }
   return (
     <>
       {message.results.map(({ callId, name, content }, result) => (
         <Parts
           key={callId}
-          label={t('send.resultOf', { name })}
+          label={t('common.resultOf', { name })}
           parts={content}
           place={(part) => ({ ...partPlace(at, part), result })}
         />
@@ -86,7 +94,7 @@ function SentImage({ image, place }: { image: ImagePart; place: PartPlace }) {
   const isSent = chosen === null || models.sees(chosen);
   return (
     <figure class="send-image">
-      <img src={`data:${mimeType};base64,${data}`} alt={t('send.whatIsSent')} />
+      <img src={`data:${mimeType};base64,${data}`} alt={t('common.whatSent')} />
       <figcaption>
         {isSent
           ? t('send.picturePx', { width, height })
@@ -110,8 +118,8 @@ function SentTools() {
   const tools = request?.tools ?? [];
   if (!request || tools.length === 0) return null;
   return (
-    <section class="send-part" aria-label={t('send.tools')}>
-      <h3>{t('send.tools')}</h3>
+    <section class="send-part" aria-label={t('common.tools')}>
+      <h3>{t('common.tools')}</h3>
       <ul class="send-tools">
         {tools.map((tool) => (
           <li key={tool.name}>
@@ -142,7 +150,7 @@ function SentText({ label, place, text }: { label: string; place?: TextPlace; te
     <section class="send-part" aria-label={label}>
       <h3>
         {label}{' '}
-        <span class="send-faint">{t('send.characters', { text: numberText(text.length) })}</span>
+        <span class="send-faint">{t('common.characters', { text: numberText(text.length) })}</span>
       </h3>
       {isWhole.value ? (
         <textarea

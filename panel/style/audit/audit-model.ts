@@ -110,11 +110,11 @@ export const AuditModel = createModel(
       const css = cssOf(text.files.peek());
       measured.value = css;
       const isDark = dark.state.peek().type === 'dark';
-      step(t('audit.photographingPage'));
+      step(t('audit.takingScreenshot'));
       const after = await measurePage();
       let before = after;
       if (isDark) {
-        step(t('audit.photographingPage2'));
+        step(t('audit.takingScreenshotOriginal'));
         const isSamePlace = earlier?.isDark && isSameView(earlier.before.shot, after.shot);
         before = isSamePlace ? earlier.before : await dark.withoutOurCss(measurePage);
       }
@@ -169,7 +169,7 @@ export const AuditModel = createModel(
       /** Makes the page dark first. */
       makeDark: () =>
         attempt(async () => {
-          step(t('audit.makingPageDark'));
+          step(t('common.makingPageDark'));
           await dark.makeDark();
           const made = dark.state.peek();
           if (made.type === 'failed') throw new Error(made.message);
@@ -180,7 +180,7 @@ export const AuditModel = createModel(
        */
       repair: (issues: readonly AuditIssue[]) =>
         attempt(async () => {
-          step(t('audit.repairing'));
+          step(t('common.repairing'));
           await clearHighlight();
           await dark.repair(issues.flatMap(({ repair }) => repair ?? []));
           await work(result.peek());
@@ -247,7 +247,7 @@ const APART = 550;
 const TRIES = 4;
 
 const HIDDEN = inEnglish('audit.bringPagesTabFront');
-const MISFIT = inEnglish('audit.pictureShowsPageAnother');
+const MISFIT = inEnglish('common.screenshotsSizeNotMatchPage');
 
 /** Takes pictures of a tab, never faster than Chrome allows. */
 export function tabPhotographer(tabId: number): TakePhoto {

@@ -142,7 +142,7 @@ export async function colorTokens(
 /** Everything known about the colors of the present page. Rejects with a sentence. */
 export async function readColors(styles: PageStyles): Promise<PageColors> {
   const frames = await styles.colors();
-  if (frames.length === 0) throw new Error(t('colors.pageLetsNoExtension'));
+  if (frames.length === 0) throw new Error(t('common.extensionsCannotReadPage'));
   // Shadow roots are known once a page has been read.
   return pageColors(frames, await styles.pairs());
 }

@@ -79,8 +79,8 @@ function purposeRows(all: readonly CustomProperty[], purpose: Purpose): ColorRow
 export const COLOR_SEARCH: SearchSpec<ColorRow> = {
   text: ({ text }) => text,
   fields: [
-    { name: 'use', help: t('search.useHelp'), of: usesOf },
-    { name: 'level', help: t('search.levelHelp'), of: rowLevel, isWhole: true },
+    { name: 'use', help: t('search.textBackgroundBorder'), of: usesOf },
+    { name: 'level', help: t('search.failsAaAaa'), of: rowLevel, isWhole: true },
     { name: 'frame', help: t('search.frameNumberHelp'), of: rowFrame, isWhole: true },
   ],
 };

@@ -77,7 +77,8 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
       const all = await Promise.all(found.map(checked));
       sites.value = all.sort((a, b) => a.origin.localeCompare(b.origin));
       isLoaded.value = true;
-      if (newer.length > 0) throw new Error(t('dark.keptByNewer', { sites: newer.join(', ') }));
+      if (newer.length > 0)
+        throw new Error(t('dark.newerVersionPenumbraSavedUpdate', { sites: newer.join(', ') }));
     });
 
   effect(() => {
@@ -139,7 +140,7 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
   const replace = (at: string, seen: AlwaysDarkSite | null, next: AlwaysDarkSite | null) =>
     store
       .change(at, (now) => {
-        if (!isSameKept(now, seen)) throw new Error(t('dark.keptElsewhere'));
+        if (!isSameKept(now, seen)) throw new Error(t('dark.anotherWindowSavedMeanwhileRepeat'));
         return next;
       })
       .catch(async (error: unknown) => {

@@ -57,7 +57,7 @@ export function chromeAlwaysDarkStore(): AlwaysDarkStore {
     return storeLock(key, async () => {
       const { [key]: stored }: Record<string, unknown> = await local.get(key);
       const found = readStored(SITE_FORMAT, stored);
-      if (found.type === 'newer') throw new Error(t('platform.storedByNewer'));
+      if (found.type === 'newer') throw new Error(t('platform.newerVersionPenumbraWrote'));
       const now = found.type === 'value' ? found.value : null;
       const site = next(now);
       if (site === now) return;

@@ -122,7 +122,7 @@ export const DarkModel = createModel((deps: DarkDeps) => {
     state.value = { type: 'dark', result };
   };
 
-  const settle = (ended: AbortSignal, why = t('dark.knobsTurned')) =>
+  const settle = (ended: AbortSignal, why = t('dark.knobsChanged')) =>
     attempt(async () => {
       const result = made();
       if (!result) return;
@@ -393,7 +393,7 @@ function withLayers(
 
 /** What is shown until the new document is there. */
 function reloadedState(): DarkState {
-  return { type: 'working', steps: [{ name: t('dark.reloadedMeanwhile'), ms: null }] };
+  return { type: 'working', steps: [{ name: t('dark.pageReloadedWhileMadeDark'), ms: null }] };
 }
 
 /**
@@ -412,7 +412,7 @@ function watchReloads(pageModel: PageModel, state: Signal<DarkState>) {
       state.value = reloadedState();
     } else if (isWaiting && status.type !== 'connecting' && status.type !== 'ready') {
       isWaiting = false;
-      state.value = { type: 'failed', message: t('dark.reloadedUnread') };
+      state.value = { type: 'failed', message: t('dark.pageReloadedWhileMadeDarkNew') };
     }
   });
   return {

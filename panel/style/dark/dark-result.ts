@@ -46,9 +46,9 @@ export function resultParts(result: DarkResult): readonly string[] {
     before === null
       ? `AA ${reachedShareText(after)}`
       : `AA ${reachedShareText(before)} → ${reachedShareText(after)}`,
-    t('dark.ruleCount', { rules }),
+    t('dark.rules', { rules }),
     `${numberText(characters / 1000, { maximumFractionDigits: 1 })} kB`,
-    t('dark.ms', { ms: numberText(Math.round(ms)) }),
+    t('common.ms', { ms: numberText(Math.round(ms)) }),
   ];
 }
 

@@ -136,7 +136,7 @@ export const VersionsModel = createModel(
     // What a person has written is a version before anything replaces it.
     effect(() => {
       const replaced = text.replaced.value;
-      if (replaced) add(t('dark.actEdited'), placed(replaced));
+      if (replaced) add(t('dark.edited'), placed(replaced));
     });
     effect(() => {
       const loaded = text.loaded.value;
@@ -187,7 +187,7 @@ export const VersionsModel = createModel(
       problem,
       told,
       aside,
-      save: (name: string) => add(name.trim() || t('dark.versionSaved'), placed(text.withHand())),
+      save: (name: string) => add(name.trim() || t('dark.savedLabel'), placed(text.withHand())),
       /** Saves texts that are not, or no longer, in the editor. */
       saveFiles: (name: string, files: readonly DarkFile[]) => add(name, placed(files)),
       async restore(version: DarkVersion) {

@@ -46,7 +46,7 @@ export class WatchedStyles implements PageStyles {
     const reading = () => this.#styles.read({ ...options, progress });
     const frames = await this.#step(t('dark.readingStyles'), reading);
     // Shadow roots are known once a page has been read.
-    this.before ??= await this.#step(t('dark.measuringAsItWas'), () => this.#styles.pairs());
+    this.before ??= await this.#step(t('dark.measuringOriginal'), () => this.#styles.pairs());
     return frames;
   }
 
@@ -60,7 +60,7 @@ export class WatchedStyles implements PageStyles {
     if (worked >= NOTEWORTHY) {
       this.#tell([
         ...this.#steps,
-        { name: isRepair ? t('dark.repairing') : t('dark.generating'), ms: worked },
+        { name: isRepair ? t('common.repairing') : t('dark.generating'), ms: worked },
       ]);
     }
     const name = isRepair ? t('dark.applyingRepairs') : t('dark.applying');
@@ -89,7 +89,7 @@ export class WatchedStyles implements PageStyles {
 
   async ownTheme(on: boolean | null) {
     if (on)
-      this.before ??= await this.#step(t('dark.measuringAsItWas'), () => this.#styles.pairs());
+      this.before ??= await this.#step(t('dark.measuringOriginal'), () => this.#styles.pairs());
     const name = on ? t('dark.turningTheme') : t('dark.lookingOwnTheme');
     return this.#step(name, () => this.#styles.ownTheme(on));
   }

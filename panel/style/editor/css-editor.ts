@@ -36,7 +36,7 @@ export const EDITOR_OPTIONS: editor.IStandaloneEditorConstructionOptions = {
   minimap: { enabled: false },
   scrollBeyondLastLine: false,
   tabSize: 2,
-  ariaLabel: t('editor.darkCss'),
+  ariaLabel: t('common.darkCss'),
   // DevTools checks whether the focus is in a text area before it handles a key.
   editContext: false,
   // Only our own links are checked: an address in a text must not be opened by a click.

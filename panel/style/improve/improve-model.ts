@@ -266,7 +266,7 @@ export const ImproveModel = createModel((deps: ImproveDeps) => {
     if (!isChosenFrom(of)) return isKept ? whole : null;
     const tried = log.tried.peek();
     if (before && !tried?.isKept) {
-      const said = t('refine.secondLookNoBetter', { why: why && ` ${translated(why)}` });
+      const said = t('refine.secondLookNotImproveFirst', { why: why && ` ${translated(why)}` });
       return { ...before, notes: [said] };
     }
     if (!tried) return null;
@@ -308,7 +308,7 @@ export const ImproveModel = createModel((deps: ImproveDeps) => {
   /** Puts sheets into the editor for good. */
   const take = async (sheets: readonly RefinedSheet[], of: LlmStrategy) => {
     const [before, after] = isChosenFrom(of)
-      ? [t('refine.beforeRefining'), t('refine.versionRefined')]
+      ? [t('refine.beforeRefining'), t('refine.refined')]
       : [t('thorough.before', { titles: STRATEGY_TITLES[of].toLowerCase() }), STRATEGY_TITLES[of]];
     versions.save(before);
     decide({ isKept: true, why: '' });
@@ -358,7 +358,7 @@ export const ImproveModel = createModel((deps: ImproveDeps) => {
     } else if (now.type === 'ended' && offer.peek()) {
       isReplaced = true;
       void kept.forget();
-      const why = t('thorough.anotherPageCome');
+      const why = t('common.pageChanged');
       decide({ isKept: false, why });
       ended({ ...now, outcome: { ...now.outcome, why }, isLeft: true });
     }
@@ -433,7 +433,7 @@ export const ImproveModel = createModel((deps: ImproveDeps) => {
         const tools = await begin(of);
         await kept.forget();
         log.begin([], null);
-        if (text.errors.peek() > 0) throw new Error(t('thorough.repairErrorTextFirst'));
+        if (text.errors.peek() > 0) throw new Error(t('thorough.fixErrorCssFirst'));
         start = edits.sheets(tools.laterEdits);
         files = text.files.peek();
         isReplaced = false;
@@ -443,7 +443,7 @@ export const ImproveModel = createModel((deps: ImproveDeps) => {
         log.begin([], known);
         const wish = words.peek();
         if (of === 'single' && !isWorthAsking(known, wish))
-          throw new Error(t('dark.nothingToRepair'));
+          throw new Error(t('dark.nothingVisiblyWrongNothingAsked'));
         const { look, turns, ms } = PRESETS[of];
         const own = { turns, ms: of === 'single' ? ANSWER_MS : ms };
         const state = tools.newImprove({

@@ -58,8 +58,8 @@ export class RunLog {
 /** What a tool does while it works, for people. */
 const DOING: Readonly<Record<string, string>> = {
   inspect: t('thorough.elementsAreInspected'),
-  apply_css: t('thorough.pageWearsChangeMeasured'),
-  get_color_palette: t('thorough.coloursListed'),
+  apply_css: t('thorough.tryingChangeMeasuring'),
+  get_color_palette: t('thorough.listingColors'),
   check_contrast: t('thorough.contrastIsMeasured'),
   scroll_and_capture: t('thorough.pageLookedFurtherDown'),
   read_failures: t('thorough.failsListed'),
@@ -77,13 +77,11 @@ function liveTurn(before: LiveTurn | null, event: ImproveEvent): LiveTurn | null
       // The result of the attempt before is void.
       if (told.type === 'attempt')
         return { ...before, said: '', doing: t('thorough.theModelAnswers') };
-      if (told.type === 'retry') return { ...before, doing: t('thorough.waitsToAskAgain') };
+      if (told.type === 'retry') return { ...before, doing: t('thorough.callFailedTriedAgain') };
       return before;
     }
     case 'calling':
-      return (
-        before && { ...before, doing: DOING[event.name] ?? t('thorough.modelsCallCarriedOut') }
-      );
+      return before && { ...before, doing: DOING[event.name] ?? t('thorough.runningModelsCall') };
     case 'called':
       return before && { ...before, calls: [...before.calls, event.call] };
     default:

@@ -106,6 +106,6 @@ function noteOf(why: Overridden): string {
     case 'condition':
       return t('editor.conditionNotNow');
     case 'no-element':
-      return t('editor.matchesNothing');
+      return t('editor.notAppliedNoElementPage');
   }
 }

@@ -15,8 +15,8 @@ export async function tryCss(
 ): Promise<TriedCss> {
   const { text, edits, versions } = deps;
   if (!text.isApplied.peek()) throw new Error(inEnglish('chat.makeDarkFirst'));
-  if (text.errors.peek() > 0) throw new Error(inEnglish('thorough.repairErrorTextFirst'));
-  if (deps.isBusy()) throw new Error(inEnglish('chat.proposalIsOpen'));
+  if (text.errors.peek() > 0) throw new Error(inEnglish('thorough.fixErrorCssFirst'));
+  if (deps.isBusy()) throw new Error(inEnglish('chat.darkCssTriedDarkCssTab'));
   const tools = await import('./improve-tools.ts');
   const bench = deps.bench(false);
   const files = text.files.peek();
@@ -50,7 +50,7 @@ export async function tryCss(
         if (!isStillTried) throw new Error(t('thorough.sheetsChangedMeanwhileBegin'));
         versions.save(t('refine.beforeRefining'));
         text.setTrying(false);
-        await keepSheets(proposal.sheets, deps, t('refine.versionRefined'));
+        await keepSheets(proposal.sheets, deps, t('refine.refined'));
       },
     };
   } catch (error) {

@@ -126,7 +126,7 @@ export const DarkCompareModel = createModel((deps: DarkCompareDeps) => {
             report(event) {
               const { strategy } = event;
               if (event.type === 'started') {
-                return set(strategy, { type: 'running', step: t('strategies.makingPageDark') });
+                return set(strategy, { type: 'running', step: t('common.makingPageDark') });
               }
               const asked = strategy in PRESETS ? (model?.id ?? null) : null;
               const where = { from: 'comparison', page: url.peek(), model: asked } as const;
@@ -191,7 +191,7 @@ export const DarkCompareModel = createModel((deps: DarkCompareDeps) => {
       const found = entries.peek().find((entry) => entry.strategy === strategy)?.state;
       if (found?.type !== 'ended') return;
       if (deps.url() !== url.peek()) {
-        throw new Error(t('strategies.anotherPageComeCompare'));
+        throw new Error(t('strategies.pageChanged'));
       }
       const { outcome, made } = found;
       const own = await deps.ownRules.sheets(dark.frames.peek(), 'hand');

@@ -13,7 +13,7 @@ export function stepText(event: ImproveEvent): string | null {
     case 'model':
       return modelText(event.event);
     case 'calling':
-      return t('strategies.turn2', { turn: event.turn, name: event.name.replaceAll('_', ' ') });
+      return t('strategies.turnName', { turn: event.turn, name: event.name.replaceAll('_', ' ') });
     default:
       return null;
   }

@@ -100,21 +100,21 @@ export const UndoModel = createModel(({ dark, text, kept }: UndoDeps) => {
 
 export type UndoModel = InstanceType<typeof UndoModel>;
 
-const EDITED = t('dark.actEdited');
+const EDITED = t('dark.edited');
 /** Acts of which several in a row are one. */
-const REPEATED: ReadonlySet<string> = new Set([EDITED, t('dark.knobsTurned')]);
+const REPEATED: ReadonlySet<string> = new Set([EDITED, t('dark.knobsChanged')]);
 
 /** What a person did between two states; null where nothing was done, or the page did it. */
 function changeName(before: TabShot, now: TabShot): string | null {
   const [was, is] = [before.site, now.site];
   if (was?.isOn !== is?.isOn || was?.keptAt !== is?.keptAt) {
-    if (!is) return t('dark.actForgotten');
-    return is.isOn ? t('dark.switchAlways') : t('dark.actNotAlways');
+    if (!is) return t('dark.siteRemovedList');
+    return is.isOn ? t('common.alwaysSite') : t('dark.actNotAlways');
   }
   const { text: old } = before;
   const { text: next } = now;
   if (old.isApplied !== next.isApplied) {
-    return next.isApplied ? t('dark.actMadeDark') : t('dark.switchOff');
+    return next.isApplied ? t('dark.actMadeDark') : t('dark.off');
   }
   if (old.files === next.files) return null;
   if (next.loaded !== old.loaded) {

@@ -20,7 +20,7 @@ export function RevealButton({ what = 'it', disabled, reveal }: RevealButtonProp
       disabled={disabled ?? false}
       onClick={() => void notices.attempt(reveal())}
     >
-      {t('controls.revealInElements')}
+      {t('common.revealElements')}
     </TextButton>
   );
 }

@@ -111,7 +111,7 @@ function TabOverflow<Id extends string>(props: TabOverflowProps<Id>) {
         type="button"
         class="tab-list-more"
         title={t('controls.allTabs')}
-        aria-label={t('controls.allTabs2', { label })}
+        aria-label={t('controls.allTabsLabel', { label })}
         {...opensUnder(menu, 'menu')}
       >
         »

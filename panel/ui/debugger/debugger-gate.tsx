@@ -95,11 +95,13 @@ function DebuggerExplanation({ sentence }: { sentence: string | undefined }) {
   return (
     <section class="screen debugger-explanation" aria-label={t('debugger.aboutTheDebugger')}>
       <Icon name="plug" />
-      <p class="screen-sentence">{sentence ?? t('debugger.chromeItselfKnowsPage')}</p>
+      <p class="screen-sentence">
+        {sentence ?? t('debugger.chromesAccessibilityTreeNeedsDebugger')}
+      </p>
       <p class="debugger-banner">{t('debugger.penumbraStartedDebuggingBrowser')}</p>
       <p class="screen-detail">{t('debugger.chromeShowsBannerEvery')}</p>
       <TextButton primary onClick={() => consent.agree(forGood.current?.checked ?? false)}>
-        {t('debugger.attach')}
+        {t('common.attach')}
       </TextButton>
       <label class="debugger-for-good">
         <input ref={forGood} type="checkbox" />
@@ -110,7 +112,7 @@ function DebuggerExplanation({ sentence }: { sentence: string | undefined }) {
 }
 
 const SENTENCES: Readonly<Record<PageDialog['type'], string>> = {
-  alert: t('debugger.pageWaitsMessageRead'),
+  alert: t('debugger.pageShowsMessage'),
   confirm: t('debugger.thePageAsks'),
   prompt: t('debugger.pageAsksText'),
   beforeunload: t('debugger.pageAsksBeforeLeft'),
@@ -131,7 +133,7 @@ export function DialogBar() {
   const [yes, no] =
     type === 'beforeunload'
       ? [t('debugger.leavePage'), t('debugger.stay')]
-      : [t('debugger.accept'), t('debugger.dismiss')];
+      : [t('debugger.accept'), t('common.dismiss')];
   return (
     <div class="debugger-bar" role="alert">
       <Icon name="pause" />
@@ -167,7 +169,7 @@ function debuggerScreen(state: DebuggerState): DebuggerScreen | null {
         content: {
           icon: 'plug',
           sentence: t('debugger.debuggerNotAttached'),
-          action: t('debugger.attach'),
+          action: t('common.attach'),
         },
         act: attach,
       };
@@ -176,7 +178,7 @@ function debuggerScreen(state: DebuggerState): DebuggerScreen | null {
         content: {
           icon: 'loading',
           sentence: t('debugger.attachingTheDebugger'),
-          action: t('debugger.cancel'),
+          action: t('common.cancel'),
         },
         act: (pageDebugger) => pageDebugger.detach(),
       };
@@ -195,7 +197,7 @@ function debuggerScreen(state: DebuggerState): DebuggerScreen | null {
         content: {
           icon: 'lock',
           sentence: t('debugger.anotherPanelPenumbraHolds'),
-          action: t('debugger.takeOver'),
+          action: t('common.takeOver'),
         },
         act: (pageDebugger) => pageDebugger.attach({ takeOver: true }),
       };
@@ -205,7 +207,7 @@ function debuggerScreen(state: DebuggerState): DebuggerScreen | null {
           icon: 'lock',
           sentence: t('debugger.anotherExtensionPutFrame'),
           ...(state.extensionFrame !== null && { detail: state.extensionFrame }),
-          action: t('debugger.tryAgain'),
+          action: t('common.tryAgain'),
         },
         act: attach,
       };
@@ -214,7 +216,7 @@ function debuggerScreen(state: DebuggerState): DebuggerScreen | null {
         content: {
           icon: 'lock',
           sentence: translated(state.reason),
-          action: t('debugger.tryAgain'),
+          action: t('common.tryAgain'),
         },
         act: attach,
       };
@@ -231,8 +233,8 @@ function debuggerScreen(state: DebuggerState): DebuggerScreen | null {
       return {
         content: {
           icon: 'error',
-          sentence: t('debugger.pageDoesNotRespond'),
-          detail: t('debugger.chromeLetsNoExtension'),
+          sentence: t('common.pageNotResponding'),
+          detail: t('debugger.extensionsCannotStopScript'),
           action: t('debugger.endReloadPage'),
         },
         act: (pageDebugger) => pageDebugger.endPage(),
@@ -243,7 +245,7 @@ function debuggerScreen(state: DebuggerState): DebuggerScreen | null {
           icon: 'plug',
           sentence: t('debugger.debuggerNoLongerAttached'),
           detail: translated(state.reason),
-          action: t('debugger.tryAgain'),
+          action: t('common.tryAgain'),
         },
         act: attach,
       };

@@ -33,7 +33,9 @@ export function ElementChip({ id, isShort = false, isInRow = false, past }: Elem
   const what = node ? `${node.role}${node.name === '' ? '' : ` “${node.name}”`}. ` : '';
   const sentence =
     past === undefined ? why?.sentence : t('element.now', { why: why?.sentence ?? '' });
-  const title = why ? t('element.chip', { what, why: sentence ?? '' }) : t('element.gone');
+  const title = why
+    ? t('element.showTree', { what, why: sentence ?? '' })
+    : t('common.elementLeftPage');
   const shown = past === undefined ? why : past;
   return (
     <button
@@ -108,7 +110,7 @@ export function FoundChip({ name, find }: FoundChipProps) {
   if (!chip.isAround) return <ElementChip id={chip.id} />;
   return (
     <span class="element-chip-around">
-      {t('element.partOf')} <ElementChip id={chip.id} />
+      {t('element.in')} <ElementChip id={chip.id} />
     </span>
   );
 }

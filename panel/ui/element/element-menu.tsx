@@ -57,7 +57,7 @@ export function ElementMenu() {
   const why = found.value === 'finding' ? undefined : whyDisabled(element, own);
   const copy = async (text: Promise<string>) => copyText(await text);
   return (
-    <Menu id={MENU} label={t('element.menu')} onClose={elements.closeMenu}>
+    <Menu id={MENU} label={t('common.element')} onClose={elements.closeMenu}>
       {COPY_FORMS.map(({ label, isOfAny, text }) => {
         const key = isOfAny ? (element?.id ?? null) : own;
         return (
@@ -68,7 +68,7 @@ export function ElementMenu() {
             disabled={key === null}
             onClick={() => {
               const copied = copy(text(page, key ?? '', elements.wholePage.value));
-              void notices.attempt(copied, t('element.copied'));
+              void notices.attempt(copied, t('common.copied'));
             }}
           />
         );
@@ -91,7 +91,7 @@ export function ElementMenu() {
         />
       ))}
       <MenuAction
-        label={t('element.showInElements')}
+        label={t('common.showElements')}
         disabled={!element}
         onClick={() => void notices.attempt(page.reveal(element?.id ?? ''))}
       />
@@ -101,7 +101,7 @@ export function ElementMenu() {
 
 function whyDisabled(element: RowElement | null, own: string | null): string | undefined {
   if (own !== null) return undefined;
-  return element ? t('element.notListed') : t('element.none');
+  return element ? t('common.treeNotListElementItself') : t('element.rowNoElementPage');
 }
 
 /** A form in which an element can be copied. */
@@ -121,7 +121,7 @@ const COPY_FORMS: readonly CopyForm[] = [
     isOfAny: true,
     text: async (page, key) => (await page.details(key)).selector,
   },
-  { label: t('element.copyXpath'), isOfAny: true, text: xpathOf },
+  { label: t('element.copyXPath'), isOfAny: true, text: xpathOf },
   {
     label: t('element.copyJsPath'),
     isOfAny: true,
@@ -160,7 +160,7 @@ async function xpathOf(page: Page, key: string): Promise<string> {
 async function located(page: Page, key: string): Promise<LocatedElement> {
   const node = nodeOf(page, key);
   const { tree } = page;
-  if (!tree) throw new Error(t('element.gone'));
+  if (!tree) throw new Error(t('common.elementLeftPage'));
   const frames: string[] = [];
   let { frame } = node;
   while (frame > 0) {
@@ -174,6 +174,6 @@ async function located(page: Page, key: string): Promise<LocatedElement> {
 
 function nodeOf({ tree }: Page, key: string) {
   const node = tree?.nodes.find((candidate) => candidate.key === key);
-  if (!node) throw new Error(t('element.gone'));
+  if (!node) throw new Error(t('common.elementLeftPage'));
   return node;
 }

@@ -93,11 +93,11 @@ export function StoredListActions({ list, name, isEmpty }: StoredListActionsProp
     <>
       <MenuButton
         menu={menu}
-        label={t('controls.export')}
+        label={t('common.export')}
         title={t('controls.saveShown')}
         on={false}
       />
-      <Menu id={menu} label={t('controls.export')}>
+      <Menu id={menu} label={t('common.export')}>
         <MenuAction label="CSV" onClick={() => void list.exportAs('csv')} />
         <MenuAction label="JSON" onClick={() => void list.exportAs('json')} />
       </Menu>
@@ -138,8 +138,8 @@ export function StoredListBars({
         <WarningBar role="status">
           <span>{saysCleared(cleared.length)}</span>
           <span class="stored-list-cleared">
-            <TextButton onClick={() => void list.undo()}>{t('controls.undo')}</TextButton>
-            <TextButton onClick={list.dropCleared}>{t('controls.dismiss')}</TextButton>
+            <TextButton onClick={() => void list.undo()}>{t('common.undo')}</TextButton>
+            <TextButton onClick={list.dropCleared}>{t('common.dismiss')}</TextButton>
           </span>
         </WarningBar>
       )}

@@ -23,7 +23,7 @@ export function TreeAndDetails({ details, hint = null, children }: TreeAndDetail
       <ViewAndPane
         label={t('controls.sizeDetails')}
         pane={isUnder ? null : note || details}
-        paneLabel={t('controls.details')}
+        paneLabel={t('common.details')}
       >
         {children}
       </ViewAndPane>

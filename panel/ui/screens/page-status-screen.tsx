@@ -14,7 +14,7 @@ export function pageStatusScreen(status: PageStatus, tree: PageTree | null): Scr
         icon: 'lock',
         sentence: translated(status.reason),
         detail: status.url,
-        action: t('controls.tryAgain'),
+        action: t('common.tryAgain'),
       };
     case 'lost':
       return {
@@ -28,7 +28,7 @@ export function pageStatusScreen(status: PageStatus, tree: PageTree | null): Scr
         icon: 'error',
         sentence: t('controls.pageNotRead'),
         detail: status.message,
-        action: t('controls.tryAgain'),
+        action: t('common.tryAgain'),
       };
     case 'connecting':
       // What is there of the page before must not pass for one that does not answer.
@@ -52,14 +52,14 @@ export function treeScreen(tree: PageTree, rows: number): ScreenContent | null {
     return {
       icon: 'empty-window',
       sentence: t('controls.pageNoInteractiveElements'),
-      action: t('controls.readItAnew'),
+      action: t('common.refresh'),
     };
   }
   if (tree.nodes.length > 0 && rows === 0) {
     return {
       icon: 'filter',
       sentence: t('controls.noElementPassesFilters'),
-      action: t('controls.clearFilters'),
+      action: t('common.clearFilters'),
     };
   }
   return null;

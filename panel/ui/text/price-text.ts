@@ -13,7 +13,7 @@ export function knownPriceText(known: KnownPrice | undefined): string {
 
 /** US dollars: two significant digits below a dollar, cents above. */
 export function usdText(usd: number | null | undefined): string {
-  if (usd === undefined || usd === null) return t('controls.costUnknown');
+  if (usd === undefined || usd === null) return t('common.costUnknown');
   if (usd === 0) return dollarText(0, 0);
   if (usd >= 1) return dollarText(usd, 2);
   const places = Math.min(8, 1 - Math.floor(Math.log10(usd)));
@@ -23,7 +23,7 @@ export function usdText(usd: number | null | undefined): string {
 /** A sum with unknown parts is shown as a minimum. */
 export function sumText(usd: number, unknown: number): string {
   if (unknown === 0) return usdText(usd);
-  return usd === 0 ? t('controls.costUnknown') : `≥ ${usdText(usd)}`;
+  return usd === 0 ? t('common.costUnknown') : `≥ ${usdText(usd)}`;
 }
 
 /** A typed number from 0 to `max`: null for an empty text, undefined for an invalid one. */

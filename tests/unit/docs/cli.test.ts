@@ -11,7 +11,7 @@ const MODEL_OPTIONS = optionsIn(cli.modelOptions);
 
 /** Blocks of options that several usages have, by the name of their place. */
 const BLOCKS: Readonly<Record<string, string>> = {
-  '{permissions}': cli.permissionOptions,
+  '{permissions}': cli.allowAndDenyOptions,
   '{askAtEnd}': cli.askAtEndOption,
   '{page}': `${cli.viewportWidthXHeight}\n${cli.timeoutSeconds}`,
 };

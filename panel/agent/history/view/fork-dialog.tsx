@@ -86,7 +86,7 @@ function ForkFields({ draft, change }: FieldsProps) {
     case 'words':
       return (
         <Text
-          label={t('agentHistory.youTellModelStay')}
+          label={t('agentHistory.messageModelPointOptional')}
           value={draft.words}
           onInput={(words) => change({ words })}
         />
@@ -95,7 +95,7 @@ function ForkFields({ draft, change }: FieldsProps) {
       return (
         <>
           <Text
-            label={t('agentHistory.systemPrompt')}
+            label={t('common.systemPrompt')}
             value={draft.system}
             rows={10}
             onInput={(system) => change({ system })}
@@ -105,7 +105,7 @@ function ForkFields({ draft, change }: FieldsProps) {
             value={draft.task}
             onInput={(task) => change({ task })}
           />
-          <p class="history-note">{t('agentHistory.stepsBeforePageFollow')}</p>
+          <p class="history-note">{t('agentHistory.earlierStepsPageTimeAddedAutomatically')}</p>
         </>
       );
     default:
@@ -113,13 +113,13 @@ function ForkFields({ draft, change }: FieldsProps) {
         <>
           {draft.kind === 'reply' && (
             <Text
-              label={t('agentHistory.modelTakenSaid')}
+              label={t('agentHistory.modelsReplyInstead')}
               value={draft.text}
               onInput={(text) => change({ text })}
             />
           )}
           <label class="fork-field">
-            {t('agentHistory.tool')}
+            {t('common.tool')}
             <select
               class="field-input"
               value={draft.tool}
@@ -167,7 +167,7 @@ const FORK_KINDS = {
   words: t('agentHistory.goAfterStep'),
   action: t('agentHistory.takeAnotherActionStep'),
   reply: t('agentHistory.replaceModelSaidStep'),
-  request: t('agentHistory.changeModelAskedStep'),
+  request: t('agentHistory.changeRequestStep'),
 } as const;
 
 type ForkKind = keyof typeof FORK_KINDS;

@@ -59,7 +59,7 @@ function AskAgainDialog() {
       title={t('agentHistory.stepAskedAgain', { number: record?.number ?? '' })}
       onClose={close}
     >
-      <p class="history-note">{t('agentHistory.nothingNewAnswerCarried')}</p>
+      <p class="history-note">{t('agentHistory.newAnswerNotRun')}</p>
       <div class="again-sides">
         <section aria-label={t('agentHistory.then')}>
           <h3>
@@ -72,9 +72,9 @@ function AskAgainDialog() {
             <p class="history-note">{t('agentHistory.noReplyKept')}</p>
           )}
         </section>
-        <section aria-label={t('agentHistory.now')}>
+        <section aria-label={t('common.now')}>
           <h3>
-            {t('agentHistory.now')}
+            {t('common.now')}
             {call.model.value && ` – ${call.model.value.model}`}
           </h3>
           <CallView call={call} />
@@ -126,9 +126,9 @@ function ExportDialog({ draft }: { draft: ExportDraft }) {
   return (
     <Dialog title={t('agentHistory.exportThisRun')} onClose={history.close}>
       <section class="history-part">
-        <h3>{t('agentHistory.takenOut')}</h3>
+        <h3>{t('common.removed')}</h3>
         {kinds.length === 0 ? (
-          <p>{t('agentHistory.nothingLooksLikeKey')}</p>
+          <p>{t('agentHistory.noKeysTokensFound')}</p>
         ) : (
           <ul class="history-list">
             {kinds.map(([kind, times]) => (
@@ -193,8 +193,8 @@ function ReplayDialog({ recording }: { recording: Recording }) {
     >
       <DialogProblem />
       <p>{url ? t('agentHistory.recordedAt', { title, url }) : `“${title}”`}</p>
-      <p class="history-note">{t('agentHistory.elementsFoundAgainThey')}</p>
-      {isEmpty && <p>{t('agentHistory.noStepTakenAgain')}</p>}
+      <p class="history-note">{t('agentHistory.elementsIdentifiedEachStepVerified')}</p>
+      {isEmpty && <p>{t('common.noStepReplayed')}</p>}
       <ol class="history-list">
         {steps.map((step, at) => (
           <li key={at}>{describeStep(step)}</li>
@@ -224,7 +224,7 @@ function SkillsDialog() {
     <Dialog title={t('agentHistory.skillsTitle')} onClose={history.close} footer={<SpeedChoice />}>
       <DialogProblem />
       <p class="history-note">{t('agentHistory.skillsAbout')}</p>
-      {sorted.length === 0 && <p>{t('agentHistory.skillsNone')}</p>}
+      {sorted.length === 0 && <p>{t('agentHistory.noSkills')}</p>}
       {sorted.map((skill) => (
         <SkillForm key={skill.id} skill={skill} isHere={skill.site === here} />
       ))}
@@ -247,7 +247,7 @@ function SkillForm({ skill, isHere }: { skill: Skill; isHere: boolean }) {
     >
       <p class="skill-title">{title}</p>
       <p class="history-note">
-        {t('agentHistory.skillFacts', { site, count: recording.steps.length })}
+        {t('agentHistory.stepsOfSite', { site, count: recording.steps.length })}
         {' · '}
         {costs(cost, lastCost)}
       </p>
@@ -269,11 +269,11 @@ function SkillForm({ skill, isHere }: { skill: Skill; isHere: boolean }) {
           submit
           disabled={!isHere}
           title={
-            isHere ? t('agentHistory.runSkillTitle') : t('agentHistory.openSiteFirst', { site })
+            isHere ? t('agentHistory.runsStepsPage') : t('agentHistory.openSiteFirst', { site })
           }
           onClick={() => undefined}
         >
-          {t('agentHistory.runSkill')}
+          {t('common.run')}
         </TextButton>
         <IconButton
           icon="remove"

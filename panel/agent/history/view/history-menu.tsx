@@ -16,11 +16,11 @@ export function HistoryMenu() {
     <>
       <MenuButton
         menu={MENU}
-        label={t('agentHistory.runs')}
+        label={t('common.runs')}
         title={t('agentHistory.savedRunsExportImport')}
         on={false}
       />
-      <Menu id={MENU} label={t('agentHistory.runs')}>
+      <Menu id={MENU} label={t('common.runs')}>
         <MenuAction label={t('agentHistory.savedRuns')} onClick={() => void history.openRuns()} />
         <MenuAction label={t('agentHistory.skills')} onClick={() => void history.openSkills()} />
         <MenuAction
@@ -31,7 +31,7 @@ export function HistoryMenu() {
           <>
             <MenuDivider />
             <MenuAction
-              label={t('agentHistory.exportThisRun2')}
+              label={t('agentHistory.exportRun')}
               onClick={() => void history.prepareExport()}
             />
             <MenuAction

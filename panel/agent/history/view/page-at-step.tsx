@@ -46,7 +46,7 @@ export function PageAtStep({ view }: { view: StepView }) {
 function Changes({ changes, since }: { changes: readonly PayloadChange[]; since: number }) {
   const count = numberText(changes.length);
   if (changes.length === 0) {
-    return <p class="step-then-note">{t('agentHistory.pageSaysSameStep', { since })}</p>;
+    return <p class="step-then-note">{t('agentHistory.unchangedSinceStep', { since })}</p>;
   }
   return (
     <details class="step-then" open>
@@ -63,8 +63,7 @@ function Changes({ changes, since }: { changes: readonly PayloadChange[]; since:
             <code>{change.id}</code> {change.role} “{change.name}”
             {change.fields.map(({ field, was, now }) => (
               <span key={field} class="step-then-field">
-                {field}: <del>{was || t('agentHistory.none')}</del>{' '}
-                <ins>{now || t('agentHistory.none')}</ins>
+                {field}: <del>{was || t('common.none')}</del> <ins>{now || t('common.none')}</ins>
               </span>
             ))}
           </li>
@@ -78,17 +77,17 @@ function Elements({ payload: { interactive_tree: nodes } }: { payload: SemanticT
   return (
     <details class="step-then">
       <summary>
-        <b>{t('agentHistory.elements')}</b>{' '}
+        <b>{t('common.elements')}</b>{' '}
         <span class="step-then-count">{numberText(nodes.length)}</span>
       </summary>
       <table class="step-then-table">
         <thead>
           <tr>
-            <th scope="col">{t('agentHistory.id')}</th>
-            <th scope="col">{t('agentHistory.role')}</th>
-            <th scope="col">{t('agentHistory.name')}</th>
-            <th scope="col">{t('agentHistory.value')}</th>
-            <th scope="col">{t('agentHistory.states')}</th>
+            <th scope="col">{t('common.id')}</th>
+            <th scope="col">{t('common.role')}</th>
+            <th scope="col">{t('common.name')}</th>
+            <th scope="col">{t('common.value')}</th>
+            <th scope="col">{t('common.states')}</th>
           </tr>
         </thead>
         <tbody>

@@ -8,7 +8,7 @@ export function ResumeButton({ id }: { id: string }) {
   return (
     <TextButton
       primary
-      title={t('agentHistory.pageLookedAnewFirst')}
+      title={t('agentHistory.pageReadAgainFirstNothingRepeated')}
       onClick={() => void history.resume(id)}
     >
       {t('agentHistory.resume')}

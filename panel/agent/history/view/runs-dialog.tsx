@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<RunStanding, string>> = {
   done: t('agentHistory.done'),
   'not-done': t('agentHistory.notDone'),
   stopped: t('agentHistory.stopped'),
-  failed: t('agentHistory.failed'),
+  failed: t('common.failedWord'),
   unreadable: t('agentHistory.unreadable'),
 };
 const TONES = {
@@ -37,7 +37,7 @@ export function RunsDialog() {
   const { history } = useHistory();
   const trees = branchTrees(history.runs.value);
   return (
-    <Dialog title={t('agentHistory.savedRuns2')} onClose={history.close}>
+    <Dialog title={t('agentHistory.savedRunsLabel')} onClose={history.close}>
       <DialogProblem />
       <Fullness />
       {trees.length === 0 ? (
@@ -64,7 +64,7 @@ function Fullness() {
   const megabytes = { size: megabytesOf(size), mostSize: megabytesOf(limits.size) };
   return (
     <div class="run-fullness" role="status">
-      <p>{t('agentHistory.archiveFullness', { runs, most: limits.runs, ...megabytes })}</p>
+      <p>{t('agentHistory.runsOfMostRuns', { runs, most: limits.runs, ...megabytes })}</p>
       {surplus.length > 0 && !isAsking.value && (
         <TextButton
           onClick={() => {
@@ -85,14 +85,14 @@ function Fullness() {
               void history.removeAll(surplus.map(({ id }) => id));
             }}
           >
-            {t('agentHistory.removeThem', { count: surplus.length })}
+            {t('agentHistory.removeRuns', { count: surplus.length })}
           </TextButton>
           <TextButton
             onClick={() => {
               isAsking.value = false;
             }}
           >
-            {t('agentHistory.keepThem')}
+            {t('agentHistory.keepAll')}
           </TextButton>
         </>
       )}
@@ -148,7 +148,7 @@ function RunRow({ run }: { run: RunSummary }) {
         </p>
       </div>
       <Badge
-        text={isGoing ? t('agentHistory.goingOn') : WORDS[standing]}
+        text={isGoing ? t('common.inProgress') : WORDS[standing]}
         tone={isGoing ? 'neutral' : TONES[standing]}
         title={sentence && translated(sentence)}
       />

@@ -15,7 +15,7 @@ export function TimeBar() {
   const isRunning = agent.isRunning.value;
   const why = isRunning ? t('agentHistory.stopRunFirst') : undefined;
   return (
-    <section class="time-bar" aria-label={t('agentHistory.stepsThey')}>
+    <section class="time-bar" aria-label={t('agentHistory.stepsRecorded')}>
       <span class="time-bar-scrub">
         <IconButton
           icon="chevron-left"
@@ -28,7 +28,7 @@ export function TimeBar() {
           min={1}
           max={of}
           value={number}
-          aria-label={t('agentHistory.step')}
+          aria-label={t('common.stepLabel')}
           aria-valuetext={t('agentHistory.stepOf', { number, of })}
           onInput={(event) => agent.select(Number(event.currentTarget.value))}
         />
@@ -59,7 +59,7 @@ export function TimeBar() {
         </TextButton>
         {isRunning && (
           <TextButton primary onClick={() => agent.select(null)}>
-            {t('agentHistory.presentStep')}
+            {t('agentHistory.currentStep')}
           </TextButton>
         )}
       </span>

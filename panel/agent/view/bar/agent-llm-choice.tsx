@@ -23,7 +23,7 @@ export function AgentLlmChoice() {
       {list.length > 0 && (
         <select
           class="field-input agent-model-choice"
-          aria-label={t('agent.model')}
+          aria-label={t('common.model')}
           title={
             chosen
               ? `${chosen.model} · ${PROVIDER_NAMES[chosen.provider]}, ${knownPriceText(models.priceOf(chosen))}`
@@ -35,7 +35,7 @@ export function AgentLlmChoice() {
             if (id) void models.choose(id);
           }}
         >
-          {!chosen && <option value="">{t('agent.chooseAModel2')}</option>}
+          {!chosen && <option value="">{t('agent.chooseModel')}</option>}
           {list.map((id) => (
             <option key={llmKey(id)} value={llmKey(id)}>
               {llmTitle(id, list)}
@@ -45,7 +45,7 @@ export function AgentLlmChoice() {
       )}
       <IconButton
         icon="gear"
-        label={list.length === 0 ? t('agent.setUpModel') : t('agent.modelsKeysBudgets')}
+        label={list.length === 0 ? t('agent.setUpModel') : t('common.modelsKeysBudgets')}
         onClick={modelSettings.open}
       />
     </>

@@ -20,7 +20,7 @@ export function AgentToolbar({ isShowingTools }: { isShowingTools: Signal<boolea
   const isByHand = agent.settings.values.value.isByHand;
   const isRunning = agent.isRunning.value;
   return (
-    <Toolbar label={t('agent.agent')}>
+    <Toolbar label={t('common.agent')}>
       <RunButton />
       <IconButton
         icon="step-over"
@@ -28,7 +28,7 @@ export function AgentToolbar({ isShowingTools }: { isShowingTools: Signal<boolea
         disabled={isByHand && isRunning}
         onClick={() => void agent.step()}
       />
-      <IconButton icon="stop" label={t('agent.stop')} disabled={!isRunning} onClick={agent.stop} />
+      <IconButton icon="stop" label={t('common.stop')} disabled={!isRunning} onClick={agent.stop} />
       <IconButton
         icon="person"
         label={t('agent.takeOverPage')}
@@ -39,7 +39,7 @@ export function AgentToolbar({ isShowingTools }: { isShowingTools: Signal<boolea
       <ToolbarDivider />
       <Segments
         label={t('agent.whoTakesSteps')}
-        options={[t('agent.model'), t('agent.byHand')]}
+        options={[t('common.model'), t('agent.byHand')]}
         chosen={isByHand ? 1 : 0}
         onChoose={(at) => {
           if (!isRunning) agent.settings.update({ isByHand: at === 1 });
@@ -88,8 +88,8 @@ function RunButton() {
 }
 
 const NAMES: Readonly<Record<keyof AgentSettings['limits'], string>> = {
-  steps: t('agent.steps'),
-  tokens: t('agent.tokens'),
+  steps: t('common.steps'),
+  tokens: t('common.tokens'),
   usd: t('agent.usDollars'),
   minutes: t('agent.minutes'),
 };
@@ -132,7 +132,7 @@ function LimitField({ name, title }: { name: keyof AgentSettings['limits']; titl
         class="field-input field-number"
         type="text"
         inputMode="decimal"
-        placeholder={t('agent.noLimit')}
+        placeholder={t('common.noLimit')}
         aria-invalid={!isSound}
         value={shown}
         onInput={(event) => {

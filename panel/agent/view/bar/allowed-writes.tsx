@@ -22,8 +22,8 @@ export function AllowedWrites() {
         agent.isListingWrites.value = false;
       }}
     >
-      <p class="allowed-writes-about">{t('agent.allowedRequestsAbout')}</p>
-      {sites.length === 0 && <p>{t('agent.allowedRequestsNone')}</p>}
+      <p class="allowed-writes-about">{t('agent.sitesKindsStepsRequestsGo')}</p>
+      {sites.length === 0 && <p>{t('agent.nothingAllowed')}</p>}
       {sites.map((site) => (
         <section key={site} aria-label={site}>
           <h3>{site}</h3>
@@ -35,7 +35,7 @@ export function AllowedWrites() {
                   <span>{what}</span>
                   <IconButton
                     icon="remove"
-                    label={t('agent.askAgainForStep', { what })}
+                    label={t('agent.askAgainAbout', { what })}
                     onClick={() =>
                       settings.update({
                         allowedSteps: settings.values.value.allowedSteps.filter(

@@ -74,9 +74,9 @@ const KINDS: Readonly<Record<Breakpoint['type'], string>> = {
   tool: t('agent.aTool'),
   origin: t('agent.aSite'),
   text: t('agent.aText'),
-  price: t('agent.aPrice'),
+  price: t('agent.overCost'),
   'failed-check': t('agent.aFailedCheck'),
-  dialog: t('agent.dialogOpens'),
+  dialog: t('agent.newDialog'),
   'new-tab': t('agent.aNewTab'),
 };
 
@@ -156,7 +156,7 @@ function NewBreakpoint() {
         />
       )}
       <TextButton submit disabled={made === null} onClick={() => undefined}>
-        {t('agent.add')}
+        {t('common.add')}
       </TextButton>
     </form>
   );

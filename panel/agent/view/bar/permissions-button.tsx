@@ -20,12 +20,16 @@ export function PermissionsButton() {
     <PopoverButton
       id="agent-permissions"
       icon="lock"
-      label={t('permits.title')}
-      title={t('permits.about')}
+      label={t('common.permissions')}
+      title={t('permits.whatAgentMayUse')}
       on={isMore}
     >
-      <h3>{t('permits.input')}</h3>
-      <FlagField flag="isTrusted" label={t('permits.realInput')} note={t('permits.realNote')} />
+      <h3>{t('common.input')}</h3>
+      <FlagField
+        flag="isTrusted"
+        label={t('permits.realInput')}
+        note={t('permits.chromeShowsBannerWhileAttached')}
+      />
       <h3>{t('permits.uploads')}</h3>
       <TaskFiles agent={agent} />
       <h3>{t('permits.scripts')}</h3>
@@ -36,7 +40,7 @@ export function PermissionsButton() {
       />
       <FlagField
         flag="offerPageTools"
-        label={t('webTools.offer')}
+        label={t('webTools.pagesOwnToolsWebMcp')}
         note={offerPageTools && !isTrusted ? t('agentPage.pageToolsNeedDebugger') : undefined}
       />
       <h3>{t('permits.sites')}</h3>
@@ -86,8 +90,8 @@ function Sites() {
       </ul>
       <p class="agent-popover-faint">{t('permits.sitesNote')}</p>
       <p class="agent-permit">
-        {always === 0 ? t('permits.noneAlways') : t('permits.always', { count: always })}
-        <TextButton onClick={agent.listWrites}>{t('permits.showAlways')}</TextButton>
+        {always === 0 ? t('permits.nothingAlwaysAllowed') : t('permits.always', { count: always })}
+        <TextButton onClick={agent.listWrites}>{t('permits.show')}</TextButton>
       </p>
     </>
   );
@@ -103,7 +107,7 @@ export function PermissionsInForce() {
     origins: run.value?.origins ?? [],
   });
   return (
-    <ul class="run-permits" aria-label={t('permits.inForce')}>
+    <ul class="run-permits" aria-label={t('permits.permissionsRun')}>
       {words.map(({ text, title }) => (
         <li key={text} title={title}>
           {text}
@@ -139,7 +143,7 @@ function TaskFiles({ agent }: { agent: AgentModel }) {
             {name}
             <IconButton
               icon="close"
-              label={t('agent.doNotGive', { name })}
+              label={t('agent.remove', { name })}
               onClick={() => agent.removeFile(name)}
             />
           </li>
@@ -168,7 +172,7 @@ export function inForce(permits: Permits): { text: string; title: string }[] {
   const { isTrusted, allowScript, offerPageTools, files, origins } = permits;
   const words = [
     isTrusted
-      ? { text: t('permits.real'), title: t('permits.realTitle') }
+      ? { text: t('permits.real'), title: t('permits.actsThroughChromesDebuggerPersonsInput') }
       : { text: t('permits.events'), title: t('permits.eventsTitle') },
   ];
   const [first] = origins;
@@ -186,7 +190,7 @@ export function inForce(permits: Permits): { text: string; title: string }[] {
     words.push({ text: t('permits.scriptsWord'), title: t('permits.scriptsTitle') });
   }
   if (isTrusted && offerPageTools) {
-    words.push({ text: t('permits.toolsWord'), title: t('permits.toolsTitle') });
+    words.push({ text: t('common.pageTools'), title: t('permits.toolsTitle') });
   }
   return words;
 }

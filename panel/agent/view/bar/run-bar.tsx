@@ -44,10 +44,10 @@ export function RunBar() {
 }
 
 const METER_NAMES: Readonly<Record<Meter['name'], string>> = {
-  steps: t('agent.meterSteps'),
-  tokens: t('agent.meterTokens'),
-  cost: t('agent.meterCost'),
-  time: t('agent.meterTime'),
+  steps: t('agent.stepsWord'),
+  tokens: t('agent.tokensWord'),
+  cost: t('agent.cost'),
+  time: t('agent.timeWord'),
 };
 
 /** The tabs of the task, where there are several. */

@@ -57,7 +57,7 @@ function TaskField({ isByHand }: { isByHand: boolean }) {
         class="field-input task-words"
         rows={rows}
         aria-label={t('agent.theTask')}
-        placeholder={isByHand ? t('agent.youAboutOptional') : t('agent.shouldAgentDoPage')}
+        placeholder={isByHand ? t('agent.detailsOptional') : t('agent.shouldAgentDoPage')}
         maxLength={20_000}
         value={agent.task.value}
         onInput={(event) => {
@@ -78,15 +78,15 @@ function TaskField({ isByHand }: { isByHand: boolean }) {
           title={t('agent.showsEachStepBefore')}
           onClick={() => undefined}
         >
-          {agent.run.value ? t('agent.beginAnew') : t('agent.stepThrough')}
+          {agent.run.value ? t('agent.newRun') : t('agent.stepThrough')}
         </TextButton>
         {!isByHand && (
           <TextButton
             icon="play"
-            title={t('agent.goesItselfAsksWhere')}
+            title={t('agent.runsOwnAsksBeforeAnything')}
             onClick={() => void agent.begin('run')}
           >
-            {t('agent.run')}
+            {t('common.run')}
           </TextButton>
         )}
       </span>
@@ -98,7 +98,7 @@ function TaskField({ isByHand }: { isByHand: boolean }) {
 function ModeChoice() {
   const { settings } = useAgent().agent;
   return (
-    <label class="task-mode" title={t('agent.pageAsTitle')}>
+    <label class="task-mode" title={t('agent.formPageSentModel')}>
       {t('agent.pageAs')}
       <select
         class="field-input"

@@ -127,13 +127,13 @@ function Answers({
         </TextButton>
       </span>
       {all && (
-        <TextButton title={t('agentCards.approveAllTitle')} onClick={all.approve}>
+        <TextButton title={t('agentCards.approvesStepBelowSameReply')} onClick={all.approve}>
           {t('agentCards.approveAll', { count: all.count })}
         </TextButton>
       )}
       {ways.length > 0 && <AlwaysAllow rules={ways} onAllow={approve} />}
       <TextButton
-        title={t('agentCards.changeArgumentsStepJudged')}
+        title={t('agentCards.editArgumentsStepCheckedShownAgain')}
         onClick={() => {
           mode.value = 'edit';
         }}
@@ -150,9 +150,7 @@ function Answers({
           }
           onClick={() => target.choose((element) => agent.answer({ type: 'retarget', element }))}
         >
-          {target.isChoosing.value
-            ? t('agentCards.pointPage')
-            : t('agentCards.chooseAnotherElement')}
+          {target.isChoosing.value ? t('agentCards.pickPage') : t('agentCards.changeTarget')}
         </TextButton>
       )}
       <span class="agent-card-more">
@@ -160,22 +158,22 @@ function Answers({
           title={t('agentCards.goWithoutStep')}
           onClick={() => agent.answer({ type: 'skip' })}
         >
-          {t('agentCards.skip')}
+          {t('common.skip')}
         </TextButton>
         <TextButton
-          title={t('agentCards.turnDownTellModel')}
+          title={t('agentCards.rejectSayWhy')}
           onClick={() => {
             mode.value = 'reject';
           }}
         >
-          {t('agentCards.reject2')}
+          {t('agentCards.rejectOption')}
         </TextButton>
         <TextButton
           icon="person"
           title={t('agentCards.workPageYourselfHand')}
           onClick={agent.gate.takeOver}
         >
-          {t('agentCards.takeOver')}
+          {t('common.takeOver')}
         </TextButton>
       </span>
     </>
@@ -190,7 +188,7 @@ function AlwaysAllow({ rules, onAllow }: { rules: readonly string[]; onAllow: ()
   const site = said.find((step) => step.site !== '')?.site ?? '';
   return (
     <TextButton
-      title={t('agentCards.alwaysAllowTitle', { what, site })}
+      title={t('agentCards.approvesStepFromNowOn', { what, site })}
       onClick={() => {
         agent.alwaysAllow(rules);
         onAllow();
@@ -222,7 +220,7 @@ function TargetView({ target }: { target: RememberedElement }) {
         <button
           type="button"
           class="target-view-show"
-          title={t('agentCards.scrollPage')}
+          title={t('agentCards.scrollToIt')}
           onClick={() => scrollTo(target.key)}
         >
           {`#${target.key}`}

@@ -63,7 +63,7 @@ export function Card({
       {children && <div class="agent-card-body">{children}</div>}
       {isDanger && gate.needsChoice.value && (
         <p class="agent-card-needs" role="alert">
-          {needs ?? t('agentCards.needsChoice')}
+          {needs ?? t('agentCards.noSingleKeyAnswers')}
         </p>
       )}
       {actions && <div class="agent-card-actions">{actions}</div>}

@@ -20,7 +20,7 @@ const NEXT: Readonly<Record<Phase, string>> = {
   think: t('agentCards.nextModelAskedStep'),
   propose: t('agentCards.nextModelsStepJudged'),
   act: t('agentCards.nextStepPutYou'),
-  verify: t('agentCards.nextCheckedCameStep'),
+  verify: t('agentCards.nextVerifyStep'),
 };
 
 /** A run that is paused between two phases. */
@@ -31,7 +31,7 @@ export function PausedCard({ phase, why }: { phase: Phase; why: readonly string[
     <Card
       icon="pause"
       tone="plain"
-      title={t('agentCards.pausedBefore', { phase })}
+      title={t('common.pausedBefore', { phase })}
       notes={why}
       actions={
         <>
@@ -42,15 +42,15 @@ export function PausedCard({ phase, why }: { phase: Phase; why: readonly string[
               title={t('agentCards.goNextStepF10')}
               onClick={() => agent.gate.goOn('step')}
             >
-              {t('agentCards.step2')}
+              {t('common.stepLabel')}
             </TextButton>
           </span>
           <TextButton
             icon="play"
-            title={t('agentCards.runOnF8')}
+            title={t('agentCards.resumeF8')}
             onClick={() => agent.gate.goOn('run')}
           >
-            {t('agentCards.run')}
+            {t('common.run')}
           </TextButton>
           <span class="agent-card-more">
             {phase === 'think' && (
@@ -64,7 +64,7 @@ export function PausedCard({ phase, why }: { phase: Phase; why: readonly string[
               </TextButton>
             )}
             <TextButton icon="person" onClick={agent.gate.takeOver}>
-              {t('agentCards.takeOver')}
+              {t('common.takeOver')}
             </TextButton>
           </span>
         </>
@@ -91,10 +91,10 @@ export function RequestCard({ request, why }: { request: LlmRequest; why: readon
           <span class="approval-yes" ref={focusAnswer}>
             <TextButton
               primary
-              title={t('agentCards.sendItAsIt')}
+              title={t('agentCards.sendUnchanged')}
               onClick={() => agent.answer({ type: 'go' })}
             >
-              {t('agentCards.send')}
+              {t('common.send')}
             </TextButton>
           </span>
           <TextButton
@@ -124,15 +124,15 @@ export function RequestCard({ request, why }: { request: LlmRequest; why: readon
               })}
             </span>
             <span
-              title={t('agentCards.replyTokens', {
+              title={t('common.replyTokens', {
                 expectedOutputTokens: numberText(EXPECTED_OUTPUT_TOKENS),
               })}
             >
-              {price.usd === null ? t('agentCards.costUnknown') : `≈ ${usdText(price.usd)}`}
+              {price.usd === null ? t('common.costUnknown') : `≈ ${usdText(price.usd)}`}
             </span>
           </>
         ) : (
-          <span>{t('agentCards.counting')}</span>
+          <span>{t('common.counting')}</span>
         )}
       </p>
     </Card>
@@ -144,7 +144,7 @@ export function HandCard() {
   const { agent } = useAgent();
   const number = agent.run.value?.draft.number ?? 1;
   return (
-    <Card icon="person" tone="plain" title={t('agentCards.stepDone', { number })}>
+    <Card icon="person" tone="plain" title={t('agentCards.stepChooseAction', { number })}>
       <HandForm />
     </Card>
   );
@@ -166,7 +166,7 @@ function HandForm() {
       <p class="hand-tool">
         <select
           class="field-input"
-          aria-label={t('agentCards.tool')}
+          aria-label={t('common.tool')}
           value={tool}
           onChange={(event) => {
             const name = event.currentTarget.value;
@@ -191,7 +191,7 @@ function HandForm() {
         <TextButton
           primary
           submit
-          title={t('agentCards.carriesOutLikeAny')}
+          title={t('agentCards.runsLikeStepAgentAsks')}
           onClick={() => undefined}
         >
           {t('agentCards.doIt')}

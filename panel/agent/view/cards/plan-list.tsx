@@ -49,7 +49,7 @@ export function PlanList({ run, focus: planFocus, onChange, onEditing }: PlanLis
   return (
     <section
       class="plan-list"
-      aria-label={t('agentCards.thenSteps')}
+      aria-label={t('agentCards.thenSameReply')}
       // A key that is pressed again must not approve the step: the list is drawn again after each change.
       ref={(list) => {
         const at = planFocus.peek();
@@ -58,7 +58,7 @@ export function PlanList({ run, focus: planFocus, onChange, onEditing }: PlanLis
         focusLine(list, at);
       }}
     >
-      <h4>{t('agentCards.thenSteps')}</h4>
+      <h4>{t('agentCards.thenSameReply')}</h4>
       <ol>
         {calls.map((call, at) => {
           const key = `${call.callId} ${call.tool}`;

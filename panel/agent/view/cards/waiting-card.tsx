@@ -65,7 +65,7 @@ function QuestionCard({ question, isSecret }: QuestionCardProps) {
     <Card
       icon="question"
       tone="plain"
-      title={isSecret ? t('agentCards.secretMissing') : t('agentCards.theAgentAsks')}
+      title={isSecret ? t('common.secretMissing') : t('agentCards.theAgentAsks')}
     >
       <p>{question}</p>
       <AnswerForm
@@ -76,7 +76,7 @@ function QuestionCard({ question, isSecret }: QuestionCardProps) {
         onAnswer={(text) => agent.answer({ type: 'answer', text })}
         {...(isSecret && {
           onBack: () => agent.answer({ type: 'skip' }),
-          backLabel: t('agentCards.leaveStepOut'),
+          backLabel: t('agentCards.skipStep'),
         })}
       />
     </Card>
@@ -95,9 +95,9 @@ function OriginCard({ origin, url }: { origin: string; url: string }) {
       actions={
         <>
           <TextButton onClick={() => agent.answer({ type: 'go' })}>
-            {t('agentCards.letWork')}
+            {t('agentCards.allowThisSite')}
           </TextButton>
-          <TextButton onClick={agent.stop}>{t('agentCards.stop')}</TextButton>
+          <TextButton onClick={agent.stop}>{t('common.stop')}</TextButton>
         </>
       }
     >
@@ -117,12 +117,12 @@ function LimitCard({ message }: { message: string }) {
       actions={
         <>
           <TextButton
-            title={t('agentCards.liftsLimitFarAgain')}
+            title={t('agentCards.doublesLimit')}
             onClick={() => agent.answer({ type: 'go' })}
           >
-            {t('agentCards.goOn')}
+            {t('common.continue')}
           </TextButton>
-          <TextButton onClick={agent.stop}>{t('agentCards.stop')}</TextButton>
+          <TextButton onClick={agent.stop}>{t('common.stop')}</TextButton>
         </>
       }
     />
@@ -149,9 +149,11 @@ function TroubleCard({
   // A replay asks no model.
   const asksModel = point.phase === 'think' && !isReplay;
   const isMismatch = point.phase === 'think' && isReplay;
-  const known = isMismatch ? t('agentCards.replayNotTheSame') : TROUBLE_TITLES[point.phase];
-  const title = known ?? t('agentCards.didNotWork');
-  const action = isSure ? t('agentCards.tryAgain') : t('agentCards.goLook');
+  const known = isMismatch
+    ? t('agentCards.pageNoLongerMatchesRecordedSteps')
+    : TROUBLE_TITLES[point.phase];
+  const title = known ?? t('agentCards.stepFailed');
+  const action = isSure ? t('common.tryAgain') : t('agentCards.continueLook');
   return (
     <Card
       icon={point.isNotice ? 'person' : 'error'}
@@ -161,15 +163,15 @@ function TroubleCard({
         <>
           <span class="approval-yes" ref={focusAnswer}>
             <TextButton primary onClick={() => agent.answer({ type: 'go' })}>
-              {point.isNotice ? t('agentCards.goOn') : action}
+              {point.isNotice ? t('common.continue') : action}
             </TextButton>
           </span>
           {asksModel && !point.isNotice && (
             <TextButton icon="gear" onClick={modelSettings.open}>
-              {t('agentCards.models')}
+              {t('common.models')}
             </TextButton>
           )}
-          <TextButton onClick={agent.stop}>{t('agentCards.stop')}</TextButton>
+          <TextButton onClick={agent.stop}>{t('common.stop')}</TextButton>
         </>
       }
     >
@@ -182,7 +184,7 @@ function TroubleCard({
 function TakenOverCard() {
   const { agent } = useAgent();
   return (
-    <Card icon="person" tone="plain" title={t('agentCards.pageYours')}>
+    <Card icon="person" tone="plain" title={t('common.controlPage')}>
       <p>{t('agentCards.doDoneHandBack')}</p>
       <AnswerForm
         label={t('agentCards.youDoneModelOptional')}

@@ -8,14 +8,14 @@ import { Card } from './card.tsx';
 import './writes-card.css';
 
 const KINDS: Readonly<Record<ShownWrite['kind'], string>> = {
-  request: t('agentCards.kindRequest'),
-  beacon: t('agentCards.kindBeacon'),
-  form: t('agentCards.kindForm'),
-  navigation: t('agentCards.kindNavigation'),
-  socket: t('agentCards.kindSocket'),
+  request: t('agentCards.byAScript'),
+  beacon: t('agentCards.inTheBackground'),
+  form: t('agentCards.aForm'),
+  navigation: t('agentCards.goesAnotherSite'),
+  socket: t('agentCards.opensConnection'),
   'new-tab': t('agentCards.kindNewTab'),
-  worker: t('agentCards.kindWorker'),
-  prefetch: t('agentCards.kindPrefetch'),
+  worker: t('agentCards.sharedWorker'),
+  prefetch: t('agentCards.inAdvance'),
 };
 
 /** What the page is about to send, or tried to: which of it may go, and for how long that holds. */
@@ -40,7 +40,7 @@ export function WritesCard({ writes }: { writes: readonly ShownWrite[] }) {
     <Card
       icon="warning"
       tone="danger"
-      title={isHeld ? t('agentCards.pageWantsToSend') : t('agentCards.pageTriedToSend')}
+      title={isHeld ? t('common.pageWantsSendSomething') : t('agentCards.pageTriedToSend')}
       notes={repeats ? [t('agentCards.allowingRepeats')] : []}
       actions={
         <>
@@ -49,29 +49,29 @@ export function WritesCard({ writes }: { writes: readonly ShownWrite[] }) {
           </TextButton>
           <TextButton
             disabled={isNone}
-            title={t('agentCards.allowRunTitle')}
+            title={t('agentCards.sendsRequestsKindsUntilRunEnds')}
             onClick={() => allow('run')}
           >
             {t('agentCards.allowRun')}
           </TextButton>
           <TextButton
             disabled={isNone}
-            title={t('agentCards.allowSiteTitle')}
+            title={t('agentCards.sendsRequestsKindsSiteEvery')}
             onClick={() => allow('site')}
           >
-            {t('agentCards.allowSite')}
+            {t('common.alwaysSite')}
           </TextButton>
           <span class="agent-card-more">
             <TextButton
-              title={t('agentCards.refuseTitle')}
+              title={t('agentCards.sendsNothingRunContinuesModelNotified')}
               onClick={() => agent.answer({ type: 'refuse-writes' })}
             >
               {t('agentCards.refuse')}
             </TextButton>
             <TextButton icon="person" onClick={agent.gate.takeOver}>
-              {t('agentCards.takeOver')}
+              {t('common.takeOver')}
             </TextButton>
-            <TextButton onClick={agent.stop}>{t('agentCards.stop')}</TextButton>
+            <TextButton onClick={agent.stop}>{t('common.stop')}</TextButton>
           </span>
         </>
       }
@@ -100,12 +100,16 @@ function WriteRow({
   onChoose: (isChosen: boolean) => void;
 }) {
   const secret = fields.filter(({ isSecret }) => isSecret);
-  const why = isFrozen ? t('agentCards.wasFrozen') : isHeld ? '' : t('agentCards.wasBlocked');
+  const why = isFrozen
+    ? t('agentCards.failedAfter5BecauseFrozePage')
+    : isHeld
+      ? ''
+      : t('agentCards.blockedBecauseChromeCannotHold');
   const facts = [
     KINDS[kind],
-    ...(from !== '' && from !== site ? [t('agentCards.sentFrom', { from })] : []),
-    ...(carriesTyped ? [t('agentCards.hasTyped')] : []),
-    ...(secret.length > 0 ? [t('agentCards.hasSecrets', { count: secret.length })] : []),
+    ...(from !== '' && from !== site ? [t('agentCards.from', { from })] : []),
+    ...(carriesTyped ? [t('common.containsTextTypedRun')] : []),
+    ...(secret.length > 0 ? [t('agentCards.secretFields', { count: secret.length })] : []),
     ...(why ? [why] : []),
   ];
   return (
@@ -120,10 +124,10 @@ function WriteRow({
       </label>
       <p class="write-facts">{facts.join(' · ')}</p>
       {fields.length > 0 && (
-        <ul class="write-fields" aria-label={t('agentCards.fields')}>
+        <ul class="write-fields" aria-label={t('common.fields')}>
           {fields.map(({ name, isSecret }) => (
             <li key={name} data-secret={isSecret}>
-              {isSecret ? t('agentCards.secretField', { name }) : name}
+              {isSecret ? t('common.secret', { name }) : name}
             </li>
           ))}
         </ul>

@@ -9,7 +9,7 @@ export function SpeedChoice() {
   return (
     <select
       class="field-input"
-      aria-label={t('agent.timeBetweenTwoSteps')}
+      aria-label={t('agent.pauseBetweenSteps')}
       title={t('agent.howLongEachStep')}
       value={String(agent.settings.values.value.speed)}
       onChange={(event) => {

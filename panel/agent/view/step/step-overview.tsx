@@ -89,7 +89,7 @@ function StepVerdict({ view }: { view: Extract<StepView, { isOver: true }> }) {
       </p>
       {feedback.person !== undefined && (
         <dl class="action-facts">
-          <Fact name={t('agentStep.you')}>{feedback.person}</Fact>
+          <Fact name={t('common.you')}>{feedback.person}</Fact>
         </dl>
       )}
     </div>
@@ -107,10 +107,10 @@ function Words({ title, tone, words }: { title: string; tone: string; words: rea
 }
 
 const FATES: Readonly<Record<WriteRecord['fate'], string>> = {
-  sent: t('agentStep.writeSent'),
-  refused: t('agentStep.writeRefused'),
-  blocked: t('agentStep.writeBlocked'),
-  frozen: t('agentStep.writeFrozen'),
+  sent: t('agentStep.sent'),
+  refused: t('common.refused'),
+  blocked: t('agentStep.blocked'),
+  frozen: t('agentStep.failedAfter5'),
 };
 
 /** What the page sent after the step, and what it was kept from sending. */
@@ -138,7 +138,7 @@ function ActLog({ view: { step } }: { view: StepView }) {
   const { report } = step;
   if (!report) return null;
   return (
-    <section class="act-log" aria-label={t('agentStep.howCarriedOut')}>
+    <section class="act-log" aria-label={t('agentStep.howRun')}>
       {report.log.length > 0 && (
         <table>
           <tbody>
@@ -179,7 +179,7 @@ function StepFigures({ step }: { step: StepDraft }) {
       ? [
           t('agentStep.tokensIn', { input: numberText(cost.input) }),
           ...(usage.cachedRead > 0
-            ? [t('agentStep.ofThemCached', { cachedRead: numberText(usage.cachedRead) })]
+            ? [t('agentStep.cached', { cachedRead: numberText(usage.cachedRead) })]
             : []),
           t('agentStep.out', { output: numberText(cost.output) }),
           usdText(cost.usd),
@@ -214,14 +214,14 @@ function WantedFacts({ step }: { step: StepDraft }) {
   return (
     <dl class="action-facts">
       {element !== undefined && (
-        <Fact name={t('agentStep.factTarget')}>
+        <Fact name={t('agentStep.target')}>
           <ElementChip id={element} past={whyThen(step, element)} />
         </Fact>
       )}
-      <Fact name={t('agentStep.factAsked')}>
+      <Fact name={t('agentStep.askedFor')}>
         <span class="action-facts-text">{`${toolWord(call.tool)} ${callText(call, step)}`}</span>
       </Fact>
-      {typeof why === 'string' && <Fact name={t('agentStep.factWhy')}>{why}</Fact>}
+      {typeof why === 'string' && <Fact name={t('agentStep.why')}>{why}</Fact>}
     </dl>
   );
 }
@@ -232,7 +232,9 @@ export function whyThen(step: StepDraft, key: string): PastWhy {
   if (!node) return null;
   const ignoresClicks = node.s?.split(',').includes('unclickable');
   if (ignoresClicks) return { verdict: 'covered', text: t('why.ignoresClicks') };
-  return node.occ ? { verdict: 'covered', text: t('why.covered') } : { verdict: 'sent', text: '' };
+  return node.occ
+    ? { verdict: 'covered', text: t('common.covered') }
+    : { verdict: 'sent', text: '' };
 }
 
 interface ActionFactsProps {
@@ -248,7 +250,7 @@ export function ActionFacts({ proposal, past }: ActionFactsProps) {
   return (
     <dl class="action-facts">
       {target && (
-        <Fact name={t('agentStep.factTarget')}>
+        <Fact name={t('agentStep.target')}>
           <TargetChip target={target} past={past} /> {elementText(target)}
           {target.count > 1 && (
             <span class="action-facts-faint">
@@ -263,11 +265,11 @@ export function ActionFacts({ proposal, past }: ActionFactsProps) {
           <span class="action-facts-text">{text}</span>
         </Fact>
       ))}
-      {why !== '' && <Fact name={t('agentStep.factWhy')}>{why}</Fact>}
+      {why !== '' && <Fact name={t('agentStep.why')}>{why}</Fact>}
       {expected.type !== 'no_change' && (
-        <Fact name={t('agentStep.factExpected')}>{outcomeText(expected)}</Fact>
+        <Fact name={t('agentStep.expected')}>{outcomeText(expected)}</Fact>
       )}
-      <Fact name={t('agentStep.factSite')}>{origin}</Fact>
+      <Fact name={t('agentStep.site')}>{origin}</Fact>
     </dl>
   );
 }
@@ -322,7 +324,7 @@ function StepAnnotation({ number }: { number: number }) {
         class="step-annotation-note"
         rows={1}
         maxLength={MAX_NOTE_CHARACTERS}
-        placeholder={t('agent.noteStepGoesInto')}
+        placeholder={t('agent.noteStepIncludedExport')}
         aria-label={t('agent.noteOnStep', { number })}
         data-hit={pattern !== null && note.search(pattern) >= 0}
         value={note}

@@ -16,7 +16,7 @@ export function StepPrice() {
   return (
     <p class="step-price">
       {cost && (
-        <span title={t('agentStep.readWrittenStep')}>
+        <span title={t('agentStep.inputOutputTokensStep')}>
           {t('agentStep.tokens', {
             input: numberText(cost.input + cost.output),
             usd: usdText(cost.usd),

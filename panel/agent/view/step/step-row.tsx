@@ -59,7 +59,7 @@ function StepStatusIcon({ view }: { view: StepView }) {
   if (!view.isOver) {
     const waits = agent.waiting.value;
     const isHeld = waits !== null && waits.until === null;
-    const text = isHeld ? t('agentStep.waitingForYou') : t('agentStep.underWay');
+    const text = isHeld ? t('agentStep.waitingForYou') : t('common.inProgressLabel');
     return (
       <span class="step-row-status" role="img" aria-label={text} title={text}>
         <Icon name={isHeld ? 'pause' : 'loading'} />

@@ -10,7 +10,7 @@ export function StepRows({ children }: { children: ComponentChildren }) {
     <div
       class="step-list-rows"
       role="listbox"
-      aria-label={t('agentStep.steps')}
+      aria-label={t('common.steps')}
       onKeyDown={(event) => moveInList(event, agent)}
     >
       {children}

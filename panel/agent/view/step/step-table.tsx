@@ -18,13 +18,13 @@ export function StepTable() {
       <div class="step-list-head step-list-columns" aria-hidden="true">
         <span>#</span>
         <span />
-        <span>{t('agentStep.step2')}</span>
+        <span>{t('common.stepLabel')}</span>
         <span />
-        <span class="step-list-figure" title={t('agentStep.readWrittenStep')}>
-          {t('agentStep.tokens2')}
+        <span class="step-list-figure" title={t('agentStep.inputOutputTokensStep')}>
+          {t('common.tokens')}
         </span>
-        <span class="step-list-figure" title={t('agentStep.priceHelp')}>
-          {t('agentStep.price')}
+        <span class="step-list-figure" title={t('agentStep.usDollarsModelsCallsStep')}>
+          {t('common.cost')}
         </span>
       </div>
       <StepRows>

@@ -19,8 +19,8 @@ import './page-tools.css';
 /** The tools that the page itself declares for agents (WebMCP): to look at, to call, and how they were called. */
 export function PageTools() {
   return (
-    <section class="page-tools" aria-label={t('webTools.pageTools')}>
-      <DebuggerGate reason={t('webTools.pageTools')} sentence={t('webTools.needDebugger')}>
+    <section class="page-tools" aria-label={t('common.pageTools')}>
+      <DebuggerGate reason={t('common.pageTools')} sentence={t('webTools.needDebugger')}>
         {(tab) => <ToolList tab={tab} />}
       </DebuggerGate>
     </section>
@@ -46,13 +46,13 @@ function ToolList({ tab }: { tab: CdpTab }) {
   const tokens = estimateTokens(state.tools.map(webToolOffer).join('\n'));
   return (
     <>
-      <h3>{t('webTools.pageTools')}</h3>
-      <p class="web-tool-faint">{t('webTools.offeredWhere')}</p>
+      <h3>{t('common.pageTools')}</h3>
+      <p class="web-tool-faint">{t('webTools.runRealInputThroughDebugger')}</p>
       <p class="web-tool-faint">
         {state.tools.length === 0
-          ? t('webTools.none')
+          ? t('webTools.pageDeclaresNoToolsAgents')
           : t('webTools.count', { count: state.tools.length, tokens })}{' '}
-        {state.leftOut > 0 && t('webTools.leftOut', { count: state.leftOut })}
+        {state.leftOut > 0 && t('webTools.moreNotListedTooMany', { count: state.leftOut })}
       </p>
       <div class="web-tools">
         {state.tools.map((tool) => (
@@ -65,7 +65,7 @@ function ToolList({ tab }: { tab: CdpTab }) {
           />
         ))}
       </div>
-      <h3>{t('webTools.calls')}</h3>
+      <h3>{t('common.callsLabel')}</h3>
       <InvocationLog log={state.log} />
     </>
   );
@@ -77,8 +77,8 @@ const FLAGS = '--enable-features=WebMCP,WebMCPTesting --enable-blink-features=We
 function HowToTurnOn() {
   return (
     <div class="web-tool-faint">
-      <p>{t('webTools.notSupported')}</p>
-      <p>{t('webTools.howToTurnOn')}</p>
+      <p>{t('webTools.browserNotOfferWebMcp')}</p>
+      <p>{t('webTools.turnWebMcpTestingChrome')}</p>
       <pre>{FLAGS}</pre>
     </div>
   );
@@ -113,16 +113,16 @@ function useWebTools(tab: CdpTab) {
 
 /** Every call of the page's tools, the newest first. */
 function InvocationLog({ log }: { log: readonly WebToolInvocation[] }) {
-  if (log.length === 0) return <p class="web-tool-faint">{t('webTools.noCallsYet')}</p>;
+  if (log.length === 0) return <p class="web-tool-faint">{t('webTools.callsAppearResults')}</p>;
   return (
     <table class="web-tool-log">
       <thead>
         <tr>
-          <th scope="col">{t('webTools.when')}</th>
-          <th scope="col">{t('webTools.tool')}</th>
-          <th scope="col">{t('webTools.arguments')}</th>
-          <th scope="col">{t('webTools.state')}</th>
-          <th scope="col">{t('webTools.result')}</th>
+          <th scope="col">{t('webTools.time')}</th>
+          <th scope="col">{t('common.tool')}</th>
+          <th scope="col">{t('common.arguments')}</th>
+          <th scope="col">{t('common.state')}</th>
+          <th scope="col">{t('common.result')}</th>
         </tr>
       </thead>
       <tbody>

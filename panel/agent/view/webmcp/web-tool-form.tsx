@@ -77,7 +77,7 @@ export function WebToolForm({ tool, run }: WebToolFormProps) {
           {t('webTools.run')}
         </TextButton>
         {running.value && (
-          <TextButton onClick={() => running.value?.abort()}>{t('webTools.cancel')}</TextButton>
+          <TextButton onClick={() => running.value?.abort()}>{t('common.cancel')}</TextButton>
         )}
       </p>
       {ended.value && (
@@ -100,13 +100,13 @@ function objectOf(text: string): JsonObject {
 
 const STATES: Readonly<Record<InvocationState, string>> = {
   running: t('webTools.running'),
-  completed: t('webTools.completed'),
+  completed: t('common.completed'),
   canceled: t('webTools.canceled'),
-  failed: t('webTools.failed'),
+  failed: t('common.failed'),
 };
 
 /** The state of a call of a page’s tool, such as `Completed 5 ms`. */
 export function invocationStateText({ state, startedAt, endedAt }: WebToolInvocation): string {
   if (endedAt === undefined) return STATES[state];
-  return `${STATES[state]} ${t('webTools.ms', { ms: endedAt - startedAt })}`;
+  return `${STATES[state]} ${t('common.ms', { ms: endedAt - startedAt })}`;
 }

@@ -67,7 +67,7 @@ export function WebToolRow({ tool, tools, tab, frame }: WebToolRowProps) {
           )}
         </p>
         <WebToolForm tool={tool} run={(input, signal) => tools.invoke(tool, input, signal)} />
-        {isSchemaLeftOut && <p class="web-tool-faint">{t('webTools.schemaLeftOut')}</p>}
+        {isSchemaLeftOut && <p class="web-tool-faint">{t('webTools.pagesSchemaNotShownToo')}</p>}
         <details>
           <summary>{t('webTools.schema')}</summary>
           <pre>{JSON.stringify(schema, null, 2)}</pre>
@@ -97,31 +97,31 @@ const HINTS: readonly {
     hint: 'consequential',
     tone: 'error',
     text: t('webTools.consequential'),
-    title: t('webTools.consequentialTitle'),
+    title: t('webTools.pageSaysConsequencesBooking'),
   },
   {
     hint: 'readOnly',
     tone: 'success',
     text: t('webTools.readOnly'),
-    title: t('webTools.readOnlyTitle'),
+    title: t('webTools.pageSaysChangesNothing'),
   },
   {
     hint: 'untrustedContent',
     tone: 'warning',
     text: t('webTools.untrusted'),
-    title: t('webTools.untrustedTitle'),
+    title: t('webTools.pageSaysResultContainOther'),
   },
   {
     hint: 'autosubmit',
     tone: 'warning',
     text: t('webTools.autosubmit'),
-    title: t('webTools.autosubmitTitle'),
+    title: t('webTools.formSentSoonToolFilled'),
   },
   {
     hint: 'debugging',
     tone: 'neutral',
     text: t('webTools.debugging'),
-    title: t('webTools.debuggingTitle'),
+    title: t('webTools.developerToolsNotPagesVisitors'),
   },
 ];
 

@@ -22,19 +22,19 @@ export function AxDetails() {
   if (!node) return null;
   return (
     <div class="details-pane">
-      <Toolbar label={t('ax.node')}>
+      <Toolbar label={t('common.node')}>
         <FoundChip name={node.key} find={ax.element(node.key)} />
-        <RevealButton what={t('ax.itsElement')} reveal={() => ax.reveal(node.key)} />
+        <RevealButton what={t('common.itsElement')} reveal={() => ax.reveal(node.key)} />
       </Toolbar>
       <div class="details-scroll">
         {node.problem !== undefined && <p class="details-note">{node.problem}</p>}
         {node.ignored && <IgnoredNote node={node} />}
-        <h3 class="details-heading">{t('ax.node')}</h3>
+        <h3 class="details-heading">{t('common.node')}</h3>
         <dl class="details-fields">
-          <Field label={t('ax.role')} value={node.role} />
-          <Field label={t('ax.name')} value={nameGlyphs(node.name) || '(none)'} />
-          <Field label={t('ax.description')} value={node.description} />
-          <Field label={t('ax.value')} value={node.value} isCode />
+          <Field label={t('common.role')} value={node.role} />
+          <Field label={t('common.name')} value={nameGlyphs(node.name) || '(none)'} />
+          <Field label={t('common.description')} value={node.description} />
+          <Field label={t('common.value')} value={node.value} isCode />
           <Field label={t('ax.backendNodeId')} value={node.backendNodeId?.toString()} isCode />
           <Field label={t('ax.document')} value={documentAddress(node, ax.nodeAt.value)} isCode />
           <Field label={t('ax.process')} value={node.session && t('ax.ownOutProcessFrame')} />
@@ -71,7 +71,7 @@ function Field({ label, value, isCode }: FieldProps) {
 function NameSources({ node }: { node: AxNode }) {
   return (
     <>
-      <h3 class="details-heading">{t('ax.nameFrom')}</h3>
+      <h3 class="details-heading">{t('common.nameFrom')}</h3>
       <ul class="ax-sources">
         {node.nameSources.map(({ from, outcome, text = '', related }) => (
           <li key={`${from} ${text}`} class="ax-source" data-outcome={outcome}>
@@ -91,7 +91,7 @@ function NameSources({ node }: { node: AxNode }) {
 function Properties({ node }: { node: AxNode }) {
   return (
     <>
-      <h3 class="details-heading">{t('ax.properties')}</h3>
+      <h3 class="details-heading">{t('common.properties')}</h3>
       <dl class="details-fields">
         {node.properties.map(({ name, value, related }) => [
           <dt key={`${name} title`}>{name}</dt>,
@@ -139,7 +139,7 @@ function RelatedNodes({ node, ids = [] }: RelatedNodesProps) {
             title={t('ax.selectThisNode')}
             onClick={() => void notices.attempt(ax.show(key))}
           >
-            {relatedTitle(nodeAt(key)) || t('ax.node2', { id })}
+            {relatedTitle(nodeAt(key)) || t('ax.nodeId', { id })}
           </button>
         );
       })}
@@ -155,9 +155,9 @@ function relatedTitle(node: AxNode | undefined): string {
 
 /** How a source of a name was used. */
 const NAME_OUTCOMES: Readonly<Record<NameSource['outcome'], string>> = {
-  won: t('ax.isTheName'),
-  lost: t('ax.comesTooLate'),
-  empty: t('ax.nothingThere'),
+  won: t('ax.used'),
+  lost: t('ax.notUsed'),
+  empty: t('ax.notSet'),
   invalid: t('ax.pointsToNothing'),
 };
 

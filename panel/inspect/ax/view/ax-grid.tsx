@@ -122,7 +122,7 @@ function AxRow({ node, columns, query, hasFocus, ours, ...place }: AxRowProps) {
 function Ours({ ids: { id, listed } }: { ids: PageIds }) {
   if (id === listed) return <ElementChip id={id} isInRow />;
   return (
-    <span class="tree-note" title={t('ax.notInTreeHelp')}>
+    <span class="tree-note" title={t('common.treeNotListElementItself')}>
       {t('ax.notInTree')}
     </span>
   );
@@ -148,7 +148,7 @@ function NodeText({ node, query }: { node: AxNode; query: SearchQuery }) {
           <Marked text={markGlyphs(name)} query={query} />
         </span>
       )}
-      {isControl && name === '' && <span class="tree-unnamed">{t('ax.noName')}</span>}
+      {isControl && name === '' && <span class="tree-unnamed">{t('common.noName')}</span>}
       {isControl && isOnlyGlyphs(name) && <span class="tree-unnamed">{t('ax.noNameWords')}</span>}
       {ignoredReasons.length > 0 && <span class="tree-note">{ignoredReasons.join('; ')}</span>}
       {problem !== undefined && <span class="tree-unread">{problem}</span>}
@@ -183,8 +183,8 @@ interface AxColumn {
 const MIN_NODE = 260;
 
 const REST: readonly AxColumn[] = [
-  { id: 'state', title: t('ax.state'), help: t('ax.stateHelp'), width: 140 },
-  { id: 'value', title: t('ax.value'), help: t('ax.valueHelp'), width: 130 },
+  { id: 'state', title: t('common.state'), help: t('common.checkedExpandedDisabled'), width: 140 },
+  { id: 'value', title: t('common.value'), help: t('common.currentValueControl'), width: 130 },
 ];
 
 /** The columns that fit; the first takes the rest of the width. */
@@ -197,7 +197,12 @@ function axColumns(available: number): AxColumn[] {
     shown.unshift(column);
   }
   return [
-    { id: 'node', title: t('ax.node'), help: t('ax.nodeHelp'), width: Math.max(0, left) },
+    {
+      id: 'node',
+      title: t('common.node'),
+      help: t('ax.roleNameChromesAccessibilityTree'),
+      width: Math.max(0, left),
+    },
     ...shown,
   ];
 }

@@ -21,7 +21,9 @@ import './ax-tab.css';
 
 /** Chrome's accessibility tree, with everything that Chrome says about the selected node. */
 export function AxTab() {
-  return <DebuggerGate reason={t('ax.axTree')}>{(tab) => <ChosenView tab={tab} />}</DebuggerGate>;
+  return (
+    <DebuggerGate reason={t('common.axTree')}>{(tab) => <ChosenView tab={tab} />}</DebuggerGate>
+  );
 }
 
 function ChosenView({ tab }: { tab: CdpTab }) {
@@ -36,7 +38,7 @@ function ViewChoice() {
   return (
     <Segments
       label={t('ax.chromesViews')}
-      options={[t('ax.accessibility'), t('ax.pageContent')]}
+      options={[t('ax.accessibility'), t('common.pageContent')]}
       chosen={shows.value === 'tree' ? 0 : 1}
       onChoose={(index) => {
         shows.value = index === 0 ? 'tree' : 'content';
@@ -72,7 +74,7 @@ function AxToolbar({ choice }: { choice: ComponentChildren }) {
   const { ax } = useInspect();
   const { withIgnored } = ax.rows;
   return (
-    <Toolbar label={t('ax.axTree')}>
+    <Toolbar label={t('common.axTree')}>
       {choice}
       <SearchField
         search={ax.search}
@@ -82,7 +84,7 @@ function AxToolbar({ choice }: { choice: ComponentChildren }) {
       />
       <FindInTree search={ax.search} />
       <Chip
-        label={t('ax.ignored2')}
+        label={t('ax.ignoredLabel')}
         title={t('ax.showChromeLeavesOut')}
         pressed={withIgnored.value}
         onClick={() => {
@@ -95,7 +97,7 @@ function AxToolbar({ choice }: { choice: ComponentChildren }) {
         pressed={ax.followsFocus.value}
         onClick={() => ax.setFollowsFocus(!ax.followsFocus.value)}
       />
-      <PaneButton hide={t('ax.hideTheDetails')} show={t('ax.showTheDetails')} />
+      <PaneButton hide={t('common.hideDetails')} show={t('common.showDetails')} />
     </Toolbar>
   );
 }
@@ -104,7 +106,11 @@ function TreeOrScreen({ tab }: { tab: CdpTab }) {
   const { ax } = useInspect();
   const { problem, isReading, count } = ax.rows;
   if (problem.value !== '') {
-    const content = { icon: 'error', sentence: problem.value, action: t('ax.tryAgain') } as const;
+    const content = {
+      icon: 'error',
+      sentence: problem.value,
+      action: t('common.tryAgain'),
+    } as const;
     return <Screen content={content} onAction={() => ax.rows.open(tab)} />;
   }
   if (count.value === 0 && isReading.value) {
@@ -118,7 +124,7 @@ function TruncationMark() {
   if (!useInspect().ax.isTruncated.value) return null;
   return (
     <p class="ax-truncated" role="status">
-      {t('ax.nodesKeptOnceCollapse', { maxNodes: numberText(MAX_NODES) })}
+      {t('ax.treeHoldsMostNodes', { maxNodes: numberText(MAX_NODES) })}
     </p>
   );
 }

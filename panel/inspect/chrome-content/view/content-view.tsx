@@ -27,7 +27,7 @@ import '../../view/details-pane.css';
 
 const FILTERS: readonly (readonly [ContentFilter, label: string, title: string])[] = [
   ['clickable', t('chromeContent.clickable'), t('chromeContent.chromeTakesClickableReasons')],
-  ['disabled', t('chromeContent.disabled2'), t('chromeContent.chromeTakesDisabledReasons')],
+  ['disabled', t('chromeContent.disabledLabel'), t('chromeContent.chromeTakesDisabledReasons')],
   ['redacted', t('chromeContent.redacted'), t('chromeContent.fieldsWhoseValueChrome')],
 ];
 
@@ -43,11 +43,11 @@ export function ContentView({ tab, choice }: ContentViewProps) {
   useLayoutEffect(() => content.open(tab), [content, tab]);
   return (
     <>
-      <Toolbar label={t('chromeContent.pageContent')}>
+      <Toolbar label={t('common.pageContent')}>
         {choice}
         <IconButton
           icon="refresh"
-          label={t('chromeContent.askChromeAnew')}
+          label={t('common.refresh')}
           disabled={content.isReading.value}
           onClick={() => void content.load()}
         />
@@ -60,10 +60,7 @@ export function ContentView({ tab, choice }: ContentViewProps) {
             <Chip key={filter} label={label} title={title} pressed={pressed} onClick={toggle} />
           );
         })}
-        <PaneButton
-          hide={t('chromeContent.hideTheDetails')}
-          show={t('chromeContent.showTheDetails')}
-        />
+        <PaneButton hide={t('common.hideDetails')} show={t('common.showDetails')} />
       </Toolbar>
       <TreeAndDetails details={<ContentDetails />}>
         <GridOrScreen />
@@ -79,7 +76,7 @@ function GridOrScreen() {
     const screen = {
       icon: 'error',
       sentence: problem.value,
-      action: t('chromeContent.tryAgain'),
+      action: t('common.tryAgain'),
     } as const;
     return <Screen content={screen} onAction={() => void content.load()} />;
   }
@@ -101,7 +98,7 @@ function GridOrScreen() {
 
 /** Widths are CSS pixels; the first column takes the rest, and the last one is hidden first. */
 const COLUMNS = [
-  { id: 'node', title: t('chromeContent.node'), help: t('chromeContent.nodeHelp'), width: 240 },
+  { id: 'node', title: t('common.node'), help: t('chromeContent.nodeHelp'), width: 240 },
   {
     id: 'clickable',
     title: t('chromeContent.clickableFor'),
@@ -111,10 +108,10 @@ const COLUMNS = [
   {
     id: 'box',
     title: t('chromeContent.visiblePart'),
-    help: t('chromeContent.visibleHelp'),
+    help: t('chromeContent.partBoxViewportCssPixels'),
     width: 150,
   },
-  { id: 'z', title: 'Z', help: t('chromeContent.zHelp'), width: 44 },
+  { id: 'z', title: 'Z', help: t('chromeContent.orderChromePaintsHigherNearer'), width: 44 },
 ] as const;
 
 const CELL_KINDS = { node: 'element', clickable: 'state', box: 'centre', z: 'centre' } as const;
@@ -222,13 +219,13 @@ function ContentDetails() {
   return (
     <div class="details-pane">
       {node && key !== null && (
-        <Toolbar label={t('chromeContent.node')}>
-          <RevealButton what={t('chromeContent.itsElement')} reveal={() => content.reveal(key)} />
+        <Toolbar label={t('common.node')}>
+          <RevealButton what={t('common.itsElement')} reveal={() => content.reveal(key)} />
         </Toolbar>
       )}
       <div class="details-scroll">
-        {node && <Fields title={t('chromeContent.node')} fields={nodeFields(node, page)} />}
-        <Fields title={t('chromeContent.page')} fields={pageFields(page)} />
+        {node && <Fields title={t('common.node')} fields={nodeFields(node, page)} />}
+        <Fields title={t('common.page')} fields={pageFields(page)} />
       </div>
     </div>
   );
@@ -275,8 +272,8 @@ function textOf(value: unknown): string {
 /** What Chrome reported for the whole page: its mode, size and frames. */
 function pageFields({ mode, frames, nodes }: PageContent): TextField[] {
   return [
-    [t('chromeContent.fieldMode'), mode],
-    [t('chromeContent.fieldNodes'), numberText(nodes.length)],
+    [t('common.mode'), mode],
+    [t('chromeContent.nodes'), numberText(nodes.length)],
     ...frames.map(({ number, origin, isOpaque, redacted }): TextField => {
       const notes = [
         isOpaque && t('chromeContent.opaque'),

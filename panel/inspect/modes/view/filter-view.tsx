@@ -26,7 +26,11 @@ export function FilterView({ explanation }: { explanation: FilterExplanation }) 
       <p class="filter-view-figures">
         {withElements(
           filledUp > 0
-            ? t('modes.themFillUpLittle', { kept: '{kept}', all: numberText(all), filledUp })
+            ? t('modes.elementsKeptAddedContext', {
+                kept: '{kept}',
+                all: numberText(all),
+                filledUp,
+              })
             : t('modes.ofElementsKept', { kept: '{kept}', all: numberText(all) }),
           { kept: <b>{numberText(kept)}</b> },
         )}
@@ -105,7 +109,7 @@ function Element({ element }: { element: ChunkElement }) {
       )}
       <span class="filter-element-role">{role}</span>
       <span class="filter-element-name">{name}</span>
-      {!isKept && <span class="filter-element-out">{t('modes.leftOut2')}</span>}
+      {!isKept && <span class="filter-element-out">{t('common.leftOut')}</span>}
     </button>
   );
 }
@@ -143,7 +147,7 @@ export function filterChunks(
     const isKept = new Set(kept);
     const elements = ids.map((key) => {
       const node = byKey.get(key);
-      const why = filled.has(key) ? t('modes.keptFillUpLittle') : t('modes.keptWhy');
+      const why = filled.has(key) ? t('modes.addedContextFewElementsMatchQuery') : t('modes.kept');
       return {
         key,
         role: node?.role ?? (texts.has(key) ? 'text' : 'gone'),

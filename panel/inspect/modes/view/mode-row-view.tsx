@@ -43,7 +43,7 @@ function NeedsDebugger({ onAttach }: { onAttach: () => void }) {
     <td class="modes-cell-problem modes-cell-debugger" colSpan={7}>
       {t('modes.needsTheDebugger')}
       <TextButton title={t('modes.attachChromesDebuggerWhile')} onClick={onAttach}>
-        {t('modes.attach')}
+        {t('common.attach')}
       </TextButton>
     </td>
   );
@@ -57,7 +57,7 @@ function Mark({ row }: { row: TableRow }) {
       class="modes-mark"
       role="img"
       aria-label={t('modes.sentQuery')}
-      title={t('modes.sentQuery2')}
+      title={t('modes.sentForTheQuery')}
     >
       <Icon name="check" />
     </span>
@@ -83,7 +83,7 @@ function Figures({ row }: { row: TableRow }) {
       <td
         class="modes-cell-price"
         data-unknown={row.usd === undefined}
-        title={row.usd === undefined ? t('modes.noPriceYet') : undefined}
+        title={row.usd === undefined ? t('modes.chooseModelTypePriceAbove') : undefined}
       >
         {priceText(row)}
       </td>
@@ -134,7 +134,7 @@ function stepText({ step, tokens, tokenProblem }: TableRow): string {
 function stepTitle({ step, tokens }: TableRow): string | undefined {
   if (!step) return tokens === undefined ? undefined : t('modes.stepNotInThisMode');
   const { system, tools, history, page, picture } = step.sections;
-  return t('modes.stepMadeOf', {
+  return t('modes.tokensSystemToolsHistoryPagePicture', {
     input: numberText(step.input),
     system: numberText(system),
     tools: numberText(tools),
@@ -147,7 +147,7 @@ function stepTitle({ step, tokens }: TableRow): string | undefined {
 
 /** Milliseconds: tenths below ten. */
 function modeTime(ms: number): string {
-  return t('modes.ms', { ms: ms < 10 ? fixedText(ms, 1) : numberText(Math.round(ms)) });
+  return t('common.ms', { ms: ms < 10 ? fixedText(ms, 1) : numberText(Math.round(ms)) });
 }
 
 /** The focus follows the selection while it is in the table (roving tabindex). */

@@ -94,7 +94,7 @@ function ModeAbout() {
       {step && (
         <section class="mode-about-step" aria-label={t('modes.oneStep')}>
           <p>
-            {t('modes.stepSays', {
+            {t('modes.oneStepAgentTokensOut', {
               input: numberText(step.input),
               output: numberText(step.output),
               usd: usdText(step.usd),
@@ -214,7 +214,7 @@ function ModeText() {
   const { mode, legend, format } = modeInfo(modes.selected.value);
   const problem = modes.problem.value;
   if (problem !== '') {
-    const content = { icon: 'error', sentence: problem, action: t('modes.refresh') } as const;
+    const content = { icon: 'error', sentence: problem, action: t('common.refresh') } as const;
     return <Screen content={content} onAction={modes.refresh} />;
   }
   if (!modes.payload.value) {
@@ -252,7 +252,7 @@ function TextToolbar() {
   const bytes = (modes.row.value?.bytes ?? 0) - (modes.payload.value?.image?.data.length ?? 0);
   const done = t('modes.copiedBytes', { mode, bytes: numberText(bytes) });
   return (
-    <Toolbar label={t('modes.text')}>
+    <Toolbar label={t('common.text')}>
       {canPrune && <WhatIsSent />}
       {format === 'json' && <HowItIsShown />}
       <span class="mode-text-out">
@@ -261,12 +261,12 @@ function TextToolbar() {
           title={t('modes.saveAllTextSent')}
           onClick={() => saveFile(fileName(mode, url, ENDINGS[format]), text, TYPES[format])}
         >
-          {t('modes.save')}
+          {t('common.save')}
         </TextButton>
       </span>
       {modes.isIndented.value && (
         <span class="mode-text-note" title={t('modes.copySaveAllFigures')}>
-          {t('modes.indentedReadingOnly')}
+          {t('common.indentedReadingOnly')}
         </span>
       )}
     </Toolbar>

@@ -7,19 +7,19 @@ import './modes-table.css';
 const COLUMNS = [
   {
     id: 'mode',
-    title: t('modes.mode2'),
+    title: t('common.mode'),
     help: t('modes.payloadTickMarksOne'),
   },
   { id: 'covers', title: t('modes.covers'), help: t('modes.elementsPage') },
   { id: 'bytes', title: t('modes.bytes'), help: t('modes.utf8PictureBase64') },
-  { id: 'tokens', title: t('modes.tokens2'), help: t('modes.exactO200kTokensThose') },
+  { id: 'tokens', title: t('common.tokens'), help: t('modes.exactO200kTokensThose') },
   {
     id: 'price',
-    title: t('modes.priceCall'),
+    title: t('modes.costCall'),
     help: t('modes.usDollarsInputOne'),
   },
   { id: 'step', title: t('modes.oneStep'), help: t('modes.oneStepHelp') },
-  { id: 'time', title: t('modes.time'), help: t('modes.millisecondsProduceWithoutCounting') },
+  { id: 'time', title: t('common.time'), help: t('modes.millisecondsProduceWithoutCounting') },
   { id: 'saved', title: t('modes.saved'), help: t('modes.tokensSavedAgainstFull') },
 ];
 

@@ -20,8 +20,8 @@ import '../../../ui/controls/field.css';
 export function ModesToolbar() {
   const { modes } = useInspect();
   return (
-    <Toolbar label={t('modes.modes')}>
-      <IconButton icon="refresh" label={t('modes.produceAllModesAnew')} onClick={modes.refresh} />
+    <Toolbar label={t('common.modes')}>
+      <IconButton icon="refresh" label={t('modes.refreshAllModes')} onClick={modes.refresh} />
       <AskedField />
       <FindInTree search={modes} />
       <span class="modes-simulated">
@@ -64,7 +64,7 @@ function Supposed() {
       <MenuButton
         menu={SUPPOSE_MENU}
         label={t('modes.simulate')}
-        title={t('modes.simulateHelp')}
+        title={t('modes.seeModeSentSomethingFailedAsked')}
         on={Object.values(supposed).some(Boolean)}
       />
       <Menu id={SUPPOSE_MENU} label={t('modes.simulate')}>
@@ -100,13 +100,13 @@ function PriceField() {
   return (
     <span class="modes-price">
       <label class="field" title={asOf ? t('modes.listPrices', { asOf }) : undefined}>
-        {t('modes.priceOf')}
+        {t('modes.priceFor')}
         <select
           class="field-input modes-price-model"
           value={chosen ? llmKey(chosen) : TYPED_PRICE}
           onChange={(event) => modes.setPriceModel(event.currentTarget.value)}
         >
-          <option value={TYPED_PRICE}>{t('modes.aTypedPrice')}</option>
+          <option value={TYPED_PRICE}>{t('modes.customPrice')}</option>
           <YourModels />
           <ListedModels />
         </select>
@@ -181,7 +181,7 @@ function TypedPrice() {
   return (
     <label
       class="field"
-      title={isWrong ? t('modes.noPriceTypeUs') : t('modes.usDollarsMillionInput2')}
+      title={isWrong ? t('modes.noPriceTypeUs') : t('modes.usDollarsPerMillionInput')}
     >
       $
       <input

@@ -56,14 +56,16 @@ function FrameItem({ frame, isChosen }: { frame: PageFrame; isChosen: boolean })
 }
 
 function detailOf({ problem, note }: PageFrame): string | undefined {
-  if (problem !== undefined) return t('tree.notRead');
+  if (problem !== undefined) return t('common.notRead');
   return note === undefined ? undefined : t('tree.partlyRead');
 }
 
 function frameName(number: number): string {
-  return number === 0 ? t('tree.mainFrame2') : `f${number}`;
+  return number === 0 ? t('tree.mainFrameLabel') : `f${number}`;
 }
 
 function framesLabel(count: number, problems: number): string {
-  return problems > 0 ? t('tree.framesNotRead', { count, problems }) : t('tree.frames2', { count });
+  return problems > 0
+    ? t('tree.framesNotRead', { count, problems })
+    : t('tree.framesLabel', { count });
 }

@@ -24,11 +24,11 @@ export function LeftOutFilter() {
     <>
       <MenuButton
         menu={MENU}
-        label={t('tree.leftOut3', { leftOut: numberText(counts.leftOut) })}
+        label={t('tree.leftOutCount', { leftOut: numberText(counts.leftOut) })}
         title={t('tree.elementsNotViewNot')}
         on={leftOut || hideLeftOut || reasons.size > 0}
       />
-      <Menu id={MENU} label={t('tree.leftOut4')}>
+      <Menu id={MENU} label={t('tree.leftOutLabel')}>
         <MenuCheck
           label={t('tree.showLeftOut')}
           checked={!hideLeftOut}

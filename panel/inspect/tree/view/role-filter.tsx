@@ -42,6 +42,6 @@ export function RoleFilter() {
 
 function roleLabel(chosen: ReadonlySet<string>): string {
   const [first] = chosen;
-  if (first === undefined) return t('tree.role2');
-  return chosen.size === 1 ? first : t('tree.roles2', { chosen: chosen.size });
+  if (first === undefined) return t('common.role');
+  return chosen.size === 1 ? first : t('tree.rolesChosen', { chosen: chosen.size });
 }

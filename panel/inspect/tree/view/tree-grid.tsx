@@ -95,7 +95,7 @@ function ColumnsMenu() {
       ))}
       <MenuDivider />
       <MenuAction
-        label={t('tree.resetColumns')}
+        label={t('common.resetColumns')}
         onClick={() => settings.update({ hiddenColumns: [], columnWidths: {} })}
       />
     </Menu>
@@ -292,7 +292,7 @@ const CELLS: Readonly<Record<Column['id'], (props: CellProps) => ComponentChildr
       <ElementName {...nodeName(node)} query={query} />
       {note && <span class="tree-note">{translated(note)}</span>}
       {node.name === '' && node.kind === 'interactive' && (
-        <span class="tree-unnamed">{t('tree.noName')}</span>
+        <span class="tree-unnamed">{t('common.noName')}</span>
       )}
       {told !== undefined && (
         <span class="tree-told">

@@ -63,7 +63,7 @@ const FrameFilter = lazyView(
 /** The Tree tab's toolbar. */
 function TreeToolbar() {
   return (
-    <Toolbar label={t('tree.tree')}>
+    <Toolbar label={t('common.tree')}>
       <PageButtons />
       <ToolbarDivider />
       <span class="tree-find">
@@ -75,7 +75,7 @@ function TreeToolbar() {
           <FrameFilter />
         </span>
       </span>
-      <PaneButton hide={t('tree.hideThePanes')} show={t('tree.showDetailsPayloadEvents')} />
+      <PaneButton hide={t('tree.hideThePanes')} show={t('common.showDetailsPayloadEvents')} />
     </Toolbar>
   );
 }
@@ -104,23 +104,23 @@ function PageButtons() {
     <>
       <IconButton
         icon={live ? 'pause' : 'play'}
-        label={live ? t('tree.pauseKeepReading') : t('tree.goLiveFollowPage')}
+        label={live ? t('tree.pauseUpdates') : t('tree.resumeUpdates')}
         onClick={() => pageModel.setLive(!live)}
       />
       <IconButton
         icon="refresh"
-        label={t('tree.readPageAnew')}
+        label={t('common.refresh')}
         onClick={() => void notices.attempt(page.refresh())}
       />
       <IconButton
         icon="tag"
-        label={stamp ? t('tree.stopMirroringIdsData') : t('tree.mirrorIdsDataLlm')}
+        label={stamp ? t('tree.stopMirroringIdsData') : t('common.mirrorIDsDataLlmId')}
         pressed={stamp}
         onClick={toggleStamp}
       />
       <IconButton
         icon="marks"
-        label={marking ? t('tree.takeIdsOffPage') : t('tree.showIdsPageSet')}
+        label={marking ? t('tree.hideIDsPage') : t('tree.showIdsPageSet')}
         pressed={marking}
         onClick={() => pageModel.setMarking(!marking)}
       />
@@ -129,8 +129,8 @@ function PageButtons() {
 }
 
 const FACETS = [
-  { id: 'inView', label: t('tree.inView2'), title: t('tree.elementsViewport') },
-  { id: 'occluded', label: t('tree.occluded'), title: t('tree.elementsSomethingElseCovers') },
+  { id: 'inView', label: t('tree.inViewLabel'), title: t('tree.elementsViewport') },
+  { id: 'occluded', label: t('tree.coveredLabel'), title: t('tree.elementsSomethingElseCovers') },
 ] as const;
 
 /** Filters by the visibility of an element. */
@@ -180,7 +180,7 @@ function ActiveFilters() {
           filter: <b>{describeFilter(filter).join(' · ')}</b>,
         })}
       </output>
-      <TextButton onClick={rows.clearFilter}>{t('tree.clearFilters')}</TextButton>
+      <TextButton onClick={rows.clearFilter}>{t('common.clearFilters')}</TextButton>
     </div>
   );
 }

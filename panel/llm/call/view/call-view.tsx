@@ -32,7 +32,7 @@ export function CallView({ call }: { call: CallModel }) {
   if (state.type === 'idle') return null;
   const isOver = state.type === 'done' || state.type === 'failed';
   return (
-    <section class="call-view" aria-label={t('send.answer')} aria-busy={!isOver}>
+    <section class="call-view" aria-label={t('common.answer')} aria-busy={!isOver}>
       <Reasoning call={call} />
       {/* Text alone: a reply is written by a model that has read the page. */}
       <p class="call-view-text" aria-live="polite">
@@ -44,12 +44,12 @@ export function CallView({ call }: { call: CallModel }) {
         <output class="call-view-word">{stateText(state)}</output>
         {!isOver && state.type !== 'waiting' && (
           <TextButton icon="close" onClick={call.stop}>
-            {t('send.stop')}
+            {t('common.stop')}
           </TextButton>
         )}
         {state.type === 'failed' && IN_SETTINGS.has(state.failure.kind) && (
           <TextButton icon="gear" onClick={modelSettings.open}>
-            {t('send.models')}
+            {t('common.models')}
           </TextButton>
         )}
         {isOver && call.text.value !== '' && (
@@ -62,7 +62,7 @@ export function CallView({ call }: { call: CallModel }) {
               )
             }
           >
-            {t('send.copy')}
+            {t('common.copy')}
           </TextButton>
         )}
       </p>
@@ -75,7 +75,7 @@ function Reasoning({ call }: { call: CallModel }) {
   if (call.reasoning.value === '') return null;
   return (
     <details class="call-view-reasoning">
-      <summary>{t('send.reasoning')}</summary>
+      <summary>{t('common.reasoning')}</summary>
       <p>{call.reasoning.value}</p>
     </details>
   );
@@ -88,7 +88,7 @@ function stateText(state: CallState): string {
     case 'running':
       return t('send.answering');
     case 'loading':
-      return t('send.chromeFetchingModel', { loaded: Math.round(state.loaded * 100) });
+      return t('common.chromeDownloadingModel', { loaded: Math.round(state.loaded * 100) });
     case 'waiting':
     case 'failed':
       return '';
@@ -115,8 +115,8 @@ export function RetryWait({ call }: { call: CallModel }) {
         <TextButton icon="refresh" onClick={call.tryNow}>
           {t('send.tryNow')}
         </TextButton>
-        <TextButton icon="close" title={t('send.cancelRetryTitle')} onClick={call.giveUp}>
-          {t('send.cancel')}
+        <TextButton icon="close" title={t('send.notTryAgainCallEndsFailure')} onClick={call.giveUp}>
+          {t('common.cancel')}
         </TextButton>
       </div>
       <FailedCall failure={failure} />
@@ -153,23 +153,25 @@ function CostBeside({ call }: { call: CallModel }) {
       <thead>
         <tr>
           <td />
-          <th scope="col">{t('send.tokensIn')}</th>
-          <th scope="col">{t('send.cached')}</th>
-          <th scope="col">{t('send.tokensOut')}</th>
-          <th scope="col">{t('send.cost')}</th>
+          <th scope="col">{t('common.tokensIn')}</th>
+          <th scope="col">{t('common.cached')}</th>
+          <th scope="col">{t('common.tokensOut')}</th>
+          <th scope="col">{t('common.cost')}</th>
         </tr>
       </thead>
       <tbody>
         {estimate && (
           <tr>
-            <th scope="row">{t('send.estimate')}</th>
+            <th scope="row">{t('common.estimate')}</th>
             <td>
               {about}
               {numberText(estimate.tokens.input)}
             </td>
             <td />
             <td>≈ {numberText(EXPECTED_OUTPUT_TOKENS)}</td>
-            <td>{estimate.usd === null ? t('send.costUnknown') : `≈ ${usdText(estimate.usd)}`}</td>
+            <td>
+              {estimate.usd === null ? t('common.costUnknown') : `≈ ${usdText(estimate.usd)}`}
+            </td>
           </tr>
         )}
         <tr>
@@ -181,7 +183,7 @@ function CostBeside({ call }: { call: CallModel }) {
           <td
             title={
               reasoning > 0
-                ? t('send.ofThemReasoning', { reasoning: numberText(reasoning) })
+                ? t('send.forReasoning', { reasoning: numberText(reasoning) })
                 : undefined
             }
           >

@@ -15,10 +15,10 @@ export function LlmChoice() {
   return (
     <p class="send-model">
       {list.length === 0 ? (
-        <span>{t('send.noModelSetUp')}</span>
+        <span>{t('common.noModelSetUp')}</span>
       ) : (
         <label class="field">
-          {t('send.model')}
+          {t('common.model')}
           <select
             class="field-input"
             value={chosen ? llmKey(chosen) : ''}
@@ -34,7 +34,7 @@ export function LlmChoice() {
       )}
       {chosen && <span class="send-faint">{knownPriceText(models.priceOf(chosen))}</span>}
       <TextButton icon="gear" onClick={modelSettings.open}>
-        {list.length === 0 ? t('send.setOneUp') : t('send.models')}
+        {list.length === 0 ? t('send.setOneUp') : t('common.models')}
       </TextButton>
     </p>
   );

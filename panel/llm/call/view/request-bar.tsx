@@ -14,11 +14,11 @@ import { useLlm } from '../../context/llm-context.ts';
 import './request-bar.css';
 
 const NAMES: Readonly<Record<RequestSection, { name: string; help: string }>> = {
-  system: { name: t('send.partSystem'), help: t('send.partSystemHelp') },
-  tools: { name: t('send.tools'), help: t('send.partToolsHelp') },
-  history: { name: t('send.partHistory'), help: t('send.partHistoryHelp') },
-  page: { name: t('send.partPage'), help: t('send.partPageHelp') },
-  picture: { name: t('send.partPicture'), help: t('send.partPictureHelp') },
+  system: { name: t('send.system'), help: t('send.instructionsEveryRequestBegins') },
+  tools: { name: t('common.tools'), help: t('send.toolsModelMayCallArguments') },
+  history: { name: t('send.history'), help: t('send.taskQuestionEverythingSaidDone') },
+  page: { name: t('common.page'), help: t('send.pageNowBetweenMarks') },
+  picture: { name: t('common.picture'), help: t('send.picturesProvidersRule') },
 };
 
 interface RequestBarProps {
@@ -37,7 +37,7 @@ export function RequestBar({ sections, cached, isAbout = false }: RequestBarProp
   const about = isAbout ? '≈ ' : '';
   const read = Math.min(cached ?? 0, total);
   return (
-    <figure class="request-bar" aria-label={t('send.requestByPart')}>
+    <figure class="request-bar" aria-label={t('send.whatRequestMadeTokens')}>
       <div class="request-bar-stack" aria-hidden="true">
         {shown.map((name) => (
           <span key={name} data-part={name} style={{ flexGrow: sections[name] }} />
@@ -55,10 +55,10 @@ export function RequestBar({ sections, cached, isAbout = false }: RequestBarProp
             </li>
           ))}
           {read > 0 && (
-            <li data-part="cached" title={t('send.partCachedHelp')}>
-              {t('send.partCached')}{' '}
+            <li data-part="cached" title={t('send.beginningRequestProviderCachedLowerPrice')}>
+              {t('send.fromCache')}{' '}
               <b>
-                {t('send.cachedShare', {
+                {t('send.readPercent', {
                   read: numberText(read),
                   percent: Math.round((100 * read) / total),
                 })}

@@ -15,8 +15,8 @@ const WORDS: Readonly<Record<string, string>> = {
   end: t('cost.answered'),
   'tool-calls': t('cost.toolCall'),
   length: t('cost.cutAtLimit'),
-  left: t('cost.leftEarly'),
-  corrected: t('cost.sentBack'),
+  left: t('cost.stoppedEarly'),
+  corrected: t('cost.returnedCorrection'),
 };
 
 /** Milliseconds after which an open call counts as lost: its panel has closed. */
@@ -26,7 +26,7 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
   {
     id: 'time',
     title: t('cost.time'),
-    help: t('cost.timeHelp'),
+    help: t('cost.whenRequestSent'),
     isText: true,
     width: 112,
     narrowWidth: 50,
@@ -45,7 +45,7 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
   },
   {
     id: 'model',
-    title: t('cost.model'),
+    title: t('common.model'),
     help: t('cost.modelHelp'),
     isText: true,
     cell: ({ provider, model }) => <span title={`${provider}/${model}`}>{model}</span>,
@@ -53,7 +53,7 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
   },
   {
     id: 'page',
-    title: t('cost.page'),
+    title: t('common.page'),
     help: t('cost.pageHelp'),
     isText: true,
     from: 900,
@@ -71,7 +71,7 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
   },
   {
     id: 'cached',
-    title: t('cost.cached'),
+    title: t('common.cached'),
     width: 72,
     from: 900,
     help: t('cost.tokensReadProvidersCache'),
@@ -89,8 +89,8 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
   },
   {
     id: 'cost',
-    title: t('cost.cost'),
-    help: t('cost.costHelp'),
+    title: t('common.cost'),
+    help: t('cost.pricesModelsKeysBudgets'),
     width: 84,
     narrowWidth: 76,
     cell: (entry) => <Cost entry={entry} />,
@@ -98,7 +98,7 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
   },
   {
     id: 'estimate',
-    title: t('cost.estimate'),
+    title: t('common.estimate'),
     width: 84,
     from: 1100,
     help: t('cost.reckonedBeforeSent'),
@@ -108,7 +108,7 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
   {
     id: 'ms',
     title: t('cost.total'),
-    help: t('cost.askingEnd'),
+    help: t('cost.requestEnd'),
     width: 64,
     from: 760,
     cell: ({ ms }) => seconds(ms),
@@ -119,14 +119,14 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
     title: t('cost.toFirstToken'),
     width: 124,
     from: 1100,
-    help: t('cost.askingFirstPieceReply'),
+    help: t('cost.requestFirstToken'),
     cell: ({ firstTokenMs }) => seconds(firstTokenMs),
     sort: ({ firstTokenMs }) => firstTokenMs,
   },
   {
     id: 'outcome',
-    title: t('cost.outcome'),
-    help: t('cost.outcomeHelp'),
+    title: t('common.outcome'),
+    help: t('cost.howCallEnded'),
     isText: true,
     width: 150,
     narrowWidth: 88,
@@ -140,7 +140,7 @@ export function CallTable() {
   const { cost } = useLlm();
   return (
     <LongTable
-      label={t('cost.calls')}
+      label={t('common.callsLabel')}
       columns={COLUMNS}
       rows={cost.newestFirst.value}
       viewport={cost.viewport}
@@ -167,8 +167,9 @@ function Time({ entry }: { entry: LedgerEntry }) {
 
 function Cost({ entry }: { entry: LedgerEntry }) {
   const { usd, outcome } = entry;
-  if (usd === null) return <span data-unknown="true">{t('cost.unknown')}</span>;
-  if (outcome === 'under-way') return <span title={t('cost.mostUnderWay')}>≤ {usdText(usd)}</span>;
+  if (usd === null) return <span data-unknown="true">{t('common.unknown')}</span>;
+  if (outcome === 'under-way')
+    return <span title={t('cost.mostStillRunning')}>≤ {usdText(usd)}</span>;
   return <span>{entry.usage?.source === 'estimate' ? `≈ ${usdText(usd)}` : usdText(usd)}</span>;
 }
 
@@ -193,7 +194,7 @@ const GOOD = new Set(['end', 'tool-calls']);
 /** How an attempt ended, in a word or two; `now` in milliseconds (Unix). */
 export function outcomeText({ outcome, at }: LedgerEntry, now: number): string {
   if (outcome === 'under-way')
-    return now - at > MAX_CALL_MS ? t('cost.endUnknown') : t('cost.underWay');
+    return now - at > MAX_CALL_MS ? t('cost.endUnknown') : t('common.inProgress');
   return WORDS[outcome] ?? outcome.replaceAll('-', ' ');
 }
 

@@ -97,7 +97,7 @@ function Bar({ bucket, at, top, models }: BarProps) {
   });
   const isLow = attempts > 0 && below < MIN_BAR_HEIGHT;
   const place = { x: at + (1 - BAR_WIDTH) / 2, width: BAR_WIDTH };
-  const sum = `${key}: ${sumText(usd, unknown)}, ${t('cost.calls2', { count: attempts })}`;
+  const sum = `${key}: ${sumText(usd, unknown)}, ${t('common.calls', { count: attempts })}`;
   return (
     <g>
       <title>{[sum, ...bucket.models.map(partText)].join('\n')}</title>

@@ -47,17 +47,17 @@ export function CostTab() {
 
 const KEY_TITLES: Readonly<Record<Grouping, string>> = {
   day: t('cost.day'),
-  model: t('cost.model'),
-  purpose: t('cost.purpose'),
-  page: t('cost.page'),
+  model: t('common.model'),
+  purpose: t('common.purpose'),
+  page: t('common.page'),
   run: t('cost.run'),
 };
 
 const FIGURES: readonly LongTableColumn<Totals>[] = [
   {
     id: 'attempts',
-    title: t('cost.calls'),
-    help: t('cost.attemptsHelp'),
+    title: t('common.callsLabel'),
+    help: t('cost.requestsSentIncludingRetries'),
     width: 72,
     narrowWidth: 66,
     cell: ({ attempts }) => numberText(attempts),
@@ -74,7 +74,7 @@ const FIGURES: readonly LongTableColumn<Totals>[] = [
   },
   {
     id: 'cached',
-    title: t('cost.cached'),
+    title: t('common.cached'),
     help: t('cost.tokensReadProvidersCache'),
     width: 72,
     from: 900,
@@ -92,8 +92,8 @@ const FIGURES: readonly LongTableColumn<Totals>[] = [
   },
   {
     id: 'cost',
-    title: t('cost.cost'),
-    help: t('cost.costHelp'),
+    title: t('common.cost'),
+    help: t('cost.pricesModelsKeysBudgets'),
     width: 84,
     narrowWidth: 76,
     cell: (totals) => <Cost totals={totals} />,
@@ -132,7 +132,7 @@ function GroupTable() {
 }
 
 function Cost({ totals: { usd, unknown } }: { totals: Totals }) {
-  if (usd === 0 && unknown > 0) return <span data-unknown="true">{t('cost.unknown')}</span>;
+  if (usd === 0 && unknown > 0) return <span data-unknown="true">{t('common.unknown')}</span>;
   return <>{sumText(usd, unknown)}</>;
 }
 
@@ -157,19 +157,19 @@ function Key({ totals, grouping }: { totals: Totals; grouping: Grouping }) {
 }
 
 const GROUPING_NAMES: Readonly<Record<Grouping | 'calls', string>> = {
-  calls: t('cost.calls'),
+  calls: t('common.callsLabel'),
   day: t('cost.days'),
-  model: t('cost.models'),
+  model: t('common.modelsLabel'),
   purpose: t('cost.purposes'),
   page: t('cost.pages'),
-  run: t('cost.runs'),
+  run: t('common.runs'),
 };
 
 const SPANS = [
   { days: null, title: t('cost.allTime') },
   { days: 1, title: t('cost.today') },
-  { days: 7, title: t('cost.n7Days') },
-  { days: 30, title: t('cost.n30Days') },
+  { days: 7, title: t('cost.days7') },
+  { days: 30, title: t('cost.days30') },
 ] as const;
 
 /** How the ledger is grouped, filtered and exported. */
@@ -177,9 +177,9 @@ function CostToolbar() {
   const { cost, modelSettings } = useLlm();
   const isEmpty = (cost.entries.value?.length ?? 0) === 0;
   return (
-    <Toolbar label={t('cost.cost')}>
+    <Toolbar label={t('common.cost')}>
       <Choice
-        label={t('cost.show')}
+        label={t('common.show')}
         value={cost.grouping.value}
         options={Object.entries(GROUPING_NAMES)}
         onChoose={(value) => {
@@ -196,14 +196,18 @@ function CostToolbar() {
           search: cost.search,
           clear: cost.clearSearch,
         }}
-        label={t('cost.find')}
-        placeholder={t('cost.findPlaceholder')}
+        label={t('cost.filterCalls')}
+        placeholder={t('cost.filterModelPageOutcome')}
       />
       <Filters />
       <ToolbarDivider />
       <StoredListActions list={cost} name="ledger" isEmpty={isEmpty} />
       <span class="cost-models">
-        <IconButton icon="gear" label={t('cost.modelsKeysBudgets2')} onClick={modelSettings.open} />
+        <IconButton
+          icon="gear"
+          label={t('common.modelsKeysAndBudgets')}
+          onClick={modelSettings.open}
+        />
       </span>
     </Toolbar>
   );
@@ -225,9 +229,9 @@ function Filters() {
           cost.narrow({ days: span?.days ?? null });
         }}
       />
-      <EntryChoice name="model" label={t('cost.model')} all={t('cost.allModels')} />
+      <EntryChoice name="model" label={t('common.model')} all={t('common.allModels')} />
       <Choice
-        label={t('cost.purpose')}
+        label={t('common.purpose')}
         value={purpose}
         options={[
           ['', t('cost.allPurposes')],
@@ -235,11 +239,11 @@ function Filters() {
         ]}
         onChoose={(value) => cost.narrow({ purpose: value })}
       />
-      <EntryChoice name="page" label={t('cost.page')} all={t('cost.allPages')} />
+      <EntryChoice name="page" label={t('common.page')} all={t('common.allPages')} />
       {run !== '' && <span class="cost-run">{t('cost.oneRun')}</span>}
       {isNarrow && (
         <TextButton icon="close" onClick={cost.widen}>
-          {t('cost.showAll')}
+          {t('common.showAll')}
         </TextButton>
       )}
     </>
@@ -270,29 +274,29 @@ function CostSummary() {
   return (
     <dl class="cost-summary">
       <Figure
-        name={t('cost.cost')}
-        help={t('cost.costFigureHelp')}
+        name={t('common.cost')}
+        help={t('cost.pricesModelsKeysBudgetsCalls')}
         value={sumText(usd, unknown)}
         note={unknown > 0 ? t('cost.withoutAPrice', { unknown: numberText(unknown) }) : undefined}
       />
       <Figure
-        name={t('cost.calls')}
-        help={t('cost.callsFigureHelp')}
+        name={t('common.callsLabel')}
+        help={t('cost.requestsSentModelsWhatShown')}
         value={numberText(attempts)}
-        note={t('cost.attemptsCounted')}
+        note={t('cost.includingRetries')}
       />
       <Figure
-        name={t('cost.sumTokensIn')}
+        name={t('common.tokensIn')}
         help={t('cost.tokensReadCachedOnes')}
         value={numberText(allInput)}
         note={
           cachedRead > 0
-            ? t('cost.cached2', { cachedRead: Math.round((100 * cachedRead) / allInput) })
+            ? t('cost.cachedRead', { cachedRead: Math.round((100 * cachedRead) / allInput) })
             : undefined
         }
       />
       <Figure
-        name={t('cost.sumTokensOut')}
+        name={t('common.tokensOut')}
         help={t('cost.tokensWrittenReasoningIncluded')}
         value={numberText(output + reasoning)}
         note={reasoning > 0 ? t('cost.reasoning', { reasoning: numberText(reasoning) }) : undefined}
@@ -309,7 +313,7 @@ function Today() {
   const entries = (cost.entries.value ?? []).filter((entry) => entry.day === today);
   const { usd, unknown } = totalsOf(today, entries);
   return (
-    <div title={t('cost.todayHelp')}>
+    <div title={t('cost.allCallsSinceMidnightWhateverShown')}>
       <dt>{t('cost.today')}</dt>
       <dd>{sumText(usd, unknown)}</dd>
       {day !== null && (
@@ -365,7 +369,7 @@ function Empty() {
     <div class="cost-empty">
       <p>{t('cost.everyCallStandHere', { why })}</p>
       <TextButton icon="gear" onClick={modelSettings.open}>
-        {t('cost.modelsKeysBudgets')}
+        {t('common.modelsKeysBudgets')}
       </TextButton>
     </div>
   );

@@ -68,14 +68,14 @@ function ChosenModel({ id }: { id: LlmId }) {
         </button>
         <IconButton
           icon="remove"
-          label={t('models.takeOffList', { model: id.model })}
+          label={t('models.remove', { model: id.model })}
           onClick={() => void models.remove(id)}
         />
       </div>
       {isOpen.value && (
         <>
           <PriceFields id={id} />
-          <label class="chosen-model-blind" title={t('models.picturesLeftOutSent')}>
+          <label class="chosen-model-blind" title={t('models.picturesNotSent')}>
             <input
               type="checkbox"
               checked={!models.sees(id)}
@@ -191,7 +191,7 @@ function AddModel() {
       />
       <Offered provider={provider.value} />
       <TextButton icon="add" submit disabled={model === ''} onClick={() => undefined}>
-        {t('models.add')}
+        {t('common.add')}
       </TextButton>
     </form>
   );
@@ -213,8 +213,8 @@ function Offered({ provider }: { provider: ProviderId }) {
 }
 
 const FIELDS = [
-  { name: 'input', label: t('models.input') },
-  { name: 'cachedInput', label: t('models.cached') },
+  { name: 'input', label: t('common.input') },
+  { name: 'cachedInput', label: t('common.cached') },
   { name: 'cacheWrite', label: t('models.written') },
   { name: 'output', label: t('models.output') },
 ] as const;
@@ -240,7 +240,7 @@ function PriceFields({ id }: { id: LlmId }) {
           label={t('models.usDollarsMillionTokens', { label, model: id.model })}
           before={`${label} $`}
           placeholder={
-            name === 'input' || name === 'output' ? t('models.unknown') : t('models.asInput')
+            name === 'input' || name === 'output' ? t('common.unknown') : t('models.asInput')
           }
           value={typed.value[name] ?? known?.price[name] ?? null}
           max={MAX_USD}

@@ -59,14 +59,14 @@ export function LlmSettingsDialog() {
   const { models, modelSettings } = useLlm();
   const problem = models.problem.value;
   return (
-    <Dialog title={t('models.modelsKeysBudgets')} onClose={modelSettings.close}>
+    <Dialog title={t('common.modelsKeysAndBudgets')} onClose={modelSettings.close}>
       {problem !== '' && (
         <WarningBar role="alert">
           <span>{problem}</span>
         </WarningBar>
       )}
       <section class="model-settings-part" aria-labelledby="model-settings-models">
-        <h3 id="model-settings-models">{t('models.models')}</h3>
+        <h3 id="model-settings-models">{t('common.modelsLabel')}</h3>
         <ChosenLlms />
       </section>
       <section class="model-settings-part" aria-labelledby="model-settings-providers">
@@ -95,22 +95,22 @@ function BudgetFields() {
       <p class="model-settings-row">
         <NumberField
           label={t('models.usDollarsRunMost')}
-          before={t('models.aRun')}
-          placeholder={t('models.noLimit')}
+          before={t('models.perRun')}
+          placeholder={t('common.noLimit')}
           value={budgets.run}
           max={MAX_USD}
           onChange={(run) => void models.update({ budgets: { ...budgets, run } })}
         />
         <NumberField
           label={t('models.usDollarsDayMost')}
-          before={t('models.aDay')}
-          placeholder={t('models.noLimit')}
+          before={t('models.perDay')}
+          placeholder={t('common.noLimit')}
           value={budgets.day}
           max={MAX_USD}
           onChange={(day) => void models.update({ budgets: { ...budgets, day } })}
         />
       </p>
-      <p class="model-settings-note">{t('models.callCostMoreLeft')}</p>
+      <p class="model-settings-note">{t('models.callsExceedBudgetBlockedReply')}</p>
     </>
   );
 }
@@ -118,7 +118,7 @@ function BudgetFields() {
 const STATES: Readonly<Record<BuiltInAvailability, string>> = {
   available: t('models.readyDevice'),
   downloadable: t('models.notHereYetChrome'),
-  downloading: t('models.chromeFetching'),
+  downloading: t('models.chromeDownloading'),
   unavailable: t('models.notAvailableBrowserDevice'),
 };
 
@@ -161,16 +161,16 @@ function ReplyFields() {
   return (
     <p class="model-settings-row">
       <NumberField
-        label={t('models.temperature02')}
-        title={t('models.leftOutModelsRefuse')}
+        label={t('models.temperatureFrom0To2')}
+        title={t('models.notSentModelsRefuse')}
         before={t('models.temperature')}
         placeholder={t('models.default')}
         value={temperature}
         max={2}
         onChange={(value) => void models.update({ temperature: value })}
       />
-      <label class="field" title={t('models.leftOutModelsDo')}>
-        {t('models.reasoning')}
+      <label class="field" title={t('models.notSentModelsNotReason')}>
+        {t('common.reasoning')}
         <select
           class="field-input"
           value={reasoning ?? ''}

@@ -40,7 +40,7 @@ export function OfferFields({ offer, onDone }: OfferFieldsProps) {
             href={keyPage}
             target="_blank"
             rel="noreferrer"
-            title={t('models.getAKeyTitle', { page: keyPage })}
+            title={t('models.opensNewTab', { page: keyPage })}
           >
             {t('models.getAKey')}
           </a>
@@ -49,7 +49,7 @@ export function OfferFields({ offer, onDone }: OfferFieldsProps) {
       {asks === 'address' && <AddressInput offer={offer} />}
       {(asks === 'key' || adding.needsKey.value) && <KeyInput offer={offer} />}
       <Replaced offer={offer} />
-      {asks === 'nothing' && <p class="model-settings-note">{t('models.usesDevice')}</p>}
+      {asks === 'nothing' && <p class="model-settings-note">{t('models.runsDeviceNeedsNoKey')}</p>}
       <OfferOutcome offer={offer} {...(onDone && { onDone })} />
     </section>
   );
@@ -81,7 +81,9 @@ function KeyInput({ offer }: { offer: LlmOffer }) {
           if (event.key === 'Enter') adding.check();
         }}
       />
-      <p class="model-settings-note">{t('models.keysStayShort', { name: offer.name })}</p>
+      <p class="model-settings-note">
+        {t('models.keyStaysBrowserGoesAlone', { name: offer.name })}
+      </p>
     </div>
   );
 }
@@ -133,7 +135,7 @@ function OfferOutcome({ offer: { id, name, provider, asks }, onDone }: OfferFiel
       return (
         <p class="offer-status" role="status">
           <Icon name="loading" />
-          {t('models.checkingService', { name })}
+          {t('models.askingModels', { name })}
         </p>
       );
     case 'wrong': {
@@ -155,7 +157,9 @@ function OfferOutcome({ offer: { id, name, provider, asks }, onDone }: OfferFiel
           <FailedCall failure={state.failure} />
           {asks === 'address' && state.failure.kind === 'network' && (
             <p class="model-settings-note">
-              {id === 'other' ? t('models.startYourServer') : t('models.startServer', { name })}
+              {id === 'other'
+                ? t('models.startYourServer')
+                : t('models.startComputerThenCheckAgain', { name })}
             </p>
           )}
           <TextButton icon="refresh" onClick={adding.check}>
@@ -209,14 +213,14 @@ function ListedLlms({ models, provider, name, listed, onDone }: ListedLlmsProps)
   if (listed.length === 0) {
     return (
       <p class="offer-status" role="status">
-        {t('models.servesNone', { name })}
+        {t('models.answersListsNoModels', { name })}
       </p>
     );
   }
   return (
     <>
       <p class="offer-status provider-works" role="status">
-        {t(onDone ? 'models.worksTick' : 'models.worksChoose', { count: listed.length })}
+        {t(onDone ? 'models.itWorksModels' : 'models.worksChoose', { count: listed.length })}
       </p>
       {listed.length >= MIN_SEARCHED && (
         <input

@@ -51,12 +51,12 @@ export function ProviderSection({ provider }: { provider: KeyedProvider }) {
 
 /** A call has failed because of its key since the key was typed. */
 function Refused() {
-  return <b class="provider-failed provider-refused">{t('models.refusedWhenLastAsked')}</b>;
+  return <b class="provider-failed provider-refused">{t('models.refusedLastTime')}</b>;
 }
 
 function stateText(provider: KeyedProvider, hasKey: boolean, hasAddress: boolean): string {
   if (provider === 'backend' && !hasAddress) return t('models.noChatServer');
-  if (!isServer(provider)) return hasKey ? t('models.keySaved') : t('models.noKey');
+  if (!isServer(provider)) return hasKey ? t('models.keySaved') : t('common.noKey');
   if (!hasAddress) return t('models.noAddressOllamaLm');
   return hasKey ? t('models.addressKeySaved') : t('models.addressSavedNoKey');
 }
@@ -106,10 +106,10 @@ function KeyField({ provider }: { provider: KeyedProvider }) {
         }}
       />
       <TextButton submit disabled={typed.value.trim() === ''} onClick={() => undefined}>
-        {t('models.save')}
+        {t('common.save')}
       </TextButton>
       {isSet && (
-        <TextButton title={t('models.takeKeyOutBrowser')} onClick={() => void save('')}>
+        <TextButton title={t('models.removeKeyBrowser')} onClick={() => void save('')}>
           {t('models.forget')}
         </TextButton>
       )}
@@ -125,7 +125,7 @@ function OpenAiApi() {
     <p class="provider-field">
       <span>{t('models.interface')}</span>
       <Segments
-        label={t('models.interfaceOfOpenai')}
+        label={t('models.openAiApi')}
         options={[t('models.responses'), t('models.chatCompletions')]}
         chosen={APIS.indexOf(models.settings.value.openaiApi)}
         onChoose={(i) => void models.update({ openaiApi: APIS[i] ?? 'responses' })}
@@ -140,7 +140,7 @@ function ToolCalling() {
   const { models } = useLlm();
   return (
     <p class="provider-field">
-      <span title={t('models.jsonModelsNotTaught')}>{t('models.tools')}</span>
+      <span title={t('models.jsonModelsWithoutToolCalling')}>{t('common.tools')}</span>
       <Segments
         label={t('models.howServersModelsCall')}
         options={[t('models.native'), t('models.asJson')]}
@@ -232,7 +232,7 @@ function AddressField({ provider }: { provider: KeyedProvider }) {
           submit();
         }}
       >
-        <label for={`address-${provider}`}>{t('models.address')}</label>
+        <label for={`address-${provider}`}>{t('common.address')}</label>
         <input
           id={`address-${provider}`}
           class="field-input"
@@ -249,7 +249,7 @@ function AddressField({ provider }: { provider: KeyedProvider }) {
           }}
         />
         <TextButton submit disabled={typed.value.trim() === saved} onClick={() => undefined}>
-          {t('models.save')}
+          {t('common.save')}
         </TextButton>
       </form>
       {problem.value !== '' && (

@@ -36,7 +36,7 @@ export function SetUpLlm({ sentence, detail, next }: SetUpLlmProps) {
         {offer && !isOpen.value && <OfferFields key={offer.id} offer={offer} />}
         <p>
           <TextButton icon="gear" onClick={modelSettings.open}>
-            {t('models.modelsKeysBudgetsOpen')}
+            {t('common.modelsKeysBudgets')}
           </TextButton>
         </p>
       </div>

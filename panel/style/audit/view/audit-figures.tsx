@@ -16,8 +16,8 @@ export function AuditFigures({ result }: { result: AuditResult }) {
       <thead>
         <tr>
           <th scope="col">{t('audit.measure')}</th>
-          {isDark && <th scope="col">{t('audit.before')}</th>}
-          <th scope="col">{isDark ? t('audit.after') : t('audit.now')}</th>
+          {isDark && <th scope="col">{t('common.before')}</th>}
+          <th scope="col">{isDark ? t('audit.after') : t('common.now')}</th>
         </tr>
       </thead>
       <tbody>
@@ -57,14 +57,14 @@ function figuresOf({ audit, before, after }: AuditResult): AuditFigure[] {
   return [
     {
       name: t('audit.textAaView'),
-      title: t('audit.wcag21Contrast', { count: is.texts }),
+      title: t('audit.wcagContrastLinesTextReadPixels', { count: is.texts }),
       before: formatPercent(was.aa),
       after: formatPercent(is.aa),
       isGood: is.aa >= 0.99,
     },
     {
       name: t('audit.textAaWholePage'),
-      title: t('audit.wcag21Contrast2'),
+      title: t('audit.wcagContrastAllTextComputed'),
       before: formatPercent(before.allReadable),
       after: formatPercent(after.allReadable),
       isGood: after.allReadable >= 0.99,
@@ -77,29 +77,29 @@ function figuresOf({ audit, before, after }: AuditResult): AuditFigure[] {
       isGood: is.lc60 >= was.lc60,
     },
     {
-      name: t('audit.darkPixels'),
-      title: t('audit.allPixelsViewOutside'),
+      name: t('common.darkPixels'),
+      title: t('common.allVisiblePixelsOutsidePictures'),
       before: formatPercent(was.darkPixels),
       after: formatPercent(is.darkPixels),
       isGood: is.darkPixels >= 0.95,
     },
     {
-      name: t('audit.brightAreas'),
-      title: t('audit.n3232PixelsMore'),
+      name: t('common.brightAreas'),
+      title: t('common.atLeast32Pixels'),
       before: String(was.brightAreas),
       after: String(is.brightAreas),
       isGood: is.brightAreas === 0,
     },
-    kept(t('audit.imagesKept'), t('audit.picturesShowTheyShowed'), is.imagesKept, 1),
+    kept(t('common.imagesKept'), t('common.picturesLookUnchanged'), is.imagesKept, 1),
     kept(t('audit.hueKept'), t('audit.colourfulPixelsKeptTheir'), is.hueKept, 0.97),
-    kept(t('audit.chromaKept'), t('audit.colorfulPixelsAsVivid'), is.chromaKept, 0.95),
-    kept(t('audit.marksKept'), t('audit.iconsEdgesSurfaces'), is.marksKept, 0.95),
+    kept(t('audit.colorStrengthKept'), t('audit.colorfulPixelsAsVivid'), is.chromaKept, 0.95),
+    kept(t('audit.iconsEdgesSurfacesKept'), t('audit.iconsEdgesSurfaces'), is.marksKept, 0.95),
     {
       ...kept(t('audit.erased'), t('audit.visibleEdgesGone'), is.erased, 0),
       isGood: is.erased <= MOST_ERASED,
     },
     {
-      ...kept(t('audit.boxesMoved'), t('audit.elementsNotWhereThey'), is.boxesMoved, 0),
+      ...kept(t('audit.boxesMoved'), t('audit.elementsMoved'), is.boxesMoved, 0),
       isGood: is.boxesMoved === 0,
     },
   ];

@@ -26,7 +26,7 @@ export function AuditTab() {
     <div class="audit-tab">
       <AuditToolbar />
       {audit.isStale.value && (
-        <WarningBar role="status">{t('audit.pageWearsOtherSheets')}</WarningBar>
+        <WarningBar role="status">{t('audit.sheetsChangedSince')}</WarningBar>
       )}
       {result ? <Measured result={result} /> : <NothingYet />}
     </div>
@@ -41,11 +41,11 @@ function AuditToolbar() {
   const canRepair = audit.result.value?.isDark && repairable.length > 0;
   return (
     <>
-      <Toolbar label={t('audit.audit')}>
+      <Toolbar label={t('common.audit')}>
         <TextButton
           primary
           icon="refresh"
-          title={t('audit.photographsViewGlyphsWithout')}
+          title={t('audit.takesScreenshotsVisibleAreaWithoutText')}
           disabled={isBusy}
           onClick={() => void audit.measure()}
         >
@@ -120,14 +120,16 @@ function Measured({ result }: { result: AuditResult }) {
 function NothingYet() {
   const { audit, dark } = useStyle();
   if (audit.state.value.type === 'working') {
-    const content = { icon: 'loading', sentence: t('audit.measuringThePage') } as const;
+    const content = { icon: 'loading', sentence: t('common.measuringPage') } as const;
     return <Screen content={content} onAction={() => undefined} />;
   }
   const isDark = dark.state.value.type === 'dark';
   const content = {
     icon: 'diff',
-    sentence: isDark ? t('audit.seeDarkSheetsMade') : t('audit.seeHowReadablePage'),
-    detail: isDark ? t('audit.viewPhotographedAboutTwo') : t('audit.viewPhotographedGlyphsWithout'),
+    sentence: isDark ? t('audit.seeHowDarkPageMeasuresUp') : t('audit.seeHowReadablePage'),
+    detail: isDark
+      ? t('audit.takesScreenshotsVisibleAreaDark')
+      : t('audit.takesTwoScreenshotsVisibleArea'),
     action: isDark ? t('audit.measure') : t('audit.makeDarkMeasure'),
   } as const;
   return (
@@ -149,10 +151,10 @@ function BeforeAfter({ result: { before, after, isDark } }: { result: AuditResul
   return (
     <figure class="before-after" style={{ '--split': `${MIDDLE}%` }}>
       <img src={after.shot.shown.url} alt={t('audit.thePageAsIt')} />
-      <img class="before-after-before" src={before.shot.shown.url} alt={t('audit.thePageAsIt2')} />
+      <img class="before-after-before" src={before.shot.shown.url} alt={t('audit.page')} />
       <span class="before-after-line" aria-hidden="true" />
       <span class="before-after-word" data-side="before" aria-hidden="true">
-        {t('audit.before')}
+        {t('common.before')}
       </span>
       <span class="before-after-word" data-side="after" aria-hidden="true">
         {t('audit.after')}
@@ -162,7 +164,7 @@ function BeforeAfter({ result: { before, after, isDark } }: { result: AuditResul
         min={0}
         max={100}
         defaultValue={String(MIDDLE)}
-        aria-label={t('audit.howMuchShownPage')}
+        aria-label={t('audit.shareOriginalShown')}
         onInput={({ currentTarget }) => {
           currentTarget.setAttribute('aria-valuetext', `${currentTarget.value} %`);
           currentTarget.parentElement?.style.setProperty('--split', `${currentTarget.value}%`);

@@ -15,12 +15,12 @@ import './issue-lists.css';
 
 const KINDS: readonly { kind: AuditIssue['kind']; title: string }[] = [
   { kind: 'text', title: t('audit.textBelowAa') },
-  { kind: 'mark', title: t('audit.marksLost') },
+  { kind: 'mark', title: t('audit.iconsEdgesSurfacesLost') },
   { kind: 'bright', title: t('audit.brightAreasLeft') },
   { kind: 'picture', title: t('audit.picturesChanged') },
   { kind: 'erased', title: t('audit.erased') },
   { kind: 'moved', title: t('audit.boxesMoved') },
-  { kind: 'beyond', title: t('audit.noSheetFix') },
+  { kind: 'beyond', title: t('audit.whatCssCannotFix') },
 ];
 
 /** What still fails, by kind; each entry leads to its element. */
@@ -34,14 +34,14 @@ export function IssueLists({ result }: { result: AuditResult }) {
   }));
   const found = lists.filter(({ own }) => own.length > 0);
   if (issues.length < all.length && found.length === 0) {
-    return <p class="issue-none">{t('audit.noneFound')}</p>;
+    return <p class="issue-none">{t('audit.noIssueMatchesFilter')}</p>;
   }
   const bad = badFigures(result);
   if (found.length === 0 && bad.length > 0) {
     return (
       <p class="issue-none issue-unlisted">
         <Icon name="warning" />
-        {t('audit.figuresFail', { names: bad.join(', ') })}
+        {t('audit.notGoodEnoughNo', { names: bad.join(', ') })}
       </p>
     );
   }
@@ -88,7 +88,7 @@ function IssueRow({ issue }: { issue: AuditIssue }) {
       <button
         type="button"
         class="issue-jump"
-        title={target ? t('audit.lightUpPage') : t('audit.leftPage')}
+        title={target ? t('common.highlightPage') : t('audit.noLongerPage')}
         aria-pressed={audit.highlighted.value === issue}
         disabled={target === null}
         onClick={() => void notices.attempt(audit.jump(issue))}
@@ -99,7 +99,7 @@ function IssueRow({ issue }: { issue: AuditIssue }) {
             style={{ color: colors.text, background: colors.background }}
             title={t('audit.on', { text: colors.text, background: colors.background })}
           >
-            {t('audit.aa')}
+            {t('common.aa')}
           </span>
         )}
         <span class="issue-title">{translated(title)}</span>
@@ -109,13 +109,13 @@ function IssueRow({ issue }: { issue: AuditIssue }) {
       {own && <FoundChip name={own.selector} find={find} />}
       <IconButton
         icon="inspect"
-        label={t('audit.revealInElements')}
+        label={t('common.revealElements')}
         disabled={own === null}
         onClick={() => void notices.attempt(audit.reveal(issue))}
       />
       {canRepair && (
         <TextButton
-          title={t('audit.addsRuleDarkSheets')}
+          title={t('audit.addsRuleMeasuresAgain')}
           disabled={isBusy}
           onClick={() => void audit.repair([issue])}
         >

@@ -38,8 +38,11 @@ function RowActions({ row: { key } }: { row: ColorRow }) {
     <div class="color-actions">
       <FoundChip name={key} find={element(colors.targetsOf(key))} />
       <RevealButton what={t('colors.firstElements')} reveal={() => colors.reveal(key)} />
-      <TextButton title={t('colors.lightsUpElementsPage')} onClick={() => colors.select(key)}>
-        {highlighted ? t('colors.putOut') : t('colors.lightUp')}
+      <TextButton
+        title={t('colors.highlightsElementsPageSpace')}
+        onClick={() => colors.select(key)}
+      >
+        {highlighted ? t('colors.clearHighlight') : t('colors.highlight')}
       </TextButton>
       <output class="color-lit" data-error={Boolean(highlighted?.problem)}>
         {highlighted && (highlighted.problem || highlightText(highlighted.count))}
@@ -51,7 +54,7 @@ function RowActions({ row: { key } }: { row: ColorRow }) {
 function highlightText(count: number | null): string {
   if (count === null) return '';
   if (count === 0) return t('colors.noElementMatchesNow');
-  return t('colors.elementsLitUp', { count });
+  return t('colors.elementsHighlighted', { count });
 }
 
 function Body({ row }: { row: ColorRow }) {
@@ -78,7 +81,7 @@ function PropertyDetails({ property }: { property: CustomProperty }) {
   return (
     <>
       <dl class="details-fields">
-        <dt>{t('colors.value')}</dt>
+        <dt>{t('common.value')}</dt>
         <dd class="details-code">{value}</dd>
         {color !== null && (
           <>
@@ -88,7 +91,7 @@ function PropertyDetails({ property }: { property: CustomProperty }) {
             </dd>
           </>
         )}
-        <dt>{t('colors.purpose')}</dt>
+        <dt>{t('common.purpose')}</dt>
         <dd>{PURPOSE_WORDS[purpose]}</dd>
         {!isOnRoot && (
           <>
@@ -135,7 +138,7 @@ function Places({ title, frame, places, none }: PlacesProps) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p class="details-none">{t('colors.andMore2', { more: numberText(more) })}</p>}
+      {more > 0 && <p class="details-none">{t('common.andMore', { more: numberText(more) })}</p>}
     </section>
   );
 }
@@ -195,7 +198,7 @@ const USE_WORDS = {
 
 const LOOK_WORDS = {
   bg: t('colors.background'),
-  color: t('colors.text'),
+  color: t('common.text'),
   border: t('colors.border'),
   fill: t('colors.fill'),
   stroke: t('colors.stroke'),
@@ -223,7 +226,7 @@ function EntryDetails({ entry }: { entry: RowOf<'entry'>['entry'] }) {
           </>
         );
       })}
-      <dt>{t('colors.elements')}</dt>
+      <dt>{t('common.elements')}</dt>
       <dd>{sizeText(entry.count, entry.area)}</dd>
       {where && (
         <>
@@ -231,14 +234,14 @@ function EntryDetails({ entry }: { entry: RowOf<'entry'>['entry'] }) {
           <dd>{where}</dd>
         </>
       )}
-      <dt>{t('colors.selector')}</dt>
+      <dt>{t('common.selector')}</dt>
       <dd class="details-code">{entry.selector}</dd>
     </dl>
   );
 }
 
 function sizeText(count: number, area: number): string {
-  const elements = t('colors.elements2', { count });
+  const elements = t('colors.elementsLabel', { count });
   return area > 0 ? `${elements}, ${numberText(Math.round(area))} px²` : elements;
 }
 
@@ -258,24 +261,24 @@ function PairDetails({ pair }: { pair: GradedPair }) {
   return (
     <>
       <p class="color-specimen" style={{ color, background }}>
-        {pair.sample || t('colors.aa')}
+        {pair.sample || t('common.aa')}
       </p>
       <dl class="details-fields">
-        <dt>{t('colors.wcag21')}</dt>
+        <dt>{t('colors.wcag')}</dt>
         <dd>
           {fixedText(ratio, 2)} : 1 <LevelBadge level={level} floor={floor} />{' '}
           {level === 'exempt'
-            ? t('colors.exemptHelp')
+            ? t('colors.disabledControlWcagRequiresNoContrast')
             : t('colors.aaAsksAaa', { floor, aaa: floor === 3 ? 4.5 : 7 })}
         </dd>
         <dt>{t('colors.apca')}</dt>
         <dd>{t('colors.lcAdviceBodyText', { lc: fixedText(lc, 1) })}</dd>
-        <dt>{t('colors.text')}</dt>
+        <dt>{t('common.text')}</dt>
         <dd>
           <Swatch color={color} /> <span class="color-code">{color}</span>
           {', '}
           {opacity < 1
-            ? t('colors.opacityWorkedIn', { size, weight, opacity: fixedText(opacity, 2) })
+            ? t('colors.pxWeightOpacityIncluded', { size, weight, opacity: fixedText(opacity, 2) })
             : t('colors.pxWeight', { size, weight })}
         </dd>
         <dt>{t('colors.background')}</dt>
@@ -283,7 +286,7 @@ function PairDetails({ pair }: { pair: GradedPair }) {
           <Swatch color={background} /> <span class="color-code">{background}</span>
           {GROUNDS[on] && ` ${GROUNDS[on]}`}
         </dd>
-        <dt>{t('colors.elements')}</dt>
+        <dt>{t('common.elements')}</dt>
         <dd>
           {t('colors.pxOfText', {
             count: numberText(count),
@@ -296,7 +299,7 @@ function PairDetails({ pair }: { pair: GradedPair }) {
             <dd>{where}</dd>
           </>
         )}
-        <dt>{t('colors.selector')}</dt>
+        <dt>{t('common.selector')}</dt>
         <dd class="details-code">{pair.selector}</dd>
       </dl>
     </>

@@ -140,7 +140,7 @@ function Cell({ id, row }: { id: ColumnId; row: ColorRow }) {
 
 const USE_NAMES = {
   background: t('colors.background').toLowerCase(),
-  text: t('colors.text').toLowerCase(),
+  text: t('common.text').toLowerCase(),
   border: t('colors.border').toLowerCase(),
   fill: t('colors.fill').toLowerCase(),
   stroke: t('colors.stroke').toLowerCase(),
@@ -217,7 +217,7 @@ function PairCell({ id, pair }: { id: ColumnId; pair: RowOf<'pair'>['pair'] }) {
         style={{ color, background }}
         title={t('colors.on', { color, background })}
       >
-        {t('colors.aa')}
+        {t('common.aa')}
       </span>
     );
   }
@@ -238,8 +238,8 @@ interface SelectorProps {
 function Selector({ selector, frame, scope }: SelectorProps) {
   return (
     <>
-      {frame !== 0 && <span class="color-where">{t('colors.frame')}</span>}
-      {scope !== 0 && <span class="color-where">{t('colors.shadow')}</span>}
+      {frame !== 0 && <span class="color-where">{t('common.frame')}</span>}
+      {scope !== 0 && <span class="color-where">{t('common.shadow')}</span>}
       <span class="color-code">{selector}</span>
     </>
   );
@@ -275,19 +275,19 @@ interface ColorColumn {
 const HELP: Readonly<Record<ColumnId, string>> = {
   color: t('colors.colorHelp'),
   oklch: t('colors.oklchHelp'),
-  uses: t('colors.usesHelp'),
-  looks: t('colors.looksHelp'),
+  uses: t('colors.whatColorsHowManyElements'),
+  looks: t('colors.colorsElements'),
   selector: t('colors.selectorHelp'),
-  name: t('colors.nameHelp'),
+  name: t('colors.customProperty'),
   value: t('colors.valueHelp'),
   defined: t('colors.definedHelp'),
-  used: t('colors.usedHelp'),
-  sample: t('colors.sampleHelp'),
+  used: t('colors.howManyRulesUse'),
+  sample: t('colors.textLooksBackground'),
   ratio: t('colors.ratioHelp'),
   level: t('colors.levelHelp'),
   apca: t('colors.apcaHelp'),
   text: t('colors.textHelp'),
-  count: t('colors.countHelp'),
+  count: t('colors.howManyElements'),
   area: t('colors.areaHelp'),
 };
 
@@ -298,20 +298,20 @@ const COLUMNS: Readonly<
   palette: [
     { id: 'color', title: t('colors.color'), width: 104, from: 0 },
     { id: 'uses', title: t('colors.usedFor'), width: 'rest', from: 0 },
-    { id: 'oklch', title: t('colors.lCH'), width: 132, from: 560 },
-    { id: 'count', title: t('colors.elements'), width: 84, from: 0 },
+    { id: 'oklch', title: t('colors.lCAndH'), width: 132, from: 560 },
+    { id: 'count', title: t('common.elements'), width: 84, from: 0 },
     { id: 'area', title: t('colors.area'), width: 68, from: 400 },
   ],
   map: [
     { id: 'looks', title: t('colors.bgTextBorderFill'), width: 176, from: 700 },
-    { id: 'looks', title: t('colors.colors'), width: 92, from: 0 },
-    { id: 'selector', title: t('colors.selector'), width: 'rest', from: 0 },
-    { id: 'count', title: t('colors.elements'), width: 84, from: 0 },
+    { id: 'looks', title: t('common.colors'), width: 92, from: 0 },
+    { id: 'selector', title: t('common.selector'), width: 'rest', from: 0 },
+    { id: 'count', title: t('common.elements'), width: 84, from: 0 },
     { id: 'area', title: t('colors.area'), width: 68, from: 400 },
   ],
   properties: [
     { id: 'name', title: t('colors.property'), width: 'rest', from: 0 },
-    { id: 'value', title: t('colors.value'), width: 'rest', from: 0 },
+    { id: 'value', title: t('common.value'), width: 'rest', from: 0 },
     { id: 'defined', title: t('colors.defined'), width: 62, from: 400 },
     { id: 'used', title: t('colors.used'), width: 52, from: 0 },
   ],
@@ -320,9 +320,9 @@ const COLUMNS: Readonly<
     { id: 'ratio', title: t('colors.ratio'), width: 50, from: 0 },
     { id: 'level', title: 'WCAG', width: 66, from: 0 },
     { id: 'apca', title: 'APCA', width: 62, from: 400 },
-    { id: 'text', title: t('colors.text'), width: 82, from: 560 },
-    { id: 'selector', title: t('colors.selector'), width: 'rest', from: 0 },
-    { id: 'count', title: t('colors.elements'), width: 84, from: 400 },
+    { id: 'text', title: t('common.text'), width: 82, from: 560 },
+    { id: 'selector', title: t('common.selector'), width: 'rest', from: 0 },
+    { id: 'count', title: t('common.elements'), width: 84, from: 400 },
   ],
 };
 
@@ -349,8 +349,8 @@ function columnTemplate(columns: readonly ColorColumn[]): string {
 
 export const PURPOSE_WORDS: Readonly<Record<Purpose, string>> = {
   background: t('colors.background'),
-  text: t('colors.text'),
-  accent: t('colors.accent'),
+  text: t('common.text'),
+  accent: t('common.accent'),
   border: t('colors.border'),
   other: t('colors.otherThanColors'),
 };

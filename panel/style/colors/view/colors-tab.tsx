@@ -35,7 +35,7 @@ export function ColorsTab() {
       icon: 'error',
       sentence: t('colors.colorsNotRead'),
       detail: colors.problem.value,
-      action: t('colors.tryAgain'),
+      action: t('common.tryAgain'),
     } as const;
     return <Screen content={content} onAction={() => void colors.read()} />;
   }
@@ -63,22 +63,22 @@ export function ColorsTab() {
   );
 }
 
-const VIEWS = [t('colors.palette'), t('colors.map'), t('colors.properties2'), t('colors.contrast')];
+const VIEWS = [t('common.palette'), t('colors.map'), t('common.properties'), t('common.contrast')];
 
 /** The choice of the list, its filters, and its export. */
 function ColorsToolbar() {
   const { colors } = useStyle();
   const { list } = colors;
   return (
-    <Toolbar label={t('colors.colors')}>
+    <Toolbar label={t('common.colors')}>
       <IconButton
         icon="refresh"
-        label={t('colors.readColorsAnew')}
+        label={t('colors.refreshColors')}
         disabled={colors.isReading.value}
         onClick={() => void colors.read()}
       />
       <Segments
-        label={t('colors.list')}
+        label={t('common.list')}
         options={VIEWS}
         chosen={COLOR_VIEWS.indexOf(list.view.value)}
         onChoose={(index) => {
@@ -100,7 +100,7 @@ function ColorsToolbar() {
       <FindInTree search={{ query: list.query, matches: list.rows }} />
       {list.view.value === 'pairs' && <LevelChips />}
       <Export />
-      <PaneButton hide={t('colors.hideTheDetails')} show={t('colors.showTheDetails')} />
+      <PaneButton hide={t('common.hideDetails')} show={t('common.showDetails')} />
     </Toolbar>
   );
 }
@@ -126,10 +126,10 @@ function LevelChips() {
 }
 
 const LEVEL_TITLES = {
-  fails: t('colors.onlyPairsDoNot'),
+  fails: t('colors.onlyPairsBelowWcagAa'),
   AA: t('colors.onlyPairsReachAa'),
   AAA: t('colors.onlyPairsReachAaa'),
-  exempt: t('colors.onlyExempt'),
+  exempt: t('colors.onlyTextDisabledControls'),
   unknown: t('colors.onlyPairsStandPicture'),
 } as const;
 
@@ -156,8 +156,8 @@ function Export() {
       >
         {t('colors.copyMap')}
       </TextButton>
-      <TextButton title={t('colors.saveAllTabShows')} disabled={isEmpty} onClick={save}>
-        {t('colors.save')}
+      <TextButton title={t('colors.saveEverythingTabJson')} disabled={isEmpty} onClick={save}>
+        {t('common.save')}
       </TextButton>
     </>
   );
@@ -171,7 +171,7 @@ function ColorsFigures() {
   const notes = colors.notes.value;
   return (
     <p class="colors-figures" role="status">
-      <span>{t('colors.colors2', { palette: numberText(page.palette.length) })}</span>
+      <span>{t('colors.colorsPalette', { palette: numberText(page.palette.length) })}</span>
       <span>{t('colors.mapEntries', { entries: numberText(page.entries.length) })}</span>
       <span>{t('colors.properties', { properties: numberText(page.properties.length) })}</span>
       {page.pairs.length > 0 && (
@@ -196,7 +196,7 @@ function ColorsFigures() {
 function TokensText() {
   const now = useStyle().colors.tokens.value;
   if (now.type === 'counting') return <span>{t('colors.countingTokens')}</span>;
-  if (now.type === 'failed') return <span title={now.message}>{t('colors.tokensNotCounted')}</span>;
+  if (now.type === 'failed') return <span title={now.message}>{t('common.tokensNotCounted')}</span>;
   const { map, dom } = now.tokens;
   const title = t('colors.exactO200kTokensColor');
   return (

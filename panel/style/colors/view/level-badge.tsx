@@ -6,13 +6,13 @@ export const LEVEL_WORDS: Readonly<Record<PairLevel, { text: string; tone: Badge
   fails: { text: t('colors.fails'), tone: 'error' },
   AA: { text: 'AA', tone: 'neutral' },
   AAA: { text: 'AAA', tone: 'success' },
-  exempt: { text: t('colors.exempt'), tone: 'neutral' },
+  exempt: { text: t('colors.disabled'), tone: 'neutral' },
   unknown: { text: t('colors.picture'), tone: 'warning' },
 };
 
 /** Why a pair has no level. */
 const WHY: Readonly<Partial<Record<PairLevel, string>>> = {
-  exempt: t('colors.exemptHelp'),
+  exempt: t('colors.disabledControlWcagRequiresNoContrast'),
   unknown: t('colors.standsPictureRatioColor'),
 };
 

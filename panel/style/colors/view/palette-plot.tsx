@@ -41,10 +41,10 @@ export function PalettePlot() {
         ))}
       </div>
       <figcaption class="palette-plot-axes">
-        <span>{t('colors.greys')}</span>
+        <span>{t('colors.grays')}</span>
         <span class="palette-plot-hues">
           {HUES.map((hue) => (
-            <span key={hue}>{hue === 180 ? t('colors.hueAt', { hue }) : `${hue}°`}</span>
+            <span key={hue}>{hue === 180 ? t('colors.hue', { hue }) : `${hue}°`}</span>
           ))}
         </span>
       </figcaption>

@@ -24,7 +24,7 @@ const SLIDERS: readonly Slider[] = [
   {
     knob: 'lightness',
     label: t('dark.lightness'),
-    title: t('dark.howLightPageBehind'),
+    title: t('dark.lightnessPageBackground'),
     min: 0,
     max: 0.3,
     step: 0.01,
@@ -32,7 +32,7 @@ const SLIDERS: readonly Slider[] = [
   },
   {
     knob: 'contrast',
-    label: t('dark.contrast'),
+    label: t('common.contrast'),
     title: t('dark.contrastRatioTextLifted'),
     min: 4.5,
     max: 15,
@@ -52,7 +52,7 @@ const SLIDERS: readonly Slider[] = [
 
 const IMAGES: readonly { id: DarkKnobs['images']; label: string }[] = [
   { id: 'auto', label: t('dark.auto') },
-  { id: 'keep', label: t('dark.keep') },
+  { id: 'keep', label: t('dark.original') },
   { id: 'dim', label: t('dark.dim') },
 ];
 
@@ -116,7 +116,7 @@ const FIRST_ACCENT = '#4c8dff';
 function AccentField({ accent }: { accent: string | null }) {
   const { dark } = useStyle();
   return (
-    <span class="dark-knob" title={t('dark.colourWhoseHueTakes')}>
+    <span class="dark-knob" title={t('dark.colorHueReplacesPagesMainHue')}>
       <label class="dark-knob-accent">
         <input
           type="checkbox"
@@ -125,11 +125,11 @@ function AccentField({ accent }: { accent: string | null }) {
             dark.turn({ accent: event.currentTarget.checked ? FIRST_ACCENT : null })
           }
         />
-        {t('dark.accent')}
+        {t('common.accent')}
       </label>
       <input
         type="color"
-        aria-label={t('dark.accentColour')}
+        aria-label={t('dark.accentColor')}
         disabled={accent === null}
         value={accent ?? FIRST_ACCENT}
         onInput={(event) => dark.turn({ accent: event.currentTarget.value })}

@@ -100,7 +100,7 @@ function StoreProblems() {
       {aside && (
         <div class="dark-status dark-status-failed" role="alert">
           <Icon name="error" />
-          {t('dark.draftUnreadable')}
+          {t('dark.sitesSavedDraftCannotRead')}
           <TextButton
             onClick={() =>
               saveFile('penumbra-draft.json', JSON.stringify(aside, null, 1), 'application/json')
@@ -119,7 +119,7 @@ function Progress({ steps }: { steps: readonly DarkStep[] }) {
   return (
     <div class="dark-status">
       <TextButton title={t('dark.endLeavePage')} onClick={() => dark.stop()}>
-        {t('dark.stop')}
+        {t('common.stop')}
       </TextButton>
       <p class="dark-progress" role="status" aria-live="polite">
         <Icon name="loading" />
@@ -134,7 +134,7 @@ function Progress({ steps }: { steps: readonly DarkStep[] }) {
 function StepText({ step: { name, ms } }: { step: DarkStep }) {
   return (
     <span class="dark-step" data-busy={ms === null}>
-      {ms === null ? `${name}…` : t('dark.ms2', { name, ms: Math.round(ms) })}
+      {ms === null ? `${name}…` : t('dark.nameMsMs', { name, ms: Math.round(ms) })}
     </span>
   );
 }
@@ -157,7 +157,7 @@ function ResultSteps({ result }: { result: DarkResult }) {
   const parts = resultParts(result);
   return (
     <details class="dark-status dark-result">
-      <summary title={t('dark.showsStepsHowLong')}>
+      <summary title={t('dark.showStepsTimes')}>
         {parts.map((part) => (
           <span key={part} class="dark-result-part">
             {part}
@@ -188,9 +188,11 @@ function NothingYet() {
         </p>
         <span>
           <TextButton primary onClick={() => void notices.attempt(versions.applyDraft())}>
-            {t('dark.goDraft')}
+            {t('dark.openDraft')}
           </TextButton>
-          <TextButton onClick={() => void versions.deleteDraft()}>{t('dark.deleteIt')}</TextButton>
+          <TextButton onClick={() => void versions.deleteDraft()}>
+            {t('dark.deleteDraft')}
+          </TextButton>
         </span>
       </div>
     );
@@ -203,7 +205,7 @@ function NothingYet() {
     <Screen
       content={{
         icon: 'moon',
-        sentence: t('dark.pageWearsNoDark'),
+        sentence: t('dark.pageNotDark'),
         detail: t('dark.makeDarkReadEdit'),
         action: t('dark.makeDark'),
       }}
@@ -233,12 +235,12 @@ function PaletteBar() {
   if (!file || palette.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
-    <div class="palette-bar" role="group" aria-label={t('dark.palette')}>
+    <div class="palette-bar" role="group" aria-label={t('common.palette')}>
       {palette.map(({ name, label, value }) => (
         <label
           key={name}
           class="palette-color"
-          title={t('dark.paletteColorTitle', { name, value })}
+          title={t('dark.changeRecolorsEverythingUses', { name, value })}
         >
           <input
             type="color"

@@ -37,7 +37,7 @@ export function DarkToolbar({ isShowingTools }: { isShowingTools: Signal<boolean
   const { type } = state;
   const notes = state.type === 'dark' ? (state.result?.missing ?? []) : [];
   return (
-    <Toolbar label={t('dark.darkCss')}>
+    <Toolbar label={t('common.darkCss')}>
       <TextButton
         // Before there is a sheet, the screen below has this button.
         primary={darkText.files.value.length > 0}
@@ -46,11 +46,11 @@ export function DarkToolbar({ isShowingTools }: { isShowingTools: Signal<boolean
         disabled={type === 'working' || isComparing || improve.isBusy.value}
         onClick={() => void makeDark({ dark, settings, improve })}
       >
-        {type === 'dark' ? t('dark.makeAnew') : t('dark.makeDark')}
+        {type === 'dark' ? t('dark.regenerate') : t('dark.makeDark')}
       </TextButton>
       <span class="dark-tool">
         <Choice
-          label={t('dark.strategy')}
+          label={t('common.strategy')}
           value={darkStrategy}
           options={STRATEGIES}
           onChoose={(value) => {
@@ -77,7 +77,7 @@ export function DarkToolbar({ isShowingTools }: { isShowingTools: Signal<boolean
         )}
         <IconButton
           icon="sliders"
-          label={t('dark.tools')}
+          label={t('dark.strategyKnobsRefinement')}
           pressed={isShowingTools.value}
           onClick={() => {
             isShowingTools.value = !isShowingTools.peek();
@@ -89,9 +89,9 @@ export function DarkToolbar({ isShowingTools }: { isShowingTools: Signal<boolean
 }
 
 const PANES: readonly { id: DarkPane; label: string }[] = [
-  { id: 'editor', label: t('dark.editor') },
-  { id: 'compare', label: t('dark.compareStrategies') },
-  { id: 'records', label: t('dark.records') },
+  { id: 'editor', label: t('common.editor') },
+  { id: 'compare', label: t('common.compareStrategies') },
+  { id: 'records', label: t('common.records') },
 ];
 
 /** The choice of the view below the toolbar. */
@@ -99,7 +99,7 @@ function PaneChoice() {
   const { pane } = useStyle().darkCompare;
   return (
     <Segments
-      label={t('dark.show')}
+      label={t('common.show')}
       options={PANES.map(({ label }) => label)}
       chosen={PANES.findIndex(({ id }) => id === pane.value)}
       onChoose={(index) => {
@@ -119,12 +119,12 @@ function DarkSwitchBar() {
   return (
     <>
       <StateSegments
-        label={t('dark.switch')}
-        options={[t('dark.switchOff'), t('dark.switchVisit'), t('dark.switchAlways')]}
+        label={t('dark.darkSite')}
+        options={[t('dark.off'), t('dark.thisVisit'), t('common.alwaysSite')]}
         titles={[
-          t('dark.switchOffHelp'),
-          t('dark.switchVisitHelp'),
-          hasSite ? t('dark.everyPageSiteDark') : t('dark.onlyPagesSiteKept'),
+          t('dark.removesPenumbrasCssSiteNow'),
+          t('dark.darkUntilLeaveSiteClose'),
+          hasSite ? t('dark.everyPageSiteDark') : t('dark.onlyWebsitesAlwaysDark'),
         ]}
         chosen={DARK_SWITCH.indexOf(kept.position.value)}
         closed={isBusy ? [1, 2] : hasSite ? [] : [2]}
@@ -135,7 +135,7 @@ function DarkSwitchBar() {
       />
       {kept.position.value === 'always' && kept.isChanged.value && (
         <TextButton icon="pin" title={t('dark.saveSiteHelp')} onClick={() => void kept.keep()}>
-          {t('dark.updateKeptSite')}
+          {t('dark.saveSite')}
         </TextButton>
       )}
       <IconButton
@@ -190,14 +190,17 @@ function KeptRow({ site }: { site: AlwaysDarkSite }) {
   const isHere = kept.origin.value === origin;
   return (
     <li class="kept-row">
-      <span class="kept-row-name" title={t('dark.kept', { origin, Date: momentText(site.keptAt) })}>
+      <span
+        class="kept-row-name"
+        title={t('dark.saved', { origin, Date: momentText(site.keptAt) })}
+      >
         {name}
-        <span class="kept-row-size">{t('dark.kb', { size: fixedText(size, 1) })}</span>
+        <span class="kept-row-size">{t('dark.kB', { size: fixedText(size, 1) })}</span>
       </span>
       <StateSegments
-        label={t('dark.switchOf', { name })}
-        options={[t('dark.switchOff'), t('dark.switchVisit'), t('dark.switchAlwaysShort')]}
-        titles={['', isHere ? '' : t('dark.visitOnlyHere'), '']}
+        label={t('common.darkOnName', { name })}
+        options={[t('dark.off'), t('dark.thisVisit'), t('dark.always')]}
+        titles={['', isHere ? '' : t('dark.onlyInspectedSite'), '']}
         closed={isHere ? [] : [1]}
         chosen={DARK_SWITCH.indexOf(isHere ? kept.position.value : isOn ? 'always' : 'off')}
         onChoose={(index) => {
@@ -212,12 +215,15 @@ function KeptRow({ site }: { site: AlwaysDarkSite }) {
         label={t('dark.exportAsUsercss', { name })}
         onClick={() => void notices.attempt(exportUserCss(sheets, origin))}
       />
-      <TextButton title={t('dark.resetSiteHelp', { name })} onClick={() => void kept.reset(origin)}>
+      <TextButton
+        title={t('dark.removeSavedSheetsDraftVersions', { name })}
+        onClick={() => void kept.reset(origin)}
+      >
         {t('dark.resetShort')}
       </TextButton>
       <IconButton
         icon="remove"
-        label={t('dark.keepNoLonger', { name })}
+        label={t('dark.stopFor', { name })}
         onClick={() => void kept.forget(origin)}
       />
     </li>
@@ -244,13 +250,13 @@ interface PauseProps {
 /** The switch for all sites: while it is on, none is made dark, and all that is stored stays. */
 export function PauseSwitch({ isPaused, onPause }: PauseProps) {
   return (
-    <label title={t('dark.offEverywhereHelp')}>
+    <label title={t('dark.leavesEverySiteLightNow')}>
       <input
         type="checkbox"
         checked={isPaused}
         onChange={({ currentTarget }) => onPause(currentTarget.checked)}
       />{' '}
-      {t('dark.offEverywhere')}
+      {t('dark.darkOffAllSites')}
     </label>
   );
 }

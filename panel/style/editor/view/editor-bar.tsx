@@ -15,7 +15,7 @@ import './editor-bar.css';
 /** The shown text, and how it relates to the page. */
 export function EditorBar() {
   return (
-    <Toolbar label={t('editor.editor')}>
+    <Toolbar label={t('common.editor')}>
       <FileSelect />
       <FileMenu />
       <VersionsMenu />
@@ -72,7 +72,7 @@ function FileSelect() {
     >
       {files.map(({ key, name, css }) => (
         <option key={key} value={key}>
-          {t('editor.kb', { name, css: fixedText(css.length / 1000, 1) })}
+          {t('editor.kB', { name, css: fixedText(css.length / 1000, 1) })}
         </option>
       ))}
     </select>
@@ -99,22 +99,25 @@ function KeptNote() {
   return (
     <output class="dark-kept-note">
       {hand > 0 && model > 0
-        ? t('editor.keptBoth', { hand, model })
+        ? t('editor.keptRulesWrittenHandRulesModel', { hand, model })
         : hand > 0
           ? t('editor.keptHand', { hand })
           : t('editor.keptModel', { model })}
-      <TextButton title={t('editor.startAfreshHelp')} onClick={() => void dark.startAfresh()}>
-        {t('editor.startAfresh')}
+      <TextButton
+        title={t('editor.regeneratesSheetWithoutRules')}
+        onClick={() => void dark.startAfresh()}
+      >
+        {t('editor.startOver')}
       </TextButton>
     </output>
   );
 }
 
 const NOTES: Readonly<Record<Liveness, string>> = {
-  applied: t('editor.youWritePageOnce'),
+  applied: t('editor.editsApplyType'),
   waiting: t('editor.applying'),
   held: '',
-  trying: t('editor.pageWearsModelsProposal'),
+  trying: t('editor.previewingModelsProposal'),
 };
 
 function LiveNote() {
@@ -127,7 +130,7 @@ function LiveNote() {
       <output class="dark-live-note dark-live-partly" role="alert">
         <Icon name="warning" />
         {[
-          t('editor.partLeftOut', { line: left.line, message: translated(left.message) }),
+          t('editor.lineMessage', { line: left.line, message: translated(left.message) }),
           left.others > 0 && t('editor.morePartsLeftOut', { count: left.others }),
           t('editor.restApplied'),
         ]
@@ -140,7 +143,7 @@ function LiveNote() {
   if (liveness !== 'held') {
     return (
       <output class={isLight ? 'dark-live-note' : 'dark-live-note dark-live-plain'}>
-        {isLight ? t('editor.notPageTypeMake') : NOTES[liveness]}
+        {isLight ? t('editor.notApplied') : NOTES[liveness]}
       </output>
     );
   }
@@ -151,8 +154,8 @@ function LiveNote() {
     <output class="dark-live-note dark-live-held" role="alert">
       <Icon name="error" />
       {problem
-        ? t('editor.line2', { line: problem.line, message })
-        : t('editor.lastGoodTextStays', { message })}
+        ? t('editor.lineLastValidCssStaysApplied', { line: problem.line, message })
+        : t('editor.lastValidCssStaysApplied', { message })}
     </output>
   );
 }

@@ -50,7 +50,7 @@ function ComparedNote() {
   const name = versions.compared.value?.name ?? '';
   return (
     <p class="editor-compared">
-      <span>{t('editor.leftRightPageNow', { name })}</span>
+      <span>{t('editor.leftAndRight', { name })}</span>
       <TextButton
         onClick={() => {
           versions.compared.value = null;

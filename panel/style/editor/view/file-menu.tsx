@@ -17,7 +17,7 @@ import { importCss } from '../../files/import-css.ts';
 const LARGE_CSS = 300_000;
 const MENU = 'dark-file-menu';
 const NO_PAGE = { frames: [], rules: new Map() };
-const COPIED = t('editor.sheetClipboard');
+const COPIED = t('editor.sheetCopied');
 
 /** Copies, exports and imports the editor's texts. */
 export function FileMenu() {

@@ -10,7 +10,7 @@ const MAX_ORIGINS = 4;
 
 const AUTHORS = {
   hand: t('editor.writtenByHand'),
-  model: t('editor.writtenByModel'),
+  model: t('editor.fromAModel'),
   generator: t('editor.generated'),
 } as const;
 
@@ -32,12 +32,12 @@ export function RuleBar() {
         {rule.selector}
       </code>
       <TextButton
-        title={t('editor.lightsUpElementsRule')}
+        title={t('editor.highlightsElementsRuleMatchesClickGutter')}
         onClick={() => void notices.attempt(darkRules.highlight(rule.line))}
       >
         {isHighlighted
-          ? t('editor.putOut', { count: numberText(highlighted.count) })
-          : t('editor.showPage')}
+          ? t('editor.clearHighlight', { count: numberText(highlighted.count) })
+          : t('common.highlightPage')}
       </TextButton>
       <ul class="rule-bar-origins">
         {origins.map(({ source, changes, url }, index) => (
@@ -45,7 +45,7 @@ export function RuleBar() {
             <b>{source}</b> {changes.join('; ')}
           </li>
         ))}
-        {more > 0 && <li>{t('editor.andMore', { more })}</li>}
+        {more > 0 && <li>{t('common.andMore', { more })}</li>}
         {(origins.length === 0 || rule.author !== 'generator') && <li>{AUTHORS[rule.author]}</li>}
       </ul>
     </section>

@@ -26,7 +26,7 @@ export function VersionsMenu() {
         title={t('editor.saveCompareGoBack')}
         on={versions.compared.value !== null}
       />
-      <Popover id={MENU} class="versions-menu" label={t('editor.versions2')}>
+      <Popover id={MENU} class="versions-menu" label={t('common.versions')}>
         <form
           class="versions-save"
           onSubmit={(event) => {
@@ -46,7 +46,7 @@ export function VersionsMenu() {
             }}
           />
           <TextButton onClick={() => undefined} submit>
-            {t('editor.save')}
+            {t('common.save')}
           </TextButton>
         </form>
         {versions.problem.value && (
@@ -95,14 +95,14 @@ function VersionRow({ version }: { version: DarkVersion }) {
       <input
         class="version-name"
         type="text"
-        aria-label={t('editor.name')}
+        aria-label={t('common.name')}
         value={translated(name)}
         maxLength={80}
         title={t('editor.clickToRename')}
         onChange={(event) => versions.rename(id, event.currentTarget.value.trim() || name)}
       />
       <span class="version-facts" title={momentText(at)}>
-        {t('editor.kb2', {
+        {t('editor.kBTo', {
           toLocaleTimeString: timeText(at, {
             hour: '2-digit',
             minute: '2-digit',
@@ -115,7 +115,7 @@ function VersionRow({ version }: { version: DarkVersion }) {
         icon="diff"
         label={
           isCompared
-            ? t('editor.compareNoLonger')
+            ? t('editor.endComparison')
             : t('editor.compareWith', { name: translated(name) })
         }
         pressed={isCompared}

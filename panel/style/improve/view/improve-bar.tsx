@@ -53,16 +53,16 @@ function RunOptions({ isDisabled }: { isDisabled: boolean }) {
         title={t('thorough.asksModelTwiceSecond')}
         onClick={() => void improve.start('two-pass')}
       >
-        {t('thorough.twoPasses2')}
+        {t('thorough.modelTwoPasses')}
       </TextButton>
       <TextButton
         disabled={isDisabled}
         title={t('thorough.letsModelWorkTools')}
         onClick={() => void improve.start('thorough')}
       >
-        {t('thorough.thorough')}
+        {t('thorough.modelTools')}
       </TextButton>
-      <span class="field" title={t('thorough.howFarThoroughGo')}>
+      <span class="field" title={t('thorough.limitsModelToolsBestResult')}>
         <WholeNumber
           label={t('thorough.turnsThoroughMost')}
           most={MAX_TURNS}

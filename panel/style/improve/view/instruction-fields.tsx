@@ -28,7 +28,7 @@ export function InstructionFields() {
         title={
           canSee
             ? t('refine.modelsSeePagesTab')
-            : t('refine.cannotSeePicturesYou', { model: model.model })
+            : t('refine.setModelWithoutPictures', { model: model.model })
         }
       >
         <input

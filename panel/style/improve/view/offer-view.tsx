@@ -50,7 +50,7 @@ function OnlyThis({ change, at }: RuleProps) {
     <button
       type="button"
       class="proposal-only"
-      title={t('refine.acceptOnlyTitle')}
+      title={t('refine.acceptRuleDiscardOthers')}
       aria-label={t('refine.acceptOnlyRule', { rule })}
       onClick={() => void improve.acceptOnly(at)}
     >

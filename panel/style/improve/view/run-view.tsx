@@ -30,7 +30,7 @@ export function RunView() {
       return (
         <p class="run-line" role="status">
           <Icon name="loading" />
-          {t('thorough.measuringThePage')}
+          {t('common.measuringPage')}
         </p>
       );
     case 'failed':
@@ -38,7 +38,7 @@ export function RunView() {
         <p class="run-line run-failed" role="alert">
           <Icon name="error" />
           {translated(stage.message)}
-          <TextButton onClick={() => void improve.discard()}>{t('thorough.dismiss')}</TextButton>
+          <TextButton onClick={() => void improve.discard()}>{t('common.dismiss')}</TextButton>
         </p>
       );
     case 'running':
@@ -96,7 +96,7 @@ function Interrupted({ turns }: { turns: number }) {
             title={t('thorough.measuresPageAnewShows')}
             onClick={() => void improve.resume()}
           >
-            {t('thorough.goOn2')}
+            {t('thorough.resume')}
           </TextButton>
         )}
         {state.kept.length > 0 && (
@@ -104,7 +104,7 @@ function Interrupted({ turns }: { turns: number }) {
             {t('thorough.keepTheBest')}
           </TextButton>
         )}
-        <TextButton onClick={() => void improve.discard()}>{t('thorough.forgetIt')}</TextButton>
+        <TextButton onClick={() => void improve.discard()}>{t('thorough.discardRun')}</TextButton>
       </span>
     </p>
   );
@@ -122,7 +122,7 @@ function RunStatus({ kind }: { kind: LlmStrategy }) {
     ? t('thorough.waitingForYou')
     : rules !== undefined && log.call.state.value.type === 'running'
       ? t('refine.modelAnswersFar', { count: rules })
-      : (turn?.doing ?? t('thorough.measuringThePage'));
+      : (turn?.doing ?? t('common.measuringPage'));
   return (
     <>
       {/* Screen readers announce the activity, but not the ticking seconds. */}
@@ -130,7 +130,7 @@ function RunStatus({ kind }: { kind: LlmStrategy }) {
         <Icon name={point ? 'pause' : 'loading'} />
         <b>{STRATEGY_TITLES[kind]}</b>
         <span class="run-figures">
-          {t('thorough.turnSS', { number, seconds: time.seconds.value, limit: time.limit.value })}
+          {t('thorough.turnSOfS', { number, seconds: time.seconds.value, limit: time.limit.value })}
         </span>
         <span class="run-doing" role="status">
           {doing}
@@ -138,7 +138,7 @@ function RunStatus({ kind }: { kind: LlmStrategy }) {
         <span class="run-buttons">
           {kind === 'thorough' && <Holding />}
           <TextButton icon="stop" title={t('thorough.bestFarStays')} onClick={() => improve.stop()}>
-            {t('thorough.stop')}
+            {t('common.stop')}
           </TextButton>
         </span>
       </p>
@@ -166,13 +166,13 @@ function Holding() {
       <TextButton
         primary
         disabled={!isHeld}
-        title={t('thorough.doesOneThingMore')}
+        title={t('thorough.takesOneStep')}
         onClick={() => gate.answer({ type: 'go' })}
       >
-        {t('thorough.step')}
+        {t('common.stepLabel')}
       </TextButton>
-      <TextButton title={t('thorough.goesItself')} onClick={() => gate.goOn()}>
-        {t('thorough.goOn')}
+      <TextButton title={t('thorough.continuesAutomatically')} onClick={() => gate.goOn()}>
+        {t('common.continue')}
       </TextButton>
     </>
   );
@@ -231,13 +231,13 @@ function CallForm({ call }: { call: ToolCall }) {
       )}
       <span class="run-buttons">
         <TextButton primary submit onClick={() => undefined}>
-          {isChanged ? t('thorough.carryOutChanged') : t('thorough.carryOut')}
+          {isChanged ? t('thorough.runEdited') : t('common.run')}
         </TextButton>
         <TextButton
           title={t('thorough.modelToldYouSkipped')}
           onClick={() => gate.answer({ type: 'skip' })}
         >
-          {t('thorough.skip')}
+          {t('common.skip')}
         </TextButton>
       </span>
     </form>
@@ -253,13 +253,13 @@ function RunResult({ stage }: { stage: Extract<RunStage, { type: 'ended' }> }) {
   const isWorse = offer?.comparison.isWorse ?? false;
   const isChoice = (offer?.changes.length ?? 0) > 0;
   const figures = [
-    t('thorough.turnCount', { turns }),
+    t('thorough.turnsLabel', { turns }),
     t('thorough.tokens', { spentTokens: numberText(spentTokens(spend)) }),
     usdText(spend.usd),
     `${fixedText(ms / 1000, 0)} s`,
   ];
   const kept = isKept
-    ? t('thorough.changesKept', { count: changes.length })
+    ? t('thorough.changesAccepted', { count: changes.length })
     : t('thorough.nothingChanged');
   const judged = offer && isChoice ? choiceLines(offer, improve.isRemeasuring.value) : [kept];
   const saved = isLeft && isKept ? t('thorough.bestAmongVersions') : '';
@@ -276,10 +276,10 @@ function RunResult({ stage }: { stage: Extract<RunStage, { type: 'ended' }> }) {
         {offer && (
           <TextButton
             primary={!isWorse}
-            title={isWorse ? t('refine.scoreFallsKeepIf') : t('thorough.putsBestSheetsInto')}
+            title={isWorse ? t('refine.scoreFallsKeepIf') : t('thorough.opensBestSheetsEditor')}
             onClick={() => void improve.accept()}
           >
-            {isWorse ? t('refine.keepAllSame') : t('thorough.keep')}
+            {isWorse ? t('refine.acceptAnyway') : t('thorough.accept')}
           </TextButton>
         )}
         {isChoice && (

@@ -14,10 +14,10 @@ export function TurnList() {
   const now = log.live.value;
   const turns = log.turns.value.toReversed();
   return (
-    <ol class="turns" aria-label={t('thorough.turns2')} reversed>
+    <ol class="turns" aria-label={t('common.turns')} reversed>
       {now && (
         <li class="turn" key={now.number}>
-          <Heading number={now.number} figures={t('thorough.underWay')} />
+          <Heading number={now.number} figures={t('common.inProgress')} />
           <Said text={now.said} />
           <Calls calls={now.calls} />
         </li>
@@ -98,18 +98,18 @@ function Mark({ call: { isKept, isError, isEdited, score } }: { call: TurnCall }
       {isKept === true && (
         <Badge
           tone="success"
-          text={t('thorough.kept2', { total })}
-          title={t('thorough.pageWears')}
+          text={t('thorough.accepted', { total })}
+          title={t('thorough.applied')}
         />
       )}
       {isKept === false && (
         <Badge
           tone="warning"
-          text={t('thorough.notKept2', { total })}
-          title={t('thorough.scoreFellTakenOut')}
+          text={t('thorough.notAccepted', { total })}
+          title={t('thorough.scoreFellReverted')}
         />
       )}
-      {isError && <Badge tone="error" text="error" title={t('thorough.notCarriedOut')} />}
+      {isError && <Badge tone="error" text="error" title={t('thorough.notRun')} />}
       {isEdited && (
         <Badge tone="neutral" text="edited" title={t('thorough.youChangedModelsCall')} />
       )}

@@ -42,7 +42,7 @@ export function ComparePlanForm() {
       <p class="compare-plan-row">
         {isRunning.value ? (
           <TextButton icon="close" onClick={darkCompare.stop}>
-            {t('strategies.stop')}
+            {t('common.stop')}
           </TextButton>
         ) : (
           <TextButton
@@ -52,7 +52,7 @@ export function ComparePlanForm() {
             title={t('strategies.triesEachPagePuts')}
             onClick={() => undefined}
           >
-            {t('strategies.compare')}
+            {t('common.compare')}
           </TextButton>
         )}
         <output class="compare-plan-note">{obstacle.value || <Estimate />}</output>
@@ -65,14 +65,14 @@ function ModelFields() {
   const { plan, isRunning } = useStyle().darkCompare;
   return (
     <fieldset class="compare-plan-row" disabled={isRunning.value}>
-      <legend class="compare-plan-legend">{t('strategies.request')}</legend>
+      <legend class="compare-plan-legend">{t('common.request')}</legend>
       <LlmChoice />
       <InstructionFields />
       <NumberField
         label={t('strategies.usDollarsComparisonMost')}
         title={t('strategies.besidesBudgetsSettings')}
         before={t('strategies.atMost')}
-        placeholder={t('strategies.noLimit')}
+        placeholder={t('common.noLimit')}
         value={plan.most.value}
         max={MAX_USD}
         onChange={(most) => {
@@ -98,7 +98,7 @@ function SentFirst() {
   );
   return (
     <details class="compare-plan-sent">
-      <summary>{t('strategies.whatIsSent')}</summary>
+      <summary>{t('common.whatSent')}</summary>
       <p>{t('strategies.measuredFailsAddedWhen')}</p>
       <pre>{[asked.system ?? '', ...text].join('\n\n')}</pre>
     </details>
@@ -112,9 +112,9 @@ function Estimate() {
   if (calls === 0) return <>{t('strategies.noModelAskedNothing')}</>;
   if (plan.problem.value !== '') return <>{plan.problem.value}</>;
   const tokens = plan.tokens.value;
-  if (tokens === null) return <>{t('strategies.counting')}</>;
+  if (tokens === null) return <>{t('common.counting')}</>;
   const usd = plan.usd.value;
-  const about = usd === undefined ? t('strategies.costUnknown') : `≈ ${usdText(usd)}`;
+  const about = usd === undefined ? t('common.costUnknown') : `≈ ${usdText(usd)}`;
   return (
     <span title={t('strategies.eachRequestReckonedLike')}>
       {t('strategies.firstTokensTogether', {

@@ -17,7 +17,7 @@ const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
   {
     id: 'time',
     title: t('strategies.time'),
-    help: t('strategies.timeHelp'),
+    help: t('strategies.whenPageMadeDark'),
     isText: true,
     width: 92,
     narrowWidth: 50,
@@ -26,8 +26,8 @@ const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
   },
   {
     id: 'strategy',
-    title: t('strategies.strategy'),
-    help: t('strategies.strategyHelp'),
+    title: t('common.strategy'),
+    help: t('strategies.howCssMade'),
     isText: true,
     width: 84,
     narrowWidth: 68,
@@ -36,7 +36,7 @@ const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
   },
   {
     id: 'score',
-    title: t('strategies.score'),
+    title: t('common.score'),
     isText: true,
     width: 150,
     narrowWidth: 96,
@@ -46,15 +46,15 @@ const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
   },
   {
     id: 'outcome',
-    title: t('strategies.outcome'),
-    help: t('strategies.outcomeHelp'),
+    title: t('common.outcome'),
+    help: t('strategies.whatAcceptedModelsChanges'),
     isText: true,
     cell: (record) => <Outcome record={record} />,
     sort: ({ outcome }) => outcome,
   },
   {
     id: 'model',
-    title: t('strategies.model'),
+    title: t('common.model'),
     help: t('strategies.modelHelp'),
     isText: true,
     from: 760,
@@ -64,7 +64,7 @@ const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
   },
   {
     id: 'turns',
-    title: t('strategies.turns'),
+    title: t('common.turns'),
     help: t('strategies.requestsModel'),
     width: 48,
     from: 900,
@@ -73,17 +73,17 @@ const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
   },
   {
     id: 'tokens',
-    title: t('strategies.tokens'),
+    title: t('common.tokens'),
     width: 68,
     from: 760,
-    help: t('strategies.readWrittenModel'),
+    help: t('strategies.inputOutputTokens'),
     sort: ({ spend }) => spend && spentTokens(spend),
     cell: ({ spend }) => spend && <Tokens spend={spend} />,
   },
   {
     id: 'cost',
-    title: t('strategies.cost'),
-    help: t('strategies.costHelp'),
+    title: t('common.cost'),
+    help: t('strategies.usDollarsAllRequestsModel'),
     width: 76,
     sort: ({ spend }) => spend?.usd,
     cell: ({ spend }) => spend && <Cost usd={spend.usd} />,
@@ -99,7 +99,7 @@ const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
   },
   {
     id: 'page',
-    title: t('strategies.page'),
+    title: t('common.page'),
     help: t('strategies.pageHelp'),
     isText: true,
     from: 760,
@@ -113,7 +113,7 @@ export function RecordTable() {
   const { records } = useStyle();
   return (
     <LongTable
-      label={t('strategies.records')}
+      label={t('common.records')}
       columns={COLUMNS}
       rows={records.newestFirst.value}
       viewport={records.viewport}
@@ -158,11 +158,11 @@ function Tokens({ spend }: { spend: NonNullable<GenerationRecord['spend']> }) {
   const { input, cachedRead, cacheWrite, output, reasoning } = spend;
   const number = (count: number) => ({ count: numberText(count) });
   const title = [
-    input > 0 && t('strategies.spentInput', number(input)),
+    input > 0 && t('strategies.input', number(input)),
     cachedRead > 0 && t('strategies.spentCachedRead', number(cachedRead)),
     cacheWrite > 0 && t('strategies.spentCacheWrite', number(cacheWrite)),
-    output > 0 && t('strategies.spentOutput', number(output)),
-    reasoning > 0 && t('strategies.spentReasoning', number(reasoning)),
+    output > 0 && t('strategies.output', number(output)),
+    reasoning > 0 && t('strategies.reasoning', number(reasoning)),
   ]
     .filter(Boolean)
     .join(', ');

@@ -18,7 +18,7 @@ export function RecordsView() {
   const { records } = useStyle();
   const all = records.records.value;
   return (
-    <section class="records" aria-label={t('strategies.records')}>
+    <section class="records" aria-label={t('common.records')}>
       <RecordsToolbar />
       <StoredListBars list={records} saysCleared={(count) => t('strategies.cleared', { count })} />
       {all !== null && all.length > 0 && <RecordTable />}
@@ -33,9 +33,9 @@ function RecordsToolbar() {
   const isEmpty = (records.records.value?.length ?? 0) === 0;
   const isNarrow = Object.values(records.filter.value).some((value) => value !== '');
   return (
-    <Toolbar label={t('strategies.records')}>
+    <Toolbar label={t('common.records')}>
       <Choice
-        label={t('strategies.strategy')}
+        label={t('common.strategy')}
         value={strategy}
         options={[
           ['', t('strategies.allStrategies')],
@@ -43,10 +43,10 @@ function RecordsToolbar() {
         ]}
         onChoose={(value) => records.narrow({ strategy: value })}
       />
-      <RecordChoice name="model" label={t('strategies.model')} all={t('strategies.allModels')} />
-      <RecordChoice name="page" label={t('strategies.page')} all={t('strategies.allPages')} />
+      <RecordChoice name="model" label={t('common.model')} all={t('common.allModels')} />
+      <RecordChoice name="page" label={t('common.page')} all={t('common.allPages')} />
       <Choice
-        label={t('strategies.outcome')}
+        label={t('common.outcome')}
         value={outcome}
         options={[
           ['', t('strategies.allOutcomes')],
@@ -56,7 +56,7 @@ function RecordsToolbar() {
       />
       {isNarrow && (
         <TextButton icon="close" onClick={records.widen}>
-          {t('strategies.showAll')}
+          {t('common.showAll')}
         </TextButton>
       )}
       <ToolbarDivider />

@@ -9,7 +9,7 @@ export function StrategiesView() {
   const { darkCompare } = useStyle();
   const state = darkCompare.state.value;
   return (
-    <section class="strategies" aria-label={t('strategies.compareStrategies')}>
+    <section class="strategies" aria-label={t('common.compareStrategies')}>
       <ComparePlanForm />
       {state.type === 'failed' && (
         <p class="strategies-failed" role="alert">

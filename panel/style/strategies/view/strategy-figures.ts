@@ -24,53 +24,53 @@ const negative = (value: number | null) => (value === null ? null : -value);
 /** The figures of strategies, in order of importance. */
 export const STRATEGY_FIGURES: readonly StrategyFigure[] = [
   {
-    name: t('strategies.score'),
-    title: t('strategies.n100ReadableText55'),
+    name: t('common.score'),
+    title: t('strategies.readableText55DarkPixels'),
     text: ({ after }) => fixedText(after.score.total, 1),
     goodness: score(({ total }) => total),
   },
   {
-    name: t('strategies.before'),
+    name: t('common.before'),
     title: t('strategies.scorePageStrategiesModel'),
     text: ({ before }) => fixedText(before.score.total, 1),
   },
   {
     name: t('strategies.textAa'),
-    title: t('strategies.wcag21Contrast'),
+    title: t('strategies.wcagContrastTextsViewReadPixels'),
     text: ({ after }) => share(after.score.readable),
     goodness: score(({ readable }) => readable),
   },
   {
-    name: t('strategies.brightAreas'),
-    title: t('strategies.n3232PixelsMore'),
+    name: t('common.brightAreas'),
+    title: t('common.atLeast32Pixels'),
     text: ({ after }) => after.score.brightAreas?.toString() ?? '–',
     goodness: score(({ brightAreas }) => negative(brightAreas)),
   },
   {
-    name: t('strategies.imagesKept'),
-    title: t('strategies.picturesShowTheyShowed'),
+    name: t('common.imagesKept'),
+    title: t('common.picturesLookUnchanged'),
     text: ({ after }) => share(after.score.kept?.imagesKept),
     goodness: score(({ kept }) => kept?.imagesKept ?? null),
   },
   {
-    name: t('strategies.darkPixels'),
-    title: t('strategies.allPixelsViewOutside'),
+    name: t('common.darkPixels'),
+    title: t('common.allVisiblePixelsOutsidePictures'),
     text: ({ after }) => share(after.score.dark),
     goodness: score(({ dark }) => dark),
   },
   {
-    name: t('strategies.cost'),
+    name: t('common.cost'),
     title: t('strategies.allRequestsModel'),
     text: ({ turns, spend }) => (turns === 0 ? 'nothing' : usdText(spend.usd)),
     goodness: ({ turns, spend }) => negative(turns === 0 ? 0 : spend.usd),
   },
   {
-    name: t('strategies.tokens'),
+    name: t('common.tokens'),
     title: t('strategies.readWrittenModelCached'),
     text: ({ turns, spend }) => (turns === 0 ? '–' : tokensText(spend)),
   },
   {
-    name: t('strategies.turns'),
+    name: t('common.turns'),
     title: t('strategies.requestsModel'),
     text: ({ turns }) => (turns === 0 ? '–' : String(turns)),
   },
@@ -84,7 +84,7 @@ export const STRATEGY_FIGURES: readonly StrategyFigure[] = [
 
 function tokensText(spend: LlmSpend): string {
   const tokens = spentTokens(spend);
-  return tokens === 0 ? t('strategies.notTold') : numberText(tokens);
+  return tokens === 0 ? t('strategies.notReported') : numberText(tokens);
 }
 
 /** Whether an outcome is the best in a row, when the outcomes differ. */
@@ -103,6 +103,6 @@ export function isBest(
 export function changesText({ turns, isKept, why, changes }: StrategyOutcome): string {
   if (turns === 0) return why;
   const rules = changes.flat().length;
-  const kept = isKept ? t('strategies.kept', { rules }) : t('strategies.nothingKept');
+  const kept = isKept ? t('strategies.rulesAccepted', { rules }) : t('strategies.nothingAccepted');
   return [kept, why].filter(Boolean).join(' ');
 }

@@ -17,7 +17,7 @@ export function StrategyTable() {
   const entries = darkCompare.entries.value;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows scroll what has the focus
-    <section class="strategy-table" tabIndex={0} aria-label={t('strategies.eachStrategyCame')}>
+    <section class="strategy-table" tabIndex={0} aria-label={t('strategies.resultsStrategies')}>
       <table>
         <thead>
           <tr>
@@ -31,7 +31,7 @@ export function StrategyTable() {
         </thead>
         <tbody>
           <tr>
-            <th scope="row">{t('strategies.picture')}</th>
+            <th scope="row">{t('common.picture')}</th>
             {entries.map((entry) => (
               <td key={entry.strategy}>
                 <Picture
@@ -48,7 +48,7 @@ export function StrategyTable() {
             <FigureRow key={figure.name} figure={figure} />
           ))}
           <tr>
-            <th scope="row">{t('strategies.outcome')}</th>
+            <th scope="row">{t('common.outcome')}</th>
             {entries.map((entry) => (
               <td key={entry.strategy} class="strategy-note">
                 <Note entry={entry} />
@@ -109,7 +109,7 @@ function Picture({ entry: { strategy, state }, isLarge, onToggle }: PictureProps
   if (state.type === 'failed')
     return <span class="strategy-place">{t('strategies.noPicture')}</span>;
   if (!state.picture) {
-    const why = translated(state.outcome.after.note) || t('strategies.pageNotPhotographed');
+    const why = translated(state.outcome.after.note) || t('strategies.noScreenshotPage');
     return <span class="strategy-place">{why}</span>;
   }
   return (
@@ -145,7 +145,7 @@ function UseButton({ entry: { strategy, state } }: { entry: CompareEntry }) {
   return (
     <TextButton
       disabled={darkCompare.isRunning.value}
-      title={t('strategies.putsIntoPageEditor')}
+      title={t('strategies.appliesOpensEditorPreviousCss')}
       onClick={() => void notices.attempt(use())}
     >
       {t('strategies.useThisOne')}

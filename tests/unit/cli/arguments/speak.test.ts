@@ -35,7 +35,7 @@ test('the option is taken out wherever it is', async () => {
 
   expect(args).toEqual(['dark', 'a.html', '--json']);
   expect(t('cli.nameACommand')).toBe('Nommez une commande.');
-  expect(translated(inEnglish('run.pageNotLookedYet'))).toBe('La page n’a pas encore été lue.');
+  expect(translated(inEnglish('common.pageNotRead'))).toBe('La page n’a pas encore été lue.');
 });
 
 test('a language that is not spoken is a wrong call', async () => {

@@ -68,8 +68,8 @@ test('a French browser is spoken to in French, and models in English', async () 
 
   expect(fetched.sort()).toEqual(['en', 'fr']);
   expect(document.documentElement.lang).toBe('fr');
-  expect(t('app.tree')).toBe('Arbre');
-  expect(inEnglish('app.tree')).toBe('Tree');
+  expect(t('common.tree')).toBe('Arbre');
+  expect(inEnglish('common.tree')).toBe('Tree');
   expect(translated('Nothing changed on the page.')).toBe('Rien n’a changé dans la page.');
 });
 
