@@ -79,7 +79,7 @@ const signs = everyRule<Element, SemanticsPass, Sign[]>([
     why: 'A class of the head, or of a part that is shown, says in which order; frameworks hide the other arrow.',
     seen: 'gentelella dynamic table',
     says: (head, pass) =>
-      [head, ...partsOf(head)].flatMap((part) =>
+      [head, ...partsOfHead(head)].flatMap((part) =>
         (unclobbered.attribute(part, 'class') ?? '').split(/\s+/).flatMap((name): Sign[] => {
           const direction = directionOf(name);
           const isSeen = direction && (part === head || isMarkShown(part, head, pass));
@@ -92,7 +92,7 @@ const signs = everyRule<Element, SemanticsPass, Sign[]>([
     why: 'A head that shows an arrow one way alone is sorted that way.',
     seen: 'semantics/tables',
     says: (head, pass) => {
-      const text = arrowsOf(head, partsOf(head), pass);
+      const text = arrowsOf(head, partsOfHead(head), pass);
       const [up, down] = [UP_SIGNS.test(text), DOWN_SIGNS.test(text)];
       if (up === down) return undefined;
       return [up ? ['▲', 'ascending'] : ['▼', 'descending']];
@@ -100,7 +100,7 @@ const signs = everyRule<Element, SemanticsPass, Sign[]>([
   },
 ]);
 
-function partsOf(head: Element): Element[] {
+function partsOfHead(head: Element): Element[] {
   return [...unclobbered.descendants(head)].slice(0, MAX_PARTS);
 }
 

@@ -366,10 +366,10 @@ const FIELDS: ReadonlySet<string> = new Set(['input', 'textarea']);
 
 /** What a block that says nothing of itself is by the blocks beside it; null for a mere wrapper. */
 function groupKind(el: Element, box: Rect | null): 'card' | 'column' | null {
-  return kindOf(el, box) ?? null;
+  return blockKind(el, box) ?? null;
 }
 
-const kindOf = ruleTable<Element, Rect | null, 'card' | 'column'>([
+const blockKind = ruleTable<Element, Rect | null, 'card' | 'column'>([
   {
     id: 'block.card',
     why: 'A person reads one of several blocks of one shape, with little in each, as one thing.',

@@ -1,7 +1,7 @@
 import type { Command } from '../../cli/arguments/command.ts';
-import { ensureBuilt } from '../build/ensure-built.ts';
 import { inProject } from '../../cli/setup/project.ts';
 import { runChild } from '../../cli/setup/run-child.mjs';
+import { ensureBuilt } from '../build/ensure-built.ts';
 
 const USAGE = `Usage: npm run receipts [-- [--record | --without <rule> | --without all] <part of a page's name> …]
 

@@ -21,19 +21,19 @@ export interface HouseCount {
  * falls; never raise it.
  */
 const LIMITS = {
-  lines: [130_000, 149_300],
-  files: [1450, 2170],
-  'private files': [60, 310],
-  thresholds: [1046],
-  'long lines': [0, 62],
-  'helper names': [0, 53],
+  lines: [130_000, 146_600],
+  files: [1450],
+  'private files': [60],
+  thresholds: [1035],
+  'long lines': [0, 15],
+  'helper names': [0],
   'file cycles': [0],
   'room cycles': [0],
   walls: [0],
   'wing arrows': [20],
   're-exports': [0],
   parameters: [4],
-  names: [6],
+  names: [3],
   casts: [0],
 } as const satisfies Record<string, readonly [limit: number, held?: number]>;
 

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { callPanel } from '../../cli/browser/call-panel.ts';
+import { inProject } from '../../cli/setup/project.ts';
 import type { RuleEntry } from '../../core/platform/rules/rule-table.ts';
 import { editDistance } from '../../core/platform/text/edit-distance.ts';
-import { inProject } from '../../cli/setup/project.ts';
 import type { OpenedPage } from '../e2e/harness/opened-page.ts';
 import { differences } from './differences.ts';
 import { isForeign, type ReceiptPage } from './receipt-pages.ts';

@@ -1,9 +1,9 @@
 import '../../core/platform/messages/load-english.ts';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { errorText } from '../../core/platform/text/error-text.ts';
 import { progress } from '../../cli/setup/progress.mjs';
 import { inProject } from '../../cli/setup/project.ts';
+import { errorText } from '../../core/platform/text/error-text.ts';
 import { Harness } from '../e2e/harness/harness.ts';
 import type { OpenedPage } from '../e2e/harness/opened-page.ts';
 import { differences } from './differences.ts';

@@ -87,7 +87,7 @@ function tokenIn(word: string, isInAddress: boolean): Place | undefined {
   if (FILE_NAME.test(given)) return undefined;
   const parts = [...given.matchAll(PART)].map(({ 0: text, index }) => ({
     ...{ text, start: index, end: index + text.length },
-    kind: kindOf(text),
+    kind: tokenKind(text),
   }));
   const first = parts.findIndex(({ kind }) => kind === 'chance' || kind === 'hex');
   if (first < 0) return undefined;
@@ -106,7 +106,7 @@ function tokenIn(word: string, isInAddress: boolean): Place | undefined {
 
 const endingOf = (word: string) => /=*$/.exec(word)?.[0].length ?? 0;
 
-function kindOf(text: string): Part['kind'] {
+function tokenKind(text: string): Part['kind'] {
   if (isHex(text) && text.length > 7) return isRandom(text) ? 'hex' : 'word';
   if (isRandom(text)) return 'chance';
   return text.length < 6 || /^\d+$/.test(text) ? 'short' : 'word';

@@ -11,7 +11,7 @@ interface Field {
 }
 
 const messages: ReadonlyMap<string, ReadonlyMap<number, Field>> = new Map(
-  entriesOf(MESSAGES).map(([message, fields]) => [
+  schemaEntries(MESSAGES).map(([message, fields]) => [
     message,
     new Map(
       fields.map(([number, text]) => {
@@ -23,7 +23,7 @@ const messages: ReadonlyMap<string, ReadonlyMap<number, Field>> = new Map(
 );
 
 const enumerations: ReadonlyMap<string, ReadonlyMap<number, string>> = new Map([
-  ...entriesOf(ENUMERATIONS).map(([name, words]) => [name, new Map(words)] as const),
+  ...schemaEntries(ENUMERATIONS).map(([name, words]) => [name, new Map(words)] as const),
   ['AXRole', new Map(AX_ROLES.split(/\s+/).entries())],
 ]);
 
@@ -114,7 +114,7 @@ function textOrMessage({ type }: Field, content: Uint8Array): Value {
 }
 
 /** What stands in lines such as `Name: 1 a, 2 b`; a line that is indented goes on with the one before. */
-function entriesOf(text: string): [name: string, entries: [number, string][]][] {
+function schemaEntries(text: string): [name: string, entries: [number, string][]][] {
   const lines = text.trim().split(/\n(?! )/);
   return lines.map((line) => {
     const [name = '', rest = ''] = line.split(/:\s+(.*)/s);

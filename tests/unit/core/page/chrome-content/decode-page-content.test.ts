@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { inProject } from '../../../../../cli/setup/project.ts';
 import type { ContentNode } from '../../../../../core/page/chrome-content/page-content.ts';
 import { decodePageContent } from '../../../../../core/page/chrome-content/page-content.ts';
-import { inProject } from '../../../../../cli/setup/project.ts';
 
 /** What Chromium 156 answered for tests/fixtures/ax/<name>.html in a viewport of 1280 × 800. */
 const captured = (name: string, scale?: number) =>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { inProject } from '../../../../../cli/setup/project.ts';
 import type { ContentNode } from '../../../../../core/page/chrome-content/page-content.ts';
 import { CdpError } from '../../../../../core/platform/cdp/cdp-error.ts';
 import { ContentModel } from '../../../../../panel/inspect/chrome-content/content-model.ts';
@@ -7,7 +8,6 @@ import { TreeModel } from '../../../../../panel/inspect/tree/tree-model.ts';
 import { TreeRowsModel } from '../../../../../panel/inspect/tree/tree-rows-model.ts';
 import { ViewportModel } from '../../../../../panel/ui/grid/viewport-model.ts';
 import { PageModel } from '../../../../../panel/ui/shell/page-model.ts';
-import { inProject } from '../../../../../cli/setup/project.ts';
 import { FakeCdpTab } from '../../../../fakes/fake-cdp-tab.ts';
 import { addContentWorld, EXTENSION } from '../../../../fakes/fake-content-world.ts';
 import { FakePage } from '../../../../fakes/fake-page.ts';
