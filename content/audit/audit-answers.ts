@@ -12,7 +12,6 @@ import type {
   InspectedElement,
   Scrolled,
 } from '../../core/style/improve/trial-page.ts';
-import { plainSelector } from '../../core/style/sheets/highlight-css.ts';
 import { ElementIds } from '../detect/element-ids.ts';
 import { Backdrops } from '../paint/backdrop.ts';
 import { worstOf } from '../paint/text-pairs.ts';

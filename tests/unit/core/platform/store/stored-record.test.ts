@@ -215,7 +215,7 @@ test('an item that both have changed is as in the last window, which is told', a
   await one.save({ ...LISTS, models: at('one') });
 
   expect(await two.save({ ...LISTS, models: at('two') })).toEqual(['models']);
-  expect((await area.get(['lists']))['lists']).toMatchObject({ models: at('two') });
+  expect((await area.get(['lists'])).lists).toMatchObject({ models: at('two') });
 });
 
 test('more than a list may hold is as in the last window, which is told', async () => {
@@ -223,7 +223,7 @@ test('more than a list may hold is as in the last window, which is told', async 
   await one.save({ ...LISTS, models: [A, B, C] });
 
   expect(await two.save({ ...LISTS, models: [A, B, D] })).toEqual(['models']);
-  expect((await area.get(['lists']))['lists']).toMatchObject({ models: [A, B, D] });
+  expect((await area.get(['lists'])).lists).toMatchObject({ models: [A, B, D] });
 });
 
 test('parts of one value are never mixed', async () => {
@@ -232,7 +232,7 @@ test('parts of one value are never mixed', async () => {
 
   const chosen = { provider: '', model: 'two' };
   expect(await two.save({ ...LISTS, chosen })).toEqual(['chosen']);
-  expect((await area.get(['lists']))['lists']).toMatchObject({ chosen });
+  expect((await area.get(['lists'])).lists).toMatchObject({ chosen });
 });
 
 test('what a person wrote in another window is set aside before it is written over', async () => {
@@ -240,7 +240,7 @@ test('what a person wrote in another window is set aside before it is written ov
   await one.save({ ...LISTS, prices: { a: 1 } });
 
   expect(await two.save({ ...LISTS, prices: { a: 2 } })).toEqual(['prices']);
-  expect((await area.get(['lists']))['lists']).toMatchObject({ prices: { a: 2 } });
+  expect((await area.get(['lists'])).lists).toMatchObject({ prices: { a: 2 } });
   expect(await asideEntries(area)).toMatchObject([{ of: 'lists', value: { prices: { a: 1 } } }]);
 });
 
@@ -254,7 +254,7 @@ test('whatever two windows add and remove, what either added is there and what e
           ? mine.includes(n) && theirs.includes(n)
           : mine.includes(n) || theirs.includes(n),
       );
-      expect((merged['list'] as number[]).toSorted((a, b) => a - b)).toEqual(expected);
+      expect((merged.list as number[]).toSorted((a, b) => a - b)).toEqual(expected);
       expect(both).toEqual([]);
     }),
   );
