@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
-import { Harness } from '../harness/harness.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
+import { borrowHarness, returnHarness } from '../harness/use-harness.ts';
 
 let opened: OpenedPage;
 let lines: string[];
 
 beforeAll(async () => {
-  const harness = await Harness.start();
+  const harness = await borrowHarness();
   opened = await harness.openPage('/fixtures/extraction/seen-marks.html');
   await opened.settled();
   const asked = { mode: 'outline', pretty: false, wholePage: true } as const;
   const text = await callPanel(opened.panel, 'payload', asked);
   lines = text.replace(/\[(?:f\d+_)?\d+/g, '[').split('\n');
-  return () => harness.close();
+  return () => returnHarness(harness);
 });
 
 test('columns say how they are sorted, by what they say to programs or by their class', () => {

@@ -149,6 +149,29 @@ export class Harness {
     await Promise.all(left.map((tab) => tab.close()));
   }
 
+  /** Empties what the extension and the pages have stored, for the tests of another file; false where it cannot. */
+  async emptied(): Promise<boolean> {
+    try {
+      await this.closeTabs();
+      const panel = this.#spare?.panel ?? null;
+      if (!panel) return false;
+      await panel.evaluate(forgetAll);
+      const browser = await this.browser.target().createCDPSession();
+      await browser.send('Storage.clearCookies');
+      for (const host of ['127.0.0.1', 'localhost'] as const) {
+        const origin = this.url('/', host).slice(0, -1);
+        const { page } = this.#spare ?? {};
+        const session = await page?.createCDPSession();
+        await session?.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+        await session?.detach();
+      }
+      await browser.detach();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   /**
    * Hosts outside this machine that were asked for by anything but the visited pages, since the last
    * time they were taken.
@@ -163,6 +186,15 @@ export class Harness {
     await this.browser.close();
     await Promise.all([this.server.close(), this.#gate.close()]);
   }
+}
+
+/** Runs on a page of the extension. */
+async function forgetAll(): Promise<void> {
+  const { local, session, sync } = chrome.storage;
+  await Promise.all([local, session, sync].map((area) => area.clear()));
+  await chrome.scripting.unregisterContentScripts();
+  localStorage.clear();
+  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
 }
 
 /** The page emptied for another test; null when a test has closed or broken it. */
