@@ -1,6 +1,7 @@
 import type { FrameNode, ListingReason } from '../../core/page/tree/frame-node.ts';
 import { ruleTable, yes } from '../../core/platform/rules/rule-table.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { drawsOptions } from '../read/draws-options.ts';
 
 export interface Listing {
   kind: FrameNode['kind'];
@@ -135,10 +136,11 @@ function classifyStructure(el: Element): Listing | null {
   return unclobbered.hasAttribute(el, 'popover') ? STRUCTURE : null;
 }
 
-/** The options of a drop-down are part of its value; those of a list box are on the page. */
+/** The options of a drop-down are part of its value; those of a list box, or of a list that the page draws, are on the page. */
 function isListOption(el: Element): boolean {
   const select = unclobbered.closest(el, 'select');
-  return select instanceof HTMLSelectElement && (select.multiple || select.size > 1);
+  if (!(select instanceof HTMLSelectElement)) return false;
+  return select.multiple || select.size > 1 || drawsOptions(select);
 }
 
 /** One question for all of them: each call out of a script costs as much as the next. */

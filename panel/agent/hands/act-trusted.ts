@@ -66,6 +66,8 @@ class Hand {
       }
       case 'check':
         return this.#check(order.input);
+      case 'select':
+        return this.#select(order.input);
       case 'drag':
         return this.#drag(order.input);
       case 'type':
@@ -204,6 +206,23 @@ class Hand {
     }
     await this.#click(element, 'click', 1);
     return this.#done();
+  }
+
+  /** Null where no key chooses the option. */
+  async #select(input: { element: string; options: readonly string[] }): Promise<ActReport | null> {
+    const { element, options } = input;
+    await this.#confirm();
+    const ready = await this.#tab.hands.option(element, options);
+    if (ready.type === 'by-events') return null;
+    if (ready.type === 'failed') throw new Refused(ready.message);
+    if (ready.type === 'chosen') {
+      this.log.add('check', inEnglish('agentPage.alreadySo'));
+      return this.log.done('none');
+    }
+    await this.#dispatch(inEnglish('agentPage.press', { keys: ready.key }), () =>
+      this.#input.press(readKeys(ready.key)),
+    );
+    return this.#done(inEnglish('act.chosen', { selectOptions: ready.label }));
   }
 
   /** Both must be in view at once. */

@@ -42,9 +42,8 @@ function followModel(): void {
 function held(name: string): string {
   const editor = document.querySelector<HTMLElement>(`[aria-label=${name}]`);
   if (editor instanceof HTMLTextAreaElement) return editor.value;
-  return name === 'Plain'
-    ? (editor?.textContent ?? '').replace(/\n$/, '')
-    : (editor?.innerHTML ?? '');
+  const html = editor?.innerHTML ?? '';
+  return name === 'Plain' ? html.replaceAll('<br>', '\n').replace(/\n$/, '') : html;
 }
 
 test.each([{ isTrusted: true }, { isTrusted: false }])(
