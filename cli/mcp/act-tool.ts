@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { askAtEndGate, autoGate } from '../../core/agent/loop/gates.ts';
 import { runAgent } from '../../core/agent/loop/run-agent.ts';
+import { TAKEN_BACK_MS } from '../../core/agent/loop/verify.ts';
 import type { Permissions } from '../../core/agent/policy/permission-rule.ts';
 import type { PolicyFile } from '../../core/agent/policy/policy-file.ts';
 import { resultText } from '../../core/agent/prompt/build-request.ts';
@@ -133,6 +134,7 @@ async function actStep(
         emit: () => undefined,
         save: () => Promise.resolve(),
         limits: { ...RUN_LIMITS, steps: 1 },
+        lastingMs: TAKEN_BACK_MS,
         permissions: () => policy satisfies Permissions,
         allowScript: allowsScript,
         writes: { mode: policy.strict ? 'strict' : 'unattended' },

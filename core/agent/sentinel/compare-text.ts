@@ -114,8 +114,7 @@ function isMasked(is: string, wanted: string): boolean {
   const meant = lettersOf(wanted);
   const shown = is;
   if (meant === '') return false;
-  if (PLAIN_NUMBER.test(wanted) && (PLAIN_NUMBER.test(shown) || FRACTION.test(shown)))
-    return false;
+  if (PLAIN_NUMBER.test(wanted) && (PLAIN_NUMBER.test(shown) || FRACTION.test(shown))) return false;
   return lettersOf(shown) === meant || lettersOf(shown.replace(COUNTRY, '')) === meant;
 }
 
