@@ -76,8 +76,8 @@ export class RunContext {
   /** The page at rest, as a verdict was found in it. */
   rested: (LookAhead & { at: number }) | null = null;
 
-  /** The last step's success, where the page can still take back what it did. */
-  lastShown: { verdict: Verdict; evidence: Evidence } | null = null;
+  /** The last step's success, where the page can take back what it did; `back`: it has. */
+  lastShown: { verdict: Verdict; evidence: Evidence; back?: Verdict } | null = null;
 
   constructor(ports: RunPorts, start: RunState, signal: AbortSignal) {
     this.ports = ports;

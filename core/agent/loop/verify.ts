@@ -280,10 +280,12 @@ async function endRun(
   }: { success: boolean; summary: string; expect?: ExpectedOutcome | undefined },
 ): Promise<RunState> {
   const { emit, now, wait } = context.ports;
-  const left = TAKEN_BACK_MS - (now() - (state.steps.at(-1)?.dispatchedAt ?? 0));
+  const { dispatchedAt = 0 } = state.steps.findLast((step) => step.dispatchedAt !== undefined) ?? {};
+  const left = TAKEN_BACK_MS - (now() - dispatchedAt);
   if (context.lastShown && left > 0) await wait(left, context.signal);
   const { look, isWithheld } = discloseLook(await context.lookNow(), state.origins);
   const back = isWithheld ? null : takenBack(context, look, left > 0);
+  if (context.lastShown && back) context.lastShown = { ...context.lastShown, back };
   const shown = expect ? shownByLastStep(state.steps, expect, look.events) : null;
   const found = expect
     ? withShown(
@@ -339,6 +341,7 @@ const STAYS: ReadonlySet<string> = new Set([
 /** Why the last step's success no longer counts; null where it does. `isSoon`: no message has had time to pass. */
 function takenBack({ lastShown }: RunContext, after: PageLook, isSoon: boolean): Verdict | null {
   if (!lastShown) return null;
+  if (lastShown.back) return lastShown.back;
   const { verifiedOutcome: type } = lastShown.verdict;
   if (!STAYS.has(type) && !(isSoon && type === 'any_change')) return null;
   const verdict = lasted(lastShown, lastShown.verdict, { ...lastShown.evidence, after });
