@@ -7,7 +7,6 @@ import { decodedViews } from './decoded-views.ts';
 import { labelledCodes } from './labelled-codes.ts';
 import { randomTokensIn } from './random-tokens.ts';
 import { recoveryPhrases } from './recovery-phrases.ts';
-import { shownViews } from './shown-view.ts';
 
 /** No secret goes on from one text to the next. */
 const BETWEEN_TEXTS = '\n\n\u0001\n\n';
@@ -101,16 +100,11 @@ const BROKEN = /(?<=\p{L})-?\n[ \t]{0,8}(?=\p{Ll}{2})/gu;
 
 /**
  * A text as it reads when names that are broken up are whole: `p a s s w o r d: …`, `pass-word=…`, `pass<b>word</b>`.
- * Nothing where no name is.
+ * The same where no name is.
  */
 function* joinedNames(text: string): Generator<string> {
-  for (const shown of [text, ...shownViews(text).map((view) => view.text)]) {
-    if (shown !== text) yield shown;
-    const joined = shown.replace(NAME, lettersOf);
-    if (joined !== shown) yield joined;
-    const spaced = shown.replace(BROKEN, '').replace(SPACED, lettersOf);
-    if (spaced !== shown && spaced !== joined) yield spaced;
-  }
+  yield text.replace(NAME, lettersOf);
+  yield text.replace(BROKEN, '').replace(SPACED, lettersOf);
 }
 
 function lettersOf(name: string): string {
