@@ -209,13 +209,16 @@ const BEGUN_LIST = [
 const BEGUN = new RegExp(String.raw`"(?:${BEGUN_LIST})"\s*:\s*"\s*[^\s"]`);
 /** Characters of an event that are looked at before it is whole. */
 const MAX_LOOKED_AT = 4096;
+/** Characters of an event that is parsed here. */
+const MAX_PARSED = 1024 * 1024;
 
 /**
  * Whether an event of a reply brings something of it: text, a tool call, usage, an end or an error. What is no JSON
  * brings nothing, but for the mark of the end.
  */
 function bringsSomething(data: string): boolean {
-  if (data.trim() === '[DONE]') return true;
+  // Its client parses it, too: twice would be too much for so long a text.
+  if (data.length > MAX_PARSED || data.trim() === '[DONE]') return true;
   const event = readJson(data);
   if (typeof event !== 'object' || event === null) return false;
   return Object.entries(event).some(([name, value]) => {
