@@ -2,17 +2,10 @@ import * as z from 'zod/mini';
 import { type LlmId, PROVIDERS } from '../../llm/call/llm-id.ts';
 import { entryId, pageOf } from '../../llm/ledger/ledger-entry.ts';
 import type { DarkScore } from '../improve/dark-score.ts';
-import type { StrategyName, StrategyOutcome } from '../improve/strategy.ts';
+import { STRATEGY_NAMES, type StrategyName, type StrategyOutcome } from '../improve/strategy.ts';
 
 /** Ways to make a page dark in the records; the last three ask a model. */
-export const RECORDED_STRATEGIES = [
-  'auto',
-  'site',
-  'generate',
-  'single',
-  'two-pass',
-  'thorough',
-] as const;
+export const RECORDED_STRATEGIES = ['auto', ...STRATEGY_NAMES] as const;
 
 export type RecordedStrategy = (typeof RECORDED_STRATEGIES)[number];
 
