@@ -45,7 +45,7 @@ export async function aimThrough(index: number, x: number, y: number): Promise<R
   if (!frame) return refusal(log, new Error(inEnglish('act.frameNoLongerPage')));
   const place = () => mapPoint(placeOf(frame), [x, y]);
   let [atX, atY] = place();
-  if (!isPainted(frame, atX, atY)) {
+  if (!showsPoint(frame, atX, atY)) {
     scrollPointToMiddle(frame, place);
     await nextFrame();
     log.add('scroll', inEnglish('act.scrolledFrameIntoView'));
@@ -60,7 +60,7 @@ export async function aimThrough(index: number, x: number, y: number): Promise<R
 }
 
 /** Whether the window and every box around a frame show a point of it. */
-function isPainted(frame: FrameElement, x: number, y: number): boolean {
+function showsPoint(frame: FrameElement, x: number, y: number): boolean {
   const painted = paintedPart(frame, unclobbered.box(frame));
   if (!painted) return false;
   const { left, top, right, bottom } = painted;

@@ -12,7 +12,7 @@ const MAX_NAMED = 20;
 
 /** Chooses options by their text or value, and tells the page. Throws when one is not there. */
 export function selectOptions(el: Element, wanted: readonly string[]): string {
-  const { select, chosen } = optionsOf(el, wanted);
+  const { select, chosen } = choiceOf(el, wanted);
   focusElement(select);
   for (const option of select.options) option.selected = chosen.includes(option);
   fire(select, new Event('input', { bubbles: true, composed: true }));
@@ -27,7 +27,7 @@ export function selectOptions(el: Element, wanted: readonly string[]): string {
 export function readyOption(el: Element, wanted: readonly string[]): OptionReport {
   const log = new ActLog();
   try {
-    const { select, chosen } = optionsOf(el, wanted);
+    const { select, chosen } = choiceOf(el, wanted);
     const [option] = chosen;
     // Lists take clicks; where an arrow key opens the list, it chooses nothing.
     const isClosed = !select.multiple && select.size <= 1 && !drawsOptions(select);
@@ -54,7 +54,7 @@ interface Choice {
   chosen: readonly HTMLOptionElement[];
 }
 
-function optionsOf(el: Element, wanted: readonly string[]): Choice {
+function choiceOf(el: Element, wanted: readonly string[]): Choice {
   if (!(el instanceof HTMLSelectElement)) throw new ActRefused(inEnglish('act.elementNoSelect'));
   if (wanted.length > 1 && !el.multiple) throw new ActRefused(inEnglish('act.onlyOneOptionChosen'));
   const options = [...el.options];

@@ -111,15 +111,15 @@ const COUNTRY = /^\+\d{1,3}(?!\d)/;
  * between them: `+7 (916) 123-45-67` for 9161234567, `NEW-TAG` for “new tag”.
  */
 function isMasked(is: string, wanted: string): boolean {
-  const meant = lettersOf(wanted);
+  const meant = plainLetters(wanted);
   const shown = is;
   if (meant === '') return false;
   if (PLAIN_NUMBER.test(wanted) && (PLAIN_NUMBER.test(shown) || FRACTION.test(shown))) return false;
-  return lettersOf(shown) === meant || lettersOf(shown.replace(COUNTRY, '')) === meant;
+  return plainLetters(shown) === meant || plainLetters(shown.replace(COUNTRY, '')) === meant;
 }
 
 /** Letters and digits, without marks over them. */
-function lettersOf(text: string): string {
+function plainLetters(text: string): string {
   return text.normalize('NFD').replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
