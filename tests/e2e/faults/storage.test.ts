@@ -115,7 +115,9 @@ test('B1: what is typed right before the worker dies and DevTools closes is ther
   await new Promise((done) => setTimeout(done, 1500));
   const worker = await extensionWorker(tree.harness());
   await appendCss(person, '\nh2 { outline: 1px solid #abcde2 }');
+  await new Promise((done) => setTimeout(done, 250));
   await worker.close();
+  await new Promise((done) => setTimeout(done, 150));
   await person.devtools.close();
 
   const again = await tree.openPanel(page);

@@ -106,17 +106,23 @@ export class Harness {
    */
   async openPage(url: string, options: OpenOptions = {}): Promise<OpenedPage> {
     const spare = await this.#takeSpare();
-    if (!spare) {
+    const opened = spare && (await this.#openAgain(spare, url, options).catch(() => null));
+    if (opened) this.#latest = opened;
+    else {
+      await spare?.close().catch(() => undefined);
       const page = await this.openTab(url, options.viewport);
       this.#latest = await this.openPanel(page, options.devtools);
-      return this.#latest;
     }
+    return this.#latest;
+  }
+
+  /** Rejects where what Puppeteer knows of the tab has ended in the test before. */
+  async #openAgain(spare: OpenedPage, url: string, options: OpenOptions): Promise<OpenedPage> {
     const { page, devtools, panel } = spare;
     await this.#visit(page, url, options.viewport);
     await devtools.setViewport(options.devtools ?? DEVTOOLS);
     await showPanel(devtools);
     await panel.goto(panel.url().replace(PARKED, PANEL));
-    this.#latest = spare;
     return spare;
   }
 
