@@ -79,10 +79,7 @@ export function canBeScripted(el: Element): boolean {
   return plain.kind === 'structure' && unclobbered.matches(el, CARDS);
 }
 
-/**
- * Whether an element is listed for being a stop of the Tab key alone: it has no role. Around the parts of a widget such
- * a stop is there for the keys that choose among them.
- */
+/** Whether an element is listed for being a stop of the Tab key alone: it has no role. */
 export function isPlainStop(el: Element): boolean {
   return (
     unclobbered.hasAttribute(el, 'tabindex') &&
@@ -154,9 +151,7 @@ function classifyAttributes(el: Element): Listing | null {
   if (isEditingHost(el)) return EDITABLE;
   if (isFocusable(el) && !isForKeys(el, roles)) return FOCUSABLE;
   if (unclobbered.keywords(el, 'draggable') === 'true') return DRAGGABLE;
-  const handlers = unclobbered
-    .attributeNames(el)
-    .filter((name) => HANDLER_ATTRIBUTES.has(name) && !isIdle(el, name));
+  const handlers = unclobbered.attributeNames(el).filter((name) => HANDLER_ATTRIBUTES.has(name));
   if (handlers.length > 0) {
     return handlers.every((name) => name === 'ondblclick') ? DOUBLE_HANDLER : HANDLER;
   }
@@ -176,22 +171,6 @@ const isForKeys = ruleTable<Element, readonly string[], true>([
     why: 'Text takes the focus to be read or scrolled.',
     seen: 'github-markdown',
     says: yes((el, roles) => roles.length === 0 && isProse(el)),
-  },
-]);
-
-/** Whether a handler in an attribute does nothing of the element's own. */
-const isIdle = ruleTable<Element, string, true>([
-  {
-    id: 'handler.whole-page',
-    why: 'A handler of the page as a whole says nothing of a place in it.',
-    seen: 'unit: classify',
-    says: yes((el) => /^(html|body)$/.test(unclobbered.localName(el))),
-  },
-  {
-    id: 'handler.empty',
-    why: 'An empty handler only wakes :active on touch screens.',
-    seen: 'unit: classify',
-    says: yes((el, name) => !/[^\s;]/.test(unclobbered.attribute(el, name) ?? '')),
   },
 ]);
 
