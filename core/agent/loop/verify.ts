@@ -280,7 +280,8 @@ async function endRun(
   }: { success: boolean; summary: string; expect?: ExpectedOutcome | undefined },
 ): Promise<RunState> {
   const { emit, now, wait } = context.ports;
-  const { dispatchedAt = 0 } = state.steps.findLast((step) => step.dispatchedAt !== undefined) ?? {};
+  const { dispatchedAt = 0 } =
+    state.steps.findLast((step) => step.dispatchedAt !== undefined) ?? {};
   const left = TAKEN_BACK_MS - (now() - dispatchedAt);
   if (context.lastShown && left > 0) await wait(left, context.signal);
   const { look, isWithheld } = discloseLook(await context.lookNow(), state.origins);
