@@ -91,7 +91,8 @@ function readStrokes(parts: readonly Element[]): readonly Stroke[] | null {
   const strokes: Stroke[] = [];
   const around: Point[] = [];
   for (const part of parts) {
-    const number = (name: string) => Number.parseFloat(unclobbered.attribute(part, name) ?? '') || 0;
+    const number = (name: string) =>
+      Number.parseFloat(unclobbered.attribute(part, name) ?? '') || 0;
     const [x, y, radius] = [number('cx'), number('cy'), number('r')];
     if (unclobbered.localName(part) === 'circle') {
       around.push({ x: x - radius, y: y - radius }, { x: x + radius, y: y + radius });
@@ -103,7 +104,10 @@ function readStrokes(parts: readonly Element[]): readonly Stroke[] | null {
   }
   around.push(...strokes.flat());
   if (around.length === 0 || around.length > MAX_POINTS) return null;
-  const [left, top] = [Math.min(...around.map(({ x }) => x)), Math.min(...around.map(({ y }) => y))];
+  const [left, top] = [
+    Math.min(...around.map(({ x }) => x)),
+    Math.min(...around.map(({ y }) => y)),
+  ];
   const size = Math.max(...around.map(({ x, y }) => Math.max(x - left, y - top)));
   if (!(size > 0)) return null;
   const scaled = ({ x, y }: Point): Point => ({ x: (x - left) / size, y: (y - top) / size });

@@ -82,7 +82,8 @@ const DRAWN: readonly (readonly [string, ...string[]])[] = [
   ],
   [
     'check',
-    '<path d="M5 13l4 4L19 7"/>', '<circle cx="12" cy="12" r="10"/><path d="M8 12l3 3 5-6"/>',
+    '<path d="M5 13l4 4L19 7"/>',
+    '<circle cx="12" cy="12" r="10"/><path d="M8 12l3 3 5-6"/>',
     '<polyline points="20 6 9 17 4 12"/>',
   ],
   [
