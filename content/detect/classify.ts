@@ -151,7 +151,9 @@ function classifyAttributes(el: Element): Listing | null {
   if (isEditingHost(el)) return EDITABLE;
   if (isFocusable(el) && !isForKeys(el, roles)) return FOCUSABLE;
   if (unclobbered.keywords(el, 'draggable') === 'true') return DRAGGABLE;
-  const handlers = unclobbered.attributeNames(el).filter((name) => HANDLER_ATTRIBUTES.has(name));
+  const handlers = unclobbered
+    .attributeNames(el)
+    .filter((name) => HANDLER_ATTRIBUTES.has(name) && !isIdle(el, name));
   if (handlers.length > 0) {
     return handlers.every((name) => name === 'ondblclick') ? DOUBLE_HANDLER : HANDLER;
   }
@@ -173,6 +175,12 @@ const isForKeys = ruleTable<Element, readonly string[], true>([
     says: yes((el, roles) => roles.length === 0 && isProse(el)),
   },
 ]);
+
+/** Whether a handler in an attribute does nothing of the element's own: it is empty, or the whole page's. */
+function isIdle(el: Element, name: string): boolean {
+  if (/^(?:html|body)$/.test(unclobbered.localName(el))) return true;
+  return !/[^\s;]/.test(unclobbered.attribute(el, name) ?? '');
+}
 
 function isProse(el: Element): boolean {
   return PROSE_TAGS.has(unclobbered.localName(el));

@@ -112,7 +112,7 @@ const presentItem = ruleTable<readonly Element[], SemanticsPass, Element | null>
   },
   {
     id: 'current.look',
-    why: 'It alone stands on another ground, or is written in a heavier type, where all others look the same.',
+    why: 'It alone has another background or a heavier type, where all others look the same.',
     seen: 'spectre menu',
     says: (children, pass) => (children.length < MIN_LIKE ? null : byColor(children, pass)),
   },
@@ -261,8 +261,8 @@ export function saysChecked(el: Element): boolean {
 }
 
 /**
- * Whether an item that only a script makes one draws a box of its own, and that is ticked by what is painted in it. What
- * holds a real box is not asked.
+ * Whether an item that only a script makes one draws a box of its own, and that is ticked by what is painted in it.
+ * What holds a real box is not asked.
  */
 export function looksChecked(el: Element, pass: SemanticsPass): boolean {
   const box = drawnBox(el);

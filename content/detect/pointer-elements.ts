@@ -15,8 +15,8 @@ const MAX_SHEET_AGE_MS = 10_000;
 /**
  * Elements that show the pointer cursor, or one to take hold by, by a rule or style of their own, outermost first.
  * Read from the style sheets that the page lets be read, because asking every element for its style is slow. Labels
- * that stand for a hidden control are pressed too, whatever their cursor. With `within`, only these elements and what is
- * in them.
+ * that stand for a hidden control are pressed too, whatever their cursor. With `within`, only these elements and what
+ * is in them.
  */
 export function pointerElements(
   roots: Iterable<Document | ShadowRoot>,
