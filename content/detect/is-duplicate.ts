@@ -55,7 +55,7 @@ type Judged = ScriptedPlace & { listing: Listing };
 const actsAsAnother = ruleTable<Element, Judged, true>([
   {
     id: 'same.part',
-    why: 'A part that has all the text of the control around it, or leaves no other place to press in it, is that control.',
+    why: 'A part that has all the text of the control around it, or fills it, is that control.',
     seen: 'gentelella dashboard',
     says: yes(
       (el, { around, listing, scripted }) =>
