@@ -3,61 +3,101 @@ import type { Settled, SettleOptions } from '../../core/page/settle/settled.ts';
 import { t, translated } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import type { PageRemote } from '../../core/remote/page-remote.ts';
+import { type Followed, followTab, goTo } from '../../core/session/follow-tab.ts';
+import { type Patience, Session, SessionError } from '../../core/session/session.ts';
+import type { Answer, Failure, Outcome, Progress } from '../../core/session/session-state.ts';
 import { progress } from '../setup/progress.mjs';
+import { openPageTab } from './cdp-tab.ts';
+import { outcomeText } from './outcome-text.ts';
 
 /** How long a page may take to answer where nobody says. Milliseconds. */
 const ANSWER_DEADLINE_MS = 30_000;
-/** How long images and scripts are waited for. */
-export const LOAD_DEADLINE_MS = 10_000;
+/** How long images and scripts are waited for, and a document that does not end. Milliseconds. */
+const LOAD_DEADLINE_MS = 10_000;
 /** HTTP answers from here on are errors of the page or the server. */
-const FIRST_ERROR_STATUS = 400;
+export const FIRST_ERROR_STATUS = 400;
+
+/** How long a page is waited for. */
+export interface LoadOptions extends Patience {
+  /** What is waited for once there is a document, and for how long: everything, ten seconds by default. */
+  progress?: Progress;
+  most?: number;
+}
 
 /**
  * Loads an address in a tab. Throws a sentence when it cannot be reached or does not answer within
- * `timeout` milliseconds, or is a PDF; says on standard error when the page is an error page; images and scripts that
- * take longer than 10 s more are not waited for.
+ * `deadline` milliseconds, or is a PDF; says on standard error when the page is an error page. What has come of a page
+ * that takes longer than 10 s more is taken. A dialog rejects with a {@link SessionError}.
  */
+export async function loadTab(
+  tab: Pick<Followed, 'session' | 'tab' | 'cdp'>,
+  address: string,
+  { deadline, signal, progress: wanted = 'loaded', most = LOAD_DEADLINE_MS }: LoadOptions,
+): Promise<void> {
+  const { session, tab: id } = tab;
+  const shown = withoutSecrets(address);
+  const turns = (session.tab(id)?.turns ?? 0) + 1;
+  void goTo(tab, address, deadline);
+  const begun = await session.wait(id, { states: ['ready'], turns }, { deadline, signal });
+  if (begun.type !== 'reached') throw heldUp(begun, shown, deadline);
+  const { failure, url, answer } = begun.tab;
+  if (failure) throw refusal(shown, new Error(failure.error), deadline);
+  checkAnswer(shown, url, answer ?? undefined);
+  const all = { states: ['ready'], progress: wanted } as const;
+  const rest = await session.wait(id, all, { deadline: Math.min(most, deadline), signal });
+  if (rest.type !== 'reached' && rest.type !== 'late') throw heldUp(rest, shown, deadline);
+}
+
+/** What kept a page from coming; a dialog is for whoever can answer it. */
+function heldUp(outcome: Outcome, url: string, timeout: number): Error {
+  if (outcome.type === 'held-up' && outcome.state === 'dialog') return new SessionError(outcome);
+  if (outcome.type === 'late') return refusal(url, new Error('timeout'), timeout);
+  return new Error(outcomeText(outcome));
+}
+
+/** Loads an address in a tab that nothing else follows, as {@link loadTab} does. */
 export async function loadPage(
   page: Page,
   url: string,
-  timeout = ANSWER_DEADLINE_MS,
+  deadline = ANSWER_DEADLINE_MS,
 ): Promise<void> {
-  const answer = await page
-    .goto(url, { waitUntil: 'domcontentloaded', timeout })
-    .catch((error: unknown) => {
-      throw refusal(url, error, timeout);
-    });
-  const answered = answer && {
-    status: answer.status(),
-    statusText: answer.statusText(),
-    contentType: answer.headers()['content-type'] ?? '',
-  };
-  checkAnswer(url, page.url(), answered ?? undefined);
-  await page
-    .waitForFunction(() => document.readyState === 'complete', {
-      timeout: Math.min(LOAD_DEADLINE_MS, timeout),
-    })
-    .catch(() => undefined);
+  const session = new Session();
+  session.tell({ type: 'connected' });
+  session.tell({ type: 'opened', tab: 1, opener: null, url: page.url() });
+  const { main: cdp, close } = await openPageTab(page, deadline);
+  try {
+    await followTab({ session, tab: 1, cdp, dismisses: () => false });
+    await loadTab({ session, tab: 1, cdp }, url, { deadline });
+  } finally {
+    session.end();
+    await close();
+  }
 }
 
 /** Why a page did not come within `timeout` milliseconds, a sentence. */
-export function refusal(url: string, error: unknown, timeout: number): Error {
+function refusal(url: string, error: unknown, timeout: number): Error {
   if (isPdfAddress(url)) return new Error(pdfSentence(url));
   return new Error(t('cli.notOpened', { url, reason: reason(error, timeout) }));
 }
 
-/** The head of a server’s answer. */
-interface Answer {
-  status: number;
-  statusText: string;
-  contentType: string;
+/** That a page did not come, a sentence with the browser's name for why. */
+export function notOpenedText({ url, error }: Failure): string {
+  return t('cli.notOpened', { url: withoutSecrets(url), reason: reason(new Error(error), 0) });
+}
+
+/** An address as it may be shown: without the name and the password in it. */
+export function withoutSecrets(address: string): string {
+  const url = URL.parse(address);
+  if (!url || (url.username === '' && url.password === '')) return address;
+  [url.username, url.password] = ['', ''];
+  return url.href;
 }
 
 /**
  * Says on standard error when what has come, now at the address `shown`, is an error page. Throws a sentence when it
  * cannot be read.
  */
-export function checkAnswer(url: string, shown: string, answer: Answer | undefined): void {
+function checkAnswer(url: string, shown: string, answer: Answer | undefined): void {
   if (isClosedToExtensions(shown)) throw new Error(t('cli.notReadable', { url }));
   // Chrome's own viewer shows a PDF, in a frame that nobody may enter.
   const isPdf = /^application\/(x-)?pdf\b/i.test(answer?.contentType ?? '');

@@ -61,7 +61,7 @@ export const command: Command = {
     if (!page) throw new UsageError(t('cli.namePage', { verb: 'inspect' }));
     // Only the extension takes a picture with what is secret painted over, paints marks, and has ids for ax.
     if (takesPicture(mark, options.mode) || options.mode === 'ax') {
-      const { withPanel } = await import('../browser/with-page.ts');
+      const { withPanel } = await import('../browser/browser-session.ts');
       return withPanel(page, (_page, panel, left) => read(remoteOf(panel, left), left));
     }
     const { withReader } = await import('../reader/read-tab.ts');

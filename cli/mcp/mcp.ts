@@ -5,27 +5,29 @@ import { PAGE_USAGE } from '../arguments/page-arguments.ts';
 import { actTool } from './act-tool.ts';
 import { listPageTools } from './list-page-tools.ts';
 import { mcpArguments } from './mcp-arguments.ts';
-import { PageSession } from './page-session.ts';
+import { Pages } from './pages.ts';
 import { serveTools } from './serve-tools.ts';
 import { LastLook, pageTools } from './served-tools.ts';
+import { tabsTool } from './tabs-tool.ts';
 
 const USAGE = t('cli.mcpUsage', { permissions: PERMISSION_USAGE, page: PAGE_USAGE });
 
 export const command: Command = {
   usage: USAGE,
   async run(args) {
-    const { session: options, acting, maxTokens } = await mcpArguments(args);
-    const session = new PageSession(options);
-    const last = new LastLook();
+    const { pages: options, acting, maxTokens } = await mcpArguments(args);
+    const pages = new Pages(options, acting !== null);
+    const last = new LastLook(pages);
     try {
       const tools = [
-        ...pageTools(session, last),
-        listPageTools(session, acting?.origins ?? []),
-        actTool(session, last, acting),
+        ...pageTools(pages, last),
+        listPageTools(pages, last, acting?.origins ?? []),
+        actTool(pages, last, acting),
+        tabsTool(pages),
       ];
-      await serveTools(tools, maxTokens);
+      await serveTools(tools, () => pages.takeNotices(), maxTokens);
     } finally {
-      await session.close();
+      await pages.close();
     }
     return 0;
   },

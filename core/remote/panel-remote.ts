@@ -161,6 +161,8 @@ export interface RemoteRun {
   task: string;
   /** Whether input goes through the debugger. */
   isTrusted: boolean;
+  /** Whether the run goes on in tabs that its steps open; it does by default. */
+  followsTabs?: boolean | undefined;
   /** Files that may be uploaded. */
   files: readonly FileContent[];
 }

@@ -77,7 +77,7 @@ export class AgentTabs {
     this.#isWaiting = false;
     this.#end = new AbortController();
     const { signal } = this.#end;
-    this.adoption.listen(signal);
+    if (this.#choices.followsTabs?.() !== false) this.adoption.listen(signal);
     watchFront(() => void this.#sync(), signal);
     this.#watchTabs(signal);
     this.#watchBrowser(signal);

@@ -58,12 +58,13 @@ interface RemoteDeps {
 /** The panel as the command line drives it; it shows nothing and changes nothing in the panel. */
 export function createRemote(deps: RemoteDeps): PanelRemote {
   const { page, frames, countTokens, styles, gate, audited, pageDebugger, openAgentPage } = deps;
-  let run: Pick<RemoteRun, 'isTrusted' | 'files'> = { isTrusted: false, files: [] };
+  let run: Pick<RemoteRun, 'isTrusted' | 'followsTabs' | 'files'> = { isTrusted: false, files: [] };
   let looked: { tree: PageTree | null; number: number } = { tree: null, number: 0 };
   const agentPage =
     openAgentPage?.({
       isTrusted: () => run.isTrusted,
       offersPageTools: () => run.isTrusted,
+      followsTabs: () => run.followsTabs !== false,
       files: async () => run.files,
     }) ?? inspectedOnly(pagePort(page), page);
   return {
