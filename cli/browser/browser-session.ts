@@ -1,14 +1,14 @@
 import type { Browser, Frame, Page, Target, Viewport } from 'puppeteer-core';
 import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../core/platform/messages/messages.ts';
-import { answerDialog, followTab } from '../../core/session/follow-tab.ts';
+import { answerDialog, followTab, withoutSecrets } from '../../core/session/follow-tab.ts';
 import { type Patience, Session } from '../../core/session/session.ts';
 import type { PageArguments } from '../arguments/page-arguments.ts';
 import { builtExtension } from '../setup/built-extension.ts';
 import type { PanelFrame } from './call-panel.ts';
 import { openPageTab } from './cdp-tab.ts';
 import { type LaunchOptions, launchBrowser } from './launch.ts';
-import { type LoadOptions, loadTab, withoutSecrets } from './load-page.ts';
+import { type LoadOptions, loadTab } from './load-page.ts';
 import { type OpenPanel, openPanel } from './open-panel.ts';
 import { NO_DEBUGGER_BAR, reportSlow, sizePage } from './with-page.ts';
 
@@ -40,6 +40,8 @@ export class BrowserSession {
   readonly browser: Browser;
   /** Whether dialogs are dismissed from now on: nobody is there to answer. */
   dismisses = true;
+  /** Tabs that are being left, with their turns so far: what asks there is dismissed until the next page is there. */
+  readonly #left = new Map<number, number>();
   readonly #plan: BrowserPlan;
   readonly #tabs = new Map<number, Promise<LiveTab>>();
   readonly #ids = new WeakMap<Target, number>();
@@ -91,6 +93,12 @@ export class BrowserSession {
     const { session } = this;
     const loading = loadTab({ session, tab: tab.id, cdp: tab.cdp.main }, address, options);
     return reportSlow(t('cli.loading', { address: withoutSecrets(address) }), loading);
+  }
+
+  /** Dismisses the dialog that is open in a tab, and those that come before it has another page. */
+  async leaveDialogs(tab: LiveTab): Promise<void> {
+    this.#left.set(tab.id, this.session.tab(tab.id)?.turns ?? 0);
+    await this.answerDialog(tab, false);
   }
 
   /** The panel on a tab, as its first call opens it. */
@@ -189,7 +197,7 @@ export class BrowserSession {
     this.#plan.opened?.(page, id);
     const cdp = await openPageTab(page, this.#plan.patience);
     const { session } = this;
-    const dismisses = () => this.dismisses;
+    const dismisses = () => this.dismisses || this.#left.get(id) === session.tab(id)?.turns;
     await followTab({ session, tab: id, cdp: cdp.main, dismisses });
     return { id, page, cdp, panel: null };
   }

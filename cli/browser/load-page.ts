@@ -3,7 +3,7 @@ import type { Settled, SettleOptions } from '../../core/page/settle/settled.ts';
 import { t, translated } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import type { PageRemote } from '../../core/remote/page-remote.ts';
-import { type Followed, followTab, goTo } from '../../core/session/follow-tab.ts';
+import { type Followed, followTab, goTo, withoutSecrets } from '../../core/session/follow-tab.ts';
 import { type Patience, Session, SessionError } from '../../core/session/session.ts';
 import type { Answer, Failure, Outcome, Progress } from '../../core/session/session-state.ts';
 import { progress } from '../setup/progress.mjs';
@@ -41,7 +41,7 @@ export async function loadTab(
   const begun = await session.wait(id, { states: ['ready'], turns }, { deadline, signal });
   if (begun.type !== 'reached') throw heldUp(begun, shown, deadline);
   const { failure, url, answer } = begun.tab;
-  if (failure) throw refusal(shown, new Error(failure.error), deadline);
+  if (failure) throw isPdfAddress(shown) ? refusal(shown, null, deadline) : new Error(notOpenedText(failure));
   checkAnswer(shown, url, answer ?? undefined);
   const all = { states: ['ready'], progress: wanted } as const;
   const rest = await session.wait(id, all, { deadline: Math.min(most, deadline), signal });
@@ -82,15 +82,9 @@ function refusal(url: string, error: unknown, timeout: number): Error {
 
 /** That a page did not come, a sentence with the browser's name for why. */
 export function notOpenedText({ url, error }: Failure): string {
-  return t('cli.notOpened', { url: withoutSecrets(url), reason: reason(new Error(error), 0) });
-}
-
-/** An address as it may be shown: without the name and the password in it. */
-export function withoutSecrets(address: string): string {
-  const url = URL.parse(address);
-  if (!url || (url.username === '' && url.password === '')) return address;
-  [url.username, url.password] = ['', ''];
-  return url.href;
+  const host = URL.parse(url)?.host ?? '';
+  if (/INVALID_AUTH_CREDENTIALS/.test(error)) return t('session.asksWhoYouAre', { host });
+  return t('cli.notOpened', { url, reason: reason(new Error(error), 0) });
 }
 
 /**

@@ -16,7 +16,7 @@ export function outcomeText(outcome: Outcome): string {
   const { dialog, auth, id } = outcome.tab;
   if (dialog) return dialogText(dialog);
   if (auth)
-    return t('session.asksWhoYouAre', { ...auth, host: URL.parse(auth.origin)?.host ?? '' });
+    return t('session.asksWhoYouAre', { host: URL.parse(auth.origin)?.host ?? '' });
   switch (outcome.type === 'held-up' ? outcome.state : 'ready') {
     case 'crashed':
       return t('session.processEnded');

@@ -5,6 +5,7 @@ import { makeSerialQueue, type SerialQueue } from '../../core/platform/async/ser
 import { orAborted } from '../../core/platform/async/until-aborted.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import type { PageRemote } from '../../core/remote/page-remote.ts';
+import { withoutSecrets } from '../../core/session/follow-tab.ts';
 import { Session } from '../../core/session/session.ts';
 import {
   type News,
@@ -18,7 +19,7 @@ import { type PageArguments, pageAddress } from '../arguments/page-arguments.ts'
 import { BrowserSession, type LiveTab } from '../browser/browser-session.ts';
 import { type PanelFrame, remoteOf } from '../browser/call-panel.ts';
 import { PAGE_TOOL_FLAGS } from '../browser/launch.ts';
-import { untilRead, withoutSecrets } from '../browser/load-page.ts';
+import { untilRead } from '../browser/load-page.ts';
 import { dialogText } from '../browser/outcome-text.ts';
 import { withOpenBrowser } from '../reader/with-open-browser.ts';
 import { type AllowedPages, checkAllowed, isAllowed } from './allowed-pages.ts';
@@ -112,8 +113,9 @@ export class Pages {
     const { connect, timeout, allowed } = this.#options;
     const address = asked.url === undefined ? undefined : pageAddress(asked.url);
     if (address !== undefined) checkAllowed(withoutSecrets(address), allowed);
+    if (connect === undefined) await this.#running(signal);
     const end = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
-    const queue = this.#queueOf(asked.tab ?? this.#current);
+    const queue = this.#queueOf(asked.tab ?? this.current);
     return orAborted(
       queue(async () => {
         end.throwIfAborted();
@@ -145,12 +147,20 @@ export class Pages {
   }
 
   /** What is known of a tab, by default the one that calls are about. */
-  tab(id = this.#current): SessionTab | undefined {
+  tab(id: number): SessionTab | undefined {
     return this.#session.tab(id);
   }
 
+  /** The tab that calls are about: where that has gone, the one that opened it, or any. */
   get current(): number {
-    return this.#current;
+    let id: number | null | undefined = this.#current;
+    while (typeof id === 'number' && !this.#isOpen(id)) id = this.tab(id)?.opener;
+    id ??= [...this.#session.state.tabs.keys()].find((known) => this.#isOpen(known));
+    return id ?? this.#current;
+  }
+
+  #isOpen(id: number): boolean {
+    return this.tab(id)?.isClosed === false;
   }
 
   /** The tab once it is as `wanted`. Rejects with a sentence, or with a {@link SessionError}. */
@@ -203,13 +213,6 @@ export class Pages {
     const known = this.#session.tab(id);
     if (!known || known.isClosed) throw new Error(t('session.noTab', { id }));
     await browser.closeTab(await browser.tab(id));
-  }
-
-  /** Has calls be about another tab. Rejects with a sentence. */
-  choose(id: number): void {
-    const tab = this.#session.tab(id);
-    if (!tab || tab.isClosed) throw new Error(t('session.noTab', { id }));
-    this.#current = id;
   }
 
   /** What has happened beside what was asked for, a sentence each, once. */
@@ -272,15 +275,9 @@ export class Pages {
 
   /** The tab that a call names, or the one that calls are about; where that has gone, the one that opened it. */
   async #tabFor(browser: BrowserSession, asked: number | undefined): Promise<LiveTab> {
-    const isOpen = (id: number) => this.#session.tab(id)?.isClosed === false;
-    if (asked !== undefined) {
-      if (!isOpen(asked)) throw new Error(t('session.noTab', { id: asked }));
-      this.#current = asked;
-    }
-    let id: number | null | undefined = this.#current;
-    while (typeof id === 'number' && !isOpen(id)) id = this.#session.tab(id)?.opener;
-    id ??= [...this.#session.state.tabs.keys()].find(isOpen);
-    const tab = id === undefined ? await browser.openTab() : await browser.tab(id);
+    const id = asked ?? this.current;
+    if (asked !== undefined && !this.#isOpen(id)) throw new Error(t('session.noTab', { id }));
+    const tab = this.#isOpen(id) ? await browser.tab(id) : await browser.openTab();
     this.#current = tab.id;
     return tab;
   }
@@ -328,26 +325,19 @@ export class Pages {
     if (this.#stateOf(tab.id) === 'ready') await browser.panel(tab);
     this.#asked.set(tab.id, wanted);
     // Whoever leaves a page answers nothing that it asks.
-    const isAsking = session.tab(tab.id)?.dialog;
-    if (isAsking) await this.#leaveDialogs(browser, tab);
-    await browser
-      .load(tab, wanted, { deadline, signal, progress: 'parsed', most: PARSED_DEADLINE_MS })
-      .finally(() => {
-        browser.dismisses = !this.#isActing;
-      });
+    const { dialog } = session.tab(tab.id) ?? {};
+    if (dialog) {
+      this.#notices.push(t('session.dismissedToLeave', { said: dialogText(dialog) }));
+      await browser.leaveDialogs(tab);
+    }
+    const until = { progress: 'parsed', most: PARSED_DEADLINE_MS } as const;
+    await browser.load(tab, wanted, { deadline, signal, ...until });
     checkAllowed(session.tab(tab.id)?.url ?? '', allowed);
   }
 
   #stateOf(id: number): TabStateName {
     const tab = this.#session.tab(id);
     return tab ? stateOf(tab) : 'closed';
-  }
-
-  async #leaveDialogs(browser: BrowserSession, tab: LiveTab): Promise<void> {
-    browser.dismisses = true;
-    const { dialog } = browser.session.tab(tab.id) ?? {};
-    if (dialog) this.#notices.push(t('session.dismissedToLeave', { said: dialogText(dialog) }));
-    await browser.answerDialog(tab, false);
   }
 
   #opened(browser: BrowserSession, tab: LiveTab): OpenPage {
@@ -387,8 +377,11 @@ export class Pages {
   async #describe(browser: BrowserSession, id: number): Promise<void> {
     const tab = await browser.tab(id);
     const { targetInfo } = await tab.cdp.main.send('Target.getTargetInfo');
-    const { url, title } = targetInfo;
-    this.#session.tell({ type: 'described', tab: id, url, title: title === url ? '' : title });
+    const { title } = targetInfo;
+    const url = withoutSecrets(targetInfo.url);
+    // Before there is a title, the browser shows the address.
+    const isTitle = title !== '' && !url.endsWith(title);
+    this.#session.tell({ type: 'described', tab: id, url, title: isTitle ? title : '' });
   }
 
   /** Of a page that may not be read, nothing is shown but where it is. */

@@ -18,7 +18,6 @@ import { auditScreens } from '../../core/style/audit/screen-audit.ts';
 import type { DarkStrategy } from '../../core/style/generate/darken-page.ts';
 import { DEFAULT_KNOBS } from '../../core/style/generate/knobs.ts';
 import { callPanel } from '../browser/call-panel.ts';
-import { withoutSecrets } from '../browser/load-page.ts';
 import { dialogText } from '../browser/outcome-text.ts';
 import { colorsTable } from '../colors/colors.ts';
 import { comparePage, comparisonTable } from '../compare/compare.ts';
@@ -79,7 +78,7 @@ export const deltaOutput = {
 /** The page that an answer is about, and the kind of a dialog that holds it up. */
 export function pageData(pages: Pages, id: number) {
   const { url = '', dialog } = pages.tab(id) ?? {};
-  return { tab: id, url: withoutSecrets(url), ...(dialog && { dialog: dialog.type }) };
+  return { tab: id, url, ...(dialog && { dialog: dialog.type }) };
 }
 
 export function deltaCounts(delta: string) {
@@ -96,7 +95,7 @@ export function pageTools(pages: Pages, last: LastLook): readonly McpTool[] {
     work: (page: OpenPage) => Promise<Read<Data>>,
   ) =>
     pages.use(asked, { signal }, async (page) => {
-      await page.remote.settled();
+      const st = await page.remote.settled(); if (process.env.TT) process.stderr.write(`  settled ${JSON.stringify(st)}\n`);
       const { data, advice = t('mcp.askForLess'), ...answer } = await work(page);
       return {
         ...answer,

@@ -20,7 +20,7 @@ export function sessionPage(
   { panel, answer }: Pick<PanelTab, 'panel' | 'answer'>,
   { kept, ...options }: RemotePageOptions & { kept: PageTree | undefined },
 ): AgentPage {
-  const page = remotePage(panel, { ...options, isTrusted: true, followsTabs: false });
+  const page = timed(remotePage(panel, { ...options, isTrusted: true, followsTabs: false })); if (process.env.TT && page.writes) (page as { writes: object }).writes = timed(page.writes);
   let last = kept;
   const dialog = () => pages.tab(id)?.dialog ?? null;
   const ready = async (signal: AbortSignal) => {
@@ -79,4 +79,9 @@ function heldUp(tree: PageTree, { type, message, defaultText }: PageDialog): Pag
 function atRest(tree: PageTree): PageLook {
   const settled = { isSettled: true, ms: 0, last: null, lastAt: 0, busy: [], endless: [] };
   return { tree, events: [], settled };
+}
+
+function timed<T extends object>(of: T): T { // TEMP
+  if (!process.env.TT) return of;
+  return Object.fromEntries(Object.entries(of).map(([k, v]) => [k, typeof v === 'function' ? async (...a: unknown[]) => { const s = performance.now(); try { return await (v as (...a: unknown[]) => unknown)(...a); } finally { process.stderr.write(`  ${Math.round(s)} ${k} ${Math.round(performance.now() - s)}\n`); } } : v])) as T;
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { t } from '../../core/platform/messages/messages.ts';
 import { stateOf } from '../../core/session/session-state.ts';
-import { withoutSecrets } from '../browser/load-page.ts';
 import { defineTool, type McpTool } from './mcp-tool.ts';
 import type { Pages } from './pages.ts';
 import { tabInput } from './served-tools.ts';
@@ -30,7 +29,7 @@ export function tabsTool(pages: Pages): McpTool {
       const tabs = (await pages.tabs()).map((tab) => {
         const { id, title, opener } = tab;
         const by = opener === null ? {} : { opener };
-        return { id, url: withoutSecrets(tab.url), title, ...by, state: stateOf(tab) };
+        return { id, url: tab.url, title, ...by, state: stateOf(tab) };
       });
       const lines = tabs.map(({ id, url, title, opener, state }) => {
         const by = opener === undefined ? [] : [t('mcp.openedBy', { opener })];

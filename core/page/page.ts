@@ -15,8 +15,8 @@ export type PageStatus =
    */
   | { type: 'connecting'; elements?: number; late?: string }
   | { type: 'ready' }
-  /** No extension may read this page. */
-  | { type: 'restricted'; url: string; reason: string }
+  /** No extension may read this page; `isFailure`: no page came. */
+  | { type: 'restricted'; url: string; reason: string; isFailure?: true }
   /** The extension was reloaded or the tab is gone: only reopening DevTools helps. */
   | { type: 'lost'; reason: string }
   | { type: 'error'; message: string };
@@ -55,6 +55,8 @@ export interface Page {
   readonly settling: PageSettling | null;
   /** The default limits of waiting. */
   readonly settleOptions: SettleOptions;
+  /** Resolves once what is known is of the document that the tab shows; absent where it always is. */
+  caughtUp?(): Promise<void>;
   /** Calls `listener` on every change until the returned function is called. */
   subscribe(listener: (change: PageChange) => void): () => void;
   /** False pauses reading; the last tree stays. */
@@ -106,6 +108,7 @@ export interface Page {
 export type ReadPage = Pick<
   Page,
   | 'status'
+  | 'caughtUp'
   | 'tree'
   | 'events'
   | 'subscribe'

@@ -39,14 +39,18 @@ export function pageRemote(
   let hasMarks = false;
   const deltas = new DeltaWatch(page);
   let patience = DEFAULT_PATIENCE_MS;
-  const anyNodes = () => arrivedTree(page, () => true, patience);
+  const anyNodes = async () => {
+    await page.caughtUp?.();
+    return arrivedTree(page, () => true, patience);
+  };
   const allNodes = async () => {
     const present = await anyNodes();
     return present.pending === 0 ? present : arrivedTree(page, readOf(page), patience);
   };
   return {
-    settled({ patience: asked, ...options } = {}) {
+    async settled({ patience: asked, ...options } = {}) {
       patience = asked ?? patience;
+      await page.caughtUp?.();
       return waitForQuiet(page, options, patience);
     },
     async payload({ mode = 'semantic_v3', pretty, ...options }) {

@@ -2,10 +2,6 @@ import { CdpError } from '../platform/cdp/cdp-error.ts';
 import type { CdpSession } from '../platform/cdp/cdp-session.ts';
 import type { Session } from './session.ts';
 
-/** What the browser names an answer that brings no document: a download, no content, or another navigation. */
-const ABORTED = 'net::ERR_ABORTED';
-/** A load that has stopped without a document has come to nothing, unless that is a moment late. Milliseconds. */
-const LATE_MS = 250;
 /** Most characters of a dialog's text that are kept: the page chooses its length. */
 const MAX_TEXT = 2000;
 
@@ -26,10 +22,9 @@ export async function followTab({ session, tab, cdp, dismisses }: Followed): Pro
   const tell = session.tell.bind(session);
   const { targetInfo } = await cdp.send('Target.getTargetInfo');
   const main = targetInfo.targetId;
-  const underWay = () => session.tab(tab)?.navigation?.id;
   cdp.on('Page.frameStartedNavigating', ({ frameId, url, loaderId, navigationType }) => {
     if (frameId !== main || /sameDocument/i.test(navigationType)) return;
-    tell({ type: 'started', tab, navigation: loaderId, url });
+    tell({ type: 'started', tab, navigation: loaderId, url: withoutSecrets(url) });
   });
   cdp.on('Network.responseReceived', ({ loaderId, requestId, response }) => {
     if (requestId !== loaderId) return;
@@ -40,23 +35,21 @@ export async function followTab({ session, tab, cdp, dismisses }: Followed): Pro
   cdp.on('Network.loadingFailed', ({ requestId, errorText }) => {
     tell({ type: 'failed', tab, navigation: requestId, error: errorText });
   });
-  cdp.on('Page.frameNavigated', ({ frame }) => {
+  cdp.on('Page.frameNavigated', ({ frame, type }) => {
     if (frame.parentId !== undefined) return;
-    const { loaderId: navigation, unreachableUrl } = frame;
+    const { loaderId, unreachableUrl } = frame;
     const failed = unreachableUrl !== undefined && { error: 'net::ERR_FAILED' };
-    tell({ type: 'committed', tab, navigation, url: unreachableUrl ?? frame.url, ...failed });
+    const url = withoutSecrets(unreachableUrl ?? frame.url);
+    // A document that comes back has the name of the navigation that it once came of.
+    const isBack = type === 'BackForwardCacheRestore';
+    tell({ type: 'committed', tab, navigation: isBack ? '' : loaderId, url, ...failed });
+    if (isBack) tell({ type: 'progressed', tab, progress: 'loaded' });
   });
   cdp.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
-    if (frameId === main) tell({ type: 'moved', tab, url });
+    if (frameId === main) tell({ type: 'moved', tab, url: withoutSecrets(url) });
   });
   cdp.on('Page.domContentEventFired', () => tell({ type: 'progressed', tab, progress: 'parsed' }));
   cdp.on('Page.loadEventFired', () => tell({ type: 'progressed', tab, progress: 'loaded' }));
-  cdp.on('Page.frameStoppedLoading', ({ frameId }) => {
-    const navigation = frameId === main ? underWay() : undefined;
-    if (navigation === undefined) return;
-    const late = () => tell({ type: 'failed', tab, navigation, error: ABORTED });
-    setTimeout(late, LATE_MS);
-  });
   cdp.on('Page.javascriptDialogOpening', ({ type, message, defaultPrompt = '' }) => {
     const [said, defaultText] = [message.slice(0, MAX_TEXT), defaultPrompt.slice(0, MAX_TEXT)];
     const dialog = { type, message: said, defaultText };
@@ -66,33 +59,15 @@ export async function followTab({ session, tab, cdp, dismisses }: Followed): Pro
     answerDialog(cdp, type === 'beforeunload').catch(() => undefined);
   });
   cdp.on('Page.javascriptDialogClosed', () => tell({ type: 'dialog-closed', tab }));
-  cdp.on('Fetch.authRequired', ({ requestId, authChallenge, frameId, resourceType }) => {
-    const { origin, realm } = authChallenge;
-    const isPage = resourceType === 'Document' && frameId === main;
-    if (isPage) tell({ type: 'auth', tab, auth: { origin, realm } });
-    // A name and a password are given by an address: the page of who has none comes.
-    const authChallengeResponse = { response: 'CancelAuth' } as const;
-    cdp
-      .send('Fetch.continueWithAuth', { requestId, authChallengeResponse })
-      .catch(() => undefined)
-      .finally(() => isPage && tell({ type: 'auth-answered', tab }));
-  });
-  cdp.on('Fetch.requestPaused', ({ requestId }) => {
-    cdp.send('Fetch.continueRequest', { requestId }).catch(() => undefined);
-  });
   cdp.on('Inspector.targetCrashed', () => tell({ type: 'crashed', tab }));
   await Promise.allSettled([
     cdp.send('Page.enable'),
     cdp.send('Network.enable'),
     cdp.send('Inspector.enable'),
-    cdp.send('Fetch.enable', { handleAuthRequests: true, patterns: [NO_REQUEST] }),
     // A tab behind another one is drawn and runs like the one in front.
     cdp.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
   ]);
 }
-
-/** Only questions for a name and a password are of interest; no request is held. */
-const NO_REQUEST = { urlPattern: 'no-request:*' };
 
 /** Answers the dialog that is open. Rejects with a `CdpError`. */
 export async function answerDialog(
@@ -119,4 +94,12 @@ export async function goTo(
     session.tell({ type: 'started', tab, navigation: '', url });
     session.tell({ type: 'failed', tab, navigation: '', error: error.message });
   }
+}
+
+/** An address as it may be shown: without the name and the password in it. */
+export function withoutSecrets(address: string): string {
+  const url = URL.parse(address);
+  if (!url || (url.username === '' && url.password === '')) return address;
+  [url.username, url.password] = ['', ''];
+  return url.href;
 }

@@ -136,7 +136,6 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
       await agentPage.began?.(asked);
     },
     async agentLook({ held, ...options }) {
-      await arrivedTree(page);
       const { tree, ...look } = await agentPage.look(options, AbortSignal.timeout(MAX_ARRIVAL_MS));
       if (tree !== looked.tree) looked = { tree, number: looked.number + 1 };
       const { number } = looked;

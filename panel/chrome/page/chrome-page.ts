@@ -103,6 +103,10 @@ export class ChromePage implements Page {
     this.#reading.settling.options = options;
   }
 
+  caughtUp(): Promise<void> {
+    return this.#connections.caughtUp();
+  }
+
   subscribe(listener: (change: PageChange) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
