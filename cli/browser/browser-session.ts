@@ -1,11 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Frame, Page, Target, Viewport } from 'puppeteer-core';
+import { orAborted } from '../../core/platform/async/until-aborted.ts';
 import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import { answerDialog, followTab, withoutSecrets } from '../../core/session/follow-tab.ts';
-import { type Patience, Session } from '../../core/session/session.ts';
+import { Session } from '../../core/session/session.ts';
 import type { PageArguments } from '../arguments/page-arguments.ts';
 import { builtExtension } from '../setup/built-extension.ts';
-import type { PanelFrame } from './call-panel.ts';
+import { callPanel, type PanelFrame } from './call-panel.ts';
 import { openPageTab } from './cdp-tab.ts';
 import { type LaunchOptions, launchBrowser } from './launch.ts';
 import { type LoadOptions, loadTab } from './load-page.ts';
@@ -133,31 +135,53 @@ export class BrowserSession {
    * Settles as `work` in a tab does; see {@link Session.during}. The tab is asked meanwhile whether it lives.
    */
   during<T>(
-    { id, cdp }: LiveTab,
+    tab: LiveTab,
     work: () => Promise<T>,
     patience: Parameters<Session['during']>[2],
   ): Promise<T> {
-    const ask = () => cdp.main.send('Runtime.evaluate', ALIVE, { deadline: FOREVER_MS });
-    return this.session.during(id, work, patience, ask);
+    return this.session.during(tab.id, work, patience, () => this.#signOf(tab));
+  }
+
+  /** Resolves with a sign of life: the page answers, or its panel hears that it is being read. */
+  async #signOf({ id, cdp, panel }: LiveTab): Promise<void> {
+    let isAnswered = false;
+    const answer = cdp.main
+      .send('Runtime.evaluate', ALIVE, { deadline: FOREVER_MS })
+      .then(() => {
+        isAnswered = true;
+      })
+      .catch(() => undefined);
+    const known = await panel?.catch(() => null);
+    const heard = async () => (known ? callPanel(known.panel, 'heard').catch(() => 0) : 0);
+    const before = await heard();
+    while (!isAnswered && this.session.tab(id)?.askedAt !== null) {
+      await Promise.race([answer, sleep(BEAT_MS)]);
+      if ((await heard()) > before) return;
+    }
+    await answer;
   }
 
   /**
    * Has a tab that answers nobody live again: ends its script or, where that does not help, its process. Resolves
-   * with whether the document is still there.
+   * with what was necessary.
    */
-  async revive({ id, cdp }: LiveTab, { signal }: Pick<Patience, 'signal'>): Promise<boolean> {
+  async revive({ id, cdp }: LiveTab, signal: AbortSignal): Promise<'alive' | 'ended' | 'crashed'> {
     const { session } = this;
-    const answer = session.wait(id, { states: ['ready'] }, { deadline: REVIVE_MS, signal });
+    const answers = async (deadline: number) => {
+      const sign = cdp.main.send('Runtime.evaluate', ALIVE, { deadline });
+      const isAlive = await orAborted(sign, signal).then(
+        () => true,
+        () => false,
+      );
+      if (isAlive) session.tell({ type: 'alive', tab: id });
+      return isAlive;
+    };
+    if (await answers(ANSWER_MS)) return 'alive';
     await cdp.main.send('Runtime.terminateExecution').catch(() => undefined);
-    const sign = cdp.main.send('Runtime.evaluate', ALIVE, { deadline: REVIVE_MS });
-    if (await sign.then(() => true).catch(() => false)) {
-      session.tell({ type: 'alive', tab: id });
-      return true;
-    }
-    await answer;
+    if (await answers(ENDED_MS)) return 'ended';
     // A process that ends answers nobody either.
-    await cdp.main.send('Page.crash', undefined, { deadline: REVIVE_MS }).catch(() => undefined);
-    return false;
+    await cdp.main.send('Page.crash', undefined, { deadline: ANSWER_MS }).catch(() => undefined);
+    return 'crashed';
   }
 
   async closeTab({ id, page }: LiveTab): Promise<void> {
@@ -207,8 +231,12 @@ export class BrowserSession {
 const ALIVE = { expression: '0', silent: true };
 /** For a question that waits while the page is busy. Milliseconds. */
 const FOREVER_MS = 2 ** 30;
-/** A script that is ended has ended by then. Milliseconds. */
-const REVIVE_MS = 1000;
+/** Between two looks for a sign of life. Milliseconds. */
+const BEAT_MS = 1000;
+/** A page that lives has answered by then. Milliseconds. */
+const ANSWER_MS = 1000;
+/** A script that is ended has ended by then, and what the browser itself was doing. Milliseconds. */
+const ENDED_MS = 5000;
 
 function isAlive({ devtools, panel }: OpenPanel): boolean {
   return !devtools.isClosed() && !panel.detached;

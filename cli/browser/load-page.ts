@@ -37,11 +37,19 @@ export async function loadTab(
   const { session, tab: id } = tab;
   const shown = withoutSecrets(address);
   const turns = (session.tab(id)?.turns ?? 0) + 1;
-  void goTo(tab, address, deadline);
-  const begun = await session.wait(id, { states: ['ready'], turns }, { deadline, signal });
+  // One whose process has ended gets another with the page.
+  const through = session.tab(id)?.isCrashed ? (['crashed'] as const) : [];
+  const going = goTo(tab, address, deadline);
+  const wait = (at: number) =>
+    session.wait(id, { states: ['ready'], through, turns: at }, { deadline, signal });
+  let begun = await wait(turns);
+  // What was under way before has come to nothing by this.
+  const isBefore = begun.type === 'reached' && begun.tab.failure && (await going);
+  if (isBefore && begun.type === 'reached') begun = await wait(begun.tab.turns + 1);
   if (begun.type !== 'reached') throw heldUp(begun, shown, deadline);
   const { failure, url, answer } = begun.tab;
-  if (failure) throw isPdfAddress(shown) ? refusal(shown, null, deadline) : new Error(notOpenedText(failure));
+  if (failure)
+    throw isPdfAddress(shown) ? refusal(shown, null, deadline) : new Error(notOpenedText(failure));
   checkAnswer(shown, url, answer ?? undefined);
   const all = { states: ['ready'], progress: wanted } as const;
   const rest = await session.wait(id, all, { deadline: Math.min(most, deadline), signal });
@@ -83,7 +91,7 @@ function refusal(url: string, error: unknown, timeout: number): Error {
 /** That a page did not come, a sentence with the browser's name for why. */
 export function notOpenedText({ url, error }: Failure): string {
   const host = URL.parse(url)?.host ?? '';
-  if (/INVALID_AUTH_CREDENTIALS/.test(error)) return t('session.asksWhoYouAre', { host });
+  if (/INVALID_AUTH_CREDENTIALS/.test(error)) return t('session.asksNamePassword', { host });
   return t('cli.notOpened', { url, reason: reason(new Error(error), 0) });
 }
 

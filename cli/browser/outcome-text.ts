@@ -10,20 +10,19 @@ const MAX_MESSAGE = 500;
 
 /** Why a wait came to nothing, a sentence. */
 export function outcomeText(outcome: Outcome): string {
-  if (outcome.type === 'late') return t('session.late');
+  if (outcome.type === 'late') return t('session.notDoneTime');
   if (outcome.type === 'aborted') return t('common.stopped');
-  if (outcome.type === 'lost') return t('session.browserGone');
+  if (outcome.type === 'lost') return t('session.browserHasClosed');
   const { dialog, auth, id } = outcome.tab;
   if (dialog) return dialogText(dialog);
-  if (auth)
-    return t('session.asksWhoYouAre', { host: URL.parse(auth.origin)?.host ?? '' });
+  if (auth) return t('session.asksNamePassword', { host: URL.parse(auth.origin)?.host ?? '' });
   switch (outcome.type === 'held-up' ? outcome.state : 'ready') {
     case 'crashed':
       return t('session.processEnded');
     case 'closed':
       return t('session.tabIsClosed', { id });
     default:
-      return t('session.answersNobody');
+      return t('session.pageNotResponding');
   }
 }
 
@@ -31,8 +30,8 @@ export function outcomeText(outcome: Outcome): string {
 export function dialogText({ type, message, defaultText }: PageDialog): string {
   if (type === 'beforeunload') return t('session.asksBeforeLeaving');
   const said = cutText(message, MAX_MESSAGE);
-  if (type === 'prompt') return t('session.promptOpen', { message: said, text: defaultText });
-  return t('session.dialogOpen', { type, message: said });
+  if (type === 'prompt') return t('session.pageShowsPrompt', { message: said, text: defaultText });
+  return t('session.pageShowsDialog', { type, message: said });
 }
 
 /** What went wrong, a sentence. */

@@ -69,7 +69,7 @@ IDs are those of the last look. Steps: ${signatures}. Each may have expect: ${EX
         const asked = { tool: step, args: args as JsonObject, wordsRead };
         if (!before?.dialog) await last.take(page);
         const tabs = pages.count;
-        const done = await actStep({ pages, page, last }, asked, policy, signal);
+        const done = await actStep({ pages, page }, asked, policy, signal);
         wordsRead = done.wordsRead;
         return afterAct({ pages, page, last }, done, { turns: before?.turns ?? 0, tabs });
       });
@@ -104,18 +104,23 @@ async function afterAct(
   const failure = hasTurned ? now?.failure : null;
   const status = hasTurned ? (now?.answer?.status ?? 0) : 0;
   const { text: changes, ...delta } = await changesSince(pages, page, last);
+  const opened = pages.openedSince(before.tabs);
   const said = [
+    ...(opened.length > 0
+      ? [t('mcp.openedTabs', { count: opened.length, tabs: opened.join(', ') })]
+      : []),
     done.text,
     ...(failure ? [notOpenedText(failure)] : []),
     ...(status >= FIRST_ERROR_STATUS ? [t('mcp.answeredStatus', { status })] : []),
     ...(changes === '' ? [] : ['', changes]),
   ];
-  const opened = pages.openedSince(before.tabs);
+  // A tab that opens is what came of the step, though the page is as it was.
+  const isOpened = opened.length > 0 && done.verdict === 'unverified';
   return {
     text: said.join('\n'),
     data: {
       ...pageData(pages, page.id),
-      verdict: failure ? 'failed' : done.verdict,
+      verdict: failure ? 'failed' : isOpened ? 'succeeded' : done.verdict,
       ...(done.confidence !== undefined && { confidence: done.confidence }),
       ...(opened.length > 0 && { opened }),
       ...delta,
@@ -170,7 +175,7 @@ type WordsRead = RunState['wordsRead'];
  * verdict as text, and whether the step did what was expected. `wordsRead` is of the steps before.
  */
 async function actStep(
-  { pages, page, last }: ActedPage,
+  { pages, page }: Omit<ActedPage, 'last'>,
   { tool, args, wordsRead }: AskedStep & { wordsRead: WordsRead },
   { policy, origins, allowsScript }: ActPolicy,
   signal: AbortSignal,
@@ -186,7 +191,6 @@ async function actStep(
       page: sessionPage(pages, page.id, tab, {
         offersPageTools: true,
         sent: () => sent.take(),
-        kept: last.of(page.id)?.tree,
       }),
       model: REPLAY_LLM,
       author: {

@@ -4,14 +4,14 @@ import { webToolsText } from '../../core/agent/webmcp/web-tool.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import { defineTool, type McpTool } from './mcp-tool.ts';
 import type { Pages } from './pages.ts';
-import { type LastLook, pageData, pageOutput, tabOf } from './served-tools.ts';
+import { pageData, pageOutput, tabOf } from './served-tools.ts';
 import { sessionPage } from './session-page.ts';
 
 /** How a client calls one of them. */
 const BY_ACT = 'act {"step": "page_tool", "args": {"tool": "…", "input": {…}}}';
 
 /** The tool that lists what the page itself declares for agents (WebMCP). */
-export function listPageTools(pages: Pages, last: LastLook, origins: readonly string[]): McpTool {
+export function listPageTools(pages: Pages, origins: readonly string[]): McpTool {
   return defineTool({
     name: 'page_tools',
     description:
@@ -22,8 +22,7 @@ export function listPageTools(pages: Pages, last: LastLook, origins: readonly st
     run: ({ url }, { signal }) =>
       pages.use({ url }, { signal }, async (page) => {
         const { sent: _, ...tab } = tabOf(page);
-        const kept = last.of(page.id)?.tree;
-        const agentPage = sessionPage(pages, page.id, tab, { offersPageTools: true, kept });
+        const agentPage = sessionPage(pages, page.id, tab, { offersPageTools: true });
         try {
           await agentPage.began?.({ id: 'page-tools', task: '' });
           await agentPage.look({}, signal);

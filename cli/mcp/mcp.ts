@@ -2,9 +2,10 @@ import { t } from '../../core/platform/messages/messages.ts';
 import { PERMISSION_USAGE } from '../agent/agent-arguments.ts';
 import type { Command } from '../arguments/command.ts';
 import { PAGE_USAGE } from '../arguments/page-arguments.ts';
-import { actTool } from './act-tool.ts';
+import { type ActPolicy, actTool } from './act-tool.ts';
 import { listPageTools } from './list-page-tools.ts';
 import { mcpArguments } from './mcp-arguments.ts';
+import type { McpTool } from './mcp-tool.ts';
 import { Pages } from './pages.ts';
 import { serveTools } from './serve-tools.ts';
 import { LastLook, pageTools } from './served-tools.ts';
@@ -17,14 +18,8 @@ export const command: Command = {
   async run(args) {
     const { pages: options, acting, maxTokens } = await mcpArguments(args);
     const pages = new Pages(options, acting !== null);
-    const last = new LastLook(pages);
     try {
-      const tools = [
-        ...pageTools(pages, last),
-        listPageTools(pages, last, acting?.origins ?? []),
-        actTool(pages, last, acting),
-        tabsTool(pages),
-      ];
+      const tools = mcpTools(pages, acting);
       await serveTools(tools, () => pages.takeNotices(), maxTokens);
     } finally {
       await pages.close();
@@ -32,3 +27,14 @@ export const command: Command = {
     return 0;
   },
 };
+
+/** The tools that a client is offered. `acting`: what the person allows, null for nothing. */
+export function mcpTools(pages: Pages, acting: ActPolicy | null): readonly McpTool[] {
+  const last = new LastLook(pages);
+  return [
+    ...pageTools(pages, last),
+    listPageTools(pages, acting?.origins ?? []),
+    actTool(pages, last, acting),
+    tabsTool(pages),
+  ];
+}

@@ -1,12 +1,13 @@
 import type { Frame, Page } from 'puppeteer-core';
 import type { FrameOutline } from '../../core/page/frame/outline-piece.ts';
+import type { OutlineOptions } from '../../core/page/outline/outline.ts';
 import type { PageTree } from '../../core/page/tree/page-tree.ts';
 import { makeSerialQueue, type SerialQueue } from '../../core/platform/async/serial-queue.ts';
 import { orAborted } from '../../core/platform/async/until-aborted.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import type { PageRemote } from '../../core/remote/page-remote.ts';
 import { withoutSecrets } from '../../core/session/follow-tab.ts';
-import { Session } from '../../core/session/session.ts';
+import { Session, SessionError } from '../../core/session/session.ts';
 import {
   type News,
   type SessionTab,
@@ -71,10 +72,14 @@ export interface PageUse {
   signal: AbortSignal;
   /** What it bears: other states of the tab end it. */
   through?: readonly TabStateName[];
+  /** Whether it only reads, and is done again where the page or the browser dies under it. */
+  isReading?: boolean;
 }
 
 /** How long a document is waited for to end once it has begun: one that never does is read as it is. Milliseconds. */
 const PARSED_DEADLINE_MS = 5000;
+/** A process that was ended has ended by then. Milliseconds. */
+const CRASH_MS = 1000;
 /** How long the title of a new tab is waited for. Milliseconds. */
 const TITLE_DEADLINE_MS = 1000;
 
@@ -86,6 +91,8 @@ export class Pages {
   readonly #sent = new Map<number, SentWrites>();
   /** Tabs in whose panel the agent has begun. */
   readonly #begun = new Set<number>();
+  /** How far each tab had come when it was read last. */
+  readonly #read = new Map<number, number>();
   readonly #queues = new Map<number, SerialQueue>();
   /** Sentences for the next answer. */
   #notices: string[] = [];
@@ -107,7 +114,7 @@ export class Pages {
    */
   async use<T>(
     asked: AskedPage,
-    { signal, through = [] }: PageUse,
+    { signal, through = [], isReading = false }: PageUse,
     work: (page: OpenPage) => Promise<T>,
   ): Promise<T> {
     const { connect, timeout, allowed } = this.#options;
@@ -119,25 +126,44 @@ export class Pages {
     return orAborted(
       queue(async () => {
         end.throwIfAborted();
-        if (connect !== undefined) return work(await this.#read(connect, address));
+        if (connect !== undefined) return work(await this.#inOpenBrowser(connect, address));
         const browser = await this.#running(end);
         const tab = await this.#tabFor(browser, asked.tab);
         await this.#restore(browser, tab, end);
         const patience = { deadline: timeout, signal: end };
         await this.#go(browser, tab, address, patience);
         await browser.session.until(tab.id, { states: ['ready', ...through] }, patience);
-        return browser.during(tab, () => work(this.#opened(browser, tab)), {
-          ...patience,
-          through,
-        });
+        const turns = browser.session.tab(tab.id)?.turns;
+        // To read a large document for the first time keeps it from answering, too.
+        const busy = this.#read.get(tab.id) === turns ? [] : (['busy'] as const);
+        const how = { ...patience, through: [...through, ...busy] };
+        const result = await browser.during(tab, () => work(this.#opened(browser, tab)), how);
+        if (turns !== undefined) this.#read.set(tab.id, turns);
+        return result;
       }),
       end,
     ).catch((error: unknown) => {
+      if (isReading && hasDied(error)) return this.use(asked, { signal, through }, work);
       if (signal.aborted) throw new Error(t('common.stopped'));
-      if (end.aborted) throw new Error(t('session.lateAfter', { seconds: timeout / 1000 }));
+      if (end.aborted) throw new Error(t('session.notDoneWithin', { seconds: timeout / 1000 }));
       throw error;
     });
   }
+
+  /** The page of a tab as it was at the last look, as an outline; null where it was not read. */
+  async lastLook(id: number, options: OutlineOptions): Promise<string | null> {
+    const browser = await this.#browser;
+    const tab = await browser?.tab(id);
+    return tab?.panel ? remoteOf((await tab.panel).panel).lastLook(options) : null;
+  }
+
+  /** Throws a sentence unless the page at an address may be read. */
+  check(url: string): void {
+    checkAllowed(url, this.#options.allowed);
+  }
+
+  /** What an act looked at last, for while a dialog holds the page up. */
+  readonly trees = new Map<number, PageTree>();
 
   /** The page’s tree and text, of all of it. */
   async view(of: OpenPage): Promise<PageView> {
@@ -287,9 +313,10 @@ export class Pages {
     const { session } = browser;
     const state = () => this.#stateOf(tab.id);
     if (state() === 'busy') {
-      const isEnded = await browser.revive(tab, { signal });
-      if (isEnded) this.#notices.push(t('session.scriptEnded'));
-      else await session.wait(tab.id, { states: ['crashed'] }, { deadline: 1000, signal });
+      const became = await browser.revive(tab, signal);
+      if (became === 'ended') this.#notices.push(t('session.scriptEnded'));
+      const crashed = { states: ['crashed'] } as const;
+      if (became === 'crashed') await session.wait(tab.id, crashed, { deadline: CRASH_MS, signal });
     }
     if (state() === 'crashed') {
       this.#notices.push(t('session.loadedAgain'));
@@ -327,7 +354,7 @@ export class Pages {
     // Whoever leaves a page answers nothing that it asks.
     const { dialog } = session.tab(tab.id) ?? {};
     if (dialog) {
-      this.#notices.push(t('session.dismissedToLeave', { said: dialogText(dialog) }));
+      this.#notices.push(t('session.dismissedAnotherPageAsked', { said: dialogText(dialog) }));
       await browser.leaveDialogs(tab);
     }
     const until = { progress: 'parsed', most: PARSED_DEADLINE_MS } as const;
@@ -350,7 +377,7 @@ export class Pages {
     return { id, remote, tab: { page, panel, frame, sent, answer } };
   }
 
-  async #read(connect: string, address: string | undefined): Promise<OpenPage> {
+  async #inOpenBrowser(connect: string, address: string | undefined): Promise<OpenPage> {
     const { viewport, timeout, allowed, first } = this.#options;
     const shown = await this.#reader?.value.remote.tree().catch(() => null);
     if (this.#reader && shown && (address === undefined || isSame(address, shown.url))) {
@@ -408,6 +435,13 @@ export class Pages {
     const { url, title, opener } = now;
     return t('session.tabOpened', { id, opener: opener ?? 0, title, url });
   }
+}
+
+/** Whether the process of the page, or the browser, has ended. */
+function hasDied(error: unknown): boolean {
+  if (!(error instanceof SessionError)) return false;
+  const { outcome } = error;
+  return outcome.type === 'lost' || (outcome.type === 'held-up' && outcome.state === 'crashed');
 }
 
 function isSame(one: string, other: string): boolean {

@@ -1,5 +1,6 @@
 import { McpServer, type ServerContext } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import type { ImagePart } from '../../core/llm/call/message.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -7,6 +8,7 @@ import { whyNot } from '../browser/outcome-text.ts';
 import { progress } from '../setup/progress.mjs';
 import { boundText } from './bound-text.ts';
 import type { Answer, McpTool } from './mcp-tool.ts';
+import { Saved } from './saved.ts';
 
 /** What a client's model reads about all tools. */
 const INSTRUCTIONS =
@@ -40,8 +42,10 @@ function serverOf(
 ): McpServer {
   const server = new McpServer(
     { name: packageJson.name, version: packageJson.version },
-    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+    { capabilities: { tools: {}, resources: {} }, instructions: INSTRUCTIONS },
   );
+  const saved = new Saved();
+  saved.offer(server);
   for (const { name, description, schema, output, acts = false, run } of tools) {
     const annotations = { readOnlyHint: !acts, destructiveHint: acts, openWorldHint: true };
     const offered = { description, inputSchema: schema, outputSchema: output, annotations };
@@ -49,7 +53,7 @@ function serverOf(
       const stop = reportProgress(mcpReq);
       try {
         const answer = await run(input, { limit, signal: mcpReq.signal });
-        return resultOf({ ...answer, notices: await notices() }, limit);
+        return resultOf({ ...answer, notices: await notices() }, limit, saved);
       } catch (error) {
         const text = [...(await notices()), whyNot(error)].join('\n');
         return { content: [{ type: 'text' as const, text }], isError: true };
@@ -81,17 +85,23 @@ function reportProgress({ _meta, notify }: ServerContext['mcpReq']): () => void 
 function resultOf(
   { text, data, advice, isPageData, isError, image, notices, ...asked }: Noticed,
   limit: number,
+  saved: Saved,
 ) {
   const bound = boundText(text, asked.maxTokens ?? limit, advice);
-  const picture = image
-    ? [{ type: 'image' as const, data: image.data, mimeType: image.mimeType }]
-    : [];
+  const all = { name: t('mcp.wholeAnswer'), mimeType: 'text/plain', content: { text } };
+  const rest = bound === text ? [] : [saved.add(all)];
+  const picture = image ? pictureParts(image, saved) : [];
   const marked = [...(isPageData ? [t('mcp.pageData')] : []), ...notices, bound].join('\n');
   return {
-    content: [{ type: 'text' as const, text: marked }, ...picture],
+    content: [{ type: 'text' as const, text: marked }, ...picture, ...rest],
     structuredContent: data,
     ...(isError && { isError }),
   };
+}
+
+function pictureParts({ data, mimeType }: ImagePart, saved: Saved) {
+  const link = saved.add({ name: t('mcp.picture'), mimeType, content: { blob: data } });
+  return [{ type: 'image' as const, data, mimeType }, link];
 }
 
 interface Noticed extends Answer {

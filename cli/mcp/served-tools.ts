@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { countText } from '../../core/agent/sentinel/compare-text.ts';
 import { comparisonJson } from '../../core/page/compare/comparison-json.ts';
-import { composeOutline, type Outline } from '../../core/page/outline/outline.ts';
-import { outlineDelta } from '../../core/page/outline/outline-delta.ts';
-import { shownLines } from '../../core/page/outline/render-line.ts';
+import { composeOutline } from '../../core/page/outline/outline.ts';
 import { PAYLOAD_MODES } from '../../core/page/payload/select-mode.ts';
 import type { PageNode } from '../../core/page/tree/page-tree.ts';
 import { isElement } from '../../core/page/why/is-element.ts';
 import { nodeWhy } from '../../core/page/why/node-why.ts';
 import { t } from '../../core/platform/messages/messages.ts';
+import type { WholeLook } from '../../core/remote/panel-remote.ts';
 import { SessionError } from '../../core/session/session.ts';
 import type { AuditIssue } from '../../core/style/audit/audit-issue.ts';
 import { findIssues } from '../../core/style/audit/find-issues.ts';
@@ -31,35 +30,29 @@ const maxTokens = z.number().int().min(100).max(200_000).optional();
 /** Modes without a picture of their own. */
 const TEXT_MODES = PAYLOAD_MODES.filter((mode) => mode !== 'hybrid');
 
-/** What the last look at each page has seen, for `diff`, and for while a dialog holds a page up. */
+/** The last look at each page, which its panel keeps for `diff` and for while a dialog holds the page up. */
 export class LastLook {
   readonly #pages: Pages;
-  readonly #seen = new Map<number, { outline: Outline; view: PageView }>();
+  readonly #seen = new Map<number, WholeLook>();
 
   constructor(pages: Pages) {
     this.#pages = pages;
   }
 
   /** Looks at all of the page. Resolves with what changed since the last look, as text; null without one. */
-  async take(page: OpenPage): Promise<string | null> {
-    return this.note(page.id, await this.#pages.view(page));
+  async take({ id, remote }: OpenPage): Promise<string | null> {
+    const look = await remote.look();
+    this.#pages.check(look.url);
+    const before = this.#seen.get(id);
+    this.#seen.set(id, look);
+    if (look.changes !== null || !before) return look.changes;
+    return t('mcp.pageChangedSinceLastLook', { url: look.url });
   }
 
-  /** Takes in a look; what changed by it, as {@link take} says it. */
-  note(tab: number, view: PageView): string | null {
-    const outline = composeOutline(view.tree, view.frames, { wholePage: true });
-    const before = this.#seen.get(tab);
-    this.#seen.set(tab, { outline, view });
-    if (!before) return null;
-    const [was, { url }] = [before.view.tree, view.tree];
-    return URL.parse(was.url)?.pathname === URL.parse(url)?.pathname
-      ? outlineDelta(before.outline, outline)
-      : t('mcp.pageChangedSinceLastLook', { url });
-  }
-
-  /** The page as it was last; undefined where it was not read. */
-  of(tab: number): PageView | undefined {
-    return this.#seen.get(tab)?.view;
+  /** Figures of the page as it was last. */
+  of(tab: number) {
+    const { title = '', total: elements = 0 } = this.#seen.get(tab) ?? {};
+    return { title, elements };
   }
 }
 
@@ -94,8 +87,8 @@ export function pageTools(pages: Pages, last: LastLook): readonly McpTool[] {
     { signal }: ToolCall,
     work: (page: OpenPage) => Promise<Read<Data>>,
   ) =>
-    pages.use(asked, { signal }, async (page) => {
-      const st = await page.remote.settled(); if (process.env.TT) process.stderr.write(`  settled ${JSON.stringify(st)}\n`);
+    pages.use(asked, { signal, isReading: true }, async (page) => {
+      await page.remote.settled();
       const { data, advice = t('mcp.askForLess'), ...answer } = await work(page);
       return {
         ...answer,
@@ -139,8 +132,7 @@ export function pageTools(pages: Pages, last: LastLook): readonly McpTool[] {
             const text = await page.remote.payload(asked);
             await last.take(page);
             const image = picture ? await callPanel(tabOf(page).panel, 'picture') : undefined;
-            const data = figures(last.of(page.id));
-            return { text, data, maxTokens: tokens, ...(image && { image }) };
+            return { text, data: last.of(page.id), maxTokens: tokens, ...(image && { image }) };
           });
         } catch (error) {
           return heldUpAnswer(pages, last, error, asked);
@@ -154,8 +146,11 @@ export function pageTools(pages: Pages, last: LastLook): readonly McpTool[] {
       output: z.object({ ...pageOutput, ids: z.array(z.string()) }),
       run: ({ url: typed, text, maxTokens: most }, call) =>
         read({ url: typed }, call, async (page) => {
-          const found = findInPage(await pages.view(page), text, most ?? call.limit);
-          return { ...found, maxTokens: most };
+          const found = await page.remote.find(text, most ?? call.limit);
+          const data = { ids: found.keys.slice(0, MAX_IDS) };
+          if (!found.isFound) return { text: t('run.nothingPageMatches', { text }), data };
+          const note = found.isExact ? '' : `${t('run.noLineExactlyText')}\n`;
+          return { text: note + found.text, data, maxTokens: most };
         }),
     }),
     defineTool({
@@ -262,13 +257,8 @@ interface Read<Data> extends Pick<Answer, 'text' | 'maxTokens' | 'image'> {
   advice?: string;
 }
 
-function figures(view: PageView | undefined) {
-  const { title = '', total = 0 } = view?.tree ?? {};
-  return { title, elements: total };
-}
-
 /** A page that a dialog holds up, as it was last. Anything else that went wrong is thrown on. */
-function heldUpAnswer(
+async function heldUpAnswer(
   pages: Pages,
   last: LastLook,
   error: unknown,
@@ -277,14 +267,15 @@ function heldUpAnswer(
   const id = pages.current;
   const { dialog } = pages.tab(id) ?? {};
   if (!(error instanceof SessionError) || !dialog) throw error;
-  const view = last.of(id);
   const options = { wholePage, maxTokens, ...(query && { query }) };
-  const was = view
-    ? `${t('mcp.pageBeforeDialog')}\n${composeOutline(view.tree, view.frames, options).text}`
-    : t('mcp.nothingReadBeforeDialog');
+  const outline = await pages.lastLook(id, options);
+  const was =
+    outline === null
+      ? t('mcp.pageNotReadBeforeDialog')
+      : `${t('mcp.pageBeforeDialog')}\n${outline}`;
   return {
     text: `${dialogText(dialog)}\n${was}`,
-    data: { ...pageData(pages, id), ...figures(view) },
+    data: { ...pageData(pages, id), ...last.of(id) },
     advice: t('mcp.askForLess'),
     isPageData: true,
     maxTokens,
@@ -293,22 +284,6 @@ function heldUpAnswer(
 
 /** Elements that an answer explains. */
 const MAX_EXPLAINED = 20;
-
-/** The lines of the whole page that are about a text; says first when none has the very words. */
-function findInPage({ tree, frames }: PageView, text: string, maxTokens: number) {
-  const outline = composeOutline(tree, frames, { wholePage: true, query: text, maxTokens });
-  const isFound = outline.lines.some(
-    ({ kind, lead }) => kind !== 'fold' && !lead.startsWith('page: '),
-  );
-  if (!isFound) return { text: t('run.nothingPageMatches', { text }), data: { ids: [] } };
-  const isExact = countText(outline.text, text) > 0;
-  const controls = shownLines(outline.lines).flatMap(({ controls }) => controls);
-  const ids = controls.map(({ key }) => key).slice(0, MAX_IDS);
-  return {
-    text: isExact ? outline.text : `${t('run.noLineExactlyText')}\n${outline.text}`,
-    data: { ids },
-  };
-}
 
 /** IDs that an answer has for programs. */
 const MAX_IDS = 100;
@@ -333,8 +308,14 @@ function whyInPage(
   }
   // What no row is about may stand in the page all the same.
   const { text: all } = composeOutline(tree, frames, { wholePage: true, full: true });
-  const said = countText(all, text) > 0 ? 'mcp.noControlNamedWordsPlain' : 'mcp.nothingPageSays';
-  return whyAnswer([], [t(said, { text })]);
+  return whyAnswer(
+    [],
+    [
+      countText(all, text) > 0
+        ? t('mcp.noControlNamedWordsPlain', { text })
+        : t('mcp.nothingPageSays', { text }),
+    ],
+  );
 }
 
 function isAbout({ node }: PageNode, text: string): boolean {

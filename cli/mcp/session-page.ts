@@ -11,17 +11,16 @@ import type { Pages, PanelTab } from './pages.ts';
 const MAX_DIALOG_LENGTH = 2000;
 
 /**
- * The page of a tab as a step of a client sees it. While a dialog holds it up it is as it was last; `kept` is that, if
- * anything was read. Where no page came, it is empty.
+ * The page of a tab as a step of a client sees it. While a dialog holds it up it is as it was last. Where no page came,
+ * it is empty.
  */
 export function sessionPage(
   pages: Pages,
   id: number,
   { panel, answer }: Pick<PanelTab, 'panel' | 'answer'>,
-  { kept, ...options }: RemotePageOptions & { kept: PageTree | undefined },
+  options: RemotePageOptions,
 ): AgentPage {
-  const page = timed(remotePage(panel, { ...options, isTrusted: true, followsTabs: false })); if (process.env.TT && page.writes) (page as { writes: object }).writes = timed(page.writes);
-  let last = kept;
+  const page = remotePage(panel, { ...options, isTrusted: true, followsTabs: false });
   const dialog = () => pages.tab(id)?.dialog ?? null;
   const ready = async (signal: AbortSignal) => {
     await pages.until(id, { states: ['ready', 'dialog'] }, signal);
@@ -44,18 +43,22 @@ export function sessionPage(
     isHeldUp: async () => dialog() !== null,
     async look(asked, signal) {
       const url = () => pages.tab(id)?.url ?? '';
+      const was = () => {
+        const tree = pages.trees.get(id);
+        return tree?.url === url() ? tree : emptyTree(url());
+      };
       const failure = await ready(signal);
       const opened = dialog();
-      if (opened) return heldUp(last ?? emptyTree(url()), opened);
+      if (opened) return heldUp(was(), opened);
       if (failure && failure.url === url()) return atRest(emptyTree(url(), notOpenedText(failure)));
       try {
         const look = await pages.during(id, () => page.look(asked, signal), signal);
-        last = look.tree;
+        pages.trees.set(id, look.tree);
         return look;
       } catch (error) {
         const asks = dialog();
         if (!(error instanceof SessionError) || !asks) throw error;
-        return heldUp(last ?? emptyTree(url()), asks);
+        return heldUp(was(), asks);
       }
     },
     async act(order, signal) {
@@ -79,9 +82,4 @@ function heldUp(tree: PageTree, { type, message, defaultText }: PageDialog): Pag
 function atRest(tree: PageTree): PageLook {
   const settled = { isSettled: true, ms: 0, last: null, lastAt: 0, busy: [], endless: [] };
   return { tree, events: [], settled };
-}
-
-function timed<T extends object>(of: T): T { // TEMP
-  if (!process.env.TT) return of;
-  return Object.fromEntries(Object.entries(of).map(([k, v]) => [k, typeof v === 'function' ? async (...a: unknown[]) => { const s = performance.now(); try { return await (v as (...a: unknown[]) => unknown)(...a); } finally { process.stderr.write(`  ${Math.round(s)} ${k} ${Math.round(performance.now() - s)}\n`); } } : v])) as T;
 }

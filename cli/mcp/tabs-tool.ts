@@ -9,7 +9,9 @@ import { tabInput } from './served-tools.ts';
 export function tabsTool(pages: Pages): McpTool {
   return defineTool({
     name: 'tabs',
-    description: 'Lists the tabs, after it has opened one at open or closed one.',
+    description:
+      'The tabs of the browser, after one was opened (open) or closed (close): ID, address, title, ' +
+      'and which tab opened it.',
     schema: z.object({ open: z.string().optional().describe('URL'), close: tabInput }),
     output: z.object({
       current: z.number(),
@@ -33,7 +35,7 @@ export function tabsTool(pages: Pages): McpTool {
       });
       const lines = tabs.map(({ id, url, title, opener, state }) => {
         const by = opener === undefined ? [] : [t('mcp.openedBy', { opener })];
-        const now = id === pages.current ? [t('mcp.currentTab')] : [];
+        const now = id === pages.current ? [t('mcp.current')] : [];
         const doing = state === 'ready' ? [] : [state];
         return [`[${id}] ${title || '–'} – ${url}`, ...now, ...by, ...doing].join(' · ');
       });

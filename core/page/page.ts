@@ -49,6 +49,8 @@ export const MAX_PAGE_EVENTS = 200;
 export interface Page {
   readonly status: PageStatus;
   readonly tree: PageTree | null;
+  /** How often something has come from the page: it lives while that grows. */
+  readonly heard?: number;
   /** Events of the present document, oldest first, at most {@link MAX_PAGE_EVENTS}. */
   readonly events: readonly PageEvent[];
   /** Whether the page has settled since the last navigation, request or big change. */
@@ -109,6 +111,7 @@ export type ReadPage = Pick<
   Page,
   | 'status'
   | 'caughtUp'
+  | 'heard'
   | 'tree'
   | 'events'
   | 'subscribe'

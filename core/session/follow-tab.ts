@@ -79,20 +79,25 @@ export async function answerDialog(
   await cdp.send('Page.handleJavaScriptDialog', { accept, ...text });
 }
 
-/** Has a tab go to an address, and tells the session what nothing else reports. Never rejects. */
+/**
+ * Has a tab go to an address, and tells the session what nothing else reports. Resolves with whether a document came
+ * of it. Never rejects.
+ */
 export async function goTo(
   { session, tab, cdp }: Pick<Followed, 'session' | 'tab' | 'cdp'>,
   url: string,
   deadline: number,
-): Promise<void> {
+): Promise<boolean> {
   try {
     const { loaderId = '', errorText } = await cdp.send('Page.navigate', { url }, { deadline });
     if (errorText) session.tell({ type: 'failed', tab, navigation: loaderId, error: errorText });
+    return !errorText;
   } catch (error) {
     // A page that is asked whether it may be left, or that has gone, is reported elsewhere.
-    if (!(error instanceof CdpError) || error.code !== 'REFUSED') return;
+    if (!(error instanceof CdpError) || error.code !== 'REFUSED') return false;
     session.tell({ type: 'started', tab, navigation: '', url });
     session.tell({ type: 'failed', tab, navigation: '', error: error.message });
+    return false;
   }
 }
 

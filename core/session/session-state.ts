@@ -154,7 +154,7 @@ export interface Step {
 }
 
 /** A tab that has given no sign of life for so long is busy. Milliseconds. */
-export const MAX_SILENCE_MS = 5000;
+export const MAX_SILENCE_MS = 8000;
 
 /** News that are kept; a page can make any number. */
 const MAX_NEWS = 50;

@@ -13,7 +13,12 @@ import type { WriteHolder } from '../../../core/agent/writes/write-holder.ts';
 import type { ActReport } from '../../../core/page/act/act-report.ts';
 import { waitForTree } from '../../../core/page/reading/wait-for-page.ts';
 import type { Settled } from '../../../core/page/settle/settled.ts';
-import { documentOf, emptyTree, type PageDialog, type PageTree } from '../../../core/page/tree/page-tree.ts';
+import {
+  documentOf,
+  emptyTree,
+  type PageDialog,
+  type PageTree,
+} from '../../../core/page/tree/page-tree.ts';
 import { sleep } from '../../../core/platform/async/sleep.ts';
 import { inEnglish } from '../../../core/platform/messages/messages.ts';
 import { plainText } from '../../../core/platform/text/cut-text.ts';
@@ -188,11 +193,17 @@ async function lookAtTab(
   const dialog = tab.nextDialog();
   try {
     const settled = (async () => {
-      await tab.page.caughtUp?.();
-      // Of a page that did not come there is nothing to wait for.
-      if (failureOf(tab)) return NOTHING;
-      await waitForTree(tab.page, () => true, late);
-      return tab.page.settle(wanted);
+      for (;;) {
+        const patience = { deadline: MAX_ARRIVAL_MS, signal: late };
+        await tabs.session.wait(tab.id, { states: ['ready'] }, patience);
+        await tab.page.caughtUp?.();
+        // Of a page that did not come there is nothing to wait for.
+        if (failureOf(tab)) return NOTHING;
+        await waitForTree(tab.page, () => true, late);
+        const rest = await tab.page.settle(wanted);
+        // What was pressed may have another document come.
+        if (!tabs.session.tab(tab.id)?.navigation || late.aborted) return rest;
+      }
     })();
     const first = await Promise.race([settled, dialog.opened.then(() => null)]);
     settled.catch(() => undefined);

@@ -1,4 +1,6 @@
 interface NavigationListener {
+  /** A document is asked for. */
+  started?(frameId: number, url: string): void;
   /** A new document, or one back from bfcache, is in this frame. */
   committed(frameId: number, url: string, documentId: string): void;
   /** The document's address changed without a new document. */
@@ -22,6 +24,9 @@ export function watchNavigation(
   signal: AbortSignal,
 ): void {
   const isOurs = (details: { tabId: number }) => details.tabId === tabId;
+  const started = (details: Place) => {
+    if (isOurs(details)) listener.started?.(details.frameId, details.url);
+  };
   const committed = (details: Place & { documentId: string }) => {
     if (isOurs(details)) listener.committed(details.frameId, details.url, details.documentId);
   };
@@ -34,14 +39,16 @@ export function watchNavigation(
   const removed = (id: number) => {
     if (id === tabId) listener.closed();
   };
-  const { onCommitted, onErrorOccurred, onHistoryStateUpdated, onReferenceFragmentUpdated } =
-    chrome.webNavigation;
+  const { onBeforeNavigate, onCommitted, onErrorOccurred } = chrome.webNavigation;
+  const { onHistoryStateUpdated, onReferenceFragmentUpdated } = chrome.webNavigation;
+  onBeforeNavigate.addListener(started);
   onCommitted.addListener(committed);
   onErrorOccurred.addListener(failed);
   onHistoryStateUpdated.addListener(moved);
   onReferenceFragmentUpdated.addListener(moved);
   chrome.tabs.onRemoved.addListener(removed);
   signal.addEventListener('abort', () => {
+    onBeforeNavigate.removeListener(started);
     onCommitted.removeListener(committed);
     onErrorOccurred.removeListener(failed);
     onHistoryStateUpdated.removeListener(moved);

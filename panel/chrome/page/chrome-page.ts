@@ -83,6 +83,10 @@ export class ChromePage implements Page {
     return this.#status.current;
   }
 
+  get heard(): number {
+    return this.#status.heard;
+  }
+
   get events(): readonly PageEvent[] {
     return this.#reading.events;
   }

@@ -15,7 +15,8 @@ export async function mcpClient(program: string, args: readonly string[]) {
       const answer = await client.callTool({ name, arguments: input });
       const parts = answer.content as { type: string; text?: string; data?: string }[];
       const text = parts.map((part) => part.text ?? '').join('\n');
-      return { text, isError: answer.isError === true, parts };
+      const data = answer.structuredContent as Record<string, unknown> | undefined;
+      return { text, isError: answer.isError === true, parts, data };
     },
   };
 }
