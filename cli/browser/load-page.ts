@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import type { Settled, SettleOptions } from '../../core/page/settle/settled.ts';
+import { withDeadline } from '../../core/platform/async/with-deadline.ts';
 import { t, translated } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import type { PageRemote } from '../../core/remote/page-remote.ts';
@@ -34,6 +35,7 @@ export async function loadTab(
   address: string,
   { deadline, signal, progress: wanted = 'loaded', most = LOAD_DEADLINE_MS }: LoadOptions,
 ): Promise<void> {
+  if (signal?.aborted) throw new Error(t('common.stopped'));
   const { session, tab: id } = tab;
   const shown = withoutSecrets(address);
   const turns = (session.tab(id)?.turns ?? 0) + 1;
@@ -132,6 +134,19 @@ function reason(error: unknown, timeout: number): string {
   // Chrome gives up a navigation of its own accord where there is nothing to show.
   if (/ERR_ABORTED\b/.test(message)) return t('cli.fileDownloadAnswerEmpty');
   return /ERR_\w+/.exec(message)?.[0] ?? message.replace(/\.$/, '');
+}
+
+/** A page that came late is still given so long to be read. Milliseconds. */
+const MIN_READ_MS = 5000;
+
+/** Settles as the reading of a page does; rejects with a sentence once it has taken `patience` milliseconds. */
+export function within<T>(patience: number, reading: Promise<T>): Promise<T> {
+  const most = Math.max(MIN_READ_MS, patience);
+  return withDeadline(
+    reading,
+    most,
+    t('session.notDoneWithin', { seconds: Math.round(most / 1000) }),
+  );
 }
 
 /** Between two looks at what a page that takes long is doing. Milliseconds. */

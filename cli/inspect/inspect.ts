@@ -16,7 +16,7 @@ import {
 } from '../arguments/page-arguments.ts';
 import { parseArguments } from '../arguments/parse-arguments.ts';
 import { remoteOf } from '../browser/call-panel.ts';
-import { untilRead } from '../browser/load-page.ts';
+import { untilRead, within } from '../browser/load-page.ts';
 import { progress } from '../setup/progress.mjs';
 import { printDeltas } from './print-deltas.ts';
 
@@ -31,7 +31,9 @@ export const command: Command = {
   async run(args) {
     const { page, connect, tab, timeout, mark, watch, maxElements, unmasked, settle, ...options } =
       parseInspect(args);
-    const read = async (page: PageRemote, patience: number) => {
+    const read = (page: PageRemote, patience: number) =>
+      watch ? readAll(page, patience) : within(patience, readAll(page, patience));
+    const readAll = async (page: PageRemote, patience: number) => {
       progress(`${translated(settledText(await untilRead(page, patience, settle)))}.`);
       // The same ids in all modes, whatever was read first.
       await page.renumber();

@@ -97,6 +97,7 @@ export class Pages {
   /** Sentences for the next answer. */
   #notices: string[] = [];
   #browser: Promise<BrowserSession> | null = null;
+  #starting: Promise<BrowserSession> | null = null;
   #reader: Held<OpenPage> | null = null;
   #current = 0;
   /** Where a tab was asked to go, as typed: a server may lead elsewhere. */
@@ -129,17 +130,24 @@ export class Pages {
         if (connect !== undefined) return work(await this.#inOpenBrowser(connect, address));
         const browser = await this.#running(end);
         const tab = await this.#tabFor(browser, asked.tab);
-        await this.#restore(browser, tab, end);
-        const patience = { deadline: timeout, signal: end };
-        await this.#go(browser, tab, address, patience);
-        await browser.session.until(tab.id, { states: ['ready', ...through] }, patience);
-        const turns = browser.session.tab(tab.id)?.turns;
-        // To read a large document for the first time keeps it from answering, too.
-        const busy = this.#read.get(tab.id) === turns ? [] : (['busy'] as const);
-        const how = { ...patience, through: [...through, ...busy] };
-        const result = await browser.during(tab, () => work(this.#opened(browser, tab)), how);
-        if (turns !== undefined) this.#read.set(tab.id, turns);
-        return result;
+        // Who does not want the answer any more does not want the page either.
+        const leave = () => void tab.cdp.main.send('Page.stopLoading').catch(() => undefined);
+        end.addEventListener('abort', leave, { once: true });
+        try {
+          await this.#restore(browser, tab, end);
+          const patience = { deadline: timeout, signal: end };
+          await this.#go(browser, tab, address, patience);
+          await browser.session.until(tab.id, { states: ['ready', ...through] }, patience);
+          const turns = browser.session.tab(tab.id)?.turns;
+          // To read a large document for the first time keeps it from answering, too.
+          const busy = this.#read.get(tab.id) === turns ? [] : (['busy'] as const);
+          const how = { ...patience, through: [...through, ...busy] };
+          const result = await browser.during(tab, () => work(this.#opened(browser, tab)), how);
+          if (turns !== undefined) this.#read.set(tab.id, turns);
+          return result;
+        } finally {
+          end.removeEventListener('abort', leave);
+        }
       }),
       end,
     ).catch((error: unknown) => {
@@ -197,6 +205,10 @@ export class Pages {
   /** Settles as `work` in a tab does, or rejects with a {@link SessionError} when something holds the tab up. */
   during<T>(id: number, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     return this.#session.during(id, work, { deadline: this.#options.timeout, signal });
+  }
+
+  hasBegun(id: number): boolean {
+    return this.#begun.has(id);
   }
 
   /** Has the agent of a panel begin, or go on where it has. */
@@ -264,7 +276,14 @@ export class Pages {
   }
 
   /** The browser that runs; another one where it has gone. */
-  async #running(signal: AbortSignal): Promise<BrowserSession> {
+  #running(signal: AbortSignal): Promise<BrowserSession> {
+    this.#starting ??= this.#renewed().finally(() => {
+      this.#starting = null;
+    });
+    return orAborted(this.#starting, signal);
+  }
+
+  async #renewed(): Promise<BrowserSession> {
     const known = await this.#browser?.catch(() => null);
     if (known && this.#session.state.browser === 'connected') return known;
     if (known) {
@@ -272,7 +291,7 @@ export class Pages {
       await known.close().catch(() => undefined);
     }
     this.#browser = this.#start();
-    return orAborted(this.#browser, signal);
+    return this.#browser;
   }
 
   async #start(): Promise<BrowserSession> {

@@ -62,7 +62,8 @@ export function sessionPage(
       }
     },
     async act(order, signal) {
-      if (order.tool !== 'answer_dialog') return page.act(order, signal);
+      // What the panel has begun, it also ends: it may hold what the page sends.
+      if (order.tool !== 'answer_dialog' || pages.hasBegun(id)) return page.act(order, signal);
       const log = new ActLog();
       const { accept, text } = order.input;
       log.add('dispatch', accept ? 'accept' : 'dismiss');

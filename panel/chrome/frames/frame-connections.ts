@@ -209,7 +209,8 @@ export class FrameConnections {
       this.frames.clear();
       this.#listener.documentReplaced(url);
       const reason = inEnglish('page.notOpened', { url, error });
-      return this.#setStatus({ type: 'restricted', url, reason, isFailure: true });
+      this.#setStatus({ type: 'restricted', url, reason, isFailure: true });
+      return;
     }
     this.frames.noteLoad(frameId, error);
     this.#moved(frameId, url);

@@ -87,7 +87,7 @@ const FORMS = [
 test.each(FORMS)('a tab opened by %s is named, its opener reads as before', async (form) => {
   const { text } = await inspect(`/opener?form=${form}`);
   const opened = await press(text);
-  const [tab] = opened.data?.opened as number[];
+  const [tab] = opened.data.opened as number[];
 
   expect(opened.text).toMatch(new RegExp(`Tab \\d+ opened tab ${tab}: “Plain”`));
   expect((await inspect()).text).toContain('As before');
@@ -96,7 +96,7 @@ test.each(FORMS)('a tab opened by %s is named, its opener reads as before', asyn
 
 test('a tab is inspected, acted in and closes itself; calls go on in its opener', async () => {
   const { text } = await inspect('/opener?form=script');
-  const [tab] = (await press(text)).data?.opened as number[];
+  const [tab] = (await press(text)).data.opened as number[];
   const there = await server.call('inspect', { tab });
   expect(there.text).toContain('Plain page');
   const id = /\[(\d+) button "Finish"/.exec(there.text)?.[1];
@@ -104,7 +104,7 @@ test('a tab is inspected, acted in and closes itself; calls go on in its opener'
   expect(closed.text).toContain(`Tab ${tab} was closed by its page.`);
   expect((await inspect()).text).toContain('As before');
   const { data } = await server.call('tabs');
-  expect((data?.tabs as { id: number }[]).map(({ id }) => id)).not.toContain(tab);
+  expect((data.tabs as { id: number }[]).map(({ id }) => id)).not.toContain(tab);
 });
 
 test.each([

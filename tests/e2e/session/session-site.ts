@@ -36,7 +36,7 @@ const PAGES: Readonly<Record<string, Page>> = {
     const script = `<script>top.note ??= (x) => { top.out.textContent = 'answered ' + x; }</script>`;
     const body = {
       load: `${script}<script>addEventListener('DOMContentLoaded', () => {});${call}</script>`,
-      frame: `${script}<iframe srcdoc='<script>const note = top.note;</script>${button}'></iframe>`,
+      frame: `${script}<iframe srcdoc='<script>const note = top.note;</script>${button.replaceAll("'", '&#39;')}'></iframe>`,
     }[asked.get('moment') ?? ''];
     html(
       response,
@@ -107,6 +107,10 @@ const PAGES: Readonly<Record<string, Page>> = {
     if (isKnown) return html(response, '<title>Private</title><h1>For you</h1>');
     response.writeHead(401, { ...HTML, 'www-authenticate': 'Basic realm="Private"' });
     response.end('<h1>Who are you?</h1>');
+  },
+  buttons: (_, response) => {
+    const buttons = Array.from({ length: 50_000 }, (_, at) => `<button>No ${at}</button>`);
+    html(response, `<title>Buttons</title><button>Go</button>${buttons.join('')}`);
   },
   busy: (_, response) =>
     html(response, '<title>Busy</title><h1>Busy</h1><button onclick="while(1);">Go</button>'),

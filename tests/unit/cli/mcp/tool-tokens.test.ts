@@ -15,8 +15,7 @@ async function offered() {
 }
 
 /** As the protocol's SDK sends it. */
-const json = (schema: z.ZodObject, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { io });
+const json = (schema: z.ZodObject, io: 'input' | 'output') => z.toJSONSchema(schema, { io });
 
 test('the tools cost a model little: names, descriptions and inputs, and outputs beside', async () => {
   const tools = await offered();
