@@ -97,10 +97,17 @@ export class BrowserSession {
     return reportSlow(t('cli.loading', { address: withoutSecrets(address) }), loading);
   }
 
-  /** Dismisses the dialog that is open in a tab, and those that come before it has another page. */
+  /**
+   * Dismisses the dialog that is open in a tab, and those that come before it has another page. Resolves once the page
+   * goes on; one that opens dialogs without end loses its process.
+   */
   async leaveDialogs(tab: LiveTab): Promise<void> {
+    const { main } = tab.cdp;
     this.#left.set(tab.id, this.session.tab(tab.id)?.turns ?? 0);
     await this.answerDialog(tab, false);
+    const goesOn = main.send('Runtime.evaluate', ALIVE, { deadline: ENDED_MS });
+    if (await goesOn.then(() => true).catch(() => false)) return;
+    await main.send('Page.crash', undefined, { deadline: ANSWER_MS }).catch(() => undefined);
   }
 
   /** The panel on a tab, as its first call opens it. */
