@@ -108,7 +108,7 @@ function selectedText(): string {
 
 /** Nothing can be done with an element that has left since it was resolved. */
 function elementGone(): Extract<ActReport, { type: 'failed' }> {
-  return new ActLog().refused(inEnglish('act.staleDocumentElementJust'), 'STALE_DOCUMENT');
+  return new ActLog().refused(inEnglish('act.elementHasJustLeft'), 'STALE_DOCUMENT');
 }
 
 /** Why what is meant is not what is here; null when it is. */

@@ -52,7 +52,7 @@ function confirmElement(
 }
 
 function stale(why: string): ActRefused {
-  return new ActRefused(inEnglish('act.staleDocumentNothingDone', { why }), 'STALE_DOCUMENT');
+  return new ActRefused(inEnglish('act.whyNothingDone', { why }), 'STALE_DOCUMENT');
 }
 
 const ANOTHER = inEnglish('act.documentChangedSincePageRead');

@@ -15,8 +15,8 @@ export type PageStatus =
    */
   | { type: 'connecting'; elements?: number; late?: string }
   | { type: 'ready' }
-  /** No extension may read this page. */
-  | { type: 'restricted'; url: string; reason: string }
+  /** No extension may read this page; `isFailure`: no page came. */
+  | { type: 'restricted'; url: string; reason: string; isFailure?: true }
   /** The extension was reloaded or the tab is gone: only reopening DevTools helps. */
   | { type: 'lost'; reason: string }
   | { type: 'error'; message: string };
@@ -49,12 +49,16 @@ export const MAX_PAGE_EVENTS = 200;
 export interface Page {
   readonly status: PageStatus;
   readonly tree: PageTree | null;
+  /** How often something has come from the page: it lives while that grows. */
+  readonly heard?: number;
   /** Events of the present document, oldest first, at most {@link MAX_PAGE_EVENTS}. */
   readonly events: readonly PageEvent[];
   /** Whether the page has settled since the last navigation, request or big change. */
   readonly settling: PageSettling | null;
   /** The default limits of waiting. */
   readonly settleOptions: SettleOptions;
+  /** Resolves once what is known is of the document that the tab shows; absent where it always is. */
+  caughtUp?(): Promise<void>;
   /** Calls `listener` on every change until the returned function is called. */
   subscribe(listener: (change: PageChange) => void): () => void;
   /** False pauses reading; the last tree stays. */
@@ -106,6 +110,8 @@ export interface Page {
 export type ReadPage = Pick<
   Page,
   | 'status'
+  | 'caughtUp'
+  | 'heard'
   | 'tree'
   | 'events'
   | 'subscribe'

@@ -144,7 +144,7 @@ function recoveryOf({ key, recovery }: Found, goal: Found | undefined): Recovery
   return { from: recovery?.from ?? key, to: key, sentence: said.join(' ') };
 }
 
-const STALE = inEnglish('run.staleDocumentPageBecome');
+const STALE = inEnglish('run.pageReplacedAnotherDocument');
 
 function isSamePage(before: PageTree, now: PageTree): boolean {
   return before.url.split('#')[0] === now.url.split('#')[0];

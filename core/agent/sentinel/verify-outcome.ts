@@ -206,7 +206,7 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
       return yes(
         inEnglish('run.nowContains', { name: field.node.name, now: field.node.value ?? '' }),
       );
-    if (!is) return no(inEnglish('run.elementNoLonger', { key }), 0.8);
+    if (!is) return no(goneText(key), 0.8);
     const now = is.node.value ?? '';
     // A secret is masked: it is only visible that there is a value.
     if (now === MASK)
@@ -224,7 +224,7 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
 
   state_changes({ state, ...expected }, evidence) {
     const { was, is, key } = pairOf(expected, evidence, isNewDocument(evidence));
-    if (!is) return no(inEnglish('run.elementNoLonger', { key }), 0.8);
+    if (!is) return no(goneText(key), 0.8);
     const now = is.node.states;
     const list = now.join(', ') || 'none';
     if (state !== undefined) {
@@ -256,6 +256,11 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
     return { holds: true, actual, sure: 0.8 };
   },
 };
+
+/** That what was to change is not there, a sentence. */
+function goneText(key: string): string {
+  return key === '' ? inEnglish('run.noElementNamed') : inEnglish('run.elementNoLonger', { key });
+}
 
 /** The dialog that blocks the page, as a sentence. */
 function dialogText({ tree: { dialog } }: Evidence['after']): string | undefined {

@@ -68,6 +68,7 @@ export class PageReading {
   documentReplaced(url: string): void {
     this.settling.committed(url);
     this.#composer.reset();
+    this.#tree = null;
     this.#events = [];
   }
 
