@@ -177,7 +177,7 @@ const HOLDS: ReadonlySet<TabStateName> = new Set(['closed', 'crashed', 'dialog',
 export function reduce(state: SessionState, event: SessionEvent): Step {
   const next = applied(state, event);
   const ended = [...next.calls.values()].flatMap((call) => {
-    const outcome = outcomeOf(next, call, event);
+    const outcome = callOutcome(next, call, event);
     return outcome ? [{ call: call.id, outcome }] : [];
   });
   if (ended.length === 0) return { state: next, ended };
@@ -197,7 +197,7 @@ export function nextTick({ calls, tabs }: SessionState): number | undefined {
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
-function outcomeOf(state: SessionState, call: Call, event: SessionEvent): Outcome | null {
+function callOutcome(state: SessionState, call: Call, event: SessionEvent): Outcome | null {
   if (event.type === 'aborted' && event.call === call.id) return { type: 'aborted' };
   const tab = state.tabs.get(call.tab);
   if (state.browser === 'lost' || !tab) return { type: 'lost' };
@@ -283,7 +283,7 @@ function inTab(state: SessionState, event: TabEvent): SessionState {
   if (event.type === 'dismissed') {
     return withNews(state, { type: 'dismissed', tab: { ...before, dialog: event.dialog } });
   }
-  const tab = changed(before, event);
+  const tab = tabAfter(before, event);
   if (tab === before) return state;
   const next = { ...state, tabs: new Map(state.tabs).set(tab.id, tab) };
   if (event.type === 'closed' && !event.isAsked) return withNews(next, { type: 'closed', tab });
@@ -298,7 +298,7 @@ function withNews(state: SessionState, news: News): SessionState {
 /** Whatever a tab reports of itself shows that it lives. */
 const ALIVE = { askedAt: null, isBusy: false } as const;
 
-function changed(tab: SessionTab, event: Exclude<TabEvent, { type: 'dismissed' }>): SessionTab {
+function tabAfter(tab: SessionTab, event: Exclude<TabEvent, { type: 'dismissed' }>): SessionTab {
   switch (event.type) {
     case 'described':
       return event.url === tab.url && event.title === tab.title
@@ -323,7 +323,7 @@ function changed(tab: SessionTab, event: Exclude<TabEvent, { type: 'dismissed' }
         ? tab
         : { ...tab, ...ALIVE, progress: event.progress };
     case 'failed':
-      return isUnderWay(tab, event.navigation) ? failed(tab, event.error) : tab;
+      return isUnderWay(tab, event.navigation) ? failedTab(tab, event.error) : tab;
     case 'dialog':
       return { ...tab, ...ALIVE, dialog: event.dialog };
     case 'dialog-closed':
@@ -347,7 +347,7 @@ function isUnderWay({ navigation }: SessionTab, id: string): boolean {
   return navigation !== null && (navigation.id === id || id === '' || navigation.id === '');
 }
 
-function failed(tab: SessionTab, error: string): SessionTab {
+function failedTab(tab: SessionTab, error: string): SessionTab {
   const url = tab.navigation?.url ?? tab.url;
   return {
     ...tab,
