@@ -71,7 +71,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   plain: (_, response) =>
     html(
       response,
-      '<title>Plain</title><h1>Plain page</h1><button onclick="close()">Finish</button>',
+      '<title>Plain</title><h1>Plain page</h1><button onclick="window.close()">Finish</button>',
     ),
   /** `to`: where its link leads. */
   links: (asked, response) =>
