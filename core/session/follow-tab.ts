@@ -94,7 +94,7 @@ export async function goTo(
     if (!errorText) return true;
     const now = session.tab(tab);
     // What Chrome refuses before it asks anybody, as a port that is kept for others, begins nowhere else.
-    if (!now?.navigation && now?.turns === turns)
+    if (now?.turns === turns && now?.navigation?.id !== loaderId)
       session.tell({ type: 'started', tab, navigation: loaderId, url });
     session.tell({ type: 'failed', tab, navigation: loaderId, error: errorText });
     return false;

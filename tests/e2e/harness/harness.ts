@@ -15,6 +15,8 @@ export interface HarnessOptions {
   theme?: DevToolsTheme;
   dock?: DockSide;
   args?: readonly string[];
+  /** Whether the tests want a browser that no other file has used, and none uses after them. */
+  isOwn?: boolean;
 }
 
 export interface OpenOptions {
@@ -56,7 +58,7 @@ export class Harness {
       node_modules: pagePackage(),
     });
     const gate = await openNetworkGate();
-    const { dist = distFolder(), args = [], ...devtools } = options;
+    const { dist = distFolder(), args = [], isOwn: _, ...devtools } = options;
     try {
       const browser = await launchBrowser({
         headless: true,

@@ -10,7 +10,8 @@ process.prependListener('exit', () => kept?.harness.browser.process()?.kill('SIG
 export async function borrowHarness(options: HarnessOptions = {}): Promise<Harness> {
   const last = kept;
   kept = null;
-  if (last?.key === JSON.stringify(options) && (await last.harness.emptied())) return last.harness;
+  if (last?.key === JSON.stringify(options) && !options.isOwn && (await last.harness.emptied()))
+    return last.harness;
   await last?.harness.close();
   return Harness.start(options);
 }
