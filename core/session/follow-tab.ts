@@ -88,16 +88,10 @@ export async function goTo(
   url: string,
   deadline: number,
 ): Promise<boolean> {
-  const turns = session.tab(tab)?.turns;
   try {
     const { loaderId = '', errorText } = await cdp.send('Page.navigate', { url }, { deadline });
-    if (!errorText) return true;
-    const now = session.tab(tab);
-    // What Chrome refuses before it asks anybody, as a port that is kept for others, begins nowhere else.
-    if (now?.turns === turns && now?.navigation?.id !== loaderId)
-      session.tell({ type: 'started', tab, navigation: loaderId, url });
-    session.tell({ type: 'failed', tab, navigation: loaderId, error: errorText });
-    return false;
+    if (errorText) session.tell({ type: 'failed', tab, navigation: loaderId, error: errorText });
+    return !errorText;
   } catch (error) {
     // A page that is asked whether it may be left, or that has gone, is reported elsewhere.
     if (!(error instanceof CdpError) || error.code !== 'REFUSED') return false;

@@ -364,8 +364,9 @@ function committed(
   { navigation: id, url, error }: Extract<TabEvent, { type: 'committed' }>,
 ): SessionTab {
   const isOther = tab.navigation !== null && !isUnderWay(tab, id);
-  // The browser's error page comes behind what it is about, and is no news then.
-  const isSaid = error !== undefined && !tab.navigation && tab.failure?.url === url;
+  // The browser's error page comes behind what it is about, and is no news then: another navigation may even be under
+  // way by that, or have failed.
+  const isSaid = error !== undefined && (isOther || (!tab.navigation && tab.failure !== null));
   return {
     ...tab,
     ...ALIVE,
