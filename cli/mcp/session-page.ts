@@ -38,6 +38,8 @@ export function sessionPage(
         );
     },
     ended: async () => {
+      // Nobody is left to decide on what the page sends.
+      await page.writes?.release();
       if (!dialog()) await page.handed?.('person');
     },
     isHeldUp: async () => dialog() !== null,
