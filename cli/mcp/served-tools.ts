@@ -322,7 +322,7 @@ function isAbout({ node }: PageNode, text: string): boolean {
   return [node.name, node.value].some((words) => words !== undefined && countText(words, text) > 0);
 }
 
-/** A line for each element, and what else is to be said. */
+/** A line for each element, and the `rest` behind them. */
 function whyAnswer(nodes: readonly PageNode[], rest: readonly string[] = []) {
   const reasons = nodes.map((node) => nodeWhy(node, false));
   const lines = reasons.map(({ verdict, sentence }, at) => {

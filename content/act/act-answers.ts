@@ -46,7 +46,7 @@ export function actAnswers(inventory: Pick<FrameInventory, 'ids' | 'listing'>) {
     },
     aimThrough,
     aimField: (node, append, isNow) => aimField(ids.require(node), append, isNow),
-    readyOption: (node, options) => readyOption(ids.require(node), options),
+    readyOption: (node, options, isNow) => readyOption(ids.require(node), options, isNow),
     focus: (node) => focusElement(ids.require(node)),
     formDestination: (node) => formDestination(ids.require(node)),
     focusProblem(node) {

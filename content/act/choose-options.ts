@@ -2,6 +2,8 @@ import { ActLog } from '../../core/page/act/act-log.ts';
 import type { OptionReport } from '../../core/page/act/act-report.ts';
 import { inEnglish } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
+import { normalizeSpace } from '../../core/platform/text/normalize-space.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { drawsOptions } from '../read/draws-options.ts';
 import { ActRefused } from './act-refused.ts';
 import { fire } from './fire.ts';
@@ -21,10 +23,11 @@ export function selectOptions(el: Element, wanted: readonly string[]): string {
 }
 
 /**
- * Gives a drop-down the focus and puts it one step before the option, so that an arrow key chooses it: then the page
- * hears of it by the browser, as when a person chooses.
+ * Which key chooses an option of a drop-down; then the page hears of it by the browser, as when a person chooses. With
+ * `isNow` the drop-down gets the focus and stands one step before the option, until the key has come: where nothing came
+ * of it, it stands again as it stood.
  */
-export function readyOption(el: Element, wanted: readonly string[]): OptionReport {
+export function readyOption(el: Element, wanted: readonly string[], isNow: boolean): OptionReport {
   const log = new ActLog();
   try {
     const { select, chosen } = choiceOf(el, wanted);
@@ -37,8 +40,11 @@ export function readyOption(el: Element, wanted: readonly string[]): OptionRepor
     if (!isClosed || !option || !neighbor || /mac/i.test(navigator.userAgent))
       return { type: 'by-events' };
     if (option.selected) return { type: 'chosen' };
-    focusElement(select);
-    select.selectedIndex = neighbor.index;
+    if (isNow) {
+      focusElement(select);
+      putBackUnlessChosen(select);
+      select.selectedIndex = neighbor.index;
+    }
     return {
       type: 'ready',
       key: neighbor.index < option.index ? 'ArrowDown' : 'ArrowUp',
@@ -47,6 +53,29 @@ export function readyOption(el: Element, wanted: readonly string[]): OptionRepor
   } catch (error) {
     return log.refused(errorText(error));
   }
+}
+
+/** The key has come by then, or does not. Milliseconds. */
+const KEY_MS = 1000;
+
+function putBackUnlessChosen(select: HTMLSelectElement): void {
+  const { selectedIndex: before } = select;
+  const over = new AbortController();
+  const heard = { signal: over.signal, capture: true };
+  const putBack = () => {
+    over.abort();
+    clearTimeout(timer);
+    select.selectedIndex = before;
+  };
+  const timer = setTimeout(putBack, KEY_MS);
+  // The browser tells of a choice before the key is let go.
+  const chosen = ({ isTrusted, target }: Event) => {
+    if (!isTrusted || target !== select) return;
+    over.abort();
+    clearTimeout(timer);
+  };
+  addEventListener('input', chosen, heard);
+  addEventListener('keyup', ({ isTrusted }) => isTrusted && putBack(), heard);
 }
 
 interface Choice {
@@ -61,7 +90,7 @@ function choiceOf(el: Element, wanted: readonly string[]): Choice {
   const chosen = wanted.map((text) => {
     const option = calledSo(options, text);
     if (!option) {
-      const names = options.slice(0, MAX_NAMED).map(({ label }) => tidy(label));
+      const names = options.slice(0, MAX_NAMED).map(({ label }) => normalizeSpace(label));
       throw new ActRefused(inEnglish('act.noOption', { text, names: names.join(', ') }));
     }
     if (isDisabled(option)) throw new ActRefused(inEnglish('act.optionDisabled', { text }));
@@ -75,8 +104,8 @@ function calledSo(
   options: readonly HTMLOptionElement[],
   text: string,
 ): HTMLOptionElement | undefined {
-  const meant = tidy(text).toLowerCase();
-  const labelOf = ({ label }: HTMLOptionElement) => tidy(label).toLowerCase();
+  const meant = normalizeSpace(text).toLowerCase();
+  const labelOf = ({ label }: HTMLOptionElement) => normalizeSpace(label).toLowerCase();
   const found =
     options.find((option) => labelOf(option) === meant) ??
     options.find(({ value }) => value === text);
@@ -86,14 +115,9 @@ function calledSo(
 }
 
 function isDisabled(option: HTMLOptionElement): boolean {
-  const { parentElement: group } = option;
-  return option.disabled || (group instanceof HTMLOptGroupElement && group.disabled);
+  return unclobbered.matches(option, ':disabled');
 }
 
 function textOf(options: readonly HTMLOptionElement[]): string {
-  return options.map(({ label }) => tidy(label)).join(', ');
-}
-
-function tidy(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return options.map(({ label }) => normalizeSpace(label)).join(', ');
 }

@@ -31,7 +31,7 @@ export class SessionError extends Error {
 const BEAT_MS = 1000;
 
 /**
- * The state of a browser and its tabs, kept by the events that it is told. Whoever needs a page waits here, with a
+ * The state of a browser and its tabs, as the events so far leave it. Whoever needs a page waits here, with a
  * deadline and an abort.
  */
 export class Session {

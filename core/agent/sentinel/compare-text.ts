@@ -1,10 +1,11 @@
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
+import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import { isShown } from './page-fingerprint.ts';
 
 /** A text for comparison: without regard to case and runs of spaces. */
 export function normalizeText(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().toLowerCase();
+  return normalizeSpace(text).toLowerCase();
 }
 
 /** How many elements of the page have this text in their name or value. */
@@ -110,9 +111,8 @@ const COUNTRY = /^\+\d{1,3}(?!\d)/;
  * Whether a field shows what was typed in the shape of a mask: the same letters and digits, whatever stands
  * between them: `+7 (916) 123-45-67` for 9161234567, `NEW-TAG` for “new tag”.
  */
-function isMasked(is: string, wanted: string): boolean {
+function isMasked(shown: string, wanted: string): boolean {
   const meant = plainLetters(wanted);
-  const shown = is;
   if (meant === '') return false;
   if (PLAIN_NUMBER.test(wanted) && (PLAIN_NUMBER.test(shown) || FRACTION.test(shown))) return false;
   return plainLetters(shown) === meant || plainLetters(shown.replace(COUNTRY, '')) === meant;

@@ -82,8 +82,8 @@ export interface FrameApi {
   aimThrough(index: number, x: number, y: number): ReachReport;
   /** Whether the node takes a text by keys, and, if `isNow`, has it ready for them. */
   aimField(node: number, append: boolean, isNow: boolean): FieldReport;
-  /** Gets a drop-down ready for the key that chooses an option. */
-  readyOption(node: number, options: readonly string[]): OptionReport;
+  /** Which key chooses an option of a drop-down, and, if `isNow`, has it ready for the key. */
+  readyOption(node: number, options: readonly string[], isNow: boolean): OptionReport;
   /** Gives the node the focus, or what around it can take it. */
   focus(node: number): void;
   /** Method and full address to which a press on the node sends its form; '' where it sends none. */

@@ -212,16 +212,18 @@ class Hand {
   async #select(input: { element: string; options: readonly string[] }): Promise<ActReport | null> {
     const { element, options } = input;
     await this.#confirm();
-    const ready = await this.#tab.hands.option(element, options);
+    const { hands } = this.#tab;
+    const ready = await hands.option(element, options, false);
     if (ready.type === 'by-events') return null;
     if (ready.type === 'failed') throw new Refused(ready.message);
     if (ready.type === 'chosen') {
       this.log.add('check', inEnglish('agentPage.alreadySo'));
       return this.log.done('none');
     }
-    await this.#dispatch(inEnglish('agentPage.press', { keys: ready.key }), () =>
-      this.#input.press(readKeys(ready.key)),
-    );
+    await this.#dispatch(inEnglish('agentPage.press', { keys: ready.key }), async () => {
+      await hands.option(element, options, true);
+      await this.#input.press(readKeys(ready.key));
+    });
     return this.#done(inEnglish('act.chosen', { selectOptions: ready.label }));
   }
 

@@ -179,12 +179,12 @@ export class FrameHands {
     return link.call.aimField(place.id, append, isNow);
   }
 
-  /** Gets a drop-down ready for the key that chooses an option. */
-  async option(key: string, options: readonly string[]): Promise<OptionReport> {
+  /** Which key chooses an option of a drop-down; `isNow` gets it ready for the key. */
+  async option(key: string, options: readonly string[], isNow: boolean): Promise<OptionReport> {
     const place = splitKey(key);
     const link = place && this.#frame(place.frame)?.link;
     if (!link) return refused(GONE);
-    return link.call.readyOption(place.id, options);
+    return link.call.readyOption(place.id, options, isNow);
   }
 
   /** Where a press on an element sends its form; '' where it sends none. Rejects with a sentence when it has gone. */

@@ -11,6 +11,8 @@ const SELECTS = `
     <option value="d" disabled>per day</option><option value="h">per hour</option></select></label>
   <label>Size <select id="size"><optgroup label="Small" disabled><option>S</option></optgroup>
     <optgroup label="Large"><option>L</option><option>XL</option></optgroup></select></label>
+  <label>Deaf <select id="deaf" onkeydown="event.preventDefault()"><option>A</option><option>B</option>
+    <option selected>C</option><option>D</option></select></label>
   <label>Only <select id="only"><option>One</option></select></label>
   <label>Some <select id="some" multiple><option>Ann</option><option>Ben</option><option>Cid</option></select></label>
   <style>#pet, #pet::picker(select) { appearance: base-select }</style>
@@ -58,6 +60,9 @@ test('an option is chosen as a person chooses it, and what the page draws of a l
   expect(await choose('Size', 'S')).toMatchObject({ type: 'failed', dispatched: 'no' });
   expect(await choose('Size', 'XL')).toMatchObject({ type: 'done' });
   expect(await held('size')).toEqual(['XL']);
+  // A page that takes the key keeps what was chosen, not what the key would have gone by.
+  await choose('Deaf', 'B');
+  expect(await held('deaf')).toEqual(['C']);
   expect(await choose('Only', 'One')).toMatchObject({ type: 'done' });
   expect(await choose('Some', 'Ann', 'Cid')).toMatchObject({ type: 'done' });
   expect(await held('some')).toEqual(['Ann', 'Cid']);

@@ -138,7 +138,7 @@ test('a closed tab stays as it is', () => {
   );
 });
 
-test('who waits for a page is told at once of what holds it up', () => {
+test('a wait for a page ends at once when something holds it up', () => {
   const holds: readonly (readonly [TabStateName, SessionEvent])[] = [
     ['dialog', { type: 'dialog', tab: 1, dialog }],
     ['auth', { type: 'auth', tab: 1, auth }],
