@@ -6,12 +6,13 @@ const ENGLISH = 'core/platform/messages/load-english.ts';
 const jsx = { runtime: 'automatic', importSource: 'preact' } as const;
 
 interface BrowserProject {
-  include: string;
+  include: string[];
   maxWorkers: number;
   /** How often a test that fails is run again. */
   retry: number;
   /** Whether each file has a process of its own. */
   isolate: boolean;
+  env?: Record<string, string>;
 }
 
 /** Tests in a real Chromium. */
@@ -19,7 +20,7 @@ const browser = (name: string, { include, ...options }: BrowserProject) => ({
   oxc: { jsx },
   test: {
     name,
-    include: [include],
+    include,
     environment: 'node' as const,
     // Node runs the files as they are: functions sent to a browser must not be rewritten.
     experimental: { viteModuleRunner: false },
@@ -60,16 +61,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      browser('e2e', { include: 'tests/e2e/**/*.test.ts', ...IN_PAIRS }),
+      browser('e2e', { include: ['tests/e2e/**/*.test.ts'], ...IN_PAIRS }),
       // Slow, and some measure times: `npm run sweep`, not `npm test`.
       browser('sweep', {
-        include: 'tests/sweep/**/*.test.ts',
+        include: ['tests/{e2e,sweep}/**/*.test.ts'],
+        env: { PENUMBRA_SWEEP: '1' },
         maxWorkers: 1,
         retry: 0,
         isolate: true,
       }),
       // The sweeps that `.ci/run` runs too. None of them measures times.
-      browser('sweep-fast', { include: 'tests/sweep/**/*.fast.test.ts', ...IN_PAIRS }),
+      browser('sweep-fast', { include: ['tests/sweep/**/*.fast.test.ts'], ...IN_PAIRS }),
     ],
   },
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { fill, useProvider } from '../models/use-provider.ts';
 import { Person } from '../tree/person.ts';
@@ -53,93 +54,96 @@ const call = (name: string, input: object) => ({
 
 const asked = () => provider().requests.filter(({ path }) => path.endsWith('/chat/completions'));
 
-test('a person steps through a run: edits, points elsewhere, rejects, takes over, approves', async () => {
-  const { person, id, begin, card, status, kept } = await openAgent();
-  const before = asked().length;
-  provider().say(
-    call('type', { element: id('Note'), text: 'At the door', why: 'The note is wanted.' }),
-    call('click', { element: id('Show more') }),
-    call('click', { element: id('Pay now') }),
-    call('scroll', { direction: 'bottom' }),
-    call('check', { element: id('Express'), checked: true }),
-    call('done', {
-      success: true,
-      summary: 'The note is kept.',
-      expect: { type: 'element_appears', text: 'At the back' },
-    }),
-  );
+sweepTest(
+  'a person steps through a run: edits, points elsewhere, rejects, takes over, approves',
+  async () => {
+    const { person, id, begin, card, status, kept } = await openAgent();
+    const before = asked().length;
+    provider().say(
+      call('type', { element: id('Note'), text: 'At the door', why: 'The note is wanted.' }),
+      call('click', { element: id('Show more') }),
+      call('click', { element: id('Pay now') }),
+      call('scroll', { direction: 'bottom' }),
+      call('check', { element: id('Express'), checked: true }),
+      call('done', {
+        success: true,
+        summary: 'The note is kept.',
+        expect: { type: 'element_appears', text: 'At the back' },
+      }),
+    );
 
-  await begin('Keep a note', 'Step through');
-  await card().toBe('Step 1 · type · textbox “Note”');
-  expect(await person.text('.action-facts')).toContain('The note is wanted.');
-  expect(await person.text('.step-price')).toContain('1,100 tokens, $0.0030');
-  // Everything that went out and came back can be read.
-  for (const [pane, words] of [
-    ['page', 'interactive_tree'],
-    ['request', 'Task: Keep a note'],
-    ['reply', 'Call of type'],
-    ['overview', 'tokens in'],
-  ] as const) {
-    await person.click(`#step-tab-${pane}`);
-    await soon(() => person.text('.step-pane-view')).toContain(words);
-  }
-  await person.clickButton('Edit…');
-  await fill(person, '#tool-field-text', 'At the back');
-  await person.clickButton('Use these');
-  await soon(() => person.text('.approval-changed')).toBe('The arguments were edited by hand.');
-  // Enter approves what is shown.
-  await soon(() => person.text('.approval-yes :focus')).toBe('Approve');
-  await person.press('Enter');
+    await begin('Keep a note', 'Step through');
+    await card().toBe('Step 1 · type · textbox “Note”');
+    expect(await person.text('.action-facts')).toContain('The note is wanted.');
+    expect(await person.text('.step-price')).toContain('1,100 tokens, $0.0030');
+    // Everything that went out and came back can be read.
+    for (const [pane, words] of [
+      ['page', 'interactive_tree'],
+      ['request', 'Task: Keep a note'],
+      ['reply', 'Call of type'],
+      ['overview', 'tokens in'],
+    ] as const) {
+      await person.click(`#step-tab-${pane}`);
+      await soon(() => person.text('.step-pane-view')).toContain(words);
+    }
+    await person.clickButton('Edit…');
+    await fill(person, '#tool-field-text', 'At the back');
+    await person.clickButton('Use these');
+    await soon(() => person.text('.approval-changed')).toBe('The arguments were edited by hand.');
+    // Enter approves what is shown.
+    await soon(() => person.text('.approval-yes :focus')).toBe('Approve');
+    await person.press('Enter');
 
-  await card().toBe('Step 2 · click · button “Show more”');
-  await person.clickButton('Change target');
-  const button = await person.page.waitForSelector('form button');
-  await soon(async () => {
-    await button?.click();
-    return person.text('.agent-card-title');
-  }).toBe('Step 2 · click · button “Keep the note”');
-  await person.press('F10');
-  // A click before the picker listened was the form's own.
-  await kept().toMatch(/Kept \d: At the back/);
+    await card().toBe('Step 2 · click · button “Show more”');
+    await person.clickButton('Change target');
+    const button = await person.page.waitForSelector('form button');
+    await soon(async () => {
+      await button?.click();
+      return person.text('.agent-card-title');
+    }).toBe('Step 2 · click · button “Keep the note”');
+    await person.press('F10');
+    // A click before the picker listened was the form's own.
+    await kept().toMatch(/Kept \d: At the back/);
 
-  await card().toBe('Step 3 · click · button “Pay now”');
-  expect(await person.text('.agent-card-notes')).toContain('may cost money');
-  // Going on is no yes to what costs money.
-  await person.press('F8', 'F10');
-  await person.clickButton('Reject…');
-  await person.type('Not today.');
-  await person.press('Enter');
+    await card().toBe('Step 3 · click · button “Pay now”');
+    expect(await person.text('.agent-card-notes')).toContain('may cost money');
+    // Going on is no yes to what costs money.
+    await person.press('F8', 'F10');
+    await person.clickButton('Reject…');
+    await person.type('Not today.');
+    await person.press('Enter');
 
-  await card().toBe('Step 4 · scroll');
-  await person.clickButton('Skip');
-  await card().toBe('Step 5 · check · checkbox “Express”');
-  await person.clickButton('Take over');
-  await card().toBe('You’re in control of the page');
-  await person.page.type('input', '!');
-  await person.type('I have typed.');
-  await person.press('Enter');
+    await card().toBe('Step 4 · scroll');
+    await person.clickButton('Skip');
+    await card().toBe('Step 5 · check · checkbox “Express”');
+    await person.clickButton('Take over');
+    await card().toBe('You’re in control of the page');
+    await person.page.type('input', '!');
+    await person.type('I have typed.');
+    await person.press('Enter');
 
-  await card().toBe('Step 6 · done');
-  await person.press('F10');
-  await status().toBe('Done and verified');
-  const shown = await person.panel.$$eval('.step-row', (rows) =>
-    rows.map((row) => (row as HTMLElement).dataset.status),
-  );
-  expect(shown).toEqual([
-    'succeeded',
-    'succeeded',
-    'rejected',
-    'skipped',
-    'taken-over',
-    'succeeded',
-  ]);
-  const said = asked()
-    .slice(before)
-    .map(({ body }) => JSON.stringify(body.messages));
-  expect(said[3]).toContain('Not today.');
-  expect(said[5]).toContain('I have typed.');
-  expect(await person.page.title()).toBe('Order');
-});
+    await card().toBe('Step 6 · done');
+    await person.press('F10');
+    await status().toBe('Done and verified');
+    const shown = await person.panel.$$eval('.step-row', (rows) =>
+      rows.map((row) => (row as HTMLElement).dataset.status),
+    );
+    expect(shown).toEqual([
+      'succeeded',
+      'succeeded',
+      'rejected',
+      'skipped',
+      'taken-over',
+      'succeeded',
+    ]);
+    const said = asked()
+      .slice(before)
+      .map(({ body }) => JSON.stringify(body.messages));
+    expect(said[3]).toContain('Not today.');
+    expect(said[5]).toContain('I have typed.');
+    expect(await person.page.title()).toBe('Order');
+  },
+);
 
 test('a run goes by itself to a breakpoint, sends what was changed, and stops at once; by hand it needs no model', async () => {
   const { person, id, begin, card, status, kept } = await openAgent();

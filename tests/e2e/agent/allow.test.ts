@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { fill, useProvider } from '../models/use-provider.ts';
 import { soon } from '../tree/soon.ts';
@@ -25,30 +26,33 @@ const call = (name: string, input: object) => ({
   usage: { input: 1000, output: 100 },
 });
 
-test('a kind of step that is always allowed asks no more, is listed, and is taken back', async () => {
-  const { person, id } = await open();
-  const pay = call('click', { element: id('Pay now') });
-  provider().say(pay, pay, call('done', { success: true, summary: 'Paid.' }), pay);
+sweepTest(
+  'a kind of step that is always allowed asks no more, is listed, and is taken back',
+  async () => {
+    const { person, id } = await open();
+    const pay = call('click', { element: id('Pay now') });
+    provider().say(pay, pay, call('done', { success: true, summary: 'Paid.' }), pay);
 
-  await fill(person, '.task-words', 'Pay twice');
-  await person.clickButton('Run');
-  await soon(() => person.text('.agent-card-title')).toContain('Pay now');
-  await person.clickButton('Always allow on this site');
-  await soon(() => person.text('.run-status')).toContain('Done');
-  await person.click('.step-row');
-  await soon(() => person.text('.step-overview')).toContain('Allowed by your rules: Payments');
+    await fill(person, '.task-words', 'Pay twice');
+    await person.clickButton('Run');
+    await soon(() => person.text('.agent-card-title')).toContain('Pay now');
+    await person.clickButton('Always allow on this site');
+    await soon(() => person.text('.run-status')).toContain('Done');
+    await person.click('.step-row');
+    await soon(() => person.text('.step-overview')).toContain('Allowed by your rules: Payments');
 
-  await person.clickButton('Settings');
-  await person.chooseItem('Allowed steps and requests…');
-  await soon(() => person.text('dialog[open]')).toContain('Payments');
-  await person.click('.allowed-writes button');
-  await soon(() => person.text('dialog[open]')).toContain('Nothing allowed yet.');
-  await person.click('dialog[open] button[aria-label^="Close"]');
+    await person.clickButton('Settings');
+    await person.chooseItem('Allowed steps and requests…');
+    await soon(() => person.text('dialog[open]')).toContain('Payments');
+    await person.click('.allowed-writes button');
+    await soon(() => person.text('dialog[open]')).toContain('Nothing allowed yet.');
+    await person.click('dialog[open] button[aria-label^="Close"]');
 
-  await fill(person, '.task-words', 'Pay again');
-  await person.clickButton('Run');
-  await soon(() => person.text('.agent-card-title')).toContain('Pay now');
-});
+    await fill(person, '.task-words', 'Pay again');
+    await person.clickButton('Run');
+    await soon(() => person.text('.agent-card-title')).toContain('Pay now');
+  },
+);
 
 test('a run is kept as a skill and run again with another value, its cost beside the first', async () => {
   const { opened, person, id } = await open();

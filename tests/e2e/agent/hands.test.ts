@@ -1,6 +1,7 @@
 import type { Frame, Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { remotePage } from '../../../cli/agent/remote-page.ts';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { soon } from '../tree/soon.ts';
 import { AgentHands } from './agent-hands.ts';
@@ -137,29 +138,32 @@ test('A9, C9, G3: hovering shows menus, dialogs are seen and answered, and a cli
   await hands.agent.ended?.();
 });
 
-test('typing, Enter and moving on make the same events by both inputs, change with the rest of them', async () => {
-  const heard: string[][] = [];
-  const { page, panel, hands: trustedHands } = await open(true);
-  for (const hands of [trustedHands, new AgentHands(remotePage(panel, { isTrusted: false }))]) {
-    await hands.agent.began?.({ id: 'typing', task: 'Type' });
-    // While a person is at the panel the page's window has no focus.
-    await focusWindows(panel, false);
-    await page.evaluate(listen, TYPING);
-    await hands.look();
-    await hands.act('type', { text: 'aB' }, 'Name');
-    await hands.act('press_keys', { keys: 'Enter' }, 'Name');
-    await hands.act('type', { text: 'é', append: true }, 'Name');
-    await hands.act('click', {}, 'Plain');
-    await hands.act('type', { text: 'x' }, 'Name');
-    await hands.act('press_keys', { keys: 'Tab' }, 'Name');
-    heard.push(await page.evaluate(() => Reflect.get(window, 'events') as string[]));
-    await focusWindows(panel, true);
-    await hands.agent.ended?.();
-  }
-  const [trusted, dom] = heard;
-  expect(dom).toEqual(trusted);
-  expect(trusted?.filter((line) => line.startsWith('change'))).toHaveLength(3);
-});
+sweepTest(
+  'typing, Enter and moving on make the same events by both inputs, change with the rest of them',
+  async () => {
+    const heard: string[][] = [];
+    const { page, panel, hands: trustedHands } = await open(true);
+    for (const hands of [trustedHands, new AgentHands(remotePage(panel, { isTrusted: false }))]) {
+      await hands.agent.began?.({ id: 'typing', task: 'Type' });
+      // While a person is at the panel the page's window has no focus.
+      await focusWindows(panel, false);
+      await page.evaluate(listen, TYPING);
+      await hands.look();
+      await hands.act('type', { text: 'aB' }, 'Name');
+      await hands.act('press_keys', { keys: 'Enter' }, 'Name');
+      await hands.act('type', { text: 'é', append: true }, 'Name');
+      await hands.act('click', {}, 'Plain');
+      await hands.act('type', { text: 'x' }, 'Name');
+      await hands.act('press_keys', { keys: 'Tab' }, 'Name');
+      heard.push(await page.evaluate(() => Reflect.get(window, 'events') as string[]));
+      await focusWindows(panel, true);
+      await hands.agent.ended?.();
+    }
+    const [trusted, dom] = heard;
+    expect(dom).toEqual(trusted);
+    expect(trusted?.filter((line) => line.startsWith('change'))).toHaveLength(3);
+  },
+);
 
 test.each([true, false])(
   'C1: while the agent acts a person’s clicks do not reach the page, whatever it does to the sign; waiting, they do (trusted: %s)',
@@ -194,7 +198,7 @@ test.each([true, false])(
   },
 );
 
-test.each([true, false])(
+sweepTest.each([true, false])(
   'a label that stands for a hidden check box says its state, and checks it: by real input: %s',
   async (isTrusted) => {
     const { page, hands } = await open(isTrusted);

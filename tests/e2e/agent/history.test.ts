@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readTrace, unpackTrace } from '../../../core/agent/trace/trace-files.ts';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { fill, useProvider } from '../models/use-provider.ts';
 import type { Person } from '../tree/person.ts';
@@ -70,70 +71,73 @@ test('G12: a run whose DevTools was closed in its midst goes on in the next, rep
   await soon(() => next.text('.run-outcome')).toContain('All 2 steps had the recorded result');
 });
 
-test('words are found in a run that goes on, and what a person notes of a step survives export and import', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'penumbra-notes-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const session = await harness().browser.target().createCDPSession();
-  await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
-  const opened = await harness().openPage('/fixtures/agent/order.html');
-  const person = await atAgent(opened, provider());
-  const note = (await opened.tree()).nodes.find(({ node }) => node.name === 'Note')?.key ?? '0';
-  provider().say(
-    call('type', { element: note, text: 'Once', why: 'Heliotrope was asked for.' }),
-    call('done', { success: true, summary: 'It is typed.' }),
-  );
-  await fill(person, '.task-words', 'Type a note');
-  await person.clickButton('Step through');
-  await soon(() => person.text('.agent-card-title')).toContain('Step 1');
-  await person.press('F10');
-  await soon(() => person.text('.agent-card-title')).toContain('Step 2');
+sweepTest(
+  'words are found in a run that goes on, and what a person notes of a step survives export and import',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'penumbra-notes-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const session = await harness().browser.target().createCDPSession();
+    await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
+    const opened = await harness().openPage('/fixtures/agent/order.html');
+    const person = await atAgent(opened, provider());
+    const note = (await opened.tree()).nodes.find(({ node }) => node.name === 'Note')?.key ?? '0';
+    provider().say(
+      call('type', { element: note, text: 'Once', why: 'Heliotrope was asked for.' }),
+      call('done', { success: true, summary: 'It is typed.' }),
+    );
+    await fill(person, '.task-words', 'Type a note');
+    await person.clickButton('Step through');
+    await soon(() => person.text('.agent-card-title')).toContain('Step 1');
+    await person.press('F10');
+    await soon(() => person.text('.agent-card-title')).toContain('Step 2');
 
-  await soon(async () => {
-    await person.press('Control+f');
-    return person.panel.evaluate(() => document.activeElement?.ariaLabel);
-  }).toBe('Find in the steps');
-  await person.type('heliotrope WAS');
-  await soon(() => person.text('.search-box-count')).toBe('2 found');
-  expect(await person.attribute('.step-row[data-step="2"]', 'data-hit')).toBe('false');
-  await person.press('Enter');
-  await soon(() => person.text('.search-box-count')).toBe('1 of 2');
-  await person.press('Enter');
-  await soon(() => person.attribute('#step-tab-reply', 'aria-selected')).toBe('true');
-  await soon(() => person.panel.evaluate(marks)).toBeGreaterThan(0);
-  await person.press('Shift+Enter', 'Escape');
-  await soon(() => person.panel.evaluate(marks)).toBe(0);
-  await person.clickButton('Bad step');
-  await fill(person, NOTE, 'The wrong field.');
-  await person.press('F10');
-  await soon(() => person.text('.run-status')).toContain('Done');
+    await soon(async () => {
+      await person.press('Control+f');
+      return person.panel.evaluate(() => document.activeElement?.ariaLabel);
+    }).toBe('Find in the steps');
+    await person.type('heliotrope WAS');
+    await soon(() => person.text('.search-box-count')).toBe('2 found');
+    expect(await person.attribute('.step-row[data-step="2"]', 'data-hit')).toBe('false');
+    await person.press('Enter');
+    await soon(() => person.text('.search-box-count')).toBe('1 of 2');
+    await person.press('Enter');
+    await soon(() => person.attribute('#step-tab-reply', 'aria-selected')).toBe('true');
+    await soon(() => person.panel.evaluate(marks)).toBeGreaterThan(0);
+    await person.press('Shift+Enter', 'Escape');
+    await soon(() => person.panel.evaluate(marks)).toBe(0);
+    await person.clickButton('Bad step');
+    await fill(person, NOTE, 'The wrong field.');
+    await person.press('F10');
+    await soon(() => person.text('.run-status')).toContain('Done');
 
-  await person.clickButton('Timeline');
-  await soon(() => person.attribute('.timeline-bars', 'aria-label')).toMatch(/observe.*verify/);
-  await person.clickButton('Runs');
-  await person.chooseItem('Export this run…');
-  await person.clickButton('Save the trace (zip)');
-  await soon(async () =>
-    (await readdir(folder)).filter((name) => name.endsWith('.zip')),
-  ).toHaveLength(1);
-  const [name = ''] = await readdir(folder);
-  const zip = await readFile(join(folder, name));
-  const { annotations } = await readTrace(unpackTrace(zip));
-  expect(annotations).toMatchObject({ 1: { score: 'bad', note: 'The wrong field.' } });
+    await person.clickButton('Timeline');
+    await soon(() => person.attribute('.timeline-bars', 'aria-label')).toMatch(/observe.*verify/);
+    await person.clickButton('Runs');
+    await person.chooseItem('Export this run…');
+    await person.clickButton('Save the trace (zip)');
+    await soon(async () =>
+      (await readdir(folder)).filter((name) => name.endsWith('.zip')),
+    ).toHaveLength(1);
+    const [name = ''] = await readdir(folder);
+    const zip = await readFile(join(folder, name));
+    const { annotations } = await readTrace(unpackTrace(zip));
+    expect(annotations).toMatchObject({ 1: { score: 'bad', note: 'The wrong field.' } });
 
-  await person.press('Escape');
-  await person.click('.step-row[data-step="1"]');
-  await fill(person, NOTE, 'Changed since.');
-  await person.panel.evaluate(chooseFile, zip.toString('base64'));
-  await person.clickButton('Runs');
-  await person.chooseItem('Import a trace or recording…');
-  await soon(() => person.attribute('.annotation-mark [data-score]', 'aria-label')).toBe(
-    'rated bad',
-  );
-  await soon(async () => {
+    await person.press('Escape');
     await person.click('.step-row[data-step="1"]');
-    return person.panel.$eval(NOTE, (field) => (field as HTMLTextAreaElement).value);
-  }).toBe('The wrong field.');
-});
+    await fill(person, NOTE, 'Changed since.');
+    await person.panel.evaluate(chooseFile, zip.toString('base64'));
+    await person.clickButton('Runs');
+    await person.chooseItem('Import a trace or recording…');
+    await soon(() => person.attribute('.annotation-mark [data-score]', 'aria-label')).toBe(
+      'rated bad',
+    );
+    await soon(async () => {
+      await person.click('.step-row[data-step="1"]');
+      return person.panel.$eval(NOTE, (field) => (field as HTMLTextAreaElement).value);
+    }).toBe('The wrong field.');
+  },
+);
 
 /** How many words are marked in the panel. */
 function marks(): number {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { fill, useProvider } from '../models/use-provider.ts';
 import { soon } from '../tree/soon.ts';
@@ -37,55 +38,58 @@ const done = say({ name: 'done', input: { success: true, summary: 'Filled in.' }
 /** What the last request says that the calls of the reply before brought. */
 const asked = () => JSON.stringify(provider().requests.at(-1)?.body ?? '');
 
-test('the rest of a reply is put in order, changed, left out and stopped at; the rest goes at once', async () => {
-  const { opened, person, id, lines, inLine } = await open();
-  provider().say(
-    say(
-      { name: 'type', input: { element: id('Note'), text: 'At the door' } },
-      { name: 'select', input: { element: id('Courier'), options: ['Red'] } },
-      { name: 'check', input: { element: id('Express'), checked: true } },
-      { name: 'click', input: { element: id('Keep the note') } },
-      { name: 'scroll', input: { direction: 'bottom' } },
-    ),
-    done,
-  );
-  await fill(person, '.task-words', 'Fill in the order');
-  await person.clickButton('Step through');
-  await soon(() => person.text('.agent-card-title')).toBe('Step 1 · type · textbox “Note”');
-  await soon(lines).toHaveLength(4);
+sweepTest(
+  'the rest of a reply is put in order, changed, left out and stopped at; the rest goes at once',
+  async () => {
+    const { opened, person, id, lines, inLine } = await open();
+    provider().say(
+      say(
+        { name: 'type', input: { element: id('Note'), text: 'At the door' } },
+        { name: 'select', input: { element: id('Courier'), options: ['Red'] } },
+        { name: 'check', input: { element: id('Express'), checked: true } },
+        { name: 'click', input: { element: id('Keep the note') } },
+        { name: 'scroll', input: { direction: 'bottom' } },
+      ),
+      done,
+    );
+    await fill(person, '.task-words', 'Fill in the order');
+    await person.clickButton('Step through');
+    await soon(() => person.text('.agent-card-title')).toBe('Step 1 · type · textbox “Note”');
+    await soon(lines).toHaveLength(4);
 
-  await inLine(2, 'Move up');
-  await soon(lines).toMatchObject([expect.stringContaining('Express'), {}, {}, {}]);
-  await inLine(4, 'Leave out');
-  await soon(lines).toHaveLength(3);
-  await inLine(3, 'Stop before this step');
-  await inLine(2, 'Edit its arguments');
-  await opened.panel.waitForSelector('.plan-list #tool-field-options');
-  await fill(person, '.plan-list #tool-field-options', 'Green');
-  await person.clickButton('Use these');
-  await soon(lines).toEqual([
-    'check “Express” · checked',
-    'select “Courier” · Green edited',
-    'click “Keep the note”',
-  ]);
+    await inLine(2, 'Move up');
+    await soon(lines).toMatchObject([expect.stringContaining('Express'), {}, {}, {}]);
+    await inLine(4, 'Leave out');
+    await soon(lines).toHaveLength(3);
+    await inLine(3, 'Stop before this step');
+    await inLine(2, 'Edit its arguments');
+    await opened.panel.waitForSelector('.plan-list #tool-field-options');
+    await fill(person, '.plan-list #tool-field-options', 'Green');
+    await person.clickButton('Use these');
+    await soon(lines).toEqual([
+      'check “Express” · checked',
+      'select “Courier” · Green edited',
+      'click “Keep the note”',
+    ]);
 
-  await person.clickButton('Approve all 4');
-  await soon(() => person.text('.agent-card-title')).toContain('Keep the note');
-  const order = await opened.page.evaluate(() => {
-    const [note, express] = document.querySelectorAll('input');
-    return [note?.value, express?.checked, document.querySelector('select')?.value];
-  });
-  expect(order).toEqual(['At the door', true, 'g']);
+    await person.clickButton('Approve all 4');
+    await soon(() => person.text('.agent-card-title')).toContain('Keep the note');
+    const order = await opened.page.evaluate(() => {
+      const [note, express] = document.querySelectorAll('input');
+      return [note?.value, express?.checked, document.querySelector('select')?.value];
+    });
+    expect(order).toEqual(['At the door', true, 'g']);
 
-  await person.press('Enter');
-  await soon(() => person.text('.agent-card-title')).toContain('Step 5 · done');
-  await person.press('Enter');
-  await soon(() => person.text('.run-status')).toContain('Done');
-  expect(await opened.page.evaluate(() => scrollY)).toBe(0);
-  expect(asked()).toContain('Not run');
-});
+    await person.press('Enter');
+    await soon(() => person.text('.agent-card-title')).toContain('Step 5 · done');
+    await person.press('Enter');
+    await soon(() => person.text('.run-status')).toContain('Done');
+    expect(await opened.page.evaluate(() => scrollY)).toBe(0);
+    expect(asked()).toContain('Not run');
+  },
+);
 
-test('a run has its mode: what was sent and why stands in the step', async () => {
+sweepTest('a run has its mode: what was sent and why stands in the step', async () => {
   const { opened, person, id } = await open();
   provider().say(say({ name: 'check', input: { element: id('Express'), checked: true } }), done);
   await opened.panel.select('.task-mode select', 'skeleton');
@@ -112,7 +116,7 @@ test('Enter on a card with a concern approves nothing and says what is needed', 
   expect(await opened.page.title()).toBe('Order');
 });
 
-test('the model reads that the end of the page is the end', async () => {
+sweepTest('the model reads that the end of the page is the end', async () => {
   const { person } = await open();
   provider().say(say({ name: 'scroll', input: { direction: 'bottom' } }), done);
   await fill(person, '.task-words', 'Go to the end');
@@ -121,58 +125,64 @@ test('the model reads that the end of the page is the end', async () => {
   expect(asked()).toContain('scrolled 100%');
 });
 
-test('of a skill whose step no longer fits, the model is asked for that step alone', async () => {
-  const { opened, person, id } = await open();
-  provider().say(
-    say({ name: 'type', input: { element: id('Note'), text: 'At the door' } }),
-    say({ name: 'click', input: { element: id('Keep the note') } }),
-    done,
-  );
-  await fill(person, '.task-words', 'Note “At the door”');
-  await person.clickButton('Run');
-  await soon(() => person.text('.run-status')).toContain('Done');
-  await person.clickButton('Runs');
-  await person.chooseItem('Save this run as a skill');
-  await soon(() => person.text('.skill')).toContain('{{note}}');
+sweepTest(
+  'of a skill whose step no longer fits, the model is asked for that step alone',
+  async () => {
+    const { opened, person, id } = await open();
+    provider().say(
+      say({ name: 'type', input: { element: id('Note'), text: 'At the door' } }),
+      say({ name: 'click', input: { element: id('Keep the note') } }),
+      done,
+    );
+    await fill(person, '.task-words', 'Note “At the door”');
+    await person.clickButton('Run');
+    await soon(() => person.text('.run-status')).toContain('Done');
+    await person.clickButton('Runs');
+    await person.chooseItem('Save this run as a skill');
+    await soon(() => person.text('.skill')).toContain('{{note}}');
 
-  // The site has another button now.
-  await opened.page.evaluate(() => {
-    const button = document.querySelector('form button');
-    const other = document.createElement('p');
-    other.innerHTML = '<button name="store">Store it for later</button>';
-    button?.replaceWith(other);
-  });
-  await opened.settled();
-  const before = provider().requests.length;
-  const { nodes } = await opened.tree();
-  const other = nodes.find(({ node }) => node.name === 'Store it for later')?.key ?? '0';
-  provider().say(say({ name: 'click', input: { element: other } }));
-  await person.click('.skill-buttons button');
-  await soon(() => person.text('.run-outcome')).toMatch(/This run: 1 call/);
-  expect(provider().requests.length - before).toBe(1);
-  await soon(() => opened.page.$eval('[role=status]', (el) => el.textContent)).toContain(
-    'At the door',
-  );
-});
+    // The site has another button now.
+    await opened.page.evaluate(() => {
+      const button = document.querySelector('form button');
+      const other = document.createElement('p');
+      other.innerHTML = '<button name="store">Store it for later</button>';
+      button?.replaceWith(other);
+    });
+    await opened.settled();
+    const before = provider().requests.length;
+    const { nodes } = await opened.tree();
+    const other = nodes.find(({ node }) => node.name === 'Store it for later')?.key ?? '0';
+    provider().say(say({ name: 'click', input: { element: other } }));
+    await person.click('.skill-buttons button');
+    await soon(() => person.text('.run-outcome')).toMatch(/This run: 1 call/);
+    expect(provider().requests.length - before).toBe(1);
+    await soon(() => opened.page.$eval('[role=status]', (el) => el.textContent)).toContain(
+      'At the door',
+    );
+  },
+);
 
-test('the tabs of a task are one group in the page’s own window, not in that of DevTools', async () => {
-  const { opened, person } = await open();
-  provider().say(
-    say({
-      name: 'use_tool',
-      input: { name: 'open_tab', args: { url: opened.page.url().replace('order', 'dialogs') } },
-    }),
-    done,
-  );
-  await fill(person, '.task-words', 'Open the other page');
-  await person.clickButton('Run');
-  await soon(() => person.text('.run-status')).toContain('Done');
+sweepTest(
+  'the tabs of a task are one group in the page’s own window, not in that of DevTools',
+  async () => {
+    const { opened, person } = await open();
+    provider().say(
+      say({
+        name: 'use_tool',
+        input: { name: 'open_tab', args: { url: opened.page.url().replace('order', 'dialogs') } },
+      }),
+      done,
+    );
+    await fill(person, '.task-words', 'Open the other page');
+    await person.clickButton('Run');
+    await soon(() => person.text('.run-status')).toContain('Done');
 
-  const windows = await opened.panel.evaluate(async () => {
-    const tabs = await chrome.tabs.query({});
-    const grouped = tabs.filter(({ groupId }) => groupId !== -1);
-    const page = tabs.find(({ url }) => url?.endsWith('/agent/order.html'));
-    return { grouped: grouped.map(({ windowId }) => windowId === page?.windowId) };
-  });
-  expect(windows.grouped).toEqual([true, true]);
-});
+    const windows = await opened.panel.evaluate(async () => {
+      const tabs = await chrome.tabs.query({});
+      const grouped = tabs.filter(({ groupId }) => groupId !== -1);
+      const page = tabs.find(({ url }) => url?.endsWith('/agent/order.html'));
+      return { grouped: grouped.map(({ windowId }) => windowId === page?.windowId) };
+    });
+    expect(windows.grouped).toEqual([true, true]);
+  },
+);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { remotePage } from '../../../cli/agent/remote-page.ts';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { AgentHands } from './agent-hands.ts';
 
@@ -27,7 +28,7 @@ function nested(styles: readonly string[]): string {
 const KINDS = Object.values(SCROLLERS);
 const CASES = KINDS.map((_, at) => [0, 2, 4].map((up) => KINDS[(at + up) % KINDS.length] ?? ''));
 
-test.each([{ isTrusted: true }, { isTrusted: false }])(
+sweepTest.each([{ isTrusted: true }, { isTrusted: false }])(
   'a button that boxes around it cut off is scrolled to in each of them, and pressed ($isTrusted)',
   async ({ isTrusted }) => {
     const opened = await harness().openPage('/fixtures/extraction/blank.html');

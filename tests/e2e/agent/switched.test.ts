@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { remotePage } from '../../../cli/agent/remote-page.ts';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { AgentHands } from './agent-hands.ts';
 
@@ -11,7 +12,7 @@ const said = (page: Page) => page.$eval('#log', (el) => el.textContent);
 const value = (page: Page, id: string) =>
   page.$eval(`#${id}`, (el) => (el as HTMLInputElement).value);
 
-test.each([true, false])(
+sweepTest.each([true, false])(
   'a form that is switched under the press sends nothing (trusted input: %s)',
   async (isTrusted) => {
     const { page, panel, settled } = await harness().openPage(PAGE);
@@ -42,7 +43,7 @@ test.each([true, false])(
   },
 );
 
-test.each([true, false])(
+sweepTest.each([true, false])(
   'a focus that is stolen into a secret field ends the typing (trusted input: %s)',
   async (isTrusted) => {
     const { page, panel, settled } = await harness().openPage(PAGE);

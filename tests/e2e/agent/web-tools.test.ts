@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { fill, useProvider } from '../models/use-provider.ts';
 import { Person } from '../tree/person.ts';
@@ -47,30 +48,35 @@ async function openTools(path: string) {
   return { opened, person, names, log, run };
 }
 
-test('the tools that a page declares are listed with what it says of them, and can be called by hand', async () => {
-  const { opened, person, names, log, run } = await openTools('/fixtures/agent/page-tools.html');
+sweepTest(
+  'the tools that a page declares are listed with what it says of them, and can be called by hand',
+  async () => {
+    const { opened, person, names, log, run } = await openTools('/fixtures/agent/page-tools.html');
 
-  await soon(async () => (await names()).toSorted()).toEqual(
-    ['breaks', 'choose_seat', 'search_flights', 'sign_up'].sort(),
-  );
-  await soon(() => person.text('.page-tools')).toContain('127.0.0.1');
-  expect(await person.text('.page-tools')).toContain('read-only');
-  await run('search_flights', { to: 'Oslo' });
-  await soon(async () => (await log())[0]).toEqual([
-    'search_flights',
-    '{"to":"Oslo"}',
-    expect.stringMatching(/^Completed \d+ ms$/),
-    expect.stringContaining('Three flights to Oslo'),
-  ]);
-  await run('choose_seat', { seat: '12A' });
-  await soon(() => opened.page.$eval('#seat', (one) => one.textContent)).toBe('Seat 12A is chosen');
-  await run('breaks', {});
-  await soon(async () => (await log())[0]?.[2]).toMatch(/^Failed/);
+    await soon(async () => (await names()).toSorted()).toEqual(
+      ['breaks', 'choose_seat', 'search_flights', 'sign_up'].sort(),
+    );
+    await soon(() => person.text('.page-tools')).toContain('127.0.0.1');
+    expect(await person.text('.page-tools')).toContain('read-only');
+    await run('search_flights', { to: 'Oslo' });
+    await soon(async () => (await log())[0]).toEqual([
+      'search_flights',
+      '{"to":"Oslo"}',
+      expect.stringMatching(/^Completed \d+ ms$/),
+      expect.stringContaining('Three flights to Oslo'),
+    ]);
+    await run('choose_seat', { seat: '12A' });
+    await soon(() => opened.page.$eval('#seat', (one) => one.textContent)).toBe(
+      'Seat 12A is chosen',
+    );
+    await run('breaks', {});
+    await soon(async () => (await log())[0]?.[2]).toMatch(/^Failed/);
 
-  await opened.page.click('#more');
-  await soon(names).toContain('late_tool');
-  expect(await person.text('.page-tools')).toContain('page-tools.html:');
-});
+    await opened.page.click('#more');
+    await soon(names).toContain('late_tool');
+    expect(await person.text('.page-tools')).toContain('page-tools.html:');
+  },
+);
 
 test('a form that is a tool leads to its place in the Tree', async () => {
   const { person, names } = await openTools('/fixtures/agent/page-tools.html');
@@ -94,30 +100,35 @@ test('tools are gone with their page, and a page without any says so', async () 
   await soon(() => person.text('.page-tools')).toContain('declares no tools');
 });
 
-test('a run is offered them: one that only reads runs, another waits for a person', async () => {
-  const opened = await harness().openPage('/fixtures/agent/page-tools.html');
-  const person = await atAgent(opened, provider());
-  await person.click('[aria-label="Permissions"]');
-  await person.click('#agent-permissions .agent-permit input');
-  await person.press('Escape');
-  const use = (tool: string, input: object) => {
-    const args = { tool, input, why: 'It fits.' };
-    return { calls: [{ name: 'use_tool', input: { name: 'page_tool', args } }] };
-  };
-  provider().say(use('search_flights', { to: 'Oslo' }), use('choose_seat', { seat: '12A' }), {
-    calls: [{ name: 'done', input: { success: true, summary: 'Done.' } }],
-  });
-  await fill(person, '.task-words', 'Find a flight and choose a seat');
-  await person.clickButton('Run');
+sweepTest(
+  'a run is offered them: one that only reads runs, another waits for a person',
+  async () => {
+    const opened = await harness().openPage('/fixtures/agent/page-tools.html');
+    const person = await atAgent(opened, provider());
+    await person.click('[aria-label="Permissions"]');
+    await person.click('#agent-permissions .agent-permit input');
+    await person.press('Escape');
+    const use = (tool: string, input: object) => {
+      const args = { tool, input, why: 'It fits.' };
+      return { calls: [{ name: 'use_tool', input: { name: 'page_tool', args } }] };
+    };
+    provider().say(use('search_flights', { to: 'Oslo' }), use('choose_seat', { seat: '12A' }), {
+      calls: [{ name: 'done', input: { success: true, summary: 'Done.' } }],
+    });
+    await fill(person, '.task-words', 'Find a flight and choose a seat');
+    await person.clickButton('Run');
 
-  // Its page only says that the first one reads.
-  await soon(() => person.text('.agent-card')).toContain('Step 2 · page tool');
-  expect(await person.text('.agent-card')).toContain('may change something');
-  expect(await opened.page.$eval('#seat', (one) => one.textContent)).toBe('No seat is chosen');
-  const sent = JSON.stringify(provider().requests.map(({ body }) => body));
-  expect(sent).toContain('tools of this page');
-  expect(sent).toContain('Three flights to Oslo');
-  await person.clickButton('Approve');
-  await soon(() => opened.page.$eval('#seat', (one) => one.textContent)).toBe('Seat 12A is chosen');
-  await soon(() => person.text('.run-status')).toContain('Done');
-});
+    // Its page only says that the first one reads.
+    await soon(() => person.text('.agent-card')).toContain('Step 2 · page tool');
+    expect(await person.text('.agent-card')).toContain('may change something');
+    expect(await opened.page.$eval('#seat', (one) => one.textContent)).toBe('No seat is chosen');
+    const sent = JSON.stringify(provider().requests.map(({ body }) => body));
+    expect(sent).toContain('tools of this page');
+    expect(sent).toContain('Three flights to Oslo');
+    await person.clickButton('Approve');
+    await soon(() => opened.page.$eval('#seat', (one) => one.textContent)).toBe(
+      'Seat 12A is chosen',
+    );
+    await soon(() => person.text('.run-status')).toContain('Done');
+  },
+);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { inProject } from '../../../cli/setup/project.ts';
 import type { ComparisonJson } from '../../../core/page/compare/comparison-json.ts';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { runPenumbra } from './run-penumbra.ts';
 import { servePage } from './serve-page.ts';
 
@@ -26,7 +27,7 @@ test('compare prints who has each element, with a selector, and the rates', asyn
   expect(listener?.ax).toBeUndefined();
 });
 
-test('a peer that a page breaks is a note, and the rest is compared', async () => {
+sweepTest('a peer that a page breaks is a note, and the rest is compared', async () => {
   const page = await servePage(
     '<title>Broken</title><button>Save</button><script>Date.now = 5; Map = undefined;</script>',
   );

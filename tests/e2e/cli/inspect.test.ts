@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProject } from '../../../cli/setup/project.ts';
 import type { SemanticTreeResultV3 } from '../../../core/page/payload/semantic-node.ts';
 import { type StaticServer, serveStatic } from '../../../scripts/serve/static-server.ts';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { runPenumbra } from './run-penumbra.ts';
 
@@ -34,7 +35,7 @@ test('inspect prints what the panel shows for the page, and nothing else', async
   expect(withoutTime(run.stdout)).toBe(withoutTime(shown));
 });
 
-test('inspect takes a path, a viewport, limits of waiting and --pretty', async () => {
+sweepTest('inspect takes a path, a viewport, limits of waiting and --pretty', async () => {
   const limits = ['--quiet', '150', '--settle-limit', '2000'];
   const args = ['inspect', 'demo.html', '--viewport', '640x480', '--pretty', ...limits];
   const run = await runPenumbra(args, inProject('scripts/demo'));
@@ -46,7 +47,7 @@ test('inspect takes a path, a viewport, limits of waiting and --pretty', async (
   expect(run.stdout).toContain('\n  "mode": "semantic_v3"');
 });
 
-test('--whole-page prints what is out of view too', async () => {
+sweepTest('--whole-page prints what is out of view too', async () => {
   const small = ['inspect', `${server.origin}/demo/demo.html`, '--viewport', '640x480'];
   const count = async (...more: string[]) => {
     const { stdout } = await runPenumbra([...small, ...more]);
@@ -58,7 +59,7 @@ test('--whole-page prints what is out of view too', async () => {
   expect(whole).toBeGreaterThan(inView);
 });
 
-test.each([
+sweepTest.each([
   ['a page that refuses', 'http://127.0.0.1:1/', 'could not be opened: ERR_UNSAFE_PORT.'],
   ['a file that is not there', 'missing.html', 'There is no file missing.html.'],
   [
@@ -73,7 +74,7 @@ test.each([
   expect(run.stderr).toContain(sentence);
 });
 
-test.each([
+sweepTest.each([
   [['inspect']],
   [['inspect', 'a.html', 'b.html']],
   [['inspect', 'a.html', '--viewport', '1280']],
@@ -89,7 +90,7 @@ test.each([
   expect(run.stderr).toContain('Usage: penumbra');
 });
 
-test.each([[['--help']], [['inspect', '--help']]])('penumbra %j helps', async (args) => {
+sweepTest.each([[['--help']], [['inspect', '--help']]])('penumbra %j helps', async (args) => {
   const run = await runPenumbra(args);
 
   expect(run).toMatchObject({ code: 0, stderr: '' });

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { captureOf } from '../../../cli/dark/darken-and-audit.ts';
 import { textRatios } from '../../../core/style/audit/text-ratios.ts';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { soon } from '../tree/soon.ts';
 import { useTree } from '../tree/use-tree.ts';
 
 const tree = useTree();
 
-test('the Audit tab measures a page, leads to what fails, and has it repaired', async () => {
+sweepTest('the Audit tab measures a page, leads to what fails, and has it repaired', async () => {
   const { openFixture, harness } = tree;
   const person = await openFixture('../dark/audit.html');
   const { page, panel } = person;

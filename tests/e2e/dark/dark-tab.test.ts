@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { sweepTest } from '../harness/sweep-test.ts';
 import type { Person } from '../tree/person.ts';
 import { soon } from '../tree/soon.ts';
 import { useTree } from '../tree/use-tree.ts';
@@ -12,7 +13,7 @@ const DARK = 'rgb(30, 30, 30)';
 
 const tree = useTree();
 
-test('a page is made dark, turned, edited live, and light again', async () => {
+sweepTest('a page is made dark, turned, edited live, and light again', async () => {
   const person = await openDark(await tree.openRealPage('sb-admin-2 table'));
   const { page, panel } = person;
   await canvas(page).toBe(DARK);

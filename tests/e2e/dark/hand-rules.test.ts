@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { soon } from '../tree/soon.ts';
 import { useTree } from '../tree/use-tree.ts';
 import { appendCss, canvasOf, openDark } from './open-dark.ts';
@@ -71,36 +72,39 @@ ${CASES.map(({ page }) => page).join('\n')}</style><body>${CASES.map(
   ({ inline }, at) => `<p id="e${at}" class="c${at}" style="${inline}">Words ${at}</p>`,
 ).join('')}`;
 
-test('a plain rule of a person’s at the end of the sheet wins, however strongly the page speaks', async () => {
-  const page = await tree.harness().openTab('/fixtures/dark/plain.html');
-  await page.setContent(HTML);
-  const person = await openDark(await tree.openPanel(page));
-  await appendCss(person, `\n${CASES.map(({ hand }) => hand).join('\n')}\n`);
+sweepTest(
+  'a plain rule of a person’s at the end of the sheet wins, however strongly the page speaks',
+  async () => {
+    const page = await tree.harness().openTab('/fixtures/dark/plain.html');
+    await page.setContent(HTML);
+    const person = await openDark(await tree.openPanel(page));
+    await appendCss(person, `\n${CASES.map(({ hand }) => hand).join('\n')}\n`);
 
-  const wrong = () =>
-    page.evaluate(
-      (wanted) =>
-        wanted.flatMap(({ property, color, hand, page: was }, at) => {
-          const element = document.querySelector(`#e${at}`);
-          const is = element && getComputedStyle(element).getPropertyValue(property);
-          return is === color ? [] : [`${at}: ${is} for ${hand} against ${was}`];
-        }),
-      CASES,
+    const wrong = () =>
+      page.evaluate(
+        (wanted) =>
+          wanted.flatMap(({ property, color, hand, page: was }, at) => {
+            const element = document.querySelector(`#e${at}`);
+            const is = element && getComputedStyle(element).getPropertyValue(property);
+            return is === color ? [] : [`${at}: ${is} for ${hand} against ${was}`];
+          }),
+        CASES,
+      );
+    await soon(wrong).toEqual([]);
+
+    await page.evaluate(() => document.querySelector('#e0')?.setAttribute('title', 'x'));
+    await appendCss(
+      person,
+      '\n#e0 { background-color: rgb(9, 9, 9) } .c0 { background-color: rgb(8, 8, 8) }\n',
     );
-  await soon(wrong).toEqual([]);
-
-  await page.evaluate(() => document.querySelector('#e0')?.setAttribute('title', 'x'));
-  await appendCss(
-    person,
-    '\n#e0 { background-color: rgb(9, 9, 9) } .c0 { background-color: rgb(8, 8, 8) }\n',
-  );
-  const first = () =>
-    page.evaluate(() => {
-      const element = document.querySelector('#e0');
-      return element && getComputedStyle(element).backgroundColor;
-    });
-  await soon(first).toBe('rgb(9, 9, 9)');
-});
+    const first = () =>
+      page.evaluate(() => {
+        const element = document.querySelector('#e0');
+        return element && getComputedStyle(element).backgroundColor;
+      });
+    await soon(first).toBe('rgb(9, 9, 9)');
+  },
+);
 
 test('a rule by hand survives Off, Make dark, Regenerate and a knob, until a person starts afresh', async () => {
   const page = await tree.harness().openTab('/fixtures/dark/plain.html');

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { useProvider } from '../models/use-provider.ts';
 import type { Person } from '../tree/person.ts';
 import { soon } from '../tree/soon.ts';
@@ -172,7 +173,7 @@ test('rules by hand win over repairs in the page, in the export and on later vis
   await forgetSites(tree.harness());
 });
 
-test('accepted rules of a model win over repairs, and rules by hand over those', async () => {
+sweepTest('accepted rules of a model win over repairs, and rules by hand over those', async () => {
   const server = provider();
   const person = await openKinds();
   const { page, panel } = person;

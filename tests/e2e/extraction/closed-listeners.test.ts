@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPageTab } from '../../../cli/browser/cdp-tab.ts';
 import { contentScript, readTab } from '../../../cli/reader/read-tab.ts';
 import type { SemanticTreeResultV3 } from '../../../core/page/payload/semantic-node.ts';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { useHarness } from '../harness/use-harness.ts';
 
 const harness = useHarness();
@@ -139,14 +140,14 @@ test('listeners in open and closed roots are found, nested, early and late', asy
   expect(told(own)).toEqual(all);
 });
 
-test('closed roots that could not be asked are said to be unknown', async () => {
+sweepTest('closed roots that could not be asked are said to be unknown', async () => {
   const { panel, own } = await read('/deaf');
 
   expect(panel.incomplete).toEqual(['listeners']);
   expect(own.incomplete).toEqual(['listeners']);
 });
 
-test('without a closed root nothing is said to be unknown', async () => {
+sweepTest('without a closed root nothing is said to be unknown', async () => {
   const { panel, own } = await read('/deaf-open');
 
   expect(panel.interactive_tree.length).toBeGreaterThan(2);

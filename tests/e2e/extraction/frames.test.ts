@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SemanticNodeV3 } from '../../../core/page/payload/semantic-node.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -57,13 +58,13 @@ test('frames of all kinds stand in the place of their iframe, with ids of their 
   expect(new Set(interactive_tree.map(({ f = 0 }) => f)).size).toBe(6);
 });
 
-test('a click at the point of any node lands on it, in whatever frame it is', async () => {
+sweepTest('a click at the point of any node lands on it, in whatever frame it is', async () => {
   const opened = await openFrames();
   const { interactive_tree } = await opened.payload();
   expect((await clickAll(opened, interactive_tree)).sort()).toEqual([...NAMES].sort());
 });
 
-test('points follow when the page and a frame are scrolled', async () => {
+sweepTest('points follow when the page and a frame are scrolled', async () => {
   const opened = await openFrames();
   await opened.page.evaluate(() => {
     scrollTo(0, 60);
@@ -75,7 +76,7 @@ test('points follow when the page and a frame are scrolled', async () => {
   expect(hits.sort()).toEqual(interactive_tree.map(({ n }) => n).sort());
 });
 
-test('what covers a frame covers what is inside it', async () => {
+sweepTest('what covers a frame covers what is inside it', async () => {
   const opened = await openFrames();
   await opened.page.$eval('#cross', (frame) => {
     const { top, left, width, height } = frame.getBoundingClientRect();

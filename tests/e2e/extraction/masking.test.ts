@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
 import { PAYLOAD_MODES, type PayloadMode } from '../../../core/page/payload/select-mode.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -94,30 +95,33 @@ test('taking the picture writes nothing to the page', async () => {
   expect(written).toBe(0);
 });
 
-test('the switch in the settings shows the values at once, with a warning, and is remembered', async () => {
-  const opened = await harness().openPage('/fixtures/extraction/secrets.html');
-  await opened.settled();
-  const { panel } = opened;
-  const shown = () => panel.$eval('.tree-grid', (grid) => grid.textContent?.includes('Xhunter2'));
-  const warning = () => panel.$$eval('.warning-bar[role="alert"]', (found) => found.length);
-  const toggle = () =>
-    panel.evaluate(() => {
-      const items = [...document.querySelectorAll<HTMLElement>('#settings-menu .menu-item')];
-      items.find((item) => item.textContent?.includes('Mask passwords'))?.click();
-    });
-  expect([await shown(), await warning()]).toEqual([false, 0]);
+sweepTest(
+  'the switch in the settings shows the values at once, with a warning, and is remembered',
+  async () => {
+    const opened = await harness().openPage('/fixtures/extraction/secrets.html');
+    await opened.settled();
+    const { panel } = opened;
+    const shown = () => panel.$eval('.tree-grid', (grid) => grid.textContent?.includes('Xhunter2'));
+    const warning = () => panel.$$eval('.warning-bar[role="alert"]', (found) => found.length);
+    const toggle = () =>
+      panel.evaluate(() => {
+        const items = [...document.querySelectorAll<HTMLElement>('#settings-menu .menu-item')];
+        items.find((item) => item.textContent?.includes('Mask passwords'))?.click();
+      });
+    expect([await shown(), await warning()]).toEqual([false, 0]);
 
-  await toggle();
+    await toggle();
 
-  await waitFor(async () => [await shown(), await warning()], [true, 1]);
-  await waitFor(async () => {
-    const stored = await panel.evaluate(() => chrome.storage.local.get('panel-settings'));
-    return (stored['panel-settings'] as { mask?: boolean } | undefined)?.mask;
-  }, false);
-  await panel.$eval('.warning-bar[role="alert"] button', (button) => button.click());
-  await waitFor(async () => [await shown(), await warning()], [false, 0]);
-  await panel.evaluate(() => chrome.storage.local.clear());
-});
+    await waitFor(async () => [await shown(), await warning()], [true, 1]);
+    await waitFor(async () => {
+      const stored = await panel.evaluate(() => chrome.storage.local.get('panel-settings'));
+      return (stored['panel-settings'] as { mask?: boolean } | undefined)?.mask;
+    }, false);
+    await panel.$eval('.warning-bar[role="alert"] button', (button) => button.click());
+    await waitFor(async () => [await shown(), await warning()], [false, 0]);
+    await panel.evaluate(() => chrome.storage.local.clear());
+  },
+);
 
 /** Fields that are secret by type, autofill name, style or label, in many languages, and all empty. */
 const EMPTY = [

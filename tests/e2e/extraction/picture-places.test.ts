@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { serveFrames } from './frame-server.ts';
 
@@ -61,29 +62,32 @@ test('a picture shows the page where it is, whatever size its window has; askew 
   await expect(greenBox(opened)).rejects.toThrow(/doesn’t match the page/);
 });
 
-test('what a model gets as a picture hides the frames of sites that nobody has agreed to', async () => {
-  const other = await serveFrames();
-  try {
-    const opened = await harness().openPage('/fixtures/agent/empty.html');
-    await opened.page.evaluate((src) => {
-      const frame = document.createElement('iframe');
-      frame.src = src;
-      frame.style.cssText =
-        'position:fixed;left:10px;top:10px;width:300px;height:200px;border:0;background:#0b0';
-      document.body.append(frame);
-    }, `${other.origin}/inner.html`);
-    await opened.settled();
-    const { panel } = opened;
-    const here = new URL(opened.page.url()).origin;
-    const isGreen = async (...agreed: readonly string[]) => {
-      const { data } = await callPanel(panel, 'agentShot', agreed);
-      const [left = 1, right = 0] = await greenIn(panel, data);
-      return left < right;
-    };
+sweepTest(
+  'what a model gets as a picture hides the frames of sites that nobody has agreed to',
+  async () => {
+    const other = await serveFrames();
+    try {
+      const opened = await harness().openPage('/fixtures/agent/empty.html');
+      await opened.page.evaluate((src) => {
+        const frame = document.createElement('iframe');
+        frame.src = src;
+        frame.style.cssText =
+          'position:fixed;left:10px;top:10px;width:300px;height:200px;border:0;background:#0b0';
+        document.body.append(frame);
+      }, `${other.origin}/inner.html`);
+      await opened.settled();
+      const { panel } = opened;
+      const here = new URL(opened.page.url()).origin;
+      const isGreen = async (...agreed: readonly string[]) => {
+        const { data } = await callPanel(panel, 'agentShot', agreed);
+        const [left = 1, right = 0] = await greenIn(panel, data);
+        return left < right;
+      };
 
-    expect(await isGreen(here)).toBe(false);
-    expect(await isGreen(here, other.origin)).toBe(true);
-  } finally {
-    await other.close();
-  }
-});
+      expect(await isGreen(here)).toBe(false);
+      expect(await isGreen(here, other.origin)).toBe(true);
+    } finally {
+      await other.close();
+    }
+  },
+);

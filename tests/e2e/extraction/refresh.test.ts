@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import type { Harness } from '../harness/harness.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { borrowHarness, returnHarness } from '../harness/use-harness.ts';
 import { FrameProbe, readFrame } from './frame-probe.ts';
 import { randomEdit } from './random-edit.ts';
@@ -130,7 +131,7 @@ function renameSome(turn: number): void {
   }
 }
 
-test('headings and errors that came or went are those of a first reading', async () => {
+sweepTest('headings and errors that came or went are those of a first reading', async () => {
   await opened.page.reload();
   await opened.page.evaluate(() => {
     const fields = '<div><input aria-invalid="true"></div>'.repeat(35);

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type ScrollStep, scrollSteps } from '../../../core/page/tree/scroll-steps.ts';
 import type { Harness } from '../harness/harness.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { borrowHarness, returnHarness } from '../harness/use-harness.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -63,7 +64,7 @@ test('an element in nested scrollers of a frame names what to scroll, and scroll
   await waitFor(isShown, true);
 });
 
-test('a list that only looks like a window on more rows says which it holds', async () => {
+sweepTest('a list that only looks like a window on more rows says which it holds', async () => {
   const page = await harness.openPage('/fixtures/extraction/windowed.html');
   await page.settled();
   const rows = async () => {
@@ -86,23 +87,26 @@ test('a list that only looks like a window on more rows says which it holds', as
   await page.close();
 });
 
-test('rows with heads among them are a window; a day, a chart and a story with room below are none', async () => {
-  const page = await harness.openPage('/fixtures/extraction/like-windows.html');
-  await page.settled();
-  const rows = async () => {
-    const { scrollable_containers: all = [] } = await page.payload();
-    return all.map((one) => one.rows);
-  };
-  const none = [undefined, undefined, undefined];
-  expect(await rows()).toEqual(['1-8 of 500', '1-8 of 500', ...none]);
+sweepTest(
+  'rows with heads among them are a window; a day, a chart and a story with room below are none',
+  async () => {
+    const page = await harness.openPage('/fixtures/extraction/like-windows.html');
+    await page.settled();
+    const rows = async () => {
+      const { scrollable_containers: all = [] } = await page.payload();
+      return all.map((one) => one.rows);
+    };
+    const none = [undefined, undefined, undefined];
+    expect(await rows()).toEqual(['1-8 of 500', '1-8 of 500', ...none]);
 
-  await page.page.$$eval('#grouped, #headed', (boxes) => {
-    for (const box of boxes) box.scrollTo(0, 2400);
-  });
-  await waitFor(rows, ['101-108 of 500', '96-103 of 500', ...none]);
-  await page.page.$$eval('#day, #chart, #story', (boxes) => {
-    for (const box of boxes) box.scrollTo(0, 60);
-  });
-  await waitFor(async () => (await rows()).slice(2), none);
-  await page.close();
-});
+    await page.page.$$eval('#grouped, #headed', (boxes) => {
+      for (const box of boxes) box.scrollTo(0, 2400);
+    });
+    await waitFor(rows, ['101-108 of 500', '96-103 of 500', ...none]);
+    await page.page.$$eval('#day, #chart, #story', (boxes) => {
+      for (const box of boxes) box.scrollTo(0, 60);
+    });
+    await waitFor(async () => (await rows()).slice(2), none);
+    await page.close();
+  },
+);

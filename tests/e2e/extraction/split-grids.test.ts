@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { useHarness } from '../harness/use-harness.ts';
 
 const harness = useHarness();
@@ -71,18 +72,21 @@ test('tables of their own beside each other stay apart', async () => {
   expect(lines).toEqual([first, first, second, second].map((row) => row.join(' | ')));
 });
 
-test('rows that the box of a grid clips are counted, not written without their ids', async () => {
-  const row = (name: string) =>
-    `<div role="row"><button role="gridcell">${name}</button><span role="gridcell">of ${name}</span></div>`;
-  const lines = await linesOf(`<style>[role=row] { height: 30px }</style>
+sweepTest(
+  'rows that the box of a grid clips are counted, not written without their ids',
+  async () => {
+    const row = (name: string) =>
+      `<div role="row"><button role="gridcell">${name}</button><span role="gridcell">of ${name}</span></div>`;
+    const lines = await linesOf(`<style>[role=row] { height: 30px }</style>
     <div role="grid" style="height: 90px; overflow: hidden auto"><div role="rowgroup">
       <div role="row"><span role="columnheader">Who</span><span role="columnheader">What</span></div>
       ${Array.from({ length: 30 }, (_, at) => row(`no${at}`)).join('')}</div></div>`);
-  expect(lines.filter((line) => /no\d/.test(line))).toHaveLength(2);
-  expect(lines.join('\n')).not.toContain('no9');
-});
+    expect(lines.filter((line) => /no\d/.test(line))).toHaveLength(2);
+    expect(lines.join('\n')).not.toContain('no9');
+  },
+);
 
-test('a second row of heads above what scrolls is read once', async () => {
+sweepTest('a second row of heads above what scrolls is read once', async () => {
   const head = '<thead><tr><th>Name</th><th>Sum</th></tr></thead>';
   const rows = NAMES.map((name) => `<tr><td>${name}</td><td>1</td></tr>`).join('');
   const lines = await linesOf(`<style>td, th { height: 24px; padding: 0; width: 90px }
@@ -94,24 +98,27 @@ test('a second row of heads above what scrolls is read once', async () => {
 
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
-test.each([0, 3, 6])('what is painted over day %i of a week stands in that day', async (day) => {
-  const cells = DAYS.map(
-    (name, at) =>
-      `<div class="day" style="left:${at * 100}px"><div><span>${name} ${at + 1}</span></div></div>`,
-  ).join('');
-  const lines = await linesOf(`<style>.week { position: relative; height: 90px; width: 700px }
+sweepTest.each([0, 3, 6])(
+  'what is painted over day %i of a week stands in that day',
+  async (day) => {
+    const cells = DAYS.map(
+      (name, at) =>
+        `<div class="day" style="left:${at * 100}px"><div><span>${name} ${at + 1}</span></div></div>`,
+    ).join('');
+    const lines = await linesOf(`<style>.week { position: relative; height: 90px; width: 700px }
     .day { position: absolute; width: 100px; height: 90px } .event { position: absolute; top: 30px; height: 20px }</style>
     <div class="week"><div>${cells}</div><div>
       <div class="event" tabindex="0" style="left:${day * 100 + 4}px; width: 90px"><b>09:00</b> <span>Dentist</span></div>
     </div></div>`);
-  const expected = DAYS.map((name, at) => {
-    const event = at === day ? ' [ "09:00 Dentist"]' : '';
-    return `${name} ${at + 1}${event}`;
-  });
-  expect(lines).toEqual([expected.join(' | ')]);
-});
+    const expected = DAYS.map((name, at) => {
+      const event = at === day ? ' [ "09:00 Dentist"]' : '';
+      return `${name} ${at + 1}${event}`;
+    });
+    expect(lines).toEqual([expected.join(' | ')]);
+  },
+);
 
-test('the head of a column that is sorted by a button says its name once', async () => {
+sweepTest('the head of a column that is sorted by a button says its name once', async () => {
   const heads = ['Name', 'City', 'Sum'].map(
     (name) => `<th onclick="1" tabindex="0"><span>${name}</span>
       <span role="button" tabindex="0" aria-label="${name}: Activate to sort"></span></th>`,

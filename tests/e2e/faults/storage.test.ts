@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { extensionWorker } from '../dark/keep-dark.ts';
 import { appendCss, openDark } from '../dark/open-dark.ts';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { soon } from '../tree/soon.ts';
 import { useTree } from '../tree/use-tree.ts';
 
@@ -127,7 +128,7 @@ test('B1: what is typed right before the worker dies and DevTools closes is ther
   await again.panel.evaluate(() => chrome.storage.local.clear());
 });
 
-test('two windows that write for one site at once keep the texts of both', async () => {
+sweepTest('two windows that write for one site at once keep the texts of both', async () => {
   const one = await openDark(await tree.openFixture('controls.html'));
   const two = await openDark(await tree.openFixture('controls.html'));
   const drafts = () =>

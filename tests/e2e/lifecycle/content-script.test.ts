@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { waitFor } from '../extraction/wait-for.ts';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { addButton, FIXTURE } from './open-button-page.ts';
 
@@ -26,7 +27,7 @@ async function contentScripts(page: Page): Promise<number> {
 
 const stamps = (page: Page) => page.$$eval('[data-llm-id]', (els) => els.length);
 
-test('no content script runs anywhere while no Penumbra panel is open', async () => {
+sweepTest('no content script runs anywhere while no Penumbra panel is open', async () => {
   const page = await harness().openTab(`${FIXTURE}?plain`);
   expect(await contentScripts(page)).toBe(0);
   // DevTools opens on the panel it showed last, or on Elements: never on ours by itself.

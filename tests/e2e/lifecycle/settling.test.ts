@@ -7,6 +7,7 @@ import {
   settledText,
 } from '../../../core/page/settle/settled.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { serveSlowly } from './slow-server.ts';
 
@@ -61,7 +62,7 @@ test('a wait knows requests under way, changes in shadow trees and animations, e
   expect(moving.ms).toBeGreaterThanOrEqual(500);
 });
 
-test('what has no end is named, and nobody waits for it', async () => {
+sweepTest('what has no end is named, and nobody waits for it', async () => {
   const opened = await openSlowPage();
 
   const settled = await settledAfter(
@@ -81,62 +82,71 @@ test('what has no end is named, and nobody waits for it', async () => {
   ]);
 });
 
-test('what is at rest has been read, though a page that takes long to read is read seldom', async () => {
-  const opened = await openSlowPage();
-  const { page, panel } = opened;
-  await page.evaluate(`document.body.style.font = '3px serif';
+sweepTest(
+  'what is at rest has been read, though a page that takes long to read is read seldom',
+  async () => {
+    const opened = await openSlowPage();
+    const { page, panel } = opened;
+    await page.evaluate(`document.body.style.font = '3px serif';
     for (let at = 0; at < 600; at++) {
       const one = Object.assign(document.createElement('button'), { textContent: 'Item ' + at });
       one.style.cssText = 'font: inherit; padding: 0; border: 0';
       document.body.append(one);
     }`);
-  await opened.settled();
+    await opened.settled();
 
-  for (const name of ['One', 'Two', 'Three', 'Four']) {
-    // All is read again, and what changes then is due only after a rest.
-    await page.evaluate(`new Promise((done) => {
+    for (const name of ['One', 'Two', 'Three', 'Four']) {
+      // All is read again, and what changes then is due only after a rest.
+      await page.evaluate(`new Promise((done) => {
       for (const one of document.querySelectorAll('button')) one.title = '${name}';
       setTimeout(() => {
         document.querySelector('button').textContent = 'Load ${name}';
         setTimeout(done);
       }, 150);
     })`);
-    await callPanel(panel, 'settled', { quiet: 50 });
-    const { nodes } = await callPanel(panel, 'tree');
-    expect(nodes.filter(({ node }) => node.name === `Load ${name}`)).toHaveLength(1);
-  }
-});
+      await callPanel(panel, 'settled', { quiet: 50 });
+      const { nodes } = await callPanel(panel, 'tree');
+      expect(nodes.filter(({ node }) => node.name === `Load ${name}`)).toHaveLength(1);
+    }
+  },
+);
 
-test('a request that is not answered, and a script that is busy, end the wait at the limit', async () => {
-  const opened = await openSlowPage();
+sweepTest(
+  'a request that is not answered, and a script that is busy, end the wait at the limit',
+  async () => {
+    const opened = await openSlowPage();
 
-  const held = await settledAfter(opened, `void fetch('/api/poll')`, { limit: 400 });
-  expect(settledText(held)).toMatch(/^Not settled after 4\d\d ms: GET \/api\/poll$/);
+    const held = await settledAfter(opened, `void fetch('/api/poll')`, { limit: 400 });
+    expect(settledText(held)).toMatch(/^Not settled after 4\d\d ms: GET \/api\/poll$/);
 
-  await opened.page.goto(`${opened.page.url()}?again`);
-  await opened.settled();
-  const busy = await settledAfter(
-    opened,
-    `setTimeout(() => {
+    await opened.page.goto(`${opened.page.url()}?again`);
+    await opened.settled();
+    const busy = await settledAfter(
+      opened,
+      `setTimeout(() => {
       for (const end = performance.now() + 2000; performance.now() < end; );
     }, 50)`,
-    { quiet: 200, limit: 900 },
-  );
-  expect(busy.busy.map(activityText)).toEqual(['busy script in the page']);
-});
+      { quiet: 200, limit: 900 },
+    );
+    expect(busy.busy.map(activityText)).toEqual(['busy script in the page']);
+  },
+);
 
-test('the status bar tells of the last navigation, and of the last request after it', async () => {
-  const opened = await openSlowPage();
-  const { page, panel } = opened;
-  const shown = () => panel.$eval('.settle-status-text', (status) => status.textContent);
-  await page.reload();
-  await opened.settled();
-  await panel.waitForSelector('.settle-status[data-state="settled"]');
-  expect(await shown()).toMatch(/^Settled after /);
+sweepTest(
+  'the status bar tells of the last navigation, and of the last request after it',
+  async () => {
+    const opened = await openSlowPage();
+    const { page, panel } = opened;
+    const shown = () => panel.$eval('.settle-status-text', (status) => status.textContent);
+    await page.reload();
+    await opened.settled();
+    await panel.waitForSelector('.settle-status[data-state="settled"]');
+    expect(await shown()).toMatch(/^Settled after /);
 
-  await page.evaluate(`void fetch('/api/slow')`);
-  await panel.waitForSelector('.settle-status[data-state="busy"]');
-  expect(await shown()).toBe('Settling: GET /api/slow');
-  await panel.waitForSelector('.settle-status[data-state="settled"]');
-  expect(await shown()).toMatch(/\(last: GET \/api\/slow\)$/);
-});
+    await page.evaluate(`void fetch('/api/slow')`);
+    await panel.waitForSelector('.settle-status[data-state="busy"]');
+    expect(await shown()).toBe('Settling: GET /api/slow');
+    await panel.waitForSelector('.settle-status[data-state="settled"]');
+    expect(await shown()).toMatch(/\(last: GET \/api\/slow\)$/);
+  },
+);

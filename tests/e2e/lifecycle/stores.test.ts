@@ -1,5 +1,6 @@
 import type { Frame } from 'puppeteer-core';
 import { expect, test } from 'vitest';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { soon } from '../tree/soon.ts';
 import { useTree } from '../tree/use-tree.ts';
 
@@ -32,35 +33,41 @@ test('what a newer version has stored is reported in a sentence and left as it i
   await person.panel.evaluate(() => chrome.storage.local.clear());
 });
 
-test('what cannot be read is set aside under its date, said, exported and removed', async () => {
-  const first = await tree.openFixture('live.html');
-  await put(first.panel, { 'panel-settings': ['torn'], 'dark-site:https://a.test': { sheets: 7 } });
-  await first.page.close();
+sweepTest(
+  'what cannot be read is set aside under its date, said, exported and removed',
+  async () => {
+    const first = await tree.openFixture('live.html');
+    await put(first.panel, {
+      'panel-settings': ['torn'],
+      'dark-site:https://a.test': { sheets: 7 },
+    });
+    await first.page.close();
 
-  const person = await tree.openFixture('live.html');
-  await soon(() => person.text('.warning-bar[role="status"]')).toMatch(
-    /^\d stored values? (was|were) set aside/,
-  );
-  await soon(
-    async () =>
-      (await keys(person.panel)).filter((key) => key.startsWith('aside:panel-settings:')).length,
-  ).toBe(1);
-  await person.clickButton('Show');
-  await soon(() => person.text('.stored-asides')).toContain('Settings of the panel, set aside');
-  // More may be set aside meanwhile: the button is that of this value's line.
-  await person.panel.evaluate(() => {
-    const lines = [...document.querySelectorAll('.stored-asides li')];
-    const line = lines.find((one) => one.textContent.includes('Settings of the panel'));
-    line?.querySelector<HTMLElement>('button:last-child')?.click();
-  });
-  await soon(
-    async () =>
-      (await keys(person.panel)).filter((key) => key.startsWith('aside:panel-settings:')).length,
-  ).toBe(0);
-  await person.panel.evaluate(() => chrome.storage.local.clear());
-});
+    const person = await tree.openFixture('live.html');
+    await soon(() => person.text('.warning-bar[role="status"]')).toMatch(
+      /^\d stored values? (was|were) set aside/,
+    );
+    await soon(
+      async () =>
+        (await keys(person.panel)).filter((key) => key.startsWith('aside:panel-settings:')).length,
+    ).toBe(1);
+    await person.clickButton('Show');
+    await soon(() => person.text('.stored-asides')).toContain('Settings of the panel, set aside');
+    // More may be set aside meanwhile: the button is that of this value's line.
+    await person.panel.evaluate(() => {
+      const lines = [...document.querySelectorAll('.stored-asides li')];
+      const line = lines.find((one) => one.textContent.includes('Settings of the panel'));
+      line?.querySelector<HTMLElement>('button:last-child')?.click();
+    });
+    await soon(
+      async () =>
+        (await keys(person.panel)).filter((key) => key.startsWith('aside:panel-settings:')).length,
+    ).toBe(0);
+    await person.panel.evaluate(() => chrome.storage.local.clear());
+  },
+);
 
-test('two windows keep the settings that each has changed', async () => {
+sweepTest('two windows keep the settings that each has changed', async () => {
   const one = await tree.openFixture('live.html');
   const two = await tree.openFixture('live.html');
   await one.clickButton('Settings');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sweepTest } from '../harness/sweep-test.ts';
 import type { Person } from '../tree/person.ts';
 import { soon } from '../tree/soon.ts';
 import { useTree } from '../tree/use-tree.ts';
@@ -39,7 +40,7 @@ test('from nothing to the first step of a run takes four interactions', async ()
   await soon(() => person.text('.agent-card-title')).toContain('Step 1 · scroll');
 });
 
-test('where nothing speaks for one of its models, a person chooses it in place', async () => {
+sweepTest('where nothing speaks for one of its models, a person chooses it in place', async () => {
   const person = await tree.openFixture('controls.html');
   await person.click('#app-tab-chat');
 
@@ -52,7 +53,7 @@ test('where nothing speaks for one of its models, a person chooses it in place',
   expect(await person.panel.$('.set-up-llm')).toBeNull();
 });
 
-test('from nothing to a model that is ready takes four interactions', async () => {
+sweepTest('from nothing to a model that is ready takes four interactions', async () => {
   const server = provider();
   const person = await tree.openFixture('controls.html');
   await person.click('#app-tab-cost');

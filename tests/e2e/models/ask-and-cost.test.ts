@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { soon } from '../tree/soon.ts';
 import { useTree } from '../tree/use-tree.ts';
 import {
@@ -16,63 +17,66 @@ const MODEL = 'big-fake';
 const tree = useTree();
 const provider = useProvider();
 
-test('what is asked of a model is shown first, sent as it was shown, and stands in the ledger', async () => {
-  const server = provider();
-  const person = await tree.openFixture('controls.html');
-  const said: string[] = [];
-  person.devtools.on('console', (message) => said.push(message.text()));
-  await setUpServer(person, { address: `${server.url}/v1`, key: KEY, model: MODEL });
-  await person.click('#pane-tab-payload, #lower-pane-tab-payload');
+sweepTest(
+  'what is asked of a model is shown first, sent as it was shown, and stands in the ledger',
+  async () => {
+    const server = provider();
+    const person = await tree.openFixture('controls.html');
+    const said: string[] = [];
+    person.devtools.on('console', (message) => said.push(message.text()));
+    await setUpServer(person, { address: `${server.url}/v1`, key: KEY, model: MODEL });
+    await person.click('#pane-tab-payload, #lower-pane-tab-payload');
 
-  // Nothing goes out before a person says so, and what they change is what goes out.
-  await ask(person, 'What is this page?');
-  const chats = () => server.requests.filter(({ path }) => path.endsWith('/chat/completions'));
-  expect(chats()).toEqual([]);
-  await fill(person, '.send-text[aria-label="System prompt"]', 'Answer in one word.');
-  const shown = await person.panel.$$eval('.send-text', (areas) =>
-    areas.map((area) => (area as HTMLTextAreaElement).value),
-  );
-  server.say({ text: 'Controls.', usage: { input: 1000, cached: 400, output: 100 } });
-  await person.clickButton('Send');
+    // Nothing goes out before a person says so, and what they change is what goes out.
+    await ask(person, 'What is this page?');
+    const chats = () => server.requests.filter(({ path }) => path.endsWith('/chat/completions'));
+    expect(chats()).toEqual([]);
+    await fill(person, '.send-text[aria-label="System prompt"]', 'Answer in one word.');
+    const shown = await person.panel.$$eval('.send-text', (areas) =>
+      areas.map((area) => (area as HTMLTextAreaElement).value),
+    );
+    server.say({ text: 'Controls.', usage: { input: 1000, cached: 400, output: 100 } });
+    await person.clickButton('Send');
 
-  await soon(() => person.text('.call-view-text')).toBe('Controls.');
-  const [sent] = chats();
-  expect(sent?.headers.authorization).toBe(`Bearer ${KEY}`);
-  expect(JSON.stringify(sent?.body.messages)).toContain('Answer in one word.');
-  for (const text of shown)
-    expect(JSON.stringify(sent?.body.messages)).toContain(JSON.stringify(text).slice(1, -1));
-  // 600 and 400 tokens at $2, 100 at $10, a million.
-  await soon(() => person.text('.cost-beside tbody tr:last-child')).toBe(
-    'Actual1,000400100$0.0030',
-  );
+    await soon(() => person.text('.call-view-text')).toBe('Controls.');
+    const [sent] = chats();
+    expect(sent?.headers.authorization).toBe(`Bearer ${KEY}`);
+    expect(JSON.stringify(sent?.body.messages)).toContain('Answer in one word.');
+    for (const text of shown)
+      expect(JSON.stringify(sent?.body.messages)).toContain(JSON.stringify(text).slice(1, -1));
+    // 600 and 400 tokens at $2, 100 at $10, a million.
+    await soon(() => person.text('.cost-beside tbody tr:last-child')).toBe(
+      'Actual1,000400100$0.0030',
+    );
 
-  // A panel that is opened later has the call, too.
-  await Promise.all([
-    person.panel.waitForNavigation(),
-    person.panel.evaluate(() => location.reload()),
-  ]);
-  await person.opened.settled();
-  await person.click('#app-tab-cost');
-  await soon(() => person.text('.long-table tbody [data-column="cost"]')).toBe('$0.0030');
-  expect(await person.text('td[data-column="outcome"] > span')).toBe('answered');
+    // A panel that is opened later has the call, too.
+    await Promise.all([
+      person.panel.waitForNavigation(),
+      person.panel.evaluate(() => location.reload()),
+    ]);
+    await person.opened.settled();
+    await person.click('#app-tab-cost');
+    await soon(() => person.text('.long-table tbody [data-column="cost"]')).toBe('$0.0030');
+    expect(await person.text('td[data-column="outcome"] > span')).toBe('answered');
 
-  // E2: the key is where it belongs, and nowhere else.
-  await openModelSettings(person);
-  const kept = await person.panel.evaluate(async () => ({
-    local: await chrome.storage.local.get(null),
-    session: await chrome.storage.session.get(null),
-    panel: document.documentElement.outerHTML,
-  }));
-  const { 'model-keys': keys, ...others } = kept.local;
-  expect(JSON.stringify(keys)).toContain(KEY);
-  const page = await person.page.evaluate(() => document.documentElement.outerHTML);
-  const payload = await person.opened.payload({ wholePage: true });
-  const places = { ...kept, local: others, page, payload, said };
-  expect(JSON.stringify(places)).not.toContain('canary');
-  await clearLedger(person);
-});
+    // E2: the key is where it belongs, and nowhere else.
+    await openModelSettings(person);
+    const kept = await person.panel.evaluate(async () => ({
+      local: await chrome.storage.local.get(null),
+      session: await chrome.storage.session.get(null),
+      panel: document.documentElement.outerHTML,
+    }));
+    const { 'model-keys': keys, ...others } = kept.local;
+    expect(JSON.stringify(keys)).toContain(KEY);
+    const page = await person.page.evaluate(() => document.documentElement.outerHTML);
+    const payload = await person.opened.payload({ wholePage: true });
+    const places = { ...kept, local: others, page, payload, said };
+    expect(JSON.stringify(places)).not.toContain('canary');
+    await clearLedger(person);
+  },
+);
 
-test('a budget stops a call before it is sent, and a failed call says why', async () => {
+sweepTest('a budget stops a call before it is sent, and a failed call says why', async () => {
   const server = provider();
   const person = await tree.openFixture('controls.html');
   await setUpServer(person, { address: `${server.url}/v1`, key: KEY, model: MODEL });

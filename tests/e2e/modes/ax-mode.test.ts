@@ -1,38 +1,42 @@
 import { expect, test } from 'vitest';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
 import type { SemanticTreeResultV3 } from '../../../core/page/payload/semantic-node.ts';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { soon } from '../tree/soon.ts';
 import { useTree } from '../tree/use-tree.ts';
 import { chooseMode, openModes, shownModes } from './shown-modes.ts';
 
 const tree = useTree();
 
-test('ax attaches once the banner is explained, has its figures, and detaches with another mode', async () => {
-  const person = await openModes(await tree.openFixture('controls.html'));
-  const ax = async () => (await shownModes(person)).find(({ mode }) => mode === 'ax');
-  expect((await ax())?.problem).toContain('Needs the debugger');
+sweepTest(
+  'ax attaches once the banner is explained, has its figures, and detaches with another mode',
+  async () => {
+    const person = await openModes(await tree.openFixture('controls.html'));
+    const ax = async () => (await shownModes(person)).find(({ mode }) => mode === 'ax');
+    expect((await ax())?.problem).toContain('Needs the debugger');
 
-  await person.click('.modes-cell-debugger button');
-  await person.panel.waitForSelector('.debugger-banner');
-  await person.click('.debugger-explanation .text-button-primary');
+    await person.click('.modes-cell-debugger button');
+    await person.panel.waitForSelector('.debugger-banner');
+    await person.click('.debugger-explanation .text-button-primary');
 
-  await soon(async () => (await ax())?.tokens ?? '').toMatch(/^\d/);
-  await person.panel.waitForSelector('.mode-text[data-mode="ax"]');
-  expect(await person.text('.mode-text .payload-text')).toContain('"ax"');
+    await soon(async () => (await ax())?.tokens ?? '').toMatch(/^\d/);
+    await person.panel.waitForSelector('.mode-text[data-mode="ax"]');
+    expect(await person.text('.mode-text .payload-text')).toContain('"ax"');
 
-  await chooseMode(person, 'compact');
-  const attached = () =>
-    person.panel.evaluate(() => {
-      const { tabId } = chrome.devtools.inspectedWindow;
-      const answer = chrome.debugger.sendCommand({ tabId }, 'Page.getFrameTree');
-      return answer.then(
-        () => true,
-        () => false,
-      );
-    });
-  await soon(attached).toBe(false);
-  expect((await ax())?.tokens).toMatch(/^\d/);
-});
+    await chooseMode(person, 'compact');
+    const attached = () =>
+      person.panel.evaluate(() => {
+        const { tabId } = chrome.devtools.inspectedWindow;
+        const answer = chrome.debugger.sendCommand({ tabId }, 'Page.getFrameTree');
+        return answer.then(
+          () => true,
+          () => false,
+        );
+      });
+    await soon(attached).toBe(false);
+    expect((await ax())?.tokens).toMatch(/^\d/);
+  },
+);
 
 test('ax has no secret, wherever it stands, until they are unmasked', async () => {
   const opened = await tree.harness().openPage('/fixtures/extraction/secrets.html');
@@ -66,7 +70,7 @@ test('ax has the ids of semantic_v3, and tells what only ElementInternals know',
   await soon(own).toMatchObject({ r: 'switch', n: 'Use the dark theme', s: 'checked' });
 });
 
-test('a form’s own name is the last, and what a person types is no label', async () => {
+sweepTest('a form’s own name is the last, and what a person types is no label', async () => {
   const opened = await tree.harness().openPage('/fixtures/extraction/named.html');
   await opened.settled();
   const nodes = (await opened.payload()).interactive_tree;

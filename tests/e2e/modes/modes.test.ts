@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { expect, onTestFinished, test } from 'vitest';
 import { imageRuleOf, imageTokens } from '../../../core/llm/tokens/image-rule.ts';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { soon } from '../tree/soon.ts';
 import { useTree } from '../tree/use-tree.ts';
 import { allProduced, ask, chooseMode, openModes, shownModes, textOf } from './shown-modes.ts';
@@ -39,7 +40,7 @@ async function paste(): Promise<string> {
   return page.$eval('textarea', (area) => area.value);
 }
 
-test.for(['sb-admin-2 table'])(
+sweepTest.for(['sb-admin-2 table'])(
   '%s: every mode has its bytes and exact tokens, and semantic_v3 is smaller than full',
   async (name) => {
     const person = await openModes(await tree.openRealPage(name, { viewport: VIEWPORT }));
@@ -67,7 +68,7 @@ test.for(['sb-admin-2 table'])(
   },
 );
 
-test('the decision follows the query and what is supposed', async () => {
+sweepTest('the decision follows the query and what is supposed', async () => {
   const person = await openModes(await tree.openFixture('controls.html'));
   const chosen = async () =>
     (await shownModes(person)).filter(({ isChosen }) => isChosen).map(({ mode }) => mode);
@@ -92,7 +93,7 @@ test('the decision follows the query and what is supposed', async () => {
   await soon(chosen).toEqual(['full']);
 });
 
-test.for([
+sweepTest.for([
   ['controls.html', 'hunter2'],
   ['../pages/pico.html', 'secret-pass'],
 ])('%s: no mode has the password', async ([path = '', secret = '']) => {
@@ -109,70 +110,76 @@ test.for([
   }
 });
 
-test('a query has its chunks, and a click selects an element of them in the tree', async () => {
-  const person = await openModes(await tree.openRealPage('swagger-ui'));
-  await ask(person, 'find pet by id');
-  await allProduced(person);
-  await chooseMode(person, 'filtered');
-  await person.panel.waitForSelector('.filter-element[data-kept="true"]');
-  const name = await person.text('.filter-element[data-kept="true"] .filter-element-name');
-  const payload = JSON.parse(await rawText()) as { filteredCount: number; originalCount: number };
-  expect(payload.filteredCount).toBeLessThanOrEqual(100);
-  const figures = await person.text('.filter-view-figures');
-  expect(figures).toContain(`${payload.filteredCount} of ${payload.originalCount} elements`);
+sweepTest(
+  'a query has its chunks, and a click selects an element of them in the tree',
+  async () => {
+    const person = await openModes(await tree.openRealPage('swagger-ui'));
+    await ask(person, 'find pet by id');
+    await allProduced(person);
+    await chooseMode(person, 'filtered');
+    await person.panel.waitForSelector('.filter-element[data-kept="true"]');
+    const name = await person.text('.filter-element[data-kept="true"] .filter-element-name');
+    const payload = JSON.parse(await rawText()) as { filteredCount: number; originalCount: number };
+    expect(payload.filteredCount).toBeLessThanOrEqual(100);
+    const figures = await person.text('.filter-view-figures');
+    expect(figures).toContain(`${payload.filteredCount} of ${payload.originalCount} elements`);
 
-  await person.click('.filter-element[data-kept="true"]');
+    await person.click('.filter-element[data-kept="true"]');
 
-  await soon(() => person.selected()).toBe(name);
+    await soon(() => person.selected()).toBe(name);
 
-  async function rawText(): Promise<string> {
+    async function rawText(): Promise<string> {
+      await person.clickButton('Raw');
+      return textOf(person, 'filtered');
+    }
+  },
+);
+
+sweepTest(
+  'a mode is chosen by arrows, copied and saved as it is sent, and follows the page',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'penumbra-save-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const person = await openModes(await tree.openFixture('controls.html'));
+    const session = await tree.harness().browser.target().createCDPSession();
+    await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
+    const selected = async () => (await shownModes(person)).find((row) => row.isSelected)?.mode;
+    await chooseMode(person, 'compact');
     await person.clickButton('Raw');
-    return textOf(person, 'filtered');
-  }
-});
+    await person.panel.focus('.modes-row[aria-selected="true"]');
 
-test('a mode is chosen by arrows, copied and saved as it is sent, and follows the page', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'penumbra-save-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const person = await openModes(await tree.openFixture('controls.html'));
-  const session = await tree.harness().browser.target().createCDPSession();
-  await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
-  const selected = async () => (await shownModes(person)).find((row) => row.isSelected)?.mode;
-  await chooseMode(person, 'compact');
-  await person.clickButton('Raw');
-  await person.panel.focus('.modes-row[aria-selected="true"]');
+    await person.press('ArrowDown');
+    await soon(selected).toBe('outline');
+    await person.press('End');
+    await soon(selected).toBe('ax');
+    await soon(() => person.panel.evaluate(() => document.activeElement?.className)).toBe(
+      'modes-row',
+    );
+    expect(await person.panel.$$eval('.modes-row[tabindex="0"]', (rows) => rows.length)).toBe(1);
 
-  await person.press('ArrowDown');
-  await soon(selected).toBe('outline');
-  await person.press('End');
-  await soon(selected).toBe('ax');
-  await soon(() => person.panel.evaluate(() => document.activeElement?.className)).toBe(
-    'modes-row',
-  );
-  expect(await person.panel.$$eval('.modes-row[tabindex="0"]', (rows) => rows.length)).toBe(1);
+    const full = await textOf(person, 'full');
+    await person.clickButton('Save');
+    const saved = () =>
+      readFile(join(folder, 'penumbra-full-127.0.0.1.html'), 'utf8').catch(() => '');
+    await soon(saved).toBe(full);
 
-  const full = await textOf(person, 'full');
-  await person.clickButton('Save');
-  const saved = () =>
-    readFile(join(folder, 'penumbra-full-127.0.0.1.html'), 'utf8').catch(() => '');
-  await soon(saved).toBe(full);
+    await chooseMode(person, 'skeleton');
+    await person.page.evaluate(() => {
+      const button = document.createElement('button');
+      button.textContent = 'Brand new';
+      document.body.prepend(button);
+    });
+    const shown = () => person.text('.mode-text .payload-text');
+    await expect.poll(shown, { timeout: 20_000 }).toContain('Brand new');
 
-  await chooseMode(person, 'skeleton');
-  await person.page.evaluate(() => {
-    const button = document.createElement('button');
-    button.textContent = 'Brand new';
-    document.body.prepend(button);
-  });
-  const shown = () => person.text('.mode-text .payload-text');
-  await expect.poll(shown, { timeout: 20_000 }).toContain('Brand new');
-
-  const compact = await textOf(person, 'compact');
-  await person.clickButton('Copy');
-  await soon(() => person.text('.status-notice')).toBe(
-    `compact copied: ${Buffer.byteLength(compact).toLocaleString('en')} bytes.`,
-  );
-  expect(await paste()).toBe(compact);
-});
+    const compact = await textOf(person, 'compact');
+    await person.clickButton('Copy');
+    await soon(() => person.text('.status-notice')).toBe(
+      `compact copied: ${Buffer.byteLength(compact).toLocaleString('en')} bytes.`,
+    );
+    expect(await paste()).toBe(compact);
+  },
+);
 
 test('hybrid counts its picture by the rule that is chosen; a typed price makes prices, and is kept', async () => {
   const person = await openModes(await tree.openFixture('controls.html', { viewport: VIEWPORT }));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { canvas } from '../dark/open-dark.ts';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { useProvider } from '../models/use-provider.ts';
 import { Person } from '../tree/person.ts';
 import { soon } from '../tree/soon.ts';
@@ -70,7 +71,7 @@ test('why a button is missing is found by keys alone', async () => {
   await keys(person, 'Escape', 'Escape');
 });
 
-test('a page is made dark, edited, and left by keys alone', { timeout: 60_000 }, async () => {
+sweepTest('a page is made dark, edited, and left by keys alone', { timeout: 60_000 }, async () => {
   const person = await tree.openFixture('controls.html');
   const { page } = person;
 
@@ -89,7 +90,7 @@ test('a page is made dark, edited, and left by keys alone', { timeout: 60_000 },
   expect(await person.panel.$('.editor-place :focus')).toBeNull();
 });
 
-test('an agent is stepped three times by keys alone', { timeout: 60_000 }, async () => {
+sweepTest('an agent is stepped three times by keys alone', { timeout: 60_000 }, async () => {
   const opened = await tree.harness().openPage('/fixtures/agent/order.html');
   await opened.settled();
   await opened.page.bringToFront();
@@ -133,23 +134,27 @@ test('an agent is stepped three times by keys alone', { timeout: 60_000 }, async
   expect(await person.panel.$$eval('.step-row', (rows) => rows.length)).toBe(4);
 });
 
-test('the sample task of the demo page is done by keys alone, without a model', {
-  timeout: 60_000,
-}, async () => {
-  const opened = await tree.harness().openPage('/demo/demo.html');
-  await opened.settled();
-  await opened.page.bringToFront();
-  const person = new Person(opened);
+sweepTest(
+  'the sample task of the demo page is done by keys alone, without a model',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const opened = await tree.harness().openPage('/demo/demo.html');
+    await opened.settled();
+    await opened.page.bringToFront();
+    const person = new Person(opened);
 
-  await goTo(person, 'agent');
-  await person.panel.waitForSelector('.screen .text-button-primary');
-  await tabTo(person, '.screen .text-button-primary');
-  await keys(person, 'Enter');
-  // It could cost money, so a person decides.
-  await soon(() => person.text('.agent-card-title')).toContain('Step 4 · click');
-  await tabTo(person, '.approval-yes');
-  await keys(person, 'Enter');
+    await goTo(person, 'agent');
+    await person.panel.waitForSelector('.screen .text-button-primary');
+    await tabTo(person, '.screen .text-button-primary');
+    await keys(person, 'Enter');
+    // It could cost money, so a person decides.
+    await soon(() => person.text('.agent-card-title')).toContain('Step 4 · click');
+    await tabTo(person, '.approval-yes');
+    await keys(person, 'Enter');
 
-  await soon(() => standing(person)).toMatch(/^Done and verified/);
-  expect(await person.page.$eval('body', (body) => body.textContent)).toContain('Thank you');
-});
+    await soon(() => standing(person)).toMatch(/^Done and verified/);
+    expect(await person.page.$eval('body', (body) => body.textContent)).toContain('Thank you');
+  },
+);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { mark, readChromeTree } from './chrome-tree.ts';
 import { type Comparison, compareTrees } from './compare-trees.ts';
 import { readOurTree } from './our-tree.ts';
@@ -23,7 +24,7 @@ async function compare(path: string, ready = 'html'): Promise<Comparison> {
   return result;
 }
 
-test.each([
+sweepTest.each([
   'node_modules/startbootstrap-sb-admin-2/index.html',
   'node_modules/cypress-example-kitchensink/app/commands/actions.html',
   'node_modules/gentelella/dist/production/form.html',

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { bundleSemantics } from './bundle-semantics.ts';
 import { launchChromium } from './launch-chromium.ts';
 import './our-tree.ts';
@@ -87,7 +88,7 @@ test('labels that hold each other’s controls end', async () => {
   expect(it.name).toBe('one two');
 });
 
-test('labels of 1 and 10 MB are cut in bounded time', async () => {
+sweepTest('labels of 1 and 10 MB are cut in bounded time', async () => {
   await page.evaluate(() => {
     const button = document.createElement('button');
     button.id = 'it';
@@ -104,7 +105,7 @@ test('labels of 1 and 10 MB are cut in bounded time', async () => {
   expect(it.ms).toBeLessThan(await readOnce());
 });
 
-test('a document 100,000 levels deep is read at both ends', async () => {
+sweepTest('a document 100,000 levels deep is read at both ends', async () => {
   await page.evaluate(() => {
     const top = document.createElement('button');
     top.id = 'it';
@@ -135,21 +136,25 @@ test('a document 100,000 levels deep is read at both ends', async () => {
   expect(deepest).toEqual(['generic', true, 0]);
 });
 
-test('options nested 20,000 deep have roles', async () => {
-  await page.evaluate(() => {
-    let at: Element = document.body;
-    for (let level = 0; level < 20_000; level += 1) {
-      const child = document.createElement('div');
-      child.setAttribute('role', level % 2 ? 'option' : 'treeitem');
-      at.append(child);
-      at = child;
-    }
-    at.id = 'it';
-    document.body.style.display = 'none';
-  });
-  // Each one looking at all above it would take minutes.
-  expect((await readIt()).ms).toBeLessThan(5_000);
-}, 60_000);
+sweepTest(
+  'options nested 20,000 deep have roles',
+  async () => {
+    await page.evaluate(() => {
+      let at: Element = document.body;
+      for (let level = 0; level < 20_000; level += 1) {
+        const child = document.createElement('div');
+        child.setAttribute('role', level % 2 ? 'option' : 'treeitem');
+        at.append(child);
+        at = child;
+      }
+      at.id = 'it';
+      document.body.style.display = 'none';
+    });
+    // Each one looking at all above it would take minutes.
+    expect((await readIt()).ms).toBeLessThan(5_000);
+  },
+  60_000,
+);
 
 test('references to a large tree from many ids do bounded work', async () => {
   await page.evaluate(() => {

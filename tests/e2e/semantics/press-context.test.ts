@@ -4,6 +4,7 @@ import {
   HARMLESS,
   type Surroundings,
 } from '../../unit/core/agent/policy/button-labels.ts';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { CLICK, ENTER, kindsIn } from './kinds-in.ts';
 import { usePages } from './use-pages.ts';
 
@@ -235,13 +236,13 @@ test.each([
   );
 });
 
-test('the label and what is seen on it are both judged', async () => {
+sweepTest('the label and what is seen on it are both judged', async () => {
   const html = '<button class="it" aria-label="Show more">Pay now</button>';
 
   expect(await kindsIn(await opened(), html, CLICK)).toContain('pay');
 });
 
-test('the text that a person reads on an input that is a button is its value', async () => {
+sweepTest('the text that a person reads on an input that is a button is its value', async () => {
   const page = await pages.open('empty.html');
   await pages.bring(page);
   const { names, shown } = await page.evaluate(() => {

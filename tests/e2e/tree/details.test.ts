@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sweepTest } from '../harness/sweep-test.ts';
 import type { Person } from './person.ts';
 import { soon } from './soon.ts';
 import { useTree } from './use-tree.ts';
@@ -48,30 +49,33 @@ test('a click shows every field of the element', async () => {
   });
 });
 
-test('the details name the frame, lead through the shadow host, and show what is sent', async () => {
-  const person = await tree.openFixture('controls.html');
-  const { interactive_tree } = await person.opened.payload();
+sweepTest(
+  'the details name the frame, lead through the shadow host, and show what is sent',
+  async () => {
+    const person = await tree.openFixture('controls.html');
+    const { interactive_tree } = await person.opened.payload();
 
-  await person.clickRow('Reply');
-  await soon(() => fields(person)).toMatchObject({
-    ID: 'f1_1',
-    Box: '350, 260 · 200 × 40',
-    'Box in its frame': '50, 60 · 200 × 40',
-    Frame: `f1 ${tree.harness().url('/fixtures/tree/child.html')}`,
-  });
-  await person.clickRow('Inside');
-  await soon(() => fields(person)).toMatchObject({
-    'Shadow tree': 'yes',
-    Selector: '#card >>> #inside',
-  });
-  await person.clickRow('City');
-  await soon(() => explanation(person)).toBe('In the payload, because it is a native control.');
-  expect(JSON.parse(await person.text('.details-json'))).toEqual(
-    interactive_tree.find(({ i }) => i === '5'),
-  );
-});
+    await person.clickRow('Reply');
+    await soon(() => fields(person)).toMatchObject({
+      ID: 'f1_1',
+      Box: '350, 260 · 200 × 40',
+      'Box in its frame': '50, 60 · 200 × 40',
+      Frame: `f1 ${tree.harness().url('/fixtures/tree/child.html')}`,
+    });
+    await person.clickRow('Inside');
+    await soon(() => fields(person)).toMatchObject({
+      'Shadow tree': 'yes',
+      Selector: '#card >>> #inside',
+    });
+    await person.clickRow('City');
+    await soon(() => explanation(person)).toBe('In the payload, because it is a native control.');
+    expect(JSON.parse(await person.text('.details-json'))).toEqual(
+      interactive_tree.find(({ i }) => i === '5'),
+    );
+  },
+);
 
-test('a row says why it is not in the payload', async () => {
+sweepTest('a row says why it is not in the payload', async () => {
   const person = await tree.openFixture('controls.html');
 
   for (const [name, sentence] of WHY_NOT) {
@@ -80,7 +84,7 @@ test('a row says why it is not in the payload', async () => {
   }
 });
 
-test('an element that is fixed out of view is not said to come by scrolling', async () => {
+sweepTest('an element that is fixed out of view is not said to come by scrolling', async () => {
   const person = await tree.openFixture('controls.html');
   await person.opened.page.evaluate(() => {
     const late = document.createElement('button');
@@ -97,27 +101,30 @@ test('an element that is fixed out of view is not said to come by scrolling', as
   );
 });
 
-test('a covered element leads to what covers it, one left out is scrolled to, one that has gone stays readable', async () => {
-  const person = await tree.openFixture('controls.html');
-  await person.clickRow('Pay');
-  await soon(() => explanation(person)).toContain(
-    'Covered by div#bar “Cookies”: a click at its center lands there.',
-  );
-  await person.clickButton('div#bar “Cookies”');
-  await soon(() => person.selected()).toBe('Cookies');
+sweepTest(
+  'a covered element leads to what covers it, one left out is scrolled to, one that has gone stays readable',
+  async () => {
+    const person = await tree.openFixture('controls.html');
+    await person.clickRow('Pay');
+    await soon(() => explanation(person)).toContain(
+      'Covered by div#bar “Cookies”: a click at its center lands there.',
+    );
+    await person.clickButton('div#bar “Cookies”');
+    await soon(() => person.selected()).toBe('Cookies');
 
-  await person.clickRow('City');
-  await soon(async () => (await fields(person)).Name).toBe('City');
-  await person.page.$eval('#city', (city) => city.remove());
-  await soon(() => person.text('.details-note')).toMatch(/^This element has left the page/);
-  expect((await fields(person)).Value).toBe('Oslo');
+    await person.clickRow('City');
+    await soon(async () => (await fields(person)).Name).toBe('City');
+    await person.page.$eval('#city', (city) => city.remove());
+    await soon(() => person.text('.details-note')).toMatch(/^This element has left the page/);
+    expect((await fields(person)).Value).toBe('Oslo');
 
-  await person.clickRow('Later');
-  await person.clickButton('Scroll into view');
-  await soon(() => explanation(person)).toMatch(/^In the payload/);
-});
+    await person.clickRow('Later');
+    await person.clickButton('Scroll into view');
+    await soon(() => explanation(person)).toMatch(/^In the payload/);
+  },
+);
 
-test.for(['gentelella form'])(
+sweepTest.for(['gentelella form'])(
   '%s: selectors find the elements they were shown for',
   async (name) => {
     const person = await tree.openRealPage(name);

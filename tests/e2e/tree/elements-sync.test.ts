@@ -1,4 +1,5 @@
 import { test } from 'vitest';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { inConsole } from './in-console.ts';
 import type { Person } from './person.ts';
 import { soon } from './soon.ts';
@@ -17,7 +18,7 @@ test('Enter reveals the row’s element in the Elements panel', async () => {
   await soon(() => inElements(person)).toBe('city');
 });
 
-test('a double-click does too, and shows the Elements panel', async () => {
+sweepTest('a double-click does too, and shows the Elements panel', async () => {
   const person = await tree.openFixture('controls.html');
 
   await person.clickRow('Country', { count: 2 });
@@ -27,7 +28,7 @@ test('a double-click does too, and shows the Elements panel', async () => {
   await soon(() => frame?.isVisible()).toBe(false);
 });
 
-test('an element of an iframe is revealed', async () => {
+sweepTest('an element of an iframe is revealed', async () => {
   const person = await tree.openFixture('controls.html');
   await person.clickRow('Reply');
 
@@ -37,7 +38,7 @@ test('an element of an iframe is revealed', async () => {
   await soon(() => inElements(person, frame)).toBe('reply');
 });
 
-test('an element of a shadow tree is revealed', async () => {
+sweepTest('an element of a shadow tree is revealed', async () => {
   const person = await tree.openFixture('controls.html');
   await person.clickRow('Inside');
 
@@ -46,7 +47,7 @@ test('an element of a shadow tree is revealed', async () => {
   await soon(() => inElements(person)).toBe('inside');
 });
 
-test('selecting in Elements selects the row', async () => {
+sweepTest('selecting in Elements selects the row', async () => {
   const person = await tree.openFixture('controls.html');
 
   await inConsole(person, 'inspect(document.querySelector("#pay"))');
@@ -54,7 +55,7 @@ test('selecting in Elements selects the row', async () => {
   await soon(() => person.selected()).toBe('Pay');
 });
 
-test('selecting an element of an iframe in Elements selects its row', async () => {
+sweepTest('selecting an element of an iframe in Elements selects its row', async () => {
   const person = await tree.openFixture('controls.html');
   const frame = tree.harness().url('/fixtures/tree/child.html');
 
@@ -63,7 +64,7 @@ test('selecting an element of an iframe in Elements selects its row', async () =
   await soon(() => person.selected()).toBe('Reply');
 });
 
-test('selecting what has no row selects the row around it', async () => {
+sweepTest('selecting what has no row selects the row around it', async () => {
   const person = await tree.openFixture('controls.html');
 
   await inConsole(person, 'inspect(document.querySelector("#country option"))');
@@ -71,7 +72,7 @@ test('selecting what has no row selects the row around it', async () => {
   await soon(() => person.selected()).toBe('Country');
 });
 
-test.for(['shoelace form'])('%s: rows are revealed in Elements', async (name) => {
+sweepTest.for(['shoelace form'])('%s: rows are revealed in Elements', async (name) => {
   const person = await tree.openRealPage(name);
   const { interactive_tree } = await person.opened.payload();
   const [first, second] = interactive_tree.filter(({ n }) => n !== '');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { litElement } from './lit-element.ts';
 import { coloursAt } from './page-colours.ts';
 import type { Person } from './person.ts';
@@ -35,51 +36,60 @@ test('the light is drawn over the element and nowhere else', async () => {
   expect(await coloursAt(person.page, outside)).toEqual([WHITE, WHITE, WHITE]);
 });
 
-test('the light goes from row to row with the pointer and arrow keys, and follows the page as it scrolls', async () => {
-  const person = await tree.openFixture('controls.html');
+sweepTest(
+  'the light goes from row to row with the pointer and arrow keys, and follows the page as it scrolls',
+  async () => {
+    const person = await tree.openFixture('controls.html');
 
-  await person.hoverRow('Save');
-  await soon(async () => (await lit(person))?.box).toEqual([20, 60, 200, 40]);
-  await person.page.evaluate(() => scrollTo(0, 25));
-  await soon(async () => (await lit(person))?.box).toEqual([20, 35, 200, 40]);
-  await person.page.evaluate(() => scrollTo(0, 0));
-  await person.hoverRow('News');
-  await soon(() => lit(person)).toEqual({ box: [20, 240, 20, 20], label: '7 checkbox “News”' });
-  await person.hoverRow('Pay');
-  await soon(() => lit(person)).toMatchObject({ label: '13 button “Pay”' });
-  await person.clickRow('Save');
-  await person.press('ArrowDown');
-  await soon(() => lit(person)).toMatchObject({ label: '5 textbox “City”' });
-});
+    await person.hoverRow('Save');
+    await soon(async () => (await lit(person))?.box).toEqual([20, 60, 200, 40]);
+    await person.page.evaluate(() => scrollTo(0, 25));
+    await soon(async () => (await lit(person))?.box).toEqual([20, 35, 200, 40]);
+    await person.page.evaluate(() => scrollTo(0, 0));
+    await person.hoverRow('News');
+    await soon(() => lit(person)).toEqual({ box: [20, 240, 20, 20], label: '7 checkbox “News”' });
+    await person.hoverRow('Pay');
+    await soon(() => lit(person)).toMatchObject({ label: '13 button “Pay”' });
+    await person.clickRow('Save');
+    await person.press('ArrowDown');
+    await soon(() => lit(person)).toMatchObject({ label: '5 textbox “City”' });
+  },
+);
 
-test('the light goes when the pointer leaves the rows or the panel, or another panel is shown', async () => {
-  const person = await tree.openFixture('controls.html');
+sweepTest(
+  'the light goes when the pointer leaves the rows or the panel, or another panel is shown',
+  async () => {
+    const person = await tree.openFixture('controls.html');
 
-  for (const leave of [
-    () => person.panel.locator('search input').hover(),
-    () => person.leavePanel(),
-    () => showDevToolsPanel(person.devtools, /^console$/),
-  ]) {
+    for (const leave of [
+      () => person.panel.locator('search input').hover(),
+      () => person.leavePanel(),
+      () => showDevToolsPanel(person.devtools, /^console$/),
+    ]) {
+      await person.hoverRow('Save');
+      await soon(() => lit(person)).not.toBeNull();
+      await leave();
+      await soon(() => lit(person)).toBeNull();
+    }
+  },
+);
+
+sweepTest(
+  'closing DevTools takes the light and everything else of ours out of the page',
+  async () => {
+    const person = await tree.openFixture('controls.html');
     await person.hoverRow('Save');
     await soon(() => lit(person)).not.toBeNull();
-    await leave();
+    await soon(() => person.page.$('[data-llm-id]')).not.toBeNull();
+
+    await person.devtools.close();
+
     await soon(() => lit(person)).toBeNull();
-  }
-});
+    await soon(() => person.page.$('[data-llm-id], penumbra-overlay')).toBeNull();
+  },
+);
 
-test('closing DevTools takes the light and everything else of ours out of the page', async () => {
-  const person = await tree.openFixture('controls.html');
-  await person.hoverRow('Save');
-  await soon(() => lit(person)).not.toBeNull();
-  await soon(() => person.page.$('[data-llm-id]')).not.toBeNull();
-
-  await person.devtools.close();
-
-  await soon(() => lit(person)).toBeNull();
-  await soon(() => person.page.$('[data-llm-id], penumbra-overlay')).toBeNull();
-});
-
-test('an element of a child frame is lit where it shows', async () => {
+sweepTest('an element of a child frame is lit where it shows', async () => {
   const person = await tree.openFixture('controls.html');
   // Corners of the button in the frame at 300, 200, clear of its border and text.
   const corners = [
@@ -94,7 +104,7 @@ test('an element of a child frame is lit where it shows', async () => {
   await soon(async () => new Set(await coloursAt(person.page, corners))).not.toContain(before);
 });
 
-test('without stamping the page sees nothing of the light that a person sees', async () => {
+sweepTest('without stamping the page sees nothing of the light that a person sees', async () => {
   const person = await tree.openFixture('controls.html');
   const inside = [[304, 444]] as const;
   await person.clickButton('Stop mirroring IDs as data-llm-id');
@@ -119,7 +129,7 @@ test('without stamping the page sees nothing of the light that a person sees', a
   expect(await person.page.evaluate(() => Reflect.get(globalThis, 'seen'))).toEqual([]);
 });
 
-test.for(['shoelace form'])(
+sweepTest.for(['shoelace form'])(
   '%s: every control that is hovered is lit at its box in the payload',
   async (name) => {
     const person = await tree.openRealPage(name);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { openModes } from '../modes/shown-modes.ts';
 import type { Person } from './person.ts';
 import { soon } from './soon.ts';
@@ -37,7 +38,7 @@ test('what no payload has is two clicks from its reason, whichever pane was open
   await soon(() => focusedRow(person)).toEqual({ name: 'Invisible', isWhole: true });
 });
 
-test('a toolbar is in reach of the keyboard after its search had the focus', async () => {
+sweepTest('a toolbar is in reach of the keyboard after its search had the focus', async () => {
   const person = await tree.openFixture('controls.html');
   await person.panel.focus('main');
   await person.press('Control+f');
@@ -53,7 +54,7 @@ test('a toolbar is in reach of the keyboard after its search had the focus', asy
   expect(await focused(person)).toMatch(/^Pause/);
 });
 
-test('a page that cannot be read has no figures of the page before', async () => {
+sweepTest('a page that cannot be read has no figures of the page before', async () => {
   const person = await tree.openFixture('controls.html');
   await soon(() => person.text('.status-bar')).toContain('elements');
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sweepTest } from '../harness/sweep-test.ts';
 import type { Person } from './person.ts';
 import { soon } from './soon.ts';
 import { useTree } from './use-tree.ts';
@@ -24,7 +25,7 @@ test('only the element that changed travels to the panel', async () => {
   ]);
 });
 
-test('the changed row flashes, and no other', async () => {
+sweepTest('the changed row flashes, and no other', async () => {
   const person = await tree.openFixture('live.html');
   const flashing = () =>
     person.panel.$$eval('.tree-row[data-flash] .tree-name', (rows) =>
@@ -38,7 +39,7 @@ test('the changed row flashes, and no other', async () => {
   await soon(flashing).toEqual([]);
 });
 
-test('Pause keeps the reading, and going live brings it up to date', async () => {
+sweepTest('Pause keeps the reading, and going live brings it up to date', async () => {
   const person = await tree.openFixture('live.html');
   await person.clickButton('Pause updates');
   await soon(() => person.text('.status-live')).toBe('Paused');
@@ -52,7 +53,7 @@ test('Pause keeps the reading, and going live brings it up to date', async () =>
   expect(await person.text('.status-live')).toBe('Live');
 });
 
-test('recent events are listed with category and age, newest first', async () => {
+sweepTest('recent events are listed with category and age, newest first', async () => {
   const person = await tree.openFixture('live.html');
   await person.click('#lower-pane-tab-events');
 
@@ -83,7 +84,7 @@ test('an event about a listed element has its chip, which leads to its row', asy
   await soon(() => person.selected()).toBe('First, renamed');
 });
 
-test('a toast that lived 50 ms is listed as an error', async () => {
+sweepTest('a toast that lived 50 ms is listed as an error', async () => {
   const person = await tree.openFixture('live.html');
   await person.click('#lower-pane-tab-events');
 
@@ -104,7 +105,7 @@ test('a toast that lived 50 ms is listed as an error', async () => {
   );
 });
 
-test('what is typed shows as the value', async () => {
+sweepTest('what is typed shows as the value', async () => {
   const person = await tree.openFixture('live.html');
 
   await person.page.type('#name', 'Ada');

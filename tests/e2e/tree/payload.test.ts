@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
 import { V3_LEGEND } from '../../../core/page/payload/legend.ts';
 import type { SemanticTreeResultV3 } from '../../../core/page/payload/semantic-node.ts';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { litElement } from './lit-element.ts';
 import type { Person } from './person.ts';
 import { soon } from './soon.ts';
@@ -42,7 +43,7 @@ test.for(['controls.html', 'live.html'])(
   },
 );
 
-test.for(['sb-admin-2 table', 'swagger-ui'])(
+sweepTest.for(['sb-admin-2 table', 'swagger-ui'])(
   '%s: the pane shows what is sent, with its bytes and exact tokens',
   async (name) => {
     const person = await openRaw(await tree.openRealPage(name));
@@ -67,7 +68,7 @@ test('the indented view is the same JSON', async () => {
   expect(JSON.parse(pretty)).toEqual(JSON.parse(await sent(person)));
 });
 
-test('Copy puts the compact text on the clipboard', async () => {
+sweepTest('Copy puts the compact text on the clipboard', async () => {
   const person = await tree.openFixture('controls.html');
   await person.click('#lower-pane-tab-payload');
 
@@ -78,7 +79,7 @@ test('Copy puts the compact text on the clipboard', async () => {
   expect(await paste()).toBe(text);
 });
 
-test('Whole page adds what is out of view, and only that', async () => {
+sweepTest('Whole page adds what is out of view, and only that', async () => {
   const person = await openRaw(await tree.openFixture('controls.html'));
   const inView = ids(await shown(person));
 
@@ -92,59 +93,65 @@ test('Whole page adds what is out of view, and only that', async () => {
   await soon(async () => (await shown(person)) === (await sent(person, true))).toBe(true);
 });
 
-test('the outline and the Tree select each other, and a line lights up its element', async () => {
-  const person = await tree.openFixture('controls.html');
-  await person.click('#lower-pane-tab-payload');
-  await person.clickButton('Outline');
+sweepTest(
+  'the outline and the Tree select each other, and a line lights up its element',
+  async () => {
+    const person = await tree.openFixture('controls.html');
+    await person.click('#lower-pane-tab-payload');
+    await person.clickButton('Outline');
 
-  const outline = () =>
-    callPanel(person.panel, 'payload', { mode: 'outline', wholePage: false, pretty: false });
-  const lines = () =>
-    person.panel.$$eval('.outline-line', (all) => all.map((line) => line.textContent ?? ''));
-  await soon(async () => (await lines()).join('\n') === (await outline())).toBe(true);
+    const outline = () =>
+      callPanel(person.panel, 'payload', { mode: 'outline', wholePage: false, pretty: false });
+    const lines = () =>
+      person.panel.$$eval('.outline-line', (all) => all.map((line) => line.textContent ?? ''));
+    await soon(async () => (await lines()).join('\n') === (await outline())).toBe(true);
 
-  await person.clickRow('Save');
-  const marked = '.outline-line[aria-selected="true"] [data-selected="true"]';
-  await soon(() => person.text(marked)).toContain('"Save"');
-  await person.click('.outline-control::-p-text("Reply")');
-  await soon(() => person.selected()).toBe('Reply');
-  await soon(async () => (await litElement(person.page))?.label ?? '').toContain('Reply');
-});
+    await person.clickRow('Save');
+    const marked = '.outline-line[aria-selected="true"] [data-selected="true"]';
+    await soon(() => person.text(marked)).toContain('"Save"');
+    await person.click('.outline-control::-p-text("Reply")');
+    await soon(() => person.selected()).toBe('Reply');
+    await soon(async () => (await litElement(person.page))?.label ?? '').toContain('Reply');
+  },
+);
 
-test('keys go through every control of the outline, also where several share a line', async () => {
-  const person = await tree.openFixture('controls.html');
-  await person.page.$eval('body', (body) => {
-    body.innerHTML =
-      '<p>Rate it: <button>Bad</button> <button>Fair</button> <button>Good</button></p><button>Send</button>';
-  });
-  await person.click('#lower-pane-tab-payload');
-  await person.clickButton('Outline');
-  await soon(() => person.text('.outline-text')).toContain('Fair');
+sweepTest(
+  'keys go through every control of the outline, also where several share a line',
+  async () => {
+    const person = await tree.openFixture('controls.html');
+    await person.page.$eval('body', (body) => {
+      body.innerHTML =
+        '<p>Rate it: <button>Bad</button> <button>Fair</button> <button>Good</button></p><button>Send</button>';
+    });
+    await person.click('#lower-pane-tab-payload');
+    await person.clickButton('Outline');
+    await soon(() => person.text('.outline-text')).toContain('Fair');
 
-  await person.click('.outline-control::-p-text("Bad")');
-  await soon(() => person.selected()).toBe('Bad');
-  const walk = async (key: string, name: string) => {
-    await person.press(key);
-    await soon(() => person.selected()).toBe(name);
-    await soon(async () => (await litElement(person.page))?.label ?? '').toContain(name);
-    expect(await person.text('.outline-line:focus')).toContain(`"${name}"`);
-  };
-  await walk('ArrowRight', 'Fair');
-  await walk('ArrowRight', 'Good');
-  await walk('ArrowRight', 'Send');
-  await walk('ArrowLeft', 'Good');
-  await walk('ArrowLeft', 'Fair');
+    await person.click('.outline-control::-p-text("Bad")');
+    await soon(() => person.selected()).toBe('Bad');
+    const walk = async (key: string, name: string) => {
+      await person.press(key);
+      await soon(() => person.selected()).toBe(name);
+      await soon(async () => (await litElement(person.page))?.label ?? '').toContain(name);
+      expect(await person.text('.outline-line:focus')).toContain(`"${name}"`);
+    };
+    await walk('ArrowRight', 'Fair');
+    await walk('ArrowRight', 'Good');
+    await walk('ArrowRight', 'Send');
+    await walk('ArrowLeft', 'Good');
+    await walk('ArrowLeft', 'Fair');
 
-  // The menu key and a click mean the control, not the first of its line.
-  await person.press('ContextMenu');
-  await person.chooseItem('Copy Playwright locator');
-  await soon(() => person.text('.status-notice')).toBe('Copied.');
-  expect(await paste()).toBe("page.getByRole('button', { name: 'Fair' })");
-  await person.click('.outline-control::-p-text("Good")');
-  await soon(async () => (await litElement(person.page))?.label ?? '').toContain('Good');
-});
+    // The menu key and a click mean the control, not the first of its line.
+    await person.press('ContextMenu');
+    await person.chooseItem('Copy Playwright locator');
+    await soon(() => person.text('.status-notice')).toBe('Copied.');
+    expect(await paste()).toBe("page.getByRole('button', { name: 'Fair' })");
+    await person.click('.outline-control::-p-text("Good")');
+    await soon(async () => (await litElement(person.page))?.label ?? '').toContain('Good');
+  },
+);
 
-test('the menu of a row copies its element in any form', async () => {
+sweepTest('the menu of a row copies its element in any form', async () => {
   const person = await tree.openFixture('controls.html');
   await person.panel.locator(await person.rowSelector('Save')).click({ button: 'right' });
   await person.chooseItem('Copy Playwright locator');
@@ -153,7 +160,7 @@ test('the menu of a row copies its element in any form', async () => {
   expect(await paste()).toBe("page.getByRole('button', { name: 'Save' })");
 });
 
-test('the legend is the one for the system prompt, and can be copied', async () => {
+sweepTest('the legend is the one for the system prompt, and can be copied', async () => {
   const person = await openRaw(await tree.openFixture('controls.html'));
   expect(await person.panel.$eval('.payload-legend pre', (pre) => pre.textContent)).toBe(V3_LEGEND);
 
@@ -163,7 +170,7 @@ test('the legend is the one for the system prompt, and can be copied', async () 
   expect(await paste()).toBe(V3_LEGEND);
 });
 
-test('a password is masked wherever the panel shows it', async () => {
+sweepTest('a password is masked wherever the panel shows it', async () => {
   const person = await openRaw(await tree.openFixture('controls.html'));
   await person.clickRow('Password');
   await soon(() => person.text('.details-json')).toContain('"n":"Password"');
@@ -174,22 +181,25 @@ test('a password is masked wherever the panel shows it', async () => {
   expect(all).not.toContain('hunter2');
 });
 
-test('the menu of an element in a payload opens by keys, and arrows choose the element', async () => {
-  const person = await openRaw(await tree.openFixture('controls.html'));
-  await soon(async () => (await shown(person)).length).toBeGreaterThan(100);
-  const all = ids(await sent(person));
-  const marked = () => person.panel.evaluate(() => getSelection()?.toString() ?? '');
-  const starts = (id: string | undefined) => new RegExp(`^\\{"i":"${id}"`);
-  await person.panel.focus('.payload-scroll');
+sweepTest(
+  'the menu of an element in a payload opens by keys, and arrows choose the element',
+  async () => {
+    const person = await openRaw(await tree.openFixture('controls.html'));
+    await soon(async () => (await shown(person)).length).toBeGreaterThan(100);
+    const all = ids(await sent(person));
+    const marked = () => person.panel.evaluate(() => getSelection()?.toString() ?? '');
+    const starts = (id: string | undefined) => new RegExp(`^\\{"i":"${id}"`);
+    await person.panel.focus('.payload-scroll');
 
-  await person.press('ArrowRight');
-  await soon(marked).toMatch(starts(all[0]));
-  await person.press('ArrowRight', 'ArrowRight', 'ArrowLeft');
-  await soon(marked).toMatch(starts(all[1]));
+    await person.press('ArrowRight');
+    await soon(marked).toMatch(starts(all[0]));
+    await person.press('ArrowRight', 'ArrowRight', 'ArrowLeft');
+    await soon(marked).toMatch(starts(all[1]));
 
-  await person.press('Shift+F10');
-  await person.panel.waitForSelector('#element-menu:popover-open');
-  await person.chooseItem('Copy as payload');
-  await soon(() => person.text('.status-notice')).toBe('Copied.');
-  expect(await paste()).toMatch(starts(all[1]));
-});
+    await person.press('Shift+F10');
+    await person.panel.waitForSelector('#element-menu:popover-open');
+    await person.chooseItem('Copy as payload');
+    await soon(() => person.text('.status-notice')).toBe('Copied.');
+    expect(await paste()).toMatch(starts(all[1]));
+  },
+);

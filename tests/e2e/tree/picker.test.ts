@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { litElement } from './lit-element.ts';
 import type { Person } from './person.ts';
 import { soon } from './soon.ts';
@@ -21,7 +22,7 @@ async function startPicking(): Promise<Person> {
   return person;
 }
 
-test('the element under the pointer lights up while picking', async () => {
+sweepTest('the element under the pointer lights up while picking', async () => {
   const person = await startPicking();
 
   await person.page.mouse.move(120, 80);
@@ -29,16 +30,19 @@ test('the element under the pointer lights up while picking', async () => {
   await soon(() => lit(person)).toEqual({ box: [20, 60, 200, 40], label: '4 button “Save”' });
 });
 
-test('the element under a pointer that already rests in the page lights up at once', async () => {
-  const person = await tree.openFixture('controls.html');
-  await person.page.bringToFront();
-  await person.page.mouse.move(120, 80);
-  await person.clickButton(PICK);
+sweepTest(
+  'the element under a pointer that already rests in the page lights up at once',
+  async () => {
+    const person = await tree.openFixture('controls.html');
+    await person.page.bringToFront();
+    await person.page.mouse.move(120, 80);
+    await person.clickButton(PICK);
 
-  await soon(() => lit(person)).toEqual({ box: [20, 60, 200, 40], label: '4 button “Save”' });
-});
+    await soon(() => lit(person)).toEqual({ box: [20, 60, 200, 40], label: '4 button “Save”' });
+  },
+);
 
-test('a click picks the row, ends the picker and does not reach the page', async () => {
+sweepTest('a click picks the row, ends the picker and does not reach the page', async () => {
   const person = await startPicking();
 
   await person.page.mouse.click(120, 80);
@@ -49,7 +53,7 @@ test('a click picks the row, ends the picker and does not reach the page', async
   await soon(() => lit(person)).toBeNull();
 });
 
-test('after a pick the page gets its clicks again', async () => {
+sweepTest('after a pick the page gets its clicks again', async () => {
   const person = await startPicking();
   await person.page.mouse.click(120, 80);
   await soon(() => isPicking(person)).toBe('false');
@@ -61,7 +65,7 @@ test('after a pick the page gets its clicks again', async () => {
   }).toContain('click more');
 });
 
-test('an element of an iframe can be picked', async () => {
+sweepTest('an element of an iframe can be picked', async () => {
   const person = await startPicking();
 
   await person.page.mouse.click(450, 280);
@@ -69,7 +73,7 @@ test('an element of an iframe can be picked', async () => {
   await soon(() => person.selected()).toBe('Reply');
 });
 
-test('Escape in the page ends the picker and picks nothing', async () => {
+sweepTest('Escape in the page ends the picker and picks nothing', async () => {
   const person = await startPicking();
   await person.page.mouse.move(120, 80);
   await soon(() => lit(person)).not.toBeNull();
@@ -90,7 +94,7 @@ test('Escape in the panel ends the picker', async () => {
   await soon(() => isPicking(person)).toBe('false');
 });
 
-test('the shortcut starts the picker and ends it', async () => {
+sweepTest('the shortcut starts the picker and ends it', async () => {
   const person = await tree.openFixture('controls.html');
   await person.clickRow('Save');
 
@@ -113,7 +117,7 @@ test('a picked element whose row is filtered out or collapsed is shown', async (
   await soon(() => person.selected()).toBe('Save');
 });
 
-test('a control of a real page is picked by its visible part', async () => {
+sweepTest('a control of a real page is picked by its visible part', async () => {
   const person = await tree.openRealPage('pico form');
   const { interactive_tree } = await person.opened.payload();
   const button = interactive_tree.find(({ n }) => n === 'Sign up') ?? interactive_tree[0];
@@ -126,21 +130,24 @@ test('a control of a real page is picked by its visible part', async () => {
   await soon(() => person.selected()).toBe(button?.n);
 });
 
-test('from any tab, two steps say why a button is missing that lies under an invisible sheet', async () => {
-  const person = await tree.openFixture('controls.html');
-  await person.page.evaluate(() => {
-    const sheet = document.createElement('div');
-    sheet.id = 'sheet';
-    sheet.style.cssText = 'position: fixed; inset: 0; z-index: 9';
-    document.body.append(sheet);
-  });
-  await person.click('#app-tab-cost');
-  await person.page.bringToFront();
+sweepTest(
+  'from any tab, two steps say why a button is missing that lies under an invisible sheet',
+  async () => {
+    const person = await tree.openFixture('controls.html');
+    await person.page.evaluate(() => {
+      const sheet = document.createElement('div');
+      sheet.id = 'sheet';
+      sheet.style.cssText = 'position: fixed; inset: 0; z-index: 9';
+      document.body.append(sheet);
+    });
+    await person.click('#app-tab-cost');
+    await person.page.bringToFront();
 
-  await person.press('Control+Shift+E');
-  await soon(() => isPicking(person)).toBe('true');
-  await person.page.mouse.click(120, 80);
+    await person.press('Control+Shift+E');
+    await soon(() => isPicking(person)).toBe('true');
+    await person.page.mouse.click(120, 80);
 
-  await soon(() => person.selected()).toBe('Save');
-  await soon(() => person.text('.details-pane')).toContain('div#sheet');
-});
+    await soon(() => person.selected()).toBe('Save');
+    await soon(() => person.text('.details-pane')).toContain('div#sheet');
+  },
+);

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { sweepTest } from '../harness/sweep-test.ts';
 import { REAL_PAGES } from '../real-pages.ts';
 import { allRows } from './shown-rows.ts';
 import { soon } from './soon.ts';
@@ -80,7 +81,7 @@ test('the rows of a frame on another origin stand below it', async () => {
 /** `npm run fidelity` and the sweeps go through all. */
 const FEW = ['sb-admin-2 table', 'swagger-ui', 'shoelace form'];
 
-test.for(REAL_PAGES.filter(({ name }) => FEW.includes(name)))(
+sweepTest.for(REAL_PAGES.filter(({ name }) => FEW.includes(name)))(
   '$name: rows, payload and status bar tell the same',
   async ({ name }) => {
     const person = await tree.openRealPage(name);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sweepTest } from '../harness/sweep-test.ts';
 import type { Person } from './person.ts';
 import { soon } from './soon.ts';
 import { useTree } from './use-tree.ts';
@@ -49,27 +50,30 @@ test('search counts and marks the matches, goes through them and around, and end
   expect(await person.panel.$('mark')).toBeNull();
 });
 
-test('search finds values, states and ids, opens collapsed branches, and says when nothing matches', async () => {
-  const person = await tree.openFixture('controls.html');
-  await person.click(`${await person.rowSelector('Cookies')} .tree-twisty`);
-  await soon(() => names(person)).not.toContain('Accept');
+sweepTest(
+  'search finds values, states and ids, opens collapsed branches, and says when nothing matches',
+  async () => {
+    const person = await tree.openFixture('controls.html');
+    await person.click(`${await person.rowSelector('Cookies')} .tree-twisty`);
+    await soon(() => names(person)).not.toContain('Accept');
 
-  for (const [query, name] of [
-    ['chile', 'Country'],
-    ['checked', 'News'],
-    ['f1_1', 'Reply'],
-  ] as const) {
-    await find(person, query);
-    await soon(() => person.selected()).toBe(name);
-    expect(await count(person)).toBe('1 of 1');
-  }
-  await find(person, 'zzz');
-  await soon(() => count(person)).toBe('No match');
-  await find(person, 'accept');
-  await soon(() => person.selected()).toBe('Accept');
-});
+    for (const [query, name] of [
+      ['chile', 'Country'],
+      ['checked', 'News'],
+      ['f1_1', 'Reply'],
+    ] as const) {
+      await find(person, query);
+      await soon(() => person.selected()).toBe(name);
+      expect(await count(person)).toBe('1 of 1');
+    }
+    await find(person, 'zzz');
+    await soon(() => count(person)).toBe('No match');
+    await find(person, 'accept');
+    await soon(() => person.selected()).toBe('Accept');
+  },
+);
 
-test('filters by role, reason and frame leave only such rows, and say how many', async () => {
+sweepTest('filters by role, reason and frame leave only such rows, and say how many', async () => {
   const person = await tree.openFixture('controls.html');
   const rows = await person.rows();
   const all = rows.map(({ name }) => name);
@@ -103,38 +107,44 @@ test('filters by role, reason and frame leave only such rows, and say how many',
   await soon(async () => (await person.rows()).map(({ id }) => id)).toEqual(['11', 'f1_1']);
 });
 
-test('filters by a chip are cleared by their bar, and by the screen when nothing passes', async () => {
-  const person = await tree.openFixture('controls.html');
-  const rows = await person.rows();
-  const all = rows.map(({ name }) => name);
+sweepTest(
+  'filters by a chip are cleared by their bar, and by the screen when nothing passes',
+  async () => {
+    const person = await tree.openFixture('controls.html');
+    const rows = await person.rows();
+    const all = rows.map(({ name }) => name);
 
-  await person.click('::-p-text(In view)');
-  // Terms only scrolls: it is no control.
-  await soon(() => names(person)).toEqual(
-    rows
-      .filter(({ kind, name }) => kind !== 'left-out' && name !== 'Terms')
-      .map(({ name }) => name),
-  );
-  await person.clickButton('Clear filters');
-  await soon(() => names(person)).toEqual(all);
+    await person.click('::-p-text(In view)');
+    // Terms only scrolls: it is no control.
+    await soon(() => names(person)).toEqual(
+      rows
+        .filter(({ kind, name }) => kind !== 'left-out' && name !== 'Terms')
+        .map(({ name }) => name),
+    );
+    await person.clickButton('Clear filters');
+    await soon(() => names(person)).toEqual(all);
 
-  await person.click('::-p-text(Covered)');
-  await soon(() => names(person)).toEqual(['Pay']);
-  expect(await person.text('.active-filters')).toMatch(/^1 shown: Covered/i);
-  await person.click('[aria-controls="tree-role-menu"]');
-  await person.chooseItem('checkbox');
-  await soon(() => person.text('.screen-sentence')).toBe('No element matches the filters.');
-  await person.press('Escape');
-  await person.click('.screen button');
-  await soon(() => names(person)).toEqual(all);
-});
+    await person.click('::-p-text(Covered)');
+    await soon(() => names(person)).toEqual(['Pay']);
+    expect(await person.text('.active-filters')).toMatch(/^1 shown: Covered/i);
+    await person.click('[aria-controls="tree-role-menu"]');
+    await person.chooseItem('checkbox');
+    await soon(() => person.text('.screen-sentence')).toBe('No element matches the filters.');
+    await person.press('Escape');
+    await person.click('.screen button');
+    await soon(() => names(person)).toEqual(all);
+  },
+);
 
-test.for(['sb-admin-2 dashboard'])('%s: a filter shows as many rows as it says', async (name) => {
-  const person = await tree.openRealPage(name);
+sweepTest.for(['sb-admin-2 dashboard'])(
+  '%s: a filter shows as many rows as it says',
+  async (name) => {
+    const person = await tree.openRealPage(name);
 
-  await person.click('::-p-text(In view)');
+    await person.click('::-p-text(In view)');
 
-  const figure = Number(await person.text('.chip[aria-pressed="true"] .chip-count'));
-  await soon(() => person.text('.active-filters-text')).toBe(`${figure} shown: in view`);
-  expect(figure).toBe((await person.opened.payload()).meta.viewportElements);
-});
+    const figure = Number(await person.text('.chip[aria-pressed="true"] .chip-count'));
+    await soon(() => person.text('.active-filters-text')).toBe(`${figure} shown: in view`);
+    expect(figure).toBe((await person.opened.payload()).meta.viewportElements);
+  },
+);

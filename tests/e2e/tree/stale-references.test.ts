@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { waitFor } from '../extraction/wait-for.ts';
+import { sweepTest } from '../harness/sweep-test.ts';
 import type { Person } from './person.ts';
 import { useTree } from './use-tree.ts';
 
@@ -46,23 +47,26 @@ test('the details say what has become of the selected element, in all stale case
   await fateAfter(person, 'inserted', null);
 });
 
-test('a click goes to what the element is now, and an old id in the search box tells its fate', async () => {
-  const person = await tree.openFixture('stale.html');
-  const old = (await person.row('Delete Bob')).id;
-  await person.clickRow('Delete Bob');
-  await run(person, 'shifted');
-  await person.panel.waitForSelector('.details-scroll .fate[data-type="healed"]');
-  const factors = await person.panel.$$eval('.details-scroll .fate-factors tbody tr', (rows) =>
-    rows.map((row) => [...row.children].slice(0, 3).map((cell) => cell.textContent)),
-  );
-  expect(factors).toContainEqual(['Name', '0.4', '0.4']);
-  expect(factors).toContainEqual(['Role', '0.3', '0.3']);
-  expect(factors).toContainEqual(['Coordinates', '0.3', '0']);
-  await person.click('.details-scroll .fate .text-button');
-  await waitFor(() => person.selected(), 'Delete Bob');
-  expect((await person.row('Delete Bob')).id).not.toBe(old);
+sweepTest(
+  'a click goes to what the element is now, and an old id in the search box tells its fate',
+  async () => {
+    const person = await tree.openFixture('stale.html');
+    const old = (await person.row('Delete Bob')).id;
+    await person.clickRow('Delete Bob');
+    await run(person, 'shifted');
+    await person.panel.waitForSelector('.details-scroll .fate[data-type="healed"]');
+    const factors = await person.panel.$$eval('.details-scroll .fate-factors tbody tr', (rows) =>
+      rows.map((row) => [...row.children].slice(0, 3).map((cell) => cell.textContent)),
+    );
+    expect(factors).toContainEqual(['Name', '0.4', '0.4']);
+    expect(factors).toContainEqual(['Role', '0.3', '0.3']);
+    expect(factors).toContainEqual(['Coordinates', '0.3', '0']);
+    await person.click('.details-scroll .fate .text-button');
+    await waitFor(() => person.selected(), 'Delete Bob');
+    expect((await person.row('Delete Bob')).id).not.toBe(old);
 
-  await person.press('Control+f');
-  await person.type(old);
-  await waitFor(async () => (await person.text('.fate p')).startsWith('Re-rendered: now'), true);
-});
+    await person.press('Control+f');
+    await person.type(old);
+    await waitFor(async () => (await person.text('.fate p')).startsWith('Re-rendered: now'), true);
+  },
+);

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { canvas, canvasOf } from '../dark/open-dark.ts';
-import { useProvider } from '../models/use-provider.ts';
-import type { Person } from '../tree/person.ts';
-import { soon } from '../tree/soon.ts';
-import { useTree } from '../tree/use-tree.ts';
-import { Walk } from './walk.ts';
+import { canvas, canvasOf } from '../../e2e/dark/open-dark.ts';
+import { useProvider } from '../../e2e/models/use-provider.ts';
+import { Walk } from '../../e2e/panel/walk.ts';
+import type { Person } from '../../e2e/tree/person.ts';
+import { soon } from '../../e2e/tree/soon.ts';
+import { useTree } from '../../e2e/tree/use-tree.ts';
 
 const tree = useTree();
 const provider = useProvider();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
-import type { Person } from '../tree/person.ts';
-import { soon } from '../tree/soon.ts';
-import { useTree } from '../tree/use-tree.ts';
-import { chooseMode, shownModes } from './shown-modes.ts';
+import { chooseMode, shownModes } from '../../e2e/modes/shown-modes.ts';
+import type { Person } from '../../e2e/tree/person.ts';
+import { soon } from '../../e2e/tree/soon.ts';
+import { useTree } from '../../e2e/tree/use-tree.ts';
 
 const tree = useTree();
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { demoSettings, SCENES } from '../../../scripts/screenshots/scenes.ts';
 import { clickIn, type Stage, shown } from '../../../scripts/screenshots/stage.ts';
 import { TAB_NAMES, type TabName } from '../../../scripts/screenshots/tab-name.ts';
-import { useHarness } from '../harness/use-harness.ts';
-import { useProvider } from '../models/use-provider.ts';
-import { soon } from '../tree/soon.ts';
-import { axeFaults } from './axe-faults.ts';
-import { codeLines, layoutFaults } from './layout-faults.ts';
+import { useHarness } from '../../e2e/harness/use-harness.ts';
+import { useProvider } from '../../e2e/models/use-provider.ts';
+import { axeFaults } from '../../e2e/panel/axe-faults.ts';
+import { codeLines, layoutFaults } from '../../e2e/panel/layout-faults.ts';
+import { soon } from '../../e2e/tree/soon.ts';
 
 const harness = useHarness();
 const provider = useProvider();
