@@ -55,7 +55,7 @@ export default defineConfig({
           isolate: false,
           pool: 'threads',
           maxWorkers: '100%',
-          setupFiles: [ENGLISH, 'tests/unit/leave-no-trace.ts'],
+          setupFiles: [ENGLISH, 'tests/unit/leave-no-trace.ts', 'tests/unit/read-messages.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -11,7 +11,7 @@ import {
 } from '../../core/agent/skills/skill.ts';
 import { readRunFile } from '../../core/agent/trace/trace-files.ts';
 import type { FileContent } from '../../core/page/act/act-report.ts';
-import { t, translated } from '../../core/platform/messages/messages.ts';
+import { t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { UsageError } from '../arguments/command.ts';
 import { fileProblem } from '../arguments/file-problem.ts';
@@ -59,7 +59,7 @@ export async function readSkill(path: string): Promise<Skill> {
   try {
     return parseSkill(JSON.parse(text));
   } catch (error) {
-    throw new UsageError(t('cli.skillCannotUsed', { path, problem: translated(errorText(error)) }));
+    throw new UsageError(t('cli.skillCannotUsed', { path, problem: errorText(error) }));
   }
 }
 
@@ -109,7 +109,6 @@ export async function readRecording(path: string): Promise<Recording> {
     if (recording.steps.length > 0) return recording;
     throw new Error(t('common.noStepReplayed'));
   } catch (error) {
-    const cause = translated(errorText(error));
-    throw new Error(t('cli.recordingCannotReplayed', { path, cause }));
+    throw new Error(t('cli.recordingCannotReplayed', { path, cause: errorText(error) }));
   }
 }

@@ -1,4 +1,4 @@
-import { t, translated } from '../../core/platform/messages/messages.ts';
+import { english, say, t } from '../../core/platform/messages/messages.ts';
 import { fixedText, numberText, shareText } from '../../core/platform/messages/numbers.ts';
 import type { ColorsJson, JsonPlace, PairJson } from '../../core/style/colors/colors-json.ts';
 import { PURPOSES } from '../../core/style/colors/custom-properties.ts';
@@ -27,8 +27,9 @@ export const command: Command = {
     return withPanel(asked, async (_page, panel, patience) => {
       await untilRead(remoteOf(panel, patience), patience);
       const colors = await callPanel(panel, 'colors');
-      for (const note of colors.notes) progress(translated(note));
-      process.stdout.write(json ? `${JSON.stringify(colors, null, 2)}\n` : colorsTable(colors));
+      for (const note of colors.notes) progress(say(note));
+      const all = { ...colors, notes: colors.notes.map(english) };
+      process.stdout.write(json ? `${JSON.stringify(all, null, 2)}\n` : colorsTable(colors));
       return 0;
     });
   },

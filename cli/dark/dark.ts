@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Llm } from '../../core/llm/call/llm.ts';
-import { t, translated } from '../../core/platform/messages/messages.ts';
+import { english, say, type Text, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { formatPercent } from '../../core/style/audit/format-percent.ts';
 import type { DarkStrategy } from '../../core/style/generate/darken-page.ts';
@@ -48,7 +48,7 @@ export const command: Command = {
           })
         : await darkenAndAudit(page, panel, strategy);
       const { outcome, before, after } = dark;
-      for (const line of report(dark)) progress(translated(line));
+      for (const line of report(dark)) progress(say(line));
       const css = usercss
         ? toUserCss(outcome.placed, userCssInfo(page.url(), new Date()))
         : screenCss(outcome.css);
@@ -65,13 +65,17 @@ export const command: Command = {
 function result(css: string, { outcome, audit: { before, after }, issues }: AuditedDark) {
   const { strategy, ms, notes } = outcome;
   const found = issues.map(({ kind, title, detail, count, target }) => {
-    return { kind, title, detail, count, selector: target?.selector ?? null };
+    return {
+      ...{ kind, title: english(title), detail: english(detail), count },
+      selector: target?.selector ?? null,
+    };
   });
-  return { css, strategy, ms: Math.round(ms), notes, audit: { before, after, issues: found } };
+  const audit = { before, after, issues: found };
+  return { css, strategy, ms: Math.round(ms), notes: notes.map(english), audit };
 }
 
 /** The result for a person, one fact per line. */
-function report({ outcome, audit, issues }: AuditedDark): string[] {
+function report({ outcome, audit, issues }: AuditedDark): Text[] {
   const { strategy, ms, notes } = outcome;
   const { before, after } = audit;
   const figures = [
@@ -153,7 +157,6 @@ async function write(file: string, content: string | Buffer): Promise<void> {
   try {
     await writeFile(file, content);
   } catch (error) {
-    const cause = translated(errorText(error));
-    throw new Error(t('cli.notWritten', { file, cause }));
+    throw new Error(t('cli.notWritten', { file, cause: errorText(error) }));
   }
 }

@@ -15,7 +15,7 @@ import { toolSignature } from '../../core/agent/tools/model-tools.ts';
 import { WITH_PAGE_TOOL } from '../../core/agent/tools/page-tools.ts';
 import { withoutTypedSecrets } from '../../core/agent/trace/redact-run.ts';
 import type { JsonObject } from '../../core/llm/call/message.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { english, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { leftOverText } from '../agent/event-lines.ts';
 import { remotePage } from '../agent/remote-page.ts';
@@ -60,7 +60,9 @@ IDs are those of the last look. Steps: ${signatures}. Each may have expect: ${EX
       const done = await actStep(tab, asked, policy);
       wordsRead = done.wordsRead;
       // The step may have led to where nobody may look.
-      const changes = await changesSince(session, last).catch(errorText);
+      const changes = await changesSince(session, last).catch((error: unknown) =>
+        english(errorText(error)),
+      );
       const text = `${done.text}\n\n${t('mcp.changed')}\n${changes}`;
       return { text, advice: t('mcp.lookInspect'), isPageData: true, isError: !done.isDone };
     },
@@ -157,7 +159,7 @@ const STEP_DEADLINE_MS = 120_000;
 
 function verdictOf(run: RunState, left: readonly GatePoint[], policy: PolicyFile) {
   const [step] = run.steps;
-  const reason = run.outcome && 'reason' in run.outcome ? run.outcome.reason : '';
+  const reason = run.outcome && 'reason' in run.outcome ? english(run.outcome.reason) : '';
   // That the step was made by hand is no news to who made it.
   const { changed: _, executed: __, ...result } = step?.feedback.result ?? {};
   const said = step ? resultText(result, { isPageSent: false }) : reason;

@@ -2,7 +2,7 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { SerialQueue } from '../../core/platform/async/serial-queue.ts';
 import { makeSerialQueue } from '../../core/platform/async/serial-queue.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { english, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { progress } from '../setup/progress.mjs';
@@ -22,7 +22,7 @@ export async function serveTools(tools: readonly McpTool[], maxTokens: number): 
   stdin.once('end', () => ended.resolve());
   stdin.once('close', () => ended.resolve());
   const handle = serveStdio(() => serverOf(tools, queue, maxTokens), {
-    onerror: (error) => progress(errorText(error)),
+    onerror: (error) => progress(english(errorText(error))),
   });
   await ended.promise;
   await handle.close();
@@ -40,7 +40,10 @@ function serverOf(tools: readonly McpTool[], queue: SerialQueue, maxTokens: numb
         try {
           return resultOf(await run(input, maxTokens), maxTokens);
         } catch (error) {
-          return { content: [{ type: 'text' as const, text: errorText(error) }], isError: true };
+          return {
+            content: [{ type: 'text' as const, text: english(errorText(error)) }],
+            isError: true,
+          };
         }
       }),
     );

@@ -7,7 +7,7 @@ import { PAYLOAD_MODES } from '../../core/page/payload/select-mode.ts';
 import type { PageNode } from '../../core/page/tree/page-tree.ts';
 import { isElement } from '../../core/page/why/is-element.ts';
 import { nodeWhy } from '../../core/page/why/node-why.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { english, t } from '../../core/platform/messages/messages.ts';
 import type { AuditIssue } from '../../core/style/audit/audit-issue.ts';
 import { findIssues } from '../../core/style/audit/find-issues.ts';
 import { formatPercent } from '../../core/style/audit/format-percent.ts';
@@ -155,7 +155,7 @@ export function pageTools(session: PageSession, last: LastLook): readonly McpToo
       async run({ url: typed, maxTokens: most }) {
         const { panel } = tabOf(await session.open(typed));
         const colors = await callPanel(panel, 'colors');
-        const text = [colorsTable(colors), ...colors.notes].join('\n');
+        const text = [colorsTable(colors), ...colors.notes.map(english)].join('\n');
         return {
           text,
           advice: t('mcp.askAgainLargerMaxTokens'),
@@ -288,7 +288,7 @@ async function darkAnswer(
         moved: formatPercent(audit.after.boxesMoved),
       }),
       ...issueLines(issues),
-      ...outcome.notes,
+      ...outcome.notes.map(english),
       t(keeps ? 'mcp.staysDark' : 'common.thePageIsAsItWas'),
     ];
     return { proof: proof.join('\n'), css: outcome.css };
@@ -322,7 +322,7 @@ function issueLines(issues: readonly AuditIssue[]): string[] {
   const lines = issues.slice(0, MAX_ISSUES).map(({ title, detail, count, target, colors }) => {
     const where = target ? ` · ${target.selector}` : '';
     const which = colors ? ` · ${colors.text} on ${colors.background}` : '';
-    return `- ${title}: ${detail}${count > 1 ? ` ×${count}` : ''}${which}${where}`;
+    return `- ${english(title)}: ${english(detail)}${count > 1 ? ` ×${count}` : ''}${which}${where}`;
   });
   const more = issues.length - lines.length;
   return more > 0 ? [...lines, t('mcp.andMore', { count: more })] : lines;

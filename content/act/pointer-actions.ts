@@ -1,5 +1,5 @@
 import { dragPath, HOLD_MS } from '../../core/page/act/drag-path.ts';
-import { inEnglish } from '../../core/platform/messages/messages.ts';
+import { msg, type Text } from '../../core/platform/messages/messages.ts';
 import { flatParent } from '../read/flat-parent.ts';
 import { hitAt } from '../read/occlusion.ts';
 import { BUBBLING, fire } from './fire.ts';
@@ -139,7 +139,7 @@ export async function dragByEvents(
   { from, to }: DragPlaces,
   pause: () => Promise<void>,
   confirm: () => void,
-): Promise<string> {
+): Promise<Text> {
   const { hit } = from;
   hoverAt(from);
   confirm();
@@ -158,7 +158,7 @@ export async function dragByEvents(
   const under = hitAt(to.x, to.y) ?? to.hit;
   fire(under, new PointerEvent('pointerup', { ...at(to), ...POINTER }));
   fire(under, new MouseEvent('mouseup', at(to)));
-  return inEnglish('act.pointerMouseEvents');
+  return msg('act.pointerMouseEvents');
 }
 
 /** HTML §6.11: what is under the pointer hears of it, and takes the data if it cancels `dragover`. */
@@ -167,7 +167,7 @@ async function dropOn(
   { from, to }: DragPlaces,
   data: DataTransfer,
   pause: () => Promise<void>,
-): Promise<string> {
+): Promise<Text> {
   fire(source, new PointerEvent('pointercancel', { ...at(from), ...POINTER }));
   fire(source, dragEvent('drag', from, data));
   let under: Element | null = null;
@@ -185,7 +185,7 @@ async function dropOn(
   }
   fire(under ?? to.hit, dragEvent(takes ? 'drop' : 'dragleave', to, data));
   fire(source, dragEvent('dragend', to, data));
-  return takes ? inEnglish('act.dragDropEvents') : inEnglish('act.dragDropEventsBut');
+  return takes ? msg('act.dragDropEvents') : msg('act.dragDropEventsBut');
 }
 
 function draggableAround(hit: Element): Element | null {

@@ -5,7 +5,7 @@ import {
 } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../llm/call/message.ts';
 import { countBytes } from '../../llm/wire/wire.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg } from '../../platform/messages/messages.ts';
 import { type ResultBlock, serverResultText } from '../webmcp/web-tools-state.ts';
 import type { ListedTool } from './server-tool.ts';
 
@@ -129,11 +129,11 @@ export async function connectServer(
 type Fetch = typeof globalThis.fetch;
 
 /** Where a server wants something sent that a person has not listed. */
-export class UnlistedOrigin extends Error {
+export class UnlistedOrigin extends MessageError {
   readonly origin: string;
 
   constructor(origin: string) {
-    super(inEnglish('servers.nothingSentNotListed', { origin }));
+    super(msg('servers.nothingSentNotListed', { origin }));
     this.origin = origin;
   }
 }
@@ -142,9 +142,9 @@ export class UnlistedOrigin extends Error {
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 /** Why an answer was not read to its end. */
-class AnswerTooLong extends Error {
+class AnswerTooLong extends MessageError {
   constructor() {
-    super(inEnglish('servers.answerTooLong', { most: MAX_ANSWER_BYTES / 1024 / 1024 }));
+    super(msg('servers.answerTooLong', { most: MAX_ANSWER_BYTES / 1024 / 1024 }));
   }
 }
 

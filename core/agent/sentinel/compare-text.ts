@@ -1,5 +1,5 @@
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg, type Text } from '../../platform/messages/messages.ts';
 import { isShown } from './page-fingerprint.ts';
 
 /** A text for comparison: without regard to case and runs of spaces. */
@@ -112,9 +112,9 @@ function isFormatted(is: string, wanted: string): boolean {
  * Says that a text is still there, and in which element that the model can name: often it is another one of the
  * same name.
  */
-export function stillThere(text: string, tree: PageTree): string {
+export function stillThere(text: string, tree: PageTree): Text {
   const found = elementsWithText(tree, text).find(isShown);
   return found
-    ? inEnglish('run.isStillThereIn', { text, key: found.key })
-    : inEnglish('run.isStillThere', { text });
+    ? msg('run.isStillThereIn', { text, key: found.key })
+    : msg('run.isStillThere', { text });
 }

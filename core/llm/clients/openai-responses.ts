@@ -1,5 +1,5 @@
 import type OpenAI from 'openai';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg } from '../../platform/messages/messages.ts';
 import type { LlmRequest, StopReason } from '../call/llm.ts';
 import type { LlmId } from '../call/llm-id.ts';
 import {
@@ -115,11 +115,11 @@ type Events = AsyncIterable<OpenAI.Responses.ResponseStreamEvent>;
 type OutputItem = OpenAI.Responses.ResponseOutputItem;
 
 /** An error event in place of a reply; classified like the body of an HTTP error. */
-class ResponseFailed extends Error {
+class ResponseFailed extends MessageError {
   readonly error: unknown;
 
   constructor(error: unknown) {
-    super(inEnglish('llm.responseFailed'));
+    super(msg('llm.responseFailed'));
     this.error = error;
   }
 }

@@ -4,7 +4,13 @@ import { ActLog } from '../../../core/page/act/act-log.ts';
 import type { IntendedTarget, TargetedOrder } from '../../../core/page/act/act-order.ts';
 import type { ActReport } from '../../../core/page/act/act-report.ts';
 import { inputsText } from '../../../core/page/frame/input-counts.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import {
+  english,
+  inEnglish,
+  MessageError,
+  msg,
+  type Text,
+} from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { actInFrame } from '../../chrome/page/act-in-frame.ts';
 import { FieldLeft, Refused, Unaimable } from '../input/frame-hands.ts';
@@ -80,7 +86,7 @@ class Hand {
           await this.#tab.hands.focus(element);
           await recheck?.(0);
         }
-        await this.#dispatch(inEnglish('agentPage.press', { keys }), () =>
+        await this.#dispatch(msg('agentPage.press', { keys }), () =>
           this.#input.press(stroke, recheck && (() => recheck(0))).catch(this.#keyTaken),
         );
         return this.#done();
@@ -116,19 +122,17 @@ class Hand {
   /** Only what was judged is pressed: it is looked at again when the pointer is there. */
   async #clickAt(at: Point): Promise<void> {
     const key = this.#meant.element?.key;
-    if (key === undefined)
-      throw new Refused(inEnglish('act.somethingElsePointNow'), 'STALE_DOCUMENT');
+    if (key === undefined) throw new Refused(msg('act.somethingElsePointNow'), 'STALE_DOCUMENT');
     const confirmSend = await this.#sendingFrom(key);
     await this.#moveTo(at);
     const there = await this.#tab.hands.lyingAt(at.x, at.y);
-    if (there?.key !== key)
-      throw new Refused(inEnglish('act.somethingElsePointNow'), 'STALE_DOCUMENT');
+    if (there?.key !== key) throw new Refused(msg('act.somethingElsePointNow'), 'STALE_DOCUMENT');
     await this.#dispatch('click_at', () => this.#input.click(at, 1, confirmSend), confirmSend);
   }
 
   async #moveTo(there: Point): Promise<void> {
     await this.#tab.dispatch(() => this.#input.move(there));
-    if (this.#tab.dialog) throw new Refused(inEnglish('agentPage.dialogOpenedWhenPointer'));
+    if (this.#tab.dialog) throw new Refused(msg('agentPage.dialogOpenedWhenPointer'));
   }
 
   /** Throws unless what is meant is there right now: after the last look, and right before the press. */
@@ -151,7 +155,7 @@ class Hand {
       if (now === meant) return;
       this.hasBegun = false;
       throw new Refused(
-        inEnglish('act.pageChangedFormsDestinationDuringPress', { meant, now }),
+        msg('act.pageChangedFormsDestinationDuringPress', { meant, now }),
         'STALE_DOCUMENT',
       );
     };
@@ -169,8 +173,8 @@ class Hand {
       if (why?.hasLeft) throw new FieldLeft(why.message);
       if (why !== null) {
         const { message } = why;
-        throw new Error(
-          inEnglish('act.charactersTyped', { why: message, at: typed, letters: this.#letters }),
+        throw new MessageError(
+          msg('act.charactersTyped', { why: message, at: typed, letters: this.#letters }),
         );
       }
       await confirmSend?.();
@@ -180,17 +184,17 @@ class Hand {
   /** A page that takes the field away when it hears the key, as inline editors do, has taken the key. */
   readonly #keyTaken = (error: unknown): void => {
     if (!(error instanceof FieldLeft)) throw error;
-    this.log.add('dispatch', inEnglish('act.fieldLeftOnKey'));
+    this.log.add('dispatch', msg('act.fieldLeftOnKey'));
   };
 
   async #dispatch(
-    text: string,
+    text: Text,
     work: () => Promise<unknown>,
     confirmSend?: () => Promise<void>,
   ): Promise<void> {
     await Promise.all([this.#confirm(), confirmSend?.()]);
     this.hasBegun = true;
-    this.log.add('dispatch', inEnglish('agentPage.trusted', { text }));
+    this.log.add('dispatch', msg('agentPage.trusted', { text }));
     await this.#tab.dispatch(work);
   }
 
@@ -199,7 +203,7 @@ class Hand {
     const states = tree?.nodes.find(({ key }) => key === element)?.node.states ?? [];
     const isChecked = states.includes('checked') || states.includes('pressed');
     if (isChecked === checked && !states.includes('mixed')) {
-      this.log.add('check', inEnglish('agentPage.alreadySo'));
+      this.log.add('check', msg('agentPage.alreadySo'));
       return this.log.done('none');
     }
     await this.#click(element, 'click', 1);
@@ -212,7 +216,7 @@ class Hand {
     await this.#moveTo(await this.#aim(element));
     const from = await this.#aim(element, true);
     const goal = await this.#aim(to, true);
-    let how = '';
+    let how: Text = '';
     await this.#dispatch('drag', async () => {
       how = await this.#input.drag(from, goal);
     });
@@ -236,14 +240,11 @@ class Hand {
     const isLine = ready.type === 'ready' && ready.isLine;
     const recheck = await this.#keysFor(element, false);
     this.#letters = [...text].length;
-    await this.#dispatch(
-      inEnglish('agentPage.typeCharacters', { list: [...text].length }),
-      async () => {
-        await recheck(0);
-        if (text === '') await this.#input.press(readKeys('Delete'));
-        else await this.#input.type(typedText(text, isLine, enters), enters, recheck);
-      },
-    );
+    await this.#dispatch(msg('agentPage.typeCharacters', { list: [...text].length }), async () => {
+      await recheck(0);
+      if (text === '') await this.#input.press(readKeys('Delete'));
+      else await this.#input.type(typedText(text, isLine, enters), enters, recheck);
+    });
     return this.#done();
   }
 
@@ -252,7 +253,7 @@ class Hand {
     await this.#aim(element);
     let slid: Slid | undefined;
     const slider = this.#input.slider(() => this.#tab.hands.field(element, false, true));
-    await this.#dispatch(inEnglish('agentPage.press', { keys: String(wanted) }), async () => {
+    await this.#dispatch(msg('agentPage.press', { keys: String(wanted) }), async () => {
       slid = await slideByKeys(slider, wanted);
     });
     if (slid) this.log.add('dispatch', slid.how);
@@ -267,7 +268,7 @@ class Hand {
   async #scroll(order: Extract<TargetedOrder, { tool: 'scroll' }>): Promise<ActReport> {
     const { page, hands } = this.#tab;
     const report = await actInFrame(hands.frames, order);
-    const hasMoved = !report.log.some(({ text }) => text === NOT_MOVED);
+    const hasMoved = !report.log.some(({ text }) => english(text) === NOT_MOVED);
     const { direction, pixels, element } = order.input;
     const turn = TURNS[direction];
     if (report.type === 'failed' || hasMoved || !turn) return report;
@@ -278,10 +279,10 @@ class Hand {
     return this.#done();
   }
 
-  #done(note?: string): ActReport {
+  #done(note?: Text): ActReport {
     const { dialog } = this.#tab;
     const notes = [
-      ...(note === undefined ? [] : [note]),
+      ...(note === undefined ? [] : [english(note)]),
       ...(dialog ? [inEnglish('agentPage.dialogOpenedAnsweredFirst', { type: dialog.type })] : []),
       ...(this.#tab.takeChooser() ? [inEnglish('agentPage.pageAskedFilesGive')] : []),
     ];
@@ -312,8 +313,8 @@ async function withStrays(
   const strays = window.strays(await tab.hands.inputs());
   if (!strays) return report;
   const what = inputsText(strays);
-  log.add('check', inEnglish('agentPage.meanwhilePageGotPersons', { what }));
-  tab.disturbed(inEnglish('agentPage.whileAgentActedPage', { what }));
+  log.add('check', msg('agentPage.meanwhilePageGotPersons', { what }));
+  tab.disturbed(msg('agentPage.whileAgentActedPage', { what }));
   if (report.type === 'failed') return { ...report, log: log.lines };
   const text = inEnglish('agentPage.meanwhilePageReceivedPerson', { what });
   return { ...report, log: log.lines, text: report.text ? `${report.text} ${text}` : text };

@@ -15,7 +15,7 @@ import { waitForTree } from '../../../core/page/reading/wait-for-page.ts';
 import type { Settled } from '../../../core/page/settle/settled.ts';
 import { documentOf, type PageDialog, type PageTree } from '../../../core/page/tree/page-tree.ts';
 import { sleep } from '../../../core/platform/async/sleep.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 import { plainText } from '../../../core/platform/text/cut-text.ts';
 import { RunStopped } from '../../../core/run/run-stopped.ts';
 import { ChromeDebugger } from '../../chrome/debugger/chrome-debugger.ts';
@@ -205,7 +205,7 @@ async function lookAtTab(
 
 function lookOf(tabs: AgentTabs, tab: AgentTab, settled: Settled | null): PageLook {
   const { tree, events } = tab.page;
-  if (!tree) throw new Error(inEnglish('agentPage.pageNotReadYet'));
+  if (!tree) throw new MessageError(msg('agentPage.pageNotReadYet'));
   const { dialog } = tab;
   // Chrome reports it a moment after the click that the page asked upon.
   const notices = [
@@ -223,7 +223,7 @@ function lookOf(tabs: AgentTabs, tab: AgentTab, settled: Settled | null): PageLo
   };
 }
 
-const ASKS_FOR_FILES = inEnglish('agentPage.pageAskedFilesGive');
+const ASKS_FOR_FILES = msg('agentPage.pageAskedFilesGive');
 
 /** Its texts are the page's, and go to a model. */
 function withDialog(tree: PageTree, { type, message, defaultText }: PageDialog): PageTree {
@@ -236,7 +236,7 @@ const HELD_UP: Settled = {
   ms: 0,
   last: null,
   lastAt: 0,
-  busy: [{ kind: 'script', what: inEnglish('agentPage.aDialog') }],
+  busy: [{ kind: 'script', what: msg('agentPage.aDialog') }],
   endless: [],
 };
 

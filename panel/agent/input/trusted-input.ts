@@ -12,7 +12,7 @@ import type {
   CdpParams,
   CdpSession,
 } from '../../../core/platform/cdp/cdp-session.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { MessageError, msg, type Text } from '../../../core/platform/messages/messages.ts';
 import type { InputWindow } from './input-window.ts';
 
 type MouseEventParams = CdpParams<'Input.dispatchMouseEvent'>;
@@ -84,7 +84,7 @@ export class TrustedInput {
   }
 
   /** Drags with the mouse, and as HTML drag and drop when the page takes it up as that. */
-  async drag(from: Point, to: Point): Promise<string> {
+  async drag(from: Point, to: Point): Promise<Text> {
     await this.#session.send('Input.setInterceptDrags', { enabled: true });
     const taken = Promise.withResolvers<DragData>();
     const stop = this.#session.on('Input.dragIntercepted', ({ data }) => taken.resolve(data));
@@ -94,7 +94,7 @@ export class TrustedInput {
       const data = await this.#pull(from, to, taken.promise);
       if (!data) {
         await this.#mouse('mouseReleased', to, { button: 'left', clickCount: 1 });
-        return inEnglish('agent.byTheMouse');
+        return msg('agent.byTheMouse');
       }
       const over = (at: Point) =>
         this.#window.send('Input.dispatchDragEvent', { type: 'dragOver', ...at, data });
@@ -102,7 +102,7 @@ export class TrustedInput {
       for (const at of dragPath(from, to)) await over(at);
       await this.#window.send('Input.dispatchDragEvent', { type: 'drop', ...to, data });
       await this.#mouse('mouseReleased', to, { button: 'left', clickCount: 1 });
-      return inEnglish('agent.dragDrop');
+      return msg('agent.dragDrop');
     } finally {
       stop();
       await this.#session.send('Input.setInterceptDrags', { enabled: false });
@@ -131,8 +131,8 @@ export class TrustedInput {
       value: async () => {
         const report = await field();
         if (report.type === 'slider') return report.value;
-        throw new Error(
-          report.type === 'failed' ? report.message : inEnglish('act.elementLeftPage'),
+        throw new MessageError(
+          report.type === 'failed' ? report.message : msg('act.elementLeftPage'),
         );
       },
       press: (key) => this.press(readKeys(key)),

@@ -1,6 +1,6 @@
 import { webOrigin } from '../../../core/agent/run/web-origin.ts';
 import { keepsDocument } from '../../../core/page/frame/frame-problems.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { MessageError, msg, type Text } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { watchNavigation } from '../../chrome/frames/watch-navigation.ts';
 
@@ -10,10 +10,10 @@ const DEADLINE_MS = 20_000;
 /** How a navigation went: to where, or why not. Only what was `not-begun` has reached no server. */
 export type Navigated =
   | { type: 'arrived'; url: string }
-  | { type: 'not-begun'; reason: string }
+  | { type: 'not-begun'; reason: Text }
   /** The page of before is still there: a download came, or no content, or another navigation. */
-  | { type: 'stayed'; reason: string }
-  | { type: 'failed'; reason: string }
+  | { type: 'stayed'; reason: Text }
+  | { type: 'failed'; reason: Text }
   | { type: 'late' };
 
 /** Starts a navigation of a tab and waits for its document, or for a move within the document. */
@@ -36,7 +36,7 @@ export async function navigateTab(
         if (frameId !== 0) return;
         resolve({ type: keepsDocument(error) ? 'stayed' : 'failed', reason: error });
       },
-      closed: () => resolve({ type: 'failed', reason: inEnglish('common.tabClosed') }),
+      closed: () => resolve({ type: 'failed', reason: msg('common.tabClosed') }),
     },
     end.signal,
   );
@@ -67,7 +67,7 @@ export async function leavesBlankPage(tabId: number): Promise<boolean> {
     async () => {
       const { url = '' } = await chrome.tabs.get(tabId);
       // The listeners are there already: it cannot come unheard in between.
-      if (webOrigin(url) !== null) throw new Error(inEnglish('agentPage.started'));
+      if (webOrigin(url) !== null) throw new MessageError(msg('agentPage.started'));
     },
     patience,
   );

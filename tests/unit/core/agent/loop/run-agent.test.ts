@@ -5,6 +5,7 @@ import type { AgentEvent } from '../../../../../core/agent/run/agent-event.ts';
 import type { GateAnswer, GatePoint } from '../../../../../core/agent/run/gate-point.ts';
 import { defaultAnswer } from '../../../../../core/agent/run/gate-point.ts';
 import type { LlmRequest } from '../../../../../core/llm/call/llm.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { RunStopped } from '../../../../../core/run/run-stopped.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { DONE, FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
@@ -381,7 +382,7 @@ test('a run stops before the line of the plan that a person has set a breakpoint
       }
       const decision = decideGate({ point, state, facts, asksNoModel: false }, null, rules);
       if (decision.type === 'go') return decision.answer;
-      stopped.push(`${page.orders.length} done: ${decision.why.join()}`);
+      stopped.push(`${page.orders.length} done: ${decision.why.map(english).join()}`);
       return defaultAnswer(point) ?? { type: 'stop' };
     },
   });
@@ -683,7 +684,7 @@ test('a person takes steps in the model’s place: proposed, carried out and ver
   const { state, requests } = await runScript(page, {
     replies: [finish()],
     gate: async (point) => {
-      if (point.type === 'trouble') troubles.push(point.message);
+      if (point.type === 'trouble') troubles.push(english(point.message));
       if (point.type === 'approval') return { type: 'approve', binding: point.proposal.binding };
       const isTurn = point.type === 'phase' && point.phase === 'think';
       return (isTurn && byHand.shift()) || { type: 'go' };

@@ -94,7 +94,7 @@ describe('D14: an approval holds for the form, the dialog or the part of the pag
 test('D14: a person is told what has changed since they approved', () => {
   const told = (now: PageTree) => whatChanged([shop('10'), PAY], [now, PAY]);
 
-  expect(told(shop('90'))).toBe(
+  expect(told(shop('90'))).toEqual(
     'The page changed since this was approved: “Amount” was “10” and is “90”.',
   );
   const tip = pageNode('4', { parent: '1', node: { name: 'Tip 90 %' } });
