@@ -28,17 +28,17 @@ const browser = (name: string, { include, ...options }: BrowserProject) => ({
     ...options,
     // A busy machine takes longer than a second for one look at a page.
     expect: { poll: { timeout: 15_000 } },
-    testTimeout: 60_000,
+    testTimeout: 90_000,
     hookTimeout: 90_000,
   },
 });
 
 /**
- * A test waits as often as it works: two browsers keep the two cores of a small machine busy. On a busy
- * machine the browser's own limits run out now and then; what fails twice is broken. Each file has its
- * own browser; a process for each, too, would cost half a second more.
+ * Two browsers keep the two cores of a small machine busy, and a third makes all of them late. On a busy
+ * machine the browser's own limits run out now and then; what fails twice is broken. The files of a worker
+ * share its process, and hand their browser on.
  */
-const IN_PAIRS = { maxWorkers: 3, retry: 1, isolate: false };
+const IN_PAIRS = { maxWorkers: 2, retry: 1, isolate: false };
 
 export default defineConfig({
   test: {

@@ -63,6 +63,10 @@ const COMMANDS: CommandTable = {
     summary: 'measure how long reading a page takes, beside other systems',
     load: () => import('./commands/bench.ts'),
   },
+  'bench:mcp': {
+    summary: 'time the tools of the MCP server beside two others',
+    load: () => import('./commands/bench-mcp.ts'),
+  },
   'bench:dark': {
     summary: 'measure how well pages are made dark, beside other systems',
     load: () => import('./commands/bench-dark.ts'),

@@ -20,11 +20,11 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { type Command, UsageError } from '../arguments/command.ts';
 import { llmFromFlags, MODEL_USAGE } from '../arguments/llm-flags.ts';
 import { PAGE_USAGE } from '../arguments/page-arguments.ts';
+import { type BrowserSession, withPanel } from '../browser/browser-session.ts';
 import { callPanel, remoteOf } from '../browser/call-panel.ts';
 import { Interruption } from '../browser/interruption.ts';
 import { PAGE_TOOL_FLAGS } from '../browser/launch.ts';
 import { untilRead } from '../browser/load-page.ts';
-import { withPanel } from '../browser/with-page.ts';
 import { progress } from '../setup/progress.mjs';
 import {
   ASK_AT_END_USAGE,
@@ -79,11 +79,11 @@ export const command: Command = {
     for (const sentence of recording?.leftOut ?? [])
       progress(t('cli.leftOut', { sentence: say(sentence) }));
     try {
-      const work = async (page: Page, panel: Frame, patience: number): Promise<number> => {
+      const work = async (_: Page, panel: Frame, patience: number, browser: BrowserSession) => {
         await untilRead(remoteOf(panel, patience), patience);
         // From here on the agent answers dialogs; with DOM events it cannot, and they are still
         // dismissed.
-        if (asked.isTrusted) page.removeAllListeners('dialog');
+        browser.dismisses = !asked.isTrusted;
         interruption.beginWork();
         const left: GatePoint[] = [];
         const person = policy.askAtEnd

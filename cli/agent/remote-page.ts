@@ -1,4 +1,3 @@
-import type { Frame } from 'puppeteer-core';
 import type { AgentPage } from '../../core/agent/run/agent-page.ts';
 import type { RunRecorder } from '../../core/agent/run/run-recorder.ts';
 import { DOM_TOOLS, TRUSTED_TOOLS, WITH_PAGE_TOOL } from '../../core/agent/tools/page-tools.ts';
@@ -6,14 +5,16 @@ import { joinPatterns, type WritePattern } from '../../core/agent/writes/judge-w
 import type { FileContent } from '../../core/page/act/act-report.ts';
 import type { PageTree } from '../../core/page/tree/page-tree.ts';
 import { MessageError, msg } from '../../core/platform/messages/messages.ts';
-import { callPanel } from '../browser/call-panel.ts';
+import { callPanel, type PanelFrame } from '../browser/call-panel.ts';
 
 /** How the agent works in the page. */
-interface RemotePageOptions {
+export interface RemotePageOptions {
   /** Whether input goes through the debugger; DOM events by default. */
   isTrusted?: boolean;
   /** Whether the tools that the page declares are offered; only by real input. */
   offersPageTools?: boolean;
+  /** Whether the run goes on in tabs that its steps open; it does by default. */
+  followsTabs?: boolean;
   /** Files that may be uploaded. */
   files?: readonly FileContent[];
   /** Kinds of writes that the page sent before the panel was there to see. */
@@ -22,13 +23,19 @@ interface RemotePageOptions {
 
 /** The inspected page, through the panel in a real DevTools window. */
 export function remotePage(
-  panel: Frame,
-  { isTrusted = false, offersPageTools = false, files = [], sent }: RemotePageOptions = {},
+  panel: PanelFrame,
+  {
+    isTrusted = false,
+    offersPageTools = false,
+    followsTabs,
+    files = [],
+    sent,
+  }: RemotePageOptions = {},
 ): AgentPage {
   return {
     can: !isTrusted ? DOM_TOOLS : offersPageTools ? WITH_PAGE_TOOL : TRUSTED_TOOLS,
     ...(isTrusted && offersPageTools && { webTools: () => callPanel(panel, 'agentWebTools') }),
-    began: (run) => callPanel(panel, 'agentBegan', { ...run, isTrusted, files }),
+    began: (run) => callPanel(panel, 'agentBegan', { ...run, isTrusted, followsTabs, files }),
     look: lookThrough(panel),
     isHeldUp: () => callPanel(panel, 'agentIsHeldUp'),
     outline: (options) => callPanel(panel, 'agentOutline', options),
@@ -57,7 +64,7 @@ export function remotePage(
 }
 
 /** Looks through the panel; a tree that is as it was does not travel again. */
-function lookThrough(panel: Frame): AgentPage['look'] {
+function lookThrough(panel: PanelFrame): AgentPage['look'] {
   let held: { tree: PageTree; number: number } | undefined;
   return async (options) => {
     const asked = { ...options, ...(held && { held: held.number }) };
@@ -74,7 +81,7 @@ function hasGone(_: unknown): void {
 }
 
 /** What the panel records of the inspected page for people and other players. */
-export function remoteRecorder(panel: Frame): RunRecorder {
+export function remoteRecorder(panel: PanelFrame): RunRecorder {
   return {
     picture: () => callPanel(panel, 'agentPicture'),
     selector: (key) => callPanel(panel, 'agentSelector', key),

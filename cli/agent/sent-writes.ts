@@ -7,8 +7,9 @@ export class SentWrites {
   #kinds: readonly WritePattern[] = [];
   #page: Page | null = null;
 
-  /** Listens from now on. */
+  /** Listens from now on, to the first page alone. */
   follow(page: Page): void {
+    if (this.#page) return;
     this.#page = page;
     page.on('request', this.#sent);
   }

@@ -7,6 +7,9 @@ const READY_DEADLINE_MS = 30_000;
 /** Longer than the panel's own deadlines, so that its sentence comes first. */
 const CALL_DEADLINE_MS = 90_000;
 
+/** What is asked of the frame of a panel; it may be opened by the first call. */
+export type PanelFrame = Pick<Frame, 'evaluate' | 'waitForFunction'>;
+
 type Method = keyof PanelRemote;
 
 /**
@@ -14,7 +17,7 @@ type Method = keyof PanelRemote;
  * with one of its own after 30 s without a remote or 90 s without an answer.
  */
 export function callPanel<M extends Method>(
-  panel: Frame,
+  panel: PanelFrame,
   method: M,
   ...args: Parameters<PanelRemote[M]>
 ): Promise<Awaited<ReturnType<PanelRemote[M]>>> {
@@ -23,7 +26,7 @@ export function callPanel<M extends Method>(
 
 async function callWithin<M extends Method>(
   deadline: number,
-  panel: Frame,
+  panel: PanelFrame,
   method: M,
   args: Parameters<PanelRemote[M]>,
 ): Promise<Awaited<ReturnType<PanelRemote[M]>>> {
@@ -48,7 +51,7 @@ async function callWithin<M extends Method>(
  * The panel’s remote, as {@link callPanel} calls it; the page that the panel reads may take `patience` milliseconds
  * to arrive.
  */
-export function remoteOf(panel: Frame, patience = 0): PanelRemote {
+export function remoteOf(panel: PanelFrame, patience = 0): PanelRemote {
   const deadline = CALL_DEADLINE_MS + patience;
   const get = (_: object, method: Method | 'then') =>
     // `await` asks for `then`: the remote must not look like a promise.
@@ -58,7 +61,7 @@ export function remoteOf(panel: Frame, patience = 0): PanelRemote {
   return new Proxy({}, { get }) as PanelRemote;
 }
 
-async function ready(panel: Frame): Promise<void> {
+async function ready(panel: PanelFrame): Promise<void> {
   await panel.waitForFunction(() => 'penumbra' in globalThis, { timeout: 0 });
 }
 

@@ -1,63 +1,107 @@
 import type { Page } from 'puppeteer-core';
 import type { Settled, SettleOptions } from '../../core/page/settle/settled.ts';
+import { withDeadline } from '../../core/platform/async/with-deadline.ts';
 import { english, MessageError, msg, say, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import type { PageRemote } from '../../core/remote/page-remote.ts';
+import { type Followed, followTab, goTo, withoutSecrets } from '../../core/session/follow-tab.ts';
+import { type Patience, Session, SessionError } from '../../core/session/session.ts';
+import type { Answer, Failure, Outcome, Progress } from '../../core/session/session-state.ts';
 import { progress } from '../setup/progress.mjs';
+import { openPageTab } from './cdp-tab.ts';
+import { outcomeText } from './outcome-text.ts';
 
 /** How long a page may take to answer where nobody says. Milliseconds. */
 const ANSWER_DEADLINE_MS = 30_000;
-/** How long images and scripts are waited for. */
-export const LOAD_DEADLINE_MS = 10_000;
+/** How long images and scripts are waited for, and a document that does not end. Milliseconds. */
+const LOAD_DEADLINE_MS = 10_000;
 /** HTTP answers from here on are errors of the page or the server. */
-const FIRST_ERROR_STATUS = 400;
+export const FIRST_ERROR_STATUS = 400;
+
+/** How long a page is waited for. */
+export interface LoadOptions extends Patience {
+  /** What is waited for once there is a document, and for how long: everything, ten seconds by default. */
+  progress?: Progress;
+  most?: number;
+}
 
 /**
  * Loads an address in a tab. Throws a sentence when it cannot be reached or does not answer within
- * `timeout` milliseconds, or is a PDF; says on standard error when the page is an error page; images and scripts that
- * take longer than 10 s more are not waited for.
+ * `deadline` milliseconds, or is a PDF; says on standard error when the page is an error page. What has come of a page
+ * that takes longer than 10 s more is taken. A dialog rejects with a {@link SessionError}.
  */
+export async function loadTab(
+  tab: Pick<Followed, 'session' | 'tab' | 'cdp'>,
+  address: string,
+  { deadline, signal, progress: wanted = 'loaded', most = LOAD_DEADLINE_MS }: LoadOptions,
+): Promise<void> {
+  if (signal?.aborted) throw new Error(t('common.stopped'));
+  const { session, tab: id } = tab;
+  const shown = withoutSecrets(address);
+  const turns = (session.tab(id)?.turns ?? 0) + 1;
+  // One whose process has ended gets another with the page.
+  const through = session.tab(id)?.isCrashed ? (['crashed'] as const) : [];
+  const going = goTo(tab, address, deadline);
+  const wait = (at: number) =>
+    session.wait(id, { states: ['ready'], through, turns: at }, { deadline, signal });
+  let begun = await wait(turns);
+  // What was under way before has come to nothing by this.
+  const isBefore = begun.type === 'reached' && begun.tab.failure && (await going);
+  if (isBefore && begun.type === 'reached') begun = await wait(begun.tab.turns + 1);
+  if (begun.type !== 'reached') throw heldUp(begun, shown, deadline);
+  const { failure, url, answer } = begun.tab;
+  if (failure)
+    throw isPdfAddress(shown) ? refusal(shown, null, deadline) : new Error(notOpenedText(failure));
+  checkAnswer(shown, url, answer ?? undefined);
+  const all = { states: ['ready'], progress: wanted } as const;
+  const rest = await session.wait(id, all, { deadline: Math.min(most, deadline), signal });
+  if (rest.type !== 'reached' && rest.type !== 'late') throw heldUp(rest, shown, deadline);
+}
+
+/** What kept a page from coming; a dialog is for whoever can answer it. */
+function heldUp(outcome: Outcome, url: string, timeout: number): Error {
+  if (outcome.type === 'held-up' && outcome.state === 'dialog') return new SessionError(outcome);
+  if (outcome.type === 'late') return refusal(url, new Error('timeout'), timeout);
+  return new Error(outcomeText(outcome));
+}
+
+/** Loads an address in a tab that nothing else follows, as {@link loadTab} does. */
 export async function loadPage(
   page: Page,
   url: string,
-  timeout = ANSWER_DEADLINE_MS,
+  deadline = ANSWER_DEADLINE_MS,
 ): Promise<void> {
-  const answer = await page
-    .goto(url, { waitUntil: 'domcontentloaded', timeout })
-    .catch((error: unknown) => {
-      throw refusal(url, error, timeout);
-    });
-  const answered = answer && {
-    status: answer.status(),
-    statusText: answer.statusText(),
-    contentType: answer.headers()['content-type'] ?? '',
-  };
-  checkAnswer(url, page.url(), answered ?? undefined);
-  await page
-    .waitForFunction(() => document.readyState === 'complete', {
-      timeout: Math.min(LOAD_DEADLINE_MS, timeout),
-    })
-    .catch(() => undefined);
+  const session = new Session();
+  session.tell({ type: 'connected' });
+  session.tell({ type: 'opened', tab: 1, opener: null, url: page.url() });
+  const { main: cdp, close } = await openPageTab(page, deadline);
+  try {
+    await followTab({ session, tab: 1, cdp, dismisses: () => false });
+    await loadTab({ session, tab: 1, cdp }, url, { deadline });
+  } finally {
+    session.end();
+    await close();
+  }
 }
 
 /** Why a page did not come within `timeout` milliseconds, a sentence. */
-export function refusal(url: string, error: unknown, timeout: number): Error {
+function refusal(url: string, error: unknown, timeout: number): Error {
   if (isPdfAddress(url)) return new Error(pdfSentence(url));
   return new Error(t('cli.notOpened', { url, reason: reason(error, timeout) }));
 }
 
-/** The head of a server’s answer. */
-interface Answer {
-  status: number;
-  statusText: string;
-  contentType: string;
+/** That a page did not come, a sentence with the browser's name for why. */
+export function notOpenedText({ url, error }: Failure): string {
+  const host = URL.parse(url)?.host ?? '';
+  if (/INVALID_AUTH_CREDENTIALS/.test(error)) return t('session.asksNamePassword', { host });
+  return t('cli.notOpened', { url, reason: reason(new Error(error), 0) });
 }
 
 /**
  * Says on standard error when what has come, now at the address `shown`, is an error page. Throws a sentence when it
  * cannot be read.
  */
-export function checkAnswer(url: string, shown: string, answer: Answer | undefined): void {
+function checkAnswer(url: string, shown: string, answer: Answer | undefined): void {
   if (isClosedToExtensions(shown)) throw new Error(t('cli.notReadable', { url }));
   // Chrome's own viewer shows a PDF, in a frame that nobody may enter.
   const isPdf = /^application\/(x-)?pdf\b/i.test(answer?.contentType ?? '');
@@ -90,6 +134,19 @@ function reason(error: unknown, timeout: number): string {
   // Chrome gives up a navigation of its own accord where there is nothing to show.
   if (/ERR_ABORTED\b/.test(message)) return t('cli.fileDownloadAnswerEmpty');
   return /ERR_\w+/.exec(message)?.[0] ?? message.replace(/\.$/, '');
+}
+
+/** A page that came late is still given so long to be read. Milliseconds. */
+const MIN_READ_MS = 5000;
+
+/** Settles as the reading of a page does; rejects with a sentence once it has taken `patience` milliseconds. */
+export function within<T>(patience: number, reading: Promise<T>): Promise<T> {
+  const most = Math.max(MIN_READ_MS, patience);
+  return withDeadline(
+    reading,
+    most,
+    t('session.notDoneWithin', { seconds: Math.round(most / 1000) }),
+  );
 }
 
 /** Between two looks at what a page that takes long is doing. Milliseconds. */

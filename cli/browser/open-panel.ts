@@ -3,7 +3,8 @@ import type { Frame, Page } from 'puppeteer-core';
 import { withDeadline } from '../../core/platform/async/with-deadline.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 
-interface OpenPanel {
+/** The panel in the DevTools window of a tab. */
+export interface OpenPanel {
   /** The DevTools window as a page of its own. */
   devtools: Page;
   /** The frame of `panel/panel.html` inside it. */

@@ -5,9 +5,9 @@ import { PURPOSES } from '../../core/style/colors/custom-properties.ts';
 import { COLOR_USES, type PaletteColor } from '../../core/style/colors/palette.ts';
 import type { Command } from '../arguments/command.ts';
 import { PAGE_USAGE, pageCommandArguments } from '../arguments/page-arguments.ts';
+import { withPanel } from '../browser/browser-session.ts';
 import { callPanel, remoteOf } from '../browser/call-panel.ts';
-import { untilRead } from '../browser/load-page.ts';
-import { withPanel } from '../browser/with-page.ts';
+import { untilRead, within } from '../browser/load-page.ts';
 import { cellText, formatColumns, headsOf } from '../format/format-table.ts';
 import { progress } from '../setup/progress.mjs';
 
@@ -26,7 +26,7 @@ export const command: Command = {
     const { json, ...asked } = pageCommandArguments(args, t('cli.readColors'));
     return withPanel(asked, async (_page, panel, patience) => {
       await untilRead(remoteOf(panel, patience), patience);
-      const colors = await callPanel(panel, 'colors');
+      const colors = await within(patience, callPanel(panel, 'colors'));
       for (const note of colors.notes) progress(say(note));
       const all = { ...colors, notes: colors.notes.map(english) };
       process.stdout.write(json ? `${JSON.stringify(all, null, 2)}\n` : colorsTable(colors));

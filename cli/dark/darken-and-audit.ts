@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import type { AuditIssue } from '../../core/style/audit/audit-issue.ts';
 import type { AuditedPage } from '../../core/style/audit/audited-page.ts';
 import { captureScreen } from '../../core/style/audit/capture-screen.ts';
@@ -11,7 +11,7 @@ import {
 import type { DarkStrategy } from '../../core/style/generate/darken-page.ts';
 import { DEFAULT_KNOBS } from '../../core/style/generate/knobs.ts';
 import type { DarkOutcome } from '../../core/style/sheets/dark-outcome.ts';
-import { callPanel } from '../browser/call-panel.ts';
+import { callPanel, type PanelFrame } from '../browser/call-panel.ts';
 import { screenshotOf } from './page-screenshots.ts';
 
 /** A page made dark, with its audit. */
@@ -33,7 +33,7 @@ const MAX_REPAIR_ROUNDS = 2;
  */
 export async function darkenAndAudit(
   page: Page,
-  panel: Frame,
+  panel: PanelFrame,
   strategy: DarkStrategy,
 ): Promise<AuditedDark> {
   const before = await captureOf(page, panel);
@@ -53,12 +53,12 @@ export async function darkenAndAudit(
 }
 
 /** A capture of the page as it is on screen now. */
-export function captureOf(page: Page, panel: Frame): Promise<ScreenCapture> {
+export function captureOf(page: Page, panel: PanelFrame): Promise<ScreenCapture> {
   return captureScreen(remoteAuditedPage(panel), () => screenshotOf(page));
 }
 
 /** The page for an audit, through its panel. */
-export function remoteAuditedPage(panel: Frame): AuditedPage {
+export function remoteAuditedPage(panel: PanelFrame): AuditedPage {
   return {
     places: () => callPanel(panel, 'places'),
     setCaptureMode: (mode) => callPanel(panel, 'setCaptureMode', mode),

@@ -16,7 +16,7 @@ import {
 } from '../arguments/page-arguments.ts';
 import { parseArguments } from '../arguments/parse-arguments.ts';
 import { remoteOf } from '../browser/call-panel.ts';
-import { untilRead } from '../browser/load-page.ts';
+import { untilRead, within } from '../browser/load-page.ts';
 import { progress } from '../setup/progress.mjs';
 import { printDeltas } from './print-deltas.ts';
 
@@ -31,7 +31,9 @@ export const command: Command = {
   async run(args) {
     const { page, connect, tab, timeout, mark, watch, maxElements, unmasked, settle, ...options } =
       parseInspect(args);
-    const read = async (page: PageRemote, patience: number) => {
+    const read = (page: PageRemote, patience: number) =>
+      watch ? readAll(page, patience) : within(patience, readAll(page, patience));
+    const readAll = async (page: PageRemote, patience: number) => {
       progress(`${say(settledText(await untilRead(page, patience, settle)))}.`);
       // The same ids in all modes, whatever was read first.
       await page.renumber();
@@ -61,7 +63,7 @@ export const command: Command = {
     if (!page) throw new UsageError(t('cli.namePage', { verb: 'inspect' }));
     // Only the extension takes a picture with what is secret painted over, paints marks, and has ids for ax.
     if (takesPicture(mark, options.mode) || options.mode === 'ax') {
-      const { withPanel } = await import('../browser/with-page.ts');
+      const { withPanel } = await import('../browser/browser-session.ts');
       return withPanel(page, (_page, panel, left) => read(remoteOf(panel, left), left));
     }
     const { withReader } = await import('../reader/read-tab.ts');

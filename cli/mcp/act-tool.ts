@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { askAtEndGate, autoGate } from '../../core/agent/loop/gates.ts';
 import { runAgent } from '../../core/agent/loop/run-agent.ts';
+import { TAKEN_BACK_MS } from '../../core/agent/loop/verify.ts';
 import type { Permissions } from '../../core/agent/policy/permission-rule.ts';
 import type { PolicyFile } from '../../core/agent/policy/policy-file.ts';
 import { resultText } from '../../core/agent/prompt/build-request.ts';
@@ -16,23 +17,31 @@ import { WITH_PAGE_TOOL } from '../../core/agent/tools/page-tools.ts';
 import { withoutTypedSecrets } from '../../core/agent/trace/redact-run.ts';
 import type { JsonObject } from '../../core/llm/call/message.ts';
 import { english, t } from '../../core/platform/messages/messages.ts';
-import { errorText } from '../../core/platform/text/error-text.ts';
 import { leftOverText } from '../agent/event-lines.ts';
-import { remotePage } from '../agent/remote-page.ts';
-import { dismissDialogs } from '../browser/with-page.ts';
-import { defineTool, type McpTool } from './mcp-tool.ts';
-import type { PageSession, PanelTab } from './page-session.ts';
-import { type LastLook, tabOf } from './served-tools.ts';
+import { FIRST_ERROR_STATUS, notOpenedText } from '../browser/load-page.ts';
+import { dialogText, whyNot } from '../browser/outcome-text.ts';
+import { type Answer, defineTool, type McpTool } from './mcp-tool.ts';
+import type { OpenPage, Pages } from './pages.ts';
+import {
+  deltaCounts,
+  deltaOutput,
+  type LastLook,
+  pageData,
+  pageOutput,
+  tabInput,
+  tabOf,
+} from './served-tools.ts';
+import { sessionPage } from './session-page.ts';
 
 /** Steps that end a run, or ask a person or the model. */
 const NOT_STEPS: ReadonlySet<string> = new Set(MACHINE_TOOLS.filter((name) => name !== 'wait_for'));
-/** A client has eyes of its own, and one tab. */
+/** A client has eyes of its own, and names its tabs. */
 const NOT_OFFERED: ReadonlySet<string> = new Set([
   ...['screenshot', 'page_info', 'upload', 'open_tab', 'switch_tab', 'close_tab'],
 ]);
 
 /** The tool that takes one step in the page. `acting`: what the person allows, null for nothing. */
-export function actTool(session: PageSession, last: LastLook, acting: ActPolicy | null): McpTool {
+export function actTool(pages: Pages, last: LastLook, acting: ActPolicy | null): McpTool {
   let wordsRead: WordsRead = {};
   const names = stepNames(acting?.allowsScript ?? false);
   const signatures = names.map((name) => toolSignature(AGENT_TOOLS[name])).join('; ');
@@ -43,34 +52,97 @@ IDs are those of the last look. Steps: ${signatures}. Each may have expect: ${EX
     schema: z.object({
       step: z.string().describe('the name of the step, such as click'),
       args: z.looseObject({}).optional(),
+      tab: tabInput,
     }),
+    output: ACTED,
     acts: true,
-    async run({ step, args = {} }) {
+    async run({ step, args = {}, tab: id }, { signal }) {
       if (!acting) throw new Error(t('mcp.actingIsOff'));
       if (!names.some((name) => name === step)) {
         throw new Error(t('mcp.noSuchStep', { step, steps: names.join(', ') }));
       }
-      const page = await session.open();
-      const tab = tabOf(page);
-      const origin = URL.parse(tab.page.url())?.origin ?? '';
-      // Where it may look, it may work: the person has named the site, or it is on this computer.
-      const policy = { ...acting, origins: [...acting.origins, origin] };
-      const asked = { tool: step, args: args as JsonObject, wordsRead };
-      await last.take(session, page);
-      const done = await actStep(tab, asked, policy);
-      wordsRead = done.wordsRead;
-      // The step may have led to where nobody may look.
-      const changes = await changesSince(session, last).catch((error: unknown) =>
-        english(errorText(error)),
-      );
-      const text = `${done.text}\n\n${t('mcp.changed')}\n${changes}`;
-      return { text, advice: t('mcp.lookInspect'), isPageData: true, isError: !done.isDone };
+      return pages.use({ tab: id }, { signal, through: ['dialog', 'closed'] }, async (page) => {
+        const before = pages.tab(page.id);
+        if (before?.dialog && step !== 'answer_dialog') throw new Error(dialogText(before.dialog));
+        const origin = URL.parse(before?.url ?? '')?.origin ?? '';
+        // Where it may look, it may work: the person has named the site, or it is on this computer.
+        const policy = { ...acting, origins: [...acting.origins, origin] };
+        const asked = { tool: step, args: args as JsonObject, wordsRead };
+        if (!before?.dialog) await last.take(page);
+        const tabs = pages.count;
+        const done = await actStep({ pages, page }, asked, policy, signal);
+        wordsRead = done.wordsRead;
+        return afterAct({ pages, page, last }, done, { turns: before?.turns ?? 0, tabs });
+      });
     },
   });
 }
 
-async function changesSince(session: PageSession, last: LastLook): Promise<string> {
-  return (await last.take(session, await session.open())) ?? '';
+/** What came of a step. */
+const ACTED = z.object({
+  ...pageOutput,
+  verdict: z.string(),
+  confidence: z.number().optional(),
+  opened: z.array(z.number()).optional(),
+  ...deltaOutput,
+});
+
+/** A page with what knows it. */
+interface ActedPage {
+  pages: Pages;
+  page: OpenPage;
+  last: LastLook;
+}
+
+/** What came of a step: its verdict, what holds the page up, and what changed. */
+async function afterAct(
+  { pages, page, last }: ActedPage,
+  done: Awaited<ReturnType<typeof actStep>>,
+  before: { turns: number; tabs: number },
+): Promise<Answer<z.input<typeof ACTED>>> {
+  const now = pages.tab(page.id);
+  const hasTurned = (now?.turns ?? 0) > before.turns;
+  const failure = hasTurned ? now?.failure : null;
+  const status = hasTurned ? (now?.answer?.status ?? 0) : 0;
+  const { text: changes, ...delta } = await changesSince(pages, page, last);
+  const opened = pages.openedSince(before.tabs);
+  const said = [
+    ...(opened.length > 0
+      ? [t('mcp.openedTabs', { count: opened.length, tabs: opened.join(', ') })]
+      : []),
+    done.text,
+    ...(failure ? [notOpenedText(failure)] : []),
+    ...(status >= FIRST_ERROR_STATUS ? [t('mcp.answeredStatus', { status })] : []),
+    ...(changes === '' ? [] : ['', changes]),
+  ];
+  // A tab that opens is what came of the step, though the page is as it was.
+  const isOpened = opened.length > 0 && done.verdict === 'unverified';
+  return {
+    text: said.join('\n'),
+    data: {
+      ...pageData(pages, page.id),
+      verdict: failure ? 'failed' : isOpened ? 'succeeded' : done.verdict,
+      ...(done.confidence !== undefined && { confidence: done.confidence }),
+      ...(opened.length > 0 && { opened }),
+      ...delta,
+    },
+    advice: t('mcp.lookInspect'),
+    isPageData: true,
+    isError: !done.isDone || failure != null,
+  };
+}
+
+/** What changed by a step; the step may have led to where nobody may look, or the page may be held up. */
+async function changesSince(pages: Pages, page: OpenPage, last: LastLook) {
+  const { dialog, isClosed, failure } = pages.tab(page.id) ?? {};
+  if (dialog) return { text: dialogText(dialog) };
+  if (isClosed || failure) return { text: '' };
+  try {
+    const changes = (await last.take(page)) ?? '';
+    return { text: `${t('mcp.changed')}\n${changes}`, ...deltaCounts(changes) };
+  } catch (error) {
+    return { text: whyNot(error) };
+  }
 }
 
 function stepNames(allowsScript: boolean): readonly ToolName[] {
@@ -104,54 +176,49 @@ type WordsRead = RunState['wordsRead'];
  * verdict as text, and whether the step did what was expected. `wordsRead` is of the steps before.
  */
 async function actStep(
-  tab: PanelTab,
+  { pages, page }: Omit<ActedPage, 'last'>,
   { tool, args, wordsRead }: AskedStep & { wordsRead: WordsRead },
   { policy, origins, allowsScript }: ActPolicy,
-): Promise<{ text: string; isDone: boolean; wordsRead: WordsRead }> {
-  const { page, panel, sent } = tab;
+  signal: AbortSignal,
+) {
+  const { sent, ...tab } = tabOf(page);
   const left: GatePoint[] = [];
   const person = askAtEndGate((point) => {
     // The end of a run of one step is no question.
     if (point.type !== 'limit') left.push(point);
   });
-  // The agent answers dialogs through the debugger.
-  page.removeAllListeners('dialog');
-  try {
-    const run = await runAgent(
-      {
-        page: remotePage(panel, {
-          isTrusted: true,
-          offersPageTools: true,
-          sent: () => sent.take(),
+  const run = await runAgent(
+    {
+      page: sessionPage(pages, page.id, tab, {
+        offersPageTools: true,
+        sent: () => sent.take(),
+      }),
+      model: REPLAY_LLM,
+      author: {
+        next: async () => ({
+          type: 'step',
+          step: { by: 'recording', tool, input: args, note: t('mcp.clientsStep') },
         }),
-        model: REPLAY_LLM,
-        author: {
-          next: async () => ({
-            type: 'step',
-            step: { by: 'recording', tool, input: args, note: t('mcp.clientsStep') },
-          }),
-        },
-        gate: autoGate(person),
-        emit: () => undefined,
-        save: () => Promise.resolve(),
-        limits: { ...RUN_LIMITS, steps: 1 },
-        permissions: () => policy satisfies Permissions,
-        allowScript: allowsScript,
-        writes: { mode: policy.strict ? 'strict' : 'unattended' },
-        now: Date.now,
-        wait: (ms, signal) => sleep(ms, undefined, { signal }),
       },
-      // A client may have its words from a page: no task of theirs may speak for a step.
-      {
-        ...newRun({ id: randomUUID(), task: '', model: REPLAY_LLM.id, origins, at: Date.now() }),
-        wordsRead,
-      },
-      AbortSignal.timeout(STEP_DEADLINE_MS),
-    );
-    return { ...verdictOf(withoutTypedSecrets(run), left, policy), wordsRead: run.wordsRead };
-  } finally {
-    dismissDialogs(page);
-  }
+      gate: autoGate(person),
+      emit: () => undefined,
+      save: () => Promise.resolve(),
+      limits: { ...RUN_LIMITS, steps: 1 },
+      lastingMs: TAKEN_BACK_MS,
+      permissions: () => policy satisfies Permissions,
+      allowScript: allowsScript,
+      writes: { mode: policy.strict ? 'strict' : 'unattended' },
+      now: Date.now,
+      wait: (ms, signal) => sleep(ms, undefined, { signal }),
+    },
+    // A client may have its words from a page: no task of theirs may speak for a step.
+    {
+      ...newRun({ id: randomUUID(), task: '', model: REPLAY_LLM.id, origins, at: Date.now() }),
+      wordsRead,
+    },
+    AbortSignal.any([signal, AbortSignal.timeout(STEP_DEADLINE_MS)]),
+  );
+  return { ...verdictOf(withoutTypedSecrets(run), left, policy), wordsRead: run.wordsRead };
 }
 
 /** No step takes longer, the wait for what it brings about included. */
@@ -169,6 +236,8 @@ function verdictOf(run: RunState, left: readonly GatePoint[], policy: PolicyFile
   const sure = step?.verdict ? [t('mcp.confidence', { confidence: step.verdict.confidence })] : [];
   return {
     isDone,
+    verdict: step?.status ?? 'failed',
+    confidence: step?.verdict?.confidence,
     text: [said, ...(person && asks.length === 0 ? [person] : []), ...sure, ...asks].join('\n'),
   };
 }

@@ -38,7 +38,8 @@ export function checkAllowed(address: string, { origins, files }: AllowedPages):
   );
 }
 
-function isAllowed(address: string, { origins, files }: AllowedPages): boolean {
+/** Whether the page may be read. */
+export function isAllowed(address: string, { origins, files }: AllowedPages): boolean {
   // What a tab shows before it goes anywhere; a page cannot hide anything there.
   if (address === 'about:blank') return true;
   const [bare = ''] = address.split(/[?#]/);

@@ -13,11 +13,11 @@ import { PAGE_OPTIONS, pageSize } from '../arguments/page-arguments.ts';
 import { parseArguments } from '../arguments/parse-arguments.ts';
 import type { ActPolicy } from './act-tool.ts';
 import { allowedPages } from './allowed-pages.ts';
-import type { SessionOptions } from './page-session.ts';
+import type { PagesOptions } from './pages.ts';
 
 /** The parsed arguments of `penumbra mcp`. */
 interface McpArguments {
-  session: SessionOptions;
+  pages: PagesOptions;
   /** Null: the client may look, and not act. */
   acting: ActPolicy | null;
   /** The most that an answer has unless its call says otherwise. */
@@ -57,7 +57,7 @@ export async function mcpArguments(args: string[]): Promise<McpArguments> {
   const { origins } = allowed;
   const acting = { policy, origins, allowsScript: allowsScript(policy.allow) };
   return {
-    session: { ...size, allowed, connect, first },
+    pages: { ...size, allowed, connect, first },
     acting: yes ? acting : null,
     maxTokens,
   };

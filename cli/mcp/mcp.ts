@@ -2,31 +2,39 @@ import { t } from '../../core/platform/messages/messages.ts';
 import { PERMISSION_USAGE } from '../agent/agent-arguments.ts';
 import type { Command } from '../arguments/command.ts';
 import { PAGE_USAGE } from '../arguments/page-arguments.ts';
-import { actTool } from './act-tool.ts';
+import { type ActPolicy, actTool } from './act-tool.ts';
 import { listPageTools } from './list-page-tools.ts';
 import { mcpArguments } from './mcp-arguments.ts';
-import { PageSession } from './page-session.ts';
+import type { McpTool } from './mcp-tool.ts';
+import { Pages } from './pages.ts';
 import { serveTools } from './serve-tools.ts';
 import { LastLook, pageTools } from './served-tools.ts';
+import { tabsTool } from './tabs-tool.ts';
 
 const USAGE = t('cli.mcpUsage', { permissions: PERMISSION_USAGE, page: PAGE_USAGE });
 
 export const command: Command = {
   usage: USAGE,
   async run(args) {
-    const { session: options, acting, maxTokens } = await mcpArguments(args);
-    const session = new PageSession(options);
-    const last = new LastLook();
+    const { pages: options, acting, maxTokens } = await mcpArguments(args);
+    const pages = new Pages(options, acting !== null);
     try {
-      const tools = [
-        ...pageTools(session, last),
-        listPageTools(session, acting?.origins ?? []),
-        actTool(session, last, acting),
-      ];
-      await serveTools(tools, maxTokens);
+      const tools = mcpTools(pages, acting);
+      await serveTools(tools, () => pages.takeNotices(), maxTokens);
     } finally {
-      await session.close();
+      await pages.close();
     }
     return 0;
   },
 };
+
+/** The tools that a client is offered. `acting`: what the person allows, null for nothing. */
+export function mcpTools(pages: Pages, acting: ActPolicy | null): readonly McpTool[] {
+  const last = new LastLook(pages);
+  return [
+    ...pageTools(pages, last),
+    listPageTools(pages, acting?.origins ?? []),
+    actTool(pages, last, acting),
+    tabsTool(pages),
+  ];
+}

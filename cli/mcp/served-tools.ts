@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { countText } from '../../core/agent/sentinel/compare-text.ts';
 import { comparisonJson } from '../../core/page/compare/comparison-json.ts';
-import { composeOutline, type Outline } from '../../core/page/outline/outline.ts';
-import { outlineDelta } from '../../core/page/outline/outline-delta.ts';
+import { composeOutline } from '../../core/page/outline/outline.ts';
 import { PAYLOAD_MODES } from '../../core/page/payload/select-mode.ts';
 import type { PageNode } from '../../core/page/tree/page-tree.ts';
 import { isElement } from '../../core/page/why/is-element.ts';
 import { nodeWhy } from '../../core/page/why/node-why.ts';
 import { english, t } from '../../core/platform/messages/messages.ts';
+import type { WholeLook } from '../../core/remote/panel-remote.ts';
+import { SessionError } from '../../core/session/session.ts';
 import type { AuditIssue } from '../../core/style/audit/audit-issue.ts';
 import { findIssues } from '../../core/style/audit/find-issues.ts';
 import { formatPercent } from '../../core/style/audit/format-percent.ts';
@@ -16,11 +17,12 @@ import { auditScreens } from '../../core/style/audit/screen-audit.ts';
 import type { DarkStrategy } from '../../core/style/generate/darken-page.ts';
 import { DEFAULT_KNOBS } from '../../core/style/generate/knobs.ts';
 import { callPanel } from '../browser/call-panel.ts';
+import { dialogText } from '../browser/outcome-text.ts';
 import { colorsTable } from '../colors/colors.ts';
 import { comparePage, comparisonTable } from '../compare/compare.ts';
 import { captureOf, darkenAndAudit, remoteAuditedPage } from '../dark/darken-and-audit.ts';
-import { defineTool, type McpTool } from './mcp-tool.ts';
-import type { OpenPage, PageSession, PageView, PanelTab } from './page-session.ts';
+import { type Answer, defineTool, type McpTool, type ToolCall } from './mcp-tool.ts';
+import type { AskedPage, OpenPage, Pages, PageView, PanelTab } from './pages.ts';
 
 const url = z.string().optional().describe('page to open; without it, the page that is open');
 const maxTokens = z.number().int().min(100).max(200_000).optional();
@@ -28,27 +30,74 @@ const maxTokens = z.number().int().min(100).max(200_000).optional();
 /** Modes without a picture of their own. */
 const TEXT_MODES = PAYLOAD_MODES.filter((mode) => mode !== 'hybrid');
 
-/** What the last look at the page has seen, for `diff`. */
+/** The last look at each page, which its panel keeps for `diff` and for while a dialog holds the page up. */
 export class LastLook {
-  #seen: { url: string; outline: Outline } | null = null;
+  readonly #pages: Pages;
+  readonly #seen = new Map<number, WholeLook>();
+
+  constructor(pages: Pages) {
+    this.#pages = pages;
+  }
 
   /** Looks at all of the page. Resolves with what changed since the last look, as text; null without one. */
-  async take(session: PageSession, page: OpenPage): Promise<string | null> {
-    const { tree, frames } = await session.view(page);
-    const { url } = tree;
-    const outline = composeOutline(tree, frames, { wholePage: true });
-    const before = this.#seen;
-    this.#seen = { url, outline };
-    if (!before) return null;
-    const isElsewhere = URL.parse(before.url)?.pathname !== URL.parse(url)?.pathname;
-    return isElsewhere
-      ? t('mcp.pageChangedSinceLastLook', { url })
-      : outlineDelta(before.outline, outline);
+  async take({ id, remote }: OpenPage): Promise<string | null> {
+    const look = await remote.look();
+    this.#pages.check(look.url);
+    const before = this.#seen.get(id);
+    this.#seen.set(id, look);
+    if (look.changes !== null || !before) return look.changes;
+    return t('mcp.pageChangedSinceLastLook', { url: look.url });
+  }
+
+  /** Figures of the page as it was last. */
+  of(tab: number) {
+    const { title = '', total: elements = 0 } = this.#seen.get(tab) ?? {};
+    return { title, elements };
   }
 }
 
+export const tabInput = z.number().int().optional().describe('ID of a tab');
+
+/** What every answer has for programs. */
+export const pageOutput = { tab: z.number(), url: z.string(), dialog: z.string().optional() };
+
+/** How many lines of a page came, went and changed. */
+export const deltaOutput = {
+  added: z.number().optional(),
+  removed: z.number().optional(),
+  changed: z.number().optional(),
+};
+
+/** The page that an answer is about, and the kind of a dialog that holds it up. */
+export function pageData(pages: Pages, id: number) {
+  const { url = '', dialog } = pages.tab(id) ?? {};
+  return { tab: id, url, ...(dialog && { dialog: dialog.type }) };
+}
+
+export function deltaCounts(delta: string) {
+  const count = (mark: string) => delta.split('\n').filter((line) => line.startsWith(mark)).length;
+  return { added: count('+ '), removed: count('− '), changed: count('~ ') };
+}
+
 /** The tools that look at a page and leave it as it is. */
-export function pageTools(session: PageSession, last: LastLook): readonly McpTool[] {
+export function pageTools(pages: Pages, last: LastLook): readonly McpTool[] {
+  /** Reads the page that is asked for, at rest. */
+  const read = <Data>(
+    asked: AskedPage,
+    { signal }: ToolCall,
+    work: (page: OpenPage) => Promise<Read<Data>>,
+  ) =>
+    pages.use(asked, { signal, isReading: true }, async (page) => {
+      await page.remote.settled();
+      const { data, advice = t('mcp.askForLess'), ...answer } = await work(page);
+      return {
+        ...answer,
+        advice,
+        isPageData: true,
+        data: { ...pageData(pages, page.id), ...data },
+      };
+    });
+  const largerTokens = t('mcp.askAgainLargerMaxTokens');
   return [
     defineTool({
       name: 'inspect',
@@ -57,6 +106,7 @@ export function pageTools(session: PageSession, last: LastLook): readonly McpToo
         'around it. An outline unless mode says otherwise; what is in view unless wholePage.',
       schema: z.object({
         url,
+        tab: tabInput,
         mode: z.enum(TEXT_MODES).optional(),
         query: z
           .string()
@@ -66,12 +116,10 @@ export function pageTools(session: PageSession, last: LastLook): readonly McpToo
         picture: z.boolean().optional().describe('also a picture of what is in view'),
         maxTokens,
       }),
-      async run(
-        { url: typed, mode = 'outline', query, wholePage = false, picture, maxTokens: most },
-        limit,
-      ) {
-        const page = await session.open(typed);
-        const tokens = most ?? limit;
+      output: z.object({ ...pageOutput, title: z.string(), elements: z.number() }),
+      async run({ url: typed, tab, mode = 'outline', picture, maxTokens: most, ...how }, call) {
+        const { query, wholePage = false } = how;
+        const tokens = most ?? call.limit;
         const asked = {
           mode,
           wholePage,
@@ -79,22 +127,31 @@ export function pageTools(session: PageSession, last: LastLook): readonly McpToo
           ...(query && { query }),
           maxTokens: tokens,
         };
-        const text = await page.remote.payload(asked);
-        await last.take(session, page);
-        const image = picture ? await callPanel(tabOf(page).panel, 'picture') : undefined;
-        const advice = t('mcp.askForLess');
-        return { text, advice, isPageData: true, maxTokens: tokens, ...(image && { image }) };
+        try {
+          return await read({ url: typed, tab }, call, async (page) => {
+            const text = await page.remote.payload(asked);
+            await last.take(page);
+            const image = picture ? await callPanel(tabOf(page).panel, 'picture') : undefined;
+            return { text, data: last.of(page.id), maxTokens: tokens, ...(image && { image }) };
+          });
+        } catch (error) {
+          return heldUpAnswer(pages, last, error, asked);
+        }
       },
     }),
     defineTool({
       name: 'find',
       description: 'The lines of the whole page, also out of view, that are about a text.',
       schema: z.object({ url, text: z.string(), maxTokens }),
-      async run({ url: typed, text, maxTokens: most }, limit) {
-        const page = await session.open(typed);
-        const found = findInPage(await session.view(page), text, most ?? limit);
-        return { text: found, advice: t('mcp.askForLess'), isPageData: true, maxTokens: most };
-      },
+      output: z.object({ ...pageOutput, ids: z.array(z.string()) }),
+      run: ({ url: typed, text, maxTokens: most }, call) =>
+        read({ url: typed }, call, async (page) => {
+          const found = await page.remote.find(text, most ?? call.limit);
+          const data = { ids: found.keys.slice(0, MAX_IDS) };
+          if (!found.isFound) return { text: t('run.nothingPageMatches', { text }), data };
+          const note = found.isExact ? '' : `${t('run.noLineExactlyText')}\n`;
+          return { text: note + found.text, data, maxTokens: most };
+        }),
     }),
     defineTool({
       name: 'why',
@@ -103,16 +160,17 @@ export function pageTools(session: PageSession, last: LastLook): readonly McpToo
         'by its ID, by words of its name, or by a CSS selector.',
       schema: z.object({
         url,
+        tab: tabInput,
         element: z.coerce.string().optional().describe('ID'),
         text: z.string().optional().describe('words of its name'),
         selector: z.string().optional(),
       }),
-      async run({ url: typed, element, text, selector }) {
-        const page = await session.open(typed);
-        const key = selector === undefined ? element : await elementKey(page, selector);
-        const answer = whyInPage(await session.view(page), { element: key, text });
-        return { text: answer, advice: t('mcp.askForLess'), isPageData: true };
-      },
+      output: z.object({ ...pageOutput, ids: z.array(z.string()), verdicts: z.array(z.string()) }),
+      run: ({ url: typed, tab, element, text, selector }, call) =>
+        read({ url: typed, tab }, call, async (page) => {
+          const key = selector === undefined ? element : await elementKey(page, selector);
+          return whyInPage(await pages.view(page), { element: key, text });
+        }),
     }),
     defineTool({
       name: 'diff',
@@ -120,12 +178,13 @@ export function pageTools(session: PageSession, last: LastLook): readonly McpToo
         'What changed in the page since the last inspect, diff or act: + new, − gone, ~ another ' +
         'form of a line; = for no change.',
       schema: z.object({ maxTokens }),
-      async run({ maxTokens: most }) {
-        const page = await session.open();
-        const text = await last.take(session, page);
-        if (text === null) throw new Error(t('mcp.nothingCompareInspectPageFirst'));
-        return { text, advice: t('mcp.askForLess'), isPageData: true, maxTokens: most };
-      },
+      output: z.object({ ...pageOutput, ...deltaOutput }),
+      run: ({ maxTokens: most }, call) =>
+        read({}, call, async (page) => {
+          const text = await last.take(page);
+          if (text === null) throw new Error(t('mcp.nothingCompareInspectPageFirst'));
+          return { text, data: deltaCounts(text), maxTokens: most };
+        }),
     }),
     defineTool({
       name: 'compare',
@@ -133,18 +192,14 @@ export function pageTools(session: PageSession, last: LastLook): readonly McpToo
         'Which interactive elements in view Penumbra, Chrome’s accessibility tree, Chrome’s own ' +
         'page content, page-agent and Playwright each see.',
       schema: z.object({ url, maxTokens }),
-      async run({ url: typed, maxTokens: most }) {
-        const { page, panel } = tabOf(await session.open(typed));
-        const text = await comparePage(page, panel, { withPeers: true }, async (compared) =>
-          comparisonTable(await comparisonJson(compared)),
-        );
-        return {
-          text,
-          advice: t('mcp.askAgainLargerMaxTokens'),
-          isPageData: true,
-          maxTokens: most,
-        };
-      },
+      output: z.object({ ...pageOutput, elements: z.number() }),
+      run: ({ url: typed, maxTokens: most }, call) =>
+        read({ url: typed }, call, async (open) => {
+          const { page, frame } = tabOf(open);
+          const json = await comparePage(page, await frame(), { withPeers: true }, comparisonJson);
+          const data = { elements: json.elements.length };
+          return { text: comparisonTable(json), data, advice: largerTokens, maxTokens: most };
+        }),
     }),
     defineTool({
       name: 'colors',
@@ -152,17 +207,14 @@ export function pageTools(session: PageSession, last: LastLook): readonly McpToo
         'The colors of the page: palette, color map, custom properties by purpose, and pairs of ' +
         'text and background, the least contrast first.',
       schema: z.object({ url, maxTokens }),
-      async run({ url: typed, maxTokens: most }) {
-        const { panel } = tabOf(await session.open(typed));
-        const colors = await callPanel(panel, 'colors');
-        const text = [colorsTable(colors), ...colors.notes.map(english)].join('\n');
-        return {
-          text,
-          advice: t('mcp.askAgainLargerMaxTokens'),
-          isPageData: true,
-          maxTokens: most,
-        };
-      },
+      output: z.object({ ...pageOutput, colors: z.number(), pairs: z.number() }),
+      run: ({ url: typed, maxTokens: most }, call) =>
+        read({ url: typed }, call, async (page) => {
+          const colors = await callPanel(tabOf(page).panel, 'colors');
+          const text = [colorsTable(colors), ...colors.notes.map(english)].join('\n');
+          const data = { colors: colors.palette.length, pairs: colors.pairs.length };
+          return { text, data, advice: largerTokens, maxTokens: most };
+        }),
     }),
     defineTool({
       name: 'dark',
@@ -176,91 +228,115 @@ export function pageTools(session: PageSession, last: LastLook): readonly McpToo
         keep: z.boolean().optional().describe('leave the page dark, to look at it or audit it'),
         maxTokens,
       }),
-      async run({
-        url: typed,
-        strategy = 'auto',
-        css: isWanted = true,
-        keep = false,
-        maxTokens: most,
-      }) {
-        const tab = tabOf(await session.open(typed));
-        const { proof, css } = await darkAnswer(tab, { strategy, keeps: keep });
-        const text = isWanted ? `${proof}\n\n${css}` : proof;
-        return {
-          text,
-          advice: t('mcp.askAgainLargerMaxTokens'),
-          isPageData: true,
-          maxTokens: most,
-        };
-      },
+      output: z.object({ ...pageOutput, strategy: z.string(), aa: z.number(), issues: z.number() }),
+      run: ({ url: typed, strategy = 'auto', css: isWanted = true, keep = false, ...rest }, call) =>
+        read({ url: typed }, call, async (page) => {
+          const { proof, css, data } = await darkAnswer(tabOf(page), { strategy, keeps: keep });
+          const text = isWanted ? `${proof}\n\n${css}` : proof;
+          return { text, data, advice: largerTokens, maxTokens: rest.maxTokens };
+        }),
     }),
     defineTool({
       name: 'audit',
       description:
         'Measures the contrast of what is in view by its pixels, and lists the texts that fail with their selectors.',
       schema: z.object({ url, maxTokens }),
-      async run({ url: typed, maxTokens: most }) {
-        const text = await auditAnswer(tabOf(await session.open(typed)));
-        return {
-          text,
-          advice: t('mcp.askAgainLargerMaxTokens'),
-          isPageData: true,
-          maxTokens: most,
-        };
-      },
+      output: z.object({ ...pageOutput, texts: z.number(), aa: z.number(), issues: z.number() }),
+      run: ({ url: typed, maxTokens: most }, call) =>
+        read({ url: typed }, call, async (page) => {
+          const answer = await auditAnswer(tabOf(page));
+          return { ...answer, advice: largerTokens, maxTokens: most };
+        }),
     }),
   ];
+}
+
+/** What a tool has read of a page. */
+interface Read<Data> extends Pick<Answer, 'text' | 'maxTokens' | 'image'> {
+  data: Data;
+  advice?: string;
+}
+
+/** A page that a dialog holds up, as it was last. Anything else that went wrong is thrown on. */
+async function heldUpAnswer(
+  pages: Pages,
+  last: LastLook,
+  error: unknown,
+  { wholePage, query, maxTokens }: { wholePage: boolean; query?: string; maxTokens: number },
+) {
+  const id = pages.current;
+  const { dialog } = pages.tab(id) ?? {};
+  if (!(error instanceof SessionError) || !dialog) throw error;
+  const options = { wholePage, maxTokens, ...(query && { query }) };
+  const outline = await pages.lastLook(id, options);
+  const was =
+    outline === null
+      ? t('mcp.pageNotReadBeforeDialog')
+      : `${t('mcp.pageBeforeDialog')}\n${outline}`;
+  return {
+    text: `${dialogText(dialog)}\n${was}`,
+    data: { ...pageData(pages, id), ...last.of(id) },
+    advice: t('mcp.askForLess'),
+    isPageData: true,
+    maxTokens,
+  };
 }
 
 /** Elements that an answer explains. */
 const MAX_EXPLAINED = 20;
 
-/** The lines of the whole page that are about a text; says first when none has the very words. */
-function findInPage({ tree, frames }: PageView, text: string, maxTokens: number): string {
-  const outline = composeOutline(tree, frames, { wholePage: true, query: text, maxTokens });
-  const isFound = outline.lines.some(
-    ({ kind, lead }) => kind !== 'fold' && !lead.startsWith('page: '),
-  );
-  if (!isFound) return t('run.nothingPageMatches', { text });
-  return countText(outline.text, text) > 0
-    ? outline.text
-    : `${t('run.noLineExactlyText')}\n${outline.text}`;
-}
+/** IDs that an answer has for programs. */
+const MAX_IDS = 100;
 
 /** Why elements are in the payload of what is in view, or not, a line each: one by its ID, or those with a text. */
 function whyInPage(
   { tree, frames }: PageView,
   asked: { element?: string | undefined; text?: string | undefined },
-): string {
+) {
   if (asked.element !== undefined) {
     const node = tree.nodes.find(({ key }) => key === asked.element);
     if (!node) throw new Error(t('mcp.noSuchElement', { element: asked.element }));
-    return whyLine(node);
+    return whyAnswer([node]);
   }
   const text = asked.text?.trim() ?? '';
   if (text === '') throw new Error(t('mcp.nameAnElement'));
   const found = tree.nodes.filter((node) => isElement(node) && isAbout(node, text));
   if (found.length > 0) {
-    const lines = found.slice(0, MAX_EXPLAINED).map(whyLine);
-    const more = found.length - lines.length;
-    return [...lines, ...(more > 0 ? [t('mcp.moreElements', { count: more })] : [])].join('\n');
+    const more = found.length - MAX_EXPLAINED;
+    const rest = more > 0 ? [t('mcp.moreElements', { count: more })] : [];
+    return whyAnswer(found.slice(0, MAX_EXPLAINED), rest);
   }
   // What no row is about may stand in the page all the same.
   const { text: all } = composeOutline(tree, frames, { wholePage: true, full: true });
-  return countText(all, text) > 0
-    ? t('mcp.noControlNamedWordsPlain', { text })
-    : t('mcp.nothingPageSays', { text });
+  return whyAnswer(
+    [],
+    [
+      countText(all, text) > 0
+        ? t('mcp.noControlNamedWordsPlain', { text })
+        : t('mcp.nothingPageSays', { text }),
+    ],
+  );
 }
 
 function isAbout({ node }: PageNode, text: string): boolean {
   return [node.name, node.value].some((words) => words !== undefined && countText(words, text) > 0);
 }
 
-function whyLine(node: PageNode): string {
-  const { verdict, sentence } = nodeWhy(node, false);
-  const { role, name } = node.node;
-  const what = name === '' ? role : `${role} “${name}”`;
-  return `[${node.key}] ${what} – ${verdict}: ${sentence}`;
+/** A line for each element, and the `rest` behind them. */
+function whyAnswer(nodes: readonly PageNode[], rest: readonly string[] = []) {
+  const reasons = nodes.map((node) => nodeWhy(node, false));
+  const lines = reasons.map(({ verdict, sentence }, at) => {
+    const { key = '', node } = nodes[at] ?? {};
+    const what = node?.name ? `${node.role} “${node.name}”` : node?.role;
+    // Some sentences begin with the verdict.
+    const begins = sentence.toLowerCase().startsWith(`${verdict}: `);
+    const why = begins ? sentence.slice(verdict.length + 2) : sentence;
+    return `[${key}] ${what} – ${verdict}: ${why}`;
+  });
+  return {
+    text: [...lines, ...rest].join('\n'),
+    data: { ids: nodes.map(({ key }) => key), verdicts: reasons.map(({ verdict }) => verdict) },
+  };
 }
 
 /** Findings that an answer lists. */
@@ -273,7 +349,7 @@ const MAX_ISSUES = 30;
 async function darkAnswer(
   { page, panel }: PanelTab,
   { strategy, keeps }: { strategy: DarkStrategy; keeps: boolean },
-): Promise<{ proof: string; css: string }> {
+) {
   // What an earlier call has left would be measured as the page’s own.
   await callPanel(panel, 'lighten');
   try {
@@ -291,21 +367,25 @@ async function darkAnswer(
       ...outcome.notes.map(english),
       t(keeps ? 'mcp.staysDark' : 'common.thePageIsAsItWas'),
     ];
-    return { proof: proof.join('\n'), css: outcome.css };
+    const { strategy: chosen, css } = outcome;
+    const data = { strategy: chosen, aa: audit.after.aa, issues: issues.length };
+    return { proof: proof.join('\n'), css, data };
   } finally {
     if (!keeps) await callPanel(panel, 'lighten');
   }
 }
 
 /** What is in view, measured by its pixels as it is now: figures, then what fails. */
-async function auditAnswer({ page, panel }: PanelTab): Promise<string> {
+async function auditAnswer({ page, panel }: PanelTab) {
   const now = await captureOf(page, panel);
   const audit = auditScreens(now, now);
   const issues = await findIssues(remoteAuditedPage(panel), audit, now.places, DEFAULT_KNOBS);
   // Bright areas are no fault of a page that is not dark.
   const isDark = audit.after.darkPixels > audit.after.brightPixels;
   const faults = issues.filter(({ kind }) => kind === 'text' || (isDark && kind === 'bright'));
-  return [t('mcp.inView', { figures: scoreText(audit.after) }), ...issueLines(faults)].join('\n');
+  const lines = [t('mcp.inView', { figures: scoreText(audit.after) }), ...issueLines(faults)];
+  const { texts, aa } = audit.after;
+  return { text: lines.join('\n'), data: { texts, aa, issues: faults.length } };
 }
 
 function scoreText({ texts, aa, lc60, darkPixels, brightPixels }: ScreenScore): string {

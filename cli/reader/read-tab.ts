@@ -5,8 +5,8 @@ import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import { type PageRemote, pageRemote } from '../../core/remote/page-remote.ts';
 import type { PageArguments } from '../arguments/page-arguments.ts';
-import { openPageTab } from '../browser/cdp-tab.ts';
-import { reportSlow, withPage } from '../browser/with-page.ts';
+import { withPage } from '../browser/browser-session.ts';
+import { reportSlow } from '../browser/with-page.ts';
 import { builtExtension } from '../setup/built-extension.ts';
 import { TabPage } from './tab-page.ts';
 
@@ -71,8 +71,7 @@ export async function withReader<Result>(
   const script = contentScript();
   // The browser's own failure comes first; then nobody waits for the script.
   script.catch(() => undefined);
-  return withPage(asked, {}, async (page, patience) => {
-    const text = await script;
-    return readTab(openPageTab(page, patience), text, patience, use);
-  });
+  return withPage(asked, { hasPanel: false }, async ({ cdp }, patience) =>
+    readTab(cdp, await script, patience, use),
+  );
 }

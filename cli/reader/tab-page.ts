@@ -106,6 +106,10 @@ export class TabPage implements ReadPage {
     return this.#reading.tree;
   }
 
+  get heard(): number {
+    return this.#status.heard;
+  }
+
   get events() {
     return this.#reading.events;
   }

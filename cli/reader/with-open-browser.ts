@@ -1,13 +1,15 @@
 import type { Protocol } from 'devtools-protocol';
 import { orAborted } from '../../core/platform/async/until-aborted.ts';
-import type { CdpSession, CdpTab } from '../../core/platform/cdp/cdp-session.ts';
+import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import type { PageRemote } from '../../core/remote/page-remote.ts';
+import { followTab, withoutSecrets } from '../../core/session/follow-tab.ts';
+import { Session } from '../../core/session/session.ts';
 import { UsageError } from '../arguments/command.ts';
 import type { PageArguments } from '../arguments/page-arguments.ts';
 import { openCdpTab, type RawSession } from '../browser/cdp-tab.ts';
 import { Interruption } from '../browser/interruption.ts';
-import { checkAnswer, LOAD_DEADLINE_MS, refusal } from '../browser/load-page.ts';
+import { loadTab } from '../browser/load-page.ts';
 import { reportSlow } from '../browser/with-page.ts';
 import { progress } from '../setup/progress.mjs';
 import { contentScript, readTab } from './read-tab.ts';
@@ -71,9 +73,21 @@ export async function withOpenBrowser<Result>(
   }
 }
 
-function load(tab: CdpTab, page: PageArguments, end: AbortSignal): Promise<void> {
-  const loading = orAborted(loadInTab(tab.main, page), end);
-  return reportSlow(t('cli.loading', { address: page.address }), loading);
+/** Loads a page in a tab that was opened for it, with its size. */
+async function load(
+  { main: cdp }: CdpTab,
+  { address, viewport, timeout }: PageArguments,
+  signal: AbortSignal,
+): Promise<void> {
+  const session = new Session();
+  session.tell({ type: 'connected' });
+  session.tell({ type: 'opened', tab: 1, opener: null, url: '' });
+  const size = { ...viewport, deviceScaleFactor: 0, mobile: false };
+  // Nobody is there to answer a dialog.
+  await followTab({ session, tab: 1, cdp, dismisses: () => true });
+  await cdp.send('Emulation.setDeviceMetricsOverride', size);
+  const loading = loadTab({ session, tab: 1, cdp }, address, { deadline: timeout, signal });
+  await reportSlow(t('cli.loading', { address: withoutSecrets(address) }), loading);
 }
 
 async function attach(socket: CdpSocket, targetId: string): Promise<RawSession> {
@@ -240,45 +254,4 @@ export async function browserAddress(typed: string): Promise<string> {
   const address = (version as { webSocketDebuggerUrl?: unknown } | null)?.webSocketDebuggerUrl;
   if (typeof address !== 'string') throw new Error(t('cli.notABrowser', { origin: url.host }));
   return address;
-}
-
-/** Loads a page in a tab that was opened for it, as `loadPage` does, with its size and its sentences. */
-async function loadInTab(
-  session: CdpSession,
-  { address, viewport, timeout }: PageArguments,
-): Promise<void> {
-  // Nobody is there to answer, and a dialog would block the page.
-  session.on('Page.javascriptDialogOpening', () => {
-    void session.send('Page.handleJavaScriptDialog', { accept: false }).catch(() => undefined);
-  });
-  const { promise: loaded, resolve } = Promise.withResolvers<void>();
-  session.on('Page.loadEventFired', () => resolve());
-  const answers = new Map<string, { status: number; statusText: string; contentType: string }>();
-  session.on('Network.responseReceived', ({ loaderId, response }) => {
-    const { status, statusText, mimeType: contentType } = response;
-    if (!answers.has(loaderId)) answers.set(loaderId, { status, statusText, contentType });
-  });
-  await Promise.all([
-    session.send('Page.enable'),
-    session.send('Network.enable'),
-    // A tab behind another one is drawn and runs like the one in front.
-    session.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
-    session.send('Emulation.setDeviceMetricsOverride', {
-      ...viewport,
-      deviceScaleFactor: 0,
-      mobile: false,
-    }),
-  ]);
-  const options = { deadline: timeout };
-  const { errorText, loaderId = '' } = await session
-    .send('Page.navigate', { url: address }, options)
-    .catch((error: unknown) => {
-      throw refusal(address, error, timeout);
-    });
-  if (errorText) throw refusal(address, errorText, timeout);
-  const { frameTree } = await session.send('Page.getFrameTree');
-  checkAnswer(address, frameTree.frame.url, answers.get(loaderId));
-  const timer = setTimeout(resolve, Math.min(LOAD_DEADLINE_MS, timeout));
-  await loaded;
-  clearTimeout(timer);
 }

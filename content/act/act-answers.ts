@@ -12,6 +12,7 @@ import { deepActiveElement, focusProblem } from '../read/secret-focus.ts';
 import { actOn, giveFiles } from './act-on.ts';
 import { ActRefused } from './act-refused.ts';
 import { aimAt, aimField, aimThrough, lyingAt } from './aim.ts';
+import { readyOption } from './choose-options.ts';
 import { confirmMeant } from './confirm-meant.ts';
 import { contextOfPress, formDestination } from './context-of-press.ts';
 import { isTextField } from './field-of.ts';
@@ -45,6 +46,7 @@ export function actAnswers(inventory: Pick<FrameInventory, 'ids' | 'listing'>) {
     },
     aimThrough,
     aimField: (node, append, isNow) => aimField(ids.require(node), append, isNow),
+    readyOption: (node, options, isNow) => readyOption(ids.require(node), options, isNow),
     focus: (node) => focusElement(ids.require(node)),
     formDestination: (node) => formDestination(ids.require(node)),
     focusProblem(node) {
@@ -106,7 +108,7 @@ function selectedText(): string {
 
 /** Nothing can be done with an element that has left since it was resolved. */
 function elementGone(): Extract<ActReport, { type: 'failed' }> {
-  return new ActLog().refused(msg('act.staleDocumentElementJust'), 'STALE_DOCUMENT');
+  return new ActLog().refused(msg('act.elementHasJustLeft'), 'STALE_DOCUMENT');
 }
 
 /** Why what is meant is not what is here; null when it is. */

@@ -11,6 +11,7 @@ import { unclobbered } from '../platform/unclobbered.ts';
 import { labelledChoice } from '../read/labelled-choice.ts';
 import { hitAt } from '../read/occlusion.ts';
 import { ActRefused } from './act-refused.ts';
+import { selectOptions } from './choose-options.ts';
 import { fieldOf, slidingValue } from './field-of.ts';
 import { BUBBLING, fire } from './fire.ts';
 import { focusElement } from './focus-element.ts';
@@ -186,33 +187,6 @@ function isChecked(el: Element): boolean {
     if (value !== null) return value === 'true';
   }
   throw new ActRefused(msg('act.elementCannotChecked'));
-}
-
-/** Chooses options by their text or value. Throws when one is not there. */
-function selectOptions(el: Element, wanted: readonly string[]): string {
-  if (!(el instanceof HTMLSelectElement)) throw new ActRefused(msg('act.elementNoSelect'));
-  if (wanted.length > 1 && !el.multiple) throw new ActRefused(msg('act.onlyOneOptionChosen'));
-  const options = [...el.options];
-  const chosen = wanted.map((text) => {
-    const option =
-      options.find((candidate) => tidyLabel(candidate.label) === tidyLabel(text)) ??
-      options.find((candidate) => candidate.value === text);
-    if (!option) {
-      const names = options.slice(0, 20).map(({ label }) => label);
-      throw new ActRefused(msg('act.noOption', { text, names: names.join(', ') }));
-    }
-    if (option.disabled) throw new ActRefused(msg('act.optionDisabled', { text }));
-    return option;
-  });
-  focusElement(el);
-  for (const option of options) option.selected = chosen.includes(option);
-  fire(el, new Event('input', { bubbles: true, composed: true }));
-  fire(el, new Event('change', { bubbles: true }));
-  return chosen.map(({ label }) => label).join(', ');
-}
-
-function tidyLabel(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
 /**

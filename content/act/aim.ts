@@ -9,17 +9,17 @@ import { type FrameElement, frameOwnerOf } from '../live/frame-owner.ts';
 import { identityOf } from '../live/identity.ts';
 import type { IsControl } from '../live/read-context.ts';
 import { DOCUMENT_TOKEN } from '../live/update-sender.ts';
-import { pageDocument } from '../platform/page-document.ts';
+import { isPageRoot, pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from '../read/flat-parent.ts';
-import { hitAt, reaches } from '../read/occlusion.ts';
+import { hitAt, paintedPart, reaches } from '../read/occlusion.ts';
 import { readingPass } from '../read/semantics-pass.ts';
 import { shortSelector } from '../read/short-selector.ts';
 import { UNLISTED } from './confirm-meant.ts';
 import { contextOfPress } from './context-of-press.ts';
 import { fieldOf, slidingValue } from './field-of.ts';
 import { focusElement } from './focus-element.ts';
-import { nextFrame, reachElement } from './reach-element.ts';
+import { isScroller, nextFrame, reachElement } from './reach-element.ts';
 import { readyField } from './type-text.ts';
 
 /** Where a pointer that comes from outside, through the browser, reaches an element. */
@@ -43,12 +43,13 @@ export async function aimThrough(index: number, x: number, y: number): Promise<R
   const log = new ActLog();
   const frame = frameAt(index);
   if (!frame) return refusal(log, new MessageError(msg('act.frameNoLongerPage')));
-  let [atX, atY] = mapPoint(placeOf(frame), [x, y]);
-  if (atX < 0 || atY < 0 || atX >= innerWidth || atY >= innerHeight) {
-    scrollBy({ left: atX - innerWidth / 2, top: atY - innerHeight / 2, behavior: 'instant' });
+  const place = () => mapPoint(placeOf(frame), [x, y]);
+  let [atX, atY] = place();
+  if (!showsPoint(frame, atX, atY)) {
+    scrollPointToMiddle(frame, place);
     await nextFrame();
     log.add('scroll', msg('act.scrolledFrameIntoView'));
-    [atX, atY] = mapPoint(placeOf(frame), [x, y]);
+    [atX, atY] = place();
   }
   const hit = hitAt(atX, atY);
   if (hit && reaches(hit, frame)) return { type: 'reached', log: log.lines, x: atX, y: atY };
@@ -56,6 +57,27 @@ export async function aimThrough(index: number, x: number, y: number): Promise<R
     ? msg('act.frameCoveredCloseFirst', { shortSelector: shortSelector(hit) })
     : msg('act.frameOutView');
   return refusal(log, new MessageError(why));
+}
+
+/** Whether the window and every box around a frame show a point of it. */
+function showsPoint(frame: FrameElement, x: number, y: number): boolean {
+  const painted = paintedPart(frame, unclobbered.box(frame));
+  if (!painted) return false;
+  const { left, top, right, bottom } = painted;
+  return x >= left && y >= top && x < right && y < bottom;
+}
+
+/** Scrolls the boxes around a frame from within, then the page: a frame can be larger than the box that shows it. */
+function scrollPointToMiddle(frame: FrameElement, place: () => readonly [number, number]): void {
+  for (let at = flatParent(frame); at && !isPageRoot(at); at = flatParent(at)) {
+    if (!isScroller(at)) continue;
+    const { left, top, width, height } = unclobbered.box(at);
+    const [x, y] = place();
+    at.scrollBy({ left: x - left - width / 2, top: y - top - height / 2, behavior: 'instant' });
+  }
+  const [x, y] = place();
+  if (x >= 0 && y >= 0 && x < innerWidth && y < innerHeight) return;
+  scrollBy({ left: x - innerWidth / 2, top: y - innerHeight / 2, behavior: 'instant' });
 }
 
 /** Whether a field takes a text by keys; with `isNow` it has the focus then, and what is to go selected. */

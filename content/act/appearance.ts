@@ -20,6 +20,16 @@ const COLORS = [
   'font-weight',
   'font-style',
 ];
+/** All of CSS that paints a picture: `content` replaces what an element holds. */
+const PICTURES = [
+  'background-image',
+  'background-position',
+  'content',
+  'mask-image',
+  'mask-position',
+  'border-image-source',
+  'list-style-image',
+];
 const SHAPES = ['transform', 'rotate', 'scale', 'clip-path', 'border-top-left-radius'];
 const PLACES = [
   'left',
@@ -55,7 +65,7 @@ export function appearanceOf(el: Element): Appearance {
   const { width, height } = unclobbered.box(el);
   return {
     color: read(COLORS),
-    picture: [style.getPropertyValue('background-image'), ...pictureOf(el)].join(';'),
+    picture: [read(PICTURES), ...pictureOf(el)].join(';'),
     shape: [read(SHAPES), Math.round(width), Math.round(height)].join(';'),
     place: read(PLACES),
     text: directText(el),
@@ -73,7 +83,7 @@ export function shows(el: Element): boolean {
   if (directText(el) !== '') return true;
   if (['img', 'svg', 'canvas', 'video', 'picture'].includes(unclobbered.localName(el))) return true;
   const style = getComputedStyle(el);
-  if (style.backgroundImage !== 'none') return true;
+  if (style.backgroundImage !== 'none' || style.content !== 'normal') return true;
   const hasBorder = (side: 'top' | 'left') =>
     style.getPropertyValue(`border-${side}-width`) !== '0px' &&
     style.getPropertyValue(`border-${side}-style`) !== 'none';

@@ -1,9 +1,9 @@
 import type { IntendedElement, IntendedTarget } from '../../core/page/act/act-order.ts';
 import { differsByClock } from '../../core/page/healing/differs-by-clock.ts';
-import { evenWhitespace } from '../../core/page/healing/has-same-role-and-name.ts';
 import { isLaterText, isSameItem, withoutNumbers } from '../../core/page/tree/frame-node.ts';
 import { splitKey } from '../../core/page/tree/id-prefix.ts';
 import { msg, type Text } from '../../core/platform/messages/messages.ts';
+import { normalizeSpace } from '../../core/platform/text/normalize-space.ts';
 import { itemIdentity } from '../detect/item-around.ts';
 import type { FrameInventory } from '../live/frame-inventory.ts';
 import { identityOf } from '../live/identity.ts';
@@ -42,16 +42,16 @@ function confirmElement(
   const row = item && itemIdentity(el, pass);
   const isLive = item && row && isLaterText(item, row);
   const isNamed =
-    evenWhitespace(now.name) === evenWhitespace(name) ||
+    normalizeSpace(now.name) === normalizeSpace(name) ||
     differsByClock(name, now.name, Date.now() - at) ||
-    (isLive && withoutNumbers(evenWhitespace(now.name)) === withoutNumbers(evenWhitespace(name)));
+    (isLive && withoutNumbers(normalizeSpace(now.name)) === withoutNumbers(normalizeSpace(name)));
   if (item && row && !isSameItem(item, row)) throw stale(msg('act.nowAnotherRow', { key, name }));
   if (isNamed && now.role === role) return;
   throw stale(msg('act.elementNow', { key, role, name, role2: now.role, name2: now.name }));
 }
 
 function stale(why: Text): ActRefused {
-  return new ActRefused(msg('act.staleDocumentNothingDone', { why }), 'STALE_DOCUMENT');
+  return new ActRefused(msg('act.whyNothingDone', { why }), 'STALE_DOCUMENT');
 }
 
 const ANOTHER = msg('act.documentChangedSincePageRead');

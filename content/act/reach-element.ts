@@ -5,9 +5,9 @@ import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatClosest } from '../read/flat-tree.ts';
 import { isInControlOf } from '../read/is-in-control-of.ts';
-import { hitAt, OWN_POINT_SHARES, reaches } from '../read/occlusion.ts';
+import { actsOn, hitAt, OWN_POINT_SHARES, paintedPart } from '../read/occlusion.ts';
 import { shortSelector } from '../read/short-selector.ts';
-import { isInWindow } from '../read/visible-box.ts';
+import { hasSize, isInWindow } from '../read/visible-box.ts';
 import { ActRefused } from './act-refused.ts';
 
 /** Milliseconds for a frame; documents in the background have none. */
@@ -29,21 +29,22 @@ export async function reachElement(
   log: ActLog,
   { still = false, isControl = isNoControl }: { still?: boolean; isControl?: IsControl } = {},
 ): Promise<Reached> {
-  if (!still && !isWhollyInView(unclobbered.box(el))) {
-    unclobbered.scrollIntoView(el, { block: 'center', inline: 'center', behavior: 'instant' });
-    await nextFrame();
-    log.add('scroll', msg('act.scrolledIntoView'));
-  }
+  if (!still && !isWhollyInView(el)) await scrollToMiddle(el, log);
   try {
     return reachNow(el, log, isControl);
   } catch (error) {
     // The edge of a box that scrolls, and what is fixed there, cut it off: in its middle it is free.
     if (still || !(error instanceof ActRefused) || !isInScroller(el)) throw error;
-    unclobbered.scrollIntoView(el, { block: 'center', inline: 'center', behavior: 'instant' });
-    await nextFrame();
-    log.add('scroll', msg('act.scrolledIntoView'));
+    await scrollToMiddle(el, log);
     return reachNow(el, log, isControl);
   }
+}
+
+/** Scrolls whatever scrolls around an element, so that it stands in the middle of each. */
+async function scrollToMiddle(el: Element, log: ActLog): Promise<void> {
+  unclobbered.scrollIntoView(el, { block: 'center', inline: 'center', behavior: 'instant' });
+  await nextFrame();
+  log.add('scroll', msg('act.scrolledIntoView'));
 }
 
 /** Whether something around it scrolls, other than the page itself. */
@@ -51,7 +52,8 @@ function isInScroller(el: Element): boolean {
   return flatClosest(el, (at) => at !== el && isScroller(at)) !== null;
 }
 
-function isScroller(el: Element): boolean {
+/** Whether it holds more than it shows, and can be scrolled, if only by a script. */
+export function isScroller(el: Element): boolean {
   const isWider = unclobbered.scrollWidth(el) > unclobbered.clientWidth(el);
   if (!isWider && unclobbered.scrollHeight(el) <= unclobbered.clientHeight(el)) return false;
   const { overflowX, overflowY } = getComputedStyle(el);
@@ -66,7 +68,7 @@ function reachNow(el: Element, log: ActLog, isControl: IsControl): Reached {
   for (const part of [el, ...labelsOf(el)]) {
     for (const [x, y] of pointsOf(part)) {
       const hit = hitAt(x, y);
-      if (hit && reaches(hit, el)) {
+      if (hit && actsOn(hit, el)) {
         if (!isInControlOf(hit, el, isControl)) return reached({ x, y, hit }, log);
         inControl ??= { x, y, hit };
       }
@@ -103,14 +105,12 @@ function labelsOf(el: Element): Element[] {
   return el instanceof HTMLInputElement ? [...(el.labels ?? [])] : [];
 }
 
-/** The middle first, then other places of each of its boxes: links wrap, and some boxes are round. */
+/** The middle of what is painted first, then other places of each of its boxes: links wrap, and some are round. */
 function* pointsOf(el: Element): Generator<[number, number]> {
   for (const box of [...unclobbered.boxes(el)].slice(0, 4)) {
-    const left = Math.max(0, box.left);
-    const top = Math.max(0, box.top);
-    const right = Math.min(innerWidth, box.right);
-    const bottom = Math.min(innerHeight, box.bottom);
-    if (right <= left || bottom <= top) continue;
+    const painted = paintedPart(el, box);
+    if (!painted || !hasSize(painted)) continue;
+    const { left, top, right, bottom } = painted;
     for (const [across, down] of POINT_SHARES) {
       yield [left + (right - left) * across, top + (bottom - top) * down];
     }
@@ -126,8 +126,17 @@ const POINT_SHARES = [
   ...OWN_POINT_SHARES,
 ] as const;
 
-function isWhollyInView({ left, top, right, bottom }: DOMRect): boolean {
-  return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+/** Whether neither the window nor a box that scrolls cuts anything off. */
+function isWhollyInView(el: Element): boolean {
+  const { left, top, right, bottom } = unclobbered.box(el);
+  if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
+  if (!isInScroller(el)) return true;
+  const painted = paintedPart(el, { left, top, right, bottom });
+  return (
+    painted !== null &&
+    painted.right - painted.left >= right - left &&
+    painted.bottom - painted.top >= bottom - top
+  );
 }
 
 /** Resolves with the next frame, or soon where none is drawn. */

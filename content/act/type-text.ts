@@ -107,7 +107,8 @@ async function typeLetters(
 /** Puts in what no key of the layout types, as an input method does. */
 function insert(focused: Element, letter: string): Text {
   if (letter !== '\n' && letter !== '\r') return editText(focused, 'insertText', letter);
-  return editText(focused, isTextField(focused) ? 'insertLineBreak' : 'insertParagraph');
+  const isPlain = focused instanceof HTMLElement && focused.contentEditable === 'plaintext-only';
+  return editText(focused, isTextField(focused) || isPlain ? 'insertLineBreak' : 'insertParagraph');
 }
 
 const isPrevented = (effect: Text) => effect === PREVENTED;

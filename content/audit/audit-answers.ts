@@ -1,4 +1,5 @@
 import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
+import { normalizeSpace } from '../../core/platform/text/normalize-space.ts';
 import type { BrightCause, ElementName } from '../../core/style/audit/audit-issue.ts';
 import { captureCss } from '../../core/style/audit/audited-page.ts';
 import { MIN_BRIGHT_LUMINANCE } from '../../core/style/audit/bright-areas.ts';
@@ -137,7 +138,7 @@ function directWords(el: Element): string {
     if (node instanceof Text) words += node.data;
     if (words.trim().length > LONGEST_WORDS) break;
   }
-  return words.replace(/\s+/g, ' ').trim().slice(0, LONGEST_WORDS);
+  return normalizeSpace(words).slice(0, LONGEST_WORDS);
 }
 
 function reportedStyles(style: CSSStyleDeclaration): Record<string, string> {

@@ -1,6 +1,7 @@
 import type { FrameNode, ListingReason } from '../../core/page/tree/frame-node.ts';
 import { ruleTable, yes } from '../../core/platform/rules/rule-table.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { drawsOptions } from '../read/draws-options.ts';
 
 export interface Listing {
   kind: FrameNode['kind'];
@@ -78,10 +79,7 @@ export function canBeScripted(el: Element): boolean {
   return plain.kind === 'structure' && unclobbered.matches(el, CARDS);
 }
 
-/**
- * Whether an element is listed for being a stop of the Tab key alone: it has no role. Around the parts of a widget such
- * a stop is there for the keys that choose among them.
- */
+/** Whether an element is listed for being a stop of the Tab key alone: it has no role. */
 export function isPlainStop(el: Element): boolean {
   return (
     unclobbered.hasAttribute(el, 'tabindex') &&
@@ -135,10 +133,11 @@ function classifyStructure(el: Element): Listing | null {
   return unclobbered.hasAttribute(el, 'popover') ? STRUCTURE : null;
 }
 
-/** The options of a drop-down are part of its value; those of a list box are on the page. */
+/** The options of a drop-down are part of its value; those of a list box, or of a list that the page draws, are on the page. */
 function isListOption(el: Element): boolean {
   const select = unclobbered.closest(el, 'select');
-  return select instanceof HTMLSelectElement && (select.multiple || select.size > 1);
+  if (!(select instanceof HTMLSelectElement)) return false;
+  return select.multiple || select.size > 1 || drawsOptions(select);
 }
 
 /** One question for all of them: each call out of a script costs as much as the next. */
@@ -177,21 +176,11 @@ const isForKeys = ruleTable<Element, readonly string[], true>([
   },
 ]);
 
-/** Whether a handler in an attribute does nothing of the element's own. */
-const isIdle = ruleTable<Element, string, true>([
-  {
-    id: 'handler.whole-page',
-    why: 'A handler of the page as a whole says nothing of a place in it.',
-    seen: 'unit: classify',
-    says: yes((el) => /^(html|body)$/.test(unclobbered.localName(el))),
-  },
-  {
-    id: 'handler.empty',
-    why: 'An empty handler only wakes :active on touch screens.',
-    seen: 'unit: classify',
-    says: yes((el, name) => !/[^\s;]/.test(unclobbered.attribute(el, name) ?? '')),
-  },
-]);
+/** Whether a handler in an attribute does nothing of the element's own: it is empty, or the whole page's. */
+function isIdle(el: Element, name: string): boolean {
+  if (/^(?:html|body)$/.test(unclobbered.localName(el))) return true;
+  return !/[^\s;]/.test(unclobbered.attribute(el, name) ?? '');
+}
 
 function isProse(el: Element): boolean {
   return PROSE_TAGS.has(unclobbered.localName(el));

@@ -437,7 +437,7 @@ const error = ruleTable<Element, Field, string>([
   {
     id: 'error.referenced',
     why: 'What describes a field that is wrong says what is wrong with it (ARIA 1.2, aria-errormessage).',
-    seen: 'gentelella validation',
+    seen: 'standard: ARIA 1.2, aria-errormessage',
     says: (el, { isWrong, pass }) => (isWrong && referencedError(el, pass)) || undefined,
   },
   {

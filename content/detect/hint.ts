@@ -1,6 +1,5 @@
 import { type Rule, ruleTable } from '../../core/platform/rules/rule-table.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { formName } from '../read/form-name.ts';
 import { iconName } from './icon-name.ts';
 import { iconShape } from './icon-shape.ts';
 
@@ -79,80 +78,18 @@ const iconHint = ruleTable(ICON_HINTS);
 
 const hint = ruleTable([
   ...ICON_HINTS,
-  hintRule(
-    'label-picture',
-    'A picture in a label is what is chosen.',
-    'semantics/labels',
-    labelPicture,
-  ),
   hintRule('ligature', 'Icon fonts draw a word as a sign.', 'tasks/icons', ligature),
   hintRule('choice', 'A box without a label has a value.', 'semantics/labels', choice),
-  hintRule(
-    'other-name',
-    'Elements of frameworks have names as fields do.',
-    'shoelace form',
-    otherName,
-  ),
-  hintRule(
-    'opens',
-    'What it opens is called by an ID that a person chose.',
-    'uikit navbar',
-    opened,
-  ),
   hintRule('address', 'The end of an address says where a link leads.', 'agency', lastPart),
   hintRule('icon-shape', 'The lines of a drawn icon say what it is.', 'tasks/icons', iconShape),
   hintRule('action-class', 'A class says what a press does.', 'jquery ui widgets', actionClass),
-  hintRule(
-    'resizing',
-    'The cursor over an edge says that it is pulled.',
-    'jquery ui widgets',
-    resizing,
-  ),
 ]);
-
-/** What a box shows that is drawn in the label around it: a picture to choose, an icon. */
-function labelPicture(el: Element): string {
-  const label = unclobbered.matches(el, 'input') ? unclobbered.closest(el, 'label') : null;
-  return label ? imageAlt(label) || iconName(label) || imageFile(label) : '';
-}
-
-function imageAlt(el: Element): string {
-  const image = unclobbered.querySelector(el, 'img[alt]');
-  return image ? (unclobbered.attribute(image, 'alt') ?? '') : '';
-}
 
 /** What a box or radio button stands for in its form: a color, a size. */
 function choice(el: Element): string {
   if (!unclobbered.matches(el, 'input[type=checkbox i], input[type=radio i]')) return '';
   const value = unclobbered.attribute(el, 'value') ?? '';
   return /^(on|true|yes)$|^\P{L}*$/iu.test(value.slice(0, MAX_LENGTH)) ? '' : value;
-}
-
-const OPENING = [
-  'popovertarget',
-  'commandfor',
-  'aria-controls',
-  'data-bs-target',
-  'data-target',
-] as const;
-
-/** The id of what it opens, in words. */
-function opened(el: Element): string {
-  for (const name of OPENING) {
-    const id = unclobbered.attribute(el, name)?.slice(0, MAX_LENGTH).trim();
-    const word = id && /^#?([a-z][\w-]*)$/i.exec(id)?.[1];
-    if (word && !MADE_ID.test(word)) return word.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  }
-  return '';
-}
-
-/** An id that a library counts: it says nothing. */
-const MADE_ID = /\d{2}|^.{0,2}$|^(radix|headlessui|react-aria|mui|ember|ext-gen)/i;
-
-/** That of a form's control is its name, where nothing better is; a number only counts. */
-function otherName(el: Element): string {
-  const name = formName(el) === '' ? (unclobbered.attribute(el, 'name') ?? '') : '';
-  return /\p{L}/u.test(name.slice(0, MAX_LENGTH)) ? name : '';
 }
 
 function imageFile(el: Element): string {
@@ -199,11 +136,6 @@ function actionClass(el: Element): string {
     if (found) return [...new Set(found.map((word) => word.toLowerCase()))].join(' ');
   }
   return '';
-}
-
-/** The cursor over an edge that is pulled to make something wider or higher. */
-function resizing(el: Element): string {
-  return /-resize$/.test(getComputedStyle(el).cursor) ? 'resize' : '';
 }
 
 function hintWords(text: string): string {

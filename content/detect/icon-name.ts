@@ -7,8 +7,6 @@ const MAX_CLASSES_LENGTH = 500;
 const ICONS = 'i, span, svg, em, [class*=icon], [class*="fa-"]';
 /** What is nothing but an icon: all its classes speak of it. */
 const DRAWN = 'i, svg, em';
-/** Attributes in which icon sets keep the name, and in which frameworks repeat it. */
-const NAMING = ['data-icon', 'data-lucide', 'data-feather', 'icon', 'icon-name'] as const;
 const ICON_CLASS_LIST = [
   'fa|bi|icon|icons|glyphicon|mdi|ti|ri|la|bx|ph|feather|lucide|oi|uil|anticon|codicon',
   'octicon|ion|icofont|pi|zmdi|dashicons|ficon',
@@ -23,12 +21,10 @@ const NO_ICON_LIST = [
 /** What such a class says of size, style or font. */
 const NO_ICON = new RegExp(`^(${NO_ICON_LIST})$`, 'i');
 
-/**
- * What the icon in a control is called: by an attribute of its set, by its test id, or by the class that names
- * it among those of its set. `''` without one.
- */
+/** What the icon in a control is called by the class that names it among those of its set. `''` without one. */
 export function iconName(el: Element): string {
-  const inside = [...unclobbered.descendants(el)].slice(0, MAX_PARTS).filter(isIcon);
+  const parts = [...unclobbered.descendants(el)].slice(0, MAX_PARTS);
+  const inside = parts.filter((part) => unclobbered.matches(part, ICONS));
   for (const icon of [el, ...inside]) {
     const name = namedIcon(icon, null);
     if (name) return name;
@@ -37,24 +33,6 @@ export function iconName(el: Element): string {
 }
 
 const namedIcon = ruleTable<Element, null, string>([
-  {
-    id: 'icon.attribute',
-    why: 'Icon sets keep the name of an icon in an attribute.',
-    seen: 'gentelella icons',
-    says: (el) => attributeName(el) || undefined,
-  },
-  {
-    id: 'icon.element',
-    why: 'Elements of icon sets have a name.',
-    seen: 'ionic icons',
-    says: (el) => ofIconElement(el) || undefined,
-  },
-  {
-    id: 'icon.test-id',
-    why: 'Material icons are called by their test ID.',
-    seen: 'tasks/icons',
-    says: (el) => ofTestId(el) || undefined,
-  },
   {
     id: 'icon.class-of-its-set',
     why: 'Of the classes of an icon, one goes on where that of its set ends.',
@@ -68,32 +46,6 @@ const namedIcon = ruleTable<Element, null, string>([
     says: (el) => ofKnownSet(classesOf(el)) || undefined,
   },
 ]);
-
-function isIcon(el: Element): boolean {
-  return unclobbered.matches(el, ICONS) || unclobbered.localName(el).endsWith('-icon');
-}
-
-function attributeName(el: Element): string {
-  for (const name of NAMING) {
-    // `mdi:trash-can`: its set, then its name.
-    const value = unclobbered.attribute(el, name)?.split(':').at(-1) ?? '';
-    if (isName(value)) return value;
-  }
-  return '';
-}
-
-function ofIconElement(el: Element): string {
-  if (!unclobbered.localName(el).endsWith('-icon')) return '';
-  const value = unclobbered.attribute(el, 'name') ?? '';
-  return isName(value) ? value : '';
-}
-
-function ofTestId(el: Element): string {
-  const test = /^([A-Z][A-Za-z]+?)(?:Outlined|Rounded|Sharp|TwoTone)?Icon$/.exec(
-    unclobbered.attribute(el, 'data-testid') ?? '',
-  )?.[1];
-  return test ? test.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase() : '';
-}
 
 function isName(value: string): boolean {
   return /^[a-z][a-z0-9_-]{0,40}$/i.test(value) && !NO_ICON.test(value);

@@ -3,7 +3,7 @@ import { ruleTable, yes } from '../../core/platform/rules/rule-table.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatHolds } from '../read/flat-tree.ts';
-import { canBeScripted, classify, isPlainStop, type Listing } from './classify.ts';
+import { canBeScripted, classify, type Listing } from './classify.ts';
 import { isPressable } from './pointer-elements.ts';
 
 /** Two texts of more characters are not compared. */
@@ -30,18 +30,6 @@ const TIGHT =
   '[role=checkbox], [role=radio], [role=switch], [role=menuitem], [role=menuitemcheckbox], ' +
   '[role=menuitemradio], [role=tab], [role=option], [role=slider], [role=spinbutton]';
 
-const ITEMS = 'li, tr, article, [role=row], [role=listitem], [role=option], [role=treeitem]';
-const FIELDS =
-  'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), select, textarea, ' +
-  '[role=textbox], [role=combobox], [role=spinbutton], [role=slider]';
-const MIN_FORM_FIELDS = 2;
-
-/** Parts of a grid, list or menu, among which the keys choose. */
-const PARTS =
-  'tr, td, th, li, [role=row], [role=gridcell], [role=columnheader], [role=rowheader], [role=option], ' +
-  '[role=listitem], [role=treeitem], [role=menuitem], [role=tab]';
-const MIN_PARTS = 2;
-
 const FOCUSED_CELL = '[role=gridcell][tabindex]';
 
 /** What is known of the elements around and in a scripted one. */
@@ -59,25 +47,15 @@ interface ScriptedPlace {
  * frame around controls that leave it nothing of its own.
  */
 export function isDuplicate(el: Element, listing: Listing, place: ScriptedPlace): boolean {
-  const isSame = listing.reason === 'tabindex' ? isStopOnly : actsAsAnother;
-  return isSame(el, { ...place, listing }) ?? false;
+  return actsAsAnother(el, { ...place, listing }) ?? false;
 }
 
 type Judged = ScriptedPlace & { listing: Listing };
 
-const isStopOnly = ruleTable<Element, Judged, true>([
-  {
-    id: 'same.focus-frame',
-    why: 'A stop of the Tab key around the parts of a grid or list is there for the keys that choose among them.',
-    seen: 'unit: is-duplicate (Tabulator)',
-    says: yes((el, place) => isFocusFrame(el, place.listing, place)),
-  },
-]);
-
 const actsAsAnother = ruleTable<Element, Judged, true>([
   {
     id: 'same.part',
-    why: 'A part that has all the text of the control around it, or stands in one that leaves no other press, is it.',
+    why: 'A part that has all the text of the control around it, or fills it, is that control.',
     seen: 'gentelella dashboard',
     says: yes(
       (el, { around, listing, scripted }) =>
@@ -97,25 +75,10 @@ const actsAsAnother = ruleTable<Element, Judged, true>([
     says: yes((el, { listing }) => listing.reason === 'pointer cursor' && isInLabel(el)),
   },
   {
-    id: 'same.handle',
-    why: 'What is dragged by a sign in it is called by the sign.',
-    seen: 'uikit sortable',
-    says: yes(
-      (_, { inside, listing, scripted }) =>
-        inside.length > 0 && listing.reason === 'draggable' && holdsHandle(inside, scripted),
-    ),
-  },
-  {
     id: 'same.part-of-page',
     why: 'A listener on a part of a page acts for the controls in it.',
     seen: 'gentelella wizard',
     says: yes((el, { inside, scripted }) => inside.length > 0 && !scripted.canHold(el)),
-  },
-  {
-    id: 'same.form',
-    why: 'A listener around several fields hears what happens in them.',
-    seen: 'cypress actions',
-    says: yes((el, { inside, listing }) => inside.length > 0 && holdsForm(el, listing, inside)),
   },
   {
     id: 'same.frame',
@@ -124,34 +87,6 @@ const actsAsAnother = ruleTable<Element, Judged, true>([
     says: yes((el, { inside, listing }) => inside.length > 0 && isFrameOf(el, listing, inside)),
   },
 ]);
-
-/**
- * Whether a stop of the Tab key that has no role is only there for the keys that choose among its parts: it has no text
- * of its own, and its parts are those of a grid or list, or leave it no place of its own.
- */
-function isFocusFrame(el: Element, listing: Listing, { inside, scripted }: ScriptedPlace): boolean {
-  if (inside.length === 0 || unclobbered.matches(el, ITEMS)) return false;
-  if (hasOwnText(el, inside)) return false;
-  const isHeard = scripted.get(el)?.reason === 'event listener';
-  const parts = isHeard ? [] : inside.filter((part) => unclobbered.matches(part, PARTS));
-  return parts.length >= MIN_PARTS || isFrameOf(el, listing, inside);
-}
-
-/** Whether what is dragged holds the one sign that it is taken by: it is that which is named. */
-function holdsHandle(inside: readonly Element[], scripted: ScriptedPlace['scripted']): boolean {
-  const [first, ...others] = inside.filter((part) => scripted.get(part)?.reason === 'draggable');
-  return (
-    first !== undefined && others.length === 0 && !/[\p{L}\p{N}]/u.test(textWithoutSpace(first))
-  );
-}
-
-/** A part with several fields is a form's, and a listener on it hears what happens in them. */
-function holdsForm(el: Element, { reason }: Listing, inside: readonly Element[]): boolean {
-  if (reason !== 'event listener' || unclobbered.matches(el, ITEMS)) return false;
-  if (inside.filter((field) => unclobbered.matches(field, FIELDS)).length < MIN_FORM_FIELDS)
-    return false;
-  return getComputedStyle(el).cursor !== 'pointer';
-}
 
 function isPartOf(
   el: Element,
@@ -241,10 +176,9 @@ export function dropDuplicates(
     const last = open.pop();
     if (!last) return;
     const { el, listing, around, inside } = last;
-    const isStop = isPlainStop(el);
-    const isScripted = isStop || FOUND_LATER.has(listing.reason) || scripted.get(el) === listing;
+    const isScripted = FOUND_LATER.has(listing.reason) || scripted.get(el) === listing;
     const isOut = isScripted && isDuplicate(el, listing, { scripted, around, inside });
-    const plain = isOut && !isStop ? classify(el) : null;
+    const plain = isOut ? classify(el) : null;
     if (plain) listed.set(el, plain);
     else if (isOut) listed.delete(el);
     const outer = open.at(-1);

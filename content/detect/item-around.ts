@@ -1,6 +1,7 @@
 import { withoutClocks } from '../../core/page/healing/differs-by-clock.ts';
 import { type ItemIdentity, withoutNumbers } from '../../core/page/tree/frame-node.ts';
 import { plainText } from '../../core/platform/text/cut-text.ts';
+import { normalizeSpace } from '../../core/platform/text/normalize-space.ts';
 import { isPageRoot } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from '../read/flat-parent.ts';
@@ -255,7 +256,7 @@ function hasSibling(item: Element, words: string): boolean {
   ) {
     if (at === item || unclobbered.localName(at) !== tag) continue;
     if (++looked > MAX_SIBLINGS) return true;
-    const text = unclobbered.textContent(at).replace(/\s+/g, ' ').trim();
+    const text = normalizeSpace(unclobbered.textContent(at));
     if (withoutNumbers(text) === words) return true;
   }
   return false;

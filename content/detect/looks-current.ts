@@ -112,7 +112,7 @@ const presentItem = ruleTable<readonly Element[], SemanticsPass, Element | null>
   },
   {
     id: 'current.look',
-    why: 'It alone stands on another ground, or is written in a heavier type, where all others look the same.',
+    why: 'It alone has another background or a heavier type, where all others look the same.',
     seen: 'spectre menu',
     says: (children, pass) => (children.length < MIN_LIKE ? null : byColor(children, pass)),
   },
@@ -249,8 +249,6 @@ function onlyOne(
 
 /** A box, tick or switch that an item draws for itself. */
 const DRAWN = /(^|[\s_-])(check|checkbox|checkmark|tick|radio|switch|toggle)($|[\s_-])/;
-const ON = /(^|\s)(is-)?(on|checked|selected|active|enabled)($|\s)/;
-const OFF = /(^|\s)(is-)?(off|unchecked|unselected|inactive)($|\s)/;
 const MAX_PARTS = 8;
 const MAX_ITEMS = 50;
 const MIN_LIKE_CHECKED = 2;
@@ -263,42 +261,22 @@ export function saysChecked(el: Element): boolean {
 }
 
 /**
- * Whether an item that only a script makes one draws a box of its own, and that is ticked by its looks: by
- * a class, by that of the others, or by what is painted in it. What holds a real box is not asked.
+ * Whether an item that only a script makes one draws a box of its own, and that is ticked by what is painted in it.
+ * What holds a real box is not asked.
  */
 export function looksChecked(el: Element, pass: SemanticsPass): boolean {
   const box = drawnBox(el);
   const parent = unclobbered.parentElement(el);
   if (!box || !parent || unclobbered.querySelector(el, FIELDS)) return false;
-  return isTicked({ el, box }, () => sayingsIn(parent, pass)) ?? false;
+  return isTicked(box, () => boxesIn(parent, pass)) ?? false;
 }
 
-type Sayings = () => { count: number; on: number; off: number };
-
-const isTicked = ruleTable<{ el: Element; box: Element }, Sayings, boolean>([
-  {
-    id: 'checked.class',
-    why: 'A class of the item or its box says that it is on or off.',
-    seen: 'semantics/elements',
-    says: ({ el, box }) => {
-      const saying = sayingOf(el, box);
-      return saying === '' ? undefined : saying === 'on';
-    },
-  },
-  {
-    id: 'checked.others-say',
-    why: 'Where classes of the others say that they are on or off, one without such a class is the opposite.',
-    seen: 'semantics/elements',
-    says: (_, sayings) => {
-      const { count, on, off } = sayings();
-      return count >= MIN_LIKE_CHECKED && on + off > 0 ? on === 0 : undefined;
-    },
-  },
+const isTicked = ruleTable<Element, () => number, boolean>([
   {
     id: 'checked.painted',
     why: 'A tick that a style sheet makes is there only in a box that is on.',
     seen: 'semantics/elements',
-    says: ({ box }, sayings) => sayings().count >= MIN_LIKE_CHECKED && isPainted(box),
+    says: (box, boxes) => boxes() >= MIN_LIKE_CHECKED && isPainted(box),
   },
 ]);
 
@@ -311,26 +289,15 @@ function drawnBox(el: Element): Element | null {
   return null;
 }
 
-function sayingOf(el: Element, box: Element): 'on' | 'off' | '' {
-  const classes = [el, box]
-    .map((element) => unclobbered.keywords(element, 'class') ?? '')
-    .join(' ');
-  if (OFF.test(classes)) return 'off';
-  return ON.test(classes) ? 'on' : '';
-}
-
-/** How many of an element’s children have such boxes, and say that they are on or off. */
-const sayingsIn = oncePerPass((parent): { count: number; on: number; off: number } => {
-  const all = { count: 0, on: 0, off: 0 };
+/** How many of an element’s children have such boxes. */
+const boxesIn = oncePerPass((parent): number => {
+  let count = 0;
   let child = unclobbered.firstElementChild(parent);
   for (let seen = 0; child && seen < MAX_ITEMS; seen += 1) {
-    const box = drawnBox(child);
-    const saying = box ? sayingOf(child, box) : '';
-    if (box) all.count += 1;
-    if (saying !== '') all[saying] += 1;
+    if (drawnBox(child)) count += 1;
     child = unclobbered.nextElementSibling(child);
   }
-  return all;
+  return count;
 });
 
 /** A tick is a part that style sheets make: it is there, and has a color. */
@@ -346,67 +313,30 @@ function isPainted(box: Element): boolean {
 const DISABLED_MARK = /(?:^|\s)(?!(?:not|non|un|if|when|hide|show)[-_]?)[\w-]*disabled(?=\s|$)/;
 /** Items and widgets are marked a little further out than what is pressed. */
 const MAX_LEVELS = 3;
-/** The mark of a widget that lays its parts out in a table, or in boxes in boxes. */
-const MAX_WIDGET_LEVELS = 6;
-/** What a widget says of itself by: its fields, hidden ones too, and the parts with a role. */
-const CONTROLS =
-  'input, select, textarea, button, a[href], [role=slider], [role=spinbutton], [role=textbox], ' +
-  '[role=combobox], [role=button], [role=checkbox], [role=radio], [role=switch]';
-/** What a widget is made of that stands for one field; rows and cards only hold some. */
-const DISABLED_FIELDS = 'input:not([type=checkbox i], [type=radio i]), select, textarea';
-const HOLDERS = 'tr, li, article, [role=row], [role=listitem], [role=option], [role=treeitem]';
-
 /**
- * Whether a control is disabled only by its looks: it, or the item or widget around it, has a class like
- * `disabled`, or, further out, around a widget of which all controls are disabled; what only a script makes a
- * control is so as well if all fields in it are disabled. What says so itself is not asked.
+ * Whether a control is disabled only by its looks: it, or the item or widget around it, has a class like `disabled`.
+ * What says so itself is not asked.
  */
-export function looksDisabled(el: Element, isScripted: boolean): boolean {
-  return isOff(el, isScripted) ?? false;
+export function looksDisabled(el: Element): boolean {
+  return isOff(el, null) ?? false;
 }
 
-const isOff = ruleTable<Element, boolean, true>([
+const isOff = ruleTable<Element, null, true>([
   {
     id: 'disabled.class',
     why: 'It, or the item it is in, has a class like `disabled`.',
     seen: 'uikit navbar',
-    says: yes((el) => markedAround(el).some(({ level }) => level < MAX_LEVELS)),
-  },
-  {
-    id: 'disabled.widget',
-    why: 'A widget that is marked further out, and of which all controls are disabled, is disabled as a whole.',
-    seen: 'dijit test_Slider',
-    says: yes((el) => markedAround(el).some(({ at }) => isDisabledWidget(at))),
-  },
-  {
-    id: 'disabled.fields',
-    why: 'What only a script makes a control is of no use when all fields in it are disabled.',
-    seen: 'dijit test_Spinner',
-    says: yes((el, isScripted) => {
-      if (!isScripted || unclobbered.matches(el, HOLDERS)) return false;
-      const fields = [...unclobbered.querySelectorAll(el, DISABLED_FIELDS)];
-      return fields.length > 0 && fields.every((field) => unclobbered.matches(field, ':disabled'));
-    }),
+    says: yes(isMarkedDisabled),
   },
 ]);
 
-/** Elements outwards with a class like `disabled`, and how far out they are. */
-function markedAround(el: Element): { at: Element; level: number }[] {
-  const marked: { at: Element; level: number }[] = [];
+/** Whether it, or an element a little further out, has a class like `disabled`. */
+function isMarkedDisabled(el: Element): boolean {
   let at: Element | null = el;
-  for (let level = 0; at && level < MAX_WIDGET_LEVELS; level += 1) {
+  for (let level = 0; at && level < MAX_LEVELS; level += 1) {
     const classes = unclobbered.keywords(at, 'class');
-    if (classes?.includes('disabled') && DISABLED_MARK.test(classes)) marked.push({ at, level });
+    if (classes?.includes('disabled') && DISABLED_MARK.test(classes)) return true;
     at = unclobbered.parentElement(at);
   }
-  return marked;
-}
-
-/** Whether there are controls in it, and all of them say that they are disabled. */
-function isDisabledWidget(el: Element): boolean {
-  const controls = [...unclobbered.querySelectorAll(el, CONTROLS)];
-  return (
-    controls.length > 0 &&
-    controls.every((control) => unclobbered.matches(control, ':disabled, [aria-disabled=true i]'))
-  );
+  return false;
 }

@@ -15,8 +15,8 @@ const MAX_SHEET_AGE_MS = 10_000;
 /**
  * Elements that show the pointer cursor, or one to take hold by, by a rule or style of their own, outermost first.
  * Read from the style sheets that the page lets be read, because asking every element for its style is slow. Labels
- * that stand for a hidden control are pressed too, whatever their cursor, and tables that are spreadsheets. With
- * `within`, only these elements, what is in them, and the spreadsheet that they are in.
+ * that stand for a hidden control are pressed too, whatever their cursor. With `within`, only these elements and what
+ * is in them.
  */
 export function pointerElements(
   roots: Iterable<Document | ShadowRoot>,
@@ -26,16 +26,11 @@ export function pointerElements(
   for (const root of roots) {
     const parts = within && [...within].filter((el) => unclobbered.rootOf(el) === root);
     if (parts?.length === 0) continue;
-    const selectors = ['[style*="cursor"]', 'label', 'table', ...pointerSelectors(root)];
+    const selectors = ['[style*="cursor"]', 'label', ...pointerSelectors(root)];
     for (const el of matchingTrees(parts ?? [root], selectors)) {
       if (found.length >= MAX_ELEMENTS) return found;
-      if (showsOwnCursor(el) || standsForControl(el) || isSheet(el)) found.push(el);
+      if (showsOwnCursor(el) || standsForControl(el)) found.push(el);
     }
-    // What is new in a spreadsheet is in it, and not around it.
-    const tables = new Set(
-      (parts ?? []).flatMap((part) => unclobbered.closest(part, 'table') ?? []),
-    );
-    found.push(...[...tables].filter(isSheet));
   }
   return found;
 }
@@ -48,7 +43,7 @@ function matchingTrees(trees: readonly Tree[], selectors: readonly string[]): It
     return trees.flatMap((tree) => queryAll(tree, selectors.join(',')));
   } catch {
     // A rule may hold a selector that only a style sheet allows: then only inline styles count.
-    return trees.flatMap((tree) => queryAll(tree, '[style*="cursor"], label, table'));
+    return trees.flatMap((tree) => queryAll(tree, '[style*="cursor"], label'));
   }
 }
 
@@ -137,33 +132,11 @@ function actingCursor(cursor: string): ActingCursor | null {
   return /(?:^|,\s*)(?:-webkit-)?(?:grab|move)$/.test(cursor) ? 'drag' : null;
 }
 
-const isSheet = (el: Element) => unclobbered.localName(el) === 'table' && sheetCells(el).length > 0;
-
 /** The cursor is inherited: only where it starts is the thing that can be clicked. */
 function showsOwnCursor(el: Element): boolean {
   const cursor = cursorOver(el);
   const parent = cursor && unclobbered.parentElement(el);
   return cursor !== null && !(parent && cursorOver(parent) === cursor);
-}
-
-const CONTROLS = 'a[href], button, input, select, textarea, [role=button], [tabindex]';
-const MIN_ROWS = 2;
-const MIN_COLUMNS = 2;
-const MAX_CELLS = 1000;
-
-/**
- * The cells of a table that a script makes a spreadsheet: their text cannot be selected, as a press selects the cell,
- * and what holds the table takes the focus for its keys. Empty for any other table, and for one that holds controls.
- */
-export function sheetCells(table: Element): Element[] {
-  if (getComputedStyle(table).userSelect !== 'none') return [];
-  if (!unclobbered.closest(table, '[tabindex]') || unclobbered.querySelector(table, CONTROLS)) {
-    return [];
-  }
-  const cells = [...unclobbered.querySelectorAll(table, ':scope > tbody > tr > td')];
-  const rows = new Set(cells.map((cell) => unclobbered.parentElement(cell)));
-  if (rows.size < MIN_ROWS || cells.length < rows.size * MIN_COLUMNS) return [];
-  return cells.slice(0, MAX_CELLS);
 }
 
 /** A smaller control is hidden behind its label. CSS pixels. */

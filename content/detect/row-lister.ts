@@ -12,7 +12,7 @@ import {
   walkElement,
   walkFlatTree,
 } from '../read/flat-tree.ts';
-import { canBeScripted, classify, isPlainStop, type Listing } from './classify.ts';
+import { canBeScripted, classify, type Listing } from './classify.ts';
 import type { ElementIds } from './element-ids.ts';
 import { dropDuplicates, isDuplicate } from './is-duplicate.ts';
 import type { TreeChanges } from './mutation-effects.ts';
@@ -39,7 +39,7 @@ export class RowLister {
   readonly #onRoot: (root: ShadowRoot) => void;
   readonly #scrollers = new Scrollers();
   readonly #dialogs = new Set<Element>();
-  /** Elements that only script or style makes clickable, and plain stops of the Tab key, with a row or without. */
+  /** Elements that only script or style makes clickable, with a row or without. */
   readonly #scripted = new Set<Element>();
   /** Rows that have been put into the list, or to another place of it. */
   #placed = new Set<Row>();
@@ -147,8 +147,7 @@ export class RowLister {
 
   /** Lists or drops single elements that script or style made clickable; false when too many. */
   addScripted(els: readonly Element[]): boolean {
-    const canAct = (el: Element) => canBeScripted(el) || isPlainStop(el);
-    const fresh = els.filter((el) => flatLevel(el) !== null && canAct(el));
+    const fresh = els.filter((el) => flatLevel(el) !== null && canBeScripted(el));
     if (fresh.length > MAX_SINGLE_ELEMENTS) return false;
     for (const el of fresh) this.#scripted.add(el);
     resolveDuplicates(this, {
@@ -234,7 +233,7 @@ export class RowLister {
 
   #listingOf(el: Element): Listing | null {
     const scripted = canBeScripted(el) ? this.scriptedListings.get(el) : undefined;
-    if (scripted || isPlainStop(el)) this.#scripted.add(el);
+    if (scripted) this.#scripted.add(el);
     return this.#scrollers.listingOf(el, scripted ?? classify(el));
   }
 
@@ -350,17 +349,16 @@ function resolveDuplicates(
 }
 
 function settle(el: Element, lister: ListedRows): void {
-  const isStop = isPlainStop(el);
-  if (!(isStop || canBeScripted(el)) || lister.scrollers.has(el)) return;
+  if (!canBeScripted(el) || lister.scrollers.has(el)) return;
   const { scriptedListings: scripted } = lister;
-  const listing = isStop ? classify(el) : scripted.get(el);
+  const listing = scripted.get(el);
   if (!listing) return;
   const inside: Element[] = [];
   for (const row of lister.rowsIn(el)) {
     if (row.el !== el && row.listing.kind === 'interactive') inside.push(row.el);
   }
   const place = { scripted, around: actorAround(el, lister), inside };
-  lister.setListing(el, isDuplicate(el, listing, place) ? (isStop ? null : classify(el)) : listing);
+  lister.setListing(el, isDuplicate(el, listing, place) ? classify(el) : listing);
 }
 
 /** The nearest interactive element around, whether or not it has a row. */

@@ -5,7 +5,7 @@ import { unclobbered } from '../platform/unclobbered.ts';
 import type { Listing } from './classify.ts';
 import { delegatedItems, listItems } from './delegated-items.ts';
 import type { HeardListener } from './hear-listeners.ts';
-import { cursorOver, sheetCells } from './pointer-elements.ts';
+import { cursorOver } from './pointer-elements.ts';
 
 const LISTENER: Listing = { kind: 'interactive', reason: 'event listener' };
 const DOUBLE: Listing = { ...LISTENER, hears: 'double-click' };
@@ -13,7 +13,6 @@ const MENU: Listing = { ...LISTENER, hears: 'right-click' };
 const POINTER: Listing = { kind: 'interactive', reason: 'pointer cursor' };
 const DRAGGED: Listing = { kind: 'interactive', reason: 'draggable' };
 const DROP: Listing = { kind: 'interactive', reason: 'drop target' };
-const SHEET: Listing = { kind: 'interactive', reason: 'spreadsheet cell' };
 const LABEL: Listing = { kind: 'interactive', reason: 'label' };
 
 /** What elements are listed for that hear such events. */
@@ -29,8 +28,6 @@ const MEANT: Readonly<Record<ListenerKind, Listing>> = {
 
 /** An element that holds more than this is a page's root with delegated listeners, not a control. */
 const MAX_INSIDE = 60;
-/** A card or row with the pointer cursor may hold more, but is no part of a page either. */
-const MAX_IN_CARD = 300;
 
 /** What holds as many and takes more of the viewport is the content of the page. */
 const MIN_IN_CONTENT = 5;
@@ -44,8 +41,6 @@ const PARTS =
 
 /** What a shadow or a rounding makes a box wider than itself. CSS pixels. */
 const MAX_OVER = 8;
-
-const PUT_BACK = /(?:^|[;\s])cursor\s*:\s*(?:auto|not-allowed|no-drop)\b/i;
 
 const HEAD = 'th, [role=columnheader]';
 
@@ -75,10 +70,7 @@ export class ScriptedListings {
     return [...news];
   }
 
-  /**
-   * Remembers elements that show the pointer cursor or one to take hold by, labels, and the cells of tables that are
-   * spreadsheets; returns those that are news.
-   */
+  /** Remembers elements that show the pointer cursor or one to take hold by, and labels; returns those that are news. */
   addPointers(els: Iterable<Element>): Element[] {
     const news: Element[] = [];
     for (const el of els) {
@@ -114,15 +106,6 @@ type Acting = readonly (readonly [Element, Means])[];
 
 /** What acts where an element looks as if it were pressed or taken hold of. */
 const shownToAct = ruleTable<Element, null, Acting>([
-  {
-    id: 'shown.spreadsheet',
-    why: 'A press selects a cell of a table whose text cannot be selected and that takes the focus.',
-    seen: 'unit: sheet-cells (jspreadsheet)',
-    says: (el) =>
-      isPlainTable(el)
-        ? sheetCells(el).map((cell) => [cell, { listing: SHEET, canHold: false }])
-        : undefined,
-  },
   {
     id: 'shown.grab-cursor',
     why: 'The cursor to take hold by is over what is dragged; tracks and maps are pulled to be scrolled.',
@@ -163,12 +146,6 @@ const isUnused = ruleTable<Element, null, true>([
     seen: 'gentelella dynamic table',
     says: yes(isPlainHead),
   },
-  {
-    id: 'unused.cursor-put-back',
-    why: 'A script gives a part that cannot be pressed now the cursor of mere text back.',
-    seen: 'jquery ui widgets',
-    says: yes(isPutBack),
-  },
 ]);
 
 /** What two findings make of an element: where its cursor or another listener speaks of a click, it hears one. */
@@ -176,11 +153,6 @@ function stronger(known: Listing, found: Listing): Listing {
   if (known === LISTENER || found === DRAGGED || found === DROP || known === found) return known;
   const isHeard = known.reason === 'event listener' || found.reason === 'event listener';
   return isHeard && known !== DRAGGED && known !== DROP ? LISTENER : found;
-}
-
-/** A table whose cursor says nothing of what a press does. */
-function isPlainTable(el: Element): boolean {
-  return unclobbered.localName(el) === 'table' && cursorOver(el) === null;
 }
 
 /** What a pointer can take hold of in what hears a button going down, and no clicks. */
@@ -215,12 +187,6 @@ const actsItself = ruleTable<Element, number, readonly Element[]>([
     seen: 'gentelella inbox',
     says: (el, inside) => (inside <= MAX_INSIDE ? [el] : undefined),
   },
-  {
-    id: 'acts.card',
-    why: 'A card with the pointer cursor acts as a whole though it holds much.',
-    seen: 'gentelella projects',
-    says: (el, inside) => (inside <= MAX_IN_CARD && showsPointer(el) ? [el] : undefined),
-  },
 ]);
 
 /** Whether what shows the cursor to take hold by is a thing to be moved: tracks and maps are pulled to be scrolled. */
@@ -240,14 +206,6 @@ function isPlainHead(el: Element): boolean {
     }
   }
   return false;
-}
-
-/**
- * What an inline style gives the cursor of mere text back, or the one of what cannot be pressed: a script
- * does so with a part that hears presses and has no use for them now.
- */
-function isPutBack(el: Element): boolean {
-  return PUT_BACK.test(unclobbered.attribute(el, 'style') ?? '') && !showsPointer(el);
 }
 
 /** The content of a page: a press on it closes what is open, and does nothing of its own. */

@@ -1,6 +1,5 @@
 import { everyRule } from '../../core/platform/rules/rule-table.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { pseudoText } from '../read/flat-text.ts';
 import type { SemanticsPass } from '../read/semantics-pass.ts';
 import { oncePerPass } from './root-scan.ts';
 
@@ -12,8 +11,6 @@ const MAX_PARTS = 12;
 const MAX_HEADS = 100;
 /** A class of more than this share of the heads says that they can be sorted, not that one is. */
 const MAX_SHARE = 0.5;
-const UP_SIGNS = /[▲△▴▵↑⬆⏶🔼]/u;
-const DOWN_SIGNS = /[▼▽▾▿↓⬇⏷🔽]/u;
 
 type Direction = 'ascending' | 'descending';
 
@@ -87,17 +84,6 @@ const signs = everyRule<Element, SemanticsPass, Sign[]>([
         }),
       ),
   },
-  {
-    id: 'sorted.arrow',
-    why: 'A head that shows an arrow one way alone is sorted that way.',
-    seen: 'semantics/tables',
-    says: (head, pass) => {
-      const text = arrowsOf(head, partsOfHead(head), pass);
-      const [up, down] = [UP_SIGNS.test(text), DOWN_SIGNS.test(text)];
-      if (up === down) return undefined;
-      return [up ? ['▲', 'ascending'] : ['▼', 'descending']];
-    },
-  },
 ]);
 
 function partsOfHead(head: Element): Element[] {
@@ -134,12 +120,4 @@ function isMarkShown(el: Element, head: Element, pass: SemanticsPass): boolean {
     if (display === 'none' || opacity === '0') return false;
   }
   return true;
-}
-
-/** The text of a head with what style sheets write before and after its parts. */
-function arrowsOf(head: Element, parts: readonly Element[], pass: SemanticsPass): string {
-  const made = [head, ...parts].map(
-    (part) => pseudoText(part, '::before', pass).text + pseudoText(part, '::after', pass).text,
-  );
-  return unclobbered.textContent(head).slice(0, 500) + made.join('');
 }

@@ -87,7 +87,7 @@ function stateList(el: Element, role: string, listing: Listing, ctx: ReadContext
   if (listing.kind !== 'interactive') return [];
   const { pass } = ctx;
   const states = statesOf(el, role, pass);
-  if (!states.includes('disabled') && looksDisabled(el, isScripted(listing))) {
+  if (!states.includes('disabled') && looksDisabled(el)) {
     states.push('looks disabled');
   }
   if (!states.some((state) => SAYS_CURRENT.has(state)) && looksCurrent(el, pass)) {

@@ -1,4 +1,5 @@
 import type { PageEvent } from '../../core/page/tree/frame-node.ts';
+import { normalizeSpace } from '../../core/platform/text/normalize-space.ts';
 import { stripInvisible } from '../../core/platform/text/strip-invisible.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -470,5 +471,5 @@ function labelLeft(el: Element): string {
 }
 
 function tidy(text: string): string {
-  return stripInvisible(text).text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH);
+  return normalizeSpace(stripInvisible(text).text).slice(0, MAX_TEXT_LENGTH);
 }

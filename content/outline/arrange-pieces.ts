@@ -87,7 +87,7 @@ function hasStrips(elements: PartElements): boolean {
 }
 
 function hasColumns(elements: PartElements): boolean {
-  for (const { kind } of elements.keys()) if (kind === 'column' || kind === 'cell') return true;
+  for (const { kind } of elements.keys()) if (kind === 'cell') return true;
   return false;
 }
 

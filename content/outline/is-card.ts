@@ -1,3 +1,4 @@
+import { normalizeSpace } from '../../core/platform/text/normalize-space.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { tagsIn } from '../read/shape-of.ts';
 import { classesOf } from '../read/steps.ts';
@@ -49,7 +50,7 @@ export function isTile(el: Element, display: string, box: Rect | null): boolean 
 function isBrief(el: Element): boolean {
   const raw = unclobbered.textContent(el);
   if (raw.length > MAX_RAW_CHARACTERS) return false;
-  return raw.replace(/\s+/g, ' ').trim().length <= MAX_CHARACTERS;
+  return normalizeSpace(raw).length <= MAX_CHARACTERS;
 }
 
 function isRepeated(el: Element): boolean {

@@ -41,7 +41,7 @@ interface ColumnGroup {
   columns: Element[];
 }
 
-const COLUMNS: ReadonlySet<string> = new Set(['column', 'cell', 'card', 'control', 'part']);
+const COLUMNS: ReadonlySet<string> = new Set(['cell', 'card', 'control', 'part']);
 
 function columnGroups(root: PieceNode, elements: ReadonlyMap<OpenPiece, Element>): ColumnGroup[] {
   const known = new Map<Element, ColumnGroup>();

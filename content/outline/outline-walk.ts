@@ -22,11 +22,11 @@ import { roleOf } from '../read/role.ts';
 import { readingPass, type SemanticsPass } from '../read/semantics-pass.ts';
 import { hasSize, type Rect, viewportRect } from '../read/visible-box.ts';
 import { arrangePieces } from './arrange-pieces.ts';
-import { trendOf } from './icon-mark.ts';
-import { isCard, isColumn, isTile } from './is-card.ts';
+import { isCard, isTile } from './is-card.ts';
 import type { OpenPiece } from './piece-tree.ts';
 import { collapse, PieceWriter } from './piece-writer.ts';
 import { errorTexts, isTableHead, type Part, partOf, pictureName, seenMark } from './seen-mark.ts';
+import { trendOf } from './trend.ts';
 import {
   areaIn,
   documentArea,
@@ -41,7 +41,7 @@ const INLINE = /^(inline|contents|ruby)/;
 const STEPS_PER_YIELD = 64;
 const MIN_ROW_PX = 1;
 
-type Opened = { name: string; part: Part | null; isBlock: boolean; box: Rect | null };
+type Opened = { name: string; part: Part | null; isBlock: boolean };
 type Step = { type: 'node'; node: Node; place: Place } | { type: 'end'; end: () => void };
 
 /** One walk through a frame's flat tree, without recursion: documents can be 100,000 levels deep. */
@@ -137,8 +137,7 @@ export class OutlineWalk {
     const part = partOf(el, around.inTable, (other) => roleOf(other, this.#pass));
     if (isBlock) this.#later(() => this.#writer.endLine());
     // What is placed out of a closed menu may be seen all the same.
-    if (!isClosedIn(style, around.area) && !this.#open(el, { name, part, isBlock, box }, around))
-      return;
+    if (!isClosedIn(style, around.area) && !this.#open(el, { name, part, isBlock }, around)) return;
     this.#pushChildren(el, {
       el,
       style,
@@ -176,7 +175,7 @@ export class OutlineWalk {
   }
 
   /** Opens what the element is; returns whether its children are part of the outline. */
-  #open(el: Element, { name, part, isBlock, box }: Opened, { count, area }: Place): boolean {
+  #open(el: Element, { name, part, isBlock }: Opened, { count, area }: Place): boolean {
     const picture = pictureName(el, name);
     if (picture !== null) {
       this.#picture(el, picture, area);
@@ -199,7 +198,7 @@ export class OutlineWalk {
       this.#begin({ kind: listing?.kind === 'interactive' ? 'control' : 'part', node }, el);
     }
     if (this.#errors.has(el)) this.#begin({ kind: 'error' });
-    const group = part || !isBlock || this.#isActing(el) ? null : groupKind(el, box);
+    const group = part || !isBlock || this.#isActing(el) ? null : groupKind(el);
     if (group) this.#begin({ kind: group, ...seen }, el);
     else if (seen && !part) this.#begin({ kind: 'step', ...seen });
     if (FIELDS.has(name) || isSensitive(el)) return false;
@@ -365,22 +364,16 @@ const UNREAD: ReadonlySet<string> = new Set(
 const FIELDS: ReadonlySet<string> = new Set(['input', 'textarea']);
 
 /** What a block that says nothing of itself is by the blocks beside it; null for a mere wrapper. */
-function groupKind(el: Element, box: Rect | null): 'card' | 'column' | null {
-  return blockKind(el, box) ?? null;
+function groupKind(el: Element): 'card' | null {
+  return blockKind(el, null) ?? null;
 }
 
-const blockKind = ruleTable<Element, Rect | null, 'card' | 'column'>([
+const blockKind = ruleTable<Element, null, 'card'>([
   {
     id: 'block.card',
     why: 'A person reads one of several blocks of one shape, with little in each, as one thing.',
     seen: 'gentelella widgets',
     says: (el) => (isCard(el) ? 'card' : undefined),
-  },
-  {
-    id: 'block.column',
-    why: 'Equally high blocks side by side are columns: days, stages of a board.',
-    seen: 'gentelella calendar',
-    says: (el, box) => (box && isColumn(el, box) ? 'column' : undefined),
   },
 ]);
 

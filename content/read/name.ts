@@ -289,16 +289,18 @@ const RULES: Readonly<Record<string, Rule>> = {
   img: image,
   input: (el) => inputName(el as HTMLInputElement),
   optgroup: (el) => nameFromAttribute(el, 'label', 'value'),
-  option: (el) => ({ name: collapseSpace(optionText(el as HTMLOptionElement)), from: 'contents' }),
+  option: (el) => optionName(el as HTMLOptionElement),
   select: () => null,
   table: (el, task) =>
     part(el, 'caption', 'caption', task) ?? nameFromAttribute(el, 'summary', 'value'),
   textarea: (el) => nameFromAttribute(el, 'title', 'title') ?? placeholder(el),
 };
 
-/** `label` says the text when the attribute is absent, but '' when it is empty. */
-function optionText(option: HTMLOptionElement): string {
-  return option.label || option.text;
+/** `label` says the text when the attribute is absent, but '' when it is empty. Pictures and notes are named as contents. */
+function optionName(option: HTMLOptionElement): NativeName {
+  const isDrawn =
+    unclobbered.firstElementChild(option) && !unclobbered.hasAttribute(option, 'label');
+  return isDrawn ? null : { name: collapseSpace(option.label || option.text), from: 'contents' };
 }
 
 const PLACEHOLDER_ROLES: ReadonlySet<string> = new Set(['searchbox', 'textbox']);

@@ -19,9 +19,8 @@ const CONTROL =
   '[role=combobox], [role=link], [role=radio], [role=slider], [role=switch], [role=textbox]';
 
 /**
- * What a person would take for the label of a control that has no accessible name: `data-label`, a
- * placeholder or title, the text just before it (behind it, where a box begins its line), its row's
- * first cell, its column's header; `''` if there is none.
+ * What a person would take for the label of a control that has no accessible name: the text just before it (behind it,
+ * where a box begins its line), `data-label`, a placeholder or title; `''` if there is none.
  * For use only when the name is empty: the label of a form is often just text beside the field.
  */
 export function nearbyLabel(el: Element, pass: SemanticsPass = new SemanticsPass()): string {
@@ -29,15 +28,6 @@ export function nearbyLabel(el: Element, pass: SemanticsPass = new SemanticsPass
 }
 
 const label = ruleTable<Element, SemanticsPass, string>([
-  {
-    id: 'label.attribute',
-    why: 'A placeholder or title says what a field is for, unless it only shows how to write it.',
-    seen: 'semantics/labels',
-    says: (el) => {
-      const text = attributeLabel(el);
-      return text === '' || isFormat(text) ? undefined : text;
-    },
-  },
   {
     id: 'label.text-behind',
     why: 'In a line that begins with a box, each text follows its box.',
@@ -49,31 +39,6 @@ const label = ruleTable<Element, SemanticsPass, string>([
     why: 'The label of a field is often just text before it.',
     seen: 'gentelella form',
     says: (el, pass) => textBefore(el, pass) || undefined,
-  },
-  {
-    id: 'label.data-label',
-    why: 'Tables that fold on a phone keep the head of a column in each cell.',
-    seen: 'semantics/tables',
-    says: (el) => cellOf(el)?.getAttribute('data-label')?.slice(0, MAX_LENGTH).trim() || undefined,
-  },
-  {
-    id: 'label.row-head',
-    why: 'The first cell of a row says what the row is about.',
-    seen: 'semantics/tables',
-    says: (el, pass) => {
-      const row = cellOf(el)?.parentElement;
-      return cellText(row instanceof HTMLTableRowElement ? row.cells[0] : undefined, el, pass);
-    },
-  },
-  {
-    id: 'label.column-head',
-    why: 'The head of a column says what its fields are for.',
-    seen: 'semantics/tables',
-    says: (el, pass) => {
-      const cell = cellOf(el);
-      const heads = cell?.closest('table')?.tHead?.rows[0]?.cells;
-      return cellText(cell ? heads?.[cell.cellIndex] : undefined, el, pass);
-    },
   },
   {
     id: 'label.format',
@@ -209,19 +174,4 @@ function asLabel(text: string): string {
     .trim()
     .replace(/[\s:*]+$/, '');
   return /[\p{L}\p{N}]/u.test(label) && !COUNT.test(label) ? label : '';
-}
-
-function cellOf(el: Element): HTMLTableCellElement | undefined {
-  const cell = unclobbered.closest(el, 'td, th');
-  return cell instanceof HTMLTableCellElement ? cell : undefined;
-}
-
-/** What another cell says of the one that a control is in. */
-function cellText(
-  source: HTMLTableCellElement | undefined,
-  el: Element,
-  pass: SemanticsPass,
-): string | undefined {
-  const text = source && source !== cellOf(el) ? asLabel(flatText(source, pass)) : '';
-  return text && text.length <= MAX_LENGTH ? text : undefined;
 }

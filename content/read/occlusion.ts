@@ -259,6 +259,13 @@ export function clips({ overflowX, overflowY, display }: CSSStyleDeclaration): b
   return overflowX !== 'visible' || overflowY !== 'visible';
 }
 
+/** The part of a box of an element that can be seen in the viewport, and in each container that cuts it off; null for none. */
+export function paintedPart(el: Element, box: Rect): Rect | null {
+  const inView = intersect(box, viewportRect());
+  const clipped = inView && clipByContainers(el, inView);
+  return clipped?.type === 'shown' ? clipped.rect : null;
+}
+
 /**
  * The part of `rect` that the element's scrolling and clipping ancestors let through. Costs a style
  * read an ancestor: call it only where a hit test has missed.
@@ -350,16 +357,20 @@ function belowIn(root: ShadowRoot, x: number, y: number): Element | null {
 }
 
 /**
- * Whether a click that reaches `hit` acts on `el`: it lands inside it, on its label, or on an
+ * Whether nothing lies over an element where a click reaches `hit`: it lands inside it, on its label, or on an
  * ancestor through a gap of its own box.
  */
 export function reaches(hit: Element, el: Element): boolean {
+  if (actsOn(hit, el)) return true;
+  return flatContains(hit, el) && getComputedStyle(el).pointerEvents !== 'none';
+}
+
+/** Whether a click that reaches `hit` acts on `el`: it lands inside it or on its label. */
+export function actsOn(hit: Element, el: Element): boolean {
   if (flatContains(el, hit)) return true;
   // The icon of a custom check box has a shadow tree of its own, inside the label.
   const label = flatClosest(hit, (at) => at instanceof HTMLLabelElement);
-  if (label instanceof HTMLLabelElement && (label.control === el || label.contains(el)))
-    return true;
-  return flatContains(hit, el) && getComputedStyle(el).pointerEvents !== 'none';
+  return label instanceof HTMLLabelElement && (label.control === el || label.contains(el));
 }
 
 /**

@@ -2,6 +2,7 @@ import { ownKeys, withoutKeyPieces } from '../agent/trace/key-pieces.ts';
 import { maskTexts } from '../agent/trace/mask-texts.ts';
 import { type RedactionReport, redact, searchedTexts } from '../agent/trace/redact.ts';
 import { english } from '../platform/messages/messages.ts';
+import { normalizeSpace } from '../platform/text/normalize-space.ts';
 import {
   type ChatNode,
   type Conversation,
@@ -23,7 +24,7 @@ interface MarkdownWords {
 export function conversationMarkdown(conversation: Conversation, words: MarkdownWords): string {
   const { title, origin } = conversation;
   const parts = shownPath(conversation).map((node) => nodeMarkdown(node, words));
-  return `${[`# ${oneLine(title)}`, oneLine(origin), ...parts].join('\n\n')}\n`;
+  return `${[`# ${normalizeSpace(title)}`, normalizeSpace(origin), ...parts].join('\n\n')}\n`;
 }
 
 function nodeMarkdown(node: ChatNode, words: MarkdownWords): string {
@@ -35,15 +36,17 @@ function nodeMarkdown(node: ChatNode, words: MarkdownWords): string {
 
 function replyMarkdown(node: ReplyNode, words: MarkdownWords): string {
   const tools = node.executions.flatMap(({ name, status, args, content }) => [
-    `**${words.tool(oneLine(name), status)}**`,
+    `**${words.tool(normalizeSpace(name), status)}**`,
     fenced(JSON.stringify(args), 'json'),
     ...content.map((part) => (part.type === 'text' ? fenced(part.text) : `*${words.picture}*`)),
   ]);
   const { end } = node;
-  const why = 'message' in end ? [`> ${oneLine(english(end.message))}`] : [];
+  const why = 'message' in end ? [`> ${normalizeSpace(english(end.message))}`] : [];
   const said = replyText(node);
   const text = said === '' ? [] : [said];
-  return [`## ${words.model(oneLine(node.from.model))}`, ...text, ...tools, ...why].join('\n\n');
+  return [`## ${words.model(normalizeSpace(node.from.model))}`, ...text, ...tools, ...why].join(
+    '\n\n',
+  );
 }
 
 /** A block whose fence is longer than any in it. */
@@ -51,10 +54,6 @@ function fenced(text: string, language = ''): string {
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language}\n${text}\n${fence}`;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** What is taken out of a conversation before it leaves the panel. */

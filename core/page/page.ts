@@ -16,8 +16,8 @@ export type PageStatus =
    */
   | { type: 'connecting'; elements?: number; late?: Text }
   | { type: 'ready' }
-  /** No extension may read this page. */
-  | { type: 'restricted'; url: string; reason: Text }
+  /** No extension may read this page; `isFailure`: no page came. */
+  | { type: 'restricted'; url: string; reason: Text; isFailure?: true }
   /** The extension was reloaded or the tab is gone: only reopening DevTools helps. */
   | { type: 'lost'; reason: Text }
   | { type: 'error'; message: Text };
@@ -50,12 +50,16 @@ export const MAX_PAGE_EVENTS = 200;
 export interface Page {
   readonly status: PageStatus;
   readonly tree: PageTree | null;
+  /** How often something has come from the page: it lives while that grows. */
+  readonly heard?: number;
   /** Events of the present document, oldest first, at most {@link MAX_PAGE_EVENTS}. */
   readonly events: readonly PageEvent[];
   /** Whether the page has settled since the last navigation, request or big change. */
   readonly settling: PageSettling | null;
   /** The default limits of waiting. */
   readonly settleOptions: SettleOptions;
+  /** Resolves once what is known is of the document that the tab shows; absent where it always is. */
+  caughtUp?(): Promise<void>;
   /** Calls `listener` on every change until the returned function is called. */
   subscribe(listener: (change: PageChange) => void): () => void;
   /** False pauses reading; the last tree stays. */
@@ -107,6 +111,8 @@ export interface Page {
 export type ReadPage = Pick<
   Page,
   | 'status'
+  | 'caughtUp'
+  | 'heard'
   | 'tree'
   | 'events'
   | 'subscribe'

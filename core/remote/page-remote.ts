@@ -1,3 +1,8 @@
+import { countText } from '../agent/sentinel/compare-text.ts';
+import type { FrameOutline } from '../page/frame/outline-piece.ts';
+import { composeOutline, type Outline } from '../page/outline/outline.ts';
+import { outlineDelta } from '../page/outline/outline-delta.ts';
+import { shownLines } from '../page/outline/render-line.ts';
 import type { ReadPage } from '../page/page.ts';
 import { connectingText } from '../page/reading/connection-status.ts';
 import { DeltaWatch } from '../page/reading/delta-watch.ts';
@@ -28,6 +33,10 @@ export type PageRemote = Pick<
   | 'mark'
   | 'unreadFrames'
   | 'status'
+  | 'heard'
+  | 'look'
+  | 'lastLook'
+  | 'find'
 >;
 
 /** Answers for a page, whoever reads it: the panel, or the command line itself. `ax` is what that mode needs. */
@@ -38,15 +47,20 @@ export function pageRemote(
   let maskSecrets = true;
   let hasMarks = false;
   const deltas = new DeltaWatch(page);
+  let seen: { tree: PageTree; frames: readonly FrameOutline[]; outline: Outline } | null = null;
   let patience = DEFAULT_PATIENCE_MS;
-  const anyNodes = () => arrivedTree(page, () => true, patience);
+  const anyNodes = async () => {
+    await page.caughtUp?.();
+    return arrivedTree(page, () => true, patience);
+  };
   const allNodes = async () => {
     const present = await anyNodes();
     return present.pending === 0 ? present : arrivedTree(page, readOf(page), patience);
   };
   return {
-    settled({ patience: asked, ...options } = {}) {
+    async settled({ patience: asked, ...options } = {}) {
       patience = asked ?? patience;
+      await page.caughtUp?.();
       return waitForQuiet(page, options, patience);
     },
     async payload({ mode = 'semantic_v3', pretty, ...options }) {
@@ -96,8 +110,37 @@ export function pageRemote(
       await page.settle();
     },
     unreadFrames: async () => unreadFrames(await anyNodes()),
+    heard: () => page.heard ?? 0,
+    async look() {
+      const tree = await allNodes();
+      const frames = await page.outline({ wholePage: true });
+      const before = seen;
+      const outline = composeOutline(tree, frames, { wholePage: true });
+      seen = { tree, frames, outline };
+      const isSame = before && pathOf(before.tree.url) === pathOf(tree.url);
+      const changes = isSame ? outlineDelta(before.outline, outline) : null;
+      const { url, title, total } = tree;
+      return { url, title, total, changes };
+    },
+    lastLook: async (options) => seen && composeOutline(seen.tree, seen.frames, options).text,
+    async find(text, maxTokens) {
+      const tree = await allNodes();
+      const frames = await page.outline({ wholePage: true });
+      const options = { wholePage: true, query: text, maxTokens };
+      const outline = composeOutline(tree, frames, options);
+      const isFound = outline.lines.some(
+        ({ kind, lead }) => kind !== 'fold' && !lead.startsWith('page: '),
+      );
+      const controls = shownLines(outline.lines).flatMap(({ controls }) => controls);
+      const isExact = countText(outline.text, text) > 0;
+      return { text: outline.text, keys: controls.map(({ key }) => key), isFound, isExact };
+    },
     status: () => ({ type: page.status.type, message: statusText(page) }),
   };
+}
+
+function pathOf(url: string): string | undefined {
+  return URL.parse(url)?.pathname;
 }
 
 /**

@@ -10,6 +10,7 @@ import type { ActReport, FileContent } from '../page/act/act-report.ts';
 import type { AppearanceChange } from '../page/act/appearance-change.ts';
 import type { PressContext, PressedPoint } from '../page/act/press-context.ts';
 import type { FrameOutline, OutlineReadOptions } from '../page/frame/outline-piece.ts';
+import type { OutlineOptions } from '../page/outline/outline.ts';
 import type { FrameHtml } from '../page/payload/full-html.ts';
 import type { PayloadMode } from '../page/payload/select-mode.ts';
 import type { Settled, SettleOptions } from '../page/settle/settled.ts';
@@ -145,8 +146,35 @@ export interface PanelRemote {
   agentSelector(key: string): Promise<string>;
   /** The one element that a CSS selector matches; null for none or several. */
   agentFind(selector: string): Promise<string | null>;
+  /** How often something has come from the page: it lives while that grows. */
+  heard(): number;
+  /** Looks at all of the page. What changed since the last look, a line each; null without one in this document. */
+  look(): Promise<WholeLook>;
+  /** The page as it was at the last look, though a dialog holds it up now; null without one. */
+  lastLook(options: OutlineOptions): Promise<string | null>;
+  /** The lines of all of the page that are about a text, of at most so many tokens. */
+  find(text: string, maxTokens: number): Promise<FoundLines>;
   /** `connecting`, `ready`, `restricted`, …, with its sentence. */
   status(): { type: string; message: Text };
+}
+
+/** All of a page at one time, in figures. */
+export interface WholeLook {
+  url: string;
+  title: string;
+  /** Interactive elements. */
+  total: number;
+  changes: string | null;
+}
+
+/** What was found in a page. */
+export interface FoundLines {
+  text: string;
+  /** Elements in the lines. */
+  keys: readonly string[];
+  isFound: boolean;
+  /** Whether a line has the very words. */
+  isExact: boolean;
 }
 
 /** A look, without its tree where the caller has it: to send it takes longer than to look. */
@@ -162,6 +190,8 @@ export interface RemoteRun {
   task: string;
   /** Whether input goes through the debugger. */
   isTrusted: boolean;
+  /** Whether the run goes on in tabs that its steps open; it does by default. */
+  followsTabs?: boolean | undefined;
   /** Files that may be uploaded. */
   files: readonly FileContent[];
 }

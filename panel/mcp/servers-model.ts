@@ -1,11 +1,12 @@
 import type { OAuthClientProvider } from '@modelcontextprotocol/client';
 import { createModel, signal } from '@preact/signals';
+import type { ServerConnection, ServerSignIn } from '../../core/agent/mcp/server-connection.ts';
 import {
-  type ServerConnection,
-  type ServerSignIn,
+  readServerTool,
+  SERVER_PREFIX,
+  serverName,
   UnlistedOrigin,
-} from '../../core/agent/mcp/server-connection.ts';
-import { readServerTool, SERVER_PREFIX, serverName } from '../../core/agent/mcp/server-tool.ts';
+} from '../../core/agent/mcp/server-tool.ts';
 import type { OfferedWebTool } from '../../core/agent/webmcp/web-tool.ts';
 import type { JsonObject } from '../../core/llm/call/message.ts';
 import { say, t } from '../../core/platform/messages/messages.ts';

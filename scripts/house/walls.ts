@@ -13,6 +13,7 @@ const NEIGHBORS: Readonly<Record<string, readonly string[]>> = {
   'core/style': ['core/platform', 'core/llm', 'core/page', 'core/run'],
   'core/agent': ['core/platform', 'core/llm', 'core/page', 'core/run'],
   'core/chat': ['core/platform', 'core/llm', 'core/agent'],
+  'core/session': ['core/platform', 'core/page'],
   'core/remote': ['core/platform', 'core/llm', 'core/page', 'core/style', 'core/agent'],
   content: ['core'],
   background: ['core', 'content'],

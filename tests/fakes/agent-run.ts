@@ -64,6 +64,7 @@ export interface RunOptions {
   contextTokens?: number;
   helper?: { model: Llm };
   price?: LlmPrice;
+  lastingMs?: number;
   /** Milliseconds (Unix), for tests in which gates and pages take their time. */
   clock?: { now: number };
   /** Refuses to keep a checkpoint by throwing. */
@@ -105,6 +106,7 @@ export async function runScript(page: FakeAgentPage, options: RunOptions) {
         kept.push(structuredClone(checkpoint));
       },
       limits: { ...RUN_LIMITS, ...options.limits },
+      ...(options.lastingMs !== undefined && { lastingMs: options.lastingMs }),
       now: () => clock.now,
       wait: async (ms) => {
         clock.now += ms;

@@ -42,6 +42,8 @@ export async function openReceipt(
   await page.waitForNetworkIdle({ idleTime: 300, timeout: 5000 }).catch(() => undefined);
   if (before) await page.evaluate(before);
   await endAnimations(page);
+  // A field with the focus has scrolled its page, farther or less far with what had loaded until then.
+  await page.evaluate(() => scrollTo({ left: 0, top: 0, behavior: 'instant' }));
   await opened.settled();
   await searched(opened);
   await callPanel(opened.panel, 'renumber');

@@ -6,10 +6,11 @@ import { editDistance } from '../../core/platform/text/edit-distance.ts';
 import type { OpenedPage } from '../e2e/harness/opened-page.ts';
 import { differences } from './differences.ts';
 import { isForeign, type ReceiptPage } from './receipt-pages.ts';
+import type { ReceiptForms } from './receipt-text.ts';
 import { recordForms } from './record-page.ts';
 
 /** Pages that show what a rule is for; more say nothing new. */
-const ENOUGH_PAGES = 6;
+const ENOUGH_PAGES = 3;
 /** Pages on which a rule spoke and changed nothing, after which it is not tried again. */
 const ENOUGH_TRIES = 16;
 
@@ -27,7 +28,14 @@ interface Worth {
   tried: number;
 }
 
-/** What rules change: each page is read once, and once more without each of the rules that spoke there. */
+/** A page as it was read with all rules. */
+interface Reading {
+  opened: OpenedPage;
+  page: ReceiptPage;
+  before: ReceiptForms;
+}
+
+/** What rules change: each page is read once, and again without the rules that spoke there. */
 export class RuleWorth {
   readonly #wanted: string;
   readonly #all = new Map<string, Worth>();
@@ -40,20 +48,35 @@ export class RuleWorth {
   }
 
   async read(opened: OpenedPage, page: ReceiptPage): Promise<void> {
-    const { panel } = opened;
     const before = await recordForms(opened, page, 'telling');
-    for (const id of await this.#firedOn(opened)) {
+    const unknown = (await this.#firedOn(opened)).filter((id) => {
       const worth = this.#all.get(id);
-      if (!worth || this.#isKnown(worth)) continue;
-      await callPanel(panel, 'switchRules', [id]);
-      await opened.settled();
-      worth.tried += 1;
-      const found = differences(before, await recordForms(opened, page, 'telling'));
-      if (found === '') continue;
-      worth.changed.push(page);
-      if (this.#wanted !== 'all') process.stdout.write(`# ${page.name}\n${found}\n`);
+      return worth && !this.#isKnown(worth);
+    });
+    await this.#without(unknown, { opened, page, before });
+    await callPanel(opened.panel, 'switchRules', []);
+  }
+
+  /** Reads the page without all of these; where that changes it, without each half of them. */
+  async #without(ids: readonly string[], at: Reading): Promise<void> {
+    if (ids.length === 0) return;
+    const { opened, page, before } = at;
+    await callPanel(opened.panel, 'switchRules', ids);
+    await opened.settled();
+    const found = differences(before, await recordForms(opened, page, 'telling'));
+    if (found !== '' && ids.length > 1) {
+      const half = Math.ceil(ids.length / 2);
+      await this.#without(ids.slice(0, half), at);
+      await this.#without(ids.slice(half), at);
+      return;
     }
-    await callPanel(panel, 'switchRules', []);
+    for (const id of ids) {
+      const worth = this.#all.get(id);
+      if (!worth) continue;
+      worth.tried += 1;
+      if (found !== '') worth.changed.push(page);
+    }
+    if (found !== '' && this.#wanted !== 'all') process.stdout.write(`# ${page.name}\n${found}\n`);
   }
 
   /** A line for each rule: what it changes, the least first. */

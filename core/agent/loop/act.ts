@@ -149,7 +149,7 @@ function recoveryOf({ key, recovery }: Found, goal: Found | undefined): Recovery
   return { from: recovery?.from ?? key, to: key, sentence: joined(said) };
 }
 
-const STALE = msg('run.staleDocumentPageBecome');
+const STALE = msg('run.pageReplacedAnotherDocument');
 
 function isSamePage(before: PageTree, now: PageTree): boolean {
   return before.url.split('#')[0] === now.url.split('#')[0];

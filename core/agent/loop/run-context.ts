@@ -13,7 +13,8 @@ import type { LookOptions, PageLook } from '../run/agent-page.ts';
 import type { GateAnswer, GatePoint, LimitName } from '../run/gate-point.ts';
 import type { RunRecorder } from '../run/run-recorder.ts';
 import type { RunState } from '../run/run-state.ts';
-import type { SentMode, StepRecord } from '../run/step-record.ts';
+import type { SentMode, StepRecord, Verdict } from '../run/step-record.ts';
+import type { Evidence } from '../sentinel/evidence.ts';
 import type { RunPorts } from './run-ports.ts';
 import { WriteDesk } from './write-desk.ts';
 
@@ -74,6 +75,9 @@ export class RunContext {
   waitedMs = 0;
   /** The page at rest, as a verdict was found in it. */
   rested: (LookAhead & { at: number }) | null = null;
+
+  /** The last step's success, where the page can take back what it did; `back`: it has. */
+  lastShown: { verdict: Verdict; evidence: Evidence; back?: Verdict } | null = null;
 
   constructor(ports: RunPorts, start: RunState, signal: AbortSignal) {
     this.ports = ports;

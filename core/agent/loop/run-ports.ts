@@ -46,6 +46,8 @@ export interface RunPorts {
   writes?: WritePolicy | undefined;
   /** What a person has allowed and forbidden beforehand, as it is at this moment. */
   permissions?(): Permissions;
+  /** So long a success is watched before it is said, as where nobody looks again behind it. Milliseconds. */
+  lastingMs?: number;
   /** Milliseconds (Unix). */
   now(): number;
   /** Rejects when it is aborted. */

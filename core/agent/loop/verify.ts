@@ -19,6 +19,7 @@ import type { Proposal, StepDraft, StepRecord, StepStatus, Verdict } from '../ru
 import { compareValues, countText, normalizeText } from '../sentinel/compare-text.ts';
 import type { Evidence } from '../sentinel/evidence.ts';
 import { outcomeTimeout } from '../sentinel/expected-outcome-of.ts';
+import { isAsBefore } from '../sentinel/page-fingerprint.ts';
 import { shownByLastStep, showsSomething } from '../sentinel/shown-by-last-step.ts';
 import { verifyClaim } from '../sentinel/verify-claim.ts';
 import { verifyOutcome } from '../sentinel/verify-outcome.ts';
@@ -37,6 +38,8 @@ const SUGGESTING_MS = 450;
 
 /** Pages take rows out before their server has agreed, and put them back when it does not. Milliseconds. */
 const COME_BACK_MS = 800;
+/** So long a page is given to put back what a step has changed. Milliseconds. */
+export const TAKEN_BACK_MS = 2000;
 const MAY_COME_BACK: ReadonlySet<string> = new Set(['element_disappears']);
 
 /** Finds out what a step has brought about, and ends it. */
@@ -127,6 +130,8 @@ async function watch(
   const isLast = (plan?.calls.length ?? 0) === 0;
   const quiet = isLast && proposal?.action.tool === 'type' ? { quiet: SUGGESTING_MS } : {};
   const { waitedMs } = context;
+  const lasting = isVoid(report) ? 0 : (context.ports.lastingMs ?? 0);
+  let shown: { verdict: Verdict; evidence: Evidence } | null = null;
   for (;;) {
     // What a person decided meanwhile took their time, not the page's.
     const until = due + context.waitedMs - waitedMs;
@@ -139,14 +144,52 @@ async function watch(
     const evidence = isWithheld ? seen : await withTexts(context, seen, expected, byKeys);
     const found = verifyOutcome(expected, evidence);
     const feedback = isWithheld ? joined([found.feedback, WITHHELD_NOTE]) : found.feedback;
-    const verdict = { ...found, feedback };
-    const isHeld = !MAY_COME_BACK.has(verdict.verifiedOutcome) || now() - since >= COME_BACK_MS;
-    if ((verdict.success && isHeld) || now() + POLL_MS > until) {
+    const verdict: Verdict = shown
+      ? lasted(shown, { ...found, feedback }, evidence)
+      : { ...found, feedback };
+    const mayGo = !isWithheld && mayBeTakenBack(verdict, evidence);
+    const held = Math.max(
+      MAY_COME_BACK.has(verdict.verifiedOutcome) ? COME_BACK_MS : 0,
+      mayGo && !shown ? lasting : 0,
+    );
+    const isHeld = now() - since >= held;
+    if ((verdict.success && isHeld) || (shown && !verdict.success) || now() + POLL_MS > until) {
       context.rested = whole.settled.isSettled ? { ...ahead, at: now() } : null;
+      context.lastShown = verdict.success && mayGo ? { verdict, evidence } : null;
       return { verdict, evidence };
     }
-    await wait(POLL_MS, context.signal);
+    if (verdict.success && mayGo && lasting > 0) {
+      shown ??= { verdict, evidence };
+      await wait(Math.max(POLL_MS, since + lasting - now()), context.signal);
+    } else await wait(POLL_MS, context.signal);
   }
+}
+
+/** Whether a success is of this page alone, and shown by nothing but its elements and texts: a page can put them back. */
+function mayBeTakenBack(
+  { success, verifiedOutcome: type, successMessages }: Verdict,
+  { before, after }: Evidence,
+): boolean {
+  if (!success || type === 'navigation' || type === 'no_change') return false;
+  if (successMessages.length > 0 || after.tree.dialog) return false;
+  return documentOf(before.tree) === documentOf(after.tree) && before.tree.url === after.tree.url;
+}
+
+/** The verdict once a success has had its time: none, where the page is again as it was. */
+function lasted(
+  shown: { verdict: Verdict; evidence: Evidence },
+  verdict: Verdict,
+  evidence: Evidence,
+): Verdict {
+  if (!mayBeTakenBack({ ...verdict, success: true }, evidence)) return verdict;
+  const { before, after } = evidence;
+  const isBack = isAsBefore(before.tree, shown.evidence.after.tree, after.tree);
+  if (verdict.success && !isBack) return verdict;
+  const feedback = msg('run.pageTookBackFirst', {
+    shown: shown.verdict.actualOutcome,
+    actual: isBack ? msg('run.pageIsAsBefore') : verdict.actualOutcome,
+  });
+  return { ...verdict, success: false, actualOutcome: feedback, feedback, isTakenBack: true };
 }
 
 /** With what the page says in plain text, and then how it looks, where its elements alone do not show the outcome. */
@@ -201,8 +244,10 @@ function isStated(proposal: Proposal | undefined): boolean {
  * Whether nothing can be said of a step: nobody expected anything of it in particular, and nothing that
  * can be seen has changed.
  */
-function isOpen({ proposal, report }: StepDraft, { success, errorsDetected }: Verdict): boolean {
-  if (success || errorsDetected.length > 0 || report?.type !== 'done' || !proposal) return false;
+function isOpen({ proposal, report }: StepDraft, verdict: Verdict): boolean {
+  const { success, errorsDetected, isTakenBack } = verdict;
+  if (success || isTakenBack || errorsDetected.length > 0 || report?.type !== 'done' || !proposal)
+    return false;
   return !isStated(proposal) && proposal.expected.type === 'any_change';
 }
 
@@ -239,8 +284,14 @@ async function endRun(
     expect,
   }: { success: boolean; summary: string; expect?: ExpectedOutcome | undefined },
 ): Promise<RunState> {
-  const { emit, now } = context.ports;
+  const { emit, now, wait } = context.ports;
+  const { dispatchedAt = 0 } =
+    state.steps.findLast((step) => step.dispatchedAt !== undefined) ?? {};
+  const left = TAKEN_BACK_MS - (now() - dispatchedAt);
+  if (context.lastShown && left > 0) await wait(left, context.signal);
   const { look, isWithheld } = discloseLook(await context.lookNow(), state.origins);
+  const back = isWithheld ? null : takenBack(context, look, left > 0);
+  if (context.lastShown && back) context.lastShown = { ...context.lastShown, back };
   const shown = expect ? shownByLastStep(state.steps, expect, look.events) : null;
   const found = expect
     ? withShown(
@@ -253,7 +304,9 @@ async function endRun(
     : verdictOfLast(state, look.tree.url);
   // Of a page that was not read, only the address is known.
   const isUnseen = isWithheld && expect !== undefined && found.verifiedOutcome !== 'navigation';
-  const verdict = isUnseen ? { ...found, success: false, feedback: WITHHELD_NOTE } : found;
+  const verdict = isUnseen
+    ? { ...found, success: false, feedback: WITHHELD_NOTE }
+    : (back ?? found);
   emit({ type: 'verified', step: state.draft.number, verdict });
   const isRight = verdict.success || !success;
   const ended = endStep(
@@ -282,6 +335,23 @@ async function endRun(
       check: checkOf(state, { success, expect, isShown: shown !== null }, verdict),
     },
   };
+}
+
+/** What a control holds does not pass by itself, as messages do. */
+const STAYS: ReadonlySet<string> = new Set([
+  'value_changes',
+  'state_changes',
+  'element_disappears',
+]);
+
+/** Why the last step's success no longer counts; null where it does. `isSoon`: no message has had time to pass. */
+function takenBack({ lastShown }: RunContext, after: PageLook, isSoon: boolean): Verdict | null {
+  if (!lastShown) return null;
+  if (lastShown.back) return lastShown.back;
+  const { verifiedOutcome: type } = lastShown.verdict;
+  if (!STAYS.has(type) && !(isSoon && type === 'any_change')) return null;
+  const verdict = lasted(lastShown, lastShown.verdict, { ...lastShown.evidence, after });
+  return verdict.success ? null : verdict;
 }
 
 /** What a page says that may be read. */

@@ -7,7 +7,7 @@ import type { JsonObject } from '../../llm/call/message.ts';
 import { countBytes } from '../../llm/wire/wire.ts';
 import { MessageError, msg } from '../../platform/messages/messages.ts';
 import { type ResultBlock, serverResultText } from '../webmcp/web-tools-state.ts';
-import type { ListedTool } from './server-tool.ts';
+import { type ListedTool, UnlistedOrigin } from './server-tool.ts';
 
 /** Milliseconds until a server that does not answer is given up. */
 const CONNECT_MS = 20_000;
@@ -127,16 +127,6 @@ export async function connectServer(
 }
 
 type Fetch = typeof globalThis.fetch;
-
-/** Where a server wants something sent that a person has not listed. */
-export class UnlistedOrigin extends MessageError {
-  readonly origin: string;
-
-  constructor(origin: string) {
-    super(msg('servers.nothingSentNotListed', { origin }));
-    this.origin = origin;
-  }
-}
 
 /** Bytes of one answer. A model gets 40,000 characters of it at most. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../llm/call/message.ts';
+import { MessageError, msg } from '../../platform/messages/messages.ts';
 import { type OfferedWebTool, readWebTool } from '../webmcp/web-tool.ts';
 
 /** How the names of servers’ tools begin. A page’s tool of such a name is not offered. */
@@ -60,5 +61,15 @@ export function serverName(url: string, taken: readonly string[]): string {
   for (let count = 1; ; count++) {
     const unique = count === 1 ? name : `${name}-${count}`;
     if (!taken.includes(unique)) return unique;
+  }
+}
+
+/** Where a server wants something sent that a person has not listed. */
+export class UnlistedOrigin extends MessageError {
+  readonly origin: string;
+
+  constructor(origin: string) {
+    super(msg('servers.nothingSentNotListed', { origin }));
+    this.origin = origin;
   }
 }

@@ -344,8 +344,8 @@ export function resultText(
   { isPageSent = true, isReading = false } = {},
 ): string {
   const rest = Object.entries(result).flatMap(([name, value]) => {
-    const isSaid = SAID.has(name) && !(name === 'dom_changes' && !isPageSent && hasChanges(value));
-    return isSaid || value === undefined ? [] : [`${name}: ${valueText(value)}`];
+    if (name === 'dom_changes' && !isPageSent) return changesText(value);
+    return SAID.has(name) || value === undefined ? [] : [`${name}: ${valueText(value)}`];
   });
   // What was read is the result; that reading changed nothing goes without saying.
   const { text } = result;
@@ -365,9 +365,15 @@ function valueText(value: JsonValue): string {
 }
 
 /** Options that opened and another address are worth a line; how many elements came and went is not. */
-function hasChanges(changes: JsonValue | undefined): boolean {
-  if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) return false;
-  return changes.dropdownDetected === true || changes.urlChanged === true;
+function changesText(changes: JsonValue | undefined): string[] {
+  if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) return [];
+  const { dropdownOptions: options, previousUrl } = changes;
+  return [
+    ...(Array.isArray(options)
+      ? [inEnglish('run.optionsOpened', { options: options.join(', ') })]
+      : []),
+    ...(typeof previousUrl === 'string' ? [inEnglish('run.addressWas', { url: previousUrl })] : []),
+  ];
 }
 
 /** As long as every mark of a run. */

@@ -1,9 +1,9 @@
 import { describeMatch } from '../../page/healing/element-fate.ts';
-import { evenWhitespace } from '../../page/healing/has-same-role-and-name.ts';
 import { matchElement } from '../../page/healing/match-element.ts';
 import { canBeTarget, type RememberedElement } from '../../page/healing/remember-element.ts';
 import { framePath, type PageNode, type PageTree } from '../../page/tree/page-tree.ts';
 import { joined, msg, type Text } from '../../platform/messages/messages.ts';
+import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import type { ElementQuery } from '../run/recording.ts';
 
 /** Finds the one element of the page that a CSS selector matches; null for none, or several. */
@@ -58,7 +58,7 @@ function isInFrame(tree: PageTree, { frame }: PageNode, { frame: path, remembere
 }
 
 function hasNameOf({ node }: PageNode, { role, name }: ElementQuery): boolean {
-  if (name === undefined || evenWhitespace(node.name) !== evenWhitespace(name)) return false;
+  if (name === undefined || normalizeSpace(node.name) !== normalizeSpace(name)) return false;
   return role === undefined || node.role === role;
 }
 
@@ -67,12 +67,12 @@ function hasNameOf({ node }: PageNode, { role, name }: ElementQuery): boolean {
  */
 function contradicts({ node }: PageNode, { name, remembered }: ElementQuery): boolean {
   const known = remembered?.name ?? name;
-  return known !== undefined && known !== '' && evenWhitespace(node.name) !== evenWhitespace(known);
+  return known !== undefined && known !== '' && normalizeSpace(node.name) !== normalizeSpace(known);
 }
 
 function hasText({ node }: PageNode, { text }: ElementQuery): boolean {
-  const wanted = evenWhitespace(text ?? '').toLowerCase();
-  return wanted !== '' && evenWhitespace(node.name).toLowerCase().includes(wanted);
+  const wanted = normalizeSpace(text ?? '').toLowerCase();
+  return wanted !== '' && normalizeSpace(node.name).toLowerCase().includes(wanted);
 }
 
 function found(key: string, how: Text): QueryMatch {

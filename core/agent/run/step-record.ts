@@ -200,6 +200,8 @@ export interface Verdict {
   };
   /** The focus, the caret or what is selected is elsewhere than before. */
   movedCaret?: true;
+  /** The outcome had come, and the page has put back what the step did. */
+  isTakenBack?: true;
   /** From 0 to 1: how sure this is. */
   confidence: number;
   /** For the model and for people. */

@@ -1,10 +1,11 @@
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
 import { msg, type Text } from '../../platform/messages/messages.ts';
+import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import { isShown } from './page-fingerprint.ts';
 
 /** A text for comparison: without regard to case and runs of spaces. */
 export function normalizeText(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().toLowerCase();
+  return normalizeSpace(text).toLowerCase();
 }
 
 /** How many elements of the page have this text in their name or value. */
@@ -53,18 +54,15 @@ function isEnd(wanted: string, after: string): boolean {
   return !(/\d$/.test(wanted) && /^(?:\d|[.,]\d)/.test(after));
 }
 
-/** Characters that input formatting puts between letters and digits. */
-const SEPARATORS = /^[\s()\-/+:.,_]$/;
-
 /**
- * Compares a field's value with the typed text: the same, the same in the page's format, or
+ * Compares a field's value with the typed text: the same, what a mask or formatter of the page has made of it, or
  * another.
  */
 export function compareValues(now: string, typed: string): 'same' | 'formatted' | 'other' {
   const [is, wanted] = [normalizeText(now), normalizeText(typed)];
   if (is === wanted) return 'same';
   if (wanted === '') return 'other';
-  const isSame = isFormatted(is, wanted) || isSameDate(is, wanted) || isSameNumber(is, wanted);
+  const isSame = isSameDate(is, wanted) || isSameNumber(is, wanted) || isMasked(is, wanted);
   return isSame ? 'formatted' : 'other';
 }
 
@@ -87,25 +85,42 @@ function isSameDate(is: string, wanted: string): boolean {
   return /^[\d/.\-:, ]+$/.test(is) && numbers(is.match(/\d+/g) ?? []) === numbers(parts);
 }
 
-/** A number alone, or with what it counts beside it: `35.0`, `€35`, `35 %`. */
-const COUNTED = /^[^\d,.\-−–]{0,4}(-?\d+(?:\.\d+)?)[^\d,.]{0,12}$/;
+/** A number alone, or with what it counts beside it: `35.0`, `€35`, `35 %`, `1.234,50 €`. */
+const COUNTED = /^[^\d,.\-−–]{0,4}(-?\d[\d.,' \u00a0\u202f’]*)[^\d,.]{0,12}$/;
+/** Groups of three digits, and digits behind a point or comma. */
+const GROUPED = /^(-?\d{1,3}(?:([.,' \u00a0\u202f’])\d{3})(?:\2\d{3})*)(?:[.,](\d+))?$/;
 
 /** Whether a field shows the number that was typed, written otherwise or with its unit. */
 function isSameNumber(is: string, wanted: string): boolean {
-  if (!/^-?\d+(?:\.\d+)?$/.test(wanted)) return false;
-  const [, now] = COUNTED.exec(is) ?? [];
-  return now !== undefined && Number(now) === Number(wanted);
+  if (!PLAIN_NUMBER.test(wanted)) return false;
+  const shown = COUNTED.exec(is)?.[1]?.trim();
+  if (shown === undefined) return false;
+  const [, whole = '', , rest = '0'] = GROUPED.exec(shown) ?? [];
+  const grouped = whole === '' ? Number.NaN : Number(`${whole.replace(/[^\d-]/g, '')}.${rest}`);
+  return [Number(shown), Number(shown.replace(',', '.')), grouped].includes(Number(wanted));
 }
 
-/** Whether only separators were inserted, and a number kept its value. */
-function isFormatted(is: string, wanted: string): boolean {
-  let at = 0;
-  for (const letter of is) {
-    if (letter === wanted[at]) at += 1;
-    else if (!SEPARATORS.test(letter)) return false;
-  }
-  const number = Number(is.replaceAll(',', ''));
-  return at === wanted.length && (Number.isNaN(number) || number === Number(wanted));
+const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+/** A number with its fraction, as one says it: `19.99` or `19,99` is no mask of 1999. */
+const FRACTION = /^-?\d+[.,]\d+$/;
+/** What a mask for telephone numbers puts before them. */
+const COUNTRY = /^\+\d{1,3}(?!\d)/;
+
+/**
+ * Whether a field shows what was typed in the shape of a mask: the same letters and digits, whatever stands
+ * between them: `+7 (916) 123-45-67` for 9161234567, `NEW-TAG` for “new tag”.
+ */
+function isMasked(shown: string, wanted: string): boolean {
+  const meant = plainLetters(wanted);
+  if (meant === '') return false;
+  if (PLAIN_NUMBER.test(wanted) && (PLAIN_NUMBER.test(shown) || FRACTION.test(shown))) return false;
+  return plainLetters(shown) === meant || plainLetters(shown.replace(COUNTRY, '')) === meant;
+}
+
+/** Letters and digits, without marks over them. */
+function plainLetters(text: string): string {
+  return text.normalize('NFD').replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /**

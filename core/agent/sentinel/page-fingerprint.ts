@@ -20,6 +20,26 @@ export function pageFingerprint(tree: PageTree, isScrolled = false): string {
   ]);
 }
 
+/**
+ * Whether everything that an act changed of a page's elements is again as it was: what `shown` had other than
+ * `before`, `after` has as before. Nothing where it had changed none.
+ */
+export function isAsBefore(before: PageTree, shown: PageTree, after: PageTree): boolean {
+  const [was, had, is] = [before, shown, after].map(contents) as [Contents, Contents, Contents];
+  const changed = [...new Set([...was.keys(), ...had.keys()])].filter(
+    (key) => was.get(key) !== had.get(key),
+  );
+  return changed.length > 0 && changed.every((key) => was.get(key) === is.get(key));
+}
+
+type Contents = ReadonlyMap<string, string>;
+
+function contents({ nodes }: PageTree): Contents {
+  return new Map(
+    nodes.filter(isShown).map((node) => [node.key, JSON.stringify(nodeContent(node))]),
+  );
+}
+
 function nodeContent({ node }: PageNode) {
   const states = node.states.filter((state) => !TRANSIENT_STATES.has(state)).toSorted();
   return [node.role, node.name, node.value ?? '', states];

@@ -202,7 +202,7 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
     const field = isAnyField ? fieldThatChanged(value, evidence) : undefined;
     if (field)
       return yes(msg('run.nowContains', { name: field.node.name, now: field.node.value ?? '' }));
-    if (!is) return no(msg('run.elementNoLonger', { key }), 0.8);
+    if (!is) return no(goneText(key), 0.8);
     const now = is.node.value ?? '';
     // A secret is masked: it is only visible that there is a value.
     if (now === MASK) return { holds: true, actual: msg('run.fieldHoldsMaskedValue'), sure: 0.6 };
@@ -217,7 +217,7 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
 
   state_changes({ state, ...expected }, evidence) {
     const { was, is, key } = pairOf(expected, evidence, isNewDocument(evidence));
-    if (!is) return no(msg('run.elementNoLonger', { key }), 0.8);
+    if (!is) return no(goneText(key), 0.8);
     const now = is.node.states;
     const list = now.join(', ') || 'none';
     if (state !== undefined) {
@@ -245,6 +245,11 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
     return { holds: true, actual, sure: 0.8 };
   },
 };
+
+/** That what was to change is not there, a sentence. */
+function goneText(key: string): Text {
+  return key === '' ? msg('run.noElementNamed') : msg('run.elementNoLonger', { key });
+}
 
 /** The dialog that blocks the page, as a sentence. */
 function dialogText({ tree: { dialog } }: Evidence['after']): Text | undefined {

@@ -1,6 +1,6 @@
 import { stripInvisible } from '../../platform/text/strip-invisible.ts';
 import { bytesOfRuns } from './encoded-runs.ts';
-import { NAMED_CHARACTERS } from './named-characters.ts';
+import { shownViews } from './shown-view.ts';
 
 /** How often an encoded text is decoded again. */
 const MAX_DEPTH = 2;
@@ -8,6 +8,8 @@ const MAX_DEPTH = 2;
 const MAX_CHARACTERS = 2_000_000;
 const BASE64 = /[A-Za-z\d+/_-]{20,}={0,2}/g;
 const HEX = /(?:[\da-f]{2}){12,}/gi;
+/** Characters that only print ASCII has: then a text is its own view. */
+const ASCII = /^[\t\n\r -~]*$/;
 const CONTROLS = /\p{Cc}|\uFFFD/gu;
 
 /**
@@ -18,11 +20,11 @@ export function decodedViews(text: string): string[] {
   const views = new Set<string>();
   let left = MAX_CHARACTERS;
   const visit = (given: string, depth: number): void => {
-    for (const view of depth < MAX_DEPTH ? viewsOf(given) : []) {
+    for (const view of depth < MAX_DEPTH ? viewsOf(given) : shownTexts(given)) {
       left -= view.length;
       if (view === given || views.has(view) || left < 0) continue;
       views.add(view);
-      visit(view, depth + 1);
+      if (depth < MAX_DEPTH) visit(view, depth + 1);
     }
   };
   visit(text, 0);
@@ -31,45 +33,24 @@ export function decodedViews(text: string): string[] {
 
 function* viewsOf(text: string): Generator<string> {
   if (text.includes('%')) yield decodedAddress(text);
-  if (text.includes('&')) yield decodedHtml(text);
-  if (text.includes('\\')) yield decodedScript(text);
+  yield* shownTexts(text);
   for (const [run] of text.matchAll(BASE64)) {
     // It may begin in the midst of what looks like it, by at most three characters.
     for (let from = 0; from < 4; from++) yield* plain(fromBase64(run.slice(from)));
   }
   for (const [run] of text.matchAll(HEX)) yield* plain(bytesOfHex(run));
   for (const bytes of bytesOfRuns(text)) yield* plain(bytes);
-  const shown = plainView(text);
-  if (shown) yield shown;
+  // Without unseen characters, and with letters for their wide, bold and other forms (NFKC)
+  if (!ASCII.test(text)) yield stripInvisible(text.normalize('NFKC')).text;
 }
+
+const shownTexts = (text: string): string[] => shownViews(text).map((view) => view.text);
 
 function decodedAddress(text: string): string {
   return text.replace(/(?:%[\da-f]{2})+/gi, (run) => {
     const bytes = Uint8Array.from(run.slice(1).split('%'), (digits) => Number.parseInt(digits, 16));
     return new TextDecoder().decode(bytes);
   });
-}
-
-function decodedHtml(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (all, dec, hex, name) => {
-    if (name !== undefined) return NAMED_CHARACTERS[String(name).toLowerCase()] ?? all;
-    return fromCode(dec === undefined ? Number.parseInt(hex, 16) : Number(dec), all);
-  });
-}
-
-function decodedScript(text: string): string {
-  return text.replace(
-    /\\+(?:u\{([\da-f]{1,6})\}|u([\da-f]{4})|x([\da-f]{2}))/gi,
-    (all, ...digits) =>
-      fromCode(
-        Number.parseInt(String(digits.slice(0, 3).find((one) => one !== undefined)), 16),
-        all,
-      ),
-  );
-}
-
-function fromCode(code: number, instead: string): string {
-  return code <= 0x10ffff ? String.fromCodePoint(code) : instead;
 }
 
 function fromBase64(run: string): Uint8Array {
@@ -89,12 +70,4 @@ function* plain(bytes: Uint8Array): Generator<string> {
     const odd = text.match(CONTROLS)?.length ?? 0;
     if (text.length > 7 && odd * 8 <= text.length && /[ -~]{8}/.test(text)) yield text;
   }
-}
-
-/** Characters that only print ASCII has: then a text is its own view. */
-const ASCII = /^[\t\n\r -~]*$/;
-
-/** A text without unseen characters, and with letters for their wide, bold and other forms (NFKC); null without any. */
-function plainView(text: string): string | null {
-  return ASCII.test(text) ? null : stripInvisible(text.normalize('NFKC')).text;
 }

@@ -1,5 +1,5 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
-import type { FoundSecret } from './find-secrets.ts';
+import type { FoundSecret } from './credentials-in.ts';
 import { mapTexts } from './map-texts.ts';
 
 /** Letters and digits of a key that are looked for in pieces: of fewer, too much else is made. */

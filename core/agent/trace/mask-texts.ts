@@ -11,9 +11,8 @@ const SYNTAX = /[\\^$.*+?()[\]{}|/]/g;
 
 /** Fields with texts and ids of the product itself. */
 const OWN = new Set(
-  'type kind tool tools status role next phase by provider model stage key id callId element from to binding hash mimeType stopReason'.split(
-    ' ',
-  ),
+  `type kind tool tools status role next phase by provider model stage key id callId element from to binding hash
+  mimeType stopReason`.split(/\s+/),
 );
 
 /**

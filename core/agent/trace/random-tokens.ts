@@ -1,3 +1,4 @@
+import { regex } from '../../platform/text/regex.ts';
 import { bytesOfRuns } from './encoded-runs.ts';
 import { isHex, isRandom } from './random-text.ts';
 
@@ -22,33 +23,39 @@ const PART = /[A-Za-z\d]+/g;
 /** What is before a file that is written into a text. */
 const INLINE_FILE = /base64,$/;
 /** How pictures, fonts and archives begin in base64. */
-const FILE_START =
-  /^(?:sha\d{1,3}-|iVBORw0KGgo|\/9j\/|R0lGOD|UklGR|PHN2Zy|PD94bW|d09G|AAEAAA|T1RUTw|UEsDB|JVBERi|AAAA[A-Za-z\d]{3,4}Z0eX|MII[A-Z]|MFkw|MFww|MHYw|MCow|AAAA[BCE][23][NV]|LS0tLS)/;
+const FILE_START = regex('')`
+  ^(?:sha\d{1,3}-|iVBORw0KGgo|\/9j\/|R0lGOD|UklGR|PHN2Zy|PD94bW|d09G|AAEAAA|T1RUTw|UEsDB|JVBERi
+  |AAAA[A-Za-z\d]{3,4}Z0eX|MII[A-Z]|MFkw|MFww|MHYw|MCow|AAAA[BCE][23][NV]|LS0tLS)`;
 /** A name with a hash of its content, a class, an address of a module. */
 const FILE_NAME = /\.(?:[a-z]{1,5}\d?|woff2|webmanifest)$/i;
 /** Certificates, public keys, signatures and messages, as RFC 7468 and PGP write them. */
-const PUBLIC_BLOCK =
-  /-----BEGIN (?:[A-Z\d ]{0,30} )?(?:CERTIFICATE|PUBLIC KEY|SIGNATURE|MESSAGE|CRL)(?: BLOCK| REQUEST)?-----[^-]{0,40000}/g;
+const PUBLIC_BLOCK = regex('g')`
+  -----BEGIN (?:[A-Z\d ]{0,30} )?(?:CERTIFICATE|PUBLIC KEY|SIGNATURE|MESSAGE|CRL)(?: BLOCK| REQUEST)?-----
+  [^-]{0,40000}`;
 const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/i;
 /** A UUID is a key where it says so. */
-const KEY_UUID =
-  /(?:^|[^A-Za-z\d])(?:access|auth|api|key|secret|token|pat|bearer|private|live|production|prod|refresh)s?(?:[-_.:/][a-z\d]{1,12}){0,2}[-_.:/]$/i;
+const KEY_UUID = regex('i')`
+  (?:^|[^A-Za-z\d])(?:access|auth|api|key|secret|token|pat|bearer|private|live|production|prod|refresh)s?
+  (?:[-_.:/][a-z\d]{1,12}){0,2}[-_.:/]$`;
 /** Beginnings of what identifies a thing, and opens nothing: hashes, and names that servers give. */
-const NAMES_THING =
-  /(?:^|[-_.])(?:sha\d*|md\d|hash|digest|etag|commit|rev|ref|build|chunk|main|index|app|vendor|bundle|assets?|files?|img|images?|photos?|pics?|avatar|icon|font|styles?|css|js|page|node|element|el|item|post|row|cell|block|section|component|module|product|track|video|audio|media|doc|document|cache|blob|object|obj|id|uuid|guid|nonce|trace|span|call|toolu|tooluse|fc|ctc|msg|resp|rs|ws|cmpl|chatcmpl|gen|req|run|step|thread|asst|evt|event|cus|price|prod|pi|pm|sub|seti|cs|user|org|acct|account|team|batch|session-?id|w|h|v|x|data|react|radix|ember|svelte|jsx|sc|emotion|mui)[-_.]$/i;
+const NAMES_THING = regex('i')`
+  (?:^|[-_.])(?:sha\d*|md\d|hash|digest|etag|commit|rev|ref|build|chunk|main|index|app|vendor|bundle|assets?|files?
+  |img|images?|photos?|pics?|avatar|icon|font|styles?|css|js|page|node|element|el|item|post|row|cell|block|section
+  |component|module|product|track|video|audio|media|doc|document|cache|blob|object|obj|id|uuid|guid|nonce|trace|span
+  |call|toolu|tooluse|fc|ctc|msg|resp|rs|ws|cmpl|chatcmpl|gen|req|run|step|thread|asst|evt|event|cus|price|prod|pi|pm
+  |sub|seti|cs|user|org|acct|account|team|batch|session-?id|w|h|v|x|data|react|radix|ember|svelte
+  |jsx|sc|emotion|mui)[-_.]$`;
 
 /**
  * Where a text has keys by their form alone: a short beginning and at least {@link MIN_TAIL} characters that chance
  * has made, or {@link MIN_BARE} without a beginning. Hashes, UUIDs, names of files and pictures are none.
  */
 export function* randomTokensIn(text: string): Generator<Place> {
-  const blocks = [...text.matchAll(PUBLIC_BLOCK)].map(({ 0: { length }, index }) => index + length);
-  const starts = [...text.matchAll(PUBLIC_BLOCK)].map(({ index }) => index);
-  let block = 0;
+  const blocks = [...text.matchAll(PUBLIC_BLOCK)];
   for (const match of text.matchAll(WORD)) {
     const [word] = match;
-    while (match.index >= (blocks[block] ?? Number.POSITIVE_INFINITY)) block++;
-    if (match.index >= (starts[block] ?? Number.POSITIVE_INFINITY)) continue;
+    while (blocks[0] && match.index >= blocks[0].index + blocks[0][0].length) blocks.shift();
+    if (blocks[0] && match.index >= blocks[0].index) continue;
     const before = text.slice(Math.max(0, match.index - 16), match.index);
     if (INLINE_FILE.test(before) || FILE_START.test(word)) continue;
     for (const { start, end } of tokensOf(word, before.endsWith('/'))) {

@@ -1,7 +1,7 @@
 import { brokenSecrets } from './broken-secrets.ts';
+import type { FoundSecret } from './credentials-in.ts';
 import { decodedViews } from './decoded-views.ts';
 import { ENCODED_RUN } from './encoded-runs.ts';
-import type { FoundSecret } from './find-secrets.ts';
 import { mapTexts } from './map-texts.ts';
 import { PATTERNS, type SecretPlace, secretPlaces } from './secret-patterns.ts';
 import { type ShownView, sameView, shownViews, viewOfParts } from './shown-view.ts';

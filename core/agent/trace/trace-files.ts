@@ -21,7 +21,8 @@ const BLOBS = 'blobs/';
 
 /**
  * The export of a run: `trace.otlp.json` for other readers, `run.json` to resume it,
- * `blobs/<sha256>`, and `manifest.json` with what was redacted; `keys` are a person's own. The same run gives the same files.
+ * `blobs/<sha256>`, and `manifest.json` with what was redacted; `keys` are a person's own. The same run gives the
+ * same files.
  */
 export async function traceFiles(
   original: RunState,

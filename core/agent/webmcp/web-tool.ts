@@ -1,6 +1,7 @@
 import type { Protocol } from 'devtools-protocol';
 import type { JsonObject } from '../../llm/call/message.ts';
 import { plainText } from '../../platform/text/cut-text.ts';
+import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import { isObject } from '../../platform/text/read-json.ts';
 import type { FormField } from '../input/form-fields.ts';
 
@@ -120,7 +121,7 @@ const MAX_HINT = 80;
 export function webToolOffer(tool: WebTool | OfferedWebTool): string {
   const { name, description, schema, hints } = tool;
   const server = 'server' in tool ? tool.server : undefined;
-  const said = plainText(description.replace(/\s+/g, ' ').trim(), MAX_OFFERED_DESCRIPTION).text;
+  const said = plainText(normalizeSpace(description), MAX_OFFERED_DESCRIPTION).text;
   const marks = [
     hints.readOnly ? (server === undefined ? 'reads only, says the page' : 'reads only') : '',
     hints.consequential ? 'consequential' : '',

@@ -1,4 +1,4 @@
-import Anthropic from '@anthropic-ai/sdk';
+import type Anthropic from '@anthropic-ai/sdk';
 import { z } from 'zod';
 import type { LlmRequest, ReasoningEffort, StopReason } from '../call/llm.ts';
 import type { LlmId } from '../call/llm-id.ts';
@@ -14,7 +14,8 @@ import { toolJsonSchema } from '../call/tool.ts';
 import { type Usage, validUsage } from '../call/usage.ts';
 import type { AnthropicConfig } from '../provider/llm-config.ts';
 import type { ListedLlm, Piece, Provider, RawPart } from '../provider/provider.ts';
-import { SDK_TIMEOUT_MS, type Wire } from '../wire/wire.ts';
+import { getJson, postEvents, type Server } from '../wire/ask-server.ts';
+import type { Wire } from '../wire/wire.ts';
 
 type Body = Anthropic.Messages.MessageCreateParamsStreaming;
 type Choice = Anthropic.Messages.ToolChoice;
@@ -30,26 +31,18 @@ export function anthropic(config: AnthropicConfig): Provider {
   return {
     secrets: [config.apiKey],
     list: (wire) => listAnthropic(config, wire),
-    async *attempt(request, wire) {
-      const body = messageBody(request, config);
-      const { signal } = wire;
-      yield* readMessage(await client(config, wire).messages.create(body, { signal }));
-    },
+    attempt: (request, wire) =>
+      readMessage(postEvents(wire, server(config), '/v1/messages', messageBody(request, config))),
   };
 }
 
-/** The client does not retry, log or look for credentials of its own. */
-function client({ apiKey, baseUrl = ANTHROPIC_URL }: AnthropicConfig, wire: Wire): Anthropic {
-  return new Anthropic({
-    apiKey,
-    baseURL: baseUrl,
-    maxRetries: 0,
-    timeout: SDK_TIMEOUT_MS,
-    logLevel: 'off',
-    openTelemetry: false,
-    fetch: wire.fetch,
-    dangerouslyAllowBrowser: true,
-  });
+function server({ apiKey, baseUrl = ANTHROPIC_URL }: AnthropicConfig): Server {
+  const headers = {
+    authorization: `Bearer ${apiKey}`,
+    'anthropic-version': '2026-10-21',
+    'anthropic-dangerous-direct-browser-access': 'true',
+  };
+  return { baseUrl, headers };
 }
 
 const CHOICES: Readonly<Record<NonNullable<LlmRequest['toolChoice']>, Choice>> = {
@@ -92,9 +85,20 @@ function marked(text: string): Anthropic.Messages.TextBlockParam[] {
   return [{ type: 'text', text, cache_control: { type: 'ephemeral' } }];
 }
 
+const Listed = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      lifecycle: z.string().nullish(),
+      max_input_tokens: z.number().nullish(),
+      max_tokens: z.number().nullish(),
+    }),
+  ),
+});
+
 async function listAnthropic(config: AnthropicConfig, wire: Wire): Promise<ListedLlm[]> {
-  const page = await client(config, wire).models.list({ limit: 1000 }, { signal: wire.signal });
-  const served = page.data.filter(({ lifecycle }) => lifecycle !== 'retired');
+  const { data } = Listed.parse(await getJson(wire, server(config), '/v1/models?limit=1000'));
+  const served = data.filter(({ lifecycle }) => lifecycle !== 'retired');
   return served.map(({ id, max_input_tokens, max_tokens }) => ({
     id,
     ...(max_input_tokens && { context: max_input_tokens }),

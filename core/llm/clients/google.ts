@@ -1,13 +1,4 @@
-import {
-  type Content,
-  FunctionCallingConfigMode,
-  type GenerateContentConfig,
-  type GenerateContentResponse,
-  GoogleGenAI,
-  type Part,
-  type ThinkingConfig,
-  ThinkingLevel,
-} from '@google/genai';
+import type { Content, GenerateContentResponse, Part } from '@google/genai';
 import { z } from 'zod';
 import { inEnglish } from '../../platform/messages/messages.ts';
 import { isObject } from '../../platform/text/read-json.ts';
@@ -28,6 +19,7 @@ import { toolJsonSchema } from '../call/tool.ts';
 import { type Usage, validUsage } from '../call/usage.ts';
 import type { GoogleConfig } from '../provider/llm-config.ts';
 import type { ListedLlm, Piece, Provider, RawPart } from '../provider/provider.ts';
+import { getJson, postEvents, type Server } from '../wire/ask-server.ts';
 import type { Wire } from '../wire/wire.ts';
 
 const GOOGLE_URL = 'https://generativelanguage.googleapis.com';
@@ -37,45 +29,32 @@ export function google(config: GoogleConfig): Provider {
   return {
     secrets: [config.apiKey],
     list: (wire) => listGoogle(config, wire),
-    async *attempt(request, wire) {
+    attempt(request, wire) {
       const { model } = config;
-      const contents = googleContents(request.messages, config);
-      const settings = contentConfig(request, config, wire);
-      const { models } = client(config, wire);
-      yield* readCandidate(
-        await models.generateContentStream({ model, contents, config: settings }),
-      );
+      const name = /^(?:tunedM|m)odels\//.test(model) ? model : `models/${model}`;
+      const path = `/v1beta/${name}:streamGenerateContent?alt=sse`;
+      return readCandidate(postEvents(wire, server(config), path, contentBody(request, config)));
     },
   };
 }
 
-function client({ apiKey, baseUrl = GOOGLE_URL }: GoogleConfig, wire: Wire): GoogleGenAI {
-  return new GoogleGenAI({
-    apiKey,
-    vertexai: false,
-    // No timeout, which would be sent to the server; the API version with all features.
-    httpOptions: { baseUrl, apiVersion: 'v1beta', fetch: wire.fetch },
-  });
+function server({ apiKey, baseUrl = GOOGLE_URL }: GoogleConfig): Server {
+  return { baseUrl, headers: { 'x-goog-api-key': apiKey } };
 }
 
-const MODES = {
-  auto: FunctionCallingConfigMode.AUTO,
-  required: FunctionCallingConfigMode.ANY,
-  none: FunctionCallingConfigMode.NONE,
-} as const;
+const MODES = { auto: 'AUTO', required: 'ANY', none: 'NONE' } as const;
 
-function contentConfig(
-  request: LlmRequest,
-  { model }: GoogleConfig,
-  wire: Wire,
-): GenerateContentConfig {
+function contentBody(request: LlmRequest, config: GoogleConfig): object {
   const { system, tools = [], toolChoice, temperature, reasoning, maxOutputTokens } = request;
-  return {
-    abortSignal: wire.signal,
-    ...(system && { systemInstruction: system }),
+  const generationConfig = {
     ...(temperature !== undefined && { temperature }),
     ...(maxOutputTokens !== undefined && { maxOutputTokens }),
-    ...(reasoning !== undefined && { thinkingConfig: googleThinking(reasoning, model) }),
+    ...(reasoning !== undefined && { thinkingConfig: googleThinking(reasoning, config.model) }),
+  };
+  return {
+    contents: googleContents(request.messages, config),
+    generationConfig,
+    ...(system && { systemInstruction: { role: 'user', parts: [{ text: system }] } }),
     ...(tools.length > 0 && {
       tools: [
         {
@@ -86,40 +65,52 @@ function contentConfig(
           })),
         },
       ],
-      // Only this product runs the calls.
-      automaticFunctionCalling: { disable: true },
       ...(toolChoice && { toolConfig: { functionCallingConfig: { mode: MODES[toolChoice] } } }),
     }),
   };
 }
 
+const Listed = z.object({
+  models: z
+    .array(
+      z.object({
+        name: z.string(),
+        supportedGenerationMethods: z.array(z.string()).default(['generateContent']),
+        inputTokenLimit: z.number().optional(),
+        outputTokenLimit: z.number().optional(),
+      }),
+    )
+    .default([]),
+  nextPageToken: z.string().default(''),
+});
+
 async function listGoogle(config: GoogleConfig, wire: Wire): Promise<ListedLlm[]> {
-  const pager = await client(config, wire).models.list({ config: { pageSize: 1000 } });
-  const models: ListedLlm[] = [];
-  for await (const { name, supportedActions, inputTokenLimit, outputTokenLimit } of pager) {
-    if (!name || !(supportedActions ?? ['generateContent']).includes('generateContent')) continue;
-    models.push({
+  const models: z.infer<typeof Listed>['models'] = [];
+  let token = '';
+  do {
+    const from = token && `&pageToken=${encodeURIComponent(token)}`;
+    const path = `/v1beta/models?pageSize=1000${from}`;
+    const page = Listed.parse(await getJson(wire, server(config), path));
+    models.push(...page.models);
+    token = page.nextPageToken;
+  } while (token);
+  return models
+    .filter((model) => model.supportedGenerationMethods.includes('generateContent'))
+    .map(({ name, inputTokenLimit, outputTokenLimit }) => ({
       id: name.replace(/^models\//, ''),
       ...(inputTokenLimit && { context: inputTokenLimit }),
       ...(outputTokenLimit && { maxOutput: outputTokenLimit }),
-    });
-  }
-  return models;
+    }));
 }
 
 /** Tokens of thinking, for models before Gemini 3. */
 const BUDGETS = { none: 0, low: 1024, medium: 8192, high: 24_576 } as const;
 
 /** Later models take levels; none of them can switch thinking off. */
-const LEVELS = {
-  none: ThinkingLevel.MINIMAL,
-  low: ThinkingLevel.LOW,
-  medium: ThinkingLevel.MEDIUM,
-  high: ThinkingLevel.HIGH,
-} as const;
+const LEVELS = { none: 'MINIMAL', low: 'LOW', medium: 'MEDIUM', high: 'HIGH' } as const;
 
 /** The request's thinking options. */
-function googleThinking(effort: ReasoningEffort, model: string): ThinkingConfig {
+function googleThinking(effort: ReasoningEffort, model: string): object {
   const includeThoughts = effort !== 'none';
   if (/gemini-[12]\b/.test(model)) return { includeThoughts, thinkingBudget: BUDGETS[effort] };
   return { includeThoughts, thinkingLevel: LEVELS[effort] };

@@ -12,7 +12,8 @@ import {
 import { toolJsonSchema } from '../call/tool.ts';
 import type { CompatibleConfig, OpenAiConfig } from '../provider/llm-config.ts';
 import type { Piece, Provider, RawCall, RawPart } from '../provider/provider.ts';
-import { chatUsage, listOpenAi, openAiClient } from './openai-client.ts';
+import { postEvents } from '../wire/ask-server.ts';
+import { chatUsage, listOpenAi, openAiServer } from './openai-client.ts';
 
 type Body = OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming;
 
@@ -21,10 +22,9 @@ export function openAiChat(config: OpenAiConfig | CompatibleConfig): Provider {
   return {
     secrets: config.apiKey ? [config.apiKey] : [],
     list: (wire) => listOpenAi(config, wire),
-    async *attempt(request, wire) {
-      const client = openAiClient(config, wire);
+    attempt(request, wire) {
       const body = chatBody(request, config);
-      yield* readChat(await client.chat.completions.create(body, { signal: wire.signal }));
+      return readChat(postEvents(wire, openAiServer(config), '/chat/completions', body));
     },
   };
 }

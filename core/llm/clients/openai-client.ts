@@ -1,52 +1,40 @@
-import OpenAI from 'openai';
 import { z } from 'zod';
 import { type Usage, validUsage } from '../call/usage.ts';
 import type { ListedLlm } from '../provider/provider.ts';
-import { SDK_TIMEOUT_MS, type Wire } from '../wire/wire.ts';
+import { getJson, type Server } from '../wire/ask-server.ts';
+import type { Wire } from '../wire/wire.ts';
 
 /** OpenAI's own address. */
 const OPENAI_URL = 'https://api.openai.com/v1';
 
-/** A client that does not retry, log or read the environment. */
-export function openAiClient(
-  { apiKey, baseUrl = OPENAI_URL }: { apiKey?: string; baseUrl?: string },
-  wire: Wire,
-): OpenAI {
-  return new OpenAI({
-    apiKey: apiKey || 'none',
-    baseURL: baseUrl,
-    organization: null,
-    project: null,
-    maxRetries: 0,
-    timeout: SDK_TIMEOUT_MS,
-    logLevel: 'off',
-    fetch: wire.fetch,
-    dangerouslyAllowBrowser: true,
-    // A server without keys may refuse an unknown key.
-    ...(!apiKey && { defaultHeaders: { Authorization: null } }),
-  });
+interface Reached {
+  apiKey?: string;
+  baseUrl?: string;
+}
+
+/** OpenAI, or a compatible server: one without keys may refuse an unknown key. */
+export function openAiServer({ apiKey, baseUrl = OPENAI_URL }: Reached): Server {
+  return { baseUrl, headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {} };
 }
 
 /** OpenRouter sends `context_length`, vLLM `max_model_len`; OpenAI sends neither. */
 const Listed = z.object({
-  id: z.string(),
-  context_length: z.number().optional().catch(undefined),
-  max_model_len: z.number().optional().catch(undefined),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      context_length: z.number().optional().catch(undefined),
+      max_model_len: z.number().optional().catch(undefined),
+    }),
+  ),
 });
 
 /** `GET /models`, of OpenAI and of compatible servers. */
-export async function listOpenAi(
-  config: { apiKey?: string; baseUrl?: string },
-  wire: Wire,
-): Promise<ListedLlm[]> {
-  const page = await openAiClient(config, wire).models.list({ signal: wire.signal });
-  return z
-    .array(Listed)
-    .parse(page.data)
-    .map(({ id, context_length, max_model_len }) => {
-      const context = context_length ?? max_model_len;
-      return { id, ...(context !== undefined && { context }) };
-    });
+export async function listOpenAi(config: Reached, wire: Wire): Promise<ListedLlm[]> {
+  const { data } = Listed.parse(await getJson(wire, openAiServer(config), '/models'));
+  return data.map(({ id, context_length, max_model_len }) => {
+    const context = context_length ?? max_model_len;
+    return { id, ...(context !== undefined && { context }) };
+  });
 }
 
 const count = z.number().nullish();

@@ -1,5 +1,4 @@
 import type OpenAI from 'openai';
-import { MessageError, msg } from '../../platform/messages/messages.ts';
 import type { LlmRequest, StopReason } from '../call/llm.ts';
 import type { LlmId } from '../call/llm-id.ts';
 import {
@@ -13,17 +12,17 @@ import {
 import { toolJsonSchema } from '../call/tool.ts';
 import type { OpenAiConfig } from '../provider/llm-config.ts';
 import type { Piece, Provider, RawPart } from '../provider/provider.ts';
-import { listOpenAi, openAiClient, responsesUsage } from './openai-client.ts';
+import { EventError, postEvents } from '../wire/ask-server.ts';
+import { listOpenAi, openAiServer, responsesUsage } from './openai-client.ts';
 
 /** OpenAI's Responses API; nothing is stored on the server. */
 export function openAiResponses(config: OpenAiConfig): Provider {
   return {
     secrets: [config.apiKey],
     list: (wire) => listOpenAi(config, wire),
-    async *attempt(request, wire) {
-      const client = openAiClient(config, wire);
+    attempt(request, wire) {
       const body = responseBody(request, config);
-      yield* readResponse(await client.responses.create(body, { signal: wire.signal }));
+      return readResponse(postEvents(wire, openAiServer(config), '/responses', body));
     },
   };
 }
@@ -114,16 +113,6 @@ function call(id: string, name: string, input: string): InputItem {
 type Events = AsyncIterable<OpenAI.Responses.ResponseStreamEvent>;
 type OutputItem = OpenAI.Responses.ResponseOutputItem;
 
-/** An error event in place of a reply; classified like the body of an HTTP error. */
-class ResponseFailed extends MessageError {
-  readonly error: unknown;
-
-  constructor(error: unknown) {
-    super(msg('llm.responseFailed'));
-    this.error = error;
-  }
-}
-
 /** Reads the events of one response. */
 async function* readResponse(events: Events): AsyncGenerator<Piece> {
   const items = new Map<number, OutputItem>();
@@ -151,7 +140,7 @@ async function* readResponse(events: Events): AsyncGenerator<Piece> {
         items.set(event.output_index, event.item);
         break;
       case 'response.failed':
-        throw new ResponseFailed(event.response.error ?? event.response.status);
+        throw new EventError(event.response.error ?? event.response.status);
       case 'response.completed':
       case 'response.incomplete':
         yield done(

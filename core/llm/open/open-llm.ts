@@ -8,7 +8,7 @@ import type { LlmConfig } from '../provider/llm-config.ts';
 import type { ListedLlm, Provider } from '../provider/provider.ts';
 import { CALL_LIMITS, type CallLimits, openWire } from '../wire/wire.ts';
 
-/** Loads the provider's SDK, which is a chunk of its own, and opens a model. Sends nothing. */
+/** Loads the provider's client, which is a chunk of its own, and opens a model. Sends nothing. */
 export async function openLlm(config: LlmConfig, limits: Partial<CallLimits> = {}): Promise<Llm> {
   const provider = await openProvider(config);
   const id = { provider: config.provider, model: config.model };

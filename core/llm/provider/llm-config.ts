@@ -3,7 +3,7 @@ import type { LlmFailure } from '../call/llm-failure.ts';
 import type { AssistantPart } from '../call/message.ts';
 import type { Usage } from '../call/usage.ts';
 
-/** How to reach a model; the input of {@link openLlm}. Keys go from here to the SDK only. */
+/** How to reach a model; the input of {@link openLlm}. Keys go from here to its server only. */
 export type LlmConfig =
   | OpenAiConfig
   | CompatibleConfig

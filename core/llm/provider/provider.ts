@@ -11,7 +11,7 @@ export interface Provider {
   readonly secrets: readonly string[];
   /**
    * One attempt. Yields pieces, `done` as the last; without it the stream was interrupted. Throws
-   * what the SDK throws, or a `LlmError`.
+   * what the wire throws, or a `LlmError`.
    */
   attempt(request: ProviderRequest, wire: Wire): AsyncIterable<Piece>;
   /** The models that the key may use; throws like {@link attempt}. */
@@ -46,7 +46,7 @@ export interface RawCall {
   /** Empty when the provider gave none. */
   id: string;
   name: string;
-  /** JSON text, or what the SDK has parsed. */
+  /** JSON text, or what the server has sent as JSON. */
   input: string | JsonObject;
   /** Why it is invalid, if that is known before the check. */
   problem?: string;

@@ -1,9 +1,10 @@
+import { createParser } from 'eventsource-parser';
 import { inEnglish } from '../../platform/messages/messages.ts';
 import { readJson } from '../../platform/text/read-json.ts';
 
 type Fetch = typeof globalThis.fetch;
 
-/** The response of an attempt at the HTTP level, independent of the SDK. */
+/** The response of an attempt at the HTTP level, independent of the provider. */
 interface WireResponse {
   ok: boolean;
   status: number;
@@ -18,7 +19,7 @@ type HangUp = 'stalled' | 'too-slow' | 'too-long' | 'redirected';
 
 /** The connection of one attempt: watches what arrives, and aborts when nothing or too much does. */
 export interface Wire {
-  /** For the SDK: observes the response, and passes on clean events. */
+  /** Observes the response, and passes on clean events. */
   readonly fetch: Fetch;
   /** Aborted by the caller's signal, and when we hang up. */
   readonly signal: AbortSignal;
@@ -34,9 +35,6 @@ export interface Wire {
   /** Stops the timers. */
   close(): void;
 }
-
-/** Milliseconds, longer than any call: the SDKs' own timeouts must not fire first. */
-export const SDK_TIMEOUT_MS = 24 * 3600 * 1000;
 
 /** Bytes of a failure's text that are read. */
 const MAX_FAILURE_BYTES = 256 * 1024;
@@ -142,10 +140,9 @@ const MAX_EVENT_CHARACTERS = 8 * 1024 * 1024;
 const PINGS = /^(ping|keep-?_?alive|heart-?_?beat)$/i;
 
 /**
- * A stream of server-sent events in its plainest form: `event:` and `data:` lines that end in LF.
- * The SDKs' own readers each miss a part of the standard (comments before the data, CR alone, split
- * delimiters). An event that is cut off by the end of the stream is dropped, as the standard says.
- * `onData` is called when something of a reply arrives; comments, pings and events with nothing in them are none.
+ * A stream of server-sent events in its plainest form: `event:` and `data:` lines that end in LF. An event that is cut
+ * off by the end of the stream is dropped, as the standard says. `onData` is called when something of a reply arrives;
+ * comments, pings and events with nothing in them are none.
  * https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
  */
 export function cleanEventStream(
@@ -154,90 +151,40 @@ export function cleanEventStream(
 ): ReadableStream<Uint8Array> {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
-  const events = new EventLines(onData);
-  return body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(bytes, controller) {
-        const clean = events.add(decoder.decode(bytes, { stream: true }));
-        if (clean) controller.enqueue(encoder.encode(clean));
-      },
-    }),
-  );
-}
-
-/** Assembles lines into events. Every character is looked at once, however they are split. */
-class EventLines {
-  readonly #onData: () => void;
-  /** The pieces of the unfinished line. */
-  #line: string[] = [];
-  #endedInCr = false;
-  #event = '';
-  #data: string[] = [];
-  /** Characters of the unfinished event. */
-  #length = 0;
-
-  constructor(onData: () => void) {
-    this.#onData = onData;
-  }
-
-  /** The events that `text` completes, in the plain form. */
-  add(text: string): string {
-    if (text === '') return '';
-    let clean = '';
-    // A CR ends its line at once; an LF that follows in the next piece belongs to it.
-    let from = this.#endedInCr && text.startsWith('\n') ? 1 : 0;
-    this.#endedInCr = text.endsWith('\r');
-    const lineEnd = /\r\n|\r|\n/g;
-    lineEnd.lastIndex = from;
-    for (let end = lineEnd.exec(text); end; end = lineEnd.exec(text)) {
-      clean += this.#endLine(text.slice(from, end.index));
-      from = lineEnd.lastIndex;
-    }
-    this.#keep(text.slice(from));
-    // A long event may arrive slowly.
-    if (this.#length > 0 && this.#line[0]?.startsWith('data') && beginsSomething(this.#line)) {
-      this.#onData();
-    }
-    return clean;
-  }
-
-  /** Keeps the beginning of a line. */
-  #keep(rest: string): void {
-    if (rest === '') return;
-    this.#line.push(rest);
-    this.#length += rest.length;
-    if (this.#length > MAX_EVENT_CHARACTERS) {
+  let clean = '';
+  /** How the unfinished line begins: a long event may arrive slowly. */
+  let line = '';
+  let endedInCr = false;
+  const parser = createParser({
+    maxBufferSize: MAX_EVENT_CHARACTERS,
+    onEvent({ event = '', data }) {
+      if (!PINGS.test(event) && bringsSomething(data)) onData();
+      const name = event ? `event: ${event}\n` : '';
+      clean += `${name}data: ${data.replaceAll('\n', '\ndata: ')}\n\n`;
+    },
+    onError({ type }) {
+      if (type !== 'max-buffer-size-exceeded') return;
       throw new SyntaxError(
         inEnglish('llm.serverSentEventMoreCharacters', { count: MAX_EVENT_CHARACTERS }),
       );
-    }
-  }
-
-  #endLine(rest: string): string {
-    this.#keep(rest);
-    const line = this.#line.join('');
-    this.#line = [];
-    if (line === '') return this.#dispatch();
-    const colon = line.indexOf(':');
-    const field = colon < 0 ? line : line.slice(0, colon);
-    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
-    if (field === 'event') this.#event = value;
-    if (field === 'data') this.#data.push(value);
-    else this.#length -= line.length;
-    return '';
-  }
-
-  #dispatch(): string {
-    const event = this.#event;
-    const data = this.#data;
-    this.#event = '';
-    this.#data = [];
-    this.#length = 0;
-    if (data.length === 0) return '';
-    if (!PINGS.test(event) && bringsSomething(data.join('\n'))) this.#onData();
-    const name = event ? `event: ${event}\n` : '';
-    return `${name}${data.map((line) => `data: ${line}\n`).join('')}\n`;
-  }
+    },
+  });
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(bytes, controller) {
+        const text = decoder.decode(bytes, { stream: true });
+        // A CR ends its line at once; an LF that follows in the next piece belongs to it.
+        const plain = (endedInCr ? text.replace(/^\n/, '') : text).replace(/\r\n?/g, '\n');
+        endedInCr = text === '' ? endedInCr : text.endsWith('\r');
+        clean = '';
+        parser.feed(plain);
+        if (clean) controller.enqueue(encoder.encode(clean));
+        const end = plain.lastIndexOf('\n');
+        line = (end < 0 ? line + plain : plain.slice(end + 1)).slice(0, MAX_LOOKED_AT);
+        if (line.startsWith('data') && BEGUN.test(line)) onData();
+      },
+    }),
+  );
 }
 
 /** What holds the pieces of a reply, by the providers' own formats. */
@@ -262,13 +209,16 @@ const BEGUN_LIST = [
 const BEGUN = new RegExp(String.raw`"(?:${BEGUN_LIST})"\s*:\s*"\s*[^\s"]`);
 /** Characters of an event that are looked at before it is whole. */
 const MAX_LOOKED_AT = 4096;
+/** Characters of an event that is parsed here. */
+const MAX_PARSED = 1024 * 1024;
 
 /**
  * Whether an event of a reply brings something of it: text, a tool call, usage, an end or an error. What is no JSON
  * brings nothing, but for the mark of the end.
  */
 function bringsSomething(data: string): boolean {
-  if (data.trim() === '[DONE]') return true;
+  // Its client parses it, too: twice would be too much for so long a text.
+  if (data.length > MAX_PARSED || data.trim() === '[DONE]') return true;
   const event = readJson(data);
   if (typeof event !== 'object' || event === null) return false;
   return Object.entries(event).some(([name, value]) => {
@@ -276,16 +226,6 @@ function bringsSomething(data: string): boolean {
     if (name === 'response') return bringsSomething(JSON.stringify(value));
     return HOLDERS.has(name) && holdsContent(value);
   });
-}
-
-/** Whether the beginning of an event says that it will. */
-function beginsSomething(pieces: readonly string[]): boolean {
-  let start = '';
-  for (const piece of pieces) {
-    start += piece.slice(0, MAX_LOOKED_AT - start.length);
-    if (start.length >= MAX_LOOKED_AT) break;
-  }
-  return BEGUN.test(start);
 }
 
 function holdsContent(value: unknown): boolean {

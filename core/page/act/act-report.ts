@@ -61,6 +61,15 @@ export type FieldReport =
   | { type: 'slider'; value: number }
   | Extract<ActReport, { type: 'failed' }>;
 
+/** How an option of a drop-down is chosen. */
+export type OptionReport =
+  /** The drop-down has the focus, and this key chooses the option, called `label`. */
+  | { type: 'ready'; key: string; label: string }
+  | { type: 'chosen' }
+  /** No key chooses it: its frame does, and tells the page. */
+  | { type: 'by-events' }
+  | Extract<ActReport, { type: 'failed' }>;
+
 /** A file to upload into a page. */
 export interface FileContent {
   name: string;

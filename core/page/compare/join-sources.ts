@@ -1,4 +1,5 @@
 import { plainText } from '../../platform/text/cut-text.ts';
+import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import type { ElementKey, Source, SourceElement, SourceElements } from './source-element.ts';
 
 /** In what the sources differ. */
@@ -184,5 +185,5 @@ const MAX_NAME_CHARACTERS = 1000;
 
 /** A name as a person reads it: without invisible characters, runs of white space as one space. */
 export function readableName(name: string): string {
-  return plainText(name, MAX_NAME_CHARACTERS).text.replace(/\s+/g, ' ').trim();
+  return normalizeSpace(plainText(name, MAX_NAME_CHARACTERS).text);
 }

@@ -1,7 +1,13 @@
 import type { Text } from '../../platform/messages/messages.ts';
 import type { RuleReport } from '../../platform/rules/rule-table.ts';
 import type { IntendedTarget, TargetedOrder } from '../act/act-order.ts';
-import type { ActReport, FieldReport, FileContent, ReachReport } from '../act/act-report.ts';
+import type {
+  ActReport,
+  FieldReport,
+  FileContent,
+  OptionReport,
+  ReachReport,
+} from '../act/act-report.ts';
 import type { AppearanceChange } from '../act/appearance-change.ts';
 import type { FocusProblem } from '../act/focus-problem.ts';
 import type { FramePoint, PressContext } from '../act/press-context.ts';
@@ -77,6 +83,8 @@ export interface FrameApi {
   aimThrough(index: number, x: number, y: number): ReachReport;
   /** Whether the node takes a text by keys, and, if `isNow`, has it ready for them. */
   aimField(node: number, append: boolean, isNow: boolean): FieldReport;
+  /** Which key chooses an option of a drop-down, and, if `isNow`, has it ready for the key. */
+  readyOption(node: number, options: readonly string[], isNow: boolean): OptionReport;
   /** Gives the node the focus, or what around it can take it. */
   focus(node: number): void;
   /** Method and full address to which a press on the node sends its form; '' where it sends none. */

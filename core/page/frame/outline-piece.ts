@@ -11,7 +11,6 @@ export type PartKind =
   | 'item'
   | 'card'
   /** One of several equally high parts side by side, such as a day; none that reads differently without a head. */
-  | 'column'
   | 'table'
   | 'row'
   | 'head'

@@ -1,4 +1,4 @@
-import { evenWhitespace } from './has-same-role-and-name.ts';
+import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 
 /**
  * Minutes and seconds, with or without hours, and whole seconds with a unit: the forms of a running
@@ -26,11 +26,11 @@ export function differsByClock(was: string, now: string, elapsed: number): boole
 
 /** A name without its clocks, to compare the rest. */
 export function withoutClocks(name: string): string {
-  return evenWhitespace(name).replace(CLOCK, '⏱');
+  return normalizeSpace(name).replace(CLOCK, '⏱');
 }
 
 /** Each clock in seconds. */
 function clocksOf(name: string): number[] {
-  const found = evenWhitespace(name).match(CLOCK) ?? [];
+  const found = normalizeSpace(name).match(CLOCK) ?? [];
   return found.map((clock) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0));
 }

@@ -1,3 +1,4 @@
+import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 
 /** Whether a node has this role and this name, white space aside. */
@@ -7,10 +8,5 @@ export function hasSameRoleAndName(
 ): boolean {
   if (node.role !== role) return false;
   // Names have even spaces but for a few, and a page has many nodes.
-  return node.name === name || evenWhitespace(node.name) === evenWhitespace(name);
-}
-
-/** A name with runs of white space as one space. */
-export function evenWhitespace(name: string): string {
-  return name.replace(/\s+/g, ' ').trim();
+  return node.name === name || normalizeSpace(node.name) === normalizeSpace(name);
 }

@@ -1,8 +1,9 @@
 import { msg, type Text } from '../../platform/messages/messages.ts';
+import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import { isLaterText, isSameItem, withoutNumbers } from '../tree/frame-node.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
 import { differsByClock } from './differs-by-clock.ts';
-import { evenWhitespace, hasSameRoleAndName } from './has-same-role-and-name.ts';
+import { hasSameRoleAndName } from './has-same-role-and-name.ts';
 import {
   canBeTarget,
   containerOf,
@@ -79,7 +80,7 @@ function isOtherItem({ item }: RememberedElement, { node }: PageNode): boolean {
 /** Whether it is in the row that it was in, of which only the numbers have gone on changing. */
 function isLiveRow({ item, name }: RememberedElement, { node }: PageNode): boolean {
   if (!item || !node.item || !isLaterText(item, node.item)) return false;
-  return withoutNumbers(evenWhitespace(name)) === withoutNumbers(evenWhitespace(node.name));
+  return withoutNumbers(normalizeSpace(name)) === withoutNumbers(normalizeSpace(node.name));
 }
 
 /** The element that now has the remembered id, and its index among the targets. */
@@ -147,7 +148,7 @@ function weigh(
     [
       msg('page.sameName'),
       CONFIDENCE_WEIGHTS.name,
-      evenWhitespace(name) !== '' && hasName(node, remembered),
+      normalizeSpace(name) !== '' && hasName(node, remembered),
     ],
     [msg('page.sameRole'), CONFIDENCE_WEIGHTS.role, node.node.role === role],
     [
@@ -175,7 +176,7 @@ function inPlaceOf(
 }
 
 function hasName({ node }: PageNode, { name }: RememberedElement): boolean {
-  return evenWhitespace(node.name) === evenWhitespace(name);
+  return normalizeSpace(node.name) === normalizeSpace(name);
 }
 
 /** The name with its neighbors, for names that do not tell one row from another. */
@@ -292,7 +293,7 @@ export function matchFactors(
   const beside = rowNeighbors(targets, targets.indexOf(node));
   const isSameRow = neighbours.length === 0 || neighbours.some((other) => beside.includes(other));
   const now = containerOf(tree, node);
-  const isNamed = evenWhitespace(node.node.name) === evenWhitespace(name);
+  const isNamed = normalizeSpace(node.node.name) === normalizeSpace(name);
   const factors: MatchFactor[] = [
     {
       factor: msg('common.role'),

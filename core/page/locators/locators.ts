@@ -1,3 +1,4 @@
+import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import type { FrameNode } from '../tree/frame-node.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
 
@@ -105,18 +106,18 @@ function roleQuery({ key, frame, node, leftOut }: PageNode, tree: PageTree): Rol
   const { role, name, notes, nameFrom } = node;
   const isTold = ROLES.has(role) && name !== '' && !notes?.cut && !notes?.stripped;
   if (!isTold || OUR_NAMES.has(nameFrom) || UNHEARD.has(leftOut)) return null;
-  const own = tidyName(name);
+  const own = normalizeSpace(name);
   const alike = tree.nodes.filter(
     (pageNode) =>
       pageNode.frame === frame && pageNode.node.role === role && !UNHEARD.has(pageNode.leftOut),
   );
   const small = own.toLowerCase();
   const holding = alike.filter((pageNode) =>
-    tidyName(pageNode.node.name).toLowerCase().includes(small),
+    normalizeSpace(pageNode.node.name).toLowerCase().includes(small),
   );
-  const same = holding.filter((pageNode) => tidyName(pageNode.node.name) === own);
+  const same = holding.filter((pageNode) => normalizeSpace(pageNode.node.name) === own);
   const inAnyCase = holding.filter(
-    (pageNode) => tidyName(pageNode.node.name).toLowerCase() === small,
+    (pageNode) => normalizeSpace(pageNode.node.name).toLowerCase() === small,
   );
   return {
     role,
@@ -126,11 +127,6 @@ function roleQuery({ key, frame, node, leftOut }: PageNode, tree: PageTree): Rol
     at: same.findIndex((pageNode) => pageNode.key === key),
     count: same.length,
   };
-}
-
-/** Test libraries join spaces before they compare. */
-function tidyName(name: string): string {
-  return name.replace(/\s+/g, ' ').trim();
 }
 
 /** What joins the parts of a selector at shadow roots. */

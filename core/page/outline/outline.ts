@@ -82,7 +82,7 @@ const withoutRepetition = ruleChain<OutlineLine, null>([
   },
   {
     id: 'repeat.column-name',
-    why: 'The name of a column stands once where its button begins with it.',
+    why: 'The name of a column is said once where its button begins with it.',
     seen: 'gentelella dynamic table',
     says: withoutBeginnings,
   },
@@ -100,13 +100,13 @@ const tidied = ruleChain<readonly OutlineLine[], Nodes>([
   },
   {
     id: 'outline.lone-lines',
-    why: 'The only line of a group stands on the line of its head.',
+    why: 'The only line of a group joins the line of its head.',
     seen: 'gentelella form',
     says: joinLoneLines,
   },
   {
     id: 'outline.links-apart',
-    why: 'Links of one name on one line are told apart by where they lead.',
+    why: 'Links of one name on one line are distinguished by where they lead.',
     seen: 'gentelella inbox',
     says: tellLinksApart,
   },

@@ -16,10 +16,16 @@ export class ConnectionStatus {
   #status: PageStatus = { type: 'connecting' };
   #looking: ReturnType<typeof setInterval> | undefined;
   #silent = 0;
+  #heard = 0;
 
   /** It is not connected yet; `changed` hears of every other state. */
   constructor(changed: (status: PageStatus) => void) {
     this.#changed = changed;
+  }
+
+  /** How often something has come from the page. */
+  get heard(): number {
+    return this.#heard;
   }
 
   get current(): PageStatus {
@@ -36,6 +42,7 @@ export class ConnectionStatus {
   /** Something came from the page; `elements`: as many have been read until now. */
   alive(elements?: number): void {
     this.#silent = 0;
+    this.#heard += 1;
     const {
       type,
       elements: before,

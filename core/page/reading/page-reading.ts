@@ -69,6 +69,7 @@ export class PageReading {
   documentReplaced(url: string): void {
     this.settling.committed(url);
     this.#composer.reset();
+    this.#tree = null;
     this.#events = [];
   }
 

@@ -12,7 +12,6 @@ export type ListingReason =
   | 'event listener'
   | 'pointer cursor'
   | 'label'
-  | 'spreadsheet cell'
   | 'scroll container'
   | 'frame'
   | 'structure';

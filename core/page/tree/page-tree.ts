@@ -79,6 +79,30 @@ export interface PageTree {
   ms: number;
 }
 
+/** A page of which nothing is there to be read; `problem` says why, a sentence. */
+export function emptyTree(url: string, problem?: Text): PageTree {
+  const frame = {
+    number: 0,
+    parent: null,
+    url,
+    title: '',
+    ...(problem !== undefined && { problem }),
+  };
+  const scroll = { x: 0, y: 0, width: 0, height: 0 };
+  const viewport = { width: 0, height: 0 };
+  return {
+    url,
+    title: '',
+    viewport,
+    scroll,
+    nodes: [],
+    frames: [frame],
+    total: 0,
+    pending: 0,
+    ms: 0,
+  };
+}
+
 /** A dialog that blocks the page until it is answered. Its texts are the page's own. */
 export interface PageDialog {
   type: 'alert' | 'confirm' | 'prompt' | 'beforeunload';

@@ -1,3 +1,4 @@
+import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import { expandedSelectors } from '../css/compact-selectors.ts';
 import type { CssRulePlace } from '../css/css-rules.ts';
 import type { DarkRule } from '../css/dark-rule.ts';
@@ -33,7 +34,7 @@ export function ruleOrigins(
 
 /** Each selector of a list; rules that say the same are written as one. */
 function selectorsOf({ selector }: CssRulePlace | DarkRule): Set<string> {
-  return new Set(selectorList(even(selector)).flatMap(expandedSelectors));
+  return new Set(selectorList(normalizeSpace(selector)).flatMap(expandedSelectors));
 }
 
 function originOfRule(rule: DarkRule, sources: RuleSources): RuleOrigin {
@@ -45,9 +46,5 @@ function originOfRule(rule: DarkRule, sources: RuleSources): RuleOrigin {
 }
 
 function rulePlaceKey({ layer, within }: CssRulePlace | DarkRule): string {
-  return [layer ?? '', ...within].map(even).join('{');
-}
-
-function even(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return [layer ?? '', ...within].map(normalizeSpace).join('{');
 }

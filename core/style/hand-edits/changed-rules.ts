@@ -1,6 +1,7 @@
 import { RULES_PER_YIELD, type SlicedTask } from '../../platform/async/time-slicing.ts';
+import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import { type CssGroup, type CssPiece, splitCss } from '../safe-css/split-css.ts';
-import { atRuleText, evenWhitespace } from './css-entries.ts';
+import { atRuleText } from './css-entries.ts';
 
 /** The rules in which two texts differ, each with what is around it. */
 interface ChangedRules {
@@ -52,7 +53,7 @@ export function* piecesOf(css: string): SlicedTask<readonly HeadedPiece[]> {
   const headed: HeadedPiece[] = [];
   for (const [at, piece] of pieces.entries()) {
     if (at % RULES_PER_YIELD === 0) yield;
-    const prelude = evenWhitespace(piece.text.slice(0, endOfPrelude(piece.text)));
+    const prelude = normalizeSpace(piece.text.slice(0, endOfPrelude(piece.text)));
     const head = [...groupsAround(piece).map((group) => group.prelude), prelude].join('{');
     headed.push({ ...piece, head, prelude });
   }
@@ -95,6 +96,6 @@ export function piecePlace(piece: HeadedPiece) {
 /** The layers that a piece is in, and those that it names. */
 export function pieceLayers(piece: HeadedPiece): string[] {
   const [, names] = /^@layer\s+([^{;]+);?$/i.exec(piece.text) ?? [];
-  const stated = names ? names.split(',').map(evenWhitespace) : [];
+  const stated = names ? names.split(',').map(normalizeSpace) : [];
   return [...piecePlace(piece).layers, ...stated];
 }

@@ -1,4 +1,5 @@
 import type { AtRule, ChildNode, Declaration, Root, Rule } from 'postcss';
+import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 
 /** One declaration of a sheet and its place. */
 export interface CssEntry {
@@ -39,8 +40,8 @@ function gather(
 ): void {
   for (const node of nodes) {
     if (node.type === 'rule') {
-      declare(node, node.selectors.map(evenWhitespace), { within, layer }, entries);
-      gather(node.nodes, [...within, evenWhitespace(node.selector)], layer, entries);
+      declare(node, node.selectors.map(normalizeSpace), { within, layer }, entries);
+      gather(node.nodes, [...within, normalizeSpace(node.selector)], layer, entries);
     } else if (node.type === 'atrule' && node.nodes && !node.name.endsWith('keyframes')) {
       const name = node.name === 'layer' ? node.params : null;
       const inner = layer === null || name === null ? (name ?? layer) : `${layer}.${name}`;
@@ -72,12 +73,7 @@ function isInRule(within: readonly string[]): boolean {
 
 /** An at-rule without its block, in one form. */
 export function atRuleText(name: string, params: string): string {
-  return evenWhitespace(`@${name} ${params}`);
-}
-
-/** White space in selectors and conditions in one form, as any amount of it means the same. */
-export function evenWhitespace(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return normalizeSpace(`@${name} ${params}`);
 }
 
 function propertyOf({ prop }: Declaration): string {
@@ -85,7 +81,7 @@ function propertyOf({ prop }: Declaration): string {
 }
 
 function writtenValue({ value, important }: Declaration): string {
-  return important ? `${evenWhitespace(value)} !important` : evenWhitespace(value);
+  return important ? `${normalizeSpace(value)} !important` : normalizeSpace(value);
 }
 
 /** A self-contained piece of CSS text: a rule, an at-rule, or a comment. */

@@ -1,8 +1,9 @@
 import type { AtRule, Container, Declaration, Root, Rule } from 'postcss';
 import postcss from 'postcss';
 import type { Text } from '../../platform/messages/messages.ts';
+import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
-import { type CssEntry, cssEntries, evenWhitespace } from './css-entries.ts';
+import { type CssEntry, cssEntries } from './css-entries.ts';
 
 /**
  * A sheet with a model's changes: a property that its rule already has is set in place, in every
@@ -179,11 +180,11 @@ function lastBlock(parent: Container, text: string): Container | undefined {
   if (
     last?.type === 'atrule' &&
     last.nodes &&
-    evenWhitespace(`@${last.name} ${last.params}`) === text
+    normalizeSpace(`@${last.name} ${last.params}`) === text
   ) {
     return last;
   }
-  return last?.type === 'rule' && evenWhitespace(last.selector) === text ? last : undefined;
+  return last?.type === 'rule' && normalizeSpace(last.selector) === text ? last : undefined;
 }
 
 function blockOf(text: string): AtRule | Rule {

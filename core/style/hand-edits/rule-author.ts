@@ -1,3 +1,4 @@
+import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import type { CssRulePlace } from '../css/css-rules.ts';
 import { selectorList } from '../css/selector-target.ts';
 import type { HandEdit } from './hand-edits.ts';
@@ -16,10 +17,6 @@ export function ruleAuthor(
 
 function isIn(edit: HandEdit, { layer, within, selector }: CssRulePlace): boolean {
   if (edit.layer !== layer || edit.within.length !== within.length) return false;
-  if (edit.within.some((text, at) => text !== even(within[at] ?? ''))) return false;
-  return selectorList(even(selector)).includes(edit.selector);
-}
-
-function even(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  if (edit.within.some((text, at) => text !== normalizeSpace(within[at] ?? ''))) return false;
+  return selectorList(normalizeSpace(selector)).includes(edit.selector);
 }

@@ -1,6 +1,7 @@
 import postcss from 'postcss';
 import type { ImagePart, Message, UserMessage, UserPart } from '../../llm/call/message.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
+import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import { cssEntries } from '../hand-edits/css-entries.ts';
 import type { HandEdit } from '../hand-edits/hand-edits.ts';
 import { relevantCss } from '../hand-edits/relevant-css.ts';
@@ -8,7 +9,6 @@ import {
   colorLines,
   editLines,
   issueLines,
-  oneLine,
   paletteLines,
   scoreLine,
   section,
@@ -144,7 +144,7 @@ function shown(words: string, picture: ImagePart): UserPart[] {
 }
 
 function sheetSection({ name }: ShownSheet, at: number, lines: readonly string[]): string {
-  return section(`Sheet ${at + 1}: ${oneLine(name)}`, lines);
+  return section(`Sheet ${at + 1}: ${normalizeSpace(name)}`, lines);
 }
 
 function handSection({ edits }: ShownSheet, at: number): string[] {

@@ -1,4 +1,5 @@
 import { english, inEnglish, joined, msg, type Text } from '../../platform/messages/messages.ts';
+import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import type { AuditIssue } from '../audit/audit-issue.ts';
 import type { PaletteColor } from '../colors/palette.ts';
 import type { HandEdit } from '../hand-edits/hand-edits.ts';
@@ -45,7 +46,7 @@ export function issueLines(issues: readonly AuditIssue[]): string[] {
       const words =
         kind === 'text'
           ? inEnglish('dark.text', {
-              oneLine: JSON.stringify(oneLine(english(title)).slice(0, 60)),
+              oneLine: JSON.stringify(normalizeSpace(english(title)).slice(0, 60)),
             })
           : english(title);
       const times = count > 1 ? `× ${count}` : '';
@@ -76,8 +77,8 @@ export function surfaceLines(surfaces: readonly ShownSurface[]): string[] {
     const ratio = (of: PartLook['words'] | undefined) => of?.ratio?.toFixed(1);
     return [
       String(number),
-      oneLine(selector),
-      ...(sample === '' ? [] : [JSON.stringify(oneLine(sample))]),
+      normalizeSpace(selector),
+      ...(sample === '' ? [] : [JSON.stringify(normalizeSpace(sample))]),
       ...paint('background', look.background, was?.background),
       ...paint('border', look.border, was?.border),
       ...(words === null
@@ -102,7 +103,7 @@ export function changeLine(changes: readonly SurfaceChange[]): Text {
   if (changes.length === 0) return msg('dark.nothingViewLooksDifferent');
   const shown = changes.slice(0, MAX_CHANGES);
   const list = shown.map(
-    ({ selector, paints, from, to }) => `${oneLine(selector)} ${paints} ${from} → ${to}`,
+    ({ selector, paints, from, to }) => `${normalizeSpace(selector)} ${paints} ${from} → ${to}`,
   );
   const more = changes.length - shown.length;
   const all = more > 0 ? [...list, msg('dark.andMore', { more })] : list;
@@ -125,9 +126,4 @@ export function editLines(edits: readonly HandEdit[]): string[] {
     const inner = `${selector} { ${property}: ${plain} }`;
     return within.reduceRight((rule, parent) => `${parent} { ${rule} }`, inner);
   });
-}
-
-/** Text without line breaks. */
-export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -4,17 +4,10 @@ import { entryId, pageOf } from '../../llm/ledger/ledger-entry.ts';
 import type { Text } from '../../platform/messages/messages.ts';
 import { textSchema } from '../../platform/messages/text-schema.ts';
 import type { DarkScore } from '../improve/dark-score.ts';
-import type { StrategyName, StrategyOutcome } from '../improve/strategy.ts';
+import { STRATEGY_NAMES, type StrategyName, type StrategyOutcome } from '../improve/strategy.ts';
 
 /** Ways to make a page dark in the records; the last three ask a model. */
-export const RECORDED_STRATEGIES = [
-  'auto',
-  'site',
-  'generate',
-  'single',
-  'two-pass',
-  'thorough',
-] as const;
+export const RECORDED_STRATEGIES = ['auto', ...STRATEGY_NAMES] as const;
 
 export type RecordedStrategy = (typeof RECORDED_STRATEGIES)[number];
 

@@ -1,4 +1,5 @@
 import { RULES_PER_YIELD, type SlicedTask } from '../../platform/async/time-slicing.ts';
+import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 
 /** A block whose rules are split as well: a layer, or a condition. */
 export interface CssGroup {
@@ -105,7 +106,7 @@ export function* splitCss(css: string): SlicedTask<SplitCss> {
 
 /** A text without comments and needless space. */
 function bare(text: string): string {
-  return text.replace(COMMENT, ' ').replace(/\s+/g, ' ').trim();
+  return normalizeSpace(text.replace(COMMENT, ' '));
 }
 
 /** The line and column of an offset, from 1. */

@@ -196,16 +196,10 @@ async function actOnTabs(
 ): Promise<ActReport> {
   const log = new ActLog();
   const go = async (start: (tabId: number) => Promise<unknown>) => {
-    const { current } = tabs;
-    const dialog = current.nextDialog();
+    const { id } = tabs.current;
     log.add('dispatch', order.tool);
-    try {
-      const arrival = navigateTab(current.id, () => start(current.id), signal);
-      const asked = dialog.opened.then((): Navigated => ({ type: 'late' }));
-      return navigationReport(await Promise.race([arrival, asked]), tabs.current.dialog, log);
-    } finally {
-      dialog.stop();
-    }
+    const came = await navigateTab(tabs.session, id, () => start(id), signal);
+    return navigationReport(came, tabs.current.dialog, log);
   };
   try {
     switch (order.tool) {

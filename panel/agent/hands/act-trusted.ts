@@ -72,6 +72,8 @@ class Hand {
       }
       case 'check':
         return this.#check(order.input);
+      case 'select':
+        return this.#select(order.input);
       case 'drag':
         return this.#drag(order.input);
       case 'type':
@@ -208,6 +210,25 @@ class Hand {
     }
     await this.#click(element, 'click', 1);
     return this.#done();
+  }
+
+  /** Null where no key chooses the option. */
+  async #select(input: { element: string; options: readonly string[] }): Promise<ActReport | null> {
+    const { element, options } = input;
+    await this.#confirm();
+    const { hands } = this.#tab;
+    const ready = await hands.option(element, options, false);
+    if (ready.type === 'by-events') return null;
+    if (ready.type === 'failed') throw new Refused(ready.message);
+    if (ready.type === 'chosen') {
+      this.log.add('check', msg('agentPage.alreadySo'));
+      return this.log.done('none');
+    }
+    await this.#dispatch(msg('agentPage.press', { keys: ready.key }), async () => {
+      await hands.option(element, options, true);
+      await this.#input.press(readKeys(ready.key));
+    });
+    return this.#done(msg('act.chosen', { selectOptions: ready.label }));
   }
 
   /** Both must be in view at once. */

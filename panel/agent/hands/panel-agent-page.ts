@@ -13,7 +13,12 @@ import type { WriteHolder } from '../../../core/agent/writes/write-holder.ts';
 import type { ActReport } from '../../../core/page/act/act-report.ts';
 import { waitForTree } from '../../../core/page/reading/wait-for-page.ts';
 import type { Settled } from '../../../core/page/settle/settled.ts';
-import { documentOf, type PageDialog, type PageTree } from '../../../core/page/tree/page-tree.ts';
+import {
+  documentOf,
+  emptyTree,
+  type PageDialog,
+  type PageTree,
+} from '../../../core/page/tree/page-tree.ts';
 import { sleep } from '../../../core/platform/async/sleep.ts';
 import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 import { plainText } from '../../../core/platform/text/cut-text.ts';
@@ -188,8 +193,17 @@ async function lookAtTab(
   const dialog = tab.nextDialog();
   try {
     const settled = (async () => {
-      await waitForTree(tab.page, () => true, late);
-      return tab.page.settle(wanted);
+      for (;;) {
+        const patience = { deadline: MAX_ARRIVAL_MS, signal: late };
+        await tabs.session.wait(tab.id, { states: ['ready'] }, patience);
+        await tab.page.caughtUp?.();
+        // Of a page that did not come there is nothing to wait for.
+        if (failureOf(tab)) return NOTHING;
+        await waitForTree(tab.page, () => true, late);
+        const rest = await tab.page.settle(wanted);
+        // What was pressed may have another document come.
+        if (!tabs.session.tab(tab.id)?.navigation || late.aborted) return rest;
+      }
     })();
     const first = await Promise.race([settled, dialog.opened.then(() => null)]);
     settled.catch(() => undefined);
@@ -204,7 +218,9 @@ async function lookAtTab(
 }
 
 function lookOf(tabs: AgentTabs, tab: AgentTab, settled: Settled | null): PageLook {
-  const { tree, events } = tab.page;
+  const { events } = tab.page;
+  const failure = failureOf(tab);
+  const tree = failure ? emptyTree(failure.url, failure.reason) : tab.page.tree;
   if (!tree) throw new MessageError(msg('agentPage.pageNotReadYet'));
   const { dialog } = tab;
   // Chrome reports it a moment after the click that the page asked upon.
@@ -223,6 +239,10 @@ function lookOf(tabs: AgentTabs, tab: AgentTab, settled: Settled | null): PageLo
   };
 }
 
+function failureOf({ page: { status } }: AgentTab) {
+  return status.type === 'restricted' && status.isFailure ? status : null;
+}
+
 const ASKS_FOR_FILES = msg('agentPage.pageAskedFilesGive');
 
 /** Its texts are the page's, and go to a model. */
@@ -231,13 +251,19 @@ function withDialog(tree: PageTree, { type, message, defaultText }: PageDialog):
   return { ...tree, dialog: { type, message: plain(message), defaultText: plain(defaultText) } };
 }
 
-const HELD_UP: Settled = {
-  isSettled: false,
+const NOTHING: Settled = {
+  isSettled: true,
   ms: 0,
   last: null,
   lastAt: 0,
-  busy: [{ kind: 'script', what: msg('agentPage.aDialog') }],
+  busy: [],
   endless: [],
+};
+
+const HELD_UP: Settled = {
+  ...NOTHING,
+  isSettled: false,
+  busy: [{ kind: 'script', what: msg('agentPage.aDialog') }],
 };
 
 /** How long writes are still held once the page is at rest. Milliseconds. */

@@ -2,11 +2,19 @@ import { computed, createModel, effect, type ReadonlySignal, signal } from '@pre
 import type { ForkOptions } from '../../../core/agent/memory/fork-run.ts';
 import type { RunSummary } from '../../../core/agent/memory/run-summary.ts';
 import type { FindByCss } from '../../../core/agent/replay/find-element.ts';
+import { REPLAY_LLM } from '../../../core/agent/replay/replay-author.ts';
 import type { Recording } from '../../../core/agent/run/recording.ts';
 import type { RunCheckpoint } from '../../../core/agent/run/run-format.ts';
 import type { RunState } from '../../../core/agent/run/run-state.ts';
 import type { StepRecord } from '../../../core/agent/run/step-record.ts';
-import { costOf, type Skill, type SkillValues } from '../../../core/agent/skills/skill.ts';
+import {
+  costOf,
+  fillSkill,
+  makeSkill,
+  parseSkill,
+  type Skill,
+  type SkillValues,
+} from '../../../core/agent/skills/skill.ts';
 import type { Llm, LlmRequest } from '../../../core/llm/call/llm.ts';
 import type { Ledger } from '../../../core/llm/ledger/ledger.ts';
 import { MessageError, say, t } from '../../../core/platform/messages/messages.ts';
@@ -73,7 +81,6 @@ export const SkillsModel = createModel(({ stored, run }: SkillsDeps) => {
   const noted = new Set<string>();
 
   const show = async (record: SavedSkills) => {
-    const { parseSkill } = await import('../../../core/agent/skills/skill.ts');
     const readable = Object.values(record).flatMap((value) => {
       try {
         return [parseSkill(value)];
@@ -115,7 +122,6 @@ export const SkillsModel = createModel(({ stored, run }: SkillsDeps) => {
     load,
     /** Keeps a run that has succeeded. Rejects with a sentence when it is none to keep, or there is no room. */
     async keep(state: RunState) {
-      const { makeSkill } = await import('../../../core/agent/skills/skill.ts');
       const skill = makeSkill(state, { id: crypto.randomUUID(), at: Date.now() });
       await change((record) => {
         if (Object.keys(record).length >= MAX_SKILLS) {
@@ -212,7 +218,6 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
 
   const replay = async (recording: Recording, of: Pick<RunState, 'skill'> = {}) => {
     const { newRun } = await import('../../../core/agent/run/run-state.ts');
-    const { REPLAY_LLM } = await import('../../../core/agent/replay/replay-author.ts');
     const about = { task: recording.title, model: REPLAY_LLM.id, origins: await here() };
     const run = newRun({ id: crypto.randomUUID(), ...about, at: Date.now() });
     await start({ ...run, ...of, recording }, REPLAY_LLM, 'run');
@@ -303,7 +308,6 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
       attempt(async () => {
         const kept = await load(id);
         const { resumeRun } = await import('../../../core/agent/memory/fork-run.ts');
-        const { REPLAY_LLM } = await import('../../../core/agent/replay/replay-author.ts');
         const state = { ...resumeRun(kept, Date.now()), origins: await here() };
         const isReplay = isSameLlm(kept.model, REPLAY_LLM.id);
         if (isReplay && !kept.recording) throw new Error(NO_RECORDING);
@@ -380,7 +384,6 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
     removeSkill: (id: string) => attempt(() => skills.remove(id)),
     runSkill: (skill: Skill, values: SkillValues) =>
       attempt(async () => {
-        const { fillSkill } = await import('../../../core/agent/skills/skill.ts');
         await replay(fillSkill(skill, values), { skill: { id: skill.id, cost: skill.cost } });
       }),
     /** Takes the steps of a recording on the present page, without a model. */

@@ -4,6 +4,7 @@ import type {
   ActReport,
   FieldReport,
   FileContent,
+  OptionReport,
   ReachReport,
 } from '../../../core/page/act/act-report.ts';
 import type { AppearanceChange } from '../../../core/page/act/appearance-change.ts';
@@ -175,6 +176,14 @@ export class FrameHands {
     const link = place && this.#frame(place.frame)?.link;
     if (!link) return refused(GONE);
     return link.call.aimField(place.id, append, isNow);
+  }
+
+  /** Which key chooses an option of a drop-down; `isNow` gets it ready for the key. */
+  async option(key: string, options: readonly string[], isNow: boolean): Promise<OptionReport> {
+    const place = splitKey(key);
+    const link = place && this.#frame(place.frame)?.link;
+    if (!link) return refused(GONE);
+    return link.call.readyOption(place.id, options, isNow);
   }
 
   /** Where a press on an element sends its form; '' where it sends none. Rejects with a sentence when it has gone. */

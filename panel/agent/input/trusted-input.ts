@@ -184,15 +184,36 @@ export class TrustedInput {
       const stroke = keyStrokeOf(letter, enters);
       if (stroke.code !== '') await this.press(stroke, () => recheck(at));
       else {
-        // What no key of the layout types is put in as an input method does.
         await recheck(at);
-        await this.#session.send('Input.insertText', { text: letter });
+        await this.#insert(letter);
       }
     }
     const rest = letters.slice(MAX_TYPED_LETTERS).join('');
     if (rest === '') return;
     await recheck(MAX_TYPED_LETTERS);
-    await this.#session.send('Input.insertText', { text: rest });
+    await this.#insert(rest);
+  }
+
+  /** Puts in what no key of the layout types, as an input method does. */
+  async #insert(text: string): Promise<void> {
+    for (const [at, line] of text.split(/\r\n|[\n\r]/).entries()) {
+      if (at > 0) await this.#breakLine();
+      if (line !== '') await this.#session.send('Input.insertText', { text: line });
+    }
+  }
+
+  /**
+   * Begins a new line: a paragraph where the field has paragraphs. Inserted as text it would be a letter to an editor
+   * of scripts; the key Enter would send the message of a chat.
+   */
+  async #breakLine(): Promise<void> {
+    const key = { key: 'Unidentified', code: '', windowsVirtualKeyCode: 0 };
+    await this.#window.send('Input.dispatchKeyEvent', {
+      ...key,
+      type: 'rawKeyDown',
+      commands: ['insertNewline'],
+    });
+    await this.#window.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp' });
   }
 
   async #mouse(

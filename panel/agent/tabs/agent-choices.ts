@@ -25,6 +25,8 @@ export interface AgentChoices {
   isTrusted(): boolean;
   /** Whether a run is offered the page's own tools; no unless given. */
   offersPageTools?(): boolean;
+  /** Whether a run goes on in tabs that its steps open; yes unless given. */
+  followsTabs?(): boolean;
   /** The tools of a person's servers; none unless given. */
   readonly servers?: ServerTools;
   /** What the `upload` tool may give to a page. */

@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals';
 import type { BegunRun, KeptTabs, OtherTab } from '../../../core/agent/run/agent-page.ts';
 import { webOrigin } from '../../../core/agent/run/web-origin.ts';
 import { tabOfLostOverlay } from '../../../core/page/frame/overlay-lost.ts';
@@ -11,15 +12,18 @@ import {
 } from '../../../core/platform/messages/messages.ts';
 import { plainText } from '../../../core/platform/text/cut-text.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
+import { Session } from '../../../core/session/session.ts';
 import type { AgentChoices } from './agent-choices.ts';
 import { AgentTab, type TabParts } from './agent-tab.ts';
-import { leavesBlankPage } from './navigate-tab.ts';
+import { followNavigations, leavesBlankPage } from './navigate-tab.ts';
 import { TabAdoption } from './tab-adoption.ts';
 import { TaskGroup, TaskTabs } from './task-group.ts';
 
 /** The tabs of the task as the agent works in them, and whose they are at the moment. */
 export class AgentTabs {
   readonly tabs: TaskTabs;
+  /** What its tabs are doing. */
+  readonly session = new Session();
   readonly adoption: TabAdoption;
   readonly #open: (id: number) => TabParts;
   readonly #choices: AgentChoices;
@@ -84,7 +88,7 @@ export class AgentTabs {
     this.#isWaiting = false;
     this.#end = new AbortController();
     const { signal } = this.#end;
-    this.adoption.listen(signal);
+    if (this.#choices.followsTabs?.() !== false) this.adoption.listen(signal);
     watchFront(() => void this.#sync(), signal);
     this.#watchTabs(signal);
     this.#watchBrowser(signal);
@@ -238,12 +242,31 @@ export class AgentTabs {
   #tab(id: number): AgentTab {
     const known = this.#known.get(this.tabs.require(id));
     if (known) return known;
-    const tab = new AgentTab(id, this.#open(id), {
+    const tab = new AgentTab(id, this.#followed(id, this.#open(id)), {
       disturbed: (sentence, kind) => this.disturbances.note(sentence, kind),
       downloads: (file, url) => this.#downloads(file, url),
     });
     this.#known.set(id, tab);
     return tab;
+  }
+
+  /** Has the session know of a tab, until that is closed. */
+  #followed(id: number, parts: TabParts): TabParts {
+    const { session } = this;
+    const end = new AbortController();
+    followNavigations(session, id, end.signal);
+    const { dialog } = parts.pageDebugger;
+    const stop = effect(() => {
+      const opened = dialog.value;
+      if (opened) session.tell({ type: 'dialog', tab: id, dialog: opened });
+      else session.tell({ type: 'dialog-closed', tab: id });
+    });
+    const close = () => {
+      stop();
+      end.abort();
+      parts.close();
+    };
+    return { ...parts, close };
   }
 
   /** What Chrome does for a page outside of it: most of that waits for a person (FAULTS C16). */

@@ -2,6 +2,8 @@ import { webOrigin } from '../../../core/agent/run/web-origin.ts';
 import { keepsDocument } from '../../../core/page/frame/frame-problems.ts';
 import { MessageError, msg, type Text } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
+import { Session } from '../../../core/session/session.ts';
+import type { Outcome } from '../../../core/session/session-state.ts';
 import { watchNavigation } from '../../chrome/frames/watch-navigation.ts';
 
 /** A server may take its time. Milliseconds. */
@@ -16,41 +18,62 @@ export type Navigated =
   | { type: 'failed'; reason: Text }
   | { type: 'late' };
 
+/** Tells a session what Chrome reports of a tab's navigations, until `signal` aborts. */
+export function followNavigations(session: Session, tab: number, signal: AbortSignal): void {
+  session.tell({ type: 'opened', tab, opener: null, url: '' });
+  const ofPage = (tell: (url: string) => void) => (frameId: number, url: string) => {
+    if (frameId === 0) tell(url);
+  };
+  // Chrome names no navigations to extensions: any report is of the one that is under way.
+  const own = { tab, navigation: '' };
+  watchNavigation(
+    tab,
+    {
+      started: ofPage((url) => session.tell({ type: 'started', ...own, url })),
+      committed: ofPage((url) => session.tell({ type: 'committed', ...own, url })),
+      moved: ofPage((url) => session.tell({ type: 'moved', tab, url })),
+      failed(frameId, url, error) {
+        if (frameId !== 0) return;
+        // One that began before anybody listened fails all the same.
+        if (!session.tab(tab)?.navigation) session.tell({ type: 'started', ...own, url });
+        session.tell({ type: 'failed', ...own, error });
+      },
+      closed: () => session.tell({ type: 'closed', tab }),
+    },
+    signal,
+  );
+}
+
 /** Starts a navigation of a tab and waits for its document, or for a move within the document. */
 export async function navigateTab(
-  tabId: number,
+  session: Session,
+  tab: number,
   start: () => Promise<unknown>,
   signal: AbortSignal,
 ): Promise<Navigated> {
-  const { promise, resolve } = Promise.withResolvers<Navigated>();
   const end = new AbortController();
-  const arrived = (frameId: number, url: string) => {
-    if (frameId === 0) resolve({ type: 'arrived', url });
-  };
-  watchNavigation(
-    tabId,
-    {
-      committed: arrived,
-      moved: arrived,
-      failed: (frameId, _url, error) => {
-        if (frameId !== 0) return;
-        resolve({ type: keepsDocument(error) ? 'stayed' : 'failed', reason: error });
-      },
-      closed: () => resolve({ type: 'failed', reason: msg('common.tabClosed') }),
-    },
-    end.signal,
-  );
-  const timer = setTimeout(() => resolve({ type: 'late' }), DEADLINE_MS);
-  signal.addEventListener('abort', () => resolve({ type: 'late' }), { once: true });
+  const wanted = { states: ['ready'], turns: (session.tab(tab)?.turns ?? 0) + 1 } as const;
+  const patience = { deadline: DEADLINE_MS, signal: AbortSignal.any([signal, end.signal]) };
+  const coming = session.wait(tab, wanted, patience);
   try {
     await start();
-    return await promise;
+    return arrivalOf(await coming);
   } catch (error) {
     return { type: 'not-begun', reason: errorText(error) };
   } finally {
-    clearTimeout(timer);
     end.abort();
   }
+}
+
+function arrivalOf(outcome: Outcome): Navigated {
+  if (outcome.type === 'held-up' && outcome.state === 'closed') {
+    return { type: 'failed', reason: msg('common.tabClosed') };
+  }
+  if (outcome.type !== 'reached') return { type: 'late' };
+  const { failure, url } = outcome.tab;
+  if (!failure) return { type: 'arrived', url };
+  const { error: reason } = failure;
+  return { type: keepsDocument(reason) ? 'stayed' : 'failed', reason };
 }
 
 /** A tab whose page does not come is taken as it is. Milliseconds. */
@@ -62,7 +85,11 @@ const MAX_BEGIN_MS = 5000;
  */
 export async function leavesBlankPage(tabId: number): Promise<boolean> {
   const patience = AbortSignal.timeout(MAX_BEGIN_MS);
+  const session = new Session();
+  const end = new AbortController();
+  followNavigations(session, tabId, end.signal);
   const came = await navigateTab(
+    session,
     tabId,
     async () => {
       const { url = '' } = await chrome.tabs.get(tabId);
@@ -70,7 +97,7 @@ export async function leavesBlankPage(tabId: number): Promise<boolean> {
       if (webOrigin(url) !== null) throw new MessageError(msg('agentPage.started'));
     },
     patience,
-  );
+  ).finally(() => end.abort());
   if (came.type === 'failed' && came.reason === 'net::ERR_BLOCKED_BY_CLIENT') return false;
   return chrome.tabs.get(tabId).then(
     () => true,

@@ -58,12 +58,13 @@ interface RemoteDeps {
 /** The panel as the command line drives it; it shows nothing and changes nothing in the panel. */
 export function createRemote(deps: RemoteDeps): PanelRemote {
   const { page, frames, countTokens, styles, gate, audited, pageDebugger, openAgentPage } = deps;
-  let run: Pick<RemoteRun, 'isTrusted' | 'files'> = { isTrusted: false, files: [] };
+  let run: Pick<RemoteRun, 'isTrusted' | 'followsTabs' | 'files'> = { isTrusted: false, files: [] };
   let looked: { tree: PageTree | null; number: number } = { tree: null, number: 0 };
   const agentPage =
     openAgentPage?.({
       isTrusted: () => run.isTrusted,
       offersPageTools: () => run.isTrusted,
+      followsTabs: () => run.followsTabs !== false,
       files: async () => run.files,
     }) ?? inspectedOnly(pagePort(page), page);
   return {
@@ -135,7 +136,6 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
       await agentPage.began?.(asked);
     },
     async agentLook({ held, ...options }) {
-      await arrivedTree(page);
       const { tree, ...look } = await agentPage.look(options, AbortSignal.timeout(MAX_ARRIVAL_MS));
       if (tree !== looked.tree) looked = { tree, number: looked.number + 1 };
       const { number } = looked;

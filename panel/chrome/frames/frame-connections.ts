@@ -31,6 +31,9 @@ import { watchNavigation } from './watch-navigation.ts';
 /** A port that closed with no navigation after it means a crash. Milliseconds. */
 const CRASH_NOTICE_MS = 1500;
 
+/** Chrome has told of a new document by then. Milliseconds. */
+const REPORT_MS = 1000;
+
 /** A page has painted itself again by then. Milliseconds. */
 const REPAINT_MS = 50;
 
@@ -66,6 +69,9 @@ export class FrameConnections {
   #overlayBreached: (by: OverlayBreach) => void = () => undefined;
   #isSignOff = false;
   #isReady = false;
+  /** The document that is read or being read, as Chrome calls it; '' where none can be. */
+  #document = '';
+  #next = Promise.withResolvers<void>();
 
   /** Follows the tab's navigations until `signal` aborts. */
   constructor(tabId: number, listener: ConnectionListener, signal: AbortSignal) {
@@ -78,7 +84,10 @@ export class FrameConnections {
     watchNavigation(
       tabId,
       {
-        committed: (frameId, url) => void this.#committed(frameId, url),
+        committed: (frameId, url, documentId) => {
+          if (frameId === 0) this.#replaced(documentId);
+          void this.#committed(frameId, url);
+        },
         moved: (frameId, url) => this.#moved(frameId, url),
         failed: (frameId, url, error) => this.#failed(frameId, url, error),
         closed: () => this.#setStatus({ type: 'lost', reason: msg('common.tabClosed') }),
@@ -90,6 +99,21 @@ export class FrameConnections {
   /** The search for frames that is under way; undefined when none is. */
   get search(): Promise<void> | undefined {
     return this.#injector.search;
+  }
+
+  /** Resolves once what is read, or being read, is the document that the tab shows: Chrome tells of it a moment later. */
+  async caughtUp(): Promise<void> {
+    const next = this.#next.promise;
+    const main = await chrome.webNavigation.getFrame({ tabId: this.#tabId, frameId: 0 });
+    const isOther = main && !main.errorOccurred && main.documentId !== this.#document;
+    if (!isOther || this.#document === '') return;
+    await withDeadline(next, REPORT_MS, '').catch(() => undefined);
+  }
+
+  #replaced(documentId: string): void {
+    this.#document = documentId;
+    this.#next.resolve();
+    this.#next = Promise.withResolvers();
   }
 
   get isStamping(): boolean {
@@ -140,9 +164,11 @@ export class FrameConnections {
     try {
       const main = await injectFrame(this.#tabId, 0);
       if (this.#signal.aborted) return;
+      this.#document = main.documentId;
       await this.frames.update();
       this.#connect(main);
     } catch (error) {
+      this.#document = '';
       this.#setStatus(await failureStatus(this.#tabId, error));
       return;
     }
@@ -175,9 +201,17 @@ export class FrameConnections {
     if (frameId === 0) this.#listener.navigated(url);
   }
 
-  /** A child frame shows an error page; what becomes of the main frame, `failureStatus` says. */
+  /** A frame shows an error page. */
   #failed(frameId: number, url: string, error: string): void {
-    if (frameId === 0 || keepsDocument(error)) return;
+    if (keepsDocument(error)) return;
+    if (frameId === 0) {
+      this.#replaced('');
+      this.frames.clear();
+      this.#listener.documentReplaced(url);
+      const reason = msg('page.notOpened', { url, error });
+      this.#setStatus({ type: 'restricted', url, reason, isFailure: true });
+      return;
+    }
     this.frames.noteLoad(frameId, error);
     this.#moved(frameId, url);
     void this.#injector.all();

@@ -1,12 +1,20 @@
 interface NavigationListener {
+  /** A document is asked for. */
+  started?(frameId: number, url: string): void;
   /** A new document, or one back from bfcache, is in this frame. */
-  committed(frameId: number, url: string): void;
+  committed(frameId: number, url: string, documentId: string): void;
   /** The document's address changed without a new document. */
   moved(frameId: number, url: string): void;
   /** A document could not be loaded; `error` is Chrome's name for it, such as `net::ERR_…`. */
   failed(frameId: number, url: string, error: string): void;
   /** The tab is gone. */
   closed(): void;
+}
+
+interface Place {
+  tabId: number;
+  frameId: number;
+  url: string;
 }
 
 /** Calls back on the navigations of one tab until `signal` aborts. */
@@ -16,26 +24,31 @@ export function watchNavigation(
   signal: AbortSignal,
 ): void {
   const isOurs = (details: { tabId: number }) => details.tabId === tabId;
-  const committed = (details: { tabId: number; frameId: number; url: string }) => {
-    if (isOurs(details)) listener.committed(details.frameId, details.url);
+  const started = (details: Place) => {
+    if (isOurs(details)) listener.started?.(details.frameId, details.url);
   };
-  const moved = (details: { tabId: number; frameId: number; url: string }) => {
+  const committed = (details: Place & { documentId: string }) => {
+    if (isOurs(details)) listener.committed(details.frameId, details.url, details.documentId);
+  };
+  const moved = (details: Place) => {
     if (isOurs(details)) listener.moved(details.frameId, details.url);
   };
-  const failed = (details: { tabId: number; frameId: number; url: string; error: string }) => {
+  const failed = (details: Place & { error: string }) => {
     if (isOurs(details)) listener.failed(details.frameId, details.url, details.error);
   };
   const removed = (id: number) => {
     if (id === tabId) listener.closed();
   };
-  const { onCommitted, onErrorOccurred, onHistoryStateUpdated, onReferenceFragmentUpdated } =
-    chrome.webNavigation;
+  const { onBeforeNavigate, onCommitted, onErrorOccurred } = chrome.webNavigation;
+  const { onHistoryStateUpdated, onReferenceFragmentUpdated } = chrome.webNavigation;
+  onBeforeNavigate.addListener(started);
   onCommitted.addListener(committed);
   onErrorOccurred.addListener(failed);
   onHistoryStateUpdated.addListener(moved);
   onReferenceFragmentUpdated.addListener(moved);
   chrome.tabs.onRemoved.addListener(removed);
   signal.addEventListener('abort', () => {
+    onBeforeNavigate.removeListener(started);
     onCommitted.removeListener(committed);
     onErrorOccurred.removeListener(failed);
     onHistoryStateUpdated.removeListener(moved);

@@ -83,6 +83,10 @@ export class ChromePage implements Page {
     return this.#status.current;
   }
 
+  get heard(): number {
+    return this.#status.heard;
+  }
+
   get events(): readonly PageEvent[] {
     return this.#reading.events;
   }
@@ -101,6 +105,10 @@ export class ChromePage implements Page {
 
   setSettleOptions(options: SettleOptions): void {
     this.#reading.settling.options = options;
+  }
+
+  caughtUp(): Promise<void> {
+    return this.#connections.caughtUp();
   }
 
   subscribe(listener: (change: PageChange) => void): () => void {

@@ -40,6 +40,8 @@ export class HeldRequests {
   #tab: CdpTab | null = null;
   #mainFrameId = '';
   #unwatch: (() => void) | null = null;
+  /** A dialog holds the page up: it answers nothing, and does nothing either. */
+  #isHeldUp = false;
   #known: { tab: CdpTab; frameTree: FrameTree } | null = null;
   /** Changes whenever something was held or decided. */
   changes = 0;
@@ -68,7 +70,7 @@ export class HeldRequests {
     try {
       // A dialog may hold the page up since the holding before this one.
       const known = this.#known?.tab === tab ? this.#known.frameTree : null;
-      const frameTree = await frameTreeOf(tab, known);
+      const frameTree = this.#isHeldUp && known ? known : await frameTreeOf(tab, known);
       this.#known = { tab, frameTree };
       this.#mainFrameId = frameTree.frame.id;
       await this.#blocked.begin(rules, hostsOf(frameTree, tab, rules.site));
@@ -90,6 +92,8 @@ export class HeldRequests {
   /** Takes an event of Chrome's debugger for this tab. */
   receive(sessionId: string | undefined, method: string, params: unknown): void {
     if (method === 'Fetch.requestPaused') this.#paused(sessionId, params as Paused);
+    if (method === 'Page.javascriptDialogOpening') this.#isHeldUp = true;
+    if (method === 'Page.javascriptDialogClosed') this.#isHeldUp = false;
     if (method !== 'Target.attachedToTarget') return;
     const { sessionId: child, waitingForDebugger } = params as Attached;
     // First the tab's own session of it is told what every frame is told.
@@ -187,9 +191,11 @@ export class HeldRequests {
     await this.#command(target, 'Runtime.runIfWaitingForDebugger');
   }
 
-  #pauseFrames(sessionId: string | undefined, waits: boolean): Promise<void> {
+  /** The browser pauses them at once; what a page that is held up would add is not waited for. */
+  async #pauseFrames(sessionId: string | undefined, waits: boolean): Promise<void> {
     const params = { ...AUTO_ATTACH, waitForDebuggerOnStart: waits };
-    return this.#command(this.#target(sessionId), 'Target.setAutoAttach', params);
+    const sent = this.#command(this.#target(sessionId), 'Target.setAutoAttach', params);
+    if (!this.#isHeldUp) await sent;
   }
 
   async #disable(): Promise<void> {

@@ -1,4 +1,5 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { requestWithoutPage } from '../../../core/agent/prompt/build-request.ts';
 import type { SectionTokens } from '../../../core/llm/tokens/estimate-request.ts';
 import { imageRuleOf } from '../../../core/llm/tokens/image-rule.ts';
 import { factorFor } from '../../../core/llm/tokens/token-factor.ts';
@@ -109,7 +110,6 @@ export const ModesModel = createModel(
     /** What a step of the agent sends beside its page; counted once. */
     const beside = signal<SectionTokens | null>(null);
     const countBeside = async (signal: AbortSignal) => {
-      const { requestWithoutPage } = await import('../../../core/agent/prompt/build-request.ts');
       const counted = await models.count(requestWithoutPage(USUAL_TASK), signal);
       if (!signal.aborted) beside.value = counted;
     };

@@ -193,7 +193,7 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
     ledger: stores.ledger,
     chosen: computed(() => settings.value.chosen),
     /**
-     * How a model is reached. Throws a sentence when something is missing. Its keys are for the SDK
+     * How a model is reached. Throws a sentence when something is missing. Its keys are for the server
      * only.
      */
     configOf: (id: LlmId) => buildProviderConfig(id, settings.peek(), keys),

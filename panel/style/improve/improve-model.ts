@@ -9,6 +9,7 @@ import { OPEN_GATE } from '../../../core/run/gate.ts';
 import type { RuleChange } from '../../../core/style/hand-edits/merge-changes.ts';
 import {
   compareScores,
+  type DarkScore,
   isWorthAsking,
   type ScoreComparison,
 } from '../../../core/style/improve/dark-score.ts';
@@ -258,12 +259,8 @@ export const ImproveModel = createModel((deps: ImproveDeps) => {
     { kind: of, page }: Course,
     before: Offer | null,
   ): Promise<Offer | null> => {
-    const rate = (measured: MeasuredDark) => ({
-      measured,
-      comparison: compareScores(first, measured.score, { hasWish: words.peek().trim() !== '' }),
-    });
-    const whole = { changes: [], refused: NONE, sheets, restored: 0, notes: [], ...rate(after) };
-    if (!isChosenFrom(of)) return isKept ? whole : null;
+    const whole = { changes: [], refused: NONE, sheets, restored: 0, notes: [] };
+    if (!isChosenFrom(of)) return isKept ? { ...whole, ...rated(first, after) } : null;
     const tried = log.tried.peek();
     if (before && !tried?.isKept) {
       const said = t('refine.secondLookNotImproveFirst', { why: why && ` ${say(why)}` });
@@ -275,7 +272,14 @@ export const ImproveModel = createModel((deps: ImproveDeps) => {
     const choice = { changes: [...taken, ...tried.tried], refused: NONE };
     const next = proposed(choice);
     if (!tried.isKept) await page.apply(next.sheets);
-    return { ...choice, ...next, notes: [...said, ...tried.problems], ...rate(tried.measured) };
+    const notes = [...said, ...tried.problems];
+    return { ...choice, ...next, notes, ...rated(first, tried.measured) };
+  };
+
+  /** What the page has now, and how it compares with the page before. */
+  const rated = (before: DarkScore, measured: MeasuredDark) => {
+    const hasWish = words.peek().trim() !== '';
+    return { measured, comparison: compareScores(before, measured.score, { hasWish }) };
   };
 
   const proposed = (choice: Pick<Offer, 'changes' | 'refused'>) => {
@@ -293,9 +297,7 @@ export const ImproveModel = createModel((deps: ImproveDeps) => {
       const measured = await course.page.measure();
       // Rules that were ticked meanwhile are measured next.
       if (offer.peek() !== shown) return;
-      const hasWish = words.peek().trim() !== '';
-      const comparison = compareScores(now.outcome.before.score, measured.score, { hasWish });
-      offer.value = { ...shown, measured, comparison };
+      offer.value = { ...shown, ...rated(now.outcome.before.score, measured) };
     });
   const tryLatest = coalesce<null>(() => tryChoice().finally(() => (isRemeasuring.value = false)));
   const remeasure = afterQuiet(REMEASURE_MS, () => tryLatest(null));

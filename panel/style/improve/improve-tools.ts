@@ -19,7 +19,7 @@ export { improveOutcome } from '../../../core/style/improve/run-strategy.ts';
 
 /** What a person wrote as a call's input; a sentence where it is not as the tool asks. */
 export function readInput(name: string, text: string): { input: object } | { problem: string } {
-  if (!isImproveTool(name)) return { problem: t('thorough.noTool', { name }) };
+  if (!isImproveTool(name)) return { problem: t('dark.noTool', { name }) };
   let value: unknown;
   try {
     value = name === 'apply_css' ? { css: text } : JSON.parse(text);

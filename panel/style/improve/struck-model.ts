@@ -47,11 +47,9 @@ export const StruckModel = createModel(({ text, styles, isShown }: StruckDeps) =
     }
     const end = new AbortController();
     const look = async () => {
-      const [{ handDeclarations }, { cascadeQuestions, overriddenDeclarations }] =
-        await Promise.all([
-          import('../../../core/style/hand-edits/overridden.ts'),
-          import('../../../core/style/hand-edits/overridden.ts'),
-        ]);
+      const { cascadeQuestions, handDeclarations, overriddenDeclarations } = await import(
+        '../../../core/style/hand-edits/overridden.ts'
+      );
       const task = handDeclarations(file.css, edits);
       const declarations = await runInSlices(task, panelScheduler(), end.signal);
       const invalid = new Map(

@@ -10,9 +10,8 @@ interface Making {
 }
 
 /**
- * Records each page that was made dark in the tab, and each failure. Changes of knobs and of the
- * page
- * are not recorded. The returned function ends it.
+ * Records each page that was made dark in the tab, and each failure. Changes of knobs and of the page are not
+ * recorded. The returned function ends it.
  */
 export function recordGenerations(making: Making, add: (record: NewRecord) => void): () => void {
   let start: number | null = null;
@@ -26,21 +25,12 @@ export function recordGenerations(making: Making, add: (record: NewRecord) => vo
     const took = performance.now() - start;
     start = null;
     const source = { from: 'tab', strategy: making.strategy(), page: making.url() } as const;
-    const none = { model: null, turns: 0, spend: null } as const;
-    if (now.type === 'failed') {
-      const scores = { before: null, after: null };
-      add({ ...source, ...none, ...scores, ms: took, outcome: 'failed', note: now.message });
-    }
+    const none = { model: null, turns: 0, spend: null, before: null, after: null } as const;
+    const made = { ...source, ...none, ms: took, note: '' };
+    if (now.type === 'failed') add({ ...made, outcome: 'failed', note: now.message });
     if (now.type !== 'dark' || !now.result) return;
-    const { before, after, ms } = now.result;
-    add({
-      ...source,
-      ...none,
-      ms,
-      before: before === null ? null : readableOnly(before),
-      after: readableOnly(after),
-      outcome: 'kept',
-      note: '',
-    });
+    const { ms } = now.result;
+    const before = now.result.before === null ? null : readableOnly(now.result.before);
+    add({ ...made, ms, before, after: readableOnly(now.result.after), outcome: 'kept' });
   });
 }

@@ -36,9 +36,7 @@ export const RecordsModel = createModel(({ store, isShown, watch }: RecordsDeps)
   effect(() => stopWatching);
 
   return {
-    records: list.items,
-    cleared: list.cleared,
-    problem: list.problem,
+    ...list,
     filter,
     newestFirst,
     sorting,
@@ -63,9 +61,6 @@ export const RecordsModel = createModel(({ store, isShown, watch }: RecordsDeps)
       const text = (format === 'csv' ? recordsCsv : recordsJson)(shown.peek());
       saveList('generations', format, text);
     },
-    clear: list.clear,
-    undo: list.undo,
-    dropCleared: list.dropCleared,
   };
 });
 

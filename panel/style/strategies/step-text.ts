@@ -7,9 +7,7 @@ export function stepText(event: ImproveEvent): string | null {
     case 'measured':
       return t('strategies.measured');
     case 'asked':
-      return t('strategies.askingTheModel', {
-        part: t('strategies.turn', { turn: event.turn }),
-      });
+      return t('strategies.askingTheModel', { turn: event.turn });
     case 'model':
       return modelText(event.event);
     case 'calling':

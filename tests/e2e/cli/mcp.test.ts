@@ -67,7 +67,7 @@ test('a client is offered the tools, and which of them only look', async () => {
   expect(tools.map(({ name }) => name).sort()).toEqual(
     [
       ...['act', 'audit', 'colors', 'compare', 'dark', 'diff', 'find', 'inspect', 'page_tools'],
-      'why',
+      ...['tabs', 'why'],
     ].sort(),
   );
   expect(acting.map(({ name }) => name)).toEqual(['act']);

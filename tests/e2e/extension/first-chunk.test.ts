@@ -7,11 +7,11 @@ import { distFolder } from '../../../cli/setup/project.ts';
 /** Bytes that are fetched and parsed before the panel shows anything, compressed. */
 const FIRST_LOAD = 61_000;
 
-/** What gives away that a chunk holds an SDK or a big library. */
+/** What gives away that a chunk holds a provider's client or a big library. */
 const MARKS = {
-  'openai SDK': 'OPENAI_BASE_URL',
-  'Anthropic SDK': 'anthropic-dangerous-direct-browser-access',
-  'Google SDK': 'x-goog-api-key',
+  'client of OpenAI': 'max_completion_tokens',
+  'client of Anthropic': 'anthropic-dangerous-direct-browser-access',
+  'client of Google': 'x-goog-api-key',
   'table of prices': 'claude-haiku-5-5',
   tokenizer: '<|endofprompt|>',
   Monaco: 'monaco-editor',

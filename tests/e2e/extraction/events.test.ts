@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
-import { Harness } from '../harness/harness.ts';
+import type { Harness } from '../harness/harness.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
+import { borrowHarness, returnHarness } from '../harness/use-harness.ts';
 
 let harness: Harness;
 let opened: OpenedPage;
 
 beforeAll(async () => {
-  harness = await Harness.start();
+  harness = await borrowHarness();
   opened = await harness.openPage('/fixtures/extraction/events.html');
   await opened.settled();
-  return () => harness.close();
+  return () => returnHarness(harness);
 });
 
 /** The lines that the payload gains by an act, without their ages. */

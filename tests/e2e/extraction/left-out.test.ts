@@ -1,17 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { LeftOut } from '../../../core/page/tree/frame-node.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
-import { Harness } from '../harness/harness.ts';
+import type { Harness } from '../harness/harness.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
+import { borrowHarness, returnHarness } from '../harness/use-harness.ts';
 
 let harness: Harness;
 let opened: OpenedPage;
 
 beforeAll(async () => {
-  harness = await Harness.start();
+  harness = await borrowHarness();
   opened = await harness.openPage('/fixtures/extraction/left-out.html');
   await opened.settled();
-  return () => harness.close();
+  return () => returnHarness(harness);
 });
 
 /** The nodes by the `id` attribute of their elements. */

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
-import { Harness } from '../harness/harness.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
+import { borrowHarness, returnHarness } from '../harness/use-harness.ts';
 
 let opened: OpenedPage;
 
 beforeAll(async () => {
-  const harness = await Harness.start();
+  const harness = await borrowHarness();
   opened = await harness.openPage('/fixtures/extraction/outline.html');
   await opened.settled();
-  return () => harness.close();
+  return () => returnHarness(harness);
 });
 
 interface Options {

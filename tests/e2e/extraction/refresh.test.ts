@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
-import { Harness } from '../harness/harness.ts';
+import type { Harness } from '../harness/harness.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
+import { borrowHarness, returnHarness } from '../harness/use-harness.ts';
 import { FrameProbe, readFrame } from './frame-probe.ts';
 import { randomEdit } from './random-edit.ts';
 
@@ -9,10 +10,10 @@ let harness: Harness;
 let opened: OpenedPage;
 
 beforeAll(async () => {
-  harness = await Harness.start();
+  harness = await borrowHarness();
   opened = await harness.openPage('/fixtures/extraction/live.html');
   await opened.settled();
-  return () => harness.close();
+  return () => returnHarness(harness);
 });
 
 /** Edits of which neither a mutation nor an event tells. Run in the page. */

@@ -1,17 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type ScrollStep, scrollSteps } from '../../../core/page/tree/scroll-steps.ts';
-import { Harness } from '../harness/harness.ts';
+import type { Harness } from '../harness/harness.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
+import { borrowHarness, returnHarness } from '../harness/use-harness.ts';
 import { waitFor } from './wait-for.ts';
 
 let harness: Harness;
 let opened: OpenedPage;
 
 beforeAll(async () => {
-  harness = await Harness.start();
+  harness = await borrowHarness();
   opened = await harness.openPage('/fixtures/extraction/lists.html');
   await opened.settled();
-  return () => harness.close();
+  return () => returnHarness(harness);
 });
 
 /** What is to be scrolled to see an element, as the panel works it out. */

@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 
 const POLL = 50;
 
-/** Resolves when `look` gives what is expected; fails with the last it gave after 10 s. */
+/** Resolves when `look` gives what is expected; fails with the last it gave after 20 s. */
 export async function waitFor<T>(
   look: () => T | Promise<T>,
   expected: T,
-  deadline = 10_000,
+  deadline = 20_000,
 ): Promise<void> {
   const end = Date.now() + deadline;
   for (;;) {

@@ -15,6 +15,8 @@ export interface HarnessOptions {
   theme?: DevToolsTheme;
   dock?: DockSide;
   args?: readonly string[];
+  /** Whether the tests want a browser that no other file has used, and none uses after them. */
+  isOwn?: boolean;
 }
 
 export interface OpenOptions {
@@ -56,7 +58,7 @@ export class Harness {
       node_modules: pagePackage(),
     });
     const gate = await openNetworkGate();
-    const { dist = distFolder(), args = [], ...devtools } = options;
+    const { dist = distFolder(), args = [], isOwn: _, ...devtools } = options;
     try {
       const browser = await launchBrowser({
         headless: true,
@@ -106,17 +108,23 @@ export class Harness {
    */
   async openPage(url: string, options: OpenOptions = {}): Promise<OpenedPage> {
     const spare = await this.#takeSpare();
-    if (!spare) {
+    const opened = spare && (await this.#openAgain(spare, url, options).catch(() => null));
+    if (opened) this.#latest = opened;
+    else {
+      await spare?.close().catch(() => undefined);
       const page = await this.openTab(url, options.viewport);
       this.#latest = await this.openPanel(page, options.devtools);
-      return this.#latest;
     }
+    return this.#latest;
+  }
+
+  /** Rejects where what Puppeteer knows of the tab has ended in the test before. */
+  async #openAgain(spare: OpenedPage, url: string, options: OpenOptions): Promise<OpenedPage> {
     const { page, devtools, panel } = spare;
     await this.#visit(page, url, options.viewport);
     await devtools.setViewport(options.devtools ?? DEVTOOLS);
     await showPanel(devtools);
     await panel.goto(panel.url().replace(PARKED, PANEL));
-    this.#latest = spare;
     return spare;
   }
 
@@ -149,6 +157,29 @@ export class Harness {
     await Promise.all(left.map((tab) => tab.close()));
   }
 
+  /** Empties what the extension and the pages have stored, for the tests of another file; false where it cannot. */
+  async emptied(): Promise<boolean> {
+    try {
+      await this.closeTabs();
+      const panel = this.#spare?.panel ?? null;
+      if (!panel) return false;
+      await panel.evaluate(forgetAll);
+      const browser = await this.browser.target().createCDPSession();
+      await browser.send('Storage.clearCookies');
+      for (const host of ['127.0.0.1', 'localhost'] as const) {
+        const origin = this.url('/', host).slice(0, -1);
+        const { page } = this.#spare ?? {};
+        const session = await page?.createCDPSession();
+        await session?.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+        await session?.detach();
+      }
+      await browser.detach();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   /**
    * Hosts outside this machine that were asked for by anything but the visited pages, since the last
    * time they were taken.
@@ -163,6 +194,15 @@ export class Harness {
     await this.browser.close();
     await Promise.all([this.server.close(), this.#gate.close()]);
   }
+}
+
+/** Runs on a page of the extension. */
+async function forgetAll(): Promise<void> {
+  const { local, session, sync } = chrome.storage;
+  await Promise.all([local, session, sync].map((area) => area.clear()));
+  await chrome.scripting.unregisterContentScripts();
+  localStorage.clear();
+  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
 }
 
 /** The page emptied for another test; null when a test has closed or broken it. */

@@ -47,7 +47,7 @@ test('a wait knows requests under way, changes in shadow trees and animations, e
         feed.append(document.createElement('li'));
         if (--left > 0) setTimeout(add, 80);
       };
-      setTimeout(add, 80);
+      add();
     }`,
   );
   expect(settledText(shadow)).toMatch(/^Settled after .* \(last: change in ol\)$/);
@@ -57,9 +57,8 @@ test('a wait knows requests under way, changes in shadow trees and animations, e
     `document.querySelector('#load').animate({ opacity: [0.5, 1] }, 60_000); undefined`,
     { limit: 500 },
   );
-  expect(settledText(moving)).toMatch(
-    /^Not settled after 5\d\d ms: animation on #\d+ button#load$/,
-  );
+  expect(settledText(moving)).toMatch(/^Not settled after \d+ ms: animation on #\d+ button#load$/);
+  expect(moving.ms).toBeGreaterThanOrEqual(500);
 });
 
 test('what has no end is named, and nobody waits for it', async () => {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { useHarness } from '../harness/use-harness.ts';
 import { useProvider } from './use-provider.ts';
 
-const harness = useHarness();
+// Which tabs have the side panel open, the browser remembers.
+const harness = useHarness({ isOwn: true });
 const provider = useProvider();
 
 test('the toolbar popup opens Chrome’s side panel, which follows the tab in front', async () => {

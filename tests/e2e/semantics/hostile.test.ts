@@ -200,10 +200,6 @@ test('a control without a name takes the text before it', async () => {
   expect(sibling).toMatchObject({ name: '', from: 'none', nearby: 'Email address' });
   const wrapped = await read('<div><b>City</b><div><input id="it"></div></div>');
   expect(wrapped.nearby).toBe('City');
-  const row = await read('<table><tr><th>Seats</th><td><input id="it"></td></tr></table>');
-  expect(row.nearby).toBe('Seats');
-  const data = await read('<table><tr><td data-label="Price"><input id="it"></td></tr></table>');
-  expect(data.nearby).toBe('Price');
   const colon = await read('<p><b>Zip</b> : <!-- c --> <input id="it"></p>');
   expect(colon.nearby).toBe('Zip');
   const other = await read('<p><button>Buy</button><input id="it"></p>');

@@ -36,7 +36,7 @@ test('the details say what has become of the selected element, in all stale case
   await fateAfter(
     person,
     'recycled',
-    /^Recycled: was “Delete Bob”, now “Delete Eve”\. A reference is refused\./,
+    /^Recycled: was “Delete Bob”, now “Delete Eve”\. References to it are refused\./,
   );
   await fateAfter(person, 'removed', /^Gone: “Delete Bob” has left the page\./);
   // What covers an element is said with why it is in or out.

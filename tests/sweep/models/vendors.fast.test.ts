@@ -28,7 +28,7 @@ const VENDORS = [
   ],
 ] as const;
 
-test('the SDK of each vendor lists models and streams in the panel, under its policy', async () => {
+test('the client of each vendor lists models and streams in the panel, under its policy', async () => {
   const server = provider();
   const person = await tree.openFixture('controls.html');
   await openModelSettings(person);

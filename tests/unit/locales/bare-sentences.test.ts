@@ -7,6 +7,7 @@ const FOR_MODELS: Readonly<Record<string, string>> = {
   'cli/mcp/act-tool.ts': 'the description of a tool',
   'cli/mcp/list-page-tools.ts': 'the description of a tool',
   'cli/mcp/served-tools.ts': 'descriptions of tools',
+  'cli/mcp/tabs-tool.ts': 'the description of a tool',
   'cli/mcp/serve-tools.ts': 'what a client’s model reads of all tools',
   'content/live/page-events.ts': 'what happened lately, a part of the payload',
   'core/agent/loop/act.ts': 'what a model that reads the page is asked',

@@ -13,8 +13,7 @@ export function OfferView({ before }: { before: MeasuredDark }) {
   if (!offer || offer.changes.length === 0) return null;
   const { changes, restored, notes, measured } = offer;
   const all = [
-    ...(restored === 1 ? [t('refine.declarationYouWrittenHand')] : []),
-    ...(restored > 1 ? [t('refine.declarationsYouWrittenHand', { restored })] : []),
+    ...(restored > 0 ? [t('refine.declarationsYouWrittenHand', { restored })] : []),
     ...notes.map(say),
     seenChange(before.surfaces, measured.surfaces),
   ].filter(Boolean);

@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { usdText } from '../../../ui/text/price-text.ts';
 import { useStyle } from '../../context/style-context.ts';
 import type { Offer, RunStage } from '../improve-model.ts';
+import type { StoredRun } from '../improve-store.ts';
 import { OfferView } from './offer-view.tsx';
 import { TurnList, writeInput } from './turn-list.tsx';
 import './run-view.css';
@@ -25,7 +26,7 @@ export function RunView() {
     case 'asking':
       return null;
     case 'interrupted':
-      return <Interrupted turns={stage.run.state.turns.length} />;
+      return <Interrupted run={stage.run} />;
     case 'measuring':
       return (
         <p class="run-line" role="status">
@@ -74,11 +75,9 @@ function Run({ children }: { children: ComponentChildren }) {
   );
 }
 
-function Interrupted({ turns }: { turns: number }) {
+function Interrupted({ run: { state, at } }: { run: StoredRun }) {
   const { improve } = useStyle();
-  const stage = improve.stage.value;
-  if (stage.type !== 'interrupted') return null;
-  const { state, at } = stage.run;
+  const turns = state.turns.length;
   const isOver = state.outcome !== undefined || turns >= state.limits.turns;
   const when = timeText(at, { timeStyle: 'short' });
   return (

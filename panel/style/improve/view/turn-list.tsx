@@ -11,22 +11,24 @@ import './turn-list.css';
 /** Every turn: what the model said and called, the result, and the cost; newest first. */
 export function TurnList() {
   const { log } = useStyle().improve;
-  const now = log.live.value;
-  const turns = log.turns.value.toReversed();
+  const live = log.live.value;
+  const over = log.turns.value.toReversed();
+  const turns = [
+    ...(live ? [{ ...live, figures: t('common.inProgress') }] : []),
+    ...over.map((turn) => ({ ...turn, figures: figuresOf(turn) })),
+  ];
   return (
     <ol class="turns" aria-label={t('common.turns')} reversed>
-      {now && (
-        <li class="turn" key={now.number}>
-          <Heading number={now.number} figures={t('common.inProgress')} />
-          <Said text={now.said} />
-          <Calls calls={now.calls} />
-        </li>
-      )}
-      {turns.map((turn) => (
-        <li class="turn" key={turn.number}>
-          <Heading number={turn.number} figures={figuresOf(turn)} />
-          <Said text={turn.said} />
-          <Calls calls={turn.calls} />
+      {turns.map(({ number, said, calls, figures }) => (
+        <li class="turn" key={number}>
+          <p class="turn-heading">
+            <b>{t('thorough.turn', { number })}</b> <span>{figures}</span>
+          </p>
+          {/* Text only: it is written by a model that has read the page. */}
+          {said.trim() !== '' && <p class="turn-said">{said}</p>}
+          {calls.map((call, at) => (
+            <Call key={at} call={call} />
+          ))}
         </li>
       ))}
     </ol>
@@ -36,29 +38,6 @@ export function TurnList() {
 function figuresOf({ spend, ms }: ImproveTurn): string {
   const tokens = numberText(spentTokens(spend));
   return t('thorough.tokensS', { tokens, usd: usdText(spend.usd), ms: fixedText(ms / 1000, 1) });
-}
-
-function Heading({ number, figures }: { number: number; figures: string }) {
-  return (
-    <p class="turn-heading">
-      <b>{t('thorough.turn', { number })}</b> <span>{figures}</span>
-    </p>
-  );
-}
-
-/** Text only: it is written by a model that has read the page. */
-function Said({ text }: { text: string }) {
-  return text.trim() === '' ? null : <p class="turn-said">{text}</p>;
-}
-
-function Calls({ calls }: { calls: readonly TurnCall[] }) {
-  return (
-    <>
-      {calls.map((call, at) => (
-        <Call key={at} call={call} />
-      ))}
-    </>
-  );
 }
 
 function Call({ call }: { call: TurnCall }) {

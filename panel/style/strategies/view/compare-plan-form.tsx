@@ -118,7 +118,7 @@ function Estimate() {
   return (
     <span title={t('strategies.eachRequestReckonedLike')}>
       {t('strategies.firstTokensTogether', {
-        part: calls === 1 ? t('strategies.oneRequest') : t('strategies.atMostRequests', { calls }),
+        part: t('strategies.atMostRequests', { calls }),
         tokens: numberText(tokens),
         about,
       })}

@@ -21,7 +21,11 @@ const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
     isText: true,
     width: 92,
     narrowWidth: 50,
-    cell: ({ at }) => <Time at={at} />,
+    cell: ({ at }) => (
+      <span title={momentText(at)}>
+        <CellTime at={at} />
+      </span>
+    ),
     sort: ({ at }) => at,
   },
   {
@@ -42,7 +46,10 @@ const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
     narrowWidth: 96,
     help: t('strategies.beforeAfterAaAlone'),
     sort: ({ after }) => after?.total ?? after?.readable,
-    cell: ({ before, after }) => <Scores before={before} after={after} />,
+    cell: ({ before, after }) => {
+      const text = [before, after].flatMap((score) => (score ? scoreText(score) : [])).join(' → ');
+      return <span title={text}>{text}</span>;
+    },
   },
   {
     id: 'outcome',
@@ -86,7 +93,12 @@ const COLUMNS: readonly LongTableColumn<GenerationRecord>[] = [
     help: t('strategies.usDollarsAllRequestsModel'),
     width: 76,
     sort: ({ spend }) => spend?.usd,
-    cell: ({ spend }) => spend && <Cost usd={spend.usd} />,
+    cell: ({ spend }) =>
+      spend && (
+        <span data-unknown={spend.usd === null || undefined}>
+          {spend.usd === null ? t('strategies.unknown') : usdText(spend.usd)}
+        </span>
+      ),
   },
   {
     id: 'ms',
@@ -125,19 +137,6 @@ export function RecordTable() {
   );
 }
 
-function Time({ at }: { at: number }) {
-  return (
-    <span title={momentText(at)}>
-      <CellTime at={at} />
-    </span>
-  );
-}
-
-function Scores({ before, after }: Pick<GenerationRecord, 'before' | 'after'>) {
-  const text = [before, after].flatMap((score) => (score ? scoreText(score) : [])).join(' → ');
-  return <span title={text}>{text}</span>;
-}
-
 function scoreText({ total, readable }: RecordedScore): string {
   if (total !== null) return fixedText(total, 1);
   return readable === null ? '–' : `AA ${formatPercent(readable)}`;
@@ -167,12 +166,4 @@ function Tokens({ spend }: { spend: NonNullable<GenerationRecord['spend']> }) {
     .filter(Boolean)
     .join(', ');
   return <span title={title}>{numberText(spentTokens(spend))}</span>;
-}
-
-function Cost({ usd }: { usd: number | null }) {
-  return usd === null ? (
-    <span data-unknown="true">{t('strategies.unknown')}</span>
-  ) : (
-    <span>{usdText(usd)}</span>
-  );
 }

@@ -109,7 +109,7 @@ function Picture({ entry: { strategy, state }, isLarge, onToggle }: PictureProps
   if (state.type === 'failed')
     return <span class="strategy-place">{t('strategies.noPicture')}</span>;
   if (!state.picture) {
-    const why = say(state.outcome.after.note) || t('strategies.noScreenshotPage');
+    const why = say(state.outcome.after.note) || t('dark.noPicturePage');
     return <span class="strategy-place">{why}</span>;
   }
   return (

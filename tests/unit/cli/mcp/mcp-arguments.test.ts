@@ -10,14 +10,14 @@ test('without --yes nothing may be done', async () => {
 });
 
 test('what a step may do somewhere, may be looked at there', async () => {
-  const { session, acting } = await mcpArguments([
+  const { pages, acting } = await mcpArguments([
     ...['https://shop.example/lamps', '--yes', '--allow', 'origin=https://pay.example'],
     ...['--deny', 'delete'],
   ]);
 
-  expect(session.first).toBe('https://shop.example/lamps');
-  expect(session.allowed.origins).toEqual(['https://shop.example', 'https://pay.example']);
-  expect(acting?.origins).toEqual(session.allowed.origins);
+  expect(pages.first).toBe('https://shop.example/lamps');
+  expect(pages.allowed.origins).toEqual(['https://shop.example', 'https://pay.example']);
+  expect(acting?.origins).toEqual(pages.allowed.origins);
   expect(acting?.policy.deny).toHaveLength(1);
   expect(acting?.allowsScript).toBe(false);
 });

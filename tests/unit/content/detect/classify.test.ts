@@ -36,11 +36,8 @@ test.each(COMPOSITES)('a %s that takes the focus is a control: its keys choose i
 });
 
 test.each(['onclick', 'ontouchstart', 'onmousedown', 'onpointerup'])(
-  '%s acts only where it has a script',
+  '%s makes a control',
   (name) => {
-    for (const script of ['', ' ', ';', ' ; ']) {
-      expect(classify(first(`<div ${name}="${script}"></div>`))).toBeNull();
-    }
     expect(classify(first(`<div ${name}="go()"></div>`))?.reason).toBe('inline handler');
   },
 );
@@ -49,15 +46,8 @@ test('what hears only double clicks by its markup says so', () => {
   const hears = (attributes: string) => classify(first(`<div ${attributes}></div>`))?.hears;
 
   expect(hears('ondblclick="open()"')).toBe('double-click');
-  expect(hears('ondblclick="open()" onclick=""')).toBe('double-click');
   expect(hears('ondblclick="open()" onclick="choose()"')).toBeUndefined();
   expect(hears('onclick="open()"')).toBeUndefined();
-});
-
-test.each(['onclick', 'ontouchstart'])('%s of the whole page makes no control of it', (name) => {
-  document.body.setAttribute(name, 'go()');
-  expect(classify(document.body)).toBeNull();
-  document.body.removeAttribute(name);
 });
 
 test.each([

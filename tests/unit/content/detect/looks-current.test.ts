@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { looksChecked, looksCurrent } from '../../../../content/detect/looks-current.ts';
 import { readingPass } from '../../../../content/read/semantics-pass.ts';
 
@@ -85,27 +85,28 @@ test('a button on another ground is the current one of a switch, and no word amo
   expect(isSecondCurrent('Today', '‹', 'Today', '›')).toBe(false);
 });
 
-const entry = (own: string, box: string, check = 'cal-check') =>
-  `<div class="entry ${own}"><span class="${check} ${box}"></span><b>Work</b></div>`;
+/** An item that draws its own box; of the class `ticked`, a style sheet makes a tick in it. */
+const entry = (box: string, inside = '', check = 'cal-check') =>
+  `<div class="entry"><span class="${check} ${box}">${inside}</span><b>Work</b></div>`;
 
 test.each([
-  ['the class of its box', entry('', 'checked') + entry('', ''), [true, false]],
-  ['its own class', entry('is-on', '') + entry('', ''), [true, false]],
-  ['those of the others', entry('', '') + entry('is-off', 'is-off'), [true, false]],
-  ['nothing at all', entry('', '') + entry('', ''), [false, false]],
-  ['no box', '<div class="entry is-on"><b>Work</b></div>', [false]],
+  ['a tick that is made in its box', entry('ticked') + entry(''), [true, false]],
+  ['nothing where no box is like it', entry('ticked'), [false]],
+  ['nothing without a box', entry('ticked', '', 'mark') + entry('', '', 'mark'), [false, false]],
+  ['nothing in a box with text', entry('ticked', 'Check in').repeat(2), [false, false]],
   [
-    'a real box',
-    '<div class="entry is-on"><i class="check"></i><input type="checkbox"></div>',
-    [false],
-  ],
-  [
-    'a box with text',
-    '<div class="entry is-on"><span class="check-in">Check in</span></div>',
-    [false],
+    'nothing beside a real box',
+    (entry('ticked') + entry('')).replaceAll('<b>', '<input type="checkbox"><b>'),
+    [false, false],
   ],
 ])('an item that draws its own box is ticked by %s', (_, html, expected) => {
   document.body.innerHTML = html;
+  // This environment has no pseudo-elements.
+  vi.spyOn(globalThis, 'getComputedStyle').mockImplementation((el) => {
+    const content = el.classList.contains('ticked') ? '"✓"' : 'none';
+    const shown = { display: 'block', opacity: '1', visibility: 'visible', color: 'rgb(0, 0, 0)' };
+    return { content, ...shown } as CSSStyleDeclaration;
+  });
   const pass = readingPass();
   expect([...document.body.children].map((el) => looksChecked(el, pass))).toEqual(expected);
 });

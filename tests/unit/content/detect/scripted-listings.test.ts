@@ -22,35 +22,12 @@ test('a head without the pointer cursor beside heads that show it is no control'
   ]);
 });
 
-test('the same goes for heads whose row hears for them', () => {
-  const row = `<tr><th id="name" ${pointer}>Name</th><th id="city" ${pointer}>City</th><th id="menu"></th></tr>`;
-
-  expect(listedOf(`<table><thead class="hears">${row}</thead></table>`)).toEqual(['name', 'city']);
-});
-
 test('heads of which none shows the pointer cursor are controls', () => {
   const heads =
     '<tr><th id="name" class="hears">Name</th><th id="city" class="hears">City</th></tr>';
 
   expect(listedOf(`<table><thead>${heads}</thead></table>`)).toEqual(['name', 'city']);
 });
-
-test.each(['cursor: auto', 'width:9em;cursor:auto;', 'color: red; CURSOR : not-allowed'])(
-  'a part whose own style says “%s” has no use for presses',
-  (style) => {
-    const html = (end = '') => `<div id="year" class="hears" style="${style}${end}">2026</div>`;
-
-    expect(listedOf(html())).toEqual([]);
-    expect(listedOf(html('; cursor: pointer'))).toEqual(['year']);
-  },
-);
-
-test.each(['cursor: default', 'cursor: text', 'cursor: grab', '--cursor: auto', ''])(
-  'a part whose own style says “%s” may be a control',
-  (style) => {
-    expect(listedOf(`<div id="year" class="hears" style="${style}">2026</div>`)).toEqual(['year']);
-  },
-);
 
 /** What an element is listed to hear when it is found in these ways, one after the other. */
 function hearingOf(...ways: (ListenerKind | 'pointer')[]): string | undefined {

@@ -57,16 +57,8 @@ test.each([
 });
 
 test.each([
-  ['▲', 'ascending'],
-  ['↓', 'descending'],
-])('the only head with the sign %s', (sign, direction) => {
-  expect(statesOf(row(head('h', sign), head('h')))[1]).toBe(`looks sorted ${direction}`);
-});
-
-test.each([
   ['classes of all heads', head('dt-orderable-asc dt-orderable-desc').repeat(3)],
   ['one class on all heads', head('sort-desc').repeat(3)],
-  ['arrows in all heads', head('', '▲▼').repeat(3)],
   ['both ways on one head', row(head('asc desc'))],
   ['words that only look alike', row(head('description ascot updown signup'))],
   ['the only head', head('sort-asc')],

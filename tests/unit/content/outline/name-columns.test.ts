@@ -20,7 +20,7 @@ function heads(days: readonly string[], tag = 'div', style = ''): string {
   return `<div data-box="0 0 ${days.length * W} 30" style="${style}">${own.join('')}</div>`;
 }
 
-function week({ days, events, kind = 'column', scrolled = 0, style = '' }: Week): string {
+function week({ days, events, kind = 'card', scrolled = 0, style = '' }: Week): string {
   const columns = days.map((_, day) => {
     const own = events.filter(([on]) => on === day);
     const inside = own.map(([, text], line) => {
@@ -42,7 +42,7 @@ function itemsOf(html: string): string[] {
 }
 
 test.each(
-  ['column', 'card', 'control', 'cell'].flatMap((kind) =>
+  ['card', 'control', 'cell'].flatMap((kind) =>
     [2, 3, 7].flatMap((count) => [0, 150].map((scrolled) => [kind, count, scrolled] as const)),
   ),
 )('what stands in a day (%s) of %i is read with its head (%i px down)', (kind, count, scrolled) => {
@@ -91,7 +91,7 @@ test('the row of a table whose things follow each other is no week', () => {
 test('nothing in a day is lost, whatever is in it', () => {
   placeByBox();
   const words = Array.from({ length: 60 }, (_, at) => `word${at}`);
-  for (const kind of ['column', 'card', 'control', 'cell']) {
+  for (const kind of ['card', 'control', 'cell']) {
     const events = words.map((word, at) => [at % 7, word] as const);
     const text = textIn(arrangedPage(week({ days: DAYS, events, kind })));
     for (const word of words) expect(text.split(/\s+/)).toContain(word);

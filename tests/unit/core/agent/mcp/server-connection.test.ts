@@ -5,9 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   connectServer,
   listedOriginsFetch,
-  UnlistedOrigin,
 } from '../../../../../core/agent/mcp/server-connection.ts';
-import { readServerTool, serverName } from '../../../../../core/agent/mcp/server-tool.ts';
+import {
+  readServerTool,
+  serverName,
+  UnlistedOrigin,
+} from '../../../../../core/agent/mcp/server-tool.ts';
 import { serverResultText } from '../../../../../core/agent/webmcp/web-tools-state.ts';
 import { startReferenceServer } from '../../../../fakes/mcp-reference-server.ts';
 

@@ -73,7 +73,7 @@ test('G9: another page that has the same id and name gets nothing', async () => 
   expect(page.orders).toEqual([]);
   expect(step).toMatchObject({
     status: 'refused',
-    feedback: { result: { message: expect.stringContaining('STALE_DOCUMENT') } },
+    feedback: { result: { message: expect.stringContaining('replaced by another document') } },
   });
 });
 

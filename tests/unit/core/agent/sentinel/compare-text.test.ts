@@ -12,12 +12,21 @@ test.each([
   ['03/14/2019', '2019-03-14', 'formatted'],
   ['14.3.2019', '2019-03-14', 'formatted'],
   ['14.03.2019 10:30', '2019-03-14 10:30', 'formatted'],
+  ['+7 (916) 123-45-67', '9161234567', 'formatted'],
+  ['NEW-TAG', 'new tag', 'formatted'],
+  ['cafe-creme', 'Café Crème!', 'formatted'],
+  ['1.234,50 €', '1234.5', 'formatted'],
+  ['$1,234,567', '1234567', 'formatted'],
+  ['4242 4242 4242 4242', '4242424242424242', 'formatted'],
 ])('“%s” is “%s”, %s', (now, typed, how) => {
   expect(compareValues(now, typed)).toBe(how);
 });
 
 test.each([
   ['1.5', '15'],
+  ['1,5', '15'],
+  ['19.99', '1999'],
+  ['+7 (916) 123-45-6_', '9161234567'],
   ['-5', '5'],
   ['15', '1.5'],
   ['(555) 123-456', '5551234567'],
@@ -48,4 +57,24 @@ test.each([
   ['Неоплачено', 'оплачено', 0],
 ])('in “%s”, “%s” stands %i times', (within, text, times) => {
   expect(countText(within, text)).toBe(times);
+});
+
+/** Masks: a place for each letter of what is typed, and what a mask writes between them. */
+test.each([
+  '## ## ##',
+  '(##) ##-##',
+  '##/##/##',
+  '##.##.##',
+  '+49 ## ## ##',
+  '#-#-#-#-#-#',
+  '[##|##|##]',
+])('what is typed into the mask %s is what it shows, and no less and no other is', (mask) => {
+  for (const typed of ['120456', 'ab12cd', 'Zürich']) {
+    const letters = [...typed];
+    const shown = mask.replaceAll('#', () => letters.shift() ?? '_');
+    expect(compareValues(shown, typed), shown).not.toBe('other');
+    expect(compareValues(shown, `${typed}9`), shown).toBe('other');
+    expect(compareValues(shown, typed.slice(1)), shown).toBe('other');
+    expect(compareValues(shown, [...typed].reverse().join('')), shown).toBe('other');
+  }
 });

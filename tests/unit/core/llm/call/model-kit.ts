@@ -8,10 +8,10 @@ import { openLlm } from '../../../../../core/llm/open/open-llm.ts';
 import type { LlmConfig } from '../../../../../core/llm/provider/llm-config.ts';
 import type { CallLimits } from '../../../../../core/llm/wire/wire.ts';
 
-// The first call of a format loads its SDK, which takes long on a busy machine.
+// The first call of a format loads its client, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** The four wire formats, each through its real SDK. */
+/** The four wire formats, each through its real client. */
 export const FORMATS = ['chat', 'responses', 'anthropic', 'google'] as const;
 
 export type Format = (typeof FORMATS)[number];

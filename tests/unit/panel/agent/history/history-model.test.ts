@@ -42,6 +42,9 @@ function draftOf({ history }: Panel): ExportDraft {
   return dialog.draft;
 }
 
+/** At its end a run waits two seconds for what the page takes back. */
+const ENDED = { timeout: 8000 };
+
 test('G12: a run whose DevTools was closed in its midst is gone on with, and no step is done twice', async () => {
   const browser = new FakeBrowser();
   const first = open(browser);
@@ -211,7 +214,10 @@ test('a recording is shown before it is replayed, and replayed without a model',
   expect(browser.page.orders).toEqual([]);
 
   await other.history.replay(dialog.recording);
-  await vi.waitFor(() => expect(other.agent.run.value?.outcome).toMatchObject({ success: true }));
+  await vi.waitFor(
+    () => expect(other.agent.run.value?.outcome).toMatchObject({ success: true }),
+    ENDED,
+  );
   expect(browser.page.orders.map(({ tool }) => tool)).toEqual(['type', 'click']);
   expect(other.agent.run.value?.spend.calls).toBe(0);
 });
@@ -300,7 +306,10 @@ test('a replay whose DevTools was closed goes on as a replay, behind what it has
   expect(state.draft.authored).toMatchObject({ by: 'recording', place: 1 });
   second.agent.gate.goOn('run');
 
-  await vi.waitFor(() => expect(second.agent.run.value?.outcome).toMatchObject({ success: true }));
+  await vi.waitFor(
+    () => expect(second.agent.run.value?.outcome).toMatchObject({ success: true }),
+    ENDED,
+  );
   expect(browser.page.orders).toMatchObject([
     { tool: 'type' },
     { tool: 'click', input: { element: '8' } },

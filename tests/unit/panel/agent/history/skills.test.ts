@@ -26,7 +26,7 @@ test('a run that succeeded is kept, listed, and run again with another value at 
   if (!skill) throw new Error('There is no skill.');
 
   await history.runSkill(skill, { note: 'At the gate' });
-  await vi.waitUntil(() => agent.run.value?.skill && agent.run.value.outcome);
+  await vi.waitUntil(() => agent.run.value?.skill && agent.run.value.outcome, { timeout: 8000 });
 
   expect(agent.run.value).toMatchObject({
     task: 'Note “At the gate” on the order',

@@ -63,6 +63,7 @@ class FakeBrowser {
         onFocusChanged: this.onFocusChanged,
       },
       webNavigation: {
+        onBeforeNavigate: quiet,
         onCommitted: quiet,
         onCreatedNavigationTarget: quiet,
         onErrorOccurred: quiet,

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ActLog } from '../../../../../core/page/act/act-log.ts';
+import { Session } from '../../../../../core/session/session.ts';
 import { navigationReport } from '../../../../../panel/agent/hands/act-in-tab.ts';
 import {
+  followNavigations,
   leavesBlankPage,
   type Navigated,
   navigateTab,
@@ -30,6 +32,7 @@ beforeEach(() => {
   [failed, committed] = [chromeEvent(), chromeEvent()];
   vi.stubGlobal('chrome', {
     webNavigation: {
+      onBeforeNavigate: chromeEvent(),
       onCommitted: committed,
       onErrorOccurred: failed,
       onHistoryStateUpdated: chromeEvent(),
@@ -41,7 +44,12 @@ beforeEach(() => {
 
 /** What is told of a navigation during which Chrome tells this. */
 async function told(start: () => Promise<unknown>) {
-  return navigationReport(await navigateTab(7, start, SIGNAL), null, new ActLog());
+  const session = new Session();
+  const end = new AbortController();
+  followNavigations(session, 7, end.signal);
+  const navigated = await navigateTab(session, 7, start, SIGNAL);
+  end.abort();
+  return navigationReport(navigated, null, new ActLog());
 }
 
 const failing = (error: string) => async () => {

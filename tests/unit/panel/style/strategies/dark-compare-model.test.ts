@@ -24,7 +24,7 @@ async function setUp() {
     Object.fromEntries(entries.value.map(({ strategy, state }) => [strategy, state]));
   const recorded = async () => {
     panel.darkCompare.pane.value = 'records';
-    await soon(() => expect(panel.records.records.value).not.toBeNull());
+    await soon(() => expect(panel.records.items.value).not.toBeNull());
     return panel.records.newestFirst.value;
   };
   return { ...panel, choose, ends, recorded };

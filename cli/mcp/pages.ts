@@ -1,0 +1,468 @@
+import type { Frame, Page } from 'puppeteer-core';
+import type { FrameOutline } from '../../core/page/frame/outline-piece.ts';
+import type { OutlineOptions } from '../../core/page/outline/outline.ts';
+import type { PageTree } from '../../core/page/tree/page-tree.ts';
+import { makeSerialQueue, type SerialQueue } from '../../core/platform/async/serial-queue.ts';
+import { orAborted } from '../../core/platform/async/until-aborted.ts';
+import { t } from '../../core/platform/messages/messages.ts';
+import type { PageRemote } from '../../core/remote/page-remote.ts';
+import { withoutSecrets } from '../../core/session/follow-tab.ts';
+import { Session, SessionError } from '../../core/session/session.ts';
+import {
+  type News,
+  type SessionTab,
+  stateOf,
+  type TabStateName,
+  type Wanted,
+} from '../../core/session/session-state.ts';
+import { SentWrites } from '../agent/sent-writes.ts';
+import { type PageArguments, pageAddress } from '../arguments/page-arguments.ts';
+import { BrowserSession, type LiveTab } from '../browser/browser-session.ts';
+import { type PanelFrame, remoteOf } from '../browser/call-panel.ts';
+import { PAGE_TOOL_FLAGS } from '../browser/launch.ts';
+import { untilRead } from '../browser/load-page.ts';
+import { dialogText } from '../browser/outcome-text.ts';
+import { withOpenBrowser } from '../reader/with-open-browser.ts';
+import { type AllowedPages, checkAllowed, isAllowed } from './allowed-pages.ts';
+import { type Held, holdOpen } from './hold-open.ts';
+
+/** How pages are opened. */
+export interface PagesOptions extends Omit<PageArguments, 'address'> {
+  allowed: AllowedPages;
+  /** A browser that runs already; otherwise one is started. */
+  connect: string | undefined;
+  /** What is read until another page is asked for. */
+  first: string | undefined;
+}
+
+/** The tab in our own browser, with its panel. */
+export interface PanelTab {
+  page: Page;
+  panel: PanelFrame;
+  /** The panel's frame itself, which is there then. */
+  frame(): Promise<Frame>;
+  sent: SentWrites;
+  /** Answers the dialog that is open. */
+  answer(accept: boolean, text?: string): Promise<void>;
+}
+
+/** The page that a call is about. */
+export interface OpenPage {
+  /** The number of its tab; 0 in a browser that runs already. */
+  id: number;
+  remote: PageRemote;
+  /** Null in a browser that runs already: there is no extension in it. */
+  tab: PanelTab | null;
+}
+
+/** One look at all of a page. */
+export interface PageView {
+  tree: PageTree;
+  frames: readonly FrameOutline[];
+}
+
+/** Which page a call asks for: at an address, in a tab; the one that is open without. */
+export interface AskedPage {
+  url?: string | undefined;
+  tab?: number | undefined;
+}
+
+/** How a call uses a page. */
+export interface PageUse {
+  signal: AbortSignal;
+  /** What it bears: other states of the tab end it. */
+  through?: readonly TabStateName[];
+  /** Whether it only reads, and is done again where the page or the browser dies under it. */
+  isReading?: boolean;
+}
+
+/** How long a document is waited for to end once it has begun: one that never does is read as it is. Milliseconds. */
+const PARSED_DEADLINE_MS = 5000;
+/** A process that was ended has ended by then. Milliseconds. */
+const CRASH_MS = 1000;
+/** How long the title of a new tab is waited for. Milliseconds. */
+const TITLE_DEADLINE_MS = 1000;
+
+/** The browser and its tabs as a client uses them: started by the first call that needs it, and again if it dies. */
+export class Pages {
+  readonly #options: PagesOptions;
+  readonly #isActing: boolean;
+  readonly #session = new Session();
+  readonly #sent = new Map<number, SentWrites>();
+  /** Tabs in whose panel the agent has begun. */
+  readonly #begun = new Set<number>();
+  /** How far each tab had come when it was read last. */
+  readonly #read = new Map<number, number>();
+  readonly #queues = new Map<number, SerialQueue>();
+  /** Sentences for the next answer. */
+  #notices: string[] = [];
+  #browser: Promise<BrowserSession> | null = null;
+  #starting: Promise<BrowserSession> | null = null;
+  #reader: Held<OpenPage> | null = null;
+  #current = 0;
+  /** Where a tab was asked to go, as typed: a server may lead elsewhere. */
+  readonly #asked = new Map<number, string>();
+
+  /** `isActing`: the client answers dialogs; otherwise they are dismissed. */
+  constructor(options: PagesOptions, isActing: boolean) {
+    this.#options = options;
+    this.#isActing = isActing;
+  }
+
+  /**
+   * Uses the page that is asked for, loaded if it is not open, at rest unless it never rests. One call at a time uses a
+   * tab. Rejects with a sentence, or with a {@link SessionError} when something holds the page up.
+   */
+  async use<T>(
+    asked: AskedPage,
+    { signal, through = [], isReading = false }: PageUse,
+    work: (page: OpenPage) => Promise<T>,
+  ): Promise<T> {
+    const { connect, timeout, allowed } = this.#options;
+    const address = asked.url === undefined ? undefined : pageAddress(asked.url);
+    if (address !== undefined) checkAllowed(withoutSecrets(address), allowed);
+    if (connect === undefined) await this.#running(signal);
+    const end = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
+    const queue = this.#queueOf(asked.tab ?? this.current);
+    return orAborted(
+      queue(async () => {
+        end.throwIfAborted();
+        if (connect !== undefined) return work(await this.#inOpenBrowser(connect, address));
+        const browser = await this.#running(end);
+        const tab = await this.#tabFor(browser, asked.tab);
+        // Who does not want the answer any more does not want the page either.
+        const leave = () => void tab.cdp.main.send('Page.stopLoading').catch(() => undefined);
+        end.addEventListener('abort', leave, { once: true });
+        try {
+          await this.#restore(browser, tab, end);
+          const patience = { deadline: timeout, signal: end };
+          await this.#go(browser, tab, address, patience);
+          await browser.session.until(tab.id, { states: ['ready', ...through] }, patience);
+          const turns = browser.session.tab(tab.id)?.turns;
+          // To read a large document for the first time keeps it from answering, too.
+          const busy = this.#read.get(tab.id) === turns ? [] : (['busy'] as const);
+          const how = { ...patience, through: [...through, ...busy] };
+          const result = await browser.during(tab, () => work(this.#opened(browser, tab)), how);
+          if (turns !== undefined) this.#read.set(tab.id, turns);
+          return result;
+        } finally {
+          end.removeEventListener('abort', leave);
+        }
+      }),
+      end,
+    ).catch((error: unknown) => {
+      if (isReading && hasDied(error)) return this.use(asked, { signal, through }, work);
+      if (signal.aborted) throw new Error(t('common.stopped'));
+      if (end.aborted) throw new Error(t('session.notDoneWithin', { seconds: timeout / 1000 }));
+      throw error;
+    });
+  }
+
+  /** The page of a tab as it was at the last look, as an outline; null where it was not read. */
+  async lastLook(id: number, options: OutlineOptions): Promise<string | null> {
+    const browser = await this.#browser;
+    const tab = await browser?.tab(id);
+    return tab?.panel ? remoteOf((await tab.panel).panel).lastLook(options) : null;
+  }
+
+  /** Throws a sentence unless the page at an address may be read. */
+  check(url: string): void {
+    checkAllowed(url, this.#options.allowed);
+  }
+
+  /** What an act looked at last, for while a dialog holds the page up. */
+  readonly trees = new Map<number, PageTree>();
+
+  /** The page’s tree and text, of all of it. */
+  async view(of: OpenPage): Promise<PageView> {
+    const tree = await of.remote.tree();
+    checkAllowed(tree.url, this.#options.allowed);
+    return { tree, frames: await of.remote.outlines({ wholePage: true }) };
+  }
+
+  /** What is known of a tab, by default the one that calls are about. */
+  tab(id: number): SessionTab | undefined {
+    return this.#session.tab(id);
+  }
+
+  /** The tab that calls are about: where that has gone, the one that opened it, or any. */
+  get current(): number {
+    let id: number | null | undefined = this.#current;
+    while (typeof id === 'number' && !this.#isOpen(id)) id = this.tab(id)?.opener;
+    id ??= [...this.#session.state.tabs.keys()].find((known) => this.#isOpen(known));
+    return id ?? this.#current;
+  }
+
+  #isOpen(id: number): boolean {
+    return this.tab(id)?.isClosed === false;
+  }
+
+  /** The tab once it is as `wanted`. Rejects with a sentence, or with a {@link SessionError}. */
+  until(id: number, wanted: Wanted, signal: AbortSignal): Promise<SessionTab> {
+    return this.#session.until(id, wanted, { deadline: this.#options.timeout, signal });
+  }
+
+  /** Settles as `work` in a tab does, or rejects with a {@link SessionError} when something holds the tab up. */
+  during<T>(id: number, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    return this.#session.during(id, work, { deadline: this.#options.timeout, signal });
+  }
+
+  hasBegun(id: number): boolean {
+    return this.#begun.has(id);
+  }
+
+  /** Has the agent of a panel begin, or go on where it has. */
+  async begin(id: number, begin: () => unknown, resume: () => unknown): Promise<void> {
+    if (this.#begun.has(id)) return void (await resume());
+    await begin();
+    this.#begun.add(id);
+  }
+
+  /** How many tabs there have been, and those that came since there were so many. */
+  get count(): number {
+    return this.#session.state.tabs.size;
+  }
+
+  openedSince(count: number): number[] {
+    return [...this.#session.state.tabs.keys()].slice(count);
+  }
+
+  /** The tabs that are open, with the address and the title that they have now. */
+  async tabs(): Promise<readonly SessionTab[]> {
+    const browser = await this.#browser?.catch(() => null);
+    if (browser?.session.state.browser !== 'connected') return [];
+    const open = [...this.#session.state.tabs.values()].filter(({ isClosed }) => !isClosed);
+    await Promise.allSettled(open.map(({ id }) => this.#describe(browser, id)));
+    return open.map(({ id }) => this.#shown(this.#session.tab(id))).filter((tab) => tab !== null);
+  }
+
+  /** Opens a page in a tab of its own, which calls are about from then on. Resolves with its number. */
+  async openTab(url: string | undefined, use: PageUse): Promise<number> {
+    const browser = await this.#running(use.signal);
+    const { id } = await browser.openTab();
+    this.#current = id;
+    if (url !== undefined) await this.use({ url, tab: id }, use, async () => undefined);
+    return id;
+  }
+
+  /** Closes a tab whatever it is doing. Rejects with a sentence. */
+  async closeTab(id: number): Promise<void> {
+    const browser = await this.#running(AbortSignal.timeout(this.#options.timeout));
+    const known = this.#session.tab(id);
+    if (!known || known.isClosed) throw new Error(t('session.noTab', { id }));
+    await browser.closeTab(await browser.tab(id));
+  }
+
+  /** What has happened beside what was asked for, a sentence each, once. */
+  async takeNotices(): Promise<string[]> {
+    const { news } = this.#session.state;
+    const browser = await this.#browser?.catch(() => null);
+    this.#session.tell({ type: 'said' });
+    const said = await Promise.all(news.map((item) => this.#newsText(browser, item)));
+    return [...this.#notices.splice(0), ...said.flatMap((text) => text ?? [])];
+  }
+
+  /** Closes the browser, or takes everything out of the one that ran already. */
+  async close(): Promise<void> {
+    const [browser, reader] = [await this.#browser?.catch(() => null), this.#reader];
+    [this.#browser, this.#reader] = [null, null];
+    await Promise.all([browser?.close(), reader?.release()]);
+  }
+
+  #queueOf(tab: number): SerialQueue {
+    const known = this.#queues.get(tab) ?? makeSerialQueue();
+    this.#queues.set(tab, known);
+    return known;
+  }
+
+  /** The browser that runs; another one where it has gone. */
+  #running(signal: AbortSignal): Promise<BrowserSession> {
+    this.#starting ??= this.#renewed().finally(() => {
+      this.#starting = null;
+    });
+    return orAborted(this.#starting, signal);
+  }
+
+  async #renewed(): Promise<BrowserSession> {
+    const known = await this.#browser?.catch(() => null);
+    if (known && this.#session.state.browser === 'connected') return known;
+    if (known) {
+      this.#notices.push(t('session.browserStartedAgain'));
+      await known.close().catch(() => undefined);
+    }
+    this.#browser = this.#start();
+    return this.#browser;
+  }
+
+  async #start(): Promise<BrowserSession> {
+    const { viewport, first } = this.#options;
+    const last = this.#asked.get(this.#current) ?? first;
+    this.#asked.clear();
+    const browser = await BrowserSession.launch(
+      {
+        viewport,
+        hasPanel: true,
+        args: PAGE_TOOL_FLAGS,
+        opened: (page, id) => {
+          const sent = new SentWrites();
+          sent.follow(page);
+          this.#sent.set(id, sent);
+        },
+      },
+      this.#session,
+    );
+    browser.dismisses = !this.#isActing;
+    const { id } = await browser.openTab();
+    this.#current = id;
+    if (last !== undefined) this.#asked.set(id, last);
+    return browser;
+  }
+
+  /** The tab that a call names, or the one that calls are about; where that has gone, the one that opened it. */
+  async #tabFor(browser: BrowserSession, asked: number | undefined): Promise<LiveTab> {
+    const id = asked ?? this.current;
+    if (asked !== undefined && !this.#isOpen(id)) throw new Error(t('session.noTab', { id }));
+    const tab = this.#isOpen(id) ? await browser.tab(id) : await browser.openTab();
+    this.#current = tab.id;
+    return tab;
+  }
+
+  /** Has a tab work again whose page answers nobody, whose process has ended, or whose panel has gone. */
+  async #restore(browser: BrowserSession, tab: LiveTab, signal: AbortSignal): Promise<void> {
+    const { session } = browser;
+    const state = () => this.#stateOf(tab.id);
+    if (state() === 'busy') {
+      const became = await browser.revive(tab, signal);
+      if (became === 'ended') this.#notices.push(t('session.scriptEnded'));
+      const crashed = { states: ['crashed'] } as const;
+      if (became === 'crashed') await session.wait(tab.id, crashed, { deadline: CRASH_MS, signal });
+    }
+    if (state() === 'crashed') {
+      this.#notices.push(t('session.loadedAgain'));
+      await browser.load(tab, session.tab(tab.id)?.url ?? '', {
+        deadline: this.#options.timeout,
+        signal,
+      });
+    }
+    if (!(await browser.hasLostPanel(tab))) return;
+    this.#begun.delete(tab.id);
+    this.#notices.push(t('session.panelOpenedAgain'));
+  }
+
+  /** Loads what is asked for, unless it is there. A page that may not be read has been left by then, or is refused. */
+  async #go(
+    browser: BrowserSession,
+    tab: LiveTab,
+    address: string | undefined,
+    { deadline, signal }: { deadline: number; signal: AbortSignal },
+  ): Promise<void> {
+    const { session } = browser;
+    const { allowed, first } = this.#options;
+    const shown = session.tab(tab.id)?.url ?? '';
+    const isEmpty = /^(about:blank)?$/.test(shown);
+    const wanted = address ?? (isEmpty ? (this.#asked.get(tab.id) ?? first) : undefined);
+    if (wanted === undefined) {
+      if (isEmpty && tab.id === this.#current) throw new Error(t('mcp.nameAPage'));
+      return checkAllowed(shown, allowed);
+    }
+    checkAllowed(withoutSecrets(wanted), allowed);
+    if (isSame(withoutSecrets(wanted), shown) && !session.tab(tab.id)?.failure) return;
+    // The panel is there before the page: what opens dialogs as it loads would keep it away.
+    if (this.#stateOf(tab.id) === 'ready') await browser.panel(tab);
+    this.#asked.set(tab.id, wanted);
+    // Whoever leaves a page answers nothing that it asks.
+    const { dialog } = session.tab(tab.id) ?? {};
+    if (dialog) {
+      this.#notices.push(t('session.dismissedAnotherPageAsked', { said: dialogText(dialog) }));
+      await browser.leaveDialogs(tab);
+    }
+    const until = { progress: 'parsed', most: PARSED_DEADLINE_MS } as const;
+    await browser.load(tab, wanted, { deadline, signal, ...until });
+    checkAllowed(session.tab(tab.id)?.url ?? '', allowed);
+  }
+
+  #stateOf(id: number): TabStateName {
+    const tab = this.#session.tab(id);
+    return tab ? stateOf(tab) : 'closed';
+  }
+
+  #opened(browser: BrowserSession, tab: LiveTab): OpenPage {
+    const { page, id } = tab;
+    const panel = browser.panelOf(tab);
+    const remote = remoteOf(panel, this.#options.timeout);
+    const sent = this.#sent.get(id) ?? new SentWrites();
+    const answer = (accept: boolean, text?: string) => browser.answerDialog(tab, accept, text);
+    const frame = () => browser.panel(tab);
+    return { id, remote, tab: { page, panel, frame, sent, answer } };
+  }
+
+  async #inOpenBrowser(connect: string, address: string | undefined): Promise<OpenPage> {
+    const { viewport, timeout, allowed, first } = this.#options;
+    const shown = await this.#reader?.value.remote.tree().catch(() => null);
+    if (this.#reader && shown && (address === undefined || isSame(address, shown.url))) {
+      checkAllowed(shown.url, allowed);
+      await untilRead(this.#reader.value.remote, timeout);
+      return this.#reader.value;
+    }
+    const wanted = address ?? shown?.url ?? first;
+    if (wanted === undefined) throw new Error(t('mcp.nameAPage'));
+    checkAllowed(wanted, allowed);
+    await this.#reader?.release();
+    const page = { address: wanted, viewport, timeout };
+    this.#reader = await holdOpen((use) =>
+      withOpenBrowser({ connect, page, timeout }, async (remote, patience) => {
+        await untilRead(remote, patience);
+        await use({ id: 0, remote, tab: null });
+      }),
+    );
+    const { value } = this.#reader;
+    checkAllowed((await value.remote.tree()).url, allowed);
+    return value;
+  }
+
+  async #describe(browser: BrowserSession, id: number): Promise<void> {
+    const tab = await browser.tab(id);
+    const { targetInfo } = await tab.cdp.main.send('Target.getTargetInfo');
+    const { title } = targetInfo;
+    const url = withoutSecrets(targetInfo.url);
+    // Before there is a title, the browser shows the address.
+    const isTitle = title !== '' && !url.endsWith(title);
+    this.#session.tell({ type: 'described', tab: id, url, title: isTitle ? title : '' });
+  }
+
+  /** Of a page that may not be read, nothing is shown but where it is. */
+  #shown(tab: SessionTab | undefined): SessionTab | null {
+    if (!tab || isAllowed(tab.url, this.#options.allowed)) return tab ?? null;
+    return { ...tab, title: '', url: URL.parse(tab.url)?.origin ?? '' };
+  }
+
+  async #newsText(
+    browser: BrowserSession | null | undefined,
+    { type, tab }: News,
+  ): Promise<string | null> {
+    const { id, dialog } = tab;
+    if (type === 'dismissed' && dialog) {
+      return t('session.dialogDismissed', { type: dialog.type, message: dialog.message });
+    }
+    if (type === 'closed') return t('session.tabClosed', { id });
+    if (type === 'crashed' || !browser) return null;
+    const named = { states: ['ready', 'dialog'], progress: 'parsed' } as const;
+    await this.#session.wait(id, { ...named, turns: 1 }, { deadline: TITLE_DEADLINE_MS });
+    await this.#describe(browser, id).catch(() => undefined);
+    const now = this.#shown(this.#session.tab(id));
+    if (!now || now.isClosed) return null;
+    const { url, title, opener } = now;
+    return t('session.tabOpened', { id, opener: opener ?? 0, title, url });
+  }
+}
+
+/** Whether the process of the page, or the browser, has ended. */
+function hasDied(error: unknown): boolean {
+  if (!(error instanceof SessionError)) return false;
+  const { outcome } = error;
+  return outcome.type === 'lost' || (outcome.type === 'held-up' && outcome.state === 'crashed');
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.replace(/#.*$/, '') === other.replace(/#.*$/, '');
+}

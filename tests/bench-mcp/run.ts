@@ -1,0 +1,141 @@
+import '../../core/platform/messages/load-english.ts';
+import { formatColumns } from '../../cli/format/format-table.ts';
+import { findBrowser } from '../../cli/setup/find-browser.mjs';
+import { inProject } from '../../cli/setup/project.ts';
+import { mcpClient } from '../e2e/cli/mcp-client.ts';
+import { sessionSite } from '../e2e/session/session-site.ts';
+import { peerPackage } from '../peers/peer-package.ts';
+
+/** The most that one of ours may take of what the faster of the others takes. */
+const MAX_RATIO = 1.5;
+/** No call may take longer. Milliseconds. */
+const DEADLINE_MS = 60_000;
+
+type Client = Awaited<ReturnType<typeof mcpClient>>;
+type Step = 'open' | 'look' | 'press' | 'answer' | 'tabs';
+
+/** How a server is started, and called for each step. `outline`: its last look at the page. */
+interface Server {
+  name: string;
+  start(): Promise<Client>;
+  calls: Readonly<Record<Step, (on: { url: string; outline: string }) => [string, object]>>;
+}
+
+const node = (...args: string[]) => mcpClient(process.execPath, args);
+const browser = findBrowser() ?? '';
+const idOf = (pattern: RegExp, outline: string) => pattern.exec(outline)?.[1] ?? '';
+
+const SERVERS: readonly Server[] = [
+  {
+    name: 'penumbra',
+    start: () => node(inProject('cli/penumbra.mjs'), 'mcp', '--yes', '--allow', 'dialog'),
+    calls: {
+      open: ({ url }) => ['inspect', { url }],
+      look: () => ['inspect', {}],
+      press: ({ outline }) => [
+        'act',
+        { step: 'click', args: { element: idOf(/\[(\S+) [^\]]*"Go"/, outline) } },
+      ],
+      answer: () => ['act', { step: 'answer_dialog', args: { accept: true } }],
+      tabs: () => ['tabs', {}],
+    },
+  },
+  {
+    name: '@playwright/mcp',
+    start: () =>
+      node(
+        ...[peerPackage('@playwright/mcp', 'cli.js'), '--headless', '--isolated', '--no-sandbox'],
+        ...['--executable-path', browser],
+      ),
+    calls: {
+      open: ({ url }) => ['browser_navigate', { url }],
+      look: () => ['browser_snapshot', {}],
+      press: ({ outline }) => {
+        const target = idOf(/"Go"[^\n]*\[ref=(\w+)\]/, outline);
+        return ['browser_click', { element: 'Go', ref: target, target }];
+      },
+      answer: () => ['browser_handle_dialog', { accept: true }],
+      tabs: () => ['browser_tabs', { action: 'list' }],
+    },
+  },
+  {
+    name: 'chrome-devtools-mcp',
+    start: () =>
+      node(
+        peerPackage('chrome-devtools-mcp', 'build/src/bin/chrome-devtools-mcp.js'),
+        ...['--headless', '--isolated', '--executablePath', browser, '--chromeArg=--no-sandbox'],
+        ...['--no-usage-statistics'],
+      ),
+    calls: {
+      open: ({ url }) => ['navigate_page', { type: 'url', url }],
+      look: () => ['take_snapshot', {}],
+      press: ({ outline }) => ['click', { uid: idOf(/uid=(\S+) \w+ "Go"/, outline) }],
+      answer: () => ['handle_dialog', { action: 'accept' }],
+      tabs: () => ['list_pages', {}],
+    },
+  },
+];
+
+/** Pages, and the steps that are timed on each. */
+const PAGES: readonly (readonly [string, string, readonly Step[]])[] = [
+  ['dialog', '/dialog?kind=confirm&moment=press', ['open', 'look', 'press', 'answer', 'look']],
+  ['window', '/opener?form=script', ['open', 'look', 'press', 'tabs', 'look']],
+  ['endless', '/endless', ['open', 'look']],
+  ['50,000 elements', '/buttons', ['open', 'look', 'press']],
+];
+
+const site = await sessionSite();
+const times = new Map<string, number[]>();
+const failed = new Set<string>();
+try {
+  for (const [at, server] of SERVERS.entries()) {
+    const client = await server.start();
+    try {
+      // Its browser starts with the first page.
+      await timed(client, server.calls.open({ url: `${site.url}/plain`, outline: '' }));
+      for (const [page, path, steps] of PAGES) {
+        let outline = '';
+        for (const [number, step] of steps.entries()) {
+          const call = server.calls[step]({ url: site.url + path, outline });
+          const { ms, text, isError } = await timed(client, call);
+          if (step === 'open' || step === 'look') outline = text;
+          const row = `${page}\t${number + 1} ${step}`;
+          const cells = times.get(row) ?? [];
+          cells[at] = ms;
+          times.set(row, cells);
+          if (isError) failed.add(`${row}\t${server.name}`);
+        }
+      }
+    } finally {
+      await client.client.close();
+    }
+  }
+} finally {
+  site.close();
+}
+
+const tooSlow: string[] = [];
+const rows = [...times].map(([row, cells]) => {
+  const [page = '', step = ''] = row.split('\t');
+  const isDone = (at: number) => !failed.has(`${row}\t${SERVERS[at]?.name}`);
+  const others = cells.slice(1).filter((_, at) => isDone(at + 1));
+  const [ours = 0] = cells;
+  const ratio = others.length > 0 ? ours / Math.min(...others) : 0;
+  if (ratio > MAX_RATIO || ours > DEADLINE_MS) tooSlow.push(`${page}, ${step}`);
+  const shown = SERVERS.map((_, at) => `${cells[at] ?? '–'}${isDone(at) ? '' : ' failed'}`);
+  return [page, step, ...shown, ratio === 0 ? '–' : ratio.toFixed(2)];
+});
+const head = ['page', 'step', ...SERVERS.map(({ name }) => `${name}, ms`), '÷ the faster'];
+process.stdout.write(formatColumns([head, ...rows]));
+if (tooSlow.length > 0) {
+  process.stdout.write(`Slower than ${MAX_RATIO} × the faster peer: ${tooSlow.join('; ')}\n`);
+  process.exitCode = 1;
+}
+
+async function timed({ call }: Client, [name, input]: [string, object]) {
+  const started = performance.now();
+  const answer = await call(name, input as Record<string, unknown>, DEADLINE_MS).catch(
+    (error: unknown) => ({ text: String(error), isError: true }),
+  );
+  return { ...answer, ms: Math.round(performance.now() - started) };
+}

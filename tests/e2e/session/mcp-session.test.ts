@@ -1,0 +1,3 @@
+import { mcpFamilies } from './mcp-families.ts';
+
+mcpFamilies('some');

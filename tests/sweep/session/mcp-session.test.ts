@@ -1,0 +1,3 @@
+import { mcpFamilies } from '../../e2e/session/mcp-families.ts';
+
+mcpFamilies('all');
