@@ -11,7 +11,7 @@ import { typedSecrets } from '../../core/agent/trace/typed-secrets.ts';
 import type { LlmEvent } from '../../core/llm/call/llm.ts';
 import type { AssistantMessage } from '../../core/llm/call/message.ts';
 import { isSecretNode } from '../../core/page/payload/semantic-node.ts';
-import { say, t } from '../../core/platform/messages/messages.ts';
+import { inWords, say, t } from '../../core/platform/messages/messages.ts';
 import { dollarText, numberText } from '../../core/platform/messages/numbers.ts';
 import { questionText } from './question-text.ts';
 
@@ -99,7 +99,9 @@ function proposed({ action, concerns }: Proposal, fields: ReadonlySet<string>): 
 function withoutPicture(name: string, value: unknown): unknown {
   if (name === 'tools' && Array.isArray(value)) return value.map(toolName);
   if (typeof value !== 'object' || value === null) return value;
-  if (!('type' in value) || value.type !== 'image' || !('data' in value)) return value;
+  if (!('type' in value) || value.type !== 'image' || !('data' in value)) {
+    return inWords(name, value);
+  }
   const { data: _, ...about } = value;
   return about;
 }

@@ -1,4 +1,4 @@
-import { english, say, t } from '../../core/platform/messages/messages.ts';
+import { inWords, say, t } from '../../core/platform/messages/messages.ts';
 import { fixedText, numberText, shareText } from '../../core/platform/messages/numbers.ts';
 import type { ColorsJson, JsonPlace, PairJson } from '../../core/style/colors/colors-json.ts';
 import { PURPOSES } from '../../core/style/colors/custom-properties.ts';
@@ -28,8 +28,7 @@ export const command: Command = {
       await untilRead(remoteOf(panel, patience), patience);
       const colors = await within(patience, callPanel(panel, 'colors'));
       for (const note of colors.notes) progress(say(note));
-      const all = { ...colors, notes: colors.notes.map(english) };
-      process.stdout.write(json ? `${JSON.stringify(all, null, 2)}\n` : colorsTable(colors));
+      process.stdout.write(json ? `${JSON.stringify(colors, inWords, 2)}\n` : colorsTable(colors));
       return 0;
     });
   },

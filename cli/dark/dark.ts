@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Llm } from '../../core/llm/call/llm.ts';
-import { english, say, type Text, t } from '../../core/platform/messages/messages.ts';
+import { inWords, say, type Text, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { formatPercent } from '../../core/style/audit/format-percent.ts';
 import type { DarkStrategy } from '../../core/style/generate/darken-page.ts';
@@ -54,7 +54,7 @@ export const command: Command = {
         : screenCss(outcome.css);
       if (screenshot) await write(screenshot, sideBySide(before.shown, after.shown));
       if (out) await write(out, css);
-      if (json) process.stdout.write(`${JSON.stringify(result(css, dark), null, 2)}\n`);
+      if (json) process.stdout.write(`${JSON.stringify(result(css, dark), inWords, 2)}\n`);
       else if (!out) process.stdout.write(css);
       // What was generated is printed, but the model that was asked for did not do its part.
       return 'failure' in dark && dark.failure ? 1 : 0;
@@ -65,13 +65,9 @@ export const command: Command = {
 function result(css: string, { outcome, audit: { before, after }, issues }: AuditedDark) {
   const { strategy, ms, notes } = outcome;
   const found = issues.map(({ kind, title, detail, count, target }) => {
-    return {
-      ...{ kind, title: english(title), detail: english(detail), count },
-      selector: target?.selector ?? null,
-    };
+    return { kind, title, detail, count, selector: target?.selector ?? null };
   });
-  const audit = { before, after, issues: found };
-  return { css, strategy, ms: Math.round(ms), notes: notes.map(english), audit };
+  return { css, strategy, ms: Math.round(ms), notes, audit: { before, after, issues: found } };
 }
 
 /** The result for a person, one fact per line. */
@@ -105,7 +101,7 @@ function report({ outcome, audit, issues }: AuditedDark): Text[] {
 
 /** One step of a model's work. */
 function printStep(step: object): void {
-  process.stderr.write(`${JSON.stringify(step)}\n`);
+  process.stderr.write(`${JSON.stringify(step, inWords)}\n`);
 }
 
 async function parse(args: string[]) {

@@ -129,7 +129,7 @@ function callProgress(
   if (event.type === 'attempt') return { type: 'attempt', turn, attempt: event.attempt };
   if (event.type === 'retry') {
     const { waitMs, failure } = event;
-    return { type: 'retry', turn, waitMs, why: english(failure.message) };
+    return { type: 'retry', turn, waitMs, why: failure.message };
   }
   if (event.type !== 'finished') return null;
   const { stopReason, usage } = event.reply;

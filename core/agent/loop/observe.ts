@@ -19,6 +19,7 @@ import { templatize } from '../../page/templates/templatize.ts';
 import type { NodeMarkup } from '../../page/tree/node-details.ts';
 import { documentOf, type PageTree } from '../../page/tree/page-tree.ts';
 import {
+  english,
   figure,
   inEnglish,
   joined,
@@ -136,7 +137,7 @@ function payloadOf(look: PageLook, now: number, text: string) {
   // They have no ids, so that no tool can name them.
   const elsewhere = others.map(({ title, url }) => ({ title, url }));
   const aside = {
-    ...(notices.length > 0 && { notices }),
+    ...(notices.length > 0 && { notices: notices.map(english) }),
     ...(elsewhere.length > 0 && { tabs_not_of_this_task: elsewhere }),
   };
   return {

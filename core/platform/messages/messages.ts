@@ -104,6 +104,13 @@ export function english(text: Text): string {
   return written(text, original);
 }
 
+/** For `JSON.stringify`: with texts in English, for a model or another program. */
+export function inWords(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const isText = ('key' in value && 'values' in value) || ('texts' in value && 'between' in value);
+  return isText ? english(value as Text) : value;
+}
+
 /** An error for a person, who reads its text in their language; its `message` is English. */
 export class MessageError extends Error {
   readonly text: Text;

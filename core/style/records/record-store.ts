@@ -1,4 +1,4 @@
-import { english } from '../../platform/messages/messages.ts';
+import { english, inWords } from '../../platform/messages/messages.ts';
 import { type CsvColumn, csvText } from '../../platform/table/csv-text.ts';
 import type { GenerationRecord, RecordedScore } from './generation-record.ts';
 
@@ -116,5 +116,5 @@ export function recordsCsv(records: readonly GenerationRecord[]): string {
 
 /** The records as JSON. */
 export function recordsJson(records: readonly GenerationRecord[]): string {
-  return `${JSON.stringify({ version: VERSION, records }, null, 2)}\n`;
+  return `${JSON.stringify({ version: VERSION, records }, inWords, 2)}\n`;
 }
