@@ -24,8 +24,8 @@ export function selectOptions(el: Element, wanted: readonly string[]): string {
 
 /**
  * Which key chooses an option of a drop-down; then the page hears of it by the browser, as when a person chooses. With
- * `isNow` the drop-down gets the focus and stands one step before the option, until the key has come: where nothing came
- * of it, it stands again as it stood.
+ * `isNow` the drop-down gets the focus and stands one step before the option, until the key has come: where nothing
+ * came of it, it stands again as it stood.
  */
 export function readyOption(el: Element, wanted: readonly string[], isNow: boolean): OptionReport {
   const log = new ActLog();

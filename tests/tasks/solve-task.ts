@@ -214,5 +214,7 @@ function lastWords({ steps, outcome }: RunState): string {
       const tool = proposal?.action.tool ?? JSON.stringify(reply?.message.content);
       return `${tool} ${status}: ${JSON.stringify(feedback.result)}`;
     });
-  return [...wrong, outcome && 'reason' in outcome ? outcome.reason : ''].join(' ').slice(0, 900);
+  return [...wrong, outcome && 'reason' in outcome ? english(outcome.reason) : '']
+    .join(' ')
+    .slice(0, 900);
 }

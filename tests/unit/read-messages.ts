@@ -1,11 +1,5 @@
 import { expect } from 'vitest';
-import { english, type Text } from '../../core/platform/messages/messages.ts';
-
-function isText(value: unknown): value is Text {
-  if (typeof value === 'string') return true;
-  if (typeof value !== 'object' || value === null) return false;
-  return ('key' in value && 'values' in value) || ('texts' in value && 'between' in value);
-}
+import { english, isText } from '../../core/platform/messages/messages.ts';
 
 // Expectations say what people read: a message equals its English text.
 expect.addEqualityTesters([

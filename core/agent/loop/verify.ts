@@ -2,14 +2,7 @@ import type { JsonObject } from '../../llm/call/message.ts';
 import type { ActReport } from '../../page/act/act-report.ts';
 import { documentOf, type PageNode } from '../../page/tree/page-tree.ts';
 import { MASK } from '../../page/tree/secret-field.ts';
-import {
-  english,
-  inEnglish,
-  joined,
-  MessageError,
-  msg,
-  type Text,
-} from '../../platform/messages/messages.ts';
+import { english, joined, MessageError, msg, type Text } from '../../platform/messages/messages.ts';
 import { discloseLook, WITHHELD_NOTE } from '../policy/disclosed-look.ts';
 import { type DisclosedText, disclosedTexts, withWords } from '../policy/disclosed-words.ts';
 import { frameOrigin } from '../policy/page-data.ts';
@@ -315,9 +308,9 @@ async function endRun(
       status: isRight ? 'succeeded' : 'failed',
       result: {
         verification_passed: verdict.success,
-        verification_message: isRight
-          ? english(verdict.feedback)
-          : inEnglish('run.taskDoesNotCount', { feedback: verdict.feedback }),
+        verification_message: english(
+          isRight ? verdict.feedback : msg('run.taskDoesNotCount', { feedback: verdict.feedback }),
+        ),
       },
       at: now(),
     },

@@ -23,12 +23,8 @@ export function nodeWhy(node: PageNode, wholePage: boolean): NodeWhy {
   const { leftOut, blocker, unread } = node;
   const { reason } = node.node;
   if (unread !== undefined) {
-    return {
-      verdict: 'left out',
-      text: t('common.notRead'),
-      cause: say(unread),
-      sentence: say(unread),
-    };
+    const sentence = say(unread);
+    return { verdict: 'left out', text: t('common.notRead'), cause: sentence, sentence };
   }
   if (!isElement(node)) {
     const sentence = t('details.notPayloadContextPeople', { listed: LISTED[reason] });

@@ -104,11 +104,15 @@ export function english(text: Text): string {
   return written(text, original);
 }
 
+/** Whether something is a text, and not a number alone. */
+export function isText(value: unknown): value is Text {
+  if (typeof value !== 'object' || value === null) return typeof value === 'string';
+  return ('key' in value && 'values' in value) || ('texts' in value && 'between' in value);
+}
+
 /** For `JSON.stringify`: with texts in English, for a model or another program. */
 export function inWords(_: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  const isText = ('key' in value && 'values' in value) || ('texts' in value && 'between' in value);
-  return isText ? english(value as Text) : value;
+  return isText(value) ? english(value) : value;
 }
 
 /** An error for a person, who reads its text in their language; its `message` is English. */

@@ -1,4 +1,4 @@
-import type { Text } from '../messages/messages.ts';
+import { isText, type Text } from '../messages/messages.ts';
 
 /**
  * An argument that stays with the caller: a function that the other side may call while it works, or the
@@ -41,8 +41,5 @@ export function isAnswerMessage(message: unknown): message is AnswerMessage {
   const { type, id, error, listener } = message as Readonly<Record<string, unknown>>;
   if (typeof id !== 'number') return false;
   if (type === 'notice') return typeof listener === 'number';
-  return (
-    type === 'reply' &&
-    (error === undefined || typeof error === 'string' || typeof error === 'object')
-  );
+  return type === 'reply' && (error === undefined || isText(error));
 }

@@ -77,7 +77,7 @@ test.each([true, false])(
     const bill = await hands.act('click', {}, 'Bill');
     expect(await told(hands)).toContain('bill.pdf');
     const { notices = [] } = await hands.look();
-    const heard = `${bill.type === 'done' ? bill.text : ''} ${notices.join(' ')}`;
+    const heard = `${bill.type === 'done' ? bill.text : ''} ${notices.map(english).join(' ')}`;
     expect(heard).toContain('bill.pdf');
     if (isTrusted) {
       await hands.act('click', {}, 'Note');

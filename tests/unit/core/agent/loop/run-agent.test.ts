@@ -10,6 +10,7 @@ import { RunStopped } from '../../../../../core/run/run-stopped.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { DONE, FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
+import { saying } from '../../../saying.ts';
 
 /** A form whose button says that it was saved. */
 function orderPage(): FakeAgentPage {
@@ -165,7 +166,7 @@ test('G4: what was typed is read back', async () => {
   const { state } = await runScript(page, { replies: [FILL, finish('No.', false)] });
 
   expect(state.steps[0]).toMatchObject({ status: 'failed' });
-  expect(state.steps[0]?.verdict?.feedback).toContain('The field contains “At the d”.');
+  expect(state.steps[0]?.verdict?.feedback).toEqual(saying('The field contains “At the d”.'));
 });
 
 test('G7: a claim that the page contradicts does not end the run as a success', async () => {

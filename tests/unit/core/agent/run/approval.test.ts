@@ -6,6 +6,7 @@ import { rememberElement } from '../../../../../core/page/healing/remember-eleme
 import type { FrameNode } from '../../../../../core/page/tree/frame-node.ts';
 import type { PageNode, PageTree } from '../../../../../core/page/tree/page-tree.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
+import { saying } from '../../../saying.ts';
 
 const PAY = parseAction('click', { element: '3' });
 
@@ -98,9 +99,9 @@ test('D14: a person is told what has changed since they approved', () => {
     'The page changed since this was approved: “Amount” was “10” and is “90”.',
   );
   const tip = pageNode('4', { parent: '1', node: { name: 'Tip 90 %' } });
-  expect(told(shop('10', [tip]))).toContain('“Tip 90 %” appeared');
+  expect(told(shop('10', [tip]))).toEqual(saying('“Tip 90 %” appeared'));
   const gone = { ...shop('10'), nodes: shop('10').nodes.filter(({ key }) => key !== '2') };
-  expect(told(gone)).toContain('“Amount” is gone');
+  expect(told(gone)).toEqual(saying('“Amount” is gone'));
   const dialog = { type: 'confirm', message: 'Tip?', defaultText: '' } as const;
-  expect(told({ ...shop('10'), dialog })).toContain('it asks “Tip?”');
+  expect(told({ ...shop('10'), dialog })).toEqual(saying('it asks “Tip?”'));
 });

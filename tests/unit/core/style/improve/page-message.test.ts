@@ -150,7 +150,7 @@ test('what a model’s changes do to what is seen is told, and that they do noth
   const changes = changedSurfaces(shownSurfaces([PART]), shownSurfaces([lighter]));
 
   expect(changeLine(changes)).toEqual('Visible changes: .card > a background #1e1e1e → #3d3d42.');
-  expect(changeLine(changedSurfaces(shownSurfaces([PART]), shownSurfaces([PART])))).toBe(
+  expect(changeLine(changedSurfaces(shownSurfaces([PART]), shownSurfaces([PART])))).toEqual(
     'Nothing in view looks different.',
   );
 });

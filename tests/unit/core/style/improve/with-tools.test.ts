@@ -168,8 +168,8 @@ test('a tab that goes out of sight is measured by colours, before and after, wit
   });
 
   expect(results[0]).toMatchObject({ isKept: true, picture: null });
-  expect(english(results[0]?.result ?? '')).toContain('without a picture');
-  expect(results[1]?.result).toContain('There is no picture: the tab is out of sight.');
+  expect(results[0]?.result).toEqual(saying('without a picture'));
+  expect(results[1]?.result).toEqual(saying('There is no picture: the tab is out of sight.'));
   expect(last.best.by).toBe('styles');
 });
 
