@@ -56,10 +56,17 @@ async function fetchInto(goal: string, { name, version, integrity }: PinnedPacka
   }
 }
 
+/** Behind a network that does not let npm through, npm tries for minutes. */
+const FETCH_DEADLINE_MS = 40_000;
+
 async function npmPack(spec: string, folder: string): Promise<void> {
   const shell = process.platform === 'win32';
   try {
-    await run('npm', ['pack', spec, '--ignore-scripts'], { cwd: folder, shell });
+    await run('npm', ['pack', spec, '--ignore-scripts'], {
+      cwd: folder,
+      shell,
+      timeout: FETCH_DEADLINE_MS,
+    });
   } catch (error) {
     throw new Error(t('cli.npmNotFetched', { spec }), { cause: error });
   }

@@ -52,7 +52,8 @@ export const playwright: Peer = {
   },
 };
 
-async function injectedSource(): Promise<string> {
+/** The injected script, fetched with its package the first time. Rejects with a sentence. */
+export async function injectedSource(): Promise<string> {
   const bundle = join(await fetchedPackage(PLAYWRIGHT), 'lib/coreBundle.js');
   const literal = INJECTED.exec(await readFile(bundle, 'utf8'))?.[1];
   if (literal === undefined) {

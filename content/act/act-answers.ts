@@ -7,6 +7,7 @@ import { msg, type Text } from '../../core/platform/messages/messages.ts';
 import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
 import type { FrameInventory } from '../live/frame-inventory.ts';
 import { withoutCover } from '../platform/own-hosts.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { holdsSecret } from '../read/is-sensitive.ts';
 import { deepActiveElement, focusProblem } from '../read/secret-focus.ts';
 import { actOn, giveFiles } from './act-on.ts';
@@ -45,6 +46,12 @@ export function actAnswers(inventory: Pick<FrameInventory, 'ids' | 'listing'>) {
       return el ? aimAt(el, still, isControl) : elementGone();
     },
     aimThrough,
+    layoutBox(node) {
+      const el = ids.elementOf(node);
+      if (!el) return null;
+      const { x, y, width, height } = unclobbered.box(el);
+      return { x, y, width, height };
+    },
     aimField: (node, append, isNow) => aimField(ids.require(node), append, isNow),
     readyOption: (node, options, isNow) => readyOption(ids.require(node), options, isNow),
     focus: (node) => focusElement(ids.require(node)),

@@ -140,7 +140,8 @@ async function performAct(
       );
     }
     case 'drag': {
-      const places = await reachBoth(there(el), there(to), log);
+      const goal = there(to);
+      const places = { ...(await reachBoth(there(el), goal, log)), goal };
       begin('drag');
       log.add('dispatch', await dragByEvents(places, nextFrame, confirmations.confirm));
       return log.done('dom');

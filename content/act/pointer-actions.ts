@@ -1,5 +1,14 @@
-import { dragPath, HOLD_MS } from '../../core/page/act/drag-path.ts';
+import {
+  type DropRoom,
+  dragPath,
+  dropPlace,
+  HOLD_MS,
+  type LayoutBox,
+  type Place,
+  placeFurtherOn,
+} from '../../core/page/act/drag-path.ts';
 import { msg, type Text } from '../../core/platform/messages/messages.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from '../read/flat-parent.ts';
 import { hitAt } from '../read/occlusion.ts';
 import { BUBBLING, fire } from './fire.ts';
@@ -129,6 +138,8 @@ function both(el: Element, what: 'over' | 'out' | 'enter' | 'leave', about: Mous
 interface DragPlaces {
   from: Reached;
   to: Reached;
+  /** What it ends on. */
+  goal: Element;
 }
 
 /**
@@ -136,11 +147,12 @@ interface DragPlaces {
  * `confirm` throws when the page has made something else of either as the pointer came there.
  */
 export async function dragByEvents(
-  { from, to }: DragPlaces,
+  { from, to, goal }: DragPlaces,
   pause: () => Promise<void>,
   confirm: () => void,
 ): Promise<Text> {
   const { hit } = from;
+  const room = dropRoom(goal, from, to);
   hoverAt(from);
   confirm();
   fire(hit, new PointerEvent('pointerdown', { ...at(from), ...POINTER, buttons: 1 }));
@@ -149,30 +161,32 @@ export async function dragByEvents(
   const source = goesOn ? draggableAround(hit) : null;
   const data = new DataTransfer();
   const starts = source && fire(source, dragEvent('dragstart', from, data));
-  if (source && starts) return dropOn(source, { from, to }, data, pause);
+  if (source && starts) return dropOn(source, { from, to }, data, { room, pause });
   await new Promise((resolve) => setTimeout(resolve, HOLD_MS));
-  for (const place of dragPath(from, to)) {
+  const move = async (place: Place) => {
     moveTo(place, hit, 1);
     await pause();
-  }
-  const under = hitAt(to.x, to.y) ?? to.hit;
-  fire(under, new PointerEvent('pointerup', { ...at(to), ...POINTER }));
-  fire(under, new MouseEvent('mouseup', at(to)));
+  };
+  for (const place of dragPath(from, to)) await move(place);
+  const end = await dropPlace(to, room, move);
+  const under = hitAt(end.x, end.y) ?? to.hit;
+  fire(under, new PointerEvent('pointerup', { ...at(end), ...POINTER }));
+  fire(under, new MouseEvent('mouseup', at(end)));
   return msg('act.pointerMouseEvents');
 }
 
 /** HTML §6.11: what is under the pointer hears of it, and takes the data if it cancels `dragover`. */
 async function dropOn(
   source: Element,
-  { from, to }: DragPlaces,
+  { from, to }: Omit<DragPlaces, 'goal'>,
   data: DataTransfer,
-  pause: () => Promise<void>,
+  { room, pause }: { room: DropRoom; pause: () => Promise<void> },
 ): Promise<Text> {
   fire(source, new PointerEvent('pointercancel', { ...at(from), ...POINTER }));
   fire(source, dragEvent('drag', from, data));
   let under: Element | null = null;
   let takes = false;
-  for (const place of dragPath(from, to)) {
+  const move = async (place: Place) => {
     const now = hitAt(place.x, place.y) ?? to.hit;
     if (now !== under) {
       fire(now, dragEvent('dragenter', place, data, under));
@@ -182,10 +196,22 @@ async function dropOn(
     fire(source, dragEvent('drag', place, data));
     takes = !fire(now, dragEvent('dragover', place, data));
     await pause();
-  }
-  fire(under ?? to.hit, dragEvent(takes ? 'drop' : 'dragleave', to, data));
-  fire(source, dragEvent('dragend', to, data));
+  };
+  for (const place of dragPath(from, to)) await move(place);
+  const end = await dropPlace(to, room, move);
+  fire(under ?? to.hit, dragEvent(takes ? 'drop' : 'dragleave', end, data));
+  fire(source, dragEvent('dragend', end, data));
   return takes ? msg('act.dragDropEvents') : msg('act.dragDropEventsBut');
+}
+
+/** Whether what a drag ends on has made room, by its place and size before the drag. */
+function dropRoom(goal: Element, from: Place, to: Place): DropRoom {
+  const before = unclobbered.box(goal);
+  const sides = ({ x, y, width, height }: LayoutBox) => [x, y, width, height].join();
+  return {
+    furtherOn: placeFurtherOn(from, to, before),
+    isMade: () => sides(unclobbered.box(goal)) !== sides(before),
+  };
 }
 
 function draggableAround(hit: Element): Element | null {

@@ -1,4 +1,9 @@
-import type { Activity, ActivityKind, FrameActivity } from '../../core/page/settle/activity.ts';
+import type {
+  Activity,
+  ActivityKind,
+  ActivitySign,
+  FrameActivity,
+} from '../../core/page/settle/activity.ts';
 import { pathOf } from '../../core/page/settle/open-requests.ts';
 import { isOwnOverlay } from '../platform/overlay-host.ts';
 import { pageDocument } from '../platform/page-document.ts';
@@ -11,6 +16,19 @@ const REPORT_DELAY_MS = 100;
 const RECHECK_MS = 200;
 const RECHECK_FACTOR = 20;
 
+/** Changes of one element that follow each other so closely are one that goes on. Milliseconds. */
+const MAX_PAUSE_MS = 500;
+/** Changes of one batch of which each is followed. */
+const MAX_FOLLOWED = 100;
+
+/** When something happened, and since when the same had been going on. */
+interface Sign {
+  kind: ActivityKind;
+  where: Node | string;
+  at: number;
+  from: number;
+}
+
 /** Events that an animation which has an end sends when it begins and ends. */
 const ANIMATION_SIGNS = ['transitionrun', 'transitionend', 'animationend'];
 
@@ -22,8 +40,10 @@ export class ActivityWatch {
   readonly #report: (activity: FrameActivity) => void;
   readonly #idOf: (el: Element) => string | undefined;
   readonly #roots = new Set<ShadowRoot>();
-  /** The newest of each kind, and where: it is put in words only when it is reported. */
-  readonly #signs = new Map<ActivityKind, { where: Node | string; at: number }>();
+  /** The newest of each kind, what goes on and what is new apart: it is put in words only when it is reported. */
+  readonly #signs = new Map<string, Sign>();
+  /** Since when, and until when, an element has been changing. */
+  readonly #changing = new WeakMap<Node, { from: number; last: number }>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** What the last look cost. Milliseconds. */
   #cost = 0;
@@ -70,8 +90,17 @@ export class ActivityWatch {
 
   /** What an observer of the document and the shadow trees has heard. */
   mutated(records: readonly MutationRecord[]): void {
-    const record = records.findLast((last) => !isOwnOverlay(last));
-    if (record) this.#note('mutation', record.target);
+    const changed = new Set<Node>();
+    for (const record of records.slice(-MAX_FOLLOWED)) {
+      if (!isOwnOverlay(record)) changed.add(record.target);
+    }
+    const at = performance.now();
+    for (const where of changed) {
+      const known = this.#changing.get(where);
+      const from = known && at - known.last <= MAX_PAUSE_MS ? known.from : at;
+      this.#changing.set(where, { from, last: at });
+      this.#note('mutation', where, at, from);
+    }
   }
 
   /** The page changes so fast that nobody listens: until it is called with null, it is not at rest. */
@@ -87,18 +116,26 @@ export class ActivityWatch {
       if (!unclobbered.isConnected(root)) this.#roots.delete(root);
     }
     const now: Ongoing = ongoing(this.#roots, (el) => this.#label(el));
-    const signs = [...this.#signs].map(([kind, { where, at }]) => ({
-      activity: this.#activity(kind, where),
-      ago: Math.max(0, started - at),
-    }));
+    const signs = [...this.#signs.values()].map(
+      ({ kind, where, at, from }): ActivitySign => ({
+        activity: this.#activity(kind, where),
+        ago: Math.max(0, started - at),
+        ...(from < at && { since: at - from }),
+      }),
+    );
     this.#signs.clear();
     this.#cost = performance.now() - started;
     const flood = this.#flood ? [this.#activity('mutation', this.#flood)] : [];
     return { signs, busy: [...flood, ...now.busy], endless: now.endless };
   }
 
-  #note(kind: ActivityKind, where: Node | string, at = performance.now()): void {
-    this.#signs.set(kind, { where, at });
+  /** `from`: since when the same has been going on. */
+  #note(kind: ActivityKind, where: Node | string, at = performance.now(), from = at): void {
+    const key = from < at ? `${kind} on` : kind;
+    const known = this.#signs.get(key);
+    // What has gone on for longer does not hide what has begun later.
+    if (!known || from === at || from >= known.from)
+      this.#signs.set(key, { kind, where, at, from });
     this.#soon();
   }
 

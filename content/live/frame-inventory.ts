@@ -124,6 +124,20 @@ export class FrameInventory {
     return this.#viewReader.isScrolledAsRead;
   }
 
+  /** Listed elements that are not rendered. */
+  *unrendered(): Generator<Element> {
+    for (const row of this.#lister.rows.after(null)) {
+      if (row.isMeasured && !row.isPlaced) yield row.el;
+    }
+  }
+
+  /** What lies in these elements is, or is not, rendered any more: the next reading sees to it. */
+  missIn(els: readonly Element[]): void {
+    for (const el of els) {
+      for (const row of this.#lister.rowsIn(el)) this.#deferred.missed.add(row);
+    }
+  }
+
   listing(el: Element): Listing | undefined {
     return this.#lister.rowOf(el)?.listing;
   }

@@ -11,6 +11,7 @@ import { FrameInventory } from './frame-inventory.ts';
 import { IdleWork } from './idle-work.ts';
 import { MutationBatch } from './mutation-batch.ts';
 import { ReadingClock } from './reading-clock.ts';
+import { RenderWatch } from './render-watch.ts';
 import { type ReadingResult, UpdateSender } from './update-sender.ts';
 import { watchInteraction } from './watch-interaction.ts';
 
@@ -40,6 +41,10 @@ export class LiveReader {
   readonly #idleWork: IdleWork;
   readonly #pointers = new PointerSearch((els) => {
     if (this.inventory.addPointers(els)) this.#readSoon();
+  });
+  readonly #renderWatch = new RenderWatch((els) => {
+    this.inventory.missIn(els);
+    this.#readSoon();
   });
   /** What the last full reading of the view took. Milliseconds. */
   #ms = 0;
@@ -104,6 +109,7 @@ export class LiveReader {
     this.#clock.stop();
     this.#idleWork.stop();
     this.#pointers.stop();
+    this.#renderWatch.stop();
     this.#batch.clear();
   }
 
@@ -119,6 +125,7 @@ export class LiveReader {
     this.#ms = performance.now() - started;
     this.#send(true, { upserts });
     this.#afterRead(started);
+    this.#renderWatch.follow(this.inventory.unrendered());
   }
 
   #readFresh(): FrameUpdate['upserts'] {
@@ -234,6 +241,7 @@ export class LiveReader {
       this.#send(false, { upserts, ...result.toUpdate() });
     }
     this.inventory.watchControls(performance.now() + MAX_REREAD_EXTRA_MS);
+    this.#renderWatch.follow(this.inventory.unrendered());
     const hosts = lateShadowHosts(MAX_LATE_HOSTS);
     this.#batch.addHosts(hosts);
     if (this.inventory.hasMissed || hosts.length > 0) this.#readSoon();

@@ -9,6 +9,7 @@ import type {
   ReachReport,
 } from '../act/act-report.ts';
 import type { AppearanceChange } from '../act/appearance-change.ts';
+import type { LayoutBox } from '../act/drag-path.ts';
 import type { FocusProblem } from '../act/focus-problem.ts';
 import type { FramePoint, PressContext } from '../act/press-context.ts';
 import type { FrameActivity } from '../settle/activity.ts';
@@ -81,6 +82,8 @@ export interface FrameApi {
   aim(node: number, still: boolean): ReachReport;
   /** The same for a point of a child frame, by its index in `window.frames`. */
   aimThrough(index: number, x: number, y: number): ReachReport;
+  /** Where the node is laid out in this viewport; null when it has gone. */
+  layoutBox(node: number): LayoutBox | null;
   /** Whether the node takes a text by keys, and, if `isNow`, has it ready for them. */
   aimField(node: number, append: boolean, isNow: boolean): FieldReport;
   /** Which key chooses an option of a drop-down, and, if `isNow`, has it ready for the key. */

@@ -17,10 +17,19 @@ export type ActivityKind =
   /** A frame does not answer. */
   | 'script';
 
+/** Something that has happened. */
+export interface ActivitySign {
+  activity: Activity;
+  /** Its age. Milliseconds. */
+  ago: number;
+  /** How long the same has been happening there by then, without a pause; none where it has only begun. Milliseconds. */
+  since?: number;
+}
+
 /** One frame's report of its activity. */
 export interface FrameActivity {
-  /** The newest sign of each kind since the last report, with its age. Milliseconds. */
-  signs: { activity: Activity; ago: number }[];
+  /** The newest sign of each kind since the last report. */
+  signs: ActivitySign[];
   /** Ongoing activities that will end. */
   busy: Activity[];
   /** Ongoing activities without an end, such as a spinner: they are named, but not waited for. */

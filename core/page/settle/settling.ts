@@ -1,5 +1,5 @@
 import { english, msg } from '../../platform/messages/messages.ts';
-import { type Activity, activityText, type FrameActivity } from './activity.ts';
+import { type Activity, type ActivitySign, activityText, type FrameActivity } from './activity.ts';
 import { OpenRequests, pathOf, type WatchRequests } from './open-requests.ts';
 import {
   type PageSettling,
@@ -121,7 +121,9 @@ export class Settling {
     const isNew = !this.#frames.has(source);
     const wasBusy = (this.#frames.get(source)?.busy.length ?? 0) > 0;
     if (isNew || wasBusy || activity.busy.length > 0) this.#stirred();
-    for (const { ago } of activity.signs) this.#stirred(performance.now() - ago);
+    for (const sign of activity.signs) {
+      if (!isEndless(sign)) this.#stirred(performance.now() - sign.ago);
+    }
     this.#frames.set(source, activity);
     for (const wait of this.#waits) wait.heard(source, activity);
   }
@@ -267,8 +269,10 @@ class SettleWait {
 
   #note(source: string, { signs, busy, endless }: FrameActivity): void {
     const now = performance.now();
-    for (const { activity, ago } of signs) this.#watch.happened(activity, now - ago);
-    this.#watch.goingOn(source, busy, endless, now);
+    const [old, fresh] = [signs.filter(isEndless), signs.filter((sign) => !isEndless(sign))];
+    for (const { activity, ago } of fresh) this.#watch.happened(activity, now - ago);
+    const lasting = [...endless, ...old.map(({ activity }) => activity)];
+    this.#watch.goingOn(source, busy, lasting, now);
   }
 
   #look(): void {
@@ -308,6 +312,11 @@ class SettleWait {
     this.stop();
     this.#resolve(settled);
   }
+}
+
+/** What has gone on for longer than a page is waited for, as a clock, is not waited for. */
+function isEndless({ since = 0 }: ActivitySign): boolean {
+  return since >= SETTLE_DEFAULTS.limit;
 }
 
 function busyScript(source: string): Activity {

@@ -3,6 +3,7 @@ import { type Slid, slideByKeys, sliderNumber } from '../../../core/agent/input/
 import { ActLog } from '../../../core/page/act/act-log.ts';
 import type { IntendedTarget, TargetedOrder } from '../../../core/page/act/act-order.ts';
 import type { ActReport } from '../../../core/page/act/act-report.ts';
+import { placeFurtherOn } from '../../../core/page/act/drag-path.ts';
 import { inputsText } from '../../../core/page/frame/input-counts.ts';
 import {
   english,
@@ -231,15 +232,24 @@ class Hand {
     return this.#done(msg('act.chosen', { selectOptions: ready.label }));
   }
 
-  /** Both must be in view at once. */
+  /** Both must be in view at once. A list says by its own reaction where it takes what is carried. */
   async #drag({ element, to }: { element: string; to: string }): Promise<ActReport> {
+    const { hands } = this.#tab;
     await this.#aim(to);
     await this.#moveTo(await this.#aim(element));
     const from = await this.#aim(element, true);
     const goal = await this.#aim(to, true);
+    const before = await hands.layoutBox(to);
+    const room = before && {
+      furtherOn: placeFurtherOn(from, goal, before),
+      isMade: async () => {
+        const now = await hands.layoutBox(to).catch(() => null);
+        return now === null || JSON.stringify(now) !== JSON.stringify(before);
+      },
+    };
     let how: Text = '';
     await this.#dispatch('drag', async () => {
-      how = await this.#input.drag(from, goal);
+      how = await this.#input.drag(from, goal, room);
     });
     if (how !== '') this.log.add('dispatch', how);
     return this.#done();

@@ -8,6 +8,7 @@ import type {
   ReachReport,
 } from '../../../core/page/act/act-report.ts';
 import type { AppearanceChange } from '../../../core/page/act/appearance-change.ts';
+import type { LayoutBox } from '../../../core/page/act/drag-path.ts';
 import type { FocusProblem } from '../../../core/page/act/focus-problem.ts';
 import type {
   FramePoint,
@@ -176,6 +177,13 @@ export class FrameHands {
     const link = place && this.#frame(place.frame)?.link;
     if (!link) return refused(GONE);
     return link.call.aimField(place.id, append, isNow);
+  }
+
+  /** Where an element is laid out in its frame; null where it has gone. */
+  async layoutBox(key: string): Promise<LayoutBox | null> {
+    const place = splitKey(key);
+    const link = place && this.#frame(place.frame)?.link;
+    return link ? link.call.layoutBox(place.id) : null;
   }
 
   /** Which key chooses an option of a drop-down; `isNow` gets it ready for the key. */

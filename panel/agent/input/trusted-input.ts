@@ -6,7 +6,7 @@ import {
 } from '../../../core/agent/input/key-stroke.ts';
 import type { KeySlider } from '../../../core/agent/input/slide-by-keys.ts';
 import type { FieldReport } from '../../../core/page/act/act-report.ts';
-import { dragPath, HOLD_MS } from '../../../core/page/act/drag-path.ts';
+import { type DropRoom, dragPath, dropPlace, HOLD_MS } from '../../../core/page/act/drag-path.ts';
 import type {
   CdpEventParams,
   CdpParams,
@@ -83,8 +83,11 @@ export class TrustedInput {
     });
   }
 
-  /** Drags with the mouse, and as HTML drag and drop when the page takes it up as that. */
-  async drag(from: Point, to: Point): Promise<Text> {
+  /**
+   * Drags with the mouse, and as HTML drag and drop when the page takes it up as that. With `room`, what is carried is
+   * let go further on where the page makes room for it only there.
+   */
+  async drag(from: Point, to: Point, room: DropRoom | null = null): Promise<Text> {
     await this.#session.send('Input.setInterceptDrags', { enabled: true });
     const taken = Promise.withResolvers<DragData>();
     const stop = this.#session.on('Input.dragIntercepted', ({ data }) => taken.resolve(data));
@@ -93,15 +96,19 @@ export class TrustedInput {
       await new Promise((resolve) => setTimeout(resolve, HOLD_MS));
       const data = await this.#pull(from, to, taken.promise);
       if (!data) {
-        await this.#mouse('mouseReleased', to, { button: 'left', clickCount: 1 });
+        const at = await dropPlace(to, room, (place) =>
+          this.#mouse('mouseMoved', place, { button: 'left', buttons: 1 }),
+        );
+        await this.#mouse('mouseReleased', at, { button: 'left', clickCount: 1 });
         return msg('agent.byTheMouse');
       }
       const over = (at: Point) =>
         this.#window.send('Input.dispatchDragEvent', { type: 'dragOver', ...at, data });
       await this.#window.send('Input.dispatchDragEvent', { type: 'dragEnter', ...from, data });
-      for (const at of dragPath(from, to)) await over(at);
-      await this.#window.send('Input.dispatchDragEvent', { type: 'drop', ...to, data });
-      await this.#mouse('mouseReleased', to, { button: 'left', clickCount: 1 });
+      for (const place of dragPath(from, to)) await over(place);
+      const at = await dropPlace(to, room, over);
+      await this.#window.send('Input.dispatchDragEvent', { type: 'drop', ...at, data });
+      await this.#mouse('mouseReleased', at, { button: 'left', clickCount: 1 });
       return msg('agent.dragDrop');
     } finally {
       stop();

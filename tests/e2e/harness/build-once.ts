@@ -1,9 +1,11 @@
+import { injectedSource } from '../../../cli/peers/playwright.ts';
 import { distFolder } from '../../../cli/setup/project.ts';
 import '../../pages/page-package.ts';
 import '../../peers/peer-package.ts';
 import { buildExtension } from '../../../scripts/build/build-extension.ts';
 
-/** Vitest's global set-up of the e2e project: installs the pages, and builds what the tests drive from these sources. */
+/** Vitest's global set-up of the e2e project: installs what the tests need, and builds what they drive from these sources. */
 export async function setup(): Promise<void> {
-  await buildExtension(distFolder());
+  // A server that a client starts has not what npm is told by the environment.
+  await Promise.all([buildExtension(distFolder()), injectedSource()]);
 }

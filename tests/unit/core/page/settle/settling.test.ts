@@ -78,3 +78,24 @@ test('another document has not rested', async () => {
 
   expect(await waited(settling, acted)).toBeGreaterThanOrEqual(300);
 });
+
+test('what has gone on for as long as a page is waited for is not waited for', async () => {
+  const { settling } = page();
+  const ticks = (since: number): FrameActivity => ({
+    ...REST,
+    signs: [{ activity: { kind: 'mutation', what: 'span.clock' }, ago: 10, since }],
+  });
+  const tick = async (from: number) => {
+    for (let at = from; at < from + 4000; at += 100) {
+      settling.heard('page', ticks(at));
+      await vi.advanceTimersByTimeAsync(100);
+    }
+  };
+
+  const first = settling.wait();
+  await tick(0);
+  expect(await first).toMatchObject({ isSettled: false, ms: 3000 });
+  const next = settling.wait({ since: performance.now() });
+  await tick(4000);
+  expect(await next).toMatchObject({ isSettled: true, ms: 300 });
+});
