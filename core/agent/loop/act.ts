@@ -12,13 +12,7 @@ import type { RememberedElement } from '../../page/healing/remember-element.ts';
 import { composeOutline, readHandle } from '../../page/outline/outline.ts';
 import { documentOf, type PageTree } from '../../page/tree/page-tree.ts';
 import { orAborted } from '../../platform/async/until-aborted.ts';
-import {
-  inEnglish,
-  joined,
-  MessageError,
-  msg,
-  type Text,
-} from '../../platform/messages/messages.ts';
+import { english, joined, MessageError, msg, type Text } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { sealCheckpoint } from '../../run/checkpoint.ts';
 import { discloseLook, WITHHELD_NOTE } from '../policy/disclosed-look.ts';
@@ -259,7 +253,7 @@ async function askPerson(
   question: string,
 ): Promise<RunState> {
   const answer = await context.ask({ type: 'question', question, isPersonal: true }, state);
-  const person = answer.type === 'answer' ? answer.text : inEnglish('run.iDoNotAnswer');
+  const person = answer.type === 'answer' ? answer.text : english(msg('run.iDoNotAnswer'));
   return endStep(state, { status: 'succeeded', person, at: context.ports.now() });
 }
 
@@ -294,7 +288,7 @@ async function extractData(
   const lines = await readableLines(context, state, question);
   if (lines === null) return failed(WITHHELD_NOTE);
   let request = extractRequest({ question, schema, lines }, state.mark ?? newDelimiter());
-  let problem = '';
+  let problem: Text = '';
   for (let asked = 0; asked < MAX_ASKED; asked++) {
     const answer = await askBeside(context, state, request, context.ports);
     state = answer.state;
@@ -304,7 +298,7 @@ async function extractData(
     const checked = checkAnswer(message.content, wanted, lines);
     if (checked.type === 'data') return report(JSON.stringify(checked.found));
     problem = checked.problem;
-    request = askedAgain(request, message, problem);
+    request = askedAgain(request, message, english(problem));
   }
   return failed(msg('run.nothingExtractedMatchesSchema', { problem }));
 }
@@ -335,7 +329,7 @@ async function readableLines(
 
 type Checked =
   | { type: 'data'; found: { data: unknown; lines: readonly string[] } }
-  | { type: 'wrong'; problem: string };
+  | { type: 'wrong'; problem: Text };
 
 /** The answer's data when it matches; what is wrong of it otherwise, for the model and for people. */
 function checkAnswer(
@@ -344,20 +338,20 @@ function checkAnswer(
   lines: readonly string[],
 ): Checked {
   const call = content.find((part) => part.type === 'tool-call');
-  if (call?.type !== 'tool-call') return wrong(inEnglish('run.callExtractedDataLines'));
+  if (call?.type !== 'tool-call') return wrong(msg('run.callExtractedDataLines'));
   const answer = extractedSchema.safeParse(call.input);
   if (!answer.success) return wrong(z.prettifyError(answer.error));
   const data = wanted.safeParse(answer.data.data);
   if (!data.success) return wrong(z.prettifyError(data.error));
   const numbers = [...new Set(answer.data.lines)];
   const unknown = numbers.filter((number) => lines[number - 1] === undefined);
-  if (unknown.length > 0) return wrong(inEnglish('run.noLine', { line: unknown.join(', ') }));
-  if (numbers.length === 0) return wrong(inEnglish('run.nameLinesDataRead'));
+  if (unknown.length > 0) return wrong(msg('run.noLine', { line: unknown.join(', ') }));
+  if (numbers.length === 0) return wrong(msg('run.nameLinesDataRead'));
   const read = numbers.map((number) => lines[number - 1]?.trim() ?? '');
   return { type: 'data', found: { data: data.data, lines: read } };
 }
 
-function wrong(problem: string): Checked {
+function wrong(problem: Text): Checked {
   return { type: 'wrong', problem };
 }
 
@@ -402,12 +396,12 @@ async function readPageText(
   const isFound = lines.some(({ kind, lead }) => kind !== 'fold' && !lead.startsWith('page: '));
   // The nearest lines are easily taken for the answer.
   const found = withoutPageLine(text);
-  const said = isExact ? found : `${inEnglish('run.noLineExactlyText')}\n${found}`;
+  const said = isExact ? found : `${english(msg('run.noLineExactlyText'))}\n${found}`;
   return {
     type: 'done',
     log: [],
     input: 'none',
-    text: isFound ? said : inEnglish('run.nothingPageMatches', { text: query }),
+    text: isFound ? said : english(msg('run.nothingPageMatches', { text: query })),
   };
 }
 

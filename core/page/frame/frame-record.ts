@@ -1,5 +1,5 @@
 import type { Box } from '../../platform/geometry/box.ts';
-import { inEnglish, saysSame, type Text } from '../../platform/messages/messages.ts';
+import { saysSame, type Text } from '../../platform/messages/messages.ts';
 import { CUT } from '../../platform/text/cut-text.ts';
 import type { Internals } from '../compare/read-internals.ts';
 import type { FrameInput } from '../tree/frame-input.ts';
@@ -52,13 +52,6 @@ export class FrameRecord {
   /** The key in the page of one of its elements. */
   keyOf(id: number): string {
     return idPrefix(this.number) + id;
-  }
-
-  /** How it is called where its activity is reported. */
-  get name(): string {
-    return this.number === 0
-      ? inEnglish('common.thePage')
-      : inEnglish('page.frame', { number: this.number });
   }
 
   /** Its document, as that itself reports it; null before it has. */

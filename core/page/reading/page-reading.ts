@@ -103,7 +103,7 @@ export class PageReading {
         this.#composer.soon();
         break;
       case 'activity':
-        this.settling.heard(frame.name, event.activity);
+        this.settling.heard(String(frame.number), event.activity);
     }
   }
 

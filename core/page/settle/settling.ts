@@ -202,7 +202,7 @@ function areSameActivities(a: readonly Activity[], b: readonly Activity[]): bool
 /** A frame that takes longer to answer is said to be busy. Milliseconds. */
 const MAX_PROMPT_MS = 250;
 
-/** Asks a frame what it would report next, by the frame's name. */
+/** Asks a frame what it would report next, by the frame's number. */
 type AskFrames = () => ReadonlyMap<string, Promise<FrameActivity>>;
 
 /**
@@ -319,8 +319,10 @@ function isEndless({ since = 0 }: ActivitySign): boolean {
   return since >= SETTLE_DEFAULTS.limit;
 }
 
+/** The source is the number of a frame. */
 function busyScript(source: string): Activity {
-  return { kind: 'script', what: source };
+  const what = source === '0' ? msg('common.thePage') : msg('page.frame', { number: source });
+  return { kind: 'script', what };
 }
 
 /** Signs that are kept to name the latest activity. */

@@ -21,8 +21,3 @@ export function formatMessage(
     return chosen.replaceAll('#', count.toLocaleString(language));
   });
 }
-
-/** The names that a message has places for, each once. */
-export function placesOf(message: string): string[] {
-  return [...new Set([...message.matchAll(PLACE)].map(([, name = '']) => name))];
-}

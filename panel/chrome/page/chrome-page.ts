@@ -263,7 +263,7 @@ export class ChromePage implements Page {
       navigated: (url) => this.#reading.settling.navigated(url),
       framesChanged: () => this.#reading.framesChanged(),
       heard: (frame, event) => this.#heard(frame, event),
-      gone: ({ name }) => this.#reading.settling.gone(name),
+      gone: ({ number }) => this.#reading.settling.gone(String(number)),
     };
   }
 
