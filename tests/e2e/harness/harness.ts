@@ -150,7 +150,7 @@ export class Harness {
 
   /** Closes every tab but the first, empty one, which keeps the browser open, and one to use again. */
   async closeTabs(): Promise<void> {
-    this.#spare = await tidied(this.#latest);
+    if (this.#latest) this.#spare = await tidied(this.#latest);
     this.#latest = null;
     const [, ...tabs] = await this.browser.pages();
     const left = tabs.filter((tab) => tab !== this.#spare?.page);
