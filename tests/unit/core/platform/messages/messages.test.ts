@@ -3,6 +3,7 @@ import {
   distinct,
   english,
   figure,
+  inWords,
   joined,
   MessageError,
   msg,
@@ -108,6 +109,16 @@ test('an error that is answered over a port is said in the language of the other
   expect(error).toBeInstanceOf(MessageError);
   expect((error as Error).message).toBe(english(NESTED));
   expect(say(errorText(error))).toBe(say(NESTED));
+});
+
+test('JSON for a model or for another program has words, and no keys', () => {
+  setMessages(french, 'fr');
+
+  const data = { why: NESTED, all: [joined(['It broke.', NESTED])], key: 'Enter', count: 2 };
+  const said = english(NESTED);
+  expect(JSON.stringify(data, inWords)).toBe(
+    JSON.stringify({ ...data, why: said, all: [`It broke. ${said}`] }),
+  );
 });
 
 test('any other error says its own message', () => {
