@@ -11,7 +11,7 @@ import {
 } from '../../core/agent/skills/skill.ts';
 import { readRunFile } from '../../core/agent/trace/trace-files.ts';
 import type { FileContent } from '../../core/page/act/act-report.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { inWords, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { UsageError } from '../arguments/command.ts';
 import { fileProblem } from '../arguments/file-problem.ts';
@@ -82,7 +82,7 @@ export function skillValues({ parameters }: Skill, given: readonly string[]): Sk
 export async function writeSkill(path: string, run: RunState): Promise<boolean> {
   try {
     const skill = makeSkill(run, { id: run.id, at: Date.now() });
-    await writeFile(path, `${JSON.stringify(skill, null, 2)}\n`);
+    await writeFile(path, `${JSON.stringify(skill, inWords, 2)}\n`);
     const names = skill.parameters.map(({ name, value }) => `${name}=${value}`).join(', ');
     progress(t('cli.theSkillIsIn', { path, names: names || t('cli.skillNoParameters') }));
     return true;
