@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-/** Every visible text comes from the catalog. */
-const ENGLISH = 'core/platform/messages/load-english.ts';
+/** Every visible text comes from the catalog, and expectations say it in English. */
+const ENGLISH = ['core/platform/messages/load-english.ts', 'tests/unit/read-messages.ts'];
 
 const jsx = { runtime: 'automatic', importSource: 'preact' } as const;
 
@@ -56,7 +56,7 @@ export default defineConfig({
           isolate: false,
           pool: 'threads',
           maxWorkers: '100%',
-          setupFiles: [ENGLISH, 'tests/unit/leave-no-trace.ts'],
+          setupFiles: [...ENGLISH, 'tests/unit/leave-no-trace.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -8,7 +8,7 @@ import { type PolicyFile, parsePolicyFile } from '../../core/agent/policy/policy
 import { RUN_LIMITS, type RunLimits } from '../../core/agent/run/run-state.ts';
 import { AGENT_MODES, type AgentMode } from '../../core/agent/run/step-record.ts';
 import { webOrigin } from '../../core/agent/run/web-origin.ts';
-import { t, translated } from '../../core/platform/messages/messages.ts';
+import { say, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { UsageError } from '../arguments/command.ts';
 import { fileProblem } from '../arguments/file-problem.ts';
@@ -166,9 +166,7 @@ export async function readPolicyFile(path: string): Promise<PolicyFile> {
   try {
     return parsePolicyFile(text);
   } catch (error) {
-    throw new UsageError(
-      t('cli.policyFileCannotUsed', { path, problem: translated(errorText(error)) }),
-    );
+    throw new UsageError(t('cli.policyFileCannotUsed', { path, problem: errorText(error) }));
   }
 }
 
@@ -201,7 +199,7 @@ function flagRules(texts: readonly string[], use: 'allow' | 'deny'): PermissionR
     try {
       return readRule(text, use);
     } catch (error) {
-      throw new UsageError(`--${use}: ${translated(errorText(error))}`);
+      throw new UsageError(`--${use}: ${say(errorText(error))}`);
     }
   });
 }

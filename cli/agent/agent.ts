@@ -15,7 +15,7 @@ import type { LlmId } from '../../core/llm/call/llm-id.ts';
 import type { LlmPrice } from '../../core/llm/prices/llm-price.ts';
 import { loadPrices } from '../../core/llm/prices/load-prices.ts';
 import { findPrice, findPricedLlm } from '../../core/llm/prices/price-table.ts';
-import { t, translated } from '../../core/platform/messages/messages.ts';
+import { say, t } from '../../core/platform/messages/messages.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type Command, UsageError } from '../arguments/command.ts';
 import { llmFromFlags, MODEL_USAGE } from '../arguments/llm-flags.ts';
@@ -77,7 +77,7 @@ export const command: Command = {
     const sent = new SentWrites();
     const terminal = openTerminal(() => interruption.press());
     for (const sentence of recording?.leftOut ?? [])
-      progress(t('cli.leftOut', { sentence: translated(sentence) }));
+      progress(t('cli.leftOut', { sentence: say(sentence) }));
     try {
       const work = async (_: Page, panel: Frame, patience: number, browser: BrowserSession) => {
         await untilRead(remoteOf(panel, patience), patience);

@@ -11,7 +11,7 @@ import { typedSecrets } from '../../core/agent/trace/typed-secrets.ts';
 import type { LlmEvent } from '../../core/llm/call/llm.ts';
 import type { AssistantMessage } from '../../core/llm/call/message.ts';
 import { isSecretNode } from '../../core/page/payload/semantic-node.ts';
-import { t, translated } from '../../core/platform/messages/messages.ts';
+import { inWords, say, t } from '../../core/platform/messages/messages.ts';
 import { dollarText, numberText } from '../../core/platform/messages/numbers.ts';
 import { questionText } from './question-text.ts';
 
@@ -99,7 +99,9 @@ function proposed({ action, concerns }: Proposal, fields: ReadonlySet<string>): 
 function withoutPicture(name: string, value: unknown): unknown {
   if (name === 'tools' && Array.isArray(value)) return value.map(toolName);
   if (typeof value !== 'object' || value === null) return value;
-  if (!('type' in value) || value.type !== 'image' || !('data' in value)) return value;
+  if (!('type' in value) || value.type !== 'image' || !('data' in value)) {
+    return inWords(name, value);
+  }
   const { data: _, ...about } = value;
   return about;
 }
@@ -107,7 +109,7 @@ function withoutPicture(name: string, value: unknown): unknown {
 /** What a run has left for a person, a line each, with the options that would let it pass. */
 export function leftOverText(left: readonly GatePoint[], permissions: Permissions): string {
   const lines = left.map((point) =>
-    `  ${questionText(point, t)} ${wayText(point, permissions)}`.trimEnd(),
+    `  ${say(questionText(point))} ${wayText(point, permissions)}`.trimEnd(),
   );
   return [t('cli.leftForPerson', { count: left.length }), ...new Set(lines)].join('\n');
 }
@@ -128,7 +130,7 @@ export function outcomeText(run: RunState): string {
   const first = skill ? `, ${t('cli.firstRunCost', { cost: costText(skill.cost) })}` : '';
   const figures = `(${done}, ${t('common.calls', { count: spend.calls })}, ${cost}${first})`;
   if (outcome?.type !== 'done')
-    return `${outcome ? translated(outcome.reason) : t('common.stopped')} ${figures}`;
+    return `${outcome ? say(outcome.reason) : t('common.stopped')} ${figures}`;
   const { claim, verdict, success } = outcome;
   if (success && outcome.check === 'not-verified') {
     return t('cli.doneAccordingAgentNothingPageConfirms', { summary: claim.summary, figures });
@@ -137,7 +139,7 @@ export function outcomeText(run: RunState): string {
   return claim.success
     ? t('cli.notDoneThoughAgent', {
         summary: claim.summary,
-        feedback: translated(verdict.feedback),
+        feedback: say(verdict.feedback),
         figures,
       })
     : t('cli.notDone', { summary: claim.summary, figures });

@@ -2,11 +2,11 @@ import type { GatePoint } from '../../core/agent/run/gate-point.ts';
 import { maskTexts } from '../../core/agent/trace/mask-texts.ts';
 import { typedSecrets } from '../../core/agent/trace/typed-secrets.ts';
 import type { ShownWrite } from '../../core/agent/writes/held-write.ts';
-import { inEnglish, t, translated } from '../../core/platform/messages/messages.ts';
+import { joined, msg, type Text } from '../../core/platform/messages/messages.ts';
 
 /** The same for logs and records: without the text that would be typed into a field for a secret. */
-export function questionText(point: GatePoint, say: typeof t = inEnglish): string {
-  return questionOf(withoutSecret(point), say);
+export function questionText(point: GatePoint): Text {
+  return questionOf(withoutSecret(point));
 }
 
 function withoutSecret<P extends GatePoint>(point: P): P {
@@ -18,27 +18,25 @@ function withoutSecret<P extends GatePoint>(point: P): P {
   );
 }
 
-/** The question for the person. Names from the page are in quotation marks. `say` has the words of the language. */
-export function questionOf(point: GatePoint, say: typeof t = t): string {
+/** The question for the person. Names from the page are in quotation marks. */
+export function questionOf(point: GatePoint): Text {
   switch (point.type) {
     case 'approval': {
       const { action, target, concerns, voided, notes: onPress = [] } = point.proposal;
       const { why: _, expect: __, ...input } = action.input as Record<string, unknown>;
-      const on = target ? say('cli.on', { role: target.role, name: target.name }) : '';
+      const on = target ? msg('cli.on', { role: target.role, name: target.name }) : '';
       const sentences = concerns.map(({ sentence }) => sentence);
-      const notes = [...(voided ? [voided] : []), ...sentences, ...onPress]
-        .map((sentence) => ` ${say === t ? translated(sentence) : sentence}`)
-        .join('');
-      return `${action.tool}${on} ${JSON.stringify(input)}.${notes}`;
+      const what = joined([action.tool, on, ` ${JSON.stringify(input)}.`], '');
+      return joined([what, ...(voided ? [voided] : []), ...sentences, ...onPress]);
     }
     case 'origin':
-      return say('cli.pageNow', { origin: point.origin, url: point.url });
+      return msg('cli.pageNow', { origin: point.origin, url: point.url });
     case 'question':
       return point.question;
     case 'writes':
-      return `${say('cli.pageSends')}\n${point.writes.map((write) => writeLine(write, say)).join('\n')}`;
+      return joined([msg('cli.pageSends'), ...point.writes.map(writeLine)], '\n');
     case 'taken-over':
-      return say('cli.pageYours');
+      return msg('cli.pageYours');
     case 'phase':
     case 'request':
       return '';
@@ -48,18 +46,15 @@ export function questionOf(point: GatePoint, say: typeof t = t): string {
 }
 
 /** One request: how it is sent, where to, and the names of its fields. */
-function writeLine(
-  { method, url, fields, isHeld, carriesTyped }: ShownWrite,
-  say: typeof t,
-): string {
+function writeLine({ method, url, fields, isHeld, carriesTyped }: ShownWrite): Text {
   const names = fields.map(({ name, isSecret }) =>
-    isSecret ? say('common.secret', { name }) : name,
+    isSecret ? msg('common.secret', { name }) : name,
   );
   const parts = [
     `  ${method} ${url}`,
-    ...(names.length > 0 ? [names.join(', ')] : []),
-    ...(carriesTyped ? [say('common.containsTextTypedRun')] : []),
-    ...(isHeld ? [] : [say('cli.blockedSendStepRepeated')]),
+    ...(names.length > 0 ? [joined(names, ', ')] : []),
+    ...(carriesTyped ? [msg('common.containsTextTypedRun')] : []),
+    ...(isHeld ? [] : [msg('cli.blockedSendStepRepeated')]),
   ];
-  return parts.join(' · ');
+  return joined(parts, ' · ');
 }

@@ -4,7 +4,7 @@ import { DOM_TOOLS, TRUSTED_TOOLS, WITH_PAGE_TOOL } from '../../core/agent/tools
 import { joinPatterns, type WritePattern } from '../../core/agent/writes/judge-write.ts';
 import type { FileContent } from '../../core/page/act/act-report.ts';
 import type { PageTree } from '../../core/page/tree/page-tree.ts';
-import { inEnglish } from '../../core/platform/messages/messages.ts';
+import { MessageError, msg } from '../../core/platform/messages/messages.ts';
 import { callPanel, type PanelFrame } from '../browser/call-panel.ts';
 
 /** How the agent works in the page. */
@@ -69,7 +69,7 @@ function lookThrough(panel: PanelFrame): AgentPage['look'] {
   return async (options) => {
     const asked = { ...options, ...(held && { held: held.number }) };
     const { treeNumber, tree = held?.tree, ...look } = await callPanel(panel, 'agentLook', asked);
-    if (!tree) throw new Error(inEnglish('agentPage.pageNotReadYet'));
+    if (!tree) throw new MessageError(msg('agentPage.pageNotReadYet'));
     held = { tree, number: treeNumber };
     return { ...look, tree };
   };

@@ -11,7 +11,7 @@ import {
 } from '../../core/agent/skills/skill.ts';
 import { readRunFile } from '../../core/agent/trace/trace-files.ts';
 import type { FileContent } from '../../core/page/act/act-report.ts';
-import { t, translated } from '../../core/platform/messages/messages.ts';
+import { inWords, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { UsageError } from '../arguments/command.ts';
 import { fileProblem } from '../arguments/file-problem.ts';
@@ -59,7 +59,7 @@ export async function readSkill(path: string): Promise<Skill> {
   try {
     return parseSkill(JSON.parse(text));
   } catch (error) {
-    throw new UsageError(t('cli.skillCannotUsed', { path, problem: translated(errorText(error)) }));
+    throw new UsageError(t('cli.skillCannotUsed', { path, problem: errorText(error) }));
   }
 }
 
@@ -82,7 +82,7 @@ export function skillValues({ parameters }: Skill, given: readonly string[]): Sk
 export async function writeSkill(path: string, run: RunState): Promise<boolean> {
   try {
     const skill = makeSkill(run, { id: run.id, at: Date.now() });
-    await writeFile(path, `${JSON.stringify(skill, null, 2)}\n`);
+    await writeFile(path, `${JSON.stringify(skill, inWords, 2)}\n`);
     const names = skill.parameters.map(({ name, value }) => `${name}=${value}`).join(', ');
     progress(t('cli.theSkillIsIn', { path, names: names || t('cli.skillNoParameters') }));
     return true;
@@ -109,7 +109,6 @@ export async function readRecording(path: string): Promise<Recording> {
     if (recording.steps.length > 0) return recording;
     throw new Error(t('common.noStepReplayed'));
   } catch (error) {
-    const cause = translated(errorText(error));
-    throw new Error(t('cli.recordingCannotReplayed', { path, cause }));
+    throw new Error(t('cli.recordingCannotReplayed', { path, cause: errorText(error) }));
   }
 }

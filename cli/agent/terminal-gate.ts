@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { NO_PERMISSIONS, type Permissions } from '../../core/agent/policy/permission-rule.ts';
 import type { AgentGate, GateAnswer, GatePoint } from '../../core/agent/run/gate-point.ts';
-import { inEnglish, t } from '../../core/platform/messages/messages.ts';
+import { joined, msg, say, t } from '../../core/platform/messages/messages.ts';
 import { RunStopped } from '../../core/run/run-stopped.ts';
 import { wayText } from './event-lines.ts';
 import { questionOf, questionText } from './question-text.ts';
@@ -18,10 +18,10 @@ export function terminalGate(
     if (point.type === 'phase' || point.type === 'request') return { type: 'go' };
     if (!terminal) {
       // The reason for a stop is recorded and logged: it must not contain the text to be typed.
-      const asked = inEnglish('cli.personMustDecideNone', { asked: questionText(point) });
-      throw new RunStopped(`${asked} ${wayText(point, permissions)}`.trimEnd());
+      const asked = msg('cli.personMustDecideNone', { asked: questionText(point) });
+      throw new RunStopped(joined([asked, wayText(point, permissions)]));
     }
-    const asked = questionOf(point);
+    const asked = say(questionOf(point));
     if (point.type === 'question' && point.isSecret) {
       const text = await terminal.question(`${asked}\n${SECRET_HINT}`, { signal, isSecret: true });
       return text === '' ? { type: 'skip' } : { type: 'answer', text };

@@ -5,7 +5,7 @@ import { writeFlow } from '../../core/agent/recorder/write-flow.ts';
 import type { RunState } from '../../core/agent/run/run-state.ts';
 import { redactRun } from '../../core/agent/trace/redact-run.ts';
 import { packTrace, traceFiles } from '../../core/agent/trace/trace-files.ts';
-import { t, translated } from '../../core/platform/messages/messages.ts';
+import { say, type Text, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { fileProblem } from '../arguments/file-problem.ts';
 import { progress } from '../setup/progress.mjs';
@@ -46,7 +46,7 @@ export async function writeRunFiles(
     (await hasWritten(
       writeRecording(recording, run).then((leftOut) => {
         for (const sentence of leftOut)
-          progress(t('cli.notRecording', { sentence: translated(sentence) }));
+          progress(t('cli.notRecording', { sentence: say(sentence) }));
       }),
     ));
   return traced && recorded;
@@ -58,7 +58,7 @@ async function hasWritten(work: Promise<void>): Promise<boolean> {
     await work;
     return true;
   } catch (error) {
-    progress(translated(errorText(error)));
+    progress(say(errorText(error)));
     return false;
   }
 }
@@ -67,7 +67,7 @@ async function hasWritten(work: Promise<void>): Promise<boolean> {
  * Writes the actions of a run for DevTools' Recorder, without keys and typed secrets. Resolves with
  * what the Recorder cannot hold; rejects with a sentence when the file cannot be written.
  */
-export async function writeRecording(file: string, run: RunState): Promise<readonly string[]> {
+export async function writeRecording(file: string, run: RunState): Promise<readonly Text[]> {
   const { flow, leftOut } = writeFlow((await redactRun(run, null, ownKeys())).run);
   try {
     await writeFile(file, `${JSON.stringify(flow, null, 2)}\n`);

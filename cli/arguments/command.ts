@@ -1,3 +1,5 @@
+import { MessageError } from '../../core/platform/messages/messages.ts';
+
 /** One command of the command line. */
 export interface Command {
   /** What `penumbra <command> --help` prints. */
@@ -7,4 +9,4 @@ export interface Command {
 }
 
 /** The command was called wrongly: exit code 2. */
-export class UsageError extends Error {}
+export class UsageError extends MessageError {}

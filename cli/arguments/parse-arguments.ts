@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { t } from '../../core/platform/messages/messages.ts';
+import { english, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { UsageError } from './command.ts';
 import { nearestName } from './nearest-name.ts';
@@ -9,7 +9,9 @@ export function parseArguments<T extends ParseArgsConfig>(config: T) {
   try {
     return parseArgs(config);
   } catch (error) {
-    throw new UsageError(argumentProblem(errorText(error), Object.keys(config.options ?? {})));
+    throw new UsageError(
+      argumentProblem(english(errorText(error)), Object.keys(config.options ?? {})),
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import { Console } from 'node:console';
 import { styleText } from 'node:util';
-import { t, translated } from '../../core/platform/messages/messages.ts';
+import { say, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { progress } from '../setup/progress.mjs';
@@ -81,7 +81,7 @@ function noSuch(name: string): string {
  * standard error.
  */
 export function saysWrongCall(error: unknown, program: string): number {
-  progress(styleText('red', errorText(error), { stream: process.stderr }));
+  progress(styleText('red', say(errorText(error)), { stream: process.stderr }));
   const [usage, help] = [t('cli.commandUsage', { program }), `${program} --help`];
   process.stderr.write(`${usage}\n${t('cli.allCommands', { help })}\n`);
   return WRONG_CALL;
@@ -91,7 +91,7 @@ async function runCommand(command: Command, args: string[], help: string): Promi
   try {
     return await command.run(args);
   } catch (error) {
-    progress(styleText('red', translated(errorText(error)), { stream: process.stderr }));
+    progress(styleText('red', say(errorText(error)), { stream: process.stderr }));
     if (!(error instanceof UsageError)) return 1;
     const [usage = ''] = command.usage.split('\n');
     process.stderr.write(`${usage}\n${t('cli.allOptions', { help })}\n`);

@@ -3,7 +3,7 @@ import {
   LANGUAGES,
   type Language,
 } from '../../core/platform/messages/language.ts';
-import { setMessages, setTranslator, t } from '../../core/platform/messages/messages.ts';
+import { setMessages, t } from '../../core/platform/messages/messages.ts';
 import { UsageError } from './command.ts';
 
 const OPTION = '--language';
@@ -42,10 +42,6 @@ function systemLanguage({ LC_ALL, LC_MESSAGES, LANG }: Parameters<typeof speak>[
 
 async function load(language: Language): Promise<void> {
   if (language === 'en') return;
-  const [{ default: messages }, { translator }] = await Promise.all([
-    import('../../locales/fr.json', { with: { type: 'json' } }),
-    import('../../core/platform/messages/translate.ts'),
-  ]);
+  const { default: messages } = await import('../../locales/fr.json', { with: { type: 'json' } });
   setMessages(messages, language);
-  setTranslator((english) => translator(english, messages, language));
 }

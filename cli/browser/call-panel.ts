@@ -1,6 +1,6 @@
 import type { Frame } from 'puppeteer-core';
 import { withDeadline } from '../../core/platform/async/with-deadline.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { MessageError, type Text, t } from '../../core/platform/messages/messages.ts';
 import type { PanelRemote } from '../../core/remote/panel-remote.ts';
 
 const READY_DEADLINE_MS = 30_000;
@@ -42,7 +42,7 @@ async function callWithin<M extends Method>(
     await withDeadline(ready(panel), READY_DEADLINE_MS, t('cli.penumbraPanelDidNot'));
     answer = await call();
   }
-  if (answer.type === 'error') throw new Error(answer.message);
+  if (answer.type === 'error') throw new MessageError(answer.text);
   if (answer.type === 'absent') throw new Error(t('cli.penumbraPanelDidNot'));
   return answer.value as Awaited<ReturnType<PanelRemote[M]>>;
 }
@@ -67,7 +67,7 @@ async function ready(panel: PanelFrame): Promise<void> {
 
 type Answer =
   | { type: 'value'; value: unknown }
-  | { type: 'error'; message: string }
+  | { type: 'error'; text: Text }
   | { type: 'absent' };
 
 /**
@@ -81,6 +81,7 @@ async function callInPanel(method: Method, args: unknown[]): Promise<Answer> {
   try {
     return { type: 'value', value: await penumbra[method](...args) };
   } catch (error) {
-    return { type: 'error', message: error instanceof Error ? error.message : String(error) };
+    if (!(error instanceof Error)) return { type: 'error', text: String(error) };
+    return { type: 'error', text: 'text' in error ? (error.text as Text) : error.message };
   }
 }

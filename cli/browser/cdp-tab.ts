@@ -8,7 +8,7 @@ import type {
   CdpSession,
   CdpTab,
 } from '../../core/platform/cdp/cdp-session.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { english, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 
 const COMMAND_DEADLINE_MS = 5000;
@@ -87,7 +87,7 @@ function wrap(raw: RawSession, sessionId: string | undefined, patience: number):
         const answer = raw.send(method, params, deadline + 1000) as Promise<CdpResult<M>>;
         return await withDeadline(answer, deadline, sentence);
       } catch (error) {
-        const message = errorText(error);
+        const message = english(errorText(error));
         throw new CdpError(CODES.find(([said]) => said.test(message))?.[1] ?? 'REFUSED', message);
       }
     },

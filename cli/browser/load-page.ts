@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import type { Settled, SettleOptions } from '../../core/page/settle/settled.ts';
 import { withDeadline } from '../../core/platform/async/with-deadline.ts';
-import { t, translated } from '../../core/platform/messages/messages.ts';
+import { english, MessageError, msg, say, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import type { PageRemote } from '../../core/remote/page-remote.ts';
 import { type Followed, followTab, goTo, withoutSecrets } from '../../core/session/follow-tab.ts';
@@ -129,7 +129,7 @@ function isClosedToExtensions(url: string): boolean {
 
 /** `net::ERR_CONNECTION_REFUSED at http://…` → `ERR_CONNECTION_REFUSED`. */
 function reason(error: unknown, timeout: number): string {
-  const message = errorText(error);
+  const message = english(errorText(error));
   if (/timeout/i.test(message)) return t('cli.didNotAnswerWithin', { seconds: timeout / 1000 });
   // Chrome gives up a navigation of its own accord where there is nothing to show.
   if (/ERR_ABORTED\b/.test(message)) return t('cli.fileDownloadAnswerEmpty');
@@ -166,9 +166,10 @@ export async function untilRead(
   const look = async () => {
     const { type, message } = await page.status();
     isConnecting = type === 'connecting';
-    if (!isConnecting || message === last) return;
-    last = message;
-    progress(translated(message));
+    const said = say(message);
+    if (!isConnecting || said === last) return;
+    last = said;
+    progress(said);
   };
   const looking = setInterval(() => void look().catch(() => undefined), LOOK_MS);
   try {
@@ -176,7 +177,7 @@ export async function untilRead(
   } catch (error) {
     if (!isConnecting || last === '') throw error;
     const seconds = Math.round(patience / 1000);
-    throw new Error(t('page.pageNotReadWithin', { seconds, what: translated(errorText(error)) }));
+    throw new MessageError(msg('page.pageNotReadWithin', { seconds, what: errorText(error) }));
   } finally {
     clearInterval(looking);
   }

@@ -1,5 +1,5 @@
 import type { PageDialog } from '../../core/page/tree/page-tree.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { english, t } from '../../core/platform/messages/messages.ts';
 import { cutText } from '../../core/platform/text/cut-text.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { SessionError } from '../../core/session/session.ts';
@@ -36,5 +36,5 @@ export function dialogText({ type, message, defaultText }: PageDialog): string {
 
 /** What went wrong, a sentence. */
 export function whyNot(error: unknown): string {
-  return error instanceof SessionError ? outcomeText(error.outcome) : errorText(error);
+  return error instanceof SessionError ? outcomeText(error.outcome) : english(errorText(error));
 }

@@ -1,4 +1,4 @@
-import { t, translated } from '../../core/platform/messages/messages.ts';
+import { inWords, say, t } from '../../core/platform/messages/messages.ts';
 import { fixedText, numberText, shareText } from '../../core/platform/messages/numbers.ts';
 import type { ColorsJson, JsonPlace, PairJson } from '../../core/style/colors/colors-json.ts';
 import { PURPOSES } from '../../core/style/colors/custom-properties.ts';
@@ -27,8 +27,8 @@ export const command: Command = {
     return withPanel(asked, async (_page, panel, patience) => {
       await untilRead(remoteOf(panel, patience), patience);
       const colors = await within(patience, callPanel(panel, 'colors'));
-      for (const note of colors.notes) progress(translated(note));
-      process.stdout.write(json ? `${JSON.stringify(colors, null, 2)}\n` : colorsTable(colors));
+      for (const note of colors.notes) progress(say(note));
+      process.stdout.write(json ? `${JSON.stringify(colors, inWords, 2)}\n` : colorsTable(colors));
       return 0;
     });
   },

@@ -2,7 +2,7 @@ import type { ElementHandle, JSHandle, Page } from 'puppeteer-core';
 import { axKey } from '../../core/page/ax/ax-node.ts';
 import { isInteractiveAx } from '../../core/page/ax/interactive-roles.ts';
 import type { SourceElement, SourceElements } from '../../core/page/compare/source-element.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { english, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { pageAgent } from '../peers/page-agent.ts';
 import { playwright } from '../peers/playwright.ts';
@@ -24,7 +24,7 @@ export async function peerSources(page: Page): Promise<PeerSources> {
     try {
       answers.sources.push(await ask(page));
     } catch (error) {
-      const [reason = ''] = errorText(error).split('\n');
+      const [reason = ''] = english(errorText(error)).split('\n');
       answers.problems.push(t('cli.failedPageLeftOut', { name, reason }));
     }
   }

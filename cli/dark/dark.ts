@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Llm } from '../../core/llm/call/llm.ts';
-import { t, translated } from '../../core/platform/messages/messages.ts';
+import { inWords, say, type Text, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { formatPercent } from '../../core/style/audit/format-percent.ts';
 import type { DarkStrategy } from '../../core/style/generate/darken-page.ts';
@@ -48,13 +48,13 @@ export const command: Command = {
           })
         : await darkenAndAudit(page, panel, strategy);
       const { outcome, before, after } = dark;
-      for (const line of report(dark)) progress(translated(line));
+      for (const line of report(dark)) progress(say(line));
       const css = usercss
         ? toUserCss(outcome.placed, userCssInfo(page.url(), new Date()))
         : screenCss(outcome.css);
       if (screenshot) await write(screenshot, sideBySide(before.shown, after.shown));
       if (out) await write(out, css);
-      if (json) process.stdout.write(`${JSON.stringify(result(css, dark), null, 2)}\n`);
+      if (json) process.stdout.write(`${JSON.stringify(result(css, dark), inWords, 2)}\n`);
       else if (!out) process.stdout.write(css);
       // What was generated is printed, but the model that was asked for did not do its part.
       return 'failure' in dark && dark.failure ? 1 : 0;
@@ -71,7 +71,7 @@ function result(css: string, { outcome, audit: { before, after }, issues }: Audi
 }
 
 /** The result for a person, one fact per line. */
-function report({ outcome, audit, issues }: AuditedDark): string[] {
+function report({ outcome, audit, issues }: AuditedDark): Text[] {
   const { strategy, ms, notes } = outcome;
   const { before, after } = audit;
   const figures = [
@@ -101,7 +101,7 @@ function report({ outcome, audit, issues }: AuditedDark): string[] {
 
 /** One step of a model's work. */
 function printStep(step: object): void {
-  process.stderr.write(`${JSON.stringify(step)}\n`);
+  process.stderr.write(`${JSON.stringify(step, inWords)}\n`);
 }
 
 async function parse(args: string[]) {
@@ -153,7 +153,6 @@ async function write(file: string, content: string | Buffer): Promise<void> {
   try {
     await writeFile(file, content);
   } catch (error) {
-    const cause = translated(errorText(error));
-    throw new Error(t('cli.notWritten', { file, cause }));
+    throw new Error(t('cli.notWritten', { file, cause: errorText(error) }));
   }
 }

@@ -4,7 +4,7 @@ import type { LlmFailure } from '../../core/llm/call/llm-failure.ts';
 import { type LlmPrice, priceUsage } from '../../core/llm/prices/llm-price.ts';
 import { loadPrices } from '../../core/llm/prices/load-prices.ts';
 import { findPrice } from '../../core/llm/prices/price-table.ts';
-import { inEnglish } from '../../core/platform/messages/messages.ts';
+import { english, inEnglish, type Text } from '../../core/platform/messages/messages.ts';
 import type { DarkScore } from '../../core/style/improve/dark-score.ts';
 import type { ImproveEvent, LlmStrategy } from '../../core/style/improve/improve-state.ts';
 import { runStrategy } from '../../core/style/improve/run-strategy.ts';
@@ -141,8 +141,8 @@ function scoreFigures({ total, readable, dark, brightAreas }: DarkScore) {
   return { score: Math.round(total * 10) / 10, readable, dark, brightAreas };
 }
 
-function short(text: string): string {
-  return text.slice(0, MAX_TEXT_CHARACTERS);
+function short(text: Text): string {
+  return english(text).slice(0, MAX_TEXT_CHARACTERS);
 }
 
 /** The end of a strategy as a line of JSON. */

@@ -2,7 +2,7 @@ import type { Frame, Page } from 'puppeteer-core';
 import type { ImagePart } from '../../core/llm/call/message.ts';
 import { runAtOnce } from '../../core/platform/async/time-slicing.ts';
 import type { MarkedView } from '../../core/platform/geometry/marked-view.ts';
-import { inEnglish } from '../../core/platform/messages/messages.ts';
+import { msg } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { findIssues } from '../../core/style/audit/find-issues.ts';
 import { auditScreens, type ScreenCapture } from '../../core/style/audit/screen-audit.ts';
@@ -49,12 +49,12 @@ export function remoteTrialPage(
   const before: ScreenCapture = made.before;
   let last: Pick<AuditedDark, 'audit' | 'issues' | 'after'> = made;
   const look = async (view?: MarkedView) => {
-    if (!hasPicture) return { picture: null, note: inEnglish('cli.noPictureSentAsked') };
+    if (!hasPicture) return { picture: null, note: msg('cli.noPictureSentAsked') };
     try {
       return { picture: await callPanel(panel, 'picture', view), note: '' };
     } catch (error) {
       const cause = errorText(error);
-      return { picture: null, note: inEnglish('cli.noPictureSent', { cause }) };
+      return { picture: null, note: msg('cli.noPictureSent', { cause }) };
     }
   };
   return {

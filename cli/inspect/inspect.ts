@@ -5,7 +5,7 @@ import {
   settledText,
   settleProblem,
 } from '../../core/page/settle/settled.ts';
-import { t, translated } from '../../core/platform/messages/messages.ts';
+import { say, t } from '../../core/platform/messages/messages.ts';
 import type { PageRemote } from '../../core/remote/page-remote.ts';
 import { type Command, UsageError } from '../arguments/command.ts';
 import {
@@ -34,11 +34,11 @@ export const command: Command = {
     const read = (page: PageRemote, patience: number) =>
       watch ? readAll(page, patience) : within(patience, readAll(page, patience));
     const readAll = async (page: PageRemote, patience: number) => {
-      progress(`${translated(settledText(await untilRead(page, patience, settle)))}.`);
+      progress(`${say(settledText(await untilRead(page, patience, settle)))}.`);
       // The same ids in all modes, whatever was read first.
       await page.renumber();
       if (maxElements !== undefined) await page.setMaxElements(maxElements);
-      for (const note of await page.notes()) process.stderr.write(`${translated(note)}\n`);
+      for (const note of await page.notes()) process.stderr.write(`${say(note)}\n`);
       if (unmasked) {
         progress(t('cli.passwordsPaymentFieldsNotMasked'));
         await page.unmask();
@@ -51,7 +51,7 @@ export const command: Command = {
       }
       print(await page.payload(options));
       for (const { url, problem } of await page.unreadFrames()) {
-        progress(t('common.frameNotRead', { url, problem: translated(problem) }));
+        progress(t('common.frameNotRead', { url, problem: say(problem) }));
       }
       return 0;
     };
@@ -149,7 +149,7 @@ function parseSettle(quiet?: string, limit?: string): Partial<SettleOptions> {
     ...(limit !== undefined && { limit: parseCount(limit) }),
   };
   const problem = settleProblem({ ...SETTLE_DEFAULTS, ...named });
-  if (problem !== null) throw new UsageError(translated(problem));
+  if (problem !== null) throw new UsageError(say(problem));
   return named;
 }
 

@@ -16,7 +16,7 @@ import { toolSignature } from '../../core/agent/tools/model-tools.ts';
 import { WITH_PAGE_TOOL } from '../../core/agent/tools/page-tools.ts';
 import { withoutTypedSecrets } from '../../core/agent/trace/redact-run.ts';
 import type { JsonObject } from '../../core/llm/call/message.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { english, t } from '../../core/platform/messages/messages.ts';
 import { leftOverText } from '../agent/event-lines.ts';
 import { FIRST_ERROR_STATUS, notOpenedText } from '../browser/load-page.ts';
 import { dialogText, whyNot } from '../browser/outcome-text.ts';
@@ -226,7 +226,7 @@ const STEP_DEADLINE_MS = 120_000;
 
 function verdictOf(run: RunState, left: readonly GatePoint[], policy: PolicyFile) {
   const [step] = run.steps;
-  const reason = run.outcome && 'reason' in run.outcome ? run.outcome.reason : '';
+  const reason = run.outcome && 'reason' in run.outcome ? english(run.outcome.reason) : '';
   // That the step was made by hand is no news to who made it.
   const { changed: _, executed: __, ...result } = step?.feedback.result ?? {};
   const said = step ? resultText(result, { isPageSent: false }) : reason;

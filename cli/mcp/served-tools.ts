@@ -6,7 +6,7 @@ import { PAYLOAD_MODES } from '../../core/page/payload/select-mode.ts';
 import type { PageNode } from '../../core/page/tree/page-tree.ts';
 import { isElement } from '../../core/page/why/is-element.ts';
 import { nodeWhy } from '../../core/page/why/node-why.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { english, t } from '../../core/platform/messages/messages.ts';
 import type { WholeLook } from '../../core/remote/panel-remote.ts';
 import { SessionError } from '../../core/session/session.ts';
 import type { AuditIssue } from '../../core/style/audit/audit-issue.ts';
@@ -211,7 +211,7 @@ export function pageTools(pages: Pages, last: LastLook): readonly McpTool[] {
       run: ({ url: typed, maxTokens: most }, call) =>
         read({ url: typed }, call, async (page) => {
           const colors = await callPanel(tabOf(page).panel, 'colors');
-          const text = [colorsTable(colors), ...colors.notes].join('\n');
+          const text = [colorsTable(colors), ...colors.notes.map(english)].join('\n');
           const data = { colors: colors.palette.length, pairs: colors.pairs.length };
           return { text, data, advice: largerTokens, maxTokens: most };
         }),
@@ -364,7 +364,7 @@ async function darkAnswer(
         moved: formatPercent(audit.after.boxesMoved),
       }),
       ...issueLines(issues),
-      ...outcome.notes,
+      ...outcome.notes.map(english),
       t(keeps ? 'mcp.staysDark' : 'common.thePageIsAsItWas'),
     ];
     const { strategy: chosen, css } = outcome;
@@ -402,7 +402,7 @@ function issueLines(issues: readonly AuditIssue[]): string[] {
   const lines = issues.slice(0, MAX_ISSUES).map(({ title, detail, count, target, colors }) => {
     const where = target ? ` · ${target.selector}` : '';
     const which = colors ? ` · ${colors.text} on ${colors.background}` : '';
-    return `- ${title}: ${detail}${count > 1 ? ` ×${count}` : ''}${which}${where}`;
+    return `- ${english(title)}: ${english(detail)}${count > 1 ? ` ×${count}` : ''}${which}${where}`;
   });
   const more = issues.length - lines.length;
   return more > 0 ? [...lines, t('mcp.andMore', { count: more })] : lines;

@@ -9,7 +9,7 @@ import {
   type PriceTable,
 } from '../../core/llm/prices/price-table.ts';
 import type { LlmConfig } from '../../core/llm/provider/llm-config.ts';
-import { t, translated } from '../../core/platform/messages/messages.ts';
+import { say, t } from '../../core/platform/messages/messages.ts';
 import { numberText } from '../../core/platform/messages/numbers.ts';
 import { type Command, UsageError } from '../arguments/command.ts';
 import { KEY_VARIABLES, llmConfig } from '../arguments/llm-flags.ts';
@@ -38,7 +38,7 @@ export const command: Command = {
     const { json, ...asked } = parseModels(args);
     const table = await loadPrices();
     const warning = staleWarning(table.asOf, Date.now());
-    if (warning !== null) progress(t('cli.warning', { warning: translated(warning) }));
+    if (warning !== null) progress(t('cli.warning', { warning: say(warning) }));
     const known = await modelsOf(table, asked);
     process.stdout.write(json ? llmsJson(known) : llmTable(known));
     return 0;

@@ -1,6 +1,7 @@
 import type { Protocol } from 'devtools-protocol';
 import { loadFailure, restrictedReason } from '../../core/page/frame/frame-problems.ts';
 import type { CdpSession } from '../../core/platform/cdp/cdp-session.ts';
+import type { Text } from '../../core/platform/messages/messages.ts';
 
 /** A frame as the protocol knows it. */
 export interface TabFrame {
@@ -99,7 +100,7 @@ function placesAmong(count: number, ...elements: Element[]): number[] {
 }
 
 /** Why a frame is not read, a sentence; undefined when it can be. */
-export function problemOf({ url, hasFailed }: TabFrame): string | undefined {
+export function problemOf({ url, hasFailed }: TabFrame): Text | undefined {
   if (hasFailed) return loadFailure(undefined);
   return /^(about|data):/.test(url) ? undefined : restrictedReason(url);
 }

@@ -193,7 +193,7 @@ export class TabPage implements ReadPage {
     if (record.link !== link) return;
     record.link = null;
     record.clear();
-    this.#reading.settling.gone(record.name);
+    this.#reading.settling.gone(String(record.number));
   }
 
   #committed(frame: Protocol.Page.Frame): void {

@@ -3,7 +3,7 @@ import type { IntendedTarget } from '../../core/page/act/act-order.ts';
 import type { ActReport } from '../../core/page/act/act-report.ts';
 import type { FrameApi } from '../../core/page/frame/frame-api.ts';
 import { MASK } from '../../core/page/tree/secret-field.ts';
-import { inEnglish } from '../../core/platform/messages/messages.ts';
+import { msg, type Text } from '../../core/platform/messages/messages.ts';
 import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
 import type { FrameInventory } from '../live/frame-inventory.ts';
 import { withoutCover } from '../platform/own-hosts.ts';
@@ -58,7 +58,7 @@ export function actAnswers(inventory: Pick<FrameInventory, 'ids' | 'listing'>) {
     formDestination: (node) => formDestination(ids.require(node)),
     focusProblem(node) {
       const el = ids.elementOf(node);
-      if (!el) return { message: inEnglish('frame.elementNoLongerPage'), hasLeft: true };
+      if (!el) return { message: msg('frame.elementNoLongerPage'), hasLeft: true };
       const message = focusProblem(el);
       return message === null ? null : { message };
     },
@@ -115,19 +115,19 @@ function selectedText(): string {
 
 /** Nothing can be done with an element that has left since it was resolved. */
 function elementGone(): Extract<ActReport, { type: 'failed' }> {
-  return new ActLog().refused(inEnglish('act.elementHasJustLeft'), 'STALE_DOCUMENT');
+  return new ActLog().refused(msg('act.elementHasJustLeft'), 'STALE_DOCUMENT');
 }
 
 /** Why what is meant is not what is here; null when it is. */
 function whyStale(
   meant: IntendedTarget,
   inventory: Pick<FrameInventory, 'ids' | 'listing'>,
-): string | null {
+): Text | null {
   try {
     confirmMeant(meant, inventory);
     return null;
   } catch (error) {
-    if (error instanceof ActRefused) return error.message;
+    if (error instanceof ActRefused) return error.text;
     throw error;
   }
 }
@@ -137,7 +137,7 @@ function confirmDestination(el: Element, meant: string): void {
   const now = formDestination(el);
   if (now === meant) return;
   throw new ActRefused(
-    inEnglish('act.pageChangedFormsDestinationDuringPress', { meant, now }),
+    msg('act.pageChangedFormsDestinationDuringPress', { meant, now }),
     'STALE_DOCUMENT',
   );
 }

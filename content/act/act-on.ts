@@ -2,7 +2,7 @@ import { slideByKeys, sliderNumber } from '../../core/agent/input/slide-by-keys.
 import { ActLog } from '../../core/page/act/act-log.ts';
 import type { ActOrder } from '../../core/page/act/act-order.ts';
 import type { ActReport, FileContent } from '../../core/page/act/act-report.ts';
-import { inEnglish } from '../../core/platform/messages/messages.ts';
+import { english, inEnglish, msg, type Text } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import type { IsControl } from '../live/read-context.ts';
 import { pageInfo, readText } from '../live/read-page.ts';
@@ -53,7 +53,7 @@ export async function actOn(
   const { el } = places;
   if (el) log.add('resolve', `<${unclobbered.localName(el)}>`);
   let hasBegun = false;
-  const begin = (text: string): void => {
+  const begin = (text: Text): void => {
     confirm();
     hasBegun = true;
     begun();
@@ -73,12 +73,12 @@ async function performAct(
   { el, to, isControl, point }: ActPlaces,
   order: ActOrder,
   log: ActLog,
-  { begin, ...confirmations }: { begin: (text: string) => void } & Confirmations,
+  { begin, ...confirmations }: { begin: (text: Text) => void } & Confirmations,
 ): Promise<ActReport> {
   switch (order.tool) {
     case 'click':
     case 'double_click': {
-      if (isFileField(there(el))) throw new ActRefused(inEnglish('act.scriptsOpenNoFile'));
+      if (isFileField(there(el))) throw new ActRefused(msg('act.scriptsOpenNoFile'));
       const place = await reachElement(there(el), log, { isControl });
       begin(order.tool);
       clickAt(place, order.tool === 'click' ? 1 : 2, confirmations);
@@ -93,23 +93,22 @@ async function performAct(
     case 'click_at': {
       const { x, y } = point ?? order.input;
       const hit = there(hitAt(x, y));
-      if (hit !== el)
-        throw new ActRefused(inEnglish('act.somethingElsePointNow'), 'STALE_DOCUMENT');
-      if (isFileField(hit)) throw new ActRefused(inEnglish('act.scriptsOpenNoFile'));
+      if (hit !== el) throw new ActRefused(msg('act.somethingElsePointNow'), 'STALE_DOCUMENT');
+      if (isFileField(hit)) throw new ActRefused(msg('act.scriptsOpenNoFile'));
       begin('click_at');
       clickAt({ x, y, hit }, 1, confirmations);
       return log.done('dom');
     }
     case 'hover': {
       const place = await reachElement(there(el), log, { isControl });
-      begin(inEnglish('act.hoverEventsStylesHover'));
+      begin(msg('act.hoverEventsStylesHover'));
       hoverAt(place);
       return log.done('dom');
     }
     case 'check': {
       const target = there(el);
       if (isChecked(target) === order.input.checked) {
-        log.add('check', inEnglish('act.alreadySo'));
+        log.add('check', msg('act.alreadySo'));
         return log.done('none');
       }
       const place = await reachElement(target, log, { isControl });
@@ -125,7 +124,7 @@ async function performAct(
         begin('type');
         const { how, note } = await slideByKeys(sliderAt(target), wanted);
         log.add('dispatch', how);
-        return log.done('dom', note);
+        return log.done('dom', note && english(note));
       }
       // Before anything is done to it.
       fieldOf(target);
@@ -149,7 +148,7 @@ async function performAct(
     }
     case 'press_keys': {
       if (el) focusElement(el);
-      begin(inEnglish('act.press', { keys: order.input.keys }));
+      begin(msg('act.press', { keys: order.input.keys }));
       log.add('dispatch', pressKeys(el, order.input.keys, confirmations.confirmSend));
       return log.done('dom');
     }
@@ -163,7 +162,7 @@ async function performAct(
     case 'page_info':
       return log.done('none', pageInfo());
     default:
-      throw new ActRefused(inEnglish('act.pageCannotItself', { tool: order.tool }));
+      throw new ActRefused(msg('act.pageCannotItself', { tool: order.tool }));
   }
 }
 
@@ -177,7 +176,7 @@ const BEHIND = inEnglish('act.tabBackgroundWherePagesNotRepaint');
 
 function there(el: Element | null): Element {
   if (el) return el;
-  throw new ActRefused(inEnglish('act.elementLeftPage'));
+  throw new ActRefused(msg('act.elementLeftPage'));
 }
 
 /** Whether a checkbox, radio button or switch is checked, or that of a label. Throws for anything else. */
@@ -188,7 +187,7 @@ function isChecked(el: Element): boolean {
     const value = unclobbered.keywords(el, name);
     if (value !== null) return value === 'true';
   }
-  throw new ActRefused(inEnglish('act.elementCannotChecked'));
+  throw new ActRefused(msg('act.elementCannotChecked'));
 }
 
 /**
@@ -203,12 +202,12 @@ export function giveFiles(el: Element, contents: readonly FileContent[]): ActRep
   for (const file of files) data.items.add(file);
   const field = fileFieldOf(el) ?? fieldBehind(el);
   if (!field) return dropFiles(el, data, log);
-  if (field.disabled) return log.refused(inEnglish('act.fileFieldDisabled'));
-  if (files.length > 1 && !field.multiple) return log.refused(inEnglish('act.fieldTakesOnlyOne'));
+  if (field.disabled) return log.refused(msg('act.fileFieldDisabled'));
+  if (files.length > 1 && !field.multiple) return log.refused(msg('act.fieldTakesOnlyOne'));
   const wrong = files.find((file) => !accepts(field, file));
   if (wrong)
     return log.refused(
-      inEnglish('act.fieldAcceptsOnlyNotMatch', { accept: field.accept, name: wrong.name }),
+      msg('act.fieldAcceptsOnlyNotMatch', { accept: field.accept, name: wrong.name }),
     );
   log.add('dispatch', 'files');
   focusElement(el);
@@ -253,9 +252,9 @@ function dropFiles(el: Element, data: DataTransfer, log: ActLog): ActReport {
   const takes = !fire(el, dragEvent('dragover', middle, data));
   if (!takes) {
     fire(el, dragEvent('dragleave', middle, data));
-    return log.refused(inEnglish('act.elementLeadsNoFile'));
+    return log.refused(msg('act.elementLeadsNoFile'));
   }
-  log.add('dispatch', inEnglish('act.droppedTheFiles'));
+  log.add('dispatch', msg('act.droppedTheFiles'));
   fire(el, dragEvent('drop', middle, data));
   return log.done(
     'dom',

@@ -2,7 +2,7 @@ import { ActLog } from '../../core/page/act/act-log.ts';
 import type { FieldReport, ReachReport } from '../../core/page/act/act-report.ts';
 import type { FramePoint } from '../../core/page/act/press-context.ts';
 import { type Affine, invertPoint, mapPoint } from '../../core/platform/geometry/affine.ts';
-import { inEnglish } from '../../core/platform/messages/messages.ts';
+import { MessageError, msg } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import type { FrameInventory } from '../live/frame-inventory.ts';
 import { type FrameElement, frameOwnerOf } from '../live/frame-owner.ts';
@@ -42,21 +42,21 @@ export async function aimAt(
 export async function aimThrough(index: number, x: number, y: number): Promise<ReachReport> {
   const log = new ActLog();
   const frame = frameAt(index);
-  if (!frame) return refusal(log, new Error(inEnglish('act.frameNoLongerPage')));
+  if (!frame) return refusal(log, new MessageError(msg('act.frameNoLongerPage')));
   const place = () => mapPoint(placeOf(frame), [x, y]);
   let [atX, atY] = place();
   if (!showsPoint(frame, atX, atY)) {
     scrollPointToMiddle(frame, place);
     await nextFrame();
-    log.add('scroll', inEnglish('act.scrolledFrameIntoView'));
+    log.add('scroll', msg('act.scrolledFrameIntoView'));
     [atX, atY] = place();
   }
   const hit = hitAt(atX, atY);
   if (hit && reaches(hit, frame)) return { type: 'reached', log: log.lines, x: atX, y: atY };
   const why = hit
-    ? inEnglish('act.frameCoveredCloseFirst', { shortSelector: shortSelector(hit) })
-    : inEnglish('act.frameOutView');
-  return refusal(log, new Error(why));
+    ? msg('act.frameCoveredCloseFirst', { shortSelector: shortSelector(hit) })
+    : msg('act.frameOutView');
+  return refusal(log, new MessageError(why));
 }
 
 /** Whether the window and every box around a frame show a point of it. */

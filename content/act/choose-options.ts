@@ -1,6 +1,6 @@
 import { ActLog } from '../../core/page/act/act-log.ts';
 import type { OptionReport } from '../../core/page/act/act-report.ts';
-import { inEnglish } from '../../core/platform/messages/messages.ts';
+import { msg } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { normalizeSpace } from '../../core/platform/text/normalize-space.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -24,8 +24,8 @@ export function selectOptions(el: Element, wanted: readonly string[]): string {
 
 /**
  * Which key chooses an option of a drop-down; then the page hears of it by the browser, as when a person chooses. With
- * `isNow` the drop-down gets the focus and stands one step before the option, until the key has come: where nothing came
- * of it, it stands again as it stood.
+ * `isNow` the drop-down gets the focus and stands one step before the option, until the key has come: where nothing
+ * came of it, it stands again as it stood.
  */
 export function readyOption(el: Element, wanted: readonly string[], isNow: boolean): OptionReport {
   const log = new ActLog();
@@ -84,16 +84,16 @@ interface Choice {
 }
 
 function choiceOf(el: Element, wanted: readonly string[]): Choice {
-  if (!(el instanceof HTMLSelectElement)) throw new ActRefused(inEnglish('act.elementNoSelect'));
-  if (wanted.length > 1 && !el.multiple) throw new ActRefused(inEnglish('act.onlyOneOptionChosen'));
+  if (!(el instanceof HTMLSelectElement)) throw new ActRefused(msg('act.elementNoSelect'));
+  if (wanted.length > 1 && !el.multiple) throw new ActRefused(msg('act.onlyOneOptionChosen'));
   const options = [...el.options];
   const chosen = wanted.map((text) => {
     const option = calledSo(options, text);
     if (!option) {
       const names = options.slice(0, MAX_NAMED).map(({ label }) => normalizeSpace(label));
-      throw new ActRefused(inEnglish('act.noOption', { text, names: names.join(', ') }));
+      throw new ActRefused(msg('act.noOption', { text, names: names.join(', ') }));
     }
-    if (isDisabled(option)) throw new ActRefused(inEnglish('act.optionDisabled', { text }));
+    if (isDisabled(option)) throw new ActRefused(msg('act.optionDisabled', { text }));
     return option;
   });
   return { select: el, chosen };

@@ -2,7 +2,7 @@ import type { IntendedElement, IntendedTarget } from '../../core/page/act/act-or
 import { differsByClock } from '../../core/page/healing/differs-by-clock.ts';
 import { isLaterText, isSameItem, withoutNumbers } from '../../core/page/tree/frame-node.ts';
 import { splitKey } from '../../core/page/tree/id-prefix.ts';
-import { inEnglish } from '../../core/platform/messages/messages.ts';
+import { msg, type Text } from '../../core/platform/messages/messages.ts';
 import { normalizeSpace } from '../../core/platform/text/normalize-space.ts';
 import { itemIdentity } from '../detect/item-around.ts';
 import type { FrameInventory } from '../live/frame-inventory.ts';
@@ -31,9 +31,9 @@ function confirmElement(
   inventory: Pick<FrameInventory, 'ids' | 'listing'>,
 ): void {
   const el = inventory.ids.elementOf(splitKey(key)?.id ?? -1);
-  if (!el) throw stale(inEnglish('act.justLeftPage', { role, name }));
+  if (!el) throw stale(msg('act.justLeftPage', { role, name }));
   if (isSecret !== undefined) noteMeant(el, isSecret);
-  if (becameSecret(el)) throw stale(inEnglish('act.pageTurnedIntoSecretField', { name }));
+  if (becameSecret(el)) throw stale(msg('act.pageTurnedIntoSecretField', { name }));
   const pass = readingPass();
   const now = identityOf(el, inventory.listing(el) ?? UNLISTED, {
     pass,
@@ -45,17 +45,16 @@ function confirmElement(
     normalizeSpace(now.name) === normalizeSpace(name) ||
     differsByClock(name, now.name, Date.now() - at) ||
     (isLive && withoutNumbers(normalizeSpace(now.name)) === withoutNumbers(normalizeSpace(name)));
-  if (item && row && !isSameItem(item, row))
-    throw stale(inEnglish('act.nowAnotherRow', { key, name }));
+  if (item && row && !isSameItem(item, row)) throw stale(msg('act.nowAnotherRow', { key, name }));
   if (isNamed && now.role === role) return;
-  throw stale(inEnglish('act.elementNow', { key, role, name, role2: now.role, name2: now.name }));
+  throw stale(msg('act.elementNow', { key, role, name, role2: now.role, name2: now.name }));
 }
 
-function stale(why: string): ActRefused {
-  return new ActRefused(inEnglish('act.whyNothingDone', { why }), 'STALE_DOCUMENT');
+function stale(why: Text): ActRefused {
+  return new ActRefused(msg('act.whyNothingDone', { why }), 'STALE_DOCUMENT');
 }
 
-const ANOTHER = inEnglish('act.documentChangedSincePageRead');
+const ANOTHER = msg('act.documentChangedSincePageRead');
 
 /** What is no longer listed is still named as it was when it was. */
 export const UNLISTED = { kind: 'interactive', reason: 'native control' } as const;

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../core/platform/messages/messages.ts';
+import { msg, type Text } from '../../core/platform/messages/messages.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { isTextField, type TextField } from './field-of.ts';
 import { BUBBLING, fire } from './fire.ts';
@@ -14,7 +14,7 @@ const COMMANDS = {
   historyRedo: 'redo',
 } as const;
 
-export const PREVENTED = inEnglish('act.preventedPage');
+export const PREVENTED = msg('act.preventedPage');
 
 /**
  * Edits what has the focus as a key would, and keeps the way back by undoing. The command makes the
@@ -24,11 +24,11 @@ export function editText(
   focused: Element,
   inputType: keyof typeof COMMANDS,
   data: string | null = null,
-): string {
+): Text {
   if (isTextField(focused)) noteEdit(focused);
   if (!beforeInput(focused, inputType, data)) return PREVENTED;
   const isDone = pageDocument.execCommand(COMMANDS[inputType], data ?? '');
-  return isDone ? inEnglish('act.editedTheText') : inEnglish('act.eventsOnly');
+  return isDone ? msg('act.editedTheText') : msg('act.eventsOnly');
 }
 
 /** Tells the page of an edit that is to come; false when it prevents that. */
@@ -37,10 +37,8 @@ export function beforeInput(el: Element, inputType: string, data: string | null)
 }
 
 /** Selects all that the focused text holds. */
-export function selectAll(): string {
-  return pageDocument.execCommand('selectAll')
-    ? inEnglish('act.selectedAll')
-    : inEnglish('act.eventsOnly');
+export function selectAll(): Text {
+  return pageDocument.execCommand('selectAll') ? msg('act.selectedAll') : msg('act.eventsOnly');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../core/platform/messages/messages.ts';
+import { msg, type Text } from '../../core/platform/messages/messages.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { roleOf } from '../read/role.ts';
 import { readingPass } from '../read/semantics-pass.ts';
@@ -23,11 +23,7 @@ export function fieldOf(el: Element): { field: HTMLElement; isByValue: boolean }
   const field = isTyped(el) ? el : insideOf(el);
   if (!field) throw new ActRefused(whyNothing(el));
   if (isTextField(field) && (field.readOnly || unclobbered.matches(field, ':disabled'))) {
-    throw new ActRefused(
-      field.readOnly
-        ? inEnglish('act.fieldReadOnly')
-        : inEnglish('act.theFieldIs', { part: 'disabled' }),
-    );
+    throw new ActRefused(field.readOnly ? msg('act.fieldReadOnly') : msg('act.theFieldIs'));
   }
   return { field, isByValue: field instanceof HTMLInputElement && BY_VALUE.test(field.type) };
 }
@@ -59,11 +55,11 @@ function fieldIn(elements: Iterable<Element>): { only: HTMLElement | null; count
 }
 
 /** Why nothing can be typed, and what does it in its place. */
-function whyNothing(el: Element): string {
+function whyNothing(el: Element): Text {
   const role = roleOf(el, readingPass());
-  if (role === 'slider') return inEnglish('act.sliderTakesKeys');
-  if (CELL.test(role)) return inEnglish('act.cellOpensFirst');
-  return inEnglish('act.nothingTypedIntoElement');
+  if (role === 'slider') return msg('act.sliderTakesKeys');
+  if (CELL.test(role)) return msg('act.cellOpensFirst');
+  return msg('act.nothingTypedIntoElement');
 }
 
 const CELL = /^(gridcell|cell|rowheader|columnheader)$/;

@@ -7,7 +7,7 @@ import {
   type Place,
   placeFurtherOn,
 } from '../../core/page/act/drag-path.ts';
-import { inEnglish } from '../../core/platform/messages/messages.ts';
+import { msg, type Text } from '../../core/platform/messages/messages.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from '../read/flat-parent.ts';
 import { hitAt } from '../read/occlusion.ts';
@@ -150,7 +150,7 @@ export async function dragByEvents(
   { from, to, goal }: DragPlaces,
   pause: () => Promise<void>,
   confirm: () => void,
-): Promise<string> {
+): Promise<Text> {
   const { hit } = from;
   const room = dropRoom(goal, from, to);
   hoverAt(from);
@@ -172,7 +172,7 @@ export async function dragByEvents(
   const under = hitAt(end.x, end.y) ?? to.hit;
   fire(under, new PointerEvent('pointerup', { ...at(end), ...POINTER }));
   fire(under, new MouseEvent('mouseup', at(end)));
-  return inEnglish('act.pointerMouseEvents');
+  return msg('act.pointerMouseEvents');
 }
 
 /** HTML §6.11: what is under the pointer hears of it, and takes the data if it cancels `dragover`. */
@@ -181,7 +181,7 @@ async function dropOn(
   { from, to }: Omit<DragPlaces, 'goal'>,
   data: DataTransfer,
   { room, pause }: { room: DropRoom; pause: () => Promise<void> },
-): Promise<string> {
+): Promise<Text> {
   fire(source, new PointerEvent('pointercancel', { ...at(from), ...POINTER }));
   fire(source, dragEvent('drag', from, data));
   let under: Element | null = null;
@@ -201,7 +201,7 @@ async function dropOn(
   const end = await dropPlace(to, room, move);
   fire(under ?? to.hit, dragEvent(takes ? 'drop' : 'dragleave', end, data));
   fire(source, dragEvent('dragend', end, data));
-  return takes ? inEnglish('act.dragDropEvents') : inEnglish('act.dragDropEventsBut');
+  return takes ? msg('act.dragDropEvents') : msg('act.dragDropEventsBut');
 }
 
 /** Whether what a drag ends on has made room, by its place and size before the drag. */

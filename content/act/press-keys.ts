@@ -1,6 +1,6 @@
 import { type KeyStroke, type Modifiers, readKeys } from '../../core/agent/input/key-stroke.ts';
 import type { KeySlider } from '../../core/agent/input/slide-by-keys.ts';
-import { inEnglish } from '../../core/platform/messages/messages.ts';
+import { MessageError, msg, type Text } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { pageDocument, rootElement } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -14,7 +14,7 @@ import { focusElement, giveFocus } from './focus-element.ts';
 import { scrollArea } from './reach-element.ts';
 
 /** Presses keys on an element (or on what has the focus) as {@link pressStroke} does. */
-export function pressKeys(el: Element | null, keys: string, confirmSend: () => void): string {
+export function pressKeys(el: Element | null, keys: string, confirmSend: () => void): Text {
   return pressStroke(el, strokeOf(keys), confirmSend);
 }
 
@@ -27,18 +27,18 @@ export function pressStroke(
   el: Element | null,
   stroke: KeyStroke,
   confirmSend: () => void = () => undefined,
-): string {
+): Text {
   const { key, code, keyCode, modifiers, text } = stroke;
   const init = { ...BUBBLING, key, code, keyCode, which: keyCode, view: window, ...modifiers };
   const fixed = el === deepActiveElement() ? null : el;
   const first = keyTarget(fixed);
   const goesOn = fire(first, new KeyboardEvent('keydown', init));
   const why = fixed ? null : focusProblem(first);
-  if (why !== null) throw new Error(why);
+  if (why !== null) throw new MessageError(why);
   if (!unclobbered.isConnected(first)) {
     // An inline editor takes its field away: the key has done what it does.
     fire(keyTarget(null), new KeyboardEvent('keyup', init));
-    return inEnglish('act.fieldLeftOnKey');
+    return msg('act.fieldLeftOnKey');
   }
   const isTyped = goesOn && text !== '' && !modifiers.ctrlKey && !modifiers.metaKey;
   const charCode = text.charCodeAt(0);
@@ -56,7 +56,7 @@ export function sliderAt(el: Element): KeySlider {
   return {
     async value() {
       const value = slidingValue(el);
-      if (value === null) throw new ActRefused(inEnglish('act.elementLeftPage'));
+      if (value === null) throw new ActRefused(msg('act.elementLeftPage'));
       return value;
     },
     async press(key) {
@@ -92,12 +92,12 @@ const SCROLLS: Readonly<Record<string, 'up' | 'down' | 'top' | 'bottom'>> = {
 };
 
 /** What a key does when no listener prevents it, as far as a script can do that; returns what it was. */
-function keyEffect(el: Element, { key, modifiers }: KeyStroke): string {
+function keyEffect(el: Element, { key, modifiers }: KeyStroke): Text {
   const { ctrlKey, metaKey, altKey, shiftKey } = modifiers;
   const isText = isTextField(el) && !(el instanceof HTMLInputElement && NO_TEXT.test(el.type));
   const isWritten = isText || (el instanceof HTMLElement && el.isContentEditable);
   if (isWritten && (ctrlKey || metaKey)) return command(el, key, modifiers);
-  if (ctrlKey || metaKey || altKey) return inEnglish('act.eventsOnly');
+  if (ctrlKey || metaKey || altKey) return msg('act.eventsOnly');
   if (key === 'Tab') return moveFocus(el, shiftKey);
   if (key === 'Escape') return closeDialog();
   if (key === 'Enter' && el instanceof HTMLInputElement && isText) {
@@ -107,7 +107,7 @@ function keyEffect(el: Element, { key, modifiers }: KeyStroke): string {
   }
   if (isPress(el, key, isWritten)) {
     fire(el, new MouseEvent('click', { ...BUBBLING, view: window }));
-    return inEnglish('act.pressedIt');
+    return msg('act.pressedIt');
   }
   const stepped = stepControl(el, key);
   if (stepped !== null) return stepped;
@@ -117,8 +117,8 @@ function keyEffect(el: Element, { key, modifiers }: KeyStroke): string {
   }
   const direction = key === ' ' ? 'down' : SCROLLS[key];
   return direction
-    ? inEnglish('act.scrolled', { scrollArea: scrollArea(null, { direction }) })
-    : inEnglish('act.eventsOnly');
+    ? msg('act.scrolled', { scrollArea: scrollArea(null, { direction }) })
+    : msg('act.eventsOnly');
 }
 
 function isPress(el: Element, key: string, isWritten: boolean): boolean {
@@ -128,30 +128,30 @@ function isPress(el: Element, key: string, isWritten: boolean): boolean {
   return key === 'Enter' ? !isBox : key === ' ' && !isLink;
 }
 
-function write(el: Element, key: string, isLine: boolean): string {
+function write(el: Element, key: string, isLine: boolean): Text {
   if (key === 'Backspace') return editText(el, 'deleteContentBackward');
   if (key === 'Delete') return editText(el, 'deleteContentForward');
   if (key === 'Enter') return editText(el, isLine ? 'insertLineBreak' : 'insertParagraph');
-  return [...key].length === 1 ? editText(el, 'insertText', key) : inEnglish('act.eventsOnly');
+  return [...key].length === 1 ? editText(el, 'insertText', key) : msg('act.eventsOnly');
 }
 
 /** Copying and pasting need the system's clipboard, which a script does not get. */
-function command(el: Element, key: string, modifiers: KeyStroke['modifiers']): string {
+function command(el: Element, key: string, modifiers: KeyStroke['modifiers']): Text {
   const letter = key.toLowerCase();
   if (letter === 'a') return selectAll();
   if (letter === 'y' || (letter === 'z' && modifiers.shiftKey)) return editText(el, 'historyRedo');
   if (letter === 'z') return editText(el, 'historyUndo');
-  return moveCaret(key, modifiers) ?? inEnglish('act.eventsOnly');
+  return moveCaret(key, modifiers) ?? msg('act.eventsOnly');
 }
 
 /** Escape asks the topmost modal dialog to close (HTML §6.10, close watchers). */
-function closeDialog(): string {
+function closeDialog(): Text {
   const dialogs = pageDocument.querySelectorAll('dialog:modal');
   const top = dialogs[dialogs.length - 1];
-  if (!(top instanceof HTMLDialogElement)) return inEnglish('act.eventsOnly');
+  if (!(top instanceof HTMLDialogElement)) return msg('act.eventsOnly');
   if (!fire(top, new Event('cancel', { cancelable: true }))) return PREVENTED;
   HTMLDialogElement.prototype.close.call(top);
-  return inEnglish('act.closedTheDialog');
+  return msg('act.closedTheDialog');
 }
 
 /** Direction and unit of `Selection.modify`, for keys alone and with Control. */
@@ -165,16 +165,16 @@ const MOVES: Readonly<Record<string, readonly [string, string, string]>> = {
 };
 
 /** Moves the caret in what is written, or with Shift the end of what is selected; null for other keys. */
-function moveCaret(key: string, { ctrlKey, shiftKey }: Modifiers): string | null {
+function moveCaret(key: string, { ctrlKey, shiftKey }: Modifiers): Text | null {
   const move = MOVES[key];
   if (!move) return null;
   const [direction, unit, far] = move;
   getSelection()?.modify(shiftKey ? 'extend' : 'move', direction, ctrlKey ? far : unit);
-  return shiftKey ? 'selected' : inEnglish('act.movedTheCaret');
+  return shiftKey ? 'selected' : msg('act.movedTheCaret');
 }
 
 /** Moves the focus as Tab does within the document: positive tab indexes first, then document order. */
-function moveFocus(from: Element, backwards: boolean): string {
+function moveFocus(from: Element, backwards: boolean): Text {
   const stops = [...pageDocument.querySelectorAll('*')].filter(
     (el) => isFocusable(el) && tabIndexOf(el) >= 0 && unclobbered.checkVisibility(el),
   );
@@ -184,11 +184,11 @@ function moveFocus(from: Element, backwards: boolean): string {
   ];
   const at = order.indexOf(from);
   const next = order.at(backwards ? at - 1 : (at + 1) % Math.max(1, order.length));
-  if (!next) return inEnglish('act.eventsOnly');
+  if (!next) return msg('act.eventsOnly');
   focusElement(next);
   // What the keyboard comes to is ready to be written over.
   if (next instanceof HTMLInputElement) next.select();
-  return inEnglish('act.movedTheFocus');
+  return msg('act.movedTheFocus');
 }
 
 function tabIndexOf(el: Element): number {
@@ -203,7 +203,7 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /** What arrows do to sliders, numbers, radio buttons and selects; null when the key does nothing there. */
-function stepControl(el: Element, key: string): string | null {
+function stepControl(el: Element, key: string): Text | null {
   const step = STEPS[key];
   if (el instanceof HTMLSelectElement && !el.multiple) return stepSelect(el, key);
   if (!(el instanceof HTMLInputElement)) return null;
@@ -214,7 +214,7 @@ function stepControl(el: Element, key: string): string | null {
   return stepBy(el, step);
 }
 
-function stepRange(el: HTMLInputElement, key: string): string | null {
+function stepRange(el: HTMLInputElement, key: string): Text | null {
   const step = STEPS[key];
   if (step !== undefined) return stepBy(el, step);
   if (key !== 'Home' && key !== 'End') return null;
@@ -224,24 +224,24 @@ function stepRange(el: HTMLInputElement, key: string): string | null {
   });
 }
 
-function stepBy(el: HTMLInputElement, steps: number): string {
+function stepBy(el: HTMLInputElement, steps: number): Text {
   return changing(el, () => el.stepUp(steps));
 }
 
-function stepSelect(el: HTMLSelectElement, key: string): string | null {
+function stepSelect(el: HTMLSelectElement, key: string): Text | null {
   const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
   if (by === 0) return null;
   const enabled = [...el.options].filter(({ disabled }) => !disabled);
   const at = enabled.findIndex(({ selected }) => selected);
   const next = enabled[at + by];
-  if (!next) return inEnglish('act.alreadyEnd');
+  if (!next) return msg('act.alreadyEnd');
   return changing(el, () => {
     next.selected = true;
   });
 }
 
 /** Arrows choose the next button of the group, round and round. */
-function stepRadio(el: HTMLInputElement, by: number): string {
+function stepRadio(el: HTMLInputElement, by: number): Text {
   const group = [...pageDocument.querySelectorAll('input[type=radio]')].filter(
     (radio): radio is HTMLInputElement =>
       radio instanceof HTMLInputElement &&
@@ -250,35 +250,35 @@ function stepRadio(el: HTMLInputElement, by: number): string {
       !radio.disabled,
   );
   const next = group.at((group.indexOf(el) + by) % group.length);
-  if (!next || next === el) return inEnglish('act.eventsOnly');
+  if (!next || next === el) return msg('act.eventsOnly');
   giveFocus(next);
   fire(next, new MouseEvent('click', { ...BUBBLING, view: window }));
-  return inEnglish('act.choseNextOne');
+  return msg('act.choseNextOne');
 }
 
-function changing(el: Element, change: () => void): string {
+function changing(el: Element, change: () => void): Text {
   change();
   fire(el, new Event('input', { bubbles: true, composed: true }));
   fire(el, new Event('change', { bubbles: true }));
-  return inEnglish('act.changedTheValue');
+  return msg('act.changedTheValue');
 }
 
 /** Implicit submission (HTML §4.10.21.2): by the form's default button, or without one. */
-function submitForm(input: HTMLInputElement): string {
+function submitForm(input: HTMLInputElement): Text {
   commitChange(input);
   const { form } = input;
-  if (!form) return inEnglish('act.eventsOnly');
+  if (!form) return msg('act.eventsOnly');
   const elements = [...HTMLFormElement.prototype[Symbol.iterator].call(form)];
   const button = elements.find(
     (candidate): candidate is HTMLButtonElement | HTMLInputElement =>
       (candidate instanceof HTMLButtonElement || candidate instanceof HTMLInputElement) &&
       (candidate.type === 'submit' || candidate.type === 'image'),
   );
-  if (button?.disabled) return inEnglish('act.formsButtonDisabled');
-  if (!button && elements.filter(isLine).length > 1) return inEnglish('act.eventsOnly');
+  if (button?.disabled) return msg('act.formsButtonDisabled');
+  if (!button && elements.filter(isLine).length > 1) return msg('act.eventsOnly');
   if (button) fire(button, new MouseEvent('click', { ...BUBBLING, view: window }));
   else HTMLFormElement.prototype.requestSubmit.call(form);
-  return inEnglish('act.sentTheForm');
+  return msg('act.sentTheForm');
 }
 
 /** Of such fields a form without a button has but one that Enter sends off. */

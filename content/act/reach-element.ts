@@ -1,5 +1,5 @@
 import type { ActLog } from '../../core/page/act/act-log.ts';
-import { inEnglish } from '../../core/platform/messages/messages.ts';
+import { msg, type Text } from '../../core/platform/messages/messages.ts';
 import type { IsControl } from '../live/read-context.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -44,7 +44,7 @@ export async function reachElement(
 async function scrollToMiddle(el: Element, log: ActLog): Promise<void> {
   unclobbered.scrollIntoView(el, { block: 'center', inline: 'center', behavior: 'instant' });
   await nextFrame();
-  log.add('scroll', inEnglish('act.scrolledIntoView'));
+  log.add('scroll', msg('act.scrolledIntoView'));
 }
 
 /** Whether something around it scrolls, other than the page itself. */
@@ -62,7 +62,7 @@ export function isScroller(el: Element): boolean {
 
 function reachNow(el: Element, log: ActLog, isControl: IsControl): Reached {
   // What has left since is not to be acted on.
-  if (!unclobbered.isConnected(el)) throw new ActRefused(inEnglish('act.elementJustLeftPage'));
+  if (!unclobbered.isConnected(el)) throw new ActRefused(msg('act.elementJustLeftPage'));
   let blocker: Element | null = null;
   let inControl: Reached | null = null;
   for (const part of [el, ...labelsOf(el)]) {
@@ -77,19 +77,16 @@ function reachNow(el: Element, log: ActLog, isControl: IsControl): Reached {
     // None of it is free of the controls that it holds.
     if (inControl) return reached(inControl, log);
   }
-  if (!blocker) throw new ActRefused(inEnglish('act.elementNoPartPointer'));
+  if (!blocker) throw new ActRefused(msg('act.elementNoPartPointer'));
   throw new ActRefused(
-    inEnglish('act.elementCoveredCloseFirst', { shortSelector: shortSelector(blocker) }),
+    msg('act.elementCoveredCloseFirst', { shortSelector: shortSelector(blocker) }),
   );
 }
 
 const isNoControl: IsControl = () => false;
 
 function reached(place: Reached, log: ActLog): Reached {
-  log.add(
-    'hit-test',
-    inEnglish('act.reachesIt', { x: Math.round(place.x), y: Math.round(place.y) }),
-  );
+  log.add('hit-test', msg('act.reachesIt', { x: Math.round(place.x), y: Math.round(place.y) }));
   return place;
 }
 
@@ -98,7 +95,7 @@ export async function reachBoth(el: Element, to: Element, log: ActLog) {
   await reachElement(to, log);
   const from = await reachElement(el, log);
   if (!isInWindow(unclobbered.box(to))) {
-    throw new ActRefused(inEnglish('act.twoElementsTooFar'));
+    throw new ActRefused(msg('act.twoElementsTooFar'));
   }
   return { from, to: await reachElement(to, log, { still: true }) };
 }
@@ -165,9 +162,9 @@ const SLACK = 2;
 const scrollTo: (this: Element, options: ScrollToOptions) => void = Element.prototype.scrollTo;
 
 /** Scrolls a container, what an element is in, or the page; returns how far it went. */
-export function scrollArea(el: Element | null, { direction, pixels }: Scrolling): string {
+export function scrollArea(el: Element | null, { direction, pixels }: Scrolling): Text {
   const area = (el && (scrollerOf(el, direction) ?? el)) ?? pageDocument.scrollingElement();
-  if (!area) throw new ActRefused(inEnglish('act.documentCannotScrolled'));
+  if (!area) throw new ActRefused(msg('act.documentCannotScrolled'));
   const left = unclobbered.scrollLeft(area);
   const top = unclobbered.scrollTop(area);
   const across = pixels ?? Math.round(unclobbered.clientWidth(area) * SCROLLED_SHARE);
@@ -183,7 +180,7 @@ export function scrollArea(el: Element | null, { direction, pixels }: Scrolling)
   const [toLeft, toTop] = goals[direction];
   scrollTo.call(area, { left: toLeft, top: toTop, behavior: 'instant' });
   const moved = [unclobbered.scrollLeft(area) - left, unclobbered.scrollTop(area) - top];
-  return inEnglish('act.byPx', { distances: moved.map(Math.round).join(', ') });
+  return msg('act.byPx', { distances: moved.map(Math.round).join(', ') });
 }
 
 /** The element, or the nearest around it that a person can scroll this way; undefined where only the page can. */

@@ -1,5 +1,5 @@
 import { keyStrokeOf, lineBreakIsEnter, typedText } from '../../core/agent/input/key-stroke.ts';
-import { inEnglish } from '../../core/platform/messages/messages.ts';
+import { MessageError, msg, type Text } from '../../core/platform/messages/messages.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { deepActiveElement, focusProblem } from '../read/secret-focus.ts';
@@ -33,7 +33,7 @@ export async function typeText(
   place: Reached,
   { text, append = false }: TypedInput,
   confirmations: Confirmations,
-): Promise<string> {
+): Promise<Text> {
   const { field, isByValue } = fieldOf(el);
   if (!isByValue) clickAt(place, 1, confirmations);
   focusElement(field);
@@ -43,7 +43,7 @@ export async function typeText(
   // The page may hand the focus on, and keys go where the focus is.
   if (!hasFocus(field)) {
     if (isTextField(field)) return setValue(field, wanted);
-    throw new ActRefused(inEnglish('act.elementCannotFocused'));
+    throw new ActRefused(msg('act.elementCannotFocused'));
   }
   selectIn(field, append);
   const enters = lineBreakIsEnter(text, unclobbered.localName(el));
@@ -53,7 +53,7 @@ export async function typeText(
       ? isPrevented(pressStroke(field, CLEAR))
       : await typeLetters(field, typed, { enters, confirmSend: confirmations.confirmSend });
   if (!isTextField(field) || isHandled || field.value !== before || wanted === before) {
-    return inEnglish('act.keyByKey');
+    return msg('act.keyByKey');
   }
   return setValue(field, wanted);
 }
@@ -88,11 +88,11 @@ async function typeLetters(
     if (at > 0) await turn();
     const focused = deepActiveElement();
     if (!focused || focused === pageDocument.body()) {
-      throw new Error(inEnglish('act.fieldLostFocusBehind', { at, letters: letters.length }));
+      throw new MessageError(msg('act.fieldLostFocusBehind', { at, letters: letters.length }));
     }
     const why = focusProblem(field);
     if (why !== null)
-      throw new Error(inEnglish('act.charactersTyped', { why, at, letters: letters.length }));
+      throw new MessageError(msg('act.charactersTyped', { why, at, letters: letters.length }));
     if (at >= MAX_TYPED_LETTERS || performance.now() > end) {
       return isPrevented(editText(focused, 'insertText', letters.slice(at).join(''))) || isHandled;
     }
@@ -105,13 +105,13 @@ async function typeLetters(
 }
 
 /** Puts in what no key of the layout types, as an input method does. */
-function insert(focused: Element, letter: string): string {
+function insert(focused: Element, letter: string): Text {
   if (letter !== '\n' && letter !== '\r') return editText(focused, 'insertText', letter);
   const isPlain = focused instanceof HTMLElement && focused.contentEditable === 'plaintext-only';
   return editText(focused, isTextField(focused) || isPlain ? 'insertLineBreak' : 'insertParagraph');
 }
 
-const isPrevented = (effect: string) => effect === PREVENTED;
+const isPrevented = (effect: Text) => effect === PREVENTED;
 
 /** Lets what the page has put off come first; in the background timers come but once a second. */
 async function turn(): Promise<void> {
@@ -147,30 +147,30 @@ const areaValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype,
  * Sets a field's value past what a framework has put over the property, and says so as the browser's own
  * controls for dates, colors and the like do: at once. Throws a sentence when the field takes it not.
  */
-function setValue(el: TextField, value: string): string {
+function setValue(el: TextField, value: string): Text {
   const property = el instanceof HTMLInputElement ? inputValue : areaValue;
   const before = el.value;
   property?.set?.call(el, value);
   if (value !== '' && el.value === '') {
     property?.set?.call(el, before);
-    throw new ActRefused(inEnglish('act.fieldNotAccept', { value, formatOf: formatOf(el) }));
+    throw new ActRefused(msg('act.fieldNotAccept', { value, formatOf: formatOf(el) }));
   }
   fire(el, new InputEvent('input', { ...BUBBLING, cancelable: false, data: value }));
   fire(el, new Event('change', { bubbles: true }));
-  return inEnglish('act.byItsValue');
+  return msg('act.byItsValue');
 }
 
-const FORMATS: Readonly<Record<string, string>> = {
+const FORMATS: Readonly<Record<string, Text>> = {
   date: '2026-11-22',
   time: '14:30',
   month: '2026-11',
   week: '2026-W47',
   'datetime-local': '2026-11-22T14:30',
   color: '#ff0000',
-  range: inEnglish('act.aNumber'),
-  number: inEnglish('act.aNumber'),
+  range: msg('act.aNumber'),
+  number: msg('act.aNumber'),
 };
 
-function formatOf(el: TextField): string {
-  return FORMATS[el.type] ?? inEnglish('act.anotherFormat');
+function formatOf(el: TextField): Text {
+  return FORMATS[el.type] ?? msg('act.anotherFormat');
 }

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../core/platform/messages/messages.ts';
+import { MessageError, msg } from '../../core/platform/messages/messages.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
 /** New ids between two looks for elements that are gone. */
@@ -34,7 +34,7 @@ export class ElementIds {
   /** The element with this id. Throws a sentence when it has left the document. */
   require(id: number): Element {
     const el = this.elementOf(id);
-    if (!el) throw new Error(inEnglish('frame.elementNoLongerPage'));
+    if (!el) throw new MessageError(msg('frame.elementNoLongerPage'));
     return el;
   }
 

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../core/platform/messages/messages.ts';
+import { msg, type Text } from '../../core/platform/messages/messages.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { holdsSecret } from './is-sensitive.ts';
@@ -23,12 +23,12 @@ export function becameSecret(el: Element): boolean {
  * Pages hand the focus on, from box to box of a code or to an editor's own field; but nobody has agreed to keys for
  * a secret, or for another document, that the focus was moved to meanwhile.
  */
-export function focusProblem(meant: Element): string | null {
-  if (becameSecret(meant)) return inEnglish('act.becameSecretTyping');
+export function focusProblem(meant: Element): Text | null {
+  if (becameSecret(meant)) return msg('act.becameSecretTyping');
   const focused = deepActiveElement();
   if (!focused || focused === meant || unclobbered.contains(meant, focused)) return null;
-  if (isDocument(focused)) return inEnglish('act.focusInFrame');
-  return holdsSecret(focused) && !holdsSecret(meant) ? inEnglish('act.focusInSecret') : null;
+  if (isDocument(focused)) return msg('act.focusInFrame');
+  return holdsSecret(focused) && !holdsSecret(meant) ? msg('act.focusInSecret') : null;
 }
 
 function isDocument(el: Element): boolean {

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../core/platform/messages/messages.ts';
+import { MessageError, msg } from '../../core/platform/messages/messages.ts';
 import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
 import { SELDOM_TYPES, typeMark } from '../../core/style/css/seldom-types.ts';
 import type { ScopeSelector, StylesApi } from '../../core/style/frame/styles-api.ts';
@@ -244,6 +244,6 @@ export function matchingElements({ roots, selector }: PlacedSelector): Element[]
   try {
     return roots.flatMap((root) => [...rootQueries.all(root, plain)]);
   } catch {
-    throw new Error(inEnglish('frame.notValidSelector', { selector }));
+    throw new MessageError(msg('frame.notValidSelector', { selector }));
   }
 }

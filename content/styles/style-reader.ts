@@ -1,4 +1,4 @@
-import { inEnglish } from '../../core/platform/messages/messages.ts';
+import { msg, type Text } from '../../core/platform/messages/messages.ts';
 import { toOklch, toPerceived } from '../../core/style/color/oklch.ts';
 import { parseColor } from '../../core/style/color/parse-color.ts';
 import type { Rgba } from '../../core/style/color/rgba.ts';
@@ -356,7 +356,7 @@ class SheetNumbers {
   }
 
   /** Notes why rules of a sheet are missing, and what people call them. */
-  note(number: number, unreadable: string, name?: string): void {
+  note(number: number, unreadable: Text, name?: string): void {
     const source = this.#sources[number];
     if (source) this.#sources[number] = { ...source, unreadable, ...(name && { name }) };
   }
@@ -377,19 +377,18 @@ class SheetNumbers {
   }
 }
 
-const GONE: StyleSource = { name: inEnglish('frame.stylesheetGone'), url: null, unreadable: null };
+const GONE: StyleSource = { name: msg('frame.stylesheetGone'), url: null, unreadable: null };
 
 /** Why rules are missing, in sentences. */
-const FOREIGN = inEnglish('frame.notReadCrossOriginStylesheets');
-const TOO_MANY_WRITTEN = inEnglish('frame.onlyMostFrequentDeclarationsStyle');
-const TOO_MANY_RULES = (most: number) =>
-  inEnglish('frame.onlyFirstRulesColorsRead', { count: most });
+const FOREIGN = msg('frame.notReadCrossOriginStylesheets');
+const TOO_MANY_WRITTEN = msg('frame.onlyMostFrequentDeclarationsStyle');
+const TOO_MANY_RULES = (most: number) => msg('frame.onlyFirstRulesColorsRead', { count: most });
 
 /** What people call a sheet; `place` is which of all it is, from 1. */
 function sheetSource({ href, ownerNode }: CSSStyleSheet, place: number): StyleSource {
   const name =
     (href && sheetFile(href)) ??
-    (ownerNode ? `<style> ${place}` : inEnglish('frame.constructedStylesheet', { place }));
+    (ownerNode ? `<style> ${place}` : msg('frame.constructedStylesheet', { place }));
   return { name, url: href, unreadable: null };
 }
 

@@ -1,6 +1,7 @@
 import { ownKeys, withoutKeyPieces } from '../agent/trace/key-pieces.ts';
 import { maskTexts } from '../agent/trace/mask-texts.ts';
 import { type RedactionReport, redact, searchedTexts } from '../agent/trace/redact.ts';
+import { english } from '../platform/messages/messages.ts';
 import { normalizeSpace } from '../platform/text/normalize-space.ts';
 import {
   type ChatNode,
@@ -40,7 +41,7 @@ function replyMarkdown(node: ReplyNode, words: MarkdownWords): string {
     ...content.map((part) => (part.type === 'text' ? fenced(part.text) : `*${words.picture}*`)),
   ]);
   const { end } = node;
-  const why = 'message' in end ? [`> ${normalizeSpace(end.message)}`] : [];
+  const why = 'message' in end ? [`> ${normalizeSpace(english(end.message))}`] : [];
   const said = replyText(node);
   const text = said === '' ? [] : [said];
   return [`## ${words.model(normalizeSpace(node.from.model))}`, ...text, ...tools, ...why].join(

@@ -1,6 +1,7 @@
 import type { LlmId } from '../llm/call/llm-id.ts';
 import type { AssistantPart, ImagePart, JsonValue, UserPart } from '../llm/call/message.ts';
 import type { Usage } from '../llm/call/usage.ts';
+import type { Text } from '../platform/messages/messages.ts';
 
 /** Raised when an earlier version can no longer read what is stored. */
 export const CONVERSATION_SCHEMA = 1;
@@ -75,10 +76,10 @@ export type ReplyEnd =
   | { type: 'open' }
   | { type: 'done' }
   /** The model stopped early; `message` says why. */
-  | { type: 'early'; message: string }
+  | { type: 'early'; message: Text }
   | { type: 'stopped' }
   /** `detail`: what the provider said. */
-  | { type: 'failed'; kind: string; message: string; detail?: string };
+  | { type: 'failed'; kind: string; message: Text; detail?: string };
 
 type ExecutionStatus = 'pending' | 'executing' | 'completed' | 'failed';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PROVIDERS } from '../llm/call/llm-id.ts';
+import { textSchema } from '../platform/messages/text-schema.ts';
 import { CONVERSATION_SCHEMA, type Conversation } from './conversation.ts';
 
 const text = z.string();
@@ -61,12 +62,12 @@ const reply = z.object({
   end: z.discriminatedUnion('type', [
     z.object({ type: z.literal('open') }),
     z.object({ type: z.literal('done') }),
-    z.object({ type: z.literal('early'), message: text }),
+    z.object({ type: z.literal('early'), message: textSchema }),
     z.object({ type: z.literal('stopped') }),
     z.object({
       type: z.literal('failed'),
       kind: text,
-      message: text,
+      message: textSchema,
       detail: z.exactOptional(text),
     }),
   ]),

@@ -14,6 +14,7 @@ import { withTrimming } from '../llm/history/with-trimming.ts';
 import { type LlmPrice, priceUsage } from '../llm/prices/llm-price.ts';
 import { quoteLines, quotePage } from '../llm/prompt/quote-page.ts';
 import { orAborted } from '../platform/async/until-aborted.ts';
+import { english, type Text } from '../platform/messages/messages.ts';
 import { errorText } from '../platform/text/error-text.ts';
 import type { ChatPage, ToolOutput, ToolResultParts } from './chat-tool.ts';
 import { CHAT_TOOLS, OFFERED_TOOL } from './chat-tools.ts';
@@ -42,7 +43,7 @@ interface TurnPorts extends RequestWords {
   /** Why a model stopped early, a sentence. */
   stopText(reason: StopReason): string;
   /** What a turn says that has come to its limit. */
-  limitText: string;
+  limitText: Text;
   /** Milliseconds (Unix). */
   now(): number;
   newId(): string;
@@ -229,7 +230,10 @@ async function runToolCall(
   } catch (error) {
     const why = signal.aborted ? STOPPED : errorText(error);
     // Words of the page may be part of the reason.
-    const content = resultContent([{ type: signal.aborted ? 'note' : 'page', text: why }], mark);
+    const content = resultContent(
+      [{ type: signal.aborted ? 'note' : 'page', text: english(why) }],
+      mark,
+    );
     const tokens = contentTokens(content);
     changed({ ...begun, status: 'failed', content, tokens, endedAt: now() });
   }

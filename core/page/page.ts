@@ -1,3 +1,4 @@
+import type { Text } from '../platform/messages/messages.ts';
 import type { TargetedOrder } from './act/act-order.ts';
 import type { ActReport } from './act/act-report.ts';
 import type { FrameOutline, OutlineReadOptions } from './frame/outline-piece.ts';
@@ -13,13 +14,13 @@ export type PageStatus =
    * `elements`: as many have been read until now. `late`: nothing has come from the page for long, a
    * sentence; it is waited for all the same.
    */
-  | { type: 'connecting'; elements?: number; late?: string }
+  | { type: 'connecting'; elements?: number; late?: Text }
   | { type: 'ready' }
   /** No extension may read this page; `isFailure`: no page came. */
-  | { type: 'restricted'; url: string; reason: string; isFailure?: true }
+  | { type: 'restricted'; url: string; reason: Text; isFailure?: true }
   /** The extension was reloaded or the tab is gone: only reopening DevTools helps. */
-  | { type: 'lost'; reason: string }
-  | { type: 'error'; message: string };
+  | { type: 'lost'; reason: Text }
+  | { type: 'error'; message: Text };
 
 export type PageChange =
   | { type: 'status'; status: PageStatus }

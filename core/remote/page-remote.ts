@@ -11,7 +11,7 @@ import { waitForQuiet, waitForTree } from '../page/reading/wait-for-page.ts';
 import { hasUnread, type PageTree } from '../page/tree/page-tree.ts';
 import { sumTextNotes } from '../page/tree/sum-text-notes.ts';
 import { truncationSentence } from '../page/tree/truncation.ts';
-import { inEnglish } from '../platform/messages/messages.ts';
+import { msg, type Text } from '../platform/messages/messages.ts';
 import { prettyJson } from '../platform/text/pretty-json.ts';
 import type { PanelRemote, UnreadFrame } from './panel-remote.ts';
 
@@ -100,7 +100,7 @@ export function pageRemote(
       const stripped = sumTextNotes(nodes).stripped + inTitle;
       return [
         ...(truncated ? [truncationSentence(truncated)] : []),
-        ...(stripped > 0 ? [inEnglish('app.invisibleCharactersRemoved', { stripped })] : []),
+        ...(stripped > 0 ? [msg('app.invisibleCharactersRemoved', { stripped })] : []),
       ];
     },
     async mark() {
@@ -169,14 +169,12 @@ export function arrivedTree(
 }
 
 /** What a person sees of the connection, a sentence. */
-function statusText({ status, tree }: ReadPage): string {
+function statusText({ status, tree }: ReadPage): Text {
   switch (status.type) {
     case 'connecting':
       return connectingText(status);
     case 'ready':
-      return tree
-        ? inEnglish('app.thePanelShows', { url: tree.url })
-        : inEnglish('app.panelReadingPage');
+      return tree ? msg('app.thePanelShows', { url: tree.url }) : msg('app.panelReadingPage');
     case 'restricted':
     case 'lost':
       return status.reason;

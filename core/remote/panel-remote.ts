@@ -17,6 +17,7 @@ import type { Settled, SettleOptions } from '../page/settle/settled.ts';
 import type { NodeMarkup } from '../page/tree/node-details.ts';
 import type { PageTree } from '../page/tree/page-tree.ts';
 import type { MarkedView } from '../platform/geometry/marked-view.ts';
+import type { Text } from '../platform/messages/messages.ts';
 import type { RuleReport } from '../platform/rules/rule-table.ts';
 import type { AuditedPage, CaptureMode } from '../style/audit/audited-page.ts';
 import type { ScreenPlaces } from '../style/audit/screen-places.ts';
@@ -57,7 +58,7 @@ export interface PanelRemote {
   /** Sets how many elements of a frame are listed from now on. */
   setMaxElements(max: number): Promise<void>;
   /** What the payload lacks and why, in sentences; usually none. */
-  notes(): Promise<string[]>;
+  notes(): Promise<Text[]>;
   /** Shows the ids over the page (Set-of-Mark), and resolves once they are painted. */
   mark(): Promise<void>;
   summary(): Promise<PageSummary>;
@@ -154,7 +155,7 @@ export interface PanelRemote {
   /** The lines of all of the page that are about a text, of at most so many tokens. */
   find(text: string, maxTokens: number): Promise<FoundLines>;
   /** `connecting`, `ready`, `restricted`, …, with its sentence. */
-  status(): { type: string; message: string };
+  status(): { type: string; message: Text };
 }
 
 /** All of a page at one time, in figures. */
@@ -232,5 +233,5 @@ export interface PageSummary {
 /** A frame of the page that could not be read, and why: a sentence. */
 export interface UnreadFrame {
   url: string;
-  problem: string;
+  problem: Text;
 }

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../platform/hash/canonical-json.ts';
 import { digest } from '../platform/hash/digest.ts';
-import { inEnglish } from '../platform/messages/messages.ts';
+import { msg, type Text } from '../platform/messages/messages.ts';
 import { migrated } from '../platform/store/stored-format.ts';
 import { base64 } from '../platform/text/base64.ts';
 
@@ -19,13 +19,13 @@ export interface CheckpointFormat<State> {
   /** `migrations[0]` makes a state of the first form into one of the second, and so on. */
   migrations: readonly ((state: object) => object)[];
   /** Reads a state whose hash is right, from a store or a file, where anything may stand. */
-  parse(stored: unknown): { state: State } | { problem: string };
+  parse(stored: unknown): { state: State } | { problem: Text };
   /** Parts of a state that later states hold as they are: each is made into text once. */
   lasting?(state: State): readonly object[];
 }
 
 /** Why a run cannot go on from a checkpoint; a sentence is beside it. */
-type CheckpointProblem = { type: 'unreadable' | 'newer' | 'torn'; message: string };
+type CheckpointProblem = { type: 'unreadable' | 'newer' | 'torn'; message: Text };
 
 export type OpenedCheckpoint<State> = { type: 'sound'; state: State } | CheckpointProblem;
 
@@ -61,9 +61,9 @@ async function openSealed<State>(
   read: () => unknown,
 ): Promise<OpenedCheckpoint<State>> {
   if (schema > format.schema)
-    return { type: 'newer', message: inEnglish('platform.newerVersionPenumbraWrote') };
+    return { type: 'newer', message: msg('platform.newerVersionPenumbraWrote') };
   if ((await digest(text)) !== hash) {
-    return { type: 'torn', message: inEnglish('run.runKeptOnlyPart') };
+    return { type: 'torn', message: msg('run.runKeptOnlyPart') };
   }
   // Whoever makes a file can make its hash.
   const parsed = format.parse(inPresentForm(format, read(), schema));
@@ -87,7 +87,7 @@ function inPresentForm<State>(
 
 const NO_CHECKPOINT: CheckpointProblem = {
   type: 'unreadable',
-  message: inEnglish('run.savedDataNotRunsCheckpoint'),
+  message: msg('run.savedDataNotRunsCheckpoint'),
 };
 
 function isCheckpoint(stored: unknown): stored is Checkpoint<unknown> {

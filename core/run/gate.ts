@@ -1,4 +1,4 @@
-import { inEnglish } from '../platform/messages/messages.ts';
+import { msg } from '../platform/messages/messages.ts';
 import type { RunClock } from './run-clock.ts';
 import { RunStopped } from './run-stopped.ts';
 
@@ -73,7 +73,7 @@ export async function askGate<Answer extends { type: string }>(
   ask: () => Promise<Answer | Stop>,
 ): Promise<Answer> {
   const answer = await clock.paused(ask);
-  if (isStop(answer)) throw new RunStopped(inEnglish('common.stopped'));
+  if (isStop(answer)) throw new RunStopped(msg('common.stopped'));
   return answer;
 }
 

@@ -1,8 +1,8 @@
-import { inEnglish } from '../platform/messages/messages.ts';
+import { MessageError, msg, type Text } from '../platform/messages/messages.ts';
 import { errorText } from '../platform/text/error-text.ts';
 
 /** A person ended the run, or nobody was there who could let it go on. Its message is a sentence. */
-export class RunStopped extends Error {
+export class RunStopped extends MessageError {
   override readonly name = 'RunStopped';
 }
 
@@ -10,8 +10,8 @@ export class RunStopped extends Error {
 export function brokenOff(
   error: unknown,
   signal: AbortSignal,
-): { type: 'stopped' | 'failed'; reason: string } {
-  if (signal.aborted) return { type: 'stopped', reason: inEnglish('common.stopped') };
+): { type: 'stopped' | 'failed'; reason: Text } {
+  if (signal.aborted) return { type: 'stopped', reason: msg('common.stopped') };
   const type = error instanceof RunStopped ? 'stopped' : 'failed';
   return { type, reason: errorText(error) };
 }

@@ -2,7 +2,7 @@ import { computed, effect } from '@preact/signals';
 import { OUTLINE_LEGEND } from '../../core/page/outline/outline-legend.ts';
 import { V3_LEGEND } from '../../core/page/payload/legend.ts';
 import { produceMode } from '../../core/page/reading/produce-mode.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { english, t } from '../../core/platform/messages/messages.ts';
 import type { AuditIssue } from '../../core/style/audit/audit-issue.ts';
 import type { ScreenScore } from '../../core/style/audit/score-screen.ts';
 import { colorsJson } from '../../core/style/colors/colors-json.ts';
@@ -153,5 +153,5 @@ function scoreOf({ texts, aa, lc60, darkPixels, brightPixels, brightAreas }: Scr
 }
 
 function issueOf({ kind, title, detail, count }: AuditIssue) {
-  return { kind, title, detail, count };
+  return { kind, title: english(title), detail: english(detail), count };
 }

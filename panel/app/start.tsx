@@ -1,4 +1,4 @@
-import { t, translated } from '../../core/platform/messages/messages.ts';
+import { t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import type { PanelRemote } from '../../core/remote/panel-remote.ts';
 import { ChromePage } from '../chrome/page/chrome-page.ts';
@@ -35,7 +35,7 @@ followTheme(document.documentElement, chrome.devtools.panels);
 // Unreadable settings must not stop the panel.
 let failure = '';
 const settings = await storage.load().catch((error: unknown) => {
-  failure = t('settings.notRead', { cause: translated(errorText(error)) });
+  failure = t('settings.notRead', { cause: errorText(error) });
   return SETTINGS_FORMAT.initial;
 });
 const root = document.getElementById('app');

@@ -9,7 +9,7 @@ import {
 } from '../../core/agent/mcp/server-tool.ts';
 import type { OfferedWebTool } from '../../core/agent/webmcp/web-tool.ts';
 import type { JsonObject } from '../../core/llm/call/message.ts';
-import { t, translated } from '../../core/platform/messages/messages.ts';
+import { say, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import type { Stored } from '../chrome/storage/stored-value.ts';
 import {
@@ -53,7 +53,7 @@ export const ServersModel = createModel(({ settings, secrets }: ServersDeps) => 
       await work();
       problem.value = '';
     } catch (error) {
-      problem.value = t('servers.serversNotStored', { cause: translated(errorText(error)) });
+      problem.value = t('servers.serversNotStored', { cause: errorText(error) });
     }
   };
   const load = () =>
@@ -290,5 +290,5 @@ function stateAfterError(error: unknown, url: string): ServerState {
     return { type: 'sign-in', at: error.origin, isListed: false };
   const isUnauthorized = error instanceof Error && error.name === 'UnauthorizedError';
   if (isUnauthorized) return { type: 'sign-in', at: url, isListed: true };
-  return { type: 'failed', message: translated(errorText(error)) };
+  return { type: 'failed', message: say(errorText(error)) };
 }

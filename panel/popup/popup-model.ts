@@ -6,7 +6,7 @@ import {
 } from '../../core/chat/launcher-messages.ts';
 import type { LlmId } from '../../core/llm/call/llm-id.ts';
 import { dayOf } from '../../core/llm/ledger/ledger-entry.ts';
-import { t, translated } from '../../core/platform/messages/messages.ts';
+import { t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { type AlwaysDarkSite, siteOrigin } from '../../core/style/sheets/always-dark-site.ts';
 import type { DarkChoice, DarkSwitch } from '../../core/style/sheets/dark-switch.ts';
@@ -46,7 +46,7 @@ export const PopupModel = createModel((deps: PopupDeps) => {
       await work();
       problem.value = '';
     } catch (error) {
-      problem.value = t('popup.notSaved', { cause: translated(errorText(error)) });
+      problem.value = t('popup.notSaved', { cause: errorText(error) });
     }
   };
   const look = () =>

@@ -1,4 +1,5 @@
 import { progress } from '../../cli/setup/progress.mjs';
+import { english } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 
 /** Runs each stage in turn, even after a failure; returns the names that failed. */
@@ -10,7 +11,7 @@ export async function runStages(
   for (const [index, [name, stage]] of Object.entries(stages).entries()) {
     progress(`[${index + 1}/${names.length}] ${name}`);
     const passed = await stage().catch((error: unknown) => {
-      progress(errorText(error));
+      progress(english(errorText(error)));
       return false;
     });
     if (!passed) failed.push(name);

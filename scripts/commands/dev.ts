@@ -7,6 +7,7 @@ import { openPanel } from '../../cli/browser/open-panel.ts';
 import { progress } from '../../cli/setup/progress.mjs';
 import { inProject } from '../../cli/setup/project.ts';
 import { withDeadline } from '../../core/platform/async/with-deadline.ts';
+import { english } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { watchExtension } from '../build/watch-extension.ts';
 import { serveDemo } from '../serve/serve-demo.ts';
@@ -59,7 +60,7 @@ async function reloadExtension(browser: Browser, page: Page, devtools: Page, dis
     progress('Reloaded.');
     return opened.devtools;
   } catch (error) {
-    if (browser.connected) progress(`Not reloaded: ${errorText(error)}`);
+    if (browser.connected) progress(`Not reloaded: ${english(errorText(error))}`);
     return devtools;
   }
 }

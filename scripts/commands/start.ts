@@ -11,6 +11,7 @@ import { sizePage } from '../../cli/browser/with-page.ts';
 import { formatTable } from '../../cli/format/format-table.ts';
 import { progress } from '../../cli/setup/progress.mjs';
 import { inProject } from '../../cli/setup/project.ts';
+import { english } from '../../core/platform/messages/messages.ts';
 import type { PageSummary } from '../../core/remote/panel-remote.ts';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { serveDemo } from '../serve/serve-demo.ts';
@@ -86,6 +87,9 @@ function figures(summary: PageSummary): [string, string][] {
     ['bytes', number(summary.bytes)],
     ['tokens', number(summary.tokens)],
     ['milliseconds', number(Math.round(summary.ms * 10) / 10)],
-    ...summary.unread.map(({ url, problem }): [string, string] => [`not read: ${url}`, problem]),
+    ...summary.unread.map(({ url, problem }): [string, string] => [
+      `not read: ${url}`,
+      english(problem),
+    ]),
   ];
 }

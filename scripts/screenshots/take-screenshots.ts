@@ -8,6 +8,7 @@ import { loadPage } from '../../cli/browser/load-page.ts';
 import { openPanel } from '../../cli/browser/open-panel.ts';
 import { NO_DEBUGGER_BAR, sizePage } from '../../cli/browser/with-page.ts';
 import { type Language, SETTINGS_KEY } from '../../core/platform/messages/language.ts';
+import { english } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import type { ProviderServer } from '../../tests/fakes/provider-server/start-provider-server.ts';
 import { demoSettings, SCENES } from './scenes.ts';
@@ -125,7 +126,7 @@ async function prepare(stage: Stage, tab: TabName): Promise<string | undefined> 
     await leavePanel(stage);
     return undefined;
   } catch (error) {
-    const [sentence = ''] = errorText(error).split('\n');
+    const [sentence = ''] = english(errorText(error)).split('\n');
     return sentence;
   }
 }

@@ -2,6 +2,7 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import type { Browser } from 'puppeteer-core';
 import type { Peer } from '../../cli/peers/peer.ts';
 import { progress } from '../../cli/setup/progress.mjs';
+import { english } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import type { BenchPage } from './bench-pages.ts';
 import { floorRead } from './floor-read.ts';
@@ -52,7 +53,7 @@ async function measure(
   } catch (error) {
     // Ours must not fail: a comparison without it says nothing.
     if (isOurs(name)) throw error;
-    const [failure = ''] = errorText(error).split('\n');
+    const [failure = ''] = english(errorText(error)).split('\n');
     progress(`  ${failure}`);
     return { name, failure };
   }

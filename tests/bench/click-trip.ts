@@ -5,6 +5,7 @@ import { pageAgent } from '../../cli/peers/page-agent.ts';
 import { clickByPageAgent } from '../../cli/peers/page-agent-click.ts';
 import { type TargetedOrder, targetOrder } from '../../core/page/act/act-order.ts';
 import type { ActReport } from '../../core/page/act/act-report.ts';
+import { MessageError } from '../../core/platform/messages/messages.ts';
 import type { PanelRemote } from '../../core/remote/panel-remote.ts';
 import { adminTablePage } from './admin-table-page.ts';
 import { median } from './median.ts';
@@ -86,7 +87,7 @@ async function timedClick(panel: Frame, order: TargetedOrder, input: string): Pr
     const made: ActReport = await penumbra.agentAct(given);
     return { ms: performance.now() - started, report: made };
   }, order);
-  if (report.type === 'failed') throw new Error(report.message);
+  if (report.type === 'failed') throw new MessageError(report.message);
   if (report.input !== input) throw new Error(`The click was ${report.input}, not ${input}.`);
   return ms;
 }

@@ -4,6 +4,7 @@ import { launchBrowser } from '../../cli/browser/launch.ts';
 import { PEERS } from '../../cli/peers/peers.ts';
 import { progress } from '../../cli/setup/progress.mjs';
 import { distFolder } from '../../cli/setup/project.ts';
+import { english } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { type BenchArguments, benchArguments, FEWEST } from './bench-arguments.ts';
 import { benchPage } from './bench-page.ts';
@@ -39,7 +40,7 @@ async function main(args: string[]): Promise<number> {
     else progress('A part was measured: bench/results.json and docs/performance.md stay.');
     return 0;
   } catch (error) {
-    progress(errorText(error));
+    progress(english(errorText(error)));
     return 1;
   }
 }

@@ -11,6 +11,7 @@ import { autoGate } from '../../core/agent/loop/gates.ts';
 import { runAgent } from '../../core/agent/loop/run-agent.ts';
 import { newRun, RUN_LIMITS } from '../../core/agent/run/run-state.ts';
 import { webOrigin } from '../../core/agent/run/web-origin.ts';
+import { inWords } from '../../core/platform/messages/messages.ts';
 import { RunStopped } from '../../core/run/run-stopped.ts';
 import { type PolicyStep, replyWith } from '../fakes/policy-model.ts';
 import { adminTablePage } from './admin-table-page.ts';
@@ -125,7 +126,9 @@ async function ourSteps(page: Page, steps: number, isTrusted: boolean): Promise<
     new AbortController().signal,
   );
   if (trips.ms.length < steps) {
-    throw new Error(`The run ended after ${trips.ms.length} steps: ${JSON.stringify(end.outcome)}`);
+    throw new Error(
+      `The run ended after ${trips.ms.length} steps: ${JSON.stringify(end.outcome, inWords)}`,
+    );
   }
   return trips.ms.slice(0, steps);
 }

@@ -1,6 +1,7 @@
 import { judgeAction } from '../../core/agent/policy/judge-action.ts';
 import { parseAction } from '../../core/agent/tools/parse-action.ts';
 import type { PageTree } from '../../core/page/tree/page-tree.ts';
+import { english } from '../../core/platform/messages/messages.ts';
 import { TASK } from './agent-run.ts';
 import { pageTree } from './fake-tree.ts';
 
@@ -13,7 +14,7 @@ export function judged(
 ): string[] {
   const facts = { task: TASK, tree, origins: ['https://example.test'], wordsRead };
   const verdict = judgeAction(parseAction(tool, input), facts);
-  if (verdict.type === 'forbidden') return [verdict.message];
+  if (verdict.type === 'forbidden') return [english(verdict.message)];
   return verdict.concerns.map(({ kind }) => kind);
 }
 
@@ -21,5 +22,7 @@ export function judged(
 export function sentences(tool: string, input: unknown, tree: PageTree): string[] {
   const facts = { task: TASK, tree, origins: ['https://example.test'], wordsRead: {} };
   const verdict = judgeAction(parseAction(tool, input), facts);
-  return verdict.type === 'forbidden' ? [] : verdict.concerns.map(({ sentence }) => sentence);
+  return verdict.type === 'forbidden'
+    ? []
+    : verdict.concerns.map(({ sentence }) => english(sentence));
 }

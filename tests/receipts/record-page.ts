@@ -6,6 +6,7 @@ import { captureOf, darkenAndAudit } from '../../cli/dark/darken-and-audit.ts';
 import { comparisonJson } from '../../core/page/compare/comparison-json.ts';
 import type { PayloadMode } from '../../core/page/payload/select-mode.ts';
 import type { PageTree } from '../../core/page/tree/page-tree.ts';
+import { english } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { auditScreens } from '../../core/style/audit/screen-audit.ts';
 import type { OpenedPage } from '../e2e/harness/opened-page.ts';
@@ -67,7 +68,7 @@ export async function recordForms(
   const forms = new Map<string, string>();
   const add = async (head: string, form: () => Promise<string>) => {
     // What the product says when it cannot is recorded, too.
-    forms.set(head, cleaned(await form().catch((error: unknown) => errorText(error))));
+    forms.set(head, cleaned(await form().catch((error: unknown) => english(errorText(error)))));
   };
   await addReading(opened, kind === 'all' && page.isWhole, add);
   if (kind === 'all' && page.hasDark) await addDark(opened, add);

@@ -1,3 +1,4 @@
+import { english } from '../../core/platform/messages/messages.ts';
 import '../../core/platform/messages/load-english.ts';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -115,7 +116,7 @@ async function eachPage(
         await openReceipt(opened, page, server.origin);
         if ((await use(opened, page)) === false) return;
       } catch (error) {
-        process.stdout.write(`# ${page.name}\nnot read: ${errorText(error)}\n`);
+        process.stdout.write(`# ${page.name}\nnot read: ${english(errorText(error))}\n`);
         await opened?.close().catch(() => undefined);
         opened = null;
       } finally {

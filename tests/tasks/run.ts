@@ -1,3 +1,4 @@
+import { english } from '../../core/platform/messages/messages.ts';
 import '../../core/platform/messages/load-english.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -87,7 +88,7 @@ async function solveByAll(tab: TaskTab, task: AgentTask, folder?: string): Promi
   const options = { acts: trusted.acts, dump: dump('page-agent') };
   const peer: PeerResult = await tab
     .try(task, (opened, url) => solveByPageAgent(opened, task, url, options))
-    .catch((error: unknown) => couldNot(errorText(error)));
+    .catch((error: unknown) => couldNot(english(errorText(error))));
   progress(`  page-agent: ${peer.problem || `${peer.tokens.input} tokens`}`);
   return { name, dom, trusted, peer };
 }

@@ -17,6 +17,7 @@ import {
 import { webOrigin } from '../../core/agent/run/web-origin.ts';
 import type { Llm } from '../../core/llm/call/llm.ts';
 import type { LlmPrice } from '../../core/llm/prices/llm-price.ts';
+import { english } from '../../core/platform/messages/messages.ts';
 import { RunStopped } from '../../core/run/run-stopped.ts';
 import type { OpenedPage } from '../e2e/harness/opened-page.ts';
 import { type ActRecord, actsOf } from './act-record.ts';
@@ -134,7 +135,7 @@ export async function solveWith(
   const problem = await problemOf(opened, task);
   const asks = events.flatMap((event) => {
     if (event.type !== 'waiting' || !event.point.isPersonal) return [];
-    return [`${questionText(event.point)} ${wayText(event.point, NO_PERMISSIONS)}`.trim()];
+    return [`${english(questionText(event.point))} ${wayText(event.point, NO_PERMISSIONS)}`.trim()];
   });
   const acted = events.flatMap((event) => (event.type === 'acted' ? [event.report] : []));
   const input = acted.flatMap((report) => (report.type === 'done' ? [report.input] : []));
@@ -213,5 +214,7 @@ function lastWords({ steps, outcome }: RunState): string {
       const tool = proposal?.action.tool ?? JSON.stringify(reply?.message.content);
       return `${tool} ${status}: ${JSON.stringify(feedback.result)}`;
     });
-  return [...wrong, outcome && 'reason' in outcome ? outcome.reason : ''].join(' ').slice(0, 900);
+  return [...wrong, outcome && 'reason' in outcome ? english(outcome.reason) : '']
+    .join(' ')
+    .slice(0, 900);
 }

@@ -1,3 +1,4 @@
+import { english } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { serveStatic } from '../../scripts/serve/static-server.ts';
 import type { Harness } from '../e2e/harness/harness.ts';
@@ -24,7 +25,7 @@ export class TaskTab {
       if (!result.solved) await this.#startAnew();
       return result;
     } catch (error) {
-      return failed(task.name, errorText(error));
+      return failed(task.name, english(errorText(error)));
     }
   }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { canonicalJson } from '../../platform/hash/canonical-json.ts';
 import { digest } from '../../platform/hash/digest.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg, type Text } from '../../platform/messages/messages.ts';
 import { type Annotations, NO_ANNOTATIONS, SCORES } from './annotation.ts';
 
 /** Raised when an earlier version of this extension can no longer read what is written. */
@@ -39,8 +39,8 @@ const sealedSchema = z.object({
 /** Notes that are stored: some, those of a newer extension, or something that cannot be read, and why. */
 type OpenedAnnotations =
   | { type: 'annotations'; steps: Annotations }
-  | { type: 'newer'; message: string }
-  | { type: 'unreadable'; message: string };
+  | { type: 'newer'; message: Text }
+  | { type: 'unreadable'; message: Text };
 
 /**
  * Reads the annotations of a run from a store or a file, which may hold anything; undefined holds
@@ -50,20 +50,20 @@ export async function readAnnotations(run: string, stored: unknown): Promise<Ope
   if (stored === undefined) return { type: 'annotations', steps: NO_ANNOTATIONS };
   const { schema: form } = (typeof stored === 'object' && stored) as { schema?: unknown };
   if (typeof form === 'number' && form > ANNOTATIONS_SCHEMA) {
-    return { type: 'newer', message: inEnglish('platform.newerVersionPenumbraWrote') };
+    return { type: 'newer', message: msg('platform.newerVersionPenumbraWrote') };
   }
   const read = sealedSchema.safeParse(stored);
-  if (!read.success) return { type: 'unreadable', message: inEnglish('run.notesRunCannotRead') };
+  if (!read.success) return { type: 'unreadable', message: msg('run.notesRunCannotRead') };
   const { steps } = stored as SealedAnnotations;
   if ((await hashOf(run, steps)) === read.data.hash) return { type: 'annotations', steps };
-  return { type: 'unreadable', message: inEnglish('run.notesNotMatchRun') };
+  return { type: 'unreadable', message: msg('run.notesNotMatchRun') };
 }
 
 /** The annotations of a run, as {@link readAnnotations}; throws a sentence when they cannot be read. */
 export async function openAnnotations(run: string, stored: unknown): Promise<Annotations> {
   const opened = await readAnnotations(run, stored);
   if (opened.type === 'annotations') return opened.steps;
-  throw new Error(opened.message);
+  throw new MessageError(opened.message);
 }
 
 function hashOf(run: string, steps: Annotations): Promise<string> {

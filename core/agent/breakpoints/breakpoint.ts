@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { joined, msg, type Text } from '../../platform/messages/messages.ts';
 import { defaultAnswer, type GateAnswer, type GatePoint } from '../run/gate-point.ts';
 import type { RunState } from '../run/run-state.ts';
-import { BY_HAND, PHASES } from '../run/step-record.ts';
+import { isPersons, PHASES } from '../run/step-record.ts';
 
 /** Maximum number of breakpoints. */
 export const MAX_BREAKPOINTS = 50;
@@ -28,24 +28,24 @@ export const breakpointSchema = z.discriminatedUnion('type', [
 export type Breakpoint = z.infer<typeof breakpointSchema>;
 
 /** The condition of a breakpoint, for people. */
-export function breakpointText(breakpoint: Breakpoint): string {
+export function breakpointText(breakpoint: Breakpoint): Text {
   switch (breakpoint.type) {
     case 'phase':
-      return inEnglish('run.before', { phase: breakpoint.phase });
+      return msg('run.before', { phase: breakpoint.phase });
     case 'tool':
-      return inEnglish('run.tool', { tool: breakpoint.tool });
+      return msg('run.tool', { tool: breakpoint.tool });
     case 'origin':
-      return inEnglish('run.site', { origin: breakpoint.origin });
+      return msg('run.site', { origin: breakpoint.origin });
     case 'text':
-      return inEnglish('run.text', { text: breakpoint.text });
+      return msg('run.text', { text: breakpoint.text });
     case 'price':
-      return inEnglish('run.runOver', { usd: breakpoint.usd });
+      return msg('run.runOver', { usd: breakpoint.usd });
     case 'failed-check':
-      return inEnglish('run.failedCheck');
+      return msg('run.failedCheck');
     case 'dialog':
-      return inEnglish('run.dialogOpens');
+      return msg('run.dialogOpens');
     case 'new-tab':
-      return inEnglish('run.newTab');
+      return msg('run.newTab');
   }
 }
 
@@ -66,7 +66,7 @@ export interface GateRules {
 
 type GateDecision =
   /** `why` holds the reasons other than the person's own pause. */
-  | { type: 'ask'; why: readonly string[] }
+  | { type: 'ask'; why: readonly Text[] }
   /** `isStep`: the next action changes the page, and may be slowed down. */
   | { type: 'go'; answer: GateAnswer; isStep: boolean };
 
@@ -96,7 +96,7 @@ function isTurnOfPerson({ point, state }: GateContext, { pace, isByHand }: GateR
   if (state.draft.fromPlan?.isApproved) return false;
   const { changed, action } = point.proposal;
   // A person who just filled in the step need not approve it again, and a question asks on its own.
-  return changed !== BY_HAND && action.tool !== 'ask_user';
+  return !isPersons(changed) && action.tool !== 'ask_user';
 }
 
 /** Facts about the page besides the run's state. */
@@ -125,25 +125,25 @@ export function breakpointHits(
   breakpoints: readonly Breakpoint[],
   now: GateContext,
   before: GateContext | null,
-): string[] {
+): Text[] {
   const hits = breakpoints.flatMap((breakpoint) =>
     breakpoint.isOn ? (hit(breakpoint, now, before) ?? []) : [],
   );
   const { point, state } = now;
   const isOnLine = point.type === 'approval' && state.draft.fromPlan?.stopsBefore === true;
-  return isOnLine ? [inEnglish('run.breakpointOnPlan'), ...hits] : hits;
+  return isOnLine ? [msg('run.breakpointOnPlan'), ...hits] : hits;
 }
 
-function hit(breakpoint: Breakpoint, now: GateContext, before: GateContext | null): string | null {
+function hit(breakpoint: Breakpoint, now: GateContext, before: GateContext | null): Text | null {
   const { point, state, facts } = now;
   switch (breakpoint.type) {
     case 'phase':
       return isBefore(breakpoint.phase, now)
-        ? inEnglish('run.breakpointBefore', { phase: breakpoint.phase })
+        ? msg('run.breakpointBefore', { phase: breakpoint.phase })
         : null;
     case 'tool':
       return toolOf(point) === breakpoint.tool
-        ? inEnglish('run.breakpointOn', { tool: breakpoint.tool })
+        ? msg('run.breakpointOn', { tool: breakpoint.tool })
         : null;
     case 'text':
       return textHit(breakpoint.text, point);
@@ -153,18 +153,18 @@ function hit(breakpoint: Breakpoint, now: GateContext, before: GateContext | nul
       const { usd } = state.spend;
       const was = before ? (before.state.spend.usd ?? 0) : (usd ?? 0);
       const isOver = usd !== null && usd > breakpoint.usd && was <= breakpoint.usd;
-      return isOver ? inEnglish('run.runCostMore', { usd: breakpoint.usd }) : null;
+      return isOver ? msg('run.runCostMore', { usd: breakpoint.usd }) : null;
     }
     case 'failed-check':
       return failedCheck(state, (before ?? now).state.steps.length);
     case 'dialog': {
       const fresh = facts.dialogs.find((name) => !before?.facts.dialogs.includes(name));
       // Dialogs that were open when the run began do not count.
-      return before && fresh !== undefined ? inEnglish('run.dialogOpened', { fresh }) : null;
+      return before && fresh !== undefined ? msg('run.dialogOpened', { fresh }) : null;
     }
     case 'new-tab': {
-      if (toolOf(point) === 'open_tab') return inEnglish('run.opensNewTab');
-      return before && facts.tabs > before.facts.tabs ? inEnglish('run.newTabOpened') : null;
+      if (toolOf(point) === 'open_tab') return msg('run.opensNewTab');
+      return before && facts.tabs > before.facts.tabs ? msg('run.newTabOpened') : null;
     }
   }
 }
@@ -180,23 +180,23 @@ function toolOf(point: GatePoint): string | null {
   return point.type === 'approval' ? point.proposal.action.tool : null;
 }
 
-function textHit(text: string, point: GatePoint): string | null {
+function textHit(text: string, point: GatePoint): Text | null {
   if (point.type !== 'approval') return null;
   const { target, action } = point.proposal;
   const { why: _, expect: __, ...input } = action.input as Record<string, unknown>;
   const words = [target?.name ?? '', ...Object.values(input).map(String)].join('\n');
   return words.toLowerCase().includes(text.toLowerCase())
-    ? inEnglish('run.breakpointOnText', { text })
+    ? msg('run.breakpointOnText', { text })
     : null;
 }
 
-function originHit(wanted: string, now: GateContext, before: GateContext | null): string | null {
+function originHit(wanted: string, now: GateContext, before: GateContext | null): Text | null {
   const goes = addressIn(now.point);
-  if (goes !== null && isOfSite(goes, wanted)) return inEnglish('run.thisGoesTo', { goes });
+  if (goes !== null && isOfSite(goes, wanted)) return msg('run.thisGoesTo', { goes });
   const at = siteOf(now.state);
   if (at === null || !isOfSite(at, wanted)) return null;
   const was = before && siteOf(before.state);
-  return was !== null && isOfSite(was, wanted) ? null : inEnglish('run.theRunIsOn', { at });
+  return was !== null && isOfSite(was, wanted) ? null : msg('run.theRunIsOn', { at });
 }
 
 function addressIn(point: GatePoint): string | null {
@@ -217,11 +217,11 @@ function isOfSite(origin: string, wanted: string): boolean {
   return url.host === host || url.hostname === host || url.hostname.endsWith(`.${host}`);
 }
 
-function failedCheck({ steps }: RunState, known: number): string | null {
+function failedCheck({ steps }: RunState, known: number): Text | null {
   const failed = steps.slice(known).find(({ status }) => FAILED.has(status));
   if (!failed) return null;
   const why = failed.verdict?.feedback ?? '';
-  return inEnglish('run.checkStepFailed', { number: failed.number, why }).trim();
+  return joined([msg('run.checkStepFailed', { number: failed.number }), why]);
 }
 
 const FAILED: ReadonlySet<string> = new Set(['failed', 'uncertain']);

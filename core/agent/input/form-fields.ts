@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../llm/call/message.ts';
 import { type Tool, toolJsonSchema } from '../../llm/call/tool.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg } from '../../platform/messages/messages.ts';
 
 /** Texts that may be longer get several lines. */
 const MULTILINE_CHARACTERS = 1000;
@@ -44,7 +44,7 @@ function fieldOf(name: string, path: string, schema: JsonObject, isRequired: boo
     case 'object':
       return { ...about, type: 'group', fields: fieldsOf(schema, `${path}.`) };
     default:
-      throw new Error(inEnglish('run.noFormHold', { path, type: JSON.stringify(schema.type) }));
+      throw new MessageError(msg('run.noFormHold', { path, type: JSON.stringify(schema.type) }));
   }
 }
 

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg } from '../../platform/messages/messages.ts';
 
 export interface Modifiers {
   ctrlKey: boolean;
@@ -103,7 +103,7 @@ export function readKeys(keys: string): KeyStroke {
   const last = parts.pop() ?? '';
   for (const part of parts) {
     const modifier = MODIFIERS[part.trim().toLowerCase()];
-    if (!modifier) throw new Error(inEnglish('act.partIsNoKey', { part }));
+    if (!modifier) throw new MessageError(msg('act.partIsNoKey', { part }));
     modifiers[modifier] = true;
   }
   return { ...strokeOf(last, keys), modifiers };
@@ -134,7 +134,7 @@ function strokeOf(name: string, keys: string): Omit<KeyStroke, 'modifiers'> {
   const key = ALIASES[word] ?? Object.keys(NAMED).find((known) => known.toLowerCase() === word);
   if (key === undefined) {
     const said = name === keys ? '' : ` in “${keys}”`;
-    throw new Error(inEnglish('act.nameIsNoKey', { name, said }));
+    throw new MessageError(msg('act.nameIsNoKey', { name, said }));
   }
   return key === ' ' ? typed(key) : namedKey(key);
 }

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg, type Text } from '../../platform/messages/messages.ts';
 
 /** A slider that answers keys. */
 export interface KeySlider {
@@ -10,9 +10,9 @@ export interface KeySlider {
 
 /** What was done to a slider. */
 export interface Slid {
-  how: string;
+  how: Text;
   /** Why it is not at the value. */
-  note?: string;
+  note?: Text;
 }
 
 /** So many presses are made at most, and they may take so many milliseconds. */
@@ -33,7 +33,7 @@ export function sliderNumber(text: string): number {
   const found = /^[^\d−-]*([−-]?\d+(?:[.,]\d+)*)\D*$/.exec(text.trim());
   const plain = found?.[1]?.replace('−', '-').replace(THOUSANDS, '').replace(',', '.');
   const number = Number(plain ?? Number.NaN);
-  if (Number.isNaN(number)) throw new Error(inEnglish('act.sliderTakesNumber'));
+  if (Number.isNaN(number)) throw new MessageError(msg('act.sliderTakesNumber'));
   return number;
 }
 
@@ -121,8 +121,8 @@ class Walk {
 
   report(step: number): Slid {
     const { now, presses } = this;
-    const how = inEnglish('act.movedArrowKeys', { presses });
-    return this.isThere(step) ? { how } : { how, note: inEnglish('act.sliderOnlyWent', { now }) };
+    const how = msg('act.movedArrowKeys', { presses });
+    return this.isThere(step) ? { how } : { how, note: msg('act.sliderOnlyWent', { now }) };
   }
 
   async #press(key: string): Promise<number> {

@@ -12,7 +12,7 @@ import type { RememberedElement } from '../../page/healing/remember-element.ts';
 import { composeOutline, readHandle } from '../../page/outline/outline.ts';
 import { documentOf, type PageTree } from '../../page/tree/page-tree.ts';
 import { orAborted } from '../../platform/async/until-aborted.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { english, joined, MessageError, msg, type Text } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { sealCheckpoint } from '../../run/checkpoint.ts';
 import { discloseLook, WITHHELD_NOTE } from '../policy/disclosed-look.ts';
@@ -58,13 +58,13 @@ export async function act(context: RunContext, state: RunState): Promise<RunStat
   }
 }
 
-function refused(context: RunContext, state: RunState, message: string): RunState {
-  return endStep(state, { status: 'refused', result: { message }, at: context.ports.now() });
+function refused(context: RunContext, state: RunState, message: Text): RunState {
+  return endStep(state, { status: 'refused', message, at: context.ports.now() });
 }
 
 async function actOnce(context: RunContext, state: RunState): Promise<RunState> {
   const { proposal } = state.draft;
-  if (!proposal) throw new Error(inEnglish('run.noStepRun'));
+  if (!proposal) throw new MessageError(msg('run.noStepRun'));
   const { action } = proposal;
   if (action.tool === 'ask_user') return askPerson(context, state, action.input.question);
   if (action.tool === 'find' || handleOf(action) !== undefined) {
@@ -80,17 +80,17 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
 
   const whole = await context.lookNow({ limit: MAX_LAST_LOOK_MS });
   const look = withoutForeignFrames(whole, state.origins);
-  const refuse = (message: string) => refused(context, state, message);
+  const refuse = (message: Text) => refused(context, state, message);
   const origin = judgeOrigin(look.tree.url, state.origins);
   if (origin.type !== 'known' || origin.origin !== proposal.origin) {
-    return refuse(inEnglish('run.pageWentMeanwhileNothing', { url: look.tree.url }));
+    return refuse(msg('run.pageWentMeanwhileNothing', { url: look.tree.url }));
   }
   const { target, end } = proposal;
   const { tree: seen } = context.seen;
   // A page that was loaded again may have the element; in another page the same id is something else.
   const isReloaded = documentOf(seen) !== documentOf(look.tree);
   if (isReloaded && !(target && isSamePage(seen, look.tree))) {
-    return refuse(inEnglish('run.nothingDone', { stale: STALE, url: look.tree.url }));
+    return refuse(msg('run.nothingDone', { stale: STALE, url: look.tree.url }));
   }
   const isIn = ({ key }: RememberedElement) => documentOf(seen, key) === documentOf(look.tree, key);
   const isNewDocument = [target, end].some((at) => at && (isReloaded || !isIn(at)));
@@ -114,17 +114,16 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
   } catch (error) {
     // What was possible at the approval may be over by now: a dialog that the person has answered.
     if (!(error instanceof Error) || error.name !== 'Error') throw error;
-    return refuse(inEnglish('run.nothingWasDone', { message: error.message }));
+    return refuse(msg('run.nothingWasDone', { message: errorText(error) }));
   }
   if (!isSamePoint(proposal.point, now.point))
-    return refuse(inEnglish('run.nothingDoneSomethingElsePointNow'));
+    return refuse(msg('run.nothingDoneSomethingElsePointNow'));
   context.look = look;
   // What a person has approved in one document is theirs to approve in the next.
   const isOther = isNewDocument && now.concerns.length > 0;
   if (isOther || !isApproved(context, state, now)) {
     const voided = state.draft.approved && whatChanged([seen, action], [calm, order]);
-    if (context.isVoidedTooOften(state.draft.number))
-      return refuse(inEnglish('run.changesEachTime'));
+    if (context.isVoidedTooOften(state.draft.number)) return refuse(msg('run.changesEachTime'));
     return askAgain(context, state, { ...now, ...(voided && { voided }) });
   }
   return dispatch(
@@ -141,10 +140,10 @@ function recoveryOf({ key, recovery }: Found, goal: Found | undefined): Recovery
   const said = [recovery?.sentence, goal.recovery.sentence].filter(
     (sentence) => sentence !== undefined,
   );
-  return { from: recovery?.from ?? key, to: key, sentence: said.join(' ') };
+  return { from: recovery?.from ?? key, to: key, sentence: joined(said) };
 }
 
-const STALE = inEnglish('run.pageReplacedAnotherDocument');
+const STALE = msg('run.pageReplacedAnotherDocument');
 
 function isSamePage(before: PageTree, now: PageTree): boolean {
   return before.url.split('#')[0] === now.url.split('#')[0];
@@ -244,7 +243,7 @@ function unwatched(): void {
 /** No answer does not mean that nothing was done (FAULTS G8). */
 function lost(error: unknown): ActReport {
   const cause = errorText(error);
-  const message = inEnglish('run.resultUnknown', { cause });
+  const message = msg('run.resultUnknown', { cause });
   return { type: 'failed', log: [], message, dispatched: 'unknown' };
 }
 
@@ -254,7 +253,7 @@ async function askPerson(
   question: string,
 ): Promise<RunState> {
   const answer = await context.ask({ type: 'question', question, isPersonal: true }, state);
-  const person = answer.type === 'answer' ? answer.text : inEnglish('run.iDoNotAnswer');
+  const person = answer.type === 'answer' ? answer.text : english(msg('run.iDoNotAnswer'));
   return endStep(state, { status: 'succeeded', person, at: context.ports.now() });
 }
 
@@ -278,30 +277,30 @@ async function extractData(
   let state = before;
   const report = (text: string): RunState =>
     withDraft(state, { report: { type: 'done', log: [], input: 'none', text } });
-  const failed = (message: string): RunState =>
+  const failed = (message: Text): RunState =>
     withDraft(state, { report: { type: 'failed', log: [], message, dispatched: 'no' } });
   let wanted: Schema;
   try {
     wanted = z.fromJSONSchema(schema);
   } catch (error) {
-    return failed(inEnglish('run.schemaCannotUsed', { problem: errorText(error) }));
+    return failed(msg('run.schemaCannotUsed', { problem: errorText(error) }));
   }
   const lines = await readableLines(context, state, question);
   if (lines === null) return failed(WITHHELD_NOTE);
   let request = extractRequest({ question, schema, lines }, state.mark ?? newDelimiter());
-  let problem = '';
+  let problem: Text = '';
   for (let asked = 0; asked < MAX_ASKED; asked++) {
     const answer = await askBeside(context, state, request, context.ports);
     state = answer.state;
     if (!answer.reply)
-      return failed(inEnglish('run.nothingExtractedMatchesSchema', { problem: answer.problem }));
+      return failed(msg('run.nothingExtractedMatchesSchema', { problem: answer.problem }));
     const { message } = answer.reply;
     const checked = checkAnswer(message.content, wanted, lines);
     if (checked.type === 'data') return report(JSON.stringify(checked.found));
     problem = checked.problem;
-    request = askedAgain(request, message, problem);
+    request = askedAgain(request, message, english(problem));
   }
-  return failed(inEnglish('run.nothingExtractedMatchesSchema', { problem }));
+  return failed(msg('run.nothingExtractedMatchesSchema', { problem }));
 }
 
 /** The lines of the whole page; null where nobody has agreed to its origin. */
@@ -330,7 +329,7 @@ async function readableLines(
 
 type Checked =
   | { type: 'data'; found: { data: unknown; lines: readonly string[] } }
-  | { type: 'wrong'; problem: string };
+  | { type: 'wrong'; problem: Text };
 
 /** The answer's data when it matches; what is wrong of it otherwise, for the model and for people. */
 function checkAnswer(
@@ -339,20 +338,20 @@ function checkAnswer(
   lines: readonly string[],
 ): Checked {
   const call = content.find((part) => part.type === 'tool-call');
-  if (call?.type !== 'tool-call') return wrong(inEnglish('run.callExtractedDataLines'));
+  if (call?.type !== 'tool-call') return wrong(msg('run.callExtractedDataLines'));
   const answer = extractedSchema.safeParse(call.input);
   if (!answer.success) return wrong(z.prettifyError(answer.error));
   const data = wanted.safeParse(answer.data.data);
   if (!data.success) return wrong(z.prettifyError(data.error));
   const numbers = [...new Set(answer.data.lines)];
   const unknown = numbers.filter((number) => lines[number - 1] === undefined);
-  if (unknown.length > 0) return wrong(inEnglish('run.noLine', { line: unknown.join(', ') }));
-  if (numbers.length === 0) return wrong(inEnglish('run.nameLinesDataRead'));
+  if (unknown.length > 0) return wrong(msg('run.noLine', { line: unknown.join(', ') }));
+  if (numbers.length === 0) return wrong(msg('run.nameLinesDataRead'));
   const read = numbers.map((number) => lines[number - 1]?.trim() ?? '');
   return { type: 'data', found: { data: data.data, lines: read } };
 }
 
-function wrong(problem: string): Checked {
+function wrong(problem: Text): Checked {
   return { type: 'wrong', problem };
 }
 
@@ -375,7 +374,7 @@ async function readPageText(
     const { sentPage, found } = context;
     const known = [found, sentPage?.outline].filter((shown) => shown != null);
     const text = known.map((page) => readHandle(page, handle)).find((read) => read !== undefined);
-    if (text === undefined) return failed(inEnglish('run.textBehindExpired', { handle }));
+    if (text === undefined) return failed(msg('run.textBehindExpired', { handle }));
     return { type: 'done', log: [], input: 'none', text };
   }
   const query = action.tool === 'find' ? action.input.text : '';
@@ -397,12 +396,12 @@ async function readPageText(
   const isFound = lines.some(({ kind, lead }) => kind !== 'fold' && !lead.startsWith('page: '));
   // The nearest lines are easily taken for the answer.
   const found = withoutPageLine(text);
-  const said = isExact ? found : `${inEnglish('run.noLineExactlyText')}\n${found}`;
+  const said = isExact ? found : `${english(msg('run.noLineExactlyText'))}\n${found}`;
   return {
     type: 'done',
     log: [],
     input: 'none',
-    text: isFound ? said : inEnglish('run.nothingPageMatches', { text: query }),
+    text: isFound ? said : english(msg('run.nothingPageMatches', { text: query })),
   };
 }
 
@@ -411,14 +410,14 @@ function withoutPageLine(text: string): string {
   return text.startsWith('page: ') ? text.slice(text.indexOf('\n') + 1) : text;
 }
 
-function failed(message: string): ActReport {
+function failed(message: Text): ActReport {
   return { type: 'failed', log: [], message, dispatched: 'no' };
 }
 
 /** Which element an action is for now, or why none. */
 type Resolution =
   | { type: 'found'; key: string; recovery?: Recovery }
-  | { type: 'refused'; message: string };
+  | { type: 'refused'; message: Text };
 
 /** What does not need to be reached by a pointer. */
 const UNREACHED: ReadonlySet<AgentAction['tool']> = new Set(['scroll', 'read_text', 'upload']);

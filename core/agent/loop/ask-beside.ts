@@ -1,7 +1,7 @@
 import type { Llm, LlmReply, LlmRequest } from '../../llm/call/llm.ts';
 import { failureText } from '../../llm/call/llm-failure.ts';
 import { type LlmPrice, priceUsage } from '../../llm/prices/llm-price.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg, type Text } from '../../platform/messages/messages.ts';
 import { addUsage, type RunState } from '../run/run-state.ts';
 import { MAX_ATTEMPTS } from '../run/step-record.ts';
 import type { RunContext } from './run-context.ts';
@@ -12,13 +12,13 @@ export async function askBeside(
   before: RunState,
   asked: LlmRequest,
   { model, price }: { model: Llm; price?: LlmPrice | undefined },
-): Promise<{ state: RunState; reply: LlmReply | null; problem: string }> {
+): Promise<{ state: RunState; reply: LlmReply | null; problem: Text }> {
   const { emit, now } = context.ports;
   const step = before.draft.number;
   const answer = await context.ask({ type: 'request', request: asked, isPersonal: false }, before);
   const request = answer.type === 'send' ? answer.request : asked;
   let state = before;
-  let problem = inEnglish('run.modelSaidNothing');
+  let problem: Text = msg('run.modelSaidNothing');
   let startedAt = now();
   emit({ type: 'request', step, request });
   for await (const event of model.stream(request, context.signal)) {

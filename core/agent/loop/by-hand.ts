@@ -1,3 +1,4 @@
+import { MessageError } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import type { GateAnswer } from '../run/gate-point.ts';
 import type { RunState } from '../run/run-state.ts';
@@ -22,7 +23,7 @@ export async function stepByHand(
     const action = parseAction(tool, input);
     // A person may run a script of their own wherever the page can.
     const lacking = whyNotOffered(action, { page, allowScript: true });
-    if (lacking !== null) throw new Error(lacking);
+    if (lacking !== null) throw new MessageError(lacking);
     const about = { action, callId: null, changed: BY_HAND };
     const proposal = await makeProposal(state, context.seen.tree, about, page);
     emit({ type: 'proposed', step, proposal });

@@ -1,7 +1,7 @@
 import type { ActReport } from '../../page/act/act-report.ts';
 import type { RememberedElement } from '../../page/healing/remember-element.ts';
 import { type Settled, settledText } from '../../page/settle/settled.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg, type Text } from '../../platform/messages/messages.ts';
 import type { Recovery } from '../run/step-record.ts';
 
 /** A report with a first line that says whether the element is still the one that was meant. */
@@ -13,7 +13,7 @@ export function withCheck(
   if (!target) return report;
   const text = recovery
     ? recovery.sentence
-    : inEnglish('run.itIsStill', { role: target.role, name: target.name });
+    : msg('run.itIsStill', { role: target.role, name: target.name });
   return { ...report, log: [{ stage: 'check', at: 0, text }, ...report.log] };
 }
 
@@ -24,7 +24,7 @@ export function withSettle(report: ActReport, settled: Settled, at: number): Act
 }
 
 /** A report with the browser's notices while the page came to rest. */
-export function withNotices(report: ActReport, notices: readonly string[], at: number): ActReport {
+export function withNotices(report: ActReport, notices: readonly Text[], at: number): ActReport {
   const lines = notices.map((text) => ({ stage: 'settle' as const, at, text }));
   return { ...report, log: [...report.log, ...lines] };
 }

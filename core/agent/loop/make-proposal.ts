@@ -1,7 +1,7 @@
 import type { PressContext, PressedPoint } from '../../page/act/press-context.ts';
 import { rememberElement } from '../../page/healing/remember-element.ts';
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg, type Text } from '../../platform/messages/messages.ts';
 import { approvalBinding } from '../policy/approval-binding.ts';
 import { foreignFrameNumbers } from '../policy/foreign-frames.ts';
 import { judgeAction } from '../policy/judge-action.ts';
@@ -28,7 +28,7 @@ export async function makeProposal(
   page: Pick<AgentPage, 'pressContext' | 'writes' | 'lyingAt' | 'webTools'>,
 ): Promise<Proposal> {
   if ('text' in action.input && action.input.text?.includes(MISSING_TEXT)) {
-    throw new Error(inEnglish('run.typedNotFileRun'));
+    throw new MessageError(msg('run.typedNotFileRun'));
   }
   const { task, origins, wordsRead } = state;
   const point =
@@ -49,7 +49,7 @@ export async function makeProposal(
     pressed,
     webTool,
   });
-  if (verdict.type === 'forbidden') throw new Error(verdict.message);
+  if (verdict.type === 'forbidden') throw new MessageError(verdict.message);
   const { concerns } = verdict;
   const key = targetOf(action);
   const target = key === undefined ? null : rememberElement(tree, key);
@@ -58,14 +58,13 @@ export async function makeProposal(
   const notes = target ? pressNotes(target.name, contexts.get(target.key)) : [];
   const sends = point?.context.sends ?? (target ? contexts.get(target.key)?.sends : undefined);
   const ends = [target, end];
-  if (point)
-    notes.push(inEnglish('run.pointIs', { role: point.role, name: point.name || point.tag }));
+  if (point) notes.push(msg('run.pointIs', { role: point.role, name: point.name || point.tag }));
   if (webTool) {
     const { description, server } = webTool;
     notes.push(
       server === undefined
-        ? inEnglish('run.pageSaysOfTool', { description })
-        : inEnglish('run.serverSaysOfTool', { server, description }),
+        ? msg('run.pageSaysOfTool', { description })
+        : msg('run.serverSaysOfTool', { server, description }),
     );
   }
   const bound = { action, ends, sends, point, webTool };
@@ -95,15 +94,15 @@ function expectedOfTool(action: AgentAction, { hints, server }: OfferedWebTool):
 }
 
 /** Where a person reads something else than the name says, or the press reaches another control. */
-function pressNotes(name: string, context: PressContext | undefined): string[] {
+function pressNotes(name: string, context: PressContext | undefined): Text[] {
   if (!context) return [];
   const { shown, activates } = context;
   const isOther = shown !== '' && name !== '' && folded(shown) !== folded(name);
   return [
     ...(isOther
-      ? [inEnglish('run.showsAccessibleName', { name, shown: shown.slice(0, MAX_SHOWN) })]
+      ? [msg('run.showsAccessibleName', { name, shown: shown.slice(0, MAX_SHOWN) })]
       : []),
-    ...(activates === '' ? [] : [inEnglish('run.pressingPresses', { activates })]),
+    ...(activates === '' ? [] : [msg('run.pressingPresses', { activates })]),
   ];
 }
 
@@ -146,11 +145,11 @@ async function pointOf(
 ): Promise<PressedPoint> {
   const { width, height } = tree.viewport;
   if (x >= width || y >= height)
-    throw new Error(inEnglish('run.pointNotViewViewPixels', { width, height }));
+    throw new MessageError(msg('run.pointNotViewViewPixels', { width, height }));
   const point = await page.lyingAt?.(x, y);
-  if (!point) throw new Error(inEnglish('run.pointUnknown'));
+  if (!point) throw new MessageError(msg('run.pointUnknown'));
   if (foreignFrameNumbers(tree, origins).has(point.frame)) {
-    throw new Error(inEnglish('run.pointInForeignFrame'));
+    throw new MessageError(msg('run.pointInForeignFrame'));
   }
   return point;
 }

@@ -18,7 +18,15 @@ import { settledText } from '../../page/settle/settled.ts';
 import { templatize } from '../../page/templates/templatize.ts';
 import type { NodeMarkup } from '../../page/tree/node-details.ts';
 import { documentOf, type PageTree } from '../../page/tree/page-tree.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import {
+  english,
+  figure,
+  inEnglish,
+  joined,
+  MessageError,
+  msg,
+  type Text,
+} from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { type DisclosedText, disclosedTexts, withWords } from '../policy/disclosed-words.ts';
 import { foreignFrameNumbers, withoutForeignFrames } from '../policy/foreign-frames.ts';
@@ -45,7 +53,7 @@ export async function observe(context: RunContext, state: RunState): Promise<Run
   const { look: whole, frames } = context.takeRested() ?? { look: await context.lookNow() };
   const { url, title } = whole.tree;
   const verdict = judgeOrigin(url, state.origins);
-  if (verdict.type === 'closed') throw new Error(verdict.message);
+  if (verdict.type === 'closed') throw new MessageError(verdict.message);
   if (verdict.type === 'new') {
     await context.askToGoOn(
       { type: 'origin', origin: verdict.origin, url, isPersonal: true },
@@ -129,7 +137,7 @@ function payloadOf(look: PageLook, now: number, text: string) {
   // They have no ids, so that no tool can name them.
   const elsewhere = others.map(({ title, url }) => ({ title, url }));
   const aside = {
-    ...(notices.length > 0 && { notices }),
+    ...(notices.length > 0 && { notices: notices.map(english) }),
     ...(elsewhere.length > 0 && { tabs_not_of_this_task: elsewhere }),
   };
   return {
@@ -281,9 +289,9 @@ async function withPicture(
   try {
     const image = await page.shot?.(origins);
     if (image) return { ...chosen, image };
-    return { mode: 'outline', why: inEnglish('run.modeNoPicture', { problem: '' }).trim() };
+    return { mode: 'outline', why: msg('run.modeNoPicture') };
   } catch (error) {
-    return { mode: 'outline', why: inEnglish('run.modeNoPicture', { problem: errorText(error) }) };
+    return { mode: 'outline', why: joined([msg('run.modeNoPicture'), errorText(error)]) };
   }
 }
 
@@ -414,7 +422,7 @@ export interface ModeFacts {
 /** The form, and a sentence that says why. */
 interface ChosenMode {
   mode: SentMode;
-  why: string;
+  why: Text;
 }
 
 /**
@@ -430,27 +438,26 @@ const LOOKS: readonly string[] = [
 export function chooseMode(facts: ModeFacts): ChosenMode {
   const { chosen, tokens, maxTokens, fullAsked, hasMarkup } = facts;
   if (fullAsked !== undefined && hasMarkup) {
-    return { mode: 'full', why: inEnglish('run.modeFullAsked', { reason: fullAsked }) };
+    return { mode: 'full', why: msg('run.modeFullAsked', { reason: fullAsked }) };
   }
-  if (chosen !== 'auto') return { mode: chosen, why: inEnglish('run.choseFormRun') };
+  if (chosen !== 'auto') return { mode: chosen, why: msg('run.choseFormRun') };
   if (facts.isEmpty && hasMarkup)
-    return { mode: 'skeleton', why: inEnglish('run.outlineFindsNothingPage') };
+    return { mode: 'skeleton', why: msg('run.outlineFindsNothingPage') };
   const looks = facts.canSee ? matchKeywords(facts.task, LOOKS) : [];
   if (looks.length > 0) {
     return {
       mode: 'hybrid',
-      why: inEnglish('run.taskVisualPictureGoesOutline', { words: looks.join(', ') }),
+      why: msg('run.taskVisualPictureGoesOutline', { words: looks.join(', ') }),
     };
   }
-  if (tokens <= maxTokens) return { mode: 'outline', why: inEnglish('run.theDefault') };
+  if (tokens <= maxTokens) return { mode: 'outline', why: msg('run.theDefault') };
   return {
     mode: 'filtered',
-    why: inEnglish('run.outlineTokensMore', { tokens: figure(tokens), most: figure(maxTokens) }),
+    why: msg('run.outlineTokensMore', {
+      tokens: figure(Math.round(tokens)),
+      most: figure(maxTokens),
+    }),
   };
-}
-
-function figure(tokens: number): string {
-  return Math.round(tokens).toLocaleString('en');
 }
 
 /** What a page is written from: all of it without frames that nobody has agreed to. */

@@ -1,5 +1,5 @@
 import type { Page } from '../../page/page.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg } from '../../platform/messages/messages.ts';
 import type { AgentPage, PageLook } from '../run/agent-page.ts';
 import { PAGE_TOOLS } from '../tools/page-tools.ts';
 
@@ -10,7 +10,7 @@ export function pagePort(page: Pick<Page, 'tree' | 'events' | 'settle' | 'act'>)
     async look({ limit }): Promise<PageLook> {
       const settled = await page.settle(limit === undefined ? {} : { limit: waitable(limit) });
       const { tree, events } = page;
-      if (!tree) throw new Error(inEnglish('run.pageNotReadYet'));
+      if (!tree) throw new MessageError(msg('run.pageNotReadYet'));
       return { tree, events, settled };
     },
     act: (order) => page.act(order),

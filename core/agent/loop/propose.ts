@@ -1,7 +1,8 @@
 import { describeMatch } from '../../page/healing/element-fate.ts';
 import { followElement } from '../../page/healing/follow-element.ts';
 import { canonicalJson } from '../../platform/hash/canonical-json.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg, type Text } from '../../platform/messages/messages.ts';
+import { errorText } from '../../platform/text/error-text.ts';
 import { RunStopped } from '../../run/run-stopped.ts';
 import { foreignOrigin } from '../policy/foreign-frames.ts';
 import { endStep, type RunState } from '../run/run-state.ts';
@@ -22,7 +23,7 @@ export async function propose(context: RunContext, state: RunState): Promise<Run
   try {
     const { action, ...told } = followed(context, parseAction(tool, input));
     const lacking = whyNotOffered(action, context.ports);
-    if (lacking !== null) throw new Error(lacking);
+    if (lacking !== null) throw new MessageError(lacking);
     const foreign = foreignOrigin(context.seen.tree, targetOf(action), state.origins);
     if (foreign !== null) return await enterFrame(context, state, foreign);
     const proposal = await makeProposal(
@@ -36,7 +37,7 @@ export async function propose(context: RunContext, state: RunState): Promise<Run
     const times = timesBefore(state, action) + 1;
     const most = limits.repeats * (context.lifts('repeats') + 1);
     if (times >= most) {
-      const message = inEnglish('run.sameStepSamePage', { times });
+      const message = msg('run.sameStepSamePage', { times });
       await context.askToGoOn(
         { type: 'limit', limit: 'repeats', message, isPersonal: true },
         proposed,
@@ -48,7 +49,7 @@ export async function propose(context: RunContext, state: RunState): Promise<Run
     if (!(error instanceof Error) || error.name !== 'Error') throw error;
     return endStep(state, {
       status: 'refused',
-      result: { message: inEnglish('run.nothingWasDone', { message: error.message }) },
+      message: msg('run.nothingWasDone', { message: errorText(error) }),
       at: now(),
     });
   }
@@ -62,11 +63,10 @@ async function enterFrame(context: RunContext, state: RunState, origin: string):
     const at = context.ports.now();
     return endStep(state, { status: 'rejected', person: answer.reason, at });
   }
-  if (answer.type !== 'go')
-    throw new RunStopped(inEnglish('run.stoppedType', { type: point.type }));
+  if (answer.type !== 'go') throw new RunStopped(msg('run.stoppedType', { type: point.type }));
   const agreed = { ...state, origins: [...state.origins, origin] };
-  const result = { message: inEnglish('run.frameAgreed', { origin }) };
-  return endStep(agreed, { status: 'succeeded', result, at: context.ports.now() });
+  const message = msg('run.frameAgreed', { origin });
+  return endStep(agreed, { status: 'succeeded', message, at: context.ports.now() });
 }
 
 /**
@@ -75,7 +75,7 @@ async function enterFrame(context: RunContext, state: RunState, origin: string):
 function followed(
   { askedTree, seen }: RunContext,
   action: AgentAction,
-): { action: AgentAction; changed?: string } {
+): { action: AgentAction; changed?: Text } {
   const key = targetOf(action);
   const match = askedTree && key !== undefined && followElement(askedTree, seen.tree, key);
   if (!match) return { action };
@@ -85,7 +85,7 @@ function followed(
 /** Throws a sentence where nothing was asked for. */
 function wantedOf(draft: StepDraft): WantedCall {
   const call = wantedCall(draft);
-  if (!call) throw new Error(inEnglish('run.modelsReplyHoldsNo'));
+  if (!call) throw new MessageError(msg('run.modelsReplyHoldsNo'));
   return call;
 }
 

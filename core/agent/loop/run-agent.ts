@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../platform/hash/canonical-json.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { figure, inEnglish, msg, type Text } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { sealCheckpoint } from '../../run/checkpoint.ts';
 import { driveRun } from '../../run/drive-run.ts';
@@ -180,8 +180,8 @@ async function attempt(context: RunContext, state: RunState, phase: Phase): Prom
 /** A gate that has given so many answers that decide nothing will not decide. */
 const MAX_ASKED = 20;
 
-const CHANGED = inEnglish('run.argumentsEditedHand');
-const RETARGETED = inEnglish('run.personChoseAnotherElement');
+const CHANGED = msg('run.argumentsEditedHand');
+const RETARGETED = msg('run.personChoseAnotherElement');
 
 /**
  * Has the present proposal approved, changed, skipped or rejected. The state that comes back has an
@@ -198,7 +198,7 @@ async function approve(context: RunContext, start: RunState): Promise<RunState> 
     if (next.draft.approved || next.draft.number !== state.draft.number) return next;
     state = next;
   }
-  throw new RunStopped(inEnglish('run.stepNeitherApprovedNorRejected'));
+  throw new RunStopped(msg('run.stepNeitherApprovedNorRejected'));
 }
 
 async function answered(
@@ -280,7 +280,7 @@ function changedCall({ stopsBefore: _, ...asked }: ReplyCall, call: ReplyCall): 
 async function changed(
   context: RunContext,
   state: RunState,
-  { proposal: { action, callId }, input, how }: { proposal: Proposal; input: unknown; how: string },
+  { proposal: { action, callId }, input, how }: { proposal: Proposal; input: unknown; how: Text },
 ): Promise<RunState> {
   const step = state.draft.number;
   try {
@@ -318,13 +318,13 @@ async function handOver(context: RunContext, state: RunState): Promise<RunState>
 }
 
 function unchecked(state: RunState, at: number): RunState {
-  const message = inEnglish('run.personTookPageOver', { whatWasSent: whatWasSent(state.draft) });
-  return endStep(state, { status: 'uncertain', result: { message }, at });
+  const message = msg('run.personTookPageOver', { whatWasSent: whatWasSent(state.draft) });
+  return endStep(state, { status: 'uncertain', message, at });
 }
 
-function whatWasSent({ report }: StepDraft): string {
-  if (report?.type === 'done') return inEnglish('run.pageReceived');
-  return report?.message ?? inEnglish('run.notKnownWhetherPage');
+function whatWasSent({ report }: StepDraft): Text {
+  if (report?.type === 'done') return msg('run.pageReceived');
+  return report?.message ?? msg('run.notKnownWhetherPage');
 }
 
 /** The first limit that a run has reached, and a sentence about it; null when none. */
@@ -332,32 +332,32 @@ export function limitReached(
   { steps, spend }: RunState,
   limits: RunLimits,
   lifts: (limit: LimitName) => number,
-): { limit: LimitName; message: string } | null {
+): { limit: LimitName; message: Text } | null {
   const tokens = spend.inputTokens + spend.outputTokens;
   // A person who continues without a known cost has lifted that limit, and no other.
   if (limits.usd !== null && spend.usd === null && lifts('usd') === 0) {
-    const message = inEnglish('run.runCostUnknownBudget');
+    const message = msg('run.runCostUnknownBudget');
     return { limit: 'usd', message };
   }
-  const figures: [LimitName, number, number | null, (most: number) => string][] = [
-    ['steps', steps.length, limits.steps, (most) => inEnglish('run.limitStepsReached', { most })],
+  const figures: [LimitName, number, number | null, (most: number) => Text][] = [
+    ['steps', steps.length, limits.steps, (most) => msg('run.limitStepsReached', { most })],
     [
       'tokens',
       tokens,
       limits.tokens,
-      (most) => inEnglish('run.limitTokensReached', { most: most.toLocaleString('en') }),
+      (most) => msg('run.limitTokensReached', { most: figure(most) }),
     ],
     [
       'usd',
       spend.usd ?? 0,
       limits.usd,
-      (most) => inEnglish('run.limitReached', { most: most.toFixed(2) }),
+      (most) => msg('run.limitReached', { most: figure(most, 2) }),
     ],
     [
       'ms',
       spend.ms,
       limits.ms,
-      (most) => inEnglish('run.theLimitOfSIsReached', { most: Math.round(most / 1000) }),
+      (most) => msg('run.theLimitOfSIsReached', { most: Math.round(most / 1000) }),
     ],
   ];
   for (const [limit, reached, most, sentence] of figures) {

@@ -3,7 +3,7 @@ import type { Outline } from '../../page/outline/outline.ts';
 import type { Settled } from '../../page/settle/settled.ts';
 import type { PageTree } from '../../page/tree/page-tree.ts';
 import { orAborted } from '../../platform/async/until-aborted.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg, type Text } from '../../platform/messages/messages.ts';
 import { askGate } from '../../run/gate.ts';
 import { RunClock } from '../../run/run-clock.ts';
 import { RunStopped } from '../../run/run-stopped.ts';
@@ -64,7 +64,7 @@ export class RunContext {
   readonly clock: RunClock;
   /** Gates of the present phase, and how long each took. */
   #waits: { at: number; ms: number }[] = [];
-  readonly #notices: string[] = [];
+  readonly #notices: Text[] = [];
   readonly steadiness = new Steadiness();
   readonly #lifted = new Map<LimitName, number>();
   /** Where writes of the page are decided. */
@@ -94,7 +94,7 @@ export class RunContext {
 
   /** The look of the present step; throws when the step has not begun with one. */
   get seen(): PageLook {
-    if (!this.#look) throw new Error(inEnglish('common.pageNotRead'));
+    if (!this.#look) throw new MessageError(msg('common.pageNotRead'));
     return this.#look;
   }
 
@@ -149,12 +149,12 @@ export class RunContext {
   }
 
   /** The browser's notices since they were last taken. */
-  takeNotices(): string[] {
+  takeNotices(): Text[] {
     return this.#notices.splice(0);
   }
 
   /** Keeps notices that were taken and not said. */
-  keepNotices(notices: readonly string[]): void {
+  keepNotices(notices: readonly Text[]): void {
     this.#notices.unshift(...notices);
   }
 
@@ -220,8 +220,7 @@ export class RunContext {
   async askToGoOn(point: GatePoint, state: RunState, after = state): Promise<void> {
     const answer = await this.ask(point, state, after);
     if (answer.type === 'reject') throw new RunStopped(answer.reason);
-    if (answer.type !== 'go')
-      throw new RunStopped(inEnglish('run.stoppedType', { type: point.type }));
+    if (answer.type !== 'go') throw new RunStopped(msg('run.stoppedType', { type: point.type }));
   }
 
   /** How many times a limit was reached and lifted. */
@@ -249,12 +248,12 @@ export interface LookAhead {
 }
 
 /** A person takes the page over in the middle of a phase; `state` is the run at that moment. */
-export class TakeOver extends Error {
+export class TakeOver extends MessageError {
   override readonly name = 'TakeOver';
   readonly state: RunState;
 
   constructor(state: RunState) {
-    super(inEnglish('run.personTakesPageOver'));
+    super(msg('run.personTakesPageOver'));
     this.state = state;
   }
 }
@@ -271,16 +270,16 @@ export class Steadiness {
   #mostOutrun = MAX_OUTRUN_STEPS;
 
   /** A warning after this look at the page, or null. Each repeats at twice the distance. */
-  after({ isSettled }: Settled, steps: readonly StepRecord[]): string | null {
+  after({ isSettled }: Settled, steps: readonly StepRecord[]): Text | null {
     this.#restless = isSettled ? 0 : this.#restless + 1;
     if (this.#restless >= this.#mostRestless) {
       this.#mostRestless *= 2;
-      return inEnglish('run.unstablePagePageNot', { restless: this.#restless });
+      return msg('run.unstablePagePageNot', { restless: this.#restless });
     }
     const outrun = outrunSteps(steps);
     if (outrun < this.#mostOutrun) return null;
     this.#mostOutrun *= 2;
-    return inEnglish('run.unstablePagePageChanged', { outrun });
+    return msg('run.unstablePagePageChanged', { outrun });
   }
 }
 

@@ -10,7 +10,13 @@ import { newDelimiter, quoteLines } from '../../llm/prompt/quote-page.ts';
 import type { RememberedElement } from '../../page/healing/remember-element.ts';
 import { composeOutline } from '../../page/outline/outline.ts';
 import { orAborted } from '../../platform/async/until-aborted.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import {
+  english,
+  inEnglish,
+  MessageError,
+  msg,
+  type Text,
+} from '../../platform/messages/messages.ts';
 import {
   buildRequest,
   type FittedRequest,
@@ -101,7 +107,7 @@ function takeNext({ plan: _, ...state }: RunState, { step, calls }: Plan): RunSt
 interface Thought {
   reply: LlmReply | null;
   /** Why there is none. */
-  problem: string;
+  problem: Text;
   spend: Spend;
   tries: readonly Attempt[];
   /** The server has said how much the model can read at once, which was not known before. */
@@ -114,7 +120,7 @@ async function release(
   state: RunState,
 ): Promise<{ request: LlmRequest; edited?: SentRequest }> {
   const { observation } = state.draft;
-  if (!observation) throw new Error(inEnglish('common.pageNotRead'));
+  if (!observation) throw new MessageError(msg('common.pageNotRead'));
   const { request, dropped } = fitted(context, state, observation);
   if (dropped > 0) noteDropped(context, state, { request, dropped });
   const answer = await context.ask({ type: 'request', request, isPersonal: false }, state);
@@ -163,7 +169,7 @@ async function askModel(
   const step = state.draft.number;
   emit({ type: 'request', step, request });
   let { spend } = state;
-  let problem = inEnglish('run.modelSaidNothing');
+  let problem: Text = msg('run.modelSaidNothing');
   const tries: Attempt[] = [];
   let startedAt = now();
   const tried = (usage: Usage | null, from: LlmId | undefined, why?: Attempt['problem']) => {
@@ -224,18 +230,18 @@ const USUAL_SMALL_CONTEXT = 8192;
 const MIN_CONTEXT = 4096;
 
 /** For a reply that went back to the model with its fault. */
-const UNUSABLE = { kind: 'unusable', message: inEnglish('run.replyNotUsed') };
+const UNUSABLE = { kind: 'unusable', message: msg('run.replyNotUsed') };
 
 /** Why nothing of a reply can be carried out; null when its first call can. */
-function faultOf({ message, stopReason }: LlmReply): string | null {
+function faultOf({ message, stopReason }: LlmReply): Text | null {
   const call = message.content.find(
     ({ type }) => type === 'tool-call' || type === 'invalid-tool-call',
   );
   if (call?.type === 'invalid-tool-call')
-    return inEnglish('run.modelsCallCannotRun', { problem: call.problem });
+    return msg('run.modelsCallCannotRun', { problem: call.problem });
   if (call && stopReason === 'tool-calls') return null;
-  if (call) return inEnglish('run.replyCutShort', { stopReason });
-  return inEnglish('run.modelRepliedWithoutChoosingStep');
+  if (call) return msg('run.replyCutShort', { stopReason });
+  return msg('run.modelRepliedWithoutChoosingStep');
 }
 
 /** The step as its author makes it: no model is asked, and nothing is spent. */
@@ -293,7 +299,7 @@ async function askForStep(
   { task, why, step, place }: Wanted,
 ): Promise<{ state: RunState; authored: AuthoredStep }> {
   const { helper } = context.ports;
-  if (!helper) throw new Error(why);
+  if (!helper) throw new MessageError(why);
   const { tree } = context.seen;
   const frames = await framesOf(context, tree, false);
   const known = new Set([0, ...tree.nodes.map(({ frame }) => frame)]);
@@ -303,7 +309,7 @@ async function askForStep(
     { maxTokens: MAX_PAGE_TOKENS },
   );
   const told = inEnglish('run.task', { task, tool: step.tool });
-  const recorded = `recorded: ${describeStep(step)} ${JSON.stringify(step.input)}\n${why}`;
+  const recorded = `recorded: ${describeStep(step)} ${JSON.stringify(step.input)}\n${english(why)}`;
   const data = quoteLines(`${recorded}\n${text}`, before.mark ?? newDelimiter());
   const request: LlmRequest = {
     system: SYSTEM_PROMPT,
@@ -315,21 +321,21 @@ async function askForStep(
   const { state, reply, problem } = await askBeside(context, before, request, helper);
   const call = reply && firstCall(reply);
   if (!call || call.tool !== step.tool) {
-    throw new Error(
-      inEnglish('run.modelFoundNoStepEither', { why, said: problem || (call?.tool ?? '') }),
+    throw new MessageError(
+      msg('run.modelFoundNoStepEither', { why, said: problem || (call?.tool ?? '') }),
     );
   }
   const { expect: _, ...input } = call.input;
   const expect = step.expect && { expect: { ...step.expect } as never };
-  const note = inEnglish('run.skillModelTook', { place: place + 1 });
-  const authored = {
+  const note = msg('run.skillModelTook', { place: place + 1 });
+  const authored: AuthoredStep = {
     by: 'recording',
     tool: call.tool,
     input: { ...input, ...expect },
     note,
     place,
   };
-  return { state, authored: authored as AuthoredStep };
+  return { state, authored };
 }
 
 function firstCall({ message }: LlmReply) {
@@ -337,9 +343,9 @@ function firstCall({ message }: LlmReply) {
 }
 
 /** Stands in the proposal of a step that a person put in the place of another one. */
-const CHOSEN = inEnglish('run.personChoseStepPlace');
+const CHOSEN = msg('run.personChoseStepPlace');
 
-const REPEATED = inEnglish('run.personAllowedRepeat');
+const REPEATED = msg('run.personAllowedRepeat');
 
 /**
  * The step that a branch begins with, or one that is repeated: no model is asked, the element is sought in the page
@@ -352,14 +358,14 @@ async function takePlanned(
 ): Promise<RunState> {
   const input = await inputHere(context, planned);
   const { planned: _, ...state } = before;
-  if (typeof input === 'string') {
-    const message = inEnglish('run.nothingDoneInput', { input });
-    return endStep(state, { status: 'refused', result: { message }, at: context.ports.now() });
+  if ('why' in input) {
+    const message = msg('run.nothingDoneInput', { input: input.why });
+    return endStep(state, { status: 'refused', message, at: context.ports.now() });
   }
   const made =
     planned.type === 'action'
-      ? { authored: authoredOf(planned, input) }
-      : { reply: replyOf(planned, input) };
+      ? { authored: authoredOf(planned, input.here) }
+      : { reply: replyOf(planned, input.here) };
   // The plan stays until the step is over: a run that is killed before it acts begins with it again.
   return { ...before, next: 'propose', draft: { ...before.draft, ...made } };
 }
@@ -380,13 +386,14 @@ function authoredOf(
 async function inputHere(
   { seen }: RunContext,
   { input, target, end }: PlannedCall,
-): Promise<JsonObject | string> {
+): Promise<{ here: JsonObject } | { why: Text }> {
   const here = async (remembered: RememberedElement | null | undefined) =>
     remembered ? findElement(seen.tree, { remembered, css: [] }) : null;
   const [element, to] = [await here(target), await here(end)];
-  if (element?.type === 'none') return element.why;
-  if (to?.type === 'none') return to.why;
-  return { ...input, ...(element && { element: element.key }), ...(to && { to: to.key }) };
+  if (element?.type === 'none') return { why: element.why };
+  if (to?.type === 'none') return { why: to.why };
+  const keys = { ...(element && { element: element.key }), ...(to && { to: to.key }) };
+  return { here: { ...input, ...keys } };
 }
 
 function replyOf({ text, tool }: Extract<Planned, { type: 'reply' }>, input: JsonObject): LlmReply {

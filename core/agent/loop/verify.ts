@@ -2,7 +2,7 @@ import type { JsonObject } from '../../llm/call/message.ts';
 import type { ActReport } from '../../page/act/act-report.ts';
 import { documentOf, type PageNode } from '../../page/tree/page-tree.ts';
 import { MASK } from '../../page/tree/secret-field.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { english, joined, MessageError, msg, type Text } from '../../platform/messages/messages.ts';
 import { discloseLook, WITHHELD_NOTE } from '../policy/disclosed-look.ts';
 import { type DisclosedText, disclosedTexts, withWords } from '../policy/disclosed-words.ts';
 import { frameOrigin } from '../policy/page-data.ts';
@@ -40,14 +40,12 @@ export async function verify(context: RunContext, state: RunState): Promise<RunS
   const { emit, now } = context.ports;
   const { draft } = state;
   const { proposal, number: step } = draft;
-  if (!proposal) throw new Error(inEnglish('run.noStepVerify'));
+  if (!proposal) throw new MessageError(msg('run.noStepVerify'));
   if (proposal.action.tool === 'done') return endRun(context, state, proposal.action.input);
   const { verdict: seen, evidence } = await watch(context, state);
   const found = isVoid(draft.report) ? notDone(seen, describe(draft)) : seen;
   const isUnproved = isOpen(draft, found);
-  const verdict = isUnproved
-    ? { ...found, feedback: inEnglish('run.nothingVisibleChanged') }
-    : found;
+  const verdict = isUnproved ? { ...found, feedback: msg('run.nothingVisibleChanged') } : found;
   emit({ type: 'verified', step, verdict });
   const status = isUnproved ? 'unverified' : statusOf(draft, verdict);
   const writes = context.desk.takeRecords();
@@ -55,7 +53,7 @@ export async function verify(context: RunContext, state: RunState): Promise<RunS
   const lost = lostValues(state.steps, proposal, evidence);
   const result = {
     ...stepResult(draft, verdict, evidence, notices),
-    ...(lost.length > 0 && { lost_values: lost.join(' ') }),
+    ...(lost.length > 0 && { lost_values: lost.map(english).join(' ') }),
   };
   const at = now();
   const { settled } = evidence.after;
@@ -78,7 +76,7 @@ export async function verify(context: RunContext, state: RunState): Promise<RunS
     endStep({ ...state, wordsRead, draft: verified }, { status, result, at }),
   );
   if (status !== 'uncertain') return ended;
-  const message = inEnglish('run.notRepeatedAutomatically', {
+  const message = msg('run.notRepeatedAutomatically', {
     describe: describe(draft),
     feedback: verdict.feedback,
   });
@@ -138,7 +136,7 @@ async function watch(
     const seen: Evidence = { before, after, target, since, ...(hasScrolled && { hasScrolled }) };
     const evidence = isWithheld ? seen : await withTexts(context, seen, expected, byKeys);
     const found = verifyOutcome(expected, evidence);
-    const feedback = isWithheld ? `${found.feedback} ${WITHHELD_NOTE}` : found.feedback;
+    const feedback = isWithheld ? joined([found.feedback, WITHHELD_NOTE]) : found.feedback;
     const verdict: Verdict = shown
       ? lasted(shown, { ...found, feedback }, evidence)
       : { ...found, feedback };
@@ -180,9 +178,9 @@ function lasted(
   const { before, after } = evidence;
   const isBack = isAsBefore(before.tree, shown.evidence.after.tree, after.tree);
   if (verdict.success && !isBack) return verdict;
-  const feedback = inEnglish('run.pageTookBackFirst', {
+  const feedback = msg('run.pageTookBackFirst', {
     shown: shown.verdict.actualOutcome,
-    actual: isBack ? inEnglish('run.pageIsAsBefore') : verdict.actualOutcome,
+    actual: isBack ? msg('run.pageIsAsBefore') : verdict.actualOutcome,
   });
   return { ...verdict, success: false, actualOutcome: feedback, feedback, isTakenBack: true };
 }
@@ -252,17 +250,17 @@ function isVoid(report: ActReport | undefined): boolean {
 }
 
 /** If the outcome came anyway, a timer of the page caused it. */
-function notDone(seen: Verdict, message: string): Verdict {
+function notDone(seen: Verdict, message: Text): Verdict {
   // Why nothing was done says all; that nothing came of it goes without saying.
   if (!seen.success) return { ...seen, feedback: message };
   return {
     ...seen,
     success: false,
-    feedback: inEnglish('run.meanwhile', { message, actualOutcome: seen.actualOutcome }),
+    feedback: msg('run.meanwhile', { message, actualOutcome: seen.actualOutcome }),
   };
 }
 
-function describe({ report }: StepDraft): string {
+function describe({ report }: StepDraft): Text {
   return report?.type === 'failed' ? report.message : '';
 }
 
@@ -310,9 +308,9 @@ async function endRun(
       status: isRight ? 'succeeded' : 'failed',
       result: {
         verification_passed: verdict.success,
-        verification_message: isRight
-          ? verdict.feedback
-          : inEnglish('run.taskDoesNotCount', { feedback: verdict.feedback }),
+        verification_message: english(
+          isRight ? verdict.feedback : msg('run.taskDoesNotCount', { feedback: verdict.feedback }),
+        ),
       },
       at: now(),
     },
@@ -355,9 +353,9 @@ async function endText(context: RunContext, { tree }: PageLook, isWithheld: bool
 }
 
 /** A message that the last step brought may be gone by now: what the step saw of it counts. */
-function withShown(found: Verdict, shown: string | null): Verdict {
+function withShown(found: Verdict, shown: Text | null): Verdict {
   if (found.success || shown === null) return found;
-  const feedback = inEnglish('run.lastActionShowed', { found: shown });
+  const feedback = msg('run.lastActionShowed', { found: shown });
   return { ...found, success: true, actualOutcome: feedback, feedback, confidence: 0.8 };
 }
 
@@ -405,10 +403,8 @@ function verdictOfLast({ steps }: RunState, url: string): Verdict {
   const success = last === undefined || last.status === 'succeeded' || last.status === 'unverified';
   const shown = last?.status === 'succeeded' ? last.verdict : undefined;
   const isShown = shown !== undefined && showsSomething(shown);
-  const held = isShown ? inEnglish('run.lastCheckHeld', { found: shown.actualOutcome }) : null;
-  const actual = success
-    ? (held ?? inEnglish('run.nothingContradicts'))
-    : inEnglish('run.lastActionFailed');
+  const held = isShown ? msg('run.lastCheckHeld', { found: shown.actualOutcome }) : null;
+  const actual = success ? (held ?? msg('run.nothingContradicts')) : msg('run.lastActionFailed');
   return {
     success,
     verifiedOutcome: 'no_change',
@@ -417,7 +413,7 @@ function verdictOfLast({ steps }: RunState, url: string): Verdict {
     successMessages: [],
     pageState: { url, urlChanged: false, domChanged: false, recentMutations: [] },
     confidence: 0.5,
-    feedback: last?.verdict && !success ? `${actual} ${last.verdict.feedback}` : actual,
+    feedback: last?.verdict && !success ? joined([actual, last.verdict.feedback]) : actual,
   };
 }
 
@@ -426,22 +422,22 @@ function stepResult(
   { proposal, recovery, report }: StepDraft,
   verdict: Verdict,
   evidence: Evidence,
-  notices: readonly string[] = [],
+  notices: readonly Text[] = [],
 ): JsonObject {
   return {
     ...(proposal?.changed !== undefined && {
-      changed: proposal.changed,
+      changed: english(proposal.changed),
       executed: { tool: proposal.action.tool, ...proposal.action.input } as JsonObject,
     }),
-    ...(recovery && { recovered: recovery.sentence }),
+    ...(recovery && { recovered: english(recovery.sentence) }),
     ...(report?.type === 'failed' &&
-      report.message !== verdict.feedback && { error: report.message }),
+      english(report.message) !== english(verdict.feedback) && { error: english(report.message) }),
     ...(report?.type === 'failed' && report.code && { error_code: report.code }),
     ...(isMissed(proposal, verdict) && { expected_outcome: expectedText(proposal.expected) }),
     ...(report?.type === 'done' && report.text !== undefined && { text: report.text }),
-    ...(notices.length > 0 && { notices: [...notices] }),
+    ...(notices.length > 0 && { notices: notices.map(english) }),
     verification_passed: verdict.success,
-    verification_message: verdict.feedback,
+    verification_message: english(verdict.feedback),
     confidence: verdict.confidence,
     ...(verdict.errorsDetected.length > 0 && { errors_detected: verdict.errorsDetected }),
     ...(verdict.successMessages.length > 0 && { success_messages: verdict.successMessages }),
@@ -514,7 +510,7 @@ function lostValues(
   steps: readonly StepRecord[],
   proposal: Proposal,
   { before, after, target }: Pick<Evidence, 'before' | 'after' | 'target'>,
-): string[] {
+): Text[] {
   const filled = filledBy(steps.slice(-MAX_STEPS)).filter(({ key }) => key !== target?.after);
   if (filled.length === 0 || documentOf(before.tree) !== documentOf(after.tree)) return [];
   const fates = filled.flatMap((field) => fateOf(field, before, after));
@@ -547,7 +543,7 @@ function fateOf(
   { key, text }: Filled,
   before: Evidence['before'],
   after: Evidence['after'],
-): { sentence: string | null }[] {
+): { sentence: Text | null }[] {
   const was = nodeOf(before, key)?.value;
   const node = nodeOf(after, key);
   if (!node || was === undefined || !includesValue(was, text)) return [];
@@ -557,8 +553,8 @@ function fateOf(
   const { name } = node;
   const sentence =
     now === ''
-      ? inEnglish('run.noLongerHoldsEmptyNow', { name, was })
-      : inEnglish('run.noLongerHoldsNowHolds', { name, was, now });
+      ? msg('run.noLongerHoldsEmptyNow', { name, was })
+      : msg('run.noLongerHoldsNowHolds', { name, was, now });
   return [{ sentence }];
 }
 

@@ -1,6 +1,6 @@
 import type { PageTree } from '../../page/tree/page-tree.ts';
 import { orAborted } from '../../platform/async/until-aborted.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { distinct, msg, type Text } from '../../platform/messages/messages.ts';
 import { isAllowed, ruledWrite } from '../policy/judge-permission.ts';
 import { ancestorsOf } from '../policy/page-relations.ts';
 import { NO_PERMISSIONS, type Permissions } from '../policy/permission-rule.ts';
@@ -253,15 +253,13 @@ function typedTexts({ steps, draft }: RunState): string[] {
 }
 
 /** What the model hears of requests that were not sent. */
-export function writeNotices(records: readonly WriteRecord[]): string[] {
+export function writeNotices(records: readonly WriteRecord[]): Text[] {
   const unsent = records.filter(({ fate }) => fate !== 'sent');
-  return [...new Set(unsent.map(unsentText))];
+  return distinct(unsent.map(unsentText));
 }
 
-function unsentText({ method, url, fate }: WriteRecord): string {
+function unsentText({ method, url, fate }: WriteRecord): Text {
   const values = { method, url };
-  if (fate === 'frozen') return inEnglish('run.notSentFroze', values);
-  return fate === 'blocked'
-    ? inEnglish('run.notSentBlocked', values)
-    : inEnglish('run.notSent', values);
+  if (fate === 'frozen') return msg('run.notSentFroze', values);
+  return fate === 'blocked' ? msg('run.notSentBlocked', values) : msg('run.notSent', values);
 }

@@ -5,7 +5,7 @@ import {
 } from '@modelcontextprotocol/client';
 import type { JsonObject } from '../../llm/call/message.ts';
 import { countBytes } from '../../llm/wire/wire.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg } from '../../platform/messages/messages.ts';
 import { type ResultBlock, serverResultText } from '../webmcp/web-tools-state.ts';
 import { type ListedTool, UnlistedOrigin } from './server-tool.ts';
 
@@ -132,9 +132,9 @@ type Fetch = typeof globalThis.fetch;
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 /** Why an answer was not read to its end. */
-class AnswerTooLong extends Error {
+class AnswerTooLong extends MessageError {
   constructor() {
-    super(inEnglish('servers.answerTooLong', { most: MAX_ANSWER_BYTES / 1024 / 1024 }));
+    super(msg('servers.answerTooLong', { most: MAX_ANSWER_BYTES / 1024 / 1024 }));
   }
 }
 

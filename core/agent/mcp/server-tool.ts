@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../llm/call/message.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg } from '../../platform/messages/messages.ts';
 import { type OfferedWebTool, readWebTool } from '../webmcp/web-tool.ts';
 
 /** How the names of servers’ tools begin. A page’s tool of such a name is not offered. */
@@ -65,11 +65,11 @@ export function serverName(url: string, taken: readonly string[]): string {
 }
 
 /** Where a server wants something sent that a person has not listed. */
-export class UnlistedOrigin extends Error {
+export class UnlistedOrigin extends MessageError {
   readonly origin: string;
 
   constructor(origin: string) {
-    super(inEnglish('servers.nothingSentNotListed', { origin }));
+    super(msg('servers.nothingSentNotListed', { origin }));
     this.origin = origin;
   }
 }

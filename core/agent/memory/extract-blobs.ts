@@ -1,6 +1,6 @@
 import type { ImagePart } from '../../llm/call/message.ts';
 import { digest } from '../../platform/hash/digest.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg } from '../../platform/messages/messages.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { Observation, StepDraft } from '../run/step-record.ts';
 
@@ -42,7 +42,7 @@ export async function restoreBlobs(
 }
 
 function lacking(hash: string): string {
-  throw new Error(inEnglish('run.traceLacksBlob', { hash }));
+  throw new MessageError(msg('run.traceLacksBlob', { hash }));
 }
 
 type Change = (text: string) => Promise<string>;

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg, type Text } from '../../platform/messages/messages.ts';
 import { endStep, type Planned, type RunState } from '../run/run-state.ts';
 
 /** What is different in a branch: nothing, other words for the model, or what it begins with. */
@@ -16,12 +16,12 @@ export interface ForkOptions {
 }
 
 /** Goes with every fork: the steps are forgotten, what they did is not undone. */
-export const FORK_WARNING = inEnglish('run.pageNotRewoundLater');
+export const FORK_WARNING = msg('run.pageNotRewoundLater');
 
-const CHANGES: Readonly<Record<Planned['type'], string>> = {
-  action: inEnglish('run.anotherAction'),
-  reply: inEnglish('run.anotherReply'),
-  request: inEnglish('run.anotherRequest'),
+const CHANGES: Readonly<Record<Planned['type'], Text>> = {
+  action: msg('run.anotherAction'),
+  reply: msg('run.anotherReply'),
+  request: msg('run.anotherRequest'),
 };
 
 /** A branch of a run that continues from one of its steps; the run itself stays as it is. */
@@ -29,7 +29,7 @@ export function forkRun(state: RunState, options: ForkOptions): RunState {
   const { afterStep, id, at, note, planned, origins = state.origins } = options;
   const steps = state.steps.filter(({ number }) => number <= afterStep);
   if (steps.length !== afterStep) {
-    throw new Error(inEnglish('run.noSuchStep', { count: state.steps.length, step: afterStep }));
+    throw new MessageError(msg('run.noSuchStep', { count: state.steps.length, step: afterStep }));
   }
   const { outcome: _, planned: __, tabs: ___, recording: ____, ...kept } = state;
   const change = note ?? (planned ? CHANGES[planned.type] : 'nothing');
@@ -48,7 +48,7 @@ export function forkRun(state: RunState, options: ForkOptions): RunState {
   return endStep(branch, {
     status: 'skipped',
     person: note,
-    result: { message: FORK_WARNING },
+    message: FORK_WARNING,
     at,
   });
 }
@@ -68,8 +68,8 @@ export function resumeRun(state: RunState, at: number): RunState {
   }
   const known =
     draft.report?.type === 'done'
-      ? inEnglish('run.pageReceivedResultNotChecked')
-      : inEnglish('run.unknownWhetherRan');
-  const message = inEnglish('run.runInterruptedHereLook', { known });
-  return endStep(state, { status: 'uncertain', result: { message }, at });
+      ? msg('run.pageReceivedResultNotChecked')
+      : msg('run.unknownWhetherRan');
+  const message = msg('run.runInterruptedHereLook', { known });
+  return endStep(state, { status: 'uncertain', message, at });
 }

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { inEnglish, type Text } from '../../platform/messages/messages.ts';
 import type { OpenedCheckpoint } from '../../run/checkpoint.ts';
 import type { RunState } from '../run/run-state.ts';
 
@@ -19,7 +19,7 @@ export interface RunSummary {
   recorded?: number;
   standing: RunStanding;
   /** How it ended, or why it cannot be read; empty while it can resume. */
-  sentence: string;
+  sentence: Text;
   branch?: RunState['branch'];
 }
 

@@ -1,5 +1,5 @@
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg } from '../../platform/messages/messages.ts';
 import { type Concern, MEANS } from '../run/concern.ts';
 import { ancestorsOf, descendantsOf, isDialog, isForm } from './page-relations.ts';
 import { sensitiveKinds } from './words/sensitive-kinds.ts';
@@ -40,10 +40,10 @@ export function consentConcerns(tree: PageTree, target: PageNode): Concern[] {
   return [...new Set(texts)].flatMap((text) =>
     sensitiveKinds(text).map((kind) => ({
       kind,
-      sentence: inEnglish('policy.answersIt', {
+      sentence: msg('policy.answersIt', {
         name: target.node.name,
         text,
-        means: MEANS[kind] ?? inEnglish('policy.cannotUndone'),
+        means: MEANS[kind] ?? msg('policy.cannotUndone'),
       }),
     })),
   );

@@ -1,6 +1,6 @@
 import type { PressContext, PressedByEnter } from '../../page/act/press-context.ts';
 import type { PageNode } from '../../page/tree/page-tree.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg } from '../../platform/messages/messages.ts';
 import { quotedWords } from '../../platform/text/short-list.ts';
 import { type Concern, type ConcernKind, MEANS } from '../run/concern.ts';
 import { CARRIES_OUT } from './opened-page.ts';
@@ -199,8 +199,8 @@ const IS_IN_EFFECT = new RegExp(IN_EFFECT, 'iu');
 function answerConcerns({ name, role }: PageNode['node'], { asks = '' }: PressContext): Concern[] {
   if (asks === '' || role !== 'button') return [];
   const text = quotedWords(asks);
-  const means = inEnglish('policy.cannotUndone');
-  return [{ kind: 'dialog', sentence: inEnglish('policy.answersIt', { name, text, means }) }];
+  const means = msg('policy.cannotUndone');
+  return [{ kind: 'dialog', sentence: msg('policy.answersIt', { name, text, means }) }];
 }
 
 /**
@@ -246,7 +246,7 @@ export function unheldConcerns({ node }: PageNode, context: PressContext): Conce
   );
   if (!posting) return [];
   const name = [...posting.names, node.name].find((label) => label !== '') ?? node.role;
-  const sentence = inEnglish('policy.submitsFormCannotHeldWithout', {
+  const sentence = msg('policy.submitsFormCannotHeldWithout', {
     name: quotedWords(name),
     leads: quotedWords(posting.leads),
   });
@@ -282,14 +282,11 @@ function byName(kind: ConcernKind, name: string): Concern {
 }
 
 function around(kind: ConcernKind, names: readonly string[], why: string): Concern {
-  const means = MEANS[kind] ?? inEnglish('policy.cannotUndone');
-  const name = names.find((label) => label !== '') ?? inEnglish('policy.this', { role: 'button' });
+  const means = MEANS[kind] ?? msg('policy.cannotUndone');
+  const named = names.find((label) => label !== '');
+  const name = named === undefined ? msg('policy.this', { role: 'button' }) : quotedWords(named);
   return {
     kind,
-    sentence: inEnglish('policy.isNextToIt', {
-      name: quotedWords(name),
-      text: quotedWords(why),
-      means,
-    }),
+    sentence: msg('policy.isNextToIt', { name, text: quotedWords(why), means }),
   };
 }

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg } from '../../platform/messages/messages.ts';
 import type { PageLook } from '../run/agent-page.ts';
 import { withoutForeignFrames } from './foreign-frames.ts';
 import { judgeOrigin } from './judge-origin.ts';
@@ -39,4 +39,4 @@ export function discloseLook(look: PageLook, origins: readonly string[]): Disclo
 }
 
 /** Replaces the content of a withheld page. */
-export const WITHHELD_NOTE = inEnglish('policy.nothingPageReadNobody');
+export const WITHHELD_NOTE = msg('policy.nothingPageReadNobody');

@@ -1,3 +1,4 @@
+import { english } from '../../platform/messages/messages.ts';
 import type { PageLook } from '../run/agent-page.ts';
 import { webOrigin } from '../run/web-origin.ts';
 import { frameOrigin } from './page-data.ts';
@@ -43,7 +44,7 @@ export function disclosedTexts(look: PageLook): DisclosedText[] {
     tree.title,
     ...(dialog ? [dialog.message, dialog.defaultText] : []),
     ...events.map(({ description }) => description),
-    ...notices,
+    ...notices.map(english),
   ];
   return [
     ...own.map((text) => ({ origin: here, text })),

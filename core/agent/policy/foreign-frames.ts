@@ -1,5 +1,5 @@
 import type { PageFrame, PageNode, PageTree } from '../../page/tree/page-tree.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg } from '../../platform/messages/messages.ts';
 import type { PageLook } from '../run/agent-page.ts';
 import { webOrigin } from '../run/web-origin.ts';
 
@@ -138,7 +138,7 @@ function withheld(node: PageNode, origin: string): PageNode {
   return {
     ...node,
     node: { ...rest, ...(frame && { frame: { ...frame, src: origin } }) },
-    unread: inEnglish('policy.frameNotAgreed', { origin: origin || inEnglish('common.noAddress') }),
+    unread: msg('policy.frameNotAgreed', { origin: origin || msg('common.noAddress') }),
   };
 }
 

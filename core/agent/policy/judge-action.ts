@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../llm/call/message.ts';
 import type { PageDialog, PageNode } from '../../page/tree/page-tree.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg, type Text } from '../../platform/messages/messages.ts';
 import { type Concern, unique } from '../run/concern.ts';
 import { webOrigin } from '../run/web-origin.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
@@ -35,7 +35,7 @@ export type PolicyFacts = DataFacts &
 
 /** The verdict: never, only with a person's approval, or (without concerns) allowed. */
 export type PolicyVerdict =
-  | { type: 'forbidden'; message: string }
+  | { type: 'forbidden'; message: Text }
   | { type: 'allowed'; concerns: readonly Concern[] };
 
 /**
@@ -48,14 +48,14 @@ export function judgeAction(action: AgentAction, facts: PolicyFacts): PolicyVerd
   return { type: 'allowed', concerns: concernsOf(action, facts) };
 }
 
-function whyForbidden(action: AgentAction, { tree }: PolicyFacts): string | null {
+function whyForbidden(action: AgentAction, { tree }: PolicyFacts): Text | null {
   if (webOrigin(tree.url) === null) {
-    return inEnglish('policy.agentWorksHttpHttps', { schemeOf: schemeOf(tree.url) });
+    return msg('policy.agentWorksHttpHttps', { schemeOf: schemeOf(tree.url) });
   }
-  if (action.tool === 'answer_dialog' && !tree.dialog) return inEnglish('common.noDialogOpen');
+  if (action.tool === 'answer_dialog' && !tree.dialog) return msg('common.noDialogOpen');
   if (action.tool === 'press_keys') return whyNoKeys(action.input.keys);
   if (!('url' in action.input) || webOrigin(action.input.url) !== null) return null;
-  return inEnglish('policy.onlyHttpHttpsAddresses', { schemeOf: schemeOf(action.input.url) });
+  return msg('policy.onlyHttpHttpsAddresses', { schemeOf: schemeOf(action.input.url) });
 }
 
 function concernsOf(action: AgentAction, facts: PolicyFacts): Concern[] {
@@ -99,16 +99,16 @@ function concernsOf(action: AgentAction, facts: PolicyFacts): Concern[] {
         : [
             {
               kind: 'page-tool',
-              sentence: inEnglish('policy.toolMayChange', { name: action.input.tool }),
+              sentence: msg('policy.toolMayChange', { name: action.input.tool }),
             },
           ];
     case 'run_script':
-      return [{ kind: 'script', sentence: inEnglish('policy.runsScriptPage') }];
+      return [{ kind: 'script', sentence: msg('policy.runsScriptPage') }];
     case 'upload':
       return [
         {
           kind: 'file',
-          sentence: inEnglish('policy.givesPage', { files: action.input.files.join(', ') }),
+          sentence: msg('policy.givesPage', { files: action.input.files.join(', ') }),
         },
       ];
     default:
@@ -123,7 +123,7 @@ function dialogConcerns(
   facts: PolicyFacts,
 ): Concern[] {
   if (!dialog || dialog.type === 'alert') return [];
-  const sentence = inEnglish('policy.acceptsPagesQuestion', { message: dialog.message });
+  const sentence = msg('policy.acceptsPagesQuestion', { message: dialog.message });
   // What its words name says more than that it is a dialog.
   const kinds = sensitiveKinds(dialog.message);
   return [
@@ -133,8 +133,8 @@ function dialogConcerns(
   ];
 }
 
-function schemeOf(url: string): string {
-  return URL.parse(url)?.protocol ?? inEnglish('common.noAddress');
+function schemeOf(url: string): Text {
+  return URL.parse(url)?.protocol ?? msg('common.noAddress');
 }
 
 /** What the address itself discloses to its server (FAULTS D4). */
@@ -144,11 +144,8 @@ function addressConcerns(url: string, facts: DataFacts & PressFacts): Concern[] 
   // On the page's own origin, its own paths disclose nothing.
   const isHere = origin === webOrigin(facts.tree.url);
   const words = pageDataIn((isHere ? '' : pathname) + search + hash, facts);
-  const elsewhere = inEnglish('policy.goesSiteNewTask', { origin });
-  const carries = inEnglish('policy.carriesDataPage', {
-    origin,
-    joinNamedWords: joinNamedWords(words),
-  });
+  const elsewhere = msg('policy.goesSiteNewTask', { origin });
+  const carries = msg('policy.carriesDataPage', { origin, joinNamedWords: joinNamedWords(words) });
   return [
     ...credentialConcerns(url),
     ...(facts.origins.includes(origin)

@@ -1,5 +1,5 @@
 import type { PageNode } from '../../page/tree/page-tree.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg, type Text } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { type KeyStroke, readKeys } from '../input/key-stroke.ts';
 import { type Concern, unique } from '../run/concern.ts';
@@ -22,7 +22,7 @@ import { isUnforeseenKey, takesText } from './unforeseen-key.ts';
 const MOVES = /^(Arrow\w+|Page\w+|Home|End)$/;
 
 /** Why keys cannot be pressed; null when they can. */
-export function whyNoKeys(keys: string): string | null {
+export function whyNoKeys(keys: string): Text | null {
   try {
     readKeys(keys);
     return null;
@@ -127,16 +127,14 @@ function isChoice({ node }: PageNode): boolean {
 }
 
 /** In a text, Delete removes a letter; in a list or on a row it removes the selection. */
-const DELETES: Concern[] = [
-  { kind: 'delete', sentence: inEnglish('policy.keyDeleteWhatSelectedPage') },
-];
+const DELETES: Concern[] = [{ kind: 'delete', sentence: msg('policy.keyDeleteWhatSelectedPage') }];
 
 /** A key whose meaning is the page’s own: where it is held what the page sends, that is judged in its place. */
 function unforeseen(keys: string, stroke: KeyStroke, on: readonly PageNode[]): Concern[] {
   // The frame has the focus because something in it has.
   const inside = on.filter(({ node }) => node.kind !== 'frame');
   if (REMOVES.test(stroke.key) || !isUnforeseenKey(stroke, inside)) return [];
-  const sentence = inEnglish('policy.unknownWhatOutsideTextField', { keys });
+  const sentence = msg('policy.unknownWhatOutsideTextField', { keys });
   return [{ kind: 'submit', sentence, isUnforeseen: true }];
 }
 

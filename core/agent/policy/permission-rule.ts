@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg } from '../../platform/messages/messages.ts';
 import type { ConcernKind } from '../run/concern.ts';
 import { webOrigin } from '../run/web-origin.ts';
 import { isToolName, type ToolName } from '../tools/agent-tools.ts';
@@ -52,7 +52,7 @@ export function readRule(text: string, use: 'allow' | 'deny'): PermissionRule {
   if (what.startsWith('tool=')) return { type: 'tool', tool: toolOf(what.slice(5), use), ...site };
   const effect = RULE_EFFECTS.find((known) => known === what);
   if (effect) return { type: 'effect', effect, ...site };
-  throw new Error(inEnglish('policy.notRule', { text, effects: RULE_EFFECTS.join(', ') }));
+  throw new MessageError(msg('policy.notRule', { text, effects: RULE_EFFECTS.join(', ') }));
 }
 
 /** The text of a rule, as {@link readRule} reads it. */
@@ -65,13 +65,13 @@ export function ruleText(rule: PermissionRule): string {
 function originOf(text: string, address: string): string {
   const origin = webOrigin(address);
   if (origin !== null) return origin;
-  throw new Error(inEnglish('policy.needsAddressSite', { text }));
+  throw new MessageError(msg('policy.needsAddressSite', { text }));
 }
 
 function toolOf(name: string, use: 'allow' | 'deny'): ToolName {
-  if (!isToolName(name)) throw new Error(inEnglish('policy.noTool', { name }));
+  if (!isToolName(name)) throw new MessageError(msg('policy.noTool', { name }));
   if (use === 'deny' || ASKED_TOOLS.has(name)) return name;
-  throw new Error(
-    inEnglish('policy.judgedWhatAllowPaySendDelete', { name, tools: [...ASKED_TOOLS].join(', ') }),
+  throw new MessageError(
+    msg('policy.judgedWhatAllowPaySendDelete', { name, tools: [...ASKED_TOOLS].join(', ') }),
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { type PermissionRule, type Permissions, readRule } from './permission-rule.ts';
 
@@ -25,19 +25,17 @@ export function parsePolicyFile(text: string): PolicyFile {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new Error(inEnglish('policy.notJson', { problem: errorText(error) }));
+    throw new MessageError(msg('policy.notJson', { problem: errorText(error) }));
   }
   const parsed = schema.safeParse(json);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const place = issue?.path.join('.') ?? '';
     const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : '';
-    throw new Error(
+    throw new MessageError(
       unknown
-        ? inEnglish('policy.fileUnknownKey', { key: unknown })
-        : inEnglish('policy.wrongAllowDenyListsTexts', {
-            place: place || inEnglish('policy.theFile'),
-          }),
+        ? msg('policy.fileUnknownKey', { key: unknown })
+        : msg('policy.wrongAllowDenyListsTexts', { place: place || msg('policy.theFile') }),
     );
   }
   const { allow = [], deny = [], ...others } = parsed.data;

@@ -2,7 +2,7 @@ import type { PressContext } from '../../page/act/press-context.ts';
 import type { UnseenReason } from '../../page/tree/frame-node.ts';
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
 import { isSecretReading } from '../../page/tree/secret-field.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg } from '../../platform/messages/messages.ts';
 import { type Concern, unique } from '../run/concern.ts';
 import { chosenConcerns, isPendingChoice } from './chosen-concerns.ts';
 import { consentConcerns } from './consent-concerns.ts';
@@ -172,11 +172,11 @@ function labelOf({ node }: PageNode): string {
 export function navigationConcerns({ node }: PageNode, { origins }: PressFacts): Concern[] {
   const { leadsTo, name, role } = node;
   if (leadsTo === undefined || origins.includes(leadsTo)) return [];
-  const what = name === '' ? inEnglish('policy.this', { role }) : `“${name}”`;
+  const what = name === '' ? msg('policy.this', { role }) : `“${name}”`;
   return [
     {
       kind: 'new-origin',
-      sentence: inEnglish('policy.leadsSiteNewTask', { what, leadsTo }),
+      sentence: msg('policy.leadsSiteNewTask', { what, leadsTo }),
       origin: leadsTo,
     },
   ];
@@ -185,9 +185,7 @@ export function navigationConcerns({ node }: PageNode, { origins }: PressFacts):
 /** A person enters secrets, or approves what is entered. */
 export function secretFieldConcerns(target: PageNode | undefined): Concern[] {
   if (!target || !isSecretReading(target.node)) return [];
-  return [
-    { kind: 'secret', sentence: inEnglish('policy.fieldSecret', { name: target.node.name }) },
-  ];
+  return [{ kind: 'secret', sentence: msg('policy.fieldSecret', { name: target.node.name }) }];
 }
 
 /** A form with a password or card data sends it when submitted, whatever its button says. */
@@ -195,10 +193,7 @@ export function secretConcerns(tree: PageTree, target: PageNode): Concern[] {
   const form = ancestorsOf(tree, target).find(isForm);
   const filled = form && descendantsOf(tree, form).find(({ node }) => isFilledSecret(node));
   if (!filled) return [];
-  const sentence = inEnglish('policy.sendsText', {
-    name: target.node.name,
-    name2: filled.node.name,
-  });
+  const sentence = msg('policy.sendsText', { name: target.node.name, name2: filled.node.name });
   return [{ kind: 'secret', sentence }];
 }
 
@@ -223,7 +218,7 @@ function unseenConcerns({ node }: PageNode): Concern[] {
   if (!unseen || FOR_SCREEN_READERS.has(unseen.reason)) return [];
   const { seen } = unseen;
   const sentence = seen
-    ? inEnglish('policy.showsAccessibleName', { seen, name: node.name })
-    : inEnglish('policy.personDoesNotSee', { name: node.name });
+    ? msg('policy.showsAccessibleName', { seen, name: node.name })
+    : msg('policy.personDoesNotSee', { name: node.name });
   return [{ kind: 'unseen', sentence }];
 }

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg } from '../../platform/messages/messages.ts';
 import { quotedWords } from '../../platform/text/short-list.ts';
 import { type Concern, type ConcernKind, namedConcern } from '../run/concern.ts';
 
@@ -21,7 +21,7 @@ const FINISHES =
  * lets no deletion pass, and no rights.
  */
 export function hardToUndo(kind: ConcernKind, name: string): Concern {
-  const sentence = inEnglish('policy.hardToUndo', { name: quotedWords(name) });
+  const sentence = msg('policy.hardToUndo', { name: quotedWords(name) });
   return FINISHES.test(name) ? { kind: 'submit', sentence, isVague: true } : { kind, sentence };
 }
 

@@ -1,5 +1,5 @@
 import type { PageNode } from '../../page/tree/page-tree.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { joined, msg, type Text } from '../../platform/messages/messages.ts';
 import { lineBreakIsEnter } from '../input/key-stroke.ts';
 import type { Concern } from '../run/concern.ts';
 import { redact } from '../trace/redact.ts';
@@ -32,7 +32,7 @@ export function exfiltrationConcerns(text: string, facts: DataFacts, target?: Pa
   return [
     {
       kind: 'page-data',
-      sentence: inEnglish('policy.typesAnotherSiteSaid', { joinNamedWords: joinNamedWords(words) }),
+      sentence: msg('policy.typesAnotherSiteSaid', { joinNamedWords: joinNamedWords(words) }),
     },
   ];
 }
@@ -43,15 +43,13 @@ export function credentialConcerns(text: string): Concern[] {
   const kinds = [...Object.keys(redact(text).report), ...(checked ? [checked] : [])];
   return kinds.map((kind) => ({
     kind: 'secret',
-    sentence: inEnglish('policy.looksLikeSecret', { kind }),
+    sentence: msg('policy.looksLikeSecret', { kind }),
   }));
 }
 
 /** The first few words as a list, and how many more there are. */
-export function joinNamedWords(words: readonly string[]): string {
+export function joinNamedWords(words: readonly string[]): Text {
   const more = words.length - MAX_NAMED_WORDS;
-  return (
-    words.slice(0, MAX_NAMED_WORDS).join(', ') +
-    (more > 0 ? inEnglish('policy.andMore', { more }) : '')
-  );
+  const named = words.slice(0, MAX_NAMED_WORDS).join(', ');
+  return joined([named, more > 0 ? msg('policy.andMore', { more }) : ''], '');
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../llm/call/message.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg } from '../../platform/messages/messages.ts';
 import { SERVER_PREFIX } from '../mcp/server-tool.ts';
 import type { AgentPage } from '../run/agent-page.ts';
 import { type Concern, unique } from '../run/concern.ts';
@@ -18,7 +18,7 @@ export async function findWebTool(
   page: Pick<AgentPage, 'webTools'>,
 ): Promise<OfferedWebTool> {
   const found = (await offeredWebTools(page, origins)).find((tool) => tool.name === name);
-  if (!found) throw new Error(inEnglish('run.noSuchPageTool', { name }));
+  if (!found) throw new MessageError(msg('run.noSuchPageTool', { name }));
   return found;
 }
 
@@ -57,13 +57,13 @@ export function webToolConcerns(
       ? [
           {
             kind: 'consequential',
-            sentence: inEnglish('policy.pageSaysToolConsequences', { name }),
+            sentence: msg('policy.pageSaysToolConsequences', { name }),
           } as const,
         ]
       : []),
     ...(hints.readOnly && !hints.autosubmit
       ? []
-      : [{ kind: 'page-tool', sentence: inEnglish('policy.toolMayChange', { name }) } as const]),
+      : [{ kind: 'page-tool', sentence: msg('policy.toolMayChange', { name }) } as const]),
     ...textConcerns(words, name),
     ...credentialConcerns(given),
     ...exfiltrationConcerns(given, facts),
@@ -84,7 +84,7 @@ function serverToolConcerns(
       ? [
           {
             kind: 'consequential',
-            sentence: inEnglish('policy.serverSaysToolDestroySomething', { name }),
+            sentence: msg('policy.serverSaysToolDestroySomething', { name }),
           } as const,
         ]
       : []),
@@ -93,7 +93,7 @@ function serverToolConcerns(
       : [
           {
             kind: 'server-tool',
-            sentence: inEnglish('policy.mayChangeSomething', { name, origin }),
+            sentence: msg('policy.mayChangeSomething', { name, origin }),
             origin,
           } as const,
         ]),
@@ -101,7 +101,7 @@ function serverToolConcerns(
       ? [
           {
             kind: 'server-tool',
-            sentence: inEnglish('policy.sendsWordsPage', { origin, carried }),
+            sentence: msg('policy.sendsWordsPage', { origin, carried }),
             origin,
           } as const,
         ]

@@ -3,6 +3,7 @@ import { recentEvents, wordsOfEvent } from '../../page/payload/recent-events.ts'
 import { settledText } from '../../page/settle/settled.ts';
 import type { PageEvent } from '../../page/tree/frame-node.ts';
 import type { PageDialog } from '../../page/tree/page-tree.ts';
+import { english } from '../../platform/messages/messages.ts';
 import type { PageLook } from '../run/agent-page.ts';
 
 /** Begins the line of what is in the page no more. */
@@ -38,11 +39,13 @@ export function asideText(look: PageLook, { outline, since, now, typed = [] }: A
     ...(others.length > 0
       ? [`tabs that are not of this task: ${others.map(pageName).join('; ')}`]
       : []),
-    ...notices.map((notice) => `notice: ${plainWords(oneLine(notice))}`),
+    ...notices.map((notice) => `notice: ${plainWords(oneLine(english(notice)))}`),
     ...withoutCrowds(lines.map(withoutAge)).map(
       (line) => `${CAME_AND_WENT}${plainWords(oneLine(line))}`,
     ),
-    ...(settled.isSettled || tree.dialog ? [] : [plainWords(oneLine(settledText(settled)))]),
+    ...(settled.isSettled || tree.dialog
+      ? []
+      : [plainWords(oneLine(english(settledText(settled))))]),
   ].join('\n');
 }
 

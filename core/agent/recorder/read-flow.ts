@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg, type Text } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { isTextMissing } from '../run/missing-text.ts';
 import type { RecordedStep, Recording } from '../run/recording.ts';
@@ -16,7 +16,7 @@ const NOTHING: ExpectedOutcome = { type: 'no_change', timeout: 0 };
 export function readFlow(text: string): Recording {
   const { title, timeout, steps: flow } = parseFlow(text);
   const steps: RecordedStep[] = [];
-  const leftOut: string[] = [];
+  const leftOut: Text[] = [];
   const held = new Set<string>();
   let url: string | null = null;
   flow.forEach((step, at) => {
@@ -30,7 +30,7 @@ export function readFlow(text: string): Recording {
       steps.push(...made.map((draft) => ({ ...draft, ...(tab !== undefined && { tab }) })));
     } catch (error) {
       const why = errorText(error);
-      leftOut.push(inEnglish('run.step', { at: at + 1, type: step.type, why }));
+      leftOut.push(msg('run.step', { at: at + 1, type: step.type, why }));
     }
   });
   return { title, url, steps, leftOut };
@@ -41,12 +41,12 @@ function parseFlow(text: string) {
   try {
     stored = JSON.parse(text);
   } catch {
-    throw new Error(inEnglish('run.recordingNotJson'));
+    throw new MessageError(msg('run.recordingNotJson'));
   }
   const parsed = userFlowSchema.safeParse(stored);
   if (parsed.success) return parsed.data;
-  throw new Error(
-    inEnglish('run.notRecordingDevToolsRecorder', { prettifyError: z.prettifyError(parsed.error) }),
+  throw new MessageError(
+    msg('run.notRecordingDevToolsRecorder', { prettifyError: z.prettifyError(parsed.error) }),
   );
 }
 
@@ -64,7 +64,7 @@ function recordedSteps(
       const { button = 'primary' } = step;
       const isMenu = button === 'secondary' && step.type === 'click';
       if (button !== 'primary' && !isMenu)
-        throw new Error(inEnglish('run.buttonCannotPressed', { button }));
+        throw new MessageError(msg('run.buttonCannotPressed', { button }));
       const press = step.type === 'click' ? 'click' : 'double_click';
       return [
         {
@@ -117,7 +117,7 @@ function recordedSteps(
       return [{ tool: 'navigate', input: { url: step.url }, target: null, ...expected(step) }];
     case 'waitForElement': {
       const isAbsence = step.visible === false || step.count === 0 || step.operator === '<=';
-      if (isAbsence) throw new Error(inEnglish('run.waitingUntilSomethingGone'));
+      if (isAbsence) throw new MessageError(msg('run.waitingUntilSomethingGone'));
       return [
         {
           tool: 'read_page',
@@ -131,9 +131,9 @@ function recordedSteps(
       // The page is as large as its window.
       return [];
     case 'waitForExpression':
-      throw new Error(inEnglish('run.scriptsFileNotRun'));
+      throw new MessageError(msg('run.scriptsFileNotRun'));
     default:
-      throw new Error(inEnglish('run.notSupported'));
+      throw new MessageError(msg('run.notSupported'));
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg } from '../../platform/messages/messages.ts';
 import type { ElementQuery } from '../run/recording.ts';
 
 /**
@@ -121,7 +121,7 @@ export function elementQueryOf(
   const [, named, role] = (aria === undefined ? null : ROLE.exec(aria)) ?? [];
   const name = named ?? aria;
   if (name === undefined && text === undefined && css.length === 0) {
-    throw new Error(inEnglish('run.elementOnlyXPathNotSupported'));
+    throw new MessageError(msg('run.elementOnlyXPathNotSupported'));
   }
   return {
     ...(name !== undefined && { name }),

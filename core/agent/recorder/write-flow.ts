@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../llm/call/message.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg, type Text } from '../../platform/messages/messages.ts';
 import { recordedNode, recordedPayload, recordingOf } from '../replay/recording-of.ts';
 import type { RecordedStep } from '../run/recording.ts';
 import type { RunState } from '../run/run-state.ts';
@@ -9,7 +9,7 @@ import { type FlowStep, keysOf, selectorsOf, type UserFlow } from './user-flow.t
 /** A flow for DevTools' Recorder, and the parts of the run that it cannot hold. */
 interface WrittenFlow {
   flow: UserFlow;
-  leftOut: readonly string[];
+  leftOut: readonly Text[];
 }
 
 /** Titles in the Recorder are one short line. */
@@ -29,15 +29,14 @@ export function writeFlow(run: RunState): WrittenFlow {
     const [step] = recordingOf({ ...run, steps: [record] }).steps;
     if (!step) continue;
     const made = flowSteps(step, record);
-    if (typeof made === 'string')
-      notes.push(inEnglish('run.stepNumber', { number: record.number, made }));
+    if (!Array.isArray(made)) notes.push(msg('run.stepNumber', { number: record.number, made }));
     else steps.push(...withNavigation(made, record).map((draft) => placed(draft, step)));
-    if (step.isTextMissing && typeof made !== 'string') {
-      notes.push(inEnglish('run.stepTextTypedSecretRemoved', { number: record.number }));
+    if (step.isTextMissing && Array.isArray(made)) {
+      notes.push(msg('run.stepTextTypedSecretRemoved', { number: record.number }));
     }
     const { remembered } = step.target ?? {};
-    if (remembered?.key.startsWith('f') && !remembered.frame && typeof made !== 'string') {
-      notes.push(inEnglish('run.stepElementFrameOne', { number: record.number }));
+    if (remembered?.key.startsWith('f') && !remembered.frame && Array.isArray(made)) {
+      notes.push(msg('run.stepElementFrameOne', { number: record.number }));
     }
   }
   return { flow: { title: title.slice(0, MAX_TITLE_CHARACTERS), steps }, leftOut: notes };
@@ -64,10 +63,10 @@ function beginning(first: StepRecord): FlowStep[] {
 }
 
 /** One step of the run as steps of the Recorder, or why there are none. */
-function flowSteps(step: RecordedStep, record: StepRecord): FlowStep[] | string {
+function flowSteps(step: RecordedStep, record: StepRecord): FlowStep[] | Text {
   const { tool, input, target, timeout } = step;
   const selectors = target ? selectorsOf(target) : [];
-  if (target && selectors.length === 0) return inEnglish('run.elementNoNameNo');
+  if (target && selectors.length === 0) return msg('run.elementNoNameNo');
   const on = { selectors, target: 'main', ...(timeout !== undefined && { timeout }) };
   switch (tool) {
     case 'click':
@@ -86,8 +85,7 @@ function flowSteps(step: RecordedStep, record: StepRecord): FlowStep[] | string 
       return [{ type: 'change', ...on, value: typedValue(input, record) }];
     case 'select': {
       const [value, ...more] = Array.isArray(input.options) ? input.options : [];
-      if (typeof value !== 'string' || more.length > 0)
-        return inEnglish('run.severalOptionsChosenOnce');
+      if (typeof value !== 'string' || more.length > 0) return msg('run.severalOptionsChosenOnce');
       return [{ type: 'change', ...on, value }];
     }
     case 'press_keys': {
@@ -101,7 +99,7 @@ function flowSteps(step: RecordedStep, record: StepRecord): FlowStep[] | string 
     case 'navigate':
       return [{ type: 'navigate', url: String(input.url) }];
     default:
-      return inEnglish('run.recorderNoStep', { tool });
+      return msg('run.recorderNoStep', { tool });
   }
 }
 

@@ -2,7 +2,7 @@ import { describeMatch } from '../../page/healing/element-fate.ts';
 import { matchElement } from '../../page/healing/match-element.ts';
 import { canBeTarget, type RememberedElement } from '../../page/healing/remember-element.ts';
 import { framePath, type PageNode, type PageTree } from '../../page/tree/page-tree.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { joined, msg, type Text } from '../../platform/messages/messages.ts';
 import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import type { ElementQuery } from '../run/recording.ts';
 
@@ -10,7 +10,7 @@ import type { ElementQuery } from '../run/recording.ts';
 export type FindByCss = (selector: string) => Promise<string | null>;
 
 /** The element for a recorded step, and how it was found. */
-type QueryMatch = { type: 'found'; key: string; how: string } | { type: 'none'; why: string };
+type QueryMatch = { type: 'found'; key: string; how: Text } | { type: 'none'; why: Text };
 
 /**
  * Finds a recorded element in this page: by what the run remembered of it, as healing does, and by
@@ -27,29 +27,29 @@ export async function findElement(
   const targets = tree.nodes.filter((node) => canBeTarget(node) && isInFrame(tree, node, sought));
   const named = targets.filter((node) => hasNameOf(node, sought));
   const [only] = named;
-  if (only && named.length === 1) return found(only.key, inEnglish('run.roleName'));
+  if (only && named.length === 1) return found(only.key, msg('run.roleName'));
   for (const selector of byCss ? sought.css : []) {
     const key = await byCss?.(selector);
     const node = targets.find((target) => target.key === key);
-    if (node && !contradicts(node, sought))
-      return found(node.key, inEnglish('run.by', { selector }));
+    if (node && !contradicts(node, sought)) return found(node.key, msg('run.by', { selector }));
   }
   const texts = targets.filter((node) => hasText(node, sought));
   const [pageNode] = texts;
-  if (pageNode && texts.length === 1) return found(pageNode.key, inEnglish('run.byItsText'));
+  if (pageNode && texts.length === 1) return found(pageNode.key, msg('run.byItsText'));
   const several = Math.max(named.length, texts.length);
-  if (several > 1) return { type: 'none', why: inEnglish('run.elementsMatch', { several }) };
-  return healed ?? { type: 'none', why: inEnglish('run.noSuchElementHere') };
+  if (several > 1) return { type: 'none', why: msg('run.elementsMatch', { several }) };
+  return healed ?? { type: 'none', why: msg('run.noSuchElementHere') };
 }
 
 /** Ids of another time mean nothing, unless the element with this id is still the same. */
 function healedIn(tree: PageTree, remembered: RememberedElement): QueryMatch {
   const here = matchElement(tree, remembered);
-  if (here.type === 'same') return found(here.key, inEnglish('run.whereItWas'));
+  if (here.type === 'same') return found(here.key, msg('run.whereItWas'));
   const match = here.type === 'changed' ? matchElement(tree, { ...remembered, key: '' }) : here;
   if (match.type !== 'healed') return { type: 'none', why: describeMatch(match) };
-  const sure = `${match.reasons.join(', ')}; ${Math.round(match.confidence * 100)} % sure`;
-  return found(match.to, inEnglish('run.isHere', { key: remembered.key, to: match.to, sure }));
+  const percent = Math.round(match.confidence * 100);
+  const sure = msg('page.sure', { reasons: joined(match.reasons, ', '), percent });
+  return found(match.to, msg('run.isHere', { key: remembered.key, to: match.to, sure }));
 }
 
 /** A recorder names the frame; healing works in any frame. */
@@ -75,6 +75,6 @@ function hasText({ node }: PageNode, { text }: ElementQuery): boolean {
   return wanted !== '' && normalizeSpace(node.name).toLowerCase().includes(wanted);
 }
 
-function found(key: string, how: string): QueryMatch {
+function found(key: string, how: Text): QueryMatch {
   return { type: 'found', key, how };
 }

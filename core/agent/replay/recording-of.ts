@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../llm/call/message.ts';
 import type { SemanticNodeV3, SemanticTreeResultV3 } from '../../page/payload/semantic-node.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg, type Text } from '../../platform/messages/messages.ts';
 import type { TaskTab } from '../run/agent-page.ts';
 import { isTextMissing } from '../run/missing-text.ts';
 import type { ElementQuery, RecordedStep, Recording } from '../run/recording.ts';
@@ -20,12 +20,12 @@ const READING: ReadonlySet<string> = new Set([
 /** The actions of a run as steps for replay. */
 export function recordingOf(run: RunState): Recording {
   const steps: RecordedStep[] = [];
-  const leftOut: string[] = [];
+  const leftOut: Text[] = [];
   run.steps.forEach((step, at) => {
     const made = recordedStep(step, run.steps[at + 1]);
-    if (typeof made === 'string')
-      leftOut.push(inEnglish('run.stepNumber', { number: step.number, made }));
-    else if (made) steps.push(made);
+    if (made && 'why' in made) {
+      leftOut.push(msg('run.stepNumber', { number: step.number, made: made.why }));
+    } else if (made) steps.push(made);
   });
   const claim = run.steps.findLast(({ proposal }) => proposal?.action.tool === 'done');
   const expect = claim?.status === 'succeeded' ? saidOf(claim) : undefined;
@@ -42,22 +42,22 @@ export function recordingOf(run: RunState): Recording {
 function recordedStep(
   step: StepRecord,
   next: StepRecord | undefined,
-): RecordedStep | string | null {
+): RecordedStep | { why: Text } | null {
   const { proposal, status, report, dispatchedAt, selector } = step;
-  if (status === 'taken-over') return inEnglish('run.personWorkedPageThey');
-  if (status === 'uncertain') return inEnglish('run.unknownWhetherPageReceived');
+  if (status === 'taken-over') return { why: msg('run.personWorkedPageThey') };
+  if (status === 'uncertain') return { why: msg('run.unknownWhetherPageReceived') };
   if (!proposal) return null;
   const { action, target } = proposal;
   const isWait = action.tool === 'wait_for' && status === 'succeeded';
   if (!isWait && (!isPageAction(action) || READING.has(action.tool))) return null;
   if (!isWait && (dispatchedAt === undefined || report?.type !== 'done')) return null;
-  if (action.tool === 'click_at') return inEnglish('run.clickPointMaySomethingElse');
+  if (action.tool === 'click_at') return { why: msg('run.clickPointMaySomethingElse') };
   const { why: _, expect: __, element, to, ...input } = action.input as JsonObject;
   const css = selector === undefined ? [] : [selector];
-  if (element !== undefined && !target) return inEnglish('run.actedNotKnown');
+  if (element !== undefined && !target) return { why: msg('run.actedNotKnown') };
   const tab = recordedTab(step);
   const end = typeof to === 'string' ? soughtById([step], to) : undefined;
-  if (end === null) return inEnglish('run.whereDraggedNotKnown');
+  if (end === null) return { why: msg('run.whereDraggedNotKnown') };
   return {
     tool: action.tool,
     input: action.tool === 'wait_for' ? outcomeInput(action.input.outcome, [step, next]) : input,

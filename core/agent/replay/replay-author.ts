@@ -2,7 +2,7 @@ import type { Llm } from '../../llm/call/llm.ts';
 import type { JsonObject } from '../../llm/call/message.ts';
 import { describeObstacle, obstacleOf } from '../../page/healing/element-fate.ts';
 import { framePath, type PageNode, type PageTree } from '../../page/tree/page-tree.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { inEnglish, MessageError, msg, type Text } from '../../platform/messages/messages.ts';
 import type { PageLook, TaskTab } from '../run/agent-page.ts';
 import {
   describeStep,
@@ -12,7 +12,12 @@ import {
 } from '../run/recording.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { Authored, StepAuthor } from '../run/step-author.ts';
-import type { AuthoredStep, StepRecord, StepStatus } from '../run/step-record.ts';
+import {
+  type AuthoredStep,
+  messageOf,
+  type StepRecord,
+  type StepStatus,
+} from '../run/step-record.ts';
 import { webOrigin } from '../run/web-origin.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
 import { type FindByCss, findElement } from './find-element.ts';
@@ -37,12 +42,12 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
   const reported = new Set<number>();
   let missing: { place: number; since: number } | null = null;
 
-  const wait = (place: number, { timeout = PATIENCE }: RecordedStep, why: string): Authored => {
+  const wait = (place: number, { timeout = PATIENCE }: RecordedStep, why: Text): Authored => {
     if (missing?.place !== place) missing = { place, since: ports.now() };
     if (ports.now() - missing.since < timeout) return { type: 'look-again', ms: POLL };
     missing = null;
-    throw new Error(
-      inEnglish('run.cannotBeTaken', { recording: recordedTitle(recording, place), why }),
+    throw new MessageError(
+      msg('run.cannotBeTaken', { recording: recordedTitle(recording, place), why }),
     );
   };
 
@@ -51,8 +56,8 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
       const last = state.steps.findLast(({ authored }) => authored?.place !== undefined);
       if (last && DOUBTFUL.has(last.status) && !reported.has(last.number)) {
         reported.add(last.number);
-        throw new Error(
-          inEnglish('run.anotherResult', {
+        throw new MessageError(
+          msg('run.anotherResult', {
             recording: recordedTitle(recording, last.authored?.place ?? 0),
             whyOf: whyOf(last),
           }),
@@ -60,8 +65,8 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
       }
       if (last && isUnknown(last) && !reported.has(last.number)) {
         reported.add(last.number);
-        throw new Error(
-          inEnglish('run.interruptedNotKnownWhether', {
+        throw new MessageError(
+          msg('run.interruptedNotKnownWhether', {
             recording: recordedTitle(recording, last.authored?.place ?? 0),
           }),
         );
@@ -90,8 +95,8 @@ export function replayAuthor(recording: Recording, ports: ReplayPorts): StepAuth
       };
       const at = { place: place + 1, steps: recording.steps.length };
       const note = found
-        ? inEnglish('run.elementFound', { ...at, how: found.how })
-        : inEnglish('run.replayedStepOf', { ...at });
+        ? msg('run.elementFound', { ...at, how: found.how })
+        : msg('run.replayedStepOf', { ...at });
       const made: AuthoredStep = { by: 'recording', tool: adapted.tool, input, note, place };
       if (!step.isTextMissing) return { type: 'step', step: made };
       return {
@@ -111,7 +116,7 @@ function inTab(tab: number): AuthoredStep {
     by: 'recording',
     tool: 'switch_tab',
     input: { tab },
-    note: inEnglish('run.replayedGoesHere'),
+    note: msg('run.replayedGoesHere'),
   };
 }
 
@@ -153,20 +158,17 @@ function theEnd({ steps, expect }: Recording, state: RunState): AuthoredStep {
     summary,
     ...(success && expect && { expect: expect as unknown as JsonObject }),
   };
-  return { by: 'recording', tool: 'done', input, note: inEnglish('run.replayedEnd') };
+  return { by: 'recording', tool: 'done', input, note: msg('run.replayedEnd') };
 }
 
-function recordedTitle({ steps }: Recording, place: number): string {
+function recordedTitle({ steps }: Recording, place: number): Text {
   const step = steps[place];
   const words = step ? ` (${describeStep(step)})` : '';
-  return inEnglish('run.stepRecording', { place: place + 1, words });
+  return msg('run.stepRecording', { place: place + 1, words });
 }
 
-function whyOf({ verdict, feedback }: StepRecord): string {
-  const { message } = feedback.result;
-  return (
-    verdict?.feedback ?? (typeof message === 'string' ? message : inEnglish('run.reasonUnknown'))
-  );
+function whyOf({ verdict, feedback }: StepRecord): Text {
+  return verdict?.feedback ?? messageOf(feedback) ?? msg('run.reasonUnknown');
 }
 
 function webOriginOf({ url }: Recording): string | null {
@@ -246,7 +248,7 @@ function rebased(
 export type StepTab =
   | { type: 'here' }
   | { type: 'switch'; tab: number }
-  | { type: 'none'; why: string };
+  | { type: 'none'; why: Text };
 
 /**
  * The tab of the task for a recorded step: the first, or the one with the step's address. An
@@ -261,7 +263,7 @@ function tabOfStep(
   const tab = address === undefined ? first : tabAt(others, address);
   if (tab) return tab.isCurrent ? { type: 'here' } : { type: 'switch', tab: tab.id };
   if (address === undefined) return { type: 'here' };
-  return { type: 'none', why: inEnglish('run.noTabTask', { address }) };
+  return { type: 'none', why: msg('run.noTabTask', { address }) };
 }
 
 /** DevTools names out-of-process frames by address, and counts frames from there. */
@@ -296,6 +298,6 @@ export const REPLAY_LLM: Llm = {
   id: { provider: 'scripted', model: 'replay' },
   // biome-ignore lint/correctness/useYield: whoever asks it learns at once that nobody answers.
   async *stream() {
-    throw new Error(inEnglish('run.replayAsksNoModel'));
+    throw new MessageError(msg('run.replayAsksNoModel'));
   },
 };

@@ -9,6 +9,7 @@ import type { Settled } from '../../page/settle/settled.ts';
 import type { PageEvent } from '../../page/tree/frame-node.ts';
 import type { NodeMarkup } from '../../page/tree/node-details.ts';
 import type { PageTree } from '../../page/tree/page-tree.ts';
+import type { Text } from '../../platform/messages/messages.ts';
 import type { OfferedWebTool } from '../webmcp/web-tool.ts';
 import type { WriteHolder } from '../writes/write-holder.ts';
 
@@ -21,7 +22,7 @@ export interface PageLook {
   /** The tabs of the task; absent where there is but the one. */
   tabs?: readonly TaskTab[];
   /** The browser's notices since the last look, as a download that began; they hold words of the page. */
-  notices?: readonly string[];
+  notices?: readonly Text[];
   /** Tabs that the page has opened and that do not belong to the task; absent where there are none. */
   others?: readonly OtherTab[];
 }

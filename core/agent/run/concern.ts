@@ -1,10 +1,10 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { english, MessageError, msg, type Text } from '../../platform/messages/messages.ts';
 
 /** Why a person must decide, whoever runs the agent and however. */
 export interface Concern {
   kind: ConcernKind;
   /** For the person: what would happen. May hold words of the page. */
-  sentence: string;
+  sentence: Text;
   /** Of `new-origin` and `server-tool`: the origin. */
   origin?: string;
   /** By a word such as “Submit” alone, which forms of every kind have. */
@@ -37,31 +37,33 @@ export type ConcernKind =
   | 'unseen';
 
 /** What the words of an element say that using it may do. */
-export const MEANS: Partial<Record<ConcernKind, string>> = {
-  pay: inEnglish('run.mayCostMoney'),
-  send: inEnglish('run.sendSomethingCannotTaken'),
-  delete: inEnglish('run.mayDeleteSomething'),
-  grant: inEnglish('run.mayGiveSomeoneAccessWord'),
+export const MEANS: Partial<Record<ConcernKind, Text>> = {
+  pay: msg('run.mayCostMoney'),
+  send: msg('run.sendSomethingCannotTaken'),
+  delete: msg('run.mayDeleteSomething'),
+  grant: msg('run.mayGiveSomeoneAccessWord'),
 };
 
 /** A concern by what a name says: `“Pay now” may cost money.` */
 export function namedConcern(kind: ConcernKind, name: string): Concern {
   const sentence = {
-    pay: () => inEnglish('run.namedMayCostMoney', { name }),
-    send: () => inEnglish('run.namedSend', { name }),
-    delete: () => inEnglish('run.namedDelete', { name }),
-    grant: () => inEnglish('run.mayGiveSomeoneAccess', { name }),
+    pay: () => msg('run.namedMayCostMoney', { name }),
+    send: () => msg('run.namedSend', { name }),
+    delete: () => msg('run.namedDelete', { name }),
+    grant: () => msg('run.mayGiveSomeoneAccess', { name }),
   };
-  const say = Object.hasOwn(sentence, kind) ? sentence[kind as keyof typeof sentence] : undefined;
-  return { kind, sentence: say?.() ?? inEnglish('run.cannotUndone', { name }) };
+  const known = Object.hasOwn(sentence, kind) ? sentence[kind as keyof typeof sentence] : undefined;
+  return { kind, sentence: known?.() ?? msg('run.cannotUndone', { name }) };
 }
 
 /** Every concern once. */
 export function unique(concerns: readonly Concern[]): Concern[] {
   return [
-    ...new Map(concerns.map((concern) => [concern.kind + concern.sentence, concern])).values(),
+    ...new Map(
+      concerns.map((concern) => [concern.kind + english(concern.sentence), concern]),
+    ).values(),
   ];
 }
 
 /** Nothing failed, but a person decides before the run continues: its message is for them. */
-export class NeedsPerson extends Error {}
+export class NeedsPerson extends MessageError {}

@@ -1,4 +1,5 @@
 import type { LlmRequest } from '../../llm/call/llm.ts';
+import type { Text } from '../../platform/messages/messages.ts';
 import type { Gate } from '../../run/gate.ts';
 import type { ReplyCall } from '../tools/reply-calls.ts';
 import type { ShownWrite } from '../writes/held-write.ts';
@@ -19,9 +20,9 @@ export type GatePoint =
   /** The answer to a secret question is never shown, printed or exported. */
   | { type: 'question'; question: string; isSecret?: true; isPersonal: true }
   /** A limit was reached; to continue lifts it by the same amount. */
-  | { type: 'limit'; limit: LimitName; message: string; isPersonal: true }
+  | { type: 'limit'; limit: LimitName; message: Text; isPersonal: true }
   /** Something went wrong that trying again may fix; `isNotice`: nothing failed, but a person should know. */
-  | { type: 'trouble'; phase: Phase; message: string; isNotice?: true; isPersonal: true }
+  | { type: 'trouble'; phase: Phase; message: Text; isNotice?: true; isPersonal: true }
   /** The page is about to send something, or something it wanted to send was blocked. */
   | { type: 'writes'; writes: readonly ShownWrite[]; isPersonal: true }
   /** The person has the page; to continue hands it back. */

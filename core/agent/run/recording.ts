@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../llm/call/message.ts';
 import type { RememberedElement } from '../../page/healing/remember-element.ts';
+import type { Text } from '../../platform/messages/messages.ts';
 import type { ToolName } from '../tools/agent-tools.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
 
@@ -13,7 +14,7 @@ export interface Recording {
   /** What shows at the end that it worked. */
   expect?: ExpectedOutcome;
   /** What of the original cannot be taken again, a sentence each. */
-  leftOut: readonly string[];
+  leftOut: readonly Text[];
 }
 
 export interface RecordedStep {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PROVIDERS } from '../../llm/call/llm-id.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg } from '../../platform/messages/messages.ts';
+import { textSchema } from '../../platform/messages/text-schema.ts';
 import type { Checkpoint, CheckpointFormat, KeptCheckpoints } from '../../run/checkpoint.ts';
 import { OUTCOME_TYPES } from '../tools/expected-outcome.ts';
 import { RUN_SCHEMA, type RunState } from './run-state.ts';
@@ -17,6 +18,7 @@ export type KeptRun = KeptCheckpoints<RunState>;
 const text = z.string();
 const time = z.number().min(0);
 const texts = z.array(text);
+const words = textSchema;
 
 const modelId = z.looseObject({ provider: z.enum(PROVIDERS), model: text.max(200) });
 
@@ -51,7 +53,7 @@ const attempt = z.looseObject({
   endedAt: time,
   usage: usage.nullable(),
   usd: z.number().nullable(),
-  problem: z.looseObject({ kind: text, message: text }).optional(),
+  problem: z.looseObject({ kind: text, message: words }).optional(),
 });
 
 const element = z.looseObject({
@@ -75,30 +77,30 @@ const proposal = z.looseObject({
   origin: text,
   sends: text.optional(),
   expected: z.looseObject({ type: z.enum(OUTCOME_TYPES) }),
-  concerns: z.array(z.looseObject({ kind: text, sentence: text })),
-  notes: texts.optional(),
+  concerns: z.array(z.looseObject({ kind: text, sentence: words })),
+  notes: z.array(words).optional(),
   binding: text,
 });
 
 const verdict = z.looseObject({
   success: z.boolean(),
   verifiedOutcome: z.enum(OUTCOME_TYPES),
-  actualOutcome: text,
+  actualOutcome: words,
   errorsDetected: texts,
   successMessages: texts,
   pageState: z.looseObject({ url: text, recentMutations: texts }),
   confidence: z.number(),
-  feedback: text,
+  feedback: words,
 });
 
-const log = z.array(z.looseObject({ stage: text, at: z.number(), text }));
+const log = z.array(z.looseObject({ stage: text, at: z.number(), text: words }));
 
 const report = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('done'), log, input: text, image: picture.optional() }),
   z.looseObject({
     type: z.literal('failed'),
     log,
-    message: text,
+    message: words,
     dispatched: z.enum(['no', 'unknown']),
   }),
 ]);
@@ -115,12 +117,12 @@ const draft = z.looseObject({
       origin: text,
       payload: text,
       hash: text,
-      settled: text,
+      settled: words,
       at: time,
       sent: z
         .looseObject({
           mode: text,
-          why: text.optional(),
+          why: z.optional(words),
           text,
           delta: text.optional(),
           image: picture.optional(),
@@ -132,13 +134,13 @@ const draft = z.looseObject({
   picture: picture.optional(),
   reply: reply.optional(),
   fromPlan: z.looseObject({ ...call, step: z.int() }).optional(),
-  authored: z.looseObject({ tool: text, input: z.looseObject({}), note: text }).optional(),
-  problem: text.optional(),
+  authored: z.looseObject({ tool: text, input: z.looseObject({}), note: words }).optional(),
+  problem: z.optional(words),
   thoughtMs: z.number().optional(),
   attempts: z.array(attempt).optional(),
   proposal: proposal.optional(),
   dispatchedAt: time.optional(),
-  recovery: z.looseObject({ from: text, to: text, sentence: text }).optional(),
+  recovery: z.looseObject({ from: text, to: text, sentence: words }).optional(),
   report: report.optional(),
   writes: z.array(z.looseObject({ kind: text, method: text, url: text, fate: text })).optional(),
   verdict: verdict.optional(),
@@ -161,6 +163,7 @@ const record = draft.extend({
   feedback: z.looseObject({
     person: text.optional(),
     result: z.looseObject({}),
+    message: z.optional(words),
     dropped: text.optional(),
   }),
   endedAt: time,
@@ -192,7 +195,7 @@ export const recordingSchema = z.looseObject({
     }),
   ),
   expect: z.looseObject({ type: z.enum(OUTCOME_TYPES) }).optional(),
-  leftOut: texts,
+  leftOut: z.array(words),
 });
 
 const outcome = z.discriminatedUnion('type', [
@@ -203,8 +206,8 @@ const outcome = z.discriminatedUnion('type', [
     verdict,
     check: z.enum(['verified', 'not-verified', 'contradicted']).optional(),
   }),
-  z.looseObject({ type: z.literal('stopped'), reason: text }),
-  z.looseObject({ type: z.literal('failed'), reason: text }),
+  z.looseObject({ type: z.literal('stopped'), reason: words }),
+  z.looseObject({ type: z.literal('failed'), reason: words }),
 ]);
 
 export const runSchema = z.looseObject({
@@ -263,7 +266,7 @@ export const runSchema = z.looseObject({
       }),
     ])
     .optional(),
-  branch: z.looseObject({ run: text, afterStep: z.int().min(0), change: text }).optional(),
+  branch: z.looseObject({ run: text, afterStep: z.int().min(0), change: words }).optional(),
   outcome: outcome.optional(),
 });
 
@@ -278,7 +281,7 @@ export const RUN_FORMAT: CheckpointFormat<RunState> = {
     if (shape.success) return { state: stored as RunState };
     const [where] = shape.error.issues;
     return {
-      problem: inEnglish('run.savedDataNotRunInvalid', { path: where?.path.join('.') ?? '' }),
+      problem: msg('run.savedDataNotRunInvalid', { path: where?.path.join('.') ?? '' }),
     };
   },
 };

@@ -3,6 +3,7 @@ import type { JsonObject, Message } from '../../llm/call/message.ts';
 import { inputTokens, outputTokens, type Usage } from '../../llm/call/usage.ts';
 import { type LlmPrice, priceUsage } from '../../llm/prices/llm-price.ts';
 import type { RememberedElement } from '../../page/healing/remember-element.ts';
+import { english, type Text } from '../../platform/messages/messages.ts';
 import type { ReplyCall } from '../tools/reply-calls.ts';
 import type { WritePattern } from '../writes/judge-write.ts';
 import type { KeptTabs } from './agent-page.ts';
@@ -32,8 +33,8 @@ export type RunOutcome =
       verdict: Verdict;
       check?: ClaimCheck;
     }
-  | { type: 'stopped'; reason: string }
-  | { type: 'failed'; reason: string };
+  | { type: 'stopped'; reason: Text }
+  | { type: 'failed'; reason: Text };
 
 /** Everything that is known of a run. Plain JSON; replaced, never changed. */
 export interface RunState {
@@ -57,7 +58,7 @@ export interface RunState {
   tabs?: KeptTabs & { origins: readonly string[] };
   spend: Spend;
   /** The run it was forked from, and after which of its steps. */
-  branch?: { run: string; afterStep: number; change: string };
+  branch?: { run: string; afterStep: number; change: Text };
   /** What is replayed: the steps of it that are left follow from those of the run. */
   recording?: Recording;
   /** The skill that it takes again, with what the recorded run cost. */
@@ -172,18 +173,27 @@ interface StepEnd {
   status: StepStatus;
   /** Facts and the page's own words; `status` is added. */
   result?: JsonObject;
+  /** Why the step did no more. */
+  message?: Text;
   /** The person's own words. */
   person?: string;
   at: number;
 }
 
 /** The state after the present step: it is one of the steps, and the next begins with a look. */
-export function endStep(before: RunState, { status, result, person, at }: StepEnd): RunState {
+export function endStep(
+  before: RunState,
+  { status, result, message, person, at }: StepEnd,
+): RunState {
   const { planned, ...state } = before;
   const record: StepRecord = {
     ...state.draft,
     status,
-    feedback: { ...(person !== undefined && { person }), result: { status, ...result } },
+    feedback: {
+      ...(person !== undefined && { person }),
+      ...(message !== undefined && { message }),
+      result: { status, ...(message !== undefined && { message: english(message) }), ...result },
+    },
     endedAt: at,
   };
   return {

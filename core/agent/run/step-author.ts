@@ -1,3 +1,4 @@
+import type { Text } from '../../platform/messages/messages.ts';
 import type { PageLook } from './agent-page.ts';
 import type { RecordedStep } from './recording.ts';
 import type { RunState } from './run-state.ts';
@@ -9,7 +10,7 @@ export type Authored =
   /** The page is not there yet: it is looked at again after so many milliseconds. */
   | { type: 'look-again'; ms: number }
   /** The step does not fit this page: the model is asked for it alone. `why` is a sentence with words of the page. */
-  | { type: 'ask-model'; task: string; why: string; step: RecordedStep; place: number }
+  | { type: 'ask-model'; task: string; why: Text; step: RecordedStep; place: number }
   /** A text is missing that only a person knows: `step` makes the step with it. */
   | { type: 'ask'; question: string; step: (text: string) => AuthoredStep };
 

@@ -5,7 +5,7 @@ import type { Usage } from '../../llm/call/usage.ts';
 import type { ActReport } from '../../page/act/act-report.ts';
 import type { PressedPoint } from '../../page/act/press-context.ts';
 import type { RememberedElement } from '../../page/healing/remember-element.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { english, msg, type Text } from '../../platform/messages/messages.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import type { ExpectedOutcome, OutcomeType } from '../tools/expected-outcome.ts';
 import type { ReplyCall } from '../tools/reply-calls.ts';
@@ -30,7 +30,7 @@ export type StepStatus =
 export interface Recovery {
   from: string;
   to: string;
-  sentence: string;
+  sentence: Text;
 }
 
 /** One step as far as it has come. Plain JSON: it is what a checkpoint holds. */
@@ -48,7 +48,7 @@ export interface StepDraft {
   /** The step, when no model made it. */
   authored?: AuthoredStep;
   /** Why the model's last reply cannot be used: a person decides whether it is asked again. */
-  problem?: string;
+  problem?: Text;
   /** Milliseconds that the model took. */
   thoughtMs?: number;
   /** Every attempt at asking a model, unusable ones included; older runs have none. */
@@ -79,8 +79,13 @@ export interface StepRecord extends StepDraft {
    * What goes back to the model. The person's words and the page's stay apart; `dropped` is why the rest
    * of its reply was not run.
    */
-  feedback: { person?: string; result: JsonObject; dropped?: string };
+  feedback: { person?: string; result: JsonObject; message?: Text; dropped?: string };
   endedAt: number;
+}
+
+/** Why a step did no more, for people; runs of before have only what the model was told. */
+export function messageOf({ message, result }: StepRecord['feedback']): Text | undefined {
+  return message ?? (typeof result.message === 'string' ? result.message : undefined);
 }
 
 /** What is known of the page at the beginning of a step. */
@@ -93,7 +98,7 @@ export interface Observation {
   /** Equal when two observations have the same content. */
   hash: string;
   /** How the page came to rest, as a sentence. */
-  settled: string;
+  settled: Text;
   /** What the model is sent of it; absent where no model was asked. */
   sent?: SentPage;
   at: number;
@@ -104,7 +109,7 @@ export interface SentPage {
   /** The form of it: `outline`, as lines with ids. */
   mode: SentMode;
   /** Why this form, a sentence for people; absent in older runs. */
-  why?: string;
+  why?: Text;
   /** All of it, within the budget. */
   text: string;
   /** What is different from the page that was sent before; absent where that says no more than all of it. */
@@ -136,14 +141,19 @@ export interface Attempt {
   /** US dollars; null when the price is unknown. */
   usd: number | null;
   /** Why it could not be used; absent for the attempt whose reply is the step's. */
-  problem?: { kind: string; message: string };
+  problem?: { kind: string; message: Text };
 }
 
 /** The newest attempts that a step keeps. */
 export const MAX_ATTEMPTS = 50;
 
 /** How a step came about that a person took in the model's place. */
-export const BY_HAND = inEnglish('run.personTookStep');
+export const BY_HAND = msg('run.personTookStep');
+
+/** Whether a person took the step; runs of before have the English text. */
+export function isPersons(changed: Text = ''): boolean {
+  return english(changed) === english(BY_HAND);
+}
 
 /** A step before it is carried out; everything that an approval card shows. */
 export interface Proposal {
@@ -163,13 +173,13 @@ export interface Proposal {
   /** Why a person must decide; none: whoever runs the agent may. */
   concerns: readonly Concern[];
   /** What a person should know of the press: what is read on it, and what it presses in its place. */
-  notes?: readonly string[];
+  notes?: readonly Text[];
   /** What an approval must name: it is for this and for nothing else. */
   binding: string;
   /** How a person has changed what the model wanted. */
-  changed?: string;
+  changed?: Text;
   /** Why a person has to approve it once more: what has changed since. For people. */
-  voided?: string;
+  voided?: Text;
 }
 
 /** Whether a step did what was expected of it, as the page shows. It outranks what a model claims. */
@@ -178,7 +188,7 @@ export interface Verdict {
   /** The type of outcome that was found, or that was looked for in vain. */
   verifiedOutcome: OutcomeType;
   /** What was found, as a sentence. */
-  actualOutcome: string;
+  actualOutcome: Text;
   /** Messages of the page since the action began, in its own words. */
   errorsDetected: string[];
   successMessages: string[];
@@ -195,7 +205,7 @@ export interface Verdict {
   /** From 0 to 1: how sure this is. */
   confidence: number;
   /** For the model and for people. */
-  feedback: string;
+  feedback: Text;
 }
 
 /** A step that no model made. */
@@ -204,7 +214,7 @@ export interface AuthoredStep {
   tool: string;
   input: JsonObject;
   /** How it came about, for people and models: where it is from, which element a recorded one is here. */
-  note: string;
+  note: Text;
   /** Its place in the recording, from 0. */
   place?: number;
 }

@@ -1,5 +1,5 @@
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg, type Text } from '../../platform/messages/messages.ts';
 import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import { isShown } from './page-fingerprint.ts';
 
@@ -127,9 +127,9 @@ function plainLetters(text: string): string {
  * Says that a text is still there, and in which element that the model can name: often it is another one of the
  * same name.
  */
-export function stillThere(text: string, tree: PageTree): string {
+export function stillThere(text: string, tree: PageTree): Text {
   const found = elementsWithText(tree, text).find(isShown);
   return found
-    ? inEnglish('run.isStillThereIn', { text, key: found.key })
-    : inEnglish('run.isStillThere', { text });
+    ? msg('run.isStillThereIn', { text, key: found.key })
+    : msg('run.isStillThere', { text });
 }

@@ -1,5 +1,6 @@
 import { isOver, wordsOfEvent } from '../../page/payload/recent-events.ts';
 import type { PageEvent } from '../../page/tree/frame-node.ts';
+import type { Text } from '../../platform/messages/messages.ts';
 import type { StepRecord, Verdict } from '../run/step-record.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
@@ -17,7 +18,7 @@ export function shownByLastStep(
   steps: readonly StepRecord[],
   { type, text }: ExpectedOutcome,
   events: readonly PageEvent[],
-): string | null {
+): Text | null {
   if (type !== 'element_appears' || text === undefined) return null;
   const at = steps.findLastIndex(isAct);
   const last = steps[at];

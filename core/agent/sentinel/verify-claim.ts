@@ -1,5 +1,5 @@
 import type { PageEvent } from '../../page/tree/frame-node.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg } from '../../platform/messages/messages.ts';
 import type { PageLook } from '../run/agent-page.ts';
 import type { Verdict } from '../run/step-record.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
@@ -65,7 +65,7 @@ function thereNow(
   { success }: Verdict,
 ): Partial<Pick<Verdict, 'actualOutcome' | 'feedback'>> {
   if (type !== 'element_appears' || !success || !text) return {};
-  const said = inEnglish('run.isOnPage', { text });
+  const said = msg('run.isOnPage', { text });
   return { actualOutcome: said, feedback: said };
 }
 
@@ -92,7 +92,7 @@ function toldAndThere(events: readonly PageEvent[], text = ''): readonly PageEve
 function absence(text: string, look: PageLook, facts: ClaimFacts): Verdict {
   const isSaid = countText(facts.text ?? '', text) > 0;
   const isThere = isSaid || countElementsWithText(look.tree, text) > 0;
-  const actual = isThere ? stillThere(text, look.tree) : inEnglish('run.isNotThere', { text });
+  const actual = isThere ? stillThere(text, look.tree) : msg('run.isNotThere', { text });
   return {
     success: !isThere,
     verifiedOutcome: 'element_disappears',

@@ -9,7 +9,7 @@ import { isOver, wordsOfEvent } from '../../page/payload/recent-events.ts';
 import type { PageEvent } from '../../page/tree/frame-node.ts';
 import { documentOf, type PageNode, type PageTree } from '../../page/tree/page-tree.ts';
 import { MASK } from '../../page/tree/secret-field.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { inEnglish, joined, msg, type Text } from '../../platform/messages/messages.ts';
 import type { Verdict } from '../run/step-record.ts';
 import type { ExpectedOutcome, OutcomeType } from '../tools/expected-outcome.ts';
 import {
@@ -43,7 +43,7 @@ export function verifyOutcome(expected: ExpectedOutcome, evidence: Evidence): Ve
   const successes = descriptionsOf(news, 'success');
   const holds = found !== undefined && !isUndone(found, errors, successes);
   const best = found ?? findings[0];
-  const actual = found ? found.actual : findings.map((finding) => finding.actual).join(' ');
+  const actual = found ? found.actual : joined(findings.map((finding) => finding.actual));
   const { before, after } = evidence;
   return {
     success: holds,
@@ -102,10 +102,10 @@ function confidenceOf(best: Finding | undefined, holds: boolean, errors: string[
   return holds ? Math.min(sure, DOUBTFUL) : Math.max(sure, 0.95);
 }
 
-function feedbackOf(holds: boolean, actual: string, errors: string[]): string {
-  const list = errors.length > 0 ? inEnglish('run.errorsPage', { errors: errors.join('; ') }) : '';
-  if (holds) return `${actual}${list}`;
-  return inEnglish('run.notExpected', { actual, list });
+function feedbackOf(holds: boolean, actual: Text, errors: string[]): Text {
+  const list = errors.length > 0 ? msg('run.errorsPage', { errors: errors.join('; ') }) : '';
+  if (holds) return joined([actual, list], '');
+  return msg('run.notExpected', { actual, list });
 }
 
 function descriptionsOf(events: readonly PageEvent[], category: PageEvent['category']): string[] {
@@ -128,7 +128,7 @@ function newlyInvalid({ before, after }: Evidence): string[] {
 interface Finding {
   type: OutcomeType;
   holds: boolean;
-  actual: string;
+  actual: Text;
   sure: number;
 }
 
@@ -144,12 +144,12 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
     const { before, after } = evidence;
     const now = after.tree.url;
     if (url !== undefined && !now.includes(url)) {
-      return no(inEnglish('run.addressNotContain', { now, url }));
+      return no(msg('run.addressNotContain', { now, url }));
     }
-    if (now !== before.tree.url) return yes(inEnglish('run.addressNow', { now }));
+    if (now !== before.tree.url) return yes(msg('run.addressNow', { now }));
     // A form submitted to its own page, and a page that was reloaded.
-    if (isNewDocument(evidence)) return yes(inEnglish('run.pageReloadedSameAddress'));
-    return no(dialogText(after) ?? inEnglish('run.addressDidNotChange'));
+    if (isNewDocument(evidence)) return yes(msg('run.pageReloadedSameAddress'));
+    return no(dialogText(after) ?? msg('run.addressDidNotChange'));
   },
 
   element_appears({ element, text }, evidence) {
@@ -158,19 +158,19 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
     const isNew = isNewIn(evidence);
     if (element === undefined) {
       const { node } = after.tree.nodes.find(isNew) ?? {};
-      if (!node) return no(inEnglish('run.noElementAppeared'), 0.8);
+      if (!node) return no(msg('run.noElementAppeared'), 0.8);
       return yes(
-        inEnglish('run.appeared', {
-          part: node.name === '' ? inEnglish('run.roleA', { role: node.role }) : `“${node.name}”`,
+        msg('run.appeared', {
+          part: node.name === '' ? msg('run.roleA', { role: node.role }) : `“${node.name}”`,
         }),
         0.7,
       );
     }
     const found = find(after.tree, element);
-    if (!found) return no(inEnglish('run.noElement', { element }), 0.8);
+    if (!found) return no(msg('run.noElement', { element }), 0.8);
     return isNew(found)
-      ? yes(inEnglish('run.elementAppeared', { element }))
-      : no(inEnglish('run.elementBefore', { element }));
+      ? yes(msg('run.elementAppeared', { element }))
+      : no(msg('run.elementBefore', { element }));
   },
 
   element_disappears({ element, text }, evidence) {
@@ -179,47 +179,40 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
       const { texts } = evidence;
       const was = countElementsWithText(before.tree, text) + countText(texts?.before ?? '', text);
       const is = countElementsWithText(after.tree, text) + countText(texts?.after ?? '', text);
-      if (was === 0) return no(inEnglish('run.notBefore', { text }), 0.7);
-      return is < was ? yes(inEnglish('run.isGone', { text })) : no(stillThere(text, after.tree));
+      if (was === 0) return no(msg('run.notBefore', { text }), 0.7);
+      return is < was ? yes(msg('run.isGone', { text })) : no(stillThere(text, after.tree));
     }
     const key = element ?? target?.before ?? '';
     const was = find(before.tree, key);
-    if (!isShown(was)) return no(inEnglish('run.elementNotBefore', { key }), 0.7);
+    if (!isShown(was)) return no(msg('run.elementNotBefore', { key }), 0.7);
     const is = find(after.tree, element ?? target?.after ?? key);
     const isOther = isNewDocument(evidence) && is?.node.name !== was?.node.name;
     const isThere = isShown(is) && !isOther;
-    return isThere
-      ? no(inEnglish('run.elementStill', { key }))
-      : yes(inEnglish('run.elementHasGone', { key }));
+    return isThere ? no(msg('run.elementStill', { key })) : yes(msg('run.elementHasGone', { key }));
   },
 
   value_changes({ value, ...expected }, evidence) {
     const { was, is, key } = pairOf(expected, evidence, isNewDocument(evidence));
     const moved = movedOptions(evidence, was, is);
     if (moved.length > 0 && isAllOf(moved, value))
-      return yes(inEnglish('run.noLongerListAnotherOne', { options: moved.join(', ') }));
+      return yes(msg('run.noLongerListAnotherOne', { options: moved.join(', ') }));
     // A button has no value of its own: what it changes is a field.
     const isAnyField =
       expected.element === undefined && (is?.node.value ?? was?.node.value) === undefined;
     const field = isAnyField ? fieldThatChanged(value, evidence) : undefined;
     if (field)
-      return yes(
-        inEnglish('run.nowContains', { name: field.node.name, now: field.node.value ?? '' }),
-      );
+      return yes(msg('run.nowContains', { name: field.node.name, now: field.node.value ?? '' }));
     if (!is) return no(goneText(key), 0.8);
     const now = is.node.value ?? '';
     // A secret is masked: it is only visible that there is a value.
-    if (now === MASK)
-      return { holds: true, actual: inEnglish('run.fieldHoldsMaskedValue'), sure: 0.6 };
+    if (now === MASK) return { holds: true, actual: msg('run.fieldHoldsMaskedValue'), sure: 0.6 };
     if (value !== undefined) {
-      const actual = inEnglish('run.theFieldHolds', { now });
+      const actual = msg('run.theFieldHolds', { now });
       const how = compareValues(now, value);
       return how === 'other' ? no(actual) : yes(actual, how === 'same' ? 0.95 : 0.8);
     }
     const hasChanged = now !== (was?.node.value ?? '');
-    return hasChanged
-      ? yes(inEnglish('run.valueNow', { now }))
-      : no(inEnglish('run.valueStill', { now }));
+    return hasChanged ? yes(msg('run.valueNow', { now })) : no(msg('run.valueStill', { now }));
   },
 
   state_changes({ state, ...expected }, evidence) {
@@ -230,43 +223,39 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
     if (state !== undefined) {
       const [, not, name = ''] = /^(not )?(.*)$/.exec(state.trim()) ?? [];
       const holds = now.includes(name) !== (not !== undefined);
-      return holds
-        ? yes(inEnglish('run.itsStates', { list }))
-        : no(inEnglish('run.itsStates', { list }));
+      return holds ? yes(msg('run.itsStates', { list })) : no(msg('run.itsStates', { list }));
     }
     const before = was?.node.states.join(', ') || 'none';
     return before === list
-      ? no(inEnglish('run.statesStill', { list }))
-      : yes(inEnglish('run.itsStates', { list }));
+      ? no(msg('run.statesStill', { list }))
+      : yes(msg('run.itsStates', { list }));
   },
 
   any_change(_, evidence) {
-    if (!hasChanged(evidence)) return no(inEnglish('run.nothingChangedPage'));
+    if (!hasChanged(evidence)) return no(msg('run.nothingChangedPage'));
     const asks = evidence.before.tree.dialog ? undefined : dialogText(evidence.after);
     if (asks !== undefined) return yes(asks);
     const { appearance = [] } = evidence;
     if (appearance.length > 0) return yes(appearanceText(appearance), 0.8);
-    return { holds: true, actual: inEnglish('common.pageChanged'), sure: 0.7 };
+    return { holds: true, actual: msg('common.pageChanged'), sure: 0.7 };
   },
 
   no_change(_, evidence) {
-    const actual = hasChanged(evidence)
-      ? inEnglish('common.pageChanged')
-      : inEnglish('run.nothingChangedPage');
+    const actual = hasChanged(evidence) ? msg('common.pageChanged') : msg('run.nothingChangedPage');
     return { holds: true, actual, sure: 0.8 };
   },
 };
 
 /** That what was to change is not there, a sentence. */
-function goneText(key: string): string {
-  return key === '' ? inEnglish('run.noElementNamed') : inEnglish('run.elementNoLonger', { key });
+function goneText(key: string): Text {
+  return key === '' ? msg('run.noElementNamed') : msg('run.elementNoLonger', { key });
 }
 
 /** The dialog that blocks the page, as a sentence. */
-function dialogText({ tree: { dialog } }: Evidence['after']): string | undefined {
+function dialogText({ tree: { dialog } }: Evidence['after']): Text | undefined {
   if (!dialog) return undefined;
   const { type, message } = dialog;
-  return inEnglish('run.pageWaitsDialogAnswered', { type, message: message && `: “${message}”` });
+  return msg('run.pageWaitsDialogAnswered', { type, message: message && `: “${message}”` });
 }
 
 /** Which elements are shown and were not before; in another document, all of them. */
@@ -312,49 +301,57 @@ function hasChangedBeyond({ before, after, target, appearance = [] }: Evidence):
 }
 
 /** `Changed: button “Star” (color), canvas#chart (drawing).` */
-function appearanceText(changes: readonly AppearanceChange[]): string {
-  const list = changes
-    .slice(0, MAX_NAMED_CHANGES)
-    .map(({ what, kinds }) => `${what} (${kinds.map((kind) => KINDS[kind]).join(', ')})`);
-  return inEnglish('run.changed', { list: list.join(', ') });
+function appearanceText(changes: readonly AppearanceChange[]): Text {
+  const list = changes.slice(0, MAX_NAMED_CHANGES).map(({ what, kinds }) =>
+    joined(
+      [
+        `${what} (`,
+        joined(
+          kinds.map((kind) => KINDS[kind]),
+          ', ',
+        ),
+        ')',
+      ],
+      '',
+    ),
+  );
+  return msg('run.changed', { list: joined(list, ', ') });
 }
 
 const MAX_NAMED_CHANGES = 3;
 
-const KINDS: Readonly<Record<AppearanceKind, string>> = {
-  color: inEnglish('run.color'),
-  picture: inEnglish('run.picture'),
-  drawing: inEnglish('run.drawing'),
-  shape: inEnglish('run.sizeShape'),
-  place: inEnglish('run.place'),
-  text: inEnglish('run.textWord'),
-  new: inEnglish('run.new'),
-  gone: inEnglish('run.gone'),
-  caret: inEnglish('run.caretMoved'),
-  selection: inEnglish('run.otherTextSelected'),
-  focus: inEnglish('run.hasTheFocus'),
+const KINDS: Readonly<Record<AppearanceKind, Text>> = {
+  color: msg('run.color'),
+  picture: msg('run.picture'),
+  drawing: msg('run.drawing'),
+  shape: msg('run.sizeShape'),
+  place: msg('run.place'),
+  text: msg('run.textWord'),
+  new: msg('run.new'),
+  gone: msg('run.gone'),
+  caret: msg('run.caretMoved'),
+  selection: msg('run.otherTextSelected'),
+  focus: msg('run.hasTheFocus'),
 };
 
 /** It may have come and gone, as toasts do: then it is among the events. */
 function textAppears(text: string, evidence: Evidence): Omit<Finding, 'type'> {
   const { before, after, since, texts } = evidence;
   if (countElementsWithText(after.tree, text) > countElementsWithText(before.tree, text))
-    return yes(inEnglish('run.appearedText', { text }));
+    return yes(msg('run.appearedText', { text }));
   const times = texts && { was: countText(texts.before, text), is: countText(texts.after, text) };
   // In another document everything is new.
   if (times && times.is > (isNewDocument(evidence) ? 0 : times.was)) {
-    return yes(inEnglish('run.appearedText', { text }));
+    return yes(msg('run.appearedText', { text }));
   }
   const event = after.events.find(
     ({ at, type, description }) =>
       at >= since && type !== 'removed' && countText(description, text) > 0,
   );
   if (event)
-    return yes(inEnglish('run.appearedTextDescription', { text, description: event.description }));
+    return yes(msg('run.appearedTextDescription', { text, description: event.description }));
   const isOld = countElementsWithText(before.tree, text) > 0 || (times?.was ?? 0) > 0;
-  return no(
-    isOld ? inEnglish('run.wasThereBefore', { text }) : inEnglish('run.didNotAppear', { text }),
-  );
+  return no(isOld ? msg('run.wasThereBefore', { text }) : msg('run.didNotAppear', { text }));
 }
 
 /** A field that holds another value than before, and the wanted one where one is wanted. */
@@ -371,11 +368,11 @@ function find({ nodes }: PageTree, key: string): PageNode | undefined {
   return nodes.find((node) => node.key === key);
 }
 
-function yes(actual: string, sure = 0.95): Omit<Finding, 'type'> {
+function yes(actual: Text, sure = 0.95): Omit<Finding, 'type'> {
   return { holds: true, actual, sure };
 }
 
-function no(actual: string, sure = 0.9): Omit<Finding, 'type'> {
+function no(actual: Text, sure = 0.9): Omit<Finding, 'type'> {
   return { holds: false, actual, sure };
 }
 

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import type { FindByCss } from '../replay/find-element.ts';
 import { placeAfter, replayAuthor } from '../replay/replay-author.ts';
@@ -35,7 +35,7 @@ export function skillAuthor(recording: Recording, ports: SkillPorts): StepAuthor
         const isNew = last?.authored?.place !== place || last.status === 'refused';
         if (!canAsk || !step || !isNew || asked.has(place) || isDone(last?.status)) throw error;
         asked.add(place);
-        const why = inEnglish('run.stepSkillNotFitPage', {
+        const why = msg('run.stepSkillNotFitPage', {
           place: place + 1,
           step: describeStep(step),
           why: errorText(error),

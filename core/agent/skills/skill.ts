@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject, JsonValue } from '../../llm/call/message.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg } from '../../platform/messages/messages.ts';
 import { recordingOf } from '../replay/recording-of.ts';
 import type { ElementQuery, RecordedStep, Recording } from '../run/recording.ts';
 import { recordingSchema } from '../run/run-format.ts';
@@ -53,12 +53,12 @@ const MAX_PARAMETERS = 20;
 export function makeSkill(run: RunState, { id, at }: { id: string; at: number }): Skill {
   const { outcome, spend } = run;
   if (outcome?.type !== 'done' || !outcome.success)
-    throw new Error(inEnglish('run.skillNeedsSuccess'));
+    throw new MessageError(msg('run.skillNeedsSuccess'));
   const { steps, ...about } = recordingOf(withoutTypedSecrets(run));
   const recording = { ...about, steps: steps.map(withoutMissing) };
   const site = webOrigin(recording.url ?? '');
   if (site === null || recording.steps.length === 0)
-    throw new Error(inEnglish('run.skillHasNoSteps'));
+    throw new MessageError(msg('run.skillHasNoSteps'));
   const task = maskTexts(run.task, typedSecrets(run));
   const parameters = parametersOf(task, recording.steps);
   const put = (text: string) => withNames(text, parameters);
@@ -187,7 +187,7 @@ export function parseSkill(data: unknown): Skill {
   const parsed = schema.safeParse(data);
   const isKnown = parsed.data?.recording.steps.every(({ tool }) => isToolName(tool));
   if (parsed.success && isKnown) return parsed.data as unknown as Skill;
-  throw new Error(
-    inEnglish('run.notPenumbraSkill', { place: parsed.error?.issues[0]?.path.join('.') ?? 'tool' }),
+  throw new MessageError(
+    msg('run.notPenumbraSkill', { place: parsed.error?.issues[0]?.path.join('.') ?? 'tool' }),
   );
 }

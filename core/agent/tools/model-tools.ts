@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JsonObject, JsonValue } from '../../llm/call/message.ts';
 import { type Tool, toolJsonSchema } from '../../llm/call/tool.ts';
 import type { PageTool } from '../../page/act/act-order.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg, type Text } from '../../platform/messages/messages.ts';
 import {
   AGENT_TOOLS,
   type AgentAction,
@@ -206,10 +206,10 @@ export function toolsOf(can: ReadonlySet<PageTool>): readonly ToolName[] {
 export function whyNotOffered(
   action: AgentAction,
   { page, allowScript = false }: { page: { can: ReadonlySet<PageTool> }; allowScript?: boolean },
-): string | null {
+): Text | null {
   if (isPageAction(action) && !page.can.has(action.tool)) {
-    return inEnglish('run.cannotOnPage', { tool: action.tool });
+    return msg('run.cannotOnPage', { tool: action.tool });
   }
   if (action.tool !== 'run_script' || allowScript) return null;
-  return inEnglish('run.scriptsNotAllowed');
+  return msg('run.scriptsNotAllowed');
 }

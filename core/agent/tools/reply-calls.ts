@@ -1,5 +1,5 @@
 import type { AssistantMessage, JsonObject, ToolCall } from '../../llm/call/message.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg, type Text } from '../../platform/messages/messages.ts';
 import { isObject } from '../../platform/text/read-json.ts';
 import { USE_TOOL } from './model-tools.ts';
 
@@ -79,12 +79,12 @@ export interface WantedCall {
   /** Id of the model's call; null where no model made it. */
   callId: string | null;
   /** What a person changed, or how the step came about. */
-  changed?: string;
+  changed?: Text;
 }
 
 /** Where a step came from. */
 interface StepOrigin {
-  authored?: { tool: string; input: JsonObject; note: string };
+  authored?: { tool: string; input: JsonObject; note: Text };
   fromPlan?: ReplyCall;
   reply?: { message: AssistantMessage };
 }
@@ -97,7 +97,7 @@ export function wantedCall({ authored, fromPlan, reply }: StepOrigin): WantedCal
   }
   if (fromPlan) {
     const { callId, tool, input, isEdited } = fromPlan;
-    const changed = isEdited && { changed: inEnglish('run.argumentsEditedHand') };
+    const changed = isEdited && { changed: msg('run.argumentsEditedHand') };
     return { tool, input, callId, ...changed };
   }
   const [call] = reply ? replyCalls(reply.message) : [];

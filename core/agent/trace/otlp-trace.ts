@@ -1,6 +1,7 @@
 import type { ProviderId } from '../../llm/call/llm-id.ts';
 import { inputTokens, outputTokens } from '../../llm/call/usage.ts';
 import { digest } from '../../platform/hash/digest.ts';
+import { english, type Text } from '../../platform/messages/messages.ts';
 import { type Annotation, type Annotations, NO_ANNOTATIONS } from '../annotations/annotation.ts';
 import type { RunOutcome, RunState } from '../run/run-state.ts';
 import type { Attempt, StepRecord, StepStatus } from '../run/step-record.ts';
@@ -60,7 +61,7 @@ async function rootSpan(run: RunState, traceId: string): Promise<OtlpSpan> {
         {
           traceId: await traceIdOf(branch.run),
           spanId: await spanIdOf(branch.run, `turn ${branch.afterStep}`),
-          attributes: otlpAttributes({ 'app.branch.change': branch.change }),
+          attributes: otlpAttributes({ 'app.branch.change': english(branch.change) }),
         },
       ],
     }),
@@ -97,7 +98,7 @@ async function stepSpans(step: StepRecord, place: Place): Promise<OtlpSpan[]> {
       'app.page.hash': step.observation?.hash,
       'app.approval.by_person': step.approved?.byPerson,
       'app.approval.concerns': step.proposal?.concerns.map(({ kind }) => kind),
-      'app.recovered': step.recovery?.sentence,
+      'app.recovered': step.recovery && english(step.recovery.sentence),
     }),
     // Without a tool call there is no other span for a person's evaluation.
     ...withEvents(step.proposal ? [] : humanEvent(place.annotations[step.number])),
@@ -207,7 +208,7 @@ function verdictEvent({ verdict, proposal, endedAt }: StepRecord): SpanEvent[] {
         [GEN_AI.evaluationName]: proposal.expected.type,
         [GEN_AI.evaluationLabel]: verdict.success ? 'pass' : 'fail',
         [GEN_AI.evaluationScore]: verdict.confidence,
-        [GEN_AI.evaluationWhy]: verdict.feedback,
+        [GEN_AI.evaluationWhy]: english(verdict.feedback),
       }),
     },
   ];
@@ -260,15 +261,15 @@ function turnStatus({ status }: StepRecord): SpanStatus {
 
 /** The status of one attempt at a model call. */
 function attemptStatus(problem: Attempt['problem']): SpanStatus {
-  return problem ? { code: ERROR, message: problem.message } : { code: OK };
+  return problem ? { code: ERROR, message: english(problem.message) } : { code: OK };
 }
 
 /** The status of a tool call: the page's report of a failure, or else the verdict. */
 function toolStatus(step: StepRecord): SpanStatus {
   const { report, verdict, status } = step;
-  if (report?.type === 'failed') return { code: ERROR, message: report.message };
+  if (report?.type === 'failed') return { code: ERROR, message: english(report.message) };
   const code = CODES[status];
-  return code === ERROR ? { code, message: verdict?.feedback ?? status } : { code };
+  return code === ERROR ? { code, message: english(verdict?.feedback ?? status) } : { code };
 }
 
 /**
@@ -278,7 +279,9 @@ function toolStatus(step: StepRecord): SpanStatus {
 function outcomeStatus(outcome: RunOutcome | undefined): SpanStatus {
   if (outcome?.type === 'failed') return { code: ERROR, message: outcome.reason };
   if (outcome?.type !== 'done') return { code: UNSET };
-  return outcome.success ? { code: OK } : { code: ERROR, message: outcome.verdict.feedback };
+  return outcome.success
+    ? { code: OK }
+    : { code: ERROR, message: english(outcome.verdict.feedback) };
 }
 
 const TRACE_ID_DIGITS = 32;
@@ -386,7 +389,7 @@ export interface OtlpSpan {
   events?: { timeUnixNano: string; name: string; attributes: OtlpAttribute[] }[];
   links?: { traceId: string; spanId: string; attributes: OtlpAttribute[] }[];
   /** 1: ok, 2: error. */
-  status: { code: 0 | 1 | 2; message?: string };
+  status: { code: 0 | 1 | 2; message?: Text };
 }
 
 interface OtlpAttribute {

@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { z } from 'zod';
 import { digest } from '../../platform/hash/digest.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg } from '../../platform/messages/messages.ts';
 import { openCheckpoint, sealCheckpoint } from '../../run/checkpoint.ts';
 import { type Annotations, NO_ANNOTATIONS } from '../annotations/annotation.ts';
 import { openAnnotations, sealAnnotations } from '../annotations/sealed-annotations.ts';
@@ -75,15 +75,15 @@ export async function readTrace(files: TraceFiles): Promise<ReadTrace> {
   const { redaction, version, ...manifest } = readManifest(files['manifest.json']);
   const kept = parse(files['run.json']);
   const sealed = await openCheckpoint(RUN_FORMAT, kept);
-  if (sealed.type !== 'sound') throw new Error(sealed.message);
+  if (sealed.type !== 'sound') throw new MessageError(sealed.message);
   const { id, steps } = sealed.state;
   if (manifest.run !== id || manifest.steps !== steps.length) {
-    throw new Error(inEnglish('run.manifestTraceAboutAnother'));
+    throw new MessageError(msg('run.manifestTraceAboutAnother'));
   }
   const annotations = await openAnnotations(id, (kept as { annotations?: unknown }).annotations);
   const numbers = new Set(steps.map(({ number }) => `${number}`));
   if (!Object.keys(annotations).every((step) => numbers.has(step))) {
-    throw new Error(inEnglish('run.traceNotesStepsRun'));
+    throw new MessageError(msg('run.traceNotesStepsRun'));
   }
   const run = await restoreBlobs(sealed.state, await soundBlobs(files));
   return { run, annotations, redaction, version };
@@ -95,17 +95,17 @@ async function soundBlobs(files: TraceFiles): Promise<ReadonlyMap<string, string
   const blobs = named.map(([path, text]) => [path.slice(BLOBS.length), text] as const);
   for (const [hash, text] of blobs) {
     if ((await digest(text)) === hash) continue;
-    throw new Error(inEnglish('run.blobTraceDamagedNot', { hash }));
+    throw new MessageError(msg('run.blobTraceDamagedNot', { hash }));
   }
   return new Map(blobs);
 }
 
 function parse(text: string | undefined): unknown {
-  if (text === undefined) throw new Error(inEnglish('run.notPenumbraTraceNoRunJson'));
+  if (text === undefined) throw new MessageError(msg('run.notPenumbraTraceNoRunJson'));
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(inEnglish('run.runJsonTraceNot'));
+    throw new MessageError(msg('run.runJsonTraceNot'));
   }
 }
 
@@ -131,18 +131,18 @@ type Manifest = z.infer<typeof manifestSchema>;
 
 /** The manifest of a trace. Throws a sentence when it is not one, or of another version. */
 function readManifest(text: string | undefined): Manifest {
-  if (text === undefined) throw new Error(inEnglish('run.noTracePenumbraNo'));
+  if (text === undefined) throw new MessageError(msg('run.noTracePenumbraNo'));
   let stored: unknown;
   try {
     stored = JSON.parse(text);
   } catch {
-    throw new Error(inEnglish('run.manifestJsonTraceNot'));
+    throw new MessageError(msg('run.manifestJsonTraceNot'));
   }
   const parsed = manifestSchema.safeParse(stored);
-  if (!parsed.success) throw new Error(inEnglish('run.noTracePenumbraManifest'));
+  if (!parsed.success) throw new MessageError(msg('run.noTracePenumbraManifest'));
   const { schema, version } = parsed.data;
   if (schema !== RUN_SCHEMA) {
-    throw new Error(inEnglish('run.traceOtherFormat', { version, schema, own: RUN_SCHEMA }));
+    throw new MessageError(msg('run.traceOtherFormat', { version, schema, own: RUN_SCHEMA }));
   }
   return parsed.data;
 }
@@ -174,8 +174,8 @@ export function unpackTrace(zip: Uint8Array, limits: Partial<typeof MAX_ZIP> = {
     const files = Object.entries(unzipSync(zip, { filter }));
     return Object.fromEntries(files.map(([path, content]) => [path, strFromU8(content)]));
   } catch (error) {
-    if (error instanceof TooBig) throw new Error(inEnglish('run.fileTooBigTrace'));
-    throw new Error(inEnglish('run.fileNoZipDamaged'));
+    if (error instanceof TooBig) throw new MessageError(msg('run.fileTooBigTrace'));
+    throw new MessageError(msg('run.fileNoZipDamaged'));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../llm/call/message.ts';
 import type { CdpSession, CdpTab } from '../../platform/cdp/cdp-session.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg } from '../../platform/messages/messages.ts';
 import type { WebTool } from './web-tool.ts';
 import {
   NO_WEB_TOOLS,
@@ -96,7 +96,7 @@ function watchWebTools(tab: CdpTab, now: () => number): WebTools {
     ready: () => begun,
     async invoke(tool, input, signal) {
       const session = [...sessions].find(({ sessionId }) => sessionId === tool.session);
-      if (!session) throw new Error(inEnglish('webTools.gone', { name: tool.name }));
+      if (!session) throw new MessageError(msg('webTools.gone', { name: tool.name }));
       const { frameId, name: toolName } = tool;
       const { invocationId } = await session.send('WebMCP.invokeTool', {
         frameId,

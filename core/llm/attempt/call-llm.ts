@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sleep } from '../../platform/async/sleep.ts';
 import { untilAborted } from '../../platform/async/until-aborted.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg } from '../../platform/messages/messages.ts';
 import { estimateUsage } from '../call/estimate-usage.ts';
 import {
   hasImage,
@@ -71,7 +71,7 @@ export async function* callModel(
       return;
     }
     if (caller.aborted) {
-      const stopped: LlmFailure = { kind: 'stopped', message: inEnglish('common.stopped') };
+      const stopped: LlmFailure = { kind: 'stopped', message: msg('common.stopped') };
       // The attempt before has reported its own usage.
       yield { type: 'failed', attempt: number, failure: stopped, usage: null };
       return;
@@ -129,7 +129,7 @@ async function* runAttempt(attempt: Attempt): AsyncGenerator<LlmEvent, Outcome> 
       if (piece.type === 'text' || piece.type === 'tool-call-delta') wire.begin();
       yield piece;
     }
-    throw new Error(inEnglish('llm.streamEndedWithoutEnd'));
+    throw new MessageError(msg('llm.streamEndedWithoutEnd'));
   } catch (error) {
     const failure = failureOf(error, wire, { id, secrets: provider.secrets, caller });
     const hasBegun = written !== '';

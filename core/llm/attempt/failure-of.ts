@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { inEnglish, msg, type Text } from '../../platform/messages/messages.ts';
 import {
   type FailureKind,
   LlmError,
@@ -168,30 +168,30 @@ function failureKind(status: number | undefined, words: string): FailureKind {
 }
 
 /** What happened and what to do next, as a sentence for people. */
-function failureSentence(kind: FailureKind, { model }: LlmId): string {
+function failureSentence(kind: FailureKind, { model }: LlmId): Text {
   return SENTENCES[kind](model);
 }
 
-const SENTENCES: Readonly<Record<FailureKind, (model: string) => string>> = {
-  'rate-limited': () => inEnglish('llm.providersRateLimitReached'),
-  overloaded: (model) => inEnglish('llm.overloadedTryAgainLater', { model }),
-  server: () => inEnglish('llm.providerFailedTryAgain'),
-  network: () => inEnglish('llm.serverNotReachedCheck'),
-  stalled: (model) => inEnglish('llm.stoppedSendingTryAgain', { model }),
-  'too-slow': (model) => inEnglish('llm.notFinishReplyTime', { model }),
-  'too-long': (model) => inEnglish('llm.replyTooLong', { model }),
-  redirected: () => inEnglish('llm.serverRedirected'),
-  cut: () => inEnglish('llm.replyBrokeOffBefore'),
-  malformed: () => inEnglish('llm.serverAnsweredFormNot'),
-  unauthorized: () => inEnglish('llm.providerRefusedKeyCheck'),
-  'no-credit': () => inEnglish('llm.accountNoCreditLeft'),
-  'no-such-model': (model) => inEnglish('llm.providerDoesNotServe', { model }),
-  'context-overflow': (model) => inEnglish('llm.requestLongerReadShorten', { model }),
-  'bad-request': () => inEnglish('llm.providerDidNotAccept'),
-  blocked: () => inEnglish('llm.providerRefusedRequestContent'),
-  unavailable: (model) => inEnglish('llm.notAvailableHere', { model }),
-  'over-budget': () => inEnglish('llm.budgetDoesNotAllow'),
-  stopped: () => inEnglish('common.stopped'),
+const SENTENCES: Readonly<Record<FailureKind, (model: string) => Text>> = {
+  'rate-limited': () => msg('llm.providersRateLimitReached'),
+  overloaded: (model) => msg('llm.overloadedTryAgainLater', { model }),
+  server: () => msg('llm.providerFailedTryAgain'),
+  network: () => msg('llm.serverNotReachedCheck'),
+  stalled: (model) => msg('llm.stoppedSendingTryAgain', { model }),
+  'too-slow': (model) => msg('llm.notFinishReplyTime', { model }),
+  'too-long': (model) => msg('llm.replyTooLong', { model }),
+  redirected: () => msg('llm.serverRedirected'),
+  cut: () => msg('llm.replyBrokeOffBefore'),
+  malformed: () => msg('llm.serverAnsweredFormNot'),
+  unauthorized: () => msg('llm.providerRefusedKeyCheck'),
+  'no-credit': () => msg('llm.accountNoCreditLeft'),
+  'no-such-model': (model) => msg('llm.providerDoesNotServe', { model }),
+  'context-overflow': (model) => msg('llm.requestLongerReadShorten', { model }),
+  'bad-request': () => msg('llm.providerDidNotAccept'),
+  blocked: () => msg('llm.providerRefusedRequestContent'),
+  unavailable: (model) => msg('llm.notAvailableHere', { model }),
+  'over-budget': () => msg('llm.budgetDoesNotAllow'),
+  stopped: () => msg('common.stopped'),
 };
 
 /**

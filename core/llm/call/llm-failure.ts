@@ -1,10 +1,10 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { joined, MessageError, msg, type Text } from '../../platform/messages/messages.ts';
 
 /** Why a call failed. Plain data: it can be shown, stored and exported. Holds no key. */
 export interface LlmFailure {
   kind: FailureKind;
   /** A sentence that says what happened and what to do next. */
-  message: string;
+  message: Text;
   /** The HTTP status, where there was a response. */
   status?: number;
   /** The address that was asked, without query, fragment and user. */
@@ -81,7 +81,7 @@ export const IS_TRANSIENT: Readonly<Record<FailureKind, boolean>> = {
 /** What is known of why a call failed, beside the sentence about it. */
 interface FailureCause {
   /** The HTTP status and the address that was asked, as far as there are any. */
-  where: string;
+  where: Text;
   /** The server's own words, or the network's. Text of a stranger: show it as text. */
   said: string;
 }
@@ -93,16 +93,16 @@ export function failureCause({ status, address, detail = '' }: LlmFailure): Fail
   if (status === undefined || address === undefined) {
     return { where: address ?? String(status ?? ''), said };
   }
-  return { where: inEnglish('llm.statusFrom', { status, address }), said };
+  return { where: msg('llm.statusFrom', { status, address }), said };
 }
 
 /** The sentence about a failure, with its cause on a line of its own where it is known. */
-export function failureText(failure: LlmFailure): string {
+export function failureText(failure: LlmFailure): Text {
   const cause = failureCause(failure);
   if (!cause) return failure.message;
   const { where, said } = cause;
-  const quoted = said === '' ? '' : inEnglish('llm.said', { said });
-  return `${failure.message}\n${[where, quoted].filter(Boolean).join(': ')}`;
+  const quoted = said === '' ? '' : msg('llm.said', { said });
+  return joined([failure.message, joined([where, quoted], ': ')], '\n');
 }
 
 /** Where servers put the sentence of an error, the most common first. */
@@ -151,7 +151,7 @@ function inCutJson(text: string): string | undefined {
  * A {@link LlmFailure} that is thrown: inside an attempt, and when a provider's models are
  * listed.
  */
-export class LlmError extends Error {
+export class LlmError extends MessageError {
   override readonly name = 'ModelError';
   readonly failure: LlmFailure;
 

@@ -1,6 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import * as z from 'zod/mini';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg } from '../../platform/messages/messages.ts';
 import { readJson } from '../../platform/text/read-json.ts';
 import type { LlmRequest } from '../call/llm.ts';
 import { LlmError } from '../call/llm-failure.ts';
@@ -188,7 +188,7 @@ function readEvent<K extends keyof typeof EVENTS>(
   if (parsed.success) return parsed.data as z.infer<(typeof EVENTS)[K]>;
   throw new LlmError({
     kind: 'server',
-    message: inEnglish('llm.chatServerSentEventCannotRead', { event }),
+    message: msg('llm.chatServerSentEventCannotRead', { event }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { english, msg, type Text } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { type FailureKind, LlmError } from '../call/llm-failure.ts';
 import { type Usage, validUsage } from '../call/usage.ts';
@@ -89,7 +89,7 @@ async function open(
   if (!model || (await model.availability(options)) === 'unavailable') {
     throw new LlmError({
       kind: 'unavailable',
-      message: inEnglish('llm.chromesBuiltModelNotAvailable'),
+      message: msg('llm.chromesBuiltModelNotAvailable'),
     });
   }
   const initialPrompts: CreateOptions['initialPrompts'] = system
@@ -108,19 +108,19 @@ async function open(
 }
 
 /** Names of the Prompt API's exceptions. */
-const FAILURES: Readonly<Record<string, [FailureKind, string]>> = {
-  QuotaExceededError: ['context-overflow', inEnglish('llm.chromeTooLong')],
-  NotAllowedError: ['unavailable', inEnglish('llm.chromeNeedsClick')],
-  NotReadableError: ['blocked', inEnglish('llm.chromeFiltered')],
-  NotSupportedError: ['bad-request', inEnglish('llm.chromesModelNotAcceptRequest')],
-  NetworkError: ['network', inEnglish('llm.chromeNotDownloaded')],
+const FAILURES: Readonly<Record<string, [FailureKind, Text]>> = {
+  QuotaExceededError: ['context-overflow', msg('llm.chromeTooLong')],
+  NotAllowedError: ['unavailable', msg('llm.chromeNeedsClick')],
+  NotReadableError: ['blocked', msg('llm.chromeFiltered')],
+  NotSupportedError: ['bad-request', msg('llm.chromesModelNotAcceptRequest')],
+  NetworkError: ['network', msg('llm.chromeNotDownloaded')],
 };
 
 /** The failure of the built-in model as a `LlmError`. */
 function builtInFailure(error: unknown): LlmError {
   if (error instanceof LlmError) return error;
   const name = error instanceof Error ? error.name : '';
-  const detail = errorText(error);
-  const [kind, message] = FAILURES[name] ?? ['unavailable', inEnglish('llm.chromeFailed')];
+  const detail = english(errorText(error));
+  const [kind, message] = FAILURES[name] ?? ['unavailable', msg('llm.chromeFailed')];
   return new LlmError({ kind, message, detail });
 }

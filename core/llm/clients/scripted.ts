@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sleep } from '../../platform/async/sleep.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg } from '../../platform/messages/messages.ts';
 import { STOP_REASONS } from '../call/llm.ts';
 import { FAILURE_KINDS, LlmError } from '../call/llm-failure.ts';
 import type { AssistantPart } from '../call/message.ts';
@@ -22,7 +22,7 @@ export function scripted({ replies, loop = false }: Script): Provider {
       if (!reply) {
         throw new LlmError({
           kind: 'unavailable',
-          message: inEnglish('llm.scriptOnlyReplies', { replies: replies.length }),
+          message: msg('llm.scriptOnlyReplies', { replies: replies.length }),
         });
       }
       yield* play(reply, wire.signal);
@@ -136,11 +136,11 @@ export function parseScript(text: string): Script {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new Error(inEnglish('llm.scriptNotJson', { message: (error as Error).message }));
+    throw new MessageError(msg('llm.scriptNotJson', { message: (error as Error).message }));
   }
   const result = ScriptFile.safeParse(json);
   if (result.success) return result.data as Script;
-  throw new Error(
-    inEnglish('llm.scriptNotShould', { prettifyError: z.prettifyError(result.error) }),
+  throw new MessageError(
+    msg('llm.scriptNotShould', { prettifyError: z.prettifyError(result.error) }),
   );
 }

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg, type Text } from '../../platform/messages/messages.ts';
 import { type LlmPrice, priceEstimate, pricesAt } from '../prices/llm-price.ts';
 
 /** Maximum in US dollars; null for no limit. */
@@ -28,7 +28,7 @@ type BudgetVerdict =
    * cost.
    */
   | { type: 'go'; maxOutput: number | undefined; usd: number | null }
-  | { type: 'stop'; message: string };
+  | { type: 'stop'; message: Text };
 
 /** Below this many reply tokens a call is not worth its input. */
 const MIN_OUTPUT_TOKENS = 256;
@@ -66,17 +66,17 @@ function affordableOutput(usd: number, price: number): number {
   return price === 0 ? DEFAULT_OUTPUT_TOKENS : Math.floor((usd * MILLION) / price);
 }
 
-function unknownPrice(span: 'run' | 'day'): string {
-  return inEnglish('llm.notSentPriceModel', { per: per(span) });
+function unknownPrice(span: 'run' | 'day'): Text {
+  return msg('llm.notSentPriceModel', { per: per(span) });
 }
 
 function overBudget(
   { span, budget }: { span: 'run' | 'day'; budget: number },
   spent: Spent,
   least: number,
-): string {
+): Text {
   const dollars = (usd: number) => `$${round(usd)}`;
-  return inEnglish('llm.notSentCallCost', {
+  return msg('llm.notSentCallCost', {
     next: dollars(least),
     used: dollars(spent[span]),
     limit: dollars(budget),
@@ -84,8 +84,8 @@ function overBudget(
   });
 }
 
-function per(span: 'run' | 'day'): string {
-  return span === 'run' ? inEnglish('llm.perRun') : inEnglish('llm.perDay');
+function per(span: 'run' | 'day'): Text {
+  return span === 'run' ? msg('llm.perRun') : msg('llm.perDay');
 }
 
 function round(usd: number): string {

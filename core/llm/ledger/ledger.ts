@@ -1,3 +1,4 @@
+import type { Text } from '../../platform/messages/messages.ts';
 import type { Spent } from './budget.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 
@@ -5,7 +6,7 @@ import type { LedgerEntry } from './ledger-entry.ts';
 export const MAX_LEDGER_ENTRIES = 20_000;
 
 /** The decision in {@link Ledger.begin}: an entry to write, or why nothing may be sent. */
-export type BeginDecision = { entry: LedgerEntry } | { problem: string };
+export type BeginDecision = { entry: LedgerEntry } | { problem: Text };
 
 /** The record of all calls of all panels. Calls reject when the store fails. */
 export interface Ledger {

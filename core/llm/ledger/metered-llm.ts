@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { english, joined, msg, type Text } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import type { Llm, LlmEvent, LlmRequest } from '../call/llm.ts';
 import { failureCause, type LlmFailure } from '../call/llm-failure.ts';
@@ -65,14 +65,14 @@ async function* meteredStream(
   }
 }
 
-function overBudget(message: string): LlmFailure {
+function overBudget(message: Text): LlmFailure {
   return { kind: 'over-budget', message };
 }
 
 function notCounted(error: unknown, signal: AbortSignal): LlmFailure {
-  if (signal.aborted) return { kind: 'stopped', message: inEnglish('common.stopped') };
+  if (signal.aborted) return { kind: 'stopped', message: msg('common.stopped') };
   const cause = errorText(error);
-  return { kind: 'unavailable', message: inEnglish('llm.notSentTokensNot', { cause }) };
+  return { kind: 'unavailable', message: msg('llm.notSentTokensNot', { cause }) };
 }
 
 /**
@@ -214,8 +214,7 @@ const MAX_PROBLEM = 600;
 /** Where an attempt failed and what the server said; our own sentence where it said nothing. */
 function problemOf(failure: LlmFailure): string {
   const { where = '', said = '' } = failureCause(failure) ?? {};
-  const text = [where, said || failure.message].filter(Boolean).join(': ');
-  return text.slice(0, MAX_PROBLEM);
+  return english(joined([where, said || failure.message], ': ')).slice(0, MAX_PROBLEM);
 }
 
 /** A server that refuses a request bills nothing for it; the cost of other failures is unknown. */

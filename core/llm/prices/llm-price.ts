@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg, type Text } from '../../platform/messages/messages.ts';
 import { inputTokens, outputTokens, type TokenSums } from '../call/usage.ts';
 
 /**
@@ -90,8 +90,8 @@ export function priceAge(asOf: string, now: number): number {
 }
 
 /** A warning when a table is older than {@link STALE_AFTER_DAYS} days; else null. */
-export function staleWarning(asOf: string, now: number): string | null {
+export function staleWarning(asOf: string, now: number): Text | null {
   const age = priceAge(asOf, now);
   if (age <= STALE_AFTER_DAYS) return null;
-  return inEnglish('llm.pricesOld', { count: age, asOf });
+  return msg('llm.pricesOld', { count: age, asOf });
 }

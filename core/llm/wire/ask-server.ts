@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg } from '../../platform/messages/messages.ts';
 import type { Wire } from './wire.ts';
 
 /** Where a provider is asked, and the headers that say who asks. */
@@ -9,11 +9,11 @@ export interface Server {
 }
 
 /** An error in place of an event of a reply; classified like the body of an HTTP error. */
-export class EventError extends Error {
+export class EventError extends MessageError {
   readonly error: unknown;
 
   constructor(error: unknown) {
-    super(inEnglish('llm.responseFailed'));
+    super(msg('llm.responseFailed'));
     this.error = error;
   }
 }

@@ -1,3 +1,4 @@
+import type { Text } from '../../platform/messages/messages.ts';
 import type { ActFailure, ActLogLine, ActReport, ActStage, InputKind } from './act-report.ts';
 
 /** A log of what is done in the page, line by line with times. */
@@ -14,7 +15,7 @@ export class ActLog {
     return this.#lines;
   }
 
-  add(stage: ActStage, text: string): void {
+  add(stage: ActStage, text: Text): void {
     this.#lines.push({ stage, at: this.at, text });
   }
 
@@ -30,7 +31,7 @@ export class ActLog {
   }
 
   /** The page got none of it. */
-  refused(message: string, code?: ActFailure): Failed {
+  refused(message: Text, code?: ActFailure): Failed {
     return {
       type: 'failed',
       log: this.#lines,
@@ -41,7 +42,7 @@ export class ActLog {
   }
 
   /** It broke off on the way: the page may have got a part of it. */
-  broken(message: string): Failed {
+  broken(message: Text): Failed {
     return { type: 'failed', log: this.#lines, message, dispatched: 'unknown' };
   }
 }

@@ -1,4 +1,5 @@
 import type { ImagePart } from '../../llm/call/message.ts';
+import type { Text } from '../../platform/messages/messages.ts';
 
 /** The stages of an action in the page, in their order. */
 export type ActStage = 'resolve' | 'check' | 'scroll' | 'hit-test' | 'dispatch' | 'settle';
@@ -7,7 +8,7 @@ export type ActStage = 'resolve' | 'check' | 'scroll' | 'hit-test' | 'dispatch' 
 export interface ActLogLine {
   stage: ActStage;
   at: number;
-  text: string;
+  text: Text;
 }
 
 /** Trusted input comes through the debugger; DOM events are dispatched by a script. */
@@ -33,7 +34,7 @@ export type ActReport =
       type: 'failed';
       log: readonly ActLogLine[];
       /** What happened and what to do next. */
-      message: string;
+      message: Text;
       /**
        * Whether the page got any of it. `unknown`, as after a lost connection, must never lead to
        * an automatic retry.

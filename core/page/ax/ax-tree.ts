@@ -1,6 +1,6 @@
 import type { Protocol } from 'devtools-protocol';
 import type { CdpSession, CdpTab } from '../../platform/cdp/cdp-session.ts';
-import { t, translated } from '../../platform/messages/messages.ts';
+import { t } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { type AxKey, type AxNode, axKey, splitAxKey } from './ax-node.ts';
 import { type FrameRoot, readFrameRoot, readMainRoot } from './frame-root.ts';
@@ -172,10 +172,7 @@ export class AxTree {
       this.#state.setProblem(node.key, undefined);
     } catch (error) {
       this.#state.expanded.delete(node.key);
-      this.#state.setProblem(
-        node.key,
-        t('ax.childrenCannotRead', { error: translated(errorText(error)) }),
-      );
+      this.#state.setProblem(node.key, t('ax.childrenCannotRead', { error: errorText(error) }));
     }
   }
 
@@ -187,10 +184,7 @@ export class AxTree {
     try {
       this.#state.setDocument(key, await read().catch(read));
     } catch (error) {
-      this.#state.setProblem(
-        key,
-        t('ax.frameUnavailable', { error: translated(errorText(error)) }),
-      );
+      this.#state.setProblem(key, t('ax.frameUnavailable', { error: errorText(error) }));
     }
   }
 

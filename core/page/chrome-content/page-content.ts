@@ -3,6 +3,7 @@ import type { CdpSession } from '../../platform/cdp/cdp-session.ts';
 import type { Box } from '../../platform/geometry/box.ts';
 import { t } from '../../platform/messages/messages.ts';
 import { decodeBase64 } from '../../platform/text/base64.ts';
+import { errorText } from '../../platform/text/error-text.ts';
 import { isSecretField, MASK } from '../tree/secret-field.ts';
 import { decodeProtobuf } from './decode-protobuf.ts';
 
@@ -118,7 +119,7 @@ export async function readPageContent(main: CdpSession): Promise<PageContent> {
     );
   } catch (error) {
     if (error instanceof RangeError)
-      throw new Error(t('chromeContent.notDecoded', { problem: error.message }));
+      throw new Error(t('chromeContent.notDecoded', { problem: errorText(error) }));
     if (!(error instanceof CdpError) || error.code !== 'UNSUPPORTED') throw error;
     throw new CdpError('UNSUPPORTED', t('chromeContent.browserNotOfferOwnView'));
   }

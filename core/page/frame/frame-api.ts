@@ -1,3 +1,4 @@
+import type { Text } from '../../platform/messages/messages.ts';
 import type { RuleReport } from '../../platform/rules/rule-table.ts';
 import type { IntendedTarget, TargetedOrder } from '../act/act-order.ts';
 import type {
@@ -68,7 +69,7 @@ export interface FrameApi {
   /** Does this with a node, or in the document. `begun`: the page is about to get something of it. */
   act(call: ActCall, begun: () => void): ActReport;
   /** Whether this document and its elements are still what was meant: `null`, or why not, a sentence. */
-  confirm(meant: IntendedTarget): string | null;
+  confirm(meant: IntendedTarget): Text | null;
   /** What a click at a point of this viewport would reach; null outside of it. */
   lyingAt(x: number, y: number): FramePoint | null;
   /** Remembers how what is in view looks, around this node first, until it is called again. */

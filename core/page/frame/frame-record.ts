@@ -1,5 +1,5 @@
 import type { Box } from '../../platform/geometry/box.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { saysSame, type Text } from '../../platform/messages/messages.ts';
 import { CUT } from '../../platform/text/cut-text.ts';
 import type { Internals } from '../compare/read-internals.ts';
 import type { FrameInput } from '../tree/frame-input.ts';
@@ -22,8 +22,8 @@ export class FrameRecord {
   readonly #nodes = new FrameNodeList();
   #state: FrameState | null = null;
   #input: FrameInput | null = null;
-  #problem: string | undefined;
-  #note: string | undefined;
+  #problem: Text | undefined;
+  #note: Text | undefined;
   #total = 0;
   #pending = 0;
   #ms = 0;
@@ -52,13 +52,6 @@ export class FrameRecord {
   /** The key in the page of one of its elements. */
   keyOf(id: number): string {
     return idPrefix(this.number) + id;
-  }
-
-  /** How it is called where its activity is reported. */
-  get name(): string {
-    return this.number === 0
-      ? inEnglish('common.thePage')
-      : inEnglish('page.frame', { number: this.number });
   }
 
   /** Its document, as that itself reports it; null before it has. */
@@ -97,19 +90,19 @@ export class FrameRecord {
   }
 
   /** Why the frame cannot be read; undefined when it can. */
-  get problem(): string | undefined {
+  get problem(): Text | undefined {
     return this.#problem;
   }
 
   /** Says why the frame cannot be read; undefined when it can. */
-  setProblem(problem: string | undefined): void {
+  setProblem(problem: Text | undefined): void {
     this.#problem = problem;
     this.#input = null;
   }
 
   /** Says what could not be found out about it; returns whether that is news. */
-  setNote(note: string | undefined): boolean {
-    const isNews = note !== this.#note;
+  setNote(note: Text | undefined): boolean {
+    const isNews = !saysSame(note, this.#note);
     this.#note = note;
     this.#input = null;
     return isNews;

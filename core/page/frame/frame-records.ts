@@ -19,7 +19,7 @@ export class FrameRecords implements Iterable<FrameRecord> {
   /** Asks all frames what they are doing. */
   activities(): Map<string, Promise<FrameActivity>> {
     const asked = new Map<string, Promise<FrameActivity>>();
-    for (const { name, link } of this) if (link) asked.set(name, link.call.activity());
+    for (const { number, link } of this) if (link) asked.set(String(number), link.call.activity());
     return asked;
   }
 

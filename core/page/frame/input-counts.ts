@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { joined, msg, type Text } from '../../platform/messages/messages.ts';
 /** Input of a real device, or of the debugger, that a page got: what a page’s scripts make is not counted. */
 export interface InputCounts {
   presses: number;
@@ -28,12 +28,12 @@ export function straysOf(got: InputCounts, sent: InputCounts): InputCounts | nul
 }
 
 /** As `2 clicks and 1 key press`. */
-export function inputsText(counts: InputCounts): string {
+export function inputsText(counts: InputCounts): Text {
   const { presses, keys, wheels } = counts;
   const parts = [
-    ...(presses > 0 ? [inEnglish('act.clicks', { count: presses })] : []),
-    ...(keys > 0 ? [inEnglish('act.keyPresses', { count: keys })] : []),
-    ...(wheels > 0 ? [inEnglish('act.turnWheel', { count: wheels })] : []),
+    ...(presses > 0 ? [msg('act.clicks', { count: presses })] : []),
+    ...(keys > 0 ? [msg('act.keyPresses', { count: keys })] : []),
+    ...(wheels > 0 ? [msg('act.turnWheel', { count: wheels })] : []),
   ];
-  return parts.join(' and ');
+  return joined(parts, ' and ');
 }

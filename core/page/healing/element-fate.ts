@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { joined, msg, type Text } from '../../platform/messages/messages.ts';
 import { isUnclickable } from '../tree/frame-node.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
 import {
@@ -13,7 +13,7 @@ import { canBeTarget, type RememberedElement } from './remember-element.ts';
 export interface ElementFate {
   /** `refused` and `gone` must not be acted on; `blocked` not now. */
   type: 'healed' | 'refused' | 'gone' | 'blocked';
-  sentence: string;
+  sentence: Text;
   /** The elements that it could be now. */
   candidates: readonly string[];
   /**
@@ -34,34 +34,28 @@ export function elementFate(tree: PageTree, remembered: RememberedElement): Elem
       return blocked(tree.nodes.find(({ key }) => key === match.key));
     case 'healed': {
       const { to, confidence, reasons } = match;
-      const sentence = inEnglish('page.renderedNow', {
+      const sentence = msg('page.renderedNow', {
         to,
-        reasons: reasons.join(', '),
+        reasons: joined(reasons, ', '),
         percent: Math.round(confidence * 100),
       });
       return { type: 'healed', sentence, candidates: [to], factors: compared(to) };
     }
     case 'changed': {
-      const sentence = inEnglish('page.recycledNowReferenceRefused', {
-        was: match.was,
-        now: match.now,
-      });
+      const sentence = msg('page.recycledNowReferenceRefused', { was: match.was, now: match.now });
       return { type: 'refused', sentence, candidates: [], factors: compared(match.key) };
     }
     case 'gone': {
       const { was, instead } = match;
       const candidates = instead ? [instead.key] : [];
       const sentence = instead
-        ? inEnglish('page.goneHasLeftThePage', { was, name: instead.name || instead.key })
-        : inEnglish('page.goneLeftPage', { was });
+        ? msg('page.goneHasLeftThePage', { was, name: instead.name || instead.key })
+        : msg('page.goneLeftPage', { was });
       return { type: 'gone', sentence, candidates, factors: compared(instead?.key) };
     }
     case 'ambiguous': {
       const { was, candidates } = match;
-      const sentence = inEnglish('page.goneElementsNowNothing', {
-        candidates: candidates.length,
-        was,
-      });
+      const sentence = msg('page.goneElementsNowNothing', { candidates: candidates.length, was });
       return { type: 'refused', sentence, candidates, factors: [] };
     }
   }
@@ -96,52 +90,48 @@ export function obstacleOf(target: PageNode): Obstacle | null {
 }
 
 /** The obstacle as a sentence. */
-export function describeObstacle({ key, node }: PageNode, obstacle: Obstacle): string {
-  const what = inEnglish('page.element', { key, name: node.name || node.role });
+export function describeObstacle({ key, node }: PageNode, obstacle: Obstacle): Text {
+  const what = msg('page.element', { key, name: node.name || node.role });
   switch (obstacle.type) {
     case 'covered': {
       const { by, key: cover } = obstacle;
       return cover
-        ? inEnglish('page.coveredElement', { what, by, key: cover })
-        : inEnglish('page.coveredCloseFirst', { what, by });
+        ? msg('page.coveredElement', { what, by, key: cover })
+        : msg('page.coveredCloseFirst', { what, by });
     }
     case 'disabled':
-      return inEnglish('page.disabledDoEnablesFirst', { what });
+      return msg('page.disabledDoEnablesFirst', { what });
     case 'unclickable':
-      return inEnglish('page.ignoresClicks', { what });
+      return msg('page.ignoresClicks', { what });
     case 'hidden':
-      return inEnglish('page.readPageAgain', { what, why: obstacle.why });
+      return msg('page.readPageAgain', { what, why: obstacle.why });
   }
 }
 
 /** One sentence for a person and the model: what the reference matches now, and what to do next. */
-export function describeMatch(match: ElementMatch): string {
+export function describeMatch(match: ElementMatch): Text {
   switch (match.type) {
     case 'same':
-      return inEnglish('page.elementOneMeant', { key: match.key });
+      return msg('page.elementOneMeant', { key: match.key });
     case 'healed': {
       const { from, to, confidence, reasons } = match;
-      const why = inEnglish('page.sure', {
-        reasons: reasons.join(', '),
+      const why = msg('page.sure', {
+        reasons: joined(reasons, ', '),
         percent: Math.round(confidence * 100),
       });
-      return inEnglish('page.executedRecoveredElement', { from, to, why });
+      return msg('page.executedRecoveredElement', { from, to, why });
     }
     case 'changed':
-      return inEnglish('page.elementNowNothingDone', {
-        key: match.key,
-        was: match.was,
-        now: match.now,
-      });
+      return msg('page.elementNowNothingDone', { key: match.key, was: match.was, now: match.now });
     case 'gone': {
       const { key, was, instead } = match;
-      if (!instead) return inEnglish('page.elementGoneNothingDone', { key, was });
-      const name = instead.name || inEnglish('page.aNamelessElement');
-      return inEnglish('page.isInPlace', { key, was, name });
+      if (!instead) return msg('page.elementGoneNothingDone', { key, was });
+      const name = instead.name || msg('page.aNamelessElement');
+      return msg('page.isInPlace', { key, was, name });
     }
     case 'ambiguous': {
       const { key, was, candidates } = match;
-      return inEnglish('page.elementGoneOthers', {
+      return msg('page.elementGoneOthers', {
         key,
         was,
         candidates: candidates.length,

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg } from '../../platform/messages/messages.ts';
 import { documentOf, type PageNode, type PageTree } from '../tree/page-tree.ts';
 import { hasSameRoleAndName } from './has-same-role-and-name.ts';
 import { type ElementMatch, matchElement } from './match-element.ts';
@@ -35,7 +35,7 @@ function inSameCell(
   if (!is || !hasSameRoleAndName(is, was.node) || !isSameRow(before, now, was)) return null;
   const [wasKey, isKey] = [was.node.item?.key, is.node.item?.key];
   if (wasKey !== undefined && isKey !== undefined && wasKey !== isKey) return null;
-  const reasons = [inEnglish('page.sameName'), inEnglish('page.onlyOneRoleContainer')];
+  const reasons = [msg('page.sameName'), msg('page.onlyOneRoleContainer')];
   return { type: 'healed', from: was.key, to: is.key, confidence: SURE, reasons };
 }
 

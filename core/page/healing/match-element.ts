@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg, type Text } from '../../platform/messages/messages.ts';
 import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import { isLaterText, isSameItem, withoutNumbers } from '../tree/frame-node.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
@@ -15,13 +15,13 @@ import {
 /** What an old reference matches on the page as it is now. */
 export type ElementMatch =
   | { type: 'same'; key: string }
-  | { type: 'healed'; from: string; to: string; confidence: number; reasons: readonly string[] }
+  | { type: 'healed'; from: string; to: string; confidence: number; reasons: readonly Text[] }
   /** The element exists, but is about something else now: acting would hit the wrong thing. */
-  | { type: 'changed'; key: string; was: string; now: string }
+  | { type: 'changed'; key: string; was: Text; now: Text }
   /** `instead` is the element in its place now. */
-  | { type: 'gone'; key: string; was: string; instead?: { key: string; name: string } }
+  | { type: 'gone'; key: string; was: Text; instead?: { key: string; name: string } }
   /** Several elements match, and nothing tells them apart. */
-  | { type: 'ambiguous'; key: string; was: string; candidates: readonly string[] };
+  | { type: 'ambiguous'; key: string; was: Text; candidates: readonly string[] };
 
 export interface MatchOptions {
   minConfidence?: number;
@@ -144,15 +144,15 @@ function weigh(
   const center = documentCenter(tree, node);
   const distance =
     xy && center ? Math.hypot(xy[0] - center[0], xy[1] - center[1]) : Number.POSITIVE_INFINITY;
-  const signs: [reason: string, weight: number, holds: boolean][] = [
+  const signs: [reason: Text, weight: number, holds: boolean][] = [
     [
-      inEnglish('page.sameName'),
+      msg('page.sameName'),
       CONFIDENCE_WEIGHTS.name,
       normalizeSpace(name) !== '' && hasName(node, remembered),
     ],
-    [inEnglish('page.sameRole'), CONFIDENCE_WEIGHTS.role, node.node.role === role],
+    [msg('page.sameRole'), CONFIDENCE_WEIGHTS.role, node.node.role === role],
     [
-      inEnglish('page.withinPixels', { pixels: SAME_PLACE_PIXELS }),
+      msg('page.withinPixels', { pixels: SAME_PLACE_PIXELS }),
       CONFIDENCE_WEIGHTS.place,
       distance <= SAME_PLACE_PIXELS,
     ],
@@ -180,10 +180,10 @@ function hasName({ node }: PageNode, { name }: RememberedElement): boolean {
 }
 
 /** The name with its neighbors, for names that do not tell one row from another. */
-function label(name: string, neighbours: readonly string[]): string {
-  const own = name === '' ? inEnglish('page.theNamelessElement') : name;
+function label(name: string, neighbours: readonly string[]): Text {
+  const own = name === '' ? msg('page.theNamelessElement') : name;
   return neighbours.length > 0
-    ? inEnglish('page.beside', { own, neighbours: neighbours.join(', ') })
+    ? msg('page.beside', { own, neighbours: neighbours.join(', ') })
     : own;
 }
 
@@ -205,7 +205,7 @@ interface MatchCandidate {
   /** CSS pixels from where the element was; infinite when either place is unknown. */
   distance: number;
   confidence: number;
-  reasons: readonly string[];
+  reasons: readonly Text[];
 }
 
 /** The candidates that can be the remembered element. */
@@ -233,9 +233,7 @@ function narrowByIdentity(
       ({ node: { node } }) => node.item && isSameItem(item, node.item),
     );
     if (inItem.length === 0) return { found: [], isCertain: false };
-    const best = mostCertain(inItem).map((candidate) =>
-      because(candidate, inEnglish('page.sameRow')),
-    );
+    const best = mostCertain(inItem).map((candidate) => because(candidate, msg('page.sameRow')));
     return { found: best, isCertain: twins === 1 && inItem.length === 1 };
   }
   if (count === 1 && candidates.length <= 1) return certain(candidates);
@@ -243,7 +241,7 @@ function narrowByIdentity(
     const inRow = candidates.flatMap((candidate) => {
       const beside = rowNeighbors(targets, candidate.place).filter((n) => neighbours.includes(n));
       return beside.length > 0
-        ? [because(candidate, inEnglish('page.besideWord', { beside: beside.join(', ') }))]
+        ? [because(candidate, msg('page.besideWord', { beside: beside.join(', ') }))]
         : [];
     });
     return certain(inRow.length <= 1 ? inRow : mostCertain(inRow));
@@ -255,9 +253,7 @@ function narrowByIdentity(
   const isInPlace = successor !== undefined && successor.distance <= SAME_PLACE_PIXELS;
   // What is left when one of several goes may be any of them.
   if (namesakes.length !== count || !isInPlace) return { found: [...candidates], isCertain: false };
-  return certain([
-    because(successor, inEnglish('page.numberBefore', { ordinal: ordinal + 1, count })),
-  ]);
+  return certain([because(successor, msg('page.numberBefore', { ordinal: ordinal + 1, count }))]);
 }
 
 function certain(found: readonly MatchCandidate[]): Narrowed {
@@ -270,18 +266,18 @@ function mostCertain(candidates: readonly MatchCandidate[]): MatchCandidate[] {
   return candidates.filter(({ confidence }) => confidence === highest);
 }
 
-function because(candidate: MatchCandidate, reason: string): MatchCandidate {
+function because(candidate: MatchCandidate, reason: Text): MatchCandidate {
   return { ...candidate, reasons: [...candidate.reasons, reason] };
 }
 
 /** One line of the comparison of before and now. */
 export interface MatchFactor {
-  factor: string;
+  factor: Text;
   /** Weight in the confidence from 0 to 1; null for a check of identity, which can only refuse. */
   weight: number | null;
   holds: boolean;
   was: string;
-  now: string;
+  now: Text;
 }
 
 /** Why an element is taken for a remembered one, or is not: its name, its role and its place. */
@@ -300,37 +296,37 @@ export function matchFactors(
   const isNamed = normalizeSpace(node.node.name) === normalizeSpace(name);
   const factors: MatchFactor[] = [
     {
-      factor: inEnglish('common.role'),
+      factor: msg('common.role'),
       weight: CONFIDENCE_WEIGHTS.role,
       holds: node.node.role === role,
       was: role,
       now: node.node.role,
     },
     {
-      factor: inEnglish('common.name'),
+      factor: msg('common.name'),
       weight: CONFIDENCE_WEIGHTS.name,
       holds: isNamed,
       was: name,
       now: node.node.name,
     },
     {
-      factor: inEnglish('page.coordinates'),
+      factor: msg('page.coordinates'),
       weight: CONFIDENCE_WEIGHTS.place,
       holds: distance !== null && distance <= SAME_PLACE_PIXELS,
       was: xy?.map(Math.round).join(', ') ?? '',
-      now: distance === null ? '' : inEnglish('page.pixelsAway', { pixels: Math.round(distance) }),
+      now: distance === null ? '' : msg('page.pixelsAway', { pixels: Math.round(distance) }),
     },
   ];
   const checks: MatchFactor[] = [
     {
-      factor: inEnglish('page.in'),
+      factor: msg('page.in'),
       weight: null,
       holds: container === now,
       was: container,
       now,
     },
     {
-      factor: inEnglish('page.besideLabel'),
+      factor: msg('page.besideLabel'),
       weight: null,
       holds: isSameRow,
       was: neighbours.join(', '),

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg, type Text } from '../../platform/messages/messages.ts';
 import { type ItemIdentity, isSameItem } from '../tree/frame-node.ts';
 import { framePath, type PageNode, type PageTree } from '../tree/page-tree.ts';
 import { hasSameRoleAndName } from './has-same-role-and-name.ts';
@@ -8,7 +8,7 @@ export function rememberElement(tree: PageTree, key: string): RememberedElement 
   const targets = tree.nodes.filter(canBeTarget);
   const place = targets.findIndex((node) => node.key === key);
   const target = targets[place];
-  if (!target) throw new Error(whyNoTarget(tree, key));
+  if (!target) throw new MessageError(whyNoTarget(tree, key));
   const { role, name, item } = target.node;
   const frame = target.frame === 0 ? null : framePath(tree, target.frame);
   const namesakes = targets.filter((node) => hasSameRoleAndName(node, target.node));
@@ -28,13 +28,13 @@ export function rememberElement(tree: PageTree, key: string): RememberedElement 
 }
 
 /** Why nothing can be done with this id, as a sentence: people and models may have it from elsewhere. */
-function whyNoTarget(tree: PageTree, key: string): string {
+function whyNoTarget(tree: PageTree, key: string): Text {
   const found = tree.nodes.find((node) => node.key === key);
-  if (!found) return inEnglish('page.elementNotPageRead', { key });
+  if (!found) return msg('page.elementNotPageRead', { key });
   const { node, leftOut } = found;
-  const what = inEnglish('page.element', { key, name: node.name || node.role });
-  if (leftOut) return inEnglish('page.elementLeftOut', { what, why: leftOut });
-  return inEnglish('page.onlyGivesContextNothingDone', { what, role: node.role });
+  const what = msg('page.element', { key, name: node.name || node.role });
+  if (leftOut) return msg('page.elementLeftOut', { what, why: leftOut });
+  return msg('page.onlyGivesContextNothingDone', { what, role: node.role });
 }
 
 /** Names beside an element that do not stand beside every other one of its name. */

@@ -1,3 +1,4 @@
+import { english } from '../../platform/messages/messages.ts';
 import { ruleChain } from '../../platform/rules/rule-table.ts';
 import type { FrameOutline, OutlinePiece } from '../frame/outline-piece.ts';
 import { scrollDepth } from '../payload/scroll-depth.ts';
@@ -124,7 +125,7 @@ function headLines({ title, url, viewport, scroll, truncated, dialog }: PageTree
   const address = oneLine(url).slice(0, MAX_URL);
   const parts = [plainWords(oneLine(title)), plainWords(address), `${width}×${height}${depth}`];
   const leads = [`page: ${parts.filter((part) => part !== '').join(' · ')}`];
-  if (truncated) leads.push(truncationSentence(truncated));
+  if (truncated) leads.push(english(truncationSentence(truncated)));
   if (dialog)
     leads.push(`The page is blocked by ${dialog.type}: ${plainWords(oneLine(dialog.message))}`);
   return leads.map(partLine);

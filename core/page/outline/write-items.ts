@@ -1,3 +1,4 @@
+import { english } from '../../platform/messages/messages.ts';
 import type { PartKind } from '../frame/outline-piece.ts';
 import { isInPayload } from '../payload/is-in-payload.ts';
 import { hasMoreBelow } from '../payload/scroll-depth.ts';
@@ -417,7 +418,7 @@ function partLead(page: PageNode, kind: PartKind): string | null {
     const name = node.name || (unread ? (node.frame?.src ?? '') : '');
     const title = name === '' ? 'frame' : `frame ${inQuotes(name)}`;
     // Its id is how to ask for it.
-    return unread ? `${key} ${title}: not read: ${oneLine(unread)}` : `${title}:`;
+    return unread ? `${key} ${title}: not read: ${oneLine(english(unread))}` : `${title}:`;
   }
   const { role } = node;
   const name = briefName(node.name);

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { joined, msg, type Text } from '../../platform/messages/messages.ts';
 
 type ExtractionMode = 'semantic_v3' | 'semantic' | 'skeleton' | 'hybrid' | 'full';
 
@@ -19,15 +19,15 @@ export interface ModeContext {
 export interface ModeDecision {
   mode: ExtractionMode;
   /** A sentence for a person. */
-  reason: string;
+  reason: Text;
   /** The keywords found in the query: visual ones first, then simple actions. */
   matched: string[];
 }
 
-const FAILURES: Readonly<Record<Exclude<ExtractionStatus, 'ok'>, string>> = {
-  empty: inEnglish('page.foundNoElements'),
-  failed: 'failed',
-  off: inEnglish('page.isSwitchedOff'),
+const FAILURES: Readonly<Record<Exclude<ExtractionStatus, 'ok'>, Text>> = {
+  empty: msg('page.foundNoElements'),
+  failed: msg('common.failedWord'),
+  off: msg('page.isSwitchedOff'),
 };
 
 /**
@@ -37,35 +37,35 @@ const FAILURES: Readonly<Record<Exclude<ExtractionStatus, 'ok'>, string>> = {
 export function selectMode(query: string, context: ModeContext): ModeDecision {
   const visual = matchKeywords(query, VISUAL_KEYWORDS);
   const simple = matchKeywords(query, SIMPLE_ACTIONS);
-  const decide = (mode: ExtractionMode, reason: string): ModeDecision => {
+  const decide = (mode: ExtractionMode, reason: Text): ModeDecision => {
     return { mode, reason, matched: [...visual, ...simple] };
   };
   const { v3, v2 } = context;
   if (context.needsFullDom) return decide('full', fullReason(context.needsFullDomReason));
   if (v3 === 'ok') return decide('semantic_v3', v3Reason(visual));
-  const failed = inEnglish('page.semanticV3', { failures: FAILURES[v3] });
-  if (v2 === 'ok') return decide('semantic', inEnglish('page.semanticSentWholePage', { failed }));
-  const both = inEnglish('page.andSemantic', { failed, failures: FAILURES[v2] });
-  if (visual.length === 0) return decide('skeleton', `${both}; ${skeletonReason(simple)}`);
-  const eyes = inEnglish('page.queryIsVisual', { both, words: visual.join(', ') });
-  if (context.screenshot) return decide('hybrid', inEnglish('page.screenshotGoesHtml', { eyes }));
-  return decide('skeleton', inEnglish('page.butNoScreenshotTaken', { eyes }));
+  const failed = msg('page.semanticV3', { failures: FAILURES[v3] });
+  if (v2 === 'ok') return decide('semantic', msg('page.semanticSentWholePage', { failed }));
+  const both = msg('page.andSemantic', { failed, failures: FAILURES[v2] });
+  if (visual.length === 0) return decide('skeleton', joined([both, skeletonReason(simple)], '; '));
+  const eyes = msg('page.queryIsVisual', { both, words: visual.join(', ') });
+  if (context.screenshot) return decide('hybrid', msg('page.screenshotGoesHtml', { eyes }));
+  return decide('skeleton', msg('page.butNoScreenshotTaken', { eyes }));
 }
 
-function fullReason(reason: string | undefined): string {
+function fullReason(reason: string | undefined): Text {
   const why = reason?.trim();
-  return why ? inEnglish('page.fullDomAsked', { why }) : inEnglish('page.theFullDomWasAskedFor');
+  return why ? msg('page.fullDomAsked', { why }) : msg('page.theFullDomWasAskedFor');
 }
 
-function v3Reason(visual: readonly string[]): string {
-  if (visual.length === 0) return inEnglish('page.foundElementsNoFallbackNeeded');
+function v3Reason(visual: readonly string[]): Text {
+  if (visual.length === 0) return msg('page.foundElementsNoFallbackNeeded');
   const words = visual.join(', ');
-  return inEnglish('page.semanticV3FoundElements', { words });
+  return msg('page.semanticV3FoundElements', { words });
 }
 
-function skeletonReason(simple: readonly string[]): string {
-  if (simple.length === 0) return inEnglish('page.nothingQueryNeedsPicture');
-  return inEnglish('page.querySimpleActionMinimal', { simple: simple.join(', ') });
+function skeletonReason(simple: readonly string[]): Text {
+  if (simple.length === 0) return msg('page.nothingQueryNeedsPicture');
+  return msg('page.querySimpleActionMinimal', { simple: simple.join(', ') });
 }
 
 /** Words that ask for looks or places: the query needs a picture. */

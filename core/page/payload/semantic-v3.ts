@@ -1,4 +1,5 @@
 import { withEstimate } from '../../llm/tokens/estimate-tokens.ts';
+import { english } from '../../platform/messages/messages.ts';
 import type { FrameNode, NodeContext } from '../tree/frame-node.ts';
 import { isCovered } from '../tree/is-covered.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
@@ -106,7 +107,7 @@ export function semanticNodeV3(
   const isUnder = isCovered(pageNode);
   // What a container has scrolled out of its view has something else at its place.
   const xy = pageNode.leftOut === 'clipped by a container' ? undefined : pageNode.xy;
-  const { value = unread, scroll } = node;
+  const { value = unread && english(unread), scroll } = node;
   const states = payloadStates(node);
   return {
     i: key,

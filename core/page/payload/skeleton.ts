@@ -1,3 +1,4 @@
+import { english } from '../../platform/messages/messages.ts';
 import { escapeAttribute, escapeText } from '../../platform/text/escape-html.ts';
 import type { NodeMarkup } from '../tree/node-details.ts';
 import type { PageNode, PageTree } from '../tree/page-tree.ts';
@@ -33,7 +34,7 @@ function comments({ stripped: inTitle = 0, truncated }: PageTree, nodes: readonl
   const stripped = sumTextNotes(nodes).stripped + inTitle;
   return [
     ...(stripped > 0 ? [`<!-- ${stripped} invisible characters taken out -->`] : []),
-    ...(truncated ? [`<!-- ${truncationSentence(truncated)} -->`] : []),
+    ...(truncated ? [`<!-- ${english(truncationSentence(truncated))} -->`] : []),
   ];
 }
 

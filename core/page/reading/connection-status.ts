@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg, type Text } from '../../platform/messages/messages.ts';
 import type { PageStatus } from '../page.ts';
 
 /** How often it is looked whether anything has come. Milliseconds. */
@@ -62,7 +62,7 @@ export class ConnectionStatus {
   #look(): void {
     this.#silent += 1;
     if (this.#silent !== SILENT_LOOKS || this.#status.type !== 'connecting') return;
-    this.#report({ ...this.#status, late: inEnglish('common.pageNotResponding') });
+    this.#report({ ...this.#status, late: msg('common.pageNotResponding') });
   }
 
   #report(status: PageStatus): void {
@@ -75,8 +75,8 @@ export class ConnectionStatus {
 export function connectingText({
   elements,
   late,
-}: Extract<PageStatus, { type: 'connecting' }>): string {
-  if (late !== undefined) return inEnglish('page.stillWaiting', { late });
-  if (elements === undefined) return inEnglish('controls.readingThePage');
-  return inEnglish('page.readingElements', { count: elements });
+}: Extract<PageStatus, { type: 'connecting' }>): Text {
+  if (late !== undefined) return msg('page.stillWaiting', { late });
+  if (elements === undefined) return msg('controls.readingThePage');
+  return msg('page.readingElements', { count: elements });
 }

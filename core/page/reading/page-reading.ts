@@ -1,5 +1,6 @@
 import { sleep } from '../../platform/async/sleep.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg, type Text } from '../../platform/messages/messages.ts';
+import { errorText } from '../../platform/text/error-text.ts';
 import type { Internals } from '../compare/read-internals.ts';
 import type { FrameEvent } from '../frame/frame-event.ts';
 import type { FrameLink } from '../frame/frame-link.ts';
@@ -25,7 +26,7 @@ interface ReadingPorts {
   frames: FrameRecords;
   watchRequests: WatchRequests;
   /** How click listeners are found; a sentence where they cannot be. */
-  findListeners: FindListeners | string;
+  findListeners: FindListeners | Text;
   changed: (change: PageChange) => void;
   signal: AbortSignal;
 }
@@ -46,7 +47,7 @@ export class PageReading {
     this.#composer = new TreeComposer(frames, (composed) => this.#composed(composed));
     const noted = () => this.#composer.soon();
     this.#search =
-      typeof findListeners === 'string' ? null : new ListenerSearch(frames, findListeners, noted);
+      typeof findListeners === 'function' ? new ListenerSearch(frames, findListeners, noted) : null;
     this.settling = new Settling(
       watchRequests,
       () => frames.activities(),
@@ -102,7 +103,7 @@ export class PageReading {
         this.#composer.soon();
         break;
       case 'activity':
-        this.settling.heard(frame.name, event.activity);
+        this.settling.heard(String(frame.number), event.activity);
     }
   }
 
@@ -125,7 +126,7 @@ export class PageReading {
     frames.placeByPath(record);
     if (!update.reset) this.#composer.noteChanged(changed.map((id) => record.keyOf(id)));
     const count = changed.length + update.removed.length;
-    if (typeof findListeners === 'string') record.setNote(findListeners);
+    if (typeof findListeners !== 'function') record.setNote(findListeners);
     // A frame where nothing is listed may have elements that only a listener makes clickable.
     else if (update.reset || count > 0) this.#search?.soon(record, update.reset);
     this.settling.changed(count, update.total);
@@ -221,7 +222,7 @@ class ListenerSearch {
     } catch (error) {
       // Otherwise the frame went, or its page is busy: the next change brings the next search.
       if (error instanceof UnreachableFrame)
-        this.#note(record, inEnglish('page.clickableUnknown', { problem: error.message }));
+        this.#note(record, msg('page.clickableUnknown', { problem: errorText(error) }));
     } finally {
       // DevTools may have kept the question waiting, which costs the page nothing.
       const cost = Math.min(found.ms, performance.now() - started);
@@ -235,7 +236,7 @@ class ListenerSearch {
     if (record.setListeners(areKnown)) this.#noted();
   }
 
-  #note(record: FrameRecord, note: string | undefined): void {
+  #note(record: FrameRecord, note: Text | undefined): void {
     if (record.setNote(note)) this.#noted();
   }
 }

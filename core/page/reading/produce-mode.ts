@@ -1,5 +1,5 @@
 import type { DebuggerUse } from '../../platform/cdp/cdp-session.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg, type Text } from '../../platform/messages/messages.ts';
 import { readAxElements } from '../ax/read-ax-elements.ts';
 import { identifyNodes } from '../compare/ask-content.ts';
 import { contentWorlds } from '../compare/content-worlds.ts';
@@ -29,7 +29,7 @@ export interface ProduceOptions {
   /** False leaves secrets in `ax` as they are; `setMasking` controls the page's own reading. */
   maskSecrets?: boolean;
   /** The debugger through which `ax` is read. */
-  pageDebugger?: { use(reason: string): Promise<DebuggerUse> };
+  pageDebugger?: { use(reason: Text): Promise<DebuggerUse> };
   /** Origin of the extension whose content scripts have the ids that `ax` takes; without it, none. */
   extensionOrigin?: string;
   /** The question to the agent: `filtered` needs it, `outline` folds what does not matter for it. */
@@ -72,7 +72,7 @@ const PRODUCERS: Readonly<Record<PayloadMode, Producer>> = {
   hybrid: produceHybrid,
   full: async (page) => {
     const frames = await page.html();
-    if (frames.length === 0) throw new Error(inEnglish('payload.noFrameGaveHtml'));
+    if (frames.length === 0) throw new MessageError(msg('payload.noFrameGaveHtml'));
     return { text: templatize(fullHtml(frames)) };
   },
   filtered: produceFiltered,
@@ -90,7 +90,7 @@ export async function produceMode(
   options: ProduceOptions = {},
 ): Promise<ModePayload> {
   const { tree } = page;
-  if (!tree) throw new Error(inEnglish('payload.pageNotReadYet'));
+  if (!tree) throw new MessageError(msg('payload.pageNotReadYet'));
   return PRODUCERS[mode](page, tree, options);
 }
 
@@ -124,8 +124,8 @@ async function produceAx(
     coordinates: boxes = false,
   }: ProduceOptions,
 ) {
-  if (!pageDebugger) throw new Error(inEnglish('payload.axModeNeedsChromes'));
-  const { tab, release } = await pageDebugger.use(inEnglish('payload.axMode'));
+  if (!pageDebugger) throw new MessageError(msg('payload.axModeNeedsChromes'));
+  const { tab, release } = await pageDebugger.use(msg('payload.axMode'));
   try {
     const options = { wholePage, ...(maskSecrets !== undefined && { maskSecrets }) };
     const reading = await readAxElements(tab, options);
@@ -146,7 +146,7 @@ async function produceFiltered(
   tree: PageTree,
   { query = '', maxTokens }: ProduceOptions,
 ): Promise<ModePayload> {
-  if (query.trim() === '') throw new Error(inEnglish('payload.typeQueryFilteredKeeps'));
+  if (query.trim() === '') throw new MessageError(msg('payload.typeQueryFilteredKeeps'));
   const frames = await page.outline({ wholePage: true });
   const { filtered, explanation } = filterPage(tree, frames, { query, maxTokens });
   return { text: JSON.stringify(filtered), explanation };
@@ -185,7 +185,7 @@ export async function readOutline(
   options: OutlineOptions,
 ): Promise<Outline> {
   const frames = await page.outline({ wholePage: options.wholePage ?? false });
-  if (frames.length === 0) throw new Error(inEnglish('payload.noFrameGaveText'));
+  if (frames.length === 0) throw new MessageError(msg('payload.noFrameGaveText'));
   return composeOutline(tree, frames, options);
 }
 

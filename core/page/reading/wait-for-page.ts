@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg } from '../../platform/messages/messages.ts';
 import type { ReadPage } from '../page.ts';
 import type { Settled, SettleOptions } from '../settle/settled.ts';
 import type { PageTree } from '../tree/page-tree.ts';
@@ -15,15 +15,16 @@ export function waitForTree(
   const { promise, resolve, reject } = Promise.withResolvers<PageTree>();
   const look = () => {
     const { status, tree } = page;
-    if (status.type === 'restricted' || status.type === 'lost') reject(new Error(status.reason));
-    else if (status.type === 'error') reject(new Error(status.message));
+    if (status.type === 'restricted' || status.type === 'lost')
+      reject(new MessageError(status.reason));
+    else if (status.type === 'error') reject(new MessageError(status.message));
     else if (tree && isEnough(tree)) resolve(tree);
   };
   const unsubscribe = page.subscribe(look);
   const onAbort = () => {
     const { status } = page;
     const late = status.type === 'connecting' ? status.late : undefined;
-    reject(new Error(late ?? inEnglish('page.pageDidNotArrive')));
+    reject(new MessageError(late ?? msg('page.pageDidNotArrive')));
   };
   signal.addEventListener('abort', onAbort);
   look();

@@ -1,9 +1,9 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { distinct, joined, msg, type Text } from '../../platform/messages/messages.ts';
 /** A sign that a page is not at rest, or an ongoing activity in it. */
 export interface Activity {
   kind: ActivityKind;
   /** `GET /api/items`, `#12 button Save`, `Inter`; empty where the kind is enough. */
-  what: string;
+  what: Text;
 }
 
 export type ActivityKind =
@@ -37,36 +37,36 @@ export interface FrameActivity {
 }
 
 /** An activity in words, such as `animation on #12`. */
-export function activityText({ kind, what }: Activity): string {
+export function activityText({ kind, what }: Activity): Text {
   return what === '' ? ALONE[kind] : NAMED[kind](what);
 }
 
 /** Several distinct activities, the first few by name. */
-export function activityList(activities: readonly Activity[], most: number): string {
-  const texts = [...new Set(activities.map(activityText))];
+export function activityList(activities: readonly Activity[], most: number): Text {
+  const texts = distinct(activities.map(activityText));
   const rest = texts.length - most;
-  const list = texts.slice(0, most).join(', ');
-  return rest > 0 ? inEnglish('page.andMore', { list, rest }) : list;
+  const list = joined(texts.slice(0, most), ', ');
+  return rest > 0 ? msg('page.andMore', { list, rest }) : list;
 }
 
-const NAMED: Readonly<Record<ActivityKind, (what: string) => string>> = {
-  navigation: (what) => inEnglish('page.navigationTo', { what }),
-  loading: (what) => inEnglish('page.loading', { what }),
-  mutation: (what) => inEnglish('page.changeIn', { what }),
+const NAMED: Readonly<Record<ActivityKind, (what: Text) => Text>> = {
+  navigation: (what) => msg('page.navigationTo', { what }),
+  loading: (what) => msg('page.loading', { what }),
+  mutation: (what) => msg('page.changeIn', { what }),
   request: (what) => what,
-  stream: (what) => inEnglish('page.openStream', { what }),
-  animation: (what) => inEnglish('page.animationOn', { what }),
-  font: (what) => inEnglish('page.font', { what }),
-  script: (what) => inEnglish('page.busyScriptIn', { what }),
+  stream: (what) => msg('page.openStream', { what }),
+  animation: (what) => msg('page.animationOn', { what }),
+  font: (what) => msg('page.font', { what }),
+  script: (what) => msg('page.busyScriptIn', { what }),
 };
 
-const ALONE: Readonly<Record<ActivityKind, string>> = {
-  navigation: inEnglish('page.navigation'),
-  loading: inEnglish('page.loadingTheDocument'),
-  mutation: inEnglish('page.changePage'),
-  request: inEnglish('page.aRequest'),
-  stream: inEnglish('page.anOpenStream'),
-  animation: inEnglish('page.anAnimation'),
-  font: inEnglish('page.aFont'),
-  script: inEnglish('page.aBusyScript'),
+const ALONE: Readonly<Record<ActivityKind, Text>> = {
+  navigation: msg('page.navigation'),
+  loading: msg('page.loadingTheDocument'),
+  mutation: msg('page.changePage'),
+  request: msg('page.aRequest'),
+  stream: msg('page.anOpenStream'),
+  animation: msg('page.anAnimation'),
+  font: msg('page.aFont'),
+  script: msg('page.aBusyScript'),
 };

@@ -1,3 +1,4 @@
+import { english } from '../../platform/messages/messages.ts';
 import { stripInvisible } from '../../platform/text/strip-invisible.ts';
 import type { Activity } from './activity.ts';
 
@@ -55,7 +56,7 @@ export class OpenRequests {
     const activity: Activity = isNavigation
       ? { kind: 'navigation', what: path }
       : { kind: isStream ? 'stream' : 'request', what: isStream ? path : `${method} ${path}` };
-    const isEndless = isStream || this.#held.has(activity.what);
+    const isEndless = isStream || this.#held.has(english(activity.what));
     this.#open.set(id, { activity, at, isEndless, isNextPage: type === 'main_frame' });
     return activity;
   }
@@ -87,7 +88,7 @@ export class OpenRequests {
     for (const request of open) {
       if (request.isEndless || now - request.at < HELD_OPEN_MS) continue;
       request.isEndless = true;
-      if (this.#held.size < MAX_HELD_ADDRESSES) this.#held.add(request.activity.what);
+      if (this.#held.size < MAX_HELD_ADDRESSES) this.#held.add(english(request.activity.what));
     }
     const list = (isEndless: boolean) =>
       open.filter((request) => request.isEndless === isEndless).map(({ activity }) => activity);

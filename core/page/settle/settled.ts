@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { figure, joined, msg, type Text } from '../../platform/messages/messages.ts';
 import { type Activity, activityList, activityText } from './activity.ts';
 
 /** How long to wait for a page to settle: by default until 300 ms are quiet, 3 s at most. Milliseconds. */
@@ -45,22 +45,22 @@ const LEAST_WAIT = 20;
 const MAX_NAMED_CAUSES = 2;
 
 /** `Settled after 412 ms (last: GET /api/items)`, or that it did not and why. */
-export function settledText({ isSettled, ms, last, busy }: Settled): string {
+export function settledText({ isSettled, ms, last, busy }: Settled): Text {
   const time = timeText(ms);
   if (!isSettled)
-    return inEnglish('page.notSettledAfter', {
+    return msg('page.notSettledAfter', {
       time,
       activityList: activityList(busy, MAX_NAMED_CAUSES),
     });
-  if (ms < LEAST_WAIT) return inEnglish('page.settledAlready');
-  if (!last) return inEnglish('page.settledAfter', { time });
-  return inEnglish('page.settledAfterLast', { time, activityText: activityText(last) });
+  if (ms < LEAST_WAIT) return msg('page.settledAlready');
+  if (!last) return msg('page.settledAfter', { time });
+  return msg('page.settledAfterLast', { time, activityText: activityText(last) });
 }
 
 /** Milliseconds below a second, else seconds. */
-export function timeText(ms: number): string {
-  if (ms < 1000) return inEnglish('common.ms', { ms: Math.round(ms) });
-  return `${Number((ms / 1000).toFixed(1))} s`;
+export function timeText(ms: number): Text {
+  if (ms < 1000) return msg('common.ms', { ms: Math.round(ms) });
+  return joined([figure(Number((ms / 1000).toFixed(1))), 's']);
 }
 
 /** Minimum and maximum of each setting, in milliseconds. */
@@ -70,20 +70,20 @@ export const SETTLE_RANGES = {
 } as const;
 
 /** What is wrong with these limits, as a sentence; null when they are valid. */
-export function settleProblem({ quiet, limit }: SettleOptions): string | null {
+export function settleProblem({ quiet, limit }: SettleOptions): Text | null {
   return (
-    rangeProblem(inEnglish('page.theQuietTime'), quiet, SETTLE_RANGES.quiet) ??
-    rangeProblem(inEnglish('page.theLongestWait'), limit, SETTLE_RANGES.limit) ??
-    (quiet > limit ? inEnglish('page.quietTimeMsLonger', { quiet, limit }) : null)
+    rangeProblem(msg('page.theQuietTime'), quiet, SETTLE_RANGES.quiet) ??
+    rangeProblem(msg('page.theLongestWait'), limit, SETTLE_RANGES.limit) ??
+    (quiet > limit ? msg('page.quietTimeMsLonger', { quiet, limit }) : null)
   );
 }
 
 function rangeProblem(
-  name: string,
+  name: Text,
   value: number,
   { least, most }: { least: number; most: number },
-): string | null {
+): Text | null {
   if (Number.isInteger(value) && value >= least && value <= most) return null;
-  const range = inEnglish('page.to', { least, most: most.toLocaleString('en') });
-  return inEnglish('page.wholeNumberMilliseconds', { name, range });
+  const range = msg('page.to', { least, most: figure(most) });
+  return msg('page.wholeNumberMilliseconds', { name, range });
 }

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { english, msg } from '../../platform/messages/messages.ts';
 import { type Activity, type ActivitySign, activityText, type FrameActivity } from './activity.ts';
 import { OpenRequests, pathOf, type WatchRequests } from './open-requests.ts';
 import {
@@ -77,7 +77,7 @@ export class Settling {
     const known = since === undefined ? {} : { since: Math.max(since, this.#stirredAt) };
     const wait = this.#start(new SettleWait({ ...this.options, ...times, ...known }, this.#ask));
     if (frames) {
-      wait.goingOn('frames', [{ kind: 'loading', what: inEnglish('page.frames') }], []);
+      wait.goingOn('frames', [{ kind: 'loading', what: msg('page.frames') }], []);
       // A frame that was found reports on its own.
       void frames.then(() => (since === undefined ? wait.gone('frames') : wait.found('frames')));
     }
@@ -196,13 +196,13 @@ export class Settling {
 }
 
 function areSameActivities(a: readonly Activity[], b: readonly Activity[]): boolean {
-  return a.map(activityText).join('\n') === b.map(activityText).join('\n');
+  return textsOf(a).join('\n') === textsOf(b).join('\n');
 }
 
 /** A frame that takes longer to answer is said to be busy. Milliseconds. */
 const MAX_PROMPT_MS = 250;
 
-/** Asks a frame what it would report next, by the frame's name. */
+/** Asks a frame what it would report next, by the frame's number. */
 type AskFrames = () => ReadonlyMap<string, Promise<FrameActivity>>;
 
 /**
@@ -319,8 +319,10 @@ function isEndless({ since = 0 }: ActivitySign): boolean {
   return since >= SETTLE_DEFAULTS.limit;
 }
 
+/** The source is the number of a frame. */
 function busyScript(source: string): Activity {
-  return { kind: 'script', what: source };
+  const what = source === '0' ? msg('common.thePage') : msg('page.frame', { number: source });
+  return { kind: 'script', what };
 }
 
 /** Signs that are kept to name the latest activity. */
@@ -365,9 +367,9 @@ export class SettleWatch {
 
   /** All ongoing activities of this source; one that is no longer listed has just ended. */
   goingOn(source: string, busy: readonly Activity[], endless: readonly Activity[], at: number) {
-    const still = new Set([...busy, ...endless].map(activityText));
+    const still = new Set(textsOf([...busy, ...endless]));
     const ended = (this.#busy.get(source) ?? []).filter(
-      (activity) => !still.has(activityText(activity)),
+      (activity) => !still.has(english(activityText(activity))),
     );
     for (const activity of ended) this.happened(activity, at);
     this.#busy.set(source, busy);
@@ -404,15 +406,15 @@ export class SettleWatch {
       ms: now - this.#started,
       last: last?.activity ?? null,
       lastAt: last ? Math.max(0, last.at - this.#started) : 0,
-      busy: isSettled ? [] : distinct([...busy, ...this.#lately(now)]),
-      endless: distinct([...this.#endless.values()].flat()),
+      busy: isSettled ? [] : distinctActivities([...busy, ...this.#lately(now)]),
+      endless: distinctActivities([...this.#endless.values()].flat()),
     };
   }
 
   /** The activities within the quiet time, newest first. */
   #lately(now: number): Activity[] {
     const recent = this.#signs.filter(({ at }) => at > now - this.#options.quiet);
-    return distinct(recent.map(({ activity }) => activity).reverse());
+    return distinctActivities(recent.map(({ activity }) => activity).reverse());
   }
 
   /**
@@ -422,11 +424,18 @@ export class SettleWatch {
     if (kind !== 'request') return undefined;
     const known = [...this.#busy.values()].flat().concat(this.#signs.map((s) => s.activity));
     return known.find(
-      (activity) => activity.kind === 'request' && activity.what.endsWith(` ${what}`),
+      (activity) =>
+        activity.kind === 'request' && english(activity.what).endsWith(` ${english(what)}`),
     );
   }
 }
 
-function distinct(activities: readonly Activity[]): Activity[] {
-  return [...new Map(activities.map((activity) => [activityText(activity), activity])).values()];
+function textsOf(activities: readonly Activity[]): string[] {
+  return activities.map((activity) => english(activityText(activity)));
+}
+
+function distinctActivities(activities: readonly Activity[]): Activity[] {
+  return [
+    ...new Map(activities.map((activity) => [english(activityText(activity)), activity])).values(),
+  ];
 }

@@ -6,7 +6,7 @@ import {
   translation,
 } from '../../platform/geometry/affine.ts';
 import type { Box } from '../../platform/geometry/box.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg, saysSame, type Text } from '../../platform/messages/messages.ts';
 import type { FrameInput } from './frame-input.ts';
 import type { Blocker, Cover, FrameNode, FrameOwner, FrameState, LeftOut } from './frame-node.ts';
 import { idPrefix } from './id-prefix.ts';
@@ -164,8 +164,8 @@ interface NodePlace {
   nodeDepth: number;
   hasParent: boolean;
   slack: ScrollSlack;
-  unread: string | undefined;
-  note: string | undefined;
+  unread: Text | undefined;
+  note: Text | undefined;
 }
 
 function appendFrame(
@@ -221,7 +221,8 @@ function placeNode(
   // The same node has the same parent in its frame, if it has one there.
   const isSame = known?.node === node && (known.parent !== ownerKey) === hasParent;
   const isHere = isInPlace && isSame && !isBeyond(node, edge);
-  if (isHere && known.depth === depth && known.unread === unread && known.note === note) {
+  const isAsRead = saysSame(known?.unread, unread) && saysSame(known?.note, note);
+  if (isHere && known.depth === depth && isAsRead) {
     kept.push(known);
     return known;
   }
@@ -512,19 +513,19 @@ export class PreviousNodes {
   }
 }
 
-const PDF = inEnglish('page.showsPdfExtensionsCannotRead');
-const FENCED = inEnglish('page.extensionsCannotReadFencedFrames');
-const EMPTY = inEnglish('page.noDocumentLoaded');
-const SILENT = inEnglish('page.documentNotAnsweredYet');
-const LAZY = inEnglish('page.loadsOnceComesNear');
-const WAITING = inEnglish('page.nothingLoadedServerNot');
-const CHROMES = inEnglish('page.chromeShowsNoPage');
+const PDF = msg('page.showsPdfExtensionsCannotRead');
+const FENCED = msg('page.extensionsCannotReadFencedFrames');
+const EMPTY = msg('page.noDocumentLoaded');
+const SILENT = msg('page.documentNotAnsweredYet');
+const LAZY = msg('page.loadsOnceComesNear');
+const WAITING = msg('page.nothingLoadedServerNot');
+const CHROMES = msg('page.chromeShowsNoPage');
 
 /** Addresses that Chrome never loads into a frame of a web page. */
 const CHROMES_OWN = /^(chrome|chrome-untrusted|devtools|edge|view-source|file):/;
 
 /** Why nothing of a frame's document is in the tree, as a sentence; undefined when it was read. */
-function unreadReason(owner: FrameNode, child: FrameInput | undefined): string | undefined {
+function unreadReason(owner: FrameNode, child: FrameInput | undefined): Text | undefined {
   if (owner.tag === 'fencedframe') return FENCED;
   if (!child) return EMPTY;
   if (!child.state) return child.problem ?? SILENT;

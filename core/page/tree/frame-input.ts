@@ -1,3 +1,4 @@
+import type { Text } from '../../platform/messages/messages.ts';
 import type { FrameNode, FrameState } from './frame-node.ts';
 import type { Truncation } from './truncation.ts';
 
@@ -7,8 +8,8 @@ export interface FrameInput {
   number: number;
   parent: number | null;
   url: string;
-  problem?: string;
-  note?: string;
+  problem?: Text;
+  note?: Text;
   state: FrameState | null;
   /** In document order. */
   nodes: readonly FrameNode[];

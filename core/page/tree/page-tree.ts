@@ -1,4 +1,5 @@
 import type { Box } from '../../platform/geometry/box.ts';
+import type { Text } from '../../platform/messages/messages.ts';
 import type { Blocker, FrameNode, LeftOut } from './frame-node.ts';
 import { splitKey } from './id-prefix.ts';
 import type { Truncation } from './truncation.ts';
@@ -23,9 +24,9 @@ export interface PageNode {
   /** The blocker's page-wide key, when it is a listed element. */
   blockerKey?: string;
   /** For a frame's element: why nothing of its document is in the tree, as a sentence. */
-  unread?: string;
+  unread?: Text;
   /** For a frame's element: what could not be determined about its document, as a sentence. */
-  note?: string;
+  note?: Text;
 }
 
 /** A frame of the page, readable or not. */
@@ -39,9 +40,9 @@ export interface PageFrame {
   origin?: string;
   title: string;
   /** Why it cannot be read: a sentence. */
-  problem?: string;
+  problem?: Text;
   /** What could not be determined about a frame that was read: a sentence. */
-  note?: string;
+  note?: Text;
   /** Indexes in `parent.frames` from the top frame to it; -1 for one in a shadow tree. */
   path?: readonly number[];
   /** Key of the `<iframe>` that shows it, once that is known. */
@@ -79,7 +80,7 @@ export interface PageTree {
 }
 
 /** A page of which nothing is there to be read; `problem` says why, a sentence. */
-export function emptyTree(url: string, problem?: string): PageTree {
+export function emptyTree(url: string, problem?: Text): PageTree {
   const frame = {
     number: 0,
     parent: null,

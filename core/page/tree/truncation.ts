@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { figure, joined, msg, type Text } from '../../platform/messages/messages.ts';
 /** A page, or a frame, of which not all elements are listed. */
 export interface Truncation {
   /** Elements that are listed: the limit, summed over the frames that reach it. */
@@ -36,28 +36,26 @@ export function sumTruncations(
 }
 
 /** The sentence about it, for a person and a model. */
-export function truncationSentence({ limit, leftOut, tooDeep = 0 }: Truncation): string {
-  const sentences: string[] = [];
+export function truncationSentence({ limit, leftOut, tooDeep = 0 }: Truncation): Text {
+  const sentences: Text[] = [];
   if (leftOut > 0) {
     const values = { limit: inWords(limit), count: leftOut };
-    sentences.push(inEnglish('frame.truncatedElementsNotListed', values));
+    sentences.push(msg('frame.truncatedElementsNotListed', values));
   }
   if (tooDeep > 0) {
     const values = { maxTreeDepth: inWords(MAX_TREE_DEPTH), count: tooDeep };
-    sentences.push(inEnglish('frame.elementsDeeperLevelsNot', values));
+    sentences.push(msg('frame.elementsDeeperLevelsNot', values));
   }
-  return sentences.join(' ');
+  return joined(sentences);
 }
 
 /** The same in a word or two, for a place with the sentence as its title. */
-export function truncationMark({ limit, leftOut }: Truncation): string {
+export function truncationMark({ limit, leftOut }: Truncation): Text {
   const at =
-    leftOut > 0
-      ? inWords(limit)
-      : inEnglish('frame.levels', { maxTreeDepth: inWords(MAX_TREE_DEPTH) });
-  return inEnglish('frame.truncatedAt', { at });
+    leftOut > 0 ? inWords(limit) : msg('frame.levels', { maxTreeDepth: inWords(MAX_TREE_DEPTH) });
+  return msg('frame.truncatedAt', { at });
 }
 
-function inWords(count: number): string {
-  return count.toLocaleString('en');
+function inWords(count: number): Text {
+  return figure(count);
 }

@@ -1,4 +1,4 @@
-import { t, translated } from '../../platform/messages/messages.ts';
+import { say, t } from '../../platform/messages/messages.ts';
 import { isInPayload } from '../payload/is-in-payload.ts';
 import { isUnclickable, type LeftOut, type ListingReason } from '../tree/frame-node.ts';
 import type { PageNode } from '../tree/page-tree.ts';
@@ -23,7 +23,8 @@ export function nodeWhy(node: PageNode, wholePage: boolean): NodeWhy {
   const { leftOut, blocker, unread } = node;
   const { reason } = node.node;
   if (unread !== undefined) {
-    return { verdict: 'left out', text: t('common.notRead'), cause: unread, sentence: unread };
+    const sentence = say(unread);
+    return { verdict: 'left out', text: t('common.notRead'), cause: sentence, sentence };
   }
   if (!isElement(node)) {
     const sentence = t('details.notPayloadContextPeople', { listed: LISTED[reason] });
@@ -41,7 +42,7 @@ export function nodeWhy(node: PageNode, wholePage: boolean): NodeWhy {
   if (blocker && isUnclickable(blocker)) {
     const text = t('why.ignoresClicks');
     const sentence = ignoresClicksSentence(node.node, blocker);
-    return { verdict: 'covered', text, cause: translated(blocker.label), sentence };
+    return { verdict: 'covered', text, cause: blocker.label, sentence };
   }
   if (blocker) {
     const sentence = t('common.coveredClickCenterLands', { blocker: blockerText(blocker) });

@@ -1,4 +1,4 @@
-import { inEnglish } from '../messages/messages.ts';
+import { english, MessageError, msg, type Text } from '../messages/messages.ts';
 import { errorText } from '../text/error-text.ts';
 
 /** Why a debugger command failed. */
@@ -24,27 +24,23 @@ export type CdpErrorCode =
   | 'REFUSED';
 
 /** A failed command; its message is a sentence for a person. */
-export class CdpError extends Error {
+export class CdpError extends MessageError {
   readonly code: CdpErrorCode;
 
-  constructor(code: CdpErrorCode, message: string) {
-    super(message);
+  constructor(code: CdpErrorCode, text: Text) {
+    super(text);
     this.name = 'CdpError';
     this.code = code;
   }
 }
 
 /** Error messages of `chrome.debugger` in Chrome 156, and the sentence for a person. */
-const SENTENCES: readonly (readonly [RegExp, CdpErrorCode, string])[] = [
-  [
-    /^Another debugger is already attached/,
-    'BUSY',
-    inEnglish('debugger.anotherPenumbraPanelUsingTab'),
-  ],
+const SENTENCES: readonly (readonly [RegExp, CdpErrorCode, Text])[] = [
+  [/^Another debugger is already attached/, 'BUSY', msg('debugger.anotherPenumbraPanelUsingTab')],
   [
     /^Cannot access a chrome-extension:\/\/ URL of different extension/,
     'BLOCKED_BY_EXTENSION',
-    inEnglish('debugger.anotherExtensionPutFramePage'),
+    msg('debugger.anotherExtensionPutFramePage'),
   ],
   [
     new RegExp(
@@ -55,18 +51,14 @@ const SENTENCES: readonly (readonly [RegExp, CdpErrorCode, string])[] = [
       'i',
     ),
     'RESTRICTED_URL',
-    inEnglish('debugger.extensionsCannotDebugPage'),
+    msg('debugger.extensionsCannotDebugPage'),
   ],
-  [/^No tab with given id/, 'TAB_CLOSED', inEnglish('common.tabClosed')],
-  [/^Detached while handling command/, 'DETACHED', inEnglish('debugger.debuggerDetachedMeanwhile')],
-  [/^Debugger is not attached/, 'DETACHED', inEnglish('debugger.debuggerNotAttachedTab')],
-  [/^Session with given id not found/, 'FRAME_GONE', inEnglish('debugger.frameNoLongerPage')],
-  [/^Frame with the given frameId is not found/i, 'FRAME_GONE', inEnglish('common.frameGone')],
-  [
-    /^Inspected target navigated or closed/,
-    'FRAME_GONE',
-    inEnglish('debugger.pageNavigatedMeanwhile'),
-  ],
+  [/^No tab with given id/, 'TAB_CLOSED', msg('common.tabClosed')],
+  [/^Detached while handling command/, 'DETACHED', msg('debugger.debuggerDetachedMeanwhile')],
+  [/^Debugger is not attached/, 'DETACHED', msg('debugger.debuggerNotAttachedTab')],
+  [/^Session with given id not found/, 'FRAME_GONE', msg('debugger.frameNoLongerPage')],
+  [/^Frame with the given frameId is not found/i, 'FRAME_GONE', msg('common.frameGone')],
+  [/^Inspected target navigated or closed/, 'FRAME_GONE', msg('debugger.pageNavigatedMeanwhile')],
 ];
 
 /** JSON-RPC code: the method does not exist. */
@@ -78,10 +70,9 @@ const METHOD_NOT_FOUND = -32601;
  */
 export function toCdpError(error: unknown, method?: string): CdpError {
   if (error instanceof CdpError) return error;
-  const text = errorText(error);
-  const { code, message } = protocolError(text);
+  const { code, message } = protocolError(english(errorText(error)));
   if (method !== undefined && isUnsupported(code, message)) {
-    return new CdpError('UNSUPPORTED', inEnglish('debugger.browserDoesNotLet', { method }));
+    return new CdpError('UNSUPPORTED', msg('debugger.browserDoesNotLet', { method }));
   }
   const known = SENTENCES.find(([pattern]) => pattern.test(message));
   if (known) return new CdpError(known[1], known[2]);

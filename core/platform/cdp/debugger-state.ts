@@ -1,3 +1,5 @@
+import type { Text } from '../messages/messages.ts';
+
 /** What the panel knows of its debugger. Each state but `attached` has a screen with one action. */
 export type DebuggerState =
   /** Nothing needs it now, or the person has not yet agreed to the banner. */
@@ -9,8 +11,8 @@ export type DebuggerState =
   /** Another Penumbra panel holds the tab. */
   | { type: 'busy' }
   | { type: 'blocked'; extensionFrame: string | null }
-  | { type: 'restricted'; reason: string }
+  | { type: 'restricted'; reason: Text }
   | { type: 'crashed' }
   /** The page is busy or shows a dialog, and does not answer. */
   | { type: 'unresponsive' }
-  | { type: 'lost'; reason: string };
+  | { type: 'lost'; reason: Text };

@@ -1,6 +1,6 @@
 import type catalog from '../../../locales/en.json';
 import type { Language } from './language.ts';
-import { formatMessage, type MessageValues } from './message-format.ts';
+import { formatMessage } from './message-format.ts';
 
 type Catalog = typeof catalog;
 type KeyOf<A extends keyof Catalog> = `${A}.${keyof Catalog[A] & string}`;
@@ -11,51 +11,118 @@ export type MessageKey = { [A in keyof Catalog]: KeyOf<A> }[keyof Catalog];
 /** The messages of some areas, by area and name: a catalog, or a part of one. */
 export type Messages = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-let english: Messages = {};
-let spoken: { messages: Messages; language: Language } = { messages: {}, language: 'en' };
-/** Puts an English text of the catalog into the person’s language. */
-let translate = (text: string): string => text;
+/** A message in no language yet: whoever shows it says it in their own. JSON. */
+export interface Message {
+  readonly key: MessageKey;
+  readonly values: MessageValues;
+}
+
+/** Texts one after the other. JSON. */
+export interface Joined {
+  readonly texts: readonly Text[];
+  readonly between: string;
+}
+
+/** A number as the reader’s language writes it: grouped, or with exactly so many digits after the point. JSON. */
+export interface Figure {
+  readonly number: number;
+  readonly digits?: number;
+}
+
+/** What a person or a model reads: a message, or words of a page, a server or a person, which stay as they are. */
+export type Text = string | Message | Joined | Figure;
+
+/** What stands in the place of `{name}` in a message. */
+export type MessageValues = Readonly<Record<string, Text | number>>;
+
+interface Reader {
+  messages: Messages;
+  language: Language;
+}
+
+let original: Reader = { messages: {}, language: 'en' };
+let spoken: Reader = original;
 
 /**
- * Takes the messages of some areas, in the place of what was known of these areas. It must be called before
- * modules that hold messages in constants are loaded. English ones are known in every language: they are what
- * models read, and what a person reads where a translation is missing.
+ * Takes the messages of some areas, in the place of what was known of these areas. English ones are known in
+ * every language: they are what models read, and what a person reads where a translation is missing.
  */
 export function setMessages(messages: Messages, language: Language = 'en'): void {
-  if (language === 'en') english = { ...english, ...messages };
-  spoken = { messages: language === 'en' ? {} : messages, language };
-  translate = (text) => text;
+  if (language === 'en')
+    original = { ...original, messages: { ...original.messages, ...messages } };
+  spoken = language === 'en' ? original : { messages, language };
 }
 
-/** Where English is not spoken: how {@link translated} finds the words, and all English messages. */
-export function setTranslator(make: (english: Messages) => (text: string) => string): void {
-  translate = make(english);
-}
-
-/** The language of what {@link t} returns. */
+/** The language of what {@link t} and {@link say} return. */
 export function spokenLanguage(): Language {
   return spoken.language;
 }
 
 /** A visible text in the person’s language. The key itself when the catalog lacks it. */
 export function t(key: MessageKey, values: MessageValues = {}): string {
-  const message = messageIn(spoken.messages, key);
-  if (message === undefined) return inEnglish(key, values);
-  return formatMessage(message, values, spoken.language);
+  return say({ key, values });
 }
 
-/**
- * A text that models read, too, or that is stored or sent to where they may: English in every language.
- * A person is shown it by {@link translated}.
- */
+/** A text that only models, logs and files have: English in every language. */
 export function inEnglish(key: MessageKey, values: MessageValues = {}): string {
-  const message = messageIn(english, key);
-  return message === undefined ? key : formatMessage(message, values, 'en');
+  return english({ key, values });
 }
 
-/** A text of {@link inEnglish} in the person’s language; any other text as it is. */
-export function translated(text: string): string {
-  return translate(text);
+/** A message as a value, for what is shown later or elsewhere. */
+export function msg(key: MessageKey, values: MessageValues = {}): Message {
+  return { key, values };
+}
+
+/** These texts as one, but for empty ones. */
+export function joined(texts: readonly Text[], between = ' '): Text {
+  const [only = '', ...rest] = texts.filter((text) => text !== '');
+  return rest.length === 0 ? only : { texts: [only, ...rest], between };
+}
+
+/** Each of these texts once. */
+export function distinct(texts: Iterable<Text>): Text[] {
+  return [...new Map([...texts].map((text) => [english(text), text])).values()];
+}
+
+/** Whether two texts say the same, or neither is there. */
+export function saysSame(a: Text | undefined, b: Text | undefined): boolean {
+  return a === b || (a !== undefined && b !== undefined && english(a) === english(b));
+}
+
+/** A number for a message: `1,234`, or `1234.00` with `digits`. */
+export function figure(number: number, digits?: number): Figure {
+  return { number, ...(digits !== undefined && { digits }) };
+}
+
+/** A text in the person’s language. */
+export function say(text: Text): string {
+  return written(text, spoken);
+}
+
+/** A text in English, as models, logs and files have it. */
+export function english(text: Text): string {
+  return written(text, original);
+}
+
+/** Whether something is a text, and not a number alone. */
+export function isText(value: unknown): value is Text {
+  if (typeof value !== 'object' || value === null) return typeof value === 'string';
+  return ('key' in value && 'values' in value) || ('texts' in value && 'between' in value);
+}
+
+/** For `JSON.stringify`: with texts in English, for a model or another program. */
+export function inWords(_: string, value: unknown): unknown {
+  return isText(value) ? english(value) : value;
+}
+
+/** An error for a person, who reads its text in their language; its `message` is English. */
+export class MessageError extends Error {
+  readonly text: Text;
+
+  constructor(text: Text, options?: ErrorOptions) {
+    super(english(text), options);
+    this.text = text;
+  }
 }
 
 /** `a, b or c`, in the person’s language. */
@@ -68,7 +135,27 @@ export function allOf(words: Iterable<string>): string {
   return new Intl.ListFormat(spoken.language).format(words);
 }
 
+function written(text: Text, reader: Reader): string {
+  if (typeof text === 'string') return text;
+  if ('texts' in text) return text.texts.map((part) => written(part, reader)).join(text.between);
+  if ('number' in text) return figureText(text, reader.language);
+  const message = messageIn(reader.messages, text.key);
+  if (message === undefined) return reader === original ? text.key : written(text, original);
+  const values = Object.entries(text.values).map(
+    ([name, value]) => [name, typeof value === 'number' ? value : written(value, reader)] as const,
+  );
+  return formatMessage(message, Object.fromEntries(values), reader.language);
+}
+
+function figureText({ number, digits }: Figure, language: Language): string {
+  if (digits === undefined) return number.toLocaleString(language);
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return number.toLocaleString(language, { ...options, useGrouping: false });
+}
+
+/** The key may be of a file. */
 function messageIn(messages: Messages, key: MessageKey): string | undefined {
   const [area = '', name = ''] = key.split('.');
-  return messages[area]?.[name];
+  const message: unknown = messages[area]?.[name];
+  return typeof message === 'string' ? message : undefined;
 }

@@ -1,4 +1,4 @@
-import { inEnglish } from '../messages/messages.ts';
+import { MessageError, msg } from '../messages/messages.ts';
 import { errorText } from '../text/error-text.ts';
 import { type AnswerMessage, type CallMessage, isCallMessage } from './call-message.ts';
 
@@ -33,7 +33,7 @@ export function answerCalls<Api extends object>(
   const run = ({ id, method, args, live = [] }: Call): unknown => {
     const answer = methods.get(method);
     if (typeof answer !== 'function')
-      throw new Error(inEnglish('frame.pageKnowsNoMethod', { method }));
+      throw new MessageError(msg('frame.pageKnowsNoMethod', { method }));
     const present = live.map((kind, listener) => {
       if (id === undefined) return undefined;
       if (kind === 'listener')
@@ -67,7 +67,7 @@ export function answerCalls<Api extends object>(
     receive(message) {
       if (!isCallMessage(message)) return;
       if (message.type === 'stop')
-        ends.get(message.id)?.abort(new Error(inEnglish('frame.callStopped')));
+        ends.get(message.id)?.abort(new MessageError(msg('frame.callStopped')));
       else if (message.id === undefined) run(message);
       else if (message.id > lastId) {
         lastId = message.id;

@@ -1,3 +1,5 @@
+import { isText, type Text } from '../messages/messages.ts';
+
 /**
  * An argument that stays with the caller: a function that the other side may call while it works, or the
  * signal that ends its work.
@@ -29,7 +31,7 @@ export function isCallMessage(message: unknown): message is CallMessage {
 
 /** What the other side sends back. JSON. */
 export type AnswerMessage =
-  | { type: 'reply'; id: number; result?: unknown; error?: string }
+  | { type: 'reply'; id: number; result?: unknown; error?: Text }
   /** Calls a listener of the call, by its place among the live arguments. */
   | { type: 'notice'; id: number; listener: number; value?: unknown };
 
@@ -39,5 +41,5 @@ export function isAnswerMessage(message: unknown): message is AnswerMessage {
   const { type, id, error, listener } = message as Readonly<Record<string, unknown>>;
   if (typeof id !== 'number') return false;
   if (type === 'notice') return typeof listener === 'number';
-  return type === 'reply' && (error === undefined || typeof error === 'string');
+  return type === 'reply' && (error === undefined || isText(error));
 }

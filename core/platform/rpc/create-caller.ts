@@ -1,4 +1,4 @@
-import { inEnglish } from '../messages/messages.ts';
+import { MessageError, msg, type Text } from '../messages/messages.ts';
 import {
   type AnswerMessage,
   type CallMessage,
@@ -42,11 +42,11 @@ export interface Caller<Api> {
   /** Takes a message that came over the port; false when it is no answer to a call. */
   receive(message: unknown): boolean;
   /** The port is closed: all calls reject with this sentence. */
-  end(sentence: string): void;
+  end(sentence: Text): void;
 }
 
 interface Pending {
-  settle(reply: { result?: unknown; error?: string }): void;
+  settle(reply: { result?: unknown; error?: Text }): void;
   /** Begins the deadline again. */
   extend(): void;
   live: readonly unknown[];
@@ -60,17 +60,17 @@ export function createCaller<Api>(
   const limits = new Map(Object.entries<number | undefined>(deadlines ?? {}));
   const pending = new Map<number, Pending>();
   let lastId = 0;
-  let ended: string | undefined;
+  let ended: Text | undefined;
 
   const call = async (method: string, all: readonly unknown[]): Promise<unknown> => {
-    if (ended !== undefined) throw new Error(ended);
+    if (ended !== undefined) throw new MessageError(ended);
     const { args, live, signal } = splitArguments(all);
     signal?.throwIfAborted();
     const id = ++lastId;
     const limit = limits.get(method) ?? deadline;
-    const late = inEnglish('platform.pageDidNotAnswer', { limit: limit / 1000 });
+    const late = msg('platform.pageDidNotAnswer', { limit: limit / 1000 });
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const startTimer = () => setTimeout(() => reject(new Error(late)), limit);
+    const startTimer = () => setTimeout(() => reject(new MessageError(late)), limit);
     let timer = startTimer();
     let isWaiting = true;
     const extend = () => {
@@ -80,7 +80,7 @@ export function createCaller<Api>(
     const stop = () => ended === undefined && port.postMessage({ type: 'stop', id });
     signal?.addEventListener('abort', stop);
     const settle: Pending['settle'] = ({ result, error }) =>
-      error ? reject(new Error(error)) : resolve(result);
+      error ? reject(new MessageError(error)) : resolve(result);
     // Listeners are called until the answer comes, even when it comes too late.
     pending.set(id, { settle, extend, live });
     try {

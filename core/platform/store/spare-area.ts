@@ -1,4 +1,4 @@
-import { inEnglish } from '../messages/messages.ts';
+import { MessageError, msg } from '../messages/messages.ts';
 import type { StorageArea } from './storage-area.ts';
 
 /**
@@ -9,7 +9,7 @@ export function withSpare(main: StorageArea, spare: StorageArea): StorageArea {
   const spared = (keys: string[] | null) =>
     spare.get(keys).catch((error: unknown) => {
       const isNewer = error instanceof Error && error.name === 'VersionError';
-      if (isNewer) throw new Error(inEnglish('platform.newerVersionPenumbraWrote'));
+      if (isNewer) throw new MessageError(msg('platform.newerVersionPenumbraWrote'));
       return {};
     });
   const removeSpared = async (keys: string[]): Promise<void> => {

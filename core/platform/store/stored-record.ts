@@ -1,4 +1,4 @@
-import { inEnglish } from '../messages/messages.ts';
+import { MessageError, msg } from '../messages/messages.ts';
 import { holdsJson, type MergedFields, mergeFields } from './merge-fields.ts';
 import { setAside } from './set-aside.ts';
 import type { StorageArea, StoreLock } from './storage-area.ts';
@@ -77,7 +77,7 @@ export class StoredRecord<T extends object> {
     const { area, key } = this.#place;
     const { [key]: raw } = await area.get([key]);
     const found = readStored(this.#format, raw);
-    if (found.type === 'newer') throw new Error(inEnglish('platform.newerVersionPenumbraWrote'));
+    if (found.type === 'newer') throw new MessageError(msg('platform.newerVersionPenumbraWrote'));
     if (found.type === 'unreadable') await setAside(area, key, raw);
     if (found.type !== 'value') return { value: this.#initial, stored: {} };
     const { value, stored } = found;

@@ -1,4 +1,4 @@
-import { inEnglish } from '../messages/messages.ts';
+import { MessageError, msg } from '../messages/messages.ts';
 
 /** Bytes as base64. */
 export function base64(bytes: Uint8Array): string {
@@ -25,7 +25,7 @@ export function decodeBase64(text: string): Uint8Array {
   for (let i = 0; i < end; i++) {
     const sixtet = SIXTETS[text.charCodeAt(i)] ?? -1;
     if (sixtet < 0)
-      throw new Error(inEnglish('platform.base64TextNoLetter', { text: text.charAt(i), i }));
+      throw new MessageError(msg('platform.base64TextNoLetter', { text: text.charAt(i), i }));
     gathered = ((gathered << 6) | sixtet) & 0xffffff;
     bits += 6;
     if (bits < 8) continue;

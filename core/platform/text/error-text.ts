@@ -1,4 +1,7 @@
-/** The message of an error; for any other thrown value, its text. */
-export function errorText(error: unknown): string {
+import { MessageError, type Text } from '../messages/messages.ts';
+
+/** What an error says to a person; for any other thrown value, its text. */
+export function errorText(error: unknown): Text {
+  if (error instanceof MessageError) return error.text;
   return error instanceof Error ? error.message : String(error);
 }

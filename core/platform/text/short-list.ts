@@ -1,13 +1,13 @@
-import { inEnglish } from '../messages/messages.ts';
+import { distinct, english, joined, msg, type Text } from '../messages/messages.ts';
 
 const MAX_LISTED_NAMES = 5;
 
 /** The first few distinct names in order, and how many more there are. */
-export function shortList(names: Iterable<string>): string {
-  const all = [...new Set(names)].sort();
-  const shown = all.slice(0, MAX_LISTED_NAMES).join(', ');
+export function shortList(names: Iterable<Text>): Text {
+  const all = distinct(names).sort((a, b) => (english(a) < english(b) ? -1 : 1));
+  const shown = joined(all.slice(0, MAX_LISTED_NAMES), ', ');
   return all.length > MAX_LISTED_NAMES
-    ? inEnglish('platform.andMore', { shown, all: all.length - MAX_LISTED_NAMES })
+    ? msg('platform.andMore', { shown, all: all.length - MAX_LISTED_NAMES })
     : shown;
 }
 

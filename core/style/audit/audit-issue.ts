@@ -1,3 +1,4 @@
+import type { Text } from '../../platform/messages/messages.ts';
 import type { PlacedRule } from '../generate/placed-rule.ts';
 import type { HighlightTarget } from '../inventory/page-styles.ts';
 
@@ -5,9 +6,9 @@ import type { HighlightTarget } from '../inventory/page-styles.ts';
 export interface AuditIssue {
   kind: 'text' | 'mark' | 'bright' | 'picture' | 'erased' | 'moved' | 'beyond';
   /** The words of a text, or what it is. */
-  title: string;
+  title: Text;
   /** Its location, and by how much it fails. */
-  detail: string;
+  detail: Text;
   /** Number of similar places. */
   count: number;
   /** Of texts, in hex. */

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { figure, MessageError, msg, type Text } from '../../platform/messages/messages.ts';
 import { formatColor } from '../color/format-color.ts';
 import { parseColor } from '../color/parse-color.ts';
 import { isLargeText, wcagMinimum } from '../color/wcag-contrast.ts';
@@ -16,13 +16,13 @@ import type { Placed, ScreenPlaces } from './screen-places.ts';
 import type { MarkFault } from './seen-marks.ts';
 
 /** Why no sheet changes an element, by its kind. */
-const UNFIXABLE_LABELS: Readonly<Record<UnfixableElement['kind'], string>> = {
-  blend: inEnglish('audit.blendedDarkerBehind'),
-  'gradient-text': inEnglish('audit.textPaintedGradientContrast'),
-  drawing: inEnglish('audit.brightDrawingMarkup'),
-  canvas: inEnglish('audit.brightCanvasDrawnScript'),
-  picture: inEnglish('audit.brightPictureTextStays'),
-  frame: inEnglish('audit.frameCannotMeasured'),
+const UNFIXABLE_LABELS: Readonly<Record<UnfixableElement['kind'], Text>> = {
+  blend: msg('audit.blendedDarkerBehind'),
+  'gradient-text': msg('audit.textPaintedGradientContrast'),
+  drawing: msg('audit.brightDrawingMarkup'),
+  canvas: msg('audit.brightCanvasDrawnScript'),
+  picture: msg('audit.brightPictureTextStays'),
+  frame: msg('audit.frameCannotMeasured'),
 };
 
 /** Asks the page for details of an audit's findings, with a possible repair for each. */
@@ -61,19 +61,19 @@ export async function findIssues(
     ...audit.bright.map((area, at) => brightIssue(area, causes[at] ?? null, knobs)),
     ...audit.changedPictures.map((box, at) => {
       const name = pictureNames[at] ?? null;
-      const words = { title: inEnglish('audit.pictureChanged'), detail: sizeAndName(box, name) };
+      const words = { title: msg('audit.pictureChanged'), detail: sizeAndName(box, name) };
       return issue('picture', words, name, name && pictureRepair(name));
     }),
     ...audit.erased.map((box, at) => {
       const name = erasedNames[at] ?? null;
-      const words = { title: inEnglish('audit.noLongerVisible'), detail: sizeAndName(box, name) };
+      const words = { title: msg('audit.noLongerVisible'), detail: sizeAndName(box, name) };
       return issue('erased', words, name, null);
     }),
     ...audit.moved.map((box, at) => {
       const name = movedNames[at] ?? null;
       return issue(
         'moved',
-        { title: inEnglish('audit.boxMoved'), detail: sizeAndName(box, name) },
+        { title: msg('audit.boxMoved'), detail: sizeAndName(box, name) },
         name,
         null,
       );
@@ -87,13 +87,13 @@ export async function findIssues(
 }
 
 /** What has become of a mark. */
-const MARK_LABELS: Readonly<Record<MarkFault['fault'], string>> = {
-  icon: inEnglish('audit.iconHardSee'),
-  loud: inEnglish('audit.decorationTooProminent'),
-  edge: inEnglish('audit.controlEdgeBelow'),
-  surface: inEnglish('audit.surfaceBlendsLayersSwapped'),
-  order: inEnglish('audit.scaleOutOfOrder'),
-  legend: inEnglish('audit.legendUnlikeChart'),
+const MARK_LABELS: Readonly<Record<MarkFault['fault'], Text>> = {
+  icon: msg('audit.iconHardSee'),
+  loud: msg('audit.decorationTooProminent'),
+  edge: msg('audit.controlEdgeBelow'),
+  surface: msg('audit.surfaceBlendsLayersSwapped'),
+  order: msg('audit.scaleOutOfOrder'),
+  legend: msg('audit.legendUnlikeChart'),
 };
 
 /** Marks with the same fault and contrasts become one issue. */
@@ -105,13 +105,13 @@ function alikeMarks(faults: ScreenAudit['marks']): ScreenAudit['marks'][] {
 
 function markIssue(group: ScreenAudit['marks'], name: PlacedName | null): AuditIssue {
   const [first] = group;
-  if (!first) throw new Error(inEnglish('audit.groupIssuesEmpty'));
+  if (!first) throw new MessageError(msg('audit.groupIssuesEmpty'));
   const { fault, before, after, mark } = first;
   const place = sizeAndName(mark, name);
-  const contrasts = { before: before.toFixed(1), after: after.toFixed(1), place };
+  const contrasts = { before: figure(before, 1), after: figure(after, 1), place };
   const hasContrasts =
     fault === 'icon' || fault === 'loud' || fault === 'edge' || fault === 'surface';
-  const detail = hasContrasts ? inEnglish('audit.beforeAfterPlace', contrasts) : place;
+  const detail = hasContrasts ? msg('audit.beforeAfterPlace', contrasts) : place;
   return {
     ...issue('mark', { title: MARK_LABELS[fault], detail }, name, null),
     count: group.length,
@@ -136,12 +136,12 @@ function groupOf(places: readonly Placed[]) {
 
 function textIssue(group: FailingText[], name: PlacedName | null): AuditIssue {
   const [worst] = group;
-  if (!worst) throw new Error(inEnglish('audit.groupIssuesEmpty'));
+  if (!worst) throw new MessageError(msg('audit.groupIssuesEmpty'));
   const floor = wcagMinimum('AA', isLargeText(worst.size, worst.weight));
   const ratio = Math.floor(worst.ratio * 100) / 100;
   const words = {
     title: worst.text,
-    detail: inEnglish('audit.of', { ratio, floor, name: worst.name }),
+    detail: msg('audit.of', { ratio, floor, name: worst.name }),
   };
   const repair = name && textRepair(worst, name);
   return { ...issue('text', words, name, repair), count: group.length, colors: worst.colors };
@@ -152,7 +152,7 @@ function brightIssue(
   cause: Awaited<ReturnType<AuditedPage['brightCauses']>>[number],
   knobs: DarkKnobs,
 ): AuditIssue {
-  const words = { title: inEnglish('audit.brightArea'), detail: sizeAndName(area, cause) };
+  const words = { title: msg('audit.brightArea'), detail: sizeAndName(area, cause) };
   return issue('bright', words, cause, cause && brightRepair(cause, knobs));
 }
 
@@ -198,7 +198,7 @@ function placedRule(
 
 function issue(
   kind: AuditIssue['kind'],
-  words: { title: string; detail: string },
+  words: { title: Text; detail: Text },
   name: PlacedName | null,
   repair: AuditIssue['repair'],
 ): AuditIssue {

@@ -1,29 +1,28 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { figure, msg, type Text } from '../../platform/messages/messages.ts';
 import type { FrameColors } from '../inventory/color-survey.ts';
 
 /** What is missing from the colors of a page and why, in sentences. */
 export function colorNotes(
   frames: readonly FrameColors[],
-  unread: readonly { url: string; problem: string }[],
-): string[] {
-  const number = (value: number) => value.toLocaleString('en');
+  unread: readonly { url: string; problem: Text }[],
+): Text[] {
   return [
     ...frames.flatMap(({ inventory: { url, sheets }, survey: { elements, omitted } }) => [
       ...(omitted > 0
         ? [
-            inEnglish('colors.elementsAfterFirstLeftOut', {
+            msg('colors.elementsAfterFirstLeftOut', {
               url,
-              omitted: number(omitted),
-              elements: number(elements.length),
+              omitted: figure(omitted),
+              elements: figure(elements.length),
             }),
           ]
         : []),
       ...sheets.flatMap(({ name, url: address, unreadable }) =>
         unreadable === null
           ? []
-          : [inEnglish('colors.wasNotRead', { address: address ?? name, unreadable })],
+          : [msg('colors.wasNotRead', { address: address ?? name, unreadable })],
       ),
     ]),
-    ...unread.map(({ url, problem }) => inEnglish('common.frameNotRead', { url, problem })),
+    ...unread.map(({ url, problem }) => msg('common.frameNotRead', { url, problem })),
   ];
 }

@@ -1,3 +1,4 @@
+import type { Text } from '../../platform/messages/messages.ts';
 import type { CustomProperty, PropertyPlace, Purpose } from './custom-properties.ts';
 import type { GradedPair, PairLevel } from './graded-pair.ts';
 import type { ElementColors, PageColors } from './page-colors.ts';
@@ -37,7 +38,7 @@ export interface ColorsJson extends ColorMapJson {
   /** Exact, of o200k; null where they were not counted. */
   tokens: MapTokens | null;
   /** What is missing and why, in sentences. */
-  notes: string[];
+  notes: readonly Text[];
 }
 
 interface PropertyJson extends JsonPlace {

@@ -1,3 +1,4 @@
+import { english } from '../../platform/messages/messages.ts';
 import { toOklch } from '../color/oklch.ts';
 import { parseColor } from '../color/parse-color.ts';
 import type { ColorRole } from '../css/color-role.ts';
@@ -47,7 +48,7 @@ function propertiesOf({ frame, inventory, survey }: FrameColors): CustomProperty
   const uses = new Map<string, PropertyPlace[]>();
   for (const { id, rules } of inventory.scopes) {
     for (const rule of rules) {
-      const source = inventory.sheets[rule.sheet]?.name ?? '';
+      const source = english(inventory.sheets[rule.sheet]?.name ?? '');
       for (const declaration of rule.declarations) {
         const place = propertyPlace(id, source, rule, declaration);
         if (declaration.property.startsWith('--'))

@@ -1,6 +1,6 @@
 import { runInSlices, type Scheduler, type SlicedTask } from '../../platform/async/time-slicing.ts';
 import { orAborted } from '../../platform/async/until-aborted.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg } from '../../platform/messages/messages.ts';
 import type { DarkRule } from '../css/dark-rule.ts';
 import type {
   DarkSheet,
@@ -39,7 +39,7 @@ export interface DarkPage {
   pairs: FramePairs[];
 }
 
-const NO_THEME = inEnglish('dark.noOwnTheme');
+const NO_THEME = msg('dark.noOwnTheme');
 
 /** A repaired page shows pairs that the first repair could not see. */
 const MAX_REPAIR_PASSES = 3;
@@ -68,7 +68,7 @@ export async function darkenPage(
     return darkenFrames(page, await read(), { ...options, knobs, strategy: 'generate' });
   const found = await orAborted(page.ownTheme(null), signal);
   if (!hasOwnTheme(found)) {
-    if (strategy === 'site') throw new Error(NO_THEME);
+    if (strategy === 'site') throw new MessageError(NO_THEME);
     return darkenFrames(page, await read(), { ...options, knobs, strategy: 'generate' });
   }
   const before = await orAborted(page.surfaces(), signal);

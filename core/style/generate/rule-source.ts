@@ -1,3 +1,4 @@
+import { english } from '../../platform/messages/messages.ts';
 import type { DarkRule } from '../css/dark-rule.ts';
 import type { RuleLines } from '../css/rule-lines.ts';
 import type { StyleInventory } from '../inventory/style-inventory.ts';
@@ -27,5 +28,6 @@ export function ruleSource(
   if (!sheet) return { name: 'Penumbra', url: null, line: 0 };
   const rule = scopes.find(({ id }) => id === scope)?.rules[source.rule];
   const line = (rule && lines.get(rule)) ?? 0;
-  return { name: line > 0 ? `${sheet.name}:${line}` : sheet.name, url: sheet.url, line };
+  const name = english(sheet.name);
+  return { name: line > 0 ? `${name}:${line}` : name, url: sheet.url, line };
 }

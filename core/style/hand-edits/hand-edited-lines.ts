@@ -1,6 +1,6 @@
 import postcss, { CssSyntaxError, type Root } from 'postcss';
 import { runAtOnce, type SlicedTask } from '../../platform/async/time-slicing.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { distinct, joined, msg, type Text } from '../../platform/messages/messages.ts';
 import { type CssEntry, cssEntries } from './css-entries.ts';
 import { entryKey, type HandEdit, handEditsTask } from './hand-edits.ts';
 
@@ -9,7 +9,7 @@ export interface HandEditedLine {
   /** From 1. */
   line: number;
   /** What they edited there, a sentence or two. */
-  note: string;
+  note: Text;
 }
 
 /** A text, its state before a person edited it, and their earlier edits. */
@@ -44,31 +44,30 @@ export function handEditedLines({ base, css, earlier }: HandEditedText): HandEdi
       if (!byPlace.has(place)) byPlace.set(place, entry);
     }
   }
-  const notes = new Map<number, Set<string>>();
+  const notes = new Map<number, Text[]>();
   for (const edit of edits) {
     const [line, words] = lineOfEdit(edit, byKey, byPlace);
     if (line === undefined) continue;
-    const set = notes.get(line) ?? new Set();
-    notes.set(line, set.add(words));
+    notes.set(line, [...(notes.get(line) ?? []), words]);
   }
   return [...notes]
     .toSorted(([a], [b]) => a - b)
-    .map(([line, words]) => ({ line, note: [...words].join(' ') }));
+    .map(([line, words]) => ({ line, note: joined(distinct(words)) }));
 }
 
 function lineOfEdit(
   edit: HandEdit,
   byKey: ReadonlyMap<string, CssEntry>,
   byPlace: ReadonlyMap<string, CssEntry>,
-): [line: number | undefined, words: string] {
+): [line: number | undefined, words: Text] {
   const { property, selector, value } = edit;
   if (value === null) {
     const rule = byPlace.get(entryKey({ ...edit, property: '' }, selector))?.rule;
-    return [rule?.source?.start?.line, inEnglish('dark.removedByYou', { property })];
+    return [rule?.source?.start?.line, msg('dark.removedByYou', { property })];
   }
   const entry = byKey.get(`${entryKey(edit, selector)}${value}`);
   const line = entry?.declaration.source?.start?.line;
-  return [line, inEnglish('dark.writtenByYou')];
+  return [line, msg('dark.writtenByYou')];
 }
 
 /** All known edits of a person, with those made since the model or the generator wrote a text. */

@@ -1,5 +1,6 @@
 import type { AtRule, Container, Declaration, Root, Rule } from 'postcss';
 import postcss from 'postcss';
+import type { Text } from '../../platform/messages/messages.ts';
 import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import { OWN_LAYERS } from '../inventory/cascade-layer.ts';
 import { type CssEntry, cssEntries } from './css-entries.ts';
@@ -110,7 +111,7 @@ export interface ChangedDeclaration {
 export interface ReadReply {
   changes: readonly RuleChange[];
   /** What was dropped and why, in sentences. */
-  problems: readonly string[];
+  problems: readonly Text[];
 }
 
 /** The place of a declaration. */

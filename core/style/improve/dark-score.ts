@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { figure, joined, msg, type Text } from '../../platform/messages/messages.ts';
 import type { AuditIssue } from '../audit/audit-issue.ts';
 import type { PreservedScore, ScreenScore } from '../audit/score-screen.ts';
 import type { SurfaceShares } from '../inventory/page-styles.ts';
@@ -70,7 +70,7 @@ export function styleScore(readable: number, { dark }: SurfaceShares): DarkScore
 export interface ScoreComparison {
   isWorse: boolean;
   isBetter: boolean;
-  fell: readonly string[];
+  fell: readonly Text[];
 }
 
 /** Screenshots of one page differ by this much of a point. */
@@ -90,21 +90,17 @@ export function compareScores(
   { hasWish = false }: { hasWish?: boolean } = {},
 ): ScoreComparison {
   if (before.by !== after.by) {
-    const fell = [inEnglish('dark.pageNotMeasuredSame')];
+    const fell = [msg('dark.pageNotMeasuredSame')];
     return { isWorse: true, isBetter: false, fell };
   }
-  const parts: [string, number, number][] = [
-    [inEnglish('dark.readableText'), before.readable, after.readable],
-    [inEnglish('dark.darkPixels'), before.dark, after.dark],
-    [inEnglish('dark.picturesKept'), before.kept?.imagesKept ?? 1, after.kept?.imagesKept ?? 1],
-    [inEnglish('dark.hueKept'), before.kept?.hueKept ?? 1, after.kept?.hueKept ?? 1],
+  const parts: [Text, number, number][] = [
+    [msg('dark.readableText'), before.readable, after.readable],
+    [msg('dark.darkPixels'), before.dark, after.dark],
+    [msg('dark.picturesKept'), before.kept?.imagesKept ?? 1, after.kept?.imagesKept ?? 1],
+    [msg('dark.hueKept'), before.kept?.hueKept ?? 1, after.kept?.hueKept ?? 1],
+    [msg('dark.iconsEdgesSurfacesKept'), before.kept?.marksKept ?? 1, after.kept?.marksKept ?? 1],
     [
-      inEnglish('dark.iconsEdgesSurfacesKept'),
-      before.kept?.marksKept ?? 1,
-      after.kept?.marksKept ?? 1,
-    ],
-    [
-      inEnglish('dark.boxesInPlace'),
+      msg('dark.boxesInPlace'),
       1 - (before.kept?.boxesMoved ?? 0),
       1 - (after.kept?.boxesMoved ?? 0),
     ],
@@ -112,15 +108,12 @@ export function compareScores(
   const fell = parts
     .filter(([, was, is]) => is < was - SHARE_NOISE)
     .map(([name, was, is]) =>
-      inEnglish('dark.nameBeforeAfter', { name, before: percent(was), after: percent(is) }),
+      msg('dark.nameBeforeAfter', { name, before: percent(was), after: percent(is) }),
     );
   const more = (after.brightAreas ?? 0) - (before.brightAreas ?? 0);
   if (more > 0)
     fell.push(
-      inEnglish('dark.brightAreas', {
-        before: before.brightAreas ?? 0,
-        after: after.brightAreas ?? 0,
-      }),
+      msg('dark.brightAreas', { before: before.brightAreas ?? 0, after: after.brightAreas ?? 0 }),
     );
   const losesText = after.readable < before.readable - SHARE_NOISE;
   // A page with another layout is another page, however readable.
@@ -153,6 +146,6 @@ function harmless({ readable, kept }: DarkScore): number {
   );
 }
 
-function percent(share: number): string {
-  return `${(Math.floor(share * 1000) / 10).toLocaleString('en')} %`;
+function percent(share: number): Text {
+  return joined([figure(Math.floor(share * 1000) / 10), '%']);
 }

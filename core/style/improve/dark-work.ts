@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg } from '../../platform/messages/messages.ts';
 import type { ReadReply, RuleChange } from '../hand-edits/merge-changes.ts';
 import { compareScores, type DarkScore } from './dark-score.ts';
 import type { ImproveOutcome } from './improve-state.ts';
@@ -7,7 +7,7 @@ import { changedSurfaces } from './shown-surfaces.ts';
 import type { MeasuredDark, TrialPage, TriedChanges } from './trial-page.ts';
 
 /** Ends a run at any point, with its outcome. */
-export class RunEnded extends Error {
+export class RunEnded extends MessageError {
   override readonly name = 'RunEnded';
   readonly outcome: ImproveOutcome;
 
@@ -86,7 +86,7 @@ export class DarkWork {
   /** Ends the run when the tab shows another page: sheets are never put into that. */
   async stay(): Promise<void> {
     if ((await this.page.url()) === this.#start.url) return;
-    throw new RunEnded({ type: 'left', why: inEnglish('dark.pageChangedOwnSheets') });
+    throw new RunEnded({ type: 'left', why: msg('dark.pageChangedOwnSheets') });
   }
 
   /** Puts the best sheets into the page. */

@@ -16,7 +16,14 @@ import type {
 } from '../../llm/call/message.ts';
 import { withCorrections } from '../../llm/history/with-corrections.ts';
 import { withTrimming } from '../../llm/history/with-trimming.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import {
+  english,
+  inEnglish,
+  joined,
+  MessageError,
+  msg,
+  type Text,
+} from '../../platform/messages/messages.ts';
 import { driveRun } from '../../run/drive-run.ts';
 import { askGate } from '../../run/gate.ts';
 import { RunClock } from '../../run/run-clock.ts';
@@ -203,7 +210,7 @@ class ImproveRun {
   async turn(state: ImproveState): Promise<ImproveState> {
     const number = state.turns.length + 1;
     const { work } = this;
-    if (!work) throw new Error(inEnglish('dark.pageNotMeasuredYet'));
+    if (!work) throw new MessageError(msg('dark.pageNotMeasuredYet'));
     await this.#hold({ type: 'turn', turn: number }, state);
     await work.stay();
     this.#since = this.#clock.ms;
@@ -214,7 +221,7 @@ class ImproveRun {
         ? await this.#carryOut(answer.reply, state, work)
         : await this.#tryAnswer(answer, state, work);
     if (number < state.limits.turns) return next;
-    const why = hasTools(state) ? inEnglish('dark.turnsAreDone', { number }) : '';
+    const why = hasTools(state) ? msg('dark.turnsAreDone', { number }) : '';
     return { ...next, outcome: { type: 'turns', why } };
   }
 
@@ -349,7 +356,7 @@ class ImproveRun {
 
 const TOO_MANY: CallOrder = {
   type: 'skip',
-  why: inEnglish('dark.onlyCallsTurnCarried', { maxCalls: MAX_CALLS }),
+  why: msg('dark.onlyCallsTurnCarried', { maxCalls: MAX_CALLS }),
 };
 
 /**
@@ -361,7 +368,7 @@ export async function* askWithRetry(
   request: LlmRequest,
   signal: AbortSignal,
 ): AsyncGenerator<LlmEvent, { reply: LlmReply } | { failure: LlmFailure }> {
-  let failure: LlmFailure = { kind: 'stopped', message: inEnglish('dark.stopped') };
+  let failure: LlmFailure = { kind: 'stopped', message: msg('dark.stopped') };
   for (let attempt = 0; attempt < 2 && !signal.aborted; attempt++) {
     for await (const event of model.stream(request, signal)) {
       // A slow model would be as slow again, and cost twice.
@@ -388,16 +395,15 @@ function whatCameOf(
   work: DarkWork,
 ) {
   const look = measured.surfaces ? [changeLine(changed)] : [];
-  const fell = comparison.fell.join(' ');
   const before = isKept
     ? [
-        inEnglish('dark.yourLastChangesSheet'),
+        msg('dark.yourLastChangesSheet'),
         ...(dropped.length > 0 ? [guiltyLine(dropped)] : []),
         ...look,
       ]
-    : [inEnglish('dark.yourLastChangesNot', { fell }).trim(), guiltyLine(guilty)];
+    : [joined([msg('dark.yourLastChangesNot'), ...comparison.fell]), guiltyLine(guilty)];
   const rejected = isKept ? null : measured.picture;
-  return { sheets: work.sheets, measured: work.measured, before, rejected };
+  return { sheets: work.sheets, measured: work.measured, before: before.map(english), rejected };
 }
 
 function callsOf({ message }: LlmReply): (ToolCall | InvalidToolCall)[] {
@@ -414,17 +420,17 @@ function replyText({ message }: LlmReply): string {
 /** A model that calls nothing is done, or could not continue. */
 function endOf(reply: LlmReply, { kept }: DarkWork): ImproveOutcome {
   if (reply.stopReason !== 'end') return { type: 'failed', why: emptyReplyReason(reply, []) };
-  const why = kept.length > 0 ? inEnglish('dark.modelDone') : inEnglish('dark.modelChangedNothing');
+  const why = kept.length > 0 ? msg('dark.modelDone') : msg('dark.modelChangedNothing');
   return { type: 'done', why };
 }
 
 /** Why a reply had no result; `problems` are what was wrong with it. */
-function emptyReplyReason({ stopReason }: LlmReply, problems: readonly string[]): string {
+function emptyReplyReason({ stopReason }: LlmReply, problems: readonly Text[]): Text {
   const [problem] = problems;
-  if (problem) return inEnglish('dark.nothingReplyUsed', { problem });
+  if (problem) return msg('dark.nothingReplyUsed', { problem });
   return stopReason === 'end'
-    ? inEnglish('dark.modelChangedNothing')
-    : inEnglish('dark.theModelStopped', { stopReason });
+    ? msg('dark.modelChangedNothing')
+    : msg('dark.theModelStopped', { stopReason });
 }
 
 function failed(failure: LlmFailure): RunEnded {
@@ -441,7 +447,7 @@ function outcomeOf(error: unknown, clock: RunClock, signal: AbortSignal): Improv
 /** Its limit of time was reached. */
 function timeIsUp({ limit }: RunClock): ImproveOutcome {
   const seconds = Math.round(limit / 1000);
-  return { type: 'time', why: inEnglish('dark.limitSecondsReached', { limit: seconds }) };
+  return { type: 'time', why: msg('dark.limitSecondsReached', { limit: seconds }) };
 }
 
 /** The results of a turn's calls with a last word of ours. */

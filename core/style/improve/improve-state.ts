@@ -3,6 +3,7 @@ import type { LlmFailure } from '../../llm/call/llm-failure.ts';
 import type { LlmId } from '../../llm/call/llm-id.ts';
 import type { ImagePart, JsonObject, Message, ToolCall } from '../../llm/call/message.ts';
 import type { LlmPrice } from '../../llm/prices/llm-price.ts';
+import type { Text } from '../../platform/messages/messages.ts';
 import type { Gate } from '../../run/gate.ts';
 import type { RuleChange } from '../hand-edits/merge-changes.ts';
 import type { DarkScore } from './dark-score.ts';
@@ -48,7 +49,7 @@ export interface TurnCall {
   /** A person has changed what the model had asked for. */
   isEdited: boolean;
   /** What the model sees, without its marks. */
-  result: string;
+  result: Text;
   isError: boolean;
   /** Of a change of the sheets: whether it was kept. */
   isKept?: boolean;
@@ -73,7 +74,7 @@ export interface ImproveOutcome {
   /** `done`: the model has nothing more to do. `left`: another page has come. */
   type: 'done' | 'turns' | 'time' | 'stopped' | 'failed' | 'left';
   /** A sentence; empty where a run ended as it was to. */
-  why: string;
+  why: Text;
   failure?: LlmFailure;
 }
 

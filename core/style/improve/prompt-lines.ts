@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { english, inEnglish, joined, msg, type Text } from '../../platform/messages/messages.ts';
 import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import type { AuditIssue } from '../audit/audit-issue.ts';
 import type { PaletteColor } from '../colors/palette.ts';
@@ -39,16 +39,19 @@ export function issueLines(issues: readonly AuditIssue[]): string[] {
   const lines = issues
     .slice(0, MAX_ISSUES)
     .map(({ kind, title, detail, count, colors, target }) => {
+      const all = english(detail);
       const pair = colors
         ? inEnglish('dark.on', { text: colors.text, background: colors.background })
         : '';
       const words =
         kind === 'text'
-          ? inEnglish('dark.text', { oneLine: JSON.stringify(normalizeSpace(title).slice(0, 60)) })
-          : title;
+          ? inEnglish('dark.text', {
+              oneLine: JSON.stringify(normalizeSpace(english(title)).slice(0, 60)),
+            })
+          : english(title);
       const times = count > 1 ? `× ${count}` : '';
       const where = target?.selector ?? '';
-      const facts = where && detail.endsWith(where) ? detail.slice(0, -where.length) : detail;
+      const facts = where && all.endsWith(where) ? all.slice(0, -where.length) : all;
       return [words, times, facts.replace(/[\s·]+$/, ''), pair, where].filter(Boolean).join(' | ');
     });
   const more = issues.length - lines.length;
@@ -96,15 +99,15 @@ export function surfaceLines(surfaces: readonly ShownSurface[]): string[] {
 }
 
 /** What a model's changes have done to what is seen, in one line. */
-export function changeLine(changes: readonly SurfaceChange[]): string {
-  if (changes.length === 0) return inEnglish('dark.nothingViewLooksDifferent');
+export function changeLine(changes: readonly SurfaceChange[]): Text {
+  if (changes.length === 0) return msg('dark.nothingViewLooksDifferent');
   const shown = changes.slice(0, MAX_CHANGES);
   const list = shown.map(
     ({ selector, paints, from, to }) => `${normalizeSpace(selector)} ${paints} ${from} → ${to}`,
   );
   const more = changes.length - shown.length;
-  const all = more > 0 ? [...list, inEnglish('dark.andMore', { more })] : list;
-  return inEnglish('dark.visibleChanges', { list: all.join('; ') });
+  const all = more > 0 ? [...list, msg('dark.andMore', { more })] : list;
+  return msg('dark.visibleChanges', { list: joined(all, '; ') });
 }
 
 function changed(before: string | null | undefined, now: string): string {

@@ -1,3 +1,4 @@
+import { english } from '../../platform/messages/messages.ts';
 import type { AuditIssue } from '../audit/audit-issue.ts';
 import { laterEdits } from '../hand-edits/hand-edited-lines.ts';
 import { entryKey, type HandEdit } from '../hand-edits/hand-edits.ts';
@@ -66,7 +67,7 @@ export function guiltyRules(
 }
 
 function issueKey({ kind, target, title }: AuditIssue): string {
-  return `${kind} ${target?.selector ?? title}`;
+  return `${kind} ${target?.selector ?? english(title)}`;
 }
 
 /** Types, classes and ids. */

@@ -1,5 +1,5 @@
 import postcss, { CssSyntaxError, type Root } from 'postcss';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg, type Text } from '../../platform/messages/messages.ts';
 import { type CssBlock, type CssEntry, cssBlocks, cssEntries } from '../hand-edits/css-entries.ts';
 import type { ChangedDeclaration, ReadReply, RuleChange } from '../hand-edits/merge-changes.ts';
 import type { DarkSheet } from '../inventory/page-styles.ts';
@@ -18,13 +18,13 @@ export function readReply(
 ): ReadReply {
   const { blocks, rest } = cssBlocks(reply);
   const changes: RuleChange[] = [];
-  const problems: string[] = [];
+  const problems: Text[] = [];
   let sheet = 0;
   for (const block of blocks) {
     if (block.type === 'sheet') {
       sheet = block.number - 1;
       if (sheet < 0 || sheet >= sheets)
-        problems.push(inEnglish('dark.noSheet', { number: block.number }));
+        problems.push(msg('dark.noSheet', { number: block.number }));
       continue;
     }
     if (sheet < 0 || sheet >= sheets) continue;
@@ -33,11 +33,11 @@ export function readReply(
     changes.push(...read.changes.map((change) => ({ ...change, sheet })));
   }
   if (isWhole && rest.includes('{'))
-    problems.push(inEnglish('dark.ruleNotClosed', { short: short(rest) }));
+    problems.push(msg('dark.ruleNotClosed', { short: short(rest) }));
   return { changes, problems };
 }
 
-type BlockRead = { changes: Omit<RuleChange, 'sheet'>[]; problems: string[] };
+type BlockRead = { changes: Omit<RuleChange, 'sheet'>[]; problems: Text[] };
 
 function readBlock({ text }: Extract<CssBlock, { type: 'css' }>) {
   const read: BlockRead = { changes: [], problems: [] };
@@ -46,12 +46,12 @@ function readBlock({ text }: Extract<CssBlock, { type: 'css' }>) {
     root = postcss.parse(text, { map: false });
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error;
-    read.problems.push(inEnglish('dark.notCss', { reason: error.reason, short: short(text) }));
+    read.problems.push(msg('dark.notCss', { reason: error.reason, short: short(text) }));
     return read;
   }
   const entries = cssEntries(root);
   if (entries.length === 0 && !/^\s*\/\*/.test(text)) {
-    read.problems.push(inEnglish('dark.leftOutSinceOnly', { short: short(text) }));
+    read.problems.push(msg('dark.leftOutSinceOnly', { short: short(text) }));
   }
   for (const [rule, of] of Map.groupBy(entries, (entry) => entry.rule)) {
     const [first] = of;

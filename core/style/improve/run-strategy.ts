@@ -1,5 +1,5 @@
 import type { LlmFailure } from '../../llm/call/llm-failure.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { MessageError, msg, type Text } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { OPEN_GATE } from '../../run/gate.ts';
 import { isWorthAsking } from './dark-score.ts';
@@ -32,7 +32,7 @@ export async function runStrategy(
 
 async function improve(strategy: LlmStrategy, ports: StrategyPorts): Promise<StrategyOutcome> {
   const { model, page, price, words, signal, report } = ports;
-  if (!model) throw new Error(inEnglish('dark.chooseModelStrategy'));
+  if (!model) throw new MessageError(msg('dark.chooseModelStrategy'));
   const start = performance.now();
   const sheets = await ports.make('auto');
   await page.apply(sheets);
@@ -40,7 +40,7 @@ async function improve(strategy: LlmStrategy, ports: StrategyPorts): Promise<Str
   const measured = await page.measure();
   if (!isWorthAsking(measured, words)) {
     const ms = performance.now() - start;
-    const why = inEnglish('dark.nothingVisiblyWrongNothingAsked');
+    const why = msg('dark.nothingVisiblyWrongNothingAsked');
     return { ...NOTHING, strategy, sheets, before: measured, after: measured, ms, why };
   }
   const { look, turns, ms: limit } = PRESETS[strategy];
@@ -92,7 +92,7 @@ export type CompareEvent =
   | { type: 'started'; strategy: StrategyName }
   | { type: 'ended'; strategy: StrategyName; outcome: StrategyOutcome }
   /** It failed: a sentence. The other strategies still run. */
-  | { type: 'failed'; strategy: StrategyName; message: string };
+  | { type: 'failed'; strategy: StrategyName; message: Text };
 
 interface Comparison {
   strategies: readonly StrategyName[];
@@ -112,7 +112,7 @@ export async function compareStrategies(comparison: Comparison): Promise<void> {
   const { strategies, run, report, signal } = comparison;
   const url = comparison.url();
   const checkPage = () => {
-    if (comparison.url() !== url) throw new Error(inEnglish('dark.pageChangedMeanwhile'));
+    if (comparison.url() !== url) throw new MessageError(msg('dark.pageChangedMeanwhile'));
   };
   for (const strategy of strategies) {
     if (signal.aborted) return;
@@ -123,7 +123,7 @@ export async function compareStrategies(comparison: Comparison): Promise<void> {
       checkPage();
       report({ type: 'ended', strategy, outcome });
     } catch (error) {
-      const message = signal.aborted ? inEnglish('dark.stopped') : errorText(error);
+      const message = signal.aborted ? msg('dark.stopped') : errorText(error);
       report({ type: 'failed', strategy, message });
     }
   }

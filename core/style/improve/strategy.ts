@@ -1,6 +1,7 @@
 import type { Llm } from '../../llm/call/llm.ts';
 import type { LlmFailure } from '../../llm/call/llm-failure.ts';
 import type { LlmPrice } from '../../llm/prices/llm-price.ts';
+import type { Text } from '../../platform/messages/messages.ts';
 import type { DarkStrategy } from '../generate/darken-page.ts';
 import type { RuleChange } from '../hand-edits/merge-changes.ts';
 import { type ImproveEvent, MODEL_STRATEGIES } from './improve-state.ts';
@@ -53,6 +54,6 @@ export interface StrategyOutcome {
   /** Whether any of its changes were kept. */
   isKept: boolean;
   /** Why it ended, or ended early: a sentence, or empty. */
-  why: string;
+  why: Text;
   failure?: LlmFailure;
 }

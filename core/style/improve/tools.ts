@@ -8,7 +8,14 @@ import type {
 } from '../../llm/call/message.ts';
 import type { Tool } from '../../llm/call/tool.ts';
 import { quotePage } from '../../llm/prompt/quote-page.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import {
+  english,
+  inEnglish,
+  joined,
+  MessageError,
+  msg,
+  type Text,
+} from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { parseColor } from '../color/parse-color.ts';
 import { compositeOver, type Rgba } from '../color/rgba.ts';
@@ -78,7 +85,7 @@ export function isImproveTool(name: string): name is ImproveTool {
 /** The result of a tool. */
 interface ToolOutput {
   /** In our own words. */
-  said: string;
+  said: Text;
   /** What comes from the page. */
   data?: unknown;
   isError?: boolean;
@@ -90,7 +97,7 @@ interface ToolOutput {
 /** What a person made of a call before it is carried out; the model learns why one was skipped. */
 export type CallOrder =
   | Exclude<ImproveAnswer, { type: 'stop' | 'skip' }>
-  | { type: 'skip'; why?: string };
+  | { type: 'skip'; why?: Text };
 
 /** A call that was carried out, for the record and for the model. */
 export interface ToolOutcome {
@@ -111,8 +118,9 @@ export async function executeCall(
   const { data, isError = false, picture, tried } = output;
   const isEdited = order.type === 'edit';
   const edited = { input: JSON.stringify(input), said: output.said };
-  const said = isEdited ? inEnglish('dark.developerChangedYourCall', edited) : output.said;
-  const text = data === undefined ? said : `${said}\n${quotePage(data, `page-${mark}`)}`;
+  const said = isEdited ? msg('dark.developerChangedYourCall', edited) : output.said;
+  const told = english(said);
+  const text = data === undefined ? told : `${told}\n${quotePage(data, `page-${mark}`)}`;
   const content = [{ type: 'text' as const, text }, ...(picture ? [picture] : [])];
   const result = { callId: call.id, name: call.name, content, isError };
   return { record: { ...recordOf(call.name, input, output), isEdited }, result, tried };
@@ -129,7 +137,7 @@ export async function executeReply(
   css: string,
   work: DarkWork,
   how: { isWhole: boolean } & TryRules,
-): Promise<{ record: TurnCall; tried: TriedChanges | undefined; problems: readonly string[] }> {
+): Promise<{ record: TurnCall; tried: TriedChanges | undefined; problems: readonly Text[] }> {
   const { problems, ...output } = await applyCss(css, work, how);
   return { record: recordOf('apply_css', { css }, output), tried: output.tried, problems };
 }
@@ -143,7 +151,7 @@ function recordOf(name: string, input: JsonObject, output: ToolOutput): TurnCall
     name,
     input,
     isEdited: false,
-    result: [said, shown(data)].filter(Boolean).join('\n').slice(0, MAX_RESULT_CHARS),
+    result: joined([said, shown(data).slice(0, MAX_RESULT_CHARS)], '\n'),
     isError,
     ...(tried && { isKept: tried.isKept, score: tried.measured.score }),
     picture,
@@ -157,11 +165,11 @@ async function outputOf(
   work: DarkWork,
 ): Promise<ToolOutput> {
   if (order.type === 'skip') {
-    return { said: order.why ?? inEnglish('dark.developerSkippedCall'), isError: true };
+    return { said: order.why ?? msg('dark.developerSkippedCall'), isError: true };
   }
   if (call.type === 'invalid-tool-call') return { said: call.problem, isError: true };
   if (!isImproveTool(call.name)) {
-    return { said: inEnglish('dark.noTool', { name: call.name }), isError: true };
+    return { said: msg('dark.noTool', { name: call.name }), isError: true };
   }
   try {
     return await TOOLS[call.name](input, work);
@@ -179,9 +187,9 @@ const TOOLS: Readonly<
   async inspect(input, { page }) {
     const { selector, limit } = inspect.schema.parse(input);
     const { count, elements } = await page.probe.inspect(selector, limit);
-    if (count === 0) return { said: inEnglish('dark.nothingMatches') };
+    if (count === 0) return { said: msg('dark.nothingMatches') };
     return {
-      said: inEnglish('dark.matchListed', { count, listed: elements.length }),
+      said: msg('dark.matchListed', { count, listed: elements.length }),
       data: elements,
     };
   },
@@ -192,7 +200,7 @@ const TOOLS: Readonly<
     }),
 
   get_color_palette: (_, { measured }) =>
-    Promise.resolve({ said: inEnglish('dark.paintedNow'), data: paletteGroups(measured.palette) }),
+    Promise.resolve({ said: msg('dark.paintedNow'), data: paletteGroups(measured.palette) }),
 
   async check_contrast(input, { page }) {
     const { foreground, background, selector } = check_contrast.schema.parse(input);
@@ -200,12 +208,12 @@ const TOOLS: Readonly<
       return { said: JSON.stringify(colorContrast(foreground, background)) };
     }
     if (selector === undefined) {
-      throw new Error(inEnglish('dark.giveForegroundBackgroundSelector'));
+      throw new MessageError(msg('dark.giveForegroundBackgroundSelector'));
     }
     const { count, elements } = await page.probe.inspect(selector, MAX_INSPECTED);
-    if (count === 0) return { said: inEnglish('dark.nothingMatches') };
+    if (count === 0) return { said: msg('dark.nothingMatches') };
     const data = elements.map(elementContrast).toSorted((a, b) => a.ratio - b.ratio);
-    return { said: inEnglish('dark.matchListedWorst', { count, listed: data.length }), data };
+    return { said: msg('dark.matchListedWorst', { count, listed: data.length }), data };
   },
 
   async scroll_and_capture(input, { page }) {
@@ -214,8 +222,8 @@ const TOOLS: Readonly<
     try {
       const { y: at, height, viewport } = await page.probe.scroll(y);
       const { picture, note } = await page.look();
-      const where = inEnglish('dark.pxPxHighPagePx', { y: at, viewport, height });
-      return { said: [where, note].filter(Boolean).join(' '), picture };
+      const where = msg('dark.pxPxHighPagePx', { y: at, viewport, height });
+      return { said: joined([where, note]), picture };
     } finally {
       // Measurements are of one place, and the page is a person's.
       await page.probe.scroll(before.y);
@@ -233,17 +241,17 @@ async function applyCss(
   css: string,
   work: DarkWork,
   { isWhole, ...rules }: { isWhole: boolean } & TryRules,
-): Promise<ToolOutput & { problems: readonly string[] }> {
+): Promise<ToolOutput & { problems: readonly Text[] }> {
   const read = readReply(css, { sheets: work.sheets.length, isWhole });
   const { changes, problems } = await checkChanges(read, work.sheets, work.page.check);
   if (changes.length === 0) {
-    const said = [inEnglish('dark.noneUsed'), ...problems].join(' ');
+    const said = joined([msg('dark.noneUsed'), ...problems]);
     return { said, isError: true, problems };
   }
   const tried = await work.try({ changes, problems }, rules);
   const { measured } = tried;
   return {
-    said: [verdict(tried), ...problems, ...sight(measured)].join(' '),
+    said: joined([verdict(tried), ...problems, ...sight(measured)]),
     data: issueLines(measured.issues),
     picture: measured.picture,
     tried,
@@ -251,29 +259,29 @@ async function applyCss(
   };
 }
 
-function verdict({ isKept, comparison, dropped, restored, measured }: TriedChanges): string {
+function verdict({ isKept, comparison, dropped, restored, measured }: TriedChanges): Text {
   const score = scoreLine(measured.score);
   const kept = isKept
-    ? inEnglish('dark.keptNow', { score })
-    : inEnglish('dark.notAcceptedPreviousSheetBack', { score });
+    ? msg('dark.keptNow', { score })
+    : msg('dark.notAcceptedPreviousSheetBack', { score });
   const left = dropped.length > 0 ? guiltyLine(dropped) : '';
-  const put = restored > 0 ? inEnglish('dark.restoredBecauseDeveloperWrote', { restored }) : '';
-  return [kept, ...comparison.fell, left, put].filter(Boolean).join(' ');
+  const put = restored > 0 ? msg('dark.restoredBecauseDeveloperWrote', { restored }) : '';
+  return joined([kept, ...comparison.fell, left, put]);
 }
 
 /** Names the rules by which something fails. */
-export function guiltyLine(changes: readonly RuleChange[]): string {
+export function guiltyLine(changes: readonly RuleChange[]): Text {
   const guilty = changes.map(({ selectors }) => selectors.join(', ')).join('; ');
-  return inEnglish('dark.guiltyRules', { guilty });
+  return msg('dark.guiltyRules', { guilty });
 }
 
-function sight({ picture, note }: MeasuredDark): string[] {
-  return picture ? [] : [note || inEnglish('dark.noPicture')];
+function sight({ picture, note }: MeasuredDark): Text[] {
+  return picture ? [] : [note || msg('dark.noPicture')];
 }
 
-function sentence(error: unknown): string {
+function sentence(error: unknown): Text {
   if (error instanceof z.ZodError)
-    return inEnglish('dark.inputInvalid', { prettifyError: z.prettifyError(error) });
+    return msg('dark.inputInvalid', { prettifyError: z.prettifyError(error) });
   return errorText(error);
 }
 
@@ -324,14 +332,14 @@ function colorContrast(foreground: string, background: string) {
 function elementContrast({ name, words, contrast }: InspectedElement) {
   const { text, background, ratio, on, isLarge } = contrast;
   const floor = wcagMinimum('AA', isLarge);
-  const sure = on === 'image' ? { note: inEnglish('dark.pictureBehindSeeRead') } : {};
+  const sure = on === 'image' ? { note: msg('dark.pictureBehindSeeRead') } : {};
   const figures = { ratio: floored(ratio), floor, aa: ratio >= floor };
   return { element: name, words, text, background, ...figures, ...sure };
 }
 
 function colorOf(text: string): Rgba {
   const color = parseColor(text);
-  if (!color) throw new Error(inEnglish('dark.notColorComputedWithoutPage', { text }));
+  if (!color) throw new MessageError(msg('dark.notColorComputedWithoutPage', { text }));
   return color;
 }
 

@@ -1,4 +1,5 @@
 import type { ImagePart } from '../../llm/call/message.ts';
+import type { Text } from '../../platform/messages/messages.ts';
 import type { AuditIssue } from '../audit/audit-issue.ts';
 import type { PaletteColor } from '../colors/palette.ts';
 import type { CssProblem } from '../css/css-problem.ts';
@@ -20,7 +21,7 @@ export interface TrialPage {
   check: CheckTexts;
   probe: PageProbe;
   /** What is in view, 800 px wide at most; without a picture the note says why. */
-  look(): Promise<{ picture: ImagePart | null; note: string }>;
+  look(): Promise<{ picture: ImagePart | null; note: Text }>;
 }
 
 /** Finds the problems of each of these texts. */
@@ -41,7 +42,7 @@ export interface MeasuredDark {
   /** Words and their grounds, as they were and are; missing where nobody looked. */
   surfaces?: readonly ShownSurface[];
   /** Why there is no screenshot: a sentence, or empty. */
-  note: string;
+  note: Text;
 }
 
 /** What became of changes that were tried. */
@@ -60,7 +61,7 @@ export interface TriedChanges {
   /** Declarations of a person's that they had dropped, and that were put back. */
   restored: number;
   /** What of them was left out before and why, in sentences. */
-  problems: readonly string[];
+  problems: readonly Text[];
 }
 
 /** What a model can ask of a page besides measuring it. */
@@ -125,9 +126,9 @@ export interface TriedCss {
   before: DarkScore;
   after: DarkScore;
   /** What got worse, in sentences. */
-  fell: readonly string[];
+  fell: readonly Text[];
   /** What of the CSS was left out and why, in sentences. */
-  problems: readonly string[];
+  problems: readonly Text[];
   /** Makes it a part of the dark sheets. */
   keep(): Promise<void>;
   /** Takes it out of the page. */

@@ -1,3 +1,4 @@
+import type { Text } from '../../platform/messages/messages.ts';
 import type { PageGround } from './page-ground.ts';
 
 /**
@@ -31,11 +32,11 @@ export interface Drawing {
 /** The source of rules, for people. */
 export interface StyleSource {
   /** `main.css`, `<style> 2`, `style attributes`, … */
-  name: string;
+  name: Text;
   /** Its address; null for inline styles. */
   url: string | null;
   /** Why its rules are missing; null when they were read. */
-  unreadable: string | null;
+  unreadable: Text | null;
 }
 
 /** Rules that apply together: a document's, or a shadow root's. */

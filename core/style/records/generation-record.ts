@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { type LlmId, PROVIDERS } from '../../llm/call/llm-id.ts';
 import { entryId, pageOf } from '../../llm/ledger/ledger-entry.ts';
+import type { Text } from '../../platform/messages/messages.ts';
+import { textSchema } from '../../platform/messages/text-schema.ts';
 import type { DarkScore } from '../improve/dark-score.ts';
 import { STRATEGY_NAMES, type StrategyName, type StrategyOutcome } from '../improve/strategy.ts';
 
@@ -65,7 +67,7 @@ export const recordSchema = z.object({
   after: z.nullable(scoreSchema),
   outcome: z.enum(RECORD_OUTCOMES),
   /** Why it was dropped or failed: a sentence, or empty. */
-  note: shortString(1000),
+  note: textSchema,
 });
 
 export type GenerationRecord = z.infer<typeof recordSchema>;
@@ -79,7 +81,8 @@ const MAX_NOTE_CHARACTERS = 1000;
 
 /** A record of a generation that has just ended; `at` in milliseconds (Unix). */
 export function makeRecord(record: NewRecord, at: number): GenerationRecord {
-  const note = record.note.slice(0, MAX_NOTE_CHARACTERS);
+  const { note: all } = record;
+  const note = typeof all === 'string' ? all.slice(0, MAX_NOTE_CHARACTERS) : all;
   return { ...record, id: entryId(at), at, page: pageOf(record.page), note };
 }
 
@@ -124,7 +127,7 @@ export function recordOfOutcome(outcome: StrategyOutcome, where: RunPlace): NewR
 }
 
 /** The record of a strategy that failed; the ledger has the cost of its requests. */
-export function recordOfFailure(strategy: StrategyName, note: string, where: RunPlace): NewRecord {
+export function recordOfFailure(strategy: StrategyName, note: Text, where: RunPlace): NewRecord {
   const nothing = { turns: 0, spend: null, ms: 0, before: null, after: null } as const;
   return { ...where, ...nothing, strategy, outcome: 'failed', note };
 }

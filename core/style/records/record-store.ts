@@ -1,3 +1,4 @@
+import { english, inWords } from '../../platform/messages/messages.ts';
 import { type CsvColumn, csvText } from '../../platform/table/csv-text.ts';
 import type { GenerationRecord, RecordedScore } from './generation-record.ts';
 
@@ -93,7 +94,7 @@ const COLUMNS: readonly CsvColumn<GenerationRecord>[] = [
   ...scoreColumns('before', ({ before }) => before),
   ...scoreColumns('after', ({ after }) => after),
   ['outcome', ({ outcome }) => outcome],
-  ['note', ({ note }) => note],
+  ['note', ({ note }) => english(note)],
 ];
 
 function scoreColumns(
@@ -115,5 +116,5 @@ export function recordsCsv(records: readonly GenerationRecord[]): string {
 
 /** The records as JSON. */
 export function recordsJson(records: readonly GenerationRecord[]): string {
-  return `${JSON.stringify({ version: VERSION, records }, null, 2)}\n`;
+  return `${JSON.stringify({ version: VERSION, records }, inWords, 2)}\n`;
 }

@@ -1,5 +1,5 @@
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { joined, msg, type Text } from '../../platform/messages/messages.ts';
 import type { ParseCss, ParsedDeclaration, ParsedRule } from './css-parser.ts';
 import { type JudgedValue, judgeValue } from './judge-value.ts';
 import {
@@ -11,7 +11,7 @@ import {
 
 /** Why something of a rule is left out, and where in its text. */
 interface RuleProblem {
-  message: string;
+  message: Text;
   start: number;
   end: number;
 }
@@ -38,7 +38,7 @@ const SENTINEL = 'penumbra-end { color: red; }';
 
 /** A rule, a statement or `@property`, as far as it may be in a dark sheet. */
 export function checkRule(text: string, checks: RuleChecks): CheckedRule {
-  const refused = (message: string, start = 0): CheckedRule => {
+  const refused = (message: Text, start = 0): CheckedRule => {
     return { css: '', problems: [{ message, start, end: firstLine(text, start) }] };
   };
   const written = readBlock(text);
@@ -48,26 +48,24 @@ export function checkRule(text: string, checks: RuleChecks): CheckedRule {
   const parsed = parseOne(text, checks);
   if (!parsed || parsed.kind === 'other') {
     const name = written.at ? `@${written.at}` : '';
-    return refused(
-      name ? inEnglish('dark.leftOutNotPartDarkCss', { name }) : inEnglish('dark.ruleNotKnown'),
-    );
+    return refused(name ? msg('dark.leftOutNotPartDarkCss', { name }) : msg('dark.ruleNotKnown'));
   }
   const problems: RuleProblem[] = [];
   const built = new RuleBuilder(text, checks, problems).build(written, parsed, checks.within);
-  if (built === null) return refused(inEnglish('dark.ruleReadOtherwise'));
+  if (built === null) return refused(msg('dark.ruleReadOtherwise'));
   if (built.css === '') return { css: '', problems };
   const again = parseOne(built.css, checks);
-  if (!again || !isSameRule(again, built.rule)) return refused(inEnglish('dark.ruleReadOtherwise'));
+  if (!again || !isSameRule(again, built.rule)) return refused(msg('dark.ruleReadOtherwise'));
   return { css: built.css, problems };
 }
 
 /** At-rules that load something, or that have no use in a dark sheet. */
-const STOPPED: ReadonlyMap<string, () => string> = new Map([
-  ['import', () => inEnglish('dark.importBlockedLoadsStyleSheetElsewhere')],
-  ['charset', () => inEnglish('dark.charsetNoEffect')],
-  ['namespace', () => inEnglish('dark.namespaceBlockedDarkCss')],
-  ['font-face', () => inEnglish('dark.fontFaceStopped')],
-  ['function', () => inEnglish('dark.functionBlockedCustomFunctionStandAddress')],
+const STOPPED: ReadonlyMap<string, () => Text> = new Map([
+  ['import', () => msg('dark.importBlockedLoadsStyleSheetElsewhere')],
+  ['charset', () => msg('dark.charsetNoEffect')],
+  ['namespace', () => msg('dark.namespaceBlockedDarkCss')],
+  ['font-face', () => msg('dark.fontFaceStopped')],
+  ['function', () => msg('dark.functionBlockedCustomFunctionStandAddress')],
 ]);
 
 /** The one rule that a browser finds in a text, or null where it is not exactly one. */
@@ -139,7 +137,7 @@ class RuleBuilder {
           property: prelude.replace('@property ', ''),
           value: descriptor('initial-value'),
         })
-      : inEnglish('dark.propertyBlockedSyntaxTakeAddress');
+      : msg('dark.propertyBlockedSyntaxTakeAddress');
     if (why !== null) this.#refuse(why, { start: 0, end: firstLine(this.#text, 0) });
     const kept = new Map(declarations.map((declaration) => [declaration.name, [declaration]]));
     const css = why === null ? `${prelude} { ${text} }` : '';
@@ -162,7 +160,7 @@ class RuleBuilder {
       const isKnown = read.declarations.length > 0;
       const why = isKnown
         ? this.#judge(read, declaration.name, within)
-        : inEnglish('dark.declarationNotKnown', { property: declaration.name });
+        : msg('dark.declarationNotKnown', { property: declaration.name });
       if (why !== null) {
         this.#refuse(why, declaration);
         continue;
@@ -192,7 +190,7 @@ class RuleBuilder {
     { declarations, text }: ParsedRule,
     written: string,
     within: readonly string[],
-  ): string | null {
+  ): Text | null {
     for (const { name, value } of declarations) {
       // A shorthand with a variable in it has no parts yet: it is judged as it is written.
       const isPart = value === '' && !name.startsWith('--');
@@ -203,7 +201,7 @@ class RuleBuilder {
     return null;
   }
 
-  #refuse(message: string, { start, end }: { start: number; end: number }): void {
+  #refuse(message: Text, { start, end }: { start: number; end: number }): void {
     this.#problems.push({ message, start, end });
   }
 }
@@ -261,12 +259,12 @@ function firstLine(text: string, start: number): number {
   return start + Math.max(1, /^[^\n{]*/.exec(text.slice(start))?.[0].trimEnd().length ?? 1);
 }
 
-function brokenMessage({ broken }: BrokenBlock): string {
-  if (broken === 'string') return inEnglish('dark.ruleLeftOutTextQuotes');
-  if (broken === 'url') return inEnglish('dark.ruleLeftOutUrlNotComplete');
+function brokenMessage({ broken }: BrokenBlock): Text {
+  if (broken === 'string') return msg('dark.ruleLeftOutTextQuotes');
+  if (broken === 'url') return msg('dark.ruleLeftOutUrlNotComplete');
   return broken === 'unclosed'
-    ? inEnglish('dark.ruleLeftOutBracketQuote')
-    : inEnglish('dark.ruleReadOtherwise');
+    ? msg('dark.ruleLeftOutBracketQuote')
+    : msg('dark.ruleReadOtherwise');
 }
 
 /** A declaration at its place. */
@@ -282,13 +280,13 @@ interface PlacedValue extends JudgedValue {
  * elements decides which pictures of its own a page asks for. Where that depends on a value that the
  * page holds, the request tells the value: there a sheet may only paint.
  */
-function judgePlace({ property, value, written, within }: PlacedValue): string | null {
+function judgePlace({ property, value, written, within }: PlacedValue): Text | null {
   if (isPaint(property, value, within)) return null;
   const reads = readsValues(within) ?? readByValue(value);
   if (reads === null) return null;
-  const why = inEnglish('dark.blockedRuleDependsValuesPage', { property: written, reads });
+  const why = msg('dark.blockedRuleDependsValuesPage', { property: written, reads });
   const instead = PAINT_INSTEAD.get(written);
-  return instead ? `${why} ${inEnglish('dark.useInstead', { instead })}` : why;
+  return instead ? joined([why, msg('dark.useInstead', { instead })]) : why;
 }
 
 function isPaint(property: string, value: string, within: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 import type { SlicedTask } from '../../platform/async/time-slicing.ts';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg, type Text } from '../../platform/messages/messages.ts';
 import type { CssProblem } from '../css/css-problem.ts';
 import { type CheckedRule, checkRule } from './check-rule.ts';
 import type { ParseCss } from './css-parser.ts';
@@ -60,7 +60,7 @@ export class SheetChecker {
   /** The text as it may be applied, as a sliced task. */
   *check(given: string, place: string | null): SlicedTask<CheckedCss> {
     if (given.length > MAX_CSS_CHARACTERS) {
-      const message = inEnglish('dark.textTooLong', { millions: MAX_CSS_CHARACTERS / 1e6 });
+      const message = msg('dark.textTooLong', { millions: MAX_CSS_CHARACTERS / 1e6 });
       return { css: '', problems: [problem(given, { message, start: 0, end: 1 }, 'error')] };
     }
     const made = (place !== null && this.#made.get(place)) || NOTHING_MADE;
@@ -70,7 +70,7 @@ export class SheetChecker {
     const css = given.toWellFormed();
     const { pieces, unclosed } = yield* splitCss(css);
     if (unclosed >= 0) {
-      const message = inEnglish('dark.unclosedBlock');
+      const message = msg('dark.unclosedBlock');
       const at = { message, start: unclosed, end: unclosed + 1 };
       return { css: '', problems: [problem(css, at, 'error')] };
     }
@@ -98,7 +98,7 @@ export class SheetChecker {
     for (let group = within; group; group = group.within) {
       const prelude = this.#group(group);
       if (prelude === null) {
-        const message = inEnglish('dark.conditionNotKnown', { condition: group.prelude });
+        const message = msg('dark.conditionNotKnown', { condition: group.prelude });
         const start = group.start - at;
         return { within: [], refused: { message, start, end: start + group.prelude.length } };
       }
@@ -281,7 +281,7 @@ function declarationKey(place: readonly string[], { property, value }: JudgedVal
 
 function problem(
   css: string,
-  { message, start, end }: { message: string; start: number; end: number },
+  { message, start, end }: { message: Text; start: number; end: number },
   severity: CssProblem['severity'],
 ): CssProblem {
   const from = placeOf(css, start);

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { joined, msg, type Text } from '../../platform/messages/messages.ts';
 import { ADDRESSED_PROPERTIES } from './addressed-properties.ts';
 
 /** A value as the browser has written it, and the property that it is for. */
@@ -13,42 +13,38 @@ export interface JudgedValue {
  * holds to others by the addresses of images, so that it names none, and none can arrive by a
  * variable or a function. What is not known is not let in.
  */
-export function judgeValue({ property, value }: JudgedValue): string | null {
+export function judgeValue({ property, value }: JudgedValue): Text | null {
   const isCustom = property.startsWith('--');
   const instead = ADDRESSED_PROPERTIES.get(property);
   if (!isCustom && instead === undefined && !PLAIN_PROPERTIES.has(property)) {
-    return inEnglish('dark.propertyNotKnown', { property });
+    return msg('dark.propertyNotKnown', { property });
   }
   const { addresses, functions, strings, rest } = scanValue(value);
   const substitute = functions.find((name) => SUBSTITUTES.has(name) || name.startsWith('--'));
   // As it was written: a browser rewrites a value only where nothing is substituted.
   const isRaw = isCustom || substitute !== undefined;
-  if (substitute?.startsWith('--')) return inEnglish('dark.customFunction', { name: substitute });
+  if (substitute?.startsWith('--')) return msg('dark.customFunction', { name: substitute });
   if (substitute !== undefined && instead !== undefined) {
-    const why = inEnglish('dark.blockedTakeAddress', { name: `${substitute}()`, property });
-    const use = instead
-      ? inEnglish('dark.useInstead', { instead })
-      : inEnglish('dark.writeValueItself');
-    return `${why} ${use}`;
+    const why = msg('dark.blockedTakeAddress', { name: `${substitute}()`, property });
+    const use = instead ? msg('dark.useInstead', { instead }) : msg('dark.writeValueItself');
+    return joined([why, use]);
   }
-  if (substitute === 'attr' && isCustom) return inEnglish('dark.attrInVariable', { property });
+  if (substitute === 'attr' && isCustom) return msg('dark.attrInVariable', { property });
   const unknown = functions.find((name) => !SUBSTITUTES.has(name) && !KNOWN_FUNCTIONS.has(name));
-  if (unknown !== undefined) return inEnglish('dark.functionNotKnown', { name: `${unknown}()` });
+  if (unknown !== undefined) return msg('dark.functionNotKnown', { name: `${unknown}()` });
   if (isCustom && strings.length > 0)
-    return inEnglish('dark.textQuotesBlockedBecomeAddress', { property });
+    return msg('dark.textQuotesBlockedBecomeAddress', { property });
   if (strings.some(({ within }) => within !== '' && !STRING_FUNCTIONS.has(within))) {
-    return inEnglish('dark.stringInFunction');
+    return msg('dark.stringInFunction');
   }
   if (addresses.length > 0 && instead === undefined && !isCustom) {
-    return inEnglish('dark.urlBlockedLoadSomethingElsewhere', {
-      address: short(addresses[0] ?? ''),
-    });
+    return msg('dark.urlBlockedLoadSomethingElsewhere', { address: short(addresses[0] ?? '') });
   }
   const remote = addresses.find((address) => !isLocal(property, address));
   if (remote !== undefined)
-    return inEnglish('dark.urlBlockedLoadSomethingElsewhere', { address: short(remote) });
+    return msg('dark.urlBlockedLoadSomethingElsewhere', { address: short(remote) });
   const isPlain = PLAIN_TEXT.test(rest) && !rest.includes('/*');
-  return isRaw && !isPlain ? inEnglish('dark.valueBlockedReadTwoWays', { property }) : null;
+  return isRaw && !isPlain ? msg('dark.valueBlockedReadTwoWays', { property }) : null;
 }
 
 /** Functions that stand for text from elsewhere. */

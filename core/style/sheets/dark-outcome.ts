@@ -1,3 +1,4 @@
+import type { Text } from '../../platform/messages/messages.ts';
 import type { DarkStrategy } from '../generate/darken-page.ts';
 import type { DarkKnobs } from '../generate/knobs.ts';
 import type { DarkSheet } from '../inventory/page-styles.ts';
@@ -18,7 +19,7 @@ export interface DarkOutcome {
   /** The same for every document and shadow root. */
   placed: PlacedSheet[];
   /** What `css` lacks or cannot reach elsewhere, in sentences. */
-  notes: string[];
+  notes: Text[];
   /** Every sheet that is applied now. */
   sheets: DarkSheet[];
   /** From the call until everything was painted, measured and repaired. Milliseconds. */

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { msg } from '../../platform/messages/messages.ts';
 import type { StorageArea, StoreLock } from '../../platform/store/storage-area.ts';
 import {
   draftKey,
@@ -30,7 +30,7 @@ export function recoverDraft(
     if (texts.some(({ sheets }) => isSameText(sheets, draft.sheets))) return;
     const isBehind = value.author !== draft.author && value.revision > seen;
     const next = isBehind
-      ? withOtherDraft(value, draft, inEnglish('background.fromOtherWindow'))
+      ? withOtherDraft(value, draft, msg('background.fromOtherWindow'))
       : { ...draft, versions: value.versions };
     await area.set({ [key]: { ...next, revision: value.revision + 1 } });
   });

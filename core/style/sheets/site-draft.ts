@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { english, MessageError, msg, type Text } from '../../platform/messages/messages.ts';
+import { textSchema } from '../../platform/messages/text-schema.ts';
 import { idbArea } from '../../platform/store/idb-area.ts';
 import { setAside } from '../../platform/store/set-aside.ts';
 import { withSpare } from '../../platform/store/spare-area.ts';
@@ -14,7 +15,7 @@ import { PLACED_SHEET, type PlacedSheet } from './placed-sheet.ts';
 /** A saved state of a site's dark sheets. */
 export interface DarkVersion {
   id: number;
-  name: string;
+  name: Text;
   /** Milliseconds since the epoch. */
   at: number;
   sheets: PlacedSheet[];
@@ -84,7 +85,7 @@ function fitting(versions: readonly DarkVersion[], others: readonly DarkVersion[
 
 /** Whether the generator wrote it, and nobody has changed it. */
 export function isGeneratedVersion({ isGenerated, isAutomatic, name }: DarkVersion): boolean {
-  return isGenerated ?? (isAutomatic || name.startsWith('Made dark'));
+  return isGenerated ?? (isAutomatic || english(name).startsWith('Made dark'));
 }
 
 /** Characters of all texts of a version. */
@@ -110,7 +111,7 @@ const first = z.object({
   versions: z.array(
     z.object({
       id: z.number(),
-      name: z.string(),
+      name: textSchema,
       at: z.number(),
       sheets,
       from: z.optional(z.string()),
@@ -142,7 +143,7 @@ export function readSiteDraft(stored: unknown): StoredReading<SiteDraft> {
  * A draft with what another window has saved meanwhile: its text is a version, the newest of that
  * window alone, and its versions are kept.
  */
-export function withOtherDraft(mine: SiteDraft, other: SiteDraft, name: string): SiteDraft {
+export function withOtherDraft(mine: SiteDraft, other: SiteDraft, name: Text): SiteDraft {
   // Two texts may be of the same moment and window.
   const keyOf = ({ at, name: own, from, sheets: of }: DarkVersion) =>
     JSON.stringify([at, own, from, placedTexts(of)]);
@@ -179,13 +180,11 @@ export function storeDraft(
   return lock(key, async () => {
     const { [key]: stored } = await area.get([key]);
     const found = readSiteDraft(stored);
-    if (found.type === 'newer') throw new Error(inEnglish('background.draftOfNewer'));
+    if (found.type === 'newer') throw new MessageError(msg('background.draftOfNewer'));
     if (found.type === 'unreadable') await setAside(area, key, stored);
     const other = found.type === 'value' ? found.value : null;
     const isMerged = other !== null && other.revision > seen && other.author !== draft.author;
-    const next = isMerged
-      ? withOtherDraft(draft, other, inEnglish('background.fromOtherWindow'))
-      : draft;
+    const next = isMerged ? withOtherDraft(draft, other, msg('background.fromOtherWindow')) : draft;
     const saved = { ...next, revision: (other?.revision ?? 0) + 1 };
     await area.set({ [key]: saved });
     return { draft: saved, isMerged };

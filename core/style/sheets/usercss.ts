@@ -1,6 +1,6 @@
 import type { ChildNode, Root } from 'postcss';
 import postcss from 'postcss';
-import { inEnglish } from '../../platform/messages/messages.ts';
+import { inEnglish, msg, type Text } from '../../platform/messages/messages.ts';
 import { shortList } from '../../platform/text/short-list.ts';
 import { type PaletteEntry, paletteOf } from '../css/css-palette.ts';
 import type { DarkPage } from '../generate/darken-page.ts';
@@ -168,24 +168,22 @@ function labelOf(name: string): string {
  * reaches neither shadow roots nor other documents, and as an author sheet it comes after some of
  * the page’s.
  */
-export function exportNotes({ sheets, frames, strategy }: DarkPage): string[] {
+export function exportNotes({ sheets, frames, strategy }: DarkPage): Text[] {
   const placed = placeSheets(sheets, frames);
   const hosts = new Set(placed.flatMap((sheet) => sheet.hosts ?? []));
   const urls = new Set(placed.flatMap(({ url, hosts: inside }) => (inside ? [] : (url ?? []))));
   const inventories = frames.map(({ inventory }) => inventory);
-  const unread = new Set(
-    inventories.flatMap(({ sheets: all }) =>
-      all.flatMap(({ name, unreadable }) => (unreadable === null ? [] : [name])),
-    ),
+  const unread = inventories.flatMap(({ sheets: all }) =>
+    all.flatMap(({ name, unreadable }) => (unreadable === null ? [] : [name])),
   );
   return [
-    ...(hosts.size > 0 ? [inEnglish('dark.shadowOutOfReach', { hosts: shortList(hosts) })] : []),
-    ...(urls.size > 0 ? [inEnglish('dark.framesOwnSheets', { urls: shortList(urls) })] : []),
-    ...(unread.size > 0
-      ? [inEnglish('dark.colorsStylesheetsNotReadMissing', { names: shortList(unread) })]
+    ...(hosts.size > 0 ? [msg('dark.shadowOutOfReach', { hosts: shortList(hosts) })] : []),
+    ...(urls.size > 0 ? [msg('dark.framesOwnSheets', { urls: shortList(urls) })] : []),
+    ...(unread.length > 0
+      ? [msg('dark.colorsStylesheetsNotReadMissing', { names: shortList(unread) })]
       : []),
-    ...(inventories.some(isStubborn) ? [inEnglish('dark.yieldsToUserStyle')] : []),
-    ...(strategy === 'generate' ? [] : [inEnglish('dark.ownThemeColors')]),
+    ...(inventories.some(isStubborn) ? [msg('dark.yieldsToUserStyle')] : []),
+    ...(strategy === 'generate' ? [] : [msg('dark.ownThemeColors')]),
   ];
 }
 

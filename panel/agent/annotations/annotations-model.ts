@@ -7,7 +7,7 @@ import {
   withScore,
 } from '../../../core/agent/annotations/annotation.ts';
 import { makeSerialQueue } from '../../../core/platform/async/serial-queue.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { AgentModel } from '../run/agent-model.ts';
 import type { AnnotationStore } from '../store/run-store.ts';
@@ -42,7 +42,7 @@ export const AnnotationsModel = createModel(({ agent, store, now }: AnnotationsD
       // What was written in the meantime stays.
       if (run.peek() === id) steps.value = { ...known, ...steps.peek() };
     } catch (error) {
-      if (run.peek() === id) problem.value = translated(errorText(error));
+      if (run.peek() === id) problem.value = say(errorText(error));
     }
   };
 
@@ -53,7 +53,7 @@ export const AnnotationsModel = createModel(({ agent, store, now }: AnnotationsD
       known = await store.save(id, known);
     } catch (error) {
       failure = t('agent.yourNoteNotKept', {
-        error: translated(errorText(error)).replace(/\.$/, ''),
+        error: say(errorText(error)).replace(/\.$/, ''),
       });
     }
     pending -= 1;

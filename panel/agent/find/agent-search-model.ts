@@ -1,8 +1,8 @@
 import { computed, createModel, type Signal, signal } from '@preact/signals';
 import type { Annotations } from '../../../core/agent/annotations/annotation.ts';
-import type { StepDraft, StepRecord } from '../../../core/agent/run/step-record.ts';
+import { messageOf, type StepDraft, type StepRecord } from '../../../core/agent/run/step-record.ts';
 import type { AssistantPart, Message, UserPart } from '../../../core/llm/call/message.ts';
-import { translated } from '../../../core/platform/messages/messages.ts';
+import { say } from '../../../core/platform/messages/messages.ts';
 import type { Search } from '../../ui/controls/search-field.tsx';
 import type { AnnotationsModel } from '../annotations/annotations-model.ts';
 import { argumentList, elementText, outcomeText, toolWord, whyOf } from '../run/action-text.ts';
@@ -134,7 +134,9 @@ function stepTexts(step: StepDraft): StepTexts {
       request: step.edited
         ? [step.edited.system ?? '', ...step.edited.messages.flatMap(messageWords)].join(GAP)
         : '',
-      reply: [step.problem ?? '', ...(step.reply?.message.content.flatMap(saidIn) ?? [])].join(GAP),
+      reply: [say(step.problem ?? ''), ...(step.reply?.message.content.flatMap(saidIn) ?? [])].join(
+        GAP,
+      ),
     };
     known.set(step, texts);
   }
@@ -143,15 +145,15 @@ function stepTexts(step: StepDraft): StepTexts {
 
 function overviewOf(step: StepDraft): string[] {
   const { proposal, verdict, report, recovery } = step;
-  const reported = report?.type === 'failed' ? report.message : report?.text;
+  const reported = report?.type === 'failed' ? say(report.message) : report?.text;
   return [
     ...(isEndedStep(step) ? endTexts(step) : []),
     ...(proposal ? proposalOf(proposal) : []),
-    recovery?.sentence ?? '',
+    say(recovery?.sentence ?? ''),
     ...(verdict
-      ? [translated(verdict.feedback), ...verdict.errorsDetected, ...verdict.successMessages]
+      ? [say(verdict.feedback), ...verdict.errorsDetected, ...verdict.successMessages]
       : []),
-    ...(report?.log.map(({ text }) => text) ?? []),
+    ...(report?.log.map(({ text }) => say(text)) ?? []),
     reported ?? '',
   ];
 }
@@ -161,7 +163,8 @@ function isEndedStep(step: StepDraft | StepRecord): step is StepRecord {
 }
 
 function endTexts({ status, feedback }: StepRecord): string[] {
-  return [STEP_STATUS[status].word, feedback.person ?? '', ...leafTexts(feedback.result)];
+  const said = say(messageOf(feedback) ?? '');
+  return [STEP_STATUS[status].word, feedback.person ?? '', said, ...leafTexts(feedback.result)];
 }
 
 function proposalOf({
@@ -180,14 +183,14 @@ function proposalOf({
     whyOf(action),
     outcomeText(expected),
     origin,
-    ...concerns.map(({ sentence }) => translated(sentence)),
+    ...concerns.map(({ sentence }) => say(sentence)),
   ];
 }
 
 function pageOf({ observation }: StepDraft): string[] {
   if (!observation) return [];
   const { title, url, settled, payload } = observation;
-  return [title, url, settled, ...leafTexts(parsedOrText(payload))];
+  return [title, url, say(settled), ...leafTexts(parsedOrText(payload))];
 }
 
 function parsedOrText(payload: string): unknown {

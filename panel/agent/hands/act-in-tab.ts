@@ -11,7 +11,13 @@ import type { ActOrder, IntendedTarget, TargetedOrder } from '../../../core/page
 import type { ActReport } from '../../../core/page/act/act-report.ts';
 import type { PageDialog } from '../../../core/page/tree/page-tree.ts';
 import type { CdpSession, CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import {
+  english,
+  inEnglish,
+  MessageError,
+  msg,
+  type Text,
+} from '../../../core/platform/messages/messages.ts';
 import { cutText } from '../../../core/platform/text/cut-text.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { actInFrame } from '../../chrome/page/act-in-frame.ts';
@@ -32,9 +38,7 @@ export async function actInTab(
   const { current } = tabs;
   const { dialog } = current;
   if (dialog && order.tool !== 'answer_dialog') {
-    return new ActLog().refused(
-      inEnglish('agentPage.pageShowsDialogAnswer', { type: dialog.type }),
-    );
+    return new ActLog().refused(msg('agentPage.pageShowsDialogAnswer', { type: dialog.type }));
   }
   // A tab may have joined the task since, or the page may have gone elsewhere (FAULTS G9).
   if (!NAMES_ITS_TAB.has(order.tool) && current.hands.document !== order.meant.document) {
@@ -50,8 +54,7 @@ export async function actInTab(
   // A report of what went wrong has no room for them: the next look reports them.
   if (report.type === 'failed') return report;
   const notices = [...tabs.takeNotices(), ...current.clipboard.take()];
-  if (current !== tabs.current)
-    notices.push(inEnglish('agentPage.taskGoesTab', { id: tabs.current.id }));
+  if (current !== tabs.current) notices.push(msg('agentPage.taskGoesTab', { id: tabs.current.id }));
   return withNotices(report, notices);
 }
 
@@ -63,7 +66,7 @@ const NAMES_ITS_TAB: ReadonlySet<TargetedOrder['tool']> = new Set([
   'close_tab',
 ]);
 
-const ANOTHER = inEnglish('agentPage.staleDocumentTabTask');
+const ANOTHER = msg('agentPage.staleDocumentTabTask');
 
 function actOnPage(
   tab: AgentTab,
@@ -111,8 +114,8 @@ async function answerDialog(
   { accept, text }: { accept: boolean; text?: string | undefined },
 ): Promise<ActReport> {
   const log = new ActLog();
-  if (!tab.dialog) return log.refused(inEnglish('common.noDialogOpen'));
-  log.add('dispatch', accept ? 'accept' : 'dismiss');
+  if (!tab.dialog) return log.refused(msg('common.noDialogOpen'));
+  log.add('dispatch', accept ? 'accept' : msg('agent.dismiss'));
   await tab.answerDialog(accept, text);
   return log.done('trusted');
 }
@@ -128,7 +131,7 @@ async function takePicture(
   try {
     if (!active) {
       await chrome.tabs.update(tab.id, { active: true });
-      log.add('dispatch', inEnglish('agentPage.broughtTabFront'));
+      log.add('dispatch', msg('agentPage.broughtTabFront'));
     }
     const picture = await tab.page.screenshot(agreed);
     const { tree } = tab.page;
@@ -159,7 +162,7 @@ async function upload(
   if (missing.length > 0) {
     const names = known.map(({ name }) => name).join(', ') || 'none';
     return new ActLog().refused(
-      inEnglish('agentPage.personChosenNoFile', { missing: missing.join('”, “'), names }),
+      msg('agentPage.personChosenNoFile', { missing: missing.join('”, “'), names }),
     );
   }
   const wanted = files.flatMap((name) => known.find((file) => file.name === name) ?? []);
@@ -168,10 +171,13 @@ async function upload(
 
 function withNotices(
   report: Extract<ActReport, { type: 'done' }>,
-  notices: readonly string[],
+  notices: readonly Text[],
 ): ActReport {
   if (notices.length === 0) return report;
-  return { ...report, text: [...(report.text ? [report.text] : []), ...notices].join(' ') };
+  return {
+    ...report,
+    text: [...(report.text ? [report.text] : []), ...notices.map(english)].join(' '),
+  };
 }
 
 /** Orders that lead to another document or tab. */
@@ -209,11 +215,11 @@ async function actOnTabs(
         return await openTab(tabs, webAddress(order.input.url), log);
       case 'switch_tab':
         await tabs.switchTo(order.input.tab);
-        log.add('dispatch', inEnglish('agentPage.tab', { tab: order.input.tab }));
+        log.add('dispatch', msg('agentPage.tab', { tab: order.input.tab }));
         return log.done('none');
       case 'close_tab':
         await chrome.tabs.remove(tabs.tabs.requireOpened(order.input.tab));
-        log.add('dispatch', inEnglish('agentPage.closedTab', { tab: order.input.tab }));
+        log.add('dispatch', msg('agentPage.closedTab', { tab: order.input.tab }));
         return log.done('none');
     }
   } catch (error) {
@@ -226,19 +232,19 @@ async function openTab(tabs: AgentTabs, url: string, log: ActLog): Promise<ActRe
   const openerTabId = tabs.current.id;
   const { windowId } = await chrome.tabs.get(openerTabId);
   const { id } = await chrome.tabs.create({ url, openerTabId, windowId, active: false });
-  if (id === undefined) return log.broken(inEnglish('agentPage.chromeNotReportNewTabsId'));
-  log.add('dispatch', inEnglish('agentPage.openedTab', { id }));
+  if (id === undefined) return log.broken(msg('agentPage.chromeNotReportNewTabsId'));
+  log.add('dispatch', msg('agentPage.openedTab', { id }));
   try {
     await tabs.take(id);
   } catch (error) {
-    return log.broken(inEnglish('agentPage.tabOpenedNotTaken', { id, error: errorText(error) }));
+    return log.broken(msg('agentPage.tabOpenedNotTaken', { id, error: errorText(error) }));
   }
   return log.done('none', inEnglish('agentPage.tabWasOpened', { id }));
 }
 
 /** The policy has judged the address; nothing else reaches Chrome, whatever came in between. */
 function webAddress(url: string): string {
-  if (webOrigin(url) === null) throw new Error(inEnglish('agentPage.onlyHttpHttpsAddresses'));
+  if (webOrigin(url) === null) throw new MessageError(msg('agentPage.onlyHttpHttpsAddresses'));
   return url;
 }
 
@@ -260,7 +266,7 @@ export function navigationReport(
     case 'stayed':
       return log.done('none', STAYED);
     case 'failed':
-      return log.broken(inEnglish('agentPage.noPageCameWhether', { reason: navigated.reason }));
+      return log.broken(msg('agentPage.noPageCameWhether', { reason: navigated.reason }));
     case 'late':
       if (!dialog) return log.broken(LATE);
       return log.done(
@@ -270,14 +276,14 @@ export function navigationReport(
   }
 }
 
-function whyNotLoaded(reason: string): string {
-  if (/next page in history/i.test(reason)) return inEnglish('agentPage.historyTabNoSuch');
-  return inEnglish('agentPage.pageNotLoaded', { reason });
+function whyNotLoaded(reason: Text): Text {
+  if (/next page in history/i.test(english(reason))) return msg('agentPage.historyTabNoSuch');
+  return msg('agentPage.pageNotLoaded', { reason });
 }
 
 const STAYED = inEnglish('agentPage.noPageCameOne');
 
-const LATE = inEnglish('agentPage.noNewPageCome');
+const LATE = msg('agentPage.noNewPageCome');
 
 /** How long a page's tool may take: it may wait for an answer to what it sends. Milliseconds. */
 const DEADLINE_MS = 60_000;
@@ -288,17 +294,17 @@ async function callPageTool(
   { tool: name, input = {} }: { tool: string; input?: Record<string, unknown> | undefined },
 ): Promise<ActReport> {
   const log = new ActLog();
-  if (!tab) return log.refused(inEnglish('agentPage.pageToolsNeedDebugger'));
+  if (!tab) return log.refused(msg('agentPage.pageToolsNeedDebugger'));
   const tool = (await pageToolsOf(tab)).find((offered) => offered.name === name);
-  if (!tool) return log.refused(inEnglish('run.noSuchPageTool', { name }));
-  log.add('dispatch', inEnglish('agentPage.callsPageTool', { name }));
+  if (!tool) return log.refused(msg('run.noSuchPageTool', { name }));
+  log.add('dispatch', msg('agentPage.callsPageTool', { name }));
   try {
     const end = AbortSignal.timeout(DEADLINE_MS);
     const { state, output } = await webToolsOf(tab).invoke(tool, input as JsonObject, end);
     if (state === 'completed') return log.done('trusted', output);
     if (state === 'failed')
       return log.done('trusted', inEnglish('agentPage.pageToolFailed', { output }));
-    return log.broken(inEnglish('agentPage.pageToolCanceled'));
+    return log.broken(msg('agentPage.pageToolCanceled'));
   } catch (error) {
     return log.broken(errorText(error));
   }
@@ -311,8 +317,8 @@ async function callServerTool(
   signal: AbortSignal,
 ): Promise<ActReport> {
   const log = new ActLog();
-  if (!servers) return log.refused(inEnglish('run.noSuchPageTool', { name }));
-  log.add('dispatch', inEnglish('agentPage.calls', { name }));
+  if (!servers) return log.refused(msg('run.noSuchPageTool', { name }));
+  log.add('dispatch', msg('agentPage.calls', { name }));
   try {
     const { text, isError } = await servers.call(name, input as JsonObject, signal);
     return log.done(
@@ -335,8 +341,8 @@ const SCRIPT_DEADLINE_MS = 5000;
  */
 export async function runScript(code: string, session: CdpSession | null): Promise<ActReport> {
   const log = new ActLog();
-  if (!session) return log.refused(inEnglish('agentPage.scriptsNeedDebugger'));
-  log.add('dispatch', inEnglish('agentPage.scriptDebugger'));
+  if (!session) return log.refused(msg('agentPage.scriptsNeedDebugger'));
+  log.add('dispatch', msg('agentPage.scriptDebugger'));
   const { text, isTrouble } = await withReturn(code, (script) => byDebugger(session, script));
   const shown = cutText(text, MAX_RESULT_LENGTH);
   return log.done('none', isTrouble ? inEnglish('agentPage.theScriptFailed', { shown }) : shown);

@@ -5,7 +5,13 @@ import type { IntendedTarget, TargetedOrder } from '../../../core/page/act/act-o
 import type { ActReport } from '../../../core/page/act/act-report.ts';
 import { placeFurtherOn } from '../../../core/page/act/drag-path.ts';
 import { inputsText } from '../../../core/page/frame/input-counts.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import {
+  english,
+  inEnglish,
+  MessageError,
+  msg,
+  type Text,
+} from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { actInFrame } from '../../chrome/page/act-in-frame.ts';
 import { FieldLeft, Refused, Unaimable } from '../input/frame-hands.ts';
@@ -83,7 +89,7 @@ class Hand {
           await this.#tab.hands.focus(element);
           await recheck?.(0);
         }
-        await this.#dispatch(inEnglish('agentPage.press', { keys }), () =>
+        await this.#dispatch(msg('agentPage.press', { keys }), () =>
           this.#input.press(stroke, recheck && (() => recheck(0))).catch(this.#keyTaken),
         );
         return this.#done();
@@ -119,19 +125,17 @@ class Hand {
   /** Only what was judged is pressed: it is looked at again when the pointer is there. */
   async #clickAt(at: Point): Promise<void> {
     const key = this.#meant.element?.key;
-    if (key === undefined)
-      throw new Refused(inEnglish('act.somethingElsePointNow'), 'STALE_DOCUMENT');
+    if (key === undefined) throw new Refused(msg('act.somethingElsePointNow'), 'STALE_DOCUMENT');
     const confirmSend = await this.#sendingFrom(key);
     await this.#moveTo(at);
     const there = await this.#tab.hands.lyingAt(at.x, at.y);
-    if (there?.key !== key)
-      throw new Refused(inEnglish('act.somethingElsePointNow'), 'STALE_DOCUMENT');
+    if (there?.key !== key) throw new Refused(msg('act.somethingElsePointNow'), 'STALE_DOCUMENT');
     await this.#dispatch('click_at', () => this.#input.click(at, 1, confirmSend), confirmSend);
   }
 
   async #moveTo(there: Point): Promise<void> {
     await this.#tab.dispatch(() => this.#input.move(there));
-    if (this.#tab.dialog) throw new Refused(inEnglish('agentPage.dialogOpenedWhenPointer'));
+    if (this.#tab.dialog) throw new Refused(msg('agentPage.dialogOpenedWhenPointer'));
   }
 
   /** Throws unless what is meant is there right now: after the last look, and right before the press. */
@@ -154,7 +158,7 @@ class Hand {
       if (now === meant) return;
       this.hasBegun = false;
       throw new Refused(
-        inEnglish('act.pageChangedFormsDestinationDuringPress', { meant, now }),
+        msg('act.pageChangedFormsDestinationDuringPress', { meant, now }),
         'STALE_DOCUMENT',
       );
     };
@@ -172,8 +176,8 @@ class Hand {
       if (why?.hasLeft) throw new FieldLeft(why.message);
       if (why !== null) {
         const { message } = why;
-        throw new Error(
-          inEnglish('act.charactersTyped', { why: message, at: typed, letters: this.#letters }),
+        throw new MessageError(
+          msg('act.charactersTyped', { why: message, at: typed, letters: this.#letters }),
         );
       }
       await confirmSend?.();
@@ -183,17 +187,17 @@ class Hand {
   /** A page that takes the field away when it hears the key, as inline editors do, has taken the key. */
   readonly #keyTaken = (error: unknown): void => {
     if (!(error instanceof FieldLeft)) throw error;
-    this.log.add('dispatch', inEnglish('act.fieldLeftOnKey'));
+    this.log.add('dispatch', msg('act.fieldLeftOnKey'));
   };
 
   async #dispatch(
-    text: string,
+    text: Text,
     work: () => Promise<unknown>,
     confirmSend?: () => Promise<void>,
   ): Promise<void> {
     await Promise.all([this.#confirm(), confirmSend?.()]);
     this.hasBegun = true;
-    this.log.add('dispatch', inEnglish('agentPage.trusted', { text }));
+    this.log.add('dispatch', msg('agentPage.trusted', { text }));
     await this.#tab.dispatch(work);
   }
 
@@ -202,7 +206,7 @@ class Hand {
     const states = tree?.nodes.find(({ key }) => key === element)?.node.states ?? [];
     const isChecked = states.includes('checked') || states.includes('pressed');
     if (isChecked === checked && !states.includes('mixed')) {
-      this.log.add('check', inEnglish('agentPage.alreadySo'));
+      this.log.add('check', msg('agentPage.alreadySo'));
       return this.log.done('none');
     }
     await this.#click(element, 'click', 1);
@@ -218,14 +222,14 @@ class Hand {
     if (ready.type === 'by-events') return null;
     if (ready.type === 'failed') throw new Refused(ready.message);
     if (ready.type === 'chosen') {
-      this.log.add('check', inEnglish('agentPage.alreadySo'));
+      this.log.add('check', msg('agentPage.alreadySo'));
       return this.log.done('none');
     }
-    await this.#dispatch(inEnglish('agentPage.press', { keys: ready.key }), async () => {
+    await this.#dispatch(msg('agentPage.press', { keys: ready.key }), async () => {
       await hands.option(element, options, true);
       await this.#input.press(readKeys(ready.key));
     });
-    return this.#done(inEnglish('act.chosen', { selectOptions: ready.label }));
+    return this.#done(msg('act.chosen', { selectOptions: ready.label }));
   }
 
   /** Both must be in view at once. A list says by its own reaction where it takes what is carried. */
@@ -243,7 +247,7 @@ class Hand {
         return now === null || JSON.stringify(now) !== JSON.stringify(before);
       },
     };
-    let how = '';
+    let how: Text = '';
     await this.#dispatch('drag', async () => {
       how = await this.#input.drag(from, goal, room);
     });
@@ -267,14 +271,11 @@ class Hand {
     const isLine = ready.type === 'ready' && ready.isLine;
     const recheck = await this.#keysFor(element, false);
     this.#letters = [...text].length;
-    await this.#dispatch(
-      inEnglish('agentPage.typeCharacters', { list: [...text].length }),
-      async () => {
-        await recheck(0);
-        if (text === '') await this.#input.press(readKeys('Delete'));
-        else await this.#input.type(typedText(text, isLine, enters), enters, recheck);
-      },
-    );
+    await this.#dispatch(msg('agentPage.typeCharacters', { list: [...text].length }), async () => {
+      await recheck(0);
+      if (text === '') await this.#input.press(readKeys('Delete'));
+      else await this.#input.type(typedText(text, isLine, enters), enters, recheck);
+    });
     return this.#done();
   }
 
@@ -283,7 +284,7 @@ class Hand {
     await this.#aim(element);
     let slid: Slid | undefined;
     const slider = this.#input.slider(() => this.#tab.hands.field(element, false, true));
-    await this.#dispatch(inEnglish('agentPage.press', { keys: String(wanted) }), async () => {
+    await this.#dispatch(msg('agentPage.press', { keys: String(wanted) }), async () => {
       slid = await slideByKeys(slider, wanted);
     });
     if (slid) this.log.add('dispatch', slid.how);
@@ -298,7 +299,7 @@ class Hand {
   async #scroll(order: Extract<TargetedOrder, { tool: 'scroll' }>): Promise<ActReport> {
     const { page, hands } = this.#tab;
     const report = await actInFrame(hands.frames, order);
-    const hasMoved = !report.log.some(({ text }) => text === NOT_MOVED);
+    const hasMoved = !report.log.some(({ text }) => english(text) === NOT_MOVED);
     const { direction, pixels, element } = order.input;
     const turn = TURNS[direction];
     if (report.type === 'failed' || hasMoved || !turn) return report;
@@ -309,10 +310,10 @@ class Hand {
     return this.#done();
   }
 
-  #done(note?: string): ActReport {
+  #done(note?: Text): ActReport {
     const { dialog } = this.#tab;
     const notes = [
-      ...(note === undefined ? [] : [note]),
+      ...(note === undefined ? [] : [english(note)]),
       ...(dialog ? [inEnglish('agentPage.dialogOpenedAnsweredFirst', { type: dialog.type })] : []),
       ...(this.#tab.takeChooser() ? [inEnglish('agentPage.pageAskedFilesGive')] : []),
     ];
@@ -343,8 +344,8 @@ async function withStrays(
   const strays = window.strays(await tab.hands.inputs());
   if (!strays) return report;
   const what = inputsText(strays);
-  log.add('check', inEnglish('agentPage.meanwhilePageGotPersons', { what }));
-  tab.disturbed(inEnglish('agentPage.whileAgentActedPage', { what }));
+  log.add('check', msg('agentPage.meanwhilePageGotPersons', { what }));
+  tab.disturbed(msg('agentPage.whileAgentActedPage', { what }));
   if (report.type === 'failed') return { ...report, log: log.lines };
   const text = inEnglish('agentPage.meanwhilePageReceivedPerson', { what });
   return { ...report, log: log.lines, text: report.text ? `${report.text} ${text}` : text };

@@ -20,7 +20,7 @@ import {
   type PageTree,
 } from '../../../core/page/tree/page-tree.ts';
 import { sleep } from '../../../core/platform/async/sleep.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 import { plainText } from '../../../core/platform/text/cut-text.ts';
 import { RunStopped } from '../../../core/run/run-stopped.ts';
 import { ChromeDebugger } from '../../chrome/debugger/chrome-debugger.ts';
@@ -221,7 +221,7 @@ function lookOf(tabs: AgentTabs, tab: AgentTab, settled: Settled | null): PageLo
   const { events } = tab.page;
   const failure = failureOf(tab);
   const tree = failure ? emptyTree(failure.url, failure.reason) : tab.page.tree;
-  if (!tree) throw new Error(inEnglish('agentPage.pageNotReadYet'));
+  if (!tree) throw new MessageError(msg('agentPage.pageNotReadYet'));
   const { dialog } = tab;
   // Chrome reports it a moment after the click that the page asked upon.
   const notices = [
@@ -243,7 +243,7 @@ function failureOf({ page: { status } }: AgentTab) {
   return status.type === 'restricted' && status.isFailure ? status : null;
 }
 
-const ASKS_FOR_FILES = inEnglish('agentPage.pageAskedFilesGive');
+const ASKS_FOR_FILES = msg('agentPage.pageAskedFilesGive');
 
 /** Its texts are the page's, and go to a model. */
 function withDialog(tree: PageTree, { type, message, defaultText }: PageDialog): PageTree {
@@ -263,7 +263,7 @@ const NOTHING: Settled = {
 const HELD_UP: Settled = {
   ...NOTHING,
   isSettled: false,
-  busy: [{ kind: 'script', what: inEnglish('agentPage.aDialog') }],
+  busy: [{ kind: 'script', what: msg('agentPage.aDialog') }],
 };
 
 /** How long writes are still held once the page is at rest. Milliseconds. */

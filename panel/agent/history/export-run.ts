@@ -4,6 +4,7 @@ import type { RunState } from '../../../core/agent/run/run-state.ts';
 import type { RedactionReport } from '../../../core/agent/trace/redact.ts';
 import { redactRun } from '../../../core/agent/trace/redact-run.ts';
 import { packTrace, traceFiles } from '../../../core/agent/trace/trace-files.ts';
+import type { Text } from '../../../core/platform/messages/messages.ts';
 
 /** A run ready to be saved, with what a person should know first. */
 export interface ExportDraft {
@@ -14,7 +15,7 @@ export interface ExportDraft {
   flow: string;
   /** Steps of the flow, and what the flow cannot hold. */
   flowSteps: number;
-  leftOut: readonly string[];
+  leftOut: readonly Text[];
   redaction: RedactionReport;
   steps: number;
   /** Steps that have a score or a note. */

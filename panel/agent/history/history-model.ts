@@ -17,7 +17,7 @@ import {
 } from '../../../core/agent/skills/skill.ts';
 import type { Llm, LlmRequest } from '../../../core/llm/call/llm.ts';
 import type { Ledger } from '../../../core/llm/ledger/ledger.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { MessageError, say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { Stored } from '../../chrome/storage/stored-value.ts';
 import { CallModel } from '../../llm/call/call-model.ts';
@@ -159,7 +159,7 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
     try {
       await work();
     } catch (error) {
-      problem.value = translated(errorText(error));
+      problem.value = say(errorText(error));
     }
   };
 
@@ -191,7 +191,7 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
   const load = async (id: string): Promise<RunState> => {
     const loaded = await store.load(id);
     if (loaded.type === 'run') return loaded.state;
-    throw new Error(loaded.message);
+    throw new MessageError(loaded.message);
   };
 
   /** The page's origin: where a stored run may work until a person agrees to another. */

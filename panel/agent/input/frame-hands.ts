@@ -19,31 +19,31 @@ import type { AgentOverlay, OverlayBreach } from '../../../core/page/frame/frame
 import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
 import { type InputCounts, NO_INPUT, sumInputs } from '../../../core/page/frame/input-counts.ts';
 import { idPrefix, splitKey } from '../../../core/page/tree/id-prefix.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { MessageError, msg, type Text } from '../../../core/platform/messages/messages.ts';
 import type { FrameConnections } from '../../chrome/frames/frame-connections.ts';
 import type { FrameSet } from '../../chrome/frames/frame-set.ts';
 import { watchClipboard } from '../../chrome/frames/watch-clipboard.ts';
 
-const GONE = inEnglish('common.frameElementNoLongerPage');
+const GONE = msg('common.frameElementNoLongerPage');
 
 /** Frames whose clipboard is heard during a step. */
 const MAX_HEARD_FRAMES = 10;
 
 /** A frame that no coordinates lead to: one in a shadow tree is not among its parent's frames. */
-export class Unaimable extends Error {}
+export class Unaimable extends MessageError {}
 
 /** What stops an action before the page has got anything of it. */
-export class Refused extends Error {
+export class Refused extends MessageError {
   readonly code: ActFailure | undefined;
 
-  constructor(message: string, code?: ActFailure) {
-    super(message);
+  constructor(text: Text, code?: ActFailure) {
+    super(text);
     this.code = code;
   }
 }
 
 /** The field that keys are meant for has left the page. */
-export class FieldLeft extends Error {}
+export class FieldLeft extends MessageError {}
 
 /** What the agent's trusted input asks of the frames: where things are, and whether they are ready. */
 export class FrameHands {
@@ -66,7 +66,7 @@ export class FrameHands {
   }
 
   /** Why what is meant is no longer what is there, as its frames see it right now; null when it is. */
-  async confirm({ document, element, to }: IntendedTarget): Promise<string | null> {
+  async confirm({ document, element, to }: IntendedTarget): Promise<Text | null> {
     const [first, second] = [element, to].filter((end) => end !== undefined);
     if (!first) return this.#confirmIn(0, { document });
     const why = await this.#confirmIn(frameOfElement(first), { document, element: first });
@@ -75,12 +75,12 @@ export class FrameHands {
   }
 
   /** The same of the document alone: what was meant has been touched, and may well be called otherwise. */
-  confirmDocument({ document, element }: IntendedTarget): Promise<string | null> {
+  confirmDocument({ document, element }: IntendedTarget): Promise<Text | null> {
     const frame = element ? frameOfElement(element) : 0;
     return this.#confirmIn(frame, { document: element?.document ?? document });
   }
 
-  async #confirmIn(frame: number, meant: IntendedTarget): Promise<string | null> {
+  async #confirmIn(frame: number, meant: IntendedTarget): Promise<Text | null> {
     const link = this.#frame(frame)?.link;
     return link ? link.call.confirm(meant) : GONE;
   }
@@ -112,8 +112,7 @@ export class FrameHands {
     while (reach.type === 'reached' && frame.number !== 0) {
       const index: number | undefined = frame.path?.at(-1);
       const parent: FrameRecord | undefined = this.#frame(frame.parent ?? -1);
-      if (index === undefined || index < 0)
-        throw new Unaimable(inEnglish('agent.coordinatesUnknown'));
+      if (index === undefined || index < 0) throw new Unaimable(msg('agent.coordinatesUnknown'));
       if (!parent?.link) return refused(GONE);
       const { x, y } = reach;
       reach = await parent.link.call.aimThrough(index, x, y);
@@ -154,7 +153,7 @@ export class FrameHands {
   async pressContext(key: string): Promise<PressContext> {
     const place = splitKey(key);
     const link = place && this.#frame(place.frame)?.link;
-    if (!link) throw new Error(GONE);
+    if (!link) throw new MessageError(GONE);
     return link.call.pressContext(place.id);
   }
 
@@ -162,7 +161,7 @@ export class FrameHands {
   async watchAppearance(key: string | undefined, isRestless: boolean): Promise<void> {
     const place = key === undefined ? { frame: 0, id: null } : splitKey(key);
     const link = place && this.#frame(place.frame)?.link;
-    if (!link) throw new Error(GONE);
+    if (!link) throw new MessageError(GONE);
     this.#watched = link;
     await link.call.watchAppearance(place.id, isRestless);
   }
@@ -199,7 +198,7 @@ export class FrameHands {
   async formDestination(key: string): Promise<string> {
     const place = splitKey(key);
     const link = place && this.#frame(place.frame)?.link;
-    if (!link) throw new Error(GONE);
+    if (!link) throw new MessageError(GONE);
     return link.call.formDestination(place.id);
   }
 
@@ -232,7 +231,7 @@ export class FrameHands {
   async focus(key: string): Promise<void> {
     const place = splitKey(key);
     const link = place && this.#frame(place.frame)?.link;
-    if (!link) throw new Error(GONE);
+    if (!link) throw new MessageError(GONE);
     await link.call.focus(place.id);
   }
 
@@ -257,6 +256,6 @@ function frameOfElement({ key }: IntendedElement): number {
   return splitKey(key)?.frame ?? 0;
 }
 
-function refused(message: string): Extract<ActReport, { type: 'failed' }> {
+function refused(message: Text): Extract<ActReport, { type: 'failed' }> {
   return { type: 'failed', log: [], message, dispatched: 'no', code: 'STALE_DOCUMENT' };
 }

@@ -12,7 +12,7 @@ import type {
   CdpParams,
   CdpSession,
 } from '../../../core/platform/cdp/cdp-session.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { MessageError, msg, type Text } from '../../../core/platform/messages/messages.ts';
 import type { InputWindow } from './input-window.ts';
 
 type MouseEventParams = CdpParams<'Input.dispatchMouseEvent'>;
@@ -87,7 +87,7 @@ export class TrustedInput {
    * Drags with the mouse, and as HTML drag and drop when the page takes it up as that. With `room`, what is carried is
    * let go further on where the page makes room for it only there.
    */
-  async drag(from: Point, to: Point, room: DropRoom | null = null): Promise<string> {
+  async drag(from: Point, to: Point, room: DropRoom | null = null): Promise<Text> {
     await this.#session.send('Input.setInterceptDrags', { enabled: true });
     const taken = Promise.withResolvers<DragData>();
     const stop = this.#session.on('Input.dragIntercepted', ({ data }) => taken.resolve(data));
@@ -100,7 +100,7 @@ export class TrustedInput {
           this.#mouse('mouseMoved', place, { button: 'left', buttons: 1 }),
         );
         await this.#mouse('mouseReleased', at, { button: 'left', clickCount: 1 });
-        return inEnglish('agent.byTheMouse');
+        return msg('agent.byTheMouse');
       }
       const over = (at: Point) =>
         this.#window.send('Input.dispatchDragEvent', { type: 'dragOver', ...at, data });
@@ -109,7 +109,7 @@ export class TrustedInput {
       const at = await dropPlace(to, room, over);
       await this.#window.send('Input.dispatchDragEvent', { type: 'drop', ...at, data });
       await this.#mouse('mouseReleased', at, { button: 'left', clickCount: 1 });
-      return inEnglish('agent.dragDrop');
+      return msg('agent.dragDrop');
     } finally {
       stop();
       await this.#session.send('Input.setInterceptDrags', { enabled: false });
@@ -138,8 +138,8 @@ export class TrustedInput {
       value: async () => {
         const report = await field();
         if (report.type === 'slider') return report.value;
-        throw new Error(
-          report.type === 'failed' ? report.message : inEnglish('act.elementLeftPage'),
+        throw new MessageError(
+          report.type === 'failed' ? report.message : msg('act.elementLeftPage'),
         );
       },
       press: (key) => this.press(readKeys(key)),

@@ -12,6 +12,7 @@ import {
   type GatePoint,
 } from '../../../core/agent/run/gate-point.ts';
 import type { RunState } from '../../../core/agent/run/run-state.ts';
+import type { Text } from '../../../core/platform/messages/messages.ts';
 import { HeldGate } from '../../../core/run/gate.ts';
 import type { AgentSettingsModel } from './agent-settings.ts';
 import { isReplayRun } from './no-model.ts';
@@ -21,7 +22,7 @@ export interface Waiting {
   point: GatePoint;
   state: RunState;
   /** What it stopped for, where the person has not asked for it. */
-  why: readonly string[];
+  why: readonly Text[];
   /** When it continues without a person, milliseconds (Unix); null: it waits for one. */
   until: number | null;
 }

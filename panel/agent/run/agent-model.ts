@@ -15,7 +15,7 @@ import { EXPECTED_OUTPUT_TOKENS } from '../../../core/llm/ledger/metering.ts';
 import { priceEstimate } from '../../../core/llm/prices/llm-price.ts';
 import type { SectionTokens } from '../../../core/llm/tokens/estimate-request.ts';
 import { sleep } from '../../../core/platform/async/sleep.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { base64 } from '../../../core/platform/text/base64.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { CallModel } from '../../llm/call/call-model.ts';
@@ -55,7 +55,7 @@ const HandModel = createModel(({ answer }: HandDeps) => {
       try {
         parseAction(name, input);
       } catch (error) {
-        problem.value = translated(errorText(error));
+        problem.value = say(errorText(error));
         return;
       }
       values.value = {};
@@ -155,7 +155,7 @@ export const AgentModel = createModel((deps: RunDeps) => {
     settings,
     record,
     failed: (sentence) => {
-      problem.value = translated(sentence);
+      problem.value = sentence;
     },
   });
   const requestPrice = new RequestPriceModel({
@@ -254,7 +254,7 @@ export const AgentModel = createModel((deps: RunDeps) => {
       );
       if (isOwn()) run.value = last;
     } catch (error) {
-      if (isOwn()) problem.value = translated(errorText(error));
+      if (isOwn()) problem.value = say(errorText(error));
     }
     if (!isOwn()) return;
     record.end();
@@ -286,7 +286,7 @@ export const AgentModel = createModel((deps: RunDeps) => {
       };
       await goOn(newRun({ ...about, at: Date.now() }), model, pace);
     } catch (error) {
-      problem.value = translated(errorText(error));
+      problem.value = say(errorText(error));
     } finally {
       isBeginning = false;
     }
@@ -315,7 +315,7 @@ export const AgentModel = createModel((deps: RunDeps) => {
       try {
         await taking.takeIn?.(id);
       } catch (error) {
-        problem.value = translated(errorText(error));
+        problem.value = say(errorText(error));
       }
       otherTabs.value = otherTabs.peek().filter((tab) => tab.id !== id);
     },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { breakpointSchema, MAX_BREAKPOINTS } from '../../../core/agent/breakpoints/breakpoint.ts';
 import { RUN_LIMITS, type RunLimits } from '../../../core/agent/run/run-state.ts';
 import { AGENT_MODES } from '../../../core/agent/run/step-record.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { type Stored, settingsFormat } from '../../chrome/storage/stored-value.ts';
 import { MAX_USD } from '../../ui/settings/settings.ts';
@@ -107,7 +107,7 @@ export const AgentSettingsModel = createModel(({ stored }: AgentSettingsDeps) =>
       // What was changed while it was read wins.
       if (values.peek() === saved) values.value = saved = read;
     } catch (error) {
-      problem.value = t('agent.agentsSettingsNotRead', { error: translated(errorText(error)) });
+      problem.value = t('agent.agentsSettingsNotRead', { error: errorText(error) });
     }
   };
 
@@ -117,7 +117,7 @@ export const AgentSettingsModel = createModel(({ stored }: AgentSettingsDeps) =>
       saved = next;
       problem.value = both.length > 0 ? t('controls.otherWindowChangedSame') : '';
     } catch (error) {
-      problem.value = t('agent.agentsSettingsNotSaved', { error: translated(errorText(error)) });
+      problem.value = t('agent.agentsSettingsNotSaved', { error: errorText(error) });
     }
   };
 

@@ -3,7 +3,7 @@ import type { RunCheckpoint } from '../../../core/agent/run/run-format.ts';
 import type { Llm } from '../../../core/llm/call/llm.ts';
 import type { LlmId } from '../../../core/llm/call/llm-id.ts';
 import type { Page } from '../../../core/page/page.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { Stored } from '../../chrome/storage/stored-value.ts';
 import type { CallPurpose } from '../../llm/call/call-model.ts';
@@ -41,8 +41,7 @@ export const RunModels = createModel(
         from.change(await models.open(id, callOf(run)));
         failed('');
       } catch (error) {
-        const cause = translated(errorText(error));
-        failed(t('agent.runContinues', { cause, model: from.id.model }));
+        failed(t('agent.runContinues', { cause: errorText(error), model: from.id.model }));
       }
     };
 

@@ -1,6 +1,11 @@
 import type { RunState } from '../../../core/agent/run/run-state.ts';
-import type { StepDraft, StepRecord, StepStatus } from '../../../core/agent/run/step-record.ts';
-import { inEnglish, t, translated } from '../../../core/platform/messages/messages.ts';
+import {
+  messageOf,
+  type StepDraft,
+  type StepRecord,
+  type StepStatus,
+} from '../../../core/agent/run/step-record.ts';
+import { msg, say, t } from '../../../core/platform/messages/messages.ts';
 import type { BadgeTone } from '../../ui/controls/badge.tsx';
 import type { IconName } from '../../ui/icons/icon.tsx';
 import { elementText } from './action-text.ts';
@@ -69,9 +74,8 @@ const ASKED: ReadonlySet<StepStatus> = new Set(['failed', 'refused', 'uncertain'
 export function whyNotDone(view: StepView): string {
   if (!view.isOver || !ASKED.has(view.step.status)) return '';
   const { verdict, feedback } = view.step;
-  const { message } = feedback.result;
-  const found = verdict?.feedback ?? (typeof message === 'string' ? message : '');
-  const [line = ''] = translated(found).trim().split(/\n/);
+  const found = verdict?.feedback ?? messageOf(feedback) ?? '';
+  const [line = ''] = say(found).trim().split(/\n/);
   return withoutSubject(line, view);
 }
 
@@ -80,7 +84,7 @@ function withoutSubject(line: string, { step }: StepView): string {
   const target = step.proposal?.target;
   const named = target && { key: target.key, name: target.name || target.role };
   const subjects = named
-    ? [translated(inEnglish('page.element', named)), elementText(target), `#${target.key}`]
+    ? [say(msg('page.element', named)), elementText(target), `#${target.key}`]
     : [];
   const subject = subjects.find((word) => line.startsWith(`${word} `));
   return subject === undefined ? line : line.slice(subject.length).trimStart();

@@ -3,7 +3,7 @@ import type { RunRecorder } from '../../../core/agent/run/run-recorder.ts';
 import type { Page, Screenshot } from '../../../core/page/page.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import { withDeadline } from '../../../core/platform/async/with-deadline.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { smallPicture } from '../../chrome/pictures/shrink-picture.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
@@ -159,7 +159,7 @@ export const TargetModel = createModel(({ inspected, pageModel, waiting }: Targe
         await withDeadline(late, ms, t('agent.chromeNotTakeScreenshotPage')),
       );
     } catch (error) {
-      if (!picture.peek()) noPicture.value = translated(errorText(error));
+      if (!picture.peek()) noPicture.value = say(errorText(error));
       throw error;
     }
   };

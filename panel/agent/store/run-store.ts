@@ -19,7 +19,7 @@ import {
 import type { RunState } from '../../../core/agent/run/run-state.ts';
 import { withoutTypedSecrets } from '../../../core/agent/trace/redact-run.ts';
 import { makeSerialQueue } from '../../../core/platform/async/serial-queue.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { MessageError, say, type Text, t } from '../../../core/platform/messages/messages.ts';
 import type { StoreLock } from '../../../core/platform/store/storage-area.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { keepNext, openKept, sealCheckpoint } from '../../../core/run/checkpoint.ts';
@@ -35,7 +35,7 @@ const UNKEPT = t('agent.firstPayloadsPicturesRun');
 const NOT_KEPT = '';
 
 /** A run that was kept, or why it cannot be read: a sentence. */
-type LoadedRun = { type: 'run'; state: RunState } | { type: 'problem'; message: string };
+type LoadedRun = { type: 'run'; state: RunState } | { type: 'problem'; message: Text };
 
 /**
  * The stored runs of the agent. While one goes on it is in session storage: that is memory of the browser, it
@@ -265,7 +265,7 @@ function fullSentence({ runs, limits, surplus }: ArchiveFullness): string | null
 }
 
 function withoutStop(error: unknown): string {
-  const text = translated(errorText(error));
+  const text = say(errorText(error));
   return text.replace(/\.$/, '');
 }
 
@@ -320,7 +320,7 @@ export class AnnotationStore {
     return this.#shared.lock(name, async () => {
       const stored = await this.#stored(run);
       const opened = await readAnnotations(run, stored);
-      if (opened.type === 'newer') throw new Error(opened.message);
+      if (opened.type === 'newer') throw new MessageError(opened.message);
       if (opened.type === 'unreadable') await this.#shared.setAside(name, stored);
       const theirs = opened.type === 'annotations' ? opened.steps : NO_ANNOTATIONS;
       const joined = joinAnnotations(this.#base.get(run) ?? theirs, steps, theirs);

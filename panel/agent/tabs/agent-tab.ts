@@ -6,7 +6,7 @@ import type { OverlayBreach } from '../../../core/page/frame/frame-event.ts';
 import type { Page } from '../../../core/page/page.ts';
 import type { PageDialog } from '../../../core/page/tree/page-tree.ts';
 import type { CdpSession, CdpTab, DebuggerUse } from '../../../core/platform/cdp/cdp-session.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { inEnglish, msg, type Text } from '../../../core/platform/messages/messages.ts';
 import { cutText } from '../../../core/platform/text/cut-text.ts';
 import { failureOfState } from '../../chrome/debugger/chrome-debugger.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
@@ -37,7 +37,7 @@ export interface TabParts {
 /** Who hears of what happens in a tab beside what the agent does. */
 export interface TabListener {
   /** A person decides before the run goes on; after the first of a `kind` they have. */
-  disturbed(sentence: string, kind?: string): void;
+  disturbed(sentence: Text, kind?: string): void;
   /** The page began to download a file. */
   downloads(file: string, url: string): void;
 }
@@ -95,7 +95,7 @@ export class AgentTab {
    * Attaches the debugger for the agent. Rejects with a `CdpError` that says why it could not; `lost`
    * hears why it was lost later.
    */
-  async lease(lost: (why: string) => void): Promise<void> {
+  async lease(lost: (why: Text) => void): Promise<void> {
     if (this.#use) return;
     this.#use = await this.#debugger.use('agent');
     this.#unwatch = effect(() => {
@@ -106,7 +106,7 @@ export class AgentTab {
       // A crash and a busy page pass, and the same attachment goes on.
       else if (failure && type !== 'crashed' && type !== 'unresponsive') {
         queueMicrotask(() => {
-          lost(failure.message);
+          lost(failure.text);
           void this.release().then(() => this.#updateFrames());
         });
       }
@@ -192,7 +192,7 @@ export class AgentTab {
   }
 
   /** Tells a person of input of theirs that the page got while the agent acted. */
-  disturbed(sentence: string): void {
+  disturbed(sentence: Text): void {
     this.#listener.disturbed(sentence);
   }
 
@@ -267,12 +267,12 @@ async function quietly(work: Promise<unknown>): Promise<void> {
 }
 
 /** What a page did against the agent's overlay, for the person who decides. */
-const BREACHES: Readonly<Record<OverlayBreach, string>> = {
-  sign: inEnglish('agentPage.pageRemovesSignAgentWorking'),
-  hidden: inEnglish('agentPage.darkCssHidSign'),
-  fullscreen: inEnglish('agentPage.pageWentFullScreen'),
-  'pointer-lock': inEnglish('agentPage.pageLockedPointer'),
-  print: inEnglish('agentPage.pageAsksPrintedChromes'),
+const BREACHES: Readonly<Record<OverlayBreach, Text>> = {
+  sign: msg('agentPage.pageRemovesSignAgentWorking'),
+  hidden: msg('agentPage.darkCssHidSign'),
+  fullscreen: msg('agentPage.pageWentFullScreen'),
+  'pointer-lock': msg('agentPage.pageLockedPointer'),
+  print: msg('agentPage.pageAsksPrintedChromes'),
 };
 
 /** Characters of a text that a sentence quotes. */
@@ -299,18 +299,16 @@ class ClipboardNotes {
   }
 
   /** What was written since this was last asked, a sentence each, without anything that looks like a key. */
-  take(): string[] {
+  take(): Text[] {
     const written = [...new Set(this.#written.splice(0))];
     const told = written.slice(0, MAX_WRITES).map((text) =>
-      inEnglish('agentPage.clipboardWritten', {
+      msg('agentPage.clipboardWritten', {
         text: cutText(redact(text).value, MAX_QUOTED),
         count: [...text].length,
       }),
     );
     const more = written.length - told.length;
-    return more > 0
-      ? [...told, inEnglish('agentPage.clipboardWrittenMore', { count: more })]
-      : told;
+    return more > 0 ? [...told, msg('agentPage.clipboardWrittenMore', { count: more })] : told;
   }
 
   end(): void {

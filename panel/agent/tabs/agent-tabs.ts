@@ -2,7 +2,14 @@ import { effect } from '@preact/signals';
 import type { BegunRun, KeptTabs, OtherTab } from '../../../core/agent/run/agent-page.ts';
 import { webOrigin } from '../../../core/agent/run/web-origin.ts';
 import { tabOfLostOverlay } from '../../../core/page/frame/overlay-lost.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import {
+  distinct,
+  inEnglish,
+  joined,
+  MessageError,
+  msg,
+  type Text,
+} from '../../../core/platform/messages/messages.ts';
 import { plainText } from '../../../core/platform/text/cut-text.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { Session } from '../../../core/session/session.ts';
@@ -28,11 +35,11 @@ export class AgentTabs {
   #isWaiting = false;
   #isTrusted = false;
   /** Why there is no trusted input although a person chose it; reported once. */
-  #trouble: string | null = null;
+  #trouble: Text | null = null;
   /** Until that is reported and the run goes on, the page is the person's (FAULTS A2). */
   #isTroubled = false;
   /** What a person should hear of tabs that went or were not taken in; reported with the next act. */
-  readonly #notices: string[] = [];
+  readonly #notices: Text[] = [];
   readonly others = new OtherTabs();
   readonly disturbances = new Disturbances();
   #loop: NavigationLoop | null = null;
@@ -134,7 +141,7 @@ export class AgentTabs {
       this.tabs.add(id);
     } catch {
       this.others.add(id);
-      this.#notices.push(inEnglish('agentPage.pageOpenedMoreTabs'));
+      this.#notices.push(msg('agentPage.pageOpenedMoreTabs'));
       return;
     }
     await this.#sync();
@@ -144,11 +151,11 @@ export class AgentTabs {
   /** A person takes a tab in that the page has opened; the agent goes on where it is. */
   async takeIn(id: number): Promise<void> {
     if (!this.#end || !this.others.has(id))
-      throw new Error(inEnglish('agentPage.tabNoLongerAdded'));
+      throw new MessageError(msg('agentPage.tabNoLongerAdded'));
     this.tabs.join(id);
     this.others.remove(id);
     this.#tab(id);
-    this.#notices.push(inEnglish('agentPage.personAddedTabTask', { id }));
+    this.#notices.push(msg('agentPage.personAddedTabTask', { id }));
     await this.group.join(id, this.tabs);
   }
 
@@ -159,7 +166,7 @@ export class AgentTabs {
 
   async #takeBack(kept: KeptTabs, origins: readonly string[]): Promise<void> {
     const lost = await this.group.takeBack(kept, origins, this.tabs);
-    for (const id of lost) this.#notices.push(inEnglish('agentPage.tabNoLongerOne', { id }));
+    for (const id of lost) this.#notices.push(msg('agentPage.tabNoLongerOne', { id }));
     // They are read from now on, so that a model hears what they show.
     for (const id of this.tabs.ids) this.#tab(id);
   }
@@ -177,12 +184,12 @@ export class AgentTabs {
   }
 
   /** Sentences on tabs, once. */
-  takeNotices(): string[] {
+  takeNotices(): Text[] {
     return this.#notices.splice(0);
   }
 
   /** Why trusted input is not to be had, once; then DOM events do. Undefined when all is well. */
-  takeTrouble(): string | undefined {
+  takeTrouble(): Text | undefined {
     const trouble = this.#trouble;
     this.#trouble = null;
     if (trouble === null && this.#isTroubled) {
@@ -225,9 +232,9 @@ export class AgentTabs {
   }
 
   /** What a person has cancelled is not taken up again on its own (FAULTS A2). */
-  #lost(why: string): void {
+  #lost(why: Text): void {
     this.#isTrusted = false;
-    this.#trouble = inEnglish('agentPage.agentGoDomEvents', { why });
+    this.#trouble = msg('agentPage.agentGoDomEvents', { why });
     this.#isTroubled = true;
     void this.#sync();
   }
@@ -265,7 +272,7 @@ export class AgentTabs {
   /** What Chrome does for a page outside of it: most of that waits for a person (FAULTS C16). */
   #watchBrowser(signal: AbortSignal): void {
     const loop = new NavigationLoop(() =>
-      this.disturbances.note(inEnglish('agentPage.unstablePagePageGoes'), 'loop'),
+      this.disturbances.note(msg('agentPage.unstablePagePageGoes'), 'loop'),
     );
     this.#loop = loop;
     watchBrowser(
@@ -298,7 +305,7 @@ export class AgentTabs {
       this.#known.get(id)?.close();
       this.#known.delete(id);
       this.tabs.remove(id);
-      this.#notices.push(inEnglish('agentPage.tabWasClosed', { id }));
+      this.#notices.push(msg('agentPage.tabWasClosed', { id }));
       void this.#sync();
     };
     const replaced = (added: number, old: number) => {
@@ -445,11 +452,11 @@ export async function showTab(id: number): Promise<() => Promise<void>> {
 const MAX_QUOTE_LENGTH = 100;
 
 /** That a file comes; its name is the site's. */
-export function downloadText(file: string, url: string): string {
+export function downloadText(file: string, url: string): Text {
   const from = webOrigin(url);
   return from
-    ? inEnglish('agentPage.from', { plain: plainQuote(file), from })
-    : inEnglish('agentPage.pageBeganDownload', { plain: plainQuote(file) });
+    ? msg('agentPage.from', { plain: plainQuote(file), from })
+    : msg('agentPage.pageBeganDownload', { plain: plainQuote(file) });
 }
 
 /** That a site, or a proxy, asks who one is: only Chrome's own window can answer. */
@@ -457,11 +464,11 @@ export function signInText({
   challenger,
   realm = '',
   isProxy,
-}: Pick<chrome.webRequest.OnAuthRequiredDetails, 'challenger' | 'realm' | 'isProxy'>): string {
+}: Pick<chrome.webRequest.OnAuthRequiredDetails, 'challenger' | 'realm' | 'isProxy'>): Text {
   const host = `${challenger.host}:${challenger.port}`;
-  const who = isProxy ? inEnglish('agentPage.theProxy', { host }) : host;
+  const who = isProxy ? msg('agentPage.theProxy', { host }) : host;
   const about = realm === '' ? '' : ` (“${plainQuote(realm)}”)`;
-  return inEnglish('agentPage.asksNamePasswordWindow', { who, about });
+  return msg('agentPage.asksNamePasswordWindow', { who, about });
 }
 
 function plainQuote(text: string): string {
@@ -470,26 +477,25 @@ function plainQuote(text: string): string {
 
 /** What pages did that a person decides about before a run goes on (FAULTS C1, C3, C15–C17). */
 export class Disturbances {
-  readonly #pending = new Set<string>();
+  readonly #pending: Text[] = [];
   readonly #agreed = new Set<string>();
 
   /** Has the run wait for a person; one of a `kind` that they went on with is not asked about again. */
-  note(sentence: string, kind?: string): void {
+  note(sentence: Text, kind?: string): void {
     if (kind !== undefined && this.#agreed.has(kind)) return;
     if (kind !== undefined) this.#agreed.add(kind);
-    this.#pending.add(sentence);
+    this.#pending.push(sentence);
   }
 
   /** What came since it was last asked for; undefined when nothing did. */
-  take(): string | undefined {
-    const sentences = [...this.#pending];
-    this.#pending.clear();
-    return sentences.length > 0 ? sentences.join(' ') : undefined;
+  take(): Text | undefined {
+    const sentences = distinct(this.#pending.splice(0));
+    return sentences.length > 0 ? joined(sentences) : undefined;
   }
 
   /** Another run begins: what was agreed to was agreed to for one. */
   clear(): void {
-    this.#pending.clear();
+    this.#pending.length = 0;
     this.#agreed.clear();
   }
 }

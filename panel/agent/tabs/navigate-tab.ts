@@ -1,6 +1,6 @@
 import { webOrigin } from '../../../core/agent/run/web-origin.ts';
 import { keepsDocument } from '../../../core/page/frame/frame-problems.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { MessageError, msg, type Text } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { Session } from '../../../core/session/session.ts';
 import type { Outcome } from '../../../core/session/session-state.ts';
@@ -12,10 +12,10 @@ const DEADLINE_MS = 20_000;
 /** How a navigation went: to where, or why not. Only what was `not-begun` has reached no server. */
 export type Navigated =
   | { type: 'arrived'; url: string }
-  | { type: 'not-begun'; reason: string }
+  | { type: 'not-begun'; reason: Text }
   /** The page of before is still there: a download came, or no content, or another navigation. */
-  | { type: 'stayed'; reason: string }
-  | { type: 'failed'; reason: string }
+  | { type: 'stayed'; reason: Text }
+  | { type: 'failed'; reason: Text }
   | { type: 'late' };
 
 /** Tells a session what Chrome reports of a tab's navigations, until `signal` aborts. */
@@ -67,7 +67,7 @@ export async function navigateTab(
 
 function arrivalOf(outcome: Outcome): Navigated {
   if (outcome.type === 'held-up' && outcome.state === 'closed') {
-    return { type: 'failed', reason: inEnglish('common.tabClosed') };
+    return { type: 'failed', reason: msg('common.tabClosed') };
   }
   if (outcome.type !== 'reached') return { type: 'late' };
   const { failure, url } = outcome.tab;
@@ -94,7 +94,7 @@ export async function leavesBlankPage(tabId: number): Promise<boolean> {
     async () => {
       const { url = '' } = await chrome.tabs.get(tabId);
       // The listeners are there already: it cannot come unheard in between.
-      if (webOrigin(url) !== null) throw new Error(inEnglish('agentPage.started'));
+      if (webOrigin(url) !== null) throw new MessageError(msg('agentPage.started'));
     },
     patience,
   ).finally(() => end.abort());

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { judgeOrigin } from '../../../core/agent/policy/judge-origin.ts';
 import type { KeptTabs, TaskTab } from '../../../core/agent/run/agent-page.ts';
-import { inEnglish, t } from '../../../core/platform/messages/messages.ts';
+import { MessageError, msg, type Text, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 
 /** In which groups the tabs are that a task has opened, and so which of them are still its own later. */
@@ -86,7 +86,7 @@ async function browserSession(): Promise<string> {
 async function groupTabs(
   tabIds: readonly number[],
   groupId: number | undefined,
-  problem: (sentence: string) => void,
+  problem: (sentence: Text) => void,
 ): Promise<number | undefined> {
   try {
     const tabs = await Promise.all(tabIds.map((id) => chrome.tabs.get(id)));
@@ -110,7 +110,7 @@ async function groupTabs(
 /** `chrome.tabGroups.TAB_GROUP_ID_NONE`. */
 const GROUPLESS = -1;
 
-const LOST = inEnglish('agentPage.chromeReplacedTasksTabDiscardedPrerendered');
+const LOST = msg('agentPage.chromeReplacedTasksTabDiscardedPrerendered');
 
 /** Tabs that one task may come to; a page that opens more is left alone with them (FAULTS C13). */
 export const MAX_TABS = 10;
@@ -146,12 +146,12 @@ export class TaskTabs {
   require(id: number): number {
     if (this.has(id)) return id;
     const all = this.ids.join(', ');
-    throw new Error(inEnglish('agentPage.tabNotTaskTabs', { id, all }));
+    throw new MessageError(msg('agentPage.tabNotTaskTabs', { id, all }));
   }
 
   /** Throws a sentence unless the task has opened the tab. */
   requireOpened(id: number): number {
-    if (id === this.initial) throw new Error(inEnglish('agentPage.tabTaskBeganStays'));
+    if (id === this.initial) throw new MessageError(msg('agentPage.tabTaskBeganStays'));
     return this.require(id);
   }
 
@@ -164,7 +164,7 @@ export class TaskTabs {
   /** Takes a tab in, and goes on where it is. Throws a sentence when there are too many. */
   join(id: number): void {
     if (this.ids.length >= MAX_TABS)
-      throw new Error(inEnglish('agentPage.taskTabsMost', { maxTabs: MAX_TABS }));
+      throw new MessageError(msg('agentPage.taskTabsMost', { maxTabs: MAX_TABS }));
     this.#opened.add(id);
   }
 
@@ -179,7 +179,7 @@ export class TaskTabs {
   }
 
   /** Why the task can go no further: a sentence; undefined while it can. */
-  get lost(): string | undefined {
+  get lost(): Text | undefined {
     return this.#isLost ? LOST : undefined;
   }
 
@@ -253,7 +253,7 @@ export class GroupName {
   }
 
   /** Chrome has not grouped the tabs. */
-  failed(sentence: string): void {
+  failed(sentence: Text): void {
     this.problem.value = t('agentPage.tabsNotGrouped', { sentence });
   }
 

@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'preact';
 import type { Message, UserPart } from '../../../core/llm/call/message.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { numberText, timeText } from '../../../core/platform/messages/numbers.ts';
 import { prettyJson } from '../../../core/platform/text/pretty-json.ts';
 import { RetryWait } from '../../llm/call/view/call-view.tsx';
@@ -100,11 +100,11 @@ function StepPage({ view }: { view: StepView }) {
       <dl class="action-facts">
         <Fact name={t('agentStep.title')}>{title}</Fact>
         <Fact name={t('common.address')}>{url}</Fact>
-        <Fact name={t('agentStep.settling')}>{translated(settled)}</Fact>
+        <Fact name={t('agentStep.settling')}>{say(settled)}</Fact>
         <Fact name={t('agentStep.seen')}>{timeText(at)}</Fact>
         {sent?.why !== undefined && (
           <Fact name={t('agentStep.factSentAs')}>
-            {sent.mode}: {translated(sent.why)}
+            {sent.mode}: {say(sent.why)}
           </Fact>
         )}
       </dl>
@@ -135,7 +135,7 @@ function StepReply({ view }: { view: StepView }) {
   const { agent } = useAgent();
   const { reply, problem } = view.step;
   if (!reply) {
-    const asked = translated(problem ?? '');
+    const asked = say(problem ?? '');
     const isThinking = !view.isOver && agent.phase.value === 'think';
     return (
       <p class="sent-parts-note">
@@ -269,7 +269,7 @@ function RunOutcomeView() {
   if (outcome.type !== 'done') {
     return (
       <p class="run-outcome" data-tone={outcome.type === 'failed' ? 'bad' : 'quiet'}>
-        {translated(outcome.reason)}
+        {say(outcome.reason)}
       </p>
     );
   }
@@ -279,8 +279,8 @@ function RunOutcomeView() {
       <p>{claim.summary}</p>
       <p class="run-outcome-found">
         {claim.success === verdict.success || success
-          ? t('agentStep.checked', { feedback: translated(verdict.feedback) })
-          : t('agentStep.modelSaysDoneBut', { feedback: translated(verdict.feedback) })}
+          ? t('agentStep.checked', { feedback: say(verdict.feedback) })
+          : t('agentStep.modelSaysDoneBut', { feedback: say(verdict.feedback) })}
       </p>
       {run?.skill && (
         <p class="run-outcome-found">

@@ -2,7 +2,7 @@ import { pagePort } from '../../../core/agent/loop/page-port.ts';
 import type { Page } from '../../../core/page/page.ts';
 import { produceMode } from '../../../core/page/reading/produce-mode.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 import {
   type RuleReport,
   reportRules,
@@ -107,7 +107,7 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
         countTokens,
         AbortSignal.timeout(MAX_ARRIVAL_MS),
       ).catch((error: unknown) => {
-        notes.push(inEnglish('app.tokensNotCounted', { error: errorText(error) }));
+        notes.push(msg('app.tokensNotCounted', { error: errorText(error) }));
         return null;
       });
       return colorsJson(colors, { tokens, notes });
@@ -157,7 +157,7 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
     async agentShot(agreed) {
       const picture = await agentPage.shot?.(agreed);
       if (picture) return picture;
-      throw new Error(inEnglish('app.noPictureHere'));
+      throw new MessageError(msg('app.noPictureHere'));
     },
     agentIsHeldUp: async () => (await agentPage.isHeldUp?.()) ?? false,
     agentOutline: async (options) => (await agentPage.outline?.(options)) ?? [],

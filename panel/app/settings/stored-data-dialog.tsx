@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useContext, useEffect } from 'preact/hooks';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { fixedText, momentText } from '../../../core/platform/messages/numbers.ts';
 import type { AsideEntry } from '../../../core/platform/store/set-aside.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
@@ -60,7 +60,7 @@ function StoredConversations() {
         text.value = t('settings.storedConversations', { count, size: megabytes(bytes) });
       },
       (error) => {
-        text.value = t('chat.notRead', { cause: translated(errorText(error)) });
+        text.value = t('chat.notRead', { cause: errorText(error) });
       },
     );
   }, [chat, text]);
@@ -150,7 +150,7 @@ function useStoredData(): { data: StoredData | null; problem: string } {
         data.value = await readStoredData();
         problem.value = '';
       } catch (error) {
-        problem.value = translated(errorText(error));
+        problem.value = say(errorText(error));
       }
     };
     void load();

@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, type Signal, signal, useSignalEffect } from '@preact/signals';
 import { readSideRequest, SIDE_REQUEST_KEY } from '../../../core/chat/side-request.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { AgentTab } from '../../agent/view/agent-tab.tsx';
 import { ChatTab } from '../../chat/view/chat-tab.tsx';
@@ -36,7 +36,7 @@ const countTokens = createTokenCounter();
 let failure = '';
 // Unreadable settings must not stop the side panel.
 const settings = await storage.load().catch((error: unknown) => {
-  failure = t('settings.notRead', { cause: translated(errorText(error)) });
+  failure = t('settings.notRead', { cause: errorText(error) });
   return SETTINGS_FORMAT.initial;
 });
 

@@ -1,6 +1,6 @@
 import { connectingText } from '../../../core/page/reading/connection-status.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { fixedText, numberText } from '../../../core/platform/messages/numbers.ts';
 import { useTree } from '../../inspect/context/tree-context.ts';
 import type { TokenCount } from '../../inspect/payload/payload-model.ts';
@@ -52,7 +52,7 @@ function LiveDot() {
   const state = !isReady ? 'off' : pageModel.live.value ? 'live' : 'paused';
   const isReading = status.type === 'connecting' && status.elements !== undefined;
   const word = {
-    off: isReading ? connectingText(status) : t('status.notConnected'),
+    off: isReading ? say(connectingText(status)) : t('status.notConnected'),
     live: t('status.live'),
     paused: t('status.paused'),
   }[state];

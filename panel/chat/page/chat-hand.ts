@@ -6,7 +6,7 @@ import type { StepAuthor } from '../../../core/agent/run/step-author.ts';
 import type { StepRecord } from '../../../core/agent/run/step-record.ts';
 import { typedSecrets } from '../../../core/agent/trace/typed-secrets.ts';
 import type { PageStep, ToolOutput, ToolResultParts } from '../../../core/chat/chat-tool.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { inEnglish, MessageError, msg } from '../../../core/platform/messages/messages.ts';
 import { RunStopped } from '../../../core/run/run-stopped.ts';
 import type { AgentModel } from '../../agent/run/agent-model.ts';
 import { noModel } from '../../agent/run/no-model.ts';
@@ -74,7 +74,7 @@ export const ChatHand = createModel(({ agent, isAgentBusy, now }: ChatHandDeps) 
     /** Takes one step. Resolves when it is over; rejects with a sentence where none can begin. */
     async act(step: PageStep, task: HandTask, stop: AbortSignal): Promise<ToolResultParts> {
       if (isAgentBusy() || agent.isRunning.peek())
-        throw new Error(inEnglish('chat.agentWorksHere'));
+        throw new MessageError(msg('chat.agentWorksHere'));
       await agent.settings.ready();
       const start = stateFor(task);
       const end = () => agent.stop();
@@ -106,11 +106,11 @@ function oneStep({ tool, input }: PageStep): StepAuthor {
   let isMade = false;
   return {
     async next() {
-      if (isMade) throw new RunStopped(inEnglish('chat.stepEnded'));
+      if (isMade) throw new RunStopped(msg('chat.stepEnded'));
       isMade = true;
       return {
         type: 'step',
-        step: { by: 'recording', tool, input, note: inEnglish('chat.modelChatAskedStep') },
+        step: { by: 'recording', tool, input, note: msg('chat.modelChatAskedStep') },
       };
     },
   };

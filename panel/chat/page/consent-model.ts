@@ -1,4 +1,5 @@
 import { createModel, signal } from '@preact/signals';
+import type { Text } from '../../../core/platform/messages/messages.ts';
 import { HeldGate } from '../../../core/run/gate.ts';
 import type { DarkScore } from '../../../core/style/improve/dark-score.ts';
 
@@ -18,7 +19,7 @@ export interface ProposedCss {
   before: DarkScore;
   after: DarkScore;
   /** What got worse and what was left out, in sentences. */
-  notes: readonly string[];
+  notes: readonly Text[];
 }
 
 /** A person's yes or no to what a tool of the chat wants; it never times out. */

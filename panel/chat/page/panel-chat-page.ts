@@ -12,7 +12,7 @@ import { composeOutline } from '../../../core/page/outline/outline.ts';
 import type { Page } from '../../../core/page/page.ts';
 import type { Settled } from '../../../core/page/settle/settled.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { english, inEnglish, MessageError, msg } from '../../../core/platform/messages/messages.ts';
 import type { DarkScore } from '../../../core/style/improve/dark-score.ts';
 import type { TriedCss } from '../../../core/style/improve/trial-page.ts';
 import { shrinkPicture } from '../../chrome/pictures/shrink-picture.ts';
@@ -73,14 +73,14 @@ export function panelChatPage(
   const readable = async (): Promise<{ tree: PageTree; settled: Settled }> => {
     const settled = await page.settle();
     const { tree } = page;
-    if (!tree) throw new Error(inEnglish('run.pageNotReadYet'));
+    if (!tree) throw new MessageError(msg('run.pageNotReadYet'));
     for (const origin of hand.originsOf(task.conversation)) agreed.add(origin);
     const verdict = judgeOrigin(tree.url, [...agreed]);
-    if (verdict.type === 'closed') throw new Error(verdict.message);
+    if (verdict.type === 'closed') throw new MessageError(verdict.message);
     if (verdict.type === 'known') return { tree, settled };
     const { origin } = verdict;
     const isAllowed = await consent.ask({ type: 'origin', origin, url: tree.url }, stop);
-    if (!isAllowed) throw new Error(inEnglish('chat.personNotWantRead', { origin }));
+    if (!isAllowed) throw new MessageError(msg('chat.personNotWantRead', { origin }));
     agreed.add(origin);
     return readable();
   };
@@ -89,7 +89,7 @@ export function panelChatPage(
   const disclosed = (tree: PageTree, text: string): string => {
     const now = page.tree?.url ?? '';
     const verdict = judgeOrigin(now, [...agreed]);
-    if (verdict.type !== 'known') throw new Error(inEnglish('chat.pageWentElsewhere'));
+    if (verdict.type !== 'known') throw new MessageError(msg('chat.pageWentElsewhere'));
     const { origin } = new URL(tree.url);
     hand.noteWords(task.conversation, (before) => withWords(before, [{ origin, text }]));
     return text;
@@ -156,7 +156,7 @@ export function panelChatPage(
       const text = JSON.stringify({
         before: darkFigures(before),
         after: darkFigures(after),
-        notes,
+        notes: notes.map(english),
       });
       return {
         output: [
@@ -171,7 +171,7 @@ export function panelChatPage(
       const key = byId ?? (await page.find(selector));
       const isThere = key !== null && page.tree?.nodes.some((node) => node.key === key);
       if (isThere) return key;
-      throw new Error(inEnglish('chat.noSuchControl', { selector: selector.slice(0, 200) }));
+      throw new MessageError(msg('chat.noSuchControl', { selector: selector.slice(0, 200) }));
     },
     async act(step, signal) {
       await readable();

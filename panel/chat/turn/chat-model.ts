@@ -18,7 +18,7 @@ import {
 import type { ImagePart } from '../../../core/llm/call/message.ts';
 import { newDelimiter } from '../../../core/llm/prompt/quote-page.ts';
 import { OUTLINE_LEGEND } from '../../../core/page/outline/outline-legend.ts';
-import { inEnglish, t, translated } from '../../../core/platform/messages/messages.ts';
+import { msg, say, t } from '../../../core/platform/messages/messages.ts';
 import { base64 } from '../../../core/platform/text/base64.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { CallModel, stopReasonText } from '../../llm/call/call-model.ts';
@@ -106,7 +106,7 @@ const ComposerModel = createModel(() => {
         pictures.value = [...pictures.peek(), ...added];
         problem.value = '';
       } catch (error) {
-        problem.value = translated(errorText(error));
+        problem.value = say(errorText(error));
       }
     },
     removePicture(picture: ImagePart) {
@@ -213,7 +213,7 @@ export const ChatModel = createModel((deps: ChatDeps) => {
           ...(reasoning !== null && { reasoning }),
         },
         stopText: stopReasonText,
-        limitText: inEnglish('chat.modelCalledToolsSixteenTimesRow'),
+        limitText: msg('chat.modelCalledToolsSixteenTimesRow'),
         now: Date.now,
         newId: () => crypto.randomUUID(),
       };
@@ -237,7 +237,7 @@ export const ChatModel = createModel((deps: ChatDeps) => {
         ),
       );
     } catch (error) {
-      problem.value = translated(errorText(error));
+      problem.value = say(errorText(error));
     } finally {
       if (running?.stop === stop) running = null;
       turn.value = null;

@@ -1,6 +1,6 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Conversation, replyText } from '../../../core/chat/conversation.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { ConversationStore } from '../store/conversation-store.ts';
 
@@ -32,7 +32,7 @@ export const ConversationsModel = createModel(({ store, isShown, origin }: Conve
       stored.value = all.conversations;
       unreadable.value = all.unreadable;
     } catch (error) {
-      problem.value = t('chat.notRead', { cause: translated(errorText(error)) });
+      problem.value = t('chat.notRead', { cause: errorText(error) });
     }
   };
   const attempt = async (work: () => Promise<void>, failed: (cause: string) => string) => {
@@ -40,7 +40,7 @@ export const ConversationsModel = createModel(({ store, isShown, origin }: Conve
       await work();
       problem.value = '';
     } catch (error) {
-      problem.value = failed(translated(errorText(error)));
+      problem.value = failed(say(errorText(error)));
     }
   };
 

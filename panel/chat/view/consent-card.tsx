@@ -1,4 +1,4 @@
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { fixedText, shareText } from '../../../core/platform/messages/numbers.ts';
 import { Card } from '../../agent/view/cards/card.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
@@ -53,7 +53,7 @@ function consentWords(question: ConsentQuestion): ConsentWords {
   }
   return {
     title: t('chat.mayKeepCss'),
-    notes: [cssFigures(question), ...question.notes.map(translated)],
+    notes: [cssFigures(question), ...question.notes.map(say)],
     yes: t('chat.keepIt'),
     no: t('chat.undoIt'),
   };

@@ -1,6 +1,6 @@
 import { forkAt, type ReplyNode, replyText } from '../../../core/chat/conversation.ts';
 import { addTokens, inputTokens, NO_TOKENS, outputTokens } from '../../../core/llm/call/usage.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { fixedText } from '../../../core/platform/messages/numbers.ts';
 import { RetryWait } from '../../llm/call/view/call-view.tsx';
 import { useLlm } from '../../llm/context/llm-context.ts';
@@ -103,7 +103,7 @@ function ReplyEnding({ reply }: { reply: ReplyNode }) {
     <div class="chat-problem" role="alert" data-tone={end.type === 'failed' ? 'error' : 'warning'}>
       <Icon name={end.type === 'failed' ? 'error' : 'warning'} />
       <span>
-        {translated(end.message)}
+        {say(end.message)}
         {end.type === 'failed' && end.detail && <small>{shortDetail(end.detail)}</small>}
       </span>
       {canGoOn ? (

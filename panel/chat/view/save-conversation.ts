@@ -1,6 +1,6 @@
 import { type Conversation, replyText, shownPath } from '../../../core/chat/conversation.ts';
 import { conversationMarkdown } from '../../../core/chat/conversation-markdown.ts';
-import { inEnglish, t } from '../../../core/platform/messages/messages.ts';
+import { inEnglish, inWords, t } from '../../../core/platform/messages/messages.ts';
 import { fileName, saveFile } from '../../ui/files/save-file.ts';
 
 /** What is taken out of a file: it leaves the panel. */
@@ -24,7 +24,7 @@ export async function saveConversation(
   const name = fileName('chat', conversation.origin, isText ? 'md' : 'json');
   saveFile(
     name,
-    isText ? markdownOf(safe) : JSON.stringify(safe, null, 1),
+    isText ? markdownOf(safe) : JSON.stringify(safe, inWords, 1),
     isText ? 'text/markdown' : 'application/json',
   );
   const count = Object.values(report).reduce((sum, part) => sum + part, 0);

@@ -9,7 +9,7 @@ import {
   type LeaseReply,
   type LeaseRequest,
 } from '../../../core/platform/cdp/lease-messages.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { msg, type Text } from '../../../core/platform/messages/messages.ts';
 import { HeldRequests } from '../writes/held-requests.ts';
 import { ChromeTab, DEADLINE, PendingCalls } from './chrome-tab.ts';
 import type { PageDebugger } from './page-debugger.ts';
@@ -72,8 +72,8 @@ export class ChromeDebugger implements PageDebugger {
         event: (sessionId, method, params) => this.#receive(sessionId, method, params),
         detached: (reason) => void this.#detached(reason),
         navigated: (url) => this.#navigated(url),
-        closed: () => this.#stop('TAB_CLOSED', inEnglish('common.tabClosed')),
-        replaced: () => this.#stop('TAB_CLOSED', inEnglish('debugger.chromeReplacedTab')),
+        closed: () => this.#stop('TAB_CLOSED', msg('common.tabClosed')),
+        replaced: () => this.#stop('TAB_CLOSED', msg('debugger.chromeReplacedTab')),
       },
       this.#end.signal,
     );
@@ -117,7 +117,7 @@ export class ChromeDebugger implements PageDebugger {
 
   detach(): void {
     this.#goal = 'detached';
-    this.#clear(new CdpError('DETACHED', inEnglish('debugger.debuggerDetached')));
+    this.#clear(new CdpError('DETACHED', msg('debugger.debuggerDetached')));
     this.state.value = { type: 'detached' };
     void this.#pursue(false);
   }
@@ -255,7 +255,7 @@ export class ChromeDebugger implements PageDebugger {
   }
 
   #crashed(): void {
-    this.#clear(new CdpError('TAB_CRASHED', inEnglish('debugger.pageCrashedReload')));
+    this.#clear(new CdpError('TAB_CRASHED', msg('debugger.pageCrashedReload')));
     this.state.value = { type: 'crashed' };
   }
 
@@ -276,7 +276,7 @@ export class ChromeDebugger implements PageDebugger {
     this.state.value = reason === undefined ? { type: 'detached' } : { type: 'restricted', reason };
   }
 
-  #stop(code: 'TAB_CLOSED', reason: string): void {
+  #stop(code: 'TAB_CLOSED', reason: Text): void {
     void detachFromTab(this.#tabId);
     this.#fail({ error: new CdpError(code, reason), state: { type: 'lost', reason } });
   }
@@ -310,7 +310,7 @@ const TRIES = 5;
 /** Milliseconds between two tries, times the number of the try. */
 const PAUSE = 100;
 
-const OFF = inEnglish('debugger.penumbrasBackgroundWorkerDoes');
+const OFF = msg('debugger.penumbrasBackgroundWorkerDoes');
 
 /**
  * The panel's side of the lease: a port to the worker, whose loss makes the worker detach. Chrome
@@ -355,7 +355,7 @@ class LeasePort {
         isAnswered = true;
         return resolve();
       }
-      const error = new CdpError('BUSY', inEnglish('debugger.anotherPenumbraPanelUsingDebugger'));
+      const error = new CdpError('BUSY', msg('debugger.anotherPenumbraPanelUsingDebugger'));
       reject(error);
       if (this.#isHeld && this.#port === port) this.#give(error);
     });
@@ -415,7 +415,7 @@ class PageDialogs {
   /** Rejects with a `CdpError`; a dialog that has closed in the meantime is no failure. */
   async answer(accept: boolean, promptText?: string): Promise<void> {
     const session = this.#session();
-    if (!session) throw new CdpError('DETACHED', inEnglish('debugger.debuggerNotAttached'));
+    if (!session) throw new CdpError('DETACHED', msg('debugger.debuggerNotAttached'));
     await session
       .send('Page.handleJavaScriptDialog', {
         accept,
@@ -502,7 +502,7 @@ async function attachToTab(tabId: number): Promise<void> {
 
 function attach(tabId: number): Promise<void> {
   const work = chrome.debugger.attach({ tabId }, VERSION);
-  return new PendingCalls().wait(work, DEADLINE, inEnglish('debugger.attachingDebugger'));
+  return new PendingCalls().wait(work, DEADLINE, msg('debugger.attachingDebugger'));
 }
 
 /**
@@ -522,19 +522,19 @@ export function failureOfState(state: DebuggerState): CdpError | undefined {
     case 'attached':
       return undefined;
     case 'detached':
-      return new CdpError('DETACHED', inEnglish('debugger.debuggerNotAttached'));
+      return new CdpError('DETACHED', msg('debugger.debuggerNotAttached'));
     case 'cancelled':
-      return new CdpError('CANCELLED', inEnglish('debugger.youCancelledDebuggingChromes'));
+      return new CdpError('CANCELLED', msg('debugger.youCancelledDebuggingChromes'));
     case 'busy':
-      return new CdpError('BUSY', inEnglish('debugger.anotherPanelPenumbraHolds'));
+      return new CdpError('BUSY', msg('debugger.anotherPanelPenumbraHolds'));
     case 'blocked':
-      return new CdpError('BLOCKED_BY_EXTENSION', inEnglish('debugger.anotherExtensionFramePage'));
+      return new CdpError('BLOCKED_BY_EXTENSION', msg('debugger.anotherExtensionFramePage'));
     case 'restricted':
       return new CdpError('RESTRICTED_URL', state.reason);
     case 'crashed':
-      return new CdpError('TAB_CRASHED', inEnglish('debugger.pageCrashedReload'));
+      return new CdpError('TAB_CRASHED', msg('debugger.pageCrashedReload'));
     case 'unresponsive':
-      return new CdpError('TIMEOUT', inEnglish('common.pageNotResponding'));
+      return new CdpError('TIMEOUT', msg('common.pageNotResponding'));
     case 'lost':
       return new CdpError('DETACHED', state.reason);
   }

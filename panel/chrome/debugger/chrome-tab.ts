@@ -10,7 +10,7 @@ import type {
   CdpSession,
   CdpTab,
 } from '../../../core/platform/cdp/cdp-session.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { msg, type Text } from '../../../core/platform/messages/messages.ts';
 
 /** Most out-of-process frames that are followed; of a page with more, the first ones. */
 export const MAX_CHILDREN = 200;
@@ -122,7 +122,7 @@ export class ChromeTab implements CdpTab {
     const child = this.#children.get(id);
     if (!child) return false;
     this.#children.delete(id);
-    child.session.end(new CdpError('FRAME_GONE', inEnglish('debugger.frameNoLongerPage')));
+    child.session.end(new CdpError('FRAME_GONE', msg('debugger.frameNoLongerPage')));
     for (const [inner, { parent }] of [...this.#children]) if (parent === id) this.#remove(inner);
     return true;
   }
@@ -193,10 +193,10 @@ export class PendingCalls {
   readonly #rejects = new Set<(error: CdpError) => void>();
 
   /** Settles as `work` does, or rejects with `TIMEOUT` after `ms`, or with the error of `fail`. */
-  wait<T>(work: Promise<T>, ms: number, name: string): Promise<T> {
+  wait<T>(work: Promise<T>, ms: number, name: Text): Promise<T> {
     const { promise, reject } = Promise.withResolvers<never>();
     const late = () =>
-      reject(new CdpError('TIMEOUT', inEnglish('debugger.timedOutAfter', { name, ms: ms / 1000 })));
+      reject(new CdpError('TIMEOUT', msg('debugger.timedOutAfter', { name, ms: ms / 1000 })));
     const timer = setTimeout(late, ms);
     this.#rejects.add(reject);
     return Promise.race([work, promise]).finally(() => {

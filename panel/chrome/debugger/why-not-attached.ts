@@ -1,7 +1,7 @@
 import { restrictedReason } from '../../../core/page/frame/frame-problems.ts';
 import { CdpError } from '../../../core/platform/cdp/cdp-error.ts';
 import type { DebuggerState } from '../../../core/platform/cdp/debugger-state.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { msg, type Text } from '../../../core/platform/messages/messages.ts';
 
 /**
  * Chrome reports a detachment a moment before the tab's address or its end is known. Milliseconds.
@@ -15,7 +15,7 @@ export interface AttachFailure {
 }
 
 /** Why no extension may debug a page at this address, or undefined when one may. */
-export function debuggerRestriction(url: string): string | undefined {
+export function debuggerRestriction(url: string): Text | undefined {
   // There is nothing to read, but Chrome allows debugging it.
   return /^(about|data):/.test(url) ? undefined : restrictedReason(url);
 }
@@ -28,9 +28,9 @@ export async function explainFailure(tabId: number, error: CdpError): Promise<At
     case 'BLOCKED_BY_EXTENSION':
       return blocked(await findExtensionFrame(tabId));
     case 'RESTRICTED_URL':
-      return restricted(debuggerRestriction(await tabAddress(tabId)) ?? error.message);
+      return restricted(debuggerRestriction(await tabAddress(tabId)) ?? error.text);
     default:
-      return { error, state: { type: 'lost', reason: error.message } };
+      return { error, state: { type: 'lost', reason: error.text } };
   }
 }
 
@@ -45,28 +45,28 @@ export async function explainDetachment(
   for (const delay of LOOKS) {
     await new Promise((resolve) => setTimeout(resolve, delay));
     if (!(await isOpen(tabId))) {
-      const error = new CdpError('TAB_CLOSED', inEnglish('common.tabClosed'));
-      return { error, state: { type: 'lost', reason: error.message } };
+      const error = new CdpError('TAB_CLOSED', msg('common.tabClosed'));
+      return { error, state: { type: 'lost', reason: error.text } };
     }
     const reason = debuggerRestriction(await tabAddress(tabId));
     if (reason !== undefined) return restricted(reason);
     const frame = lastFrame ?? (await findExtensionFrame(tabId));
     if (frame !== null) return blocked(frame);
   }
-  const error = new CdpError('DETACHED', inEnglish('debugger.chromeDetachedDebuggerPage'));
-  return { error, state: { type: 'lost', reason: error.message } };
+  const error = new CdpError('DETACHED', msg('debugger.chromeDetachedDebuggerPage'));
+  return { error, state: { type: 'lost', reason: error.text } };
 }
 
 function blocked(extensionFrame: string | null): AttachFailure {
   const where = extensionFrame === null ? '' : ` (${extensionFrame})`;
-  const sentence = inEnglish('debugger.anotherExtensionFramePageChrome', { where });
+  const sentence = msg('debugger.anotherExtensionFramePageChrome', { where });
   return {
     error: new CdpError('BLOCKED_BY_EXTENSION', sentence),
     state: { type: 'blocked', extensionFrame },
   };
 }
 
-function restricted(reason: string): AttachFailure {
+function restricted(reason: Text): AttachFailure {
   return { error: new CdpError('RESTRICTED_URL', reason), state: { type: 'restricted', reason } };
 }
 

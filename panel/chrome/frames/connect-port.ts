@@ -1,4 +1,4 @@
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { msg } from '../../../core/platform/messages/messages.ts';
 import { type CallerOptions, createCaller } from '../../../core/platform/rpc/create-caller.ts';
 import {
   isPortEvent,
@@ -24,7 +24,7 @@ export function openPort<Api, Event extends { type: string }>(
   let isOpen = true;
   const end = () => {
     isOpen = false;
-    caller.end(inEnglish('common.frameGone'));
+    caller.end(msg('common.frameGone'));
   };
   port.onMessage.addListener((message: unknown) => {
     if (!caller.receive(message) && isPortEvent<Event>(message)) heard(message);

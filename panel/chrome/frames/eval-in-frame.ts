@@ -1,6 +1,6 @@
 import { UnreachableFrame } from '../../../core/page/frame/frame-problems.ts';
 import { withDeadline } from '../../../core/platform/async/with-deadline.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { inEnglish, MessageError, msg } from '../../../core/platform/messages/messages.ts';
 
 /** How long DevTools may take to evaluate an expression. Milliseconds. */
 const DEADLINE_MS = 3000;
@@ -15,8 +15,8 @@ export interface EvalFrame {
   hasTwin: boolean;
 }
 
-const AMBIGUOUS = inEnglish('page.anotherFrameSameAddress');
-const CLOSED = inEnglish('page.extensionsCannotRunCodeFrame');
+const AMBIGUOUS = msg('page.anotherFrameSameAddress');
+const CLOSED = msg('page.extensionsCannotRunCodeFrame');
 
 interface EvalOptions {
   /** In the content script's world rather than the page's. */
@@ -67,8 +67,8 @@ function evaluate(
     ...(frameURL !== undefined && { frameURL }),
   };
   chrome.devtools.inspectedWindow.eval(expression, options, (result, problem) => {
-    if (problem) reject(new Error(inEnglish('page.devtoolsNotReachElement')));
+    if (problem) reject(new MessageError(msg('page.devtoolsNotReachElement')));
     else resolve(result);
   });
-  return withDeadline(promise, DEADLINE_MS, inEnglish('page.devtoolsDidNotAnswer'));
+  return withDeadline(promise, DEADLINE_MS, msg('page.devtoolsDidNotAnswer'));
 }

@@ -20,7 +20,7 @@ import type { PageStatus } from '../../../core/page/page.ts';
 import { idPrefix } from '../../../core/page/tree/id-prefix.ts';
 import { MAX_ELEMENTS } from '../../../core/page/tree/truncation.ts';
 import { withDeadline } from '../../../core/platform/async/with-deadline.ts';
-import { inEnglish, t } from '../../../core/platform/messages/messages.ts';
+import { english, msg, t } from '../../../core/platform/messages/messages.ts';
 import type { PortListener } from '../../../core/platform/rpc/open-port.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { openPort } from './connect-port.ts';
@@ -90,7 +90,7 @@ export class FrameConnections {
         },
         moved: (frameId, url) => this.#moved(frameId, url),
         failed: (frameId, url, error) => this.#failed(frameId, url, error),
-        closed: () => this.#setStatus({ type: 'lost', reason: inEnglish('common.tabClosed') }),
+        closed: () => this.#setStatus({ type: 'lost', reason: msg('common.tabClosed') }),
       },
       signal,
     );
@@ -208,7 +208,7 @@ export class FrameConnections {
       this.#replaced('');
       this.frames.clear();
       this.#listener.documentReplaced(url);
-      const reason = inEnglish('page.notOpened', { url, error });
+      const reason = msg('page.notOpened', { url, error });
       this.#setStatus({ type: 'restricted', url, reason, isFailure: true });
       return;
     }
@@ -278,7 +278,7 @@ export class FrameConnections {
   /** A navigation brings a new document at once; a crash brings nothing at all. */
   #explainSilence(record: FrameRecord): void {
     if (record.link || this.frames.get(0) !== record || !this.#isReady) return;
-    const message = inEnglish('page.pageGoneProcessCrashed');
+    const message = msg('page.pageGoneProcessCrashed');
     this.#setStatus({ type: 'error', message });
   }
 
@@ -305,7 +305,7 @@ const OWN_WORDS = {
   reloaded: t('frame.penumbraReloadedCloseReopen'),
 };
 
-const RELOADED = inEnglish('page.penumbraWasReloaded');
+const RELOADED = msg('page.penumbraWasReloaded');
 
 /** Turns Chrome's refusal to inject into the state that a person sees. */
 async function failureStatus(tabId: number, error: unknown): Promise<PageStatus> {
@@ -313,7 +313,7 @@ async function failureStatus(tabId: number, error: unknown): Promise<PageStatus>
   const message = errorText(error);
   const main = await chrome.webNavigation.getFrame({ tabId, frameId: 0 });
   const url = main?.url ?? '';
-  const reason = restrictedReason(url) ?? refusalReason(message);
+  const reason = restrictedReason(url) ?? refusalReason(english(message));
   return reason ? { type: 'restricted', url, reason } : { type: 'error', message };
 }
 

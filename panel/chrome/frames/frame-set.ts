@@ -1,10 +1,10 @@
 import { loadFailure, restrictedReason } from '../../../core/page/frame/frame-problems.ts';
 import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
 import { FrameRecords } from '../../../core/page/frame/frame-records.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { msg } from '../../../core/platform/messages/messages.ts';
 import type { EvalFrame } from './eval-in-frame.ts';
 
-const CRASHED = inEnglish('page.processCrashedReload');
+const CRASHED = msg('page.processCrashedReload');
 
 type ListedFrame = chrome.webNavigation.GetAllFrameResultDetails;
 

@@ -1,5 +1,5 @@
 import contentScript from '../../../content/main.iife.ts?script&iife';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 
 export interface InjectedDocument {
   frameId: number;
@@ -17,7 +17,7 @@ export async function injectFrame(tabId: number, frameId: number): Promise<Injec
     files: [contentScript],
     injectImmediately: true,
   });
-  if (!result) throw new Error(inEnglish('common.frameGone'));
+  if (!result) throw new MessageError(msg('common.frameGone'));
   return { frameId, documentId: result.documentId };
 }
 

@@ -6,7 +6,6 @@ import {
 import {
   type Messages,
   setMessages,
-  setTranslator,
   spokenLanguage,
 } from '../../../core/platform/messages/messages.ts';
 import englishUrl from '../../../locales/en.json?url';
@@ -24,12 +23,7 @@ export async function loadMessages(): Promise<void> {
   setMessages(await english);
   document.documentElement.lang = language;
   if (language === 'en') return;
-  const [messages, { translator }] = await Promise.all([
-    messagesAt(CATALOGS[language]),
-    import('../../../core/platform/messages/translate.ts'),
-  ]);
-  setMessages(messages, language);
-  setTranslator((all) => translator(all, messages, language));
+  setMessages(await messagesAt(CATALOGS[language]), language);
 }
 
 /**

@@ -4,12 +4,12 @@ import type { ActFailure, ActReport } from '../../../core/page/act/act-report.ts
 import type { FrameRecords } from '../../../core/page/frame/frame-records.ts';
 import { splitKey } from '../../../core/page/tree/id-prefix.ts';
 import { withDeadline } from '../../../core/platform/async/with-deadline.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { msg, type Text } from '../../../core/platform/messages/messages.ts';
 
 /** What the page does at once when it gets something; a dialog goes on until it is answered. */
 const MAX_EFFECT_MS = 4000;
 
-const SILENT = inEnglish('page.pageReceivedNotAnsweredDialog');
+const SILENT = msg('page.pageReceivedNotAnsweredDialog');
 
 /**
  * Has the frame of an order's element carry it out by DOM events, or the main frame when it names none.
@@ -23,7 +23,7 @@ export async function actInFrame(frames: FrameRecords, order: TargetedOrder): Pr
   const link = place && frames.numbered(place.frame)?.link;
   if (!place || !link) return notBegun(GONE, 'STALE_DOCUMENT');
   if (to && to.frame !== place.frame) {
-    return notBegun(inEnglish('page.draggingOneFrameAnotherNeedsDebugger'));
+    return notBegun(msg('page.draggingOneFrameAnotherNeedsDebugger'));
   }
   const begun = Promise.withResolvers<void>();
   const answer = link.call.act({ node: place.id, to: to?.id ?? null, order }, begun.resolve);
@@ -35,8 +35,8 @@ function frameAndId(key: string | undefined): { frame: number; id: number | null
   return key === undefined ? { frame: 0, id: null } : splitKey(key);
 }
 
-const GONE = inEnglish('common.frameElementNoLongerPage');
+const GONE = msg('common.frameElementNoLongerPage');
 
-function notBegun(message: string, code?: ActFailure): ActReport {
+function notBegun(message: Text, code?: ActFailure): ActReport {
   return { type: 'failed', log: [], message, dispatched: 'no', ...(code && { code }) };
 }

@@ -1,5 +1,5 @@
 import type { DomReading } from '../../../core/page/frame/frame-api.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 import type { FrameConnections } from '../frames/frame-connections.ts';
 
 /** What the chat's tools read of a tab beside its tree. */
@@ -16,7 +16,7 @@ const MAX_ICON = 500;
 export function chatTab(tabId: number, { frames }: FrameConnections): TabReading {
   const main = () => {
     const link = frames.numbered(0)?.link;
-    if (!link) throw new Error(inEnglish('run.pageNotReadYet'));
+    if (!link) throw new MessageError(msg('run.pageNotReadYet'));
     return link.call;
   };
   return {

@@ -21,7 +21,7 @@ import type { PageEvent } from '../../../core/page/tree/frame-node.ts';
 import { splitKey } from '../../../core/page/tree/id-prefix.ts';
 import type { NodeDetails, NodeMarkup } from '../../../core/page/tree/node-details.ts';
 import type { PageNode, PageTree } from '../../../core/page/tree/page-tree.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 import type { RuleReport } from '../../../core/platform/rules/rule-table.ts';
 import { watchSelection } from '../devtools/watch-selection.ts';
 import {
@@ -32,9 +32,9 @@ import {
 import type { FrameSet } from '../frames/frame-set.ts';
 import type { TracelessHighlight } from './traceless-highlight.ts';
 
-const GONE = inEnglish('page.elementNoLongerPage');
-const ELSEWHERE = inEnglish('page.devtoolsOpenAnotherTab');
-const UNSEARCHED = inEnglish('page.devtoolsNotOpenTab');
+const GONE = msg('page.elementNoLongerPage');
+const ELSEWHERE = msg('page.devtoolsOpenAnotherTab');
+const UNSEARCHED = msg('page.devtoolsNotOpenTab');
 
 /** One tab, over one port to each of its frames. */
 export class ChromePage implements Page {
@@ -157,7 +157,7 @@ export class ChromePage implements Page {
 
   async details(key: string): Promise<NodeDetails> {
     const found = this.#find(key);
-    if (!found?.frame.link) throw new Error(GONE);
+    if (!found?.frame.link) throw new MessageError(GONE);
     return found.frame.link.call.details(found.node.node.id);
   }
 
@@ -165,11 +165,11 @@ export class ChromePage implements Page {
     // Any element may be asked for, listed or not.
     const place = splitKey(key);
     const frame = place && this.#frames.numbered(place.frame);
-    if (!frame) throw new Error(GONE);
-    if (!this.#isInspected) throw new Error(ELSEWHERE);
+    if (!frame) throw new MessageError(GONE);
+    if (!this.#isInspected) throw new MessageError(ELSEWHERE);
     const { revealInElements } = await import('../devtools/elements-panel.ts');
     const isThere = await revealInElements(this.#frames.evalFrame(frame), place.id);
-    if (!isThere) throw new Error(GONE);
+    if (!isThere) throw new MessageError(GONE);
   }
 
   scrollIntoView(key: string): void {
@@ -263,7 +263,7 @@ export class ChromePage implements Page {
       navigated: (url) => this.#reading.settling.navigated(url),
       framesChanged: () => this.#reading.framesChanged(),
       heard: (frame, event) => this.#heard(frame, event),
-      gone: ({ name }) => this.#reading.settling.gone(name),
+      gone: ({ number }) => this.#reading.settling.gone(String(number)),
     };
   }
 

@@ -6,7 +6,7 @@ import type { FrameInput } from '../../../core/page/tree/frame-input.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import { withDeadline } from '../../../core/platform/async/with-deadline.ts';
 import type { Box } from '../../../core/platform/geometry/box.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 
 const JPEG_QUALITY = 0.7;
 /** Size of the picture that a difference hash looks at. */
@@ -15,7 +15,7 @@ const THUMBNAIL = { width: 9, height: 8 };
 /** Pictures taken until one shows a page that stands still. Chrome gives two a second. */
 const MAX_TRIES = 3;
 /** Device mode shows the page smaller and elsewhere; a banner that has just come cuts it off. */
-const MISFIT = inEnglish('common.screenshotsSizeNotMatchPage');
+const MISFIT = msg('common.screenshotsSizeNotMatchPage');
 /** Around a field's box, for rounding and for its focus ring. CSS pixels. */
 const MARGIN_PX = 2;
 
@@ -38,11 +38,11 @@ export async function takeScreenshot(
   hidden: HiddenParts,
 ): Promise<Screenshot> {
   const tab = await chrome.tabs.get(tabId);
-  if (!tab.active) throw new Error(inEnglish('page.bringPagesTabFront'));
+  if (!tab.active) throw new MessageError(msg('page.bringPagesTabFront'));
   const { picture, masks } = await captureStill(tab.windowId, () => hiddenBoxes(hidden));
   const { width, height } = tree?.viewport ?? picture;
   // Drawn askew, marks and places on it would be wrong, and secrets beside what covers them.
-  if (!isSameShape(picture, { width, height })) throw new Error(MISFIT);
+  if (!isSameShape(picture, { width, height })) throw new MessageError(MISFIT);
   const canvas = new OffscreenCanvas(width, height);
   const context = contextOf(canvas);
   context.drawImage(picture, 0, 0, width, height);
@@ -114,7 +114,7 @@ function grayThumbnail(source: OffscreenCanvas): number[] {
 
 function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error(inEnglish('page.panelNotDrawPicture'));
+  if (!context) throw new MessageError(msg('page.panelNotDrawPicture'));
   return context;
 }
 
@@ -132,7 +132,7 @@ export async function captureTab(windowId: number): Promise<Capture> {
   const url = await withDeadline(
     chrome.tabs.captureVisibleTab(windowId, { format: 'png' }),
     DEADLINE_MS,
-    inEnglish('page.chromeTookNoScreenshotWithin'),
+    msg('page.chromeTookNoScreenshotWithin'),
   );
   return { url, picture: await createImageBitmap(pngBlob(url)) };
 }

@@ -5,7 +5,7 @@ import type { PageTree } from '../../../core/page/tree/page-tree.ts';
 import type { Box } from '../../../core/platform/geometry/box.ts';
 import type { MarkedView } from '../../../core/platform/geometry/marked-view.ts';
 import { type PlacedLabel, placeLabels } from '../../../core/platform/geometry/place-labels.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 import { base64 } from '../../../core/platform/text/base64.ts';
 import { PICTURE_QUALITY, pictureSize, shrinkPicture } from './shrink-picture.ts';
 
@@ -41,7 +41,7 @@ async function drawnPicture(shot: Screenshot, marks: Marks): Promise<ImagePart> 
   });
   const canvas = new OffscreenCanvas(size.width, size.height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error(inEnglish('page.panelNotDrawPicture'));
+  if (!context) throw new MessageError(msg('page.panelNotDrawPicture'));
   context.drawImage(picture, 0, 0);
   const drawn = drawnPlaces(context.getImageData(0, 0, size.width, size.height));
   drawMarks(context, marks(size, drawn));

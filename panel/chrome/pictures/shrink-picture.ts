@@ -1,7 +1,7 @@
 import type { ImagePart } from '../../../core/llm/call/message.ts';
 import type { Page, Screenshot } from '../../../core/page/page.ts';
 import { withDeadline } from '../../../core/platform/async/with-deadline.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 import { base64 } from '../../../core/platform/text/base64.ts';
 
 /** A model sees enough at this width, and a wider picture costs more. CSS pixels. */
@@ -25,7 +25,7 @@ export async function shrinkPicture(
   });
   const canvas = new OffscreenCanvas(target, scaled);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error(inEnglish('page.panelNotDrawPicture'));
+  if (!context) throw new MessageError(msg('page.panelNotDrawPicture'));
   context.drawImage(picture, 0, 0);
   const blob = await canvas.convertToBlob({ type: mimeType, quality });
   const small = new Uint8Array(await blob.arrayBuffer());
@@ -52,7 +52,7 @@ const DEADLINE = 3000;
  */
 export function stepPicture(page: Pick<Page, 'screenshot'>): Promise<ImagePart> {
   const picture = page.screenshot().then(smallPicture);
-  return withDeadline(picture, DEADLINE, inEnglish('page.chromeTookNoScreenshotWithin3'));
+  return withDeadline(picture, DEADLINE, msg('page.chromeTookNoScreenshotWithin3'));
 }
 
 /** A picture as it is stored with a step. */

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 
 /**
  * Opens a database at the first call; after a failure the next call tries again. Rejects with a sentence where a newer
@@ -26,7 +26,7 @@ export function openOnce<T extends EventTarget & { close(): void }>(
       // A full disk may have room the next time.
       opened = null;
       if (error instanceof Error && error.name === 'VersionError') {
-        throw new Error(inEnglish('platform.newerVersionPenumbraWrote'));
+        throw new MessageError(msg('platform.newerVersionPenumbraWrote'));
       }
       throw error;
     });

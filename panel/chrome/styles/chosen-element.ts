@@ -1,4 +1,4 @@
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 import type { ChosenElement, ElementMatches } from '../../../core/style/inventory/page-styles.ts';
 import { type EvalFrame, evalInFrame } from '../frames/eval-in-frame.ts';
 
@@ -61,7 +61,7 @@ const TAKE = `(() => {
 export async function revealPointed(frame: ChosenFrame): Promise<void> {
   const isShown = await evalInFrame(evalFrame(frame), () => TAKE, { isContentScript: true });
   if (isShown !== true) {
-    throw new Error(inEnglish('page.anotherFrameSameAddress'));
+    throw new MessageError(msg('page.anotherFrameSameAddress'));
   }
 }
 

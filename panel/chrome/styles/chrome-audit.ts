@@ -1,5 +1,5 @@
 import { makeSerialQueue } from '../../../core/platform/async/serial-queue.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 import type { BrightCause } from '../../../core/style/audit/audit-issue.ts';
 import {
   type AuditedPage,
@@ -90,7 +90,7 @@ export class ChromeAudit implements AuditedPage, PageProbe {
 
   async scroll(y: number | null): Promise<Scrolled> {
     const [main] = await this.#connect();
-    if (!main) throw new Error(inEnglish('common.extensionsCannotReadPage'));
+    if (!main) throw new MessageError(msg('common.extensionsCannotReadPage'));
     const at = await main.call.scroll(y);
     if (y === null) return at;
     await main.call.painted();

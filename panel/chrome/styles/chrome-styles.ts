@@ -1,6 +1,6 @@
 import stylesScript from '../../../content/styles.iife.ts?script&iife';
 import { coalesce } from '../../../core/platform/async/coalesce.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 import type { FrameColors } from '../../../core/style/inventory/color-survey.ts';
 import type {
   AskedDeclaration,
@@ -133,7 +133,7 @@ export class ChromeStyles implements PageStyles {
 
   async surfaces(): Promise<SurfaceShares> {
     const [main] = await this.#connect();
-    if (!main) throw new Error(inEnglish('common.extensionsCannotReadPage'));
+    if (!main) throw new MessageError(msg('common.extensionsCannotReadPage'));
     return main.call.surfaces();
   }
 
@@ -178,7 +178,7 @@ export class ChromeStyles implements PageStyles {
   async reveal({ frame, scope, selector }: HighlightTarget): Promise<void> {
     const link = (await this.#connect()).find(({ frameId }) => frameId === frame);
     if (!(await link?.call.prepareReveal({ scope, selector }))) {
-      throw new Error(inEnglish('page.noElementPageMatches'));
+      throw new MessageError(msg('page.noElementPageMatches'));
     }
     const at = await chrome.webNavigation.getFrame({ tabId: this.#tabId, frameId: frame });
     await revealPointed({ isMain: frame === 0, url: at?.url ?? '' });

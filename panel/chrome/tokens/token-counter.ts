@@ -1,4 +1,4 @@
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 import type { TokenReply, TokenRequest } from './token-worker.ts';
 import TokenWorker from './token-worker.ts?worker';
 
@@ -35,7 +35,7 @@ function askCounter(worker: Worker, request: TokenRequest, signal: AbortSignal):
   worker.addEventListener('message', onMessage, options);
   worker.addEventListener(
     'error',
-    (e) => reject(new Error(inEnglish('payload.countingFailed', { message: e.message }))),
+    (e) => reject(new MessageError(msg('payload.countingFailed', { message: e.message }))),
     options,
   );
   signal.addEventListener('abort', () => reject(signal.reason), options);

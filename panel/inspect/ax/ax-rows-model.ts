@@ -4,7 +4,7 @@ import { type AxChange, AxTree } from '../../../core/page/ax/ax-tree.ts';
 import { shownChildren } from '../../../core/page/ax/shown-children.ts';
 import type { Page } from '../../../core/page/page.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
-import { translated } from '../../../core/platform/messages/messages.ts';
+import { say } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { Outline } from '../../ui/grid/outline.ts';
 import { keepAnchor, ViewportModel } from '../../ui/grid/viewport-model.ts';
@@ -86,7 +86,7 @@ export const AxRowsModel = createModel(({ page }: AxRowsDeps) => {
       await tree.open();
     } catch (error) {
       if (opened.value?.tree !== tree) return;
-      problem.value = translated(errorText(error));
+      problem.value = say(errorText(error));
       isReading.value = false;
     }
   };

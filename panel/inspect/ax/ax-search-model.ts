@@ -5,7 +5,7 @@ import { axStates } from '../../../core/page/ax/ax-states.ts';
 import { searchAx } from '../../../core/page/ax/search-ax.ts';
 import { shortRole } from '../../../core/page/payload/short-role.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { NO_SEARCH, type SearchQuery } from '../../../core/platform/search/parse-search.ts';
 import {
   completedFields,
@@ -78,7 +78,7 @@ export const AxSearchModel = createModel(({ nodes, tab, selected, show }: AxSear
         if (matches.value.length === MAX_MATCHES) break;
       }
     } catch (error) {
-      if (!stop.aborted) problem.value = translated(errorText(error));
+      if (!stop.aborted) problem.value = say(errorText(error));
     } finally {
       if (!stop.aborted) isBusy.value = false;
     }

@@ -12,7 +12,7 @@ import {
 } from '../../../core/page/compare/compare-sources.ts';
 import type { Page } from '../../../core/page/page.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { isBelow } from '../../ui/grid/is-below.ts';
 import { outlineTree, visibleRows } from '../../ui/grid/outline.ts';
@@ -89,7 +89,7 @@ export const ContentModel = createModel(({ page, pageModel, tree }: ContentDeps)
       read.value = { content, sessions };
       problem.value = '';
     } catch (error) {
-      if (!signal.aborted) problem.value = translated(errorText(error));
+      if (!signal.aborted) problem.value = say(errorText(error));
     } finally {
       isReading.value = false;
       round = { end: Date.now(), duration: Date.now() - start };

@@ -19,7 +19,7 @@ import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import { type ComparedWhy, comparedWhy } from '../../../core/page/why/compared-why.ts';
 import { frameNames } from '../../../core/page/why/tree-search.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import {
   completedFields,
   parseFor,
@@ -176,7 +176,7 @@ export const CompareModel = createModel(({ page, pageModel, settings, tree }: Co
       problem.value = '';
       void explain(open.tab, found);
     } catch (error) {
-      if (opened.peek() === open) problem.value = translated(errorText(error));
+      if (opened.peek() === open) problem.value = say(errorText(error));
     } finally {
       isBusy.value = false;
       round = { end: Date.now(), duration: Date.now() - start };

@@ -5,7 +5,7 @@ import { semanticNodesV3, semanticNodeV3 } from '../../../core/page/payload/sema
 import type { NodeDetails } from '../../../core/page/tree/node-details.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import { explainNode } from '../../../core/page/why/explain-node.ts';
-import { translated } from '../../../core/platform/messages/messages.ts';
+import { say } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';
 import type { PayloadModel } from '../payload/payload-model.ts';
@@ -53,7 +53,7 @@ export const DetailsModel = createModel(({ page, pageModel, tree, rows, payload 
       answer.value = { key, details: found };
       problem.value = '';
     } catch (error) {
-      if (!stop.aborted) problem.value = translated(errorText(error));
+      if (!stop.aborted) problem.value = say(errorText(error));
     }
   };
 

@@ -4,7 +4,7 @@ import type { SetPosition } from '../../../core/page/tree/frame-node.ts';
 import type { NodeDetails } from '../../../core/page/tree/node-details.ts';
 import type { PageNode, PageTree } from '../../../core/page/tree/page-tree.ts';
 import { LISTED_BY } from '../../../core/page/why/node-why.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../core/platform/messages/numbers.ts';
 import { labelOnlySentence, unseenSentence } from '../tree/node-flags.ts';
 
@@ -62,7 +62,7 @@ export function nodeFields(
       t('details.frame'),
       frame > 0 || node.frame ? frameText(pageNode, tree) : undefined,
     ),
-    ...textField(t('details.notKnown'), pageNode.note),
+    ...textField(t('details.notKnown'), pageNode.note && say(pageNode.note)),
     ...textField(t('details.shadowTree'), node.inShadow ? t('common.yes') : undefined),
     ...code(t('details.link'), details?.href),
     ...code(t('common.selector'), details?.selector),

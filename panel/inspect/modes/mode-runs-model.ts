@@ -5,7 +5,7 @@ import {
   type ProduceOptions,
   produceMode,
 } from '../../../core/page/reading/produce-mode.ts';
-import { translated } from '../../../core/platform/messages/messages.ts';
+import { say } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
 import type { ModeOutcome, ModeOutcomes, TableMode } from './mode-list.ts';
@@ -48,7 +48,7 @@ export const ModeRunsModel = createModel(({ page, countTokens, options }: ModeRu
       keep(mode, { type: 'done', payload, ms, tokens: { type: 'counted', tokens } });
     } catch (error) {
       if (own.signal.aborted) return;
-      const message = translated(errorText(error));
+      const message = say(errorText(error));
       keep(mode, { type: 'done', payload, ms, tokens: { type: 'failed', message } });
     }
   };
@@ -60,7 +60,7 @@ export const ModeRunsModel = createModel(({ page, countTokens, options }: ModeRu
       if (!signal.aborted) void count(mode, payload, performance.now() - started);
     } catch (error) {
       counts.get(mode)?.abort();
-      if (!signal.aborted) keep(mode, { type: 'failed', message: translated(errorText(error)) });
+      if (!signal.aborted) keep(mode, { type: 'failed', message: say(errorText(error)) });
     }
   };
 

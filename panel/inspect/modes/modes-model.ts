@@ -11,7 +11,7 @@ import {
   selectMode,
 } from '../../../core/page/payload/select-mode.ts';
 import { hasUnread, type PageTree } from '../../../core/page/tree/page-tree.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
 import { prettyJson } from '../../../core/platform/text/pretty-json.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
@@ -244,9 +244,7 @@ export const ModesModel = createModel(
       isIndented,
       refresh,
       progress: runs.progress,
-      problem: computed(() =>
-        outcome.value?.type === 'failed' ? translated(outcome.value.message) : '',
-      ),
+      problem: computed(() => (outcome.value?.type === 'failed' ? outcome.value.message : '')),
       row: computed(() => rows.value.find(({ mode }) => mode === selected.value)),
       isPriceWrong: computed(() => parseNumber(typedPrice.value, MAX_USD) === undefined),
       /** The model whose price is used; null for a typed price. */

@@ -4,7 +4,7 @@ import { priceEstimate } from '../../../core/llm/prices/llm-price.ts';
 import type { SectionTokens } from '../../../core/llm/tokens/estimate-request.ts';
 import { imageTokens } from '../../../core/llm/tokens/image-rule.ts';
 import { modeRow } from '../../../core/page/payload/mode-row.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
 import type { SortValue } from '../../ui/grid/sorting.ts';
 import {
   inputPrice,
@@ -93,7 +93,7 @@ function modeFigures(
   { price, beside }: RowOptions,
 ): Figures {
   if (!outcome) return {};
-  if (outcome.type === 'failed') return { problem: translated(outcome.message) };
+  if (outcome.type === 'failed') return { problem: outcome.message };
   const { payload, ms, tokens: count } = outcome;
   const { text, image } = payload;
   const tokens = countedTokens(outcome, price);

@@ -1,7 +1,7 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { ShownLine } from '../../../core/page/outline/render-line.ts';
 import type { Page } from '../../../core/page/page.ts';
-import { translated } from '../../../core/platform/messages/messages.ts';
+import { say } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { utf8Length } from '../../../core/platform/text/utf8-length.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
@@ -58,7 +58,7 @@ export const OutlineModel = createModel(
         else if (written.peek()?.text !== outline.text) written.value = outline;
         problem.value = '';
       } catch (error) {
-        problem.value = translated(errorText(error));
+        problem.value = say(errorText(error));
       } finally {
         round = { end: Date.now(), duration: Date.now() - start };
         isBusy.value = false;

@@ -12,7 +12,7 @@ import {
   truncationMark,
   truncationSentence,
 } from '../../../core/page/tree/truncation.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../core/platform/messages/numbers.ts';
 import { prettyJson } from '../../../core/platform/text/pretty-json.ts';
 import { utf8Length } from '../../../core/platform/text/utf8-length.ts';
@@ -204,8 +204,8 @@ function payloadNotes(
   const notes: PayloadNote[] = [];
   if (truncated) {
     notes.push({
-      text: translated(truncationMark(truncated)),
-      title: translated(truncationSentence(truncated)),
+      text: say(truncationMark(truncated)),
+      title: say(truncationSentence(truncated)),
     });
   }
   if (unseen > 0) {

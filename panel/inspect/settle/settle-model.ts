@@ -1,7 +1,7 @@
 import { computed, createModel, signal } from '@preact/signals';
 import type { Page } from '../../../core/page/page.ts';
 import { type SettleOptions, settleProblem } from '../../../core/page/settle/settled.ts';
-import { translated } from '../../../core/platform/messages/messages.ts';
+import { say } from '../../../core/platform/messages/messages.ts';
 import type { SettingsModel } from '../../ui/settings/settings-model.ts';
 
 /** What {@link SettleModel} is made from. */
@@ -21,7 +21,7 @@ export const SettleModel = createModel(({ page, settings }: SettleDeps) => {
   /** What is wrong with the typed values, as a sentence; null when nothing is. */
   const problem = computed(() => {
     const found = settleProblem(options.value);
-    return found === null ? null : translated(found);
+    return found === null ? null : say(found);
   });
 
   return {

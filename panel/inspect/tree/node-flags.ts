@@ -10,7 +10,7 @@ import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import { blockerText } from '../../../core/page/why/blocker-text.ts';
 import { ignoresClicksSentence } from '../../../core/page/why/ignores-clicks-sentence.ts';
 import { LEFT_OUT_WORDS, leftOutText } from '../../../core/page/why/left-out-words.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import type { BadgeTone } from '../../ui/controls/badge.tsx';
 
 interface NodeFlag {
@@ -24,8 +24,8 @@ interface NodeFlag {
 export function nodeFlags(pageNode: PageNode): NodeFlag[] {
   const { node, leftOut, leftOutBy, blocker, frame, unread, note } = pageNode;
   const flags: NodeFlag[] = [];
-  if (unread) flags.push({ text: t('common.notRead'), title: translated(unread), tone: 'warning' });
-  if (note) flags.push({ text: t('tree.partlyRead'), title: translated(note), tone: 'neutral' });
+  if (unread) flags.push({ text: t('common.notRead'), title: say(unread), tone: 'warning' });
+  if (note) flags.push({ text: t('tree.partlyRead'), title: say(note), tone: 'neutral' });
   if (blocker && !leftOut) {
     const [text, title] = isUnclickable(blocker)
       ? [t('why.ignoresClicks'), ignoresClicksSentence(node, blocker)]

@@ -1,6 +1,6 @@
 import type { ElementFate } from '../../../core/page/healing/element-fate.ts';
 import type { MatchFactor } from '../../../core/page/healing/match-element.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import { useInspect } from '../context/inspect-context.ts';
 import { useTree } from '../context/tree-context.ts';
@@ -15,7 +15,7 @@ export function FateView({ fate }: { fate: ElementFate }) {
   return (
     <div class="fate" data-type={fate.type} role="status">
       <p>
-        {translated(fate.sentence)}
+        {say(fate.sentence)}
         {fate.candidates.slice(0, MAX_LINKS).map((key) => (
           <TextButton key={key} title={t('healing.selectTree')} onClick={() => tree.show(key)}>
             {t('healing.goTo', { key })}
@@ -41,8 +41,8 @@ function Factors({ factors }: { factors: readonly MatchFactor[] }) {
       </thead>
       <tbody>
         {factors.map(({ factor, weight, holds, was, now }) => (
-          <tr key={factor} data-holds={holds}>
-            <th scope="row">{translated(factor)}</th>
+          <tr key={say(factor)} data-holds={holds}>
+            <th scope="row">{say(factor)}</th>
             <td>{weight === null ? t('healing.identity') : weight}</td>
             <td>
               {weight === null
@@ -54,7 +54,7 @@ function Factors({ factors }: { factors: readonly MatchFactor[] }) {
                   : 0}
             </td>
             <td title={was}>{was}</td>
-            <td title={now}>{translated(now)}</td>
+            <td title={say(now)}>{say(now)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,6 @@
 import { type Activity, activityText } from '../../../core/page/settle/activity.ts';
 import { type SettleOptions, settledText, timeText } from '../../../core/page/settle/settled.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { Popover } from '../../ui/controls/popover.tsx';
 import { useShell } from '../../ui/shell/shell-context.ts';
 import { useTree } from '../context/tree-context.ts';
@@ -26,10 +26,10 @@ function Report() {
   const { isSettled, last, lastAt, busy, endless } = settled;
   return (
     <>
-      <p>{translated(settledText(settled))}.</p>
+      <p>{say(settledText(settled))}.</p>
       {isSettled && last && (
         <p class="settle-popover-note">
-          {t('settle.lastActivityAfter', { timeText: translated(timeText(lastAt)) })}
+          {t('settle.lastActivityAfter', { timeText: say(timeText(lastAt)) })}
         </p>
       )}
       {isSettled && !last && <p class="settle-popover-note">{t('settle.noActivity')}</p>}
@@ -49,7 +49,7 @@ function ActivityList({ title, activities }: { title: string; activities: readon
       <h3 class="settle-popover-title">{title}</h3>
       <ul class="settle-popover-list">
         {activities.slice(0, MAX_SHOWN).map((activity) => (
-          <li key={activityText(activity)}>{translated(activityText(activity))}</li>
+          <li key={say(activityText(activity))}>{say(activityText(activity))}</li>
         ))}
       </ul>
     </>

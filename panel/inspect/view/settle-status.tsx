@@ -1,6 +1,6 @@
 import { activityList } from '../../../core/page/settle/activity.ts';
 import { type PageSettling, settledText, timeText } from '../../../core/page/settle/settled.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { useShell } from '../../ui/shell/shell-context.ts';
 import { SETTLE_POPOVER } from '../settle/settle-popover-id.ts';
 import './settle-status.css';
@@ -40,9 +40,8 @@ interface Shown {
 
 function shownOf(settling: PageSettling): Shown {
   if (settling.type === 'busy') {
-    const what = translated(activityList(settling.busy, 1)) || t('settle.waitingForQuiet');
-    const list =
-      translated(activityList(settling.busy, MAX_NAMED)) || t('settle.nothingButNotLong');
+    const what = say(activityList(settling.busy, 1)) || t('settle.waitingForQuiet');
+    const list = say(activityList(settling.busy, MAX_NAMED)) || t('settle.nothingButNotLong');
     const title = t('settle.inProgress', { list });
     return {
       state: 'busy',
@@ -52,11 +51,11 @@ function shownOf(settling: PageSettling): Shown {
     };
   }
   const { settled } = settling;
-  const text = translated(settledText(settled));
-  const endless = translated(activityList(settled.endless, MAX_NAMED));
+  const text = say(settledText(settled));
+  const endless = say(activityList(settled.endless, MAX_NAMED));
   const title = endless
     ? t('settle.continuousAndNotWaitedFor', { settled: text, endless })
     : `${text}.`;
   const state = settled.isSettled ? 'settled' : 'unsettled';
-  return { state, text, short: translated(timeText(settled.ms)), title };
+  return { state, text, short: say(timeText(settled.ms)), title };
 }

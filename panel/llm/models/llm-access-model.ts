@@ -15,7 +15,7 @@ import {
 import type { LlmConfig } from '../../../core/llm/provider/llm-config.ts';
 import type { TokenEstimate } from '../../../core/llm/tokens/estimate-request.ts';
 import { learnFactor, type TokenFactors } from '../../../core/llm/tokens/token-factor.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { CountTokens } from '../../chrome/tokens/token-counter.ts';
 import type { CallPurpose } from '../call/call-model.ts';
@@ -67,7 +67,7 @@ export const LlmAccessModel = createModel(({ stores, countTokens }: LlmAccessDep
       problem.value = overlap;
       overlap = '';
     } catch (error) {
-      const cause = translated(errorText(error));
+      const cause = say(errorText(error));
       problem.value = `${what} (${cause}).`;
     }
   };

@@ -7,7 +7,7 @@ import { dayOf } from '../../../core/llm/ledger/ledger-entry.ts';
 import { EXPECTED_OUTPUT_TOKENS } from '../../../core/llm/ledger/metering.ts';
 import { priceEstimate } from '../../../core/llm/prices/llm-price.ts';
 import type { SectionTokens } from '../../../core/llm/tokens/estimate-request.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { Draft, PricedEstimate, Released } from '../call/call-model.ts';
 import { isSameLlm, llmKey } from '../call/llm-key.ts';
@@ -50,8 +50,7 @@ export const SendModel = createModel(({ models }: SendDeps) => {
       const tokens = await models.count(asked, stop);
       if (!stop.aborted) counted.value = tokens;
     } catch (error) {
-      if (!stop.aborted)
-        problem.value = t('send.tokensNotCounted', { error: translated(errorText(error)) });
+      if (!stop.aborted) problem.value = t('send.tokensNotCounted', { error: errorText(error) });
     }
   };
 
@@ -140,7 +139,7 @@ export const SendModel = createModel(({ models }: SendDeps) => {
         await models.choose(id);
         finish({ request: asked, model, estimate: estimateAt(id) });
       } catch (error) {
-        problem.value = translated(errorText(error));
+        problem.value = say(errorText(error));
       }
     },
   };

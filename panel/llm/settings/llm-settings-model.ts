@@ -3,7 +3,7 @@ import { LlmError, type LlmFailure } from '../../../core/llm/call/llm-failure.ts
 import type { ProviderId } from '../../../core/llm/call/llm-id.ts';
 import type { PricedLlm } from '../../../core/llm/prices/price-table.ts';
 import type { ListedLlm } from '../../../core/llm/provider/provider.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { ensureHostAccess, parseBaseUrl } from '../models/base-url.ts';
 import type { LlmAccessModel } from '../models/llm-access-model.ts';
@@ -40,8 +40,7 @@ const ProviderChecks = createModel(({ models }: ProviderChecksDeps) => {
         note(provider, { type: 'works', models: listed });
       } catch (error) {
         // The message of a ModelError contains no keys; neither do those about missing settings.
-        const message = translated(errorText(error));
-        note(provider, { type: 'failed', message });
+        note(provider, { type: 'failed', message: say(errorText(error)) });
       }
     },
   };
@@ -142,7 +141,7 @@ export const AddLlmModel = createModel(({ models }: AddLlmDeps) => {
       const failure =
         error instanceof LlmError
           ? error.failure
-          : ({ kind: 'unavailable', message: translated(errorText(error)) } as const);
+          : ({ kind: 'unavailable', message: say(errorText(error)) } as const);
       if (failure.kind === 'unauthorized' && chosen.asks === 'address') needsKey.value = true;
       state.value = { type: 'failed', failure };
     }

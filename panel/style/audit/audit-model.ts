@@ -6,7 +6,7 @@ import {
   type Signal,
   signal,
 } from '@preact/signals';
-import { inEnglish, t, translated } from '../../../core/platform/messages/messages.ts';
+import { MessageError, msg, say, t } from '../../../core/platform/messages/messages.ts';
 import {
   parseFor,
   type SearchSpec,
@@ -57,7 +57,7 @@ type AuditState =
 
 /** What of the issues can be searched. */
 const AUDIT_SEARCH: SearchSpec<AuditIssue> = {
-  text: ({ title, detail }) => [translated(title), translated(detail)].join('\n'),
+  text: ({ title, detail }) => [say(title), say(detail)].join('\n'),
   fields: [],
 };
 
@@ -132,8 +132,7 @@ export const AuditModel = createModel(
       try {
         await task();
       } catch (error) {
-        const message = translated(errorText(error));
-        state.value = { type: 'failed', message };
+        state.value = { type: 'failed', message: say(errorText(error)) };
       }
     };
 
@@ -246,8 +245,8 @@ export type TakePhoto = (viewport: { width: number; height: number }) => Promise
 const APART = 550;
 const TRIES = 4;
 
-const HIDDEN = inEnglish('audit.bringPagesTabFront');
-const MISFIT = inEnglish('common.screenshotsSizeNotMatchPage');
+const HIDDEN = msg('audit.bringPagesTabFront');
+const MISFIT = msg('common.screenshotsSizeNotMatchPage');
 
 /** Takes pictures of a tab, never faster than Chrome allows. */
 export function tabPhotographer(tabId: number): TakePhoto {
@@ -256,11 +255,11 @@ export function tabPhotographer(tabId: number): TakePhoto {
     for (let tries = 1; ; tries++) {
       await new Promise((done) => setTimeout(done, next - performance.now()));
       const tab = await chrome.tabs.get(tabId);
-      if (!tab.active) throw new Error(HIDDEN);
+      if (!tab.active) throw new MessageError(HIDDEN);
       next = performance.now() + APART;
       try {
         const { url, picture } = await captureTab(tab.windowId);
-        if (!isSameShape(picture, viewport)) throw new Error(MISFIT);
+        if (!isSameShape(picture, viewport)) throw new MessageError(MISFIT);
         return { url, ...pixelsOf(picture, viewport) };
       } catch (error) {
         // Another caller may have taken a picture, too.
@@ -273,7 +272,7 @@ export function tabPhotographer(tabId: number): TakePhoto {
 function pixelsOf(picture: ImageBitmap, { width, height }: { width: number; height: number }) {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error(inEnglish('audit.panelNotReadPicture'));
+  if (!context) throw new MessageError(msg('audit.panelNotReadPicture'));
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, width, height);
   return { width, height, data: context.getImageData(0, 0, width, height).data };

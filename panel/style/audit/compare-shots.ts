@@ -1,4 +1,4 @@
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 import type { ScreenAudit, ScreenCapture } from '../../../core/style/audit/screen-audit.ts';
 import type { CompareRequest } from './compare-worker.ts';
 import CompareWorker from './compare-worker.ts?worker';
@@ -16,10 +16,10 @@ export const compareShots: CompareShots = (before, after) => {
   const { promise, resolve, reject } = Promise.withResolvers<ScreenAudit>();
   worker.addEventListener('message', ({ data }: MessageEvent<ScreenAudit>) => resolve(data));
   worker.addEventListener('error', ({ message }) =>
-    reject(new Error(inEnglish('audit.comparisonFailed', { message }))),
+    reject(new MessageError(msg('audit.comparisonFailed', { message }))),
   );
   const late = setTimeout(
-    () => reject(new Error(inEnglish('audit.comparisonTookTooLong'))),
+    () => reject(new MessageError(msg('audit.comparisonTookTooLong'))),
     DEADLINE,
   );
   const request: CompareRequest = { before, after };

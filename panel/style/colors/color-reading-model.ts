@@ -1,6 +1,6 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { colorNotes } from '../../../core/style/colors/color-notes.ts';
 import { colorMapJson, type MapTokens } from '../../../core/style/colors/colors-json.ts';
@@ -54,7 +54,7 @@ export const ColorReadingModel = createModel((deps: ColorsDeps) => {
       const counted = await colorTokens(of, fullText, countTokens, ended);
       if (!ended.aborted) tokens.value = { type: 'counted', tokens: counted };
     } catch (error) {
-      if (!ended.aborted) tokens.value = { type: 'failed', message: translated(errorText(error)) };
+      if (!ended.aborted) tokens.value = { type: 'failed', message: say(errorText(error)) };
     }
   };
 
@@ -71,7 +71,7 @@ export const ColorReadingModel = createModel((deps: ColorsDeps) => {
       problem.value = '';
       void count(found);
     } catch (error) {
-      if (of === url.peek()) problem.value = translated(errorText(error));
+      if (of === url.peek()) problem.value = say(errorText(error));
     } finally {
       isReading.value = false;
       round = { end: Date.now(), duration: Date.now() - start };
@@ -122,7 +122,7 @@ export const ColorReadingModel = createModel((deps: ColorsDeps) => {
       const unread = frames.flatMap(({ url: at, problem: why }) =>
         why === undefined ? [] : [{ url: at, problem: why }],
       );
-      return colorNotes(colors.value?.frames ?? [], unread).map(translated);
+      return colorNotes(colors.value?.frames ?? [], unread).map(say);
     }),
   };
 });

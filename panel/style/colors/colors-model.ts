@@ -1,6 +1,6 @@
 import { createModel, effect, signal } from '@preact/signals';
 import { coalesce } from '../../../core/platform/async/coalesce.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { inWords, say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { colorMapJson, colorsJson } from '../../../core/style/colors/colors-json.ts';
 import type { PropertyPlace } from '../../../core/style/colors/custom-properties.ts';
@@ -32,7 +32,7 @@ const ColorHighlightModel = createModel(({ styles }: ColorHighlightDeps) => {
       const count = await styles.light(targets);
       if (highlighted.peek()?.key === key) highlighted.value = { key, count, problem: '' };
     } catch (error) {
-      const problem = translated(errorText(error));
+      const problem = say(errorText(error));
       if (highlighted.peek()?.key === key) highlighted.value = { key, count: null, problem };
     }
   });
@@ -143,7 +143,7 @@ export const ColorsModel = createModel((deps: ColorsDeps) => {
       const now = tokens.peek();
       const counted = now.type === 'counted' ? now.tokens : null;
       const extras = { tokens: counted, notes: notes.peek() };
-      return present ? JSON.stringify(colorsJson(present, extras), null, 2) : '';
+      return present ? JSON.stringify(colorsJson(present, extras), inWords, 2) : '';
     },
   };
 });

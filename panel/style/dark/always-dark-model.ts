@@ -1,5 +1,5 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
 import { vouch } from '../../../core/style/safe-css/vouched-sheets.ts';
@@ -50,7 +50,7 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
       await work();
       problem.value = '';
     } catch (error) {
-      const cause = translated(errorText(error));
+      const cause = say(errorText(error));
       problem.value = isFull(cause)
         ? t('dark.storeFullDeleteKept')
         : t('dark.siteNotKept', { cause });

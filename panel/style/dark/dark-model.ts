@@ -2,7 +2,7 @@ import { createModel, effect, type Signal, signal } from '@preact/signals';
 import { coalesce } from '../../../core/platform/async/coalesce.ts';
 import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
 import { runInSlices, type SlicedTask } from '../../../core/platform/async/time-slicing.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { DarkRule } from '../../../core/style/css/dark-rule.ts';
 import {
@@ -86,7 +86,7 @@ export const DarkModel = createModel((deps: DarkDeps) => {
       if (ended?.aborted) return false;
       // Half a dark page is worse than none.
       await inTurn(clear).catch(() => undefined);
-      const message = translated(errorText(error));
+      const message = say(errorText(error));
       const wasMaking = state.peek().type === 'working';
       state.value = wasMaking ? reloads.failed(message) : { type: 'failed', message };
     }

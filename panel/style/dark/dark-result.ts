@@ -1,4 +1,4 @@
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { numberText, reachedShareText } from '../../../core/platform/messages/numbers.ts';
 import type { DarkPage } from '../../../core/style/generate/darken-page.ts';
 import { missingNotes } from '../../../core/style/inventory/missing-notes.ts';
@@ -33,7 +33,7 @@ export function darkResult(
     after: pairShare(page.pairs, 'AA'),
     rules: [...page.rules.values()].reduce((sum, rules) => sum + rules.length, 0),
     characters: page.sheets.reduce((sum, { css }) => sum + css.length, 0),
-    missing: missingNotes(page.frames).map(translated),
+    missing: missingNotes(page.frames).map(say),
     ...took,
   };
 }

@@ -1,6 +1,6 @@
 import { batch, computed, createModel, effect, signal } from '@preact/signals';
 import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
-import { translated } from '../../../core/platform/messages/messages.ts';
+import { say } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { CssProblem } from '../../../core/style/css/css-problem.ts';
 import type { HandEdit } from '../../../core/style/hand-edits/hand-edits.ts';
@@ -143,7 +143,7 @@ export const DarkTextModel = createModel(({ styles, gate, inTurn, handRules }: D
       failure.value = '';
     } catch (error) {
       liveness.value = 'held';
-      failure.value = translated(errorText(error));
+      failure.value = say(errorText(error));
     }
   };
 

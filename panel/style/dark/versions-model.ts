@@ -1,6 +1,6 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { makeSerialQueue } from '../../../core/platform/async/serial-queue.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { type Text, t } from '../../../core/platform/messages/messages.ts';
 import { momentText } from '../../../core/platform/messages/numbers.ts';
 import { type SetAside, setAside } from '../../../core/platform/store/set-aside.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
@@ -80,8 +80,7 @@ export const VersionsModel = createModel(
         await work();
         problem.value = '';
       } catch (error) {
-        const cause = translated(errorText(error));
-        problem.value = t('dark.draftNotSavedLasts', { cause });
+        problem.value = t('dark.draftNotSavedLasts', { cause: errorText(error) });
       }
     };
 
@@ -207,7 +206,7 @@ export const VersionsModel = createModel(
         versions.value = [];
         if (at) await attempt(() => store.remove(at));
       },
-      rename(id: number, name: string) {
+      rename(id: number, name: Text) {
         versions.value = versions
           .peek()
           .map((version) => (version.id === id ? { ...version, name } : version));

@@ -1,4 +1,4 @@
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import type { CssProblem } from '../../../core/style/css/css-problem.ts';
 import type { HandEditedLine } from '../../../core/style/hand-edits/hand-edited-lines.ts';
 import type { StruckDeclaration } from '../improve/struck-model.ts';
@@ -151,7 +151,7 @@ export class CssEditor {
     if (!model) return;
     const markers = problems.map(({ severity, message, ...place }) => ({
       severity: severity === 'error' ? MarkerSeverity.Error : MarkerSeverity.Warning,
-      message: translated(message),
+      message: say(message),
       startLineNumber: place.line,
       startColumn: place.column,
       endLineNumber: place.endLine,
@@ -168,7 +168,7 @@ export class CssEditor {
         range: new Range(line, 1, line, 1),
         options: {
           linesDecorationsClassName: 'dark-hand-line',
-          linesDecorationsTooltip: translated(told),
+          linesDecorationsTooltip: say(told),
           overviewRuler: null,
         },
       })),

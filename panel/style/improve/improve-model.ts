@@ -3,7 +3,7 @@ import type { Llm, LlmRequest } from '../../../core/llm/call/llm.ts';
 import type { LlmId } from '../../../core/llm/call/llm-id.ts';
 import { afterQuiet } from '../../../core/platform/async/after-quiet.ts';
 import { coalesce } from '../../../core/platform/async/coalesce.ts';
-import { inEnglish, t, translated } from '../../../core/platform/messages/messages.ts';
+import { inEnglish, joined, say, type Text, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { OPEN_GATE } from '../../../core/run/gate.ts';
 import type { RuleChange } from '../../../core/style/hand-edits/merge-changes.ts';
@@ -57,7 +57,7 @@ export interface Offer {
   /** With the page before the run. */
   comparison: ScoreComparison;
   /** What was left out, and the result of a second look, in sentences. */
-  notes: readonly string[];
+  notes: readonly Text[];
 }
 
 /** A run that is over and judged, and where it was. */
@@ -138,7 +138,7 @@ export const ImproveModel = createModel((deps: ImproveDeps) => {
     offer.value = null;
   };
   const fail = (error: unknown) => {
-    const message = translated(errorText(error));
+    const message = say(errorText(error));
     decide({ isKept: false, why: message });
     text.setTrying(false);
     log.live.value = null;
@@ -263,7 +263,7 @@ export const ImproveModel = createModel((deps: ImproveDeps) => {
     if (!isChosenFrom(of)) return isKept ? { ...whole, ...rated(first, after) } : null;
     const tried = log.tried.peek();
     if (before && !tried?.isKept) {
-      const said = t('refine.secondLookNotImproveFirst', { why: why && ` ${translated(why)}` });
+      const said = t('refine.secondLookNotImproveFirst', { why: why && ` ${say(why)}` });
       return { ...before, notes: [said] };
     }
     if (!tried) return null;
@@ -486,7 +486,7 @@ export const ImproveModel = createModel((deps: ImproveDeps) => {
         const { measured, comparison, sheets } = shown;
         const before = [
           comparison.isWorse
-            ? inEnglish('refine.yourLastChangesMade', { fell: comparison.fell.join(' ') })
+            ? inEnglish('refine.yourLastChangesMade', { fell: joined(comparison.fell) })
             : inEnglish('dark.yourLastChangesSheet'),
         ];
         const { outcome: _, ...last } = course.state;

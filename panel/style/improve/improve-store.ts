@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
 import { memoryArea, type StorageArea } from '../../../core/platform/store/storage-area.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import {
@@ -84,8 +84,7 @@ export class KeptRun {
       await this.#store.save(run);
       this.problem.value = '';
     } catch (error) {
-      const cause = translated(errorText(error));
-      this.problem.value = t('thorough.runNotKeptLasts', { cause });
+      this.problem.value = t('thorough.runNotKeptLasts', { cause: errorText(error) });
     }
   }
 

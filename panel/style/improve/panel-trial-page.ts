@@ -1,7 +1,7 @@
 import type { ImagePart } from '../../../core/llm/call/message.ts';
 import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
 import type { MarkedView } from '../../../core/platform/geometry/marked-view.ts';
-import { inEnglish } from '../../../core/platform/messages/messages.ts';
+import { msg, type Text } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { AuditIssue } from '../../../core/style/audit/audit-issue.ts';
 import { captureScreen } from '../../../core/style/audit/capture-screen.ts';
@@ -35,7 +35,7 @@ export interface TrialPageDeps {
   /** A picture for the model; rejects with a sentence. Null when none is wanted. */
   picture: ((view?: MarkedView) => Promise<ImagePart>) | null;
   /** Why there is no picture, where a person would expect one: a sentence, or nothing. */
-  noPicture: string;
+  noPicture: Text;
   check: TrialPage['check'];
   handRules: HandRules;
 }
@@ -44,7 +44,7 @@ export interface TrialPageDeps {
 type TriedSheet = DarkSheet & Partial<Pick<RefinedSheet, 'edits' | 'model'>>;
 
 /** A person has set that the model cannot see. */
-export const BLIND = inEnglish('refine.noPictureSentModel');
+export const BLIND = msg('refine.noPictureSentModel');
 
 /**
  * The inspected page, to try dark sheets on: measured by pixels where its tab can be captured,
@@ -74,7 +74,7 @@ export function panelTrialPage(deps: TrialPageDeps): TrialPage {
     } catch (error) {
       return {
         picture: null,
-        note: inEnglish('refine.noPictureSent', { error: errorText(error) }),
+        note: msg('refine.noPictureSent', { error: errorText(error) }),
       };
     }
   };
@@ -101,7 +101,7 @@ export function panelTrialPage(deps: TrialPageDeps): TrialPage {
   const byStyles = async (why: unknown): Promise<Omit<MeasuredDark, 'palette'>> => {
     const pairs = await styles.pairs();
     const score = styleScore(pairShare(pairs, 'AA'), await styles.surfaces());
-    const note = inEnglish('refine.measuredComputedColoursWithout', { why: errorText(why) });
+    const note = msg('refine.measuredComputedColoursWithout', { why: errorText(why) });
     return { score, issues: pairIssues(pairs), picture: null, note };
   };
 
@@ -136,7 +136,7 @@ function pairIssues(frames: readonly FramePairs[]): AuditIssue[] {
       return {
         kind: 'text',
         title: sample,
-        detail: inEnglish('dark.of', { ratio: Math.floor(ratio * 100) / 100, floor }),
+        detail: msg('dark.of', { ratio: Math.floor(ratio * 100) / 100, floor }),
         count,
         colors: { text: color, background },
         target: { frame, scope, selector },

@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Ledger } from '../../../core/llm/ledger/ledger.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { type Text, t } from '../../../core/platform/messages/messages.ts';
 import { HeldGate } from '../../../core/run/gate.ts';
 import type {
   ImproveAnswer,
@@ -27,7 +27,7 @@ export class RunLog {
   /** The page before the run; null when that is not known. */
   readonly first = signal<MeasuredDark | null>(null);
   /** Why there is no picture, or what else the measuring has to say. */
-  readonly note = signal('');
+  readonly note = signal<Text>('');
   /** What became of the newest changes in the turn. */
   readonly tried = signal<TriedChanges | null>(null);
 

@@ -1,6 +1,6 @@
 import { createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { runInSlices } from '../../../core/platform/async/time-slicing.ts';
-import { t } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import type { CssProblem } from '../../../core/style/css/css-problem.ts';
 import type { HandDeclaration, Overridden } from '../../../core/style/hand-edits/overridden.ts';
 import type { PageStyles } from '../../../core/style/inventory/page-styles.ts';
@@ -55,7 +55,7 @@ export const StruckModel = createModel(({ text, styles, isShown }: StruckDeps) =
       const invalid = new Map(
         declarations.flatMap((one) => {
           const problem = problems.find((other) => isAt(one, other));
-          return problem ? [[one, problem.message] as const] : [];
+          return problem ? [[one, say(problem.message)] as const] : [];
         }),
       );
       const valid = declarations.filter((one) => !invalid.has(one));

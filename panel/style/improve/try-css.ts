@@ -1,4 +1,4 @@
-import { inEnglish, t } from '../../../core/platform/messages/messages.ts';
+import { joined, MessageError, msg, t } from '../../../core/platform/messages/messages.ts';
 import { compareScores } from '../../../core/style/improve/dark-score.ts';
 import type { TriedCss } from '../../../core/style/improve/trial-page.ts';
 import type { ImproveDeps } from './improve-model.ts';
@@ -14,9 +14,9 @@ export async function tryCss(
   deps: Pick<ImproveDeps, 'text' | 'edits' | 'versions' | 'bench'> & { isBusy(): boolean },
 ): Promise<TriedCss> {
   const { text, edits, versions } = deps;
-  if (!text.isApplied.peek()) throw new Error(inEnglish('chat.makeDarkFirst'));
-  if (text.errors.peek() > 0) throw new Error(inEnglish('thorough.fixErrorCssFirst'));
-  if (deps.isBusy()) throw new Error(inEnglish('chat.darkCssTriedDarkCssTab'));
+  if (!text.isApplied.peek()) throw new MessageError(msg('chat.makeDarkFirst'));
+  if (text.errors.peek() > 0) throw new MessageError(msg('thorough.fixErrorCssFirst'));
+  if (deps.isBusy()) throw new MessageError(msg('chat.darkCssTriedDarkCssTab'));
   const tools = await import('./improve-tools.ts');
   const bench = deps.bench(false);
   const files = text.files.peek();
@@ -24,7 +24,7 @@ export async function tryCss(
   const read = tools.readReply(css, { sheets: sheets.length, isWhole: true });
   const { changes, problems } = await tools.checkChanges(read, sheets, bench.check);
   if (changes.length === 0) {
-    throw new Error([inEnglish('chat.noRuleCanBeUsed'), ...problems].join(' '));
+    throw new MessageError(joined([msg('chat.noRuleCanBeUsed'), ...problems]));
   }
   const drop = async () => {
     // Where the texts have changed meanwhile, the page has the new ones.

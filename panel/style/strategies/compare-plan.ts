@@ -4,7 +4,7 @@ import { EXPECTED_OUTPUT_TOKENS } from '../../../core/llm/ledger/metering.ts';
 import { priceEstimate } from '../../../core/llm/prices/llm-price.ts';
 import { findPrice } from '../../../core/llm/prices/price-table.ts';
 import type { TokenEstimate } from '../../../core/llm/tokens/estimate-request.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { styleScore } from '../../../core/style/improve/dark-score.ts';
 import {
@@ -83,7 +83,7 @@ export const ComparePlan = createModel((deps: PlanDeps) => {
         first.value = { ...estimate, input: estimate.input + missing };
       } catch (error) {
         if (stop.signal.aborted) return;
-        problem.value = translated(errorText(error));
+        problem.value = say(errorText(error));
       }
     }, QUIET_MS);
     return () => {

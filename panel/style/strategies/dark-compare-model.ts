@@ -7,7 +7,7 @@ import {
   signal,
 } from '@preact/signals';
 import type { SerialQueue } from '../../../core/platform/async/serial-queue.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { DarkPage } from '../../../core/style/generate/darken-page.ts';
 import { PRESETS } from '../../../core/style/improve/improve-state.ts';
@@ -131,7 +131,7 @@ export const DarkCompareModel = createModel((deps: DarkCompareDeps) => {
               const asked = strategy in PRESETS ? (model?.id ?? null) : null;
               const where = { from: 'comparison', page: url.peek(), model: asked } as const;
               if (event.type === 'failed') {
-                const message = translated(event.message);
+                const message = say(event.message);
                 if (!signal.aborted) {
                   void records.add(recordOfFailure(strategy, message, where));
                 }
@@ -179,8 +179,7 @@ export const DarkCompareModel = createModel((deps: DarkCompareDeps) => {
         await tryAll(own.signal);
         state.value = { type: 'done' };
       } catch (error) {
-        const message = translated(errorText(error));
-        state.value = { type: 'failed', message };
+        state.value = { type: 'failed', message: say(errorText(error)) };
       }
       entries.value = entries.peek().filter(({ state: { type } }) => type !== 'waiting');
     },

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import './lazy-view.css';
 
@@ -21,8 +21,7 @@ export function lazyView<Props extends object = object>(
     try {
       loaded.value = { View: await load() };
     } catch (error) {
-      const cause = translated(errorText(error));
-      problem.value = t('controls.viewNotLoadedReopen', { cause });
+      problem.value = t('controls.viewNotLoadedReopen', { cause: errorText(error) });
     }
   };
 

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PageDialog } from '../../../core/page/tree/page-tree.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import type { DebuggerState } from '../../../core/platform/cdp/debugger-state.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import { TextButton } from '../controls/text-button.tsx';
 import { Icon } from '../icons/icon.tsx';
@@ -215,7 +215,7 @@ function debuggerScreen(state: DebuggerState): DebuggerScreen | null {
       return {
         content: {
           icon: 'lock',
-          sentence: translated(state.reason),
+          sentence: say(state.reason),
           action: t('common.tryAgain'),
         },
         act: attach,
@@ -244,7 +244,7 @@ function debuggerScreen(state: DebuggerState): DebuggerScreen | null {
         content: {
           icon: 'plug',
           sentence: t('debugger.debuggerNoLongerAttached'),
-          detail: translated(state.reason),
+          detail: say(state.reason),
           action: t('common.tryAgain'),
         },
         act: attach,

@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Menu, MenuAction } from '../controls/menu.tsx';
@@ -36,8 +36,7 @@ export function storedList<T>(store: ListStore<T>, isShown: ReadonlySignal<boole
       await work();
       problem.value = '';
     } catch (error) {
-      const cause = translated(errorText(error));
-      problem.value = t('controls.notUsed', { name, cause });
+      problem.value = t('controls.notUsed', { name, cause: errorText(error) });
     }
   };
   const load = () =>

@@ -1,7 +1,7 @@
 import type { PageStatus } from '../../../core/page/page.ts';
 import { connectingText } from '../../../core/page/reading/connection-status.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../core/platform/messages/messages.ts';
 import { TextButton } from '../controls/text-button.tsx';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import './screen.css';
@@ -12,7 +12,7 @@ export function pageStatusScreen(status: PageStatus, tree: PageTree | null): Scr
     case 'restricted':
       return {
         icon: 'lock',
-        sentence: translated(status.reason),
+        sentence: say(status.reason),
         detail: status.url,
         action: t('common.tryAgain'),
       };
@@ -20,21 +20,25 @@ export function pageStatusScreen(status: PageStatus, tree: PageTree | null): Scr
       return {
         icon: 'plug',
         sentence: t('controls.panelLostConnectionClose'),
-        detail: translated(status.reason),
+        detail: say(status.reason),
         action: t('controls.tryToReconnect'),
       };
     case 'error':
       return {
         icon: 'error',
         sentence: t('controls.pageNotRead'),
-        detail: status.message,
+        detail: say(status.message),
         action: t('common.tryAgain'),
       };
     case 'connecting':
       // What is there of the page before must not pass for one that does not answer.
       return tree && status.late === undefined
         ? null
-        : { icon: 'loading', sentence: connectingText(status), action: t('controls.startOver') };
+        : {
+            icon: 'loading',
+            sentence: say(connectingText(status)),
+            action: t('controls.startOver'),
+          };
     case 'ready':
       return tree
         ? null

@@ -1,5 +1,5 @@
 import { createModel, effect, signal } from '@preact/signals';
-import { t, translated } from '../../../core/platform/messages/messages.ts';
+import { t } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { Stored } from '../../chrome/storage/stored-value.ts';
 import type { PanelSettings } from './settings.ts';
@@ -26,8 +26,7 @@ export const SettingsModel = createModel(({ initial, storage, failure = '' }: Se
       const both = await storage.save(settings);
       problem.value = both.length > 0 ? t('controls.otherWindowChangedSame') : '';
     } catch (error) {
-      const cause = translated(errorText(error));
-      problem.value = t('controls.panelNotSaveSettings', { cause });
+      problem.value = t('controls.panelNotSaveSettings', { cause: errorText(error) });
     }
   };
 

@@ -1,5 +1,5 @@
 import { createModel, effect, signal } from '@preact/signals';
-import { translated } from '../../../core/platform/messages/messages.ts';
+import { say } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 
 /** Milliseconds a notice stays. */
@@ -39,7 +39,7 @@ export const NoticeModel = createModel(() => {
         else if (meanwhile && notice.peek() === meanwhile) notice.value = null;
       } catch (error) {
         notice.value = {
-          text: translated(errorText(error)),
+          text: say(errorText(error)),
           isError: true,
         };
       }

@@ -3,6 +3,7 @@ import { darkenAndAudit } from '../../../cli/dark/darken-and-audit.ts';
 import { lightPage, remoteTrialPage } from '../../../cli/dark/remote-trial-page.ts';
 import type { Llm } from '../../../core/llm/call/llm.ts';
 import type { LlmPrice } from '../../../core/llm/prices/llm-price.ts';
+import { english } from '../../../core/platform/messages/messages.ts';
 import { pixelScore } from '../../../core/style/improve/dark-score.ts';
 import type { LlmStrategy } from '../../../core/style/improve/improve-state.ts';
 import { NO_MODEL_SPEND } from '../../../core/style/improve/llm-spend.ts';
@@ -62,7 +63,7 @@ export async function refineOnPage(
   });
   const ms = performance.now() - start;
   const { before, after, turns, spend, isKept, why } = outcome;
-  return { before: before.score, after: after.score, turns, spend, ms, isKept, why };
+  return { before: before.score, after: after.score, turns, spend, ms, isKept, why: english(why) };
 }
 
 function nameOf({ frame, scope }: { frame: number; scope: number }): string {

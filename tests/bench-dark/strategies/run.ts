@@ -5,6 +5,7 @@ import { withinBudget } from '../../../cli/dark/within-budget.ts';
 import { progress } from '../../../cli/setup/progress.mjs';
 import { loadPrices } from '../../../core/llm/prices/load-prices.ts';
 import { findPrice } from '../../../core/llm/prices/price-table.ts';
+import { english } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { type LlmStrategy, MODEL_STRATEGIES } from '../../../core/style/improve/improve-state.ts';
 import type { StrategyName } from '../../../core/style/improve/strategy.ts';
@@ -49,7 +50,7 @@ async function bench(asked: StrategyArguments): Promise<void> {
           const run = await onFreshPage(page, opened, strategy, ask);
           runs.push({ page: page.name, strategy, ...run });
         } catch (error) {
-          const message = errorText(error);
+          const message = english(errorText(error));
           progress(`  ${message}`);
           misses.push({ page: page.name, strategy, message });
         }

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { remotePage } from '../../../cli/agent/remote-page.ts';
+import { english } from '../../../core/platform/messages/messages.ts';
 import { sweepTest } from '../harness/sweep-test.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { AgentHands } from './agent-hands.ts';
@@ -87,7 +88,10 @@ test('what a step writes to the clipboard is in its result, without what looks l
     // What comes a moment later is reported with the next look.
     const { notices = [] } = await hands.look();
     results.push(
-      [report.type === 'done' ? (report.text ?? '') : report.message, ...notices].join(' '),
+      [
+        report.type === 'done' ? (report.text ?? '') : english(report.message),
+        ...notices.map(english),
+      ].join(' '),
     );
   }
   expect(results[0]).toMatch(

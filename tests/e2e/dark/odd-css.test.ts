@@ -1,6 +1,7 @@
 import { parse } from 'postcss';
 import { expect, test } from 'vitest';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
+import { english } from '../../../core/platform/messages/messages.ts';
 import { useHarness } from '../harness/use-harness.ts';
 import { oddRules } from './odd-css.ts';
 
@@ -22,7 +23,7 @@ test('what the generator writes passes the check, with an edit in each rule too,
   const edited = root.toString();
   const told = async (text: string, panel = opened.panel) => {
     const [problems = []] = await callPanel(panel, 'checkCss', [{ frame: 0, css: text }]);
-    return problems.map(({ line, message }) => `${message} ${text.split('\n')[line - 1]}`);
+    return problems.map(({ line, message }) => `${english(message)} ${text.split('\n')[line - 1]}`);
   };
   expect(await told(css)).toEqual([]);
   expect(await told(edited)).toEqual([]);

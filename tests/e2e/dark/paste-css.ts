@@ -1,5 +1,6 @@
 import { callPanel } from '../../../cli/browser/call-panel.ts';
 import { captureOf, darkenAndAudit } from '../../../cli/dark/darken-and-audit.ts';
+import { english } from '../../../core/platform/messages/messages.ts';
 import type { PreservedScore, ScreenScore } from '../../../core/style/audit/score-screen.ts';
 import { auditScreens } from '../../../core/style/audit/screen-audit.ts';
 import type { DarkStrategy } from '../../../core/style/generate/darken-page.ts';
@@ -26,5 +27,5 @@ export async function pasteCss(
   await callPanel(panel, 'settled');
   await page.addStyleTag({ content: made.outcome.css });
   const pasted = auditScreens(made.before, await captureOf(page, panel)).after;
-  return { ...made.audit, pasted, notes: made.outcome.notes };
+  return { ...made.audit, pasted, notes: made.outcome.notes.map(english) };
 }

@@ -5,6 +5,7 @@ import { callPanel } from '../../../cli/browser/call-panel.ts';
 import { inProject } from '../../../cli/setup/project.ts';
 import type { SemanticTreeResultV3 } from '../../../core/page/payload/semantic-node.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
+import { english } from '../../../core/platform/messages/messages.ts';
 import type { PageSummary } from '../../../core/remote/panel-remote.ts';
 
 /** A tab with DevTools open on the Penumbra panel. */
@@ -45,7 +46,8 @@ export class OpenedPage {
   }
 
   async status(): Promise<{ type: string; message: string }> {
-    return callPanel(this.panel, 'status');
+    const { type, message } = await callPanel(this.panel, 'status');
+    return { type, message: english(message) };
   }
 
   /** Writes the whole DevTools window to `out/<name>.png` and returns the path. */

@@ -1,7 +1,8 @@
+import escapeStringRegexp from 'escape-string-regexp';
 import type { Frame } from 'puppeteer-core';
 import { expect, test } from 'vitest';
+import { PLACE } from '../../../core/platform/messages/message-format.ts';
 import type { Messages } from '../../../core/platform/messages/messages.ts';
-import { translator } from '../../../core/platform/messages/translate.ts';
 import english from '../../../locales/en.json' with { type: 'json' };
 import french from '../../../locales/fr.json' with { type: 'json' };
 import { soon } from '../tree/soon.ts';
@@ -11,7 +12,35 @@ const tree = useTree();
 const TABS = ['tree', 'ax', 'compare', 'modes', 'colors', 'dark', 'audit', 'agent', 'chat', 'cost'];
 const NARROW = { width: 420, height: 700 };
 
-const toFrench = translator(english as Messages, french as Messages, 'fr');
+/** Fewer letters between values say little of where a text is from. */
+const FEW_LETTERS = 8;
+
+/** What every text of an English message looks like; null where that is said of other texts, too. */
+function patternOf(message: string): RegExp | null {
+  const literal = message.replaceAll(PLACE, '');
+  if (literal !== message && (literal.match(/\p{L}/gu)?.length ?? 0) <= FEW_LETTERS) return null;
+  const parts = [...message.trim().matchAll(PLACE)].map(([place, , one, other]) => {
+    const forms = [one, other].map((form = '') =>
+      escapeStringRegexp(form).replaceAll('#', '[\\d,.]+'),
+    );
+    return { place, source: one === undefined ? '.+' : `(?:${forms.join('|')})` };
+  });
+  let rest = message.trim();
+  const sources = parts.map(({ place, source }) => {
+    const at = rest.indexOf(place);
+    const before = escapeStringRegexp(rest.slice(0, at));
+    rest = rest.slice(at + place.length);
+    return before + source;
+  });
+  return new RegExp(`^${sources.join('')}${escapeStringRegexp(rest)}$`, 's');
+}
+
+/** The English messages that French says otherwise. */
+const ENGLISH = Object.entries(english as Messages).flatMap(([area, texts]) =>
+  Object.entries(texts).flatMap(([name, text]) =>
+    (french as Messages)[area]?.[name] === text ? [] : (patternOf(text) ?? []),
+  ),
+);
 /** Words that French has, too, or that are values of the page or of code. */
 const originals = new Set(
   Object.values(french as Messages).flatMap((texts) => Object.values(texts)),
@@ -42,10 +71,10 @@ function shownTexts(): string[] {
 /** Texts that are a message of the English catalog, in a language that has another one for it. */
 async function leftInEnglish(panel: Frame): Promise<string[]> {
   const shown = await panel.evaluate(shownTexts);
-  return shown.flatMap((text) => {
-    const translated = toFrench(text);
-    return originals.has(text) || translated === text ? [] : [`${text} → ${translated}`];
-  });
+  const sentences = shown.flatMap((text) => [text, ...text.split(/(?<=[.!?…”]) +|\n+/)]);
+  return [...new Set(sentences)].filter(
+    (text) => !originals.has(text) && ENGLISH.some((pattern) => pattern.test(text)),
+  );
 }
 
 /** Runs in the panel: how far it is wider than its window, and bars whose buttons lie outside of them. */

@@ -30,13 +30,13 @@ test.each([
   'https://chromewebstore.google.com/detail/x',
   'https://chrome.google.com/webstore/category/extensions',
 ])('the Web Store at %s says why it cannot be read', (url) => {
-  expect(restrictedReason(url)).toBe(
+  expect(restrictedReason(url)).toEqual(
     'Extensions can’t read the Chrome Web Store. Open another website in this tab.',
   );
 });
 
 test('Chrome’s own refusal of the Web Store is told as a reason', () => {
-  expect(refusalReason('The extensions gallery cannot be scripted.')).toBe(
+  expect(refusalReason('The extensions gallery cannot be scripted.')).toEqual(
     'Extensions can’t read the Chrome Web Store. Open another website in this tab.',
   );
 });

@@ -6,6 +6,7 @@ import {
   type SettleOptions,
   settledText,
 } from '../../../core/page/settle/settled.ts';
+import { english } from '../../../core/platform/messages/messages.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
 import { sweepTest } from '../harness/sweep-test.ts';
 import { useHarness } from '../harness/use-harness.ts';
@@ -35,7 +36,7 @@ test('a wait knows requests under way, changes in shadow trees and animations, e
   const opened = await openSlowPage();
 
   const request = await settledAfter(opened, `void fetch('/api/slow?token=secret')`);
-  expect(settledText(request)).toMatch(/^Settled after .* \(last: GET \/api\/slow\)$/);
+  expect(english(settledText(request))).toMatch(/^Settled after .* \(last: GET \/api\/slow\)$/);
   expect(request.lastAt).toBeGreaterThan(300);
 
   const shadow = await settledAfter(
@@ -51,14 +52,16 @@ test('a wait knows requests under way, changes in shadow trees and animations, e
       add();
     }`,
   );
-  expect(settledText(shadow)).toMatch(/^Settled after .* \(last: change in ol\)$/);
+  expect(english(settledText(shadow))).toMatch(/^Settled after .* \(last: change in ol\)$/);
 
   const moving = await settledAfter(
     opened,
     `document.querySelector('#load').animate({ opacity: [0.5, 1] }, 60_000); undefined`,
     { limit: 500 },
   );
-  expect(settledText(moving)).toMatch(/^Not settled after \d+ ms: animation on #\d+ button#load$/);
+  expect(english(settledText(moving))).toMatch(
+    /^Not settled after \d+ ms: animation on #\d+ button#load$/,
+  );
   expect(moving.ms).toBeGreaterThanOrEqual(500);
 });
 
@@ -76,7 +79,7 @@ sweepTest('what has no end is named, and nobody waits for it', async () => {
   );
 
   expect(settled).toMatchObject({ isSettled: true });
-  expect(settled.endless.map(activityText).sort()).toEqual([
+  expect(settled.endless.map((one) => english(activityText(one))).sort()).toEqual([
     'animation on i',
     'open stream GET /events',
   ]);
@@ -117,7 +120,7 @@ sweepTest(
     const opened = await openSlowPage();
 
     const held = await settledAfter(opened, `void fetch('/api/poll')`, { limit: 400 });
-    expect(settledText(held)).toMatch(/^Not settled after 4\d\d ms: GET \/api\/poll$/);
+    expect(english(settledText(held))).toMatch(/^Not settled after 4\d\d ms: GET \/api\/poll$/);
 
     await opened.page.goto(`${opened.page.url()}?again`);
     await opened.settled();

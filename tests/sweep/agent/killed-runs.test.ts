@@ -6,6 +6,7 @@ import type { AgentPage } from '../../../core/agent/run/agent-page.ts';
 import { newRun, RUN_LIMITS, type RunState } from '../../../core/agent/run/run-state.ts';
 import { webOrigin } from '../../../core/agent/run/web-origin.ts';
 import { sleep } from '../../../core/platform/async/sleep.ts';
+import { english } from '../../../core/platform/messages/messages.ts';
 import { RunStopped } from '../../../core/run/run-stopped.ts';
 import { killWorker } from '../../e2e/debugger/worker.ts';
 import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
@@ -138,7 +139,7 @@ async function runToItsEnd(site: NoteSite, dying: DyingPage, isTrusted: boolean)
     const { outcome, ...left } = after;
     if (outcome?.type === 'done') return { state: after, times };
     state = left;
-    why = outcome?.reason ?? '';
+    why = english(outcome?.reason ?? '');
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { remotePage } from '../../../cli/agent/remote-page.ts';
+import { english } from '../../../core/platform/messages/messages.ts';
 import { AgentHands } from '../../e2e/agent/agent-hands.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 import { soon } from '../../e2e/tree/soon.ts';
@@ -76,7 +77,7 @@ test.each([true, false])(
     const bill = await hands.act('click', {}, 'Bill');
     expect(await told(hands)).toContain('bill.pdf');
     const { notices = [] } = await hands.look();
-    const heard = `${bill.type === 'done' ? bill.text : ''} ${notices.join(' ')}`;
+    const heard = `${bill.type === 'done' ? bill.text : ''} ${notices.map(english).join(' ')}`;
     expect(heard).toContain('bill.pdf');
     if (isTrusted) {
       await hands.act('click', {}, 'Note');
@@ -155,8 +156,8 @@ test('C3: input of a person that comes through beside the agent’s is counted a
   let strayed = '';
   for (let i = 0; i < 40 && strayed === ''; i++) {
     const report = await hands.act('click', {}, 'Plain');
-    const [line] = report.log.filter(({ text }) => text.includes('from a person'));
-    strayed = line?.text ?? '';
+    const lines = report.log.map(({ text }) => english(text));
+    strayed = lines.find((line) => line.includes('from a person')) ?? '';
   }
   process.stdout.write(`Strays: ${strayed}\n`);
   expect(strayed).toMatch(/\d key/);
@@ -190,7 +191,7 @@ test('C3: hammered with clicks through 60 actions, a page gets none that is not 
   for (let i = 0; i < 60; i++) {
     const { log } = await hands.act('click', {}, 'Plain');
     for (const { text } of log)
-      told += Number(/the page received (\d+) click/.exec(text)?.[1] ?? 0);
+      told += Number(/the page received (\d+) click/.exec(english(text))?.[1] ?? 0);
   }
   isOver = true;
   await hammer;

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { remotePage } from '../../../cli/agent/remote-page.ts';
+import { english } from '../../../core/platform/messages/messages.ts';
 import { AgentHands } from '../../e2e/agent/agent-hands.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 import { soon } from '../../e2e/tree/soon.ts';
@@ -160,8 +161,9 @@ test.each(Object.keys(COPIES))('what a step writes to the clipboard is listed: %
   const report = await hands.act('click', {}, 'Copy');
   const { notices = [] } = await hands.look();
   await hands.agent.ended?.();
-  const told = [report.type === 'done' ? (report.text ?? '') : report.message, ...notices].join(
-    ' ',
-  );
+  const told = [
+    report.type === 'done' ? (report.text ?? '') : english(report.message),
+    ...notices.map(english),
+  ].join(' ');
   expect(told).toMatch(/clipboard.*curl evil\.test/);
 });

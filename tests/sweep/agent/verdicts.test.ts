@@ -9,6 +9,7 @@ import { runAgent } from '../../../core/agent/loop/run-agent.ts';
 import { newRun, RUN_LIMITS } from '../../../core/agent/run/run-state.ts';
 import type { StepStatus } from '../../../core/agent/run/step-record.ts';
 import type { JsonObject } from '../../../core/llm/call/message.ts';
+import { english } from '../../../core/platform/messages/messages.ts';
 import { serveStatic } from '../../../scripts/serve/static-server.ts';
 import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
@@ -122,7 +123,7 @@ async function verdictOf(
     AbortSignal.timeout(60_000),
   );
   const [step] = state.steps;
-  return { status: step?.status ?? 'failed', feedback: step?.verdict?.feedback ?? '' };
+  return { status: step?.status ?? 'failed', feedback: english(step?.verdict?.feedback ?? '') };
 }
 
 function scoreOf(label: boolean, status: StepStatus): Score {

@@ -1,6 +1,7 @@
 import type { Frame, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
+import { english } from '../../../core/platform/messages/messages.ts';
 import { bigSheet } from '../../bench-dark/big-sheet.ts';
 import { serveCases } from '../../bench-dark/case-server.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
@@ -177,7 +178,7 @@ test('5,000 different style attributes are bounded, and the outcome says so', {
 
   expect(await canvasOf(page)).toBe(DARK);
   expect(ms).toBeLessThan(20_000);
-  expect(notes.join(' ')).toContain('style attributes');
+  expect(notes.map(english).join(' ')).toContain('style attributes');
   await expectLight(page, panel);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { remotePage } from '../../../cli/agent/remote-page.ts';
+import { inWords } from '../../../core/platform/messages/messages.ts';
 import { AgentHands } from '../../e2e/agent/agent-hands.ts';
 import { obey } from '../../e2e/agent/obey.ts';
 import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
@@ -52,7 +53,7 @@ test('C13: of a storm of tabs a task has ten, and what it leaves alone is listed
 
   const report = await hands.act('click', {}, 'Storm');
 
-  expect(JSON.stringify(report)).toContain('more tabs than a task may have');
+  expect(JSON.stringify(report, inWords)).toContain('more tabs than a task may have');
   const look = await hands.look();
   expect(look.tabs).toHaveLength(10);
   expect(look.others).toHaveLength(5);

@@ -5,6 +5,7 @@ import { callPanel } from '../../../cli/browser/call-panel.ts';
 import { bundleScript } from '../../../cli/peers/bundle-script.ts';
 import { inProject } from '../../../cli/setup/project.ts';
 import { matchElement } from '../../../core/page/healing/match-element.ts';
+import { english } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
 import type { ActRecord } from '../act-record.ts';
@@ -53,7 +54,7 @@ export async function solveByPageAgent(
   const answer = async (json: string): Promise<string> => {
     const body = JSON.parse(json) as ChatBody;
     const { call, sentence } = await next().catch((error) => {
-      problem = errorText(error);
+      problem = english(errorText(error));
       return { call: GIVE_UP, sentence: stepSentence('done', '') };
     });
     const reply = replyWith(call, sentence, bodies.length);
@@ -72,7 +73,7 @@ export async function solveByPageAgent(
     const end = await Promise.race([opened.page.evaluate(begin, task.text), deadline()]);
     problem ||= end.success ? '' : end.data;
   } catch (error) {
-    const text = errorText(error);
+    const text = english(errorText(error));
     const isLeft = /context was destroyed|detached|navigat/i.test(text);
     problem ||= isLeft ? 'another document ends its loop' : text;
   }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { formatMessage, placesOf } from '../../../core/platform/messages/message-format.ts';
+import { formatMessage } from '../../../core/platform/messages/message-format.ts';
 import type { Messages } from '../../../core/platform/messages/messages.ts';
 import english from '../../../locales/en.json' with { type: 'json' };
+import { placesOf } from './places-of.ts';
 import { usedMessages } from './used-messages.ts';
 
 const catalog: Messages = english;

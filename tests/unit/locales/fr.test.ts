@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import manifestEnglish from '../../../_locales/en/messages.json' with { type: 'json' };
 import manifestFrench from '../../../_locales/fr/messages.json' with { type: 'json' };
-import { formatMessage, placesOf } from '../../../core/platform/messages/message-format.ts';
+import { formatMessage } from '../../../core/platform/messages/message-format.ts';
 import type { Messages } from '../../../core/platform/messages/messages.ts';
 import english from '../../../locales/en.json' with { type: 'json' };
 import french from '../../../locales/fr.json' with { type: 'json' };
+import { placesOf } from './places-of.ts';
 
 function flat(catalog: Messages): Map<string, string> {
   return new Map(

@@ -3,7 +3,7 @@ import { readNodes, sourcesOf } from './walk-source.ts';
 
 /**
  * Rooms whose texts models read, or that are stored and sent to where they may: English in every language.
- * What a person sees of them goes through `translated`.
+ * What a person sees of them is a message, for `say`.
  */
 const ENGLISH_ROOMS = [
   'content/',

@@ -9,8 +9,8 @@ export interface UsedMessage {
   values: readonly string[] | undefined;
 }
 
-/** Functions that make a text of a message; `say` is one of the others that was handed over. */
-const SAYING: ReadonlySet<unknown> = new Set(['t', 'inEnglish', 'say']);
+/** Functions that make a text of a message, and the one that makes a message to be said later. */
+const SAYING: ReadonlySet<unknown> = new Set(['t', 'inEnglish', 'msg']);
 
 /** Every call that shows a message with a key that is written there, or may be one of several that are. */
 export function usedMessages(): UsedMessage[] {

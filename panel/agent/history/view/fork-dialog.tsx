@@ -9,7 +9,7 @@ import { parseAction } from '../../../../core/agent/tools/parse-action.ts';
 import { dragEndOf, targetOf } from '../../../../core/agent/tools/target-of.ts';
 import type { JsonObject } from '../../../../core/llm/call/message.ts';
 import { newDelimiter } from '../../../../core/llm/prompt/quote-page.ts';
-import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../../core/platform/text/error-text.ts';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
@@ -36,7 +36,7 @@ export function ForkDialog({ number }: { number: number }) {
     try {
       void history.fork(forkOf(now, record));
     } catch (error) {
-      history.problem.value = translated(errorText(error));
+      history.problem.value = say(errorText(error));
     }
   };
   return (
@@ -53,7 +53,7 @@ export function ForkDialog({ number }: { number: number }) {
       }
     >
       <WarningBar role="status">
-        <span>{FORK_WARNING}</span>
+        <span>{say(FORK_WARNING)}</span>
       </WarningBar>
       <DialogProblem />
       <fieldset class="fork-kinds">

@@ -3,7 +3,7 @@ import { describeStep, type Recording } from '../../../../core/agent/run/recordi
 import type { RunCost } from '../../../../core/agent/run/run-state.ts';
 import type { Skill } from '../../../../core/agent/skills/skill.ts';
 import type { AssistantPart } from '../../../../core/llm/call/message.ts';
-import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { english, type Message, msg, say, t } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { CallView } from '../../../llm/call/view/call-view.tsx';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
@@ -118,6 +118,16 @@ function Parts({ parts }: { parts: readonly AssistantPart[] }) {
   );
 }
 
+/** The kinds of secrets, by the names that a mark has in a file. */
+const KINDS: ReadonlyMap<string, Message> = new Map(
+  [
+    ...[msg('run.yourKey'), msg('run.anthropicKey'), msg('run.openaiKey'), msg('run.googleKey')],
+    ...[msg('run.awsKey'), msg('run.slackToken'), msg('run.stripeKey'), msg('run.gitHubToken')],
+    ...[msg('run.bearerToken'), msg('run.serviceToken'), msg('run.namedSecret')],
+    msg('run.jsonWebToken'),
+  ].map((kind) => [english(kind), kind]),
+);
+
 /** What will be saved, and what was removed from it. */
 function ExportDialog({ draft }: { draft: ExportDraft }) {
   const { history } = useHistory();
@@ -133,7 +143,7 @@ function ExportDialog({ draft }: { draft: ExportDraft }) {
           <ul class="history-list">
             {kinds.map(([kind, times]) => (
               <li key={kind}>
-                {translated(kind)}:{' '}
+                {say(KINDS.get(kind) ?? kind)}:{' '}
                 {times === 1 ? t('agentHistory.once') : t('agentHistory.times', { times })}
               </li>
             ))}
@@ -161,7 +171,7 @@ function ExportDialog({ draft }: { draft: ExportDraft }) {
         {leftOut.length > 0 && (
           <ul class="history-list">
             {leftOut.map((sentence) => (
-              <li key={sentence}>{translated(sentence)}</li>
+              <li key={say(sentence)}>{say(sentence)}</li>
             ))}
           </ul>
         )}
@@ -205,7 +215,7 @@ function ReplayDialog({ recording }: { recording: Recording }) {
           <h3>{t('agentHistory.leftOut')}</h3>
           <ul class="history-list">
             {leftOut.map((sentence) => (
-              <li key={sentence}>{translated(sentence)}</li>
+              <li key={say(sentence)}>{say(sentence)}</li>
             ))}
           </ul>
         </section>

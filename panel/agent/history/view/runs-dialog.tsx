@@ -5,7 +5,7 @@ import {
   type RunStanding,
   type RunSummary,
 } from '../../../../core/agent/memory/run-summary.ts';
-import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { fixedText, momentText } from '../../../../core/platform/messages/numbers.ts';
 import { Badge } from '../../../ui/controls/badge.tsx';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
@@ -140,17 +140,17 @@ function RunRow({ run }: { run: RunSummary }) {
           )}
           {task}
         </p>
-        <p class="run-row-about" title={sentence && translated(sentence)}>
+        <p class="run-row-about" title={sentence && say(sentence)}>
           {[momentText(savedAt), host, t('agentHistory.steps', { steps })]
             .filter(Boolean)
             .join(' · ')}
-          {sentence && ` · ${translated(sentence)}`}
+          {sentence && ` · ${say(sentence)}`}
         </p>
       </div>
       <Badge
         text={isGoing ? t('common.inProgress') : WORDS[standing]}
         tone={isGoing ? 'neutral' : TONES[standing]}
-        title={sentence && translated(sentence)}
+        title={sentence && say(sentence)}
       />
       {standing === 'interrupted' && !isGoing && <ResumeButton id={id} />}
       {standing === 'unreadable' && (

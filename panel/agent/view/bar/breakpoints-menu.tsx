@@ -6,7 +6,7 @@ import {
 } from '../../../../core/agent/breakpoints/breakpoint.ts';
 import { PHASES } from '../../../../core/agent/run/step-record.ts';
 import { AGENT_TOOLS } from '../../../../core/agent/tools/agent-tools.ts';
-import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { say, saysSame, t } from '../../../../core/platform/messages/messages.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { MAX_USD } from '../../../ui/settings/settings.ts';
@@ -34,7 +34,7 @@ export function BreakpointsButton() {
       {breakpoints.length === 0 && <p class="agent-popover-faint">{t('agent.noBreakpointYet')}</p>}
       <ul class="breakpoints">
         {breakpoints.map((breakpoint, at) => (
-          <BreakpointRow key={breakpointText(breakpoint)} breakpoint={breakpoint} at={at} />
+          <BreakpointRow key={say(breakpointText(breakpoint))} breakpoint={breakpoint} at={at} />
         ))}
       </ul>
       <NewBreakpoint />
@@ -46,7 +46,7 @@ export function BreakpointsButton() {
 function BreakpointRow({ breakpoint, at }: { breakpoint: Breakpoint; at: number }) {
   const { agent } = useAgent();
   const { breakpoints } = agent.settings.values.value;
-  const text = translated(breakpointText(breakpoint));
+  const text = say(breakpointText(breakpoint));
   return (
     <li class="breakpoint">
       <label>
@@ -181,5 +181,5 @@ export function breakpointOf(type: Breakpoint['type'], typed: string): Breakpoin
 
 /** Whether two breakpoints stop at the same point, enabled or not. */
 function isSameBreakpoint(one: Breakpoint, other: Breakpoint): boolean {
-  return breakpointText(one) === breakpointText(other);
+  return saysSame(breakpointText(one), breakpointText(other));
 }

@@ -3,7 +3,7 @@ import type { GatePoint } from '../../../../core/agent/run/gate-point.ts';
 import type { RememberedElement } from '../../../../core/page/healing/remember-element.ts';
 import type { Screenshot } from '../../../../core/page/page.ts';
 import type { Box } from '../../../../core/platform/geometry/box.ts';
-import { inEnglish, t, translated } from '../../../../core/platform/messages/messages.ts';
+import { inEnglish, say, type Text, t } from '../../../../core/platform/messages/messages.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useAgent } from '../../context/agent-context.ts';
 import { elementText, toolWord } from '../../run/action-text.ts';
@@ -23,7 +23,7 @@ type Approval = Extract<GatePoint, { type: 'approval' }>;
 type Mode = 'card' | 'edit' | 'plan' | 'reject';
 
 /** A step before it is carried out: what, where, why, the cost, and every way to answer. */
-export function ApprovalCard({ point, why }: { point: Approval; why: readonly string[] }) {
+export function ApprovalCard({ point, why }: { point: Approval; why: readonly Text[] }) {
   const { agent } = useAgent();
   const mode = useSignal<Mode>('card');
   const { proposal, isPersonal } = point;
@@ -72,7 +72,7 @@ export function ApprovalCard({ point, why }: { point: Approval; why: readonly st
         <div class="approval">
           {target && <TargetView target={target} />}
           <div class="approval-facts">
-            {changed !== undefined && <p class="approval-changed">{translated(changed)}</p>}
+            {changed !== undefined && <p class="approval-changed">{say(changed)}</p>}
             <ActionFacts proposal={proposal} />
             <StepPrice />
           </div>

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { say, type Text, t } from '../../../../core/platform/messages/messages.ts';
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
 import { useAgent } from '../../context/agent-context.ts';
 import './card.css';
@@ -10,7 +10,7 @@ interface CardProps {
   /** `danger` for what a person must decide. */
   tone: 'plain' | 'danger' | 'trouble';
   /** Why it is shown: breakpoints, concerns. */
-  notes?: readonly string[];
+  notes?: readonly Text[];
   children?: ComponentChildren;
   /** The answers. */
   actions?: ComponentChildren;
@@ -56,7 +56,7 @@ export function Card({
       {notes.length > 0 && (
         <ul class="agent-card-notes">
           {notes.map((note) => (
-            <li key={note}>{translated(note)}</li>
+            <li key={say(note)}>{say(note)}</li>
           ))}
         </ul>
       )}

@@ -3,7 +3,7 @@ import { formFields, formInput, formValues } from '../../../../core/agent/input/
 import { AGENT_TOOLS, type ToolName } from '../../../../core/agent/tools/agent-tools.ts';
 import { parseAction } from '../../../../core/agent/tools/parse-action.ts';
 import type { JsonObject } from '../../../../core/llm/call/message.ts';
-import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../../core/platform/text/error-text.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { ToolForm } from '../parts/tool-form.tsx';
@@ -26,7 +26,7 @@ export function EditAction({ tool, input, onUse, onBack }: EditActionProps) {
     try {
       parseAction(tool, edited);
     } catch (error) {
-      problem.value = translated(errorText(error));
+      problem.value = say(errorText(error));
       return;
     }
     onUse(edited);

@@ -3,7 +3,7 @@ import type { Phase } from '../../../../core/agent/run/step-record.ts';
 import { AGENT_TOOLS, isToolName } from '../../../../core/agent/tools/agent-tools.ts';
 import type { LlmRequest } from '../../../../core/llm/call/llm.ts';
 import { EXPECTED_OUTPUT_TOKENS } from '../../../../core/llm/ledger/metering.ts';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { type Text, t } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { RequestBar } from '../../../llm/call/view/request-bar.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
@@ -24,7 +24,7 @@ const NEXT: Readonly<Record<Phase, string>> = {
 };
 
 /** A run that is paused between two phases. */
-export function PausedCard({ phase, why }: { phase: Phase; why: readonly string[] }) {
+export function PausedCard({ phase, why }: { phase: Phase; why: readonly Text[] }) {
   const { agent } = useAgent();
   const isOwn = useSignal(false);
   return (
@@ -76,7 +76,7 @@ export function PausedCard({ phase, why }: { phase: Phase; why: readonly string[
 }
 
 /** What will be sent to the model. */
-export function RequestCard({ request, why }: { request: LlmRequest; why: readonly string[] }) {
+export function RequestCard({ request, why }: { request: LlmRequest; why: readonly Text[] }) {
   const { agent } = useAgent();
   const { messages, tools = [] } = request;
   const price = agent.requestPrice.value;

@@ -1,6 +1,6 @@
 import type { GatePoint } from '../../../../core/agent/run/gate-point.ts';
 import type { Phase } from '../../../../core/agent/run/step-record.ts';
-import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { say, type Text, t } from '../../../../core/platform/messages/messages.ts';
 import { useLlm } from '../../../llm/context/llm-context.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { AgentContext, useAgent } from '../../context/agent-context.ts';
@@ -107,13 +107,13 @@ function OriginCard({ origin, url }: { origin: string; url: string }) {
 }
 
 /** A limit of the run: continuing raises it by the same amount. */
-function LimitCard({ message }: { message: string }) {
+function LimitCard({ message }: { message: Text }) {
   const { agent } = useAgent();
   return (
     <Card
       icon="limits"
       tone="danger"
-      title={translated(message)}
+      title={say(message)}
       actions={
         <>
           <TextButton
@@ -175,7 +175,7 @@ function TroubleCard({
         </>
       }
     >
-      <p class="agent-card-cause">{translated(point.message)}</p>
+      <p class="agent-card-cause">{say(point.message)}</p>
     </Card>
   );
 }

@@ -1,10 +1,14 @@
 import { MAX_NOTE_CHARACTERS } from '../../../../core/agent/annotations/annotation.ts';
 import { recordedNode } from '../../../../core/agent/replay/recording-of.ts';
-import type { Proposal, StepDraft } from '../../../../core/agent/run/step-record.ts';
+import {
+  messageOf,
+  type Proposal,
+  type StepDraft,
+} from '../../../../core/agent/run/step-record.ts';
 import { wantedCall, wantedElement } from '../../../../core/agent/tools/reply-calls.ts';
 import type { WriteRecord } from '../../../../core/agent/writes/held-write.ts';
 import type { RememberedElement } from '../../../../core/page/healing/remember-element.ts';
-import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { fixedText, numberText } from '../../../../core/platform/messages/numbers.ts';
 import { useLlm } from '../../../llm/context/llm-context.ts';
 import { Badge } from '../../../ui/controls/badge.tsx';
@@ -52,7 +56,7 @@ export function StepOverview({ view }: { view: StepView }) {
           {t('agentStep.allowedBy', { rules: step.approved.allowedBy.map(wordsOfRule).join(', ') })}
         </p>
       )}
-      {recovery && <p class="step-overview-note">{translated(recovery.sentence)}</p>}
+      {recovery && <p class="step-overview-note">{say(recovery.sentence)}</p>}
       {verdict && verdict.errorsDetected.length > 0 && (
         <Words title={t('agentStep.thePageSays')} tone="bad" words={verdict.errorsDetected} />
       )}
@@ -74,12 +78,11 @@ function wordsOfRule(rule: string): string {
 function StepVerdict({ view }: { view: Extract<StepView, { isOver: true }> }) {
   const { status, verdict, feedback } = view.step;
   const { word, tone, title } = STEP_STATUS[status];
-  const { message } = feedback.result;
-  const found = verdict?.feedback ?? (typeof message === 'string' ? message : '');
+  const found = verdict?.feedback ?? messageOf(feedback) ?? '';
   return (
     <div class="step-verdict">
       <p>
-        <Badge text={word} tone={tone} title={title} /> {translated(found)}
+        <Badge text={word} tone={tone} title={title} /> {say(found)}
         {verdict && (
           <span class="step-overview-faint">
             {' '}
@@ -146,13 +149,13 @@ function ActLog({ view: { step } }: { view: StepView }) {
               <tr key={i}>
                 <td class="act-log-at">{t('agentStep.ms', { at: Math.round(at) })}</td>
                 <th scope="row">{stage}</th>
-                <td>{translated(text)}</td>
+                <td>{say(text)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {report.type === 'failed' && <p class="step-overview-note">{translated(report.message)}</p>}
+      {report.type === 'failed' && <p class="step-overview-note">{say(report.message)}</p>}
       {report.type === 'done' && report.text !== undefined && (
         <pre class="act-log-text">{report.text}</pre>
       )}

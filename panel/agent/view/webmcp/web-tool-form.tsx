@@ -6,7 +6,7 @@ import type {
   WebToolInvocation,
 } from '../../../../core/agent/webmcp/web-tools-state.ts';
 import type { JsonObject } from '../../../../core/llm/call/message.ts';
-import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../../core/platform/text/error-text.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { FieldsForm } from '../parts/tool-form.tsx';
@@ -35,7 +35,7 @@ export function WebToolForm({ tool, run }: WebToolFormProps) {
       ended.value = null;
       ended.value = await run(input, own.signal);
     } catch (error) {
-      problem.value = translated(errorText(error));
+      problem.value = say(errorText(error));
     } finally {
       running.value = null;
     }

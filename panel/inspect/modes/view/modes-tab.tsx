@@ -1,6 +1,6 @@
 import type { Screenshot } from '../../../../core/page/page.ts';
 import { screenshotHash } from '../../../../core/page/payload/hybrid.ts';
-import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { RequestBar } from '../../../llm/call/view/request-bar.tsx';
 import { Badge } from '../../../ui/controls/badge.tsx';
@@ -183,7 +183,7 @@ function ModesDecision() {
         >
           {mode}
         </button>
-        <span class="modes-decision-reason">{translated(reason)}</span>
+        <span class="modes-decision-reason">{say(reason)}</span>
       </output>
       {matched.length > 0 && (
         <span class="modes-decision-words">

@@ -1,5 +1,5 @@
 import type { PageFrame } from '../../../../core/page/tree/page-tree.ts';
-import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { Menu, MenuCheck } from '../../../ui/controls/menu.tsx';
 import { MenuButton } from '../../../ui/controls/popover.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
@@ -47,7 +47,7 @@ function FrameItem({ frame, isChosen }: { frame: PageFrame; isChosen: boolean })
       type="radio"
       label={`${frameName(number)} · ${title || url}`}
       detail={detailOf(frame)}
-      title={translated(problem ?? note ?? url)}
+      title={say(problem ?? note ?? url)}
       checked={isChosen}
       disabled={problem !== undefined}
       onClick={() => rows.narrow({ frame: number })}

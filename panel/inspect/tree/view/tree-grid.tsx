@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { PageNode } from '../../../../core/page/tree/page-tree.ts';
 import { isElement } from '../../../../core/page/why/is-element.ts';
 import { LEFT_OUT_WORDS } from '../../../../core/page/why/left-out-words.ts';
-import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../../core/platform/messages/messages.ts';
 import type { SearchQuery } from '../../../../core/platform/search/parse-search.ts';
 import { Badge } from '../../../ui/controls/badge.tsx';
 import { Menu, MenuAction, MenuCheck, MenuDivider } from '../../../ui/controls/menu.tsx';
@@ -288,9 +288,9 @@ const CELLS: Readonly<Record<Column['id'], (props: CellProps) => ComponentChildr
       <span class="tree-role">
         <Marked text={node.role} query={query} field="role" />
       </span>
-      {unread && <span class="tree-unread">{translated(unread)}</span>}
+      {unread && <span class="tree-unread">{say(unread)}</span>}
       <ElementName {...nodeName(node)} query={query} />
-      {note && <span class="tree-note">{translated(note)}</span>}
+      {note && <span class="tree-note">{say(note)}</span>}
       {node.name === '' && node.kind === 'interactive' && (
         <span class="tree-unnamed">{t('common.noName')}</span>
       )}
@@ -333,7 +333,7 @@ function mayOverflow(
   width: number,
 ) {
   const { role, name, value = '', states, frame } = node.node;
-  const reason = translated(node.unread ?? node.note ?? '');
+  const reason = say(node.unread ?? node.note ?? '');
   if ((tellsReason && node.leftOut) || told !== undefined) return true;
   const indent = indentOf(level);
   const room = (width - PADDING - (column === 'element' ? indent : 0)) / CHARACTER;

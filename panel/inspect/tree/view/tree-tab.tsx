@@ -1,6 +1,6 @@
 import { useContext } from 'preact/hooks';
 import { truncationSentence } from '../../../../core/page/tree/truncation.ts';
-import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { Chip } from '../../../ui/controls/badge.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -198,7 +198,7 @@ function TruncationNotice() {
   };
   return (
     <WarningBar role="status">
-      <span>{translated(truncationSentence(truncated))}</span>
+      <span>{say(truncationSentence(truncated))}</span>
       {truncated.leftOut > 0 && more > maxElements && (
         <TextButton title={t('tree.panelGetsSlowerEvery')} onClick={listMore}>
           {t('tree.listUpTo', { more: numberText(more) })}

@@ -4,7 +4,7 @@ import {
   type LlmFailure,
 } from '../../../../core/llm/call/llm-failure.ts';
 import { EXPECTED_OUTPUT_TOKENS } from '../../../../core/llm/ledger/metering.ts';
-import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useShell } from '../../../ui/shell/shell-context.ts';
@@ -129,10 +129,10 @@ export function FailedCall({ failure }: { failure: LlmFailure }) {
   const cause = failureCause(failure);
   return (
     <div class="failed-call" role="status">
-      <p>{translated(failure.message)}</p>
+      <p>{say(failure.message)}</p>
       {cause && (
         <figure class="failed-call-cause" aria-label={t('send.whatProviderSaid')}>
-          {cause.where !== '' && <figcaption>{cause.where}</figcaption>}
+          {cause.where !== '' && <figcaption>{say(cause.where)}</figcaption>}
           {/* Text alone: a stranger wrote it. */}
           {cause.said !== '' && <blockquote>{cause.said}</blockquote>}
         </figure>

@@ -1,6 +1,6 @@
 import { inputTokens, outputTokens } from '../../../../core/llm/call/usage.ts';
 import type { LedgerEntry } from '../../../../core/llm/ledger/ledger-entry.ts';
-import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { t } from '../../../../core/platform/messages/messages.ts';
 import { fixedText, momentText, numberText } from '../../../../core/platform/messages/numbers.ts';
 import { CellTime } from '../../../ui/controls/cell-time.tsx';
 import { LongTable, type LongTableColumn } from '../../../ui/grid/long-table.tsx';
@@ -40,7 +40,7 @@ const COLUMNS: readonly LongTableColumn<LedgerEntry>[] = [
     isText: true,
     width: 52,
     from: 760,
-    cell: ({ purpose }) => translated(purpose),
+    cell: ({ purpose }) => purpose,
     sort: ({ purpose }) => purpose,
   },
   {

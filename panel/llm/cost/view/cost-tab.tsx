@@ -5,7 +5,7 @@ import {
   type Totals,
   totalsOf,
 } from '../../../../core/llm/ledger/totals.ts';
-import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { t } from '../../../../core/platform/messages/messages.ts';
 import { momentText, numberText } from '../../../../core/platform/messages/numbers.ts';
 import { Choice, FoundChoice } from '../../../ui/controls/choice.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -233,10 +233,7 @@ function Filters() {
       <Choice
         label={t('common.purpose')}
         value={purpose}
-        options={[
-          ['', t('cost.allPurposes')],
-          ...PURPOSES.map((name) => [name, translated(name)] as const),
-        ]}
+        options={[['', t('cost.allPurposes')], ...PURPOSES.map((name) => [name, name] as const)]}
         onChoose={(value) => cost.narrow({ purpose: value })}
       />
       <EntryChoice name="page" label={t('common.page')} all={t('common.allPages')} />

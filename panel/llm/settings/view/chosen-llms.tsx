@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { type LlmId, PROVIDERS, type ProviderId } from '../../../../core/llm/call/llm-id.ts';
 import { type ClassPrices, staleWarning } from '../../../../core/llm/prices/llm-price.ts';
 import { findPricedLlm } from '../../../../core/llm/prices/price-table.ts';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { NumberField } from '../../../ui/controls/number-field.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
@@ -96,7 +96,7 @@ function PriceDay() {
   return (
     <p class="model-settings-note">
       {t('models.listPricesUsDollars', { asOf: table.asOf })}
-      {warning !== null && <b class="chosen-models-stale"> {warning}</b>}
+      {warning !== null && <b class="chosen-models-stale"> {say(warning)}</b>}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { BuiltInAvailability } from '../../../../core/llm/clients/built-in-llm.ts';
-import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../../core/platform/text/error-text.ts';
 import { Dialog } from '../../../ui/controls/dialog.tsx';
 import { NumberField } from '../../../ui/controls/number-field.tsx';
@@ -130,7 +130,7 @@ export function BuiltInSection() {
       const { chromeAvailability } = await import('../../../../core/llm/clients/built-in-llm.ts');
       state.value = STATES[await chromeAvailability()];
     } catch (error) {
-      state.value = translated(errorText(error));
+      state.value = say(errorText(error));
     }
   };
   useEffect(() => void ask(), []);

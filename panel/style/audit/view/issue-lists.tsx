@@ -1,4 +1,4 @@
-import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../../core/platform/messages/numbers.ts';
 import type { AuditIssue } from '../../../../core/style/audit/audit-issue.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -102,9 +102,9 @@ function IssueRow({ issue }: { issue: AuditIssue }) {
             {t('common.aa')}
           </span>
         )}
-        <span class="issue-title">{translated(title)}</span>
+        <span class="issue-title">{say(title)}</span>
         {count > 1 && <span class="issue-count">× {numberText(count)}</span>}
-        <span class="issue-detail">{translated(detail)}</span>
+        <span class="issue-detail">{say(detail)}</span>
       </button>
       {own && <FoundChip name={own.selector} find={find} />}
       <IconButton

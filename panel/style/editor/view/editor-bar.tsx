@@ -1,4 +1,4 @@
-import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { fixedText } from '../../../../core/platform/messages/numbers.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
@@ -130,7 +130,7 @@ function LiveNote() {
       <output class="dark-live-note dark-live-partly" role="alert">
         <Icon name="warning" />
         {[
-          t('editor.lineMessage', { line: left.line, message: translated(left.message) }),
+          t('editor.lineMessage', { line: left.line, message: say(left.message) }),
           left.others > 0 && t('editor.morePartsLeftOut', { count: left.others }),
           t('editor.restApplied'),
         ]
@@ -149,7 +149,7 @@ function LiveNote() {
   }
   const all = [...darkText.problems.value.values()].flat();
   const problem = all.find(({ severity }) => severity === 'error') ?? all[0];
-  const message = translated((darkText.failure.value || problem?.message) ?? '');
+  const message = say((darkText.failure.value || problem?.message) ?? '');
   return (
     <output class="dark-live-note dark-live-held" role="alert">
       <Icon name="error" />

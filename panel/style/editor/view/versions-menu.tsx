@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { fixedText, momentText, timeText } from '../../../../core/platform/messages/numbers.ts';
 import { charactersOf, type DarkVersion } from '../../../../core/style/sheets/site-draft.ts';
 import { type VersionGroup, versionGroups } from '../../../../core/style/sheets/version-groups.ts';
@@ -96,7 +96,7 @@ function VersionRow({ version }: { version: DarkVersion }) {
         class="version-name"
         type="text"
         aria-label={t('common.name')}
-        value={translated(name)}
+        value={say(name)}
         maxLength={80}
         title={t('editor.clickToRename')}
         onChange={(event) => versions.rename(id, event.currentTarget.value.trim() || name)}
@@ -114,9 +114,7 @@ function VersionRow({ version }: { version: DarkVersion }) {
       <IconButton
         icon="diff"
         label={
-          isCompared
-            ? t('editor.endComparison')
-            : t('editor.compareWith', { name: translated(name) })
+          isCompared ? t('editor.endComparison') : t('editor.compareWith', { name: say(name) })
         }
         pressed={isCompared}
         onClick={({ currentTarget }) => {

@@ -1,4 +1,4 @@
-import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../../core/platform/messages/messages.ts';
 import type { RuleChange } from '../../../../core/style/hand-edits/merge-changes.ts';
 import { changeLine } from '../../../../core/style/improve/prompt-lines.ts';
 import { changedSurfaces } from '../../../../core/style/improve/shown-surfaces.ts';
@@ -14,7 +14,7 @@ export function OfferView({ before }: { before: MeasuredDark }) {
   const { changes, restored, notes, measured } = offer;
   const all = [
     ...(restored > 0 ? [t('refine.declarationsYouWrittenHand', { restored })] : []),
-    ...notes.map(translated),
+    ...notes.map(say),
     seenChange(before.surfaces, measured.surfaces),
   ].filter(Boolean);
   return (
@@ -84,7 +84,7 @@ function RuleChoice({ change, at }: RuleProps) {
 /** What the changes do to what is seen: a sentence; empty where nobody looked. */
 function seenChange(before: Surfaces, after: Surfaces): string {
   if (!before || !after) return '';
-  return translated(changeLine(changedSurfaces(before, after)));
+  return say(changeLine(changedSurfaces(before, after)));
 }
 
 type Surfaces = MeasuredDark['surfaces'];

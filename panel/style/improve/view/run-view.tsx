@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { JsonObject, ToolCall } from '../../../../core/llm/call/message.ts';
-import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { fixedText, numberText, timeText } from '../../../../core/platform/messages/numbers.ts';
 import type { LlmStrategy } from '../../../../core/style/improve/improve-state.ts';
 import { spentTokens } from '../../../../core/style/improve/llm-spend.ts';
@@ -38,7 +38,7 @@ export function RunView() {
       return (
         <p class="run-line run-failed" role="alert">
           <Icon name="error" />
-          {translated(stage.message)}
+          {stage.message}
           <TextButton onClick={() => void improve.discard()}>{t('common.dismiss')}</TextButton>
         </p>
       );
@@ -66,9 +66,9 @@ function Run({ children }: { children: ComponentChildren }) {
   return (
     <section class="run" aria-label={STRATEGY_TITLES[kind.value]}>
       {children}
-      {[log.note.value, storeProblem.value].filter(Boolean).map((note) => (
+      {[say(log.note.value), storeProblem.value].filter(Boolean).map((note) => (
         <p key={note} class="run-note">
-          {translated(note)}
+          {note}
         </p>
       ))}
     </section>
@@ -270,7 +270,7 @@ function RunResult({ stage }: { stage: Extract<RunStage, { type: 'ended' }> }) {
         <b>{fixedText((offer?.measured ?? after).score.total, 1)}</b>
       </span>
       <span class="run-figures">{figures.join(' · ')}</span>
-      <span class="run-doing">{[translated(why), ...judged, saved].filter(Boolean).join(' ')}</span>
+      <span class="run-doing">{[say(why), ...judged, saved].filter(Boolean).join(' ')}</span>
       <span class="run-buttons">
         {offer && (
           <TextButton
@@ -299,5 +299,5 @@ function RunResult({ stage }: { stage: Extract<RunStage, { type: 'ended' }> }) {
 
 /** What the chosen rules do to the score. */
 function choiceLines({ comparison }: Offer, isRemeasuring: boolean): readonly string[] {
-  return isRemeasuring ? [t('refine.measuringChoice')] : comparison.fell.map(translated);
+  return isRemeasuring ? [t('refine.measuringChoice')] : comparison.fell.map(say);
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../core/llm/call/message.ts';
-import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { english, say, t } from '../../../../core/platform/messages/messages.ts';
 import { fixedText, numberText } from '../../../../core/platform/messages/numbers.ts';
 import type { ImproveTurn, TurnCall } from '../../../../core/style/improve/improve-state.ts';
 import { spentTokens } from '../../../../core/style/improve/llm-spend.ts';
@@ -42,19 +42,19 @@ function figuresOf({ spend, ms }: ImproveTurn): string {
 
 function Call({ call }: { call: TurnCall }) {
   const { name, input, result, picture } = call;
-  const [line = ''] = result.split('\n');
+  const [line = ''] = say(result).split('\n');
   const hasInput = Object.keys(input).length > 0;
   return (
     <details class="turn-call">
       <summary title={line}>
         <code>{name}</code>
         <Mark call={call} />
-        <span class="turn-result">{translated(line)}</span>
+        <span class="turn-result">{line}</span>
       </summary>
       <div class="turn-body">
         <div class="turn-texts">
           {hasInput && <pre class="turn-text">{writeInput(name, input)}</pre>}
-          <pre class="turn-text">{result}</pre>
+          <pre class="turn-text">{english(result)}</pre>
         </div>
         {picture && (
           <img

@@ -1,4 +1,4 @@
-import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { fixedText, momentText, numberText } from '../../../../core/platform/messages/numbers.ts';
 import { formatPercent } from '../../../../core/style/audit/format-percent.ts';
 import { spentTokens } from '../../../../core/style/improve/llm-spend.ts';
@@ -145,10 +145,10 @@ function scoreText({ total, readable }: RecordedScore): string {
 function Outcome({ record: { outcome, note, from } }: { record: GenerationRecord }) {
   const where = from === 'comparison' ? t('strategies.compared') : '';
   return (
-    <span title={translated(note) || undefined}>
+    <span title={say(note) || undefined}>
       {outcome}
       {where}
-      {note && `: ${translated(note)}`}
+      {note && `: ${say(note)}`}
     </span>
   );
 }

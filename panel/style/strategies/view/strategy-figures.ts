@@ -1,4 +1,4 @@
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { fixedText, numberText } from '../../../../core/platform/messages/numbers.ts';
 import { formatPercent } from '../../../../core/style/audit/format-percent.ts';
 import type { DarkScore } from '../../../../core/style/improve/dark-score.ts';
@@ -101,8 +101,8 @@ export function isBest(
 
 /** The result of a model's changes; nothing when no model was asked. */
 export function changesText({ turns, isKept, why, changes }: StrategyOutcome): string {
-  if (turns === 0) return why;
+  if (turns === 0) return say(why);
   const rules = changes.flat().length;
   const kept = isKept ? t('strategies.rulesAccepted', { rules }) : t('strategies.nothingAccepted');
-  return [kept, why].filter(Boolean).join(' ');
+  return [kept, say(why)].filter(Boolean).join(' ');
 }

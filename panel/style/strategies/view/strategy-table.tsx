@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { t, translated } from '../../../../core/platform/messages/messages.ts';
+import { say, t } from '../../../../core/platform/messages/messages.ts';
 import { STRATEGY_TITLES } from '../../../../core/style/records/strategy-titles.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -109,7 +109,7 @@ function Picture({ entry: { strategy, state }, isLarge, onToggle }: PictureProps
   if (state.type === 'failed')
     return <span class="strategy-place">{t('strategies.noPicture')}</span>;
   if (!state.picture) {
-    const why = translated(state.outcome.after.note) || t('dark.noPicturePage');
+    const why = say(state.outcome.after.note) || t('dark.noPicturePage');
     return <span class="strategy-place">{why}</span>;
   }
   return (

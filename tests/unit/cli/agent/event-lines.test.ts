@@ -52,6 +52,20 @@ test('a picture is told by its size, wherever it stands: reports, records and re
   expect(JSON.stringify(requests[1])).toContain(JSON.stringify(about).slice(1, -1));
 });
 
+test('what went wrong is printed in words, and not as the key of a message', async () => {
+  const { printed: told, events } = await printed('Name', {
+    replies: [calls(['click', { element: '9' }]), calls(['click', { element: '1' }]), finish()],
+  });
+
+  const verdictsOf = (all: readonly AgentEvent[]) =>
+    all.flatMap((event) => (event.type === 'verified' ? [event.verdict.feedback] : []));
+  expect(verdictsOf(told).map((text) => typeof text)).toEqual(
+    verdictsOf(events).map(() => 'string'),
+  );
+  expect(verdictsOf(told)).toEqual(verdictsOf(events));
+  expect(JSON.stringify(told)).not.toContain('"values":{');
+});
+
 test('a secret stands in no line, nor do pieces of a reply that could hold a part of it', async () => {
   const secret = calls(['type', { element: '1', text: 'hunter2', why: 'It is hunter2.' }]);
   const content = [

@@ -2,11 +2,11 @@ import { afterEach, expect, test } from 'vitest';
 import { UsageError } from '../../../../cli/arguments/command.ts';
 import { speak } from '../../../../cli/arguments/speak.ts';
 import {
-  inEnglish,
+  msg,
+  say,
   setMessages,
   spokenLanguage,
   t,
-  translated,
 } from '../../../../core/platform/messages/messages.ts';
 import english from '../../../../locales/en.json' with { type: 'json' };
 
@@ -35,7 +35,7 @@ test('the option is taken out wherever it is', async () => {
 
   expect(args).toEqual(['dark', 'a.html', '--json']);
   expect(t('cli.nameACommand')).toBe('Nommez une commande.');
-  expect(translated(inEnglish('common.pageNotRead'))).toBe('La page n’a pas encore été lue.');
+  expect(say(msg('common.pageNotRead'))).toBe('La page n’a pas encore été lue.');
 });
 
 test('a language that is not spoken is a wrong call', async () => {

@@ -46,6 +46,6 @@ test('a pipe that is read to its end keeps the watch', async () => {
     QUIET_PAGE,
   ]);
 
-  expect(stdout).toBe('{"mode":"semantic_v3"}\nread on\n');
+  expect(stdout).toEqual('{"mode":"semantic_v3"}\nread on\n');
   expect(stderr).toContain('watched');
 }, 30_000);

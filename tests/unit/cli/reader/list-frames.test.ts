@@ -2,6 +2,7 @@ import type { Protocol } from 'devtools-protocol';
 import { expect, test } from 'vitest';
 import { listFrames, problemOf } from '../../../../cli/reader/list-frames.ts';
 import type { CdpSession } from '../../../../core/platform/cdp/cdp-session.ts';
+import { saying } from '../../saying.ts';
 
 type Tree = Protocol.Page.FrameTree;
 
@@ -59,6 +60,6 @@ test('a frame that failed to load or is Chrome’s own says why it is not read',
 
   expect(problemOf(frame)).toBeUndefined();
   expect(problemOf({ ...frame, url: 'about:srcdoc' })).toBeUndefined();
-  expect(problemOf({ ...frame, hasFailed: true })).toContain('It failed to load');
-  expect(problemOf({ ...frame, url: 'chrome-extension://x/' })).toContain('Extensions can’t');
+  expect(problemOf({ ...frame, hasFailed: true })).toEqual(saying('It failed to load'));
+  expect(problemOf({ ...frame, url: 'chrome-extension://x/' })).toEqual(saying('Extensions can’t'));
 });

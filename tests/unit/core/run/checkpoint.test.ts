@@ -8,6 +8,7 @@ import {
   sealCheckpoint,
   unpackCheckpoint,
 } from '../../../../core/run/checkpoint.ts';
+import { saying } from '../../saying.ts';
 
 interface Count {
   done: number;
@@ -48,7 +49,7 @@ test.each(WAYS)(
 
     expect(await open(older, sealed)).toEqual({
       type: 'newer',
-      message: expect.stringContaining('A newer version of Penumbra wrote this.'),
+      message: saying('A newer version of Penumbra wrote this.'),
     });
     expect(await open(FORMAT, torn)).toMatchObject({ type: 'torn' });
     expect(await open(FORMAT, wrong)).toEqual({

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Text } from '../../../../core/platform/messages/messages.ts';
 import { driveRun, type RunWork } from '../../../../core/run/drive-run.ts';
 import { brokenOff, RunStopped } from '../../../../core/run/run-stopped.ts';
 
 interface Turns {
   done: number;
-  outcome?: { type: string; reason: string };
+  outcome?: { type: string; reason: Text };
 }
 
 /** A run of three turns that writes down what it does. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { withinBudget } from '../../../../cli/dark/within-budget.ts';
 import type { Llm } from '../../../../core/llm/call/llm.ts';
 import { openLlm } from '../../../../core/llm/open/open-llm.ts';
+import { english } from '../../../../core/platform/messages/messages.ts';
 import { call, user } from '../../core/llm/call/model-kit.ts';
 
 /** Says a word under the name of a model with a list price. */
@@ -32,5 +33,5 @@ test.each([
   const { failure } = await call(await withinBudget(await named(id), usd, ''), ask);
 
   expect(failure).toMatchObject({ kind: 'over-budget' });
-  expect(failure?.message).toContain(why);
+  expect(english(failure?.message ?? '')).toContain(why);
 });

@@ -5,10 +5,12 @@ import type { AgentEvent } from '../../../../../core/agent/run/agent-event.ts';
 import type { GateAnswer, GatePoint } from '../../../../../core/agent/run/gate-point.ts';
 import { defaultAnswer } from '../../../../../core/agent/run/gate-point.ts';
 import type { LlmRequest } from '../../../../../core/llm/call/llm.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { RunStopped } from '../../../../../core/run/run-stopped.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { DONE, FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
+import { saying } from '../../../saying.ts';
 
 /** A form whose button says that it was saved. */
 function orderPage(): FakeAgentPage {
@@ -164,7 +166,7 @@ test('G4: what was typed is read back', async () => {
   const { state } = await runScript(page, { replies: [FILL, finish('No.', false)] });
 
   expect(state.steps[0]).toMatchObject({ status: 'failed' });
-  expect(state.steps[0]?.verdict?.feedback).toContain('The field contains “At the d”.');
+  expect(state.steps[0]?.verdict?.feedback).toEqual(saying('The field contains “At the d”.'));
 });
 
 test('G7: a claim that the page contradicts does not end the run as a success', async () => {
@@ -381,7 +383,7 @@ test('a run stops before the line of the plan that a person has set a breakpoint
       }
       const decision = decideGate({ point, state, facts, asksNoModel: false }, null, rules);
       if (decision.type === 'go') return decision.answer;
-      stopped.push(`${page.orders.length} done: ${decision.why.join()}`);
+      stopped.push(`${page.orders.length} done: ${decision.why.map(english).join()}`);
       return defaultAnswer(point) ?? { type: 'stop' };
     },
   });
@@ -683,7 +685,7 @@ test('a person takes steps in the model’s place: proposed, carried out and ver
   const { state, requests } = await runScript(page, {
     replies: [finish()],
     gate: async (point) => {
-      if (point.type === 'trouble') troubles.push(point.message);
+      if (point.type === 'trouble') troubles.push(english(point.message));
       if (point.type === 'approval') return { type: 'approve', binding: point.proposal.binding };
       const isTurn = point.type === 'phase' && point.phase === 'think';
       return (isTurn && byHand.shift()) || { type: 'go' };

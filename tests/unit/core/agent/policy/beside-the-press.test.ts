@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { judgeAction } from '../../../../../core/agent/policy/judge-action.ts';
 import type { Concern } from '../../../../../core/agent/run/concern.ts';
 import type { PressContext } from '../../../../../core/page/act/press-context.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { TASK } from '../../../../fakes/agent-run.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
 import { NOTHING_AROUND } from '../../../../fakes/press-around.ts';
@@ -274,8 +275,9 @@ test('a sentence quotes the words that made it ask, wherever they stand', () => 
   ] as const) {
     for (const text of [`${words} ${filler}`, `${filler}${words}`, `${filler}${words} ${filler}`]) {
       const [concern] = concernsFor(label, { around: [text] });
-      expect(concern?.sentence).toContain(words);
-      expect(concern?.sentence.length).toBeLessThan(160);
+      const sentence = english(concern?.sentence ?? '');
+      expect(sentence).toContain(words);
+      expect(sentence.length).toBeLessThan(160);
     }
   }
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { judgeAction } from '../../../../../core/agent/policy/judge-action.ts';
 import { isDatedRow } from '../../../../../core/agent/policy/words/is-dated-row.ts';
 import { parseAction } from '../../../../../core/agent/tools/parse-action.ts';
+import { MessageError } from '../../../../../core/platform/messages/messages.ts';
 import { TASK } from '../../../../fakes/agent-run.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
 import { NOTHING_AROUND } from '../../../../fakes/press-around.ts';
@@ -26,7 +27,7 @@ function judgedRow(
   const contexts = new Map([['10', seen]]);
   const facts = { task: TASK, tree, origins: ['https://example.test'], wordsRead: {}, contexts };
   const verdict = judgeAction(parseAction('click', { element: '10' }), facts);
-  if (verdict.type === 'forbidden') throw new Error(verdict.message);
+  if (verdict.type === 'forbidden') throw new MessageError(verdict.message);
   const before = verdict.concerns.filter(({ isUnforeseen }) => !isUnforeseen);
   return { asked: before.map(({ kind }) => kind), all: verdict.concerns.map(({ kind }) => kind) };
 }

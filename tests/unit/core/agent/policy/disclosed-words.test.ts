@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { disclosedTexts, withWords } from '../../../../../core/agent/policy/disclosed-words.ts';
 import type { PageLook } from '../../../../../core/agent/run/agent-page.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
@@ -26,7 +27,7 @@ test('D4, D5: what any tool, event or dialog has told is known again in an addre
     point.type === 'approval' ? point.proposal.concerns : [],
   );
   expect(asked).toMatchObject([{ kind: 'page-data' }]);
-  expect(asked[0]?.sentence).toMatch(/de8937040044.*7421-8830/);
+  expect(english(asked[0]?.sentence ?? '')).toMatch(/de8937040044.*7421-8830/);
 });
 
 test('D5: words are remembered as those of the frame, or the tab, that told them', () => {

@@ -5,6 +5,7 @@ import {
   withoutForeignFrames,
 } from '../../../../../core/agent/policy/foreign-frames.ts';
 import type { PageFrame, PageTree } from '../../../../../core/page/tree/page-tree.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
@@ -98,7 +99,7 @@ test('of a foreign frame its place and its origin are left', () => {
   const { tree } = withoutForeignFrames(look(framed(['https://ads.test/secret?t=1', 0])), [HERE]);
   const owner = tree.nodes.find(({ key }) => key === '10');
 
-  expect(owner?.unread).toContain('not agreed to: https://ads.test');
+  expect(english(owner?.unread ?? '')).toContain('not agreed to: https://ads.test');
   expect(JSON.stringify(tree)).not.toContain('secret');
 });
 

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { chooseMode, type ModeFacts } from '../../../../../core/agent/loop/observe.ts';
 import { AGENT_MODES } from '../../../../../core/agent/run/step-record.ts';
 import type { LlmRequest } from '../../../../../core/llm/call/llm.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
+import { saying } from '../../../saying.ts';
 
 const facts = (about: Partial<ModeFacts> = {}): ModeFacts => ({
   chosen: 'auto',
@@ -38,7 +40,7 @@ describe('in which form a page is sent', () => {
     const chosen = chooseMode(facts(about));
 
     expect(chosen.mode).toBe(mode);
-    expect(chosen.why).toMatch(/\.$|: no button$/);
+    expect(english(chosen.why)).toMatch(/\.$|: no button$/);
   });
 
   test('never the full HTML unless the model asks or a person has chosen it', () => {
@@ -85,7 +87,7 @@ test('the HTML comes once when the model asks for it, without frames that nobody
     'full',
     'outline',
   ]);
-  expect(state.steps[1]?.observation?.sent?.why).toContain('no such button');
+  expect(english(state.steps[1]?.observation?.sent?.why ?? '')).toContain('no such button');
 });
 
 test('a picture goes with the outline once for a document, where the model can see', async () => {
@@ -110,7 +112,7 @@ test('where Chrome gives no picture the outline is sent, and the step says why',
 
   expect(state.steps[0]?.observation?.sent).toMatchObject({
     mode: 'outline',
-    why: expect.stringContaining('The tab is behind.'),
+    why: saying('The tab is behind.'),
   });
 });
 

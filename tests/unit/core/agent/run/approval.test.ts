@@ -6,6 +6,7 @@ import { rememberElement } from '../../../../../core/page/healing/remember-eleme
 import type { FrameNode } from '../../../../../core/page/tree/frame-node.ts';
 import type { PageNode, PageTree } from '../../../../../core/page/tree/page-tree.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
+import { saying } from '../../../saying.ts';
 
 const PAY = parseAction('click', { element: '3' });
 
@@ -94,13 +95,13 @@ describe('D14: an approval holds for the form, the dialog or the part of the pag
 test('D14: a person is told what has changed since they approved', () => {
   const told = (now: PageTree) => whatChanged([shop('10'), PAY], [now, PAY]);
 
-  expect(told(shop('90'))).toBe(
+  expect(told(shop('90'))).toEqual(
     'The page changed since this was approved: “Amount” was “10” and is “90”.',
   );
   const tip = pageNode('4', { parent: '1', node: { name: 'Tip 90 %' } });
-  expect(told(shop('10', [tip]))).toContain('“Tip 90 %” appeared');
+  expect(told(shop('10', [tip]))).toEqual(saying('“Tip 90 %” appeared'));
   const gone = { ...shop('10'), nodes: shop('10').nodes.filter(({ key }) => key !== '2') };
-  expect(told(gone)).toContain('“Amount” is gone');
+  expect(told(gone)).toEqual(saying('“Amount” is gone'));
   const dialog = { type: 'confirm', message: 'Tip?', defaultText: '' } as const;
-  expect(told({ ...shop('10'), dialog })).toContain('it asks “Tip?”');
+  expect(told({ ...shop('10'), dialog })).toEqual(saying('it asks “Tip?”'));
 });

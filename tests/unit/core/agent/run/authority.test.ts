@@ -6,6 +6,7 @@ import type { GateAnswer, GatePoint } from '../../../../../core/agent/run/gate-p
 import { webOrigin } from '../../../../../core/agent/run/web-origin.ts';
 import { newDelimiter, quoteLines, quotePage } from '../../../../../core/llm/prompt/quote-page.ts';
 import { MASK } from '../../../../../core/page/tree/secret-field.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { DONE, FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
@@ -164,7 +165,7 @@ test.each([
   '//example.test',
 ])('D10: %s cannot be opened', (url) => {
   expect(webOrigin(url)).toBeNull();
-  expect(judged('navigate', { url })[0]).toContain('Only http and https');
+  expect(english(judged('navigate', { url })[0] ?? '')).toContain('Only http and https');
 });
 
 test.each([

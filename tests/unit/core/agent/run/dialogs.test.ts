@@ -6,6 +6,7 @@ import type { PageDialog } from '../../../../../core/page/tree/page-tree.ts';
 import { calls, finish, runScript, TASK } from '../../../../fakes/agent-run.ts';
 import { FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageTree } from '../../../../fakes/fake-tree.ts';
+import { saying } from '../../../saying.ts';
 
 const QUESTION: PageDialog = { type: 'confirm', message: 'Leave the club?', defaultText: '' };
 
@@ -21,7 +22,7 @@ test('a dialog’s question is a person’s to say yes to, whatever it is called
   expect(verdictOn({ accept: true }, { ...QUESTION, type: 'beforeunload' })).toEqual(['dialog']);
   expect(verdictOn({ accept: false }, QUESTION)).toEqual([]);
   expect(verdictOn({ accept: true }, { ...QUESTION, type: 'alert' })).toEqual([]);
-  expect(verdictOn({ accept: true })).toBe('No dialog is open.');
+  expect(verdictOn({ accept: true })).toEqual('No dialog is open.');
 });
 
 test('D6: a dialog is told to the model as the page’s words', async () => {
@@ -92,7 +93,7 @@ test('a dialog is what a click brought about, and what keeps a page from being l
   });
   expect(verifyOutcome({ type: 'navigation' }, evidence)).toMatchObject({
     success: false,
-    feedback: expect.stringContaining('waits for its dialog'),
+    feedback: saying('waits for its dialog'),
   });
 });
 

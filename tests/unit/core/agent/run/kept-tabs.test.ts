@@ -7,6 +7,7 @@ import { openCheckpoint, sealCheckpoint } from '../../../../../core/run/checkpoi
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { DONE, FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
+import { saying } from '../../../saying.ts';
 
 const TABS: KeptTabs = { session: 's', group: 5, current: 12, opened: [{ id: 12, group: 5 }] };
 
@@ -69,6 +70,6 @@ test('tabs that are none make a run that cannot be read', async () => {
 
   expect(await openCheckpoint(RUN_FORMAT, sealed)).toMatchObject({
     type: 'unreadable',
-    message: expect.stringContaining('tabs.opened.0.id'),
+    message: saying('tabs.opened.0.id'),
   });
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { forkRun, resumeRun } from '../../../../../core/agent/memory/fork-run.ts';
 import { RUN_FORMAT } from '../../../../../core/agent/run/run-format.ts';
 import type { RunState } from '../../../../../core/agent/run/run-state.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import {
   keepNext,
   openCheckpoint,
@@ -154,7 +155,7 @@ test('a checkpoint that is refused holds the run up, and is tried again when a p
       throw new Error('There is no room.');
     },
     person: (point) => {
-      messages.push('message' in point ? point.message : point.type);
+      messages.push('message' in point ? english(point.message) : point.type);
       return { type: 'go' };
     },
   });

@@ -4,6 +4,7 @@ import { writeFlow } from '../../../../../core/agent/recorder/write-flow.ts';
 import { replayAuthor } from '../../../../../core/agent/replay/replay-author.ts';
 import type { TaskTab } from '../../../../../core/agent/run/agent-page.ts';
 import type { PageFrame, PageTree } from '../../../../../core/page/tree/page-tree.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { DONE, FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
@@ -202,7 +203,7 @@ test('a tab that is not there is waited for, and then told', async () => {
     replies: [],
     author: replayAuthor(recording, { now: () => (now += 1000) }),
     person: (point) => {
-      told.push('message' in point ? point.message : point.type);
+      told.push('message' in point ? english(point.message) : point.type);
       return { type: told.length === 1 ? 'go' : 'stop' };
     },
   });

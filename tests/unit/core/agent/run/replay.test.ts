@@ -8,6 +8,7 @@ import type { Recording } from '../../../../../core/agent/run/recording.ts';
 import { redactRun, withoutTypedSecrets } from '../../../../../core/agent/trace/redact-run.ts';
 import { rememberElement } from '../../../../../core/page/healing/remember-element.ts';
 import type { PageNode } from '../../../../../core/page/tree/page-tree.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { calls, runScript, startState } from '../../../../fakes/agent-run.ts';
 import { DONE, FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
@@ -76,7 +77,7 @@ async function replay({ recording, page, person, byCss, origin }: Replay) {
     replies: [],
     author,
     gate: autoGate(async (point) => {
-      asked.push('message' in point ? point.message : point.type);
+      asked.push('message' in point ? english(point.message) : point.type);
       return person?.(point) ?? { type: 'stop' };
     }),
     state: { ...startState(), task: recording.title, ...(origin && { origins: [origin] }) },
@@ -112,7 +113,7 @@ test('it is replayed with no model on elements of other ids, each step verified,
   );
   expect(requests).toEqual([]);
   expect(state.spend.calls).toBe(0);
-  expect(state.steps[1]?.authored?.note).toContain(
+  expect(english(state.steps[1]?.authored?.note ?? '')).toContain(
     '2 is 41 here: same name, same role, within 50 px',
   );
   expect(state.steps.map(({ verdict }) => verdict?.success)).toEqual([true, true, true]);
@@ -206,7 +207,7 @@ test('G8: of a step that was cut off a person hears first, and it is never taken
     replies: [],
     author: replayAuthor(recording, { now: () => 0 }),
     person: (point) => {
-      asked.push('message' in point ? point.message : point.type);
+      asked.push('message' in point ? english(point.message) : point.type);
       return { type: 'go' };
     },
     state: {
@@ -282,7 +283,7 @@ describe('an element of a recording', () => {
     const byCss = async (selector: string) => (selector === '#second' ? '4' : null);
     const found = await findElement(tree, sought, byCss);
 
-    expect(found.type === 'found' ? `found ${found.key}` : found.why).toBe(result);
+    expect(found.type === 'found' ? `found ${found.key}` : english(found.why)).toBe(result);
   });
 
   test('that stands in another row is not taken for it', async () => {

@@ -160,7 +160,7 @@ test('a failure names what was expected, what is, and the errors of the page', (
     pageState: { urlChanged: false, domChanged: true },
     confidence: 0.95,
   });
-  expect(failed.feedback).toBe(
+  expect(failed.feedback).toEqual(
     "Not as expected: The address did not change. Errors on the page: Error: 'Invalid email'; Mail is invalid.",
   );
 });
@@ -242,7 +242,7 @@ test('of what is there a claim does not say that it appeared', () => {
   const page = look(pageTree([toast]));
   const claim = { type: 'element_appears', text: 'Thank you' } as const;
 
-  expect(verifyClaim(claim, page, { since: 0, text: null }).feedback).toBe(
+  expect(verifyClaim(claim, page, { since: 0, text: null }).feedback).toEqual(
     '“Thank you” is on the page.',
   );
 });

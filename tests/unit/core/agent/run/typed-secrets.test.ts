@@ -12,6 +12,7 @@ import { redactRun } from '../../../../../core/agent/trace/redact-run.ts';
 import { readTrace, traceFiles } from '../../../../../core/agent/trace/trace-files.ts';
 import { typedSecrets } from '../../../../../core/agent/trace/typed-secrets.ts';
 import { MASK } from '../../../../../core/page/tree/secret-field.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { DONE, FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
@@ -152,7 +153,9 @@ test('a recording for DevTools has no secret, says so, and asks for it when it i
   const back = readFlow(JSON.stringify(flow));
 
   expect(JSON.stringify(flow)).not.toContain('hunter2');
-  expect(leftOut.join()).toContain('Step 2: the text that it typed was a secret and was removed');
+  expect(leftOut.map(english).join()).toContain(
+    'Step 2: the text that it typed was a secret and was removed',
+  );
   expect(back.steps.map(({ isTextMissing = false }) => isTextMissing)).toEqual([false, true]);
 });
 

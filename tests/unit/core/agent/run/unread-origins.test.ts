@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GateAnswer, GatePoint } from '../../../../../core/agent/run/gate-point.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { DONE, FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
@@ -33,7 +34,9 @@ test('D11: what a step led to on another site is judged by its address alone', a
 
   expect(waits.at(-1)).toMatchObject({ type: 'origin', origin: 'https://evil.test' });
   expect(state.steps[0]).toMatchObject({ status: 'succeeded' });
-  expect(state.steps[0]?.verdict?.feedback).toContain('That site’s page wasn’t read');
+  expect(english(state.steps[0]?.verdict?.feedback ?? '')).toContain(
+    'That site’s page wasn’t read',
+  );
   expect(JSON.stringify([state, kept, events])).not.toContain(BAIT);
 });
 

@@ -4,6 +4,7 @@ import { NeedsPerson } from '../../../../../core/agent/run/concern.ts';
 import type { GatePoint } from '../../../../../core/agent/run/gate-point.ts';
 import type { StepRecord } from '../../../../../core/agent/run/step-record.ts';
 import type { Settled } from '../../../../../core/page/settle/settled.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
@@ -31,7 +32,7 @@ test('C15: a page that is at rest in none of five looks in a row is told, and ag
 test('C15: three steps in a row that the page outran are told', () => {
   const outrun = [step('refused'), step('refused'), step('refused')];
 
-  expect(new Steadiness().after(REST, outrun)).toContain('UNSTABLE_PAGE');
+  expect(english(new Steadiness().after(REST, outrun) ?? '')).toContain('UNSTABLE_PAGE');
   expect(new Steadiness().after(REST, outrun.slice(1))).toBeNull();
   // What was refused before anybody agreed to it was wrong by itself.
   expect(

@@ -5,6 +5,7 @@ import type { ExpectedOutcome } from '../../../../../core/agent/tools/expected-o
 import type { AppearanceChange } from '../../../../../core/page/act/appearance-change.ts';
 import type { PageEvent } from '../../../../../core/page/tree/frame-node.ts';
 import type { PageNode } from '../../../../../core/page/tree/page-tree.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
 
 const settled = { isSettled: true, ms: 300, last: null, lastAt: 0, busy: [], endless: [] };
@@ -121,5 +122,5 @@ test.each(['caret', 'selection', 'focus'] as const)('a change of the %s is said'
   );
 
   expect(found).toMatchObject({ success: true, movedCaret: true });
-  expect(found.feedback).toContain('textbox “Body”');
+  expect(english(found.feedback)).toContain('textbox “Body”');
 });

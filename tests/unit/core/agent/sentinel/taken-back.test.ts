@@ -5,6 +5,7 @@ import type { PageNode } from '../../../../../core/page/tree/page-tree.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { DONE, FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
+import { saying } from '../../../saying.ts';
 
 type Change = (nodes: readonly PageNode[]) => readonly PageNode[];
 
@@ -59,7 +60,7 @@ describe.each(Object.entries(CHANGES))('%s', (_, change) => {
     async (after) => {
       const { steps } = await pressed(change, after, TAKEN_BACK_MS);
       expect(steps[0]).toMatchObject({ status: 'failed', verdict: { success: false } });
-      expect(steps[0]?.verdict?.feedback).toMatch(/The page took it back\./);
+      expect(steps[0]?.verdict?.feedback).toEqual(saying('The page took it back.'));
     },
   );
 

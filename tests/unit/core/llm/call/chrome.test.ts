@@ -6,6 +6,7 @@ import {
   type Prompt,
 } from '../../../../../core/llm/clients/built-in-llm.ts';
 import { openLlm } from '../../../../../core/llm/open/open-llm.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { call, QUESTION, QUICK, textOf, types } from './model-kit.ts';
 
 afterEach(() => {
@@ -65,7 +66,7 @@ test('where Chrome has no model, it is unavailable, with a way out', async () =>
   const { failure } = await call(await open());
 
   expect(failure).toMatchObject({ kind: 'unavailable' });
-  expect(failure?.message).toContain('Choose another model');
+  expect(english(failure?.message ?? '')).toContain('Choose another model');
 });
 
 test('the download is shown, then the text, with what was counted', async () => {

@@ -49,7 +49,7 @@ describe('the cause of a failed call', () => {
   });
 
   test('as a text, it stands on a line of its own', () => {
-    expect(failureText({ ...refused, detail: '{"error":"No."}' })).toBe(
+    expect(failureText({ ...refused, detail: '{"error":"No."}' })).toEqual(
       'The provider refused the key.\n401 from https://api.example/v1/models: “No.”',
     );
   });

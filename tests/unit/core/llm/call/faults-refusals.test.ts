@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { withTrimming } from '../../../../../core/llm/history/with-trimming.ts';
 import { listLlms } from '../../../../../core/llm/open/open-llm.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { useProvider } from '../../../../fakes/provider-server/use-provider.ts';
 import { call, configFor, FORMATS, KEY, open, QUESTION, textOf, types, user } from './model-kit.ts';
 
@@ -59,7 +60,7 @@ describe.each(FORMATS)('%s', (format) => {
     const { failure } = await call(await open(format, provider().url));
     const models = await listLlms(configFor(format, provider().url), AbortSignal.timeout(5000));
 
-    expect(failure?.message).toContain('Choose another of its models');
+    expect(english(failure?.message ?? '')).toContain('Choose another of its models');
     expect(models.length).toBeGreaterThan(0);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listLlms } from '../../../../../core/llm/open/open-llm.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { startProviderServer } from '../../../../fakes/provider-server/start-provider-server.ts';
 import { useProvider } from '../../../../fakes/provider-server/use-provider.ts';
 import { call, configFor, FORMATS, open } from './model-kit.ts';
@@ -17,7 +18,7 @@ describe.each(FORMATS)('%s', (format) => {
       await other.close();
 
       expect(heard.failure).toMatchObject({ kind: 'redirected' });
-      expect(heard.failure?.message).toContain('settings');
+      expect(english(heard.failure?.message ?? '')).toContain('settings');
       expect(provider().requests).toHaveLength(1);
       expect(other.requests).toEqual([]);
     },

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { judgeBudget } from '../../../../../core/llm/ledger/budget.ts';
 import { priceEstimate } from '../../../../../core/llm/prices/llm-price.ts';
+import { saying } from '../../../saying.ts';
 import { PRICE } from './ledger-fakes.ts';
 
 const NOTHING = { run: 0, day: 0 };
@@ -40,7 +41,7 @@ test('with a budget, an unknown price stops the call: it could cost anything', (
   const verdict = judgeBudget({ run: 1, day: null }, NOTHING, { ...PLAN, price: undefined });
   expect(verdict).toMatchObject({
     type: 'stop',
-    message: expect.stringContaining('model’s price is unknown'),
+    message: saying('model’s price is unknown'),
   });
 });
 

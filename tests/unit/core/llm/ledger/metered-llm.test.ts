@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { meteredLlm } from '../../../../../core/llm/ledger/metered-llm.ts';
+import { saying } from '../../../saying.ts';
 import {
   ASK,
   all,
@@ -145,7 +146,7 @@ test('a budget stops the call before it is sent, and says so', async () => {
       attempt: 0,
       failure: {
         kind: 'over-budget',
-        message: expect.stringContaining('$0.0030 budget per run'),
+        message: saying('$0.0030 budget per run'),
       },
       usage: null,
     },

@@ -14,6 +14,7 @@ import {
   type PricedLlm,
   type PriceTable,
 } from '../../../../../core/llm/prices/price-table.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 
 const dollars = z.number().positive();
 const classes = {
@@ -87,7 +88,9 @@ test('age alone makes a price doubtful', () => {
 
   expect(priceAge('2026-11-10', start + 1.5 * day)).toBe(1);
   expect(staleWarning('2026-11-10', start + STALE_AFTER_DAYS * day)).toBeNull();
-  expect(staleWarning('2026-11-10', start + (STALE_AFTER_DAYS + 1) * day)).toContain('61 days old');
+  expect(english(staleWarning('2026-11-10', start + (STALE_AFTER_DAYS + 1) * day) ?? '')).toContain(
+    '61 days old',
+  );
 });
 
 /** The other source's price of exactly this id: it would answer prefixes, too. */

@@ -19,6 +19,6 @@ test('C3: a page that got less than it was sent is no sign of a person', () => {
 });
 
 test('input is told in words', () => {
-  expect(inputsText(input(2, 1, 0))).toBe('2 clicks and 1 key press');
-  expect(inputsText(input(0, 0, 2))).toBe('2 wheel turns');
+  expect(inputsText(input(2, 1, 0))).toEqual('2 clicks and 1 key press');
+  expect(inputsText(input(0, 0, 2))).toEqual('2 wheel turns');
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { describeMatch, obstacleOf } from '../../../../../core/page/healing/element-fate.ts';
 import { matchElement } from '../../../../../core/page/healing/match-element.ts';
 import { rememberElement } from '../../../../../core/page/healing/remember-element.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
 import { peopleTable, rowButton } from './table-rows.ts';
 
@@ -16,7 +17,7 @@ test('what tells one Delete from another is who stands beside it', () => {
 test('of identical names rendered again in another order, the one in the same row is found', () => {
   const match = matchElement(peopleTable(['Bob', 'Cid', ann], 50), deleteBob);
   expect(match).toMatchObject({ type: 'healed', from: '4', to: '51' });
-  expect(describeMatch(match)).toContain('beside Bob');
+  expect(english(describeMatch(match))).toContain('beside Bob');
 });
 
 test('of identical names rendered again without the row, none is taken for it', () => {
@@ -46,13 +47,13 @@ const second = rememberElement(list(['1', '2', '3']), '2');
 test('identical names alone in their rows are told apart by their order while they are as many', () => {
   const match = matchElement(list(['11', '12', '13']), second);
   expect(match).toMatchObject({ type: 'healed', to: '12' });
-  expect(describeMatch(match)).toContain('number 2 of 3 as before');
+  expect(english(describeMatch(match))).toContain('number 2 of 3 as before');
 });
 
 test('one identical name fewer: nothing tells which is gone, however near one stands', () => {
   const match = matchElement(list(['11', '12']), second);
   expect(match).toMatchObject({ type: 'ambiguous', candidates: ['11', '12'] });
-  expect(describeMatch(match)).toBe(
+  expect(describeMatch(match)).toEqual(
     'Element 2, Remove, is gone, and 2 others could be it (11, 12). Nothing was done. ' +
       'Say which one by its ID.',
   );

@@ -6,6 +6,7 @@ import {
 } from '../../../../../core/page/healing/element-fate.ts';
 import { matchElement } from '../../../../../core/page/healing/match-element.ts';
 import { rememberElement } from '../../../../../core/page/healing/remember-element.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { pageTree } from '../../../../fakes/fake-tree.ts';
 import { rowButton } from './table-rows.ts';
 
@@ -35,7 +36,7 @@ test('the list is rendered again: healed with full confidence', () => {
     confidence: 1,
     reasons: ['same name', 'same role', 'within 50 px'],
   });
-  expect(describeMatch(match)).toBe(
+  expect(describeMatch(match)).toEqual(
     'Executed on recovered element 55 → 92 ' + '(same name, same role, within 50 px; 100 % sure).',
   );
 });
@@ -49,7 +50,7 @@ test('the row is recycled: refused, and both are named', () => {
   const now = pageTree([rowButton('54', 'Delete Ann', 0), rowButton('55', 'Delete Eve', 1)]);
   const match = matchElement(now, bob);
   expect(match).toEqual({ type: 'changed', key: '55', was: 'Delete Bob', now: 'Delete Eve' });
-  expect(describeMatch(match)).toBe(
+  expect(describeMatch(match)).toEqual(
     'Element 55 was Delete Bob, now Delete Eve. Nothing was done. Read the page again.',
   );
 });
@@ -63,7 +64,7 @@ test('the row is removed: gone, though the next row has moved into its place', (
     was: 'Delete Bob',
     instead: { key: '56', name: 'Delete Cid' },
   });
-  expect(describeMatch(match)).toBe(
+  expect(describeMatch(match)).toEqual(
     'Element 55, Delete Bob, is gone; Delete Cid is in its place. Nothing was done. ' +
       'Read the page again.',
   );
@@ -75,7 +76,7 @@ test('covered by an overlay: the blocker is named', () => {
   expect(matchElement(pageTree([covered]), bob).type).toBe('same');
   const obstacle = obstacleOf(covered);
   expect(obstacle).toEqual({ type: 'covered', by: 'dialog#cookie', key: '60' });
-  expect(obstacle && describeObstacle(covered, obstacle)).toBe(
+  expect(obstacle && describeObstacle(covered, obstacle)).toEqual(
     'Element 55, Delete Bob, is covered by dialog#cookie (element 60). Close that first.',
   );
 });
@@ -88,7 +89,7 @@ test('what lies at the edge of the box that it scrolls in keeps nobody from it',
 test('disabled: said so', () => {
   const disabled = rowButton('55', 'Delete Bob', 1, { node: { states: ['disabled'] } });
   const obstacle = obstacleOf(disabled);
-  expect(obstacle && describeObstacle(disabled, obstacle)).toMatch(/is disabled/);
+  expect(english(obstacle ? describeObstacle(disabled, obstacle) : '')).toMatch(/is disabled/);
 });
 
 test('replaced by a clone: healed; that its handler is gone only the verdict can see', () => {

@@ -7,6 +7,7 @@ import {
   selectMode,
   VISUAL_KEYWORDS,
 } from '../../../../../core/page/payload/select-mode.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 
 const context = (patch: Partial<ModeContext>): ModeContext => ({
   v3: 'failed',
@@ -54,7 +55,7 @@ test('a query with no keyword is a skeleton', () => {
 test('a visual query without a screenshot is a skeleton, and says why', () => {
   const { mode, reason } = selectMode(GEAR, context({ screenshot: false }));
   expect(mode).toBe('skeleton');
-  expect(reason).toContain('no screenshot can be taken');
+  expect(english(reason)).toContain('no screenshot can be taken');
 });
 
 test('the full DOM is sent when it is asked for, whatever else works', () => {

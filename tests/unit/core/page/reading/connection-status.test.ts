@@ -4,6 +4,7 @@ import {
   ConnectionStatus,
   connectingText,
 } from '../../../../../core/page/reading/connection-status.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,7 +20,8 @@ function connecting() {
   status.set({ type: 'connecting' });
   return {
     status,
-    texts: () => heard.map((one) => (one.type === 'connecting' ? connectingText(one) : one.type)),
+    texts: () =>
+      heard.map((one) => (one.type === 'connecting' ? english(connectingText(one)) : one.type)),
   };
 }
 

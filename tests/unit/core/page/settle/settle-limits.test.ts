@@ -12,5 +12,5 @@ test.each([
   [300, 0, 'The longest wait is a whole number of milliseconds from 100 to 60,000.'],
   [500, 400, 'The quiet time (500 ms) is longer than the longest wait (400 ms).'],
 ])('a quiet time of %s and a limit of %s are refused with a sentence', (quiet, limit, problem) => {
-  expect(settleProblem({ quiet, limit })).toBe(problem);
+  expect(settleProblem({ quiet, limit })).toEqual(problem);
 });

@@ -32,7 +32,7 @@ test('a page in which nothing happens is at rest after the quiet time', () => {
     busy: [],
     endless: [],
   });
-  expect(settledText(settled)).toBe('Settled after 300 ms');
+  expect(settledText(settled)).toEqual('Settled after 300 ms');
 });
 
 test('the quiet time starts again with every sign, and the last one is named', () => {
@@ -43,7 +43,7 @@ test('the quiet time starts again with every sign, and the last one is named', (
   const { settled } = waitOut(watch, START + 112);
 
   expect(settled).toMatchObject({ ms: 412, lastAt: 112, last: items });
-  expect(settledText(settled)).toBe('Settled after 412 ms (last: GET /api/items)');
+  expect(settledText(settled)).toEqual('Settled after 412 ms (last: GET /api/items)');
 });
 
 test('the quiet that was heard before the wait counts from where the caller says', () => {
@@ -90,7 +90,7 @@ test('at the limit it says what is still going on', () => {
 
   expect(at).toBe(START + 3000);
   expect(settled).toMatchObject({ isSettled: false, ms: 3000 });
-  expect(settledText(settled)).toBe('Not settled after 3 s: animation on #12');
+  expect(settledText(settled)).toEqual('Not settled after 3 s: animation on #12');
 });
 
 test('a page that changes without end is not settled because of its last changes', () => {
@@ -102,7 +102,7 @@ test('a page that changes without end is not settled because of its last changes
   }
 
   expect(look.settled).toMatchObject({ isSettled: false, ms: 3000, busy: [change] });
-  expect(settledText(look.settled)).toBe('Not settled after 3 s: change in ul#feed');
+  expect(settledText(look.settled)).toEqual('Not settled after 3 s: change in ul#feed');
 });
 
 test('what has no end is named once and not waited for', () => {
@@ -158,7 +158,7 @@ test('no more than two causes are named in the sentence', () => {
   const paths = ['/a', '/b', '/c', '/d'].map((what): Activity => ({ kind: 'request', what }));
   watch.goingOn('network', paths, [], START);
 
-  expect(settledText(waitOut(watch, START).settled)).toBe(
+  expect(settledText(waitOut(watch, START).settled)).toEqual(
     'Not settled after 3 s: /a, /b and 2 more',
   );
 });
@@ -166,5 +166,5 @@ test('no more than two causes are named in the sentence', () => {
 test('a page that was at rest before anybody looked says so, without a time', () => {
   const settled: Settled = { isSettled: true, ms: 3, last: null, lastAt: 0, busy: [], endless: [] };
 
-  expect(settledText(settled)).toBe('Settled already');
+  expect(settledText(settled)).toEqual('Settled already');
 });

@@ -41,6 +41,6 @@ test.each([
     'truncated at 1,000',
   ],
 ])('%o is told in a sentence and in a word', (truncation, sentence, mark) => {
-  expect(truncationSentence(truncation)).toBe(sentence);
-  expect(truncationMark(truncation)).toBe(mark);
+  expect(truncationSentence(truncation)).toEqual(sentence);
+  expect(truncationMark(truncation)).toEqual(mark);
 });

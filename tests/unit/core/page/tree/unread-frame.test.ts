@@ -3,6 +3,7 @@ import { semanticV3 } from '../../../../../core/page/payload/semantic-v3.ts';
 import { composePage } from '../../../../../core/page/tree/compose-page.ts';
 import type { FrameInput } from '../../../../../core/page/tree/frame-input.ts';
 import type { FrameOwner } from '../../../../../core/page/tree/frame-node.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { childState, frameElement, frameInput, frameNode } from './frame-input.ts';
 
 /** A page with one frame, and what its child tells. */
@@ -31,7 +32,7 @@ test.each([
     'doesn’t show its own pages',
   ],
 ] as const)('%s says why it is not read', (_what, owner, child, tag, reason) => {
-  expect(unread(owner, child, tag)).toContain(reason);
+  expect(english(unread(owner, child, tag) ?? '')).toContain(reason);
 });
 
 test.each([

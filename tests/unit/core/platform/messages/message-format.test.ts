@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatMessage, placesOf } from '../../../../../core/platform/messages/message-format.ts';
+import { formatMessage } from '../../../../../core/platform/messages/message-format.ts';
+import { placesOf } from '../../../locales/places-of.ts';
 
 const CALLS = '{count, plural, one {# call} other {# calls}} of {name}';
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { captureScreen } from '../../../../../core/style/audit/capture-screen.ts';
 import { findIssues } from '../../../../../core/style/audit/find-issues.ts';
 import { formatPercent } from '../../../../../core/style/audit/format-percent.ts';
@@ -46,7 +47,7 @@ test('a text that is lost is named, with a rule of the same hue that lifts it ov
 
   expect(audit.after.aa).toBe(0);
   expect(issue).toMatchObject({ kind: 'text', title: 'words', count: 1, target: { frame: 0 } });
-  expect(issue?.detail).toMatch(/^1\.5\d? of 4\.5 · p\.lead$/);
+  expect(english(issue?.detail ?? '')).toMatch(/^1\.5\d? of 4\.5 · p\.lead$/);
   expect(issue?.repair?.rule.layer).toBe('penumbra-repairs');
   expect(issue?.repair?.rule.declarations[0]).toMatchObject({ property: 'color', from: '#3c3c3c' });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ScriptedReply } from '../../../../../core/llm/provider/llm-config.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { FakeTrialPage } from '../../../../fakes/fake-trial-page.ts';
 import { apply, GENERATED, run, say } from './run.ts';
 
@@ -22,7 +23,7 @@ test('a model that lies about contrast: what it made worse is taken out again', 
 
   expect(page.css).toBe(GENERATED);
   expect(results[0]).toMatchObject({ isKept: false });
-  expect(results[0]?.result).toContain('Readable text: 80 % → 20 %.');
+  expect(english(results[0]?.result ?? '')).toContain('Readable text: 80 % → 20 %.');
 });
 
 test.each([
@@ -36,7 +37,7 @@ test.each([
   const { page, last } = await run([say(text)], { strategy: 'single' });
 
   expect(page.css).toBe(GENERATED);
-  expect(last.outcome?.why).toContain(why);
+  expect(english(last.outcome?.why ?? '')).toContain(why);
 });
 
 test('a model that drops hand edits: they are restored before the page wears it', async () => {
@@ -147,7 +148,7 @@ test.each(['single', 'thorough'] as const)(
       isKept: true,
       dropped: [{ selectors: ['h1'] }],
     });
-    expect(results[0]?.result).toContain('Rules to look at: h1.');
+    expect(english(results[0]?.result ?? '')).toContain('Rules to look at: h1.');
     expect(page.css).toBe(REFINED);
   },
 );

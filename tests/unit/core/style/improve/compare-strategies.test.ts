@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { NO_MODEL_SPEND } from '../../../../../core/style/improve/llm-spend.ts';
 import {
   type CompareEvent,
@@ -37,7 +38,7 @@ async function compare(
   });
   return events.map((event) =>
     event.type === 'failed'
-      ? `${event.strategy}: ${event.message}`
+      ? `${event.strategy}: ${english(event.message)}`
       : `${event.strategy} ${event.type}`,
   );
 }

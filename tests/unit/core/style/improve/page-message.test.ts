@@ -149,8 +149,8 @@ test('what a model’s changes do to what is seen is told, and that they do noth
   const lighter = { ...PART, look: { ...PART.look, background: '#3d3d42' } };
   const changes = changedSurfaces(shownSurfaces([PART]), shownSurfaces([lighter]));
 
-  expect(changeLine(changes)).toBe('Visible changes: .card > a background #1e1e1e → #3d3d42.');
-  expect(changeLine(changedSurfaces(shownSurfaces([PART]), shownSurfaces([PART])))).toBe(
+  expect(changeLine(changes)).toEqual('Visible changes: .card > a background #1e1e1e → #3d3d42.');
+  expect(changeLine(changedSurfaces(shownSurfaces([PART]), shownSurfaces([PART])))).toEqual(
     'Nothing in view looks different.',
   );
 });

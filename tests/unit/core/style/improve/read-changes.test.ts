@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { mergeChanges } from '../../../../../core/style/hand-edits/merge-changes.ts';
 import { checkChanges, readReply } from '../../../../../core/style/improve/read-changes.ts';
 import { UNNAMED, vouch } from '../../../../../core/style/safe-css/vouched-sheets.ts';
@@ -70,7 +71,7 @@ test('E8: what loads from elsewhere, and at-rules that are no style rules, are l
     ['color'],
     ['border-color'],
   ]);
-  expect(problems.join('\n')).toMatch(/evil\.test.*site\.test.*--x/s);
+  expect(problems.map(english).join('\n')).toMatch(/evil\.test.*site\.test.*--x/s);
 });
 
 test('a remote address stays at the place where the generator has written it', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { openLlm } from '../../../../../core/llm/open/open-llm.ts';
 import type { ScriptedReply } from '../../../../../core/llm/provider/llm-config.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { runStrategy } from '../../../../../core/style/improve/run-strategy.ts';
 import type { StrategyName } from '../../../../../core/style/improve/strategy.ts';
 import { FakeTrialPage } from '../../../../fakes/fake-trial-page.ts';
@@ -108,6 +109,6 @@ test('a model is not asked where nothing is wrong and nothing is wished', async 
   const { turns, changes, why, page } = await outcome('two-pass', [REPLY], css);
 
   expect({ turns, changes }).toEqual({ turns: 0, changes: [] });
-  expect(why).toContain('Nothing is visibly wrong');
+  expect(english(why)).toContain('Nothing is visibly wrong');
   expect(page.css).toBe(css);
 });

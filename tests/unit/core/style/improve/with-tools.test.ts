@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ScriptedReply } from '../../../../../core/llm/provider/llm-config.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { bestSheets } from '../../../../../core/style/improve/improve-run.ts';
 import { FakeTrialPage } from '../../../../fakes/fake-trial-page.ts';
+import { saying } from '../../../saying.ts';
 import { apply, call, GENERATED, GOOD, run, say } from './run.ts';
 
 const REFINED = GENERATED.replace('#777777', '#eeeeee');
@@ -21,7 +23,7 @@ test('a good model looks, changes and says that it is done', async () => {
   expect(last.first.readable).toBe(0.8);
   expect(last.best.readable).toBe(1);
   expect(last.turns.map(({ calls }) => calls.length)).toEqual([2, 1, 0]);
-  expect(results[0]?.result).toContain('footer a');
+  expect(english(results[0]?.result ?? '')).toContain('footer a');
   expect(results[2]).toMatchObject({ isKept: true, score: { readable: 1 } });
   expect(requests[0]?.tools).toHaveLength(6);
   expect(last.turns[1]?.spend).toMatchObject({ input: 1000, output: 100, usd: 0.002 });
@@ -56,7 +58,9 @@ test('a model that breaks the CSS is told, and nothing broken reaches the page',
   const { page, results } = await run([apply('p { color: #eeeeee; h1 {{ color }'), say('Oh.')]);
 
   expect(results[0]).toMatchObject({ isError: true });
-  expect(results[0]?.result).toContain('None of it could be used. A rule isn’t closed');
+  expect(english(results[0]?.result ?? '')).toContain(
+    'None of it could be used. A rule isn’t closed',
+  );
   expect(page.css).toBe(GENERATED);
 });
 
@@ -75,8 +79,8 @@ test('what was written by hand stays, turn by turn, though the model drops it', 
   expect(page.css.replace(/\s+/g, ' ')).toContain('h1 { color: orange !important; }');
   expect(page.css).toContain('p { color: #eeeeee !important; }');
   expect(results.map(({ result }) => result)).toEqual([
-    expect.stringContaining('Restored, because the developer wrote it: 1.'),
-    expect.stringContaining('Restored, because the developer wrote it: 1.'),
+    saying('Restored, because the developer wrote it: 1.'),
+    saying('Restored, because the developer wrote it: 1.'),
   ]);
   // In full, also once the page is told as a summary.
   expect(JSON.stringify(requests[2]?.messages[0])).toContain('h1 { color: orange }');
@@ -164,8 +168,8 @@ test('a tab that goes out of sight is measured by colours, before and after, wit
   });
 
   expect(results[0]).toMatchObject({ isKept: true, picture: null });
-  expect(results[0]?.result).toContain('without a picture');
-  expect(results[1]?.result).toContain('There is no picture: the tab is out of sight.');
+  expect(results[0]?.result).toEqual(saying('without a picture'));
+  expect(results[1]?.result).toEqual(saying('There is no picture: the tab is out of sight.'));
   expect(last.best.by).toBe('styles');
 });
 
@@ -220,7 +224,7 @@ test('a person can hold it, change a call, skip one, and stop it; waiting takes 
   expect(page.css).toBe(REFINED);
   expect(results[0]).toMatchObject({ isEdited: true, isKept: true });
   expect(JSON.stringify(requests[1]?.messages)).toContain('The developer changed your call to');
-  expect(results[1]?.result).toBe('The developer skipped this call.');
+  expect(results[1]?.result).toEqual('The developer skipped this call.');
   expect(last.outcome).toEqual({ type: 'stopped', why: 'Stopped.' });
   expect(last.ms).toBeLessThan(1000);
 });

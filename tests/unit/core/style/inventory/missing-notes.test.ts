@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { missingNotes } from '../../../../../core/style/inventory/missing-notes.ts';
 import { inventory } from '../css/style-fixture.ts';
 
@@ -25,5 +26,5 @@ test('sheets are named by the reason for which they are missing', () => {
 test('of many names a few are said', () => {
   const [note] = missingNotes([frame(...Array.from({ length: 9 }, () => 'It is foreign.'))]);
 
-  expect(note).toContain('4.css and 4 more');
+  expect(english(note ?? '')).toContain('4.css and 4 more');
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english, msg } from '../../../../../core/platform/messages/messages.ts';
 import { readableOnly, recordSchema } from '../../../../../core/style/records/generation-record.ts';
 import {
   EVERY_RECORD,
@@ -63,6 +64,11 @@ test('CSV has a field for each figure, and nothing where nothing is known', () =
 
 test('JSON can be read back', () => {
   expect(JSON.parse(recordsJson([FREE]))).toEqual({ version: 1, records: [FREE] });
+});
+
+test('JSON has the words of a note', () => {
+  const note = msg('common.tabClosed');
+  expect(recordsJson([{ ...FREE, note }])).toContain(`"note": "${english(note)}"`);
 });
 
 test('the oldest records make room, and what was cleared can be put back', async () => {

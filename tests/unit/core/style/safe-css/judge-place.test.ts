@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { fakeGate } from '../../../../fakes/fake-gate.ts';
 
 const problemsOf = async (css: string) =>
-  (await fakeGate().check(css, 0)).problems.map(({ line, message }) => `${line}: ${message}`);
+  (await fakeGate().check(css, 0)).problems.map(
+    ({ line, message }) => `${line}: ${english(message)}`,
+  );
 
 /** Selectors by which a value of the page, or what a person has chosen, decides. */
 const READING = [

@@ -2,6 +2,7 @@ import { runInThisContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import type { CdpSession } from '../../../../../core/platform/cdp/cdp-session.ts';
 import { runScript } from '../../../../../panel/agent/hands/act-in-tab.ts';
+import { saying } from '../../../saying.ts';
 
 /** Evaluates in this process, as the debugger would in the page. */
 const session = {
@@ -38,5 +39,5 @@ test('a script that has run, and failed at a return of an eval, is not run again
 test('without the debugger nothing is run, and the report says what to do', async () => {
   const report = await runScript('document.title', null);
 
-  expect(report).toMatchObject({ type: 'failed', message: expect.stringContaining('debugger') });
+  expect(report).toMatchObject({ type: 'failed', message: saying('debugger') });
 });

@@ -7,7 +7,7 @@ test('what a page does is asked about once, and each kind once a run', () => {
   disturbances.note('The sign is gone.', 'sign in tab 1');
   disturbances.note('A click came through.');
 
-  expect(disturbances.take()).toBe('The sign is gone. A click came through.');
+  expect(disturbances.take()).toEqual('The sign is gone. A click came through.');
   disturbances.note('The sign is gone.', 'sign in tab 1');
   expect(disturbances.take()).toBeUndefined();
   disturbances.note('A click came through.');

@@ -8,6 +8,7 @@ import {
   type Navigated,
   navigateTab,
 } from '../../../../../panel/agent/tabs/navigate-tab.ts';
+import { saying } from '../../../saying.ts';
 
 type Details = { tabId: number; frameId: number; url: string; error?: string };
 
@@ -59,7 +60,7 @@ test('G8: a server that broke off may have got the request: nothing is sent agai
   expect(await told(failing('net::ERR_EMPTY_RESPONSE'))).toMatchObject({
     type: 'failed',
     dispatched: 'unknown',
-    message: expect.stringContaining('net::ERR_EMPTY_RESPONSE'),
+    message: saying('net::ERR_EMPTY_RESPONSE'),
   });
 });
 

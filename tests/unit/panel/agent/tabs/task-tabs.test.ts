@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { MAX_TABS, TaskTabs } from '../../../../../panel/agent/tabs/task-group.ts';
 
 test('D9: no tab but the first and those that the task has opened can be reached', () => {
@@ -61,7 +62,7 @@ test('A20: a tab in the place of the first ends the task with a sentence, for De
 
   tabs.replace(7, 30);
 
-  expect(tabs.lost).toMatch(/^Chrome replaced the task’s tab .* Open DevTools there/);
+  expect(english(tabs.lost ?? '')).toMatch(/^Chrome replaced the task’s tab .* Open DevTools there/);
   expect(tabs.has(30)).toBe(false);
 });
 

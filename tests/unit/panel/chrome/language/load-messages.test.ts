@@ -3,10 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SETTINGS_KEY } from '../../../../../core/platform/messages/language.ts';
 import {
   inEnglish,
+  msg,
+  say,
   setMessages,
   spokenLanguage,
   t,
-  translated,
 } from '../../../../../core/platform/messages/messages.ts';
 import english from '../../../../../locales/en.json' with { type: 'json' };
 import french from '../../../../../locales/fr.json' with { type: 'json' };
@@ -70,7 +71,7 @@ test('a French browser is spoken to in French, and models in English', async () 
   expect(document.documentElement.lang).toBe('fr');
   expect(t('common.tree')).toBe('Arbre');
   expect(inEnglish('common.tree')).toBe('Tree');
-  expect(translated('Nothing changed on the page.')).toBe('Rien n’a changé dans la page.');
+  expect(say(msg('run.nothingChangedPage'))).toBe('Rien n’a changé dans la page.');
 });
 
 test.each([

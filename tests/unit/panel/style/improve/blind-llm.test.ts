@@ -18,7 +18,7 @@ test('a model that cannot see is sent no picture by any feature, and that is sai
   await send.send();
   await done;
 
-  expect(improve.log.note.value).toBe('No picture is sent: the model can’t read pictures.');
+  expect(improve.log.note.value).toEqual('No picture is sent: the model can’t read pictures.');
   expect(JSON.stringify(provider().requests[0]?.body)).not.toContain('image_url');
 
   const model = await models.open(SMALL, { purpose: 'ask', run: 'r', pageUrl: '' });

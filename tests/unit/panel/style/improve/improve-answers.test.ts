@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { darkPanel, READABLE, UNREADABLE } from '../../../../fakes/dark-panel.ts';
 import { generatedTree } from '../../../../fakes/fake-tree.ts';
 import type { ProviderServer } from '../../../../fakes/provider-server/start-provider-server.ts';
@@ -187,7 +188,9 @@ test('a tab out of sight: measured by computed colors, without a picture, and sa
 
   await ask(`p { color: ${READABLE} }`);
   expect(improve.offer.value).not.toBeNull();
-  expect(improve.log.first.value?.note).toContain('without a picture. Bring the page’s tab');
+  expect(english(improve.log.first.value?.note ?? '')).toContain(
+    'without a picture. Bring the page’s tab',
+  );
 });
 
 test('another page in the tab ends it, before its answer and after', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { darkPanel, READABLE } from '../../../../fakes/dark-panel.ts';
 import { useProvider } from '../../../../fakes/provider-server/use-provider.ts';
+import { saying } from '../../../saying.ts';
 
 /** Waits for as long as a busy machine may take. */
 const soon = <T>(look: () => T) => vi.waitFor(look, { timeout: 15_000 });
@@ -113,7 +114,7 @@ test('a budget of a cent for a model without a price: nothing is sent, and the r
 
   expect(provider().requests).toEqual([]);
   expect(ends().single).toMatchObject({
-    outcome: { isKept: false, why: expect.stringContaining('this model’s price is unknown') },
+    outcome: { isKept: false, why: saying('this model’s price is unknown') },
   });
   expect(ends().generate).toMatchObject({ type: 'ended' });
 });
