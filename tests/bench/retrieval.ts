@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { semanticV3 } from '../../core/page/payload/semantic-v3.ts';
-import { containersOf } from '../../core/page/retrieval/containers-of.ts';
 import { explainFilter } from '../../core/page/retrieval/explain-filter.ts';
+import { containersOf } from '../fakes/containers-of.ts';
 import { generatedTree } from '../fakes/fake-tree.ts';
 import { median } from './median.ts';
 

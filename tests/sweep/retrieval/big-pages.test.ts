@@ -1,8 +1,8 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { expect, test } from 'vitest';
 import { semanticV3 } from '../../../core/page/payload/semantic-v3.ts';
-import { containersOf } from '../../../core/page/retrieval/containers-of.ts';
 import { median } from '../../bench/median.ts';
+import { containersOf } from '../../fakes/containers-of.ts';
 import { BIG_PAGE_QUERIES } from './big-page-queries.ts';
 import { BIG_PAGES } from './big-pages.ts';
 import { composeTrees } from './compose-trees.ts';

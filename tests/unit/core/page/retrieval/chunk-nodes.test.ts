@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SemanticNodeV3 } from '../../../../../core/page/payload/semantic-node.ts';
 import { chunkNodes } from '../../../../../core/page/retrieval/chunk-nodes.ts';
-import { containersOf } from '../../../../../core/page/retrieval/containers-of.ts';
+import { containersOf } from '../../../../fakes/containers-of.ts';
 import { generatedTree, pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
 
 const at = (i: number, y: number, patch: Partial<SemanticNodeV3> = {}): SemanticNodeV3 => ({

@@ -1,5 +1,5 @@
-import type { PageNode, PageTree } from '../tree/page-tree.ts';
-import type { Container, Containers } from './container.ts';
+import type { Container, Containers } from '../../core/page/retrieval/container.ts';
+import type { PageNode, PageTree } from '../../core/page/tree/page-tree.ts';
 
 /** Containers above one node that are considered. */
 const MAX_CONTAINERS = 6;
