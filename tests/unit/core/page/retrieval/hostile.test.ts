@@ -23,6 +23,15 @@ const PAGE = Array.from({ length: 50_000 }, (_, i): SemanticNodeV3 => {
   return { i: `${i}`, r, n: `${word()} ${word()} ${word()}`, box: [0, i * 20, 100, 20] };
 });
 
+/** What a query takes that people ask. Milliseconds of each run. */
+let plain: number[] | undefined;
+
+function timeOf(query: string): number {
+  const elapsed = threadTimer();
+  explainFilter(PAGE, { query });
+  return elapsed();
+}
+
 test.each([
   ['10 kB of words that the page does not have', Array.from({ length: 1300 }, word).join(' ')],
   ['10 kB of one letter', 'a'.repeat(10_000)],
@@ -33,17 +42,21 @@ test.each([
   ['quotes that do not end', '“'.repeat(10_000)],
   ['signs of regular expressions', '(.*)+$[\\'.repeat(100)],
   ['a place alone', 'the last button'],
-])('a query of %s takes less than 500 ms on 50,000 nodes, and keeps to the budgets', (_, query) => {
-  const times = [1, 2].map(() => {
-    const elapsed = threadTimer();
-    const { filtered, explanation } = explainFilter(PAGE, { query });
-    const ms = elapsed();
+])(
+  'a query of %s takes no more than three times a plain one on 50,000 nodes, and keeps to the budgets',
+  (_, query) => {
+    const times = [1, 2].map(() => {
+      const elapsed = threadTimer();
+      const { filtered, explanation } = explainFilter(PAGE, { query });
+      const ms = elapsed();
 
-    expect(filtered.filteredCount).toBeGreaterThan(0);
-    expect(filtered.filteredCount).toBeLessThanOrEqual(100);
-    expect(explanation.tokens.filtered).toBeLessThanOrEqual(2000);
-    expect(filtered.reason.length).toBeLessThan(120);
-    return ms;
-  });
-  expect(Math.min(...times)).toBeLessThan(500);
-});
+      expect(filtered.filteredCount).toBeGreaterThan(0);
+      expect(filtered.filteredCount).toBeLessThanOrEqual(100);
+      expect(explanation.tokens.filtered).toBeLessThanOrEqual(2000);
+      expect(filtered.reason.length).toBeLessThan(120);
+      return ms;
+    });
+    plain ??= [1, 2].map(() => timeOf('the button that opens the order'));
+    expect(Math.min(...times) / Math.min(...plain)).toBeLessThan(3);
+  },
+);
