@@ -62,7 +62,9 @@ test('A20: a tab in the place of the first ends the task with a sentence, for De
 
   tabs.replace(7, 30);
 
-  expect(english(tabs.lost ?? '')).toMatch(/^Chrome replaced the task’s tab .* Open DevTools there/);
+  expect(english(tabs.lost ?? '')).toMatch(
+    /^Chrome replaced the task’s tab .* Open DevTools there/,
+  );
   expect(tabs.has(30)).toBe(false);
 });
 
