@@ -167,6 +167,8 @@ export class Row {
   isWhole = false;
   /** It has another place in document order than the panel has. */
   isMoved = false;
+  /** Its style showed it when it was last looked at; undefined before. */
+  isVisible: boolean | undefined;
   /** The box in document pixels, so that scrolling changes nothing. */
   left = 0;
   top = 0;

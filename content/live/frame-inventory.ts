@@ -138,6 +138,11 @@ export class FrameInventory {
     }
   }
 
+  /** Whether a style alone has shown or hidden anything in view since this was last asked: the next reading sees to it. */
+  missOtherVisibility(): boolean {
+    return this.#viewReader.missOtherVisibility();
+  }
+
   listing(el: Element): Listing | undefined {
     return this.#lister.rowOf(el)?.listing;
   }

@@ -15,6 +15,8 @@ import { RenderWatch } from './render-watch.ts';
 import { type ReadingResult, UpdateSender } from './update-sender.ts';
 import { watchInteraction } from './watch-interaction.ts';
 
+/** How often it is asked what is in view whether its style shows it: nothing tells of that. Milliseconds. */
+const LOOK_INTERVAL_MS = 250;
 /** How often what is in view is read again for changes that raise no event. Milliseconds. */
 const REREAD_INTERVAL_MS = 1000;
 /** Rereading takes at most this share of the time: cost × factor apart. */
@@ -50,6 +52,7 @@ export class LiveReader {
   #ms = 0;
   #stop: AbortController | null = null;
   #nextReread: ReturnType<typeof setTimeout> | undefined;
+  #nextLook: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     ids: ElementIds,
@@ -97,6 +100,7 @@ export class LiveReader {
     this.inventory.changed();
     this.readAll();
     this.#rereadLater(REREAD_INTERVAL_MS);
+    this.#lookLater(LOOK_INTERVAL_MS);
   }
 
   /** Stops following; what was reported stays as it is. */
@@ -104,6 +108,7 @@ export class LiveReader {
     this.#stop?.abort();
     this.#stop = null;
     clearTimeout(this.#nextReread);
+    clearTimeout(this.#nextLook);
     this.#observer.disconnect();
     this.#isFlooded = false;
     this.#clock.stop();
@@ -228,6 +233,14 @@ export class LiveReader {
     this.#nextReread = setTimeout(() => {
       const cost = this.#reread();
       this.#rereadLater(Math.max(REREAD_INTERVAL_MS, cost * REREAD_FACTOR));
+    }, delay);
+  }
+
+  #lookLater(delay: number): void {
+    this.#nextLook = setTimeout(() => {
+      const started = performance.now();
+      if (!pageDocument.isHidden() && this.inventory.missOtherVisibility()) this.#readSoon();
+      this.#lookLater(Math.max(LOOK_INTERVAL_MS, (performance.now() - started) * REREAD_FACTOR));
     }, delay);
   }
 

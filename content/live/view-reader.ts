@@ -185,6 +185,20 @@ export class ViewReader {
     return upserts;
   }
 
+  /** Notes rows in view that a style alone has shown or hidden since the last look; returns whether there are any. */
+  missOtherVisibility(): boolean {
+    let isAny = false;
+    for (const row of this.#inView) {
+      const isVisible = unclobbered.checkVisibility(row.el);
+      if (row.isVisible !== undefined && row.isVisible !== isVisible) {
+        this.#deferred.missed.add(row);
+        isAny = true;
+      }
+      row.isVisible = isVisible;
+    }
+    return isAny;
+  }
+
   /** A point in view was not as it was taken to be: the next reading tests all again, in one go. */
   verifyAll(): void {
     for (const row of this.#verifiable) if (row.block) this.#deferred.missed.add(row);

@@ -2,7 +2,9 @@ import type { AgentPage } from '../../../core/agent/run/agent-page.ts';
 import { isPageAction } from '../../../core/agent/tools/agent-tools.ts';
 import { parseAction } from '../../../core/agent/tools/parse-action.ts';
 import { targetOrder } from '../../../core/page/act/act-order.ts';
+import type { ActReport } from '../../../core/page/act/act-report.ts';
 import type { PageTree } from '../../../core/page/tree/page-tree.ts';
+import { inWords } from '../../../core/platform/messages/messages.ts';
 
 const SIGNAL = new AbortController().signal;
 
@@ -23,7 +25,7 @@ export class AgentHands {
     return look;
   }
 
-  /** Acts on elements as they were when last looked at. */
+  /** Acts on elements as they were when last looked at. What it reports is in English. */
   async act(tool: string, input: Record<string, unknown> = {}, ...names: string[]) {
     const tree = this.#tree ?? (await this.look()).tree;
     const { nodes } = tree;
@@ -34,6 +36,7 @@ export class AgentHands {
     });
     const action = parseAction(tool, { ...input, ...(element && { element }), ...(to && { to }) });
     if (!isPageAction(action)) throw new Error(`${tool} is none of the page’s.`);
-    return this.agent.act(targetOrder(action, tree, this.#at), SIGNAL);
+    const report = await this.agent.act(targetOrder(action, tree, this.#at), SIGNAL);
+    return JSON.parse(JSON.stringify(report, inWords)) as ActReport;
   }
 }
