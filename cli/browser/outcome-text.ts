@@ -13,9 +13,8 @@ export function outcomeText(outcome: Outcome): string {
   if (outcome.type === 'late') return t('session.notDoneTime');
   if (outcome.type === 'aborted') return t('common.stopped');
   if (outcome.type === 'lost') return t('session.browserHasClosed');
-  const { dialog, auth, id } = outcome.tab;
+  const { dialog, id } = outcome.tab;
   if (dialog) return dialogText(dialog);
-  if (auth) return t('session.asksNamePassword', { host: URL.parse(auth.origin)?.host ?? '' });
   switch (outcome.type === 'held-up' ? outcome.state : 'ready') {
     case 'crashed':
       return t('session.processEnded');

@@ -2,30 +2,15 @@ import type { PageDialog } from '../page/tree/page-tree.ts';
 
 /**
  * What a tab is doing, the first that holds: `closed`, `crashed` (its process is gone), `dialog` (one waits for an
- * answer), `auth` (its server asks for a name and a password), `busy` (a script of it answers nobody), `held` (what
- * it sends waits for a decision), `loading` (another document is on its way), `ready` (there is one to read).
+ * answer), `busy` (a script of it answers nobody), `loading` (another document is on its way), `ready` (there is one to read).
  */
-export type TabStateName =
-  | 'closed'
-  | 'crashed'
-  | 'dialog'
-  | 'auth'
-  | 'busy'
-  | 'held'
-  | 'loading'
-  | 'ready';
+export type TabStateName = 'closed' | 'crashed' | 'dialog' | 'busy' | 'loading' | 'ready';
 
 /** The head of a server's answer. */
 export interface Answer {
   status: number;
   statusText: string;
   contentType: string;
-}
-
-/** Who asks for a name and a password. */
-export interface AuthRequest {
-  origin: string;
-  realm: string;
 }
 
 /** Why the newest navigation brought no document: the browser's name for it, such as `net::ERR_…`. */
@@ -58,9 +43,6 @@ export interface SessionTab {
   readonly answer: Answer | null;
   readonly failure: Failure | null;
   readonly dialog: PageDialog | null;
-  readonly auth: AuthRequest | null;
-  /** Requests that wait for a decision. */
-  readonly held: number;
   /** When it was asked for a sign of life that has not come. Milliseconds. */
   readonly askedAt: number | null;
   readonly isBusy: boolean;
@@ -88,9 +70,6 @@ export type SessionEvent =
   | { type: 'dialog-closed'; tab: number }
   /** A dialog that nobody was asked about. */
   | { type: 'dismissed'; tab: number; dialog: PageDialog }
-  | { type: 'auth'; tab: number; auth: AuthRequest }
-  | { type: 'auth-answered'; tab: number }
-  | { type: 'held'; tab: number; count: number }
   | { type: 'asked'; tab: number; at: number }
   | { type: 'alive'; tab: number }
   | { type: 'crashed'; tab: number }
@@ -164,14 +143,12 @@ export function stateOf(tab: SessionTab): TabStateName {
   if (tab.isClosed) return 'closed';
   if (tab.isCrashed) return 'crashed';
   if (tab.dialog) return 'dialog';
-  if (tab.auth) return 'auth';
   if (tab.isBusy) return 'busy';
-  if (tab.held > 0) return 'held';
   return tab.navigation ? 'loading' : 'ready';
 }
 
 /** States that do not pass without somebody's help: who waits for another one is held up. */
-const HOLDS: ReadonlySet<TabStateName> = new Set(['closed', 'crashed', 'dialog', 'auth', 'busy']);
+const HOLDS: ReadonlySet<TabStateName> = new Set(['closed', 'crashed', 'dialog', 'busy']);
 
 /** Takes in one event. Pure: the clock, the browser and who waits are the caller's. */
 export function reduce(state: SessionState, event: SessionEvent): Step {
@@ -241,8 +218,6 @@ const EMPTY_TAB: Omit<SessionTab, 'id' | 'opener' | 'url'> = {
   answer: null,
   failure: null,
   dialog: null,
-  auth: null,
-  held: 0,
   askedAt: null,
   isBusy: false,
   isCrashed: false,
@@ -305,9 +280,9 @@ function tabAfter(tab: SessionTab, event: Exclude<TabEvent, { type: 'dismissed' 
         ? tab
         : { ...tab, url: event.url, title: event.title };
     case 'closed':
-      return { ...tab, isClosed: true, dialog: null, auth: null, navigation: null };
+      return { ...tab, isClosed: true, dialog: null, navigation: null };
     case 'crashed':
-      return { ...tab, ...ALIVE, isCrashed: true, dialog: null, auth: null, navigation: null };
+      return { ...tab, ...ALIVE, isCrashed: true, dialog: null, navigation: null };
     case 'started':
       return { ...tab, navigation: { id: event.navigation, url: event.url }, failure: null };
     case 'answered':
@@ -328,12 +303,6 @@ function tabAfter(tab: SessionTab, event: Exclude<TabEvent, { type: 'dismissed' 
       return { ...tab, ...ALIVE, dialog: event.dialog };
     case 'dialog-closed':
       return { ...tab, dialog: null };
-    case 'auth':
-      return { ...tab, auth: event.auth };
-    case 'auth-answered':
-      return { ...tab, auth: null };
-    case 'held':
-      return { ...tab, held: event.count };
     case 'asked':
       // A page that a dialog holds up cannot answer, and is not busy.
       return tab.dialog || tab.askedAt !== null ? tab : { ...tab, askedAt: event.at };
@@ -352,7 +321,6 @@ function failedTab(tab: SessionTab, error: string): SessionTab {
   return {
     ...tab,
     navigation: null,
-    auth: null,
     failure: { url, error },
     turns: tab.turns + 1,
   };
@@ -382,8 +350,6 @@ function committed(
           ? tab.failure
           : { url, error: tab.failure?.error || error },
     dialog: null,
-    auth: null,
-    held: 0,
     isCrashed: false,
     turns: tab.turns + (isSaid ? 0 : 1),
   };

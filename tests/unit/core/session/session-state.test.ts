@@ -13,7 +13,6 @@ import {
 
 const dialog = { type: 'confirm', message: 'Sure?', defaultText: '' } as const;
 const answer = { status: 200, statusText: 'OK', contentType: 'text/html' };
-const auth = { origin: 'http://a.test', realm: 'r' };
 
 const tab = fc.integer({ min: 1, max: 3 });
 const navigation = fc.constantFrom('a', 'b');
@@ -60,9 +59,6 @@ const anyEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
   fc.record({ type: fc.constant('dialog' as const), tab, dialog: fc.constant(dialog) }),
   fc.record({ type: fc.constant('dialog-closed' as const), tab }),
   fc.record({ type: fc.constant('dismissed' as const), tab, dialog: fc.constant(dialog) }),
-  fc.record({ type: fc.constant('auth' as const), tab, auth: fc.constant(auth) }),
-  fc.record({ type: fc.constant('auth-answered' as const), tab }),
-  fc.record({ type: fc.constant('held' as const), tab, count: fc.nat(2) }),
   fc.record({ type: fc.constant('asked' as const), tab, at }),
   fc.record({ type: fc.constant('alive' as const), tab }),
   fc.record({ type: fc.constant('crashed' as const), tab }),
@@ -141,7 +137,6 @@ test('a closed tab stays as it is', () => {
 test('a wait for a page ends at once when something holds it up', () => {
   const holds: readonly (readonly [TabStateName, SessionEvent])[] = [
     ['dialog', { type: 'dialog', tab: 1, dialog }],
-    ['auth', { type: 'auth', tab: 1, auth }],
     ['crashed', { type: 'crashed', tab: 1 }],
     ['closed', { type: 'closed', tab: 1 }],
   ];
