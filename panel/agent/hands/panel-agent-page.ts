@@ -205,7 +205,9 @@ async function lookAtTab(
         if (!tabs.session.tab(tab.id)?.navigation || late.aborted) return rest;
       }
     })();
-    const first = await Promise.race([settled, dialog.opened.then(() => null)]);
+    const heldUp = dialog.opened.then(() => null);
+    // A page that goes on by itself without end is never at rest.
+    const first = await Promise.race([settled, heldUp, tabs.disturbances.came]);
     settled.catch(() => undefined);
     const disturbed = tabs.disturbances.take();
     if (disturbed !== undefined) throw new NeedsPerson(disturbed);
