@@ -201,8 +201,9 @@ async function lookAtTab(
         if (failureOf(tab)) return NOTHING;
         await waitForTree(tab.page, () => true, late);
         const rest = await tab.page.settle(wanted);
-        // What was pressed may have another document come.
-        if (!tabs.session.tab(tab.id)?.navigation || late.aborted) return rest;
+        // What was pressed may have another document come, which is not read yet either.
+        const isThere = !tabs.session.tab(tab.id)?.navigation && tab.page.tree !== null;
+        if (isThere || late.aborted) return rest;
       }
     })();
     const heldUp = dialog.opened.then(() => null);
