@@ -28,7 +28,6 @@ export function selectOptions(el: Element, wanted: readonly string[]): string {
  * came of it, it stands again as it stood.
  */
 export function readyOption(el: Element, wanted: readonly string[], isNow: boolean): OptionReport {
-  const log = new ActLog();
   try {
     const { select, chosen } = choiceOf(el, wanted);
     const [option] = chosen;
@@ -51,7 +50,7 @@ export function readyOption(el: Element, wanted: readonly string[], isNow: boole
       label: textOf(chosen),
     };
   } catch (error) {
-    return log.refused(errorText(error));
+    return new ActLog().refused(errorText(error));
   }
 }
 

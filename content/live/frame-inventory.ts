@@ -138,9 +138,9 @@ export class FrameInventory {
     }
   }
 
-  /** Whether a style alone has shown or hidden anything in view since this was last asked: the next reading sees to it. */
-  missOtherVisibility(): boolean {
-    return this.#viewReader.missOtherVisibility();
+  /** Has the next reading see to what a style alone has shown or hidden in view since this was last asked. */
+  missOtherVisibility(): void {
+    this.#viewReader.missOtherVisibility();
   }
 
   listing(el: Element): Listing | undefined {

@@ -239,7 +239,8 @@ export class LiveReader {
   #lookLater(delay: number): void {
     this.#nextLook = setTimeout(() => {
       const started = performance.now();
-      if (!pageDocument.isHidden() && this.inventory.missOtherVisibility()) this.#readSoon();
+      if (!pageDocument.isHidden()) this.inventory.missOtherVisibility();
+      if (this.inventory.hasMissed) this.#readSoon();
       this.#lookLater(Math.max(LOOK_INTERVAL_MS, (performance.now() - started) * REREAD_FACTOR));
     }, delay);
   }

@@ -28,7 +28,11 @@ export class RenderWatch {
 
   /** Watches what is around these elements where it is not rendered, beside what is watched already. */
   follow(els: Iterable<Element>): void {
-    for (const el of this.#watched) if (!unclobbered.isConnected(el)) this.#forget(el);
+    for (const el of this.#watched) {
+      if (unclobbered.isConnected(el)) continue;
+      this.#watched.delete(el);
+      this.#observer.unobserve(el);
+    }
     for (const el of els) {
       if (this.#watched.size >= MAX_WATCHED) return;
       const outermost = outermostUnrendered(el);
@@ -41,11 +45,6 @@ export class RenderWatch {
   stop(): void {
     this.#watched.clear();
     this.#observer.disconnect();
-  }
-
-  #forget(el: Element): void {
-    this.#watched.delete(el);
-    this.#observer.unobserve(el);
   }
 }
 

@@ -185,18 +185,13 @@ export class ViewReader {
     return upserts;
   }
 
-  /** Notes rows in view that a style alone has shown or hidden since the last look; returns whether there are any. */
-  missOtherVisibility(): boolean {
-    let isAny = false;
+  /** Notes rows in view that a style alone has shown or hidden since this was last asked. */
+  missOtherVisibility(): void {
     for (const row of this.#inView) {
       const isVisible = unclobbered.checkVisibility(row.el);
-      if (row.isVisible !== undefined && row.isVisible !== isVisible) {
-        this.#deferred.missed.add(row);
-        isAny = true;
-      }
+      if ((row.isVisible ?? isVisible) !== isVisible) this.#deferred.missed.add(row);
       row.isVisible = isVisible;
     }
-    return isAny;
   }
 
   /** A point in view was not as it was taken to be: the next reading tests all again, in one go. */

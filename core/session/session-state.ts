@@ -2,7 +2,7 @@ import type { PageDialog } from '../page/tree/page-tree.ts';
 
 /**
  * What a tab is doing, the first that holds: `closed`, `crashed` (its process is gone), `dialog` (one waits for an
- * answer), `busy` (a script of it answers nobody), `loading` (another document is on its way), `ready` (there is one to read).
+ * answer), `busy` (a script of it answers nobody), `loading` (another document comes), `ready` (one is there to read).
  */
 export type TabStateName = 'closed' | 'crashed' | 'dialog' | 'busy' | 'loading' | 'ready';
 

@@ -206,9 +206,9 @@ async function lookAtTab(
         if (isThere || late.aborted) return rest;
       }
     })();
-    const heldUp = dialog.opened.then(() => null);
+    const heldUp = Promise.race([dialog.opened.then(() => null), tabs.disturbances.came.promise]);
     // A page that goes on by itself without end is never at rest.
-    const first = await Promise.race([settled, heldUp, tabs.disturbances.came]);
+    const first = await Promise.race([settled, heldUp]);
     settled.catch(() => undefined);
     const disturbed = tabs.disturbances.take();
     if (disturbed !== undefined) throw new NeedsPerson(disturbed);

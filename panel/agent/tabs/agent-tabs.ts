@@ -479,25 +479,21 @@ function plainQuote(text: string): string {
 export class Disturbances {
   readonly #pending: Text[] = [];
   readonly #agreed = new Set<string>();
-  #came = Promise.withResolvers<null>();
-
-  /** Resolves with null once there is something to take. */
-  get came(): Promise<null> {
-    return this.#came.promise;
-  }
+  /** Resolves once there is something to take. */
+  came = Promise.withResolvers<null>();
 
   /** Has the run wait for a person; one of a `kind` that they went on with is not asked about again. */
   note(sentence: Text, kind?: string): void {
     if (kind !== undefined && this.#agreed.has(kind)) return;
     if (kind !== undefined) this.#agreed.add(kind);
     this.#pending.push(sentence);
-    this.#came.resolve(null);
+    this.came.resolve(null);
   }
 
   /** What came since it was last asked for; undefined when nothing did. */
   take(): Text | undefined {
     const sentences = distinct(this.#pending.splice(0));
-    this.#came = Promise.withResolvers();
+    this.came = Promise.withResolvers();
     return sentences.length > 0 ? joined(sentences) : undefined;
   }
 
