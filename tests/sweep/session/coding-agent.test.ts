@@ -135,7 +135,7 @@ test.each(TASKS)(
     const { stdout } = await run(
       process.execPath,
       [
-        ...[join(folder, 'node_modules/.bin/qwen'), '--bare', '--yolo', '-p', `Please ${task}.`],
+        ...[join(folder, 'node_modules/.bin/qwen'), '--yolo', '-p', `Please ${task}.`],
         ...['--mcp-config', JSON.stringify({ mcpServers: { penumbra } })],
         ...['--openai-base-url', `http://127.0.0.1:${port}/v1`, '--openai-api-key', 'none'],
         ...['--auth-type', 'openai', '--model', 'local'],
