@@ -6,6 +6,6 @@ import { buildExtension } from '../../../scripts/build/build-extension.ts';
 
 /** Vitest's global set-up of the e2e project: installs what the tests need, and builds what they drive from these sources. */
 export async function setup(): Promise<void> {
-  // A server that a client starts has not what npm is told by the environment.
+  // A server that a client starts does not get the environment that npm may need here.
   await Promise.all([buildExtension(distFolder()), injectedSource()]);
 }
