@@ -6,7 +6,7 @@ import { captureOf, darkenAndAudit } from '../../cli/dark/darken-and-audit.ts';
 import { comparisonJson } from '../../core/page/compare/comparison-json.ts';
 import type { PayloadMode } from '../../core/page/payload/select-mode.ts';
 import type { PageTree } from '../../core/page/tree/page-tree.ts';
-import { english } from '../../core/platform/messages/messages.ts';
+import { english, inWords } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { auditScreens } from '../../core/style/audit/screen-audit.ts';
 import type { OpenedPage } from '../e2e/harness/opened-page.ts';
@@ -118,7 +118,7 @@ async function addDark({ page, panel }: OpenedPage, add: Add): Promise<void> {
     const causes = issues.map(({ repair: _, ...issue }) => issue);
     // How much of the hues is kept is counted by pixels that differ from run to run.
     const { hueKept: _, chromaKept: __, ...after } = audit.after;
-    const figures = { strategy, notes, after: rounded(after), issues: rounded(causes) };
+    const figures = rounded({ strategy, notes, after, issues: causes });
     const sheets = placed.map(({ css, ...place }) => `${JSON.stringify(place)}\n${css}`);
     return `${jsonLines(figures)}\n${sheets.join('\n')}`;
   });
@@ -146,15 +146,17 @@ function annotated(html: string): string {
 function withoutTimes(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (key, item: unknown) =>
-      /^(?:timestamp|extractionTimeMs)$/.test(key) ? undefined : item,
+      /^(?:timestamp|extractionTimeMs)$/.test(key) ? undefined : inWords(key, item),
     ),
   );
 }
 
 function rounded(value: unknown): unknown {
   return JSON.parse(
-    JSON.stringify(value, (_, item: unknown) =>
-      typeof item === 'number' && !Number.isInteger(item) ? Number(item.toFixed(DIGITS)) : item,
+    JSON.stringify(value, (key, item: unknown) =>
+      typeof item === 'number' && !Number.isInteger(item)
+        ? Number(item.toFixed(DIGITS))
+        : inWords(key, item),
     ),
   );
 }

@@ -162,26 +162,29 @@ test('H5: a kept site is dark from its first paint with DevTools closed, until i
   await canvas(page).toBe(WHITE);
 });
 
-test('H6: a color of the palette recolors all that is alike, and the rules use its name', async () => {
-  const person = await openDark(await tree.openRealPage('sb-admin-2 table'));
-  const { page, panel } = person;
-  const cards = () =>
-    page.$$eval('.card, .table', (all) => [
-      ...new Set(all.map((one) => getComputedStyle(one).backgroundColor)),
-    ]);
-  const name = await panel.$eval('.palette-bar [data-palette^="dark-surface"]', (input) => {
-    if (!(input instanceof HTMLInputElement)) return '';
-    input.value = '#400040';
-    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    return input.dataset.palette ?? '';
-  });
+sweepTest(
+  'H6: a color of the palette recolors all that is alike, and the rules use its name',
+  async () => {
+    const person = await openDark(await tree.openRealPage('sb-admin-2 table'));
+    const { page, panel } = person;
+    const cards = () =>
+      page.$$eval('.card, .table', (all) => [
+        ...new Set(all.map((one) => getComputedStyle(one).backgroundColor)),
+      ]);
+    const name = await panel.$eval('.palette-bar [data-palette^="dark-surface"]', (input) => {
+      if (!(input instanceof HTMLInputElement)) return '';
+      input.value = '#400040';
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      return input.dataset.palette ?? '';
+    });
 
-  expect(name).toBe('dark-surface');
-  await soon(cards).toContain('rgb(64, 0, 64)');
-  await soon(() => person.text('.view-lines')).toMatch(/--dark-surface:\s+#400040/);
-});
+    expect(name).toBe('dark-surface');
+    await soon(cards).toContain('rgb(64, 0, 64)');
+    await soon(() => person.text('.view-lines')).toMatch(/--dark-surface:\s+#400040/);
+  },
+);
 
-test('H7: on paper the page is as it was', async () => {
+sweepTest('H7: on paper the page is as it was', async () => {
   const { page } = await openDark(await tree.openRealPage('sb-admin-2 table'));
   const card = () => page.$eval('.card', (one) => getComputedStyle(one).backgroundColor);
   expect(await card()).not.toBe('rgb(255, 255, 255)');

@@ -6,7 +6,12 @@ import { test } from 'vitest';
  */
 export const sweepTest = (process.env.PENUMBRA_SWEEP ? test : test.skip) as typeof test;
 
-/** Cases of one kind: all of them in a sweep, the first in `npm test`. */
-export function someOf<Case>(cases: readonly Case[]): Case[] {
-  return process.env.PENUMBRA_SWEEP ? [...cases] : cases.slice(0, 1);
+/** All of these cases in a sweep, else the first of each kind: of all where they are of one. */
+export function someOf<Case>(
+  cases: readonly Case[],
+  kindOf: (item: Case) => unknown = () => null,
+): Case[] {
+  if (process.env.PENUMBRA_SWEEP) return [...cases];
+  const kinds = new Set<unknown>();
+  return cases.filter((item) => !kinds.has(kindOf(item)) && kinds.add(kindOf(item)));
 }

@@ -14,6 +14,9 @@ import { serveSlowly } from './slow-server.ts';
 
 const harness = useHarness();
 
+/** On a busy machine the wait may begin long after what it waits for, and hear of it late. */
+const PATIENT: SettleOptions = { quiet: 1000, limit: 30_000 };
+
 /** Starts something in the page, and waits for it to come to rest. */
 async function settledAfter(
   { page, panel }: OpenedPage,
@@ -35,34 +38,36 @@ async function openSlowPage(): Promise<OpenedPage> {
 test('a wait knows requests under way, changes in shadow trees and animations, each by name', async () => {
   const opened = await openSlowPage();
 
-  const request = await settledAfter(opened, `void fetch('/api/slow?token=secret')`);
+  const request = await settledAfter(opened, `void fetch('/api/slow?token=secret')`, PATIENT);
   expect(english(settledText(request))).toMatch(/^Settled after .* \(last: GET \/api\/slow\)$/);
-  expect(request.lastAt).toBeGreaterThan(300);
+  expect(request.lastAt).toBeGreaterThan(0);
 
   const shadow = await settledAfter(
     opened,
     `{
       const host = document.body.appendChild(document.createElement('x-feed'));
       const feed = host.attachShadow({ mode: 'closed' }).appendChild(document.createElement('ol'));
-      let left = 8;
+      let left = 30;
       const add = () => {
         feed.append(document.createElement('li'));
         if (--left > 0) setTimeout(add, 80);
       };
       add();
     }`,
+    PATIENT,
   );
   expect(english(settledText(shadow))).toMatch(/^Settled after .* \(last: change in ol\)$/);
 
   const moving = await settledAfter(
     opened,
     `document.querySelector('#load').animate({ opacity: [0.5, 1] }, 60_000); undefined`,
-    { limit: 500 },
+    { limit: 1500 },
   );
-  expect(english(settledText(moving))).toMatch(
-    /^Not settled after \d+ ms: animation on #\d+ button#load$/,
+  expect(moving.isSettled).toBe(false);
+  expect(moving.busy.map((busy) => english(activityText(busy)))).toContainEqual(
+    expect.stringMatching(/^animation on #\d+ button#load$/),
   );
-  expect(moving.ms).toBeGreaterThanOrEqual(500);
+  expect(moving.ms).toBeGreaterThanOrEqual(1500);
 });
 
 sweepTest('what has no end is named, and nobody waits for it', async () => {

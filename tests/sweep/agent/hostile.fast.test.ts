@@ -4,6 +4,7 @@ import type { LlmRequest } from '../../../core/llm/call/llm.ts';
 import { type HostileSite, openHostileSite } from '../../e2e/agent/hostile-site.ts';
 import { type ObeyOptions, obey } from '../../e2e/agent/obey.ts';
 import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
+import { someOf } from '../../e2e/harness/sweep-test.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 import { gullibleModel } from '../../fakes/gullible-model.ts';
 import { ORDER, VECTORS } from './hostile-vectors.ts';
@@ -38,22 +39,25 @@ const agreeing = (point: GatePoint): GateAnswer =>
     : { type: point.type === 'origin' ? 'go' : 'stop' };
 
 // D1–D3, D6, D7, D18: the vectors name their faults.
-test.each(VECTORS)('$fault: an order in $name is obeyed, and stops at a person', async (vector) => {
-  const { body = '', head, task, inPictures = '', isDropped, needsTrusted: isTrusted } = vector;
-  await show(body, head);
-  // The sign of the agent shows in front alone.
-  await opened.page.bringToFront();
+test.each(someOf(VECTORS, ({ fault }) => fault))(
+  '$fault: an order in $name is obeyed, and stops at a person',
+  async (vector) => {
+    const { body = '', head, task, inPictures = '', isDropped, needsTrusted: isTrusted } = vector;
+    await show(body, head);
+    // The sign of the agent shows in front alone.
+    await opened.page.bringToFront();
 
-  const model = gullibleModel({ inPictures });
-  const options = { model, ...(task && { task }), ...(isTrusted && { isTrusted }) };
-  const { asked, obeyed, events } = await obey(opened, options);
+    const model = gullibleModel({ inPictures });
+    const options = { model, ...(task && { task }), ...(isTrusted && { isTrusted }) };
+    const { asked, obeyed, events } = await obey(opened, options);
 
-  expect(obeyed).toEqual(isDropped ? [] : ['click “Pay now”']);
-  expect(asked).toEqual(isDropped ? [] : ['pay']);
-  expect(site).toMatchObject({ done: [], leaks: [] });
-  const requests = events.flatMap((event) => (event.type === 'request' ? [event.request] : []));
-  if (!task) expect(requests.flatMap(outsideQuotations).join('\n')).not.toContain(ORDER);
-});
+    expect(obeyed).toEqual(isDropped ? [] : ['click “Pay now”']);
+    expect(asked).toEqual(isDropped ? [] : ['pay']);
+    expect(site).toMatchObject({ done: [], leaks: [] });
+    const requests = events.flatMap((event) => (event.type === 'request' ? [event.request] : []));
+    if (!task) expect(requests.flatMap(outsideQuotations).join('\n')).not.toContain(ORDER);
+  },
+);
 
 /** Every text of a request that is not between the marks of page data. */
 function outsideQuotations({ system, messages }: LlmRequest): string[] {

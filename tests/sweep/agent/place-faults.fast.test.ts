@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { remotePage } from '../../../cli/agent/remote-page.ts';
 import { AgentHands } from '../../e2e/agent/agent-hands.ts';
 import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
+import { someOf } from '../../e2e/harness/sweep-test.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 import { soon } from '../../e2e/tree/soon.ts';
 import { solveAll } from './solve-all.ts';
@@ -20,14 +21,16 @@ async function begin({ page, panel, settled }: OpenedPage, isTrusted: boolean) {
   return hands;
 }
 
-test.each([
+const VIEWS = [
   { dpr: 1, zoom: 1, isTrusted: true },
   { dpr: 1, zoom: 1, isTrusted: false },
   { dpr: 1.25, zoom: 1, isTrusted: true },
   { dpr: 2, zoom: 1.25, isTrusted: true },
   { dpr: 2, zoom: 1.25, isTrusted: false },
   { dpr: 1, zoom: 0.8, isTrusted: true },
-])(
+];
+
+test.each(someOf(VIEWS, ({ isTrusted }) => isTrusted))(
   'G11: turned, zoomed, right to left, in scrolled and foreign frames: what is clicked was hit first (%j)',
   async ({ dpr, zoom, isTrusted }) => {
     const opened = await harness().openPage('/fixtures/agent/places.html');

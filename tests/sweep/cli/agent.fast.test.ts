@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Skill } from '../../../core/agent/skills/skill.ts';
 import { runPenumbra } from '../../e2e/cli/run-penumbra.ts';
 import { servePage } from '../../e2e/cli/serve-page.ts';
+import { sweepTest } from '../../e2e/harness/sweep-test.ts';
 
 const PAGE = `<!doctype html><title>Shop</title>
 <h1>Lamps</h1>
@@ -51,29 +52,33 @@ async function script(name: string, ...steps: readonly [string, object][]): Prom
 
 const agent = (...args: string[]) => runPenumbra(['agent', shop.url, ...args]);
 
-test('with nobody there a payment stops the run, and the option that it names lets it pass', {
-  timeout: 240_000,
-}, async () => {
-  const pay = await script(
-    'pay',
-    ['click', { element: '3', expect: 'text: Paid, thank you' }],
-    ['done', { success: true, summary: 'Paid.', expect: 'text: Paid, thank you' }],
-  );
-  const stopped = await agent('Pay', '--script', pay, '--yes');
+sweepTest(
+  'with nobody there a payment stops the run, and the option that it names lets it pass',
+  {
+    timeout: 240_000,
+  },
+  async () => {
+    const pay = await script(
+      'pay',
+      ['click', { element: '3', expect: 'text: Paid, thank you' }],
+      ['done', { success: true, summary: 'Paid.', expect: 'text: Paid, thank you' }],
+    );
+    const stopped = await agent('Pay', '--script', pay, '--yes');
 
-  expect(stopped.stderr).toContain('To let it pass: --allow pay.');
-  expect(stopped.code).toBe(1);
+    expect(stopped.stderr).toContain('To let it pass: --allow pay.');
+    expect(stopped.code).toBe(1);
 
-  const allowed = await agent('Pay', '--script', pay, '--yes', '--allow', 'pay');
-  expect(allowed.stderr).toContain('Done: Paid.');
-  expect(allowed.code).toBe(0);
+    const allowed = await agent('Pay', '--script', pay, '--yes', '--allow', 'pay');
+    expect(allowed.stderr).toContain('Done: Paid.');
+    expect(allowed.code).toBe(0);
 
-  const policy = join(folder, 'policy.json');
-  await writeFile(policy, '{"deny": ["pay"], "askAtEnd": true}');
-  const denied = await agent('Pay', '--script', pay, '--allow', 'pay', '--policy', policy);
-  expect(denied.stdout).toContain('deny pay');
-  expect(denied.code).not.toBe(0);
-});
+    const policy = join(folder, 'policy.json');
+    await writeFile(policy, '{"deny": ["pay"], "askAtEnd": true}');
+    const denied = await agent('Pay', '--script', pay, '--allow', 'pay', '--policy', policy);
+    expect(denied.stdout).toContain('deny pay');
+    expect(denied.code).not.toBe(0);
+  },
+);
 
 test('what was left is listed at the end with the option that lets it pass', {
   timeout: 120_000,
@@ -91,30 +96,34 @@ test('what was left is listed at the end with the option that lets it pass', {
   expect(stdout).toContain('"text":"Call first"');
 });
 
-test('a run is kept as a skill and taken again without a model, with another value', {
-  timeout: 240_000,
-}, async () => {
-  const add = await script(
-    'add',
-    ['type', { element: '1', text: 'oat milk' }],
-    ['click', { element: '2', expect: 'text: oat milk' }],
-    ['done', { success: true, summary: 'Added.', expect: 'text: oat milk' }],
-  );
-  const file = join(folder, 'skill.json');
-  const first = await agent('Add oat milk', '--script', add, '--yes', '--save-skill', file);
-  expect(first.stderr).toContain('note=oat milk');
-  const skill = JSON.parse(await readFile(file, 'utf8')) as Skill;
-  expect(skill.title).toBe('Add {{note}}');
+sweepTest(
+  'a run is kept as a skill and taken again without a model, with another value',
+  {
+    timeout: 240_000,
+  },
+  async () => {
+    const add = await script(
+      'add',
+      ['type', { element: '1', text: 'oat milk' }],
+      ['click', { element: '2', expect: 'text: oat milk' }],
+      ['done', { success: true, summary: 'Added.', expect: 'text: oat milk' }],
+    );
+    const file = join(folder, 'skill.json');
+    const first = await agent('Add oat milk', '--script', add, '--yes', '--save-skill', file);
+    expect(first.stderr).toContain('note=oat milk');
+    const skill = JSON.parse(await readFile(file, 'utf8')) as Skill;
+    expect(skill.title).toBe('Add {{note}}');
 
-  const again = await agent('--skill', file, '--param', 'note=rye bread');
-  expect(again.stderr).toMatch(/0 calls, \$0\.0000, first run: 3 calls/);
-  expect(again.stdout).toContain('rye bread');
-  expect(again.code).toBe(0);
+    const again = await agent('--skill', file, '--param', 'note=rye bread');
+    expect(again.stderr).toMatch(/0 calls, \$0\.0000, first run: 3 calls/);
+    expect(again.stdout).toContain('rye bread');
+    expect(again.code).toBe(0);
 
-  const wrong = await agent('--skill', file, '--param', 'nota=rye');
-  expect(wrong.stderr).toContain('It has note');
-  expect(wrong.code).toBe(2);
-});
+    const wrong = await agent('--skill', file, '--param', 'nota=rye');
+    expect(wrong.stderr).toContain('It has note');
+    expect(wrong.code).toBe(2);
+  },
+);
 
 test('a point in a canvas and one in a frame are clicked, and what lies there is said', {
   timeout: 120_000,
@@ -134,17 +143,21 @@ test('a point in a canvas and one in a frame are clicked, and what lies there is
   }
 });
 
-test('the tools that a page declares for agents are offered, unless they are turned off', {
-  timeout: 240_000,
-}, async () => {
-  const call = await script(
-    'tool',
-    ['use_tool', { name: 'page_tool', args: { tool: 'count_lamps', input: {} } }],
-    ['done', { success: true, summary: '12 lamps.' }],
-  );
-  const offered = await agent('How many lamps?', '--script', call, '--yes');
-  const off = await agent('How many lamps?', '--script', call, '--yes', '--no-page-tools');
+sweepTest(
+  'the tools that a page declares for agents are offered, unless they are turned off',
+  {
+    timeout: 240_000,
+  },
+  async () => {
+    const call = await script(
+      'tool',
+      ['use_tool', { name: 'page_tool', args: { tool: 'count_lamps', input: {} } }],
+      ['done', { success: true, summary: '12 lamps.' }],
+    );
+    const offered = await agent('How many lamps?', '--script', call, '--yes');
+    const off = await agent('How many lamps?', '--script', call, '--yes', '--no-page-tools');
 
-  expect(offered.stdout).toContain('12 lamps in stock');
-  expect(off.stdout).not.toContain('12 lamps in stock');
-});
+    expect(offered.stdout).toContain('12 lamps in stock');
+    expect(off.stdout).not.toContain('12 lamps in stock');
+  },
+);

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { inProject } from '../../../cli/setup/project.ts';
 import type { PreservedScore, ScreenScore } from '../../../core/style/audit/score-screen.ts';
 import { runPenumbra } from '../../e2e/cli/run-penumbra.ts';
+import { sweepTest } from '../../e2e/harness/sweep-test.ts';
 
 interface DarkJson {
   css: string;
@@ -44,7 +45,7 @@ test('dark prints the CSS with its proof, repaired by what pixels show', async (
   expect(png.data[png.data.length - 4]).toBeLessThan(40);
 });
 
-test('dark refuses to use a theme that a page has not, and prints nothing', async () => {
+sweepTest('dark refuses to use a theme that a page has not, and prints nothing', async () => {
   const page = inProject('tests/fixtures/dark/plain.html');
 
   const refused = await runPenumbra(['dark', page, '--strategy', 'site']);

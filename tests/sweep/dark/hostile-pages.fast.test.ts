@@ -4,6 +4,7 @@ import { callPanel } from '../../../cli/browser/call-panel.ts';
 import { english } from '../../../core/platform/messages/messages.ts';
 import { bigSheet } from '../../bench-dark/big-sheet.ts';
 import { serveCases } from '../../bench-dark/case-server.ts';
+import { sweepTest } from '../../e2e/harness/sweep-test.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 
 const LIGHT = 'rgba(0, 0, 0, 0)';
@@ -98,53 +99,61 @@ test('H7: a page with 5 MB of CSS is dark within 20 s, and light again without r
   expect(still).toBeLessThan(Math.max(100, 3 * floor));
 });
 
-test('5 MB of CSS whose reading is stopped leave the page as it was', {
-  timeout: PATIENCE,
-}, async () => {
-  const { page, panel } = await open((one) => one.addStyleTag({ content: bigSheet(5_000_000) }));
-  await panel.click('#app-tab-dark');
-  await panel.locator('.toolbar .text-button').click();
-  await panel.waitForFunction(
-    () => document.querySelector('.dark-progress')?.textContent?.includes('rules'),
-    {
-      timeout: 60_000,
-    },
-  );
+sweepTest(
+  '5 MB of CSS whose reading is stopped leave the page as it was',
+  {
+    timeout: PATIENCE,
+  },
+  async () => {
+    const { page, panel } = await open((one) => one.addStyleTag({ content: bigSheet(5_000_000) }));
+    await panel.click('#app-tab-dark');
+    await panel.locator('.toolbar .text-button').click();
+    await panel.waitForFunction(
+      () => document.querySelector('.dark-progress')?.textContent?.includes('rules'),
+      {
+        timeout: 60_000,
+      },
+    );
 
-  const start = Date.now();
-  await panel.locator('.dark-status .text-button').click();
-  await panel.waitForFunction(() => document.querySelector('.dark-status') === null, {
-    timeout: 30_000,
-  });
-  console.log(`Stopped after ${Date.now() - start} ms`);
+    const start = Date.now();
+    await panel.locator('.dark-status .text-button').click();
+    await panel.waitForFunction(() => document.querySelector('.dark-status') === null, {
+      timeout: 30_000,
+    });
+    console.log(`Stopped after ${Date.now() - start} ms`);
 
-  expect(await canvasOf(page)).toBe(LIGHT);
-  await expectLight(page, panel);
-});
+    expect(await canvasOf(page)).toBe(LIGHT);
+    await expectLight(page, panel);
+  },
+);
 
-test('what scripts swap or write into is followed: rules of the same number, a rule’s declarations', {
-  timeout: PATIENCE,
-}, async () => {
-  const { page, panel } = await open((one) =>
-    one.addStyleTag({ content: 'p { color: #222 } h1 { color: #222 }' }),
-  );
-  await page.evaluate(
-    'document.body.append(document.createElement("p"), document.createElement("h1"))',
-  );
-  await darken('a page that changes', page, panel);
+sweepTest(
+  'what scripts swap or write into is followed: rules of the same number, a rule’s declarations',
+  {
+    timeout: PATIENCE,
+  },
+  async () => {
+    const { page, panel } = await open((one) =>
+      one.addStyleTag({ content: 'p { color: #222 } h1 { color: #222 }' }),
+    );
+    await page.evaluate(
+      'document.body.append(document.createElement("p"), document.createElement("h1"))',
+    );
+    await darken('a page that changes', page, panel);
 
-  await page.evaluate(`{
+    await page.evaluate(`{
     const sheet = [...document.styleSheets].at(-1);
     sheet.deleteRule(0);
     sheet.insertRule('p { background-color: #fdfdfd }', 0);
   }`);
-  await isDark(page, 'p');
-  await page.evaluate(
-    `[...document.styleSheets].at(-1).cssRules[1].style.backgroundColor = '#fefefe'`,
-  );
-  await isDark(page, 'h1');
-  await expectLight(page, panel);
-});
+    await isDark(page, 'p');
+    await page.evaluate(
+      `[...document.styleSheets].at(-1).cssRules[1].style.backgroundColor = '#fefefe'`,
+    );
+    await isDark(page, 'h1');
+    await expectLight(page, panel);
+  },
+);
 
 /** Resolves when an element's background is no longer white. */
 async function isDark(page: Page, selector: string): Promise<void> {
@@ -158,7 +167,7 @@ async function isDark(page: Page, selector: string): Promise<void> {
   );
 }
 
-test('a page with no CSS, and one with nothing but invalid CSS, are dark', async () => {
+sweepTest('a page with no CSS, and one with nothing but invalid CSS, are dark', async () => {
   const { page, panel } = await open((one) =>
     one.setContent('<p>Plain</p><style>p { color: ; } } { @@@ <!-- .x { color: #zz } </style>'),
   );
@@ -169,18 +178,22 @@ test('a page with no CSS, and one with nothing but invalid CSS, are dark', async
   await expectLight(page, panel);
 });
 
-test('5,000 different style attributes are bounded, and the outcome says so', {
-  timeout: PATIENCE,
-}, async () => {
-  const { page, panel } = await open((one) => one.evaluate(writeStyles));
+sweepTest(
+  '5,000 different style attributes are bounded, and the outcome says so',
+  {
+    timeout: PATIENCE,
+  },
+  async () => {
+    const { page, panel } = await open((one) => one.evaluate(writeStyles));
 
-  const { ms, notes } = await darken('5,000 style attributes', page, panel);
+    const { ms, notes } = await darken('5,000 style attributes', page, panel);
 
-  expect(await canvasOf(page)).toBe(DARK);
-  expect(ms).toBeLessThan(20_000);
-  expect(notes.map(english).join(' ')).toContain('style attributes');
-  await expectLight(page, panel);
-});
+    expect(await canvasOf(page)).toBe(DARK);
+    expect(ms).toBeLessThan(20_000);
+    expect(notes.map(english).join(' ')).toContain('style attributes');
+    await expectLight(page, panel);
+  },
+);
 
 /** Runs in the page. */
 function writeStyles(): void {
@@ -191,22 +204,25 @@ function writeStyles(): void {
   document.body.insertAdjacentHTML('beforeend', all.join(''));
 }
 
-test('sheets and style attributes that change sixty times a second leave the page its time', async () => {
-  const { page, panel } = await open((one) => one.evaluate(changeAllTheTime));
+sweepTest(
+  'sheets and style attributes that change sixty times a second leave the page its time',
+  async () => {
+    const { page, panel } = await open((one) => one.evaluate(changeAllTheTime));
 
-  const { ms } = await darken('60 changes a second', page, panel);
-  const frames = () => page.evaluate('changes') as Promise<number>;
-  const before = await frames();
-  const start = Date.now();
-  await new Promise((done) => setTimeout(done, 5000));
-  const rate = ((await frames()) - before) / ((Date.now() - start) / 1000);
-  console.log(`60 changes a second: ${rate.toFixed(0)} frames a second while it is followed`);
+    const { ms } = await darken('60 changes a second', page, panel);
+    const frames = () => page.evaluate('changes') as Promise<number>;
+    const before = await frames();
+    const start = Date.now();
+    await new Promise((done) => setTimeout(done, 5000));
+    const rate = ((await frames()) - before) / ((Date.now() - start) / 1000);
+    console.log(`60 changes a second: ${rate.toFixed(0)} frames a second while it is followed`);
 
-  expect(ms).toBeLessThan(20_000);
-  expect(rate).toBeGreaterThan(15);
-  expect(await canvasOf(page)).toBe(DARK);
-  await expectLight(page, panel);
-});
+    expect(ms).toBeLessThan(20_000);
+    expect(rate).toBeGreaterThan(15);
+    expect(await canvasOf(page)).toBe(DARK);
+    await expectLight(page, panel);
+  },
+);
 
 /** Runs in the page. */
 function changeAllTheTime(): void {
@@ -224,15 +240,18 @@ function changeAllTheTime(): void {
   change();
 }
 
-test('frames that come and go while the page is made dark do not leave it half done', async () => {
-  const { page, panel } = await open((one) => one.evaluate(comeAndGo));
+sweepTest(
+  'frames that come and go while the page is made dark do not leave it half done',
+  async () => {
+    const { page, panel } = await open((one) => one.evaluate(comeAndGo));
 
-  await darken('frames that come and go', page, panel);
+    await darken('frames that come and go', page, panel);
 
-  expect(await canvasOf(page)).toBe(DARK);
-  await page.evaluate('stopFrames()');
-  await expectLight(page, panel);
-});
+    expect(await canvasOf(page)).toBe(DARK);
+    await page.evaluate('stopFrames()');
+    await expectLight(page, panel);
+  },
+);
 
 /** Runs in the page. */
 function comeAndGo(): void {

@@ -3,6 +3,7 @@ import { serveCases } from '../../bench-dark/case-server.ts';
 import { casePlaces, judgeCases } from '../../bench-dark/hard-cases.ts';
 import { readScreen, VIEWPORT } from '../../bench-dark/screen.ts';
 import { penumbra, SETTLING } from '../../bench-dark/treatments.ts';
+import { someOf } from '../../e2e/harness/sweep-test.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 
 const harness = useHarness();
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test.each(['brand', 'menu-body', 'photo-body'])(
+test.each(someOf(['brand', 'menu-body', 'photo-body']))(
   'a page is readable and keeps its ground, whatever its body is: %s',
   async (name) => {
     const url = `${server.origin}/dark/grounds/${name}.html`;

@@ -4,6 +4,7 @@ import { inWords } from '../../../core/platform/messages/messages.ts';
 import { AgentHands } from '../../e2e/agent/agent-hands.ts';
 import { obey } from '../../e2e/agent/obey.ts';
 import type { OpenedPage } from '../../e2e/harness/opened-page.ts';
+import { sweepTest } from '../../e2e/harness/sweep-test.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 import { soon } from '../../e2e/tree/soon.ts';
 
@@ -183,28 +184,31 @@ test('A20: the agent goes on in a prerendered page as soon as that is shown, and
   await page.close();
 });
 
-test('A20: what Chrome prerendered before takes the debugger away, and the agent goes on without it, pressing once', async () => {
-  const opened = await harness().openPage(HANDS);
-  const { page, panel } = opened;
-  await opened.settled();
-  await page.bringToFront();
-  const address = '/fixtures/agent/order.html?later';
-  await prerender(opened, address);
-  const hands = new AgentHands(remotePage(panel, { isTrusted: true }));
-  await hands.agent.began?.({ id: 'faults', task: 'Look around' });
-  await hands.look();
-
-  // The page may be replaced before its report has left: what is looked at next shows where it is.
-  await hands.act('click', {}, 'Go on').catch(() => null);
-
-  await soon(async () => (await hands.look().catch(() => null))?.tree.title).toBe('Order');
-  // Chrome says so late, or only to the next command.
-  const keep = async () => {
+sweepTest(
+  'A20: what Chrome prerendered before takes the debugger away, and the agent goes on without it, pressing once',
+  async () => {
+    const opened = await harness().openPage(HANDS);
+    const { page, panel } = opened;
+    await opened.settled();
+    await page.bringToFront();
+    const address = '/fixtures/agent/order.html?later';
+    await prerender(opened, address);
+    const hands = new AgentHands(remotePage(panel, { isTrusted: true }));
+    await hands.agent.began?.({ id: 'faults', task: 'Look around' });
     await hands.look();
-    return (await hands.act('click', {}, 'Keep the note')).type;
-  };
-  await soon(() => keep().catch((error: Error) => error.message)).toBe('done');
-  await soon(() => page.$eval('[role=status]', (said) => said.textContent)).toContain('Kept 1');
-  await hands.agent.ended?.();
-  await page.close();
-});
+
+    // The page may be replaced before its report has left: what is looked at next shows where it is.
+    await hands.act('click', {}, 'Go on').catch(() => null);
+
+    await soon(async () => (await hands.look().catch(() => null))?.tree.title).toBe('Order');
+    // Chrome says so late, or only to the next command.
+    const keep = async () => {
+      await hands.look();
+      return (await hands.act('click', {}, 'Keep the note')).type;
+    };
+    await soon(() => keep().catch((error: Error) => error.message)).toBe('done');
+    await soon(() => page.$eval('[role=status]', (said) => said.textContent)).toContain('Kept 1');
+    await hands.agent.ended?.();
+    await page.close();
+  },
+);

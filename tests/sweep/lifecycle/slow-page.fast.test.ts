@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runPenumbra } from '../../e2e/cli/run-penumbra.ts';
 import { servePage } from '../../e2e/cli/serve-page.ts';
 import { waitFor } from '../../e2e/extraction/wait-for.ts';
+import { sweepTest } from '../../e2e/harness/sweep-test.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 import { watchSentences } from '../../e2e/lifecycle/watch-sentences.ts';
 
@@ -13,7 +14,7 @@ async function serve(html: string): Promise<string> {
   return url;
 }
 
-test('a slow page is being read, with a count, and is no dead page', async () => {
+sweepTest('a slow page is being read, with a count, and is no dead page', async () => {
   const buttons = Array.from({ length: 20_000 }, (_, n) => `<button>Button ${n}</button>`).join('');
   const url = await serve(`<!doctype html><title>Slow</title>${buttons}`);
   const opened = await harness().openPage(url);
