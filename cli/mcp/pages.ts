@@ -1,6 +1,7 @@
 import type { Frame, Page } from 'puppeteer-core';
 import type { FrameOutline } from '../../core/page/frame/outline-piece.ts';
 import type { OutlineOptions } from '../../core/page/outline/outline.ts';
+import { MAX_PARSING_MS } from '../../core/page/settle/open-requests.ts';
 import type { PageTree } from '../../core/page/tree/page-tree.ts';
 import { makeSerialQueue, type SerialQueue } from '../../core/platform/async/serial-queue.ts';
 import { orAborted } from '../../core/platform/async/until-aborted.ts';
@@ -76,8 +77,6 @@ export interface PageUse {
   isReading?: boolean;
 }
 
-/** How long a document is waited for to end once it has begun: one that never does is read as it is. Milliseconds. */
-const PARSED_DEADLINE_MS = 5000;
 /** A process that was ended has ended by then. Milliseconds. */
 const CRASH_MS = 1000;
 /** How long the title of a new tab is waited for. Milliseconds. */
@@ -376,7 +375,7 @@ export class Pages {
       this.#notices.push(t('session.dismissedAnotherPageAsked', { said: dialogText(dialog) }));
       await browser.leaveDialogs(tab);
     }
-    const until = { progress: 'parsed', most: PARSED_DEADLINE_MS } as const;
+    const until = { progress: 'parsed', most: MAX_PARSING_MS } as const;
     await browser.load(tab, wanted, { deadline, signal, ...until });
     checkAllowed(session.tab(tab.id)?.url ?? '', allowed);
   }

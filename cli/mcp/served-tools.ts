@@ -88,7 +88,8 @@ export function pageTools(pages: Pages, last: LastLook): readonly McpTool[] {
     work: (page: OpenPage) => Promise<Read<Data>>,
   ) =>
     pages.use(asked, { signal, isReading: true }, async (page) => {
-      await page.remote.settled();
+      // What has been quiet since it was last asked needs no other wait.
+      await page.remote.settled({ since: 0 });
       const { data, advice = t('mcp.askForLess'), ...answer } = await work(page);
       return {
         ...answer,

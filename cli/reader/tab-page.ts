@@ -13,7 +13,7 @@ import { findListeners, type ListenersFound } from '../../core/page/reading/find
 import { readHtml, readMarkup, readOutlines } from '../../core/page/reading/frame-markup.ts';
 import { PageReading } from '../../core/page/reading/page-reading.ts';
 import type { RequestListener } from '../../core/page/settle/open-requests.ts';
-import type { Settled, SettleOptions } from '../../core/page/settle/settled.ts';
+import type { Settled, SettleOptions, SettleRequest } from '../../core/page/settle/settled.ts';
 import { idPrefix } from '../../core/page/tree/id-prefix.ts';
 import type { PageTree } from '../../core/page/tree/page-tree.ts';
 import { MAX_ELEMENTS } from '../../core/page/tree/truncation.ts';
@@ -148,7 +148,7 @@ export class TabPage implements ReadPage {
   }
 
   /** Closed shadow roots that have come since are found once the page is at rest, and read as well. */
-  async settle(options?: Partial<SettleOptions>): Promise<Settled> {
+  async settle(options?: SettleRequest): Promise<Settled> {
     let settled = await this.#reading.settle(options, this.#listing);
     if (await findLateRoots(this.#links)) {
       const after = await this.#reading.settle(options, this.#listing);

@@ -4,7 +4,7 @@ import type {
   ActivitySign,
   FrameActivity,
 } from '../../core/page/settle/activity.ts';
-import { pathOf } from '../../core/page/settle/open-requests.ts';
+import { MAX_PARSING_MS, pathOf } from '../../core/page/settle/open-requests.ts';
 import { isOwnOverlay } from '../platform/overlay-host.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -227,7 +227,11 @@ interface Ongoing {
 function ongoing(roots: Iterable<ShadowRoot>, label: (el: Element) => string): Ongoing {
   const busy: Activity[] = [];
   const endless: Activity[] = [];
-  if (pageDocument.readyState() !== 'complete') busy.push({ kind: 'loading', what: '' });
+  const state = pageDocument.readyState();
+  if (state !== 'complete') {
+    const isLong = state === 'loading' && parsingMs() >= MAX_PARSING_MS;
+    (isLong ? endless : busy).push({ kind: 'loading', what: '' });
+  }
   busy.push(...fontsOnTheirWay());
   const animations = [pageDocument.animations(), ...[...roots].map(animationsIn)].flat();
   for (const animation of animations) {
@@ -239,6 +243,13 @@ function ongoing(roots: Iterable<ShadowRoot>, label: (el: Element) => string): O
     list.push({ kind: 'animation', what: target ? label(target) : '' });
   }
   return { busy, endless };
+}
+
+/** How long the document has been arriving. Milliseconds. */
+function parsingMs(): number {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const begun = navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : 0;
+  return performance.now() - begun;
 }
 
 /** A spinner turns for ever, and what follows the scroll position waits for a person. */

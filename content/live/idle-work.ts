@@ -24,7 +24,7 @@ interface IdleWorkOwner {
 export class IdleWork {
   readonly #inventory: FrameInventory;
   readonly #owner: IdleWorkOwner;
-  #timer: number | undefined;
+  #next: AbortController | undefined;
   #checkAt = 0;
   /** Since when something waits for quiet; null while nothing does. */
   #waitsSince: number | null = null;
@@ -35,15 +35,23 @@ export class IdleWork {
   }
 
   soon(): void {
-    if (this.#timer !== undefined) return;
+    if (this.#next) return;
     const at = this.#dueAt();
     if (at === null) return;
-    this.#timer = window.setTimeout(() => this.#work(), Math.max(0, at - performance.now()));
+    this.#next = new AbortController();
+    const { signal } = this.#next;
+    const delay = Math.max(0, at - performance.now());
+    // A timer that is set by a timer waits for four milliseconds at least: half of what a slice takes.
+    scheduler
+      .postTask(() => this.#work(), { delay, signal })
+      .catch((error: unknown) => {
+        if (!signal.aborted) reportError(error);
+      });
   }
 
   stop(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#next?.abort();
+    this.#next = undefined;
     this.#waitsSince = null;
   }
 
@@ -61,7 +69,7 @@ export class IdleWork {
   }
 
   #work(): void {
-    this.#timer = undefined;
+    this.#next = undefined;
     const inventory = this.#inventory;
     const { hasRecalled, hasWaiting, hasUnreported } = inventory;
     const deadline = performance.now() + SLICE_MS;

@@ -8,7 +8,7 @@ import { connectingText } from '../page/reading/connection-status.ts';
 import { DeltaWatch } from '../page/reading/delta-watch.ts';
 import { type ProduceOptions, produceMode } from '../page/reading/produce-mode.ts';
 import { waitForQuiet, waitForTree } from '../page/reading/wait-for-page.ts';
-import { hasUnread, type PageTree } from '../page/tree/page-tree.ts';
+import { hasUnread, type PageTree, unreadText } from '../page/tree/page-tree.ts';
 import { sumTextNotes } from '../page/tree/sum-text-notes.ts';
 import { truncationSentence } from '../page/tree/truncation.ts';
 import { msg, type Text } from '../platform/messages/messages.ts';
@@ -55,7 +55,9 @@ export function pageRemote(
   };
   const allNodes = async () => {
     const present = await anyNodes();
-    return present.pending === 0 ? present : arrivedTree(page, readOf(page), patience);
+    if (present.pending === 0) return present;
+    // What has come by half of the time is worth more than nothing at its end; the page says what it lacks.
+    return arrivedTree(page, readOf(page), patience / 2).catch(anyNodes);
   };
   return {
     async settled({ patience: asked, ...options } = {}) {
@@ -96,9 +98,12 @@ export function pageRemote(
       await anyNodes();
     },
     async notes() {
-      const { truncated, stripped: inTitle = 0, nodes } = await anyNodes();
+      const tree = await anyNodes();
+      const { truncated, stripped: inTitle = 0, nodes } = tree;
       const stripped = sumTextNotes(nodes).stripped + inTitle;
+      const unread = unreadText(tree);
       return [
+        ...(unread ? [unread] : []),
         ...(truncated ? [truncationSentence(truncated)] : []),
         ...(stripped > 0 ? [msg('app.invisibleCharactersRemoved', { stripped })] : []),
       ];

@@ -13,7 +13,7 @@ import type { FrameOutline, OutlineReadOptions } from '../page/frame/outline-pie
 import type { OutlineOptions } from '../page/outline/outline.ts';
 import type { FrameHtml } from '../page/payload/full-html.ts';
 import type { PayloadMode } from '../page/payload/select-mode.ts';
-import type { Settled, SettleOptions } from '../page/settle/settled.ts';
+import type { Settled, SettleRequest } from '../page/settle/settled.ts';
 import type { NodeMarkup } from '../page/tree/node-details.ts';
 import type { PageTree } from '../page/tree/page-tree.ts';
 import type { MarkedView } from '../platform/geometry/marked-view.ts';
@@ -39,7 +39,7 @@ export interface PanelRemote {
    * Resolves when the page has settled, or at the limit; with the panel's settings by default. The page may take
    * `patience` milliseconds to arrive, now and later.
    */
-  settled(options?: Partial<SettleOptions> & { patience?: number }): Promise<Settled>;
+  settled(options?: SettleRequest & { patience?: number }): Promise<Settled>;
   /** The payload exactly as the panel shows it. Rejects with a sentence. */
   payload(options: PayloadOptions): Promise<string>;
   /** The composed page on which all payloads are based, once all of it has arrived. */

@@ -169,9 +169,15 @@ function queryOf({ nodes }: PageTree): string {
   return (names[Math.floor(names.length / 2)] ?? 'open the menu').slice(0, 60);
 }
 
-/** The server's port and the extension's own address differ from run to run. */
+/** The server's port, the extension's own address and which frame answers first differ from run to run. */
 function cleaned(text: string): string {
+  const frames = new Map<string, string>();
   return text
+    .replace(/\bf\d+(?=_\d)/g, (frame) => {
+      const known = frames.get(frame) ?? `f${frames.size + 1}`;
+      frames.set(frame, known);
+      return known;
+    })
     .replace(/127\.0\.0\.1:\d+/g, '127.0.0.1')
     .replace(/chrome-extension:\/\/\w+/g, 'chrome-extension://penumbra')
     .trim();

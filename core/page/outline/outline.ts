@@ -3,7 +3,7 @@ import { ruleChain } from '../../platform/rules/rule-table.ts';
 import type { FrameOutline, OutlinePiece } from '../frame/outline-piece.ts';
 import { scrollDepth } from '../payload/scroll-depth.ts';
 import { idPrefix } from '../tree/id-prefix.ts';
-import type { PageFrame, PageNode, PageTree } from '../tree/page-tree.ts';
+import { type PageFrame, type PageNode, type PageTree, unreadText } from '../tree/page-tree.ts';
 import { truncationSentence } from '../tree/truncation.ts';
 import { cutLongTexts, fitLines, type Handles } from './fit-lines.ts';
 import { foldOffScreen } from './fold-off-screen.ts';
@@ -117,7 +117,9 @@ export function readHandle({ handles }: Outline, handle: string): string | undef
   return handles.get(handle);
 }
 
-function headLines({ title, url, viewport, scroll, truncated, dialog }: PageTree): OutlineLine[] {
+function headLines(tree: PageTree): OutlineLine[] {
+  const { title, url, viewport, scroll, truncated, dialog } = tree;
+  const unread = unreadText(tree);
   const { width, height } = viewport;
   // Of the way that can be scrolled: at its end a page is at 100 %.
   const depth =
@@ -125,6 +127,7 @@ function headLines({ title, url, viewport, scroll, truncated, dialog }: PageTree
   const address = oneLine(url).slice(0, MAX_URL);
   const parts = [plainWords(oneLine(title)), plainWords(address), `${width}×${height}${depth}`];
   const leads = [`page: ${parts.filter((part) => part !== '').join(' · ')}`];
+  if (unread) leads.push(english(unread));
   if (truncated) leads.push(english(truncationSentence(truncated)));
   if (dialog)
     leads.push(`The page is blocked by ${dialog.type}: ${plainWords(oneLine(dialog.message))}`);

@@ -150,7 +150,7 @@ function legendOf(parts: LegendParts, page: (part: keyof SemanticTreeResultV3) =
     ...(page('incomplete')
       ? [
           'incomplete names what is not known yet: listeners = elements that only a script makes ' +
-            'clickable, frames = frames that have not answered.',
+            'clickable, frames = frames that have not answered, elements = what is out of view.',
         ]
       : []),
     ...(page('recent_events')
@@ -203,7 +203,8 @@ const PAGE: readonly (readonly [key: keyof CompactTree, meaning: string])[] = [
   ['stripped', '"stripped" how many invisible characters were taken out'],
   [
     'incomplete',
-    '"incomplete" names what is not known yet (listeners: elements that only a script makes clickable)',
+    '"incomplete" names what is not known yet (listeners: elements that only a script makes clickable; ' +
+      'elements: what is out of view)',
   ],
   ['recent_events', '"recent_events" tells what happened lately, oldest first'],
   ['has_errors', '"has_errors" and "has_success" are there when it tells of one'],

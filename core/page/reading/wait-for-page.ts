@@ -1,6 +1,6 @@
 import { MessageError, msg } from '../../platform/messages/messages.ts';
 import type { ReadPage } from '../page.ts';
-import type { Settled, SettleOptions } from '../settle/settled.ts';
+import type { Settled, SettleRequest } from '../settle/settled.ts';
 import type { PageTree } from '../tree/page-tree.ts';
 
 /**
@@ -34,28 +34,12 @@ export function waitForTree(
   });
 }
 
-/**
- * Resolves when the page is at rest and its tree as quiet as it, or when either takes too long. Rejects with a
- * sentence when nothing of the page has come within `patience` milliseconds.
- */
+/** Waits until the page is there and at rest. Rejects with a sentence when nothing of it has come within `patience` ms. */
 export async function waitForQuiet(
   page: ReadPage,
-  options: Partial<SettleOptions>,
+  options: SettleRequest,
   patience: number,
 ): Promise<Settled> {
   await waitForTree(page, () => true, AbortSignal.timeout(patience));
-  const { quiet, limit } = { ...page.settleOptions, ...options };
-  const { promise, resolve } = Promise.withResolvers<void>();
-  let rest = setTimeout(resolve, quiet);
-  const longest = setTimeout(resolve, limit);
-  const unsubscribe = page.subscribe((change) => {
-    if (change.type !== 'tree') return;
-    clearTimeout(rest);
-    rest = setTimeout(resolve, quiet);
-  });
-  const [settled] = await Promise.all([page.settle(options), promise]);
-  clearTimeout(rest);
-  clearTimeout(longest);
-  unsubscribe();
-  return settled;
+  return page.settle(options);
 }

@@ -4,6 +4,8 @@ import type { Activity } from './activity.ts';
 
 /** A request that is answered later than this counts as a long poll. Milliseconds. */
 export const HELD_OPEN_MS = 10_000;
+/** A document that still arrives so long after it began may never end: nobody waits for it any more. Milliseconds. */
+export const MAX_PARSING_MS = 5000;
 /** Limits of what is kept. */
 const MAX_OPEN_REQUESTS = 1000;
 const MAX_HELD_ADDRESSES = 100;
@@ -36,6 +38,8 @@ interface OpenRequest {
   isEndless: boolean;
   /** It loads the tab's next document. */
   isNextPage: boolean;
+  /** When the head of the answer was there. */
+  answeredAt?: number;
 }
 
 /**
@@ -62,8 +66,9 @@ export class OpenRequests {
   }
 
   /** The answer has begun: a stream of events goes on until somebody ends it. */
-  answered(id: string, contentType: string): void {
+  answered(id: string, contentType: string, at: number): void {
     const request = this.#open.get(id);
+    if (request) request.answeredAt = at;
     if (!request || !/^\s*(text\/event-stream|multipart\/x-mixed-replace)\b/i.test(contentType))
       return;
     request.isEndless = true;
@@ -86,7 +91,9 @@ export class OpenRequests {
   at(now: number): { busy: Activity[]; endless: Activity[] } {
     const open = [...this.#open.values()];
     for (const request of open) {
-      if (request.isEndless || now - request.at < HELD_OPEN_MS) continue;
+      const { isEndless, isNextPage, answeredAt = now } = request;
+      if (isNextPage && now - answeredAt >= MAX_PARSING_MS) request.isEndless = true;
+      if (isEndless || now - request.at < HELD_OPEN_MS) continue;
       request.isEndless = true;
       if (this.#held.size < MAX_HELD_ADDRESSES) this.#held.add(english(request.activity.what));
     }

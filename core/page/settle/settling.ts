@@ -52,7 +52,7 @@ export class Settling {
       {
         began: (request) => this.#afterRequest(this.#requests.begin(request, performance.now())),
         answered: (id, contentType) => {
-          this.#requests.answered(id, contentType);
+          this.#requests.answered(id, contentType, performance.now());
           this.#reportRequests();
         },
         ended: end,

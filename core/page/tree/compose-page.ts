@@ -10,7 +10,13 @@ import { msg, saysSame, type Text } from '../../platform/messages/messages.ts';
 import type { FrameInput } from './frame-input.ts';
 import type { Blocker, Cover, FrameNode, FrameOwner, FrameState, LeftOut } from './frame-node.ts';
 import { idPrefix } from './id-prefix.ts';
-import type { Incomplete, PageFrame, PageNode, PageTree } from './page-tree.ts';
+import {
+  type Incomplete,
+  type PageFrame,
+  type PageNode,
+  type PageTree,
+  unreadText,
+} from './page-tree.ts';
 import { addSlack, NO_SLACK, type ScrollSlack, scrollSlack, withSlack } from './scroll-slack.ts';
 import { sumTruncations } from './truncation.ts';
 
@@ -36,7 +42,13 @@ export function composePage(
   // Chrome's PDF viewer is itself made of frames.
   const isShown = ({ parent }: FrameInput) => parent === null || !pdfs.has(parent);
   const sum = (pick: (f: FrameInput) => number) => frames.reduce((n, f) => n + pick(f), 0);
-  const incomplete = incompleteParts(frames);
+  const shown = withoutEmptyStructure(nodes);
+  const total = sum((f) => f.total);
+  const pending = sum((f) => f.pending);
+  const incomplete = [
+    ...incompleteParts(frames),
+    ...(unreadText({ pending, total, nodes: shown }) ? (['elements'] as const) : []),
+  ];
   const truncated = sumTruncations(frames.map((f) => f.truncated));
   return {
     url: main.state.url,
@@ -44,10 +56,10 @@ export function composePage(
     ...(main.state.stripped && { stripped: main.state.stripped }),
     viewport: main.state.viewport,
     scroll: main.state.scroll,
-    nodes: withoutEmptyStructure(nodes),
+    nodes: shown,
     frames: frames.filter(isShown).map((frame) => pageFrame(frame, owners.get(frame.number))),
-    total: sum((f) => f.total),
-    pending: sum((f) => f.pending),
+    total,
+    pending,
     ms: sum((f) => f.ms),
     ...(incomplete.length > 0 && { incomplete }),
     ...(truncated && { truncated }),

@@ -1,5 +1,5 @@
 import type { Box } from '../../platform/geometry/box.ts';
-import type { Text } from '../../platform/messages/messages.ts';
+import { figure, msg, type Text } from '../../platform/messages/messages.ts';
 import type { Blocker, FrameNode, LeftOut } from './frame-node.ts';
 import { splitKey } from './id-prefix.ts';
 import type { Truncation } from './truncation.ts';
@@ -51,9 +51,10 @@ export interface PageFrame {
 
 /**
  * What is missing from a tree that may still come: `listeners`, for elements that are clickable by a script
- * alone, also those in closed shadow roots that could not be asked, and `frames` that have not answered yet.
+ * alone, also those in closed shadow roots that could not be asked, `frames` that have not answered yet, and `elements`
+ * out of view that have not been read yet.
  */
-export type Incomplete = 'listeners' | 'frames';
+export type Incomplete = 'listeners' | 'frames' | 'elements';
 
 /** All frames of the page as one list in document order. */
 export interface PageTree {
@@ -142,7 +143,15 @@ function isInShadowOf({ path }: PageFrame, above: string): boolean {
  * Whether elements of a page are still to be read for the first time. What is only looked at again to be certain
  * does not count: on a page that never rests, there is always some of that.
  */
-export function hasUnread({ pending, total, nodes }: PageTree): boolean {
-  if (pending === 0) return false;
-  return nodes.filter(({ node }) => node.kind === 'interactive').length < total;
+export function hasUnread(tree: PageTree): boolean {
+  return unreadText(tree) !== null;
+}
+
+/** How much of a page has been read where elements of it are still to be read; null once all have been. */
+export function unreadText(tree: Pick<PageTree, 'pending' | 'total' | 'nodes'>): Text | null {
+  const { pending, total, nodes } = tree;
+  if (pending === 0) return null;
+  const read = nodes.filter(({ node }) => node.kind === 'interactive').length;
+  if (read >= total) return null;
+  return msg('frame.elementsReadSoFar', { read: figure(read), total: figure(total) });
 }

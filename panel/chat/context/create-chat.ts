@@ -1,5 +1,4 @@
 import { computed, signal } from '@preact/signals';
-import { pagePort } from '../../../core/agent/loop/page-port.ts';
 import { pageToolsOf } from '../../../core/agent/policy/page-tools-of.ts';
 import { webOrigin } from '../../../core/agent/run/web-origin.ts';
 import type { OfferedWebTool } from '../../../core/agent/webmcp/web-tool.ts';
@@ -7,13 +6,11 @@ import type { ChatElement } from '../../../core/chat/conversation.ts';
 import { semanticNodeV3 } from '../../../core/page/payload/semantic-v3.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
-import { AgentModel } from '../../agent/run/agent-model.ts';
-import { AGENT_SETTINGS_FORMAT, type AgentSettings } from '../../agent/run/agent-settings.ts';
-import { openDialogs } from '../../agent/run/open-dialogs.ts';
-import type { AgentChoices, ServerTools } from '../../agent/tabs/agent-choices.ts';
-import { inspectedOnly, type PanelAgentPage } from '../../agent/tabs/agent-tab.ts';
+import type { AgentModel } from '../../agent/run/agent-model.ts';
+import type { AgentSettings } from '../../agent/run/agent-settings.ts';
+import { type InspectedAgentPorts, inspectedAgent } from '../../agent/run/inspected-agent.ts';
+import type { ServerTools } from '../../agent/tabs/agent-choices.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
-import { type Stored, storedValue } from '../../chrome/storage/stored-value.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import type { Shell } from '../../ui/shell/create-shell.ts';
 import { type Asking, ChatHand } from '../page/chat-hand.ts';
@@ -26,10 +23,7 @@ import { ContextModel } from '../turn/context-model.ts';
 import { ConversationsModel } from '../turn/conversations-model.ts';
 
 /** What the chat needs from Chrome. */
-export interface ChatPorts {
-  pageDebugger: PageDebugger;
-  openAgentPage?: (choices: AgentChoices) => PanelAgentPage;
-  agentSettings?: Stored<AgentSettings>;
+export interface ChatPorts extends InspectedAgentPorts {
   /** What is read of the tab beside its tree; nothing unless given. */
   chatTab?: ChatTab;
   /** Memory unless given. */
@@ -62,24 +56,12 @@ export function createChat(deps: ChatDeps) {
     layout,
     elements,
     models,
-    send,
     servers,
     agent: agentTab,
     ...ports
   } = deps;
-  const tree = () => pageModel.reading.peek()?.tree ?? null;
-  const agent = new AgentModel({
-    page,
-    pageModel,
-    agentPage: (choices) => ports.openAgentPage?.(choices) ?? inspectedOnly(pagePort(page), page),
-    dialogs: () => openDialogs(tree(), ports.pageDebugger.dialog.peek()),
-    models,
-    send,
-    settings: ports.agentSettings ?? storedValue(AGENT_SETTINGS_FORMAT),
-    ...(servers && { servers }),
-    // What came of each step is kept with its conversation.
-    keep: () => Promise.resolve(),
-  });
+  // What came of each step is kept with its conversation.
+  const agent = inspectedAgent(deps, () => Promise.resolve());
   const isAgentBusy = () => agentTab.isRunning();
   const hand = new ChatHand({ agent, isAgentBusy, now: Date.now });
   const consent = new ConsentModel();

@@ -62,7 +62,7 @@ function StateScreen() {
   if (!screen) return null;
   return (
     <Screen
-      content={screen.content}
+      content={screen}
       onAction={() => void notices.attempt(Promise.resolve(screen.act(pageDebugger)))}
     />
   );
@@ -74,7 +74,7 @@ function DebuggerBar() {
   const { notices } = useShell();
   const screen = debuggerScreen(pageDebugger.state.value);
   if (!screen || pageDebugger.dialog.value) return null;
-  const { sentence, detail = '', action } = screen.content;
+  const { sentence, detail = '', action } = screen;
   return (
     <div class="debugger-bar" role="status">
       <Icon name="error" />
@@ -152,8 +152,8 @@ export function DialogBar() {
 }
 
 /** A screen, and what its button does. */
-interface DebuggerScreen {
-  content: ScreenContent & { action: string };
+interface DebuggerScreen extends ScreenContent {
+  action: string;
   act(pageDebugger: PageDebugger): void | Promise<void>;
 }
 
@@ -166,87 +166,69 @@ function debuggerScreen(state: DebuggerState): DebuggerScreen | null {
       return null;
     case 'detached':
       return {
-        content: {
-          icon: 'plug',
-          sentence: t('debugger.debuggerNotAttached'),
-          action: t('common.attach'),
-        },
+        icon: 'plug',
+        sentence: t('debugger.debuggerNotAttached'),
+        action: t('common.attach'),
         act: attach,
       };
     case 'attaching':
       return {
-        content: {
-          icon: 'loading',
-          sentence: t('debugger.attachingTheDebugger'),
-          action: t('common.cancel'),
-        },
+        icon: 'loading',
+        sentence: t('debugger.attachingTheDebugger'),
+        action: t('common.cancel'),
         act: (pageDebugger) => pageDebugger.detach(),
       };
     case 'cancelled':
       return {
-        content: {
-          icon: 'plug',
-          sentence: t('debugger.youCancelledDebuggingChromes'),
-          detail: t('debugger.penumbraAttachesAgainOnly'),
-          action: t('debugger.attachAgain'),
-        },
+        icon: 'plug',
+        sentence: t('debugger.youCancelledDebuggingChromes'),
+        detail: t('debugger.penumbraAttachesAgainOnly'),
+        action: t('debugger.attachAgain'),
         act: attach,
       };
     case 'busy':
       return {
-        content: {
-          icon: 'lock',
-          sentence: t('debugger.anotherPanelPenumbraHolds'),
-          action: t('common.takeOver'),
-        },
+        icon: 'lock',
+        sentence: t('debugger.anotherPanelPenumbraHolds'),
+        action: t('common.takeOver'),
         act: (pageDebugger) => pageDebugger.attach({ takeOver: true }),
       };
     case 'blocked':
       return {
-        content: {
-          icon: 'lock',
-          sentence: t('debugger.anotherExtensionPutFrame'),
-          ...(state.extensionFrame !== null && { detail: state.extensionFrame }),
-          action: t('common.tryAgain'),
-        },
+        icon: 'lock',
+        sentence: t('debugger.anotherExtensionPutFrame'),
+        ...(state.extensionFrame !== null && { detail: state.extensionFrame }),
+        action: t('common.tryAgain'),
         act: attach,
       };
     case 'restricted':
       return {
-        content: {
-          icon: 'lock',
-          sentence: say(state.reason),
-          action: t('common.tryAgain'),
-        },
+        icon: 'lock',
+        sentence: say(state.reason),
+        action: t('common.tryAgain'),
         act: attach,
       };
     case 'crashed':
       return {
-        content: {
-          icon: 'error',
-          sentence: t('debugger.pageCrashed'),
-          action: t('debugger.reloadPage'),
-        },
+        icon: 'error',
+        sentence: t('debugger.pageCrashed'),
+        action: t('debugger.reloadPage'),
         act: (pageDebugger) => pageDebugger.reloadPage(),
       };
     case 'unresponsive':
       return {
-        content: {
-          icon: 'error',
-          sentence: t('common.pageNotResponding'),
-          detail: t('debugger.extensionsCannotStopScript'),
-          action: t('debugger.endReloadPage'),
-        },
+        icon: 'error',
+        sentence: t('common.pageNotResponding'),
+        detail: t('debugger.extensionsCannotStopScript'),
+        action: t('debugger.endReloadPage'),
         act: (pageDebugger) => pageDebugger.endPage(),
       };
     case 'lost':
       return {
-        content: {
-          icon: 'plug',
-          sentence: t('debugger.debuggerNoLongerAttached'),
-          detail: say(state.reason),
-          action: t('common.tryAgain'),
-        },
+        icon: 'plug',
+        sentence: t('debugger.debuggerNoLongerAttached'),
+        detail: say(state.reason),
+        action: t('common.tryAgain'),
         act: attach,
       };
   }

@@ -4,7 +4,12 @@ import { IdleWork } from '../../../../content/live/idle-work.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('scheduler', {
+    postTask: (work: () => void, { delay, signal }: { delay: number; signal: AbortSignal }) =>
+      new Promise<void>((resolve) => {
+        setTimeout(() => resolve(signal.aborted ? undefined : work()), delay);
+      }),
+  });
 });
 
 afterEach(() => {

@@ -52,9 +52,9 @@ test.each(['websocket', 'media'])('a %s goes on without end and is not waited fo
 test('an answer of events makes a stream of a request', () => {
   const requests = new OpenRequests();
   requests.begin(api('1', '/events'), 0);
-  requests.answered('1', 'text/event-stream; charset=utf-8');
+  requests.answered('1', 'text/event-stream; charset=utf-8', 0);
   requests.begin(api('2', '/page'), 0);
-  requests.answered('2', 'text/html');
+  requests.answered('2', 'text/html', 0);
 
   expect(requests.at(10)).toEqual({
     busy: [{ kind: 'request', what: 'GET /page' }],
