@@ -7,7 +7,6 @@ import { semanticNodeV3 } from '../../../core/page/payload/semantic-v3.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 import type { AgentModel } from '../../agent/run/agent-model.ts';
-import type { AgentSettings } from '../../agent/run/agent-settings.ts';
 import { type InspectedAgentPorts, inspectedAgent } from '../../agent/run/inspected-agent.ts';
 import type { ServerTools } from '../../agent/tabs/agent-choices.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
