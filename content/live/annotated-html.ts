@@ -10,30 +10,13 @@ import { readingPass } from '../read/semantics-pass.ts';
 import type { ReadFrame } from './read-frame.ts';
 
 /** Left out of the full form: they are heavy and say nothing of the page's use. */
-const HEAVY: ReadonlySet<string> = new Set([
-  'script',
-  'style',
-  'svg',
-  'noscript',
-  'template',
-  'link',
-  'meta',
-  'base',
-  'canvas',
-]);
+const HEAVY: ReadonlySet<string> = new Set(
+  'script style svg noscript template link meta base canvas'.split(' '),
+);
 
-const VOID: ReadonlySet<string> = new Set([
-  'area',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'source',
-  'track',
-  'wbr',
-]);
+const VOID: ReadonlySet<string> = new Set(
+  'area br col embed hr img input source track wbr'.split(' '),
+);
 
 /** Characters of one frame's HTML; what lies beyond is cut with a comment that says so. */
 const MAX_HTML_LENGTH = 8_000_000;
@@ -147,27 +130,10 @@ function escapeAttribute(value: string): string {
 }
 
 /** Attributes that the skeleton keeps. */
-const KEPT = [
-  'name',
-  'type',
-  'href',
-  'value',
-  'placeholder',
-  'role',
-  'aria-label',
-  'title',
-  'alt',
-  'data-testid',
-  'disabled',
-  'readonly',
-  'required',
-  'checked',
-  'selected',
-  'multiple',
-  'min',
-  'max',
-  'contenteditable',
-];
+const KEPT = (
+  'name type href value placeholder role aria-label title alt data-testid disabled readonly ' +
+  'required checked selected multiple min max contenteditable'
+).split(' ');
 
 /** Attribute values longer than this say nothing more to a model. */
 const MAX_VALUE_LENGTH = 300;
