@@ -87,7 +87,7 @@ const NONE: ReadonlySet<ConcernKind> = new Set();
 const FORMS: ReadonlySet<ConcernKind> = new Set(['pay', 'send']);
 const WITH_DELETION: ReadonlySet<ConcernKind> = new Set(['pay', 'send', 'delete']);
 
-/** An address may not only open the page of an act, but carry it out: `/upgrade/confirm`, `?confirm=1`, `?decision=allow`. */
+/** An address may not only open the page of an act, but carry it out: `/upgrade/confirm`, `?decision=allow`. */
 const CARRIES_OUT = new RegExp(
   '[/?&](?:(?:confirm(?:ed)?|execute|commit|finali[sz]e|submit|do|now|one-?click|approved?|accept(?:ed)?|' +
     'allow(?:ed)?|agreed?|bestaetigen|confirmer|confirmar|conferma|bevestig|potwierdz|onayla|podtverdit)' +
