@@ -1,5 +1,14 @@
+import { openingConcerns } from '../../core/agent/policy/address-kinds.ts';
+import { judgePermission } from '../../core/agent/policy/judge-permission.ts';
+import {
+  NO_PERMISSIONS,
+  type Permissions,
+  ruleText,
+} from '../../core/agent/policy/permission-rule.ts';
+import { allowFlags } from '../../core/agent/policy/ways-to-allow.ts';
+import type { GatePoint } from '../../core/agent/run/gate-point.ts';
 import { webOrigin } from '../../core/agent/run/web-origin.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { english, t } from '../../core/platform/messages/messages.ts';
 import { pageAddress } from '../arguments/page-arguments.ts';
 
 /** The addresses that a client may have read. */
@@ -36,6 +45,33 @@ export function checkAllowed(address: string, { origins, files }: AllowedPages):
       ? t('mcp.pageNotAllowed', { address })
       : t('mcp.originNotAllowed', { address, origin }),
   );
+}
+
+/**
+ * Throws a sentence with the option that would let it pass, where opening an address does something by itself.
+ * `acting`: what the person allows, null for nothing.
+ */
+export function checkOpening(address: string, acting: Permissions | null): void {
+  const concerns = openingConcerns(address);
+  if (concerns.length === 0) return;
+  const permissions = acting ?? NO_PERMISSIONS;
+  const point: GatePoint = {
+    type: 'approval',
+    isPersonal: true,
+    proposal: {
+      action: { tool: 'navigate', input: { url: address } },
+      ...{ callId: null, target: null, origin: webOrigin(address) ?? '', binding: '' },
+      expected: { type: 'any_change' },
+      concerns,
+    },
+  };
+  const ruling = judgePermission(point, permissions);
+  if (ruling.type === 'deny')
+    throw new Error(t('policy.ruleDenies', { rule: ruleText(ruling.by) }));
+  if (ruling.type === 'allow') return;
+  const why = concerns.map(({ sentence }) => english(sentence)).join(' ');
+  const flags = `${acting ? '' : '--yes '}${allowFlags(point, permissions)}`;
+  throw new Error(t('mcp.notOpenedAllow', { address, why, flags }));
 }
 
 /** Whether the page may be read. */

@@ -17,7 +17,7 @@ export const command: Command = {
   usage: USAGE,
   async run(args) {
     const { pages: options, acting, maxTokens } = await mcpArguments(args);
-    const pages = new Pages(options, acting !== null);
+    const pages = new Pages(options, acting?.policy ?? null);
     try {
       const tools = mcpTools(pages, acting);
       await serveTools(tools, () => pages.takeNotices(), maxTokens);

@@ -1,4 +1,5 @@
 import type { Frame, Page } from 'puppeteer-core';
+import type { Permissions } from '../../core/agent/policy/permission-rule.ts';
 import type { FrameOutline } from '../../core/page/frame/outline-piece.ts';
 import type { OutlineOptions } from '../../core/page/outline/outline.ts';
 import { MAX_PARSING_MS } from '../../core/page/settle/open-requests.ts';
@@ -24,7 +25,7 @@ import { PAGE_TOOL_FLAGS } from '../browser/launch.ts';
 import { untilRead } from '../browser/load-page.ts';
 import { dialogText } from '../browser/outcome-text.ts';
 import { withOpenBrowser } from '../reader/with-open-browser.ts';
-import { type AllowedPages, checkAllowed, isAllowed } from './allowed-pages.ts';
+import { type AllowedPages, checkAllowed, checkOpening, isAllowed } from './allowed-pages.ts';
 import { type Held, holdOpen } from './hold-open.ts';
 
 /** How pages are opened. */
@@ -85,7 +86,7 @@ const TITLE_DEADLINE_MS = 1000;
 /** The browser and its tabs as a client uses them: started by the first call that needs it, and again if it dies. */
 export class Pages {
   readonly #options: PagesOptions;
-  readonly #isActing: boolean;
+  readonly #acting: Permissions | null;
   readonly #session = new Session();
   readonly #sent = new Map<number, SentWrites>();
   /** Tabs in whose panel the agent has begun. */
@@ -102,10 +103,10 @@ export class Pages {
   /** Where a tab was asked to go, as typed: a server may lead elsewhere. */
   readonly #asked = new Map<number, string>();
 
-  /** `isActing`: the client answers dialogs; otherwise they are dismissed. */
-  constructor(options: PagesOptions, isActing: boolean) {
+  /** `acting`: what the client may do, who answers dialogs then; null for nothing, and they are dismissed. */
+  constructor(options: PagesOptions, acting: Permissions | null) {
     this.#options = options;
-    this.#isActing = isActing;
+    this.#acting = acting;
   }
 
   /**
@@ -117,9 +118,9 @@ export class Pages {
     { signal, through = [], isReading = false }: PageUse,
     work: (page: OpenPage) => Promise<T>,
   ): Promise<T> {
-    const { connect, timeout, allowed } = this.#options;
+    const { connect, timeout } = this.#options;
     const address = asked.url === undefined ? undefined : pageAddress(asked.url);
-    if (address !== undefined) checkAllowed(withoutSecrets(address), allowed);
+    if (address !== undefined) this.#checkAsked(address, asked.tab);
     if (connect === undefined) await this.#running(signal);
     const end = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
     const queue = this.#queueOf(asked.tab ?? this.current);
@@ -192,6 +193,15 @@ export class Pages {
     return id ?? this.#current;
   }
 
+  /** Throws a sentence unless the address may be read, and to open it does nothing that nobody allowed. */
+  #checkAsked(address: string, tab = this.current): void {
+    const open = withoutSecrets(address);
+    checkAllowed(open, this.#options.allowed);
+    // What is open already is only read.
+    const shown = this.#isOpen(tab) ? (this.tab(tab)?.url ?? '') : '';
+    if (!isSame(open, shown)) checkOpening(address, this.#acting);
+  }
+
   #isOpen(id: number): boolean {
     return this.tab(id)?.isClosed === false;
   }
@@ -237,6 +247,7 @@ export class Pages {
 
   /** Opens a page in a tab of its own, which calls are about from then on. Resolves with its number. */
   async openTab(url: string | undefined, use: PageUse): Promise<number> {
+    if (url !== undefined) this.#checkAsked(pageAddress(url), -1);
     const browser = await this.#running(use.signal);
     const { id } = await browser.openTab();
     this.#current = id;
@@ -310,7 +321,7 @@ export class Pages {
       },
       this.#session,
     );
-    browser.dismisses = !this.#isActing;
+    browser.dismisses = this.#acting === null;
     const { id } = await browser.openTab();
     this.#current = id;
     if (last !== undefined) this.#asked.set(id, last);

@@ -5,42 +5,17 @@ import { unclobbered } from '../platform/unclobbered.ts';
 /** How an element looks, a text for each kind: equal texts look the same. */
 export type Appearance = Readonly<Record<'color' | 'picture' | 'shape' | 'place' | 'text', string>>;
 
-const COLORS = [
-  'color',
-  'background-color',
-  'border-top-color',
-  'border-bottom-color',
-  'border-left-color',
-  'opacity',
-  'filter',
-  'fill',
-  'stroke',
-  'box-shadow',
-  'text-decoration-line',
-  'font-weight',
-  'font-style',
-];
+const COLORS = (
+  'color background-color border-top-color border-bottom-color border-left-color opacity filter ' +
+  'fill stroke box-shadow text-decoration-line font-weight font-style'
+).split(' ');
 /** All of CSS that paints a picture: `content` replaces what an element holds. */
-const PICTURES = [
-  'background-image',
-  'background-position',
-  'content',
-  'mask-image',
-  'mask-position',
-  'border-image-source',
-  'list-style-image',
-];
+const PICTURES = (
+  'background-image background-position content mask-image mask-position border-image-source ' +
+  'list-style-image'
+).split(' ');
 const SHAPES = ['transform', 'rotate', 'scale', 'clip-path', 'border-top-left-radius'];
-const PLACES = [
-  'left',
-  'top',
-  'right',
-  'bottom',
-  'margin-left',
-  'margin-top',
-  'translate',
-  'order',
-];
+const PLACES = 'left top right bottom margin-left margin-top translate order'.split(' ');
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** Longest attribute of a drawing that is compared, characters. */

@@ -94,7 +94,8 @@ const MAX_ADDRESS_CHARACTERS = 2_000;
 const MAX_PATH_CHARACTERS = 2_000;
 const MAX_VALUE_CHARACTERS = 60;
 /** Hidden fields that say what a form does, where one address does everything. */
-const INTENT = /^_?(action|act|cmd|command|do|event|intent|method|mode|op|operation|task)$/i;
+const INTENT =
+  /^_?(action|act|cmd|command|do|event|intent|method|mode|op|operation|task|delete|remove|approve|grant|confirm)$/i;
 /** What a press on something in them presses. */
 const ACTIVATES = 'button, input, a[href], area[href], summary, select, textarea';
 

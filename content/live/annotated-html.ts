@@ -6,34 +6,18 @@ import { readingPulse } from '../platform/reading-pulse.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatChildren } from '../read/flat-text.ts';
 import { isSensitive, revealsSecret, secretText } from '../read/is-sensitive.ts';
-import { readingPass } from '../read/semantics-pass.ts';
+import { readingPass, type SemanticsPass } from '../read/semantics-pass.ts';
+import { isWorded, textProblem } from '../read/unseen-text.ts';
 import type { ReadFrame } from './read-frame.ts';
 
 /** Left out of the full form: they are heavy and say nothing of the page's use. */
-const HEAVY: ReadonlySet<string> = new Set([
-  'script',
-  'style',
-  'svg',
-  'noscript',
-  'template',
-  'link',
-  'meta',
-  'base',
-  'canvas',
-]);
+const HEAVY: ReadonlySet<string> = new Set(
+  'script style svg noscript template link meta base canvas'.split(' '),
+);
 
-const VOID: ReadonlySet<string> = new Set([
-  'area',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'source',
-  'track',
-  'wbr',
-]);
+const VOID: ReadonlySet<string> = new Set(
+  'area br col embed hr img input source track wbr'.split(' '),
+);
 
 /** Characters of one frame's HTML; what lies beyond is cut with a comment that says so. */
 const MAX_HTML_LENGTH = 8_000_000;
@@ -41,8 +25,8 @@ const MAX_HTML_LENGTH = 8_000_000;
 /**
  * A frame's document, or one element in it, as annotated HTML: interactive elements carry their
  * page-wide id as `data-id`, `data-interactive`, `data-visible` and `data-frame-id`, and `data-unseen`
- * where a person cannot see their text; other elements only say when they are hidden. Shadow trees stand in place of
- * their host's children. Reads only, without recursion: documents can be 100,000 levels deep.
+ * where a person cannot see their text; other elements only say when they are hidden, or why their text is. Shadow
+ * trees stand in place of their host's children. Reads only, without recursion: documents can be 100,000 levels deep.
  */
 export function annotatedHtml(
   frame: ReadFrame,
@@ -69,7 +53,7 @@ export function annotatedHtml(
     else if (next instanceof Text)
       emit(escapeText(plain(next.data.slice(0, MAX_HTML_LENGTH - length)).replace(/\s+/g, ' ')));
     else if (next instanceof Element && !HEAVY.has(unclobbered.localName(next))) {
-      emit(openTag(next, frame));
+      emit(openTag(next, frame, pass));
       const name = unclobbered.localName(next);
       if (VOID.has(name)) continue;
       stack.push(`</${name}>`);
@@ -96,7 +80,7 @@ function isSensitiveText(el: Element): boolean {
   return !isField && isSensitive(el) && unclobbered.firstChild(el) !== null;
 }
 
-function openTag(el: Element, frame: ReadFrame): string {
+function openTag(el: Element, frame: ReadFrame, pass: SemanticsPass): string {
   const { inventory, prefix } = frame;
   const listing = inventory.listing(el);
   const isVisible = unclobbered.checkVisibility(el) && !unclobbered.isTransparent(el);
@@ -108,10 +92,22 @@ function openTag(el: Element, frame: ReadFrame): string {
         `data-frame-id="${frameId(prefix)}"`,
         ...(frame.isUnseen(inventory.ids.idOf(el)) ? ['data-unseen'] : []),
       ]
-    : isVisible || isInHead(el)
+    : isInHead(el)
       ? []
-      : ['data-visible="false"'];
+      : isVisible
+        ? unseenAttribute(el, pass)
+        : ['data-visible="false"'];
   return `<${[unclobbered.localName(el), ...ownAttributes(el), ...attributes].join(' ')}>`;
+}
+
+/** Why a person cannot see the text of an element itself, if they cannot see all of it. */
+function unseenAttribute(el: Element, pass: SemanticsPass): string[] {
+  for (const node of flatChildren(el, pass)) {
+    const isText = node instanceof Text && isWorded(node.data);
+    const reason = isText ? textProblem({ text: node, parent: el }, pass) : undefined;
+    if (reason) return [`data-unseen="${reason}"`];
+  }
+  return [];
 }
 
 /** `main-frame`, or the number of a child frame (V3 §11). */
@@ -147,27 +143,10 @@ function escapeAttribute(value: string): string {
 }
 
 /** Attributes that the skeleton keeps. */
-const KEPT = [
-  'name',
-  'type',
-  'href',
-  'value',
-  'placeholder',
-  'role',
-  'aria-label',
-  'title',
-  'alt',
-  'data-testid',
-  'disabled',
-  'readonly',
-  'required',
-  'checked',
-  'selected',
-  'multiple',
-  'min',
-  'max',
-  'contenteditable',
-];
+const KEPT = (
+  'name type href value placeholder role aria-label title alt data-testid disabled readonly ' +
+  'required checked selected multiple min max contenteditable'
+).split(' ');
 
 /** Attribute values longer than this say nothing more to a model. */
 const MAX_VALUE_LENGTH = 300;

@@ -84,7 +84,9 @@ const MAX_TAG_LENGTH = 100;
 
 /** Controls of (nearly) no opacity still take clicks (custom check boxes, file inputs), so they are flagged. */
 function stateList(el: Element, role: string, listing: Listing, ctx: ReadContext): string[] {
-  if (listing.kind !== 'interactive') return [];
+  if (listing.kind !== 'interactive') {
+    return listing.kind === 'frame' && isFaint(el, ctx) ? ['transparent'] : [];
+  }
   const { pass } = ctx;
   const states = statesOf(el, role, pass);
   if (!states.includes('disabled') && looksDisabled(el)) {

@@ -1,12 +1,10 @@
 import type { DomReading, FrameApi, SecretPlaces } from '../../core/page/frame/frame-api.ts';
 import type { FrameNode } from '../../core/page/tree/frame-node.ts';
 import type { NodeMarkup } from '../../core/page/tree/node-details.ts';
-import { MASK } from '../../core/page/tree/secret-field.ts';
 import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
 import { plainText } from '../../core/platform/text/cut-text.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { readingPulse } from '../platform/reading-pulse.ts';
-import { renderedText } from '../platform/rendered-text.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { collapseSpace, flatText } from '../read/flat-text.ts';
 import { isSensitive } from '../read/is-sensitive.ts';
@@ -18,7 +16,7 @@ import { type FrameElement, frameOwnerOf } from './frame-owner.ts';
 import { payloadElements } from './payload-elements.ts';
 import { documentBox } from './place-in-frame.ts';
 import type { ReadFrame } from './read-frame.ts';
-import { pageInfo } from './read-page.ts';
+import { pageInfo, seenText } from './read-page.ts';
 import { frameState } from './update-sender.ts';
 
 /** Answers what the panel asks of this frame's markup. */
@@ -57,7 +55,7 @@ function readDom(frame: ReadFrame, selector: string | null, hasHtml: boolean): D
   return {
     url: location.href,
     title: plainText(pageDocument.title(), MAX_TITLE).text,
-    text: plainText(renderedOrMasked(root), MAX_TEXT).text,
+    text: seenText(root, MAX_TEXT),
     ...(hasHtml && { html: plainText(annotatedHtml(frame, root), MAX_HTML).text }),
   };
 }
@@ -69,17 +67,6 @@ function firstMatch(selector: string): Element | null {
     // A model may write what is no CSS selector.
     return null;
   }
-}
-
-/** A code field that is made of a `div` holds its secret as text: it is masked wherever it stands. */
-function renderedOrMasked(root: Element): string {
-  if (isSensitive(root)) return MASK;
-  let shown = root instanceof HTMLElement ? renderedText(root) : flatText(root, readingPass());
-  for (const el of unclobbered.querySelectorAll(root, '[contenteditable]')) {
-    const secret = isSensitive(el) && el instanceof HTMLElement ? renderedText(el) : '';
-    if (secret) shown = shown.replaceAll(secret, MASK);
-  }
-  return shown;
 }
 
 const MAX_TEXT_LENGTH = 200;

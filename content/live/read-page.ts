@@ -1,23 +1,89 @@
+import { escapedLines } from '../../core/page/outline/quote-text.ts';
 import { MASK } from '../../core/page/tree/secret-field.ts';
 import { plainText } from '../../core/platform/text/cut-text.ts';
 import { pageDocument } from '../platform/page-document.ts';
+import { readingPulse } from '../platform/reading-pulse.ts';
 import { renderedText } from '../platform/rendered-text.ts';
-import { flatText } from '../read/flat-text.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import { flatChildren, flatText } from '../read/flat-text.ts';
+import { isRendered } from '../read/is-hidden.ts';
 import { isSensitive } from '../read/is-sensitive.ts';
-import { readingPass } from '../read/semantics-pass.ts';
+import { readingPass, type SemanticsPass } from '../read/semantics-pass.ts';
+import { transformText } from '../read/transform-text.ts';
+import { textProblem } from '../read/unseen-text.ts';
 
 /** Characters of a text that are reported; longer ones end in `…`. */
 const MAX_TEXT_LENGTH = 20_000;
 const MAX_HEADINGS = 40;
 const MAX_HEADING_LENGTH = 200;
 
-/** The text of an element, or of the document, shadow trees included. */
+/** The text of an element, or of the document, shadow trees included, as {@link seenText} has it. */
 export function readText(el: Element | null): string {
   const root = el ?? pageDocument.body();
   if (!root) return '';
-  if (el && isSensitive(el)) return MASK;
-  const text = root instanceof HTMLElement ? renderedText(root) : flatText(root, readingPass());
-  return plainText(text, MAX_TEXT_LENGTH).text;
+  return seenText(root, MAX_TEXT_LENGTH);
+}
+
+/** Elements without text of the page in them, or with text that is a value. */
+const TEXTLESS: ReadonlySet<string> = new Set(
+  'script style noscript template title select textarea datalist canvas object video audio'.split(
+    ' ',
+  ),
+);
+const INLINE = /^(?:inline|contents|ruby)/;
+
+/**
+ * The text in an element by the lines that a person sees: without what nobody can see, as the outline is, with secrets
+ * masked, and so that none of it looks like a line of ours.
+ */
+export function seenText(root: Element, max: number): string {
+  // Whoever asks for the text of a list of choices asks for the choices.
+  const text = root instanceof HTMLSelectElement ? renderedText(root) : shownLines(root, max);
+  // The last step: what is taken out before could hide a mark of ours.
+  return escapedLines(plainText(text, max).text);
+}
+
+function shownLines(root: Element, max: number): string {
+  const pass = readingPass();
+  let text = '';
+  const stack: ({ node: Node; parent: Element } | string)[] = [{ node: root, parent: root }];
+  for (let next = stack.pop(); next !== undefined && text.length <= max * 2; next = stack.pop()) {
+    readingPulse.worked();
+    const isAfterSpace = /^\s?$/.test(text.at(-1) ?? '');
+    if (typeof next === 'string') text += next;
+    else if (next.node instanceof Text)
+      text += shownText(next.node, next.parent, pass, isAfterSpace);
+    else if (next.node instanceof Element && !TEXTLESS.has(unclobbered.localName(next.node))) {
+      const el = next.node;
+      if (!isRendered(el, pass)) continue;
+      const { display } = pass.style(el);
+      const end = display === 'table-cell' ? '\t' : INLINE.test(display) ? '' : '\n';
+      if (end === '\n' || unclobbered.localName(el) === 'br') text += '\n';
+      stack.push(end);
+      const isMasked = unclobbered.firstChild(el) !== null && isSensitive(el);
+      const children = isMasked ? [] : [...flatChildren(el, pass)];
+      if (isMasked) text += MASK;
+      // One by one: a spread of 200,000 children overflows the stack.
+      for (const node of children.reverse()) stack.push({ node, parent: el });
+    }
+  }
+  return text.replace(/[ \t]*\n[ \t]*(?:\n\s*)?/g, '\n').trim();
+}
+
+/** A text as its element shows it; a space where nobody sees it. */
+function shownText(
+  node: Text,
+  parent: Element,
+  pass: SemanticsPass,
+  isAfterSpace: boolean,
+): string {
+  const { whiteSpaceCollapse, textTransform } = pass.style(parent);
+  const isKept = /^(?:preserve|break-spaces)/.test(whiteSpaceCollapse);
+  const shown = isKept ? node.data : node.data.replace(/[ \t\n\r\f]+/g, ' ');
+  if (shown.trim() === '') return isAfterSpace && !isKept ? '' : shown;
+  if (textProblem({ text: node, parent }, pass)) return ' ';
+  const joined = isAfterSpace && !isKept ? shown.trimStart() : shown;
+  return transformText(joined, textTransform);
 }
 
 /** What the document is about, as JSON: address, title, headings, numbers of links and forms. */

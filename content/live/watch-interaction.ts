@@ -10,19 +10,10 @@ interface InteractionListener {
 }
 
 /** Events after which a page may look different although its DOM did not change. */
-const CHANGE_EVENTS = [
-  'input',
-  'change',
-  'focusin',
-  'focusout',
-  'toggle',
-  'transitionend',
-  'animationend',
-  'load',
-  'fullscreenchange',
-  'invalid',
-  'reset',
-];
+const CHANGE_EVENTS = (
+  'input change focusin focusout toggle transitionend animationend load fullscreenchange ' +
+  'invalid reset'
+).split(' ');
 
 /**
  * Calls back on what moves or alters elements without a mutation: typing, focus, scrolling,

@@ -8,7 +8,6 @@ import { MAX_TREE_DEPTH } from '../../core/page/tree/truncation.ts';
 import type { SlicedTask } from '../../core/platform/async/time-slicing.ts';
 import { ruleTable } from '../../core/platform/rules/rule-table.ts';
 import type { ReadFrame } from '../live/read-frame.ts';
-import { computedColor } from '../platform/computed-color.ts';
 import { isOwnHost } from '../platform/own-hosts.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { readingPulse } from '../platform/reading-pulse.ts';
@@ -19,22 +18,16 @@ import { inkProblem } from '../read/ink-problem.ts';
 import { isIconText } from '../read/is-icon-text.ts';
 import { isSensitive } from '../read/is-sensitive.ts';
 import { roleOf } from '../read/role.ts';
-import { readingPass, type SemanticsPass } from '../read/semantics-pass.ts';
-import { hasSize, type Rect, viewportRect } from '../read/visible-box.ts';
+import { readingPass } from '../read/semantics-pass.ts';
+import { FAR_OUT_PX, MIN_FONT_PX, MIN_HEIGHT_PX } from '../read/unseen-text.ts';
+import { hasSize, middleOf, type Rect, sees, viewportRect } from '../read/visible-box.ts';
 import { arrangePieces } from './arrange-pieces.ts';
 import { isCard, isTile } from './is-card.ts';
 import type { OpenPiece } from './piece-tree.ts';
 import { collapse, PieceWriter } from './piece-writer.ts';
 import { errorTexts, isTableHead, type Part, partOf, pictureName, seenMark } from './seen-mark.ts';
 import { trendOf } from './trend.ts';
-import {
-  areaIn,
-  documentArea,
-  isClosedIn,
-  sees,
-  seesAll,
-  type VisibleArea,
-} from './visible-area.ts';
+import { areaIn, documentArea, isClosedIn, seesAll, type VisibleArea } from './visible-area.ts';
 
 const INLINE = /^(inline|contents|ruby)/;
 /** Elements between two looks at the clock. */
@@ -270,7 +263,7 @@ export class OutlineWalk {
       this.#writer.skip({ where, characters: data.trim().length, sections: 0, rows: 0 });
       return;
     }
-    if (!isOut && !this.#isInked(el, style, node)) return;
+    if (rect.bottom - rect.top < MIN_HEIGHT_PX || !this.#isInked(el, style, node)) return;
     if (isIconText(el, this.#pass)) {
       this.#writer.icon(data);
       return;
@@ -282,8 +275,10 @@ export class OutlineWalk {
     else this.#writer.verbatim(data, isOut);
   }
 
+  /** Whether text of an element stands out from what it is painted on. */
   #isInked(el: Element, style: CSSStyleDeclaration, node: Text): boolean {
-    const isInked = this.#inked.get(el) ?? hasVisibleInk(el, style, this.#pass, node);
+    const pointOn = () => middleOf(rectOf(node));
+    const isInked = this.#inked.get(el) ?? inkProblem(el, style, pointOn, this.#pass) === undefined;
     this.#inked.set(el, isInked);
     return isInked;
   }
@@ -377,11 +372,6 @@ const blockKind = ruleTable<Element, null, 'card'>([
   },
 ]);
 
-/** Further out than this a text is meant not to be seen, CSS pixels. */
-const FAR_OUT_PX = -200;
-/** Smaller letters nobody reads, CSS pixels. */
-const MIN_FONT_PX = 2;
-
 /** Opacity below which nobody sees a text or picture. */
 const MIN_OPACITY = 0.05;
 
@@ -390,42 +380,10 @@ function isPainted({ visibility }: CSSStyleDeclaration, opacity: number): boolea
   return visibility === 'visible' && opacity >= MIN_OPACITY;
 }
 
-/** Whether an element paints its own text at all: its visibility, size, indent and color let it. */
-function paintsText(style: CSSStyleDeclaration): boolean {
-  if (style.visibility !== 'visible') return false;
-  if (Number.parseFloat(style.fontSize) < MIN_FONT_PX) return false;
-  if (Number.parseFloat(style.textIndent) < FAR_OUT_PX) return false;
-  const ink = computedColor(style.webkitTextFillColor);
-  if (ink?.a !== 0) return true;
-  return style.backgroundClip.includes('text') || style.textShadow !== 'none';
-}
-
-/** Whether text in view stands out from what it is painted on. */
-function hasVisibleInk(
-  el: Element,
-  style: CSSStyleDeclaration,
-  pass: SemanticsPass,
-  text: Text,
-): boolean {
-  let at: { x: number; y: number } | undefined;
-  const point = () => {
-    if (at) return at;
-    const range = pageDocument.createRange();
-    range.selectNode(text);
-    const { left, top, right, bottom } = range.getBoundingClientRect();
-    at = { x: (left + right) / 2, y: (top + bottom) / 2 };
-    return at;
-  };
-  // The point is only needed for the few texts whose colors make them suspect.
-  const place = {
-    get x() {
-      return point().x;
-    },
-    get y() {
-      return point().y;
-    },
-  };
-  return inkProblem(el, style, place, pass) === undefined;
+/** Whether an element paints its own text at all: its visibility, size and indent let it. */
+function paintsText({ visibility, fontSize, textIndent }: CSSStyleDeclaration): boolean {
+  if (visibility !== 'visible' || Number.parseFloat(fontSize) < MIN_FONT_PX) return false;
+  return Number.parseFloat(textIndent) >= FAR_OUT_PX;
 }
 
 /** Kerning moves letters by less. CSS pixels. */

@@ -1,7 +1,7 @@
 import { isPageRoot } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { clips, isClippedAway } from '../read/occlusion.ts';
-import { intersect, type Rect } from '../read/visible-box.ts';
+import { hasVisibleArea, intersect, isCutAcross, type Rect } from '../read/visible-box.ts';
 
 /** What the elements around a text let a person see of it. Rectangles are in viewport pixels. */
 export interface VisibleArea {
@@ -17,10 +17,11 @@ export interface VisibleArea {
 
 const EVERYWHERE: Rect = { left: -1e7, top: -1e7, right: 1e7, bottom: 1e7 };
 
-/** The visible area of the document: scrolling reaches all but what is left of or above it. */
+/** The visible area of the document: scrolling reaches all but what is left of or above it, or cut off at its right. */
 export function documentArea(viewport: Rect, scroll: { x: number; y: number }): VisibleArea {
   const left = scroll.x < 0 ? EVERYWHERE.left : -scroll.x;
-  const reach = { ...EVERYWHERE, left, top: -scroll.y };
+  const right = isCutAcross() ? viewport.right : EVERYWHERE.right;
+  const reach = { ...EVERYWHERE, left, right, top: -scroll.y };
   return { shown: viewport, reach, anchor: { shown: viewport, reach }, opacity: 1 };
 }
 
@@ -34,14 +35,15 @@ export function areaIn(
   const opacity = isClippedAway(style) ? 0 : around.opacity * Number(style.opacity);
   let { shown, reach } = around;
   if (position === 'absolute') ({ shown, reach } = around.anchor);
-  else if (position === 'fixed') ({ shown, reach } = root);
+  // Scrolling brings nothing that is fixed into view.
+  else if (position === 'fixed') [shown, reach] = [root.shown, root.shown];
   const { overflowX, overflowY } = style;
   if (clips(style) && !isPageRoot(el)) {
     const box = unclobbered.box(el);
     const canScroll = [overflowX, overflowY].some((how) => how === 'auto' || how === 'scroll');
     const inner = reach && intersect(reach, box);
     shown = shown && intersect(shown, box);
-    reach = inner && hasArea(inner) && canScroll ? scrolledArea(el, style, box) : inner;
+    reach = inner && hasVisibleArea(inner) && canScroll ? scrolledArea(el, style, box) : inner;
   }
   const isAnchor = position !== 'static' || style.transform !== 'none';
   const isSame =
@@ -66,21 +68,9 @@ export function isClosedIn({ position }: CSSStyleDeclaration, around: VisibleAre
   return reach === null || reach.right - reach.left < 1 || reach.bottom - reach.top < 1;
 }
 
-/** Whether two rectangles share at least two pixels each way: less shows nothing of a letter. */
-export function sees(window: Rect | null, rect: Rect): boolean {
-  const part = window && intersect(window, rect);
-  return part !== null && hasArea(part);
-}
-
 /** Whether a rectangle lies wholly in the window. */
 export function seesAll(window: Rect | null, { left, top, right, bottom }: Rect): boolean {
   if (!window) return false;
   const isAcross = left >= window.left && right <= window.right;
   return isAcross && top >= window.top && bottom <= window.bottom;
-}
-
-const MIN_SEEN_PX = 1.5;
-
-function hasArea({ left, top, right, bottom }: Rect): boolean {
-  return right - left >= MIN_SEEN_PX && bottom - top >= MIN_SEEN_PX;
 }

@@ -73,17 +73,10 @@ interface PickerListener {
 }
 
 /** Events a page must not see while a person picks: it would act on them. */
-const SWALLOWED = [
-  'pointerdown',
-  'pointerup',
-  'mousedown',
-  'mouseup',
-  'click',
-  'dblclick',
-  'contextmenu',
-  'touchstart',
-  'touchend',
-] as const;
+const SWALLOWED =
+  'pointerdown pointerup mousedown mouseup click dblclick contextmenu touchstart touchend'.split(
+    ' ',
+  );
 
 /**
  * Lets a person choose an element in the page; `listedAround` finds the element that has a row.

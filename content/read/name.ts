@@ -273,15 +273,9 @@ const image: Rule = (el) => {
   return nameFromAttribute(el, 'title', 'title');
 };
 
-const TEXT_TYPES: ReadonlySet<string> = new Set([
-  'email',
-  'number',
-  'password',
-  'search',
-  'tel',
-  'text',
-  'url',
-]);
+const TEXT_TYPES: ReadonlySet<string> = new Set(
+  'email number password search tel text url'.split(' '),
+);
 
 const RULES: Readonly<Record<string, Rule>> = {
   area: image,

@@ -391,7 +391,7 @@ function isEmptyRect(clip: string): boolean {
 }
 
 function isEmptyShape(shape: string): boolean {
-  if (/^circle\(0(px|%)?[\s)]/.test(shape)) return true;
+  if (/^(?:circle|ellipse)\(0(px|%)?[\s)]|^polygon\((0px 0px)(?:, \2)*\)$/.test(shape)) return true;
   const inset = /^inset\(([^)]+?)( round .*)?\)$/.exec(shape)?.[1];
   if (inset === undefined) return false;
   const sides = inset.split(/\s+/);

@@ -174,15 +174,9 @@ function popoverOpen(el: Element): boolean | null {
 export const MAX_VALUE_LENGTH = 500;
 
 const RANGES = /^(meter|progressbar|scrollbar|slider|spinbutton)$/;
-const VALUELESS: ReadonlySet<string> = new Set([
-  'button',
-  'checkbox',
-  'hidden',
-  'image',
-  'radio',
-  'reset',
-  'submit',
-]);
+const VALUELESS: ReadonlySet<string> = new Set(
+  'button checkbox hidden image radio reset submit'.split(' '),
+);
 
 /**
  * What the control holds now, from the live property, cut at 500 characters; `undefined` for

@@ -12,8 +12,9 @@ import { isInEditing } from './is-focusable.ts';
 import { isRendered } from './is-hidden.ts';
 import { isIconText } from './is-icon-text.ts';
 import { labelsOf } from './name.ts';
+import { isClippedAway } from './occlusion.ts';
 import type { SemanticsPass } from './semantics-pass.ts';
-import { intersect, type Rect } from './visible-box.ts';
+import { intersect, isCutAcross, isInWindow, middleOf, type Rect, sees } from './visible-box.ts';
 
 export type Unseen = NonNullable<NodeTextNotes['unseen']>;
 
@@ -80,10 +81,16 @@ function sourcesOf(
   }
 }
 
+/** Why a person cannot see a text of the page where it stands; undefined where they see any of it. */
+export function textProblem(run: TextRun, pass: SemanticsPass): UnseenReason | undefined {
+  return runProblem(run, null, pass, null);
+}
+
 function runProblem(
   { text, parent }: TextRun,
   last: Element | null,
   pass: SemanticsPass,
+  length: number | null = text.length,
 ): UnseenReason | undefined {
   // A font draws an icon from it, larger or smaller than the word would be.
   if (isIconText(parent, pass)) return undefined;
@@ -91,10 +98,9 @@ function runProblem(
   const range = pageDocument.createRange();
   range.selectNode(text);
   const rect = range.getBoundingClientRect();
-  const shape = shapeProblem(parent, { rect, length: text.length }, last, pass);
+  const shape = shapeProblem(parent, { rect, length }, last, pass);
   if (shape) return shape;
-  const at = { x: (rect.left + rect.right) / 2, y: (rect.top + rect.bottom) / 2 };
-  return inkProblem(parent, pass.style(parent), at, pass);
+  return inkProblem(parent, pass.style(parent), () => middleOf(rect), pass);
 }
 
 /** Hidden text matters when the name has it: `aria-hidden` and `display: none` keep text out. */
@@ -132,10 +138,10 @@ function labelProblem(
   return { text: quote(name), reason: 'another text', seen: quote(read) };
 }
 
-/** Lower lines than this nobody reads, CSS pixels. */
-const MIN_FONT_PX = 3;
-/** A placed pseudo-element further out than this is meant not to be seen, CSS pixels. */
-const FAR_OUT_PX = -200;
+/** Smaller letters than this nobody reads, CSS pixels. */
+export const MIN_FONT_PX = 3;
+/** What is placed or indented further out than this is meant not to be seen, CSS pixels. */
+export const FAR_OUT_PX = -200;
 
 /** Generated words of an element that a person cannot see. */
 function unseenPseudo(
@@ -169,7 +175,7 @@ function styleProblem(
   const isPainted =
     style.backgroundImage !== 'none' || computedColor(style.backgroundColor)?.a !== 0;
   if (isPainted || isPlaced) return undefined;
-  return inkProblem(el, style, { x: -1, y: -1 }, pass);
+  return inkProblem(el, style, () => ({ x: -1, y: -1 }), pass);
 }
 
 /** Types whose value is written in the field. */
@@ -183,10 +189,9 @@ function unseenValue(
 ): { text: string; reason: UnseenReason } | undefined {
   if (value === MASK || !isFieldOfText(el)) return undefined;
   const style = pass.style(el);
-  const { left, top, right, bottom } = unclobbered.box(el);
   const isSmall = Number.parseFloat(style.fontSize) < MIN_FONT_PX;
-  const at = { x: (left + right) / 2, y: (top + bottom) / 2 };
-  const reason = isSmall ? 'too small' : inkProblem(el, style, at, pass);
+  const middle = () => middleOf(unclobbered.box(el));
+  const reason = isSmall ? 'too small' : inkProblem(el, style, middle, pass);
   // A field that is transparent as a whole says so itself.
   if (!reason || unclobbered.isTransparent(el)) return undefined;
   return { text: plainText(value, MAX_QUOTE_LENGTH).text, reason };
@@ -198,7 +203,7 @@ function isFieldOfText(el: Element): boolean {
 }
 
 /** Lower lines than this nobody reads, CSS pixels. */
-const MIN_HEIGHT_PX = 4;
+export const MIN_HEIGHT_PX = 4;
 /** Text is hidden when less than this part of it shows, or so many of its characters do not. */
 const MIN_SHOWN_SHARE = 0.5;
 const MAX_HIDDEN_CHARACTERS = 20;
@@ -207,8 +212,8 @@ const MAX_HIDDEN_CHARACTERS = 20;
 interface LaidOutText {
   /** In viewport pixels. */
   rect: Rect;
-  /** Characters. */
-  length: number;
+  /** Characters; null where it is seen when any of it is. */
+  length: number | null;
 }
 
 /**
@@ -224,7 +229,7 @@ function shapeProblem(
   // The text in a canvas is for those who cannot see the picture.
   if (el instanceof HTMLCanvasElement) return 'not rendered';
   if (rect.bottom - rect.top < MIN_HEIGHT_PX) return 'too small';
-  if (isOutside(rect)) return 'off-screen';
+  if (isOutside(rect) && !isInScroller(el, rect, pass)) return 'off-screen';
   let shown: Rect = rect;
   let position = pass.style(el).position;
   for (let at: Element | null = el; at && !isPageRoot(at); at = flatParent(at)) {
@@ -232,7 +237,7 @@ function shapeProblem(
     // What is placed absolutely leaves clipping ancestors that are not positioned.
     const isClipped = at === el || position !== 'absolute' || style.position !== 'static';
     if (isClipped) {
-      if (hasEmptyClip(style)) return 'clipped';
+      if (isClippedAway(style)) return 'clipped';
       if (hides(style)) {
         const rest = intersect(shown, unclobbered.box(at));
         if (!rest || isTooLittle(rest, rect, length)) {
@@ -242,16 +247,32 @@ function shapeProblem(
       }
       if (style.position !== 'static') position = style.position;
     }
-    if (at === last || position === 'fixed') break;
+    // Scrolling the page brings nothing that is fixed into view.
+    const isThere = position !== 'fixed' || isInWindow(rect) || isInScroller(el, rect, pass);
+    if (!isThere) return 'off-screen';
+    if (position === 'fixed') break;
+    if (at === last) break;
   }
   return undefined;
 }
 
-/** Where nobody can scroll to: left of or above the document. */
-function isOutside({ right, bottom }: Rect): boolean {
-  if (bottom + scrollY <= 0) return true;
+/** Where nobody can scroll to: left of or above the document, or right of one that hides what is there. */
+function isOutside({ left, right, bottom }: Rect): boolean {
+  if (bottom + scrollY <= 0 || (left >= innerWidth && isCutAcross())) return true;
   const root = pageDocument.documentElement();
   return right + scrollX <= 0 && root !== null && getComputedStyle(root).direction === 'ltr';
+}
+
+/** Whether scrolling something around an element can bring a place in it into view: nothing is before its beginning. */
+function isInScroller(el: Element, { right, bottom }: Rect, pass: SemanticsPass): boolean {
+  for (let at: Element | null = el; at && !isPageRoot(at); at = flatParent(at)) {
+    const { overflowX, overflowY } = pass.style(at);
+    if (!/auto|scroll/.test(overflowX + overflowY)) continue;
+    const { left, top } = unclobbered.box(at);
+    if (right > left - unclobbered.scrollLeft(at) && bottom > top - unclobbered.scrollTop(at))
+      return true;
+  }
+  return false;
 }
 
 /** What scrolls can be scrolled to. */
@@ -260,25 +281,12 @@ function hides({ overflowX, overflowY, display }: CSSStyleDeclaration): boolean 
   return [overflowX, overflowY].some((value) => value === 'hidden' || value === 'clip');
 }
 
-function isTooLittle(shown: Rect, rect: Rect, length: number): boolean {
+function isTooLittle(shown: Rect, rect: Rect, length: number | null): boolean {
+  if (length === null) return !sees(shown, rect);
   const area = ({ left, top, right, bottom }: Rect) => (right - left) * (bottom - top);
   const part = area(shown) / area(rect);
   return part < MIN_SHOWN_SHARE || (1 - part) * length >= MAX_HIDDEN_CHARACTERS;
 }
-
-/** `clip: rect(0 0 0 0)`, `clip-path: inset(50%)` and their like, which hide text from sight only. */
-function hasEmptyClip({ clip, clipPath, position }: CSSStyleDeclaration): boolean {
-  if (clipPath !== 'none' && EMPTY_PATHS.some((path) => path.test(clipPath))) return true;
-  if (clip === 'auto' || (position !== 'absolute' && position !== 'fixed')) return false;
-  const [top = 0, right = 0, bottom = 0, left = 0] = clip.match(/-?[\d.]+/g)?.map(Number) ?? [];
-  return right - left <= 1 || bottom - top <= 1;
-}
-
-const EMPTY_PATHS: readonly RegExp[] = [
-  /^inset\((?:[5-9]\d|100)(?:\.\d+)?%\)$/,
-  /^(?:circle|ellipse)\(0(?:px|%)/,
-  /^polygon\((0px 0px)(?:, \1)*\)$/,
-];
 
 /** Roles whose text is their name; in others (a combobox, a slider) it is the value. */
 const NAMED_BY_TEXT =
@@ -319,7 +327,7 @@ const MAX_NODES = 60;
 const SKIPPED = /^(script|style|template|noscript|datalist|rt|rp|defs|desc|metadata|symbol)$/;
 
 /** A run of text, and the element that styles it. */
-interface TextRun {
+export interface TextRun {
   text: Text;
   parent: Element;
 }
@@ -349,6 +357,6 @@ function* textRuns(root: Element, pass: SemanticsPass): Generator<TextRun> {
 }
 
 /** Only words count: icon fonts and lone signs are seen as pictures. */
-function isWorded(text: string): boolean {
+export function isWorded(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text.slice(0, 1_000));
 }

@@ -78,3 +78,25 @@ export function hasSize({ left, top, right, bottom }: Rect): boolean {
 export function viewportRect(): Rect {
   return { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
 }
+
+/** Whether two rectangles share at least two pixels each way: less shows nothing of a letter. */
+export function sees(window: Rect | null, rect: Rect): boolean {
+  const part = window && intersect(window, rect);
+  return part !== null && hasVisibleArea(part);
+}
+
+const MIN_SEEN_PX = 1.5;
+
+export function hasVisibleArea({ left, top, right, bottom }: Rect): boolean {
+  return right - left >= MIN_SEEN_PX && bottom - top >= MIN_SEEN_PX;
+}
+
+export function middleOf({ left, top, right, bottom }: Rect): { x: number; y: number } {
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
+}
+
+/** Whether the page hides what is right of it, so that nobody can scroll there. */
+export function isCutAcross(): boolean {
+  const roots = [pageDocument.documentElement(), pageDocument.body()];
+  return roots.some((root) => root && /hidden|clip/.test(getComputedStyle(root).overflowX));
+}

@@ -2,29 +2,12 @@ import { roleOfProperty } from '../../core/style/css/color-role.ts';
 import type { Declaration } from '../../core/style/inventory/style-inventory.ts';
 
 /** Shorthands that hide their longhands as soon as their value holds `var()`. */
-const SHORTHANDS = [
-  'background',
-  'border',
-  'border-color',
-  'border-top',
-  'border-right',
-  'border-bottom',
-  'border-left',
-  'border-block',
-  'border-inline',
-  'border-block-color',
-  'border-inline-color',
-  'border-block-start',
-  'border-block-end',
-  'border-inline-start',
-  'border-inline-end',
-  'border-image',
-  'outline',
-  'column-rule',
-  'text-decoration',
-  'text-emphasis',
-  '-webkit-text-stroke',
-] as const;
+const SHORTHANDS = (
+  'background border border-color border-top border-right border-bottom border-left border-block ' +
+  'border-inline border-block-color border-inline-color border-block-start border-block-end ' +
+  'border-inline-start border-inline-end border-image outline column-rule text-decoration ' +
+  'text-emphasis -webkit-text-stroke'
+).split(' ');
 
 const SIDES: ReadonlySet<string> = new Set(
   ['top', 'right', 'bottom', 'left'].map((side) => `border-${side}-color`),

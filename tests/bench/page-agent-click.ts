@@ -11,7 +11,7 @@ export async function clickByPageAgent(page: Page, name: string): Promise<() => 
   const { text } = await peer.read(page);
   const line = text.split('\n').find((row) => row.includes(name));
   const index = Number(/\[(\d+)\]</.exec(line ?? '')?.[1]);
-  if (Number.isNaN(index)) throw new Error(`page-agent does not list ${name}.`);
+  if (Number.isNaN(index)) throw new Error(`page-agent does not list “${name}”.`);
   return async () => {
     const { ms, message } = await page.evaluate(clickIndex, index);
     if (message) throw new Error(message);

@@ -10,6 +10,7 @@ import { describeMatch, describeObstacle, obstacleOf } from '../../page/healing/
 import { type MatchOptions, matchElement } from '../../page/healing/match-element.ts';
 import type { RememberedElement } from '../../page/healing/remember-element.ts';
 import { composeOutline, readHandle } from '../../page/outline/outline.ts';
+import { escapedLines } from '../../page/outline/quote-text.ts';
 import { documentOf, type PageTree } from '../../page/tree/page-tree.ts';
 import { orAborted } from '../../platform/async/until-aborted.ts';
 import { english, joined, MessageError, msg, type Text } from '../../platform/messages/messages.ts';
@@ -375,7 +376,7 @@ async function readPageText(
     const known = [found, sentPage?.outline].filter((shown) => shown != null);
     const text = known.map((page) => readHandle(page, handle)).find((read) => read !== undefined);
     if (text === undefined) return failed(msg('run.textBehindExpired', { handle }));
-    return { type: 'done', log: [], input: 'none', text };
+    return { type: 'done', log: [], input: 'none', text: escapedLines(text) };
   }
   const query = action.tool === 'find' ? action.input.text : '';
   const whole = await context.lookNow();

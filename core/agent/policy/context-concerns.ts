@@ -3,7 +3,7 @@ import type { PageNode } from '../../page/tree/page-tree.ts';
 import { msg } from '../../platform/messages/messages.ts';
 import { quotedWords } from '../../platform/text/short-list.ts';
 import { type Concern, type ConcernKind, MEANS } from '../run/concern.ts';
-import { CARRIES_OUT } from './opened-page.ts';
+import { kindsOfAddress } from './address-kinds.ts';
 import { hardToUndo, saidConcern } from './said-concern.ts';
 import { isAddress, stakesOf } from './stakes-around.ts';
 import { onlyGoesOn } from './wizard-going-on.ts';
@@ -47,13 +47,12 @@ export function contextConcerns({ node }: PageNode, context: PressContext): Conc
   if (priced !== undefined && !context.leads.startsWith('get ')) {
     return [...said, byName('pay', priced)];
   }
-  const byAddress = addressKinds(node, context);
+  const isLink = /^get /.test(context.leads) && node.role === 'link';
+  const byAddress = kindsOfAddress(context, isLink ? 'opened' : 'pressed');
   if (byAddress.length > 0) {
     return [...said, ...byAddress.map((kind) => around(kind, names, context.leads))];
   }
-  if (context.isSearch) return said;
-  const isLink = /^get /.test(context.leads) && node.role === 'link';
-  if (isLink) return said;
+  if (context.isSearch || isLink) return said;
   const stake = stakeOf(context);
   // A name that says what it does is not judged by its form as well.
   const isNamed = said.length > 0 || sensitiveKinds(actWords(node.name, context.item)).length > 0;
@@ -220,7 +219,7 @@ export function enterConcerns({ node }: PageNode, context: PressContext): Concer
   if (named.length > 0) return named;
   const own = [node.name, ...context.names];
   const addressed = pressed.flatMap(({ leads }) =>
-    kindsOf(leads).map((kind) => around(kind, own, leads)),
+    kindsOfAddress({ leads }, 'pressed').map((kind) => around(kind, own, leads)),
   );
   if (addressed.length > 0) return addressed;
   if (pressed.length > 0 && pressed.every(({ names }) => names.some(isHarmlessLabel))) return [];
@@ -260,21 +259,6 @@ const WRITES = /^(post|put|patch|delete)\b/;
 function choiceConcerns(name: string, names: readonly string[]): Concern[] {
   const priced = names.find(hasPrice);
   return priced === undefined ? [] : [byName('pay', name || priced)];
-}
-
-/** By where it leads: a link that only opens a page of payments or messages does nothing yet. */
-function addressKinds({ role }: PageNode['node'], { leads }: PressContext): ConcernKind[] {
-  if (leads === '') return [];
-  const opens = role === 'link' && leads.startsWith('get ');
-  return kindsOf(leads).filter((kind) => !opens || kind === 'delete' || CARRIES_OUT.test(leads));
-}
-
-/** The method says what the words of a path may mean otherwise: every form posts. */
-function kindsOf(leads: string): ConcernKind[] {
-  const [method = ''] = leads.split(' ');
-  if (method === 'delete') return ['delete'];
-  const where = leads.slice(method.length);
-  return STAKES.filter(({ path }) => path.test(where)).map(({ kind }) => kind);
 }
 
 function byName(kind: ConcernKind, name: string): Concern {

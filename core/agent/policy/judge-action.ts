@@ -6,6 +6,7 @@ import { webOrigin } from '../run/web-origin.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import { dragEndOf, targetOf } from '../tools/target-of.ts';
 import type { OfferedWebTool } from '../webmcp/web-tool.ts';
+import { openingConcerns } from './address-kinds.ts';
 import { keyConcerns, whyNoKeys } from './key-concerns.ts';
 import type { DataFacts } from './page-data.ts';
 import { pageDataIn } from './page-data.ts';
@@ -137,7 +138,7 @@ function schemeOf(url: string): Text {
   return URL.parse(url)?.protocol ?? msg('common.noAddress');
 }
 
-/** What the address itself discloses to its server (FAULTS D4). */
+/** What the address itself discloses to its server (FAULTS D4), and what opening it does. */
 function addressConcerns(url: string, facts: DataFacts & PressFacts): Concern[] {
   const origin = webOrigin(url) ?? '';
   const { pathname, search, hash } = new URL(url);
@@ -148,6 +149,7 @@ function addressConcerns(url: string, facts: DataFacts & PressFacts): Concern[] 
   const carries = msg('policy.carriesDataPage', { origin, joinNamedWords: joinNamedWords(words) });
   return [
     ...credentialConcerns(url),
+    ...openingConcerns(url),
     ...(facts.origins.includes(origin)
       ? []
       : [{ kind: 'new-origin', sentence: elsewhere, origin } as const]),

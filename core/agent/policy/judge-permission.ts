@@ -11,6 +11,7 @@ import {
   type WriteFacts,
   type WriteVerdict,
 } from '../writes/judge-write.ts';
+import { isHarmfulWrite } from './harmful-write.ts';
 import {
   type PermissionRule,
   type Permissions,
@@ -18,7 +19,6 @@ import {
   type RuleEffect,
   ruleText,
 } from './permission-rule.ts';
-import { isHarmfulWrite } from './words/harmful-write.ts';
 
 /** What a person's rules say of something that the run wants to do. */
 export type Ruling =

@@ -4,10 +4,10 @@ import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
 import { isSecretReading } from '../../page/tree/secret-field.ts';
 import { msg } from '../../platform/messages/messages.ts';
 import { type Concern, unique } from '../run/concern.ts';
+import { leftToPage } from './address-kinds.ts';
 import { chosenConcerns, isPendingChoice } from './chosen-concerns.ts';
 import { consentConcerns } from './consent-concerns.ts';
 import { contextConcerns, unheldConcerns } from './context-concerns.ts';
-import { kindsOfOpenedPage } from './opened-page.ts';
 import { ancestorsOf, descendantsOf, isForm } from './page-relations.ts';
 import { saidConcern } from './said-concern.ts';
 import { isHarmlessLabel } from './words/harmless-labels.ts';
@@ -60,7 +60,7 @@ export function pressConcerns(target: PageNode, facts: PressFacts): Concern[] {
   // What it opens is judged when it is pressed, and what it sends all the same is held.
   const isOpener = context?.opens === true || opensEditor(target, context);
   const opens = isOpener && facts.isHeld !== false;
-  const later = kindsOfOpenedPage(target, context);
+  const later = leftToPage(target.node.role === 'link' ? context : undefined);
   const named = pressed
     .flatMap((node) => (isPending && node === target ? [] : rowConcerns(tree, node, context?.item)))
     // The Submit of a search is a search.

@@ -18,16 +18,9 @@ const MARK = /\[redacted: ([A-Za-z ]{1,30})\]/g;
 /** A word that may hold an encoded text. */
 const TOKEN = /[^\s"'<>[\]{}]{20,}/g;
 /** Fields that only providers write: what looks made by chance in them is no key, and goes back to them as it is. */
-const OPAQUE = new Set([
-  'signature',
-  'redacted',
-  'encrypted',
-  'id',
-  'callId',
-  'messageId',
-  'responseId',
-  'hash',
-]);
+const OPAQUE = new Set(
+  'signature redacted encrypted id callId messageId responseId hash'.split(' '),
+);
 /** Longer ones are decoded in pieces, that share more than any secret is long. */
 const MAX_PIECE = 20_000;
 const SHARED = 4000;

@@ -2,8 +2,9 @@ import { english } from '../../platform/messages/messages.ts';
 import { ruleChain } from '../../platform/rules/rule-table.ts';
 import type { FrameOutline, OutlinePiece } from '../frame/outline-piece.ts';
 import { scrollDepth } from '../payload/scroll-depth.ts';
+import type { LeftOut } from '../tree/frame-node.ts';
 import { idPrefix } from '../tree/id-prefix.ts';
-import { type PageFrame, type PageNode, type PageTree, unreadText } from '../tree/page-tree.ts';
+import { type PageNode, type PageTree, unreadText } from '../tree/page-tree.ts';
 import { truncationSentence } from '../tree/truncation.ts';
 import { cutLongTexts, fitLines, type Handles } from './fit-lines.ts';
 import { foldOffScreen } from './fold-off-screen.ts';
@@ -50,7 +51,7 @@ export function composeOutline(
   const { wholePage = false, full = false, coordinates = false, query = '' } = options;
   const { fills = false } = options;
   const { nodes, leads } = wideCovers(tree.nodes);
-  const items = nestPieces(frames, tree.frames);
+  const items = nestPieces(frames, tree);
   const written = writeItems(items, { nodes, wholePage, coordinates });
   const folded = foldOffScreen(written, wholePage ? [] : tree.nodes);
   const complete = tidied(folded, nodes);
@@ -141,11 +142,20 @@ function partLine(lead: string): OutlineLine {
 /** Deeper parts are read as parts of the one around them; no page has a use for more. */
 const MAX_DEPTH = 200;
 
-/** The pieces of all frames as one tree: a child frame is in the part of its `<iframe>`. */
-function nestPieces(
-  outlines: readonly FrameOutline[],
-  frames: readonly PageFrame[],
-): OutlineItem[] {
+/** Why nobody sees a frame, wherever the page is scrolled; one that is transparent says so in its states. */
+const UNSEEN: ReadonlySet<string> = new Set<LeftOut>([
+  ...(['beyond the page’s edge', 'zero size', 'not rendered', 'in closed details'] as const),
+  ...(['in skipped content', 'invisible', 'clipped away'] as const),
+]);
+
+/** The pieces of all frames as one tree: a child frame is in the part of its `<iframe>`, unless nobody sees that. */
+function nestPieces(outlines: readonly FrameOutline[], { frames, nodes }: PageTree): OutlineItem[] {
+  const unseen = new Set(
+    nodes.flatMap(({ key, leftOut = '', node }) => {
+      const isUnseen = UNSEEN.has(leftOut) || node.states.includes('transparent');
+      return node.kind === 'frame' && isUnseen ? [key] : [];
+    }),
+  );
   const byFrame = new Map(outlines.map(({ frame, pieces }) => [frame, pieces]));
   const byOwner = new Map(frames.flatMap(({ owner, number }) => (owner ? [[owner, number]] : [])));
   const nest = (frame: number, above: number): OutlineItem[] => {
@@ -153,10 +163,13 @@ function nestPieces(
     byFrame.delete(frame);
     return nestFrame(pieces, idPrefix(frame), above, (key, depth) => {
       const child = byOwner.get(key);
-      return child === undefined ? [] : nest(child, depth);
+      const inside = child === undefined ? [] : nest(child, depth);
+      return unseen.has(key) ? [] : inside;
     });
   };
   const items = nest(0, 0);
+  // What its page has not opened because nobody sees it is read to be left out, with the frames in it.
+  for (const key of unseen) if (byOwner.has(key)) nest(byOwner.get(key) ?? 0, 0);
   // A frame whose element is not known is at the end: nothing is lost.
   for (const frame of [...byFrame.keys()]) {
     items.push({ type: 'part', kind: 'frame', items: nest(frame, 1) });

@@ -9,6 +9,10 @@ const OWN_START_LIST = [
 ].join('|');
 /** What the outline itself writes at the beginning of a line. */
 const OWN_START = new RegExp(String.raw`^(?=…|---|(?:${OWN_START_LIST})\b(?:$|:| "))`);
+const OWN_LINES = new RegExp(
+  String.raw`^([^\S\n]*)(?=…|---|(?:${OWN_START_LIST})\b(?:$|:| "))`,
+  'gm',
+);
 /** What looks like the bracket of a control or of a mark of ours, with what would escape our escape. */
 const BRACKET = /\\*\[(?=\s*(?:(?:f\d+_)?\d|(?:bold|current|sorted(?: \w+)?)\s*\]))/g;
 /** What looks like the handle of a text that was cut. */
@@ -26,14 +30,21 @@ export function inQuotes(text: string): string {
 
 /** Text of the page outside of quotes: it can look like no control and no handle. */
 export function plainWords(text: string): string {
-  return stripInvisible(text.replace(LINE_ENDS, ' '))
-    .text.replace(BRACKET, '\\[')
-    .replace(HANDLE, '(\\+');
+  return withoutMarks(stripInvisible(text.replace(LINE_ENDS, ' ')).text);
+}
+
+function withoutMarks(text: string): string {
+  return text.replace(BRACKET, '\\[').replace(HANDLE, '(\\+');
 }
 
 /** The same at the beginning of a line, where it can look like no line of our own. */
 export function startWords(text: string): string {
   return plainWords(text).replace(OWN_START, '\\');
+}
+
+/** Lines of the page, none of which looks like a line of ours, wherever it begins. */
+export function escapedLines(text: string): string {
+  return withoutMarks(stripInvisible(text).text).replace(OWN_LINES, '$1\\');
 }
 
 /** Longer names repeat what they are the name of: a grid that is labelled by all that is around it. */

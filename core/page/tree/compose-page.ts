@@ -352,12 +352,18 @@ export function frameWindow(
     own,
     reach: reachOf(scroll, viewport),
     visible: intersect(shown, parent.visible) ?? [shown[0], shown[1], 0, 0],
-    ...(ownerNode.leftOut && { leftOut: ownerNode.leftOut }),
+    ...leftOutOf(ownerNode),
     covers: [
       ...parent.covers,
       ...(owner.covers ?? []).map((cover) => placeCover(cover, parent, ownerNode)),
     ],
   };
+}
+
+/** Why all that is in a frame is left out: as its element is, or with that it is transparent. */
+function leftOutOf({ leftOut, node }: PageNode): Pick<FrameWindow, 'leftOut'> {
+  const why = leftOut ?? (node.states.includes('transparent') ? 'transparent' : undefined);
+  return why ? { leftOut: why } : {};
 }
 
 /**

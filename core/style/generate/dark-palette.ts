@@ -191,17 +191,7 @@ function purposeOf({ kind, at, names, uses }: Cluster): string {
   return kind === 'text' ? `${named}-text` : named;
 }
 
-const ORDER = [
-  'surface',
-  'text',
-  'border',
-  'link',
-  'accent',
-  'success',
-  'info',
-  'warning',
-  'danger',
-];
+const ORDER = 'surface text border link accent success info warning danger'.split(' ');
 
 function byOrder([a]: [string, unknown], [other]: [string, unknown]): number {
   const rank = (purpose: string) => ORDER.findIndex((name) => purpose.startsWith(name));

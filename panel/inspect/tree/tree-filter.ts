@@ -15,6 +15,8 @@ export interface TreeFilter {
   reasons: ReadonlySet<LeftOut>;
   /** Hides the rows of elements that are left out. */
   hideLeftOut: boolean;
+  /** Only elements of which a model is told a text that no person reads. */
+  hiddenText: boolean;
   frame: number | null;
 }
 
@@ -25,13 +27,14 @@ export const NO_FILTER: TreeFilter = {
   leftOut: false,
   reasons: new Set(),
   hideLeftOut: false,
+  hiddenText: false,
   frame: null,
 };
 
 /** Whether the filter hides anything. */
 export function isFiltering(filter: TreeFilter): boolean {
-  const { roles, inView, occluded, leftOut, reasons, hideLeftOut, frame } = filter;
-  if (hideLeftOut || reasons.size > 0 || roles.size > 0) return true;
+  const { roles, inView, occluded, leftOut, reasons, hideLeftOut, hiddenText, frame } = filter;
+  if (hideLeftOut || hiddenText || reasons.size > 0 || roles.size > 0) return true;
   return inView || occluded || leftOut || frame !== null;
 }
 
@@ -40,6 +43,7 @@ export function passesFilter(node: PageNode, filter: TreeFilter): boolean {
   if (filter.frame !== null && node.frame !== filter.frame) return false;
   if (filter.roles.size > 0 && !filter.roles.has(node.node.role)) return false;
   if (filter.hideLeftOut && isLeftOut(node)) return false;
+  if (filter.hiddenText && !hasHiddenText(node)) return false;
   if (filter.reasons.size > 0 && !hasReason(node, filter.reasons)) return false;
   if (!filter.inView && !filter.occluded && !filter.leftOut) return true;
   return (
@@ -64,6 +68,12 @@ function isLeftOut({ node, leftOut }: PageNode): boolean {
   return node.kind === 'interactive' && leftOut !== undefined;
 }
 
+/** Whether a model is told a text of it that no person reads; what an ellipsis ends, a person knows of. */
+function hasHiddenText({ node, leftOut }: PageNode): boolean {
+  const { unseen } = node.notes ?? {};
+  return unseen !== undefined && unseen.reason !== 'cut by an ellipsis' && !leftOut;
+}
+
 function hasReason(node: PageNode, reasons: ReadonlySet<LeftOut>): boolean {
   return isLeftOut(node) && node.leftOut !== undefined && reasons.has(node.leftOut);
 }
@@ -78,6 +88,7 @@ export function describeFilter(filter: TreeFilter): string[] {
   return [
     ...(facets.length > 0 ? [anyOf(facets)] : []),
     ...(filter.hideLeftOut ? [t('tree.notLeftOut')] : []),
+    ...(filter.hiddenText ? [t('tree.hiddenTextAgents')] : []),
     ...(filter.reasons.size > 0 ? [anyOf(filter.reasons)] : []),
     ...(filter.roles.size > 0 ? [t('tree.role', { list: anyOf(filter.roles) })] : []),
     ...(filter.frame !== null
@@ -115,6 +126,7 @@ interface NodeCounts {
   inView: number;
   occluded: number;
   leftOut: number;
+  hiddenText: number;
   /** Why, most frequent first. */
   reasons: readonly (readonly [reason: LeftOut, count: number])[];
 }
@@ -123,12 +135,13 @@ interface NodeCounts {
 export function countNodes(nodes: readonly PageNode[]): NodeCounts {
   const roles = new Map<string, number>();
   const reasons = new Map<LeftOut, number>();
-  const counts = { inView: 0, occluded: 0, leftOut: 0 };
+  const counts = { inView: 0, occluded: 0, leftOut: 0, hiddenText: 0 };
   for (const node of nodes) {
     if (!isElement(node)) continue;
     roles.set(node.node.role, (roles.get(node.node.role) ?? 0) + 1);
     if (isInView(node)) counts.inView += 1;
     if (isOccluded(node)) counts.occluded += 1;
+    if (hasHiddenText(node)) counts.hiddenText += 1;
     if (!isLeftOut(node) || !node.leftOut) continue;
     counts.leftOut += 1;
     reasons.set(node.leftOut, (reasons.get(node.leftOut) ?? 0) + 1);

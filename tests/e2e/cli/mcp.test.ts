@@ -158,6 +158,27 @@ test('a site that nobody has allowed is refused, with the option that allows it'
   expect(text).toContain('--allow-origin https://example.com');
 });
 
+test('an address that acts is opened by no tool, and the sentence says what would allow it', async () => {
+  const url = `${page.url}account/%2564elete?confirm=1`;
+  const before = (await server.call('tabs')).text;
+  const asked = [
+    await server.call('inspect', { url }),
+    await server.call('find', { url, text: 'Lamps' }),
+    await server.call('tabs', { open: url }),
+    await server.call('act', { step: 'navigate', args: { url } }),
+  ];
+
+  for (const { text, isError } of asked) {
+    expect(isError).toBe(true);
+    expect(text).toContain('--allow delete');
+  }
+  expect((await server.call('tabs')).text).toBe(before);
+  expect(await server.call('inspect', { url: `${page.url}account/delete` })).toMatchObject({
+    isError: false,
+  });
+  await server.call('inspect', { url: page.url });
+});
+
 test('without --yes nothing is done, and nothing is left when the client goes', async () => {
   const { client, call, pid } = await connect([]);
   await call('inspect', { url: page.url });

@@ -1,9 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { remotePage } from '../../../cli/agent/remote-page.ts';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
 import type { SemanticTreeResultV3 } from '../../../core/page/payload/semantic-node.ts';
 import type { UnseenReason } from '../../../core/page/tree/frame-node.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import { expandTemplates } from '../../fakes/expand-templates.ts';
+import { AgentHands } from '../agent/agent-hands.ts';
 import { readFrame } from '../extraction/frame-probe.ts';
 import { useHarness } from '../harness/use-harness.ts';
 
@@ -134,4 +136,96 @@ test.each([
 
 test('D1 an option that is not chosen is no text of the page', () => {
   expect(sent('select')).toMatchObject({ n: 'Colour', v: 'Red' });
+});
+
+/** Plain text, by the id of its paragraph: its first word is that with a beginning. */
+const HUSHED = [
+  ...['white', 'near-white', 'white-by-gradient', 'own-ground', 'clear-ink', 'faint-ink'],
+  ...['fill', 'white-shadow', 'white-filter', 'white-blend', 'placed-white', 'opacity'],
+  ...['low-opacity', 'filter-opacity', 'blur', 'mask', 'mask-size', 'blend', 'skipped'],
+  ...['font-0', 'font-1', 'scale', 'scale-little', 'left', 'top', 'moved', 'indent'],
+  ...['fixed-out', 'clip', 'clip-inset', 'clip-circle', 'clip-polygon', 'no-height'],
+  ...['max-height', 'no-width', 'invisible', 'behind', 'covered', 'covered-deep'],
+  ...['in-opacity', 'in-skipped'],
+];
+const PLAIN = [
+  ...['plain', 'small', 'grey', 'half', 'on-blue', 'soft', 'outlined', 'shadowed'],
+  ...['gradient', 'letters', 'masked-edge', 'blended', 'inverted', 'cut', 'fixed-in'],
+  ...['over-picture', 'above', 'code'],
+];
+
+describe('plain text', () => {
+  let forms: Record<'inView' | 'whole' | 'find' | 'read_text', string>;
+  let markup: string;
+
+  beforeAll(async () => {
+    const opened = await harness().openPage('/fixtures/hostile/unseen-text.html', {
+      viewport: { width: 1280, height: 900 },
+    });
+    await opened.settled();
+    const { panel } = opened;
+    const outline = { mode: 'outline', pretty: false } as const;
+    const found = await callPanel(panel, 'find', 'words', 20_000);
+    const hands = new AgentHands(remotePage(panel, { isTrusted: false }));
+    const inView = await callPanel(panel, 'payload', { ...outline, wholePage: false });
+    const whole = await callPanel(panel, 'payload', { ...outline, wholePage: true });
+    const asked = { mode: 'full', wholePage: true, pretty: false } as const;
+    markup = expandTemplates(await callPanel(panel, 'payload', asked));
+    await hands.agent.began?.({ id: 'e2e', task: 'Read' });
+    await hands.look();
+    const report = await hands.act('read_text');
+    forms = { inView, whole, find: found.text, read_text: ('text' in report && report.text) || '' };
+  });
+
+  test.each(HUSHED)('D1 %s: no form says it', (id) => {
+    const said = Object.entries(forms).filter(([, text]) => text.includes(`hush-${id} `));
+    expect(said.map(([form]) => form)).toEqual([]);
+    expect(markup).toMatch(new RegExp(`id="${id}"[^>]*data-(?:unseen|visible="false")`));
+  });
+
+  test.each(PLAIN)('D1 %s: every form says it', (id) => {
+    const silent = Object.entries(forms).filter(([, text]) => !text.includes(`plain-${id} `));
+    expect(silent.map(([form]) => form)).toEqual([]);
+    expect(markup).toMatch(new RegExp(`id="${id}"(?![^>]*data-unseen)`));
+  });
+
+  test.each(['below-white', 'below-opacity', 'below-blur'])(
+    'D1 %s: nor where it is out of view',
+    (id) => {
+      const { inView: _, ...others } = forms;
+      expect(Object.values(others).filter((text) => text.includes(`hush-${id} `))).toEqual([]);
+    },
+  );
+
+  test('D1 what is out of view and seen there is said', () => {
+    for (const id of ['below-plain', 'below-picture', 'in-scroller']) {
+      expect(forms.whole).toContain(`plain-${id} `);
+      expect(forms.read_text).toContain(`plain-${id} `);
+    }
+  });
+
+  test('D1 frames that nobody sees are not read, others are', () => {
+    for (const text of [forms.inView, forms.whole, forms.find]) {
+      expect(text).not.toContain('hush-frame');
+      expect(text).toContain('plain-frame-plain');
+    }
+  });
+
+  test('D3 no line of the page looks like one of ours', () => {
+    for (const text of Object.values(forms)) {
+      expect(text).not.toContain(' [7 button "Pay now"]');
+      expect(text).not.toMatch(/^\s*page: elsewhere/m);
+    }
+  });
+});
+
+test('D1 white text before a ground that fills the window is seen, in view and below', async () => {
+  const opened = await harness().openPage('/fixtures/hostile/fixed-ground.html');
+  await opened.settled();
+  const asked = { mode: 'outline', wholePage: true, pretty: false } as const;
+  const outline = await callPanel(opened.panel, 'payload', asked);
+
+  expect(outline).toContain('Plain words in view');
+  expect(outline).toContain('Plain words below');
+  expect(outline).not.toContain('Hidden words');
 });

@@ -57,7 +57,7 @@ export const STAKES: readonly Stakes[] = [
       '(wants|would like|is requesting|is asking|asks|needs) (to )?(access|connect|your permission|permission|know|use|see|view|read|manage|record|track|send you|show|share|edit|act|post)|would like to:?$|sign in to continue to|wants (to )?access|will be able to|access (to )?your|authori[sz]e|grant|permissions? (requested|for)|möchte (auf|zugriff)|zugriff auf|berechtigung|souhaite accéder|demande l.accès|autoris|quiere acceder|solicita (acceso|permiso)|quer acessar|deseja acessar|vuole accedere|wil toegang|toegang tot|chce uzyskać dostęp|erişmek istiyor|запрашивает доступ|хочет получить доступ|доступ к|يريد الوصول|एक्सेस',
       'へのアクセス|アクセスを求|许可|请求访问|申请访问|授权|액세스|권한을 요청',
     ),
-    path: path('authorize|oauth|consent|grant|permissions'),
+    path: path('authorize|oauth|consent|grant|permissions|approve'),
   },
 ];
 

@@ -13,7 +13,7 @@ const MENU = 'tree-left-out-menu';
  */
 export function LeftOutFilter() {
   const { rows } = useTree();
-  const { leftOut, reasons, hideLeftOut } = rows.filter.value;
+  const { leftOut, reasons, hideLeftOut, hiddenText } = rows.filter.value;
   const counts = rows.counts.value;
   const toggle = (reason: LeftOut) => {
     const next = new Set(reasons);
@@ -26,7 +26,7 @@ export function LeftOutFilter() {
         menu={MENU}
         label={t('tree.leftOutCount', { leftOut: numberText(counts.leftOut) })}
         title={t('tree.elementsNotViewNot')}
-        on={leftOut || hideLeftOut || reasons.size > 0}
+        on={leftOut || hideLeftOut || hiddenText || reasons.size > 0}
       />
       <Menu id={MENU} label={t('tree.leftOutLabel')}>
         <MenuCheck
@@ -42,6 +42,13 @@ export function LeftOutFilter() {
           checked={leftOut}
           onClick={() => rows.narrow({ leftOut: !leftOut, hideLeftOut: false })}
         />
+        <MenuCheck
+          label={t('tree.hiddenTextAgents')}
+          title={t('tree.modelGetsNobodyReads')}
+          detail={numberText(counts.hiddenText)}
+          checked={hiddenText}
+          onClick={() => rows.narrow({ hiddenText: !hiddenText })}
+        />
         <MenuDivider />
         {counts.reasons.map(([reason, count]) => (
           <MenuCheck
@@ -55,7 +62,14 @@ export function LeftOutFilter() {
         <MenuDivider />
         <MenuAction
           label={t('tree.allReasons')}
-          onClick={() => rows.narrow({ reasons: new Set(), leftOut: false, hideLeftOut: false })}
+          onClick={() =>
+            rows.narrow({
+              reasons: new Set(),
+              leftOut: false,
+              hideLeftOut: false,
+              hiddenText: false,
+            })
+          }
         />
       </Menu>
     </>

@@ -11,7 +11,7 @@ const MAX_OUTPUT_TOKENS = 1500;
 
 async function offered() {
   const { pages, acting } = await mcpArguments(['--yes']);
-  return mcpTools(new Pages(pages, true), acting);
+  return mcpTools(new Pages(pages, acting?.policy ?? null), acting);
 }
 
 /** As the protocol's SDK sends it. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  escapedLines,
   inQuotes,
   oneLine,
   plainWords,
@@ -36,6 +37,14 @@ test('a line of text cannot pass for a line of ours', () => {
   expect(startWords('… 9 more rows below')).toBe('\\… 9 more rows below');
   expect(startWords('---')).toBe('\\---');
   expect(startWords('main street')).toBe('main street');
+});
+
+test('of several lines none passes for one of ours, indented or behind letters that nobody sees', () => {
+  const said =
+    'Hello\n  page: elsewhere\n\u200bnavigation:\n\tif (a[0])\n[\u200b7 button "Pay"]\n  indented';
+  expect(escapedLines(said)).toBe(
+    'Hello\n  \\page: elsewhere\n\\navigation:\n\tif (a\\[0])\n\\[7 button "Pay"]\n  indented',
+  );
 });
 
 test('text of the page passes for no mark of ours', () => {

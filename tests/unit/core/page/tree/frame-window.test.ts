@@ -162,3 +162,8 @@ test('an element cut by the edge of its frame is clicked in the part that shows'
 test('all inside a frame that is left out is left out for the same reason', () => {
   expect(inFrame([10, 10, 40, 20], {}, { ownerNode: { leftOut: 'inert' } }).leftOut).toBe('inert');
 });
+
+test('all that is in a transparent frame is left out', () => {
+  const ownerNode = { node: { ...frameElement(1, {}), states: ['transparent'] } };
+  expect(inFrame([10, 10, 40, 20], {}, { ownerNode }).leftOut).toBe('transparent');
+});

@@ -31,6 +31,20 @@ test('facets add up, kinds of filter narrow each other', () => {
   expect(keys({ hideLeftOut: true })).toEqual(['1', 'f1_3', '4']);
 });
 
+test('what a model is told and no person reads is found, and counted', () => {
+  const unseen = { text: 'secret words', reason: 'transparent' } as const;
+  const told = pageNode('5', { node: { notes: { unseen } } });
+  const ended = pageNode('6', {
+    node: { notes: { unseen: { ...unseen, reason: 'cut by an ellipsis' } } },
+  });
+  const left = pageNode('7', { leftOut: 'transparent', node: { notes: { unseen } } });
+  const filter = { ...NO_FILTER, hiddenText: true };
+  const nodes = [...ALL, told, ended, left];
+  expect(nodes.filter((node) => passesFilter(node, filter)).map(({ key }) => key)).toEqual(['5']);
+  expect(countNodes(nodes).hiddenText).toBe(1);
+  expect(describeFilter(filter)).toEqual(['Hidden text for agents']);
+});
+
 test('the filter is told in words', () => {
   const filter = { ...NO_FILTER, inView: true, leftOut: true, roles: new Set(['link']), frame: 1 };
   expect(describeFilter(filter)).toEqual(['in view or left out', 'role link', 'frame f1']);
@@ -45,6 +59,7 @@ test('counts leave structure out and put frequent roles first', () => {
     inView: 2,
     occluded: 1,
     leftOut: 1,
+    hiddenText: 0,
     reasons: [['below the viewport', 1]],
   });
 });

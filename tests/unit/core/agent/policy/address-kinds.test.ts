@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
-import { kindsOfOpenedPage } from '../../../../../core/agent/policy/opened-page.ts';
-import { pageNode } from '../../../../fakes/fake-tree.ts';
+import { leftToPage } from '../../../../../core/agent/policy/address-kinds.ts';
 import { NOTHING_AROUND } from '../../../../fakes/press-around.ts';
 
-const link = pageNode('1', { node: { role: 'link', name: 'Delete account', tag: 'a' } });
-
 function kindsAt(leads: string, more: { around?: string[]; item?: string[]; asks?: string } = {}) {
-  return [...kindsOfOpenedPage(link, { ...NOTHING_AROUND, leads, ...more })].toSorted();
+  return [...leftToPage({ ...NOTHING_AROUND, leads, ...more })].toSorted();
 }
 
 test('a link to a page of one’s own account leaves the question to that page', () => {
@@ -38,4 +35,10 @@ test('beside a sum, in a dialog that asks, or in a list item with a name in its 
 
 test('what deletes something else than one’s account is asked about at its link', () => {
   expect(kindsAt('get /trash/empty')).not.toContain('delete');
+});
+
+test('what is left to a page is the same however its address is written', () => {
+  expect(kindsAt('get /account/%64elete')).toEqual(kindsAt('get /account/delete'));
+  expect(kindsAt('get /x/%252e%252e/account/delete/')).toContain('delete');
+  expect(kindsAt('get /account%2Fdelete%3Fconfirm=1')).toEqual([]);
 });

@@ -1,14 +1,5 @@
-import type { ShownWrite } from '../../writes/held-write.ts';
-import { STAKES } from './stakes.ts';
-
-/** What is asked about by its address: `/account/delete`, `/checkout`. */
-const PATHS = STAKES.filter(({ kind }) => kind === 'delete' || kind === 'pay');
-/** Payments are also lists that a page may ask for by a query: only the last part of a path pays. */
-const LAST = /(?:\/[^/?#]*(?:\/(?:confirm|new|create|execute|submit))?)\/?(?:$|[?#])/;
-
-/** What a page adds to, or asks of: `POST /orders` may do either. */
-const THINGS =
-  /\/(?:order|payment|transfer|deposit|donation|bid|refund|purchase|withdrawal)s?\/?(?:$|[?#])/i;
+import type { ShownWrite } from '../writes/held-write.ts';
+import { kindsOfAddress } from './address-kinds.ts';
 
 /** Fields of a body that name a command. */
 const COMMANDS =
@@ -27,12 +18,9 @@ export function isHarmfulWrite({
   url,
   body = '',
 }: ShownWrite & { body?: string }): boolean {
-  if (method === 'DELETE') return true;
   const { pathname = '', search = '' } = URL.parse(url) ?? {};
-  const where = pathname + search;
-  const last = LAST.exec(where)?.[0] ?? '';
-  const said = (kind: string) => (kind === 'delete' ? where : THINGS.test(last) ? '' : last);
-  if (PATHS.some(({ kind, path }) => path.test(said(kind)))) return true;
+  const leads = `${method.toLowerCase()} ${pathname}${search}`;
+  if (kindsOfAddress({ leads }, 'sent').length > 0) return true;
   return [...body.matchAll(COMMANDS), ...body.matchAll(MUTATION)].some(([, said = '']) =>
     saysHarm(said),
   );

@@ -1,0 +1,175 @@
+import type { PressContext } from '../../page/act/press-context.ts';
+import { msg } from '../../platform/messages/messages.ts';
+import { quotedWords } from '../../platform/text/short-list.ts';
+import { stripInvisible } from '../../platform/text/strip-invisible.ts';
+import { type Concern, type ConcernKind, MEANS } from '../run/concern.ts';
+import { namesPayment } from './words/price-signs.ts';
+import { STAKES } from './words/stakes.ts';
+
+/** Where a press leads, and what stands around it where a page names the address. */
+type Leading = Pick<PressContext, 'leads'> &
+  Partial<Pick<PressContext, 'around' | 'asks' | 'item'>>;
+
+/** An address is opened as a page, by a button that sends a form, or is that of a request that a page sends. */
+type Way = 'opened' | 'pressed' | 'sent';
+
+/** Payments are also lists that a page may ask for by a query: of a request, only the last part of a path pays. */
+const LAST = /(?:\/[^/?#]*(?:\/(?:confirm|new|create|execute|submit))?)\/?(?:$|[?#])/;
+/** What a page adds to, or asks of: `POST /orders` may do either. */
+const THINGS =
+  /\/(?:order|payment|transfer|deposit|donation|bid|refund|purchase|withdrawal)s?\/?(?:$|[?#])/i;
+
+/**
+ * What an address says of itself that it does, by its decoded path and the names and values of its query: every address
+ * that is typed, followed, sent by a form or asked for by a client is judged here. The method says what the words of a
+ * path may mean otherwise: every form posts. A page that only shows a thing, or asks before it does it, does nothing.
+ */
+export function kindsOfAddress(leading: Leading, way: Way): ConcernKind[] {
+  if (/^delete(?: |$)/.test(leading.leads)) return ['delete'];
+  const where = spelledOut(leading.leads);
+  const kinds = STAKES.filter(({ path }) => path.test(where) || path.test(splitWords(where))).map(
+    ({ kind }) => kind,
+  );
+  if (way === 'pressed') return kinds;
+  if (way === 'opened') {
+    const later = leftToPage(leading);
+    const done = kinds.filter((kind) => kind === 'delete' || carriesOut(kind, where));
+    const isPaid = done.includes('send') && AMOUNT.test(where);
+    return [...new Set(isPaid ? ['pay' as const, ...done] : done)].filter(
+      (kind) => !later.has(kind),
+    );
+  }
+  const last = LAST.exec(where)?.[0] ?? '';
+  const pays =
+    !THINGS.test(last) && STAKES.some(({ kind, path }) => kind === 'pay' && path.test(last));
+  return [...kinds.filter((kind) => kind === 'delete'), ...(pays ? ['pay' as const] : [])];
+}
+
+/** What a person decides on before an address is opened, wherever it is named. */
+export function openingConcerns(url: string): Concern[] {
+  const { pathname = '', search = '' } = URL.parse(url) ?? {};
+  const where = pathname + search;
+  return kindsOfAddress({ leads: `get ${where}` }, 'opened').map((kind) => ({
+    kind,
+    sentence: msg('policy.opening', {
+      address: quotedWords(where),
+      means: MEANS[kind] ?? msg('policy.cannotUndone'),
+    }),
+  }));
+}
+
+/** A request that carries nothing that could say what to act on: no query, no number, no token. */
+const PLAIN = /^(?:\/(?!\p{Lu}*\d)(?![\w-]*\d{2})[\p{L}\w.~%-]{0,40})+$/u;
+const ONE_PART = /^\/[^/]+$/;
+/** The first page of what is done by a form: `/transfers/new`. */
+const FORM_PAGE = /\/(?:new|start|create|add|compose|nuevo|nouveau|neu|novo|nuovo|nieuw|nowy)$/i;
+/** What has a page of its own that asks again: one of it, and the visitor’s. */
+const OWN =
+  /account|profile?(?!\p{L})|subscription|membership|(?<!\p{L})(?:plan|abo|konto|compte|cuenta|conta|conto|abonn?emen\p{L}*|suscripci|assinatura|abbonamento|subskrypcj|подписк|аккаунт)/iu;
+
+/**
+ * What a link asks for by its words, and an address by its path, and only gets to on the page that it opens, where it is
+ * judged again: a form of a payment or an invitation, or the page that asks whether to delete one’s account. Addresses
+ * with a number, a token or a query act on something; links beside a sum may.
+ */
+export function leftToPage(leading: Leading | undefined): ReadonlySet<ConcernKind> {
+  if (!leading?.leads.startsWith('get ')) return NONE;
+  const { leads, around = [], asks, item } = leading;
+  const where = spelledOut(leads);
+  if (!PLAIN.test(where) || CARRIES_OUT.test(where)) return NONE;
+  // In a list item, a name in the path may say which: `/lists/groceries/send`.
+  if (asks || (item && !ONE_PART.test(where))) return NONE;
+  if (!FORM_PAGE.test(where) && around.some(namesPayment)) return NONE;
+  return OWN.test(where) ? WITH_DELETION : FORMS;
+}
+
+const NONE: ReadonlySet<ConcernKind> = new Set();
+const FORMS: ReadonlySet<ConcernKind> = new Set(['pay', 'send']);
+const WITH_DELETION: ReadonlySet<ConcernKind> = new Set(['pay', 'send', 'delete']);
+
+/** An address may not only open the page of an act, but carry it out: `/upgrade/confirm`, `?decision=allow`. */
+const CARRIES_OUT = new RegExp(
+  '[/?&](?:(?:confirm(?:ed)?|execute|commit|finali[sz]e|submit|do|now|one-?click|approved?|accept(?:ed)?|' +
+    'allow(?:ed)?|agreed?|bestaetigen|confirmer|confirmar|conferma|bevestig|potwierdz|onayla|podtverdit)' +
+    '(?:=(?:1|true|yes|y|on|ok)(?=$|[&#])|$|[?#&])|' +
+    '(?:action|decision|response|answer|choice|op|cmd|do)=(?:confirm|approve|allow|accept|agree|execute|yes)(?=$|[&#]))',
+  'i',
+);
+/** What is paid, and whom it is sent to: with them, the form has been filled in. */
+const AMOUNT =
+  /[?&](?:amount|amt|sum|betrag|summe|montant|importe|monto|importo|bedrag|kwota|belopp)=\D{0,4}\d/i;
+const RECIPIENT = /[?&](?:to|recipient|payee|beneficiary|iban|invitee|e-?mail)=[^&]*\p{L}/iu;
+/** From one place or day to another. */
+const ROUTE = /[?&]from=/i;
+
+function carriesOut(kind: ConcernKind, where: string): boolean {
+  if (CARRIES_OUT.test(where)) return true;
+  const isAddressed = RECIPIENT.test(where) && !ROUTE.test(where);
+  return kind !== 'grant' && (AMOUNT.test(where) || (kind === 'send' && isAddressed));
+}
+
+/** Parts of a query that hold what somebody writes or looks for, and the order of a list. */
+const FREE =
+  /^(?:q|query|search|s|term|keywords?|text|title|body|message|subject|comment|prompt|order|order_?by|sort|sort_?by|utm_\w+)$/i;
+/** A value of more words is a text. */
+const MAX_WORDS = 3;
+
+/** Path and query of `get /path?query` as their server may read them, and the rest as it is. */
+function spelledOut(leads: string): string {
+  const [, path = '', query = '', rest = ''] = /^\S* ?([^\s?]*)\??(\S*)(.*)$/su.exec(leads) ?? [];
+  const said = query.split(/[&;]/).flatMap((pair) => {
+    const [name = '', value = ''] = pair
+      .split(/=(.*)/s)
+      .map((part) => decoded(part.replaceAll('+', ' ')));
+    if (name === '') return [];
+    if (FREE.test(name)) return ['text='];
+    return value.trim().split(/\s+/).length > MAX_WORDS
+      ? [`${name}=`]
+      : [`${name}=${value.trim()}`];
+  });
+  return (
+    [withoutDots(decoded(path)), said.join('&')].filter((part) => part !== '').join('?') + rest
+  );
+}
+
+/** `/a/./b/../c` is `/a/c`, also where the dots came out of a second decoding; `;` begins what is like a query. */
+function withoutDots(path: string): string {
+  const parts: string[] = [];
+  for (const part of path.replaceAll(';', '?').split(/[/\\]+/)) {
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  return parts.length > 0 ? `/${parts.join('/')}` : '';
+}
+
+/** Servers behind servers decode once more each; nobody has more. */
+const MAX_DECODINGS = 8;
+
+/** A text without percent signs that stand for letters, decoded until it changes no more, and what nobody sees. */
+function decoded(text: string): string {
+  let at = text;
+  for (let count = 0; count < MAX_DECODINGS; count++) {
+    const next = at
+      // One at a time: what is no text beside them keeps no letter hidden.
+      .replace(/%u00([0-7][\da-f])|%([0-7][\da-f])/gi, (_, wide?: string, plain?: string) =>
+        String.fromCharCode(Number.parseInt(wide ?? plain ?? '', 16)),
+      )
+      .replace(/(?:%[89a-f][\da-f])+/gi, (bytes) => {
+        try {
+          return decodeURIComponent(bytes);
+        } catch {
+          return bytes;
+        }
+      });
+    if (next === at) break;
+    at = next;
+  }
+  return stripInvisible(at).text.normalize('NFKC');
+}
+
+/** `deleteAccount` as `delete-Account`; what has digits is a token. */
+function splitWords(where: string): string {
+  return where.replace(/[^/?&=]+/g, (part) =>
+    /\d/.test(part) ? part : part.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1-'),
+  );
+}
