@@ -1,10 +1,3 @@
-/** Lines of two columns: names on the left, values on the right. */
-export function formatTable(rows: readonly (readonly [name: string, value: string])[]): string {
-  const names = Math.max(...rows.map(([name]) => name.length));
-  const values = Math.max(...rows.map(([, value]) => value.length));
-  return rows.map(([name, value]) => `${name.padEnd(names)}  ${value.padStart(values)}\n`).join('');
-}
-
 /** Lines of a table for a terminal: each column as wide as its widest cell, aligned left. */
 export function formatColumns(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];

@@ -6,9 +6,8 @@ import { untilClosed } from '../../cli/browser/interruption.ts';
 import { launchBrowser } from '../../cli/browser/launch.ts';
 import { loadPage } from '../../cli/browser/load-page.ts';
 import { openPanel } from '../../cli/browser/open-panel.ts';
-import { screenshotDevTools } from '../../cli/browser/screenshot-devtools.ts';
 import { sizePage } from '../../cli/browser/with-page.ts';
-import { formatTable } from '../../cli/format/format-table.ts';
+import { formatColumns } from '../../cli/format/format-table.ts';
 import { progress } from '../../cli/setup/progress.mjs';
 import { inProject } from '../../cli/setup/project.ts';
 import { english } from '../../core/platform/messages/messages.ts';
@@ -68,10 +67,10 @@ async function report(browser: Browser, url: string): Promise<void> {
   const { devtools, panel } = await openPanel(page);
   await devtools.setViewport(DEVTOOLS);
   await callPanel(panel, 'settled');
-  process.stdout.write(formatTable(figures(await callPanel(panel, 'summary'))));
+  process.stdout.write(formatColumns(figures(await callPanel(panel, 'summary'))));
   const screenshot = inProject('out', 'panel.png');
   await mkdir(inProject('out'), { recursive: true });
-  await screenshotDevTools(devtools, screenshot as `${string}.png`);
+  await devtools.screenshot({ path: screenshot as `${string}.png` });
   progress(`The DevTools window is in ${screenshot}`);
 }
 

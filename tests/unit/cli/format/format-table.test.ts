@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { formatTable } from '../../../../cli/format/format-table.ts';
+import { formatColumns } from '../../../../cli/format/format-table.ts';
 
-test('names stand to the left and values to the right', () => {
+test('each column is as wide as its widest cell', () => {
   expect(
-    formatTable([
+    formatColumns([
       ['elements', '1,234'],
       ['in view', '5'],
     ]),
-  ).toBe('elements  1,234\nin view       5\n');
+  ).toBe('elements  1,234\nin view   5\n');
 });
