@@ -153,27 +153,10 @@ export function* namedByReference(
 const MAX_REFERENCES = 2_000;
 
 /** Attributes by which an element enters or leaves the list of rows. */
-const LISTING_ATTRIBUTES: ReadonlySet<string> = new Set([
-  'role',
-  'tabindex',
-  'contenteditable',
-  'draggable',
-  'href',
-  'controls',
-  'popover',
-  'onclick',
-  'ondblclick',
-  'onmousedown',
-  'onmouseup',
-  'onpointerdown',
-  'onpointerup',
-  'ontouchstart',
-  'type',
-  'multiple',
-  'size',
-  'slot',
-  'name',
-]);
+const LISTING_ATTRIBUTES: ReadonlySet<string> = new Set(
+  `role tabindex contenteditable draggable href controls popover onclick ondblclick onmousedown
+  onmouseup onpointerdown onpointerup ontouchstart type multiple size slot name`.split(/\s+/),
+);
 
 /** Attributes whose change can alter every element inside. */
 const SUBTREE_ATTRIBUTES: ReadonlySet<string> = new Set([
@@ -192,27 +175,11 @@ const SUBTREE_ATTRIBUTES: ReadonlySet<string> = new Set([
 ]);
 
 /** Attributes that concern one element, and seldom move or show another. */
-const LOCAL_ATTRIBUTES: ReadonlySet<string> = new Set([
-  'disabled',
-  'aria-disabled',
-  'value',
-  'title',
-  'alt',
-  'href',
-  'label',
-  'placeholder',
-  'readonly',
-  'required',
-  'min',
-  'max',
-  'autocomplete',
-  'aria-label',
-  'aria-description',
-  'aria-valuenow',
-  'aria-valuetext',
-  'aria-placeholder',
-  'aria-roledescription',
-]);
+const LOCAL_ATTRIBUTES: ReadonlySet<string> = new Set(
+  `disabled aria-disabled value title alt href label placeholder readonly required min max
+  autocomplete aria-label aria-description aria-valuenow aria-valuetext aria-placeholder
+  aria-roledescription`.split(/\s+/),
+);
 
 /**
  * All attributes that a node's fields depend on. Our own `data-llm-id` is not among them, so

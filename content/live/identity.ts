@@ -143,17 +143,9 @@ const TEXTLESS_ROLES: ReadonlySet<string> = new Set(
 );
 
 /** Only controls that a form labels are named by the text beside them (§2.5.2). */
-const FORM_ROLES: ReadonlySet<string> = new Set([
-  'checkbox',
-  'combobox',
-  'listbox',
-  'radio',
-  'searchbox',
-  'slider',
-  'spinbutton',
-  'switch',
-  'textbox',
-]);
+const FORM_ROLES: ReadonlySet<string> = new Set(
+  'checkbox combobox listbox radio searchbox slider spinbutton switch textbox'.split(' '),
+);
 
 /** Name and value as they are reported: without what nobody sees, cut, and with notes on both. */
 export function reportedTexts(

@@ -80,15 +80,6 @@ function takeLateHosts(most: number, hasRoot: (el: Element) => boolean): Element
 }
 
 /** Elements other than custom ones that `attachShadow` accepts (DOM §4.8) and that pages use. */
-const PLAIN_HOSTS: ReadonlySet<string> = new Set([
-  'article',
-  'aside',
-  'div',
-  'footer',
-  'header',
-  'main',
-  'nav',
-  'p',
-  'section',
-  'span',
-]);
+const PLAIN_HOSTS: ReadonlySet<string> = new Set(
+  'article aside div footer header main nav p section span'.split(' '),
+);

@@ -127,15 +127,9 @@ export class StyleWatch {
 }
 
 /** Attributes that say something of colors themselves, or bring a sheet. */
-const STYLING: ReadonlySet<string> = new Set([
-  'style',
-  'href',
-  'media',
-  'disabled',
-  'bgcolor',
-  'fill',
-  'stroke',
-]);
+const STYLING: ReadonlySet<string> = new Set(
+  'style href media disabled bgcolor fill stroke'.split(' '),
+);
 
 /** Elements with colors in their attributes. */
 export const COLORED = '[style], [bgcolor], [text], [color], [bordercolor], [fill], [stroke]';

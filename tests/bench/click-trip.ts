@@ -2,7 +2,6 @@ import type { Browser, Frame, Page } from 'puppeteer-core';
 import { callPanel } from '../../cli/browser/call-panel.ts';
 import { openPanel } from '../../cli/browser/open-panel.ts';
 import { pageAgent } from '../../cli/peers/page-agent.ts';
-import { clickByPageAgent } from '../../cli/peers/page-agent-click.ts';
 import { type TargetedOrder, targetOrder } from '../../core/page/act/act-order.ts';
 import type { ActReport } from '../../core/page/act/act-report.ts';
 import { MessageError } from '../../core/platform/messages/messages.ts';
@@ -10,6 +9,7 @@ import type { PanelRemote } from '../../core/remote/panel-remote.ts';
 import { adminTablePage } from './admin-table-page.ts';
 import { median } from './median.ts';
 import { openBenchPage } from './open-bench-page.ts';
+import { clickByPageAgent } from './peers/page-agent-click.ts';
 import type { ClickFigures } from './results.ts';
 
 const NAME = 'Count this click';

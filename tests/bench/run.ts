@@ -1,7 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import type { Browser } from 'puppeteer-core';
 import { launchBrowser } from '../../cli/browser/launch.ts';
-import { PEERS } from '../../cli/peers/peers.ts';
 import { progress } from '../../cli/setup/progress.mjs';
 import { distFolder } from '../../cli/setup/project.ts';
 import { english } from '../../core/platform/messages/messages.ts';
@@ -12,6 +11,7 @@ import { BENCH_PAGES } from './bench-pages.ts';
 import { measureClickTrip } from './click-trip.ts';
 import { measureOneChange } from './one-change.ts';
 import { OURS_IN_VIEW, OURS_WHOLE_PAGE } from './ours.ts';
+import { PEERS } from './peers/peers.ts';
 import { performancePage } from './performance-page.ts';
 import type { BenchResults, PageFigures } from './results.ts';
 import { measureStepTrip } from './step-trip.ts';

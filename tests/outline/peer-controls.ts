@@ -1,7 +1,7 @@
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { comparePage } from '../../cli/compare/compare.ts';
-import { browserUsePaths } from '../../cli/peers/browser-use.ts';
 import { axKey } from '../../core/page/ax/ax-node.ts';
+import { browserUsePaths } from '../bench/peers/browser-use.ts';
 import type { OpenedPage } from '../e2e/harness/opened-page.ts';
 import { type ElementPlace, placeOfElement } from '../press/element-paths.ts';
 import { type PressedPage, type PressTarget, pressElements } from '../press/press-elements.ts';

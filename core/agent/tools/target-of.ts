@@ -28,18 +28,9 @@ export function withDragEnd<A extends AgentAction>(action: A, to: string): A {
 }
 
 /** Tools that press something, by pointer, key or choice. */
-const PRESSES: ReadonlySet<string> = new Set([
-  'click',
-  'double_click',
-  'right_click',
-  'click_at',
-  'hover',
-  'check',
-  'select',
-  'drag',
-  'press_keys',
-  'type',
-]);
+const PRESSES: ReadonlySet<string> = new Set(
+  'click double_click right_click click_at hover check select drag press_keys type'.split(' '),
+);
 
 /** Whether an action presses something. */
 export function isPress({ tool }: { tool: string }): boolean {

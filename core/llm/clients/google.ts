@@ -184,26 +184,10 @@ function assistantPart(part: AssistantPart): Part[] {
 /**
  * The JSON Schema keywords that Gemini reads. https://ai.google.dev/api/caching#FunctionDeclaration
  */
-const KNOWN: ReadonlySet<string> = new Set([
-  '$defs',
-  '$ref',
-  'additionalProperties',
-  'anyOf',
-  'description',
-  'enum',
-  'format',
-  'items',
-  'maximum',
-  'maxItems',
-  'minimum',
-  'minItems',
-  'oneOf',
-  'prefixItems',
-  'properties',
-  'required',
-  'title',
-  'type',
-]);
+const KNOWN: ReadonlySet<string> = new Set(
+  `$defs $ref additionalProperties anyOf description enum format items maximum maxItems minimum
+  minItems oneOf prefixItems properties required title type`.split(/\s+/),
+);
 
 /** Keywords whose value maps names to schemas. */
 const MAPS: ReadonlySet<string> = new Set(['properties', '$defs']);

@@ -1,35 +1,11 @@
 /** Roles of elements that a person can act on, in the protocol's names. */
-const INTERACTIVE: ReadonlySet<string> = new Set([
-  'button',
-  'checkbox',
-  'combobox',
-  'link',
-  'listbox',
-  'menuitem',
-  'menuitemcheckbox',
-  'menuitemradio',
-  'option',
-  'radio',
-  'searchbox',
-  'slider',
-  'spinbutton',
-  'switch',
-  'tab',
-  'textbox',
-  'treeitem',
-  'gridcell',
-  'DisclosureTriangle',
-  'PopUpButton',
-  'ToggleButton',
-  'ColorWell',
-  'Date',
-  'DateTime',
-  'InputTime',
-  'ListBox',
-  'ListBoxOption',
-  'doc-backlink',
-  'doc-noteref',
-]);
+const INTERACTIVE: ReadonlySet<string> = new Set(
+  `button checkbox combobox link listbox menuitem menuitemcheckbox menuitemradio option radio
+  searchbox slider spinbutton switch tab textbox treeitem gridcell DisclosureTriangle PopUpButton
+  ToggleButton ColorWell Date DateTime InputTime ListBox ListBoxOption doc-backlink doc-noteref`.split(
+    /\s+/,
+  ),
+);
 
 /**
  * Whether an element of this role can be acted on. Chrome turns the cells of a table into grid

@@ -72,16 +72,9 @@ function hasPlaceOf(ours: Box | undefined, theirs: Box | undefined): boolean {
   return [0, 1, 2].every((at) => Math.abs((ours[at] ?? 0) - (theirs[at] ?? 0)) <= TOLERANCE);
 }
 
-const PRESS: ReadonlySet<string> = new Set([
-  'click',
-  'dblclick',
-  'mousedown',
-  'mouseup',
-  'pointerdown',
-  'pointerup',
-  'touchstart',
-  'touchend',
-]);
+const PRESS: ReadonlySet<string> = new Set(
+  'click dblclick mousedown mouseup pointerdown pointerup touchstart touchend'.split(' '),
+);
 
 /** Whether an element's markup, or what a framework keeps on it, makes it a control. */
 const IS_CONTROL = `function () {

@@ -10,15 +10,7 @@ import { ViewportModel } from '../../ui/grid/viewport-model.ts';
 import { COLOR_SEARCH, type ColorRow, type ColorView, colorRows, foundRows } from './color-rows.ts';
 
 /** Columns of figures: the most is wanted first. */
-const FIGURES: ReadonlySet<string> = new Set([
-  'count',
-  'area',
-  'ratio',
-  'apca',
-  'text',
-  'defined',
-  'used',
-]);
+const FIGURES: ReadonlySet<string> = new Set('count area ratio apca text defined used'.split(' '));
 
 /** What {@link ColorListModel} is made from. */
 interface ColorListDeps {

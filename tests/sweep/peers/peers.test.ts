@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PEERS } from '../../../cli/peers/peers.ts';
+import { PEERS } from '../../bench/peers/peers.ts';
 import { useHarness } from '../../e2e/harness/use-harness.ts';
 
 const harness = useHarness();

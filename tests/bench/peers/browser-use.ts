@@ -3,8 +3,8 @@ import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'puppeteer-core';
-import { fetchedPackage } from './fetched-package.ts';
-import type { Peer, Reading, ReadOptions } from './peer.ts';
+import { fetchedPackage } from '../../../cli/peers/fetched-package.ts';
+import type { Peer, Reading, ReadOptions } from '../../../cli/peers/peer.ts';
 
 const BROWSER_USE_VERSION = '0.8.0';
 

@@ -1,6 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { t } from '../../core/platform/messages/messages.ts';
-import { pageAgent } from './page-agent.ts';
+import { pageAgent } from '../../../cli/peers/page-agent.ts';
 
 /**
  * Makes page-agent's controller click the element of this name, once per call; resolves with the
@@ -12,7 +11,7 @@ export async function clickByPageAgent(page: Page, name: string): Promise<() => 
   const { text } = await peer.read(page);
   const line = text.split('\n').find((row) => row.includes(name));
   const index = Number(/\[(\d+)\]</.exec(line ?? '')?.[1]);
-  if (Number.isNaN(index)) throw new Error(t('cli.pageAgentNotList', { name }));
+  if (Number.isNaN(index)) throw new Error(`page-agent doesn’t list “${name}”.`);
   return async () => {
     const { ms, message } = await page.evaluate(clickIndex, index);
     if (message) throw new Error(message);
