@@ -6,6 +6,7 @@ import { unclobbered } from '../platform/unclobbered.ts';
 import { flatChildren, flatText } from '../read/flat-text.ts';
 import { ancestorsOf } from '../read/flat-tree.ts';
 import { isRendered } from '../read/is-hidden.ts';
+import { hidesTypedText } from '../read/is-sensitive.ts';
 import { nameOf } from '../read/name.ts';
 import { roleOf } from '../read/role.ts';
 import { deepActiveElement } from '../read/secret-focus.ts';
@@ -47,7 +48,7 @@ export function contextOfPress(el: Element): PressContext {
   const step = wizardStep(el, pass);
   return {
     names: texts(namesOf(el, pass).concat(pressed === el ? [] : namesOf(pressed, pass))),
-    shown: shownOn(el, pass),
+    shown: hidesTypedText(el) ? '' : shownOn(el, pass),
     activates:
       pressed === el ? '' : `${roleOf(pressed, pass)} “${nameOf(pressed, undefined, pass).name}”`,
     leads: leadsOf(pressed),

@@ -1,39 +1,22 @@
 import { MASK } from '../../core/page/tree/secret-field.ts';
-import { plainText } from '../../core/platform/text/cut-text.ts';
 import { stripInvisible } from '../../core/platform/text/strip-invisible.ts';
+import { plainText } from '../../core/platform/text/cut-text.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { readingPulse } from '../platform/reading-pulse.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatChildren } from '../read/flat-text.ts';
-import { isSensitive, revealsSecret, secretText } from '../read/is-sensitive.ts';
+import { isSensitive, masksAttribute, secretText } from '../read/is-sensitive.ts';
 import { readingPass } from '../read/semantics-pass.ts';
 import type { ReadFrame } from './read-frame.ts';
 
 /** Left out of the full form: they are heavy and say nothing of the page's use. */
-const HEAVY: ReadonlySet<string> = new Set([
-  'script',
-  'style',
-  'svg',
-  'noscript',
-  'template',
-  'link',
-  'meta',
-  'base',
-  'canvas',
-]);
+const HEAVY: ReadonlySet<string> = new Set(
+  'script style svg noscript template link meta base canvas'.split(' '),
+);
 
-const VOID: ReadonlySet<string> = new Set([
-  'area',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'source',
-  'track',
-  'wbr',
-]);
+const VOID: ReadonlySet<string> = new Set(
+  'area br col embed hr img input source track wbr'.split(' '),
+);
 
 /** Characters of one frame's HTML; what lies beyond is cut with a comment that says so. */
 const MAX_HTML_LENGTH = 8_000_000;
@@ -147,27 +130,9 @@ function escapeAttribute(value: string): string {
 }
 
 /** Attributes that the skeleton keeps. */
-const KEPT = [
-  'name',
-  'type',
-  'href',
-  'value',
-  'placeholder',
-  'role',
-  'aria-label',
-  'title',
-  'alt',
-  'data-testid',
-  'disabled',
-  'readonly',
-  'required',
-  'checked',
-  'selected',
-  'multiple',
-  'min',
-  'max',
-  'contenteditable',
-];
+const KEPT =
+  `name type href value placeholder role aria-label title alt data-testid disabled readonly
+  required checked selected multiple min max contenteditable`.split(/\s+/);
 
 /** Attribute values longer than this say nothing more to a model. */
 const MAX_VALUE_LENGTH = 300;
@@ -191,7 +156,7 @@ function liveAttribute(el: Element, name: string): string | null {
   if (name === 'checked' && el instanceof HTMLInputElement) return el.checked ? '' : null;
   if (name === 'selected' && el instanceof HTMLOptionElement) return isChosen(el) ? '' : null;
   const value = unclobbered.attribute(el, name);
-  return value !== null && revealsSecret(el, value) ? MASK : value;
+  return value !== null && masksAttribute(el, name, value) ? MASK : value;
 }
 
 /** Which option of a secret drop-down is chosen is its value. */

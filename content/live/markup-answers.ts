@@ -1,13 +1,12 @@
 import type { DomReading, FrameApi, SecretPlaces } from '../../core/page/frame/frame-api.ts';
 import type { FrameNode } from '../../core/page/tree/frame-node.ts';
 import type { NodeMarkup } from '../../core/page/tree/node-details.ts';
-import { MASK } from '../../core/page/tree/secret-field.ts';
 import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
 import { plainText } from '../../core/platform/text/cut-text.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { readingPulse } from '../platform/reading-pulse.ts';
-import { renderedText } from '../platform/rendered-text.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { blindSelector } from '../read/blind-selector.ts';
 import { collapseSpace, flatText } from '../read/flat-text.ts';
 import { isSensitive } from '../read/is-sensitive.ts';
 import { readingPass, type SemanticsPass } from '../read/semantics-pass.ts';
@@ -18,7 +17,7 @@ import { type FrameElement, frameOwnerOf } from './frame-owner.ts';
 import { payloadElements } from './payload-elements.ts';
 import { documentBox } from './place-in-frame.ts';
 import type { ReadFrame } from './read-frame.ts';
-import { pageInfo } from './read-page.ts';
+import { pageInfo, renderedOrMasked } from './read-page.ts';
 import { frameState } from './update-sender.ts';
 
 /** Answers what the panel asks of this frame's markup. */
@@ -34,7 +33,7 @@ export function markupAnswers(frame: ReadFrame) {
       });
     },
     find: (selector) =>
-      findByCss(payloadElements(inventory), selector).map((el) => inventory.ids.idOf(el)),
+      findByCss([...payloadElements(inventory)], selector).map((el) => inventory.ids.idOf(el)),
     html: () => annotatedHtml(frame),
     readDom: (selector, hasHtml) => readDom(frame, selector, hasHtml),
     pageInfo,
@@ -64,22 +63,12 @@ function readDom(frame: ReadFrame, selector: string | null, hasHtml: boolean): D
 
 function firstMatch(selector: string): Element | null {
   try {
-    return pageDocument.querySelectorAll(selector)[0] ?? null;
+    const blind = blindSelector(selector, []);
+    return blind === null ? null : (pageDocument.querySelectorAll(blind)[0] ?? null);
   } catch {
     // A model may write what is no CSS selector.
     return null;
   }
-}
-
-/** A code field that is made of a `div` holds its secret as text: it is masked wherever it stands. */
-function renderedOrMasked(root: Element): string {
-  if (isSensitive(root)) return MASK;
-  let shown = root instanceof HTMLElement ? renderedText(root) : flatText(root, readingPass());
-  for (const el of unclobbered.querySelectorAll(root, '[contenteditable]')) {
-    const secret = isSensitive(el) && el instanceof HTMLElement ? renderedText(el) : '';
-    if (secret) shown = shown.replaceAll(secret, MASK);
-  }
-  return shown;
 }
 
 const MAX_TEXT_LENGTH = 200;
@@ -117,11 +106,13 @@ function plainMarkupText(text: string): string {
 const MAX_MATCHES = 2;
 
 /** The elements among these that a selector matches in their own root, two at most. None if it is not CSS. */
-export function findByCss(elements: Iterable<Element>, selector: string): Element[] {
+export function findByCss(elements: readonly Element[], selector: string): Element[] {
   const found: Element[] = [];
+  const blind = blindSelector(selector, elements);
+  if (blind === null) return [];
   try {
     for (const el of elements) {
-      if (unclobbered.matches(el, selector)) found.push(el);
+      if (unclobbered.matches(el, blind)) found.push(el);
       if (found.length === MAX_MATCHES) break;
     }
   } catch {

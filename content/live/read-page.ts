@@ -2,8 +2,9 @@ import { MASK } from '../../core/page/tree/secret-field.ts';
 import { plainText } from '../../core/platform/text/cut-text.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { renderedText } from '../platform/rendered-text.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
 import { flatText } from '../read/flat-text.ts';
-import { isSensitive } from '../read/is-sensitive.ts';
+import { hidesTypedText, isSensitive } from '../read/is-sensitive.ts';
 import { readingPass } from '../read/semantics-pass.ts';
 
 /** Characters of a text that are reported; longer ones end in `…`. */
@@ -15,9 +16,18 @@ const MAX_HEADING_LENGTH = 200;
 export function readText(el: Element | null): string {
   const root = el ?? pageDocument.body();
   if (!root) return '';
-  if (el && isSensitive(el)) return MASK;
-  const text = root instanceof HTMLElement ? renderedText(root) : flatText(root, readingPass());
-  return plainText(text, MAX_TEXT_LENGTH).text;
+  return plainText(renderedOrMasked(root), MAX_TEXT_LENGTH).text;
+}
+
+/** A code field that is made of a `div` holds its secret as text: it is masked wherever it stands. */
+export function renderedOrMasked(root: Element): string {
+  if (isSensitive(root)) return MASK;
+  let shown = root instanceof HTMLElement ? renderedText(root) : flatText(root, readingPass());
+  for (const el of unclobbered.querySelectorAll(root, '[contenteditable], [role]')) {
+    const secret = hidesTypedText(el) && el instanceof HTMLElement ? renderedText(el) : '';
+    if (secret) shown = shown.replaceAll(secret, MASK);
+  }
+  return shown;
 }
 
 /** What the document is about, as JSON: address, title, headings, numbers of links and forms. */

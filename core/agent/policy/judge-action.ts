@@ -16,9 +16,9 @@ import {
   textConcerns,
 } from './press-concerns.ts';
 import {
-  credentialConcerns,
   exfiltrationConcerns,
   joinNamedWords,
+  secretConcerns,
   typingConcerns,
 } from './typing-concerns.ts';
 import { webToolConcerns } from './web-tool-concerns.ts';
@@ -31,6 +31,8 @@ export type PolicyFacts = DataFacts &
     pressed?: readonly PageNode[];
     /** The page's own tool that a `page_tool` calls. */
     webTool?: OfferedWebTool | undefined;
+    /** Kinds of secrets in what it gives away ({@link secretsGiven}). */
+    secrets?: readonly string[];
   };
 
 /** The verdict: never, only with a person's approval, or (without concerns) allowed. */
@@ -45,7 +47,8 @@ export type PolicyVerdict =
 export function judgeAction(action: AgentAction, facts: PolicyFacts): PolicyVerdict {
   const forbidden = whyForbidden(action, facts);
   if (forbidden !== null) return { type: 'forbidden', message: forbidden };
-  return { type: 'allowed', concerns: concernsOf(action, facts) };
+  const given = secretConcerns(facts.secrets ?? []);
+  return { type: 'allowed', concerns: unique([...given, ...concernsOf(action, facts)]) };
 }
 
 function whyForbidden(action: AgentAction, { tree }: PolicyFacts): Text | null {
@@ -128,7 +131,6 @@ function dialogConcerns(
   const kinds = sensitiveKinds(dialog.message);
   return [
     ...(kinds.length > 0 ? kinds : (['dialog'] as const)).map((kind) => ({ kind, sentence })),
-    ...credentialConcerns(text ?? ''),
     ...exfiltrationConcerns(text ?? '', facts),
   ];
 }
@@ -147,7 +149,6 @@ function addressConcerns(url: string, facts: DataFacts & PressFacts): Concern[] 
   const elsewhere = msg('policy.goesSiteNewTask', { origin });
   const carries = msg('policy.carriesDataPage', { origin, joinNamedWords: joinNamedWords(words) });
   return [
-    ...credentialConcerns(url),
     ...(facts.origins.includes(origin)
       ? []
       : [{ kind: 'new-origin', sentence: elsewhere, origin } as const]),
