@@ -1,3 +1,5 @@
+import { visibleText } from '../../core/platform/letters/visible-text.ts';
+
 /** Lines of two columns: names on the left, values on the right. */
 export function formatTable(rows: readonly (readonly [name: string, value: string])[]): string {
   const names = Math.max(...rows.map(([name]) => name.length));
@@ -26,6 +28,6 @@ export function headsOf(message: string): string[] {
 
 /** A text in one line of so many characters at most. */
 export function cellText(text: string, most: number): string {
-  const line = text.replace(/\s+/g, ' ');
+  const line = visibleText(text.replace(/\s+/g, ' '));
   return line.length > most ? `${line.slice(0, most - 1)}…` : line;
 }

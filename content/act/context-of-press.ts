@@ -1,4 +1,5 @@
 import type { PressContext, WizardStep } from '../../core/page/act/press-context.ts';
+import { inQuotes } from '../../core/platform/letters/visible-text.ts';
 import { CUT } from '../../core/platform/text/cut-text.ts';
 import { nearestHeading } from '../detect/context-of.ts';
 import { pageDocument } from '../platform/page-document.ts';
@@ -50,7 +51,9 @@ export function contextOfPress(el: Element): PressContext {
     names: texts(namesOf(el, pass).concat(pressed === el ? [] : namesOf(pressed, pass))),
     shown: hidesTypedText(el) ? '' : shownOn(el, pass),
     activates:
-      pressed === el ? '' : `${roleOf(pressed, pass)} “${nameOf(pressed, undefined, pass).name}”`,
+      pressed === el
+        ? ''
+        : `${roleOf(pressed, pass)} ${inQuotes(nameOf(pressed, undefined, pass).name)}`,
     leads: leadsOf(pressed),
     sends: formDestination(el),
     around: texts(scopes.map((scope) => textWithoutOthers(scope, el, pass))),

@@ -1,5 +1,5 @@
 import { MASK } from '../../core/page/tree/secret-field.ts';
-import { stripInvisible } from '../../core/platform/text/strip-invisible.ts';
+import { stripInvisible } from '../../core/platform/letters/strip-invisible.ts';
 import { plainText } from '../../core/platform/text/cut-text.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { readingPulse } from '../platform/reading-pulse.ts';

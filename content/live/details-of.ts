@@ -1,7 +1,7 @@
 import type { FrameApi } from '../../core/page/frame/frame-api.ts';
 import type { NodeDetails } from '../../core/page/tree/node-details.ts';
 import { MASK } from '../../core/page/tree/secret-field.ts';
-import { stripInvisible } from '../../core/platform/text/strip-invisible.ts';
+import { stripInvisible } from '../../core/platform/letters/strip-invisible.ts';
 import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
 import { plainText } from '../../core/platform/text/cut-text.ts';
 import type { ElementIds } from '../detect/element-ids.ts';
