@@ -1,5 +1,5 @@
 import './main-messages.ts';
-import { stripInvisible } from '../core/platform/text/strip-invisible.ts';
+import { stripInvisible } from '../core/platform/letters/strip-invisible.ts';
 import { ElementIds } from './detect/element-ids.ts';
 import { FrameSession, isFramePort } from './frame-session.ts';
 import { elementAt } from './live/element-at.ts';

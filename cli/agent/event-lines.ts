@@ -11,6 +11,7 @@ import { typedSecrets } from '../../core/agent/trace/typed-secrets.ts';
 import type { LlmEvent } from '../../core/llm/call/llm.ts';
 import type { AssistantMessage } from '../../core/llm/call/message.ts';
 import { isSecretNode } from '../../core/page/payload/semantic-node.ts';
+import { visibleJson } from '../../core/platform/letters/visible-text.ts';
 import { inWords, say, t } from '../../core/platform/messages/messages.ts';
 import { dollarText, numberText } from '../../core/platform/messages/numbers.ts';
 import { questionText } from './question-text.ts';
@@ -36,7 +37,7 @@ export function eventLines(): (event: AgentEvent) => string | null {
     learn(event);
     const isPiece = event.type === 'model' && PIECES.has(event.event.type);
     if (isPiece && secrets.size + fields.size > 0) return null;
-    return JSON.stringify(maskTexts(event, [...secrets]), withoutPicture);
+    return visibleJson(JSON.stringify(maskTexts(event, [...secrets]), withoutPicture));
   };
 }
 

@@ -2,6 +2,7 @@ import type { GatePoint } from '../../core/agent/run/gate-point.ts';
 import { maskTexts } from '../../core/agent/trace/mask-texts.ts';
 import { typedSecrets } from '../../core/agent/trace/typed-secrets.ts';
 import type { ShownWrite } from '../../core/agent/writes/held-write.ts';
+import { visibleText } from '../../core/platform/letters/visible-text.ts';
 import { joined, msg, type Text } from '../../core/platform/messages/messages.ts';
 
 /** The same for logs and records: without the text that would be typed into a field for a secret. */
@@ -32,7 +33,7 @@ export function questionOf(point: GatePoint): Text {
     case 'origin':
       return msg('cli.pageNow', { origin: point.origin, url: point.url });
     case 'question':
-      return point.question;
+      return visibleText(point.question);
     case 'writes':
       return joined([msg('cli.pageSends'), ...point.writes.map(writeLine)], '\n');
     case 'taken-over':

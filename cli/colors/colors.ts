@@ -1,3 +1,4 @@
+import { inQuotes } from '../../core/platform/letters/visible-text.ts';
 import { inWords, say, t } from '../../core/platform/messages/messages.ts';
 import { fixedText, numberText, shareText } from '../../core/platform/messages/numbers.ts';
 import type { ColorsJson, JsonPlace, PairJson } from '../../core/style/colors/colors-json.ts';
@@ -125,7 +126,7 @@ function pairRows(pairs: readonly PairJson[]): string[][] {
       `${pair.size}px`,
       String(pair.weight),
       number(pair.count),
-      `${cut(pair.selector)}${placeText(pair)} “${cut(pair.sample)}”`,
+      `${cut(pair.selector)}${placeText(pair)} ${inQuotes(cut(pair.sample))}`,
     ]),
   ];
 }

@@ -11,6 +11,7 @@ import {
 } from '../../core/page/compare/comparison-json.ts';
 import type { Source } from '../../core/page/compare/source-element.ts';
 import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
+import { inQuotes, visibleText } from '../../core/platform/letters/visible-text.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import { shareText } from '../../core/platform/messages/numbers.ts';
 import type { Command } from '../arguments/command.ts';
@@ -40,7 +41,7 @@ export const command: Command = {
       await untilRead(remoteOf(panel, patience), patience);
       await comparePage(page, panel, { withPeers: true }, async (compared) => {
         const result = await comparisonJson(compared);
-        for (const problem of result.problems) progress(problem);
+        for (const problem of result.problems) progress(visibleText(problem));
         process.stdout.write(
           json ? `${JSON.stringify(result, null, 2)}\n` : comparisonTable(result),
         );
@@ -130,7 +131,7 @@ function firstOf(element: Row): ElementJson | undefined {
 }
 
 function elementText(element: ElementJson | undefined): string {
-  return element ? cellText(`${element.role} “${element.name}”`, MAX_CELL_CHARACTERS) : '';
+  return element ? cellText(`${element.role} ${inQuotes(element.name)}`, MAX_CELL_CHARACTERS) : '';
 }
 
 /** The role or name in the payload instead. */

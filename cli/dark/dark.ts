@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Llm } from '../../core/llm/call/llm.ts';
+import { visibleJson } from '../../core/platform/letters/visible-text.ts';
 import { inWords, say, type Text, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import { formatPercent } from '../../core/style/audit/format-percent.ts';
@@ -101,7 +102,7 @@ function report({ outcome, audit, issues }: AuditedDark): Text[] {
 
 /** One step of a model's work. */
 function printStep(step: object): void {
-  process.stderr.write(`${JSON.stringify(step, inWords)}\n`);
+  process.stderr.write(`${visibleJson(JSON.stringify(step, inWords))}\n`);
 }
 
 async function parse(args: string[]) {

@@ -1,3 +1,5 @@
+import { visibleText } from '../../core/platform/letters/visible-text.ts';
+
 /** Lines of a table for a terminal: each column as wide as its widest cell, aligned left. */
 export function formatColumns(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
@@ -19,6 +21,6 @@ export function headsOf(message: string): string[] {
 
 /** A text in one line of so many characters at most. */
 export function cellText(text: string, most: number): string {
-  const line = text.replace(/\s+/g, ' ');
+  const line = visibleText(text.replace(/\s+/g, ' '));
   return line.length > most ? `${line.slice(0, most - 1)}…` : line;
 }

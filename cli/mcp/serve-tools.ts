@@ -1,6 +1,7 @@
 import { McpServer, type ServerContext } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { ImagePart } from '../../core/llm/call/message.ts';
+import { visibleLines } from '../../core/platform/letters/visible-text.ts';
 import { english, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -29,7 +30,7 @@ export async function serveTools(
   stdin.once('end', () => ended.resolve());
   stdin.once('close', () => ended.resolve());
   const handle = serveStdio(() => serverOf(tools, notices, maxTokens), {
-    onerror: (error) => progress(english(errorText(error))),
+    onerror: (error) => progress(visibleLines(english(errorText(error)))),
   });
   await ended.promise;
   await handle.close();

@@ -6,6 +6,7 @@ import { PAYLOAD_MODES } from '../../core/page/payload/select-mode.ts';
 import type { PageNode } from '../../core/page/tree/page-tree.ts';
 import { isElement } from '../../core/page/why/is-element.ts';
 import { nodeWhy } from '../../core/page/why/node-why.ts';
+import { inQuotes } from '../../core/platform/letters/visible-text.ts';
 import { english, t } from '../../core/platform/messages/messages.ts';
 import type { WholeLook } from '../../core/remote/panel-remote.ts';
 import { SessionError } from '../../core/session/session.ts';
@@ -328,7 +329,7 @@ function whyAnswer(nodes: readonly PageNode[], rest: readonly string[] = []) {
   const reasons = nodes.map((node) => nodeWhy(node, false));
   const lines = reasons.map(({ verdict, sentence }, at) => {
     const { key = '', node } = nodes[at] ?? {};
-    const what = node?.name ? `${node.role} “${node.name}”` : node?.role;
+    const what = node?.name ? `${node.role} ${inQuotes(node.name)}` : node?.role;
     // Some sentences begin with the verdict.
     const begins = sentence.toLowerCase().startsWith(`${verdict}: `);
     const why = begins ? sentence.slice(verdict.length + 2) : sentence;

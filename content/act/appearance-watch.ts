@@ -1,4 +1,5 @@
 import type { AppearanceChange, AppearanceKind } from '../../core/page/act/appearance-change.ts';
+import { inQuotes } from '../../core/platform/letters/visible-text.ts';
 import { isOwnOverlay } from '../platform/overlay-host.ts';
 import { isOwnHost } from '../platform/own-hosts.ts';
 import { pageDocument } from '../platform/page-document.ts';
@@ -287,7 +288,7 @@ function isRipple(el: Element): boolean {
 function wordsFor(el: Element): string {
   const pass = readingPass();
   const { name } = nameOf(el, undefined, pass);
-  return name === '' ? shortSelector(el) : `${roleOf(el, pass)} “${name}”`;
+  return name === '' ? shortSelector(el) : `${roleOf(el, pass)} ${inQuotes(name)}`;
 }
 
 /** Classes that libraries set for the pointer and the focus: they say nothing about an effect. */

@@ -1,4 +1,5 @@
 import type { PressContext, WizardStep } from '../../core/page/act/press-context.ts';
+import { inQuotes } from '../../core/platform/letters/visible-text.ts';
 import { CUT } from '../../core/platform/text/cut-text.ts';
 import { nearestHeading } from '../detect/context-of.ts';
 import { pageDocument } from '../platform/page-document.ts';
@@ -6,6 +7,7 @@ import { unclobbered } from '../platform/unclobbered.ts';
 import { flatChildren, flatText } from '../read/flat-text.ts';
 import { ancestorsOf } from '../read/flat-tree.ts';
 import { isRendered } from '../read/is-hidden.ts';
+import { hidesTypedText } from '../read/is-sensitive.ts';
 import { nameOf } from '../read/name.ts';
 import { roleOf } from '../read/role.ts';
 import { deepActiveElement } from '../read/secret-focus.ts';
@@ -47,9 +49,11 @@ export function contextOfPress(el: Element): PressContext {
   const step = wizardStep(el, pass);
   return {
     names: texts(namesOf(el, pass).concat(pressed === el ? [] : namesOf(pressed, pass))),
-    shown: shownOn(el, pass),
+    shown: hidesTypedText(el) ? '' : shownOn(el, pass),
     activates:
-      pressed === el ? '' : `${roleOf(pressed, pass)} “${nameOf(pressed, undefined, pass).name}”`,
+      pressed === el
+        ? ''
+        : `${roleOf(pressed, pass)} ${inQuotes(nameOf(pressed, undefined, pass).name)}`,
     leads: leadsOf(pressed),
     sends: formDestination(el),
     around: texts(scopes.map((scope) => textWithoutOthers(scope, el, pass))),

@@ -4,6 +4,7 @@ import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from '../read/flat-parent.ts';
 import { collapseSpace, flatText } from '../read/flat-text.ts';
+import { hidesTypedText } from '../read/is-sensitive.ts';
 import { nameOf } from '../read/name.ts';
 import type { SemanticsPass } from '../read/semantics-pass.ts';
 
@@ -16,6 +17,7 @@ export function namesOf(el: Element, pass: SemanticsPass): string[] {
   const attribute = (name: string) => unclobbered.attribute(el, name) ?? '';
   const titles = [...unclobbered.querySelectorAll(el, 'title, img[alt], [aria-label]')].slice(0, 5);
   const { name } = nameOf(el, undefined, pass);
+  if (hidesTypedText(el)) return [name];
   return [
     name,
     label(flatText(el, pass)),

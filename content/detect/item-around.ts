@@ -8,6 +8,7 @@ import { flatParent } from '../read/flat-parent.ts';
 import { flatText } from '../read/flat-text.ts';
 import { isRendered } from '../read/is-hidden.ts';
 import { isIconText } from '../read/is-icon-text.ts';
+import { hidesTypedText } from '../read/is-sensitive.ts';
 import type { SemanticsPass } from '../read/semantics-pass.ts';
 import { Shapes } from '../read/shape-of.ts';
 import { oncePerPass } from './root-scan.ts';
@@ -66,6 +67,7 @@ export const itemText = oncePerPass((item, pass): string => {
     }
     if (!(node instanceof Element)) continue;
     if (node !== item && (unclobbered.matches(node, UNREAD) || !isRendered(node, pass))) continue;
+    if (hidesTypedText(node)) continue;
     const children: Node[] = [];
     let child = unclobbered.firstChild(node);
     while (child && children.length < MAX_NODES) {

@@ -154,10 +154,8 @@ const MAX_REFERENCES = 2_000;
 
 /** Attributes by which an element enters or leaves the list of rows. */
 const LISTING_ATTRIBUTES: ReadonlySet<string> = new Set(
-  (
-    'role tabindex contenteditable draggable href controls popover onclick ondblclick ' +
-    'onmousedown onmouseup onpointerdown onpointerup ontouchstart type multiple size slot name'
-  ).split(' '),
+  `role tabindex contenteditable draggable href controls popover onclick ondblclick onmousedown
+  onmouseup onpointerdown onpointerup ontouchstart type multiple size slot name`.split(/\s+/),
 );
 
 /** Attributes whose change can alter every element inside. */
@@ -178,11 +176,9 @@ const SUBTREE_ATTRIBUTES: ReadonlySet<string> = new Set([
 
 /** Attributes that concern one element, and seldom move or show another. */
 const LOCAL_ATTRIBUTES: ReadonlySet<string> = new Set(
-  (
-    'disabled aria-disabled value title alt href label placeholder readonly required min max ' +
-    'autocomplete aria-label aria-description aria-valuenow aria-valuetext aria-placeholder ' +
-    'aria-roledescription'
-  ).split(' '),
+  `disabled aria-disabled value title alt href label placeholder readonly required min max
+  autocomplete aria-label aria-description aria-valuenow aria-valuetext aria-placeholder
+  aria-roledescription`.split(/\s+/),
 );
 
 /**

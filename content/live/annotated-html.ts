@@ -1,11 +1,11 @@
 import { MASK } from '../../core/page/tree/secret-field.ts';
+import { stripInvisible } from '../../core/platform/letters/strip-invisible.ts';
 import { plainText } from '../../core/platform/text/cut-text.ts';
-import { stripInvisible } from '../../core/platform/text/strip-invisible.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { readingPulse } from '../platform/reading-pulse.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatChildren } from '../read/flat-text.ts';
-import { isSensitive, revealsSecret, secretText } from '../read/is-sensitive.ts';
+import { isSensitive, masksAttribute, secretText } from '../read/is-sensitive.ts';
 import { readingPass, type SemanticsPass } from '../read/semantics-pass.ts';
 import { isWorded, textProblem } from '../read/unseen-text.ts';
 import type { ReadFrame } from './read-frame.ts';
@@ -143,10 +143,9 @@ function escapeAttribute(value: string): string {
 }
 
 /** Attributes that the skeleton keeps. */
-const KEPT = (
-  'name type href value placeholder role aria-label title alt data-testid disabled readonly ' +
-  'required checked selected multiple min max contenteditable'
-).split(' ');
+const KEPT =
+  `name type href value placeholder role aria-label title alt data-testid disabled readonly
+  required checked selected multiple min max contenteditable`.split(/\s+/);
 
 /** Attribute values longer than this say nothing more to a model. */
 const MAX_VALUE_LENGTH = 300;
@@ -170,7 +169,7 @@ function liveAttribute(el: Element, name: string): string | null {
   if (name === 'checked' && el instanceof HTMLInputElement) return el.checked ? '' : null;
   if (name === 'selected' && el instanceof HTMLOptionElement) return isChosen(el) ? '' : null;
   const value = unclobbered.attribute(el, name);
-  return value !== null && revealsSecret(el, value) ? MASK : value;
+  return value !== null && masksAttribute(el, name, value) ? MASK : value;
 }
 
 /** Which option of a secret drop-down is chosen is its value. */

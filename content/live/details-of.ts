@@ -1,15 +1,15 @@
 import type { FrameApi } from '../../core/page/frame/frame-api.ts';
 import type { NodeDetails } from '../../core/page/tree/node-details.ts';
 import { MASK } from '../../core/page/tree/secret-field.ts';
+import { stripInvisible } from '../../core/platform/letters/strip-invisible.ts';
 import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
 import { plainText } from '../../core/platform/text/cut-text.ts';
-import { stripInvisible } from '../../core/platform/text/strip-invisible.ts';
 import type { ElementIds } from '../detect/element-ids.ts';
 import { STAMPS } from '../platform/own-stamps.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from '../read/flat-parent.ts';
-import { isSensitive, revealsSecret } from '../read/is-sensitive.ts';
+import { masksAttribute } from '../read/is-sensitive.ts';
 import { descriptionOf } from '../read/name.ts';
 import { boxOf } from '../read/visible-box.ts';
 import { selectorOf } from './selector-of.ts';
@@ -62,7 +62,7 @@ function openingTag(el: Element): string {
 
 /** `value` may be another secret than the one typed since, and `srcdoc` may hold any. */
 function isSecretIn(el: Element, name: string, value: string): boolean {
-  return (name === 'value' && isSensitive(el)) || name === 'srcdoc' || revealsSecret(el, value);
+  return name === 'srcdoc' || masksAttribute(el, name, value);
 }
 
 function shortValue(value: string): string {

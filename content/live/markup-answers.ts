@@ -6,6 +6,7 @@ import { plainText } from '../../core/platform/text/cut-text.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { readingPulse } from '../platform/reading-pulse.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { blindSelector } from '../read/blind-selector.ts';
 import { collapseSpace, flatText } from '../read/flat-text.ts';
 import { isSensitive } from '../read/is-sensitive.ts';
 import { readingPass, type SemanticsPass } from '../read/semantics-pass.ts';
@@ -32,7 +33,7 @@ export function markupAnswers(frame: ReadFrame) {
       });
     },
     find: (selector) =>
-      findByCss(payloadElements(inventory), selector).map((el) => inventory.ids.idOf(el)),
+      findByCss([...payloadElements(inventory)], selector).map((el) => inventory.ids.idOf(el)),
     html: () => annotatedHtml(frame),
     readDom: (selector, hasHtml) => readDom(frame, selector, hasHtml),
     pageInfo,
@@ -62,7 +63,8 @@ function readDom(frame: ReadFrame, selector: string | null, hasHtml: boolean): D
 
 function firstMatch(selector: string): Element | null {
   try {
-    return pageDocument.querySelectorAll(selector)[0] ?? null;
+    const blind = blindSelector(selector, []);
+    return blind === null ? null : (pageDocument.querySelectorAll(blind)[0] ?? null);
   } catch {
     // A model may write what is no CSS selector.
     return null;
@@ -104,11 +106,13 @@ function plainMarkupText(text: string): string {
 const MAX_MATCHES = 2;
 
 /** The elements among these that a selector matches in their own root, two at most. None if it is not CSS. */
-export function findByCss(elements: Iterable<Element>, selector: string): Element[] {
+export function findByCss(elements: readonly Element[], selector: string): Element[] {
   const found: Element[] = [];
+  const blind = blindSelector(selector, elements);
+  if (blind === null) return [];
   try {
     for (const el of elements) {
-      if (unclobbered.matches(el, selector)) found.push(el);
+      if (unclobbered.matches(el, blind)) found.push(el);
       if (found.length === MAX_MATCHES) break;
     }
   } catch {

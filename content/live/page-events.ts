@@ -1,6 +1,6 @@
 import type { PageEvent } from '../../core/page/tree/frame-node.ts';
+import { stripInvisible } from '../../core/platform/letters/strip-invisible.ts';
 import { normalizeSpace } from '../../core/platform/text/normalize-space.ts';
-import { stripInvisible } from '../../core/platform/text/strip-invisible.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatClosest } from '../read/flat-tree.ts';

@@ -1,5 +1,5 @@
 import { className, finder, idName } from '@medv/finder';
-import { stripInvisible } from '../../core/platform/text/strip-invisible.ts';
+import { stripInvisible } from '../../core/platform/letters/strip-invisible.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
 /** Longest that the search for a short selector may take. Milliseconds. */

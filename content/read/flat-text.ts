@@ -1,6 +1,7 @@
 import { CUT, cutText } from '../../core/platform/text/cut-text.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { isRendered } from './is-hidden.ts';
+import { hidesTypedText } from './is-sensitive.ts';
 import type { PseudoText, SemanticsPass } from './semantics-pass.ts';
 
 const MAX_NODES = 2_000;
@@ -21,7 +22,7 @@ export function flatText(
     if (text.length > MAX_NAME_LENGTH) break;
     if (node instanceof Text) text += node.data.slice(0, MAX_RAW_LENGTH);
     if (!(node instanceof Element) || (node !== el && !isRendered(node, pass))) continue;
-    if (node !== el && isLeftOut(node)) {
+    if (node !== el && (isLeftOut(node) || hidesTypedText(node))) {
       text += ' ';
       continue;
     }

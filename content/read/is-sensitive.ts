@@ -1,3 +1,4 @@
+import { checkedNumber } from '../../core/page/tree/checked-numbers.ts';
 import { FIELD_NAMES, isSecretField } from '../../core/page/tree/secret-field.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { referencedElements } from './aria-attributes.ts';
@@ -19,9 +20,17 @@ export function setMasking(on: boolean): boolean {
   return isNews;
 }
 
-/** Whether the field's text must not leave the page: passwords, card data, one-time codes. */
+/**
+ * Whether the field's text must not leave the page: passwords, card data, one-time codes, and the number of a card in
+ * whatever field it stands.
+ */
 export function isSensitive(el: Element): boolean {
-  return isMasking && holdsSecret(el);
+  return isMasking && (holdsSecret(el) || checkedNumber(secretText(el)) === 'card number');
+}
+
+/** Whether it is no form control, and what is typed into it is its text, which must not leave the page. */
+export function hidesTypedText(el: Element): boolean {
+  return isTypedInto(el) && isSensitive(el);
 }
 
 /** Takes an element's label into account, wherever it came from; call it once the name is known. */
@@ -43,12 +52,15 @@ function isSecret(el: Element): boolean {
   const attribute = (name: string) => unclobbered.attribute(el, name) ?? undefined;
   const type = el instanceof HTMLInputElement ? el.type : undefined;
   if (isSecretField({ type, autocomplete: attribute('autocomplete') })) return true;
-  if (!mayHoldText(el)) return false;
+  const isHidden = type === 'hidden';
+  if (!isHidden && !mayHoldText(el)) return false;
   const names = Object.fromEntries(FIELD_NAMES.map((name) => [name, attribute(name)]));
   const isNamed = SENTENCE.test(names.placeholder ?? '') && isLabelled(el);
   if (isSecretField({ holdsText: true, isNamed, ...names })) return true;
-  if (isDigitOfSecret(el) || isNamedByAttribute(el) || isSecretBySurroundings(el, null))
-    return true;
+  if (isNamedByAttribute(el)) return true;
+  // Nothing around it tells of what nobody sees.
+  if (isHidden) return false;
+  if (isDigitOfSecret(el) || isSecretBySurroundings(el, null)) return true;
   if (el instanceof HTMLSelectElement) return false;
   // Dots by style sheet: a password field that does not want to be one. Computing a style costs most.
   const style = getComputedStyle(el);
@@ -65,6 +77,10 @@ const TEXT_ROLES: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'spinbu
 function mayHoldText(el: Element): boolean {
   if (el instanceof HTMLInputElement) return TEXT_TYPES.has(el.type);
   if (el instanceof HTMLTextAreaElement || el instanceof HTMLSelectElement) return true;
+  return isTypedInto(el);
+}
+
+function isTypedInto(el: Element): boolean {
   const role = unclobbered.keywords(el, 'role') ?? '';
   return TEXT_ROLES.has(role) || unclobbered.hasAttribute(el, 'contenteditable');
 }
@@ -328,6 +344,14 @@ export function revealsSecret(el: Element, text: string): boolean {
   return secret.length >= MIN_LENGTH && text.includes(secret) && isSensitive(el);
 }
 
+/** `value`, `data-value`, `aria-valuetext`: it may be another secret than the one typed since. */
+const VALUE_ATTRIBUTE = /value/i;
+
+/** Whether an attribute is masked: one of a secret field that is its value by its name, or repeats what it holds. */
+export function masksAttribute(el: Element, name: string, value: string): boolean {
+  return revealsSecret(el, value) || (VALUE_ATTRIBUTE.test(name) && isSensitive(el));
+}
+
 /** What a field holds now; '' for elements that are none. */
 export function secretText(el: Element): string {
   if (
@@ -337,5 +361,5 @@ export function secretText(el: Element): string {
   ) {
     return el.value;
   }
-  return '';
+  return isTypedInto(el) ? beginningOf(el) : '';
 }

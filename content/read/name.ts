@@ -408,8 +408,9 @@ function embeddedValue(el: Element, role: string, pass: SemanticsPass): string {
     const text = flatText(el, pass);
     return isSensitive(el) && text !== '' ? MASK : text;
   }
-  if (role === 'combobox' || role === 'listbox') return selectedOptions(el, pass);
-  return rangeValue(el, role);
+  const isList = role === 'combobox' || role === 'listbox';
+  const value = isList ? selectedOptions(el, pass) : rangeValue(el, role);
+  return isSensitive(el) && value !== '' ? MASK : value;
 }
 
 function selectedOptions(el: Element, pass: SemanticsPass): string {

@@ -1,4 +1,4 @@
-import { stripInvisible } from '../../core/platform/text/strip-invisible.ts';
+import { stripInvisible } from '../../core/platform/letters/strip-invisible.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
 /** Longest selector, characters: an id may be megabytes long. */

@@ -200,12 +200,14 @@ function readValue(el: Element, role: string, pass: SemanticsPass): string | und
     return secretOr(el, chosen.map((option) => option.label).join(', '));
   }
   if (isEditingRoot(el)) return secretOr(el, flatText(el, pass));
-  if (RANGES.test(role)) return rangeOf(el, role);
+  if (RANGES.test(role)) return secretOr(el, rangeOf(el, role));
   // A separator that can be focused is a splitter with a position (WAI-ARIA 1.3 §5.4).
   if (role === 'separator') return isFocusable(el) ? rangeNow(el, role) : undefined;
   if (role === 'textbox' || role === 'searchbox') return secretOr(el, flatText(el, pass));
   // A combobox that is no field shows its choice as its text; one that cannot be focused is a shell.
-  return role === 'combobox' && isFocusable(el) ? flatText(el, pass, isNoChoice) : undefined;
+  return role === 'combobox' && isFocusable(el)
+    ? secretOr(el, flatText(el, pass, isNoChoice))
+    : undefined;
 }
 
 /** What a combobox holds beside its choice: the drop-down that it stands for, what else can be chosen. */
@@ -225,8 +227,8 @@ function rangeOf(el: Element, role: string): string | undefined {
   return rangeNow(el, role) || undefined;
 }
 
-function secretOr(el: Element, value: string): string {
-  return value !== '' && isSensitive(el) ? MASK : value;
+function secretOr<T extends string | undefined>(el: Element, value: T): T | typeof MASK {
+  return value && isSensitive(el) ? MASK : value;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { ownKeys, withoutKeyPieces } from '../agent/trace/key-pieces.ts';
+import { withoutKeyPieces } from '../agent/trace/key-pieces.ts';
 import { maskTexts } from '../agent/trace/mask-texts.ts';
-import { type RedactionReport, redact, searchedTexts } from '../agent/trace/redact.ts';
+import { type RedactionReport, redactAll } from '../agent/trace/redact.ts';
 import { english } from '../platform/messages/messages.ts';
 import { normalizeSpace } from '../platform/text/normalize-space.ts';
 import {
@@ -70,26 +70,6 @@ export async function redactConversation(
   { typed, keys }: Secrets,
 ): Promise<{ conversation: Conversation; report: RedactionReport }> {
   const masked = withoutKeyPieces(maskTexts(conversation, typed), keys);
-  const { findSecrets } = await import('../agent/trace/find-secrets.ts');
-  const { value, report } = redact(masked, [
-    ...ownKeys(keys),
-    ...(await findSecrets(searchedTexts(withoutPictures(masked)))),
-  ]);
+  const { value, report } = await redactAll(masked, keys);
   return { conversation: value, report };
-}
-
-/** Rules for keys have nothing to find in pictures, and would take long. */
-function withoutPictures(conversation: Conversation): Conversation {
-  const nodes = conversation.nodes.map((node) =>
-    node.role === 'user'
-      ? { ...node, pictures: [] }
-      : {
-          ...node,
-          executions: node.executions.map((execution) => ({
-            ...execution,
-            content: execution.content.filter(({ type }) => type !== 'image'),
-          })),
-        },
-  );
-  return { ...conversation, nodes };
 }

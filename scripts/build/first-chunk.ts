@@ -17,7 +17,7 @@ const CHUNKS = Object.keys(STAGES).flatMap((stage) =>
 );
 /** What the entry shares with the rest and with the popup: its messages, and Vite’s own loader. */
 const SHARED =
-  /\/core\/platform\/messages\/(?!text-schema)|\/panel\/chrome\/language\/|\/locales\/\w+\.json\?url|vite\/preload-helper/;
+  /\/core\/platform\/(?:letters\/|messages\/(?!text-schema))|\/panel\/chrome\/language\/|\/locales\/\w+\.json\?url|vite\/preload-helper/;
 
 /**
  * Puts what the panel runs before it shows anything into one chunk, and what it loads behind that into one for

@@ -54,7 +54,7 @@ const NEIGHBORS: Readonly<Record<string, readonly string[]>> = {
  * listed is broken out of its wall; `.` is the wing's own folder.
  */
 const ROOMS: Readonly<Record<string, string>> = {
-  'core/platform': 'geometry hash messages async search table text store cdp rpc rules',
+  'core/platform': 'geometry hash letters messages async search table text store cdp rpc rules',
   'core/llm': 'call prompt wire history prices provider tokens attempt clients ledger open',
   'core/page': `settle templates tree act ax chrome-content healing compare frame payload why locators .
     delta retrieval outline reading`,

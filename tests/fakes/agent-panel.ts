@@ -101,6 +101,6 @@ export function agentPanel(
           throw new Error(`It stands at ${found?.point.type ?? 'nothing'}, not ${type}.`);
         }
         return found;
-      }),
+      }, 10_000),
   };
 }

@@ -1,4 +1,4 @@
-import { readTemplatesHeader, splitValues } from '../../core/page/templates/templatize.ts';
+import { readTemplatesHeader } from '../../core/page/templates/templatize.ts';
 
 const CLOSE = '</template>\n';
 
@@ -27,4 +27,17 @@ export function expandTemplates(text: string): string {
       body?.replace(/\{\{(\d+)\}\}/g, (_, slot: string) => values[Number(slot) - 1] ?? '') ?? whole
     );
   });
+}
+
+/** The values that `templatize` joined. */
+function splitValues(text: string): string[] {
+  const values: string[] = [];
+  let value = '';
+  for (const part of text.match(/\\[\s\S]|[^\\|]+|\|/g) ?? []) {
+    if (part === '|') {
+      values.push(value);
+      value = '';
+    } else value += part.startsWith('\\') ? part.slice(1) : part;
+  }
+  return [...values, value];
 }

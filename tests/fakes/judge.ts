@@ -1,4 +1,5 @@
-import { judgeAction } from '../../core/agent/policy/judge-action.ts';
+import { judgeAction, type PolicyVerdict } from '../../core/agent/policy/judge-action.ts';
+import { secretsGiven } from '../../core/agent/policy/typing-concerns.ts';
 import { parseAction } from '../../core/agent/tools/parse-action.ts';
 import type { PageTree } from '../../core/page/tree/page-tree.ts';
 import { english } from '../../core/platform/messages/messages.ts';
@@ -13,7 +14,22 @@ export function judged(
   wordsRead: Readonly<Record<string, readonly string[]>> = {},
 ): string[] {
   const facts = { task: TASK, tree, origins: ['https://example.test'], wordsRead };
-  const verdict = judgeAction(parseAction(tool, input), facts);
+  return kindsOf(judgeAction(parseAction(tool, input), facts));
+}
+
+/** The same with the secrets that the call gives away, as a proposal is judged. */
+export async function judgedWithSecrets(
+  tool: string,
+  input: unknown,
+  tree: PageTree = pageTree([]),
+): Promise<string[]> {
+  const action = parseAction(tool, input);
+  const secrets = await secretsGiven(action);
+  const facts = { task: TASK, tree, origins: ['https://example.test'], wordsRead: {}, secrets };
+  return kindsOf(judgeAction(action, facts));
+}
+
+function kindsOf(verdict: PolicyVerdict): string[] {
   if (verdict.type === 'forbidden') return [english(verdict.message)];
   return verdict.concerns.map(({ kind }) => kind);
 }

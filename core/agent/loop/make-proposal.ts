@@ -5,6 +5,7 @@ import { MessageError, msg, type Text } from '../../platform/messages/messages.t
 import { approvalBinding } from '../policy/approval-binding.ts';
 import { foreignFrameNumbers } from '../policy/foreign-frames.ts';
 import { judgeAction } from '../policy/judge-action.ts';
+import { secretsGiven } from '../policy/typing-concerns.ts';
 import { findWebTool } from '../policy/web-tool-concerns.ts';
 import type { AgentPage } from '../run/agent-page.ts';
 import { MISSING_TEXT } from '../run/missing-text.ts';
@@ -48,6 +49,7 @@ export async function makeProposal(
     isHeld,
     pressed,
     webTool,
+    secrets: await secretsGiven(action),
   });
   if (verdict.type === 'forbidden') throw new MessageError(verdict.message);
   const { concerns } = verdict;

@@ -1,6 +1,6 @@
 import type { PressContext, PressedByEnter } from '../../page/act/press-context.ts';
 import type { PageNode } from '../../page/tree/page-tree.ts';
-import { msg } from '../../platform/messages/messages.ts';
+import { msg, type Text } from '../../platform/messages/messages.ts';
 import { quotedWords } from '../../platform/text/short-list.ts';
 import { type Concern, type ConcernKind, MEANS } from '../run/concern.ts';
 import { kindsOfAddress } from './address-kinds.ts';
@@ -50,7 +50,7 @@ export function contextConcerns({ node }: PageNode, context: PressContext): Conc
   const isLink = /^get /.test(context.leads) && node.role === 'link';
   const byAddress = kindsOfAddress(context, isLink ? 'opened' : 'pressed');
   if (byAddress.length > 0) {
-    return [...said, ...byAddress.map((kind) => around(kind, names, context.leads))];
+    return [...said, ...byAddress.map((kind) => around(kind, names, quotedWords(context.leads)))];
   }
   if (context.isSearch || isLink) return said;
   const stake = stakeOf(context);
@@ -219,7 +219,7 @@ export function enterConcerns({ node }: PageNode, context: PressContext): Concer
   if (named.length > 0) return named;
   const own = [node.name, ...context.names];
   const addressed = pressed.flatMap(({ leads }) =>
-    kindsOfAddress({ leads }, 'pressed').map((kind) => around(kind, own, leads)),
+    kindsOfAddress({ leads }, 'pressed').map((kind) => around(kind, own, quotedWords(leads))),
   );
   if (addressed.length > 0) return addressed;
   if (pressed.length > 0 && pressed.every(({ names }) => names.some(isHarmlessLabel))) return [];
@@ -262,15 +262,12 @@ function choiceConcerns(name: string, names: readonly string[]): Concern[] {
 }
 
 function byName(kind: ConcernKind, name: string): Concern {
-  return saidConcern(kind, quotedWords(name));
+  return saidConcern(kind, name);
 }
 
-function around(kind: ConcernKind, names: readonly string[], why: string): Concern {
+function around(kind: ConcernKind, names: readonly string[], why: Text): Concern {
   const means = MEANS[kind] ?? msg('policy.cannotUndone');
   const named = names.find((label) => label !== '');
   const name = named === undefined ? msg('policy.this', { role: 'button' }) : quotedWords(named);
-  return {
-    kind,
-    sentence: msg('policy.isNextToIt', { name, text: quotedWords(why), means }),
-  };
+  return { kind, sentence: msg('policy.isNextToIt', { name, text: why, means }) };
 }

@@ -17,9 +17,9 @@ import {
   textConcerns,
 } from './press-concerns.ts';
 import {
-  credentialConcerns,
   exfiltrationConcerns,
   joinNamedWords,
+  secretConcerns,
   typingConcerns,
 } from './typing-concerns.ts';
 import { webToolConcerns } from './web-tool-concerns.ts';
@@ -32,6 +32,8 @@ export type PolicyFacts = DataFacts &
     pressed?: readonly PageNode[];
     /** The page's own tool that a `page_tool` calls. */
     webTool?: OfferedWebTool | undefined;
+    /** Kinds of secrets in what it gives away ({@link secretsGiven}). */
+    secrets?: readonly string[];
   };
 
 /** The verdict: never, only with a person's approval, or (without concerns) allowed. */
@@ -46,7 +48,8 @@ export type PolicyVerdict =
 export function judgeAction(action: AgentAction, facts: PolicyFacts): PolicyVerdict {
   const forbidden = whyForbidden(action, facts);
   if (forbidden !== null) return { type: 'forbidden', message: forbidden };
-  return { type: 'allowed', concerns: concernsOf(action, facts) };
+  const given = secretConcerns(facts.secrets ?? []);
+  return { type: 'allowed', concerns: unique([...given, ...concernsOf(action, facts)]) };
 }
 
 function whyForbidden(action: AgentAction, { tree }: PolicyFacts): Text | null {
@@ -129,7 +132,6 @@ function dialogConcerns(
   const kinds = sensitiveKinds(dialog.message);
   return [
     ...(kinds.length > 0 ? kinds : (['dialog'] as const)).map((kind) => ({ kind, sentence })),
-    ...credentialConcerns(text ?? ''),
     ...exfiltrationConcerns(text ?? '', facts),
   ];
 }
@@ -148,7 +150,6 @@ function addressConcerns(url: string, facts: DataFacts & PressFacts): Concern[] 
   const elsewhere = msg('policy.goesSiteNewTask', { origin });
   const carries = msg('policy.carriesDataPage', { origin, joinNamedWords: joinNamedWords(words) });
   return [
-    ...credentialConcerns(url),
     ...openingConcerns(url),
     ...(facts.origins.includes(origin)
       ? []

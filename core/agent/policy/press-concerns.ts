@@ -172,7 +172,7 @@ function labelOf({ node }: PageNode): string {
 export function navigationConcerns({ node }: PageNode, { origins }: PressFacts): Concern[] {
   const { leadsTo, name, role } = node;
   if (leadsTo === undefined || origins.includes(leadsTo)) return [];
-  const what = name === '' ? msg('policy.this', { role }) : `“${name}”`;
+  const what = name === '' ? msg('policy.this', { role }) : msg('common.quoted', { quoted: name });
   return [
     {
       kind: 'new-origin',

@@ -1,13 +1,14 @@
 import type { PressContext } from '../../page/act/press-context.ts';
+import type { Text } from '../../platform/messages/messages.ts';
 import { quotedWords } from '../../platform/text/short-list.ts';
 import type { ConcernKind } from '../run/concern.ts';
 import { hasPrice, namesPayment, paymentAt } from './words/price-signs.ts';
 import { MESSAGE_FIELDS, STAKES } from './words/stakes.ts';
 
 /** What the texts around say is about to happen, each with the words that say it. */
-export function stakesOf(context: PressContext): [ConcernKind, string][] {
+export function stakesOf(context: PressContext): [ConcernKind, Text][] {
   const { around: texts, headings, fields, shown } = context;
-  const found: [ConcernKind, string][] = [];
+  const found: [ConcernKind, Text][] = [];
   // Its own words have been judged.
   const near = texts.slice(0, 2).map((text) => (shown ? text.replace(shown, ' ') : text));
   const payment = near.find(namesPayment);

@@ -2,8 +2,8 @@ import type { PageNode } from '../../page/tree/page-tree.ts';
 import { joined, msg, type Text } from '../../platform/messages/messages.ts';
 import { lineBreakIsEnter } from '../input/key-stroke.ts';
 import type { Concern } from '../run/concern.ts';
-import { redact } from '../trace/redact.ts';
-import { checkedNumber } from './checked-numbers.ts';
+import type { AgentAction } from '../tools/agent-tools.ts';
+import { redactAll } from '../trace/redact.ts';
 import { keyConcerns } from './key-concerns.ts';
 import { type DataFacts, exfiltratedWords } from './page-data.ts';
 import { type PressFacts, secretFieldConcerns } from './press-concerns.ts';
@@ -19,7 +19,6 @@ export function typingConcerns(
 ): Concern[] {
   return [
     ...secretFieldConcerns(target),
-    ...credentialConcerns(text),
     ...exfiltrationConcerns(text, facts, target),
     ...(lineBreakIsEnter(text, target?.node.tag) ? keyConcerns('Enter', target, facts) : []),
   ];
@@ -37,10 +36,28 @@ export function exfiltrationConcerns(text: string, facts: DataFacts, target?: Pa
   ];
 }
 
-/** API keys never belong in a page, whoever asks for them (FAULTS D8); cards and accounts show by their check digits. */
-export function credentialConcerns(text: string): Concern[] {
-  const checked = checkedNumber(text);
-  const kinds = [...Object.keys(redact(text).report), ...(checked ? [checked] : [])];
+/** Tools that give away what they are told: to a page, its site, or a server. */
+const GIVING: ReadonlySet<string> = new Set([
+  ...['type', 'navigate', 'open_tab', 'answer_dialog', 'page_tool', 'run_script'],
+]);
+
+/**
+ * The kinds of secrets in what a step gives away (FAULTS D8): keys, codes, cards and all else that exports leave out,
+ * since both ask the same function.
+ */
+export async function secretsGiven({ tool, input }: AgentAction): Promise<readonly string[]> {
+  if (!GIVING.has(tool)) return [];
+  const { why: _, expect: __, element: ___, ...given } = input as Record<string, unknown>;
+  // As it stands, and by the names that a tool has for it.
+  const { report } = await redactAll([
+    given,
+    ...(tool === 'page_tool' ? [JSON.stringify(given)] : []),
+  ]);
+  return Object.keys(report);
+}
+
+/** Such secrets never belong in a page, whoever asks for them. */
+export function secretConcerns(kinds: readonly string[]): Concern[] {
   return kinds.map((kind) => ({
     kind: 'secret',
     sentence: msg('policy.looksLikeSecret', { kind }),

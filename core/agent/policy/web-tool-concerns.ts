@@ -6,7 +6,7 @@ import { type Concern, unique } from '../run/concern.ts';
 import type { OfferedWebTool } from '../webmcp/web-tool.ts';
 import { type DataFacts, pageDataIn } from './page-data.ts';
 import { type PressFacts, textConcerns } from './press-concerns.ts';
-import { credentialConcerns, exfiltrationConcerns, joinNamedWords } from './typing-concerns.ts';
+import { exfiltrationConcerns, joinNamedWords } from './typing-concerns.ts';
 
 /**
  * The tool of this name that the run may call: of an origin that a person has agreed to, the first of the name. Throws
@@ -65,7 +65,6 @@ export function webToolConcerns(
       ? []
       : [{ kind: 'page-tool', sentence: msg('policy.toolMayChange', { name }) } as const]),
     ...textConcerns(words, name),
-    ...credentialConcerns(given),
     ...exfiltrationConcerns(given, facts),
   ]);
 }
@@ -106,6 +105,5 @@ function serverToolConcerns(
           } as const,
         ]
       : []),
-    ...credentialConcerns(given),
   ]);
 }

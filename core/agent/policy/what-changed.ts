@@ -85,5 +85,7 @@ function differences(was: PageNode, is: PageNode): Text[] {
 }
 
 function called({ node }: PageNode): Text {
-  return node.name === '' ? msg('policy.aRole', { role: node.role }) : `“${node.name}”`;
+  return node.name === ''
+    ? msg('policy.aRole', { role: node.role })
+    : msg('common.quoted', { quoted: node.name });
 }

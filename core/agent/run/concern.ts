@@ -1,4 +1,5 @@
 import { english, MessageError, msg, type Text } from '../../platform/messages/messages.ts';
+import { quotedWords } from '../../platform/text/short-list.ts';
 
 /** Why a person must decide, whoever runs the agent and however. */
 export interface Concern {
@@ -45,7 +46,8 @@ export const MEANS: Partial<Record<ConcernKind, Text>> = {
 };
 
 /** A concern by what a name says: `“Pay now” may cost money.` */
-export function namedConcern(kind: ConcernKind, name: string): Concern {
+export function namedConcern(kind: ConcernKind, named: string): Concern {
+  const name = quotedWords(named);
   const sentence = {
     pay: () => msg('run.namedMayCostMoney', { name }),
     send: () => msg('run.namedSend', { name }),

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../llm/call/message.ts';
 import type { RememberedElement } from '../../page/healing/remember-element.ts';
+import { inQuotes } from '../../platform/letters/visible-text.ts';
 import type { Text } from '../../platform/messages/messages.ts';
 import type { ToolName } from '../tools/agent-tools.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
@@ -54,5 +55,5 @@ export interface ElementQuery {
 /** A step as a person reads it, such as `click “Save”`. */
 export function describeStep({ tool, target }: Pick<RecordedStep, 'tool' | 'target'>): string {
   const name = target?.remembered?.name ?? target?.name ?? target?.text ?? target?.css[0];
-  return name ? `${tool} “${name}”` : tool;
+  return name ? `${tool} ${inQuotes(name)}` : tool;
 }

@@ -161,7 +161,10 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
       if (!node) return no(msg('run.noElementAppeared'), 0.8);
       return yes(
         msg('run.appeared', {
-          part: node.name === '' ? msg('run.roleA', { role: node.role }) : `“${node.name}”`,
+          part:
+            node.name === ''
+              ? msg('run.roleA', { role: node.role })
+              : msg('common.quoted', { quoted: node.name }),
         }),
         0.7,
       );
@@ -255,7 +258,8 @@ function goneText(key: string): Text {
 function dialogText({ tree: { dialog } }: Evidence['after']): Text | undefined {
   if (!dialog) return undefined;
   const { type, message } = dialog;
-  return msg('run.pageWaitsDialogAnswered', { type, message: message && `: “${message}”` });
+  const said = message && joined([':', msg('common.quoted', { quoted: message })]);
+  return msg('run.pageWaitsDialogAnswered', { type, message: said });
 }
 
 /** Which elements are shown and were not before; in another document, all of them. */

@@ -1,4 +1,4 @@
-import { stripInvisible } from '../../platform/text/strip-invisible.ts';
+import { stripInvisible } from '../../platform/letters/strip-invisible.ts';
 import { bytesOfRuns } from './encoded-runs.ts';
 import { shownViews } from './shown-view.ts';
 

@@ -1,6 +1,7 @@
 import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 import type { SecretLintRuleCreator } from '@secretlint/types';
+import { checkedNumbers } from '../../page/tree/checked-numbers.ts';
 import { regex } from '../../platform/text/regex.ts';
 import { credentialsIn, type FoundSecret } from './credentials-in.ts';
 import { decodedViews } from './decoded-views.ts';
@@ -51,6 +52,7 @@ function* ownSecrets(text: string): Generator<FoundSecret> {
   for (const { start, end } of randomTokensIn(text)) {
     yield { kind: 'token', text: text.slice(start, end) };
   }
+  yield* checkedNumbers(text);
   for (const phrase of recoveryPhrases(text)) yield { kind: 'recovery phrase', text: phrase };
   yield* credentialsIn(text);
   yield* labelledCodes(text);

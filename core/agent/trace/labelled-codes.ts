@@ -1,3 +1,4 @@
+import { namesSecret } from '../../page/tree/secret-words.ts';
 import { oneLine, regex } from '../../platform/text/regex.ts';
 import type { FoundSecret } from './credentials-in.ts';
 
@@ -60,6 +61,12 @@ const PATTERNS: readonly RegExp[] = [
     (?:${CODE}|${SHORT}|PIN)(?!\p{L})`,
 ];
 
+/** A number behind the name of a field for a secret, such as “Social security number” or “Steuer-ID”. */
+const NAMED = regex('gu')`
+  (?<![\p{L}\d])(\p{L}[\p{L} .’'/-]{1,40}?)\x20?[:：=#]\s{0,3}
+  ([A-Z\d]{1,4}(?:[ ./-]?[A-Z\d]{1,4}){1,8})(?![\p{L}\d])`;
+const MIN_DIGITS = 6;
+
 /** Codes of a list that is called by its name: `Recovery codes: 8f3k-92jd, 7dk2-p0s9`. */
 const LISTS = regex('giu')`
   (?<!\p{L})(?:recovery|backup|one-time|wiederherstellungs|ersatz|sicherungs)[- ]?codes?(?!\p{L})
@@ -79,6 +86,10 @@ const MOST_BETWEEN = 12;
 export function* labelledCodes(text: string): Generator<FoundSecret> {
   for (const pattern of PATTERNS) {
     for (const [all] of text.matchAll(pattern)) yield { kind: 'code', text: all };
+  }
+  for (const [all, name = '', value = ''] of text.matchAll(NAMED)) {
+    if (value.replace(/\D/g, '').length < MIN_DIGITS || !namesSecret(name)) continue;
+    yield { kind: 'code', text: all };
   }
   for (const { 0: label, index } of text.matchAll(LISTS)) {
     const start = index + label.length;

@@ -1,7 +1,7 @@
 import type { RunState } from '../run/run-state.ts';
-import { ownKeys, withoutKeyPieces } from './key-pieces.ts';
+import { withoutKeyPieces } from './key-pieces.ts';
 import { maskTexts } from './mask-texts.ts';
-import { type RedactionReport, redact, searchedTexts } from './redact.ts';
+import { type RedactionReport, redactAll } from './redact.ts';
 import { typedSecrets } from './typed-secrets.ts';
 
 /** A finished run without what was typed into fields for secrets. */
@@ -19,12 +19,7 @@ export async function redactRun<T>(
   keys: readonly string[] = [],
 ): Promise<{ run: RunState; beside: T; report: RedactionReport }> {
   const typed = maskTexts({ run: withoutRecording(run), beside }, typedSecrets(run));
-  const masked = withoutKeyPieces(typed, keys);
-  const { findSecrets } = await import('./find-secrets.ts');
-  const { value, report } = redact(masked, [
-    ...ownKeys(keys),
-    ...(await findSecrets(searchedTexts(masked))),
-  ]);
+  const { value, report } = await redactAll(withoutKeyPieces(typed, keys), keys);
   return { ...value, report };
 }
 

@@ -2,6 +2,7 @@ import { brokenSecrets } from './broken-secrets.ts';
 import type { FoundSecret } from './credentials-in.ts';
 import { decodedViews } from './decoded-views.ts';
 import { ENCODED_RUN } from './encoded-runs.ts';
+import { ownKeys } from './key-pieces.ts';
 import { mapTexts } from './map-texts.ts';
 import { PATTERNS, type SecretPlace, secretPlaces } from './secret-patterns.ts';
 import { type ShownView, sameView, shownViews, viewOfParts } from './shown-view.ts';
@@ -137,8 +138,21 @@ export function redact<T>(
   return { value: redacted, report: Object.fromEntries(counts) };
 }
 
+/**
+ * A JSON value without any secret: a person’s own `keys`, and all that rules and patterns find in its texts. What
+ * exports leave out and what is typed only by a person’s leave are the same by this.
+ */
+export async function redactAll<T>(
+  value: T,
+  keys: readonly string[] = [],
+): Promise<{ value: T; report: RedactionReport }> {
+  // Its rules and lists of words are half a megabyte.
+  const { findSecrets } = await import('./find-secrets.ts');
+  return redact(value, [...ownKeys(keys), ...(await findSecrets(searchedTexts(value)))]);
+}
+
 /** The texts of a JSON value that are searched for secrets that are known by rules. */
-export function searchedTexts(value: unknown): string[] {
+function searchedTexts(value: unknown): string[] {
   const texts: string[] = [];
   mapTexts(value, (text, field) => {
     if (!OPAQUE.has(field)) texts.push(text);

@@ -1,5 +1,5 @@
+import { stripInvisible } from '../../platform/letters/strip-invisible.ts';
 import { asLatinLetter } from '../../platform/text/confusable-readings.ts';
-import { stripInvisible } from '../../platform/text/strip-invisible.ts';
 import { NAMED_CHARACTERS } from './named-characters.ts';
 import type { Place } from './random-tokens.ts';
 

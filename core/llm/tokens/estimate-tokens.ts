@@ -35,20 +35,7 @@ const OTHER = 0.6;
 const SIGN_BEFORE = 0.22;
 
 /** Longer runs of signs between the texts of a JSON that are one token; others of them are two. */
-const ONE_TOKEN = new Set([
-  '":["',
-  '":{"',
-  '},{"',
-  '"},{"',
-  '"}}',
-  '"],',
-  '"]}',
-  '":[]',
-  '":"","',
-  '.","',
-  '...',
-  '://',
-]);
+const ONE_TOKEN = new Set('":[" ":{" },{" "},{" "}} "], "]} ":[] ":""," ."," ... ://'.split(' '));
 /** Short, and yet two. */
 const TWO_TOKENS = new Set(['[{"', '":-', '}],"', '":/', '":#']);
 /** Signs beyond ASCII that are one token each; rarer ones are two or three. */

@@ -115,7 +115,7 @@ async function readElement(
   const role = ax.role === 'generic' && property('editable') !== undefined ? 'textbox' : ax.role;
   const point = visible && (await covers.pointOf(candidate, visible));
   const value = toldValue(role, ax.value);
-  const isMasked = value && maskSecrets && isSecret(document, node, { role, name: ax.name });
+  const isMasked = value && maskSecrets && isSecret(document, node, { role, name: ax.name, value });
   return {
     backendNodeId,
     session: session.sessionId,
@@ -141,7 +141,7 @@ function toldValue(role: string, value: string | undefined): string | undefined 
 function isSecret(
   document: SnapshotDocument,
   node: number,
-  { role, name }: { role: string; name: string },
+  { role, name, value }: { role: string; name: string; value: string },
 ): boolean {
   const attribute = (of: string) => document.attribute(node, of);
   return isSecretField({
@@ -150,6 +150,7 @@ function isSecret(
     holdsText: isTextFieldRole(role),
     textSecurity: document.style(node, '-webkit-text-security'),
     label: name,
+    value,
     ...Object.fromEntries(FIELD_NAMES.map((of) => [of, attribute(of)])),
   });
 }

@@ -216,8 +216,8 @@ function holdsSecret(raw: NodeData<unknown>): boolean {
   const { control, label } = raw;
   if (!control) return false;
   if (redactionOf(raw)?.startsWith('redacted')) return true;
-  const { type = '', name, placeholder } = control;
-  return isSecretField({ type, holdsText: TYPED.test(type), label, name, placeholder });
+  const { type = '', name, placeholder, value } = control;
+  return isSecretField({ type, holdsText: TYPED.test(type), label, name, placeholder, value });
 }
 
 /** Controls whose only text is what a person entered or chose. */

@@ -1,5 +1,5 @@
+import { stripInvisible } from '../../platform/letters/strip-invisible.ts';
 import { plainText } from '../../platform/text/cut-text.ts';
-import { stripInvisible } from '../../platform/text/strip-invisible.ts';
 
 /** Everything that some reader takes as the end of a line. */
 const LINE_ENDS = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu;

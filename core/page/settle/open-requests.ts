@@ -1,5 +1,5 @@
+import { stripInvisible } from '../../platform/letters/strip-invisible.ts';
 import { english } from '../../platform/messages/messages.ts';
-import { stripInvisible } from '../../platform/text/strip-invisible.ts';
 import type { Activity } from './activity.ts';
 
 /** A request that is answered later than this counts as a long poll. Milliseconds. */

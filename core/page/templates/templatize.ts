@@ -241,19 +241,6 @@ function joinValues(values: readonly string[]): string {
   return values.map((value) => value.replace(/[\\|"]/g, '\\$&')).join('|');
 }
 
-/** The values that {@link joinValues} joined. */
-export function splitValues(text: string): string[] {
-  const values: string[] = [];
-  let value = '';
-  for (const part of text.match(/\\[\s\S]|[^\\|]+|\|/g) ?? []) {
-    if (part === '|') {
-      values.push(value);
-      value = '';
-    } else value += part.startsWith('\\') ? part.slice(1) : part;
-  }
-  return [...values, value];
-}
-
 /** The first line of templatized HTML: tells a model, and `expandTemplates`, how to read it. */
 function templatesHeader(count: number, prefix: string): string {
   return `<!-- templates: ${count}; <${prefix}1 v="a|b"/> is template ${prefix}1 with a for {{1}}, b for {{2}} -->\n`;

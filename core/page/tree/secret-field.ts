@@ -1,3 +1,4 @@
+import { checkedNumber } from './checked-numbers.ts';
 import { isSecretAutofill, namesSecret } from './secret-words.ts';
 
 /** Facts about a form field; a source leaves out what it does not know. */
@@ -19,6 +20,8 @@ interface FieldFacts {
   placeholder?: string | undefined;
   'aria-label'?: string | undefined;
   'data-testid'?: string | undefined;
+  /** What it holds. */
+  value?: string | undefined;
 }
 
 /** The attributes that name a field, beside its label. */
@@ -32,8 +35,10 @@ export function isSecretField(field: FieldFacts): boolean {
   if (field.type === 'password') return true;
   if (isSecretAutofill(field.autocomplete ?? '')) return true;
   if (!field.holdsText) return false;
-  const { label = '', textSecurity = '' } = field;
+  const { label = '', textSecurity = '', value = '' } = field;
   if (textSecurity !== '' && textSecurity !== 'none') return true;
+  // A card’s number is one in whatever field it stands.
+  if (checkedNumber(value) === 'card number') return true;
   const names = [label, ...FIELD_NAMES.map((name) => nameIn(field, name))];
   return names.some((name) => !SEARCHES.test(name) && namesSecret(name));
 }
@@ -83,7 +88,7 @@ interface ReadField {
 /** The same for a field that was read already, empty or not, masked or not. */
 export function isSecretReading({ name, value, states = [] }: ReadField): boolean {
   if (states.includes(SECRET_STATE) || value === MASK) return true;
-  return isSecretField({ holdsText: true, label: name });
+  return isSecretField({ holdsText: true, label: name, value });
 }
 
 /** Replaces a secret of any length wherever a value would be shown. */

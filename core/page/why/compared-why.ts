@@ -1,3 +1,4 @@
+import { inQuotes } from '../../platform/letters/visible-text.ts';
 import { t } from '../../platform/messages/messages.ts';
 import type { Absence } from '../compare/find-absence.ts';
 import { type ComparedElement, type Difference, readableName } from '../compare/join-sources.ts';
@@ -31,7 +32,7 @@ const MAX_NAME = 60;
 function quotedName({ name }: SourceElement): string {
   const readable = readableName(name);
   if (readable === '') return t('common.noName');
-  return `“${readable.length > MAX_NAME ? `${readable.slice(0, MAX_NAME)}…` : readable}”`;
+  return inQuotes(readable.length > MAX_NAME ? `${readable.slice(0, MAX_NAME)}…` : readable);
 }
 
 /**
@@ -93,6 +94,6 @@ function whyNotOurs({ ids }: Absence, nodeOf: FindNode): string {
   const around = ids.listed === null ? undefined : nodeOf(ids.listed);
   if (around?.node.kind !== 'interactive') return t('why.noControl');
   const { role, name } = around.node;
-  const what = name === '' ? role : `${role} “${name}”`;
+  const what = name === '' ? role : `${role} ${inQuotes(name)}`;
   return t('why.partOf', { id: around.key, what });
 }

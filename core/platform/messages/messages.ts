@@ -1,4 +1,5 @@
 import type catalog from '../../../locales/en.json';
+import { excerptOf, visibleLines, visibleText } from '../letters/visible-text.ts';
 import type { Language } from './language.ts';
 import { formatMessage } from './message-format.ts';
 
@@ -29,8 +30,17 @@ export interface Figure {
   readonly digits?: number;
 }
 
-/** What a person or a model reads: a message, or words of a page, a server or a person, which stay as they are. */
-export type Text = string | Message | Joined | Figure;
+/** Words of a page of which a sentence has the part at an index. JSON. */
+export interface Excerpt {
+  readonly excerpt: string;
+  readonly at: number;
+}
+
+/**
+ * What a person or a model reads: a message, or words of a page, a server or a person, whose invisible letters a
+ * person sees as signs.
+ */
+export type Text = string | Message | Joined | Figure | Excerpt;
 
 /** What stands in the place of `{name}` in a message. */
 export type MessageValues = Readonly<Record<string, Text | number>>;
@@ -96,17 +106,23 @@ export function figure(number: number, digits?: number): Figure {
 
 /** A text in the person’s language. */
 export function say(text: Text): string {
-  return written(text, spoken);
+  return written(text, spoken, 'person');
+}
+
+/** The same, with all of the words that a sentence quotes. */
+export function sayWhole(text: Text): string {
+  return written(text, spoken, 'whole');
 }
 
 /** A text in English, as models, logs and files have it. */
 export function english(text: Text): string {
-  return written(text, original);
+  return written(text, original, 'model');
 }
 
 /** Whether something is a text, and not a number alone. */
 export function isText(value: unknown): value is Text {
   if (typeof value !== 'object' || value === null) return typeof value === 'string';
+  if ('excerpt' in value) return 'at' in value;
   return ('key' in value && 'values' in value) || ('texts' in value && 'between' in value);
 }
 
@@ -135,16 +151,34 @@ export function allOf(words: Iterable<string>): string {
   return new Intl.ListFormat(spoken.language).format(words);
 }
 
-function written(text: Text, reader: Reader): string {
-  if (typeof text === 'string') return text;
-  if ('texts' in text) return text.texts.map((part) => written(part, reader)).join(text.between);
+/** For whom a text is; a person can ask for the whole of what is quoted. */
+type Reading = 'model' | 'person' | 'whole';
+
+/** Characters of a person’s quotation; the rest is a number. */
+const MAX_QUOTED = 200;
+
+function written(text: Text, reader: Reader, how: Reading): string {
+  if (typeof text === 'string') return how === 'model' ? text : visibleLines(text);
+  if ('excerpt' in text) {
+    return how === 'whole' ? visibleText(text.excerpt) : excerptOf(text.excerpt, text.at);
+  }
+  // Only what we have put together has lines.
+  const part = (one: Text) =>
+    typeof one === 'string' && how !== 'model' ? visibleText(one) : written(one, reader, how);
+  if ('texts' in text) return text.texts.map(part).join(text.between);
   if ('number' in text) return figureText(text, reader.language);
   const message = messageIn(reader.messages, text.key);
-  if (message === undefined) return reader === original ? text.key : written(text, original);
-  const values = Object.entries(text.values).map(
-    ([name, value]) => [name, typeof value === 'number' ? value : written(value, reader)] as const,
-  );
-  return formatMessage(message, Object.fromEntries(values), reader.language);
+  if (message === undefined) {
+    return reader === original ? text.key : written(text, original, how);
+  }
+  const values = Object.entries(text.values).map(([name, value]) => {
+    if (typeof value === 'number') return [name, value] as const;
+    // A usage has the lines of its options in a place that has a line of its own.
+    const mayHaveLines = typeof value === 'string' && message.split('\n').includes(`{${name}}`);
+    return [name, mayHaveLines ? written(value, reader, how) : part(value)] as const;
+  });
+  const most = how === 'person' ? MAX_QUOTED : Number.POSITIVE_INFINITY;
+  return formatMessage(message, Object.fromEntries(values), reader.language, most);
 }
 
 function figureText({ number, digits }: Figure, language: Language): string {

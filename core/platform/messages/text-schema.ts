@@ -5,7 +5,7 @@ const MAX_DIGITS = 20;
 
 /** A text as stores and files have it; before messages were stored, all of them were strings. */
 export const textSchema: z.ZodMiniType<Text> = z.lazy(() =>
-  z.union([z.string(), message, joined, figure]),
+  z.union([z.string(), message, joined, figure, excerpt]),
 ) as z.ZodMiniType<Text>;
 
 const message = z.object({
@@ -19,3 +19,5 @@ const figure = z.object({
   number: z.number(),
   digits: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_DIGITS))),
 });
+
+const excerpt = z.object({ excerpt: z.string(), at: z.int().check(z.minimum(0)) });

@@ -1,4 +1,4 @@
-import { stripInvisible } from './strip-invisible.ts';
+import { stripInvisible } from '../letters/strip-invisible.ts';
 
 /** Characters of a name that are searched: no page has longer ones, and all of them count. */
 const MAX_SEARCHED_CHARACTERS = 2000;

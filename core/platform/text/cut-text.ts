@@ -1,4 +1,4 @@
-import { stripInvisible } from './strip-invisible.ts';
+import { stripInvisible } from '../letters/strip-invisible.ts';
 
 /** How many times longer a text with invisible characters may be before they are removed. */
 const PADDED_FACTOR = 8;

@@ -11,26 +11,9 @@ export function shortList(names: Iterable<Text>): Text {
     : shown;
 }
 
-/** Characters of a quotation, and of what is before the words that matter. */
-const MAX_CHARACTERS = 80;
-const MAX_BEFORE = 28;
-/** How much is given up for a whole word. */
-const MAX_WORD = 14;
-
-/** A text, or of a long one the part that has the words at an index: these made somebody ask. */
-export function quotedWords(text: string, at = 0): string {
-  if (text.length <= MAX_CHARACTERS) return text;
-  const from = at <= MAX_BEFORE ? 0 : wordStart(text, at - MAX_BEFORE, at);
-  const head = from > 0 ? '…' : '';
-  const room = MAX_CHARACTERS - head.length;
-  if (text.length - from <= room) return head + text.slice(from);
-  return `${head}${text.slice(from, from + room - 1).trimEnd()}…`;
-}
-
-/** Where the first whole word from an index begins, if one does before the end. */
-function wordStart(text: string, from: number, end: number): number {
-  const space = text.indexOf(' ', from);
-  return space >= 0 && space < Math.min(end, from + MAX_WORD) ? space + 1 : from;
+/** Words of a page in a sentence: of a long text the part at an index, since these made somebody ask. */
+export function quotedWords(text: string, at = 0): Text {
+  return { excerpt: text, at };
 }
 
 /** A count with its noun: `1 call`, `1,234 calls`. */

@@ -3,6 +3,7 @@ import type { Proposal, StepDraft } from '../../../core/agent/run/step-record.ts
 import type { AgentAction } from '../../../core/agent/tools/agent-tools.ts';
 import type { ExpectedOutcome } from '../../../core/agent/tools/expected-outcome.ts';
 import type { ReplyCall } from '../../../core/agent/tools/reply-calls.ts';
+import { excerptOf } from '../../../core/platform/letters/visible-text.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
 
 /** Fields that are shown in places of their own. */
@@ -40,11 +41,8 @@ function argumentText(name: string, value: unknown): string {
 export function argumentLine(proposal: Pick<Proposal, 'action' | 'end'>): string {
   const { action } = proposal;
   if (action.tool === 'answer_dialog' && !action.input.accept) return t('agent.dismiss');
-  return argumentList(proposal)
-    .map(([name, text]) => wordOf(name, text))
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .slice(0, 200);
+  const words = argumentList(proposal).map(([name, text]) => wordOf(name, text));
+  return excerptOf(words.join(' ').replace(/\s+/g, ' '), 0, 200);
 }
 
 /** One argument in a few words, as in the line of a list. */
@@ -67,7 +65,11 @@ export function whyOf({ input }: AgentAction): string {
 /** The expected outcome of a step, in people's words. */
 export function outcomeText(expected: ExpectedOutcome): string {
   const { type, element, text, value, state, url, orOutcome } = expected;
-  const what = text ? `“${text}”` : element ? t('agent.element', { element }) : 'something';
+  const what = text
+    ? t('common.quoted', { quoted: text })
+    : element
+      ? t('agent.element', { element })
+      : 'something';
   const said: Record<ExpectedOutcome['type'], string> = {
     navigation: url ? t('agent.addressContains', { url }) : t('agent.anotherPageComes'),
     element_appears: t('agent.appears', { what }),
@@ -90,7 +92,7 @@ const APART_IN_CALL: ReadonlySet<string> = new Set(['why', 'expect', 'element'])
 export function callText({ input }: Pick<ReplyCall, 'input'>, draft: StepDraft): string {
   const named = (key: unknown) => {
     const node = typeof key === 'string' ? recordedNode([draft], key) : undefined;
-    return `“${node?.n || String(key)}”`;
+    return t('common.quoted', { quoted: node?.n || String(key) });
   };
   const { element } = input;
   const on = element === undefined ? '' : named(element);
@@ -103,5 +105,6 @@ export function callText({ input }: Pick<ReplyCall, 'input'>, draft: StepDraft):
 /** An element in a few words: `button “Save”`. */
 export function elementText(node: { role: string; name: string } | undefined | null): string {
   if (!node) return t('agent.noSuchElementPage');
-  return node.name === '' ? node.role : `${node.role} “${node.name}”`;
+  const { role, name } = node;
+  return name === '' ? role : t('chat.roleName', { role, name });
 }

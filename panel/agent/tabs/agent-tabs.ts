@@ -467,7 +467,8 @@ export function signInText({
 }: Pick<chrome.webRequest.OnAuthRequiredDetails, 'challenger' | 'realm' | 'isProxy'>): Text {
   const host = `${challenger.host}:${challenger.port}`;
   const who = isProxy ? msg('agentPage.theProxy', { host }) : host;
-  const about = realm === '' ? '' : ` (“${plainQuote(realm)}”)`;
+  const quoted = msg('common.quoted', { quoted: plainQuote(realm) });
+  const about = realm === '' ? '' : joined([' (', quoted, ')'], '');
   return msg('agentPage.asksNamePasswordWindow', { who, about });
 }
 

@@ -336,9 +336,9 @@ export function maskAxNode(
   get: (key: AxKey) => AxNode | undefined,
   names: ReadonlySet<string>,
 ): AxNode {
-  const isSecret = ({ role, name }: AxNode) =>
+  const isSecret = ({ role, name, value }: AxNode) =>
     isTextFieldRole(role) &&
-    (names.has(name.trim()) || isSecretField({ holdsText: true, label: name }));
+    (names.has(name.trim()) || isSecretField({ holdsText: true, label: name, value }));
   if (isSecret(node)) {
     const { value } = node;
     const hide = (text: string) => (value ? text.replaceAll(value, MASK) : text);

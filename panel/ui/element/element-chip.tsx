@@ -10,6 +10,7 @@ import {
 } from '../shell/elements-model.ts';
 import { useShell } from '../shell/shell-context.ts';
 import './element-chip.css';
+import { inQuotes } from '../../../core/platform/letters/visible-text.ts';
 
 interface ElementChipProps {
   /** Page-wide ID. */
@@ -30,7 +31,7 @@ export function ElementChip({ id, isShort = false, isInRow = false, past }: Elem
   const { elements } = useShell();
   const why = whyOf(elements, id);
   const node = elements.byKey.value.get(id)?.node;
-  const what = node ? `${node.role}${node.name === '' ? '' : ` “${node.name}”`}. ` : '';
+  const what = node ? `${node.role}${node.name === '' ? '' : ` ${inQuotes(node.name)}`}. ` : '';
   const sentence =
     past === undefined ? why?.sentence : t('element.now', { why: why?.sentence ?? '' });
   const title = why

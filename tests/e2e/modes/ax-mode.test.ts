@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { callPanel } from '../../../cli/browser/call-panel.ts';
 import type { SemanticTreeResultV3 } from '../../../core/page/payload/semantic-node.ts';
+import { PLAIN_FIELDS, SECRET_FIELDS, SECRET_PAGE } from '../extraction/secret-fields.ts';
 import { sweepTest } from '../harness/sweep-test.ts';
 import { soon } from '../tree/soon.ts';
 import { useTree } from '../tree/use-tree.ts';
@@ -51,6 +52,20 @@ test('ax has no secret, wherever it stands, until they are unmasked', async () =
 
   await callPanel(opened.panel, 'unmask');
   expect(await ax()).toContain('Xhunter2');
+});
+
+test('ax has no secret of any field, whatever it is called', async () => {
+  const opened = await tree.harness().openPage('/fixtures/hostile/empty.html');
+  await opened.page.evaluate((html) => {
+    document.body.innerHTML = html;
+  }, SECRET_PAGE);
+  await opened.settled();
+  const text = await callPanel(opened.panel, 'payload', {
+    ...{ mode: 'ax', wholePage: true, pretty: false },
+  });
+
+  for (const { html, secret } of SECRET_FIELDS) expect(text, html).not.toContain(secret);
+  for (const { secret } of PLAIN_FIELDS) expect(text).toContain(secret);
 });
 
 test('ax has the ids of semantic_v3, and tells what only ElementInternals know', async () => {

@@ -202,7 +202,9 @@ function ReplayDialog({ recording }: { recording: Recording }) {
       }
     >
       <DialogProblem />
-      <p>{url ? t('agentHistory.recordedAt', { title, url }) : `“${title}”`}</p>
+      <p>
+        {url ? t('agentHistory.recordedAt', { title, url }) : t('common.quoted', { quoted: title })}
+      </p>
       <p class="history-note">{t('agentHistory.elementsIdentifiedEachStepVerified')}</p>
       {isEmpty && <p>{t('common.noStepReplayed')}</p>}
       <ol class="history-list">

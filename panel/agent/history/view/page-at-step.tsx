@@ -60,7 +60,7 @@ function Changes({ changes, since }: { changes: readonly PayloadChange[]; since:
             <span class="step-then-sign" title={change.type}>
               {SIGNS[change.type]}
             </span>
-            <code>{change.id}</code> {change.role} “{change.name}”
+            <code>{change.id}</code> {t('chat.roleName', { role: change.role, name: change.name })}
             {change.fields.map(({ field, was, now }) => (
               <span key={field} class="step-then-field">
                 {field}: <del>{was || t('common.none')}</del> <ins>{now || t('common.none')}</ins>

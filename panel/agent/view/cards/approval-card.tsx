@@ -3,7 +3,7 @@ import type { GatePoint } from '../../../../core/agent/run/gate-point.ts';
 import type { RememberedElement } from '../../../../core/page/healing/remember-element.ts';
 import type { Screenshot } from '../../../../core/page/page.ts';
 import type { Box } from '../../../../core/platform/geometry/box.ts';
-import { inEnglish, say, type Text, t } from '../../../../core/platform/messages/messages.ts';
+import { inEnglish, type Text, t } from '../../../../core/platform/messages/messages.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useAgent } from '../../context/agent-context.ts';
 import { elementText, toolWord } from '../../run/action-text.ts';
@@ -16,6 +16,7 @@ import { EditAction } from './edit-action.tsx';
 import { PlanList } from './plan-list.tsx';
 import './approval-card.css';
 import './target-view.css';
+import { SaidText } from '../parts/said-text.tsx';
 
 type Approval = Extract<GatePoint, { type: 'approval' }>;
 
@@ -72,7 +73,11 @@ export function ApprovalCard({ point, why }: { point: Approval; why: readonly Te
         <div class="approval">
           {target && <TargetView target={target} />}
           <div class="approval-facts">
-            {changed !== undefined && <p class="approval-changed">{say(changed)}</p>}
+            {changed !== undefined && (
+              <div class="approval-changed">
+                <SaidText text={changed} />
+              </div>
+            )}
             <ActionFacts proposal={proposal} />
             <StepPrice />
           </div>

@@ -3,6 +3,7 @@ import { say, type Text, t } from '../../../../core/platform/messages/messages.t
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
 import { useAgent } from '../../context/agent-context.ts';
 import './card.css';
+import { SaidText } from '../parts/said-text.tsx';
 
 interface CardProps {
   icon: IconName;
@@ -56,7 +57,9 @@ export function Card({
       {notes.length > 0 && (
         <ul class="agent-card-notes">
           {notes.map((note) => (
-            <li key={say(note)}>{say(note)}</li>
+            <li key={say(note)}>
+              <SaidText text={note} />
+            </li>
           ))}
         </ul>
       )}

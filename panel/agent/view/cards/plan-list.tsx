@@ -11,6 +11,7 @@ import { callText, toolWord } from '../../run/action-text.ts';
 import type { PlanFocus } from '../../run/agent-gate-model.ts';
 import { EditAction } from './edit-action.tsx';
 import './plan-list.css';
+import { SaidText } from '../parts/said-text.tsx';
 
 /** The buttons of a line, in order. */
 const BUTTONS = { stop: 0, edit: 1, up: 2, down: 3, out: 4 } as const;
@@ -117,7 +118,7 @@ function PlanLine({ call, draft, place, onMove, onEdit, onChange }: PlanLineProp
         onClick={() => onChange(stopsBefore ? others : { ...others, stopsBefore: true })}
       />
       <span class="plan-list-text">
-        <b>{toolWord(call.tool)}</b> {callText(call, draft)}{' '}
+        <b>{toolWord(call.tool)}</b> <SaidText text={callText(call, draft)} />{' '}
         {call.isEdited && (
           <Badge
             text={t('agentCards.edited')}

@@ -7,6 +7,7 @@ import { AgentContext, useAgent } from '../../context/agent-context.ts';
 import type { Waiting } from '../../run/agent-gate-model.ts';
 import type { AgentModel } from '../../run/agent-model.ts';
 import { isReplayRun } from '../../run/no-model.ts';
+import { SaidText } from '../parts/said-text.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { Card, focusAnswer } from './card.tsx';
@@ -67,7 +68,9 @@ function QuestionCard({ question, isSecret }: QuestionCardProps) {
       tone="plain"
       title={isSecret ? t('common.secretMissing') : t('agentCards.theAgentAsks')}
     >
-      <p>{question}</p>
+      <div>
+        <SaidText text={question} />
+      </div>
       <AnswerForm
         label={isSecret ? t('agentCards.theSecret') : t('agentCards.yourAnswer')}
         action={isSecret ? t('agentCards.typeIt') : t('agentCards.answer')}
@@ -101,7 +104,9 @@ function OriginCard({ origin, url }: { origin: string; url: string }) {
         </>
       }
     >
-      <p>{url}</p>
+      <div>
+        <SaidText text={url} />
+      </div>
     </Card>
   );
 }
@@ -175,7 +180,9 @@ function TroubleCard({
         </>
       }
     >
-      <p class="agent-card-cause">{say(point.message)}</p>
+      <div class="agent-card-cause">
+        <SaidText text={point.message} />
+      </div>
     </Card>
   );
 }

@@ -1,11 +1,12 @@
 import { useSignal } from '@preact/signals';
 import type { WriteReach } from '../../../../core/agent/run/gate-point.ts';
 import type { ShownWrite } from '../../../../core/agent/writes/held-write.ts';
-import { t } from '../../../../core/platform/messages/messages.ts';
+import { msg, t } from '../../../../core/platform/messages/messages.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useAgent } from '../../context/agent-context.ts';
 import { Card } from './card.tsx';
 import './writes-card.css';
+import { SaidText } from '../parts/said-text.tsx';
 
 const KINDS: Readonly<Record<ShownWrite['kind'], string>> = {
   request: t('agentCards.byAScript'),
@@ -120,14 +121,14 @@ function WriteRow({
           checked={isChosen}
           onChange={(event) => onChoose(event.currentTarget.checked)}
         />
-        <b>{method}</b> <span>{url}</span>
+        <b>{method}</b> <SaidText text={url} />
       </label>
       <p class="write-facts">{facts.join(' · ')}</p>
       {fields.length > 0 && (
         <ul class="write-fields" aria-label={t('common.fields')}>
           {fields.map(({ name, isSecret }) => (
             <li key={name} data-secret={isSecret}>
-              {isSecret ? t('common.secret', { name }) : name}
+              <SaidText text={isSecret ? msg('common.secret', { name }) : name} />
             </li>
           ))}
         </ul>

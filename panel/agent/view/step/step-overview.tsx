@@ -32,6 +32,8 @@ import './step-overview.css';
 import './step-price.css';
 import './action-facts.css';
 import '../parts/step-annotation.css';
+import { visibleLines } from '../../../../core/platform/letters/visible-text.ts';
+import { SaidText } from '../parts/said-text.tsx';
 
 /** What a step was, what was found, and how it went. */
 export function StepOverview({ view }: { view: StepView }) {
@@ -103,7 +105,9 @@ function Words({ title, tone, words }: { title: string; tone: string; words: rea
   return (
     <ul class="step-words" data-tone={tone} aria-label={title}>
       {words.map((text) => (
-        <li key={text}>{text}</li>
+        <li key={text}>
+          <SaidText text={text} />
+        </li>
       ))}
     </ul>
   );
@@ -126,7 +130,7 @@ function SentList({ writes }: { writes: readonly WriteRecord[] }) {
             <tr key={i}>
               <th scope="row">{FATES[fate]}</th>
               <td>
-                {method} {url}
+                <SaidText text={`${method} ${url}`} />
               </td>
             </tr>
           ))}
@@ -157,7 +161,7 @@ function ActLog({ view: { step } }: { view: StepView }) {
       )}
       {report.type === 'failed' && <p class="step-overview-note">{say(report.message)}</p>}
       {report.type === 'done' && report.text !== undefined && (
-        <pre class="act-log-text">{report.text}</pre>
+        <pre class="act-log-text">{visibleLines(report.text)}</pre>
       )}
       {report.type === 'done' && report.image && (
         <img
@@ -222,9 +226,15 @@ function WantedFacts({ step }: { step: StepDraft }) {
         </Fact>
       )}
       <Fact name={t('agentStep.askedFor')}>
-        <span class="action-facts-text">{`${toolWord(call.tool)} ${callText(call, step)}`}</span>
+        <span class="action-facts-text">
+          <SaidText text={`${toolWord(call.tool)} ${callText(call, step)}`} />
+        </span>
       </Fact>
-      {typeof why === 'string' && <Fact name={t('agentStep.why')}>{why}</Fact>}
+      {typeof why === 'string' && (
+        <Fact name={t('agentStep.why')}>
+          <SaidText text={why} />
+        </Fact>
+      )}
     </dl>
   );
 }
@@ -265,10 +275,16 @@ export function ActionFacts({ proposal, past }: ActionFactsProps) {
       )}
       {argumentList(proposal).map(([name, text]) => (
         <Fact key={name} name={name}>
-          <span class="action-facts-text">{text}</span>
+          <span class="action-facts-text">
+            <SaidText text={text} />
+          </span>
         </Fact>
       ))}
-      {why !== '' && <Fact name={t('agentStep.why')}>{why}</Fact>}
+      {why !== '' && (
+        <Fact name={t('agentStep.why')}>
+          <SaidText text={why} />
+        </Fact>
+      )}
       {expected.type !== 'no_change' && (
         <Fact name={t('agentStep.expected')}>{outcomeText(expected)}</Fact>
       )}

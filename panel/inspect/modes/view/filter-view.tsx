@@ -168,7 +168,7 @@ function chunkTitle(
   first?: ChunkElement,
 ): string {
   const { role = 'page', name = '' } = container ?? first ?? {};
-  const named = name === '' ? role : `${role} “${name}”`;
+  const named = name === '' ? role : t('chat.roleName', { role, name });
   return container ? named : t('modes.from', { named });
 }
 

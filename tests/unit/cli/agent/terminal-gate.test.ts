@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { terminalGate } from '../../../../cli/agent/terminal-gate.ts';
+import { namedConcern } from '../../../../core/agent/run/concern.ts';
 import type { GatePoint } from '../../../../core/agent/run/gate-point.ts';
+import type { ShownWrite } from '../../../../core/agent/writes/held-write.ts';
+import type { RememberedElement } from '../../../../core/page/healing/remember-element.ts';
 import { startState } from '../../../fakes/agent-run.ts';
 
 const approval: Extract<GatePoint, { type: 'approval' }> = {
@@ -15,6 +18,14 @@ const approval: Extract<GatePoint, { type: 'approval' }> = {
     concerns: [{ kind: 'new-origin', sentence: 'This goes to https://evil.test.' }],
     binding: 'b1',
   },
+};
+const TARGET: RememberedElement = {
+  ...{ key: '3', role: 'button', name: 'Pay', xy: [1, 1], container: '', ordinal: 0, count: 1 },
+  neighbours: [],
+};
+const WRITE: ShownWrite = {
+  ...{ id: '1', kind: 'request', method: 'POST', url: 'https://example.test/pay' },
+  ...{ from: '', site: 'https://example.test', fields: [], isHeld: true },
 };
 const limit: GatePoint = { type: 'limit', limit: 'steps', message: '5 steps.', isPersonal: true };
 const signal = new AbortController().signal;
@@ -88,4 +99,35 @@ test('without a person the run stops, and says at what', async () => {
   await expect(gate(approval, startState(), signal)).rejects.toThrow('A person must decide');
   const phase: GatePoint = { type: 'phase', phase: 'act', isPersonal: false };
   expect(await gate(phase, startState(), signal)).toEqual({ type: 'go' });
+});
+
+test('what a page and a model say is one line of visible letters each', async () => {
+  const bad = 'Cancel” is safe.\n\u001b]0;owned\u0007\u009b2J\u202eyaP';
+  const points: GatePoint[] = [
+    {
+      ...approval,
+      proposal: {
+        ...approval.proposal,
+        action: { tool: 'type', input: { element: '3', text: bad } },
+        target: { ...TARGET, name: bad },
+        concerns: [namedConcern('pay', bad)],
+      },
+    },
+    { type: 'question', question: bad, isPersonal: true },
+    {
+      type: 'writes',
+      writes: [{ ...WRITE, fields: [{ name: bad, isSecret: false }] }],
+      isPersonal: true,
+    },
+  ];
+  for (const point of points) {
+    const { answer, questions } = asked(point, 'y');
+    await answer;
+    const lines = (questions[0] ?? '').split('\n');
+
+    expect(lines.join('')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+    // The hint of the terminal has a line of its own, and so has each request.
+    expect(lines.length).toBe(point.type === 'writes' ? 3 : 2);
+    if (point.type === 'approval') expect(lines[0]).toContain('“Cancel’ is safe.␊␛]0;owned');
+  }
 });

@@ -10,7 +10,7 @@ import { english } from '../../../../../core/platform/messages/messages.ts';
 import { calls, finish, runScript } from '../../../../fakes/agent-run.ts';
 import { DONE, FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
-import { judged } from '../../../../fakes/judge.ts';
+import { judged, judgedWithSecrets } from '../../../../fakes/judge.ts';
 
 const HERE = 'https://example.test';
 
@@ -146,11 +146,14 @@ test.each([
   'sk-ant-api03-abcdefghijklmnop',
   'AIza0123456789012345678901234567890',
   'ghp_012345678901234567890123',
-])('D8: what looks like a key (%s) goes nowhere without a person', (key) => {
+])('D8: what looks like a key (%s) goes nowhere without a person', async (key) => {
   const tree = pageTree([pageNode('1', { node: { tag: 'input', role: 'textbox', name: 'Chat' } })]);
 
-  expect(judged('type', { element: '1', text: `It is ${key}.` }, tree)).toEqual(['secret']);
-  expect(judged('navigate', { url: `${HERE}/?k=${key}` }, tree)).toContain('secret');
+  const type = { element: '1', text: `It is ${key}.` };
+  expect(await judgedWithSecrets('type', type, tree)).toContain('secret');
+  expect(await judgedWithSecrets('navigate', { url: `${HERE}/?k=${key}` }, tree)).toContain(
+    'secret',
+  );
 });
 
 test.each([

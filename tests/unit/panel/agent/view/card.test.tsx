@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { render } from 'preact';
 import { afterEach, expect, test, vi } from 'vitest';
+import { namedConcern } from '../../../../../core/agent/run/concern.ts';
+import type { Text } from '../../../../../core/platform/messages/messages.ts';
 import { AgentContext } from '../../../../../panel/agent/context/agent-context.ts';
 import type { AgentModels } from '../../../../../panel/agent/context/create-agent.ts';
 import { Card } from '../../../../../panel/agent/view/cards/card.tsx';
@@ -13,7 +15,7 @@ afterEach(() => {
   dispose();
 });
 
-function show(tone: 'danger' | 'plain') {
+function show(tone: 'danger' | 'plain', notes: readonly Text[] = []) {
   const panel = agentPanel([calls(['click', { element: '3' }]), finish()]);
   dispose = panel.dispose;
   const models = { agent: panel.agent } as unknown as AgentModels;
@@ -23,6 +25,7 @@ function show(tone: 'danger' | 'plain') {
         icon="warning"
         tone={tone}
         title="A step"
+        notes={notes}
         actions={<button type="button">Approve</button>}
       />
     </AgentContext.Provider>,
@@ -70,4 +73,23 @@ test('F8 and F10 at a step that only a person may approve say the same, and deci
   expect(panel.agent.waiting.value?.point.type).toBe('approval');
   panel.agent.stop();
   await over;
+});
+
+test('what a card quotes of a page is one line that cannot go on with our sentence', () => {
+  show('danger', [namedConcern('pay', 'Cancel” is safe.\n\u202eyaP \u001b[2J“Pay').sentence]);
+
+  expect(document.querySelector('.agent-card-notes')?.textContent).toBe(
+    '“Cancel’ is safe.␊‹U+202E›yaP ␛[2J‘Pay” may cost money.',
+  );
+});
+
+test('a long text on a card says how much more there is, and a click opens the whole', () => {
+  const long = `Order ${'many things '.repeat(80)}today`;
+  show('danger', [namedConcern('pay', long).sentence, long]);
+  const [sentence, alone] = document.querySelectorAll('details');
+
+  expect(sentence?.querySelector('summary')?.textContent).toMatch(/^“Order .*… \(\+\d+\)” may/);
+  expect(sentence?.querySelector('div')?.textContent).toBe(`“${long}” may cost money.`);
+  expect(alone?.querySelector('summary')?.textContent).toMatch(/… \(\+\d+\)$/);
+  expect(alone?.querySelector('div')?.textContent).toBe(long);
 });

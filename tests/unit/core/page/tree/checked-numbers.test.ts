@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkedNumber } from '../../../../../core/agent/policy/checked-numbers.ts';
+import { checkedNumber } from '../../../../../core/page/tree/checked-numbers.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
-import { judged } from '../../../../fakes/judge.ts';
+import { judgedWithSecrets } from '../../../../fakes/judge.ts';
 
 test.each(['4111 1111 1111 1111', '5555-5555-5555-4444', '378282246310005', '3530111333300000'])(
   '%s is a card number, and no other last digit makes it one',
@@ -31,8 +31,11 @@ test.each([
   '',
 ])('“%s” is neither', (text) => expect(checkedNumber(text)).toBeNull());
 
-test('D8: a card number is a secret in whatever field it is typed', () => {
+test('D8: a card number is a secret in whatever field it is typed', async () => {
   const tree = pageTree([pageNode('1', { node: { tag: 'input', role: 'textbox', name: 'Note' } })]);
-  expect(judged('type', { element: '1', text: '4111 1111 1111 1111' }, tree)).toEqual(['secret']);
-  expect(judged('type', { element: '1', text: '4111 1111 1111 1112' }, tree)).toEqual([]);
+  const typed = (text: string) => judgedWithSecrets('type', { element: '1', text }, tree);
+
+  expect(await typed('4111 1111 1111 1111')).toEqual(['secret']);
+  expect(await typed('My IBAN is DE89 3704 0044 0532 0130 00.')).toContain('secret');
+  expect(await typed('4111 1111 1111 1112')).toEqual([]);
 });

@@ -53,12 +53,16 @@ interface Stripped {
  * stays.
  */
 export function stripInvisible(text: string): Stripped {
-  if (PLAIN.test(text) || !HAS_INVISIBLE.test(text)) return { text, count: 0 };
   let count = 0;
-  const kept = text.replace(EACH, (_, sequence: string | undefined) => {
-    if (sequence !== undefined) return sequence;
+  const kept = replaceInvisible(text, () => {
     count += 1;
     return '';
   });
   return { text: kept, count };
+}
+
+/** The text with a sign for each invisible character but those that stay. */
+export function replaceInvisible(text: string, sign: (character: string) => string): string {
+  if (PLAIN.test(text) || !HAS_INVISIBLE.test(text)) return text;
+  return text.replace(EACH, (found, kept: string | undefined) => kept ?? sign(found));
 }

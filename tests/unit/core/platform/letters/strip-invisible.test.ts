@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stripInvisible } from '../../../../../core/platform/text/strip-invisible.ts';
+import { stripInvisible } from '../../../../../core/platform/letters/strip-invisible.ts';
 import { threadTimer } from '../../../thread-timer.ts';
 
 const tags = (word: string) =>
