@@ -1,4 +1,7 @@
 import '../../core/platform/messages/load-english.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { formatColumns } from '../../cli/format/format-table.ts';
 import { findBrowser } from '../../cli/setup/find-browser.mjs';
 import { inProject } from '../../cli/setup/project.ts';
@@ -23,6 +26,10 @@ interface Server {
 
 const node = (...args: string[]) => mcpClient(process.execPath, args);
 const browser = findBrowser() ?? '';
+/** Where a peer writes down what it has seen. */
+const peerFolder = await mkdtemp(join(tmpdir(), 'penumbra-bench-'));
+/** The only page that is open. */
+const pageId = 1;
 const idOf = (pattern: RegExp, outline: string) => pattern.exec(outline)?.[1] ?? '';
 
 const SERVERS: readonly Server[] = [
@@ -45,7 +52,7 @@ const SERVERS: readonly Server[] = [
     start: () =>
       node(
         ...[peerPackage('@playwright/mcp', 'cli.js'), '--headless', '--isolated', '--no-sandbox'],
-        ...['--executable-path', browser],
+        ...['--executable-path', browser, '--output-dir', peerFolder],
       ),
     calls: {
       open: ({ url }) => ['browser_navigate', { url }],
@@ -67,10 +74,10 @@ const SERVERS: readonly Server[] = [
         ...['--no-usage-statistics'],
       ),
     calls: {
-      open: ({ url }) => ['navigate_page', { type: 'url', url }],
-      look: () => ['take_snapshot', {}],
-      press: ({ outline }) => ['click', { uid: idOf(/uid=(\S+) \w+ "Go"/, outline) }],
-      answer: () => ['handle_dialog', { action: 'accept' }],
+      open: ({ url }) => ['navigate_page', { type: 'url', url, pageId }],
+      look: () => ['take_snapshot', { pageId }],
+      press: ({ outline }) => ['click', { pageId, uid: idOf(/uid=(\S+) \w+ "Go"/, outline) }],
+      answer: () => ['handle_dialog', { action: 'accept', pageId }],
       tabs: () => ['list_pages', {}],
     },
   },
@@ -112,6 +119,7 @@ try {
   }
 } finally {
   site.close();
+  await rm(peerFolder, { recursive: true, force: true });
 }
 
 const tooSlow: string[] = [];

@@ -1,7 +1,7 @@
 import type { PressContext } from '../../page/act/press-context.ts';
+import { stripInvisible } from '../../platform/letters/strip-invisible.ts';
 import { msg } from '../../platform/messages/messages.ts';
 import { quotedWords } from '../../platform/text/short-list.ts';
-import { stripInvisible } from '../../platform/letters/strip-invisible.ts';
 import { type Concern, type ConcernKind, MEANS } from '../run/concern.ts';
 import { namesPayment } from './words/price-signs.ts';
 import { STAKES } from './words/stakes.ts';
