@@ -12,6 +12,7 @@ interface Stop {
 const CLICK_PATH: readonly Stop[] = [
   // A person presses Approve; the answer settles the gate at which the run waits.
   { file: 'panel/agent/view/cards/approval-card.tsx', by: 'panel/agent/context/agent-context.ts' },
+  { file: 'panel/agent/run/inspected-agent.ts' },
   { file: 'panel/agent/run/agent-model.ts' },
   { file: 'panel/agent/run/agent-gate-model.ts', by: 'core/agent/run/gate-point.ts' },
   // The run takes the approval into its state and goes on to the phase that acts.

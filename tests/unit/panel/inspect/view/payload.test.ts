@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { semanticV3 } from '../../../../../core/page/payload/semantic-v3.ts';
 import { prettyJson } from '../../../../../core/platform/text/pretty-json.ts';
 import { utf8Length } from '../../../../../core/platform/text/utf8-length.ts';
@@ -88,22 +88,4 @@ test('a restricted page rejects with its reason', async () => {
   };
   const remote = remoteOf(page, 0);
   await expect(remote.summary()).rejects.toThrow('Chrome keeps this page to itself.');
-});
-
-test('the page is settled when it has been quiet for 300 ms, or after 3 s', async () => {
-  vi.useFakeTimers();
-  const page = new FakePage(generatedTree(40));
-  let settled = 0;
-  const start = Date.now();
-  const done = remoteOf(page, 0)
-    .settled()
-    .then(() => {
-      settled = Date.now() - start;
-    });
-  const busy = setInterval(() => page.change('3', (n) => n), 100);
-  await vi.advanceTimersByTimeAsync(5000);
-  clearInterval(busy);
-  await done;
-  expect(settled).toBe(3000);
-  vi.useRealTimers();
 });
