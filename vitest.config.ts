@@ -36,10 +36,10 @@ const browser = (name: string, { include, ...options }: BrowserProject) => ({
 
 /**
  * Two browsers keep the two cores of a small machine busy, and a third makes all of them late. On a busy
- * machine the browser's own limits run out now and then; what fails twice is broken. The files of a worker
+ * machine the browser's own limits run out now and then; what fails three times is broken. The files of a worker
  * share its process, and hand their browser on.
  */
-const IN_PAIRS = { maxWorkers: 2, retry: 1, isolate: false };
+const IN_PAIRS = { maxWorkers: 2, retry: 2, isolate: false };
 
 export default defineConfig({
   test: {

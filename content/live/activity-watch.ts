@@ -229,8 +229,8 @@ function ongoing(roots: Iterable<ShadowRoot>, label: (el: Element) => string): O
   const endless: Activity[] = [];
   const state = pageDocument.readyState();
   if (state !== 'complete') {
-    const isLong = state === 'loading' && parsingMs() >= MAX_PARSING_MS;
-    (isLong ? endless : busy).push({ kind: 'loading', what: '' });
+    const isEndless = state === 'loading' && !isArriving();
+    (isEndless ? endless : busy).push({ kind: 'loading', what: '' });
   }
   busy.push(...fontsOnTheirWay());
   const animations = [pageDocument.animations(), ...[...roots].map(animationsIn)].flat();
@@ -245,11 +245,12 @@ function ongoing(roots: Iterable<ShadowRoot>, label: (el: Element) => string): O
   return { busy, endless };
 }
 
-/** How long the document has been arriving. Milliseconds. */
-function parsingMs(): number {
+/** Whether the document is on its way, and not one that never ends. */
+export function isArriving(): boolean {
+  if (pageDocument.readyState() !== 'loading') return false;
   const [navigation] = performance.getEntriesByType('navigation');
   const begun = navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : 0;
-  return performance.now() - begun;
+  return performance.now() - begun < MAX_PARSING_MS;
 }
 
 /** A spinner turns for ever, and what follows the scroll position waits for a person. */

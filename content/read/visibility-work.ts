@@ -125,7 +125,9 @@ export class VisibilityWork {
   #look(id: number, pass: SemanticsPass): VisibilityFinding | undefined {
     const node = this.#nodes.get(id);
     const el = node && this.#elementOf(id);
-    const unseen = el && unseenText(el, node, pass);
+    const found = el && unseenText(el, node, pass);
+    // What lies over a control that cannot be reached is told as that.
+    const unseen = found?.reason === 'covered' && node?.blocker ? undefined : found;
     const reported = this.#reported.get(id);
     if (unseen?.reason === reported?.reason && unseen?.text === reported?.text) return undefined;
     if (unseen) this.#reported.set(id, unseen);
