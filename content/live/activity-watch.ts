@@ -246,7 +246,7 @@ function ongoing(roots: Iterable<ShadowRoot>, label: (el: Element) => string): O
 }
 
 /** Whether the document is on its way, and not one that never ends. */
-export function isArriving(): boolean {
+function isArriving(): boolean {
   if (pageDocument.readyState() !== 'loading') return false;
   const [navigation] = performance.getEntriesByType('navigation');
   const begun = navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : 0;

@@ -1,5 +1,4 @@
 import { NODES_PER_MESSAGE } from '../../core/page/frame/frame-update.ts';
-import { isArriving } from './activity-watch.ts';
 import type { FrameInventory } from './frame-inventory.ts';
 import type { ReadingResult } from './update-sender.ts';
 
@@ -58,15 +57,15 @@ export class IdleWork {
 
   #dueAt(): number | null {
     const { hasRecalled, hasWaiting, hasUnreported, hasChecks } = this.#inventory;
-    if (hasRecalled || (hasWaiting && !isArriving())) return 0;
-    if (!hasUnreported && !hasChecks && !hasWaiting) {
+    if (hasRecalled || hasWaiting) return 0;
+    if (!hasUnreported && !hasChecks) {
       this.#waitsSince = null;
       return null;
     }
     this.#waitsSince ??= performance.now();
     // Every change moves the quiet on: without an end, what waits would never be sent.
     const quietAt = Math.min(this.#owner.lastChange() + QUIET_MS, this.#waitsSince + MAX_WAIT_MS);
-    return hasUnreported || hasWaiting ? quietAt : Math.max(quietAt, this.#checkAt);
+    return hasUnreported ? quietAt : Math.max(quietAt, this.#checkAt);
   }
 
   #work(): void {
@@ -94,7 +93,6 @@ export class IdleWork {
   }
 
   #describe(deadline: number): void {
-    this.#waitsSince = null;
     const inventory = this.#inventory;
     const upserts = inventory.describeWaiting(deadline, NODES_PER_MESSAGE);
     // Told without nodes too: what waited may turn out to be as it was, and waits no longer.

@@ -1,5 +1,4 @@
 import { pageDocument } from '../platform/page-document.ts';
-import { isArriving } from './activity-watch.ts';
 
 /** Readings of a page that goes on changing begin at least this long after the last. Milliseconds. */
 const GATHER_MS = 24;
@@ -20,8 +19,6 @@ export class ReadingClock {
   #timer: number | undefined;
   #lastEnd = 0;
   #lastCost = 0;
-  /** When the frame began in which a document that still arrives is read; null for any other. */
-  #frameAt: number | null = null;
 
   constructor(read: () => void) {
     this.#read = read;
@@ -48,8 +45,7 @@ export class ReadingClock {
   /** A reading that began at `started` has ended: it sets how long the page is left alone. */
   noteEnd(started: number): void {
     this.#lastEnd = performance.now();
-    this.#lastCost = this.#lastEnd - (this.#frameAt ?? started);
-    this.#frameAt = null;
+    this.#lastCost = this.#lastEnd - started;
   }
 
   stop(): void {
@@ -64,12 +60,6 @@ export class ReadingClock {
     this.#timer = window.setTimeout(() => this.#now(), MAX_WAIT_MS);
     const root = pageDocument.documentElement();
     if (!root) return;
-    // A frame that is asked for while a large document arrives lays all of it out, and keeps it from arriving.
-    if (isArriving()) {
-      requestAnimationFrame(() => {
-        this.#frameAt = performance.now();
-      });
-    }
     // A new observation is reported in the next frame, between layout and paint; by an observer that is new,
     // after all others, so that what they say of a new size is part of the same reading.
     this.#frame = new ResizeObserver(() => this.#now());

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FrameInventory } from '../../../../content/live/frame-inventory.ts';
 import { IdleWork } from '../../../../content/live/idle-work.ts';
