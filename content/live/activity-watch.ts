@@ -90,16 +90,16 @@ export class ActivityWatch {
 
   /** What an observer of the document and the shadow trees has heard. */
   mutated(records: readonly MutationRecord[]): void {
-    const changed = new Set<Node>();
-    for (const record of records.slice(-MAX_FOLLOWED)) {
-      if (!isOwnOverlay(record)) changed.add(record.target);
-    }
     const at = performance.now();
-    for (const where of changed) {
-      const known = this.#changing.get(where);
+    for (const record of records.slice(-MAX_FOLLOWED)) {
+      if (isOwnOverlay(record)) continue;
+      const { target, addedNodes } = record;
+      const known = this.#changing.get(target);
       const from = known && at - known.last <= MAX_PAUSE_MS ? known.from : at;
-      this.#changing.set(where, { from, last: at });
-      this.#note('mutation', where, at, from);
+      this.#changing.set(target, { from, last: at });
+      // What happens in a line of a log that never ends goes on with the log.
+      for (const node of addedNodes) this.#changing.set(node, { from, last: at });
+      this.#note('mutation', target, at, from);
     }
   }
 

@@ -90,6 +90,20 @@ sweepTest('what has no end is named, and nobody waits for it', async () => {
   ]);
 });
 
+sweepTest('nobody waits for the lines of a log that never ends', async () => {
+  const opened = await openSlowPage();
+  await opened.page.evaluate(`setInterval(() => {
+    const line = document.body.appendChild(document.createElement('p'));
+    setTimeout(() => line.append('A line'), 10);
+  }, 100); undefined`);
+  await expect
+    .poll(async () => (await callPanel(opened.panel, 'settled', {})).isSettled, { timeout: 30_000 })
+    .toBe(true);
+  const { ms, endless } = await callPanel(opened.panel, 'settled', {});
+  expect(endless.map(({ kind }) => kind)).toContain('mutation');
+  expect(ms).toBeLessThan(1500);
+});
+
 sweepTest(
   'what is at rest has been read, though a page that takes long to read is read seldom',
   async () => {
