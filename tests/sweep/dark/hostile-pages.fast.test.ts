@@ -191,7 +191,7 @@ sweepTest(
 
     expect(await canvasOf(page)).toBe(DARK);
     // Beside another browser it takes longer.
-  expect(ms).toBeLessThan(process.env.PENUMBRA_SWEEP ? 20_000 : 60_000);
+    expect(ms).toBeLessThan(process.env.PENUMBRA_SWEEP ? 20_000 : 60_000);
     expect(notes.map(english).join(' ')).toContain('style attributes');
     await expectLight(page, panel);
   },
@@ -220,7 +220,7 @@ sweepTest(
     console.log(`60 changes a second: ${rate.toFixed(0)} frames a second while it is followed`);
 
     // Beside another browser it takes longer.
-  expect(ms).toBeLessThan(process.env.PENUMBRA_SWEEP ? 20_000 : 60_000);
+    expect(ms).toBeLessThan(process.env.PENUMBRA_SWEEP ? 20_000 : 60_000);
     expect(rate).toBeGreaterThan(15);
     expect(await canvasOf(page)).toBe(DARK);
     await expectLight(page, panel);
