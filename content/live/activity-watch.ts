@@ -98,7 +98,7 @@ export class ActivityWatch {
       const from = known && at - known.last <= MAX_PAUSE_MS ? known.from : at;
       this.#changing.set(target, { from, last: at });
       // What happens in a line of a log that never ends goes on with the log.
-      for (const node of addedNodes) this.#changing.set(node, { from, last: at });
+      if (from < at) for (const node of addedNodes) this.#changing.set(node, { from, last: at });
       this.#note('mutation', target, at, from);
     }
   }
@@ -229,7 +229,7 @@ function ongoing(roots: Iterable<ShadowRoot>, label: (el: Element) => string): O
   const endless: Activity[] = [];
   const state = pageDocument.readyState();
   if (state !== 'complete') {
-    const isEndless = state === 'loading' && !isArriving();
+    const isEndless = state === 'loading' && parsingMs() >= MAX_PARSING_MS;
     (isEndless ? endless : busy).push({ kind: 'loading', what: '' });
   }
   busy.push(...fontsOnTheirWay());
@@ -245,12 +245,11 @@ function ongoing(roots: Iterable<ShadowRoot>, label: (el: Element) => string): O
   return { busy, endless };
 }
 
-/** Whether the document is on its way, and not one that never ends. */
-function isArriving(): boolean {
-  if (pageDocument.readyState() !== 'loading') return false;
+/** How long the document has been on its way. Milliseconds. */
+function parsingMs(): number {
   const [navigation] = performance.getEntriesByType('navigation');
   const begun = navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : 0;
-  return performance.now() - begun < MAX_PARSING_MS;
+  return performance.now() - begun;
 }
 
 /** A spinner turns for ever, and what follows the scroll position waits for a person. */

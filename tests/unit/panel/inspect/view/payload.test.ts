@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { semanticV3 } from '../../../../../core/page/payload/semantic-v3.ts';
+import { english } from '../../../../../core/platform/messages/messages.ts';
 import { prettyJson } from '../../../../../core/platform/text/pretty-json.ts';
 import { utf8Length } from '../../../../../core/platform/text/utf8-length.ts';
 import { createRemote } from '../../../../../panel/app/remote/create-remote.ts';
@@ -88,4 +89,17 @@ test('a restricted page rejects with its reason', async () => {
   };
   const remote = remoteOf(page, 0);
   await expect(remote.summary()).rejects.toThrow('Chrome keeps this page to itself.');
+});
+
+test('of a page that is not read in half of the time what was read is given, and said', async () => {
+  const whole = generatedTree(40);
+  const total = whole.nodes.filter(({ node }) => node.kind === 'interactive').length;
+  const remote = remoteOf(new FakePage({ ...whole, total: total + 60, pending: 60 }), 0);
+  await remote.settled({ patience: 200 });
+
+  const sentence = `${total} of ${total + 60} elements have been read so far.`;
+  expect(await remote.payload({ mode: 'outline', wholePage: true, pretty: false })).toContain(
+    sentence,
+  );
+  expect((await remote.notes()).map(english)).toContain(sentence);
 });
