@@ -114,7 +114,7 @@ export const command: Command = {
             limits,
             permissions: () => policy,
             allowScript: allowsScript(policy),
-            writes: { mode: policy.strict ? 'strict' : isAlone ? 'unattended' : 'person' },
+            writes: { strict: policy.strict === true },
             price,
             contextTokens,
             now: Date.now,

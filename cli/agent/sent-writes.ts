@@ -1,6 +1,6 @@
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { joinPatterns, patternOf, type WritePattern } from '../../core/agent/writes/judge-write.ts';
-import { mayWrite } from '../../core/agent/writes/paused-write.ts';
+import { mayWrite, sentContent } from '../../core/agent/writes/paused-write.ts';
 
 /** Kinds of writes that a page sends from its first request on: the panel opens only later. */
 export class SentWrites {
@@ -24,6 +24,14 @@ export class SentWrites {
     const method = request.method();
     if (!mayWrite(method)) return;
     const site = URL.parse(this.#page?.url() ?? '')?.origin ?? '';
-    this.#kinds = joinPatterns(this.#kinds, [patternOf({ site, method, url: request.url() })]);
+    const url = request.url();
+    const type = request.headers()['content-type'] ?? '';
+    const pattern = patternOf({
+      site,
+      method,
+      url,
+      ...sentContent(url, request.postData() ?? '', type),
+    });
+    this.#kinds = joinPatterns(this.#kinds, [pattern]);
   };
 }

@@ -207,7 +207,7 @@ async function actStep(
       lastingMs: TAKEN_BACK_MS,
       permissions: () => policy satisfies Permissions,
       allowScript: allowsScript,
-      writes: { mode: policy.strict ? 'strict' : 'unattended' },
+      writes: { strict: policy.strict === true },
       now: Date.now,
       wait: (ms, signal) => sleep(ms, undefined, { signal }),
     },

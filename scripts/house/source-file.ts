@@ -126,10 +126,10 @@ function isNumber(node: Node): boolean {
   return parts.some(isNumber) && parts.every((one) => isNumber(one) || one.type === 'Identifier');
 }
 
-/** Lines of code that are too long; one that only holds a text, a pattern or an import is data. */
+/** Lines of code that are too long; one that only holds a text, with its name or without, a pattern or an import is data. */
 function longLinesOf(text: string): number[] {
   return text.split('\n').flatMap((line, at) => {
-    const isData = /^\s*(?:'[^']*'|"[^"]*"|`[^`]*`|\/.*\/\w*)[,;]?$|^import /.test(line);
+    const isData = /^\s*(?:\w+: )?(?:'[^']*'|"[^"]*"|`[^`]*`|\/.*\/\w*)[,;]?$|^import /.test(line);
     return line.length > MAX_LINE_LETTERS && !isData ? [at + 1] : [];
   });
 }

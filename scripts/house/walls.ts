@@ -61,7 +61,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   'core/style': `color inventory css safe-css hand-edits colors repair generate audit resident sheets
     improve frame records`,
   'core/chat': '.',
-  'core/agent': `annotations input webmcp mcp tools writes run memory breakpoints replay sentinel prompt
+  'core/agent': `annotations input webmcp mcp tools envelope writes run memory breakpoints replay sentinel prompt
     recorder trace skills policy/words policy loop`,
   content: `listeners platform read detect live overlay outline act styles paint audit always-dark .`,
   'panel/chrome': 'frames pictures storage tokens writes debugger devtools styles page language',

@@ -12,8 +12,9 @@ export function judged(
   input: unknown,
   tree: PageTree = pageTree([]),
   wordsRead: Readonly<Record<string, readonly string[]>> = {},
+  isHeld = false,
 ): string[] {
-  const facts = { task: TASK, tree, origins: ['https://example.test'], wordsRead };
+  const facts = { task: TASK, tree, origins: ['https://example.test'], wordsRead, isHeld };
   return kindsOf(judgeAction(parseAction(tool, input), facts));
 }
 

@@ -11,7 +11,6 @@ import { differences } from './differences.ts';
 import { serveReceipt } from './page-server.ts';
 import { type ReceiptPage, receiptPages } from './receipt-pages.ts';
 import { fileOf, type ReceiptForms, readForms, writeForms } from './receipt-text.ts';
-import { recordLabels } from './record-labels.ts';
 import { openReceipt, recordForms } from './record-page.ts';
 import { recordTasks } from './record-tasks.ts';
 import { RuleWorth } from './rule-worth.ts';
@@ -22,7 +21,6 @@ const PAGES_A_TAB = 40;
 
 /** What is recorded beside pages. */
 const OTHERS: readonly { name: string; record(): ReceiptForms | Promise<ReceiptForms> }[] = [
-  { name: 'press labels', record: recordLabels },
   { name: 'tasks', record: () => withHarness(recordTasks) },
 ];
 

@@ -8,7 +8,6 @@ import type { TaskTab } from './task-tab.ts';
 const ALONE = {
   isTrusted: true,
   gate: terminalGate(null),
-  writes: { mode: 'unattended' },
   // As with `--file`, which names the files that the tasks have.
   permissions: { allow: [{ type: 'tool', tool: 'upload' }], deny: [] },
 } as const;

@@ -20,7 +20,6 @@ import { discloseLook, WITHHELD_NOTE } from '../policy/disclosed-look.ts';
 import { foreignFrameNumbers, withoutForeignFrames } from '../policy/foreign-frames.ts';
 import { withFrozenClocks } from '../policy/frozen-clocks.ts';
 import { judgeOrigin } from '../policy/judge-origin.ts';
-import { canSeeFirst } from '../policy/said-concern.ts';
 import { whatChanged } from '../policy/what-changed.ts';
 import { RUN_FORMAT } from '../run/run-format.ts';
 import { endStep, type RunState } from '../run/run-state.ts';
@@ -34,7 +33,6 @@ import { isSamePoint, makeProposal } from './make-proposal.ts';
 import { asksForLook, asksForText, framesOf } from './page-text.ts';
 import { textBeforeAct } from './read-ahead.ts';
 import type { RunContext } from './run-context.ts';
-import type { RunPorts } from './run-ports.ts';
 
 type Found = Extract<Resolution, { type: 'found' }>;
 
@@ -121,7 +119,7 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
     return refuse(msg('run.nothingDoneSomethingElsePointNow'));
   context.look = look;
   // What a person has approved in one document is theirs to approve in the next.
-  const isOther = isNewDocument && now.concerns.length > 0;
+  const isOther = isNewDocument && now.concerns.length > 0 && state.draft.approved?.byPerson;
   if (isOther || !isApproved(context, state, now)) {
     const voided = state.draft.approved && whatChanged([seen, action], [calm, order]);
     if (context.isVoidedTooOften(state.draft.number)) return refuse(msg('run.changesEachTime'));
@@ -150,16 +148,13 @@ function isSamePage(before: PageTree, now: PageTree): boolean {
   return before.url.split('#')[0] === now.url.split('#')[0];
 }
 
-/** A person's approval holds for what they saw; the run's own holds while no person has to be asked. */
-function isApproved(
-  { ports }: RunContext,
-  { draft: { approved } }: RunState,
-  proposal: Proposal,
-): boolean {
+/** A person's approval holds for what they saw; the run's own, while rules or the task let it pass. */
+function isApproved(context: RunContext, state: RunState, proposal: Proposal): boolean {
+  const { approved } = state.draft;
   if (!approved) return false;
-  if (proposal.concerns.length === 0 || isSeenFirst(ports, proposal)) return true;
-  const isDecided = approved.byPerson || approved.allowedBy !== undefined;
-  return isDecided && approved.binding === proposal.binding;
+  if (proposal.concerns.length === 0) return true;
+  if (approved.byPerson) return approved.binding === proposal.binding;
+  return approved.allowedBy !== undefined && context.allowing(state, proposal) !== null;
 }
 
 function askAgain(context: RunContext, state: RunState, proposal: Proposal): RunState {
@@ -447,14 +442,6 @@ function resolveTarget(
     key,
     recovery: { from: match.from, to: match.to, sentence: describeMatch(match) },
   };
-}
-
-/** Whether what argues against a step is seen by what the page sends, which is held. */
-export function isSeenFirst(
-  { writes, page }: Pick<RunPorts, 'writes' | 'page'>,
-  { concerns }: Pick<Proposal, 'concerns'>,
-): boolean {
-  return canSeeFirst(concerns, page.writes?.canHold === true, writes?.mode !== 'unattended');
 }
 
 /** The one tool of the reader: what it has read, and where. */

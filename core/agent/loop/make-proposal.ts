@@ -5,12 +5,13 @@ import { MessageError, msg, type Text } from '../../platform/messages/messages.t
 import { approvalBinding } from '../policy/approval-binding.ts';
 import { foreignFrameNumbers } from '../policy/foreign-frames.ts';
 import { judgeAction } from '../policy/judge-action.ts';
+import { wordsOf } from '../policy/press-concerns.ts';
 import { secretsGiven } from '../policy/typing-concerns.ts';
 import { findWebTool } from '../policy/web-tool-concerns.ts';
 import type { AgentPage } from '../run/agent-page.ts';
 import { MISSING_TEXT } from '../run/missing-text.ts';
 import type { RunState } from '../run/run-state.ts';
-import type { Proposal } from '../run/step-record.ts';
+import type { PressWords, Proposal } from '../run/step-record.ts';
 import { webOrigin } from '../run/web-origin.ts';
 import { expectedOf } from '../sentinel/expected-outcome-of.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
@@ -39,7 +40,7 @@ export async function makeProposal(
   const pressed = point ? pressedNodes(tree, point) : [];
   const webTool =
     action.tool === 'page_tool' ? await findWebTool(action.input.tool, origins, page) : undefined;
-  const isHeld = page.writes?.canHold ?? true;
+  const isHeld = page.writes?.canHold === true;
   const verdict = judgeAction(action, {
     task,
     tree,
@@ -59,6 +60,10 @@ export async function makeProposal(
   const end = to === undefined ? null : rememberElement(tree, to);
   const notes = target ? pressNotes(target.name, contexts.get(target.key)) : [];
   const sends = point?.context.sends ?? (target ? contexts.get(target.key)?.sends : undefined);
+  const words = pressWords(
+    point ? point.context : target && contexts.get(target.key),
+    target?.name,
+  );
   const ends = [target, end];
   if (point) notes.push(msg('run.pointIs', { role: point.role, name: point.name || point.tag }));
   if (webTool) {
@@ -82,6 +87,7 @@ export async function makeProposal(
     expected: webTool ? expectedOfTool(action, webTool) : expectedOf(action),
     concerns,
     ...(notes.length > 0 && { notes }),
+    ...(words && { words }),
     binding,
     ...(changed !== undefined && { changed }),
   };
@@ -93,6 +99,22 @@ function expectedOfTool(action: AgentAction, { hints, server }: OfferedWebTool):
   return (hints.readOnly || server !== undefined) && !isStated
     ? { type: 'no_change', timeout: 0 }
     : expectedOf(action);
+}
+
+/** What a request that does not say what it does is judged by. */
+function pressWords(
+  context: PressContext | null | undefined,
+  name: string | undefined,
+): PressWords | undefined {
+  if (!context) return name === undefined ? undefined : { label: [name] };
+  const { label, around } = wordsOf(context);
+  const entered = context.enter?.flatMap(({ names }) => names) ?? [];
+  const cut = (texts: readonly string[]) =>
+    texts.filter((text) => text !== '').map((text) => text.slice(0, MAX_SHOWN));
+  return {
+    label: cut([...(name === undefined ? [] : [name]), ...label, ...entered]),
+    around: cut(around),
+  };
 }
 
 /** Where a person reads something else than the name says, or the press reaches another control. */

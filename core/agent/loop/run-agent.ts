@@ -5,8 +5,6 @@ import { sealCheckpoint } from '../../run/checkpoint.ts';
 import { driveRun } from '../../run/drive-run.ts';
 import { brokenOff, RunStopped } from '../../run/run-stopped.ts';
 import { resumeRun } from '../memory/fork-run.ts';
-import { judgePermission } from '../policy/judge-permission.ts';
-import { ruleText } from '../policy/permission-rule.ts';
 import type { AgentPage } from '../run/agent-page.ts';
 import { NeedsPerson } from '../run/concern.ts';
 import type { GateAnswer, LimitName } from '../run/gate-point.ts';
@@ -16,11 +14,12 @@ import { type Phase, type Proposal, phaseTimes, type StepDraft } from '../run/st
 import { parseAction } from '../tools/parse-action.ts';
 import type { ReplyCall } from '../tools/reply-calls.ts';
 import { withTarget } from '../tools/target-of.ts';
-import { act, isSeenFirst } from './act.ts';
+import { act } from './act.ts';
 import { stepByHand } from './by-hand.ts';
 import { makeProposal } from './make-proposal.ts';
 import { observe } from './observe.ts';
 import { propose } from './propose.ts';
+import { readTask } from './read-task.ts';
 import { RunContext, TakeOver } from './run-context.ts';
 import type { RunPorts } from './run-ports.ts';
 import { think } from './think.ts';
@@ -118,7 +117,7 @@ async function nextPhase(context: RunContext, start: RunState): Promise<RunState
   const { now } = context.ports;
   const from = now();
   context.desk.state = start;
-  const state = context.desk.kept(await gatedPhase(context, start));
+  const state = context.desk.kept(await gatedPhase(context, await readTask(context, start)));
   const times = phaseTimes(start.next, { from, to: now() }, context.takeWaits());
   return withTimes(state, start.draft.number, times);
 }
@@ -192,7 +191,7 @@ async function approve(context: RunContext, start: RunState): Promise<RunState> 
   for (let asked = 0; asked < MAX_ASKED; asked++) {
     const { proposal } = state.draft;
     if (!proposal) return state;
-    const isPersonal = proposal.concerns.length > 0 && !isSeenFirst(context.ports, proposal);
+    const isPersonal = proposal.concerns.length > 0;
     const answer = await context.ask({ type: 'approval', proposal, isPersonal }, state);
     const next = await answered(context, state, proposal, answer);
     if (next.draft.approved || next.draft.number !== state.draft.number) return next;
@@ -212,9 +211,9 @@ async function answered(
     case 'approve': {
       // It holds for what was shown, not for what has come in its place since.
       if (answer.binding !== proposal.binding) return state;
-      const rules = isSeenFirst(context.ports, proposal) ? [] : allowingRules(context, proposal);
+      const rules = context.allowing(state, proposal);
       const byPerson = rules === null;
-      const allowedBy = rules && rules.length > 0 ? { allowedBy: rules } : {};
+      const allowedBy = rules && proposal.concerns.length > 0 ? { allowedBy: rules } : {};
       const approved = { binding: proposal.binding, byPerson, ...allowedBy };
       const next = answer.withPlan ? withPlanApproved(state) : state;
       return { ...next, draft: { ...state.draft, approved } };
@@ -234,12 +233,6 @@ async function answered(
     default:
       return state;
   }
-}
-
-/** The rules that stand in for a person's decision, none where none is needed; null where a person decides. */
-function allowingRules({ permissions }: RunContext, proposal: Proposal): string[] | null {
-  const ruling = judgePermission({ type: 'approval', proposal, isPersonal: true }, permissions);
-  return ruling.type === 'allow' ? ruling.by.map(ruleText) : null;
 }
 
 /** No step of the plan asks for an approval as such any more; concerns and breakpoints still do. */

@@ -7,17 +7,20 @@ import { MessageError, msg, type Text } from '../../platform/messages/messages.t
 import { askGate } from '../../run/gate.ts';
 import { RunClock } from '../../run/run-clock.ts';
 import { RunStopped } from '../../run/run-stopped.ts';
-import { ruledPoint } from '../policy/judge-permission.ts';
-import { NO_PERMISSIONS, type Permissions } from '../policy/permission-rule.ts';
+import { judgePermission, ruledPoint } from '../policy/judge-permission.ts';
+import { openGrants } from '../policy/open-grants.ts';
+import { NO_PERMISSIONS, type Permissions, ruleText } from '../policy/permission-rule.ts';
 import type { LookOptions, PageLook } from '../run/agent-page.ts';
 import type { GateAnswer, GatePoint, LimitName } from '../run/gate-point.ts';
 import type { RunRecorder } from '../run/run-recorder.ts';
 import type { RunState } from '../run/run-state.ts';
-import type { SentMode, StepRecord, Verdict } from '../run/step-record.ts';
+import type { Proposal, SentMode, StepRecord, Verdict } from '../run/step-record.ts';
 import type { Evidence } from '../sentinel/evidence.ts';
 import type { RunPorts } from './run-ports.ts';
 import { WriteDesk } from './write-desk.ts';
 
+/** What stands in for a rule where the task itself says it. */
+const BY_TASK = 'task';
 /** An answer that comes sooner is not from a person who has looked at the page. */
 const MIN_HUMAN_ANSWER_MS = 60;
 /** A step whose approval has not held so often will never be carried out. */
@@ -108,6 +111,14 @@ export class RunContext {
     return this.ports.permissions?.() ?? NO_PERMISSIONS;
   }
 
+  /** What stands in for a person’s decision on a step, rules or the task; null where a person decides. */
+  allowing(state: RunState, proposal: Proposal): string[] | null {
+    const permissions = { ...this.permissions, grants: openGrants(state) };
+    const ruling = judgePermission({ type: 'approval', proposal, isPersonal: true }, permissions);
+    if (ruling.type !== 'allow') return null;
+    return ruling.by.length > 0 ? ruling.by.map(ruleText) : [BY_TASK];
+  }
+
   /** The look before the present one is taken, if the run has had one. */
   get lastSeen(): PageLook | null {
     return this.#look;
@@ -178,7 +189,8 @@ export class RunContext {
   async ask(asked: GatePoint, state: RunState, after = state): Promise<GateAnswer> {
     const { gate, emit, now } = this.ports;
     const step = state.draft.number;
-    const { point, answer: ruled } = ruledPoint(asked, this.permissions);
+    const permissions = { ...this.permissions, grants: openGrants(state) };
+    const { point, answer: ruled } = ruledPoint(asked, permissions);
     if (ruled) {
       emit({ type: 'answered', step, point, answer: ruled });
       return ruled;

@@ -8,11 +8,12 @@ import type { RunCheckpoint } from '../run/run-format.ts';
 import type { RunRecorder } from '../run/run-recorder.ts';
 import type { RunLimits } from '../run/run-state.ts';
 import type { StepAuthor } from '../run/step-author.ts';
-import type { WriteMode, WritePattern } from '../writes/judge-write.ts';
+import type { WritePattern } from '../writes/judge-write.ts';
 
 /** Who decides on the writes of a run's pages. */
 export interface WritePolicy {
-  mode: WriteMode;
+  /** A person is asked about everything. */
+  strict?: boolean;
   /** Kinds that a person has allowed for their sites, whatever the run. */
   allowed?(): readonly WritePattern[];
   /** A person allows kinds for their sites from now on; without it, for this run. */
@@ -42,7 +43,7 @@ export interface RunPorts {
   seesPictures?: boolean | undefined;
   /** Whether the model may propose scripts; each still needs a person. */
   allowScript?: boolean;
-  /** Who decides on what its pages send; a person on each unless given. */
+  /** What its pages may send besides what the task grants. */
   writes?: WritePolicy | undefined;
   /** What a person has allowed and forbidden beforehand, as it is at this moment. */
   permissions?(): Permissions;

@@ -1,15 +1,17 @@
 import type { PageTree } from '../../page/tree/page-tree.ts';
 import { orAborted } from '../../platform/async/until-aborted.ts';
 import { distinct, msg, type Text } from '../../platform/messages/messages.ts';
-import { isAllowed, ruledWrite } from '../policy/judge-permission.ts';
+import { isLetThrough, ruledWrite } from '../policy/judge-permission.ts';
+import { openGrants } from '../policy/open-grants.ts';
 import { ancestorsOf } from '../policy/page-relations.ts';
 import { NO_PERMISSIONS, type Permissions } from '../policy/permission-rule.ts';
+import { isSentKind } from '../policy/sent-kinds.ts';
 import type { GateAnswer, GatePoint } from '../run/gate-point.ts';
-import type { RunState } from '../run/run-state.ts';
-import type { Proposal } from '../run/step-record.ts';
+import type { RunState, Uses } from '../run/run-state.ts';
+import type { PressWords, Proposal } from '../run/step-record.ts';
 import { webOrigin } from '../run/web-origin.ts';
-import { isPress } from '../tools/target-of.ts';
 import { textForms } from '../trace/text-forms.ts';
+import type { SentKind } from '../writes/held-write.ts';
 import { type HeldWrite, shownWrite, type WriteRecord, writeRecord } from '../writes/held-write.ts';
 import { joinPatterns, patternOf, type WritePattern } from '../writes/judge-write.ts';
 import type { WriteHolder } from '../writes/write-holder.ts';
@@ -23,7 +25,10 @@ const MIN_TYPED_CHARACTERS = 4;
 
 type Ask = (point: GatePoint, state: RunState) => Promise<GateAnswer>;
 
-/** Decides on the requests of the page that may change something, from a press until the page is at rest. */
+/**
+ * Decides on the requests of the page that may change something, from the first act of the run until it has left the
+ * tab. What needs nobody is decided as it comes; what needs a person waits until one can be asked.
+ */
 export class WriteDesk {
   readonly #ports: RunPorts;
   readonly #ask: Ask;
@@ -33,13 +38,20 @@ export class WriteDesk {
   /** Whether a person wants the step taken again. */
   isRepeatAsked = false;
   #isHolding = false;
-  #isStepClean = false;
+  /** What was pressed last, and what a person has decided on for it. */
+  #words: PressWords = { label: [] };
+  #approved: readonly SentKind[] = [];
+  #agreed: readonly string[] = [];
+  /** Kinds that a grant has let pass for the present press. */
+  readonly #usedNow = new Set<SentKind>();
+  #uses: Uses;
   #allowed: readonly WritePattern[];
   /** What was blocked and is allowed for one more try. */
   #once: readonly WritePattern[] = [];
   #ordinary: readonly WritePattern[] | null = null;
   #typed: readonly string[] = [];
   #coming: Promise<void> | null = null;
+  #isPumping = false;
   #inbox: HeldWrite[] = [];
   #asks: HeldWrite[] = [];
   #records: WriteRecord[] = [];
@@ -50,6 +62,7 @@ export class WriteDesk {
     this.#signal = signal;
     this.state = state;
     this.#allowed = state.allowedWrites ?? [];
+    this.#uses = state.granted ?? {};
   }
 
   /** Holds what the page sends from now on; called right before the page gets an order. */
@@ -57,19 +70,37 @@ export class WriteDesk {
     const holder = this.#holder;
     if (!holder) return;
     this.state = state;
-    const { action } = proposal;
-    if (!isPress(action) && !ALSO_STIR.has(action.tool)) return this.release();
-    this.#isStepClean = isAllowed(proposal, this.#permissions);
+    this.#usedNow.clear();
+    this.#words = wordsBehind(proposal, tree, this.#words);
     this.#ordinary ??= await holder.ordinary();
     this.#typed = typedTexts(state);
     const site = webOrigin(tree.url) ?? '';
     const { byPerson = false, allowedBy } = state.draft.approved ?? {};
     const isDecided = byPerson || allowedBy !== undefined;
-    const agreed = isDecided ? [...state.origins, ...destinations(proposal, tree)] : state.origins;
-    const { mode } = this.#policy;
-    const allowed = [...this.#allowedNow, ...this.#once];
-    const rules = { mode, site, agreed, allowed, isStepClean: this.#isStepClean };
+    this.#agreed = isDecided ? [...state.origins, ...destinations(proposal, tree)] : state.origins;
+    const decided = isDecided ? proposal.concerns.map(({ kind }) => kind) : [];
+    const isOwn = state.draft.authored?.by === 'person';
+    this.#approved = [...decided.filter((kind) => isSentKind(kind)), ...(isOwn ? [SUBMIT] : [])];
+    const isStrict = this.#policy.strict === true;
+    const rules = {
+      ...{ site, agreed: this.#agreed, allowed: [...this.#allowedNow, ...this.#once] },
+      isFree: !isStrict && isLetThrough(SUBMIT, site, this.#permissions),
+    };
     this.#isHolding = await holder.hold(rules);
+    if (this.#isHolding) this.#pump();
+  }
+
+  /** Takes and decides what comes for as long as it is held, whatever the run does meanwhile. */
+  #pump(): void {
+    if (this.#isPumping) return;
+    this.#isPumping = true;
+    void (async () => {
+      while (this.#isHolding && !this.#signal.aborted) {
+        await this.#come().catch(() => undefined);
+        await this.#decide().catch(() => undefined);
+      }
+      this.#isPumping = false;
+    })();
   }
 
   /** Fails what waits, and holds nothing more: the page is the person's, or goes elsewhere by an order. */
@@ -120,7 +151,11 @@ export class WriteDesk {
 
   /** The state with what a person has allowed. */
   kept(state: RunState): RunState {
-    return this.#allowed.length === 0 ? state : { ...state, allowedWrites: this.#allowed };
+    return {
+      ...state,
+      ...(this.#allowed.length > 0 && { allowedWrites: this.#allowed }),
+      ...(Object.keys(this.#uses).length > 0 && { granted: this.#uses }),
+    };
   }
 
   get #holder(): WriteHolder | undefined {
@@ -128,11 +163,15 @@ export class WriteDesk {
   }
 
   get #policy(): WritePolicy {
-    return this.#ports.writes ?? { mode: 'person' };
+    return this.#ports.writes ?? {};
   }
 
   get #permissions(): Permissions {
-    return this.#ports.permissions?.() ?? NO_PERMISSIONS;
+    const rules = this.#ports.permissions?.() ?? NO_PERMISSIONS;
+    // All that one press sends uses a grant once.
+    const uses = { ...this.#uses };
+    for (const kind of this.#usedNow) uses[kind] = (uses[kind] ?? 1) - 1;
+    return { ...rules, grants: openGrants({ ...this.state, granted: uses }) };
   }
 
   get #allowedNow(): readonly WritePattern[] {
@@ -160,22 +199,28 @@ export class WriteDesk {
   async #decide(): Promise<void> {
     const decided: { id: string; isSent: boolean }[] = [];
     const facts = {
-      mode: this.#policy.mode,
-      allowed: this.#allowedNow,
+      allowed: [...this.#allowedNow, ...this.#once],
       ordinary: this.#ordinary ?? [],
-      isStepClean: this.#isStepClean,
+      agreed: this.#agreed,
+      words: this.#words,
+      approved: this.#approved,
+      isStrict: this.#policy.strict === true,
     };
     for (const write of this.#inbox.splice(0)) {
       // What froze the page was waiting before.
       this.#asks = this.#asks.filter(({ id }) => id !== write.id);
-      const judged = this.#carriesTyped(write) ? { ...write, carriesTyped: true as const } : write;
-      const verdict = ruledWrite(judged, facts, this.#permissions);
+      const carrying = this.#carriesTyped(write)
+        ? { ...write, carriesTyped: true as const }
+        : write;
+      const { verdict, kinds, granted } = ruledWrite(carrying, facts, this.#permissions);
+      const judged = { ...carrying, kinds };
       // What was allowed and still could not be held needs a person to repeat it.
       const isLost = verdict === 'send' && !judged.isHeld;
       if (verdict === 'ask' || isLost) {
         this.#asks.push(judged);
         continue;
       }
+      for (const kind of granted) this.#use(kind);
       this.#note(judged, verdict === 'send');
       if (judged.isHeld) decided.push({ id: judged.id, isSent: verdict === 'send' });
     }
@@ -216,6 +261,12 @@ export class WriteDesk {
     this.isRepeatAsked ||= isRepeated;
   }
 
+  #use(kind: SentKind): void {
+    if (this.#usedNow.has(kind)) return;
+    this.#usedNow.add(kind);
+    this.#uses = { ...this.#uses, [kind]: (this.#uses[kind] ?? 0) + 1 };
+  }
+
   #carriesTyped({ url, body }: HeldWrite): boolean {
     return this.#typed.some((text) => body.includes(text) || url.includes(text));
   }
@@ -227,10 +278,17 @@ export class WriteDesk {
   }
 }
 
-/** Besides presses, what a page may send something of its own after; other orders go elsewhere or only read. */
-const ALSO_STIR: ReadonlySet<string> = new Set([
-  ...['scroll', 'upload', 'answer_dialog', 'run_script', 'page_tool'],
-]);
+const SUBMIT: SentKind = 'submit';
+
+/** The words behind what the page sends: a dialog’s answer is the end of the press that it asked about. */
+function wordsBehind(
+  { action, words }: Proposal,
+  { dialog }: PageTree,
+  last: PressWords,
+): PressWords {
+  if (action.tool !== 'answer_dialog') return words ?? { label: [] };
+  return { ...last, label: [...last.label, dialog?.message ?? ''] };
+}
 
 /** Where an approved step leads: the card said so. */
 function destinations({ action, target }: Proposal, tree: PageTree): string[] {

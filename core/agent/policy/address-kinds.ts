@@ -1,55 +1,30 @@
-import type { PressContext } from '../../page/act/press-context.ts';
 import { stripInvisible } from '../../platform/letters/strip-invisible.ts';
 import { msg } from '../../platform/messages/messages.ts';
 import { quotedWords } from '../../platform/text/short-list.ts';
 import { type Concern, type ConcernKind, MEANS } from '../run/concern.ts';
-import { namesPayment } from './words/price-signs.ts';
 import { STAKES } from './words/stakes.ts';
 
-/** Where a press leads, and what stands around it where a page names the address. */
-type Leading = Pick<PressContext, 'leads'> &
-  Partial<Pick<PressContext, 'around' | 'asks' | 'item'>>;
-
-/** An address is opened as a page, by a button that sends a form, or is that of a request that a page sends. */
-type Way = 'opened' | 'pressed' | 'sent';
-
-/** Payments are also lists that a page may ask for by a query: of a request, only the last part of a path pays. */
-const LAST = /(?:\/[^/?#]*(?:\/(?:confirm|new|create|execute|submit))?)\/?(?:$|[?#])/;
-/** What a page adds to, or asks of: `POST /orders` may do either. */
-const THINGS =
-  /\/(?:order|payment|transfer|deposit|donation|bid|refund|purchase|withdrawal)s?\/?(?:$|[?#])/i;
-
 /**
- * What an address says of itself that it does, by its decoded path and the names and values of its query: every address
- * that is typed, followed, sent by a form or asked for by a client is judged here. The method says what the words of a
- * path may mean otherwise: every form posts. A page that only shows a thing, or asks before it does it, does nothing.
+ * What an address says of itself that opening it does (`get /path?query`), by its decoded path and the names and values
+ * of its query: every address that is typed, followed, sent by a form, asked for by a client or fetched by a page is
+ * judged here. A page that only shows a thing, or asks before it does it, does nothing.
  */
-export function kindsOfAddress(leading: Leading, way: Way): ConcernKind[] {
-  if (/^delete(?: |$)/.test(leading.leads)) return ['delete'];
-  const where = spelledOut(leading.leads);
+export function kindsOfAddress(leads: string): ConcernKind[] {
+  const where = spelledOut(leads);
   const kinds = STAKES.filter(({ path }) => path.test(where) || path.test(splitWords(where))).map(
     ({ kind }) => kind,
   );
-  if (way === 'pressed') return kinds;
-  if (way === 'opened') {
-    const later = leftToPage(leading);
-    const done = kinds.filter((kind) => kind === 'delete' || carriesOut(kind, where));
-    const isPaid = done.includes('send') && AMOUNT.test(where);
-    return [...new Set(isPaid ? ['pay' as const, ...done] : done)].filter(
-      (kind) => !later.has(kind),
-    );
-  }
-  const last = LAST.exec(where)?.[0] ?? '';
-  const pays =
-    !THINGS.test(last) && STAKES.some(({ kind, path }) => kind === 'pay' && path.test(last));
-  return [...kinds.filter((kind) => kind === 'delete'), ...(pays ? ['pay' as const] : [])];
+  const later = leftToPage(leads);
+  const done = kinds.filter((kind) => kind === 'delete' || carriesOut(kind, where));
+  const isPaid = done.includes('send') && AMOUNT.test(where);
+  return [...new Set(isPaid ? ['pay' as const, ...done] : done)].filter((kind) => !later.has(kind));
 }
 
 /** What a person decides on before an address is opened, wherever it is named. */
 export function openingConcerns(url: string): Concern[] {
   const { pathname = '', search = '' } = URL.parse(url) ?? {};
   const where = pathname + search;
-  return kindsOfAddress({ leads: `get ${where}` }, 'opened').map((kind) => ({
+  return kindsOfAddress(`get ${where}`).map((kind) => ({
     kind,
     sentence: msg('policy.opening', {
       address: quotedWords(where),
@@ -60,26 +35,18 @@ export function openingConcerns(url: string): Concern[] {
 
 /** A request that carries nothing that could say what to act on: no query, no number, no token. */
 const PLAIN = /^(?:\/(?!\p{Lu}*\d)(?![\w-]*\d{2})[\p{L}\w.~%-]{0,40})+$/u;
-const ONE_PART = /^\/[^/]+$/;
-/** The first page of what is done by a form: `/transfers/new`. */
-const FORM_PAGE = /\/(?:new|start|create|add|compose|nuevo|nouveau|neu|novo|nuovo|nieuw|nowy)$/i;
 /** What has a page of its own that asks again: one of it, and the visitor’s. */
 const OWN =
   /account|profile?(?!\p{L})|subscription|membership|(?<!\p{L})(?:plan|abo|konto|compte|cuenta|conta|conto|abonn?emen\p{L}*|suscripci|assinatura|abbonamento|subskrypcj|подписк|аккаунт)/iu;
 
 /**
- * What a link asks for by its words, and an address by its path, and only gets to on the page that it opens, where it is
- * judged again: a form of a payment or an invitation, or the page that asks whether to delete one’s account. Addresses
- * with a number, a token or a query act on something; links beside a sum may.
+ * What an address only gets to on the page that it opens, where it is judged again: a form of a payment or an
+ * invitation, or the page that asks whether to delete one’s account. Addresses with a number, a token or a query act on
+ * something.
  */
-export function leftToPage(leading: Leading | undefined): ReadonlySet<ConcernKind> {
-  if (!leading?.leads.startsWith('get ')) return NONE;
-  const { leads, around = [], asks, item } = leading;
+function leftToPage(leads: string): ReadonlySet<ConcernKind> {
   const where = spelledOut(leads);
   if (!PLAIN.test(where) || CARRIES_OUT.test(where)) return NONE;
-  // In a list item, a name in the path may say which: `/lists/groceries/send`.
-  if (asks || (item && !ONE_PART.test(where))) return NONE;
-  if (!FORM_PAGE.test(where) && around.some(namesPayment)) return NONE;
   return OWN.test(where) ? WITH_DELETION : FORMS;
 }
 

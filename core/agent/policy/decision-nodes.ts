@@ -2,11 +2,13 @@ import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
 import { isShown } from '../sentinel/page-fingerprint.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import { dragEndOf, targetOf } from '../tools/target-of.ts';
-import { isWideRegion } from './consent-concerns.ts';
 import { ancestorsOf, descendantsOf, enclosingForm } from './page-relations.ts';
 
 /** Nodes that change constantly, and do not matter for a decision. */
 const STIRRING = /^(timer|progressbar|marquee|status|log|scrollbar|slider|meter)$/;
+
+/** Regions of a page that cover more than one decision. */
+const WIDE = /^(application|banner|complementary|contentinfo|main|navigation)$/;
 
 /** These roles have everything about them in their name. */
 const BY_WORDS: ReadonlySet<AgentAction['tool']> = new Set([
@@ -42,7 +44,7 @@ function partAround(tree: PageTree, end: PageNode): PageNode | undefined {
   const form = enclosingForm(tree, end);
   if (form) return form;
   return ancestorsOf(tree, end).find(
-    (around) => around.node.kind === 'structure' && !isWideRegion(around),
+    (around) => around.node.kind === 'structure' && !WIDE.test(around.node.role),
   );
 }
 

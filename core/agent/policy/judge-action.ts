@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../llm/call/message.ts';
 import type { PageDialog, PageNode } from '../../page/tree/page-tree.ts';
 import { msg, type Text } from '../../platform/messages/messages.ts';
-import { type Concern, unique } from '../run/concern.ts';
+import { type Concern, namedConcern, unique } from '../run/concern.ts';
 import { webOrigin } from '../run/web-origin.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import { dragEndOf, targetOf } from '../tools/target-of.ts';
@@ -10,12 +10,7 @@ import { openingConcerns } from './address-kinds.ts';
 import { keyConcerns, whyNoKeys } from './key-concerns.ts';
 import type { DataFacts } from './page-data.ts';
 import { pageDataIn } from './page-data.ts';
-import {
-  type PressFacts,
-  pressConcerns,
-  secretFieldConcerns,
-  textConcerns,
-} from './press-concerns.ts';
+import { type PressFacts, pressConcerns, secretFieldConcerns } from './press-concerns.ts';
 import {
   exfiltrationConcerns,
   joinNamedWords,
@@ -72,8 +67,8 @@ function concernsOf(action: AgentAction, facts: PolicyFacts): Concern[] {
       return addressConcerns(action.input.url, facts);
     case 'hover':
     case 'right_click':
-      // It goes nowhere, but a page may act on it.
-      return press(target).filter(({ kind }) => kind !== 'new-origin');
+      // It goes nowhere; what a page sends upon it is held.
+      return [];
     case 'click':
     case 'double_click':
     case 'check':
@@ -84,7 +79,7 @@ function concernsOf(action: AgentAction, facts: PolicyFacts): Concern[] {
       return unique([
         ...press(target),
         ...secretFieldConcerns(target),
-        ...action.input.options.flatMap((option) => textConcerns(option)),
+        ...(facts.isHeld ? [] : action.input.options.flatMap(optionConcerns)),
       ]);
     case 'drag':
       // A link that is dragged is not followed.
@@ -120,7 +115,11 @@ function concernsOf(action: AgentAction, facts: PolicyFacts): Concern[] {
   }
 }
 
-/** Only a message that was read is answered without a person. */
+function optionConcerns(option: string): Concern[] {
+  return sensitiveKinds(option).map(({ kind }) => namedConcern(kind, option));
+}
+
+/** What it leads to is seen by what the page sends, which is held; only a message that was read is answered without. */
 function dialogConcerns(
   dialog: PageDialog | undefined,
   text: string | undefined,
@@ -128,10 +127,8 @@ function dialogConcerns(
 ): Concern[] {
   if (!dialog || dialog.type === 'alert') return [];
   const sentence = msg('policy.acceptsPagesQuestion', { message: dialog.message });
-  // What its words name says more than that it is a dialog.
-  const kinds = sensitiveKinds(dialog.message);
   return [
-    ...(kinds.length > 0 ? kinds : (['dialog'] as const)).map((kind) => ({ kind, sentence })),
+    ...(facts.isHeld ? [] : [{ kind: 'dialog', sentence } as const]),
     ...exfiltrationConcerns(text ?? '', facts),
   ];
 }

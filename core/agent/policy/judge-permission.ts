@@ -1,24 +1,25 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
 import type { Concern, ConcernKind } from '../run/concern.ts';
 import type { GateAnswer, GatePoint } from '../run/gate-point.ts';
-import type { Proposal } from '../run/step-record.ts';
+import type { PressWords, Proposal } from '../run/step-record.ts';
 import { webOrigin } from '../run/web-origin.ts';
-import type { ShownWrite } from '../writes/held-write.ts';
+import type { HeldWrite, SentKind, SentMeaning } from '../writes/held-write.ts';
 import {
   isOfPattern,
-  judgeWrite,
+  isTheLike,
   patternOf,
-  type WriteFacts,
+  type WritePattern,
   type WriteVerdict,
 } from '../writes/judge-write.ts';
-import { isHarmfulWrite } from './harmful-write.ts';
 import {
+  lets,
   type PermissionRule,
   type Permissions,
   RULE_EFFECTS,
   type RuleEffect,
   ruleText,
 } from './permission-rule.ts';
+import { isNamedKind, isSentKind, sentKinds } from './sent-kinds.ts';
 
 /** What a person's rules say of something that the run wants to do. */
 export type Ruling =
@@ -41,7 +42,10 @@ export function judgePermission(point: GatePoint, permissions: Permissions): Rul
     case 'origin':
       return judgeNeeds([{ type: 'origin', origin: point.origin }], permissions);
     case 'writes': {
-      const rulings = point.writes.map((write) => judgeSending(write, permissions));
+      const rulings = point.writes.map(({ kinds = ['submit'], ...write }) => {
+        const meant = kinds.filter((kind) => isSentKind(kind)).map((kind) => ({ kind, word: '' }));
+        return judgeSending({ ...write, meant, agreed: [] }, permissions);
+      });
       const denied = rulings.find(({ type }) => type === 'deny');
       return denied ?? rulings.reduce(both, { type: 'allow', by: [] });
     }
@@ -50,16 +54,29 @@ export function judgePermission(point: GatePoint, permissions: Permissions): Rul
   }
 }
 
-/** What the rules say of a request of the page. */
-export function judgeSending(
-  write: Pick<ShownWrite, 'site' | 'from' | 'method' | 'url' | 'kind'>,
-  permissions: Permissions,
-): Ruling {
-  const { site, from } = write;
+/** A request with what it does, and the origins that the run may send to. */
+type JudgedWrite = Pick<HeldWrite, 'site' | 'from' | 'method' | 'url' | 'kind' | 'fields'> & {
+  meant: readonly SentMeaning[];
+  agreed: readonly string[];
+};
+
+/** What a person's rules and the grants of the task say of a request of the page: each kind, and its receiver. */
+function judgeSending(write: JudgedWrite, permissions: Permissions): Ruling {
+  const { site, meant } = write;
+  const far = isElsewhere(write) ? originRules(patternOf(write).to) : [];
+  const rulings = [
+    ...meant.map((said) => judgeNeeds([effectRule(said.kind, site)], permissions, said)),
+    ...(far.length > 0 ? [judgeNeeds(far, permissions)] : []),
+  ];
+  if (isElsewhere(write) && far.length === 0) return ASK;
+  return rulings.reduce(both, { type: 'allow', by: [] });
+}
+
+/** Whether it goes to another site than the page's, or comes from another site's frame. */
+function isElsewhere(write: Omit<JudgedWrite, 'meant'>): boolean {
+  const { site, from, agreed } = write;
   const { to } = patternOf(write);
-  const isOwn = to === site && from === site;
-  const needs = isOwn ? [effectRule('submit', site)] : originRules(to);
-  return needs.length > 0 ? judgeNeeds(needs, permissions) : ASK;
+  return (to !== site && !agreed.includes(to)) || (from !== site && !agreed.includes(from));
 }
 
 /** The answer that the rules give in a person's place, and whether the point still needs one. */
@@ -84,26 +101,73 @@ export function ruledPoint<P extends GatePoint>(
   return { point: { ...point, isPersonal: false }, answer: null };
 }
 
-/** Whether a step needs nobody's decision: it has no concerns, or rules allow them all. */
-export function isAllowed(proposal: Proposal, permissions: Permissions): boolean {
-  return judgeStep(proposal, permissions).type === 'allow';
+/** Whether a person’s rules or the task’s grants let an effect on a site pass. */
+export function isLetThrough(effect: RuleEffect, site: string, permissions: Permissions): boolean {
+  return judgeNeeds([effectRule(effect, site)], permissions).type === 'allow';
 }
 
-/** What becomes of a request of the page, by its circumstances and by a person's rules. */
+/** What a decision on a request goes by. */
+export interface WriteFacts {
+  /** Kinds of requests that a person has allowed, for this run or for their site. */
+  allowed: readonly WritePattern[];
+  /** Those that the page sent before the first act of the run. */
+  ordinary: readonly WritePattern[];
+  /** Origins that the run may work on. */
+  agreed: readonly string[];
+  words: PressWords;
+  /** What a person has decided on for this very step. */
+  approved: readonly SentKind[];
+  /** Whether a person is asked about everything. */
+  isStrict: boolean;
+}
+
+/** What becomes of a request of the page, and why. */
+export interface RuledWrite {
+  verdict: WriteVerdict;
+  kinds: readonly SentKind[];
+  /** Kinds that only a grant of the task lets pass: they are used up. */
+  granted: readonly SentKind[];
+}
+
+/**
+ * What becomes of a request of the page: what a person allowed, what the task grants, what the page sends anyway, and
+ * what only asks, goes; all else is put to a person (`docs/agent-safety.md`).
+ */
 export function ruledWrite(
-  write: ShownWrite & { body?: string },
+  write: HeldWrite,
   facts: WriteFacts,
   permissions: Permissions,
-): WriteVerdict {
-  const ruling = judgeSending(write, permissions);
-  if (ruling.type === 'deny') return 'fail';
-  const judged = judgeWrite(write, facts);
-  // What a clean press sends may still say that it deletes or pays.
-  const isForeseen = [...facts.allowed, ...facts.ordinary].some((pattern) =>
-    isOfPattern(pattern, write),
-  );
-  const verdict = judged === 'send' && !isForeseen && isHarmfulWrite(write) ? 'ask' : judged;
-  return verdict === 'ask' && ruling.type === 'allow' ? 'send' : verdict;
+): RuledWrite {
+  const meant = sentKinds(write, facts.words);
+  const kinds = meant.map(({ kind }) => kind);
+  const given = (verdict: WriteVerdict, granted: readonly SentKind[] = []): RuledWrite => ({
+    ...{ verdict, kinds, granted },
+  });
+  const { agreed, isStrict } = facts;
+  const open = meant.filter(({ kind }) => !facts.approved.includes(kind));
+  const ruling = judgeSending({ ...write, meant: open, agreed }, permissions);
+  if (ruling.type === 'deny') return given('fail');
+  if (write.isPersons) return given('send');
+  if (facts.allowed.some((pattern) => isOfPattern(pattern, write))) return given('send');
+  // Nothing of the page waits for it, and it cannot be repeated.
+  if (write.kind === 'prefetch') return given('fail');
+  if (isStrict) return given('ask');
+  const isFar = isElsewhere({ ...write, agreed });
+  if (isUpkeep(write, facts, isFar)) return given('send');
+  if (isFar && write.kind === 'beacon') return given('fail');
+  if (ruling.type === 'ask') return given('ask');
+  const byRules = judgeSending({ ...write, meant: open, agreed }, { ...permissions, grants: [] });
+  return given('send', byRules.type === 'allow' ? [] : open.map(({ kind }) => kind));
+}
+
+/**
+ * What a page sends of itself: seen before the first act of the run, to the names of its fields, or sent by a document
+ * in which nothing was done yet. Never what is of a kind by itself.
+ */
+function isUpkeep(write: HeldWrite, { ordinary }: WriteFacts, isFar: boolean): boolean {
+  if (isNamedKind(write)) return false;
+  if (isFar) return !write.carriesTyped && ordinary.some((known) => isTheLike(known, write));
+  return write.isFresh === true || ordinary.some((known) => isTheLike(known, write));
 }
 
 function judgeStep(proposal: Proposal, permissions: Permissions): Ruling {
@@ -162,15 +226,26 @@ function originRules(origin: string | null): PermissionRule[] {
   return origin === null || origin === '' ? [] : [{ type: 'origin', origin }];
 }
 
-function judgeNeeds(needs: readonly PermissionRule[], permissions: Permissions): Ruling {
+function judgeNeeds(
+  needs: readonly PermissionRule[],
+  permissions: Permissions,
+  said: Partial<SentMeaning> = {},
+): Ruling {
   const denied = permissions.deny.find((rule) => needs.some((need) => covers(rule, need)));
-  return denied ? { type: 'deny', by: denied } : anyOf(needs, permissions);
+  return denied ? { type: 'deny', by: denied } : anyOf(needs, permissions, said);
 }
 
-/** Allowed when one of the rules is; the first is the one to name. */
-function anyOf(alternatives: readonly PermissionRule[], { allow }: Permissions): Ruling {
+/** Allowed when one of the rules or grants is; the first is the one to name. */
+function anyOf(
+  alternatives: readonly PermissionRule[],
+  { allow, grants = [] }: Permissions,
+  said: Partial<SentMeaning> = {},
+): Ruling {
   const by = allow.find((rule) => alternatives.some((need) => covers(rule, need)));
-  return by ? { type: 'allow', by: [by] } : { type: 'ask', needs: alternatives.slice(0, 1) };
+  if (by) return { type: 'allow', by: [by] };
+  const isGranted = alternatives.some((need) => grants.some((grant) => lets(grant, need, said)));
+  if (isGranted) return { type: 'allow', by: [] };
+  return { type: 'ask', needs: alternatives.slice(0, 1) };
 }
 
 /** Both have to pass. */

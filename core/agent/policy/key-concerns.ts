@@ -3,23 +3,23 @@ import { msg, type Text } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { type KeyStroke, readKeys } from '../input/key-stroke.ts';
 import { type Concern, unique } from '../run/concern.ts';
-import { chosenConcerns } from './chosen-concerns.ts';
-import { consentConcerns } from './consent-concerns.ts';
-import { enterConcerns, unheldConcerns } from './context-concerns.ts';
 import { ancestorsOf, descendantsOf, isForm, submitButtons } from './page-relations.ts';
 import {
   isTextField,
-  nameConcerns,
   navigationConcerns,
   type PressFacts,
   pressConcerns,
   secretConcerns,
   secretFieldConcerns,
 } from './press-concerns.ts';
-import { isUnforeseenKey, takesText } from './unforeseen-key.ts';
 
-/** Keys that change the choice in a select or among radio buttons, besides letters. */
-const MOVES = /^(Arrow\w+|Page\w+|Home|End)$/;
+/** They move the focus, the caret, the choice or the view, or leave something. */
+const MOVES = /^(?:Arrow\w+|Page\w+|Home|End|Tab|Escape|ContextMenu|F5)$/;
+const REMOVES = /^(?:Delete|Backspace)$/;
+/** What Control does in every text; and on every page, where it only chooses all, or copies. */
+const EDITS = /^[abcivuxyz]$/i;
+const COPIES = /^[ac]$/i;
+const TEXTS = /^(?:textbox|searchbox|combobox|spinbutton)$/;
 
 /** Why keys cannot be pressed; null when they can. */
 export function whyNoKeys(keys: string): Text | null {
@@ -32,8 +32,9 @@ export function whyNoKeys(keys: string): Text | null {
 }
 
 /**
- * What keys may do on an element, or on the focused one: press the button itself, or the one that
- * submits the form around it. They are judged by the resulting press, however they are written.
+ * What keys may do on an element, or on the focused one: press the button itself, or the one that submits the form
+ * around it. They are judged by the resulting press, however they are written. What a page makes of other keys is seen
+ * by what it sends; where that is not held, they ask outside of a text.
  */
 export function keyConcerns(
   keys: string,
@@ -43,100 +44,63 @@ export function keyConcerns(
   const stroke = readKeys(keys);
   const focused = facts.tree.nodes.filter(({ node }) => node.states.includes('focused'));
   const on = target ? [target] : focused;
-  return [...effects(stroke, on, facts), ...unforeseen(keys, stroke, on)];
-}
-
-function effects(stroke: KeyStroke, on: readonly PageNode[], facts: PressFacts): Concern[] {
-  const { nodes } = facts.tree;
-  switch (stroke.key) {
-    case 'Enter':
-      return entering(on, facts);
-    case ' ':
-      // It types into a text field, and presses anything else.
-      return spacing(on.length > 0 ? on.filter((node) => !isTextField(node)) : nodes, facts);
-    case 'Delete':
-    case 'Backspace':
-      return on.length > 0 && on.every(takesText) ? [] : DELETES;
-  }
-  // With Alt, a letter presses the button with that access key.
-  if (stroke.modifiers.altKey && isLetter(stroke)) return pressing(nodes, facts);
-  if (!MOVES.test(stroke.key) && !isLetter(stroke)) return [];
-  const writes = isLetter(stroke) && !stroke.modifiers.ctrlKey && !stroke.modifiers.metaKey;
-  return unique([
-    ...(writes ? on.filter(takesText).flatMap(secretFieldConcerns) : []),
-    ...on.filter(isChoice).flatMap((node) => nameConcerns(node)),
-  ]);
+  const { key } = stroke;
+  if (key === 'Enter') return entering(on, facts);
+  // It types into a text field, and presses anything else.
+  if (key === ' ') return pressing(on.length > 0 ? on.filter((at) => !isTextField(at)) : [], facts);
+  const isLetter = [...key].length === 1 && !stroke.modifiers.ctrlKey && !stroke.modifiers.metaKey;
+  const typed = isLetter ? on.filter(takesText).flatMap(secretFieldConcerns) : [];
+  return unique([...typed, ...(facts.isHeld ? [] : unheldKey(keys, stroke, on))]);
 }
 
 function entering(on: readonly PageNode[], facts: PressFacts): Concern[] {
   const { tree } = facts;
-  if (on.length === 0) return pressing(tree.nodes, facts);
   return unique(
     on.flatMap((node) => {
-      const context = facts.contexts?.get(node.key);
-      const pressed = context?.enter
-        ? enterConcerns(node, context)
-        : pressing([node, ...submitButtons(tree, node)], facts);
-      const isUnheld = facts.isHeld === false && pressed.length === 0 && context !== undefined;
+      const buttons = submitButtons(tree, node);
+      const form = ancestorsOf(tree, node).find(isForm);
+      const hasButton = form && descendantsOf(tree, form).some((inside) => inside.node.submits);
       return [
-        ...pressed,
-        ...submitButtons(tree, node).flatMap((button) => chosenConcerns(tree, button)),
-        ...(isUnheld ? unheldConcerns(node, context) : []),
-        ...sending(node, facts),
+        ...pressing([node, ...(isTextField(node) ? buttons : [])], facts),
+        ...(form ? navigationConcerns(form, facts) : []),
+        ...(form && !hasButton && isTextField(node) ? secretConcerns(tree, node) : []),
       ];
     }),
   );
-}
-
-/** Space presses an element, or the item that it says is active. */
-function spacing(on: readonly PageNode[], facts: PressFacts): Concern[] {
-  const active = on.flatMap((node) => {
-    const context = facts.contexts?.get(node.key);
-    return context?.enter ? enterConcerns(node, context) : [];
-  });
-  return unique([...active, ...pressing(on, facts)]);
-}
-
-/**
- * Enter in a field also submits a form without a button: then only the form's name says what that
- * does.
- */
-function sending(field: PageNode, facts: PressFacts): Concern[] {
-  const { tree } = facts;
-  const form = ancestorsOf(tree, field).find(isForm);
-  if (!form) return [];
-  const hasButton = descendantsOf(tree, form).some(({ node }) => node.submits);
-  if (hasButton || !isTextField(field)) return navigationConcerns(form, facts);
-  return [
-    ...navigationConcerns(form, facts),
-    ...consentConcerns(tree, field),
-    ...secretConcerns(tree, field),
-  ];
 }
 
 function pressing(nodes: readonly PageNode[], facts: PressFacts): Concern[] {
   return unique(nodes.flatMap((node) => pressConcerns(node, facts)));
 }
 
-function isLetter({ key }: KeyStroke): boolean {
-  return [...key].length === 1;
-}
-
-function isChoice({ node }: PageNode): boolean {
-  return node.tag === 'select' || node.role === 'radio' || node.role === 'option';
-}
-
-/** In a text, Delete removes a letter; in a list or on a row it removes the selection. */
-const DELETES: Concern[] = [{ kind: 'delete', sentence: msg('policy.keyDeleteWhatSelectedPage') }];
-
-/** A key whose meaning is the page’s own: where it is held what the page sends, that is judged in its place. */
-function unforeseen(keys: string, stroke: KeyStroke, on: readonly PageNode[]): Concern[] {
+/** Outside of a text, a page gives any key a meaning of its own: `#` deletes, `e` archives. */
+function unheldKey(keys: string, stroke: KeyStroke, on: readonly PageNode[]): Concern[] {
+  const isWritten = on.length > 0 && on.every((at) => takesText(at) || at.node.tag === 'select');
+  if (REMOVES.test(stroke.key)) {
+    const sentence = msg('policy.keyDeleteWhatSelectedPage');
+    return isWritten ? [] : [{ kind: 'delete', sentence }];
+  }
   // The frame has the focus because something in it has.
   const inside = on.filter(({ node }) => node.kind !== 'frame');
-  if (REMOVES.test(stroke.key) || !isUnforeseenKey(stroke, inside)) return [];
-  const sentence = msg('policy.unknownWhatOutsideTextField', { keys });
-  return [{ kind: 'submit', sentence, isUnforeseen: true }];
+  if (!isOfPage(stroke, isWritten && inside.length > 0)) return [];
+  return [{ kind: 'submit', sentence: msg('policy.unknownWhatOutsideTextField', { keys }) }];
 }
 
-/** Asked about as such. */
-const REMOVES = /^(?:Delete|Backspace)$/;
+/** Whether a key is the page’s own to give a meaning, and not one of the browser’s or of a text. */
+function isOfPage({ key, modifiers }: KeyStroke, isWritten: boolean): boolean {
+  const { ctrlKey, metaKey, altKey, shiftKey } = modifiers;
+  const commands = ctrlKey || metaKey;
+  if (MOVES.test(key)) {
+    // Lists move what is chosen by these; in a text and in a select they are the browser’s own.
+    const carries = (altKey && /Up|Down/.test(key)) || (commands && shiftKey);
+    return carries && key.startsWith('Arrow') && !isWritten;
+  }
+  if (!isWritten) return !(commands && COPIES.test(key) && !altKey && !shiftKey);
+  return altKey || (commands ? !EDITS.test(key) : [...key].length > 1);
+}
+
+/** Whether keys are typed into it, by its tag and not by what it calls itself. */
+function takesText({ node }: PageNode): boolean {
+  if (node.reason === 'editable') return true;
+  return /^(?:input|textarea)$/.test(node.tag) && TEXTS.test(node.role);
+}

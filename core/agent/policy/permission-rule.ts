@@ -1,4 +1,5 @@
 import { MessageError, msg } from '../../platform/messages/messages.ts';
+import type { GrantKind } from '../envelope/grant.ts';
 import type { ConcernKind } from '../run/concern.ts';
 import { webOrigin } from '../run/web-origin.ts';
 import { isToolName, type ToolName } from '../tools/agent-tools.ts';
@@ -9,6 +10,7 @@ export const RULE_EFFECTS = [
   'send',
   'delete',
   'submit',
+  'account',
   'grant',
   'secret',
   'dialog',
@@ -28,6 +30,53 @@ export type PermissionRule =
 export interface Permissions {
   allow: readonly PermissionRule[];
   deny: readonly PermissionRule[];
+  /** What the task lets the run do, as far as it is not used up. */
+  grants?: readonly OpenGrant[];
+}
+
+/** A grant of the task (`envelope.ts`) that is on, with the origin it is for. */
+export interface OpenGrant {
+  kind: GrantKind;
+  /** The words of the task that say it. */
+  words: string;
+  site: string;
+  /** Most that may be paid, in the page’s own currency. */
+  most?: number;
+}
+
+/** `example.org` is `www.example.org`, too; no other host of it. */
+function isSameSite(one: string, other: string): boolean {
+  return one.replace('//www.', '//') === other.replace('//www.', '//');
+}
+
+/** Grants of an act on the site, which an act without a name belongs to. */
+const ACTS: ReadonlySet<string> = new Set(['submit', 'account', 'send', 'pay', 'delete', 'grant']);
+
+/**
+ * Whether a grant lets pass what a step or a request needs. `word`: what the request calls its act; where the task says
+ * the same word, it is what was asked for. `paid`: the sum, null where it is not known: then no limit is kept.
+ */
+export function lets(
+  grant: OpenGrant,
+  need: PermissionRule,
+  { word, paid }: { word?: string; paid?: number | null } = {},
+): boolean {
+  if (need.type === 'origin') return grant.kind === 'site' && isSameSite(grant.site, need.origin);
+  if (!isSameSite(grant.site, need.site ?? '')) return false;
+  if (need.type === 'tool') return grant.kind === 'upload' && need.tool === 'upload';
+  if (!ACTS.has(grant.kind)) return false;
+  if (need.effect === 'submit') return true;
+  const isKept = grant.most === undefined || (paid != null && paid <= grant.most);
+  if (grant.kind === 'pay' && !isKept) return false;
+  if (need.effect === grant.kind) return true;
+  return (
+    word !== undefined &&
+    word.length > 2 &&
+    grant.words
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .includes(word)
+  );
 }
 
 export const NO_PERMISSIONS: Permissions = { allow: [], deny: [] };

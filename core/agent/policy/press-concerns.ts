@@ -3,18 +3,14 @@ import type { UnseenReason } from '../../page/tree/frame-node.ts';
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
 import { isSecretReading } from '../../page/tree/secret-field.ts';
 import { msg } from '../../platform/messages/messages.ts';
-import { type Concern, unique } from '../run/concern.ts';
-import { leftToPage } from './address-kinds.ts';
-import { chosenConcerns, isPendingChoice } from './chosen-concerns.ts';
-import { consentConcerns } from './consent-concerns.ts';
-import { contextConcerns, unheldConcerns } from './context-concerns.ts';
-import { ancestorsOf, descendantsOf, isForm } from './page-relations.ts';
-import { saidConcern } from './said-concern.ts';
-import { isHarmlessLabel } from './words/harmless-labels.ts';
-import { isConsent } from './words/is-consent.ts';
-import { isDatedRow } from './words/is-dated-row.ts';
-import { hasPrice } from './words/price-signs.ts';
-import { actWords, sensitiveKinds } from './words/sensitive-kinds.ts';
+import { quotedWords } from '../../platform/text/short-list.ts';
+import { type Concern, namedConcern, unique } from '../run/concern.ts';
+import type { PressWords } from '../run/step-record.ts';
+import type { SentMeaning } from '../writes/held-write.ts';
+import { kindsOfAddress } from './address-kinds.ts';
+import { ancestorsOf, descendantsOf, isDialog, isForm } from './page-relations.ts';
+import { isSentKind, sentKinds } from './sent-kinds.ts';
+import { sensitiveKinds } from './words/sensitive-kinds.ts';
 
 /** What the policy knows of the page and of the run's permissions. */
 export interface PressFacts {
@@ -23,149 +19,112 @@ export interface PressFacts {
   origins: readonly string[];
   /** What stands around the elements that the action presses, by key, where their frames say it. */
   contexts?: ReadonlyMap<string, PressContext>;
-  /** False where nothing holds what the page sends: then more is asked beforehand. */
+  /** Whether it is held what the page sends; where it is not, a press is judged beforehand. */
   isHeld?: boolean;
 }
 
 /** Elements that act when they, or anything in them, are pressed. */
 const PRESSED = /^(button|link|menuitem\w*|option|tab|treeitem|checkbox|radio|switch|gridcell)$/;
-/** Of these, an empty name means only yes. */
-const AGREES = /^(button|link|menuitem|image)$/;
 const TEXTS = /^(textbox|searchbox|spinbutton)$/;
+/** What changes the view alone, or a field whose form sends it later. */
+const VIEWS = /^(tab|columnheader|textbox|searchbox|spinbutton|combobox|slider|scrollbar|option)$/;
+const CHOICES = /^(checkbox|radio)$/;
+/** Turns the pages of a list. */
+const PAGER =
+  /^\P{L}*(?:\d{1,4}|(?:next|previous|prev|first|last|weiter|zurück|nächste|vorherige|suivante?|précédente?|siguiente|anterior|próxim[ao]|successiv[ao]|precedente|volgende|vorige|następna|poprzednia|dalej|wstecz|следующая|предыдущая|далее|назад)(?: (?:page|seite|página|pagina|strona|страница))?|次へ|前へ|下一页|上一页|다음|이전)\P{L}*$/iu;
 
-/** Where its frame does not say what stands around an element, its words alone are judged. */
-const UNKNOWN: PressContext = {
-  names: [],
-  shown: '',
-  activates: '',
-  leads: '',
-  sends: '',
-  around: [],
-  headings: [],
-  isSearch: false,
-  fields: [],
-};
-
-/** What pressing an element may do: by its name, its surroundings, and its destination. */
+/**
+ * Why a person decides on a press. Where what the page sends is held, the press itself is free: only another site and a
+ * secret that a form gives away count. Without the hold, whatever is not known to change only the view asks.
+ */
 export function pressConcerns(target: PageNode, facts: PressFacts): Concern[] {
+  const isHeld = facts.isHeld === true;
   // A click in a text field only sets the caret.
-  if (isTextField(target)) return unseenConcerns(target);
+  if (isTextField(target)) return isHeld ? [] : unseenConcerns(target);
   const { tree } = facts;
   const around = ancestorsOf(tree, target).filter(
     ({ node }) => node.kind === 'interactive' && PRESSED.test(node.role),
   );
   const pressed = [target, ...around];
-  const context = facts.contexts?.get(target.key);
-  const isPending = isPendingChoice(tree, target);
-  // What it opens is judged when it is pressed, and what it sends all the same is held.
-  const isOpener = context?.opens === true || opensEditor(target, context);
-  const opens = isOpener && facts.isHeld !== false;
-  const later = leftToPage(target.node.role === 'link' ? context : undefined);
-  const named = pressed
-    .flatMap((node) => (isPending && node === target ? [] : rowConcerns(tree, node, context?.item)))
-    // The Submit of a search is a search.
-    .filter(({ kind }) => !(kind === 'send' && (context?.isSearch || asksOnly(target, context))))
-    .filter(({ kind }) => !opens || kind === 'grant' || (kind === 'pay' && !isNew(target)))
-    .filter(({ kind }) => !later.has(kind));
-  const isOpen =
-    !isPending &&
-    !opens &&
-    named.every(({ kind, isUnforeseen }) => kind === 'send' || isUnforeseen);
-  const byContext = isOpen
-    ? contextConcerns(target, withoutRow(target, named, context)).filter(
-        ({ kind }) => !later.has(kind),
-      )
-    : [];
-  const isPlain = named.length === 0 && byContext.length === 0;
-  const agrees = !opens && AGREES.test(target.node.role) && isConsent(labelOf(target));
   return unique([
-    ...named,
-    ...(agrees && named.length === 0 ? consentConcerns(tree, target) : []),
-    ...byContext,
-    ...chosenConcerns(tree, target),
-    ...(context && isPlain && facts.isHeld === false ? unheldConcerns(target, context) : []),
+    ...(isHeld ? [] : [...unheldConcerns(target, pressed, facts), ...unseenConcerns(target)]),
     ...pressed.flatMap((node) => navigationConcerns(node, facts)),
     ...(target.node.submits ? secretConcerns(tree, target) : []),
-    ...unseenConcerns(target),
   ]);
 }
 
-/** Elements that may be a whole row of what somebody wrote. */
-const ROWS = /^(generic|listitem|row|option|treeitem|article|link)$/;
-/** Levels over a row that may be those of its list. */
-const MAX_ABOVE = 3;
-
-/** By its name; in a row of messages, words are somebody's, so that the press is seen first, and what it sends held. */
-function rowConcerns(tree: PageTree, press: PageNode, item?: readonly string[]): Concern[] {
-  const found = nameConcerns(press, item);
-  const { name, role } = press.node;
-  if (found.length === 0 || !ROWS.test(role) || hasPrice(name)) return found;
-  const list = ancestorsOf(tree, press).slice(0, MAX_ABOVE);
-  const likes = tree.nodes.filter((other) => {
-    if (other === press || other.node.role !== role || other.frame !== press.frame) return false;
-    return ancestorsOf(tree, other).some(({ key }, at) => list[at]?.key === key);
-  });
-  const isRow = isDatedRow(
-    name,
-    likes.map(({ node }) => node.name),
-  );
-  return isRow ? found.map((concern) => ({ ...concern, isUnforeseen: true })) : found;
+/** What nothing holds once it is sent, by its labels and by where its form goes. */
+function unheldConcerns(
+  target: PageNode,
+  pressed: readonly PageNode[],
+  { tree, contexts }: PressFacts,
+): Concern[] {
+  const context = contexts?.get(target.key);
+  const { node } = target;
+  const name = node.name || context?.names.find((label) => label !== '') || node.role;
+  const labels = pressed.flatMap(({ node: { name: own, value = '' } }) => [own, value]);
+  const asked = ancestorsOf(tree, target)
+    .filter((around) => isForm(around) || isDialog(around))
+    .flatMap(({ node: { name: own, asks } }) => [own, asks?.heading ?? '', asks?.text ?? '']);
+  const own = context ? wordsOf(context).label : [];
+  const words: PressWords = { label: [...labels, ...own, ...asked] };
+  const leads = context?.leads ?? '';
+  // Where it leads is judged as an address, and as another site.
+  const isLink = node.role === 'link' && leads === '' && node.leadsTo !== undefined;
+  if (isLink || isOfView(tree, target, context)) return concernsOf(labelKinds(words.label), name);
+  return concernsOf(meaningOf(leads, words), name);
 }
 
-/** What stands around a row of messages, without the row's own words over again. */
-function withoutRow(
-  { node }: PageNode,
-  named: readonly Concern[],
-  context: PressContext = UNKNOWN,
-): PressContext {
-  if (!named.some(({ isUnforeseen }) => isUnforeseen)) return context;
-  const own = lettersOf(node.name);
-  return { ...context, names: context.names.filter((name) => !own.includes(lettersOf(name))) };
+/** By where it leads, where that can be said; what only asks for a page does what its address says. */
+function meaningOf(leads: string, words: PressWords): readonly SentMeaning[] {
+  if (leads.startsWith('get ')) {
+    const kinds = kindsOfAddress(leads).filter((kind) => isSentKind(kind));
+    return [...kinds.map((kind) => ({ kind, word: '' })), ...labelKinds(words.label)];
+  }
+  const [, method = 'post', path = ''] = /^(\S+) (\S*)/.exec(leads) ?? [];
+  const sent = { method: method.toUpperCase(), url: `http://page${path}`, kind: 'form' as const };
+  return sentKinds({ ...sent, data: [], operation: '' }, words);
 }
 
-function lettersOf(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+function labelKinds(labels: readonly string[]): SentMeaning[] {
+  return labels.flatMap((label) => sensitiveKinds(label));
 }
 
-/** `New transfer` opens a form of one. */
-function isNew({ node }: PageNode): boolean {
-  return isHarmlessLabel(node.name) && !hasPrice(node.name);
+function concernsOf(meant: readonly SentMeaning[], name: string): Concern[] {
+  return unique(meant.map(({ kind }) => unheldConcern(kind, name)));
 }
 
-/** Verbs of messages, whose text must stand somewhere before they can send it. */
-const ANSWERS =
-  /^\P{L}*(?:(?:quick )?reply(?: to (?:sender|this|it))?|forward|antworten|weiterleiten|répondre|transférer|responder|reenviar|encaminhar|rispondi|inoltra|beantwoorden|doorsturen|odpowiedz|przekaż dalej|yanıtla|ilet|svara|vidarebefordra|ответить|переслать|返信|転送|回复|回覆|转发|轉寄|답장|전달)\P{L}*$/iu;
-
-/** `Reply` where nothing is written, nor could be: it opens the editor, whose own button is judged. */
-function opensEditor({ node }: PageNode, context: PressContext | undefined): boolean {
-  if (!context?.writesNothing || context.leads !== '') return false;
-  const names = [node.name, ...context.names].filter((name) => /\p{L}/u.test(name));
-  return names.length > 0 && names.every((name) => ANSWERS.test(name));
+function unheldConcern(kind: Concern['kind'], name: string): Concern {
+  if (kind !== 'submit') return namedConcern(kind, name);
+  return {
+    kind,
+    sentence: msg('policy.mayChangeSomethingNothingHolds', { name: quotedWords(name) }),
+  };
 }
 
-/** The button of a form that only asks for a page: what is in its address, the policy of addresses judges. */
-function asksOnly({ node }: PageNode, context: PressContext | undefined): boolean {
-  return node.role === 'button' && /^get /.test(context?.leads ?? '');
+/** A tab, a menu, a disclosure, a sorting, a pager, a search or a field. */
+function isOfView(tree: PageTree, target: PageNode, context: PressContext | undefined): boolean {
+  const { role, tag, name } = target.node;
+  if (context?.isSearch || context?.opens || context?.picks || context?.completes) return true;
+  if (tag === 'summary' || VIEWS.test(role) || PAGER.test(name)) return true;
+  const around = ancestorsOf(tree, target);
+  if (around.some(({ node }) => node.role === 'columnheader')) return true;
+  if (!CHOICES.test(role) || tag !== 'input') return false;
+  const form = around.find(isForm);
+  return form !== undefined && descendantsOf(tree, form).some(({ node }) => node.submits);
 }
 
-/** By the element's own name, without the text of the item that it acts on. */
-export function nameConcerns(target: PageNode, item?: readonly string[]): Concern[] {
-  return textConcerns(actWords(labelOf(target), item), target.node.name);
-}
-
-/** By what a text says of choosing or pressing it. */
-export function textConcerns(text: string, name = text): Concern[] {
-  return sensitiveKinds(text).map((kind) => saidConcern(kind, name));
+/** What is read on an element that is pressed, and around it. */
+export function wordsOf(context: PressContext): PressWords & { around: readonly string[] } {
+  const { names, shown, activates, asks = '', headings, around } = context;
+  const label = [...names, shown, activates, asks].filter((text) => text !== '');
+  return { label: [...new Set(label)], around: [...around, ...headings] };
 }
 
 /** Only elements that are fields by their tag, whatever role they claim. */
 export function isTextField({ node }: PageNode): boolean {
   const isField = /^(input|textarea)$/.test(node.tag) || node.reason === 'editable';
   return isField && TEXTS.test(node.role);
-}
-
-function labelOf({ node }: PageNode): string {
-  return node.role === 'button' ? `${node.name} ${node.value ?? ''}`.trim() : node.name;
 }
 
 /** A click sends data to its destination: the form's content, and the visit itself. */

@@ -2,11 +2,12 @@ import type { JsonObject } from '../../llm/call/message.ts';
 import { MessageError, msg } from '../../platform/messages/messages.ts';
 import { SERVER_PREFIX } from '../mcp/server-tool.ts';
 import type { AgentPage } from '../run/agent-page.ts';
-import { type Concern, unique } from '../run/concern.ts';
+import { type Concern, namedConcern, unique } from '../run/concern.ts';
 import type { OfferedWebTool } from '../webmcp/web-tool.ts';
 import { type DataFacts, pageDataIn } from './page-data.ts';
-import { type PressFacts, textConcerns } from './press-concerns.ts';
+import type { PressFacts } from './press-concerns.ts';
 import { exfiltrationConcerns, joinNamedWords } from './typing-concerns.ts';
+import { sensitiveKinds } from './words/sensitive-kinds.ts';
 
 /**
  * The tool of this name that the run may call: of an origin that a person has agreed to, the first of the name. Throws
@@ -64,7 +65,7 @@ export function webToolConcerns(
     ...(hints.readOnly && !hints.autosubmit
       ? []
       : [{ kind: 'page-tool', sentence: msg('policy.toolMayChange', { name }) } as const]),
-    ...textConcerns(words, name),
+    ...sensitiveKinds(words).map(({ kind }) => namedConcern(kind, name)),
     ...exfiltrationConcerns(given, facts),
   ]);
 }

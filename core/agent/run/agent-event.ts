@@ -1,6 +1,7 @@
 import type { LlmEvent, LlmReply, LlmRequest } from '../../llm/call/llm.ts';
 import type { ActOrder } from '../../page/act/act-order.ts';
 import type { ActReport } from '../../page/act/act-report.ts';
+import type { Envelope } from '../envelope/envelope.ts';
 import type { WriteRecord } from '../writes/held-write.ts';
 import type { GateAnswer, GatePoint } from './gate-point.ts';
 import type { RunOutcome, RunState, Spend } from './run-state.ts';
@@ -8,6 +9,8 @@ import type { Observation, Phase, Proposal, Recovery, StepRecord, Verdict } from
 
 /** Everything that a run reports, in order. */
 export type AgentEvent =
+  /** What the task lets the run do. */
+  | { type: 'envelope'; envelope: Envelope }
   | { type: 'run-started'; state: RunState }
   | { type: 'phase-started'; step: number; phase: Phase }
   | { type: 'observed'; step: number; observation: Observation }

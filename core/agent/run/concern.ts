@@ -8,16 +8,14 @@ export interface Concern {
   sentence: Text;
   /** Of `new-origin` and `server-tool`: the origin. */
   origin?: string;
-  /** By a word such as “Submit” alone, which forms of every kind have. */
-  isVague?: true;
-  /** Of what cannot be told beforehand, such as a letter key in a list: what the page sends is asked about. */
-  isUnforeseen?: true;
 }
 
 export type ConcernKind =
   | 'pay'
   | 'send'
   | 'delete'
+  /** A change of an account or of rights. */
+  | 'account'
   /** A form that posts, where nothing holds what it sends; a key of which nobody can tell what it does. */
   | 'submit'
   | 'secret'
@@ -43,6 +41,7 @@ export const MEANS: Partial<Record<ConcernKind, Text>> = {
   send: msg('run.sendSomethingCannotTaken'),
   delete: msg('run.mayDeleteSomething'),
   grant: msg('run.mayGiveSomeoneAccessWord'),
+  account: msg('run.mayChangeAccount'),
 };
 
 /** A concern by what a name says: `“Pay now” may cost money.` */
@@ -53,6 +52,7 @@ export function namedConcern(kind: ConcernKind, named: string): Concern {
     send: () => msg('run.namedSend', { name }),
     delete: () => msg('run.namedDelete', { name }),
     grant: () => msg('run.mayGiveSomeoneAccess', { name }),
+    account: () => msg('run.namedAccount', { name }),
   };
   const known = Object.hasOwn(sentence, kind) ? sentence[kind as keyof typeof sentence] : undefined;
   return { kind, sentence: known?.() ?? msg('run.cannotUndone', { name }) };

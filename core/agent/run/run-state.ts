@@ -4,6 +4,8 @@ import { inputTokens, outputTokens, type Usage } from '../../llm/call/usage.ts';
 import { type LlmPrice, priceUsage } from '../../llm/prices/llm-price.ts';
 import type { RememberedElement } from '../../page/healing/remember-element.ts';
 import { english, type Text } from '../../platform/messages/messages.ts';
+import type { Envelope } from '../envelope/envelope.ts';
+import type { GrantKind } from '../envelope/grant.ts';
 import type { ReplyCall } from '../tools/reply-calls.ts';
 import type { WritePattern } from '../writes/judge-write.ts';
 import type { KeptTabs } from './agent-page.ts';
@@ -49,6 +51,10 @@ export interface RunState {
   wordsRead: Readonly<Record<string, readonly string[]>>;
   /** Kinds of writes that a person lets its pages send. */
   allowedWrites?: readonly WritePattern[];
+  /** What the person’s words let it do; absent until it begins. */
+  envelope?: Envelope;
+  /** How often grants were used. */
+  granted?: Uses;
   /** In which form pages are sent; `auto` unless given. */
   mode?: AgentMode;
   next: Phase;
@@ -71,6 +77,9 @@ export interface RunState {
   planned?: Planned;
   outcome?: RunOutcome;
 }
+
+/** Presses by kind that a grant of the task let pass. */
+export type Uses = Readonly<Partial<Record<GrantKind, number>>>;
 
 /** A run before its first step. */
 export function newRun(run: {

@@ -174,12 +174,22 @@ export interface Proposal {
   concerns: readonly Concern[];
   /** What a person should know of the press: what is read on it, and what it presses in its place. */
   notes?: readonly Text[];
+  /** What is read on what is pressed, and around it; absent where nothing is pressed. */
+  words?: PressWords;
   /** What an approval must name: it is for this and for nothing else. */
   binding: string;
   /** How a person has changed what the model wanted. */
   changed?: Text;
   /** Why a person has to approve it once more: what has changed since. For people. */
   voided?: Text;
+}
+
+/** The words by which a request that does not say what it does is judged: the page's. */
+export interface PressWords {
+  /** The labels of what is pressed, and what the dialog around it asks. */
+  label: readonly string[];
+  /** The form, dialog or part around it, and its headings. */
+  around?: readonly string[];
 }
 
 /** Whether a step did what was expected of it, as the page shows. It outranks what a model claims. */

@@ -1,14 +1,14 @@
-import type { WriteMode, WritePattern } from './judge-write.ts';
+import type { WritePattern } from './judge-write.ts';
 
 /** What the page may do meanwhile, from the run. */
 export interface HoldRules {
-  mode: WriteMode;
+  /** Whether what no `Fetch` holds may go to the page's own site: writes of workers and of new tabs. */
+  isFree: boolean;
   /** The page's origin. */
   site: string;
   /** Origins that it may go to. */
   agreed: readonly string[];
   allowed: readonly WritePattern[];
-  isStepClean: boolean;
 }
 
 /** What is known of the browser at the press. */
@@ -68,7 +68,6 @@ export function blockRules(facts: BlockFacts): BlockRule[] {
   const block = { priority: 1, action: { type: 'block' } } as const;
   const allow = { priority: 2, action: { type: 'allow' } } as const;
   const agreed = [...new Set([site, ...facts.agreed])];
-  const isFree = facts.mode === 'unattended' && facts.isStepClean;
   const kinds = [...SOCKETS, 'other', 'main_frame', 'xmlhttprequest', 'ping'];
   const rules: Omit<BlockRule, 'id'>[] = [
     { ...block, condition: { ...inTab, resourceTypes: [...SOCKETS, 'other', 'csp_report'] } },
@@ -90,10 +89,14 @@ export function blockRules(facts: BlockFacts): BlockRule[] {
         regexFilter: `^${escapedForRe2(origin)}/`,
       },
     })),
-    ...(isFree ? [site] : []).map((origin) => ({
+    // A socket only asks until something is sent through it.
+    {
       ...allow,
-      condition: { resourceTypes: kinds, regexFilter: `^${anyScheme(origin)}/` },
-    })),
+      condition: {
+        resourceTypes: facts.isFree ? kinds : SOCKETS,
+        regexFilter: `^${anyScheme(site)}/`,
+      },
+    },
     ...facts.allowed
       .filter((pattern) => pattern.site === site)
       .map((pattern) => ({

@@ -14,6 +14,20 @@ export type WriteKind =
   | 'worker'
   | 'prefetch';
 
+/**
+ * What a request does, of the kinds that a task can ask for. `account`: a change of an account or of rights; `grant`:
+ * access for somebody; `submit`: a change that is none of the others.
+ */
+export type SentKind = 'submit' | 'account' | 'send' | 'pay' | 'delete' | 'grant';
+
+/** A kind of what a request does, and the word of its path or command that says so; '' where a field or a label does. */
+export interface SentMeaning {
+  kind: SentKind;
+  word: string;
+  /** Of a payment: the highest sum that it or the words around it name; null where none does. */
+  paid?: number | null;
+}
+
 /** A field of what is sent. */
 export interface WriteField {
   /** As the body names it; parts of JSON as `card.number`, members of lists as `items[].id`. */
@@ -42,19 +56,31 @@ export interface ShownWrite {
   isFrozen?: true;
   /** It carries a text that was typed in this run. */
   carriesTyped?: true;
+  /** What it does, by what it is ({@link sentKinds}); absent until it is judged, and for what nobody could read. */
+  kinds?: readonly SentKind[];
 }
 
 /** The same with the whole address and what is sent, for the decision alone: neither is shown or kept. */
 export interface HeldWrite extends ShownWrite {
   /** At most {@link MAX_BODY_CHARACTERS}; '' when Chrome does not give it. */
   body: string;
+  /** Its fields with their values, cut. */
+  data: readonly (readonly [name: string, value: string])[];
+  /** What it calls: `mutation deleteAccount`; '' where it is no call by a name. */
+  operation: string;
+  /** The document that sends it came after the last act: nothing was done in it yet. */
+  isFresh?: true;
+  /** A person has used the page, which was theirs while the run waited. */
+  isPersons?: true;
 }
 
 /** What is read of a body. */
 export const MAX_BODY_CHARACTERS = 200_000;
 
 /** A write as it may be shown and reported: what is behind the `?` of its address is among its fields. */
-export function shownWrite({ body: _, ...shown }: HeldWrite): ShownWrite {
+export function shownWrite(write: HeldWrite): ShownWrite {
+  const { body: _, data: __, operation: ___, isFresh: ____, ...rest } = write;
+  const { isPersons: _____, ...shown } = rest;
   return { ...shown, url: bareAddress(shown.url) };
 }
 

@@ -1,11 +1,6 @@
 import { isSecretAutofill, namesSecret } from '../../page/tree/secret-words.ts';
 import { readJson } from '../../platform/text/read-json.ts';
-import {
-  type HeldWrite,
-  MAX_BODY_CHARACTERS,
-  type WriteField,
-  type WriteKind,
-} from './held-write.ts';
+import { type HeldWrite, MAX_BODY_CHARACTERS, type WriteKind } from './held-write.ts';
 
 /** A request that Chrome has paused (the protocol's `Fetch.requestPaused`), as far as it is read. */
 export interface PausedRequest {
@@ -30,6 +25,8 @@ interface PausedFacts {
   mainFrameId: string;
   /** Origins that the page may go to. */
   agreed: readonly string[];
+  /** Whether opening an address does something by itself. */
+  acts(url: string): boolean;
 }
 
 /** Methods that only ask (RFC 9110, §9.2.1); a preflight asks whether one may ask. */
@@ -47,8 +44,8 @@ const KINDS: Readonly<Record<string, WriteKind>> = {
 };
 
 /**
- * Types of requests that Chrome has to pause, because they can write or go elsewhere. Pictures, styles,
- * scripts, fonts and media only read.
+ * Types of requests that Chrome has to pause, because they can write, go elsewhere, or act by their address alone, as a
+ * picture’s can. Styles, fonts and media are never sent by what a press does.
  */
 export const PAUSED_TYPES = [
   'Document',
@@ -56,16 +53,19 @@ export const PAUSED_TYPES = [
   'Fetch',
   'Ping',
   'CSPViolationReport',
+  'Image',
+  'Script',
   'Other',
 ] as const;
 
-/** The write in a paused request; null when it only reads, or goes where it may go. */
+/** The write in a paused request; null when it only reads, by its address too, or goes where it may go. */
 export function pausedWrite(paused: PausedRequest, facts: PausedFacts): HeldWrite | null {
   const { request, frameId, resourceType } = paused;
   const method = request.method.toUpperCase();
   const isRead = !mayWrite(method);
   const isMain = resourceType === 'Document' && frameId === facts.mainFrameId;
-  if (isRead && !(isMain && isElsewhere(request.url, facts.agreed))) return null;
+  const isGoing = isMain && isElsewhere(request.url, facts.agreed);
+  if (isRead && !isGoing && !facts.acts(request.url)) return null;
   const body = bodyOf(request).slice(0, MAX_BODY_CHARACTERS);
   const header = (name: string) =>
     Object.entries(request.headers).find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
@@ -73,12 +73,12 @@ export function pausedWrite(paused: PausedRequest, facts: PausedFacts): HeldWrit
     facts.frameOrigin || requestOrigin(header('origin')) || requestOrigin(header('referer'));
   return {
     id: facts.id,
-    kind: isRead ? 'navigation' : (KINDS[resourceType] ?? 'request'),
+    kind: isRead && resourceType === 'Document' ? 'navigation' : (KINDS[resourceType] ?? 'request'),
     method,
     url: request.url,
     from: from || facts.site,
     site: facts.site,
-    fields: writeFields(request.url, body, header('content-type')),
+    ...sentContent(request.url, body, header('content-type')),
     isHeld: true,
     body,
   };
@@ -112,17 +112,25 @@ const MAX_FIELDS = 60;
 const MAX_NAME_CHARACTERS = 120;
 /** JSON is not followed deeper. */
 const MAX_DEPTH = 6;
-const MULTIPART_NAME = /^content-disposition:[^\r\n]*?\bname="((?:[^"\\\r\n]|\\.)*)"/gim;
+const MAX_VALUE_CHARACTERS = 200;
+const MULTIPART =
+  /^content-disposition:[^\r\n]*?\bname="((?:[^"\\\r\n]|\\.)*)"[^\r\n]*(?:\r?\n[^\r\n]+)*\r?\n\r?\n([^\r\n]*)/gim;
 
-/** The names of the fields in an address and a body, each once, in order; none for what has no names. */
-export function writeFields(url: string, body: string, contentType: string): WriteField[] {
-  const names = new Set<string>();
-  const asked = URL.parse(url)?.searchParams.keys() ?? [];
-  for (const name of [...asked, ...fieldNames(body, contentType)]) {
-    if (names.size >= MAX_FIELDS) break;
-    if (name !== '') names.add(name.slice(0, MAX_NAME_CHARACTERS));
+/** What a request carries: its fields, each name once, in order; none for what has no names. */
+export function sentContent(
+  url: string,
+  body: string,
+  contentType: string,
+): Pick<HeldWrite, 'fields' | 'data' | 'operation'> {
+  const data = new Map<string, string>();
+  const asked = URL.parse(url)?.searchParams ?? [];
+  for (const [name, value] of [...asked, ...fieldsOf(body, contentType)]) {
+    if (data.size >= MAX_FIELDS) break;
+    const key = name.slice(0, MAX_NAME_CHARACTERS);
+    if (key !== '' && !data.has(key)) data.set(key, value.slice(0, MAX_VALUE_CHARACTERS));
   }
-  return [...names].map((name) => ({ name, isSecret: isSecretName(name) }));
+  const fields = [...data.keys()].map((name) => ({ name, isSecret: isSecretName(name) }));
+  return { fields, data: [...data], operation: operationOf(body, contentType) };
 }
 
 /** By the one rule of secrets, for the whole path and for its last part. */
@@ -131,16 +139,16 @@ function isSecretName(name: string): boolean {
   return namesSecret(name) || namesSecret(last) || isSecretAutofill(last);
 }
 
-function fieldNames(body: string, contentType: string): Iterable<string> {
+function fieldsOf(body: string, contentType: string): Iterable<[string, string]> {
   if (body === '') return [];
   if (/multipart\/form-data/i.test(contentType)) {
-    return [...body.matchAll(MULTIPART_NAME)].map(([, name = '']) => name);
+    return [...body.matchAll(MULTIPART)].map(([, name = '', value = '']) => [name, value]);
   }
-  if (/x-www-form-urlencoded/i.test(contentType)) return new URLSearchParams(body).keys();
+  if (/x-www-form-urlencoded/i.test(contentType)) return new URLSearchParams(body);
   const json = parsed(body);
-  if (json !== undefined) return jsonNames(json, '', 0);
+  if (json !== undefined) return jsonFields(json, '', 0);
   // Beacons and old scripts send fields as plain text.
-  return /^[^\s=&{}<>]{1,120}=/.test(body) ? new URLSearchParams(body).keys() : [];
+  return /^[^\s=&{}<>]{1,120}=/.test(body) ? new URLSearchParams(body) : [];
 }
 
 function parsed(body: string): unknown {
@@ -148,16 +156,44 @@ function parsed(body: string): unknown {
   return readJson(body);
 }
 
-function* jsonNames(value: unknown, path: string, depth: number): Generator<string> {
+function* jsonFields(value: unknown, path: string, depth: number): Generator<[string, string]> {
   if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) {
-    if (path !== '') yield path;
+    if (path !== '') yield [path, typeof value === 'object' ? '' : String(value)];
     return;
   }
   if (Array.isArray(value)) {
-    for (const item of value.slice(0, MAX_FIELDS)) yield* jsonNames(item, `${path}[]`, depth + 1);
+    for (const item of value.slice(0, MAX_FIELDS)) yield* jsonFields(item, `${path}[]`, depth + 1);
     return;
   }
   for (const [name, inner] of Object.entries(value)) {
-    yield* jsonNames(inner, path === '' ? name : `${path}.${name}`, depth + 1);
+    yield* jsonFields(inner, path === '' ? name : `${path}.${name}`, depth + 1);
   }
+}
+
+/** A name of an operation, or of the first field that it asks for. */
+const GRAPHQL = /^\s*(query|mutation|subscription)?\b[^{]*?\{\s*(?:\w+\s*:\s*)?(\w{1,80})/;
+
+/**
+ * `mutation deleteAccount` of GraphQL, `query` where all of it only asks, the method of JSON-RPC; '' for anything else.
+ */
+function operationOf(body: string, contentType: string): string {
+  if (/graphql/i.test(contentType) && !/^\s*[[{]\s*["{]/.test(body)) return documentOf(body);
+  const json = parsed(body);
+  const calls = (Array.isArray(json) ? json : [json]).filter(
+    (call): call is Record<string, unknown> => typeof call === 'object' && call !== null,
+  );
+  const operations = calls.map(({ query, method, jsonrpc }) => {
+    if (typeof query === 'string') return documentOf(query);
+    return typeof method === 'string' && jsonrpc !== undefined ? method : '';
+  });
+  return operations.find((operation) => !operation.startsWith('query')) ?? operations[0] ?? '';
+}
+
+function documentOf(text: string): string {
+  const bare = text.replace(/#[^\n]*/g, ' ');
+  const [, type = 'query', field = ''] = GRAPHQL.exec(bare) ?? [];
+  if (!/[{]/.test(bare)) return '';
+  // A document may hold several; the one that changes something counts.
+  const mutation = /\bmutation\b[^{]*\{\s*(?:\w+\s*:\s*)?(\w{1,80})/.exec(bare);
+  return mutation ? `mutation ${mutation[1]}` : `${type} ${field}`;
 }

@@ -19,7 +19,6 @@ import {
   type PageDialog,
   type PageTree,
 } from '../../../core/page/tree/page-tree.ts';
-import { sleep } from '../../../core/platform/async/sleep.ts';
 import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 import { plainText } from '../../../core/platform/text/cut-text.ts';
 import { RunStopped } from '../../../core/run/run-stopped.ts';
@@ -131,13 +130,15 @@ export function panelAgentPage(world: AgentWorld, choices: AgentChoices): PanelA
         const isHeard = report?.type === 'done' && report.input === 'trusted';
         const isInput = isHeard && tabs.current === current && current.inputAt >= begun;
         actedAt = isInput ? current.inputAt : performance.now();
-        writes.acted();
       }
     },
     began: (run) => tabs.begin(run),
     tabs: () => tabs.kept(),
     takeIn: (tab) => tabs.takeIn(tab),
-    handed: (to) => tabs.hand(to),
+    async handed(to) {
+      await tabs.hand(to);
+      await writes.handed(to);
+    },
     async ended() {
       await writes.release();
       await tabs.end();
@@ -269,21 +270,24 @@ const HELD_UP: Settled = {
   busy: [{ kind: 'script', what: msg('agentPage.aDialog') }],
 };
 
-/** How long writes are still held once the page is at rest. Milliseconds. */
-const AFTER_REST_MS = 2000;
+/** How long frames are asked whether a person has used the page. Milliseconds. */
+const INPUTS_MS = 500;
 
 /** Holds the writes of the agent's tabs, for as long as the debugger is attached to them. */
 class TabWrites implements WriteHolder {
   readonly #tabs: AgentTabs;
-  readonly #ordinary: () => readonly WritePattern[];
+  readonly #seen: () => readonly WritePattern[];
+  /** What the page had sent before the first act of all runs: what it sends later is never its upkeep. */
+  #ordinary: readonly WritePattern[] | null = null;
   #holding: AgentTab | null = null;
-  /** Ends the countdown of an earlier press. */
-  #countdown: AbortController | null = null;
+  /** Whether a person has the page, and has used it. */
+  #isHanded = false;
+  #isUsed = false;
 
-  /** `ordinary` are the kinds of writes that the inspected page has sent so far. */
-  constructor(tabs: AgentTabs, ordinary: () => readonly WritePattern[]) {
+  /** `seen` are the kinds of writes that the inspected page has sent so far. */
+  constructor(tabs: AgentTabs, seen: () => readonly WritePattern[]) {
     this.#tabs = tabs;
-    this.#ordinary = ordinary;
+    this.#seen = seen;
   }
 
   get canHold(): boolean {
@@ -291,24 +295,25 @@ class TabWrites implements WriteHolder {
   }
 
   async hold(rules: Parameters<WriteHolder['hold']>[0]): Promise<boolean> {
-    this.#countdown?.abort();
     const { current } = this.#tabs;
     if (this.#holding && this.#holding !== current) await this.release();
     this.#holding = (await current.holdWrites(rules)) ? current : null;
     return this.#holding !== null;
   }
 
-  /** The press is over: what comes of it is held until the page has been at rest for a while. */
-  acted(): void {
-    const tab = this.#holding;
-    if (!tab) return;
-    this.#countdown?.abort();
-    this.#countdown = new AbortController();
-    void this.#endAtRest(tab, this.#countdown.signal);
+  /** A person may use the page at a gate: what it sends upon that is theirs. */
+  async handed(to: 'agent' | 'person'): Promise<void> {
+    this.#isHanded = to === 'person';
+    this.#isUsed = false;
+    if (this.#isHanded && this.#holding) await inputsIn(this.#holding);
   }
 
   async next(limit: number) {
-    return (await this.#holding?.held.next(limit)) ?? null;
+    const tab = this.#holding;
+    const came = (await tab?.held.next(limit)) ?? null;
+    if (!came?.length || !tab || !this.#isHanded) return came;
+    this.#isUsed ||= (await inputsIn(tab)) > 0;
+    return this.#isUsed ? came.map((write) => ({ ...write, isPersons: true as const })) : came;
   }
 
   async decide(decisions: Parameters<WriteHolder['decide']>[0]): Promise<void> {
@@ -316,25 +321,20 @@ class TabWrites implements WriteHolder {
   }
 
   ordinary(): Promise<readonly WritePattern[]> {
-    return Promise.resolve(this.#ordinary());
+    this.#ordinary ??= [...this.#seen()];
+    return Promise.resolve(this.#ordinary);
   }
 
   async release(): Promise<void> {
-    this.#countdown?.abort();
     const tab = this.#holding;
     this.#holding = null;
     await tab?.releaseWrites();
   }
+}
 
-  async #endAtRest(tab: AgentTab, signal: AbortSignal): Promise<void> {
-    const { held } = tab;
-    let changes = -1;
-    // What is decided may lead to more.
-    while (changes !== held.changes || held.waiting > 0) {
-      ({ changes } = held);
-      await tab.page.settle().catch(() => undefined);
-      if (!(await sleep(AFTER_REST_MS, signal))) return;
-    }
-    await held.end();
-  }
+/** How often a tab was pressed and typed in since this was last asked; 0 where its frames do not say. */
+async function inputsIn(tab: AgentTab): Promise<number> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, INPUTS_MS, null));
+  const counts = await Promise.race([tab.hands.inputs().catch(() => null), late]);
+  return counts ? counts.presses + counts.keys : 0;
 }

@@ -223,7 +223,6 @@ export const AgentModel = createModel((deps: RunDeps) => {
           recorder: target.recorder,
           limits: runLimits(settings.values.peek()),
           writes: {
-            mode: 'person',
             allowed: () => settings.values.peek().allowedWrites,
             allow: (patterns) => {
               const { allowedWrites } = settings.values.peek();

@@ -5,7 +5,7 @@ import {
   sealRule,
 } from '../../../core/agent/writes/block-rules.ts';
 import type { HeldWrite, WriteKind } from '../../../core/agent/writes/held-write.ts';
-import { writeFields } from '../../../core/agent/writes/paused-write.ts';
+import { sentContent } from '../../../core/agent/writes/paused-write.ts';
 
 /** What Chrome says of a request that a rule of declarativeNetRequest has blocked. */
 const BLOCKED = 'net::ERR_BLOCKED_BY_CLIENT';
@@ -106,8 +106,8 @@ export class BlockedRequests {
   #report(id: string, about: Pick<HeldWrite, 'kind' | 'method' | 'url' | 'from'>): void {
     if (!this.#rules) return;
     const { site } = this.#rules;
-    const fields = writeFields(about.url, '', '');
-    this.#came({ id: `blocked:${id}`, ...about, site, fields, isHeld: false, body: '' });
+    const content = sentContent(about.url, '', '');
+    this.#came({ id: `blocked:${id}`, ...about, site, ...content, isHeld: false, body: '' });
   }
 
   #kindOf(details: chrome.webRequest.OnErrorOccurredDetails): WriteKind | undefined {

@@ -1,4 +1,5 @@
 import type { Protocol } from 'devtools-protocol';
+import { openingConcerns } from '../../../core/agent/policy/address-kinds.ts';
 import type { HoldRules } from '../../../core/agent/writes/block-rules.ts';
 import type { HeldWrite } from '../../../core/agent/writes/held-write.ts';
 import { PAUSED_TYPES, pausedWrite } from '../../../core/agent/writes/paused-write.ts';
@@ -22,6 +23,8 @@ interface Held {
   target: Target;
   requestId: string;
   isDocument: boolean;
+  /** The page itself goes there. */
+  isPage: boolean;
   write: HeldWrite;
 }
 
@@ -40,6 +43,8 @@ export class HeldRequests {
   #tab: CdpTab | null = null;
   #mainFrameId = '';
   #unwatch: (() => void) | null = null;
+  /** The page has gone to another document since the last act. */
+  #isFresh = false;
   /** A dialog holds the page up: it answers nothing, and does nothing either. */
   #isHeldUp = false;
   #known: { tab: CdpTab; frameTree: FrameTree } | null = null;
@@ -75,6 +80,7 @@ export class HeldRequests {
       this.#mainFrameId = frameTree.frame.id;
       await this.#blocked.begin(rules, hostsOf(frameTree, tab, rules.site));
       this.#rules = rules;
+      this.#isFresh = false;
       if (this.#tab !== tab) {
         this.#unwatch?.();
         this.#enabled.clear();
@@ -95,9 +101,10 @@ export class HeldRequests {
     if (method === 'Page.javascriptDialogOpening') this.#isHeldUp = true;
     if (method === 'Page.javascriptDialogClosed') this.#isHeldUp = false;
     if (method !== 'Target.attachedToTarget') return;
-    const { sessionId: child, waitingForDebugger } = params as Attached;
+    const { sessionId: child, waitingForDebugger, targetInfo } = params as Attached;
+    const isWorker = targetInfo.type === 'service_worker';
     // First the tab's own session of it is told what every frame is told.
-    if (waitingForDebugger) queueMicrotask(() => void this.#begun(child));
+    if (waitingForDebugger || isWorker) queueMicrotask(() => void this.#begun(child));
   }
 
   /** What came since it was last taken, waiting for it at most `limit` ms; null when nothing is held any more. */
@@ -193,7 +200,8 @@ export class HeldRequests {
 
   /** The browser pauses them at once; what a page that is held up would add is not waited for. */
   async #pauseFrames(sessionId: string | undefined, waits: boolean): Promise<void> {
-    const params = { ...AUTO_ATTACH, waitForDebuggerOnStart: waits };
+    const filter = waits ? HELD_CHILDREN : AUTO_ATTACH.filter;
+    const params = { ...AUTO_ATTACH, waitForDebuggerOnStart: waits, filter };
     const sent = this.#command(this.#target(sessionId), 'Target.setAutoAttach', params);
     if (!this.#isHeldUp) await sent;
   }
@@ -219,12 +227,17 @@ export class HeldRequests {
       frameOrigin: this.#originOf(sessionId),
       mainFrameId: this.#mainFrameId,
       agreed: this.#rules?.agreed ?? [],
+      acts: (url) => openingConcerns(url).length > 0,
     });
+    const isDocument = paused.resourceType === 'Document';
+    const isPage = isDocument && paused.frameId === this.#mainFrameId;
     if (!write) {
+      if (isPage) this.#isFresh = true;
       void this.#command(target, 'Fetch.continueRequest', { requestId });
       return;
     }
-    const held = { target, requestId, isDocument: paused.resourceType === 'Document', write };
+    if (this.#isFresh) write.isFresh = true;
+    const held = { target, requestId, isDocument, isPage, write };
     if (!this.#rules || this.#held.size >= MAX_HELD) {
       void this.#fail(held);
       return;
@@ -264,7 +277,8 @@ export class HeldRequests {
     for (const wake of this.#waiters.splice(0)) wake();
   }
 
-  #send({ target, requestId }: Held): Promise<void> {
+  #send({ target, requestId, isPage }: Held): Promise<void> {
+    if (isPage) this.#isFresh = true;
     return this.#command(target, 'Fetch.continueRequest', { requestId });
   }
 
@@ -297,6 +311,8 @@ const PATTERNS = PAUSED_TYPES.map((resourceType) => ({
   resourceType,
   requestStage: 'Request',
 }));
+/** Frames of other processes, and the workers that answer for the page: each sends by a session of its own. */
+const HELD_CHILDREN = [{ type: 'iframe' }, { type: 'service_worker' }];
 
 type FrameTree = Protocol.Page.FrameTree;
 

@@ -11,7 +11,9 @@ import type { ShownWrite } from '../../../core/agent/writes/held-write.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
 
 export interface PressOptions {
-  mode?: WritePolicy['mode'];
+  /** What the person asked for: it grants what it says. */
+  task?: string;
+  isStrict?: boolean;
   /** What the person says to writes; to everything else they say yes. */
   answer?: (writes: readonly ShownWrite[]) => GateAnswer | Promise<GateAnswer>;
   isTrusted?: boolean;
@@ -25,7 +27,7 @@ export type Press = string | { field: string; text: string } | { keys: string };
 export async function pressRun(
   { page, panel }: OpenedPage,
   presses: readonly Press[],
-  { mode = 'person', answer = refuse, isTrusted = true, signal }: PressOptions = {},
+  { task = 'Look', isStrict = false, answer = refuse, isTrusted = true, signal }: PressOptions = {},
 ) {
   const left = [...presses];
   const asked: ShownWrite[][] = [];
@@ -58,7 +60,7 @@ export async function pressRun(
       save: () => Promise.resolve(),
       limits: RUN_LIMITS,
       writes: {
-        mode,
+        strict: isStrict,
         allowed: () => allowed,
         allow: (patterns) => allowed.push(...patterns),
       },
@@ -66,7 +68,7 @@ export async function pressRun(
         async next(_state, { tree }) {
           const next = left.shift();
           const step = (tool: string, input: Record<string, string | boolean>) =>
-            ({ type: 'step', step: { by: 'person', tool, input, note: 'pressed' } }) as const;
+            ({ type: 'step', step: { by: 'recording', tool, input, note: 'pressed' } }) as const;
           if (next === undefined) return step('done', { success: true, summary: 'Pressed.' });
           if (typeof next === 'object' && 'keys' in next) return step('press_keys', next);
           const name = typeof next === 'string' ? next : next.field;
@@ -79,7 +81,7 @@ export async function pressRun(
       now: Date.now,
       wait: async (ms, abort) => sleep(ms, undefined, { signal: abort }),
     },
-    newRun({ id: 'press', task: 'Press', model, origins, at: Date.now() }),
+    newRun({ id: 'press', task, model, origins, at: Date.now() }),
     signal ?? new AbortController().signal,
   );
   const fates = state.steps.flatMap(({ writes = [] }) => writes.map(({ fate }) => fate));

@@ -52,11 +52,10 @@ test('holding writes delays a read by 5 ms at the median, and a burst by 2.2 tim
   await agent.look({ limit: 1500 }, new AbortController().signal);
   const origin = new URL(site.url).origin;
   const rules = {
-    mode: 'person',
+    isFree: false,
     site: origin,
     agreed: [origin],
     allowed: [],
-    isStepClean: true,
   } as const;
   const figures = { free: [] as number[], held: [] as number[] };
   const bursts = { free: [] as number[], held: [] as number[] };

@@ -97,16 +97,16 @@ test('a synchronous request that freezes the page is failed after five seconds',
   expect(site.arrived).toEqual([]);
 });
 
-test('with nobody there, a plain step sends to its own site and foreign beacons are failed', async () => {
+test('what the task asks for goes to its own site, and foreign beacons are failed', async () => {
   const presses = ['Tile fetch', 'Tile async', 'Tile form'];
-  const { asked, state } = await pressRun(await open(), presses, { mode: 'unattended' });
+  const { asked, state } = await pressRun(await open(), presses, { task: 'Save the tile' });
 
   expect(asked).toEqual([]);
   expect(state.outcome?.type).toBe('done');
   expect(site.arrived).toHaveLength(3);
 
   const other = await pressRun(await open(), ['Tile foreign beacon', 'Tile ordinary'], {
-    mode: 'unattended',
+    task: 'Save the tile',
   });
 
   expect(other.asked).toEqual([]);
@@ -114,17 +114,20 @@ test('with nobody there, a plain step sends to its own site and foreign beacons 
   expect(site.arrived).toEqual(['POST there /w/hello again=']);
 });
 
-test('with nobody there, an ordinary request with a typed text and any other foreign one stop', async () => {
+test('an ordinary request with a typed text and any other foreign one stop', async () => {
   const typed = [{ field: 'Word', text: 'marzipan' }, 'Tile ordinary'];
-  const { asked } = await pressRun(await open(), typed, { mode: 'unattended' });
+  const { asked } = await pressRun(await open(), typed, { task: 'Save the tile' });
 
   expect(asked.flat()).toMatchObject([{ carriesTyped: true }]);
   expect(site.arrived).toEqual([]);
 
-  const other = await pressRun(await open(), ['Tile foreign fetch'], { mode: 'unattended' });
+  const other = await pressRun(await open(), ['Tile foreign fetch'], { task: 'Save the tile' });
   expect(names(other.asked)).toEqual(['request POST /w/fetch']);
 
-  const strict = await pressRun(await open(), ['Tile fetch'], { mode: 'strict' });
+  const strict = await pressRun(await open(), ['Tile fetch'], {
+    task: 'Save the tile',
+    isStrict: true,
+  });
   expect(names(strict.asked)).toEqual(['request POST /w/fetch']);
   expect(site.arrived).toEqual([]);
 });

@@ -23,6 +23,15 @@ export function hasPrice(text: string): boolean {
   return false;
 }
 
+/** The amounts of money that a text names; the last sign before one or two digits begins its cents. */
+export function pricesIn(text: string): number[] {
+  return [...text.matchAll(PRICE)].map(([, before, behind]) => {
+    const digits = (before ?? behind ?? '').trim().replace(/[.,]$/, '');
+    const [, whole = digits, cents = '0'] = /^(.*)[.,](\d{1,2})$/.exec(digits) ?? [];
+    return Number(`${whole.replace(/\D/g, '')}.${cents}`);
+  });
+}
+
 /** Whether a text names the sum of an order, or the card or account that pays it. */
 export function namesPayment(text: string): boolean {
   return namesSum(text) || (RECURRING.test(text) && hasPrice(text));

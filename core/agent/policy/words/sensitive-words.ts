@@ -1,8 +1,8 @@
-import type { ConcernKind } from '../../run/concern.ts';
+import type { SentKind } from '../../writes/held-write.ts';
 
 /** Names of buttons with irreversible effects; parts of regular expressions. */
 interface Words {
-  kind: ConcernKind;
+  kind: SentKind;
   /** English, as whole words. */
   english: string;
   /** Word beginnings in other languages. */
@@ -41,12 +41,12 @@ export const SENSITIVE_WORDS: readonly Words[] = [
   {
     kind: 'send',
     english:
-      'send|submit|post|publish|share|tweet|repost|reply|invite|forward|vote|apply now|confirm|sign up|register|e-?sign|sign (the |this )?(document|contract|agreement|petition)|go live|broadcast|merge|deploy|release|push|request (a )?(review|changes|payment|quote)|notify|report (this |the )?(user|post|comment)?',
+      'send|post|publish|share|tweet|repost|reply|invite|forward|e-?sign|sign (the |this )?(document|contract|agreement|petition)|go live|broadcast|merge|deploy|release|push|request (a )?(review|changes|payment|quote)|notify|report (this |the )?(user|post|comment)?',
     others:
-      'senden|abschicken|absenden|verschicken|versenden|einreichen|übermitteln|veröffentlichen|teilen|antworten|einladen|weiterleiten|bestätigen|unterschreiben|registrieren|envoyer|publier|partager|confirmer|soumettre|répondre|inviter|transférer|s.inscrire|signer|enviar|publicar|compartir|compartilhar|partilhar|confirmar|responder|invitar|convidar|reenviar|registrarse|firmar|invia|pubblica|condividi|conferma|rispondi|invita|inoltra|registrati|verzenden|verstu|bevestigen|plaatsen|uitnodigen|wyślij|opublikuj|udostępnij|potwierdź|gönder|paylaş|yayınla|onayla|skicka|publicera|отправить|опубликовать|поделиться|ответить|пригласить|подтвердить|зарегистрироваться|надіслати|إرسال|نشر|مشاركة|भेजें|kirim|gửi|αποστολή|υποβολή|δημοσίευση|κοινοποίηση|שלח|שליחה|פרסם|שתף',
+      'senden|abschicken|absenden|verschicken|versenden|veröffentlichen|teilen|antworten|einladen|weiterleiten|unterschreiben|envoyer|publier|partager|répondre|inviter|transférer|signer|enviar|publicar|compartir|compartilhar|partilhar|responder|invitar|convidar|reenviar|firmar|invia|pubblica|condividi|rispondi|invita|inoltra|verzenden|verstu|uitnodigen|wyślij|opublikuj|udostępnij|gönder|paylaş|yayınla|skicka|publicera|отправить|опубликовать|поделиться|ответить|пригласить|надіслати|إرسال|نشر|مشاركة|भेजें|kirim|gửi|αποστολή|υποβολή|δημοσίευση|κοινοποίηση|שלח|שליחה|פרסם|שתף',
     whole: 'delen|dela|(?<=^\\P{L}*)del|firma',
     unparted:
-      '送信|投稿|公開する|共有|返信|招待|登録する|申請|転送|発信|提交订单|确认订单|确认提交|发送|發送|提交|发布|發布|發佈|发表|發表|分享|转发|轉發|回复|回覆|邀请|邀請|注册|註冊|보내기|제출|게시|공유|전송|초대|답장|ส่ง|โพสต์|แชร์',
+      '送信|投稿|公開する|共有|返信|招待|転送|発信|发送|發送|发布|發布|發佈|发表|發表|分享|转发|轉發|回复|回覆|邀请|邀請|보내기|게시|공유|전송|초대|답장|ส่ง|โพสต์|แชร์',
     pictures: '📤',
   },
   {

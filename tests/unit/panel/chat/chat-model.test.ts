@@ -175,7 +175,7 @@ test('asked only where it matters, a harmless step passes and one that costs mon
     [call('tab_click', { selector: '[data-id="3"]' })],
   );
   asking.value = 'needed';
-  const over = say('Buy it');
+  const over = say('Save it');
   await vi.waitFor(() => expect(hand.agent.waiting.value?.point.isPersonal).toBe(true));
   expect(agentPage.orders.map(({ tool }) => tool)).toEqual(['click']);
   chat.stop();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgePermission, ruledWrite } from '../../../../../core/agent/policy/judge-permission.ts';
+import { judgePermission } from '../../../../../core/agent/policy/judge-permission.ts';
 import {
   RULE_EFFECTS,
   readRule,
@@ -10,7 +10,6 @@ import { allowFlags } from '../../../../../core/agent/policy/ways-to-allow.ts';
 import type { Concern, ConcernKind } from '../../../../../core/agent/run/concern.ts';
 import type { GatePoint } from '../../../../../core/agent/run/gate-point.ts';
 import type { AgentAction } from '../../../../../core/agent/tools/agent-tools.ts';
-import type { ShownWrite } from '../../../../../core/agent/writes/held-write.ts';
 
 const SITE = 'https://shop.example';
 const OTHER = 'https://other.example';
@@ -95,36 +94,6 @@ describe('one decision for the panel and the command line', () => {
         }
       }
     }
-  });
-});
-
-describe('requests of the page', () => {
-  const write = (about: Partial<ShownWrite> = {}): ShownWrite => ({
-    id: '1',
-    kind: 'request',
-    method: 'POST',
-    url: `${SITE}/orders`,
-    from: SITE,
-    site: SITE,
-    fields: [],
-    isHeld: true,
-    ...about,
-  });
-  const facts = (isStepClean: boolean) =>
-    ({ mode: 'unattended', allowed: [], ordinary: [], isStepClean }) as const;
-  const there = write({ url: `${OTHER}/collect` });
-
-  test.each<[string, ShownWrite, boolean, string[], string[], string]>([
-    ['own site, plain step', write(), true, [], [], 'send'],
-    ['own site, step with a concern', write(), false, [], [], 'ask'],
-    ['own site, submit allowed', write(), false, ['submit'], [], 'send'],
-    ['own site, submit denied', write(), true, ['submit'], ['submit'], 'fail'],
-    ['another site', there, true, ['submit'], [], 'ask'],
-    ['another site that is allowed', there, true, [`origin=${OTHER}`], [], 'send'],
-    ['another site that is denied', there, true, [`origin=${OTHER}`], [`origin=${OTHER}`], 'fail'],
-    ['from a frame of another site', write({ from: OTHER }), true, ['submit'], [], 'ask'],
-  ])('%s', (_, one, isStepClean, allow, deny, expected) => {
-    expect(ruledWrite(one, facts(isStepClean), rules(allow, deny))).toBe(expected);
   });
 });
 

@@ -41,9 +41,8 @@ test.each(['Delete', 'del', 'Del ', 'Backspace', 'Meta+Backspace', 'Control+del'
   },
 );
 
-test('D13: Alt and a letter may press any button, by its access key', () => {
-  expect(judged('press_keys', { keys: 'Alt+p' }, page)).toEqual(['pay', 'submit']);
-  expect(judged('press_keys', { keys: 'Alt+ArrowLeft' }, page)).toEqual([]);
+test('D13: without the hold, Alt and a letter may press any button, by its access key', () => {
+  expect(judged('press_keys', { keys: 'Alt+p' }, page)).toEqual(['submit']);
 });
 
 test('D13: a key may press what has the focus in a frame', () => {
@@ -54,20 +53,10 @@ test('D13: a key may press what has the focus in a frame', () => {
   expect(judged('press_keys', { keys: 'Enter' }, pageTree([frame, inside]))).toContain('delete');
 });
 
-test('D13: keys that choose in a select of that name are judged as a choice', () => {
-  const select = { tag: 'select', role: 'combobox', name: 'Delete after' };
-  const tree = pageTree([pageNode('1', { node: select })]);
-  expect(judged('press_keys', { element: '1', keys: 'ArrowDown' }, tree)).toEqual(['delete']);
-  expect(judged('press_keys', { element: '1', keys: 'Escape' }, tree)).toEqual([]);
-});
-
 test('D13: Enter sends a form without a button to where the form leads, with what it holds', () => {
   const form = { ...FORM, node: { ...FORM.node, leadsTo: 'https://evil.test', name: 'Delete it' } };
   const tree = pageTree([form, field('2')]);
-  expect(judged('press_keys', { element: '2', keys: 'Enter' }, tree)).toEqual([
-    'new-origin',
-    'delete',
-  ]);
+  expect(judged('press_keys', { element: '2', keys: 'Enter' }, tree)).toEqual(['new-origin']);
 });
 
 test('keys that are none are refused before anybody is asked', () => {
@@ -137,16 +126,19 @@ function concernsAt(place: string, keys: string) {
   return verdict.type === 'allowed' ? verdict.concerns : [];
 }
 
-test.each(PLACES)('D13: a key that means what the page likes is seen first: %s', (place) => {
-  for (const keys of [...SIGNS, ...COMBINED]) {
-    const concerns = concernsAt(place, keys);
-    expect(
-      concerns.map(({ kind, isUnforeseen }) => [kind, isUnforeseen]),
-      keys,
-    ).toEqual([['submit', true]]);
-  }
-  for (const keys of MOVING) expect(concernsAt(place, keys), keys).toEqual([]);
-});
+test.each(PLACES)(
+  'D13: without the hold, a key that means what the page likes asks: %s',
+  (place) => {
+    for (const keys of [...SIGNS, ...COMBINED]) {
+      const concerns = concernsAt(place, keys);
+      expect(
+        concerns.map(({ kind }) => kind),
+        keys,
+      ).toEqual(['submit']);
+    }
+    for (const keys of MOVING) expect(concernsAt(place, keys), keys).toEqual([]);
+  },
+);
 
 test.each(['input textbox', 'textarea textbox', 'input searchbox', 'input combobox'])(
   'D19: keys that write into a text, move in it or edit it need nobody: %s',

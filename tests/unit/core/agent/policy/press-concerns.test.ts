@@ -14,15 +14,79 @@ function inside(around: Partial<FrameNode>, name: string, more: Partial<FrameNod
 
 const click = (tree: ReturnType<typeof pageTree>) => judged('click', { element: '2' }, tree);
 
-test.each(['Delete account', 'Pay now', 'Send message', 'Archive', 'Menu'])(
-  'the right button on “%s” is judged as the left one',
-  (name) => {
-    const tree = pageTree([pageNode('2', { node: { name } })]);
-    expect(judged('right_click', { element: '2' }, tree)).toEqual(click(tree));
-  },
-);
+const LABELS = [
+  'Delete account',
+  'Pay now',
+  'Send message',
+  'Archive',
+  'Zahlen',
+  'Load cabbage',
+  '🗑',
+];
 
-describe('D13: a button that only says yes is judged by what it stands in', () => {
+describe('with the hold, a press is free, and what it sends is judged', () => {
+  const held = (tool: string, input: object, tree: ReturnType<typeof pageTree>) =>
+    judged(tool, input, tree, {}, true);
+
+  test.each(LABELS)('“%s”, as a button, link, switch, option, picture or key', (name) => {
+    for (const role of ['button', 'link', 'switch', 'checkbox', 'option', 'image', 'generic']) {
+      const tree = pageTree([pageNode('2', { node: { name, role, states: ['focused'] } })]);
+      for (const tool of ['click', 'double_click', 'hover', 'right_click'])
+        expect(held(tool, { element: '2' }, tree)).toEqual([]);
+      for (const keys of ['Enter', 'Space', '#', 'Delete', 'Alt+d'])
+        expect(held('press_keys', { keys }, tree)).toEqual([]);
+      expect(held('drag', { element: '2', to: '2' }, tree)).toEqual([]);
+    }
+  });
+
+  test('but for another site, and a secret that its form gives away', () => {
+    const link = pageNode('2', { node: { role: 'link', leadsTo: 'https://evil.test' } });
+    expect(held('click', { element: '2' }, pageTree([link]))).toEqual(['new-origin']);
+    expect(held('click', { element: '2' }, secretForm({ name: 'Password', value: MASK }))).toEqual([
+      'secret',
+    ]);
+  });
+});
+
+describe('without the hold, whatever may change something asks', () => {
+  test.each([
+    ['Delete account', 'delete'],
+    ['Pay now', 'pay'],
+    ['Send message', 'send'],
+    ['Allow access', 'grant'],
+    ['Archive', 'submit'],
+    ['Load cabbage', 'submit'],
+    ['OK', 'submit'],
+  ])('“%s”', (name, kind) => {
+    for (const role of ['button', 'switch', 'menuitem', 'generic', 'image'])
+      expect(click(inside({ role: 'region' }, name, { role, tag: 'div' }))).toEqual([kind]);
+  });
+
+  test.each([
+    ['a tab', 'Details', { role: 'tab' }],
+    ['a disclosure', 'More', { tag: 'summary' }],
+    ['sorting', 'Price', { role: 'columnheader' }],
+    ['a pager', 'Next', {}],
+    ['a page of it', '12', { role: 'link' }],
+    ['a pager in German', 'Nächste Seite', {}],
+    ['a field', 'Size', { role: 'combobox', tag: 'select' }],
+  ])('%s does not', (_, name, node) => {
+    expect(click(inside({ role: 'region' }, name, node))).toEqual([]);
+  });
+
+  test('a box of a form that has a button does not, and one that acts at once does', () => {
+    const box = { role: 'checkbox', tag: 'input' };
+    const form = pageTree([
+      pageNode('1', { node: { kind: 'structure', role: 'form', tag: 'form', name: '' } }),
+      pageNode('2', { parent: '1', node: { name: 'Wrap it', ...box } }),
+      pageNode('3', { parent: '1', node: { name: 'Go', submits: true } }),
+    ]);
+    expect(click(form)).toEqual([]);
+    expect(click(inside({ role: 'region' }, 'Two-factor sign-in', box))).toEqual(['submit']);
+  });
+});
+
+describe('D13: without the hold, a button in a dialog or form is of the kind that these say', () => {
   test.each([
     ['OK', { role: 'dialog', name: 'Delete account?' }, 'delete'],
     ['Yes', { role: 'alertdialog', asks: { heading: 'Delete account', text: '' } }, 'delete'],
@@ -41,58 +105,14 @@ describe('D13: a button that only says yes is judged by what it stands in', () =
       },
       'delete',
     ],
-    ['Proceed', { role: 'region', tag: 'section', name: 'Delete project' }, 'delete'],
   ] as const)('“%s” in %j', (name, around, kind) => {
     expect(click(inside(around, name))).toEqual([kind]);
   });
-
-  test('and the sentence says what it answers', () => {
-    const tree = inside({ role: 'dialog', name: 'Delete account?' }, 'OK');
-    expect(sentences('click', { element: '2' }, tree)).toEqual([
-      '“OK” answers “Delete account?”: it may delete something.',
-    ]);
-  });
-
-  test('and by what is chosen in its form', () => {
-    const tree = pageTree([
-      pageNode('1', { node: { kind: 'structure', role: 'form', tag: 'form', name: '' } }),
-      pageNode('2', { parent: '1', node: { name: 'Apply' } }),
-      pageNode('3', {
-        parent: '1',
-        node: { tag: 'select', role: 'combobox', name: 'Action', value: 'Move to trash' },
-      }),
-    ]);
-    expect(click(tree)).toEqual(['delete']);
-  });
 });
 
-describe('D19: nobody is asked about', () => {
-  test.each([
-    ['OK', { role: 'dialog', name: 'Welcome' }],
-    [
-      'OK',
-      {
-        role: 'dialog',
-        asks: { heading: 'Welcome', text: 'Here you can send and delete messages.' },
-      },
-    ],
-    ['Got it', { role: 'dialog', name: 'What is new' }],
-    ['Next', { role: 'navigation', name: 'Older posts' }],
-    ['Continue', { role: 'main', name: 'Delete nothing' }],
-    ['Cancel', { role: 'dialog', name: 'Delete account?' }],
-    ['Close', { role: 'dialog', name: 'Delete account?' }],
-    ['×', { role: 'dialog', name: 'Delete account?' }],
-    ['Show password', { role: 'dialog', name: 'Delete account?' }],
-    ['2', { role: 'region', name: 'Posts to share' }],
-    ['Next week', { role: 'dialog', name: 'Book a room' }],
-  ] as const)('“%s” in %j', (name, around) => {
-    expect(click(inside(around, name))).toEqual([]);
-  });
-
-  test('a click into a text field, whatever it is called', () => {
-    const field = { tag: 'textarea', role: 'textbox' };
-    expect(click(inside({ role: 'region' }, 'Post a reply', field))).toEqual([]);
-  });
+test('D19: a click into a text field asks nobody, whatever it is called', () => {
+  const field = { tag: 'textarea', role: 'textbox' };
+  expect(click(inside({ role: 'region' }, 'Post a reply', field))).toEqual([]);
 });
 
 test('D13: what calls itself a text field and is none is judged as what it is', () => {
@@ -124,43 +144,36 @@ test('D13, D14: what is dragged is judged, and so is what it is dropped on', () 
     pageNode('3', { node: { name: 'Done', role: 'generic', tag: 'div' } }),
   ]);
 
-  expect(judged('drag', { element: '1', to: '2' }, tree)).toEqual(['delete']);
-  expect(judged('drag', { element: '1', to: '3' }, tree)).toEqual([]);
+  expect(judged('drag', { element: '1', to: '2' }, tree)).toContain('delete');
+  expect(judged('drag', { element: '1', to: '3' }, tree)).toEqual(['submit', 'submit']);
 });
 
-describe('D13: a form that holds a secret', () => {
-  const form = (secret: Partial<FrameNode>, button: Partial<FrameNode>) =>
-    pageTree([
-      pageNode('1', { node: { kind: 'structure', role: 'form', tag: 'form', name: '' } }),
-      pageNode('3', { parent: '1', node: { tag: 'input', role: 'textbox', ...secret } }),
-      pageNode('2', { parent: '1', node: { name: 'Sign in', submits: true, ...button } }),
-    ]);
+function secretForm(secret: Partial<FrameNode>, button: Partial<FrameNode> = {}) {
+  return pageTree([
+    pageNode('1', { node: { kind: 'structure', role: 'form', tag: 'form', name: '' } }),
+    pageNode('3', { parent: '1', node: { tag: 'input', role: 'textbox', ...secret } }),
+    pageNode('2', { parent: '1', node: { name: 'Sign in', submits: true, ...button } }),
+  ]);
+}
+
+test('D13: a form that holds a secret is a person’s to send, whatever its button says', () => {
   const filled = { name: 'Password', value: MASK };
-
-  test('is a person’s to send, whatever its button says', () => {
-    expect(click(form(filled, {}))).toEqual(['secret']);
-    expect(click(form({ name: 'Card number', value: '4111' }, { name: '→' }))).toEqual(['secret']);
-    expect(judged('press_keys', { element: '3', keys: 'Enter' }, form(filled, {}))).toEqual([
-      'secret',
-    ]);
-  });
-
-  test('D19: is nobody’s concern while it is empty, or by a button that does not send it', () => {
-    expect(click(form({ name: 'Password', value: '' }, {}))).toEqual([]);
-    const { submits: _, ...shows } = form(filled, { name: 'Show password' }).nodes[2]?.node ?? {};
-    const [one, two] = form(filled, {}).nodes;
-    if (!one || !two) throw new Error('The form has lost its fields.');
-    expect(click(pageTree([one, two, pageNode('2', { parent: '1', node: shows })]))).toEqual([]);
-  });
+  expect(click(secretForm(filled))).toContain('secret');
+  expect(click(secretForm({ name: 'Card number', value: '4111' }, { name: '→' }))).toContain(
+    'secret',
+  );
+  const entered = judged('press_keys', { element: '3', keys: 'Enter' }, secretForm(filled));
+  expect(entered).toContain('secret');
+  expect(click(secretForm({ name: 'Password', value: '' }))).not.toContain('secret');
 });
 
 test('C8: what calls itself otherwise than it reads is a person’s to decide, who is told both', () => {
   const unseen = { text: 'Keep', reason: 'another text', seen: 'Delete all' } as const;
   const tree = pageTree([pageNode('2', { node: { name: 'Keep', notes: { unseen } } })]);
 
-  expect(sentences('click', { element: '2' }, tree)).toEqual([
+  expect(sentences('click', { element: '2' }, tree)).toContain(
     'It shows “Delete all”, but its accessible name is “Keep”.',
-  ]);
+  );
 });
 
 test.each([
@@ -183,13 +196,3 @@ test.each([
     expect(judged('click', { element: '2' }, named('Delete all'))).toEqual(['delete', ...kinds]);
   },
 );
-
-test('D13: to point at what pays is judged like pressing it', () => {
-  const tree = pageTree([
-    pageNode('1', { node: { name: 'Pay $49.00' } }),
-    pageNode('2', { node: { name: 'Details' } }),
-  ]);
-
-  expect(judged('hover', { element: '1' }, tree)).toEqual(['pay']);
-  expect(judged('hover', { element: '2' }, tree)).toEqual([]);
-});

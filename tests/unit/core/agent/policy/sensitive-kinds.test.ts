@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { sensitiveKinds } from '../../../../../core/agent/policy/words/sensitive-kinds.ts';
+import { sensitiveKinds as found } from '../../../../../core/agent/policy/words/sensitive-kinds.ts';
+
+const sensitiveKinds = (name: string) => found(name).map(({ kind }) => kind);
 
 test.each([
   ['R\u200be\u200bmove', 'delete'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judgeOrigin } from '../../../../../core/agent/policy/judge-origin.ts';
-import { sensitiveKinds } from '../../../../../core/agent/policy/words/sensitive-kinds.ts';
+import { sensitiveKinds as found } from '../../../../../core/agent/policy/words/sensitive-kinds.ts';
 import type { GateAnswer, GatePoint } from '../../../../../core/agent/run/gate-point.ts';
 import { webOrigin } from '../../../../../core/agent/run/web-origin.ts';
 import { newDelimiter, quoteLines, quotePage } from '../../../../../core/llm/prompt/quote-page.ts';
@@ -118,7 +118,7 @@ test('D4: a link, or a form, that leads to another site is a person’s to press
 
   expect(judged('click', { element: '1' }, tree)).toEqual(['new-origin']);
   expect(judged('hover', { element: '1' }, tree)).toEqual([]);
-  expect(judged('press_keys', { element: '3', keys: 'Enter' }, tree)).toEqual(['new-origin']);
+  expect(judged('press_keys', { element: '3', keys: 'Enter' }, tree)).toContain('new-origin');
 });
 
 test('D5: what a page said is not typed into a frame of another site without a person', () => {
@@ -240,7 +240,7 @@ test.each([
   ['Löschen', 'delete'],
   ['Allow access', 'grant'],
 ])('D13: “%s” is a person’s to press', (name, kind) => {
-  expect(sensitiveKinds(name)).toContain(kind);
+  expect(found(name).map(({ kind }) => kind)).toContain(kind);
   const tree = pageTree([pageNode('1', { node: { name } })]);
   expect(judged('click', { element: '1' }, tree)).toContain(kind);
 });
@@ -274,7 +274,7 @@ test.each([
   'Search',
   'Dropdown',
 ])('D19: “%s” needs nobody', (name) => {
-  expect(sensitiveKinds(name)).toEqual([]);
+  expect(found(name).map(({ kind }) => kind)).toEqual([]);
 });
 
 describe('D17: a run by itself', () => {

@@ -66,7 +66,7 @@ test('a site that is denied ends the run there, and one that is allowed is gone 
   };
   const allowed = await runScript(away(), {
     replies: [OPEN, finish()],
-    permissions: rules(['origin=https://away.test']),
+    permissions: rules(['origin=https://away.test', 'submit']),
   });
   const denied = await runScript(away(), {
     replies: [OPEN, finish()],

@@ -237,7 +237,7 @@ test('D13: what only a person may decide is asked in a replay as well', async ()
   const steps = [{ tool: 'click', input: {}, target: { remembered: target, css: [] } }] as const;
   const { asked } = await replay({
     page,
-    recording: { title: 'Pay', url: null, steps, leftOut: [] },
+    recording: { title: 'Go on', url: null, steps, leftOut: [] },
   });
 
   expect(asked).toEqual(['approval']);

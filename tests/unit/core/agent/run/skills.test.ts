@@ -180,7 +180,7 @@ test('an element that is named by the parameter is sought by the new name', asyn
       ]),
     );
   const { state } = await runScript(page(), {
-    state: { task: 'Open Lamp' },
+    state: { task: 'Add Lamp' },
     replies: [
       calls(['type', { element: '1', text: 'Lamp' }]),
       calls(['click', { element: '2' }]),

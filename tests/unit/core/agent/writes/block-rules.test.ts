@@ -8,12 +8,12 @@ import {
 } from '../../../../../core/agent/writes/block-rules.ts';
 
 const SITE = 'https://shop.example:8443';
+const OTHER = 'https://elsewhere.example';
 const FACTS: BlockFacts = {
-  mode: 'person',
+  isFree: false,
   site: SITE,
   agreed: [SITE, 'https://help.example'],
   allowed: [],
-  isStepClean: true,
   tabId: 1_234_567_890,
   tabs: [7, 1_234_567_890],
   hosts: ['shop.example'],
@@ -56,10 +56,11 @@ const inTab = (type: string, url: string, method = 'get'): Request => ({
   url,
 });
 
-test('sockets, reports and prefetches of the tab are blocked, what Fetch holds is left to it', () => {
+test('foreign sockets, reports and prefetches of the tab are blocked, what Fetch holds is left to it', () => {
   const rules = blockRules(FACTS);
-  expect(fate(rules, inTab('websocket', 'wss://shop.example:8443/live'))).toBe('block');
-  expect(fate(rules, inTab('webtransport', 'https://shop.example:8443/wt'))).toBe('block');
+  expect(fate(rules, inTab('websocket', 'wss://shop.example:8443/live'))).toBe('pass');
+  expect(fate(rules, inTab('websocket', 'wss://elsewhere.example/live'))).toBe('block');
+  expect(fate(rules, inTab('webtransport', 'https://elsewhere.example/wt'))).toBe('block');
   expect(fate(rules, inTab('csp_report', 'https://report.example/', 'post'))).toBe('block');
   expect(fate(rules, inTab('other', 'https://elsewhere.example/next'))).toBe('block');
   expect(fate(rules, inTab('other', `${SITE}/next`))).toBe('pass');
@@ -85,7 +86,7 @@ test('tabs that the page opens may only read what is agreed to; other tabs and s
   expect(fate(rules, other)).toBe('pass');
 });
 
-test('shared workers may only read, and open no socket', () => {
+test('shared workers may only read, and open no socket elsewhere', () => {
   const rules = blockRules(FACTS);
   const shared = (type: string, method: string) => ({
     tab: -1,
@@ -95,30 +96,31 @@ test('shared workers may only read, and open no socket', () => {
   });
   expect(fate(rules, shared('xmlhttprequest', 'post'))).toBe('block');
   expect(fate(rules, shared('xmlhttprequest', 'get'))).toBe('pass');
-  expect(fate(rules, shared('websocket', 'get'))).toBe('block');
+  expect(fate(rules, { ...shared('websocket', 'get'), url: 'https://elsewhere.example/' })).toBe(
+    'block',
+  );
   expect(fate(rules, { ...shared('xmlhttprequest', 'post'), initiator: 'mail.example' })).toBe(
     'pass',
   );
 });
 
 test('what was allowed passes, by its path and nothing longer', () => {
-  const pattern = { site: SITE, method: 'GET', to: SITE, path: '/live/*' };
+  const pattern = { site: SITE, method: 'GET', to: OTHER, path: '/live/*' };
   const rules = blockRules({ ...FACTS, allowed: [pattern] });
-  expect(fate(rules, inTab('websocket', 'wss://shop.example:8443/live/42?x'))).toBe('pass');
-  expect(fate(rules, inTab('websocket', 'wss://shop.example:8443/live/42/pay'))).toBe('block');
-  expect(fate(rules, inTab('websocket', 'wss://shop.example:84430/live/42'))).toBe('block');
+  expect(fate(rules, inTab('websocket', 'wss://elsewhere.example/live/42?x'))).toBe('pass');
+  expect(fate(rules, inTab('websocket', 'wss://elsewhere.example/live/42/pay'))).toBe('block');
+  expect(fate(rules, inTab('websocket', 'wss://elsewhere.example:84430/live/42'))).toBe('block');
   const foreign = blockRules({
     ...FACTS,
     allowed: [{ ...pattern, site: 'https://other.example' }],
   });
-  expect(fate(foreign, inTab('websocket', 'wss://shop.example:8443/live/42'))).toBe('block');
+  expect(fate(foreign, inTab('websocket', 'wss://elsewhere.example/live/42'))).toBe('block');
 });
 
-test('with nobody there, a plain step may open sockets and tabs of its own site', () => {
-  const socket = inTab('websocket', 'wss://shop.example:8443/live');
-  expect(fate(blockRules({ ...FACTS, mode: 'unattended' }), socket)).toBe('pass');
-  const grave = { ...FACTS, mode: 'unattended', isStepClean: false } as const;
-  expect(fate(blockRules(grave), socket)).toBe('block');
+test('where the task names an act, a step may post in new tabs of its own site', () => {
+  const posting = { tab: 99, type: 'main_frame', method: 'post', url: `${SITE}/order` };
+  expect(fate(blockRules({ ...FACTS, isFree: true }), posting)).toBe('pass');
+  expect(fate(blockRules(FACTS), posting)).toBe('block');
 });
 
 test('the seal blocks every write of the tab, and whoever comes later finds all rules by the tab', () => {

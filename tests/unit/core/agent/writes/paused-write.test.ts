@@ -3,7 +3,14 @@ import { shownWrite } from '../../../../../core/agent/writes/held-write.ts';
 import { type PausedRequest, pausedWrite } from '../../../../../core/agent/writes/paused-write.ts';
 
 const SITE = 'https://shop.example';
-const FACTS = { id: '1', site: SITE, frameOrigin: '', mainFrameId: 'main', agreed: [SITE] };
+const FACTS = {
+  id: '1',
+  site: SITE,
+  frameOrigin: '',
+  mainFrameId: 'main',
+  agreed: [SITE],
+  acts: () => false,
+};
 
 const paused = (
   method: string,

@@ -105,7 +105,7 @@ test('whatever a message is made of, a person reads one line of visible letters'
         say(msg('run.namedSend', { name: quotedWords(words) })),
         say(msg('agentPage.from', { plain: words, from: words })),
         say(joined([msg('run.namedDelete', { name: words }), words, words])),
-        sayWhole(msg('policy.answersIt', { name: words, text: quotedWords(words), means: words })),
+        sayWhole(msg('policy.opening', { address: quotedWords(words), means: words })),
       ];
       return texts.every(isVisible);
     }),

@@ -29,11 +29,10 @@ test('a page that a dialog holds up since the holding before does not keep the n
   const tab = { main, children: () => [], onChildren: () => () => undefined };
   const held = new HeldRequests(7);
   const rules = {
-    mode: 'person',
+    isFree: false,
     site: 'https://example.test',
     agreed: [],
     allowed: [],
-    isStepClean: true,
   } as const;
 
   await held.begin(tab, rules);

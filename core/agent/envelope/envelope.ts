@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { figure, joined, msg, type Text } from '../../platform/messages/messages.ts';
+import { textSchema } from '../../platform/messages/text-schema.ts';
+import { normalizeSpace } from '../../platform/text/normalize-space.ts';
+import {
+  type Amount,
+  GRANT_KINDS,
+  type Grant,
+  type GrantKind,
+  grantSchema,
+  mostCount,
+  numberOf,
+  sitesIn,
+} from './grant.ts';
+import { grantsByWords, isWithin, limitOf, readTask, type Span } from './grants-by-words.ts';
+
+/** What the person’s own words let a run do, and who read them. JSON. */
+export interface Envelope {
+  grants: readonly Grant[];
+  by: 'lexicon' | 'model';
+  /** Why no model has read the task, for people. */
+  problem?: Text | undefined;
+}
+
+/** An envelope as stores and files have it. */
+export const envelopeSchema: z.ZodType<Envelope> = z.object({
+  grants: z.array(grantSchema),
+  by: z.enum(['lexicon', 'model']),
+  problem: z.optional(textSchema),
+});
+
+/** The envelope of a task: what a model has read, as {@link checkedGrants} let it through, or the lexicon’s own. */
+export function envelopeOf(task: string, read: readonly Grant[] | null, problem?: Text): Envelope {
+  if (read) return { grants: read, by: 'model' };
+  return { grants: grantsByWords(task), by: 'lexicon', ...(problem && { problem }) };
+}
+
+/** The same with what another message of the person lets the run do. */
+export function addGrants(envelope: Envelope, grants: readonly Grant[]): Envelope {
+  return { ...envelope, grants: [...envelope.grants, ...grants] };
+}
+
+/** An envelope that came from elsewhere lets nothing happen until the person switches a grant on. */
+export function importedEnvelope(envelope: Envelope): Envelope {
+  return { ...envelope, grants: envelope.grants.map((grant) => ({ ...grant, isOff: true })) };
+}
+
+/** With one grant switched on or off. */
+export function withSwitch(envelope: Envelope, at: number, isOn: boolean): Envelope {
+  const grants = envelope.grants.map((grant, index) => {
+    const { isOff: _, ...on } = grant;
+    return index !== at ? grant : isOn ? on : { ...on, isOff: true as const };
+  });
+  return { ...envelope, grants };
+}
+
+/**
+ * Kinds of which each time counts. The others do not: a form is often sent in steps, and once more after an error.
+ */
+export const COUNTED: ReadonlySet<GrantKind> = new Set([
+  'account',
+  'send',
+  'pay',
+  'delete',
+  'grant',
+]);
+
+const KIND_TEXT: Readonly<Record<GrantKind, Text>> = {
+  submit: msg('envelope.useSite'),
+  account: msg('envelope.account'),
+  send: msg('envelope.send'),
+  pay: msg('envelope.pay'),
+  delete: msg('envelope.delete'),
+  grant: msg('envelope.grant'),
+  upload: msg('envelope.upload'),
+  site: msg('envelope.site'),
+};
+
+/** A grant in one line: `pay · “buy the blue mug” · up to $20 · once`. */
+export function grantText({ kind, words, limit, count, site }: Grant): Text {
+  const times = count === null ? msg('envelope.anyNumber') : msg('envelope.times', { count });
+  return joined(
+    [
+      KIND_TEXT[kind],
+      msg('envelope.words', { words: normalizeSpace(words) }),
+      limit ? msg('envelope.upTo', { sum: sumText(limit) }) : '',
+      !COUNTED.has(kind) ? '' : count === 1 ? msg('envelope.once') : times,
+      site !== undefined && kind !== 'site' ? msg('envelope.onSite', { site }) : '',
+    ],
+    ' · ',
+  );
+}
+
+function sumText({ amount, currency }: Amount): Text {
+  if (currency === undefined) return figure(amount);
+  const values = { amount: figure(amount), currency };
+  return /\p{Sc}$/u.test(currency)
+    ? msg('envelope.currencyAmount', values)
+    : msg('envelope.amountCurrency', values);
+}
+
+/** One grant as a model reads it in a task. */
+export const readGrantSchema = z.object({
+  kind: z.enum(GRANT_KINDS),
+  words: z.string(),
+  object: z.string().optional(),
+  limit: z.number().optional(),
+  count: z.int().min(1).nullable().optional().describe('null: any number'),
+  site: z.string().optional(),
+});
+
+/**
+ * What a model has read in a task, as far as the task itself says it: words and object verbatim, in no part that
+ * denies, asks or quotes something; limit and site named. A count that the words do not say is 1; a limit that the
+ * task says holds although the model leaves it out. Code only narrows here.
+ */
+export function checkedGrants(grants: unknown, task: string): Grant[] {
+  const { silent } = readTask(task);
+  const origins = sitesIn(task).map(({ origin }) => origin);
+  return (Array.isArray(grants) ? grants : []).flatMap((one: unknown) => {
+    const parsed = readGrantSchema.safeParse(one);
+    if (!parsed.success) return [];
+    const { kind, limit, count, ...read } = parsed.data;
+    const words = verbatim(read.words, task, silent);
+    const object = read.object ? verbatim(read.object, task, []) : undefined;
+    const site = read.site ? sitesIn(read.site)[0]?.origin : undefined;
+    const isSited = read.site ? site !== undefined && origins.includes(site) : kind !== 'site';
+    const isLimitSaid = limit === undefined || numbersIn(task).includes(limit);
+    if (words === undefined || (read.object && !object) || !isSited || !isLimitSaid) return [];
+    const said = kind === 'pay' ? limitOf(words, task) : undefined;
+    const most =
+      limit === undefined ? said : { ...said, amount: Math.min(limit, said?.amount ?? limit) };
+    return {
+      kind,
+      words,
+      ...(object && { object }),
+      ...(kind === 'pay' && most && { limit: most }),
+      count: lessOf(count === undefined ? 1 : count, mostCount(`${words} ${object ?? ''}`)),
+      ...(site && { site }),
+    };
+  });
+}
+
+/** These words as the task has them, outside the parts that do not count; white space and case make no difference. */
+function verbatim(words: string, task: string, silent: readonly Span[]): string | undefined {
+  const parts = words
+    .trim()
+    .split(/\s+/)
+    .map((part) => part.replace(/[$()*+.?[\\\]^{|}/]/g, '\\$&'));
+  if (!/\p{L}{2}|\p{Script=Han}/u.test(words)) return undefined;
+  const pattern = new RegExp(`(?<![\\p{L}\\d])${parts.join('\\s+')}(?![\\p{L}\\d])`, 'giu');
+  const found = [...task.matchAll(pattern)].map(({ 0: text, index }) => ({ text, index }));
+  return found.find(({ index }) => !silent.some((part) => isWithin({ start: index }, part)))?.text;
+}
+
+function numbersIn(task: string): number[] {
+  return (task.match(/\d+(?:[.,'’\u00a0\u202f]\d+)*/g) ?? []).map(numberOf);
+}
+
+function lessOf(a: number | null, b: number | null): number | null {
+  if (a === null || b === null) return a ?? b;
+  return Math.min(a, b);
+}

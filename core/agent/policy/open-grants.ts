@@ -1,0 +1,23 @@
+import { COUNTED } from '../envelope/envelope.ts';
+import type { RunState } from '../run/run-state.ts';
+import type { OpenGrant } from './permission-rule.ts';
+
+/** The grants of a run that are on and not used up, with the site that each is for. */
+export function openGrants({
+  envelope,
+  granted = {},
+  origins,
+}: Pick<RunState, 'envelope' | 'granted' | 'origins'>): OpenGrant[] {
+  const on = (envelope?.grants ?? []).filter(({ isOff }) => !isOff);
+  const most = (wanted: string) =>
+    on.reduce(
+      (sum, { kind, count }) => (kind === wanted ? sum + (count ?? Number.POSITIVE_INFINITY) : sum),
+      0,
+    );
+  return on
+    .filter(({ kind }) => !COUNTED.has(kind) || most(kind) > (granted[kind] ?? 0))
+    .map(({ kind, words, limit, site = origins[0] ?? '' }) => ({
+      ...{ kind, words, site },
+      ...(limit && { most: limit.amount }),
+    }));
+}

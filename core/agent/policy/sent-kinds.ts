@@ -1,0 +1,201 @@
+import type { ConcernKind } from '../run/concern.ts';
+import type { PressWords } from '../run/step-record.ts';
+import type { HeldWrite, SentKind, SentMeaning } from '../writes/held-write.ts';
+import { mayWrite } from '../writes/paused-write.ts';
+import { kindsOfAddress } from './address-kinds.ts';
+import { hasPrice, pricesIn } from './words/price-signs.ts';
+import { sensitiveKinds } from './words/sensitive-kinds.ts';
+
+/** A request, as far as its kind follows from it. */
+export type SentRequest = Pick<HeldWrite, 'method' | 'url' | 'kind' | 'data' | 'operation'>;
+
+/** Words of a path, a command or an operation, by what they do. */
+const VERBS: Readonly<Record<Exclude<SentKind, 'submit'>, RegExp>> = {
+  delete:
+    /^(?:delete[sd]?|del|remove[sd]?|rm|destroy|erase|purge|wipe|trash|deactivate|terminate|revoke|unpublish|cancel|cancell?ed|closeaccount|loeschen|entfernen|supprimer|effacer|eliminar|borrar|excluir|elimina|cancella|rimuovi|verwijderen|usun|skasuj|udalit)$/,
+  pay: /^(?:pay|payments?|checkout|purchase|buy|charge|donate|donation|transfer|withdraw|withdrawal|deposit|topup|bid|refund|upgrade|bezahlen|zahlung|kaufen|ueberweisen|payer|paiement|acheter|pagar|pago|comprar|pagamento|acquista|betalen|afrekenen|zaplac|platnosc)$/,
+  send: /^(?:send|publish|share|invite|tweet|reply|forward|broadcast|notify|senden|absenden|teilen|envoyer|publier|enviar|publicar|invia|pubblica|verzenden|wyslij|opublikuj)$/,
+  grant: /^(?:authori[sz]e|oauth|consent|grant|approve|apikeys?|impersonate)$/,
+  account:
+    /^(?:unsubscribe|subscribe|resubscribe|kuendigen|resilier|opzeggen|promote|demote|transferownership)$/,
+};
+/** What a list of them, added to, has sent. */
+const MESSAGES =
+  /^(?:messages?|comments?|replies|invites?|invitations?|emails|mails|tweets?|posts?|reviews?|nachrichten|kommentare|mensajes|comentarios)$/;
+/** What is changed of an account, and of rights: the thing that a path ends in. */
+const ACCOUNT =
+  /^(?:accounts?|profile|me|email|emailaddress|password|passwd|2fa|mfa|totp|twofactor|twostep|roles?|permissions?|plan|subscriptions?|membership|owner|admins?|security|credentials|username|konto|passwort|rolle|compte|motdepasse|cuenta|contrasena|correo)$/;
+/** Fields that an account, its rights and its plan have. */
+const ACCOUNT_FIELDS =
+  /^(?:(?:new|current|old|confirm)?password|passwd|roles?|permissions?|scopes?|is(?:admin|owner)|admin|owner|2fa|mfa|totp|twofactor(?:enabled)?|twostep|plan|planid|tier|visibility|newemail|emailnew)$/;
+const EMAIL = /^(?:e?mail|emailaddress|username)$/;
+const PAY_FIELDS =
+  /^(?:card|cardnumber|ccnumber|cvc|cvv|csc|securitycode|iban|amount|betrag|montant|importe|paymentmethod(?:id)?|stripetoken|donation)$/;
+const SUMS = /^(?:amount|total|sum|price|betrag|summe|montant|importe)$/;
+const REMOVED = /^(?:is)?(?:deleted|removed|trashed|deactivated|cancell?ed)(?:at)?$/;
+const RECIPIENT = /^(?:to|recipients?|cc|bcc|invitees?|empfaenger|destinataire|destinatario)$/;
+const TEXT = /^(?:message|body|text|comment|content|nachricht|mensaje)$/;
+/** Fields whose value is a command or a state. */
+const COMMANDS =
+  /^(?:method|operation|op|operationname|action|intent|do|cmd|command|event|type|xhttpmethodoverride|status|state)$/;
+/** Of a page that only signs somebody in or up, looks for something, or takes a list's address. */
+const SIGNS_IN =
+  /^(?:log(?:in|out|on)|sign(?:in|up|out)|auth|sessions?|register|registration|newsletter|mailing|contact|anmelden|abmelden|registrieren|connexion|inscription)$/;
+/** Asks by another method what a GET could ask; nothing is changed by it. */
+const ASKS =
+  /^(?:search|query|queries|find|filter|lookup|suggest(?:ions?)?|autocomplete|typeahead|validate|preview|count|suche|recherche|buscar)$/;
+/** Ends of a path that say how, and not what. */
+const HOW =
+  /^(?:update|edit|save|set|change|confirm|new|create|add|toggle|enable|disable|on|off|now|submit|do|ajax|api|json|v\d+|\d+|[\da-f]{8,}|[\da-f-]{20,})$/;
+/** A text has more words than the name of a command. */
+const MAX_COMMAND_WORDS = 6;
+
+/**
+ * The kinds of what a request does, by its method, address, operation and fields. Empty where it only asks; `submit`
+ * alone where nothing says what it changes. Then the
+ * `words` of what was pressed decide.
+ */
+export function sentKinds(request: SentRequest, words: PressWords): SentMeaning[] {
+  return meaningsOf(request, words).map((meaning) =>
+    meaning.kind === 'pay' ? { ...meaning, paid: sumIn(request, words) } : meaning,
+  );
+}
+
+/** A page may show cents where it sends them as such: the higher of what is sent and shown counts. */
+function sumIn({ data }: SentRequest, { label, around = [] }: PressWords): number | null {
+  const sent = data.filter(([name]) => SUMS.test(fieldOf(name))).map(([, value]) => Number(value));
+  const sums = [...sent, ...[...label, ...around].flatMap(pricesIn)].filter((sum) => sum > 0);
+  return sums.length > 0 ? Math.max(...sums) : null;
+}
+
+function meaningsOf(request: SentRequest, words: PressWords): SentMeaning[] {
+  if (!mayWrite(request.method)) return addressKinds(request.url);
+  if (isQuery(request)) return [];
+  const named = namedKinds(request);
+  if (named.length > 0) return named;
+  if (ASKS.test(pathWords(request.url).at(-1) ?? '')) return [];
+  const said = saidKinds(words, isUnreadable(request));
+  return said.length > 0 ? said : [{ kind: 'submit', word: '' }];
+}
+
+/** Whether a request is of a kind by itself, whatever was pressed: then it is nobody's upkeep. */
+export function isNamedKind(request: SentRequest): boolean {
+  const kinds = mayWrite(request.method) ? namedKinds(request) : addressKinds(request.url);
+  return kinds.length > 0;
+}
+
+/** What an address that is opened does by itself. */
+function addressKinds(url: string): SentMeaning[] {
+  const { pathname = '', search = '' } = URL.parse(url) ?? {};
+  const words = pathWords(url);
+  return kindsOfAddress(`get ${pathname}${search}`)
+    .filter((kind) => isSentKind(kind))
+    .map((kind) => ({ kind, word: words.find((word) => verbKinds(word).includes(kind)) ?? '' }));
+}
+
+export function isSentKind(kind: ConcernKind): kind is SentKind {
+  return kind === 'submit' || Object.hasOwn(VERBS, kind);
+}
+
+function namedKinds({ method, url, operation, data }: SentRequest): SentMeaning[] {
+  const path = pathWords(url);
+  const found = new Map<SentKind, string>(method === 'DELETE' ? [['delete', 'delete']] : []);
+  const note = (kind: SentKind, word = '') => found.set(kind, found.get(kind) || word);
+  const commands = data.filter(([name]) => COMMANDS.test(fieldOf(name))).map(([, value]) => value);
+  const orders = [operation.replace(/^mutation /, ''), ...commands]
+    .map(wordsOf)
+    .filter((words) => words.length > 0);
+  for (const words of orders) {
+    if (words.length > MAX_COMMAND_WORDS) continue;
+    for (const word of [words[0] ?? '', words.at(-1) ?? '']) {
+      for (const kind of verbKinds(word)) note(kind, word);
+    }
+    if (words.length > 1 && ACCOUNT.test(words.slice(1).join(''))) note('account', words[0]);
+  }
+  for (const word of path) for (const kind of verbKinds(word)) note(kind, word);
+  const thing = path.findLast((word) => !HOW.test(word) && verbKinds(word).length === 0) ?? '';
+  if (method === 'POST' && MESSAGES.test(thing)) note('send');
+  const signsIn = path.some((word) => SIGNS_IN.test(word));
+  if (ACCOUNT.test(thing) && !signsIn) note('account', thing);
+  for (const kind of fieldKinds(data, signsIn)) note(kind);
+  return [...found].map(([kind, word]) => ({ kind, word }));
+}
+
+function fieldKinds(data: SentRequest['data'], signsIn: boolean): SentKind[] {
+  const fields = data.map(([name, value]) => [fieldOf(name), value] as const);
+  const has = (pattern: RegExp) => fields.some(([name]) => pattern.test(name));
+  const isTrue = (value: string) => value !== '' && !/^(?:0|false|no|off|null)$/i.test(value);
+  const isPaid = has(PAY_FIELDS);
+  const isMessage = has(TEXT) && (has(RECIPIENT) || has(EMAIL));
+  const alone = fields.filter(([name]) => !/csrf|xsrf|token|^id$|method/.test(name));
+  const isSigned =
+    signsIn || (has(/password|passwd/) && has(EMAIL) && !has(/newpassword|currentpassword/));
+  const ofAccount =
+    (has(ACCOUNT_FIELDS) && !isSigned) || (has(EMAIL) && alone.length === 1 && !signsIn);
+  return [
+    ...(fields.some(([name, value]) => REMOVED.test(name) && isTrue(value))
+      ? (['delete'] as const)
+      : []),
+    ...(isPaid ? (['pay'] as const) : []),
+    ...(isMessage || (has(RECIPIENT) && !isPaid) ? (['send'] as const) : []),
+    ...(ofAccount ? (['account'] as const) : []),
+  ];
+}
+
+/** By the labels of what was pressed; what stands around it counts where the request itself says nothing. */
+function saidKinds({ label, around = [] }: PressWords, isAlone: boolean): SentMeaning[] {
+  const said = isAlone ? [...label, ...around] : label;
+  const found = said.flatMap((text) => sensitiveKinds(text));
+  const isPriced = isAlone && said.some(hasPrice);
+  const all: SentMeaning[] = [...found, ...(isPriced ? [{ kind: 'pay', word: '' } as const] : [])];
+  return all.filter(({ kind }, at) => all.findIndex((other) => other.kind === kind) === at);
+}
+
+/** Neither a path, nor an operation, nor a field that says anything. */
+function isUnreadable({ url, operation, data }: SentRequest): boolean {
+  const path = pathWords(url).filter((word) => !HOW.test(word));
+  return operation === '' && data.length === 0 && path.length <= 1;
+}
+
+/** GraphQL’s own word for what changes nothing. */
+function isQuery({ operation }: SentRequest): boolean {
+  return /^(?:query|subscription)\b/.test(operation);
+}
+
+function verbKinds(word: string): SentKind[] {
+  return (Object.keys(VERBS) as (keyof typeof VERBS)[]).filter((kind) => VERBS[kind].test(word));
+}
+
+/** The words of a path, decoded; parts are words as well: `close-account` is `close`, `account` and `closeaccount`. */
+function pathWords(url: string): string[] {
+  const { pathname = '' } = URL.parse(url) ?? {};
+  return pathname.split('/').flatMap((part) => {
+    const words = wordsOf(decodedPart(part));
+    return words.length > 1 ? [...words, words.join('')] : words;
+  });
+}
+
+function decodedPart(part: string): string {
+  try {
+    const next = decodeURIComponent(part);
+    return next === part ? part : decodedPart(next);
+  } catch {
+    return part;
+  }
+}
+
+/** `deleteAccount`, `account.delete`, `DELETE_ACCOUNT` in words of small letters. */
+function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFKC')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** The last part of a field’s path, without what separates its words: `user[is_admin]` is `isadmin`. */
+function fieldOf(name: string): string {
+  const last = name.split(/[.[\]]+/).findLast((part) => part !== '') ?? '';
+  return last.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,275 @@
+import type { GrantKind } from '../../../../../core/agent/envelope/grant.ts';
+
+/** An act in one language: the verb that orders it, its infinitive, and what it is done to. */
+export interface Act {
+  kind: GrantKind;
+  order: string;
+  infinitive: string;
+  object: string;
+}
+
+interface TaskFrames {
+  /** `kind order/infinitive object`; where both forms are one, it stands once. */
+  acts: readonly string[];
+  asked: readonly ((act: Act) => string)[];
+  /** Denied, asked about, supposed, quoted, said of others. */
+  unasked: readonly ((act: Act) => string)[];
+  /** What names an act and orders none. */
+  nouns: readonly string[];
+}
+
+/** The acts of a list, each read from its line. */
+export function actsOf(lines: readonly string[]): Act[] {
+  return lines.map((line) => {
+    const [kind = '', verbs = '', ...object] = line.split(' ');
+    const [order = '', infinitive = order] = verbs.split('/').map((verb) => verb.replace('_', ' '));
+    return { kind: kind as GrantKind, order, infinitive, object: object.join(' ') };
+  });
+}
+
+const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** Verbs and the sentences around them, in four languages. */
+export const TASK_FRAMES: Readonly<Record<'en' | 'de' | 'fr' | 'es', TaskFrames>> = {
+  en: {
+    acts: [
+      'delete delete all drafts',
+      'delete remove the old printer',
+      'pay buy the blue mug',
+      'pay pay the open invoice',
+      'pay order two pizzas',
+      'send send the report to Ann',
+      'send reply to the last message',
+      'send publish the article',
+      'send invite Ann to the team',
+      'account change my password',
+      'account cancel my subscription',
+      'account make Bob an admin',
+      'grant allow the app access to my calendar',
+      'grant approve the request',
+      'upload upload cv.pdf',
+      'submit book a table for two',
+      'submit save the settings',
+      'submit add the mug to the cart',
+      'submit register for the course',
+      'submit turn on dark mode',
+      'submit accept the invitation',
+    ],
+    asked: [
+      ({ order, object }) => `${upper(order)} ${object}.`,
+      ({ order, object }) => `Please ${order} ${object}`,
+      ({ order, object }) => `Can you ${order} ${object}?`,
+      ({ order, object }) => `Could you please ${order} ${object}?`,
+      ({ order, object }) => `Open the second page and ${order} ${object}.`,
+      ({ order, object }) => `Go to the overview, then ${order} ${object}`,
+      ({ order, object }) => `I would like you to ${order} ${object}.`,
+      ({ order, object }) => `I want to ${order} ${object}`,
+      ({ order, object }) => `On the second tab, ${order} ${object}.`,
+      ({ order, object }) => `1. Read the page.\n2. ${upper(order)} ${object}.`,
+      ({ order, object }) => `If nothing is wrong, ${order} ${object}.`,
+      ({ order, object }) => `Make sure to ${order} ${object}`,
+    ],
+    unasked: [
+      ({ order, object }) => `Don't ${order} ${object}.`,
+      ({ order, object }) => `Find the page but do not ${order} ${object}`,
+      ({ order, object }) => `Read the help and never ${order} ${object}.`,
+      ({ order, object }) => `Do not log out or ${order} ${object}.`,
+      ({ order, object }) => `How do I ${order} ${object}?`,
+      ({ order, object }) => `Tell me how to ${order} ${object}`,
+      ({ order, object }) => `Explain how to log in and ${order} ${object}.`,
+      ({ order, object }) => `Find out where I can log in and ${order} ${object}`,
+      ({ order, object }) => `What happens if I ${order} ${object}?`,
+      ({ order, object }) => `Can I ${order} ${object} without a fee?`,
+      ({ order, object }) => `Is it possible to ${order} ${object}`,
+      ({ order, object }) => `Type "${order} ${object}" into the first field`,
+      ({ order, object }) => `Search for: ${order} ${object}`,
+      ({ order, object }) => `Find the page on which users ${order} ${object}.`,
+      ({ order, object }) => `Stop before you ${order} ${object}.`,
+      ({ order, object }) => `Suppose I ${order} ${object}. What do I lose?`,
+      ({ order, object }) => `I want to ${order} ${object}. Which way is the best?`,
+      ({ order, object }) => `List the steps that it takes to ${order} ${object}`,
+    ],
+    nouns: [
+      'Order history, the newest first',
+      'Read the payment history',
+      'Find the delete button',
+      'Open the sent mail',
+      'Show the booking details',
+      'Compare the buy and rent prices',
+      'Post count of the last week',
+      'Sort the orders by price',
+      'What does sending cost?',
+      'Find the share price of the company',
+      'Look up the transfer fees',
+      'Open the "Delete account" page and read it',
+      'Fill in the form with my name',
+      'Go to checkout',
+      'Switch to the second tab',
+      'Set the filter to red',
+      'Clear the search field',
+      'Reply with the number only',
+      'Send me the three lowest prices',
+      'Confirm that the order has arrived',
+    ],
+  },
+  de: {
+    acts: [
+      'delete lösche/löschen alle Entwürfe',
+      'delete entferne/entfernen den alten Drucker',
+      'pay kaufe/kaufen die blaue Tasse',
+      'pay bezahle/bezahlen die offene Rechnung',
+      'pay bestelle/bestellen zwei Pizzen',
+      'send schicke/schicken Ann den Bericht',
+      'send veröffentliche/veröffentlichen den Artikel',
+      'account ändere/ändern mein Passwort',
+      'account kündige/kündigen mein Abo',
+      'grant erlaube/erlauben der App den Zugriff',
+      'submit buche/buchen einen Tisch für zwei',
+      'submit speichere/speichern die Einstellungen',
+      'submit reserviere/reservieren das erste Zimmer',
+      'submit erstelle/erstellen ein neues Projekt',
+    ],
+    asked: [
+      ({ order, object }) => `${upper(order)} ${object}.`,
+      ({ order, object }) => `Bitte ${order} ${object}`,
+      ({ infinitive, object }) => `${upper(object)} ${infinitive}.`,
+      ({ infinitive, object }) => `Bitte ${object} ${infinitive}`,
+      ({ infinitive, object }) => `${upper(infinitive)} Sie bitte ${object}.`,
+      ({ infinitive, object }) => `Kannst du ${object} ${infinitive}?`,
+      ({ infinitive, object }) => `Ich möchte ${object} ${infinitive}.`,
+      ({ order, object }) => `Öffne die zweite Seite und ${order} ${object}.`,
+      ({ order, object }) => `Geh zur Übersicht, dann ${order} ${object}`,
+      ({ order, object }) => `Wenn alles stimmt, ${order} ${object}.`,
+    ],
+    unasked: [
+      ({ order, object }) => `${upper(order)} ${object} nicht.`,
+      ({ infinitive, object }) => `${upper(object)} nicht ${infinitive}!`,
+      ({ order, object }) => `Suche die Seite, aber ${order} ${object} nicht`,
+      ({ infinitive, object }) => `Wie kann ich ${object} ${infinitive}?`,
+      ({ infinitive, object }) => `Sag mir, wie man ${object} ${infinitive} kann.`,
+      ({ infinitive, object }) => `Finde heraus, ob wir ${object} ${infinitive}.`,
+      ({ infinitive, object }) => `Lies die Seite, ohne ${object} zu ${infinitive}.`,
+      ({ infinitive, object }) => `Was kostet es, ${object} zu ${infinitive}?`,
+      ({ infinitive, object }) => `Tippe „${object} ${infinitive}“ in das erste Feld`,
+      ({ infinitive, object }) => `Suche nach: ${object} ${infinitive}`,
+      ({ infinitive, object }) => `Zeig mir Leute, die ${object} ${infinitive}`,
+      ({ infinitive, object }) => `Kann man hier ${object} ${infinitive}?`,
+      ({ infinitive, object }) => `Ich möchte ${object} ${infinitive}. Was brauche ich dafür?`,
+    ],
+    nouns: [
+      'Bestellungen ansehen',
+      'Zeige die Zahlungen vom Mai',
+      'Finde den Knopf zum Löschen',
+      'Lies die gesendeten Nachrichten',
+      'Vergleiche die Buchungen',
+      'Vor dem Bezahlen stoppen',
+      'Was kostet der Versand?',
+      'Öffne die Seite „Konto löschen“',
+      'Teile für das Fahrrad suchen',
+      'Das Formular ausfüllen',
+      'Folge dem Link zur Hilfe',
+      'Antworte nur mit der Zahl',
+    ],
+  },
+  fr: {
+    acts: [
+      'delete supprime/supprimer tous les brouillons',
+      'pay achète/acheter la tasse bleue',
+      'pay paie/payer la dernière facture',
+      'pay commande/commander deux pizzas',
+      'send envoie/envoyer le rapport à Anne',
+      'send publie/publier le nouvel article',
+      'account change/changer mon mot de passe',
+      'account résilie/résilier mon abonnement',
+      'grant autorise/autoriser une application',
+      'submit réserve/réserver une table pour deux',
+      'submit enregistre/enregistrer les réglages',
+      'submit ajoute/ajouter la tasse au panier',
+      'submit accepte/accepter cette invitation',
+    ],
+    asked: [
+      ({ order, object }) => `${upper(order)} ${object}.`,
+      ({ infinitive, object }) => `${upper(infinitive)} ${object}`,
+      ({ infinitive, object }) => `Merci de ${infinitive} ${object}.`,
+      ({ infinitive, object }) => `Peux-tu ${infinitive} ${object} ?`,
+      ({ infinitive, object }) => `Je voudrais ${infinitive} ${object}.`,
+      ({ order, object }) => `Ouvre la deuxième page et ${order} ${object}.`,
+      ({ order, object }) => `Va sur la liste, puis ${order} ${object}`,
+      ({ order, object }) => `Si tout va bien, ${order} ${object}.`,
+      ({ infinitive, object }) => `Ouvrir la liste et ${infinitive} ${object}`,
+    ],
+    unasked: [
+      ({ infinitive, object }) => `Ne pas ${infinitive} ${object}.`,
+      ({ order, object }) => `Cherche la page mais ne ${order} pas ${object}`,
+      ({ infinitive, object }) => `Comment ${infinitive} ${object} ?`,
+      ({ infinitive, object }) => `Dis-moi comment ouvrir la liste et ${infinitive} ${object}`,
+      ({ infinitive, object }) => `Lis la page sans ${infinitive} ${object}.`,
+      ({ infinitive, object }) => `Arrête-toi avant de ${infinitive} ${object}.`,
+      ({ infinitive, object }) => `Peut-on ${infinitive} ${object} ici ?`,
+      ({ infinitive, object }) => `Explique ce qu'il faut pour ${infinitive} ${object}`,
+      ({ infinitive, object }) => `Tape « ${infinitive} ${object} » dans le premier champ`,
+      ({ infinitive, object }) => `Cherche : ${infinitive} ${object}`,
+      ({ order, object }) => `Montre-moi qui ${order} ${object}`,
+      ({ infinitive, object }) => `Je veux ${infinitive} ${object}. Quel est le prix ?`,
+    ],
+    nouns: [
+      "Lis l'historique des paiements",
+      'Commandes du mois de mai',
+      'Trouve le bouton pour supprimer',
+      'Combien coûte un envoi ?',
+      'Compare les achats',
+      'Ouvre la page « Supprimer mon compte »',
+      'Remplis le formulaire avec mon nom',
+      'Trier les commandes par prix',
+      'Efface le filtre',
+    ],
+  },
+  es: {
+    acts: [
+      'delete borra/borrar todos los borradores',
+      'pay compra/comprar la taza azul',
+      'pay paga/pagar la última factura',
+      'send envía/enviar el informe a Ana',
+      'send publica/publicar el nuevo artículo',
+      'account cambia/cambiar mi contraseña',
+      'account cancela/cancelar mi suscripción',
+      'grant autoriza/autorizar la aplicación',
+      'submit reserva/reservar una mesa para dos',
+      'submit guarda/guardar los ajustes',
+      'submit añade/añadir la taza al carrito',
+      'submit acepta/aceptar la invitación',
+    ],
+    asked: [
+      ({ order, object }) => `${upper(order)} ${object}.`,
+      ({ infinitive, object }) => `${upper(infinitive)} ${object}`,
+      ({ order, object }) => `Por favor, ${order} ${object}`,
+      ({ infinitive, object }) => `¿Puedes ${infinitive} ${object}?`,
+      ({ infinitive, object }) => `Quiero ${infinitive} ${object}.`,
+      ({ order, object }) => `Abre la segunda página y ${order} ${object}.`,
+      ({ order, object }) => `Ve a la lista, luego ${order} ${object}`,
+      ({ order, object }) => `Si todo está bien, ${order} ${object}.`,
+    ],
+    unasked: [
+      ({ order, object }) => `No ${order} ${object}.`,
+      ({ infinitive, object }) => `Busca la página, pero sin ${infinitive} ${object}`,
+      ({ infinitive, object }) => `¿Cómo puedo ${infinitive} ${object}?`,
+      ({ infinitive, object }) => `Dime cómo abrir la lista y ${infinitive} ${object}`,
+      ({ infinitive, object }) => `Para antes de ${infinitive} ${object}.`,
+      ({ infinitive, object }) => `¿Se puede ${infinitive} ${object} aquí?`,
+      ({ infinitive, object }) => `Escribe "${infinitive} ${object}" en el primer campo`,
+      ({ infinitive, object }) => `Busca: ${infinitive} ${object}`,
+      ({ order, object }) => `Muéstrame quién ${order} ${object}`,
+      ({ infinitive, object }) => `Quiero ${infinitive} ${object}. ¿Qué necesito?`,
+    ],
+    nouns: [
+      'Lee el historial de pagos',
+      'Reservas del mes de mayo',
+      'Compra mínima para el envío gratis',
+      'Encuentra el botón de borrar',
+      '¿Cuánto cuesta el envío?',
+      'Abre la página «Borrar cuenta»',
+      'Rellena el formulario con mi nombre',
+      'Quita el filtro',
+    ],
+  },
+};
