@@ -549,13 +549,10 @@ function formsOf(verb: string, language: TaskLanguage): [readonly VerbForm[], st
   return [[], ''];
 }
 
-/** Without the accents that verbs gain and lose in their forms; in as many letters. */
+/** Without the accents that verbs gain and lose in their forms, but for one at the end: `annule`, not `annulé`. */
 function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u0302]/g, '')
-    .normalize('NFC');
+  const parts = text.toLowerCase().normalize('NFD');
+  return parts.replace(/[\u0300-\u0302](?!$)/g, '').normalize('NFC');
 }
 
 const lexicon = new Map<TaskLanguage, Map<string, VerbForm[]>>();

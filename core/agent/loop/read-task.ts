@@ -1,5 +1,4 @@
-import { msg } from '../../platform/messages/messages.ts';
-import { envelopeRequest, readEnvelope } from '../envelope/ask-envelope.ts';
+import { envelopeRequest, readEnvelope, UNREADABLE } from '../envelope/ask-envelope.ts';
 import { envelopeOf } from '../envelope/envelope.ts';
 import type { RunState } from '../run/run-state.ts';
 import { askBeside } from './ask-beside.ts';
@@ -19,7 +18,7 @@ export async function readTask(context: RunContext, before: RunState): Promise<R
     const asked = await askBeside(context, state, envelopeRequest(task), { model, price });
     state = asked.state;
     const read = asked.reply && readEnvelope(asked.reply, task);
-    const problem = asked.reply ? msg('envelope.notRead') : asked.problem;
+    const problem = asked.reply ? UNREADABLE : asked.problem;
     envelope = envelopeOf(task, read, read ? undefined : problem);
   }
   emit({ type: 'envelope', envelope });

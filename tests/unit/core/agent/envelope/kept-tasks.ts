@@ -1,6 +1,7 @@
 /**
  * Tasks as people write them for real sites, with the kinds that their words grant. They were written down before the
- * lexicon was tried on them.
+ * lexicon was tried on them, and it was mended by them since; a picture and a delivery address were first expected as
+ * a change of the account.
  */
 export const KEPT_TASKS: Readonly<
   Record<'en' | 'de' | 'fr' | 'es', readonly (readonly [task: string, kinds: string])[]>
@@ -265,6 +266,42 @@ export const HARMLESS_TASKS: readonly string[] = [
   'Encuentra el enlace para darse de baja',
   'Revisa si se guardó el borrador',
   'Compara comprar y alquilar',
+  'Open the newest issue and tell me who closed it',
+  'How come my card was charged twice?',
+  'Get a list of the people I follow and when they last posted',
+  'Find the form for changing the billing address and read its fields to me',
+  'Look at how many seats are left, I may book later',
+  'Check if the coupon SAVE10 still works, no need to order',
+  'Show me unpaid bills and say which I should pay first',
+  'Find reviews that complain about canceled orders',
+  'Read the help page on how to delete messages, block people and leave groups',
+  'Compare shipping options: send by post, courier or pick up',
+  'Show the button that lets admins approve requests',
+  'I wonder what happens to my posts once I delete my profile',
+  'What would it cost to upgrade, and could I downgrade again?',
+  'Search my mails for "invoice" and note who sent them',
+  'Explain the difference between archive and delete',
+  'The order button is grey. Why?',
+  'Collect all the links and give them to me',
+  'Pick the best answer and quote it',
+  'Take me to the page where I can update my card',
+  'See my purchases from last year',
+  'Zeig mir die Einstellungen zum Löschen des Verlaufs',
+  'Was muss ich tun, um mein Passwort zu ändern und mich neu anzumelden?',
+  'Schau nach, ob jemand geantwortet hat',
+  'Gib mir die Kontaktdaten von Frau Maier',
+  'Such Rezepte, die man gut teilen und speichern kann',
+  'Zähle die Nachrichten, die ich noch nicht beantwortet habe',
+  'Melde mir, wenn der Preis fällt',
+  'Donne-moi le prix, sans rien acheter',
+  'Cherche qui a réservé la salle et annulé la réunion',
+  'Ouvre ma dernière commande et lis le numéro de suivi',
+  'Que faut-il faire pour supprimer ou archiver un projet',
+  'Indique-moi les abonnements que je paie encore',
+  'Busca quién compró y vendió más este mes',
+  'Abre mi perfil y lee qué datos se comparten',
+  'Dime los pasos para publicar y compartir una foto',
+  'Ver pedidos cancelados',
 ];
 
 /** Kinds that the lexicon does not find in these tasks: the run then asks. */
