@@ -1,4 +1,5 @@
 import type { PressContext, WizardStep } from '../../core/page/act/press-context.ts';
+import type { PressRegion } from '../../core/page/act/press-region.ts';
 import { inQuotes } from '../../core/platform/letters/visible-text.ts';
 import { CUT } from '../../core/platform/text/cut-text.ts';
 import { nearestHeading } from '../detect/context-of.ts';
@@ -24,6 +25,7 @@ import {
   ownNames,
   texts,
 } from './press-names.ts';
+import { regionOfPress } from './press-region.ts';
 
 const DIALOGS = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true]';
 const PRESSABLE =
@@ -76,7 +78,13 @@ export function contextOfPress(el: Element): PressContext {
     ...(writesNothing(el, scopes, pass) && { writesNothing: true }),
     ...(item && { item: texts(itemTexts(item, el)) }),
     ...((takesTyping(el) || activeItems(el).length > 0) && { enter: pressedByEnter(el, pass) }),
+    region: regionOfPress(pressed, pass),
   };
+}
+
+/** What an approval of a press on an element is bound to, as it is now. */
+export function regionAround(el: Element): PressRegion {
+  return regionOfPress(controlOf(el) ?? el, readingPass());
 }
 
 /** The language that is declared for it; '' for English, which templates declare for every page. */

@@ -5,7 +5,6 @@ import { newDelimiter, quoteLines } from '../../llm/prompt/quote-page.ts';
 import { estimateTokens } from '../../llm/tokens/estimate-tokens.ts';
 import { type ActOrder, targetOrder } from '../../page/act/act-order.ts';
 import type { ActReport } from '../../page/act/act-report.ts';
-import type { PressedPoint } from '../../page/act/press-context.ts';
 import { describeMatch, describeObstacle, obstacleOf } from '../../page/healing/element-fate.ts';
 import { type MatchOptions, matchElement } from '../../page/healing/match-element.ts';
 import type { RememberedElement } from '../../page/healing/remember-element.ts';
@@ -16,10 +15,12 @@ import { orAborted } from '../../platform/async/until-aborted.ts';
 import { english, joined, MessageError, msg, type Text } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { sealCheckpoint } from '../../run/checkpoint.ts';
+import { isAsApproved } from '../policy/approval-binding.ts';
 import { discloseLook, WITHHELD_NOTE } from '../policy/disclosed-look.ts';
 import { foreignFrameNumbers, withoutForeignFrames } from '../policy/foreign-frames.ts';
 import { withFrozenClocks } from '../policy/frozen-clocks.ts';
 import { judgeOrigin } from '../policy/judge-origin.ts';
+import { isAllowed } from '../policy/judge-permission.ts';
 import { canSeeFirst } from '../policy/said-concern.ts';
 import { whatChanged } from '../policy/what-changed.ts';
 import { RUN_FORMAT } from '../run/run-format.ts';
@@ -123,16 +124,11 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
   // What a person has approved in one document is theirs to approve in the next.
   const isOther = isNewDocument && now.concerns.length > 0;
   if (isOther || !isApproved(context, state, now)) {
-    const voided = state.draft.approved && whatChanged([seen, action], [calm, order]);
+    const voided = state.draft.approved && whatChanged([seen, proposal], [calm, now]);
     if (context.isVoidedTooOften(state.draft.number)) return refuse(msg('run.changesEachTime'));
     return askAgain(context, state, { ...now, ...(voided && { voided }) });
   }
-  return dispatch(
-    context,
-    state,
-    { order, sends: now.sends, point: now.point },
-    found && recoveryOf(found, goal),
-  );
+  return dispatch(context, state, { order, now }, found && recoveryOf(found, goal));
 }
 
 /** The recovery of a drag where one end, or both, had to be found again. */
@@ -150,16 +146,17 @@ function isSamePage(before: PageTree, now: PageTree): boolean {
   return before.url.split('#')[0] === now.url.split('#')[0];
 }
 
-/** A person's approval holds for what they saw; the run's own holds while no person has to be asked. */
+/** A person's approval holds for what they saw, a rule's for what it allows, the run's own while nobody is to be asked. */
 function isApproved(
-  { ports }: RunContext,
-  { draft: { approved } }: RunState,
-  proposal: Proposal,
+  { ports, permissions }: RunContext,
+  { draft: { approved, proposal } }: RunState,
+  now: Proposal,
 ): boolean {
-  if (!approved) return false;
-  if (proposal.concerns.length === 0 || isSeenFirst(ports, proposal)) return true;
-  const isDecided = approved.byPerson || approved.allowedBy !== undefined;
-  return isDecided && approved.binding === proposal.binding;
+  if (!approved || !proposal) return false;
+  if (approved.isShown) return approved.binding === proposal.binding && isAsApproved(proposal, now);
+  if (now.concerns.length === 0 || isSeenFirst(ports, now)) return true;
+  // A rule has seen no page: it holds for whatever it allows.
+  return approved.allowedBy !== undefined && isAllowed(now, permissions);
 }
 
 function askAgain(context: RunContext, state: RunState, proposal: Proposal): RunState {
@@ -172,11 +169,7 @@ function askAgain(context: RunContext, state: RunState, proposal: Proposal): Run
 async function dispatch(
   context: RunContext,
   before: RunState,
-  {
-    order,
-    sends,
-    point,
-  }: { order: ActOrder; sends: string | undefined; point: PressedPoint | undefined },
+  { order, now: { sends, point, regions } }: { order: ActOrder; now: Proposal },
   recovery: Recovery | undefined,
 ): Promise<RunState> {
   const { page, emit, save, now } = context.ports;
@@ -206,6 +199,7 @@ async function dispatch(
   const meant = targetOrder(order, context.seen.tree, context.seenAt, {
     sends,
     point,
+    ...(before.draft.approved?.isShown && regions && { regions }),
     agreed: before.origins,
   });
   const acting = orAborted(page.act(meant, context.signal), context.signal).catch(lost);

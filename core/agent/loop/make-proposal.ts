@@ -1,8 +1,9 @@
 import type { PressContext, PressedPoint } from '../../page/act/press-context.ts';
+import type { PressRegion } from '../../page/act/press-region.ts';
 import { rememberElement } from '../../page/healing/remember-element.ts';
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
 import { MessageError, msg, type Text } from '../../platform/messages/messages.ts';
-import { approvalBinding } from '../policy/approval-binding.ts';
+import { approvalBinding, listedRegion } from '../policy/approval-binding.ts';
 import { foreignFrameNumbers } from '../policy/foreign-frames.ts';
 import { judgeAction } from '../policy/judge-action.ts';
 import { secretsGiven } from '../policy/typing-concerns.ts';
@@ -70,7 +71,8 @@ export async function makeProposal(
     );
   }
   const bound = { action, ends, sends, point, webTool };
-  const binding = await approvalBinding(bound, tree, concerns.length > 0);
+  const regions = regionsOf(contexts) ?? (concerns.length > 0 ? [listedRegion(tree, action)] : []);
+  const binding = await approvalBinding(bound, tree, regions);
   return {
     action,
     callId,
@@ -83,6 +85,7 @@ export async function makeProposal(
     concerns,
     ...(notes.length > 0 && { notes }),
     binding,
+    ...(regions.length > 0 && { regions }),
     ...(changed !== undefined && { changed }),
   };
 }
@@ -117,14 +120,20 @@ function folded(text: string): string {
     .trim();
 }
 
-/** What is around everything that the action may press; what a frame does not say is missing. */
+/** What an approval is bound to, of all that is pressed; null where a frame does not say. */
+function regionsOf(contexts: ReadonlyMap<string, PressContext>): PressRegion[] | null {
+  const regions = [...contexts.values()].flatMap(({ region }) => region ?? []);
+  return regions.length > 0 && regions.length === contexts.size ? regions : null;
+}
+
+/** What is around everything that the action may press, or give files to; what a frame does not say is missing. */
 async function contextsOf(
   action: AgentAction,
   { nodes }: PageTree,
   page: Pick<AgentPage, 'pressContext'>,
 ): Promise<Map<string, PressContext>> {
   const contexts = new Map<string, PressContext>();
-  if (!page.pressContext || !isPress(action)) return contexts;
+  if (!page.pressContext || !(isPress(action) || action.tool === 'upload')) return contexts;
   const named = [targetOf(action), dragEndOf(action)].filter((key) => key !== undefined);
   const focused = nodes.filter(({ node }) => node.states.includes('focused'));
   const keys = named.length > 0 ? named : focused.map(({ key }) => key);

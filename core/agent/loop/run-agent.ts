@@ -215,7 +215,8 @@ async function answered(
       const rules = isSeenFirst(context.ports, proposal) ? [] : allowingRules(context, proposal);
       const byPerson = rules === null;
       const allowedBy = rules && rules.length > 0 ? { allowedBy: rules } : {};
-      const approved = { binding: proposal.binding, byPerson, ...allowedBy };
+      const isShown = byPerson || answer.isShown ? ({ isShown: true } as const) : {};
+      const approved = { binding: proposal.binding, byPerson, ...isShown, ...allowedBy };
       const next = answer.withPlan ? withPlanApproved(state) : state;
       return { ...next, draft: { ...state.draft, approved } };
     }

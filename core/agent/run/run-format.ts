@@ -80,6 +80,16 @@ const proposal = z.looseObject({
   concerns: z.array(z.looseObject({ kind: text, sentence: words })),
   notes: z.array(words).optional(),
   binding: text,
+  regions: z
+    .array(
+      z.looseObject({
+        lines: texts,
+        more: text.optional(),
+        data: z.array(z.looseObject({ name: text, digest: text })),
+        at: z.number(),
+      }),
+    )
+    .optional(),
 });
 
 const verdict = z.looseObject({

@@ -12,6 +12,7 @@ import type {
   AgentMode,
   Phase,
   PhaseTime,
+  Proposal,
   StepDraft,
   StepRecord,
   StepStatus,
@@ -186,8 +187,10 @@ export function endStep(
   { status, result, message, person, at }: StepEnd,
 ): RunState {
   const { planned, ...state } = before;
+  const { regions: _, ...proposal } = state.draft.proposal ?? {};
   const record: StepRecord = {
     ...state.draft,
+    ...(state.draft.proposal && { proposal: proposal as Proposal }),
     status,
     feedback: {
       ...(person !== undefined && { person }),

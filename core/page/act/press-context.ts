@@ -1,3 +1,5 @@
+import type { PressRegion } from './press-region.ts';
+
 /**
  * What is around an element that is about to be pressed, as a person reads it. The element's own
  * frame reads it; texts are the page's, collapsed and cut.
@@ -39,6 +41,8 @@ export interface PressContext {
   item?: readonly string[];
   /** For a field of text, what Enter presses: the form's own button, or those beside a field without a form. */
   enter?: readonly PressedByEnter[];
+  /** What an approval of the press is bound to. Absent where its frame does not say. */
+  region?: PressRegion;
 }
 
 export interface PressedByEnter {

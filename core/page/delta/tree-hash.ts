@@ -18,6 +18,13 @@ export function treeHash(tree: SemanticTreeResultV3): string {
   return hash.digest();
 }
 
+/** The same of one text. */
+export function textHash(text: string): string {
+  const hash = new Hash();
+  hash.text('s', text);
+  return hash.digest();
+}
+
 function mix(value: unknown, hash: Hash): void {
   if (typeof value !== 'object' || value === null) {
     hash.text(typeof value === 'string' ? 's' : 'p', String(value));
