@@ -33,7 +33,7 @@ export function confirmMeant(
 function confirmRegion(el: Element, { role, name, region }: IntendedElement): void {
   const changes = region ? regionChanges(region, regionAround(el)) : [];
   if (!changes.some(({ type }) => type === 'changed' || type === 'field')) return;
-  throw stale(msg('act.surroundingsChanged', { role, name }));
+  throw stale(msg('act.aroundJustChanged', { role, name }));
 }
 
 function confirmElement(

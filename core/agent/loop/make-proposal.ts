@@ -6,6 +6,7 @@ import { MessageError, msg, type Text } from '../../platform/messages/messages.t
 import { approvalBinding, listedRegion } from '../policy/approval-binding.ts';
 import { foreignFrameNumbers } from '../policy/foreign-frames.ts';
 import { judgeAction } from '../policy/judge-action.ts';
+import { ownWordsOf } from '../policy/page-data.ts';
 import { secretsGiven } from '../policy/typing-concerns.ts';
 import { findWebTool } from '../policy/web-tool-concerns.ts';
 import type { AgentPage } from '../run/agent-page.ts';
@@ -24,7 +25,7 @@ import type { OfferedWebTool } from '../webmcp/web-tool.ts';
  * page has no such element.
  */
 export async function makeProposal(
-  state: Pick<RunState, 'task' | 'origins' | 'wordsRead'>,
+  state: Pick<RunState, 'task' | 'origins' | 'originsRead' | 'carries' | 'steps' | 'draft'>,
   tree: PageTree,
   { action, callId, changed }: Pick<Proposal, 'action' | 'callId' | 'changed'>,
   page: Pick<AgentPage, 'pressContext' | 'writes' | 'lyingAt' | 'webTools'>,
@@ -32,7 +33,7 @@ export async function makeProposal(
   if ('text' in action.input && action.input.text?.includes(MISSING_TEXT)) {
     throw new MessageError(msg('run.typedNotFileRun'));
   }
-  const { task, origins, wordsRead } = state;
+  const { task, origins, originsRead, carries = [] } = state;
   const point =
     action.tool === 'click_at' ? await pointOf(action.input, tree, origins, page) : null;
   const contexts = await contextsOf(action, tree, page);
@@ -45,7 +46,9 @@ export async function makeProposal(
     task,
     tree,
     origins,
-    wordsRead,
+    originsRead,
+    carries,
+    ownWords: ownWordsOf(state, action),
     contexts,
     isHeld,
     pressed,
@@ -81,6 +84,7 @@ export async function makeProposal(
     ...(point && { point }),
     ...(sends !== undefined && { sends }),
     origin: webOrigin(tree.url) ?? '',
+    ...(webTool && { answers: webTool.origin }),
     expected: webTool ? expectedOfTool(action, webTool) : expectedOf(action),
     concerns,
     ...(notes.length > 0 && { notes }),

@@ -6,6 +6,7 @@ import { driveRun } from '../../run/drive-run.ts';
 import { brokenOff, RunStopped } from '../../run/run-stopped.ts';
 import { resumeRun } from '../memory/fork-run.ts';
 import { judgePermission } from '../policy/judge-permission.ts';
+import { carriesOf } from '../policy/page-data.ts';
 import { ruleText } from '../policy/permission-rule.ts';
 import type { AgentPage } from '../run/agent-page.ts';
 import { NeedsPerson } from '../run/concern.ts';
@@ -217,7 +218,12 @@ async function answered(
       const allowedBy = rules && rules.length > 0 ? { allowedBy: rules } : {};
       const isShown = byPerson || answer.isShown ? ({ isShown: true } as const) : {};
       const approved = { binding: proposal.binding, byPerson, ...isShown, ...allowedBy };
-      const next = answer.withPlan ? withPlanApproved(state) : state;
+      const planned = answer.withPlan ? withPlanApproved(state) : state;
+      const carries = byPerson ? carriesOf(proposal.concerns) : [];
+      const next =
+        carries.length > 0
+          ? { ...planned, carries: [...(state.carries ?? []), ...carries] }
+          : planned;
       return { ...next, draft: { ...state.draft, approved } };
     }
     case 'edit':

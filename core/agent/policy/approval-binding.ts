@@ -53,7 +53,7 @@ export function isAsApproved(approved: Proposal, now: Proposal): boolean {
   const isSame =
     now.concerns.length === 0 ||
     (whatOf(approved) === whatOf(now) && now.concerns.every(({ kind }) => known.has(kind)));
-  const isRead = approved.regions?.length === now.regions?.length;
+  const isRead = now.concerns.length === 0 || approved.regions?.length === now.regions?.length;
   return isSame && isRead && changesAround(approved, now).length === 0;
 }
 

@@ -4,9 +4,8 @@ import { SERVER_PREFIX } from '../mcp/server-tool.ts';
 import type { AgentPage } from '../run/agent-page.ts';
 import { type Concern, unique } from '../run/concern.ts';
 import type { OfferedWebTool } from '../webmcp/web-tool.ts';
-import { type DataFacts, pageDataIn } from './page-data.ts';
+import { carryConcerns, type DataFacts, textsIn } from './page-data.ts';
 import { type PressFacts, textConcerns } from './press-concerns.ts';
-import { exfiltrationConcerns, joinNamedWords } from './typing-concerns.ts';
 
 /**
  * The tool of this name that the run may call: of an origin that a person has agreed to, the first of the name. Throws
@@ -49,7 +48,6 @@ export function webToolConcerns(
   if (server !== undefined) {
     return serverToolConcerns({ name, hints, origin }, input, facts);
   }
-  const given = JSON.stringify(input);
   // `placeOrder` and `place_order` are words as well.
   const words = `${name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_.-]+/g, ' ')}. ${description}`;
   return unique([
@@ -65,7 +63,7 @@ export function webToolConcerns(
       ? []
       : [{ kind: 'page-tool', sentence: msg('policy.toolMayChange', { name }) } as const]),
     ...textConcerns(words, name),
-    ...exfiltrationConcerns(given, facts),
+    ...carryConcerns(textsIn(input), origin, facts),
   ]);
 }
 
@@ -75,9 +73,6 @@ function serverToolConcerns(
   input: JsonObject,
   facts: DataFacts,
 ): Concern[] {
-  const given = JSON.stringify(input);
-  const words = pageDataIn(given, facts);
-  const carried = joinNamedWords(words);
   return unique([
     ...(hints.consequential
       ? [
@@ -96,14 +91,6 @@ function serverToolConcerns(
             origin,
           } as const,
         ]),
-    ...(words.length > 0
-      ? [
-          {
-            kind: 'server-tool',
-            sentence: msg('policy.sendsWordsPage', { origin, carried }),
-            origin,
-          } as const,
-        ]
-      : []),
+    ...carryConcerns(textsIn(input), origin, facts),
   ]);
 }

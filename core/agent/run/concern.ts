@@ -6,8 +6,10 @@ export interface Concern {
   kind: ConcernKind;
   /** For the person: what would happen. May hold words of the page. */
   sentence: Text;
-  /** Of `new-origin` and `server-tool`: the origin. */
+  /** Of `new-origin`, `server-tool` and `page-data`: the origin that gets something. */
   origin?: string;
+  /** Of `page-data`: the origins whose data it may be. */
+  from?: readonly string[];
   /** By a word such as “Submit” alone, which forms of every kind have. */
   isVague?: true;
   /** Of what cannot be told beforehand, such as a letter key in a list: what the page sends is asked about. */

@@ -4,6 +4,7 @@ import { inputTokens, outputTokens, type Usage } from '../../llm/call/usage.ts';
 import { type LlmPrice, priceUsage } from '../../llm/prices/llm-price.ts';
 import type { RememberedElement } from '../../page/healing/remember-element.ts';
 import { english, type Text } from '../../platform/messages/messages.ts';
+import type { Carry } from '../policy/page-data.ts';
 import type { ReplyCall } from '../tools/reply-calls.ts';
 import type { WritePattern } from '../writes/judge-write.ts';
 import type { KeptTabs } from './agent-page.ts';
@@ -46,8 +47,10 @@ export interface RunState {
   startedAt: number;
   /** Origins that a person lets it work on: the first page's, and those they agreed to. */
   origins: readonly string[];
-  /** Distinctive words of pages, by origin, to recognize them elsewhere. */
-  wordsRead: Readonly<Record<string, readonly string[]>>;
+  /** Origins that it has read anything of: from then on, what it gives to another one may be theirs. */
+  originsRead: readonly string[];
+  /** Between which of them a person lets data go. */
+  carries?: readonly Carry[];
   /** Kinds of writes that a person lets its pages send. */
   allowedWrites?: readonly WritePattern[];
   /** In which form pages are sent; `auto` unless given. */
@@ -91,7 +94,7 @@ export function newRun(run: {
     startedAt: at,
     origins,
     ...(mode !== 'auto' && { mode }),
-    wordsRead: {},
+    originsRead: [],
     next: 'observe',
     steps: [],
     draft: { number: 1, startedAt: at },

@@ -176,6 +176,8 @@ export interface Proposal {
   /** What lies at the point of a `click_at`. */
   point?: PressedPoint;
   origin: string;
+  /** Of a tool that a page or a server offers: the origin that answers. */
+  answers?: string;
   /** Where a press on the target sends its form; absent where that is not known. */
   sends?: string;
   expected: ExpectedOutcome;

@@ -27,7 +27,7 @@ export async function kindsIn(page: Page, html: string, action: AgentAction): Pr
     task: TASK,
     tree,
     origins: ['https://example.test'],
-    wordsRead: {},
+    originsRead: [],
     contexts: new Map([['1', context]]),
   };
   const verdict = judgeAction(action, facts);

@@ -110,7 +110,7 @@ async function concernsOf(page: Page, html: string): Promise<string[]> {
       task: TASK,
       tree: pageTree([pageNode('1', { node: { role, name, tag } })]),
       origins: ['https://example.test'],
-      wordsRead: {},
+      originsRead: [],
       contexts: new Map([['1', context]]),
     },
   );

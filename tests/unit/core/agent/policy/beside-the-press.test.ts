@@ -22,7 +22,7 @@ function concernsFor(
     task: TASK,
     tree: pageTree([node]),
     origins: ['https://example.test'],
-    wordsRead: {},
+    originsRead: [],
     contexts: new Map([['1', { ...NOTHING_AROUND, names: [label], shown: label, ...place }]]),
     isHeld,
   });

@@ -237,7 +237,7 @@ export function kinds(label: string, place: Omit<PressContext, 'names' | 'shown'
       task: TASK,
       tree: pageTree([node]),
       origins: ['https://example.test'],
-      wordsRead: {},
+      originsRead: [],
       contexts,
     },
   );

@@ -25,7 +25,7 @@ function judgedRow(
   // A frame reads what is seen on it, too: blocks without spaces between them.
   const seen = { ...NOTHING_AROUND, names: [names[0]?.replaceAll(' ', '') ?? '', ...more] };
   const contexts = new Map([['10', seen]]);
-  const facts = { task: TASK, tree, origins: ['https://example.test'], wordsRead: {}, contexts };
+  const facts = { task: TASK, tree, origins: ['https://example.test'], originsRead: [], contexts };
   const verdict = judgeAction(parseAction('click', { element: '10' }), facts);
   if (verdict.type === 'forbidden') throw new MessageError(verdict.message);
   const before = verdict.concerns.filter(({ isUnforeseen }) => !isUnforeseen);

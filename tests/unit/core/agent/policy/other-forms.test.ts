@@ -14,7 +14,7 @@ function kinds(label: string, place: Partial<PressContext> = {}, role = 'button'
       task: TASK,
       tree: pageTree([node]),
       origins: ['https://example.test'],
-      wordsRead: {},
+      originsRead: [],
       contexts: new Map([['1', { ...NOTHING_AROUND, ...place, names: [label], shown: label }]]),
     },
   );

@@ -19,7 +19,7 @@ function kindsFor(name: string, context: Partial<PressContext>, isHeld = true): 
       task: TASK,
       tree: pageTree([pageNode('1', { node: { role: 'button', name, tag: 'button' } })]),
       origins: ['https://example.test'],
-      wordsRead: {},
+      originsRead: [],
       contexts: new Map([['1', { ...AROUND, ...context }]]),
       isHeld,
     },

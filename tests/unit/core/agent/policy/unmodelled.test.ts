@@ -16,7 +16,7 @@ function asked(label: string, language: string, about: Partial<PressContext> = {
       task: TASK,
       tree: pageTree([pageNode('1', { node: { role: 'button', tag: 'button', name: label } })]),
       origins: ['https://example.test'],
-      wordsRead: {},
+      originsRead: [],
       contexts: new Map([['1', context]]),
     },
   );

@@ -26,7 +26,7 @@ function kinds(label: string, place: Omit<PressContext, 'names' | 'shown'>): str
       task: TASK,
       tree: pageTree([node]),
       origins: ['https://example.test'],
-      wordsRead: {},
+      originsRead: [],
       contexts: new Map([['1', { ...place, names: [label], shown: label }]]),
     },
   );
