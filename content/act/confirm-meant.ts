@@ -1,6 +1,6 @@
 import type { IntendedElement, IntendedTarget } from '../../core/page/act/act-order.ts';
-import { regionChanges } from '../../core/page/act/press-region.ts';
 import { differsByClock } from '../../core/page/healing/differs-by-clock.ts';
+import { regionChanges } from '../../core/page/healing/region-changes.ts';
 import { isLaterText, isSameItem, withoutNumbers } from '../../core/page/tree/frame-node.ts';
 import { splitKey } from '../../core/page/tree/id-prefix.ts';
 import { msg, type Text } from '../../core/platform/messages/messages.ts';

@@ -1,5 +1,4 @@
-import type { PressContext, WizardStep } from '../../core/page/act/press-context.ts';
-import type { PressRegion } from '../../core/page/act/press-region.ts';
+import type { PressContext, PressRegion, WizardStep } from '../../core/page/act/press-context.ts';
 import { inQuotes } from '../../core/platform/letters/visible-text.ts';
 import { CUT } from '../../core/platform/text/cut-text.ts';
 import { nearestHeading } from '../detect/context-of.ts';

@@ -1,10 +1,7 @@
-import {
-  type PressRegion,
-  type RegionField,
-  valueDigest,
-} from '../../core/page/act/press-region.ts';
-import { textHash } from '../../core/page/delta/tree-hash.ts';
+import type { PressRegion, RegionField } from '../../core/page/act/press-context.ts';
+import { valueDigest } from '../../core/page/healing/region-changes.ts';
 import { MASK } from '../../core/page/tree/secret-field.ts';
+import { textHash } from '../../core/platform/hash/short-hash.ts';
 import { isOwnHost } from '../platform/own-hosts.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
@@ -173,7 +170,7 @@ function saidByField(field: Element, pass: SemanticsPass): string {
   const name = nameOf(field, undefined, pass).name;
   const value = shownValue(field);
   if (value === null) return name;
-  return `${name || fieldName(field, pass)}: ${isSecret(field) ? maskOf(value) : value}`;
+  return `${name || fieldName(field, pass)}: ${hidesValue(field) ? maskOf(value) : value}`;
 }
 
 /** What a person reads in a field; null for a button. */
@@ -193,7 +190,7 @@ function maskOf(value: string): string {
 }
 
 /** Also while a person has secrets shown. */
-function isSecret(field: Element): boolean {
+function hidesValue(field: Element): boolean {
   return holdsSecret(field) || isSensitive(field);
 }
 
@@ -216,7 +213,7 @@ function dataOf(
     const value = sentValue(field, el);
     if (value === null) return [];
     const isHidden = field instanceof HTMLInputElement && field.type === 'hidden';
-    const isKept = isSecret(field);
+    const isKept = hidesValue(field);
     return {
       name: fieldName(field, pass).slice(0, MAX_NAME_CHARACTERS),
       digest: isKept ? textHash(`${KEY} ${value}`) : valueDigest(value),

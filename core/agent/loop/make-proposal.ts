@@ -1,5 +1,4 @@
-import type { PressContext, PressedPoint } from '../../page/act/press-context.ts';
-import type { PressRegion } from '../../page/act/press-region.ts';
+import type { PressContext, PressedPoint, PressRegion } from '../../page/act/press-context.ts';
 import { rememberElement } from '../../page/healing/remember-element.ts';
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
 import { MessageError, msg, type Text } from '../../platform/messages/messages.ts';

@@ -1,5 +1,5 @@
-import type { PressedPoint } from '../../page/act/press-context.ts';
-import { type PressRegion, regionChanges } from '../../page/act/press-region.ts';
+import type { PressedPoint, PressRegion } from '../../page/act/press-context.ts';
+import { regionChanges } from '../../page/healing/region-changes.ts';
 import type { RememberedElement } from '../../page/healing/remember-element.ts';
 import type { PageTree } from '../../page/tree/page-tree.ts';
 import { canonicalJson } from '../../platform/hash/canonical-json.ts';

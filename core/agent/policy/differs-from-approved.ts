@@ -1,4 +1,5 @@
-import { type RegionField, valueDigest } from '../../page/act/press-region.ts';
+import type { RegionField } from '../../page/act/press-context.ts';
+import { valueDigest } from '../../page/healing/region-changes.ts';
 
 /** A field as it is sent, by its name alone: in what, or how deep, it stands. */
 interface SentField {

@@ -4,15 +4,9 @@ import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import { shortList } from '../../platform/text/short-list.ts';
 import type { PageLook } from '../run/agent-page.ts';
 import type { Concern } from '../run/concern.ts';
-import type { RunState } from '../run/run-state.ts';
+import type { Carry, RunState } from '../run/run-state.ts';
 import { webOrigin } from '../run/web-origin.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
-
-/** Data of one origin may go to another, as a person has agreed to. */
-export interface Carry {
-  from: string;
-  to: string;
-}
 
 /** What is known of the data that a run has seen. */
 export interface DataFacts {

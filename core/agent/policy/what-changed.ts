@@ -1,4 +1,4 @@
-import type { RegionChange } from '../../page/act/press-region.ts';
+import type { RegionChange } from '../../page/healing/region-changes.ts';
 import { documentOf, type PageTree } from '../../page/tree/page-tree.ts';
 import { distinct, joined, msg, type Text } from '../../platform/messages/messages.ts';
 import type { Proposal } from '../run/step-record.ts';

@@ -4,7 +4,6 @@ import { inputTokens, outputTokens, type Usage } from '../../llm/call/usage.ts';
 import { type LlmPrice, priceUsage } from '../../llm/prices/llm-price.ts';
 import type { RememberedElement } from '../../page/healing/remember-element.ts';
 import { english, type Text } from '../../platform/messages/messages.ts';
-import type { Carry } from '../policy/page-data.ts';
 import type { ReplyCall } from '../tools/reply-calls.ts';
 import type { WritePattern } from '../writes/judge-write.ts';
 import type { KeptTabs } from './agent-page.ts';
@@ -74,6 +73,12 @@ export interface RunState {
   /** What a person has put in the place of the next step. */
   planned?: Planned;
   outcome?: RunOutcome;
+}
+
+/** Data of one origin may go to another, as a person has agreed to. */
+export interface Carry {
+  from: string;
+  to: string;
 }
 
 /** A run before its first step. */

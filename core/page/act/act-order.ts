@@ -1,8 +1,7 @@
 import type { ItemIdentity } from '../tree/frame-node.ts';
 import { documentOf, type PageTree } from '../tree/page-tree.ts';
 import { isSecretReading } from '../tree/secret-field.ts';
-import type { PressedPoint } from './press-context.ts';
-import type { PressRegion } from './press-region.ts';
+import type { PressedPoint, PressRegion } from './press-context.ts';
 
 /** The element that an order is for: a page-wide id, as in the payload. */
 interface OnElement {

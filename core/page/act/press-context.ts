@@ -1,5 +1,3 @@
-import type { PressRegion } from './press-region.ts';
-
 /**
  * What is around an element that is about to be pressed, as a person reads it. The element's own
  * frame reads it; texts are the page's, collapsed and cut.
@@ -43,6 +41,30 @@ export interface PressContext {
   enter?: readonly PressedByEnter[];
   /** What an approval of the press is bound to. Absent where its frame does not say. */
   region?: PressRegion;
+}
+
+/**
+ * The part of a page that a press takes its meaning from: its form, its dialog, its row among others, or its section up
+ * to the heading. What is read there and what would be sent are what an approval is bound to.
+ */
+export interface PressRegion {
+  /** What a person reads there, a line each and cut; a field as `To: Ann`, of secrets only that there is one. */
+  lines: readonly string[];
+  /** Hash of the lines that are too many to be listed. Absent where all are. */
+  more?: string;
+  /** What its fields would send, hidden ones included, in the order of the page. */
+  data: readonly RegionField[];
+  /** Milliseconds (Unix): clocks in it may have advanced since. */
+  at: number;
+}
+
+/** A field by its name, or else its id or label, and what it holds as a digest (`valueDigest`), never as it is. */
+export interface RegionField {
+  name: string;
+  digest: string;
+  isHidden?: true;
+  /** Of a secret, digests are made with a key of the document's: nothing but the document can compare them. */
+  isSecret?: true;
 }
 
 export interface PressedByEnter {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type PressRegion, regionChanges } from '../../../../core/page/act/press-region.ts';
+import type { PressRegion } from '../../../../core/page/act/press-context.ts';
+import { regionChanges } from '../../../../core/page/healing/region-changes.ts';
 import { addLayoutGetters } from '../../../fakes/jsdom-layout.ts';
 
 let regionAround: (el: Element) => PressRegion;

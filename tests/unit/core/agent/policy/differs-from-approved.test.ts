@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { differsFromApproved } from '../../../../../core/agent/policy/differs-from-approved.ts';
-import { type RegionField, valueDigest } from '../../../../../core/page/act/press-region.ts';
+import type { RegionField } from '../../../../../core/page/act/press-context.ts';
+import { valueDigest } from '../../../../../core/page/healing/region-changes.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { GateAnswer, GatePoint } from '../../../../../core/agent/run/gate-point.ts';
 import type { TargetedOrder } from '../../../../../core/page/act/act-order.ts';
-import { type PressRegion, valueDigest } from '../../../../../core/page/act/press-region.ts';
+import type { PressRegion } from '../../../../../core/page/act/press-context.ts';
+import { valueDigest } from '../../../../../core/page/healing/region-changes.ts';
 import { calls, finish, type RunOptions, runScript } from '../../../../fakes/agent-run.ts';
 import { FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';

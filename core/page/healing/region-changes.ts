@@ -1,30 +1,7 @@
-import { textHash } from '../delta/tree-hash.ts';
-import { differsByClock } from '../healing/differs-by-clock.ts';
-import { withoutRelativeTimes } from '../healing/relative-times.ts';
-
-/**
- * The part of a page that a press takes its meaning from: its form, its dialog, its row among others, or its section up
- * to the heading. What is read there and what would be sent are what an approval is bound to.
- */
-export interface PressRegion {
-  /** What a person reads there, a line each and cut; a field as `To: Ann`, of secrets only that there is one. */
-  lines: readonly string[];
-  /** Hash of the lines that are too many to be listed. Absent where all are. */
-  more?: string;
-  /** What its fields would send, hidden ones included, in the order of the page. */
-  data: readonly RegionField[];
-  /** Milliseconds (Unix): clocks in it may have advanced since. */
-  at: number;
-}
-
-/** A field by its name, or else its id or label, and what it holds as {@link valueDigest}, never as it is. */
-export interface RegionField {
-  name: string;
-  digest: string;
-  isHidden?: true;
-  /** Of a secret, digests are made with a key of the document's: nothing but the document can compare them. */
-  isSecret?: true;
-}
+import { textHash } from '../../platform/hash/short-hash.ts';
+import type { PressRegion, RegionField } from '../act/press-context.ts';
+import { differsByClock } from './differs-by-clock.ts';
+import { withoutRelativeTimes } from './relative-times.ts';
 
 /** One thing that is other than before. Texts are the page's. */
 export type RegionChange =

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type PressRegion,
-  regionChanges,
-  valueDigest,
-} from '../../../../../core/page/act/press-region.ts';
+import type { PressRegion } from '../../../../../core/page/act/press-context.ts';
+import { regionChanges, valueDigest } from '../../../../../core/page/healing/region-changes.ts';
 
 const AT = 1_000_000;
 
