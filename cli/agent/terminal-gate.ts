@@ -48,7 +48,7 @@ function answer(point: GatePoint, typed: string): GateAnswer {
     return reach ? { type: 'allow-writes', ids, reach, repeats: true } : { type: 'refuse-writes' };
   }
   if (point.type !== 'approval') return isYes ? { type: 'go' } : { type: 'stop' };
-  if (isYes) return { type: 'approve', binding: point.proposal.binding };
+  if (isYes) return { type: 'approve', binding: point.proposal.binding, isShown: true };
   if (/^s(kip)?$/i.test(typed)) return { type: 'skip' };
   if (typed === '' || /^q(uit)?$/i.test(typed)) return { type: 'stop' };
   return { type: 'reject', reason: typed };

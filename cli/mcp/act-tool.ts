@@ -42,7 +42,6 @@ const NOT_OFFERED: ReadonlySet<string> = new Set([
 
 /** The tool that takes one step in the page. `acting`: what the person allows, null for nothing. */
 export function actTool(pages: Pages, last: LastLook, acting: ActPolicy | null): McpTool {
-  let wordsRead: WordsRead = {};
   const names = stepNames(acting?.allowsScript ?? false);
   const signatures = names.map((name) => toolSignature(AGENT_TOOLS[name])).join('; ');
   return defineTool({
@@ -67,11 +66,10 @@ IDs are those of the last look. Steps: ${signatures}. Each may have expect: ${EX
         const origin = URL.parse(before?.url ?? '')?.origin ?? '';
         // Where it may look, it may work: the person has named the site, or it is on this computer.
         const policy = { ...acting, origins: [...acting.origins, origin] };
-        const asked = { tool: step, args: args as JsonObject, wordsRead };
+        const asked = { tool: step, args: args as JsonObject };
         if (!before?.dialog) await last.take(page);
         const tabs = pages.count;
         const done = await actStep({ pages, page }, asked, policy, signal);
-        wordsRead = done.wordsRead;
         return afterAct({ pages, page, last }, done, { turns: before?.turns ?? 0, tabs });
       });
     },
@@ -167,17 +165,14 @@ export interface ActPolicy {
   allowsScript: boolean;
 }
 
-/** What steps before have read, which later ones must not carry to other sites. */
-type WordsRead = RunState['wordsRead'];
-
 /**
  * Takes one step through the agent’s machine: proposed, judged by the policy, carried out once and verified. Nobody
  * is there to be asked: what needs a person is left, with the option that would let it pass. Resolves with the
- * verdict as text, and whether the step did what was expected. `wordsRead` is of the steps before.
+ * verdict as text, and whether the step did what was expected.
  */
 async function actStep(
   { pages, page }: Omit<ActedPage, 'last'>,
-  { tool, args, wordsRead }: AskedStep & { wordsRead: WordsRead },
+  { tool, args }: AskedStep,
   { policy, origins, allowsScript }: ActPolicy,
   signal: AbortSignal,
 ) {
@@ -214,11 +209,12 @@ async function actStep(
     // A client may have its words from a page: no task of theirs may speak for a step.
     {
       ...newRun({ id: randomUUID(), task: '', model: REPLAY_LLM.id, origins, at: Date.now() }),
-      wordsRead,
+      originsRead: pages.originsRead,
     },
     AbortSignal.any([signal, AbortSignal.timeout(STEP_DEADLINE_MS)]),
   );
-  return { ...verdictOf(withoutTypedSecrets(run), left, policy), wordsRead: run.wordsRead };
+  pages.noteRead(run.originsRead);
+  return verdictOf(withoutTypedSecrets(run), left, policy);
 }
 
 /** No step takes longer, the wait for what it brings about included. */

@@ -28,6 +28,7 @@ export function listPageTools(pages: Pages, origins: readonly string[]): McpTool
           await agentPage.look({}, signal);
           const origin = URL.parse(pages.tab(page.id)?.url ?? '')?.origin ?? '';
           const tools = await offeredWebTools(agentPage, [...origins, origin]);
+          pages.noteRead(tools.map((tool) => tool.origin));
           return {
             text: webToolsText(tools, BY_ACT) || t('mcp.noPageTools'),
             data: { ...pageData(pages, page.id), tools: tools.map(({ name }) => name) },

@@ -1,4 +1,5 @@
 import type { Frame, Page } from 'puppeteer-core';
+import { originsIn, withOrigins } from '../../core/agent/policy/page-data.ts';
 import type { Permissions } from '../../core/agent/policy/permission-rule.ts';
 import type { FrameOutline } from '../../core/page/frame/outline-piece.ts';
 import type { OutlineOptions } from '../../core/page/outline/outline.ts';
@@ -100,6 +101,7 @@ export class Pages {
   #starting: Promise<BrowserSession> | null = null;
   #reader: Held<OpenPage> | null = null;
   #current = 0;
+  #originsRead: readonly string[] = [];
   /** Where a tab was asked to go, as typed: a server may lead elsewhere. */
   readonly #asked = new Map<number, string>();
 
@@ -170,6 +172,15 @@ export class Pages {
     checkAllowed(url, this.#options.allowed);
   }
 
+  /** Origins that a client has read anything of: what it gives to another one may be theirs. */
+  get originsRead(): readonly string[] {
+    return this.#originsRead;
+  }
+
+  noteRead(origins: readonly (string | null)[]): void {
+    this.#originsRead = withOrigins(this.#originsRead, origins);
+  }
+
   /** What an act looked at last, for while a dialog holds the page up. */
   readonly trees = new Map<number, PageTree>();
 
@@ -177,6 +188,7 @@ export class Pages {
   async view(of: OpenPage): Promise<PageView> {
     const tree = await of.remote.tree();
     checkAllowed(tree.url, this.#options.allowed);
+    this.noteRead(originsIn(tree));
     return { tree, frames: await of.remote.outlines({ wholePage: true }) };
   }
 

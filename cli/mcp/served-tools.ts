@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { webOrigin } from '../../core/agent/run/web-origin.ts';
 import { countText } from '../../core/agent/sentinel/compare-text.ts';
 import { comparisonJson } from '../../core/page/compare/comparison-json.ts';
 import { composeOutline } from '../../core/page/outline/outline.ts';
@@ -44,6 +45,7 @@ export class LastLook {
   async take({ id, remote }: OpenPage): Promise<string | null> {
     const look = await remote.look();
     this.#pages.check(look.url);
+    this.#pages.noteRead(look.origins);
     const before = this.#seen.get(id);
     this.#seen.set(id, look);
     if (look.changes !== null || !before) return look.changes;
@@ -92,6 +94,7 @@ export function pageTools(pages: Pages, last: LastLook): readonly McpTool[] {
       // What has been quiet since it was last asked needs no other wait.
       await page.remote.settled({ since: 0 });
       const { data, advice = t('mcp.askForLess'), ...answer } = await work(page);
+      pages.noteRead([webOrigin(pages.tab(page.id)?.url ?? '')]);
       return {
         ...answer,
         advice,
@@ -149,6 +152,7 @@ export function pageTools(pages: Pages, last: LastLook): readonly McpTool[] {
       run: ({ url: typed, text, maxTokens: most }, call) =>
         read({ url: typed }, call, async (page) => {
           const found = await page.remote.find(text, most ?? call.limit);
+          pages.noteRead(found.origins);
           const data = { ids: found.keys.slice(0, MAX_IDS) };
           if (!found.isFound) return { text: t('run.nothingPageMatches', { text }), data };
           const note = found.isExact ? '' : `${t('run.noLineExactlyText')}\n`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { webOrigin } from '../../core/agent/run/web-origin.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import { stateOf } from '../../core/session/session-state.ts';
 import { defineTool, type McpTool } from './mcp-tool.ts';
@@ -33,6 +34,8 @@ export function tabsTool(pages: Pages): McpTool {
         const by = opener === null ? {} : { opener };
         return { id, url: tab.url, title, ...by, state: stateOf(tab) };
       });
+      const titled = tabs.filter(({ title }) => title !== '');
+      pages.noteRead(titled.map(({ url }) => webOrigin(url)));
       const lines = tabs.map(({ id, url, title, opener, state }) => {
         const by = opener === undefined ? [] : [t('mcp.openedBy', { opener })];
         const now = id === pages.current ? [t('mcp.current')] : [];

@@ -1,29 +1,18 @@
-import type { PressContext, WizardStep } from '../../core/page/act/press-context.ts';
+import type { PressContext, PressRegion } from '../../core/page/act/press-context.ts';
 import { inQuotes } from '../../core/platform/letters/visible-text.ts';
 import { CUT } from '../../core/platform/text/cut-text.ts';
 import { nearestHeading } from '../detect/context-of.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { flatChildren, flatText } from '../read/flat-text.ts';
+import { flatText } from '../read/flat-text.ts';
 import { ancestorsOf } from '../read/flat-tree.ts';
-import { isRendered } from '../read/is-hidden.ts';
 import { hidesTypedText } from '../read/is-sensitive.ts';
 import { nameOf } from '../read/name.ts';
 import { roleOf } from '../read/role.ts';
-import { deepActiveElement } from '../read/secret-focus.ts';
 import { readingPass, type SemanticsPass } from '../read/semantics-pass.ts';
 import { activeItems, isSearch, pressedByEnter } from './enter-context.ts';
-import {
-  closestFlat,
-  formOf,
-  intentsOf,
-  itemAround,
-  itemTexts,
-  leadsOf,
-  namesOf,
-  ownNames,
-  texts,
-} from './press-names.ts';
+import { closestFlat, formOf, intentsOf, leadsOf, namesOf, texts } from './press-names.ts';
+import { regionOfPress } from './press-region.ts';
 
 const DIALOGS = 'dialog, [role=dialog], [role=alertdialog], [aria-modal=true]';
 const PRESSABLE =
@@ -33,7 +22,6 @@ const FIELDS = 'input:not([type=hidden]), textarea, select, [contenteditable], [
 const TYPED =
   'input:not([type=hidden], [type=submit], [type=button], [type=image], [type=reset], ' +
   '[type=checkbox], [type=radio]), textarea, select';
-const MAX_FIELDS = 40;
 
 /** Reads what is around an element that is about to be pressed. */
 export function contextOfPress(el: Element): PressContext {
@@ -43,10 +31,7 @@ export function contextOfPress(el: Element): PressContext {
   const form = formOf(pressed) ?? closestFlat(el, 'form, [role=form]');
   const part = partAround(el, pass);
   const scopes = [part, form, dialog].filter((scope) => scope !== null);
-  const item = itemAround(el);
   const asks = dialog ? questionIn(dialog, pass) : '';
-  const language = languageOf(el);
-  const step = wizardStep(el, pass);
   return {
     names: texts(namesOf(el, pass).concat(pressed === el ? [] : namesOf(pressed, pass))),
     shown: hidesTypedText(el) ? '' : shownOn(el, pass),
@@ -63,27 +48,18 @@ export function contextOfPress(el: Element): PressContext {
         scope ? [nameOf(scope, undefined, pass).name, headingIn(scope, pass)] : [],
       ),
       groupOf(el, pass),
-      ...pageHeadings(pass),
     ]),
     isSearch: isSearch(pressed, form, pass),
-    fields: fieldNames(form ?? dialog ?? part, pass),
     ...(asks !== '' && { asks }),
-    ...(language !== '' && { language }),
     ...(onlyOpens(pressed) && { opens: true }),
-    ...(completesField(el, pass) && { completes: true }),
-    ...(pickerAround(el, pass) && { picks: true }),
-    ...(step && { step }),
-    ...(writesNothing(el, scopes, pass) && { writesNothing: true }),
-    ...(item && { item: texts(itemTexts(item, el)) }),
     ...((takesTyping(el) || activeItems(el).length > 0) && { enter: pressedByEnter(el, pass) }),
+    region: regionOfPress(pressed, pass),
   };
 }
 
-/** The language that is declared for it; '' for English, which templates declare for every page. */
-function languageOf(el: Element): string {
-  const around = unclobbered.closest(el, '[lang]');
-  const tag = (around && unclobbered.attribute(around, 'lang'))?.trim().slice(0, 20) ?? '';
-  return /^en\b/i.test(tag) ? '' : tag;
+/** What an approval of a press on an element is bound to, as it is now. */
+export function regionAround(el: Element): PressRegion {
+  return regionOfPress(controlOf(el) ?? el, readingPass());
 }
 
 /** The text on an element: that of a button that is an input is its value. */
@@ -99,15 +75,6 @@ const OPENERS =
 
 function onlyOpens(pressed: Element): boolean {
   return unclobbered.matches(pressed, OPENERS) && leadsOf(pressed) === '';
-}
-
-/** Whether something that is no button has the text that a person has typed, where a word of it begins. */
-function completesField(el: Element, pass: SemanticsPass): boolean {
-  const field = deepActiveElement();
-  const typed = field instanceof HTMLInputElement ? field.value.trim().toLowerCase() : '';
-  if (typed === '' || el === field || closestFlat(el, `${PRESSABLE}, a[href]`)) return false;
-  const shown = ` ${flatText(el, pass).toLowerCase()}`;
-  return shown.length > typed.length + 1 && /\P{L}/u.test(shown[shown.indexOf(typed) - 1] ?? 'x');
 }
 
 /** The control that a press on a label activates; null for what is no label, or of nothing. */
@@ -157,17 +124,6 @@ function groupOf(el: Element, pass: SemanticsPass): string {
   return group ? nameOf(group, undefined, pass).name : '';
 }
 
-function pageHeadings(pass: SemanticsPass): string[] {
-  const [first] = pageDocument.querySelectorAll('h1, [role=heading][aria-level="1"]');
-  return [first ? flatText(first, pass) : '', pageDocument.title(), location.pathname];
-}
-
-function fieldNames(scope: Element | null, pass: SemanticsPass): string[] {
-  if (!scope) return [];
-  const fields = [...unclobbered.querySelectorAll(scope, FIELDS)].slice(0, MAX_FIELDS);
-  return texts(fields.flatMap((field) => ownNames(field, pass)));
-}
-
 function takesTyping(el: Element): boolean {
   if (el instanceof HTMLTextAreaElement) return true;
   if (el instanceof HTMLInputElement)
@@ -215,46 +171,6 @@ function destinationOf(form: HTMLFormElement, submitter: Element | null): string
   return [way, ...intentsOf(form, submitter)].join(' ');
 }
 
-const MAX_ELEMENTS = 600;
-/** A month has so many days. */
-const MIN_DAYS = 28;
-/** Fields of a picker itself: a month, a year, hours and minutes. */
-const OWN_FIELDS = 'select, input:is([type=number], [type=hidden], [type=range], [readonly])';
-const PICKER_FIELDS =
-  'input, select, textarea, [contenteditable]:not([contenteditable=false]), [role=textbox]';
-
-/**
- * Whether an element is in a picker that floats over the page: the days of a month, and no form or field but its
- * own. What it gives a field is judged when that is sent.
- */
-function pickerAround(el: Element, pass: SemanticsPass): boolean {
-  for (const at of ancestorsOf(el)) {
-    if (unclobbered.matches(at, 'body, html, form, [role=form]')) return false;
-    if (hasDays(at) && floats(at, pass)) return !hasOtherFields(at);
-  }
-  return false;
-}
-
-function floats(el: Element, pass: SemanticsPass): boolean {
-  return /^(absolute|fixed)$/.test(pass.style(el).position);
-}
-
-/** Whether the numbers from 1 to 28 stand in it, each in an element of its own. */
-function hasDays(el: Element): boolean {
-  const days = new Set<string>();
-  for (const part of [...unclobbered.querySelectorAll(el, '*')].slice(0, MAX_ELEMENTS)) {
-    const text = unclobbered.firstChild(part)?.nodeValue?.trim() ?? '';
-    if (/^(?:[1-9]|1\d|2[0-8])$/.test(text)) days.add(text);
-  }
-  return days.size >= MIN_DAYS;
-}
-
-function hasOtherFields(el: Element): boolean {
-  return [...unclobbered.querySelectorAll(el, PICKER_FIELDS)].some(
-    (field) => !unclobbered.matches(field, OWN_FIELDS) && unclobbered.checkVisibility(field),
-  );
-}
-
 /** Controls, which speak of themselves, and what is only chosen when it is pressed: the one that is chosen counts. */
 const OTHERS =
   'button, input[type=submit], input[type=button], input[type=image], [role=button], ' +
@@ -285,103 +201,4 @@ function isLabelOfUnticked(part: Element): boolean {
 /** Neither in what is pressed nor around it. */
 function isApart(part: Element, el: Element): boolean {
   return !unclobbered.contains(part, el) && !unclobbered.contains(el, part);
-}
-
-const CURRENT = '[aria-current=step]';
-/** Steps as libraries of styles mark them. */
-const STEPS = '[class*=step i]';
-const STEP_CLASS = /(?:^|[-_ a-z])step(?:s|per)?(?:$|[-_ ])/i;
-const ACTIVE = /(?:^|[-_ ])(?:active|current|is-active|in-progress|process|selected)(?:$|[-_ ])/i;
-const MAX_STEPS = 12;
-const MAX_CANDIDATES = 200;
-const MAX_CHARACTERS = 80;
-
-/** The step of the wizard around an element, and those after it, by the nearest list of steps; null outside of one. */
-function wizardStep(el: Element, pass: SemanticsPass): WizardStep | null {
-  for (const at of ancestorsOf(el)) {
-    const found = currentIn(at, pass);
-    if (found) return found;
-  }
-  return null;
-}
-
-function currentIn(part: Element, pass: SemanticsPass): WizardStep | null {
-  const [said] = unclobbered.querySelectorAll(part, CURRENT);
-  const marked = [...unclobbered.querySelectorAll(part, STEPS)]
-    .slice(0, MAX_CANDIDATES)
-    .filter((mark) => isStep(mark) && isActive(mark));
-  for (const mark of said ? [said, ...marked] : marked) {
-    const step = stepOf(mark, pass);
-    if (step) return step;
-  }
-  return null;
-}
-
-/** A step of its list: the one of several alike that alone is marked, at whatever level the list has its items. */
-function stepOf(current: Element, pass: SemanticsPass): WizardStep | null {
-  let at = current;
-  for (const list of [...ancestorsOf(current)].slice(0, 3)) {
-    const item = at;
-    at = list;
-    const steps = [...unclobbered.querySelectorAll(list, ':scope > *')].filter((sibling) =>
-      isAlike(sibling, item),
-    );
-    if (steps.length < 2 || steps.length > MAX_STEPS) continue;
-    const isOnly = steps.filter((step) => isActive(step) || isSaid(step)).length <= 1;
-    if (!isOnly) return null;
-    const [name = '', ...later] = steps
-      .slice(steps.indexOf(item))
-      .map((step) => flatText(step, pass).slice(0, MAX_CHARACTERS));
-    return { name, later };
-  }
-  return null;
-}
-
-function isSaid(el: Element): boolean {
-  return unclobbered.matches(el, CURRENT) || unclobbered.querySelector(el, CURRENT) !== null;
-}
-
-function isStep(el: Element): boolean {
-  return STEP_CLASS.test(unclobbered.attribute(el, 'class') ?? '');
-}
-
-function isActive(el: Element): boolean {
-  return ACTIVE.test(unclobbered.attribute(el, 'class') ?? '');
-}
-
-/** Of the same tag, and with steps’ classes where one has them. */
-function isAlike(one: Element, other: Element): boolean {
-  const isSameTag = unclobbered.localName(one) === unclobbered.localName(other);
-  return isSameTag && isStep(one) === isStep(other);
-}
-
-/** What holds a message; an editor may be a frame of its own. */
-const EDITORS =
-  'textarea, [contenteditable]:not([contenteditable=false]), [role=textbox], iframe, object';
-/** A line of text may be a message, too, beside what sends it. */
-const LINES = 'input:is(:not([type]), [type=text], [type=email], [type=url])';
-const MAX_NODES = 3_000;
-
-/**
- * Whether there is nothing written, or to write in, that a press could send: no editor in the page, and no line of
- * text in the parts around. Shadow trees of the parts are read; more elements than are read count as something.
- */
-function writesNothing(el: Element, scopes: readonly Element[], pass: SemanticsPass): boolean {
-  const isShown = (part: Element) => isRendered(part, pass);
-  if ([...pageDocument.querySelectorAll(EDITORS)].some(isShown)) return false;
-  if (unclobbered.matches(el, `${EDITORS}, ${LINES}`)) return false;
-  return scopes.every((scope) => !holdsText(scope, pass));
-}
-
-function holdsText(scope: Element, pass: SemanticsPass): boolean {
-  const stack: Element[] = [scope];
-  for (let seen = 0; stack.length > 0; seen += 1) {
-    const at = stack.pop();
-    if (!at || seen >= MAX_NODES) return true;
-    if (at !== scope && !isRendered(at, pass)) continue;
-    if (unclobbered.matches(at, EDITORS)) return true;
-    if (unclobbered.matches(at, LINES) && !isSearch(at, null, pass)) return true;
-    for (const child of flatChildren(at, pass)) if (child instanceof Element) stack.push(child);
-  }
-  return false;
 }

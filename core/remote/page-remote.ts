@@ -1,3 +1,4 @@
+import { originsIn } from '../agent/policy/page-data.ts';
 import { countText } from '../agent/sentinel/compare-text.ts';
 import type { FrameOutline } from '../page/frame/outline-piece.ts';
 import { composeOutline, type Outline } from '../page/outline/outline.ts';
@@ -125,7 +126,7 @@ export function pageRemote(
       const isSame = before && pathOf(before.tree.url) === pathOf(tree.url);
       const changes = isSame ? outlineDelta(before.outline, outline) : null;
       const { url, title, total } = tree;
-      return { url, title, total, changes };
+      return { url, title, total, changes, origins: originsIn(tree) };
     },
     lastLook: async (options) => seen && composeOutline(seen.tree, seen.frames, options).text,
     async find(text, maxTokens) {
@@ -138,7 +139,8 @@ export function pageRemote(
       );
       const controls = shownLines(outline.lines).flatMap(({ controls }) => controls);
       const isExact = countText(outline.text, text) > 0;
-      return { text: outline.text, keys: controls.map(({ key }) => key), isFound, isExact };
+      const keys = controls.map(({ key }) => key);
+      return { text: outline.text, keys, isFound, isExact, origins: originsIn(tree) };
     },
     status: () => ({ type: page.status.type, message: statusText(page) }),
   };

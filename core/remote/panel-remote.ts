@@ -165,6 +165,8 @@ export interface WholeLook {
   /** Interactive elements. */
   total: number;
   changes: string | null;
+  /** Of the documents that it shows something of. */
+  origins: readonly string[];
 }
 
 /** What was found in a page. */
@@ -175,6 +177,8 @@ export interface FoundLines {
   isFound: boolean;
   /** Whether a line has the very words. */
   isExact: boolean;
+  /** Of the documents that the page shows something of. */
+  origins: readonly string[];
 }
 
 /** A look, without its tree where the caller has it: to send it takes longer than to look. */

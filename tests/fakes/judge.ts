@@ -11,10 +11,10 @@ export function judged(
   tool: string,
   input: unknown,
   tree: PageTree = pageTree([]),
-  wordsRead: Readonly<Record<string, readonly string[]>> = {},
+  originsRead: readonly string[] = [],
   isHeld = false,
 ): string[] {
-  const facts = { task: TASK, tree, origins: ['https://example.test'], wordsRead, isHeld };
+  const facts = { task: TASK, tree, origins: ['https://example.test'], originsRead, isHeld };
   return kindsOf(judgeAction(parseAction(tool, input), facts));
 }
 
@@ -26,7 +26,7 @@ export async function judgedWithSecrets(
 ): Promise<string[]> {
   const action = parseAction(tool, input);
   const secrets = await secretsGiven(action);
-  const facts = { task: TASK, tree, origins: ['https://example.test'], wordsRead: {}, secrets };
+  const facts = { task: TASK, tree, origins: ['https://example.test'], originsRead: [], secrets };
   return kindsOf(judgeAction(action, facts));
 }
 
@@ -37,7 +37,7 @@ function kindsOf(verdict: PolicyVerdict): string[] {
 
 /** The sentences of its concerns. */
 export function sentences(tool: string, input: unknown, tree: PageTree): string[] {
-  const facts = { task: TASK, tree, origins: ['https://example.test'], wordsRead: {} };
+  const facts = { task: TASK, tree, origins: ['https://example.test'], originsRead: [] };
   const verdict = judgeAction(parseAction(tool, input), facts);
   return verdict.type === 'forbidden'
     ? []

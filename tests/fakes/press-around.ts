@@ -10,5 +10,4 @@ export const NOTHING_AROUND: PressContext = {
   around: [],
   headings: [],
   isSearch: false,
-  fields: [],
 };

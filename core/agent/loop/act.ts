@@ -5,7 +5,6 @@ import { newDelimiter, quoteLines } from '../../llm/prompt/quote-page.ts';
 import { estimateTokens } from '../../llm/tokens/estimate-tokens.ts';
 import { type ActOrder, targetOrder } from '../../page/act/act-order.ts';
 import type { ActReport } from '../../page/act/act-report.ts';
-import type { PressedPoint } from '../../page/act/press-context.ts';
 import { describeMatch, describeObstacle, obstacleOf } from '../../page/healing/element-fate.ts';
 import { type MatchOptions, matchElement } from '../../page/healing/match-element.ts';
 import type { RememberedElement } from '../../page/healing/remember-element.ts';
@@ -16,6 +15,7 @@ import { orAborted } from '../../platform/async/until-aborted.ts';
 import { english, joined, MessageError, msg, type Text } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
 import { sealCheckpoint } from '../../run/checkpoint.ts';
+import { isAsApproved } from '../policy/approval-binding.ts';
 import { discloseLook, WITHHELD_NOTE } from '../policy/disclosed-look.ts';
 import { foreignFrameNumbers, withoutForeignFrames } from '../policy/foreign-frames.ts';
 import { withFrozenClocks } from '../policy/frozen-clocks.ts';
@@ -121,16 +121,11 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
   // What a person has approved in one document is theirs to approve in the next.
   const isOther = isNewDocument && now.concerns.length > 0 && state.draft.approved?.byPerson;
   if (isOther || !isApproved(context, state, now)) {
-    const voided = state.draft.approved && whatChanged([seen, action], [calm, order]);
+    const voided = state.draft.approved && whatChanged([seen, proposal], [calm, now]);
     if (context.isVoidedTooOften(state.draft.number)) return refuse(msg('run.changesEachTime'));
     return askAgain(context, state, { ...now, ...(voided && { voided }) });
   }
-  return dispatch(
-    context,
-    state,
-    { order, sends: now.sends, point: now.point },
-    found && recoveryOf(found, goal),
-  );
+  return dispatch(context, state, { order, now }, found && recoveryOf(found, goal));
 }
 
 /** The recovery of a drag where one end, or both, had to be found again. */
@@ -148,13 +143,13 @@ function isSamePage(before: PageTree, now: PageTree): boolean {
   return before.url.split('#')[0] === now.url.split('#')[0];
 }
 
-/** A person's approval holds for what they saw; the run's own, while rules or the task let it pass. */
-function isApproved(context: RunContext, state: RunState, proposal: Proposal): boolean {
-  const { approved } = state.draft;
-  if (!approved) return false;
-  if (proposal.concerns.length === 0) return true;
-  if (approved.byPerson) return approved.binding === proposal.binding;
-  return approved.allowedBy !== undefined && context.allowing(state, proposal) !== null;
+/** A person's approval holds for what they saw; that of rules and of the task for what these let pass. */
+function isApproved(context: RunContext, state: RunState, now: Proposal): boolean {
+  const { approved, proposal } = state.draft;
+  if (!approved || !proposal) return false;
+  if (approved.isShown) return approved.binding === proposal.binding && isAsApproved(proposal, now);
+  if (now.concerns.length === 0) return true;
+  return approved.allowedBy !== undefined && context.allowing(state, now) !== null;
 }
 
 function askAgain(context: RunContext, state: RunState, proposal: Proposal): RunState {
@@ -167,11 +162,7 @@ function askAgain(context: RunContext, state: RunState, proposal: Proposal): Run
 async function dispatch(
   context: RunContext,
   before: RunState,
-  {
-    order,
-    sends,
-    point,
-  }: { order: ActOrder; sends: string | undefined; point: PressedPoint | undefined },
+  { order, now: { sends, point, regions } }: { order: ActOrder; now: Proposal },
   recovery: Recovery | undefined,
 ): Promise<RunState> {
   const { page, emit, save, now } = context.ports;
@@ -201,6 +192,7 @@ async function dispatch(
   const meant = targetOrder(order, context.seen.tree, context.seenAt, {
     sends,
     point,
+    ...(before.draft.approved?.isShown && regions && { regions }),
     agreed: before.origins,
   });
   const acting = orAborted(page.act(meant, context.signal), context.signal).catch(lost);

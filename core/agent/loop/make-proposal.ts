@@ -1,10 +1,11 @@
-import type { PressContext, PressedPoint } from '../../page/act/press-context.ts';
-import { rememberElement } from '../../page/healing/remember-element.ts';
+import type { PressContext, PressedPoint, PressRegion } from '../../page/act/press-context.ts';
+import { type RememberedElement, rememberElement } from '../../page/healing/remember-element.ts';
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
 import { MessageError, msg, type Text } from '../../platform/messages/messages.ts';
-import { approvalBinding } from '../policy/approval-binding.ts';
+import { approvalBinding, listedRegion } from '../policy/approval-binding.ts';
 import { foreignFrameNumbers } from '../policy/foreign-frames.ts';
 import { judgeAction } from '../policy/judge-action.ts';
+import { ownWordsOf } from '../policy/page-data.ts';
 import { wordsOf } from '../policy/press-concerns.ts';
 import { secretsGiven } from '../policy/typing-concerns.ts';
 import { findWebTool } from '../policy/web-tool-concerns.ts';
@@ -24,7 +25,7 @@ import type { OfferedWebTool } from '../webmcp/web-tool.ts';
  * page has no such element.
  */
 export async function makeProposal(
-  state: Pick<RunState, 'task' | 'origins' | 'wordsRead'>,
+  state: Pick<RunState, 'task' | 'origins' | 'originsRead' | 'carries' | 'steps' | 'draft'>,
   tree: PageTree,
   { action, callId, changed }: Pick<Proposal, 'action' | 'callId' | 'changed'>,
   page: Pick<AgentPage, 'pressContext' | 'writes' | 'lyingAt' | 'webTools'>,
@@ -32,7 +33,7 @@ export async function makeProposal(
   if ('text' in action.input && action.input.text?.includes(MISSING_TEXT)) {
     throw new MessageError(msg('run.typedNotFileRun'));
   }
-  const { task, origins, wordsRead } = state;
+  const { task, origins, originsRead, carries = [] } = state;
   const point =
     action.tool === 'click_at' ? await pointOf(action.input, tree, origins, page) : null;
   const contexts = await contextsOf(action, tree, page);
@@ -45,7 +46,9 @@ export async function makeProposal(
     task,
     tree,
     origins,
-    wordsRead,
+    originsRead,
+    carries,
+    ownWords: ownWordsOf(state, action),
     contexts,
     isHeld,
     pressed,
@@ -62,7 +65,7 @@ export async function makeProposal(
   const sends = point?.context.sends ?? (target ? contexts.get(target.key)?.sends : undefined);
   const words = pressWords(
     point ? point.context : target && contexts.get(target.key),
-    target?.name,
+    point ?? target ?? undefined,
   );
   const ends = [target, end];
   if (point) notes.push(msg('run.pointIs', { role: point.role, name: point.name || point.tag }));
@@ -75,7 +78,8 @@ export async function makeProposal(
     );
   }
   const bound = { action, ends, sends, point, webTool };
-  const binding = await approvalBinding(bound, tree, concerns.length > 0);
+  const regions = regionsOf(contexts) ?? (concerns.length > 0 ? [listedRegion(tree, action)] : []);
+  const binding = await approvalBinding(bound, tree, regions);
   return {
     action,
     callId,
@@ -84,11 +88,13 @@ export async function makeProposal(
     ...(point && { point }),
     ...(sends !== undefined && { sends }),
     origin: webOrigin(tree.url) ?? '',
+    ...(webTool && { answers: webTool.origin }),
     expected: webTool ? expectedOfTool(action, webTool) : expectedOf(action),
     concerns,
     ...(notes.length > 0 && { notes }),
     ...(words && { words }),
     binding,
+    ...(regions.length > 0 && { regions }),
     ...(changed !== undefined && { changed }),
   };
 }
@@ -101,20 +107,22 @@ function expectedOfTool(action: AgentAction, { hints, server }: OfferedWebTool):
     : expectedOf(action);
 }
 
+/** What acts by its own label; a box or a row has that of a thing: “Buy milk” in a list of things to do. */
+const ACTS = /^(?:button|link|menuitem)$/;
+
 /** What a request that does not say what it does is judged by. */
 function pressWords(
   context: PressContext | null | undefined,
-  name: string | undefined,
+  pressed: Pick<RememberedElement, 'role' | 'name'> | undefined,
 ): PressWords | undefined {
-  if (!context) return name === undefined ? undefined : { label: [name] };
-  const { label, around } = wordsOf(context);
-  const entered = context.enter?.flatMap(({ names }) => names) ?? [];
+  if (!context && !pressed) return undefined;
+  const { label = [], around = [] } = context ? wordsOf(context) : {};
+  const own = [pressed?.name ?? '', ...label];
+  const acts = pressed && ACTS.test(pressed.role) ? own : [];
+  const entered = context?.enter?.flatMap(({ names }) => names) ?? [];
   const cut = (texts: readonly string[]) =>
-    texts.filter((text) => text !== '').map((text) => text.slice(0, MAX_SHOWN));
-  return {
-    label: cut([...(name === undefined ? [] : [name]), ...label, ...entered]),
-    around: cut(around),
-  };
+    [...new Set(texts)].filter((text) => text !== '').map((text) => text.slice(0, MAX_SHOWN));
+  return { label: cut([...acts, ...entered]), around: cut([...own, ...around]) };
 }
 
 /** Where a person reads something else than the name says, or the press reaches another control. */
@@ -139,14 +147,20 @@ function folded(text: string): string {
     .trim();
 }
 
-/** What is around everything that the action may press; what a frame does not say is missing. */
+/** What an approval is bound to, of all that is pressed; null where a frame does not say. */
+function regionsOf(contexts: ReadonlyMap<string, PressContext>): PressRegion[] | null {
+  const regions = [...contexts.values()].flatMap(({ region }) => region ?? []);
+  return regions.length > 0 && regions.length === contexts.size ? regions : null;
+}
+
+/** What is around everything that the action may press, or give files to; what a frame does not say is missing. */
 async function contextsOf(
   action: AgentAction,
   { nodes }: PageTree,
   page: Pick<AgentPage, 'pressContext'>,
 ): Promise<Map<string, PressContext>> {
   const contexts = new Map<string, PressContext>();
-  if (!page.pressContext || !isPress(action)) return contexts;
+  if (!page.pressContext || !(isPress(action) || action.tool === 'upload')) return contexts;
   const named = [targetOf(action), dragEndOf(action)].filter((key) => key !== undefined);
   const focused = nodes.filter(({ node }) => node.states.includes('focused'));
   const keys = named.length > 0 ? named : focused.map(({ key }) => key);

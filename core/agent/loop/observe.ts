@@ -28,10 +28,9 @@ import {
   type Text,
 } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
-import { type DisclosedText, disclosedTexts, withWords } from '../policy/disclosed-words.ts';
 import { foreignFrameNumbers, withoutForeignFrames } from '../policy/foreign-frames.ts';
 import { judgeOrigin } from '../policy/judge-origin.ts';
-import { frameOrigin } from '../policy/page-data.ts';
+import { disclosedOrigins, frameOrigin, withOrigins } from '../policy/page-data.ts';
 import { offeredWebTools } from '../policy/web-tool-concerns.ts';
 import { asideText, CAME_AND_WENT } from '../prompt/aside-text.ts';
 import { isForNobody } from '../prompt/build-request.ts';
@@ -100,20 +99,15 @@ export async function observe(context: RunContext, state: RunState): Promise<Run
   context.ports.emit({ type: 'observed', step: state.draft.number, observation });
   context.textAhead = isAsked ? readTextAhead(context, look) : null;
   if (isAsked) lookAtLooks(context);
-  const texts = page?.frames.map((frame) => textOfFrame(look.tree, frame)) ?? [];
+  const shown = page?.frames.filter(({ pieces }) => pieces.length > 0) ?? [];
+  const ofFrames = shown.map(({ frame }) => frameOrigin(look.tree, frame));
   return {
     ...going,
     mark: state.mark ?? newDelimiter(),
-    wordsRead: withWords(state.wordsRead, [...disclosedTexts(disclosed), ...texts]),
+    originsRead: withOrigins(state.originsRead, [...disclosedOrigins(disclosed), ...ofFrames]),
     next: 'think',
     draft: { ...state.draft, observation, ...(picture && { picture }) },
   };
-}
-
-/** What a frame shows, as the words of its origin. */
-function textOfFrame(tree: PageTree, { frame, pieces }: FrameOutline): DisclosedText {
-  const words = pieces.flatMap((piece) => (piece.type === 'text' ? piece.text : []));
-  return { origin: frameOrigin(tree, frame), text: words.join(' ') };
 }
 
 /** Of a tab on an origin that nobody has agreed to, the model learns only the origin (FAULTS D11). */

@@ -5,6 +5,7 @@ import { sealCheckpoint } from '../../run/checkpoint.ts';
 import { driveRun } from '../../run/drive-run.ts';
 import { brokenOff, RunStopped } from '../../run/run-stopped.ts';
 import { resumeRun } from '../memory/fork-run.ts';
+import { carriesOf } from '../policy/page-data.ts';
 import type { AgentPage } from '../run/agent-page.ts';
 import { NeedsPerson } from '../run/concern.ts';
 import type { GateAnswer, LimitName } from '../run/gate-point.ts';
@@ -214,8 +215,14 @@ async function answered(
       const rules = context.allowing(state, proposal);
       const byPerson = rules === null;
       const allowedBy = rules && proposal.concerns.length > 0 ? { allowedBy: rules } : {};
-      const approved = { binding: proposal.binding, byPerson, ...allowedBy };
-      const next = answer.withPlan ? withPlanApproved(state) : state;
+      const isShown = byPerson || answer.isShown ? ({ isShown: true } as const) : {};
+      const approved = { binding: proposal.binding, byPerson, ...isShown, ...allowedBy };
+      const planned = answer.withPlan ? withPlanApproved(state) : state;
+      const carries = byPerson ? carriesOf(proposal.concerns) : [];
+      const next =
+        carries.length > 0
+          ? { ...planned, carries: [...(state.carries ?? []), ...carries] }
+          : planned;
       return { ...next, draft: { ...state.draft, approved } };
     }
     case 'edit':

@@ -4,8 +4,7 @@ import { documentOf, type PageNode } from '../../page/tree/page-tree.ts';
 import { MASK } from '../../page/tree/secret-field.ts';
 import { english, joined, MessageError, msg, type Text } from '../../platform/messages/messages.ts';
 import { discloseLook, WITHHELD_NOTE } from '../policy/disclosed-look.ts';
-import { type DisclosedText, disclosedTexts, withWords } from '../policy/disclosed-words.ts';
-import { frameOrigin } from '../policy/page-data.ts';
+import { frameOrigin, originsIn, withOrigins } from '../policy/page-data.ts';
 import type { PageLook } from '../run/agent-page.ts';
 import { type ClaimCheck, endStep, type RunState } from '../run/run-state.ts';
 import type { Proposal, StepDraft, StepRecord, StepStatus, Verdict } from '../run/step-record.ts';
@@ -66,14 +65,14 @@ export async function verify(context: RunContext, state: RunState): Promise<RunS
     ...(report && { report }),
     ...(writes.length > 0 && { writes }),
   };
-  const wordsRead = withWords(state.wordsRead, [
-    ...disclosedTexts({ ...evidence.after, notices: [...notices, ...lost] }),
+  const originsRead = withOrigins(state.originsRead, [
+    ...originsIn(evidence.after.tree),
     ...readIn(context.seen, draft),
   ]);
   const ended = withRepeat(
     context,
     proposal,
-    endStep({ ...state, wordsRead, draft: verified }, { status, result, at }),
+    endStep({ ...state, originsRead, draft: verified }, { status, result, at }),
   );
   if (status !== 'uncertain') return ended;
   const message = msg('run.notRepeatedAutomatically', {
@@ -209,12 +208,13 @@ async function withTexts(
   return appearance ? { ...withText, appearance, isRestless } : withText;
 }
 
-/** What a tool has read, as the words of the frame that it was read in. */
-function readIn({ tree }: PageLook, { report, proposal }: StepDraft): DisclosedText[] {
-  if (report?.type !== 'done' || report.text === undefined) return [];
+/** Where a tool has read: in the frame of its element, or with whom answers for it. */
+function readIn({ tree }: PageLook, { report, proposal }: StepDraft): (string | null)[] {
+  if (report?.type !== 'done') return [];
+  if (report.text === undefined && report.image === undefined) return [];
   const key = proposal?.target?.key;
   const frame = tree.nodes.find((node) => node.key === key)?.frame ?? 0;
-  return [{ origin: frameOrigin(tree, frame), text: report.text }];
+  return [proposal?.answers ?? frameOrigin(tree, frame)];
 }
 
 /** What was found outranks the page's own report, except that an action that was not done cannot succeed. */

@@ -1,22 +1,17 @@
 import type { JsonObject } from '../../llm/call/message.ts';
 import type { PageDialog, PageNode } from '../../page/tree/page-tree.ts';
 import { msg, type Text } from '../../platform/messages/messages.ts';
+import { readKeys } from '../input/key-stroke.ts';
 import { type Concern, namedConcern, unique } from '../run/concern.ts';
 import { webOrigin } from '../run/web-origin.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import { dragEndOf, targetOf } from '../tools/target-of.ts';
 import type { OfferedWebTool } from '../webmcp/web-tool.ts';
 import { openingConcerns } from './address-kinds.ts';
-import { keyConcerns, whyNoKeys } from './key-concerns.ts';
-import type { DataFacts } from './page-data.ts';
-import { pageDataIn } from './page-data.ts';
+import { keyConcerns, takesText, whyNoKeys } from './key-concerns.ts';
+import { carryConcerns, type DataFacts, frameOrigin, toldByAddress } from './page-data.ts';
 import { type PressFacts, pressConcerns, secretFieldConcerns } from './press-concerns.ts';
-import {
-  exfiltrationConcerns,
-  joinNamedWords,
-  secretConcerns,
-  typingConcerns,
-} from './typing-concerns.ts';
+import { secretConcerns, typingConcerns } from './typing-concerns.ts';
 import { webToolConcerns } from './web-tool-concerns.ts';
 import { sensitiveKinds } from './words/sensitive-kinds.ts';
 
@@ -87,7 +82,10 @@ function concernsOf(action: AgentAction, facts: PolicyFacts): Concern[] {
         ({ kind }) => kind !== 'new-origin',
       );
     case 'press_keys':
-      return keyConcerns(action.input.keys, target, facts);
+      return [
+        ...keyConcerns(action.input.keys, target, facts),
+        ...letterConcerns(action.input.keys, target, facts),
+      ];
     case 'type':
       return typingConcerns(action.input.text, target, facts);
     case 'answer_dialog':
@@ -102,17 +100,34 @@ function concernsOf(action: AgentAction, facts: PolicyFacts): Concern[] {
             },
           ];
     case 'run_script':
-      return [{ kind: 'script', sentence: msg('policy.runsScriptPage') }];
+      return [
+        { kind: 'script', sentence: msg('policy.runsScriptPage') },
+        ...carryConcerns([action.input.code], frameOrigin(facts.tree, 0), facts),
+      ];
     case 'upload':
       return [
         {
           kind: 'file',
           sentence: msg('policy.givesPage', { files: action.input.files.join(', ') }),
         },
+        ...carryConcerns(action.input.files, frameOrigin(facts.tree, target?.frame ?? 0), facts),
       ];
     default:
       return [];
   }
+}
+
+/** A letter at a time is a text, too. */
+function letterConcerns(
+  keys: string,
+  target: PageNode | undefined,
+  facts: DataFacts & PressFacts,
+): Concern[] {
+  const { tree } = facts;
+  const on = target ? [target] : tree.nodes.filter(({ node }) => node.states.includes('focused'));
+  const { text, modifiers } = readKeys(keys);
+  const isWritten = text !== '' && !modifiers.ctrlKey && !modifiers.metaKey && on.some(takesText);
+  return isWritten ? carryConcerns([text], frameOrigin(tree, on[0]?.frame ?? 0), facts) : [];
 }
 
 function optionConcerns(option: string): Concern[] {
@@ -129,7 +144,7 @@ function dialogConcerns(
   const sentence = msg('policy.acceptsPagesQuestion', { message: dialog.message });
   return [
     ...(facts.isHeld ? [] : [{ kind: 'dialog', sentence } as const]),
-    ...exfiltrationConcerns(text ?? '', facts),
+    ...carryConcerns([text ?? ''], frameOrigin(facts.tree, 0), facts),
   ];
 }
 
@@ -140,17 +155,14 @@ function schemeOf(url: string): Text {
 /** What the address itself discloses to its server (FAULTS D4), and what opening it does. */
 function addressConcerns(url: string, facts: DataFacts & PressFacts): Concern[] {
   const origin = webOrigin(url) ?? '';
-  const { pathname, search, hash } = new URL(url);
-  // On the page's own origin, its own paths disclose nothing.
-  const isHere = origin === webOrigin(facts.tree.url);
-  const words = pageDataIn((isHere ? '' : pathname) + search + hash, facts);
   const elsewhere = msg('policy.goesSiteNewTask', { origin });
-  const carries = msg('policy.carriesDataPage', { origin, joinNamedWords: joinNamedWords(words) });
+  // An address that the person has typed is theirs as a whole.
+  const isTyped = carryConcerns([url], origin, facts).length === 0;
   return [
     ...openingConcerns(url),
     ...(facts.origins.includes(origin)
       ? []
       : [{ kind: 'new-origin', sentence: elsewhere, origin } as const]),
-    ...(words.length > 0 ? [{ kind: 'page-data', sentence: carries } as const] : []),
+    ...(isTyped ? [] : carryConcerns(toldByAddress(url), origin, facts)),
   ];
 }

@@ -100,7 +100,7 @@ function isOfPage({ key, modifiers }: KeyStroke, isWritten: boolean): boolean {
 }
 
 /** Whether keys are typed into it, by its tag and not by what it calls itself. */
-function takesText({ node }: PageNode): boolean {
+export function takesText({ node }: PageNode): boolean {
   if (node.reason === 'editable') return true;
   return /^(?:input|textarea)$/.test(node.tag) && TEXTS.test(node.role);
 }

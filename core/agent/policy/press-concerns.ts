@@ -105,7 +105,7 @@ function unheldConcern(kind: Concern['kind'], name: string): Concern {
 /** A tab, a menu, a disclosure, a sorting, a pager, a search or a field. */
 function isOfView(tree: PageTree, target: PageNode, context: PressContext | undefined): boolean {
   const { role, tag, name } = target.node;
-  if (context?.isSearch || context?.opens || context?.picks || context?.completes) return true;
+  if (context?.isSearch || context?.opens) return true;
   if (tag === 'summary' || VIEWS.test(role) || PAGER.test(name)) return true;
   const around = ancestorsOf(tree, target);
   if (around.some(({ node }) => node.role === 'columnheader')) return true;

@@ -22,6 +22,8 @@ const VERBS: Readonly<Record<Exclude<SentKind, 'submit'>, RegExp>> = {
 /** What a list of them, added to, has sent. */
 const MESSAGES =
   /^(?:messages?|comments?|replies|invites?|invitations?|emails|mails|tweets?|posts?|reviews?|nachrichten|kommentare|mensajes|comentarios)$/;
+const ORDERS =
+  /^(?:orders?|purchases?|donations?|transfers?|bids?|bestellung(?:en)?|commandes?|pedidos?)$/;
 /** What is changed of an account, and of rights: the thing that a path ends in. */
 const ACCOUNT =
   /^(?:accounts?|profile|me|email|emailaddress|password|passwd|2fa|mfa|totp|twofactor|twostep|roles?|permissions?|plan|subscriptions?|membership|owner|admins?|security|credentials|username|konto|passwort|rolle|compte|motdepasse|cuenta|contrasena|correo)$/;
@@ -115,6 +117,7 @@ function namedKinds({ method, url, operation, data }: SentRequest): SentMeaning[
   for (const word of path) for (const kind of verbKinds(word)) note(kind, word);
   const thing = path.findLast((word) => !HOW.test(word) && verbKinds(word).length === 0) ?? '';
   if (method === 'POST' && MESSAGES.test(thing)) note('send');
+  if (method === 'POST' && ORDERS.test(thing)) note('pay');
   const signsIn = path.some((word) => SIGNS_IN.test(word));
   if (ACCOUNT.test(thing) && !signsIn) note('account', thing);
   for (const kind of fieldKinds(data, signsIn)) note(kind);

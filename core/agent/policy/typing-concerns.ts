@@ -1,15 +1,12 @@
 import type { PageNode } from '../../page/tree/page-tree.ts';
-import { joined, msg, type Text } from '../../platform/messages/messages.ts';
+import { msg } from '../../platform/messages/messages.ts';
 import { lineBreakIsEnter } from '../input/key-stroke.ts';
 import type { Concern } from '../run/concern.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import { redactAll } from '../trace/redact.ts';
 import { keyConcerns } from './key-concerns.ts';
-import { type DataFacts, exfiltratedWords } from './page-data.ts';
+import { carryConcerns, type DataFacts, frameOrigin } from './page-data.ts';
 import { type PressFacts, secretFieldConcerns } from './press-concerns.ts';
-
-/** Words of page data that a sentence lists. */
-const MAX_NAMED_WORDS = 5;
 
 /** What typing a text into a field discloses, and what Enter in it triggers. */
 export function typingConcerns(
@@ -19,20 +16,8 @@ export function typingConcerns(
 ): Concern[] {
   return [
     ...secretFieldConcerns(target),
-    ...exfiltrationConcerns(text, facts, target),
+    ...carryConcerns([text], frameOrigin(facts.tree, target?.frame ?? 0), facts),
     ...(lineBreakIsEnter(text, target?.node.tag) ? keyConcerns('Enter', target, facts) : []),
-  ];
-}
-
-/** A person decides whether to type what another site said. */
-export function exfiltrationConcerns(text: string, facts: DataFacts, target?: PageNode): Concern[] {
-  const words = exfiltratedWords(text, facts, target);
-  if (words.length === 0) return [];
-  return [
-    {
-      kind: 'page-data',
-      sentence: msg('policy.typesAnotherSiteSaid', { joinNamedWords: joinNamedWords(words) }),
-    },
   ];
 }
 
@@ -62,11 +47,4 @@ export function secretConcerns(kinds: readonly string[]): Concern[] {
     kind: 'secret',
     sentence: msg('policy.looksLikeSecret', { kind }),
   }));
-}
-
-/** The first few words as a list, and how many more there are. */
-export function joinNamedWords(words: readonly string[]): Text {
-  const more = words.length - MAX_NAMED_WORDS;
-  const named = words.slice(0, MAX_NAMED_WORDS).join(', ');
-  return joined([named, more > 0 ? msg('policy.andMore', { more }) : ''], '');
 }

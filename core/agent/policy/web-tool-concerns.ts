@@ -4,9 +4,8 @@ import { SERVER_PREFIX } from '../mcp/server-tool.ts';
 import type { AgentPage } from '../run/agent-page.ts';
 import { type Concern, namedConcern, unique } from '../run/concern.ts';
 import type { OfferedWebTool } from '../webmcp/web-tool.ts';
-import { type DataFacts, pageDataIn } from './page-data.ts';
+import { carryConcerns, type DataFacts, textsIn } from './page-data.ts';
 import type { PressFacts } from './press-concerns.ts';
-import { exfiltrationConcerns, joinNamedWords } from './typing-concerns.ts';
 import { sensitiveKinds } from './words/sensitive-kinds.ts';
 
 /**
@@ -50,7 +49,6 @@ export function webToolConcerns(
   if (server !== undefined) {
     return serverToolConcerns({ name, hints, origin }, input, facts);
   }
-  const given = JSON.stringify(input);
   // `placeOrder` and `place_order` are words as well.
   const words = `${name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_.-]+/g, ' ')}. ${description}`;
   return unique([
@@ -66,7 +64,7 @@ export function webToolConcerns(
       ? []
       : [{ kind: 'page-tool', sentence: msg('policy.toolMayChange', { name }) } as const]),
     ...sensitiveKinds(words).map(({ kind }) => namedConcern(kind, name)),
-    ...exfiltrationConcerns(given, facts),
+    ...carryConcerns(textsIn(input), origin, facts),
   ]);
 }
 
@@ -76,9 +74,6 @@ function serverToolConcerns(
   input: JsonObject,
   facts: DataFacts,
 ): Concern[] {
-  const given = JSON.stringify(input);
-  const words = pageDataIn(given, facts);
-  const carried = joinNamedWords(words);
   return unique([
     ...(hints.consequential
       ? [
@@ -97,14 +92,6 @@ function serverToolConcerns(
             origin,
           } as const,
         ]),
-    ...(words.length > 0
-      ? [
-          {
-            kind: 'server-tool',
-            sentence: msg('policy.sendsWordsPage', { origin, carried }),
-            origin,
-          } as const,
-        ]
-      : []),
+    ...carryConcerns(textsIn(input), origin, facts),
   ]);
 }

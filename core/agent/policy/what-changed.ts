@@ -1,14 +1,14 @@
-import { documentOf, type PageNode, type PageTree } from '../../page/tree/page-tree.ts';
-import { joined, msg, type Text } from '../../platform/messages/messages.ts';
-import { TRANSIENT_STATES } from '../sentinel/page-fingerprint.ts';
-import type { AgentAction } from '../tools/agent-tools.ts';
-import { decisionNodes } from './decision-nodes.ts';
+import type { RegionChange } from '../../page/healing/region-changes.ts';
+import { documentOf, type PageTree } from '../../page/tree/page-tree.ts';
+import { distinct, joined, msg, type Text } from '../../platform/messages/messages.ts';
+import type { Proposal } from '../run/step-record.ts';
+import { changesAround } from './approval-binding.ts';
 
 /** Changes that a sentence lists. */
 const MAX_NAMED_CHANGES = 3;
 
-/** A page, and the action with the ids of that page. */
-type Decision = readonly [tree: PageTree, action: AgentAction];
+/** A page, and a step as it was proposed there. */
+type Decision = readonly [tree: PageTree, proposal: Proposal];
 
 /** Why an approval no longer holds: what changed of its basis, as a sentence for a person. */
 export function whatChanged(before: Decision, now: Decision): Text {
@@ -22,70 +22,41 @@ export function whatChanged(before: Decision, now: Decision): Text {
 const ANEW = msg('policy.itWasReloaded');
 
 function changesOf([before, wanted]: Decision, [now, order]: Decision): Text[] {
-  const was = new Map(decisionNodes(before, wanted).map((node) => [node.key, node]));
-  const is = new Map(decisionNodes(now, order).map((node) => [node.key, node]));
   const asked = now.dialog?.message;
-  return [
+  return distinct([
     ...(before.url === now.url ? [] : [msg('policy.itsAddressIs', { url: now.url })]),
     ...(asked === before.dialog?.message
       ? []
       : [asked === undefined ? msg('policy.dialogGone') : msg('policy.itAsks', { asked })]),
-    ...[...is.values()].flatMap((node) => {
-      const old = was.get(node.key);
-      return old ? differences(old, node) : [msg('policy.appeared', { called: called(node) })];
-    }),
-    ...[...was.values()]
-      .filter(({ key }) => !is.has(key))
-      .map((node) => msg('policy.isGone', { called: called(node) })),
-  ];
+    ...changesAround(wanted, order).map(changeText),
+  ]);
 }
 
-function differences(was: PageNode, is: PageNode): Text[] {
-  const [before, now] = [was.node, is.node];
-  const states = (node: PageNode) =>
-    node.node.states
-      .filter((state) => !TRANSIENT_STATES.has(state))
-      .toSorted()
-      .join(', ');
-  return [
-    ...(before.name === now.name
-      ? []
-      : [msg('policy.isNow', { called: called(was), called2: called(is) })]),
-    ...(before.value === now.value
-      ? []
-      : [
-          msg('policy.wasAndIs', {
-            called: called(is),
-            before: before.value ?? '',
-            now: now.value ?? '',
-          }),
-        ]),
-    ...(states(was) === states(is)
-      ? []
-      : [
-          msg('policy.isNowCalled', {
-            called: called(is),
-            states: states(is) || msg('policy.asUsual'),
-          }),
-        ]),
-    ...(before.asks?.text === now.asks?.text
-      ? []
-      : [msg('policy.textChanged', { role: now.role })]),
-    ...(before.leadsTo === now.leadsTo
-      ? []
-      : [msg('policy.leadsElsewhere', { called: called(is) })]),
-    ...(was.blocker?.label === is.blocker?.label
-      ? []
-      : [
-          is.blocker
-            ? msg('policy.isCovered', { called: called(is) })
-            : msg('policy.noLongerCovered', { called: called(is) }),
-        ]),
-  ];
+function changeText(change: RegionChange): Text {
+  switch (change.type) {
+    case 'changed':
+      return quoted(fromTo(change.was, change.now));
+    case 'appeared':
+      return msg('policy.appeared', { called: quoted(change.line) });
+    case 'gone':
+      return msg('policy.isGone', { called: quoted(change.line) });
+    case 'field':
+      return change.isHidden
+        ? msg('policy.hiddenFieldChanged', { name: change.name })
+        : msg('policy.fieldChanged', { name: change.name });
+    case 'more':
+      return msg('policy.furtherDownChanged');
+  }
 }
 
-function called({ node }: PageNode): Text {
-  return node.name === ''
-    ? msg('policy.aRole', { role: node.role })
-    : msg('common.quoted', { quoted: node.name });
+function quoted(text: string): Text {
+  return msg('common.quoted', { quoted: text });
+}
+
+/** `Total: $5.00 → $5,000.00`: what both begin with is said once. */
+function fromTo(was: string, now: string): string {
+  const [words, others] = [was.split(' '), now.split(' ')];
+  const first = words.findIndex((word, at) => word !== others[at]);
+  const rest = others.slice(first);
+  return first < 0 || rest.length === 0 ? `${was} → ${now}` : `${was} → ${rest.join(' ')}`;
 }

@@ -6,8 +6,10 @@ export interface Concern {
   kind: ConcernKind;
   /** For the person: what would happen. May hold words of the page. */
   sentence: Text;
-  /** Of `new-origin` and `server-tool`: the origin. */
+  /** Of `new-origin`, `server-tool` and `page-data`: the origin that gets something. */
   origin?: string;
+  /** Of `page-data`: the origins whose data it may be. */
+  from?: readonly string[];
 }
 
 export type ConcernKind =

@@ -34,9 +34,10 @@ export type GateAnswer =
   | { type: 'go' }
   /**
    * `binding` is the proposal's that was shown: an approval of something else counts for nothing. `withPlan`:
-   * what comes after it in the same reply is approved, too, but for what needs a decision of its own.
+   * what comes after it in the same reply is approved, too, but for what needs a decision of its own. `isShown`: a
+   * person has seen the step and what is around it.
    */
-  | { type: 'approve'; binding: string; withPlan?: true }
+  | { type: 'approve'; binding: string; withPlan?: true; isShown?: true }
   /** To a request: this is sent in its place. */
   | { type: 'send'; request: LlmRequest }
   /** Before `think`: the person takes this step, and no model is asked for it. */

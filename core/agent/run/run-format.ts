@@ -80,6 +80,16 @@ const proposal = z.looseObject({
   concerns: z.array(z.looseObject({ kind: text, sentence: words })),
   notes: z.array(words).optional(),
   binding: text,
+  regions: z
+    .array(
+      z.looseObject({
+        lines: texts,
+        more: text.optional(),
+        data: z.array(z.looseObject({ name: text, digest: text })),
+        at: z.number(),
+      }),
+    )
+    .optional(),
 });
 
 const verdict = z.looseObject({
@@ -217,7 +227,10 @@ export const runSchema = z.looseObject({
   model: modelId,
   startedAt: time,
   origins: texts,
-  wordsRead: z.record(text, texts),
+  originsRead: texts.optional(),
+  carries: z.array(z.looseObject({ from: text, to: text })).optional(),
+  /** Of older runs: the words of the pages that they had read, by origin. */
+  wordsRead: z.record(text, texts).optional(),
   allowedWrites: z
     .array(z.looseObject({ site: text, method: text, to: text, path: text }))
     .optional(),
@@ -278,7 +291,11 @@ export const RUN_FORMAT: CheckpointFormat<RunState> = {
   parse(stored) {
     const shape = runSchema.safeParse(stored);
     // Unchanged: fields that the schema does not know are exported again as they were.
-    if (shape.success) return { state: stored as RunState };
+    if (shape.success) {
+      const { originsRead, wordsRead = {} } = shape.data;
+      const state = stored as RunState;
+      return { state: originsRead ? state : { ...state, originsRead: Object.keys(wordsRead) } };
+    }
     const [where] = shape.error.issues;
     return {
       problem: msg('run.savedDataNotRunInvalid', { path: where?.path.join('.') ?? '' }),

@@ -14,6 +14,7 @@ import type {
   AgentMode,
   Phase,
   PhaseTime,
+  Proposal,
   StepDraft,
   StepRecord,
   StepStatus,
@@ -47,8 +48,10 @@ export interface RunState {
   startedAt: number;
   /** Origins that a person lets it work on: the first page's, and those they agreed to. */
   origins: readonly string[];
-  /** Distinctive words of pages, by origin, to recognize them elsewhere. */
-  wordsRead: Readonly<Record<string, readonly string[]>>;
+  /** Origins that it has read anything of: from then on, what it gives to another one may be theirs. */
+  originsRead: readonly string[];
+  /** Between which of them a person lets data go. */
+  carries?: readonly Carry[];
   /** Kinds of writes that a person lets its pages send. */
   allowedWrites?: readonly WritePattern[];
   /** What the person’s words let it do; absent until it begins. */
@@ -80,6 +83,11 @@ export interface RunState {
 
 /** Presses by kind that a grant of the task let pass. */
 export type Uses = Readonly<Partial<Record<GrantKind, number>>>;
+/** Data of one origin may go to another, as a person has agreed to. */
+export interface Carry {
+  from: string;
+  to: string;
+}
 
 /** A run before its first step. */
 export function newRun(run: {
@@ -99,7 +107,7 @@ export function newRun(run: {
     startedAt: at,
     origins,
     ...(mode !== 'auto' && { mode }),
-    wordsRead: {},
+    originsRead: [],
     next: 'observe',
     steps: [],
     draft: { number: 1, startedAt: at },
@@ -195,8 +203,10 @@ export function endStep(
   { status, result, message, person, at }: StepEnd,
 ): RunState {
   const { planned, ...state } = before;
+  const { regions: _, ...proposal } = state.draft.proposal ?? {};
   const record: StepRecord = {
     ...state.draft,
+    ...(state.draft.proposal && { proposal: proposal as Proposal }),
     status,
     feedback: {
       ...(person !== undefined && { person }),

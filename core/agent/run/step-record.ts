@@ -3,7 +3,7 @@ import type { LlmId } from '../../llm/call/llm-id.ts';
 import type { ImagePart, JsonObject } from '../../llm/call/message.ts';
 import type { Usage } from '../../llm/call/usage.ts';
 import type { ActReport } from '../../page/act/act-report.ts';
-import type { PressedPoint } from '../../page/act/press-context.ts';
+import type { PressedPoint, PressRegion } from '../../page/act/press-context.ts';
 import type { RememberedElement } from '../../page/healing/remember-element.ts';
 import { english, msg, type Text } from '../../platform/messages/messages.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
@@ -56,8 +56,16 @@ export interface StepDraft {
   proposal?: Proposal;
   /** A CSS selector of what it acts on, for other players; unique in its document then. */
   selector?: string;
-  /** The binding of what a person, or the run, approved; `allowedBy`: the rules that stood in for a person. */
-  approved?: { binding: string; byPerson: boolean; allowedBy?: readonly string[] };
+  /**
+   * The binding of what a person, or the run, approved; `allowedBy`: the rules that stood in for a person; `isShown`:
+   * a person has seen it, whether or not it needed one.
+   */
+  approved?: {
+    binding: string;
+    byPerson: boolean;
+    isShown?: true;
+    allowedBy?: readonly string[];
+  };
   /**
    * Written before the page receives anything: a step that has it and no report may have been carried
    * out, and is never carried out again.
@@ -167,6 +175,8 @@ export interface Proposal {
   /** What lies at the point of a `click_at`. */
   point?: PressedPoint;
   origin: string;
+  /** Of a tool that a page or a server offers: the origin that answers. */
+  answers?: string;
   /** Where a press on the target sends its form; absent where that is not known. */
   sends?: string;
   expected: ExpectedOutcome;
@@ -178,6 +188,8 @@ export interface Proposal {
   words?: PressWords;
   /** What an approval must name: it is for this and for nothing else. */
   binding: string;
+  /** What stands around its ends, as the person sees it; until the step is over. Absent where nothing is bound to it. */
+  regions?: readonly PressRegion[];
   /** How a person has changed what the model wanted. */
   changed?: Text;
   /** Why a person has to approve it once more: what has changed since. For people. */

@@ -1,7 +1,7 @@
 import type { ItemIdentity } from '../tree/frame-node.ts';
 import { documentOf, type PageTree } from '../tree/page-tree.ts';
 import { isSecretReading } from '../tree/secret-field.ts';
-import type { PressedPoint } from './press-context.ts';
+import type { PressedPoint, PressRegion } from './press-context.ts';
 
 /** The element that an order is for: a page-wide id, as in the payload. */
 interface OnElement {
@@ -57,6 +57,8 @@ export interface IntendedElement {
   isSecret?: boolean;
   /** What tells its row or item from the others. */
   item?: ItemIdentity;
+  /** What a person has approved it amid; absent where nobody was asked. */
+  region?: PressRegion;
   /** Milliseconds (Unix): a clock in its name may have advanced since. */
   at: number;
 }
@@ -77,7 +79,10 @@ export interface IntendedTarget {
 /** An order with its intended target. */
 export type TargetedOrder = ActOrder & { meant: IntendedTarget };
 
-/** The order for a page that was read at that time, in milliseconds (Unix); `sends` as for its element. */
+/**
+ * The order for a page that was read at that time, in milliseconds (Unix); `sends` as for its element, `regions` of
+ * its ends.
+ */
 export function targetOrder(
   order: ActOrder,
   tree: PageTree,
@@ -85,16 +90,24 @@ export function targetOrder(
   {
     sends,
     point,
+    regions = [],
     agreed,
   }: {
     sends?: string | undefined;
     point?: PressedPoint | undefined;
+    regions?: readonly PressRegion[];
     agreed?: readonly string[];
   } = {},
 ): TargetedOrder {
   const found = point ? meantPoint(point, at) : meantElement(tree, elementOf(order), at);
-  const element = found && { ...found, ...(sends !== undefined && { sends }) };
-  const to = order.tool === 'drag' ? meantElement(tree, order.input.to, at) : undefined;
+  const [region, goal] = regions;
+  const element = found && {
+    ...found,
+    ...(sends !== undefined && { sends }),
+    ...(region && { region }),
+  };
+  const end = order.tool === 'drag' ? meantElement(tree, order.input.to, at) : undefined;
+  const to = end && { ...end, ...(goal && { region: goal }) };
   const document = documentOf(tree) ?? '';
   const there = point ? { point: { x: point.x, y: point.y } } : {};
   return {

@@ -15,41 +15,47 @@ export interface PressContext {
   sends: string;
   /** The dialog, form and part around it, the nearest first. */
   around: readonly string[];
-  /** The headings over it, the dialog's and the form's names, and the page's own: heading, title, path. */
+  /** The headings over it, and the dialog's and the form's names. */
   headings: readonly string[];
   /** What the dialog around it asks: `Leave without saving?`. Absent where none asks. */
   asks?: string;
   /** Whether a press only opens a menu, a dialog or more of the page, as its attributes say. Absent where not. */
   opens?: boolean;
-  /** Whether it reads as a suggestion: it has the text that is in the focused field. Absent where not. */
-  completes?: boolean;
-  /** The language that the page declares there, as a tag; absent for English and where it declares none. */
-  language?: string;
-  /** Whether it is in a floating picker of days or times, which only gives a field its value. Absent where not. */
-  picks?: boolean;
-  /** The step of a wizard that it is in, and those that follow. Absent outside of one. */
-  step?: WizardStep;
-  /** Whether the page has nothing to write in that a press could send: then `Reply` opens it. Absent where it has. */
-  writesNothing?: boolean;
   /** A search, or its button: its form, role, type or name says so. */
   isSearch: boolean;
-  /** Names of the fields of its form or part. */
-  fields: readonly string[];
-  /** The whole texts beside it in its list item or row: what it acts on. Absent outside of one. */
-  item?: readonly string[];
   /** For a field of text, what Enter presses: the form's own button, or those beside a field without a form. */
   enter?: readonly PressedByEnter[];
+  /** What an approval of the press is bound to. Absent where its frame does not say. */
+  region?: PressRegion;
+}
+
+/**
+ * The part of a page that a press takes its meaning from: its form, its dialog, its row among others, or its section up
+ * to the heading. What is read there and what would be sent are what an approval is bound to.
+ */
+export interface PressRegion {
+  /** What a person reads there, a line each and cut; a field as `To: Ann`, of secrets only that there is one. */
+  lines: readonly string[];
+  /** Hash of the lines that are too many to be listed. Absent where all are. */
+  more?: string;
+  /** What its fields would send, hidden ones included, in the order of the page. */
+  data: readonly RegionField[];
+  /** Milliseconds (Unix): clocks in it may have advanced since. */
+  at: number;
+}
+
+/** A field by its name, or else its id or label, and what it holds as a digest (`valueDigest`), never as it is. */
+export interface RegionField {
+  name: string;
+  digest: string;
+  isHidden?: true;
+  /** Of a secret, digests are made with a key of the document's: nothing but the document can compare them. */
+  isSecret?: true;
 }
 
 export interface PressedByEnter {
   names: readonly string[];
   leads: string;
-}
-
-/** Where a wizard is, by what its list of steps says. */
-export interface WizardStep {
-  name: string;
-  later: readonly string[];
 }
 
 /** What a click at a point would reach. Texts are the page's. */

@@ -107,7 +107,8 @@ export const AgentGateModel = createModel(({ settings, facts }: AgentGateDeps) =
       needsChoice.value = true;
       return;
     }
-    const yes = defaultAnswer(at.point);
+    const given = defaultAnswer(at.point);
+    const yes = given?.type === 'approve' ? ({ ...given, isShown: true } as const) : given;
     // By hand: there is nothing to continue with before the person has chosen a step.
     if (yes && !(at.point.type === 'phase' && settings.values.peek().isByHand)) answer(yes);
   };

@@ -1,5 +1,5 @@
 import { createModel } from '@preact/signals';
-import type { WordsRead } from '../../../core/agent/policy/disclosed-words.ts';
+import { withOrigins } from '../../../core/agent/policy/page-data.ts';
 import { resultText } from '../../../core/agent/prompt/build-request.ts';
 import { newRun, type RunState } from '../../../core/agent/run/run-state.ts';
 import type { StepAuthor } from '../../../core/agent/run/step-author.ts';
@@ -26,8 +26,10 @@ interface ChatHandDeps {
 /** What a step of a conversation is for. */
 export interface HandTask {
   conversation: string;
-  /** What the person has said: the policy compares with it what a step would give away. */
+  /** What the person has said: none of it is data of a page. */
   words: string;
+  /** Origins of the pages of which their messages hold something. */
+  read: readonly string[];
   /** Origins that they have agreed to. */
   origins: readonly string[];
   asking: Asking;
@@ -42,20 +44,21 @@ const AUTHORED = { provider: 'scripted', model: 'replay' } as const;
  */
 export const ChatHand = createModel(({ agent, isAgentBusy, now }: ChatHandDeps) => {
   const runs = new Map<string, RunState>();
-  const words = new Map<string, WordsRead>();
+  const read = new Map<string, readonly string[]>();
 
-  const stateFor = ({ conversation, words: task, origins }: HandTask): RunState => {
+  const stateFor = ({ conversation, words: task, origins, ...told }: HandTask): RunState => {
     const before = runs.get(conversation);
     const agreed = [...new Set([...(before?.origins ?? []), ...origins])];
-    const wordsRead = joinedWords(before?.wordsRead ?? {}, words.get(conversation) ?? {});
+    const beside = [...(read.get(conversation) ?? []), ...told.read];
+    const originsRead = withOrigins(before?.originsRead ?? [], beside);
     if (!before) {
       const about = { id: `chat-${conversation}`, task, model: AUTHORED, origins, at: now() };
-      return { ...newRun(about), wordsRead };
+      return { ...newRun(about), originsRead };
     }
     const { outcome: _, plan: __, ...state } = before;
     const { number } = state.draft;
     const draft = { number, startedAt: now() };
-    return { ...state, task, origins: agreed, wordsRead, next: 'observe', draft };
+    return { ...state, task, origins: agreed, originsRead, next: 'observe', draft };
   };
 
   return {
@@ -67,9 +70,9 @@ export const ChatHand = createModel(({ agent, isAgentBusy, now }: ChatHandDeps) 
       const run = runs.get(conversation);
       return run ? typedSecrets(run) : [];
     },
-    /** Words that the chat has read, by origin, so that a step cannot carry them elsewhere unseen. */
-    noteWords(conversation: string, read: (before: WordsRead) => WordsRead) {
-      words.set(conversation, read(words.get(conversation) ?? {}));
+    /** Notes where the chat has read, so that a step cannot carry that elsewhere unseen. */
+    noteRead(conversation: string, origins: readonly string[]) {
+      read.set(conversation, withOrigins(read.get(conversation) ?? [], origins));
     },
     /** Takes one step. Resolves when it is over; rejects with a sentence where none can begin. */
     async act(step: PageStep, task: HandTask, stop: AbortSignal): Promise<ToolResultParts> {
@@ -94,7 +97,7 @@ export const ChatHand = createModel(({ agent, isAgentBusy, now }: ChatHandDeps) 
     },
     forget(conversation: string) {
       runs.delete(conversation);
-      words.delete(conversation);
+      read.delete(conversation);
     },
   };
 });
@@ -143,15 +146,4 @@ function notTaken({ outcome }: RunState, problem: string): ToolResultParts {
     output: [{ type: 'note', text: inEnglish('chat.nothingDone', { why }) }],
     isError: true,
   };
-}
-
-/** What was read in the run and beside it, by origin. */
-function joinedWords(one: WordsRead, other: WordsRead): WordsRead {
-  const origins = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return Object.fromEntries(
-    [...origins].map((origin) => [
-      origin,
-      [...new Set([...(one[origin] ?? []), ...(other[origin] ?? [])])],
-    ]),
-  );
 }

@@ -1,9 +1,10 @@
-import { withWords } from '../../../core/agent/policy/disclosed-words.ts';
 import {
   foreignFrameNumbers,
   withoutForeignFrames,
+  withoutForeignTrees,
 } from '../../../core/agent/policy/foreign-frames.ts';
 import { judgeOrigin } from '../../../core/agent/policy/judge-origin.ts';
+import { originsIn } from '../../../core/agent/policy/page-data.ts';
 import { offeredWebTools } from '../../../core/agent/policy/web-tool-concerns.ts';
 import type { OfferedWebTool } from '../../../core/agent/webmcp/web-tool.ts';
 import type { ChatPage, DomText, ToolResultParts } from '../../../core/chat/chat-tool.ts';
@@ -69,7 +70,7 @@ export function panelChatPage(
 ): ChatPage {
   const agreed = new Set([...task.origins, ...hand.originsOf(task.conversation)]);
 
-  /** The page at rest, on an origin that the person has agreed to. */
+  /** The page at rest, on an origin that the person has agreed to; it counts as read from then on. */
   const readable = async (): Promise<{ tree: PageTree; settled: Settled }> => {
     const settled = await page.settle();
     const { tree } = page;
@@ -77,38 +78,36 @@ export function panelChatPage(
     for (const origin of hand.originsOf(task.conversation)) agreed.add(origin);
     const verdict = judgeOrigin(tree.url, [...agreed]);
     if (verdict.type === 'closed') throw new MessageError(verdict.message);
-    if (verdict.type === 'known') return { tree, settled };
     const { origin } = verdict;
+    if (verdict.type === 'known') {
+      const shown = originsIn(withoutForeignTrees(tree, [...agreed]));
+      hand.noteRead(task.conversation, [origin, ...shown]);
+      return { tree, settled };
+    }
     const isAllowed = await consent.ask({ type: 'origin', origin, url: tree.url }, stop);
     if (!isAllowed) throw new MessageError(msg('chat.personNotWantRead', { origin }));
     agreed.add(origin);
     return readable();
   };
 
-  /** Remembers what is read, and refuses it where the page has gone elsewhere meanwhile. */
-  const disclosed = (tree: PageTree, text: string): string => {
+  /** Refuses what was read where the page has gone elsewhere meanwhile. */
+  const disclosed = <Read>(read: Read): Read => {
     const now = page.tree?.url ?? '';
     const verdict = judgeOrigin(now, [...agreed]);
     if (verdict.type !== 'known') throw new MessageError(msg('chat.pageWentElsewhere'));
-    const { origin } = new URL(tree.url);
-    hand.noteWords(task.conversation, (before) => withWords(before, [{ origin, text }]));
-    return text;
+    return read;
   };
 
   return {
     async info() {
-      const { tree } = await readable();
-      const info = await tab.info();
-      disclosed(tree, JSON.stringify(info));
-      return info;
+      await readable();
+      return disclosed(await tab.info());
     },
     async readDom({ selector, hasHtml }) {
-      const { tree } = await readable();
+      await readable();
       const byId = selector === undefined ? undefined : BY_ID.exec(selector)?.[1];
       const css = byId === undefined ? selector : (await page.details(byId)).selector;
-      const read = await tab.readDom(css ?? null, hasHtml);
-      if (read) disclosed(tree, `${read.title} ${read.text} ${read.html ?? ''}`);
-      return read;
+      return disclosed(await tab.readDom(css ?? null, hasHtml));
     },
     async picture(quality): Promise<ImagePart> {
       await readable();
@@ -122,7 +121,7 @@ export function panelChatPage(
       const frames = (await page.outline({ wholePage })).filter(({ frame }) => !foreign.has(frame));
       const { tree } = withoutForeignFrames({ tree: whole, events: [], settled }, origins);
       const options = { wholePage, ...(query !== undefined && { query }) };
-      return disclosed(whole, composeOutline(tree, frames, options).text);
+      return disclosed(composeOutline(tree, frames, options).text);
     },
     async colors() {
       await readable();

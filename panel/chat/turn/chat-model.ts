@@ -198,7 +198,10 @@ export const ChatModel = createModel((deps: ChatDeps) => {
       const task = {
         conversation: state.id,
         words: said.map(({ text }) => text).join('\n'),
-        origins: [...new Set(said.flatMap(({ page }) => webOrigin(page?.url ?? '') ?? []))],
+        origins: originsOf(said),
+        read: originsOf(
+          said.filter(({ elements, pictures }) => elements.length + pictures.length > 0),
+        ),
         asking: asking.peek(),
       };
       const ports = {
@@ -403,4 +406,9 @@ async function pictureOfFile(file: File): Promise<ImagePart> {
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
   const data = base64(new Uint8Array(await blob.arrayBuffer()));
   return { type: 'image', mimeType: 'image/jpeg', data, width, height };
+}
+
+/** Where the person was when they wrote these. */
+function originsOf(said: readonly UserNode[]): string[] {
+  return [...new Set(said.flatMap(({ page }) => webOrigin(page?.url ?? '') ?? []))];
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'puppeteer-core';
 import { remotePage } from '../../../cli/agent/remote-page.ts';
 import { autoGate } from '../../../core/agent/loop/gates.ts';
 import { runAgent } from '../../../core/agent/loop/run-agent.ts';
@@ -6,6 +7,7 @@ import type { WritePolicy } from '../../../core/agent/loop/run-ports.ts';
 import type { AgentEvent } from '../../../core/agent/run/agent-event.ts';
 import type { GateAnswer, GatePoint } from '../../../core/agent/run/gate-point.ts';
 import { newRun, RUN_LIMITS } from '../../../core/agent/run/run-state.ts';
+import type { Proposal } from '../../../core/agent/run/step-record.ts';
 import { webOrigin } from '../../../core/agent/run/web-origin.ts';
 import type { ShownWrite } from '../../../core/agent/writes/held-write.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
@@ -17,6 +19,8 @@ export interface PressOptions {
   /** What the person says to writes; to everything else they say yes. */
   answer?: (writes: readonly ShownWrite[]) => GateAnswer | Promise<GateAnswer>;
   isTrusted?: boolean;
+  /** Each step is put to the person, who looks at it as long as this takes, and approves it. */
+  shown?: (proposal: Proposal, page: Page) => unknown;
   signal?: AbortSignal;
 }
 
@@ -27,7 +31,14 @@ export type Press = string | { field: string; text: string } | { keys: string };
 export async function pressRun(
   { page, panel }: OpenedPage,
   presses: readonly Press[],
-  { task = 'Look', isStrict = false, answer = refuse, isTrusted = true, signal }: PressOptions = {},
+  {
+    task = 'Look',
+    isStrict = false,
+    answer = refuse,
+    isTrusted = true,
+    shown,
+    signal,
+  }: PressOptions = {},
 ) {
   const left = [...presses];
   const asked: ShownWrite[][] = [];
@@ -36,6 +47,10 @@ export async function pressRun(
   const events: AgentEvent[] = [];
   const allowed: NonNullable<ReturnType<NonNullable<WritePolicy['allowed']>>>[number][] = [];
   const person = async (point: GatePoint): Promise<GateAnswer> => {
+    if (point.type === 'approval' && shown) {
+      await shown(point.proposal, page);
+      return { type: 'approve', binding: point.proposal.binding, isShown: true };
+    }
     if (point.type === 'approval') {
       if (point.isPersonal) approvals.push(point.proposal.target?.name ?? '');
       return { type: 'approve', binding: point.proposal.binding };
@@ -55,7 +70,7 @@ export async function pressRun(
           throw new Error('No model is called.');
         },
       },
-      gate: autoGate(person),
+      gate: shown ? person : autoGate(person),
       emit: (event) => events.push(event),
       save: () => Promise.resolve(),
       limits: RUN_LIMITS,

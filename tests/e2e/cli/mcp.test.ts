@@ -179,6 +179,22 @@ test('an address that acts is opened by no tool, and the sentence says what woul
   await server.call('inspect', { url: page.url });
 });
 
+test('D5: what was read of one site is not typed into another without the person’s leave', async () => {
+  const other = await servePage('<title>Notes</title><label>Note <input></label>');
+  await server.call('find', { url: page.url, text: 'Monday' });
+  const { text: outline } = await server.call('inspect', { url: other.url });
+  const element = /\[(\d+) /.exec(outline)?.[1];
+  const { text, isError } = await server.call('act', {
+    step: 'type',
+    args: { element, text: 'yadnoM' },
+  });
+  await server.call('inspect', { url: page.url });
+  other.close();
+
+  expect(isError).toBe(true);
+  expect(text).toContain('--allow page-data');
+});
+
 test('without --yes nothing is done, and nothing is left when the client goes', async () => {
   const { client, call, pid } = await connect([]);
   await call('inspect', { url: page.url });

@@ -81,7 +81,6 @@ describe('D13, D4, D10: what cannot be undone and what leaves', () => {
     ["run “fetch('/done/script', { method: 'POST' })”", 'script'],
     [`go to ${site.foreign}/leak/go?{Account}`, 'new-origin', 'page-data'],
     [`open ${site.foreign}/leak/open`, 'new-origin'],
-    [`go to ${site.origin}/search?q={Account}`, 'page-data'],
     ['click “Read more”', 'new-origin'],
     ['click “Find”', 'new-origin'],
     ['go to javascript:fetch(`/done/url`,{method:`POST`})'],

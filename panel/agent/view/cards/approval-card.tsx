@@ -31,7 +31,7 @@ export function ApprovalCard({ point, why }: { point: Approval; why: readonly Te
   const { action, target, concerns, changed, voided, notes: onPress = [] } = proposal;
   const planned = agent.run.value?.plan?.calls.length ?? 0;
   const approveAll = () =>
-    agent.answer({ type: 'approve', binding: proposal.binding, withPlan: true });
+    agent.answer({ type: 'approve', binding: proposal.binding, withPlan: true, isShown: true });
   const canApproveAll = planned > 0 && !isPersonal && mode.value === 'card';
   const number = agent.run.value?.draft.number ?? 0;
   const on = target ? ` · ${elementText(target)}` : '';
@@ -118,7 +118,7 @@ function Answers({
   const { agent } = useAgent();
   const { target } = agent;
   const isPlanChanged = useSignal(agent.gate.planFocus.peek() !== null).value;
-  const approve = () => agent.answer({ type: 'approve', binding: proposal.binding });
+  const approve = () => agent.answer({ type: 'approve', binding: proposal.binding, isShown: true });
   return (
     <>
       <span

@@ -40,7 +40,7 @@ function asked(point: GatePoint, typed: string) {
 }
 
 test.each([
-  ['y', { type: 'approve', binding: 'b1' }],
+  ['y', { type: 'approve', binding: 'b1', isShown: true }],
   ['skip', { type: 'skip' }],
   ['', { type: 'stop' }],
   ['Not that site.', { type: 'reject', reason: 'Not that site.' }],

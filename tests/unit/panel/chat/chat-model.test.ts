@@ -274,6 +274,39 @@ test('what is typed into a field for a secret is never in the store', async () =
   expect(stored.filter((one) => one.includes('hunter2'))).toEqual([]);
 });
 
+test.each([
+  ['tab_info', true],
+  ['tab_read_dom', true],
+  ['page_outline', true],
+  ['page_colors', true],
+  ['dark_measure', true],
+  [null, false],
+])(
+  'D5: after %s on one site, what is typed on another is the person’s to decide: %s',
+  async (...how) => {
+    const [tool, isAsked] = how;
+    const type = call('tab_type', { selector: '[data-id="1"]', text: 'She is well off' });
+    const reads = tool === null ? [] : [[call(tool, {})]];
+    const { say, asking, page, agentPage, hand, chat } = setUp(...reads, [text('Yes.')], [type]);
+    asking.value = 'needed';
+    await say('Who is it?');
+    const tree = { ...agentPage.tree, url: 'https://other.test/' };
+    agentPage.tree = tree;
+    page.send({ type: 'tree', tree, changed: new Set(), reset: true });
+    const over = say('Write that down');
+    const point = () => hand.agent.waiting.value?.point;
+    if (isAsked) {
+      await vi.waitFor(() => expect(point()?.isPersonal).toBe(true));
+      expect(point()).toMatchObject({
+        proposal: { concerns: [{ kind: 'page-data', from: ['https://example.test'] }] },
+      });
+      chat.stop();
+    }
+    await over;
+    expect(agentPage.orders.map((order) => order.tool)).toEqual(isAsked ? [] : ['type']);
+  },
+);
+
 test('stored conversations are counted with their bytes', async () => {
   const { say, conversations } = setUp([text('Hello.')]);
   expect(await conversations.size()).toEqual({ count: 0, bytes: 0 });

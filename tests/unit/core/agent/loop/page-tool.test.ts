@@ -40,6 +40,7 @@ async function called(page: PageWithTools, tool: string, allow: readonly string[
   const asked: GatePoint[] = [];
   const { state } = await runScript(page, {
     replies: [use(tool, { to: 'Oslo' }), finish()],
+    state: { task: 'Save the order to Oslo' },
     permissions: { allow: allow.map((text) => readRule(text, 'allow')), deny: [] },
     person: (point) => {
       asked.push(point);
@@ -178,6 +179,14 @@ test('a server’s tool that only reads is called unasked; one that may change s
   expect(forPages.kinds).toEqual(['server-tool']);
   const ruled = await called(writes(), 'mcp:mcp.test/create', ['origin=https://mcp.test']);
   expect(ruled.orders).toHaveLength(1);
+});
+
+test('what a server answers is of its origin', async () => {
+  const { state } = await runScript(new PageWithTools(served('search', { readOnly: true })), {
+    replies: [use('mcp:mcp.test/search'), finish()],
+  });
+
+  expect(state.originsRead).toEqual(['https://example.test', 'https://mcp.test']);
 });
 
 test('a page cannot pass its tool off as one of a server', async () => {

@@ -75,7 +75,7 @@ function factsOf(role: string, leads: string) {
     task: TASK,
     tree: pageTree([node]),
     origins: [SITE],
-    wordsRead: {},
+    originsRead: [],
     contexts: new Map([['1', { ...NOTHING_AROUND, leads }]]),
   };
 }

@@ -118,7 +118,7 @@ function concernsAt(place: string, keys: string) {
   const [tag = '', role = ''] = place.split(' ');
   const states = role === 'none' ? [] : ['focused'];
   const node = pageNode('1', { node: { tag, role, name: 'Item 1', states } });
-  const facts = { task: TASK, origins: ['https://example.test'], wordsRead: {} };
+  const facts = { task: TASK, origins: ['https://example.test'], originsRead: [] };
   const verdict = judgeAction(parseAction('press_keys', { keys }), {
     ...facts,
     tree: pageTree([node]),

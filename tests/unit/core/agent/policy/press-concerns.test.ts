@@ -26,7 +26,7 @@ const LABELS = [
 
 describe('with the hold, a press is free, and what it sends is judged', () => {
   const held = (tool: string, input: object, tree: ReturnType<typeof pageTree>) =>
-    judged(tool, input, tree, {}, true);
+    judged(tool, input, tree, [], true);
 
   test.each(LABELS)('“%s”, as a button, link, switch, option, picture or key', (name) => {
     for (const role of ['button', 'link', 'switch', 'checkbox', 'option', 'image', 'generic']) {

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { approvalBinding } from '../../../../../core/agent/policy/approval-binding.ts';
+import {
+  approvalBinding,
+  listedRegion,
+} from '../../../../../core/agent/policy/approval-binding.ts';
 import { whatChanged } from '../../../../../core/agent/policy/what-changed.ts';
+import type { Proposal } from '../../../../../core/agent/run/step-record.ts';
 import { parseAction } from '../../../../../core/agent/tools/parse-action.ts';
 import { rememberElement } from '../../../../../core/page/healing/remember-element.ts';
 import type { FrameNode } from '../../../../../core/page/tree/frame-node.ts';
@@ -25,7 +29,7 @@ function shop(amount: string, beside: readonly PageNode[] = [], form: Partial<Fr
 
 const binding = (tree: PageTree, action = PAY, sends = '') => {
   const ends = 'element' in action.input ? [rememberElement(tree, '3')] : [];
-  return approvalBinding({ action, ends, sends }, tree, true);
+  return approvalBinding({ action, ends, sends }, tree, [listedRegion(tree, action)]);
 };
 
 test('an approval does not hold for a form that is sent elsewhere', async () => {
@@ -93,15 +97,16 @@ describe('D14: an approval holds for the form, the dialog or the part of the pag
 });
 
 test('D14: a person is told what has changed since they approved', () => {
-  const told = (now: PageTree) => whatChanged([shop('10'), PAY], [now, PAY]);
+  const proposed = (tree: PageTree) =>
+    ({ action: PAY, regions: [listedRegion(tree, PAY)] }) as unknown as Proposal;
+  const told = (now: PageTree) =>
+    whatChanged([shop('10'), proposed(shop('10'))], [now, proposed(now)]);
 
-  expect(told(shop('90'))).toEqual(
-    'The page changed since this was approved: “Amount” was “10” and is “90”.',
-  );
+  expect(told(shop('90'))).toEqual('The page changed since this was approved: “Amount: 10 → 90”.');
   const tip = pageNode('4', { parent: '1', node: { name: 'Tip 90 %' } });
   expect(told(shop('10', [tip]))).toEqual(saying('“Tip 90 %” appeared'));
   const gone = { ...shop('10'), nodes: shop('10').nodes.filter(({ key }) => key !== '2') };
-  expect(told(gone)).toEqual(saying('“Amount” is gone'));
+  expect(told(gone)).toEqual(saying('“Amount: 10” is gone'));
   const dialog = { type: 'confirm', message: 'Tip?', defaultText: '' } as const;
   expect(told({ ...shop('10'), dialog })).toEqual(saying('it asks “Tip?”'));
 });

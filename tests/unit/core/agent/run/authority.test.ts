@@ -89,22 +89,14 @@ test('D6: titles, errors and healed names reach the model inside the same quotat
   expect(JSON.stringify(requests.at(-1))).toContain('ERROR-VECTOR');
 });
 
-test('D4: an address of another site, or with data of the page in it, is a person’s to open', () => {
+test('D4: an address of another site is a person’s to open, and of what it carries', () => {
   const tree = pageTree([pageNode('1', { node: { name: 'Card 4929-1111' } })]);
 
   expect(judged('navigate', { url: `${HERE}/orders` }, tree)).toEqual([]);
+  expect(judged('navigate', { url: `${HERE}/?q=4929-1111` }, tree)).toEqual([]);
   expect(judged('navigate', { url: 'https://evil.test/' }, tree)).toEqual(['new-origin']);
-  expect(judged('navigate', { url: `${HERE}/?q=4929-1111` }, tree)).toEqual(['page-data']);
-  expect(judged('navigate', { url: `${HERE}/?q=%34929-1111` }, tree)).toEqual(['page-data']);
-});
-
-test('D5: what one site said is not typed into another without a person', () => {
-  const tree = pageTree([pageNode('1', { node: { role: 'textbox', name: 'Comment' } })]);
-  const type = (text: string) =>
-    judged('type', { element: '1', text }, tree, { 'https://bank.test': ['de8937040044'] });
-
-  expect(type('My account is DE8937040044')).toEqual(['page-data']);
-  expect(type('Save the order')).toEqual([]);
+  const leak = judged('navigate', { url: 'https://evil.test/?q=%34929-1111' }, tree);
+  expect(leak).toEqual(['new-origin', 'page-data']);
 });
 
 test('D4: a link, or a form, that leads to another site is a person’s to press', () => {
@@ -134,12 +126,14 @@ test('D5: what a page said is not typed into a frame of another site without a p
     ...tree,
     frames: [...frames, frame(1, 'https://ads.test/'), frame(2, 'about:srcdoc')],
   };
-  const type = (element: string, text: string) =>
-    judged('type', { element, text }, page, { [HERE]: ['de8937040044'] });
+  const type = (element: string, text: string, at = page) => judged('type', { element, text }, at);
 
   expect(type('f1_1', 'DE8937040044')).toEqual(['page-data']);
   expect(type('f1_1', 'Save the order')).toEqual([]);
-  expect(type('f2_1', 'DE8937040044')).toEqual([]);
+  // The other frame has said something by now, unless nothing of it is read.
+  expect(type('f2_1', 'DE8937040044')).toEqual(['page-data']);
+  const unread = { ...page, nodes: nodes.filter(({ frame: number }) => number !== 1) };
+  expect(type('f2_1', 'DE8937040044', unread)).toEqual([]);
 });
 
 test.each([

@@ -12,7 +12,7 @@ const QUESTION: PageDialog = { type: 'confirm', message: 'Leave the club?', defa
 
 function verdictOn(input: object, dialog?: PageDialog) {
   const tree = { ...pageTree([]), ...(dialog && { dialog }) };
-  const facts = { task: TASK, tree, origins: ['https://example.test'], wordsRead: {} };
+  const facts = { task: TASK, tree, origins: ['https://example.test'], originsRead: [] };
   const verdict = judgeAction(parseAction('answer_dialog', input), facts);
   return verdict.type === 'forbidden' ? verdict.message : verdict.concerns.map(({ kind }) => kind);
 }
