@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Frame, Page } from 'puppeteer-core';
+import type { Envelope } from '../../core/agent/envelope/envelope.ts';
+import { grantText } from '../../core/agent/envelope/shown-grants.ts';
 import { askAtEndGate, autoGate, pacedGate } from '../../core/agent/loop/gates.ts';
 import { runAgent } from '../../core/agent/loop/run-agent.ts';
 import type { PermissionRule, Permissions } from '../../core/agent/policy/permission-rule.ts';
@@ -105,6 +107,7 @@ export const command: Command = {
             helper: helper ?? undefined,
             gate: pacedGate(gate, asked.pause, pause),
             emit: (event) => {
+              if (event.type === 'envelope') progress(envelopeText(event.envelope));
               const line = lineOf(event);
               if (line !== null) process.stdout.write(`${line}\n`);
             },
@@ -129,6 +132,8 @@ export const command: Command = {
               mode: asked.mode,
               at: Date.now(),
             }),
+            // The words of a file are nobody's order.
+            ...(asked.task === '' && { envelope: { grants: [], by: 'lexicon' as const } }),
             ...(skill && { skill: { id: skill.id, cost: skill.cost } }),
           },
           interruption.stop,
@@ -154,6 +159,15 @@ export const command: Command = {
     }
   },
 };
+
+/** What the task lets the run do, as a person reads it before the first step. */
+function envelopeText({ grants, problem }: Envelope): string {
+  const granted = grants.map((grant) => say(grantText(grant)));
+  const said = granted.length > 0 ? granted.join('; ') : t('agentEnvelope.readingOnly');
+  return [`${t('agentEnvelope.taskAllows')}: ${said}`, ...(problem ? [say(problem)] : [])].join(
+    ' ',
+  );
+}
 
 /** 0 where the page shows that the task is done, 3 where nothing shows it, 1 otherwise. */
 function exitCode(outcome: RunOutcome | undefined): number {

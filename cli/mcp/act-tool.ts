@@ -203,6 +203,7 @@ async function actStep(
       permissions: () => policy satisfies Permissions,
       allowScript: allowsScript,
       writes: { strict: policy.strict === true },
+      guards: (desk) => pages.guard(page.id, desk),
       now: Date.now,
       wait: (ms, signal) => sleep(ms, undefined, { signal }),
     },

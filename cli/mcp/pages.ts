@@ -1,13 +1,15 @@
 import type { Frame, Page } from 'puppeteer-core';
+import { type WriteDesk, writeNotices } from '../../core/agent/loop/write-desk.ts';
 import { originsIn, withOrigins } from '../../core/agent/policy/page-data.ts';
 import type { Permissions } from '../../core/agent/policy/permission-rule.ts';
+import type { WriteHolder } from '../../core/agent/writes/write-holder.ts';
 import type { FrameOutline } from '../../core/page/frame/outline-piece.ts';
 import type { OutlineOptions } from '../../core/page/outline/outline.ts';
 import { MAX_PARSING_MS } from '../../core/page/settle/open-requests.ts';
 import type { PageTree } from '../../core/page/tree/page-tree.ts';
 import { makeSerialQueue, type SerialQueue } from '../../core/platform/async/serial-queue.ts';
 import { orAborted } from '../../core/platform/async/until-aborted.ts';
-import { t } from '../../core/platform/messages/messages.ts';
+import { say, t } from '../../core/platform/messages/messages.ts';
 import type { PageRemote } from '../../core/remote/page-remote.ts';
 import { withoutSecrets } from '../../core/session/follow-tab.ts';
 import { Session, SessionError } from '../../core/session/session.ts';
@@ -21,7 +23,7 @@ import {
 import { SentWrites } from '../agent/sent-writes.ts';
 import { type PageArguments, pageAddress } from '../arguments/page-arguments.ts';
 import { BrowserSession, type LiveTab } from '../browser/browser-session.ts';
-import { type PanelFrame, remoteOf } from '../browser/call-panel.ts';
+import { callPanel, type PanelFrame, remoteOf } from '../browser/call-panel.ts';
 import { PAGE_TOOL_FLAGS } from '../browser/launch.ts';
 import { untilRead } from '../browser/load-page.ts';
 import { dialogText } from '../browser/outcome-text.ts';
@@ -181,8 +183,27 @@ export class Pages {
     this.#originsRead = withOrigins(this.#originsRead, origins);
   }
 
+  readonly #guards = new Map<number, AbortController>();
   /** What an act looked at last, for while a dialog holds the page up. */
   readonly trees = new Map<number, PageTree>();
+
+  /** What a tab sends, held: each step takes over from whoever stood guard since the one before. */
+  guarded(id: number, writes: WriteHolder): WriteHolder {
+    const hold: WriteHolder['hold'] = (rules) => {
+      this.#guards.get(id)?.abort();
+      return writes.hold(rules);
+    };
+    return { ...writes, hold };
+  }
+
+  /** Between steps nobody is asked: what a page then sends that nothing allows fails, and the next answer says so. */
+  guard(id: number, desk: WriteDesk): void {
+    const stop = new AbortController();
+    this.#guards.set(id, stop);
+    void desk.standGuard(stop.signal, (records) => {
+      this.#notices.push(...writeNotices(records).map((notice) => say(notice)));
+    });
+  }
 
   /** The page’s tree and text, of all of it. */
   async view(of: OpenPage): Promise<PageView> {
@@ -397,6 +418,9 @@ export class Pages {
     if (dialog) {
       this.#notices.push(t('session.dismissedAnotherPageAsked', { said: dialogText(dialog) }));
       await browser.leaveDialogs(tab);
+    }
+    if (this.#guards.delete(tab.id)) {
+      await callPanel(browser.panelOf(tab), 'agentRelease').catch(() => undefined);
     }
     const until = { progress: 'parsed', most: MAX_PARSING_MS } as const;
     await browser.load(tab, wanted, { deadline, signal, ...until });

@@ -28,6 +28,7 @@ export function sessionPage(
   };
   return {
     ...page,
+    ...(page.writes && { writes: pages.guarded(id, page.writes) }),
     began: async (run) => {
       // The panel would wait for the page.
       if (!dialog())
@@ -38,8 +39,6 @@ export function sessionPage(
         );
     },
     ended: async () => {
-      // Nobody is left to decide on what the page sends.
-      await page.writes?.release();
       if (!dialog()) await page.handed?.('person');
     },
     isHeldUp: async () => dialog() !== null,

@@ -38,6 +38,9 @@ export async function wiredPolicy(policy: Policy, isSingle = false): Promise<Wir
     model: {
       id: wire.id,
       async *stream(request, signal) {
+        if (request.tools?.some(({ name }) => name === 'grants')) {
+          return yield* wire.stream(request, signal);
+        }
         const view = new PageView(request);
         const steps = next(view);
         const calls = steps.map(([name, input]) => modelCall(name, input));

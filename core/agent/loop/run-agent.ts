@@ -58,6 +58,7 @@ export async function runAgent(
       keepLast: (state) => keep(ports, state),
       async end() {
         context.clock.stop();
+        ports.guards?.(context.desk);
         await page.ended?.();
       },
     },
@@ -118,7 +119,11 @@ async function nextPhase(context: RunContext, start: RunState): Promise<RunState
   const { now } = context.ports;
   const from = now();
   context.desk.state = start;
-  const state = context.desk.kept(await gatedPhase(context, await readTask(context, start)));
+  const read = await readTask(context, start);
+  const switched = context.ports.envelope?.();
+  const state = context.desk.kept(
+    await gatedPhase(context, switched ? { ...read, envelope: switched } : read),
+  );
   const times = phaseTimes(start.next, { from, to: now() }, context.takeWaits());
   return withTimes(state, start.draft.number, times);
 }

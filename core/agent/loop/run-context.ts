@@ -8,7 +8,6 @@ import { askGate } from '../../run/gate.ts';
 import { RunClock } from '../../run/run-clock.ts';
 import { RunStopped } from '../../run/run-stopped.ts';
 import { judgePermission, ruledPoint } from '../policy/judge-permission.ts';
-import { openGrants } from '../policy/open-grants.ts';
 import { NO_PERMISSIONS, type Permissions, ruleText } from '../policy/permission-rule.ts';
 import type { LookOptions, PageLook } from '../run/agent-page.ts';
 import type { GateAnswer, GatePoint, LimitName } from '../run/gate-point.ts';
@@ -16,7 +15,7 @@ import type { RunRecorder } from '../run/run-recorder.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { Proposal, SentMode, StepRecord, Verdict } from '../run/step-record.ts';
 import type { Evidence } from '../sentinel/evidence.ts';
-import type { RunPorts } from './run-ports.ts';
+import { grantsNow, type RunPorts } from './run-ports.ts';
 import { WriteDesk } from './write-desk.ts';
 
 /** What stands in for a rule where the task itself says it. */
@@ -113,7 +112,7 @@ export class RunContext {
 
   /** What stands in for a person’s decision on a step, rules or the task; null where a person decides. */
   allowing(state: RunState, proposal: Proposal): string[] | null {
-    const permissions = { ...this.permissions, grants: openGrants(state) };
+    const permissions = { ...this.permissions, grants: grantsNow(this.ports, state) };
     const ruling = judgePermission({ type: 'approval', proposal, isPersonal: true }, permissions);
     if (ruling.type !== 'allow') return null;
     return ruling.by.length > 0 ? ruling.by.map(ruleText) : [BY_TASK];
@@ -189,7 +188,7 @@ export class RunContext {
   async ask(asked: GatePoint, state: RunState, after = state): Promise<GateAnswer> {
     const { gate, emit, now } = this.ports;
     const step = state.draft.number;
-    const permissions = { ...this.permissions, grants: openGrants(state) };
+    const permissions = { ...this.permissions, grants: grantsNow(this.ports, state) };
     const { point, answer: ruled } = ruledPoint(asked, permissions);
     if (ruled) {
       emit({ type: 'answered', step, point, answer: ruled });

@@ -1,14 +1,17 @@
 import type { Llm } from '../../llm/call/llm.ts';
 import type { LlmPrice } from '../../llm/prices/llm-price.ts';
-import type { Permissions } from '../policy/permission-rule.ts';
+import type { Envelope } from '../envelope/envelope.ts';
+import { openGrants } from '../policy/open-grants.ts';
+import type { OpenGrant, Permissions } from '../policy/permission-rule.ts';
 import type { AgentEvent } from '../run/agent-event.ts';
 import type { AgentPage } from '../run/agent-page.ts';
 import type { AgentGate } from '../run/gate-point.ts';
 import type { RunCheckpoint } from '../run/run-format.ts';
 import type { RunRecorder } from '../run/run-recorder.ts';
-import type { RunLimits } from '../run/run-state.ts';
+import type { RunLimits, RunState } from '../run/run-state.ts';
 import type { StepAuthor } from '../run/step-author.ts';
 import type { WritePattern } from '../writes/judge-write.ts';
+import type { WriteDesk } from './write-desk.ts';
 
 /** Who decides on the writes of a run's pages. */
 export interface WritePolicy {
@@ -47,10 +50,23 @@ export interface RunPorts {
   writes?: WritePolicy | undefined;
   /** What a person has allowed and forbidden beforehand, as it is at this moment. */
   permissions?(): Permissions;
+  /** The grants of the task as the person has switched them, at this moment; null until they are known. */
+  envelope?(): Envelope | null;
+  /** Where the hold stays on between runs: who stands guard after this one. */
+  guards?(desk: WriteDesk): void;
   /** So long a success is watched before it is said, as where nobody looks again behind it. Milliseconds. */
   lastingMs?: number;
   /** Milliseconds (Unix). */
   now(): number;
   /** Rejects when it is aborted. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+/** What the task lets the run do at this moment. */
+export function grantsNow(
+  { envelope }: Pick<RunPorts, 'envelope'>,
+  state: Pick<RunState, 'envelope' | 'granted' | 'origins'>,
+): OpenGrant[] {
+  const now = envelope?.() ?? state.envelope;
+  return openGrants({ ...state, ...(now && { envelope: now }) });
 }

@@ -2,7 +2,6 @@ import type { PageTree } from '../../page/tree/page-tree.ts';
 import { orAborted } from '../../platform/async/until-aborted.ts';
 import { distinct, msg, type Text } from '../../platform/messages/messages.ts';
 import { isLetThrough, ruledWrite } from '../policy/judge-permission.ts';
-import { openGrants } from '../policy/open-grants.ts';
 import { ancestorsOf } from '../policy/page-relations.ts';
 import { NO_PERMISSIONS, type Permissions } from '../policy/permission-rule.ts';
 import { isSentKind } from '../policy/sent-kinds.ts';
@@ -15,7 +14,7 @@ import type { SentKind } from '../writes/held-write.ts';
 import { type HeldWrite, shownWrite, type WriteRecord, writeRecord } from '../writes/held-write.ts';
 import { joinPatterns, patternOf, type WritePattern } from '../writes/judge-write.ts';
 import type { WriteHolder } from '../writes/write-holder.ts';
-import type { RunPorts, WritePolicy } from './run-ports.ts';
+import { grantsNow, type RunPorts, type WritePolicy } from './run-ports.ts';
 
 /** How long writes are waited for at a time, and how long more are collected once one has come. Milliseconds. */
 const WAIT_MS = 1000;
@@ -144,6 +143,26 @@ export class WriteDesk {
     return isAsked;
   }
 
+  /**
+   * After the run: what needs nobody still goes, everything else fails, as nobody is there to be asked. `note` hears
+   * what was failed. It ends with `signal` once the holder has woken it, or when nothing is held any more.
+   */
+  async standGuard(signal: AbortSignal, note: (records: readonly WriteRecord[]) => void) {
+    await this.#coming?.catch(() => undefined);
+    while (this.#isHolding && !signal.aborted) {
+      const came = await this.#holder?.next(WAIT_MS).catch(() => null);
+      if (!came) return;
+      this.#inbox.push(...came);
+      await this.#decide().catch(() => undefined);
+      const asked = this.#asks.splice(0);
+      for (const write of asked) this.#note(write, false);
+      const held = asked.filter(({ isHeld }) => isHeld);
+      const decided = held.map(({ id }) => ({ id, isSent: false }));
+      if (decided.length > 0) await this.#holder?.decide(decided).catch(() => undefined);
+      note(this.takeRecords());
+    }
+  }
+
   /** What became of writes since this was last asked. */
   takeRecords(): WriteRecord[] {
     return this.#records.splice(0);
@@ -171,7 +190,7 @@ export class WriteDesk {
     // All that one press sends uses a grant once.
     const uses = { ...this.#uses };
     for (const kind of this.#usedNow) uses[kind] = (uses[kind] ?? 1) - 1;
-    return { ...rules, grants: openGrants({ ...this.state, granted: uses }) };
+    return { ...rules, grants: grantsNow(this.#ports, { ...this.state, granted: uses }) };
   }
 
   get #allowedNow(): readonly WritePattern[] {

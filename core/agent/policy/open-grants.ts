@@ -1,4 +1,4 @@
-import { COUNTED } from '../envelope/envelope.ts';
+import { COUNTED } from '../envelope/shown-grants.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { OpenGrant } from './permission-rule.ts';
 

@@ -115,13 +115,22 @@ function namedKinds({ method, url, operation, data }: SentRequest): SentMeaning[
     if (words.length > 1 && ACCOUNT.test(words.slice(1).join(''))) note('account', words[0]);
   }
   for (const word of path) for (const kind of verbKinds(word)) note(kind, word);
-  const thing = path.findLast((word) => !HOW.test(word) && verbKinds(word).length === 0) ?? '';
-  if (method === 'POST' && MESSAGES.test(thing)) note('send');
-  if (method === 'POST' && ORDERS.test(thing)) note('pay');
+  const thing = thingOf(url);
+  const isAdded = method === 'POST' && found.size === 0;
+  if (isAdded && MESSAGES.test(thing)) note('send');
+  if (isAdded && ORDERS.test(thing)) note('pay');
   const signsIn = path.some((word) => SIGNS_IN.test(word));
   if (ACCOUNT.test(thing) && !signsIn) note('account', thing);
   for (const kind of fieldKinds(data, signsIn)) note(kind);
   return [...found].map(([kind, word]) => ({ kind, word }));
+}
+
+/** What a path ends in, without how: `emailaddress` of `/account/email-address/change`. */
+function thingOf(url: string): string {
+  const { pathname = '' } = URL.parse(url) ?? {};
+  const parts = pathname.split('/').map((part) => wordsOf(decodedPart(part)));
+  const isThing = (word: string) => !HOW.test(word) && verbKinds(word).length === 0;
+  return (parts.findLast((words) => words.some(isThing)) ?? []).filter(isThing).join('');
 }
 
 function fieldKinds(data: SentRequest['data'], signsIn: boolean): SentKind[] {

@@ -1,5 +1,7 @@
 import { createModel, effect, signal } from '@preact/signals';
 import type { Pace } from '../../../core/agent/breakpoints/breakpoint.ts';
+import type { Envelope } from '../../../core/agent/envelope/envelope.ts';
+import { withSwitch } from '../../../core/agent/envelope/shown-grants.ts';
 import type { FormValues } from '../../../core/agent/input/form-fields.ts';
 import type { AgentPage, OtherTab, PageLook, TaskTab } from '../../../core/agent/run/agent-page.ts';
 import type { GateAnswer } from '../../../core/agent/run/gate-point.ts';
@@ -144,6 +146,8 @@ export const AgentModel = createModel((deps: RunDeps) => {
   /** Tools that a person may use by hand in this run. */
   const handTools = signal<readonly ToolName[]>([]);
   const task = signal('');
+  /** What the task lets the run do, as the person has switched it; null until it is known. */
+  const envelope = signal<Envelope | null>(null);
   const isListingWrites = signal(false);
   /** Files that the agent may give to the page. */
   const files = signal<readonly TaskFile[]>([]);
@@ -179,6 +183,7 @@ export const AgentModel = createModel((deps: RunDeps) => {
     const own = new AbortController();
     stop = own;
     gate.reset(pace);
+    envelope.value = from.envelope ?? null;
     run.value = from;
     isRunning.value = true;
     problem.value = '';
@@ -213,6 +218,7 @@ export const AgentModel = createModel((deps: RunDeps) => {
           },
           emit: (event) => {
             if (!isOwn()) return;
+            if (event.type === 'envelope') envelope.value = event.envelope;
             if (event.type === 'model') thinking.follow(event.event);
             else record.note(event);
           },
@@ -229,6 +235,7 @@ export const AgentModel = createModel((deps: RunDeps) => {
               settings.update({ allowedWrites: joinPatterns(allowedWrites, patterns) });
             },
           },
+          envelope: () => (isOwn() ? envelope.peek() : null),
           permissions: () => readRules(settings.values.peek().allowedSteps),
           // With the model that is chosen at that moment.
           get price() {
@@ -302,6 +309,12 @@ export const AgentModel = createModel((deps: RunDeps) => {
     /** What the waiting request would cost. */
     requestPrice: requestPrice.price,
     task,
+    envelope,
+    /** Switches what the task lets the run do, by its place. */
+    switchGrant(at: number) {
+      const before = envelope.peek();
+      if (before) envelope.value = withSwitch(before, at, before.grants[at]?.isOff === true);
+    },
     /** Whether the list of allowed requests is open. */
     isListingWrites,
     files,
@@ -360,6 +373,7 @@ export const AgentModel = createModel((deps: RunDeps) => {
       stop?.abort();
       stop = null;
       show(state);
+      envelope.value = state.envelope ?? null;
       target.follow(null);
       task.value = state.task;
     },

@@ -20,6 +20,7 @@ import { ResumeButton } from '../history/view/resume-button.tsx';
 import { TimeBar } from '../history/view/time-bar.tsx';
 import type { AgentModel } from '../run/agent-model.ts';
 import { AgentToolbar } from './bar/agent-toolbar.tsx';
+import { EnvelopeBar } from './bar/envelope-bar.tsx';
 import { RunBar } from './bar/run-bar.tsx';
 import { TaskForm } from './bar/task-form.tsx';
 import { StepTable } from './step/step-table.tsx';
@@ -83,6 +84,7 @@ function RunOnShow() {
   return (
     <>
       <RunBar />
+      <EnvelopeBar />
       <OtherTabs />
       <GroupNameBar agent={agent} />
       <div class={`agent-body agent-body-${side}`} ref={mark}>

@@ -81,6 +81,8 @@ export class HeldRequests {
       await this.#blocked.begin(rules, hostsOf(frameTree, tab, rules.site));
       this.#rules = rules;
       this.#isFresh = false;
+      // Who waited for the press before this one is over.
+      this.#wake();
       if (this.#tab !== tab) {
         this.#unwatch?.();
         this.#enabled.clear();

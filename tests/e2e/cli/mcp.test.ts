@@ -121,16 +121,15 @@ test('what the page declares for agents is listed, called as a step, and asked a
   expect(asked.text).not.toContain('7 lamps by a tool');
 });
 
-test('a payment is left for a person, with the option that would let it pass', async () => {
+test('a press that sends nothing is free, whatever it is called', async () => {
   const { text: outline } = await server.call('inspect');
-  const { text, isError } = await server.call('act', {
+  const { text } = await server.call('act', {
     step: 'click',
     args: { element: idOf(outline, 'Pay now') },
   });
 
-  expect(text).toContain('--allow pay');
-  expect(text).not.toContain('Paid');
-  expect(isError).toBe(true);
+  expect(text).not.toContain('--allow');
+  expect(text).toContain('Paid');
 });
 
 test('dark proves itself by the contrast before and after, and leaves the page as it was', async () => {

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { Grant } from '../../../core/agent/envelope/grant.ts';
+import { grantsByWords } from '../../../core/agent/envelope/grants-by-words.ts';
 import { anthropicDialect } from './anthropic-dialect.ts';
 import { chatDialect } from './chat-dialect.ts';
 import type { Dialect } from './dialect.ts';
@@ -59,7 +61,9 @@ export async function startProviderServer(): Promise<ProviderServer> {
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const sent = await text(request);
     const body = sent ? JSON.parse(sent) : undefined;
-    requests.push({ path: pathname, headers: request.headers, body });
+    // What a run asks first, beside its steps: what its task lets it do.
+    const isEnvelope = /"name":"grants"/.test(sent);
+    if (!isEnvelope) requests.push({ path: pathname, headers: request.headers, body });
     const spoken = DIALECTS.find(([path]) => path.test(pathname));
     const { authorization = '' } = request.headers;
     if (!spoken && authorization.includes(WRONG_KEY)) {
@@ -77,7 +81,7 @@ export async function startProviderServer(): Promise<ProviderServer> {
     const objection = dialect.objection(asked);
     if (objection) return sendJson(response, 400, dialect.errorBody(objection));
 
-    const reply = replies.shift() ?? otherwise(body);
+    const reply = isEnvelope ? grantsReply(body) : (replies.shift() ?? otherwise(body));
     const { fault, framing } = reply;
     if (fault?.type === 'status') {
       const { status, body: said = dialect.errorBody(`Status ${status}`), headers = {} } = fault;
@@ -113,6 +117,25 @@ export async function startProviderServer(): Promise<ProviderServer> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** A model that reads a task as the lexicon does. */
+function grantsReply({ messages, input, contents }: SentRequest['body']): ServerReply {
+  const task = lastText(messages ?? input ?? contents);
+  return { calls: [{ name: 'grants', input: { grants: grantsByWords(task).map(asRead) } }] };
+}
+
+/** A grant as a model says it. */
+function asRead({ limit, site, ...grant }: Grant): object {
+  return { ...grant, ...(limit && { limit: limit.amount }), ...(site && { site }) };
+}
+
+/** The last text of a value that came as JSON: the user’s, who speaks last. */
+function lastText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return lastText(value.at(-1));
+  const { content, parts, text } = (value ?? {}) as Record<string, unknown>;
+  return lastText(content ?? parts ?? text ?? '');
 }
 
 function sendJson(

@@ -4,7 +4,6 @@ import {
   type Envelope,
   envelopeOf,
   envelopeSchema,
-  grantText,
   importedEnvelope,
 } from '../../../../../core/agent/envelope/envelope.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type Grant,
   type GrantKind,
 } from '../../../../../core/agent/envelope/grant.ts';
+import { grantText } from '../../../../../core/agent/envelope/shown-grants.ts';
 import { english } from '../../../../../core/platform/messages/messages.ts';
 
 const SHOP = 'https://shop.example';

@@ -75,6 +75,11 @@ test.each([
     expect(kindsSent('POST', path, body)).toEqual(kinds);
 });
 
+test.each(['/account/delete-now', '/me/remove', '/konto/account/deleteNow'])(
+  'a deletion of an account is a change of it, too: %s',
+  (path) => expect(kindsSent('POST', path)).toEqual(['account', 'delete']),
+);
+
 test.each([
   ['POST', '/login', 'email=a%40b.test&password=x'],
   ['POST', '/signup', 'email=a%40b.test&password=x&name=A'],
