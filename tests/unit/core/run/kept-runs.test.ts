@@ -14,7 +14,8 @@ import thoroughRun from '../../../fixtures/runs/thorough-run.json' with { type: 
 test('a checkpoint of the agent that an earlier version has kept still opens', async () => {
   expect(await openCheckpoint(RUN_FORMAT, agentCheckpoint)).toEqual({
     type: 'sound',
-    state: agentCheckpoint.state,
+    // In the place of the words that it had read.
+    state: { ...agentCheckpoint.state, originsRead: Object.keys(agentCheckpoint.state.wordsRead) },
   });
 });
 
