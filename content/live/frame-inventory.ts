@@ -85,6 +85,11 @@ export class FrameInventory {
     return unread + uncertain + unreportedCount;
   }
 
+  /** Elements that were never described. */
+  get unread(): number {
+    return this.#lister.rows.size - this.#reported.count;
+  }
+
   /** Elements that wait for their description. */
   get hasWaiting(): boolean {
     return this.#lister.rows.size > this.#reported.count || this.#deferred.stale.size > 0;

@@ -45,7 +45,7 @@ export class UpdateSender {
     const frame = frameState();
     const state = JSON.stringify(frame);
     const removed = this.#inventory.takeGone();
-    const { total, pending, truncated } = this.#inventory;
+    const { total, pending, unread, truncated } = this.#inventory;
     const hasNodes = upserts.length + removed.length > 0 || moved || boxes;
     const isNews = reset || hasNodes || events.length > 0 || droppedEvents;
     if (!isNews && state === this.#lastState && pending === this.#lastPending) return;
@@ -56,6 +56,7 @@ export class UpdateSender {
       frame,
       total,
       pending,
+      unread,
       ms,
       ...(truncated && { truncated }),
     } as const;

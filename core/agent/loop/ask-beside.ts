@@ -6,17 +6,21 @@ import { addUsage, type RunState } from '../run/run-state.ts';
 import { MAX_ATTEMPTS } from '../run/step-record.ts';
 import type { RunContext } from './run-context.ts';
 
-/** One call beside the run's conversation, as the gate lets it out; what it cost is in the state that comes back. */
+/**
+ * One call beside the run's conversation, as the gate lets it out unless nobody has to see it (`isFree`); what it cost is
+ * in the state that comes back.
+ */
 export async function askBeside(
   context: RunContext,
   before: RunState,
   asked: LlmRequest,
-  { model, price }: { model: Llm; price?: LlmPrice | undefined },
+  { model, price, isFree }: { model: Llm; price?: LlmPrice | undefined; isFree?: boolean },
 ): Promise<{ state: RunState; reply: LlmReply | null; problem: Text }> {
   const { emit, now } = context.ports;
   const step = before.draft.number;
-  const answer = await context.ask({ type: 'request', request: asked, isPersonal: false }, before);
-  const request = answer.type === 'send' ? answer.request : asked;
+  const point = { type: 'request', request: asked, isPersonal: false } as const;
+  const answer = isFree ? null : await context.ask(point, before);
+  const request = answer?.type === 'send' ? answer.request : asked;
   let state = before;
   let problem: Text = msg('run.modelSaidNothing');
   let startedAt = now();

@@ -15,7 +15,9 @@ export async function readTask(context: RunContext, before: RunState): Promise<R
   let state = before;
   let envelope = envelopeOf(task, null);
   if (!author && model.id.provider !== 'scripted' && task.trim() !== '') {
-    const asked = await askBeside(context, state, envelopeRequest(task), { model, price });
+    const asked = await askBeside(context, state, envelopeRequest(task), {
+      ...{ model, price, isFree: true },
+    });
     state = asked.state;
     const read = asked.reply && readEnvelope(asked.reply, task);
     const problem = asked.reply ? UNREADABLE : asked.problem;

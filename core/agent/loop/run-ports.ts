@@ -10,6 +10,7 @@ import type { RunCheckpoint } from '../run/run-format.ts';
 import type { RunRecorder } from '../run/run-recorder.ts';
 import type { RunLimits, RunState } from '../run/run-state.ts';
 import type { StepAuthor } from '../run/step-author.ts';
+import { isPersons } from '../run/step-record.ts';
 import type { WritePattern } from '../writes/judge-write.ts';
 import type { WriteDesk } from './write-desk.ts';
 
@@ -62,11 +63,16 @@ export interface RunPorts {
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** What the task lets the run do at this moment. */
+/** What the task lets the run do at this moment; a step that the person takes themselves is their own order. */
 export function grantsNow(
   { envelope }: Pick<RunPorts, 'envelope'>,
-  state: Pick<RunState, 'envelope' | 'granted' | 'origins'>,
+  state: Pick<RunState, 'envelope' | 'granted' | 'origins' | 'draft'>,
 ): OpenGrant[] {
   const now = envelope?.() ?? state.envelope;
-  return openGrants({ ...state, ...(now && { envelope: now }) });
+  const { authored, proposal } = state.draft;
+  const own = { kind: 'submit', words: '', site: proposal?.origin ?? '' } as const;
+  return [
+    ...openGrants({ ...state, ...(now && { envelope: now }) }),
+    ...(authored?.by === 'person' || isPersons(proposal?.changed) ? [own] : []),
+  ];
 }

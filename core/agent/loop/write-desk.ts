@@ -78,8 +78,7 @@ export class WriteDesk {
     const isDecided = byPerson || allowedBy !== undefined;
     this.#agreed = isDecided ? [...state.origins, ...destinations(proposal, tree)] : state.origins;
     const decided = isDecided ? proposal.concerns.map(({ kind }) => kind) : [];
-    const isOwn = state.draft.authored?.by === 'person';
-    this.#approved = [...decided.filter((kind) => isSentKind(kind)), ...(isOwn ? [SUBMIT] : [])];
+    this.#approved = decided.filter((kind) => isSentKind(kind));
     const isStrict = this.#policy.strict === true;
     const rules = {
       ...{ site, agreed: this.#agreed, allowed: [...this.#allowedNow, ...this.#once] },

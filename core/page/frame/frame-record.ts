@@ -26,6 +26,7 @@ export class FrameRecord {
   #note: Text | undefined;
   #total = 0;
   #pending = 0;
+  #unread: number | undefined;
   #ms = 0;
   #truncated: Truncation | undefined;
   #lacksListeners = true;
@@ -77,6 +78,7 @@ export class FrameRecord {
     if (!update.frame.url.endsWith(CUT)) this.url = update.frame.url;
     this.#total = update.total;
     this.#pending = update.pending;
+    this.#unread = update.unread;
     this.#ms = update.ms;
     this.#truncated = update.truncated;
     this.#input = null;
@@ -163,6 +165,7 @@ export class FrameRecord {
       nodes: this.#nodes.toArray().map((node) => this.#known(node)),
       total: this.#total,
       pending: this.#pending,
+      unread: this.#unread,
       ms: this.#ms,
       ...(this.#truncated && { truncated: this.#truncated }),
       ...(this.#lacksListeners && { lacksListeners: true }),

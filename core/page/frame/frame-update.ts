@@ -22,6 +22,8 @@ export interface FrameUpdate {
   total: number;
   /** Nodes that are still to come in later updates. */
   pending: number;
+  /** Of these, those that were never read; absent where that is not told apart. */
+  unread?: number;
   /** Milliseconds that reading the page took. */
   ms: number;
   /** Set when the frame has more elements than are listed. */

@@ -45,9 +45,10 @@ export function composePage(
   const shown = withoutEmptyStructure(nodes);
   const total = sum((f) => f.total);
   const pending = sum((f) => f.pending);
+  const unread = sum((f) => f.unread ?? f.pending);
   const incomplete = [
     ...incompleteParts(frames),
-    ...(unreadText({ pending, total, nodes: shown }) ? (['elements'] as const) : []),
+    ...(unreadText({ unread, total, nodes: shown }) ? (['elements'] as const) : []),
   ];
   const truncated = sumTruncations(frames.map((f) => f.truncated));
   return {
@@ -60,6 +61,7 @@ export function composePage(
     frames: frames.filter(isShown).map((frame) => pageFrame(frame, owners.get(frame.number))),
     total,
     pending,
+    unread,
     ms: sum((f) => f.ms),
     ...(incomplete.length > 0 && { incomplete }),
     ...(truncated && { truncated }),

@@ -15,6 +15,7 @@ export interface FrameInput {
   nodes: readonly FrameNode[];
   total: number;
   pending: number;
+  unread?: number | undefined;
   ms: number;
   truncated?: Truncation;
   /** It is not known yet, or cannot be known, which elements have listeners. */

@@ -70,6 +70,8 @@ export interface PageTree {
   total: number;
   /** Nodes that have not arrived yet. */
   pending: number;
+  /** Of these, those that were never read; absent: all. */
+  unread?: number;
   /** What is missing; absent when nothing is. */
   incomplete?: readonly Incomplete[];
   /** Set when a frame has more elements than are listed. */
@@ -148,9 +150,13 @@ export function hasUnread(tree: PageTree): boolean {
 }
 
 /** How much of a page has been read where elements of it are still to be read; null once all have been. */
-export function unreadText(tree: Pick<PageTree, 'pending' | 'total' | 'nodes'>): Text | null {
-  const { pending, total, nodes } = tree;
-  if (pending === 0) return null;
+export function unreadText({
+  unread,
+  pending,
+  total,
+  nodes,
+}: Pick<PageTree, 'unread' | 'total' | 'nodes'> & { pending?: number }): Text | null {
+  if ((unread ?? pending ?? 0) === 0) return null;
   const read = nodes.filter(({ node }) => node.kind === 'interactive').length;
   if (read >= total) return null;
   return msg('frame.elementsReadSoFar', { read: figure(read), total: figure(total) });

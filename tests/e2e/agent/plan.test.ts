@@ -106,10 +106,11 @@ sweepTest('a run has its mode: what was sent and why stands in the step', async 
 
 test('Enter on a card with a concern approves nothing and says what is needed', async () => {
   const { opened, person, id } = await open();
-  provider().say(say({ name: 'click', input: { element: id('Pay now') } }), done);
-  await fill(person, '.task-words', 'Pay');
+  const secret = { element: id('Note'), text: 'password: hunter2hunter2' };
+  provider().say(say({ name: 'type', input: secret }), done);
+  await fill(person, '.task-words', 'Note it');
   await person.clickButton('Run');
-  await soon(() => person.text('.agent-card-title')).toContain('Pay now');
+  await soon(() => person.text('.agent-card-title')).toContain('Note');
 
   await person.press('Enter');
   await soon(() => person.text('.agent-card')).toContain('This step needs your decision');
