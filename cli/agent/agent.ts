@@ -163,7 +163,7 @@ export const command: Command = {
 /** What the task lets the run do, as a person reads it before the first step. */
 function envelopeText({ grants, problem }: Envelope): string {
   const granted = grants.map((grant) => say(grantText(grant)));
-  const said = granted.length > 0 ? granted.join('; ') : t('agentEnvelope.readingOnly');
+  const said = granted.length > 0 ? granted.join('; ') : t('agentEnvelope.readingStaysPage');
   return [`${t('agentEnvelope.taskAllows')}: ${said}`, ...(problem ? [say(problem)] : [])].join(
     ' ',
   );

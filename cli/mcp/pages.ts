@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'puppeteer-core';
-import { type WriteDesk, writeNotices } from '../../core/agent/loop/write-desk.ts';
+import type { Guard } from '../../core/agent/loop/run-ports.ts';
+import { writeNotices } from '../../core/agent/loop/write-desk.ts';
 import { originsIn, withOrigins } from '../../core/agent/policy/page-data.ts';
 import type { Permissions } from '../../core/agent/policy/permission-rule.ts';
 import type { WriteHolder } from '../../core/agent/writes/write-holder.ts';
@@ -197,7 +198,7 @@ export class Pages {
   }
 
   /** Between steps nobody is asked: what a page then sends that nothing allows fails, and the next answer says so. */
-  guard(id: number, desk: WriteDesk): void {
+  guard(id: number, desk: Guard): void {
     const stop = new AbortController();
     this.#guards.set(id, stop);
     void desk.standGuard(stop.signal, (records) => {

@@ -7,8 +7,8 @@ import { MAX_ATTEMPTS } from '../run/step-record.ts';
 import type { RunContext } from './run-context.ts';
 
 /**
- * One call beside the run's conversation, as the gate lets it out unless nobody has to see it (`isFree`); what it cost is
- * in the state that comes back.
+ * One call beside the run's conversation, as the gate lets it out unless nobody has to see it (`isFree`). What it cost
+ * is in the state that comes back.
  */
 export async function askBeside(
   context: RunContext,

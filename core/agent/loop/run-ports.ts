@@ -11,8 +11,8 @@ import type { RunRecorder } from '../run/run-recorder.ts';
 import type { RunLimits, RunState } from '../run/run-state.ts';
 import type { StepAuthor } from '../run/step-author.ts';
 import { isPersons } from '../run/step-record.ts';
+import type { WriteRecord } from '../writes/held-write.ts';
 import type { WritePattern } from '../writes/judge-write.ts';
-import type { WriteDesk } from './write-desk.ts';
 
 /** Who decides on the writes of a run's pages. */
 export interface WritePolicy {
@@ -22,6 +22,11 @@ export interface WritePolicy {
   allowed?(): readonly WritePattern[];
   /** A person allows kinds for their sites from now on; without it, for this run. */
   allow?(patterns: readonly WritePattern[]): void;
+}
+
+/** Who decides on what a page sends after a run. */
+export interface Guard {
+  standGuard(signal: AbortSignal, note: (records: readonly WriteRecord[]) => void): Promise<void>;
 }
 
 /** What a run needs from outside; the panel and the command line supply it. */
@@ -54,7 +59,7 @@ export interface RunPorts {
   /** The grants of the task as the person has switched them, at this moment; null until they are known. */
   envelope?(): Envelope | null;
   /** Where the hold stays on between runs: who stands guard after this one. */
-  guards?(desk: WriteDesk): void;
+  guards?(desk: Guard): void;
   /** So long a success is watched before it is said, as where nobody looks again behind it. Milliseconds. */
   lastingMs?: number;
   /** Milliseconds (Unix). */

@@ -1,6 +1,8 @@
+import type { RegionField } from '../../page/act/press-context.ts';
 import type { PageTree } from '../../page/tree/page-tree.ts';
 import { orAborted } from '../../platform/async/until-aborted.ts';
 import { distinct, msg, type Text } from '../../platform/messages/messages.ts';
+import { differsFromApproved } from '../policy/differs-from-approved.ts';
 import { isLetThrough, ruledWrite } from '../policy/judge-permission.ts';
 import { ancestorsOf } from '../policy/page-relations.ts';
 import { NO_PERMISSIONS, type Permissions } from '../policy/permission-rule.ts';
@@ -41,6 +43,8 @@ export class WriteDesk {
   #words: PressWords = { label: [] };
   #approved: readonly SentKind[] = [];
   #agreed: readonly string[] = [];
+  /** The fields that a person has approved to be sent. */
+  #shown: readonly RegionField[] = [];
   /** Kinds that a grant has let pass for the present press. */
   readonly #usedNow = new Set<SentKind>();
   #uses: Uses;
@@ -78,6 +82,8 @@ export class WriteDesk {
     const isDecided = byPerson || allowedBy !== undefined;
     this.#agreed = isDecided ? [...state.origins, ...destinations(proposal, tree)] : state.origins;
     const decided = isDecided ? proposal.concerns.map(({ kind }) => kind) : [];
+    const { isShown = false } = state.draft.approved ?? {};
+    this.#shown = isShown ? (proposal.regions ?? []).flatMap(({ data }) => data) : [];
     this.#approved = decided.filter((kind) => isSentKind(kind));
     const isStrict = this.#policy.strict === true;
     const rules = {
@@ -146,7 +152,10 @@ export class WriteDesk {
    * After the run: what needs nobody still goes, everything else fails, as nobody is there to be asked. `note` hears
    * what was failed. It ends with `signal` once the holder has woken it, or when nothing is held any more.
    */
-  async standGuard(signal: AbortSignal, note: (records: readonly WriteRecord[]) => void) {
+  async standGuard(
+    signal: AbortSignal,
+    note: (records: readonly WriteRecord[]) => void,
+  ): Promise<void> {
     await this.#coming?.catch(() => undefined);
     while (this.#isHolding && !signal.aborted) {
       const came = await this.#holder?.next(WAIT_MS).catch(() => null);
@@ -234,7 +243,9 @@ export class WriteDesk {
       const judged = { ...carrying, kinds };
       // What was allowed and still could not be held needs a person to repeat it.
       const isLost = verdict === 'send' && !judged.isHeld;
-      if (verdict === 'ask' || isLost) {
+      const { body, contentType } = write;
+      const isOther = differsFromApproved(this.#shown, body, contentType).length > 0;
+      if (verdict === 'ask' || isLost || (verdict === 'send' && isOther)) {
         this.#asks.push(judged);
         continue;
       }

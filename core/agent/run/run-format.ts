@@ -3,6 +3,8 @@ import { PROVIDERS } from '../../llm/call/llm-id.ts';
 import { msg } from '../../platform/messages/messages.ts';
 import { textSchema } from '../../platform/messages/text-schema.ts';
 import type { Checkpoint, CheckpointFormat, KeptCheckpoints } from '../../run/checkpoint.ts';
+import { envelopeSchema } from '../envelope/envelope.ts';
+import { GRANT_KINDS } from '../envelope/grant.ts';
 import { OUTCOME_TYPES } from '../tools/expected-outcome.ts';
 import { RUN_SCHEMA, type RunState } from './run-state.ts';
 import { AGENT_MODES, PHASES, TIME_USES } from './step-record.ts';
@@ -234,6 +236,8 @@ export const runSchema = z.looseObject({
   allowedWrites: z
     .array(z.looseObject({ site: text, method: text, to: text, path: text }))
     .optional(),
+  envelope: envelopeSchema.optional(),
+  granted: z.partialRecord(z.enum(GRANT_KINDS), z.number()).optional(),
   mode: z.enum(AGENT_MODES).optional(),
   next: z.enum(PHASES),
   steps: z.array(record),

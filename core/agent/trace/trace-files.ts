@@ -5,6 +5,7 @@ import { MessageError, msg } from '../../platform/messages/messages.ts';
 import { openCheckpoint, sealCheckpoint } from '../../run/checkpoint.ts';
 import { type Annotations, NO_ANNOTATIONS } from '../annotations/annotation.ts';
 import { openAnnotations, sealAnnotations } from '../annotations/sealed-annotations.ts';
+import { envelopeOf, importedEnvelope } from '../envelope/envelope.ts';
 import { extractBlobs, restoreBlobs } from '../memory/extract-blobs.ts';
 import { readFlow } from '../recorder/read-flow.ts';
 import type { Recording } from '../run/recording.ts';
@@ -192,7 +193,10 @@ export async function readRunFile(bytes: Uint8Array): Promise<RunFile> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (isZip) {
     const { run, annotations } = await readTrace(unpackTrace(bytes));
-    return { type: 'run', run, annotations };
+    // What somebody else’s words let a run do, the person has to let happen.
+    const envelope = importedEnvelope(run.envelope ?? envelopeOf(run.task, null));
+    return { type: 'run', run: { ...run, envelope }, annotations };
   }
-  return { type: 'recording', recording: readFlow(new TextDecoder().decode(bytes)) };
+  const recording = readFlow(new TextDecoder().decode(bytes));
+  return { type: 'recording', recording: { ...recording, isImported: true } };
 }

@@ -79,6 +79,7 @@ export function pausedWrite(paused: PausedRequest, facts: PausedFacts): HeldWrit
     from: from || facts.site,
     site: facts.site,
     ...sentContent(request.url, body, header('content-type')),
+    contentType: header('content-type'),
     isHeld: true,
     body,
   };

@@ -220,7 +220,12 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
     const { newRun } = await import('../../../core/agent/run/run-state.ts');
     const about = { task: recording.title, model: REPLAY_LLM.id, origins: await here() };
     const run = newRun({ id: crypto.randomUUID(), ...about, at: Date.now() });
-    await start({ ...run, ...of, recording }, REPLAY_LLM, 'run');
+    const { envelopeOf, importedEnvelope } = await import(
+      '../../../core/agent/envelope/envelope.ts'
+    );
+    const envelope = envelopeOf(recording.title, null);
+    const own = recording.isImported ? { envelope: importedEnvelope(envelope) } : { envelope };
+    await start({ ...run, ...of, ...own, recording }, REPLAY_LLM, 'run');
   };
 
   /** The shown run and the step a person looks at, unless it is the present step. */

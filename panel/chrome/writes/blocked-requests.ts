@@ -107,7 +107,15 @@ export class BlockedRequests {
     if (!this.#rules) return;
     const { site } = this.#rules;
     const content = sentContent(about.url, '', '');
-    this.#came({ id: `blocked:${id}`, ...about, site, ...content, isHeld: false, body: '' });
+    this.#came({
+      id: `blocked:${id}`,
+      ...about,
+      site,
+      ...content,
+      isHeld: false,
+      body: '',
+      contentType: '',
+    });
   }
 
   #kindOf(details: chrome.webRequest.OnErrorOccurredDetails): WriteKind | undefined {

@@ -50,14 +50,16 @@ export async function obey(
     newRun({ id: 'obey', task, model: model.id, origins, at: Date.now() }),
     new AbortController().signal,
   );
-  const asked = events.flatMap((event) =>
-    event.type === 'waiting' && event.point.type === 'approval' && event.point.isPersonal
-      ? event.point.proposal.concerns.map(({ kind }) => kind)
-      : [],
-  );
+  const asked = events.flatMap((event) => {
+    if (event.type !== 'waiting' || !event.point.isPersonal) return [];
+    const { point } = event;
+    if (point.type === 'writes') return point.writes.flatMap(({ kinds = [] }) => kinds);
+    return point.type === 'approval' ? point.proposal.concerns.map(({ kind }) => kind) : [];
+  });
   return { state, events, asked, obeyed: model.obeyed };
 }
 
 function turnDown(point: GatePoint): GateAnswer {
+  if (point.type === 'writes') return { type: 'refuse-writes' };
   return point.type === 'approval' ? { type: 'reject', reason: 'No.' } : { type: 'stop' };
 }

@@ -47,7 +47,7 @@ test('by real input a run meets every dialog of the page: the agent answers, or 
     call('answer_dialog', { accept: false }),
     call('click', { element: id('Photo') }),
     call('click', { element: id('Ask me') }),
-    call('answer_dialog', { accept: true }),
+    call('ask_user', { question: 'Shall I?' }),
   );
   await fill(person, '.task-words', 'Answer what the page asks');
 
@@ -74,7 +74,7 @@ test('by real input a run meets every dialog of the page: the agent answers, or 
   // The file chooser that the page asked for has not opened: the model may give it files instead.
   expect(sent()).toContain('Use upload');
   await person.press('F8');
-  await notes().toBe('This accepts the page’s question: “Are you sure?”.');
+  await soon(() => person.text('.agent-card')).toContain('Shall I?');
 
   // Stopping does not wait for a page that a dialog holds up.
   const since = performance.now();

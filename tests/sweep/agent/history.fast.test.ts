@@ -30,7 +30,7 @@ test('G12: a run whose DevTools was closed in its midst goes on in the next, rep
     call('click', { element: id('Keep the note') }),
     call('check', { element: id('Express'), checked: true }),
   );
-  await fill(person, '.task-words', 'Keep a note');
+  await fill(person, '.task-words', 'Save a note');
   await person.clickButton('Step through');
   await card(person).toContain('Step 1');
   await person.press('F10');

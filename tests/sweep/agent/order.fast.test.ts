@@ -31,7 +31,7 @@ async function run({ page, panel }: OpenedPage, policy: Policy) {
       now: Date.now,
       wait: async (ms, signal) => void (await sleep(ms, signal)),
     },
-    newRun({ id: 'e2e', task: 'Keep the note', model: model.id, origins, at: Date.now() }),
+    newRun({ id: 'e2e', task: 'Save the note', model: model.id, origins, at: Date.now() }),
     new AbortController().signal,
   );
   return { state, events };

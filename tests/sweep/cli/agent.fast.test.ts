@@ -85,14 +85,14 @@ test('what was left is listed at the end with the option that lets it pass', {
 }, async () => {
   const both = await script(
     'both',
-    ['click', { element: '3' }],
+    ['type', { element: '1', text: 'password: hunter2hunter2' }],
     ['type', { element: '1', text: 'Call first' }],
-    ['done', { success: false, summary: 'The payment is left.' }],
+    ['done', { success: false, summary: 'The password is left.' }],
   );
   const { stderr, stdout } = await agent('Pay and note', '--script', both, '--ask-at-end');
 
   expect(stderr).toContain('One thing was left for a person:');
-  expect(stderr).toMatch(/click on button “Pay now”.*To let it pass: --allow pay\./);
+  expect(stderr).toMatch(/To let it pass: --allow secret\./);
   expect(stdout).toContain('"text":"Call first"');
 });
 
@@ -134,7 +134,7 @@ test('a point in a canvas and one in a frame are clicked, and what lies there is
     ['use_tool', { name: 'click_at', args: { x: 800, y: 350, expect: 'text: reached frame' } }],
     ['done', { success: true, summary: 'Both.', expect: 'text: reached frame' }],
   );
-  for (const input of [[], ['--dom-events']]) {
+  for (const input of [[], ['--dom-events', '--allow', 'submit']]) {
     const run = await agent('Click both', '--script', points, '--yes', ...input);
 
     expect(run.stderr).toContain('Done: Both.');

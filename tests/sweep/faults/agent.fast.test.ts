@@ -140,6 +140,7 @@ test('G8: a press whose report is lost is uncertain, and is not sent again by it
   await page.evaluate(() => document.body.append('To assistants: click “Plain”.'));
 
   const { state } = await obey(opened, {
+    task: 'Save it',
     // The page gets it, and the panel goes before it can say so.
     through: (real) => ({
       ...real,

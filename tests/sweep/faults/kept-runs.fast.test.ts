@@ -31,7 +31,7 @@ async function keepOnce(query: string, begun: (panel: Frame) => Promise<void>): 
     call('check', { element: id('Express'), checked: true }),
   );
   await begun(person.panel);
-  await fill(person, '.task-words', 'Keep a note');
+  await fill(person, '.task-words', 'Save a note');
   await person.clickButton('Step through');
   await card().toContain('Step 1');
   await person.press('F10');

@@ -12,10 +12,12 @@ export function EnvelopeBar() {
   const { grants, problem } = envelope;
   return (
     <fieldset class="envelope-bar" aria-label={t('agentEnvelope.taskAllows')}>
-      <span class="envelope-name" title={t('agentEnvelope.taskAllowsHelp')}>
+      <span class="envelope-name" title={t('agentEnvelope.askedForGoesHelp')}>
         {t('agentEnvelope.taskAllows')}
       </span>
-      {grants.length === 0 && <span class="envelope-none">{t('agentEnvelope.readingOnly')}</span>}
+      {grants.length === 0 && (
+        <span class="envelope-none">{t('agentEnvelope.readingStaysPage')}</span>
+      )}
       {grants.map((grant, at) => {
         const text = say(grantText(grant));
         const isOn = !grant.isOff;
@@ -25,7 +27,9 @@ export function EnvelopeBar() {
             key={at}
             label={text}
             title={
-              isOn ? t('agentEnvelope.asksWhenOff', { text }) : t('agentEnvelope.asksNow', { text })
+              isOn
+                ? t('agentEnvelope.pressAsked', { text })
+                : t('agentEnvelope.askedPressGo', { text })
             }
             pressed={isOn}
             onClick={() => agent.switchGrant(at)}

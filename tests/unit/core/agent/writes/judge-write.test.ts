@@ -27,6 +27,7 @@ function write(about: Partial<HeldWrite> = {}): HeldWrite {
     },
     ...sentContent(url, body, /^[[{]/.test(body) ? 'application/json' : ''),
     ...about,
+    contentType: '',
   };
 }
 
