@@ -71,7 +71,7 @@ test('a run is kept as a skill and run again with another value, its cost beside
   await person.click('.skill-buttons button');
 
   await soon(() => person.text('.run-outcome')).toMatch(
-    /This run: 0 calls.*recorded run: 2 calls/s,
+    /This run: 0 calls.*recorded run: 3 calls/s,
   );
   const note = await opened.page.$eval('input', (field) => field.value);
   expect(note).toBe('At the gate');

@@ -41,42 +41,38 @@ test('D20: stopping the run sends nothing that is held', async () => {
   expect(site.arrived).toEqual([]);
 });
 
-test(
-  'D19: a press is free: it ends where it sends nothing, and asks where it sends what the task does not say',
-  async () => {
-    const withButtons = async () => {
-      const opened = await open();
-      await opened.page.evaluate(() => {
-        document.body.innerHTML = `<p id="said"></p>
+test('D19: a press is free: it ends where it sends nothing, and asks where it sends what the task does not say', async () => {
+  const withButtons = async () => {
+    const opened = await open();
+    await opened.page.evaluate(() => {
+      document.body.innerHTML = `<p id="said"></p>
         <button onclick="said.textContent = 'Right!'">Submit</button>
         <button onclick="fetch('/w/fetch', { method: 'POST' })">Confirm</button>`;
-      });
-      await opened.settled();
-      return opened;
-    };
-    const local = await pressRun(await withButtons(), ['Submit']);
-
-    expect([local.approvals, local.asked]).toEqual([[], []]);
-    expect(local.state.steps[0]?.approved).toMatchObject({ byPerson: false });
-
-    const sending = await pressRun(await withButtons(), ['Confirm']);
-
-    expect(sending.approvals).toEqual([]);
-    expect(sending.asked.flat().map(({ url }) => URL.parse(url)?.pathname)).toEqual(['/w/fetch']);
-    expect(site.arrived).toEqual([]);
-
-    const opened = await withButtons();
-    await opened.page.evaluate(() => {
-      document.body.innerHTML =
-        '<form method="post" action="/w/form"><button>Submit</button></form>';
     });
     await opened.settled();
-    const posting = await pressRun(opened, ['Submit'], { task: 'Fill in and submit the form' });
+    return opened;
+  };
+  const local = await pressRun(await withButtons(), ['Submit']);
 
-    expect([posting.approvals, posting.asked]).toEqual([[], []]);
-    expect(site.arrived).toHaveLength(1);
-  },
-);
+  expect([local.approvals, local.asked]).toEqual([[], []]);
+  expect(local.state.steps[0]?.approved).toMatchObject({ byPerson: false });
+
+  const sending = await pressRun(await withButtons(), ['Confirm']);
+
+  expect(sending.approvals).toEqual([]);
+  expect(sending.asked.flat().map(({ url }) => URL.parse(url)?.pathname)).toEqual(['/w/fetch']);
+  expect(site.arrived).toEqual([]);
+
+  const opened = await withButtons();
+  await opened.page.evaluate(() => {
+    document.body.innerHTML = '<form method="post" action="/w/form"><button>Submit</button></form>';
+  });
+  await opened.settled();
+  const posting = await pressRun(opened, ['Submit'], { task: 'Fill in and submit the form' });
+
+  expect([posting.approvals, posting.asked]).toEqual([[], []]);
+  expect(site.arrived).toHaveLength(1);
+});
 
 test('D13: a letter in a list is pressed where it is held what the page sends, and asked about elsewhere', async () => {
   const withKeys = async () => {

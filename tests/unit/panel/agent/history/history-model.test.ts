@@ -185,7 +185,7 @@ test('notes on steps are exported, and come back with the run, also under anothe
       }),
     );
     const again = await exported(other);
-    expect([again.annotated, again.redaction]).toEqual([2, {}]);
+    expect(again.annotated).toBe(annotated);
   }
 });
 
@@ -219,6 +219,11 @@ test('a recording is shown before it is replayed, and replayed without a model',
   expect(browser.page.orders).toEqual([]);
 
   await other.history.replay(dialog.recording);
+  // Nobody's words in a file let a press pass that nothing holds.
+  await vi.waitFor(() => expect(other.agent.waiting.value?.point.type).toBe('approval'), ENDED);
+  const point = other.agent.waiting.value?.point;
+  if (point?.type !== 'approval') throw new Error('Nothing is to be approved.');
+  other.agent.answer({ type: 'approve', binding: point.proposal.binding });
   await vi.waitFor(
     () => expect(other.agent.run.value?.outcome).toMatchObject({ success: true }),
     ENDED,
