@@ -23,7 +23,6 @@ export function EnvelopeBar() {
         const isOn = !grant.isOff;
         return (
           <Chip
-            // biome-ignore lint/suspicious/noArrayIndexKey: grants keep their places.
             key={at}
             label={text}
             title={
