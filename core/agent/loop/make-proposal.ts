@@ -11,7 +11,7 @@ import { secretsGiven } from '../policy/typing-concerns.ts';
 import { findWebTool } from '../policy/web-tool-concerns.ts';
 import type { AgentPage } from '../run/agent-page.ts';
 import { MISSING_TEXT } from '../run/missing-text.ts';
-import type { RunState } from '../run/run-state.ts';
+import { ownTask, type RunState } from '../run/run-state.ts';
 import type { PressWords, Proposal } from '../run/step-record.ts';
 import { webOrigin } from '../run/web-origin.ts';
 import { expectedOf } from '../sentinel/expected-outcome-of.ts';
@@ -33,7 +33,8 @@ export async function makeProposal(
   if ('text' in action.input && action.input.text?.includes(MISSING_TEXT)) {
     throw new MessageError(msg('run.typedNotFileRun'));
   }
-  const { task, origins, originsRead, carries = [] } = state;
+  const { origins, originsRead, carries = [] } = state;
+  const task = ownTask(state);
   const point =
     action.tool === 'click_at' ? await pointOf(action.input, tree, origins, page) : null;
   const contexts = await contextsOf(action, tree, page);

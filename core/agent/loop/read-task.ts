@@ -1,6 +1,6 @@
 import { envelopeRequest, readEnvelope, UNREADABLE } from '../envelope/ask-envelope.ts';
 import { envelopeOf } from '../envelope/envelope.ts';
-import type { RunState } from '../run/run-state.ts';
+import { ownTask, type RunState } from '../run/run-state.ts';
 import { askBeside } from './ask-beside.ts';
 import type { RunContext } from './run-context.ts';
 
@@ -11,7 +11,7 @@ import type { RunContext } from './run-context.ts';
 export async function readTask(context: RunContext, before: RunState): Promise<RunState> {
   if (before.envelope) return before;
   const { author, model, price, emit } = context.ports;
-  const { task } = before;
+  const task = ownTask(before);
   let state = before;
   let envelope = envelopeOf(task, null);
   if (!author && model.id.provider !== 'scripted' && task.trim() !== '') {

@@ -3,7 +3,7 @@ import type { JsonObject, Message } from '../../llm/call/message.ts';
 import { inputTokens, outputTokens, type Usage } from '../../llm/call/usage.ts';
 import { type LlmPrice, priceUsage } from '../../llm/prices/llm-price.ts';
 import type { RememberedElement } from '../../page/healing/remember-element.ts';
-import { english, type Text } from '../../platform/messages/messages.ts';
+import { english, inEnglish, type Text } from '../../platform/messages/messages.ts';
 import type { Envelope } from '../envelope/envelope.ts';
 import type { GrantKind } from '../envelope/grant.ts';
 import type { ReplyCall } from '../tools/reply-calls.ts';
@@ -79,6 +79,14 @@ export interface RunState {
   /** What a person has put in the place of the next step. */
   planned?: Planned;
   outcome?: RunOutcome;
+}
+
+/**
+ * What of a task is the person's own: one that the chat hands over has what was said before behind it, in which a
+ * model's words are nobody's order.
+ */
+export function ownTask({ task }: Pick<RunState, 'task'>): string {
+  return task.split(`\n\n${inEnglish('chat.whatSaidBeforeContext')}\n`)[0] ?? '';
 }
 
 /** Presses by kind that a grant of the task let pass. */

@@ -55,7 +55,8 @@ export const ChatHand = createModel(({ agent, isAgentBusy, now }: ChatHandDeps) 
       const about = { id: `chat-${conversation}`, task, model: AUTHORED, origins, at: now() };
       return { ...newRun(about), originsRead };
     }
-    const { outcome: _, plan: __, ...state } = before;
+    // What the person has said since may let more happen.
+    const { outcome: _, plan: __, envelope: ___, ...state } = before;
     const { number } = state.draft;
     const draft = { number, startedAt: now() };
     return { ...state, task, origins: agreed, originsRead, next: 'observe', draft };
