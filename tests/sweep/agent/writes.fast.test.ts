@@ -105,6 +105,42 @@ test('D13: a letter in a list is pressed where it is held what the page sends, a
   expect(unheld.approvals).toHaveLength(1);
 }, 120_000);
 
+test('D20: what comes long after a press is held, and so is what acts by its address alone', async () => {
+  const opened = await open();
+  await opened.page.evaluate(() => {
+    const address = '/w/account/delete?confirm=';
+    const ways: Record<string, () => unknown> = {
+      Later: () => setTimeout(() => void fetch('/w/late', { method: 'POST' }).catch(() => 0), 4000),
+      Picture: () => Object.assign(new Image(), { src: `${address}1` }),
+      Script: () =>
+        document.head.append(
+          Object.assign(document.createElement('script'), { src: `${address}2` }),
+        ),
+      Frame: () =>
+        document.body.append(
+          Object.assign(document.createElement('iframe'), { src: `${address}3` }),
+        ),
+      Read: () => void fetch(`${address}4`).catch(() => 0),
+      Away: () => location.assign(`${address}5`),
+    };
+    document.body.replaceChildren(
+      ...Object.keys(ways).map((name) =>
+        Object.assign(document.createElement('button'), { textContent: name }),
+      ),
+    );
+    document.onclick = ({ target }) => ways[(target as Element).textContent ?? '']?.();
+  });
+  await opened.settled();
+  const presses = ['Later', 'Picture', 'Script', 'Frame', 'Read', 'Away'];
+  const { asked, approvals } = await pressRun(opened, presses, { task: 'Tell me my plan' });
+
+  expect(approvals).toEqual([]);
+  const paths = asked.flat().map(({ url }) => URL.parse(url)?.pathname);
+  expect(paths.filter((path) => path === '/w/account/delete')).toHaveLength(5);
+  expect(paths).toContain('/w/late');
+  expect(site.arrived).toEqual([]);
+}, 120_000);
+
 /** When a page makes something else of a harmless button, in terms of its form `f` and button `b`. */
 const SWITCHES: Readonly<Record<string, string>> = {
   'as it is released': `b.onmouseup = () => { f.action = '/w/delete'; }`,
