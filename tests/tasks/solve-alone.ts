@@ -20,7 +20,10 @@ export async function solveAlone(tab: TaskTab, tasks: readonly AgentTask[]): Pro
   const results: TaskResult[] = [];
   for (const [i, task] of tasks.entries()) {
     progress(`Task ${i + 1} of ${tasks.length}: ${task.name} …`);
-    results.push(await tab.solve(task, (opened, url) => solveTask(opened, task, url, ALONE)));
+    const result = await tab.solve(task, (opened, url) => solveTask(opened, task, url, ALONE));
+    results.push(result);
+    // A long run that is ended has said what it found.
+    if (result.asked > 0 || !result.solved) progress(`${result.asks.join(' ')} ${result.problem}`);
   }
   const asking = results.filter(({ asked }) => asked > 0);
   const failed = results.filter(({ asked, solved }) => asked === 0 && !solved);
