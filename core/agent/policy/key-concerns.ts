@@ -57,8 +57,9 @@ function entering(on: readonly PageNode[], facts: PressFacts): Concern[] {
   const { tree } = facts;
   return unique(
     on.flatMap((node) => {
-      const buttons = submitButtons(tree, node);
       const form = ancestorsOf(tree, node).find(isForm);
+      // Without a form a script does what it likes: where that is held, it is seen.
+      const buttons = form || !facts.isHeld ? submitButtons(tree, node) : [];
       const hasButton = form && descendantsOf(tree, form).some((inside) => inside.node.submits);
       return [
         ...pressing([node, ...(isTextField(node) ? buttons : [])], facts),

@@ -59,6 +59,14 @@ test('D13: Enter sends a form without a button to where the form leads, with wha
   expect(judged('press_keys', { element: '2', keys: 'Enter' }, tree)).toEqual(['new-origin']);
 });
 
+test('D19: with the hold, Enter in a field without a form presses no link of the page', () => {
+  const link = pageNode('7', { node: { role: 'link', leadsTo: 'https://github.com' } });
+  const tree = pageTree([link, field('2', 'input', null)]);
+  const keys = { element: '2', keys: 'Enter' };
+  expect(judged('press_keys', keys, tree, [], true)).toEqual([]);
+  expect(judged('press_keys', keys, tree)).not.toEqual([]);
+});
+
 test('keys that are none are refused before anybody is asked', () => {
   expect(judged('press_keys', { keys: 'Entr' }, page)).toEqual(['“Entr” isn’t a key.']);
 });
