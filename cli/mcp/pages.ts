@@ -1,5 +1,5 @@
 import type { Frame, Page } from 'puppeteer-core';
-import type { Guard } from '../../core/agent/loop/run-ports.ts';
+import type { Guard, NoteRecords } from '../../core/agent/loop/run-ports.ts';
 import { writeNotices } from '../../core/agent/loop/write-desk.ts';
 import { originsIn, withOrigins } from '../../core/agent/policy/page-data.ts';
 import type { Permissions } from '../../core/agent/policy/permission-rule.ts';
@@ -184,14 +184,14 @@ export class Pages {
     this.#originsRead = withOrigins(this.#originsRead, origins);
   }
 
-  readonly #guards = new Map<number, AbortController>();
+  readonly #guards = new Map<number, () => void>();
   /** What an act looked at last, for while a dialog holds the page up. */
   readonly trees = new Map<number, PageTree>();
 
   /** What a tab sends, held: each step takes over from whoever stood guard since the one before. */
   guarded(id: number, writes: WriteHolder): WriteHolder {
     const hold: WriteHolder['hold'] = (rules) => {
-      this.#guards.get(id)?.abort();
+      this.#guards.get(id)?.();
       return writes.hold(rules);
     };
     return { ...writes, hold };
@@ -199,11 +199,12 @@ export class Pages {
 
   /** Between steps nobody is asked: what a page then sends that nothing allows fails, and the next answer says so. */
   guard(id: number, desk: Guard): void {
-    const stop = new AbortController();
-    this.#guards.set(id, stop);
-    void desk.standGuard(stop.signal, (records) => {
+    // A step that held nothing leaves whoever stands there.
+    if (!desk.isHolding) return;
+    const note: NoteRecords = (records) => {
       this.#notices.push(...writeNotices(records).map((notice) => say(notice)));
-    });
+    };
+    this.#guards.set(id, desk.standGuard(note));
   }
 
   /** The page’s tree and text, of all of it. */

@@ -25,11 +25,6 @@ export function envelopeOf(task: string, read: readonly Grant[] | null, problem?
   return { grants: grantsByWords(task), by: 'lexicon', ...(problem && { problem }) };
 }
 
-/** The same with what another message of the person lets the run do. */
-export function addGrants(envelope: Envelope, grants: readonly Grant[]): Envelope {
-  return { ...envelope, grants: [...envelope.grants, ...grants] };
-}
-
 /** An envelope that came from elsewhere lets nothing happen until the person switches a grant on. */
 export function importedEnvelope(envelope: Envelope): Envelope {
   return { ...envelope, grants: envelope.grants.map((grant) => ({ ...grant, isOff: true })) };

@@ -24,9 +24,13 @@ export interface WritePolicy {
   allow?(patterns: readonly WritePattern[]): void;
 }
 
+/** Hears what became of writes. */
+export type NoteRecords = (records: readonly WriteRecord[]) => void;
+
 /** Who decides on what a page sends after a run. */
 export interface Guard {
-  standGuard(signal: AbortSignal, note: (records: readonly WriteRecord[]) => void): Promise<void>;
+  readonly isHolding: boolean;
+  standGuard(note: NoteRecords): () => void;
 }
 
 /** What a run needs from outside; the panel and the command line supply it. */

@@ -12,11 +12,16 @@ import type { RunState, Uses } from '../run/run-state.ts';
 import type { PressWords, Proposal } from '../run/step-record.ts';
 import { webOrigin } from '../run/web-origin.ts';
 import { textForms } from '../trace/text-forms.ts';
-import type { SentKind } from '../writes/held-write.ts';
-import { type HeldWrite, shownWrite, type WriteRecord, writeRecord } from '../writes/held-write.ts';
+import {
+  type HeldWrite,
+  type SentKind,
+  shownWrite,
+  type WriteRecord,
+  writeRecord,
+} from '../writes/held-write.ts';
 import { joinPatterns, patternOf, type WritePattern } from '../writes/judge-write.ts';
 import type { WriteHolder } from '../writes/write-holder.ts';
-import { grantsNow, type RunPorts, type WritePolicy } from './run-ports.ts';
+import { grantsNow, type NoteRecords, type RunPorts, type WritePolicy } from './run-ports.ts';
 
 /** How long writes are waited for at a time, and how long more are collected once one has come. Milliseconds. */
 const WAIT_MS = 1000;
@@ -55,6 +60,8 @@ export class WriteDesk {
   #typed: readonly string[] = [];
   #coming: Promise<void> | null = null;
   #isPumping = false;
+  /** Who hears what fails once the run is over. */
+  #guard: NoteRecords | null = null;
   #inbox: HeldWrite[] = [];
   #asks: HeldWrite[] = [];
   #records: WriteRecord[] = [];
@@ -66,6 +73,10 @@ export class WriteDesk {
     this.state = state;
     this.#allowed = state.allowedWrites ?? [];
     this.#uses = state.granted ?? {};
+  }
+
+  get isHolding(): boolean {
+    return this.#isHolding;
   }
 
   /** Holds what the page sends from now on; called right before the page gets an order. */
@@ -99,9 +110,10 @@ export class WriteDesk {
     if (this.#isPumping) return;
     this.#isPumping = true;
     void (async () => {
-      while (this.#isHolding && !this.#signal.aborted) {
-        await this.#come().catch(() => undefined);
+      while (this.#isHolding && (this.#guard || !this.#signal.aborted)) {
+        await this.#come();
         await this.#decide().catch(() => undefined);
+        if (this.#guard) await this.#failAsks(this.#guard);
       }
       this.#isPumping = false;
     })();
@@ -132,7 +144,7 @@ export class WriteDesk {
     });
     let isAsked = false;
     while (!isOver && this.#isHolding) {
-      await Promise.race([over, this.#come()]);
+      await orAborted(Promise.race([over, this.#come()]), this.#signal);
       await this.#decide();
       if (asks && this.#asks.length > 0) {
         await this.#putToPerson();
@@ -149,26 +161,24 @@ export class WriteDesk {
   }
 
   /**
-   * After the run: what needs nobody still goes, everything else fails, as nobody is there to be asked. `note` hears
-   * what was failed. It ends with `signal` once the holder has woken it, or when nothing is held any more.
+   * After the run: what needs nobody still goes, everything else fails, as nobody is there to be asked; `note` hears of
+   * it. It ends with the function that comes back, or when nothing is held any more.
    */
-  async standGuard(
-    signal: AbortSignal,
-    note: (records: readonly WriteRecord[]) => void,
-  ): Promise<void> {
-    await this.#coming?.catch(() => undefined);
-    while (this.#isHolding && !signal.aborted) {
-      const came = await this.#holder?.next(WAIT_MS).catch(() => null);
-      if (!came) return;
-      this.#inbox.push(...came);
-      await this.#decide().catch(() => undefined);
-      const asked = this.#asks.splice(0);
-      for (const write of asked) this.#note(write, false);
-      const held = asked.filter(({ isHeld }) => isHeld);
-      const decided = held.map(({ id }) => ({ id, isSent: false }));
-      if (decided.length > 0) await this.#holder?.decide(decided).catch(() => undefined);
-      note(this.takeRecords());
-    }
+  standGuard(note: NoteRecords): () => void {
+    this.#guard = note;
+    if (this.#isHolding) this.#pump();
+    return () => {
+      this.#isHolding = false;
+    };
+  }
+
+  async #failAsks(note: NoteRecords): Promise<void> {
+    const asked = this.#asks.splice(0);
+    for (const write of asked) this.#note(write, false);
+    const held = asked.filter(({ isHeld }) => isHeld);
+    const decided = held.map(({ id }) => ({ id, isSent: false }));
+    if (decided.length > 0) await this.#holder?.decide(decided).catch(() => undefined);
+    note(this.takeRecords());
   }
 
   /** What became of writes since this was last asked. */
@@ -219,7 +229,7 @@ export class WriteDesk {
         this.#coming = null;
       }
     })();
-    return orAborted(this.#coming, this.#signal);
+    return this.#coming;
   }
 
   /** Carries out what needs nobody. */
@@ -243,8 +253,7 @@ export class WriteDesk {
       const judged = { ...carrying, kinds };
       // What was allowed and still could not be held needs a person to repeat it.
       const isLost = verdict === 'send' && !judged.isHeld;
-      const { body, contentType } = write;
-      const isOther = differsFromApproved(this.#shown, body, contentType).length > 0;
+      const isOther = differsFromApproved(this.#shown, write).length > 0;
       if (verdict === 'ask' || isLost || (verdict === 'send' && isOther)) {
         this.#asks.push(judged);
         continue;

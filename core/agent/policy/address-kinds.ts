@@ -87,7 +87,7 @@ function spelledOut(leads: string): string {
   const said = query.split(/[&;]/).flatMap((pair) => {
     const [name = '', value = ''] = pair
       .split(/=(.*)/s)
-      .map((part) => decoded(part.replaceAll('+', ' ')));
+      .map((part) => decodedText(part.replaceAll('+', ' ')));
     if (name === '') return [];
     if (FREE.test(name)) return ['text='];
     return value.trim().split(/\s+/).length > MAX_WORDS
@@ -95,7 +95,7 @@ function spelledOut(leads: string): string {
       : [`${name}=${value.trim()}`];
   });
   return (
-    [withoutDots(decoded(path)), said.join('&')].filter((part) => part !== '').join('?') + rest
+    [withoutDots(decodedText(path)), said.join('&')].filter((part) => part !== '').join('?') + rest
   );
 }
 
@@ -112,8 +112,13 @@ function withoutDots(path: string): string {
 /** Servers behind servers decode once more each; nobody has more. */
 const MAX_DECODINGS = 8;
 
+/** The path of an address as its server may read it. */
+export function pathOf(url: string): string {
+  return withoutDots(decodedText(URL.parse(url)?.pathname ?? ''));
+}
+
 /** A text without percent signs that stand for letters, decoded until it changes no more, and what nobody sees. */
-function decoded(text: string): string {
+export function decodedText(text: string): string {
   let at = text;
   for (let count = 0; count < MAX_DECODINGS; count++) {
     const next = at

@@ -5,7 +5,7 @@ import { shortList } from '../../platform/text/short-list.ts';
 import type { PageLook } from '../run/agent-page.ts';
 import type { Concern } from '../run/concern.ts';
 import type { Carry, RunState } from '../run/run-state.ts';
-import { webOrigin } from '../run/web-origin.ts';
+import { isSameSite, webOrigin } from '../run/web-origin.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 
 /** What is known of the data that a run has seen. */
@@ -32,7 +32,8 @@ export function carryConcerns(
   const own = [facts.task, ...(facts.ownWords ?? [])].map(plainly);
   if (texts.every((text) => isIn(plainly(text), own))) return [];
   const isAgreed = (from: string) =>
-    isOneSite(from, to) || facts.carries?.some((pair) => pair.from === from && pair.to === to);
+    isSameSite(from, to ?? '') ||
+    facts.carries?.some((pair) => pair.from === from && pair.to === to);
   const read = new Set([...facts.originsRead, ...originsIn(facts.tree)]);
   const from = [...read].filter((origin) => !isAgreed(origin));
   if (from.length === 0) return [];
@@ -68,15 +69,6 @@ function isIn(text: string, own: readonly string[]): boolean {
 
 const ENDS_IN_WORD = /[\p{L}\p{N}]$/u;
 const BEGINS_WITH_WORD = /^[\p{L}\p{N}]/u;
-
-/** `https://www.example.com` is where `https://example.com` leads. */
-function isOneSite(one: string, other: string | null): boolean {
-  return withoutWww(one) === withoutWww(other ?? '');
-}
-
-function withoutWww(origin: string): string {
-  return origin.replace(/^(https?:\/\/)www\./, '$1');
-}
 
 /** Words that read like the name of a page, a parameter or a section: no figures, and no mixed case as in encodings. */
 const PLAIN_PATH =

@@ -1,7 +1,7 @@
 import { MessageError, msg } from '../../platform/messages/messages.ts';
 import type { GrantKind } from '../envelope/grant.ts';
 import type { ConcernKind } from '../run/concern.ts';
-import { webOrigin } from '../run/web-origin.ts';
+import { isSameSite, webOrigin } from '../run/web-origin.ts';
 import { isToolName, type ToolName } from '../tools/agent-tools.ts';
 
 /** What a rule can be about besides sites and tools: what a step or a request of the page does. */
@@ -42,11 +42,6 @@ export interface OpenGrant {
   site: string;
   /** Most that may be paid, in the page’s own currency. */
   most?: number;
-}
-
-/** `example.org` is `www.example.org`, too; no other host of it. */
-function isSameSite(one: string, other: string): boolean {
-  return one.replace('//www.', '//') === other.replace('//www.', '//');
 }
 
 /** Grants of an act on the site, which an act without a name belongs to. */

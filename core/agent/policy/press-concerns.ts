@@ -82,7 +82,7 @@ function meaningOf(leads: string, words: PressWords): readonly SentMeaning[] {
     return [...kinds.map((kind) => ({ kind, word: '' })), ...labelKinds(words.label)];
   }
   const [, method = 'post', path = ''] = /^(\S+) (\S*)/.exec(leads) ?? [];
-  const sent = { method: method.toUpperCase(), url: `http://page${path}`, kind: 'form' as const };
+  const sent = { method: method.toUpperCase(), url: `http://page${path}` };
   return sentKinds({ ...sent, data: [], operation: '' }, words);
 }
 

@@ -2,12 +2,12 @@ import type { ConcernKind } from '../run/concern.ts';
 import type { PressWords } from '../run/step-record.ts';
 import type { HeldWrite, SentKind, SentMeaning } from '../writes/held-write.ts';
 import { mayWrite } from '../writes/paused-write.ts';
-import { kindsOfAddress } from './address-kinds.ts';
-import { hasPrice, pricesIn } from './words/price-signs.ts';
+import { decodedText, kindsOfAddress, pathOf } from './address-kinds.ts';
+import { pricesIn } from './words/price-signs.ts';
 import { sensitiveKinds } from './words/sensitive-kinds.ts';
 
 /** A request, as far as its kind follows from it. */
-export type SentRequest = Pick<HeldWrite, 'method' | 'url' | 'kind' | 'data' | 'operation'>;
+export type SentRequest = Pick<HeldWrite, 'method' | 'url' | 'data' | 'operation'>;
 
 /** Words of a path, a command or an operation, by what they do. */
 const VERBS: Readonly<Record<Exclude<SentKind, 'submit'>, RegExp>> = {
@@ -54,8 +54,7 @@ const MAX_COMMAND_WORDS = 6;
 
 /**
  * The kinds of what a request does, by its method, address, operation and fields. Empty where it only asks; `submit`
- * alone where nothing says what it changes. Then the
- * `words` of what was pressed decide.
+ * alone where nothing says what it changes, not even the `words` of what was pressed.
  */
 export function sentKinds(request: SentRequest, words: PressWords): SentMeaning[] {
   return meaningsOf(request, words).map((meaning) =>
@@ -103,7 +102,9 @@ function namedKinds({ method, url, operation, data }: SentRequest): SentMeaning[
   const path = pathWords(url);
   const found = new Map<SentKind, string>(method === 'DELETE' ? [['delete', 'delete']] : []);
   const note = (kind: SentKind, word = '') => found.set(kind, found.get(kind) || word);
-  const commands = data.filter(([name]) => COMMANDS.test(fieldOf(name))).map(([, value]) => value);
+  const commands = data
+    .filter(([name]) => COMMANDS.test(fieldOf(name)))
+    .map(([, value]) => decodedText(value));
   const orders = [operation.replace(/^mutation /, ''), ...commands]
     .map(wordsOf)
     .filter((words) => words.length > 0);
@@ -127,8 +128,7 @@ function namedKinds({ method, url, operation, data }: SentRequest): SentMeaning[
 
 /** What a path ends in, without how: `emailaddress` of `/account/email-address/change`. */
 function thingOf(url: string): string {
-  const { pathname = '' } = URL.parse(url) ?? {};
-  const parts = pathname.split('/').map((part) => wordsOf(decodedPart(part)));
+  const parts = pathOf(url).split('/').map(wordsOf);
   const isThing = (word: string) => !HOW.test(word) && verbKinds(word).length === 0;
   return (parts.findLast((words) => words.some(isThing)) ?? []).filter(isThing).join('');
 }
@@ -158,7 +158,7 @@ function fieldKinds(data: SentRequest['data'], signsIn: boolean): SentKind[] {
 function saidKinds({ label, around = [] }: PressWords, isAlone: boolean): SentMeaning[] {
   const said = isAlone ? [...label, ...around] : label;
   const found = said.flatMap((text) => sensitiveKinds(text));
-  const isPriced = isAlone && said.some(hasPrice);
+  const isPriced = isAlone && said.some((text) => pricesIn(text).length > 0);
   const all: SentMeaning[] = [...found, ...(isPriced ? [{ kind: 'pay', word: '' } as const] : [])];
   return all.filter(({ kind }, at) => all.findIndex((other) => other.kind === kind) === at);
 }
@@ -180,20 +180,12 @@ function verbKinds(word: string): SentKind[] {
 
 /** The words of a path, decoded; parts are words as well: `close-account` is `close`, `account` and `closeaccount`. */
 function pathWords(url: string): string[] {
-  const { pathname = '' } = URL.parse(url) ?? {};
-  return pathname.split('/').flatMap((part) => {
-    const words = wordsOf(decodedPart(part));
-    return words.length > 1 ? [...words, words.join('')] : words;
-  });
-}
-
-function decodedPart(part: string): string {
-  try {
-    const next = decodeURIComponent(part);
-    return next === part ? part : decodedPart(next);
-  } catch {
-    return part;
-  }
+  return pathOf(url)
+    .split('/')
+    .flatMap((part) => {
+      const words = wordsOf(part);
+      return words.length > 1 ? [...words, words.join('')] : words;
+    });
 }
 
 /** `deleteAccount`, `account.delete`, `DELETE_ACCOUNT` in words of small letters. */

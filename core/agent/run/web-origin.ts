@@ -9,3 +9,8 @@ export function webOrigin(address: string): string | null {
   if (url.username !== '' || url.password !== '') return null;
   return url.origin;
 }
+
+/** Whether two origins are one site: `www.example.org` is `example.org`, too, and no other host of it is. */
+export function isSameSite(one: string, other: string): boolean {
+  return one.replace('//www.', '//') === other.replace('//www.', '//');
+}

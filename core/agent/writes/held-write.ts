@@ -64,9 +64,7 @@ export interface ShownWrite {
 export interface HeldWrite extends ShownWrite {
   /** At most {@link MAX_BODY_CHARACTERS}; '' when Chrome does not give it. */
   body: string;
-  /** As its header says. */
-  contentType: string;
-  /** Its fields with their values, cut. */
+  /** Its fields with their values, in order; parts of JSON as `card.number`, members of lists as `items[].id`. */
   data: readonly (readonly [name: string, value: string])[];
   /** What it calls: `mutation deleteAccount`; '' where it is no call by a name. */
   operation: string;
@@ -81,7 +79,7 @@ export const MAX_BODY_CHARACTERS = 200_000;
 
 /** A write as it may be shown and reported: what is behind the `?` of its address is among its fields. */
 export function shownWrite(write: HeldWrite): ShownWrite {
-  const { body: _, data: __, operation: ___, contentType: ______, isFresh: ____, ...rest } = write;
+  const { body: _, data: __, operation: ___, isFresh: ____, ...rest } = write;
   const { isPersons: _____, ...shown } = rest;
   return { ...shown, url: bareAddress(shown.url) };
 }

@@ -79,7 +79,6 @@ export function pausedWrite(paused: PausedRequest, facts: PausedFacts): HeldWrit
     from: from || facts.site,
     site: facts.site,
     ...sentContent(request.url, body, header('content-type')),
-    contentType: header('content-type'),
     isHeld: true,
     body,
   };
@@ -111,27 +110,24 @@ function decoded(bytes: string): string {
 /** Most fields that are named, and the longest name. */
 const MAX_FIELDS = 60;
 const MAX_NAME_CHARACTERS = 120;
+/** Most values that are looked at: a name may have several. */
+const MAX_VALUES = 2000;
 /** JSON is not followed deeper. */
 const MAX_DEPTH = 6;
-const MAX_VALUE_CHARACTERS = 200;
-const MULTIPART =
-  /^content-disposition:[^\r\n]*?\bname="((?:[^"\\\r\n]|\\.)*)"[^\r\n]*(?:\r?\n[^\r\n]+)*\r?\n\r?\n([^\r\n]*)/gim;
-
-/** What a request carries: its fields, each name once, in order; none for what has no names. */
+/** What a request carries: its fields, in order; none for what has no names. */
 export function sentContent(
   url: string,
   body: string,
   contentType: string,
 ): Pick<HeldWrite, 'fields' | 'data' | 'operation'> {
-  const data = new Map<string, string>();
   const asked = URL.parse(url)?.searchParams ?? [];
-  for (const [name, value] of [...asked, ...fieldsOf(body, contentType)]) {
-    if (data.size >= MAX_FIELDS) break;
-    const key = name.slice(0, MAX_NAME_CHARACTERS);
-    if (key !== '' && !data.has(key)) data.set(key, value.slice(0, MAX_VALUE_CHARACTERS));
-  }
-  const fields = [...data.keys()].map((name) => ({ name, isSecret: isSecretName(name) }));
-  return { fields, data: [...data], operation: operationOf(body, contentType) };
+  const named = [...asked, ...fieldsOf(body, contentType)].filter(([name]) => name !== '');
+  const data = named.slice(0, MAX_VALUES).map(([name, value]) => {
+    return [name.slice(0, MAX_NAME_CHARACTERS), value] as const;
+  });
+  const names = [...new Set(data.map(([name]) => name))].slice(0, MAX_FIELDS);
+  const fields = names.map((name) => ({ name, isSecret: isSecretName(name) }));
+  return { fields, data, operation: operationOf(body, contentType) };
 }
 
 /** By the one rule of secrets, for the whole path and for its last part. */
@@ -143,13 +139,26 @@ function isSecretName(name: string): boolean {
 function fieldsOf(body: string, contentType: string): Iterable<[string, string]> {
   if (body === '') return [];
   if (/multipart\/form-data/i.test(contentType)) {
-    return [...body.matchAll(MULTIPART)].map(([, name = '', value = '']) => [name, value]);
+    return fieldsOfParts(body, contentType);
   }
   if (/x-www-form-urlencoded/i.test(contentType)) return new URLSearchParams(body);
   const json = parsed(body);
   if (json !== undefined) return jsonFields(json, '', 0);
   // Beacons and old scripts send fields as plain text.
   return /^[^\s=&{}<>]{1,120}=/.test(body) ? new URLSearchParams(body) : [];
+}
+
+/** The parts of a form; of a file its name alone is a field. */
+function fieldsOfParts(body: string, contentType: string): [string, string][] {
+  const [, boundary] = /boundary="?([^";]+)"?/i.exec(contentType) ?? [];
+  if (boundary === undefined) return [];
+  return body.split(`--${boundary}`).flatMap((part): [string, string][] => {
+    const [head = '', ...rest] = part.split(/\r?\n\r?\n/);
+    const name = /\bname="((?:[^"\\\r\n]|\\.)*)"/i.exec(head)?.[1];
+    if (name === undefined) return [];
+    const value = /\bfilename/i.test(head) ? '' : rest.join('\n\n').replace(/\r?\n$/, '');
+    return [[name.replace(/%22/g, '"'), value]];
+  });
 }
 
 function parsed(body: string): unknown {

@@ -114,7 +114,6 @@ export class BlockedRequests {
       ...content,
       isHeld: false,
       body: '',
-      contentType: '',
     });
   }
 

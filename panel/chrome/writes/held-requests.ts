@@ -103,10 +103,9 @@ export class HeldRequests {
     if (method === 'Page.javascriptDialogOpening') this.#isHeldUp = true;
     if (method === 'Page.javascriptDialogClosed') this.#isHeldUp = false;
     if (method !== 'Target.attachedToTarget') return;
-    const { sessionId: child, waitingForDebugger, targetInfo } = params as Attached;
-    const isWorker = targetInfo.type === 'service_worker';
+    const { sessionId: child, waitingForDebugger } = params as Attached;
     // First the tab's own session of it is told what every frame is told.
-    if (waitingForDebugger || isWorker) queueMicrotask(() => void this.#begun(child));
+    if (waitingForDebugger) queueMicrotask(() => void this.#begun(child));
   }
 
   /** What came since it was last taken, waiting for it at most `limit` ms; null when nothing is held any more. */
@@ -202,8 +201,7 @@ export class HeldRequests {
 
   /** The browser pauses them at once; what a page that is held up would add is not waited for. */
   async #pauseFrames(sessionId: string | undefined, waits: boolean): Promise<void> {
-    const filter = waits ? HELD_CHILDREN : AUTO_ATTACH.filter;
-    const params = { ...AUTO_ATTACH, waitForDebuggerOnStart: waits, filter };
+    const params = { ...AUTO_ATTACH, waitForDebuggerOnStart: waits };
     const sent = this.#command(this.#target(sessionId), 'Target.setAutoAttach', params);
     if (!this.#isHeldUp) await sent;
   }
@@ -313,8 +311,6 @@ const PATTERNS = PAUSED_TYPES.map((resourceType) => ({
   resourceType,
   requestStage: 'Request',
 }));
-/** Frames of other processes, and the workers that answer for the page: each sends by a session of its own. */
-const HELD_CHILDREN = [{ type: 'iframe' }, { type: 'service_worker' }];
 
 type FrameTree = Protocol.Page.FrameTree;
 

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { differsFromApproved } from '../../../../../core/agent/policy/differs-from-approved.ts';
+import { differsFromApproved as differs } from '../../../../../core/agent/policy/differs-from-approved.ts';
+import { sentContent } from '../../../../../core/agent/writes/paused-write.ts';
 import type { RegionField } from '../../../../../core/page/act/press-context.ts';
 import { valueDigest } from '../../../../../core/page/healing/region-changes.ts';
+
+function differsFromApproved(approved: readonly RegionField[], body: string, type: string) {
+  return differs(approved, { body, ...sentContent('https://a.test/', body, type) });
+}
 
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -94,7 +99,8 @@ test('names are found however data writes them, and the least deep is the field'
 
 test('of what cannot be read nothing is said', () => {
   expect(differsFromApproved(APPROVED, '{"to":', JSON_TYPE)).toEqual([]);
-  expect(differsFromApproved(APPROVED, 'to=Eve', 'application/octet-stream')).toEqual([]);
+  // Old scripts send fields as plain text.
+  expect(differsFromApproved(APPROVED, 'to=Eve', 'text/plain')).toEqual(['to']);
   expect(differsFromApproved(APPROVED, multipart({ to: 'Eve' }), 'multipart/form-data')).toEqual(
     [],
   );

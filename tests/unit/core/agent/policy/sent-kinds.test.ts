@@ -40,7 +40,8 @@ describe('a request is of the kind that its method and path say, in any spelling
     ]),
   ];
   test.each(PATHS)('POST %s: %s', (path, kind) => {
-    for (const spelled of [path, path.replace(/[aeo]/, encoded), twice(path)])
+    const once = path.replace(/[aeo]/, encoded);
+    for (const spelled of [path, once, twice(path), `${once}?x=%zz`, `/x/%2e%2e${once}/%`])
       expect(kindsSent('POST', spelled), spelled).toContain(kind);
   });
 

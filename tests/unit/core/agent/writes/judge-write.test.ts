@@ -27,7 +27,6 @@ function write(about: Partial<HeldWrite> = {}): HeldWrite {
     },
     ...sentContent(url, body, /^[[{]/.test(body) ? 'application/json' : ''),
     ...about,
-    contentType: '',
   };
 }
 

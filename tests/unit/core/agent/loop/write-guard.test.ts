@@ -1,0 +1,106 @@
+import { expect, test, vi } from 'vitest';
+import type { RunPorts } from '../../../../../core/agent/loop/run-ports.ts';
+import { WriteDesk } from '../../../../../core/agent/loop/write-desk.ts';
+import type { Proposal } from '../../../../../core/agent/run/step-record.ts';
+import type { HeldWrite, WriteRecord } from '../../../../../core/agent/writes/held-write.ts';
+import { sentContent } from '../../../../../core/agent/writes/paused-write.ts';
+import type { WriteDecision, WriteHolder } from '../../../../../core/agent/writes/write-holder.ts';
+import { startState } from '../../../../fakes/agent-run.ts';
+import { pageTree } from '../../../../fakes/fake-tree.ts';
+
+const SITE = 'https://example.test';
+
+/** What one tab sends, for whoever asks first; a new hold ends the wait of the one before. */
+class FakeHolder implements WriteHolder {
+  readonly canHold = true;
+  readonly decisions: WriteDecision[] = [];
+  #ready: HeldWrite[] = [];
+  #wake = () => undefined as void;
+
+  sends(id: string, path: string): void {
+    const url = SITE + path;
+    this.#ready.push({
+      ...{
+        id,
+        kind: 'request',
+        method: 'POST',
+        url,
+        from: SITE,
+        site: SITE,
+        body: '',
+        isHeld: true,
+      },
+      ...sentContent(url, '', ''),
+    });
+    this.#wake();
+  }
+
+  async hold(): Promise<boolean> {
+    this.#wake();
+    return true;
+  }
+
+  async next(limit: number): Promise<readonly HeldWrite[]> {
+    if (this.#ready.length === 0) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+        setTimeout(resolve, limit);
+      });
+    }
+    return this.#ready.splice(0);
+  }
+
+  async decide(decisions: readonly WriteDecision[]): Promise<void> {
+    this.decisions.push(...decisions);
+  }
+
+  ordinary = async () => [];
+  release = async () => undefined;
+}
+
+function deskOn(writes: WriteHolder, allow: readonly 'submit'[] = []) {
+  const rules = allow.map((effect) => ({ type: 'effect', effect }) as const);
+  const ports = {
+    page: { writes },
+    permissions: () => ({ allow: rules, deny: [] }),
+    emit: () => undefined,
+  } as unknown as RunPorts;
+  const never = () => Promise.reject(new Error('Nobody is there to be asked.'));
+  return new WriteDesk(ports, startState(), never, new AbortController().signal);
+}
+
+const CLICK = {
+  action: { tool: 'click', input: { element: '1' } },
+  concerns: [],
+  target: null,
+} as unknown as Proposal;
+
+test('D20: between the steps of a client what nobody allowed fails, and is told', async () => {
+  const holder = new FakeHolder();
+  const desk = deskOn(holder);
+  await desk.hold(startState(), CLICK, pageTree([]));
+  const told: WriteRecord[] = [];
+  desk.standGuard((records) => told.push(...records));
+  holder.sends('late', '/save');
+
+  await vi.waitFor(() => expect(holder.decisions).toEqual([{ id: 'late', isSent: false }]));
+  await vi.waitFor(() => expect(told).toMatchObject([{ fate: 'refused' }]));
+});
+
+test('D20: the next step decides on what it brings about itself, however long the one before stood guard', async () => {
+  const holder = new FakeHolder();
+  const first = deskOn(holder);
+  await first.hold(startState(), CLICK, pageTree([]));
+  const leave = first.standGuard(() => undefined);
+  const second = deskOn(holder, ['submit']);
+  leave();
+  await second.hold(startState(), CLICK, pageTree([]));
+  for (let at = 0; at < 5; at++) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    holder.sends(`own-${at}`, '/save');
+  }
+
+  await vi.waitFor(() => expect(holder.decisions).toHaveLength(5));
+  expect(holder.decisions.every(({ isSent }) => isSent)).toBe(true);
+  second.standGuard(() => undefined)();
+});
