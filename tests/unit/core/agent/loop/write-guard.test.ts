@@ -15,7 +15,7 @@ class FakeHolder implements WriteHolder {
   readonly canHold = true;
   readonly decisions: WriteDecision[] = [];
   #ready: HeldWrite[] = [];
-  #wake = () => undefined as void;
+  #wake: () => void = () => undefined;
 
   sends(id: string, path: string): void {
     const url = SITE + path;
