@@ -65,7 +65,7 @@ export class FrameSession implements ReadFrame {
         ...detailsAnswers(ids),
         ...markupAnswers(this),
         ...outlineAnswers(this, signal),
-        ...actAnswers(this.inventory),
+        ...actAnswers(this.inventory, () => this.#reader.changed(), signal),
         ...appearanceAnswers(this.inventory.ids),
         ...agentOverlayAnswers(send, signal),
         ...overlayAnswers(this, send, signal),

@@ -5,23 +5,35 @@ import type { FrameApi } from '../../core/page/frame/frame-api.ts';
 import { MASK } from '../../core/page/tree/secret-field.ts';
 import { msg, type Text } from '../../core/platform/messages/messages.ts';
 import type { Answers } from '../../core/platform/rpc/answer-calls.ts';
+import type { OrphanedHighlight } from '../../core/style/sheets/orphaned-highlight.ts';
 import type { FrameInventory } from '../live/frame-inventory.ts';
 import { withoutCover } from '../platform/own-hosts.ts';
+import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { holdsSecret } from '../read/is-sensitive.ts';
-import { deepActiveElement, focusProblem } from '../read/secret-focus.ts';
+import { deepActiveElement, focusProblem, isDocument } from '../read/secret-focus.ts';
 import { actOn, giveFiles } from './act-on.ts';
 import { ActRefused } from './act-refused.ts';
-import { aimAt, aimField, aimThrough, lyingAt } from './aim.ts';
+import { aimAt, aimField, aimThrough, focusedFrame, frameAt, lyingAt } from './aim.ts';
 import { readyOption } from './choose-options.ts';
 import { confirmMeant } from './confirm-meant.ts';
 import { contextOfPress, formDestination } from './context-of-press.ts';
 import { isTextField } from './field-of.ts';
 import { focusElement } from './focus-element.ts';
+import { reportToWorker } from './page-overlay.ts';
 
-/** Answers what the agent's hands ask of this frame. */
-export function actAnswers(inventory: Pick<FrameInventory, 'ids' | 'listing'>) {
+/** Answers what the agent's hands ask of this frame, until `signal` aborts. */
+export function actAnswers(
+  inventory: Pick<FrameInventory, 'ids' | 'listing'>,
+  changed: () => void,
+  signal: AbortSignal,
+) {
   const { ids } = inventory;
+  let guard: { css: string; stop(): void } | null = null;
+  signal.addEventListener('abort', () => {
+    guard?.stop();
+    if (guard) reportToWorker({ type: 'lit-left', css: guard.css } satisfies OrphanedHighlight);
+  });
   const isControl = (el: Element) => inventory.listing(el)?.kind === 'interactive';
   return {
     act({ node, to, order }, begun) {
@@ -62,6 +74,15 @@ export function actAnswers(inventory: Pick<FrameInventory, 'ids' | 'listing'>) {
       const message = focusProblem(el);
       return message === null ? null : { message };
     },
+    focusedFrame: (node) => focusedFrame(node === null ? undefined : ids.elementOf(node)),
+    guardFrames(asked) {
+      guard?.stop();
+      const { through = [], nodes = [], mark = '', css = '' } = asked ?? {};
+      const named = nodes.flatMap((node) => ids.elementOf(node) ?? []).filter(isDocument);
+      const exempt = [...named, ...through.flatMap((index) => frameAt(index) ?? [])];
+      guard = asked && { css, stop: markExempt(exempt, mark) };
+      if (!asked) changed();
+    },
     watchClipboard: hearClipboard,
     giveFiles(node, meant, files) {
       const why = whyStale(meant, inventory);
@@ -69,6 +90,22 @@ export function actAnswers(inventory: Pick<FrameInventory, 'ids' | 'listing'>) {
       return giveFiles(ids.require(node), files);
     },
   } satisfies Partial<Answers<FrameApi>>;
+}
+
+/** Marks elements, and takes the mark from any other that the page gives it to, until the returned function is called. */
+function markExempt(exempt: readonly Element[], mark: string): () => void {
+  for (const el of exempt) unclobbered.setAttribute(el, mark, '');
+  const watch = new MutationObserver(() => {
+    for (const el of pageDocument.querySelectorAll(`[${mark}]`)) {
+      if (!exempt.includes(el)) unclobbered.removeAttribute(el, mark);
+    }
+  });
+  if (exempt.length > 0)
+    watch.observe(document, { subtree: true, childList: true, attributeFilter: [mark] });
+  return () => {
+    watch.disconnect();
+    for (const el of exempt) unclobbered.removeAttribute(el, mark);
+  };
 }
 
 /** Characters that are taken of a text. */

@@ -13,6 +13,7 @@ import { isPageRoot, pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from '../read/flat-parent.ts';
 import { hitAt, paintedPart, reaches } from '../read/occlusion.ts';
+import { deepActiveElement, isDocument } from '../read/secret-focus.ts';
 import { readingPass } from '../read/semantics-pass.ts';
 import { shortSelector } from '../read/short-selector.ts';
 import { UNLISTED } from './confirm-meant.ts';
@@ -98,7 +99,7 @@ export function aimField(el: Element, append: boolean, isNow: boolean): FieldRep
   }
 }
 
-function frameAt(index: number): HTMLIFrameElement | HTMLObjectElement | undefined {
+export function frameAt(index: number): HTMLIFrameElement | HTMLObjectElement | undefined {
   const child = window[index];
   return [...pageDocument.querySelectorAll('iframe, object')].find(
     (el): el is HTMLIFrameElement | HTMLObjectElement =>
@@ -125,6 +126,14 @@ function frameIndex(frame: HTMLIFrameElement | HTMLObjectElement): number {
     if (window[index] === frame.contentWindow) return index;
   }
   return -1;
+}
+
+/** The index of the child frame that has the focus, -1 where it has none; null where none has it, or it is `meant`. */
+export function focusedFrame(meant: Element | undefined): number | null {
+  const focused = deepActiveElement();
+  if (!focused || focused === meant || !isDocument(focused)) return null;
+  const isIndexed = focused instanceof HTMLIFrameElement || focused instanceof HTMLObjectElement;
+  return isIndexed ? frameIndex(focused) : -1;
 }
 
 /** What a click at a point of this viewport would reach; null outside of it. */

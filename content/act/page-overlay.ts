@@ -23,13 +23,13 @@ export class PageOverlay {
       taken: () => breached('sign'),
       hidden() {
         breached('hidden');
-        report(SIGN_HIDDEN);
+        reportToWorker(SIGN_HIDDEN);
       },
     });
     this.#heartbeat = new Heartbeat(ask, () => {
       this.#apply(null);
       // The panel does not answer.
-      report(OVERLAY_LOST);
+      reportToWorker(OVERLAY_LOST);
     });
   }
 
@@ -61,7 +61,7 @@ export class PageOverlay {
 }
 
 /** Reports to the extension's worker. */
-function report(message: unknown): void {
+export function reportToWorker(message: unknown): void {
   try {
     void chrome.runtime.sendMessage(message).catch(() => undefined);
   } catch {

@@ -162,6 +162,12 @@ export class LiveReader {
     this.#readChanges();
   }
 
+  /** Something that no mutation tells of is other than it was read. */
+  changed(): void {
+    this.inventory.changed();
+    this.#clock.soon();
+  }
+
   /** Elements that script listens to clicks on: they get a row like any control. */
   addListeners(heard: readonly HeardListener[]): void {
     if (!this.#stop || !this.inventory.addListeners(heard)) return;

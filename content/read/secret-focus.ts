@@ -31,7 +31,8 @@ export function focusProblem(meant: Element): Text | null {
   return holdsSecret(focused) && !holdsSecret(meant) ? msg('act.focusInSecret') : null;
 }
 
-function isDocument(el: Element): boolean {
+/** Whether an element shows a document of its own. */
+export function isDocument(el: Element): boolean {
   return /^(iframe|frame|object|embed)$/.test(unclobbered.localName(el));
 }
 

@@ -94,6 +94,10 @@ export interface FrameApi {
   formDestination(node: number): string;
   /** Why keys that are meant for the node must not be sent to what has the focus now; null when they may. */
   focusProblem(node: number): FocusProblem | null;
+  /** The index in `window.frames` of the child frame with the focus, -1 where it has none; null: none, or the node. */
+  focusedFrame(node: number | null): number | null;
+  /** A sheet is about to keep input from all frames but these, or (null) does so no longer. */
+  guardFrames(guard: FrameGuard | null): void;
   /** Hears what the document copies, itself and by events of this name, until the signal aborts. */
   watchClipboard(token: string, wrote: (text: string) => void, end: AbortSignal): void;
   giveFiles(node: number, meant: IntendedTarget, files: readonly FileContent[]): ActReport;
@@ -124,6 +128,17 @@ export interface FrameOptions {
   words?: OwnWords;
   /** Prefix of the page-wide id: '' in the main frame, `f1_` in frame 1. */
   prefix: string;
+}
+
+/** What keeps trusted input from the frames in a document. */
+export interface FrameGuard {
+  /** The attribute of those that take it all the same. */
+  mark: string;
+  /** The sheet, for the worker to remove should the panel go meanwhile. */
+  css: string;
+  /** Exempt frames by index in `window.frames`, and by id. */
+  through: readonly number[];
+  nodes: readonly number[];
 }
 
 /** Texts that a person reads in the page itself. */

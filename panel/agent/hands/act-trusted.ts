@@ -1,10 +1,13 @@
 import { lineBreakIsEnter, readKeys, typedText } from '../../../core/agent/input/key-stroke.ts';
 import { type Slid, slideByKeys, sliderNumber } from '../../../core/agent/input/slide-by-keys.ts';
+import { webOrigin } from '../../../core/agent/run/web-origin.ts';
 import { ActLog } from '../../../core/page/act/act-log.ts';
 import type { IntendedTarget, TargetedOrder } from '../../../core/page/act/act-order.ts';
 import type { ActReport } from '../../../core/page/act/act-report.ts';
 import { placeFurtherOn } from '../../../core/page/act/drag-path.ts';
-import { inputsText } from '../../../core/page/frame/input-counts.ts';
+import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
+import { inputsText, sumInputs } from '../../../core/page/frame/input-counts.ts';
+import { splitKey } from '../../../core/page/tree/id-prefix.ts';
 import {
   english,
   inEnglish,
@@ -14,7 +17,7 @@ import {
 } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { actInFrame } from '../../chrome/page/act-in-frame.ts';
-import { FieldLeft, Refused, Unaimable } from '../input/frame-hands.ts';
+import { FieldLeft, type Place, Refused, Unaimable } from '../input/frame-hands.ts';
 import type { InputWindow } from '../input/input-window.ts';
 import { type Point, TrustedInput } from '../input/trusted-input.ts';
 import type { AgentTab } from '../tabs/agent-tab.ts';
@@ -27,18 +30,12 @@ export async function actTrusted(tab: AgentTab, order: TargetedOrder): Promise<A
   const { session } = tab;
   const window = tab.window();
   if (!session || !window) return null;
-  const hand = new Hand(tab, new TrustedInput(session, window), order.meant);
+  const hand = new Hand(tab, (mayKey) => new TrustedInput(session, window, mayKey), order);
   // What came before was let through to the page, or held back.
   await tab.hands.inputs();
-  try {
-    const report = await hand.carryOut(order);
-    return report && (await withStrays(report, hand.log, tab, window));
-  } catch (error) {
-    if (error instanceof Unaimable) return null;
-    const message = errorText(error);
-    if (hand.hasBegun) return hand.log.broken(message);
-    return hand.log.refused(message, error instanceof Refused ? error.code : undefined);
-  }
+  const report = await hand.carryOut(order).catch((error: unknown) => hand.failed(error));
+  await hand.letGo();
+  return report && withTakers(report, hand, tab, window);
 }
 
 class Hand {
@@ -47,16 +44,56 @@ class Hand {
   readonly #tab: AgentTab;
   readonly #input: TrustedInput;
   readonly #meant: IntendedTarget;
+  readonly #keys: boolean;
+  /** Where input may go: to the elements that are meant, or, for keys without one, to the frame with the focus. */
+  #places: Place[];
+  #unguard: (() => Promise<unknown>) | null = null;
   /** So many characters should be typed. */
   #letters = 1;
 
-  constructor(tab: AgentTab, input: TrustedInput, meant: IntendedTarget) {
+  constructor(
+    tab: AgentTab,
+    input: (mayKey: () => Promise<boolean>) => TrustedInput,
+    { meant, tool }: TargetedOrder,
+  ) {
     this.#tab = tab;
-    this.#input = input;
     this.#meant = meant;
+    this.#keys = KEY_TOOLS.has(tool);
+    this.#places = [meant.element, meant.to].flatMap((end) => splitKey(end?.key ?? '') ?? []);
+    this.#input = input(async () => {
+      const [at] = this.#places;
+      return !at || this.#tab.dialog !== null || this.#tab.hands.hasFocus(at);
+    });
+  }
+
+  /** Whether input of this order may reach a frame. */
+  isMeant(frame: FrameRecord): boolean {
+    return this.#places.length === 0 || this.#tab.hands.leadsTo(this.#places, frame);
+  }
+
+  /** From the last look to the end no other frame takes the input. */
+  async #guard(): Promise<void> {
+    if (this.#places.length === 0 || this.#tab.dialog) return;
+    this.#unguard ??= await this.#tab.hands.guard(this.#places, this.#keys);
+  }
+
+  /** A page that a dialog holds up lets go when it goes on. */
+  async letGo(): Promise<void> {
+    const dialog = this.#tab.nextDialog();
+    await Promise.race([this.#unguard?.(), dialog.opened]);
+    dialog.stop();
+  }
+
+  failed(error: unknown): ActReport | null {
+    if (error instanceof Unaimable) return null;
+    const message = errorText(error);
+    if (this.hasBegun) return this.log.broken(message);
+    return this.log.refused(message, error instanceof Refused ? error.code : undefined);
   }
 
   async carryOut(order: TargetedOrder): Promise<ActReport | null> {
+    if (this.#keys && this.#places.length === 0)
+      this.#places = [{ frame: await this.#tab.hands.focusedFrame(), id: null }];
     switch (order.tool) {
       case 'click':
       case 'double_click': {
@@ -85,8 +122,9 @@ class Hand {
         const isEnter = stroke.key === 'Enter';
         const recheck = element === undefined ? undefined : await this.#keysFor(element, isEnter);
         if (element !== undefined) {
+          await this.#guard();
           await this.#confirm();
-          await this.#tab.hands.focus(element);
+          await this.#tab.hands.ask(element, (call, id) => call.focus(id));
           await recheck?.(0);
         }
         await this.#dispatch(msg('agentPage.press', { keys }), () =>
@@ -134,6 +172,7 @@ class Hand {
   }
 
   async #moveTo(there: Point): Promise<void> {
+    await this.#guard();
     await this.#tab.dispatch(() => this.#input.move(there));
     if (this.#tab.dialog) throw new Refused(msg('agentPage.dialogOpenedWhenPointer'));
   }
@@ -150,11 +189,12 @@ class Hand {
   /** What rejects once a press on the element would send its form elsewhere than now, or than was meant. */
   async #sendingFrom(element: string): Promise<() => Promise<void>> {
     const { hands } = this.#tab;
-    const meant = this.#meant.element?.sends ?? (await hands.formDestination(element));
+    const destination = () => hands.ask(element, (call, id) => call.formDestination(id));
+    const meant = this.#meant.element?.sends ?? (await destination());
     return async () => {
       // A dialog that the press has opened keeps the frame from answering, and a click from doing more.
       if (this.#tab.dialog) return;
-      const now = await hands.formDestination(element).catch(() => meant);
+      const now = await destination().catch(() => meant);
       if (now === meant) return;
       this.hasBegun = false;
       throw new Refused(
@@ -195,6 +235,7 @@ class Hand {
     work: () => Promise<unknown>,
     confirmSend?: () => Promise<void>,
   ): Promise<void> {
+    await this.#guard();
     await Promise.all([this.#confirm(), confirmSend?.()]);
     this.hasBegun = true;
     this.log.add('dispatch', msg('agentPage.trusted', { text }));
@@ -218,7 +259,9 @@ class Hand {
     const { element, options } = input;
     await this.#confirm();
     const { hands } = this.#tab;
-    const ready = await hands.option(element, options, false);
+    const option = (isNow: boolean) =>
+      hands.ask(element, (call, id) => call.readyOption(id, options, isNow));
+    const ready = await option(false);
     if (ready.type === 'by-events') return null;
     if (ready.type === 'failed') throw new Refused(ready.message);
     if (ready.type === 'chosen') {
@@ -226,7 +269,7 @@ class Hand {
       return this.log.done('none');
     }
     await this.#dispatch(msg('agentPage.press', { keys: ready.key }), async () => {
-      await hands.option(element, options, true);
+      await option(true);
       await this.#input.press(readKeys(ready.key));
     });
     return this.#done(msg('act.chosen', { selectOptions: ready.label }));
@@ -239,11 +282,12 @@ class Hand {
     await this.#moveTo(await this.#aim(element));
     const from = await this.#aim(element, true);
     const goal = await this.#aim(to, true);
-    const before = await hands.layoutBox(to);
+    const layoutBox = () => hands.ask(to, (call, id) => call.layoutBox(id));
+    const before = await layoutBox();
     const room = before && {
       furtherOn: placeFurtherOn(from, goal, before),
       isMade: async () => {
-        const now = await hands.layoutBox(to).catch(() => null);
+        const now = await layoutBox().catch(() => null);
         return now === null || JSON.stringify(now) !== JSON.stringify(before);
       },
     };
@@ -259,13 +303,15 @@ class Hand {
   async #type(input: { element: string; text: string; append?: boolean | undefined }) {
     const { element, text, append = false } = input;
     const { hands } = this.#tab;
-    const field = await hands.field(element, append, false);
+    const fieldNow = (isNow: boolean) =>
+      hands.ask(element, (call, id) => call.aimField(id, append, isNow));
+    const field = await fieldNow(false);
     if (field.type === 'by-value') return null;
     if (field.type === 'slider') return this.#slide(element, sliderNumber(text));
     if (field.type === 'failed') throw new Refused(field.message);
     await this.#click(element, 'click', 1);
     if (this.#tab.dialog) return this.#done();
-    const ready = await hands.field(element, append, true);
+    const ready = await fieldNow(true);
     if (ready.type === 'failed') return this.log.broken(ready.message);
     const enters = lineBreakIsEnter(text, this.#tagOf(element));
     const isLine = ready.type === 'ready' && ready.isLine;
@@ -283,7 +329,9 @@ class Hand {
   async #slide(element: string, wanted: number): Promise<ActReport> {
     await this.#aim(element);
     let slid: Slid | undefined;
-    const slider = this.#input.slider(() => this.#tab.hands.field(element, false, true));
+    const slider = this.#input.slider(() =>
+      this.#tab.hands.ask(element, (call, id) => call.aimField(id, false, true)),
+    );
     await this.#dispatch(msg('agentPage.press', { keys: String(wanted) }), async () => {
       slid = await slideByKeys(slider, wanted);
     });
@@ -321,6 +369,8 @@ class Hand {
   }
 }
 
+const KEY_TOOLS: ReadonlySet<string> = new Set(['type', 'press_keys', 'select']);
+
 /** Some elements move under the pointer; it follows them so often. */
 const MAX_MOVES = 3;
 
@@ -333,16 +383,29 @@ const TURNS: Readonly<Record<string, readonly [number, number] | undefined>> = {
   right: [1, 0],
 };
 
-/** A person's input that came through beside ours is reported to them and to the model (FAULTS C3). */
-async function withStrays(
+/**
+ * Which frames got the input; a person's that came through beside ours is reported to them and to the model
+ * (FAULTS C3). What went to a frame that nobody meant is no success.
+ */
+async function withTakers(
   report: ActReport,
-  log: ActLog,
+  hand: Hand,
   tab: AgentTab,
   window: InputWindow,
 ): Promise<ActReport> {
-  if (!tab.isInputBlocked || tab.dialog) return report;
-  const strays = window.strays(await tab.hands.inputs());
-  if (!strays) return report;
+  const { log } = hand;
+  if (tab.dialog) return report;
+  const got = await tab.hands.inputs();
+  const strays = window.strays(sumInputs([...got.values()]));
+  for (const [frame, { presses, keys }] of got) {
+    if (presses + keys === 0) continue;
+    const site = webOrigin(frame.url) ?? frame.url.slice(0, 60);
+    log.add('check', msg('agentPage.receivedByFrame', { number: frame.number, site }));
+    // What is more than was sent is a person's, and may well be there.
+    if (hand.isMeant(frame) || strays || report.type === 'failed') continue;
+    return log.broken(msg('agentPage.foreignFrameReceived', { site }));
+  }
+  if (!strays || !tab.isInputBlocked) return { ...report, log: log.lines };
   const what = inputsText(strays);
   log.add('check', msg('agentPage.meanwhilePageGotPersons', { what }));
   tab.disturbed(msg('agentPage.whileAgentActedPage', { what }));

@@ -117,7 +117,11 @@ export function panelAgentPage(world: AgentWorld, choices: AgentChoices): PanelA
         unlessHeldUp(tabs.looked.hands.watchAppearance(key, isRestless), undefined),
       changes: () => unlessHeldUp(tabs.looked.hands.appearanceChanges(), []),
     },
-    pressContext: (key) => unlessHeldUp(tabs.looked.hands.pressContext(key), null),
+    pressContext: (key) =>
+      unlessHeldUp(
+        tabs.looked.hands.ask(key, (call, id) => call.pressContext(id)),
+        null,
+      ),
     async act(order, signal) {
       const begun = performance.now();
       const { current } = tabs;
@@ -336,5 +340,6 @@ class TabWrites implements WriteHolder {
 async function inputsIn(tab: AgentTab): Promise<number> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, INPUTS_MS, null));
   const counts = await Promise.race([tab.hands.inputs().catch(() => null), late]);
-  return counts ? counts.presses + counts.keys : 0;
+  const { presses, keys } = sumInputs([...(counts?.values() ?? [])]);
+  return presses + keys;
 }

@@ -2,32 +2,31 @@ import type { IntendedElement, IntendedTarget } from '../../../core/page/act/act
 import type {
   ActFailure,
   ActReport,
-  FieldReport,
   FileContent,
-  OptionReport,
   ReachReport,
 } from '../../../core/page/act/act-report.ts';
 import type { AppearanceChange } from '../../../core/page/act/appearance-change.ts';
-import type { LayoutBox } from '../../../core/page/act/drag-path.ts';
 import type { FocusProblem } from '../../../core/page/act/focus-problem.ts';
-import type {
-  FramePoint,
-  PressContext,
-  PressedPoint,
-} from '../../../core/page/act/press-context.ts';
+import type { FramePoint, PressedPoint } from '../../../core/page/act/press-context.ts';
 import type { AgentOverlay, OverlayBreach } from '../../../core/page/frame/frame-event.ts';
+import type { FrameLink } from '../../../core/page/frame/frame-link.ts';
 import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
-import { type InputCounts, NO_INPUT, sumInputs } from '../../../core/page/frame/input-counts.ts';
+import { type InputCounts, NO_INPUT } from '../../../core/page/frame/input-counts.ts';
 import { idPrefix, splitKey } from '../../../core/page/tree/id-prefix.ts';
 import { MessageError, msg, type Text } from '../../../core/platform/messages/messages.ts';
 import type { FrameConnections } from '../../chrome/frames/frame-connections.ts';
 import type { FrameSet } from '../../chrome/frames/frame-set.ts';
+import { guardDocument } from '../../chrome/frames/guard-document.ts';
 import { watchClipboard } from '../../chrome/frames/watch-clipboard.ts';
 
 const GONE = msg('common.frameElementNoLongerPage');
 
 /** Frames whose clipboard is heard during a step. */
 const MAX_HEARD_FRAMES = 10;
+
+/** How often, and after how long, it is looked again whether a frame has the focus. Milliseconds. */
+const FOCUS_LOOKS = 3;
+const FOCUS_MS = 40;
 
 /** A frame that no coordinates lead to: one in a shadow tree is not among its parent's frames. */
 export class Unaimable extends MessageError {}
@@ -44,6 +43,17 @@ export class Refused extends MessageError {
 
 /** The field that keys are meant for has left the page. */
 export class FieldLeft extends MessageError {}
+
+/** An element of a frame, or (null) the frame itself. */
+export interface Place {
+  frame: number;
+  id: number | null;
+}
+
+interface ElementPlace extends Place {
+  id: number;
+  call: FrameLink['call'];
+}
 
 /** What the agent's trusted input asks of the frames: where things are, and whether they are ready. */
 export class FrameHands {
@@ -90,13 +100,74 @@ export class FrameHands {
     this.#connections.setOverlay(overlay, breached);
   }
 
-  /** Trusted input that all frames got since this was last asked. */
-  async inputs(): Promise<InputCounts> {
-    const counts = this.frames.links.map((link) =>
+  /** Trusted input that each frame got since this was last asked. */
+  async inputs(): Promise<ReadonlyMap<FrameRecord, InputCounts>> {
+    const counts = [...this.frames].map(async (frame) => {
       // A frame that has gone, or is busy, reports nothing that a person did.
-      link.call.countInputs().catch(() => NO_INPUT),
-    );
-    return sumInputs(await Promise.all(counts));
+      const count = (await frame.link?.call.countInputs().catch(() => NO_INPUT)) ?? NO_INPUT;
+      return [frame, count] as const;
+    });
+    return new Map(await Promise.all(counts));
+  }
+
+  /** Whether a frame is one of those places, or one that such a frame is in. */
+  leadsTo(places: readonly Place[], frame: FrameRecord): boolean {
+    return places.some((place) => this.#pathOf(place.frame).includes(frame));
+  }
+
+  /**
+   * Keeps input from every frame but those that lead to these places, in all documents on the way: also from one that
+   * comes meanwhile. With `keys`, no other frame takes the focus. Returns what ends it. Rejects with a sentence.
+   */
+  async guard(places: readonly Place[], keys: boolean): Promise<() => Promise<unknown>> {
+    const open = [...new Set(places.flatMap(({ frame }) => this.#pathOf(frame)))];
+    // One in a shadow tree could not be told from the others there.
+    const isKnown = open.every(({ path }) => !path?.includes(-1));
+    const guards = open.map((frame) => {
+      const inside = open.filter(({ parent }) => parent === frame.number);
+      const through = inside.map(({ path }) => path?.at(-1) ?? -1);
+      const own = places.filter((place) => place.frame === frame.number);
+      const nodes = own.flatMap(({ id }) => id ?? []);
+      return guardDocument(this.frames.tabId, frame, { through, nodes, keys: keys && isKnown });
+    });
+    const raised = await Promise.allSettled(guards);
+    const end = () => Promise.all(raised.map((one) => one.status === 'fulfilled' && one.value()));
+    const failed = raised.find((one) => one.status === 'rejected');
+    if (!failed) return end;
+    await end();
+    throw failed.reason;
+  }
+
+  /**
+   * Whether the focus is in the frame of a place, and in no other frame inside that. A frame of another process hears a
+   * moment later that it has lost the focus, or another got it.
+   */
+  async hasFocus(place: Place): Promise<boolean> {
+    for (let looks = 1; ; looks++) {
+      const isHere = await this.#isFocusIn(place);
+      if (isHere || looks === FOCUS_LOOKS) return isHere;
+      await new Promise((resolve) => setTimeout(resolve, FOCUS_MS));
+    }
+  }
+
+  async #isFocusIn({ frame, id }: Place): Promise<boolean> {
+    const path = this.#pathOf(frame);
+    const asked = path.map(({ link }, at) => link?.call.focusedFrame(at === 0 ? id : null) ?? null);
+    const focused = await Promise.all(asked);
+    return path.every((_, at) => focused[at] === (path[at - 1]?.path?.at(-1) ?? null));
+  }
+
+  /** The frame that has the focus, as far as frames are known. */
+  async focusedFrame(): Promise<number> {
+    let frame = 0;
+    for (;;) {
+      const index = await this.#frame(frame)?.link?.call.focusedFrame(null);
+      const inside = [...this.frames].find(
+        ({ parent, path }) => parent === frame && path?.at(-1) === index,
+      );
+      if (!inside || inside.number === frame) return frame;
+      frame = inside.number;
+    }
   }
 
   /**
@@ -149,14 +220,6 @@ export class FrameHands {
     return null;
   }
 
-  /** What is around an element that is about to be pressed. Rejects when it has gone. */
-  async pressContext(key: string): Promise<PressContext> {
-    const place = splitKey(key);
-    const link = place && this.#frame(place.frame)?.link;
-    if (!link) throw new MessageError(GONE);
-    return link.call.pressContext(place.id);
-  }
-
   /** Remembers how what is in view looks in the frame of `key`, or in the main frame. Rejects when it has gone. */
   async watchAppearance(key: string | undefined, isRestless: boolean): Promise<void> {
     const place = key === undefined ? { frame: 0, id: null } : splitKey(key);
@@ -171,42 +234,22 @@ export class FrameHands {
     return (await this.#watched?.call.appearanceChanges().catch(() => [])) ?? [];
   }
 
-  /** Whether an element takes a text by keys; `isNow` gets it ready for them. */
-  async field(key: string, append: boolean, isNow: boolean): Promise<FieldReport> {
-    const place = splitKey(key);
-    const link = place && this.#frame(place.frame)?.link;
-    if (!link) return refused(GONE);
-    return link.call.aimField(place.id, append, isNow);
-  }
-
-  /** Where an element is laid out in its frame; null where it has gone. */
-  async layoutBox(key: string): Promise<LayoutBox | null> {
-    const place = splitKey(key);
-    const link = place && this.#frame(place.frame)?.link;
-    return link ? link.call.layoutBox(place.id) : null;
-  }
-
-  /** Which key chooses an option of a drop-down; `isNow` gets it ready for the key. */
-  async option(key: string, options: readonly string[], isNow: boolean): Promise<OptionReport> {
-    const place = splitKey(key);
-    const link = place && this.#frame(place.frame)?.link;
-    if (!link) return refused(GONE);
-    return link.call.readyOption(place.id, options, isNow);
-  }
-
-  /** Where a press on an element sends its form; '' where it sends none. Rejects with a sentence when it has gone. */
-  async formDestination(key: string): Promise<string> {
-    const place = splitKey(key);
-    const link = place && this.#frame(place.frame)?.link;
-    if (!link) throw new MessageError(GONE);
-    return link.call.formDestination(place.id);
+  /** Asks the frame of an element. Rejects with a sentence when that has gone. */
+  async ask<R>(
+    key: string,
+    asked: (call: ElementPlace['call'], id: number) => R,
+  ): Promise<Awaited<R>> {
+    const at = this.#at(key);
+    if (!at) throw new MessageError(GONE);
+    return await asked(at.call, at.id);
   }
 
   /** Why keys for an element must not be sent to what has the focus now; null when they may. */
   async focusProblem(key: string): Promise<FocusProblem | null> {
-    const place = splitKey(key);
-    const link = place && this.#frame(place.frame)?.link;
-    return link ? link.call.focusProblem(place.id) : { message: GONE };
+    const at = this.#at(key);
+    if (!at) return { message: GONE };
+    const [why, isHere] = await Promise.all([at.call.focusProblem(at.id), this.hasFocus(at)]);
+    return why ?? (isHere ? null : { message: msg('act.focusInFrame') });
   }
 
   /**
@@ -227,28 +270,35 @@ export class FrameHands {
     await watchClipboard(this.frames.tabId, sorted.slice(0, MAX_HEARD_FRAMES), wrote, signal);
   }
 
-  /** Gives an element the focus. Rejects with a sentence when it has gone. */
-  async focus(key: string): Promise<void> {
-    const place = splitKey(key);
-    const link = place && this.#frame(place.frame)?.link;
-    if (!link) throw new MessageError(GONE);
-    await link.call.focus(place.id);
-  }
-
   /** Rejects when it is not known whether the page got them. */
   async giveFiles(
     key: string,
     meant: IntendedTarget,
     files: readonly FileContent[],
   ): Promise<ActReport> {
-    const place = splitKey(key);
-    const link = place && this.#frame(place.frame)?.link;
-    if (!link) return refused(GONE);
-    return link.call.giveFiles(place.id, meant, files);
+    const at = this.#at(key);
+    return at ? at.call.giveFiles(at.id, meant, files) : refused(GONE);
   }
 
   #frame(number: number): FrameRecord | undefined {
     return this.frames.numbered(number);
+  }
+
+  /** Where an element is, and its frame; null when that has gone. */
+  #at(key: string): ElementPlace | null {
+    const place = splitKey(key);
+    const link = place && this.#frame(place.frame)?.link;
+    return link ? { ...place, call: link.call } : null;
+  }
+
+  /** A frame and those that it is in, from the inside out. */
+  #pathOf(number: number): FrameRecord[] {
+    const path: FrameRecord[] = [];
+    for (let at = this.#frame(number); at && !path.includes(at); ) {
+      path.push(at);
+      at = this.#frame(at.parent ?? -1);
+    }
+    return path;
   }
 }
 

@@ -37,11 +37,20 @@ const MAX_DRAG_START_MS = 80;
 export class TrustedInput {
   readonly #session: CdpSession;
   readonly #window: Pick<InputWindow, 'send'>;
+  readonly #mayKey: () => Promise<boolean>;
 
-  /** Events go through the window, the rest straight to the session. */
-  constructor(session: CdpSession, window: Pick<InputWindow, 'send'>) {
+  /**
+   * Events go through the window, the rest straight to the session. `mayKey` is asked before each key and text: they
+   * go wherever the focus is by then.
+   */
+  constructor(
+    session: CdpSession,
+    window: Pick<InputWindow, 'send'>,
+    mayKey: () => Promise<boolean>,
+  ) {
     this.#session = session;
     this.#window = window;
+    this.#mayKey = mayKey;
   }
 
   async move(to: Point): Promise<void> {
@@ -147,33 +156,33 @@ export class TrustedInput {
   }
 
   /**
-   * Presses a key and lets it go, with what is held down meanwhile. `recheck` is called once the page has heard that a
-   * key is down that types, and before it types: when it rejects, nothing is typed or sent.
+   * Presses a key and lets it go, with what is held down meanwhile. `recheck` is called before the key goes down, and
+   * once the page has heard that one is down that types: when it rejects, nothing is typed or sent.
    */
   async press(
     { key, code, keyCode, text, modifiers }: KeyStroke,
-    recheck?: () => Promise<void>,
+    recheck: () => Promise<void> = () => this.#confirmFocus(),
   ): Promise<void> {
     const types = text !== '' && !modifiers.ctrlKey && !modifiers.metaKey && !modifiers.altKey;
     const about = { key, code, windowsVirtualKeyCode: keyCode, modifiers: bitsOf(modifiers) };
-    if (types && recheck) {
-      await this.#window.send('Input.dispatchKeyEvent', { ...about, type: 'rawKeyDown' });
-      try {
-        await recheck();
-        const typed = { text, unmodifiedText: text };
-        await this.#window.send('Input.dispatchKeyEvent', { ...about, ...typed, type: 'char' });
-      } finally {
-        await this.#window.send('Input.dispatchKeyEvent', { ...about, type: 'keyUp' });
-      }
-      return;
+    await recheck();
+    await this.#key({ ...about, type: 'rawKeyDown', ...editing(key, modifiers) });
+    try {
+      if (!types) return;
+      await recheck();
+      await this.#key({ ...about, text, unmodifiedText: text, type: 'char' });
+    } finally {
+      // Where another frame has the focus by now, the key did not go down.
+      if (await this.#mayKey().catch(() => false)) await this.#key({ ...about, type: 'keyUp' });
     }
-    await this.#window.send('Input.dispatchKeyEvent', {
-      ...about,
-      type: types ? 'keyDown' : 'rawKeyDown',
-      ...(types && { text, unmodifiedText: text }),
-      ...editing(key, modifiers),
-    });
-    await this.#window.send('Input.dispatchKeyEvent', { ...about, type: 'keyUp' });
+  }
+
+  async #confirmFocus(): Promise<void> {
+    if (!(await this.#mayKey())) throw new MessageError(msg('act.focusInFrame'));
+  }
+
+  async #key(event: CdpParams<'Input.dispatchKeyEvent'>): Promise<void> {
+    await this.#window.send('Input.dispatchKeyEvent', event);
   }
 
   /**
@@ -204,6 +213,7 @@ export class TrustedInput {
   /** Puts in what no key of the layout types, as an input method does. */
   async #insert(text: string): Promise<void> {
     for (const [at, line] of text.split(/\r\n|[\n\r]/).entries()) {
+      await this.#confirmFocus();
       if (at > 0) await this.#breakLine();
       if (line !== '') await this.#session.send('Input.insertText', { text: line });
     }
@@ -215,12 +225,8 @@ export class TrustedInput {
    */
   async #breakLine(): Promise<void> {
     const key = { key: 'Unidentified', code: '', windowsVirtualKeyCode: 0 };
-    await this.#window.send('Input.dispatchKeyEvent', {
-      ...key,
-      type: 'rawKeyDown',
-      commands: ['insertNewline'],
-    });
-    await this.#window.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp' });
+    await this.#key({ ...key, type: 'rawKeyDown', commands: ['insertNewline'] });
+    await this.#key({ ...key, type: 'keyUp' });
   }
 
   async #mouse(

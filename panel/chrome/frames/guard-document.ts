@@ -1,0 +1,37 @@
+import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
+
+/** Which of the frames in a document take input all the same. */
+interface Exempt {
+  /** By index in `window.frames`. */
+  through: readonly number[];
+  /** By id. */
+  nodes: readonly number[];
+  /** Whether the others take no focus either: Chrome 135 and later. */
+  keys: boolean;
+}
+
+/**
+ * Keeps trusted input from the frames of a document, until the returned function is called. A USER sheet reaches shadow
+ * roots, popovers and frames that come later, and no rule of the page is above it; a transition of the page would be.
+ * The exempt are known by an attribute that their document watches over. Rejects with Chrome's reason.
+ */
+export async function guardDocument(
+  tabId: number,
+  { documentId, link }: FrameRecord,
+  { keys, ...exempt }: Exempt,
+): Promise<() => Promise<unknown>> {
+  const mark = `data-llm-${crypto.randomUUID()}`;
+  // Only a sheet that registers a property has Chrome look at shadow trees again when it comes and goes.
+  const css = `:is(iframe, frame, object, embed, fencedframe):not(:root [${mark}]) {
+    pointer-events: none !important; transition: none !important; ${keys ? 'interactivity: inert !important;' : ''} }
+    @property --${mark} { syntax: "*"; inherits: false }`;
+  const target = { tabId, documentIds: [documentId] };
+  await link?.call.guardFrames({ mark, css, ...exempt });
+  const sheet = { target, css, origin: 'USER' } as const;
+  await chrome.scripting.insertCSS(sheet);
+  return async () => {
+    // The document may have gone by then.
+    await chrome.scripting.removeCSS(sheet).catch(() => undefined);
+    await link?.call.guardFrames(null).catch(() => undefined);
+  };
+}
