@@ -1,8 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { english, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
+import { nearestName } from '../../core/platform/text/nearest-name.ts';
 import { UsageError } from './command.ts';
-import { nearestName } from './nearest-name.ts';
 
 /** `parseArgs` of node:util, strict; throws a {@link UsageError}, one sentence, for unknown arguments. */
 export function parseArguments<T extends ParseArgsConfig>(config: T) {

@@ -2,10 +2,10 @@ import { Console } from 'node:console';
 import { styleText } from 'node:util';
 import { say, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
+import { nearestName } from '../../core/platform/text/nearest-name.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { progress } from '../setup/progress.mjs';
 import { type Command, UsageError } from './command.ts';
-import { nearestName } from './nearest-name.ts';
 
 /** A command as the help lists it; its code and its libraries are loaded only when it runs. */
 interface CommandEntry {

@@ -1,4 +1,5 @@
 import { MessageError, msg } from '../../platform/messages/messages.ts';
+import { nearestName } from '../../platform/text/nearest-name.ts';
 import type { GrantKind } from '../envelope/grant.ts';
 import type { ConcernKind } from '../run/concern.ts';
 import { isSameSite, webOrigin } from '../run/web-origin.ts';
@@ -96,7 +97,13 @@ export function readRule(text: string, use: 'allow' | 'deny'): PermissionRule {
   if (what.startsWith('tool=')) return { type: 'tool', tool: toolOf(what.slice(5), use), ...site };
   const effect = RULE_EFFECTS.find((known) => known === what);
   if (effect) return { type: 'effect', effect, ...site };
-  throw new MessageError(msg('policy.notRule', { text, effects: RULE_EFFECTS.join(', ') }));
+  const effects = RULE_EFFECTS.join(', ');
+  const meant = nearestName(what, RULE_EFFECTS);
+  throw new MessageError(
+    meant === null
+      ? msg('policy.notRule', { text, effects })
+      : msg('policy.notRuleMeant', { text, meant, effects }),
+  );
 }
 
 /** The text of a rule, as {@link readRule} reads it. */
@@ -113,7 +120,14 @@ function originOf(text: string, address: string): string {
 }
 
 function toolOf(name: string, use: 'allow' | 'deny'): ToolName {
-  if (!isToolName(name)) throw new MessageError(msg('policy.noTool', { name }));
+  if (!isToolName(name)) {
+    const meant = nearestName(name, [...ASKED_TOOLS]);
+    throw new MessageError(
+      meant === null
+        ? msg('policy.noTool', { name })
+        : msg('policy.noToolMeant', { name, meant: `tool=${meant}` }),
+    );
+  }
   if (use === 'deny' || ASKED_TOOLS.has(name)) return name;
   throw new MessageError(
     msg('policy.judgedWhatAllowPaySendDelete', { name, tools: [...ASKED_TOOLS].join(', ') }),

@@ -134,6 +134,10 @@ test('rules are read as they are written', () => {
 
 test.each([
   ['buy', 'isn’t a rule'],
+  ['payments', 'isn’t a rule. A rule is'],
+  ['delte', 'Did you mean delete?'],
+  [`acount@${SITE}`, 'Did you mean account?'],
+  ['tool=uplod', 'Did you mean tool=upload?'],
   ['origin=other.example', 'needs the address of a site'],
   ['pay@shop', 'needs the address of a site'],
   ['tool=teleport', 'There is no tool “teleport”'],

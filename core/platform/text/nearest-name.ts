@@ -1,4 +1,4 @@
-import { editDistance } from '../../core/platform/text/edit-distance.ts';
+import { editDistance } from './edit-distance.ts';
 
 /** One typing error in so many letters; short names may have one, too. */
 const LETTERS_AN_ERROR = 3;
