@@ -19,15 +19,24 @@ interface RenderedLine {
 function renderParts({ depth, lead, segments }: OutlineLine): RenderedLine {
   const hasBars = segments.some(({ type }) => type === 'bar');
   const ends: { start: number; end: number }[] = [];
-  let line = lead;
+  // A line can hold all of a page: to look at it whole for its last letter would take the square of its length.
+  const written = [lead];
+  let length = lead.length;
+  let last = lead.slice(-1);
+  const write = (text: string) => {
+    written.push(text);
+    length += text.length;
+    last = text.slice(-1) || last;
+  };
   segments.forEach((segment, at) => {
-    const text = segmentText(segment, line === '', hasBars);
+    const text = segmentText(segment, length === 0, hasBars);
     const before = segments[at - 1];
-    if (needsSpace(line, text, before, segment)) line += ' ';
-    const start = line.length;
-    line += line === '' || line.endsWith(' ') ? text.trimStart() : text;
-    ends.push({ start, end: line.length });
+    if (needsSpace(last, text, before, segment)) write(' ');
+    const start = length;
+    write(last === '' || last === ' ' ? text.trimStart() : text);
+    ends.push({ start, end: length });
   });
+  const line = written.join('');
   const indent = INDENT.repeat(depth);
   const text = indent + line.trim();
   const shift = indent.length - (line.length - line.trimStart().length);
@@ -45,17 +54,17 @@ function segmentText(segment: Segment, isStart: boolean, hasBars: boolean): stri
   return hasBars ? text.replace(/\\*\|/g, '\\|') : text;
 }
 
-/** Words keep the spaces that the page gives them; everything of ours stands apart. */
+/** Words keep the spaces that the page gives them; everything of ours stands apart. `last` is the letter before. */
 function needsSpace(
-  line: string,
+  last: string,
   text: string,
   before: Segment | undefined,
   own: Segment,
 ): boolean {
-  if (line === '' || /\s$/.test(line) || text === '' || /^\s/.test(text)) return false;
+  if (last.trim() === '' || text === '' || /^\s/.test(text)) return false;
   if (before?.type === 'text' && (own.type === 'text' || text.startsWith('…'))) return false;
   if (own.type === 'text' && before?.type === 'control') return !/^[.,;:!?)\]…]/.test(text);
-  return !(own.type === 'control' && /[(“‘]$/.test(line));
+  return !(own.type === 'control' && /[(“‘]/.test(last));
 }
 
 /** A part of a line that is a control: its place in the text and its page-wide ID. */

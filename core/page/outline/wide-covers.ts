@@ -21,16 +21,20 @@ interface WideCovers {
 export function wideCovers(all: readonly PageNode[]): WideCovers {
   const nodes = new Map(all.map((node) => [node.key, node]));
   const covered = new Map<string, string[]>();
+  const dialogs = all.filter(({ node }) => DIALOGS.has(node.role));
   const shown: string[] = [];
   for (const found of all) {
     if (found.node.kind !== 'interactive') continue;
     if (!found.leftOut) shown.push(found.key);
     // That one ignores clicks says nothing of the next.
     if (!found.blocker || found.blocker.isAtEdge || isUnclickable(found.blocker)) continue;
-    const node = coveredByDialog(found, nodes);
+    const node = coveredByDialog(found, nodes, dialogs);
     nodes.set(node.key, node);
     const by = node.blocker && blockerText(node.blocker, node.blockerKey);
-    if (by !== undefined) covered.set(by, [...(covered.get(by) ?? []), node.key]);
+    if (by === undefined) continue;
+    const under = covered.get(by) ?? [];
+    covered.set(by, under);
+    under.push(node.key);
   }
   const leads: string[] = [];
   for (const [by, under] of covered) {
@@ -50,13 +54,16 @@ export function wideCovers(all: readonly PageNode[]): WideCovers {
  * A node that a part of a dialog covers, or the backdrop that has its name, is covered by that dialog: which
  * of its fields happens to lie over the node matters to nobody, and changes as the dialog does.
  */
-function coveredByDialog(node: PageNode, nodes: ReadonlyMap<string, PageNode>): PageNode {
+function coveredByDialog(
+  node: PageNode,
+  nodes: ReadonlyMap<string, PageNode>,
+  dialogs: readonly PageNode[],
+): PageNode {
+  if (dialogs.length === 0) return node;
   const { blocker, blockerKey } = node;
   const own = new Set(withAncestors(node, nodes).map(({ key }) => key));
   const over = blockerKey === undefined ? undefined : nodes.get(blockerKey);
-  const holders = over
-    ? withAncestors(over, nodes)
-    : [...nodes.values()].filter(isCalled(blocker?.name));
+  const holders = over ? withAncestors(over, nodes) : dialogs.filter(isCalled(blocker?.name));
   const dialog = holders.find((holder) => DIALOGS.has(holder.node.role) && !own.has(holder.key));
   if (!dialog) return node;
   const { role, name } = dialog.node;
@@ -84,7 +91,7 @@ function isCalled(name: string | undefined): (node: PageNode) => boolean {
  * A range holds ids between its ends that no reader has been given.
  */
 function idRanges(ids: readonly string[], shown: readonly string[]): string {
-  const order = [...new Set([...shown, ...ids])].sort(byNumber);
+  const order = [...new Set([...shown, ...ids])].sort(BY_NUMBER.compare);
   const wanted = new Set(ids);
   const runs: string[][] = [];
   let last: string | undefined;
@@ -99,9 +106,7 @@ function idRanges(ids: readonly string[], shown: readonly string[]): string {
   return runs.map(rangeText).join(', ');
 }
 
-function byNumber(one: string, other: string): number {
-  return one.localeCompare(other, 'en', { numeric: true });
-}
+const BY_NUMBER = new Intl.Collator('en', { numeric: true });
 
 /** `f1_` of an element in a frame, `''` in the main one. */
 function framePrefix(id = ''): string {
