@@ -25,14 +25,15 @@ const STEP = 0.06;
  * much that is, with a handle to read them by.
  */
 export function fitLines(
-  lines: readonly OutlineLine[],
+  whole: readonly OutlineLine[],
   { query, maxTokens, fills = false, handles, head }: FitOptions,
 ): OutlineLine[] {
-  const texts = lines.map(renderLine);
   const budget = maxTokens - estimateTokens(head.map(renderLine).join('\n'));
   const isAsked = query.trim() !== '' && !fills;
-  const all = estimateTokens(texts.join('\n'));
-  if (!isAsked && all <= budget) return [...lines];
+  const all = estimateTokens(whole.map(renderLine).join('\n'));
+  if (!isAsked && all <= budget) return [...whole];
+  const lines = whole.flatMap((line) => partedLine(line, budget));
+  const texts = lines.map(renderLine);
   const scores = scoreLines(lines, texts, query);
   const heads = headsOf(lines);
   let order = lines.map((_, at) => at).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
@@ -52,6 +53,25 @@ export function fitLines(
     isAlone = order.length === 1;
     order = order.slice(0, Math.max(1, Math.floor(order.length * (1 - STEP))));
   }
+}
+
+/** A line that alone is too much, such as hundreds of buttons beside each other, in lines that each can stay or go. */
+function partedLine(line: OutlineLine, budget: number): OutlineLine[] {
+  if (estimateTokens(renderLine(line)) <= budget) return [line];
+  const first: OutlineLine = { ...line, segments: [] };
+  const lines = [first];
+  let last = first;
+  let left = budget * STEP;
+  for (const segment of line.segments) {
+    if (left < 0 && segment.type !== 'text') {
+      last = { ...first, kind: 'text', lead: '', segments: [] };
+      lines.push(last);
+      left = budget * STEP;
+    }
+    left -= segment.type === 'bar' ? 1 : estimateTokens(segment.text);
+    if (last.segments.length > 0 || segment.type !== 'bar') last.segments.push(segment);
+  }
+  return lines;
 }
 
 function firstBeyond(order: readonly number[], texts: readonly string[], budget: number): number {

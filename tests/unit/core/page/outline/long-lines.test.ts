@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composeOutline } from '../../../../../core/page/outline/outline.ts';
+import { composeOutline, type OutlineOptions } from '../../../../../core/page/outline/outline.ts';
 import { outlineDelta } from '../../../../../core/page/outline/outline-delta.ts';
 import type { PageNode } from '../../../../../core/page/tree/page-tree.ts';
 import { pageNode, pageTree } from '../../../../fakes/fake-tree.ts';
@@ -26,19 +26,23 @@ const SHAPES: Readonly<Record<string, (button: Pieces) => Pieces>> = {
 
 /** What may lie over each of them. */
 const COVERS: Readonly<Record<string, Partial<PageNode>>> = {
-  nothing: {},
   'something that has a name': { blocker: { label: 'div', name: 'Shade' } },
   'something that is listed': { blocker: { label: 'div' }, blockerKey: '1' },
 };
 
-function outlineOf(shape: (button: Pieces) => Pieces, cover: Partial<PageNode>, name: string) {
+function outlineOf(
+  shape: (button: Pieces) => Pieces,
+  cover: Partial<PageNode>,
+  name: string,
+  options: OutlineOptions = {},
+) {
   const keys = Array.from({ length: COUNT }, (_, at) => at + 1);
   const nodes = keys.map((key) =>
     pageNode(`${key}`, { ...cover, node: { name: `${name} ${key}` } }),
   );
   const buttons = keys.map((node) => shape(part('control', { node }, `${name} ${node}`)));
   const frames = [{ frame: 0, pieces: buttons.flatMap((one) => outlinePieces(...one)) }];
-  return composeOutline(pageTree(nodes), frames, { wholePage: true });
+  return composeOutline(pageTree(nodes), frames, { wholePage: true, ...options });
 }
 
 const cases = [
@@ -54,3 +58,12 @@ test.each(cases)('8,000 buttons %s, with %s over them, take little time', (shape
   expect(spent()).toBeLessThan(MAX_MS);
   expect(changes).toContain(`button "Send ${COUNT}"`);
 });
+
+test.each(Object.keys(SHAPES))(
+  'of too many buttons %s as many are told as there is room for',
+  (shape) => {
+    const { text } = outlineOf(SHAPES[shape] ?? ((one) => one), {}, 'Save', { maxTokens: 1000 });
+    expect(text.match(/button "Save/g)?.length).toBeGreaterThan(50);
+    expect(text).toMatch(/\d,\d{3} controls/);
+  },
+);
