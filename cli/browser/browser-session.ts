@@ -154,10 +154,11 @@ export class BrowserSession {
     let isAnswered = false;
     const answer = cdp.main
       .send('Runtime.evaluate', ALIVE, { deadline: FOREVER_MS })
+      // A browser that has gone answers nothing more: whoever waited for it in a circle would never end.
+      .catch(() => undefined)
       .then(() => {
         isAnswered = true;
-      })
-      .catch(() => undefined);
+      });
     const known = await panel?.catch(() => null);
     const heard = async () => (known ? callPanel(known.panel, 'heard').catch(() => 0) : 0);
     const before = await heard();

@@ -1,8 +1,14 @@
 import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inProject } from '../../../cli/setup/project.ts';
 import { mcpClient } from '../cli/mcp-client.ts';
 import { sessionSite } from './session-site.ts';
+
+/** By then a page that is busy has been asked for a sign of life. Milliseconds. */
+const LEAVES_MS = 3000;
+/** By then a browser has closed. Milliseconds. */
+const GONE_MS = 10_000;
 
 /** Registers the tests of dialogs, windows, navigation and what breaks: whole families, or one or two of each. */
 export function mcpFamilies(part: 'all' | 'some'): void {
@@ -198,6 +204,20 @@ export function mcpFamilies(part: 'all' | 'some'): void {
     );
   });
 
+  test('a client that leaves while a page is busy leaves no process behind', async () => {
+    const own = await mcpClient(process.execPath, [
+      ...[inProject('cli/penumbra.mjs'), 'mcp', '--yes'],
+    ]);
+    const { text } = await own.call('inspect', { url: `${site.url}/busy` });
+    const [, element] = /\[(\S+) [^\]]*"Go"/.exec(text) ?? [];
+    const pressed = own.call('act', { step: 'click', args: { element } }).catch(() => undefined);
+    await sleep(LEAVES_MS);
+    const left = family(own.pid).map(({ pid }) => pid);
+    await own.client.close();
+    await pressed;
+    await expect.poll(() => left.filter(isRunning), { timeout: GONE_MS }).toEqual([]);
+  });
+
   /** What inspect says once it is this; the first answers may say what has gone. */
   async function untilText(words: string): Promise<string> {
     let all = '';
@@ -214,6 +234,16 @@ export function mcpFamilies(part: 'all' | 'some'): void {
       process.kill(pid, 'SIGKILL');
     } catch {
       // It went with another.
+    }
+  }
+
+  /** One that has ended may still be listed until somebody asks how. */
+  function isRunning(pid: number): boolean {
+    try {
+      const state = execFileSync('ps', ['-o', 'stat=', '-p', `${pid}`], { encoding: 'utf8' });
+      return !state.startsWith('Z');
+    } catch {
+      return false;
     }
   }
 
