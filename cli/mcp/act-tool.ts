@@ -113,13 +113,11 @@ async function afterAct(
     ...(status >= FIRST_ERROR_STATUS ? [t('mcp.answeredStatus', { status })] : []),
     ...(changes === '' ? [] : ['', changes]),
   ];
-  // A tab that opens is what came of the step, though the page is as it was.
-  const isOpened = opened.length > 0 && done.verdict === 'unverified';
   return {
     text: said.join('\n'),
     data: {
       ...pageData(pages, page.id),
-      verdict: failure ? 'failed' : isOpened ? 'succeeded' : done.verdict,
+      verdict: failure ? 'failed' : done.verdict,
       ...(done.confidence !== undefined && { confidence: done.confidence }),
       ...(opened.length > 0 && { opened }),
       ...delta,

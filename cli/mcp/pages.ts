@@ -3,6 +3,7 @@ import type { Guard, NoteRecords } from '../../core/agent/loop/run-ports.ts';
 import { writeNotices } from '../../core/agent/loop/write-desk.ts';
 import { originsIn, withOrigins } from '../../core/agent/policy/page-data.ts';
 import type { Permissions } from '../../core/agent/policy/permission-rule.ts';
+import type { OtherTab } from '../../core/agent/run/agent-page.ts';
 import type { WriteHolder } from '../../core/agent/writes/write-holder.ts';
 import type { FrameOutline } from '../../core/page/frame/outline-piece.ts';
 import type { OutlineOptions } from '../../core/page/outline/outline.ts';
@@ -262,6 +263,12 @@ export class Pages {
     this.#begun.add(id);
   }
 
+  /** The tabs beside one, of which nothing is told here but that they are there. */
+  others(id: number): OtherTab[] {
+    const open = [...this.#session.state.tabs.keys()].filter((tab) => tab !== id);
+    return open.map((tab) => ({ id: tab, title: '', url: '' }));
+  }
+
   /** How many tabs there have been, and those that came since there were so many. */
   get count(): number {
     return this.#session.state.tabs.size;
@@ -494,9 +501,13 @@ export class Pages {
     }
     if (type === 'closed') return t('session.tabClosed', { id });
     if (type === 'crashed' || !browser) return null;
-    const named = { states: ['ready', 'dialog'], progress: 'parsed' } as const;
-    await this.#session.wait(id, { ...named, turns: 1 }, { deadline: TITLE_DEADLINE_MS });
-    await this.#describe(browser, id).catch(() => undefined);
+    const describe = () => this.#describe(browser, id).catch(() => undefined);
+    await describe();
+    // A window that another page writes goes nowhere.
+    const turns = this.#session.tab(id)?.url === 'about:blank' ? 0 : 1;
+    const named = { states: ['ready', 'dialog'], progress: 'parsed', turns } as const;
+    await this.#session.wait(id, named, { deadline: TITLE_DEADLINE_MS });
+    await describe();
     const now = this.#shown(this.#session.tab(id));
     if (!now || now.isClosed) return null;
     const { url, title, opener } = now;

@@ -55,7 +55,8 @@ export function sessionPage(
       try {
         const look = await pages.during(id, () => page.look(asked, signal), signal);
         pages.trees.set(id, look.tree);
-        return look;
+        const others = pages.others(id);
+        return others.length > 0 ? { ...look, others } : look;
       } catch (error) {
         const asks = dialog();
         if (!(error instanceof SessionError) || !asks) throw error;

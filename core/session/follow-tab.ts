@@ -1,6 +1,7 @@
 import { CdpError } from '../platform/cdp/cdp-error.ts';
 import type { CdpSession } from '../platform/cdp/cdp-session.ts';
 import type { Session } from './session.ts';
+import type { Progress } from './session-state.ts';
 
 /** Most characters of a dialog's text that are kept: the page chooses its length. */
 const MAX_TEXT = 2000;
@@ -48,8 +49,10 @@ export async function followTab({ session, tab, cdp, dismisses }: Followed): Pro
   cdp.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
     if (frameId === main) tell({ type: 'moved', tab, url: withoutSecrets(url) });
   });
-  cdp.on('Page.domContentEventFired', () => tell({ type: 'progressed', tab, progress: 'parsed' }));
-  cdp.on('Page.loadEventFired', () => tell({ type: 'progressed', tab, progress: 'loaded' }));
+  cdp.on('Page.lifecycleEvent', ({ frameId, name }) => {
+    const progress = STAGES.get(name);
+    if (frameId === main && progress) tell({ type: 'progressed', tab, progress });
+  });
   cdp.on('Page.javascriptDialogOpening', ({ type, message, defaultPrompt = '' }) => {
     const [said, defaultText] = [message.slice(0, MAX_TEXT), defaultPrompt.slice(0, MAX_TEXT)];
     const dialog = { type, message: said, defaultText };
@@ -66,7 +69,29 @@ export async function followTab({ session, tab, cdp, dismisses }: Followed): Pro
     cdp.send('Inspector.enable'),
     // A tab behind another one is drawn and runs like the one in front.
     cdp.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
+    catchUp({ session, tab, cdp }),
   ]);
+}
+
+/** How far a document has come by what the browser calls it. */
+const STAGES: ReadonlyMap<string, Progress> = new Map([
+  ['DOMContentLoaded', 'parsed'],
+  ['load', 'loaded'],
+]);
+
+/** Tells of the document that was there before anybody listened, as in a tab that a page has opened. */
+async function catchUp({
+  session,
+  tab,
+  cdp,
+}: Pick<Followed, 'session' | 'tab' | 'cdp'>): Promise<void> {
+  const { frameTree } = await cdp.send('Page.getFrameTree');
+  const { url, loaderId: navigation } = frameTree.frame;
+  if (session.tab(tab)?.turns === 0 && !/^(about:blank)?$/.test(url)) {
+    session.tell({ type: 'committed', tab, navigation, url: withoutSecrets(url) });
+  }
+  // How far it has come, it then reports again.
+  await cdp.send('Page.setLifecycleEventsEnabled', { enabled: true });
 }
 
 /** Answers the dialog that is open. Rejects with a `CdpError`. */

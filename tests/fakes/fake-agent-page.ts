@@ -1,4 +1,4 @@
-import type { AgentPage, PageLook } from '../../core/agent/run/agent-page.ts';
+import type { AgentPage, OtherTab, PageLook } from '../../core/agent/run/agent-page.ts';
 import type { ActOrder, PageTool } from '../../core/page/act/act-order.ts';
 import type { ActReport } from '../../core/page/act/act-report.ts';
 import type { PageEvent } from '../../core/page/tree/frame-node.ts';
@@ -23,6 +23,8 @@ export class FakeAgentPage implements AgentPage {
   readonly can: ReadonlySet<PageTool> = new Set(CAN);
   tree: PageTree;
   events: PageEvent[] = [];
+  /** Tabs that are not of the task. */
+  others: readonly OtherTab[] = [];
   /** Orders in the order they came. */
   readonly orders: ActOrder[] = [];
   looks = 0;
@@ -41,6 +43,7 @@ export class FakeAgentPage implements AgentPage {
     return Promise.resolve({
       tree: this.tree,
       events: [...this.events],
+      ...(this.others.length > 0 && { others: this.others }),
       settled: { isSettled: true, ms: 300, last: null, lastAt: 0, busy: [], endless: [] },
     });
   }

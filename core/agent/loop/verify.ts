@@ -9,7 +9,7 @@ import type { PageLook } from '../run/agent-page.ts';
 import { type ClaimCheck, endStep, type RunState } from '../run/run-state.ts';
 import type { Proposal, StepDraft, StepRecord, StepStatus, Verdict } from '../run/step-record.ts';
 import { compareValues, countText, normalizeText } from '../sentinel/compare-text.ts';
-import type { Evidence } from '../sentinel/evidence.ts';
+import { type Evidence, hasOpenedTab } from '../sentinel/evidence.ts';
 import { outcomeTimeout } from '../sentinel/expected-outcome-of.ts';
 import { isAsBefore } from '../sentinel/page-fingerprint.ts';
 import { shownByLastStep, showsSomething } from '../sentinel/shown-by-last-step.ts';
@@ -160,9 +160,11 @@ async function watch(
 /** Whether a success is of this page alone, and shown by nothing but its elements and texts: a page can put them back. */
 function mayBeTakenBack(
   { success, verifiedOutcome: type, successMessages }: Verdict,
-  { before, after }: Evidence,
+  evidence: Evidence,
 ): boolean {
+  const { before, after } = evidence;
   if (!success || type === 'navigation' || type === 'no_change') return false;
+  if (type === 'any_change' && hasOpenedTab(evidence)) return false;
   if (successMessages.length > 0 || after.tree.dialog) return false;
   return documentOf(before.tree) === documentOf(after.tree) && before.tree.url === after.tree.url;
 }

@@ -18,3 +18,10 @@ export interface Evidence {
   /** When the action began, milliseconds (Unix): events since then happened during it. */
   since: number;
 }
+
+/** Whether a tab was opened meanwhile: that is what came of an act, though its page is as it was. */
+export function hasOpenedTab({ before, after }: Evidence): boolean {
+  const was = new Set([...(before.tabs ?? []), ...(before.others ?? [])].map(({ id }) => id));
+  const others = after.others ?? [];
+  return others.some(({ id }) => !was.has(id));
+}

@@ -19,7 +19,7 @@ import {
   normalizeText,
   stillThere,
 } from './compare-text.ts';
-import type { Evidence } from './evidence.ts';
+import { type Evidence, hasOpenedTab } from './evidence.ts';
 import { isShown, pageFingerprint } from './page-fingerprint.ts';
 
 /** Events that a verdict lists. */
@@ -235,6 +235,7 @@ const CHECKS: Readonly<Record<OutcomeType, Check>> = {
   },
 
   any_change(_, evidence) {
+    if (hasOpenedTab(evidence)) return yes(msg('run.newTabOpened'));
     if (!hasChanged(evidence)) return no(msg('run.nothingChangedPage'));
     const asks = evidence.before.tree.dialog ? undefined : dialogText(evidence.after);
     if (asks !== undefined) return yes(asks);

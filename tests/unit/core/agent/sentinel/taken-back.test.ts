@@ -77,3 +77,24 @@ describe.each(Object.entries(CHANGES))('%s', (_, change) => {
     }
   });
 });
+
+test('a tab that a press opens is what came of it: nobody waits for what the page does then', async () => {
+  const page = new FakeAgentPage(pageTree(NODES));
+  const clock = { now: 1000 };
+  const others = [{ id: 1, title: '', url: '' }];
+  page.others = others;
+  page.does = (_, on) => {
+    on.others = [...others, { id: 2, title: '', url: '' }];
+    return DONE;
+  };
+  const press: [string, JsonObject] = ['click', { element: '1' }];
+  const { state } = await runScript(page, {
+    replies: [calls(press), finish()],
+    clock,
+    lastingMs: TAKEN_BACK_MS,
+  });
+  const [step] = state.steps;
+  expect(step).toMatchObject({ status: 'succeeded' });
+  expect(step?.verdict?.feedback).toEqual(saying('A new tab opened.'));
+  expect((step?.endedAt ?? 0) - (step?.dispatchedAt ?? 0)).toBeLessThan(TAKEN_BACK_MS / 2);
+});
