@@ -92,9 +92,11 @@ export async function leavesBlankPage(tabId: number): Promise<boolean> {
     session,
     tabId,
     async () => {
-      const { url = '' } = await chrome.tabs.get(tabId);
+      const { url = '', pendingUrl, status } = await chrome.tabs.get(tabId);
+      // A window that another page writes goes nowhere.
+      const isWritten = pendingUrl === undefined && status === 'complete';
       // The listeners are there already: it cannot come unheard in between.
-      if (webOrigin(url) !== null) throw new MessageError(msg('agentPage.started'));
+      if (webOrigin(url) !== null || isWritten) throw new MessageError(msg('agentPage.started'));
     },
     patience,
   ).finally(() => end.abort());
