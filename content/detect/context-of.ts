@@ -5,7 +5,7 @@ import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { referencedElements } from '../read/aria-attributes.ts';
 import { flatParent } from '../read/flat-parent.ts';
-import { flatText } from '../read/flat-text.ts';
+import { seenFlatText } from '../read/flat-text.ts';
 import { isRendered } from '../read/is-hidden.ts';
 import { revealsSecret } from '../read/is-sensitive.ts';
 import { descriptionOf, nameOf } from '../read/name.ts';
@@ -521,7 +521,7 @@ function isFree(root: Document | ShadowRoot, pass: SemanticsPass): boolean {
 }
 
 function joinedText(els: readonly Element[], pass: SemanticsPass): string {
-  const texts = els.filter((el) => isRendered(el, pass)).map((el) => flatText(el, pass));
+  const texts = els.filter((el) => isRendered(el, pass)).map((el) => seenFlatText(el, pass));
   return texts
     .filter((text) => text !== '')
     .join(' ')

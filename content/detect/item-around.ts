@@ -5,7 +5,7 @@ import { normalizeSpace } from '../../core/platform/text/normalize-space.ts';
 import { isPageRoot } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from '../read/flat-parent.ts';
-import { flatText } from '../read/flat-text.ts';
+import { seenFlatText } from '../read/flat-text.ts';
 import { isRendered } from '../read/is-hidden.ts';
 import { isIconText } from '../read/is-icon-text.ts';
 import { hidesTypedText } from '../read/is-sensitive.ts';
@@ -266,7 +266,7 @@ function hasSibling(item: Element, words: string): boolean {
 
 /** The text of an element in a few words; `''` where it says none. */
 export function briefText(el: Element, pass: SemanticsPass): string {
-  return isIconText(el, pass) ? '' : brief(flatText(el, pass));
+  return isIconText(el, pass) ? '' : brief(seenFlatText(el, pass));
 }
 
 /** A text in a few words, on one line; signs alone say nothing. */

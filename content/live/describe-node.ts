@@ -12,7 +12,7 @@ import { setPlace } from '../detect/virtual-rows.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from '../read/flat-parent.ts';
-import { collapseSpace, flatText } from '../read/flat-text.ts';
+import { collapseSpace, seenFlatText } from '../read/flat-text.ts';
 import { isFaint } from '../read/is-faint.ts';
 import { holdsSecret, noteLabel, revealsSecret } from '../read/is-sensitive.ts';
 import { frameCovers } from '../read/occlusion.ts';
@@ -21,7 +21,7 @@ import type { SemanticsPass } from '../read/semantics-pass.ts';
 import { valueOf as controlValue, statesOf } from '../read/states.ts';
 import { intersect, isWithin, type Rect } from '../read/visible-box.ts';
 import { frameOwnerOf } from './frame-owner.ts';
-import { nameIn, reportedRole, reportedTexts } from './identity.ts';
+import { nameIn, readName, reportedRole, reportedTexts } from './identity.ts';
 import { type ListedElement, listedAround, placeInFrame } from './place-in-frame.ts';
 import type { ReadContext } from './read-context.ts';
 
@@ -32,13 +32,12 @@ export function describeNode(listed: ListedElement, ctx: ReadContext): FrameNode
   const parent = listedParent(el, ctx);
   const scroll = listing.kind === 'frame' ? undefined : scrollOf(el);
   const place = listing.kind === 'interactive' ? setPlace(el) : undefined;
-  const { name: label, from } = nameIn(el, role, listing, {
-    pass: ctx.pass,
-    isControl: ctx.listed.isControl,
-  });
+  const naming = { pass: ctx.pass, isControl: ctx.listed.isControl };
+  const { name: label, from } = nameIn(el, role, listing, naming);
   if (listing.kind === 'interactive') noteLabel(el, label);
   const name = revealsSecret(el, label) ? MASK : label;
   const value = listing.kind === 'interactive' ? controlValue(el, role, ctx.pass) : undefined;
+  const reads = name === MASK ? undefined : readName(el, role, listing, { ...naming, name, from });
   const elsewhere = listing.kind === 'frame' ? undefined : leadsTo(el);
   const states = stateList(el, role, listing, ctx);
   const called = from === 'name attribute' ? '' : name;
@@ -56,6 +55,7 @@ export function describeNode(listed: ListedElement, ctx: ReadContext): FrameNode
     tag: unclobbered.localName(el).slice(0, MAX_TAG_LENGTH),
     role: reportedRole(el, role, listing),
     ...reportedTexts(name, value),
+    ...(reads !== undefined && { reads }),
     ...(from && { nameFrom: from }),
     states,
     ...placeInFrame(listed, ctx),
@@ -150,10 +150,10 @@ function dialogText(
 ): { heading: string; text: string } | undefined {
   if (!ASKING.has(role) || !unclobbered.hasBox(el)) return undefined;
   const title = unclobbered.querySelector(el, 'h1,h2,h3,h4,h5,h6,legend,[role=heading]');
-  const heading = title ? collapseSpace(flatText(title, pass)) : '';
+  const heading = title ? collapseSpace(seenFlatText(title, pass)) : '';
   return {
     heading: plainText(heading, MAX_HEADING_LENGTH).text,
-    text: plainText(flatText(el, pass), MAX_TEXT_LENGTH).text,
+    text: plainText(seenFlatText(el, pass), MAX_TEXT_LENGTH).text,
   };
 }
 

@@ -3,18 +3,20 @@ import { MASK } from '../../core/page/tree/secret-field.ts';
 import { cutText, plainText } from '../../core/platform/text/cut-text.ts';
 import type { Listing } from '../detect/classify.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { flatParent } from '../read/flat-parent.ts';
 import { collapseSpace, flatChildren, MAX_NAME_LENGTH, MAX_RAW_LENGTH } from '../read/flat-text.ts';
 import { formName } from '../read/form-name.ts';
 import { isEditingRoot } from '../read/is-focusable.ts';
 import { isRendered } from '../read/is-hidden.ts';
 import { isIconText } from '../read/is-icon-text.ts';
 import { revealsSecret } from '../read/is-sensitive.ts';
-import { type NameSource, nameOf } from '../read/name.ts';
+import { labelsOf, type NameSource, nameOf } from '../read/name.ts';
 import { isFormat, nearbyLabel } from '../read/nearby-label.ts';
 import { roleOf } from '../read/role.ts';
 import type { SemanticsPass } from '../read/semantics-pass.ts';
 import { MAX_VALUE_LENGTH } from '../read/states.ts';
 import { transformText } from '../read/transform-text.ts';
+import { isTypeset, joinSet, Typesetting } from '../read/typesetting.ts';
 import type { IsControl } from './read-context.ts';
 
 /** What an element is reported as: its role, and its name without what nobody sees. */
@@ -33,6 +35,26 @@ export function identityOf(
 interface NamingContext {
   pass: SemanticsPass;
   isControl: IsControl;
+  /** Names are as a person reads their type, not as Chrome has them. */
+  setting?: Typesetting;
+}
+
+/**
+ * The name of an element as a person reads it, where type alone says more than its words: `Kettle $19.99` for one that
+ * Chrome calls `Kettle $1999`. Undefined where it is no other.
+ */
+export function readName(
+  el: Element,
+  role: string,
+  listing: Listing,
+  { name, from, ...naming }: NamingContext & { name: string; from: NameSource },
+): string | undefined {
+  const { pass } = naming;
+  const sources = from === 'contents' ? [el] : from === 'label' ? labelsOf(el, pass) : [];
+  if (name === '' || !sources.some((source) => isTypeset(source, pass))) return undefined;
+  const read = nameIn(el, role, listing, { ...naming, setting: new Typesetting(pass) });
+  const { name: reads } = reportedTexts(read.name, undefined);
+  return reads === '' || reads === name ? undefined : reads;
 }
 
 /** The role as it is reported: in words that are no browser's own, and some where Chrome has none. */
@@ -71,9 +93,9 @@ export function nameIn(
   el: Element,
   role: string,
   { kind }: Listing,
-  { pass, isControl }: NamingContext,
+  { pass, isControl, setting }: NamingContext,
 ): { name: string; from: NameSource } {
-  const said = nameOf(el, role, pass);
+  const said = nameOf(el, role, pass, setting);
   if (kind !== 'interactive') return said;
   // A label of nothing but spaces is a name to Chrome, and none to a person.
   const named = BLANK.test(said.name) ? UNNAMED : said;
@@ -190,6 +212,7 @@ function wordsAndSigns(
 ): { words: string; signs: string } {
   /** Null ends a line. */
   const stack: (Node | null)[] = [el];
+  const setting = new Typesetting(pass);
   let words = '';
   let signs = '';
   for (let seen = 0; stack.length > 0 && seen < MAX_NODES; seen += 1) {
@@ -198,9 +221,14 @@ function wordsAndSigns(
     if (node instanceof Text) {
       const text = shownText(node, pass);
       if (SIGNS.test(text)) signs += text;
-      words += SIGNS.test(text) ? ' ' : text;
+      const parent = flatParent(node);
+      if (SIGNS.test(text) || !parent) words += ' ';
+      else words = joinSet(words, setting.read(node, parent, text));
     }
-    if (node === null) words += ' ';
+    if (node === null) {
+      words += ' ';
+      setting.block();
+    }
     if (!(node instanceof Element)) continue;
     if (node !== el && (isControl(node) || !isRead(node, pass))) {
       words += ' ';
@@ -208,7 +236,10 @@ function wordsAndSigns(
     }
     const children = [...flatChildren(node, pass)].slice(0, MAX_NODES);
     const isInline = node !== el && pass.style(node).display === 'inline';
-    if (!isInline) words += ' ';
+    if (!isInline) {
+      words += ' ';
+      setting.block();
+    }
     stack.push(...(isInline ? [] : [null]), ...children.reverse());
   }
   return { words, signs };
@@ -216,7 +247,7 @@ function wordsAndSigns(
 
 function shownText(node: Text, pass: SemanticsPass): string {
   const text = node.data.slice(0, MAX_RAW_LENGTH);
-  const parent = unclobbered.parentElement(node);
+  const parent = flatParent(node);
   return parent && /\S/.test(text) ? transformText(text, pass.style(parent).textTransform) : text;
 }
 

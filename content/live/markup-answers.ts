@@ -7,7 +7,7 @@ import { pageDocument } from '../platform/page-document.ts';
 import { readingPulse } from '../platform/reading-pulse.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { blindSelector } from '../read/blind-selector.ts';
-import { collapseSpace, flatText } from '../read/flat-text.ts';
+import { collapseSpace, seenFlatText } from '../read/flat-text.ts';
 import { isSensitive } from '../read/is-sensitive.ts';
 import { readingPass, type SemanticsPass } from '../read/semantics-pass.ts';
 import { boxOf, isWithin, viewportRect } from '../read/visible-box.ts';
@@ -83,7 +83,7 @@ function markupOf(el: Element, node: number, pass: SemanticsPass): NodeMarkup {
     tag: unclobbered.localName(el),
     attributes: skeletonAttributes(el),
     ...(options && { options }),
-    text: options || isSensitive(el) ? '' : plainMarkupText(flatText(el, pass)),
+    text: options || isSensitive(el) ? '' : plainMarkupText(seenFlatText(el, pass)),
   };
 }
 

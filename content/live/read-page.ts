@@ -5,11 +5,13 @@ import { pageDocument } from '../platform/page-document.ts';
 import { readingPulse } from '../platform/reading-pulse.ts';
 import { renderedText } from '../platform/rendered-text.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { flatChildren, flatText } from '../read/flat-text.ts';
+import { flatChildren, seenFlatText } from '../read/flat-text.ts';
+import { generatedText, itemMark, type Pseudo } from '../read/generated-text.ts';
 import { isRendered } from '../read/is-hidden.ts';
 import { isSensitive } from '../read/is-sensitive.ts';
 import { readingPass, type SemanticsPass } from '../read/semantics-pass.ts';
 import { transformText } from '../read/transform-text.ts';
+import { joinSet, Typesetting } from '../read/typesetting.ts';
 import { textProblem } from '../read/unseen-text.ts';
 
 /** Characters of a text that are reported; longer ones end in `…`. */
@@ -43,28 +45,59 @@ export function seenText(root: Element, max: number): string {
   return escapedLines(plainText(text, max).text);
 }
 
+interface ShownNode {
+  node: Node;
+  parent: Element;
+  isFirstInline?: true;
+}
+
 function shownLines(root: Element, max: number): string {
   const pass = readingPass();
+  const setting = new Typesetting(pass);
   let text = '';
-  const stack: ({ node: Node; parent: Element } | string)[] = [{ node: root, parent: root }];
+  const stack: (ShownNode | { behind: Element } | string)[] = [];
+  stack.push({ node: root, parent: root });
+  const write = (el: Element, which: Pseudo) => {
+    const written = generatedText(el, which, pass);
+    if (!written) return;
+    setting.note(written.text);
+    text += written.isApart ? ` ${written.text} ` : written.text;
+  };
   for (let next = stack.pop(); next !== undefined && text.length <= max * 2; next = stack.pop()) {
     readingPulse.worked();
     const isAfterSpace = /^\s?$/.test(text.at(-1) ?? '');
-    if (typeof next === 'string') text += next;
-    else if (next.node instanceof Text)
-      text += shownText(next.node, next.parent, pass, isAfterSpace);
-    else if (next.node instanceof Element && !TEXTLESS.has(unclobbered.localName(next.node))) {
+    if (typeof next === 'string') {
+      text += next;
+      if (next !== '') setting.block();
+    } else if ('behind' in next) write(next.behind, '::after');
+    else if (next.node instanceof Text) {
+      const shown = shownText(next.node, next.parent, pass, isAfterSpace);
+      const isSeen = shown.trim() !== '';
+      text = isSeen ? joinSet(text, setting.read(next.node, next.parent, shown)) : text + shown;
+    } else if (next.node instanceof Element && !TEXTLESS.has(unclobbered.localName(next.node))) {
       const el = next.node;
       if (!isRendered(el, pass)) continue;
       const { display } = pass.style(el);
       const end = display === 'table-cell' ? '\t' : INLINE.test(display) ? '' : '\n';
-      if (end === '\n' || unclobbered.localName(el) === 'br') text += '\n';
+      const isLine = end === '\n' && !next.isFirstInline;
+      if (isLine || unclobbered.localName(el) === 'br') {
+        text += '\n';
+        setting.block();
+      }
       stack.push(end);
       const isMasked = unclobbered.firstChild(el) !== null && isSensitive(el);
       const children = isMasked ? [] : [...flatChildren(el, pass)];
       if (isMasked) text += MASK;
+      const sign = display === 'list-item' ? itemMark(el, pass) : undefined;
+      if (sign) text += `${sign} `;
+      write(el, '::before');
+      stack.push({ behind: el });
       // One by one: a spread of 200,000 children overflows the stack.
       for (const node of children.reverse()) stack.push({ node, parent: el });
+      const first = stack.at(-1);
+      // A block that begins a box in a line of text is on that line.
+      if (children.length > 0 && display.startsWith('inline-') && typeof first === 'object')
+        stack[stack.length - 1] = { ...first, isFirstInline: true };
     }
   }
   return text.replace(/[ \t]*\n[ \t]*(?:\n\s*)?/g, '\n').trim();
@@ -92,7 +125,9 @@ export function pageInfo(): string {
   return JSON.stringify({
     url: location.href,
     title: plainText(pageDocument.title(), MAX_HEADING_LENGTH).text,
-    headings: headings.map((el) => plainText(flatText(el, readingPass()), MAX_HEADING_LENGTH).text),
+    headings: headings.map(
+      (el) => plainText(seenFlatText(el, readingPass()), MAX_HEADING_LENGTH).text,
+    ),
     links: pageDocument.querySelectorAll('a[href]').length,
     forms: pageDocument.querySelectorAll('form').length,
     frames: pageDocument.querySelectorAll('iframe, frame').length,

@@ -2,6 +2,7 @@ import type { OutlinePiece } from '../../core/page/frame/outline-piece.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from '../read/semantics-pass.ts';
 import type { Rect } from '../read/visible-box.ts';
+import type { DrawnTable } from './drawn-table.ts';
 import { findGrids, type Strip, StripElements } from './find-grids.ts';
 import { joinGrid } from './join-grid.ts';
 import { nameColumns } from './name-columns.ts';
@@ -16,6 +17,7 @@ import {
   textIn,
   treeOf,
 } from './piece-tree.ts';
+import { alignColumns } from './table-columns.ts';
 
 /** The elements that the parts of an outline are. */
 type PartElements = ReadonlyMap<OpenPiece, Element>;
@@ -24,7 +26,8 @@ type PartElements = ReadonlyMap<OpenPiece, Element>;
 const MAX_PARTS = 30_000;
 
 /**
- * The pieces in the order in which a person sees them where that is not the order of the document: grids
+ * The pieces in the order in which a person sees them where that is not the order of the document: cells that cover
+ * several rows or columns, grids
  * that are drawn in several tables, one beside the other or one over the other, and what is painted over the
  * days of a calendar.
  */
@@ -32,11 +35,13 @@ export function arrangePieces(
   pieces: OutlinePiece[],
   elements: PartElements,
   pass: SemanticsPass,
+  drawn: ReadonlyMap<Element, DrawnTable> = new Map(),
 ): OutlinePiece[] {
   if (elements.size > MAX_PARTS) return pieces;
   const [hasGrids, hasCells] = [hasStrips(elements), hasManyCells(elements)];
   if (!hasGrids && !hasCells && !hasColumns(elements)) return pieces;
   const root = treeOf(pieces);
+  const isAligned = alignColumns(root, { elements, drawn, pass });
   const boxOf = (node: PieceNode): Rect | null => {
     const el = elements.get(node.open);
     return el ? unclobbered.box(el) : null;
@@ -51,7 +56,7 @@ export function arrangePieces(
   for (const grid of grids) joinGrid(grid, { boxOf, seenOf });
   const isPlaced = hasCells && placeOverlays(root, { boxOf, holderOf, outerOf, aroundOf });
   const isNamed = nameColumns(root, elements, pass);
-  return grids.length > 0 || isPlaced || isNamed ? piecesIn(root) : pieces;
+  return grids.length > 0 || isPlaced || isNamed || isAligned ? piecesIn(root) : pieces;
 }
 
 /** The strips of rows of a page, with the element that holds each. */
@@ -87,7 +92,7 @@ function hasStrips(elements: PartElements): boolean {
 }
 
 function hasColumns(elements: PartElements): boolean {
-  for (const { kind } of elements.keys()) if (kind === 'cell') return true;
+  for (const { kind } of elements.keys()) if (kind === 'cell' || kind === 'head') return true;
   return false;
 }
 

@@ -14,14 +14,19 @@ import { readingPulse } from '../platform/reading-pulse.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from '../read/flat-parent.ts';
 import { flatChildren } from '../read/flat-text.ts';
+import { generatedText, itemMark, type Pseudo } from '../read/generated-text.ts';
 import { inkProblem } from '../read/ink-problem.ts';
 import { isIconText } from '../read/is-icon-text.ts';
 import { isSensitive } from '../read/is-sensitive.ts';
+import { nameOf } from '../read/name.ts';
 import { roleOf } from '../read/role.ts';
 import { readingPass } from '../read/semantics-pass.ts';
+import { gaugeOf } from '../read/states.ts';
+import { Typesetting } from '../read/typesetting.ts';
 import { FAR_OUT_PX, MIN_FONT_PX, MIN_HEIGHT_PX } from '../read/unseen-text.ts';
 import { hasSize, middleOf, type Rect, sees, viewportRect } from '../read/visible-box.ts';
 import { arrangePieces } from './arrange-pieces.ts';
+import { type DrawnTable, drawnTable } from './drawn-table.ts';
 import { isCard, isTile } from './is-card.ts';
 import type { OpenPiece } from './piece-tree.ts';
 import { collapse, PieceWriter } from './piece-writer.ts';
@@ -35,7 +40,10 @@ const STEPS_PER_YIELD = 64;
 const MIN_ROW_PX = 1;
 
 type Opened = { name: string; part: Part | null; isBlock: boolean };
-type Step = { type: 'node'; node: Node; place: Place } | { type: 'end'; end: () => void };
+type Step =
+  | { type: 'node'; node: Node; place: Place }
+  | { type: 'generated'; which: Pseudo; place: Place }
+  | { type: 'end'; end: () => void };
 
 /** One walk through a frame's flat tree, without recursion: documents can be 100,000 levels deep. */
 export class OutlineWalk {
@@ -49,7 +57,8 @@ export class OutlineWalk {
   readonly #holders = new Set<Element>();
   readonly #errors = errorTexts();
   readonly #inked = new WeakMap<Element, boolean>();
-  readonly #gap = new TextGap();
+  readonly #setting = new Typesetting(this.#pass);
+  readonly #drawn = new Map<Element, DrawnTable>();
   /** What the parts are of which the place matters. */
   readonly #elements = new Map<OpenPiece, Element>();
 
@@ -72,19 +81,20 @@ export class OutlineWalk {
       depth: 0,
       flow: { last: null, style: null, lastLine: -1 },
       inTable: false,
+      tables: undefined,
       isKept: false,
-      count: null,
     };
     this.#stack.push({ type: 'node', node: body, place });
     for (let steps = 1; this.#stack.length > 0; steps += 1) {
       const step = this.#stack.pop();
       readingPulse.worked();
       if (step?.type === 'end') step.end();
+      else if (step?.type === 'generated') this.#generated(step.which, step.place);
       else if (step?.node instanceof Text) this.#text(step.node, step.place);
       else if (step?.node instanceof Element) this.#element(step.node, step.place);
       if (steps % STEPS_PER_YIELD === 0) yield;
     }
-    return arrangePieces(this.#writer.pieces, this.#elements, this.#pass);
+    return arrangePieces(this.#writer.pieces, this.#elements, this.#pass, this.#drawn);
   }
 
   #noteHolders(): void {
@@ -97,7 +107,11 @@ export class OutlineWalk {
 
   #element(el: Element, around: Place): void {
     const name = unclobbered.localName(el);
-    if (name === 'br') this.#writer.endLine();
+    if (name === 'br') {
+      this.#writer.endLine();
+      this.#setting.block();
+    }
+    if (isGauge(el, name) && this.#gauge(el, around)) return;
     if (UNREAD.has(name) || isOwnHost(el) || around.depth > MAX_TREE_DEPTH) {
       this.#openListed(el);
       return;
@@ -112,7 +126,7 @@ export class OutlineWalk {
     const area = isContents
       ? around.area
       : areaIn(el, style, { around: around.area, root: this.#root });
-    const isKept = around.isKept || (around.inTable && isTableHead(el, name));
+    const isKept = around.isKept || (around.inTable && this.#isHead(el, name, around));
     const isBlock = !INLINE.test(display) || isTile(el, display, box);
     if (isBlock && box) this.#startBlock(around.flow, box, style);
     if (box && !isContents && this.#isOutOfView(el, box, around.area, isKept)) {
@@ -127,8 +141,12 @@ export class OutlineWalk {
     }
     // Rows without height keep the widths of columns for the rows of another table.
     if (name === 'tr' && box && box.bottom - box.top < MIN_ROW_PX) return;
-    const part = partOf(el, around.inTable, (other) => roleOf(other, this.#pass));
-    if (isBlock) this.#later(() => this.#writer.endLine());
+    const part = this.#partOf(el, name, around);
+    if (isBlock)
+      this.#later(() => {
+        this.#writer.endLine();
+        this.#setting.block();
+      });
     // What is placed out of a closed menu may be seen all the same.
     if (!isClosedIn(style, around.area) && !this.#open(el, { name, part, isBlock }, around)) return;
     this.#pushChildren(el, {
@@ -138,15 +156,40 @@ export class OutlineWalk {
       area,
       depth: around.depth + 1,
       flow: isContents ? around.flow : { last: null, style: null, lastLine: -1 },
+      tables: this.#drawn.get(el) ?? around.tables,
       inTable: part?.kind === 'table' || (around.inTable && name !== 'table'),
       isKept,
-      count: name === 'ol' ? { next: startOf(el) } : part?.kind === 'list' ? null : around.count,
     });
   }
 
+  /** Whether it names columns. */
+  #isHead(el: Element, name: string, { tables }: Pick<Place, 'tables'>): boolean {
+    return isTableHead(el, name) || tables?.parts.get(el)?.kind === 'head';
+  }
+
+  /** A bar or gauge that nobody operates, by how far it is; false where its own words say that. */
+  #gauge(el: Element, { area, isKept }: Place): boolean {
+    const role = roleOf(el, this.#pass);
+    const isDrawn = el instanceof HTMLProgressElement || el instanceof HTMLMeterElement;
+    if (!isDrawn && !GAUGES.has(role)) return false;
+    const style = this.#pass.style(el);
+    const box = unclobbered.box(el);
+    const isIn = this.#isWhole || isKept || sees(area.shown, box);
+    if (style.display === 'none' || !isPainted(style, area.opacity)) return isDrawn;
+    if (!isIn || (!isDrawn && /\d/.test(unclobbered.textContent(el)))) return isDrawn && !isIn;
+    if (this.#isActing(el)) return false;
+    const { name } = nameOf(el, role, this.#pass);
+    const value = gaugeOf(el, role);
+    const sign = role === 'meter' ? 'meter' : 'progress';
+    this.#writer.open({ kind: 'gauge', sign, ...(value !== undefined && { mark: value }) });
+    this.#writer.text(name === '' ? ' ' : name, false);
+    this.#writer.close();
+    return true;
+  }
+
   /** Skips what the viewport is nowhere near, before its style is asked for: lists can be long. */
-  #isFarAway(el: Element, name: string, { inTable, isKept, flow, area }: Place): boolean {
-    if (this.#isWhole || isKept || (inTable && isTableHead(el, name))) return false;
+  #isFarAway(el: Element, name: string, { inTable, isKept, flow, area, tables }: Place): boolean {
+    if (this.#isWhole || isKept || (inTable && this.#isHead(el, name, { tables }))) return false;
     const box = unclobbered.box(el);
     if (!hasSize(box) || sees(this.#root.shown, box) || this.#holders.has(el)) return false;
     flow.last = box;
@@ -155,11 +198,24 @@ export class OutlineWalk {
     return true;
   }
 
+  /** What an element is to a reader: by its role or tag, or in a table that it is drawn as. */
+  #partOf(el: Element, name: string, { inTable, tables }: Place): Part | null {
+    const part = partOf(el, inTable, (other) => roleOf(other, this.#pass));
+    if (part && part.kind !== 'item' && part.kind !== 'list') return part;
+    const inDrawn = tables?.parts.get(el);
+    if (inDrawn) return inDrawn;
+    if (inTable || NO_TABLE.has(name) || this.#isActing(el)) return part;
+    const drawn = drawnTable(el, this.#pass);
+    if (drawn) this.#drawn.set(el, drawn);
+    return drawn ? { kind: 'table' } : part;
+  }
+
   #startBlock(flow: Flow, box: Rect, style: CSSStyleDeclaration): void {
     const { last, lastLine } = flow;
     const floats = () => flow.style?.cssFloat !== 'none';
     const isFirst = last === null;
     const isOneLine = lastLine === this.#writer.lines;
+    this.#setting.block();
     this.#writer.blockStart(isFirst, !isFirst && isOneLine && besideEachOther(last, box, floats));
     flow.last = box;
     flow.style = style;
@@ -168,7 +224,7 @@ export class OutlineWalk {
   }
 
   /** Opens what the element is; returns whether its children are part of the outline. */
-  #open(el: Element, { name, part, isBlock }: Opened, { count, area }: Place): boolean {
+  #open(el: Element, { name, part, isBlock }: Opened, { area }: Place): boolean {
     const picture = pictureName(el, name);
     if (picture !== null) {
       this.#picture(el, picture, area);
@@ -181,12 +237,22 @@ export class OutlineWalk {
       this.#openListed(el);
       return false;
     }
-    const level = part?.kind === 'item' && count ? count.next++ : part?.level;
+    const level = part?.level;
+    const sign = part?.kind === 'item' ? itemMark(el, this.#pass) : undefined;
     const mark = node === undefined || part ? seenMark(el, part, this.#pass) : undefined;
     const seen = mark !== undefined && { mark };
     if (part) {
       const own = node !== undefined && { node };
-      this.#begin({ kind: part.kind, ...own, ...(level !== undefined && { level }), ...seen }, el);
+      this.#begin(
+        {
+          kind: part.kind,
+          ...own,
+          ...(level !== undefined && { level }),
+          ...(sign && { sign }),
+          ...seen,
+        },
+        el,
+      );
     } else if (node !== undefined) {
       this.#begin({ kind: listing?.kind === 'interactive' ? 'control' : 'part', node }, el);
     }
@@ -241,10 +307,12 @@ export class OutlineWalk {
       // Text in closed details has no element whose style would say that it is not rendered.
       if (!isClosed || child instanceof Element) children.push(child);
     }
+    this.#stack.push({ type: 'generated', which: '::after', place });
     for (let i = children.length - 1; i >= 0; i--) {
       const node = children[i];
       if (node) this.#stack.push({ type: 'node', node, place });
     }
+    this.#stack.push({ type: 'generated', which: '::before', place });
   }
 
   #text(node: Text, { el, style, box, area, isKept }: Place): void {
@@ -268,11 +336,25 @@ export class OutlineWalk {
       this.#writer.icon(data);
       return;
     }
-    if (this.#gap.opensBefore(node, el)) this.#writer.space();
     const { whiteSpaceCollapse } = style;
-    if (!/^(preserve|break-spaces)/.test(whiteSpaceCollapse))
-      this.#writer.text(collapse(data), isOut);
-    else this.#writer.verbatim(data, isOut);
+    const isVerbatim = /^(preserve|break-spaces)/.test(whiteSpaceCollapse);
+    const { text, from } = this.#setting.read(node, el, isVerbatim ? data : collapse(data));
+    if (from === 'joined') this.#writer.join();
+    else if (from === 'apart') this.#writer.space();
+    if (isVerbatim) this.#writer.verbatim(text, isOut);
+    else this.#writer.text(text, isOut);
+  }
+
+  /** What a style sheet writes in an element. */
+  #generated(which: Pseudo, { el, box, area, isKept }: Place): void {
+    const written = area.opacity < MIN_OPACITY ? null : generatedText(el, which, this.#pass);
+    if (!written) return;
+    const isOut = box !== null && hasSize(box) && !sees(area.shown, box);
+    if (isOut && !this.#isWhole && !isKept) return;
+    if (written.isApart) this.#writer.space();
+    this.#setting.note(written.text);
+    this.#writer.text(collapse(written.text), isOut);
+    if (written.isApart) this.#writer.space();
   }
 
   /** Whether text of an element stands out from what it is painted on. */
@@ -294,10 +376,6 @@ export class OutlineWalk {
   }
 }
 
-function startOf(el: Element): number {
-  return el instanceof HTMLOListElement ? el.start : 1;
-}
-
 /** How the blocks of one parent follow each other. */
 interface Flow {
   last: Rect | null;
@@ -317,10 +395,10 @@ interface Place {
   depth: number;
   flow: Flow;
   inTable: boolean;
+  /** The table that is drawn around it. */
+  tables: DrawnTable | undefined;
   /** Read although it is not in view: heads of a table. */
   isKept: boolean;
-  /** Number of the next item in a numbered list. */
-  count: { next: number } | null;
 }
 
 /** In which direction something out of view lies. */
@@ -351,10 +429,19 @@ function sectionsIn(el: Element): number {
 /** What shows no text of its own, or none that a person reads as text. */
 const UNREAD: ReadonlySet<string> = new Set(
   (
-    'script style noscript template head datalist object embed audio video canvas progress meter ' +
+    'script style noscript template head datalist object embed audio video canvas ' +
     'rp param source track link meta base col colgroup'
   ).split(' '),
 );
+const GAUGES: ReadonlySet<string> = new Set(['progressbar', 'meter']);
+
+/** What may say how far something is. */
+function isGauge(el: Element, name: string): boolean {
+  return (
+    name === 'progress' || name === 'meter' || GAUGES.has(unclobbered.keywords(el, 'role') ?? '')
+  );
+}
+
 /** Fields hold their text as their value. */
 const FIELDS: ReadonlySet<string> = new Set(['input', 'textarea']);
 
@@ -372,6 +459,13 @@ const blockKind = ruleTable<Element, null, 'card'>([
   },
 ]);
 
+/** They are laid out by their own rules. */
+const NO_TABLE: ReadonlySet<string> = new Set(
+  'body main header footer nav aside form fieldset svg details summary p tr td th thead tbody tfoot'.split(
+    ' ',
+  ),
+);
+
 /** Opacity below which nobody sees a text or picture. */
 const MIN_OPACITY = 0.05;
 
@@ -386,8 +480,6 @@ function paintsText({ visibility, fontSize, textIndent }: CSSStyleDeclaration): 
   return Number.parseFloat(textIndent) >= FAR_OUT_PX;
 }
 
-/** Kerning moves letters by less. CSS pixels. */
-const MIN_GAP_PX = 1.5;
 /** Higher boxes hold more than a line, CSS pixels. */
 const MAX_LINE_HEIGHT_PX = 64;
 const MIN_SHARED_HEIGHT = 0.5;
@@ -408,26 +500,6 @@ export function besideEachOther(a: Rect, b: Rect, floats: () => boolean): boolea
 /** The box around a text. */
 function rectOf(node: Text): Rect {
   return rangeOf(node).getBoundingClientRect();
-}
-
-/** Tells texts that stand apart by margins or lines alone, so that their words are not read as one. */
-class TextGap {
-  #last: { node: Text; el: Element } | null = null;
-
-  /** Whether a person sees a gap before this text, where it and the one before it have no space. */
-  opensBefore(node: Text, el: Element): boolean {
-    const last = this.#last;
-    this.#last = { node, el };
-    if (!last || last.el === el) return false;
-    const joined = last.node.data.slice(-2) + node.data.slice(0, 2);
-    if (/\s/.test(joined) || !/\p{L}|\p{N}/u.test(joined)) return false;
-    const before = [...rangeOf(last.node).getClientRects()].at(-1);
-    const after = rangeOf(node).getClientRects()[0];
-    if (!before || !after) return false;
-    const isSameLine = before.top < after.bottom && after.top < before.bottom;
-    const gap = Math.max(after.left - before.right, before.left - after.right);
-    return !isSameLine || gap >= MIN_GAP_PX;
-  }
 }
 
 function rangeOf(node: Text): Range {

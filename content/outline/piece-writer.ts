@@ -1,9 +1,13 @@
 import type { OutlinePiece, Skipped } from '../../core/page/frame/outline-piece.ts';
 import { plainText } from '../../core/platform/text/cut-text.ts';
+import { joinSet } from '../read/typesetting.ts';
 import type { OpenPiece } from './piece-tree.ts';
 
 /** Characters of one run of text; no page has longer ones that anybody reads. */
 const MAX_TEXT_LENGTH = 200_000;
+
+/** What stands for something without any words in it. */
+const SAID_EMPTY: ReadonlySet<string> = new Set(['cell', 'head', 'gauge']);
 
 type Break = 'none' | 'beside' | 'line';
 
@@ -35,7 +39,7 @@ export class PieceWriter {
     // A wrapper of nothing says nothing; what acts is there even without text, such as an empty list
     // on which things are dropped, and an empty cell keeps the others in their columns.
     const isWrapper = last?.type === 'open' && (last.kind === 'part' || last.node === undefined);
-    if (isWrapper && last.kind !== 'cell' && last.kind !== 'head') {
+    if (isWrapper && !SAID_EMPTY.has(last.kind)) {
       this.pieces.pop();
       return;
     }
@@ -65,7 +69,8 @@ export class PieceWriter {
 
   #add(text: string, isOut: boolean): void {
     const last = this.pieces.at(-1);
-    if (last?.type === 'text' && (last.out ?? false) === isOut) last.text += text;
+    if (last?.type === 'text' && (last.out ?? false) === isOut)
+      last.text = joinSet(last.text, { text });
     else this.pieces.push({ type: 'text', text, ...(isOut && { out: true as const }) });
   }
 
@@ -87,6 +92,12 @@ export class PieceWriter {
 
   space(): void {
     this.#space = true;
+  }
+
+  /** What comes next goes on with what was written last, whatever stands between. */
+  join(): void {
+    this.#space = false;
+    this.#break = 'none';
   }
 
   /** A block begins: the first in its parent stays on a line that was begun beside another. */

@@ -212,8 +212,11 @@ function isRowHead(el: Element): boolean {
   if (scope !== null) return false;
   const row = unclobbered.parentElement(el);
   if (!row) return false;
-  for (let at = unclobbered.firstElementChild(row); at; at = unclobbered.nextElementSibling(at)) {
-    if (unclobbered.localName(at) === 'td') return true;
+  const first = unclobbered.firstElementChild(row);
+  for (let at = first; at; at = unclobbered.nextElementSibling(at)) {
+    // The empty corner over the heads of rows is no data.
+    const isCorner = at === first && unclobbered.textContent(at).trim() === '';
+    if (unclobbered.localName(at) === 'td' && !isCorner) return true;
   }
   return false;
 }

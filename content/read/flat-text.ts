@@ -1,10 +1,17 @@
 import { CUT, cutText } from '../../core/platform/text/cut-text.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { flatParent } from './flat-parent.ts';
 import { isRendered } from './is-hidden.ts';
 import { hidesTypedText } from './is-sensitive.ts';
 import type { PseudoText, SemanticsPass } from './semantics-pass.ts';
+import { joinSet, Typesetting } from './typesetting.ts';
 
 const MAX_NODES = 2_000;
+
+/** The rendered text in an element, as {@link flatText}, as a person reads it: prices, powers and struck words. */
+export function seenFlatText(el: Element, pass: SemanticsPass): string {
+  return flatText(el, pass, () => false, new Typesetting(pass));
+}
 
 /**
  * The rendered text in an element, without names or roles; nodes and length are bounded. `isLeftOut` says of
@@ -14,13 +21,18 @@ export function flatText(
   el: Element,
   pass: SemanticsPass,
   isLeftOut: (inside: Element) => boolean = () => false,
+  setting?: Typesetting,
 ): string {
   const stack: Node[] = [el];
   let text = '';
   for (let seen = 0; stack.length > 0 && seen < MAX_NODES; seen += 1) {
     const node = stack.pop();
     if (text.length > MAX_NAME_LENGTH) break;
-    if (node instanceof Text) text += node.data.slice(0, MAX_RAW_LENGTH);
+    if (node instanceof Text) {
+      const data = node.data.slice(0, MAX_RAW_LENGTH);
+      const parent = flatParent(node);
+      text = setting && parent ? joinSet(text, setting.read(node, parent, data)) : text + data;
+    }
     if (!(node instanceof Element) || (node !== el && !isRendered(node, pass))) continue;
     if (node !== el && (isLeftOut(node) || hidesTypedText(node))) {
       text += ' ';
@@ -32,7 +44,10 @@ export function flatText(
       if (children.length >= MAX_NODES) break;
     }
     const isLineBreak = unclobbered.localName(node) === 'br';
-    if (isLineBreak || (node !== el && pass.style(node).display !== 'inline')) text += ' ';
+    if (isLineBreak || (node !== el && pass.style(node).display !== 'inline')) {
+      text += ' ';
+      setting?.block();
+    }
     stack.push(...children.reverse());
   }
   const line = collapseSpace(text);
@@ -56,7 +71,8 @@ export function* flatChildren(el: Element, pass: SemanticsPass): Generator<Node>
   }
 }
 
-const TOKEN = /"((?:[^"\\]|\\[\s\S])*)"|\/|open-quote|close-quote|[a-z-]+\([^)]*\)/g;
+const TOKEN =
+  /"((?:[^"\\]|\\[\s\S])*)"|\/|open-quote|close-quote|[a-z-]+\((?:[^)"]|"(?:[^"\\]|\\[\s\S])*")*\)/g;
 const MAX_CONTENT = 4_000;
 
 const NOTHING: PseudoText = { text: '', isApart: false };
@@ -70,7 +86,7 @@ export function pseudoText(
   if (el instanceof SVGElement) return NOTHING;
   const known = pass.pseudos[which].get(el);
   if (known) return known;
-  const text = readPseudo(getComputedStyle(el, which));
+  const text = readPseudo(el, getComputedStyle(el, which));
   pass.pseudos[which].set(el, text);
   return text;
 }
@@ -82,24 +98,56 @@ function unescapeCss(text: string): string {
   );
 }
 
-function readPseudo(style: CSSStyleDeclaration): PseudoText {
+function readPseudo(el: Element, style: CSSStyleDeclaration): PseudoText {
   const { content } = style;
   if (content === 'none' || content === 'normal' || content === '') return NOTHING;
   if (style.display === 'none' || style.visibility !== 'visible') return NOTHING;
+  const { text, hasAlternative } = contentText(el, style);
+  const isInline = style.display === 'inline' && style.float === 'none';
+  const isPlaced = style.position === 'absolute' || style.position === 'fixed';
+  const isApart = hasAlternative || !isInline || isPlaced;
+  return { text: hasAlternative ? collapseSpace(text) : text, isApart };
+}
+
+const COUNTER =
+  /^counters?\(\s*([^\s,)]+)\s*(?:,\s*"((?:[^"\\]|\\.)*)")?\s*(?:,\s*([^\s,)]+))?\s*\)$/;
+
+const ATTRIBUTE = /^attr\(\s*([^\s,)]+)[^,)]*(?:,\s*"((?:[^"\\]|\\.)*)")?\s*\)$/;
+
+/**
+ * What computed `content` writes, or the alternative text after `/`. Counters say what `counter` makes of their name,
+ * style and, for all values from the outermost, separator: nothing without it.
+ */
+export function contentText(
+  el: Element,
+  { content, quotes }: CSSStyleDeclaration,
+  counter: (name: string, style: string, separator?: string) => string = () => '',
+): { text: string; hasAlternative: boolean } {
   let text = '';
   let hasAlternative = false;
+  const [open = '“', close = '”'] = quotePair(quotes);
   for (const [token, quoted] of content.slice(0, MAX_CONTENT).matchAll(TOKEN)) {
     if (token === '/') {
       text = '';
       hasAlternative = true;
     } else if (quoted !== undefined) text += unescapeCss(quoted);
-    else if (token === 'open-quote') text += '“';
-    else if (token === 'close-quote') text += '”';
+    else if (token === 'open-quote') text += open;
+    else if (token === 'close-quote') text += close;
+    else {
+      const [, attribute, fallback = ''] = ATTRIBUTE.exec(token) ?? [];
+      if (attribute) text += unclobbered.attribute(el, attribute) ?? unescapeCss(fallback);
+      const [, name, separator, style = 'decimal'] = COUNTER.exec(token) ?? [];
+      if (name) text += counter(name, style, separator);
+    }
   }
-  const isInline = style.display === 'inline' && style.float === 'none';
-  const isPlaced = style.position === 'absolute' || style.position === 'fixed';
-  const isApart = hasAlternative || !isInline || isPlaced;
-  return { text: hasAlternative ? collapseSpace(text) : text, isApart };
+  return { text, hasAlternative };
+}
+
+/** The outermost pair of marks that `quotes` names; none where it leaves them to the language. */
+function quotePair(quotes = 'auto'): string[] {
+  return [...quotes.matchAll(/"((?:[^"\\]|\\.)*)"/g)]
+    .slice(0, 2)
+    .map(([, mark = '']) => unescapeCss(mark));
 }
 
 /** Names are cut here; Chrome does not cut, but no person or model reads more. */

@@ -17,19 +17,22 @@ import { roleOf } from './role.ts';
 import { SemanticsPass } from './semantics-pass.ts';
 import { rangeNow } from './states.ts';
 import { transformText } from './transform-text.ts';
+import { joinSet, type SetText, type Typesetting } from './typesetting.ts';
 
 const GRID = 'table[role=grid], table[role=treegrid], [role=grid], [role=treegrid]';
 
 /**
  * The accessible name on one line, at most 1,000 characters, and the source that won; `''` and
- * `none` without one. accname 1.2, HTML-AAM 1.0 and SVG-AAM 1.0, the way Chromium reads them.
+ * `none` without one. accname 1.2, HTML-AAM 1.0 and SVG-AAM 1.0, the way Chromium reads them; with `setting`,
+ * as a person reads its text.
  */
 export function nameOf(
   el: Element,
   role?: string,
   pass: SemanticsPass = new SemanticsPass(),
+  setting?: Typesetting,
 ): { name: string; from: NameSource } {
-  const task = startNameTask(pass);
+  const task = startNameTask(pass, setting);
   const itsRole = role ?? roleOf(el, pass);
   const referenced = referencedName(el, task, pass);
   if (referenced) return { name: referenced, from: 'aria-labelledby' };
@@ -77,9 +80,10 @@ const OPEN = /^(address|details|footer)$/;
 const own = (text: string): ContextName => ({ text, isContents: false });
 
 /** A fresh task for one element's name. */
-export function startNameTask(pass: SemanticsPass): NameTask {
+export function startNameTask(pass: SemanticsPass, setting?: Typesetting): NameTask {
   const task: NameTask = {
     pass,
+    ...(setting && { setting }),
     visited: new Set(),
     elementsLeft: MAX_ELEMENTS,
     depth: 0,
@@ -182,8 +186,10 @@ function addText(text: Text, parent: Element, flow: TextFlow, task: NameTask): v
     return;
   }
   const style = task.pass.style(parent);
-  if (style.visibility === 'visible' || task.inHidden)
-    flow.add(transformText(data, style.textTransform));
+  if (style.visibility !== 'visible' && !task.inHidden) return;
+  const shown = transformText(data, style.textTransform);
+  if (task.setting) flow.addSet(task.setting.read(text, parent, shown));
+  else flow.add(shown);
 }
 
 function addPseudo(
@@ -489,6 +495,8 @@ type NativeName = { name: string; from: NameSource } | null;
 /** The computing of one name: what it has visited, and how much it may still do. */
 interface NameTask {
   readonly pass: SemanticsPass;
+  /** Reads texts as a person does, where the name is not to be Chrome's. */
+  readonly setting?: Typesetting;
   /** Elements on the way, each visited once (accname 1.2 §4.3.1). */
   visited: Set<Element>;
   elementsLeft: number;
@@ -538,6 +546,18 @@ class TextFlow {
     this.#gap = false;
     if (needsSpace) this.text += ' ';
     this.text += this.text.endsWith(' ') && piece.startsWith(' ') ? piece.slice(1) : piece;
+  }
+
+  /** Adds text that may go on with what is before it. */
+  addSet({ text, from }: SetText): void {
+    if (from === 'apart') this.gap();
+    const set: SetText = from === 'joined' ? { text, from } : { text };
+    const joined = joinSet(this.text, set);
+    const isOne = !this.#gap && joined !== this.text + text;
+    if (from === 'joined' || isOne) {
+      this.#gap = false;
+      this.text = joined;
+    } else this.add(text);
   }
 
   /** Adds text set apart on both sides. */

@@ -28,14 +28,14 @@ export function statesOf(
   const states = [
     disabled && 'disabled',
     !disabled && isReadonly(el) && 'readonly',
-    isRequired(el, itsRole) && 'required',
+    (isRequired(el, itsRole) || hasCustomState(el, 'required')) && 'required',
     isInvalid(el) && 'invalid',
-    checkedState(el, itsRole),
-    isSelected(el, itsRole) && 'selected',
-    expandedState(el, itsRole),
+    checkedState(el, itsRole) || customCheck(el),
+    (isSelected(el, itsRole) || hasCustomState(el, 'selected')) && 'selected',
+    expandedState(el, itsRole) || (hasCustomState(el, 'expanded', 'open') && 'expanded'),
     isFocused(el) && 'focused',
     isSet(el, 'aria-current') && 'current',
-    isTrue(el, 'aria-busy') && 'busy',
+    (isTrue(el, 'aria-busy') || hasCustomState(el, 'busy', 'loading')) && 'busy',
     isMultiselectable(el) && 'multiselectable',
     isModal(el) && 'modal',
   ];
@@ -47,6 +47,16 @@ const FIELDS: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
 
 function isField(el: Element): boolean {
   return FIELDS.has(unclobbered.localName(el));
+}
+
+/** An element that a script of the page has defined: it has states by `ElementInternals`. */
+function isCustom(el: Element): boolean {
+  return unclobbered.localName(el).includes('-');
+}
+
+/** Whether an element of the page's own has a custom state of this name (HTML §4.13.7.4). */
+function hasCustomState(el: Element, ...names: readonly string[]): boolean {
+  return isCustom(el) && names.some((name) => unclobbered.matches(el, `:state(${name})`));
 }
 
 function isTrue(el: Element, attribute: string): boolean {
@@ -78,6 +88,8 @@ function isRequired(el: Element, role: string): boolean {
 function isInvalid(el: Element): boolean {
   const value = unclobbered.keywords(el, 'aria-invalid');
   if (value !== null && value !== '') return value !== 'false';
+  // Only once a person has had to do with it: an element of the page's own does not tell whether it is empty.
+  if (isCustom(el)) return unclobbered.matches(el, ':user-invalid');
   if (!isField(el) || !unclobbered.matches(el, ':invalid')) return false;
   // Chrome does not hold an empty text field against the user before a try to send it, only an empty choice.
   if (unclobbered.matches(el, ':user-invalid')) return true;
@@ -126,6 +138,13 @@ function checkedState(el: Element, role: string): 'checked' | 'mixed' | 'pressed
     return state === 'mixed' && TWO_STATES.test(role) ? '' : state;
   }
   return role === 'button' ? ariaState(el, 'aria-pressed', 'pressed') : '';
+}
+
+/** The same of an element that keeps it in custom states, under the names of ARIA's. */
+function customCheck(el: Element): 'checked' | 'mixed' | 'pressed' | '' {
+  if (hasCustomState(el, 'indeterminate', 'mixed')) return 'mixed';
+  if (hasCustomState(el, 'checked', 'on')) return 'checked';
+  return hasCustomState(el, 'pressed') ? 'pressed' : '';
 }
 
 function ariaState<Word extends string>(
@@ -193,7 +212,7 @@ export function valueOf(
 }
 
 function readValue(el: Element, role: string, pass: SemanticsPass): string | undefined {
-  if (el instanceof HTMLInputElement) return inputValue(el);
+  if (el instanceof HTMLInputElement) return withText(el, inputValue(el));
   if (el instanceof HTMLTextAreaElement) return secretOr(el, el.value);
   if (el instanceof HTMLSelectElement) {
     const chosen = [...el.selectedOptions].slice(0, MAX_VALUE_LENGTH);
@@ -222,9 +241,41 @@ function inputValue(input: HTMLInputElement): string | undefined {
 }
 
 function rangeOf(el: Element, role: string): string | undefined {
-  if (el instanceof HTMLMeterElement) return String(el.value);
-  if (el instanceof HTMLProgressElement) return el.position < 0 ? undefined : String(el.value);
-  return rangeNow(el, role) || undefined;
+  if (el instanceof HTMLMeterElement) return withText(el, String(el.value));
+  if (el instanceof HTMLProgressElement)
+    return withText(el, el.position < 0 ? undefined : String(el.value));
+  return withText(el, rangeNow(el, role) || undefined);
+}
+
+/** A number with the words that the page has for it (`aria-valuetext`): `3 (Large)`, or only these if they say it. */
+function withText(el: Element, value: string | undefined): string | undefined {
+  const text = unclobbered.attribute(el, 'aria-valuetext')?.slice(0, MAX_VALUE_LENGTH).trim();
+  if (!text || (el instanceof HTMLInputElement && el.type !== 'range' && el.type !== 'number'))
+    return value;
+  return value === undefined || text.includes(value) ? text : `${value} (${text})`;
+}
+
+/**
+ * How far a bar or gauge that nobody operates is: `70%` of a whole or a hundred, else `3 of 8`, or the page's own words;
+ * undefined for one that only says that something is under way.
+ */
+export function gaugeOf(el: Element, role: string): string | undefined {
+  const text = unclobbered.attribute(el, 'aria-valuetext')?.slice(0, MAX_VALUE_LENGTH).trim();
+  if (text) return text;
+  if (el instanceof HTMLMeterElement) return share(el.value, el.min, el.max);
+  if (el instanceof HTMLProgressElement)
+    return el.position < 0 ? undefined : share(el.value, 0, el.max);
+  const now = Number.parseFloat(rangeNow(el, role));
+  const [min, max] = [bound(el, 'aria-valuemin', 0), bound(el, 'aria-valuemax', 100)];
+  return Number.isFinite(now) ? share(now, min, max) : undefined;
+}
+
+const HUNDRED = 100;
+
+function share(value: number, min: number, max: number): string {
+  const isWhole = min === 0 && (max === 1 || max === HUNDRED);
+  if (isWhole) return `${Math.round((value / max) * HUNDRED)}%`;
+  return min === 0 ? `${value} of ${max}` : `${value} of ${min} to ${max}`;
 }
 
 function secretOr<T extends string | undefined>(el: Element, value: T): T | typeof MASK {

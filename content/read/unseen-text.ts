@@ -157,7 +157,8 @@ function unseenPseudo(
   return undefined;
 }
 
-function styleProblem(
+/** Why generated words are painted so that nobody sees them; undefined where they are seen. */
+export function styleProblem(
   el: Element,
   style: CSSStyleDeclaration,
   pass: SemanticsPass,

@@ -18,7 +18,7 @@ function isList(piece: OutlinePiece | Pieces): piece is Pieces {
 /** A part with what it holds. */
 export function outlinePart(
   kind: PartKind,
-  about: { node?: number; level?: number; mark?: string },
+  about: { node?: number; level?: number; sign?: string; mark?: string },
   ...pieces: Pieces
 ): Pieces {
   return [{ type: 'open', kind, ...about }, ...pieces, { type: 'close' }];

@@ -18,6 +18,8 @@ export type PartKind =
   | 'caption'
   | 'error'
   | 'image'
+  /** A bar that shows how far something is: `sign` says what kind it is, `mark` how far; its text is its name. */
+  | 'gauge'
   /** Drawn by a font, from a word: what it shows. */
   | 'icon'
   /** The present one of the steps beside it. */
@@ -33,8 +35,10 @@ export type OutlinePiece =
       kind: PartKind;
       /** Id of the listed element that it is. */
       node?: number;
-      /** Level of a heading; number of an item in a numbered list. */
+      /** Level of a heading. */
       level?: number;
+      /** What a list paints before an item besides a bullet: `3.`, `iv.`, `✓`. */
+      sign?: string;
       /** What a person sees of it besides its words: `sorted ascending`, `current`, `bold`. */
       mark?: string;
     }

@@ -23,12 +23,19 @@ export function picturesIn(items: readonly OutlineItem[]): Segment[] {
   return name === '' ? [] : [{ type: 'control', key: '', name, text: `[image ${inQuotes(name)}]` }];
 }
 
+/** A bar or gauge by its name and how far it is: `[progress "Upload" = "70%"]`. */
+export function gauge({ sign = 'progress', mark, items }: OutlinePart): Segment {
+  const name = oneLine(readText(items));
+  const words = [sign, name === '' ? '' : inQuotes(name), mark && `= ${inQuotes(mark)}`];
+  return { type: 'control', key: '', name, text: `[${words.filter(Boolean).join(' ')}]` };
+}
+
 function joinedItems(items: readonly OutlineItem[], hasPictures: boolean): string {
   const texts: string[] = [];
   for (const item of items) {
     if (item.type === 'text') texts.push(item.text);
     else if (item.type === 'break') texts.push(' ');
-    else if (item.type === 'part' && item.kind !== 'icon') {
+    else if (item.type === 'part' && item.kind !== 'icon' && item.kind !== 'gauge') {
       const isPicture = item.kind === 'image';
       const own = isPicture && !hasPictures ? '' : joinedItems(item.items, hasPictures);
       texts.push(isPicture ? ' ' : '', own);

@@ -15,6 +15,7 @@ export interface OutlinePart {
   /** Page-wide id of the element that it is. */
   key?: string;
   level?: number;
+  sign?: string;
   mark?: string;
   items: OutlineItem[];
 }
@@ -40,6 +41,6 @@ export function saysItself(
 /** Whether a list has several items without numbers: numbers tell on their own where a list begins. */
 export function hasPlainItems({ items }: OutlinePart): boolean {
   const isPlain = (item: OutlineItem) =>
-    item.type === 'part' && item.kind === 'item' && item.level === undefined;
+    item.type === 'part' && item.kind === 'item' && item.sign === undefined;
   return items.filter(isPlain).length > 1;
 }

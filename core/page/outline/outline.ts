@@ -50,7 +50,7 @@ export function composeOutline(
 ): Outline {
   const { wholePage = false, full = false, coordinates = false, query = '' } = options;
   const { fills = false } = options;
-  const { nodes, leads } = wideCovers(tree.nodes);
+  const { nodes, leads } = wideCovers(tree.nodes.map(asRead));
   const items = nestPieces(frames, tree);
   const written = writeItems(items, { nodes, wholePage, coordinates });
   const folded = foldOffScreen(written, wholePage ? [] : tree.nodes);
@@ -64,6 +64,12 @@ export function composeOutline(
     maxTokens === undefined ? cut : fitLines(cut, { query, maxTokens, fills, handles, head });
   const lines = [...head, ...body];
   return { text: lines.map(renderLine).join('\n'), lines, handles };
+}
+
+/** What is called by what a person reads where type alone says more than its words. */
+function asRead(page: PageNode): PageNode {
+  const { reads } = page.node;
+  return reads === undefined ? page : { ...page, node: { ...page.node, name: reads } };
 }
 
 type Nodes = ReadonlyMap<string, PageNode>;
@@ -206,12 +212,13 @@ function nestFrame(
 }
 
 function partOf(piece: Extract<OutlinePiece, { type: 'open' }>, prefix: string): OutlinePart {
-  const { kind, node, level, mark } = piece;
+  const { kind, node, level, sign, mark } = piece;
   return {
     type: 'part',
     kind,
     ...(node !== undefined && { key: prefix + node }),
     ...(level !== undefined && { level }),
+    ...(sign !== undefined && { sign }),
     ...(mark !== undefined && { mark }),
     items: [],
   };

@@ -8,6 +8,7 @@ import {
   beginsBelow,
   cellsIn,
   controlText,
+  gauge,
   hasControl,
   heldBy,
   holdsAny,
@@ -28,7 +29,7 @@ import {
   type WriteOptions,
 } from './outline-item.ts';
 import type { OutlineLine } from './outline-line.ts';
-import { briefName, inQuotes, oneLine } from './quote-text.ts';
+import { briefName, inQuotes, oneLine, startWords } from './quote-text.ts';
 
 /** The lines of a page, in reading order, complete. */
 export function writeItems(items: readonly OutlineItem[], options: WriteOptions): OutlineLine[] {
@@ -104,6 +105,9 @@ class ItemWriter {
         this.sink.begin({ kind: 'error', lead: '' });
         this.#together(inner.items, isOneThing);
         this.sink.endLine();
+        break;
+      case 'gauge':
+        this.sink.add(gauge(part));
         break;
       case 'image':
       case 'icon':
@@ -445,9 +449,10 @@ interface TablePlace {
 }
 
 /** How the line of a list item begins: by its number, or by a dash before plain text. */
-function itemLead({ level, items }: OutlinePart): string {
+function itemLead({ sign, items }: OutlinePart): string {
   const said = items.find(({ type }) => type !== 'break' && type !== 'skip');
-  return level !== undefined ? `${level}. ` : said?.type === 'text' ? '- ' : '';
+  if (sign !== undefined) return `${startWords(oneLine(sign))} `;
+  return said?.type === 'text' ? '- ' : '';
 }
 
 /** Puts a table's name on the line of its column heads, or on one of its own; without both it has no level. */

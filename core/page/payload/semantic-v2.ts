@@ -84,7 +84,7 @@ function semanticNode(
     id: key,
     role: fullRole(node),
     // The form's name for it is the last source of a name; a tag is none.
-    name: name || formName || '',
+    name: (node.reads ?? name) || formName || '',
     ...(value !== undefined && { value }),
     ...(states !== '' && { state: states }),
     ...(type && tag === 'input' && { type }),

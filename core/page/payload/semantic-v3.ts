@@ -112,7 +112,7 @@ export function semanticNodeV3(
   return {
     i: key,
     r: unread ? 'frame' : payloadRole(node),
-    n: node.name || (node.frame?.src ?? ''),
+    n: node.reads ?? (node.name || (node.frame?.src ?? '')),
     ...(value !== undefined && { v: value }),
     ...(states !== '' && { s: states }),
     ...(xy && { xy }),

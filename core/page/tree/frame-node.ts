@@ -73,6 +73,8 @@ export interface FrameNode {
   /** Full ARIA role as Chrome computes it, such as `textbox`. */
   role: string;
   name: string;
+  /** The name as a person reads it, where type alone says more: `Kettle $19.99` for the name `Kettle $1999`. */
+  reads?: string;
   /** The source of the name: `aria-label`, `label`, `contents`, `placeholder`, … */
   nameFrom?: string;
   value?: string;

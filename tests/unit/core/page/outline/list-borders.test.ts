@@ -43,7 +43,7 @@ test('the branches of a list, and lists of one item, have no border', () => {
 });
 
 test('numbers tell by themselves where a list begins', () => {
-  const numbered = list(part('item', { level: 1 }, 'Mix'), part('item', { level: 2 }, 'Bake'));
+  const numbered = list(part('item', { sign: '1.' }, 'Mix'), part('item', { sign: '2.' }, 'Bake'));
   expect(linesOf([named('Salt', 'Oil'), numbered, numbered, named('Fork', 'Spoon')])).toEqual([
     '- Salt',
     '- Oil',

@@ -113,7 +113,7 @@ test('lists are lines, numbered where the page numbers them', () => {
     part('item', {}, 'One'),
     part('item', {}, 'Two', part('list', {}, part('item', {}, 'in two'))),
   ];
-  const numbered = [part('item', { level: 1 }, 'First'), part('item', { level: 2 }, 'Second')];
+  const numbered = [part('item', { sign: '1.' }, 'First'), part('item', { sign: '2.' }, 'Second')];
   expect(linesOf([part('list', {}, ...items), part('list', {}, ...numbered)])).toEqual([
     '- One',
     '- Two',

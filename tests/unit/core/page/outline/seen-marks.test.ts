@@ -52,8 +52,8 @@ test('the present step of a list, or of parts of no kind, is said', () => {
   const list = part(
     'list',
     {},
-    part('item', { level: 1 }, 'Account'),
-    part('item', { level: 2, mark: 'current' }, 'Address'),
+    part('item', { sign: '1.' }, 'Account'),
+    part('item', { sign: '2.', mark: 'current' }, 'Address'),
   );
   const steps = [part('step', { mark: 'current' }, 'Pay'), NEW_LINE, 'Done'];
   expect(linesOf([list, NEW_LINE, ...steps])).toEqual([

@@ -1,0 +1,197 @@
+import { unclobbered } from '../platform/unclobbered.ts';
+import type { SemanticsPass } from '../read/semantics-pass.ts';
+import type { Part } from './seen-mark.ts';
+import type { PlacedCell } from './table-columns.ts';
+
+/** A table that is drawn of elements that are none: what each of them is, and where the cells are. */
+export interface DrawnTable {
+  parts: ReadonlyMap<Element, Part>;
+  cells: readonly PlacedCell[];
+}
+
+/** Fewer are pairs of a label and a value, which read as they stand. */
+const MIN_COLUMNS = 2;
+const MIN_ROWS = 2;
+/** Larger ones are lists that are read in order. */
+const MAX_ROWS = 2_000;
+const MAX_COLUMNS = 40;
+/** Rounding and borders move edges by less. CSS pixels. */
+const EDGE_PX = 3;
+
+/**
+ * The table that an element draws of its children: `display: table`, one grid for all cells, or rows of equal columns
+ * below a row that looks otherwise. Null for anything else.
+ */
+export function drawnTable(el: Element, pass: SemanticsPass): DrawnTable | null {
+  const { display } = pass.style(el);
+  if (unclobbered.childCount(el) < MIN_ROWS || unclobbered.localName(el) === 'table') return null;
+  if (unclobbered.hasAttribute(el, 'role')) return null;
+  const drawn =
+    display === 'grid' || display === 'inline-grid' ? inTracks(el, pass) : inRows(el, pass);
+  if (!drawn || drawn.rows.length > MAX_ROWS || !isTable(drawn.cells, pass)) return null;
+  const parts = new Map<Element, Part>([[el, { kind: 'table' }]]);
+  for (const row of drawn.rows) parts.set(row, { kind: 'row' });
+  for (const { el: cell, row } of drawn.cells) {
+    parts.set(cell, { kind: row === 0 ? 'head' : 'cell' });
+  }
+  return { parts, cells: drawn.cells };
+}
+
+interface Drawn {
+  /** The elements that hold a row each; none where only the grid makes them. */
+  rows: readonly Element[];
+  cells: readonly PlacedCell[];
+}
+
+/** The children that take part in the layout of an element, those of wrappers without a box among them. */
+function laidOut(el: Element, pass: SemanticsPass): Element[] {
+  const children: Element[] = [];
+  for (let at = unclobbered.firstElementChild(el); at; at = unclobbered.nextElementSibling(at)) {
+    const { display, position } = pass.style(at);
+    if (display === 'contents') children.push(...laidOut(at, pass));
+    else if (display !== 'none' && position !== 'absolute' && position !== 'fixed')
+      children.push(at);
+  }
+  return children;
+}
+
+/** Cells by the tracks of a grid, as the browser has laid them out. */
+function inTracks(el: Element, pass: SemanticsPass): Drawn | null {
+  const style = pass.style(el);
+  const columns = tracks(style.gridTemplateColumns);
+  if (columns.length < MIN_COLUMNS || columns.length > MAX_COLUMNS) return null;
+  const rows = tracks(style.gridTemplateRows);
+  if (rows.length < MIN_ROWS) return null;
+  const box = unclobbered.box(el);
+  const px = (value: string) => Number.parseFloat(value) || 0;
+  const left = box.left + px(style.borderLeftWidth) + px(style.paddingLeft);
+  const top = box.top + px(style.borderTopWidth) + px(style.paddingTop);
+  const across = edges(columns, left - unclobbered.scrollLeft(el), px(style.columnGap));
+  const down = edges(rows, top - unclobbered.scrollTop(el), px(style.rowGap));
+  const cells = laidOut(el, pass).map((cell): PlacedCell => {
+    const { gridColumnStart, gridColumnEnd, gridRowStart, gridRowEnd } = pass.style(cell);
+    const own = unclobbered.box(cell);
+    const width = spanOf(gridColumnStart, gridColumnEnd, columns.length);
+    const height = spanOf(gridRowStart, gridRowEnd, rows.length);
+    const x = width > 1 ? own.left + EDGE_PX : (own.left + own.right) / 2;
+    const y = height > 1 ? own.top + EDGE_PX : (own.top + own.bottom) / 2;
+    return {
+      el: cell,
+      row: trackAt(down, y),
+      column: trackAt(across, x),
+      columns: width,
+      rows: height,
+    };
+  });
+  const holders = [
+    ...new Set(cells.flatMap(({ el: cell }) => unclobbered.parentElement(cell) ?? [])),
+  ];
+  const isWrapped = holders.length > 1 && holders.every((holder) => holder !== el);
+  return { rows: isWrapped ? holders : [], cells };
+}
+
+function tracks(template: string): number[] {
+  return [...template.matchAll(/(\d+(?:\.\d+)?)px/g)].map(([, size]) => Number(size));
+}
+
+/** Where each track ends, and the gap behind it. */
+function edges(sizes: readonly number[], start: number, gap: number): number[] {
+  let at = start;
+  return sizes.map((size) => {
+    at += size + gap;
+    return at;
+  });
+}
+
+function trackAt(ends: readonly number[], place: number): number {
+  const at = ends.findIndex((end) => place < end);
+  return at === -1 ? Math.max(0, ends.length - 1) : at;
+}
+
+function spanOf(start: string, end: string, all: number): number {
+  const said = /span (\d+)/.exec(`${start} ${end}`)?.[1];
+  if (said) return Number(said);
+  const [from, to] = [Number(start), Number(end)];
+  if (!Number.isInteger(from) || !Number.isInteger(to)) return 1;
+  return Math.max(1, (to < 0 ? all + 2 + to : to) - from);
+}
+
+/** Rows that are elements: grids, lines of boxes or rows of `display: table`, each with its cells under those of the first. */
+function inRows(el: Element, pass: SemanticsPass): Drawn | null {
+  const rows = rowsIn(el, pass);
+  const [head] = rows;
+  if (!head || rows.length < MIN_ROWS) return null;
+  const heads = laidOut(head, pass).map((cell) => unclobbered.box(cell));
+  if (heads.length < MIN_COLUMNS || heads.length > MAX_COLUMNS) return null;
+  const cells: PlacedCell[] = [];
+  for (const [row, holder] of rows.entries()) {
+    for (const cell of laidOut(holder, pass)) {
+      const box = unclobbered.box(cell);
+      const column = heads.findIndex((under) => under.right > box.left + EDGE_PX);
+      if (column < 0) return null;
+      const until = heads.findLastIndex((under) => under.left < box.right - EDGE_PX);
+      // Boxes that end elsewhere than the heads are not in columns.
+      if (Math.abs((heads[column]?.left ?? 0) - box.left) > EDGE_PX) return null;
+      cells.push({ el: cell, row, column, columns: Math.max(1, until - column + 1), rows: 1 });
+    }
+  }
+  return { rows, cells };
+}
+
+const ROW = /^(?:(?:inline-)?(?:grid|flex)|table-row)$/;
+const ROW_GROUP = /^(?:block|table-row-group|table-header-group|table-footer-group)$/;
+
+/** The rows in an element, those in groups of nothing but rows among them. */
+function rowsIn(el: Element, pass: SemanticsPass, isGroup = false): Element[] {
+  const rows: Element[] = [];
+  for (const child of laidOut(el, pass)) {
+    const { display, flexDirection } = pass.style(child);
+    if (ROW.test(display) && !flexDirection.startsWith('column')) rows.push(child);
+    else if (ROW_GROUP.test(display) && !isGroup) {
+      const inner = rowsIn(child, pass, true);
+      if (inner.length === 0) return [];
+      rows.push(...inner);
+    } else return [];
+    if (rows.length > MAX_ROWS) break;
+  }
+  return rows;
+}
+
+/** A cell with more in it is a card. Characters. */
+const MAX_TEXT = 120;
+const NO_CELL =
+  'h1, h2, h3, h4, h5, h6, p + p, ul, ol, dl, table, form, fieldset, article, section';
+/** The share of columns whose head looks otherwise than what is below it: a first column may be bold, too. */
+const MIN_DISTINCT = 0.5;
+
+/** Whether cells are read as a table: short, in rows under a first row of words that looks otherwise. */
+function isTable(cells: readonly PlacedCell[], pass: SemanticsPass): boolean {
+  const heads = cells.filter(({ row }) => row === 0);
+  const below = cells.filter(({ row }) => row > 0);
+  if (heads.length < MIN_COLUMNS || below.length < MIN_COLUMNS) return false;
+  const isBrief = ({ el }: PlacedCell) => {
+    const text = unclobbered.textContent(el).trim();
+    return text.length <= MAX_TEXT && !unclobbered.querySelector(el, NO_CELL);
+  };
+  if (!cells.every(isBrief)) return false;
+  const worded = heads.filter(({ el }) => /\p{L}/u.test(unclobbered.textContent(el)));
+  if (worded.length < heads.length - 1) return false;
+  const distinct = heads.filter((head) => {
+    const under = below.find(({ column }) => column === head.column);
+    return under !== undefined && looks(head.el, pass) !== looks(under.el, pass);
+  });
+  return distinct.length >= heads.length * MIN_DISTINCT;
+}
+
+/** How the first words of an element and its ground look. */
+function looks(el: Element, pass: SemanticsPass): string {
+  let inner = el;
+  for (let child = unclobbered.firstElementChild(inner); child; ) {
+    inner = child;
+    child = unclobbered.firstElementChild(inner);
+  }
+  const { fontWeight, fontSize, color, textTransform, fontStyle } = pass.style(inner);
+  const around = unclobbered.parentElement(el);
+  const grounds = [el, ...(around ? [around] : [])].map((one) => pass.style(one).backgroundColor);
+  return [fontWeight, fontSize, color, textTransform, fontStyle, ...grounds].join();
+}

@@ -1,0 +1,371 @@
+import { pageDocument } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import { flatParent } from './flat-parent.ts';
+import type { SemanticsPass } from './semantics-pass.ts';
+
+/** A text as a person reads it where it stands. */
+export interface SetText {
+  text: string;
+  /** Whether it goes on right behind what is before it, whatever the source has, or stands apart from that. */
+  from?: 'joined' | 'apart';
+}
+
+/**
+ * Reads texts one after the other, in the order of the flat tree, and keeps what type alone says of them: `$19.99`
+ * where the cents are raised, `10⁶`, `H₂O`, `~~€40~~` where it is struck, `++new++` where it is marked as inserted.
+ * What is raised is found by where the browser has put it, so that it does not matter by what the page does it.
+ */
+export class Typesetting {
+  readonly #pass: SemanticsPass;
+  readonly #struck: Map<Element, boolean>;
+  /** The text on whose line the next one stands, with what was said of it so far. */
+  #base: Run | null = null;
+  #last: Run | null = null;
+  /** How the text before was marked. */
+  #mark: Mark | null = null;
+  #isOtherBlock = false;
+
+  constructor(pass: SemanticsPass) {
+    this.#pass = pass;
+    this.#struck = struckIn.get(pass) ?? new Map();
+    struckIn.set(pass, this.#struck);
+  }
+
+  /** The next text is in another block: it goes on with the one before only where both touch on one line. */
+  block(): void {
+    this.#isOtherBlock = true;
+  }
+
+  /** Something was read that is no text of the document. */
+  note(words: string): void {
+    if (this.#base) this.#base.said += words;
+  }
+
+  /** How a text is read, `shown` as its white space is painted. */
+  read(node: Text, el: Element, shown: string): SetText {
+    const words = shown.trim();
+    if (words === '') return { text: shown };
+    const set = this.#set({ node, el, words, shown });
+    const mark = this.#markOf(el);
+    const before = this.#mark;
+    this.#mark = mark;
+    if (before === 'struck' && mark !== 'struck' && set.from !== 'joined') set.from = 'apart';
+    // What comes in place of struck words needs no sign of its own.
+    const isReplacing = mark === 'inserted' && before === 'struck';
+    if (isReplacing) this.#mark = null;
+    return mark && !isReplacing ? marked(set, SIGNS[mark]) : set;
+  }
+
+  #set({ node, el, words, shown }: Given): SetText {
+    const style = this.#pass.style(el);
+    const size = Number.parseFloat(style.fontSize);
+    const run: Run = { node, el, said: words, size, endsInSpace: /\s$/.test(shown) };
+    const base = this.#base;
+    const last = this.#last;
+    this.#last = run;
+    const isOther = this.#isOtherBlock;
+    this.#isOtherBlock = false;
+    const isNear = base !== null && base.el !== el && (!isOther || areOne(base, run));
+    const level = isNear ? this.#levelOf(run, style, base) : (nominalLevel(el, style) ?? 'base');
+    const before = isNear ? base.said : '';
+    const set = level === 'base' ? null : this.#setOff(words, { before, level, el });
+    if (isNear && level !== 'base') base.said = (base.said + (set ?? words)).slice(-MAX_SAID);
+    else this.#base = run;
+    if (isNear && (isOther || (set !== null && JOINED.test(set)))) {
+      return { text: (set ?? words) + (/\s*$/.exec(shown)?.[0] ?? ''), from: 'joined' };
+    }
+    const text = set === null ? shown : shown.replace(words, () => set);
+    const isApart = last !== null && !isOther && hasGap(last, run, shown);
+    return isApart ? { text, from: 'apart' } : { text };
+  }
+
+  /** What is set off its line as it is written on one; null where that changes nothing. */
+  #setOff(
+    words: string,
+    { before, level, el }: { before: string; level: Level; el: Element },
+  ): string | null {
+    if (CENTS.test(words) && NUMBER_END.test(before)) {
+      const isPrice = hasCurrency(before + words) || hasCurrency(this.#lineOf(el));
+      if (isPrice || (level === 'raised' && isPriceAlone(before)))
+        return (/\d\.\d{3}\b/.test(before) ? ',' : '.') + words;
+    }
+    if (level === 'small') return null;
+    return offLine(words, before, SCRIPTS[level]);
+  }
+
+  /** All that stands in the block of an element, if that is short. */
+  #lineOf(el: Element): string {
+    let at = el;
+    for (let levels = 0; levels < MAX_LINE_LEVELS; levels += 1) {
+      const parent = flatParent(at);
+      if (!parent || unclobbered.textContent(parent).length > MAX_LINE) break;
+      at = parent;
+      if (hasCurrency(unclobbered.textContent(at))) break;
+    }
+    return unclobbered.textContent(at).slice(0, MAX_LINE);
+  }
+
+  #levelOf({ node, el, size, said }: Run, style: CSSStyleDeclaration, base: Run): Level | 'base' {
+    const isSmaller = size * SAME_SIZE < base.size;
+    const isMoved = style.verticalAlign !== 'baseline' || style.position === 'relative';
+    if (!(isSmaller || isMoved) || said.length > MAX_SET_OFF || size > base.size * SAME_SIZE)
+      return 'base';
+    const own = lastRect(node);
+    const under = lastRect(base.node);
+    if (!own || !under) return nominalLevel(el, style) ?? 'base';
+    const gap = own.left - under.right;
+    const isBeside = gap < base.size && own.right > under.left;
+    const isOneLine = own.top < under.bottom && own.bottom > under.top;
+    if (!isBeside || !isOneLine) return 'base';
+    const rise = under.bottom - own.bottom - DESCENT * (base.size - size);
+    if (rise > MIN_RISE * base.size) return 'raised';
+    if (rise < -MIN_FALL * base.size) return 'lowered';
+    return isSmaller && gap < TOUCHING_PX ? 'small' : 'base';
+  }
+
+  #markOf(el: Element): Mark | null {
+    if (this.isStruck(el)) return 'struck';
+    return this.#isInserted(el) ? 'inserted' : null;
+  }
+
+  /** Whether a line goes through the text of an element: its own, or one that it stands in (CSS Text Decoration 4 §2). */
+  isStruck(el: Element): boolean {
+    const path: Element[] = [];
+    let struck: boolean | undefined;
+    for (let at: Element | null = el; at; at = flatParent(at)) {
+      struck = this.#struck.get(at);
+      if (struck !== undefined) break;
+      path.push(at);
+      const style = this.#pass.style(at);
+      if (style.textDecorationLine.includes('line-through') || isDrawnThrough(at, style)) {
+        struck = true;
+        break;
+      }
+      if (isOnItsOwn(style)) break;
+    }
+    // What is on its own ends the line around it, for all that is in it.
+    for (const passed of path) this.#struck.set(passed, struck ?? false);
+    return struck ?? false;
+  }
+
+  #isInserted(el: Element): boolean {
+    const inserted = unclobbered.closest(el, INSERTED);
+    if (!inserted) return false;
+    const { textDecorationLine, backgroundColor } = this.#pass.style(inserted);
+    return textDecorationLine.includes('underline') || !/, 0\)$/.test(backgroundColor);
+  }
+}
+
+/** What each reading has found out of the elements that a line goes through. */
+const struckIn = new WeakMap<SemanticsPass, Map<Element, boolean>>();
+
+const SETTING = 'sup, sub, del, s, strike, ins';
+/** Elements of a control or label that are looked at. */
+const MAX_ELEMENTS = 40;
+
+/** Whether an element may be read otherwise than its text alone says, by what is in it or around it. */
+export function isTypeset(el: Element, pass: SemanticsPass): boolean {
+  if (new Typesetting(pass).isStruck(el)) return true;
+  if (!unclobbered.firstElementChild(el)) return false;
+  if (unclobbered.querySelector(el, SETTING)) return true;
+  const hasDigit = /\d/.test(unclobbered.textContent(el).slice(0, MAX_LOOKED_AT));
+  const own = pass.style(el);
+  let left = MAX_ELEMENTS;
+  for (const inner of unclobbered.descendants(el)) {
+    if (left-- === 0) break;
+    const { textDecorationLine, fontSize, verticalAlign, position } = pass.style(inner);
+    if (textDecorationLine.includes('line-through')) return true;
+    if (!hasDigit) continue;
+    if (fontSize !== own.fontSize || verticalAlign !== 'baseline' || position === 'relative')
+      return true;
+  }
+  return false;
+}
+
+/** A text after what was read before it. */
+export function joinSet(before: string, { text, from }: SetText): string {
+  const head = from === 'joined' ? before.trimEnd() : before;
+  if (from === 'apart' && head !== '' && !/\s$/.test(head)) return `${head} ${text.trimStart()}`;
+  for (const sign of Object.values(SIGNS)) {
+    const isOne = head.endsWith(sign) && text.startsWith(sign);
+    if (isOne) return head.slice(0, -sign.length) + text.slice(sign.length);
+  }
+  return head + text;
+}
+
+type Level = 'raised' | 'lowered' | 'small';
+type Mark = 'struck' | 'inserted';
+
+const SIGNS: Readonly<Record<Mark, string>> = { struck: '~~', inserted: '++' };
+const INSERTED = 'ins, [role=insertion]';
+
+interface Run {
+  node: Text;
+  el: Element;
+  /** What was read of it, and of what is set off its line, at its end. */
+  said: string;
+  /** Of its letters, CSS pixels. */
+  size: number;
+  endsInSpace: boolean;
+}
+
+interface Given {
+  node: Text;
+  el: Element;
+  words: string;
+  shown: string;
+}
+
+/** The end of what was read, characters: a number and its currency fit in it. */
+const MAX_SAID = 60;
+/** Longer texts are no exponents, indices or decimals. */
+const MAX_SET_OFF = 24;
+/** A line of more characters is a paragraph: a currency in it may be that of another number. */
+const MAX_LINE = 80;
+const MAX_LINE_LEVELS = 4;
+/** Characters of a control's text. */
+const MAX_LOOKED_AT = 400;
+/** Letters of one size differ by less: rounding, and fonts beside each other. A ratio. */
+const SAME_SIZE = 1.1;
+/** How far letters reach below their line, in shares of their size: about the same in all fonts. */
+const DESCENT = 0.21;
+/** Shares of the letters' size; browsers raise by a third and lower by a fifth. */
+const MIN_RISE = 0.12;
+const MIN_FALL = 0.1;
+
+const CENTS = /^\d{2}\s*(?:\p{Sc}|[A-Z]{3})?[*\u2020]?$/u;
+const NUMBER_END = /\d$/;
+/** What is written right behind the number before it: decimals, powers, indices. */
+const JOINED = /^(?:[.,]\d|[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻₀₁₂₃₄₅₆₇₈₉₊₋^_])/u;
+
+/** Currencies that are written in letters other than their code (CLDR). */
+const LETTERED = /(?:^|[\s\d])(?:kr|zł|Kč|Ft|Fr|lei|din|лв|руб|грн)\b\.?/u;
+const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+function hasCurrency(text: string): boolean {
+  if (/\p{Sc}/u.test(text) || LETTERED.test(text)) return true;
+  return text.match(/\b[A-Z]{3}\b/g)?.some((word) => CODES.has(word)) ?? false;
+}
+
+/** Whether two raised digits behind a number are its decimals although no currency is near: no power of two or ten. */
+function isPriceAlone(before: string): boolean {
+  const number = /[\d.,\u2019' \u00a0]*\d$/.exec(before)?.[0].trim() ?? '';
+  return /^\d{1,3}(?:[.,\u2019' \u00a0]\d{3})*$/.test(number) && !/^(?:2|10)$/.test(number);
+}
+
+/** How what is off the line is written on it. */
+interface Script {
+  sign: '^' | '_';
+  from: string;
+  to: string;
+}
+
+const SCRIPTS: Readonly<Record<Exclude<Level, 'small'>, Script>> = {
+  raised: { sign: '^', from: '0123456789+-\u2212=()n', to: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ' },
+  lowered: { sign: '_', from: '0123456789+-\u2212=()', to: '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎' },
+};
+
+/** Endings of ordinals and abbreviations, trade marks, and signs that point to notes: they are read as they stand. */
+const PLAIN =
+  /^(?:st|nd|rd|th|ers?|ères?|re|e|es|è?mes?|mes?|lles?|os?|as?|tm|sm|mc|[^\p{L}\p{N}\s+\-\u2212=]+|\[.*\]|\(.*\)|[.,]\d+.*)$/iu;
+/** Longer words are badges and labels, no exponents. */
+const MAX_LETTERS = 2;
+
+function offLine(words: string, before: string, { sign, from, to }: Script): string | null {
+  const letters = [...words];
+  if (letters.every((letter) => from.includes(letter)) && /[\dn]/.test(words))
+    return letters.map((letter) => [...to][from.indexOf(letter)] ?? letter).join('');
+  if (PLAIN.test(words) || !/[\p{L}\p{N})\]]$/u.test(before)) return null;
+  const isWord = /^\p{L}+$/u.test(words);
+  if (sign === '^' && isWord && letters.length > MAX_LETTERS) return ` ${words}`;
+  if (/\s/.test(words) && /\p{L}{3}/u.test(words)) return ` ${words}`;
+  return letters.length === 1 || (isWord && sign === '_') ? sign + words : `${sign}(${words})`;
+}
+
+/** What a page says by its element or style where the browser has laid nothing out, or nothing stands before. */
+function nominalLevel(el: Element, { verticalAlign }: CSSStyleDeclaration): Level | null {
+  const name = unclobbered.localName(el);
+  if (verticalAlign === 'super' || (verticalAlign === '' && name === 'sup')) return 'raised';
+  return verticalAlign === 'sub' || (verticalAlign === '' && name === 'sub') ? 'lowered' : null;
+}
+
+function rectsOf(node: Text): DOMRectList | readonly DOMRect[] {
+  const range = pageDocument.createRange();
+  range.selectNode(node);
+  // What runs without a layout has no rectangles.
+  return range.getClientRects?.() ?? [];
+}
+
+const firstRect = (node: Text) => highRect(rectsOf(node)[0]);
+const lastRect = (node: Text) => highRect([...rectsOf(node)].at(-1));
+
+function highRect(rect: DOMRect | undefined): DOMRect | undefined {
+  return rect && rect.bottom > rect.top ? rect : undefined;
+}
+
+/** Parts of a number in blocks of their own are one where nothing is between them. CSS pixels. */
+const TOUCHING_PX = 1.5;
+const IN_NUMBER = /^[\d.,\u2019'\u2013-]+\s*\p{Sc}?$|^\p{Sc}$/u;
+const BEFORE_NUMBER = /(?:\p{Sc}|\d[.,]?)$/u;
+
+/** Whether two texts in blocks of their own are parts of one number: they touch on one line. */
+function areOne(base: Run, run: Run): boolean {
+  if (!IN_NUMBER.test(run.said) || !BEFORE_NUMBER.test(base.said)) return false;
+  const before = lastRect(base.node);
+  const after = lastRect(run.node);
+  if (!before || !after) return false;
+  const isOneLine = before.top < after.bottom && after.top < before.bottom;
+  return isOneLine && Math.abs(after.left - before.right) < TOUCHING_PX;
+}
+
+/** Text decoration does not reach into what is taken out of its line. */
+function isOnItsOwn({ display, float, position }: CSSStyleDeclaration): boolean {
+  const isPlaced = position === 'absolute' || position === 'fixed';
+  return isPlaced || (float !== 'none' && float !== '') || /^inline-/.test(display);
+}
+
+/** Longer texts are not struck by one line that is drawn over them, characters. */
+const MAX_DRAWN = 30;
+/** Thicker lines are bars. CSS pixels. */
+const MAX_LINE_PX = 3;
+const MIN_ACROSS = 0.6;
+
+/** Whether generated content draws a line through the middle of a short text with a number, as of a price that was. */
+function isDrawnThrough(el: Element, { position }: CSSStyleDeclaration): boolean {
+  if (position !== 'relative' && position !== 'absolute') return false;
+  const text = unclobbered.textContent(el);
+  if (text.length > MAX_DRAWN || !/\d/.test(text)) return false;
+  const box = unclobbered.box(el);
+  const [width, height] = [box.right - box.left, box.bottom - box.top];
+  return (['::before', '::after'] as const).some((which) => {
+    const style = getComputedStyle(el, which);
+    if (style.content !== '""' || style.position !== 'absolute') return false;
+    const px = (value: string) => Number.parseFloat(value) || 0;
+    const thickness = px(style.height) + px(style.borderTopWidth) + px(style.borderBottomWidth);
+    const middle = px(style.top) + thickness / 2;
+    const isThin = thickness > 0 && thickness <= MAX_LINE_PX;
+    const isInMiddle = middle > height / 4 && middle < (height * 3) / 4;
+    return isThin && isInMiddle && px(style.width) >= MIN_ACROSS * width;
+  });
+}
+
+function marked(set: SetText, sign: string): SetText {
+  const core = set.text.trim();
+  if (!/[\p{L}\p{N}\p{Sc}]/u.test(core)) return set;
+  return { ...set, text: set.text.replace(core, () => sign + core + sign) };
+}
+
+/** Kerning moves letters by less. CSS pixels. */
+const MIN_GAP_PX = 1.5;
+
+/** Whether a person sees a gap between two texts that have no space: margins or lines alone part them. */
+function hasGap(last: Run, { node, el, said }: Run, shown: string): boolean {
+  if (last.el === el || last.endsInSpace || /^\s/.test(shown)) return false;
+  if (!/[\p{L}\p{N}]/u.test(last.said.slice(-2) + said.slice(0, 2))) return false;
+  const before = lastRect(last.node);
+  const after = firstRect(node);
+  if (!before || !after) return false;
+  const isSameLine = before.top < after.bottom && after.top < before.bottom;
+  const gap = Math.max(after.left - before.right, before.left - after.right);
+  return !isSameLine || gap >= MIN_GAP_PX;
+}

@@ -1,0 +1,211 @@
+/** A table as a page, and what stands in it: `values[row][column]`. */
+export interface TableCase {
+  id: string;
+  kind: TableKind;
+  html: string;
+  rows: readonly string[];
+  columns: readonly string[];
+  values: readonly (readonly string[])[];
+}
+
+interface Cell {
+  row: number;
+  column: number;
+  rows: number;
+  columns: number;
+  text: string;
+}
+
+interface Plan {
+  id: string;
+  rows: string[];
+  columns: string[];
+  cells: Cell[];
+}
+
+/** Ways to draw one and the same table. */
+const KINDS = {
+  html: (plan: Plan) => htmlTable(plan, (cell) => `<td${spans(cell)}>${cell.text}</td>`),
+  'html, two rows of heads': (plan: Plan) => headedTwice(plan),
+  'html, corner': (plan: Plan) =>
+    htmlTable({ ...plan }, (cell) => `<td${spans(cell)}>${cell.text}</td>`, ''),
+  roles: (plan: Plan) => roleTable(plan),
+  grid: (plan: Plan) => gridTable(plan),
+  'grid, rows of contents': (plan: Plan) => gridTable(plan, true),
+  'rows of grids': (plan: Plan) =>
+    rowTable(plan, 'display:grid;grid-template-columns:repeat(COUNT, 120px)'),
+  'rows of flex': (plan: Plan) => rowTable(plan, 'display:flex', 'flex:0 0 120px'),
+  'display table': (plan: Plan) => cssTable(plan),
+} as const;
+
+export type TableKind = keyof typeof KINDS;
+
+/** Kinds in which every cell has one place. */
+const PLAIN: ReadonlySet<TableKind> = new Set(['rows of grids', 'rows of flex', 'display table']);
+
+/** The same tables every time, each kind about equally often. */
+export function tableCases(count: number, seed: number): TableCase[] {
+  const random = seededRandom(seed);
+  const kinds = Object.keys(KINDS) as TableKind[];
+  return Array.from({ length: count }, (_, at): TableCase => {
+    const kind = kinds[at % kinds.length] ?? 'html';
+    const id = `T${at}`;
+    const plan = planOf(id, PLAIN.has(kind), random);
+    const values = plan.rows.map((_row, row) =>
+      plan.columns.map((_c, column) => valueAt(plan, row, column)),
+    );
+    const columns =
+      kind === 'html, two rows of heads'
+        ? plan.columns.map((name, column) => `${GROUPS[Math.floor(column / 2)]} ${name}`)
+        : plan.columns;
+    return { id, kind, html: KINDS[kind](plan), rows: plan.rows, columns, values };
+  });
+}
+
+const GROUPS = ['Alpha', 'Beta', 'Gamma', 'Delta'];
+const HEADS = ['Early', 'Late', 'Night', 'Price', 'Owner', 'Room', 'Stock'];
+
+function valueAt({ cells }: Plan, row: number, column: number): string {
+  const covers = (cell: Cell) =>
+    row >= cell.row &&
+    row < cell.row + cell.rows &&
+    column >= cell.column &&
+    column < cell.column + cell.columns;
+  return cells.find(covers)?.text ?? '';
+}
+
+function planOf(id: string, isPlain: boolean, random: () => number): Plan {
+  const below = (most: number) => Math.floor(random() * most);
+  const columns = HEADS.slice(0, 2 + below(4));
+  const rows = Array.from({ length: 3 + below(4) }, (_, row) => `Row${row}`);
+  const cells: Cell[] = [];
+  const taken = new Set<string>();
+  for (const row of rows.keys()) {
+    for (const column of columns.keys()) {
+      if (taken.has(`${row} ${column}`)) continue;
+      const isSpan = !isPlain && random() < 0.25;
+      const down = isSpan && random() < 0.6 ? 2 : 1;
+      const across = isSpan && down === 1 ? 2 : 1;
+      const isFree =
+        column + across <= columns.length && !taken.has(`${row} ${column + across - 1}`);
+      const cell = {
+        row,
+        column,
+        rows: Math.min(down, rows.length - row),
+        columns: isFree ? across : 1,
+        text: random() < 0.2 ? '' : `${id}r${row}c${column}`,
+      };
+      for (let r = row; r < row + cell.rows; r += 1)
+        for (let c = column; c < column + cell.columns; c += 1) taken.add(`${r} ${c}`);
+      cells.push(cell);
+    }
+  }
+  return { id, rows, columns, cells };
+}
+
+const spans = ({ rows, columns }: Cell) =>
+  `${rows > 1 ? ` rowspan="${rows}"` : ''}${columns > 1 ? ` colspan="${columns}"` : ''}`;
+
+const inRow = ({ cells }: Plan, row: number) => cells.filter((cell) => cell.row === row);
+
+function htmlTable(plan: Plan, cellOf: (cell: Cell) => string, corner = 'Name'): string {
+  const head = [corner, ...plan.columns].map((name) =>
+    name === '' ? '<td></td>' : `<th>${name}</th>`,
+  );
+  const body = plan.rows.map(
+    (name, row) => `<tr><th scope="row">${name}</th>${inRow(plan, row).map(cellOf).join('')}</tr>`,
+  );
+  return `<table border="1"><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`;
+}
+
+function headedTwice(plan: Plan): string {
+  const groups = GROUPS.slice(0, Math.ceil(plan.columns.length / 2)).map((name, group) => {
+    const size = Math.min(2, plan.columns.length - group * 2);
+    return `<th colspan="${size}">${name}</th>`;
+  });
+  const names = plan.columns.map((name) => `<th>${name}</th>`);
+  const head = `<tr><th rowspan="2">Name</th>${groups.join('')}</tr><tr>${names.join('')}</tr>`;
+  const body = plan.rows.map(
+    (name, row) =>
+      `<tr><td>${name}</td>${inRow(plan, row)
+        .map((cell) => `<td${spans(cell)}>${cell.text}</td>`)
+        .join('')}</tr>`,
+  );
+  return `<table><thead>${head}</thead><tbody>${body.join('')}</tbody></table>`;
+}
+
+function roleTable(plan: Plan): string {
+  const head = ['Name', ...plan.columns].map(
+    (name) => `<div role="columnheader" style="width:110px">${name}</div>`,
+  );
+  const body = plan.rows.map((name, row) => {
+    const own = inRow(plan, row).map((cell) => {
+      const down = cell.rows > 1 ? ` aria-rowspan="${cell.rows}"` : '';
+      const across = cell.columns > 1 ? ` aria-colspan="${cell.columns}"` : '';
+      return `<div role="cell" style="width:${110 * cell.columns}px"${down}${across}>${cell.text}</div>`;
+    });
+    return `<div role="row" style="display:flex"><div role="rowheader" style="width:110px">${name}</div>${own.join('')}</div>`;
+  });
+  return `<div role="table"><div role="row" style="display:flex">${head.join('')}</div>${body.join('')}</div>`;
+}
+
+function gridTable(plan: Plan, isWrapped = false): string {
+  const wrap = (inner: string) =>
+    isWrapped ? `<div style="display:contents">${inner}</div>` : inner;
+  const place = (cell: Cell) =>
+    `grid-column:${cell.column + 2} / span ${cell.columns};grid-row:${cell.row + 2} / span ${cell.rows}`;
+  const head = ['Name', ...plan.columns].map(
+    (name, column) =>
+      `<div style="font-weight:bold;grid-row:1;grid-column:${column + 1}">${name}</div>`,
+  );
+  const body = plan.rows.map((name, row) =>
+    wrap(
+      `<div style="grid-row:${row + 2};grid-column:1">${name}</div>` +
+        inRow(plan, row)
+          .map((cell) => `<div style="${place(cell)}">${cell.text}</div>`)
+          .join(''),
+    ),
+  );
+  const columns = plan.columns.length + 1;
+  return `<div style="display:grid;gap:4px 12px;grid-template-columns:repeat(${columns}, 110px);grid-auto-rows:24px">${wrap(head.join(''))}${body.join('')}</div>`;
+}
+
+function rowTable(plan: Plan, rowStyle: string, cellStyle = ''): string {
+  const style = rowStyle.replace('COUNT', String(plan.columns.length + 1));
+  const cell = (text: string) => `<span style="${cellStyle}">${text}</span>`;
+  const head = ['Name', ...plan.columns].map(cell).join('');
+  const body = plan.rows.map(
+    (name, row) =>
+      `<div style="${style}">${cell(name)}${inRow(plan, row)
+        .map(({ text }) => cell(text))
+        .join('')}</div>`,
+  );
+  return `<div><div style="${style};background:#ddd;font-weight:600">${head}</div>${body.join('')}</div>`;
+}
+
+function cssTable(plan: Plan): string {
+  const cell = (text: string) => `<div style="display:table-cell">${text}</div>`;
+  const row = (inner: string, style = '') =>
+    `<div style="display:table-row;${style}">${inner}</div>`;
+  const head = row(['Name', ...plan.columns].map(cell).join(''), 'font-weight:bold');
+  const body = plan.rows.map((name, at) =>
+    row(
+      cell(name) +
+        inRow(plan, at)
+          .map(({ text }) => cell(text))
+          .join(''),
+    ),
+  );
+  return `<div style="display:table;width:600px">${head}${body.join('')}</div>`;
+}
+
+/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,224 @@
+/** A piece of a page in which type alone says something, and what a person reads there. */
+export interface TypeCase {
+  /** Stands in it, with a colon behind it. */
+  id: string;
+  html: string;
+  css?: string;
+  /** What the line holds. */
+  reads: string;
+  /** The line is the name of a control. */
+  isControl?: true;
+}
+
+/** Ways to raise the cents of a price, with what stands between the two parts in the source. */
+const RAISED: Readonly<
+  Record<string, { html: (whole: string, cents: string) => string; css?: string }>
+> = {
+  sup: { html: (whole, cents) => `${whole}<sup>${cents}</sup>` },
+  style: {
+    html: (whole, cents) => `${whole}<span class="rc">${cents}</span>`,
+    css: '.rc { font-size: 60%; vertical-align: super }',
+  },
+  top: {
+    html: (whole, cents) => `<b class="rw">${whole}</b><span class="rt">${cents}</span>`,
+    css: '.rw { font-size: 40px } .rt { font-size: 18px; vertical-align: top }',
+  },
+  moved: {
+    html: (whole, cents) => `${whole}<span class="rm">${cents}</span>`,
+    css: '.rm { font-size: 11px; position: relative; top: -5px }',
+  },
+  hiddenPoint: {
+    html: (whole, cents) => `${whole}<span class="hp">.</span><sup>${cents}</sup>`,
+    css: '.hp { font-size: 0 }',
+  },
+  flex: {
+    html: (whole, cents) => `<span class="rf"><span>${whole}</span><span>${cents}</span></span>`,
+    css: '.rf { display: inline-flex; align-items: flex-start; font-size: 30px } .rf > :last-child { font-size: 14px }',
+  },
+  small: {
+    html: (whole, cents) => `${whole}<small class="rs">${cents}</small>`,
+    css: '.rs { font-size: 60% }',
+  },
+};
+
+const PRICES = [
+  { whole: '$19', cents: '99', reads: '$19.99' },
+  { whole: '€7', cents: '45', reads: '€7.45' },
+  { whole: 'USD 1,024', cents: '00', reads: 'USD 1,024.00' },
+  { whole: '£129', cents: '05', reads: '£129.05' },
+];
+
+const prices = Object.entries(RAISED).flatMap(([way, { html, css }]) =>
+  PRICES.flatMap(({ whole, cents, reads }, at): TypeCase[] => {
+    const inner = (id: string) => `${id}: ${html(whole, cents)}`;
+    const style = css === undefined ? {} : { css };
+    const [plain, named] = [`price-${way}-${at}`, `named-${way}-${at}`];
+    return [
+      { id: plain, html: `<p>${inner(plain)}</p>`, ...style, reads },
+      { id: named, html: `<button>${inner(named)}</button>`, ...style, reads, isControl: true },
+    ];
+  }),
+);
+
+/** Ways to strike words. */
+const STRUCK: Readonly<Record<string, { html: (old: string) => string; css?: string }>> = {
+  del: { html: (old) => `<del>${old}</del>` },
+  s: { html: (old) => `<s>${old}</s>` },
+  style: {
+    html: (old) => `<span class="so">${old}</span>`,
+    css: '.so { text-decoration: line-through }',
+  },
+  around: {
+    html: (old) => `<span class="sa"><i>${old.slice(0, 1)}</i><b>${old.slice(1)}</b></span>`,
+    css: '.sa { text-decoration: red line-through }',
+  },
+  drawn: {
+    html: (old) => `<span class="sd">${old}</span>`,
+    css: '.sd { position: relative } .sd::after { content: ""; position: absolute; left: 0; right: 0; top: 50%; border-top: 1px solid }',
+  },
+};
+
+const struck = Object.entries(STRUCK).flatMap(([way, { html, css }]): TypeCase[] => {
+  const style = css === undefined ? {} : { css };
+  const [plain, named, tight] = [`struck-${way}`, `struck-name-${way}`, `struck-tight-${way}`];
+  return [
+    {
+      id: plain,
+      html: `<p>${plain}: ${html('€40')} <b>€25</b></p>`,
+      ...style,
+      reads: '~~€40~~ €25',
+    },
+    {
+      id: tight,
+      html: `<p>${tight}: ${html('€40')}<b>€25</b></p>`,
+      ...style,
+      reads: '~~€40~~ €25',
+    },
+    {
+      id: named,
+      html: `<button>${named}: ${html('€40')} €25</button>`,
+      ...style,
+      reads: '~~€40~~ €25',
+      isControl: true,
+    },
+  ];
+});
+
+const line = (id: string, inner: string, reads: string, css?: string): TypeCase => ({
+  id,
+  html: `<p class="${id}">${id}: ${inner}</p>`,
+  reads,
+  ...(css !== undefined && { css }),
+});
+
+const science: TypeCase[] = [
+  line('power', '10<sup>6</sup> units', '10⁶ units'),
+  line('power-minus', '10<sup>−12</sup> m', '10⁻¹² m'),
+  line('power-two', '2<sup>10</sup> bytes', '2¹⁰ bytes'),
+  line(
+    'power-style',
+    '10<span>6</span> units',
+    '10⁶ units',
+    '.power-style span { font-size: 70%; vertical-align: 0.4em }',
+  ),
+  line('square', '25 m<sup>2</sup>', '25 m²'),
+  line('letter', 'x<sup>n</sup>', 'xⁿ'),
+  line('sum', 'e<sup>x+1</sup>', 'e^(x+1)'),
+  line('water', 'H<sub>2</sub>O', 'H₂O'),
+  line(
+    'water-style',
+    'H<span>2</span>O',
+    'H₂O',
+    '.water-style span { font-size: 70%; vertical-align: sub }',
+  ),
+  line('index', 'x<sub>i</sub>', 'x_i'),
+  line('ordinal', '1<sup>st</sup> place', '1st place'),
+  line('mark', 'Penumbra<sup>TM</sup> lamp', 'PenumbraTM lamp'),
+  line('note', 'Prices<sup>1</sup> include', 'Prices¹ include'),
+  line('note-price', '€5<sup>1</sup> a month', '€5¹ a month'),
+  line('note-bracket', 'Since 1999<sup>[a]</sup>', 'Since 1999[a]'),
+  line('fraction', '1<sup>1</sup>/<sub>2</sub> cups', '1¹/₂ cups'),
+  line('isotope', '<sup>14</sup>C', '¹⁴C'),
+  line('currency-raised', '<sup>$</sup>19<sup>99</sup>', '$19.99'),
+  line('currency-behind', '24<sup>50</sup> €', '24.50 €'),
+  line('no-currency', 'Toaster 24<sup>50</sup>', 'Toaster 24.50'),
+  line('grouped', '1.299<sup>00</sup> €', '1.299,00 €'),
+  line('own-point', '$5<sup>.25</sup>', '$5.25'),
+  line('spaced', '$19 <sup>99</sup>', '$19.99'),
+  line('thin-groups', '1<span>299</span> kr', '1 299 kr', '.thin-groups span { margin-left: 5px }'),
+  line('count', 'Reviews 4 <small>12 of them new</small>', 'Reviews 4 12 of them new'),
+  line('replaced', 'Ends <del>Monday</del> <ins>Friday</ins>', 'Ends ~~Monday~~ Friday'),
+  line('inserted', 'In <ins>two</ins> days', 'In ++two++ days'),
+];
+
+const written: TypeCase[] = [
+  line(
+    'required',
+    'E-mail',
+    'required: E-mail (required)',
+    '.required::after { content: " (required)" }',
+  ),
+  line(
+    'attribute',
+    '<span data-unit="kg">5</span>',
+    '5 kg',
+    '.attribute span::after { content: " " attr(data-unit) }',
+  ),
+  line('minus', '<span>5 %</span>', '-5 %', '.minus span::before { content: "-" }'),
+  line('currency', '<span>5</span>', '€5', '.currency span::before { content: "€" }'),
+  line('tick', '<span>Parking</span>', '✓ Parking', '.tick span::before { content: "✓ " }'),
+  line('quote', '<q>Fine</q>', '“Fine”'),
+  line('quotes', '<q>Fein</q>', '„Fein“', '.quotes { quotes: "„" "“" }'),
+  line('upper', 'Lamp', 'NEW', '.upper::after { content: " new"; text-transform: uppercase }'),
+  line(
+    'closed',
+    '<span>Open</span> end',
+    'closed: Open end',
+    '.closed span::after { content: "Gone"; display: none }',
+  ),
+  {
+    id: 'counters',
+    html: '<ol class="cn"><li>A<ol><li>B</li><li>counters: C</li></ol></li></ol>',
+    css: '.cn, .cn ol { list-style: none; counter-reset: n } .cn li { counter-increment: n } .cn li::before { content: counters(n, ".") " " }',
+    reads: '1.2 counters: C',
+  },
+  {
+    id: 'steps',
+    html: '<div class="st"><div>Cut</div><div>steps: Glue</div></div>',
+    css: '.st { counter-reset: s } .st > div::before { counter-increment: s; content: "Step " counter(s, upper-roman) " – " }',
+    reads: 'Step II – steps: Glue',
+  },
+  {
+    id: 'roman',
+    html: '<ol type="i"><li>One</li><li>roman: Two</li></ol>',
+    reads: 'ii. roman: Two',
+  },
+  {
+    id: 'letters',
+    html: '<ol style="list-style-type: upper-alpha"><li>One</li><li>letters: Two</li></ol>',
+    reads: 'B. letters: Two',
+  },
+  {
+    id: 'reversed',
+    html: '<ol reversed><li>One</li><li>reversed: Two</li></ol>',
+    reads: '1. reversed: Two',
+  },
+  {
+    id: 'valued',
+    html: '<ol start="4"><li>One</li><li value="9">Two</li><li>valued: Three</li></ol>',
+    reads: '10. valued: Three',
+  },
+  {
+    id: 'stringed',
+    html: `<ul style="list-style-type: '✗ '"><li>stringed: No</li></ul>`,
+    reads: '✗ stringed: No',
+  },
+  {
+    id: 'marker',
+    html: '<ul class="mk"><li>marker: Yes</li></ul>',
+    css: '.mk li::marker { content: "✓ " }',
+    reads: '✓ marker: Yes',
+  },
+];
+
+export const TYPE_CASES: readonly TypeCase[] = [...prices, ...struck, ...science, ...written];

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { seenFlatText } from '../../../../content/read/flat-text.ts';
+import { counterText } from '../../../../content/read/generated-text.ts';
+import { readingPass } from '../../../../content/read/semantics-pass.ts';
+
+/** How a page without a layout is read: only what elements and styles say by name. */
+function read(html: string): string {
+  document.body.innerHTML = html;
+  return seenFlatText(document.body, readingPass());
+}
+
+test.each([
+  ['$19<sup>99</sup>', '$19.99'],
+  ['19<sup>99</sup> €', '19.99 €'],
+  ['1.299<sup>00</sup> EUR', '1.299,00 EUR'],
+  ['$5<sup>.25</sup>', '$5.25'],
+  ['10<sup>6</sup> units', '10⁶ units'],
+  ['10<sup>12</sup> units', '10¹² units'],
+  ['x<sup>n+1</sup>', 'xⁿ⁺¹'],
+  ['e<sup>x+1</sup>', 'e^(x+1)'],
+  ['H<sub>2</sub>O', 'H₂O'],
+  ['x<sub>max</sub>', 'x_max'],
+  ['1<sup>st</sup>', '1st'],
+  ['Lamp<sup>®</sup>', 'Lamp®'],
+  ['Lamps<sup>New</sup>', 'Lamps New'],
+  ['<s style="text-decoration: line-through">€40</s><b>€25</b>', '~~€40~~ €25'],
+  ['<p style="text-decoration: line-through">Buy <b>milk</b> now</p>', '~~Buy~~ ~~milk~~ ~~now~~'],
+  [
+    '<p style="text-decoration: line-through">Gone <span style="display: inline-block">kept</span></p>',
+    '~~Gone~~ kept',
+  ],
+])('%s is read as %s', (html, expected) => {
+  expect(read(html)).toBe(expected);
+});
+
+test.each([
+  [4, 'lower-roman', 'iv'],
+  [1994, 'upper-roman', 'MCMXCIV'],
+  [28, 'lower-alpha', 'ab'],
+  [3, 'upper-latin', 'C'],
+  [2, 'lower-greek', 'β'],
+  [7, 'decimal-leading-zero', '07'],
+  [-7, 'decimal', '-7'],
+  [0, 'lower-roman', '0'],
+  [5, 'unheard-of', '5'],
+])('%i in %s is %s', (value, style, expected) => {
+  expect(counterText(value, style)).toBe(expected);
+});
