@@ -3,6 +3,7 @@ import { stripInvisible } from '../../core/platform/letters/strip-invisible.ts';
 import { normalizeSpace } from '../../core/platform/text/normalize-space.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { elementAround } from '../read/flat-parent.ts';
 import { flatClosest } from '../read/flat-tree.ts';
 import { isSensitive } from '../read/is-sensitive.ts';
 import { nameOf } from '../read/name.ts';
@@ -63,7 +64,7 @@ function lastPlaceOf({ node, parent }: NotedEvent, from: ReadonlyMap<Node, Node>
 
 /** The document's own, or the text in it; drawings have titles too. */
 function isTitle(target: Node): boolean {
-  const el = target instanceof Element ? target : unclobbered.parentElement(target);
+  const el = target instanceof Element ? target : elementAround(target);
   return el instanceof HTMLTitleElement;
 }
 
@@ -172,7 +173,7 @@ class EventBatch {
     { parent = unclobbered.parent(node), was = '' }: Place = {},
   ): NotedEvent | null {
     if (this.noted.length >= MAX_SEEN) return null;
-    const el = node instanceof Element ? node : unclobbered.parentElement(node);
+    const el = node instanceof Element ? node : elementAround(node);
     if (el && (unclobbered.closest(el, UNREAD) || flatClosest(el, isSensitive))) return null;
     const text = nodeText(node);
     if (!text) return null;
@@ -296,8 +297,12 @@ const WRITTEN = 'textarea, [contenteditable]:not([contenteditable="false" i])';
 /** Texts longer than this are content, not messages: words in them mean nothing. */
 const MAX_MESSAGE_LENGTH = 120;
 
-/** What is on a page to be read: a guest’s “My set is complete” confirms nothing. */
-const CONTENT = 'blockquote,article,q,figure,[role=article],[role=comment]';
+/**
+ * What is on a page to be read, and what things are called: a guest’s “My set is complete” confirms nothing, and a label
+ * “E-mail (required)” finds no fault.
+ */
+const CONTENT =
+  'blockquote,article,q,figure,[role=article],[role=comment],label,legend,caption,th,option,summary';
 
 /** Which kind of event an added, removed or changed node is, by its class, role and words. */
 export function eventCategory(node: Node, el: Element | null, text: string): Category {
@@ -423,7 +428,7 @@ export function nodeText(node: Node): string {
   for (let steps = 0; steps < MAX_TEXT_STEPS && text.length < MAX_TEXT_LENGTH; steps++) {
     const next = walker.nextNode();
     if (!next) break;
-    const parent = unclobbered.parentElement(next);
+    const parent = elementAround(next);
     if (parent && isUnread(parent, node)) continue;
     text = tidy(`${text} ${next.nodeValue?.slice(0, MAX_TEXT_LENGTH * 2) ?? ''}`);
   }

@@ -13,6 +13,8 @@ function added(html: string): string {
 test.each([
   '<blockquote>My reading corner is complete.</blockquote>',
   '<article><p>I was wrong about this lamp.</p></article>',
+  '<label>E-mail (required)</label>',
+  '<fieldset><legend>Delivery (required)</legend></fieldset>',
   '<div role="comment"><p>The order was sent in a day.</p></div>',
 ])('what people say confirms and denies nothing: %s', (html) => {
   expect(added(html)).toBe('element');
@@ -23,6 +25,7 @@ test.each([
   ['<p>Your order is completed.</p>', 'success'],
   ['<article><p role="status">Your review was saved.</p></article>', 'success'],
   ['<article><p class="error">Too short</p></article>', 'error'],
+  ['<label class="error">This field is required.</label>', 'error'],
 ])('a message says so: %s', (html, category) => {
   expect(added(html)).toBe(category);
 });
