@@ -1,3 +1,4 @@
+import { noteHeld } from '../platform/own-hosts.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 
@@ -29,6 +30,7 @@ export class HeldCanvas {
     this.#sheet = new CSSStyleSheet({ media: 'screen' });
     this.#sheet.replaceSync(isTop ? PAGE : FRAME);
     rootQueries.adopt(document, [...rootQueries.adopted(document), this.#sheet]);
+    noteHeld(true);
     this.#wait(0, 0);
   }
 
@@ -46,6 +48,7 @@ export class HeldCanvas {
   /** Lets it be seen. */
   release = (): void => {
     clearTimeout(this.#timer);
+    noteHeld(false);
     const now = rootQueries.adopted(document);
     const left = now.filter((sheet) => !this.isOurs(sheet));
     if (left.length < now.length) rootQueries.adopt(document, left);

@@ -1,5 +1,6 @@
 import { isPageRoot } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { shownShare } from '../read/is-faint.ts';
 import { clips, isClippedAway } from '../read/occlusion.ts';
 import { hasVisibleArea, intersect, isCutAcross, type Rect } from '../read/visible-box.ts';
 
@@ -32,7 +33,7 @@ export function areaIn(
   { around, root }: { around: VisibleArea; root: VisibleArea },
 ): VisibleArea {
   const { position } = style;
-  const opacity = isClippedAway(style) ? 0 : around.opacity * Number(style.opacity);
+  const opacity = isClippedAway(style) ? 0 : around.opacity * shownShare(el, style);
   let { shown, reach } = around;
   if (position === 'absolute') ({ shown, reach } = around.anchor);
   // Scrolling brings nothing that is fixed into view.

@@ -16,6 +16,17 @@ export function noteOwnHost(host: Element): void {
   hosts.add(host);
 }
 
+/** Notes that we hold the document out of sight until it has its look, or that we do so no more. */
+export function noteHeld(isHeld: boolean): void {
+  if (isHeld) hosts.add(document);
+  else hosts.delete(document);
+}
+
+/** The opacity that the page itself gives an element: what we do to hold it out of sight is not the page's. */
+export function opacityOf(el: Element, { opacity }: CSSStyleDeclaration): number {
+  return hosts.has(document) && el === pageDocument.body() ? 1 : Number(opacity);
+}
+
 /** Whether an element was put into the page by us. */
 export function isOwnHost(node: Node): boolean {
   return hosts.has(node);

@@ -5,6 +5,7 @@ import { computedColor } from '../platform/computed-color.ts';
 import { isPageRoot, pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from './flat-parent.ts';
+import { shownShare } from './is-faint.ts';
 import type { SemanticsPass } from './semantics-pass.ts';
 import { hasSize, type Rect, viewportRect } from './visible-box.ts';
 
@@ -247,12 +248,11 @@ function paperUnder(root: Element, pass: SemanticsPass): Surface {
 
 function surfaceOn(under: Surface, el: Element, pass: SemanticsPass): Surface {
   const style = pass.style(el);
-  const { filter, mixBlendMode, position, backgroundColor } = style;
-  const [, faint = '1'] = /opacity\(([\d.]+)\)/.exec(filter) ?? [];
+  const { mixBlendMode, position, backgroundColor } = style;
   const isPlaced = position === 'absolute' || position === 'fixed';
   const isOpaque = computedColor(backgroundColor)?.a === 1;
   return {
-    opacity: under.opacity * Number(style.opacity) * Number(faint),
+    opacity: under.opacity * shownShare(el, style),
     color: colorOn(under.color, style),
     isPlaced: !isOpaque && (under.isPlaced || isPlaced),
     blend: mixBlendMode === 'normal' ? under.blend : { mode: mixBlendMode, under: under.color },

@@ -1,3 +1,4 @@
+import { opacityOf } from '../platform/own-hosts.ts';
 import { flatParent } from './flat-parent.ts';
 import type { SemanticsPass } from './semantics-pass.ts';
 
@@ -20,8 +21,14 @@ export function isFaint(el: Element, { pass, opacities: known }: Opacities): boo
   }
   let opacity = (at && known.get(at)) ?? 1;
   for (const ancestor of path.reverse()) {
-    opacity *= Number(pass.style(ancestor).opacity);
+    opacity *= shownShare(ancestor, pass.style(ancestor));
     known.set(ancestor, opacity);
   }
   return opacity < MAX_FAINT_OPACITY;
+}
+
+/** How much of an element its own opacity and filter let be seen, from 0 to 1. */
+export function shownShare(el: Element, style: CSSStyleDeclaration): number {
+  const [, faint = '1'] = /opacity\(([\d.]+)\)/.exec(style.filter) ?? [];
+  return opacityOf(el, style) * Number(faint);
 }
