@@ -64,7 +64,7 @@ export class FrameConnections {
   readonly #listener: ConnectionListener;
   readonly #signal: AbortSignal;
   readonly #injector: FrameInjector;
-  #options = { live: true, stamp: true, mask: true, maxElements: MAX_ELEMENTS };
+  #options = { live: true, stamp: false, mask: true, maxElements: MAX_ELEMENTS };
   #overlay: AgentOverlay | null = null;
   #overlayBreached: (by: OverlayBreach) => void = () => undefined;
   #isSignOff = false;

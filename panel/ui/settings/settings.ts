@@ -51,7 +51,8 @@ const FIELDS = {
   paneHeight: field(pixels, 280),
   lowerHeight: field(pixels, 360),
   pane: field(oneOf('details', 'payload', 'events'), 'details'),
-  stamp: field(flag, true),
+  /** IDs are mirrored in the page: nothing of ours reads them there. */
+  stamp: field(flag, false),
   /** Passwords and payment fields are masked in every mode. */
   mask: field(flag, true),
   flash: field(flag, true),

@@ -23,6 +23,7 @@ interface Reading {
 async function read(act?: (opened: OpenedPage) => Promise<void>): Promise<Reading> {
   const opened = await harness().openPage('/fixtures/extraction/gauntlet.html');
   await opened.settled();
+  await opened.mirrorIds();
   if (act) {
     await act(opened);
     await opened.settled();

@@ -27,6 +27,15 @@ export class OpenedPage {
     await callPanel(this.panel, 'settled');
   }
 
+  /** Has IDs mirrored in the page, as a person does, so that a test finds elements by them. */
+  async mirrorIds(): Promise<void> {
+    const button = await this.panel.waitForSelector('button[aria-label*="data-llm-id"]');
+    await button?.evaluate((el) => {
+      if (el.ariaPressed !== 'true') (el as HTMLElement).click();
+    });
+    await this.page.waitForSelector('[data-llm-id]');
+  }
+
   /** `coordinates` gives every element its box. */
   async payload(
     options: { wholePage?: boolean; coordinates?: boolean } = {},

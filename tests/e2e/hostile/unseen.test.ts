@@ -22,6 +22,7 @@ beforeAll(async () => {
     viewport: { width: 1280, height: 1200 },
   });
   await opened.settled();
+  await opened.mirrorIds();
   const stamps = await opened.page.$$eval('[data-llm-id][id]', (els) =>
     els.map((el) => [el.getAttribute('data-llm-id') ?? '', el.id] as const),
   );

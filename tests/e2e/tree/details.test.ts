@@ -128,6 +128,7 @@ sweepTest.for(['gentelella form'])(
   '%s: selectors find the elements they were shown for',
   async (name) => {
     const person = await tree.openRealPage(name);
+    await person.opened.mirrorIds();
     const { interactive_tree } = await person.opened.payload();
 
     // Scroll containers carry no stamp to find them by.

@@ -77,6 +77,7 @@ test('ids are the same after DevTools was closed and opened again', async () => 
 
 test('stamps are the ids', async () => {
   const opened = await openGauntlet();
+  await opened.mirrorIds();
   const { interactive_tree } = await opened.payload();
   const stamps = await opened.page.$$eval('[data-llm-id][id]', (els) =>
     els.map((el) => el.getAttribute('data-llm-id')),
@@ -97,6 +98,7 @@ test('stamps are the ids', async () => {
 
 test('no edit of the stamps changes an id (C4)', async () => {
   const opened = await openGauntlet();
+  await opened.mirrorIds();
   const before = await idsAndNames(opened);
   await opened.page.evaluate(() => {
     for (const [i, el] of [...document.querySelectorAll('[data-llm-id]')].entries()) {
@@ -115,6 +117,7 @@ test('no edit of the stamps changes an id (C4)', async () => {
 
 test('closing DevTools takes every stamp out of the page', async () => {
   const opened = await openGauntlet();
+  await opened.mirrorIds();
   await opened.devtools.close();
   await waitFor(() => opened.page.$$eval('[data-llm-id]', (els) => els.length), 0);
 });

@@ -66,6 +66,7 @@ function tamper(): void {
 test('C4 ids live outside of the page: edited, copied and removed stamps change none', async () => {
   const opened = await harness().openPage('/fixtures/hostile/many.html?count=30');
   const before = await tree(opened);
+  await opened.mirrorIds();
   await opened.page.evaluate(() => {
     const buttons = [...document.querySelectorAll('button')];
     for (const [n, button] of buttons.entries()) {
@@ -94,14 +95,6 @@ test('C4 with stamping off nothing is written to the page, lit up or not', async
   const opened = await harness().openPage('/fixtures/hostile/many.html?count=30');
   await opened.settled();
   const { page, panel } = opened;
-  await panel.evaluate(async () => {
-    document.querySelector<HTMLElement>('[aria-label="Settings"]')?.click();
-  });
-  await panel.waitForSelector('[role="menuitemcheckbox"]');
-  await panel.evaluate(() => {
-    const items = [...document.querySelectorAll<HTMLElement>('[role="menuitemcheckbox"]')];
-    items.find((item) => item.textContent?.includes('data-llm-id'))?.click();
-  });
   await waitFor(() => page.$$eval('[data-llm-id]', (els) => els.length), 0);
   await page.evaluate(() => {
     const seen: string[] = [];

@@ -78,9 +78,9 @@ sweepTest('two windows keep the settings that each has changed', async () => {
   await two.clickButton('Settings');
   await two.chooseItem('Mirror IDs as data-llm-id');
   await soon(async () => JSON.stringify(await stored(two.panel, 'panel-settings'))).toContain(
-    '"stamp":false',
+    '"stamp":true',
   );
 
-  expect(await stored(two.panel, 'panel-settings')).toMatchObject({ flash: false, stamp: false });
+  expect(await stored(two.panel, 'panel-settings')).toMatchObject({ flash: false, stamp: true });
   await two.panel.evaluate(() => chrome.storage.local.clear());
 });

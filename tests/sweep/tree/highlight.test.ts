@@ -80,7 +80,7 @@ sweepTest(
     const person = await tree.openFixture('controls.html');
     await person.hoverRow('Save');
     await soon(() => lit(person)).not.toBeNull();
-    await soon(() => person.page.$('[data-llm-id]')).not.toBeNull();
+    await person.opened.mirrorIds();
 
     await person.devtools.close();
 
@@ -107,7 +107,6 @@ sweepTest('an element of a child frame is lit where it shows', async () => {
 sweepTest('without stamping the page sees nothing of the light that a person sees', async () => {
   const person = await tree.openFixture('controls.html');
   const inside = [[304, 444]] as const;
-  await person.clickButton('Stop mirroring IDs as data-llm-id');
   await soon(() => person.page.$('[data-llm-id]')).toBeNull();
   await person.page.evaluate(() => {
     const seen: string[] = [];

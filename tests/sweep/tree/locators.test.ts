@@ -55,6 +55,7 @@ test.for(REAL_PAGES)(
   async (page) => {
     const person = await tree.openRealPage(page.name);
     await callPanel(person.panel, 'settled');
+    await person.opened.mirrorIds();
     const shown = await callPanel(person.panel, 'tree');
     await playwright.install(person.page);
     const asked = shown.nodes.flatMap((node): Asked[] => {

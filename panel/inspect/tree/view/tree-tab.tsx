@@ -114,7 +114,7 @@ function PageButtons() {
       />
       <IconButton
         icon="tag"
-        label={stamp ? t('tree.stopMirroringIdsData') : t('common.mirrorIDsDataLlmId')}
+        label={stamp ? t('tree.stopMirroringIdsData') : t('tree.mirrorIdsDataScripts')}
         pressed={stamp}
         onClick={toggleStamp}
       />

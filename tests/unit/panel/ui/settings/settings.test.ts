@@ -10,10 +10,10 @@ test('anything that does not parse has its default', () => {
     paneWidth: 1e9,
     pane: 'nowhere',
     columnWidths: { id: -3 },
-    stamp: false,
+    stamp: true,
     other: 1,
   };
-  expect(parseSettings(stored)).toEqual({ ...parseSettings({}), stamp: false });
+  expect(parseSettings(stored)).toEqual({ ...parseSettings({}), stamp: true });
   expect(parseSettings('nonsense')).toEqual(parseSettings(undefined));
 });
 
@@ -64,7 +64,7 @@ test('a failed save is told', async () => {
     save: () => Promise.reject(new Error('quota exceeded')),
   };
   const settings = new SettingsModel({ initial: parseSettings({}), storage });
-  settings.update({ stamp: false });
+  settings.update({ stamp: true });
   await vi.advanceTimersByTimeAsync(1000);
   expect(settings.problem.value).toContain('quota exceeded');
   vi.useRealTimers();
@@ -74,7 +74,7 @@ test('what another window has changed as well is said', async () => {
   vi.useFakeTimers();
   const storage = { ...memoryValue(parseSettings({})), save: () => Promise.resolve(['stamp']) };
   const settings = new SettingsModel({ initial: parseSettings({}), storage });
-  settings.update({ stamp: false });
+  settings.update({ stamp: true });
   await vi.advanceTimersByTimeAsync(1000);
   expect(settings.problem.value).toBe(
     'Another DevTools window changed the same settings. Yours are saved.',
