@@ -4,7 +4,7 @@ import { isOwnOverlay } from '../platform/overlay-host.ts';
 import { isOwnHost } from '../platform/own-hosts.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { flatParent } from '../read/flat-parent.ts';
+import { elementAround, flatParent } from '../read/flat-parent.ts';
 import { flatContains, walkElement } from '../read/flat-tree.ts';
 import { isInEditing } from '../read/is-focusable.ts';
 import { holdsSecret } from '../read/is-sensitive.ts';
@@ -369,7 +369,7 @@ class CausedChanges {
 
 function holderOf(target: Node): Node {
   if (target instanceof ShadowRoot) return target.host;
-  return target instanceof Element ? target : (unclobbered.parentElement(target) ?? target);
+  return target instanceof Element ? target : (elementAround(target) ?? target);
 }
 
 function isTransient({ type, target, attributeName, oldValue }: MutationRecord): boolean {

@@ -6,6 +6,7 @@ import { unclobbered } from '../platform/unclobbered.ts';
 import { flatClosest } from '../read/flat-tree.ts';
 import { isInControlOf } from '../read/is-in-control-of.ts';
 import { actsOn, hitAt, OWN_POINT_SHARES, paintedPart } from '../read/occlusion.ts';
+import { placeOf } from '../read/place-of.ts';
 import { shortSelector } from '../read/short-selector.ts';
 import { hasSize, isInWindow } from '../read/visible-box.ts';
 import { ActRefused } from './act-refused.ts';
@@ -107,7 +108,8 @@ function labelsOf(el: Element): Element[] {
 
 /** The middle of what is painted first, then other places of each of its boxes: links wrap, and some are round. */
 function* pointsOf(el: Element): Generator<[number, number]> {
-  for (const box of [...unclobbered.boxes(el)].slice(0, 4)) {
+  const boxes = el instanceof HTMLAreaElement ? [placeOf(el)] : [...unclobbered.boxes(el)];
+  for (const box of boxes.slice(0, 4)) {
     const painted = paintedPart(el, box);
     if (!painted || !hasSize(painted)) continue;
     const { left, top, right, bottom } = painted;

@@ -1,5 +1,6 @@
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { elementAround } from '../read/flat-parent.ts';
 import { shadowRootOf } from '../read/shadow-root.ts';
 import { shadowRootsIn } from '../styles/style-scopes.ts';
 import { COLORED, holds, movedElements, STYLED } from '../styles/style-watch.ts';
@@ -105,7 +106,7 @@ function hearAttribute({ target, attributeName }: MutationRecord, change: PageCh
 }
 
 function isInStyle({ type, target }: MutationRecord): boolean {
-  const owner = type === 'characterData' ? unclobbered.parentElement(target) : target;
+  const owner = type === 'characterData' ? elementAround(target) : target;
   return owner instanceof HTMLStyleElement;
 }
 

@@ -8,6 +8,7 @@ import { DISABLED } from '../paint/text-pairs.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { elementAround } from '../read/flat-parent.ts';
 import { classesOf } from '../read/steps.ts';
 import { paintedCanvas } from '../styles/canvas-color.ts';
 import { isInkImage } from '../styles/drawings.ts';
@@ -142,7 +143,7 @@ function* wordsIn(root: Document | ShadowRoot): Generator<Words> {
   const walker = pageDocument.createTextWalker(root);
   const range = pageDocument.createRange();
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const el = unclobbered.parentElement(node);
+    const el = elementAround(node);
     const text = node.nodeValue?.trim() ?? '';
     if (!el || !text || WORDLESS.test(unclobbered.localName(el))) continue;
     range.selectNodeContents(node);

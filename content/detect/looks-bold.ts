@@ -1,5 +1,6 @@
 import { ruleTable, yes } from '../../core/platform/rules/rule-table.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { elementAround } from '../read/flat-parent.ts';
 import type { SemanticsPass } from '../read/semantics-pass.ts';
 import { itemAround } from './item-around.ts';
 import { oncePerPass } from './root-scan.ts';
@@ -105,7 +106,7 @@ function textsByPath(item: Element): Map<string, Element[]> {
     if (!next) break;
     const { node, path } = next;
     if (node instanceof Text) {
-      const parent = unclobbered.parentElement(node);
+      const parent = elementAround(node);
       if (!parent || !/[\p{L}\p{N}]/u.test(node.data.slice(0, MAX_TEXT_LENGTH))) continue;
       texts.set(path, [...(texts.get(path) ?? []), parent]);
     } else if (node instanceof Element) stack.push(...nodesWithPaths(node, path).reverse());

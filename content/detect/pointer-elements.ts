@@ -1,6 +1,8 @@
 import { pageDocument } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { pressedControl } from '../read/labelled-choice.ts';
+import { standInOf } from '../read/place-of.ts';
 
 /** Cursors that say what a press does: it acts, or takes hold of what should be dragged. */
 type ActingCursor = 'press' | 'drag';
@@ -26,13 +28,20 @@ export function pointerElements(
   for (const root of roots) {
     const parts = within && [...within].filter((el) => unclobbered.rootOf(el) === root);
     if (parts?.length === 0) continue;
-    const selectors = ['[style*="cursor"]', 'label', ...pointerSelectors(root)];
+    const selectors = ['[style*="cursor"]', 'label', SCRIPTED_LINK, ...pointerSelectors(root)];
     for (const el of matchingTrees(parts ?? [root], selectors)) {
       if (found.length >= MAX_ELEMENTS) return found;
-      if (showsOwnCursor(el) || standsForControl(el)) found.push(el);
+      if (showsOwnCursor(el) || standsForControl(el) || isScriptedLink(el)) found.push(el);
     }
   }
   return found;
+}
+
+/** A link by script: what is around it may have the cursor for all that it holds. */
+const SCRIPTED_LINK = 'a:not([href])';
+
+function isScriptedLink(el: Element): boolean {
+  return unclobbered.matches(el, SCRIPTED_LINK) && cursorOver(el) === 'press';
 }
 
 type Tree = Document | ShadowRoot | Element;
@@ -141,12 +150,10 @@ function showsOwnCursor(el: Element): boolean {
 
 /** A smaller control is hidden behind its label. CSS pixels. */
 const MIN_CONTROL_PX = 4;
-/** A press on their label turns them or opens a dialog; in other fields it only puts the cursor. */
-const PRESSED = /^(checkbox|radio|file)$/;
-
 /** Whether the control of a label can be seen and pressed itself. */
 export function isPressable(control: Element): boolean {
   if (!unclobbered.checkVisibility(control)) return false;
+  if (standInOf(control)) return true;
   const { width, height } = unclobbered.box(control);
   return width >= MIN_CONTROL_PX && height >= MIN_CONTROL_PX;
 }
@@ -154,7 +161,6 @@ export function isPressable(control: Element): boolean {
 /** Whether an element is the only thing to press for a hidden check box, radio button or file field. */
 function standsForControl(el: Element): boolean {
   if (!(el instanceof HTMLLabelElement)) return false;
-  const { control } = el;
-  if (!(control instanceof HTMLInputElement) || control.disabled) return false;
-  return PRESSED.test(control.type) && !isPressable(control);
+  const control = pressedControl(el);
+  return control !== null && !control.disabled && !isPressable(control);
 }

@@ -1,6 +1,7 @@
 import type { FrameNode } from '../../core/page/tree/frame-node.ts';
 import type { Box } from '../../core/platform/geometry/box.ts';
-import { boxOf, type Rect } from '../read/visible-box.ts';
+import { placeOf } from '../read/place-of.ts';
+import type { Rect } from '../read/visible-box.ts';
 import type { Listing } from './classify.ts';
 
 /** Rows of a block when a list is filled: more in very long lists, which have many blocks. */
@@ -192,7 +193,7 @@ export class Row {
 
   /** Measures the element, and says whether it lies elsewhere than before. */
   measure(scroll: { x: number; y: number }): boolean {
-    const rect = boxOf(this.el);
+    const rect = placeOf(this.el);
     const isNowhere = !rect.left && !rect.top && !rect.right && !rect.bottom;
     const x = isNowhere ? 0 : scroll.x;
     const y = isNowhere ? 0 : scroll.y;

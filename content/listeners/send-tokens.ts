@@ -39,6 +39,15 @@ export function sendTokens(
   const remarks = /\/\*.*?\*\/|(?<=[\s{};])\/\/[^\n]*/gs;
   const targeting =
     /(!\s*)?[\w$.?]*\.(?:closest|matches)\(\s*(['"`])([^'"`]{1,200})\2\s*\)(.{0,24})/g;
+  /** What a listener asks of the element that was pressed, and the selector of such elements. */
+  const asking: readonly (readonly [RegExp, (word: string) => string])[] = [
+    [
+      /target\??\.dataset(?:\??\.|\[\s*['"`])(\w{1,60})/g,
+      (word) => `[data-${word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}]`,
+    ],
+    [/target\??\.(?:has|get)Attribute\(\s*['"`]([\w-]{1,60})/g, (word) => `[${word}]`],
+    [/target\??\.classList\??\.contains\(\s*['"`]([\w-]{1,60})/g, (word) => `.${word}`],
+  ];
   const controls = 'a[href],button,input,select,textarea,label,summary';
   /** Parts of a drawing that say themselves that they can be pressed. */
   const acting = `${controls},a,[tabindex],[role=button],[cursor=pointer],[style*="cursor"],[onclick]`;
@@ -84,11 +93,15 @@ export function sendTokens(
   };
 
   /** The elements inside that a listener looks for; what it looks for to leave it alone is none. */
-  const soughtTargets = (el: Element, source: string): Element[] => {
+  const soughtTargets = (el: Element | Document, source: string): Element[] => {
     const found: Element[] = [];
     for (const [, not, , selector = '', behind = ''] of source.matchAll(targeting)) {
       const isLeft = /^\s*\)?\s*(\{\s*)?(return|\|\|)/.test(behind);
       if (isLeft === Boolean(not)) found.push(...queried(el, selector));
+    }
+    for (const [question, selector] of asking) {
+      for (const [, word = ''] of source.matchAll(question))
+        found.push(...queried(el, selector(word)));
     }
     return found;
   };
@@ -274,6 +287,20 @@ export function sendTokens(
     else if (listeners.drop || acts(['onDrop'])) send(el, 'drop');
   };
 
+  /** What a listener of the whole page acts for where it names elements. */
+  const sendSought = (page: EventTarget | null) => {
+    if (!page) return;
+    const listeners = getEventListeners(page);
+    for (const type of press) {
+      const sources = listenersFor(listeners, [type]).map(sourceOf);
+      const found = sources
+        .flatMap((source) => (isIdle(source) ? [] : soughtTargets(document, source)))
+        .filter((element) => !element.matches(controls));
+      const kind = type === 'dblclick' ? 'double' : 'press';
+      if (found.length <= maxOfPage) for (const element of new Set(found)) send(element, kind);
+    }
+  };
+
   /** What jQuery acts for in all of the page: listeners of the document that name elements. */
   const sendForPage = (page: Element | Document) => {
     const events = jquery?._data?.(page, 'events');
@@ -289,6 +316,8 @@ export function sendTokens(
 
   const started = performance.now();
   for (const page of [document, document.body]) if (page) sendForPage(page);
+  const { defaultView, documentElement, body } = document;
+  for (const page of [defaultView, document, documentElement, body]) sendSought(page);
   const roots: (Document | ShadowRoot)[] = [document, ...closedRoots()];
   let looked = 0;
   for (let at = 0; at < roots.length; at++) {

@@ -16,6 +16,7 @@ import { collapseSpace, seenFlatText } from '../read/flat-text.ts';
 import { isFaint } from '../read/is-faint.ts';
 import { holdsSecret, noteLabel, revealsSecret } from '../read/is-sensitive.ts';
 import { frameCovers } from '../read/occlusion.ts';
+import { visibleLabel } from '../read/place-of.ts';
 import { roleOf } from '../read/role.ts';
 import type { SemanticsPass } from '../read/semantics-pass.ts';
 import { valueOf as controlValue, statesOf } from '../read/states.ts';
@@ -106,7 +107,8 @@ function stateList(el: Element, role: string, listing: Listing, ctx: ReadContext
   if (tellsByBold(el, states, pass)) states.push('bold');
   if (holdsSecret(el)) states.push(SECRET_STATE);
   if (listing.hears) states.push(listing.hears);
-  return isFaint(el, ctx) ? [...states, 'transparent'] : states;
+  const isDrawn = el instanceof HTMLInputElement && visibleLabel(el) !== null;
+  return !isDrawn && isFaint(el, ctx) ? [...states, 'transparent'] : states;
 }
 
 function isScripted({ reason }: Listing): boolean {

@@ -11,7 +11,7 @@ import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from '../read/flat-parent.ts';
 import { masksAttribute } from '../read/is-sensitive.ts';
 import { descriptionOf } from '../read/name.ts';
-import { boxOf } from '../read/visible-box.ts';
+import { placeOf } from '../read/place-of.ts';
 import { selectorOf } from './selector-of.ts';
 
 const MAX_DESCRIPTION_LENGTH = 1_000;
@@ -19,7 +19,7 @@ const MAX_HREF_LENGTH = 2_000;
 
 /** What the details pane shows of one element beside the fields of its node. */
 function detailsOf(el: Element): NodeDetails {
-  const { left, top, right, bottom } = boxOf(el);
+  const { left, top, right, bottom } = placeOf(el);
   const description = plainText(descriptionOf(el), MAX_DESCRIPTION_LENGTH).text;
   const xpath = xpathOf(el);
   const href = unclobbered.attribute(el, 'href');

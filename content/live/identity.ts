@@ -10,6 +10,7 @@ import { isEditingRoot } from '../read/is-focusable.ts';
 import { isRendered } from '../read/is-hidden.ts';
 import { isIconText } from '../read/is-icon-text.ts';
 import { revealsSecret } from '../read/is-sensitive.ts';
+import { pressedControl } from '../read/labelled-choice.ts';
 import { labelsOf, type NameSource, nameOf } from '../read/name.ts';
 import { isFormat, nearbyLabel } from '../read/nearby-label.ts';
 import { roleOf } from '../read/role.ts';
@@ -60,6 +61,9 @@ export function readName(
 /** The role as it is reported: in words that are no browser's own, and some where Chrome has none. */
 export function reportedRole(el: Element, role: string, { kind, reason }: Listing): string {
   if (kind === 'scroller' && role === 'generic') return 'scroll';
+  // A label that is listed stands for a control that nobody sees.
+  const control = kind === 'interactive' ? pressedControl(el) : null;
+  if (control) return roleOf(control);
   if (kind === 'interactive' && (role === 'generic' || role === 'none')) {
     const tag = unclobbered.localName(el);
     // Chrome takes an anchor with a listener for a link, too.
@@ -117,6 +121,12 @@ export function nameIn(
   const isNamed = !TEXTLESS_ROLES.has(role) && !isEditingRoot(el);
   const text = isNamed ? ownText(el, isControl, pass) : '';
   if (text && !isIconText(el, pass)) return { name: text, from: 'contents' };
+  const control = pressedControl(el);
+  if (control) {
+    const own = nameOf(control, undefined, pass);
+    const name = own.name || nearbyLabel(el, pass);
+    if (name) return { name, from: own.name ? own.from : 'nearby text' };
+  }
   return formNamed(el, named);
 }
 

@@ -9,8 +9,9 @@ import { unclobbered } from '../platform/unclobbered.ts';
 import { blindSelector } from '../read/blind-selector.ts';
 import { collapseSpace, seenFlatText } from '../read/flat-text.ts';
 import { isSensitive } from '../read/is-sensitive.ts';
+import { placeOf } from '../read/place-of.ts';
 import { readingPass, type SemanticsPass } from '../read/semantics-pass.ts';
-import { boxOf, isWithin, viewportRect } from '../read/visible-box.ts';
+import { isWithin, viewportRect } from '../read/visible-box.ts';
 import { annotatedHtml, isChosen, skeletonAttributes } from './annotated-html.ts';
 import type { FrameInventory } from './frame-inventory.ts';
 import { type FrameElement, frameOwnerOf } from './frame-owner.ts';
@@ -135,7 +136,7 @@ function secretPlaces(inventory: FrameInventory): SecretPlaces {
     const isFrame = kind === 'frame';
     if (!isFrame && !(kind === 'interactive' && isSensitive(el))) continue;
     if (!unclobbered.checkVisibility(el)) continue;
-    const rect = boxOf(el);
+    const rect = placeOf(el);
     nodes.push({
       id: inventory.ids.idOf(el),
       kind: isFrame ? 'frame' : 'interactive',

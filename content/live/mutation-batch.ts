@@ -3,6 +3,7 @@ import { type MutationEffects, mutationEffects } from '../detect/mutation-effect
 import { isOwnOverlay } from '../platform/overlay-host.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { elementAround } from '../read/flat-parent.ts';
 import { flatClosest } from '../read/flat-tree.ts';
 import { type NotedEvent, nodeText, pageEvents } from './page-events.ts';
 
@@ -143,7 +144,7 @@ class SeenEvents {
   }
 
   #isUnseen({ event, node, parent }: NotedEvent): boolean {
-    const el = node instanceof Element ? node : unclobbered.parentElement(node);
+    const el = node instanceof Element ? node : elementAround(node);
     const isHere = el !== null && unclobbered.isConnected(el);
     // An event of the element itself, such as a message that was hidden, speaks for itself.
     if (event.description.startsWith('Hidden')) return false;
@@ -162,7 +163,7 @@ class SeenEvents {
 
   #noteError(event: PageEvent, node: Node): void {
     if (event.category !== 'error' || event.type === 'removed') return;
-    const el = node instanceof Element ? node : unclobbered.parentElement(node);
+    const el = node instanceof Element ? node : elementAround(node);
     // What an attribute says ends with the attribute.
     if (!el || event.description.startsWith('Marked')) return;
     const error = { event, el: new WeakRef(el), text: nodeText(node) };
@@ -217,7 +218,7 @@ function isAnnounced(el: Element): boolean {
 /** With the listed element that it is about, or that what was taken out was in. */
 function withElement({ event, node, parent }: NotedEvent, listedIdOf: ListedIdOf): PageEvent {
   const place = unclobbered.isConnected(node) ? node : parent;
-  const el = place instanceof Element ? place : place && unclobbered.parentElement(place);
+  const el = place instanceof Element ? place : place && elementAround(place);
   const element = el ? listedIdOf(el) : undefined;
   return element === undefined ? event : { ...event, element };
 }

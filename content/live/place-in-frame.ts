@@ -5,8 +5,16 @@ import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from '../read/flat-parent.ts';
 import { flatClosest } from '../read/flat-tree.ts';
 import { isInControlOf } from '../read/is-in-control-of.ts';
-import { type ClippedHow, closedAround, describeBlocker, exposureOf } from '../read/occlusion.ts';
+import {
+  type ClippedHow,
+  closedAround,
+  describeBlocker,
+  exposureOf,
+  isClippedAway,
+} from '../read/occlusion.ts';
+import { imageOf } from '../read/place-of.ts';
 import type { SemanticsPass } from '../read/semantics-pass.ts';
+import { MIN_HEIGHT_PX } from '../read/unseen-text.ts';
 import { intersect, isWithin, type Rect } from '../read/visible-box.ts';
 import type { ReadContext } from './read-context.ts';
 
@@ -35,7 +43,8 @@ export function rememberedInPlace(
 /** Where an element is and where a click reaches it, or why it is not there. Reads only. */
 export function placeInFrame({ el, listing, rect, known }: ListedElement, ctx: ReadContext): Place {
   const absence = absenceOf(el, rect, ctx.modal, ctx.pass);
-  if (absence && !unclobbered.hasBox(el)) return leftOutBecause(el, absence, ctx);
+  if (absence && !unclobbered.hasBox(el) && !(el instanceof HTMLAreaElement))
+    return leftOutBecause(el, absence, ctx);
   const box = documentBox(rect, ctx.scroll);
   if (absence) return { box, ...leftOutBecause(el, absence, ctx) };
   const visible = isWithin(rect, ctx.viewport) ? intersect(rect, ctx.viewport) : null;
@@ -112,16 +121,30 @@ function absenceOf(
   modal: Element | null,
   pass: SemanticsPass,
 ): Absence | undefined {
+  const image = el instanceof HTMLAreaElement ? imageOf(el) : null;
+  if (image) return absenceOf(image, rect, modal, pass);
   if (!unclobbered.checkVisibility(el)) {
     if (unclobbered.hasBox(el)) return { leftOut: 'invisible', by: invisibleBy(el, pass) };
     return isContents(el) ? undefined : unrenderedBy(el, pass);
   }
   if (isEmpty(rect) && !showsInside(el)) return { leftOut: 'zero size', by: el };
+  const unseen = FRAMES.has(unclobbered.localName(el)) ? unseenFrame(el, rect, pass) : undefined;
+  if (unseen) return unseen;
   const inert = INERT.of(el, pass);
   if (inert) return { leftOut: 'inert', by: inert };
   if (modal && !flatClosest(el, (at) => at === modal)) return { leftOut: 'inert', by: modal };
   const hidden = ARIA_HIDDEN.of(el, pass);
   return hidden ? { leftOut: 'hidden from assistive technology', by: hidden } : undefined;
+}
+
+const FRAMES: ReadonlySet<string> = new Set(['iframe', 'frame', 'object', 'embed', 'fencedframe']);
+
+/** What a frame shows nobody sees where it is clipped away or lower or narrower than a line of text. */
+function unseenFrame(el: Element, rect: Rect, pass: SemanticsPass): Absence | undefined {
+  const clip = flatClosest(el, (at) => isClippedAway(pass.style(at)));
+  if (clip) return { leftOut: 'clipped away', by: clip };
+  const isLine = Math.min(rect.right - rect.left, rect.bottom - rect.top) >= MIN_HEIGHT_PX;
+  return isLine ? undefined : { leftOut: 'zero size', by: el };
 }
 
 function isEmpty({ left, top, right, bottom }: Rect): boolean {

@@ -19,6 +19,7 @@ import { inkProblem } from '../read/ink-problem.ts';
 import { isIconText } from '../read/is-icon-text.ts';
 import { isSensitive } from '../read/is-sensitive.ts';
 import { nameOf } from '../read/name.ts';
+import { areasOf } from '../read/place-of.ts';
 import { roleOf } from '../read/role.ts';
 import { readingPass } from '../read/semantics-pass.ts';
 import { gaugeOf } from '../read/states.ts';
@@ -298,6 +299,7 @@ export class OutlineWalk {
       this.#writer.text(name, false);
       this.#writer.close();
     }
+    for (const area of areasOf(el)) this.#openListed(area);
   }
 
   #pushChildren(el: Element, place: Place): void {

@@ -5,6 +5,7 @@ import { oncePerPass } from '../detect/root-scan.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { referencedElements } from '../read/aria-attributes.ts';
+import { elementAround } from '../read/flat-parent.ts';
 import { collapseSpace } from '../read/flat-text.ts';
 import type { SemanticsPass } from '../read/semantics-pass.ts';
 
@@ -118,7 +119,7 @@ function firstWeight(row: Element, pass: SemanticsPass): number | null {
   for (let node = walker.nextNode(); node && texts < MAX_TEXTS; node = walker.nextNode()) {
     texts += 1;
     if (!/\p{L}{2}/u.test(node.nodeValue ?? '')) continue;
-    const parentElement = unclobbered.parentElement(node);
+    const parentElement = elementAround(node);
     if (!parentElement || !unclobbered.hasBox(parentElement)) continue;
     return weightOf(pass.style(parentElement).fontWeight);
   }

@@ -3,7 +3,9 @@ import { placeLabels, TakenBoxes } from '../../core/platform/geometry/place-labe
 import { openOverlay } from '../platform/overlay-host.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { boxOf, isInWindow } from '../read/visible-box.ts';
+import { elementAround } from '../read/flat-parent.ts';
+import { placeOf } from '../read/place-of.ts';
+import { isInWindow } from '../read/visible-box.ts';
 
 /** One color for neighbors to differ by; white text reads on all of them (WCAG 2.1 §1.4.3). */
 const MARK_COLORS = ['#b3261e', '#0b57d0', '#146c2e', '#7b1fa2', '#8a4b00', '#006a6a'];
@@ -98,7 +100,7 @@ function draw({ el, label: text, isCovered }: Mark, index: number, root: ShadowR
 
 /** What shows of an element, with the frame around it; null for one that is gone, or shown no longer. */
 function markedBox(el: Element): Box | null {
-  const { left, top, right, bottom } = boxOf(el);
+  const { left, top, right, bottom } = placeOf(el);
   if (right === left && bottom === top) return null;
   const x = Math.max(left - FRAME_PX, 0);
   const y = Math.max(top - FRAME_PX, 0);
@@ -154,7 +156,7 @@ function textInView(): (box: Box) => number {
   for (let seen = 0; seen < MAX_TEXTS && count < MAX_LINES; seen += 1) {
     const text = walker.nextNode();
     if (!text) break;
-    const parent = unclobbered.parentElement(text);
+    const parent = elementAround(text);
     if (!/\S/.test(text.nodeValue ?? '') || !parent || !isInWindow(unclobbered.box(parent)))
       continue;
     range.selectNode(text);

@@ -9,8 +9,8 @@ import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatClosest, flatContains } from '../read/flat-tree.ts';
 import { hitAt } from '../read/occlusion.ts';
+import { placeOf } from '../read/place-of.ts';
 import { shadowRootOf } from '../read/shadow-root.ts';
-import { boxOf } from '../read/visible-box.ts';
 import { Marks } from './marks.ts';
 
 /** Answers what the panel asks to show to a person in this frame, until `signal` aborts. */
@@ -206,7 +206,7 @@ class Highlight {
 }
 
 function place(el: Element, box: HTMLElement, tag: HTMLElement): void {
-  const { left, top, right, bottom } = boxOf(el);
+  const { left, top, right, bottom } = placeOf(el);
   box.style.cssText = `left:${left}px;top:${top}px;width:${right - left}px;height:${bottom - top}px`;
   const height = tag.offsetHeight;
   const y = top >= height + 2 ? top - height - 2 : Math.min(bottom + 2, innerHeight - height);

@@ -17,6 +17,7 @@ import {
   RootMatches,
   SiblingPositions,
 } from '../read/element-selectors.ts';
+import { elementAround } from '../read/flat-parent.ts';
 import { paintedCanvas } from '../styles/canvas-color.ts';
 import { Backdrops } from './backdrop.ts';
 import { isMadeDark } from './drawn-on-light.ts';
@@ -144,7 +145,7 @@ function* textsIn(root: Document | ShadowRoot, backdrops: Backdrops): Generator<
   const walker = pageDocument.createTextWalker(root);
   let last: Element | null = null;
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const el = unclobbered.parentElement(node);
+    const el = elementAround(node);
     const text = node.nodeValue?.trim() ?? '';
     if (!el || el === last || !text || WORDLESS.has(el.localName)) continue;
     last = el;

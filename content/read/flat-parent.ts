@@ -8,3 +8,10 @@ export function flatParent(el: Element | Text): Element | null {
   if (parent instanceof ShadowRoot) return parent.host;
   return parent instanceof Element ? parent : null;
 }
+
+/** The element that a node stands in: of what stands right in a shadow root, its host, which gives it its style. */
+export function elementAround(node: Node): Element | null {
+  const parent = unclobbered.parent(node);
+  if (parent instanceof ShadowRoot) return parent.host;
+  return parent instanceof Element ? parent : null;
+}

@@ -38,7 +38,7 @@ export function exposureOf(
   }
   const clipped = clipByContainers(el, visible);
   if (clipped.type === 'hidden') {
-    const label = clipped.how === 'away' ? labelPoint(el) : null;
+    const label = clipped.how === 'scrolled' ? null : labelPoint(el);
     if (label) return { type: 'clear', x: label[0], y: label[1] };
     return { type: 'clipped', by: clipped.by, how: clipped.how };
   }
@@ -368,6 +368,7 @@ export function reaches(hit: Element, el: Element): boolean {
 /** Whether a click that reaches `hit` acts on `el`: it lands inside it or on its label. */
 export function actsOn(hit: Element, el: Element): boolean {
   if (flatContains(el, hit)) return true;
+  if (el instanceof HTMLAreaElement && hit instanceof HTMLImageElement) return true;
   // The icon of a custom check box has a shadow tree of its own, inside the label.
   const label = flatClosest(hit, (at) => at instanceof HTMLLabelElement);
   return label instanceof HTMLLabelElement && (label.control === el || label.contains(el));

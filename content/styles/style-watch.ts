@@ -1,5 +1,6 @@
 import { STAMPS } from '../platform/own-stamps.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { elementAround } from '../read/flat-parent.ts';
 import type { KnownRules, WrittenRule } from './sheet-rules.ts';
 
 /** The page is looked at again this long after it changed, and no more often. Milliseconds. */
@@ -140,7 +141,7 @@ export const STYLED = `style, link[rel~="stylesheet"], ${COLORED}`;
 function isAboutStyle(record: MutationRecord): boolean {
   const { type, target, attributeName } = record;
   if (type === 'attributes') return STYLING.has(attributeName ?? '');
-  const owner = type === 'characterData' ? unclobbered.parentElement(target) : target;
+  const owner = type === 'characterData' ? elementAround(target) : target;
   if (owner instanceof HTMLStyleElement) return true;
   return movedElements(record).some(
     (el) => unclobbered.localName(el).includes('-') || holds(el, STYLED),

@@ -269,7 +269,8 @@ function addCause(pageNode: PageNode, prefix: string, owner: PageNode | null): v
     return;
   }
   const isFrames = node.leftOut === undefined && owner !== null;
-  const isOutside = leftOut === 'outside its frame' || leftOut === owner?.leftOut;
+  const isOutside =
+    leftOut === 'outside its frame' || leftOut === 'invisible' || leftOut === owner?.leftOut;
   if (!isFrames || !isOutside) return;
   const { tag, name } = owner.node;
   pageNode.leftOutBy = { label: tag, ...(name && { name }) };
@@ -362,9 +363,14 @@ export function frameWindow(
   };
 }
 
+/** Scrolling brings none of it into view. */
+const UNREACHABLE: ReadonlySet<LeftOut> = new Set(['beyond the page’s edge', 'clipped away']);
+
 /** Why all that is in a frame is left out: as its element is, or with that it is transparent. */
 function leftOutOf({ leftOut, node }: PageNode): Pick<FrameWindow, 'leftOut'> {
   const why = leftOut ?? (node.states.includes('transparent') ? 'transparent' : undefined);
+  // A control that nobody sees may still be pressed for its label; in a frame that nobody sees nothing is.
+  if (why && UNREACHABLE.has(why)) return { leftOut: 'invisible' };
   return why ? { leftOut: why } : {};
 }
 

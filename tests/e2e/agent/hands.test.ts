@@ -211,7 +211,7 @@ sweepTest.each([true, false])(
     });
     const label = async () => {
       const { nodes } = (await hands.look()).tree;
-      return nodes.find(({ node }) => node.role === 'label' && node.name === 'Insurance')?.node;
+      return nodes.find(({ node }) => node.role === 'checkbox' && node.name === 'Insurance')?.node;
     };
     expect((await label())?.states).not.toContain('checked');
 

@@ -12,6 +12,7 @@ beforeAll(async () => {
   harness = await borrowHarness();
   opened = await harness.openPage('/fixtures/extraction/left-out.html');
   await opened.settled();
+  await opened.mirrorIds();
   return () => returnHarness(harness);
 });
 
@@ -158,7 +159,7 @@ function control(attributes: string, isInside: boolean): string {
     : `<p><input id="ID" ${attributes}><label for="ID">NAME</label></p>`;
 }
 
-test('a label is pressed where its control cannot be, however that is hidden', async () => {
+test('a control is pressed on its label where it cannot be itself, however that is hidden', async () => {
   // The last test: the page before it is not needed any more.
   await harness.closeTabs();
   const opened = await harness.openPage('/fixtures/extraction/blank.html');
@@ -169,15 +170,19 @@ test('a label is pressed where its control cannot be, however that is hidden', a
     document.body.style.columns = '4';
     document.body.innerHTML = text;
   }, html.join(''));
-  const wanted = CASES.map(({ name }) => name).sort();
+  const roles = { checkbox: 'chk', radio: 'radio', file: 'btn' };
+  const wanted = [
+    ...TYPES.flatMap((type) =>
+      CASES.filter(({ name }) => name.startsWith(type)).map(({ name }) => `${roles[type]} ${name}`),
+    ),
+    'chk one that is seen',
+    'radio one that is seen inside',
+  ].sort();
   await expect
     .poll(async () => {
       await opened.settled();
       const { interactive_tree } = await opened.payload();
-      return interactive_tree
-        .filter(({ r }) => /^label/.test(r))
-        .map(({ n }) => n)
-        .sort();
+      return interactive_tree.map(({ r, n }) => `${r} ${n}`).sort();
     })
     .toEqual(wanted);
 });
