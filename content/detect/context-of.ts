@@ -1,6 +1,7 @@
 import type { NodeContext } from '../../core/page/tree/frame-node.ts';
 import { ruleTable } from '../../core/platform/rules/rule-table.ts';
 import { plainText } from '../../core/platform/text/cut-text.ts';
+import { normalizeSpace } from '../../core/platform/text/normalize-space.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { referencedElements } from '../read/aria-attributes.ts';
@@ -49,6 +50,7 @@ export function contextOf(
   const item = table?.head ?? (around && around.item !== el ? itemText(around.item, pass) : '');
   const texts = {
     hint: plainDescription(hintFor(el, name)),
+    placeholder: plainDescription(placeholderOf(el, name)),
     group: isField ? groupLabel(el, pass) : '',
     heading: nearestHeading(el, pass),
     column: table?.column,
@@ -64,6 +66,14 @@ export function contextOf(
   }
   if (around) context.position = { at: around.at, of: around.of };
   return Object.keys(context).length > 0 ? context : undefined;
+}
+
+/** What an empty field shows in place of a text, where it is called otherwise. */
+function placeholderOf(el: Element, name: string): string {
+  const isEmpty =
+    (el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement) && el.value === '';
+  const text = isEmpty ? normalizeSpace(unclobbered.attribute(el, 'placeholder') ?? '') : '';
+  return text === name ? '' : text;
 }
 
 /** A glyph of an icon font is no name to a reader, and a number alone is that of how many, mostly. */
@@ -95,6 +105,7 @@ function placeAround(
 
 const KEYS = [
   'hint',
+  'placeholder',
   'group',
   'heading',
   'column',

@@ -2,7 +2,7 @@ import { pageDocument } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { pressedControl } from '../read/labelled-choice.ts';
-import { standInOf } from '../read/place-of.ts';
+import { MIN_CONTROL_PX, standInOf } from '../read/place-of.ts';
 
 /** Cursors that say what a press does: it acts, or takes hold of what should be dragged. */
 type ActingCursor = 'press' | 'drag';
@@ -148,8 +148,6 @@ function showsOwnCursor(el: Element): boolean {
   return cursor !== null && !(parent && cursorOver(parent) === cursor);
 }
 
-/** A smaller control is hidden behind its label. CSS pixels. */
-const MIN_CONTROL_PX = 4;
 /** Whether the control of a label can be seen and pressed itself. */
 export function isPressable(control: Element): boolean {
   if (!unclobbered.checkVisibility(control)) return false;

@@ -99,12 +99,20 @@ export function sendTokens(
       const isLeft = /^\s*\)?\s*(\{\s*)?(return|\|\|)/.test(behind);
       if (isLeft === Boolean(not)) found.push(...queried(el, selector));
     }
-    for (const [question, selector] of asking) {
-      for (const [, word = ''] of source.matchAll(question))
-        found.push(...queried(el, selector(word)));
-    }
     return found;
   };
+
+  /** Whether it looks as if it were pressed: no part of a control, nor of the page that a listener looks around in. */
+  const isPart = (el: Element) =>
+    !el.closest(controls) &&
+    !el.querySelector(`${controls},h1,h2,h3,h4,h5,h6`) &&
+    document.defaultView?.getComputedStyle(el).cursor === 'pointer';
+
+  /** The elements inside that a listener knows by what it asks of the one that was pressed. */
+  const askedTargets = (el: Element | Document, source: string): Element[] =>
+    asking.flatMap(([question, selector]) =>
+      [...source.matchAll(question)].flatMap(([, word = '']) => queried(el, selector(word))),
+    );
 
   const isUnpainted = ({ fill, fillOpacity, opacity, stroke }: CSSStyleDeclaration): boolean => {
     const isEmpty = fill === 'none' || /^rgba\(.*, 0\)$/.test(fill) || Number(fillOpacity) === 0;
@@ -265,6 +273,8 @@ export function sendTokens(
         (element) => !element.matches(controls),
       );
       for (const target of others) send(target, kind);
+      const asked = own.flatMap((source) => askedTargets(el, source)).filter(isPart);
+      if (asked.length <= maxOfPage) for (const target of new Set(asked)) send(target, kind);
       const heldControls = new Set(sought.filter((control) => control.matches(controls)));
       // Native controls need no token, but what looks for many acts for them alone; a row has a few.
       const targets = heldControls.size > fewControls ? sought : others;
@@ -292,10 +302,14 @@ export function sendTokens(
     if (!page) return;
     const listeners = getEventListeners(page);
     for (const type of press) {
-      const sources = listenersFor(listeners, [type]).map(sourceOf);
-      const found = sources
-        .flatMap((source) => (isIdle(source) ? [] : soughtTargets(document, source)))
-        .filter((element) => !element.matches(controls));
+      const found = listenersFor(listeners, [type])
+        .map(sourceOf)
+        .flatMap((source) =>
+          isIdle(source)
+            ? []
+            : [...soughtTargets(document, source), ...askedTargets(document, source)],
+        )
+        .filter(isPart);
       const kind = type === 'dblclick' ? 'double' : 'press';
       if (found.length <= maxOfPage) for (const element of new Set(found)) send(element, kind);
     }

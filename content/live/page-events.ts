@@ -298,8 +298,8 @@ const WRITTEN = 'textarea, [contenteditable]:not([contenteditable="false" i])';
 const MAX_MESSAGE_LENGTH = 120;
 
 /**
- * What is on a page to be read, and what things are called: a guest’s “My set is complete” confirms nothing, and a label
- * “E-mail (required)” finds no fault.
+ * What is on a page to be read, and what things are called: a guest’s “My set is complete” confirms nothing, and a
+ * label “E-mail (required)” finds no fault.
  */
 const CONTENT =
   'blockquote,article,q,figure,[role=article],[role=comment],label,legend,caption,th,option,summary';

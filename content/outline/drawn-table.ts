@@ -1,7 +1,15 @@
 import { unclobbered } from '../platform/unclobbered.ts';
 import type { SemanticsPass } from '../read/semantics-pass.ts';
 import type { Part } from './seen-mark.ts';
-import type { PlacedCell } from './table-columns.ts';
+
+/** A cell and the columns and rows that it covers, from 0. */
+export interface PlacedCell {
+  el: Element;
+  row: number;
+  column: number;
+  columns: number;
+  rows: number;
+}
 
 /** A table that is drawn of elements that are none: what each of them is, and where the cells are. */
 export interface DrawnTable {
@@ -10,11 +18,9 @@ export interface DrawnTable {
 }
 
 /** Fewer are pairs of a label and a value, which read as they stand. */
-const MIN_COLUMNS = 2;
-const MIN_ROWS = 2;
+const MIN_SIDE = 2;
 /** Larger ones are lists that are read in order. */
 const MAX_ROWS = 2_000;
-const MAX_COLUMNS = 40;
 /** Rounding and borders move edges by less. CSS pixels. */
 const EDGE_PX = 3;
 
@@ -24,7 +30,7 @@ const EDGE_PX = 3;
  */
 export function drawnTable(el: Element, pass: SemanticsPass): DrawnTable | null {
   const { display } = pass.style(el);
-  if (unclobbered.childCount(el) < MIN_ROWS || unclobbered.localName(el) === 'table') return null;
+  if (unclobbered.childCount(el) < MIN_SIDE || unclobbered.localName(el) === 'table') return null;
   if (unclobbered.hasAttribute(el, 'role')) return null;
   const drawn =
     display === 'grid' || display === 'inline-grid' ? inTracks(el, pass) : inRows(el, pass);
@@ -59,9 +65,9 @@ function laidOut(el: Element, pass: SemanticsPass): Element[] {
 function inTracks(el: Element, pass: SemanticsPass): Drawn | null {
   const style = pass.style(el);
   const columns = tracks(style.gridTemplateColumns);
-  if (columns.length < MIN_COLUMNS || columns.length > MAX_COLUMNS) return null;
+  if (columns.length < MIN_SIDE) return null;
   const rows = tracks(style.gridTemplateRows);
-  if (rows.length < MIN_ROWS) return null;
+  if (rows.length < MIN_SIDE) return null;
   const box = unclobbered.box(el);
   const px = (value: string) => Number.parseFloat(value) || 0;
   const left = box.left + px(style.borderLeftWidth) + px(style.paddingLeft);
@@ -120,9 +126,9 @@ function spanOf(start: string, end: string, all: number): number {
 function inRows(el: Element, pass: SemanticsPass): Drawn | null {
   const rows = rowsIn(el, pass);
   const [head] = rows;
-  if (!head || rows.length < MIN_ROWS) return null;
+  if (!head || rows.length < MIN_SIDE) return null;
   const heads = laidOut(head, pass).map((cell) => unclobbered.box(cell));
-  if (heads.length < MIN_COLUMNS || heads.length > MAX_COLUMNS) return null;
+  if (heads.length < MIN_SIDE) return null;
   const cells: PlacedCell[] = [];
   for (const [row, holder] of rows.entries()) {
     for (const cell of laidOut(holder, pass)) {
@@ -161,14 +167,12 @@ function rowsIn(el: Element, pass: SemanticsPass, isGroup = false): Element[] {
 const MAX_TEXT = 120;
 const NO_CELL =
   'h1, h2, h3, h4, h5, h6, p + p, ul, ol, dl, table, form, fieldset, article, section';
-/** The share of columns whose head looks otherwise than what is below it: a first column may be bold, too. */
-const MIN_DISTINCT = 0.5;
 
 /** Whether cells are read as a table: short, in rows under a first row of words that looks otherwise. */
 function isTable(cells: readonly PlacedCell[], pass: SemanticsPass): boolean {
   const heads = cells.filter(({ row }) => row === 0);
   const below = cells.filter(({ row }) => row > 0);
-  if (heads.length < MIN_COLUMNS || below.length < MIN_COLUMNS) return false;
+  if (heads.length < MIN_SIDE || below.length < MIN_SIDE) return false;
   const isBrief = ({ el }: PlacedCell) => {
     const text = unclobbered.textContent(el).trim();
     return text.length <= MAX_TEXT && !unclobbered.querySelector(el, NO_CELL);
@@ -180,7 +184,8 @@ function isTable(cells: readonly PlacedCell[], pass: SemanticsPass): boolean {
     const under = below.find(({ column }) => column === head.column);
     return under !== undefined && looks(head.el, pass) !== looks(under.el, pass);
   });
-  return distinct.length >= heads.length * MIN_DISTINCT;
+  // A first column may be bold, too.
+  return distinct.length * 2 >= heads.length;
 }
 
 /** How the first words of an element and its ground look. */

@@ -2,17 +2,8 @@ import { plainText } from '../../core/platform/text/cut-text.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { seenFlatText } from '../read/flat-text.ts';
 import type { SemanticsPass } from '../read/semantics-pass.ts';
-import type { DrawnTable } from './drawn-table.ts';
+import type { DrawnTable, PlacedCell } from './drawn-table.ts';
 import { isNode, nodesIn, type OpenPiece, type PieceItem, type PieceNode } from './piece-tree.ts';
-
-/** A cell and the columns and rows that it covers, from 0. */
-export interface PlacedCell {
-  el: Element;
-  row: number;
-  column: number;
-  columns: number;
-  rows: number;
-}
 
 /** What is known of the parts of an outline. */
 interface TableParts {
@@ -62,9 +53,6 @@ function isOfHeads(row: Element): boolean {
 
 const HEADS = 'th:not([role]), [role=columnheader]';
 
-/** More cells than these are not looked at one by one. */
-const MAX_CELLS = 50_000;
-
 /** Where the cells of a table are, by the standard's own way of forming one (HTML §4.9.12.1; WAI-ARIA 1.3 §6.6). */
 function placedCells(table: Element, pass: SemanticsPass): PlacedCell[] {
   const placed: PlacedCell[] = [];
@@ -82,7 +70,6 @@ function placedCells(table: Element, pass: SemanticsPass): PlacedCell[] {
   /** For each column, the row before which it is taken by a cell of a row above. */
   let taken: number[] = [];
   rows.forEach((row, at) => {
-    if (placed.length > MAX_CELLS) return;
     const section = unclobbered.parentElement(row);
     if (at === 0 || section !== unclobbered.parentElement(rows[at - 1] ?? row)) taken = [];
     let column = 0;

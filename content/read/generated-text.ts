@@ -2,7 +2,7 @@ import { plainText } from '../../core/platform/text/cut-text.ts';
 import { isIconFont } from '../../core/platform/text/is-icon-font.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { contentText, flatChildren } from './flat-text.ts';
+import { contentText, flatChildren, MAX_NAME_LENGTH } from './flat-text.ts';
 import type { SemanticsPass } from './semantics-pass.ts';
 import { transformText } from './transform-text.ts';
 import { styleProblem } from './unseen-text.ts';
@@ -28,15 +28,13 @@ export function generatedText(
   if (isIconFont(style.fontFamily)) return null;
   const counted = content.includes('counter') ? countersOf(pass).at(el, which) : undefined;
   const written = counted ?? contentText(el, style).text;
-  const text = plainText(written, MAX_LENGTH).text;
+  const text = plainText(written, MAX_NAME_LENGTH).text;
   const isInline = /^inline/.test(style.display) && style.float === 'none';
   const isApart = !isInline || /absolute|fixed/.test(style.position);
   if (!isRead(text, el, isApart) || styleProblem(el, style, pass)) return null;
   return { text: transformText(text, style.textTransform), isApart };
 }
 
-/** Longer generated texts nobody reads. */
-const MAX_LENGTH = 400;
 /** Signs that only part or mark things, as lines and bullets do, and what fonts of icons draw from. */
 const ORNAMENT = /^[\s\p{Co}\p{Cf}\u2500-\u25FF/|\\•·∙◦›»>❯→⟩‹«<←^⌄⌃:,;.…_\-\u2010-\u2015]*$/u;
 const MINUS = /^[-\u2212\u2013]$/;
@@ -73,9 +71,6 @@ function written(text: string): string | undefined {
   return mark === '' || mark.length > MAX_MARK || ORNAMENT.test(mark) ? undefined : mark;
 }
 
-/** More items are counted without asking whether each is shown. */
-const MAX_ASKED = 2_000;
-
 const ordinalsOf = new WeakMap<SemanticsPass, Map<Element, Map<Element, number>>>();
 
 /** The numbers of all items beside one (HTML §4.4.8, ordinal value). */
@@ -88,7 +83,7 @@ function ordinalsIn(item: Element, pass: SemanticsPass): ReadonlyMap<Element, nu
   const items: Element[] = [];
   for (let at = unclobbered.firstElementChild(list); at; at = unclobbered.nextElementSibling(at)) {
     if (unclobbered.localName(at) !== 'li') continue;
-    if (items.length > MAX_ASKED || pass.style(at).display === 'list-item') items.push(at);
+    if (pass.style(at).display === 'list-item') items.push(at);
   }
   const ordered = list instanceof HTMLOListElement ? list : null;
   const step = ordered?.reversed ? -1 : 1;
@@ -226,8 +221,6 @@ const ROMAN: readonly (readonly [number, string])[] = [
 ];
 const LATIN = 'abcdefghijklmnopqrstuvwxyz';
 const GREEK = 'αβγδεζηθικλμνξοπρστυφχψω';
-/** Larger ones are written in digits, as CSS has it. */
-const MAX_ROMAN = 3_999;
 
 /** A number in a counter style (CSS Counter Styles 3 §6); in digits where the style is not known. */
 export function counterText(value: number, style: string): string {
@@ -260,7 +253,8 @@ export function counterText(value: number, style: string): string {
 }
 
 function roman(value: number): string {
-  if (value < 1 || value > MAX_ROMAN) return String(value);
+  // Others are written in digits, as CSS has it.
+  if (value < 1 || value > 3_999) return String(value);
   let left = value;
   let text = '';
   for (const [size, sign] of ROMAN) {

@@ -16,7 +16,7 @@ export function placeOf(el: Element): Rect {
 /** A press on their label turns them or opens a dialog; in other fields it only puts the cursor. */
 const PRESSED = /^(checkbox|radio|file)$/;
 /** A smaller control is hidden behind its label. CSS pixels. */
-const MIN_CONTROL_PX = 4;
+export const MIN_CONTROL_PX = 4;
 
 /**
  * The label that a person sees in place of a check box, radio button or file field that is rendered where nobody sees

@@ -256,8 +256,8 @@ function withText(el: Element, value: string | undefined): string | undefined {
 }
 
 /**
- * How far a bar or gauge that nobody operates is: `70%` of a whole or a hundred, else `3 of 8`, or the page's own words;
- * undefined for one that only says that something is under way.
+ * How far a bar or gauge that nobody operates is: `70%` of a whole or a hundred, else `3 of 8`, or the page's own
+ * words; undefined for one that only says that something is under way.
  */
 export function gaugeOf(el: Element, role: string): string | undefined {
   const text = unclobbered.attribute(el, 'aria-valuetext')?.slice(0, MAX_VALUE_LENGTH).trim();
@@ -270,11 +270,9 @@ export function gaugeOf(el: Element, role: string): string | undefined {
   return Number.isFinite(now) ? share(now, min, max) : undefined;
 }
 
-const HUNDRED = 100;
-
 function share(value: number, min: number, max: number): string {
-  const isWhole = min === 0 && (max === 1 || max === HUNDRED);
-  if (isWhole) return `${Math.round((value / max) * HUNDRED)}%`;
+  const isWhole = min === 0 && (max === 1 || max === 100);
+  if (isWhole) return `${Math.round((value / max) * 100)}%`;
   return min === 0 ? `${value} of ${max}` : `${value} of ${min} to ${max}`;
 }
 

@@ -69,7 +69,7 @@ export class Typesetting {
     const level = isNear ? this.#levelOf(run, style, base) : (nominalLevel(el, style) ?? 'base');
     const before = isNear ? base.said : '';
     const set = level === 'base' ? null : this.#setOff(words, { before, level, el });
-    if (isNear && level !== 'base') base.said = (base.said + (set ?? words)).slice(-MAX_SAID);
+    if (isNear && level !== 'base') base.said = (base.said + (set ?? words)).slice(-MAX_LINE);
     else this.#base = run;
     if (isNear && (isOther || (set !== null && JOINED.test(set)))) {
       return { text: (set ?? words) + (/\s*$/.exec(shown)?.[0] ?? ''), from: 'joined' };
@@ -93,16 +93,11 @@ export class Typesetting {
     return offLine(words, before, SCRIPTS[level]);
   }
 
-  /** All that stands in the block of an element, if that is short. */
+  /** What stands in the block that an element is in. */
   #lineOf(el: Element): string {
     let at = el;
-    for (let levels = 0; levels < MAX_LINE_LEVELS; levels += 1) {
-      const parent = flatParent(at);
-      if (!parent || unclobbered.textContent(parent).length > MAX_LINE) break;
-      at = parent;
-      if (hasCurrency(unclobbered.textContent(at))) break;
-    }
-    return unclobbered.textContent(at).slice(0, MAX_LINE);
+    while (/^(?:inline|contents|)$/.test(this.#pass.style(at).display)) at = flatParent(at) ?? at;
+    return unclobbered.textContent(flatParent(at) ?? at).slice(0, MAX_LINE);
   }
 
   #levelOf({ node, el, size, said }: Run, style: CSSStyleDeclaration, base: Run): Level | 'base' {
@@ -118,9 +113,9 @@ export class Typesetting {
     const isOneLine = own.top < under.bottom && own.bottom > under.top;
     if (!isBeside || !isOneLine) return 'base';
     const rise = under.bottom - own.bottom - DESCENT * (base.size - size);
-    if (rise > MIN_RISE * base.size) return 'raised';
-    if (rise < -MIN_FALL * base.size) return 'lowered';
-    return isSmaller && gap < TOUCHING_PX ? 'small' : 'base';
+    if (rise > MIN_SHIFT * base.size) return 'raised';
+    if (rise < -MIN_SHIFT * base.size) return 'lowered';
+    return isSmaller && gap < MIN_GAP_PX ? 'small' : 'base';
   }
 
   #markOf(el: Element): Mark | null {
@@ -168,7 +163,7 @@ export function isTypeset(el: Element, pass: SemanticsPass): boolean {
   if (new Typesetting(pass).isStruck(el)) return true;
   if (!unclobbered.firstElementChild(el)) return false;
   if (unclobbered.querySelector(el, SETTING)) return true;
-  const hasDigit = /\d/.test(unclobbered.textContent(el).slice(0, MAX_LOOKED_AT));
+  const hasDigit = /\d/.test(unclobbered.textContent(el));
   const own = pass.style(el);
   let left = MAX_ELEMENTS;
   for (const inner of unclobbered.descendants(el)) {
@@ -216,22 +211,16 @@ interface Given {
   shown: string;
 }
 
-/** The end of what was read, characters: a number and its currency fit in it. */
-const MAX_SAID = 60;
-/** Longer texts are no exponents, indices or decimals. */
+/** Longer texts are no exponents, indices, decimals or prices that were. Characters. */
 const MAX_SET_OFF = 24;
 /** A line of more characters is a paragraph: a currency in it may be that of another number. */
 const MAX_LINE = 80;
-const MAX_LINE_LEVELS = 4;
-/** Characters of a control's text. */
-const MAX_LOOKED_AT = 400;
 /** Letters of one size differ by less: rounding, and fonts beside each other. A ratio. */
 const SAME_SIZE = 1.1;
 /** How far letters reach below their line, in shares of their size: about the same in all fonts. */
 const DESCENT = 0.21;
-/** Shares of the letters' size; browsers raise by a third and lower by a fifth. */
-const MIN_RISE = 0.12;
-const MIN_FALL = 0.1;
+/** A share of the letters' size; browsers raise by a third and lower by a fifth. */
+const MIN_SHIFT = 0.1;
 
 const CENTS = /^\d{2}\s*(?:\p{Sc}|[A-Z]{3})?[*\u2020]?$/u;
 const NUMBER_END = /\d$/;
@@ -268,8 +257,6 @@ const SCRIPTS: Readonly<Record<Exclude<Level, 'small'>, Script>> = {
 /** Endings of ordinals and abbreviations, trade marks, and signs that point to notes: they are read as they stand. */
 const PLAIN =
   /^(?:st|nd|rd|th|ers?|ères?|re|e|es|è?mes?|mes?|lles?|os?|as?|tm|sm|mc|[^\p{L}\p{N}\s+\-\u2212=]+|\[.*\]|\(.*\)|[.,]\d+.*)$/iu;
-/** Longer words are badges and labels, no exponents. */
-const MAX_LETTERS = 2;
 
 function offLine(words: string, before: string, { sign, from, to }: Script): string | null {
   const letters = [...words];
@@ -277,7 +264,8 @@ function offLine(words: string, before: string, { sign, from, to }: Script): str
     return letters.map((letter) => [...to][from.indexOf(letter)] ?? letter).join('');
   if (PLAIN.test(words) || !/[\p{L}\p{N})\]]$/u.test(before)) return null;
   const isWord = /^\p{L}+$/u.test(words);
-  if (sign === '^' && isWord && letters.length > MAX_LETTERS) return ` ${words}`;
+  // Longer words are badges and labels, no exponents.
+  if (sign === '^' && isWord && letters.length > 2) return ` ${words}`;
   if (/\s/.test(words) && /\p{L}{3}/u.test(words)) return ` ${words}`;
   return letters.length === 1 || (isWord && sign === '_') ? sign + words : `${sign}(${words})`;
 }
@@ -303,8 +291,6 @@ function highRect(rect: DOMRect | undefined): DOMRect | undefined {
   return rect && rect.bottom > rect.top ? rect : undefined;
 }
 
-/** Parts of a number in blocks of their own are one where nothing is between them. CSS pixels. */
-const TOUCHING_PX = 1.5;
 const IN_NUMBER = /^[\d.,\u2019'\u2013-]+\s*\p{Sc}?$|^\p{Sc}$/u;
 const BEFORE_NUMBER = /(?:\p{Sc}|\d[.,]?)$/u;
 
@@ -315,7 +301,7 @@ function areOne(base: Run, run: Run): boolean {
   const after = lastRect(run.node);
   if (!before || !after) return false;
   const isOneLine = before.top < after.bottom && after.top < before.bottom;
-  return isOneLine && Math.abs(after.left - before.right) < TOUCHING_PX;
+  return isOneLine && Math.abs(after.left - before.right) < MIN_GAP_PX;
 }
 
 /** Text decoration does not reach into what is taken out of its line. */
@@ -324,8 +310,6 @@ function isOnItsOwn({ display, float, position }: CSSStyleDeclaration): boolean 
   return isPlaced || (float !== 'none' && float !== '') || /^inline-/.test(display);
 }
 
-/** Longer texts are not struck by one line that is drawn over them, characters. */
-const MAX_DRAWN = 30;
 /** Thicker lines are bars. CSS pixels. */
 const MAX_LINE_PX = 3;
 const MIN_ACROSS = 0.6;
@@ -334,7 +318,7 @@ const MIN_ACROSS = 0.6;
 function isDrawnThrough(el: Element, { position }: CSSStyleDeclaration): boolean {
   if (position !== 'relative' && position !== 'absolute') return false;
   const text = unclobbered.textContent(el);
-  if (text.length > MAX_DRAWN || !/\d/.test(text)) return false;
+  if (text.length > MAX_SET_OFF || !/\d/.test(text)) return false;
   const box = unclobbered.box(el);
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   return (['::before', '::after'] as const).some((which) => {

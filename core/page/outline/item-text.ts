@@ -261,6 +261,7 @@ export function controlText(
     named && shown !== '' ? inQuotes(shown) : '',
     context.hint && needsHint(node) && !frame ? `hint ${inQuotes(context.hint)}` : '',
     value !== undefined && value !== '' ? `= ${inQuotes(value)}` : '',
+    context.placeholder && !value ? `placeholder ${inQuotes(context.placeholder)}` : '',
     says === '' ? '' : `says ${inQuotes(says)}`,
     ...states.filter((state) => !INNER_STATES.has(state)).map(plainState),
     // The message is beside it: that it is this field's is said here.

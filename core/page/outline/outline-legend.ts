@@ -14,6 +14,13 @@ interface OutlineMark {
 }
 
 const MARKS: readonly OutlineMark[] = [
+  { found: /~~\S/, meaning: '~~€40~~: struck through' },
+  { found: /\+\+\S[^\n]*\+\+/, meaning: '++two++: marked as inserted' },
+  {
+    found: /\[(?:progress|meter)\b/,
+    meaning: '[progress "…" = "70%"], [meter "…" = "3 of 8"]: how far a bar is; it is not pressed',
+  },
+  { found: /placeholder "/, meaning: 'placeholder "…": what the empty field shows' },
   { found: /hint "/, meaning: 'hint "…": what its icon or address suggests, where it has no name' },
   {
     found: /says "/,

@@ -248,6 +248,8 @@ export interface SetPosition {
 export interface NodeContext {
   /** What a control without a name may be for: its icon, address or form name. Never its name. */
   hint?: string;
+  /** What is painted in a field while it is empty, if that is not its name. */
+  placeholder?: string;
   /** The question or group that it belongs to: a legend, a radio group's label. */
   group?: string;
   /** The heading before it. */

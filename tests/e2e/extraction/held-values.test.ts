@@ -65,6 +65,8 @@ beforeAll(async () => {
      <input type="color" aria-label="Ink" value="#ff8800">
      <output>Sum 12</output>
      <div role="spinbutton" tabindex="0" aria-label="Count" aria-valuenow="5">5</div>
+     <label>Born <input placeholder="mm/dd/yyyy"></label>
+     <label>Filled <input placeholder="dd.mm.yyyy" value="1.2.2003"></label>
      <div style="display:contents">Words of no box</div>
      <img usemap="#plan" width="200" height="60" alt="Plan" src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==">
      <map name="plan"><area shape="rect" coords="0,0,100,60" href="#l" alt="Left wing">
@@ -91,6 +93,8 @@ test.each([
   '[ colorwell "Ink" = "#ff8800"]',
   'Sum 12',
   '[ spinbutton "Count" = "5"]',
+  '[ textbox "Born" placeholder "mm/dd/yyyy"]',
+  '[ textbox "Filled" = "1.2.2003"]',
   'Words of no box',
   'Right in open root',
   'Right in closed root',
