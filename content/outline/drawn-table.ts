@@ -179,13 +179,15 @@ function isTable(cells: readonly PlacedCell[], pass: SemanticsPass): boolean {
   };
   if (!cells.every(isBrief)) return false;
   const worded = heads.filter(({ el }) => /\p{L}/u.test(unclobbered.textContent(el)));
-  if (worded.length < heads.length - 1) return false;
-  const distinct = heads.filter((head) => {
-    const under = below.find(({ column }) => column === head.column);
-    return under !== undefined && looks(head.el, pass) !== looks(under.el, pass);
-  });
-  // A first column may be bold, too.
-  return distinct.length * 2 >= heads.length;
+  if (worded.length < Math.max(MIN_SIDE, heads.length - 1)) return false;
+  const [first, second] = [1, 2].map((at) => below.filter(({ row }) => row === at));
+  const isOther = (cells: readonly PlacedCell[] | undefined) => (cell: PlacedCell) => {
+    const under = cells?.find(({ column }) => column === cell.column);
+    return under !== undefined && looks(cell.el, pass) !== looks(under.el, pass);
+  };
+  // A first column may be bold, too; rows that each look otherwise are messages or choices.
+  const isHeaded = worded.filter(isOther(first)).length >= Math.max(MIN_SIDE, worded.length - 1);
+  return isHeaded && (first?.filter(isOther(second)).length ?? 0) * 2 <= heads.length;
 }
 
 /** How the first words of an element and its ground look. */
