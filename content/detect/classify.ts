@@ -22,7 +22,8 @@ const FRAME: Listing = { kind: 'frame', reason: 'frame' };
 
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-const WIDGET_ROLES = wordSet(
+/** Roles of what is operated. */
+export const WIDGET_ROLES = wordSet(
   'button checkbox combobox gridcell link listbox menuitem menuitemcheckbox menuitemradio option ' +
     'radio scrollbar searchbox slider spinbutton switch tab textbox treeitem',
 );

@@ -3,6 +3,8 @@ import { isOwnHost } from '../platform/own-hosts.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { closedRoots } from '../read/closed-roots.ts';
+import { type Internals, noteInternals } from '../read/internals.ts';
+import { WIDGET_ROLES } from './classify.ts';
 
 /** Elements that one hearing may bring in; a page with more has listeners on everything. */
 const MAX_HEARD = 5000;
@@ -14,6 +16,8 @@ export interface HeardListener {
 
 export interface Heard {
   listeners: readonly HeardListener[];
+  /** Elements of which it is news what they say through their internals. */
+  told: readonly Element[];
   /** Closed shadow roots that the page's own world has not taken in: nothing is known of what is in them. */
   unasked: number;
 }
@@ -27,6 +31,7 @@ export interface Heard {
  */
 export function hearListeners(token: string): () => Heard {
   const listeners: HeardListener[] = [];
+  const told: Element[] = [];
   /** Those that were handed in and not taken; null while nobody has asked. A root that comes later is read later. */
   let left: ShadowRoot[] | null = null;
   const hear = (event: Event) => {
@@ -35,6 +40,15 @@ export function hearListeners(token: string): () => Heard {
     if (!(el instanceof Element) || !kind || listeners.length >= MAX_HEARD) return;
     listeners.push({ el, kind });
   };
+  const hearSays = (event: Event) => {
+    event.stopImmediatePropagation();
+    const [el] = event.composedPath();
+    const says = event instanceof CustomEvent ? internalsIn(event.detail) : null;
+    if (!says || !(el instanceof Element) || told.length >= MAX_HEARD) return;
+    if (!noteInternals(el, says)) return;
+    told.push(el);
+    if (WIDGET_ROLES.has(says.role)) listeners.push({ el, kind: 'press' });
+  };
   const handIn = () => {
     left = pageRoots().filter((root) => {
       const carrier = new MouseEvent(`${token}-root`, { relatedTarget: root, cancelable: true });
@@ -42,12 +56,26 @@ export function hearListeners(token: string): () => Heard {
     });
   };
   addEventListener(token, hear, true);
+  addEventListener(`${token}-says`, hearSays, true);
   addEventListener(`${token}-roots`, handIn, true);
   return () => {
     removeEventListener(token, hear, true);
+    removeEventListener(`${token}-says`, hearSays, true);
     removeEventListener(`${token}-roots`, handIn, true);
-    return { listeners, unasked: (left ?? pageRoots()).length };
+    return { listeners, told, unasked: (left ?? pageRoots()).length };
   };
+}
+
+/** Names are cut elsewhere; a page may send megabytes. Characters. */
+const MAX_SAID = 2_000;
+
+/** Role and label as they were sent; null for anything else. */
+function internalsIn(detail: unknown): Internals | null {
+  if (typeof detail !== 'string' || detail.length > MAX_SAID) return null;
+  const [, role = '', label = ''] =
+    /^\[(?:"([a-z-]*)"|null),("(?:[^"\\]|\\.)*"|null)\]$/.exec(detail) ?? [];
+  const said: unknown = label === '' || label === 'null' ? '' : JSON.parse(label);
+  return role === '' && said === '' ? null : { role, label: typeof said === 'string' ? said : '' };
 }
 
 /**

@@ -4,6 +4,8 @@ import type { ListenerKind } from './listener-kind.ts';
 export interface WorldBridge {
   /** Sends an element to the content script, and what it listens to. */
   send(el: Element, kind: ListenerKind): void;
+  /** Sends what an element says of itself through its internals, as JSON. */
+  tell(el: Element, says: string): void;
   /** The closed shadow roots, which the page's own world does not find: the content script hands them in. */
   closedRoots(): ShadowRoot[];
 }
@@ -33,6 +35,9 @@ export function bridgeWorlds(token: string, kinds: readonly ListenerKind[]): Wor
       // From a closed shadow tree an event comes out as its host's: one of the window carries the element.
       const detail = kinds.indexOf(kind);
       globalThis.dispatchEvent(new MouseEvent(token, { relatedTarget: el, detail }));
+    },
+    tell: (el, says) => {
+      el.dispatchEvent(new CustomEvent(`${token}-says`, { composed: true, detail: says }));
     },
     closedRoots: () => {
       const taken: ShadowRoot[] = [];

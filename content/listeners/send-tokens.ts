@@ -20,7 +20,7 @@ interface JQuery {
  */
 export function sendTokens(
   document: Document,
-  { send, closedRoots }: WorldBridge,
+  { send, tell, closedRoots }: WorldBridge,
   getEventListeners: (target: EventTarget) => Listeners,
 ): number {
   const press = ['click', 'dblclick'];
@@ -243,6 +243,16 @@ export function sendTokens(
     return (key && (el as unknown as Record<string, Record<string, unknown>>)[key]) || null;
   };
 
+  /** What an element of the page's own says to assistive technology, where it keeps its internals in a property. */
+  const sendInternals = (el: Element): void => {
+    for (const key of Reflect.ownKeys(el)) {
+      const value: unknown = Object.getOwnPropertyDescriptor(el, key)?.value;
+      if (!(value instanceof ElementInternals)) continue;
+      tell(el, JSON.stringify([value.role, value.ariaLabel]));
+      return;
+    }
+  };
+
   const sendFor = (el: Element): void => {
     const listeners = getEventListeners(el);
     if (isChart(el, listeners) || isDrawnByLibrary(el, listeners)) return;
@@ -337,6 +347,7 @@ export function sendTokens(
   for (let at = 0; at < roots.length; at++) {
     for (const el of roots[at]?.querySelectorAll('*') ?? []) {
       if (el.shadowRoot) roots.push(el.shadowRoot);
+      if (el.localName.includes('-')) sendInternals(el);
       if (native.has(el.localName)) continue;
       if (el.localName === 'a' && el.hasAttribute('href')) continue;
       if (++looked > 60_000) return performance.now() - started;

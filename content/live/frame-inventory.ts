@@ -205,8 +205,11 @@ export class FrameInventory {
   }
 
   /** Lists elements that have click listeners; returns whether there is anything to read. */
-  addListeners(heard: readonly HeardListener[]): boolean {
-    return this.#addScripted(this.#lister.scriptedListings.addListeners(heard));
+  addListeners(heard: readonly HeardListener[], told: readonly Element[] = []): boolean {
+    const isNews = this.#addScripted(this.#lister.scriptedListings.addListeners(heard));
+    for (const el of told) this.#deferred.addStale(this.#lister.rowsIn(el));
+    if (told.length > 0) this.changed();
+    return isNews || told.length > 0;
   }
 
   /** Lists elements that show the pointer cursor; returns whether there is anything to read. */

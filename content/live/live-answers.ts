@@ -24,7 +24,7 @@ export function liveAnswers(reader: LiveReader, activity: ActivityWatch, signal:
     listHeard() {
       const heard = hearing?.();
       hearing = null;
-      reader.addListeners(heard?.listeners ?? []);
+      reader.addListeners(heard?.listeners ?? [], heard?.told);
       return heard?.unasked === 0;
     },
   } satisfies Partial<Answers<FrameApi>>;

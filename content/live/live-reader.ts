@@ -168,9 +168,9 @@ export class LiveReader {
     this.#clock.soon();
   }
 
-  /** Elements that script listens to clicks on: they get a row like any control. */
-  addListeners(heard: readonly HeardListener[]): void {
-    if (!this.#stop || !this.inventory.addListeners(heard)) return;
+  /** Elements that script listens to clicks on: they get a row like any control. What was told is described again. */
+  addListeners(heard: readonly HeardListener[], told: readonly Element[] = []): void {
+    if (!this.#stop || !this.inventory.addListeners(heard, told)) return;
     this.#readChanges();
     // The scroll containers around them, too: a page is said to be at rest without another reading.
     this.#readWhatCame();

@@ -1,6 +1,7 @@
 import { plainText } from '../../core/platform/text/cut-text.ts';
 import { isIconFont } from '../../core/platform/text/is-icon-font.ts';
 import { pageDocument } from '../platform/page-document.ts';
+import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { contentText, flatChildren, MAX_NAME_LENGTH } from './flat-text.ts';
 import type { SemanticsPass } from './semantics-pass.ts';
@@ -21,6 +22,7 @@ export function generatedText(
   which: Pseudo,
   pass: SemanticsPass,
 ): GeneratedText | null {
+  if (!mayGenerate(el, pass)) return null;
   const style = getComputedStyle(el, which);
   const { content } = style;
   if (content === 'none' || content === 'normal' || content === '' || content === '""') return null;
@@ -34,6 +36,83 @@ export function generatedText(
   if (!isRead(text, el, isApart) || styleProblem(el, style, pass)) return null;
   return { text: transformText(text, style.textTransform), isApart };
 }
+
+/** Of each reading and tree: the elements for which a rule may write something; null where all must be asked. */
+const writtenFor = new WeakMap<SemanticsPass, Map<Node, ReadonlySet<Element> | null>>();
+
+/** Whether any rule may write something in an element: to ask each for two styles more would double a reading. */
+function mayGenerate(el: Element, pass: SemanticsPass): boolean {
+  // Rules of other trees reach these.
+  const isReached = pass.shadowRootOf(el) !== null || unclobbered.assignedSlot(el) !== null;
+  if (isReached || unclobbered.hasAttribute(el, 'part')) return true;
+  const root = unclobbered.rootOf(el);
+  const roots = writtenFor.get(pass) ?? new Map<Node, ReadonlySet<Element> | null>();
+  writtenFor.set(pass, roots);
+  let elements = roots.get(root);
+  if (elements === undefined) {
+    elements = root instanceof Document || root instanceof ShadowRoot ? writtenIn(root) : null;
+    roots.set(root, elements);
+  }
+  return elements === null || elements.has(el);
+}
+
+function writtenIn(root: Document | ShadowRoot): ReadonlySet<Element> | null {
+  try {
+    const selectors: string[] = [];
+    for (const sheet of rootQueries.sheets(root)) {
+      const own = writersIn(sheet);
+      if (!own) return null;
+      selectors.push(...own);
+    }
+    return new Set(rootQueries.all(root, ['q', ...new Set(selectors)].join()));
+  } catch {
+    // A sheet of another site cannot be read, and some selectors only a sheet may have.
+    return null;
+  }
+}
+
+/** What was read of a sheet, and by what to tell that it is still so. */
+interface ReadSheet {
+  length: number;
+  last: CSSRule | undefined;
+  selectors: readonly string[] | null;
+}
+
+const writers = new WeakMap<CSSStyleSheet, ReadSheet>();
+
+/** The selectors of what the rules of a sheet write in, without the pseudo-elements; null where they do not stand alone. */
+function writersIn(sheet: CSSStyleSheet): readonly string[] | null {
+  const { cssRules } = sheet;
+  const { length } = cssRules;
+  const last = cssRules[length - 1];
+  const before = writers.get(sheet);
+  if (before?.length === length && before.last === last) return before.selectors;
+  const selectors = selectorsIn(cssRules);
+  writers.set(sheet, { length, last, selectors });
+  return selectors;
+}
+
+function selectorsIn(cssRules: CSSRuleList): readonly string[] | null {
+  const selectors: string[] = [];
+  const rest: CSSRule[] = [...cssRules];
+  for (let rule = rest.pop(); rule; rule = rest.pop()) {
+    if (rule instanceof CSSImportRule && rule.styleSheet) rest.push(...rule.styleSheet.cssRules);
+    if ('cssRules' in rule) rest.push(...(rule as CSSGroupingRule).cssRules);
+    if (!(rule instanceof CSSStyleRule) || rule.selectorText.search(PSEUDO) < 0) continue;
+    const { content } = rule.style;
+    if (content === '' || content === 'none' || SILENT.test(content)) continue;
+    // Nested rules speak of what is around them.
+    if (rule.parentRule instanceof CSSStyleRule || rule.selectorText.includes('&')) return null;
+    selectors.push(
+      rule.selectorText.replace(/(^|[\s>+~,(])(?:::?(?:before|after)|::marker)/g, '$1*').replace(PSEUDO, ''),
+    );
+  }
+  return selectors;
+}
+
+const PSEUDO = /::?(?:before|after)\b|::marker\b/g;
+/** Content that says nothing: none at all, and what fonts of icons draw from. */
+const SILENT = /^["'][\s\uE000-\uF8FF]*["']$/;
 
 /** Signs that only part or mark things, as lines and bullets do, and what fonts of icons draw from. */
 const ORNAMENT = /^[\s\p{Co}\p{Cf}\u2500-\u25FF/|\\•·∙◦›»>❯→⟩‹«<←^⌄⌃:,;.…_\-\u2010-\u2015]*$/u;
@@ -49,10 +128,9 @@ function isRead(text: string, el: Element, isApart: boolean): boolean {
 export function itemMark(item: Element, pass: SemanticsPass): string | undefined {
   const { display, listStyleType } = pass.style(item);
   if (display !== 'list-item') return undefined;
-  const marker = getComputedStyle(item, '::marker');
-  const { content } = marker;
+  const marker = mayGenerate(item, pass) ? getComputedStyle(item, '::marker') : null;
   const number = () => ordinalsIn(item, pass).get(item) ?? 1;
-  if (content !== 'normal' && content !== 'none' && content !== '') {
+  if (marker && !/^(?:normal|none|)$/.test(marker.content)) {
     const write: WriteCounter = (_, style) => counterText(number(), style);
     return written(contentText(item, marker, write).text);
   }

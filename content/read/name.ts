@@ -9,6 +9,7 @@ import {
   MAX_RAW_LENGTH,
   pseudoText,
 } from './flat-text.ts';
+import { internalsOf } from './internals.ts';
 import { isEditingRoot } from './is-focusable.ts';
 import { isHidden } from './is-hidden.ts';
 import { isSensitive } from './is-sensitive.ts';
@@ -36,7 +37,7 @@ export function nameOf(
   const itsRole = role ?? roleOf(el, pass);
   const referenced = referencedName(el, task, pass);
   if (referenced) return { name: referenced, from: 'aria-labelledby' };
-  const label = collapseSpace(unclobbered.attribute(el, 'aria-label') ?? '');
+  const label = collapseSpace(ownLabel(el));
   if (label) return { name: label, from: 'aria-label' };
   const native = nativeName(el, itsRole, task);
   if (native) return native;
@@ -59,6 +60,10 @@ function referencedName(el: Element, task: NameTask, pass: SemanticsPass): strin
   const names = around.map((holder) => nameAround(holder, el, pass));
   if (others.length > 0) names.push(nameFromReferences(others, task, 'read'));
   return names.filter(Boolean).join(' ');
+}
+
+function ownLabel(el: Element): string {
+  return unclobbered.attribute(el, 'aria-label') ?? internalsOf(el)?.label ?? '';
 }
 
 function isNamedByContents(el: Element, role: string): boolean {
@@ -104,7 +109,7 @@ function nameInContext(el: Element, task: NameTask, as: 'root' | 'child'): Conte
   }
   const value = nameRoles.valued.has(role) ? embeddedValue(el, role, task.pass) : '';
   if (value) return own(value);
-  const label = collapseSpace(unclobbered.attribute(el, 'aria-label') ?? '');
+  const label = collapseSpace(ownLabel(el));
   if (label) return own(label);
   const native = role === 'none' ? null : nativeName(el, role, task);
   if (native) return { text: native.name, isContents: native.from === 'contents' };

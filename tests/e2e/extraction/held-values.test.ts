@@ -52,6 +52,23 @@ beforeAll(async () => {
         },
       );
       document.body.insertAdjacentHTML('beforeend', '<own-check>Own choice</own-check>');
+      const told = (role: string, label: string) =>
+        class extends HTMLElement {
+          static formAssociated = true;
+          readonly kept = this.attachInternals();
+          connectedCallback() {
+            this.kept.role = role;
+            this.kept.ariaLabel = label;
+            this.kept.states.add('checked');
+            this.style.cssText = 'display:block;height:20px';
+          }
+        };
+      customElements.define('told-check', told('checkbox', 'Agree to terms'));
+      customElements.define('told-slider', told('slider', 'Volume knob'));
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<told-check tabindex="0"></told-check><told-slider></told-slider>',
+      );
     },
     `<progress aria-label="Upload" value="0.7"></progress>
      <progress aria-label="Wait"></progress>
@@ -104,6 +121,8 @@ test.each([
   '[ link "Right wing"]',
   '[ select "Own" = "Two"]',
   '"Own choice" checked]',
+  '[ checkbox "Agree to terms" checked]',
+  '[ slider "Volume knob"',
 ])('%s is said', (line) => {
   expect(outline).toContain(line);
 });
