@@ -420,14 +420,17 @@ function embeddedValue(el: Element, role: string, pass: SemanticsPass): string {
     return isSensitive(el) && text !== '' ? MASK : text;
   }
   const isList = role === 'combobox' || role === 'listbox';
-  const value = isList ? selectedOptions(el, pass) : rangeValue(el, role);
+  const value = isList ? chosenText(el, role, pass) : rangeValue(el, role);
   return isSensitive(el) && value !== '' ? MASK : value;
 }
 
-function selectedOptions(el: Element, pass: SemanticsPass): string {
+/** What is chosen in a list; a combobox that is no field shows it as its text. */
+function chosenText(el: Element, role: string, pass: SemanticsPass): string {
   const selected = el.querySelectorAll('[role=option][aria-selected=true]');
   const texts = [...selected].slice(0, 20).map((option) => flatText(option, pass));
-  return collapseSpace(texts.join(' '));
+  const chosen = collapseSpace(texts.join(' '));
+  const isOpen = role !== 'combobox' || unclobbered.querySelector(el, '[role=option], input');
+  return chosen !== '' || isOpen ? chosen : flatText(el, pass);
 }
 
 function rangeValue(el: Element, role: string): string {

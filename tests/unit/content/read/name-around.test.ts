@@ -36,3 +36,10 @@ test('a label beside a grid is read as a whole', () => {
   const html = `<div id="box"><a href="#">All</a> <span>orders</span></div>${grid('grid', 'box')}`;
   expect(nameIn(html)).toBe('All orders');
 });
+
+test('a combobox in a label says its choice, not what it is called', () => {
+  document.body.innerHTML = `<label><input type="checkbox"> Repeat
+    <span role="combobox" tabindex="0" aria-label="number of times">3</span> times</label>`;
+  const box = document.querySelector('input');
+  expect(box && nameOf(box).name).toBe('Repeat 3 times');
+});
