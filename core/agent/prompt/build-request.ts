@@ -17,7 +17,7 @@ import { inEnglish } from '../../platform/messages/messages.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { Observation, SentPage, StepRecord } from '../run/step-record.ts';
 import { AGENT_TOOLS } from '../tools/agent-tools.ts';
-import { MODEL_TOOLS, SELDOM_TOOLS, USE_TOOL } from '../tools/model-tools.ts';
+import { MODEL_TOOLS, SELDOM_TOOLS } from '../tools/model-tools.ts';
 import { SYSTEM_PROMPT } from './system-prompt.ts';
 
 /**
@@ -159,14 +159,17 @@ function pagePart(shown: ShownPage | undefined, mark: string): readonly UserPart
   return [{ type: 'text', text: quoteLines(text, mark) }, ...meanings, ...picture];
 }
 
-/** Page data reaches a model only as the result of a call: of the last one, or of a look of its own. */
+/**
+ * The page goes with the result of the last call, or, where no model has called anything, into a turn of the user's:
+ * servers refuse a call that no model of theirs has made.
+ */
 function withPage(
   messages: readonly Message[],
   page: () => readonly UserPart[],
   mark: string,
 ): Message[] {
   const last = messages.at(-1);
-  if (last?.role !== 'tool') return [...messages, ...lookMessages(messages.length, page())];
+  if (last?.role !== 'tool') return [...messages, { role: 'user', content: page() }];
   const results = last.results.map((result, at) =>
     at === last.results.length - 1
       ? { ...result, content: joinParts(result.content, page(), mark) }
@@ -186,15 +189,6 @@ function joinParts(
   const text = joinQuotations(before.text, after.text, mark);
   if (text === null) return [...result, ...page];
   return [...result.slice(0, -1), { type: 'text', text }, ...page.slice(1)];
-}
-
-function lookMessages(at: number, content: readonly UserPart[]): Message[] {
-  const id = `look-${at}`;
-  const input = { name: 'read_page' };
-  return [
-    { role: 'assistant', content: [{ type: 'tool-call', id, name: USE_TOOL, input }] },
-    { role: 'tool', results: [{ callId: id, name: USE_TOOL, content, isError: false }] },
-  ];
 }
 
 /** A call for which there is no step, where it is not known why. */

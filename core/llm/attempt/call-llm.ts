@@ -4,7 +4,6 @@ import { untilAborted } from '../../platform/async/until-aborted.ts';
 import { MessageError, msg } from '../../platform/messages/messages.ts';
 import { estimateUsage } from '../call/estimate-usage.ts';
 import {
-  hasImage,
   type LlmEvent,
   type LlmReply,
   type LlmRequest,
@@ -23,36 +22,55 @@ import type {
   RawPart,
   RawReply,
 } from '../provider/provider.ts';
+import type { Manners } from '../wire/manners.ts';
 import { type CallLimits, openWire, type Wire } from '../wire/wire.ts';
 import { failureOf } from './failure-of.ts';
+import { mannersAfter } from './refused.ts';
 
 /** A model at its provider. */
 interface Callee {
   provider: Provider;
   id: LlmId;
   limits: CallLimits;
+  /** Names the server and the model: what it has refused is kept under it. */
+  server: string;
 }
+
+/** How servers want to be asked, by what they have refused while this runs: what they accept may change. */
+const MANNERS = new Map<string, Manners>();
 
 /** Calls a model: reports each attempt, waits as servers ask, and gives up after the last attempt. */
 export async function* callModel(
-  { provider, id, limits }: Callee,
+  { provider, id, limits, server }: Callee,
   request: LlmRequest,
   caller: AbortSignal,
 ): AsyncGenerator<LlmEvent> {
-  let asked: ProviderRequest = request;
+  let manners = MANNERS.get(server) ?? {};
+  /** Attempts that failed for another reason than the form of what was asked. */
+  let failed = 0;
+  let before: LlmFailure | undefined;
   for (let number = 1; ; number++) {
     yield { type: 'attempt', attempt: number };
-    const wire = openWire(limits, caller);
+    const wire = openWire(limits, caller, manners);
+    const asked = mannered(request, manners);
     const outcome = yield* runAttempt({ number, id, provider, request: asked, wire, caller });
     if ('reply' in outcome) {
+      // Only what has helped is kept.
+      if (number > 1) MANNERS.set(server, manners);
       yield { type: 'finished', reply: outcome.reply };
       return;
     }
-    const { failure, usage, hasBegun } = outcome;
-    const simpler = withoutRefusedOption(asked, failure);
-    asked = simpler ?? asked;
-    const waitMs = simpler ? 0 : waitAfter(failure, hasBegun, number, limits);
-    if (waitMs === null || number >= limits.attempts) {
+    const { usage, hasBegun } = outcome;
+    const better = hasBegun ? undefined : mannersAfter(outcome.failure, asked, wire);
+    // There is no API at either address: the one that was given is the one to speak of.
+    const isElsewhere = manners.isBelowV1 && before && IS_NO_API.has(outcome.failure.kind);
+    const failure = isElsewhere && before ? before : outcome.failure;
+    if (better) {
+      before = better.isBelowV1 && !manners.isBelowV1 ? failure : undefined;
+      manners = better;
+    } else failed += 1;
+    const waitMs = better ? 0 : waitAfter(failure, hasBegun, failed, limits);
+    if (waitMs === null || failed >= limits.attempts) {
       yield { type: 'failed', attempt: number, failure, usage };
       return;
     }
@@ -77,6 +95,17 @@ export async function* callModel(
       return;
     }
   }
+}
+
+/** What a server says at an address where its API is not. */
+const IS_NO_API: ReadonlySet<string> = new Set(['no-such-model', 'malformed', 'bad-request']);
+
+/** The request in a server's manners, as far as they are not those of its format. */
+function mannered(request: LlmRequest, manners: Manners): ProviderRequest {
+  const { toolsAsJson, isBlind, systemAsUser } = manners;
+  const messages = isBlind ? request.messages.map(withoutImages) : request.messages;
+  const asked: ProviderRequest = { ...request, messages, ...(toolsAsJson && { toolsAsJson }) };
+  return systemAsUser ? { ...asked, systemAsUser } : asked;
 }
 
 /** Failures that the server reports itself, also in the middle of a reply. */
@@ -119,7 +148,12 @@ async function* runAttempt(attempt: Attempt): AsyncGenerator<LlmEvent, Outcome> 
   try {
     for await (const piece of untilAborted(provider.attempt(request, wire), wire.signal)) {
       wire.touch();
-      if (piece.type === 'done') return { reply: finish(piece.reply, attempt) };
+      if (piece.type === 'done') {
+        // What was not streamed is shown at its end.
+        const whole = written === '' ? textOf(piece.reply) : '';
+        if (whole !== '') yield { type: 'text', delta: whole };
+        return { reply: finish(piece.reply, attempt) };
+      }
       if (piece.type === 'usage') {
         usage = piece.usage;
         continue;
@@ -138,6 +172,10 @@ async function* runAttempt(attempt: Attempt): AsyncGenerator<LlmEvent, Outcome> 
   } finally {
     wire.close();
   }
+}
+
+function textOf({ content }: RawReply): string {
+  return content.flatMap((part) => (part.type === 'text' ? part.text : [])).join('');
 }
 
 function finish(raw: RawReply, { number, id, request }: Attempt): LlmReply {
@@ -234,54 +272,4 @@ function checkCall(
   const result = tool.schema.safeParse(value);
   if (result.success) return { input: value as JsonObject };
   return { problem: `The input of ${name} is not as asked for: ${z.prettifyError(result.error)}` };
-}
-
-/** Options that some models refuse, with the words of the refusals. */
-const OPTIONAL: readonly ['temperature' | 'reasoning' | 'toolChoice', RegExp][] = [
-  ['temperature', /temperature/i],
-  ['reasoning', /reasoning|thinking|effort/i],
-  ['toolChoice', /tool_choice|tool choice|function_?calling_?config/i],
-];
-
-/** How Ollama, vLLM, Google and others say that a model does not support tools. */
-const NO_TOOLS = new RegExp(
-  [
-    'not support (tools|tool us|tool call|function call)',
-    String.raw`(tool use|tool calling|function calling)\b.{0,40}\bnot (supported|enabled)`,
-    'enable-auto-tool-choice',
-  ].join('|'),
-  'i',
-);
-
-/** The same of pictures. */
-const NO_PICTURES = new RegExp(
-  String.raw`(?:image|vision|multimodal|picture)\w*\b.{0,60}\b(?:not (?:supported|support|allowed` +
-    String.raw`|enabled|available)|unsupported)|(?:not|n['’]t) support\w* (?:image|vision|multimodal` +
-    String.raw`|picture)|not a multimodal model|no endpoints found that support image`,
-  'i',
-);
-
-/**
- * The request without the option that a model just refused, or with its tools in another form;
- * undefined when it refused neither. Only the providers know which model accepts what, and it
- * changes.
- */
-function withoutRefusedOption(
-  request: ProviderRequest,
-  { kind, detail = '' }: LlmFailure,
-): ProviderRequest | undefined {
-  if (kind !== 'bad-request') return undefined;
-  if (request.tools?.length && !request.toolsAsJson && NO_TOOLS.test(detail)) {
-    return { ...request, toolsAsJson: true };
-  }
-  const isPictured = request.messages.some(hasImage);
-  if (isPictured && NO_PICTURES.test(detail)) {
-    return { ...request, messages: request.messages.map(withoutImages) };
-  }
-  const refused = OPTIONAL.find(
-    ([option, words]) => request[option] !== undefined && words.test(detail),
-  );
-  if (!refused) return undefined;
-  const { [refused[0]]: _, ...rest } = request;
-  return rest;
 }

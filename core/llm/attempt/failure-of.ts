@@ -41,7 +41,7 @@ export function failureOf(
   }
   const inStream = wordsInStream(error);
   if (inStream) return said(failureKind(inStream.status, inStream.words), inStream.words);
-  if (/json|html/.test(response.contentType)) {
+  if (!response.isStream) {
     return said(
       'malformed',
       inEnglish('llm.serverAnswered', { contentType: response.contentType, causes: causes(error) }),

@@ -1,4 +1,5 @@
 import { joined, MessageError, msg, type Text } from '../../platform/messages/messages.ts';
+import { readJson } from '../../platform/text/read-json.ts';
 
 /** Why a call failed. Plain data: it can be shown, stored and exported. Holds no key. */
 export interface LlmFailure {
@@ -109,23 +110,22 @@ export function failureText(failure: LlmFailure): Text {
 const PLACES = [
   ['error', 'message'],
   ['error', 'metadata', 'raw'],
+  ['error', 'msg'],
   ['message'],
   ['detail'],
+  ['detail', '0', 'msg'],
+  ['errors', '0', 'message'],
+  ['errors', '0'],
+  ['msg'],
+  ['error_msg'],
+  ['base_resp', 'status_msg'],
   ['error'],
 ] as const;
 
-/** The sentence in the text of an error; all of the text where it has none. */
-function serverMessage(detail: string): string {
-  const text = detail.trim();
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    // A page of HTML, a plain sentence, or JSON that was cut.
-    return inCutJson(text) ?? text;
-  }
+/** The sentence in an error of a server; null where it has none. */
+export function serverSentence(error: unknown): string | null {
   // Google answers a list of one.
-  const first = Array.isArray(body) ? body[0] : body;
+  const first = Array.isArray(error) ? error[0] : error;
   for (const place of PLACES) {
     const found = place.reduce<unknown>(
       (at, name) => (at && typeof at === 'object' ? Reflect.get(at, name) : undefined),
@@ -133,18 +133,29 @@ function serverMessage(detail: string): string {
     );
     if (typeof found === 'string' && found.trim() !== '') return found.trim();
   }
-  return text;
+  return null;
+}
+
+/** The sentence in the text of an error; all of the text where it has none, without the marks of HTML. */
+function serverMessage(detail: string): string {
+  const text = detail.trim();
+  const body = readJson(text);
+  // A page of HTML, a plain sentence, or JSON that was cut.
+  if (body === undefined) return inCutJson(text) ?? withoutTags(text);
+  return serverSentence(body) ?? text;
+}
+
+/** A page of HTML in its words: a proxy or a wrong address has answered. Other texts are as they are. */
+export function withoutTags(text: string): string {
+  if (!text.startsWith('<')) return text;
+  const words = text.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ').replace(/<[^>]*(>|$)/g, ' ');
+  return words.replace(/\s+/g, ' ').trim() || text;
 }
 
 /** A long body is cut before it is kept, and its sentence comes early. */
 function inCutJson(text: string): string | undefined {
   const quoted = /"message"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(text)?.[1];
-  if (quoted === undefined) return undefined;
-  try {
-    return String(JSON.parse(quoted));
-  } catch {
-    return undefined;
-  }
+  return quoted === undefined ? undefined : String(readJson(quoted));
 }
 
 /**

@@ -103,10 +103,18 @@ const NOT_RUN = 'This call was not run.';
 export function completeHistory(messages: readonly Message[], reader: LlmId): Message[] {
   const history: Message[] = [];
   const taken = new Set<string>();
+  const sayAsUser = (content: readonly UserPart[]) => {
+    const last = history.at(-1);
+    // Templates of many models want the turns to alternate.
+    if (last?.role === 'user') {
+      history.splice(-1, 1, { role: 'user', content: [...last.content, ...content] });
+    } else if (content.length > 0) history.push({ role: 'user', content });
+  };
   messages.forEach((message, at) => {
-    if (message.role === 'user' && message.content.length > 0) history.push(message);
+    if (message.role === 'user') sayAsUser(message.content);
     if (message.role !== 'assistant') return;
-    const own = forReader(message, reader);
+    const isOwn = isFrom(message, reader);
+    const own = isOwn ? message : foreign(message);
     const next = messages[at + 1];
     const results = next?.role === 'tool' ? next.results : [];
     const content: AssistantPart[] = [];
@@ -116,7 +124,7 @@ export function completeHistory(messages: readonly Message[], reader: LlmId): Me
         content.push(part);
         continue;
       }
-      const id = uniqueId(part.id, taken);
+      const id = uniqueId(isOwn ? part.id : '', taken);
       content.push({ ...part, id });
       const result = results.find(({ callId }) => callId === part.id);
       answers.push(result ? { ...result, callId: id, name: part.name } : notRun(part, id));
@@ -137,19 +145,22 @@ function notRun(call: ToolCall | InvalidToolCall, callId: string): ToolResult {
   return { callId, name: call.name, content: [{ type: 'text', text }], isError: true };
 }
 
+/** The id that the reader's server gave, or one in the form of the strictest: Mistral wants nine letters and digits. */
 function uniqueId(id: string, taken: Set<string>): string {
   let unique = id;
-  for (let number = 1; !SOUND_ID.test(unique) || taken.has(unique); number++) {
-    unique = `call_${taken.size}_${number}`;
+  for (let number = taken.size; !SOUND_ID.test(unique) || taken.has(unique); number++) {
+    unique = `call${String(number).padStart(5, '0')}`;
   }
   taken.add(unique);
   return unique;
 }
 
+function isFrom({ from }: AssistantMessage, reader: LlmId): boolean {
+  return from?.provider === reader.provider && from.model === reader.model;
+}
+
 /** Reasoning and signatures go back only to the model that wrote them. */
-function forReader(message: AssistantMessage, reader: LlmId): AssistantMessage {
-  const { from } = message;
-  if (from?.provider === reader.provider && from.model === reader.model) return message;
+function foreign(message: AssistantMessage): AssistantMessage {
   const content = message.content.flatMap((part): AssistantPart[] => {
     if (part.type === 'reasoning') return [];
     if (part.type === 'text' && part.text === '') return [];

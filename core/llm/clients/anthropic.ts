@@ -193,7 +193,7 @@ async function* readMessage(events: Events): AsyncGenerator<Piece> {
   let usage: object = {};
   let stop: string | null = null;
   let explanation = '';
-  for await (const event of events) {
+  for await (const event of wholeAsEvents(events)) {
     switch (event.type) {
       case 'message_start':
         message = event.message;
@@ -231,6 +231,28 @@ async function* readMessage(events: Events): AsyncGenerator<Piece> {
         return;
       }
     }
+  }
+}
+
+/** A server that does not stream sends the message itself: the same in events. */
+async function* wholeAsEvents(
+  events: Events,
+): AsyncGenerator<Anthropic.Messages.RawMessageStreamEvent> {
+  for await (const event of events as AsyncIterable<
+    Anthropic.Messages.RawMessageStreamEvent | Anthropic.Messages.Message
+  >) {
+    if (event.type !== 'message') {
+      yield event;
+      continue;
+    }
+    yield { type: 'message_start', message: event };
+    for (const [index, content_block] of event.content.entries()) {
+      yield { type: 'content_block_start', index, content_block };
+    }
+    const { stop_reason, stop_sequence, stop_details, usage } = event;
+    const delta = { stop_reason, stop_sequence, stop_details, container: null };
+    yield { type: 'message_delta', delta, usage } as Anthropic.Messages.RawMessageDeltaEvent;
+    yield { type: 'message_stop' };
   }
 }
 

@@ -1,4 +1,5 @@
 import type OpenAI from 'openai';
+import { isObject } from '../../platform/text/read-json.ts';
 import type { LlmRequest, StopReason } from '../call/llm.ts';
 import type { LlmId } from '../call/llm-id.ts';
 import {
@@ -24,7 +25,11 @@ export function openAiChat(config: OpenAiConfig | CompatibleConfig): Provider {
     list: (wire) => listOpenAi(config, wire),
     attempt(request, wire) {
       const body = chatBody(request, config);
-      return readChat(postEvents(wire, openAiServer(config), '/chat/completions', body));
+      const end = { isSaid: false };
+      const say = () => {
+        end.isSaid = true;
+      };
+      return readChat(postEvents(wire, openAiServer(config), '/chat/completions', body, say), end);
     },
   };
 }
@@ -63,6 +68,14 @@ const STOPS: Readonly<Record<string, StopReason>> = {
   length: 'length',
   max_tokens: 'length',
   content_filter: 'content-filter',
+  // Together, text-generation-inference, Cohere and others.
+  eos: 'end',
+  eos_token: 'end',
+  stop_sequence: 'end',
+  end_turn: 'end',
+  complete: 'end',
+  tool_use: 'tool-calls',
+  tool_call: 'tool-calls',
 };
 
 /**
@@ -70,8 +83,12 @@ const STOPS: Readonly<Record<string, StopReason>> = {
  */
 const REASONING_FIELDS = ['reasoning_content', 'reasoning'] as const;
 
+type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk;
+
+/** Reads the pieces of one reply. A server that does not stream sends all of it as one, with a message. */
 async function* readChat(
-  chunks: AsyncIterable<OpenAI.Chat.Completions.ChatCompletionChunk>,
+  chunks: AsyncIterable<Chunk>,
+  end: { readonly isSaid: boolean },
 ): AsyncGenerator<Piece> {
   const calls = new ChatCalls();
   let text = '';
@@ -90,38 +107,55 @@ async function* readChat(
       const choice = chunk.choices?.[0];
       if (!choice) continue;
       finish = choice.finish_reason ?? finish;
-      const { delta } = choice;
+      const delta = choice.delta ?? (choice as { message?: typeof choice.delta }).message;
       if (!delta) continue;
       const thought = REASONING_FIELDS.find((name) => textIn(delta, name) !== '');
-      if (thought) {
-        field = thought;
-        reasoning += textIn(delta, thought);
-        yield { type: 'reasoning', delta: textIn(delta, thought) };
+      const said = contentIn(delta.content);
+      const thinking = (thought ? textIn(delta, thought) : '') + said.thinking;
+      if (thinking) {
+        field = thought ?? field;
+        reasoning += thinking;
+        yield { type: 'reasoning', delta: thinking };
       }
-      if (delta.content) {
-        text += delta.content;
-        yield { type: 'text', delta: delta.content };
+      if (said.text) {
+        text += said.text;
+        yield { type: 'text', delta: said.text };
       }
       if (delta.refusal) {
         refusal += delta.refusal;
         yield { type: 'text', delta: delta.refusal };
       }
       yield* calls.add(delta.tool_calls ?? []);
+      if (delta.function_call) yield* calls.add([{ index: 0, function: delta.function_call }]);
     }
   } catch (error) {
     // Only the usage follows the stop reason: without it, the reply is still complete.
     if (finish === null) throw error;
   }
+  // Some servers say no reason, and only that it is the end.
+  if (finish === null && end.isSaid && (text || calls.whole().length > 0)) finish = 'stop';
   if (finish === null) return;
   const said = text + refusal;
+  const carried = field ? { carried: { field } } : {};
   const content: RawPart[] = [
-    ...(reasoning ? [{ type: 'reasoning' as const, text: reasoning, carried: { field } }] : []),
+    ...(reasoning ? [{ type: 'reasoning' as const, text: reasoning, ...carried }] : []),
     ...(said ? [{ type: 'text' as const, text: said }] : []),
     ...calls.whole(),
   ];
-  const stopReason = refusal ? 'refusal' : (STOPS[finish] ?? 'other');
+  const stopReason = refusal ? 'refusal' : (STOPS[finish.toLowerCase()] ?? 'other');
   const reply = { stopReason, rawStopReason: finish, servedBy, responseId };
   yield { type: 'done', reply: { ...reply, content, usage: chatUsage(usage) } };
+}
+
+/** A text, or parts of texts and thoughts as Mistral sends them. */
+function contentIn(content: unknown): { text: string; thinking: string } {
+  if (typeof content === 'string') return { text: content, thinking: '' };
+  const parts = Array.isArray(content) ? content.filter(isObject) : [];
+  const thinking = parts.map((part) => contentIn(part.thinking));
+  return {
+    text: parts.map((part) => (typeof part.text === 'string' ? part.text : '')).join(''),
+    thinking: thinking.map(({ text }) => text).join(''),
+  };
 }
 
 function textIn(delta: object, name: string): string {

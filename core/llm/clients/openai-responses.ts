@@ -117,7 +117,8 @@ type OutputItem = OpenAI.Responses.ResponseOutputItem;
 async function* readResponse(events: Events): AsyncGenerator<Piece> {
   const items = new Map<number, OutputItem>();
   const names = new Map<number, string>();
-  for await (const event of events) {
+  for await (const sent of events) {
+    const event = isWhole(sent) ? ({ type: 'response.completed', response: sent } as const) : sent;
     switch (event.type) {
       case 'response.output_text.delta':
       case 'response.refusal.delta':
@@ -150,6 +151,11 @@ async function* readResponse(events: Events): AsyncGenerator<Piece> {
         return;
     }
   }
+}
+
+/** A server that does not stream sends the response itself. */
+function isWhole(sent: object): sent is OpenAI.Responses.Response {
+  return 'output' in sent && !('type' in sent);
 }
 
 function done(response: OpenAI.Responses.Response, items: readonly OutputItem[]): Piece {

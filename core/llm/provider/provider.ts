@@ -23,6 +23,8 @@ export interface ProviderRequest extends LlmRequest {
   replySchema?: JsonObject;
   /** The model has refused tools: they are offered as JSON in the text. */
   toolsAsJson?: boolean;
+  /** The model knows no system message: its text begins the first message of the user. */
+  systemAsUser?: boolean;
 }
 
 export type Piece =

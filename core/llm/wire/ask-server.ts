@@ -1,5 +1,8 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { MessageError, msg } from '../../platform/messages/messages.ts';
+import { isObject, readJson } from '../../platform/text/read-json.ts';
+import { serverSentence, withoutTags } from '../call/llm-failure.ts';
+import { belowV1, requestUrl } from './request-url.ts';
 import type { Wire } from './wire.ts';
 
 /** Where a provider is asked, and the headers that say who asks. */
@@ -18,24 +21,73 @@ export class EventError extends MessageError {
   }
 }
 
-/** The events with which a server streams its answer, unchecked. Throws {@link EventError}. */
+/**
+ * The events with which a server streams its answer, unchecked; `onEnd` is called when the server says that this was
+ * all. Throws {@link EventError}.
+ */
 export async function* postEvents<T>(
   wire: Wire,
   server: Server,
   path: string,
   body: object,
+  onEnd: () => void = () => undefined,
 ): AsyncGenerator<T> {
   const answer = await ask(wire, server, path, { method: 'POST', body: JSON.stringify(body) });
+  if (!wire.response?.isStream) {
+    yield* eventsOf<T>(await new Response(answer).text());
+    return onEnd();
+  }
   const events = answer
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream());
   for await (const { event, data } of events) {
-    if (data.startsWith('[DONE]')) return;
-    if (data === '') continue;
-    const sent = JSON.parse(data);
-    if (event === 'error' || sent?.error) throw new EventError(sent?.error ?? sent);
-    yield sent;
+    if (data.startsWith('[DONE]')) return onEnd();
+    if (data.trim() === '') continue;
+    yield soundEvent<T>(eventOf(data), event === 'error');
   }
+}
+
+/** What a server sent that does not stream: its reply as one event, or several, a line or an item each. */
+function* eventsOf<T>(text: string): Generator<T> {
+  const whole = readJson(text);
+  const lines = whole === undefined ? text.trim().split(/\r?\n/).map(readJson) : [whole];
+  const sent = lines.every((line) => line !== undefined) ? lines.flat() : [eventOf(text)];
+  for (const one of sent) yield soundEvent<T>(one, false);
+}
+
+/** The text as JSON. Where a server sends words instead, they say what is wrong; a page of HTML is not from its API. */
+function eventOf(text: string): unknown {
+  if (/^\s*</.test(text)) throw new SyntaxError(withoutTags(text));
+  if (/^\s*[^\s[{"]/.test(text)) throw new EventError({ message: text.trim() });
+  return JSON.parse(text);
+}
+
+/** What an event has that brings a part of a reply, by the providers' own formats. */
+const OF_REPLIES = [
+  'choices',
+  'candidates',
+  'promptFeedback',
+  'type',
+  'output',
+  'content',
+  'usage',
+];
+
+/** The event, unless it is an error: one by its name, or words of the server and nothing of a reply. */
+function soundEvent<T>(sent: unknown, isError: boolean): T {
+  const error = isObject(sent) ? (sent.error ?? choiceError(sent)) : null;
+  const isNamed = isError || (isObject(sent) && [sent.type, sent.object].includes('error'));
+  const isReply =
+    isObject(sent) && OF_REPLIES.some((name) => sent[name] !== undefined && sent[name] !== null);
+  const isBare = isObject(sent) && !isReply && serverSentence(sent) !== null;
+  if (isNamed || isBare || error) throw new EventError(error || sent);
+  return sent as T;
+}
+
+/** OpenRouter says within a choice that its provider has failed. */
+function choiceError({ choices }: Record<string, unknown>): unknown {
+  const [choice] = Array.isArray(choices) ? choices : [];
+  return isObject(choice) ? choice.error : null;
 }
 
 /** What a server says at a path, as JSON. */
@@ -44,7 +96,8 @@ export async function getJson(wire: Wire, server: Server, path: string): Promise
 }
 
 async function ask(wire: Wire, { baseUrl, headers }: Server, path: string, init: RequestInit) {
-  const answer = await wire.fetch(`${baseUrl.replace(/\/$/, '')}${path}`, {
+  const base = (wire.manners.isBelowV1 && belowV1(baseUrl)) || baseUrl;
+  const answer = await wire.fetch(requestUrl(base, path), {
     ...init,
     headers: {
       accept: 'application/json',

@@ -1,6 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import { inEnglish } from '../../platform/messages/messages.ts';
 import { readJson } from '../../platform/text/read-json.ts';
+import { inManners, type Manners } from './manners.ts';
 
 type Fetch = typeof globalThis.fetch;
 
@@ -12,6 +13,8 @@ interface WireResponse {
   retryAfterMs: number | undefined;
   /** For a failure only. */
   body: string;
+  /** Whether the body is a stream of events, by how it begins. */
+  isStream: boolean;
 }
 
 /** Why we ended a connection ourselves. */
@@ -26,6 +29,10 @@ export interface Wire {
   readonly response: WireResponse | null;
   /** What was asked last, without query, fragment and user; null before that. */
   readonly address: string | null;
+  /** The body that was sent last, where it is text; null before that. */
+  readonly sent: string | null;
+  /** How the server wants to be asked. */
+  readonly manners: Manners;
   /** Null while the connection is sound. */
   readonly hungUp: HangUp | null;
   /** Something arrived, over this connection or another way. */
@@ -39,13 +46,14 @@ export interface Wire {
 /** Bytes of a failure's text that are read. */
 const MAX_FAILURE_BYTES = 256 * 1024;
 
-/** Opens the connection of one attempt; {@link Wire.close} must follow. */
-export function openWire(limits: CallLimits, caller: AbortSignal): Wire {
+/** Opens the connection of one attempt, on which all is asked in these manners; {@link Wire.close} must follow. */
+export function openWire(limits: CallLimits, caller: AbortSignal, manners: Manners = {}): Wire {
   const hangUp = new AbortController();
   const signal = AbortSignal.any([caller, hangUp.signal]);
   let response: WireResponse | null = null;
   let hungUp: HangUp | null = null;
   let address: string | null = null;
+  let sent: string | null = null;
   let limit = limits.firstPieceMs;
 
   const hangUpFor = (why: HangUp) => {
@@ -63,8 +71,10 @@ export function openWire(limits: CallLimits, caller: AbortSignal): Wire {
   const watched: Fetch = async (input, init) => {
     address = requestAddress(input);
     const both = init?.signal ? AbortSignal.any([init.signal, signal]) : signal;
+    const asked = inManners(init ?? {}, manners);
+    sent = typeof asked.body === 'string' ? asked.body : null;
     // A redirect would take the page's data, and with some providers the key, to any host.
-    const answer = await globalThis.fetch(input, { ...init, signal: both, redirect: 'manual' });
+    const answer = await globalThis.fetch(input, { ...asked, signal: both, redirect: 'manual' });
     if (isRedirect(answer)) {
       hangUpFor('redirected');
       throw new TypeError('The server answered with a redirect.');
@@ -74,13 +84,14 @@ export function openWire(limits: CallLimits, caller: AbortSignal): Wire {
     const { ok, status, statusText, headers } = answer;
     const failure = ok ? '' : await readStart(answer.body, MAX_FAILURE_BYTES);
     const retryAfterMs = retryAfter(headers, Date.now());
-    response = { ok, status, contentType, retryAfterMs, body: failure };
+    response = { ok, status, contentType, retryAfterMs, body: failure, isStream: !isText(contentType) };
     const about = { status, statusText, headers };
     if (!ok) return new Response(failure, about);
     if (!answer.body) return answer;
     const body = countBytes(answer.body, limits.maxBytes, () => hangUpFor('too-long'));
-    const isOneText = /json|html/.test(contentType);
-    return new Response(isOneText ? body : cleanEventStream(body, touch), about);
+    const { isStream, whole } = await looked(body, contentType, touch);
+    response = { ...response, isStream };
+    return new Response(isStream ? cleanEventStream(whole, touch) : whole, about);
   };
 
   return {
@@ -92,6 +103,10 @@ export function openWire(limits: CallLimits, caller: AbortSignal): Wire {
     get address() {
       return address;
     },
+    get sent() {
+      return sent;
+    },
+    manners,
     get hungUp() {
       return hungUp;
     },
@@ -234,6 +249,55 @@ function holdsContent(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value === true;
   if (Array.isArray(value)) return value.some(holdsContent);
   return Object.entries(value).some(([name, inner]) => !LABELS.has(name) && holdsContent(inner));
+}
+
+/** Fields and comments of a stream of events, as its first line has them. */
+const EVENT_LINE = /^(data|event|id|retry)?:|^(data|event|id|retry)\s*$/;
+/** Characters of a body that are looked at to see what it is. */
+const MAX_BEGINNING = 16;
+
+/**
+ * What a body is by its beginning: servers send events, JSON and pages of HTML under each other's types. A text that
+ * begins like none of them is what its type says. Blank pieces at the beginning are no sign of life.
+ */
+async function looked(
+  body: ReadableStream<Uint8Array>,
+  contentType: string,
+  onData: () => void,
+): Promise<{ isStream: boolean; whole: ReadableStream<Uint8Array> }> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  const read: Uint8Array[] = [];
+  let text = '';
+  let isOver = false;
+  while (!isOver && !isTold(text)) {
+    const { done, value } = await reader.read();
+    isOver = done;
+    if (!value) continue;
+    read.push(value);
+    text = `${text}${decoder.decode(value, { stream: true })}`.trimStart().slice(0, MAX_BEGINNING);
+  }
+  const isWhole = /^[[{<]/.test(text) || (!EVENT_LINE.test(text) && isText(contentType));
+  if (isWhole) onData();
+  const whole = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const first = read.shift();
+      if (first) return controller.enqueue(first);
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  return { isStream: !isWhole, whole };
+}
+
+function isText(contentType: string): boolean {
+  return /json|html/.test(contentType);
+}
+
+function isTold(text: string): boolean {
+  return text.length >= MAX_BEGINNING || /^[[{<:]/.test(text) || /[\r\n:]/.test(text);
 }
 
 /** The body with its bytes counted: `onOver` is called once, when there are more than `max`. */

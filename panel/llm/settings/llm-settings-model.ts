@@ -96,17 +96,6 @@ export const AddLlmModel = createModel(({ models }: AddLlmDeps) => {
     return listLlms(config, AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]));
   };
 
-  /** Many type a server without its `/v1`. */
-  const listAnywhere = async (url: string, signal: AbortSignal) => {
-    try {
-      return { url, listed: await list(url, signal) };
-    } catch (error) {
-      const other = `${url}/v1`;
-      if (!isNoApi(error) || !URL.canParse(url) || new URL(url).pathname !== '/') throw error;
-      return { url: other, listed: await list(other, signal) };
-    }
-  };
-
   /** Who has no model yet gets one to begin with, where the price list speaks for one. */
   const begin = async (provider: ProviderId, listed: readonly ListedLlm[]) => {
     const { models: own, chosen } = models.settings.peek();
@@ -129,9 +118,9 @@ export const AddLlmModel = createModel(({ models }: AddLlmDeps) => {
       if (typed !== '' && !(await ensureHostAccess(typed).catch(() => false))) {
         throw new Error(t('models.chromeNotAllowedTalk'));
       }
-      const { url, listed } = await listAnywhere(typed, own.signal);
+      const listed = await list(typed, own.signal);
       if (own.signal.aborted) return;
-      await models.keepTrial(chosen.provider, { url, key });
+      await models.keepTrial(chosen.provider, { url: typed, key });
       await begin(chosen.provider, listed);
       if (own.signal.aborted) return;
       needsKey.value = needsKey.peek() && key !== '';
@@ -262,12 +251,6 @@ interface AddLlmDeps {
 }
 
 export type AddLlmModel = InstanceType<typeof AddLlmModel>;
-
-/** An answer that is not a list of models, as servers give outside of their API. */
-function isNoApi(error: unknown): boolean {
-  if (!(error instanceof LlmError)) return true;
-  return error.failure.status === 404 || error.failure.kind === 'malformed';
-}
 
 /** People type `localhost:11434`. */
 function withScheme(typed: string): string {

@@ -219,7 +219,7 @@ test('a branch may begin with another reply: the model hears it as its own', asy
     reply: { rawStopReason: 'edited by the person', usage: null },
   });
   expect(end.state.spend.unknownCalls).toBe(0);
-  expect(end.requests[0]?.messages[3]).toMatchObject({
+  expect(end.requests[0]?.messages[2]).toMatchObject({
     role: 'assistant',
     content: [{ text: 'I click.' }, { name: 'click' }],
   });
@@ -240,7 +240,7 @@ test('a branch may begin with another request: the page in it is the one of now'
 
   expect(end.requests[0]).toMatchObject({ system: 'Be brief.' });
   expect(JSON.stringify(end.requests[0]?.messages)).toMatch(/Another.*Only now/);
-  expect(end.requests[0]?.messages).toHaveLength(3);
+  expect(end.requests[0]?.messages).toHaveLength(2);
   expect(end.state.steps[0]?.edited).toMatchObject({ system: 'Be brief.' });
   expect(end.requests[1]?.system).not.toBe('Be brief.');
 });

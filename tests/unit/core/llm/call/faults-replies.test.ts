@@ -134,7 +134,7 @@ describe.each(FORMATS)('%s', (format) => {
 test.each([
   ['chat', { stop: 'content-filter' }, 'content-filter', 'content_filter'],
   ['chat', { refusal: 'I will not.' }, 'refusal', 'stop'],
-  ['chat', { text: 'x', rawStop: 'eos_token' }, 'other', 'eos_token'],
+  ['chat', { text: 'x', rawStop: 'tired' }, 'other', 'tired'],
   ['responses', { refusal: 'I will not.' }, 'refusal', 'completed'],
   ['responses', { stop: 'content-filter' }, 'content-filter', 'content_filter'],
   ['responses', { text: 'x', stop: 'length' }, 'length', 'max_output_tokens'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readJsonReply } from '../../../../../core/llm/clients/json-tools.ts';
 import { openLlm } from '../../../../../core/llm/open/open-llm.ts';
 import { useProvider } from '../../../../fakes/provider-server/use-provider.ts';
-import { CLICK, call, FORMATS, open, QUESTION, QUICK, textOf, types, user } from './model-kit.ts';
+import { CLICK, call, FORMATS, open, openNew, QUESTION, QUICK, textOf, types, user } from './model-kit.ts';
 
 const provider = useProvider();
 
@@ -71,7 +71,7 @@ test.each([
       { fault },
       { text: '{"say": "", "calls": [{"tool": "click", "input": {"id": "7"}}]}' },
     );
-    const heard = await call(await open(format, provider().url));
+    const heard = await call(await openNew(format, provider().url));
 
     expect(types(heard).slice(0, 3)).toEqual(['attempt', 'retry', 'attempt']);
     expect(heard.reply?.message.content).toMatchObject([{ type: 'tool-call', input: { id: '7' } }]);

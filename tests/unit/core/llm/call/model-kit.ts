@@ -54,6 +54,15 @@ export function open(format: Format, url: string, limits: Partial<CallLimits> = 
   return openLlm(configFor(format, url), { ...QUICK, ...limits });
 }
 
+let opened = 0;
+
+/** A model of which nothing has been learned yet. */
+export function openNew(format: Format, url: string): Promise<Llm> {
+  const config = configFor(format, url);
+  opened += 1;
+  return openLlm({ ...config, model: `${config.model}-${opened}` } as LlmConfig, QUICK);
+}
+
 export function user(text: string): Message {
   return { role: 'user', content: [{ type: 'text', text }] };
 }

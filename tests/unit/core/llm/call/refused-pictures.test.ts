@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useProvider } from '../../../../fakes/provider-server/use-provider.ts';
-import { call, FORMATS, open, textOf } from './model-kit.ts';
+import { call, FORMATS, openNew, textOf } from './model-kit.ts';
 
 const provider = useProvider();
 
@@ -28,7 +28,7 @@ test.each(FORMATS)(
       const fault = { type: 'status', status: 400, body: { error: { message } } } as const;
       provider().say({ fault }, { text: 'Blind, and done.' });
       const content = [{ type: 'text' as const, text: 'Look.' }, PICTURE];
-      const heard = await call(await open(format, provider().url), {
+      const heard = await call(await openNew(format, provider().url), {
         messages: [{ role: 'user', content }],
       });
 

@@ -1,3 +1,4 @@
+import type { Llm } from '../../../../../core/llm/call/llm.ts';
 import type { JsonObject } from '../../../../../core/llm/call/message.ts';
 import { openLlm } from '../../../../../core/llm/open/open-llm.ts';
 import type { ScriptedReply } from '../../../../../core/llm/provider/llm-config.ts';
@@ -43,6 +44,8 @@ interface Ask {
   signal?: AbortSignal;
   /** Goes on from here. */
   from?: ImproveState;
+  /** Asked in place of the script. */
+  model?: Llm;
   loop?: boolean;
   onEvent?(event: ImproveEvent): void;
 }
@@ -56,7 +59,7 @@ export async function run(replies: readonly ScriptedReply[], ask: Ask = {}) {
   await page.apply(sheets);
   const config = { provider: 'scripted' as const, model: 'script' };
   const script = { replies, loop: ask.loop ?? false };
-  const model = await openLlm({ ...config, script }, { attempts: 1 });
+  const model = ask.model ?? (await openLlm({ ...config, script }, { attempts: 1 }));
   const start =
     ask.from ??
     newImprove({

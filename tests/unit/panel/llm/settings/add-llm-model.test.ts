@@ -100,7 +100,7 @@ test('an address without scheme and /v1 is found', async () => {
   adding.typeAddress(provider().url.replace('http://', ''), true);
 
   expect((await state(adding)).type).toBe('listed');
-  expect(models.settings.value.baseUrls.compatible).toBe(`${provider().url}/v1`);
+  expect(models.settings.value.baseUrls.compatible).toBe(provider().url);
 });
 
 test('plain http over a network is asked about first', async () => {
