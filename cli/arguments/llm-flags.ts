@@ -6,6 +6,7 @@ import { openLlm } from '../../core/llm/open/open-llm.ts';
 import type { PricedProvider } from '../../core/llm/prices/price-table.ts';
 import type { LlmConfig } from '../../core/llm/provider/llm-config.ts';
 import { t } from '../../core/platform/messages/messages.ts';
+import { useProxies } from '../network/proxied-fetch.ts';
 import { UsageError } from './command.ts';
 import { fileProblem } from './file-problem.ts';
 
@@ -42,6 +43,7 @@ export async function llmConfig(
 ): Promise<LlmConfig | undefined> {
   const provider = providerOf(flags);
   const { model, script } = flags;
+  useProxies(environment);
   if (provider === undefined) {
     const named = Object.entries(flags).find(([, value]) => value !== undefined);
     if (named) throw new UsageError(t('cli.needsProvider', { flag: named[0] }));

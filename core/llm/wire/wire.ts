@@ -84,7 +84,14 @@ export function openWire(limits: CallLimits, caller: AbortSignal, manners: Manne
     const { ok, status, statusText, headers } = answer;
     const failure = ok ? '' : await readStart(answer.body, MAX_FAILURE_BYTES);
     const retryAfterMs = retryAfter(headers, Date.now());
-    response = { ok, status, contentType, retryAfterMs, body: failure, isStream: !isText(contentType) };
+    response = {
+      ok,
+      status,
+      contentType,
+      retryAfterMs,
+      body: failure,
+      isStream: !isText(contentType),
+    };
     const about = { status, statusText, headers };
     if (!ok) return new Response(failure, about);
     if (!answer.body) return answer;

@@ -70,16 +70,17 @@ function written(form: (name: string, input: Record<string, unknown>) => string,
 }
 
 /** Says it at once, as one completion. */
-function completion(
-  { text: said, calls = [] }: ServerReply,
-  { model, next }: Heard,
-) {
+function completion({ text: said, calls = [] }: ServerReply, { model, next }: Heard) {
   const tool_calls = calls.map((call) => ({
     id: `call_${next()}`,
     type: 'function',
     function: { name: call.name, arguments: inputText(call) },
   }));
-  const message = { role: 'assistant', content: said ?? null, ...(calls.length > 0 && { tool_calls }) };
+  const message = {
+    role: 'assistant',
+    content: said ?? null,
+    ...(calls.length > 0 && { tool_calls }),
+  };
   const finish_reason = calls.length > 0 ? 'tool_calls' : 'stop';
   return {
     type: JSON_TYPE,

@@ -62,7 +62,11 @@ describe.each(WORKING)('%s', (_, at) => {
       { calls: [{ name: 'scroll', input: { direction: 'down' } }] },
       { calls: [{ name: 'done', input: { success: true, summary: 'It is open.' } }] },
     );
-    const { state } = await runScript(page, { replies: [], model: llm, person: (point) => defaultAnswer(point) ?? { type: 'go' } });
+    const { state } = await runScript(page, {
+      replies: [],
+      model: llm,
+      person: (point) => defaultAnswer(point) ?? { type: 'go' },
+    });
 
     expect(state.outcome).toMatchObject({ type: 'done', success: true });
     expect(page.orders.map(({ tool }) => tool)).toEqual(['click', 'scroll']);

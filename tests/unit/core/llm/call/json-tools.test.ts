@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { readJsonReply } from '../../../../../core/llm/clients/json-tools.ts';
 import { openLlm } from '../../../../../core/llm/open/open-llm.ts';
 import { useProvider } from '../../../../fakes/provider-server/use-provider.ts';
-import { CLICK, call, FORMATS, open, openNew, QUESTION, QUICK, textOf, types, user } from './model-kit.ts';
+import {
+  CLICK,
+  call,
+  FORMATS,
+  openNew,
+  QUESTION,
+  QUICK,
+  textOf,
+  types,
+  user,
+} from './model-kit.ts';
 
 const provider = useProvider();
 

@@ -51,16 +51,20 @@ const python = (input: Input) =>
 
 /** The forms of the models that people run themselves, by their chat templates. */
 const FORMS: Readonly<Record<string, Form>> = {
-  Hermes: (name, input) => `<tool_call>\n${JSON.stringify({ name, arguments: input })}\n</tool_call>`,
-  'Hermes, not closed': (name, input) => `<tool_call>\n${JSON.stringify({ name, arguments: input })}`,
+  Hermes: (name, input) =>
+    `<tool_call>\n${JSON.stringify({ name, arguments: input })}\n</tool_call>`,
+  'Hermes, not closed': (name, input) =>
+    `<tool_call>\n${JSON.stringify({ name, arguments: input })}`,
   'Hermes, arguments as text': (name, input) =>
     `<tool_call>${JSON.stringify({ name, arguments: JSON.stringify(input) })}</tool_call>`,
   'Qwen3-Coder': (name, input) =>
     `<tool_call>\n<function=${name}>\n${each(input, (key, value) => `<parameter=${key}>\n${value}\n</parameter>`)}\n</function>\n</tool_call>`,
   'Llama 3': (name, input) => `<function=${name}>${JSON.stringify(input)}</function>`,
-  'Llama 3.1': (name, input) => `<|python_tag|>${JSON.stringify({ name, parameters: input })}<|eom_id|>`,
+  'Llama 3.1': (name, input) =>
+    `<|python_tag|>${JSON.stringify({ name, parameters: input })}<|eom_id|>`,
   'Llama 4': (name, input) => `[${name}(${python(input)})]`,
-  'Mistral, a list': (name, input) => `[TOOL_CALLS] [${JSON.stringify({ name, arguments: input })}]`,
+  'Mistral, a list': (name, input) =>
+    `[TOOL_CALLS] [${JSON.stringify({ name, arguments: input })}]`,
   'Mistral, by name': (name, input) => `[TOOL_CALLS]${name}[ARGS]${JSON.stringify(input)}`,
   'Mistral, bare': (name, input) => `[TOOL_CALLS]${name}${JSON.stringify(input)}`,
   'DeepSeek V3': (name, input) =>
@@ -75,7 +79,8 @@ const FORMS: Readonly<Record<string, Form>> = {
     `<minimax:tool_call>\n<invoke name="${name}">\n${each(input, (key, value) => `<parameter name="${key}">${value}</parameter>`)}\n</invoke>\n</minimax:tool_call>`,
   'gpt-oss': (name, input) =>
     `<|channel|>commentary to=functions.${name} <|constrain|>json<|message|>${JSON.stringify(input)}<|call|>`,
-  Phi: (name, input) => `<|tool_call|>[${JSON.stringify({ name, arguments: input })}]<|/tool_call|>`,
+  Phi: (name, input) =>
+    `<|tool_call|>[${JSON.stringify({ name, arguments: input })}]<|/tool_call|>`,
   Granite: (name, input) => `<|tool_call|>[${JSON.stringify({ name, arguments: input })}]`,
   Firefunction: (name, input) => `functools[${JSON.stringify({ name, arguments: input })}]`,
   Cohere: (name, input) =>
@@ -86,7 +91,9 @@ const FORMS: Readonly<Record<string, Form>> = {
     `\`\`\`json\n${JSON.stringify({ name, arguments: input }, null, 2)}\n\`\`\``,
   'bare JSON': (name, input) => JSON.stringify({ name, parameters: input }),
   'as OpenAI sends it': (name, input) =>
-    JSON.stringify({ tool_calls: [{ type: 'function', function: { name, arguments: JSON.stringify(input) } }] }),
+    JSON.stringify({
+      tool_calls: [{ type: 'function', function: { name, arguments: JSON.stringify(input) } }],
+    }),
 };
 
 const CALLS: readonly (readonly [string, Input])[] = [
@@ -123,7 +130,9 @@ describe.each(Object.entries(FORMS))('%s', (name, form) => {
 
   test('thoughts are none of its words, and call nothing', () => {
     const thought = `Perhaps ${form('scroll', { pixels: 1 })}`;
-    const { calls, thought: kept } = read(`<think>${thought}</think>\n${form('click', { element: '7' })}`);
+    const { calls, thought: kept } = read(
+      `<think>${thought}</think>\n${form('click', { element: '7' })}`,
+    );
     expect(calls.map(([tool]) => tool)).toEqual(['click']);
     expect(kept).toBe(thought);
   });
@@ -134,7 +143,9 @@ test('several calls are called in their order', () => {
   const two = FORMS['Qwen3-Coder']?.('click', { element: '2' });
   expect(read(`${one}\n${FORMS.Hermes?.('click', { element: '2' })}`).calls).toHaveLength(2);
   expect(read(`${two}${two}`).calls).toHaveLength(2);
-  expect(read('[{"name":"click","arguments":{"element":"1"}},{"name":"scroll","arguments":{}}]').calls).toHaveLength(2);
+  expect(
+    read('[{"name":"click","arguments":{"element":"1"}},{"name":"scroll","arguments":{}}]').calls,
+  ).toHaveLength(2);
 });
 
 test.each([
