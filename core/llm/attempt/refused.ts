@@ -15,8 +15,13 @@ const MAY_REFUSE: ReadonlySet<FailureKind> = new Set([
 ]);
 
 /** Words by which a server refuses what it names, and those of a status that may be about anything. */
-const REFUSAL =
-  /support|unknown|unrecogni[sz]ed|invalid|permitted|allowed|unexpected|extra|not |n['’]t |must|only|too (large|high|big)|require|deprecated|incompatible|exceed|maximum|[<>]/i;
+const REFUSAL = new RegExp(
+  [
+    "support|unknown|unrecogni[sz]ed|invalid|permitted|allowed|unexpected|extra|not |n['’]t |must|only",
+    'too (large|high|big)|require|deprecated|incompatible|exceed|maximum|[<>]',
+  ].join('|'),
+  'i',
+);
 
 /**
  * The manners in which to ask again, after a failure in which the server names what it does not accept of what was
@@ -85,8 +90,14 @@ const WHOLE: Readonly<
     applies: ({ messages }) => messages.some(hasImage),
   },
   systemAsUser: {
-    words:
-      /(system|developer)\W*(role|message|instruction)s?\b.{0,40}\bnot (supported|enabled|allowed)|role.{0,30}\b(system|developer)\b|(system|developer)\b.{0,20}\bis not (one of|a valid)|developer instruction/i,
+    words: new RegExp(
+      [
+        String.raw`(system|developer)\W*(role|message|instruction)s?\b.{0,40}\bnot (supported|enabled|allowed)`,
+        String.raw`role.{0,30}\b(system|developer)\b|developer instruction`,
+        String.raw`(system|developer)\b.{0,20}\bis not (one of|a valid)`,
+      ].join('|'),
+      'i',
+    ),
     applies: ({ system }) => Boolean(system),
   },
   bridges: {
@@ -94,8 +105,13 @@ const WHOLE: Readonly<
     applies: ({ messages }) => messages.some(({ role }) => role === 'tool'),
   },
   dropsReasoning: {
-    words:
-      /(reasoning_content|property ['"]reasoning['"]).{0,60}(unsupported|not (supported|permitted|allowed))|(extra|unknown|unexpected|cannot|must not).{0,80}reasoning_content/i,
+    words: new RegExp(
+      [
+        `(reasoning_content|property ['"]reasoning['"]).{0,60}(unsupported|not (supported|permitted|allowed))`,
+        '(extra|unknown|unexpected|cannot|must not).{0,80}reasoning_content',
+      ].join('|'),
+      'i',
+    ),
     applies: ({ messages }) => messages.some(isThoughtful),
   },
   fillsReasoning: {
@@ -127,10 +143,10 @@ function withoutNamed(
   const { without = [], plainer = [] } = manners;
   const fields = optionalFields(body)
     .filter((path) => !without.includes(path))
-    .map((path) => ({ path, at: placeOf(path.split('.').at(-1) ?? '', words) }));
+    .map((path) => ({ path, at: wordAt(path.split('.').at(-1) ?? '', words) }));
   const keywords = schemaKeywords(body)
     .filter((name) => !plainer.includes(name) && isKeyword(name, words))
-    .map((keyword) => ({ keyword, at: placeOf(keyword, words) }));
+    .map((keyword) => ({ keyword, at: wordAt(keyword, words) }));
   const [first] = [...fields, ...keywords]
     .filter(({ at }) => at >= 0)
     .sort((one, other) => one.at - other.at);
@@ -148,7 +164,7 @@ function isKeyword(name: string, words: string): boolean {
 }
 
 /** Where words name a field first, in any of the ways to write it; -1 where they do not. */
-function placeOf(name: string, words: string): number {
+function wordAt(name: string, words: string): number {
   const parts = name.replace(/([a-z])([A-Z])/g, '$1_$2').split('_');
   const own = parts.join(String.raw`[_\s-]?`);
   const others = OTHER_NAMES[name];

@@ -32,7 +32,12 @@ export function anthropic(config: AnthropicConfig): Provider {
     secrets: [config.apiKey],
     list: (wire) => listAnthropic(config, wire),
     attempt: (request, wire) =>
-      readMessage(postEvents(wire, server(config), '/v1/messages', messageBody(request, config))),
+      readMessage(
+        postEvents(wire, server(config), {
+          path: '/v1/messages',
+          body: messageBody(request, config),
+        }),
+      ),
   };
 }
 

@@ -33,7 +33,9 @@ export function google(config: GoogleConfig): Provider {
       const { model } = config;
       const name = /^(?:tunedM|m)odels\//.test(model) ? model : `models/${model}`;
       const path = `/v1beta/${name}:streamGenerateContent?alt=sse`;
-      return readCandidate(postEvents(wire, server(config), path, contentBody(request, config)));
+      return readCandidate(
+        postEvents(wire, server(config), { path, body: contentBody(request, config) }),
+      );
     },
   };
 }

@@ -29,7 +29,10 @@ export function openAiChat(config: OpenAiConfig | CompatibleConfig): Provider {
       const say = () => {
         end.isSaid = true;
       };
-      return readChat(postEvents(wire, openAiServer(config), '/chat/completions', body, say), end);
+      return readChat(
+        postEvents(wire, openAiServer(config), { path: '/chat/completions', body, onEnd: say }),
+        end,
+      );
     },
   };
 }

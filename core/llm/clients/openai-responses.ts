@@ -22,7 +22,7 @@ export function openAiResponses(config: OpenAiConfig): Provider {
     list: (wire) => listOpenAi(config, wire),
     attempt(request, wire) {
       const body = responseBody(request, config);
-      return readResponse(postEvents(wire, openAiServer(config), '/responses', body));
+      return readResponse(postEvents(wire, openAiServer(config), { path: '/responses', body }));
     },
   };
 }

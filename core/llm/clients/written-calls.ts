@@ -4,8 +4,8 @@ import { type Tool, toolJsonSchema } from '../call/tool.ts';
 import type { RawCall, RawPart, RawReply } from '../provider/provider.ts';
 
 /**
- * A reply in which calls that a model has written as text are calls, and what it thinks aloud is reasoning: servers that
- * do not know a model's own form pass it on. Only calls of tools that there are, and none in a reply that calls as it
+ * A reply in which calls that a model has written as text are calls, and what it thinks aloud is reasoning: servers
+ * that do not know a model's own form pass it on. Only calls of tools that there are, and none in a reply that calls as it
  * should.
  */
 export function withWrittenCalls(reply: RawReply, tools: readonly Tool[]): RawReply {
@@ -60,8 +60,13 @@ interface Written {
 }
 
 /** What is left of a form around its calls. */
-const MARKS =
-  /<\/?(tool_calls?|function_calls?|minimax:tool_call|antml:function_calls)>|<[|｜][\w▁]+[|｜]>|\[\/?TOOL_CALLS\]|```(json|tool_code|xml)?/g;
+const MARKS = new RegExp(
+  [
+    '</?(?:tool_calls?|function_calls?|minimax:tool_call|antml:function_calls)>',
+    String.raw`<[|｜][\w▁]+[|｜]>|\[/?TOOL_CALLS\]|\x60{3}(?:json|tool_code|xml)?`,
+  ].join('|'),
+  'g',
+);
 
 /** JSON up to its end, as far as a pattern can say: what follows is a mark, or nothing. */
 const VALUE = String.raw`\s*(?:\x60{3}(?:json)?\s*)?([[{][\s\S]*?[\]}])\s*(?:\x60{3})?\s*`;
@@ -115,7 +120,8 @@ const FORMS: readonly {
   // Hermes, Qwen, Granite, Phi and others: JSON behind a mark, <tool_call>{"name": …}</tool_call>.
   {
     pattern: new RegExp(
-      String.raw`(?:<tool_calls?>|<function_calls?>|<\|(?:tool_calls?|python_tag|START_ACTION)\|>|\[TOOL_CALLS\]|functools(?=\[))` +
+      String.raw`(?:<(?:tool|function)_calls?>|<\|(?:tool_calls?|python_tag|START_ACTION)\|>` +
+        String.raw`|\[TOOL_CALLS\]|functools(?=\[))` +
         `${VALUE}` +
         String.raw`(?:</(?:tool_calls?|function_calls?)>|<\|/?\w+\|>|\[/TOOL_CALLS\]|(?=<tool_call>|\[TOOL_CALLS\])|$)`,
       'g',
@@ -125,8 +131,9 @@ const FORMS: readonly {
   // Mistral, DeepSeek, Kimi and gpt-oss: a mark, the name, a mark, and the arguments.
   {
     pattern: new RegExp(
-      String.raw`(?:\[TOOL_CALLS\]|<[|｜]tool▁call▁begin[|｜]>(?:function<[|｜]tool▁sep[|｜]>)?|<\|tool_call_begin\|>\s*|(?:<\|channel\|>commentary\s*)?to=)${NAME}` +
-        String.raw`\s*(?:\[ARGS\]|<[|｜][^<>]*[|｜]>\s*(?:json)?(?:<\|message\|>)?|(?:<\|channel\|>commentary)?\s*(?:<\|constrain\|>)?json<\|message\|>)?` +
+      String.raw`(?:\[TOOL_CALLS\]|<[|｜]tool▁call▁begin[|｜]>(?:function<[|｜]tool▁sep[|｜]>)?` +
+        String.raw`|<\|tool_call_begin\|>\s*|(?:<\|channel\|>commentary\s*)?to=)${NAME}` +
+        String.raw`\s*(?:\[ARGS\]|<[|｜][^<>]*[|｜]>\s*(?:json)?(?:<\|message\|>)?)?` +
         `${VALUE}` +
         String.raw`(?=<[|｜]|\[TOOL_CALLS\]|$)`,
       'g',
@@ -141,8 +148,11 @@ const FORMS: readonly {
   { pattern: /(?:^|\n)\s*([[{][\s\S]*[\]}])\s*$/g, calls: ([json = '']) => jsonCalls(json) },
   // Gemma and Llama 4: click(element="7") in a block or in brackets, at the end.
   {
-    pattern:
-      /(?:```tool_code\s*|<\|tool_call_start\|>|^|\n)\s*\[?((?:[\w.-]+\([^()]*\)[\s,;]*)+)\]?\s*(?:```|<\|tool_call_end\|>)?\s*$/g,
+    pattern: new RegExp(
+      String.raw`(?:\x60{3}tool_code\s*|<\|tool_call_start\|>|^|\n)\s*` +
+        String.raw`\[?((?:[\w.-]+\([^()]*\)[\s,;]*)+)\]?\s*(?:\x60{3}|<\|tool_call_end\|>)?\s*$`,
+      'g',
+    ),
     calls: ([text = '']) =>
       [...text.matchAll(/([\w.-]+)\(([^()]*)\)/g)].map(([, name = '', inner = '']) => ({
         name,

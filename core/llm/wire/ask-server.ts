@@ -28,9 +28,7 @@ export class EventError extends MessageError {
 export async function* postEvents<T>(
   wire: Wire,
   server: Server,
-  path: string,
-  body: object,
-  onEnd: () => void = () => undefined,
+  { path, body, onEnd = () => undefined }: { path: string; body: object; onEnd?: () => void },
 ): AsyncGenerator<T> {
   const answer = await ask(wire, server, path, { method: 'POST', body: JSON.stringify(body) });
   if (!wire.response?.isStream) {
