@@ -61,7 +61,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   'core/style': `color inventory css safe-css hand-edits colors repair generate audit resident sheets
     improve frame records`,
   'core/chat': '.',
-  'core/agent': `annotations input webmcp mcp tools envelope writes run memory breakpoints replay sentinel prompt
+  'core/agent': `annotations input webmcp mcp tools hands envelope writes run memory breakpoints replay sentinel prompt
     recorder trace skills policy/words policy loop`,
   content: `listeners platform read detect live overlay outline act styles paint audit always-dark .`,
   'panel/chrome': 'frames pictures storage tokens writes debugger devtools styles page language',
@@ -71,12 +71,12 @@ const ROOMS: Readonly<Record<string, string>> = {
     modes/view tree/view chrome-content/view ax/view`,
   'panel/style': `colors dark files undo audit improve strategies context audit/view colors/view editor
     improve/view editor/view strategies/view dark/view`,
-  'panel/agent': `input store tabs hands run annotations find history context view/parts view/webmcp
+  'panel/agent': `store tabs hands run annotations find history context view/parts view/webmcp
     history/view view/bar view/step view/cards view`,
   'panel/mcp': '.',
   'panel/chat': 'store page turn context view',
   'panel/app': 'settings status remote work . side',
-  cli: 'setup arguments format peers browser reader models agent colors compare dark inspect mcp .',
+  cli: 'setup network arguments format peers browser reader models agent colors compare dark inspect mcp .',
   scripts: 'prices screenshots legal start build checks house serve commands .',
 };
 

@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals';
+import type { RequestHold } from '../../core/agent/writes/held-requests.ts';
 import type { PageDialog } from '../../core/page/tree/page-tree.ts';
 import type { CdpTab, DebuggerUse } from '../../core/platform/cdp/cdp-session.ts';
 import type { DebuggerState } from '../../core/platform/cdp/debugger-state.ts';
 import { failureOfState } from '../../panel/chrome/debugger/chrome-debugger.ts';
 import type { PageDebugger } from '../../panel/chrome/debugger/page-debugger.ts';
-import type { RequestHold } from '../../panel/chrome/writes/held-requests.ts';
 
 /** A debugger that records what was asked of it; tests set its state, its tab and its dialog. */
 export class FakeDebugger implements PageDebugger {
@@ -14,6 +14,7 @@ export class FakeDebugger implements PageDebugger {
     isHolding: false,
     isIdle: true,
     waiting: 0,
+    takeIn: async () => undefined,
     changes: 0,
     begin: async () => undefined,
     receive: () => undefined,

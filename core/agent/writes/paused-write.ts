@@ -23,6 +23,8 @@ interface PausedFacts {
   /** The origin of the frame's own process; '' for the page's. */
   frameOrigin: string;
   mainFrameId: string;
+  /** Main frames of tabs that the page has opened. */
+  opened?: ReadonlySet<string>;
   /** Origins that the page may go to. */
   agreed: readonly string[];
   /** Whether opening an address does something by itself. */
@@ -63,8 +65,8 @@ export function pausedWrite(paused: PausedRequest, facts: PausedFacts): HeldWrit
   const { request, frameId, resourceType } = paused;
   const method = request.method.toUpperCase();
   const isRead = !mayWrite(method);
-  const isMain = resourceType === 'Document' && frameId === facts.mainFrameId;
-  const isGoing = isMain && isElsewhere(request.url, facts.agreed);
+  const isTop = frameId === facts.mainFrameId || facts.opened?.has(frameId) === true;
+  const isGoing = isTop && resourceType === 'Document' && isElsewhere(request.url, facts.agreed);
   if (isRead && !isGoing && !facts.acts(request.url)) return null;
   const body = bodyOf(request).slice(0, MAX_BODY_CHARACTERS);
   const header = (name: string) =>

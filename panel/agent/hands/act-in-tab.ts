@@ -1,3 +1,6 @@
+import { actInFrame } from '../../../core/agent/hands/act-in-frame.ts';
+import { actTrusted } from '../../../core/agent/hands/act-trusted.ts';
+import { runScript } from '../../../core/agent/hands/run-script.ts';
 import { SERVER_PREFIX } from '../../../core/agent/mcp/server-tool.ts';
 import { withoutForeignTrees } from '../../../core/agent/policy/foreign-frames.ts';
 import { pageToolsOf } from '../../../core/agent/policy/page-tools-of.ts';
@@ -9,8 +12,7 @@ import type { JsonObject } from '../../../core/llm/call/message.ts';
 import { ActLog } from '../../../core/page/act/act-log.ts';
 import type { ActOrder, IntendedTarget, TargetedOrder } from '../../../core/page/act/act-order.ts';
 import type { ActReport } from '../../../core/page/act/act-report.ts';
-import type { PageDialog } from '../../../core/page/tree/page-tree.ts';
-import type { CdpSession, CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
+import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import {
   english,
   inEnglish,
@@ -18,15 +20,12 @@ import {
   msg,
   type Text,
 } from '../../../core/platform/messages/messages.ts';
-import { cutText } from '../../../core/platform/text/cut-text.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
-import { actInFrame } from '../../chrome/page/act-in-frame.ts';
+import { navigateTab, navigationReport } from '../../../core/session/navigate-tab.ts';
 import { markPicture } from '../../chrome/pictures/mark-picture.ts';
 import type { AgentChoices, ServerTools } from '../tabs/agent-choices.ts';
 import type { AgentTab } from '../tabs/agent-tab.ts';
 import type { AgentTabs } from '../tabs/agent-tabs.ts';
-import { type Navigated, navigateTab } from '../tabs/navigate-tab.ts';
-import { actTrusted } from './act-trusted.ts';
 
 /** Carries one order out, once, in the agent's tab. Rejects only when nobody knows what became of it. */
 export async function actInTab(
@@ -248,43 +247,6 @@ function webAddress(url: string): string {
   return url;
 }
 
-/**
- * What came of a navigation. A server may have got a request whose page never came: then it is not known
- * what that did, and it is not sent again on its own (FAULTS G8).
- */
-export function navigationReport(
-  navigated: Navigated,
-  dialog: PageDialog | null,
-  log: ActLog,
-): ActReport {
-  switch (navigated.type) {
-    case 'arrived':
-      log.add('settle', navigated.url);
-      return log.done('none');
-    case 'not-begun':
-      return log.refused(whyNotLoaded(navigated.reason));
-    case 'stayed':
-      return log.done('none', STAYED);
-    case 'failed':
-      return log.broken(msg('agentPage.noPageCameWhether', { reason: navigated.reason }));
-    case 'late':
-      if (!dialog) return log.broken(LATE);
-      return log.done(
-        'none',
-        inEnglish('agentPage.dialogOpenedAnsweredFirst', { type: dialog.type }),
-      );
-  }
-}
-
-function whyNotLoaded(reason: Text): Text {
-  if (/next page in history/i.test(english(reason))) return msg('agentPage.historyTabNoSuch');
-  return msg('agentPage.pageNotLoaded', { reason });
-}
-
-const STAYED = inEnglish('agentPage.noPageCameOne');
-
-const LATE = msg('agentPage.noNewPageCome');
-
 /** How long a page's tool may take: it may wait for an answer to what it sends. Milliseconds. */
 const DEADLINE_MS = 60_000;
 
@@ -328,60 +290,4 @@ async function callServerTool(
   } catch (error) {
     return log.broken(errorText(error));
   }
-}
-
-/** Characters of a result that are reported. */
-const MAX_RESULT_LENGTH = 10_000;
-/** Milliseconds that a script may take. */
-const SCRIPT_DEADLINE_MS = 5000;
-
-/**
- * Runs a script in the world of the page, whose result is the page's data. By the debugger alone: it
- * says so in Chrome's banner, has a deadline, and waits for promises. Without it nothing is run.
- */
-export async function runScript(code: string, session: CdpSession | null): Promise<ActReport> {
-  const log = new ActLog();
-  if (!session) return log.refused(msg('agentPage.scriptsNeedDebugger'));
-  log.add('dispatch', msg('agentPage.scriptDebugger'));
-  const { text, isTrouble } = await withReturn(code, (script) => byDebugger(session, script));
-  const shown = cutText(text, MAX_RESULT_LENGTH);
-  return log.done('none', isTrouble ? inEnglish('agentPage.theScriptFailed', { shown }) : shown);
-}
-
-interface ScriptResult {
-  text: string;
-  isTrouble: boolean;
-}
-
-/** As Chrome says it. */
-const ILLEGAL_RETURN = /Illegal return statement/;
-
-/** Runs a script that may end with `return`, as models like to write them: then it is a function's body. */
-async function withReturn(
-  code: string,
-  run: (script: string) => Promise<ScriptResult>,
-): Promise<ScriptResult> {
-  const result = await run(code);
-  if (!result.isTrouble || !ILLEGAL_RETURN.test(result.text)) return result;
-  // A script may also have run and met this error in an `eval` of its own: read, but not run, it is sound.
-  const read = await run(`if (false) {\n${code}\n}`);
-  if (!read.isTrouble || !ILLEGAL_RETURN.test(read.text)) return result;
-  return run(`(async () => {\n${code}\n})()`);
-}
-
-async function byDebugger(session: CdpSession, code: string): Promise<ScriptResult> {
-  const { result, exceptionDetails } = await session.send(
-    'Runtime.evaluate',
-    { expression: code, replMode: true, awaitPromise: true, returnByValue: true },
-    { deadline: SCRIPT_DEADLINE_MS },
-  );
-  if (exceptionDetails) {
-    const { exception, text } = exceptionDetails;
-    return { text: exception?.description ?? text, isTrouble: true };
-  }
-  return { text: jsonText(result.value ?? result.description), isTrouble: false };
-}
-
-function jsonText(value: unknown): string {
-  return JSON.stringify(value) ?? 'undefined';
 }

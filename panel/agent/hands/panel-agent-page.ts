@@ -1,3 +1,4 @@
+import { FrameHands } from '../../../core/agent/hands/frame-hands.ts';
 import { withoutForeignTrees } from '../../../core/agent/policy/foreign-frames.ts';
 import { pageToolsOf } from '../../../core/agent/policy/page-tools-of.ts';
 import type { LookOptions, PageLook } from '../../../core/agent/run/agent-page.ts';
@@ -11,6 +12,7 @@ import {
 import type { WritePattern } from '../../../core/agent/writes/judge-write.ts';
 import type { WriteHolder } from '../../../core/agent/writes/write-holder.ts';
 import type { ActReport } from '../../../core/page/act/act-report.ts';
+import { sumInputs } from '../../../core/page/frame/input-counts.ts';
 import { waitForTree } from '../../../core/page/reading/wait-for-page.ts';
 import type { Settled } from '../../../core/page/settle/settled.ts';
 import {
@@ -26,7 +28,6 @@ import { ChromeDebugger } from '../../chrome/debugger/chrome-debugger.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
 import { ChromePage } from '../../chrome/page/chrome-page.ts';
 import { markPicture } from '../../chrome/pictures/mark-picture.ts';
-import { FrameHands } from '../input/frame-hands.ts';
 import type { AgentChoices } from '../tabs/agent-choices.ts';
 import type {
   AgentTab,

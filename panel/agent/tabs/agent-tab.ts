@@ -1,7 +1,10 @@
 import { effect } from '@preact/signals';
+import type { FrameHands } from '../../../core/agent/hands/frame-hands.ts';
+import { InputWindow } from '../../../core/agent/hands/input-window.ts';
 import type { AgentPage } from '../../../core/agent/run/agent-page.ts';
 import { redact } from '../../../core/agent/trace/redact.ts';
 import type { HoldRules } from '../../../core/agent/writes/block-rules.ts';
+import type { RequestHold } from '../../../core/agent/writes/held-requests.ts';
 import type { OverlayBreach } from '../../../core/page/frame/frame-event.ts';
 import type { Page } from '../../../core/page/page.ts';
 import type { PageDialog } from '../../../core/page/tree/page-tree.ts';
@@ -10,9 +13,6 @@ import { inEnglish, msg, type Text } from '../../../core/platform/messages/messa
 import { cutText } from '../../../core/platform/text/cut-text.ts';
 import { failureOfState } from '../../chrome/debugger/chrome-debugger.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
-import type { RequestHold } from '../../chrome/writes/held-requests.ts';
-import type { FrameHands } from '../input/frame-hands.ts';
-import { InputWindow } from '../input/input-window.ts';
 import { GroupName } from './task-group.ts';
 
 /** What the agent asks of the page of a tab, and what people are shown of it. */

@@ -1,22 +1,8 @@
 import { webOrigin } from '../../../core/agent/run/web-origin.ts';
-import { keepsDocument } from '../../../core/page/frame/frame-problems.ts';
-import { MessageError, msg, type Text } from '../../../core/platform/messages/messages.ts';
-import { errorText } from '../../../core/platform/text/error-text.ts';
+import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
+import { navigateTab } from '../../../core/session/navigate-tab.ts';
 import { Session } from '../../../core/session/session.ts';
-import type { Outcome } from '../../../core/session/session-state.ts';
 import { watchNavigation } from '../../chrome/frames/watch-navigation.ts';
-
-/** A server may take its time. Milliseconds. */
-const DEADLINE_MS = 20_000;
-
-/** How a navigation went: to where, or why not. Only what was `not-begun` has reached no server. */
-export type Navigated =
-  | { type: 'arrived'; url: string }
-  | { type: 'not-begun'; reason: Text }
-  /** The page of before is still there: a download came, or no content, or another navigation. */
-  | { type: 'stayed'; reason: Text }
-  | { type: 'failed'; reason: Text }
-  | { type: 'late' };
 
 /** Tells a session what Chrome reports of a tab's navigations, until `signal` aborts. */
 export function followNavigations(session: Session, tab: number, signal: AbortSignal): void {
@@ -42,38 +28,6 @@ export function followNavigations(session: Session, tab: number, signal: AbortSi
     },
     signal,
   );
-}
-
-/** Starts a navigation of a tab and waits for its document, or for a move within the document. */
-export async function navigateTab(
-  session: Session,
-  tab: number,
-  start: () => Promise<unknown>,
-  signal: AbortSignal,
-): Promise<Navigated> {
-  const end = new AbortController();
-  const wanted = { states: ['ready'], turns: (session.tab(tab)?.turns ?? 0) + 1 } as const;
-  const patience = { deadline: DEADLINE_MS, signal: AbortSignal.any([signal, end.signal]) };
-  const coming = session.wait(tab, wanted, patience);
-  try {
-    await start();
-    return arrivalOf(await coming);
-  } catch (error) {
-    return { type: 'not-begun', reason: errorText(error) };
-  } finally {
-    end.abort();
-  }
-}
-
-function arrivalOf(outcome: Outcome): Navigated {
-  if (outcome.type === 'held-up' && outcome.state === 'closed') {
-    return { type: 'failed', reason: msg('common.tabClosed') };
-  }
-  if (outcome.type !== 'reached') return { type: 'late' };
-  const { failure, url } = outcome.tab;
-  if (!failure) return { type: 'arrived', url };
-  const { error: reason } = failure;
-  return { type: keepsDocument(reason) ? 'stayed' : 'failed', reason };
 }
 
 /** A tab whose page does not come is taken as it is. Milliseconds. */

@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import type { Protocol } from 'devtools-protocol';
+import type { RequestHold } from '../../../core/agent/writes/held-requests.ts';
 import type { PageDialog } from '../../../core/page/tree/page-tree.ts';
 import { CdpError, toCdpError } from '../../../core/platform/cdp/cdp-error.ts';
 import type { CdpSession, DebuggerUse } from '../../../core/platform/cdp/cdp-session.ts';
@@ -10,7 +11,7 @@ import {
   type LeaseRequest,
 } from '../../../core/platform/cdp/lease-messages.ts';
 import { msg, type Text } from '../../../core/platform/messages/messages.ts';
-import { HeldRequests } from '../writes/held-requests.ts';
+import { holdRequests } from '../writes/hold-requests.ts';
 import { ChromeTab, DEADLINE, PendingCalls } from './chrome-tab.ts';
 import type { PageDebugger } from './page-debugger.ts';
 import {
@@ -40,7 +41,7 @@ const IN_USE: readonly DebuggerState['type'][] = [
 export class ChromeDebugger implements PageDebugger {
   readonly state = signal<DebuggerState>({ type: 'detached' });
   readonly tab = signal<ChromeTab | null>(null);
-  readonly held: HeldRequests;
+  readonly held: RequestHold;
   readonly #tabId: number;
   readonly #lease: LeasePort;
   readonly #dialogs = new PageDialogs(() => this.#sessions?.main);
@@ -61,7 +62,7 @@ export class ChromeDebugger implements PageDebugger {
 
   constructor(tabId: number) {
     this.#tabId = tabId;
-    this.held = new HeldRequests(tabId);
+    this.held = holdRequests(tabId);
     this.#lease = new LeasePort(tabId, (error) => {
       const { message: reason, code } = error;
       this.#fail({ error, state: code === 'BUSY' ? { type: 'busy' } : { type: 'lost', reason } });

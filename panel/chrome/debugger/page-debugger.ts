@@ -1,8 +1,8 @@
 import type { ReadonlySignal } from '@preact/signals';
+import type { RequestHold } from '../../../core/agent/writes/held-requests.ts';
 import type { PageDialog } from '../../../core/page/tree/page-tree.ts';
 import type { CdpTab, DebuggerUse } from '../../../core/platform/cdp/cdp-session.ts';
 import type { DebuggerState } from '../../../core/platform/cdp/debugger-state.ts';
-import type { RequestHold } from '../writes/held-requests.ts';
 
 /**
  * The debugger on the inspected tab, attached only while something uses it.

@@ -1,14 +1,5 @@
+import type { Exempt } from '../../../core/agent/hands/frame-hands.ts';
 import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
-
-/** Which of the frames in a document take input all the same. */
-interface Exempt {
-  /** By index in `window.frames`. */
-  through: readonly number[];
-  /** By id. */
-  nodes: readonly number[];
-  /** Whether the others take no focus either: Chrome 135 and later. */
-  keys: boolean;
-}
 
 /**
  * Keeps trusted input from the frames of a document, until the returned function is called. A USER sheet reaches shadow

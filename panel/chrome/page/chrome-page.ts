@@ -178,7 +178,7 @@ export class ChromePage implements Page {
   }
 
   async act(order: TargetedOrder): Promise<ActReport> {
-    const { actInFrame } = await import('./act-in-frame.ts');
+    const { actInFrame } = await import('../../../core/agent/hands/act-in-frame.ts');
     return actInFrame(this.#frames, order);
   }
 

@@ -4,6 +4,7 @@ import {
   ruleIds,
   sealRule,
 } from '../../../core/agent/writes/block-rules.ts';
+import type { Blocker } from '../../../core/agent/writes/held-requests.ts';
 import type { HeldWrite, WriteKind } from '../../../core/agent/writes/held-write.ts';
 import { sentContent } from '../../../core/agent/writes/paused-write.ts';
 
@@ -21,7 +22,7 @@ const KINDS: Readonly<Record<string, WriteKind>> = {
 };
 
 /** Blocks what `Fetch` does not hold of a tab, by session rules, and reports what was blocked. */
-export class BlockedRequests {
+export class BlockedRequests implements Blocker {
   readonly #tabId: number;
   readonly #came: (write: HeldWrite) => void;
   #rules: HoldRules | null = null;

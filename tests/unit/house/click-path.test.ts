@@ -22,7 +22,7 @@ const CLICK_PATH: readonly Stop[] = [
   // The hands find the tab and the frame of the element.
   { file: 'panel/agent/hands/panel-agent-page.ts' },
   { file: 'panel/agent/hands/act-in-tab.ts' },
-  { file: 'panel/chrome/page/act-in-frame.ts', by: 'core/page/frame/frame-link.ts' },
+  { file: 'core/agent/hands/act-in-frame.ts', by: 'core/page/frame/frame-link.ts' },
   // The order goes over the port to the frame.
   { file: 'core/platform/rpc/create-caller.ts', by: 'core/platform/rpc/call-message.ts' },
   { file: 'core/platform/rpc/answer-calls.ts', by: 'content/frame-session.ts' },

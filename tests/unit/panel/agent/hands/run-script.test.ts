@@ -1,7 +1,7 @@
 import { runInThisContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { runScript } from '../../../../../core/agent/hands/run-script.ts';
 import type { CdpSession } from '../../../../../core/platform/cdp/cdp-session.ts';
-import { runScript } from '../../../../../panel/agent/hands/act-in-tab.ts';
 import { saying } from '../../../saying.ts';
 
 /** Evaluates in this process, as the debugger would in the page. */

@@ -1,12 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ActLog } from '../../../../../core/page/act/act-log.ts';
+import {
+  type Navigated,
+  navigateTab,
+  navigationReport,
+} from '../../../../../core/session/navigate-tab.ts';
 import { Session } from '../../../../../core/session/session.ts';
-import { navigationReport } from '../../../../../panel/agent/hands/act-in-tab.ts';
 import {
   followNavigations,
   leavesBlankPage,
-  type Navigated,
-  navigateTab,
 } from '../../../../../panel/agent/tabs/navigate-tab.ts';
 import { saying } from '../../../saying.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { HeldRequests } from '../../../../../panel/chrome/writes/held-requests.ts';
+import { holdRequests } from '../../../../../panel/chrome/writes/hold-requests.ts';
 import { FakeCdpSession } from '../../../../fakes/fake-cdp-tab.ts';
 import { fakeChrome } from '../../../../fakes/fake-chrome-debugger.ts';
 
@@ -27,7 +27,7 @@ test('a page that a dialog holds up since the holding before does not keep the n
       : { frameTree: { frame: { id: 'top', url: 'https://example.test/' } } },
   );
   const tab = { main, children: () => [], onChildren: () => () => undefined };
-  const held = new HeldRequests(7);
+  const held = holdRequests(7);
   const rules = {
     isFree: false,
     site: 'https://example.test',

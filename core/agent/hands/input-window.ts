@@ -1,5 +1,5 @@
-import { type InputCounts, NO_INPUT, straysOf } from '../../../core/page/frame/input-counts.ts';
-import type { CdpParams, CdpSession } from '../../../core/platform/cdp/cdp-session.ts';
+import { type InputCounts, NO_INPUT, straysOf } from '../../page/frame/input-counts.ts';
+import type { CdpParams, CdpSession } from '../../platform/cdp/cdp-session.ts';
 
 /** Input of ours is on its way by then, even to a page that is busy. Milliseconds (FAULTS C3). */
 const MAX_OPEN_MS = 50;

@@ -1,23 +1,15 @@
-import type { IntendedElement, IntendedTarget } from '../../../core/page/act/act-order.ts';
-import type {
-  ActFailure,
-  ActReport,
-  FileContent,
-  ReachReport,
-} from '../../../core/page/act/act-report.ts';
-import type { AppearanceChange } from '../../../core/page/act/appearance-change.ts';
-import type { FocusProblem } from '../../../core/page/act/focus-problem.ts';
-import type { FramePoint, PressedPoint } from '../../../core/page/act/press-context.ts';
-import type { AgentOverlay, OverlayBreach } from '../../../core/page/frame/frame-event.ts';
-import type { FrameLink } from '../../../core/page/frame/frame-link.ts';
-import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
-import { type InputCounts, NO_INPUT } from '../../../core/page/frame/input-counts.ts';
-import { idPrefix, splitKey } from '../../../core/page/tree/id-prefix.ts';
-import { MessageError, msg, type Text } from '../../../core/platform/messages/messages.ts';
-import type { FrameConnections } from '../../chrome/frames/frame-connections.ts';
-import type { FrameSet } from '../../chrome/frames/frame-set.ts';
-import { guardDocument } from '../../chrome/frames/guard-document.ts';
-import { watchClipboard } from '../../chrome/frames/watch-clipboard.ts';
+import type { IntendedElement, IntendedTarget } from '../../page/act/act-order.ts';
+import type { ActFailure, ActReport, FileContent, ReachReport } from '../../page/act/act-report.ts';
+import type { AppearanceChange } from '../../page/act/appearance-change.ts';
+import type { FocusProblem } from '../../page/act/focus-problem.ts';
+import type { FramePoint, PressedPoint } from '../../page/act/press-context.ts';
+import type { AgentOverlay, OverlayBreach } from '../../page/frame/frame-event.ts';
+import type { FrameLink } from '../../page/frame/frame-link.ts';
+import type { FrameRecord } from '../../page/frame/frame-record.ts';
+import type { FrameRecords } from '../../page/frame/frame-records.ts';
+import { type InputCounts, NO_INPUT } from '../../page/frame/input-counts.ts';
+import { idPrefix, splitKey } from '../../page/tree/id-prefix.ts';
+import { MessageError, msg, type Text } from '../../platform/messages/messages.ts';
 
 const GONE = msg('common.frameElementNoLongerPage');
 
@@ -55,18 +47,43 @@ interface ElementPlace extends Place {
   call: FrameLink['call'];
 }
 
+/** Which of the frames in a document take input all the same. */
+export interface Exempt {
+  /** By index in `window.frames`. */
+  through: readonly number[];
+  /** By id. */
+  nodes: readonly number[];
+  /** Whether the others take no focus either: Chrome 135 and later. */
+  keys: boolean;
+}
+
+/** The frames of a tab, whoever has reached them. */
+interface Connections {
+  readonly frames: FrameRecords;
+  /** Covers all frames, or (null) none; `breached` hears what pages do against it. */
+  setOverlay(overlay: AgentOverlay | null, breached: (by: OverlayBreach) => void): void;
+  /** Hears what these frames write to the clipboard, until `signal` aborts. */
+  watchClipboard(
+    frames: readonly FrameRecord[],
+    wrote: (text: string) => void,
+    signal: AbortSignal,
+  ): Promise<void>;
+  /** Keeps trusted input from the frames of a document but these, until the returned function is called. */
+  guard(document: FrameRecord, exempt: Exempt): Promise<() => Promise<unknown>>;
+}
+
 /** What the agent's trusted input asks of the frames: where things are, and whether they are ready. */
 export class FrameHands {
-  readonly #connections: FrameConnections;
+  readonly #connections: Connections;
   /** The frame whose look is remembered. */
   #watched: FrameRecord['link'] | null = null;
 
-  constructor(connections: FrameConnections) {
+  constructor(connections: Connections) {
     this.#connections = connections;
   }
 
   /** The frames as they are now: what goes by DOM events, they do themselves. */
-  get frames(): FrameSet {
+  get frames(): FrameRecords {
     return this.#connections.frames;
   }
 
@@ -128,7 +145,7 @@ export class FrameHands {
       const through = inside.map(({ path }) => path?.at(-1) ?? -1);
       const own = places.filter((place) => place.frame === frame.number);
       const nodes = own.flatMap(({ id }) => id ?? []);
-      return guardDocument(this.frames.tabId, frame, { through, nodes, keys: keys && isKnown });
+      return this.#connections.guard(frame, { through, nodes, keys: keys && isKnown });
     });
     const raised = await Promise.allSettled(guards);
     const end = () => Promise.all(raised.map((one) => one.status === 'fulfilled' && one.value()));
@@ -267,7 +284,7 @@ export class FrameHands {
       ...frames.filter(({ number }) => first.has(number)),
       ...frames.filter(({ number }) => !first.has(number)),
     ];
-    await watchClipboard(this.frames.tabId, sorted.slice(0, MAX_HEARD_FRAMES), wrote, signal);
+    await this.#connections.watchClipboard(sorted.slice(0, MAX_HEARD_FRAMES), wrote, signal);
   }
 
   /** Rejects when it is not known whether the page got them. */

@@ -1,18 +1,9 @@
-import {
-  type KeyStroke,
-  keyStrokeOf,
-  type Modifiers,
-  readKeys,
-} from '../../../core/agent/input/key-stroke.ts';
-import type { KeySlider } from '../../../core/agent/input/slide-by-keys.ts';
-import type { FieldReport } from '../../../core/page/act/act-report.ts';
-import { type DropRoom, dragPath, dropPlace, HOLD_MS } from '../../../core/page/act/drag-path.ts';
-import type {
-  CdpEventParams,
-  CdpParams,
-  CdpSession,
-} from '../../../core/platform/cdp/cdp-session.ts';
-import { MessageError, msg, type Text } from '../../../core/platform/messages/messages.ts';
+import type { FieldReport } from '../../page/act/act-report.ts';
+import { type DropRoom, dragPath, dropPlace, HOLD_MS } from '../../page/act/drag-path.ts';
+import type { CdpEventParams, CdpParams, CdpSession } from '../../platform/cdp/cdp-session.ts';
+import { MessageError, msg, type Text } from '../../platform/messages/messages.ts';
+import { type KeyStroke, keyStrokeOf, type Modifiers, readKeys } from '../input/key-stroke.ts';
+import type { KeySlider } from '../input/slide-by-keys.ts';
 import type { InputWindow } from './input-window.ts';
 
 type MouseEventParams = CdpParams<'Input.dispatchMouseEvent'>;

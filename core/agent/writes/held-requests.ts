@@ -1,12 +1,10 @@
 import type { Protocol } from 'devtools-protocol';
-import { openingConcerns } from '../../../core/agent/policy/address-kinds.ts';
-import type { HoldRules } from '../../../core/agent/writes/block-rules.ts';
-import type { HeldWrite } from '../../../core/agent/writes/held-write.ts';
-import { PAUSED_TYPES, pausedWrite } from '../../../core/agent/writes/paused-write.ts';
-import type { WriteDecision } from '../../../core/agent/writes/write-holder.ts';
-import { AUTO_ATTACH } from '../../../core/platform/cdp/auto-attach.ts';
-import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
-import { BlockedRequests } from './blocked-requests.ts';
+import { AUTO_ATTACH } from '../../platform/cdp/auto-attach.ts';
+import type { CdpTab } from '../../platform/cdp/cdp-session.ts';
+import type { HoldRules } from './block-rules.ts';
+import type { HeldWrite } from './held-write.ts';
+import { PAUSED_TYPES, pausedWrite } from './paused-write.ts';
+import type { WriteDecision } from './write-holder.ts';
 
 /** A synchronous request freezes its page: it is failed after this. Milliseconds. */
 const MAX_FROZEN_MS = 5000;
@@ -17,10 +15,34 @@ const MAX_HELD = 500;
 
 type Paused = Protocol.Fetch.RequestPausedEvent;
 type Attached = Protocol.Target.AttachedToTargetEvent;
-type Target = chrome.debugger.DebuggerSession;
+
+/** The debugger on a tab, as holding uses it: a command to the tab, or to a session below it. */
+export type SendCommand = (
+  sessionId: string | undefined,
+  method: string,
+  params?: object,
+) => Promise<unknown>;
+
+/** What keeps from being sent what `Fetch` does not hold. */
+export interface Blocker {
+  /** Blocks from now on. `hosts` are those of the page's frames. Rejects when the browser refuses it. */
+  begin(rules: HoldRules, hosts: readonly string[]): Promise<void>;
+  /** Blocks every write of the tab, until `end`. */
+  seal(): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** What {@link HeldRequests} works with. */
+interface HoldParts {
+  send: SendCommand;
+  /** `came` is told what was blocked. */
+  blocker(came: (write: HeldWrite) => void): Blocker;
+  /** Whether opening an address does something by itself. */
+  acts(url: string): boolean;
+}
 
 interface Held {
-  target: Target;
+  sessionId: string | undefined;
   requestId: string;
   isDocument: boolean;
   /** The page itself goes there. */
@@ -33,8 +55,8 @@ interface Held {
  * or `fail`. It sends its commands itself: the sessions of an attachment end before it does.
  */
 export class HeldRequests {
-  readonly #tabId: number;
-  readonly #blocked: BlockedRequests;
+  readonly #parts: HoldParts;
+  readonly #blocked: Blocker;
   readonly #held = new Map<string, Held>();
   readonly #ready: HeldWrite[] = [];
   readonly #enabled = new Set<string>();
@@ -42,6 +64,8 @@ export class HeldRequests {
   #rules: HoldRules | null = null;
   #tab: CdpTab | null = null;
   #mainFrameId = '';
+  /** Main frames of tabs that the page has opened while it was held. */
+  readonly #opened = new Set<string>();
   #unwatch: (() => void) | null = null;
   /** The page has gone to another document since the last act. */
   #isFresh = false;
@@ -51,9 +75,9 @@ export class HeldRequests {
   /** Changes whenever something was held or decided. */
   changes = 0;
 
-  constructor(tabId: number) {
-    this.#tabId = tabId;
-    this.#blocked = new BlockedRequests(tabId, (write) => this.#came(write));
+  constructor(parts: HoldParts) {
+    this.#parts = parts;
+    this.#blocked = parts.blocker((write) => this.#came(write));
   }
 
   get isHolding(): boolean {
@@ -95,6 +119,13 @@ export class HeldRequests {
       await this.fail();
       throw error;
     }
+  }
+
+  /** Holds what a tab that the page has opened, or a worker of it, sends; `frame` is the tab's main frame. */
+  async takeIn(sessionId: string, frame?: string): Promise<void> {
+    if (frame !== undefined) this.#opened.add(frame);
+    this.#enabled.add(sessionId);
+    await this.#command(sessionId, 'Fetch.enable', { patterns: PATTERNS });
   }
 
   /** Takes an event of Chrome's debugger for this tab. */
@@ -148,7 +179,7 @@ export class HeldRequests {
     this.#stop();
     // What begins from here on is blocked; what Chrome has paused before this answer has been reported.
     await this.#blocked.seal().catch(() => undefined);
-    await this.#command({ tabId: this.#tabId }, 'Fetch.enable', { patterns: PATTERNS });
+    await this.#command(undefined, 'Fetch.enable', { patterns: PATTERNS });
     await Promise.all([...this.#held.values()].map((held) => this.#fail(held)));
     this.#held.clear();
     this.#ready.length = 0;
@@ -174,10 +205,7 @@ export class HeldRequests {
     await Promise.all(
       sessions.map(async (sessionId) => {
         this.#enabled.add(sessionId ?? '');
-        const target = this.#target(sessionId);
-        const enabling = chrome.debugger.sendCommand(target, 'Fetch.enable', {
-          patterns: PATTERNS,
-        });
+        const enabling = this.#parts.send(sessionId, 'Fetch.enable', { patterns: PATTERNS });
         // A frame that has gone meanwhile sends nothing.
         if (sessionId === undefined) await enabling;
         else await enabling.catch(() => undefined);
@@ -188,21 +216,20 @@ export class HeldRequests {
 
   /** A new frame of another process waits for this: it may send once its requests are held. */
   async #begun(sessionId: string): Promise<void> {
-    const target = this.#target(sessionId);
     if (this.isHolding) {
       this.#enabled.add(sessionId);
       await Promise.all([
-        this.#command(target, 'Fetch.enable', { patterns: PATTERNS }),
+        this.#command(sessionId, 'Fetch.enable', { patterns: PATTERNS }),
         this.#pauseFrames(sessionId, true),
       ]);
     }
-    await this.#command(target, 'Runtime.runIfWaitingForDebugger');
+    await this.#command(sessionId, 'Runtime.runIfWaitingForDebugger');
   }
 
   /** The browser pauses them at once; what a page that is held up would add is not waited for. */
   async #pauseFrames(sessionId: string | undefined, waits: boolean): Promise<void> {
     const params = { ...AUTO_ATTACH, waitForDebuggerOnStart: waits };
-    const sent = this.#command(this.#target(sessionId), 'Target.setAutoAttach', params);
+    const sent = this.#command(sessionId, 'Target.setAutoAttach', params);
     if (!this.#isHeldUp) await sent;
   }
 
@@ -210,34 +237,31 @@ export class HeldRequests {
     const sessions = [...this.#enabled].map((id) => id || undefined);
     this.#enabled.clear();
     await Promise.all(
-      sessions.flatMap((id) => [
-        this.#command(this.#target(id), 'Fetch.disable'),
-        this.#pauseFrames(id, false),
-      ]),
+      sessions.flatMap((id) => [this.#command(id, 'Fetch.disable'), this.#pauseFrames(id, false)]),
     );
   }
 
   #paused(sessionId: string | undefined, paused: Paused): void {
-    const target = this.#target(sessionId);
     const { requestId } = paused;
     const id = `${sessionId ?? ''}:${requestId}`;
+    const isDocument = paused.resourceType === 'Document';
+    const isPage = isDocument && paused.frameId === this.#mainFrameId;
     const write = pausedWrite(paused, {
       id,
       site: this.#rules?.site ?? '',
       frameOrigin: this.#originOf(sessionId),
       mainFrameId: this.#mainFrameId,
+      opened: this.#opened,
       agreed: this.#rules?.agreed ?? [],
-      acts: (url) => openingConcerns(url).length > 0,
+      acts: this.#parts.acts,
     });
-    const isDocument = paused.resourceType === 'Document';
-    const isPage = isDocument && paused.frameId === this.#mainFrameId;
     if (!write) {
       if (isPage) this.#isFresh = true;
-      void this.#command(target, 'Fetch.continueRequest', { requestId });
+      void this.#command(sessionId, 'Fetch.continueRequest', { requestId });
       return;
     }
     if (this.#isFresh) write.isFresh = true;
-    const held = { target, requestId, isDocument, isPage, write };
+    const held = { sessionId, requestId, isDocument, isPage, write };
     if (!this.#rules || this.#held.size >= MAX_HELD) {
       void this.#fail(held);
       return;
@@ -250,7 +274,7 @@ export class HeldRequests {
   /** Only a synchronous request keeps its page from answering. */
   async #failFrozen(id: string, held: Held): Promise<void> {
     let answers = false;
-    const asked = chrome.debugger.sendCommand(held.target, 'Runtime.evaluate', {
+    const asked = this.#parts.send(held.sessionId, 'Runtime.evaluate', {
       expression: '0',
     });
     asked.then(
@@ -277,26 +301,22 @@ export class HeldRequests {
     for (const wake of this.#waiters.splice(0)) wake();
   }
 
-  #send({ target, requestId, isPage }: Held): Promise<void> {
+  #send({ sessionId, requestId, isPage }: Held): Promise<void> {
     if (isPage) this.#isFresh = true;
-    return this.#command(target, 'Fetch.continueRequest', { requestId });
+    return this.#command(sessionId, 'Fetch.continueRequest', { requestId });
   }
 
   /** A document that is aborted leaves the page as it is; any other reason shows an error in its place. */
-  #fail({ target, requestId, isDocument }: Held): Promise<void> {
+  #fail({ sessionId, requestId, isDocument }: Held): Promise<void> {
     const errorReason = isDocument ? 'Aborted' : 'AccessDenied';
-    return this.#command(target, 'Fetch.failRequest', { requestId, errorReason });
+    return this.#command(sessionId, 'Fetch.failRequest', { requestId, errorReason });
   }
 
   /** A request that has gone with its frame needs no answer. */
-  async #command(target: Target, method: string, params?: object): Promise<void> {
-    const sent = chrome.debugger.sendCommand(target, method, params).catch(() => undefined);
+  async #command(sessionId: string | undefined, method: string, params?: object): Promise<void> {
+    const sent = this.#parts.send(sessionId, method, params).catch(() => undefined);
     const late = new Promise((resolve) => setTimeout(resolve, COMMAND_MS));
     await Promise.race([sent, late]);
-  }
-
-  #target(sessionId: string | undefined): Target {
-    return sessionId === undefined ? { tabId: this.#tabId } : { tabId: this.#tabId, sessionId };
   }
 
   #originOf(sessionId: string | undefined): string {

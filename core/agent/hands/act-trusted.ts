@@ -1,32 +1,52 @@
-import { lineBreakIsEnter, readKeys, typedText } from '../../../core/agent/input/key-stroke.ts';
-import { type Slid, slideByKeys, sliderNumber } from '../../../core/agent/input/slide-by-keys.ts';
-import { webOrigin } from '../../../core/agent/run/web-origin.ts';
-import { ActLog } from '../../../core/page/act/act-log.ts';
-import type { IntendedTarget, TargetedOrder } from '../../../core/page/act/act-order.ts';
-import type { ActReport } from '../../../core/page/act/act-report.ts';
-import { placeFurtherOn } from '../../../core/page/act/drag-path.ts';
-import type { FrameRecord } from '../../../core/page/frame/frame-record.ts';
-import { inputsText, sumInputs } from '../../../core/page/frame/input-counts.ts';
-import { splitKey } from '../../../core/page/tree/id-prefix.ts';
+import { ActLog } from '../../page/act/act-log.ts';
+import type { IntendedTarget, TargetedOrder } from '../../page/act/act-order.ts';
+import type { ActReport } from '../../page/act/act-report.ts';
+import { placeFurtherOn } from '../../page/act/drag-path.ts';
+import type { FrameRecord } from '../../page/frame/frame-record.ts';
+import { inputsText, sumInputs } from '../../page/frame/input-counts.ts';
+import { splitKey } from '../../page/tree/id-prefix.ts';
+import type { PageDialog, PageTree } from '../../page/tree/page-tree.ts';
+import type { CdpSession } from '../../platform/cdp/cdp-session.ts';
 import {
   english,
   inEnglish,
   MessageError,
   msg,
   type Text,
-} from '../../../core/platform/messages/messages.ts';
-import { errorText } from '../../../core/platform/text/error-text.ts';
-import { actInFrame } from '../../chrome/page/act-in-frame.ts';
-import { FieldLeft, type Place, Refused, Unaimable } from '../input/frame-hands.ts';
-import type { InputWindow } from '../input/input-window.ts';
-import { type Point, TrustedInput } from '../input/trusted-input.ts';
-import type { AgentTab } from '../tabs/agent-tab.ts';
+} from '../../platform/messages/messages.ts';
+import { errorText } from '../../platform/text/error-text.ts';
+import { lineBreakIsEnter, readKeys, typedText } from '../input/key-stroke.ts';
+import { type Slid, slideByKeys, sliderNumber } from '../input/slide-by-keys.ts';
+import { webOrigin } from '../run/web-origin.ts';
+import { actInFrame } from './act-in-frame.ts';
+import { FieldLeft, type FrameHands, type Place, Refused, Unaimable } from './frame-hands.ts';
+import type { InputWindow } from './input-window.ts';
+import { type Point, TrustedInput } from './trusted-input.ts';
+
+/** A tab with hands in it. */
+export interface HandTab {
+  /** Where trusted input goes; null without a debugger. */
+  readonly session: CdpSession | null;
+  readonly hands: Pick<FrameHands, keyof FrameHands>;
+  readonly page: { readonly tree: PageTree | null };
+  readonly dialog: PageDialog | null;
+  /** Whether a person's input is blocked. */
+  readonly isInputBlocked: boolean;
+  /** The way of our own events past the blocked input; null without a debugger. */
+  window(): InputWindow | null;
+  /** Resolves with `work`, or as soon as a dialog holds the page up. */
+  dispatch(work: () => Promise<unknown>): Promise<void>;
+  /** Tells a person of input of theirs that the page got while the agent acted. */
+  disturbed(sentence: Text): void;
+  /** Whether the page has asked for files since this was last asked. */
+  takeChooser(): boolean;
+}
 
 /**
  * Carries an order out by trusted input. Null when it is none for that, or when no coordinates lead to
  * its element: then DOM events do it.
  */
-export async function actTrusted(tab: AgentTab, order: TargetedOrder): Promise<ActReport | null> {
+export async function actTrusted(tab: HandTab, order: TargetedOrder): Promise<ActReport | null> {
   const { session } = tab;
   const window = tab.window();
   if (!session || !window) return null;
@@ -41,7 +61,7 @@ export async function actTrusted(tab: AgentTab, order: TargetedOrder): Promise<A
 class Hand {
   readonly log = new ActLog();
   hasBegun = false;
-  readonly #tab: AgentTab;
+  readonly #tab: HandTab;
   readonly #input: TrustedInput;
   readonly #meant: IntendedTarget;
   readonly #keys: boolean;
@@ -52,7 +72,7 @@ class Hand {
   #letters = 1;
 
   constructor(
-    tab: AgentTab,
+    tab: HandTab,
     input: (mayKey: () => Promise<boolean>) => TrustedInput,
     { meant, tool }: TargetedOrder,
   ) {
@@ -79,9 +99,8 @@ class Hand {
 
   /** A page that a dialog holds up lets go when it goes on. */
   async letGo(): Promise<void> {
-    const dialog = this.#tab.nextDialog();
-    await Promise.race([this.#unguard?.(), dialog.opened]);
-    dialog.stop();
+    const unguard = this.#unguard;
+    if (unguard) await this.#tab.dispatch(unguard);
   }
 
   failed(error: unknown): ActReport | null {
@@ -390,7 +409,7 @@ const TURNS: Readonly<Record<string, readonly [number, number] | undefined>> = {
 async function withTakers(
   report: ActReport,
   hand: Hand,
-  tab: AgentTab,
+  tab: HandTab,
   window: InputWindow,
 ): Promise<ActReport> {
   const { log } = hand;

@@ -1,10 +1,10 @@
-import { targetOf } from '../../../core/agent/tools/target-of.ts';
-import type { TargetedOrder } from '../../../core/page/act/act-order.ts';
-import type { ActFailure, ActReport } from '../../../core/page/act/act-report.ts';
-import type { FrameRecords } from '../../../core/page/frame/frame-records.ts';
-import { splitKey } from '../../../core/page/tree/id-prefix.ts';
-import { withDeadline } from '../../../core/platform/async/with-deadline.ts';
-import { msg, type Text } from '../../../core/platform/messages/messages.ts';
+import type { TargetedOrder } from '../../page/act/act-order.ts';
+import type { ActFailure, ActReport } from '../../page/act/act-report.ts';
+import type { FrameRecords } from '../../page/frame/frame-records.ts';
+import { splitKey } from '../../page/tree/id-prefix.ts';
+import { withDeadline } from '../../platform/async/with-deadline.ts';
+import { msg, type Text } from '../../platform/messages/messages.ts';
+import { targetOf } from '../tools/target-of.ts';
 
 /** What the page does at once when it gets something; a dialog goes on until it is answered. */
 const MAX_EFFECT_MS = 4000;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { InputWindow } from '../../../../../core/agent/hands/input-window.ts';
 import type { CdpSession } from '../../../../../core/platform/cdp/cdp-session.ts';
-import { InputWindow } from '../../../../../panel/agent/input/input-window.ts';
 
 const PRESS = { type: 'mousePressed', x: 1, y: 1 } as const;
 
