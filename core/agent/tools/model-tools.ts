@@ -49,6 +49,11 @@ export const USE_TOOL = 'use_tool';
 /** Fields that every tool may have: no signature repeats them. */
 const COMMON: ReadonlySet<string> = new Set(['why', 'expect']);
 
+/** How the schema of an element's id reads: a field that takes one says so, unless its name does. */
+const ELEMENT = JSON.stringify(
+  (toolJsonSchema(AGENT_TOOLS.click).properties as JsonObject | undefined)?.element,
+);
+
 /**
  * The tools as a model is offered them: few, with short schemas, and always the same, since providers
  * keep what a request begins with and any change of the tools throws that away.
@@ -145,7 +150,7 @@ export function explainTool(name: ToolName): string {
   return `${toolSignature(tool)}: ${tool.description}`;
 }
 
-/** A tool with its arguments on one line: `drag {element, to}`, `open_tab {url}`, `go_back`. */
+/** A tool with its arguments on one line: `drag {element, to: element}`, `open_tab {url}`, `go_back`. */
 export function toolSignature(tool: Tool): string {
   return [tool.name, toolArguments(tool)].filter(Boolean).join(' ');
 }
@@ -167,7 +172,7 @@ function toolSignatures(tools: readonly Tool[]): string {
   return signatures.join('; ');
 }
 
-/** `{element, to}`; empty for a tool that takes nothing. */
+/** `{element, to: element}`; empty for a tool that takes nothing. */
 function toolArguments(tool: Tool): string {
   const { properties = {}, required = [] } = toolJsonSchema(tool);
   const needed = Array.isArray(required) ? required : [];
@@ -175,7 +180,8 @@ function toolArguments(tool: Tool): string {
     .filter(([name]) => !COMMON.has(name))
     .map(([name, schema]) => {
       const optional = needed.includes(name) ? '' : '?';
-      return `${name}${optional}${typeText(schema)}`;
+      const isOther = name !== 'element' && JSON.stringify(schema) === ELEMENT;
+      return `${name}${optional}${isOther ? ': element' : typeText(schema)}`;
     });
   return fields.length === 0 ? '' : `{${fields.join(', ')}}`;
 }

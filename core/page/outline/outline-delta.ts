@@ -134,8 +134,8 @@ interface ChangedLines {
 }
 
 /**
- * The lines that were only built again, set apart: without its ids each occurs once in either outline,
- * so that it cannot be taken for another row's, or it follows such a line in both.
+ * The lines that were only built again, set apart: without its ids each occurs once in either outline, beside a line
+ * that is the same, so that it cannot be taken for another row's, or it follows such a line in both.
  */
 function withoutRenewed(
   olds: readonly PlacedLine[],
@@ -153,7 +153,10 @@ function withoutRenewed(
     const isOnce = onceWas.get(text) === 1 && onceNow.get(text) === 1;
     const isNext = pairs.get(old - 1) === place - 1;
     const isSamePart = olds[old]?.part === news[place]?.part;
-    if (gone.has(old) && fresh.has(place) && (isOnce || isNext) && isSamePart) {
+    // What stands between other lines than before has moved, which is news.
+    const isBeside = was?.[old - 1] === now?.[place - 1] || was?.[old + 1] === now?.[place + 1];
+    const isSame = isNext || (isOnce && isBeside);
+    if (gone.has(old) && fresh.has(place) && isSame && isSamePart) {
       pairs.set(old, place);
     }
   }

@@ -201,6 +201,29 @@ function mailList(first: number, subjects: readonly string[], focused = -1) {
   ]);
 }
 
+test('a control that is built again between other lines has moved, and is no same line', () => {
+  const banks = (left: readonly string[], right: readonly string[], first: number) => {
+    const nodes: PageNode[] = [];
+    const bank = (name: string, things: readonly string[]) => [
+      name,
+      NEW_LINE,
+      ...things.flatMap((thing) => {
+        const id = first + nodes.length;
+        nodes.push(pageNode(String(id), { node: { name: thing } }));
+        return [part('control', { node: id }), NEW_LINE];
+      }),
+    ];
+    const pieces = [...bank('West', left), ...bank('East', right)];
+    return composeOutline(pageTree(nodes), [{ frame: 0, pieces: outlinePieces(...pieces) }]);
+  };
+  const [both, crossed] = [banks(['Goat'], ['Wolf'], 7), banks([], ['Goat', 'Wolf'], 9)];
+
+  expect(outlineDelta(both, crossed)).toContain('+ [9 button "Goat"]');
+  expect(outlineDelta(both, banks(['Goat'], ['Wolf'], 9))).toBe(
+    'ids: 7–8 → 9–10 (new IDs, same lines)',
+  );
+});
+
 test('a list that is built again is one line with the new ids', () => {
   const subjects = ['Invoice', 'Lunch', 'Board'];
   expect(outlineDelta(mailList(10, subjects), mailList(40, subjects))).toBe(
