@@ -40,6 +40,8 @@ export function agentArguments(args: string[]) {
       'save-skill': { type: 'string' },
       recording: { type: 'string' },
       file: { type: 'string', multiple: true },
+      connect: { type: 'string' },
+      tab: { type: 'string' },
       'dom-events': { type: 'boolean', default: false },
       'no-page-tools': { type: 'boolean', default: false },
     },
@@ -53,6 +55,8 @@ export function agentArguments(args: string[]) {
     'save-skill': saveSkill,
     'dom-events': domEvents,
     'no-page-tools': noPageTools,
+    connect,
+    tab,
     file: uploads = [],
     ...model
   } = more;
@@ -67,6 +71,12 @@ export function agentArguments(args: string[]) {
   if (skill !== undefined && replay !== undefined) throw new UsageError(t('cli.skillOrReplay'));
   if (skill === undefined && params.length > 0) throw new UsageError(t('cli.paramNeedsSkill'));
   if (rest.length > 0) throw new UsageError(t('cli.putTaskQuotationMarks'));
+  if (tab !== undefined && connect === undefined) throw new UsageError(t('cli.tabNeedsConnect'));
+  // What reads selectors and pictures, or acts by events alone, is the extension's.
+  const needsExtension = [replay, skill, recording, saveSkill].some((file) => file !== undefined);
+  if (connect !== undefined && (needsExtension || domEvents)) {
+    throw new UsageError(t('cli.connectActsAlone'));
+  }
   const place = pageArguments([page], { viewport, timeout }, t('cli.workIn'));
   const origin = webOrigin(place.address);
   if (origin === null) throw new UsageError(t('common.agentWorksHttpHttpsPagesOnly'));
@@ -91,6 +101,8 @@ export function agentArguments(args: string[]) {
     params,
     saveSkill,
     uploads,
+    connect,
+    tab,
     isTrusted: !domEvents,
     offersPageTools: !domEvents && !noPageTools,
     pause: pauseOf(speed),

@@ -8,8 +8,10 @@ import { runAgent } from '../../core/agent/loop/run-agent.ts';
 import type { PermissionRule, Permissions } from '../../core/agent/policy/permission-rule.ts';
 import type { FindByCss } from '../../core/agent/replay/find-element.ts';
 import { REPLAY_LLM, replayAuthor } from '../../core/agent/replay/replay-author.ts';
+import type { AgentPage } from '../../core/agent/run/agent-page.ts';
 import type { GatePoint } from '../../core/agent/run/gate-point.ts';
 import type { Recording } from '../../core/agent/run/recording.ts';
+import type { RunRecorder } from '../../core/agent/run/run-recorder.ts';
 import { newRun, RUN_LIMITS, type RunOutcome } from '../../core/agent/run/run-state.ts';
 import { fillSkill } from '../../core/agent/skills/skill.ts';
 import { skillAuthor } from '../../core/agent/skills/skill-author.ts';
@@ -27,6 +29,7 @@ import { callPanel, remoteOf } from '../browser/call-panel.ts';
 import { Interruption } from '../browser/interruption.ts';
 import { PAGE_TOOL_FLAGS } from '../browser/launch.ts';
 import { untilRead } from '../browser/load-page.ts';
+import { withOpenBrowser } from '../reader/with-open-browser.ts';
 import { progress } from '../setup/progress.mjs';
 import {
   ASK_AT_END_USAGE,
@@ -38,6 +41,7 @@ import {
   withUploads,
 } from './agent-arguments.ts';
 import { eventLines, leftOverText, outcomeText } from './event-lines.ts';
+import { openTabPage } from './open-tab-page.ts';
 import { remotePage, remoteRecorder } from './remote-page.ts';
 import { SentWrites } from './sent-writes.ts';
 import { readRecording, readSkill, readTaskFiles, skillValues, writeSkill } from './task-files.ts';
@@ -81,11 +85,18 @@ export const command: Command = {
     for (const sentence of recording?.leftOut ?? [])
       progress(t('cli.leftOut', { sentence: say(sentence) }));
     try {
-      const work = async (_: Page, panel: Frame, patience: number, browser: BrowserSession) => {
+      const inPanel = async (_: Page, panel: Frame, patience: number, browser: BrowserSession) => {
         await untilRead(remoteOf(panel, patience), patience);
         // From here on the agent answers dialogs; with DOM events it cannot, and they are still
         // dismissed.
         browser.dismisses = !asked.isTrusted;
+        return work({
+          page: remotePage(panel, { ...asked, files, sent: () => sent.take() }),
+          findByCss: (css) => callPanel(panel, 'agentFind', css),
+          recorder: asked.trace || asked.recording ? remoteRecorder(panel) : undefined,
+        });
+      };
+      const work = async ({ page, findByCss, recorder }: Workplace) => {
         interruption.beginWork();
         const left: GatePoint[] = [];
         const person = policy.askAtEnd
@@ -95,11 +106,10 @@ export const command: Command = {
         const { limits } = asked;
         const origins = [asked.origin, ...allowedOrigins(policy)];
         const task = asked.task || (recording?.title ?? '');
-        const findByCss = (css: string) => callPanel(panel, 'agentFind', css);
         const gate = isAlone ? autoGate(person) : person;
         const run = await runAgent(
           {
-            page: remotePage(panel, { ...asked, files, sent: () => sent.take() }),
+            page,
             model,
             author: recording
               ? authorOf(recording, { findByCss, canAsk: Boolean(helper) })
@@ -113,7 +123,7 @@ export const command: Command = {
             },
             // A run on the command line ends with its process; --trace keeps it.
             save: () => Promise.resolve(),
-            recorder: asked.trace || asked.recording ? remoteRecorder(panel) : undefined,
+            recorder,
             limits,
             permissions: () => policy,
             allowScript: allowsScript(policy),
@@ -144,7 +154,16 @@ export const command: Command = {
         if (left.length > 0) progress(leftOverText(left, policy));
         return interruption.code ?? (isWritten ? exitCode(run.outcome) : 1);
       };
-      return await withPanel(asked, work, {
+      const { connect, tab, timeout } = asked;
+      if (connect !== undefined) {
+        const opening = { connect, tab, timeout, page: asked, acts: true, end: interruption.end };
+        return await withOpenBrowser(opening, async (remote, patience, open) => {
+          if (!open) throw new Error(t('cli.actNeedsBrowser'));
+          await untilRead(remote, patience);
+          return work({ page: openTabPage(open, files), findByCss: async () => null });
+        });
+      }
+      return await withPanel(asked, inPanel, {
         end: interruption.end,
         args: asked.offersPageTools ? PAGE_TOOL_FLAGS : [],
         opened: (page) => sent.follow(page),
@@ -159,6 +178,13 @@ export const command: Command = {
     }
   },
 };
+
+/** Where the run works. */
+interface Workplace {
+  page: AgentPage;
+  findByCss: FindByCss;
+  recorder?: RunRecorder | undefined;
+}
 
 /** What the task lets the run do, as a person reads it before the first step. */
 function envelopeText({ grants, problem }: Envelope): string {

@@ -8,6 +8,7 @@ import type { Permissions } from '../../core/agent/policy/permission-rule.ts';
 import type { PolicyFile } from '../../core/agent/policy/policy-file.ts';
 import { resultText } from '../../core/agent/prompt/build-request.ts';
 import { REPLAY_LLM } from '../../core/agent/replay/replay-author.ts';
+import type { AgentPage } from '../../core/agent/run/agent-page.ts';
 import type { GatePoint } from '../../core/agent/run/gate-point.ts';
 import { newRun, RUN_LIMITS, type RunState } from '../../core/agent/run/run-state.ts';
 import { AGENT_TOOLS, MACHINE_TOOLS, type ToolName } from '../../core/agent/tools/agent-tools.ts';
@@ -63,7 +64,8 @@ IDs are those of the last look. Steps: ${signatures}. Each may have expect: ${EX
       return pages.use({ tab: id }, { signal, through: ['dialog', 'closed'] }, async (page) => {
         const before = pages.tab(page.id);
         if (before?.dialog && step !== 'answer_dialog') throw new Error(dialogText(before.dialog));
-        const origin = URL.parse(before?.url ?? '')?.origin ?? '';
+        const url = before?.url ?? (await page.remote.tree()).url;
+        const origin = URL.parse(url)?.origin ?? '';
         // Where it may look, it may work: the person has named the site, or it is on this computer.
         const policy = { ...acting, origins: [...acting.origins, origin] };
         const asked = { tool: step, args: args as JsonObject };
@@ -174,7 +176,6 @@ async function actStep(
   { policy, origins, allowsScript }: ActPolicy,
   signal: AbortSignal,
 ) {
-  const { sent, ...tab } = tabOf(page);
   const left: GatePoint[] = [];
   const person = askAtEndGate((point) => {
     // The end of a run of one step is no question.
@@ -182,10 +183,7 @@ async function actStep(
   });
   const run = await runAgent(
     {
-      page: sessionPage(pages, page.id, tab, {
-        offersPageTools: true,
-        sent: () => sent.take(),
-      }),
+      page: actedPage(pages, page),
       model: REPLAY_LLM,
       author: {
         next: async () => ({
@@ -214,6 +212,18 @@ async function actStep(
   );
   pages.noteRead(run.originsRead);
   return verdictOf(withoutTypedSecrets(run), left, policy);
+}
+
+/** The page as a step is taken in it: by its panel, or by the protocol alone in a browser that runs already. */
+function actedPage(pages: Pages, page: OpenPage): AgentPage {
+  const { agent } = page;
+  if (agent === null) throw new Error(t('cli.actNeedsBrowser'));
+  if (agent) {
+    const { began: _, ended: __, writes, ...rest } = agent;
+    return { ...rest, ...(writes && { writes: pages.guarded(page.id, writes) }) };
+  }
+  const { sent, ...tab } = tabOf(page);
+  return sessionPage(pages, page.id, tab, { offersPageTools: true, sent: () => sent.take() });
 }
 
 /** No step takes longer, the wait for what it brings about included. */

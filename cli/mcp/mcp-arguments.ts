@@ -47,7 +47,6 @@ export async function mcpArguments(args: string[]): Promise<McpArguments> {
   if (!yes && (given.allow.length > 0 || file !== undefined)) {
     throw new UsageError(t('mcp.allowNeedsYes'));
   }
-  if (yes && connect !== undefined) throw new UsageError(t('mcp.yesCannotCombinedConnectActing'));
   const maxTokens = tokensOf(values['max-tokens']);
   const size = pageSize(values);
   const policy = file === undefined ? given : joinPolicies(given, await readPolicyFile(file));

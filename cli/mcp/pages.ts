@@ -3,7 +3,7 @@ import type { Guard, NoteRecords } from '../../core/agent/loop/run-ports.ts';
 import { writeNotices } from '../../core/agent/loop/write-desk.ts';
 import { originsIn, withOrigins } from '../../core/agent/policy/page-data.ts';
 import type { Permissions } from '../../core/agent/policy/permission-rule.ts';
-import type { OtherTab } from '../../core/agent/run/agent-page.ts';
+import type { AgentPage, OtherTab } from '../../core/agent/run/agent-page.ts';
 import type { WriteHolder } from '../../core/agent/writes/write-holder.ts';
 import type { FrameOutline } from '../../core/page/frame/outline-piece.ts';
 import type { OutlineOptions } from '../../core/page/outline/outline.ts';
@@ -22,6 +22,7 @@ import {
   type TabStateName,
   type Wanted,
 } from '../../core/session/session-state.ts';
+import { openTabPage } from '../agent/open-tab-page.ts';
 import { SentWrites } from '../agent/sent-writes.ts';
 import { type PageArguments, pageAddress } from '../arguments/page-arguments.ts';
 import { BrowserSession, type LiveTab } from '../browser/browser-session.ts';
@@ -29,7 +30,7 @@ import { callPanel, type PanelFrame, remoteOf } from '../browser/call-panel.ts';
 import { PAGE_TOOL_FLAGS } from '../browser/launch.ts';
 import { untilRead } from '../browser/load-page.ts';
 import { dialogText } from '../browser/outcome-text.ts';
-import { withOpenBrowser } from '../reader/with-open-browser.ts';
+import { closeKept, withOpenBrowser } from '../reader/with-open-browser.ts';
 import { type AllowedPages, checkAllowed, checkOpening, isAllowed } from './allowed-pages.ts';
 import { type Held, holdOpen } from './hold-open.ts';
 
@@ -60,6 +61,8 @@ export interface OpenPage {
   remote: PageRemote;
   /** Null in a browser that runs already: there is no extension in it. */
   tab: PanelTab | null;
+  /** The tab of a browser that runs already, as a page that can be acted in; null where that cannot be. */
+  agent?: AgentPage | null;
 }
 
 /** One look at all of a page. */
@@ -318,7 +321,9 @@ export class Pages {
   async close(): Promise<void> {
     const [browser, reader] = [await this.#browser?.catch(() => null), this.#reader];
     [this.#browser, this.#reader] = [null, null];
+    await reader?.value.agent?.ended?.();
     await Promise.all([browser?.close(), reader?.release()]);
+    await closeKept();
   }
 
   #queueOf(tab: number): SerialQueue {
@@ -462,13 +467,19 @@ export class Pages {
     const wanted = address ?? shown?.url ?? first;
     if (wanted === undefined) throw new Error(t('mcp.nameAPage'));
     checkAllowed(wanted, allowed);
+    this.#guards.delete(0);
+    await this.#reader?.value.agent?.ended?.();
     await this.#reader?.release();
     const page = { address: wanted, viewport, timeout };
     this.#reader = await holdOpen((use) =>
-      withOpenBrowser({ connect, page, timeout }, async (remote, patience) => {
-        await untilRead(remote, patience);
-        await use({ id: 0, remote, tab: null });
-      }),
+      withOpenBrowser(
+        { connect, page, timeout, acts: this.#acting !== null, keeps: true },
+        async (remote, patience, open) => {
+          await untilRead(remote, patience);
+          const agent = open && this.#acting ? openTabPage(open) : null;
+          await use({ id: 0, remote, tab: null, agent });
+        },
+      ),
     );
     const { value } = this.#reader;
     checkAllowed((await value.remote.tree()).url, allowed);

@@ -15,6 +15,12 @@ const CONTENT_SCRIPT = 'content/main.iife.js';
 /** A page that let the reader in late is still given so long to be read. Milliseconds. */
 const MIN_PATIENCE_MS = 1000;
 
+/** A tab that is read, and the page in it. */
+export interface ReadTab {
+  tab: CdpTab;
+  page: TabPage;
+}
+
 /** The text of the content script, built if its sources have changed. */
 export async function contentScript(): Promise<string> {
   return readFile(join(await builtExtension(), CONTENT_SCRIPT), 'utf8');
@@ -28,7 +34,7 @@ export async function readTab<Result>(
   opening: CdpTab | Promise<CdpTab>,
   script: string,
   patience: number,
-  use: (remote: PageRemote, patience: number) => Promise<Result>,
+  use: (remote: PageRemote, patience: number, read: ReadTab) => Promise<Result>,
 ): Promise<Result> {
   const started = performance.now();
   const seconds = Math.round(patience / 1000);
@@ -54,7 +60,8 @@ export async function readTab<Result>(
   const pageDebugger = { use: async () => ({ tab, release: () => undefined }) };
   try {
     const left = Math.round(patience - (performance.now() - started));
-    return await use(pageRemote(page, { pageDebugger }), Math.max(MIN_PATIENCE_MS, left));
+    const remote = pageRemote(page, { pageDebugger });
+    return await use(remote, Math.max(MIN_PATIENCE_MS, left), { tab, page });
   } finally {
     await page.close();
   }

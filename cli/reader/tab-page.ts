@@ -1,5 +1,6 @@
 import type { Protocol } from 'devtools-protocol';
 import { listenerScript } from '../../content/listeners/listener-script.ts';
+import type { FrameHands } from '../../core/agent/hands/frame-hands.ts';
 import { FRAME_PORT, type FrameApi, type FrameOptions } from '../../core/page/frame/frame-api.ts';
 import type { FrameEvent } from '../../core/page/frame/frame-event.ts';
 import { FRAME_DEADLINES, type FrameLink } from '../../core/page/frame/frame-link.ts';
@@ -39,6 +40,8 @@ interface OpenLink {
 /** A tab, read through the debugging protocol alone: the browser needs no extension. */
 export class TabPage implements ReadPage {
   readonly settleOptions: SettleOptions;
+  /** Where the hands of an agent reach its frames. What goes to the clipboard is not heard without the extension. */
+  readonly connections: ConstructorParameters<typeof FrameHands>[0];
   readonly #worlds: TabWorlds;
   readonly #frames = new FrameRecords();
   /** Numbers for the protocol’s frame ids; 0 is the main frame. */
@@ -72,6 +75,11 @@ export class TabPage implements ReadPage {
       signal: this.#end.signal,
     });
     this.settleOptions = this.#reading.settling.options;
+    this.connections = {
+      frames: this.#frames,
+      setOverlay: () => undefined,
+      watchClipboard: () => Promise.resolve(),
+    };
     this.#worlds = new TabWorlds(tab, script, {
       opened: (world) => this.#opened(world),
       closed: (world) => this.#closed(world),

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import type { Protocol } from 'devtools-protocol';
 import { orAborted } from '../../core/platform/async/until-aborted.ts';
 import type { CdpTab } from '../../core/platform/cdp/cdp-session.ts';
@@ -12,7 +15,7 @@ import { Interruption } from '../browser/interruption.ts';
 import { loadTab } from '../browser/load-page.ts';
 import { reportSlow } from '../browser/with-page.ts';
 import { progress } from '../setup/progress.mjs';
-import { contentScript, readTab } from './read-tab.ts';
+import { contentScript, type ReadTab, readTab } from './read-tab.ts';
 
 /** A tab of a browser that runs already. */
 interface OpenTabArguments {
@@ -24,7 +27,26 @@ interface OpenTabArguments {
   tab?: string | undefined;
   /** How long the page is waited for at most. Milliseconds. */
   timeout: number;
+  /** Somebody acts in the page: in a tab of its own unless one is named, and dialogs are theirs to answer. */
+  acts?: boolean;
+  /** The connection stays for the next page: a person may be asked to allow each. */
+  keeps?: boolean;
+  /** Who hears of Ctrl+C; by default it ends everything. */
+  end?: AbortSignal;
 }
+
+/** A tab of a browser that runs already, in which somebody may act. */
+export interface OpenTab extends ReadTab {
+  targetId: string;
+  /** What the browser reports of the tab. */
+  session: Session;
+  /** The browser's connection, and the tab's own session on it. */
+  socket: CdpSocket;
+  sessionId: string | undefined;
+}
+
+/** The one tab that is followed. */
+export const OPEN_TAB = 1;
 
 /** The socket’s own target is a tab, and not the browser. */
 const TAB_ADDRESS = /\/devtools\/page\//;
@@ -38,55 +60,89 @@ const MAX_LISTED = 8;
  */
 export async function withOpenBrowser<Result>(
   asked: OpenTabArguments,
-  use: (remote: PageRemote, patience: number) => Promise<Result>,
+  use: (remote: PageRemote, patience: number, open: OpenTab | null) => Promise<Result>,
 ): Promise<Result> {
   const script = contentScript();
   script.catch(() => undefined);
   const address = await browserAddress(asked.connect);
   const isTab = TAB_ADDRESS.test(address);
   if (isTab && (asked.page || asked.tab !== undefined)) throw new UsageError(t('cli.tabOrPage'));
-  const socket = await reportSlow(t('cli.connecting', { address }), CdpSocket.open(address));
+  const opening = (asked.keeps && kept.get(address)) || CdpSocket.open(address);
+  if (asked.keeps) kept.set(address, opening);
+  const socket = await reportSlow(t('cli.connecting', { address }), opening).catch((error) => {
+    kept.delete(address);
+    throw error;
+  });
   // From here on there is something to take out of the page.
-  const interruption = new Interruption();
-  const { end } = interruption;
+  const interruption = asked.end ? null : new Interruption();
+  const end = asked.end ?? interruption?.end ?? new AbortController().signal;
   const { timeout } = asked;
-  const used = (remote: PageRemote, patience: number) => orAborted(use(remote, patience), end);
   try {
     if (isTab) {
       const text = await script;
-      return await readTab(openCdpTab(socket.session(), timeout), text, timeout, used);
+      return await readTab(openCdpTab(socket.session(), timeout), text, timeout, (...read) =>
+        orAborted(use(read[0], read[1], null), end),
+      );
     }
     const { targetId, isNew } = await chooseTab(socket, asked);
+    let raw: RawSession | undefined;
     try {
-      const session = await attach(socket, targetId);
-      const tab = await openCdpTab(session, timeout);
-      if (isNew && asked.page) await load(tab, asked.page, end);
-      return await readTab(tab, await script, timeout, used);
+      raw = await attach(socket, targetId);
+      const tab = await openCdpTab(raw, timeout);
+      const sessionId = raw.id;
+      const session = isNew || asked.acts ? await followed(tab, !asked.acts) : new Session();
+      if (isNew && asked.page) await load(tab, session, asked.page, end);
+      return await readTab(tab, await script, timeout, (remote, patience, read) => {
+        const open = { ...read, targetId, session, socket, sessionId };
+        return orAborted(use(remote, patience, open), end);
+      });
     } finally {
-      if (isNew) await socket.send('Target.closeTarget', { targetId });
+      if (isNew) await socket.send('Target.closeTarget', { targetId }).catch(() => undefined);
+      // What was set in a tab of the person's ends with its session.
+      else if (raw)
+        await socket.send('Target.detachFromTarget', { sessionId: raw.id }).catch(() => undefined);
     }
   } finally {
-    socket.close();
-    interruption.close();
+    if (!asked.keeps || !socket.isOpen) {
+      kept.delete(address);
+      socket.close();
+    }
+    interruption?.close();
     // The page is as it was by now.
-    if (interruption.code !== null) process.exit(interruption.code);
+    if (interruption && interruption.code !== null) process.exit(interruption.code);
   }
+}
+
+/** What the browser reports of a tab, from now on. */
+async function followed({ main: cdp }: CdpTab, dismisses: boolean): Promise<Session> {
+  const session = new Session();
+  session.tell({ type: 'connected' });
+  session.tell({ type: 'opened', tab: OPEN_TAB, opener: null, url: '' });
+  await followTab({ session, tab: OPEN_TAB, cdp, dismisses: () => dismisses });
+  return session;
+}
+
+/** Connections that are kept, by their addresses. */
+const kept = new Map<string, Promise<CdpSocket>>();
+
+/** Closes the connections that were kept. Never rejects. */
+export async function closeKept(): Promise<void> {
+  const sockets = await Promise.allSettled(kept.values());
+  kept.clear();
+  for (const one of sockets) if (one.status === 'fulfilled') one.value.close();
 }
 
 /** Loads a page in a tab that was opened for it, with its size. */
 async function load(
   { main: cdp }: CdpTab,
+  session: Session,
   { address, viewport, timeout }: PageArguments,
   signal: AbortSignal,
 ): Promise<void> {
-  const session = new Session();
-  session.tell({ type: 'connected' });
-  session.tell({ type: 'opened', tab: 1, opener: null, url: '' });
   const size = { ...viewport, deviceScaleFactor: 0, mobile: false };
-  // Nobody is there to answer a dialog.
-  await followTab({ session, tab: 1, cdp, dismisses: () => true });
   await cdp.send('Emulation.setDeviceMetricsOverride', size);
-  const loading = loadTab({ session, tab: 1, cdp }, address, { deadline: timeout, signal });
+  const where = { session, tab: OPEN_TAB, cdp };
+  const loading = loadTab(where, address, { deadline: timeout, signal });
   await reportSlow(t('cli.loading', { address: withoutSecrets(address) }), loading);
 }
 
@@ -97,20 +153,25 @@ async function attach(socket: CdpSocket, targetId: string): Promise<RawSession> 
 
 async function chooseTab(
   socket: CdpSocket,
-  { connect, page, tab }: OpenTabArguments,
+  { connect, page, tab, acts = false }: OpenTabArguments,
 ): Promise<{ targetId: string; isNew: boolean }> {
   const answer = await socket.send('Target.getTargets').catch(() => {
     throw new Error(t('cli.notABrowser', { origin: connect }));
   });
   const { targetInfos } = answer as Protocol.Target.GetTargetsResponse;
   const tabs = targetInfos.filter(({ type }) => type === 'page');
-  const found = tabs.filter(matcher(page?.address, tab));
+  // Whoever acts has a tab of its own, unless a person has named theirs.
+  const isNamed = tab !== undefined || !acts;
+  const found = isNamed
+    ? tabs.filter(matcher(tab === undefined ? page?.address : undefined, tab))
+    : [];
   const [only] = found;
-  if (only && (page || found.length === 1)) {
+  if (only && ((page && tab === undefined) || found.length === 1)) {
     progress(t('cli.readingTab', { title: only.title || only.url }));
     return { targetId: only.targetId, isNew: false };
   }
-  if (!page) throw new Error(whichTab(found.length > 0 ? found : tabs, found.length > 0));
+  if (!page || tab !== undefined)
+    throw new Error(whichTab(found.length > 0 ? found : tabs, found.length > 0));
   const created = await socket.send('Target.createTarget', {
     url: 'about:blank',
     background: true,
@@ -120,6 +181,7 @@ async function chooseTab(
 }
 
 type Listener = (params: never) => void;
+type EventListener = (sessionId: string | undefined, method: string, params: unknown) => void;
 
 interface Message {
   id?: number;
@@ -134,10 +196,11 @@ interface Message {
 const OPEN_DEADLINE_MS = 30_000;
 
 /** The DevTools protocol over a WebSocket, to a browser that somebody else has started. */
-class CdpSocket {
+export class CdpSocket {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, (message: Message) => void>();
   readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #all = new Set<EventListener>();
   #lastId = 0;
 
   private constructor(socket: WebSocket) {
@@ -176,6 +239,12 @@ class CdpSocket {
     };
   }
 
+  /** Calls back for every event of the browser and of its sessions; the returned function ends that. */
+  listen(listener: EventListener): () => void {
+    this.#all.add(listener);
+    return () => void this.#all.delete(listener);
+  }
+
   /** Sends a command; rejects with the browser's own words. */
   send(method: string, params: unknown = {}, sessionId?: string): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
@@ -192,6 +261,10 @@ class CdpSocket {
     return promise;
   }
 
+  get isOpen(): boolean {
+    return this.#socket.readyState === WebSocket.OPEN;
+  }
+
   close(): void {
     this.#socket.close();
   }
@@ -203,6 +276,7 @@ class CdpSocket {
       this.#waiting.delete(id);
       return;
     }
+    if (method !== undefined) for (const listener of this.#all) listener(sessionId, method, params);
     for (const listener of this.#listeners.get(`${sessionId ?? ''} ${method}`) ?? []) {
       listener(params as never);
     }
@@ -236,9 +310,7 @@ const ANSWER_DEADLINE_MS = 5000;
  */
 export async function browserAddress(typed: string): Promise<string> {
   const url = URL.parse(typed);
-  if (!url || !/^(wss?|https?):$/.test(url.protocol)) {
-    throw new UsageError(t('cli.notAddressBrowser', { typed }));
-  }
+  if (!url || !/^(wss?|https?):$/.test(url.protocol)) return allowedAddress(typed);
   if (url.protocol.startsWith('ws') && url.pathname !== '/') return url.href;
   url.protocol = url.protocol.replace('ws', 'http');
   const asked = new URL('/json/version', url);
@@ -254,4 +326,27 @@ export async function browserAddress(typed: string): Promise<string> {
   const address = (version as { webSocketDebuggerUrl?: unknown } | null)?.webSocketDebuggerUrl;
   if (typeof address !== 'string') throw new Error(t('cli.notABrowser', { origin: url.host }));
   return address;
+}
+
+/** Where Chrome and Chromium keep the usual profile, by system, below the person's own folder. */
+const PROFILES: Readonly<Record<string, readonly string[]>> = {
+  linux: ['.config/google-chrome', '.config/chromium'],
+  darwin: ['Library/Application Support/Google/Chrome', 'Library/Application Support/Chromium'],
+  win32: ['AppData/Local/Google/Chrome/User Data', 'AppData/Local/Chromium/User Data'],
+};
+
+/**
+ * The address of a browser whose person has allowed connections at `chrome://inspect/#remote-debugging`: Chrome writes
+ * it into the profile's folder, the port on a line and the path on the next. `chrome` means the usual profile.
+ */
+async function allowedAddress(typed: string): Promise<string> {
+  const usual = PROFILES[process.platform] ?? [];
+  const folders = typed === 'chrome' ? usual.map((path) => join(homedir(), path)) : [typed];
+  for (const folder of folders) {
+    const text = await readFile(join(folder, 'DevToolsActivePort'), 'utf8').catch(() => '');
+    const [port = '', path = ''] = text.split(/\r?\n/);
+    if (/^\d+$/.test(port) && path.startsWith('/')) return `ws://127.0.0.1:${port}${path}`;
+  }
+  if (typed === 'chrome') throw new Error(t('cli.chromeNotAllowed'));
+  throw new UsageError(t('cli.notAddressBrowser', { typed }));
 }

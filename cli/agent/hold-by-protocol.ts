@@ -1,0 +1,145 @@
+import type { Protocol } from 'devtools-protocol';
+import { openingConcerns } from '../../core/agent/policy/address-kinds.ts';
+import type { HoldRules } from '../../core/agent/writes/block-rules.ts';
+import { type Blocker, HeldRequests } from '../../core/agent/writes/held-requests.ts';
+import type { HeldWrite } from '../../core/agent/writes/held-write.ts';
+import { sentContent } from '../../core/agent/writes/paused-write.ts';
+import type { OpenTab } from '../reader/with-open-browser.ts';
+
+/** Holds the writes of a tab in a browser without the extension, and of what its page opens. */
+export function holdByProtocol(open: OpenTab): HeldRequests {
+  const { socket, sessionId: own } = open;
+  const held: HeldRequests = new HeldRequests({
+    send: (sessionId, method, params) => socket.send(method, params, sessionId ?? own),
+    blocker: (came) => new OpenedTargets(open, () => held, came),
+    acts: (url) => openingConcerns(url).length > 0,
+  });
+  socket.listen((sessionId, method, params) => {
+    // What the browser itself reports is for whoever watches what is opened.
+    if (sessionId === undefined) return;
+    held.receive(sessionId === own ? undefined : sessionId, method, params);
+  });
+  return held;
+}
+
+/** What a page can open that sends on its own. */
+const OPENED = ['page', 'shared_worker', 'service_worker'];
+
+type Attached = Protocol.Target.AttachedToTargetEvent;
+
+/**
+ * Has tabs that the page opens, and its workers, wait until what they send is held, too; keeps the page from sockets of
+ * other sites. The browser attaches to whatever else is opened meanwhile: that is let go at once.
+ */
+class OpenedTargets implements Blocker {
+  readonly #open: OpenTab;
+  readonly #held: () => HeldRequests;
+  readonly #came: (write: HeldWrite) => void;
+  readonly #pages = new Set<string>();
+  #rules: HoldRules | null = null;
+  #hosts: readonly string[] = [];
+  #stop: (() => void) | null = null;
+
+  constructor(open: OpenTab, held: () => HeldRequests, came: (write: HeldWrite) => void) {
+    this.#open = open;
+    this.#held = held;
+    this.#came = came;
+  }
+
+  async begin(rules: HoldRules, hosts: readonly string[]): Promise<void> {
+    const { socket, sessionId } = this.#open;
+    this.#rules = rules;
+    this.#hosts = hosts;
+    this.#stop ??= socket.listen((from, method, params) => this.#heard(from, method, params));
+    await Promise.all([
+      socket.send('Network.emulateNetworkConditionsByRule', socketRules(rules.site), sessionId),
+      socket.send('Target.setAutoAttach', {
+        autoAttach: true,
+        waitForDebuggerOnStart: true,
+        flatten: true,
+        filter: OPENED.map((type) => ({ type })),
+      }),
+    ]);
+  }
+
+  /** All that can send is paused: nothing comes past it. */
+  seal(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async end(): Promise<void> {
+    const { socket, sessionId } = this.#open;
+    this.#stop?.();
+    [this.#stop, this.#rules] = [null, null];
+    const none = { matchedNetworkConditions: [] };
+    await socket.send('Network.emulateNetworkConditionsByRule', none, sessionId);
+    await socket.send('Target.setAutoAttach', {
+      autoAttach: false,
+      waitForDebuggerOnStart: false,
+      flatten: true,
+    });
+    await this.#closeEmpty();
+  }
+
+  /** A tab whose page was not let through shows nothing. */
+  async #closeEmpty(): Promise<void> {
+    const { socket } = this.#open;
+    const pages = [...this.#pages];
+    this.#pages.clear();
+    if (pages.length === 0) return;
+    const { targetInfos } = (await socket.send(
+      'Target.getTargets',
+    )) as Protocol.Target.GetTargetsResponse;
+    const empty = targetInfos.filter(
+      ({ targetId, url }) => pages.includes(targetId) && /^(about:blank)?$/.test(url),
+    );
+    await Promise.all(empty.map(({ targetId }) => socket.send('Target.closeTarget', { targetId })));
+  }
+
+  #heard(from: string | undefined, method: string, params: unknown): void {
+    if (from === undefined && method === 'Target.attachedToTarget') {
+      void this.#attached(params as Attached).catch(() => undefined);
+    }
+    if (from === this.#open.sessionId && method === 'Network.webSocketCreated') {
+      this.#socketCreated(params as Protocol.Network.WebSocketCreatedEvent);
+    }
+  }
+
+  async #attached({ sessionId, targetInfo, waitingForDebugger }: Attached): Promise<void> {
+    const { socket, targetId } = this.#open;
+    const { type, openerId, url } = targetInfo;
+    const isOpened = type === 'page' && openerId === targetId;
+    const isWorker = type !== 'page' && this.#hosts.includes(URL.parse(url)?.hostname ?? '');
+    if (isOpened) this.#pages.add(targetInfo.targetId);
+    if (isOpened || isWorker) {
+      await this.#held().takeIn(sessionId, isOpened ? targetInfo.targetId : undefined);
+    }
+    if (waitingForDebugger) await socket.send('Runtime.runIfWaitingForDebugger', {}, sessionId);
+    if (!isOpened && !isWorker) await socket.send('Target.detachFromTarget', { sessionId });
+  }
+
+  #socketCreated({ requestId, url }: Protocol.Network.WebSocketCreatedEvent): void {
+    const { site = '' } = this.#rules ?? {};
+    if (!this.#rules || asWeb(URL.parse(url)?.origin ?? '') === site) return;
+    const about = { kind: 'socket', method: 'GET', url, from: site, site, body: '' } as const;
+    const content = sentContent(url, '', '');
+    this.#came({ id: `blocked:${requestId}`, ...about, ...content, isHeld: false });
+  }
+}
+
+/** Sockets of the page's own site only ask until something is sent; all others find no network. */
+function socketRules(site: string): Protocol.Network.EmulateNetworkConditionsByRuleRequest {
+  const free = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+  const own = site.replace(/^http/, 'ws');
+  return {
+    matchedNetworkConditions: [
+      { ...free, urlPattern: `${own}/*` },
+      { ...free, urlPattern: 'ws://*:*/*', offline: true },
+      { ...free, urlPattern: 'wss://*:*/*', offline: true },
+    ],
+  };
+}
+
+function asWeb(origin: string): string {
+  return origin.replace(/^ws/, 'http');
+}

@@ -1,0 +1,268 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findBrowser } from '../../../cli/setup/find-browser.mjs';
+import { inProject } from '../../../cli/setup/project.ts';
+import { mcpClient } from './mcp-client.ts';
+import { runPenumbra } from './run-penumbra.ts';
+
+/** An app that shows nothing to who is not signed in, and notes what it is sent. */
+const sent: string[] = [];
+const APP = `<!doctype html><title>Notes of Ada</title><h1>Notes</h1>
+<form id="add"><label>Note <input name="note"></label><button>Add note</button></form>
+<ul></ul>
+<button id="delete">Delete my account</button>
+<form method="post" action="/publish" target="_blank"><button>Publish elsewhere</button></form>
+<button id="worker">Send by a worker</button>
+<script>
+  document.querySelector('#add').onsubmit = async (event) => {
+    event.preventDefault();
+    const note = event.target.note.value;
+    await fetch('/notes', { method: 'POST', body: note });
+    document.querySelector('ul').insertAdjacentHTML('beforeend', '<li>' + note + '</li>');
+  };
+  document.querySelector('#delete').onclick = async () => {
+    const answer = await fetch('/account', { method: 'DELETE' }).catch(() => null);
+    if (answer?.ok) document.body.textContent = 'Your account is gone.';
+  };
+  document.querySelector('#worker').onclick = () => {
+    new SharedWorker('/worker.js');
+    new WebSocket('ws://localhost:' + location.port + '/elsewhere');
+  };
+</script>`;
+
+let app: Server;
+let url: string;
+let browser: ChildProcess;
+let profile: string;
+let address: string;
+
+beforeAll(async () => {
+  app = createServer((request, response) => {
+    const { method = '', url: path = '', headers } = request;
+    if (method !== 'GET') sent.push(`${method} ${path}`);
+    if (path === '/sign-in') {
+      return response
+        .writeHead(303, { 'set-cookie': 'session=ada; Max-Age=600', location: '/' })
+        .end();
+    }
+    const isSignedIn = headers.cookie?.includes('session=ada');
+    if (path === '/worker.js') {
+      response.writeHead(200, { 'content-type': 'text/javascript' });
+      return response.end("onconnect = () => fetch('/by-worker', { method: 'POST' });");
+    }
+    response.writeHead(isSignedIn ? 200 : 401, { 'content-type': 'text/html' });
+    response.end(isSignedIn ? APP : '<title>Sign in</title>Who are you?');
+  });
+  app.on('upgrade', (request, socket) => {
+    sent.push(`SOCKET ${request.url}`);
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => app.listen(0, resolve));
+  url = `http://127.0.0.1:${(app.address() as AddressInfo).port}/`;
+  profile = await mkdtemp(join(tmpdir(), 'penumbra-own-'));
+  const path = findBrowser() ?? '';
+  browser = spawn(path, [
+    ...['--headless=new', '--no-sandbox', '--no-first-run', '--remote-debugging-port=0'],
+    ...[`--user-data-dir=${profile}`, `${url}sign-in`],
+  ]);
+  let port = '';
+  while (port === '') {
+    await sleep(100);
+    port =
+      (await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '')).split(
+        '\n',
+      )[0] ?? '';
+  }
+  address = `http://127.0.0.1:${port}`;
+  while (!(await tabs()).some(({ title }) => title === 'Notes of Ada')) await sleep(100);
+}, 60_000);
+
+beforeEach(() => {
+  sent.length = 0;
+});
+
+afterAll(async () => {
+  const gone = new Promise((resolve) => browser.once('exit', resolve));
+  browser.kill();
+  await gone;
+  app.closeAllConnections();
+  app.close();
+  await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+});
+
+interface Tab {
+  id: string;
+  title: string;
+  url: string;
+  webSocketDebuggerUrl: string;
+}
+
+async function tabs(): Promise<Tab[]> {
+  const all = (await (await fetch(`${address}/json/list`)).json()) as (Tab & { type: string })[];
+  return all.filter(({ type }) => type === 'page');
+}
+
+/** All of a tab's document, with its sheets, as it is now. */
+async function documentOf({ webSocketDebuggerUrl }: Tab): Promise<string> {
+  const socket = new WebSocket(webSocketDebuggerUrl);
+  await new Promise((resolve) => socket.addEventListener('open', resolve));
+  const answer = new Promise<string>((resolve) =>
+    socket.addEventListener('message', ({ data }) => resolve(JSON.parse(data).result.result.value)),
+  );
+  const expression =
+    '[document.documentElement.outerHTML, document.styleSheets.length, document.adoptedStyleSheets.length, document.hasFocus()].join()';
+  socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } }));
+  const said = await answer;
+  socket.close();
+  return said;
+}
+
+const idOf = (outline: string, name: string) =>
+  new RegExp(`\\[(\\d+) [^\\]]*"${name}"`).exec(outline)?.[1] ?? '';
+
+async function asItWas() {
+  const all = await tabs();
+  return { tabs: all.map(({ id, url: at }) => [id, at]), first: await documentOf(all[0] as Tab) };
+}
+
+test('an MCP client does a task where the person is signed in, and what harms is held', async () => {
+  const before = await asItWas();
+  const args = [
+    inProject('cli/penumbra.mjs'),
+    'mcp',
+    '--connect',
+    address,
+    '--yes',
+    '--allow',
+    'submit',
+    url,
+  ];
+  const { client, call } = await mcpClient(process.execPath, args);
+  try {
+    const outline = (await call('inspect')).text;
+    expect(outline).toContain('Notes of Ada');
+    // It works in a tab of its own.
+    expect(await tabs()).toHaveLength(2);
+    await call('act', { step: 'type', args: { element: idOf(outline, 'Note'), text: 'Milk' } });
+    const added = await call('act', {
+      step: 'click',
+      args: { element: idOf(outline, 'Add note') },
+    });
+    expect(added).toMatchObject({ isError: false });
+    expect(added.text).toContain('Milk');
+    expect(sent).toEqual(['POST /notes']);
+
+    const gone = await call('act', {
+      step: 'click',
+      args: { element: idOf(outline, 'Delete my account') },
+    });
+    expect(gone.text).toMatch(/DELETE [^\n]*\/account/);
+    expect(gone.text).toContain('--allow delete');
+    await sleep(1500);
+    expect(sent).toEqual(['POST /notes']);
+  } finally {
+    await client.close();
+  }
+  await sleep(1000);
+  expect(await asItWas()).toEqual(before);
+  expect(sent).toEqual(['POST /notes']);
+});
+
+test('what a press sends past the page itself, by a new tab, a worker or a socket, is held', async () => {
+  const args = [
+    inProject('cli/penumbra.mjs'),
+    'mcp',
+    '--connect',
+    address,
+    '--yes',
+    '--strict',
+    url,
+  ];
+  const { client, call } = await mcpClient(process.execPath, args);
+  try {
+    const outline = (await call('inspect')).text;
+    const { text } = await call('act', {
+      step: 'click',
+      args: { element: idOf(outline, 'Send by a worker') },
+    });
+    await sleep(1500);
+    expect(sent).toEqual([]);
+    expect(text).toMatch(/by-worker|elsewhere/);
+    const publish = { element: idOf(outline, 'Publish elsewhere') };
+    const opened = await call('act', { step: 'click', args: publish });
+    await sleep(1500);
+    expect(opened.text).toContain('/publish');
+  } finally {
+    await client.close();
+  }
+  await sleep(1000);
+  expect(sent).toEqual([]);
+  expect(await tabs()).toHaveLength(1);
+});
+
+test('penumbra agent works there by a model, in its own tab, and leaves nothing behind', async () => {
+  const before = await asItWas();
+  const { stdout: outline } = await runPenumbra([
+    'inspect',
+    '--connect',
+    address,
+    url,
+    '--mode',
+    'outline',
+  ]);
+  const script = join(profile, 'script.json');
+  const call = (id: string, name: string, input: object) => ({
+    content: [{ type: 'tool-call', id, name, input }],
+  });
+  await writeFile(
+    script,
+    JSON.stringify({
+      replies: [
+        call('c1', 'type', { element: idOf(outline, 'Note'), text: 'Bread' }),
+        call('c2', 'click', { element: idOf(outline, 'Add note') }),
+        call('c3', 'click', { element: idOf(outline, 'Delete my account') }),
+        call('c4', 'done', { success: true, summary: 'Bread is on the list.' }),
+      ],
+    }),
+  );
+  const task = 'Add the note Bread';
+  const run = await runPenumbra([
+    ...['agent', '--connect', address, url, task, '--script', script, '--ask-at-end'],
+  ]);
+  expect(run.stdout).toContain('Bread is on the list.');
+  expect(run.stderr).toMatch(/Delete my account|delete/i);
+  expect(sent).toEqual(['POST /notes']);
+  expect(await asItWas()).toEqual(before);
+});
+
+test('the profile of a browser that allows connections leads to it; a tab that is named is the one that is used', async () => {
+  const { stdout, stderr } = await runPenumbra([
+    'inspect',
+    '--connect',
+    profile,
+    '--tab',
+    'Ada',
+    '--mode',
+    'outline',
+  ]);
+  expect(stderr).toContain('Notes of Ada');
+  expect(stdout).toContain('"Add note"');
+  const none = await runPenumbra([
+    'agent',
+    '--connect',
+    address,
+    '--tab',
+    'nowhere',
+    url,
+    'Read it',
+    '--script',
+    'none.json',
+  ]);
+  expect(none.code).not.toBe(0);
+});
