@@ -5,8 +5,8 @@ import type { RawCall, RawPart, RawReply } from '../provider/provider.ts';
 
 /**
  * A reply in which calls that a model has written as text are calls, and what it thinks aloud is reasoning: servers
- * that do not know a model's own form pass it on. Only calls of tools that there are, and none in a reply that calls as it
- * should.
+ * that do not know a model's own form pass it on. Only calls of tools that there are, and none in a reply that calls as
+ * it should.
  */
 export function withWrittenCalls(reply: RawReply, tools: readonly Tool[]): RawReply {
   const text = reply.content.flatMap((part) => (part.type === 'text' ? part.text : [])).join('');

@@ -15,7 +15,7 @@ import { errorText } from '../../../core/platform/text/error-text.ts';
 import { Session } from '../../../core/session/session.ts';
 import type { AgentChoices } from './agent-choices.ts';
 import { AgentTab, type TabParts } from './agent-tab.ts';
-import { followNavigations, leavesBlankPage } from './navigate-tab.ts';
+import { followNavigations, leavesBlankPage } from './follow-navigations.ts';
 import { TabAdoption } from './tab-adoption.ts';
 import { TaskGroup, TaskTabs } from './task-group.ts';
 

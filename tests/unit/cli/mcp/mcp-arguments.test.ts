@@ -22,10 +22,10 @@ test('what a step may do somewhere, may be looked at there', async () => {
   expect(acting?.allowsScript).toBe(false);
 });
 
-test('a browser that runs already is for looking', async () => {
-  await expect(mcpArguments(['--yes', '--connect', 'http://127.0.0.1:9222'])).rejects.toThrow(
-    '--connect',
-  );
+test('in a browser that runs already a client may act, too', async () => {
+  const { pages, acting } = await mcpArguments(['--yes', '--connect', 'chrome']);
+  expect(pages.connect).toBe('chrome');
+  expect(acting).not.toBeNull();
 });
 
 test.each(['10', 'many', '1e6'])('--max-tokens %s is a wrong call', async (text) => {

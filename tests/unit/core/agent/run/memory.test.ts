@@ -245,6 +245,32 @@ test('a branch may begin with another request: the page in it is the one of now'
   expect(end.requests[1]?.system).not.toBe('Be brief.');
 });
 
+test('a request that was kept with a look of before begins a branch as ever', async () => {
+  const { page } = counter();
+  const { state } = await runScript(page, { replies: [finish('Zero.', false)] });
+  const input = { name: 'read_page' };
+  const content = [{ type: 'text', text: 'The page as it was then is left out.' }] as const;
+  const messages = [
+    { role: 'user', content: [{ type: 'text', text: 'Task: Another.' }] },
+    {
+      role: 'assistant',
+      content: [{ type: 'tool-call', id: 'look-1', name: 'use_tool', input }],
+    },
+    {
+      role: 'tool',
+      results: [{ callId: 'look-1', name: 'use_tool', content, isError: false }],
+    },
+  ] as const;
+  const planned = { type: 'request', system: 'Be brief.', messages } as const;
+  const branch = forkRun(state, { afterStep: 0, id: 'run-2', at: 9000, planned });
+
+  const end = await runScript(page, { replies: [finish('One.', false)], state: branch });
+
+  expect(end.requests[0]?.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'tool']);
+  expect(JSON.stringify(end.requests[0]?.messages[2])).toContain('page: ');
+  expect(end.state.outcome?.type).toBe('done');
+});
+
 test('an element that a branch needs and the page has not is told, and the model goes on', async () => {
   const { page, clicks } = counter();
   const { state } = await runScript(page, { replies: [MORE, finish('One.', false)] });

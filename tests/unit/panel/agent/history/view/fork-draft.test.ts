@@ -59,13 +59,7 @@ test('a reply keeps the words of the model, and a request leaves the look to the
     content: [{ text: 'Task: Save twice' }],
   });
   // The task, the page of step 1, and what came of it.
-  expect(planned.messages.map(({ role }) => role)).toEqual([
-    'user',
-    'assistant',
-    'tool',
-    'assistant',
-    'tool',
-  ]);
+  expect(planned.messages.map(({ role }) => role)).toEqual(['user', 'user', 'assistant', 'tool']);
 });
 
 test.each([

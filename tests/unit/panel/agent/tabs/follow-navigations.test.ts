@@ -9,7 +9,7 @@ import { Session } from '../../../../../core/session/session.ts';
 import {
   followNavigations,
   leavesBlankPage,
-} from '../../../../../panel/agent/tabs/navigate-tab.ts';
+} from '../../../../../panel/agent/tabs/follow-navigations.ts';
 import { saying } from '../../../saying.ts';
 
 type Details = { tabId: number; frameId: number; url: string; error?: string };
