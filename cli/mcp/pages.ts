@@ -30,7 +30,7 @@ import { callPanel, type PanelFrame, remoteOf } from '../browser/call-panel.ts';
 import { PAGE_TOOL_FLAGS } from '../browser/launch.ts';
 import { untilRead } from '../browser/load-page.ts';
 import { dialogText } from '../browser/outcome-text.ts';
-import { closeKept, withOpenBrowser } from '../reader/with-open-browser.ts';
+import { closeKept, openTabs, withOpenBrowser } from '../reader/with-open-browser.ts';
 import { type AllowedPages, checkAllowed, checkOpening, isAllowed } from './allowed-pages.ts';
 import { type Held, holdOpen } from './hold-open.ts';
 
@@ -63,6 +63,8 @@ export interface OpenPage {
   tab: PanelTab | null;
   /** The tab of a browser that runs already, as a page that can be acted in; null where that cannot be. */
   agent?: AgentPage | null;
+  /** The browser's name for it, in a browser that runs already. */
+  targetId?: string | undefined;
 }
 
 /** One look at all of a page. */
@@ -283,6 +285,8 @@ export class Pages {
 
   /** The tabs that are open, with the address and the title that they have now. */
   async tabs(): Promise<readonly SessionTab[]> {
+    const { connect } = this.#options;
+    if (connect !== undefined) return this.#tabsOfPerson(connect);
     const browser = await this.#browser?.catch(() => null);
     if (browser?.session.state.browser !== 'connected') return [];
     const open = [...this.#session.state.tabs.values()].filter(({ isClosed }) => !isClosed);
@@ -293,6 +297,10 @@ export class Pages {
   /** Opens a page in a tab of its own, which calls are about from then on. Resolves with its number. */
   async openTab(url: string | undefined, use: PageUse): Promise<number> {
     if (url !== undefined) this.#checkAsked(pageAddress(url), -1);
+    if (this.#options.connect !== undefined) {
+      await this.use({ url }, use, async () => undefined);
+      return 0;
+    }
     const browser = await this.#running(use.signal);
     const { id } = await browser.openTab();
     this.#current = id;
@@ -302,6 +310,8 @@ export class Pages {
 
   /** Closes a tab whatever it is doing. Rejects with a sentence. */
   async closeTab(id: number): Promise<void> {
+    // The tabs of a person's browser are theirs to close.
+    if (this.#options.connect !== undefined) throw new Error(t('session.noTab', { id }));
     const browser = await this.#running(AbortSignal.timeout(this.#options.timeout));
     const known = this.#session.tab(id);
     if (!known || known.isClosed) throw new Error(t('session.noTab', { id }));
@@ -324,6 +334,25 @@ export class Pages {
     await reader?.value.agent?.ended?.();
     await Promise.all([browser?.close(), reader?.release()]);
     await closeKept();
+  }
+
+  /** Tabs of a browser that runs already: the one that is worked in is 0. No other is touched. */
+  async #tabsOfPerson(connect: string): Promise<readonly SessionTab[]> {
+    const own = this.#reader?.value.targetId;
+    const targets = await openTabs(connect);
+    const sorted = targets.toSorted((one, other) => {
+      return Number(other.targetId === own) - Number(one.targetId === own);
+    });
+    const session = new Session();
+    const first = own === undefined ? 1 : 0;
+    for (const [at, { url, title }] of sorted.entries()) {
+      const tab = at + first;
+      session.tell({ type: 'opened', tab, opener: null, url: withoutSecrets(url) });
+      session.tell({ type: 'committed', tab, navigation: '', url: withoutSecrets(url) });
+      session.tell({ type: 'progressed', tab, progress: 'loaded' });
+      session.tell({ type: 'described', tab, url: withoutSecrets(url), title });
+    }
+    return [...session.state.tabs.values()].flatMap((tab) => this.#shown(tab) ?? []);
   }
 
   #queueOf(tab: number): SerialQueue {
@@ -477,7 +506,7 @@ export class Pages {
         async (remote, patience, open) => {
           await untilRead(remote, patience);
           const agent = open && this.#acting ? openTabPage(open) : null;
-          await use({ id: 0, remote, tab: null, agent });
+          await use({ id: 0, remote, tab: null, agent, targetId: open?.targetId });
         },
       ),
     );

@@ -67,12 +67,7 @@ export async function withOpenBrowser<Result>(
   const address = await browserAddress(asked.connect);
   const isTab = TAB_ADDRESS.test(address);
   if (isTab && (asked.page || asked.tab !== undefined)) throw new UsageError(t('cli.tabOrPage'));
-  const opening = (asked.keeps && kept.get(address)) || CdpSocket.open(address);
-  if (asked.keeps) kept.set(address, opening);
-  const socket = await reportSlow(t('cli.connecting', { address }), opening).catch((error) => {
-    kept.delete(address);
-    throw error;
-  });
+  const socket = await (asked.keeps ? keptSocket(address) : openSocket(address));
   // From here on there is something to take out of the page.
   const interruption = asked.end ? null : new Interruption();
   const end = asked.end ?? interruption?.end ?? new AbortController().signal;
@@ -124,6 +119,26 @@ async function followed({ main: cdp }: CdpTab, dismisses: boolean): Promise<Sess
 
 /** Connections that are kept, by their addresses. */
 const kept = new Map<string, Promise<CdpSocket>>();
+
+function openSocket(address: string): Promise<CdpSocket> {
+  return reportSlow(t('cli.connecting', { address }), CdpSocket.open(address));
+}
+
+function keptSocket(address: string): Promise<CdpSocket> {
+  const known = kept.get(address);
+  if (known) return known;
+  const opening = openSocket(address);
+  kept.set(address, opening);
+  opening.catch(() => kept.delete(address));
+  return opening;
+}
+
+/** The tabs that are open in a browser that runs already, by a connection that is kept. Rejects with a sentence. */
+export async function openTabs(connect: string): Promise<Protocol.Target.TargetInfo[]> {
+  const socket = await keptSocket(await browserAddress(connect));
+  const answer = (await socket.send('Target.getTargets')) as Protocol.Target.GetTargetsResponse;
+  return answer.targetInfos.filter(({ type }) => type === 'page');
+}
 
 /** Closes the connections that were kept. Never rejects. */
 export async function closeKept(): Promise<void> {

@@ -147,8 +147,11 @@ test('an MCP client does a task where the person is signed in, and what harms is
   try {
     const outline = (await call('inspect')).text;
     expect(outline).toContain('Notes of Ada');
-    // It works in a tab of its own.
+    // It works in a tab of its own, and says which others there are.
     expect(await tabs()).toHaveLength(2);
+    const listed = await call('tabs');
+    expect(listed.text).toMatch(/^\[0\] Notes of Ada.*\n\[1\] Notes of Ada/m);
+    expect((await call('tabs', { close: 1 })).isError).toBe(true);
     await call('act', { step: 'type', args: { element: idOf(outline, 'Note'), text: 'Milk' } });
     const added = await call('act', {
       step: 'click',
