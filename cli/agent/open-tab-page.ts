@@ -75,7 +75,11 @@ export function openTabPage(open: OpenTab, files: readonly FileContent[] = []): 
     markup: (keys) => unlessHeldUp(open.page.markup(keys), new Map()),
     html: () => unlessHeldUp(open.page.html(), []),
     lyingAt: (x, y) => unlessHeldUp(hands.lyingAt(x, y), null),
-    pressContext: (key) => unlessHeldUp(hands.pressContext(key), null),
+    pressContext: (key) =>
+      unlessHeldUp(
+        hands.ask(key, (call, id) => call.pressContext(id)),
+        null,
+      ),
     appearance: {
       watch: (key, isRestless) => unlessHeldUp(hands.watchAppearance(key, isRestless), undefined),
       changes: () => unlessHeldUp(hands.appearanceChanges(), []),

@@ -79,6 +79,8 @@ export class TabPage implements ReadPage {
       frames: this.#frames,
       setOverlay: () => undefined,
       watchClipboard: () => Promise.resolve(),
+      // Only an extension may lay a sheet over the page's own: which frame got the input is said after it.
+      guard: () => Promise.resolve(() => Promise.resolve()),
     };
     this.#worlds = new TabWorlds(tab, script, {
       opened: (world) => this.#opened(world),
