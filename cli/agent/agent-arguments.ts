@@ -7,9 +7,9 @@ import {
 import { type PolicyFile, parsePolicyFile } from '../../core/agent/policy/policy-file.ts';
 import { RUN_LIMITS, type RunLimits } from '../../core/agent/run/run-state.ts';
 import { AGENT_MODES, type AgentMode } from '../../core/agent/run/step-record.ts';
-import { webOrigin } from '../../core/agent/run/web-origin.ts';
 import { say, t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
+import { webOrigin } from '../../core/platform/text/web-origin.ts';
 import { UsageError } from '../arguments/command.ts';
 import { fileProblem } from '../arguments/file-problem.ts';
 import { MODEL_OPTIONS } from '../arguments/llm-flags.ts';

@@ -7,8 +7,8 @@ import {
 } from '../../core/agent/policy/permission-rule.ts';
 import { allowFlags } from '../../core/agent/policy/ways-to-allow.ts';
 import type { GatePoint } from '../../core/agent/run/gate-point.ts';
-import { webOrigin } from '../../core/agent/run/web-origin.ts';
 import { english, t } from '../../core/platform/messages/messages.ts';
+import { webOrigin } from '../../core/platform/text/web-origin.ts';
 import { pageAddress } from '../arguments/page-arguments.ts';
 
 /** The addresses that a client may have read. */

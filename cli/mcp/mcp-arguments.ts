@@ -1,6 +1,6 @@
 import type { PermissionRule } from '../../core/agent/policy/permission-rule.ts';
-import { webOrigin } from '../../core/agent/run/web-origin.ts';
 import { t } from '../../core/platform/messages/messages.ts';
+import { webOrigin } from '../../core/platform/text/web-origin.ts';
 import {
   allowedOrigins,
   joinPolicies,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { webOrigin } from '../../core/agent/run/web-origin.ts';
 import { countText } from '../../core/agent/sentinel/compare-text.ts';
 import { comparisonJson } from '../../core/page/compare/comparison-json.ts';
 import { composeOutline } from '../../core/page/outline/outline.ts';
@@ -9,6 +8,7 @@ import { isElement } from '../../core/page/why/is-element.ts';
 import { nodeWhy } from '../../core/page/why/node-why.ts';
 import { inQuotes } from '../../core/platform/letters/visible-text.ts';
 import { english, t } from '../../core/platform/messages/messages.ts';
+import { webOrigin } from '../../core/platform/text/web-origin.ts';
 import type { WholeLook } from '../../core/remote/panel-remote.ts';
 import { SessionError } from '../../core/session/session.ts';
 import type { AuditIssue } from '../../core/style/audit/audit-issue.ts';

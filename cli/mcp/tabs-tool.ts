@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { webOrigin } from '../../core/agent/run/web-origin.ts';
 import { t } from '../../core/platform/messages/messages.ts';
+import { webOrigin } from '../../core/platform/text/web-origin.ts';
 import { stateOf } from '../../core/session/session-state.ts';
 import { defineTool, type McpTool } from './mcp-tool.ts';
 import type { Pages } from './pages.ts';

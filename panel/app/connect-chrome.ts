@@ -1,6 +1,6 @@
+import { FrameHands } from '../../core/agent/hands/frame-hands.ts';
 import { CssGate } from '../../core/style/safe-css/css-gate.ts';
 import { panelAgentPage } from '../agent/hands/panel-agent-page.ts';
-import { FrameHands } from '../../core/agent/hands/frame-hands.ts';
 import { chromeHistory } from '../agent/store/history-stores.ts';
 import type { AgentChoices } from '../agent/tabs/agent-choices.ts';
 import { conversationsOf } from '../chat/store/conversation-store.ts';

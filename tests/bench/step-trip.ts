@@ -10,7 +10,7 @@ import { inProject } from '../../cli/setup/project.ts';
 import { autoGate } from '../../core/agent/loop/gates.ts';
 import { runAgent } from '../../core/agent/loop/run-agent.ts';
 import { newRun, RUN_LIMITS } from '../../core/agent/run/run-state.ts';
-import { webOrigin } from '../../core/agent/run/web-origin.ts';
+import { webOrigin } from '../../core/platform/text/web-origin.ts';
 import { inWords } from '../../core/platform/messages/messages.ts';
 import { RunStopped } from '../../core/run/run-stopped.ts';
 import { type PolicyStep, replyWith } from '../fakes/policy-model.ts';

@@ -14,7 +14,7 @@ import {
   type RunLimits,
   type RunState,
 } from '../../core/agent/run/run-state.ts';
-import { webOrigin } from '../../core/agent/run/web-origin.ts';
+import { webOrigin } from '../../core/platform/text/web-origin.ts';
 import type { Llm } from '../../core/llm/call/llm.ts';
 import type { LlmPrice } from '../../core/llm/prices/llm-price.ts';
 import { english } from '../../core/platform/messages/messages.ts';

@@ -15,9 +15,9 @@ import {
   type Text,
 } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
+import { webOrigin } from '../../platform/text/web-origin.ts';
 import { lineBreakIsEnter, readKeys, typedText } from '../input/key-stroke.ts';
 import { type Slid, slideByKeys, sliderNumber } from '../input/slide-by-keys.ts';
-import { webOrigin } from '../run/web-origin.ts';
 import { actInFrame } from './act-in-frame.ts';
 import { FieldLeft, type FrameHands, type Place, Refused, Unaimable } from './frame-hands.ts';
 import type { InputWindow } from './input-window.ts';

@@ -2,6 +2,7 @@ import type { PressContext, PressedPoint, PressRegion } from '../../page/act/pre
 import { type RememberedElement, rememberElement } from '../../page/healing/remember-element.ts';
 import type { PageNode, PageTree } from '../../page/tree/page-tree.ts';
 import { MessageError, msg, type Text } from '../../platform/messages/messages.ts';
+import { webOrigin } from '../../platform/text/web-origin.ts';
 import { approvalBinding, listedRegion } from '../policy/approval-binding.ts';
 import { foreignFrameNumbers } from '../policy/foreign-frames.ts';
 import { judgeAction } from '../policy/judge-action.ts';
@@ -13,7 +14,6 @@ import type { AgentPage } from '../run/agent-page.ts';
 import { MISSING_TEXT } from '../run/missing-text.ts';
 import { ownTask, type RunState } from '../run/run-state.ts';
 import type { PressWords, Proposal } from '../run/step-record.ts';
-import { webOrigin } from '../run/web-origin.ts';
 import { expectedOf } from '../sentinel/expected-outcome-of.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';

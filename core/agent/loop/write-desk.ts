@@ -2,6 +2,7 @@ import type { RegionField } from '../../page/act/press-context.ts';
 import type { PageTree } from '../../page/tree/page-tree.ts';
 import { orAborted } from '../../platform/async/until-aborted.ts';
 import { distinct, msg, type Text } from '../../platform/messages/messages.ts';
+import { webOrigin } from '../../platform/text/web-origin.ts';
 import { differsFromApproved } from '../policy/differs-from-approved.ts';
 import { isLetThrough, ruledWrite } from '../policy/judge-permission.ts';
 import { ancestorsOf } from '../policy/page-relations.ts';
@@ -10,7 +11,6 @@ import { isSentKind } from '../policy/sent-kinds.ts';
 import type { GateAnswer, GatePoint } from '../run/gate-point.ts';
 import type { RunState, Uses } from '../run/run-state.ts';
 import type { PressWords, Proposal } from '../run/step-record.ts';
-import { webOrigin } from '../run/web-origin.ts';
 import { textForms } from '../trace/text-forms.ts';
 import {
   type HeldWrite,

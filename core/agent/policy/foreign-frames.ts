@@ -1,7 +1,7 @@
 import type { PageFrame, PageNode, PageTree } from '../../page/tree/page-tree.ts';
 import { msg } from '../../platform/messages/messages.ts';
+import { webOrigin } from '../../platform/text/web-origin.ts';
 import type { PageLook } from '../run/agent-page.ts';
-import { webOrigin } from '../run/web-origin.ts';
 
 /** Documents without an address of their own are written by the page around them. */
 const OF_ITS_PARENT = /^(?:about:|data:|javascript:|$)/i;

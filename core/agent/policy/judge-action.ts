@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../llm/call/message.ts';
 import type { PageDialog, PageNode } from '../../page/tree/page-tree.ts';
 import { msg, type Text } from '../../platform/messages/messages.ts';
+import { webOrigin } from '../../platform/text/web-origin.ts';
 import { readKeys } from '../input/key-stroke.ts';
 import { type Concern, namedConcern, unique } from '../run/concern.ts';
-import { webOrigin } from '../run/web-origin.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 import { dragEndOf, targetOf } from '../tools/target-of.ts';
 import type { OfferedWebTool } from '../webmcp/web-tool.ts';

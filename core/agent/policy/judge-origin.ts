@@ -1,5 +1,5 @@
 import { msg, type Text } from '../../platform/messages/messages.ts';
-import { webOrigin } from '../run/web-origin.ts';
+import { webOrigin } from '../../platform/text/web-origin.ts';
 
 /** Whether the run may read, or act on, the present page. */
 export type OriginVerdict =

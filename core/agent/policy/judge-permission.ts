@@ -1,8 +1,8 @@
 import { inEnglish } from '../../platform/messages/messages.ts';
+import { webOrigin } from '../../platform/text/web-origin.ts';
 import type { Concern, ConcernKind } from '../run/concern.ts';
 import type { GateAnswer, GatePoint } from '../run/gate-point.ts';
 import type { PressWords, Proposal } from '../run/step-record.ts';
-import { webOrigin } from '../run/web-origin.ts';
 import type { HeldWrite, SentKind, SentMeaning } from '../writes/held-write.ts';
 import {
   isOfPattern,

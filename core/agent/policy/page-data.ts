@@ -2,10 +2,10 @@ import type { PageTree } from '../../page/tree/page-tree.ts';
 import { msg } from '../../platform/messages/messages.ts';
 import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import { shortList } from '../../platform/text/short-list.ts';
+import { isSameSite, webOrigin } from '../../platform/text/web-origin.ts';
 import type { PageLook } from '../run/agent-page.ts';
 import type { Concern } from '../run/concern.ts';
 import type { Carry, RunState } from '../run/run-state.ts';
-import { isSameSite, webOrigin } from '../run/web-origin.ts';
 import type { AgentAction } from '../tools/agent-tools.ts';
 
 /** What is known of the data that a run has seen. */

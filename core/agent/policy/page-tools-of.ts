@@ -1,5 +1,5 @@
 import type { CdpTab } from '../../platform/cdp/cdp-session.ts';
-import { webOrigin } from '../run/web-origin.ts';
+import { webOrigin } from '../../platform/text/web-origin.ts';
 import { frameAddresses } from '../webmcp/frame-addresses.ts';
 import type { OfferedWebTool } from '../webmcp/web-tool.ts';
 import { webToolsOf } from '../webmcp/web-tools-of.ts';

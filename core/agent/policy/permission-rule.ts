@@ -1,8 +1,8 @@
 import { MessageError, msg } from '../../platform/messages/messages.ts';
 import { nearestName } from '../../platform/text/nearest-name.ts';
+import { isSameSite, webOrigin } from '../../platform/text/web-origin.ts';
 import type { GrantKind } from '../envelope/grant.ts';
 import type { ConcernKind } from '../run/concern.ts';
-import { isSameSite, webOrigin } from '../run/web-origin.ts';
 import { isToolName, type ToolName } from '../tools/agent-tools.ts';
 
 /** What a rule can be about besides sites and tools: what a step or a request of the page does. */

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../llm/call/message.ts';
 import { describeObstacle, obstacleOf } from '../../page/healing/element-fate.ts';
 import { framePath, type PageNode, type PageTree } from '../../page/tree/page-tree.ts';
 import { inEnglish, MessageError, msg, type Text } from '../../platform/messages/messages.ts';
+import { webOrigin } from '../../platform/text/web-origin.ts';
 import type { PageLook, TaskTab } from '../run/agent-page.ts';
 import {
   describeStep,
@@ -18,7 +19,6 @@ import {
   type StepRecord,
   type StepStatus,
 } from '../run/step-record.ts';
-import { webOrigin } from '../run/web-origin.ts';
 import type { ExpectedOutcome } from '../tools/expected-outcome.ts';
 import { type FindByCss, findElement } from './find-element.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { JsonObject, JsonValue } from '../../llm/call/message.ts';
 import { MessageError, msg } from '../../platform/messages/messages.ts';
+import { webOrigin } from '../../platform/text/web-origin.ts';
 import { recordingOf } from '../replay/recording-of.ts';
 import type { ElementQuery, RecordedStep, Recording } from '../run/recording.ts';
 import { recordingSchema } from '../run/run-format.ts';
 import type { RunCost, RunState, Spend } from '../run/run-state.ts';
-import { webOrigin } from '../run/web-origin.ts';
 import { isToolName } from '../tools/agent-tools.ts';
 import { maskTexts } from '../trace/mask-texts.ts';
 import { withoutTypedSecrets } from '../trace/redact-run.ts';

@@ -4,7 +4,6 @@ import { runScript } from '../../../core/agent/hands/run-script.ts';
 import { SERVER_PREFIX } from '../../../core/agent/mcp/server-tool.ts';
 import { withoutForeignTrees } from '../../../core/agent/policy/foreign-frames.ts';
 import { pageToolsOf } from '../../../core/agent/policy/page-tools-of.ts';
-import { webOrigin } from '../../../core/agent/run/web-origin.ts';
 import { TAB_TOOLS } from '../../../core/agent/tools/agent-tools.ts';
 import { isPress, targetOf } from '../../../core/agent/tools/target-of.ts';
 import { webToolsOf } from '../../../core/agent/webmcp/web-tools-of.ts';
@@ -21,6 +20,7 @@ import {
   type Text,
 } from '../../../core/platform/messages/messages.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
+import { webOrigin } from '../../../core/platform/text/web-origin.ts';
 import { navigateTab, navigationReport } from '../../../core/session/navigate-tab.ts';
 import { markPicture } from '../../chrome/pictures/mark-picture.ts';
 import type { AgentChoices, ServerTools } from '../tabs/agent-choices.ts';

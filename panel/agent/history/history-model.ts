@@ -196,7 +196,7 @@ export const HistoryModel = createModel((deps: HistoryDeps) => {
 
   /** The page's origin: where a stored run may work until a person agrees to another. */
   const here = async (): Promise<readonly string[]> => {
-    const { webOrigin } = await import('../../../core/agent/run/web-origin.ts');
+    const { webOrigin } = await import('../../../core/platform/text/web-origin.ts');
     const origin = webOrigin(deps.pageUrl());
     if (origin === null) throw new Error(t('common.agentWorksHttpHttpsPagesOnly'));
     return [origin];

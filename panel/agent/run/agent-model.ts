@@ -7,7 +7,6 @@ import type { AgentPage, OtherTab, PageLook, TaskTab } from '../../../core/agent
 import type { GateAnswer } from '../../../core/agent/run/gate-point.ts';
 import type { RunState } from '../../../core/agent/run/run-state.ts';
 import type { StepAuthor } from '../../../core/agent/run/step-author.ts';
-import { webOrigin } from '../../../core/agent/run/web-origin.ts';
 import type { ToolName } from '../../../core/agent/tools/agent-tools.ts';
 import { joinPatterns } from '../../../core/agent/writes/judge-write.ts';
 import type { Llm, LlmEvent } from '../../../core/llm/call/llm.ts';
@@ -20,6 +19,7 @@ import { sleep } from '../../../core/platform/async/sleep.ts';
 import { say, t } from '../../../core/platform/messages/messages.ts';
 import { base64 } from '../../../core/platform/text/base64.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
+import { webOrigin } from '../../../core/platform/text/web-origin.ts';
 import { CallModel } from '../../llm/call/call-model.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import type { TaskFile } from '../tabs/agent-choices.ts';

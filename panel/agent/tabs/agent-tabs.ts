@@ -1,6 +1,5 @@
 import { effect } from '@preact/signals';
 import type { BegunRun, KeptTabs, OtherTab } from '../../../core/agent/run/agent-page.ts';
-import { webOrigin } from '../../../core/agent/run/web-origin.ts';
 import { tabOfLostOverlay } from '../../../core/page/frame/overlay-lost.ts';
 import {
   distinct,
@@ -12,6 +11,7 @@ import {
 } from '../../../core/platform/messages/messages.ts';
 import { plainText } from '../../../core/platform/text/cut-text.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
+import { webOrigin } from '../../../core/platform/text/web-origin.ts';
 import { Session } from '../../../core/session/session.ts';
 import type { AgentChoices } from './agent-choices.ts';
 import { AgentTab, type TabParts } from './agent-tab.ts';

@@ -1,5 +1,5 @@
-import { webOrigin } from '../../../core/agent/run/web-origin.ts';
 import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
+import { webOrigin } from '../../../core/platform/text/web-origin.ts';
 import { navigateTab } from '../../../core/session/navigate-tab.ts';
 import { Session } from '../../../core/session/session.ts';
 import { watchNavigation } from '../../chrome/frames/watch-navigation.ts';

@@ -1,11 +1,11 @@
 import { computed, signal } from '@preact/signals';
 import { pageToolsOf } from '../../../core/agent/policy/page-tools-of.ts';
-import { webOrigin } from '../../../core/agent/run/web-origin.ts';
 import type { OfferedWebTool } from '../../../core/agent/webmcp/web-tool.ts';
 import type { ChatElement } from '../../../core/chat/conversation.ts';
 import { semanticNodeV3 } from '../../../core/page/payload/semantic-v3.ts';
 import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import { t } from '../../../core/platform/messages/messages.ts';
+import { webOrigin } from '../../../core/platform/text/web-origin.ts';
 import type { AgentModel } from '../../agent/run/agent-model.ts';
 import { type InspectedAgentPorts, inspectedAgent } from '../../agent/run/inspected-agent.ts';
 import type { ServerTools } from '../../agent/tabs/agent-choices.ts';

@@ -1,5 +1,4 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { webOrigin } from '../../../core/agent/run/web-origin.ts';
 import { maskTexts } from '../../../core/agent/trace/mask-texts.ts';
 import {
   askedBy,
@@ -21,6 +20,7 @@ import { OUTLINE_LEGEND } from '../../../core/page/outline/outline-legend.ts';
 import { msg, say, t } from '../../../core/platform/messages/messages.ts';
 import { base64 } from '../../../core/platform/text/base64.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
+import { webOrigin } from '../../../core/platform/text/web-origin.ts';
 import { CallModel, stopReasonText } from '../../llm/call/call-model.ts';
 import type { LlmModels } from '../../llm/context/create-llm.ts';
 import type { PageModel } from '../../ui/shell/page-model.ts';

@@ -6,7 +6,7 @@ import type { AgentEvent } from '../../../core/agent/run/agent-event.ts';
 import type { AgentPage } from '../../../core/agent/run/agent-page.ts';
 import type { GateAnswer, GatePoint } from '../../../core/agent/run/gate-point.ts';
 import { newRun, RUN_LIMITS } from '../../../core/agent/run/run-state.ts';
-import { webOrigin } from '../../../core/agent/run/web-origin.ts';
+import { webOrigin } from '../../../core/platform/text/web-origin.ts';
 import { type GullibleModel, gullibleModel } from '../../fakes/gullible-model.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
 

@@ -4,7 +4,7 @@ import { autoGate } from '../../../core/agent/loop/gates.ts';
 import { runAgent } from '../../../core/agent/loop/run-agent.ts';
 import type { AgentPage } from '../../../core/agent/run/agent-page.ts';
 import { newRun, RUN_LIMITS, type RunState } from '../../../core/agent/run/run-state.ts';
-import { webOrigin } from '../../../core/agent/run/web-origin.ts';
+import { webOrigin } from '../../../core/platform/text/web-origin.ts';
 import { sleep } from '../../../core/platform/async/sleep.ts';
 import { english } from '../../../core/platform/messages/messages.ts';
 import { RunStopped } from '../../../core/run/run-stopped.ts';

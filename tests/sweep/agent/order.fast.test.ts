@@ -5,7 +5,7 @@ import { autoGate } from '../../../core/agent/loop/gates.ts';
 import { runAgent } from '../../../core/agent/loop/run-agent.ts';
 import type { AgentEvent } from '../../../core/agent/run/agent-event.ts';
 import { newRun, RUN_LIMITS } from '../../../core/agent/run/run-state.ts';
-import { webOrigin } from '../../../core/agent/run/web-origin.ts';
+import { webOrigin } from '../../../core/platform/text/web-origin.ts';
 import { sleep } from '../../../core/platform/async/sleep.ts';
 import { RunStopped } from '../../../core/run/run-stopped.ts';
 import type { OpenedPage } from '../../e2e/harness/opened-page.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { TrustedInput } from '../../../../../core/agent/hands/trusted-input.ts';
 import { readKeys } from '../../../../../core/agent/input/key-stroke.ts';
 import { english, MessageError } from '../../../../../core/platform/messages/messages.ts';
-import { TrustedInput } from '../../../../../core/agent/hands/trusted-input.ts';
 
 /** Trusted input whose focus is where it should be for so many questions. */
 function focusedFor(questions: number) {
