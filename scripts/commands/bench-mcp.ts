@@ -7,7 +7,7 @@ const USAGE = `Usage: npm run bench:mcp
 
 Times the tools of \`penumbra mcp\` on a page with a dialog, one that opens a window, one that never ends and one of
 50,000 elements, beside @playwright/mcp and chrome-devtools-mcp in the same run. Fails where one takes more than 1.5
-times what the faster of the two takes, or longer than a minute.
+times what the faster of the two takes, or longer than a minute. Writes docs/mcp-times.md.
 `;
 
 export const command: Command = {
