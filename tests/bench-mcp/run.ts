@@ -110,8 +110,11 @@ try {
       for (const [page, path, steps, rounds] of PAGES) {
         for (let round = 0; round < rounds; round += 1) {
           let outline = '';
+          // What is open already would not be opened again.
+          const url = URL.parse(path, site.url);
+          url?.searchParams.set('round', `${round}`);
           for (const [number, step] of steps.entries()) {
-            const call = server.calls[step]({ url: site.url + path, outline });
+            const call = server.calls[step]({ url: url?.href ?? '', outline });
             const { ms, text, isError } = await timed(client, call);
             if (step === 'open' || step === 'look') outline = text;
             const row = `${page}\t${number + 1} ${step}`;
