@@ -15,7 +15,7 @@ const MAX_STEP_LENGTH = 80;
 const MIN_STEPS = 3;
 const MAX_STEPS = 20;
 /** What acts says its states itself. */
-const ACTING = 'a, button, input, select, textarea, [role], [tabindex]';
+const ACTING = 'a, button, input, select, textarea, label, [role], [tabindex]';
 
 /**
  * What a person sees of a part besides its words: the direction in which a column is sorted, the step that is

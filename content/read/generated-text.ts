@@ -104,7 +104,9 @@ function selectorsIn(cssRules: CSSRuleList): readonly string[] | null {
     // Nested rules speak of what is around them.
     if (rule.parentRule instanceof CSSStyleRule || rule.selectorText.includes('&')) return null;
     selectors.push(
-      rule.selectorText.replace(/(^|[\s>+~,(])(?:::?(?:before|after)|::marker)/g, '$1*').replace(PSEUDO, ''),
+      rule.selectorText
+        .replace(/(^|[\s>+~,(])(?:::?(?:before|after)|::marker)/g, '$1*')
+        .replace(PSEUDO, ''),
     );
   }
   return selectors;

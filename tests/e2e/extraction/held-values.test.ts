@@ -83,7 +83,7 @@ beforeAll(async () => {
      <output>Sum 12</output>
      <div role="spinbutton" tabindex="0" aria-label="Count" aria-valuenow="5">5</div>
      <label>Born <input placeholder="mm/dd/yyyy"></label>
-     <label>Filled <input placeholder="dd.mm.yyyy" value="1.2.2003"></label>
+     <label>Filled <input placeholder="What to buy" value="Lamp"></label>
      <div style="display:contents">Words of no box</div>
      <img usemap="#plan" width="200" height="60" alt="Plan" src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==">
      <map name="plan"><area shape="rect" coords="0,0,100,60" href="#l" alt="Left wing">
@@ -111,7 +111,7 @@ test.each([
   'Sum 12',
   '[ spinbutton "Count" = "5"]',
   '[ textbox "Born" placeholder "mm/dd/yyyy"]',
-  '[ textbox "Filled" = "1.2.2003"]',
+  '[ textbox "Filled" = "Lamp"]',
   'Words of no box',
   'Right in open root',
   'Right in closed root',
