@@ -80,7 +80,9 @@ function expandedAttribute(states: readonly string[]): string {
 /** Text between the tags: what was typed, for elements that keep it there. */
 function elementText(node: PageNode['node'], markup: NodeMarkup | undefined): string {
   if (holdsText(node)) return node.value ?? markup?.text ?? '';
-  return markup?.text ?? (node.tag === 'input' || node.tag === 'select' ? '' : node.name);
+  return (
+    markup?.text ?? (node.tag === 'input' || node.tag === 'select' ? '' : (node.reads ?? node.name))
+  );
 }
 
 function holdsText(node: PageNode['node']): boolean {
@@ -100,7 +102,8 @@ function attributesOf(
   if (holdsText(node) || tag === 'select') attributes.delete('value');
   else if (node.value !== undefined) attributes.set('value', node.value);
   if (attributes.get('value') === '' || node.value === content) attributes.delete('value');
-  if (!showsName(node.name, content, attributes)) attributes.set('aria-label', node.name);
+  const name = node.reads ?? node.name;
+  if (!showsName(name, content, attributes)) attributes.set('aria-label', name);
   return attributes;
 }
 
@@ -184,7 +187,7 @@ function optionKeys(
     const options = markup.get(select)?.options ?? [];
     const paired = options.map(({ text }) => {
       const child = children[next];
-      if (child?.node.name !== text) return undefined;
+      if (!child || (child.node.reads ?? child.node.name) !== text) return undefined;
       next += 1;
       return child.key;
     });
