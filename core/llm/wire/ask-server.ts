@@ -1,9 +1,9 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { MessageError, msg } from '../../platform/messages/messages.ts';
+import { inEnglish, MessageError, msg } from '../../platform/messages/messages.ts';
 import { isObject, readJson } from '../../platform/text/read-json.ts';
 import { serverSentence, withoutTags } from '../call/llm-failure.ts';
 import { belowV1, requestUrl } from './request-url.ts';
-import type { Wire } from './wire.ts';
+import { MAX_EVENT_CHARACTERS, type Wire } from './wire.ts';
 
 /** Where a provider is asked, and the headers that say who asks. */
 export interface Server {
@@ -47,18 +47,32 @@ export async function* postEvents<T>(
 
 /** What a server sent that does not stream: its reply as one event, or several, a line or an item each. */
 function* eventsOf<T>(text: string): Generator<T> {
+  // As long as no event of a stream may be either: to parse it would take too long.
+  if (text.length > MAX_EVENT_CHARACTERS)
+    throw new SyntaxError(
+      inEnglish('llm.serverSentEventMoreCharacters', { count: MAX_EVENT_CHARACTERS }),
+    );
   const whole = readJson(text);
-  const lines = whole === undefined ? text.trim().split(/\r?\n/).map(readJson) : [whole];
-  const sent = lines.every((line) => line !== undefined) ? lines.flat() : [eventOf(text)];
+  const lines = whole === undefined ? text.trim().split(/\r?\n/) : [];
+  const each = whole === undefined && lines.length > 1 ? lines.map(readJson) : [whole];
+  const sent = each.includes(undefined) ? [notJson(text)] : each.flat();
   for (const one of sent) yield soundEvent<T>(one, false);
 }
 
-/** The text as JSON. Where a server sends words instead, they say what is wrong; a page of HTML is not from its API. */
+/** The text as JSON. Throws what is wrong with it. */
 function eventOf(text: string): unknown {
+  return readJson(text) ?? notJson(text);
+}
+
+/** Where a server sends words, they say what is wrong; a page of HTML and cut JSON are not from its API. */
+function notJson(text: string): never {
   if (/^\s*</.test(text)) throw new SyntaxError(withoutTags(text));
   if (/^\s*[^\s[{"]/.test(text)) throw new EventError({ message: text.trim() });
-  return JSON.parse(text);
+  throw new SyntaxError(text.trim().slice(0, MAX_QUOTED));
 }
+
+/** Characters of broken JSON that are quoted. */
+const MAX_QUOTED = 200;
 
 /** What an event has that brings a part of a reply, by the providers' own formats. */
 const OF_REPLIES = [

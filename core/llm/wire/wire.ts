@@ -156,7 +156,7 @@ export function retryAfter(headers: Headers, now: number): number | undefined {
 }
 
 /** Maximum characters of one event, to protect memory. */
-const MAX_EVENT_CHARACTERS = 8 * 1024 * 1024;
+export const MAX_EVENT_CHARACTERS = 8 * 1024 * 1024;
 
 /** What servers send to keep a connection open: it says nothing about the reply. */
 const PINGS = /^(ping|keep-?_?alive|heart-?_?beat)$/i;
