@@ -145,11 +145,19 @@ function serverMessage(detail: string): string {
   return serverSentence(body) ?? text;
 }
 
+/** Characters of a page of HTML in which its words are sought. */
+const MAX_PAGE_CHARACTERS = 16_384;
+
 /** A page of HTML in its words: a proxy or a wrong address has answered. Other texts are as they are. */
 export function withoutTags(text: string): string {
   if (!text.startsWith('<')) return text;
-  const words = text.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ').replace(/<[^>]*(>|$)/g, ' ');
-  return words.replace(/\s+/g, ' ').trim() || text;
+  const start = text.slice(0, MAX_PAGE_CHARACTERS);
+  const shown = start.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ');
+  const words = shown
+    .replace(/<[^>]*(>|$)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words || start;
 }
 
 /** A long body is cut before it is kept, and its sentence comes early. */
