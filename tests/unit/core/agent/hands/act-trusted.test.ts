@@ -4,8 +4,8 @@ import { FrameHands } from '../../../../../core/agent/hands/frame-hands.ts';
 import { InputWindow } from '../../../../../core/agent/hands/input-window.ts';
 import type { TargetedOrder } from '../../../../../core/page/act/act-order.ts';
 import type { FieldReport, ReachReport } from '../../../../../core/page/act/act-report.ts';
+import type { FrameLink } from '../../../../../core/page/frame/frame-link.ts';
 import { FrameRecords } from '../../../../../core/page/frame/frame-records.ts';
-import { NO_INPUT } from '../../../../../core/page/frame/input-counts.ts';
 import { msg, type Text } from '../../../../../core/platform/messages/messages.ts';
 import { FakeCdpSession } from '../../../../fakes/fake-cdp-tab.ts';
 import { pageTree } from '../../../../fakes/fake-tree.ts';
@@ -19,17 +19,25 @@ class StillHands extends FrameHands {
       frames: new FrameRecords(),
       setOverlay: () => undefined,
       watchClipboard: async () => undefined,
+      guard: async () => async () => undefined,
     });
     this.#fields = [...fields];
   }
 
-  override inputs = async () => NO_INPUT;
+  override inputs = async () => new Map();
   override confirm = async () => null;
   override confirmDocument = async () => null;
-  override formDestination = async () => '';
   override aim = async (): Promise<ReachReport> => ({ type: 'reached', x: 5, y: 5, log: [] });
-  override field = async (): Promise<FieldReport> =>
-    this.#fields.shift() ?? failed(msg('act.elementLeftPage'));
+  override ask = async <R>(
+    _key: string,
+    asked: (call: FrameLink['call'], id: number) => R,
+  ): Promise<Awaited<R>> => {
+    const call: Partial<FrameLink['call']> = {
+      formDestination: async () => '',
+      aimField: async () => this.#fields.shift() ?? failed(msg('act.elementLeftPage')),
+    };
+    return await asked(call as FrameLink['call'], 1);
+  };
 }
 
 function failed(message: Text): FieldReport {

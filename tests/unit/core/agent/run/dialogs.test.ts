@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { judgeAction } from '../../../../../core/agent/policy/judge-action.ts';
 import { verifyOutcome } from '../../../../../core/agent/sentinel/verify-outcome.ts';
 import { parseAction } from '../../../../../core/agent/tools/parse-action.ts';
+import type { AssistantPart, UserPart } from '../../../../../core/llm/call/message.ts';
 import type { PageDialog } from '../../../../../core/page/tree/page-tree.ts';
 import { calls, finish, runScript, TASK } from '../../../../fakes/agent-run.ts';
 import { FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
@@ -31,8 +32,13 @@ test('D6: a dialog is told to the model as the page’s words', async () => {
   const { requests } = await runScript(page, { replies: [calls(['read_page', {}]), finish()] });
 
   const [first] = requests;
-  const told = first?.messages.filter((message) => JSON.stringify(message).includes('the club'));
-  expect(told?.map(({ role }) => role)).toEqual(['tool']);
+  const parts = first?.messages.flatMap<UserPart | AssistantPart>((message) =>
+    message.role === 'tool' ? message.results.flatMap(({ content }) => content) : message.content,
+  );
+  const told = parts?.flatMap((part) => (part.type === 'text' ? part.text : []));
+  const about = told?.filter((text) => text.includes('the club')) ?? [];
+  expect(about).toHaveLength(1);
+  expect(about[0]).toMatch(/^<(page-data-\w+)>\n.*\n<\/\1>$/s);
 });
 
 test('a dialog that opens while the page is read is in what the model gets, and no page without it', async () => {
