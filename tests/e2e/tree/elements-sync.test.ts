@@ -74,6 +74,7 @@ sweepTest('selecting what has no row selects the row around it', async () => {
 
 sweepTest.for(['shoelace form'])('%s: rows are revealed in Elements', async (name) => {
   const person = await tree.openRealPage(name);
+  await person.opened.mirrorIds();
   const { interactive_tree } = await person.opened.payload();
   const [first, second] = interactive_tree.filter(({ n }) => n !== '');
 

@@ -66,6 +66,7 @@ const UNREAD = {
 
 test('every kind of frame is read, or stands in the tree and the payload with its reason', async () => {
   const opened = await harness().openPage(`${server.origin}/kinds.html`, { devtools: TALL });
+  await opened.mirrorIds();
   await waitFor(() => buttons(opened), READ);
   // A panel that comes after the load cannot know why it failed; one that sees the load does.
   expect((await unread(opened))['/forbidden']).toContain('Reload the page to see which.');
@@ -102,6 +103,7 @@ test('every kind of frame is read, or stands in the tree and the payload with it
 
 test('frames whose click listeners DevTools cannot find say so', async () => {
   const opened = await harness().openPage(`${server.origin}/kinds.html`, { devtools: TALL });
+  await opened.mirrorIds();
   await waitFor(() => buttons(opened), READ);
   for (const frame of opened.page.frames()) {
     if (!frame.url().endsWith('n=twin') && !frame.url().endsWith('n=same')) continue;
@@ -132,6 +134,7 @@ test('frames whose click listeners DevTools cannot find say so', async () => {
 
 test('boxes and points are the top page’s in frames that are turned, stretched, zoomed or scrolled', async () => {
   const opened = await harness().openPage(`${server.origin}/turned.html`);
+  await opened.mirrorIds();
   const frames = ['plain', 'turned', 'around', 'stretched', 'flipped', 'skewed', 'zoomed'];
   const shown = [...frames, 'nested', 'inmost', 'scrolled', 'cross'];
   const names = shown.flatMap((name) => [`${name} first`, `${name} second`]);

@@ -15,6 +15,7 @@ test.for(REAL_PAGES.filter(({ name }) => PAGES.includes(name)))(
       const opened = await harness().openPage(server.origin + path);
       if (ready) await opened.page.waitForFunction(ready);
       await opened.settled();
+      await opened.mirrorIds();
       const { interactive_tree } = await opened.payload();
       expect(clickable(interactive_tree).length).toBeGreaterThan(5);
       expect(await missedPoints(opened.page, interactive_tree)).toEqual([]);
