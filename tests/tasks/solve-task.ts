@@ -14,10 +14,10 @@ import {
   type RunLimits,
   type RunState,
 } from '../../core/agent/run/run-state.ts';
-import { webOrigin } from '../../core/platform/text/web-origin.ts';
 import type { Llm } from '../../core/llm/call/llm.ts';
 import type { LlmPrice } from '../../core/llm/prices/llm-price.ts';
 import { english } from '../../core/platform/messages/messages.ts';
+import { webOrigin } from '../../core/platform/text/web-origin.ts';
 import { RunStopped } from '../../core/run/run-stopped.ts';
 import type { OpenedPage } from '../e2e/harness/opened-page.ts';
 import { type ActRecord, actsOf } from './act-record.ts';

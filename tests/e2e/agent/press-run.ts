@@ -8,8 +8,8 @@ import type { AgentEvent } from '../../../core/agent/run/agent-event.ts';
 import type { GateAnswer, GatePoint } from '../../../core/agent/run/gate-point.ts';
 import { newRun, RUN_LIMITS } from '../../../core/agent/run/run-state.ts';
 import type { Proposal } from '../../../core/agent/run/step-record.ts';
-import { webOrigin } from '../../../core/platform/text/web-origin.ts';
 import type { ShownWrite } from '../../../core/agent/writes/held-write.ts';
+import { webOrigin } from '../../../core/platform/text/web-origin.ts';
 import type { OpenedPage } from '../harness/opened-page.ts';
 
 export interface PressOptions {
