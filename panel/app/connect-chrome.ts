@@ -6,6 +6,7 @@ import type { AgentChoices } from '../agent/tabs/agent-choices.ts';
 import { conversationsOf } from '../chat/store/conversation-store.ts';
 import { webTurnLease } from '../chat/turn/chat-model.ts';
 import { ChromeDebugger } from '../chrome/debugger/chrome-debugger.ts';
+import { handConnections } from '../chrome/frames/hand-connections.ts';
 import { chatTab } from '../chrome/page/chat-tab.ts';
 import type { ChromePage } from '../chrome/page/chrome-page.ts';
 import { followInternals } from '../chrome/page/follow-internals.ts';
@@ -41,7 +42,7 @@ export function connectChrome(tabId: number, page: ChromePage, countTokens: Coun
   followInternals(page, pageDebugger);
   const { audited } = styles;
   const ordinaryWrites = seenWrites(tabId);
-  const hands = new FrameHands(page.connections);
+  const hands = new FrameHands(handConnections(page.connections));
   const openAgentPage = (choices: AgentChoices) =>
     panelAgentPage({ tabId, page, hands, pageDebugger, ordinaryWrites }, choices);
   const ports: FeaturePorts = {

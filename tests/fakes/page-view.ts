@@ -32,8 +32,10 @@ export class PageView {
   readonly #lines: readonly string[];
 
   constructor({ messages, tools = [] }: LlmRequest) {
-    const results = messages.flatMap((message) => (message.role === 'tool' ? message.results : []));
-    const quotations = results.flatMap(quotationsOf);
+    const quotations = messages.flatMap((message) => {
+      if (message.role === 'assistant') return [];
+      return message.role === 'tool' ? message.results.flatMap(quotationsOf) : quotationsOf(message);
+    });
     const pages = quotations.filter((text) => text.startsWith('page'));
     // What changed is read together with the page before it.
     const whole = pages.findLastIndex((text) => text.startsWith('page: '));
@@ -187,7 +189,7 @@ function toldIn(text: string): JsonObject {
 }
 
 /** The texts between the delimiters of a result. */
-function quotationsOf({ content }: ToolResult): string[] {
+function quotationsOf({ content }: Pick<ToolResult, 'content'>): string[] {
   return content.flatMap((part) => {
     if (part.type !== 'text') return [];
     const quoted = /^<page-data-\w+>\n([\s\S]*)\n<\/page-data-\w+>$/.exec(part.text);

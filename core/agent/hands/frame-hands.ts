@@ -58,7 +58,7 @@ export interface Exempt {
 }
 
 /** The frames of a tab, whoever has reached them. */
-interface Connections {
+export interface Connections {
   readonly frames: FrameRecords;
   /** Covers all frames, or (null) none; `breached` hears what pages do against it. */
   setOverlay(overlay: AgentOverlay | null, breached: (by: OverlayBreach) => void): void;

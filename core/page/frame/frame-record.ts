@@ -130,9 +130,9 @@ export class FrameRecord {
     return true;
   }
 
-  /** A role that only the debugger could tell. */
+  /** With a role and states that only the debugger could tell. */
   #known(node: FrameNode): FrameNode {
-    const own = node.role === 'unknown' ? this.#internals.get(node.id) : undefined;
+    const own = this.#internals.get(node.id);
     if (!own) return node;
     const before = this.#withInternals.get(node);
     if (before) return before;
@@ -174,12 +174,14 @@ export class FrameRecord {
   }
 }
 
-/** Its own text names it where nothing else does; a name that it gives itself comes first. */
+/** Its own text names it where nothing else does; a name that it gives itself comes first. A known role stays. */
 function withInternals(node: FrameNode, { role, name, states }: Internals): FrameNode {
   return {
     ...node,
-    role,
-    ...(name !== '' && { name, nameFrom: 'ElementInternals' }),
+    ...(node.role === 'unknown' && {
+      role,
+      ...(name !== '' && { name, nameFrom: 'ElementInternals' }),
+    }),
     states: [...new Set([...node.states, ...states])],
   };
 }

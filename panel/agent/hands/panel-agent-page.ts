@@ -26,6 +26,7 @@ import { plainText } from '../../../core/platform/text/cut-text.ts';
 import { RunStopped } from '../../../core/run/run-stopped.ts';
 import { ChromeDebugger } from '../../chrome/debugger/chrome-debugger.ts';
 import type { PageDebugger } from '../../chrome/debugger/page-debugger.ts';
+import { handConnections } from '../../chrome/frames/hand-connections.ts';
 import { ChromePage } from '../../chrome/page/chrome-page.ts';
 import { markPicture } from '../../chrome/pictures/mark-picture.ts';
 import type { AgentChoices } from '../tabs/agent-choices.ts';
@@ -162,7 +163,7 @@ function chromeTabParts(tabId: number): TabParts {
   const pageDebugger = new ChromeDebugger(tabId);
   return {
     page,
-    hands: new FrameHands(page.connections),
+    hands: new FrameHands(handConnections(page.connections)),
     pageDebugger,
     close() {
       page.close();

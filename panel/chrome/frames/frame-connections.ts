@@ -1,4 +1,3 @@
-import type { Exempt } from '../../../core/agent/hands/frame-hands.ts';
 import {
   FRAME_PORT,
   type FrameApi,
@@ -26,9 +25,7 @@ import type { PortListener } from '../../../core/platform/rpc/open-port.ts';
 import { errorText } from '../../../core/platform/text/error-text.ts';
 import { openPort } from './connect-port.ts';
 import { FrameSet } from './frame-set.ts';
-import { guardDocument } from './guard-document.ts';
 import { type InjectedDocument, injectFrame, reachableFrames } from './inject-frames.ts';
-import { watchClipboard } from './watch-clipboard.ts';
 import { watchNavigation } from './watch-navigation.ts';
 
 /** A port that closed with no navigation after it means a crash. Milliseconds. */
@@ -129,20 +126,6 @@ export class FrameConnections {
     for (const record of this.frames) {
       record.link?.notify.setOptions(this.#optionsOf(record));
     }
-  }
-
-  /** Hears what these frames write to the clipboard, until `signal` aborts. */
-  watchClipboard(
-    frames: readonly FrameRecord[],
-    wrote: (text: string) => void,
-    signal: AbortSignal,
-  ): Promise<void> {
-    return watchClipboard(this.frames.tabId, frames, wrote, signal);
-  }
-
-  /** Keeps trusted input from the frames of a document but these, until the returned function is called. */
-  guard(document: FrameRecord, exempt: Exempt): Promise<() => Promise<unknown>> {
-    return guardDocument(this.frames.tabId, document, exempt);
   }
 
   /**

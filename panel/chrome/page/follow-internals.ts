@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals';
 import { readInternals } from '../../../core/page/compare/read-internals.ts';
+import type { PageNode } from '../../../core/page/tree/page-tree.ts';
 import type { CdpTab } from '../../../core/platform/cdp/cdp-session.ts';
 import type { PageDebugger } from '../debugger/page-debugger.ts';
 import type { ChromePage } from './chrome-page.ts';
@@ -10,8 +11,8 @@ const MAX_ASKED = 200;
 const ROUND_MS = 3000;
 
 /**
- * While the debugger is attached, asks Chrome for the roles of custom elements, which they may have set
- * through ElementInternals; without it they stay `unknown`.
+ * While the debugger is attached, asks Chrome for the roles and states of custom elements, which they may have set
+ * through ElementInternals; without it, what they keep to themselves stays unknown.
  */
 export function followInternals(
   page: ChromePage,
@@ -21,9 +22,12 @@ export function followInternals(
   const ask = async (tab: CdpTab, known: Set<string>) => {
     const { tree } = page;
     if (!tree || isBusy) return;
-    const asked = tree.nodes.filter(
-      ({ key, node, leftOut }) => node.role === 'unknown' || (known.has(key) && !leftOut),
+    const isUnknown = ({ node }: PageNode) => node.role === 'unknown';
+    const others = tree.nodes.filter(
+      (one) =>
+        !isUnknown(one) && !one.leftOut && (known.has(one.key) || one.node.tag.includes('-')),
     );
+    const asked = [...tree.nodes.filter(isUnknown), ...others];
     if (asked.length === 0) return;
     isBusy = true;
     const keys = asked.slice(0, MAX_ASKED).map(({ key }) => key);

@@ -23,7 +23,9 @@ type Kill = (person: Person) => Promise<Person>;
 
 /** Chooses by what the page says: the first number that is not noted yet. */
 function nextNote(body: { messages: { role: string; content: unknown }[] }): ServerReply {
-  const told = body.messages.findLast(({ role }) => role === 'tool')?.content;
+  const told = body.messages.findLast(({ content }) =>
+    JSON.stringify(content).includes('page-data'),
+  )?.content;
   const text = typeof told === 'string' ? told : JSON.stringify(told);
   const [, id, name] =
     /"i\\*":\\*"([^"\\]+)\\*"[^{}]*?\\*"n\\*":\\*"(Note \d+)\\*"/.exec(text) ?? [];
