@@ -34,7 +34,9 @@ export class PageView {
   constructor({ messages, tools = [] }: LlmRequest) {
     const quotations = messages.flatMap((message) => {
       if (message.role === 'assistant') return [];
-      return message.role === 'tool' ? message.results.flatMap(quotationsOf) : quotationsOf(message);
+      return message.role === 'tool'
+        ? message.results.flatMap(quotationsOf)
+        : quotationsOf(message);
     });
     const pages = quotations.filter((text) => text.startsWith('page'));
     // What changed is read together with the page before it.
