@@ -28,12 +28,12 @@ export class OpenedPage {
   }
 
   /** Has IDs mirrored in the page, as a person does, so that a test finds elements by them. */
-  async mirrorIds(): Promise<void> {
+  async mirrorIds(isOn = true): Promise<void> {
     const button = await this.panel.waitForSelector('button[aria-label*="data-llm-id"]');
-    await button?.evaluate((el) => {
-      if (el.ariaPressed !== 'true') (el as HTMLElement).click();
-    });
-    await this.page.waitForSelector('[data-llm-id]');
+    await button?.evaluate((el, wanted) => {
+      if (el.ariaPressed !== String(wanted)) (el as HTMLElement).click();
+    }, isOn);
+    if (isOn) await this.page.waitForSelector('[data-llm-id]');
   }
 
   /** `coordinates` gives every element its box. */
