@@ -86,6 +86,8 @@ test('C5 forms and documents with named children in place of every property read
   const clean = await read(false);
   const cleanNodes = clean.nodes;
   const cleanInView = clean.inView;
+  // What lights up is in the page only where IDs may be, too; the browser keeps the choice.
+  await clean.opened.mirrorIds();
   await harness().closeTabs();
 
   const { nodes, inView, opened } = await read(true);
@@ -103,14 +105,6 @@ test('C5 forms and documents with named children in place of every property read
   await opened.panel.waitForFunction(() =>
     document.querySelector('.details-pane')?.textContent?.includes('form'),
   );
-  // What lights up is in the page only where IDs may be, too.
-  await opened.panel.evaluate(() => {
-    const off = 'button[aria-label*="data-llm-id"][aria-pressed="false"]';
-    document.querySelector<HTMLElement>(off)?.click();
-  });
-  await opened.panel.waitForSelector('[aria-label*="data-llm-id"][aria-pressed="true"]');
-  // The pointer is on the row since the click.
-  await opened.devtools.mouse.move(0, 0);
   await row?.hover();
   await waitFor(() => opened.page.evaluate(countOverlays), 1);
 });
