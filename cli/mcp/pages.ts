@@ -205,7 +205,7 @@ export class Pages {
 
   /** Between steps nobody is asked: what a page then sends that nothing allows fails, and the next answer says so. */
   guard(id: number, desk: Guard): void {
-    // A step that held nothing leaves whoever stands there.
+    // Where nothing was held, the one before stays.
     if (!desk.isHolding) return;
     const note: NoteRecords = (records) => {
       this.#notices.push(...writeNotices(records).map((notice) => say(notice)));
@@ -268,7 +268,7 @@ export class Pages {
     this.#begun.add(id);
   }
 
-  /** The tabs beside one, of which nothing is told here but that they are there. */
+  /** The tabs beside this one, each with no more than that it is open. */
   others(id: number): OtherTab[] {
     const open = [...this.#session.state.tabs.keys()].filter((tab) => tab !== id);
     return open.map((tab) => ({ id: tab, title: '', url: '' }));

@@ -168,7 +168,7 @@ export class LiveReader {
     this.#clock.soon();
   }
 
-  /** Elements that script listens to clicks on: they get a row like any control. What was told is described again. */
+  /** Elements that script listens to clicks on: they get a row like any control. `told` are read again. */
   addListeners(heard: readonly HeardListener[], told: readonly Element[] = []): void {
     if (!this.#stop || !this.inventory.addListeners(heard, told)) return;
     this.#readChanges();

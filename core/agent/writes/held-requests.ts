@@ -35,7 +35,7 @@ export interface Blocker {
 /** What {@link HeldRequests} works with. */
 interface HoldParts {
   send: SendCommand;
-  /** `came` is told what was blocked. */
+  /** `came` takes what was blocked. */
   blocker(came: (write: HeldWrite) => void): Blocker;
   /** Whether opening an address does something by itself. */
   acts(url: string): boolean;

@@ -1,5 +1,8 @@
-/** What people paste behind the address of an API: the paths at which it is asked. */
-const PASTED = /\/(chat\/completions|completions|responses|messages|models)\/*$/;
+/**
+ * What people paste behind the address of an API: the paths at which it is asked. `/models` is one behind a version
+ * alone: Azure's address for all of its models ends so.
+ */
+const PASTED = /\/(chat\/completions|completions|responses|messages|(?<=\/v\d\w*\/)models)\/*$/;
 
 /** An address that says which version of an API it means: `/v1`, `/v1beta`, `/openai/v1`. */
 const VERSIONED = /\/v\d\w*(\/|$)/;

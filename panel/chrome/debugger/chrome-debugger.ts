@@ -11,7 +11,7 @@ import {
   type LeaseRequest,
 } from '../../../core/platform/cdp/lease-messages.ts';
 import { msg, type Text } from '../../../core/platform/messages/messages.ts';
-import { holdRequests } from '../writes/hold-requests.ts';
+import { holdRequests } from '../writes/blocked-requests.ts';
 import { ChromeTab, DEADLINE, PendingCalls } from './chrome-tab.ts';
 import type { PageDebugger } from './page-debugger.ts';
 import {

@@ -1,12 +1,25 @@
+import { openingConcerns } from '../../../core/agent/policy/address-kinds.ts';
 import {
   blockRules,
   type HoldRules,
   ruleIds,
   sealRule,
 } from '../../../core/agent/writes/block-rules.ts';
-import type { Blocker } from '../../../core/agent/writes/held-requests.ts';
+import { type Blocker, HeldRequests } from '../../../core/agent/writes/held-requests.ts';
 import type { HeldWrite, WriteKind } from '../../../core/agent/writes/held-write.ts';
 import { sentContent } from '../../../core/agent/writes/paused-write.ts';
+
+/** Holds the writes of a tab by Chrome's debugger, and blocks by rules what that does not hold. */
+export function holdRequests(tabId: number): HeldRequests {
+  return new HeldRequests({
+    send: (sessionId, method, params) => {
+      const target = sessionId === undefined ? { tabId } : { tabId, sessionId };
+      return chrome.debugger.sendCommand(target, method, params);
+    },
+    blocker: (came) => new BlockedRequests(tabId, came),
+    acts: (url) => openingConcerns(url).length > 0,
+  });
+}
 
 /** What Chrome says of a request that a rule of declarativeNetRequest has blocked. */
 const BLOCKED = 'net::ERR_BLOCKED_BY_CLIENT';

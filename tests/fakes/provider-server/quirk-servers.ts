@@ -28,7 +28,7 @@ export interface QuirkServer {
   pasted?: string;
   /** The key as it is pasted. */
   key?: string;
-  /** Where it answers; what is asked elsewhere is told so by `elsewhere`. */
+  /** Where it answers; `elsewhere` is its answer at any other path. */
   path?: string;
   elsewhere?: readonly [status: number, body: object | string];
   refusals?: readonly Refusal[];

@@ -75,7 +75,7 @@ const CLICK = {
   target: null,
 } as unknown as Proposal;
 
-test('D20: between the steps of a client what nobody allowed fails, and is told', async () => {
+test('D20: between the steps of a client what nobody allowed fails, and the next answer says so', async () => {
   const holder = new FakeHolder();
   const desk = deskOn(holder);
   await desk.hold(startState(), CLICK, pageTree([]));

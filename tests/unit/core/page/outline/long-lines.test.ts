@@ -60,7 +60,7 @@ test.each(cases)('8,000 buttons %s, with %s over them, take little time', (shape
 });
 
 test.each(Object.keys(SHAPES))(
-  'of too many buttons %s as many are told as there is room for',
+  'of too many buttons %s as many are listed as there is room for',
   (shape) => {
     const { text } = outlineOf(SHAPES[shape] ?? ((one) => one), {}, 'Save', { maxTokens: 1000 });
     expect(text.match(/button "Save/g)?.length).toBeGreaterThan(50);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { holdRequests } from '../../../../../panel/chrome/writes/hold-requests.ts';
+import { holdRequests } from '../../../../../panel/chrome/writes/blocked-requests.ts';
 import { FakeCdpSession } from '../../../../fakes/fake-cdp-tab.ts';
 import { fakeChrome } from '../../../../fakes/fake-chrome-debugger.ts';
 
