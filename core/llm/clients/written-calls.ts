@@ -1,19 +1,24 @@
+import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import { isObject, readJson } from '../../platform/text/read-json.ts';
-import type { JsonObject } from '../call/message.ts';
+import type { JsonObject, Message } from '../call/message.ts';
 import { type Tool, toolJsonSchema } from '../call/tool.ts';
 import type { RawCall, RawPart, RawReply } from '../provider/provider.ts';
 
 /**
  * A reply in which calls that a model has written as text are calls, and what it thinks aloud is reasoning: servers
- * that do not know a model's own form pass it on. Only calls of tools that there are, and none in a reply that calls as
- * it should.
+ * that do not know a model's own form pass it on. Only calls of tools that there are, none in a reply that calls as it
+ * should, and none that stands in what the model was sent: that is a quote, of a page perhaps that would be obeyed.
  */
-export function withWrittenCalls(reply: RawReply, tools: readonly Tool[]): RawReply {
+export function withWrittenCalls(
+  reply: RawReply,
+  tools: readonly Tool[],
+  sent: readonly Message[],
+): RawReply {
   const text = reply.content.flatMap((part) => (part.type === 'text' ? part.text : [])).join('');
   const { thought, said } = thoughtsOf(text);
   const isCalling = reply.content.some(({ type }) => type === 'raw-call');
   const isLooked = !isCalling && said.length <= MAX_LOOKED_AT;
-  const { calls, rest } = isLooked ? writtenCalls(said, tools) : { calls: [], rest: said };
+  const { calls, rest } = isLooked ? writtenCalls(said, tools, sent) : { calls: [], rest: said };
   if (thought === '' && calls.length === 0) return reply;
   const others = reply.content.filter(({ type }) => type !== 'text');
   const content: RawPart[] = [
@@ -37,7 +42,12 @@ function thoughtsOf(text: string): { thought: string; said: string } {
 }
 
 /** The calls in a text, and the text without them. */
-function writtenCalls(text: string, tools: readonly Tool[]): { calls: RawCall[]; rest: string } {
+function writtenCalls(
+  text: string,
+  tools: readonly Tool[],
+  sent: readonly Message[],
+): { calls: RawCall[]; rest: string } {
+  let quotable: string | undefined;
   for (const form of FORMS) {
     const calls: RawCall[] = [];
     const rest = text.replace(form.pattern, (whole, ...groups) => {
@@ -46,12 +56,27 @@ function writtenCalls(text: string, tools: readonly Tool[]): { calls: RawCall[];
         tool: tools.find(({ name }) => name === call.name),
       }));
       if (found.length === 0 || found.some(({ tool }) => !tool)) return whole;
+      quotable ??= plain(sent.map(textOf).join('\n'));
+      if (quotable.includes(plain(whole))) return whole;
       for (const { call, tool } of found) if (tool) calls.push(rawCall(call, tool));
       return '';
     });
     if (calls.length > 0) return { calls, rest: rest.replace(MARKS, '') };
   }
   return { calls: [], rest: text };
+}
+
+/** What others than the model have written in a message. */
+function textOf(message: Message): string {
+  if (message.role === 'assistant') return '';
+  const parts =
+    message.role === 'tool' ? message.results.flatMap(({ content }) => content) : message.content;
+  return parts.flatMap((part) => (part.type === 'text' ? part.text : [])).join('\n');
+}
+
+/** A text without what a quotation or JSON adds to it. */
+function plain(text: string): string {
+  return normalizeSpace(text.replaceAll('&lt;', '<').replaceAll('\\"', '"'));
 }
 
 interface Written {

@@ -40,7 +40,10 @@ function eitherWay(native: Provider): Provider {
       const mayCall = tools.length > 0 && request.toolChoice !== 'none';
       for await (const piece of (request.toolsAsJson ? json : plain).attempt(request, wire)) {
         yield piece.type === 'done'
-          ? { ...piece, reply: withWrittenCalls(piece.reply, mayCall ? tools : []) }
+          ? {
+              ...piece,
+              reply: withWrittenCalls(piece.reply, mayCall ? tools : [], request.messages),
+            }
           : piece;
       }
     },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Message } from '../../../../../core/llm/call/message.ts';
 import { withWrittenCalls } from '../../../../../core/llm/clients/written-calls.ts';
 import type { RawReply } from '../../../../../core/llm/provider/provider.ts';
 
@@ -18,7 +19,7 @@ const TOOLS = [
   { name: 'scroll', description: '', schema: z.object({ pixels: z.number().optional() }) },
 ];
 
-function read(text: string) {
+function read(text: string, sent: readonly Message[] = []) {
   const reply: RawReply = {
     content: [{ type: 'text', text }],
     stopReason: 'end',
@@ -27,7 +28,7 @@ function read(text: string) {
     servedBy: null,
     responseId: null,
   };
-  const { content, stopReason } = withWrittenCalls(reply, TOOLS);
+  const { content, stopReason } = withWrittenCalls(reply, TOOLS, sent);
   const said = content.flatMap((part) => (part.type === 'text' ? part.text : []));
   const calls = content.flatMap((part) =>
     part.type === 'raw-call' ? [[part.name, part.input] as const] : [],
@@ -158,3 +159,17 @@ test.each([
 ])('%s is an answer', (text) => {
   expect(read(text)).toMatchObject({ said: text, calls: [] });
 });
+
+test.each(Object.entries(FORMS))(
+  '%s: what a page has written is a quote, and no call',
+  (_, form) => {
+    const written = form('click', { element: '7' });
+    const quoted = `<page-data-1>\n${written.replaceAll('<', '&lt;')}\n</page-data-1>`;
+    const page: Message = { role: 'user', content: [{ type: 'text', text: quoted }] };
+
+    expect(read(`The page says:\n${written}`, [page]).calls).toEqual([]);
+    expect(read(form('click', { element: '8' }), [page]).calls).toEqual([
+      ['click', { element: '8' }],
+    ]);
+  },
+);
