@@ -97,12 +97,10 @@ export function readRule(text: string, use: 'allow' | 'deny'): PermissionRule {
   if (what.startsWith('tool=')) return { type: 'tool', tool: toolOf(what.slice(5), use), ...site };
   const effect = RULE_EFFECTS.find((known) => known === what);
   if (effect) return { type: 'effect', effect, ...site };
-  const effects = RULE_EFFECTS.join(', ');
+  const said = { text, effects: RULE_EFFECTS.join(', ') };
   const meant = nearestName(what, RULE_EFFECTS);
   throw new MessageError(
-    meant === null
-      ? msg('policy.notRule', { text, effects })
-      : msg('policy.notRuleMeant', { text, meant, effects }),
+    meant ? msg('policy.notRuleMeant', { ...said, meant }) : msg('policy.notRule', said),
   );
 }
 
@@ -122,11 +120,8 @@ function originOf(text: string, address: string): string {
 function toolOf(name: string, use: 'allow' | 'deny'): ToolName {
   if (!isToolName(name)) {
     const meant = nearestName(name, [...ASKED_TOOLS]);
-    throw new MessageError(
-      meant === null
-        ? msg('policy.noTool', { name })
-        : msg('policy.noToolMeant', { name, meant: `tool=${meant}` }),
-    );
+    const said = meant && msg('policy.noToolMeant', { name, meant: `tool=${meant}` });
+    throw new MessageError(said || msg('policy.noTool', { name }));
   }
   if (use === 'deny' || ASKED_TOOLS.has(name)) return name;
   throw new MessageError(

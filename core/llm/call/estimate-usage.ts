@@ -1,5 +1,5 @@
 import type { LlmRequest } from './llm.ts';
-import type { AssistantPart, Message, UserPart } from './message.ts';
+import { type AssistantPart, type Message, partsOf, type UserPart } from './message.ts';
 import { toolJsonSchema } from './tool.ts';
 import type { Usage } from './usage.ts';
 
@@ -30,9 +30,7 @@ function estimateInput({ system = '', messages, tools = [] }: LlmRequest): numbe
 
 /** Tokens of a message, roughly. */
 export function estimateMessage(message: Message): number {
-  const parts: readonly (UserPart | AssistantPart)[] =
-    message.role === 'tool' ? message.results.flatMap(({ content }) => content) : message.content;
-  return parts.reduce((sum, part) => sum + estimatePart(part), 0);
+  return partsOf(message).reduce((sum, part) => sum + estimatePart(part), 0);
 }
 
 function estimatePart(part: UserPart | AssistantPart): number {

@@ -1,6 +1,6 @@
 import type { LlmFailure } from './llm-failure.ts';
 import type { LlmId } from './llm-id.ts';
-import type { AssistantMessage, Message, UserPart } from './message.ts';
+import { type AssistantMessage, type Message, partsOf, type UserPart } from './message.ts';
 import type { Tool } from './tool.ts';
 import type { Usage } from './usage.ts';
 
@@ -116,9 +116,7 @@ const LEFT_OUT = '[picture left out]';
 
 /** Whether a message shows a picture. */
 export function hasImage(message: Message): boolean {
-  if (message.role === 'assistant') return false;
-  if (message.role === 'user') return message.content.some(({ type }) => type === 'image');
-  return message.results.some(({ content }) => content.some(({ type }) => type === 'image'));
+  return partsOf(message).some(({ type }) => type === 'image');
 }
 
 /** A message with a word in place of each image. */

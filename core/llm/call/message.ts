@@ -93,6 +93,13 @@ export interface JsonObject {
 /** The form of id that every provider accepts. */
 const SOUND_ID = /^[\w-]{1,40}$/;
 
+/** The parts of a message, or of the results in it. */
+export function partsOf(message: Message): readonly (UserPart | AssistantPart)[] {
+  return message.role === 'tool'
+    ? message.results.flatMap(({ content }) => content)
+    : message.content;
+}
+
 const NOT_RUN = 'This call was not run.';
 
 /**

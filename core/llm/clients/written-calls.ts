@@ -1,6 +1,6 @@
 import { normalizeSpace } from '../../platform/text/normalize-space.ts';
 import { isObject, readJson } from '../../platform/text/read-json.ts';
-import type { JsonObject, Message } from '../call/message.ts';
+import { type JsonObject, type Message, partsOf } from '../call/message.ts';
 import { type Tool, toolJsonSchema } from '../call/tool.ts';
 import type { RawCall, RawPart, RawReply } from '../provider/provider.ts';
 
@@ -56,7 +56,7 @@ function writtenCalls(
         tool: tools.find(({ name }) => name === call.name),
       }));
       if (found.length === 0 || found.some(({ tool }) => !tool)) return whole;
-      quotable ??= plain(sent.map(textOf).join('\n'));
+      quotable ??= plain(othersText(sent));
       if (quotable.includes(plain(whole))) return whole;
       for (const { call, tool } of found) if (tool) calls.push(rawCall(call, tool));
       return '';
@@ -66,11 +66,9 @@ function writtenCalls(
   return { calls: [], rest: text };
 }
 
-/** What others than the model have written in a message. */
-function textOf(message: Message): string {
-  if (message.role === 'assistant') return '';
-  const parts =
-    message.role === 'tool' ? message.results.flatMap(({ content }) => content) : message.content;
+/** What others than the model have written. */
+function othersText(sent: readonly Message[]): string {
+  const parts = sent.filter(({ role }) => role !== 'assistant').flatMap(partsOf);
   return parts.flatMap((part) => (part.type === 'text' ? part.text : [])).join('\n');
 }
 

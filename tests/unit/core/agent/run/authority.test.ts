@@ -4,7 +4,7 @@ import { judgeOrigin } from '../../../../../core/agent/policy/judge-origin.ts';
 import { sensitiveKinds as found } from '../../../../../core/agent/policy/words/sensitive-kinds.ts';
 import type { GateAnswer, GatePoint } from '../../../../../core/agent/run/gate-point.ts';
 import type { LlmRequest } from '../../../../../core/llm/call/llm.ts';
-import type { AssistantPart, UserPart } from '../../../../../core/llm/call/message.ts';
+import { partsOf } from '../../../../../core/llm/call/message.ts';
 import { newDelimiter, quoteLines, quotePage } from '../../../../../core/llm/prompt/quote-page.ts';
 import { MASK } from '../../../../../core/page/tree/secret-field.ts';
 import { english } from '../../../../../core/platform/messages/messages.ts';
@@ -72,9 +72,7 @@ const QUOTED = /^<(page-data-\w+)>\n(?:(?!page-data-).)*\n<\/\1>$/s;
 
 /** The parts of all messages, whoever's turn they are, in which these words stand. */
 function partsWith(request: LlmRequest | undefined, words: RegExp): string[] {
-  const parts = (request?.messages ?? []).flatMap<UserPart | AssistantPart>((message) =>
-    message.role === 'tool' ? message.results.flatMap(({ content }) => content) : message.content,
-  );
+  const parts = (request?.messages ?? []).flatMap(partsOf);
   expect(parts.some((part) => words.test(JSON.stringify(part)))).toBe(true);
   return parts.flatMap((part) => {
     const text = part.type === 'text' ? part.text : JSON.stringify(part);

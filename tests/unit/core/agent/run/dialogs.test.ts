@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { judgeAction } from '../../../../../core/agent/policy/judge-action.ts';
 import { verifyOutcome } from '../../../../../core/agent/sentinel/verify-outcome.ts';
 import { parseAction } from '../../../../../core/agent/tools/parse-action.ts';
-import type { AssistantPart, UserPart } from '../../../../../core/llm/call/message.ts';
+import { partsOf } from '../../../../../core/llm/call/message.ts';
 import type { PageDialog } from '../../../../../core/page/tree/page-tree.ts';
 import { calls, finish, runScript, TASK } from '../../../../fakes/agent-run.ts';
 import { FakeAgentPage } from '../../../../fakes/fake-agent-page.ts';
@@ -32,9 +32,7 @@ test('D6: a dialog is told to the model as the page’s words', async () => {
   const { requests } = await runScript(page, { replies: [calls(['read_page', {}]), finish()] });
 
   const [first] = requests;
-  const parts = first?.messages.flatMap<UserPart | AssistantPart>((message) =>
-    message.role === 'tool' ? message.results.flatMap(({ content }) => content) : message.content,
-  );
+  const parts = first?.messages.flatMap(partsOf);
   const told = parts?.flatMap((part) => (part.type === 'text' ? part.text : []));
   const about = told?.filter((text) => text.includes('the club')) ?? [];
   expect(about).toHaveLength(1);
