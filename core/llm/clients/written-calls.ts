@@ -56,8 +56,8 @@ function writtenCalls(
         tool: tools.find(({ name }) => name === call.name),
       }));
       if (found.length === 0 || found.some(({ tool }) => !tool)) return whole;
-      quotable ??= plain(othersText(sent));
-      if (quotable.includes(plain(whole))) return whole;
+      quotable ??= asWritten(othersText(sent));
+      if (quotable.includes(asWritten(whole))) return whole;
       for (const { call, tool } of found) if (tool) calls.push(rawCall(call, tool));
       return '';
     });
@@ -73,7 +73,7 @@ function othersText(sent: readonly Message[]): string {
 }
 
 /** A text without what a quotation or JSON adds to it. */
-function plain(text: string): string {
+function asWritten(text: string): string {
   return normalizeSpace(text.replaceAll('&lt;', '<').replaceAll('\\"', '"'));
 }
 
