@@ -11,7 +11,7 @@ import { callPanel, type PanelFrame } from './call-panel.ts';
 import { openPageTab } from './cdp-tab.ts';
 import { type LaunchOptions, launchBrowser } from './launch.ts';
 import { type LoadOptions, loadTab } from './load-page.ts';
-import { type OpenPanel, openPanel } from './open-panel.ts';
+import { type OpenPanel, openPanel, restDevTools } from './open-panel.ts';
 import { NO_DEBUGGER_BAR, reportSlow, sizePage } from './with-page.ts';
 
 /** How a browser of our own is started and used. */
@@ -127,7 +127,10 @@ export class BrowserSession {
   async panel(tab: LiveTab): Promise<Frame> {
     const known = await tab.panel?.catch(() => null);
     if (known && isAlive(known)) return known.panel;
-    const opening = openPanel(tab.page);
+    const opening = openPanel(tab.page).then(async (opened) => {
+      await restDevTools(opened.devtools);
+      return opened;
+    });
     tab.panel = opening;
     return (await reportSlow(t('cli.openingDevTools'), opening)).panel;
   }
@@ -151,7 +154,18 @@ export class BrowserSession {
 
   /** Resolves with a sign of life: the page answers, or its panel hears that it is being read. */
   async #signOf({ id, cdp, panel }: LiveTab): Promise<void> {
+    const known = await panel?.catch(() => null);
+    const heard = async () => (known ? callPanel(known.panel, 'heard').catch(() => 0) : 0);
     let isAnswered = false;
+    const hears = async () => {
+      // A panel may be busy with the page, too, and answer later than that.
+      const before = await heard();
+      while (!isAnswered && this.session.tab(id)?.askedAt !== null) {
+        await sleep(BEAT_MS);
+        if ((await heard()) > before) return;
+      }
+      await answer;
+    };
     const answer = cdp.main
       .send('Runtime.evaluate', ALIVE, { deadline: FOREVER_MS })
       // A browser that has gone answers nothing more: whoever waited for it in a circle would never end.
@@ -159,14 +173,7 @@ export class BrowserSession {
       .then(() => {
         isAnswered = true;
       });
-    const known = await panel?.catch(() => null);
-    const heard = async () => (known ? callPanel(known.panel, 'heard').catch(() => 0) : 0);
-    const before = await heard();
-    while (!isAnswered && this.session.tab(id)?.askedAt !== null) {
-      await Promise.race([answer, sleep(BEAT_MS)]);
-      if ((await heard()) > before) return;
-    }
-    await answer;
+    await Promise.race([answer, hears()]);
   }
 
   /**
