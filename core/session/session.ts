@@ -60,7 +60,11 @@ export class Session {
     const at = nextTick(state);
     if (at !== undefined) {
       const tick = () => this.tell({ type: 'tick', at: performance.now() });
-      this.#timer = setTimeout(tick, Math.max(1, Math.ceil(at - performance.now())));
+      const due = Math.max(1, Math.ceil(at - performance.now()));
+      // What has come while our own thread was busy is heard before anything is said to be late.
+      this.#timer = setTimeout(() => {
+        this.#timer = setTimeout(tick, 0);
+      }, due);
     }
   }
 
