@@ -36,11 +36,11 @@ async function callWithin<M extends Method>(
       deadline,
       t('cli.penumbraPanelNotAnswerWithin90', { method }),
     );
-  let answer = await call();
+  let answer = JSON.parse(await call()) as Answer;
   // To ask first whether it is there takes longer than most calls.
   if (answer.type === 'absent') {
     await withDeadline(ready(panel), READY_DEADLINE_MS, t('cli.penumbraPanelDidNot'));
-    answer = await call();
+    answer = JSON.parse(await call()) as Answer;
   }
   if (answer.type === 'error') throw new MessageError(answer.text);
   if (answer.type === 'absent') throw new Error(t('cli.penumbraPanelDidNot'));
@@ -71,17 +71,21 @@ type Answer =
   | { type: 'absent' };
 
 /**
- * Runs in the panel. A rejection is returned as data, because Puppeteer would add a stack to it.
+ * Runs in the panel, and returns an {@link Answer} as JSON: a large value travels ten times as fast as text. A rejection
+ * is returned as data, because Puppeteer would add a stack to it.
  */
-async function callInPanel(method: Method, args: unknown[]): Promise<Answer> {
+async function callInPanel(method: Method, args: unknown[]): Promise<string> {
   const { penumbra } = globalThis as unknown as {
     penumbra?: Record<Method, (...args: unknown[]) => unknown>;
   };
-  if (!penumbra) return { type: 'absent' };
-  try {
-    return { type: 'value', value: await penumbra[method](...args) };
-  } catch (error) {
-    if (!(error instanceof Error)) return { type: 'error', text: String(error) };
-    return { type: 'error', text: 'text' in error ? (error.text as Text) : error.message };
-  }
+  const answer = async (): Promise<Answer> => {
+    if (!penumbra) return { type: 'absent' };
+    try {
+      return { type: 'value', value: await penumbra[method](...args) };
+    } catch (error) {
+      if (!(error instanceof Error)) return { type: 'error', text: String(error) };
+      return { type: 'error', text: 'text' in error ? (error.text as Text) : error.message };
+    }
+  };
+  return JSON.stringify(await answer());
 }

@@ -23,6 +23,7 @@ import {
   type Wanted,
 } from '../../core/session/session-state.ts';
 import { openTabPage } from '../agent/open-tab-page.ts';
+import type { HeldTree } from '../agent/remote-page.ts';
 import { SentWrites } from '../agent/sent-writes.ts';
 import { type PageArguments, pageAddress } from '../arguments/page-arguments.ts';
 import { BrowserSession, type LiveTab } from '../browser/browser-session.ts';
@@ -191,8 +192,14 @@ export class Pages {
   }
 
   readonly #guards = new Map<number, () => void>();
-  /** What an act looked at last, for while a dialog holds the page up. */
-  readonly trees = new Map<number, PageTree>();
+  readonly #held = new Map<number, HeldTree>();
+
+  /** What an act in a tab looked at last, for the next one and for while a dialog holds the page up. */
+  heldTree(id: number): HeldTree {
+    const held = this.#held.get(id) ?? { tree: null, number: 0 };
+    this.#held.set(id, held);
+    return held;
+  }
 
   /** What a tab sends, held: each step takes over from whoever stood guard since the one before. */
   guarded(id: number, writes: WriteHolder): WriteHolder {

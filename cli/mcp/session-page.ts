@@ -20,7 +20,8 @@ export function sessionPage(
   { panel, answer }: Pick<PanelTab, 'panel' | 'answer'>,
   options: RemotePageOptions,
 ): AgentPage {
-  const page = remotePage(panel, { ...options, isTrusted: true, followsTabs: false });
+  const held = pages.heldTree(id);
+  const page = remotePage(panel, { ...options, isTrusted: true, followsTabs: false, held });
   const dialog = () => pages.tab(id)?.dialog ?? null;
   const ready = async (signal: AbortSignal) => {
     await pages.until(id, { states: ['ready', 'dialog'] }, signal);
@@ -45,8 +46,7 @@ export function sessionPage(
     async look(asked, signal) {
       const url = () => pages.tab(id)?.url ?? '';
       const was = () => {
-        const tree = pages.trees.get(id);
-        return tree?.url === url() ? tree : emptyTree(url());
+        return held.tree?.url === url() ? held.tree : emptyTree(url());
       };
       const failure = await ready(signal);
       const opened = dialog();
@@ -54,7 +54,6 @@ export function sessionPage(
       if (failure && failure.url === url()) return atRest(emptyTree(url(), notOpenedText(failure)));
       try {
         const look = await pages.during(id, () => page.look(asked, signal), signal);
-        pages.trees.set(id, look.tree);
         const others = pages.others(id);
         return others.length > 0 ? { ...look, others } : look;
       } catch (error) {

@@ -30,6 +30,7 @@ import type { PageProbe } from '../style/improve/trial-page.ts';
 import type { DarkSheet } from '../style/inventory/page-styles.ts';
 import type { PlacedText } from '../style/safe-css/css-gate.ts';
 import type { DarkenOptions, DarkOutcome } from '../style/sheets/dark-outcome.ts';
+import type { PackedTree } from './tree-transfer.ts';
 
 /**
  * What the command line can ask an open panel, through `globalThis.penumbra` in the panel's page.
@@ -181,9 +182,10 @@ export interface FoundLines {
   origins: readonly string[];
 }
 
-/** A look, without its tree where the caller has it: to send it takes longer than to look. */
+/** A look, without what the caller has of its tree: to send it takes longer than to look. */
 interface RemoteLook extends Omit<PageLook, 'tree'> {
-  tree?: PageTree;
+  /** Absent where the caller has that very tree. */
+  tree?: PackedTree;
   /** The number of its tree: another tree has another. */
   treeNumber: number;
 }

@@ -12,6 +12,7 @@ import { errorText } from '../../../core/platform/text/error-text.ts';
 import { utf8Length } from '../../../core/platform/text/utf8-length.ts';
 import { arrivedTree, pageRemote, unreadFrames } from '../../../core/remote/page-remote.ts';
 import type { PanelRemote, RemoteRun } from '../../../core/remote/panel-remote.ts';
+import { packTree } from '../../../core/remote/tree-transfer.ts';
 import type { AuditedPage } from '../../../core/style/audit/audited-page.ts';
 import { colorNotes } from '../../../core/style/colors/color-notes.ts';
 import { colorsJson } from '../../../core/style/colors/colors-json.ts';
@@ -59,7 +60,11 @@ interface RemoteDeps {
 export function createRemote(deps: RemoteDeps): PanelRemote {
   const { page, frames, countTokens, styles, gate, audited, pageDebugger, openAgentPage } = deps;
   let run: Pick<RemoteRun, 'isTrusted' | 'followsTabs' | 'files'> = { isTrusted: false, files: [] };
-  let looked: { tree: PageTree | null; number: number } = { tree: null, number: 0 };
+  // Whoever has a tree of another panel has none of this one's.
+  let looked: { tree: PageTree | null; number: number } = {
+    tree: null,
+    number: performance.timeOrigin,
+  };
   const agentPage =
     openAgentPage?.({
       isTrusted: () => run.isTrusted,
@@ -137,9 +142,14 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
     },
     async agentLook({ held, ...options }) {
       const { tree, ...look } = await agentPage.look(options, AbortSignal.timeout(MAX_ARRIVAL_MS));
+      const before = held === looked.number ? looked.tree : null;
+      const isHeld = tree === before;
       if (tree !== looked.tree) looked = { tree, number: looked.number + 1 };
-      const { number } = looked;
-      return { ...look, treeNumber: number, ...(held !== number && { tree }) };
+      return {
+        ...look,
+        treeNumber: looked.number,
+        ...(!isHeld && { tree: packTree(before, tree) }),
+      };
     },
     agentAct: (order) => agentPage.act(order, AbortSignal.timeout(MAX_ARRIVAL_MS)),
     agentHold: async (rules) => (await agentPage.writes?.hold(rules)) ?? false,
