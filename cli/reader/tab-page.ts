@@ -157,6 +157,10 @@ export class TabPage implements ReadPage {
     return readOutlines([...this.#frames], options);
   }
 
+  hasRestedSince(at: number): Promise<boolean> {
+    return this.#reading.settling.hasRestedSince(at);
+  }
+
   /** Closed shadow roots that have come since are found once the page is at rest, and read as well. */
   async settle(options?: SettleRequest): Promise<Settled> {
     let settled = await this.#reading.settle(options, this.#listing);

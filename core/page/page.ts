@@ -99,6 +99,8 @@ export interface Page {
   setSettleOptions(options: SettleOptions): void;
   /** Waits for the page to settle; frames that vanish meanwhile do not count. */
   settle(options?: SettleRequest): Promise<Settled>;
+  /** Whether no frame has changed anything since then, on the clock of `performance.now()`. */
+  hasRestedSince(at: number): Promise<boolean>;
   /** Reads everything again. */
   refresh(): Promise<void>;
   /** Gives ids again, in the order of the document: only where nobody has been told any. */
@@ -125,6 +127,7 @@ export type ReadPage = Pick<
   | 'screenshot'
   | 'settleOptions'
   | 'settle'
+  | 'hasRestedSince'
   | 'refresh'
   | 'renumber'
 >;

@@ -48,7 +48,11 @@ export function pageRemote(
   let maskSecrets = true;
   let hasMarks = false;
   const deltas = new DeltaWatch(page);
-  let seen: { tree: PageTree; frames: readonly FrameOutline[]; outline: Outline } | null = null;
+  const readWhole = async (tree: PageTree, at: number): Promise<WholePage> => {
+    const frames = await page.outline({ wholePage: true });
+    return { tree, frames, outline: composeOutline(tree, frames, { wholePage: true }), at };
+  };
+  let seen: WholePage | null = null;
   let patience = DEFAULT_PATIENCE_MS;
   const anyNodes = async () => {
     await page.caughtUp?.();
@@ -119,10 +123,13 @@ export function pageRemote(
     heard: () => page.heard ?? 0,
     async look() {
       const tree = await allNodes();
-      const frames = await page.outline({ wholePage: true });
       const before = seen;
-      const outline = composeOutline(tree, frames, { wholePage: true });
-      seen = { tree, frames, outline };
+      const at = performance.now();
+      // To read a large page again takes seconds.
+      const isAsBefore = before?.tree === tree && (await page.hasRestedSince(before.at));
+      const now = isAsBefore ? before : await readWhole(tree, at);
+      seen = now;
+      const { outline } = now;
       const isSame = before && pathOf(before.tree.url) === pathOf(tree.url);
       const changes = isSame ? outlineDelta(before.outline, outline) : null;
       const { url, title, total } = tree;
@@ -144,6 +151,14 @@ export function pageRemote(
     },
     status: () => ({ type: page.status.type, message: statusText(page) }),
   };
+}
+
+/** All of a page, read at `at` on the clock of `performance.now()`. */
+interface WholePage {
+  tree: PageTree;
+  frames: readonly FrameOutline[];
+  outline: Outline;
+  at: number;
 }
 
 function pathOf(url: string): string | undefined {

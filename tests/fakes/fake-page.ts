@@ -158,6 +158,10 @@ export class FakePage implements Page {
     this.settleOptions = options;
   }
 
+  async hasRestedSince(): Promise<boolean> {
+    return false;
+  }
+
   settle(): Promise<Settled> {
     this.calls.push('settle');
     return Promise.resolve({

@@ -25,6 +25,7 @@ interface PlacedLine {
  * again are one line with the new ids. Where the focus is counts only in a line that says something else too.
  */
 export function outlineDelta(before: Outline, after: Outline): string {
+  if (before === after) return '=';
   const olds = placeLines(before.lines);
   const news = placeLines(after.lines);
   const changed = unmatched(olds, news);

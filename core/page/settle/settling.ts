@@ -37,6 +37,8 @@ export class Settling {
   #navigation: Activity | null = null;
   /** When the page was last known to be doing something, or nobody listened. Milliseconds. */
   #stirredAt = performance.now();
+  /** When anything at all was last heard to change, what goes on without an end included. Milliseconds. */
+  #changedAt = performance.now();
   #isPaused = false;
 
   constructor(
@@ -84,6 +86,20 @@ export class Settling {
     return wait.settled;
   }
 
+  /** Whether nothing has changed since then, on the clock of `performance.now()`: each frame is asked. */
+  async hasRestedSince(at: number): Promise<boolean> {
+    const heard = [...this.#ask()].map(async ([source, answer]) =>
+      this.heard(source, await answer),
+    );
+    const isAnswered = await Promise.all(heard).then(
+      () => true,
+      () => false,
+    );
+    return (
+      isAnswered && this.#requests.at(performance.now()).busy.length === 0 && this.#changedAt < at
+    );
+  }
+
   /** While it is paused no frame reports anything, and nobody is shown anything. */
   pause(isPaused: boolean): void {
     this.#isPaused = isPaused;
@@ -122,7 +138,9 @@ export class Settling {
     const wasBusy = (this.#frames.get(source)?.busy.length ?? 0) > 0;
     if (isNew || wasBusy || activity.busy.length > 0) this.#stirred();
     for (const sign of activity.signs) {
-      if (!isEndless(sign)) this.#stirred(performance.now() - sign.ago);
+      const at = performance.now() - sign.ago;
+      this.#changedAt = Math.max(this.#changedAt, at);
+      if (!isEndless(sign)) this.#stirred(at);
     }
     this.#frames.set(source, activity);
     for (const wait of this.#waits) wait.heard(source, activity);
@@ -148,6 +166,7 @@ export class Settling {
 
   #stirred(at = performance.now()): void {
     this.#stirredAt = Math.max(this.#stirredAt, at);
+    this.#changedAt = Math.max(this.#changedAt, at);
   }
 
   #reportRequests(): void {

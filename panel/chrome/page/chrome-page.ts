@@ -222,6 +222,10 @@ export class ChromePage implements Page {
     return this.#reading.settle(options, this.#connections.search);
   }
 
+  hasRestedSince(at: number): Promise<boolean> {
+    return this.#reading.settling.hasRestedSince(at);
+  }
+
   async refresh(): Promise<void> {
     const { links } = this.#frames;
     await Promise.allSettled(links.map((link) => link.call.refresh()));
