@@ -5,6 +5,7 @@ import { t } from '../../core/platform/messages/messages.ts';
 import type { AlwaysDarkSite } from '../../core/style/sheets/always-dark-site.ts';
 import { appliedCssKey, parseAppliedCss } from '../../core/style/sheets/applied-css.ts';
 import { DARK_SWITCH } from '../../core/style/sheets/dark-switch.ts';
+import { storedValue } from '../chrome/storage/stored-value.ts';
 import { PROVIDER_NAMES } from '../llm/call/provider-names.ts';
 import { llmStores } from '../llm/models/llm-stores.ts';
 import { chromeAlwaysDarkStore } from '../style/dark/always-dark-store.ts';
@@ -13,9 +14,16 @@ import { PauseSwitch } from '../style/dark/view/dark-toolbar.tsx';
 import { IconButton } from '../ui/controls/icon-button.tsx';
 import { Segments, StateSegments } from '../ui/controls/segments.tsx';
 import { TextButton } from '../ui/controls/text-button.tsx';
+import { SETTINGS_FORMAT } from '../ui/settings/settings.ts';
 import { usdText } from '../ui/text/price-text.ts';
 import { shortAddress } from '../ui/text/short-address.ts';
-import { chromeLauncherSwitch, type LlmSummary, llmSummary, PopupModel } from './popup-model.ts';
+import {
+  chromeLauncherSwitch,
+  type LlmSummary,
+  llmSummary,
+  newSiteOf,
+  PopupModel,
+} from './popup-model.ts';
 import '../ui/theme/tokens.css';
 import '../ui/theme/base.css';
 import './popup.css';
@@ -31,6 +39,10 @@ const model = new PopupModel({
   store: chromeAlwaysDarkStore(),
   choices: tab?.id === undefined ? null : chromeDarkChoices(tab.id),
   url: tab?.url ?? '',
+  async newSite(origin) {
+    const { darkKnobs } = await storedValue(SETTINGS_FORMAT).load();
+    return newSiteOf(tab?.id ?? -1, origin, darkKnobs);
+  },
   /** Whether a panel has inserted CSS into the tab. */
   async isTried() {
     if (tab?.id === undefined) return false;
@@ -171,10 +183,9 @@ interface PopupProps {
 
 /** The chat, the model and what it has cost, and the switch of the site in view, from the toolbar. */
 function PopupView({ model, openSites, openChat, summary, openModels }: PopupProps) {
-  const { position, canDarken, isReady, isPaused, problem, site, turn, hasLauncher } = model;
+  const { position, isReady, isPaused, problem, site, turn, hasLauncher } = model;
   const origin = model.origin.value;
   if (!isReady.value && !problem.value) return null;
-  const isOpen = origin !== null && canDarken.value;
   return (
     <main class="popup">
       <TextButton primary onClick={openChat}>
@@ -187,15 +198,10 @@ function PopupView({ model, openSites, openChat, summary, openModels }: PopupPro
           label={t('dark.darkSite')}
           options={[t('dark.off'), t('dark.thisVisit'), t('common.alwaysSite')]}
           chosen={DARK_SWITCH.indexOf(position.value)}
-          closed={isOpen ? [] : [1, 2]}
           onChoose={(index) => void turn(DARK_SWITCH[index] ?? 'off')}
         />
       )}
-      {!isOpen && (
-        <p>
-          {origin === null ? t('popup.chromesOwnPagesCannotMadeDark') : t('popup.makeDarkFirst')}
-        </p>
-      )}
+      {origin === null && <p>{t('popup.chromesOwnPagesCannotMadeDark')}</p>}
       {problem.value && (
         <p class="popup-problem" role="alert">
           {problem.value}

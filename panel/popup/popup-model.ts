@@ -8,7 +8,13 @@ import type { LlmId } from '../../core/llm/call/llm-id.ts';
 import { dayOf } from '../../core/llm/ledger/ledger-entry.ts';
 import { t } from '../../core/platform/messages/messages.ts';
 import { errorText } from '../../core/platform/text/error-text.ts';
-import { type AlwaysDarkSite, siteOrigin } from '../../core/style/sheets/always-dark-site.ts';
+import type { DarkKnobs } from '../../core/style/generate/knobs.ts';
+import type { PageGround } from '../../core/style/inventory/page-ground.ts';
+import {
+  type AlwaysDarkSite,
+  siteOrigin,
+  USUAL_PAGE,
+} from '../../core/style/sheets/always-dark-site.ts';
 import type { DarkChoice, DarkSwitch } from '../../core/style/sheets/dark-switch.ts';
 import type { LlmStores } from '../llm/models/llm-stores.ts';
 import type { AlwaysDarkStore } from '../style/dark/always-dark-store.ts';
@@ -21,6 +27,8 @@ interface PopupDeps {
   choices: DarkChoices | null;
   /** Address of the tab’s page. */
   url: string;
+  /** What to keep of a site of which nothing is kept yet, from how its page is. */
+  newSite(origin: string): Promise<AlwaysDarkSite>;
   /** Whether a panel is making the page dark now. */
   isTried(): Promise<boolean>;
   onTried(changed: () => void): void;
@@ -30,7 +38,7 @@ interface PopupDeps {
 
 /** The switch of one site, and all sites that are stored. */
 export const PopupModel = createModel((deps: PopupDeps) => {
-  const { store, choices, url, isTried, onTried, launcher } = deps;
+  const { store, choices, url, newSite, isTried, onTried, launcher } = deps;
   const origin = siteOrigin(url);
   const sites = signal<readonly AlwaysDarkSite[]>([]);
   const choice = signal<DarkChoice | null>(null);
@@ -90,16 +98,17 @@ export const PopupModel = createModel((deps: PopupDeps) => {
       if (site.value?.isOn) return 'always';
       return isVisited.value || isInPanel.value ? 'visit' : 'off';
     }),
-    /** Whether there is something to make the page dark with: without it, only the panel can. */
-    canDarken: computed(() => site.value !== null || isInPanel.value),
     turn: (to: DarkSwitch) =>
       attempt(async () => {
         if (origin === null) return;
         // Who makes one site dark wants it dark now.
         if (to !== 'off') await store.pause(false);
+        const kept = site.peek();
+        if (!kept && to !== 'off' && !isInPanel.peek()) {
+          await store.save({ ...(await newSite(origin)), isOn: to === 'always' });
+        }
         // The choice comes first: the worker must know it before the site is switched off.
         await choices?.write({ origin, choice: to });
-        const kept = site.peek();
         if (kept && kept.isOn !== (to === 'always'))
           await store.save({ ...kept, isOn: to === 'always' });
         await look();
@@ -194,5 +203,36 @@ export async function llmSummary(
     today: entries.reduce((sum, { usd }) => sum + (usd ?? 0), 0),
     unpriced: entries.filter(({ usd }) => usd === null).length,
     budget: budgets.day,
+  };
+}
+
+/**
+ * A site that each of its pages is made dark for by its own rules, as the panel would begin it: with the person’s knobs,
+ * and the ground that the page in a tab has now. Rejects where Chrome lets nobody look at the page.
+ */
+export async function newSiteOf(
+  tabId: number,
+  origin: string,
+  knobs: DarkKnobs,
+): Promise<AlwaysDarkSite> {
+  const target = { tabId, frameIds: [0] };
+  const [read] = await chrome.scripting.executeScript({ target, func: readGround });
+  const engine = { ...USUAL_PAGE, ...read?.result, knobs };
+  const kept = { isOn: true, isChecked: true, ownTheme: false, sheets: [] };
+  return { origin, ...kept, engine, keptAt: Date.now() };
+}
+
+/** Runs in the page, alone: CSS paints the body’s background on the canvas where the root has none. */
+function readGround(): PageGround {
+  const { documentElement, body } = document;
+  const root = getComputedStyle(documentElement);
+  const isBare = root.backgroundColor === 'rgba(0, 0, 0, 0)' && root.backgroundImage === 'none';
+  const { colorScheme } = root;
+  if (!isBare || !body) return { canvas: root.backgroundColor, colorScheme };
+  const { backgroundColor: canvas, backgroundImage } = getComputedStyle(body);
+  return {
+    canvas,
+    canvasOfBody: backgroundImage === 'none' ? 'color' : 'picture',
+    colorScheme,
   };
 }

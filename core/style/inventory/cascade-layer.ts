@@ -45,3 +45,11 @@ export function layerOrder(pageLayers: readonly string[]): string[] {
     OWN_LAYERS.palette,
   ];
 }
+
+/**
+ * Whether a text of CSS holds what the generator writes from a page's rules, whatever these are: rules in layers, style
+ * attributes or old color attributes alone are a page, too.
+ */
+export function isGeneratedCss(css: string): boolean {
+  return /@layer [^{;]*\bpenumbra-(page|style|layer|attributes|repairs|base|palette)\b/.test(css);
+}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { readStored, type StoredFormat } from '../../platform/store/stored-format.ts';
 import { DEFAULT_KNOBS } from '../generate/knobs.ts';
 import type { HandEdit } from '../hand-edits/hand-edits.ts';
+import { isGeneratedCss } from '../inventory/cascade-layer.ts';
 import type { ResidentOrders } from '../resident/resident-orders.ts';
 import { RESIDENT_SETTINGS, type ResidentSettings } from '../resident/resident-settings.ts';
 import { frameAddress, HAND_EDIT, PLACED_SHEET, type PlacedSheet } from './placed-sheet.ts';
@@ -83,11 +84,6 @@ export const USUAL_PAGE: ResidentSettings = {
   canvas: 'rgb(255, 255, 255)',
   colorScheme: 'normal',
 };
-
-/** Whether a text of CSS holds what the generator writes from a page's rules. */
-export function isGeneratedCss(css: string): boolean {
-  return /@layer [^{;]*\bpenumbra-page\b/.test(css);
-}
 
 /** A site of the second form: generated sheets that nobody edited are generated on each page now. */
 function withEngine(older: object): object {

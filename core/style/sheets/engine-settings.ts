@@ -2,9 +2,10 @@ import { runAtOnce } from '../../platform/async/time-slicing.ts';
 import { paletteTask } from '../generate/dark-palette.ts';
 import type { DarkPage } from '../generate/darken-page.ts';
 import type { DarkKnobs } from '../generate/knobs.ts';
+import { isGeneratedCss } from '../inventory/cascade-layer.ts';
 import { groundOf } from '../inventory/page-ground.ts';
 import type { ResidentSettings } from '../resident/resident-settings.ts';
-import { type AlwaysDarkSite, isGeneratedCss, USUAL_PAGE } from './always-dark-site.ts';
+import { type AlwaysDarkSite, USUAL_PAGE } from './always-dark-site.ts';
 import type { PlacedSheet } from './placed-sheet.ts';
 
 /** What a kept site's text came from. */

@@ -103,7 +103,8 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
   /** Loads what is stored for the inspected site into the editor; from then on it is live. */
   const open = async () => {
     const kept = site.peek();
-    if (!kept) return;
+    // A site that the toolbar's popup has made dark has no text: the engine in its pages does all.
+    if (!kept || kept.sheets.length === 0) return;
     const frames = await styles.read();
     // The page has gone to another site meanwhile.
     const main = frames.find(({ frame }) => frame === 0);
@@ -195,7 +196,7 @@ export const AlwaysDarkModel = createModel((deps: KeptDeps) => {
   const darken = async (make: () => Promise<void>) => {
     if (isDark.peek()) return;
     if (text.files.peek().some(({ css }) => css.trim() !== '')) await dark.putBack();
-    else if (site.peek()) await open();
+    else if (site.peek()?.sheets.length) await open();
     else await make();
   };
   const turn = (to: DarkSwitch, make: () => Promise<void>) =>

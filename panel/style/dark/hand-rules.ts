@@ -7,7 +7,7 @@ import type {
   WrittenEdits,
   withHandLayers,
 } from '../../../core/style/hand-edits/with-hand-layers.ts';
-import { isGeneratedCss } from '../../../core/style/sheets/always-dark-site.ts';
+import { isGeneratedCss } from '../../../core/style/inventory/cascade-layer.ts';
 import type { TextOrigin } from '../../../core/style/sheets/engine-settings.ts';
 import { type PlacedSheet, placeSheets } from '../../../core/style/sheets/placed-sheet.ts';
 import { panelScheduler } from './yield-to-main.ts';
