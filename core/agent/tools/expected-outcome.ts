@@ -66,7 +66,7 @@ const KINDS: Readonly<Record<string, Read>> = {
 
 /** The form of an expectation, in the description of a tool. */
 export const EXPECTATION_FORM =
-  'what will show that it worked: a text that appears, or "gone: text", "url: part", "value: text", "state: checked"';
+  'what then shows that it worked: a text that appears, or "gone: text", "url: part", "value: text", "state: checked"';
 
 /**
  * The outcome that a model expects, from one line: `Thank you`, `gone: Cookies`, `url: /thanks`,

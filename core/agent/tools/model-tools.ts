@@ -20,6 +20,9 @@ const expect = line.optional();
 
 /** Tools that a model seldom needs: it calls them by their name through `use_tool`. */
 const SELDOM = [
+  'press_keys',
+  'check',
+  'ask_user',
   'hover',
   'double_click',
   'right_click',
@@ -61,14 +64,14 @@ const ELEMENT = JSON.stringify(
 export const MODEL_TOOLS: readonly Tool[] = [
   {
     name: 'click',
-    description: `Click an element. expect, here and below: ${EXPECTATION_FORM}.`,
+    description: `Click an element. expect: ${EXPECTATION_FORM}.`,
     schema: z.object({ element, expect }),
   },
   {
     name: 'type',
     description:
       'Put text into a field, in place of what it holds unless append; submit: then Enter. ' +
-      'Dates and times as 2026-11-22, 14:30.',
+      'Dates as 2026-11-22, times as 14:30.',
     schema: z.object({
       element,
       text: z.string(),
@@ -78,53 +81,34 @@ export const MODEL_TOOLS: readonly Tool[] = [
     }),
   },
   {
-    name: 'press_keys',
-    description: 'Press a key, or keys joined by +: Enter, Control+A.',
-    schema: z.object({ keys: z.string(), element: element.optional(), expect }),
-  },
-  {
     name: 'select',
     description: 'Choose options of a select by their text.',
-    schema: z.object({ element, options: z.array(z.string()), expect }),
-  },
-  {
-    name: 'check',
-    description: 'Check or uncheck a checkbox, radio button or switch.',
-    schema: z.object({ element, checked: z.boolean(), expect }),
+    schema: z.object({ element, options: z.array(z.string()) }),
   },
   {
     name: 'scroll',
-    description: 'Scroll the page, or the list or box that an element is in.',
-    schema: z.object({
-      direction: z.enum(['up', 'down', 'left', 'right', 'top', 'bottom']),
-      element: element.optional(),
-      pixels: z.number().optional(),
-    }),
+    description: 'Scroll the page, or what an element is in: up, down, left, right, top or bottom.',
+    schema: z.object({ direction: z.string(), element: element.optional() }),
   },
   {
     name: 'find',
-    description: 'Lines of the whole page, also out of view, about a text.',
+    description: 'Lines of the whole page about a text.',
     schema: z.object({ text: z.string() }),
   },
   {
     name: 'read_text',
-    description: 'The full text of the page, an element, or a handle such as t7.',
+    description: 'All text of the page, an element or a handle such as t7.',
     schema: z.object({ element: element.optional() }),
   },
   {
-    name: 'ask_user',
-    description: 'Ask the person.',
-    schema: z.object({ question: z.string() }),
-  },
-  {
     name: 'done',
-    description: 'End the task: whether it was achieved, and the answer or result.',
+    description: 'End the task: whether it was achieved, and the answer.',
     schema: z.object({ success: z.boolean(), summary: z.string(), expect }),
   },
   {
     name: USE_TOOL,
     description: `Call one of: ${toolSignatures(SELDOM.map((name) => AGENT_TOOLS[name]))}. \
-outcome as expect; run_script only if the person allows it.`,
+keys: Enter, Control+A; outcome as expect; run_script only if the person allows it.`,
     schema: z.object({ name: z.string(), args: z.looseObject({}).optional() }),
   },
 ];

@@ -10,12 +10,12 @@ import {
 } from '../../../../../core/agent/tools/model-tools.ts';
 import { requestParts } from '../../../../../core/llm/tokens/estimate-request.ts';
 
-test('the system prompt takes at most 550 tokens, and all that comes before the page 1,300', () => {
+test('the system prompt takes at most 440 tokens, and all that comes before the page 1,050', () => {
   const { texts } = requestParts({ system: SYSTEM_PROMPT, messages: [], tools: MODEL_TOOLS });
   const tokens = texts.reduce((sum, text) => sum + countTokens(text), 0);
 
-  expect(countTokens(SYSTEM_PROMPT)).toBeLessThanOrEqual(550);
-  expect(tokens).toBeLessThanOrEqual(1300);
+  expect(countTokens(SYSTEM_PROMPT)).toBeLessThanOrEqual(440);
+  expect(tokens).toBeLessThanOrEqual(1050);
 });
 
 test('every tool is offered, by itself or through use_tool with what it takes', () => {
