@@ -52,12 +52,16 @@ export function ourShares(body: ChatBody): RequestShares {
         shares.replies += countTokens(call.function.name + call.function.arguments);
       }
     }
-    if (role !== 'tool') continue;
+    if (role !== 'tool' && role !== 'user') continue;
     const marks = text.match(MARK) ?? [];
     shares.marks += marks.reduce((sum, mark) => sum + countTokens(mark), 0);
-    for (const part of text.split(MARK).flatMap(resultAndPage)) {
-      if (part.startsWith('page')) pages.push(countTokens(part));
-      else shares.results += countTokens(part);
+    // What stands outside of the marks in a turn of the user’s is the task.
+    for (const [at, quoted] of text.split(MARK).entries()) {
+      if (role === 'user' && at % 2 === 0) continue;
+      for (const part of resultAndPage(quoted)) {
+        if (part.startsWith('page')) pages.push(countTokens(part));
+        else shares.results += countTokens(part);
+      }
     }
   }
   shares.page = pages.pop() ?? 0;

@@ -13,6 +13,7 @@ import { joinQuotations, quoteLines } from '../../llm/prompt/quote-page.ts';
 import { requestParts } from '../../llm/tokens/estimate-request.ts';
 import { estimateTokens } from '../../llm/tokens/estimate-tokens.ts';
 import { explainMarks } from '../../page/outline/outline-legend.ts';
+import { inQuotes, oneLine } from '../../page/outline/quote-text.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { Observation, SentPage, StepRecord } from '../run/step-record.ts';
@@ -21,17 +22,16 @@ import { MODEL_TOOLS, SELDOM_TOOLS } from '../tools/model-tools.ts';
 import { SYSTEM_PROMPT } from './system-prompt.ts';
 
 /**
- * How many pages are sent at least, and how many tokens of them at most, before the older ones are left
- * out. Only then does a request not begin with the one before it, which providers keep and charge less for.
+ * Older pages are left out where that saves more tokens of a request: only then does a request not begin with the one
+ * before it, which providers keep and charge less for. Tokens: about what a short page has.
  */
-const MIN_PAGES_KEPT = 5;
-const MAX_KEPT_TOKENS = 2000;
+const MIN_SAVED_TOKENS = 500;
 
 /** Stands where a page would be that is as it was. */
 const SAME_PAGE = 'The page is as it was.';
 
-/** Stands where an older page was. */
-const OLD_PAGE = 'The page as it was then is left out.';
+/** Begins what was done before the oldest page that is still sent. */
+const EARLIER = 'Done before, its pages left out:';
 
 /**
  * The request for the next step: the task, then each reply with its results and the page after it, as the
@@ -77,24 +77,78 @@ export function pastMessages(
 ): Message[] {
   const shown = shownPages(newest ? [...pagesOf(state), newest] : pagesOf(state));
   const firstKept = shown.findLastIndex((past) => past?.isWhole);
-  let messages: Message[] = [
-    { role: 'user', content: [{ type: 'text', text: `Task: ${state.task}` }] },
-  ];
-  let page = 0;
-  for (const group of groupByReply(state.steps)) {
-    const { sent } = group[0]?.observation ?? {};
-    if (sent) {
+  const task = textPart(`Task: ${state.task}`);
+  const groups = groupByReply(state.steps);
+  const sent = groups.map(([first]) => (first?.observation?.sent ? 1 : 0));
+  const old = groups.filter((_, at) => sumOf(sent.slice(0, at + 1)) <= firstKept);
+  let messages = earlierMessages(old, task, mark);
+  let page = Math.max(0, firstKept);
+  for (const group of groups.slice(old.length)) {
+    if (group[0]?.observation?.sent) {
       const at = page;
-      messages = withPage(
-        messages,
-        () => pagePart(at < firstKept ? undefined : shown[at], mark),
-        mark,
-      );
+      messages = withPage(messages, () => pagePart(shown[at], mark), mark);
       page += 1;
     }
-    messages.push(...stepMessages(group, { mark, hasPictures: page > firstKept }));
+    messages.push(...stepMessages(group, mark, true));
   }
   return messages;
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}
+
+/**
+ * The task, and what was done before the pages that are still sent: a line for each reply, in the model's own words. A
+ * person's words and steps stay as they were.
+ */
+function earlierMessages(groups: readonly StepRecord[][], task: UserPart, mark: string): Message[] {
+  const messages: Message[] = [{ role: 'user', content: [task] }];
+  let lines: string[] = [];
+  const tell = () => {
+    if (lines.length === 0) return;
+    const content = [textPart(quoteLines([EARLIER, ...lines].join('\n'), mark))];
+    const last = messages.at(-1);
+    if (last?.role === 'user') {
+      messages[messages.length - 1] = { ...last, content: [...last.content, ...content] };
+    } else messages.push({ role: 'user', content });
+    lines = [];
+  };
+  for (const group of groups) {
+    if (group[0]?.reply && group.every(({ feedback }) => feedback.person === undefined)) {
+      lines.push(earlierLine(group));
+    } else {
+      tell();
+      messages.push(...stepMessages(group, mark, false));
+    }
+  }
+  tell();
+  return messages;
+}
+
+/** Characters of why a step failed: enough for a sentence. */
+const MAX_EARLIER = 160;
+
+/** Why the model replied so, or what it called, and what of it failed. */
+function earlierLine(steps: readonly StepRecord[]): string {
+  const said = steps[0]?.reply?.message.content.flatMap((part) =>
+    part.type === 'text' ? oneLine(part.text) : [],
+  );
+  const why = said?.join(' ').trim() || steps.map(actText).join('; ');
+  const failed = steps.filter((step) => !isSuccess(step)).map(failureText);
+  return `- ${[why, ...failed].join(' ')}`;
+}
+
+/** `click "Send"`. */
+function actText({ proposal, fromPlan }: StepRecord): string {
+  const tool = proposal?.action.tool ?? fromPlan?.tool ?? '?';
+  const name = proposal?.target?.name;
+  return name ? `${tool} ${inQuotes(name)}` : tool;
+}
+
+function failureText(step: StepRecord): string {
+  const [said = ''] = resultText(step.feedback.result).split('\n');
+  return `[${actText(step)} ${said.slice(0, MAX_EARLIER)}]`;
 }
 
 /** The pages that the model was sent. */
@@ -102,19 +156,24 @@ function pagesOf({ steps }: Pick<RunState, 'steps'>): SentPage[] {
   return steps.flatMap(({ observation }) => observation?.sent ?? []);
 }
 
-/** The pages that are sent whole, by their place: the first, and each at which the older ones are left out. */
-function wholePages(pages: readonly (SentPage | undefined)[]): ReadonlySet<number> {
-  const wholes = new Set([0]);
-  let [first, tokens] = [0, 0];
+/**
+ * The pages from which on the others are sent, by their place: the first, and each at which the older ones are left
+ * out. That costs nothing where a page is sent whole anyhow, and elsewhere the page again, which it is to save.
+ */
+function firstPages(pages: readonly (SentPage | undefined)[]): ReadonlySet<number> {
+  const firsts = new Set([0]);
+  let sent = 0;
   for (const [at, page] of pages.entries()) {
     if (!page) continue;
-    tokens += estimateTokens(at === first ? page.text : (page.delta ?? page.text));
-    if (at - first < MIN_PAGES_KEPT || tokens <= MAX_KEPT_TOKENS) continue;
-    wholes.add(at);
-    first = at;
-    tokens = estimateTokens(page.text);
+    sent += estimateTokens(page.delta ?? page.text);
+    if (at > 0 && sent <= MIN_SAVED_TOKENS) continue;
+    const whole = estimateTokens(page.text);
+    const least = page.delta === undefined ? MIN_SAVED_TOKENS : Math.max(MIN_SAVED_TOKENS, whole);
+    if (at > 0 && sent - whole <= least) continue;
+    firsts.add(at);
+    sent = whole;
   }
-  return wholes;
+  return firsts;
 }
 
 /** A page as it is sent. */
@@ -130,7 +189,7 @@ interface ShownPage {
 
 /** The pages as they are sent: what changed says nothing to a reader who has not been sent the page. */
 function shownPages(pages: readonly (SentPage | undefined)[]): (ShownPage | undefined)[] {
-  const wholes = wholePages(pages);
+  const wholes = firstPages(pages);
   let earlier: string[] = [];
   return pages.map((page, at) => {
     if (!page) return undefined;
@@ -145,13 +204,13 @@ function shownPages(pages: readonly (SentPage | undefined)[]): (ShownPage | unde
 
 function shownText({ text, delta, aside }: SentPage, isWhole: boolean): string | null {
   if (!isWhole && delta === '=' && aside === '') return null;
-  const page = isWhole || delta === undefined ? text : `page, what changed:\n${delta}`;
+  const changed = delta === '=' ? 'nothing' : delta;
+  const page = isWhole || changed === undefined ? text : `page, what changed:\n${changed}`;
   return [page, aside].filter(Boolean).join('\n');
 }
 
-/** Undefined stands for a page that is left out. */
 function pagePart(shown: ShownPage | undefined, mark: string): readonly UserPart[] {
-  if (!shown) return [{ type: 'text', text: OLD_PAGE }];
+  if (!shown) return [];
   const { text, legend, image } = shown;
   const picture = image ? [image] : [];
   if (text === null) return [{ type: 'text', text: SAME_PAGE }, ...picture];
@@ -194,18 +253,12 @@ function joinParts(
 /** A call for which there is no step, where it is not known why. */
 const NOT_RUN = 'Not run: ten calls are the most of one reply.';
 
-interface StepMessagesOptions {
-  /** Delimits page data. */
-  mark: string;
-  /** Whether pictures are still sent. */
-  hasPictures: boolean;
-}
-
 /**
  * Steps of one reply in the conversation: the reply as the model wrote it, and one result for each of its
  * calls, in which stands what came of the steps that it asked for.
  */
-function stepMessages(steps: readonly StepRecord[], options: StepMessagesOptions): Message[] {
+function stepMessages(steps: readonly StepRecord[], mark: string, hasPictures: boolean): Message[] {
+  const options = { mark, hasPictures };
   const [first] = steps;
   if (!first) return [];
   // A person's own action answers no tool call.
@@ -253,9 +306,18 @@ function isSuccess({ status }: StepRecord): boolean {
   return status === 'succeeded' || status === 'unverified';
 }
 
+interface StepContentOptions {
+  /** Delimits page data. */
+  mark: string;
+  /** Whether pictures are still sent. */
+  hasPictures: boolean;
+  /** Whether the page follows. */
+  isPageSent?: boolean;
+}
+
 function stepContent(
   step: StepRecord,
-  { mark, hasPictures, isPageSent = true }: StepMessagesOptions & { isPageSent?: boolean },
+  { mark, hasPictures, isPageSent = true }: StepContentOptions,
 ): UserPart[] {
   const { report, feedback } = step;
   const { person, result } = feedback;
@@ -290,8 +352,9 @@ const SAID: ReadonlySet<string> = new Set([
   'verification_passed',
   'verification_message',
   'confidence',
-  // The page after the step shows them.
+  // The page after the step shows them, or says that they came and went.
   'dom_changes',
+  'success_messages',
 ]);
 
 /** What a result may say beside that, which the call and the page say, too. */
@@ -339,6 +402,7 @@ export function resultText(
 ): string {
   const rest = Object.entries(result).flatMap(([name, value]) => {
     if (name === 'dom_changes' && !isPageSent) return changesText(value);
+    if (name === 'success_messages' && !isPageSent) return `${name}: ${valueText(value ?? [])}`;
     return SAID.has(name) || value === undefined ? [] : [`${name}: ${valueText(value)}`];
   });
   // What was read is the result; that reading changed nothing goes without saying.

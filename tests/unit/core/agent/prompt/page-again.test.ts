@@ -39,7 +39,7 @@ test('the page comes whole again where the model asks for it behind what only ch
 test('it comes whole where a small context has no room for what it was before', async () => {
   const { page } = counter();
   const { requests, events } = await runScript(page, {
-    contextTokens: 2000,
+    contextTokens: 1600,
     replies: [...Array.from({ length: 8 }, () => PRESS), finish()],
   });
   const isTrimmed = events.some(
