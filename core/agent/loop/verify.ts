@@ -508,17 +508,16 @@ interface Filled {
  * What fields no longer hold of what earlier steps gave them, a sentence each. Many pages read a text only when its
  * field has lost the focus, and empty the field, or put another value there, if they cannot.
  */
-function lostValues(
-  steps: readonly StepRecord[],
-  proposal: Proposal,
-  { before, after, target }: Pick<Evidence, 'before' | 'after' | 'target'>,
-): Text[] {
+function lostValues(steps: readonly StepRecord[], proposal: Proposal, evidence: Evidence): Text[] {
+  const { before, after, target } = evidence;
   const filled = filledBy(steps.slice(-MAX_STEPS)).filter(({ key }) => key !== target?.after);
   if (filled.length === 0 || documentOf(before.tree) !== documentOf(after.tree)) return [];
   const fates = filled.flatMap((field) => fateOf(field, before, after));
   const lost = fates.filter(({ sentence }) => sentence !== null);
-  // A press may empty a whole form for good: it was sent, or reset.
-  if (!FILLS.has(proposal.action.tool) && lost.length === fates.length) return [];
+  // A press may empty a form for good: all of it, or what the page says elsewhere now, as a list that it was added to.
+  const isTaken =
+    lost.length === fates.length || lost.some(({ was }) => isSaidSince(was, evidence));
+  if (!FILLS.has(proposal.action.tool) && isTaken) return [];
   return lost.flatMap(({ sentence }) => sentence ?? []);
 }
 
@@ -545,19 +544,28 @@ function fateOf(
   { key, text }: Filled,
   before: Evidence['before'],
   after: Evidence['after'],
-): { sentence: Text | null }[] {
+): { was: string; sentence: Text | null }[] {
   const was = nodeOf(before, key)?.value;
   const node = nodeOf(after, key);
   if (!node || was === undefined || !includesValue(was, text)) return [];
   const now = node.value ?? '';
   if (now === MASK || includesValue(now, text) || includesValue(now, was))
-    return [{ sentence: null }];
+    return [{ was, sentence: null }];
   const { name } = node;
   const sentence =
     now === ''
       ? msg('run.noLongerHoldsEmptyNow', { name, was })
       : msg('run.noLongerHoldsNowHolds', { name, was, now });
-  return [{ sentence }];
+  return [{ was, sentence }];
+}
+
+/** Whether the page says a text that it did not say before. */
+function isSaidSince(text: string, { before, after, texts }: Evidence): boolean {
+  const wanted = normalizeText(text);
+  const says = ({ tree }: Evidence['before'], whole = '') =>
+    normalizeText(whole).includes(wanted) ||
+    tree.nodes.some(({ node }) => normalizeText(node.name).includes(wanted));
+  return wanted !== '' && says(after, texts?.after) && !says(before, texts?.before);
 }
 
 /** Pages add to a text as well: `Berlin, Germany`. */

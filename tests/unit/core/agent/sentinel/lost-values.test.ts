@@ -75,6 +75,27 @@ describe('what a field loses when the next one has the focus', () => {
     expect(lost).toEqual([]);
   });
 
+  test.each([
+    ['Bonn on 12/24/2026', 0],
+    ['One city was added', 1],
+  ])('and of what a press took into a list nothing is lost: %s', async (row, count) => {
+    const page = new FakeAgentPage(
+      pageTree([field('1', 'Date'), field('2', 'City'), pageNode('3', { node: { name: 'Add' } })]),
+    );
+    page.does = (order, on) => {
+      const { element = '', text = '' } = order.input as { element?: string; text?: string };
+      if (order.tool === 'type') on.change(element, withValue(text));
+      if (order.tool !== 'click') return DONE;
+      on.change('2', withValue(''));
+      on.tree = { ...on.tree, nodes: [...on.tree.nodes, pageNode('9', { node: { name: row } })] };
+      return DONE;
+    };
+    const { state } = await runScript(page, { replies: [calls(DATE, CITY, PRESS), finish()] });
+
+    const lost = state.steps.flatMap(({ feedback }) => feedback.result.lost_values ?? []);
+    expect(lost).toHaveLength(count);
+  });
+
   test('and a field that is filled in again has lost nothing', async () => {
     const again: Call = ['type', { element: '1', text: '2027-01-02' }];
     const { lost } = await filling([DATE, again], '');
