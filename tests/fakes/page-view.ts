@@ -154,7 +154,7 @@ function controlsOf(pages: readonly string[]): Map<string, OutlineControl> {
     const lines = page.split('\n');
     if (at > 0) {
       for (const line of lines.filter((one) => one.startsWith('− '))) {
-        for (const { i } of outlineControls(line)) controls.delete(i);
+        for (const i of goneIn(line, [...controls.keys()])) controls.delete(i);
       }
     }
     for (const control of outlineControls(
@@ -164,6 +164,13 @@ function controlsOf(pages: readonly string[]): Map<string, OutlineControl> {
     }
   }
   return controls;
+}
+
+/** Ids in a line of what is gone; of many lines it has how the first and the last begin. */
+function goneIn(line: string, known: readonly string[]): readonly string[] {
+  const [, first, last] = /^− \d+ lines: from \[(\S+?)[ \]].* to \[(\S+?)[ \]]/.exec(line) ?? [];
+  if (first === undefined || last === undefined) return outlineControls(line).map(({ i }) => i);
+  return known.slice(known.indexOf(first), known.indexOf(last) + 1);
 }
 
 function tabOf(text: string): TaskTab {

@@ -41,6 +41,8 @@ export interface TaskResult {
   tokens: TokenFigures;
   /** What the requests were made of; absent where they were not counted here. */
   shares?: RequestShares;
+  /** How many of them asked for steps. */
+  requests?: number;
   /** US dollars; null where that is not known. */
   usd: number | null;
   /** What was done in the page, in order. */
@@ -86,7 +88,7 @@ export async function solveTask(
       ...(permissions && { permissions }),
       ...ports,
     });
-    return { ...result, shares: policy.shares() };
+    return { ...result, shares: policy.shares(), requests: policy.requests() };
   } finally {
     if (dump) await policy.dump(dump);
     await policy.close();

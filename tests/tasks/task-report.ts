@@ -43,6 +43,7 @@ whether the task is done; a mistake cannot be corrected.
 
 - By trusted input, through the debugger: ${solved(trusted)}.
 - By DOM events: ${solved(dom)}. “–” means that no event of a script can do it.
+- A request for the next step has ${figure(tokensOfRequest(trusted))} tokens on average.
 
 Steps are actions in the page, calls are requests to the model. The policy answers behind the wire of
 OpenAI's Chat Completions, and tokens are those of the bodies that were sent, in o200k. *Cacheable* is
@@ -68,6 +69,24 @@ function cells(result: TaskResult | null): string[] {
     isSolved ? 'solved' : '**not solved**',
     ...[steps, tokens.calls, tokens.input, Math.round(ms)].map(figure),
   ];
+}
+
+/** Without the request of a run that reads its task. */
+function tokensOfRequest(results: readonly TaskResult[]): number {
+  const sum = (of: (result: TaskResult) => number) =>
+    results.reduce((all, result) => all + of(result), 0);
+  const tokens = sum(({ shares }) => sumOf(Object.values(shares ?? {})));
+  return Math.round(
+    tokens /
+      Math.max(
+        1,
+        sum(({ requests = 0 }) => requests),
+      ),
+  );
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((all, number) => all + number, 0);
 }
 
 function solved(results: readonly (TaskResult | null)[]): string {

@@ -14,6 +14,8 @@ export interface WiredPolicy {
   model: Llm;
   /** What everything that was sent is made of. */
   shares(): RequestShares;
+  /** How many requests asked for steps. */
+  requests(): number;
   /** Writes what was sent, a file for each request. */
   dump(path: string): Promise<void>;
   close(): Promise<void>;
@@ -62,6 +64,7 @@ export async function wiredPolicy(policy: Policy, isSingle = false): Promise<Wir
       },
     },
     shares: () => bodies.map(ourShares).reduce(addShares, NO_SHARES),
+    requests: () => bodies.length,
     async dump(path) {
       for (const [at, body] of bodies.entries())
         await writeFile(`${path}-${at + 1}.txt`, asText(body));

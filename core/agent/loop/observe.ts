@@ -3,6 +3,7 @@ import { estimateTokens } from '../../llm/tokens/estimate-tokens.ts';
 import { treeHash } from '../../page/delta/tree-hash.ts';
 import type { FrameOutline } from '../../page/frame/outline-piece.ts';
 import { withoutClocks } from '../../page/healing/differs-by-clock.ts';
+import { withPageBehind } from '../../page/outline/behind-dialog.ts';
 import { composeOutline, type Outline } from '../../page/outline/outline.ts';
 import { outlineDelta } from '../../page/outline/outline-delta.ts';
 import { compact } from '../../page/payload/compact.ts';
@@ -200,8 +201,10 @@ async function pageToSend(
   const query = mode === 'filtered' ? { query: state.task, fills: true } : {};
   const fitted = () =>
     tokens <= maxTokens ? uncut : composeOutline(tree, seen, { maxTokens, ...query });
-  // Behind a dialog the page cannot be read: it is as it was.
-  const outline = isSame && tree.dialog ? before.outline : fitted();
+  const behind = (page: Outline) =>
+    isSame && OUTLINES.has(before.mode) ? withPageBehind(before.outline, page) : page;
+  // Behind a dialog the page is as it was, whether it cannot be read or only not be used.
+  const outline = isSame && tree.dialog ? before.outline : behind(fitted());
   const now = ports.now();
   const text = await pageInMode(mode, pageParts(context, look, { outline, foreign, now }));
   const offer = webToolsText(await offeredWebTools(ports.page, state.origins));

@@ -35,6 +35,10 @@ export interface OutlineOptions {
 export interface Outline {
   text: string;
   lines: readonly OutlineLine[];
+  /** How many of them stand before the page, at the top. */
+  heads: number;
+  /** The dialog in front of the page, beside which nothing of it can be used. */
+  front?: string | undefined;
   /** What was cut or folded, by handle. */
   handles: Handles;
 }
@@ -50,7 +54,7 @@ export function composeOutline(
 ): Outline {
   const { wholePage = false, full = false, coordinates = false, query = '' } = options;
   const { fills = false } = options;
-  const { nodes, leads } = wideCovers(tree.nodes.map(asRead));
+  const { nodes, leads, front } = wideCovers(tree.nodes.map(asRead));
   const items = nestPieces(frames, tree);
   const written = writeItems(items, { nodes, wholePage, coordinates });
   const folded = foldOffScreen(written, wholePage ? [] : tree.nodes);
@@ -63,7 +67,8 @@ export function composeOutline(
   const body =
     maxTokens === undefined ? cut : fitLines(cut, { query, maxTokens, fills, handles, head });
   const lines = [...head, ...body];
-  return { text: lines.map(renderLine).join('\n'), lines, handles };
+  const text = lines.map(renderLine).join('\n');
+  return { text, lines, heads: head.length, handles, ...(front !== undefined && { front }) };
 }
 
 /** What is called by what a person reads where type alone says more than its words. */

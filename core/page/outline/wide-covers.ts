@@ -7,11 +7,16 @@ const MIN_COVERED = 6;
 
 const DIALOGS: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
 
+/** Begins the line of what much is covered by. */
+export const COVERED = 'covered by ';
+
 /** The nodes without what is said of them in `leads`. */
 interface WideCovers {
   nodes: ReadonlyMap<string, PageNode>;
   /** `covered by 50 dialog "New event": 3–40`, a line for each. */
   leads: string[];
+  /** The dialog that nothing of the page can be used beside. */
+  front?: string;
 }
 
 /**
@@ -36,10 +41,11 @@ export function wideCovers(all: readonly PageNode[]): WideCovers {
     covered.set(by, under);
     under.push(node.key);
   }
+  const front = dialogInFront(nodes, dialogs);
   const leads: string[] = [];
   for (const [by, under] of covered) {
     if (under.length < MIN_COVERED) continue;
-    leads.push(`covered by ${by}: ${idRanges(under, shown)}`);
+    leads.push(`${COVERED}${by}: ${idRanges(under, shown)}`);
     for (const key of under) {
       const node = nodes.get(key);
       if (!node) continue;
@@ -47,7 +53,29 @@ export function wideCovers(all: readonly PageNode[]): WideCovers {
       nodes.set(key, rest);
     }
   }
-  return { nodes, leads };
+  return { nodes, leads, ...(front !== undefined && { front }) };
+}
+
+/**
+ * The dialog in front of the page: the one that makes the rest inert, or that covers each control in view that is not
+ * in it.
+ */
+function dialogInFront(
+  nodes: ReadonlyMap<string, PageNode>,
+  dialogs: readonly PageNode[],
+): string | undefined {
+  if (dialogs.length === 0) return undefined;
+  const keys = new Set(dialogs.map(({ key }) => key));
+  const found = new Set<string | undefined>();
+  for (const node of nodes.values()) {
+    const { leftOut, leftOutByKey, blockerKey } = node;
+    if (leftOut === 'inert' && leftOutByKey !== undefined && keys.has(leftOutByKey))
+      return leftOutByKey;
+    const isIn = withAncestors(node, nodes).some(({ key }) => keys.has(key));
+    if (!leftOut && !isIn && node.node.kind === 'interactive') found.add(blockerKey);
+  }
+  const [only] = found;
+  return found.size === 1 && only !== undefined && keys.has(only) ? only : undefined;
 }
 
 /**
