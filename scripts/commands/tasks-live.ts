@@ -8,6 +8,7 @@ import {
 } from '../../cli/arguments/llm-flags.ts';
 import { inProject } from '../../cli/setup/project.ts';
 import { runChild } from '../../cli/setup/run-child.mjs';
+import { AGENT_MODES } from '../../core/agent/run/step-record.ts';
 import { loadPrices } from '../../core/llm/prices/load-prices.ts';
 import { findPrice } from '../../core/llm/prices/price-table.ts';
 import { ensureBuilt } from '../build/ensure-built.ts';
@@ -22,6 +23,7 @@ Options:
 ${MODEL_USAGE}
   --price <input>/<output>     US dollars per million tokens, for a model that the price list does not have
   --budget <US dollars>        what all tasks together may cost (default 0.10)
+  --forms <form>,…             solve each task once for each form of the page, or "all": which suits the model
 
 Exit code 0 when all were solved, 1 when not, 2 for a wrong call, as without a key.
 `;
@@ -37,7 +39,11 @@ export const command: Command = {
   usage: USAGE,
   async run(args) {
     const { values, positionals } = parse(args);
-    const { price, budget = '0.10', ...named } = values;
+    const { price, budget = '0.10', forms, ...named } = values;
+    const unknown = forms === 'all' ? [] : (forms?.split(',') ?? []).filter(isNoForm);
+    if (unknown.length > 0) {
+      throw new UsageError(`--forms ${unknown.join(',')}: there are ${AGENT_MODES.join(', ')}.`);
+    }
     if (!(Number(budget) > 0))
       throw new UsageError(`--budget ${budget} is no number of US dollars.`);
     if (price !== undefined && !/^\d+(\.\d+)?\/\d+(\.\d+)?$/.test(price)) {
@@ -54,7 +60,7 @@ export const command: Command = {
       );
     }
     await ensureBuilt();
-    const given = Object.entries({ ...model, price, budget });
+    const given = Object.entries({ ...model, price, budget, forms });
     const flags = given.flatMap(([name, value]) =>
       value === undefined ? [] : [`--${name}`, value],
     );
@@ -69,11 +75,16 @@ function parse(args: string[]) {
       ...MODEL_OPTIONS,
       price: { type: 'string' },
       budget: { type: 'string' },
+      forms: { type: 'string' },
     } as const;
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+function isNoForm(form: string): boolean {
+  return !AGENT_MODES.some((known) => known === form);
 }
 
 /** The first provider whose key is in the environment. Throws a sentence when there is none. */

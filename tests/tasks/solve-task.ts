@@ -14,6 +14,7 @@ import {
   type RunLimits,
   type RunState,
 } from '../../core/agent/run/run-state.ts';
+import type { AgentMode } from '../../core/agent/run/step-record.ts';
 import type { Llm } from '../../core/llm/call/llm.ts';
 import type { LlmPrice } from '../../core/llm/prices/llm-price.ts';
 import { english } from '../../core/platform/messages/messages.ts';
@@ -104,6 +105,8 @@ export async function solveWith(
     model: Llm;
     price: LlmPrice | undefined;
     limits: RunLimits;
+    /** In which form the page is sent; as a run chooses it unless given. */
+    mode?: AgentMode;
   },
 ): Promise<TaskResult> {
   await openTask(opened, task, url);
@@ -130,6 +133,7 @@ export async function solveWith(
       model: model.id,
       origins: [webOrigin(url) ?? ''],
       at: Date.now(),
+      ...(ports.mode && { mode: ports.mode }),
     }),
     new AbortController().signal,
   );

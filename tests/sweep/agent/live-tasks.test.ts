@@ -29,6 +29,13 @@ test('without a key, the command says so and ends with 2', async () => {
   expect(code).toBe(2);
 });
 
+test('a form that there is not is named with those that there are', async () => {
+  const { code, err } = await runLive(['shadow', '--forms', 'auto,html']);
+
+  expect(err).toContain('--forms html: there are auto, outline');
+  expect(code).toBe(2);
+});
+
 test('a model behind the wire solves tasks, and the table says what it cost', async () => {
   const server = await startPolicyServer(PAGE_TASKS);
   try {
@@ -41,6 +48,17 @@ test('a model behind the wire solves tasks, and the table says what it cost', as
     expect(out).toMatch(/\| modal +\| solved +\| +3 \| +3 \|/);
     expect(out).toMatch(/\| \*\*Sum\*\* +\| 2 of 2 +\|.* 0\.00\d\d \|/);
     expect(code).toBe(0);
+
+    const forms = await runLive([
+      'shadow',
+      ...where,
+      '--price',
+      '0.25/2',
+      '--forms',
+      'auto,outline',
+    ]);
+    expect(forms.out).toMatch(/\| auto +\| +1 of 1 \| +2 \| +3 \|/);
+    expect(forms.out).toMatch(/\| outline +\| +1 of 1 \| +2 \| +3 \|/);
 
     const asked = server.requests.length;
     const dear = await runLive(['shadow', ...where, '--price', '30/200', '--budget', '0.01']);
