@@ -12,7 +12,6 @@ import { conversationTokens, trimHistory } from '../../llm/history/with-trimming
 import { joinQuotations, quoteLines } from '../../llm/prompt/quote-page.ts';
 import { requestParts } from '../../llm/tokens/estimate-request.ts';
 import { estimateTokens } from '../../llm/tokens/estimate-tokens.ts';
-import { explainMarks } from '../../page/outline/outline-legend.ts';
 import { inQuotes, oneLine } from '../../page/outline/quote-text.ts';
 import { inEnglish } from '../../platform/messages/messages.ts';
 import type { RunState } from '../run/run-state.ts';
@@ -106,12 +105,8 @@ function earlierMessages(groups: readonly StepRecord[][], task: UserPart, mark: 
   const messages: Message[] = [{ role: 'user', content: [task] }];
   let lines: string[] = [];
   const tell = () => {
-    if (lines.length === 0) return;
-    const content = [textPart(quoteLines([EARLIER, ...lines].join('\n'), mark))];
-    const last = messages.at(-1);
-    if (last?.role === 'user') {
-      messages[messages.length - 1] = { ...last, content: [...last.content, ...content] };
-    } else messages.push({ role: 'user', content });
+    const text = quoteLines([EARLIER, ...lines].join('\n'), mark);
+    if (lines.length > 0) messages.push({ role: 'user', content: [textPart(text)] });
     lines = [];
   };
   for (const group of groups) {
@@ -182,23 +177,15 @@ interface ShownPage {
   isWhole: boolean;
   /** Null for one that is as it was. */
   text: string | null;
-  /** What its marks say that no page since the last whole one had. */
-  legend: string;
   image: SentPage['image'];
 }
 
 /** The pages as they are sent: what changed says nothing to a reader who has not been sent the page. */
 function shownPages(pages: readonly (SentPage | undefined)[]): (ShownPage | undefined)[] {
-  const wholes = firstPages(pages);
-  let earlier: string[] = [];
+  const firsts = firstPages(pages);
   return pages.map((page, at) => {
-    if (!page) return undefined;
-    const isWhole = wholes.has(at);
-    if (isWhole) earlier = [];
-    const text = shownText(page, isWhole);
-    const legend = explainMarks(text ?? '', earlier);
-    earlier.push(text ?? '');
-    return { isWhole, text, legend, image: page.image };
+    const isWhole = firsts.has(at);
+    return page && { isWhole, text: shownText(page, isWhole), image: page.image };
   });
 }
 
@@ -211,11 +198,10 @@ function shownText({ text, delta, aside }: SentPage, isWhole: boolean): string |
 
 function pagePart(shown: ShownPage | undefined, mark: string): readonly UserPart[] {
   if (!shown) return [];
-  const { text, legend, image } = shown;
+  const { text, image } = shown;
   const picture = image ? [image] : [];
   if (text === null) return [{ type: 'text', text: SAME_PAGE }, ...picture];
-  const meanings: UserPart[] = legend === '' ? [] : [{ type: 'text', text: `Marks: ${legend}.` }];
-  return [{ type: 'text', text: quoteLines(text, mark) }, ...meanings, ...picture];
+  return [{ type: 'text', text: quoteLines(text, mark) }, ...picture];
 }
 
 /**

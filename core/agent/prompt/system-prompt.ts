@@ -7,8 +7,8 @@ You get the page as an outline, then what changed in it: + new, − gone, ~ now 
 IDs; never make one up.
 Say in one short sentence why, then call a tool; or several, when none needs to see what an earlier one does: \
 all fields of a form and its button. They run in order, ten at most, each checked; the rest is dropped when \
-one fails, a dialog opens or another page loads. Earlier pages are removed: put what you will need later into \
-your sentence.
+one fails, a dialog opens or another page loads. Earlier pages and what you read there are removed: put what \
+you will need later into your sentence.
 Give "expect" where it matters: it is checked in the page, and outranks what you believe. After a failed \
 check find out why first.
 Out of view or folded: find, scroll, read_text. What only the person can know: ask_user. When the task is \

@@ -7,54 +7,32 @@ clicked and has no role
 
 const ESCAPES = '- a backslash stands before text of the page that looks like such a mark';
 
-/** What marks say that some outlines have and that can be read without: for where one text explains any page. */
-const PLAIN = [
+/** What marks say that only some outlines have. They can be read without: this is for where one text explains any page. */
+const MARKS = [
   '~~€40~~: struck through',
   '++two++: marked as inserted',
   '[progress "…" = "70%"], [meter "…" = "3 of 8"]: how far a bar is; it is not pressed',
   'placeholder "…": what the empty field shows',
+  'hint "…": what its icon or address suggests, where it has no name',
   'says "…": what a person reads on it, where that is not its name',
   '→ /path: where a link leads, beside others of its name',
   'covered by …: a click would land there',
   'unclickable: it ignores clicks',
   'double-click, right-click: it acts on that, a click may do nothing',
+  'unseen: a person cannot see its text, or the words quoted',
+  '@x,y: where to click',
   'table: names of the columns, then a row a line',
   'A · B | C · D: things side by side, each of several lines',
   '---: one list ends and another begins',
+  '(+320 characters: t7) and (f3): more text behind the handle t7 or f3',
   'above:, below:, beside: what is out of view; scroll to read it, in a container by its ID',
+  'behind the dialog: it cannot be used until the dialog closes',
   'came and went: it showed for a moment',
-  'what changed: + new, − gone, ~ new form of a line; ← under: where it stands, and what follows it; ← now after: it has moved there',
-];
-
-/** A mark that some outlines have and that needs a word: where it is in their text, and what it says. */
-interface OutlineMark {
-  found: RegExp;
-  meaning: string;
-}
-
-const MARKS: readonly OutlineMark[] = [
-  { found: /hint "/, meaning: 'hint "…": what its icon or address suggests, where it has no name' },
-  { found: /\bunseen\b/, meaning: 'unseen: a person cannot see its text, or the words quoted' },
-  { found: /@\d/, meaning: '@x,y: where to click' },
-  {
-    found: /\(\+\d[^)]*: t\d|\(f\d/,
-    meaning: '(+320 characters: t7) and (f3): more text behind the handle t7 or f3',
-  },
+  'what changed: + new, − gone, ~ new form of a line; ← under: where it stands; ← now after: it has moved there',
 ];
 
 /** What every outline has: the same for every page, so that requests begin alike. */
 export const OUTLINE_BASICS = `${BASICS}\n${ESCAPES}`;
 
 /** The whole legend of an outline, for where one text has to explain any page. */
-export const OUTLINE_LEGEND = `${BASICS}\n${[...MARKS.map(({ meaning }) => meaning), ...PLAIN].map((meaning) => `- ${meaning}`).join('\n')}\n${ESCAPES}`;
-
-/**
- * What the marks in this outline say that cannot be read without and that `earlier` outlines did not have: `''` where
- * there are none.
- */
-export function explainMarks(outline: string, earlier: readonly string[] = []): string {
-  const unknown = MARKS.filter(
-    ({ found }) => found.test(outline) && !earlier.some((text) => found.test(text)),
-  );
-  return unknown.map(({ meaning }) => meaning).join('; ');
-}
+export const OUTLINE_LEGEND = [BASICS, ...MARKS.map((mark) => `- ${mark}`), ESCAPES].join('\n');
