@@ -34,7 +34,7 @@ import { judgeOrigin } from '../policy/judge-origin.ts';
 import { disclosedOrigins, frameOrigin, withOrigins } from '../policy/page-data.ts';
 import { offeredWebTools } from '../policy/web-tool-concerns.ts';
 import { asideText, CAME_AND_WENT } from '../prompt/aside-text.ts';
-import { isForNobody } from '../prompt/build-request.ts';
+import { asAsked, isForNobody } from '../prompt/build-request.ts';
 import type { OtherTab, PageLook } from '../run/agent-page.ts';
 import { NeedsPerson } from '../run/concern.ts';
 import type { RunState } from '../run/run-state.ts';
@@ -209,7 +209,8 @@ async function pageToSend(
   const text = await pageInMode(mode, pageParts(context, look, { outline, foreign, now }));
   const offer = webToolsText(await offeredWebTools(ports.page, state.origins));
   const since = isSame && !wholeAsked(state, before) ? before : null;
-  const delta = withOffer(deltaTo(since, { mode, outline, text }), before, offer);
+  const given = givenBy(state.steps);
+  const delta = withOffer(deltaTo(since, { mode, outline, text, given }), before, offer);
   const facts = { outline: outline.text, since: before?.at ?? now, now };
   const aside = await asideOf(context, look, state, facts);
   context.sentPage = {
@@ -232,6 +233,15 @@ async function pageToSend(
   };
   const frames = WHOLE.has(mode) ? agreed(await framesOf(context, tree, true)) : seen;
   return { sent, frames };
+}
+
+/** The controls that the steps since the last page have filled in, where that is the whole result. */
+function givenBy(steps: readonly StepRecord[]): ReadonlySet<string> {
+  const since = steps.slice(steps.findLastIndex(({ observation }) => observation?.sent));
+  const filled = since.filter((step) => asAsked(step) !== null);
+  return new Set(
+    filled.map(({ recovery, proposal }) => recovery?.to ?? proposal?.target?.key ?? ''),
+  );
 }
 
 /** What is beside the page. Only what is in the whole page no more, out of view too, came and went. */
@@ -307,16 +317,23 @@ function pageParts(
   };
 }
 
+interface ShownForm {
+  mode: SentMode;
+  text: string;
+  /** Controls that hold what the model gave them, by key. */
+  given: ReadonlySet<string>;
+}
+
 /** What changed since the page that was sent before; undefined where that says no more than the page. */
 function deltaTo(
   before: RunContext['sentPage'],
-  { mode, outline, text }: { mode: SentMode; outline: PageParts['outline']; text: string },
+  { mode, outline, text, given }: Pick<PageParts, 'outline'> & ShownForm,
 ): string | undefined {
   if (!before) return undefined;
   if (!OUTLINES.has(mode) || !OUTLINES.has(before.mode)) {
     return before.mode === mode && before.text === text ? '=' : undefined;
   }
-  const delta = outlineDelta(before.outline, outline);
+  const delta = outlineDelta(before.outline, outline, given);
   const isShort = estimateTokens(delta) <= estimateTokens(outline.text) * MAX_DELTA_SHARE;
   return isShort ? delta : undefined;
 }

@@ -26,8 +26,8 @@ import { SYSTEM_PROMPT } from './system-prompt.ts';
  */
 const MIN_SAVED_TOKENS = 500;
 
-/** Stands where a page would be that is as it was. */
-const SAME_PAGE = 'The page is as it was.';
+/** Stands where a page would be that is as it was, but for what fields were given. */
+const SAME_PAGE = 'Otherwise the page is as it was.';
 
 /** Begins what was done before the oldest page that is still sent. */
 const EARLIER = 'Done before, its pages left out:';
@@ -42,11 +42,10 @@ export function buildRequest(
   observation: Observation,
   mark: string,
 ): LlmRequest {
-  const pages = [...pagesOf(state), observation.sent];
-  const shown = shownPages(pages);
+  const shown = shownPages(pagesOf(state, observation.sent));
   const messages = withPage(
     pastMessages(state, mark, observation.sent),
-    () => pagePart(shown.at(-1), mark),
+    () => pagePart(observation.sent && shown.at(-1), mark),
     mark,
   );
   return {
@@ -65,7 +64,11 @@ export function withNewestPage(
   { sent }: Observation,
   mark: string,
 ): Message[] {
-  return withPage(messages, () => pagePart(shownPages([sent])[0], mark), mark);
+  return withPage(
+    messages,
+    () => pagePart(shownPages(pagesOf({ steps: [] }, sent))[0], mark),
+    mark,
+  );
 }
 
 /** The conversation before the newest look, which may be the one that has older pages left out. */
@@ -74,8 +77,8 @@ export function pastMessages(
   mark: string,
   newest?: SentPage,
 ): Message[] {
-  const shown = shownPages(newest ? [...pagesOf(state), newest] : pagesOf(state));
-  const firstKept = shown.findLastIndex((past) => past?.isWhole);
+  const shown = shownPages(pagesOf(state, newest));
+  const firstKept = shown.findLastIndex(({ isWhole }) => isWhole);
   const task = textPart(`Task: ${state.task}`);
   const groups = groupByReply(state.steps);
   const sent = groups.map(([first]) => (first?.observation?.sent ? 1 : 0));
@@ -146,21 +149,37 @@ function failureText(step: StepRecord): string {
   return `[${actText(step)} ${said.slice(0, MAX_EARLIER)}]`;
 }
 
-/** The pages that the model was sent. */
-function pagesOf({ steps }: Pick<RunState, 'steps'>): SentPage[] {
-  return steps.flatMap(({ observation }) => observation?.sent ?? []);
+/** A page that the model was sent. */
+interface PastPage {
+  page: SentPage;
+  /** Tokens of the replies and results between the page before and this one. */
+  beside: number;
+}
+
+function pagesOf({ steps }: Pick<RunState, 'steps'>, newest?: SentPage): PastPage[] {
+  const pages: PastPage[] = [];
+  let beside = 0;
+  const add = (page: SentPage | undefined) => {
+    if (page) pages.push({ page, beside });
+    if (page) beside = 0;
+  };
+  for (const group of groupByReply(steps)) {
+    add(group[0]?.observation?.sent);
+    beside += estimateTokens(JSON.stringify(stepMessages(group, '', false)));
+  }
+  add(newest);
+  return pages;
 }
 
 /**
  * The pages from which on the others are sent, by their place: the first, and each at which the older ones are left
  * out. That costs nothing where a page is sent whole anyhow, and elsewhere the page again, which it is to save.
  */
-function firstPages(pages: readonly (SentPage | undefined)[]): ReadonlySet<number> {
+function firstPages(pages: readonly PastPage[]): ReadonlySet<number> {
   const firsts = new Set([0]);
   let sent = 0;
-  for (const [at, page] of pages.entries()) {
-    if (!page) continue;
-    sent += estimateTokens(page.delta ?? page.text);
+  for (const [at, { page, beside }] of pages.entries()) {
+    sent += beside + estimateTokens(page.delta ?? page.text);
     if (at > 0 && sent <= MIN_SAVED_TOKENS) continue;
     const whole = estimateTokens(page.text);
     const least = page.delta === undefined ? MIN_SAVED_TOKENS : Math.max(MIN_SAVED_TOKENS, whole);
@@ -181,11 +200,11 @@ interface ShownPage {
 }
 
 /** The pages as they are sent: what changed says nothing to a reader who has not been sent the page. */
-function shownPages(pages: readonly (SentPage | undefined)[]): (ShownPage | undefined)[] {
+function shownPages(pages: readonly PastPage[]): ShownPage[] {
   const firsts = firstPages(pages);
-  return pages.map((page, at) => {
+  return pages.map(({ page }, at) => {
     const isWhole = firsts.has(at);
-    return page && { isWhole, text: shownText(page, isWhole), image: page.image };
+    return { isWhole, text: shownText(page, isWhole), image: page.image };
   });
 }
 
@@ -214,6 +233,10 @@ function withPage(
   mark: string,
 ): Message[] {
   const last = messages.at(-1);
+  if (last?.role === 'user' && last.content.length === 1) {
+    const content = joinParts(last.content, page(), mark);
+    if (content.length === 1) return [...messages.slice(0, -1), { ...last, content }];
+  }
   if (last?.role !== 'tool') return [...messages, { role: 'user', content: page() }];
   const results = last.results.map((result, at) =>
     at === last.results.length - 1
@@ -352,7 +375,7 @@ const EXACT = 0.95;
  * The result of a field that is exactly as its call says: nothing of the page is in it, so that it is no
  * quotation. Null where there is more to say.
  */
-function asAsked({ status, verdict, proposal, feedback }: StepRecord): string | null {
+export function asAsked({ status, verdict, proposal, feedback }: StepRecord): string | null {
   const said = proposal && AS_ASKED[proposal.action.tool];
   if (!said || status !== 'succeeded' || !verdict) return null;
   const { verifiedOutcome, confidence } = verdict;

@@ -22,12 +22,17 @@ interface PlacedLine {
  * What changed from one outline to the next, a line each: `+` new, `−` gone, `~` the new form of a
  * line with the same control; `=` alone when nothing changed. A line says what it is under where that is
  * not what the one before it is under, and where a name does not say enough. Lines whose controls the page built
- * again are one line with the new ids. Where the focus is counts only in a line that says something else too.
+ * again are one line with the new ids. Where the focus is counts only in a line that says something else too, and so
+ * does what the controls `given` hold: whoever gave it to them knows.
  */
-export function outlineDelta(before: Outline, after: Outline): string {
+export function outlineDelta(
+  before: Outline,
+  after: Outline,
+  given: ReadonlySet<string> = new Set(),
+): string {
   if (before === after) return '=';
-  const olds = placeLines(before.lines);
-  const news = placeLines(after.lines);
+  const olds = placeLines(before.lines, given);
+  const news = placeLines(after.lines, given);
   const changed = unmatched(olds, news);
   const { renewed, goneAt, newAt } = withoutRenewed(olds, news, changed);
   if (goneAt.length === 0 && newAt.length === 0 && renewed.length === 0) return '=';
@@ -181,7 +186,7 @@ function countOf(texts: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-function placeLines(lines: readonly OutlineLine[]): PlacedLine[] {
+function placeLines(lines: readonly OutlineLine[], given: ReadonlySet<string>): PlacedLine[] {
   const open: { line: OutlineLine; text: string }[] = [];
   return lines.map((line) => {
     while (open.length > 0 && endsAt(open.at(-1)?.line ?? line, line)) open.pop();
@@ -193,7 +198,7 @@ function placeLines(lines: readonly OutlineLine[]): PlacedLine[] {
     const under = above?.text ?? '';
     const part = above ? lineWithoutIds(above.line) : '';
     const key = control?.type === 'control' ? control.key : ownKey(line, part);
-    const placed = { line, text, compared: lineWithoutFocus(line), key, under, part };
+    const placed = { line, text, compared: comparedLine(line, given), key, under, part };
     if (line.kind === 'heading' || line.kind === 'part' || line.kind === 'table')
       open.push({ line, text });
     return placed;
@@ -372,9 +377,17 @@ function between({ old, now }: Range, anchors: readonly LinePair[]): Range[] {
 const QUOTE_OR_FOCUS = /"(?:[^"\\]|\\.)*"| focused(?=[ \]])/g;
 const KEY = /^\[\S+/;
 
-/** The line without what the focus alone changes, to compare it with another reading. */
-function lineWithoutFocus(line: OutlineLine): string {
-  return renderWith(line, (text) =>
+/** What a control holds, and what it says while it holds nothing. */
+const HELD = / (?:=|placeholder) "(?:[^"\\]|\\.)*"| (?:not )?checked(?=[ \]])/g;
+
+/** The line without what the focus alone changes, and what was given to its controls, to compare it. */
+function comparedLine({ segments, ...line }: OutlineLine, given: ReadonlySet<string>): string {
+  const known = segments.map((segment) =>
+    segment.type === 'control' && given.has(segment.key)
+      ? { ...segment, text: segment.text.replace(HELD, '') }
+      : segment,
+  );
+  return renderWith({ ...line, segments: known }, (text) =>
     text.replace(QUOTE_OR_FOCUS, (found) => (found.startsWith('"') ? found : '')),
   );
 }

@@ -125,7 +125,7 @@ test.each(AGENT_MODES.filter((mode) => mode !== 'auto'))('%s can be chosen', asy
   expect(state.steps[0]?.observation?.sent?.mode).toBe(mode);
   expect(said(requests[0])).toMatch(/<page-data-\w+>\\n(?!<\/page-data)/);
   // A page that is as it was is not sent again.
-  expect(said(requests[1])).toContain('The page is as it was.');
+  expect(said(requests[1])).toContain('Otherwise the page is as it was.');
 });
 
 test('what a failed step expected, and its error code, go out under their names', async () => {

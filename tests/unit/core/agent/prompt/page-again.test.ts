@@ -33,7 +33,7 @@ test('the page comes whole again where the model asks for it behind what only ch
   expect(said(requests[2])).toContain('Thing 7');
   expect(said(requests[2])).toContain('Pressed 1');
   // That is the last thing that it was sent.
-  expect(said(requests[3])).toContain('The page is as it was.');
+  expect(said(requests[3])).toContain('Otherwise the page is as it was.');
 });
 
 test('it comes whole where a small context has no room for what it was before', async () => {

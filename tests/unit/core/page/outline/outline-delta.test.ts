@@ -279,3 +279,26 @@ test('a dialog that covers a page is one line, and so is what changes when it op
   expect(outlineDelta(closed, open)).toBe('+ covered by 50 div "New event": 1–30');
   expect(outlineDelta(open, closed)).toBe('− covered by 50 div "New event": 1–30');
 });
+
+test('what a control was given is no news, and what else its line says is', () => {
+  const row = (value: string, total: string, states: string[] = []) =>
+    composeOutline(
+      pageTree([
+        pageNode('1', { node: { role: 'textbox', name: 'Title', value, states } }),
+        pageNode('2', { node: { role: 'button', name: `Pay ${total}` } }),
+      ]),
+      [
+        {
+          frame: 0,
+          pieces: outlinePieces(part('control', { node: 1 }), part('control', { node: 2 })),
+        },
+      ],
+    );
+  const given = new Set(['1']);
+
+  expect(outlineDelta(row('', '€0'), row('Pears', '€0', ['focused']), given)).toBe('=');
+  expect(outlineDelta(row('', '€0'), row('Pears', '€0'))).toContain('"Pears"');
+  expect(outlineDelta(row('', '€0'), row('Pears', '€4'), given)).toContain('Pay €4');
+  expect(outlineDelta(row('', '€0'), row('Pears', '€0', ['invalid']), given)).toContain('invalid');
+  expect(outlineDelta(row('', '€0'), row('Pears', '€0'), new Set(['2']))).toContain('"Pears"');
+});
