@@ -82,15 +82,16 @@ export function pastMessages(
   const task = textPart(`Task: ${state.task}`);
   const groups = groupByReply(state.steps);
   const sent = groups.map(([first]) => (first?.observation?.sent ? 1 : 0));
-  const old = groups.filter((_, at) => sumOf(sent.slice(0, at + 1)) <= firstKept);
+  // What came of the last of them stands before the page.
+  const old = groups.filter((_, at) => sumOf(sent.slice(0, at + 1)) <= firstKept).slice(0, -1);
   let messages = earlierMessages(old, task, mark);
-  let page = Math.max(0, firstKept);
+  let page = sumOf(sent.slice(0, old.length));
   for (const group of groups.slice(old.length)) {
-    if (group[0]?.observation?.sent) {
-      const at = page;
+    const at = page;
+    if (group[0]?.observation?.sent && at >= firstKept) {
       messages = withPage(messages, () => pagePart(shown[at], mark), mark);
-      page += 1;
     }
+    if (group[0]?.observation?.sent) page += 1;
     messages.push(...stepMessages(group, mark, true));
   }
   return messages;
@@ -351,7 +352,7 @@ function isReading({ proposal }: StepRecord): boolean {
 const AS_ASKED: Readonly<Record<string, string>> = {
   type: 'succeeded: it holds that text.',
   select: 'succeeded: that is chosen.',
-  check: 'succeeded: it is so.',
+  check: 'succeeded: it is as asked.',
 };
 
 /** Fields that the first sentence says. */
@@ -411,6 +412,7 @@ export function resultText(
 ): string {
   const rest = Object.entries(result).flatMap(([name, value]) => {
     if (name === 'dom_changes' && !isPageSent) return changesText(value);
+    if (name === 'errors_detected' && isSaidIn(result, value)) return [];
     if (name === 'success_messages' && !isPageSent) return `${name}: ${valueText(value ?? [])}`;
     return SAID.has(name) || value === undefined ? [] : [`${name}: ${valueText(value)}`];
   });
@@ -420,6 +422,14 @@ export function resultText(
     return [text, ...rest.filter((line) => line !== `text: ${text}`)].join('\n');
   }
   return [statusSentence(result), ...rest].join('\n');
+}
+
+/** Whether the sentence of the result holds each of these errors. */
+function isSaidIn(
+  { verification_message: said }: JsonObject,
+  errors: JsonValue | undefined,
+): boolean {
+  return Array.isArray(errors) && errors.every((error) => `${said}`.includes(`${error}`));
 }
 
 function statusSentence({ status, message, verification_message: found }: JsonObject): string {
