@@ -150,27 +150,32 @@ function called(name: Name): (control: OutlineControl) => boolean {
 /** The page and what changed in it since, as the controls that are there now. */
 function controlsOf(pages: readonly string[]): Map<string, OutlineControl> {
   const controls = new Map<string, OutlineControl>();
+  let shown: string[] = [];
   for (const [at, page] of pages.entries()) {
     const lines = page.split('\n');
-    if (at > 0) {
-      for (const line of lines.filter((one) => one.startsWith('− '))) {
-        for (const i of goneIn(line, [...controls.keys()])) controls.delete(i);
-      }
+    const gone = at === 0 ? [] : lines.filter((one) => one.startsWith('− '));
+    for (const line of gone.flatMap((one) => linesGone(one, shown))) {
+      for (const { i } of outlineControls(line)) controls.delete(i);
     }
-    for (const control of outlineControls(
-      lines.filter((one) => !one.startsWith('− ')).join('\n'),
-    )) {
-      controls.set(control.i, control);
-    }
+    const there = lines.filter((one) => !gone.includes(one));
+    for (const control of outlineControls(there.join('\n'))) controls.set(control.i, control);
+    shown = [...shown, ...there.map((one) => one.replace(/^[+~] /, '').trim())];
   }
   return controls;
 }
 
-/** Ids in a line of what is gone; of many lines it has how the first and the last begin. */
-function goneIn(line: string, known: readonly string[]): readonly string[] {
-  const [, first, last] = /^− \d+ lines: from \[(\S+?)[ \]].* to \[(\S+?)[ \]]/.exec(line) ?? [];
-  if (first === undefined || last === undefined) return outlineControls(line).map(({ i }) => i);
-  return known.slice(known.indexOf(first), known.indexOf(last) + 1);
+/** Characters of the first and last of many lines that are gone. */
+const MAX_END = 50;
+
+/** A line that is gone; of many that followed each other, all from the first to the last. */
+function linesGone(line: string, shown: readonly string[]): readonly string[] {
+  const [, count, ends] = /^− (\d+) lines: (from .*)$/.exec(line) ?? [];
+  if (count === undefined) return [line];
+  const begin = (one = '') => (one.length > MAX_END ? `${one.slice(0, MAX_END)}…` : one);
+  const at = shown.findIndex(
+    (first, place) => `from ${begin(first)} to ${begin(shown[place + Number(count) - 1])}` === ends,
+  );
+  return at < 0 ? [line] : shown.slice(at, at + Number(count));
 }
 
 function tabOf(text: string): TaskTab {
