@@ -98,7 +98,7 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
   ].flatMap((words, at) => words.split('|').map((word) => [word, at + 2] as const)),
 );
 const ANY_NUMBER =
-  /(?<!\p{L})(?:all|every|each|everything|everyone|everybody|alle[mnrs]?|jede[mnrs]?|sämtliche[nr]?|tou(?:te)?s|tout|chaque|chacune?|tod[oa]s|todo (?:el|lo)|cada)(?![\p{L}-])/iu;
+  /(?<!\p{L})(?:all|every|each|everything|whatever|everyone|everybody|alle[mnrs]?|jede[mnrs]?|sämtliche[nr]?|tou(?:te)?s|tout|chaque|chacune?|tod[oa]s|todo (?:el|lo)|cada)(?![\p{L}-])/iu;
 const COUNTED = new RegExp(
   `(?<![\\p{L}\\p{Sc}\\d.,#:-])(?:(\\d{1,4})(?=\\s+(?!(?:of|to|in|on|at|from|and|or|now|for|with|von|vom|aus|und|jetzt|de|du|des|et|y|del)(?!\\p{L}))\\p{L})|(${Object.keys(NUMBER_WORDS).join('|')}))(?![\\p{L}\\d:%.,-]|\\s?(?:${CURRENCY}|am|pm|uhr|hours?|days?|nights?|weeks?|years?|stunden?|tagen?|nächten?|heures?|jours?|nuits?|horas?|días?|noches?)(?!\\p{L}))`,
   'giu',

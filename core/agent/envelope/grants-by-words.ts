@@ -182,14 +182,16 @@ function wholeWords(list: string, before: string, flags = 'iu'): RegExp {
   return known;
 }
 
-/** Those whose small words are the most frequent; where hardly any is there, all of them, the likeliest first. */
+/** Those whose small words are the most frequent, or nearly so; where hardly any is there, all of them, the likeliest first. */
 function languagesOf(text: string): TaskLanguage[] {
   const counted = TASK_LANGUAGES.map((language) => {
     const found = text.match(wholeWords(SMALL_WORDS[language], '', 'giu'));
     return { language, count: found?.length ?? 0 };
   }).sort((a, b) => b.count - a.count);
   const most = counted[0]?.count ?? 0;
-  return counted.filter(({ count }) => most < 2 || count === most).map(({ language }) => language);
+  return counted
+    .filter(({ count }) => most < 2 || count >= most - 1)
+    .map(({ language }) => language);
 }
 
 interface SentenceReading {
@@ -385,15 +387,23 @@ function verbAt(
   for (const form of forms) {
     if (language === 'de' && form.mood !== 'do' && !/^ Sie(?!\p{L})/u.test(rest)) continue;
     if (language !== 'de' && form.mood === 'you' && !isThat) continue;
-    if (form.mood === 'do' && isDoubtful && !isVerb) continue;
+    if (form.mood === 'do' && isDoubtful && !isVerb && !isParted(form, rest)) continue;
     const order = orderOf(form, verb, ending + rest, { at, after });
     if (order) return order;
   }
   return null;
 }
 
+/** No noun leaves a particle behind: `trage Montag als Termin ein`. */
+function isParted({ particle }: VerbForm, rest: string): boolean {
+  return particle !== '' && new RegExp(`\\s${particle}(?:,|$)`, 'iu').test(rest.trimEnd());
+}
+
 /** Verbs before it share its object, and it may be no order: `users write, share and like posts`. */
-const LISTED = /^(?:,|\s+(?:and|or|und|oder|et|ou|y|e|o|u)\s)/iu;
+const LISTED = new RegExp(
+  `^(?:,(?!\\s(?:${TASK_GRAMMAR.depends}|${TASK_GRAMMAR.relative})(?!\\p{L}))|\\s+(?:and|or|und|oder|et|ou|y|e|o|u)\\s)`,
+  'iu',
+);
 
 const VERB = /^(?:[smt]['’]|(?:se|me|te|les?|la|nous|vous) )?(\p{L}+)/iu;
 
@@ -482,7 +492,9 @@ function orderOf(
   return row.condition && !row.condition.test(tested) ? null : { row, mood, at, verb, rest };
 }
 
+/** A clause that is an object has no head: `what is in the cart`. */
 function headOf(rest: string): string {
+  if (/^(?:what|was|ce qu|lo que)/iu.test(rest)) return rest;
   return rest.split(new RegExp(HEAD_END, 'iu'))[0] ?? '';
 }
 
@@ -582,7 +594,8 @@ function rowOf(head: string): Row {
     'AMOUNT',
     () => AMOUNT,
   );
-  const end = '(?=\\s*$| [\uE000\uE001]| (?:of|de|du|des|del|von|der|aller)(?!\\p{L})| d.)';
+  const end =
+    '(?=\\s*$|,| [\uE000\uE001]| (?:that|which|i|we|you|who|que|qui|of|de|du|des|del|von|der|aller)(?!\\p{L})| d.)';
   const source = test === 'of' ? `(?<!\\p{L})(?:${pattern})${end}` : pattern;
   return {
     kind: said === 'no' ? null : (said as GrantKind),
@@ -601,7 +614,7 @@ const FORMS: Readonly<Record<TaskLanguage, (verb: string) => Form[]>> = {
     const [, particle = '', infinitive = '', order] =
       /^(?:(.+)\+)?(.+?)(?:\/(.+))?$/.exec(verb) ?? [];
     const stem = infinitive.replace(/e?n$/, '');
-    const orders = order ? [order] : [stem, `${stem}e`, `${stem.replace(/er$/, 'r')}e`];
+    const orders = order ? [order] : [stem, `${stem}e`, `${stem.replace(/e([lr])$/, '$1')}e`];
     return [
       ...orders.map((form): Form => [form, 'do', particle]),
       [infinitive, 'to', particle],

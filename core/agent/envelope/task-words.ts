@@ -1,17 +1,25 @@
 import type { GrantKind } from './grant.ts';
 
+/** Before somebody; who somebody may be to the one who asks. Parts of regular expressions. */
+const TO =
+  '^(?:les? )?(?:an? |à (?:la |l.)?|aux? |al |a (?:la |los |las |mi )?|the |my |our |de[mnr] |die |mein\\p{L}* |le |la |mon |ma )?';
+const ROLES =
+  'seller|vendor|host|landlord|owner|team|group|customer|support|manager|boss|vend(?:eur|euse)|vendedora?|propriétaire|hôte|équipe|groupe|client|chef|dueñ[oa]|propietari[oa]|anfitri[oó]na?|equipo|grupo|cliente|soporte|jef[ea]|landlady|vermieter(?:in)?|verkäufer(?:in)?|gastgeber(?:in)?|kund(?:e|in|en)|chef(?:in)?|ärztin|arzt|lehrer(?:in)?|doctor|teacher|accountant|médecin|médico';
+
 /** What an object is, and what follows a verb; parts of regular expressions. AMOUNT is one of money. */
 export const TASK_PATTERNS = {
   admin:
-    '(?<!\\p{L})(?:admin\\p{L}*|owner|moderat\\p{L}*|editor|manager|rights|role|rolle|\\p{L}*rechte?|propriétaire|droits|rôle|propietari[oa]|permisos|rol)(?!\\p{L})',
+    '(?<!\\p{L})(?:admin\\p{L}*|owner|eigentümer\\p{L}*|inhaber\\p{L}*|dueñ[oa]|moderat\\p{L}*|editor|manager|rights|role|rolle|\\p{L}*rechte?|propriétaire|droits|rôle|propietari[oa]|permisos|rol)(?!\\p{L})',
   account:
     '(?:e-?mail|mail|passwor[dt]|kennwort|mot de passe|contraseña|correo|two-?factor|2fa|mfa|zwei-faktor|deux facteurs|dos (?:pasos|factores)|role|rolle|rôle|rol|plan|tarif|\\p{L}*abo|forfait|abonnement|subscription|suscripción|tarifa|user ?name|benutzernamen?|nom d.utilisateur|usuario|(?:my|mein\\p{L}*|mon|mi|display|last|first) (?:\\p{L}+ )?(?:name|nom|nombre|apellido|\\p{L}+namen?)|phone|telefon\\p{L}*|handynummer|téléphone|teléfono|account|konto|compte|cuenta|profile|profil|perfil|permissions?|rights?|rechte)(?: address| number|-?adresse| électronique| electrónico| authentication)?',
   accountItself: '(?:account|\\p{L}*konto|compte|cuenta)',
-  accountWay: 'two-?factor|2fa|mfa|two-?step|(?:mot de passe|profil)(?!\\p{L})',
+  accountWay:
+    '(?:two|zwei)-?(?:factor|faktor|step|schritt)|2fa|mfa|deux (?:facteurs|étapes)|dos (?:pasos|factores)|(?:mot de passe|profil)(?!\\p{L})',
   inAccount:
-    '(?:in|on|to|im|dans|sur|en|a) (?:my|the|meine[mn]?|mon|mi|tu)? ?(?:profile?|account|profil|konto|compte|cuenta|perfil)$',
+    '(?:in|on|to|im|dans|sur|en|a) (?:my|the|meine[mn]?|mon|mi|tu)? ?(?:profile?|account|profil|konto|compte|cuenta|perfil)(?=$| (?:to|auf|in|en|a) )',
   app: '(?:account|app|konto|compte|cuenta)',
-  access: '(?<!\\p{L})(?:access|permission|zugriff|zugang|accès|acceso|permiso)(?!\\p{L})',
+  access:
+    '(?<!\\p{L})(?:access|permission|\\p{L}*zugriff|\\p{L}*zugang|accès|acceso|permiso)(?!\\p{L})',
   shared:
     '(?:folder|file|document|doc|calendar|album|drive|board|sheet|ordner|datei|dokument|kalender|dossier|fichier|agenda|calendrier|carpeta|archivo|documento|calendario|location|screen)',
   message:
@@ -25,9 +33,32 @@ export const TASK_PATTERNS = {
   paidPlan:
     'premium|(?<!\\p{L})pro(?!\\p{L})|plan|paid|membership|AMOUNT|\\p{L}*abo(?!\\p{L})|(?:abonnement|subscription|suscripción)',
   list: 'newsletter|\\p{L}*liste|verteiler',
+  toPlan:
+    '(?<!\\p{L})(?:to|auf|in|zu[mr]?|à|al?) .*(?:plan|tier|tarif|abo|offre|forfait|formule|tarifa)(?!\\p{L})',
+  toAddress: '^(?:it|them|this|that) to (?:\\p{L}+ ){0,3}address',
+  away: '^(?:away|out) |(?<!\\p{L})(?:away|weg)$',
+  rid: '^rid of ',
+  outOfCart:
+    '(?<!\\p{L})(?:from|out of|off|aus|von|du|de la|del?|de mi) (?:\\p{L}+ )?(?:cart|basket|bag|wish ?list|\\p{L}*korb|wunschliste|panier|carrito|cesta)(?!\\p{L})',
+  // A person by name, or by what they are to the one who asks.
+  somebody: `${TO}(?:(?-i:\\p{Lu})\\p{Ll}+|${ROLES})(?!\\p{L})`,
+  role: `${TO}(?:${ROLES})(?!\\p{L})`,
+  theirs:
+    '^(?-i:\\p{Lu})\\p{L}+[’\\x27]s |^(?:his|her|their) |^(?:the|this|that|all|every) (?:\\p{L}+ ){0,2}(?:mails?|messages?|comments?|reviews?)(?!\\p{L})',
+  toldSomebody:
+    '^(?:(?:the|my|our) \\p{L}+|(?-i:\\p{Lu})\\p{L}+|everyone|everybody|him|her|them)(?: \\p{L}+){0,3} (?:that|about|when|where|i(?:’|\\x27| )?(?:m|will|ll)?) ',
+  letKnow:
+    '^(?:(?:the|my|our) \\p{L}+|(?-i:\\p{Lu})\\p{L}+|everyone|everybody|him|her|them) know(?!\\p{L})',
+  informed: '^(?!mir|uns|bescheid)\\p{L}.*(?:bescheid|dass)(?!\\p{L})',
+  // What is ordered, and no appointment, help or leave.
+  goods:
+    '^(?:l[oa]s? |el |un[ao]?s? |dos |tres |cuatro |cinco |\\d+ |otra vez |de nuevo )(?!.*(?:cita|hora|turno|reembolso|presupuesto|ayuda|informaci|permiso|perd[oó]n|consejo|opini|tarjeta|devoluci|favor))',
+  rights: '(?<!\\p{L})(?:rights?|role|permissions?|droits?|rôle|permisos?|rol)(?!\\p{L})',
+  sum: 'AMOUNT',
+  box: '(?<!\\p{L})(?:check)?box(?! office)',
   leave: 'de baja',
   money: '^(?:(?-i:\\p{Lu})\\p{L}+ )?(?:AMOUNT|money|geld|de l.argent|dinero)',
-  bill: 'facture|commande|montant|addition|rechnung',
+  bill: 'facture|commande|reste|solde|dette|carte|montant|addition|rechnung',
   out: '^out(?: now| as .*| with .*)?$',
   upIn: '^(?:me |us )?(?:up|in|out|into|on|off)(?!\\p{L})|petition|guest ?book',
   onOff: '(?:^| )(?:on|off)(?!\\p{L})',
@@ -48,7 +79,7 @@ export const TASK_PATTERNS = {
   // Said to the one who does the task, not to the site.
   me: '^-?(?:(?:es|sie|ihn|das|l[ea]s?)[ -])?(?:me|us|back|mir|uns|moi|nous|nos)(?:l[oae]s?)?(?!\\p{L})|(?:^| )to (?:me|us)$',
   answer:
-    '^(?:with|in|only|just|yes|no|mit|nur|kurz|auf|par|en|avec|seulement|uniquement|juste|à la question|con|solo|sólo|a la pregunta|the question|die frage)(?!\\p{L})',
+    '^(?:with|in|only|just|yes|no|mit|nur|kurz|auf \\p{L}+isch|auf deutsch|par|en|avec|seulement|uniquement|juste|con|solo|sólo|the question|die frage)(?!\\p{L})|^(?:à la question|a la pregunta)(?! de (?-i:\\p{Lu}))',
   toAll: '^to ',
   sums: '^(?:up(?!\\p{L})|(?:the |all )*(?:numbers|totals|prices|values))',
   product:
@@ -70,18 +101,21 @@ export type TaskLanguage = (typeof TASK_LANGUAGES)[number];
  * whose condition holds.
  */
 export const TASK_VERBS: readonly string[] = [
-  'no with:me | send email message share save update | senden schicken mailen | envoyer/envoie répondre/réponds/répondez | enviar mandar responder',
+  'no with:me | send email message share save update | senden schicken mailen mit+teilen | envoyer/envoie répondre/réponds/répondez | enviar mandar responder',
   'no of:product | create write make | erstellen schreiben machen | créer écrire/écris/écrivez faire/fais/faites | crear escribir hacer/haz/haga',
   'no with:sums | add | | |',
   'no with:answer | reply respond answer | antworten beantworten | répondre/réponds/répondez | responder contestar',
   'no with:results | share post publish | teilen | partager | compartir',
   'no with:sorted | order | | |',
+  'account with:toPlan | move switch change put | wechseln um+steigen um+stellen | passer | pasar cambiar',
   'no with:way | switch move follow change | folgen | changer passer | cambiar pasar',
   'pay! of:order | place complete submit finish finalize confirm make | auf+geben/gib ab+schließen tätigen bestätigen ab+schicken ab+senden durch+führen | passer finaliser terminer valider confirmer conclure/conclus/concluez | hacer/haz/haga realizar finalizar completar tramitar confirmar terminar',
-  'pay! | buy purchase order | kaufen ein+kaufen bestellen | acheter commander | comprar encargar',
+  'pay! | buy purchase order reorder checkout | kaufen ein+kaufen bestellen | acheter commander | comprar encargar',
+  'pay! with:goods | | | | pedir/pide/pida',
   'pay! with:out | check | | |',
   'pay with:paidPlan | subscribe renew | abonnieren verlängern | renouveler/renouvelle | renovar/renueva/renueve',
-  'pay | pay donate | bezahlen zahlen begleichen/begleich überweisen spenden | payer/paie verser | pagar donar abonar',
+  'pay with:sum | give tip top | geben/gib auf+laden | recharger | recargar',
+  'pay | pay donate refund | bezahlen zahlen erstatten begleichen/begleich überweisen spenden | payer/paie verser rembourser | pagar donar abonar reembolsar',
   'pay with:bill | settle | | régler/règle |',
   'pay with:money | transfer send wire withdraw deposit bid invest | senden schicken | virer transférer/transfère envoyer/envoie | transferir/transfiere/transfiera enviar',
   'account of:member | cancel end terminate stop | beenden stornieren | annuler arrêter | cancelar anular',
@@ -89,8 +123,9 @@ export const TASK_VERBS: readonly string[] = [
   'account | unsubscribe upgrade downgrade revoke | kündigen ab+bestellen entziehen widerrufen | résilier désabonner désinscrire/désinscris/désinscrivez révoquer | desuscribir revocar',
   'account with:leave | | | | dar/da/dé',
   'account of:account | change update set reset edit modify replace correct enable disable activate deactivate | ändern um+stellen aktualisieren setzen zurück+setzen bearbeiten wechseln ersetzen aktivieren deaktivieren ein+richten ein+schalten aus+schalten | changer modifier remplacer réinitialiser actualiser mettre/mets/mettez activer désactiver | cambiar modificar actualizar editar reemplazar restablecer activar desactivar',
+  'account with:rights | remove | | retirer | quitar',
   'account with:inAccount | change update set edit add | ändern aktualisieren ein+tragen setzen hinterlegen | changer modifier mettre/mets/mettez | cambiar modificar actualizar poner/pon/ponga',
-  'account with:accountWay | turn switch | | mettre/mets/mettez |',
+  'account with:accountWay | turn switch enable disable activate deactivate | aktivieren deaktivieren ein+schalten aus+schalten an+schalten ab+schalten | mettre/mets/mettez activer désactiver | activar desactivar',
   'account with:admin | make promote demote give assign set | machen ernennen befördern geben/gib | nommer promouvoir/promeus/promouvez passer donner rendre/rends/rendez | hacer/haz/haga nombrar ascender dar/da/dé',
   'grant with:access | give | geben/gib | donner | dar/da/dé',
   'grant of:app | connect link | verbinden verknüpfen | connecter lier | conectar vincular',
@@ -99,15 +134,28 @@ export const TASK_VERBS: readonly string[] = [
   'delete of:accountItself | close | schließen auf+lösen | fermer clôturer | cerrar/cierra/cierre',
   'no with:field | clear empty complete finish | leeren | vider terminer | completar vaciar',
   'delete | delete remove erase discard trash purge wipe uninstall clear empty | löschen entfernen verwerfen/verwirf deinstallieren leeren | supprimer effacer vider retirer désinstaller | eliminar borrar quitar vaciar suprimir descartar desinstalar',
+  'delete with:away | throw | | |',
+  'delete | | weg+werfen/wirf | jeter/jette enlever | tirar',
+  'delete with:rid | get | | |',
+  'delete with:outOfCart | take | nehmen/nimm raus+nehmen/nimm heraus+nehmen/nimm | | sacar',
   'delete with:something | cancel | stornieren ab+sagen | annuler | cancelar anular',
   'submit of:form | send submit | senden schicken ab+schicken ab+senden | envoyer/envoie soumettre/soumets/soumettez | enviar mandar presentar',
+  'submit with:toAddress | send | | |',
   'submit with:pronoun | send | senden schicken ab+senden ab+schicken | envoyer/envoie | enviar',
   'send of:message | write leave submit answer add make | schreiben verfassen hinterlassen ab+geben/gib ab+schicken ab+senden hinzu+fügen | écrire/écris/écrivez laisser poster rédiger ajouter | escribir dejar redactar añadir',
+  'send with:somebody | ask | fragen | dire/dis/dites demander prévenir/préviens/prévenez avertir | decir/di/diga preguntar avisar',
+  'send with:toldSomebody | tell inform remind | | |',
+  'send with:letKnow | let | | |',
+  'send with:informed | | sagen/sag geben/gib informieren erinnern | |',
+  'send | | mit+teilen | |',
+  'send with:theirs | answer | | |',
+  'send with:role | write | schreiben | écrire/écris/écrivez | escribir',
   'send with:person | write | schreiben | écrire/écris/écrivez | escribir',
   'send | send reply respond post publish share tweet forward invite comment message email notify contact | senden schicken verschicken versenden antworten beantworten posten veröffentlichen teilen weiter+leiten ein+laden kommentieren benachrichtigen kontaktieren an+schreiben | envoyer/envoie répondre/réponds/répondez publier partager inviter transférer/transfère commenter poster notifier contacter | enviar mandar responder contestar publicar compartir invitar reenviar comentar notificar contactar',
   'upload | upload attach import | hoch+laden an+hängen importieren bei+fügen | téléverser importer joindre/joins/joignez uploader | subir adjuntar importar',
   'submit with:upIn | sign log | | |',
   'submit with:onOff | turn switch check tick cross | | |',
+  'submit with:box | check tick | | |',
   'submit with:todo | tick | | cocher | tachar',
   'submit with:cart | put place throw | legen packen setzen | mettre/mets/mettez | meter poner/pon/ponga',
   'submit with:date | make | vereinbaren aus+machen | prendre/prends/prenez demander mettre/mets/mettez | pedir/pide/pida iniciar cerrar/cierra/cierre concertar/concierta/concierte',
@@ -136,7 +184,7 @@ export const TASK_GRAMMAR = {
     'and then|and also|and|or|nor|then|und dann|und|oder|dann|danach|anschließend|et puis|et ensuite|et|puis|ensuite|ou|ni|y luego|y después|y|e|o|u|luego|después',
   lift: 'but|so|instead|just|only|aber|sondern|nur|stattdessen|mais|plutôt|seulement|donc|pero|sino|solo|sólo|así que',
   /** What may stand before an order; `request` in a question; a `wish` is one as long as nothing is asked. */
-  lead: 'please|kindly|now|then|next|first|second|third|finally|lastly|also|afterwards|after that|again|just|only|instead|simply|quickly|immediately|directly|so|ok|okay|hi|hello|hey|let[\\x27’]s|let us|go ahead and|go and|make sure (?:to|you|that you)|be sure to|(?:don[\\x27’]?t|do not) forget to|remember to|try to|help me(?: to)?|feel free to|(?:your|the) (?:task|job|goal) is to|i(?:[\\x27’]d| would) like you to|i (?:want|need) you to|use [^,;]{1,60}? to|once more|bitte|jetzt|nun|dann|danach|anschließend|zuerst|zuletzt|zum schluss|erst|als nächstes|außerdem|auch|noch|nur|einfach|sofort|gleich|mal|hallo|vergiss nicht|denk daran|hilf mir(?: dabei)?|versuche?|ich (?:möchte|will|hätte gern|bitte dich),? dass|sorge? dafür,? dass|deine aufgabe ist(?: es)?|stattdessen|aber|but|mais|pero|s[\\x27’]il (?:te|vous) plaît|stp|svp|merci de|maintenant|puis|ensuite|d[\\x27’]abord|enfin|aussi|après|bonjour|salut|n[\\x27’]oublie(?:z)? pas (?:de|d[\\x27’])|pense(?:z)? à|aide(?:z)?-moi à|essaie(?:z)? (?:de|d[\\x27’])|j(?:e veux|e voudrais|[\\x27’]aimerais) que (?:tu|vous)|il faut|veuillez|seulement|juste|plutôt|por favor|ahora|luego|después|primero|finalmente|por último|también|además|hola|solo|sólo|no olvides|no te olvides de|recuerda|intenta|ayúdame a|asegúrate de|(?:quiero|necesito|me gustaría) que|hay que|haz el favor de',
+  lead: 'please|kindly|now|then|next|first|second|third|finally|lastly|also|afterwards|after that|again|just|only|instead|simply|quickly|immediately|directly|so|ok|okay|hi|hello|hey|let[\\x27’]s|let us|go ahead and|go and|make sure (?:to|you|that you)|be sure to|(?:don[\\x27’]?t|do not) forget to|remember to|try to|help me(?: to)?|feel free to|(?:your|the) (?:task|job|goal) is to|i(?:[\\x27’]d| would) like you to|i (?:want|need) you to|use [^,;]{1,60}? to|once more|bitte|jetzt|nun|dann|danach|anschließend|zuerst|zuletzt|zum schluss|erst|als nächstes|außerdem|auch|noch|nur|einfach|sofort|gleich|mal|hallo|vergiss nicht|denk daran|hilf mir(?: dabei)?|versuche?|ich (?:möchte|will|hätte gern|bitte dich),? dass|sorge? dafür,? dass|deine aufgabe ist(?: es)?|stattdessen|aber|but|mais|pero|s[\\x27’]il (?:te|vous) plaît|stp|svp|merci de|maintenant|puis|ensuite|d[\\x27’]abord|enfin|aussi|après|bonjour|salut|n[\\x27’]oublie(?:z)? pas (?:de|d[\\x27’])|pense(?:z)? à|aide(?:z)?-moi à|essaie(?:z)? (?:de|d[\\x27’])|j(?:e veux|e voudrais|[\\x27’]aimerais) que (?:tu|vous)|il faut|veuillez|seulement|juste|plutôt|por favor|ahora|luego|después|primero|finalmente|por último|también|además|hola|solo|sólo|no olvides|no te olvides de|recuerda|intenta|ayúdame a|asegúrate de|v(?:uelv[ea]|olver) a|(?:quiero|necesito|me gustaría) que|hay que|haz el favor de',
   request:
     '(?:can|could|would|will) you|(?:kannst|könntest|würdest|magst) du|(?:können|könnten|würden) sie|peux-tu|pourrais-tu|pouvez-vous|pourriez-vous|tu peux|tu pourrais|vous pouvez|(?:me )?(?:puedes|podrías|puede|podría)',
   wish: 'i(?:[\\x27’]d| would) like to|i (?:want|need|wish) to|we (?:want|need) to|ich (?:möchte|will|würde|muss|wollte)(?: gern\\p{L}*)?|je (?:veux|voudrais|souhaite|dois|souhaiterais)|j[\\x27’]aimerais|j[\\x27’]ai besoin (?:de|d[\\x27’])|quiero|quisiera|me gustaría|necesito|deseo|querría',
@@ -160,9 +208,9 @@ export const TASK_GRAMMAR = {
   until: 'before|until|without|short of|bevor|vor|ohne|avant|sans|antes|sin',
   /** What begins an object, so that what stands before it is a verb and no noun. */
   object:
-    'the|an?|this|that|these|those|my|our|your|his|her|their|its?|them|him|me|us|all|any|every|each|both|everything|everyone|two|three|four|five|six|seven|eight|nine|ten|some|another|more|first|last|den|die|das|dem|diese\\p{L}*|ein\\p{L}*|mein\\p{L}*|unser\\p{L}*|alle\\p{L}*|jede\\p{L}*|es|sie|ihn|ihm|ihr|mich|mir|uns|beide\\p{L}*|zwei|drei|vier|fünf|le|la|les|une?|des|cet?|cette|ces|mon|ma|mes|notre|nos|ton|ta|tes|votre|vos|leurs?|tout|tous|toutes?|chaque|deux|trois|quatre|cinq|l[\\x27’]\\p{L}+|el|los|las|una?|unos|unas|est[aeo]s?|es[ao]s?|mis?|nuestr\\p{L}+|sus?|tod[oa]s?|cada|dos|tres|cuatro|cinco|lo|als|comme|como',
+    'the|an?|this|that|these|those|my|our|your|his|her|their|its?|them|him|me|us|all|any|every|each|both|everything|everyone|two|three|four|five|six|seven|eight|nine|ten|some|another|more|first|last|what(?:ever)?|those|den|die|das|dem|diese\\p{L}*|ein\\p{L}*|mein\\p{L}*|unser\\p{L}*|alle\\p{L}*|jede\\p{L}*|es|sie|ihn|ihm|ihr|mich|mir|uns|beide\\p{L}*|zwei|drei|vier|fünf|le|la|les|une?|des|cet?|cette|ces|mon|ma|mes|notre|nos|ton|ta|tes|votre|vos|leurs?|tout|tous|toutes?|chaque|deux|trois|quatre|cinq|l[\\x27’]\\p{L}+|el|los|las|una?|unos|unas|est[aeo]s?|es[ao]s?|mis?|nuestr\\p{L}+|sus?|tod[oa]s?|cada|dos|tres|cuatro|cinco|lo|als|comme|como',
   /** What else may follow a verb. */
-  how: 'up|out|off|in|on|at|to|for|with|from|as|into|by|again|now|then|once|twice|only|just|exactly|immediately|there|here|bitte|jetzt|danach|nur|genau|dort|im|am|auf|mit|bei|für|zum|zur|von|als|maximal|höchstens|bis|à|au|aux|avec|pour|sur|dans|en|par|puis|ensuite|seulement|maintenant|al?|con|por|para|como|solo|ahora|después|max|maximum',
+  how: 'up|out|off|in|on|at|to|for|with|from|as|into|by|again|now|then|once|twice|commande|only|just|exactly|immediately|there|here|bitte|jetzt|danach|nur|genau|dort|im|am|auf|mit|bei|für|zum|zur|von|als|maximal|höchstens|bis|à|au|aux|avec|pour|sur|dans|en|par|puis|ensuite|seulement|maintenant|al?|con|por|para|como|solo|ahora|después|max|maximum',
   place:
     'in|on|at|from|under|using|via|through|with|inside|within|im|auf|unter|bei|mit|dans|sur|sous|avec|depuis|en|chez|desde|con',
   press:
@@ -190,11 +238,11 @@ export const TASK_GRAMMAR = {
 
 /** Forms of orders that are other words, too: they are verbs where an object follows. */
 export const NOUNS =
-  '(?:order|book|post|share|reply|transfer|bid|move|play|check|like|vote|star|message|email|comment|follow|request|change|rate|rent|update|edit|log|sign|contact|upload|set|place|mark|pin|answer|report|purchase|block|release|schedule|deposit|wire|tweet|link|mute|claim|start|stop|close|open|save|import|trash|wipe|turn|switch|drag|upgrade|grant|permit|empty|clear|complete|install|cross|tick|invite|forward|restore|file|teile|folge|buche|plane|lade|trage|spende|antworte|buch|kauf|zahl|teil|plan|poste|miete|leite|stelle|commande|réserve|paie|partage|marque|joue|demande|règle|achète|programme|active|retire|ajoute|reporte|publie|passe|archive|efface|annule|accorde|lance|compra|reserva|paga|cambia|comenta|vota|publica|marca|archiva|programa|registra|solicita|completa|activa|cancela|anula|sube|suba|crea|juega|guarda|mueve|renueva|quita|dona)';
+  '(?:order|book|post|share|reply|transfer|bid|move|play|check|like|vote|star|message|email|comment|follow|request|change|rate|rent|update|edit|log|sign|contact|upload|set|place|mark|pin|answer|report|purchase|block|release|schedule|deposit|wire|tweet|link|mute|claim|start|stop|close|open|save|import|trash|wipe|turn|switch|drag|upgrade|grant|permit|empty|clear|complete|install|cross|tick|invite|forward|restore|file|teile|folge|buche|plane|lade|trage|spende|antworte|buch|kauf|zahl|teil|plan|poste|miete|leite|stelle|commande|réserve|paie|partage|marque|joue|demande|règle|achète|programme|active|ajoute|reporte|publie|archive|efface|annule|accorde|lance|compra|reserva|paga|cambia|comenta|publica|marca|archiva|programa|registra|solicita|completa|activa|cancela|anula|sube|suba|crea|juega|guarda|mueve|renueva|quita|dona)';
 
 /** Whatever the verb: how a page shows something, which changes nothing; and what makes a noun of the verb. */
 export const HARMLESS_OBJECT =
-  '^(?:(?:the|an?|all|any|my|price|date|color|new|den|die|das|alle|einen?|eine|le|la|les|tous|toutes|une?|el|los|las|todos|todas|l[\\x27’]) ?)*(?:\\p{L}*filters?|sort(?:ing)?(?: order)?|search(?: (?:field|box|bar|term|filter))?|zoom|columns?|sortierung|\\p{L}*suche|suchfeld\\p{L}*|ansicht|filtres?|tri|recherche|filtros?|búsqueda|orden)(?!\\p{L})|^(?!(?:the|an?|this|that|my|our|your|all|every)(?!\\p{L}))(?:\\p{L}+ ){0,2}(?:button|page|icon|link|dialog|option|menu|screen|history|policy|fees?|costs?|status|details)$';
+  '^(?:(?:the|an?|all|any|my|price|date|color|new|den|die|das|alle|einen?|eine|le|la|les|tous|toutes|une?|el|los|las|todos|todas|l[\\x27’]) ?)*(?:map|\\p{L}*filters?|sort(?:ing)?(?: order)?|search(?: (?:field|box|bar|term|filter))?|zoom|columns?|sortierung|\\p{L}*suche|suchfeld\\p{L}*|ansicht|filtres?|tri|recherche|filtros?|búsqueda|orden)(?!\\p{L})|^(?!(?:the|an?|this|that|my|our|your|all|every)(?!\\p{L}))(?:\\p{L}+ ){0,2}(?:button|page|icon|link|dialog|option|menu|screen|history|policy|fees?|costs?|status|details)$';
 
 /** Where the head of an object ends. */
 export const HEAD_END =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { grantsByWords } from '../../../../../core/agent/envelope/grants-by-words.ts';
-import { HARMLESS_TASKS, KEPT_TASKS, MISSED, MORE_TASKS } from './kept-tasks.ts';
+import { HARMLESS_TASKS, KEPT_TASKS, MISSED, MORE_TASKS, PLAIN_TASKS } from './kept-tasks.ts';
 import { actsOf, TASK_FRAMES } from './task-frames.ts';
 
 function kindsOf(task: string): string[] {
@@ -38,7 +38,7 @@ describe.each(Object.entries(TASK_FRAMES))('%s', (_, { acts, asked, unasked, nou
 });
 
 test('the kept tasks are granted what they say, but for what is listed as missed', () => {
-  const tasks = [...Object.values(KEPT_TASKS).flat(), ...MORE_TASKS];
+  const tasks = [...Object.values(KEPT_TASKS).flat(), ...MORE_TASKS, ...PLAIN_TASKS];
   const wrong = tasks.flatMap(([task, kinds]) => {
     const missed = MISSED[task]?.split(' ') ?? [];
     const expected = kinds.split(' ').filter((kind) => kind !== '' && !missed.includes(kind));
@@ -47,7 +47,7 @@ test('the kept tasks are granted what they say, but for what is listed as missed
     return isRight ? [] : [`${task} – ${found}, not ${expected}`];
   });
 
-  expect(tasks.length).toBeGreaterThan(110);
+  expect(tasks.length).toBeGreaterThan(450);
   expect(wrong).toEqual([]);
 });
 
@@ -74,6 +74,11 @@ test.each([
   ['Buy a mug at $5 each', 'pay “a mug” 1'],
   ['Pay all open invoices', 'pay “all open invoices” any'],
   ['Transfer $50 to Ann', 'pay “$50” 1 ≤50 $'],
+  ['Order what is in the cart, at most 40 €', 'pay “what is in the cart” 1 ≤40 €'],
+  ['Delete whatever is older than a year', 'delete “whatever is older than a year” any'],
+  ['Delete those that are older than a year', 'delete “those” 1'],
+  ['Kündige das Abo, das ich nicht nutze', 'account “das Abo” 1'],
+  ['Tell Ben that I am late', 'send “Ben” 1'],
   ['Delete all drafts', 'delete “all drafts” any'],
   ['Delete the drafts', 'delete “the drafts” 1'],
   ['Delete the first two drafts', 'delete “the first two drafts” 2'],
