@@ -1,3 +1,4 @@
+import { namesIn } from '../envelope/names-in.ts';
 import { COUNTED } from '../envelope/shown-grants.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { OpenGrant } from './permission-rule.ts';
@@ -17,7 +18,7 @@ export function openGrants({
   return on
     .filter(({ kind }) => !COUNTED.has(kind) || most(kind) > (granted[kind] ?? 0))
     .map(({ kind, words, limit, site = origins[0] ?? '' }) => ({
-      ...{ kind, words, site },
+      ...{ kind, words, site, names: namesIn(words) },
       ...(limit && { most: limit.amount }),
     }));
 }

@@ -4,6 +4,7 @@ import { isSameSite, webOrigin } from '../../platform/text/web-origin.ts';
 import type { GrantKind } from '../envelope/grant.ts';
 import type { ConcernKind } from '../run/concern.ts';
 import { isToolName, type ToolName } from '../tools/agent-tools.ts';
+import type { SentMeaning } from '../writes/held-write.ts';
 
 /** What a rule can be about besides sites and tools: what a step or a request of the page does. */
 export const RULE_EFFECTS = [
@@ -43,6 +44,8 @@ export interface OpenGrant {
   site: string;
   /** Most that may be paid, in the page’s own currency. */
   most?: number;
+  /** Names and addresses in its words, in small letters; whoever else something goes to was not named. */
+  names?: readonly string[];
 }
 
 /** Grants of an act on the site, which an act without a name belongs to. */
@@ -50,18 +53,20 @@ const ACTS: ReadonlySet<string> = new Set(['submit', 'account', 'send', 'pay', '
 
 /**
  * Whether a grant lets pass what a step or a request needs. `word`: what the request calls its act; where the task says
- * the same word, it is what was asked for. `paid`: the sum, null where it is not known: then no limit is kept.
+ * the same word, it is what was asked for. `paid`: the sum, null where it is not known: then no limit is kept. `to`: who gets it, who has to be
+ * somebody that the task names, where it names anybody.
  */
 export function lets(
   grant: OpenGrant,
   need: PermissionRule,
-  { word, paid }: { word?: string; paid?: number | null } = {},
+  { word, paid, to = [] }: Partial<Omit<SentMeaning, 'kind'>> = {},
 ): boolean {
   if (need.type === 'origin') return grant.kind === 'site' && isSameSite(grant.site, need.origin);
   if (!isSameSite(grant.site, need.site ?? '')) return false;
   if (need.type === 'tool') return grant.kind === 'upload' && need.tool === 'upload';
   if (!ACTS.has(grant.kind)) return false;
   if (need.effect === 'submit') return true;
+  if (to.some((one) => !isNamed(one, grant.names))) return false;
   const isKept = grant.most === undefined || (paid != null && paid <= grant.most);
   if (grant.kind === 'pay' && !isKept) return false;
   if (need.effect === grant.kind) return true;
@@ -73,6 +78,18 @@ export function lets(
       .split(/[^\p{L}\p{N}]+/u)
       .includes(word)
   );
+}
+
+/** Whether somebody is one of those named: `ann.lee@site.test` is Ann, and so is Ann Lee. */
+function isNamed(receiver: string, names: readonly string[] = []): boolean {
+  const text = receiver.toLowerCase();
+  const words = text.replace(/@.*/, '').split(/[^\p{L}]+/u);
+  const isOne = (name: string) =>
+    words.some((word) => word.length > 1 && (name.startsWith(word) || word.startsWith(name)));
+  const addresses = names.filter((name) => name.includes('@'));
+  if (text.includes('@') && addresses.length > 0)
+    return addresses.some((name) => text.includes(name));
+  return names.length === 0 || names.some(isOne);
 }
 
 export const NO_PERMISSIONS: Permissions = { allow: [], deny: [] };

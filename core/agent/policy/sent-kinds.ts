@@ -36,6 +36,8 @@ const PAY_FIELDS =
 const SUMS = /^(?:amount|total|sum|price|betrag|summe|montant|importe)$/;
 const REMOVED = /^(?:is)?(?:deleted|removed|trashed|deactivated|cancell?ed)(?:at)?$/;
 const RECIPIENT = /^(?:to|recipients?|cc|bcc|invitees?|empfaenger|destinataire|destinatario)$/;
+const INVITED = /^(?:invitee?emails?|emails|payee|beneficiary|shared?with)$/;
+const NEW_ADDRESS = /^(?:new)?e?mail(?:address)?$/;
 const TEXT = /^(?:message|body|text|comment|content|nachricht|mensaje)$/;
 /** Fields whose value is a command or a state. */
 const COMMANDS =
@@ -57,9 +59,24 @@ const MAX_COMMAND_WORDS = 6;
  * alone where nothing says what it changes, not even the `words` of what was pressed.
  */
 export function sentKinds(request: SentRequest, words: PressWords): SentMeaning[] {
-  return meaningsOf(request, words).map((meaning) =>
-    meaning.kind === 'pay' ? { ...meaning, paid: sumIn(request, words) } : meaning,
-  );
+  return meaningsOf(request, words).map((meaning) => {
+    const to = receiversIn(request, meaning.kind);
+    return {
+      ...meaning,
+      ...(meaning.kind === 'pay' && { paid: sumIn(request, words) }),
+      ...(to.length > 0 && { to }),
+    };
+  });
+}
+
+/** Those that are no ids: an address, or words of letters. Beside a message one’s own address may stand. */
+function receiversIn({ data }: SentRequest, kind: SentKind): string[] {
+  const isReceiver = (field: string) =>
+    RECIPIENT.test(field) ||
+    INVITED.test(field) ||
+    (kind !== 'send' && kind !== 'pay' && NEW_ADDRESS.test(field));
+  const named = data.filter(([name]) => isReceiver(fieldOf(name)));
+  return named.map(([, value]) => value).filter((value) => /^\p{L}[\p{L} .'’-]*$|@/u.test(value));
 }
 
 /** A page may show cents where it sends them as such: the higher of what is sent and shown counts. */
@@ -122,7 +139,7 @@ function namedKinds({ method, url, operation, data }: SentRequest): SentMeaning[
   if (isAdded && ORDERS.test(thing)) note('pay');
   const signsIn = path.some((word) => SIGNS_IN.test(word));
   if (ACCOUNT.test(thing) && !signsIn) note('account', thing);
-  for (const kind of fieldKinds(data, signsIn)) note(kind);
+  for (const kind of fieldKinds(data, signsIn, found.size > 0)) note(kind);
   return [...found].map(([kind, word]) => ({ kind, word }));
 }
 
@@ -133,7 +150,8 @@ function thingOf(url: string): string {
   return (parts.findLast((words) => words.some(isThing)) ?? []).filter(isThing).join('');
 }
 
-function fieldKinds(data: SentRequest['data'], signsIn: boolean): SentKind[] {
+/** `isSaid`: whether its path or its command says what it does. */
+function fieldKinds(data: SentRequest['data'], signsIn: boolean, isSaid: boolean): SentKind[] {
   const fields = data.map(([name, value]) => [fieldOf(name), value] as const);
   const has = (pattern: RegExp) => fields.some(([name]) => pattern.test(name));
   const isTrue = (value: string) => value !== '' && !/^(?:0|false|no|off|null)$/i.test(value);
@@ -143,7 +161,7 @@ function fieldKinds(data: SentRequest['data'], signsIn: boolean): SentKind[] {
   const isSigned =
     signsIn || (has(/password|passwd/) && has(EMAIL) && !has(/newpassword|currentpassword/));
   const ofAccount =
-    (has(ACCOUNT_FIELDS) && !isSigned) || (has(EMAIL) && alone.length === 1 && !signsIn);
+    (has(ACCOUNT_FIELDS) && !isSigned) || (has(EMAIL) && alone.length === 1 && !signsIn && !isSaid);
   return [
     ...(fields.some(([name, value]) => REMOVED.test(name) && isTrue(value))
       ? (['delete'] as const)
@@ -164,7 +182,7 @@ function saidKinds({ label, around = [] }: PressWords, isAlone: boolean): SentMe
 }
 
 /** Neither a path, nor an operation, nor a field that says anything. */
-function isUnreadable({ url, operation, data }: SentRequest): boolean {
+export function isUnreadable({ url, operation, data }: Omit<SentRequest, 'method'>): boolean {
   const path = pathWords(url).filter((word) => !HOW.test(word));
   return operation === '' && data.length === 0 && path.length <= 1;
 }

@@ -26,6 +26,8 @@ export interface SentMeaning {
   word: string;
   /** Of a payment: the highest sum that it or the words around it name; null where none does. */
   paid?: number | null;
+  /** Whom it goes to, as its fields say: names and addresses that a person can read. */
+  to?: readonly string[];
 }
 
 /** A field of what is sent. */

@@ -27,7 +27,7 @@ const TASKS: readonly (readonly [string, readonly SentKind[]])[] = [
 const SENT: readonly (readonly [SentKind, string, Readonly<Record<string, string>>])[] = [
   ['submit', '/profile-picture/crop', { x: '1' }],
   ['submit', '/todos', { title: 'Buy milk' }],
-  ['account', '/account/email', { email: 'eve@evil.test' }],
+  ['account', '/account/email', { address: 'x' }],
   ['account', '/api/rpc', { role: 'owner' }],
   ['account', '/settings/2fa', { two_factor: '0' }],
   ['delete', '/drafts/5/delete', { sure: 'yes' }],
@@ -99,6 +99,26 @@ test('D20: of all tasks by all requests by all ways, none outside the task goes'
     (one) => !one.granted.includes(one.kind) && verdictOf(one) === 'send',
   );
   expect(arrived.map(({ task, path, way }) => `${task}: ${path} by ${way}`)).toEqual([]);
+});
+
+test.each([
+  ['Send Ann a message that I am late', '/messages', { to: 'Eve', body: 'late' }, 'ask'],
+  ['Send Ann a message that I am late', '/messages', { to: 'Ann Lee', body: 'late' }, 'send'],
+  ['Send Ann a message that I am late', '/messages', { to: 'u_17', body: 'late' }, 'send'],
+  ['Reply to the last message', '/messages', { to: 'Eve', body: 'late' }, 'send'],
+  ['Invite bob@site.test', '/invite', { email: 'bob@site.test' }, 'send'],
+  ['Invite bob@site.test', '/invite', { emails: 'eve@evil.test' }, 'ask'],
+  ['Change my e-mail to ann@new.test', '/account/email', { email: 'eve@evil.test' }, 'ask'],
+  ['Make Bob an admin', '/api/members', { role: 'admin', email: 'bob@site.test' }, 'send'],
+  ['Make Bob an admin', '/api/members', { role: 'admin', email: 'eve@evil.test' }, 'ask'],
+  ['Transfer 20 € to Max Muster', '/transfers', { payee: 'Eve', amount: '20' }, 'ask'],
+  ['Transfer 20 € to Max Muster', '/transfers', { payee: 'Max Muster', amount: '20' }, 'send'],
+  ['Transfer 20 € to Max Muster', '/transfers', { payee: 'Max Muster', amount: '200' }, 'ask'],
+] as const)('D20: %s: %s of %j: %s', (task, path, fields, verdict) => {
+  const about = sending('request', path, JSON.stringify(fields), JSON_TYPE);
+  expect(verdictOf({ task, about, label: 'Go', granted: [], kind: 'send', path, way: '' })).toBe(
+    verdict,
+  );
 });
 
 test('D19: of those that the task asks for, at most 2 % ask', () => {
