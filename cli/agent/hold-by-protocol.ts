@@ -62,6 +62,11 @@ class OpenedTargets implements Blocker {
     ]);
   }
 
+  /** Nothing of a worker is blocked. */
+  pass(): Promise<void> {
+    return Promise.resolve();
+  }
+
   /** All that can send is paused: nothing comes past it. */
   seal(): Promise<void> {
     return Promise.resolve();

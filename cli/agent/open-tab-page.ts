@@ -45,7 +45,7 @@ export function openTabPage(open: OpenTab, files: readonly FileContent[] = []): 
     await held.unblock();
   };
   const writes: WriteHolder = {
-    canHold: true,
+    canHold: async () => !held.isPassedBySockets,
     async hold(rules) {
       await held.begin(open.tab, rules);
       return true;

@@ -54,7 +54,7 @@ export function remotePage(
     pressContext: (key) => callPanel(panel, 'agentPressContext', key),
     act: (order) => callPanel(panel, 'agentAct', order),
     writes: {
-      canHold: isTrusted,
+      canHold: async () => isTrusted && (await callPanel(panel, 'agentCanHold')),
       hold: (rules) => callPanel(panel, 'agentHold', rules),
       next: (limit) => callPanel(panel, 'agentWrites', limit),
       decide: (decisions) => callPanel(panel, 'agentDecide', decisions),

@@ -129,6 +129,8 @@ export interface PanelRemote {
   agentPressContext(key: string): Promise<PressContext | null>;
   /** Does one thing in the page, once. Rejects when the result is not known. */
   agentAct(order: TargetedOrder): Promise<ActReport>;
+  /** Whether whatever a press may send can be held. */
+  agentCanHold(): Promise<boolean>;
   /** Holds the writes of the agent's tab after a press. */
   agentHold(rules: HoldRules): Promise<boolean>;
   /** Writes that came; null when nothing is held. */

@@ -14,6 +14,8 @@ export class FakeDebugger implements PageDebugger {
     isHolding: false,
     isIdle: true,
     waiting: 0,
+    isPassedBySockets: false,
+    watchSockets: async () => undefined,
     takeIn: async () => undefined,
     changes: 0,
     begin: async () => undefined,

@@ -42,7 +42,7 @@ export async function makeProposal(
   const pressed = point ? pressedNodes(tree, point) : [];
   const webTool =
     action.tool === 'page_tool' ? await findWebTool(action.input.tool, origins, page) : undefined;
-  const isHeld = page.writes?.canHold === true;
+  const isHeld = (await page.writes?.canHold()) === true;
   const verdict = judgeAction(action, {
     task,
     tree,

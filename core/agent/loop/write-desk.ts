@@ -4,10 +4,10 @@ import { orAborted } from '../../platform/async/until-aborted.ts';
 import { distinct, msg, type Text } from '../../platform/messages/messages.ts';
 import { webOrigin } from '../../platform/text/web-origin.ts';
 import { differsFromApproved } from '../policy/differs-from-approved.ts';
-import { isLetThrough, ruledWrite } from '../policy/judge-permission.ts';
+import { ruledWrite } from '../policy/judge-permission.ts';
 import { ancestorsOf } from '../policy/page-relations.ts';
 import { NO_PERMISSIONS, type Permissions } from '../policy/permission-rule.ts';
-import { isSentKind } from '../policy/sent-kinds.ts';
+import { isSentKind, isUnreadable } from '../policy/sent-kinds.ts';
 import type { GateAnswer, GatePoint } from '../run/gate-point.ts';
 import type { RunState, Uses } from '../run/run-state.ts';
 import type { PressWords, Proposal } from '../run/step-record.ts';
@@ -19,7 +19,7 @@ import {
   type WriteRecord,
   writeRecord,
 } from '../writes/held-write.ts';
-import { joinPatterns, patternOf, type WritePattern } from '../writes/judge-write.ts';
+import { isOfPattern, joinPatterns, patternOf, type WritePattern } from '../writes/judge-write.ts';
 import type { WriteHolder } from '../writes/write-holder.ts';
 import { grantsNow, type NoteRecords, type RunPorts, type WritePolicy } from './run-ports.ts';
 
@@ -54,8 +54,9 @@ export class WriteDesk {
   readonly #usedNow = new Set<SentKind>();
   #uses: Uses;
   #allowed: readonly WritePattern[];
-  /** What was blocked and is allowed for one more try. */
+  /** What was blocked and is allowed for one more try, and in the step that is this try. */
   #once: readonly WritePattern[] = [];
+  #onceNow: readonly WritePattern[] = [];
   #ordinary: readonly WritePattern[] | null = null;
   #typed: readonly string[] = [];
   #coming: Promise<void> | null = null;
@@ -96,12 +97,9 @@ export class WriteDesk {
     const { isShown = false } = state.draft.approved ?? {};
     this.#shown = isShown ? (proposal.regions ?? []).flatMap(({ data }) => data) : [];
     this.#approved = decided.filter((kind) => isSentKind(kind));
-    const isStrict = this.#policy.strict === true;
-    const rules = {
-      ...{ site, agreed: this.#agreed, allowed: [...this.#allowedNow, ...this.#once] },
-      isFree: !isStrict && isLetThrough(SUBMIT, site, this.#permissions),
-    };
-    this.#isHolding = await holder.hold(rules);
+    [this.#onceNow, this.#once] = [this.#once, []];
+    const allowed = [...this.#allowedNow, ...this.#onceNow];
+    this.#isHolding = await holder.hold({ site, agreed: this.#agreed, allowed });
     if (this.#isHolding) this.#pump();
   }
 
@@ -236,7 +234,7 @@ export class WriteDesk {
   async #decide(): Promise<void> {
     const decided: { id: string; isSent: boolean }[] = [];
     const facts = {
-      allowed: [...this.#allowedNow, ...this.#once],
+      allowed: [...this.#allowedNow, ...this.#onceNow],
       ordinary: this.#ordinary ?? [],
       agreed: this.#agreed,
       words: this.#words,
@@ -254,6 +252,11 @@ export class WriteDesk {
       // What was allowed and still could not be held needs a person to repeat it.
       const isLost = verdict === 'send' && !judged.isHeld;
       const isOther = differsFromApproved(this.#shown, write).length > 0;
+      if (isLost && !isOther && this.#repeats(write)) {
+        for (const kind of granted) this.#use(kind);
+        this.#note(judged, false);
+        continue;
+      }
       if (verdict === 'ask' || isLost || (verdict === 'send' && isOther)) {
         this.#asks.push(judged);
         continue;
@@ -295,8 +298,20 @@ export class WriteDesk {
     if (answer.reach === 'site' && allow) allow(patterns);
     else if (answer.reach !== 'once') this.#allowed = joinPatterns(this.#allowed, patterns);
     const isRepeated = answer.repeats === true && writes.some(({ isHeld }) => !isHeld);
-    this.#once = isRepeated ? patterns : [];
+    if (isRepeated) this.#once = joinPatterns(this.#once, patterns);
     this.isRepeatAsked ||= isRepeated;
+  }
+
+  /**
+   * Has the step taken again for what was blocked and may go, so that it passes then; not where the step has done
+   * something already, or where what was blocked says nothing of itself.
+   */
+  #repeats(write: HeldWrite): boolean {
+    const isTried = this.#onceNow.some((pattern) => isOfPattern(pattern, write));
+    if (this.#usedNow.size > 0 || isTried || isUnreadable(write)) return false;
+    this.#once = joinPatterns(this.#once, [patternOf(write)]);
+    this.isRepeatAsked = true;
+    return true;
   }
 
   #use(kind: SentKind): void {
@@ -315,8 +330,6 @@ export class WriteDesk {
     this.#ports.emit({ type: 'writes', step: this.state.draft.number, writes: [record] });
   }
 }
-
-const SUBMIT: SentKind = 'submit';
 
 /** The words behind what the page sends: a dialog’s answer is the end of the press that it asked about. */
 function wordsBehind(

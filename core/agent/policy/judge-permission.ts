@@ -101,11 +101,6 @@ export function ruledPoint<P extends GatePoint>(
   return { point: { ...point, isPersonal: false }, answer: null };
 }
 
-/** Whether a person’s rules or the task’s grants let an effect on a site pass. */
-export function isLetThrough(effect: RuleEffect, site: string, permissions: Permissions): boolean {
-  return judgeNeeds([effectRule(effect, site)], permissions).type === 'allow';
-}
-
 /** What a decision on a request goes by. */
 export interface WriteFacts {
   /** Kinds of requests that a person has allowed, for this run or for their site. */

@@ -7,7 +7,7 @@ import { quotedWords } from '../../platform/text/short-list.ts';
 import { type Concern, namedConcern, unique } from '../run/concern.ts';
 import type { PressWords } from '../run/step-record.ts';
 import type { SentMeaning } from '../writes/held-write.ts';
-import { kindsOfAddress } from './address-kinds.ts';
+import { kindsOfAddress, openingConcerns } from './address-kinds.ts';
 import { ancestorsOf, descendantsOf, isDialog, isForm } from './page-relations.ts';
 import { isSentKind, sentKinds } from './sent-kinds.ts';
 import { sensitiveKinds } from './words/sensitive-kinds.ts';
@@ -49,8 +49,15 @@ export function pressConcerns(target: PageNode, facts: PressFacts): Concern[] {
   return unique([
     ...(isHeld ? [] : [...unheldConcerns(target, pressed, facts), ...unseenConcerns(target)]),
     ...pressed.flatMap((node) => navigationConcerns(node, facts)),
+    ...(isHeld ? openedConcerns(target, facts) : []),
     ...(target.node.submits ? secretConcerns(tree, target) : []),
   ]);
+}
+
+/** A link may open in another tab, which is not held: its address is judged as any that is opened. */
+function openedConcerns({ key }: PageNode, { contexts }: PressFacts): Concern[] {
+  const [, path] = /^get (\S+)/.exec(contexts?.get(key)?.leads ?? '') ?? [];
+  return path === undefined ? [] : openingConcerns(`http://page${path}`);
 }
 
 /** What nothing holds once it is sent, by its labels and by where its form goes. */

@@ -2,8 +2,6 @@ import type { WritePattern } from './judge-write.ts';
 
 /** What the page may do meanwhile, from the run. */
 export interface HoldRules {
-  /** Whether what no `Fetch` holds may go to the page's own site: writes of workers and of new tabs. */
-  isFree: boolean;
   /** The page's origin. */
   site: string;
   /** Origins that it may go to. */
@@ -19,6 +17,8 @@ export interface BlockFacts extends HoldRules {
   tabs: readonly number[];
   /** Hosts of the page's frames. */
   hosts: readonly string[];
+  /** Addresses that service workers, whose requests are held, may send to now. */
+  passed?: readonly string[];
 }
 
 /** A rule of declarativeNetRequest, as far as it is used. */
@@ -93,7 +93,7 @@ export function blockRules(facts: BlockFacts): BlockRule[] {
     {
       ...allow,
       condition: {
-        resourceTypes: facts.isFree ? kinds : SOCKETS,
+        resourceTypes: SOCKETS,
         regexFilter: `^${anyScheme(site)}/`,
       },
     },
@@ -103,6 +103,10 @@ export function blockRules(facts: BlockFacts): BlockRule[] {
         ...allow,
         condition: { resourceTypes: kinds, regexFilter: patternFilter(pattern) },
       })),
+    ...(facts.passed ?? []).map((url) => ({
+      ...allow,
+      condition: { ...shared, resourceTypes: kinds, regexFilter: `^${escapedForRe2(url)}$` },
+    })),
   ];
   const ids = ruleIds(tabId);
   // The last id is the seal's.

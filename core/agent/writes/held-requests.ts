@@ -3,6 +3,7 @@ import { AUTO_ATTACH } from '../../platform/cdp/auto-attach.ts';
 import type { CdpTab } from '../../platform/cdp/cdp-session.ts';
 import type { HoldRules } from './block-rules.ts';
 import type { HeldWrite } from './held-write.ts';
+import { OpenSockets, type SentFrame } from './open-sockets.ts';
 import { PAUSED_TYPES, pausedWrite } from './paused-write.ts';
 import type { WriteDecision } from './write-holder.ts';
 
@@ -15,6 +16,7 @@ const MAX_HELD = 500;
 
 type Paused = Protocol.Fetch.RequestPausedEvent;
 type Attached = Protocol.Target.AttachedToTargetEvent;
+type Navigated = Protocol.Page.FrameNavigatedEvent;
 
 /** The debugger on a tab, as holding uses it: a command to the tab, or to a session below it. */
 export type SendCommand = (
@@ -27,6 +29,8 @@ export type SendCommand = (
 export interface Blocker {
   /** Blocks from now on. `hosts` are those of the page's frames. Rejects when the browser refuses it. */
   begin(rules: HoldRules, hosts: readonly string[]): Promise<void>;
+  /** Lets through what a worker sends to this address, once it has been held and decided on. Until the next `begin`. */
+  pass(url: string): Promise<void>;
   /** Blocks every write of the tab, until `end`. */
   seal(): Promise<void>;
   end(): Promise<void>;
@@ -60,6 +64,8 @@ export class HeldRequests {
   readonly #held = new Map<string, Held>();
   readonly #ready: HeldWrite[] = [];
   readonly #enabled = new Set<string>();
+  /** Sessions of service workers. */
+  readonly #workers = new Set<string>();
   #waiters: (() => void)[] = [];
   #rules: HoldRules | null = null;
   #tab: CdpTab | null = null;
@@ -69,6 +75,7 @@ export class HeldRequests {
   #unwatch: (() => void) | null = null;
   /** The page has gone to another document since the last act. */
   #isFresh = false;
+  readonly #sockets = new OpenSockets();
   /** A dialog holds the page up: it answers nothing, and does nothing either. */
   #isHeldUp = false;
   #known: { tab: CdpTab; frameTree: FrameTree } | null = null;
@@ -89,6 +96,16 @@ export class HeldRequests {
     return !this.isHolding && this.#held.size === 0 && this.#enabled.size === 0;
   }
 
+  /** Whether a press may act through an open socket, which nothing can hold. */
+  get isPassedBySockets(): boolean {
+    return this.#sockets.carriesActs;
+  }
+
+  /** Hears what the page sends through its sockets, from before the first act on. Never rejects. */
+  async watchSockets(): Promise<void> {
+    await this.#command(undefined, 'Network.enable', { maxTotalBufferSize: 0 });
+  }
+
   /** How many requests wait for a decision. */
   get waiting(): number {
     return this.#held.size + this.#ready.length;
@@ -105,6 +122,7 @@ export class HeldRequests {
       await this.#blocked.begin(rules, hostsOf(frameTree, tab, rules.site));
       this.#rules = rules;
       this.#isFresh = false;
+      this.#sockets.acted();
       // Who waited for the press before this one is over.
       this.#wake();
       if (this.#tab !== tab) {
@@ -131,12 +149,21 @@ export class HeldRequests {
   /** Takes an event of Chrome's debugger for this tab. */
   receive(sessionId: string | undefined, method: string, params: unknown): void {
     if (method === 'Fetch.requestPaused') this.#paused(sessionId, params as Paused);
+    if (method === 'Network.webSocketFrameSent') this.#sockets.sent(params as SentFrame);
+    if (method === 'Page.frameNavigated' && sessionId === undefined)
+      this.#navigated(params as Navigated);
     if (method === 'Page.javascriptDialogOpening') this.#isHeldUp = true;
     if (method === 'Page.javascriptDialogClosed') this.#isHeldUp = false;
     if (method !== 'Target.attachedToTarget') return;
-    const { sessionId: child, waitingForDebugger } = params as Attached;
+    const { sessionId: child, waitingForDebugger, targetInfo } = params as Attached;
+    if (targetInfo.type === WORKER) this.#workers.add(child);
     // First the tab's own session of it is told what every frame is told.
     if (waitingForDebugger) queueMicrotask(() => void this.#begun(child));
+    else if (this.isHolding && targetInfo.type === WORKER) void this.takeIn(child);
+  }
+
+  #navigated({ frame }: Navigated): void {
+    if (frame.parentId === undefined) this.#sockets.renewed();
   }
 
   /** What came since it was last taken, waiting for it at most `limit` ms; null when nothing is held any more. */
@@ -228,7 +255,8 @@ export class HeldRequests {
 
   /** The browser pauses them at once; what a page that is held up would add is not waited for. */
   async #pauseFrames(sessionId: string | undefined, waits: boolean): Promise<void> {
-    const params = { ...AUTO_ATTACH, waitForDebuggerOnStart: waits };
+    const filter = [...AUTO_ATTACH.filter, ...(waits ? [{ type: WORKER }] : [])];
+    const params = { ...AUTO_ATTACH, filter, waitForDebuggerOnStart: waits };
     const sent = this.#command(sessionId, 'Target.setAutoAttach', params);
     if (!this.#isHeldUp) await sent;
   }
@@ -301,9 +329,11 @@ export class HeldRequests {
     for (const wake of this.#waiters.splice(0)) wake();
   }
 
-  #send({ sessionId, requestId, isPage }: Held): Promise<void> {
+  async #send({ sessionId, requestId, isPage, write }: Held): Promise<void> {
     if (isPage) this.#isFresh = true;
-    return this.#command(sessionId, 'Fetch.continueRequest', { requestId });
+    if (this.#workers.has(sessionId ?? ''))
+      await this.#blocked.pass(write.url).catch(() => undefined);
+    await this.#command(sessionId, 'Fetch.continueRequest', { requestId });
   }
 
   /** A document that is aborted leaves the page as it is; any other reason shows an error in its place. */
@@ -325,6 +355,9 @@ export class HeldRequests {
     return URL.parse(child?.url ?? '')?.origin ?? '';
   }
 }
+
+/** What it sends for its pages, their own sessions do not see. */
+const WORKER = 'service_worker';
 
 const PATTERNS = PAUSED_TYPES.map((resourceType) => ({
   urlPattern: '*',

@@ -10,8 +10,11 @@ export interface WriteDecision {
 
 /** Holds the writes of the agent's tab after a press. Calls reject with a sentence. */
 export interface WriteHolder {
-  /** Whether it can hold anything now: the debugger is attached to the agent's tab. */
-  readonly canHold: boolean;
+  /**
+   * Whether it can hold whatever a press may send: the debugger is attached to the agent's tab, and no press acts
+   * through an open socket of the page.
+   */
+  canHold(): Promise<boolean>;
   /**
    * Holds writes from now until two seconds after the page is at rest again. Resolves with whether it can:
    * without the debugger nothing is held.

@@ -296,8 +296,9 @@ class TabWrites implements WriteHolder {
     this.#seen = seen;
   }
 
-  get canHold(): boolean {
-    return this.#tabs.current.session !== null;
+  canHold(): Promise<boolean> {
+    const { session, held } = this.#tabs.current;
+    return Promise.resolve(session !== null && !held.isPassedBySockets);
   }
 
   async hold(rules: Parameters<WriteHolder['hold']>[0]): Promise<boolean> {

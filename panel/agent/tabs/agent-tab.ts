@@ -248,6 +248,7 @@ export class AgentTab {
     // Widgets close when their window loses the focus, which DevTools takes (FAULTS G10).
     await quietly(main.send('Emulation.setFocusEmulationEnabled', { enabled: true }));
     await interceptChooser(main, this.#isInputBlocked);
+    await this.held.watchSockets();
     if (this.#isInputBlocked) await ignoreInput(main, true);
     this.#updateFrames();
   }

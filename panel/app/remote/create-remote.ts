@@ -152,6 +152,7 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
       };
     },
     agentAct: (order) => agentPage.act(order, AbortSignal.timeout(MAX_ARRIVAL_MS)),
+    agentCanHold: async () => (await agentPage.writes?.canHold()) ?? false,
     agentHold: async (rules) => (await agentPage.writes?.hold(rules)) ?? false,
     agentWrites: async (limit) => (await agentPage.writes?.next(limit)) ?? null,
     agentDecide: async (decisions) => agentPage.writes?.decide(decisions),

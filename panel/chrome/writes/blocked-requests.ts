@@ -41,6 +41,7 @@ export class BlockedRequests implements Blocker {
   #rules: HoldRules | null = null;
   #hosts: readonly string[] = [];
   #tabs: readonly number[] = [];
+  #passed: readonly string[] = [];
   /** Tabs that the page has opened meanwhile, and whether one was reported. */
   readonly #opened = new Map<number, boolean>();
 
@@ -62,8 +63,19 @@ export class BlockedRequests implements Blocker {
     }
     this.#rules = rules;
     this.#hosts = hosts;
-    const facts = { ...rules, tabId: this.#tabId, tabs: this.#tabs, hosts };
-    await replaceRules(this.#tabId, blockRules(facts));
+    this.#passed = [];
+    await this.#block(rules);
+  }
+
+  async pass(url: string): Promise<void> {
+    if (!this.#rules) return;
+    this.#passed = [...this.#passed, url];
+    await this.#block(this.#rules);
+  }
+
+  #block(rules: HoldRules): Promise<void> {
+    const about = { tabId: this.#tabId, tabs: this.#tabs, hosts: this.#hosts };
+    return replaceRules(this.#tabId, blockRules({ ...rules, ...about, passed: this.#passed }));
   }
 
   /** Blocks every write of the tab, until `end`. */

@@ -52,7 +52,6 @@ test('holding writes delays a read by 5 ms at the median, and a burst by 2.2 tim
   await agent.look({ limit: 1500 }, new AbortController().signal);
   const origin = new URL(site.url).origin;
   const rules = {
-    isFree: false,
     site: origin,
     agreed: [origin],
     allowed: [],

@@ -12,7 +12,7 @@ const SITE = 'https://example.test';
 
 /** What one tab sends, for whoever asks first; a new hold ends the wait of the one before. */
 class FakeHolder implements WriteHolder {
-  readonly canHold = true;
+  canHold = () => Promise.resolve(true);
   readonly decisions: WriteDecision[] = [];
   #ready: HeldWrite[] = [];
   #wake: () => void = () => undefined;

@@ -10,7 +10,6 @@ import {
 const SITE = 'https://shop.example:8443';
 const OTHER = 'https://elsewhere.example';
 const FACTS: BlockFacts = {
-  isFree: false,
   site: SITE,
   agreed: [SITE, 'https://help.example'],
   allowed: [],
@@ -117,9 +116,11 @@ test('what was allowed passes, by its path and nothing longer', () => {
   expect(fate(foreign, inTab('websocket', 'wss://elsewhere.example/live/42'))).toBe('block');
 });
 
-test('where the task names an act, a step may post in new tabs of its own site', () => {
-  const posting = { tab: 99, type: 'main_frame', method: 'post', url: `${SITE}/order` };
-  expect(fate(blockRules({ ...FACTS, isFree: true }), posting)).toBe('pass');
+test('what a service worker sends passes by its whole address once it was held', () => {
+  const posting = { tab: -1, type: 'xmlhttprequest', method: 'post', url: `${SITE}/order?a=1` };
+  const rules = blockRules({ ...FACTS, passed: [posting.url] });
+  expect(fate(rules, posting)).toBe('pass');
+  expect(fate(rules, { ...posting, url: `${SITE}/order?a=12` })).toBe('block');
   expect(fate(blockRules(FACTS), posting)).toBe('block');
 });
 

@@ -29,7 +29,6 @@ test('a page that a dialog holds up since the holding before does not keep the n
   const tab = { main, children: () => [], onChildren: () => () => undefined };
   const held = holdRequests(7);
   const rules = {
-    isFree: false,
     site: 'https://example.test',
     agreed: [],
     allowed: [],

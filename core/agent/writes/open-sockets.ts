@@ -1,0 +1,64 @@
+import { readJson } from '../../platform/text/read-json.ts';
+
+/** A frame of a WebSocket that a page has sent, as the protocol’s `Network.webSocketFrameSent` reports it. */
+export interface SentFrame {
+  response: { opcode: number; payloadData: string };
+}
+
+/** Longer ones are not read for their names. */
+const MAX_READ_CHARACTERS = 20_000;
+
+/**
+ * What a page sends through sockets that are open, which nothing can hold. A frame counts that comes after an act and
+ * is unlike all that were sent before one: then a press may act through it.
+ */
+export class OpenSockets {
+  readonly #usual = new Set<string>();
+  #hasActed = false;
+  #carriesActs = false;
+
+  /** Whether an act may go through a socket of the document that is there. */
+  get carriesActs(): boolean {
+    return this.#carriesActs;
+  }
+
+  /** From here on a frame may be what an act sends. */
+  acted(): void {
+    this.#hasActed = true;
+  }
+
+  /** Another document has come: its own sockets greet first. */
+  renewed(): void {
+    this.#hasActed = false;
+    this.#carriesActs = false;
+  }
+
+  sent({ response: { opcode, payloadData } }: SentFrame): void {
+    const like = likenessOf(opcode, payloadData);
+    if (!this.#hasActed) this.#usual.add(like);
+    else if (!this.#usual.has(like)) this.#carriesActs = true;
+  }
+}
+
+/** What two frames have in common that say the same thing at another time: all but numbers and what names one thing. */
+function likenessOf(opcode: number, payload: string): string {
+  // Binary frames come in base64: nobody can read more of them than how long they are.
+  if (opcode !== 1) return `${opcode} ${payload.length}`;
+  // socket.io and SockJS write a number or a letter before their JSON.
+  const [, before = '', json = ''] = /^(\w{0,3})([[{].*)$/s.exec(payload) ?? [];
+  const value = json.length > MAX_READ_CHARACTERS ? undefined : readJson(json);
+  return value === undefined ? withoutNumbers(payload) : `${before}${shapeOf(value)}`;
+}
+
+function shapeOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(shapeOf).join()}]`;
+  if (typeof value === 'object' && value !== null) {
+    const parts = Object.entries(value).map(([name, inner]) => `${name}:${shapeOf(inner)}`);
+    return `{${parts.toSorted().join()}}`;
+  }
+  return typeof value === 'string' ? JSON.stringify(withoutNumbers(value)) : typeof value;
+}
+
+function withoutNumbers(text: string): string {
+  return text.replace(/[\da-f]*\d[\da-f]*/gi, '0');
+}
