@@ -32,6 +32,7 @@ type Attached = Protocol.Target.AttachedToTargetEvent;
  * other sites. The browser attaches to whatever else is opened meanwhile: that is let go at once.
  */
 class OpenedTargets implements Blocker {
+  readonly holdsWorkers = true;
   readonly #open: OpenTab;
   readonly #held: () => HeldRequests;
   readonly #came: (write: HeldWrite) => void;

@@ -20,6 +20,7 @@ import {
   writeRecord,
 } from '../writes/held-write.ts';
 import { isOfPattern, joinPatterns, patternOf, type WritePattern } from '../writes/judge-write.ts';
+import { mayWrite } from '../writes/paused-write.ts';
 import type { WriteHolder } from '../writes/write-holder.ts';
 import { grantsNow, type NoteRecords, type RunPorts, type WritePolicy } from './run-ports.ts';
 
@@ -308,7 +309,8 @@ export class WriteDesk {
    */
   #repeats(write: HeldWrite): boolean {
     const isTried = this.#onceNow.some((pattern) => isOfPattern(pattern, write));
-    if (this.#usedNow.size > 0 || isTried || isUnreadable(write)) return false;
+    const saysNothing = mayWrite(write.method) && isUnreadable(write);
+    if (this.#usedNow.size > 0 || isTried || saysNothing) return false;
     this.#once = joinPatterns(this.#once, [patternOf(write)]);
     this.isRepeatAsked = true;
     return true;

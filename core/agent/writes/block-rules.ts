@@ -1,3 +1,4 @@
+import { ACTING_WORDS } from './acting-words.ts';
 import type { WritePattern } from './judge-write.ts';
 
 /** What the page may do meanwhile, from the run. */
@@ -34,13 +35,14 @@ export interface BlockRule {
     requestMethods?: string[];
     excludedRequestMethods?: string[];
     regexFilter?: string;
+    urlFilter?: string;
   };
 }
 
 /** Rules for one tab; their ids follow from the tab's, so that whoever comes later can remove them. */
-const MAX_RULES = 100;
+const MAX_RULES = 300;
 /** Tabs that are open at the same time differ in this. */
-const TABS = 20_000_000;
+const TABS = 7_000_000;
 /** What belongs to no tab. */
 const NO_TAB = -1;
 const READS = ['get', 'head', 'options'];
@@ -58,7 +60,8 @@ export function ruleIds(tabId: number): number[] {
 
 /**
  * What blocks the writes of a tab that no `Fetch` can hold: sockets, reports and prefetches of the tab, tabs
- * that the page opens, and writes of its shared workers. What is agreed to and allowed passes.
+ * that the page opens, also at an address that may act, and writes of its shared workers. What is agreed to and
+ * allowed passes.
  */
 export function blockRules(facts: BlockFacts): BlockRule[] {
   const { tabId, tabs, hosts, site } = facts;
@@ -67,6 +70,8 @@ export function blockRules(facts: BlockFacts): BlockRule[] {
   const shared = { tabIds: [NO_TAB], initiatorDomains: [...hosts] };
   const block = { priority: 1, action: { type: 'block' } } as const;
   const allow = { priority: 2, action: { type: 'allow' } } as const;
+  const blockActing = { ...block, priority: 3 };
+  const allowKnown = { ...allow, priority: 4 };
   const agreed = [...new Set([site, ...facts.agreed])];
   const kinds = [...SOCKETS, 'other', 'main_frame', 'xmlhttprequest', 'ping'];
   const rules: Omit<BlockRule, 'id'>[] = [
@@ -97,10 +102,14 @@ export function blockRules(facts: BlockFacts): BlockRule[] {
         regexFilter: `^${anyScheme(site)}/`,
       },
     },
+    ...ACTING_WORDS.map((urlFilter) => ({
+      ...blockActing,
+      condition: { ...opened, resourceTypes: ['main_frame'], requestMethods: READS, urlFilter },
+    })),
     ...facts.allowed
       .filter((pattern) => pattern.site === site)
       .map((pattern) => ({
-        ...allow,
+        ...allowKnown,
         condition: { resourceTypes: kinds, regexFilter: patternFilter(pattern) },
       })),
     ...(facts.passed ?? []).map((url) => ({
@@ -117,7 +126,7 @@ export function blockRules(facts: BlockFacts): BlockRule[] {
 export function sealRule(tabId: number): BlockRule {
   return {
     id: ruleIds(tabId).at(-1) ?? 0,
-    priority: 3,
+    priority: 5,
     action: { type: 'block' },
     condition: { tabIds: [tabId], resourceTypes: ALL_TYPES, excludedRequestMethods: READS },
   };

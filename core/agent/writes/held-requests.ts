@@ -27,6 +27,8 @@ export type SendCommand = (
 
 /** What keeps from being sent what `Fetch` does not hold. */
 export interface Blocker {
+  /** Whether it has service workers held, by the browser itself. */
+  readonly holdsWorkers: boolean;
   /** Blocks from now on. `hosts` are those of the page's frames. Rejects when the browser refuses it. */
   begin(rules: HoldRules, hosts: readonly string[]): Promise<void>;
   /** Lets through what a worker sends to this address, once it has been held and decided on. Until the next `begin`. */
@@ -255,7 +257,10 @@ export class HeldRequests {
 
   /** The browser pauses them at once; what a page that is held up would add is not waited for. */
   async #pauseFrames(sessionId: string | undefined, waits: boolean): Promise<void> {
-    const filter = [...AUTO_ATTACH.filter, ...(waits ? [{ type: WORKER }] : [])];
+    const filter = [
+      ...AUTO_ATTACH.filter,
+      ...(waits && !this.#blocked.holdsWorkers ? [{ type: WORKER }] : []),
+    ];
     const params = { ...AUTO_ATTACH, filter, waitForDebuggerOnStart: waits };
     const sent = this.#command(sessionId, 'Target.setAutoAttach', params);
     if (!this.#isHeldUp) await sent;

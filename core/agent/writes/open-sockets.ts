@@ -1,12 +1,10 @@
 import { readJson } from '../../platform/text/read-json.ts';
+import { MAX_BODY_CHARACTERS } from './held-write.ts';
 
 /** A frame of a WebSocket that a page has sent, as the protocol’s `Network.webSocketFrameSent` reports it. */
 export interface SentFrame {
   response: { opcode: number; payloadData: string };
 }
-
-/** Longer ones are not read for their names. */
-const MAX_READ_CHARACTERS = 20_000;
 
 /**
  * What a page sends through sockets that are open, which nothing can hold. A frame counts that comes after an act and
@@ -46,7 +44,7 @@ function likenessOf(opcode: number, payload: string): string {
   if (opcode !== 1) return `${opcode} ${payload.length}`;
   // socket.io and SockJS write a number or a letter before their JSON.
   const [, before = '', json = ''] = /^(\w{0,3})([[{].*)$/s.exec(payload) ?? [];
-  const value = json.length > MAX_READ_CHARACTERS ? undefined : readJson(json);
+  const value = json.length > MAX_BODY_CHARACTERS ? undefined : readJson(json);
   return value === undefined ? withoutNumbers(payload) : `${before}${shapeOf(value)}`;
 }
 

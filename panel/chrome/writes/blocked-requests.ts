@@ -36,6 +36,7 @@ const KINDS: Readonly<Record<string, WriteKind>> = {
 
 /** Blocks what `Fetch` does not hold of a tab, by session rules, and reports what was blocked. */
 export class BlockedRequests implements Blocker {
+  readonly holdsWorkers = false;
   readonly #tabId: number;
   readonly #came: (write: HeldWrite) => void;
   #rules: HoldRules | null = null;

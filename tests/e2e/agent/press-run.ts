@@ -19,13 +19,23 @@ export interface PressOptions {
   /** What the person says to writes; to everything else they say yes. */
   answer?: (writes: readonly ShownWrite[]) => GateAnswer | Promise<GateAnswer>;
   isTrusted?: boolean;
+  /** Whether the run goes on in tabs that a press opens; it does by default. */
+  followsTabs?: boolean;
   /** Each step is put to the person, who looks at it as long as this takes, and approves it. */
   shown?: (proposal: Proposal, page: Page) => unknown;
   signal?: AbortSignal;
 }
 
-/** A step of a run without a model: the name of what is pressed, a text for a field, or a key for what has the focus. */
-export type Press = string | { field: string; text: string } | { keys: string };
+/**
+ * A step of a run without a model: the name of what is pressed, a text for a field, a key for a field or what has the
+ * focus, or another tool for what has a name, and where it is dragged to.
+ */
+export type Press =
+  | string
+  | { field: string; text: string }
+  | { keys: string; on?: string }
+  | { select: string; option: string }
+  | { drag: string; to: string };
 
 /** Presses what has these names, one step after the other, through the real panel. */
 export async function pressRun(
@@ -36,6 +46,7 @@ export async function pressRun(
     isStrict = false,
     answer = refuse,
     isTrusted = true,
+    followsTabs = true,
     shown,
     signal,
   }: PressOptions = {},
@@ -63,7 +74,7 @@ export async function pressRun(
   const model = { provider: 'scripted', model: 'none' } as const;
   const state = await runAgent(
     {
-      page: remotePage(panel, { isTrusted }),
+      page: remotePage(panel, { isTrusted, followsTabs }),
       model: {
         id: model,
         stream() {
@@ -73,7 +84,7 @@ export async function pressRun(
       gate: shown ? person : autoGate(person),
       emit: (event) => events.push(event),
       save: () => Promise.resolve(),
-      limits: RUN_LIMITS,
+      limits: { ...RUN_LIMITS, steps: Math.max(RUN_LIMITS.steps ?? 0, presses.length + 1) },
       writes: {
         strict: isStrict,
         allowed: () => allowed,
@@ -82,15 +93,22 @@ export async function pressRun(
       author: {
         async next(_state, { tree }) {
           const next = left.shift();
-          const step = (tool: string, input: Record<string, string | boolean>) =>
+          const step = (tool: string, input: Record<string, string | boolean | string[]>) =>
             ({ type: 'step', step: { by: 'recording', tool, input, note: 'pressed' } }) as const;
           if (next === undefined) return step('done', { success: true, summary: 'Pressed.' });
-          if (typeof next === 'object' && 'keys' in next) return step('press_keys', next);
-          const name = typeof next === 'string' ? next : next.field;
-          const found = tree.nodes.find(({ node }) => node.name === name);
-          if (!found) throw new Error(`There is no “${name}”.`);
-          if (typeof next === 'string') return step('click', { element: found.key });
-          return step('type', { element: found.key, text: next.text });
+          const keyOf = (name: string) => {
+            const found = tree.nodes.find(({ node }) => node.name === name);
+            if (!found) throw new Error(`There is no “${name}”.`);
+            return found.key;
+          };
+          if (typeof next === 'string') return step('click', { element: keyOf(next) });
+          if ('drag' in next)
+            return step('drag', { element: keyOf(next.drag), to: keyOf(next.to) });
+          if ('select' in next)
+            return step('select', { element: keyOf(next.select), options: [next.option] });
+          if ('field' in next) return step('type', { element: keyOf(next.field), text: next.text });
+          const { keys, on } = next;
+          return step('press_keys', { keys, ...(on !== undefined && { element: keyOf(on) }) });
         },
       },
       now: Date.now,

@@ -88,7 +88,7 @@ test('frames of other processes, new ones too, and all kinds of workers send not
     'request POST /w/frame',
     'request POST /w/keepalive',
     'request POST /w/nested',
-    'worker POST /w/service',
+    'request POST /w/service',
   ]);
   expect(
     asked
@@ -96,6 +96,6 @@ test('frames of other processes, new ones too, and all kinds of workers send not
       .map(({ from }) => from)
       .slice(0, 2),
   ).toEqual([site.foreign, site.foreign]);
-  expect(fates).toEqual(['refused', 'refused', 'refused', 'refused', 'blocked']);
+  expect(fates).toEqual(['refused', 'refused', 'refused', 'refused', 'refused']);
   expect(site.arrived).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openingConcerns } from '../../../../../core/agent/policy/address-kinds.ts';
 import {
   type BlockFacts,
   type BlockRule,
@@ -6,6 +7,7 @@ import {
   ruleIds,
   sealRule,
 } from '../../../../../core/agent/writes/block-rules.ts';
+import { patternOf } from '../../../../../core/agent/writes/judge-write.ts';
 
 const SITE = 'https://shop.example:8443';
 const OTHER = 'https://elsewhere.example';
@@ -31,8 +33,9 @@ function fate(rules: readonly BlockRule[], request: Request): 'block' | 'pass' {
   const { tab, type, method, url, initiator = 'shop.example' } = request;
   const matching = rules.filter(({ condition }) => {
     const { tabIds, excludedTabIds, initiatorDomains, resourceTypes, regexFilter } = condition;
-    const { requestMethods, excludedRequestMethods } = condition;
+    const { requestMethods, excludedRequestMethods, urlFilter } = condition;
     return (
+      (urlFilter === undefined || finds(urlFilter, url)) &&
       (tabIds?.includes(tab) ?? true) &&
       !excludedTabIds?.includes(tab) &&
       (initiatorDomains?.includes(initiator) ?? true) &&
@@ -45,6 +48,12 @@ function fate(rules: readonly BlockRule[], request: Request): 'block' | 'pass' {
   const highest = Math.max(0, ...matching.map(({ priority }) => priority));
   const deciding = matching.filter(({ priority }) => priority === highest);
   return deciding.some(({ action }) => action.type === 'block') ? 'block' : 'pass';
+}
+
+/** As the filters of declarativeNetRequest are read: `^` is any sign but `_-.%`, or the end. */
+function finds(filter: string, url: string): boolean {
+  const parts = filter.split('^').map((part) => part.replace(/[.*+?$()[\]{}|\\]/g, '\\$&'));
+  return new RegExp(parts.join('(?:[^\\p{L}\\d_.%-]|$)'), 'iu').test(url);
 }
 
 const { tabId } = FACTS;
@@ -84,6 +93,38 @@ test('tabs that the page opens may only read what is agreed to; other tabs and s
   const other = { ...opened('https://evil.example/', 'post'), initiator: 'news.example' };
   expect(fate(rules, other)).toBe('pass');
 });
+
+const ACTING = [
+  '/account/%64elete?confirm=1',
+  '/account/d%2565lete?x=1',
+  '/items/5/delete',
+  '/deleteItem?id=5',
+  '/index.php?action=rm&id=5',
+  '/transfer?to=evil&amount=500',
+  '/oauth/authorize?client_id=x&approve=1',
+  '/oauth/authorize?client_id=x&decision=allow',
+  '/messages/send?to=eve&text=hi&confirm=1',
+  '/upgrade/confirm',
+  '/pay/5?do=1',
+  '/%EF%BD%84elete/5?x=1',
+  '/de%E2%80%8Blete/5?x=1',
+];
+
+test.each(ACTING)('%s acts by itself: it opens no tab before it was judged', (path) => {
+  const opening = { tab: 99, type: 'main_frame', method: 'get', url: `${SITE}${path}` };
+  expect(openingConcerns(opening.url)).not.toEqual([]);
+  expect(fate(blockRules(FACTS), opening)).toBe('block');
+  const pattern = { ...patternOf({ ...opening, site: SITE, method: 'GET', fields: [] }) };
+  expect(fate(blockRules({ ...FACTS, allowed: [pattern] }), opening)).toBe('pass');
+});
+
+test.each(['/', '/orders/5', '/posts/7?page=2', '/settings/profile', '/news/two-cities'])(
+  '%s opens in another tab at once',
+  (path) => {
+    const opening = { tab: 99, type: 'main_frame', method: 'get', url: `${SITE}${path}` };
+    expect(fate(blockRules(FACTS), opening)).toBe('pass');
+  },
+);
 
 test('shared workers may only read, and open no socket elsewhere', () => {
   const rules = blockRules(FACTS);
@@ -130,7 +171,7 @@ test('the seal blocks every write of the tab, and whoever comes later finds all 
     expect(fate([seal], inTab(type, `${SITE}/`, 'post'))).toBe('block');
     expect(fate([seal], inTab(type, `${SITE}/`, 'get'))).toBe('pass');
   }
-  const many = Array.from({ length: 300 }, (_, i) => `https://s${i}.example`);
+  const many = Array.from({ length: 500 }, (_, i) => `https://s${i}.example`);
   const ids = blockRules({ ...FACTS, agreed: many }).map(({ id }) => id);
   expect(new Set([...ids, seal.id]).size).toBe(ids.length + 1);
   expect(ruleIds(tabId)).toEqual(expect.arrayContaining([...ids, seal.id]));

@@ -1,0 +1,63 @@
+import type { SentKind } from '../../../core/agent/writes/held-write.ts';
+import type { Harness } from '../harness/harness.ts';
+import { type CrossingCase, openCrossingSite, WAYS } from './crossing-site.ts';
+import { type Press, pressRun } from './press-run.ts';
+
+interface Crossing {
+  task: string;
+  /** What the task lets pass. */
+  granted: readonly SentKind[];
+  cases: readonly CrossingCase[];
+  isTrusted?: boolean;
+}
+
+/** Uses one control after the other, refusing whatever is asked: what arrived unasked, and what was asked, in words. */
+export async function crossed(
+  harness: Harness,
+  { task, granted, cases, isTrusted = true }: Crossing,
+) {
+  const site = await openCrossingSite(cases);
+  try {
+    const opened = await harness.openPage(site.url);
+    await opened.settled();
+    const { asked, approvals, state } = await pressRun(opened, cases.map(pressOf), {
+      task,
+      isTrusted,
+      followsTabs: false,
+    });
+    const idOf = (url: string) => Number(/^\/(\d+)\//.exec(URL.parse(url)?.pathname ?? '')?.[1]);
+    const questions = new Set([
+      ...asked.flat().map(({ url }) => idOf(url)),
+      ...cases.filter(({ label }) => approvals.includes(label)).map(({ id }) => id),
+    ]);
+    const isInside = ({ kind }: CrossingCase) => kind === 'none' || granted.includes(kind);
+    const inside = cases.filter(isInside);
+    const outside = cases.filter((one) => !isInside(one));
+    const text = ({ id, kind, way, pressed }: CrossingCase) =>
+      `${id} ${kind}: ${way} by ${pressed}`;
+    return {
+      isDone: state.outcome?.type === 'done',
+      /** Outside the task and arrived, though every question was answered with no. */
+      arrived: outside.filter(({ id }) => site.arrived.has(id)).map(text),
+      /** Neither asked about nor arrived: the control did nothing, or what it sent was failed unasked. */
+      silent: outside.filter(({ id }) => !site.arrived.has(id) && !questions.has(id)).map(text),
+      needless: inside.filter((one) => questions.has(one.id) && isRead(one)).map(text),
+      lost: inside.filter(({ id, kind }) => kind !== 'none' && !site.arrived.has(id)).map(text),
+      inside: inside.length,
+      outside: outside.length,
+    };
+  } finally {
+    await site.close();
+  }
+}
+
+function isRead({ way }: CrossingCase): boolean {
+  return way === 'nothing' || !('isUnread' in WAYS[way]);
+}
+
+function pressOf({ pressed, label }: CrossingCase): Press {
+  if (pressed === 'select') return { select: label, option: 'Two' };
+  if (pressed === 'Enter') return { keys: 'Enter', on: label };
+  if (pressed === 'drag') return { drag: label, to: `Drop ${label}` };
+  return label;
+}
