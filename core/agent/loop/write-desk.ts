@@ -305,12 +305,13 @@ export class WriteDesk {
 
   /**
    * Has the step taken again for what was blocked and may go, so that it passes then; not where the step has done
-   * something already, or where what was blocked says nothing of itself.
+   * something already, or where what was blocked says nothing of itself; nor for a socket, whose frames nobody reads.
    */
   #repeats(write: HeldWrite): boolean {
     const isTried = this.#onceNow.some((pattern) => isOfPattern(pattern, write));
     const saysNothing = mayWrite(write.method) && isUnreadable(write);
-    if (this.#usedNow.size > 0 || isTried || saysNothing) return false;
+    const isOpened = write.kind === 'new-tab' || write.kind === 'worker';
+    if (!isOpened || this.#usedNow.size > 0 || isTried || saysNothing) return false;
     this.#once = joinPatterns(this.#once, [patternOf(write)]);
     this.isRepeatAsked = true;
     return true;

@@ -26,8 +26,9 @@ export async function crossed(
       followsTabs: false,
     });
     const idOf = (url: string) => Number(/^\/(\d+)\//.exec(URL.parse(url)?.pathname ?? '')?.[1]);
+    const refused = new Set(asked.flat().map(({ url }) => idOf(url)));
     const questions = new Set([
-      ...asked.flat().map(({ url }) => idOf(url)),
+      ...refused,
       ...cases.filter(({ label }) => approvals.includes(label)).map(({ id }) => id),
     ]);
     const isInside = ({ kind }: CrossingCase) => kind === 'none' || granted.includes(kind);
@@ -37,8 +38,10 @@ export async function crossed(
       `${id} ${kind}: ${way} by ${pressed}`;
     return {
       isDone: state.outcome?.type === 'done',
-      /** Outside the task and arrived, though every question was answered with no. */
-      arrived: outside.filter(({ id }) => site.arrived.has(id)).map(text),
+      /** Outside the task, and arrived without a question; what a page would send is refused wherever it asks. */
+      arrived: outside.filter(({ id }) => site.arrived.has(id) && !questions.has(id)).map(text),
+      /** Outside the task, and arrived although the answer was no. */
+      refused: outside.filter(({ id }) => site.arrived.has(id) && refused.has(id)).map(text),
       /** Neither asked about nor arrived: the control did nothing, or what it sent was failed unasked. */
       silent: outside.filter(({ id }) => !site.arrived.has(id) && !questions.has(id)).map(text),
       needless: inside.filter((one) => questions.has(one.id) && isRead(one)).map(text),

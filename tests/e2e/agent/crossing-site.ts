@@ -141,7 +141,9 @@ function build(cases: readonly CrossingCase[]): void {
     beacon: (one) => navigator.sendBeacon(one.address, JSON.stringify(one.fields)),
     worker: (one) => new Worker(URL.createObjectURL(new Blob([inScript(one)]))),
     'shared worker': (one) =>
-      new SharedWorker(`/shared.js?${encodeURIComponent(inScript(one))}`, { name: one.address }),
+      new SharedWorker(`/shared.js?${encodeURIComponent(inScript(one))}`, {
+        name: `${Math.random()}`,
+      }),
     'service worker': async (one) => {
       const { active } = await navigator.serviceWorker.ready;
       active?.postMessage({ address: one.address, body: JSON.stringify(one.fields) });

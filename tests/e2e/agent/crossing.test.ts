@@ -35,7 +35,7 @@ test('D20: what is sent in each way outside the task asks, and none of it arrive
   const found = await crossed(harness(), { task: 'Save all my tiles', granted: ['submit'], cases });
 
   expect(found.isDone).toBe(true);
-  expect(found.arrived).toEqual([]);
+  expect([...found.arrived, ...found.refused]).toEqual([]);
   expect(found.needless).toEqual([]);
 });
 
@@ -48,9 +48,12 @@ sweepTest.each(ROUNDS)(
   },
   async ({ task, granted, turn, page }) => {
     const cases = crossingCases(turn).filter((_, at) => at % PAGES === page);
-    const { isDone, arrived, silent, needless, lost, inside, outside } = await crossed(harness(), {
-      ...{ task, granted, cases },
-    });
+    const { isDone, arrived, refused, silent, needless, lost, inside, outside } = await crossed(
+      harness(),
+      {
+        ...{ task, granted, cases },
+      },
+    );
     sums.inside += inside;
     sums.needless.push(...needless);
     console.log(
@@ -62,7 +65,7 @@ sweepTest.each(ROUNDS)(
     );
 
     expect(isDone).toBe(true);
-    expect(arrived).toEqual([]);
+    expect([...arrived, ...refused]).toEqual([]);
   },
 );
 
@@ -72,3 +75,19 @@ sweepTest('D19: at most 2 % of the steps inside the task ask', () => {
     sums.needless.join('\n'),
   ).toBeLessThanOrEqual(MOST_NEEDLESS);
 });
+
+sweepTest(
+  'D20: by DOM events nothing is held: all that is no field asks by what it is called',
+  {
+    timeout: 300_000,
+  },
+  async () => {
+    const cases = crossingCases(2).filter(({ way }) => /^(?:fetch|form|beacon)$/.test(way));
+    const found = await crossed(harness(), {
+      ...{ task: 'Tell me my plan', granted: [], cases, isTrusted: false },
+    });
+
+    expect(found.isDone).toBe(true);
+    expect(found.arrived.filter((text) => !/by (?:select|Enter)$/.test(text))).toEqual([]);
+  },
+);

@@ -2,7 +2,9 @@ import { expect, test, vi } from 'vitest';
 import type { RunPorts } from '../../../../../core/agent/loop/run-ports.ts';
 import { WriteDesk } from '../../../../../core/agent/loop/write-desk.ts';
 import type { Proposal } from '../../../../../core/agent/run/step-record.ts';
+import type { HoldRules } from '../../../../../core/agent/writes/block-rules.ts';
 import type { HeldWrite, WriteRecord } from '../../../../../core/agent/writes/held-write.ts';
+import type { WritePattern } from '../../../../../core/agent/writes/judge-write.ts';
 import { sentContent } from '../../../../../core/agent/writes/paused-write.ts';
 import type { WriteDecision, WriteHolder } from '../../../../../core/agent/writes/write-holder.ts';
 import { startState } from '../../../../fakes/agent-run.ts';
@@ -17,7 +19,9 @@ class FakeHolder implements WriteHolder {
   #ready: HeldWrite[] = [];
   #wake: () => void = () => undefined;
 
-  sends(id: string, path: string): void {
+  readonly allowed: (readonly WritePattern[])[] = [];
+
+  sends(id: string, path: string, about: Partial<HeldWrite> = {}): void {
     const url = SITE + path;
     this.#ready.push({
       ...{
@@ -31,11 +35,13 @@ class FakeHolder implements WriteHolder {
         isHeld: true,
       },
       ...sentContent(url, '', ''),
+      ...about,
     });
     this.#wake();
   }
 
-  async hold(): Promise<boolean> {
+  async hold({ allowed }: HoldRules): Promise<boolean> {
+    this.allowed.push(allowed);
     this.#wake();
     return true;
   }
@@ -104,3 +110,27 @@ test('D20: the next step decides on what it brings about itself, however long th
   expect(holder.decisions.every(({ isSent }) => isSent)).toBe(true);
   second.standGuard(() => undefined)();
 });
+
+test.each([
+  ['new-tab', '/tiles/colors/save', true],
+  ['worker', '/tiles/colors/save', true],
+  // Its fields would have to say what it does, and nobody reads them.
+  ['new-tab', '/api/rpc', false],
+  ['socket', '/tiles/colors/save', false],
+  ['new-tab', '/tiles/delete', false],
+] as const)(
+  'a %s at %s that was blocked and may go has its step taken again: %s',
+  async (kind, path, repeats) => {
+    const holder = new FakeHolder();
+    const desk = deskOn(holder, ['submit']);
+    await desk.hold(startState(), CLICK, pageTree([]));
+    holder.sends('a', path, { kind, isHeld: false });
+    const acted = new Promise((resolve) => setTimeout(resolve, 50));
+    await desk.during(acted, true).catch(() => undefined);
+
+    expect(desk.isRepeatAsked).toBe(repeats);
+    await desk.hold(startState(), CLICK, pageTree([]));
+    await desk.hold(startState(), CLICK, pageTree([]));
+    expect(holder.allowed.map(({ length }) => length)).toEqual([0, repeats ? 1 : 0, 0]);
+  },
+);
