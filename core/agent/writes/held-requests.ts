@@ -257,6 +257,8 @@ export class HeldRequests {
 
   /** The browser pauses them at once; what a page that is held up would add is not waited for. */
   async #pauseFrames(sessionId: string | undefined, waits: boolean): Promise<void> {
+    // A worker has no frames, and one that waits would not answer.
+    if (this.#workers.has(sessionId ?? '')) return;
     const filter = [
       ...AUTO_ATTACH.filter,
       ...(waits && !this.#blocked.holdsWorkers ? [{ type: WORKER }] : []),
