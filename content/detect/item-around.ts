@@ -2,7 +2,7 @@ import { withoutClocks } from '../../core/page/healing/differs-by-clock.ts';
 import { type ItemIdentity, withoutNumbers } from '../../core/page/tree/frame-node.ts';
 import { plainText } from '../../core/platform/text/cut-text.ts';
 import { normalizeSpace } from '../../core/platform/text/normalize-space.ts';
-import { isPageRoot } from '../platform/page-document.ts';
+import { isPageRoot, pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatParent } from '../read/flat-parent.ts';
 import { seenFlatText } from '../read/flat-text.ts';
@@ -218,11 +218,15 @@ interface History {
   /** Hashes of the texts before, the newest last, and when they went. */
   before: { text: number; at: number }[];
   isLive: boolean;
+  /** The same of the texts that it had before something came into it or went from it. */
+  smaller: readonly number[];
+  /** What it is written in, with what each held. */
+  runs: ReadonlyMap<Text, string>;
 }
 
 /**
- * Notes an item's text, and returns the ones that it has had while only its numbers went on changing. One
- * change proves nothing: a list may have written its next item into the element.
+ * Notes an item's text, and returns the ones that it has had while only its numbers went on changing, or a part such as
+ * a menu came or went. One other text proves nothing: a list may have written its next item into the element.
  */
 export function earlierTexts(
   item: Element,
@@ -231,8 +235,11 @@ export function earlierTexts(
   const words = withoutNumbers(text);
   const known = histories.get(item);
   if (!known || known.words !== words) {
-    histories.set(item, { words, text: hash, before: [], isLive: false });
-    return [];
+    const runs = runsIn(item);
+    const isSame = known !== undefined && keepsRuns(item, known, runs);
+    const smaller = isSame ? [...known.smaller, known.text].slice(-MAX_EARLIER) : [];
+    histories.set(item, { words, text: hash, before: [], isLive: false, smaller, runs });
+    return smaller;
   }
   if (known.text !== hash) {
     const at = performance.now();
@@ -241,8 +248,33 @@ export function earlierTexts(
     const first = known.before.at(-LIVE_CHANGES);
     known.isLive ||= first !== undefined && at - first.at <= LIVE_WITHIN_MS;
   }
-  if (!known.isLive || hasSibling(item, words)) return [];
-  return known.before.map((reading) => reading.text);
+  if (!known.isLive || hasSibling(item, words)) return known.smaller;
+  return [...known.smaller, ...known.before.map((reading) => reading.text)];
+}
+
+/** The texts that an item's first words are written in. */
+function runsIn(item: Element): ReadonlyMap<Text, string> {
+  const runs = new Map<Text, string>();
+  const walker = pageDocument.createTextWalker(item);
+  let length = 0;
+  for (let node = walker.nextNode(); node && length < MAX_TEXT; node = walker.nextNode()) {
+    if (!(node instanceof Text) || node.data.trim() === '') continue;
+    runs.set(node, node.data.slice(0, MAX_TEXT));
+    length += node.data.length;
+  }
+  return runs;
+}
+
+/**
+ * Whether all that an item said still stands in it, or all that it says now stood in it, in the same nodes, and no
+ * other item says what it said: then it is about the same thing.
+ */
+function keepsRuns(item: Element, before: History, now: ReadonlyMap<Text, string>): boolean {
+  if (before.runs.size === 0 || now.size === 0 || hasSibling(item, before.words)) return false;
+  const stays = ([node, data]: readonly [Text, string]) =>
+    unclobbered.contains(item, node) && node.data.slice(0, MAX_TEXT) === data;
+  const stood = ([node, data]: readonly [Text, string]) => before.runs.get(node) === data;
+  return [...before.runs].every(stays) || [...now].every(stood);
 }
 
 /** Whether another item has the same words: then its numbers are what tells it apart. */

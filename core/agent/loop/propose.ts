@@ -1,5 +1,5 @@
 import { describeMatch } from '../../page/healing/element-fate.ts';
-import { followElement } from '../../page/healing/follow-element.ts';
+import { followElement, twinOf } from '../../page/healing/follow-element.ts';
 import { canonicalJson } from '../../platform/hash/canonical-json.ts';
 import { MessageError, msg, type Text } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
@@ -71,14 +71,20 @@ async function enterFrame(context: RunContext, state: RunState, origin: string):
 
 /**
  * The action on the element that the page has redrawn since the model was asked, and a sentence where that is so.
+ * Throws one where it is gone and another link leads where it led.
  */
 function followed(
   { askedTree, seen }: RunContext,
   action: AgentAction,
 ): { action: AgentAction; changed?: Text } {
   const key = targetOf(action);
-  const match = askedTree && key !== undefined && followElement(askedTree, seen.tree, key);
-  if (!match) return { action };
+  if (!askedTree || key === undefined) return { action };
+  const match = followElement(askedTree, seen.tree, key);
+  if (!match) {
+    const twin = twinOf(askedTree, seen.tree, key);
+    if (twin) throw new MessageError(twin);
+    return { action };
+  }
   return { action: withTarget(action, match.to), changed: describeMatch(match) };
 }
 

@@ -68,6 +68,7 @@ const element = z.looseObject({
   ordinal: z.number(),
   count: z.number(),
   neighbours: texts,
+  path: text.optional(),
   frame: z.array(z.int()).optional(),
 });
 

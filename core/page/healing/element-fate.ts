@@ -46,8 +46,13 @@ export function elementFate(tree: PageTree, remembered: RememberedElement): Elem
       return { type: 'refused', sentence, candidates: [], factors: compared(match.key) };
     }
     case 'gone': {
-      const { was, instead } = match;
-      const candidates = instead ? [instead.key] : [];
+      const { was, instead, twin } = match;
+      const other = twin ?? instead?.key;
+      const candidates = other === undefined ? [] : [other];
+      if (twin !== undefined) {
+        const sentence = msg('page.goneTwin', { was, twin });
+        return { type: 'gone', sentence, candidates, factors: compared(twin) };
+      }
       const sentence = instead
         ? msg('page.goneHasLeftThePage', { was, name: instead.name || instead.key })
         : msg('page.goneLeftPage', { was });
@@ -124,13 +129,17 @@ export function describeMatch(match: ElementMatch): Text {
     case 'changed':
       return msg('page.elementNowNothingDone', { key: match.key, was: match.was, now: match.now });
     case 'gone': {
-      const { key, was, instead } = match;
+      const { key, was, instead, twin } = match;
+      if (twin !== undefined) return msg('page.elementGoneTwin', { key, was, twin });
       if (!instead) return msg('page.elementGoneNothingDone', { key, was });
       const name = instead.name || msg('page.aNamelessElement');
       return msg('page.isInPlace', { key, was, name });
     }
     case 'ambiguous': {
       const { key, was, candidates } = match;
+      const [only, ...more] = candidates;
+      if (only !== undefined && more.length === 0)
+        return msg('page.elementGoneOther', { key, was, other: only });
       return msg('page.elementGoneOthers', {
         key,
         was,

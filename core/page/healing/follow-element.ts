@@ -1,4 +1,4 @@
-import { msg } from '../../platform/messages/messages.ts';
+import { msg, type Text } from '../../platform/messages/messages.ts';
 import { documentOf, type PageNode, type PageTree } from '../tree/page-tree.ts';
 import { hasSameRoleAndName } from './has-same-role-and-name.ts';
 import { type ElementMatch, matchElement } from './match-element.ts';
@@ -16,14 +16,27 @@ export function followElement(
   now: PageTree,
   key: string,
 ): Extract<ElementMatch, { type: 'healed' }> | null {
-  const was = before.nodes.find((node) => node.key === key);
-  if (!was || !canBeTarget(was)) return null;
-  if (now.nodes.some((node) => node.key === key && canBeTarget(node))) return null;
-  if (documentOf(before, key) !== documentOf(now, key)) return null;
+  const was = goneSince(before, now, key);
+  if (!was) return null;
   const match = matchElement(now, rememberElement(before, key));
   const found = match.type === 'healed' ? match : inSameCell(before, now, was);
   const isKnown = found !== null && before.nodes.some((node) => node.key === found.to);
   return isKnown ? null : found;
+}
+
+/** What to say of a link that the page has taken away since `before` where another leads there too; null elsewhere. */
+export function twinOf(before: PageTree, now: PageTree, key: string): Text | null {
+  if (!goneSince(before, now, key)) return null;
+  const match = matchElement(now, rememberElement(before, key));
+  if (match.type !== 'gone' || match.twin === undefined) return null;
+  return msg('page.goneTwin', { was: match.was, twin: match.twin });
+}
+
+function goneSince(before: PageTree, now: PageTree, key: string): PageNode | null {
+  const was = before.nodes.find((node) => node.key === key);
+  if (!was || !canBeTarget(was)) return null;
+  if (now.nodes.some((node) => node.key === key && canBeTarget(node))) return null;
+  return documentOf(before, key) === documentOf(now, key) ? was : null;
 }
 
 function inSameCell(

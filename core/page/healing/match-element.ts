@@ -18,8 +18,8 @@ export type ElementMatch =
   | { type: 'healed'; from: string; to: string; confidence: number; reasons: readonly Text[] }
   /** The element exists, but is about something else now: acting would hit the wrong thing. */
   | { type: 'changed'; key: string; was: Text; now: Text }
-  /** `instead` is the element in its place now. */
-  | { type: 'gone'; key: string; was: Text; instead?: { key: string; name: string } }
+  /** `instead` is the element in its place now, `twin` a link elsewhere to where it led. */
+  | { type: 'gone'; key: string; was: Text; instead?: { key: string; name: string }; twin?: string }
   /** Several elements match, and nothing tells them apart. */
   | { type: 'ambiguous'; key: string; was: Text; candidates: readonly string[] };
 
@@ -64,6 +64,8 @@ export function matchElement(
     return { type: 'ambiguous', key, was, candidates: found.map(({ node }) => node.key) };
   }
   if (checked) return checked;
+  const twins = targets.filter((target) => isTwin(target, remembered));
+  if (twins[0] && twins.length === 1) return { type: 'gone', key, was, twin: twins[0].key };
   const instead = inPlaceOf(candidates, remembered);
   return {
     type: 'gone',
@@ -71,6 +73,12 @@ export function matchElement(
     was,
     ...(instead && { instead: { key: instead.key, name: instead.node.name } }),
   };
+}
+
+/** Whether a link of the same name leads where the remembered one led. */
+function isTwin(target: PageNode, { path, key, role, name }: RememberedElement): boolean {
+  if (path === undefined || role !== 'link' || target.key === key) return false;
+  return target.node.context?.path === path && hasSameRoleAndName(target, { role, name });
 }
 
 function isOtherItem({ item }: RememberedElement, { node }: PageNode): boolean {
@@ -110,8 +118,13 @@ function checkIdentity(
   if (isOtherItem(remembered, known)) {
     return { type: 'changed', key, was: label(name, neighbours), now: label(name, now) };
   }
+  const isSameRow = isLive || (remembered.item !== undefined && known.node.item !== undefined);
   const isOtherRow =
-    !isLive && count > 1 && neighbours.length > 0 && now.length > 0 && !shareAny(neighbours, now);
+    !isSameRow &&
+    count > 1 &&
+    neighbours.length > 0 &&
+    now.length > 0 &&
+    !shareAny(neighbours, now);
   if (!isOtherRow) return { type: 'same', key };
   return { type: 'changed', key, was: label(name, neighbours), now: label(name, now) };
 }

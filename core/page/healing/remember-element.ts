@@ -9,7 +9,7 @@ export function rememberElement(tree: PageTree, key: string): RememberedElement 
   const place = targets.findIndex((node) => node.key === key);
   const target = targets[place];
   if (!target) throw new MessageError(whyNoTarget(tree, key));
-  const { role, name, item } = target.node;
+  const { role, name, item, context } = target.node;
   const frame = target.frame === 0 ? null : framePath(tree, target.frame);
   const namesakes = targets.filter((node) => hasSameRoleAndName(node, target.node));
   return {
@@ -23,6 +23,7 @@ export function rememberElement(tree: PageTree, key: string): RememberedElement 
     count: namesakes.length,
     neighbours: distinctNeighbors(targets, place, namesakes),
     ...(item && { item, twins: namesakes.filter((namesake) => isTwin(namesake, item)).length }),
+    ...(context?.path !== undefined && { path: context.path }),
     ...(frame && { frame }),
   };
 }
@@ -92,6 +93,8 @@ export interface RememberedElement {
   /** What tells its row or item from the others, and how many elements of its name have the same. */
   item?: ItemIdentity;
   twins?: number;
+  /** Where a link leads, short. */
+  path?: string;
   /**
    * Indexes of child frames from the top frame to its own; absent in the top frame, or when
    * unknown.

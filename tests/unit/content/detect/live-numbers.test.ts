@@ -14,9 +14,9 @@ function item(): Element {
   return found;
 }
 
-/** Reads the first item with this text. */
-function read(text: string, el = item()): readonly number[] {
-  el.textContent = text;
+/** Reads the first item with this text, which is written into it unless it is there. */
+function read(text: string, el = item(), isThere = false): readonly number[] {
+  if (!isThere) el.textContent = text;
   hash += 1;
   return earlierTexts(el, { text, hash });
 }
@@ -55,4 +55,64 @@ test('numbers that change once in a while are not live', () => {
     expect(read(`Apple ${at}`)).toEqual([]);
   }
   now.mockRestore();
+});
+
+/** What a page does to the first item, and whether it is about the same thing then. */
+const CHANGES: Readonly<Record<string, [boolean, (item: Element) => void]>> = {
+  'a menu opens in it': [
+    true,
+    (item) => item.insertAdjacentHTML('beforeend', '<ul><li>Open<li>Save</ul>'),
+  ],
+  'a badge comes before it': [true, (item) => item.insertAdjacentHTML('afterbegin', '<b>New</b>')],
+  'a text comes into the middle of it': [true, (item) => item.children[0]?.after('unread')],
+  'a part of it goes': [true, (item) => item.lastElementChild?.remove()],
+  'it is written anew with more': [
+    false,
+    (item) => {
+      item.innerHTML = '<b>File</b> <i>menu</i> <u>now</u>';
+    },
+  ],
+  'its text is another, and a menu opens': [
+    false,
+    (item) => {
+      if (item.firstChild?.firstChild) item.firstChild.firstChild.nodeValue = 'Edit';
+      item.append('Open');
+    },
+  ],
+  'its text goes on': [
+    false,
+    (item) => {
+      if (item.firstChild?.firstChild) item.firstChild.firstChild.nodeValue = 'Filed';
+    },
+  ],
+};
+
+for (const [what, [isSame, change]] of Object.entries(CHANGES)) {
+  test(`${what}: ${isSame ? 'the same' : 'another'} item`, () => {
+    item().innerHTML = '<b>File</b> <i>menu</i>';
+    const before = read(item().textContent ?? '', item(), true);
+    change(item());
+    expect(before).toEqual([]);
+    expect(read(item().textContent ?? '', item(), true)).toEqual(isSame ? [hash - 1] : []);
+  });
+}
+
+test('where a sibling says what it said, what has come may be another item', () => {
+  const [, second] = document.querySelectorAll('li');
+  if (second) second.textContent = 'Ann';
+  read('Ann');
+  item().append(' admin');
+
+  expect(read(item().textContent ?? '', item(), true)).toEqual([]);
+});
+
+test('a menu that opens and closes again changes nothing', () => {
+  read('File');
+  const first = hash;
+  const menu = document.createElement('ul');
+  menu.innerHTML = '<li>Open</li>';
+  item().append(menu);
+  expect(read(item().textContent ?? '', item(), true)).toEqual([first]);
+  menu.remove();
+  expect(read(item().textContent ?? '', item(), true)).toEqual([first, first + 1]);
 });

@@ -137,3 +137,41 @@ test('an element whose role changed under its name is refused', () => {
 test('an element that the tree does not have cannot be remembered', () => {
   expect(() => rememberElement(people, '99')).toThrow('Read the page again');
 });
+
+const item = (text: number, earlier?: readonly number[]) => ({ text, ...(earlier && { earlier }) });
+const menuBar = (key: string, beside: string, itemNow: ReturnType<typeof item>) => [
+  rowButton(key, 'File', 0, { node: { item: itemNow } }),
+  pageNode('7', { box: [500, 100, 80, 20], xy: [540, 110], node: { name: beside, item: itemNow } }),
+  rowButton('8', 'File', 5, { node: { item: item(3) } }),
+];
+
+test('a menu that has opened in its item leaves a button what it was', () => {
+  const file = rememberElement(pageTree(menuBar('1', 'Edit', item(1))), '1');
+  expect(matchElement(pageTree(menuBar('1', 'Open', item(2, [1]))), file).type).toBe('same');
+  expect(matchElement(pageTree(menuBar('1', 'Open', item(2))), file).type).toBe('changed');
+});
+
+const link = (key: string, row: number, path: string, itemOf: number) =>
+  rowButton(key, 'Storm ahead', row, {
+    node: { role: 'link', tag: 'a', item: item(itemOf), context: { path } },
+  });
+
+test('where a link has gone and another leads there too, that one is offered', () => {
+  const seen = rememberElement(
+    pageTree([link('12', 0, '/storm', 1), link('20', 9, '/storm', 2)]),
+    '12',
+  );
+  const gone = matchElement(pageTree([link('20', 9, '/storm', 2)]), seen);
+  expect(describeMatch(gone)).toEqual(
+    'Element 12, Storm ahead, is gone; 20 is the same link. Nothing was done. Take 20 if that is meant.',
+  );
+  expect(matchElement(pageTree([link('20', 9, '/calm', 2)]), seen)).not.toHaveProperty('twin');
+});
+
+test('of two twins in a row, the one that is left is offered, and not taken', () => {
+  const row = [link('12', 0, '/storm', 1), link('13', 1, '/storm', 1)];
+  const match = matchElement(pageTree(row.slice(1)), rememberElement(pageTree(row), '12'));
+  expect(describeMatch(match)).toEqual(
+    'Element 12, Storm ahead, is gone; 13 is another of its name in the same row. Nothing was done. Take 13 if that is meant.',
+  );
+});
