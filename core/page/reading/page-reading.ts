@@ -215,20 +215,24 @@ class ListenerSearch {
   async #search(record: FrameRecord): Promise<void> {
     const started = performance.now();
     let found: ListenersFound = { ms: Number.POSITIVE_INFINITY, isAll: true };
+    let isLate = false;
     try {
       if (record.link) found = await this.#find(record, record.link);
       this.#know(record, found.isAll);
       this.#note(record, undefined);
     } catch (error) {
-      // Otherwise the frame went, or its page is busy: the next change brings the next search.
-      if (error instanceof UnreachableFrame)
+      // Otherwise the frame went, or nobody has answered yet: it is asked again after as long as that took.
+      isLate = record.link !== null && !(error instanceof UnreachableFrame);
+      if (record.link)
         this.#note(record, msg('page.clickableUnknown', { problem: errorText(error) }));
     } finally {
       // DevTools may have kept the question waiting, which costs the page nothing.
-      const cost = Math.min(found.ms, performance.now() - started);
-      this.#ready.set(record, performance.now() + cost * REST_FACTOR);
+      const took = performance.now() - started;
+      const cost = Math.min(found.ms, took);
+      this.#ready.set(record, performance.now() + (isLate ? took : cost * REST_FACTOR));
       this.#timers.delete(record);
       this.#due.delete(record);
+      if (isLate) this.soon(record, false);
     }
   }
 

@@ -182,6 +182,8 @@ export class Settling {
       if (this.#shown !== wait) return;
       this.#shown = null;
       this.#reportState({ type: 'done', settled });
+      // What was only late with its answer is looked at once it has come.
+      if (!settled.isSettled) void wait.late?.then(() => this.#show());
     });
   }
 
@@ -236,7 +238,8 @@ class SettleWait {
   readonly #ask: AskFrames;
   readonly #busy: (activities: readonly Activity[]) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #isAsking = false;
+  /** Resolves when every frame that was asked has answered; null while none is. */
+  late: Promise<void> | null = null;
   #isOver = false;
 
   /** `busy` hears what the page is doing whenever it was looked at. */
@@ -302,11 +305,10 @@ class SettleWait {
       this.#busy(look.busy);
       this.#timer = setTimeout(() => this.#look(), Math.max(1, look.wait));
     } else if (!look.settled.isSettled) this.#end(look.settled);
-    else if (!this.#isAsking) void this.#askAll();
+    else this.late ??= this.#askAll();
   }
 
   async #askAll(): Promise<void> {
-    this.#isAsking = true;
     const answers = [...this.#ask()].map(async ([source, answer]) => {
       const late = setTimeout(
         () => this.goingOn(`late ${source}`, [busyScript(source)], []),
@@ -320,7 +322,7 @@ class SettleWait {
       if (activity) this.#note(source, activity);
     });
     await Promise.all(answers);
-    this.#isAsking = false;
+    this.late = null;
     if (this.#isOver) return;
     const look = this.#watch.look(performance.now());
     if (look.type === 'done') this.#end(look.settled);

@@ -1,6 +1,6 @@
 import { UnreachableFrame } from '../../../core/page/frame/frame-problems.ts';
 import { withDeadline } from '../../../core/platform/async/with-deadline.ts';
-import { inEnglish, MessageError, msg } from '../../../core/platform/messages/messages.ts';
+import { inEnglish, msg } from '../../../core/platform/messages/messages.ts';
 
 /** How long DevTools may take to evaluate an expression. Milliseconds. */
 const DEADLINE_MS = 3000;
@@ -29,7 +29,7 @@ interface EvalOptions {
  * Evaluates an expression in a frame; it is made from the name of the frame's window. DevTools finds
  * frames by address only, so a frame that shares its address is reached as `top[2][0]`, from the main
  * frame or from its twin, whichever has the same origin, unless only its own world will do. Rejects
- * with an {@link UnreachableFrame}.
+ * with an {@link UnreachableFrame}, or with a sentence where DevTools has not answered in time.
  */
 export async function evalInFrame(
   frame: EvalFrame,
@@ -38,16 +38,18 @@ export async function evalInFrame(
 ): Promise<unknown> {
   const address = frame.url?.split('#')[0];
   if (address === undefined || !frame.hasTwin) {
-    return evaluate(expression('window'), address, options).catch(() => {
-      throw new UnreachableFrame(CLOSED);
-    });
+    return evaluate(expression('window'), address, options);
   }
   if (!frame.path) throw new UnreachableFrame(AMBIGUOUS);
   const name = `top${frame.path.map((index) => `[${index}]`).join('')}`;
   const inside = `window === ${name} ? ${expression('window')} : '${ELSEWHERE}'`;
   const reached = options.isInside ? inside : expression(name);
   for (const from of options.isInside ? [address] : [undefined, address]) {
-    const answer = await evaluate(reached, from, options).catch(() => ELSEWHERE);
+    const answer = await evaluate(reached, from, options).catch((error: unknown) => {
+      // One that has not answered in time may be the one.
+      if (error instanceof UnreachableFrame) return ELSEWHERE;
+      throw error;
+    });
     if (answer !== ELSEWHERE) return answer;
   }
   throw new UnreachableFrame(AMBIGUOUS);
@@ -67,7 +69,7 @@ function evaluate(
     ...(frameURL !== undefined && { frameURL }),
   };
   chrome.devtools.inspectedWindow.eval(expression, options, (result, problem) => {
-    if (problem) reject(new MessageError(msg('page.devtoolsNotReachElement')));
+    if (problem) reject(new UnreachableFrame(CLOSED));
     else resolve(result);
   });
   return withDeadline(promise, DEADLINE_MS, msg('page.devtoolsDidNotAnswer'));

@@ -82,9 +82,15 @@ function TreeToolbar() {
 
 function TreeSearch() {
   const { search } = useTree();
+  const tree = useShell().pageModel.reading.value?.tree;
+  const read = tree?.nodes.length ?? 0;
+  const isReading = tree !== undefined && tree.pending > 0 && read < tree.total;
+  const isNoneYet = isReading && search.matches.value.length === 0;
+  const figures = { read: numberText(read), elements: numberText(tree?.total ?? 0) };
   return (
     <SearchField
       search={search}
+      note={isNoneYet ? t('controls.noMatchYet', figures) : undefined}
       label={t('tree.findTree')}
       placeholder={t('tree.findRoleNameValue')}
     />

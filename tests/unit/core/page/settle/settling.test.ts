@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FrameActivity } from '../../../../../core/page/settle/activity.ts';
+import { activityText, type FrameActivity } from '../../../../../core/page/settle/activity.ts';
 import { Settling } from '../../../../../core/page/settle/settling.ts';
 
 const REST: FrameActivity = { signs: [], busy: [], endless: [] };
@@ -98,4 +98,27 @@ test('what has gone on for as long as a page is waited for is not waited for', a
   const next = settling.wait({ since: performance.now() });
   await tick(4000);
   expect(await next).toMatchObject({ isSettled: true, ms: 300 });
+});
+
+test('a page that was only late with its answer is said to be at rest once it has come', async () => {
+  const { promise, resolve } = Promise.withResolvers<FrameActivity>();
+  const said: string[] = [];
+  const settling = new Settling(
+    () => undefined,
+    () => new Map([['0', promise]]),
+    (state) => {
+      const what = state.type === 'done' ? state.settled.isSettled : state.busy.map(activityText);
+      said.push(`${state.type} ${JSON.stringify(what)}`);
+    },
+    new AbortController().signal,
+  );
+  settling.navigated('https://site/');
+  settling.heard('0', REST);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(said.at(-1)).toBe('done false');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(said.at(-1)).toBe('done false');
+  resolve(REST);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(said.at(-1)).toBe('done true');
 });
