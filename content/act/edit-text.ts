@@ -1,5 +1,6 @@
 import { msg, type Text } from '../../core/platform/messages/messages.ts';
 import { pageDocument } from '../platform/page-document.ts';
+import { type EditContext, editContextOf } from '../read/edit-context.ts';
 import { isTextField, type TextField } from './field-of.ts';
 import { BUBBLING, fire } from './fire.ts';
 
@@ -27,6 +28,8 @@ export function editText(
 ): Text {
   if (isTextField(focused)) noteEdit(focused);
   if (!beforeInput(focused, inputType, data)) return PREVENTED;
+  const context = editContextOf(focused);
+  if (context) return editInContext(context, inputType, data ?? '');
   const isDone = pageDocument.execCommand(COMMANDS[inputType], data ?? '');
   return isDone ? msg('act.editedTheText') : msg('act.eventsOnly');
 }
@@ -36,8 +39,35 @@ export function beforeInput(el: Element, inputType: string, data: string | null)
   return fire(el, new InputEvent('beforeinput', { ...BUBBLING, inputType, data, view: window }));
 }
 
+/** Edits what a page edits itself, as the browser does, and tells the page (EditContext API §4.3). */
+function editInContext(context: EditContext, inputType: keyof typeof COMMANDS, data: string): Text {
+  if (/^history/.test(inputType)) return msg('act.eventsOnly');
+  let [start, end] = [context.selectionStart, context.selectionEnd];
+  if (start > end) [start, end] = [end, start];
+  if (start === end && inputType === 'deleteContentBackward') start = Math.max(0, start - 1);
+  if (start === end && inputType === 'deleteContentForward') end += 1;
+  const text = inputType === 'insertText' ? data : /^insert/.test(inputType) ? '\n' : '';
+  const caret = start + text.length;
+  context.updateText(start, end, text);
+  context.updateSelection(caret, caret);
+  const told = { updateRangeStart: start, updateRangeEnd: end, text };
+  const selection = { selectionStart: caret, selectionEnd: caret };
+  context.dispatchEvent(new TextUpdateEvent('textupdate', { ...told, ...selection }));
+  return msg('act.editedTheText');
+}
+
+declare const TextUpdateEvent: new (
+  type: 'textupdate',
+  init: Readonly<Record<string, unknown>>,
+) => Event;
+
 /** Selects all that the focused text holds. */
-export function selectAll(): Text {
+export function selectAll(focused: Element): Text {
+  const context = editContextOf(focused);
+  if (context) {
+    context.updateSelection(0, context.text.length);
+    return msg('act.selectedAll');
+  }
   return pageDocument.execCommand('selectAll') ? msg('act.selectedAll') : msg('act.eventsOnly');
 }
 

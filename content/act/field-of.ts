@@ -1,5 +1,6 @@
 import { msg, type Text } from '../../core/platform/messages/messages.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { editContextOf } from '../read/edit-context.ts';
 import { roleOf } from '../read/role.ts';
 import { readingPass } from '../read/semantics-pass.ts';
 import { shadowRootOf } from '../read/shadow-root.ts';
@@ -70,5 +71,5 @@ export function isTyped(el: Element): el is HTMLElement {
   if (el instanceof HTMLInputElement) {
     return !/^(button|submit|reset|image|checkbox|radio|file|hidden)$/.test(el.type);
   }
-  return el instanceof HTMLElement && el.isContentEditable;
+  return el instanceof HTMLElement && (el.isContentEditable || editContextOf(el) !== null);
 }

@@ -95,7 +95,7 @@ const SCROLLS: Readonly<Record<string, 'up' | 'down' | 'top' | 'bottom'>> = {
 function keyEffect(el: Element, { key, modifiers }: KeyStroke): Text {
   const { ctrlKey, metaKey, altKey, shiftKey } = modifiers;
   const isText = isTextField(el) && !(el instanceof HTMLInputElement && NO_TEXT.test(el.type));
-  const isWritten = isText || (el instanceof HTMLElement && el.isContentEditable);
+  const isWritten = isText || (!(el instanceof HTMLInputElement) && isTyped(el));
   if (isWritten && (ctrlKey || metaKey)) return command(el, key, modifiers);
   if (ctrlKey || metaKey || altKey) return msg('act.eventsOnly');
   if (key === 'Tab') return moveFocus(el, shiftKey);
@@ -138,7 +138,7 @@ function write(el: Element, key: string, isLine: boolean): Text {
 /** Copying and pasting need the system's clipboard, which a script does not get. */
 function command(el: Element, key: string, modifiers: KeyStroke['modifiers']): Text {
   const letter = key.toLowerCase();
-  if (letter === 'a') return selectAll();
+  if (letter === 'a') return selectAll(el);
   if (letter === 'y' || (letter === 'z' && modifiers.shiftKey)) return editText(el, 'historyRedo');
   if (letter === 'z') return editText(el, 'historyUndo');
   return moveCaret(key, modifiers) ?? msg('act.eventsOnly');

@@ -2,6 +2,7 @@ import { keyStrokeOf, lineBreakIsEnter, typedText } from '../../core/agent/input
 import { MessageError, msg, type Text } from '../../core/platform/messages/messages.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { editContextOf } from '../read/edit-context.ts';
 import { deepActiveElement, focusProblem } from '../read/secret-focus.ts';
 import { ActRefused } from './act-refused.ts';
 import { editText, PREVENTED } from './edit-text.ts';
@@ -133,6 +134,12 @@ function selectIn(field: HTMLElement, append: boolean): void {
     // Numbers and mail addresses have no caret that a script may move.
     else if (field.selectionStart !== null)
       field.setSelectionRange(field.value.length, field.value.length);
+    return;
+  }
+  const context = editContextOf(field);
+  if (context) {
+    const end = context.text.length;
+    context.updateSelection(append ? end : 0, end);
     return;
   }
   const selection = getSelection();

@@ -2,6 +2,9 @@ import type { FrameNode, ListingReason } from '../../core/page/tree/frame-node.t
 import { ruleTable, yes } from '../../core/platform/rules/rule-table.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { drawsOptions } from '../read/draws-options.ts';
+import { editContextOf } from '../read/edit-context.ts';
+import { isDesigned } from '../read/is-focusable.ts';
+import { shadowRootOf } from '../read/shadow-root.ts';
 
 export interface Listing {
   kind: FrameNode['kind'];
@@ -97,6 +100,10 @@ function classifyTag(el: Element): Listing | null {
         ? NATIVE
         : null;
     case 'button':
+      // What a page draws a drop-down with is the drop-down (HTML §4.10.7).
+      return unclobbered.parent(el) instanceof HTMLSelectElement ? null : NATIVE;
+    case 'body':
+      return isDesigned(el) ? EDITABLE : null;
     case 'select':
     case 'textarea':
       return NATIVE;
@@ -187,9 +194,11 @@ function isProse(el: Element): boolean {
   return PROSE_TAGS.has(unclobbered.localName(el));
 }
 
+/** A host whose root delegates the focus never has it itself (DOM §4.8). */
 function isFocusable(el: Element): boolean {
   const tabindex = unclobbered.attribute(el, 'tabindex');
-  return tabindex !== null && (Number.parseInt(tabindex, 10) >= 0 || isGridCell(el));
+  const isStop = tabindex !== null && (Number.parseInt(tabindex, 10) >= 0 || isGridCell(el));
+  return isStop && !shadowRootOf(el)?.delegatesFocus;
 }
 
 /** Of a grid's cells and heads only one at a time is a stop of the Tab key (WAI-ARIA practices, "grid"). */
@@ -201,7 +210,7 @@ function isGridCell(el: Element): boolean {
 
 function isEditingHost(el: Element): boolean {
   const editable = unclobbered.keywords(el, 'contenteditable');
-  return editable !== null && editable !== 'false';
+  return editable === null ? editContextOf(el) !== null : editable !== 'false';
 }
 
 function isNamedSection(el: Element): boolean {

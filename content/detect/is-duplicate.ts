@@ -2,7 +2,7 @@ import type { ListingReason } from '../../core/page/tree/frame-node.ts';
 import { ruleTable, yes } from '../../core/platform/rules/rule-table.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { elementAround } from '../read/flat-parent.ts';
+import { flatParent } from '../read/flat-parent.ts';
 import { flatHolds } from '../read/flat-tree.ts';
 import { canBeScripted, classify, type Listing } from './classify.ts';
 import { isPressable } from './pointer-elements.ts';
@@ -143,8 +143,8 @@ function hasOwnText(el: Element, controls: readonly Element[]): boolean {
   for (let node = walker.nextNode(); node && looked < MAX_TEXTS; node = walker.nextNode()) {
     if (!node.nodeValue?.trim()) continue;
     looked++;
-    const holder = elementAround(node);
-    if (!holder || controls.some((control) => unclobbered.contains(control, holder))) continue;
+    const holder = node instanceof Text ? flatParent(node) : null;
+    if (!holder || controls.some((control) => flatHolds(control, holder))) continue;
     if (unclobbered.checkVisibility(holder)) return true;
   }
   return looked === MAX_TEXTS;

@@ -6,7 +6,7 @@ import { readingPulse } from '../platform/reading-pulse.ts';
 import { renderedText } from '../platform/rendered-text.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { flatChildren, seenFlatText } from '../read/flat-text.ts';
-import { generatedText, itemMark, type Pseudo } from '../read/generated-text.ts';
+import { generatedText, itemMark, mayGenerate, type Pseudo } from '../read/generated-text.ts';
 import { isRendered } from '../read/is-hidden.ts';
 import { isSensitive } from '../read/is-sensitive.ts';
 import { readingPass, type SemanticsPass } from '../read/semantics-pass.ts';
@@ -58,7 +58,7 @@ function shownLines(root: Element, max: number): string {
   const stack: (ShownNode | { behind: Element } | string)[] = [];
   stack.push({ node: root, parent: root });
   const write = (el: Element, which: Pseudo) => {
-    const written = generatedText(el, which, pass);
+    const written = mayGenerate(el, pass) ? generatedText(el, which, pass) : null;
     if (!written) return;
     setting.note(written.text);
     text += written.isApart ? ` ${written.text} ` : written.text;

@@ -1,5 +1,7 @@
 import type { OutlinePiece } from '../../core/page/frame/outline-piece.ts';
+import { pageDocument } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { referencedElements } from '../read/aria-attributes.ts';
 import type { SemanticsPass } from '../read/semantics-pass.ts';
 import type { Rect } from '../read/visible-box.ts';
 import type { DrawnTable } from './drawn-table.ts';
@@ -39,8 +41,10 @@ export function arrangePieces(
 ): OutlinePiece[] {
   if (elements.size > MAX_PARTS) return pieces;
   const [hasGrids, hasCells] = [hasStrips(elements), hasManyCells(elements)];
-  if (!hasGrids && !hasCells && !hasColumns(elements)) return pieces;
+  const owners = pageDocument.querySelectorAll('[aria-owns]').length > 0;
+  if (!hasGrids && !hasCells && !owners && !hasColumns(elements)) return pieces;
   const root = treeOf(pieces);
+  const isOwned = owners && putToOwners(root, elements);
   const isAligned = alignColumns(root, { elements, drawn, pass });
   const boxOf = (node: PieceNode): Rect | null => {
     const el = elements.get(node.open);
@@ -56,7 +60,35 @@ export function arrangePieces(
   for (const grid of grids) joinGrid(grid, { boxOf, seenOf });
   const isPlaced = hasCells && placeOverlays(root, { boxOf, holderOf, outerOf, aroundOf });
   const isNamed = nameColumns(root, elements, pass);
-  return grids.length > 0 || isPlaced || isNamed || isAligned ? piecesIn(root) : pieces;
+  return grids.length > 0 || isPlaced || isNamed || isAligned || isOwned ? piecesIn(root) : pieces;
+}
+
+/** Puts what a part owns (ARIA 1.3 §6.6, aria-owns) at its end, wherever that stands; whether anything was. */
+function putToOwners(root: PieceNode, elements: PartElements): boolean {
+  const byElement = new Map<Element, PieceNode>();
+  for (const node of nodesIn(root)) {
+    const el = elements.get(node.open);
+    if (el && !byElement.has(el)) byElement.set(el, node);
+  }
+  const put = new Set<PieceNode>();
+  for (const [owner, holder] of byElement) {
+    // What a field owns is a list that opens somewhere else.
+    if (holder.open.kind === 'control' || !unclobbered.hasAttribute(owner, 'aria-owns')) continue;
+    for (const owned of referencedElements(owner, 'aria-owns')) {
+      const node = byElement.get(owned);
+      if (!node || put.has(node) || node.parent === holder || isInside(holder, node)) continue;
+      takeOut(node);
+      node.parent = holder;
+      holder.items.push({ type: 'break' }, node);
+      put.add(node);
+    }
+  }
+  return put.size > 0;
+}
+
+function isInside(inner: PieceNode, outer: PieceNode): boolean {
+  for (let at: PieceNode | null = inner; at; at = at.parent) if (at === outer) return true;
+  return false;
 }
 
 /** The strips of rows of a page, with the element that holds each. */

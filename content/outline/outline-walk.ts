@@ -12,9 +12,10 @@ import { isOwnHost } from '../platform/own-hosts.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { readingPulse } from '../platform/reading-pulse.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { isPickerOpen } from '../read/draws-options.ts';
 import { flatParent } from '../read/flat-parent.ts';
 import { flatChildren } from '../read/flat-text.ts';
-import { generatedText, itemMark, type Pseudo } from '../read/generated-text.ts';
+import { generatedText, itemMark, mayGenerate, type Pseudo } from '../read/generated-text.ts';
 import { inkProblem } from '../read/ink-problem.ts';
 import { isIconText } from '../read/is-icon-text.ts';
 import { isSensitive } from '../read/is-sensitive.ts';
@@ -22,7 +23,7 @@ import { nameOf } from '../read/name.ts';
 import { areasOf } from '../read/place-of.ts';
 import { roleOf } from '../read/role.ts';
 import { readingPass } from '../read/semantics-pass.ts';
-import { gaugeOf } from '../read/states.ts';
+import { gaugeOf, restOfValue } from '../read/states.ts';
 import { Typesetting } from '../read/typesetting.ts';
 import { FAR_OUT_PX, MIN_FONT_PX, MIN_HEIGHT_PX } from '../read/unseen-text.ts';
 import { hasSize, middleOf, type Rect, sees, viewportRect } from '../read/visible-box.ts';
@@ -32,6 +33,7 @@ import { isCard, isTile } from './is-card.ts';
 import type { OpenPiece } from './piece-tree.ts';
 import { collapse, PieceWriter } from './piece-writer.ts';
 import { errorTexts, isTableHead, type Part, partOf, pictureName, seenMark } from './seen-mark.ts';
+import { toldBySign } from './told-by-sign.ts';
 import { trendOf } from './trend.ts';
 import { areaIn, documentArea, isClosedIn, seesAll, type VisibleArea } from './visible-area.ts';
 
@@ -39,6 +41,8 @@ const INLINE = /^(inline|contents|ruby)/;
 /** Elements between two looks at the clock. */
 const STEPS_PER_YIELD = 64;
 const MIN_ROW_PX = 1;
+/** Elements whose boxes are compared with the window, the outermost first: as many as rows in each reading. */
+const MAX_SOUGHT = 1_500;
 
 type Opened = { name: string; part: Part | null; isBlock: boolean };
 type Step =
@@ -72,7 +76,7 @@ export class OutlineWalk {
   *run(): SlicedTask<OutlinePiece[]> {
     const body = pageDocument.body();
     if (!body) return [];
-    if (!this.#isWhole) this.#noteHolders();
+    if (!this.#isWhole) this.#noteHolders(body);
     const style = this.#pass.style(body);
     const place: Place = {
       el: body,
@@ -84,6 +88,7 @@ export class OutlineWalk {
       inTable: false,
       tables: undefined,
       isKept: false,
+      inControl: false,
     };
     this.#stack.push({ type: 'node', node: body, place });
     for (let steps = 1; this.#stack.length > 0; steps += 1) {
@@ -98,11 +103,24 @@ export class OutlineWalk {
     return arrangePieces(this.#writer.pieces, this.#elements, this.#pass, this.#drawn);
   }
 
-  #noteHolders(): void {
-    for (const el of this.#frame.inventory.inView()) {
-      for (let at: Element | null = el; at && !this.#holders.has(at); at = flatParent(at)) {
-        this.#holders.add(at);
+  #noteHolders(body: Element): void {
+    for (const el of this.#frame.inventory.inView()) this.#noteHolder(el);
+    // What is placed, moved or too large for its parent is in view where that is not.
+    const queue = [{ el: body, isAroundIn: true }];
+    for (let at = 0; at < queue.length && at < MAX_SOUGHT; at++) {
+      const { el, isAroundIn } = queue[at] ?? { el: body, isAroundIn: true };
+      const box = unclobbered.box(el);
+      const isIn = hasSize(box) ? sees(this.#root.shown, box) : isAroundIn;
+      if (isIn && !isAroundIn) this.#noteHolder(el);
+      for (const child of flatChildren(el, this.#pass)) {
+        if (child instanceof Element) queue.push({ el: child, isAroundIn: isIn });
       }
+    }
+  }
+
+  #noteHolder(el: Element): void {
+    for (let at: Element | null = el; at && !this.#holders.has(at); at = flatParent(at)) {
+      this.#holders.add(at);
     }
   }
 
@@ -154,12 +172,14 @@ export class OutlineWalk {
       el,
       style,
       box,
-      area,
+      // The list of a drop-down that is open lies over all of the page.
+      area: el instanceof HTMLSelectElement && isPickerOpen(el) ? this.#root : area,
       depth: around.depth + 1,
       flow: isContents ? around.flow : { last: null, style: null, lastLine: -1 },
       tables: this.#drawn.get(el) ?? around.tables,
       inTable: part?.kind === 'table' || (around.inTable && name !== 'table'),
       isKept,
+      inControl: around.inControl || (CONTROLS.has(name) && this.#isActing(el)),
     });
   }
 
@@ -225,10 +245,11 @@ export class OutlineWalk {
   }
 
   /** Opens what the element is; returns whether its children are part of the outline. */
-  #open(el: Element, { name, part, isBlock }: Opened, { area }: Place): boolean {
+  #open(el: Element, { name, part, isBlock }: Opened, { area, inControl }: Place): boolean {
     const picture = pictureName(el, name);
+    const told = inControl || picture ? '' : toldBySign(el, name);
     if (picture !== null) {
-      this.#picture(el, picture, area);
+      this.#picture(el, picture || told, area);
       return false;
     }
     const { inventory } = this.#frame;
@@ -239,7 +260,8 @@ export class OutlineWalk {
       return false;
     }
     const level = part?.level;
-    const sign = part?.kind === 'item' ? itemMark(el, this.#pass) : undefined;
+    const isItem = part ? part.kind === 'item' : isBlock && node === undefined;
+    const sign = isItem ? itemMark(el, this.#pass) : undefined;
     const mark = node === undefined || part ? seenMark(el, part, this.#pass) : undefined;
     const seen = mark !== undefined && { mark };
     if (part) {
@@ -254,15 +276,21 @@ export class OutlineWalk {
         },
         el,
       );
-    } else if (node !== undefined) {
-      this.#begin({ kind: listing?.kind === 'interactive' ? 'control' : 'part', node }, el);
+    } else if (sign !== undefined) this.#begin({ kind: 'item', sign }, el);
+    else if (node !== undefined) {
+      const rest = FIELDS.has(name) ? restOfValue(el) : '';
+      const kind = listing?.kind === 'interactive' ? 'control' : 'part';
+      this.#begin({ kind, node, ...(rest !== '' && { rest }) }, el);
+    }
+    if (told !== '' && node === undefined && isPainted(this.#pass.style(el), area.opacity)) {
+      this.#image(told);
     }
     if (this.#errors.has(el)) this.#begin({ kind: 'error' });
     const group = part || !isBlock || this.#isActing(el) ? null : groupKind(el);
     if (group) this.#begin({ kind: group, ...seen }, el);
     else if (seen && !part) this.#begin({ kind: 'step', ...seen });
     if (FIELDS.has(name) || isSensitive(el)) return false;
-    return !(el instanceof HTMLSelectElement) || el.multiple || el.size > 1;
+    return !(el instanceof HTMLSelectElement) || el.multiple || el.size > 1 || isPickerOpen(el);
   }
 
   #isActing(el: Element): boolean {
@@ -272,7 +300,8 @@ export class OutlineWalk {
   #begin(piece: Parameters<PieceWriter['open']>[0], el?: Element): void {
     const opened = this.#writer.open(piece);
     if (el) this.#elements.set(opened, el);
-    this.#later(() => this.#writer.close());
+    const isOwner = el !== undefined && unclobbered.hasAttribute(el, 'aria-owns');
+    this.#later(() => this.#writer.close(isOwner));
   }
 
   #later(end: () => void): void {
@@ -294,12 +323,14 @@ export class OutlineWalk {
 
   #picture(el: Element, name: string, { opacity }: Place['area']): void {
     if (this.#frame.inventory.listing(el)) this.#openListed(el);
-    else if (name !== '' && isPainted(this.#pass.style(el), opacity)) {
-      this.#writer.open({ kind: 'image' });
-      this.#writer.text(name, false);
-      this.#writer.close();
-    }
+    else if (name !== '' && isPainted(this.#pass.style(el), opacity)) this.#image(name);
     for (const area of areasOf(el)) this.#openListed(area);
+  }
+
+  #image(name: string): void {
+    this.#writer.open({ kind: 'image' });
+    this.#writer.text(name, false);
+    this.#writer.close();
   }
 
   #pushChildren(el: Element, place: Place): void {
@@ -309,12 +340,13 @@ export class OutlineWalk {
       // Text in closed details has no element whose style would say that it is not rendered.
       if (!isClosed || child instanceof Element) children.push(child);
     }
-    this.#stack.push({ type: 'generated', which: '::after', place });
+    const writes = mayGenerate(el, this.#pass);
+    if (writes) this.#stack.push({ type: 'generated', which: '::after', place });
     for (let i = children.length - 1; i >= 0; i--) {
       const node = children[i];
       if (node) this.#stack.push({ type: 'node', node, place });
     }
-    this.#stack.push({ type: 'generated', which: '::before', place });
+    if (writes) this.#stack.push({ type: 'generated', which: '::before', place });
   }
 
   #text(node: Text, { el, style, box, area, isKept }: Place): void {
@@ -401,6 +433,8 @@ interface Place {
   tables: DrawnTable | undefined;
   /** Read although it is not in view: heads of a table. */
   isKept: boolean;
+  /** In a control that is named by all that is in it. */
+  inControl: boolean;
 }
 
 /** In which direction something out of view lies. */
@@ -435,6 +469,7 @@ const UNREAD: ReadonlySet<string> = new Set(
     'rp param source track link meta base col colgroup'
   ).split(' '),
 );
+const CONTROLS: ReadonlySet<string> = new Set('a button label option summary'.split(' '));
 const GAUGES: ReadonlySet<string> = new Set(['progressbar', 'meter']);
 
 /** What may say how far something is. */

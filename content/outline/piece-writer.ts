@@ -34,12 +34,13 @@ export class PieceWriter {
     return opened;
   }
 
-  close(): void {
+  /** `isKept`: what it holds comes from elsewhere. */
+  close(isKept = false): void {
     const last = this.pieces.at(-1);
     // A wrapper of nothing says nothing; what acts is there even without text, such as an empty list
     // on which things are dropped, and an empty cell keeps the others in their columns.
     const isWrapper = last?.type === 'open' && (last.kind === 'part' || last.node === undefined);
-    if (isWrapper && !SAID_EMPTY.has(last.kind)) {
+    if (isWrapper && !isKept && !SAID_EMPTY.has(last.kind)) {
       this.pieces.pop();
       return;
     }

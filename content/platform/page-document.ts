@@ -26,6 +26,7 @@ export const pageDocument = {
   url: getter<string>('URL'),
   /** What addresses in the page are relative to. */
   baseUri: getter<string>('baseURI', Node.prototype),
+  designMode: getter<string>('designMode'),
   contentType: getter<string>('contentType'),
   readyState: getter<DocumentReadyState>('readyState'),
   isHidden: getter<boolean>('hidden'),

@@ -3,10 +3,20 @@ import { unclobbered } from '../platform/unclobbered.ts';
 
 const MAX_IDS = 50;
 
-/** The elements an id-list attribute points to, in its order, within the same tree. */
+/** Attributes that name elements, and the properties by which a script sets the elements themselves (ARIA 1.3 §10.1). */
+const REFLECTED: Readonly<Record<string, string>> = {
+  'aria-activedescendant': 'ariaActiveDescendantElement',
+  'aria-describedby': 'ariaDescribedByElements',
+  'aria-errormessage': 'ariaErrorMessageElements',
+  'aria-labelledby': 'ariaLabelledByElements',
+  'aria-owns': 'ariaOwnsElements',
+};
+
+/** The elements an id-list attribute points to, in its order, within the same tree, or that a script has set. */
 export function referencedElements(el: Element, attribute: string): Element[] {
   const value = unclobbered.attribute(el, attribute);
-  if (!value) return [];
+  if (value === null) return [];
+  if (value === '') return setElements(el, REFLECTED[attribute] ?? '');
   const root = unclobbered.rootOf(el);
   if (!(root instanceof Document || root instanceof ShadowRoot)) return [];
   const found: Element[] = [];
@@ -15,6 +25,14 @@ export function referencedElements(el: Element, attribute: string): Element[] {
     if (referenced) found.push(referenced);
   }
   return found;
+}
+
+/** An attribute that is set by its elements is empty. */
+function setElements(el: Element, property: string): Element[] {
+  const get = Object.getOwnPropertyDescriptor(Element.prototype, property)?.get;
+  const set: unknown = get?.call(el);
+  const elements: readonly unknown[] = Array.isArray(set) ? set : [set];
+  return elements.filter((one): one is Element => one instanceof Element).slice(0, MAX_IDS);
 }
 
 const GLOBAL =

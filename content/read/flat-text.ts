@@ -92,7 +92,7 @@ export function pseudoText(
 }
 
 /** Computed styles keep control characters as code points, such as `\\a ` for a new line. */
-function unescapeCss(text: string): string {
+export function unescapeCss(text: string): string {
   return text.replace(/\\([0-9a-f]{1,6}) ?|\\([\s\S])/gi, (_, code?: string, character?: string) =>
     code ? String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff)) : (character ?? ''),
   );

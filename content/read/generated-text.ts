@@ -3,6 +3,8 @@ import { isIconFont } from '../../core/platform/text/is-icon-font.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { counterText, markText } from './counter-style.ts';
+import { flatParent } from './flat-parent.ts';
 import { contentText, flatChildren, MAX_NAME_LENGTH } from './flat-text.ts';
 import type { SemanticsPass } from './semantics-pass.ts';
 import { transformText } from './transform-text.ts';
@@ -16,13 +18,15 @@ export interface GeneratedText {
   isApart: boolean;
 }
 
-/** What a style sheet writes before or behind what an element holds, as a person reads it; null for nothing. */
+/**
+ * What a style sheet writes before or behind what an element holds, as a person reads it; null for nothing. Only for
+ * elements that {@link mayGenerate}.
+ */
 export function generatedText(
   el: Element,
   which: Pseudo,
   pass: SemanticsPass,
 ): GeneratedText | null {
-  if (!mayGenerate(el, pass)) return null;
   const style = getComputedStyle(el, which);
   const { content } = style;
   if (content === 'none' || content === 'normal' || content === '' || content === '""') return null;
@@ -41,7 +45,7 @@ export function generatedText(
 const writtenFor = new WeakMap<SemanticsPass, Map<Node, ReadonlySet<Element> | null>>();
 
 /** Whether any rule may write something in an element: to ask each for two styles more would double a reading. */
-function mayGenerate(el: Element, pass: SemanticsPass): boolean {
+export function mayGenerate(el: Element, pass: SemanticsPass): boolean {
   // Rules of other trees reach these.
   const isReached = pass.shadowRootOf(el) !== null || unclobbered.assignedSlot(el) !== null;
   if (isReached || unclobbered.hasAttribute(el, 'part')) return true;
@@ -129,19 +133,21 @@ function isRead(text: string, el: Element, isApart: boolean): boolean {
 /** What a list paints before an item: `3.`, `iv.`, `✓`; undefined for bullets and for nothing. */
 export function itemMark(item: Element, pass: SemanticsPass): string | undefined {
   const { display, listStyleType } = pass.style(item);
-  if (display !== 'list-item') return undefined;
+  if (!LIST_ITEM.test(display)) return undefined;
   const marker = mayGenerate(item, pass) ? getComputedStyle(item, '::marker') : null;
   const number = () => ordinalsIn(item, pass).get(item) ?? 1;
+  const root = unclobbered.rootOf(item);
   if (marker && !/^(?:normal|none|)$/.test(marker.content)) {
-    const write: WriteCounter = (_, style) => counterText(number(), style);
+    const write: WriteCounter = (_, style) => counterText(number(), style, root);
     return written(contentText(item, marker, write).text);
   }
   const string = /^"(.*)"$/s.exec(listStyleType)?.[1];
   if (string !== undefined) return written(string);
   if (BULLETS.test(listStyleType)) return undefined;
-  return `${counterText(number(), listStyleType)}.`;
+  return written(markText(number(), listStyleType, root));
 }
 
+const LIST_ITEM = /(?:^| )list-item$/;
 const BULLETS = /^(?:none|disc|circle|square|disclosure-.*)$/;
 /** Longer ones are no marks. */
 const MAX_MARK = 12;
@@ -153,31 +159,59 @@ function written(text: string): string | undefined {
 
 const ordinalsOf = new WeakMap<SemanticsPass, Map<Element, Map<Element, number>>>();
 
-/** The numbers of all items beside one (HTML §4.4.8, ordinal value). */
+/** The numbers of all items of the list that one is in (HTML §4.4.8, ordinal value; CSS Lists 3 §4.6). */
 function ordinalsIn(item: Element, pass: SemanticsPass): ReadonlyMap<Element, number> {
-  const list = unclobbered.parentElement(item) ?? item;
+  const list = listAround(item);
   const lists = ordinalsOf.get(pass) ?? new Map<Element, Map<Element, number>>();
   ordinalsOf.set(pass, lists);
   const known = lists.get(list);
   if (known) return known;
-  const items: Element[] = [];
-  for (let at = unclobbered.firstElementChild(list); at; at = unclobbered.nextElementSibling(at)) {
-    if (unclobbered.localName(at) !== 'li') continue;
-    if (pass.style(at).display === 'list-item') items.push(at);
-  }
+  const items = itemsIn(list, pass);
   const ordered = list instanceof HTMLOListElement ? list : null;
   const step = ordered?.reversed ? -1 : 1;
   const hasStart = ordered !== null && unclobbered.hasAttribute(ordered, 'start');
-  let next = ordered?.reversed && !hasStart ? items.length : (ordered?.start ?? 1);
+  let last = (ordered?.reversed && !hasStart ? items.length : (ordered?.start ?? 1)) - step;
   const numbers = new Map<Element, number>();
   for (const one of items) {
     const value = Number.parseInt(unclobbered.attribute(one, 'value') ?? '', 10);
-    if (Number.isFinite(value)) next = value;
-    numbers.set(one, next);
-    next += step;
+    const { counterSet, counterIncrement } = pass.style(one);
+    const by = itemCounter(counterIncrement, 1) ?? step;
+    last = itemCounter(counterSet, 0) ?? (Number.isFinite(value) ? value : last + by);
+    numbers.set(one, last);
   }
   lists.set(list, numbers);
   return numbers;
+}
+
+/** What a property of counters says of the one that numbers the items of lists. */
+function itemCounter(property: string, fallback: number): number | undefined {
+  return pairs(property, fallback).find(([name]) => name === 'list-item')?.[1];
+}
+
+const LISTS = /^(?:ol|ul|menu)$/;
+
+/** The list that an item is in, or what is around it where it is in none. */
+function listAround(item: Element): Element {
+  const parent = flatParent(item) ?? item;
+  for (let at: Element | null = parent; at; at = flatParent(at)) {
+    if (LISTS.test(unclobbered.localName(at))) return at;
+  }
+  return parent;
+}
+
+/** The items of a list, in wrappers, too, and not those of lists in it. */
+function itemsIn(list: Element, pass: SemanticsPass): Element[] {
+  const items: Element[] = [];
+  const childrenOf = (el: Element) =>
+    [...flatChildren(el, pass)].filter((child) => child instanceof Element).reverse();
+  const stack = childrenOf(list);
+  for (let el = stack.pop(); el; el = stack.pop()) {
+    const { display } = pass.style(el);
+    if (LIST_ITEM.test(display)) items.push(el);
+    else if (display !== 'none' && !LISTS.test(unclobbered.localName(el)))
+      stack.push(...childrenOf(el));
+  }
+  return items;
 }
 
 /** The text of a counter in a style, the innermost value or all of them. */
@@ -200,6 +234,7 @@ type Scopes = Map<string, number[]>;
 /** What the counters of a document are at its generated content: no interface of the browser tells. */
 class Counters {
   readonly #pass: SemanticsPass;
+  readonly #root: Node | undefined;
   readonly #texts = new Map<Element, Partial<Record<Pseudo, string>>>();
   readonly #values: Scopes = new Map();
   /** For each element around the present place: the counters that its children have made. */
@@ -208,6 +243,7 @@ class Counters {
   constructor(pass: SemanticsPass) {
     this.#pass = pass;
     const root = pageDocument.documentElement();
+    this.#root = root?.ownerDocument;
     if (root) this.#walk(root);
   }
 
@@ -250,7 +286,7 @@ class Counters {
   readonly #write: WriteCounter = (name, style, separator) => {
     const values = this.#values.get(name) ?? [0];
     const shown = separator === undefined ? values.slice(-1) : values;
-    return shown.map((value) => counterText(value, style)).join(separator ?? '');
+    return shown.map((value) => counterText(value, style, this.#root)).join(separator ?? '');
   };
 
   #count({ counterReset, counterIncrement, counterSet }: CSSStyleDeclaration): void {
@@ -282,75 +318,4 @@ function pairs(property: string, fallback: number): [string, number][] {
   return [...property.matchAll(/(?:reversed\()?([^\s()]+)\)?(?:\s+(-?\d+))?/g)].map(
     ([, name = '', number]) => [name, number === undefined ? fallback : Number(number)],
   );
-}
-
-const ROMAN: readonly (readonly [number, string])[] = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-];
-const LATIN = 'abcdefghijklmnopqrstuvwxyz';
-const GREEK = 'αβγδεζηθικλμνξοπρστυφχψω';
-
-/** A number in a counter style (CSS Counter Styles 3 §6); in digits where the style is not known. */
-export function counterText(value: number, style: string): string {
-  switch (style) {
-    case 'none':
-      return '';
-    case 'disc':
-      return '•';
-    case 'circle':
-      return '◦';
-    case 'square':
-      return '▪';
-    case 'decimal-leading-zero':
-      return `${value < 0 ? '-' : ''}${String(Math.abs(value)).padStart(2, '0')}`;
-    case 'lower-roman':
-      return roman(value);
-    case 'upper-roman':
-      return roman(value).toUpperCase();
-    case 'lower-alpha':
-    case 'lower-latin':
-      return alphabetic(value, LATIN);
-    case 'upper-alpha':
-    case 'upper-latin':
-      return alphabetic(value, LATIN).toUpperCase();
-    case 'lower-greek':
-      return alphabetic(value, GREEK);
-    default:
-      return String(value);
-  }
-}
-
-function roman(value: number): string {
-  // Others are written in digits, as CSS has it.
-  if (value < 1 || value > 3_999) return String(value);
-  let left = value;
-  let text = '';
-  for (const [size, sign] of ROMAN) {
-    while (left >= size) {
-      text += sign;
-      left -= size;
-    }
-  }
-  return text;
-}
-
-function alphabetic(value: number, letters: string): string {
-  if (value < 1) return String(value);
-  let text = '';
-  for (let left = value; left > 0; left = Math.floor((left - 1) / letters.length)) {
-    text = (letters[(left - 1) % letters.length] ?? '') + text;
-  }
-  return text;
 }

@@ -135,9 +135,26 @@ function isBesidePaint(el: Element, { x, y }: Point, pass: SemanticsPass): boole
     if (other === el) return false;
     // What fills the window and stays there is behind whatever is scrolled over it.
     const isFixed = pass.style(other).position === 'fixed';
-    if (!holds(unclobbered.box(other), isFixed ? viewportRect() : point)) return false;
-    return isPainted(other, pass) || unclobbered.querySelector(other, HELD_PICTURES) !== null;
+    return paintsAt(other, isFixed ? viewportRect() : point, pass);
   });
+}
+
+/** Elements that one search goes through. */
+const MAX_SOUGHT = 300;
+
+/** Whether an element, or one in it, is painted there. */
+function paintsAt(el: Element, place: Rect, pass: SemanticsPass): boolean {
+  const stack = [el];
+  for (let sought = 0; sought < MAX_SOUGHT; sought += 1) {
+    const at = stack.pop();
+    if (!at) break;
+    const box = unclobbered.box(at);
+    const isThere = holds(box, place);
+    if (isThere && isPainted(at, pass)) return true;
+    // What has no size may hold what has, placed or flowing out of it.
+    if (isThere || !hasSize(box)) stack.push(...firstChildren(at));
+  }
+  return false;
 }
 
 function firstChildren(parent: Element | null): Element[] {
@@ -152,7 +169,6 @@ function holds(outer: Rect, inner: Rect): boolean {
   return isAcross && outer.top <= inner.top && outer.bottom >= inner.bottom;
 }
 
-const HELD_PICTURES = 'img, video, canvas, svg, iframe, object, embed';
 const PICTURES = /^(img|video|canvas|svg|iframe|object|embed|image|rect|path)$/;
 
 function isPainted(el: Element, pass: SemanticsPass): boolean {
@@ -246,8 +262,9 @@ function paperUnder(root: Element, pass: SemanticsPass): Surface {
   return isPlain ? PAPER : UNKNOWN_PAPER;
 }
 
-function surfaceOn(under: Surface, el: Element, pass: SemanticsPass): Surface {
+function surfaceOn(around: Surface, el: Element, pass: SemanticsPass): Surface {
   const style = pass.style(el);
+  const under = isInTopLayer(el) ? underTopLayer(el, pass) : around;
   const { mixBlendMode, position, backgroundColor } = style;
   const isPlaced = position === 'absolute' || position === 'fixed';
   const isOpaque = computedColor(backgroundColor)?.a === 1;
@@ -260,6 +277,19 @@ function surfaceOn(under: Surface, el: Element, pass: SemanticsPass): Surface {
     covers: coversOf(el, under.covers, pass),
     isGrounded: !isPageRoot(el) && !isContext(style) && (under.isGrounded || isOpaque),
   };
+}
+
+function isInTopLayer(el: Element): boolean {
+  if (unclobbered.localName(el) === 'dialog')
+    return unclobbered.matches(el, ':modal, :popover-open');
+  return unclobbered.hasAttribute(el, 'popover') && unclobbered.matches(el, ':popover-open');
+}
+
+/** What is in the top layer is painted over all of the page and its own backdrop, not over what is around it. */
+function underTopLayer(el: Element, pass: SemanticsPass): Surface {
+  const { backgroundImage, backgroundColor } = getComputedStyle(el, '::backdrop');
+  const isBare = backgroundImage === 'none' && computedColor(backgroundColor)?.a === 0;
+  return isBare ? paperUnder(el, pass) : UNKNOWN_PAPER;
 }
 
 /** From this part of the height of its letters on, a blur leaves nothing to read. */
@@ -340,8 +370,10 @@ function isOpaqueAndPlaced(style: CSSStyleDeclaration): boolean {
 
 function colorOn(
   under: Rgba | null,
-  { backgroundImage, backgroundColor }: CSSStyleDeclaration,
+  { backgroundImage, backgroundColor, borderImageSource, outlineOffset }: CSSStyleDeclaration,
 ): Rgba | null {
+  // Borders filled by a picture and outlines turned inwards paint over the ground.
+  if (!/^(?:none)?$/.test(borderImageSource) || Number.parseFloat(outlineOffset) < 0) return null;
   const [first, ...stops] = backgroundImage.includes('url(') ? [] : colorsIn(backgroundImage);
   // A gradient of one color is that color.
   const isPlain = first !== undefined && stops.every((stop) => stop === first);

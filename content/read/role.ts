@@ -1,6 +1,6 @@
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
-import { hasGlobalAria, isNamedByAuthor } from './aria-attributes.ts';
+import { hasGlobalAria, isNamedByAuthor, referencedElements } from './aria-attributes.ts';
 import { flatParent } from './flat-parent.ts';
 import { internalsOf } from './internals.ts';
 import { isFocusable } from './is-focusable.ts';
@@ -449,7 +449,6 @@ interface RoleTask {
 
 /** The element that claims `el` by `aria-owns` in the same tree, if any. */
 function ownerOf(el: Element, pass: SemanticsPass): Element | null {
-  if (!unclobbered.id(el)) return null;
   const root = unclobbered.rootOf(el);
   let owners = pass.owners.get(root);
   if (!owners) {
@@ -463,11 +462,8 @@ function readOwners(root: Node): Map<Element, Element> {
   const owners = new Map<Element, Element>();
   if (!(root instanceof Document || root instanceof ShadowRoot)) return owners;
   for (const owner of [...rootQueries.all(root, '[aria-owns]')].slice(0, MAX_OWNERS)) {
-    const ids = unclobbered.attribute(owner, 'aria-owns')?.slice(0, 10_000).split(/\s+/) ?? [];
-    for (const id of ids.slice(0, MAX_OWNED)) {
-      const owned = id ? rootQueries.byId(root, id) : null;
-      if (owned && !unclobbered.contains(owned, owner) && !owners.has(owned))
-        owners.set(owned, owner);
+    for (const owned of referencedElements(owner, 'aria-owns').slice(0, MAX_OWNED)) {
+      if (!unclobbered.contains(owned, owner) && !owners.has(owned)) owners.set(owned, owner);
     }
   }
   return owners;

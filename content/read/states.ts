@@ -1,7 +1,8 @@
 import { MASK } from '../../core/page/tree/secret-field.ts';
-import { cutText } from '../../core/platform/text/cut-text.ts';
+import { CUT, cutText } from '../../core/platform/text/cut-text.ts';
 import { rootQueries } from '../platform/root-queries.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
+import { editContextOf } from './edit-context.ts';
 import { flatParent } from './flat-parent.ts';
 import { flatText } from './flat-text.ts';
 import { isEditingRoot, isFocusable } from './is-focusable.ts';
@@ -211,6 +212,16 @@ export function valueOf(
   return value === undefined ? undefined : cutText(value, MAX_VALUE_LENGTH);
 }
 
+/** Characters of a field's text that are read. */
+const MAX_TEXT_LENGTH = 200_000;
+
+/** What a field of text holds behind the 500 characters of its value; '' where that is all, or is not told. */
+export function restOfValue(el: Element): string {
+  if (!(el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement)) return '';
+  if (el.value.length <= MAX_VALUE_LENGTH || isSensitive(el)) return '';
+  return el.value.slice(MAX_VALUE_LENGTH - CUT.length, MAX_TEXT_LENGTH);
+}
+
 function readValue(el: Element, role: string, pass: SemanticsPass): string | undefined {
   if (el instanceof HTMLInputElement) return withText(el, inputValue(el));
   if (el instanceof HTMLTextAreaElement) return secretOr(el, el.value);
@@ -218,7 +229,7 @@ function readValue(el: Element, role: string, pass: SemanticsPass): string | und
     const chosen = [...el.selectedOptions].slice(0, MAX_VALUE_LENGTH);
     return secretOr(el, chosen.map((option) => option.label).join(', '));
   }
-  if (isEditingRoot(el)) return secretOr(el, flatText(el, pass));
+  if (isEditingRoot(el)) return secretOr(el, editContextOf(el)?.text ?? flatText(el, pass));
   if (RANGES.test(role)) return secretOr(el, rangeOf(el, role));
   // A separator that can be focused is a splitter with a position (WAI-ARIA 1.3 §5.4).
   if (role === 'separator') return isFocusable(el) ? rangeNow(el, role) : undefined;

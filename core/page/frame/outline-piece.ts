@@ -41,6 +41,8 @@ export type OutlinePiece =
       sign?: string;
       /** What a person sees of it besides its words: `sorted ascending`, `current`, `bold`. */
       mark?: string;
+      /** What a field of text holds behind the value that its node has. */
+      rest?: string;
     }
   | { type: 'close' }
   /** Rendered text on one line, joined as the page joins it. `out`: not in view. */

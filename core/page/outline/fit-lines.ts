@@ -4,7 +4,7 @@ import type { SemanticNodeV3 } from '../payload/semantic-node.ts';
 import { shortRole } from '../payload/short-role.ts';
 import { rankNodes } from '../retrieval/rank-nodes.ts';
 import { foldText } from './fold-off-screen.ts';
-import type { LineKind, OutlineLine } from './outline-line.ts';
+import type { LineKind, OutlineLine, Segment } from './outline-line.ts';
 import { headsOfLines, renderLine } from './render-line.ts';
 
 interface FitOptions {
@@ -223,7 +223,8 @@ interface Candidate {
  * Cuts the longest paragraphs, at most a tenth of all text together. Numbers, cells, headings and
  * errors are never cut.
  */
-export function cutLongTexts(lines: readonly OutlineLine[], handles: Handles): OutlineLine[] {
+export function cutLongTexts(whole: readonly OutlineLine[], handles: Handles): OutlineLine[] {
+  const lines = whole.map((line) => tellRests(line, handles));
   let total = 0;
   const found: Candidate[] = [];
   lines.forEach(({ kind, segments }, line) => {
@@ -235,7 +236,7 @@ export function cutLongTexts(lines: readonly OutlineLine[], handles: Handles): O
     });
   });
   const chosen = withinShare(found, total * MAX_SHARE);
-  if (chosen.length === 0) return [...lines];
+  if (chosen.length === 0) return lines;
   const cut = [...lines];
   for (const { line, segment, at } of chosen.sort(
     (a, b) => a.line - b.line || b.segment - a.segment,
@@ -269,16 +270,30 @@ function cutPlace(text: string): number | null {
 function cutSegment(line: OutlineLine, index: number, at: number, handles: Handles): OutlineLine {
   const segment = line.segments[index];
   if (segment?.type !== 'text') return line;
-  const handle = `t${handles.size + 1}`;
-  const tail = segment.text.slice(at).trim();
-  handles.set(handle, tail);
+  const mark = keptBehind(segment.text.slice(at).trim(), handles);
   const segments = [...line.segments];
-  const mark = `… (+${pluralize(tail.length, 'character')}: ${handle})`;
   segments.splice(
     index,
     1,
     { type: 'text', text: segment.text.slice(0, at) },
-    { type: 'mark', text: mark },
+    { type: 'mark', text: `… ${mark}` },
   );
   return { ...line, segments };
+}
+
+/** Says behind each field how much more it holds. */
+function tellRests(line: OutlineLine, handles: Handles): OutlineLine {
+  if (!line.segments.some((segment) => segment.type === 'control' && segment.rest)) return line;
+  const segments = line.segments.flatMap((segment): Segment[] => {
+    if (segment.type !== 'control' || !segment.rest) return [segment];
+    return [segment, { type: 'mark', text: keptBehind(segment.rest, handles) }];
+  });
+  return { ...line, segments };
+}
+
+/** A mark with the handle of a text that is kept behind it. */
+function keptBehind(tail: string, handles: Handles): string {
+  const handle = `t${handles.size + 1}`;
+  handles.set(handle, tail);
+  return `(+${pluralize(tail.length, 'character')}: ${handle})`;
 }

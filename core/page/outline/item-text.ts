@@ -289,7 +289,7 @@ const MAX_UNSEEN = 30;
 
 function roleWord({ tag, role, reason }: FrameNode): string {
   if (tag === 'select') return 'select';
-  if (reason === 'editable' && role === 'generic') return 'textbox';
+  if (reason === 'editable' && /^(?:generic|canvas)$/.test(role)) return 'textbox';
   const word = ROLES.get(role) ?? role;
   return SILENT.has(word) ? '' : word.replace(/[^a-z-]/gi, '');
 }

@@ -17,6 +17,7 @@ export interface OutlinePart {
   level?: number;
   sign?: string;
   mark?: string;
+  rest?: string;
   items: OutlineItem[];
 }
 
@@ -25,6 +26,8 @@ export interface WriteOptions {
   nodes: ReadonlyMap<string, PageNode>;
   wholePage: boolean;
   coordinates: boolean;
+  /** Values are written to their end. */
+  full: boolean;
 }
 
 /** Whether a control of a part says of itself what the part would be marked with. */

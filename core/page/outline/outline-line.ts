@@ -4,8 +4,8 @@ import type { Whereabouts } from '../frame/outline-piece.ts';
 export type Segment =
   /** Text of the page, not yet escaped. */
   | { type: 'text'; text: string }
-  /** A control in its bracket, finished. */
-  | { type: 'control'; key: string; name: string; text: string }
+  /** A control in its bracket, finished; `rest`: what it holds behind the end of its value. */
+  | { type: 'control'; key: string; name: string; text: string; rest?: string }
   /** Our own words. */
   | { type: 'mark'; text: string }
   /** The next cell begins, what is beside, or the next line of one of several things in a card. */

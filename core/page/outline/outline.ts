@@ -56,7 +56,7 @@ export function composeOutline(
   const { fills = false } = options;
   const { nodes, leads, front } = wideCovers(tree.nodes.map(asRead));
   const items = nestPieces(frames, tree);
-  const written = writeItems(items, { nodes, wholePage, coordinates });
+  const written = writeItems(items, { nodes, wholePage, coordinates, full });
   const folded = foldOffScreen(written, wholePage ? [] : tree.nodes);
   const complete = tidied(folded, nodes);
   const handles: Handles = new Map();
@@ -217,7 +217,7 @@ function nestFrame(
 }
 
 function partOf(piece: Extract<OutlinePiece, { type: 'open' }>, prefix: string): OutlinePart {
-  const { kind, node, level, sign, mark } = piece;
+  const { kind, node, level, sign, mark, rest } = piece;
   return {
     type: 'part',
     kind,
@@ -225,6 +225,7 @@ function partOf(piece: Extract<OutlinePiece, { type: 'open' }>, prefix: string):
     ...(level !== undefined && { level }),
     ...(sign !== undefined && { sign }),
     ...(mark !== undefined && { mark }),
+    ...(rest !== undefined && { rest }),
     items: [],
   };
 }

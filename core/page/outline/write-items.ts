@@ -1,4 +1,5 @@
 import { english } from '../../platform/messages/messages.ts';
+import { CUT } from '../../platform/text/cut-text.ts';
 import type { PartKind } from '../frame/outline-piece.ts';
 import { isInPayload } from '../payload/is-in-payload.ts';
 import { hasMoreBelow } from '../payload/scroll-depth.ts';
@@ -153,7 +154,7 @@ class ItemWriter {
       this.#holder(node, heldBy(node, part.items));
       return;
     }
-    this.#bracket(node, true, says);
+    this.#bracket(node, true, says, part.rest);
   }
 
   /** A row or card that acts: its own bracket, then what is in it, on that line or one level deeper. */
@@ -175,10 +176,13 @@ class ItemWriter {
     this.#scroll(node);
   }
 
-  #bracket(node: PageNode, named: boolean, says: string): void {
-    const text = controlText(node, { ...this.#options, named, says });
+  #bracket(node: PageNode, named: boolean, says: string, rest?: string): void {
+    const { full } = this.#options;
+    const shown = full && rest !== undefined ? withRest(node, rest) : node;
+    const text = controlText(shown, { ...this.#options, named, says });
     const own = { key: node.key, name: named ? node.node.name : '' };
-    this.sink.add({ type: 'control', ...own, text }, Boolean(node.leftOut));
+    const more = !full && rest !== undefined && { rest };
+    this.sink.add({ type: 'control', ...own, text, ...more }, Boolean(node.leftOut));
   }
 
   #heading(part: OutlinePart): void {
@@ -304,6 +308,12 @@ class ItemWriter {
     const lead = scroll && scrollLine(key, scroll, this.#options.wholePage);
     if (lead && this.sink.flat === 0) this.#scrollLines.add(this.sink, { key, lead, scroll });
   }
+}
+
+function withRest(page: PageNode, rest: string): PageNode {
+  const { value = '' } = page.node;
+  const whole = value.endsWith(CUT) ? value.slice(0, -CUT.length) + rest : value;
+  return { ...page, node: { ...page.node, value: whole } };
 }
 
 /** Longer cards and items are read better in lines, and so are those that hold a list or table. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { counterText } from '../../../../content/read/counter-style.ts';
 import { seenFlatText } from '../../../../content/read/flat-text.ts';
-import { counterText } from '../../../../content/read/generated-text.ts';
 import { readingPass } from '../../../../content/read/semantics-pass.ts';
 
 /** How a page without a layout is read: only what elements and styles say by name. */
@@ -44,6 +44,17 @@ test.each([
   [-7, 'decimal', '-7'],
   [0, 'lower-roman', '0'],
   [5, 'unheard-of', '5'],
+  [12, 'arabic-indic', '١٢'],
+  [407, 'devanagari', '४०७'],
+  [15, 'hebrew', 'טו'],
+  [321, 'hebrew', 'שכא'],
+  [1999, 'armenian', 'ՌՋՂԹ'],
+  [1999, 'georgian', 'ჩშჟთ'],
+  [305, 'cjk-decimal', '三〇五'],
+  [3, 'cjk-earthly-branch', '寅'],
+  [13, 'cjk-earthly-branch', '一三'],
+  [2, 'hiragana', 'い'],
+  [10_000, 'armenian', '10000'],
 ])('%i in %s is %s', (value, style, expected) => {
   expect(counterText(value, style)).toBe(expected);
 });
