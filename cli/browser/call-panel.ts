@@ -71,8 +71,8 @@ type Answer =
   | { type: 'absent' };
 
 /**
- * Runs in the panel, and returns an {@link Answer} as JSON: a large value travels ten times as fast as text. A rejection
- * is returned as data, because Puppeteer would add a stack to it.
+ * Runs in the panel, and returns an {@link Answer} as JSON: as text a large value travels ten times as fast. A
+ * rejection is returned as data, because Puppeteer would add a stack to it.
  */
 async function callInPanel(method: Method, args: unknown[]): Promise<string> {
   const { penumbra } = globalThis as unknown as {

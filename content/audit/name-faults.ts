@@ -32,7 +32,7 @@ export function nameFaults(pass: SemanticsPass = readingPass()): NameFault[] {
   const visit = (el: Element) => {
     readingPulse.met();
     if (faults.length >= MAX_FAULTS) return;
-    const kind = faultOf(el, pass);
+    const kind = nameFaultOf(el, pass);
     if (kind) faults.push({ kind, selector: selectorOf(el) });
   };
   if (root) walkFlatTree(root, { visit, onRoot: () => undefined });
@@ -41,8 +41,8 @@ export function nameFaults(pass: SemanticsPass = readingPass()): NameFault[] {
 
 const FIELDS: ReadonlySet<string> = new Set(
   (
-    'checkbox colorwell combobox date datetime inputtime listbox menuitemcheckbox menuitemradio radio searchbox slider ' +
-    'spinbutton switch textbox'
+    'checkbox colorwell combobox date datetime inputtime listbox menuitemcheckbox menuitemradio radio searchbox ' +
+    'slider spinbutton switch textbox'
   ).split(' '),
 );
 const BUTTONS: ReadonlySet<string> = new Set(['button', 'menuitem', 'tab']);
@@ -53,16 +53,16 @@ const IMAGES: ReadonlySet<string> = new Set([
   'graphics-symbol',
 ]);
 
-function faultOf(el: Element, pass: SemanticsPass): NameFaultKind | null {
+function nameFaultOf(el: Element, pass: SemanticsPass): NameFaultKind | null {
   const mayStop = isFocusable(el) && !(Number(unclobbered.attribute(el, 'tabindex') ?? 0) < 0);
   if (mayStop && isHiddenByAuthor(el) && isRendered(el, pass)) return 'hidden focus';
-  const kind = kindOf(el, roleOf(el, pass));
+  const kind = controlKind(el, roleOf(el, pass));
   if (!kind || isHidden(el, pass)) return null;
   const { name } = nameOf(el, roleOf(el, pass), pass);
   return name.trim() === '' ? kind : null;
 }
 
-function kindOf(el: Element, role: string): NameFaultKind | null {
+function controlKind(el: Element, role: string): NameFaultKind | null {
   if (unclobbered.localName(el) === 'summary') return role === 'button' ? 'summary' : null;
   if (BUTTONS.has(role)) return 'button';
   if (role === 'link') return 'link';

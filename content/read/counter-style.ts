@@ -142,19 +142,19 @@ const DIGITS: Readonly<Record<string, string>> = {
 
 /** A number in a counter style that the tree around it may have defined; in digits where the style is not known. */
 export function counterText(value: number, name: string, root?: Node): string {
-  return name === 'none' ? '' : written(value, styleOf(name, root), root);
+  return name === 'none' ? '' : numberText(value, styleOf(name, root), root);
 }
 
 /** A number as a list paints it before an item: with what the style has before and behind it. */
 export function markText(value: number, name: string, root?: Node): string {
   const style = styleOf(name, root);
-  return style.prefix + written(value, style, root) + style.suffix;
+  return style.prefix + numberText(value, style, root) + style.suffix;
 }
 
 /** Styles that fall back on each other. */
 const MAX_FALLBACKS = 8;
 
-function written(value: number, style: CounterStyle, root?: Node): string {
+function numberText(value: number, style: CounterStyle, root?: Node): string {
   let at = style;
   for (let tries = 0; tries < MAX_FALLBACKS; tries += 1) {
     const text = inStyle(value, at);

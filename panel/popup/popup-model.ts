@@ -207,8 +207,8 @@ export async function llmSummary(
 }
 
 /**
- * A site that each of its pages is made dark for by its own rules, as the panel would begin it: with the person’s knobs,
- * and the ground that the page in a tab has now. Rejects where Chrome lets nobody look at the page.
+ * A site whose pages are each made dark by their own rules, as the panel would begin it: with the person’s knobs, and
+ * the ground that the page in a tab has now. Rejects where Chrome lets nobody look at the page.
  */
 export async function newSiteOf(
   tabId: number,
