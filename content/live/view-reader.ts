@@ -360,7 +360,7 @@ function isInside(rect: Rect, viewport: Rect): boolean {
 }
 
 /** Up to this many rows all are measured at every reading: it is exact, and fast enough. */
-const MAX_SHORT_LIST_ROWS = 1500;
+export const MAX_SHORT_LIST_ROWS = 1500;
 /** Around blocks that have moved, rows are measured this far out of view. CSS pixels. */
 const SLACK_PX = 300;
 

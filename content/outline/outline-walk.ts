@@ -8,6 +8,7 @@ import { MAX_TREE_DEPTH } from '../../core/page/tree/truncation.ts';
 import type { SlicedTask } from '../../core/platform/async/time-slicing.ts';
 import { ruleTable } from '../../core/platform/rules/rule-table.ts';
 import type { ReadFrame } from '../live/read-frame.ts';
+import { MAX_SHORT_LIST_ROWS } from '../live/view-reader.ts';
 import { isOwnHost } from '../platform/own-hosts.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { readingPulse } from '../platform/reading-pulse.ts';
@@ -41,8 +42,6 @@ const INLINE = /^(inline|contents|ruby)/;
 /** Elements between two looks at the clock. */
 const STEPS_PER_YIELD = 64;
 const MIN_ROW_PX = 1;
-/** Elements whose boxes are compared with the window, the outermost first: as many as rows in each reading. */
-const MAX_SOUGHT = 1_500;
 
 type Opened = { name: string; part: Part | null; isBlock: boolean };
 type Step =
@@ -107,7 +106,7 @@ export class OutlineWalk {
     for (const el of this.#frame.inventory.inView()) this.#noteHolder(el);
     // What is placed, moved or too large for its parent is in view where that is not.
     const queue = [{ el: body, isAroundIn: true }];
-    for (let at = 0; at < queue.length && at < MAX_SOUGHT; at++) {
+    for (let at = 0; at < queue.length && at < MAX_SHORT_LIST_ROWS; at++) {
       const { el, isAroundIn } = queue[at] ?? { el: body, isAroundIn: true };
       const box = unclobbered.box(el);
       const isIn = hasSize(box) ? sees(this.#root.shown, box) : isAroundIn;

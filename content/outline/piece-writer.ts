@@ -1,10 +1,8 @@
 import type { OutlinePiece, Skipped } from '../../core/page/frame/outline-piece.ts';
 import { plainText } from '../../core/platform/text/cut-text.ts';
+import { MAX_TEXT_LENGTH } from '../read/states.ts';
 import { joinSet } from '../read/typesetting.ts';
 import type { OpenPiece } from './piece-tree.ts';
-
-/** Characters of one run of text; no page has longer ones that anybody reads. */
-const MAX_TEXT_LENGTH = 200_000;
 
 /** What stands for something without any words in it. */
 const SAID_EMPTY: ReadonlySet<string> = new Set(['cell', 'head', 'gauge']);

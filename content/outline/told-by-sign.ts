@@ -1,13 +1,8 @@
 import { iconHintOf } from '../detect/hint.ts';
 import { iconShape } from '../detect/icon-shape.ts';
+import { brief } from '../detect/item-around.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
-/** Longer texts are no counters. Characters. */
-const MAX_COUNTER = 12;
-/** A wider holder has other things to say. Elements. */
-const MAX_BESIDE = 3;
-/** Titles are read up to here. Characters. */
-const MAX_TITLE = 120;
 
 /**
  * What only a sign says where no word stands: the title of a paperclip, of a bar or of a bare number, the icon alone in
@@ -15,7 +10,7 @@ const MAX_TITLE = 120;
  */
 export function toldBySign(el: Element, name: string): string {
   if (unclobbered.hasAttribute(el, 'title')) {
-    const title = unclobbered.attribute(el, 'title')?.trim().slice(0, MAX_TITLE) ?? '';
+    const title = brief(unclobbered.attribute(el, 'title') ?? '');
     const text = unclobbered.textContent(el).trim();
     const says = text === '' ? /[\p{L}\p{N}]/u : /\p{L}/u;
     return says.test(title) && !/\p{L}/u.test(text) ? title : '';
@@ -35,12 +30,13 @@ function isIcon(el: Element, name: string): boolean {
 /** Whether it is all that its cell holds, or stands beside nothing but a number. */
 function isAlone(el: Element): boolean {
   const parent = unclobbered.parentElement(el);
-  if (!parent || unclobbered.childCount(parent) > MAX_BESIDE) return false;
+  // A wider holder has other things to say.
+  if (!parent || unclobbered.childCount(parent) > 2) return false;
   if (unclobbered.hasAttribute(parent, 'title')) return false;
   const text = unclobbered.textContent(parent).trim();
   if (text === '')
     return unclobbered.childCount(parent) === 1 && unclobbered.closest(el, CELLS) !== null;
-  return text.length <= MAX_COUNTER && /\p{N}/u.test(text) && !/\p{L}{2}/u.test(text);
+  return /\p{N}/u.test(text) && !/\p{L}{2}/u.test(text);
 }
 
 const CELLS = 'td, [role=cell], [role=gridcell]';

@@ -1,5 +1,5 @@
 import { rootQueries } from '../platform/root-queries.ts';
-import { unescapeCss } from './flat-text.ts';
+import { MAX_NAME_LENGTH, unescapeCss } from './flat-text.ts';
 
 /** How numbers are written (CSS Counter Styles 3 §2). */
 interface CounterStyle {
@@ -142,26 +142,24 @@ const DIGITS: Readonly<Record<string, string>> = {
 
 /** A number in a counter style that the tree around it may have defined; in digits where the style is not known. */
 export function counterText(value: number, name: string, root?: Node): string {
-  return name === 'none' ? '' : numberText(value, styleOf(name, root), root);
+  return name === 'none' ? '' : inWriting(value, styleOf(name, root), root);
 }
 
 /** A number as a list paints it before an item: with what the style has before and behind it. */
 export function markText(value: number, name: string, root?: Node): string {
   const style = styleOf(name, root);
-  return style.prefix + numberText(value, style, root) + style.suffix;
+  return style.prefix + inWriting(value, style, root) + style.suffix;
 }
 
-/** Styles that fall back on each other. */
-const MAX_FALLBACKS = 8;
-
-function numberText(value: number, style: CounterStyle, root?: Node): string {
-  let at = style;
-  for (let tries = 0; tries < MAX_FALLBACKS; tries += 1) {
+function inWriting(value: number, style: CounterStyle, root?: Node): string {
+  const tried = new Set<string>();
+  for (let at = style; ; at = styleOf(at.fallback, root)) {
     const text = inStyle(value, at);
     if (text !== null) return text;
-    at = styleOf(at.fallback, root);
+    // Styles may fall back on each other.
+    if (tried.has(at.fallback)) return String(value);
+    tried.add(at.fallback);
   }
-  return String(value);
 }
 
 /** The number in this style alone; null where it cannot write it (§2.2). */
@@ -184,9 +182,6 @@ function lowest(system: string): number {
   return system === 'additive' ? 0 : Number.NEGATIVE_INFINITY;
 }
 
-/** Longer ones are not painted. Characters. */
-const MAX_LENGTH = 100;
-
 function withoutSign(value: number, { system, symbols, additive }: CounterStyle): string | null {
   const count = symbols.length;
   const [kind = '', first = '1'] = system.split(' ');
@@ -197,7 +192,7 @@ function withoutSign(value: number, { system, symbols, additive }: CounterStyle)
   if (kind === 'fixed') return signAt(value - Number(first));
   if (kind === 'symbolic') {
     const times = Math.ceil(value / count);
-    return times > MAX_LENGTH ? null : (signAt((value - 1) % count) ?? '').repeat(times);
+    return times > MAX_NAME_LENGTH ? null : (signAt((value - 1) % count) ?? '').repeat(times);
   }
   // An alphabet counts from one and has no zero.
   const shift = kind === 'alphabetic' ? 1 : 0;
@@ -219,14 +214,18 @@ function addedUp(value: number, signs: CounterStyle['additive']): string | null 
   for (const [weight, sign] of signs) {
     if (weight <= 0 || weight > left) continue;
     const times = Math.floor(left / weight);
-    if (text.length + times > MAX_LENGTH) return null;
+    if (text.length + times > MAX_NAME_LENGTH) return null;
     text += sign.repeat(times);
     left -= times * weight;
   }
   return left === 0 ? text : null;
 }
 
-function styleOf(name: string, root: Node | undefined, depth = 0): CounterStyle {
+function styleOf(
+  name: string,
+  root: Node | undefined,
+  extending: readonly string[] = [],
+): CounterStyle {
   const ready = READY_MADE[name];
   if (ready) return ready;
   const digits = DIGITS[name];
@@ -237,7 +236,8 @@ function styleOf(name: string, root: Node | undefined, depth = 0): CounterStyle 
   const rule = ruleOf(name, root);
   if (!rule) return PLAIN;
   const [, base = ''] = /^extends\s+(\S+)/.exec(rule.system) ?? [];
-  const from = base && depth < MAX_FALLBACKS ? styleOf(base, root, depth + 1) : PLAIN;
+  const from =
+    base && !extending.includes(base) ? styleOf(base, root, [...extending, name]) : PLAIN;
   return ownStyle(rule, base === '' ? { ...PLAIN, system: rule.system || 'symbolic' } : from);
 }
 

@@ -139,13 +139,10 @@ function isBesidePaint(el: Element, { x, y }: Point, pass: SemanticsPass): boole
   });
 }
 
-/** Elements that one search goes through. */
-const MAX_SOUGHT = 300;
-
 /** Whether an element, or one in it, is painted there. */
 function paintsAt(el: Element, place: Rect, pass: SemanticsPass): boolean {
   const stack = [el];
-  for (let sought = 0; sought < MAX_SOUGHT; sought += 1) {
+  for (let sought = 0; sought < MAX_BESIDE * MAX_BESIDE; sought += 1) {
     const at = stack.pop();
     if (!at) break;
     const box = unclobbered.box(at);

@@ -212,8 +212,8 @@ export function valueOf(
   return value === undefined ? undefined : cutText(value, MAX_VALUE_LENGTH);
 }
 
-/** Characters of a field's text that are read. */
-const MAX_TEXT_LENGTH = 200_000;
+/** Characters of one run of text, or in one field; no page has longer ones that anybody reads. */
+export const MAX_TEXT_LENGTH = 200_000;
 
 /** What a field of text holds behind the 500 characters of its value; '' where that is all, or is not told. */
 export function restOfValue(el: Element): string {
