@@ -42,7 +42,10 @@ export function auditAnswers({ roots, veil, inserted }: AuditContext) {
     places: () => readPlaces(roots(), ids),
     veil(css) {
       const all = roots();
-      inserted.note('veil', css === '' ? [] : [captureCss('still'), captureCss('bare')]);
+      inserted.note(
+        'veil',
+        css === '' ? [] : (['still', 'bare', 'shadows'] as const).map(captureCss),
+      );
       const scopes = [...new Set(all.map(({ scope }) => scope))].filter((scope) => scope !== 0);
       const rootsOf = (scope: number) =>
         all.flatMap((place) =>

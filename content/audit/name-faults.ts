@@ -1,3 +1,4 @@
+import { MAX_LISTED_FINDINGS } from '../../core/style/audit/screen-audit.ts';
 import { selectorOf } from '../live/selector-of.ts';
 import { pageDocument } from '../platform/page-document.ts';
 import { readingPulse } from '../platform/reading-pulse.ts';
@@ -10,7 +11,7 @@ import { nameOf } from '../read/name.ts';
 import { roleOf } from '../read/role.ts';
 import { readingPass, type SemanticsPass } from '../read/semantics-pass.ts';
 
-/** What is wrong with how an element is called: it has no name, or the focus stops where assistive technology sees nothing. */
+/** What is wrong with how an element is called: it has no name, or the focus reaches what is hidden. */
 export type NameFaultKind = 'button' | 'link' | 'field' | 'summary' | 'image' | 'hidden focus';
 
 export interface NameFault {
@@ -18,9 +19,6 @@ export interface NameFault {
   /** Finds the element; inside shadow trees in parts, as {@link selectorOf} writes it. */
   selector: string;
 }
-
-/** Faults that a list has at most. */
-const MAX_FAULTS = 300;
 
 /**
  * Buttons, links, fields, summaries and images of this frame without a name, and what the focus reaches although it is
@@ -31,7 +29,7 @@ export function nameFaults(pass: SemanticsPass = readingPass()): NameFault[] {
   const root = pageDocument.documentElement();
   const visit = (el: Element) => {
     readingPulse.met();
-    if (faults.length >= MAX_FAULTS) return;
+    if (faults.length >= MAX_LISTED_FINDINGS) return;
     const kind = nameFaultOf(el, pass);
     if (kind) faults.push({ kind, selector: selectorOf(el) });
   };
@@ -41,8 +39,8 @@ export function nameFaults(pass: SemanticsPass = readingPass()): NameFault[] {
 
 const FIELDS: ReadonlySet<string> = new Set(
   (
-    'checkbox colorwell combobox date datetime inputtime listbox menuitemcheckbox menuitemradio radio searchbox ' +
-    'slider spinbutton switch textbox'
+    'checkbox colorwell combobox date datetime inputtime listbox menuitemcheckbox menuitemradio ' +
+    'radio searchbox slider spinbutton switch textbox'
   ).split(' '),
 );
 const BUTTONS: ReadonlySet<string> = new Set(['button', 'menuitem', 'tab']);
@@ -56,13 +54,13 @@ const IMAGES: ReadonlySet<string> = new Set([
 function nameFaultOf(el: Element, pass: SemanticsPass): NameFaultKind | null {
   const mayStop = isFocusable(el) && !(Number(unclobbered.attribute(el, 'tabindex') ?? 0) < 0);
   if (mayStop && isHiddenByAuthor(el) && isRendered(el, pass)) return 'hidden focus';
-  const kind = controlKind(el, roleOf(el, pass));
+  const kind = namedKindOf(el, roleOf(el, pass));
   if (!kind || isHidden(el, pass)) return null;
   const { name } = nameOf(el, roleOf(el, pass), pass);
   return name.trim() === '' ? kind : null;
 }
 
-function controlKind(el: Element, role: string): NameFaultKind | null {
+function namedKindOf(el: Element, role: string): NameFaultKind | null {
   if (unclobbered.localName(el) === 'summary') return role === 'button' ? 'summary' : null;
   if (BUTTONS.has(role)) return 'button';
   if (role === 'link') return 'link';

@@ -108,25 +108,69 @@ const WORDED =
 /** Where words are in view in a root: a box for each line, and for each form control with words. */
 function textPlaces(root: Document | ShadowRoot, ids: ElementIds): TextPlace[] {
   const places: TextPlace[] = [];
-  for (const { el, rects, text } of wordsIn(root)) {
+  for (const { el, node, rects, text } of wordsIn(root)) {
     if (places.length >= MAX_TEXTS) break;
     const inView = rects.filter(isReadableInView);
     if (inView.length === 0 || !isShown(el)) continue;
     const style = getComputedStyle(el);
+    const isClipped = style.backgroundClip.includes('text');
     // Painted by its background alone: hiding glyphs would hide nothing.
-    if (style.webkitTextFillColor === 'rgba(0, 0, 0, 0)') continue;
+    if (style.webkitTextFillColor === 'rgba(0, 0, 0, 0)' && !isClipped) continue;
     const size = Number.parseFloat(style.fontSize);
     const weight = Number(style.fontWeight);
-    const name = tagAndClasses(el);
-    const isDisabled = unclobbered.closest(el, DISABLED) !== null;
+    const own = { element: ids.idOf(el), name: tagAndClasses(el), text, size, weight };
+    const painted = isClipped ? 'clip' : style.textShadow === 'none' ? null : 'shadow';
+    const isDisabled = isOfDisabled(el) || ORNAMENT.test(text);
     const isThrough = style.pointerEvents === 'none';
+    const words = node ? wordRects(node) : [];
     for (const { x, y, width, height } of inView) {
-      if (!isThrough && isCovered(root, el, x + width / 2, y + height / 2)) continue;
-      const place = { element: ids.idOf(el), name, text, size, weight, x, y, width, height };
-      places.push(isDisabled ? { ...place, isDisabled } : place);
+      if (!isThrough && isCovered(el, x + width / 2, y + height / 2)) continue;
+      const line = words.filter(
+        (word) => word.top < y + height / 2 && word.bottom > y + height / 2,
+      );
+      places.push({
+        ...own,
+        ...(line.length > 1 && { words: line.flatMap((word) => [word.x, word.width]) }),
+        ...(painted && { painted }),
+        ...(isDisabled && { isDisabled }),
+        x,
+        y,
+        width,
+        height,
+      });
     }
   }
   return places;
+}
+
+/** Signs that are no words, and no glyphs of icons either: no person reads them as text. */
+const ORNAMENT = /^[^\p{L}\p{N}\p{Sc}\p{Co}]+$/u;
+
+/** Whether it is in what nobody can use now, or labels that. */
+function isOfDisabled(el: Element): boolean {
+  if (unclobbered.closest(el, DISABLED)) return true;
+  const label = unclobbered.closest(el, 'label');
+  const control = label instanceof HTMLLabelElement ? label.control : null;
+  if (control && unclobbered.closest(control, DISABLED)) return true;
+  const named = unclobbered.closest(el, '[id]');
+  const root = unclobbered.rootOf(el);
+  if (!named || !(root instanceof Document || root instanceof ShadowRoot)) return false;
+  const id = CSS.escape(unclobbered.id(named));
+  return [...rootQueries.all(root, `[aria-labelledby~="${id}"]`)].some(
+    (field) => unclobbered.closest(field, DISABLED) !== null,
+  );
+}
+
+/** Where each word of a text is; none where it is one. */
+function wordRects(node: Node): DOMRect[] {
+  const words = [...(node.nodeValue ?? '').matchAll(/\S+/g)].slice(0, MAX_TEXTS);
+  if (words.length < 2) return [];
+  const range = pageDocument.createRange();
+  return words.map(({ 0: word, index }) => {
+    range.setStart(node, index);
+    range.setEnd(node, index + word.length);
+    return range.getBoundingClientRect();
+  });
 }
 
 function tagAndClasses(el: Element): string {
@@ -135,6 +179,7 @@ function tagAndClasses(el: Element): string {
 
 interface Words {
   el: Element;
+  node?: Node;
   rects: DOMRect[];
   text: string;
 }
@@ -147,7 +192,7 @@ function* wordsIn(root: Document | ShadowRoot): Generator<Words> {
     const text = node.nodeValue?.trim() ?? '';
     if (!el || !text || WORDLESS.test(unclobbered.localName(el))) continue;
     range.selectNodeContents(node);
-    yield { el, rects: [...range.getClientRects()], text: text.slice(0, 40) };
+    yield { el, node, rects: [...range.getClientRects()], text: text.slice(0, 40) };
   }
   for (const el of rootQueries.all(root, WORDED)) {
     const { value = '', placeholder = '' } = el as HTMLInputElement;
@@ -173,8 +218,10 @@ function isReadableInView({ x, y, width, height }: DOMRect): boolean {
 }
 
 /** What is clipped away, or is under more than a few others, is not in the stack. */
-function isCovered(root: Document | ShadowRoot, el: Element, x: number, y: number): boolean {
+function isCovered(el: Element, x: number, y: number): boolean {
+  const root = unclobbered.rootOf(el);
   if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
+  if (!(root instanceof Document || root instanceof ShadowRoot)) return false;
   const stack = rootQueries.at(root, x, y).slice(0, 4);
   return !stack.some((layer) => layer === el || unclobbered.contains(el, layer));
 }

@@ -25,8 +25,8 @@ export interface ElementGroup {
   elements: number[];
 }
 
-/** `still` stops animations; `bare` also makes glyphs transparent. */
-export type CaptureMode = 'still' | 'bare';
+/** `still` stops animations; `shadows` also makes glyphs transparent, and `bare` their shadows, too. */
+export type CaptureMode = 'still' | 'bare' | 'shadows';
 
 const ALL = [
   ':is(*, #_#_#_#_#_)',
@@ -35,18 +35,21 @@ const ALL = [
 
 const STILL = `${ALL} { animation-play-state: paused !important; transition: none !important; }`;
 
-const BARE = `${ALL} {
+const SHADOWS = `${ALL} {
   -webkit-text-fill-color: transparent !important;
   -webkit-text-stroke-color: transparent !important;
   text-decoration-color: transparent !important;
   text-emphasis-color: transparent !important;
-  text-shadow: none !important;
   caret-color: transparent !important;
 }
 :is(text, tspan, textPath, #_#_#_#_#_) { fill: transparent !important; }`;
 
+const BARE = `${SHADOWS}\n${ALL} { text-shadow: none !important; }`;
+
+const HIDDEN: Readonly<Record<CaptureMode, string>> = { still: '', bare: BARE, shadows: SHADOWS };
+
 /** The sheet of a capture mode. Its layer wins over every other sheet of the extension. */
 export function captureCss(mode: CaptureMode | null): string {
   if (mode === null) return '';
-  return `@layer ${OWN_LAYERS.repairs} {\n${mode === 'bare' ? `${STILL}\n${BARE}` : STILL}\n}`;
+  return `@layer ${OWN_LAYERS.repairs} {\n${STILL}\n${HIDDEN[mode]}\n}`;
 }

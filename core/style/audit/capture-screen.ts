@@ -8,7 +8,10 @@ type Photograph<Picture extends Pixels> = (viewport: {
   height: number;
 }) => Promise<Picture>;
 
-/** Takes two screenshots of a page, with its glyphs and without; restores the page at the end. */
+/**
+ * Takes two screenshots of a page, with its glyphs and without, and one with their shadows alone where there are any;
+ * restores the page at the end.
+ */
 export async function captureScreen<Picture extends Pixels>(
   page: Pick<AuditedPage, 'places' | 'setCaptureMode'>,
   photograph: Photograph<Picture>,
@@ -19,7 +22,9 @@ export async function captureScreen<Picture extends Pixels>(
     const shown = await photograph(places.viewport);
     await page.setCaptureMode('bare');
     const bare = await photograph(places.viewport);
-    return { shown, bare, places };
+    if (!places.texts.some(({ painted }) => painted === 'shadow')) return { shown, bare, places };
+    await page.setCaptureMode('shadows');
+    return { shown, bare, shadows: await photograph(places.viewport), places };
   } finally {
     // A page that is gone has no sheets to remove.
     await page.setCaptureMode(null).catch(() => undefined);

@@ -16,10 +16,12 @@ import type { NamedText, Placed, ScreenPlaces } from './screen-places.ts';
 import { type MarkFault, markFaults } from './seen-marks.ts';
 import { type TextRatio, textRatios } from './text-ratios.ts';
 
-/** Two screenshots of a page, with and without glyphs, and the places of things on them. */
+/** Screenshots of a page, with and without glyphs, and the places of things on them. */
 export interface ScreenCapture<Picture extends Pixels = Pixels> {
   shown: Picture;
   bare: Picture;
+  /** Without glyphs, but with their shadows, where any cast one. */
+  shadows?: Picture;
   places: ScreenPlaces;
 }
 
@@ -54,7 +56,7 @@ export interface BrightArea extends PixelBox {
 }
 
 /** Findings that a list has at most. */
-const MAX_LISTED_FINDINGS = 300;
+export const MAX_LISTED_FINDINGS = 300;
 
 /** Compares a page with its original; both captures have the same viewport and scroll. */
 export function auditScreens(before: ScreenCapture, after: ScreenCapture): ScreenAudit {

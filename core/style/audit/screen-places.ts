@@ -66,7 +66,11 @@ export function screenPlaces(
       const seen = overlapOfBoxes({ x: left, y: topSide, width: w, height: h }, visible);
       return seen ? [{ ...item, ...seen, frame }] : [];
     };
-    all.texts.push(...places.texts.flatMap(place));
+    const word = (x: number, width: number) => mapBox(map, [x, 0, width, 0]);
+    for (const text of places.texts.flatMap((one) => place(one))) {
+      const { words } = text;
+      all.texts.push(words ? { ...text, words: mapPairs(words, word) } : text);
+    }
     all.pictures.push(...places.pictures.flatMap(place));
     all.canvases.push(...places.canvases.flatMap(place));
     all.oddities.push(...places.oddities.flatMap(place));
@@ -90,6 +94,15 @@ export function screenPlaces(
   };
   visit([], translation(0, 0), { x: 0, y: 0, ...viewport });
   return all;
+}
+
+/** The left sides and widths of words, each where the map puts it. */
+function mapPairs(words: readonly number[], map: (x: number, width: number) => Box): number[] {
+  return words.flatMap((x, at) => {
+    if (at % 2 === 1) return [];
+    const [left, , width] = map(x, words[at + 1] ?? 0);
+    return [left, width];
+  });
 }
 
 /** The innermost visible frame at a point of the top viewport, and the point in its coordinates. */

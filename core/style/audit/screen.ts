@@ -6,6 +6,8 @@ export interface Screen<Text extends TextBox = TextBox> {
   shown: Pixels;
   /** The same with transparent glyphs. */
   bare: Pixels;
+  /** The same with their shadows, where any letters cast one. */
+  shadows?: Pixels;
   texts: readonly Text[];
   /** Photos and other pictures of the page's. */
   pictures: readonly PixelBox[];
@@ -23,8 +25,12 @@ export interface TextBox extends PixelBox {
   /** CSS pixels, and CSS weight. */
   size: number;
   weight: number;
-  /** WCAG 2.1 asks nothing of the words of disabled controls. */
+  /** WCAG 2.1 asks nothing of the words of disabled controls and of their labels, and of ornaments. */
   isDisabled?: boolean;
+  /** Left side and width of each word, where it has several. */
+  words?: readonly number[];
+  /** Whether its letters cast a shadow, or are cut out of a background. */
+  painted?: 'shadow' | 'clip';
 }
 
 /** Where a mark is: what is seen by its color alone. */

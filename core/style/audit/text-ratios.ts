@@ -1,7 +1,7 @@
 import { apcaContrast } from '../color/apca-contrast.ts';
 import type { Rgba } from '../color/rgba.ts';
 import { isLargeText, wcagContrast, wcagMinimum } from '../color/wcag-contrast.ts';
-import { colorAt, offsetsIn, type PixelBox, type Pixels } from './pixels.ts';
+import { colorAt, luminanceAt, offsetsIn, type PixelBox, type Pixels } from './pixels.ts';
 import type { Screen, TextBox } from './screen.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Screen, TextBox } from './screen.ts';
  */
 export const SMOOTHING_FACTOR = 0.93;
 
-/** Words of a disabled control need only be there. */
+/** Words of a disabled control need only be there, as well as they were. */
 const MIN_DISABLED = 1.5;
 
 /** A text on screen, and its legibility. */
@@ -31,17 +31,20 @@ export function textRatios<Text extends TextBox>(
   before: Screen,
   after: Screen<Text>,
 ): TextRatio<Text>[] {
-  const seenBefore = new Set(
-    before.texts.flatMap((text) =>
-      textContrast(before.shown, before.bare, text) ? textBoxKey(text) : [],
-    ),
+  const seenBefore = new Map(
+    before.texts.flatMap((text) => {
+      const contrast = contrastOf(before, text);
+      return contrast ? [[textBoxKey(text), contrast.ratio] as const] : [];
+    }),
   );
   return after.texts.flatMap((text) => {
-    const contrast = textContrast(after.shown, after.bare, text);
-    if (!contrast && !seenBefore.has(textBoxKey(text))) return [];
+    const contrast = contrastOf(after, text);
+    const was = seenBefore.get(textBoxKey(text));
+    if (!contrast && was === undefined) return [];
     const { ratio, lc } = contrast ?? { ratio: 1, lc: 0 };
     const least = wcagMinimum('AA', isLargeText(text.size, text.weight));
-    const floor = (text.isDisabled ? MIN_DISABLED : least) * SMOOTHING_FACTOR;
+    const present = Math.min(MIN_DISABLED, was ?? MIN_DISABLED);
+    const floor = (text.isDisabled ? present : least) * SMOOTHING_FACTOR;
     const colors = contrast && { text: contrast.text, background: contrast.background };
     return [{ text, ratio, lc, isReadable: ratio >= floor, colors: colors ?? null }];
   });
@@ -59,6 +62,97 @@ interface PixelContrast {
   ratio: number;
   /** APCA Lc without its sign. */
   lc: number;
+}
+
+/** The contrast of a text on its screen: of the word that is read worst. Undefined where no glyph is visible. */
+function contrastOf({ shown, bare, shadows }: Screen, text: TextBox): PixelContrast | undefined {
+  const { painted, words = [] } = text;
+  if (painted === 'clip') return textContrast(shown, evenPicture(shown, text), text);
+  const isShaded = painted === 'shadow' && shadows !== undefined;
+  const line = isShaded ? shadedContrast(shown, shadows, text) : textContrast(shown, bare, text);
+  if (!line || words.length <= 2) return line;
+  let worst = line;
+  for (const box of letterBoxes(text, words)) {
+    const ground = middleColor(isShaded ? shadows : bare, box);
+    // What differs by no more than smoothing does is what is behind the line.
+    if (!ground || wcagContrast(ground, line.background) * SMOOTHING_FACTOR < 1) continue;
+    const word = textContrast(shown, bare, box) ?? contrastBetween(line.text, ground);
+    if (word.ratio < worst.ratio) worst = word;
+  }
+  return worst;
+}
+
+/** Parts of words that hold a letter each, about: what is behind a line may change within a word. */
+function* letterBoxes(text: TextBox, words: readonly number[]): Generator<TextBox> {
+  for (let at = 0; at < words.length; at += 2) {
+    const [left = 0, width = 0] = words.slice(at, at + 2);
+    const count = Math.max(1, Math.round((width * 2) / text.size));
+    for (let part = 0; part < count; part += 1)
+      yield { ...text, x: left + (part * width) / count, width: width / count };
+  }
+}
+
+function contrastBetween(text: Rgba, background: Rgba): PixelContrast {
+  const ratio = wcagContrast(text, background);
+  return { text, background, ratio, lc: Math.abs(apcaContrast(text, background)) };
+}
+
+/** The color in a box that half of its pixels are lighter than. */
+function middleColor(picture: Pixels, box: PixelBox): Rgba | undefined {
+  return middleOf(picture, [...offsetsIn(picture, box, 2)]);
+}
+
+function middleOf(picture: Pixels, offsets: readonly number[]): Rgba | undefined {
+  const sorted = offsets.toSorted((a, b) => luminanceAt(picture, a) - luminanceAt(picture, b));
+  const middle = sorted[sorted.length >> 1];
+  return middle === undefined ? undefined : colorAt(picture, middle);
+}
+
+/**
+ * The contrast of letters that cast a shadow with what is around them, as far away as a quarter of their size: an
+ * outline is right beside them, behind a shadow that only thickens them is the ground, and a wide one is the ground.
+ */
+function shadedContrast(shown: Pixels, shadows: Pixels, box: TextBox): PixelContrast | undefined {
+  const letters: number[] = [];
+  const around = Array.from({ length: Math.ceil(box.size / 4) }, (): number[] => []);
+  for (const offset of offsetsIn(shown, box)) {
+    if (isGlyph(shown, shadows, offset)) letters.push(offset);
+    else {
+      const isNear = (_: unknown, at: number) =>
+        [at + 1, -at - 1].some((by) => isGlyph(shown, shadows, offset + by * 4));
+      around[around.findIndex(isNear)]?.push(offset);
+    }
+  }
+  if (letters.length < MIN_INNER_PIXELS) return undefined;
+  const contrasts = around.flatMap((offsets) => {
+    const ground = middleOf(shown, offsets);
+    return ground
+      ? [strongest(letters.map((at) => contrastBetween(colorAt(shown, at), ground)))]
+      : [];
+  });
+  return contrasts.toSorted((a, b) => (b?.ratio ?? 0) - (a?.ratio ?? 0))[0];
+}
+
+function isGlyph(shown: Pixels, bare: Pixels, offset: number): boolean {
+  return differenceAt(shown, bare, offset) >= MIN_GLYPH_DIFFERENCE;
+}
+
+/** The part of a picture in the one color that most of it has: letters cut out of a background go only with that. */
+function evenPicture(picture: Pixels, box: PixelBox): Pixels {
+  const data = new Uint8Array(picture.data);
+  const counts = new Map<number, { offset: number; count: number }>();
+  let most = { offset: 0, count: 0 };
+  for (const offset of offsetsIn(picture, box)) {
+    const [r = 0, g = 0, b = 0] = data.subarray(offset, offset + 3);
+    const color = (r << 16) | (g << 8) | b;
+    const seen = counts.get(color) ?? { offset, count: 0 };
+    seen.count += 1;
+    counts.set(color, seen);
+    if (seen.count > most.count) most = seen;
+  }
+  const even = data.slice(most.offset, most.offset + 4);
+  for (const offset of offsetsIn(picture, box)) data.set(even, offset);
+  return { ...picture, data };
 }
 
 /** Minimum difference of a glyph's pixel, summed over the three channels (0 to 765). */
@@ -92,12 +186,20 @@ export function textContrast(
     const background = colorAt(bare, offset);
     return { text, background, ratio: wcagContrast(text, background) };
   });
-  contrasts.sort((a, b) => b.ratio - a.ratio);
-  // The best of many pixels would hide the bad end of a gradient; the middle one of a small text is
-  // an edge.
-  const typical = contrasts[Math.floor(Math.min(contrasts.length / 2, MIN_INNER_PIXELS - 1))];
+  const typical = strongest(contrasts);
   if (!typical) return undefined;
   return { ...typical, lc: Math.abs(apcaContrast(typical.text, typical.background)) };
+}
+
+/**
+ * One of the highest: the best of many pixels would hide the bad end of a gradient; the middle one of a small text is
+ * an edge.
+ */
+function strongest<Contrast extends { ratio: number }>(
+  contrasts: readonly Contrast[],
+): Contrast | undefined {
+  const sorted = contrasts.toSorted((a, b) => b.ratio - a.ratio);
+  return sorted[Math.floor(Math.min(sorted.length / 2, MIN_INNER_PIXELS - 1))];
 }
 
 /** How much two pictures differ at a pixel, summed over the three channels: 0 to 765. */
