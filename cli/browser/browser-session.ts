@@ -11,7 +11,7 @@ import { callPanel, type PanelFrame } from './call-panel.ts';
 import { openPageTab } from './cdp-tab.ts';
 import { type LaunchOptions, launchBrowser } from './launch.ts';
 import { type LoadOptions, loadTab } from './load-page.ts';
-import { type OpenPanel, openPanel, restDevTools } from './open-panel.ts';
+import { type OpenPanel, openPanel, stopLiveMetrics } from './open-panel.ts';
 import { NO_DEBUGGER_BAR, reportSlow, sizePage } from './with-page.ts';
 
 /** How a browser of our own is started and used. */
@@ -128,7 +128,7 @@ export class BrowserSession {
     const known = await tab.panel?.catch(() => null);
     if (known && isAlive(known)) return known.panel;
     const opening = openPanel(tab.page).then(async (opened) => {
-      await restDevTools(opened.devtools);
+      await stopLiveMetrics(opened.devtools);
       return opened;
     });
     tab.panel = opening;

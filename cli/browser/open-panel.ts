@@ -76,24 +76,18 @@ interface LiveMetricsModule {
   LiveMetrics: { instance(): { disable(): Promise<void> } };
 }
 
-interface SdkModule {
-  TargetManager: { TargetManager: { instance(): { suspendAllTargets(): Promise<void> } } };
-}
-
 /**
- * Has DevTools follow nothing of the page for itself: for its live metrics and its other panels it takes in each
- * element that a page inserts, which takes longer than to load a large page. What extensions get goes on.
+ * Has DevTools leave its live metrics: for these it takes in each element that a page inserts, which takes longer than
+ * to load a large page.
  */
-export async function restDevTools(devtools: Page): Promise<void> {
+export async function stopLiveMetrics(devtools: Page): Promise<void> {
   // A DevTools that is built otherwise is only slower.
-  await devtools.evaluate(suspendModels).catch(() => undefined);
+  await devtools.evaluate(disableLiveMetrics).catch(() => undefined);
 }
 
-/** Runs inside DevTools. What it does itself while it records the performance of a page. */
-async function suspendModels(): Promise<void> {
-  const [metrics, sdk] = ['./models/live-metrics/live-metrics.js', './core/sdk/sdk.js'];
-  const { LiveMetrics } = (await import(metrics)) as LiveMetricsModule;
+/** Runs inside DevTools: what it does itself while it records the performance of a page. */
+async function disableLiveMetrics(): Promise<void> {
+  const path = './models/live-metrics/live-metrics.js';
+  const { LiveMetrics } = (await import(path)) as LiveMetricsModule;
   await LiveMetrics.instance().disable();
-  const { TargetManager } = (await import(sdk)) as SdkModule;
-  await TargetManager.TargetManager.instance().suspendAllTargets();
 }

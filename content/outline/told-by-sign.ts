@@ -3,7 +3,6 @@ import { iconShape } from '../detect/icon-shape.ts';
 import { brief } from '../detect/item-around.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 
-
 /**
  * What only a sign says where no word stands: the title of a paperclip, of a bar or of a bare number, the icon alone in
  * its cell or before a number. '' where words say it, or nothing does.

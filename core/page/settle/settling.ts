@@ -88,16 +88,9 @@ export class Settling {
 
   /** Whether nothing has changed since then, on the clock of `performance.now()`: each frame is asked. */
   async hasRestedSince(at: number): Promise<boolean> {
-    const heard = [...this.#ask()].map(async ([source, answer]) =>
-      this.heard(source, await answer),
-    );
-    const isAnswered = await Promise.all(heard).then(
-      () => true,
-      () => false,
-    );
-    return (
-      isAnswered && this.#requests.at(performance.now()).busy.length === 0 && this.#changedAt < at
-    );
+    const heard = [...this.#ask()].map(async ([source, asked]) => this.heard(source, await asked));
+    const answers = await Promise.allSettled(heard);
+    return this.#changedAt < at && answers.every(({ status }) => status === 'fulfilled');
   }
 
   /** While it is paused no frame reports anything, and nobody is shown anything. */

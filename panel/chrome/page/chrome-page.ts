@@ -23,7 +23,6 @@ import type { NodeDetails, NodeMarkup } from '../../../core/page/tree/node-detai
 import type { PageNode, PageTree } from '../../../core/page/tree/page-tree.ts';
 import { MessageError, msg } from '../../../core/platform/messages/messages.ts';
 import type { RuleReport } from '../../../core/platform/rules/rule-table.ts';
-import { watchSelection } from '../devtools/watch-selection.ts';
 import {
   type ConnectionListener,
   FrameConnections,
@@ -70,7 +69,11 @@ export class ChromePage implements Page {
     });
     this.#highlight = new PageHighlight(tabId);
     const selected = (key: string) => this.#emit({ type: 'selected', key });
-    if (isInspected) watchSelection(this.#frames, selected, signal);
+    if (isInspected) {
+      void import('../devtools/watch-selection.ts').then(({ watchSelection }) =>
+        watchSelection(this.#frames, selected, signal),
+      );
+    }
     this.reconnect();
   }
 
