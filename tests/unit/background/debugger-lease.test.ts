@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DebuggerLease } from '../../../background/debugger-lease.ts';
+import { ruleIds } from '../../../core/agent/writes/block-rules.ts';
 import { type FakeChrome, FakePort, fakeChrome } from '../../fakes/fake-chrome-debugger.ts';
 
 const PANEL = {
@@ -195,7 +196,7 @@ const paused = (requestId: string, method: string, resourceType = 'Fetch') =>
 test('requests that a lost panel held are failed before the tab is detached, reads are not noted (D20)', async () => {
   const port = await hold();
   fake.attached.add(7);
-  fake.rules.push({ id: 701 });
+  fake.rules.push({ id: ruleIds(7)[0] ?? 0 });
   paused('write', 'POST');
   paused('read', 'GET');
   paused('page', 'GET', 'Document');
