@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { render } from 'preact';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryLedger } from '../../../../../core/llm/ledger/ledger.ts';
 import { CallModel } from '../../../../../panel/llm/call/call-model.ts';
 import { FailedCall, RetryWait } from '../../../../../panel/llm/call/view/call-view.tsx';
 import { RequestBar } from '../../../../../panel/llm/call/view/request-bar.tsx';
 import { failure } from '../../../core/llm/ledger/ledger-fakes.ts';
 
+// Files share a document: what another has left in it is not ours.
+beforeEach(() => document.body.replaceChildren());
 afterEach(() => render(null, document.body));
 
 const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? '';

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { render } from 'preact';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BuiltInSection } from '../../../../../../panel/llm/settings/view/llm-settings-dialog.tsx';
+
+// Files share a document: what another has left in it is not ours.
+beforeEach(() => document.body.replaceChildren());
 
 afterEach(() => {
   render(null, document.body);
