@@ -104,7 +104,8 @@ export class OutlineWalk {
 
   #noteHolders(body: Element): void {
     for (const el of this.#frame.inventory.inView()) this.#noteHolder(el);
-    // What is placed, moved or too large for its parent is in view where that is not.
+    // What is placed, moved or too large for its parent is in view where that is not. As many boxes are looked at as
+    // are measured at every reading.
     const queue = [{ el: body, isAroundIn: true }];
     for (let at = 0; at < queue.length && at < MAX_SHORT_LIST_ROWS; at++) {
       const { el, isAroundIn } = queue[at] ?? { el: body, isAroundIn: true };

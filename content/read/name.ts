@@ -301,7 +301,10 @@ const RULES: Readonly<Record<string, Rule>> = {
   textarea: (el) => nameFromAttribute(el, 'title', 'title') ?? placeholder(el),
 };
 
-/** `label` says the text when the attribute is absent, but '' when it is empty. Pictures and notes that are shown are named as contents. */
+/**
+ * `label` says the text when the attribute is absent, but '' when it is empty. Pictures and notes that are shown are
+ * named as contents.
+ */
 function optionName(option: HTMLOptionElement): NativeName {
   const isDrawn =
     unclobbered.firstElementChild(option) &&

@@ -222,17 +222,18 @@ export async function newSiteOf(
   return { origin, ...kept, engine, keptAt: Date.now() };
 }
 
-/** Runs in the page, alone: CSS paints the body’s background on the canvas where the root has none. */
+/**
+ * Runs in the page, so it can call nothing: what `content/styles/canvas-color.ts` reads there. CSS paints the body’s
+ * background on the canvas where the root has none.
+ */
 function readGround(): PageGround {
+  const clear = 'rgba(0, 0, 0, 0)';
   const { documentElement, body } = document;
-  const root = getComputedStyle(documentElement);
-  const isBare = root.backgroundColor === 'rgba(0, 0, 0, 0)' && root.backgroundImage === 'none';
-  const { colorScheme } = root;
-  if (!isBare || !body) return { canvas: root.backgroundColor, colorScheme };
-  const { backgroundColor: canvas, backgroundImage } = getComputedStyle(body);
-  return {
-    canvas,
-    canvasOfBody: backgroundImage === 'none' ? 'color' : 'picture',
-    colorScheme,
-  };
+  const { backgroundColor, backgroundImage, colorScheme } = getComputedStyle(documentElement);
+  const isBare = backgroundColor === clear && backgroundImage === 'none';
+  if (!isBare || !body) return { canvas: backgroundColor, colorScheme };
+  const own = getComputedStyle(body);
+  const canvas = own.backgroundColor;
+  if (own.backgroundImage !== 'none') return { canvas, canvasOfBody: 'picture', colorScheme };
+  return { canvas, ...(canvas !== clear && { canvasOfBody: 'color' }), colorScheme };
 }

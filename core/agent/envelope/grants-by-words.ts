@@ -182,7 +182,10 @@ function wholeWords(list: string, before: string, flags = 'iu'): RegExp {
   return known;
 }
 
-/** Those whose small words are the most frequent, or nearly so; where hardly any is there, all of them, the likeliest first. */
+/**
+ * Those whose small words are the most frequent, or nearly so; where hardly any is there, all of them, the likeliest
+ * first.
+ */
 function languagesOf(text: string): TaskLanguage[] {
   const counted = TASK_LANGUAGES.map((language) => {
     const found = text.match(wholeWords(SMALL_WORDS[language], '', 'giu'));

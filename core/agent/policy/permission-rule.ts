@@ -53,8 +53,8 @@ const ACTS: ReadonlySet<string> = new Set(['submit', 'account', 'send', 'pay', '
 
 /**
  * Whether a grant lets pass what a step or a request needs. `word`: what the request calls its act; where the task says
- * the same word, it is what was asked for. `paid`: the sum, null where it is not known: then no limit is kept. `to`: who gets it, who has to be
- * somebody that the task names, where it names anybody.
+ * the same word, it is what was asked for. `paid`: the sum, null where it is not known: then no limit is kept. `to`:
+ * who gets it, who has to be somebody that the task names, where it names anybody.
  */
 export function lets(
   grant: OpenGrant,

@@ -7,7 +7,7 @@ import { COVERED } from './wide-covers.ts';
 const BEHIND = 'behind the dialog: the page as it was, out of reach';
 
 /**
- * An outline as it is told while a dialog is in front of the page: what is behind it is as in the outline before, since
+ * An outline as it is sent while a dialog is in front of the page: what is behind it is as in the outline before, since
  * it has not gone and cannot be used. What is said there that was not before is news, as a message is.
  */
 export function withPageBehind(before: Outline, after: Outline): Outline {

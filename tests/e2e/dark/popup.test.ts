@@ -37,17 +37,20 @@ test('the popup makes a page dark without DevTools, for one visit and always', a
   await canvas(other).toMatch(LIGHT);
 });
 
-test('what is kept by the popup is shown as kept in the list of sites, and goes from there', async () => {
-  const page = await harness().openTab('/fixtures/dark/kept/styles-first.html');
-  await (await popupOf(page)).locator('::-p-aria(Always on this site)').click();
-  await canvas(page).toBe(DARK);
-  const { url } = await extension();
-  const sites = await harness().openTab(url);
-  await soon(() => sites.$$eval('.popup-name', (names) => names.length)).toBe(1);
-  await sites.locator('.popup-sites li .icon-button').click();
-  await canvas(page).toMatch(LIGHT);
-  await soon(() => sites.$$eval('.popup-name', (names) => names.length)).toBe(0);
-});
+test.each(['styles', 'bare'])(
+  'a page of %s that the popup keeps dark is in the list of sites, and goes from there',
+  async (kind) => {
+    const page = await harness().openTab(`/fixtures/dark/kept/${kind}-first.html`);
+    await (await popupOf(page)).locator('::-p-aria(Always on this site)').click();
+    await canvas(page).toBe(DARK);
+    const { url } = await extension();
+    const sites = await harness().openTab(url);
+    await soon(() => sites.$$eval('.popup-name', (names) => names.length)).toBe(1);
+    await sites.locator('.popup-sites li .icon-button').click();
+    await canvas(page).toMatch(LIGHT);
+    await soon(() => sites.$$eval('.popup-name', (names) => names.length)).toBe(0);
+  },
+);
 
 async function extension() {
   const worker = await extensionWorker(harness());

@@ -184,7 +184,7 @@ test('an element of the page’s own and the control that is all of it are one',
   expect(text.match(/textbox "Search"/g)).toHaveLength(2);
 });
 
-test('what only a sign says is told, once', async () => {
+test('what only a sign says is said once', async () => {
   const tick =
     '<svg width="16" height="16" viewBox="0 0 16 16"><path d="M2 8l4 4 8-8" fill="none" stroke="green"/></svg>';
   const dot = 'style="display:inline-block;width:14px;height:14px;background:#06c"';

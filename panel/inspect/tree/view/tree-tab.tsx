@@ -82,15 +82,14 @@ function TreeToolbar() {
 
 function TreeSearch() {
   const { search } = useTree();
-  const tree = useShell().pageModel.reading.value?.tree;
-  const read = tree?.nodes.length ?? 0;
-  const isReading = tree !== undefined && tree.pending > 0 && read < tree.total;
+  const { nodes = [], pending = 0, total = 0 } = useShell().pageModel.reading.value?.tree ?? {};
+  const isReading = pending > 0 && nodes.length < total;
   const isNoneYet = isReading && search.matches.value.length === 0;
-  const figures = { read: numberText(read), elements: numberText(tree?.total ?? 0) };
+  const figures = () => ({ read: numberText(nodes.length), elements: numberText(total) });
   return (
     <SearchField
       search={search}
-      note={isNoneYet ? t('controls.noMatchYet', figures) : undefined}
+      note={isNoneYet ? t('controls.noMatchYet', figures()) : undefined}
       label={t('tree.findTree')}
       placeholder={t('tree.findRoleNameValue')}
     />

@@ -66,7 +66,7 @@ const CHANGES: Readonly<Record<string, [boolean, (item: Element) => void]>> = {
   'a badge comes before it': [true, (item) => item.insertAdjacentHTML('afterbegin', '<b>New</b>')],
   'a text comes into the middle of it': [true, (item) => item.children[0]?.after('unread')],
   'a part of it goes': [true, (item) => item.lastElementChild?.remove()],
-  'it is written anew with more': [
+  'more is written into it': [
     false,
     (item) => {
       item.innerHTML = '<b>File</b> <i>menu</i> <u>now</u>';

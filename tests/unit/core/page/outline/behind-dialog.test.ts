@@ -42,7 +42,7 @@ const DIALOG = [
   line('[51 button "Yes"] [52 button "No"]', { depth: 1 }),
 ];
 
-test('a dialog that opens is told alone, and the page behind it stays as it was', () => {
+test('a dialog that opens is sent alone, and the page behind it stays as it was', () => {
   const before = outline(ROWS);
   const open = withPageBehind(before, outline([...INERT, ...DIALOG], '50'));
 
@@ -56,14 +56,14 @@ test('a dialog that opens is told alone, and the page behind it stays as it was'
   expect(open.text).toContain('[7 button "Open 7"]');
 });
 
-test('a dialog of one line is told alone, too', () => {
+test('a dialog of one line is sent alone, too', () => {
   const short = line('[51 button "Yes"]', { lead: '50 dialog "Delete":' });
   const open = withPageBehind(outline(ROWS), outline([...INERT, { ...short, kind: 'text' }], '50'));
 
   expect(outlineDelta(outline(ROWS), open).split('\n')).toHaveLength(2);
 });
 
-test('when it closes, only what has changed is told', () => {
+test('when it closes, only what has changed is sent', () => {
   const open = withPageBehind(outline(ROWS), outline([...INERT, ...DIALOG], '50'));
   const delta = outlineDelta(open, outline(ROWS.toSpliced(2, 1)));
 
@@ -95,7 +95,7 @@ test('a dialog over a dialog stands before both as they were', () => {
   expect(outlineDelta(both, first)).toBe('− 60 alertdialog "Sure?": [61 button "Really"]');
 });
 
-test('what changes in the dialog is told', () => {
+test('what changes in the dialog is sent', () => {
   const open = withPageBehind(outline(ROWS), outline([...INERT, ...DIALOG], '50'));
   const typed = [...DIALOG, line('Wrong name', { depth: 1 })];
   const later = withPageBehind(open, outline([...INERT, ...typed], '50'));

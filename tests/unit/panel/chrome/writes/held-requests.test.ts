@@ -5,7 +5,7 @@ import { fakeChrome } from '../../../../fakes/fake-chrome-debugger.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Chrome for a hold of tab 7: what it was told, and the rules that are in force. */
+/** Chrome for a hold of tab 7: the commands that it got, and the rules that are in force. */
 function chromeForHold() {
   const never = { addListener: () => undefined, removeListener: () => undefined };
   const { chrome } = fakeChrome();
