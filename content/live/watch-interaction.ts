@@ -9,9 +9,12 @@ interface InteractionListener {
   scroll(target: Element | null): void;
 }
 
-/** Events after which a page may look different although its DOM did not change. */
+/**
+ * Events after which a page may look different although its DOM did not change. What is edited in an `EditContext` has
+ * no `input` behind its `beforeinput` (EditContext API §4.3).
+ */
 const CHANGE_EVENTS = (
-  'input change focusin focusout toggle transitionend animationend load fullscreenchange ' +
+  'beforeinput input change focusin focusout toggle transitionend animationend load fullscreenchange ' +
   'invalid reset'
 ).split(' ');
 
