@@ -52,6 +52,7 @@ export function remotePage(
       changes: () => callPanel(panel, 'agentAppearanceChanges'),
     },
     pressContext: (key) => callPanel(panel, 'agentPressContext', key),
+    obstacles: (key) => callPanel(panel, 'agentObstacles', key),
     act: (order) => callPanel(panel, 'agentAct', order),
     writes: {
       canHold: async () => isTrusted && (await callPanel(panel, 'agentCanHold')),

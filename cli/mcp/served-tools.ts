@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { countText } from '../../core/agent/sentinel/compare-text.ts';
+import type { PressObstacle } from '../../core/page/act/press-obstacle.ts';
 import { comparisonJson } from '../../core/page/compare/comparison-json.ts';
 import { composeOutline } from '../../core/page/outline/outline.ts';
 import { PAYLOAD_MODES } from '../../core/page/payload/select-mode.ts';
 import type { PageNode } from '../../core/page/tree/page-tree.ts';
 import { isElement } from '../../core/page/why/is-element.ts';
 import { nodeWhy } from '../../core/page/why/node-why.ts';
+import { obstaclesText, stopsPress } from '../../core/page/why/obstacle-text.ts';
 import { inQuotes } from '../../core/platform/letters/visible-text.ts';
 import { english, t } from '../../core/platform/messages/messages.ts';
 import { webOrigin } from '../../core/platform/text/web-origin.ts';
@@ -175,7 +177,7 @@ export function pageTools(pages: Pages, last: LastLook): readonly McpTool[] {
       run: ({ url: typed, tab, element, text, selector }, call) =>
         read({ url: typed, tab }, call, async (page) => {
           const key = selector === undefined ? element : await elementKey(page, selector);
-          return whyInPage(await pages.view(page), { element: key, text });
+          return whyInPage(page, await pages.view(page), { element: key, text });
         }),
     }),
     defineTool({
@@ -295,14 +297,15 @@ const MAX_EXPLAINED = 20;
 const MAX_IDS = 100;
 
 /** Why elements are in the payload of what is in view, or not, a line each: one by its ID, or those with a text. */
-function whyInPage(
+async function whyInPage(
+  { remote }: OpenPage,
   { tree, frames }: PageView,
   asked: { element?: string | undefined; text?: string | undefined },
 ) {
   if (asked.element !== undefined) {
     const node = tree.nodes.find(({ key }) => key === asked.element);
     if (!node) throw new Error(t('mcp.noSuchElement', { element: asked.element }));
-    return whyAnswer([node]);
+    return whyAnswer([node], await remote.obstacles([node.key]));
   }
   const text = asked.text?.trim() ?? '';
   if (text === '') throw new Error(t('mcp.nameAnElement'));
@@ -310,11 +313,13 @@ function whyInPage(
   if (found.length > 0) {
     const more = found.length - MAX_EXPLAINED;
     const rest = more > 0 ? [t('mcp.moreElements', { count: more })] : [];
-    return whyAnswer(found.slice(0, MAX_EXPLAINED), rest);
+    const explained = found.slice(0, MAX_EXPLAINED);
+    return whyAnswer(explained, await remote.obstacles(explained.map(({ key }) => key)), rest);
   }
   // What no row is about may stand in the page all the same.
   const { text: all } = composeOutline(tree, frames, { wholePage: true, full: true });
   return whyAnswer(
+    [],
     [],
     [
       countText(all, text) > 0
@@ -329,14 +334,19 @@ function isAbout({ node }: PageNode, text: string): boolean {
 }
 
 /** A line for each element, and the `rest` behind them. */
-function whyAnswer(nodes: readonly PageNode[], rest: readonly string[] = []) {
+function whyAnswer(
+  nodes: readonly PageNode[],
+  obstacles: readonly (readonly PressObstacle[])[],
+  rest: readonly string[] = [],
+) {
   const reasons = nodes.map((node) => nodeWhy(node, false));
-  const lines = reasons.map(({ verdict, sentence }, at) => {
-    const { key = '', node } = nodes[at] ?? {};
-    const what = node?.name ? `${node.role} ${inQuotes(node.name)}` : node?.role;
-    // Some sentences begin with the verdict.
-    const begins = sentence.toLowerCase().startsWith(`${verdict}: `);
-    const why = begins ? sentence.slice(verdict.length + 2) : sentence;
+  const lines = nodes.map(({ key, node }, at) => {
+    const what = node.name ? `${node.role} ${inQuotes(node.name)}` : node.role;
+    const { verdict = 'sent', sentence = '' } = reasons[at] ?? {};
+    const causes = obstacles[at] ?? [];
+    // That a press works all the same is said behind the reason.
+    const said = causes.some(stopsPress) ? '' : sentence;
+    const why = [english(obstaclesText(causes)), said].filter((text) => text !== '').join(' ');
     return `[${key}] ${what} – ${verdict}: ${why}`;
   });
   return {

@@ -11,7 +11,12 @@ import type { OutlineReadOptions } from '../../core/page/frame/outline-piece.ts'
 import type { PageChange, PageStatus, ReadPage, Screenshot } from '../../core/page/page.ts';
 import { ConnectionStatus } from '../../core/page/reading/connection-status.ts';
 import { findListeners, type ListenersFound } from '../../core/page/reading/find-listeners.ts';
-import { readHtml, readMarkup, readOutlines } from '../../core/page/reading/frame-markup.ts';
+import {
+  readHtml,
+  readMarkup,
+  readObstacles,
+  readOutlines,
+} from '../../core/page/reading/frame-markup.ts';
 import { PageReading } from '../../core/page/reading/page-reading.ts';
 import type { RequestListener } from '../../core/page/settle/open-requests.ts';
 import type { Settled, SettleOptions, SettleRequest } from '../../core/page/settle/settled.ts';
@@ -143,6 +148,10 @@ export class TabPage implements ReadPage {
 
   async screenshot(): Promise<Screenshot> {
     throw new Error(t('cli.picturesMarksNeedBrowserPenumbra'));
+  }
+
+  obstacles(key: string) {
+    return readObstacles([...this.#frames], this.tree, key);
   }
 
   markup(keys: readonly string[]) {

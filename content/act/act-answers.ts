@@ -21,6 +21,7 @@ import { contextOfPress, formDestination } from './context-of-press.ts';
 import { isTextField } from './field-of.ts';
 import { focusElement } from './focus-element.ts';
 import { reportToWorker } from './page-overlay.ts';
+import { pressObstacles } from './press-obstacles.ts';
 
 /** Answers what the agent's hands ask of this frame, until `signal` aborts. */
 export function actAnswers(
@@ -53,6 +54,10 @@ export function actAnswers(
     confirm: (meant) => whyStale(meant, inventory),
     lyingAt: (x, y) => lyingAt(x, y, inventory),
     pressContext: (node) => contextOfPress(ids.require(node)),
+    obstacles(node) {
+      const el = ids.elementOf(node);
+      return el ? pressObstacles(el, inventory) : [{ kind: 'left' }];
+    },
     aim(node, still) {
       const el = ids.elementOf(node);
       return el ? aimAt(el, still, isControl) : elementGone();

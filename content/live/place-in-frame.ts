@@ -115,7 +115,7 @@ export function listedAround(el: Element, ctx: ReadContext, until?: Element): nu
  * Why an element is not there for a person or an agent, whatever its place in the page. `modal` is
  * the open modal dialog, outside of which all is inert (HTML §6.3.1).
  */
-function absenceOf(
+export function absenceOf(
   el: Element,
   rect: Rect,
   modal: Element | null,

@@ -1,9 +1,8 @@
 import { isPageRoot } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { ancestorsOf } from '../read/flat-tree.ts';
-import { clips } from '../read/occlusion.ts';
 import type { SemanticsPass } from '../read/semantics-pass.ts';
-import { intersect, type Rect } from '../read/visible-box.ts';
+import { clips, intersect, type Rect } from '../read/visible-box.ts';
 import type { PieceNode } from './piece-tree.ts';
 
 /** What is known of the elements that hold strips. */

@@ -1,8 +1,8 @@
 import { isPageRoot } from '../platform/page-document.ts';
 import { unclobbered } from '../platform/unclobbered.ts';
 import { shownShare } from '../read/is-faint.ts';
-import { clips, isClippedAway } from '../read/occlusion.ts';
-import { hasVisibleArea, intersect, isCutAcross, type Rect } from '../read/visible-box.ts';
+import { isClippedAway } from '../read/occlusion.ts';
+import { clips, hasVisibleArea, intersect, isCutAcross, type Rect } from '../read/visible-box.ts';
 
 /** What the elements around a text let a person see of it. Rectangles are in viewport pixels. */
 export interface VisibleArea {

@@ -8,7 +8,7 @@ import { flatClosest, flatContains } from './flat-tree.ts';
 import type { SemanticsPass } from './semantics-pass.ts';
 import { shadowRootOf } from './shadow-root.ts';
 import { shortSelector } from './short-selector.ts';
-import { hasSize, intersect, type Rect, viewportRect } from './visible-box.ts';
+import { clips, hasSize, intersect, type Rect, viewportRect } from './visible-box.ts';
 
 type Exposure =
   | { type: 'clear'; x: number; y: number }
@@ -175,6 +175,12 @@ function ownName(el: Element): string {
   return collapseSpace(heading?.textContent?.slice(0, MAX_NAME_LENGTH) ?? '');
 }
 
+/** What lies over an element at a point of the viewport; null where a click there reaches nothing else. */
+export function coverAt(el: Element, x: number, y: number): Element | null {
+  const over = hitAt(x, y);
+  return over && !flatContains(over, el) ? coverOf(el, over) : null;
+}
+
 /** A person thinks of the dialog that covers a button, not of the paragraph inside the dialog. */
 function coverOf(el: Element, over: Element): Element {
   let named = over;
@@ -253,17 +259,17 @@ function isThin(el: Element): boolean {
   return width < 1 || height < 1;
 }
 
-/** Whether it hides what is out of its box: an inline box never does, whatever its `overflow`. */
-export function clips({ overflowX, overflowY, display }: CSSStyleDeclaration): boolean {
-  if (display === 'inline' || display === 'contents') return false;
-  return overflowX !== 'visible' || overflowY !== 'visible';
-}
-
 /** The part of a box of an element that can be seen in the viewport, and in each container that cuts it off; null for none. */
 export function paintedPart(el: Element, box: Rect): Rect | null {
   const inView = intersect(box, viewportRect());
   const clipped = inView && clipByContainers(el, inView);
   return clipped?.type === 'shown' ? clipped.rect : null;
+}
+
+/** What lets nothing of a box of an element through, and how; null where some of it can be seen. */
+export function clippingAround(el: Element, box: Rect): { by: Element; how: ClippedHow } | null {
+  const clipped = clipByContainers(el, box);
+  return clipped.type === 'hidden' ? clipped : null;
 }
 
 /**

@@ -25,13 +25,19 @@ const MAX_INNER_ELEMENTS = 500;
 export function boxOf(el: Element): Rect {
   const rect = unclobbered.box(el);
   if (rect.width > 0 && rect.height > 0) return rect;
-  if (!unclobbered.firstChild(el)) return rect;
+  if (!unclobbered.firstChild(el) || clips(getComputedStyle(el))) return rect;
   const range = pageDocument.createRange();
   range.selectNodeContents(el);
   const beyond = elementAfter(MAX_INNER_ELEMENTS, el);
   if (beyond) range.setEndBefore(beyond);
   const contents = range.getBoundingClientRect();
   return contents.width > 0 && contents.height > 0 ? contents : rect;
+}
+
+/** Whether it hides what is out of its box: an inline box never does, whatever its `overflow`. */
+export function clips({ overflowX, overflowY, display }: CSSStyleDeclaration): boolean {
+  if (display === 'inline' || display === 'contents') return false;
+  return overflowX !== 'visible' || overflowY !== 'visible';
 }
 
 /** The element in `el` that so many others come before, or null. */

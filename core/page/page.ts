@@ -1,6 +1,7 @@
 import type { Text } from '../platform/messages/messages.ts';
 import type { TargetedOrder } from './act/act-order.ts';
 import type { ActReport } from './act/act-report.ts';
+import type { PressObstacle } from './act/press-obstacle.ts';
 import type { FrameOutline, OutlineReadOptions } from './frame/outline-piece.ts';
 import type { FrameHtml } from './payload/full-html.ts';
 import type { PageSettling, Settled, SettleOptions, SettleRequest } from './settle/settled.ts';
@@ -78,6 +79,8 @@ export interface Page {
   pick(on: boolean): void;
   /** Rejects with a sentence when the element is gone. */
   details(key: string): Promise<NodeDetails>;
+  /** What keeps a press on an element from doing what it says, the main cause first. */
+  obstacles(key: string): Promise<readonly PressObstacle[]>;
   /** Selects the element in the Elements panel. */
   reveal(key: string): Promise<void>;
   scrollIntoView(key: string): void;
@@ -121,6 +124,7 @@ export type ReadPage = Pick<
   | 'setMasking'
   | 'setMaxElements'
   | 'setMarks'
+  | 'obstacles'
   | 'markup'
   | 'html'
   | 'outline'

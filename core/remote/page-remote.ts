@@ -38,6 +38,7 @@ export type PageRemote = Pick<
   | 'look'
   | 'lastLook'
   | 'find'
+  | 'obstacles'
 >;
 
 /** Answers for a page, whoever reads it: the panel, or the command line itself. `ax` is what that mode needs. */
@@ -135,6 +136,7 @@ export function pageRemote(
       const { url, title, total } = tree;
       return { url, title, total, changes, origins: originsIn(tree) };
     },
+    obstacles: (keys) => Promise.all(keys.map((key) => page.obstacles(key))),
     lastLook: async (options) => seen && composeOutline(seen.tree, seen.frames, options).text,
     async find(text, maxTokens) {
       const tree = await allNodes();

@@ -9,6 +9,7 @@ import type { TargetedOrder } from '../page/act/act-order.ts';
 import type { ActReport, FileContent } from '../page/act/act-report.ts';
 import type { AppearanceChange } from '../page/act/appearance-change.ts';
 import type { PressContext, PressedPoint } from '../page/act/press-context.ts';
+import type { PressObstacle } from '../page/act/press-obstacle.ts';
 import type { FrameOutline, OutlineReadOptions } from '../page/frame/outline-piece.ts';
 import type { OutlineOptions } from '../page/outline/outline.ts';
 import type { FrameHtml } from '../page/payload/full-html.ts';
@@ -127,6 +128,7 @@ export interface PanelRemote {
   agentWatchAppearance(key: string | null, isRestless: boolean): Promise<void>;
   agentAppearanceChanges(): Promise<readonly AppearanceChange[]>;
   agentPressContext(key: string): Promise<PressContext | null>;
+  agentObstacles(key: string): Promise<readonly PressObstacle[]>;
   /** Does one thing in the page, once. Rejects when the result is not known. */
   agentAct(order: TargetedOrder): Promise<ActReport>;
   /** Whether whatever a press may send can be held. */
@@ -157,6 +159,8 @@ export interface PanelRemote {
   lastLook(options: OutlineOptions): Promise<string | null>;
   /** The lines of all of the page that are about a text, of at most so many tokens. */
   find(text: string, maxTokens: number): Promise<FoundLines>;
+  /** What keeps a press on each of these elements from doing what it says. */
+  obstacles(keys: readonly string[]): Promise<readonly (readonly PressObstacle[])[]>;
   /** `connecting`, `ready`, `restricted`, …, with its sentence. */
   status(): { type: string; message: Text };
 }

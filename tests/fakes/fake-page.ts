@@ -12,6 +12,7 @@ import {
 import type { PageEvent } from '../../core/page/tree/frame-node.ts';
 import type { NodeDetails, NodeMarkup } from '../../core/page/tree/node-details.ts';
 import type { PageNode, PageTree } from '../../core/page/tree/page-tree.ts';
+import type { PressObstacle } from '../../core/page/act/press-obstacle.ts';
 
 /** A page made of plain data. It records what was asked of it; tests send the changes. */
 export class FakePage implements Page {
@@ -91,6 +92,10 @@ export class FakePage implements Page {
 
   pick(on: boolean): void {
     this.calls.push(`pick ${on}`);
+  }
+
+  obstacles(): Promise<readonly PressObstacle[]> {
+    return Promise.resolve([]);
   }
 
   details(key: string): Promise<NodeDetails> {

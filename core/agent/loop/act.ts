@@ -10,7 +10,8 @@ import { type MatchOptions, matchElement } from '../../page/healing/match-elemen
 import type { RememberedElement } from '../../page/healing/remember-element.ts';
 import { composeOutline, readHandle } from '../../page/outline/outline.ts';
 import { escapedLines } from '../../page/outline/quote-text.ts';
-import { documentOf, type PageTree } from '../../page/tree/page-tree.ts';
+import { documentOf, type PageNode, type PageTree } from '../../page/tree/page-tree.ts';
+import { obstaclesText, stopsPress } from '../../page/why/obstacle-text.ts';
 import { orAborted } from '../../platform/async/until-aborted.ts';
 import { english, joined, MessageError, msg, type Text } from '../../platform/messages/messages.ts';
 import { errorText } from '../../platform/text/error-text.ts';
@@ -21,6 +22,7 @@ import { foreignFrameNumbers, withoutForeignFrames } from '../policy/foreign-fra
 import { withFrozenClocks } from '../policy/frozen-clocks.ts';
 import { judgeOrigin } from '../policy/judge-origin.ts';
 import { whatChanged } from '../policy/what-changed.ts';
+import type { AgentPage } from '../run/agent-page.ts';
 import { RUN_FORMAT } from '../run/run-format.ts';
 import { endStep, type RunState } from '../run/run-state.ts';
 import type { Proposal, Recovery } from '../run/step-record.ts';
@@ -102,9 +104,9 @@ async function actOnce(context: RunContext, state: RunState): Promise<RunState> 
       isNewDocument: isReloaded || !isIn(remembered),
     });
   const found = target ? find(target) : undefined;
-  if (found?.type === 'refused') return refuse(found.message);
+  if (found?.type === 'refused') return refuse(await whyRefused(found, context.ports.page));
   const goal = end && find(end);
-  if (goal?.type === 'refused') return refuse(goal.message);
+  if (goal?.type === 'refused') return refuse(await whyRefused(goal, context.ports.page));
   const moved = found ? withTarget(action, found.key) : action;
   const order = goal ? withDragEnd(moved, goal.key) : moved;
   let now: Proposal;
@@ -405,10 +407,25 @@ function failed(message: Text): ActReport {
 /** Which element an action is for now, or why none. */
 type Resolution =
   | { type: 'found'; key: string; recovery?: Recovery }
-  | { type: 'refused'; message: Text };
+  /** `obstacle`: the element that cannot be reached. */
+  | { type: 'refused'; message: Text; obstacle?: PageNode };
 
 /** What does not need to be reached by a pointer. */
 const UNREACHED: ReadonlySet<AgentAction['tool']> = new Set(['scroll', 'read_text', 'upload']);
+
+/** Why an action is refused: of what cannot be reached, the cause and what to do first, as its page tells them. */
+async function whyRefused(
+  { message, obstacle }: Extract<Resolution, { type: 'refused' }>,
+  page: Pick<AgentPage, 'obstacles'>,
+): Promise<Text> {
+  if (!obstacle) return message;
+  const told = (await page.obstacles?.(obstacle.key).catch(() => [])) ?? [];
+  const stopping = told.filter(stopsPress);
+  if (stopping.length === 0) return message;
+  const { key, node } = obstacle;
+  const what = msg('page.element', { key, name: node.name || node.role });
+  return msg('obstacle.cannotBePressed', { what, why: obstaclesText(stopping) });
+}
 
 /**
  * Finds the element that was meant on the page as it is now, and looks whether it can be acted on: one
@@ -427,7 +444,9 @@ function resolveTarget(
   const key = match.type === 'same' ? match.key : match.to;
   const node = tree.nodes.find((pageNode) => pageNode.key === key);
   const obstacle = node && !UNREACHED.has(tool) ? obstacleOf(node) : null;
-  if (node && obstacle) return { type: 'refused', message: describeObstacle(node, obstacle) };
+  if (node && obstacle) {
+    return { type: 'refused', message: describeObstacle(node, obstacle), obstacle: node };
+  }
   if (match.type === 'same') return { type: 'found', key };
   return {
     type: 'found',

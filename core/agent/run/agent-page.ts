@@ -3,6 +3,7 @@ import type { PageTool, TargetedOrder } from '../../page/act/act-order.ts';
 import type { ActReport } from '../../page/act/act-report.ts';
 import type { AppearanceChange } from '../../page/act/appearance-change.ts';
 import type { PressContext, PressedPoint } from '../../page/act/press-context.ts';
+import type { PressObstacle } from '../../page/act/press-obstacle.ts';
 import type { FrameOutline, OutlineReadOptions } from '../../page/frame/outline-piece.ts';
 import type { FrameHtml } from '../../page/payload/full-html.ts';
 import type { Settled } from '../../page/settle/settled.ts';
@@ -96,6 +97,8 @@ export interface AgentPage {
   webTools?(): Promise<readonly OfferedWebTool[]>;
   /** What is around an element of the newest look; null where that is not known. */
   pressContext?(key: string): Promise<PressContext | null>;
+  /** What keeps a press on an element of the newest look from doing what it says, the main cause first. */
+  obstacles?(key: string): Promise<readonly PressObstacle[]>;
   /** Tells what looks other than before an act; absent where nothing can. */
   readonly appearance?: AppearancePort;
   /**

@@ -12,6 +12,7 @@ import type { AppearanceChange } from '../act/appearance-change.ts';
 import type { LayoutBox } from '../act/drag-path.ts';
 import type { FocusProblem } from '../act/focus-problem.ts';
 import type { FramePoint, PressContext } from '../act/press-context.ts';
+import type { PressObstacle } from '../act/press-obstacle.ts';
 import type { FrameActivity } from '../settle/activity.ts';
 import type { FrameNode, FrameState } from '../tree/frame-node.ts';
 import type { NodeDetails, NodeMarkup } from '../tree/node-details.ts';
@@ -51,6 +52,8 @@ export interface FrameApi {
   listHeard(): boolean;
 
   details(node: number): NodeDetails;
+  /** What keeps a press on the node from doing what it says, the main cause first. */
+  obstacles(node: number): PressObstacle[];
   /** Nodes that are gone are missing. */
   markup(nodes: readonly number[]): NodeMarkup[];
   /** Ids of the elements that a CSS selector matches, two at most. */

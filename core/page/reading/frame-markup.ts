@@ -1,9 +1,11 @@
+import type { PressObstacle } from '../act/press-obstacle.ts';
 import type { FrameRecord } from '../frame/frame-record.ts';
 import type { FrameOutline, OutlineReadOptions } from '../frame/outline-piece.ts';
 import type { FrameHtml } from '../payload/full-html.ts';
 import { idPrefix } from '../tree/id-prefix.ts';
 import type { NodeMarkup } from '../tree/node-details.ts';
 import type { PageTree } from '../tree/page-tree.ts';
+import { pageObstacles } from '../why/obstacle-text.ts';
 
 /** Markup of elements by page-wide key, from all their frames; what does not answer is missing. */
 export async function readMarkup(
@@ -22,6 +24,18 @@ export async function readMarkup(
   });
   await Promise.allSettled(asked);
   return markup;
+}
+
+/** What keeps a press on an element from doing what it says, the main cause first. Rejects where its frame does not answer. */
+export async function readObstacles(
+  frames: readonly FrameRecord[],
+  tree: PageTree | null,
+  key: string,
+): Promise<readonly PressObstacle[]> {
+  const node = tree?.nodes.find((one) => one.key === key);
+  const link = node && frames.find(({ number }) => number === node.frame)?.link;
+  if (!tree || !node) return [{ kind: 'left' }];
+  return pageObstacles(node, tree, link ? await link.call.obstacles(node.node.id) : []);
 }
 
 /** The annotated HTML of every frame that answers. */

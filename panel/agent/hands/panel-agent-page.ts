@@ -124,6 +124,7 @@ export function panelAgentPage(world: AgentWorld, choices: AgentChoices): PanelA
         tabs.looked.hands.ask(key, (call, id) => call.pressContext(id)),
         null,
       ),
+    obstacles: (key) => unlessHeldUp(tabs.looked.page.obstacles(key), []),
     async act(order, signal) {
       const begun = performance.now();
       const { current } = tabs;

@@ -478,6 +478,7 @@ export function watchLooks(page: AgentPage, seen: (look: PageLook) => void): Age
     ...(page.writes && { writes: page.writes }),
     ...(page.webTools && { webTools: page.webTools.bind(page) }),
     pressContext: (key) => page.pressContext?.(key) ?? Promise.resolve(null),
+    obstacles: (key) => page.obstacles?.(key) ?? Promise.resolve([]),
     act: (order, signal) => page.act(order, signal),
     began: (run) => page.began?.(run) ?? Promise.resolve(),
     tabs: () => page.tabs?.(),

@@ -18,7 +18,15 @@ import { GroupName } from './task-group.ts';
 /** What the agent asks of the page of a tab, and what people are shown of it. */
 export type AgentTabPage = Pick<
   Page,
-  'status' | 'events' | 'caughtUp' | 'settle' | 'settleOptions' | 'outline' | 'markup' | 'html'
+  | 'status'
+  | 'events'
+  | 'caughtUp'
+  | 'settle'
+  | 'settleOptions'
+  | 'outline'
+  | 'markup'
+  | 'html'
+  | 'obstacles'
 > &
   StepPage;
 

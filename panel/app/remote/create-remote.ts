@@ -176,6 +176,7 @@ export function createRemote(deps: RemoteDeps): PanelRemote {
       agentPage.appearance?.watch(key ?? undefined, isRestless),
     agentAppearanceChanges: async () => (await agentPage.appearance?.changes()) ?? [],
     agentPressContext: async (key) => (await agentPage.pressContext?.(key)) ?? null,
+    agentObstacles: async (key) => (await agentPage.obstacles?.(key)) ?? [],
     agentSelector: async (key) => (await agentPage.stepTab().page.details(key)).selector,
     agentFind: (selector) => agentPage.stepTab().page.find(selector),
   };

@@ -164,6 +164,11 @@ export class ChromePage implements Page {
     return found.frame.link.call.details(found.node.node.id);
   }
 
+  async obstacles(key: string) {
+    const { readObstacles } = await import('../../../core/page/reading/frame-markup.ts');
+    return readObstacles([...this.#frames], this.tree, key);
+  }
+
   async reveal(key: string): Promise<void> {
     // Any element may be asked for, listed or not.
     const place = splitKey(key);

@@ -1,4 +1,5 @@
 import { computed, createModel, effect, signal } from '@preact/signals';
+import type { PressObstacle } from '../../../core/page/act/press-obstacle.ts';
 import type { Page } from '../../../core/page/page.ts';
 import { isInPayload } from '../../../core/page/payload/is-in-payload.ts';
 import { semanticNodesV3, semanticNodeV3 } from '../../../core/page/payload/semantic-v3.ts';
@@ -27,7 +28,11 @@ interface DetailsDeps {
 
 /** Everything known about the selected element. */
 export const DetailsModel = createModel(({ page, pageModel, tree, rows, payload }: DetailsDeps) => {
-  const answer = signal<{ key: string; details: NodeDetails } | null>(null);
+  const answer = signal<{
+    key: string;
+    details: NodeDetails;
+    obstacles: readonly PressObstacle[];
+  } | null>(null);
   const problem = signal('');
   let last: PageNode | null = null;
 
@@ -48,15 +53,16 @@ export const DetailsModel = createModel(({ page, pageModel, tree, rows, payload 
 
   const ask = async (key: string, stop: AbortSignal) => {
     try {
-      const found = await page.details(key);
+      const [found, obstacles] = await Promise.all([page.details(key), page.obstacles(key)]);
       if (stop.aborted) return;
-      answer.value = { key, details: found };
+      answer.value = { key, details: found, obstacles };
       problem.value = '';
     } catch (error) {
       if (!stop.aborted) problem.value = say(errorText(error));
     }
   };
 
+  // Again when anything of the element changes: what is in its way may have, too.
   effect(() => {
     const key = present.value?.key;
     if (key === undefined) return;
@@ -75,7 +81,12 @@ export const DetailsModel = createModel(({ page, pageModel, tree, rows, payload 
   const explanation = computed(() => {
     const shown = pageModel.reading.value?.tree;
     const isFixed = details.value?.isFixed === true;
-    const options = { wholePage: payload.wholePage.value, isFixed };
+    const told = answer.value?.key === tree.selected.value ? answer.value : null;
+    const options = {
+      wholePage: payload.wholePage.value,
+      isFixed,
+      ...(told && { obstacles: told.obstacles }),
+    };
     return node.value && shown ? explainNode(node.value, shown, options) : null;
   });
 

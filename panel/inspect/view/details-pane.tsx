@@ -1,6 +1,8 @@
-import { Fragment } from 'preact';
+import { type ComponentChild, Fragment } from 'preact';
+import type { ObstacleElement, PressObstacle } from '../../../core/page/act/press-obstacle.ts';
 import type { ScrollStep } from '../../../core/page/tree/scroll-steps.ts';
-import { allOf, t } from '../../../core/platform/messages/messages.ts';
+import { obstacleText, stopsPress } from '../../../core/page/why/obstacle-text.ts';
+import { allOf, say, t } from '../../../core/platform/messages/messages.ts';
 import { numberText } from '../../../core/platform/messages/numbers.ts';
 import { RevealButton } from '../../ui/controls/reveal-button.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
@@ -22,8 +24,9 @@ import './explanation-text.css';
 export function DetailsPane() {
   const { details, healing } = useInspect();
   const fate = healing.fate.value;
-  // What covers it, and the way there, is in the explanation.
-  const isSaidBelow = fate?.type === 'blocked' && details.explanation.value?.covered !== undefined;
+  // What is in the way is in the explanation.
+  const isSaidBelow =
+    fate?.type === 'blocked' && details.explanation.value?.obstacles !== undefined;
   const node = details.node.value;
   if (!node) return <FirstLook />;
   return (
@@ -121,52 +124,54 @@ function DetailsActions() {
   );
 }
 
-/** Why the selected element is in the payload or not, and what covers it. */
+/** Whether the selected element can be pressed, why not and what helps, and why the payload has it or not. */
 function ExplanationText() {
   const { details } = useInspect();
-  const { tree } = useTree();
   const explanation = details.explanation.value;
   if (!explanation) return null;
-  const { verdict, sentence, advice, covered, ignoresClicks, because, steps = [] } = explanation;
+  const { verdict, sentence, obstacles = [], isFree, steps = [] } = explanation;
+  const free =
+    steps.length > 0 ? t('obstacle.nothingStopsPressScrolls') : t('obstacle.nothingStopsPress');
   return (
-    <div class="explanation" data-verdict={verdict.replace(' ', '-')}>
-      <p>
-        {because
-          ? withElements(
-              t('details.by', { sentence: sentence.slice(0, -1), blocker: '{blocker}' }),
-              {
-                blocker: (
-                  <Blocker label={because.label} blockerKey={because.key} onShow={tree.show} />
-                ),
-              },
-            )
-          : sentence}
-        {advice && ` ${advice}`}
-      </p>
-      {steps.length > 0 && <ScrollAdvice steps={steps} />}
-      {ignoresClicks && <p class="explanation-covered">{ignoresClicks}</p>}
-      {covered && (
-        <p class="explanation-covered">
-          {withElements(t('common.coveredClickCenterLands', { blocker: '{blocker}' }), {
-            blocker: <Blocker label={covered.label} blockerKey={covered.key} onShow={tree.show} />,
-          })}
+    <div class="explanation" data-verdict={verdict.replace(' ', '-')} data-free={isFree}>
+      {obstacles.map((obstacle) => (
+        <p key={obstacle.kind} class="explanation-obstacle" data-stops={stopsPress(obstacle)}>
+          <ObstacleSentence obstacle={obstacle} />
         </p>
-      )}
+      ))}
+      {isFree && <p class="explanation-free">{free}</p>}
+      <p>{sentence}</p>
+      {steps.length > 0 && <ScrollAdvice steps={steps} />}
     </div>
   );
 }
 
-interface BlockerProps {
-  label: string;
-  blockerKey: string | undefined;
-  onShow: (key: string) => void;
+/** One cause with its cure: the elements in it are links. */
+function ObstacleSentence({ obstacle }: { obstacle: PressObstacle }) {
+  const links: Record<string, ComponentChild> = {};
+  const text = obstacleText(obstacle, (element) => {
+    const place = `element${Object.keys(links).length}`;
+    links[place] = <ElementLink element={element} />;
+    return `{${place}}`;
+  });
+  return <>{withElements(say(text), links)}</>;
 }
 
-function Blocker({ label, blockerKey, onShow }: BlockerProps) {
-  if (blockerKey === undefined) return <code>{label}</code>;
+/** An element that a sentence names: it is selected in the Tree, or shown in Elements if it has no row. */
+function ElementLink({ element }: { element: ObstacleElement }) {
+  const { tree } = useTree();
+  const { notices } = useShell();
+  const { key, label, name } = element;
+  const text = name ?? label;
+  if (key === undefined) return <code>{text}</code>;
   return (
-    <button type="button" class="explanation-link" onClick={() => onShow(blockerKey)}>
-      {label}
+    <button
+      type="button"
+      class="explanation-link"
+      title={label}
+      onClick={() => void notices.attempt(tree.showOrReveal(key))}
+    >
+      {text}
     </button>
   );
 }

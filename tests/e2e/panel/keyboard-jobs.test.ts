@@ -67,7 +67,7 @@ test('why a button is missing is found by keys alone', async () => {
   await person.type('Invisible');
   await keys(person, 'Enter');
 
-  await soon(() => person.text('.explanation')).toContain('Left out: invisible.');
+  await soon(() => person.text('.explanation')).toContain('visibility: hidden hides it.');
   await keys(person, 'Escape', 'Escape');
 });
 

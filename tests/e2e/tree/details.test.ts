@@ -20,11 +20,11 @@ const explanation = (person: Person) => person.text('.explanation');
 const WHY_NOT = [
   [
     'Later',
-    'Left out: below the viewport. The whole-page payload has it.Scroll the page down 1,240 px to see it.Scroll there',
+    'Nothing stops a press: it scrolls there first.Not in the payload of what is in view: it is below the viewport. The whole page’s has it.Scroll the page down 1,240 px to see it.Scroll there',
   ],
-  ['Empty', 'Left out: zero size. It has no size, so nobody can click it.'],
-  ['Invisible', 'Left out: invisible. It has visibility: hidden.'],
-  ['Gone', 'Left out: not rendered. It has display: none.'],
+  ['Empty', 'It has no size (0 × 0 px).Not in the payload: it is zero size.'],
+  ['Invisible', 'visibility: hidden hides it.Not in the payload: it is invisible.'],
+  ['Gone', 'display: none hides it.Not in the payload: it is not rendered.'],
   ['Main', 'Not in the payload: it structures the page. It is context for people only.'],
 ] as const;
 
@@ -68,7 +68,7 @@ sweepTest(
       Selector: '#card >>> #inside',
     });
     await person.clickRow('City');
-    await soon(() => explanation(person)).toBe('In the payload, because it is a native control.');
+    await soon(() => explanation(person)).toBe('Nothing stops a press.In the payload, because it is a native control.');
     expect(JSON.parse(await person.text('.details-json'))).toEqual(
       interactive_tree.find(({ i }) => i === '5'),
     );
@@ -97,7 +97,7 @@ sweepTest('an element that is fixed out of view is not said to come by scrolling
   await person.clickRow('Outside');
 
   await soon(() => explanation(person)).toMatch(
-    /^Left out: below the viewport. It is fixed to the viewport, .* The whole-page payload has it.$/,
+    /^It is off the page, where nobody can scroll\.Not in the payload: it is below the viewport\.$/,
   );
 });
 
@@ -106,11 +106,9 @@ sweepTest(
   async () => {
     const person = await tree.openFixture('controls.html');
     await person.clickRow('Pay');
-    await soon(() => explanation(person)).toContain(
-      'Covered by div#bar “Cookies”: a click at its center lands there.',
-    );
-    await person.clickButton('div#bar “Cookies”');
-    await soon(() => person.selected()).toBe('Cookies');
+    await soon(() => explanation(person)).toContain('Cookies covers it. Press Accept first.');
+    await person.clickButton('Accept');
+    await soon(() => person.selected()).toBe('Accept');
 
     await person.clickRow('City');
     await soon(async () => (await fields(person)).Name).toBe('City');
@@ -120,7 +118,7 @@ sweepTest(
 
     await person.clickRow('Later');
     await person.clickButton('Scroll into view');
-    await soon(() => explanation(person)).toMatch(/^In the payload/);
+    await soon(() => explanation(person)).toMatch(/^Nothing stops a press\.In the payload/);
   },
 );
 

@@ -34,7 +34,7 @@ test('what no payload has is two clicks from its reason, whichever pane was open
 
   await person.clickButton('Show “Invisible” in Tree');
 
-  await soon(() => person.text('.explanation')).toContain('Left out: invisible.');
+  await soon(() => person.text('.explanation')).toContain('visibility: hidden hides it.');
   await soon(() => focusedRow(person)).toEqual({ name: 'Invisible', isWhole: true });
 });
 

@@ -42,8 +42,9 @@ test('the details say what has become of the selected element, in all stale case
   await fateAfter(person, 'removed', /^Gone: “Delete Bob” has left the page\./);
   // What covers an element is said with why it is in or out.
   await fateAfter(person, 'covered', null);
-  await waitFor(async () => /Covered by .*div#cover/.test(await person.text('.explanation')), true);
-  await fateAfter(person, 'disabled', /is disabled/);
+  await waitFor(async () => /div#cover covers it/.test(await person.text('.explanation')), true);
+  await fateAfter(person, 'disabled', null);
+  await waitFor(async () => /It is disabled/.test(await person.text('.explanation')), true);
   await fateAfter(person, 'inserted', null);
 });
 

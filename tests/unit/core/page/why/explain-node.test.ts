@@ -18,10 +18,9 @@ test('an element in view says why it is sent', () => {
 
 test('an element below the viewport says how far to scroll', () => {
   const node = pageNode('1', { leftOut: 'below the viewport', box: [0, 1190, 80, 30] });
-  expect(say(node)).toMatchObject({
-    sentence: 'Left out: below the viewport.',
-    advice: 'The whole-page payload has it.',
-  });
+  expect(say(node).sentence).toBe(
+    'Not in the payload of what is in view: it is below the viewport. The whole page’s has it.',
+  );
   expect(say(node).steps).toEqual([{ key: null, down: 420, right: 0 }]);
   expect(say(node, true).verdict).toBe('sent');
 });
@@ -29,33 +28,22 @@ test('an element below the viewport says how far to scroll', () => {
 test('an element that is fixed outside of the viewport is no matter of scrolling', () => {
   const node = pageNode('1', { leftOut: 'below the viewport', box: [0, 1190, 80, 30] });
   const said = explainNode(node, tree, { wholePage: false, isFixed: true });
-  expect(said.advice).toBe(
-    'It is fixed to the viewport, so scrolling doesn’t bring it into view. The whole-page payload has it.',
-  );
+  expect(said.sentence).toBe('Not in the payload: it is below the viewport.');
   expect(said.steps).toEqual([]);
 });
 
 test('an element that nobody can use is left out of the whole page too', () => {
   const node = pageNode('1', { leftOut: 'not rendered' });
-  expect(say(node, true)).toMatchObject({
-    sentence: 'Left out: not rendered.',
-    advice: 'It has display: none.',
-  });
+  expect(say(node, true).sentence).toBe('Not in the payload: it is not rendered.');
 });
 
-test('what makes an element left out is named, and can be shown when it is listed', () => {
-  const by = { leftOutBy: { label: 'details#more' }, leftOutByKey: '4' };
-  const node = pageNode('1', { leftOut: 'in closed details', ...by });
-  expect(say(node).sentence).toBe('Left out: in closed details.');
-  expect(say(node).advice).toBe('Open the details to see it.');
-  expect(say(node).because).toEqual({ label: 'details#more', key: '4' });
-  expect(say(node).steps).toEqual([]);
-});
-
-test('a covered element names its blocker', () => {
-  const blocker = { label: 'dialog#cookie', name: 'We use cookies' };
-  const node = pageNode('1', { blocker, blockerKey: '9' });
-  expect(say(node).covered).toEqual({ label: 'dialog#cookie “We use cookies”', key: '9' });
+test('what stops a press comes from the page, and what does not leaves the element free', () => {
+  const node = pageNode('1');
+  const said = (kind: 'disabled' | 'aria-disabled') =>
+    explainNode(node, tree, { wholePage: false, obstacles: [{ kind }] }).isFree;
+  expect(said('disabled')).toBeUndefined();
+  expect(said('aria-disabled')).toBe(true);
+  expect(say(node).isFree).toBeUndefined();
 });
 
 test('structure is context only', () => {

@@ -14,6 +14,7 @@ const EVERYTHING: Required<AgentPage> = {
   lyingAt: async () => 'lyingAt' as never,
   webTools: async () => 'webTools' as never,
   pressContext: async () => 'pressContext' as never,
+  obstacles: async () => 'obstacles' as never,
   appearance: {} as never,
   act: async () => 'act' as never,
   writes: {} as never,

@@ -1,0 +1,348 @@
+import type { PressObstacle } from '../../core/page/act/press-obstacle.ts';
+import type { Blocker } from '../../core/page/tree/frame-node.ts';
+import { plainText } from '../../core/platform/text/cut-text.ts';
+import type { FrameInventory } from '../live/frame-inventory.ts';
+import { absenceOf } from '../live/place-in-frame.ts';
+import { pageDocument } from '../platform/page-document.ts';
+import { unclobbered } from '../platform/unclobbered.ts';
+import { flatParent } from '../read/flat-parent.ts';
+import { flatText, MAX_NAME_LENGTH } from '../read/flat-text.ts';
+import { ancestorsOf, flatClosest } from '../read/flat-tree.ts';
+import { isFaint, shownShare } from '../read/is-faint.ts';
+import { openModal } from '../read/is-hidden.ts';
+import { isInControlOf } from '../read/is-in-control-of.ts';
+import { nameOf } from '../read/name.ts';
+import {
+  clippingAround,
+  coverAt,
+  describeBlocker,
+  exposureOf,
+  isClippedAway,
+} from '../read/occlusion.ts';
+import { placeOf, visibleLabel } from '../read/place-of.ts';
+import { readingPass, type SemanticsPass } from '../read/semantics-pass.ts';
+import { intersect, isWithin, type Rect, viewportRect } from '../read/visible-box.ts';
+import { isTextField } from './field-of.ts';
+import { formOf } from './press-names.ts';
+import { MAX_NAMED, pressableIn, revealersOf } from './revealers.ts';
+
+type Listings = Pick<FrameInventory, 'ids' | 'listing'>;
+
+interface Asked {
+  el: Element;
+  inventory: Listings;
+  pass: SemanticsPass;
+}
+
+/**
+ * Everything in this document that keeps a press on an element from doing what it says, as it is at this moment: what
+ * hides it comes first, then what is in the way, then what it does not take. Nothing is scrolled. Reads only.
+ */
+export function pressObstacles(el: Element, inventory: Listings): PressObstacle[] {
+  if (!unclobbered.isConnected(el)) return [{ kind: 'left' }];
+  const asked: Asked = { el, inventory, pass: readingPass() };
+  const hidden = hiddenObstacle(asked);
+  const inTheWay = hidden ? undefined : (clicksObstacle(asked) ?? placeObstacle(asked));
+  return [
+    hidden,
+    inTheWay,
+    disabledObstacle(asked),
+    readOnlyObstacle(el),
+    controlObstacle(asked),
+    unsentObstacle(asked),
+    ariaHiddenObstacle(asked),
+  ].filter((obstacle) => obstacle !== undefined);
+}
+
+/** An element as an answer names it: with its ID, by which it can be shown, and what a person calls it. */
+function named(el: Element, { inventory, pass }: Asked): Blocker {
+  const isNamed = inventory.listing(el)?.kind === 'interactive';
+  const isText = unclobbered.matches(el, 'label, summary');
+  const name = isText
+    ? plainText(flatText(el, pass), MAX_NAME_LENGTH).text
+    : isNamed
+      ? nameOf(el, undefined, pass).name
+      : '';
+  return { ...describeBlocker(el, inventory.ids.idOf(el)), ...(name !== '' && { name }) };
+}
+
+/** The cause, if it is not the element itself. */
+function by(cause: Element, asked: Asked): { by?: Blocker } {
+  return cause === asked.el ? {} : { by: named(cause, asked) };
+}
+
+function cure(
+  how: NonNullable<PressObstacle['cure']>['how'],
+  at: readonly Element[],
+  asked: Asked,
+) {
+  return at.length === 0 ? {} : { cure: { how, at: at.map((el) => named(el, asked)) } };
+}
+
+/** What hides the `cause`, and by which control or pointing it is shown. */
+function shownBy(cause: Element, asked: Asked): Pick<PressObstacle, 'cure'> {
+  const found = revealersOf(cause);
+  return found ? cure(found.how, found.at, asked) : {};
+}
+
+function hiddenObstacle(asked: Asked): PressObstacle | undefined {
+  const { el, pass } = asked;
+  const absence = absenceOf(el, placeOf(el), openModal(pageDocument.dialogs()), pass);
+  if (absence) {
+    const { by: cause, leftOut } = absence;
+    const because = by(cause, asked);
+    const shown = () => shownBy(cause, asked);
+    switch (leftOut) {
+      case 'in closed details':
+        return {
+          kind: 'closed details',
+          by: named(cause, asked),
+          ...cure('open', summaryOf(cause), asked),
+        };
+      case 'in a closed dialog':
+        return { kind: 'closed dialog', by: named(cause, asked), ...shown() };
+      case 'in a closed popover':
+        return { kind: 'closed popover', by: named(cause, asked), ...shown() };
+      case 'in skipped content':
+        return { kind: 'not rendered', ...because, css: 'content-visibility: hidden', ...shown() };
+      case 'not rendered':
+        return unrendered(cause, asked);
+      case 'invisible':
+        return {
+          kind: 'invisible',
+          ...because,
+          css: `visibility: ${getComputedStyle(cause).visibility}`,
+          ...shown(),
+        };
+      case 'clipped away':
+        return { kind: 'clipped away', ...because, css: clipOf(cause), ...shown() };
+      case 'zero size':
+        return { kind: 'no size', css: sizeOf(cause), ...shown() };
+      case 'inert':
+        if (!unclobbered.hasAttribute(cause, 'inert')) {
+          return {
+            kind: 'modal',
+            by: named(cause, asked),
+            ...cure('press', pressableIn(cause), asked),
+          };
+        }
+        return { kind: 'inert', ...because };
+    }
+  }
+  return transparentObstacle(asked);
+}
+
+function summaryOf(details: Element): Element[] {
+  const children = [...unclobbered.children(details)];
+  return children.filter((child) => unclobbered.localName(child) === 'summary').slice(0, 1);
+}
+
+/** Why an element has no box: a declaration, `hidden`, or a host that has no slot for it. */
+function unrendered(cause: Element, asked: Asked): PressObstacle {
+  const parent = unclobbered.parentElement(cause);
+  const isLight = parent !== null && unclobbered.shadowRoot(parent) !== null;
+  if (isLight && unclobbered.assignedSlot(cause) === null) {
+    return { kind: 'unslotted', by: named(parent, asked) };
+  }
+  const css = unclobbered.hasAttribute(cause, 'hidden') ? 'hidden' : 'display: none';
+  return { kind: 'not rendered', ...by(cause, asked), css, ...shownBy(cause, asked) };
+}
+
+/** A check box that a page hides by its opacity stands behind its drawn label. */
+function transparentObstacle(asked: Asked): PressObstacle | undefined {
+  const { el, pass } = asked;
+  if (el instanceof HTMLInputElement && visibleLabel(el) !== null) return undefined;
+  if (!isFaint(el, { pass, opacities: new Map() })) return undefined;
+  const share = (at: Element) => shownShare(at, pass.style(at));
+  const faint = [...ancestorsOf(el)].filter((at) => share(at) < 1);
+  const cause = faint.reduce(
+    (least, at) => (share(at) < share(least) ? at : least),
+    faint[0] ?? el,
+  );
+  const { opacity, filter } = pass.style(cause);
+  const css = Number(opacity) < 1 ? `opacity: ${opacity}` : `filter: ${filter}`;
+  return { kind: 'transparent', ...by(cause, asked), css, ...shownBy(cause, asked) };
+}
+
+/** `pointer-events` is inherited: the outermost element that has it from nobody is the cause. */
+function clicksObstacle(asked: Asked): PressObstacle | undefined {
+  const { el, pass } = asked;
+  if (pass.style(el).pointerEvents !== 'none') return undefined;
+  let cause = el;
+  for (const at of ancestorsOf(el)) {
+    if (pass.style(at).pointerEvents !== 'none') break;
+    cause = at;
+  }
+  return { kind: 'ignores clicks', ...by(cause, asked), css: 'pointer-events: none' };
+}
+
+/** Where it is: off the page, cut off for good, or behind something. What only has to be scrolled is no obstacle. */
+function placeObstacle(asked: Asked): PressObstacle | undefined {
+  const { el, inventory } = asked;
+  const place = placeOf(el);
+  const clipped = clippingAround(el, place);
+  if (clipped?.how === 'away') {
+    const { by: cause } = clipped;
+    return {
+      kind: 'clipped away',
+      ...by(cause, asked),
+      css: clipOf(cause),
+      ...shownBy(cause, asked),
+    };
+  }
+  if (clipped?.how === 'closed') {
+    const { by: cause } = clipped;
+    return {
+      kind: 'closed',
+      by: named(cause, asked),
+      css: sizeOf(cause),
+      ...shownBy(cause, asked),
+    };
+  }
+  if (clipped && !canScrollTo(clipped.by, place)) {
+    return { kind: 'cut off', by: named(clipped.by, asked), ...shownBy(clipped.by, asked) };
+  }
+  const viewport = viewportRect();
+  if (!isWithin(place, viewport)) {
+    return canScrollTo(null, place, isFixed(el))
+      ? undefined
+      : { kind: 'off the page', ...shownBy(el, asked) };
+  }
+  const visible = clipped ? null : intersect(place, viewport);
+  if (!visible) return undefined;
+  const isControl = (at: Element) => inventory.listing(at)?.kind === 'interactive';
+  const exposure = exposureOf(el, visible, {
+    idNear: () => undefined,
+    isHeld: (hit) => isControl(el) && isInControlOf(hit, el, isControl),
+  });
+  if (exposure.type !== 'covered' || exposure.blocker.isAtEdge) return undefined;
+  const cover = coverAt(el, exposure.x, exposure.y);
+  // A bar that keeps its place, as the page scrolls: scrolled to the middle, the element is free.
+  if (!cover) return { kind: 'nothing to hit' };
+  if (isBar(cover) && canBeMiddle(place) && !isFixed(el)) return undefined;
+  return { kind: 'covered', by: named(cover, asked), ...cure('press', pressableIn(cover), asked) };
+}
+
+/** Whether something fixed or sticky covers only an edge of the window. */
+function isBar(cover: Element): boolean {
+  const { top, bottom, left, right } = unclobbered.box(cover);
+  const [x, y] = [innerWidth / 2, innerHeight / 2];
+  const isOverMiddle = left < x && right > x && top < y && bottom > y;
+  return (
+    !isOverMiddle &&
+    flatClosest(cover, (at) => /fixed|sticky/.test(getComputedStyle(at).position)) !== null
+  );
+}
+
+/** Whether the page scrolls far enough to bring the middle of a box near the middle of the window. */
+function canBeMiddle({ top, bottom }: Rect): boolean {
+  const root = pageDocument.scrollingElement();
+  if (!root) return false;
+  const to = (top + bottom) / 2 - innerHeight / 2 + unclobbered.scrollTop(root);
+  return to >= 0 && to <= unclobbered.scrollHeight(root) - unclobbered.clientHeight(root);
+}
+
+function isFixed(el: Element): boolean {
+  return flatClosest(el, (at) => getComputedStyle(at).position === 'fixed') !== null;
+}
+
+/** Whether scrolling a box, or (null) the page, can bring a rectangle into it. */
+function canScrollTo(
+  scroller: Element | null,
+  { left, top, right, bottom }: Rect,
+  isFixedThere = false,
+): boolean {
+  if (isFixedThere) return false;
+  const el = scroller ?? pageDocument.scrollingElement();
+  if (!el) return false;
+  const style = getComputedStyle(el);
+  if (scroller && (style.overflowX === 'clip' || style.overflowY === 'clip')) return false;
+  const { left: x, top: y } = scroller ? unclobbered.box(scroller) : { left: 0, top: 0 };
+  const isFromRight = style.direction === 'rtl';
+  const beyond = unclobbered.scrollWidth(el) - unclobbered.clientWidth(el);
+  const startX = x - unclobbered.scrollLeft(el) - (isFromRight ? beyond : 0);
+  const startY = y - unclobbered.scrollTop(el);
+  const isAcross = right > startX && left < startX + unclobbered.scrollWidth(el);
+  return isAcross && bottom > startY && top < startY + unclobbered.scrollHeight(el);
+}
+
+/** Fields that nothing was chosen or typed in, or something that their rules refuse; secrets are named all the same. */
+function unfilledIn(asked: Asked): string[] {
+  const form = formOf(asked.el);
+  if (!form || unclobbered.hasAttribute(form, 'novalidate')) return [];
+  const fields = [...unclobbered.querySelectorAll(form, ':invalid')];
+  const names = fields
+    .filter(
+      (field) => !(field instanceof HTMLFieldSetElement) && unclobbered.checkVisibility(field),
+    )
+    .map(
+      (field) =>
+        nameOf(field, undefined, asked.pass).name || describeBlocker(field, undefined).label,
+    );
+  return [...new Set(names)].slice(0, MAX_NAMED);
+}
+
+/** By HTML's own rules for `disabled` (§4.10.19.5), and by ARIA, which only says so. */
+function disabledObstacle(asked: Asked): PressObstacle | undefined {
+  const { el } = asked;
+  if (unclobbered.matches(el, ':disabled')) {
+    if (!unclobbered.hasAttribute(el, 'disabled')) {
+      const cause = flatClosest(
+        el,
+        (at) =>
+          at !== el &&
+          unclobbered.matches(at, 'fieldset[disabled], optgroup[disabled], select[disabled]'),
+      );
+      return cause ? { kind: 'disabled', by: named(cause, asked) } : { kind: 'disabled' };
+    }
+    const fields = unfilledIn(asked);
+    return fields.length > 0 ? { kind: 'unfilled', fields } : { kind: 'disabled' };
+  }
+  const cause = flatClosest(el, (at) => unclobbered.keywords(at, 'aria-disabled') === 'true');
+  return cause ? { kind: 'aria-disabled', ...by(cause, asked) } : undefined;
+}
+
+function readOnlyObstacle(el: Element): PressObstacle | undefined {
+  const isReadOnly = isTextField(el) && el.readOnly && !unclobbered.matches(el, ':disabled');
+  return isReadOnly ? { kind: 'read-only' } : undefined;
+}
+
+function controlObstacle({ el, inventory }: Asked): PressObstacle | undefined {
+  const listing = inventory.listing(el);
+  const hears = listing?.kind === 'interactive' && listing.reason !== 'pointer cursor';
+  const isLink = el instanceof HTMLAnchorElement && !unclobbered.hasAttribute(el, 'href');
+  if (isLink && !hears) return { kind: 'no address' };
+  return listing ? undefined : { kind: 'not a control' };
+}
+
+/** A button that sends its form sends nothing as long as a field of it is not right (HTML §4.10.21.2). */
+function unsentObstacle(asked: Asked): PressObstacle | undefined {
+  const { el } = asked;
+  const sends =
+    (el instanceof HTMLButtonElement || el instanceof HTMLInputElement) &&
+    /^(submit|image)$/.test(el.type) &&
+    !el.formNoValidate &&
+    !el.disabled;
+  const fields = sends ? unfilledIn(asked) : [];
+  return fields.length > 0 ? { kind: 'unsent', fields } : undefined;
+}
+
+function ariaHiddenObstacle(asked: Asked): PressObstacle | undefined {
+  const cause = flatClosest(asked.el, (at) => unclobbered.keywords(at, 'aria-hidden') === 'true');
+  return cause ? { kind: 'aria-hidden', ...by(cause, asked) } : undefined;
+}
+
+function sizeOf(el: Element): string {
+  const { width, height } = unclobbered.box(el);
+  return `${Math.round(width)} × ${Math.round(height)}`;
+}
+
+/** The declaration that clips an element away, by itself or around it. */
+function clipOf(el: Element): string {
+  for (let at: Element | null = el; at; at = flatParent(at)) {
+    const style = getComputedStyle(at);
+    if (!isClippedAway(style)) continue;
+    return style.clipPath === 'none' ? `clip: ${style.clip}` : `clip-path: ${style.clipPath}`;
+  }
+  return 'clip-path';
+}

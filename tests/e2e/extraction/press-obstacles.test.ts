@@ -1,0 +1,194 @@
+import { beforeAll, expect, test } from 'vitest';
+import { callPanel } from '../../../cli/browser/call-panel.ts';
+import { obstaclesText } from '../../../core/page/why/obstacle-text.ts';
+import { english } from '../../../core/platform/messages/messages.ts';
+import type { OpenedPage } from '../harness/opened-page.ts';
+import { borrowHarness, returnHarness } from '../harness/use-harness.ts';
+
+let opened: OpenedPage;
+
+beforeAll(async () => {
+  const harness = await borrowHarness();
+  opened = await harness.openPage('/fixtures/extraction/blank.html');
+  return () => returnHarness(harness);
+});
+
+const T = '<button>Target</button>';
+
+/** A page with one control called Target, or a field, link or option of that name, and why it cannot be pressed. */
+const CAUSES: readonly (readonly [html: string, sentence: string | RegExp])[] = [
+  [T, ''],
+  ['<button disabled>Target</button>', 'It is disabled.'],
+  [`<fieldset disabled id=pay>${T}</fieldset>`, 'It is disabled, because fieldset#pay is.'],
+  [`<fieldset disabled><legend>${T}</legend></fieldset>`, ''],
+  [
+    '<form><label>E-mail <input required></label><button disabled>Target</button></form>',
+    'It is disabled. Still to be filled in: “E-mail”.',
+  ],
+  [
+    '<form><label>Age <input type=number value=3 max=2></label><button>Target</button></form>',
+    'Its form is not sent yet. To be filled in or corrected: “Age”.',
+  ],
+  ['<form><input required><button formnovalidate>Target</button></form>', ''],
+  [
+    '<select size=2><optgroup disabled label=Old><option>Target</select>',
+    /^It is disabled, because optgroup “?Old”? is\.$|^It is disabled, because optgroup is\.$/,
+  ],
+  ['<button aria-disabled=true>Target</button>', 'aria-disabled is set, but a click still works.'],
+  [
+    `<div role=toolbar aria-disabled=true id=bar>${T}</div>`,
+    'aria-disabled is set on div#bar, but a click still works.',
+  ],
+  [
+    '<input aria-label=Target readonly value=x>',
+    'It is read-only: its text can be read, not changed.',
+  ],
+  ['<button inert>Target</button>', 'It is inert: clicks and keys do nothing.'],
+  [`<main inert>${T}</main>`, 'It is inert, because main is.'],
+  [
+    `${T}<dialog id=d aria-label=Cookies><button>Accept</button><button>Reject</button></dialog><script>d.showModal()</script>`,
+    'The dialog dialog#d “Cookies” is open in front of it. Press “Accept” or “Reject” first.',
+  ],
+  ['<button style="display:none">Target</button>', 'display: none hides it.'],
+  [`<div class=menu hidden>${T}</div>`, 'hidden on div.menu hides it.'],
+  [
+    `<button aria-controls=m aria-expanded=false>Menu</button><div id=m style="display:none">${T}</div>`,
+    'display: none on div#m hides it. Press “Menu” to show it.',
+  ],
+  [
+    `<nav><button aria-expanded=false>More</button><div class=list style="visibility:hidden">${T}</div></nav>`,
+    'visibility: hidden on div.list hides it. Press “More” to show it.',
+  ],
+  [
+    `<style>.sub{display:none} li:hover > .sub{display:block}</style><ul><li><a href=#a>Products</a><div class=sub>${T}</div></ul>`,
+    'display: none on div.sub hides it. Hover “Products” to show it.',
+  ],
+  [
+    `<style>.sub{opacity:0}@layer x{.top{&:is(:hover,:focus-within) .sub{opacity:1}}}</style><div class=top><button>Account</button><div class=sub>${T}</div></div>`,
+    'It is transparent (opacity: 0 on div.sub). Hover “Account” to show it.',
+  ],
+  [
+    `<style>.pane{visibility:hidden} .open:focus ~ .pane{visibility:visible}</style><button class=open>Find</button><div class=pane>${T}</div>`,
+    'visibility: hidden on div.pane hides it. Move the focus to “Find” to show it.',
+  ],
+  [
+    `<style>#c:checked ~ .drawer{display:block} .drawer{display:none}</style><input type=checkbox id=c hidden><label for=c>Filters</label><div class=drawer>${T}</div>`,
+    'display: none on div.drawer hides it. Press “Filters” to show it.',
+  ],
+  [
+    `<div role=tablist><button role=tab id=t2>Prices</button></div><div role=tabpanel aria-labelledby=t2 hidden>${T}</div>`,
+    /^hidden on div.* hides it\. Press “Prices” to show it\.$/,
+  ],
+  ['<button style="opacity:0">Target</button>', 'It is transparent (opacity: 0).'],
+  [
+    `<div id=f style="filter:opacity(0)">${T}</div>`,
+    'It is transparent (filter: opacity(0) on div#f).',
+  ],
+  [
+    `<details id=more><summary>More</summary>${T}</details>`,
+    'It is in details#more, which is closed. Press “More” to open it.',
+  ],
+  [
+    `<button command=show-modal commandfor=dd>Edit</button><dialog id=dd>${T}</dialog>`,
+    'It is in the dialog dialog#dd, which is closed. Press “Edit” to show it.',
+  ],
+  [
+    `<button popovertarget=pp>Options</button><div popover id=pp>${T}</div>`,
+    'It is in the popover div#pp, which is closed. Press “Options” to show it.',
+  ],
+  [
+    `<div id=s style="content-visibility:hidden">${T}</div>`,
+    'content-visibility: hidden on div#s hides it.',
+  ],
+  [
+    '<button style="width:0;height:0;padding:0;border:0;overflow:hidden">Target</button>',
+    /^It has no size \(0 × 0 px\)\.$/,
+  ],
+  [
+    `<button aria-expanded=false>Show</button><div id=acc style="height:0;overflow:hidden">${T}</div>`,
+    /^It is in div#acc, which is closed \(\d+ × 0 px\)\. Press “Show” to show it\.$/,
+  ],
+  [
+    `<div id=k style="clip-path:inset(50%)">${T}</div>`,
+    'clip-path: inset(50%) on div#k leaves nothing of it to see.',
+  ],
+  [
+    `<div id=o style="width:90px;height:40px;overflow:clip;position:relative"><button style="position:absolute;left:200px">Target</button></div>`,
+    'It is outside of div#o, which does not scroll that far.',
+  ],
+  [
+    '<button style="position:absolute;left:-3000px">Target</button>',
+    'It is off the page, where nobody can scroll.',
+  ],
+  [
+    '<button style="position:fixed;top:-300px">Target</button>',
+    'It is off the page, where nobody can scroll.',
+  ],
+  [
+    '<button style="pointer-events:none">Target</button>',
+    'Clicks go through it (pointer-events: none).',
+  ],
+  [
+    `<div id=b style="pointer-events:none">${T}</div>`,
+    'Clicks go through it (pointer-events: none on div#b).',
+  ],
+  [
+    `${T}<div id=cookie role=dialog aria-label=Cookies style="position:fixed;inset:0"><p>Hi</p><button>Accept</button><button>Reject</button></div>`,
+    'div#cookie “Cookies” covers it. Press “Accept” or “Reject” first.',
+  ],
+  [`${T}<div id=veil style="position:absolute;inset:0"></div>`, 'div#veil covers it.'],
+  [
+    `<div id=h aria-hidden=true>${T}</div>`,
+    'aria-hidden on div#h hides it from agents that read the accessibility tree. A click still works.',
+  ],
+  [
+    '<a style="cursor:pointer">Target</a>',
+    'It is a link without an address, and nothing is known to listen for clicks on it.',
+  ],
+  // What only has to be scrolled is no obstacle.
+  [`<div style="height:3000px"></div>${T}`, ''],
+  [`<div style="height:60px;overflow:auto"><div style="height:300px"></div>${T}</div>`, ''],
+  // A bar at the edge goes out of the way with scrolling.
+  [
+    `<div style="position:fixed;top:0;left:0;right:0;height:40px;background:#fff"></div><div style="height:4000px">${T}</div>`,
+    /^div covers it\.$|^$/,
+  ],
+];
+
+async function obstaclesOf(html: string): Promise<string> {
+  await opened.page.evaluate((body) => {
+    document.documentElement.scrollTop = 0;
+    document.body.innerHTML = body;
+    for (const script of document.body.querySelectorAll('script')) {
+      // Scripts of `innerHTML` do not run.
+      const own = document.createElement('script');
+      own.textContent = script.textContent;
+      script.replaceWith(own);
+    }
+  }, html);
+  await opened.settled();
+  const { nodes } = await opened.tree();
+  const target = nodes.findLast(({ node }) => node.name === 'Target');
+  if (!target)
+    throw new Error(`No target in ${html}: ${nodes.map(({ node }) => node.name).join()}`);
+  const [obstacles = []] = await callPanel(opened.panel, 'obstacles', [target.key]);
+  return english(obstaclesText(obstacles));
+}
+
+test.each(CAUSES)('%s', async (html, sentence) => {
+  const said = await obstaclesOf(html);
+  if (typeof sentence === 'string') expect(said).toBe(sentence);
+  else expect(said).toMatch(sentence);
+});
+
+test('what a parent causes is said of what is deep inside, and in a shadow root', async () => {
+  const deep = (inner: string) => `<div><div><div>${inner}</div></div></div>`;
+  expect(await obstaclesOf(`<div id=x style="display:none">${deep(T)}</div>`)).toBe(
+    'display: none on div#x hides it.',
+  );
+  expect(await obstaclesOf(`<fieldset id=x disabled>${deep(T)}</fieldset>`)).toBe(
+    'It is disabled, because fieldset#x is.',
+  );
+  const inRoot = `<div id=x style="opacity:0"><div id=host></div></div><script>host.attachShadow({mode:'open'}).innerHTML='${T}'</script>`;
+  expect(await obstaclesOf(inRoot)).toBe('It is transparent (opacity: 0 on div#x).');
+});
