@@ -68,7 +68,9 @@ sweepTest(
       Selector: '#card >>> #inside',
     });
     await person.clickRow('City');
-    await soon(() => explanation(person)).toBe('Nothing stops a press.In the payload, because it is a native control.');
+    await soon(() => explanation(person)).toBe(
+      'Nothing stops a press.In the payload, because it is a native control.',
+    );
     expect(JSON.parse(await person.text('.details-json'))).toEqual(
       interactive_tree.find(({ i }) => i === '5'),
     );
